@@ -1,0 +1,8 @@
+//! Choosing and judging moves.
+//!
+//! This room knows [`crate::game`] alone. It has its own fast board, and the one thread on which
+//! the computer thinks.
+
+mod level;
+
+pub use level::Level;

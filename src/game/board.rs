@@ -1,0 +1,149 @@
+//! What stands where.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+use super::{Line, Mark, Rules, Square};
+
+/// The steps (rows down, columns right) along which lines run: row, column, and the two diagonals.
+const DIRECTIONS: [(i8, i8); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
+
+/// The squares of a board and the marks on them, without a turn.
+///
+/// Its `Display` draws it with box-drawing characters, one line of text for each row and each rule
+/// between rows, without a line break at the end.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Board {
+    rules: Rules,
+    cells: Vec<Option<Mark>>,
+}
+
+impl Board {
+    /// An empty board of the size that these rules ask for.
+    #[must_use]
+    pub fn new(rules: Rules) -> Self {
+        Self {
+            rules,
+            cells: vec![None; rules.squares()],
+        }
+    }
+
+    /// The rules whose size and line this board has.
+    #[must_use]
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// What stands on this square; `None` also where the board has no such square.
+    #[must_use]
+    pub fn get(&self, square: Square) -> Option<Mark> {
+        self.rules.contains(square).then(|| self[square])?
+    }
+
+    /// The free squares, row by row from the top left.
+    pub fn free_squares(&self) -> impl Iterator<Item = Square> {
+        self.rules
+            .all_squares()
+            .filter(|&square| self[square].is_none())
+    }
+
+    /// Whether no square is free.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.cells.iter().all(Option::is_some)
+    }
+
+    /// How many squares hold this mark.
+    #[must_use]
+    pub fn count(&self, mark: Mark) -> usize {
+        self.cells
+            .iter()
+            .filter(|&&cell| cell == Some(mark))
+            .count()
+    }
+
+    /// Every winning line that goes through this square: rows first, then columns, then diagonals.
+    pub(super) fn lines_through(&self, square: Square) -> Vec<Line> {
+        DIRECTIONS
+            .into_iter()
+            .filter_map(|step| self.line_through(square, step))
+            .collect()
+    }
+
+    /// Every winning line of the board: rows first, then columns, then diagonals.
+    pub(super) fn all_lines(&self) -> Vec<Line> {
+        let mut lines = Vec::new();
+        for step in DIRECTIONS {
+            for square in self.rules.all_squares() {
+                if let Some(line) = self.line_through(square, step)
+                    && line.first() == square
+                {
+                    lines.push(line);
+                }
+            }
+        }
+        lines
+    }
+
+    /// The run of like marks through this square in this direction, where it wins.
+    fn line_through(&self, square: Square, (rows, columns): (i8, i8)) -> Option<Line> {
+        let mark = self.get(square)?;
+        let run_end = |rows: i8, columns: i8| {
+            let mut end = square;
+            while let Some(next) = end.offset(rows, columns)
+                && self.get(next) == Some(mark)
+            {
+                end = next;
+            }
+            end
+        };
+        let line = Line::new(run_end(-rows, -columns), run_end(rows, columns));
+        self.rules.wins(line.length()).then_some(line)
+    }
+
+    fn index_of(&self, square: Square) -> usize {
+        usize::from(square.row) * usize::from(self.rules.columns()) + usize::from(square.column)
+    }
+}
+
+/// What stands on a square of this board.
+///
+/// # Panics
+/// Where the board has no such square; [`Board::get`] does not.
+impl Index<Square> for Board {
+    type Output = Option<Mark>;
+
+    fn index(&self, square: Square) -> &Option<Mark> {
+        &self.cells[self.index_of(square)]
+    }
+}
+
+impl IndexMut<Square> for Board {
+    fn index_mut(&mut self, square: Square) -> &mut Option<Mark> {
+        let index = self.index_of(square);
+        &mut self.cells[index]
+    }
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let columns = usize::from(self.rules.columns());
+        let rule = |left: &str, middle: &str, right: &str| {
+            format!("{left}{}{right}", vec!["───"; columns].join(middle))
+        };
+        writeln!(f, "{}", rule("┌", "┬", "┐"))?;
+        for (index, row) in self.cells.chunks(columns).enumerate() {
+            if index > 0 {
+                writeln!(f, "{}", rule("├", "┼", "┤"))?;
+            }
+            for cell in row {
+                match cell {
+                    Some(mark) => write!(f, "│ {mark} ")?,
+                    None => write!(f, "│   ")?,
+                }
+            }
+            writeln!(f, "│")?;
+        }
+        write!(f, "{}", rule("└", "┴", "┘"))
+    }
+}

@@ -1,0 +1,92 @@
+//! A completed line and what it is called.
+
+use super::{Rules, Square};
+
+/// A straight line of squares, from its upper end to its lower one, or from left to right in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Line {
+    first: Square,
+    last: Square,
+}
+
+/// What a line is called. Rows and columns are counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineName {
+    /// This whole row, counted from the top.
+    Row(u8),
+    /// This whole column, counted from the left.
+    Column(u8),
+    /// The whole diagonal from the top left to the bottom right.
+    MainDiagonal,
+    /// The whole diagonal from the top right to the bottom left.
+    AntiDiagonal,
+    /// From one square to another, where the line that wins is shorter than the side.
+    Between(Square, Square),
+}
+
+impl Line {
+    /// The line between two squares of one row, column or diagonal, in reading order.
+    pub(super) const fn new(first: Square, last: Square) -> Self {
+        Self { first, last }
+    }
+
+    /// Its upper end; in a row its left one.
+    #[must_use]
+    pub const fn first(self) -> Square {
+        self.first
+    }
+
+    /// Its lower end; in a row its right one.
+    #[must_use]
+    pub const fn last(self) -> Square {
+        self.last
+    }
+
+    /// How many squares it has.
+    #[must_use]
+    pub fn length(self) -> u8 {
+        let rows = self.last.row - self.first.row;
+        rows.max(self.last.column.abs_diff(self.first.column)) + 1
+    }
+
+    /// Every square of the line, from its first to its last.
+    pub fn squares(self) -> impl Iterator<Item = Square> {
+        let step = |from: u8, to: u8| -> i8 {
+            match to.cmp(&from) {
+                std::cmp::Ordering::Less => -1,
+                std::cmp::Ordering::Equal => 0,
+                std::cmp::Ordering::Greater => 1,
+            }
+        };
+        let (rows, columns) = (
+            step(self.first.row, self.last.row),
+            step(self.first.column, self.last.column),
+        );
+        std::iter::successors(Some(self.first), move |&square| {
+            (square != self.last).then(|| square.offset(rows, columns))?
+        })
+    }
+
+    /// What the line is called under these rules: by its row, column or diagonal where the line
+    /// that wins fills one, by its two ends where it does not.
+    #[must_use]
+    pub fn name(self, rules: Rules) -> LineName {
+        let (first, last, line) = (self.first, self.last, rules.line());
+        let square_board = rules.rows() == rules.columns();
+        if first.row == last.row && line == rules.columns() {
+            LineName::Row(first.row + 1)
+        } else if first.column == last.column && line == rules.rows() {
+            LineName::Column(first.column + 1)
+        } else if first.row == last.row || first.column == last.column {
+            LineName::Between(first, last)
+        } else if square_board && line == rules.rows() {
+            if first.column < last.column {
+                LineName::MainDiagonal
+            } else {
+                LineName::AntiDiagonal
+            }
+        } else {
+            LineName::Between(first, last)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! The two marks, and a pair of things, one for each.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+use serde::{Deserialize, Serialize};
+
+/// What a player puts on a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Mark {
+    /// The cross.
+    X,
+    /// The nought.
+    O,
+}
+
+impl Mark {
+    /// Both marks, X first.
+    pub const ALL: [Self; 2] = [Self::X, Self::O];
+
+    /// The mark of the opponent.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::X => Self::O,
+            Self::O => Self::X,
+        }
+    }
+}
+
+impl fmt::Display for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::X => "X",
+            Self::O => "O",
+        })
+    }
+}
+
+/// One thing for X and one for O, indexed by [`Mark`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ByMark<T> {
+    /// What belongs to X.
+    pub x: T,
+    /// What belongs to O.
+    pub o: T,
+}
+
+impl<T> Index<Mark> for ByMark<T> {
+    type Output = T;
+
+    fn index(&self, mark: Mark) -> &T {
+        match mark {
+            Mark::X => &self.x,
+            Mark::O => &self.o,
+        }
+    }
+}
+
+impl<T> IndexMut<Mark> for ByMark<T> {
+    fn index_mut(&mut self, mark: Mark) -> &mut T {
+        match mark {
+            Mark::X => &mut self.x,
+            Mark::O => &mut self.o,
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! The rules that a game is played by.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::Square;
+
+/// The size of the board, the line that wins, and the house rule on taken squares.
+///
+/// Sides run from [`Rules::SHORTEST_SIDE`] to [`Rules::LONGEST_SIDE`], and the line from
+/// [`Rules::SHORTEST_LINE`] to the longer side.
+///
+/// ```
+/// use velha::game::{LineRule, Rules, RulesError};
+///
+/// let gomoku = Rules::new(15, 15, 5).unwrap();
+/// assert_eq!(gomoku.line_rule(), LineRule::AtLeast);
+/// assert_eq!(Rules::new(3, 4, 5), Err(RulesError::Line { line: 5, longest: 4 }));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Rules {
+    rows: u8,
+    columns: u8,
+    line: u8,
+    line_rule: LineRule,
+    taken_square: TakenSquare,
+}
+
+/// Whether a line longer than asked for wins too.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum LineRule {
+    /// A line of at least that length wins.
+    #[default]
+    AtLeast,
+    /// Only a line of exactly that length wins; a longer one counts for nothing (the standard
+    /// rule of gomoku).
+    Exactly,
+}
+
+/// What happens to a player who picks a square that is taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum TakenSquare {
+    /// The same player is asked again.
+    #[default]
+    AskAgain,
+    /// The player loses the turn.
+    LoseTurn,
+}
+
+/// Why there are no such rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RulesError {
+    /// So many rows there cannot be.
+    Rows(u8),
+    /// So many columns there cannot be.
+    Columns(u8),
+    /// A line of this length cannot be asked for on this board.
+    Line {
+        /// The length asked for.
+        line: u8,
+        /// The longest that this board allows.
+        longest: u8,
+    },
+}
+
+impl Rules {
+    /// The fewest rows or columns of a board.
+    pub const SHORTEST_SIDE: u8 = 3;
+    /// The most rows or columns of a board.
+    pub const LONGEST_SIDE: u8 = 20;
+    /// The shortest line that can be asked for.
+    pub const SHORTEST_LINE: u8 = 3;
+    /// Three in a row on three by three.
+    pub const TIC_TAC_TOE: Self = Self::preset(3, 3, 3);
+
+    /// The boards that are offered by name, smallest first; any other can be set by hand.
+    pub const PRESETS: [Self; 8] = [
+        Self::TIC_TAC_TOE,
+        Self::preset(4, 4, 4),
+        Self::preset(5, 5, 4),
+        Self::preset(6, 6, 4),
+        Self::preset(6, 6, 6),
+        Self::preset(7, 7, 5),
+        Self::preset(15, 15, 5),
+        Self::preset(19, 19, 5),
+    ];
+
+    const fn preset(rows: u8, columns: u8, line: u8) -> Self {
+        Self {
+            rows,
+            columns,
+            line,
+            line_rule: LineRule::AtLeast,
+            taken_square: TakenSquare::AskAgain,
+        }
+    }
+
+    /// Rules with a line of at least `line`, and where a taken square is asked for again.
+    ///
+    /// # Errors
+    /// Names the first of the three numbers that is out of its range.
+    pub fn new(rows: u8, columns: u8, line: u8) -> Result<Self, RulesError> {
+        let side = Self::SHORTEST_SIDE..=Self::LONGEST_SIDE;
+        let longest = rows.max(columns);
+        if !side.contains(&rows) {
+            Err(RulesError::Rows(rows))
+        } else if !side.contains(&columns) {
+            Err(RulesError::Columns(columns))
+        } else if !(Self::SHORTEST_LINE..=longest).contains(&line) {
+            Err(RulesError::Line { line, longest })
+        } else {
+            Ok(Self::preset(rows, columns, line))
+        }
+    }
+
+    /// The same rules with this rule on longer lines.
+    #[must_use]
+    pub const fn with_line_rule(self, line_rule: LineRule) -> Self {
+        Self { line_rule, ..self }
+    }
+
+    /// The same rules with this rule on taken squares.
+    #[must_use]
+    pub const fn with_taken_square(self, taken_square: TakenSquare) -> Self {
+        Self {
+            taken_square,
+            ..self
+        }
+    }
+
+    /// The number of rows.
+    #[must_use]
+    pub const fn rows(self) -> u8 {
+        self.rows
+    }
+
+    /// The number of columns.
+    #[must_use]
+    pub const fn columns(self) -> u8 {
+        self.columns
+    }
+
+    /// The length of the line that wins.
+    #[must_use]
+    pub const fn line(self) -> u8 {
+        self.line
+    }
+
+    /// Whether a longer line wins too.
+    #[must_use]
+    pub const fn line_rule(self) -> LineRule {
+        self.line_rule
+    }
+
+    /// What happens to a player who picks a taken square.
+    #[must_use]
+    pub const fn taken_square(self) -> TakenSquare {
+        self.taken_square
+    }
+
+    /// The number of squares of the board.
+    #[must_use]
+    pub const fn squares(self) -> usize {
+        self.rows as usize * self.columns as usize
+    }
+
+    /// Whether the board has this square.
+    #[must_use]
+    pub const fn contains(self, square: Square) -> bool {
+        square.row < self.rows && square.column < self.columns
+    }
+
+    /// Every square of the board, row by row from the top left.
+    pub fn all_squares(self) -> impl Iterator<Item = Square> {
+        (0..self.rows)
+            .flat_map(move |row| (0..self.columns).map(move |column| Square { row, column }))
+    }
+
+    /// Whether a run of this length wins.
+    #[must_use]
+    pub const fn wins(self, length: u8) -> bool {
+        match self.line_rule {
+            LineRule::AtLeast => length >= self.line,
+            LineRule::Exactly => length == self.line,
+        }
+    }
+}
+
+impl fmt::Display for RulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (shortest, longest) = (Rules::SHORTEST_SIDE, Rules::LONGEST_SIDE);
+        match self {
+            Self::Rows(rows) => {
+                write!(f, "{rows} rows; a board has {shortest} to {longest}")
+            }
+            Self::Columns(columns) => {
+                write!(f, "{columns} columns; a board has {shortest} to {longest}")
+            }
+            Self::Line { line, longest } => {
+                let shortest = Rules::SHORTEST_LINE;
+                write!(
+                    f,
+                    "a line of {line}; this board allows {shortest} to {longest}"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for RulesError {}

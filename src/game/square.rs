@@ -1,0 +1,63 @@
+//! A square of the board and its name.
+
+use std::fmt;
+
+/// A square, by its row from the top and its column from the left, both counted from 0.
+///
+/// Its name is a letter for the column from the left and a number for the row from the top, so
+/// `a1` is the top left corner and `t20` the bottom right one of the largest board.
+///
+/// ```
+/// use velha::game::Square;
+///
+/// let square = Square::new(2, 1);
+/// assert_eq!(square.to_string(), "b3");
+/// assert_eq!(Square::from_name("B3"), Some(square));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Square {
+    /// The row from the top, counted from 0.
+    pub row: u8,
+    /// The column from the left, counted from 0.
+    pub column: u8,
+}
+
+impl Square {
+    /// The square in this row and column, both counted from 0.
+    #[must_use]
+    pub const fn new(row: u8, column: u8) -> Self {
+        Self { row, column }
+    }
+
+    /// Reads a name such as `b3`, in capitals or not; `None` where it is no name of a square of
+    /// the largest board.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        let mut characters = name.chars();
+        let letter = characters.next()?.to_ascii_lowercase();
+        let number = characters.as_str();
+        let plain = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+        if !letter.is_ascii_lowercase() || !plain || number.starts_with('0') {
+            return None;
+        }
+        let column = u8::try_from(u32::from(letter) - u32::from('a')).ok()?;
+        let row = number.parse::<u8>().ok()? - 1;
+        let largest = super::Rules::LONGEST_SIDE;
+        (row < largest && column < largest).then_some(Self { row, column })
+    }
+
+    /// The square so many rows down and columns to the right, where that is not beyond the top,
+    /// the left or what a number of this size can hold.
+    pub(crate) fn offset(self, rows: i8, columns: i8) -> Option<Self> {
+        Some(Self {
+            row: self.row.checked_add_signed(rows)?,
+            column: self.column.checked_add_signed(columns)?,
+        })
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'a' + self.column), self.row + 1)
+    }
+}

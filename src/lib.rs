@@ -1,0 +1,5 @@
+//! Velha: tic-tac-toe and its whole family.
+
+pub mod engine;
+pub mod game;
+pub mod session;

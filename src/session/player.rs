@@ -1,0 +1,182 @@
+//! The two players.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+use serde::{Deserialize, Serialize};
+
+use crate::engine::Level;
+
+/// A player's place at the table, which stays theirs when the marks are swapped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Seat {
+    /// The first player.
+    One,
+    /// The second player.
+    Two,
+}
+
+/// One thing for each player, indexed by [`Seat`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BySeat<T> {
+    /// What belongs to the first player.
+    pub one: T,
+    /// What belongs to the second player.
+    pub two: T,
+}
+
+/// Who makes a player's moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Who {
+    /// Somebody in front of the window.
+    #[default]
+    Person,
+    /// The engine, at this level.
+    Computer(Level),
+}
+
+/// A player of a game that has begun.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Player {
+    /// The name that was given; without one the player is called by the place at the table, in
+    /// the language of the reader.
+    pub name: Option<Name>,
+    /// Who makes the moves.
+    pub who: Who,
+}
+
+/// A player's name: one to [`Name::LONGEST`] characters on one line, no space at either end.
+///
+/// ```
+/// use velha::session::{Name, NameError};
+///
+/// assert_eq!(Name::new("  Ana ").unwrap().as_str(), "Ana");
+/// assert_eq!(Name::new(" "), Err(NameError::Empty));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Name(String);
+
+/// Why something is no name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NameError {
+    /// There is nothing but space.
+    Empty,
+    /// It has this many characters, more than [`Name::LONGEST`].
+    TooLong(usize),
+    /// It holds a line break, a tabulator or another character that is a command, or one that
+    /// turns the direction of the text around it.
+    Control,
+}
+
+impl Seat {
+    /// Both places, the first player's first.
+    pub const ALL: [Self; 2] = [Self::One, Self::Two];
+
+    /// The other player's place.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::One => Self::Two,
+            Self::Two => Self::One,
+        }
+    }
+
+    /// 1 or 2.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        match self {
+            Self::One => 1,
+            Self::Two => 2,
+        }
+    }
+}
+
+impl<T> Index<Seat> for BySeat<T> {
+    type Output = T;
+
+    fn index(&self, seat: Seat) -> &T {
+        match seat {
+            Seat::One => &self.one,
+            Seat::Two => &self.two,
+        }
+    }
+}
+
+impl<T> IndexMut<Seat> for BySeat<T> {
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        match seat {
+            Seat::One => &mut self.one,
+            Seat::Two => &mut self.two,
+        }
+    }
+}
+
+impl Who {
+    /// The level of the computer; `None` for a person.
+    #[must_use]
+    pub const fn level(self) -> Option<Level> {
+        match self {
+            Self::Person => None,
+            Self::Computer(level) => Some(level),
+        }
+    }
+}
+
+impl Name {
+    /// The most characters of a name.
+    pub const LONGEST: usize = 40;
+
+    /// A name from what somebody wrote.
+    ///
+    /// # Errors
+    /// Where nothing is left without the space around it, where it is too long, or where it holds
+    /// a character that cannot be seen and changes what stands around it.
+    pub fn new(written: &str) -> Result<Self, NameError> {
+        let name = written.trim();
+        let length = name.chars().count();
+        if name.is_empty() {
+            Err(NameError::Empty)
+        } else if length > Self::LONGEST {
+            Err(NameError::TooLong(length))
+        } else if name.chars().any(is_command) {
+            Err(NameError::Control)
+        } else {
+            Ok(Self(name.to_owned()))
+        }
+    }
+
+    /// The name as written.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Whether a character is a command rather than text: control characters, line and paragraph
+/// breaks, and the marks that embed, override or isolate a direction of writing.
+fn is_command(character: char) -> bool {
+    character.is_control()
+        || matches!(character, '\u{2028}' | '\u{2029}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}')
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Display for NameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str("a name is empty"),
+            Self::TooLong(length) => write!(
+                f,
+                "a name has {length} characters; it may have {}",
+                Name::LONGEST
+            ),
+            Self::Control => f.write_str("a name holds a character that cannot be shown"),
+        }
+    }
+}
+
+impl std::error::Error for NameError {}

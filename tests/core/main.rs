@@ -1,0 +1,4 @@
+//! Everything that can be tested without a window.
+#![expect(clippy::unwrap_used, reason = "a test that fails may panic")]
+
+mod game;
