@@ -4,5 +4,7 @@
 //! the computer thinks.
 
 mod level;
+mod value;
 
 pub use level::Level;
+pub use value::{Report, Value};
