@@ -41,4 +41,33 @@ impl Game {
     pub fn mover(&self) -> Option<Who> {
         (!self.record.is_over()).then(|| self.player(self.record.position().turn()).who)
     }
+
+    /// Whether a person sits at the board at all.
+    pub(super) fn has_person(&self) -> bool {
+        Seat::ALL
+            .iter()
+            .any(|&seat| self.players[seat].who == Who::Person)
+    }
+
+    /// Who was or will be to move once so many moves have been played: every move passes the turn,
+    /// a lost one too.
+    pub(super) fn mover_at(&self, cursor: usize) -> Who {
+        let first = self.record.start().turn();
+        let mark = if cursor.is_multiple_of(2) {
+            first
+        } else {
+            first.other()
+        };
+        self.player(mark).who
+    }
+
+    /// Whether no person has made a move yet, so that another choice of board or player can still
+    /// take the place of this game without anything being lost.
+    pub(super) fn is_fresh(&self) -> bool {
+        let moves = self.record.moves().len();
+        let opened_by_computer = moves == 1 && self.has_person() && self.mover_at(0) != Who::Person;
+        let empty_start =
+            self.record.start().board().free_squares().count() == self.record.rules().squares();
+        empty_start && !self.record.is_abandoned() && (moves == 0 || opened_by_computer)
+    }
 }

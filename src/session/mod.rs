@@ -2,12 +2,20 @@
 //!
 //! This room knows no toolkit and no files; it is tested without a window.
 
+mod command;
 mod game;
 mod player;
+mod score;
 mod settings;
 mod setup;
+mod sitting;
+mod timeline;
 
+pub use command::{Command, FileFormat, Notice, Task};
 pub use game::Game;
 pub use player::{BySeat, Name, NameError, Player, Seat, Who};
+pub use score::Score;
 pub use settings::{Numbering, Settings, Theme, WindowPlace};
 pub use setup::{Chair, Setup, Starts};
+pub use sitting::Session;
+pub use timeline::GameId;

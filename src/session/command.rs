@@ -1,0 +1,84 @@
+//! What can be asked of a sitting, and what it asks of the shell in return.
+
+use std::path::PathBuf;
+
+use super::{Numbering, Seat, Starts, Theme, Who};
+use crate::game::{Mark, Rules, Square};
+
+/// Something that a person asks for, by mouse, key or menu.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Play this square for the person whose turn it is.
+    Play(Square),
+    /// Start a new game from the choices; undo brings back the one that it replaces.
+    NewGame,
+    /// Take back the last move; against the computer, back to the person's own turn.
+    Undo,
+    /// Play again what was taken back.
+    Redo,
+    /// Let the computer go on after undo or redo stopped a game between two computers.
+    GoOn,
+    /// Leave the game before its end.
+    Leave,
+    /// Take up again the game that was left.
+    TakeUp,
+    /// Change the name that a player will have; nothing is no name.
+    Rename(Seat, String),
+    /// Say who makes a player's moves.
+    Appoint(Seat, Who),
+    /// Say which player has X.
+    GiveX(Seat),
+    /// Say which mark moves first.
+    SetStarts(Starts),
+    /// Choose board, line and house rule.
+    SetRules(Rules),
+    /// Set the score of the sitting back to nothing.
+    ResetScore,
+    /// Say how squares are numbered and typed.
+    SetNumbering(Numbering),
+    /// Choose light or dark.
+    SetTheme(Theme),
+    /// Open a file that is still to be picked.
+    Open,
+    /// Save to the game's own file, or to one that is still to be picked.
+    Save,
+    /// Save to a file that is still to be picked.
+    SaveAs(FileFormat),
+    /// Close the program.
+    Quit,
+}
+
+/// The files that a game can be saved to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileFormat {
+    /// The whole game with its history.
+    Velha,
+    /// The grid and whose turn it is, nine squares only.
+    Partie,
+}
+
+/// What the shell is to do next, because a sitting touches no file and no window.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Task {
+    /// Let a file be picked and open it.
+    PickToOpen,
+    /// Let a place be picked and save the game there.
+    PickToSave(FileFormat),
+    /// Save the game to this file.
+    Save(PathBuf),
+    /// Close the window.
+    Close,
+}
+
+/// What there is to say about the last thing that was asked for, beside whose turn it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// The square is taken by this mark; another one is to be picked.
+    Taken(Square, Mark),
+    /// This side picked a taken square and lost the turn.
+    TurnLost(Mark),
+    /// The game cannot start, because the name of the player in this place will not do.
+    NoGame(Seat, super::NameError),
+    /// The engine failed at this move, and a free square was picked at random instead.
+    EngineFailed,
+}

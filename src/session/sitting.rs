@@ -1,0 +1,391 @@
+//! The sitting itself: applies commands.
+
+use std::path::{Path, PathBuf};
+
+use super::score::Point;
+use super::timeline::{Entry, GameId, SavedFile, Step, Timeline};
+use super::{
+    Chair, Command, FileFormat, Game, Notice, Numbering, Score, Seat, Settings, Setup, Starts,
+    Task, Who,
+};
+use crate::engine::Level;
+use crate::game::{Mark, Outcome, PlayError, Played, Position, Rules, Square};
+
+/// One sitting: the games, the score, and the choices for the next game.
+///
+/// Everything that a person asks for goes through [`Session::apply`]; what may be asked for now is
+/// told by [`Session::allows`].
+///
+/// ```
+/// use velha::game::Square;
+/// use velha::session::{Command, Session, Settings};
+///
+/// let mut session = Session::new(Settings::default(), 1);
+/// session.apply(Command::Play(Square::new(1, 1)));
+/// assert!(session.allows(&Command::Undo));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Session {
+    games: Timeline,
+    score: Score,
+    settings: Settings,
+    notice: Option<Notice>,
+    /// Whether a game between computers waits to be told to go on.
+    paused: bool,
+    random: fastrand::Rng,
+}
+
+impl Session {
+    /// A sitting with a first game from the choices in these settings. The seed decides what is
+    /// drawn at random.
+    #[must_use]
+    pub fn new(settings: Settings, seed: u64) -> Self {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let setup = usable(&settings.setup);
+        let game = begin(&setup, None, &mut random);
+        Self {
+            games: Timeline::new(Entry::new(game)),
+            score: Score::default(),
+            settings,
+            notice: None,
+            paused: false,
+            random,
+        }
+    }
+
+    /// The game on the board.
+    #[must_use]
+    pub fn game(&self) -> &Game {
+        &self.games.entry().game
+    }
+
+    /// Which game of the sitting is on the board.
+    #[must_use]
+    pub fn game_id(&self) -> GameId {
+        self.games.entry().id
+    }
+
+    /// Where the game on the board stands.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        self.game().record.position()
+    }
+
+    /// The score of the sitting.
+    #[must_use]
+    pub const fn score(&self) -> Score {
+        self.score
+    }
+
+    /// What is kept between runs, the choices for the next game among it.
+    #[must_use]
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The choices for the next game.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.settings.setup
+    }
+
+    /// What there is to say about the last command.
+    #[must_use]
+    pub const fn notice(&self) -> Option<&Notice> {
+        self.notice.as_ref()
+    }
+
+    /// Whether a game between computers waits to be told to go on.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        self.paused && self.computer_to_move().is_some()
+    }
+
+    /// How squares are numbered on the board that is played: number pad and 0 to 8 fit three by
+    /// three alone.
+    #[must_use]
+    pub fn numbering(&self) -> Numbering {
+        let rules = self.game().record.rules();
+        match self.settings.numbering {
+            Numbering::NumberPad | Numbering::FromZero
+                if (rules.rows(), rules.columns()) != (3, 3) =>
+            {
+                Numbering::Off
+            }
+            numbering => numbering,
+        }
+    }
+
+    /// The file of the game on the board, if it has one.
+    #[must_use]
+    pub fn file(&self) -> Option<&Path> {
+        self.games.entry().path()
+    }
+
+    /// Whether the game on the board has something that its file lacks.
+    #[must_use]
+    pub fn is_unsaved(&self) -> bool {
+        self.games.entry().is_unsaved()
+    }
+
+    /// Whether something is chosen that only the next game will have.
+    #[must_use]
+    pub fn is_next_game_different(&self) -> bool {
+        let game = self.game();
+        let setup = self.setup();
+        let same_starter = match setup.starts {
+            Starts::X => game.record.start().turn() == Mark::X,
+            Starts::O => game.record.start().turn() == Mark::O,
+            Starts::Random | Starts::InTurn => true,
+        };
+        setup.x != game.x || setup.rules != game.record.rules() || !same_starter
+    }
+
+    /// What the engine is wanted for: the position and the level, while the computer is to move.
+    #[must_use]
+    pub fn computer_to_move(&self) -> Option<(&Position, Level)> {
+        let level = self.game().mover()?.level()?;
+        Some((self.position(), level))
+    }
+
+    /// Whether a command can be carried out now. What is greyed out is asked here.
+    #[must_use]
+    pub fn allows(&self, command: &Command) -> bool {
+        let game = self.game();
+        match command {
+            Command::Play(_) => game.mover() == Some(Who::Person),
+            Command::Undo => self.games.undo().is_some(),
+            Command::Redo => self.games.redo().is_some(),
+            Command::GoOn => self.is_paused(),
+            Command::Leave => !game.record.is_over() && !game.is_fresh(),
+            Command::TakeUp => game.record.is_abandoned(),
+            Command::ResetScore => self.score != Score::default(),
+            Command::SaveAs(FileFormat::Partie) => holds_nine_squares(game.record.rules()),
+            Command::SetNumbering(Numbering::NumberPad | Numbering::FromZero) => {
+                let rules = game.record.rules();
+                (rules.rows(), rules.columns()) == (3, 3)
+            }
+            _ => true,
+        }
+    }
+
+    /// Carries out a command, where it is allowed; the shell does the task that comes back.
+    pub fn apply(&mut self, command: Command) -> Option<Task> {
+        if !self.allows(&command) {
+            return None;
+        }
+        self.notice = None;
+        match command {
+            Command::Play(square) => self.play(square),
+            Command::NewGame => self.new_game(),
+            Command::Undo => self.step(self.games.undo()),
+            Command::Redo => self.step(self.games.redo()),
+            Command::GoOn => self.paused = false,
+            Command::Leave => self.games.entry_mut().game.record.abandon(),
+            Command::TakeUp => self.games.entry_mut().game.record.take_up(),
+            Command::Rename(seat, name) => {
+                self.settings.setup.players[seat].name = Some(name);
+                self.seat_players();
+            }
+            Command::Appoint(seat, who) => {
+                self.settings.setup.players[seat].who = who;
+                self.paused = false;
+                self.seat_players();
+            }
+            Command::GiveX(seat) => self.choose(|setup| setup.x = seat),
+            Command::SetStarts(starts) => self.choose(|setup| setup.starts = starts),
+            Command::SetRules(rules) => self.choose(|setup| setup.rules = rules),
+            Command::ResetScore => {
+                self.score = Score::default();
+                self.games.forget_points();
+            }
+            Command::SetNumbering(numbering) => self.settings.numbering = numbering,
+            Command::SetTheme(theme) => self.settings.theme = theme,
+            Command::Open => return Some(Task::PickToOpen),
+            Command::Save => {
+                return Some(match self.file() {
+                    Some(path) => Task::Save(path.to_owned()),
+                    None => Task::PickToSave(FileFormat::Velha),
+                });
+            }
+            Command::SaveAs(format) => return Some(Task::PickToSave(format)),
+            Command::Quit => return Some(Task::Close),
+        }
+        None
+    }
+
+    /// Plays the square that the engine has chosen for the position on the board. A choice that
+    /// the rules do not allow is dropped.
+    pub fn computer_plays(&mut self, square: Square, failed: bool) {
+        if self.computer_to_move().is_none() || self.position().check(square) != Ok(Played::Marked)
+        {
+            return;
+        }
+        self.notice = failed.then_some(Notice::EngineFailed);
+        self.mark(square);
+    }
+
+    /// Puts a game that was read from a file on the board; undo brings back the one before.
+    pub fn open(&mut self, game: Game, path: Option<PathBuf>) {
+        let entry = match path {
+            Some(path) => Entry::with_file(game.clone(), path, Some(game)),
+            None => Entry::new(game),
+        };
+        self.put_on_board(entry);
+    }
+
+    /// Puts the game on the board that an earlier run was left with. It is the sitting's first.
+    pub fn resume(&mut self, game: Game, path: Option<PathBuf>, unsaved: bool) {
+        let entry = match path {
+            Some(path) => {
+                let saved = (!unsaved).then(|| game.clone());
+                Entry::with_file(game, path, saved)
+            }
+            None => Entry::new(game),
+        };
+        self.games = Timeline::new(entry);
+        self.settle();
+    }
+
+    /// Remembers that this state of a game of the sitting now stands in this file.
+    pub fn saved(&mut self, id: GameId, state: Game, path: PathBuf) {
+        if let Some(entry) = self.games.find(id) {
+            let saved = Some(state);
+            entry.file = Some(SavedFile { path, saved });
+        }
+    }
+
+    /// Changes what is kept between runs and concerns the window alone.
+    pub fn keep(&mut self, change: impl FnOnce(&mut Settings)) {
+        change(&mut self.settings);
+    }
+
+    fn play(&mut self, square: Square) {
+        match self.position().check(square) {
+            Ok(_) => self.mark(square),
+            Err(PlayError::Taken(square, mark)) => self.notice = Some(Notice::Taken(square, mark)),
+            Err(PlayError::Over | PlayError::OffBoard(_)) => {}
+        }
+    }
+
+    /// Plays a square and counts the game where it ends.
+    fn mark(&mut self, square: Square) {
+        let mover = self.position().turn();
+        let entry = self.games.entry_mut();
+        let played = entry.game.record.play(square);
+        if played == Ok(Played::TurnLost) {
+            self.notice = Some(Notice::TurnLost(mover));
+        }
+        let point = entry
+            .game
+            .record
+            .position()
+            .outcome()
+            .map(|outcome| match outcome {
+                Outcome::Win { winner, .. } => Point::Win(entry.game.seat(*winner)),
+                Outcome::Draw => Point::Draw,
+            });
+        if let Some(point) = point {
+            self.score.count(point, entry.point.replace(point));
+        }
+    }
+
+    fn new_game(&mut self) {
+        if let Err((seat, error)) = self.setup().players() {
+            self.notice = Some(Notice::NoGame(seat, error));
+            return;
+        }
+        let before = self.games.entry().starter();
+        let game = begin(&self.settings.setup, Some(before), &mut self.random);
+        self.paused = false;
+        if self.game().is_fresh() {
+            self.games.replace(Entry::new(game));
+        } else {
+            self.games.push(Entry::new(game));
+        }
+    }
+
+    fn step(&mut self, step: Option<Step>) {
+        let Some(step) = step else { return };
+        self.games.take(step);
+        self.paused = !self.game().has_person();
+        if matches!(step, Step::Game(_)) {
+            self.show_players();
+        }
+    }
+
+    fn put_on_board(&mut self, entry: Entry) {
+        self.games.push(entry);
+        self.settle();
+    }
+
+    /// Makes the choices those of a game that came from elsewhere, and lets nothing move by itself
+    /// in it that could cost moves that were taken back.
+    fn settle(&mut self) {
+        let game = self.game();
+        self.paused = !game.has_person() || game.record.cursor() < game.record.moves().len();
+        self.settings.setup.x = self.game().x;
+        self.settings.setup.rules = self.game().record.rules();
+        self.show_players();
+        self.notice = None;
+    }
+
+    /// Makes the players that are shown those of the game on the board.
+    fn show_players(&mut self) {
+        for seat in Seat::ALL {
+            let chair = Chair::from(&self.game().players[seat]);
+            self.settings.setup.players[seat] = chair;
+        }
+    }
+
+    /// Lets the players who are shown play the game on the board, unless it is over or a name is
+    /// still being written.
+    fn seat_players(&mut self) {
+        if let Ok(players) = self.setup().players()
+            && !self.game().record.is_over()
+        {
+            self.games.entry_mut().game.players = players;
+        }
+    }
+
+    /// Changes a choice. As long as nobody has moved it is the game on the board that changes, later
+    /// it is the next one.
+    fn choose(&mut self, change: impl FnOnce(&mut Setup)) {
+        change(&mut self.settings.setup);
+        if self.game().is_fresh() && self.setup().players().is_ok() {
+            let before = self.games.earlier_starter();
+            let game = begin(&self.settings.setup, before, &mut self.random);
+            self.games.replace(Entry::new(game));
+            self.paused = false;
+        }
+    }
+}
+
+/// Whether `partie.txt` can hold a board of this size.
+fn holds_nine_squares(rules: Rules) -> bool {
+    (rules.rows(), rules.columns(), rules.line()) == (3, 3, 3)
+}
+
+/// The same choices with names that will do.
+fn usable(setup: &Setup) -> Setup {
+    let mut setup = setup.clone();
+    while let Err((seat, _)) = setup.players() {
+        setup.players[seat].name = None;
+    }
+    setup
+}
+
+/// A game that has not begun, from these choices, after a game that this mark started.
+fn begin(setup: &Setup, before: Option<Mark>, random: &mut fastrand::Rng) -> Game {
+    let first = match setup.starts {
+        Starts::X => Mark::X,
+        Starts::O => Mark::O,
+        Starts::Random => *random.choice(&Mark::ALL).unwrap_or(&Mark::X),
+        Starts::InTurn => before.map_or(Mark::X, Mark::other),
+    };
+    Game {
+        record: crate::game::GameRecord::new(setup.rules, first),
+        players: usable(setup).players().unwrap_or_default(),
+        x: setup.x,
+    }
+}

@@ -1,0 +1,191 @@
+//! The games of the sitting in their order, so that undo reaches across the start of a new one.
+
+use std::path::{Path, PathBuf};
+
+use super::score::Point;
+use super::{Game, Who};
+use crate::game::Mark;
+
+/// Tells one game of the sitting from the others, so that a file that was written meanwhile is
+/// credited to the game that it holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameId(u64);
+
+/// The games of the sitting, and which of them is on the board.
+#[derive(Clone, Debug)]
+pub(super) struct Timeline {
+    entries: Vec<Entry>,
+    at: usize,
+    /// How many games there have been.
+    begun: u64,
+}
+
+/// A game of the sitting.
+#[derive(Clone, Debug)]
+pub(super) struct Entry {
+    pub(super) id: GameId,
+    pub(super) game: Game,
+    /// The file that it was saved to or opened from, with what stands in it.
+    pub(super) file: Option<SavedFile>,
+    /// What it has counted for in the score.
+    pub(super) point: Option<Point>,
+    /// Where it stood when the next game replaced it.
+    left_at: Option<usize>,
+}
+
+/// A file and the game as it was when it was last written or read.
+#[derive(Clone, Debug)]
+pub(super) struct SavedFile {
+    pub(super) path: PathBuf,
+    /// `None` where the file no longer holds a state of this game that is known.
+    pub(super) saved: Option<Game>,
+}
+
+/// Where undo or redo leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// The game that was left is taken up again.
+    TakeUp,
+    /// To where so many moves of this game have been played.
+    Move(usize),
+    /// To the game before or after this one.
+    Game(usize),
+}
+
+impl Timeline {
+    /// Games kept; what a person can remember having played is far less.
+    const MOST: usize = 100;
+
+    pub(super) fn new(entry: Entry) -> Self {
+        Self {
+            entries: vec![entry],
+            at: 0,
+            begun: 1,
+        }
+    }
+
+    /// The game of this name, as long as it is kept.
+    pub(super) fn find(&mut self, id: GameId) -> Option<&mut Entry> {
+        self.entries.iter_mut().find(|entry| entry.id == id)
+    }
+
+    /// Lets no game count for anything any more.
+    pub(super) fn forget_points(&mut self) {
+        for entry in &mut self.entries {
+            entry.point = None;
+        }
+    }
+
+    /// Puts another game in the place of the one on the board, which nobody has touched.
+    pub(super) fn replace(&mut self, entry: Entry) {
+        let id = self.entry().id;
+        *self.entry_mut() = Entry { id, ..entry };
+    }
+
+    pub(super) fn entry(&self) -> &Entry {
+        &self.entries[self.at]
+    }
+
+    pub(super) fn entry_mut(&mut self) -> &mut Entry {
+        &mut self.entries[self.at]
+    }
+
+    /// Which mark moved first in the game before the one on the board.
+    pub(super) fn earlier_starter(&self) -> Option<Mark> {
+        let before = self.at.checked_sub(1)?;
+        Some(self.entries[before].starter())
+    }
+
+    /// Puts another game on the board. Undo brings back the one that it replaces.
+    pub(super) fn push(&mut self, mut entry: Entry) {
+        entry.id = GameId(self.begun);
+        self.begun += 1;
+        self.entry_mut().left_at = Some(self.entry().game.record.cursor());
+        self.entries.truncate(self.at + 1);
+        if self.entries.len() == Self::MOST {
+            self.entries.remove(0);
+        }
+        self.entries.push(entry);
+        self.at = self.entries.len() - 1;
+    }
+
+    /// Where undo leads: back to the last turn of a person, or a single move where there is none.
+    pub(super) fn undo(&self) -> Option<Step> {
+        let game = &self.entry().game;
+        let cursor = game.record.cursor();
+        let target = if game.has_person() {
+            (0..cursor)
+                .rev()
+                .find(|&at| game.mover_at(at) == Who::Person)
+        } else {
+            cursor.checked_sub(1)
+        };
+        if game.record.is_abandoned() {
+            Some(Step::TakeUp)
+        } else if let Some(target) = target {
+            Some(Step::Move(target))
+        } else {
+            self.at.checked_sub(1).map(Step::Game)
+        }
+    }
+
+    /// Where redo leads: the reverse of undo.
+    pub(super) fn redo(&self) -> Option<Step> {
+        let entry = self.entry();
+        let game = &entry.game;
+        let (cursor, last) = (game.record.cursor(), game.record.moves().len());
+        if entry.left_at == Some(cursor) && self.at + 1 < self.entries.len() {
+            return Some(Step::Game(self.at + 1));
+        }
+        if game.record.is_abandoned() || cursor == last {
+            return None;
+        }
+        let stops_here = |at: &usize| !game.has_person() || game.mover_at(*at) == Who::Person;
+        let target = (cursor + 1..last).find(stops_here).unwrap_or(last);
+        Some(Step::Move(target))
+    }
+
+    pub(super) fn take(&mut self, step: Step) {
+        match step {
+            Step::TakeUp => self.entry_mut().game.record.take_up(),
+            Step::Move(cursor) => self.entry_mut().game.record.go_to(cursor),
+            Step::Game(at) => self.at = at,
+        }
+    }
+}
+
+impl Entry {
+    pub(super) const fn new(game: Game) -> Self {
+        Self {
+            id: GameId(0),
+            game,
+            file: None,
+            point: None,
+            left_at: None,
+        }
+    }
+
+    pub(super) fn with_file(game: Game, path: PathBuf, saved: Option<Game>) -> Self {
+        Self {
+            file: Some(SavedFile { path, saved }),
+            ..Self::new(game)
+        }
+    }
+
+    pub(super) fn path(&self) -> Option<&Path> {
+        self.file.as_ref().map(|file| file.path.as_path())
+    }
+
+    /// Whether the file lacks something of the game; a game without a file lacks all of it as soon
+    /// as there is a move.
+    pub(super) fn is_unsaved(&self) -> bool {
+        match &self.file {
+            Some(file) => file.saved.as_ref() != Some(&self.game),
+            None => !self.game.record.moves().is_empty(),
+        }
+    }
+
+    pub(super) fn starter(&self) -> Mark {
+        self.game.record.start().turn()
+    }
+}
