@@ -3,3 +3,4 @@
 pub mod engine;
 pub mod game;
 pub mod session;
+pub mod storage;

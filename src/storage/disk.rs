@@ -1,0 +1,211 @@
+//! Reading a bounded file and writing a whole one: the only code of the program that opens files,
+//! next to the locks of [`super::Slot`].
+
+use std::fmt;
+use std::fs::{self, File, Metadata};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use atomic_write_file::AtomicWriteFile;
+
+/// The most bytes that a file may have, 256 KiB.
+///
+/// The longest legal game, 20 x 20 with every turn lost that can be, fills 6 KiB, and every board
+/// that nine squares allow as a record of `partie.txt` 400 KB of which nobody needs all; so the
+/// limit leaves room for what later versions put beside the moves, and keeps what a hostile file
+/// can cost in time and memory small.
+pub const LARGEST_FILE: u64 = 256 * 1024;
+
+/// Why a file could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DiskError {
+    /// There is no such file.
+    Missing,
+    /// It is not allowed.
+    NoPermission,
+    /// A folder stands there.
+    Folder,
+    /// A pipe, a device or a socket stands there.
+    NotAFile,
+    /// It has more than [`LARGEST_FILE`] bytes.
+    TooLarge,
+    /// Something else, in the words of the system.
+    Other(String),
+}
+
+/// Why a file could not be written. What stood there before still does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WriteError {
+    /// The disk is full, or more than is granted to this person.
+    NoSpace,
+    /// It is not allowed: the file, the folder or the whole disk is read-only, or somebody else's.
+    NoPermission,
+    /// The folder is not there, or the link leads nowhere.
+    NoFolder,
+    /// A folder stands there.
+    Folder,
+    /// A pipe, a device or a socket stands there.
+    NotAFile,
+    /// More copies of the program are running than it can keep games for.
+    TooManyCopies,
+    /// Something else, in the words of the system.
+    Other(String),
+}
+
+/// All bytes of a file, if it is one and not too large.
+///
+/// # Errors
+/// See [`DiskError`]. What stands there is looked at before it is opened, because opening a pipe
+/// waits and opening a device may do something; and its length is not trusted, because it can grow.
+pub(super) fn read(path: &Path) -> Result<Vec<u8>, DiskError> {
+    check_regular(&fs::metadata(path)?)?;
+    let file = File::open(path)?;
+    check_regular(&file.metadata()?)?;
+    let mut bytes = Vec::new();
+    file.take(LARGEST_FILE + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LARGEST_FILE {
+        return Err(DiskError::TooLarge);
+    }
+    Ok(bytes)
+}
+
+fn check_regular(found: &Metadata) -> Result<(), DiskError> {
+    if found.is_dir() {
+        Err(DiskError::Folder)
+    } else if !found.is_file() {
+        Err(DiskError::NotAFile)
+    } else if found.len() > LARGEST_FILE {
+        Err(DiskError::TooLarge)
+    } else {
+        Ok(())
+    }
+}
+
+/// Writes a whole file so that at any moment, whatever happens, either the old or the new one is
+/// there; it is on the disk when this returns.
+///
+/// A link is followed, so that it stays a link; owner and permissions stay. A file that is marked
+/// read-only is refused, though its folder would allow it to be replaced.
+///
+/// # Errors
+/// See [`WriteError`]; what stood there before still does.
+pub(super) fn write(path: &Path, contents: &str) -> Result<(), WriteError> {
+    let target = target(path)?;
+    let mut file = AtomicWriteFile::open(&target)?;
+    file.write_all(contents.as_bytes())?;
+    // This waits for the disk, once for the file and once for its folder.
+    file.commit()?;
+    Ok(())
+}
+
+/// The file to replace: the path itself, or what it links to.
+fn target(path: &Path) -> Result<PathBuf, WriteError> {
+    if path.file_name().is_none() {
+        return Err(WriteError::Folder);
+    }
+    let linked = match fs::symlink_metadata(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(path.to_owned()),
+        found => found?.is_symlink(),
+    };
+    let target = if linked {
+        fs::canonicalize(path)?
+    } else {
+        path.to_owned()
+    };
+    let found = fs::metadata(&target)?;
+    if found.is_dir() {
+        Err(WriteError::Folder)
+    } else if !found.is_file() {
+        Err(WriteError::NotAFile)
+    } else if found.permissions().readonly() {
+        Err(WriteError::NoPermission)
+    } else {
+        Ok(target)
+    }
+}
+
+/// Renames a file that cannot be read, so that writing does not replace it: `NAME.bad`, or with a
+/// number where there is such a file already. Tells its new place; `None` where nothing was done,
+/// because it is no file or the folder does not allow it.
+pub(super) fn set_aside(path: &Path) -> Option<PathBuf> {
+    const MOST: u32 = 100;
+    if !fs::symlink_metadata(path).ok()?.is_file() {
+        return None;
+    }
+    let name = path.file_name()?;
+    let place = |number: u32| {
+        let mut name = name.to_owned();
+        if number == 1 {
+            name.push(".bad");
+        } else {
+            name.push(format!(".bad-{number}"));
+        }
+        path.with_file_name(name)
+    };
+    let free = (1..MOST).find(|&number| fs::symlink_metadata(place(number)).is_err());
+    let place = place(free.unwrap_or(MOST));
+    fs::rename(path, &place).ok()?;
+    Some(place)
+}
+
+impl From<io::Error> for DiskError {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => Self::Missing,
+            io::ErrorKind::PermissionDenied => Self::NoPermission,
+            io::ErrorKind::IsADirectory => Self::Folder,
+            _ => Self::Other(error.to_string()),
+        }
+    }
+}
+
+impl From<io::Error> for WriteError {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::StorageFull
+            | io::ErrorKind::QuotaExceeded
+            | io::ErrorKind::FileTooLarge => Self::NoSpace,
+            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
+                Self::NoPermission
+            }
+            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => Self::NoFolder,
+            io::ErrorKind::IsADirectory => Self::Folder,
+            _ => Self::Other(error.to_string()),
+        }
+    }
+}
+
+impl fmt::Display for DiskError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Missing => f.write_str("there is no such file"),
+            Self::NoPermission => f.write_str("reading it is not allowed"),
+            Self::Folder => f.write_str("it is a folder"),
+            Self::NotAFile => f.write_str("it is a device or a pipe, not a file"),
+            Self::TooLarge => write!(
+                f,
+                "it is too large; at most {} KiB are read",
+                LARGEST_FILE / 1024
+            ),
+            Self::Other(words) => f.write_str(words),
+        }
+    }
+}
+
+impl std::error::Error for DiskError {}
+
+impl fmt::Display for WriteError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSpace => f.write_str("the disk is full"),
+            Self::NoPermission => f.write_str("writing is not allowed there"),
+            Self::NoFolder => f.write_str("there is no such folder"),
+            Self::Folder => f.write_str("it is a folder"),
+            Self::NotAFile => f.write_str("it is a device or a pipe, not a file"),
+            Self::TooManyCopies => f.write_str("too many copies of the program are running"),
+            Self::Other(words) => f.write_str(words),
+        }
+    }
+}
+
+impl std::error::Error for WriteError {}

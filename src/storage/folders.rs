@@ -1,0 +1,59 @@
+//! Where the program keeps what it keeps by itself.
+
+use std::env;
+use std::path::{Path, PathBuf};
+
+use directories::ProjectDirs;
+
+/// The folders of the program's own files.
+///
+/// Settings lie where the system wants settings, the games in progress where it wants the state of
+/// programs; on Linux `~/.config/velha` and `~/.local/state/velha`. Neither is made before
+/// something is written to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Folders {
+    settings: PathBuf,
+    games: PathBuf,
+}
+
+impl Folders {
+    /// The environment variable that names another folder for everything, for trials and for
+    /// carrying the program about on a stick.
+    pub const VARIABLE: &'static str = "VELHA_FOLDER";
+
+    /// The folders of whoever runs the program; `None` where there is no home and no
+    /// [`Folders::VARIABLE`] either.
+    #[must_use]
+    pub fn of_user() -> Option<Self> {
+        if let Some(folder) = env::var_os(Self::VARIABLE).filter(|folder| !folder.is_empty()) {
+            return Some(Self::at(Path::new(&folder)));
+        }
+        let folders = ProjectDirs::from("", "", "velha")?;
+        let games = folders.state_dir().unwrap_or(folders.data_local_dir());
+        Some(Self {
+            settings: folders.config_dir().to_owned(),
+            games: games.to_owned(),
+        })
+    }
+
+    /// Everything in this folder.
+    #[must_use]
+    pub fn at(folder: &Path) -> Self {
+        Self {
+            settings: folder.to_owned(),
+            games: folder.join("games"),
+        }
+    }
+
+    /// The file of the settings.
+    #[must_use]
+    pub fn settings_file(&self) -> PathBuf {
+        self.settings.join("settings.ron")
+    }
+
+    /// The folder of the games in progress.
+    #[must_use]
+    pub fn games_folder(&self) -> &Path {
+        &self.games
+    }
+}

@@ -1,0 +1,151 @@
+//! The files of the program: games, `partie.txt`, settings, and the game in progress.
+//!
+//! This is the only room that touches the file system. Everything in it is plain and blocking;
+//! whoever may not wait calls it on a thread. Every read is bounded before it begins, every write
+//! leaves either the old or the new file whole, and no error changes anything.
+//!
+//! - [`open`] reads whatever a game can be in and tells a save from a `partie.txt` by its content;
+//!   [`write_game`] and [`write_partie`] write the two.
+//! - [`Slot`] keeps the game in progress, [`read_settings`] and [`write_settings`] the settings,
+//!   both in the [`Folders`] of whoever runs the program.
+//! - The formats themselves are functions over text: [`encode`] and [`decode`], [`record_of`] and
+//!   [`read_records`].
+
+mod disk;
+mod folders;
+mod partie;
+mod resume;
+mod save;
+mod save_error;
+mod settings;
+mod words;
+
+use std::fmt;
+use std::path::Path;
+
+use serde::Serialize;
+
+pub use disk::{DiskError, LARGEST_FILE, WriteError};
+pub use folders::Folders;
+pub use partie::{BadRecord, Record, RecordError, can_hold, read_records, record_of};
+pub use resume::{BadGame, Resumed, Slot};
+pub use save::{decode, encode};
+pub use save_error::SaveError;
+pub use settings::{
+    ReadSettings, SettingsTrouble, decode_settings, encode_settings, read_settings, write_settings,
+};
+
+use crate::game::Position;
+use crate::session::Game;
+
+/// What a file holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Opened {
+    /// A save.
+    Game(Box<Game>),
+    /// The records of a `partie.txt`, at least one, each read or refused on its own.
+    Records(Vec<Result<Record, BadRecord>>),
+}
+
+/// Why a file could not be opened. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReadError {
+    /// It could not be read from the disk.
+    Disk(DiskError),
+    /// It is no text in UTF-8; the first fault is in this line, counted from 1.
+    NotText(usize),
+    /// There is nothing in it.
+    Empty,
+    /// It is neither a save nor a `partie.txt`.
+    Foreign,
+    /// It looks like a save, but this is wrong with it.
+    Save(SaveError),
+}
+
+/// Reads a file that holds a game or records.
+///
+/// # Errors
+/// Where there is no file or not a file, it is too large or no text, or a save is faulty. The
+/// faults of single records are in [`Opened::Records`].
+pub fn open(path: &Path) -> Result<Opened, ReadError> {
+    read_bytes(&disk::read(path).map_err(ReadError::Disk)?)
+}
+
+/// What the bytes of a file hold.
+///
+/// # Errors
+/// Those of [`open`], but for the disk's.
+pub fn read_bytes(bytes: &[u8]) -> Result<Opened, ReadError> {
+    let text = text(bytes)?;
+    // A save begins with its bracket or with what RON allows before that: an attribute or a
+    // comment. A record has a semicolon in it, or it is of no use.
+    let beginning = text.trim_start();
+    if ["(", "#", "//", "/*"]
+        .iter()
+        .any(|sign| beginning.starts_with(sign))
+    {
+        let game = decode(text).map_err(ReadError::Save)?;
+        Ok(Opened::Game(Box::new(game)))
+    } else if text.contains(';') {
+        Ok(Opened::Records(read_records(text)))
+    } else {
+        Err(ReadError::Foreign)
+    }
+}
+
+/// Writes a game so that either the old or the new file is there, whatever happens.
+///
+/// # Errors
+/// See [`WriteError`].
+pub fn write_game(path: &Path, game: &Game) -> Result<(), WriteError> {
+    disk::write(path, &encode(game))
+}
+
+/// Writes a position as a `partie.txt`, in the same way. It must be one that [`can_hold`] allows;
+/// for any other nothing is written.
+///
+/// # Errors
+/// See [`WriteError`].
+pub fn write_partie(path: &Path, position: &Position) -> Result<(), WriteError> {
+    let record = record_of(position)
+        .ok_or_else(|| WriteError::Other("a record has nine squares, three in a row".to_owned()))?;
+    disk::write(path, &record)
+}
+
+/// The text of a file, without byte-order mark.
+fn text(bytes: &[u8]) -> Result<&str, ReadError> {
+    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+    let text = str::from_utf8(bytes).map_err(|error| {
+        let before = &bytes[..error.valid_up_to()];
+        ReadError::NotText(before.split(|&byte| byte == b'\n').count())
+    })?;
+    if text.trim().is_empty() {
+        return Err(ReadError::Empty);
+    }
+    Ok(text)
+}
+
+/// The text of one of the program's own formats: one field on each line.
+fn layout(file: &impl Serialize) -> String {
+    let layout = ron::ser::PrettyConfig::new().new_line("\n").depth_limit(1);
+    let text = ron::ser::to_string_pretty(file, layout);
+    debug_assert!(
+        text.is_ok(),
+        "plain structs and texts can always be written"
+    );
+    text.unwrap_or_default() + "\n"
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Disk(cause) => cause.fmt(f),
+            Self::NotText(line) => write!(f, "line {line} is no text in UTF-8"),
+            Self::Empty => f.write_str("it is empty"),
+            Self::Foreign => f.write_str("it is neither a save of Velha nor a partie.txt"),
+            Self::Save(cause) => cause.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ReadError {}

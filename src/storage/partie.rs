@@ -1,0 +1,180 @@
+//! `partie.txt`, the format in which Tic-RAC-Toe keeps a game: a grid and whose turn it is.
+//!
+//! A record is one line of nine of `X`, `O` and `B` (blank) separated by `;`, row by row from the
+//! top left, then `/` and the mark whose turn it is: `O;X;B;X;O;X;B;B;B/O`. A file holds any number
+//! of records. Blanks, empty lines, a byte-order mark and the line ends of Windows are tolerated;
+//! small letters are not, because a `b` may be meant for a mark.
+//!
+//! The numbers of X and O may differ by any amount, because in Tic-RAC-Toe a player who picks a
+//! taken square loses the turn. For the same reason a game that is read from a record goes on under
+//! [`TakenSquare::LoseTurn`]: it is the rule of the game that the file was left from, and boards
+//! such as those with four X and no O can only come about by it.
+
+use std::fmt;
+
+use crate::game::{Board, ImpossiblePosition, Mark, Position, Rules, Square, TakenSquare};
+
+/// The rules of the game that writes such files.
+const RULES: Rules = Rules::TIC_TAC_TOE.with_taken_square(TakenSquare::LoseTurn);
+
+/// The most characters of a faulty text that an error repeats.
+const LONGEST_QUOTE: usize = 20;
+
+/// A record that could be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// Its number in the file, counted from 1; records that could not be read count too.
+    pub number: usize,
+    /// Its line in the file, counted from 1.
+    pub line: usize,
+    /// What it says.
+    pub position: Position,
+}
+
+/// A record that could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadRecord {
+    /// Its number in the file, counted from 1.
+    pub number: usize,
+    /// Its line in the file, counted from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub cause: RecordError,
+}
+
+/// What is wrong with a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RecordError {
+    /// It has so many squares instead of nine.
+    Squares(usize),
+    /// What stands for a square is none of X, O and B.
+    Mark {
+        /// The number of the square in the file's own counting, 0 to 8.
+        index: u8,
+        /// The same square.
+        square: Square,
+        /// What stands there, shortened.
+        found: String,
+    },
+    /// It does not say whose turn it is.
+    NoTurn,
+    /// The turn is neither X's nor O's, but this, shortened.
+    Turn(String),
+    /// No game can come to this board.
+    Impossible(ImpossiblePosition),
+}
+
+/// Every record of a text, each on its own: a bad one takes nothing away from the others.
+#[must_use]
+pub fn read_records(text: &str) -> Vec<Result<Record, BadRecord>> {
+    let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
+    let lines = text.lines().zip(1..);
+    let filled = lines.filter(|(line, _)| !line.trim().is_empty());
+    let records = filled.zip(1..).map(|((text, line), number)| {
+        read_record(text)
+            .map(|position| Record {
+                number,
+                line,
+                position,
+            })
+            .map_err(|cause| BadRecord {
+                number,
+                line,
+                cause,
+            })
+    });
+    records.collect()
+}
+
+/// The position that one record says.
+fn read_record(record: &str) -> Result<Position, RecordError> {
+    let (squares, turn) = match record.split_once('/') {
+        Some((squares, turn)) => (squares, Some(turn)),
+        None => (record, None),
+    };
+    let found = squares.split(';').count();
+    if found != RULES.squares() {
+        return Err(RecordError::Squares(found));
+    }
+    let mut board = Board::new(RULES);
+    for ((square, cell), index) in RULES.all_squares().zip(squares.split(';')).zip(0..) {
+        board[square] = match cell.trim() {
+            "X" => Some(Mark::X),
+            "O" => Some(Mark::O),
+            "B" => None,
+            other => {
+                let found = quote(other);
+                return Err(RecordError::Mark {
+                    index,
+                    square,
+                    found,
+                });
+            }
+        };
+    }
+    let turn = match turn.map(str::trim) {
+        None | Some("") => return Err(RecordError::NoTurn),
+        Some("X") => Mark::X,
+        Some("O") => Mark::O,
+        Some(other) => return Err(RecordError::Turn(quote(other))),
+    };
+    Position::from_board(board, turn).map_err(RecordError::Impossible)
+}
+
+fn quote(text: &str) -> String {
+    text.chars().take(LONGEST_QUOTE).collect()
+}
+
+/// Whether a record can hold this position: three in a row on three by three.
+#[must_use]
+pub const fn can_hold(position: &Position) -> bool {
+    let rules = position.rules();
+    rules.rows() == RULES.rows()
+        && rules.columns() == RULES.columns()
+        && rules.line() == RULES.line()
+}
+
+/// The record of a position, with a line break after it; `None` where a record cannot hold it.
+#[must_use]
+pub fn record_of(position: &Position) -> Option<String> {
+    let letter = |square| match position.board()[square] {
+        None => "B",
+        Some(Mark::X) => "X",
+        Some(Mark::O) => "O",
+    };
+    can_hold(position).then(|| {
+        let squares: Vec<_> = RULES.all_squares().map(letter).collect();
+        format!("{}/{}\n", squares.join(";"), position.turn())
+    })
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Squares(found) => write!(f, "{found} squares instead of 9"),
+            Self::Mark {
+                index,
+                square,
+                found,
+            } => write!(
+                f,
+                "square {index} (row {}, column {}) holds {found:?}; X, O or B is needed",
+                square.row + 1,
+                square.column + 1
+            ),
+            Self::NoTurn => f.write_str("it does not say whose turn it is: /X or /O at its end"),
+            Self::Turn(found) => write!(f, "the turn is {found:?}; X or O is needed"),
+            Self::Impossible(cause) => cause.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+impl fmt::Display for BadRecord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "record {}: {}", self.number, self.cause)
+    }
+}
+
+impl std::error::Error for BadRecord {}

@@ -1,0 +1,339 @@
+//! The save format, and how a game is put into it and taken out.
+//!
+//! A save is RON, one field on each line:
+//!
+//! ```text
+//! (
+//!     format: "velha game",
+//!     version: 1,
+//!     rules: (rows: 3, columns: 3, line: 3, line_rule: AtLeast, taken_square: AskAgain),
+//!     players: (one: (name: "Ana", who: Person), two: (name: "", who: Computer(Medium))),
+//!     x: One,
+//!     first: X,
+//!     moves: "b2 a1 c3",
+//!     cursor: 3,
+//!     abandoned: false,
+//!     check: "0a1b2c3d",
+//! )
+//! ```
+//!
+//! A name of nothing is that of a player who has none. `first` is the mark that moves first;
+//! a game that starts from a board that was set up has `board` as well, a list with one text for
+//! each row from the top, of `X`, `O` and `.`. `check` is the CRC-32 of what the other fields
+//! mean, not of how they are written: layout, comments and line ends may change, and with it no
+//! damage can turn one game silently into another. A save without it is read too, so one may be
+//! written or changed by hand.
+//!
+//! Fields that this version does not know are ignored, so that a newer program may keep more
+//! beside the game without shutting out an older one; what an older one must understand raises the
+//! version, and that is refused by name. Optional fields that come later stay out of `check`.
+//!
+//! Loading replays every move through the rules; on any error there is simply no game.
+
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use super::save_error::SaveError;
+use super::words::{MarkWord, RulesWords, SeatWord, WhoWord};
+use crate::game::{Board, GameRecord, Mark, Position, Rules, Square};
+use crate::session::{BySeat, Game, Name, Player, Seat};
+
+/// What every save is marked with.
+const FORMAT: &str = "velha game";
+
+/// The version that is written.
+const VERSION: u32 = 1;
+
+/// How deeply values may lie inside each other, several times what the format needs. It bounds
+/// the stack, and the time that a hostile file of nothing but brackets takes.
+const DEEPEST: usize = 12;
+
+/// The most characters of a faulty text that an error repeats.
+const LONGEST_QUOTE: usize = 20;
+
+/// Where a game in progress came from; only the program's own copy of it says so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Origin {
+    /// The file that the game was opened from or last saved to.
+    pub(super) file: Option<PathBuf>,
+    /// Whether that file holds all of the game.
+    pub(super) saved: bool,
+}
+
+/// What is read first, whatever the version.
+#[derive(Deserialize)]
+struct Header {
+    #[serde(default)]
+    format: String,
+    #[serde(default)]
+    version: u32,
+}
+
+#[derive(Serialize, Deserialize)]
+struct SavedGame {
+    format: String,
+    version: u32,
+    rules: RulesWords,
+    players: SavedPlayers,
+    x: SeatWord,
+    first: MarkWord,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    board: Vec<String>,
+    moves: String,
+    cursor: u32,
+    abandoned: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    origin: Option<SavedOrigin>,
+    #[serde(default)]
+    check: String,
+}
+
+#[derive(Serialize, Deserialize)]
+struct SavedPlayers {
+    one: SavedPlayer,
+    two: SavedPlayer,
+}
+
+#[derive(Serialize, Deserialize)]
+struct SavedPlayer {
+    name: String,
+    who: WhoWord,
+}
+
+#[derive(Serialize, Deserialize)]
+struct SavedOrigin {
+    file: String,
+    saved: bool,
+}
+
+/// The text of a save of this game.
+#[must_use]
+pub fn encode(game: &Game) -> String {
+    encode_with(game, None)
+}
+
+/// The game that a text of a save holds.
+///
+/// # Errors
+/// Says what is wrong and where.
+pub fn decode(text: &str) -> Result<Game, SaveError> {
+    decode_with(text).map(|(game, _)| game)
+}
+
+/// The text of a save that may say where the game came from.
+pub(super) fn encode_with(game: &Game, origin: Option<&Origin>) -> String {
+    let saved = SavedGame::new(game, origin);
+    super::layout(&saved)
+}
+
+/// The game that a text holds, and where it came from if it says so.
+pub(super) fn decode_with(text: &str) -> Result<(Game, Option<Origin>), SaveError> {
+    let options = ron::Options::default().with_recursion_limit(DEEPEST);
+    let header: Header = options
+        .from_str(text)
+        .map_err(|error| SaveError::syntax(&error))?;
+    if header.format != FORMAT {
+        return Err(SaveError::Foreign);
+    }
+    match header.version {
+        0 => return Err(SaveError::NoVersion(0)),
+        VERSION => {}
+        newer => return Err(SaveError::Newer(newer)),
+    }
+    let saved: SavedGame = options
+        .from_str(text)
+        .map_err(|error| SaveError::syntax(&error))?;
+    let game = saved.game()?;
+    let origin = saved.origin.as_ref().map(SavedOrigin::origin);
+    let unchanged = SavedGame::new(&game, origin.as_ref());
+    if saved.check.is_empty() || saved.check == unchanged.check {
+        Ok((game, origin))
+    } else {
+        Err(SaveError::Changed)
+    }
+}
+
+impl SavedGame {
+    fn new(game: &Game, origin: Option<&Origin>) -> Self {
+        let record = &game.record;
+        let mut saved = Self {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            rules: record.rules().into(),
+            players: SavedPlayers {
+                one: SavedPlayer::new(&game.players.one),
+                two: SavedPlayer::new(&game.players.two),
+            },
+            x: game.x.into(),
+            first: record.start().turn().into(),
+            board: rows_of(record.start().board()),
+            moves: names_of(record.moves()),
+            // At most 1400 moves make a game.
+            cursor: u32::try_from(record.cursor()).unwrap_or(u32::MAX),
+            abandoned: record.is_abandoned(),
+            origin: origin.map(SavedOrigin::new),
+            check: String::new(),
+        };
+        saved.check = format!("{:08x}", crc32fast::hash(saved.meaning().as_bytes()));
+        saved
+    }
+
+    /// What the fields mean, in a form that never changes for this version. No name and no other
+    /// text in it but the last can hold a line break.
+    fn meaning(&self) -> String {
+        let player = |player: &SavedPlayer| format!("{:?} {}", player.who, player.name);
+        let origin = self.origin.as_ref().map_or_else(String::new, |origin| {
+            format!("{} {}", origin.saved, origin.file)
+        });
+        [
+            self.rules.to_string(),
+            player(&self.players.one),
+            player(&self.players.two),
+            format!("{:?} {:?}", self.x, self.first),
+            self.board.concat(),
+            self.moves.clone(),
+            format!("{} {}", self.cursor, self.abandoned),
+            origin,
+        ]
+        .join("\n")
+    }
+
+    fn game(&self) -> Result<Game, SaveError> {
+        let rules = Rules::try_from(self.rules).map_err(SaveError::Rules)?;
+        let players = BySeat {
+            one: self.players.one.player(Seat::One)?,
+            two: self.players.two.player(Seat::Two)?,
+        };
+        let board = board_from(rules, &self.board)?;
+        let start = Position::from_board(board, self.first.into()).map_err(SaveError::Board)?;
+        let moves = squares_from(&self.moves)?;
+        // The whole list is judged first, so that a move past the end is named.
+        let mut record = GameRecord::replay(start, &moves, moves.len()).map_err(SaveError::Move)?;
+        match usize::try_from(self.cursor) {
+            Ok(cursor) if cursor <= moves.len() => record.go_to(cursor),
+            _ => {
+                return Err(SaveError::Cursor {
+                    cursor: self.cursor,
+                    moves: moves.len(),
+                });
+            }
+        }
+        if self.abandoned {
+            record.abandon();
+            if !record.is_abandoned() {
+                return Err(SaveError::LeftAfterEnd);
+            }
+        }
+        Ok(Game {
+            record,
+            players,
+            x: self.x.into(),
+        })
+    }
+}
+
+impl SavedPlayer {
+    fn new(player: &Player) -> Self {
+        let name = player.name.as_ref();
+        Self {
+            name: name.map(ToString::to_string).unwrap_or_default(),
+            who: player.who.into(),
+        }
+    }
+
+    fn player(&self, seat: Seat) -> Result<Player, SaveError> {
+        let name = match self.name.as_str() {
+            "" => None,
+            name => Some(Name::new(name).map_err(|cause| SaveError::Name(seat, cause))?),
+        };
+        let who = self.who.into();
+        Ok(Player { name, who })
+    }
+}
+
+impl SavedOrigin {
+    fn new(origin: &Origin) -> Self {
+        // A path that is no Unicode text cannot be written down; the game then counts as not saved.
+        let file = origin.file.as_deref().map_or(Some(""), Path::to_str);
+        Self {
+            file: file.unwrap_or_default().to_owned(),
+            saved: origin.saved && file.is_some(),
+        }
+    }
+
+    fn origin(&self) -> Origin {
+        Origin {
+            file: (!self.file.is_empty()).then(|| PathBuf::from(&self.file)),
+            saved: self.saved,
+        }
+    }
+}
+
+/// The rows of a board that was set up; none of an empty one.
+fn rows_of(board: &Board) -> Vec<String> {
+    let rules = board.rules();
+    if board.free_squares().count() == rules.squares() {
+        return Vec::new();
+    }
+    let letter = |square| match board[square] {
+        None => '.',
+        Some(Mark::X) => 'X',
+        Some(Mark::O) => 'O',
+    };
+    let row = |row| (0..rules.columns()).map(move |column| letter(Square { row, column }));
+    (0..rules.rows())
+        .map(|index| row(index).collect())
+        .collect()
+}
+
+fn board_from(rules: Rules, rows: &[String]) -> Result<Board, SaveError> {
+    let mut board = Board::new(rules);
+    if rows.is_empty() {
+        return Ok(board);
+    }
+    if rows.len() != usize::from(rules.rows()) {
+        return Err(SaveError::BoardRows {
+            found: rows.len(),
+            expected: rules.rows(),
+        });
+    }
+    for (row, cells) in (0..).zip(rows) {
+        let found = cells.chars().count();
+        if found != usize::from(rules.columns()) {
+            return Err(SaveError::BoardRow {
+                row: row + 1,
+                found,
+                expected: rules.columns(),
+            });
+        }
+        for (column, cell) in (0..).zip(cells.chars()) {
+            let square = Square { row, column };
+            board[square] = match cell {
+                '.' => None,
+                'X' => Some(Mark::X),
+                'O' => Some(Mark::O),
+                other => return Err(SaveError::BoardMark(square, other)),
+            };
+        }
+    }
+    Ok(board)
+}
+
+fn names_of(moves: &[Square]) -> String {
+    let names: Vec<_> = moves.iter().map(ToString::to_string).collect();
+    names.join(" ")
+}
+
+fn squares_from(names: &str) -> Result<Vec<Square>, SaveError> {
+    names
+        .split_whitespace()
+        .zip(1..)
+        .map(|(name, number)| {
+            Square::from_name(name).ok_or_else(|| SaveError::MoveName {
+                number,
+                found: name.chars().take(LONGEST_QUOTE).collect(),
+            })
+        })
+        .collect()
+}
