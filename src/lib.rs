@@ -4,3 +4,5 @@ pub mod engine;
 pub mod game;
 pub mod session;
 pub mod storage;
+pub mod text;
+pub mod ui;

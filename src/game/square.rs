@@ -48,7 +48,8 @@ impl Square {
 
     /// The square so many rows down and columns to the right, where that is not beyond the top,
     /// the left or what a number of this size can hold.
-    pub(crate) fn offset(self, rows: i8, columns: i8) -> Option<Self> {
+    #[must_use]
+    pub fn offset(self, rows: i8, columns: i8) -> Option<Self> {
         Some(Self {
             row: self.row.checked_add_signed(rows)?,
             column: self.column.checked_add_signed(columns)?,

@@ -10,6 +10,7 @@ mod settings;
 mod setup;
 mod sitting;
 mod timeline;
+mod typing;
 
 pub use command::{Command, FileFormat, Notice, Task};
 pub use game::Game;
@@ -19,3 +20,4 @@ pub use settings::{Numbering, Settings, Theme, WindowPlace};
 pub use setup::{Chair, Setup, Starts};
 pub use sitting::Session;
 pub use timeline::GameId;
+pub use typing::{Typed, Typing, WrongNumber, number_of};

@@ -1,0 +1,231 @@
+# Messages of Velha in English.
+#
+# Marks are the letters X and O. Squares are named as on the board: a letter for the column from
+# the left and a number for the row from the top.
+
+app-name = Velha
+
+## The menu panel
+
+play = Play
+play-again = Play again
+quit = Quit
+undo = Undo
+redo = Redo
+open = Open…
+save = Save
+save-as = Save as…
+save-as-partie = Save as partie.txt…
+leave-game = Leave the game
+take-up-game = Take it up again
+go-on = Go on
+settings = Settings…
+menu-show = Show the menu
+menu-hide = Hide the menu
+
+players = Players
+player-default = Player { $number }
+computer-default = Computer
+computer-default-numbered = Computer { $number }
+# The accessible name of the field for a player's name.
+player-name-field = Name of player { $number }
+# The accessible name of the menu of who plays.
+player-who = Who plays for player { $number }
+who-person = Person
+level-random = Random
+level-easy = Easy
+level-medium = Medium
+level-hard = Hard
+level-master = Master
+# A level in the menu of who plays.
+who-computer = Computer: { $level }
+swap-marks = Swap X and O
+
+starts = Starts
+starts-x = X
+starts-o = O
+starts-random = Random
+starts-in-turn = In turn
+
+board = Board
+board-other = Other
+# A board by its size: rows, then columns.
+board-size = { $rows } × { $columns }
+# A board of the list, with the line that wins.
+board-preset = { $rows } × { $columns }, { $line } in a row
+board-more = More boards
+rows = Rows
+columns = Columns
+line = In a row
+line-rule = A line that is longer
+line-at-least = Wins too
+line-exactly = Does not win
+taken-square = A taken square
+taken-ask-again = Ask again
+taken-lose-turn = Lose the turn
+
+# The rule in force, beside the board.
+rule-at-least = { $line } in a row wins, { $rows } × { $columns }
+rule-exactly = Exactly { $line } in a row wins, { $rows } × { $columns }
+rule-lose-turn = A taken square costs the turn
+
+next-game = For the next game. Play starts it.
+
+score = Score
+score-wins = { $name }: { $wins ->
+    [one] { $wins } win
+   *[other] { $wins } wins
+}
+score-draws-label = Draws
+score-draws = { $draws ->
+    [one] { $draws } draw
+   *[other] { $draws } draws
+}
+score-reset = Reset the score
+
+## The sentence above the board
+
+to-move = { $name } to move
+thinking = { $name } is thinking
+paused = Stopped at the turn of { $name }
+wins = { $name } wins, { $lines }
+draw = A draw
+left = The game was left, { $name } to move
+move-number = Move { $number }
+
+line-row = row { $number }
+line-column = column { $number }
+line-main-diagonal = main diagonal
+line-anti-diagonal = anti-diagonal
+line-between = { $first } to { $last }
+# Joins two completed lines.
+lines-and = { $before } and { $after }
+
+notice-taken = { $square } is taken. Pick a free square.
+notice-turn-lost = { $mark } picked a taken square and loses the turn.
+notice-no-game-empty = Player { $number } has no name. Enter one to start.
+notice-no-game-long = The name of player { $number } is too long. Shorten it to { $longest } characters to start.
+notice-no-game-control = The name of player { $number } holds a character that cannot be shown. Remove it to start.
+notice-engine-failed = The computer stumbled and picked a square at random. The game goes on.
+notice-saved = Saved to { $file }
+notice-typed-row = Row { $row }, and the column?
+notice-typed-digits = Row { $digits }…
+notice-typed-column = Row { $row }, column { $digits }…
+notice-wrong-row = There is no row { $number }. Rows are 1 to { $last }.
+notice-wrong-column = There is no column { $number }. Columns are 1 to { $last }.
+notice-wrong-number = { $digit } is not a square.
+
+## The board
+
+square-empty = Row { $row }, column { $column }: empty
+square-mark = Row { $row }, column { $column }: { $mark }
+board-name = Board
+
+## Settings
+
+settings-title = Settings
+theme = Colours
+theme-system = System
+theme-light = Light
+theme-dark = Dark
+numbering = Numbers on the squares
+numbering-off = Off
+numbering-number-pad = Number pad
+numbering-from-zero = 0 to 8
+numbering-row-column = Row and column
+numbering-three-by-three = Number pad and 0 to 8 are for boards of 3 × 3.
+close = Close
+keys = Keys
+keys-board = Move over the board, play a square
+keys-arrows = Arrows, Enter
+
+## Windows that ask something
+
+leave-title = Save the game you leave?
+leave-text = { $name } was to move. Nothing is lost either way: the game can be taken up again.
+do-not-save = Don’t save
+cancel = Cancel
+ok = OK
+
+pick-record-title = Pick a position from { $file }
+pick-record = { $number }: { $verdict }
+pick-record-open = Open
+pick-record-bad = Record { $number } cannot be read: { $cause }
+
+path-title-open = Open a file
+path-title-save = Save the game
+path-text = The system’s own window for picking files cannot be had here. Type the path of the file instead.
+path-field = Path of the file
+path-no-answer = The system’s own window for picking files does not answer.
+path-type = Type a path instead
+
+overwrite-text = { $file } is already there. Saving replaces it.
+overwrite = Replace
+
+file-type-velha = Velha games
+file-type-partie = partie.txt
+file-type-all = All files
+file-name-default = game
+file-unsaved = Unsaved game
+
+## Verdicts in words, for the list of positions
+
+verdict-to-move = { $mark } to move
+verdict-wins = { $mark } wins, { $lines }
+verdict-draw = a draw
+
+## What can go wrong
+
+error-title-open = { $file } cannot be opened
+error-title-save = { $file } cannot be saved
+error-title-resume = The game of last time cannot be read
+error-title-settings = The settings cannot be read
+error-nothing-lost-open = The game on the board is as it was.
+error-nothing-lost-save = The game on the board is as it was, and so is the file.
+error-kept = The file is kept as { $file }.
+error-not-kept-safe = The game is not kept safe against a crash: { $cause }
+
+disk-missing = There is no such file.
+disk-no-permission = You may not read it.
+disk-folder = It is a folder.
+disk-not-a-file = It is no file but a device or a pipe.
+disk-too-large = It is too large: a game has at most { $kilobytes } KB.
+disk-other = The system says: { $message }
+write-no-space = The disk is full.
+write-no-permission = You may not write there.
+write-no-folder = There is no such folder.
+write-folder = A folder has that name.
+write-not-a-file = A device or a pipe stands there.
+write-too-many-copies = Too many copies of Velha are running.
+
+read-not-text = Line { $line } is not text.
+read-empty = It is empty.
+read-foreign = It is neither a game of Velha nor a partie.txt.
+save-syntax = Line { $line }, character { $column } cannot be understood: { $message }.
+save-foreign = It is not a game of Velha.
+save-newer = A newer version of Velha made it (format { $version }).
+save-no-version = There is no format { $version }.
+save-rows = It has { $number } rows; a board has { $shortest } to { $longest }.
+save-columns = It has { $number } columns; a board has { $shortest } to { $longest }.
+save-line = It asks for { $line } in a row; on this board that can be { $shortest } to { $longest }.
+save-name-empty = The name of player { $number } is empty.
+save-name-long = The name of player { $number } has { $length } characters; it may have { $longest }.
+save-name-control = The name of player { $number } holds a character that cannot be shown.
+save-board-rows = The board has { $found } rows instead of { $expected }.
+save-board-row = Row { $row } of the board has { $found } squares instead of { $expected }.
+save-board-mark = “{ $found }” stands on { $square }; only X, O and a dot can.
+save-two-winners = Both X and O have a completed line.
+save-move-name = Move { $number } is “{ $found }”, which is no square.
+save-move-taken = Move { $number } plays { $square }, which is taken.
+save-move-off-board = Move { $number } plays { $square }, which is not on the board.
+save-move-over = Move { $number } comes after the end of the game.
+save-cursor = It says that { $cursor } moves stand, but has only { $moves }.
+save-left-after-end = It says that the game was left, but the game was over.
+save-changed = It is not as Velha wrote it; something in it has changed.
+
+record-squares = Record { $number } has { $found } squares instead of nine.
+record-mark = Record { $number }, square { $index } ({ $square }) holds “{ $found }”; only X, O and B can stand there.
+record-no-turn = Record { $number } does not say whose turn it is.
+record-turn = Record { $number } gives the turn to “{ $found }”; it must be X or O.
+record-two-winners = In record { $number } both X and O have a completed line.
+record-none = There is no record in it that can be read.

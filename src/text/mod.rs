@@ -1,0 +1,191 @@
+//! Every sentence that a person reads or hears, in their language.
+//!
+//! The messages themselves lie in `assets/i18n/LANGUAGE/velha.ftl`; the names and arguments that
+//! are used here and in the views are checked against the English file when the program is
+//! compiled. Nothing here decides anything: it puts into words what the other rooms have found.
+
+mod trouble;
+mod verdict;
+
+use i18n_embed::DesktopLanguageRequester;
+use i18n_embed::fluent::{FluentLanguageLoader, fluent_language_loader};
+use i18n_embed::unic_langid::LanguageIdentifier;
+use rust_embed::RustEmbed;
+
+use crate::engine::Level;
+use crate::game::{Mark, Rules, Square};
+use crate::session::{Game, NameError, Seat, Session, Setup, Who};
+
+/// The message of this name with these arguments; both are checked when the program is compiled.
+macro_rules! say {
+    ($text:expr, $id:literal $(, $($arguments:tt)*)?) => {
+        i18n_embed_fl::fl!($text.loader(), $id $(, $($arguments)*)?)
+    };
+}
+
+pub(crate) use say;
+
+/// The files of messages, inside the program.
+#[derive(RustEmbed)]
+#[folder = "assets/i18n"]
+struct Messages;
+
+/// The messages in the language that is chosen.
+pub struct Text {
+    loader: FluentLanguageLoader,
+}
+
+impl Text {
+    /// The messages in this language, given as a language tag such as `pt-BR`, or in that of the
+    /// system; in English where there are none in it.
+    #[must_use]
+    pub fn new(language: Option<&str>) -> Self {
+        let loader = fluent_language_loader!();
+        let wanted = language
+            .and_then(|tag| tag.parse::<LanguageIdentifier>().ok())
+            .map_or_else(DesktopLanguageRequester::requested_languages, |tag| {
+                vec![tag]
+            });
+        // Where no language can be loaded every message would be its own name, which a test of
+        // the messages would have shown; there is nothing better to do about it here.
+        let selected = i18n_embed::select(&loader, &Messages, &wanted);
+        debug_assert!(selected.is_ok(), "the messages are inside the program");
+        // The marks around arguments are for text that mixes directions of writing, which the
+        // fonts here do not draw; they would show as boxes.
+        loader.set_use_isolating(false);
+        Self { loader }
+    }
+
+    pub(crate) const fn loader(&self) -> &FluentLanguageLoader {
+        &self.loader
+    }
+
+    /// What a level is called.
+    #[must_use]
+    pub fn level(&self, level: Level) -> String {
+        match level {
+            Level::Random => say!(self, "level-random"),
+            Level::Easy => say!(self, "level-easy"),
+            Level::Medium => say!(self, "level-medium"),
+            Level::Hard => say!(self, "level-hard"),
+            Level::Master => say!(self, "level-master"),
+        }
+    }
+
+    /// What a player is called who has given no name, beside the other player.
+    #[must_use]
+    pub fn default_name(&self, seat: Seat, who: Who, other: Who) -> String {
+        let number = seat.number();
+        match (who, other) {
+            (Who::Person, _) => say!(self, "player-default", number = number),
+            (Who::Computer(_), Who::Person) => say!(self, "computer-default"),
+            (Who::Computer(_), Who::Computer(_)) => {
+                say!(self, "computer-default-numbered", number = number)
+            }
+        }
+    }
+
+    /// What the player with this mark is called.
+    #[must_use]
+    pub fn player(&self, game: &Game, mark: Mark) -> String {
+        let player = game.player(mark);
+        let other = game.player(mark.other()).who;
+        player.name.as_ref().map_or_else(
+            || self.default_name(game.seat(mark), player.who, other),
+            ToString::to_string,
+        )
+    }
+
+    /// What stands in the field for a player's name.
+    #[must_use]
+    pub fn name_field(&self, setup: &Setup, seat: Seat) -> String {
+        let chair = &setup.players[seat];
+        let other = setup.players[seat.other()].who;
+        chair
+            .name
+            .clone()
+            .unwrap_or_else(|| self.default_name(seat, chair.who, other))
+    }
+
+    /// Why a game cannot start with this name.
+    #[must_use]
+    pub fn no_game(&self, seat: Seat, error: NameError) -> String {
+        let number = seat.number();
+        match error {
+            NameError::Empty => say!(self, "notice-no-game-empty", number = number),
+            NameError::TooLong(_) => {
+                let longest = crate::session::Name::LONGEST;
+                say!(
+                    self,
+                    "notice-no-game-long",
+                    number = number,
+                    longest = longest
+                )
+            }
+            NameError::Control => say!(self, "notice-no-game-control", number = number),
+        }
+    }
+
+    /// The rule in force, in one line.
+    #[must_use]
+    pub fn rule(&self, rules: Rules) -> String {
+        use crate::game::{LineRule, TakenSquare};
+        let (rows, columns, line) = (rules.rows(), rules.columns(), rules.line());
+        let rule = match rules.line_rule() {
+            LineRule::AtLeast => say!(
+                self,
+                "rule-at-least",
+                line = line,
+                rows = rows,
+                columns = columns
+            ),
+            LineRule::Exactly => say!(
+                self,
+                "rule-exactly",
+                line = line,
+                rows = rows,
+                columns = columns
+            ),
+        };
+        match rules.taken_square() {
+            TakenSquare::AskAgain => rule,
+            TakenSquare::LoseTurn => format!("{rule} · {}", say!(self, "rule-lose-turn")),
+        }
+    }
+
+    /// The accessible name of a square.
+    #[must_use]
+    pub fn square(&self, square: Square, mark: Option<Mark>) -> String {
+        let (row, column) = (square.row + 1, square.column + 1);
+        match mark {
+            None => say!(self, "square-empty", row = row, column = column),
+            Some(mark) => say!(
+                self,
+                "square-mark",
+                row = row,
+                column = column,
+                mark = mark.to_string()
+            ),
+        }
+    }
+
+    /// The title of the window: the file of the game, and whether something in it is not saved.
+    #[must_use]
+    pub fn title(&self, session: &Session) -> String {
+        let name = say!(self, "app-name");
+        let file = session.file().map(file_name);
+        match (file, session.is_unsaved()) {
+            (Some(file), true) => format!("*{file} – {name}"),
+            (Some(file), false) => format!("{file} – {name}"),
+            (None, true) => format!("*{} – {name}", say!(self, "file-unsaved")),
+            (None, false) => name,
+        }
+    }
+}
+
+/// The last part of a path, as it can be shown.
+#[must_use]
+pub fn file_name(path: &std::path::Path) -> String {
+    let name = path.file_name().unwrap_or(path.as_os_str());
+    name.to_string_lossy().into_owned()
+}

@@ -1,0 +1,195 @@
+//! What can go wrong with files, in words a person understands.
+
+use super::{Text, say};
+use crate::game::{ForeignMove, PlayError, Rules, RulesError};
+use crate::session::{Name, NameError, Seat};
+use crate::storage::{
+    BadRecord, DiskError, LARGEST_FILE, ReadError, RecordError, SaveError, WriteError,
+};
+
+impl Text {
+    /// Why a file could not be opened.
+    #[must_use]
+    pub fn read_error(&self, error: &ReadError) -> String {
+        match error {
+            ReadError::Disk(error) => self.disk_error(error),
+            ReadError::NotText(line) => say!(self, "read-not-text", line = (*line)),
+            ReadError::Empty => say!(self, "read-empty"),
+            ReadError::Foreign => say!(self, "read-foreign"),
+            ReadError::Save(error) => self.save_error(error),
+        }
+    }
+
+    /// Why a file could not be written.
+    #[must_use]
+    pub fn write_error(&self, error: &WriteError) -> String {
+        match error {
+            WriteError::NoSpace => say!(self, "write-no-space"),
+            WriteError::NoPermission => say!(self, "write-no-permission"),
+            WriteError::NoFolder => say!(self, "write-no-folder"),
+            WriteError::Folder => say!(self, "write-folder"),
+            WriteError::NotAFile => say!(self, "write-not-a-file"),
+            WriteError::TooManyCopies => say!(self, "write-too-many-copies"),
+            WriteError::Other(message) => say!(self, "disk-other", message = message.clone()),
+        }
+    }
+
+    /// What is wrong with a record of a `partie.txt`.
+    #[must_use]
+    pub fn bad_record(&self, record: &BadRecord) -> String {
+        let number = record.number;
+        match &record.cause {
+            RecordError::Squares(found) => {
+                say!(self, "record-squares", number = number, found = (*found))
+            }
+            RecordError::Mark {
+                index,
+                square,
+                found,
+            } => say!(
+                self,
+                "record-mark",
+                number = number,
+                index = (*index),
+                square = square.to_string(),
+                found = found.clone()
+            ),
+            RecordError::NoTurn => say!(self, "record-no-turn", number = number),
+            RecordError::Turn(found) => {
+                say!(self, "record-turn", number = number, found = found.clone())
+            }
+            RecordError::Impossible(_) => say!(self, "record-two-winners", number = number),
+        }
+    }
+
+    fn disk_error(&self, error: &DiskError) -> String {
+        match error {
+            DiskError::Missing => say!(self, "disk-missing"),
+            DiskError::NoPermission => say!(self, "disk-no-permission"),
+            DiskError::Folder => say!(self, "disk-folder"),
+            DiskError::NotAFile => say!(self, "disk-not-a-file"),
+            DiskError::TooLarge => {
+                say!(self, "disk-too-large", kilobytes = (LARGEST_FILE / 1024))
+            }
+            DiskError::Other(message) => say!(self, "disk-other", message = message.clone()),
+        }
+    }
+
+    fn save_error(&self, error: &SaveError) -> String {
+        match error {
+            SaveError::Syntax {
+                line,
+                column,
+                message,
+            } => say!(
+                self,
+                "save-syntax",
+                line = (*line),
+                column = (*column),
+                message = message.clone()
+            ),
+            SaveError::Foreign => say!(self, "save-foreign"),
+            SaveError::Newer(version) => say!(self, "save-newer", version = (*version)),
+            SaveError::NoVersion(version) => say!(self, "save-no-version", version = (*version)),
+            SaveError::Rules(error) => self.rules_error(*error),
+            SaveError::Name(seat, error) => self.name_error(*seat, *error),
+            SaveError::BoardRows { found, expected } => say!(
+                self,
+                "save-board-rows",
+                found = (*found),
+                expected = (*expected)
+            ),
+            SaveError::BoardRow {
+                row,
+                found,
+                expected,
+            } => say!(
+                self,
+                "save-board-row",
+                row = (*row),
+                found = (*found),
+                expected = (*expected)
+            ),
+            SaveError::BoardMark(square, found) => say!(
+                self,
+                "save-board-mark",
+                found = found.to_string(),
+                square = square.to_string()
+            ),
+            SaveError::Board(_) => say!(self, "save-two-winners"),
+            SaveError::MoveName { number, found } => say!(
+                self,
+                "save-move-name",
+                number = (*number),
+                found = found.clone()
+            ),
+            SaveError::Move(error) => self.foreign_move(*error),
+            SaveError::Cursor { cursor, moves } => {
+                say!(self, "save-cursor", cursor = (*cursor), moves = (*moves))
+            }
+            SaveError::LeftAfterEnd => say!(self, "save-left-after-end"),
+            SaveError::Changed => say!(self, "save-changed"),
+        }
+    }
+
+    fn rules_error(&self, error: RulesError) -> String {
+        let (shortest, longest) = (Rules::SHORTEST_SIDE, Rules::LONGEST_SIDE);
+        match error {
+            RulesError::Rows(number) => say!(
+                self,
+                "save-rows",
+                number = number,
+                shortest = shortest,
+                longest = longest
+            ),
+            RulesError::Columns(number) => say!(
+                self,
+                "save-columns",
+                number = number,
+                shortest = shortest,
+                longest = longest
+            ),
+            RulesError::Line { line, longest } => {
+                let shortest = Rules::SHORTEST_LINE;
+                say!(
+                    self,
+                    "save-line",
+                    line = line,
+                    shortest = shortest,
+                    longest = longest
+                )
+            }
+        }
+    }
+
+    fn name_error(&self, seat: Seat, error: NameError) -> String {
+        let number = seat.number();
+        match error {
+            NameError::Empty => say!(self, "save-name-empty", number = number),
+            NameError::TooLong(length) => say!(
+                self,
+                "save-name-long",
+                number = number,
+                length = length,
+                longest = Name::LONGEST
+            ),
+            NameError::Control => say!(self, "save-name-control", number = number),
+        }
+    }
+
+    fn foreign_move(&self, error: ForeignMove) -> String {
+        let (number, square) = (error.number, error.square.to_string());
+        match error.cause {
+            PlayError::Taken(..) => {
+                say!(self, "save-move-taken", number = number, square = square)
+            }
+            PlayError::OffBoard(_) => say!(
+                self,
+                "save-move-off-board",
+                number = number,
+                square = square
+            ),
+            PlayError::Over => say!(self, "save-move-over", number = number),
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! The controls that the window is made of, each with its accessible name.
+
+use eframe::egui::{
+    Align, Align2, Button, Color32, CornerRadius, FontId, Layout, Rect, Response, RichText, Role,
+    Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2,
+};
+
+use super::shapes::{self, Icon};
+use super::theme::{self, CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
+
+/// A small heading over a group of controls, with the space that sets the group apart.
+pub(super) fn heading(ui: &mut Ui, text: &str) {
+    ui.add_space(UNIT);
+    let color = Palette::of(ui).quiet;
+    let font = FontId::new(size::TINY, theme::strong());
+    ui.label(RichText::new(text.to_uppercase()).font(font).color(color));
+}
+
+/// A line that explains something, in small quiet letters.
+pub(super) fn hint(ui: &mut Ui, text: impl Into<String>) -> Response {
+    let color = Palette::of(ui).quiet;
+    ui.label(RichText::new(text).size(size::SMALL).color(color))
+}
+
+/// A line that says what is wrong.
+pub(super) fn error(ui: &mut Ui, text: impl Into<String>) -> Response {
+    let color = Palette::of(ui).error;
+    ui.label(RichText::new(text).size(size::SMALL).color(color))
+}
+
+/// The one filled button of a panel or dialog, as wide as asked for.
+pub(super) fn primary(ui: &mut Ui, text: &str, shortcut: Option<String>, min: Vec2) -> Response {
+    let palette = Palette::of(ui);
+    let font = FontId::new(size::BODY, theme::strong());
+    let label = RichText::new(text).font(font).color(palette.on_accent);
+    let mut button = Button::new(label).fill(palette.accent).min_size(min);
+    if let Some(shortcut) = shortcut {
+        let shortcut = RichText::new(shortcut)
+            .size(size::TINY)
+            .color(palette.on_accent);
+        button = button.shortcut_text(shortcut);
+    }
+    let response = ui
+        .scope(|ui| {
+            let states = &mut ui.visuals_mut().widgets;
+            for state in [
+                &mut states.inactive,
+                &mut states.hovered,
+                &mut states.active,
+            ] {
+                state.bg_stroke = Stroke::NONE;
+            }
+            ui.add(button)
+        })
+        .inner;
+    named(&response, text);
+    focus_ring(ui, &response);
+    response
+}
+
+/// A button without a frame, with its shortcut beside it or in the tooltip.
+pub(super) fn plain(ui: &mut Ui, text: &str, enabled: bool) -> Response {
+    let button = Button::new(text).frame_when_inactive(false);
+    let response = ui.add_enabled(enabled, button);
+    focus_ring(ui, &response);
+    response
+}
+
+/// A button with a frame.
+pub(super) fn framed(ui: &mut Ui, text: &str, enabled: bool) -> Response {
+    let response = ui.add_enabled(enabled, Button::new(text));
+    focus_ring(ui, &response);
+    response
+}
+
+/// A square button that shows an icon; its name is heard, and seen as a tooltip.
+pub(super) fn icon(ui: &mut Ui, icon: Icon, name: &str, enabled: bool) -> Response {
+    icon_with_tooltip(ui, icon, name, name, enabled)
+}
+
+/// A square button that shows an icon, with a tooltip that says more than its name.
+pub(super) fn icon_with_tooltip(
+    ui: &mut Ui,
+    icon: Icon,
+    name: &str,
+    tooltip: &str,
+    enabled: bool,
+) -> Response {
+    let palette = Palette::of(ui);
+    let response = ui
+        .add_enabled_ui(enabled, |ui| {
+            let side = Vec2::splat(CONTROL_HEIGHT);
+            let (rect, response) = ui.allocate_exact_size(side, Sense::click());
+            let color = if !enabled {
+                palette.quiet.gamma_multiply(0.5)
+            } else if response.hovered() {
+                palette.accent
+            } else {
+                palette.ink
+            };
+            shapes::icon(ui.painter(), icon, rect, color);
+            response
+        })
+        .inner;
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, name));
+    focus_ring(ui, &response);
+    response
+        .on_hover_text(tooltip)
+        .on_disabled_hover_text(tooltip)
+}
+
+/// One of a few choices.
+pub(super) struct Choice<T> {
+    /// What is chosen.
+    pub(super) value: T,
+    /// What stands on it.
+    pub(super) text: String,
+    /// Whether it can be chosen now.
+    pub(super) enabled: bool,
+}
+
+impl<T> Choice<T> {
+    /// A choice that can always be made.
+    pub(super) const fn new(value: T, text: String) -> Self {
+        Self {
+            value,
+            text,
+            enabled: true,
+        }
+    }
+}
+
+/// Two to four choices side by side, all of them seen; tells which one was picked. They share the
+/// width by the length of their texts. A choice is called by the name of the group and its own.
+pub(super) fn segmented<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    group: &str,
+    choices: &[Choice<T>],
+    chosen: Option<T>,
+) -> Option<T> {
+    let palette = Palette::of(ui);
+    let font = FontId::proportional(size::SMALL);
+    let widths: Vec<f32> = choices
+        .iter()
+        .map(|choice| {
+            let text = choice.text.clone();
+            let galley = ui.painter().layout_no_wrap(text, font.clone(), palette.ink);
+            galley.size().x + 2.0 * UNIT
+        })
+        .collect();
+    let whole = vec2(ui.available_width(), CONTROL_HEIGHT);
+    let (rect, _) = ui.allocate_exact_size(whole, Sense::hover());
+    let radius = CornerRadius::same(RADIUS);
+    ui.painter().rect(
+        rect,
+        radius,
+        palette.field,
+        palette.border(),
+        eframe::egui::StrokeKind::Inside,
+    );
+    let inner = rect.shrink(2.0);
+    let scale = inner.width() / widths.iter().sum::<f32>().max(1.0);
+    let mut picked = None;
+    let mut left = inner.left();
+    for (choice, width) in choices.iter().zip(widths) {
+        let width = width * scale;
+        let segment = Rect::from_min_size(pos2(left, inner.top()), vec2(width, inner.height()));
+        left += width;
+        let selected = chosen == Some(choice.value);
+        if segment_clicked(ui, group, choice, segment, selected, &font) {
+            picked = Some(choice.value);
+        }
+    }
+    picked
+}
+
+fn segment_clicked<T>(
+    ui: &mut Ui,
+    group: &str,
+    choice: &Choice<T>,
+    rect: Rect,
+    selected: bool,
+    font: &FontId,
+) -> bool {
+    let palette = Palette::of(ui);
+    let id = ui.scope_id().with((group, &choice.text));
+    let sense = if choice.enabled {
+        Sense::click()
+    } else {
+        Sense::hover()
+    };
+    let response = ui.interact(rect, id, sense);
+    response.widget_info(|| {
+        let name = format!("{group}: {}", choice.text);
+        WidgetInfo::selected(Role::RadioButton, choice.enabled, selected, name)
+    });
+    let radius = CornerRadius::same(RADIUS - 2);
+    let (fill, color) = if selected {
+        (palette.accent, palette.on_accent)
+    } else if !choice.enabled {
+        (Color32::TRANSPARENT, palette.quiet.gamma_multiply(0.55))
+    } else if response.hovered() {
+        (palette.field_hovered, palette.ink)
+    } else {
+        (Color32::TRANSPARENT, palette.ink)
+    };
+    ui.painter().rect_filled(rect, radius, fill);
+    let center = rect.center();
+    let painter = ui.painter().with_clip_rect(rect);
+    painter.text(
+        center,
+        Align2::CENTER_CENTER,
+        &choice.text,
+        font.clone(),
+        color,
+    );
+    focus_ring(ui, &response);
+    response.clicked() && !selected
+}
+
+/// Says what a control is called where that is more than what stands on it.
+pub(super) fn named(response: &Response, name: &str) {
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, response.enabled(), name));
+}
+
+/// The line around a control that has the focus.
+pub(super) fn focus_ring(ui: &Ui, response: &Response) {
+    if response.has_focus() {
+        let rect = response.rect.expand(2.0);
+        let radius = CornerRadius::same(RADIUS + 2);
+        let stroke = Palette::of(ui).focus();
+        ui.painter()
+            .rect_stroke(rect, radius, stroke, eframe::egui::StrokeKind::Inside);
+    }
+}
+
+/// Lays out a row as high as a control.
+pub(super) fn row<R>(ui: &mut Ui, add_contents: impl FnOnce(&mut Ui) -> R) -> R {
+    let size = vec2(ui.available_width(), CONTROL_HEIGHT);
+    let layout = Layout::left_to_right(Align::Center);
+    ui.allocate_ui_with_layout(size, layout, add_contents).inner
+}
+
+/// A small piece of text in the accent's colour that does something.
+pub(super) fn link(ui: &mut Ui, text: &str, enabled: bool) -> Response {
+    let color = Palette::of(ui).accent;
+    let response = ui
+        .scope(|ui| {
+            ui.spacing_mut().button_padding.x = 0.0;
+            ui.spacing_mut().interact_size.y = 3.0 * UNIT;
+            let label = RichText::new(text).size(size::SMALL).color(color);
+            ui.add_enabled(enabled, Button::new(label).frame(false))
+        })
+        .inner;
+    focus_ring(ui, &response);
+    response
+}

@@ -1,0 +1,255 @@
+//! Windows that ask something or tell what went wrong. One is open at a time; Esc closes each.
+
+mod records;
+mod settings;
+
+use std::path::{Path, PathBuf};
+
+use eframe::egui::{Frame, Id, Key, Modal, RichText, ScrollArea, Sides, TextEdit, Ui, Vec2, vec2};
+
+use super::controls;
+use super::theme::{self, CONTROL_HEIGHT, MARGIN, Palette, UNIT};
+use super::{Action, View};
+use crate::session::{Command, FileFormat, Session};
+use crate::storage::{BadRecord, Record};
+use crate::text::{Text, file_name, say};
+
+/// A window over the board.
+#[derive(Clone, Debug)]
+pub enum Dialog {
+    /// The settings and the keys.
+    Settings,
+    /// The game has been left; it can be saved.
+    Leave,
+    /// A path is to be typed, because the system's window for it cannot be had.
+    Path {
+        /// What for.
+        purpose: PathPurpose,
+        /// What has been typed.
+        path: String,
+    },
+    /// A file is there already.
+    Replace {
+        /// As what the game is to be saved.
+        format: FileFormat,
+        /// Where the file is.
+        path: PathBuf,
+    },
+    /// One of several positions is to be picked.
+    Records {
+        /// The name of the file they come from.
+        file: String,
+        /// The records, each read or refused.
+        records: Vec<Result<Record, BadRecord>>,
+    },
+    /// Something went wrong.
+    Trouble(Trouble),
+}
+
+/// What a path is typed for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PathPurpose {
+    /// To open what is there.
+    Open,
+    /// To save the game there.
+    Save(FileFormat),
+}
+
+/// What went wrong, in sentences.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trouble {
+    /// In a few words.
+    pub title: String,
+    /// Why, and what became of what a person had.
+    pub lines: Vec<String>,
+}
+
+/// Draws the dialog that is open, if one is, and closes it when that is asked for.
+pub(super) fn show(
+    ui: &mut Ui,
+    session: &Session,
+    view: &mut View,
+    text: &Text,
+    actions: &mut Vec<Action>,
+) {
+    let Some(mut dialog) = view.dialog.take() else {
+        return;
+    };
+    let palette = Palette::of(ui);
+    let frame = Frame::window(ui.style())
+        .fill(palette.panel)
+        .inner_margin(theme::inset(3, 3));
+    let screen = ui.content_rect().size();
+    let modal = Modal::new(Id::unique("dialog"))
+        .frame(frame)
+        .show(ui, |ui| {
+            ui.set_width(440.0_f32.min(screen.x - 4.0 * MARGIN));
+            ui.spacing_mut().item_spacing.y = UNIT;
+            let most = screen.y - 4.0 * MARGIN;
+            match &mut dialog {
+                Dialog::Settings => settings::show(ui, most, session, text, actions),
+                Dialog::Leave => leave(ui, session, text, actions),
+                Dialog::Path { purpose, path } => type_path(ui, *purpose, path, text, actions),
+                Dialog::Replace { format, path } => replace(ui, *format, path, text, actions),
+                Dialog::Records { file, records } => {
+                    records::show(ui, most, file, records, text, actions)
+                }
+                Dialog::Trouble(trouble) => tell(ui, most, trouble, text),
+            }
+        });
+    let close = modal.should_close() || modal.inner == Verdict::Close;
+    if !close {
+        view.dialog = Some(dialog);
+    }
+}
+
+/// Whether a dialog is done with.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Verdict {
+    Stay,
+    Close,
+}
+
+impl From<bool> for Verdict {
+    fn from(close: bool) -> Self {
+        if close { Self::Close } else { Self::Stay }
+    }
+}
+
+fn title(ui: &mut Ui, text: impl Into<String>) {
+    ui.label(RichText::new(text).heading());
+}
+
+/// The buttons at the foot of a dialog: the last of them is the one that is meant.
+fn foot<R>(ui: &mut Ui, add_buttons: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.add_space(UNIT);
+    Sides::new().show(ui, |_| (), add_buttons).1
+}
+
+fn leave(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) -> Verdict {
+    title(ui, say!(text, "leave-title"));
+    let mover = session.position().turn();
+    let name = text.player(session.game(), mover);
+    ui.label(say!(text, "leave-text", name = name));
+    let partie = Command::SaveAs(FileFormat::Partie);
+    let (save, close) = foot(ui, |ui| {
+        let wide = vec2(0.0, CONTROL_HEIGHT);
+        let whole = controls::primary(ui, &say!(text, "save"), None, wide);
+        grab_focus(ui, &whole);
+        let grid = session.allows(&partie)
+            && controls::framed(ui, &say!(text, "save-as-partie"), true).clicked();
+        let close = controls::plain(ui, &say!(text, "do-not-save"), true).clicked();
+        let save = whole.clicked().then_some(Command::Save);
+        (save.or(grid.then_some(partie)), close)
+    });
+    let done = save.is_some() || close;
+    actions.extend(save.map(Action::Session));
+    done.into()
+}
+
+fn type_path(
+    ui: &mut Ui,
+    purpose: PathPurpose,
+    path: &mut String,
+    text: &Text,
+    actions: &mut Vec<Action>,
+) -> Verdict {
+    let (heading, button) = match purpose {
+        PathPurpose::Open => (
+            say!(text, "path-title-open"),
+            say!(text, "pick-record-open"),
+        ),
+        PathPurpose::Save(_) => (say!(text, "path-title-save"), say!(text, "save")),
+    };
+    title(ui, heading);
+    ui.label(say!(text, "path-text"));
+    let spoken = say!(text, "path-field");
+    let edit = TextEdit::singleline(path).desired_width(f32::INFINITY);
+    let field = ui.add(edit).accessible_name(spoken);
+    let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    grab_focus(ui, &field);
+    let typed = path.trim();
+    let (agreed, cancelled) = foot(ui, |ui| {
+        let wide = vec2(0.0, CONTROL_HEIGHT);
+        let agreed = controls::primary(ui, &button, None, wide).clicked();
+        let cancelled = controls::plain(ui, &say!(text, "cancel"), true).clicked();
+        (agreed, cancelled)
+    });
+    let agreed = (agreed || entered) && !typed.is_empty();
+    if agreed {
+        let path = PathBuf::from(typed);
+        actions.push(match purpose {
+            PathPurpose::Open => Action::OpenPath(path),
+            PathPurpose::Save(format) => Action::SavePath {
+                format,
+                path,
+                replace: false,
+            },
+        });
+    }
+    (agreed || cancelled).into()
+}
+
+fn replace(
+    ui: &mut Ui,
+    format: FileFormat,
+    path: &Path,
+    text: &Text,
+    actions: &mut Vec<Action>,
+) -> Verdict {
+    title(ui, say!(text, "path-title-save"));
+    ui.label(say!(text, "overwrite-text", file = file_name(path)));
+    let (agreed, cancelled) = foot(ui, |ui| {
+        let wide = vec2(0.0, CONTROL_HEIGHT);
+        let agreed = controls::primary(ui, &say!(text, "overwrite"), None, wide).clicked();
+        let cancel = controls::plain(ui, &say!(text, "cancel"), true);
+        grab_focus(ui, &cancel);
+        (agreed, cancel.clicked())
+    });
+    if agreed {
+        actions.push(Action::SavePath {
+            format,
+            path: path.to_owned(),
+            replace: true,
+        });
+    }
+    (agreed || cancelled).into()
+}
+
+fn tell(ui: &mut Ui, most: f32, trouble: &Trouble, text: &Text) -> Verdict {
+    title(ui, &trouble.title);
+    ScrollArea::vertical()
+        .max_height((most - 15.0 * UNIT).max(8.0 * UNIT))
+        .show(ui, |ui| {
+            for line in &trouble.lines {
+                ui.label(line);
+            }
+        });
+    foot(ui, |ui| {
+        let ok = controls::primary(ui, &say!(text, "ok"), None, vec2(80.0, CONTROL_HEIGHT));
+        grab_focus(ui, &ok);
+        ok.clicked()
+    })
+    .into()
+}
+
+/// Gives the focus to what is meant, unless something in the dialog has it already.
+fn grab_focus(ui: &Ui, response: &eframe::egui::Response) {
+    let opened = Id::unique("dialog focus");
+    let layer = ui.layer_id();
+    let pass = ui.cumulative_pass_nr();
+    let fresh = ui.data_mut(|data| {
+        let last: Option<u64> = data.get_temp(opened);
+        data.insert_temp(opened, pass);
+        last.is_none_or(|last| last + 1 < pass)
+    });
+    debug_assert!(layer.order != eframe::egui::Order::Background);
+    if fresh {
+        response.request_focus();
+    }
+}
+
+/// As much room as a list may take in a dialog of at most this height.
+fn list_room(most: f32) -> Vec2 {
+    vec2(f32::INFINITY, (most - 15.0 * UNIT).max(10.0 * UNIT))
+}

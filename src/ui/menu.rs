@@ -1,0 +1,173 @@
+//! The menu panel: play, the players, the board, the score, the files.
+
+mod players;
+mod rules;
+
+use eframe::egui::{
+    Align, FontId, Frame, Layout, Panel, RichText, ScrollArea, Sense, Ui, Vec2, vec2,
+};
+
+use super::controls::{self, Choice, heading};
+use super::shapes;
+use super::shortcuts::Shortcut;
+use super::theme::{self, Palette, UNIT, size};
+use super::{Action, Dialog, View};
+use crate::session::{Command, FileFormat, Seat, Session, Starts};
+use crate::text::{Text, say};
+
+/// Draws the panel. What does not fit can be scrolled to; the files and the way out stay in sight.
+pub(super) fn show(
+    ui: &mut Ui,
+    session: &Session,
+    view: &mut View,
+    text: &Text,
+    actions: &mut Vec<Action>,
+) {
+    let palette = Palette::of(ui);
+    let margin = theme::inset(3, 1);
+    Panel::bottom("files")
+        .resizable(false)
+        .show_separator_line(false)
+        .frame(Frame::new().fill(palette.panel).inner_margin(margin))
+        .show(ui, |ui| files(ui, session, view, text, actions));
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        Frame::new()
+            .inner_margin(theme::inset(3, 2))
+            .show(ui, |ui| {
+                title(ui, view, text);
+                play(ui, session, text, actions);
+                players::show(ui, session, text, actions);
+                starts(ui, session, text, actions);
+                rules::show(ui, session, text, actions);
+                score(ui, session, text, actions);
+            });
+    });
+}
+
+fn title(ui: &mut Ui, view: &mut View, text: &Text) {
+    controls::row(ui, |ui| {
+        let font = FontId::new(size::TITLE, theme::strong());
+        ui.label(RichText::new(say!(text, "app-name")).font(font));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let name = say!(text, "menu-hide");
+            let tooltip = format!("{name} ({})", Shortcut::Menu.keys(ui));
+            let icon = shapes::Icon::Menu;
+            if controls::icon_with_tooltip(ui, icon, &name, &tooltip, true).clicked() {
+                view.toggle_menu(ui);
+            }
+        });
+    });
+    ui.add_space(UNIT / 2.0);
+}
+
+fn play(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
+    let whole = vec2(ui.available_width(), 5.5 * UNIT);
+    let keys = Shortcut::NewGame.keys(ui);
+    if controls::primary(ui, &say!(text, "play"), Some(keys), whole).clicked() {
+        actions.push(Action::Session(Command::NewGame));
+    }
+    // The room is kept, so that nothing below moves when a choice is made.
+    let hint = if session.is_next_game_different() {
+        say!(text, "next-game")
+    } else {
+        String::new()
+    };
+    controls::hint(ui, hint);
+}
+
+fn starts(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
+    let name = say!(text, "starts");
+    heading(ui, &name);
+    let choices = [
+        Choice::new(Starts::X, say!(text, "starts-x")),
+        Choice::new(Starts::O, say!(text, "starts-o")),
+        Choice::new(Starts::Random, say!(text, "starts-random")),
+        Choice::new(Starts::InTurn, say!(text, "starts-in-turn")),
+    ];
+    let chosen = Some(session.setup().starts);
+    if let Some(starts) = controls::segmented(ui, &name, &choices, chosen) {
+        actions.push(Action::Session(Command::SetStarts(starts)));
+    }
+}
+
+fn score(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
+    let palette = Palette::of(ui);
+    heading(ui, &say!(text, "score"));
+    let score = session.score();
+    let number = |count: u32| {
+        let font = FontId::new(size::BODY, theme::strong());
+        RichText::new(count.to_string()).font(font)
+    };
+    controls::row(ui, |ui| {
+        for seat in Seat::ALL {
+            let mark = session.game().mark(seat);
+            let (rect, _) = ui.allocate_exact_size(Vec2::splat(20.0), Sense::hover());
+            shapes::mark(ui.painter(), mark, rect, palette.mark(mark));
+            let wins = score.wins[seat];
+            let name = text.player(session.game(), mark);
+            let spoken = say!(text, "score-wins", name = name, wins = wins);
+            spoken_label(ui, number(wins), &spoken);
+            ui.add_space(UNIT);
+        }
+        controls::hint(ui, say!(text, "score-draws-label"));
+        let spoken = say!(text, "score-draws", draws = score.draws);
+        spoken_label(ui, number(score.draws), &spoken);
+    });
+    let reset = Command::ResetScore;
+    let enabled = session.allows(&reset);
+    if controls::link(ui, &say!(text, "score-reset"), enabled).clicked() {
+        actions.push(Action::Session(reset));
+    }
+}
+
+/// A number that is heard, and explained to the pointer, as a whole sentence.
+fn spoken_label(ui: &mut Ui, shown: RichText, spoken: &str) {
+    let response = ui.label(shown);
+    ui.accesskit_node_builder(response.id, |node| node.set_value(spoken));
+    response.on_hover_text(spoken);
+}
+
+fn files(ui: &mut Ui, session: &Session, view: &mut View, text: &Text, actions: &mut Vec<Action>) {
+    let palette = Palette::of(ui);
+    ui.painter().hline(
+        ui.max_rect().x_range(),
+        ui.max_rect().top() - UNIT / 2.0,
+        palette.border(),
+    );
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let mut entry = |ui: &mut Ui, shortcut: Shortcut| {
+        let tooltip = shortcut.keys(ui);
+        let response = controls::plain(ui, &shortcut.name(text), true).on_hover_text(tooltip);
+        if response.clicked() {
+            match shortcut.command() {
+                Some(command) => actions.push(Action::Session(command)),
+                None => view.dialog = Some(Dialog::Settings),
+            }
+        }
+    };
+    // The text of the buttons lines up with the other text of the panel.
+    let indent = ui.spacing().button_padding.x;
+    ui.horizontal(|ui| {
+        ui.add_space(-indent);
+        ui.spacing_mut().item_spacing.x = 0.0;
+        entry(ui, Shortcut::Open);
+        entry(ui, Shortcut::Save);
+        entry(ui, Shortcut::SaveAs);
+    });
+    ui.horizontal(|ui| {
+        ui.add_space(-indent);
+        ui.spacing_mut().item_spacing.x = 0.0;
+        entry(ui, Shortcut::Settings);
+        entry(ui, Shortcut::Quit);
+    });
+    let partie = Command::SaveAs(FileFormat::Partie);
+    if session.allows(&partie) {
+        ui.horizontal(|ui| {
+            ui.add_space(-indent);
+            let name = say!(text, "save-as-partie");
+            if controls::plain(ui, &name, true).clicked() {
+                actions.push(Action::Session(partie));
+            }
+        });
+    }
+}

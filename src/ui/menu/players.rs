@@ -1,0 +1,115 @@
+//! The two players: mark, name to edit, who plays it.
+
+use eframe::egui::{
+    Align, Button, ComboBox, CornerRadius, Frame, Layout, Margin, RichText, Sense, TextEdit, Ui,
+    Vec2,
+};
+
+use super::super::controls::{self, heading};
+use super::super::theme::{Palette, RADIUS, UNIT, size};
+use super::super::{Action, shapes};
+use crate::engine::Level;
+use crate::game::Mark;
+use crate::session::{Command, Name, Seat, Session, Who};
+use crate::text::{Text, say};
+
+pub(super) fn show(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
+    heading(ui, &say!(text, "players"));
+    for seat in Seat::ALL {
+        card(ui, seat, session, text, actions);
+    }
+    if let Err((seat, error)) = session.setup().players() {
+        controls::error(ui, text.no_game(seat, error));
+    }
+    if controls::link(ui, &say!(text, "swap-marks"), true).clicked() {
+        let x = session.setup().x.other();
+        actions.push(Action::Session(Command::GiveX(x)));
+    }
+}
+
+fn card(ui: &mut Ui, seat: Seat, session: &Session, text: &Text, actions: &mut Vec<Action>) {
+    let palette = Palette::of(ui);
+    let setup = session.setup();
+    let mark = if setup.x == seat { Mark::X } else { Mark::O };
+    let faulty = matches!(setup.players(), Err((wrong, _)) if wrong == seat);
+    let mut border = palette.border();
+    if faulty {
+        border.color = palette.error;
+    }
+    Frame::new()
+        .fill(palette.field)
+        .stroke(border)
+        .corner_radius(CornerRadius::same(RADIUS))
+        .inner_margin(Margin::symmetric(8, 2))
+        .show(ui, |ui| {
+            controls::row(ui, |ui| {
+                ui.spacing_mut().item_spacing.x = UNIT / 2.0;
+                let (rect, _) = ui.allocate_exact_size(Vec2::splat(24.0), Sense::hover());
+                shapes::mark(ui.painter(), mark, rect, palette.mark(mark));
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    who(ui, seat, setup.players[seat].who, text, actions);
+                    name(ui, seat, session, text, actions);
+                });
+            });
+        });
+}
+
+fn name(ui: &mut Ui, seat: Seat, session: &Session, text: &Text, actions: &mut Vec<Action>) {
+    let before = text.name_field(session.setup(), seat);
+    let mut name = before.clone();
+    let spoken = say!(text, "player-name-field", number = seat.number());
+    let edit = TextEdit::singleline(&mut name)
+        .id_salt(("name", seat.number()))
+        .frame(Frame::NONE)
+        .margin(Margin::symmetric(4, 4))
+        .char_limit(Name::LONGEST)
+        .desired_width(ui.available_width());
+    let response = ui.add(edit).accessible_name(spoken);
+    if name != before {
+        actions.push(Action::Session(Command::Rename(seat, name)));
+    }
+    if !response.has_focus() && before.chars().count() > 16 {
+        response.on_hover_text(before);
+    }
+}
+
+/// The menu of who plays: a person, or the computer at a level.
+fn who(ui: &mut Ui, seat: Seat, chosen: Who, text: &Text, actions: &mut Vec<Action>) {
+    let palette = Palette::of(ui);
+    let short = |who: Who| match who {
+        Who::Person => say!(text, "who-person"),
+        Who::Computer(level) => text.level(level),
+    };
+    let long = |who: Who| match who {
+        Who::Person => say!(text, "who-person"),
+        Who::Computer(level) => say!(text, "who-computer", level = text.level(level)),
+    };
+    let all = std::iter::once(Who::Person).chain(Level::ALL.map(Who::Computer));
+    ui.scope(|ui| {
+        let states = &mut ui.visuals_mut().widgets;
+        for state in [&mut states.inactive, &mut states.hovered, &mut states.open] {
+            state.bg_stroke = eframe::egui::Stroke::NONE;
+        }
+        ui.spacing_mut().button_padding.x = UNIT / 2.0;
+        let label = RichText::new(short(chosen))
+            .size(size::SMALL)
+            .color(palette.quiet);
+        let combo = ComboBox::from_id_salt(("who", seat.number()))
+            .selected_text(label)
+            .width(64.0)
+            .icon(move |ui, rect, _, _| {
+                shapes::icon(ui.painter(), shapes::Icon::Down, rect, palette.quiet);
+            })
+            .show_ui(ui, |ui| {
+                for who in all {
+                    let button = Button::selectable(who == chosen, long(who));
+                    if ui.add(button).clicked() && who != chosen {
+                        actions.push(Action::Session(Command::Appoint(seat, who)));
+                    }
+                }
+            });
+        let spoken = say!(text, "player-who", number = seat.number());
+        let response = combo.response.accessible_name(spoken);
+        controls::focus_ring(ui, &response);
+    });
+}

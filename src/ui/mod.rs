@@ -1,0 +1,165 @@
+//! Everything visible: the views, which read the session and push what a person asks for.
+//!
+//! A view never decides what is legal, who has won or whose turn it is: what is greyed out is
+//! asked of [`Session::allows`], and every sentence comes from [`crate::text`]. Nothing here opens
+//! a file, and nothing changes the session while it is drawn.
+
+mod board;
+mod controls;
+mod dialogs;
+mod menu;
+mod shapes;
+mod shortcuts;
+mod status;
+pub mod theme;
+
+use std::path::PathBuf;
+
+use eframe::egui::{CentralPanel, Frame, Margin, Panel, Rect, Ui, UiBuilder, pos2, vec2};
+
+pub use dialogs::{Dialog, PathPurpose, Trouble};
+
+use crate::game::{Position, Square};
+use crate::session::{Command, FileFormat, Session, Typing, WrongNumber};
+use crate::text::Text;
+use theme::{MARGIN, NARROW, PANEL_WIDTH, Palette, UNIT};
+
+/// Something that a person asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Of the sitting.
+    Session(Command),
+    /// To open this file.
+    OpenPath(PathBuf),
+    /// To put a position on the board that was picked from a file of several.
+    OpenPosition(Box<Position>),
+    /// To save to this file, and to replace one that is there already only where that was agreed.
+    SavePath {
+        /// As what.
+        format: FileFormat,
+        /// Where.
+        path: PathBuf,
+        /// Whether a file that is there already may be replaced.
+        replace: bool,
+    },
+    /// To wait no longer for the system's window that picks files, and to type a path.
+    TypePath,
+}
+
+/// What belongs to the window alone: what is open, where the cursor is, what is being typed.
+#[derive(Default)]
+pub struct View {
+    /// The dialog that is open.
+    pub dialog: Option<Dialog>,
+    /// What the program has to say beside the game, until the next thing that is asked for.
+    pub message: Option<Message>,
+    /// Whether the system's window for picking files has been open for so long that it may never
+    /// have appeared.
+    pub picker_is_slow: bool,
+    /// The square that the keyboard is on.
+    cursor: Option<Square>,
+    /// Whether the keyboard was used last, so that its cursor is to be seen.
+    keyboard: bool,
+    typing: Typing,
+    /// Whether the menu was shown or hidden by hand, against what the width of the window asks.
+    menu: Option<bool>,
+}
+
+impl View {
+    /// Shows the menu panel, or folds it away.
+    fn toggle_menu(&mut self, ui: &Ui) {
+        let shown = self.menu.unwrap_or(ui.content_rect().width() >= NARROW);
+        self.menu = Some(!shown);
+    }
+}
+
+/// What the program has to say beside the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Message {
+    /// The game was saved to the file of this name.
+    Saved(String),
+    /// A number was typed that names nothing.
+    WrongNumber(WrongNumber),
+    /// The game in progress could not be kept safe, for this reason.
+    NotKept(String),
+}
+
+/// Draws the whole window and tells what was asked for in it.
+pub fn show(ui: &mut Ui, session: &Session, view: &mut View, text: &Text) -> Vec<Action> {
+    let mut actions = Vec::new();
+    if view.dialog.is_none() {
+        shortcuts::pressed(ui, session, view, &mut actions);
+    }
+    let narrow = ui.available_width() < NARROW;
+    let menu = view.menu.unwrap_or(!narrow);
+    let palette = Palette::of(ui);
+    if menu {
+        let margin = Margin::symmetric(0, 0);
+        Panel::left("menu")
+            .resizable(false)
+            .exact_size(PANEL_WIDTH)
+            .frame(Frame::new().fill(palette.panel).inner_margin(margin))
+            .show(ui, |ui| menu::show(ui, session, view, text, &mut actions));
+    }
+    CentralPanel::default()
+        .frame(Frame::new().fill(palette.background))
+        .show(ui, |ui| {
+            let tight = ui.available_width() < 480.0 || ui.available_height() < 520.0;
+            let margin = if tight { 1.5 * UNIT } else { MARGIN };
+            let whole = ui.available_rect_before_wrap().shrink(margin);
+            play_area(ui, whole, menu, session, view, text, &mut actions);
+        });
+    dialogs::show(ui, session, view, text, &mut actions);
+    if actions
+        .iter()
+        .any(|action| !matches!(action, Action::TypePath))
+    {
+        view.message = None;
+    }
+    actions
+}
+
+/// The sentence, the board and the row of buttons below it, in the middle of the room there is.
+fn play_area(
+    ui: &mut Ui,
+    whole: Rect,
+    menu: bool,
+    session: &Session,
+    view: &mut View,
+    text: &Text,
+    actions: &mut Vec<Action>,
+) {
+    const ABOVE: f32 = 10.5 * UNIT;
+    const BELOW: f32 = 5.5 * UNIT;
+    let room = Rect::from_min_max(
+        pos2(whole.left(), whole.top() + ABOVE),
+        pos2(whole.right(), whole.bottom() - BELOW),
+    );
+    let frame = board::Frame::fit(room, session.game().record.rules(), session.numbering());
+    // The sentence and the buttons keep the width of the board, but never less than they need.
+    let width = frame.outer.width().max(whole.width().min(56.0 * UNIT));
+    let left = (whole.center().x - width / 2.0).max(whole.left());
+    let above = Rect::from_min_max(
+        pos2(left, frame.outer.top() - ABOVE),
+        pos2(left + width, frame.outer.top() - UNIT),
+    );
+    let below = Rect::from_min_size(
+        pos2(left, frame.outer.bottom() + 1.5 * UNIT),
+        vec2(width, BELOW - 1.5 * UNIT),
+    );
+    status::show(
+        &mut ui.new_child(UiBuilder::new().max_rect(above)),
+        menu,
+        session,
+        view,
+        text,
+        actions,
+    );
+    board::show(ui, &frame, session, view, text, actions);
+    status::buttons(
+        &mut ui.new_child(UiBuilder::new().max_rect(below)),
+        session,
+        text,
+        actions,
+    );
+}

@@ -1,0 +1,101 @@
+//! Marks and icons, drawn as strokes with round ends.
+
+use std::f32::consts::{FRAC_PI_2, PI};
+
+use eframe::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2};
+
+use crate::game::Mark;
+
+/// How thick the stroke of a mark is, as a part of the square that it stands in.
+const STROKE: f32 = 0.1;
+/// How far the mark reaches from the middle of its square, as a part of it, the stroke included.
+const REACH: f32 = 0.33;
+
+/// Draws a mark in a square.
+pub(super) fn mark(painter: &Painter, mark: Mark, square: Rect, color: Color32) {
+    let side = square.width();
+    let width = (side * STROKE).max(1.5);
+    let center = square.center();
+    match mark {
+        Mark::X => {
+            // The ends of the strokes are round, so the corners come in by half a stroke.
+            let reach = side * REACH - width * 0.3;
+            for (x, y) in [(1.0, 1.0), (1.0, -1.0)] {
+                let corner = Vec2::new(x, y) * reach;
+                round_line(painter, center - corner, center + corner, width, color);
+            }
+        }
+        Mark::O => {
+            let radius = side * REACH - width * 0.4;
+            painter.circle_stroke(center, radius, Stroke::new(width, color));
+        }
+    }
+}
+
+/// Draws a line with round ends as one shape, so that it may be translucent.
+pub(super) fn round_line(painter: &Painter, from: Pos2, to: Pos2, width: f32, color: Color32) {
+    const STEPS: u8 = 12;
+    let radius = width / 2.0;
+    let angle = (to - from).angle();
+    let cap = |center: Pos2, start: f32| {
+        (0..=STEPS).map(move |step| {
+            let angle = start + PI * f32::from(step) / f32::from(STEPS);
+            center + radius * Vec2::angled(angle)
+        })
+    };
+    let outline = cap(to, angle - FRAC_PI_2)
+        .chain(cap(from, angle + FRAC_PI_2))
+        .collect();
+    painter.add(Shape::convex_polygon(outline, color, Stroke::NONE));
+}
+
+/// What an icon shows.
+#[derive(Clone, Copy)]
+pub(super) enum Icon {
+    /// Three lines: a menu.
+    Menu,
+    /// An arrow that turns back.
+    Undo,
+    /// An arrow that turns forward.
+    Redo,
+    /// A triangle that points down: more to choose from.
+    Down,
+}
+
+/// Draws an icon in the middle of a rectangle, 16 points wide.
+pub(super) fn icon(painter: &Painter, icon: Icon, within: Rect, color: Color32) {
+    let center = within.center();
+    let at = |x: f32, y: f32| pos2(center.x + x, center.y + y);
+    let stroke = Stroke::new(1.75, color);
+    match icon {
+        Icon::Menu => {
+            for y in [-5.0, 0.0, 5.0] {
+                round_line(painter, at(-7.0, y), at(7.0, y), 1.75, color);
+            }
+        }
+        Icon::Undo | Icon::Redo => {
+            let side = if matches!(icon, Icon::Undo) {
+                1.0
+            } else {
+                -1.0
+            };
+            let mut path = vec![at(-6.0 * side, -2.0), at(1.5 * side, -2.0)];
+            path.extend((1..=10_u8).map(|step| {
+                let angle = -FRAC_PI_2 + PI * f32::from(step) / 10.0;
+                at((1.5 + 4.0 * angle.cos()) * side, 2.0 + 4.0 * angle.sin())
+            }));
+            path.push(at(-2.0 * side, 6.0));
+            painter.add(Shape::line(path, stroke));
+            let head = [
+                at(-2.5 * side, -5.5),
+                at(-6.0 * side, -2.0),
+                at(-2.5 * side, 1.5),
+            ];
+            painter.add(Shape::line(head.to_vec(), stroke));
+        }
+        Icon::Down => {
+            let tip = vec![at(-4.0, -2.0), at(4.0, -2.0), at(0.0, 3.0)];
+            painter.add(Shape::convex_polygon(tip, color, Stroke::NONE));
+        }
+    }
+}

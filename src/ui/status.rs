@@ -1,0 +1,198 @@
+//! The sentence above the board, and the row of buttons below it.
+
+use eframe::egui::accesskit::Live;
+use eframe::egui::{Align, FontId, Layout, RichText, Sense, Ui, Vec2, vec2};
+
+use super::controls::{self, focus_ring};
+use super::shapes::{self, Icon};
+use super::shortcuts::Shortcut;
+use super::theme::{self, CONTROL_HEIGHT, Palette, UNIT, size};
+use super::{Action, Message, View};
+use crate::game::Mark;
+use crate::session::{Command, Session, WrongNumber};
+use crate::text::{Text, say};
+
+/// Says whose turn it is or how the game came out, by which rule, and what there is to say about
+/// the last thing that was asked for. The room is the same whatever is said.
+pub(super) fn show(
+    ui: &mut Ui,
+    menu: bool,
+    session: &Session,
+    view: &mut View,
+    text: &Text,
+    actions: &mut Vec<Action>,
+) {
+    let palette = Palette::of(ui);
+    ui.spacing_mut().item_spacing = vec2(UNIT, 2.0);
+    controls::row(ui, |ui| {
+        if !menu
+            && controls::icon(
+                ui,
+                Icon::Menu,
+                &Shortcut::Menu.named_with_keys(ui, text),
+                true,
+            )
+            .clicked()
+        {
+            view.toggle_menu(ui);
+        }
+        let number = session.game().record.cursor();
+        let number = say!(text, "move-number", number = number);
+        let number = RichText::new(number).size(size::SMALL).color(palette.quiet);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.label(number);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                sentence(ui, session, text);
+            });
+        });
+    });
+    controls::hint(ui, text.rule(session.game().record.rules()));
+    ui.horizontal(|ui| {
+        ui.set_height(CONTROL_HEIGHT - UNIT);
+        notice(ui, session, view, text, actions);
+    });
+}
+
+/// The mark of the side that it is about, and the sentence, as large as there is room for.
+fn sentence(ui: &mut Ui, session: &Session, text: &Text) {
+    let palette = Palette::of(ui);
+    let sentence = text.status(session);
+    if let Some(mark) = about(session) {
+        let (rect, _) = ui.allocate_exact_size(Vec2::splat(28.0), Sense::hover());
+        shapes::mark(ui.painter(), mark, rect.expand(4.0), palette.mark(mark));
+    }
+    let width = |size: f32| {
+        let font = FontId::new(size, theme::strong());
+        let galley = ui
+            .painter()
+            .layout_no_wrap(sentence.clone(), font, palette.ink);
+        galley.size().x
+    };
+    let sizes = [size::STATUS, size::LARGE, size::BODY];
+    let fits = sizes
+        .into_iter()
+        .find(|&size| width(size) <= ui.available_width());
+    let font = FontId::new(fits.unwrap_or(size::BODY), theme::strong());
+    let label = RichText::new(&sentence).font(font).color(palette.ink);
+    let response = ui.add(eframe::egui::Label::new(label).truncate());
+    ui.accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
+    if fits.is_none() {
+        response.on_hover_text(sentence);
+    }
+}
+
+/// Which side the sentence is about; none at a draw.
+fn about(session: &Session) -> Option<Mark> {
+    match session.position().outcome() {
+        None => Some(session.position().turn()),
+        Some(outcome) => outcome.winner(),
+    }
+}
+
+/// The line below: what is being typed, what went wrong with it, or what the last move did.
+fn notice(ui: &mut Ui, session: &Session, view: &View, text: &Text, actions: &mut Vec<Action>) {
+    let palette = Palette::of(ui);
+    let said = if let Some((row, digits)) = view.typing.so_far() {
+        let digits = digits.to_owned();
+        Some(match row {
+            None => say!(text, "notice-typed-digits", digits = digits),
+            Some(row) if digits.is_empty() => say!(text, "notice-typed-row", row = row),
+            Some(row) => say!(text, "notice-typed-column", row = row, digits = digits),
+        })
+    } else {
+        None
+    };
+    let message = view
+        .message
+        .as_ref()
+        .map(|message| message_text(message, text));
+    let notice = || session.notice().map(|notice| text.notice(notice));
+    let said = message.or(said).or_else(notice);
+    let next = || {
+        let differs = session.is_next_game_different();
+        differs.then(|| say!(text, "next-game"))
+    };
+    let (said, color) = match said {
+        Some(said) => (said, palette.ink),
+        None => (next().unwrap_or_default(), palette.quiet),
+    };
+    if view.picker_is_slow {
+        controls::hint(ui, say!(text, "path-no-answer"));
+        if controls::plain(ui, &say!(text, "path-type"), true).clicked() {
+            actions.push(Action::TypePath);
+        }
+        return;
+    }
+    if said.is_empty() {
+        return;
+    }
+    let label = RichText::new(&said).size(size::SMALL).color(color);
+    let response = ui.add(eframe::egui::Label::new(label).truncate());
+    ui.accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
+    response.on_hover_text(said);
+}
+
+fn message_text(message: &Message, text: &Text) -> String {
+    match message {
+        Message::Saved(file) => say!(text, "notice-saved", file = file.clone()),
+        Message::NotKept(cause) => say!(text, "error-not-kept-safe", cause = cause.clone()),
+        Message::WrongNumber(WrongNumber::Row(number, last)) => {
+            say!(text, "notice-wrong-row", number = (*number), last = (*last))
+        }
+        Message::WrongNumber(WrongNumber::Column(number, last)) => {
+            say!(
+                text,
+                "notice-wrong-column",
+                number = (*number),
+                last = (*last)
+            )
+        }
+        Message::WrongNumber(WrongNumber::Square(digit)) => {
+            say!(text, "notice-wrong-number", digit = (*digit))
+        }
+    }
+}
+
+/// Undo and redo on the left; on the right what can be done about the game as a whole.
+pub(super) fn buttons(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
+    controls::row(ui, |ui| {
+        for (shortcut, icon) in [(Shortcut::Undo, Icon::Undo), (Shortcut::Redo, Icon::Redo)] {
+            let Some(command) = shortcut.command() else {
+                continue;
+            };
+            let name = shortcut.name(text);
+            let enabled = session.allows(&command);
+            let tooltip = shortcut.named_with_keys(ui, text);
+            let response = controls::icon_with_tooltip(ui, icon, &name, &tooltip, enabled);
+            if response.clicked() {
+                actions.push(Action::Session(command));
+            }
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            whole_game(ui, session, text, actions);
+        });
+    });
+}
+
+fn whole_game(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
+    let mut offer = |command: Command, name: String, first: bool| {
+        if !session.allows(&command) {
+            return;
+        }
+        let response = if first {
+            controls::framed(ui, &name, true)
+        } else {
+            controls::plain(ui, &name, true)
+        };
+        focus_ring(ui, &response);
+        if response.clicked() {
+            actions.push(Action::Session(command));
+        }
+    };
+    if session.game().record.is_over() {
+        offer(Command::NewGame, say!(text, "play-again"), true);
+    }
+    offer(Command::TakeUp, say!(text, "take-up-game"), false);
+    offer(Command::GoOn, say!(text, "go-on"), true);
+    offer(Command::Leave, say!(text, "leave-game"), false);
+}
