@@ -1,5 +1,7 @@
 //! Velha: tic-tac-toe and its whole family.
 
+pub mod cli;
+pub mod console;
 pub mod engine;
 pub mod game;
 pub mod session;

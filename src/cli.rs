@@ -1,0 +1,46 @@
+//! What can be said on the command line.
+//!
+//! A file that is named like a command is opened by a path that says more: `velha ./report`.
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+
+use clap::{Parser, Subcommand};
+
+use crate::console::report::ReportArgs;
+
+/// The command line of `velha`.
+#[derive(Clone, Debug, Parser)]
+#[command(
+    name = "velha",
+    version,
+    about = env!("CARGO_PKG_DESCRIPTION"),
+    long_about = None,
+    args_conflicts_with_subcommands = true
+)]
+pub struct Cli {
+    /// A game to open: a .velha or a partie.txt
+    #[arg(value_name = "FILE")]
+    pub file: Option<PathBuf>,
+
+    /// What to do without a window
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// What can be done without a window.
+#[derive(Clone, Debug, Subcommand)]
+pub enum Command {
+    /// Write the verdict and the grid of every record of every file
+    Report(ReportArgs),
+}
+
+/// Whether the program was started under a name by which Gomoku managers know an engine:
+/// `pbrain-` and anything. It then is one, whatever else the command line says.
+#[must_use]
+pub fn is_brain(program: &OsStr) -> bool {
+    Path::new(program)
+        .file_name()
+        .and_then(OsStr::to_str)
+        .is_some_and(|name| name.to_ascii_lowercase().starts_with("pbrain-"))
+}

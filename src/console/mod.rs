@@ -1,0 +1,7 @@
+//! What `velha` does without a window.
+//!
+//! Nothing here starts a window or a thread, and nothing prints by itself: each command writes to
+//! the streams that it is given, in English whatever the system's language is, so that programs
+//! can read it.
+
+pub mod report;

@@ -1,0 +1,128 @@
+//! `velha report FILE...`: the verdict and the grid of every record of every file.
+//!
+//! For each record a line `NN verdict` and under it the grid in box-drawing characters. `NN` is the
+//! number of the record in its file, from 01; a bad record has its number too, so that the number
+//! of every other stays that of the file. What is bad is told on the error stream as
+//! `FILE:LINE: ...`, or as `FILE: ...` where no line can be named. A save is one record, judged
+//! where the game stands.
+
+use std::fmt::Display;
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use crate::game::{LineName, Outcome, Position};
+use crate::storage::{self, Opened, ReadError};
+
+/// What `velha report` is asked.
+#[derive(Args, Clone, Debug)]
+pub struct ReportArgs {
+    /// Files to report on: each a partie.txt or a .velha
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+}
+
+/// Reports on every record of these files, and tells the exit status: 0, or 1 where anything
+/// could not be read or written.
+///
+/// A reader of `out` that goes away, such as `head`, ends the report quietly.
+pub fn run(args: &ReportArgs, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
+    let mut report = Report {
+        out,
+        err,
+        faults: false,
+    };
+    let written = args.files.iter().try_for_each(|file| report.file(file));
+    match written.and_then(|()| report.out.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            report.fault(&"standard output", &error);
+        }
+        _ => {}
+    }
+    u8::from(report.faults)
+}
+
+/// How a position stands, in the words of a report: `in progress, X to move`, `draw`,
+/// `X wins, row 1 and main diagonal`.
+#[must_use]
+pub fn verdict(position: &Position) -> String {
+    match position.outcome() {
+        None => format!("in progress, {} to move", position.turn()),
+        Some(Outcome::Draw) => "draw".to_owned(),
+        Some(Outcome::Win { winner, lines }) => {
+            let names = lines
+                .iter()
+                .map(|line| line_name(line.name(position.rules())));
+            let names: Vec<_> = names.collect();
+            format!("{winner} wins, {}", names.join(" and "))
+        }
+    }
+}
+
+fn line_name(name: LineName) -> String {
+    match name {
+        LineName::Row(row) => format!("row {row}"),
+        LineName::Column(column) => format!("column {column}"),
+        LineName::MainDiagonal => "main diagonal".to_owned(),
+        LineName::AntiDiagonal => "anti-diagonal".to_owned(),
+        LineName::Between(first, last) => format!("{first} to {last}"),
+    }
+}
+
+/// A report being written.
+struct Report<'a> {
+    out: &'a mut dyn Write,
+    err: &'a mut dyn Write,
+    faults: bool,
+}
+
+impl Report<'_> {
+    /// Reports on one file; only a failure of `out` stops it.
+    fn file(&mut self, file: &Path) -> io::Result<()> {
+        let name = file.display();
+        match storage::open(file) {
+            Ok(Opened::Game(game)) => self.record(1, game.record.position())?,
+            Ok(Opened::Records(records)) => {
+                for record in records {
+                    match record {
+                        Ok(record) => self.record(record.number, &record.position)?,
+                        Err(bad) => {
+                            // What is before it is to be seen before it.
+                            self.out.flush()?;
+                            self.fault(&format_args!("{name}:{}", bad.line), &bad);
+                        }
+                    }
+                }
+            }
+            Err(error) => {
+                self.out.flush()?;
+                match line_of(&error) {
+                    Some(line) => self.fault(&format_args!("{name}:{line}"), &error),
+                    None => self.fault(&name, &error),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn record(&mut self, number: usize, position: &Position) -> io::Result<()> {
+        let verdict = verdict(position);
+        writeln!(self.out, "{number:02} {verdict}\n{}", position.board())
+    }
+
+    fn fault(&mut self, place: &dyn Display, what: &dyn Display) {
+        self.faults = true;
+        // Where even errors cannot be written, the exit status is all that is left to tell it.
+        let _ = writeln!(self.err, "{place}: {what}");
+    }
+}
+
+/// The line that an error is in, where it is in one.
+const fn line_of(error: &ReadError) -> Option<usize> {
+    match error {
+        ReadError::NotText(line) => Some(*line),
+        ReadError::Save(error) => error.line(),
+        ReadError::Disk(_) | ReadError::Empty | ReadError::Foreign => None,
+    }
+}
