@@ -3,4 +3,9 @@
 
 mod game;
 mod levels;
+mod partie;
+mod report;
+mod resume;
+mod saves;
+mod settings;
 mod worker;

@@ -1,0 +1,172 @@
+//! `partie.txt`: what is read, what is refused and how it is said.
+
+use std::path::Path;
+
+use velha::game::{Board, Mark, Position, Rules, Square, TakenSquare};
+use velha::storage::{
+    BadRecord, Opened, Record, RecordError, can_hold, open, read_bytes, read_records, record_of,
+};
+
+/// The one record of a text.
+fn read(text: &str) -> Result<Record, BadRecord> {
+    let mut records = read_records(text);
+    assert_eq!(records.len(), 1, "{text:?}");
+    records.remove(0)
+}
+
+#[test]
+fn a_record_is_read_whatever_stands_around_it() {
+    let plain = read("O;X;B;X;O;X;B;B;B/O").unwrap().position;
+    assert_eq!(plain.turn(), Mark::O);
+    assert_eq!(plain.board()[Square::new(0, 0)], Some(Mark::O));
+    assert_eq!(plain.board()[Square::new(1, 2)], Some(Mark::X));
+    assert_eq!(plain.board()[Square::new(2, 0)], None);
+    for text in [
+        "O;X;B;X;O;X;B;B;B/O\n",
+        "O;X;B;X;O;X;B;B;B/O\r\n",
+        "\u{FEFF}O;X;B;X;O;X;B;B;B/O",
+        " O ; X;B ;\tX;O;X;B;B;B / O  ",
+        "\n\r\n  \nO;X;B;X;O;X;B;B;B/O\n\n",
+    ] {
+        assert_eq!(read(text).unwrap().position, plain, "{text:?}");
+        let opened = read_bytes(text.as_bytes()).unwrap();
+        assert_eq!(opened, Opened::Records(read_records(text)), "{text:?}");
+    }
+}
+
+#[test]
+fn a_bad_record_says_what_is_wrong_and_where() {
+    for (text, expected) in [
+        (
+            "X;X;O;O;O;X;X;M;X/O",
+            "record 1: square 7 (row 3, column 2) holds \"M\"; X, O or B is needed",
+        ),
+        (
+            "x;X;O;O;O;X;X;O;X/O",
+            "record 1: square 0 (row 1, column 1) holds \"x\"; X, O or B is needed",
+        ),
+        (
+            "X;X;O;O;;X;X;O;X/O",
+            "record 1: square 4 (row 2, column 2) holds \"\"; X, O or B is needed",
+        ),
+        (
+            "X;X;O;O;O;X X;X;O;X/O",
+            "record 1: square 5 (row 2, column 3) holds \"X X\"; X, O or B is needed",
+        ),
+        ("B;B;B;B;B;B;B;B/X", "record 1: 8 squares instead of 9"),
+        ("B;B;B;B;B;B;B;B;B;/X", "record 1: 10 squares instead of 9"),
+        (
+            "B;B;B;B;B;B;B;B;B",
+            "record 1: it does not say whose turn it is: /X or /O at its end",
+        ),
+        (
+            "B;B;B;B;B;B;B;B;B/ ",
+            "record 1: it does not say whose turn it is: /X or /O at its end",
+        ),
+        (
+            "B;B;B;B;B;B;B;B;B/B",
+            "record 1: the turn is \"B\"; X or O is needed",
+        ),
+        (
+            "B;B;B;B;B;B;B;B;B/X/O",
+            "record 1: the turn is \"X/O\"; X or O is needed",
+        ),
+        (
+            "X;X;X;O;O;O;B;B;B/X",
+            "record 1: both X and O have a completed line",
+        ),
+    ] {
+        let found = read(text).map_err(|bad| bad.to_string());
+        assert_eq!(found, Err(expected.to_owned()), "{text}");
+    }
+}
+
+#[test]
+fn what_a_bad_record_quotes_is_short_and_shows_no_commands() {
+    let text = format!("{};B;B;B;B;B;B;B;B/X", "\u{1b}[31m\u{202e}".repeat(1000));
+    let shown = read(&text).unwrap_err().to_string();
+    assert!(shown.len() < 200, "{shown}");
+    assert!(!shown.contains(['\u{1b}', '\u{202e}']), "{shown}");
+}
+
+#[test]
+fn one_bad_record_takes_nothing_away_from_the_others() {
+    let records = read_records("B;B;B;B;B;B;B;B;B/X\n\nX;X;O;O;O;X;X;M;X/O\nO;B;B;B;B;B;B;B;B/X");
+    let places: Vec<_> = records
+        .iter()
+        .map(|record| match record {
+            Ok(record) => (record.number, record.line, true),
+            Err(bad) => (bad.number, bad.line, false),
+        })
+        .collect();
+    assert_eq!(places, [(1, 1, true), (2, 3, false), (3, 4, true)]);
+    let square = Square::new(2, 1);
+    let cause = RecordError::Mark {
+        index: 7,
+        square,
+        found: "M".into(),
+    };
+    assert_eq!(records[1].as_ref().unwrap_err().cause, cause);
+}
+
+#[test]
+fn every_board_of_nine_squares_survives_a_round_trip() {
+    let rules = Rules::TIC_TAC_TOE.with_taken_square(TakenSquare::LoseTurn);
+    let mut impossible = 0;
+    for number in 0..3_u32.pow(9) {
+        let mut board = Board::new(rules);
+        let mut digits = number;
+        for square in rules.all_squares() {
+            board[square] = [None, Some(Mark::X), Some(Mark::O)][digits as usize % 3];
+            digits /= 3;
+        }
+        let turn = Mark::ALL[number as usize % 2];
+        match Position::from_board(board, turn) {
+            Ok(position) => {
+                let record = record_of(&position).unwrap();
+                assert_eq!(read(&record).unwrap().position, position, "{record}");
+            }
+            Err(_) => impossible += 1,
+        }
+    }
+    // By hand: two rows of a kind each, 3 x 2 ways, with 27 fillings of the third, which may be
+    // either one's; columns the same. The boards where the third is full of one kind count twice.
+    assert_eq!(impossible, 2 * (6 * 27 - 3 * 2));
+}
+
+#[test]
+fn only_nine_squares_fit_a_record() {
+    for (rules, expected) in [
+        ((3, 3, 3), true),
+        ((4, 4, 4), false),
+        ((3, 4, 3), false),
+        ((4, 3, 3), false),
+        ((20, 20, 5), false),
+    ] {
+        let rules = Rules::new(rules.0, rules.1, rules.2).unwrap();
+        let position = Position::new(rules, Mark::O);
+        assert_eq!(can_hold(&position), expected, "{rules:?}");
+        assert_eq!(record_of(&position).is_some(), expected, "{rules:?}");
+    }
+    let start = Position::new(Rules::TIC_TAC_TOE, Mark::O);
+    assert_eq!(record_of(&start).unwrap(), "B;B;B;B;B;B;B;B;B/O\n");
+}
+
+#[test]
+fn a_game_read_from_a_record_goes_on_by_the_house_rule_of_its_document() {
+    let position = read("X;X;B;B;B;B;B;B;B/X").unwrap().position;
+    assert_eq!(position.rules().taken_square(), TakenSquare::LoseTurn);
+}
+
+#[test]
+fn the_trials_of_the_document_are_read_and_the_faulty_one_is_refused() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/trials.txt");
+    let Ok(Opened::Records(records)) = open(&path) else {
+        panic!("the trials are records");
+    };
+    let bad: Vec<_> = records
+        .iter()
+        .filter_map(|record| record.as_ref().err())
+        .collect();
+    assert_eq!((records.len(), bad.len(), bad[0].number), (19, 1, 2));
+}

@@ -1,0 +1,148 @@
+//! The game in progress: kept, found again, and never shared between two copies of the program.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use velha::game::{GameRecord, Mark, Rules, Square};
+use velha::session::{BySeat, Game, Seat};
+use velha::storage::{Folders, Opened, Resumed, Slot, open};
+
+/// A game of one move in this column.
+fn resumed(column: u8) -> Resumed {
+    let mut record = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);
+    record.play(Square::new(0, column)).unwrap();
+    Resumed {
+        game: Game {
+            record,
+            players: BySeat::default(),
+            x: Seat::One,
+        },
+        file: Some(PathBuf::from("/home/ana/com espaço/\"jogo\".velha")),
+        saved: column == 0,
+    }
+}
+
+#[test]
+fn the_game_in_progress_is_there_again_with_its_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders::at(&folder.path().join("new/deep"));
+    let slot = Slot::take(&folders).unwrap();
+    assert_eq!(slot.read(), Ok(None), "a first start has no game");
+    for column in 0..3 {
+        slot.write(&resumed(column)).unwrap();
+        assert_eq!(slot.read(), Ok(Some(resumed(column))));
+    }
+    drop(slot);
+    let next = Slot::take(&folders).unwrap();
+    assert_eq!(next.read(), Ok(Some(resumed(2))));
+    let opened = open(&next.file()).unwrap();
+    assert_eq!(
+        opened,
+        Opened::Game(Box::new(resumed(2).game)),
+        "it is a save"
+    );
+    next.clear().unwrap();
+    next.clear().unwrap();
+    assert_eq!(next.read(), Ok(None));
+}
+
+#[test]
+fn a_game_without_a_file_is_unsaved() {
+    let folder = tempfile::tempdir().unwrap();
+    let slot = Slot::take(&Folders::at(folder.path())).unwrap();
+    let unnamed = Resumed {
+        file: None,
+        ..resumed(1)
+    };
+    slot.write(&unnamed).unwrap();
+    assert_eq!(slot.read(), Ok(Some(unnamed.clone())));
+    velha::storage::write_game(&slot.file(), &unnamed.game).unwrap();
+    assert_eq!(
+        slot.read(),
+        Ok(Some(unnamed)),
+        "an ordinary save serves too"
+    );
+}
+
+#[test]
+fn copies_started_at_once_keep_a_game_each() {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders::at(folder.path());
+    let first = Slot::take(&folders).unwrap();
+    let second = Slot::take(&folders).unwrap();
+    first.write(&resumed(0)).unwrap();
+    second.write(&resumed(1)).unwrap();
+    assert_eq!((first.number(), second.number()), (1, 2));
+    assert!(
+        first.left_behind().is_empty(),
+        "the other copy has its game"
+    );
+    assert_eq!(first.read(), Ok(Some(resumed(0))));
+    drop(second);
+    assert_eq!(
+        numbers(&first.left_behind()),
+        [2],
+        "nobody has that game now"
+    );
+    assert_eq!(first.left_behind()[0].read(), Ok(Some(resumed(1))));
+
+    let third = Slot::take(&folders).unwrap();
+    assert_eq!(third.number(), 2, "a game left behind is taken up first");
+    assert_eq!(third.read(), Ok(Some(resumed(1))));
+    third.clear().unwrap();
+    drop((first, third));
+    assert_eq!(Slot::take(&folders).unwrap().number(), 1);
+}
+
+fn numbers(slots: &[Slot]) -> Vec<u32> {
+    slots.iter().map(Slot::number).collect()
+}
+
+#[test]
+fn a_game_in_progress_that_cannot_be_read_is_put_aside_and_not_written_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders::at(folder.path());
+    let slot = Slot::take(&folders).unwrap();
+    for (text, place) in [
+        ("(format: \"velha game\", version: 2)", "game-1.velha.bad"),
+        ("", "game-1.velha.bad-2"),
+        ("nonsense", "game-1.velha.bad-3"),
+    ] {
+        fs::write(slot.file(), text).unwrap();
+        let bad = slot.read().unwrap_err();
+        let kept = bad.kept.unwrap();
+        assert_eq!(kept.file_name().unwrap(), place);
+        assert_eq!(fs::read_to_string(kept).unwrap(), text);
+        assert_eq!(slot.read(), Ok(None), "{text}");
+    }
+    fs::create_dir(slot.file()).unwrap();
+    assert_eq!(slot.read().unwrap_err().kept, None, "a folder stays");
+    assert!(slot.write(&resumed(0)).is_err());
+}
+
+#[test]
+fn what_a_killed_copy_left_half_written_is_swept_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders::at(folder.path());
+    let slot = Slot::take(&folders).unwrap();
+    slot.write(&resumed(0)).unwrap();
+    let unfinished = |number| {
+        let name = format!(".game-{number}.velha.aBc123");
+        let path = folders.games_folder().join(name);
+        fs::write(&path, "half").unwrap();
+        path
+    };
+    let (own, other) = (unfinished(1), unfinished(11));
+    drop(slot);
+    let _slot = Slot::take(&folders).unwrap();
+    assert_eq!((own.exists(), other.exists()), (false, true));
+}
+
+#[test]
+fn where_no_folder_can_be_made_that_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    fs::write(&file, "").unwrap();
+    assert!(Slot::take(&Folders::at(&file)).is_err());
+    assert!(Slot::take(&Folders::at(Path::new("/dev/null/x"))).is_err());
+}

@@ -1,0 +1,625 @@
+//! Saves: what is kept comes back, and what is damaged is told.
+
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+
+use proptest::prelude::*;
+use velha::engine::Level;
+use velha::game::{Board, GameRecord, LineRule, Mark, Position, Rules, Square, TakenSquare};
+use velha::session::{BySeat, Game, Name, Player, Seat, Who};
+use velha::storage::{
+    DiskError, LARGEST_FILE, Opened, ReadError, SaveError, WriteError, decode, encode, open,
+    read_bytes, write_game, write_partie,
+};
+
+fn data(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/data")
+        .join(name)
+}
+
+fn player(name: &str, who: Who) -> Player {
+    let name = (!name.is_empty()).then(|| Name::new(name).unwrap());
+    Player { name, who }
+}
+
+/// A game with a name, a lost turn and a move that was taken back.
+fn game() -> Game {
+    let rules = Rules::TIC_TAC_TOE.with_taken_square(TakenSquare::LoseTurn);
+    let moves = ["b2", "b2", "a1", "c3", "a3"].map(|name| Square::from_name(name).unwrap());
+    let start = Position::new(rules, Mark::X);
+    Game {
+        record: GameRecord::replay(start, &moves, 3).unwrap(),
+        players: BySeat {
+            one: player("Ana; \"Ä\" (井)", Who::Person),
+            two: player("", Who::Computer(Level::Master)),
+        },
+        x: Seat::Two,
+    }
+}
+
+/// A game that starts from a board that was set up, where X has won.
+fn set_up() -> Game {
+    let rules = Rules::new(5, 6, 4)
+        .unwrap()
+        .with_line_rule(LineRule::Exactly);
+    let mut board = Board::new(rules);
+    for name in ["a1", "b2", "d4"] {
+        board[Square::from_name(name).unwrap()] = Some(Mark::X);
+    }
+    board[Square::from_name("f5").unwrap()] = Some(Mark::O);
+    let start = Position::from_board(board, Mark::X).unwrap();
+    let moves = [Square::from_name("c3").unwrap()];
+    Game {
+        record: GameRecord::replay(start, &moves, 1).unwrap(),
+        players: BySeat::default(),
+        x: Seat::One,
+    }
+}
+
+#[test]
+fn a_save_of_every_version_is_read_for_ever() {
+    for (name, expected) in [("game-1.velha", game()), ("board-1.velha", set_up())] {
+        let opened = open(&data(name)).unwrap();
+        assert_eq!(opened, Opened::Game(Box::new(expected)), "{name}");
+    }
+}
+
+#[test]
+fn a_save_is_written_as_its_version_says() {
+    for (name, game) in [("game-1.velha", game()), ("board-1.velha", set_up())] {
+        assert_eq!(
+            encode(&game),
+            fs::read_to_string(data(name)).unwrap(),
+            "{name}"
+        );
+    }
+}
+
+/// Any rules at all.
+fn any_rules() -> impl Strategy<Value = Rules> {
+    (3..=20_u8, 3..=20_u8, 3..=20_u8, any::<(bool, bool)>()).prop_map(
+        |(rows, columns, line, (exactly, lose))| {
+            let line = line.min(rows.max(columns));
+            let line_rule = [LineRule::AtLeast, LineRule::Exactly][usize::from(exactly)];
+            let taken = [TakenSquare::AskAgain, TakenSquare::LoseTurn][usize::from(lose)];
+            let rules = Rules::new(rows, columns, line).unwrap();
+            rules.with_line_rule(line_rule).with_taken_square(taken)
+        },
+    )
+}
+
+/// A player with a name in any script, or without one.
+fn any_player() -> impl Strategy<Value = Player> {
+    let name = prop::collection::vec(any::<char>(), 0..=Name::LONGEST);
+    let who = prop::sample::select(vec![
+        Who::Person,
+        Who::Computer(Level::Random),
+        Who::Computer(Level::Easy),
+        Who::Computer(Level::Medium),
+        Who::Computer(Level::Hard),
+        Who::Computer(Level::Master),
+    ]);
+    (name, who).prop_map(|(name, who)| {
+        let name = Name::new(&name.into_iter().collect::<String>()).ok();
+        Player { name, who }
+    })
+}
+
+/// A game from an empty board or one that was set up, with lost turns, moves taken back, and
+/// perhaps left before its end.
+fn any_game() -> impl Strategy<Value = Game> {
+    let picks = prop::collection::vec((0..20_u8, 0..20_u8), 0..120);
+    let stones = prop::collection::vec((0..20_u8, 0..20_u8, any::<bool>()), 0..6);
+    let choices = (
+        any::<bool>(),
+        any::<bool>(),
+        any::<bool>(),
+        any::<prop::sample::Index>(),
+    );
+    (
+        any_rules(),
+        any_player(),
+        any_player(),
+        stones,
+        picks,
+        choices,
+    )
+        .prop_map(
+            |(rules, one, two, stones, picks, (o_first, two_is_x, leave, cursor))| {
+                let on_board =
+                    |row, column| Square::new(row % rules.rows(), column % rules.columns());
+                let mut board = Board::new(rules);
+                for (row, column, x) in stones {
+                    board[on_board(row, column)] = Some(if x { Mark::X } else { Mark::O });
+                }
+                let turn = if o_first { Mark::O } else { Mark::X };
+                let start = Position::from_board(board, turn)
+                    .unwrap_or_else(|_| Position::new(rules, turn));
+                let mut record = GameRecord::from_position(start);
+                for (row, column) in picks {
+                    // Squares that cannot be picked are passed over.
+                    let _ = record.play(on_board(row, column));
+                }
+                record.go_to(cursor.index(record.moves().len() + 1));
+                if leave {
+                    record.abandon();
+                }
+                let x = if two_is_x { Seat::Two } else { Seat::One };
+                let players = BySeat { one, two };
+                Game { record, players, x }
+            },
+        )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
+
+    #[test]
+    fn any_game_comes_back_as_it_was_saved(game in any_game()) {
+        let text = encode(&game);
+        let decoded = decode(&text);
+        prop_assert_eq!(decoded.as_ref(), Ok(&game), "{}", text);
+        let windows = text.replace('\n', "\r\n");
+        let marked = format!("\u{FEFF}\n{windows}");
+        let opened = read_bytes(marked.as_bytes());
+        prop_assert_eq!(opened, Ok(Opened::Game(Box::new(game))), "{}", text);
+    }
+
+    #[test]
+    fn bytes_at_random_are_refused(bytes in prop::collection::vec(any::<u8>(), 0..2000)) {
+        if let Ok(Opened::Game(_)) = read_bytes(&bytes) {
+            prop_assert!(false, "{bytes:?}");
+        }
+        let mut begun = b"(format: \"velha game\", version: 1, ".to_vec();
+        begun.extend(bytes);
+        prop_assert!(read_bytes(&begun).is_err());
+    }
+}
+
+/// The longest game that the rules allow.
+fn longest() -> Game {
+    let rules = Rules::new(20, 20, 20)
+        .unwrap()
+        .with_taken_square(TakenSquare::LoseTurn);
+    let mut record = GameRecord::new(rules, Mark::X);
+    let corner = Square::new(19, 19);
+    record.play(corner).unwrap();
+    while record.moves().len() <= usize::from(Position::MOST_LOST_TURNS) {
+        record.play(corner).unwrap();
+    }
+    // Two rows are filled from the left and two from the right, so that nobody gets a whole line.
+    let mut others: Vec<_> = rules.all_squares().filter(|&it| it != corner).collect();
+    others.sort_by_key(|it| {
+        (
+            it.row,
+            if it.row / 2 % 2 == 0 {
+                it.column
+            } else {
+                19 - it.column
+            },
+        )
+    });
+    for square in others {
+        record.play(square).unwrap();
+    }
+    let name = "\u{10FFFF}".repeat(Name::LONGEST);
+    let players = BySeat {
+        one: player(&name, Who::Person),
+        two: player(&name, Who::Computer(Level::Medium)),
+    };
+    Game {
+        record,
+        players,
+        x: Seat::One,
+    }
+}
+
+#[test]
+fn the_longest_game_fits_many_times_into_the_largest_file() {
+    let game = longest();
+    assert_eq!(game.record.moves().len(), 1400);
+    let text = encode(&game);
+    assert!(text.len() as u64 * 20 < LARGEST_FILE, "{}", text.len());
+    assert_eq!(decode(&text), Ok(game));
+}
+
+/// What is wrong with a save after this text in it was replaced by that one, and its check by
+/// none.
+fn fault(game: &Game, old: &str, new: &str) -> Option<SaveError> {
+    let text = encode(game);
+    assert!(text.contains(old), "{old}");
+    decode(&without_check(&text.replacen(old, new, 1))).err()
+}
+
+fn without_check(text: &str) -> String {
+    let kept = text.lines().filter(|line| !line.contains("check:"));
+    kept.collect::<Vec<_>>().join("\n")
+}
+
+/// Checks what is said about a save after this text in it was replaced by that one.
+fn check_told(game: &Game, cases: &[(&str, &str, &str)]) {
+    for (old, new, expected) in cases {
+        let found = fault(game, old, new).map(|fault| fault.to_string());
+        assert_eq!(found.as_deref(), Some(*expected), "{new}");
+    }
+}
+
+#[test]
+fn a_save_of_something_else_or_by_a_newer_program_is_told() {
+    let foreign = "it is no save of Velha";
+    let newer = "it was made by a newer Velha (version 2 of the format)";
+    check_told(
+        &game(),
+        &[
+            ("velha game", "velha settings", foreign),
+            ("    format: \"velha game\",\n", "", foreign),
+            ("version: 1", "version: 2", newer),
+            (
+                "version: 1",
+                "version: 0",
+                "there is no version 0 of the format",
+            ),
+        ],
+    );
+    // A newer program may use words that this one cannot take apart.
+    let text = encode(&game()).replacen("version: 1", "version: 2", 1);
+    let text = text.replacen("line_rule: AtLeast", "overline: Wins(5)", 1);
+    assert_eq!(decode(&text), Err(SaveError::Newer(2)));
+}
+
+#[test]
+fn rules_and_names_that_cannot_be_are_told() {
+    let unseen = "player 2: a name holds a character that cannot be shown";
+    let long = format!("name: \"{}\"", "é".repeat(10_000));
+    check_told(
+        &game(),
+        &[
+            ("rows: 3", "rows: 2", "2 rows; a board has 3 to 20"),
+            ("rows: 3", "rows: 21", "21 rows; a board has 3 to 20"),
+            (
+                "columns: 3",
+                "columns: 255",
+                "255 columns; a board has 3 to 20",
+            ),
+            (
+                "line: 3",
+                "line: 4",
+                "a line of 4; this board allows 3 to 3",
+            ),
+            (
+                "line: 3",
+                "line: 0",
+                "a line of 0; this board allows 3 to 3",
+            ),
+            ("name: \"\"", "name: \" \"", "player 2: a name is empty"),
+            ("name: \"\"", "name: \"a\\nb\"", unseen),
+            ("name: \"\"", "name: \"\u{202E}b\"", unseen),
+            ("name: \"\"", "name: \"\0\"", unseen),
+            (
+                "name: \"\"",
+                &long,
+                "player 2: a name has 10000 characters; it may have 40",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn moves_that_cannot_be_are_told_with_their_number_and_square() {
+    check_told(
+        &game(),
+        &[
+            (
+                "b2 b2 a1",
+                "b2 b2 d1",
+                "move 3, d1: row 1, column 4 is not on the board",
+            ),
+            ("b2 b2 a1", "b2 b2 u1", "move 3: \"u1\" is no square"),
+            ("b2 b2 a1", "b2,b2,a1", "move 1: \"b2,b2,a1\" is no square"),
+            (
+                "cursor: 3",
+                "cursor: 6",
+                "move 6 is said to be the last of 5",
+            ),
+            (
+                "cursor: 3",
+                "cursor: 4294967295",
+                "move 4294967295 is said to be the last of 5",
+            ),
+        ],
+    );
+    let start = Position::new(Rules::TIC_TAC_TOE, Mark::X);
+    let moves = [Square::new(1, 1), Square::new(0, 0)];
+    let asking = Game {
+        record: GameRecord::replay(start, &moves, 2).unwrap(),
+        ..game()
+    };
+    check_told(
+        &asking,
+        &[("b2 a1", "b2 b2", "move 2, b2: b2 is taken by X")],
+    );
+}
+
+#[test]
+fn a_board_that_cannot_be_is_told() {
+    let left = "the game is said to have been left, but it is over by the rules";
+    let short = "row 2 of the board has 5 squares instead of 6";
+    let strange = "e2 of the board holds 'B'; X, O or a point is needed";
+    check_told(
+        &set_up(),
+        &[
+            (
+                "moves: \"c3\"",
+                "moves: \"c3 a5\"",
+                "move 2, a5: the game is over",
+            ),
+            ("abandoned: false", "abandoned: true", left),
+            ("\".X....\", ", "", "the board has 4 rows instead of 5"),
+            ("\".X....\"", "\".X...\"", short),
+            ("\".X....\"", "\".X..B.\"", strange),
+            (
+                "\"X.....\", \".X....\"",
+                "\"XXXX..\", \"OOOO..\"",
+                "both X and O have a completed line",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn what_cannot_be_taken_apart_is_told_with_its_line() {
+    for (old, new, line) in [
+        ("rows: 3", "rows: 256", 4),
+        ("rows: 3", "rows: -3", 4),
+        ("rows: 3", "rows: 3.5", 4),
+        ("rows: 3", "rows: 99999999999999999999999999", 4),
+        ("AskAgain", "Ask", 4),
+        ("Person", "Nobody", 5),
+        ("x: Two", "x: Three", 6),
+        ("cursor: 3", "cursor: 4294967296", 9),
+        ("cursor: 3", "cursor: \"3\"", 9),
+        ("abandoned: false", "abandoned: 0", 10),
+        ("first: X,\n", "first: X\n", 8),
+        ("moves", "moves: \"\", moves", 8),
+    ] {
+        let old = if old == "AskAgain" { "LoseTurn" } else { old };
+        let found = fault(&game(), old, new);
+        assert_eq!(
+            found.as_ref().and_then(SaveError::line),
+            Some(line),
+            "{new}: {found:?}"
+        );
+    }
+}
+
+#[test]
+fn a_save_may_be_laid_out_and_written_by_hand() {
+    let text = encode(&game());
+    for changed in [
+        without_check(&text),
+        text.replace('\n', " "),
+        text.replace("b2 b2 a1", "B2\tb2   A1"),
+        text.replace(
+            "    x: Two,\n",
+            "    // who has X\n    x: Two, /* the second */\n",
+        ),
+        text.replacen(
+            "    x: Two,\n",
+            "    review: Some([(move: 1, note: \"good\"), None]),\n    x: Two,\n",
+            1,
+        ),
+    ] {
+        assert_eq!(decode(&changed), Ok(game()), "{changed}");
+    }
+}
+
+/// What damage makes of a save: the same game, or an error.
+fn check_damaged(bytes: &[u8], expected: &Game) {
+    match read_bytes(bytes) {
+        Ok(Opened::Game(game)) => {
+            assert_eq!(&*game, expected, "{}", String::from_utf8_lossy(bytes));
+        }
+        Ok(Opened::Records(records)) => assert!(records.iter().all(Result::is_err)),
+        Err(_) => {}
+    }
+}
+
+#[test]
+fn a_save_cut_anywhere_is_refused() {
+    for game in [game(), set_up()] {
+        let text = encode(&game);
+        let whole = text.trim_end().len();
+        for length in 0..whole {
+            check_damaged(&text.as_bytes()[..length], &game);
+            assert!(!matches!(
+                read_bytes(&text.as_bytes()[..length]),
+                Ok(Opened::Game(_))
+            ));
+        }
+    }
+}
+
+#[test]
+fn a_flipped_bit_never_makes_another_game() {
+    for game in [game(), set_up()] {
+        let mut bytes = encode(&game).into_bytes();
+        for index in 0..bytes.len() {
+            for bit in 0..8 {
+                bytes[index] ^= 1 << bit;
+                check_damaged(&bytes, &game);
+                bytes[index] ^= 1 << bit;
+            }
+        }
+    }
+}
+
+#[test]
+fn values_inside_each_other_do_not_overflow() {
+    let largest = usize::try_from(LARGEST_FILE).unwrap();
+    for unit in [
+        "(",
+        "[",
+        "{",
+        "/*",
+        "Some(",
+        "a(",
+        "[[],",
+        "(0,",
+        "#![enable(",
+        "r#",
+        "\"\\",
+    ] {
+        let deep = unit.repeat(largest / unit.len() / 8);
+        assert!(read_bytes(deep.as_bytes()).is_err(), "{unit}");
+        let inside = encode(&game()).replacen("    x:", &format!("    y: {deep},\n    x:"), 1);
+        assert!(read_bytes(inside.as_bytes()).is_err(), "{unit}");
+    }
+}
+
+#[test]
+fn what_is_no_text_in_utf8_is_told() {
+    let text = encode(&game());
+    let utf16: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let marked: Vec<u8> = [&[0xFF, 0xFE], utf16.as_slice()].concat();
+    let latin1: Vec<u8> = text
+        .chars()
+        .map(|character| u8::try_from(u32::from(character)).unwrap_or(b'?'))
+        .collect();
+    assert_eq!(read_bytes(&marked), Err(ReadError::NotText(1)));
+    assert_eq!(read_bytes(&latin1), Err(ReadError::NotText(5)));
+    assert!(read_bytes(&utf16).is_err());
+    assert_eq!(read_bytes(b""), Err(ReadError::Empty));
+    assert_eq!(read_bytes(b"\xEF\xBB\xBF \n"), Err(ReadError::Empty));
+    assert_eq!(read_bytes(b"hello"), Err(ReadError::Foreign));
+}
+
+#[test]
+fn a_file_that_is_too_large_is_not_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("large.velha");
+    File::create(&path).unwrap().set_len(1 << 30).unwrap();
+    assert_eq!(open(&path), Err(ReadError::Disk(DiskError::TooLarge)));
+    fs::write(
+        &path,
+        " ".repeat(usize::try_from(LARGEST_FILE).unwrap() + 1),
+    )
+    .unwrap();
+    assert_eq!(open(&path), Err(ReadError::Disk(DiskError::TooLarge)));
+    let text = encode(&game());
+    let padding = " ".repeat(usize::try_from(LARGEST_FILE).unwrap() - text.len());
+    fs::write(&path, text + &padding).unwrap();
+    assert_eq!(open(&path), Ok(Opened::Game(Box::new(game()))));
+}
+
+#[test]
+fn only_files_are_read_and_written_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let missing = folder.path().join("missing.velha");
+    for (path, read, written) in [
+        (
+            folder.path().to_owned(),
+            DiskError::Folder,
+            WriteError::Folder,
+        ),
+        (
+            missing.join("game.velha"),
+            DiskError::Missing,
+            WriteError::NoFolder,
+        ),
+        (PathBuf::from("/"), DiskError::Folder, WriteError::Folder),
+    ] {
+        assert_eq!(open(&path), Err(ReadError::Disk(read)), "{path:?}");
+        assert_eq!(write_game(&path, &game()), Err(written), "{path:?}");
+    }
+    assert_eq!(open(&missing), Err(ReadError::Disk(DiskError::Missing)));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_a_socket_or_a_device_is_neither_read_nor_replaced() {
+    use std::os::unix::net::UnixListener;
+
+    let folder = tempfile::tempdir().unwrap();
+    let (pipe, socket) = (folder.path().join("pipe"), folder.path().join("socket"));
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.unwrap().success());
+    let _listener = UnixListener::bind(&socket).unwrap();
+    for path in [pipe.as_path(), &socket, Path::new("/dev/zero")] {
+        assert_eq!(
+            open(path),
+            Err(ReadError::Disk(DiskError::NotAFile)),
+            "{path:?}"
+        );
+        assert_eq!(
+            write_game(path, &game()),
+            Err(WriteError::NotAFile),
+            "{path:?}"
+        );
+    }
+}
+
+/// The names in a folder, hidden ones included.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut names: Vec<_> = entries
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_game_is_written_over_the_old_one_and_nothing_else_is_left() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.velha");
+    for game in [set_up(), game(), longest()] {
+        write_game(&path, &game).unwrap();
+        assert_eq!(open(&path), Ok(Opened::Game(Box::new(game))));
+    }
+    let partie = folder.path().join("partie.txt");
+    write_partie(&partie, game().record.position()).unwrap();
+    assert_eq!(
+        fs::read_to_string(&partie).unwrap(),
+        "X;B;B;B;X;B;B;B;B/O\n"
+    );
+    assert!(write_partie(&partie, set_up().record.position()).is_err());
+    assert_eq!(names(folder.path()), ["game.velha", "partie.txt"]);
+}
+
+#[test]
+fn a_file_that_is_marked_read_only_is_not_replaced() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.velha");
+    fs::write(&path, "mine").unwrap();
+    let mut permissions = fs::metadata(&path).unwrap().permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(&path, permissions).unwrap();
+    assert_eq!(write_game(&path, &game()), Err(WriteError::NoPermission));
+    assert_eq!(fs::read_to_string(&path).unwrap(), "mine");
+    assert_eq!(names(folder.path()), ["game.velha"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn links_and_permissions_stay_as_they_are() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
+    let folder = tempfile::tempdir().unwrap();
+    let (file, link) = (folder.path().join("file"), folder.path().join("link"));
+    fs::write(&file, "old").unwrap();
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
+    symlink("file", &link).unwrap();
+    write_game(&link, &game()).unwrap();
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert_eq!(open(&file), Ok(Opened::Game(Box::new(game()))));
+    assert_eq!(
+        fs::metadata(&file).unwrap().permissions().mode() & 0o777,
+        0o640
+    );
+
+    let lost = folder.path().join("lost");
+    symlink("nowhere", &lost).unwrap();
+    assert_eq!(write_game(&lost, &game()), Err(WriteError::NoFolder));
+    assert_eq!(names(folder.path()), ["file", "link", "lost"]);
+}

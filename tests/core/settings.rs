@@ -1,0 +1,204 @@
+//! The settings: kept, and read as far as they can be.
+
+use std::fs;
+
+use proptest::prelude::*;
+use velha::engine::Level;
+use velha::game::{LineRule, Rules, TakenSquare};
+use velha::session::{
+    BySeat, Chair, Numbering, Seat, Settings, Setup, Starts, Theme, Who, WindowPlace,
+};
+use velha::storage::{
+    Folders, LARGEST_FILE, decode_settings, encode_settings, read_settings, write_settings,
+};
+
+/// Settings of which nothing is as it is by default.
+fn settings() -> Settings {
+    Settings {
+        setup: Setup {
+            players: BySeat {
+                one: Chair {
+                    name: Some("Zoë 井".into()),
+                    who: Who::Computer(Level::Hard),
+                },
+                two: Chair {
+                    name: Some("\"O\"".into()),
+                    who: Who::Person,
+                },
+            },
+            x: Seat::Two,
+            starts: Starts::InTurn,
+            rules: Rules::new(15, 14, 5)
+                .unwrap()
+                .with_line_rule(LineRule::Exactly)
+                .with_taken_square(TakenSquare::LoseTurn),
+        },
+        numbering: Numbering::RowColumn,
+        theme: Theme::Dark,
+        window: Some(WindowPlace {
+            position: Some((-12.5, 40.0)),
+            size: (1280.0, 800.0),
+            maximized: true,
+        }),
+        language: Some("pt-BR".into()),
+    }
+}
+
+#[test]
+fn settings_come_back_as_they_were_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders::at(&folder.path().join("new"));
+    let found = read_settings(&folders);
+    assert_eq!((found.settings, found.trouble), (Settings::default(), None));
+    for settings in [settings(), Settings::default()] {
+        write_settings(&folders, &settings).unwrap();
+        let found = read_settings(&folders);
+        assert_eq!((found.settings, found.trouble), (settings, None));
+    }
+}
+
+#[test]
+fn settings_of_every_version_are_read_for_ever() {
+    let text = include_str!("../data/settings-1.ron");
+    assert_eq!(decode_settings(text), Ok((settings(), vec![])));
+    assert_eq!(encode_settings(&settings()), text);
+}
+
+#[test]
+fn a_value_that_cannot_be_read_takes_nothing_else_away() {
+    for (old, new, lost) in [
+        ("x: Two", "x: Three", "x"),
+        ("x: Two", "x: (1, [2])", "x"),
+        ("starts: InTurn", "starts: 7", "starts"),
+        ("rows: 15", "rows: 21", "rules"),
+        ("rows: 15", "rows: 1e99", "rules"),
+        ("numbering: RowColumn", "numbering: \"\"", "numbering"),
+        ("theme: Dark", "theme: Darker", "theme"),
+        ("pt-BR", "../../etc/passwd", "language"),
+        ("1280.0", "NaN", "window"),
+        ("1280.0", "1e30", "window"),
+        ("-12.5", "-inf", "window"),
+        ("Zoë", "a\\u{202e}", "player_one"),
+        ("Computer(Hard)", "Computer", "player_one"),
+        ("version: 1", "version: 2", "version"),
+    ] {
+        let text = encode_settings(&settings());
+        assert!(text.contains(old), "{old}");
+        let (found, fields) = decode_settings(&text.replacen(old, new, 1)).unwrap();
+        assert_eq!(fields, [lost], "{new}");
+        let (expected, default) = (settings(), Settings::default());
+        let differs = |of: &dyn Fn(&Settings) -> String| of(&found) != of(&expected);
+        assert_eq!(differs(&|it| format!("{:?}", it.theme)), lost == "theme");
+        assert_eq!(differs(&|it| format!("{:?}", it.window)), lost == "window");
+        assert_eq!(
+            differs(&|it| format!("{:?}", it.setup.rules)),
+            lost == "rules"
+        );
+        if lost == "rules" {
+            assert_eq!(found.setup.rules, default.setup.rules);
+        }
+    }
+}
+
+#[test]
+fn older_and_newer_settings_are_read_as_far_as_they_go() {
+    let fewer = "(format: \"velha settings\", version: 1, theme: Dark)";
+    let (found, lost) = decode_settings(fewer).unwrap();
+    assert_eq!((found.theme, lost.len()), (Theme::Dark, 0));
+    let more = "(format: \"velha settings\", version: 1, sound: Some((on: true)), theme: Dark)";
+    assert_eq!(decode_settings(more).unwrap().0.theme, Theme::Dark);
+    assert!(decode_settings("(format: \"velha game\", version: 1)").is_err());
+}
+
+#[test]
+fn a_damaged_file_is_set_aside_before_it_is_written_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders::at(folder.path());
+    let whole = encode_settings(&settings());
+    let half = whole.replacen("Dark", "Darker", 1);
+    let long = " ".repeat(usize::try_from(LARGEST_FILE).unwrap() + 1);
+    for (text, kept, lost) in [
+        (half.as_str(), "settings.ron.bad", 1),
+        (&whole[..100], "settings.ron.bad-2", 0),
+        ("", "settings.ron.bad-3", 0),
+        (&long, "settings.ron.bad-4", 0),
+    ] {
+        fs::write(folders.settings_file(), text).unwrap();
+        let found = read_settings(&folders);
+        let trouble = found.trouble.unwrap();
+        assert_eq!(
+            (trouble.fields.len(), trouble.cause.is_none()),
+            (lost, lost == 1)
+        );
+        let place = trouble.kept.unwrap();
+        assert_eq!(place.file_name().unwrap(), kept);
+        assert_eq!(fs::read_to_string(place).unwrap(), text);
+        write_settings(&folders, &found.settings).unwrap();
+        assert_eq!(read_settings(&folders).trouble, None);
+    }
+    fs::remove_file(folders.settings_file()).unwrap();
+    fs::create_dir(folders.settings_file()).unwrap();
+    let found = read_settings(&folders);
+    assert_eq!(found.settings, Settings::default());
+    assert_eq!(
+        found.trouble.unwrap().kept,
+        None,
+        "a folder stays where it is"
+    );
+    assert!(write_settings(&folders, &found.settings).is_err());
+}
+
+#[test]
+fn what_makes_no_sense_is_not_kept() {
+    let mut odd = settings();
+    odd.setup.players.one.name = Some("a".repeat(10_000));
+    odd.setup.players.two.name = Some(String::new());
+    odd.language = Some("x".repeat(100_000));
+    odd.window = Some(WindowPlace {
+        position: None,
+        size: (f32::NAN, 0.0),
+        maximized: false,
+    });
+    let (found, lost) = decode_settings(&encode_settings(&odd)).unwrap();
+    assert!(lost.is_empty());
+    assert_eq!(found.setup.players.one.name, None);
+    assert_eq!(found.setup.players.two.name, None);
+    assert_eq!((found.language, found.window), (None, None));
+}
+
+#[test]
+fn settings_cut_or_flipped_anywhere_are_read_without_harm() {
+    let text = encode_settings(&settings());
+    let mut bytes = text.clone().into_bytes();
+    for index in 0..bytes.len() {
+        if let Some(cut) = text.get(..index) {
+            assert_eq!(
+                decode_settings(cut).is_ok(),
+                index >= text.trim_end().len(),
+                "{cut}"
+            );
+        }
+        for bit in 0..8 {
+            bytes[index] ^= 1 << bit;
+            if let Some((found, _)) = str::from_utf8(&bytes)
+                .ok()
+                .and_then(|text| decode_settings(text).ok())
+            {
+                assert!(found.setup.players().is_ok());
+            }
+            bytes[index] ^= 1 << bit;
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(100) })]
+
+    #[test]
+    fn settings_at_random_do_no_harm(text in prop::collection::vec(any::<char>(), 0..500)) {
+        let text: String = text.into_iter().collect();
+        prop_assert!(decode_settings(&text).is_err());
+        let within = format!("(format: \"velha settings\", version: 1, rules: {text})");
+        let _ = decode_settings(&within);
+    }
+}
