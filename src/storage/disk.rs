@@ -10,10 +10,9 @@ use atomic_write_file::AtomicWriteFile;
 
 /// The most bytes that a file may have, 256 KiB.
 ///
-/// The longest legal game, 20 x 20 with every turn lost that can be, fills 6 KiB, and every board
-/// that nine squares allow as a record of `partie.txt` 400 KB of which nobody needs all; so the
-/// limit leaves room for what later versions put beside the moves, and keeps what a hostile file
-/// can cost in time and memory small.
+/// The longest legal game, 20 x 20 with every turn lost that can be, fills 6 KiB of a save, and a
+/// record of `partie.txt` 20 bytes. The rest is room for what later versions put beside the moves;
+/// more would only be time and memory for a hostile file to take.
 pub const LARGEST_FILE: u64 = 256 * 1024;
 
 /// Why a file could not be read.

@@ -62,21 +62,14 @@ impl Slot {
     pub fn take(folders: &Folders) -> Result<Self, WriteError> {
         let folder = folders.games_folder();
         fs::create_dir_all(folder)?;
-        let mut first_empty = None;
-        for number in 1..=Self::MOST {
-            let Some(slot) = Self::try_take(folder, number)? else {
-                continue;
-            };
-            if slot.holds_game() {
+        let with_game = (1..=Self::MOST).filter(|&number| game_file(folder, number).exists());
+        for number in with_game.chain(1..=Self::MOST) {
+            if let Some(slot) = Self::try_take(folder, number)? {
                 slot.sweep();
                 return Ok(slot);
             }
-            // The others are let go again; this one is kept locked while the rest is looked at.
-            first_empty.get_or_insert(slot);
         }
-        let slot = first_empty.ok_or(WriteError::TooManyCopies)?;
-        slot.sweep();
-        Ok(slot)
+        Err(WriteError::TooManyCopies)
     }
 
     /// The places that hold a game which no running copy has: each is held as this one is, until
@@ -85,19 +78,21 @@ impl Slot {
     pub fn left_behind(&self) -> Vec<Self> {
         let others = (1..=Self::MOST).filter(|&number| number != self.number);
         others
-            .filter(|&number| path(&self.folder, number, "velha").exists())
+            .filter(|&number| game_file(&self.folder, number).exists())
             .filter_map(|number| Self::try_take(&self.folder, number).ok().flatten())
-            .filter(Self::holds_game)
             .collect()
     }
 
     /// The place of this number, unless a running copy has it.
     fn try_take(folder: &Path, number: u32) -> Result<Option<Self>, WriteError> {
+        let path = lock_file(folder, number);
         let lock = File::options()
             .create(true)
             .truncate(false)
             .write(true)
-            .open(path(folder, number, "lock"))?;
+            .open(&path)
+            // Where a disk has become read-only, the game on it can still be read.
+            .or_else(|error| File::open(&path).map_err(|_| error))?;
         match lock.try_lock() {
             Err(TryLockError::WouldBlock) => Ok(None),
             // An error here is that of a disk without locks.
@@ -118,7 +113,7 @@ impl Slot {
     /// The file of the game.
     #[must_use]
     pub fn file(&self) -> PathBuf {
-        path(&self.folder, self.number, "velha")
+        game_file(&self.folder, self.number)
     }
 
     /// The game that was in progress; `None` where there was none.
@@ -173,10 +168,6 @@ impl Slot {
         }
     }
 
-    fn holds_game(&self) -> bool {
-        self.file().exists()
-    }
-
     /// Removes what a copy that was killed while it wrote may have left here.
     fn sweep(&self) {
         let unfinished = format!(".game-{}.velha.", self.number);
@@ -189,6 +180,10 @@ impl Slot {
     }
 }
 
-fn path(folder: &Path, number: u32, ending: &str) -> PathBuf {
-    folder.join(format!("game-{number}.{ending}"))
+fn game_file(folder: &Path, number: u32) -> PathBuf {
+    folder.join(format!("game-{number}.velha"))
+}
+
+fn lock_file(folder: &Path, number: u32) -> PathBuf {
+    folder.join(format!("game-{number}.lock"))
 }

@@ -47,7 +47,7 @@ const VERSION: u32 = 1;
 
 /// How deeply values may lie inside each other, several times what the format needs. It bounds
 /// the stack, and the time that a hostile file of nothing but brackets takes.
-const DEEPEST: usize = 12;
+const DEEPEST: usize = 20;
 
 /// The most characters of a faulty text that an error repeats.
 const LONGEST_QUOTE: usize = 20;

@@ -27,7 +27,7 @@ const FORMAT: &str = "velha settings";
 const VERSION: u32 = 1;
 
 /// How deeply values may lie inside each other.
-const DEEPEST: usize = 12;
+const DEEPEST: usize = 20;
 
 /// What could be read of the settings.
 #[derive(Clone, Debug, PartialEq)]

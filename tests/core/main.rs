@@ -1,6 +1,8 @@
 //! Everything that can be tested without a window.
 #![expect(clippy::unwrap_used, reason = "a test that fails may panic")]
 
+mod damage;
+mod files;
 mod game;
 mod levels;
 mod partie;

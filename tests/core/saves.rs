@@ -1,18 +1,15 @@
 //! Saves: what is kept comes back, and what is damaged is told.
 
-use std::fs::{self, File};
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
 use velha::engine::Level;
 use velha::game::{Board, GameRecord, LineRule, Mark, Position, Rules, Square, TakenSquare};
 use velha::session::{BySeat, Game, Name, Player, Seat, Who};
-use velha::storage::{
-    DiskError, LARGEST_FILE, Opened, ReadError, SaveError, WriteError, decode, encode, open,
-    read_bytes, write_game, write_partie,
-};
+use velha::storage::{LARGEST_FILE, Opened, SaveError, decode, encode, open, read_bytes};
 
-fn data(name: &str) -> PathBuf {
+pub(crate) fn data(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("tests/data")
         .join(name)
@@ -24,7 +21,7 @@ fn player(name: &str, who: Who) -> Player {
 }
 
 /// A game with a name, a lost turn and a move that was taken back.
-fn game() -> Game {
+pub(crate) fn game() -> Game {
     let rules = Rules::TIC_TAC_TOE.with_taken_square(TakenSquare::LoseTurn);
     let moves = ["b2", "b2", "a1", "c3", "a3"].map(|name| Square::from_name(name).unwrap());
     let start = Position::new(rules, Mark::X);
@@ -39,7 +36,7 @@ fn game() -> Game {
 }
 
 /// A game that starts from a board that was set up, where X has won.
-fn set_up() -> Game {
+pub(crate) fn set_up() -> Game {
     let rules = Rules::new(5, 6, 4)
         .unwrap()
         .with_line_rule(LineRule::Exactly);
@@ -165,20 +162,10 @@ proptest! {
         let opened = read_bytes(marked.as_bytes());
         prop_assert_eq!(opened, Ok(Opened::Game(Box::new(game))), "{}", text);
     }
-
-    #[test]
-    fn bytes_at_random_are_refused(bytes in prop::collection::vec(any::<u8>(), 0..2000)) {
-        if let Ok(Opened::Game(_)) = read_bytes(&bytes) {
-            prop_assert!(false, "{bytes:?}");
-        }
-        let mut begun = b"(format: \"velha game\", version: 1, ".to_vec();
-        begun.extend(bytes);
-        prop_assert!(read_bytes(&begun).is_err());
-    }
 }
 
 /// The longest game that the rules allow.
-fn longest() -> Game {
+pub(crate) fn longest() -> Game {
     let rules = Rules::new(20, 20, 20)
         .unwrap()
         .with_taken_square(TakenSquare::LoseTurn);
@@ -412,214 +399,4 @@ fn a_save_may_be_laid_out_and_written_by_hand() {
     ] {
         assert_eq!(decode(&changed), Ok(game()), "{changed}");
     }
-}
-
-/// What damage makes of a save: the same game, or an error.
-fn check_damaged(bytes: &[u8], expected: &Game) {
-    match read_bytes(bytes) {
-        Ok(Opened::Game(game)) => {
-            assert_eq!(&*game, expected, "{}", String::from_utf8_lossy(bytes));
-        }
-        Ok(Opened::Records(records)) => assert!(records.iter().all(Result::is_err)),
-        Err(_) => {}
-    }
-}
-
-#[test]
-fn a_save_cut_anywhere_is_refused() {
-    for game in [game(), set_up()] {
-        let text = encode(&game);
-        let whole = text.trim_end().len();
-        for length in 0..whole {
-            check_damaged(&text.as_bytes()[..length], &game);
-            assert!(!matches!(
-                read_bytes(&text.as_bytes()[..length]),
-                Ok(Opened::Game(_))
-            ));
-        }
-    }
-}
-
-#[test]
-fn a_flipped_bit_never_makes_another_game() {
-    for game in [game(), set_up()] {
-        let mut bytes = encode(&game).into_bytes();
-        for index in 0..bytes.len() {
-            for bit in 0..8 {
-                bytes[index] ^= 1 << bit;
-                check_damaged(&bytes, &game);
-                bytes[index] ^= 1 << bit;
-            }
-        }
-    }
-}
-
-#[test]
-fn values_inside_each_other_do_not_overflow() {
-    let largest = usize::try_from(LARGEST_FILE).unwrap();
-    for unit in [
-        "(",
-        "[",
-        "{",
-        "/*",
-        "Some(",
-        "a(",
-        "[[],",
-        "(0,",
-        "#![enable(",
-        "r#",
-        "\"\\",
-    ] {
-        let deep = unit.repeat(largest / unit.len() / 8);
-        assert!(read_bytes(deep.as_bytes()).is_err(), "{unit}");
-        let inside = encode(&game()).replacen("    x:", &format!("    y: {deep},\n    x:"), 1);
-        assert!(read_bytes(inside.as_bytes()).is_err(), "{unit}");
-    }
-}
-
-#[test]
-fn what_is_no_text_in_utf8_is_told() {
-    let text = encode(&game());
-    let utf16: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
-    let marked: Vec<u8> = [&[0xFF, 0xFE], utf16.as_slice()].concat();
-    let latin1: Vec<u8> = text
-        .chars()
-        .map(|character| u8::try_from(u32::from(character)).unwrap_or(b'?'))
-        .collect();
-    assert_eq!(read_bytes(&marked), Err(ReadError::NotText(1)));
-    assert_eq!(read_bytes(&latin1), Err(ReadError::NotText(5)));
-    assert!(read_bytes(&utf16).is_err());
-    assert_eq!(read_bytes(b""), Err(ReadError::Empty));
-    assert_eq!(read_bytes(b"\xEF\xBB\xBF \n"), Err(ReadError::Empty));
-    assert_eq!(read_bytes(b"hello"), Err(ReadError::Foreign));
-}
-
-#[test]
-fn a_file_that_is_too_large_is_not_read() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("large.velha");
-    File::create(&path).unwrap().set_len(1 << 30).unwrap();
-    assert_eq!(open(&path), Err(ReadError::Disk(DiskError::TooLarge)));
-    fs::write(
-        &path,
-        " ".repeat(usize::try_from(LARGEST_FILE).unwrap() + 1),
-    )
-    .unwrap();
-    assert_eq!(open(&path), Err(ReadError::Disk(DiskError::TooLarge)));
-    let text = encode(&game());
-    let padding = " ".repeat(usize::try_from(LARGEST_FILE).unwrap() - text.len());
-    fs::write(&path, text + &padding).unwrap();
-    assert_eq!(open(&path), Ok(Opened::Game(Box::new(game()))));
-}
-
-#[test]
-fn only_files_are_read_and_written_over() {
-    let folder = tempfile::tempdir().unwrap();
-    let missing = folder.path().join("missing.velha");
-    for (path, read, written) in [
-        (
-            folder.path().to_owned(),
-            DiskError::Folder,
-            WriteError::Folder,
-        ),
-        (
-            missing.join("game.velha"),
-            DiskError::Missing,
-            WriteError::NoFolder,
-        ),
-        (PathBuf::from("/"), DiskError::Folder, WriteError::Folder),
-    ] {
-        assert_eq!(open(&path), Err(ReadError::Disk(read)), "{path:?}");
-        assert_eq!(write_game(&path, &game()), Err(written), "{path:?}");
-    }
-    assert_eq!(open(&missing), Err(ReadError::Disk(DiskError::Missing)));
-}
-
-#[cfg(unix)]
-#[test]
-fn a_pipe_a_socket_or_a_device_is_neither_read_nor_replaced() {
-    use std::os::unix::net::UnixListener;
-
-    let folder = tempfile::tempdir().unwrap();
-    let (pipe, socket) = (folder.path().join("pipe"), folder.path().join("socket"));
-    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
-    assert!(made.unwrap().success());
-    let _listener = UnixListener::bind(&socket).unwrap();
-    for path in [pipe.as_path(), &socket, Path::new("/dev/zero")] {
-        assert_eq!(
-            open(path),
-            Err(ReadError::Disk(DiskError::NotAFile)),
-            "{path:?}"
-        );
-        assert_eq!(
-            write_game(path, &game()),
-            Err(WriteError::NotAFile),
-            "{path:?}"
-        );
-    }
-}
-
-/// The names in a folder, hidden ones included.
-fn names(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).unwrap();
-    let mut names: Vec<_> = entries
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
-    names.sort();
-    names
-}
-
-#[test]
-fn a_game_is_written_over_the_old_one_and_nothing_else_is_left() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("game.velha");
-    for game in [set_up(), game(), longest()] {
-        write_game(&path, &game).unwrap();
-        assert_eq!(open(&path), Ok(Opened::Game(Box::new(game))));
-    }
-    let partie = folder.path().join("partie.txt");
-    write_partie(&partie, game().record.position()).unwrap();
-    assert_eq!(
-        fs::read_to_string(&partie).unwrap(),
-        "X;B;B;B;X;B;B;B;B/O\n"
-    );
-    assert!(write_partie(&partie, set_up().record.position()).is_err());
-    assert_eq!(names(folder.path()), ["game.velha", "partie.txt"]);
-}
-
-#[test]
-fn a_file_that_is_marked_read_only_is_not_replaced() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("game.velha");
-    fs::write(&path, "mine").unwrap();
-    let mut permissions = fs::metadata(&path).unwrap().permissions();
-    permissions.set_readonly(true);
-    fs::set_permissions(&path, permissions).unwrap();
-    assert_eq!(write_game(&path, &game()), Err(WriteError::NoPermission));
-    assert_eq!(fs::read_to_string(&path).unwrap(), "mine");
-    assert_eq!(names(folder.path()), ["game.velha"]);
-}
-
-#[cfg(unix)]
-#[test]
-fn links_and_permissions_stay_as_they_are() {
-    use std::os::unix::fs::{PermissionsExt, symlink};
-
-    let folder = tempfile::tempdir().unwrap();
-    let (file, link) = (folder.path().join("file"), folder.path().join("link"));
-    fs::write(&file, "old").unwrap();
-    fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
-    symlink("file", &link).unwrap();
-    write_game(&link, &game()).unwrap();
-    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
-    assert_eq!(open(&file), Ok(Opened::Game(Box::new(game()))));
-    assert_eq!(
-        fs::metadata(&file).unwrap().permissions().mode() & 0o777,
-        0o640
-    );
-
-    let lost = folder.path().join("lost");
-    symlink("nowhere", &lost).unwrap();
-    assert_eq!(write_game(&lost, &game()), Err(WriteError::NoFolder));
-    assert_eq!(names(folder.path()), ["file", "link", "lost"]);
 }

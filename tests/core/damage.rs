@@ -1,0 +1,101 @@
+//! Damaged saves: each gives the same game or an error, never a crash and never another game.
+
+use proptest::prelude::*;
+use velha::session::Game;
+use velha::storage::{LARGEST_FILE, Opened, ReadError, encode, read_bytes};
+
+use crate::saves::{game, set_up};
+
+/// What damage makes of a save: the same game, or an error.
+fn check_damaged(bytes: &[u8], expected: &Game) {
+    match read_bytes(bytes) {
+        Ok(Opened::Game(game)) => {
+            assert_eq!(&*game, expected, "{}", String::from_utf8_lossy(bytes));
+        }
+        Ok(Opened::Records(records)) => assert!(records.iter().all(Result::is_err)),
+        Err(_) => {}
+    }
+}
+
+#[test]
+fn a_save_cut_anywhere_is_refused() {
+    for game in [game(), set_up()] {
+        let text = encode(&game);
+        let whole = text.trim_end().len();
+        for length in 0..whole {
+            check_damaged(&text.as_bytes()[..length], &game);
+            assert!(!matches!(
+                read_bytes(&text.as_bytes()[..length]),
+                Ok(Opened::Game(_))
+            ));
+        }
+    }
+}
+
+#[test]
+fn a_flipped_bit_never_makes_another_game() {
+    for game in [game(), set_up()] {
+        let mut bytes = encode(&game).into_bytes();
+        for index in 0..bytes.len() {
+            for bit in 0..8 {
+                bytes[index] ^= 1 << bit;
+                check_damaged(&bytes, &game);
+                bytes[index] ^= 1 << bit;
+            }
+        }
+    }
+}
+
+#[test]
+fn values_inside_each_other_do_not_overflow() {
+    let largest = usize::try_from(LARGEST_FILE).unwrap();
+    for unit in [
+        "(",
+        "[",
+        "{",
+        "/*",
+        "Some(",
+        "a(",
+        "[[],",
+        "(0,",
+        "#![enable(",
+        "r#",
+        "\"\\",
+    ] {
+        let deep = unit.repeat(largest / unit.len() / 8);
+        assert!(read_bytes(deep.as_bytes()).is_err(), "{unit}");
+        let inside = encode(&game()).replacen("    x:", &format!("    y: {deep},\n    x:"), 1);
+        assert!(read_bytes(inside.as_bytes()).is_err(), "{unit}");
+    }
+}
+
+#[test]
+fn what_is_no_text_in_utf8_is_told() {
+    let text = encode(&game());
+    let utf16: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let marked: Vec<u8> = [&[0xFF, 0xFE], utf16.as_slice()].concat();
+    let latin1: Vec<u8> = text
+        .chars()
+        .map(|character| u8::try_from(u32::from(character)).unwrap_or(b'?'))
+        .collect();
+    assert_eq!(read_bytes(&marked), Err(ReadError::NotText(1)));
+    assert_eq!(read_bytes(&latin1), Err(ReadError::NotText(5)));
+    assert!(read_bytes(&utf16).is_err());
+    assert_eq!(read_bytes(b""), Err(ReadError::Empty));
+    assert_eq!(read_bytes(b"\xEF\xBB\xBF \n"), Err(ReadError::Empty));
+    assert_eq!(read_bytes(b"hello"), Err(ReadError::Foreign));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
+
+    #[test]
+    fn bytes_at_random_are_refused(bytes in prop::collection::vec(any::<u8>(), 0..2000)) {
+        if let Ok(Opened::Game(_)) = read_bytes(&bytes) {
+            prop_assert!(false, "{bytes:?}");
+        }
+        let mut begun = b"(format: \"velha game\", version: 1, ".to_vec();
+        begun.extend(bytes);
+        prop_assert!(read_bytes(&begun).is_err());
+    }
+}

@@ -1,0 +1,140 @@
+//! What stands in the place of a file, and what is left when one is written.
+
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+
+use velha::storage::{
+    DiskError, LARGEST_FILE, Opened, ReadError, WriteError, encode, open, write_game, write_partie,
+};
+
+use crate::saves::{game, longest, set_up};
+
+#[test]
+fn a_file_that_is_too_large_is_not_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("large.velha");
+    File::create(&path).unwrap().set_len(1 << 30).unwrap();
+    assert_eq!(open(&path), Err(ReadError::Disk(DiskError::TooLarge)));
+    fs::write(
+        &path,
+        " ".repeat(usize::try_from(LARGEST_FILE).unwrap() + 1),
+    )
+    .unwrap();
+    assert_eq!(open(&path), Err(ReadError::Disk(DiskError::TooLarge)));
+    let text = encode(&game());
+    let padding = " ".repeat(usize::try_from(LARGEST_FILE).unwrap() - text.len());
+    fs::write(&path, text + &padding).unwrap();
+    assert_eq!(open(&path), Ok(Opened::Game(Box::new(game()))));
+}
+
+#[test]
+fn only_files_are_read_and_written_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let missing = folder.path().join("missing.velha");
+    for (path, read, written) in [
+        (
+            folder.path().to_owned(),
+            DiskError::Folder,
+            WriteError::Folder,
+        ),
+        (
+            missing.join("game.velha"),
+            DiskError::Missing,
+            WriteError::NoFolder,
+        ),
+        (PathBuf::from("/"), DiskError::Folder, WriteError::Folder),
+    ] {
+        assert_eq!(open(&path), Err(ReadError::Disk(read)), "{path:?}");
+        assert_eq!(write_game(&path, &game()), Err(written), "{path:?}");
+    }
+    assert_eq!(open(&missing), Err(ReadError::Disk(DiskError::Missing)));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_a_socket_or_a_device_is_neither_read_nor_replaced() {
+    use std::os::unix::net::UnixListener;
+
+    let folder = tempfile::tempdir().unwrap();
+    let (pipe, socket) = (folder.path().join("pipe"), folder.path().join("socket"));
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.unwrap().success());
+    let _listener = UnixListener::bind(&socket).unwrap();
+    for path in [pipe.as_path(), &socket, Path::new("/dev/zero")] {
+        assert_eq!(
+            open(path),
+            Err(ReadError::Disk(DiskError::NotAFile)),
+            "{path:?}"
+        );
+        assert_eq!(
+            write_game(path, &game()),
+            Err(WriteError::NotAFile),
+            "{path:?}"
+        );
+    }
+}
+
+/// The names in a folder, hidden ones included.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut names: Vec<_> = entries
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_game_is_written_over_the_old_one_and_nothing_else_is_left() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.velha");
+    for game in [set_up(), game(), longest()] {
+        write_game(&path, &game).unwrap();
+        assert_eq!(open(&path), Ok(Opened::Game(Box::new(game))));
+    }
+    let partie = folder.path().join("partie.txt");
+    write_partie(&partie, game().record.position()).unwrap();
+    assert_eq!(
+        fs::read_to_string(&partie).unwrap(),
+        "X;B;B;B;X;B;B;B;B/O\n"
+    );
+    assert!(write_partie(&partie, set_up().record.position()).is_err());
+    assert_eq!(names(folder.path()), ["game.velha", "partie.txt"]);
+}
+
+#[test]
+fn a_file_that_is_marked_read_only_is_not_replaced() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.velha");
+    fs::write(&path, "mine").unwrap();
+    let mut permissions = fs::metadata(&path).unwrap().permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(&path, permissions).unwrap();
+    assert_eq!(write_game(&path, &game()), Err(WriteError::NoPermission));
+    assert_eq!(fs::read_to_string(&path).unwrap(), "mine");
+    assert_eq!(names(folder.path()), ["game.velha"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn links_and_permissions_stay_as_they_are() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
+    let folder = tempfile::tempdir().unwrap();
+    let (file, link) = (folder.path().join("file"), folder.path().join("link"));
+    fs::write(&file, "old").unwrap();
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
+    symlink("file", &link).unwrap();
+    write_game(&link, &game()).unwrap();
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert_eq!(open(&file), Ok(Opened::Game(Box::new(game()))));
+    assert_eq!(
+        fs::metadata(&file).unwrap().permissions().mode() & 0o777,
+        0o640
+    );
+
+    let lost = folder.path().join("lost");
+    symlink("nowhere", &lost).unwrap();
+    assert_eq!(write_game(&lost, &game()), Err(WriteError::NoFolder));
+    assert_eq!(names(folder.path()), ["file", "link", "lost"]);
+}
