@@ -128,7 +128,8 @@ fn target(path: &Path) -> Result<PathBuf, WriteError> {
 /// because it is no file or the folder does not allow it.
 pub(super) fn set_aside(path: &Path) -> Option<PathBuf> {
     const MOST: u32 = 100;
-    if !fs::symlink_metadata(path).ok()?.is_file() {
+    // Of a link to a file it is the link that is renamed, and the file stays where it is.
+    if !fs::metadata(path).ok()?.is_file() {
         return None;
     }
     let name = path.file_name()?;

@@ -10,6 +10,21 @@
 //!   both in the [`Folders`] of whoever runs the program.
 //! - The formats themselves are functions over text: [`encode`] and [`decode`], [`record_of`] and
 //!   [`read_records`].
+//!
+//! ```
+//! use velha::game::{GameRecord, Mark, Rules};
+//! use velha::session::{BySeat, Game, Seat};
+//! use velha::storage::{decode, encode};
+//!
+//! let game = Game {
+//!     record: GameRecord::new(Rules::TIC_TAC_TOE, Mark::O),
+//!     players: BySeat::default(),
+//!     x: Seat::One,
+//! };
+//! assert_eq!(decode(&encode(&game)), Ok(game));
+//! let error = decode("(format: \"velha game\", version: 9)").unwrap_err();
+//! assert_eq!(error.to_string(), "it was made by a newer Velha (version 9 of the format)");
+//! ```
 
 mod disk;
 mod folders;

@@ -89,8 +89,12 @@ fn copies_started_at_once_keep_a_game_each() {
     let third = Slot::take(&folders).unwrap();
     assert_eq!(third.number(), 2, "a game left behind is taken up first");
     assert_eq!(third.read(), Ok(Some(resumed(1))));
-    third.clear().unwrap();
+    first.clear().unwrap();
     drop((first, third));
+    let fourth = Slot::take(&folders).unwrap();
+    assert_eq!(fourth.number(), 2, "a game comes before an empty place");
+    fourth.clear().unwrap();
+    drop(fourth);
     assert_eq!(Slot::take(&folders).unwrap().number(), 1);
 }
 

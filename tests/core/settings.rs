@@ -148,6 +148,20 @@ fn a_damaged_file_is_set_aside_before_it_is_written_over() {
     assert!(write_settings(&folders, &found.settings).is_err());
 }
 
+#[cfg(unix)]
+#[test]
+fn a_linked_file_of_settings_is_not_written_over_either() {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders::at(folder.path());
+    let mine = folder.path().join("mine.ron");
+    fs::write(&mine, "(oops").unwrap();
+    std::os::unix::fs::symlink(&mine, folders.settings_file()).unwrap();
+    let found = read_settings(&folders);
+    assert!(found.trouble.unwrap().kept.is_some());
+    write_settings(&folders, &found.settings).unwrap();
+    assert_eq!(fs::read_to_string(&mine).unwrap(), "(oops");
+}
+
 #[test]
 fn what_makes_no_sense_is_not_kept() {
     let mut odd = settings();
