@@ -1,5 +1,6 @@
 //! Velha: tic-tac-toe and its whole family.
 
+pub mod app;
 pub mod cli;
 pub mod console;
 pub mod engine;

@@ -1,0 +1,174 @@
+//! The thread that reads and writes files, so that a slow disk never stops the window.
+
+use std::path::PathBuf;
+use std::sync::mpsc::{self, Sender};
+use std::thread::{self, JoinHandle};
+
+use eframe::egui;
+
+use super::News;
+use crate::session::{FileFormat, Game, GameId, Settings};
+use crate::storage::{self, BadGame, Folders, Resumed, SettingsTrouble, Slot};
+
+/// Something to be read or written, in the order in which it was asked for.
+pub(super) enum Order {
+    /// Read this file.
+    Open(PathBuf),
+    /// Write this state of a game.
+    Save {
+        id: GameId,
+        state: Box<Game>,
+        path: PathBuf,
+        format: FileFormat,
+        replace: bool,
+    },
+    /// Keep the game in progress safe.
+    Keep(Box<Resumed>),
+    /// Keep the settings.
+    KeepSettings(Box<Settings>),
+}
+
+/// What an earlier run has left.
+#[derive(Default)]
+pub(super) struct Kept {
+    pub(super) settings: Settings,
+    pub(super) settings_trouble: Option<SettingsTrouble>,
+    pub(super) game: Option<Resumed>,
+    pub(super) game_trouble: Option<BadGame>,
+}
+
+/// The thread, as long as the program runs.
+pub(super) struct Disk {
+    orders: Option<Sender<Order>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+/// What the thread needs.
+struct Clerk {
+    folders: Option<Folders>,
+    slot: Option<Slot>,
+    news: Sender<News>,
+    ctx: egui::Context,
+}
+
+impl Disk {
+    /// Reads what an earlier run has left, and starts the thread.
+    pub(super) fn start(
+        folders: Option<&Folders>,
+        ctx: egui::Context,
+        news: Sender<News>,
+    ) -> (Self, Kept) {
+        let mut kept = Kept::default();
+        let slot = folders.and_then(|folders| {
+            let read = storage::read_settings(folders);
+            kept.settings = read.settings;
+            kept.settings_trouble = read.trouble;
+            let slot = Slot::take(folders).inspect_err(|error| {
+                let _ = news.send(News::NotKept(error.clone()));
+            });
+            slot.ok()
+        });
+        match slot.as_ref().map(Slot::read) {
+            Some(Ok(game)) => kept.game = game,
+            Some(Err(trouble)) => kept.game_trouble = Some(trouble),
+            None => {}
+        }
+        let (orders, received) = mpsc::channel();
+        let clerk = Clerk {
+            folders: folders.cloned(),
+            slot,
+            news,
+            ctx,
+        };
+        let thread = thread::Builder::new()
+            .name("velha-files".to_owned())
+            .spawn(move || {
+                received
+                    .into_iter()
+                    .for_each(|order| clerk.carry_out(order))
+            });
+        let disk = Self {
+            orders: Some(orders),
+            thread: thread.ok(),
+        };
+        (disk, kept)
+    }
+
+    /// Has something read or written; what comes of it is told as news.
+    pub(super) fn order(&self, order: Order) {
+        if let Some(orders) = &self.orders {
+            // The thread ends only with the program, so there is always somebody to receive it.
+            let _ = orders.send(order);
+        }
+    }
+
+    /// Waits until everything is written.
+    pub(super) fn end(&mut self) {
+        self.orders = None;
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+impl Drop for Disk {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+impl Clerk {
+    fn carry_out(&self, order: Order) {
+        match order {
+            Order::Open(path) => {
+                let result = storage::open(&path);
+                self.tell(News::Opened(path, result));
+            }
+            Order::Save {
+                format,
+                path,
+                replace: false,
+                ..
+            } if path.exists() => self.tell(News::Exists(format, path)),
+            Order::Save {
+                id,
+                state,
+                path,
+                format,
+                ..
+            } => {
+                let result = match format {
+                    FileFormat::Velha => storage::write_game(&path, &state),
+                    FileFormat::Partie => storage::write_partie(&path, state.record.position()),
+                };
+                self.tell(News::Saved {
+                    id,
+                    state,
+                    path,
+                    format,
+                    result,
+                });
+            }
+            Order::Keep(resumed) => {
+                if let Some(slot) = &self.slot
+                    && let Err(error) = slot.write(&resumed)
+                {
+                    self.tell(News::NotKept(error));
+                }
+            }
+            Order::KeepSettings(settings) => {
+                if let Some(folders) = &self.folders
+                    && let Err(error) = storage::write_settings(folders, &settings)
+                {
+                    self.tell(News::NotKept(error));
+                }
+            }
+        }
+    }
+
+    fn tell(&self, news: News) {
+        // At the end of the program nobody listens any more, and nothing is left to be said.
+        let _ = self.news.send(news);
+        self.ctx.request_repaint();
+    }
+}

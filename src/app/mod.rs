@@ -1,0 +1,470 @@
+//! The shell around the game: the window, the system's dialogs, and the messages from threads.
+//!
+//! Once per [`eframe::App::logic`] the shell takes what its threads have to say, tells the engine
+//! which move is wanted, and hands what changed to the thread that writes files. Once per frame it
+//! draws [`crate::ui`] and carries out what was asked for there.
+
+mod disk;
+mod picker;
+mod start;
+
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::time::{Duration, Instant};
+
+use eframe::egui::{self, ViewportCommand};
+
+pub use start::{StartError, run};
+
+use crate::engine::{self, Job, Limits, Worker};
+use crate::game::GameRecord;
+use crate::session::{Command, FileFormat, Game, GameId, Session, Settings, Task, WindowPlace};
+use crate::storage::{Folders, Opened, ReadError, Resumed, WriteError};
+use crate::text::{Text, file_name, say};
+use crate::ui::{self, Action, Dialog, Message, PathPurpose, Trouble, View};
+use disk::{Disk, Order};
+use picker::Picker;
+
+/// How the program is to start.
+#[derive(Clone, Debug)]
+pub struct Start {
+    /// Where settings and the game in progress are kept; nowhere if `None`.
+    pub folders: Option<Folders>,
+    /// A file to open at once.
+    pub file: Option<PathBuf>,
+    /// How long a move of the computer lets the one before it be seen.
+    pub pace: Duration,
+    /// Decides what is drawn at random.
+    pub seed: u64,
+    /// The language, as a language tag, for this run alone.
+    pub language: Option<String>,
+}
+
+impl Start {
+    /// How long a move of the computer lets the one before it be seen.
+    pub const PACE: Duration = Duration::from_millis(350);
+}
+
+/// What the threads have to say.
+enum News {
+    /// A file was picked, or nothing: asked by this request, for this purpose.
+    Picked(u64, Option<PathBuf>),
+    /// A file was read.
+    Opened(PathBuf, Result<Opened, ReadError>),
+    /// A game was written.
+    Saved {
+        id: GameId,
+        state: Box<Game>,
+        path: PathBuf,
+        format: FileFormat,
+        result: Result<(), WriteError>,
+    },
+    /// A file stands where a new one was to be written.
+    Exists(FileFormat, PathBuf),
+    /// The game in progress could not be written.
+    NotKept(WriteError),
+}
+
+/// The program behind its window.
+pub struct App {
+    session: Session,
+    view: View,
+    text: Text,
+    worker: Worker,
+    disk: Disk,
+    picker: Picker,
+    news: Receiver<News>,
+    sender: Sender<News>,
+    pace: Duration,
+    /// The state that was last seen, to tell when the board has changed and when to write.
+    seen: Seen,
+    title: String,
+}
+
+/// What the shell compares with to find out what has changed.
+struct Seen {
+    game: GameId,
+    state: Game,
+    unsaved: bool,
+    settings: Settings,
+    at: Instant,
+}
+
+impl App {
+    /// The program as it was left, or new.
+    #[must_use]
+    pub fn new(ctx: &egui::Context, start: Start) -> Self {
+        let (sender, news) = mpsc::channel();
+        let (disk, kept) = Disk::start(start.folders.as_ref(), ctx.clone(), sender.clone());
+        let language = start.language.or_else(|| kept.settings.language.clone());
+        let text = Text::new(language.as_deref());
+        let mut session = Session::new(kept.settings, start.seed);
+        if let Some(resumed) = kept.game {
+            let over = resumed.game.record.is_over();
+            session.resume(resumed.game, resumed.file, !resumed.saved);
+            if over {
+                // Whoever starts the program wants to play; undo brings the old game back.
+                session.apply(Command::NewGame);
+            }
+        }
+        ui::theme::install(ctx);
+        ui::theme::choose(ctx, session.settings().theme);
+        let wake = ctx.clone();
+        let mut app = Self {
+            seen: Seen::now(&session),
+            session,
+            view: View::default(),
+            text,
+            worker: Worker::new(move || wake.request_repaint()),
+            disk,
+            picker: Picker::new(ctx.clone(), sender.clone()),
+            news,
+            sender,
+            pace: start.pace,
+            title: String::new(),
+        };
+        app.tell_of_start(kept.settings_trouble.as_ref(), kept.game_trouble.as_ref());
+        if let Some(file) = start.file {
+            app.disk.order(Order::Open(file));
+        }
+        app
+    }
+
+    /// The sitting, for whoever wants to look at it.
+    #[must_use]
+    pub const fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// Says what of the last run could not be read.
+    fn tell_of_start(
+        &mut self,
+        settings: Option<&crate::storage::SettingsTrouble>,
+        game: Option<&crate::storage::BadGame>,
+    ) {
+        let text = &self.text;
+        let kept = |path: Option<&PathBuf>| {
+            path.map(|path| say!(text, "error-kept", file = path.display().to_string()))
+        };
+        let trouble = if let Some(game) = game {
+            let lines = std::iter::once(text.read_error(&game.cause));
+            Trouble {
+                title: say!(text, "error-title-resume"),
+                lines: lines.chain(kept(game.kept.as_ref())).collect(),
+            }
+        } else if let Some(settings) = settings {
+            let cause = settings.cause.as_ref().map(|cause| text.read_error(cause));
+            let fields = cause.is_none().then(|| settings.fields.join(", "));
+            let lines = cause.into_iter().chain(fields);
+            Trouble {
+                title: say!(text, "error-title-settings"),
+                lines: lines.chain(kept(settings.kept.as_ref())).collect(),
+            }
+        } else {
+            return;
+        };
+        self.view.dialog = Some(Dialog::Trouble(trouble));
+    }
+
+    fn act(&mut self, ctx: &egui::Context, action: Action) {
+        match action {
+            Action::Session(command) => self.command(ctx, command),
+            Action::OpenPath(path) => self.disk.order(Order::Open(path)),
+            Action::OpenPosition(position) => {
+                let record = GameRecord::from_position(*position);
+                let Game { players, x, .. } = self.session.game().clone();
+                self.session.open(Game { record, players, x }, None);
+            }
+            Action::SavePath {
+                format,
+                path,
+                replace,
+            } => self.save(format, path, replace),
+            Action::TypePath => {
+                if let Some(purpose) = self.picker.give_up() {
+                    self.type_path(purpose);
+                }
+            }
+        }
+    }
+
+    fn command(&mut self, ctx: &egui::Context, command: Command) {
+        let leaving = command == Command::Leave;
+        match self.session.apply(command) {
+            None if leaving && self.session.game().record.is_abandoned() => {
+                self.view.dialog = Some(Dialog::Leave);
+            }
+            None => {}
+            Some(Task::PickToOpen) => self.picker.open(&self.text),
+            Some(Task::PickToSave(format)) => {
+                let name = self.session.file().map(file_name);
+                let name = name.filter(|_| format == FileFormat::Velha);
+                self.picker.save(format, name, &self.text);
+            }
+            Some(Task::Save(path)) => self.save(FileFormat::Velha, path, true),
+            Some(Task::Close) => ctx.send_viewport_cmd(ViewportCommand::Close),
+        }
+    }
+
+    fn save(&self, format: FileFormat, path: PathBuf, replace: bool) {
+        self.disk.order(Order::Save {
+            id: self.session.game_id(),
+            state: Box::new(self.session.game().clone()),
+            path,
+            format,
+            replace,
+        });
+    }
+
+    fn type_path(&mut self, purpose: PathPurpose) {
+        let path = self.session.file().map(|path| path.display().to_string());
+        let path = path
+            .filter(|_| purpose != PathPurpose::Open)
+            .unwrap_or_default();
+        self.view.dialog = Some(Dialog::Path { purpose, path });
+    }
+
+    fn hear(&mut self, news: News) {
+        match news {
+            News::Picked(request, path) => match self.picker.answer(request, path) {
+                picker::Outcome::Nothing => {}
+                picker::Outcome::NoPicker(purpose) => self.type_path(purpose),
+                picker::Outcome::Path(PathPurpose::Open, path) => {
+                    self.disk.order(Order::Open(path));
+                }
+                picker::Outcome::Path(PathPurpose::Save(format), path) => {
+                    // The system's window has asked about a file that is there; one that only
+                    // the ending leads to it has not.
+                    let whole = with_ending(&path, format);
+                    let replace = whole == path;
+                    self.save(format, whole, replace);
+                }
+            },
+            News::Opened(path, result) => self.opened(path, result),
+            News::Saved {
+                id,
+                state,
+                path,
+                format,
+                result,
+            } => self.saved(id, *state, path, format, result),
+            News::Exists(format, path) => {
+                self.view.dialog = Some(Dialog::Replace { format, path });
+            }
+            News::NotKept(error) => {
+                self.view.message = Some(Message::NotKept(self.text.write_error(&error)));
+            }
+        }
+    }
+
+    fn opened(&mut self, path: PathBuf, result: Result<Opened, ReadError>) {
+        match result {
+            Ok(Opened::Game(game)) => self.session.open(*game, Some(path)),
+            Ok(Opened::Records(records)) => self.opened_records(&path, records),
+            Err(error) => {
+                let why = self.text.read_error(&error);
+                self.cannot_open(&path, vec![why]);
+            }
+        }
+    }
+
+    /// One good record is opened at once, several are offered, none is an error.
+    fn opened_records(
+        &mut self,
+        path: &Path,
+        records: Vec<Result<crate::storage::Record, crate::storage::BadRecord>>,
+    ) {
+        match records.as_slice() {
+            [Ok(record)] => {
+                let position = Box::new(record.position.clone());
+                self.act(&egui::Context::default(), Action::OpenPosition(position));
+            }
+            _ if records.iter().all(Result::is_err) => {
+                let bad = records.iter().filter_map(|record| record.as_ref().err());
+                let lines = bad.map(|bad| self.text.bad_record(bad)).collect();
+                self.cannot_open(path, lines);
+            }
+            _ => {
+                let file = file_name(path);
+                self.view.dialog = Some(Dialog::Records { file, records });
+            }
+        }
+    }
+
+    fn cannot_open(&mut self, path: &Path, mut lines: Vec<String>) {
+        let title = say!(self.text, "error-title-open", file = file_name(path));
+        lines.push(say!(self.text, "error-nothing-lost-open"));
+        self.view.dialog = Some(Dialog::Trouble(Trouble { title, lines }));
+    }
+
+    fn saved(
+        &mut self,
+        id: GameId,
+        state: Game,
+        path: PathBuf,
+        format: FileFormat,
+        result: Result<(), WriteError>,
+    ) {
+        match result {
+            Ok(()) => {
+                self.view.message = Some(Message::Saved(file_name(&path)));
+                // A `partie.txt` holds a position, not the game: it is never the game's own file.
+                if format == FileFormat::Velha {
+                    self.session.saved(id, state, path);
+                }
+            }
+            Err(error) => {
+                let title = say!(self.text, "error-title-save", file = file_name(&path));
+                let lines = vec![
+                    self.text.write_error(&error),
+                    say!(self.text, "error-nothing-lost-save"),
+                ];
+                self.view.dialog = Some(Dialog::Trouble(Trouble { title, lines }));
+            }
+        }
+    }
+
+    /// Lets the engine work on what is wanted, and plays what it has found once the move before
+    /// has been seen for a moment.
+    fn let_computer_think(&mut self, ctx: &egui::Context) {
+        let wanted = self.session.computer_to_move();
+        let wanted = wanted.filter(|_| !self.session.is_paused());
+        let job = wanted.map(|(position, level)| Job {
+            position: position.clone(),
+            task: engine::Task::Move(level, Limits::default()),
+        });
+        let thinking = job.is_some();
+        self.worker.want(job);
+        if !thinking {
+            return;
+        }
+        let since = self.seen.at.elapsed();
+        if let Some(rest) = self.pace.checked_sub(since)
+            && !rest.is_zero()
+        {
+            ctx.request_repaint_after(rest);
+        } else if let Some(answer) = self.worker.answer() {
+            let failed = answer.fault.is_some();
+            self.session.computer_plays(answer.square, failed);
+            ctx.request_repaint();
+        }
+    }
+
+    /// Notices what has changed since it last looked, and has it written.
+    fn keep_up(&mut self, ctx: &egui::Context) {
+        let unsaved = self.session.is_unsaved();
+        let game = self.session.game();
+        let moved = self.seen.game != self.session.game_id() || self.seen.state != *game;
+        if moved || self.seen.unsaved != unsaved {
+            self.disk.order(Order::Keep(Box::new(Resumed {
+                game: game.clone(),
+                file: self.session.file().map(Path::to_owned),
+                saved: !unsaved,
+            })));
+        }
+        let settings = self.session.settings();
+        if self.seen.settings != *settings {
+            ui::theme::choose(ctx, settings.theme);
+            let settings = Box::new(settings.clone());
+            self.disk.order(Order::KeepSettings(settings));
+        }
+        if moved || self.seen.unsaved != unsaved || self.seen.settings != *self.session.settings() {
+            let at = if moved { Instant::now() } else { self.seen.at };
+            self.seen = Seen {
+                at,
+                ..Seen::now(&self.session)
+            };
+        }
+        let title = self.text.title(&self.session);
+        if title != self.title {
+            ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));
+            self.title = title;
+        }
+    }
+
+    /// Remembers where the window is and how large; written with the next settings, and at the end.
+    fn keep_window(&mut self, ctx: &egui::Context) {
+        let place = ctx.input(|input| {
+            let viewport = input.viewport();
+            let size = viewport.inner_rect?.size();
+            let before = self.session.settings().window;
+            let maximized = viewport.maximized.unwrap_or(false);
+            let normal = before.filter(|_| maximized);
+            Some(WindowPlace {
+                position: normal.map_or_else(
+                    || viewport.outer_rect.map(|rect| (rect.min.x, rect.min.y)),
+                    |before| before.position,
+                ),
+                size: normal.map_or((size.x, size.y), |before| before.size),
+                maximized,
+            })
+        });
+        if place.is_some() && place != self.session.settings().window {
+            self.session.keep(|settings| settings.window = place);
+            // Not worth a write for every pixel that a window is dragged.
+            self.seen.settings.window = place;
+        }
+    }
+}
+
+impl Seen {
+    fn now(session: &Session) -> Self {
+        Self {
+            game: session.game_id(),
+            state: session.game().clone(),
+            unsaved: session.is_unsaved(),
+            settings: session.settings().clone(),
+            at: Instant::now(),
+        }
+    }
+}
+
+impl eframe::App for App {
+    fn logic(&mut self, ctx: &egui::Context, _frame: &mut eframe::Frame) {
+        while let Ok(news) = self.news.try_recv() {
+            self.hear(news);
+        }
+        self.view.picker_is_slow = self.picker.is_slow(ctx);
+        self.keep_up(ctx);
+        self.let_computer_think(ctx);
+        self.keep_up(ctx);
+        self.keep_window(ctx);
+    }
+
+    fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
+        let dropped = ui.input(|input| input.raw.dropped_files.first().cloned());
+        if let Some(file) = dropped {
+            self.disk.order(Order::Open(file.path().to_owned()));
+        }
+        let actions = ui::show(ui, &self.session, &mut self.view, &self.text);
+        if actions.is_empty() {
+            return;
+        }
+        for action in actions {
+            self.act(ui.ctx(), action);
+        }
+        // What was asked for shows in the next frame, and the engine hears of it before that.
+        ui.request_repaint();
+    }
+
+    fn clear_color(&self, visuals: &egui::Visuals) -> [f32; 4] {
+        ui::theme::clear_color(visuals)
+    }
+
+    fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
+        let settings = Box::new(self.session.settings().clone());
+        self.disk.order(Order::KeepSettings(settings));
+        self.disk.end();
+    }
+}
+
+/// The same path with the ending of the format, where it has none.
+fn with_ending(path: &Path, format: FileFormat) -> PathBuf {
+    if path.extension().is_some() {
+        return path.to_owned();
+    }
+    path.with_extension(match format {
+        FileFormat::Velha => "velha",
+        FileFormat::Partie => "txt",
+    })
+}

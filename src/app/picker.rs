@@ -1,0 +1,141 @@
+//! The system's own window for picking a file, which may not exist and may never answer.
+
+use std::path::PathBuf;
+use std::sync::mpsc::Sender;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use eframe::egui;
+use rfd::AsyncFileDialog;
+
+use super::News;
+use crate::session::FileFormat;
+use crate::text::{Text, say};
+use crate::ui::PathPurpose;
+
+/// An answer of nothing within this time comes from no person: there is no such window.
+const TOO_QUICK: Duration = Duration::from_millis(200);
+/// After this time somebody may be waiting for a window that will never come.
+const SLOW: Duration = Duration::from_secs(3);
+
+/// Asks for files, one at a time.
+pub(super) struct Picker {
+    ctx: egui::Context,
+    news: Sender<News>,
+    asked: Option<Asked>,
+    /// The number of the last request; answers to earlier ones do not count.
+    last: u64,
+}
+
+struct Asked {
+    purpose: PathPurpose,
+    at: Instant,
+}
+
+/// What came of asking.
+pub(super) enum Outcome {
+    /// Nobody picked anything, or the answer comes too late.
+    Nothing,
+    /// There is no window to pick with.
+    NoPicker(PathPurpose),
+    /// This was picked.
+    Path(PathPurpose, PathBuf),
+}
+
+impl Picker {
+    pub(super) const fn new(ctx: egui::Context, news: Sender<News>) -> Self {
+        Self {
+            ctx,
+            news,
+            asked: None,
+            last: 0,
+        }
+    }
+
+    /// Lets a file to open be picked. While a window for it is open, nothing happens.
+    pub(super) fn open(&mut self, text: &Text) {
+        let dialog = AsyncFileDialog::new()
+            .set_title(say!(text, "path-title-open"))
+            .add_filter(say!(text, "file-type-velha"), &["velha"])
+            .add_filter(say!(text, "file-type-partie"), &["txt"])
+            .add_filter(say!(text, "file-type-all"), &["*"]);
+        self.ask(PathPurpose::Open, dialog.pick_file());
+    }
+
+    /// Lets a place for a file be picked, with a name to begin with.
+    pub(super) fn save(&mut self, format: FileFormat, name: Option<String>, text: &Text) {
+        let (kind, ending, default) = match format {
+            FileFormat::Velha => {
+                let name = say!(text, "file-name-default");
+                (say!(text, "file-type-velha"), "velha", name + ".velha")
+            }
+            FileFormat::Partie => {
+                let name = "partie.txt".to_owned();
+                (say!(text, "file-type-partie"), "txt", name)
+            }
+        };
+        let dialog = AsyncFileDialog::new()
+            .set_title(say!(text, "path-title-save"))
+            .set_file_name(name.unwrap_or(default))
+            .add_filter(kind, &[ending]);
+        self.ask(PathPurpose::Save(format), dialog.save_file());
+    }
+
+    /// What came of a request.
+    pub(super) fn answer(&mut self, request: u64, path: Option<PathBuf>) -> Outcome {
+        if request != self.last {
+            return Outcome::Nothing;
+        }
+        match (self.asked.take(), path) {
+            (Some(asked), Some(path)) => Outcome::Path(asked.purpose, path),
+            (Some(asked), None) if asked.at.elapsed() < TOO_QUICK => {
+                Outcome::NoPicker(asked.purpose)
+            }
+            _ => Outcome::Nothing,
+        }
+    }
+
+    /// Waits for no answer any more; tells what it was to be for.
+    pub(super) fn give_up(&mut self) -> Option<PathPurpose> {
+        self.last += 1;
+        self.asked.take().map(|asked| asked.purpose)
+    }
+
+    /// Whether a window was asked for so long ago that it may never have appeared.
+    pub(super) fn is_slow(&self, ctx: &egui::Context) -> bool {
+        let Some(asked) = &self.asked else {
+            return false;
+        };
+        let rest = SLOW.saturating_sub(asked.at.elapsed());
+        if !rest.is_zero() {
+            ctx.request_repaint_after(rest);
+        }
+        rest.is_zero()
+    }
+
+    fn ask(
+        &mut self,
+        purpose: PathPurpose,
+        dialog: impl Future<Output = Option<rfd::FileHandle>> + Send + 'static,
+    ) {
+        if self.asked.is_some() {
+            return;
+        }
+        self.last += 1;
+        let at = Instant::now();
+        self.asked = Some(Asked { purpose, at });
+        let (request, news, ctx) = (self.last, self.news.clone(), self.ctx.clone());
+        // This thread is not joined: a portal that hangs would keep the program from ending.
+        let spawned = thread::Builder::new()
+            .name("velha-picker".to_owned())
+            .spawn(move || {
+                let picked = pollster::block_on(dialog);
+                let path = picked.map(|file| file.path().to_owned());
+                let _ = news.send(News::Picked(request, path));
+                ctx.request_repaint();
+            });
+        if spawned.is_err() {
+            let _ = self.news.send(News::Picked(self.last, None));
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Opens the window, or says in one sentence why it cannot.
+
+use std::fmt;
+
+use eframe::egui::{ViewportBuilder, vec2};
+
+use super::{App, Start};
+use crate::storage::{Folders, read_settings};
+
+/// The size of the window at the first start, and the least that it can be made, in points.
+const FIRST_SIZE: (f32, f32) = (1000.0, 700.0);
+const LEAST_SIZE: (f32, f32) = (480.0, 400.0);
+
+/// The window could not be opened.
+#[derive(Debug)]
+pub struct StartError(eframe::Error);
+
+/// Opens the window and plays until it is closed.
+///
+/// # Errors
+/// Where there is no display, or nothing that can draw on it.
+pub fn run(start: Start) -> Result<(), StartError> {
+    let settings = start.folders.as_ref().map(read_window);
+    let place = settings.flatten();
+    let (width, height) = place.map_or(FIRST_SIZE, |place| place.size);
+    let mut viewport = ViewportBuilder::default()
+        .with_app_id("velha")
+        .with_title("Velha")
+        .with_inner_size(vec2(width.max(LEAST_SIZE.0), height.max(LEAST_SIZE.1)))
+        .with_min_inner_size(vec2(LEAST_SIZE.0, LEAST_SIZE.1));
+    if let Some(place) = place {
+        viewport = viewport.with_maximized(place.maximized);
+        if let Some((x, y)) = place.position {
+            viewport = viewport.with_position(eframe::egui::pos2(x, y));
+        }
+    }
+    let options = eframe::NativeOptions {
+        viewport,
+        renderer: eframe::Renderer::Glow,
+        ..eframe::NativeOptions::default()
+    };
+    eframe::run_native(
+        "velha",
+        options,
+        Box::new(|context| Ok(Box::new(App::new(&context.egui_ctx, start)))),
+    )
+    .map_err(StartError)
+}
+
+fn read_window(folders: &Folders) -> Option<crate::session::WindowPlace> {
+    read_settings(folders).settings.window
+}
+
+impl fmt::Display for StartError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cause = self.0.to_string();
+        let first = cause.lines().next().unwrap_or_default();
+        write!(f, "the window cannot be opened: {first}")
+    }
+}
+
+impl std::error::Error for StartError {}
