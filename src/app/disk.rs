@@ -83,9 +83,9 @@ impl Disk {
         let thread = thread::Builder::new()
             .name("velha-files".to_owned())
             .spawn(move || {
-                received
-                    .into_iter()
-                    .for_each(|order| clerk.carry_out(order))
+                for order in received {
+                    clerk.carry_out(order);
+                }
             });
         let disk = Self {
             orders: Some(orders),

@@ -9,7 +9,7 @@ mod picker;
 mod start;
 
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::mpsc::{self, Receiver};
 use std::time::{Duration, Instant};
 
 use eframe::egui::{self, ViewportCommand};
@@ -74,7 +74,6 @@ pub struct App {
     disk: Disk,
     picker: Picker,
     news: Receiver<News>,
-    sender: Sender<News>,
     pace: Duration,
     /// The state that was last seen, to tell when the board has changed and when to write.
     seen: Seen,
@@ -117,9 +116,8 @@ impl App {
             text,
             worker: Worker::new(move || wake.request_repaint()),
             disk,
-            picker: Picker::new(ctx.clone(), sender.clone()),
+            picker: Picker::new(ctx.clone(), sender),
             news,
-            sender,
             pace: start.pace,
             title: String::new(),
         };

@@ -28,32 +28,31 @@ pub(super) fn error(ui: &mut Ui, text: impl Into<String>) -> Response {
     ui.label(RichText::new(text).size(size::SMALL).color(color))
 }
 
-/// The one filled button of a panel or dialog, as wide as asked for.
-pub(super) fn primary(ui: &mut Ui, text: &str, shortcut: Option<String>, min: Vec2) -> Response {
+/// The one filled button of a panel or dialog: its text in the middle, its keys at the right.
+pub(super) fn primary(ui: &mut Ui, text: &str, keys: Option<String>, least: Vec2) -> Response {
     let palette = Palette::of(ui);
+    let color = palette.on_accent;
     let font = FontId::new(size::BODY, theme::strong());
-    let label = RichText::new(text).font(font).color(palette.on_accent);
-    let mut button = Button::new(label).fill(palette.accent).min_size(min);
-    if let Some(shortcut) = shortcut {
-        let shortcut = RichText::new(shortcut)
-            .size(size::TINY)
-            .color(palette.on_accent);
-        button = button.shortcut_text(shortcut);
+    let label = ui.painter().layout_no_wrap(text.to_owned(), font, color);
+    let size = least.max(label.size() + vec2(4.0 * UNIT, UNIT));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, text));
+    let fill = if response.is_pointer_button_down_on() {
+        palette.accent.lerp_to_gamma(palette.ink, 0.2)
+    } else if response.hovered() {
+        palette.accent.lerp_to_gamma(palette.ink, 0.1)
+    } else {
+        palette.accent
+    };
+    ui.painter().rect_filled(rect, RADIUS, fill);
+    let at = rect.center() - label.size() / 2.0;
+    ui.painter().galley(at, label, color);
+    if let Some(keys) = keys {
+        let at = rect.right_center() - vec2(1.5 * UNIT, 0.0);
+        let font = FontId::proportional(size::TINY);
+        ui.painter()
+            .text(at, Align2::RIGHT_CENTER, keys, font, color);
     }
-    let response = ui
-        .scope(|ui| {
-            let states = &mut ui.visuals_mut().widgets;
-            for state in [
-                &mut states.inactive,
-                &mut states.hovered,
-                &mut states.active,
-            ] {
-                state.bg_stroke = Stroke::NONE;
-            }
-            ui.add(button)
-        })
-        .inner;
-    named(&response, text);
     focus_ring(ui, &response);
     response
 }
@@ -218,11 +217,6 @@ fn segment_clicked<T>(
     response.clicked() && !selected
 }
 
-/// Says what a control is called where that is more than what stands on it.
-pub(super) fn named(response: &Response, name: &str) {
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, response.enabled(), name));
-}
-
 /// The line around a control that has the focus.
 pub(super) fn focus_ring(ui: &Ui, response: &Response) {
     if response.has_focus() {
@@ -244,14 +238,31 @@ pub(super) fn row<R>(ui: &mut Ui, add_contents: impl FnOnce(&mut Ui) -> R) -> R 
 /// A small piece of text in the accent's colour that does something.
 pub(super) fn link(ui: &mut Ui, text: &str, enabled: bool) -> Response {
     let color = Palette::of(ui).accent;
+    let label = RichText::new(text).size(size::SMALL).color(color);
+    bare(ui, label, enabled)
+}
+
+/// A piece of text that does something, in line with the text around it.
+pub(super) fn entry(ui: &mut Ui, text: &str) -> Response {
+    let color = Palette::of(ui).ink;
+    bare(ui, RichText::new(text).color(color), true)
+}
+
+fn bare(ui: &mut Ui, label: RichText, enabled: bool) -> Response {
+    let accent = Palette::of(ui).accent;
     let response = ui
         .scope(|ui| {
             ui.spacing_mut().button_padding.x = 0.0;
             ui.spacing_mut().interact_size.y = 3.0 * UNIT;
-            let label = RichText::new(text).size(size::SMALL).color(color);
             ui.add_enabled(enabled, Button::new(label).frame(false))
         })
         .inner;
+    if enabled && response.hovered() {
+        let rect = response.rect;
+        let y = rect.center().y + UNIT;
+        ui.painter()
+            .hline(rect.x_range(), y, Stroke::new(1.0, accent));
+    }
     focus_ring(ui, &response);
     response
 }

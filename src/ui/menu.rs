@@ -38,8 +38,9 @@ pub(super) fn show(
                 play(ui, session, text, actions);
                 players::show(ui, session, text, actions);
                 starts(ui, session, text, actions);
-                rules::show(ui, session, text, actions);
+                rules::board(ui, session, text, actions);
                 score(ui, session, text, actions);
+                rules::house(ui, session, text, actions);
             });
     });
 }
@@ -134,10 +135,10 @@ fn files(ui: &mut Ui, session: &Session, view: &mut View, text: &Text, actions: 
         ui.max_rect().top() - UNIT / 2.0,
         palette.border(),
     );
-    ui.spacing_mut().item_spacing.y = 0.0;
+    ui.spacing_mut().item_spacing = vec2(2.0 * UNIT, UNIT / 2.0);
     let mut entry = |ui: &mut Ui, shortcut: Shortcut| {
-        let tooltip = shortcut.keys(ui);
-        let response = controls::plain(ui, &shortcut.name(text), true).on_hover_text(tooltip);
+        let keys = shortcut.keys(ui);
+        let response = controls::entry(ui, &shortcut.name(text)).on_hover_text(keys);
         if response.clicked() {
             match shortcut.command() {
                 Some(command) => actions.push(Action::Session(command)),
@@ -145,29 +146,12 @@ fn files(ui: &mut Ui, session: &Session, view: &mut View, text: &Text, actions: 
             }
         }
     };
-    // The text of the buttons lines up with the other text of the panel.
-    let indent = ui.spacing().button_padding.x;
-    ui.horizontal(|ui| {
-        ui.add_space(-indent);
-        ui.spacing_mut().item_spacing.x = 0.0;
-        entry(ui, Shortcut::Open);
-        entry(ui, Shortcut::Save);
-        entry(ui, Shortcut::SaveAs);
-    });
-    ui.horizontal(|ui| {
-        ui.add_space(-indent);
-        ui.spacing_mut().item_spacing.x = 0.0;
-        entry(ui, Shortcut::Settings);
-        entry(ui, Shortcut::Quit);
-    });
+    let files = [Shortcut::Open, Shortcut::Save, Shortcut::SaveAs];
+    ui.horizontal_wrapped(|ui| files.map(|shortcut| entry(ui, shortcut)));
+    let others = [Shortcut::Settings, Shortcut::Quit];
+    ui.horizontal_wrapped(|ui| others.map(|shortcut| entry(ui, shortcut)));
     let partie = Command::SaveAs(FileFormat::Partie);
-    if session.allows(&partie) {
-        ui.horizontal(|ui| {
-            ui.add_space(-indent);
-            let name = say!(text, "save-as-partie");
-            if controls::plain(ui, &name, true).clicked() {
-                actions.push(Action::Session(partie));
-            }
-        });
+    if session.allows(&partie) && controls::entry(ui, &say!(text, "save-as-partie")).clicked() {
+        actions.push(Action::Session(partie));
     }
 }

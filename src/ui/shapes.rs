@@ -19,14 +19,15 @@ pub(super) fn mark(painter: &Painter, mark: Mark, square: Rect, color: Color32) 
     match mark {
         Mark::X => {
             // The ends of the strokes are round, so the corners come in by half a stroke.
-            let reach = side * REACH - width * 0.3;
+            let reach = side * REACH - width * 0.4;
             for (x, y) in [(1.0, 1.0), (1.0, -1.0)] {
                 let corner = Vec2::new(x, y) * reach;
                 round_line(painter, center - corner, center + corner, width, color);
             }
         }
         Mark::O => {
-            let radius = side * REACH - width * 0.4;
+            // The toolkit draws the stroke of a circle outside of it.
+            let radius = side * REACH - width;
             painter.circle_stroke(center, radius, Stroke::new(width, color));
         }
     }

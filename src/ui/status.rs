@@ -36,7 +36,12 @@ pub(super) fn show(
         {
             view.toggle_menu(ui);
         }
-        let number = session.game().record.cursor();
+        let played = session.game().record.cursor();
+        let number = if session.position().outcome().is_some() {
+            played
+        } else {
+            played + 1
+        };
         let number = say!(text, "move-number", number = number);
         let number = RichText::new(number).size(size::SMALL).color(palette.quiet);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

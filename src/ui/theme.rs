@@ -139,6 +139,8 @@ pub(super) fn strong() -> FontFamily {
 /// Gives the window its typefaces and both themes; once, before the first frame.
 pub fn install(ctx: &Context) {
     ctx.set_fonts(fonts());
+    // Where the system does not say, paper is the better guess: most desktops are light.
+    ctx.options_mut(|options| options.fallback_theme = eframe::egui::Theme::Light);
     ctx.set_style_of(eframe::egui::Theme::Light, style(&LIGHT, Visuals::light()));
     ctx.set_style_of(eframe::egui::Theme::Dark, style(&DARK, Visuals::dark()));
 }

@@ -2,11 +2,11 @@
 
 use eframe::egui::{
     Align, Button, ComboBox, CornerRadius, Frame, Layout, Margin, RichText, Sense, TextEdit, Ui,
-    Vec2,
+    Vec2, vec2,
 };
 
 use super::super::controls::{self, heading};
-use super::super::theme::{Palette, RADIUS, UNIT, size};
+use super::super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
 use super::super::{Action, shapes};
 use crate::engine::Level;
 use crate::game::Mark;
@@ -61,7 +61,9 @@ fn name(ui: &mut Ui, seat: Seat, session: &Session, text: &Text, actions: &mut V
     let edit = TextEdit::singleline(&mut name)
         .id_salt(("name", seat.number()))
         .frame(Frame::NONE)
-        .margin(Margin::symmetric(4, 4))
+        .margin(Margin::symmetric(4, 0))
+        .align(eframe::egui::Align2::LEFT_CENTER)
+        .min_size(vec2(0.0, CONTROL_HEIGHT))
         .char_limit(Name::LONGEST)
         .desired_width(ui.available_width());
     let response = ui.add(edit).accessible_name(spoken);

@@ -9,14 +9,21 @@ use crate::game::{LineRule, Rules, TakenSquare};
 use crate::session::{Command, Session};
 use crate::text::{Text, say};
 
-pub(super) fn show(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
+/// The board and the line that wins.
+pub(super) fn board(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
     let rules = session.setup().rules;
     let mut chosen = rules;
     let board = say!(text, "board");
     heading(ui, &board);
     presets(ui, &board, &mut chosen, text);
     by_hand(ui, &mut chosen, text);
+    choose(chosen, rules, actions);
+}
 
+/// What happens on a taken square, and what a line that is too long is worth.
+pub(super) fn house(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
+    let rules = session.setup().rules;
+    let mut chosen = rules;
     let taken = say!(text, "taken-square");
     heading(ui, &taken);
     let choices = [
@@ -36,7 +43,11 @@ pub(super) fn show(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Ve
     if let Some(picked) = controls::segmented(ui, &longer, &choices, Some(rules.line_rule())) {
         chosen = chosen.with_line_rule(picked);
     }
-    if chosen != rules {
+    choose(chosen, rules, actions);
+}
+
+fn choose(chosen: Rules, before: Rules, actions: &mut Vec<Action>) {
+    if chosen != before {
         actions.push(Action::Session(Command::SetRules(chosen)));
     }
 }
