@@ -221,7 +221,13 @@ impl Session {
         {
             return;
         }
-        self.notice = failed.then_some(Notice::EngineFailed);
+        // That a turn was lost is still news while the computer answers at once.
+        let before = self.notice.take();
+        self.notice = if failed {
+            Some(Notice::EngineFailed)
+        } else {
+            before.filter(|notice| matches!(notice, Notice::TurnLost(_)))
+        };
         self.mark(square);
     }
 

@@ -262,7 +262,7 @@ fn grid(painter: &Painter, frame: &Frame, palette: &Palette) {
             shapes::round_line(painter, from, to, width, palette.grid);
         } else {
             let pixels = painter.pixels_per_point();
-            let stroke = Stroke::new(1.0, palette.grid.gamma_multiply(0.8));
+            let stroke = Stroke::new(1.0, palette.grid);
             let snap = |value: f32| (value * pixels).round() / pixels;
             let snapped = |at: eframe::egui::Pos2| pos2(snap(at.x), snap(at.y));
             painter.line_segment([snapped(from), snapped(to)], stroke);

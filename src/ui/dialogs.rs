@@ -5,7 +5,9 @@ mod settings;
 
 use std::path::{Path, PathBuf};
 
-use eframe::egui::{Frame, Id, Key, Modal, RichText, ScrollArea, Sides, TextEdit, Ui, Vec2, vec2};
+use eframe::egui::{
+    Frame, Id, Key, Margin, Modal, RichText, ScrollArea, Sides, TextEdit, Ui, vec2,
+};
 
 use super::controls;
 use super::theme::{self, CONTROL_HEIGHT, MARGIN, Palette, UNIT};
@@ -102,6 +104,14 @@ pub(super) fn show(
         view.dialog = Some(dialog);
     }
 }
+
+/// Room for the bar that scrolls, and for the line around what has the focus.
+const LIST_MARGIN: Margin = Margin {
+    left: 2,
+    right: 12,
+    top: 2,
+    bottom: 2,
+};
 
 /// Whether a dialog is done with.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -218,13 +228,11 @@ fn replace(
 
 fn tell(ui: &mut Ui, most: f32, trouble: &Trouble, text: &Text) -> Verdict {
     title(ui, &trouble.title);
-    ScrollArea::vertical()
-        .max_height((most - 15.0 * UNIT).max(8.0 * UNIT))
-        .show(ui, |ui| {
-            for line in &trouble.lines {
-                ui.label(line);
-            }
-        });
+    list(ui, most, |ui| {
+        for line in &trouble.lines {
+            ui.label(line);
+        }
+    });
     foot(ui, |ui| {
         let ok = controls::primary(ui, &say!(text, "ok"), None, vec2(80.0, CONTROL_HEIGHT));
         grab_focus(ui, &ok);
@@ -249,7 +257,17 @@ fn grab_focus(ui: &Ui, response: &eframe::egui::Response) {
     }
 }
 
-/// As much room as a list may take in a dialog of at most this height.
-fn list_room(most: f32) -> Vec2 {
-    vec2(f32::INFINITY, (most - 15.0 * UNIT).max(10.0 * UNIT))
+/// What may be longer than a dialog of at most this height has room for, and is scrolled then.
+fn list(ui: &mut Ui, most: f32, add_contents: impl FnOnce(&mut Ui)) {
+    let room = (most - 15.0 * UNIT).max(10.0 * UNIT);
+    // The dialog takes the height that its content needs at once, and not bit by bit.
+    let area = ScrollArea::vertical()
+        .max_height(room)
+        .min_scrolled_height(room);
+    area.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        Frame::new()
+            .inner_margin(LIST_MARGIN)
+            .show(ui, add_contents);
+    });
 }

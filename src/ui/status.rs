@@ -113,14 +113,6 @@ fn notice(ui: &mut Ui, session: &Session, view: &View, text: &Text, actions: &mu
         .map(|message| message_text(message, text));
     let notice = || session.notice().map(|notice| text.notice(notice));
     let said = message.or(said).or_else(notice);
-    let next = || {
-        let differs = session.is_next_game_different();
-        differs.then(|| say!(text, "next-game"))
-    };
-    let (said, color) = match said {
-        Some(said) => (said, palette.ink),
-        None => (next().unwrap_or_default(), palette.quiet),
-    };
     if view.picker_is_slow {
         controls::hint(ui, say!(text, "path-no-answer"));
         if controls::plain(ui, &say!(text, "path-type"), true).clicked() {
@@ -128,10 +120,8 @@ fn notice(ui: &mut Ui, session: &Session, view: &View, text: &Text, actions: &mu
         }
         return;
     }
-    if said.is_empty() {
-        return;
-    }
-    let label = RichText::new(&said).size(size::SMALL).color(color);
+    let Some(said) = said else { return };
+    let label = RichText::new(&said).size(size::SMALL).color(palette.ink);
     let response = ui.add(eframe::egui::Label::new(label).truncate());
     ui.accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
     response.on_hover_text(said);

@@ -69,7 +69,7 @@ rule-at-least = { $line } in a row wins, { $rows } × { $columns }
 rule-exactly = Exactly { $line } in a row wins, { $rows } × { $columns }
 rule-lose-turn = A taken square costs the turn
 
-next-game = For the next game. Play starts it.
+next-game = Play starts a game with these choices.
 
 score = Score
 score-wins = { $name }: { $wins ->

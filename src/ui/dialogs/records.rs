@@ -1,11 +1,11 @@
 //! The list of positions in a file, each with its verdict and a small picture.
 
-use eframe::egui::{Rect, Role, ScrollArea, Sense, Stroke, Ui, Vec2, WidgetInfo, vec2};
+use eframe::egui::{Rect, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, vec2};
 
 use super::super::controls;
 use super::super::shapes;
 use super::super::theme::{Palette, RADIUS, UNIT, size};
-use super::{Action, Verdict, foot, list_room, title};
+use super::{Action, Verdict, foot, list, title};
 use crate::game::{Position, Square};
 use crate::storage::{BadRecord, Record};
 use crate::text::{Text, say};
@@ -23,24 +23,21 @@ pub(super) fn show(
 ) -> Verdict {
     title(ui, say!(text, "pick-record-title", file = file.to_owned()));
     let mut picked = None;
-    ScrollArea::vertical()
-        .max_height(list_room(most).y)
-        .auto_shrink([false, true])
-        .show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = UNIT / 2.0;
-            for record in records {
-                match record {
-                    Ok(record) => {
-                        if entry(ui, record, text) {
-                            picked = Some(record.position.clone());
-                        }
-                    }
-                    Err(bad) => {
-                        controls::error(ui, text.bad_record(bad));
+    list(ui, most, |ui| {
+        ui.spacing_mut().item_spacing.y = UNIT / 2.0;
+        for record in records {
+            match record {
+                Ok(record) => {
+                    if entry(ui, record, text) {
+                        picked = Some(record.position.clone());
                     }
                 }
+                Err(bad) => {
+                    controls::error(ui, text.bad_record(bad));
+                }
             }
-        });
+        }
+    });
     let cancelled = foot(ui, |ui| {
         controls::framed(ui, &say!(text, "cancel"), true).clicked()
     });

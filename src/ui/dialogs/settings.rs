@@ -1,11 +1,11 @@
 //! The settings, and every key in one place.
 
-use eframe::egui::{Align, Layout, ScrollArea, Ui, vec2};
+use eframe::egui::{Align, Layout, Ui, vec2};
 
 use super::super::controls::{self, Choice, heading};
 use super::super::shortcuts::Shortcut;
 use super::super::theme::{CONTROL_HEIGHT, UNIT};
-use super::{Action, Verdict, foot, grab_focus, list_room, title};
+use super::{Action, Verdict, foot, grab_focus, list, title};
 use crate::session::{Command, Numbering, Session, Theme};
 use crate::text::{Text, say};
 
@@ -17,13 +17,11 @@ pub(super) fn show(
     actions: &mut Vec<Action>,
 ) -> Verdict {
     title(ui, say!(text, "settings-title"));
-    ScrollArea::vertical()
-        .max_height(list_room(most).y)
-        .show(ui, |ui| {
-            theme(ui, session, text, actions);
-            numbering(ui, session, text, actions);
-            keys(ui, text);
-        });
+    list(ui, most, |ui| {
+        theme(ui, session, text, actions);
+        numbering(ui, session, text, actions);
+        keys(ui, text);
+    });
     foot(ui, |ui| {
         let wide = vec2(80.0, CONTROL_HEIGHT);
         let close = controls::primary(ui, &say!(text, "close"), None, wide);
