@@ -4,7 +4,13 @@
 //! the computer thinks.
 
 mod level;
+mod levels;
+mod limits;
 mod value;
+mod worker;
 
 pub use level::Level;
+pub use levels::{Choice, Engine};
+pub use limits::{Control, Limits};
 pub use value::{Report, Value};
+pub use worker::{Answer, EngineFault, Job, Task, Worker};

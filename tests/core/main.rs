@@ -2,3 +2,5 @@
 #![expect(clippy::unwrap_used, reason = "a test that fails may panic")]
 
 mod game;
+mod levels;
+mod worker;

@@ -1,0 +1,94 @@
+//! What a search may use, and how it hears and is heard while it thinks.
+
+use std::cell::Cell;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use super::Report;
+
+/// What a search may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// How long it may think; what is forced, or won at sight, is answered at once all the same.
+    pub time: Duration,
+    /// How many positions it may look at, where there is such a limit. With one thread and this
+    /// limit reached before the time, the answer is the same every time.
+    pub nodes: Option<u64>,
+    /// How many plies deep it may look, where there is such a limit.
+    pub depth: Option<u16>,
+    /// On how many threads it thinks.
+    pub threads: usize,
+    /// How many bytes its table of positions may take.
+    pub memory: usize,
+}
+
+impl Limits {
+    /// How long the computer thinks unless told otherwise.
+    pub const TIME: Duration = Duration::from_millis(500);
+    /// How much memory it takes unless told otherwise.
+    pub const MEMORY: usize = 64 << 20;
+}
+
+impl Default for Limits {
+    /// Half a second, as many threads as the machine has, and 64 MB.
+    fn default() -> Self {
+        Self {
+            time: Self::TIME,
+            nodes: None,
+            depth: None,
+            threads: std::thread::available_parallelism().map_or(1, usize::from),
+            memory: Self::MEMORY,
+        }
+    }
+}
+
+/// How a search learns that it is to stop, and to whom it tells what it has found.
+pub struct Control<'a> {
+    stop: &'a AtomicBool,
+    publish: &'a dyn Fn(Report),
+    published: Cell<Option<Instant>>,
+}
+
+impl<'a> Control<'a> {
+    /// The least time between two reports: they come at most twenty times a second.
+    pub const BETWEEN_REPORTS: Duration = Duration::from_millis(50);
+
+    /// A search under this control stops soon after `stop` is set, and hands its reports to
+    /// `publish`.
+    #[must_use]
+    pub const fn new(stop: &'a AtomicBool, publish: &'a dyn Fn(Report)) -> Self {
+        Self {
+            stop,
+            publish,
+            published: Cell::new(None),
+        }
+    }
+
+    /// Whether the search is to stop.
+    #[must_use]
+    pub fn stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    /// The flag that stops the search, for those who look at it from other threads.
+    #[must_use]
+    pub const fn stop_flag(&self) -> &'a AtomicBool {
+        self.stop
+    }
+
+    /// Whether the last report is long enough ago for another.
+    #[must_use]
+    pub fn may_report(&self) -> bool {
+        self.published
+            .get()
+            .is_none_or(|last| last.elapsed() >= Self::BETWEEN_REPORTS)
+    }
+
+    /// Publishes what was found, unless the last report is too recent.
+    pub fn report(&self, report: impl FnOnce() -> Report) {
+        if self.may_report() {
+            self.published.set(Some(Instant::now()));
+            (self.publish)(report());
+        }
+    }
+}

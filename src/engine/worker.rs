@@ -1,0 +1,337 @@
+//! The one thread on which the computer thinks.
+//!
+//! A [`Worker`] is told what is wanted, as often as one likes; it thinks about that and nothing
+//! else. Each job has a number, and an answer counts only for the job that is wanted when it is
+//! asked for, so whoever undoes a move or starts another game need not think of the answers that
+//! are still on their way.
+
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, JoinHandle};
+
+use super::{Choice, Control, Engine, Level, Limits, Report};
+use crate::game::{Position, Square};
+
+/// What the computer is wanted to find.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Job {
+    /// The position it is asked about.
+    pub position: Position,
+    /// What is wanted of it.
+    pub task: Task,
+}
+
+/// What is wanted of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Task {
+    /// A move, chosen as well as this level plays.
+    Move(Level, Limits),
+}
+
+/// What the computer has decided on.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer {
+    /// The free square that it wants to play.
+    pub square: Square,
+    /// What it had found out when it decided; nothing where it did not need to think.
+    pub report: Option<Report>,
+    /// What went wrong, if the square was drawn at random because thinking failed.
+    pub fault: Option<EngineFault>,
+}
+
+/// Thinking failed. The game can go on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EngineFault {
+    /// What the failure said of itself, in English.
+    pub message: String,
+}
+
+/// The thread on which the computer thinks; it starts with the first job and is joined on drop.
+///
+/// ```
+/// use std::sync::mpsc;
+/// use velha::engine::{Job, Level, Limits, Task, Worker};
+/// use velha::game::{Mark, Position, Rules};
+///
+/// let (sender, woken) = mpsc::channel();
+/// let mut worker = Worker::new(move || sender.send(()).unwrap_or_default());
+/// let position = Position::new(Rules::TIC_TAC_TOE, Mark::X);
+/// worker.want(Some(Job { position, task: Task::Move(Level::Easy, Limits::default()) }));
+/// let answer = loop {
+///     woken.recv().unwrap();
+///     if let Some(answer) = worker.answer() {
+///         break answer;
+///     }
+/// };
+/// assert_eq!(answer.fault, None);
+/// assert_eq!(worker.answer(), None, "an answer is given once");
+/// ```
+pub struct Worker {
+    shared: Arc<Shared>,
+    wanted: Option<Wanted>,
+    last_id: u64,
+    think: Option<Think>,
+    thread: Option<JoinHandle<()>>,
+}
+
+/// A way to think about a job; nothing where the position has no free square to choose.
+type Think = Box<dyn FnMut(&Job, &Control) -> Option<Choice> + Send>;
+
+/// The job that the answer is to be for.
+struct Wanted {
+    id: u64,
+    job: Job,
+}
+
+/// What both sides see.
+struct Shared {
+    state: Mutex<State>,
+    changed: Condvar,
+    wake: Box<dyn Fn() + Send + Sync>,
+}
+
+#[derive(Default)]
+struct State {
+    /// The job to think about next.
+    next: Option<Assignment>,
+    /// Stops what is being thought about.
+    stop: Arc<AtomicBool>,
+    report: Option<(u64, Report)>,
+    answer: Option<(u64, Answer)>,
+    ended: bool,
+}
+
+struct Assignment {
+    id: u64,
+    job: Job,
+    stop: Arc<AtomicBool>,
+}
+
+impl Worker {
+    /// A worker that calls `wake`, from its own thread, whenever there is an answer or a new
+    /// report; reports come at most twenty times a second.
+    #[must_use]
+    pub fn new(wake: impl Fn() + Send + Sync + 'static) -> Self {
+        let mut engine = Engine::new();
+        Self::with(wake, move |job, control| match job.task {
+            Task::Move(level, limits) => engine.choose(&job.position, level, &limits, control),
+        })
+    }
+
+    /// A worker that thinks in this way instead of with the engine, for whoever wants to know
+    /// beforehand what the computer will say.
+    #[must_use]
+    pub fn with(
+        wake: impl Fn() + Send + Sync + 'static,
+        think: impl FnMut(&Job, &Control) -> Option<Choice> + Send + 'static,
+    ) -> Self {
+        Self {
+            shared: Arc::new(Shared {
+                state: Mutex::default(),
+                changed: Condvar::new(),
+                wake: Box::new(wake),
+            }),
+            wanted: None,
+            last_id: 0,
+            think: Some(Box::new(think)),
+            thread: None,
+        }
+    }
+
+    /// Says what is wanted now. The same job as before changes nothing, whether it was answered
+    /// or not; any other stops the one that runs. A position that is over is never answered.
+    pub fn want(&mut self, job: Option<Job>) {
+        if self.wanted.as_ref().map(|wanted| &wanted.job) == job.as_ref() {
+            return;
+        }
+        self.last_id += 1;
+        let id = self.last_id;
+        let stop = Arc::new(AtomicBool::new(false));
+        {
+            let mut state = self.shared.lock();
+            state.stop.store(true, Ordering::Relaxed);
+            state.stop = Arc::clone(&stop);
+            state.report = None;
+            state.answer = None;
+            state.next = job.clone().map(|job| Assignment { id, job, stop });
+        }
+        self.shared.changed.notify_one();
+        self.wanted = job.map(|job| Wanted { id, job });
+        if self.wanted.is_some() {
+            self.start();
+        }
+    }
+
+    /// The answer to the wanted job, once.
+    pub fn answer(&mut self) -> Option<Answer> {
+        let id = self.wanted.as_ref()?.id;
+        let mut state = self.shared.lock();
+        state
+            .answer
+            .take_if(|(of, _)| *of == id)
+            .map(|(_, answer)| answer)
+    }
+
+    /// The latest report on the wanted job.
+    #[must_use]
+    pub fn report(&self) -> Option<Report> {
+        let id = self.wanted.as_ref()?.id;
+        let state = self.shared.lock();
+        let (of, report) = state.report.as_ref()?;
+        (*of == id).then(|| report.clone())
+    }
+
+    /// Starts the thread if it is not there yet. Where the system has no thread to give, the job
+    /// is answered at once, at random.
+    fn start(&mut self) {
+        if let Some(mut think) = self.think.take() {
+            let shared = Arc::clone(&self.shared);
+            let thread = thread::Builder::new()
+                .name("velha-engine".into())
+                .spawn(move || shared.work(&mut think));
+            match thread {
+                Ok(thread) => self.thread = Some(thread),
+                Err(error) => self.shared.fail(&error.to_string()),
+            }
+        } else if self.thread.is_none() {
+            self.shared.fail("there is no thread to think on");
+        }
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        {
+            let mut state = self.shared.lock();
+            state.stop.store(true, Ordering::Relaxed);
+            state.next = None;
+            state.ended = true;
+        }
+        self.shared.changed.notify_one();
+        if let Some(thread) = self.thread.take() {
+            // What panics while thinking is caught there, and was told with an answer.
+            let _ = thread.join();
+        }
+    }
+}
+
+impl Shared {
+    /// The state; it is whole even where a thread has panicked, since nothing that can panic
+    /// runs while it is locked.
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Thinks about one job after the other, until the worker ends.
+    fn work(&self, think: &mut Think) {
+        while let Some(Assignment { id, job, stop }) = self.next() {
+            let publish = |report| {
+                self.lock().report = Some((id, report));
+                (self.wake)();
+            };
+            let control = Control::new(&stop, &publish);
+            let thought = catch_unwind(AssertUnwindSafe(|| think(&job, &control)));
+            let answer = match thought {
+                Ok(Some(Choice { square, report })) => Answer {
+                    square,
+                    report,
+                    fault: None,
+                },
+                Ok(None) => continue,
+                Err(panic) => match any_square(&job.position) {
+                    Some(square) => Answer::failed(square, panic_message(&*panic)),
+                    None => continue,
+                },
+            };
+            if !stop.load(Ordering::Relaxed) {
+                self.tell(id, answer);
+            }
+        }
+    }
+
+    /// The next job, waited for; none once the worker ends.
+    fn next(&self) -> Option<Assignment> {
+        let mut state = self.lock();
+        loop {
+            if state.ended {
+                return None;
+            }
+            if let Some(next) = state.next.take() {
+                return Some(next);
+            }
+            state = self
+                .changed
+                .wait(state)
+                .unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    fn tell(&self, id: u64, answer: Answer) {
+        {
+            let mut state = self.lock();
+            if let Some(report) = &answer.report {
+                state.report = Some((id, report.clone()));
+            }
+            state.answer = Some((id, answer));
+        }
+        (self.wake)();
+    }
+
+    /// Answers the next job without thinking.
+    fn fail(&self, why: &str) {
+        let next = self.lock().next.take();
+        if let Some(Assignment { id, job, .. }) = next
+            && let Some(square) = any_square(&job.position)
+        {
+            self.tell(id, Answer::failed(square, why.to_owned()));
+        }
+    }
+}
+
+impl Answer {
+    fn failed(square: Square, message: String) -> Self {
+        Self {
+            square,
+            report: None,
+            fault: Some(EngineFault { message }),
+        }
+    }
+}
+
+impl fmt::Debug for Worker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Worker")
+            .field("wanted", &self.wanted.as_ref().map(|wanted| &wanted.job))
+            .finish_non_exhaustive()
+    }
+}
+
+impl fmt::Display for EngineFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the computer failed while thinking: {}", self.message)
+    }
+}
+
+impl std::error::Error for EngineFault {}
+
+/// A free square drawn at random, unless the game is over.
+fn any_square(position: &Position) -> Option<Square> {
+    if position.outcome().is_some() {
+        return None;
+    }
+    let free: Vec<_> = position.board().free_squares().collect();
+    fastrand::choice(free)
+}
+
+/// What a panic said.
+fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {
+    if let Some(message) = panic.downcast_ref::<&str>() {
+        (*message).to_owned()
+    } else if let Some(message) = panic.downcast_ref::<String>() {
+        message.clone()
+    } else {
+        "it did not say why".to_owned()
+    }
+}

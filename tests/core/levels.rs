@@ -1,0 +1,111 @@
+//! How each level plays: what it never overlooks, and what it does.
+
+use std::collections::HashSet;
+use std::sync::atomic::AtomicBool;
+
+use velha::engine::{Control, Engine, Level, Limits};
+use velha::game::{GameRecord, Mark, Outcome, Position, Rules, Square};
+
+/// The squares that this level picks in so many tries, after these moves.
+fn picks(rules: (u8, u8, u8), moves: &str, level: Level, tries: u64) -> HashSet<String> {
+    let rules = Rules::new(rules.0, rules.1, rules.2).unwrap();
+    let mut game = GameRecord::new(rules, Mark::X);
+    for name in moves.split_whitespace() {
+        game.play(Square::from_name(name).unwrap()).unwrap();
+    }
+    (0..tries)
+        .map(|seed| pick(&mut Engine::with_seed(seed), game.position(), level).to_string())
+        .collect()
+}
+
+fn pick(engine: &mut Engine, position: &Position, level: Level) -> Square {
+    let stop = AtomicBool::new(false);
+    let limits = Limits {
+        nodes: Some(2000),
+        threads: 1,
+        ..Limits::default()
+    };
+    let choice = engine.choose(position, level, &limits, &Control::new(&stop, &|_| {}));
+    choice.unwrap().square
+}
+
+#[test]
+fn every_level_but_the_first_completes_its_line_and_stops_the_others() {
+    for (rules, moves, expected) in [
+        ((3, 3, 3), "a1 b1 a2 b2", "a3"),
+        ((3, 3, 3), "a1 b2 a2", "a3"),
+        ((3, 3, 3), "a1 c1 a2 c2", "a3"),
+        ((15, 15, 5), "h8 a1 h9 a2 h10 a3 h11 h12", "h7"),
+        ((15, 15, 5), "h8 a1 h9 a2 h10 a3 h11 a4", "h12 h7"),
+        ((15, 15, 5), "h8 h7 h9 a2 h10 a3 h11", "h12"),
+        ((4, 7, 4), "a1 a4 c1 b4 d1 g4", "b1"),
+        ((4, 7, 4), "a1 a4 c1 b4 d1", "b1"),
+    ] {
+        let expected: HashSet<_> = expected.split_whitespace().map(String::from).collect();
+        for level in &Level::ALL[1..] {
+            let picked = picks(rules, moves, *level, 10);
+            assert!(
+                picked.is_subset(&expected),
+                "{level:?}, {moves}: {picked:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_random_level_picks_each_free_square_about_as_often() {
+    let mut game = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);
+    for name in ["a1", "b1", "a2", "b2"] {
+        game.play(Square::from_name(name).unwrap()).unwrap();
+    }
+    let mut engine = Engine::with_seed(1);
+    let mut counts = std::collections::HashMap::new();
+    for _ in 0..5000 {
+        *counts
+            .entry(pick(&mut engine, game.position(), Level::Random))
+            .or_insert(0) += 1;
+    }
+    assert_eq!(counts.len(), 5);
+    assert!(counts.values().all(|count| (850..1150).contains(count)));
+}
+
+#[test]
+fn nobody_beats_the_master_at_tic_tac_toe() {
+    for master in Mark::ALL {
+        let mut seen = HashSet::new();
+        let start = Position::new(Rules::TIC_TAC_TOE, Mark::X);
+        play_all(&start, master, &mut Engine::with_seed(7), &mut seen);
+        assert!(seen.len() > 50);
+    }
+}
+
+/// Plays every reply to the master, wherever it goes; it must not lose, and never leave a line
+/// uncompleted.
+fn play_all(position: &Position, master: Mark, engine: &mut Engine, seen: &mut HashSet<String>) {
+    match position.outcome().and_then(Outcome::winner) {
+        Some(winner) => return assert_eq!(winner, master, "\n{}", position.board()),
+        None if position.outcome().is_some() => return,
+        None => {}
+    }
+    if position.turn() == master {
+        if !seen.insert(position.board().to_string()) {
+            return;
+        }
+        let mut next = position.clone();
+        next.play(pick(engine, position, Level::Master)).unwrap();
+        let can_win = position.board().free_squares().any(|square| {
+            let mut next = position.clone();
+            next.play(square).unwrap();
+            next.outcome().and_then(Outcome::winner).is_some()
+        });
+        let won = next.outcome().and_then(Outcome::winner).is_some();
+        assert_eq!(won, can_win, "\n{}", position.board());
+        play_all(&next, master, engine, seen);
+    } else {
+        for square in position.board().free_squares() {
+            let mut next = position.clone();
+            next.play(square).unwrap();
+            play_all(&next, master, engine, seen);
+        }
+    }
+}
