@@ -1,7 +1,10 @@
 //! How each level chooses its moves.
 
+use std::time::Instant;
+
 use fastrand::Rng;
 
+use super::search::{Finding, Searching, Table, search};
 use super::{Control, Level, Limits, Report};
 use crate::game::{Mark, Outcome, Position, Rules, Square};
 
@@ -18,6 +21,8 @@ pub struct Choice {
 #[derive(Debug, Default)]
 pub struct Engine {
     rng: Rng,
+    /// What searches have found out, made when the first of them begins.
+    table: Option<Table>,
 }
 
 impl Engine {
@@ -32,6 +37,7 @@ impl Engine {
     pub fn with_seed(seed: u64) -> Self {
         Self {
             rng: Rng::with_seed(seed),
+            table: None,
         }
     }
 
@@ -41,13 +47,16 @@ impl Engine {
         &mut self,
         position: &Position,
         level: Level,
-        _limits: &Limits,
+        limits: &Limits,
         control: &Control,
     ) -> Option<Choice> {
         if position.outcome().is_some() {
             return None;
         }
         let free: Vec<_> = position.board().free_squares().collect();
+        if level == Level::Master && position.rules().squares() > 9 {
+            return self.search(position, limits, control);
+        }
         let square = match level {
             Level::Random => self.rng.choice(free.iter().copied()),
             _ => self
@@ -58,6 +67,29 @@ impl Engine {
         Some(Choice {
             square,
             report: None,
+        })
+    }
+
+    fn search(
+        &mut self,
+        position: &Position,
+        limits: &Limits,
+        control: &Control,
+    ) -> Option<Choice> {
+        let began = Instant::now();
+        let table = self.table.take_if(|table| table.bytes() == limits.memory);
+        let table = self
+            .table
+            .insert(table.unwrap_or_else(|| Table::new(limits.memory)));
+        let searching = Searching {
+            table,
+            limits,
+            began,
+            control,
+        };
+        search(position, searching).map(|Finding { square, report }| Choice {
+            square,
+            report: Some(report),
         })
     }
 

@@ -6,6 +6,7 @@
 mod level;
 mod levels;
 mod limits;
+mod search;
 mod value;
 mod worker;
 

@@ -1,0 +1,3 @@
+//! What Velha does without a window.
+
+pub mod brain;
