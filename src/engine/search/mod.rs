@@ -22,6 +22,8 @@ mod fours;
 mod patterns;
 mod root;
 mod table;
+#[cfg(test)]
+mod tests;
 mod thread;
 mod value;
 
