@@ -4,6 +4,7 @@
 //! the computer thinks.
 
 mod level;
+pub mod solve;
 mod value;
 
 pub use level::Level;

@@ -2,3 +2,4 @@
 #![expect(clippy::unwrap_used, reason = "a test that fails may panic")]
 
 mod game;
+mod solve;
