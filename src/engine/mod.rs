@@ -7,6 +7,7 @@ mod level;
 mod levels;
 mod limits;
 mod search;
+pub mod solve;
 mod value;
 mod worker;
 

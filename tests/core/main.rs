@@ -3,4 +3,5 @@
 
 mod game;
 mod levels;
+mod solve;
 mod worker;
