@@ -9,6 +9,8 @@ use std::sync::Arc;
 use super::patterns::{ORIGIN, Patterns, Worth, class, threat, worths};
 use crate::game::{Board, Mark, Rules, Square};
 
+/// How many parts the worth of a square counts for each of the value of a position.
+const FINENESS: i32 = 4;
 /// The most squares of a board.
 pub(crate) const MOST_SQUARES: usize = 400;
 const SIDE: usize = Rules::LONGEST_SIDE as usize;
@@ -247,7 +249,7 @@ impl Field {
     /// How much better the side to move stands.
     #[inline]
     pub(crate) const fn evaluate(&self) -> i32 {
-        self.totals[self.turn].moving - self.totals[1 - self.turn].waiting
+        (self.totals[self.turn].moving - self.totals[1 - self.turn].waiting) / FINENESS
     }
 
     /// The free squares near stones; all free ones where there are none.

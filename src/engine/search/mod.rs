@@ -19,6 +19,7 @@
 
 mod field;
 mod fours;
+mod glance;
 mod patterns;
 mod root;
 mod table;
@@ -27,5 +28,6 @@ mod tests;
 mod thread;
 mod value;
 
-pub(crate) use root::{Finding, Searching, search};
+pub(crate) use glance::{Sight, glance};
+pub(crate) use root::{Finding, Fours, Searching, search};
 pub(crate) use table::Table;

@@ -234,13 +234,13 @@ pub(crate) fn worths() -> &'static [Worth; 1 << 16] {
 /// How early a move is tried, by the class of each of its lines.
 const ORDER: [i16; 16] = [0, 0, 0, 1, 1, 2, 3, 4, 8, 9, 26, 24, 110, 100, 400, 2000];
 /// What the class of a line is worth to the side to move.
-const MOVING: [i16; 16] = [0, 0, 0, 0, 0, 0, 1, 1, 2, 4, 9, 11, 25, 22, 60, 0];
+const MOVING: [i16; 16] = [0, 0, 0, 0, 0, 0, 0, 2, 1, 10, 33, 44, 94, 133, 60, 0];
 /// What the class of a line is worth to the side that waits.
-const WAITING: [i16; 16] = [0, 0, 0, 0, 0, 0, 1, 1, 2, 3, 7, 8, 16, 14, 40, 0];
+const WAITING: [i16; 16] = [0, 0, 0, 0, 0, 0, 0, 2, 0, 10, 25, 34, 49, 87, 60, 0];
 /// What a threat adds to the worth of its lines for the side to move.
-const MOVING_THREAT: [i16; threat::COUNT] = [0, 4, 0, 60, 0, 150, 0, 0];
+const MOVING_THREAT: [i16; threat::COUNT] = [0, -6, 92, 1793, 133, 1329, 0, 0];
 /// What a threat adds for the side that waits.
-const WAITING_THREAT: [i16; threat::COUNT] = [0, 2, 0, 20, 0, 40, 0, 0];
+const WAITING_THREAT: [i16; threat::COUNT] = [0, 1, 54, 107, 84, 596, 0, 0];
 
 fn worth(packed: u16) -> Worth {
     let classes = [0, 4, 8, 12].map(|shift| (packed >> shift & 15) as u8);

@@ -30,14 +30,36 @@ pub(crate) struct Searching<'a> {
     pub(crate) limits: &'a Limits,
     /// When it began to think.
     pub(crate) began: Instant,
+    /// Whether it looks for long sequences of fours.
+    pub(crate) fours: Fours,
     /// How it is stopped and where it reports.
     pub(crate) control: &'a Control<'a>,
 }
 
+/// How many positions are looked at for a win by fours.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fours {
+    /// Before the search.
+    pub(crate) at_root: u32,
+    /// Where the search ends.
+    pub(crate) at_leaf: u32,
+}
+
+impl Fours {
+    /// As many as it takes.
+    pub(crate) const ALL: Self = Self {
+        at_root: 20_000,
+        at_leaf: 60,
+    };
+    /// As far as a glance reaches.
+    pub(crate) const SHORT: Self = Self {
+        at_root: 2,
+        at_leaf: 1,
+    };
+}
+
 /// How deep a search goes at most.
 const DEEPEST: u16 = 200;
-/// The positions that the first search of fours may look at.
-const FOURS_AT_ROOT: u32 = 20_000;
 /// The width of the first window around the value expected.
 const ASPIRATION: i32 = 40;
 
@@ -47,6 +69,7 @@ pub(crate) fn search(position: &Position, searching: Searching) -> Option<Findin
         table,
         limits,
         began,
+        fours,
         control,
     } = searching;
     let side = position.turn();
@@ -59,6 +82,7 @@ pub(crate) fn search(position: &Position, searching: Searching) -> Option<Findin
         deadline: began.checked_add(limits.time),
         most_nodes: limits.nodes.unwrap_or(u64::MAX),
         nodes: AtomicU64::new(0),
+        fours,
     };
     let mut root = Root {
         thread: Thread::new(&common, field),
@@ -139,7 +163,8 @@ impl Root<'_> {
             self.settle(at, value);
         } else if let Some(at) = own(threat::WIN) {
             self.settle(at, value::win_in(3));
-        } else if let Some((plies, at)) = self.thread.win_by_fours(FOURS_AT_ROOT) {
+        } else if let Some((plies, at)) = self.thread.win_by_fours(self.thread.common.fours.at_root)
+        {
             self.settle(at, value::win_in(plies.into()));
         } else {
             self.prepare();

@@ -7,6 +7,7 @@ use fastrand::Rng;
 use super::field::{Field, number};
 use super::fours::REMEMBERED;
 use super::patterns::{ORIGIN, Patterns, class, threat};
+use super::root::Fours;
 use super::table::{Bound, Entry, Table};
 use super::thread::{Common, Thread};
 use super::value;
@@ -206,6 +207,7 @@ fn with_thread<T>(position: &Position, ask: impl FnOnce(&mut Thread) -> T) -> T 
         deadline: None,
         most_nodes: 20_000,
         nodes: 0.into(),
+        fours: Fours::ALL,
     };
     let field = Field::new(position.board(), position.turn());
     ask(&mut Thread::new(&common, field))

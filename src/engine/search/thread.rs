@@ -6,6 +6,7 @@ use std::time::Instant;
 use super::field::{Field, MOST_SQUARES};
 use super::fours::REMEMBERED;
 use super::patterns::threat;
+use super::root::Fours;
 use super::table::{Bound, Entry, Table};
 use super::value;
 
@@ -21,6 +22,7 @@ pub(crate) struct Common<'a> {
     pub(crate) most_nodes: u64,
     /// The nodes of the other threads.
     pub(crate) nodes: AtomicU64,
+    pub(crate) fours: Fours,
 }
 
 /// One thread of the search, with what it keeps to itself.
@@ -53,8 +55,6 @@ struct Window {
     beta: i32,
 }
 
-/// The positions that a search of fours may look at, at a leaf.
-const FOURS_AT_LEAF: u32 = 60;
 /// How far from the root a search goes at most.
 const LONGEST: usize = 300;
 /// Nodes from one look at the clock and the stop flag to the next.
@@ -149,7 +149,7 @@ impl<'a> Thread<'a> {
         let fours = self.field.count(me, threat::FOUR) + self.field.count(me, threat::FOUR_THREE);
         let mut result = self.field.evaluate().clamp(-value::MOST, value::MOST);
         if fours > 0
-            && let Some((plies, at)) = self.win_by_fours(FOURS_AT_LEAF)
+            && let Some((plies, at)) = self.win_by_fours(self.common.fours.at_leaf)
         {
             result = value::win_in(ply + usize::from(plies));
             self.note(Some(at), result, 0, Bound::Lower, ply);
@@ -173,6 +173,9 @@ impl<'a> Thread<'a> {
         let quiet_node = !principal && !defending && !value::is_decided(window.alpha);
         if quiet_node && depth <= 4 && standing - 70 * depth >= window.beta {
             return standing;
+        }
+        if quiet_node && depth <= 3 && standing + 100 + 90 * depth <= window.alpha {
+            return self.leaf(window, ply);
         }
         let mut moves = std::mem::take(&mut self.moves[ply]);
         self.generate(&mut moves, ply, first);
@@ -335,12 +338,14 @@ pub(crate) fn next_move(moves: &mut [Move], index: usize) -> Move {
 /// How many moves are looked at near the leaves before quiet ones are left out.
 const fn late_after(depth: i32) -> usize {
     match depth {
-        ..=1 => 8,
-        2 => 12,
-        3 => 18,
-        4 => 26,
-        5 => 36,
-        _ => usize::MAX,
+        ..=1 => 5,
+        2 => 8,
+        3 => 12,
+        4 => 17,
+        5 => 23,
+        6 => 30,
+        7 => 38,
+        _ => 48,
     }
 }
 
