@@ -4,4 +4,5 @@
 //! the streams that it is given, in English whatever the system's language is, so that programs
 //! can read it.
 
+pub mod brain;
 pub mod report;

@@ -1,9 +1,18 @@
 //! How each level chooses its moves.
+//!
+//! All but the first complete a line when they can, and stop one when they must. Beyond that each
+//! is blind in its own way: the easy level to what the other side builds, the medium one to what
+//! two lines threaten together and now and then to a whole direction, the hard one to what lies
+//! more than a few moves ahead. The strongest proves what it can and searches where it cannot.
+
+use std::time::{Duration, Instant};
 
 use fastrand::Rng;
 
+use super::search::{Finding, Fours, Searching, Sight, Table, glance, search};
+use super::solve::{self, Solver};
 use super::{Control, Level, Limits, Report};
-use crate::game::{Mark, Outcome, Position, Rules, Square};
+use crate::game::{Position, Rules, Square};
 
 /// A move that was chosen.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,9 +24,12 @@ pub struct Choice {
 }
 
 /// Chooses moves at every level, and keeps what it has learnt from one move to the next.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Engine {
     rng: Rng,
+    /// What searches have found out, made when the first of them begins.
+    table: Option<Table>,
+    solver: Solver,
 }
 
 impl Engine {
@@ -32,6 +44,7 @@ impl Engine {
     pub fn with_seed(seed: u64) -> Self {
         Self {
             rng: Rng::with_seed(seed),
+            ..Self::default()
         }
     }
 
@@ -41,159 +54,169 @@ impl Engine {
         &mut self,
         position: &Position,
         level: Level,
-        _limits: &Limits,
+        limits: &Limits,
         control: &Control,
     ) -> Option<Choice> {
         if position.outcome().is_some() {
             return None;
         }
-        let free: Vec<_> = position.board().free_squares().collect();
+        let free = position.board().free_squares();
         let square = match level {
-            Level::Random => self.rng.choice(free.iter().copied()),
-            _ => self
-                .urgent(position, &free)
-                .or_else(|| self.perfect(position, &free, level, control))
-                .or_else(|| self.sensible(position, &free, level)),
-        }?;
-        Some(Choice {
+            Level::Random => self.rng.choice(free.collect::<Vec<_>>()),
+            Level::Easy => glance(position, Sight::OWN_LINES, &mut self.rng),
+            Level::Medium => glance(position, self.medium_sight(), &mut self.rng),
+            Level::Hard => return self.hard(position, limits, control),
+            Level::Master => return self.master(position, limits, control),
+        };
+        square.map(|square| Choice {
             square,
             report: None,
         })
     }
 
-    /// The square that completes a line, or else stops one.
-    fn urgent(&mut self, position: &Position, free: &[Square]) -> Option<Square> {
-        let turn = position.turn();
-        [turn, turn.other()].into_iter().find_map(|mark| {
-            let completing = free.iter().filter(|&&square| wins(position, square, mark));
-            self.rng.choice(completing.copied().collect::<Vec<_>>())
-        })
+    /// Now and then a direction is not looked along, a diagonal more often than a row.
+    fn medium_sight(&mut self) -> Sight {
+        let blind = match self.rng.u8(0..24) {
+            direction @ 0..=1 => Some(direction.into()),
+            2..=3 => Some(2),
+            4..=5 => Some(3),
+            _ => None,
+        };
+        Sight {
+            blind,
+            their_pairs: self.rng.u8(0..3) == 0,
+            ..Sight::SINGLE_LINES
+        }
     }
 
-    /// On nine squares the strongest level knows what each is worth.
-    fn perfect(
+    /// Searches a few moves deep, and follows no long sequence of threats.
+    fn hard(&mut self, position: &Position, limits: &Limits, control: &Control) -> Option<Choice> {
+        let few = Limits {
+            depth: Some(limits.depth.unwrap_or(u16::MAX).min(3)),
+            nodes: Some(
+                limits
+                    .nodes
+                    .unwrap_or(u64::MAX)
+                    .min(self.rng.u64(600..1200)),
+            ),
+            threads: 1,
+            ..*limits
+        };
+        if position.board().free_squares().count() == position.rules().squares() {
+            let square = glance(position, Sight::SINGLE_LINES, &mut self.rng)?;
+            return Some(Choice {
+                square,
+                report: None,
+            });
+        }
+        // What was found out for another move would let it see farther.
+        let table = Table::new(1 << 18);
+        let searching = Searching {
+            table: &table,
+            limits: &few,
+            began: Instant::now(),
+            fours: Fours::SHORT,
+            control,
+        };
+        search(position, searching).map(Choice::from)
+    }
+
+    /// Proves the best move where that may succeed, and else searches for a good one.
+    fn master(
         &mut self,
         position: &Position,
-        free: &[Square],
-        level: Level,
+        limits: &Limits,
         control: &Control,
-    ) -> Option<Square> {
-        if level != Level::Master || position.rules().squares() > 9 {
-            return None;
+    ) -> Option<Choice> {
+        let began = Instant::now();
+        let share = proving_share(position);
+        if share > 0.0
+            && let Some(choice) = self.proven(position, limits, limits.time.mul_f32(share), control)
+        {
+            return Some(choice);
         }
-        let worth = free.iter().map(|&square| {
-            let mut next = position.clone();
-            let _ = next.play(square);
-            (square, worth(&next, position.turn(), control))
-        });
-        self.best(worth.collect())
-    }
-
-    /// The square that lies in the most promising lines of either side.
-    fn sensible(&mut self, position: &Position, free: &[Square], level: Level) -> Option<Square> {
-        let noise = match level {
-            Level::Random | Level::Easy => 40,
-            Level::Medium => 12,
-            Level::Hard => 4,
-            Level::Master => 1,
+        let memory = limits.memory;
+        let table = self.table.take_if(|table| table.bytes() == memory);
+        let table = self
+            .table
+            .insert(table.unwrap_or_else(|| Table::new(memory)));
+        let searching = Searching {
+            table,
+            limits,
+            began,
+            fours: Fours::ALL,
+            control,
         };
-        let worth = free.iter().map(|&square| {
-            let promise = promise(position, square) * 16;
-            (square, promise + promise * self.rng.i32(0..noise) / 40)
-        });
-        let worth = worth.collect();
-        self.best(worth)
+        search(position, searching).map(Choice::from)
     }
 
-    /// The square of the highest worth; one of them at random where several have it.
-    fn best(&mut self, worth: Vec<(Square, i32)>) -> Option<Square> {
-        let highest = worth.iter().map(|&(_, worth)| worth).max()?;
-        let best = worth.into_iter().filter(|&(_, worth)| worth == highest);
-        self.rng
-            .choice(best.collect::<Vec<_>>())
-            .map(|(square, _)| square)
-    }
-}
-
-/// Whether this mark on this free square would complete a line.
-fn wins(position: &Position, square: Square, mark: Mark) -> bool {
-    let mut board = position.board().clone();
-    board[square] = Some(mark);
-    Position::from_board(board, mark)
-        .is_ok_and(|position| position.outcome().and_then(Outcome::winner) == Some(mark))
-}
-
-/// What the position is worth to this side by trying everything: more than 0 for a win, the
-/// sooner the more.
-fn worth(position: &Position, side: Mark, control: &Control) -> i32 {
-    let free: Vec<_> = position.board().free_squares().collect();
-    let left = i32::try_from(free.len()).unwrap_or(i32::MAX);
-    if let Some(outcome) = position.outcome() {
-        return match outcome.winner() {
-            Some(winner) if winner == side => 1 + left,
-            Some(_) => -1 - left,
-            None => 0,
+    fn proven(
+        &mut self,
+        position: &Position,
+        limits: &Limits,
+        time: Duration,
+        control: &Control,
+    ) -> Option<Choice> {
+        let until = solve::Limits {
+            nodes: limits.nodes,
+            deadline: Instant::now().checked_add(time),
+            stop: Some(control.stop_flag()),
         };
+        let report = |report: &Report| control.report(|| report.clone());
+        let worth = self.solver.perfect_move(position, until, report)?;
+        let report = Report {
+            depth: 0,
+            nodes: self.solver.nodes(),
+            value: worth.value,
+            continuation: vec![worth.square],
+        };
+        Some(Choice {
+            square: worth.square,
+            report: Some(report),
+        })
     }
-    if control.stopped() {
-        return 0;
-    }
-    let replies = free.into_iter().map(|square| {
-        let mut next = position.clone();
-        let _ = next.play(square);
-        worth(&next, side, control)
-    });
-    let worth = if position.turn() == side {
-        replies.max()
-    } else {
-        replies.min()
-    };
-    worth.unwrap_or(0)
 }
 
-/// How much the lines through this free square promise to either side.
-fn promise(position: &Position, square: Square) -> i32 {
+impl From<Finding> for Choice {
+    fn from(Finding { square, report }: Finding) -> Self {
+        Self {
+            square,
+            report: Some(report),
+        }
+    }
+}
+
+impl std::fmt::Debug for Engine {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Engine").finish_non_exhaustive()
+    }
+}
+
+/// The share of the time that goes into looking for a proof: the more, the likelier there is one.
+fn proving_share(position: &Position) -> f32 {
     let rules = position.rules();
-    let mut promise = 0;
-    for (rows, columns) in [(0, 1), (1, 0), (1, 1), (1, -1)] {
-        for back in 0..rules.line() {
-            promise += window(position, rules, square, back, (rows, columns));
-        }
+    let free = position.board().free_squares().count();
+    match (free, rules.line()) {
+        (..=25, _) => 0.9,
+        (..=36, _) | (_, 3) => 0.7,
+        (..=49, _) | (_, 4 | 8..) => 0.3,
+        _ => 0.0,
     }
-    promise
 }
 
-/// What one line of the winning length promises: the more, the more stones of one side alone are
-/// in it, and a little less to the side that is not to move.
-fn window(
-    position: &Position,
-    rules: Rules,
-    square: Square,
-    back: u8,
-    (rows, columns): (i16, i16),
-) -> i32 {
-    let mut stones = [0_u32; 2];
-    for step in 0..rules.line() {
-        let distance = i16::from(step) - i16::from(back);
-        let row = u8::try_from(i16::from(square.row) + distance * rows);
-        let column = u8::try_from(i16::from(square.column) + distance * columns);
-        let (Ok(row), Ok(column)) = (row, column) else {
-            return 0;
-        };
-        let at = Square::new(row, column);
-        if !rules.contains(at) {
-            return 0;
-        }
-        match position.board()[at] {
-            Some(mark) if mark == position.turn() => stones[0] += 1,
-            Some(_) => stones[1] += 1,
-            None => {}
-        }
-    }
-    match stones {
-        [0, 0] => 1,
-        [own, 0] => 5 * 6_i32.pow(own.min(8)),
-        [0, other] => 4 * 6_i32.pow(other.min(8)),
-        _ => 0,
+/// Whether the strongest level is known never to lose on such a board, whoever begins, given the
+/// time that it takes unless told otherwise.
+#[must_use]
+pub const fn cannot_lose(rules: Rules) -> bool {
+    let (rows, columns) = (rules.rows(), rules.columns());
+    let (short, long) = if rows < columns {
+        (rows, columns)
+    } else {
+        (columns, rows)
+    };
+    match rules.line() {
+        3 => short == 3 && long == 3,
+        4 => long <= 5,
+        _ => false,
     }
 }

@@ -6,11 +6,13 @@
 mod level;
 mod levels;
 mod limits;
+mod search;
+pub mod solve;
 mod value;
 mod worker;
 
 pub use level::Level;
-pub use levels::{Choice, Engine};
+pub use levels::{Choice, Engine, cannot_lose};
 pub use limits::{Control, Limits};
 pub use value::{Report, Value};
 pub use worker::{Answer, EngineFault, Job, Task, Worker};

@@ -10,4 +10,5 @@ mod report;
 mod resume;
 mod saves;
 mod settings;
+mod solve;
 mod worker;

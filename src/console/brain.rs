@@ -1,0 +1,473 @@
+//! `velha brain`: the protocol of the Gomocup, by which programs play five in a row against each
+//! other over pipes (described with the piskvork manager, github.com/plastovicka/Piskvork).
+//!
+//! The commands are read here while the engine's worker thinks and writes its move. A move that
+//! comes in while it still thinks waits for it; only `END` and `STOP` do not. Beyond the protocol,
+//! `INFO k K` sets another length of the line, `INFO max_node N`, `INFO max_depth N` and
+//! `INFO thread_num N` limit the search, and `STOP` asks for the move at once. Nothing that comes
+//! in ends it but `END` and the end of the input.
+
+use std::fmt;
+use std::io::{self, BufRead, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use crate::engine::{Engine, Job, Level, Limits, Task, Worker};
+use crate::game::{Board, LineRule, Mark, Position, Rules, Square};
+
+/// Answers the commands of `input` on `output` until `END` or the end of the input.
+///
+/// # Errors
+/// Where the input cannot be read or the output cannot be written.
+pub fn run(mut input: impl BufRead, output: impl Write + Send + 'static) -> io::Result<()> {
+    let mut brain = Brain::new(output);
+    while let Some(line) = read_line(&mut input)? {
+        let line = line.trim();
+        if line.is_empty() {
+            continue;
+        }
+        if let Flow::End = brain.obey(line)? {
+            brain.voice.hush();
+            return Ok(());
+        }
+    }
+    brain.wait();
+    Ok(())
+}
+
+/// The longest line that is read; what is beyond is dropped.
+const LONGEST_LINE: usize = 1024;
+/// The most stones of which the manager may tell in one list.
+const MOST_STONES: usize = 10_000;
+/// The mark of the side that the brain plays. Who began does not matter to it.
+const OWN: Mark = Mark::X;
+
+/// Whether to read on.
+enum Flow {
+    Continue,
+    End,
+}
+
+/// Why a command cannot be obeyed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Refusal {
+    NoBoard,
+    Size,
+    Coordinates,
+    OffBoard,
+    Taken,
+    Free,
+    Line,
+    TwoWinners,
+    Over,
+}
+
+/// One side of a game, as the manager tells it.
+struct Brain<W> {
+    voice: Voice<W>,
+    worker: Worker,
+    /// The moves that the worker has written.
+    moves: Receiver<Square>,
+    thinking: bool,
+    size: Option<(u8, u8)>,
+    stones: Vec<(Square, Mark)>,
+    /// The stones told of since `BOARD`, or what was wrong with one of them.
+    list: Option<Result<Vec<(Square, Mark)>, Refusal>>,
+    settings: Settings,
+}
+
+/// What `INFO` has set. Times are in milliseconds.
+#[derive(Clone, Copy, Debug)]
+struct Settings {
+    line: u8,
+    exactly: bool,
+    turn: u64,
+    /// For a whole game; 0 for no limit.
+    whole: u64,
+    left: Option<u64>,
+    limits: Limits,
+}
+
+/// The output, and whether a move may still be written to it.
+struct Voice<W> {
+    output: Arc<Mutex<W>>,
+    hushed: Arc<AtomicBool>,
+}
+
+impl<W: Write + Send + 'static> Brain<W> {
+    fn new(output: W) -> Self {
+        let voice = Voice {
+            output: Arc::new(Mutex::new(output)),
+            hushed: Arc::default(),
+        };
+        let speaker = voice.clone();
+        let (sender, moves) = mpsc::channel();
+        let mut engine = Engine::new();
+        let worker = Worker::with(
+            || {},
+            move |job, control| {
+                let Task::Move(level, limits) = job.task;
+                let choice = engine.choose(&job.position, level, &limits, control)?;
+                // Nobody is left to hear it where this fails: the input tells when it ends.
+                let _ = speaker.say_move(choice.square);
+                let _ = sender.send(choice.square);
+                Some(choice)
+            },
+        );
+        Self {
+            voice,
+            worker,
+            moves,
+            thinking: false,
+            size: None,
+            stones: Vec::new(),
+            list: None,
+            settings: Settings::default(),
+        }
+    }
+
+    fn obey(&mut self, line: &str) -> io::Result<Flow> {
+        let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let (command, rest) = (command.to_ascii_uppercase(), rest.trim());
+        match &*command {
+            "END" => return Ok(Flow::End),
+            "STOP" | "YXSTOP" => {
+                self.worker.want(None);
+                return Ok(Flow::Continue);
+            }
+            "INFO" => {
+                self.settings.set(rest);
+                return Ok(Flow::Continue);
+            }
+            _ => self.wait(),
+        }
+        if self.list.is_some() {
+            self.listen(line);
+            if command != "DONE" {
+                return Ok(Flow::Continue);
+            }
+        }
+        let done = match &*command {
+            "ABOUT" => {
+                let version = env!("CARGO_PKG_VERSION");
+                self.voice
+                    .say(&format!("name=\"Velha\", version=\"{version}\""))?;
+                Ok(())
+            }
+            "START" => self.start(&[rest, rest].join(",")),
+            "RECTSTART" => self.start(rest),
+            "RESTART" => self.restart(),
+            "BEGIN" => self.think(),
+            "TURN" => self.turn(rest),
+            "BOARD" => self.size.ok_or(Refusal::NoBoard).map(|_| {
+                self.list = Some(Ok(Vec::new()));
+            }),
+            "DONE" => self.take_list(),
+            "TAKEBACK" => self.take_back(rest),
+            _ => {
+                self.voice.say("UNKNOWN command")?;
+                Ok(())
+            }
+        };
+        match (done, &*command) {
+            (Err(refusal), _) => self.voice.say(&format!("ERROR {refusal}"))?,
+            (Ok(()), "START" | "RECTSTART" | "RESTART" | "TAKEBACK") => self.voice.say("OK")?,
+            (Ok(()), _) => {}
+        }
+        Ok(Flow::Continue)
+    }
+
+    fn start(&mut self, size: &str) -> Result<(), Refusal> {
+        let sides = Rules::SHORTEST_SIDE..=Rules::LONGEST_SIDE;
+        let [columns, rows] = numbers(size).ok_or(Refusal::Size)?;
+        if !sides.contains(&columns) || !sides.contains(&rows) {
+            return Err(Refusal::Size);
+        }
+        self.size = Some((rows, columns));
+        self.restart()
+    }
+
+    fn restart(&mut self) -> Result<(), Refusal> {
+        self.size.ok_or(Refusal::NoBoard)?;
+        self.stones.clear();
+        Ok(())
+    }
+
+    fn turn(&mut self, square: &str) -> Result<(), Refusal> {
+        let square = self.free_square(square)?;
+        self.stones.push((square, OWN.other()));
+        self.think().inspect_err(|_| {
+            self.stones.pop();
+        })
+    }
+
+    fn take_back(&mut self, square: &str) -> Result<(), Refusal> {
+        let square = self.square(square)?;
+        let found = self.stones.iter().position(|&(at, _)| at == square);
+        self.stones.remove(found.ok_or(Refusal::Free)?);
+        Ok(())
+    }
+
+    /// Hears of one more stone.
+    fn listen(&mut self, line: &str) {
+        let Some(Ok(list)) = &self.list else {
+            return;
+        };
+        if line.eq_ignore_ascii_case("DONE") {
+            return;
+        }
+        let stone =
+            numbers::<3>(line)
+                .ok_or(Refusal::Coordinates)
+                .and_then(|[column, row, whose]| {
+                    let square = self.on_board(column, row)?;
+                    let taken = list.iter().any(|&(at, _)| at == square);
+                    match whose {
+                        _ if taken || list.len() >= MOST_STONES => Err(Refusal::Taken),
+                        1 => Ok(Some((square, OWN))),
+                        2 => Ok(Some((square, OWN.other()))),
+                        // The winning line of a game that was continued: nothing to us.
+                        3 => Ok(None),
+                        _ => Err(Refusal::Coordinates),
+                    }
+                });
+        if let Some(told) = &mut self.list {
+            match (stone, &mut *told) {
+                (Ok(stone), Ok(list)) => list.extend(stone),
+                (Err(refusal), _) => *told = Err(refusal),
+                (_, Err(_)) => {}
+            }
+        }
+    }
+
+    fn take_list(&mut self) -> Result<(), Refusal> {
+        let list = self.list.take().ok_or(Refusal::NoBoard)?;
+        let before = std::mem::replace(&mut self.stones, list?);
+        self.think().inspect_err(|_| self.stones = before)
+    }
+
+    /// Has the worker think about the position; it writes the move itself.
+    fn think(&mut self) -> Result<(), Refusal> {
+        let position = self.position()?;
+        let limits = self.settings.limits();
+        self.worker.want(None);
+        self.worker.want(Some(Job {
+            position,
+            task: Task::Move(Level::Master, limits),
+        }));
+        self.thinking = true;
+        Ok(())
+    }
+
+    /// Waits for the move that is being thought about, if any.
+    fn wait(&mut self) {
+        if !std::mem::take(&mut self.thinking) {
+            return;
+        }
+        loop {
+            if let Ok(square) = self.moves.recv_timeout(Duration::from_millis(20)) {
+                self.stones.push((square, OWN));
+                return;
+            }
+            // Thinking failed: the worker has a move nevertheless, but did not write it.
+            if let Some(answer) = self.worker.answer()
+                && answer.fault.is_some()
+            {
+                let _ = self.voice.say_move(answer.square);
+                self.stones.push((answer.square, OWN));
+                return;
+            }
+        }
+    }
+
+    fn position(&self) -> Result<Position, Refusal> {
+        let (rows, columns) = self.size.ok_or(Refusal::NoBoard)?;
+        let line_rule = if self.settings.exactly {
+            LineRule::Exactly
+        } else {
+            LineRule::AtLeast
+        };
+        let rules = Rules::new(rows, columns, self.settings.line).map_err(|_| Refusal::Line)?;
+        let mut board = Board::new(rules.with_line_rule(line_rule));
+        for &(square, mark) in &self.stones {
+            board[square] = Some(mark);
+        }
+        let position = Position::from_board(board, OWN).map_err(|_| Refusal::TwoWinners)?;
+        match position.outcome() {
+            None => Ok(position),
+            Some(_) => Err(Refusal::Over),
+        }
+    }
+
+    fn free_square(&self, name: &str) -> Result<Square, Refusal> {
+        let square = self.square(name)?;
+        let taken = self.stones.iter().any(|&(at, _)| at == square);
+        if taken {
+            Err(Refusal::Taken)
+        } else {
+            Ok(square)
+        }
+    }
+
+    fn square(&self, name: &str) -> Result<Square, Refusal> {
+        let [column, row] = numbers(name).ok_or(Refusal::Coordinates)?;
+        self.on_board(column, row)
+    }
+
+    fn on_board(&self, column: u8, row: u8) -> Result<Square, Refusal> {
+        let (rows, columns) = self.size.ok_or(Refusal::NoBoard)?;
+        if row < rows && column < columns {
+            Ok(Square::new(row, column))
+        } else {
+            Err(Refusal::OffBoard)
+        }
+    }
+}
+
+impl Settings {
+    /// Longer than this it never thinks, whatever it is allowed.
+    const MOST_TIME: u64 = 60_000;
+    /// The most memory it takes, whatever it is allowed.
+    const MOST_MEMORY: usize = 1 << 30;
+    /// How many moves a game is taken to have left.
+    const MOVES_LEFT: u64 = 16;
+
+    /// Sets what `INFO` says; what it does not know means nothing to it.
+    fn set(&mut self, words: &str) {
+        let Some((key, value)) = words.split_once(char::is_whitespace) else {
+            return;
+        };
+        let Ok(value) = value.trim().parse::<i64>() else {
+            return;
+        };
+        let value = u64::try_from(value).unwrap_or(0);
+        let size = usize::try_from(value).unwrap_or(usize::MAX);
+        match &*key.to_ascii_lowercase() {
+            "timeout_turn" => self.turn = value,
+            "timeout_match" => self.whole = value,
+            "time_left" => self.left = Some(value),
+            "max_memory" if value > 0 => {
+                let most = (size / 4).saturating_mul(3);
+                self.limits.memory = most.clamp(1 << 20, Self::MOST_MEMORY);
+            }
+            "max_memory" => self.limits.memory = Limits::MEMORY,
+            "rule" => self.exactly = value & 1 == 1,
+            "k" => self.line = u8::try_from(value).unwrap_or(0),
+            "max_node" => self.limits.nodes = (value > 0).then_some(value),
+            "max_depth" => self.limits.depth = u16::try_from(value).ok().filter(|&depth| depth > 0),
+            "thread_num" => self.limits.threads = size.clamp(1, 256),
+            _ => {}
+        }
+    }
+
+    /// What a move may use, with a margin for slow machines.
+    fn limits(&self) -> Limits {
+        let mut time = self.turn;
+        let whole = (self.whole > 0).then_some(self.whole);
+        if let Some(left) = self.left.or(whole) {
+            time = time.min(left.saturating_sub(50) / Self::MOVES_LEFT.max(1) * 2);
+        }
+        let margin = 20 + time / 25;
+        Limits {
+            time: Duration::from_millis(time.saturating_sub(margin).clamp(1, Self::MOST_TIME)),
+            ..self.limits
+        }
+    }
+}
+
+impl Default for Settings {
+    /// Five in a row, and half a minute for each move, as the protocol has it.
+    fn default() -> Self {
+        Self {
+            line: 5,
+            exactly: false,
+            turn: 30_000,
+            whole: 0,
+            left: None,
+            limits: Limits::default(),
+        }
+    }
+}
+
+impl<W: Write> Voice<W> {
+    fn say(&self, line: &str) -> io::Result<()> {
+        let mut output = self.output.lock().unwrap_or_else(PoisonError::into_inner);
+        writeln!(output, "{line}")?;
+        output.flush()
+    }
+
+    fn say_move(&self, square: Square) -> io::Result<()> {
+        if self.hushed.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        self.say(&format!("{},{}", square.column, square.row))
+    }
+
+    /// No move is written any more.
+    fn hush(&self) {
+        self.hushed.store(true, Ordering::Relaxed);
+    }
+}
+
+impl<W> Clone for Voice<W> {
+    fn clone(&self) -> Self {
+        Self {
+            output: Arc::clone(&self.output),
+            hushed: Arc::clone(&self.hushed),
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NoBoard => "there is no board yet",
+            Self::Size => "unsupported size; a side has 3 to 20 squares",
+            Self::Coordinates => "cannot read the coordinates",
+            Self::OffBoard => "there is no such square",
+            Self::Taken => "the square is taken",
+            Self::Free => "no stone stands there",
+            Self::Line => "no such line fits on the board",
+            Self::TwoWinners => "both sides have a completed line",
+            Self::Over => "the game is over",
+        })
+    }
+}
+
+/// Numbers with commas or blanks between them.
+fn numbers<const COUNT: usize>(text: &str) -> Option<[u8; COUNT]> {
+    let mut numbers = [0; COUNT];
+    let mut words = text.split([',', ' ', '\t']).filter(|word| !word.is_empty());
+    for number in &mut numbers {
+        *number = words.next()?.parse().ok()?;
+    }
+    words.next().is_none().then_some(numbers)
+}
+
+/// The next line, as far as it is not longer than any command; nothing at the end of the input.
+fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    let mut began = false;
+    loop {
+        let read = match input.fill_buf() {
+            Ok(read) => read,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(error) => return Err(error),
+        };
+        if read.is_empty() {
+            return Ok(began.then(|| String::from_utf8_lossy(&line).into_owned()));
+        }
+        began = true;
+        let end = read.iter().position(|&byte| byte == b'\n');
+        let part = &read[..end.unwrap_or(read.len())];
+        let room = LONGEST_LINE.saturating_sub(line.len()).min(part.len());
+        line.extend_from_slice(&part[..room]);
+        let used = end.map_or(read.len(), |end| end + 1);
+        input.consume(used);
+        if end.is_some() {
+            return Ok(Some(String::from_utf8_lossy(&line).into_owned()));
+        }
+    }
+}

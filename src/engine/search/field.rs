@@ -1,0 +1,527 @@
+//! The board that the search plays on: fast to change and to change back.
+//!
+//! Each free square knows, for both colours, what a stone there would make of its four lines; how
+//! many squares threaten what, and what all squares are worth, is kept in step. Squares are
+//! numbers here, row by row, and the colours 0 and 1. It never checks whether a move is legal.
+
+use std::sync::Arc;
+
+use super::patterns::{ORIGIN, Patterns, Worth, class, threat, worths};
+use crate::game::{Board, Mark, Rules, Square};
+
+/// How many parts the worth of a square counts for each of the value of a position.
+const FINENESS: i32 = 4;
+/// The most squares of a board.
+pub(crate) const MOST_SQUARES: usize = 400;
+const SIDE: usize = Rules::LONGEST_SIDE as usize;
+
+/// The number of a mark.
+pub(crate) const fn number(mark: Mark) -> usize {
+    match mark {
+        Mark::X => 0,
+        Mark::O => 1,
+    }
+}
+
+/// A set of squares.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Squares([u64; MOST_SQUARES.div_ceil(64)]);
+
+impl Squares {
+    #[inline]
+    fn toggle(&mut self, at: u16) {
+        self.0[usize::from(at >> 6)] ^= 1 << (at & 63);
+    }
+
+    /// The squares that are in this set or in that one.
+    #[inline]
+    pub(crate) fn or(mut self, other: &Self) -> Self {
+        for (word, other) in self.0.iter_mut().zip(other.0) {
+            *word |= other;
+        }
+        self
+    }
+
+    /// The first square.
+    #[inline]
+    pub(crate) fn first(&self) -> Option<u16> {
+        self.iter().next()
+    }
+
+    /// All of them, in the order of their numbers.
+    #[inline]
+    pub(crate) fn iter(&self) -> impl Iterator<Item = u16> + use<> {
+        let words = self.0;
+        (0..words.len()).flat_map(move |index| {
+            let mut word = words[index];
+            std::iter::from_fn(move || {
+                (word != 0).then(|| {
+                    let bit = word.trailing_zeros();
+                    word &= word - 1;
+                    (index as u32 * 64 + bit) as u16
+                })
+            })
+        })
+    }
+}
+
+/// Which line of each direction a square lies on, and where.
+#[derive(Clone, Copy, Debug, Default)]
+struct Place {
+    line: [u8; 4],
+    bit: [u8; 4],
+}
+
+/// What is the same for all positions of one board.
+#[derive(Debug)]
+struct Geometry {
+    rules: Rules,
+    patterns: &'static Patterns,
+    places: Vec<Place>,
+    /// What lies beyond the board, for each direction and line.
+    border: Vec<u64>,
+    /// From a square to the next of a line, for each direction.
+    steps: [u16; 4],
+    keys: Vec<[u64; 2]>,
+    turn_key: u64,
+}
+
+/// Lines of one direction: at most so many.
+const LINES: usize = 2 * SIDE;
+
+/// What one side has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Totals {
+    threats: [u16; threat::COUNT],
+    /// Free squares through which a line can still be completed.
+    live: u16,
+    moving: i32,
+    waiting: i32,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Frame {
+    at: u16,
+    changes: u32,
+    totals: [Totals; 2],
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Change {
+    at: u16,
+    colour: u8,
+    packed: u16,
+}
+
+/// A position that the search plays on.
+#[derive(Clone, Debug)]
+pub(crate) struct Field {
+    geometry: Arc<Geometry>,
+    /// The stones of each line, by colour.
+    lines: Vec<[u64; 2]>,
+    /// The stones of each row, by bits.
+    occupied: [u32; SIDE],
+    cells: Vec<Option<u8>>,
+    /// The line classes of each square for both colours, four bits for each direction.
+    packed: Vec<[u16; 2]>,
+    sets: [[Squares; threat::COUNT]; 2],
+    totals: [Totals; 2],
+    turn: usize,
+    hash: u64,
+    frames: Vec<Frame>,
+    changes: Vec<Change>,
+}
+
+impl Field {
+    /// The field of this board, with this side to move.
+    pub(crate) fn new(board: &Board, turn: Mark) -> Self {
+        let geometry = Geometry::new(board.rules());
+        let squares = board.rules().squares();
+        let hash = geometry.start_key();
+        let mut field = Self {
+            lines: vec![[0; 2]; 4 * LINES],
+            occupied: [0; SIDE],
+            cells: vec![None; squares],
+            packed: vec![[0; 2]; squares],
+            sets: Default::default(),
+            totals: Default::default(),
+            turn: 0,
+            hash,
+            frames: Vec::with_capacity(squares),
+            changes: Vec::with_capacity(1 << 14),
+            geometry: Arc::new(geometry),
+        };
+        for at in 0..squares as u16 {
+            for direction in 0..4 {
+                for colour in 0..2 {
+                    field.classify(at, direction, colour);
+                }
+            }
+        }
+        for (at, square) in board.rules().all_squares().enumerate() {
+            if let Some(mark) = board[square] {
+                field.turn = number(mark);
+                field.make(at as u16);
+            }
+        }
+        field.frames.clear();
+        field.changes.clear();
+        field.turn = number(turn);
+        field.hash = field.hash_from_scratch();
+        field
+    }
+
+    /// The rules of the board.
+    pub(crate) fn rules(&self) -> Rules {
+        self.geometry.rules
+    }
+
+    /// The colour whose turn it is.
+    #[inline]
+    pub(crate) const fn turn(&self) -> usize {
+        self.turn
+    }
+
+    /// The number of the position: the same for the same stones, turn and rules.
+    #[inline]
+    pub(crate) const fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// Whether no stone stands anywhere.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.cells.iter().all(Option::is_none)
+    }
+
+    /// The square in the middle.
+    pub(crate) fn centre(&self) -> u16 {
+        self.at(Square::new(
+            self.rules().rows() / 2,
+            self.rules().columns() / 2,
+        ))
+    }
+
+    /// Whether no stone stands here.
+    #[inline]
+    pub(crate) fn is_free(&self, at: u16) -> bool {
+        self.cells.get(usize::from(at)).is_some_and(Option::is_none)
+    }
+
+    /// How many squares threaten this for this colour.
+    #[inline]
+    pub(crate) fn count(&self, colour: usize, threat: u8) -> u16 {
+        self.totals[colour].threats[usize::from(threat)]
+    }
+
+    /// The squares that threaten this for this colour.
+    #[inline]
+    pub(crate) fn threats(&self, colour: usize, threat: u8) -> &Squares {
+        &self.sets[colour][usize::from(threat)]
+    }
+
+    /// The squares that make a four or more for this colour.
+    pub(crate) fn fours(&self, colour: usize) -> Squares {
+        let set = |threat| self.threats(colour, threat);
+        set(threat::FOUR)
+            .or(set(threat::FOUR_THREE))
+            .or(set(threat::WIN))
+            .or(set(threat::FIVE))
+    }
+
+    /// What this square is worth for this colour.
+    #[inline]
+    pub(crate) fn worth(&self, at: u16, colour: usize) -> &'static Worth {
+        &worths()[usize::from(self.packed[usize::from(at)][colour])]
+    }
+
+    /// The line classes of a square, four bits for each direction.
+    #[inline]
+    pub(crate) fn classes(&self, at: u16, colour: usize) -> u16 {
+        self.packed[usize::from(at)][colour]
+    }
+
+    /// Whether neither side can complete a line any more.
+    #[inline]
+    pub(crate) const fn is_dead(&self) -> bool {
+        self.totals[0].live == 0 && self.totals[1].live == 0
+    }
+
+    /// How much better the side to move stands.
+    #[inline]
+    pub(crate) const fn evaluate(&self) -> i32 {
+        (self.totals[self.turn].moving - self.totals[1 - self.turn].waiting) / FINENESS
+    }
+
+    /// The free squares near stones; all free ones where there are none.
+    pub(crate) fn candidates(&self, into: &mut Vec<u16>) {
+        into.clear();
+        let (rows, columns) = (self.rules().rows(), self.rules().columns());
+        let all = (1_u32 << columns) - 1;
+        let row = |index: i16| match usize::try_from(index) {
+            Ok(index) if index < SIDE => self.occupied[index],
+            _ => 0,
+        };
+        for index in 0..i16::from(rows) {
+            let mut near = 0;
+            for distance in -2..=2 {
+                near |= row(index + distance);
+            }
+            near |= near << 1 | near >> 1 | near << 2 | near >> 2;
+            let (far, here) = (row(index - 3) | row(index + 3), row(index));
+            near |= far | far << 3 | far >> 3 | here << 3 | here >> 3;
+            near &= all & !here;
+            let start = index as u16 * u16::from(columns);
+            while near != 0 {
+                into.push(start + near.trailing_zeros() as u16);
+                near &= near - 1;
+            }
+        }
+        if into.is_empty() {
+            into.extend((0..self.cells.len() as u16).filter(|&at| self.is_free(at)));
+        }
+    }
+
+    /// Places a stone of the side to move, whose turn ends.
+    pub(crate) fn make(&mut self, at: u16) {
+        let colour = self.turn;
+        self.frames.push(Frame {
+            at,
+            changes: self.changes.len() as u32,
+            totals: self.totals,
+        });
+        self.assign(at, 0, 0);
+        self.assign(at, 1, 0);
+        self.toggle_stone(at, colour);
+        self.cells[usize::from(at)] = Some(colour as u8);
+        let place = self.geometry.places[usize::from(at)];
+        for direction in 0..4 {
+            let step = self.geometry.steps[direction];
+            let line = direction * LINES + usize::from(place.line[direction]);
+            let bit = place.bit[direction];
+            self.reclassify(at, direction, line, bit.into(), step, 1);
+            self.reclassify(
+                at,
+                direction,
+                line,
+                bit.into(),
+                step.wrapping_neg(),
+                u32::MAX,
+            );
+        }
+    }
+
+    /// Takes the last stone back.
+    pub(crate) fn unmake(&mut self) {
+        let Some(frame) = self.frames.pop() else {
+            return;
+        };
+        let changes = frame.changes as usize;
+        let worths = worths();
+        while self.changes.len() > changes {
+            let Some(change) = self.changes.pop() else {
+                break;
+            };
+            let colour = usize::from(change.colour);
+            let packed = &mut self.packed[usize::from(change.at)][colour];
+            let from = worths[usize::from(*packed)].threat;
+            let to = worths[usize::from(change.packed)].threat;
+            *packed = change.packed;
+            if from != to {
+                self.sets[colour][usize::from(from)].toggle(change.at);
+                self.sets[colour][usize::from(to)].toggle(change.at);
+            }
+        }
+        self.totals = frame.totals;
+        self.cells[usize::from(frame.at)] = None;
+        self.toggle_stone(frame.at, 1 - self.turn);
+    }
+
+    /// Passes the turn.
+    pub(crate) fn pass(&mut self) {
+        self.turn = 1 - self.turn;
+        self.hash ^= self.geometry.turn_key;
+    }
+
+    /// Puts a stone into the lines or takes it out of them; the turn changes.
+    fn toggle_stone(&mut self, at: u16, colour: usize) {
+        let place = self.geometry.places[usize::from(at)];
+        for direction in 0..4 {
+            let line = direction * LINES + usize::from(place.line[direction]);
+            self.lines[line][colour] ^= 1 << place.bit[direction];
+        }
+        let row = usize::from(place.line[0]);
+        self.occupied[row] ^= 1 << (u32::from(place.bit[0]) - ORIGIN);
+        self.hash ^= self.geometry.keys[usize::from(at)][colour] ^ self.geometry.turn_key;
+        self.turn = 1 - self.turn;
+    }
+
+    /// Looks again at the squares on one side of a new stone, as far as each colour can see it.
+    fn reclassify(
+        &mut self,
+        at: u16,
+        direction: usize,
+        line: usize,
+        mut bit: u32,
+        step: u16,
+        bit_step: u32,
+    ) {
+        let patterns = self.geometry.patterns;
+        let [first, second] = self.lines[line];
+        let border = self.geometry.border[line];
+        let blocked = [second | border, first | border];
+        let own = [first, second];
+        let mut sees = [true; 2];
+        let mut at = at;
+        for _ in 0..patterns.reach() {
+            at = at.wrapping_add(step);
+            bit = bit.wrapping_add(bit_step);
+            for colour in 0..2 {
+                sees[colour] &= blocked[colour] >> bit & 1 == 0;
+            }
+            if sees == [false; 2] {
+                break;
+            }
+            if (first | second) >> bit & 1 != 0 {
+                continue;
+            }
+            for colour in 0..2 {
+                if sees[colour] {
+                    let class = patterns.class(own[colour], blocked[colour], bit);
+                    self.set_class(at, direction, colour, class);
+                }
+            }
+        }
+    }
+
+    /// Looks at one line of a free square.
+    fn classify(&mut self, at: u16, direction: usize, colour: usize) {
+        let place = self.geometry.places[usize::from(at)];
+        let line = direction * LINES + usize::from(place.line[direction]);
+        let stones = self.lines[line];
+        let blocked = stones[1 - colour] | self.geometry.border[line];
+        let bit = place.bit[direction].into();
+        let class = self.geometry.patterns.class(stones[colour], blocked, bit);
+        self.set_class(at, direction, colour, class);
+    }
+
+    #[inline]
+    fn set_class(&mut self, at: u16, direction: usize, colour: usize, class: u8) {
+        let packed = self.packed[usize::from(at)][colour];
+        let shift = 4 * direction;
+        let new = packed & !(15 << shift) | u16::from(class) << shift;
+        if new != packed {
+            self.assign(at, colour, new);
+        }
+    }
+
+    fn assign(&mut self, at: u16, colour: usize, new: u16) {
+        let packed = &mut self.packed[usize::from(at)][colour];
+        let old = *packed;
+        *packed = new;
+        self.changes.push(Change {
+            at,
+            colour: colour as u8,
+            packed: old,
+        });
+        let worths = worths();
+        let (from, to) = (&worths[usize::from(old)], &worths[usize::from(new)]);
+        let totals = &mut self.totals[colour];
+        totals.moving += i32::from(to.moving) - i32::from(from.moving);
+        totals.waiting += i32::from(to.waiting) - i32::from(from.waiting);
+        totals.live = totals.live + u16::from(new != 0) - u16::from(old != 0);
+        if from.threat != to.threat {
+            totals.threats[usize::from(from.threat)] =
+                totals.threats[usize::from(from.threat)].wrapping_sub(1);
+            totals.threats[usize::from(to.threat)] =
+                totals.threats[usize::from(to.threat)].wrapping_add(1);
+            self.sets[colour][usize::from(from.threat)].toggle(at);
+            self.sets[colour][usize::from(to.threat)].toggle(at);
+        }
+    }
+
+    fn hash_from_scratch(&self) -> u64 {
+        let turn = if self.turn == 0 {
+            0
+        } else {
+            self.geometry.turn_key
+        };
+        let stones = self.cells.iter().zip(&self.geometry.keys);
+        stones.fold(self.geometry.start_key() ^ turn, |hash, (cell, keys)| {
+            cell.map_or(hash, |colour| hash ^ keys[usize::from(colour)])
+        })
+    }
+
+    /// The square with this number.
+    pub(crate) fn square(&self, at: u16) -> Square {
+        let columns = u16::from(self.rules().columns());
+        Square::new((at / columns) as u8, (at % columns) as u8)
+    }
+
+    /// The number of this square.
+    pub(crate) fn at(&self, square: Square) -> u16 {
+        u16::from(square.row) * u16::from(self.rules().columns()) + u16::from(square.column)
+    }
+}
+
+impl Geometry {
+    fn new(rules: Rules) -> Self {
+        let (rows, columns) = (rules.rows(), rules.columns());
+        let mut border = vec![u64::MAX; 4 * LINES];
+        let mut places = Vec::with_capacity(rules.squares());
+        for Square { row, column } in rules.all_squares() {
+            let origin = ORIGIN as u8;
+            let place = Place {
+                line: [row, column, row + columns - 1 - column, row + column],
+                bit: [column, row, column, row].map(|bit| bit + origin),
+            };
+            for direction in 0..4 {
+                let line = direction * LINES + usize::from(place.line[direction]);
+                border[line] &= !(1 << place.bit[direction]);
+            }
+            places.push(place);
+        }
+        let columns = u16::from(columns);
+        let mut keys =
+            SplitMix(u64::from(rows) << 16 | u64::from(columns) << 8 | u64::from(rules.line()));
+        if rules.line_rule() == crate::game::LineRule::Exactly {
+            keys.0 |= 1 << 32;
+        }
+        Self {
+            rules,
+            patterns: Patterns::of(rules),
+            places,
+            border,
+            // Right, down, down and right, down and left: each step goes one bit up.
+            steps: [1, columns, columns + 1, columns - 1],
+            turn_key: keys.next(),
+            keys: (0..rules.squares())
+                .map(|_| [keys.next(), keys.next()])
+                .collect(),
+        }
+    }
+
+    /// The hash of the empty board, another for other rules.
+    fn start_key(&self) -> u64 {
+        self.turn_key.rotate_left(17)
+    }
+}
+
+/// Numbers that look random and are always the same (Steele, Lea, Flood: Fast splittable
+/// pseudorandom number generators, 2014).
+struct SplitMix(u64);
+
+impl SplitMix {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ z >> 31
+    }
+}
+
+/// The name of a class that no square has when nothing can be completed.
+const _: () = assert!(
+    class::DEAD == 0,
+    "a packed zero must mean that nothing is alive"
+);

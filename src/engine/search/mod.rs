@@ -1,0 +1,33 @@
+//! The search for boards that cannot be solved: lines of any length on any rectangle.
+//!
+//! Bottom up: [`patterns`] says what a stone makes of a line, by tables that follow from the rule
+//! of the game; [`field`] keeps that in step for every square; [`table`] remembers positions;
+//! [`fours`] finds wins in which every reply is forced; [`thread`] searches; and this module
+//! deepens the search until the time is up and keeps the threads together. The techniques are
+//! those of the strong programs of gomoku (Rapfi, github.com/dhbloo/rapfi; wine,
+//! github.com/jinjiebang/wine) and of chess.
+//!
+//! It is never asked about a position that is over.
+
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "squares, plies and values are small numbers"
+)]
+
+mod field;
+mod fours;
+mod glance;
+mod patterns;
+mod root;
+mod table;
+#[cfg(test)]
+mod tests;
+mod thread;
+mod value;
+
+pub(crate) use glance::{Sight, glance};
+pub(crate) use root::{Finding, Fours, Searching, search};
+pub(crate) use table::Table;

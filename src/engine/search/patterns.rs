@@ -1,0 +1,289 @@
+//! What a stone on a square would make of one line through it, and of the four together.
+//!
+//! The squares of a line on both sides of the square are clipped at the first that the colour
+//! cannot use. What is left of a side is a length and the stones on it, written as one number: a
+//! one, and then one bit for each square. Two such numbers are looked up in a table that knows the
+//! class. No pattern is written by hand: the classes follow from the rule of the game by adding
+//! stones one at a time.
+
+use std::sync::{LazyLock, OnceLock};
+
+use crate::game::{LineRule, Rules};
+
+/// What a stone on a square makes of a line, by how many stones are lacking then; named as for a
+/// line of five. Below these, two less for each stone more that is lacking, and one less where
+/// the line can be completed in fewer ways.
+pub(crate) mod class {
+    /// No line can be completed through the square.
+    pub(crate) const DEAD: u8 = 0;
+    /// Two squares, each of which the next stone lacks: an open two in five.
+    pub(crate) const OPEN_TWO: u8 = 10;
+    /// A stone more makes a closed four.
+    pub(crate) const THREE: u8 = 11;
+    /// A stone more makes an open four.
+    pub(crate) const OPEN_THREE: u8 = 12;
+    /// One square completes the line.
+    pub(crate) const FOUR: u8 = 13;
+    /// Two squares or more complete the line.
+    pub(crate) const OPEN_FOUR: u8 = 14;
+    /// The line is complete.
+    pub(crate) const FIVE: u8 = 15;
+}
+
+/// What a stone on a square threatens, all four lines together; the greater, the more urgent.
+pub(crate) mod threat {
+    /// Two lines that would be half a threat each.
+    pub(crate) const PROMISE: u8 = 1;
+    /// An open three.
+    pub(crate) const THREE: u8 = 2;
+    /// Two open threes.
+    pub(crate) const DOUBLE_THREE: u8 = 3;
+    /// A four: the other side must reply on one square.
+    pub(crate) const FOUR: u8 = 4;
+    /// A four and an open three.
+    pub(crate) const FOUR_THREE: u8 = 5;
+    /// Two squares that complete a line: the next stone wins unless the other side wins first.
+    pub(crate) const WIN: u8 = 6;
+    /// The line is complete.
+    pub(crate) const FIVE: u8 = 7;
+    /// How many there are.
+    pub(crate) const COUNT: usize = 8;
+}
+
+/// The longest line for which there is a table; longer ones are counted out.
+const LONGEST_IN_TABLE: u8 = 8;
+
+/// Where the squares of a line begin in a number of 64 bits.
+pub(crate) const ORIGIN: u32 = 24;
+
+/// The line classes of one rule.
+#[derive(Debug)]
+pub(crate) struct Patterns {
+    line: u32,
+    exactly: bool,
+    reach: u32,
+    /// By left side and right side; empty where the line is too long for a table.
+    classes: Vec<u8>,
+}
+
+impl Patterns {
+    /// The table of these rules, made at the first use.
+    pub(crate) fn of(rules: Rules) -> &'static Self {
+        const LINES: usize = Rules::LONGEST_SIDE as usize + 1;
+        static TABLES: [[OnceLock<Patterns>; LINES]; 2] =
+            [const { [const { OnceLock::new() }; LINES] }; 2];
+        let exactly = rules.line_rule() == LineRule::Exactly;
+        TABLES[usize::from(exactly)][usize::from(rules.line())]
+            .get_or_init(|| Self::new(rules.line(), exactly))
+    }
+
+    fn new(line: u8, exactly: bool) -> Self {
+        let reach = u32::from(line) - u32::from(!exactly);
+        let mut patterns = Self {
+            line: line.into(),
+            exactly,
+            reach,
+            classes: Vec::new(),
+        };
+        if line <= LONGEST_IN_TABLE {
+            patterns.fill();
+        }
+        patterns
+    }
+
+    /// How many squares to each side of a square matter to it.
+    pub(crate) const fn reach(&self) -> u32 {
+        self.reach
+    }
+
+    /// The class of the square at this bit of a line, for the side that has the stones `own` and
+    /// cannot use the squares `blocked`.
+    #[inline]
+    pub(crate) fn class(&self, own: u64, blocked: u64, at: u32) -> u8 {
+        if self.classes.is_empty() {
+            return self.count(own, blocked, at);
+        }
+        let reach = self.reach;
+        let mask = (1_u64 << reach) - 1;
+        let right = own >> (at + 1) & mask;
+        let length = (blocked >> (at + 1) | 1 << reach).trailing_zeros();
+        let right = 1 << length | right & ((1 << length) - 1);
+        let left = own >> (at - reach) & mask;
+        let barred = blocked >> (at - reach) & mask;
+        let clear = reach - (64 - barred.leading_zeros());
+        let left = 1 << clear | left >> (reach - clear);
+        self.classes[(left << (reach + 1) | right) as usize]
+    }
+
+    /// Fills the table from full sides down to empty ones: what a stone more would reach is known
+    /// by then.
+    fn fill(&mut self) {
+        let sides = 2_usize << self.reach;
+        self.classes = vec![class::DEAD; sides * sides];
+        for left in (1..sides).rev() {
+            for right in (1..sides).rev() {
+                self.classes[left * sides + right] = self.derive(left, right);
+            }
+        }
+    }
+
+    fn derive(&self, left: usize, right: usize) -> u8 {
+        let run = 1 + run_at_top(left) + right.trailing_ones().min(right.ilog2());
+        let wins = if self.exactly {
+            run == self.line
+        } else {
+            run >= self.line
+        };
+        if wins {
+            return class::FIVE;
+        }
+        let sides = 2_usize << self.reach;
+        let mut best = class::DEAD;
+        let mut completing = 0;
+        let mut reach = |class| {
+            best = best.max(class);
+            completing += u8::from(class == class::FIVE);
+        };
+        for bit in 0..left.ilog2() {
+            if left >> bit & 1 == 0 {
+                reach(self.classes[(left | 1 << bit) * sides + right]);
+            }
+        }
+        for bit in 0..right.ilog2() {
+            if right >> bit & 1 == 0 {
+                reach(self.classes[left * sides + (right | 1 << bit)]);
+            }
+        }
+        match (completing, best) {
+            (2.., _) => class::OPEN_FOUR,
+            (1, _) => class::FOUR,
+            (0, class::DEAD) => class::DEAD,
+            (0, best) => best.saturating_sub(2).max(1),
+        }
+    }
+
+    /// The class of a square by counting stones in each line through it; for long lines.
+    fn count(&self, own: u64, blocked: u64, at: u32) -> u8 {
+        let window = (1_u64 << self.line) - 1;
+        let own = own | 1 << at;
+        let mut lacking = u32::MAX;
+        let mut ways = 0;
+        let mut completing = 0_u64;
+        for start in at + 1 - self.line..=at {
+            let ends = 1 << (start - 1) | 1 << (start + self.line);
+            let overline = self.exactly && own & ends != 0;
+            if blocked & window << start != 0 || overline {
+                continue;
+            }
+            let empty = !own & window << start;
+            if empty.count_ones() < lacking {
+                lacking = empty.count_ones();
+                ways = 0;
+                completing = 0;
+            }
+            if empty.count_ones() == lacking {
+                ways += 1;
+                completing |= empty;
+            }
+        }
+        if lacking == 1 {
+            ways = completing.count_ones();
+        }
+        match lacking {
+            u32::MAX => class::DEAD,
+            0 => class::FIVE,
+            1..=7 => 16 - 2 * lacking as u8 - u8::from(ways < 2),
+            _ => 1,
+        }
+    }
+}
+
+/// How many stones stand without a gap at the upper end of a side, next to the square.
+fn run_at_top(side: usize) -> u32 {
+    let length = side.ilog2();
+    let stones = side - (1 << length);
+    (!(stones << (usize::BITS - length).min(usize::BITS - 1)))
+        .leading_zeros()
+        .min(length)
+}
+
+/// What the four line classes of a square, four bits each, are worth together.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Worth {
+    /// What a stone there threatens.
+    pub(crate) threat: u8,
+    /// How early a move there is tried.
+    pub(crate) order: i16,
+    /// What the square is worth to the side to move.
+    pub(crate) moving: i16,
+    /// What it is worth to the side that waits.
+    pub(crate) waiting: i16,
+}
+
+/// The worth of every four classes.
+pub(crate) fn worths() -> &'static [Worth; 1 << 16] {
+    static WORTHS: LazyLock<Box<[Worth; 1 << 16]>> = LazyLock::new(|| {
+        let worths: Vec<_> = (0..=u16::MAX).map(worth).collect();
+        worths
+            .try_into()
+            .unwrap_or_else(|_| unreachable!("there is one worth for each number of 16 bits"))
+    });
+    &WORTHS
+}
+
+/// How early a move is tried, by the class of each of its lines.
+const ORDER: [i16; 16] = [0, 0, 0, 1, 1, 2, 3, 4, 8, 9, 26, 24, 110, 100, 400, 2000];
+/// What the class of a line is worth to the side to move.
+const MOVING: [i16; 16] = [0, 0, 0, 0, 0, 0, 0, 2, 1, 10, 33, 44, 94, 133, 60, 0];
+/// What the class of a line is worth to the side that waits.
+const WAITING: [i16; 16] = [0, 0, 0, 0, 0, 0, 0, 2, 0, 10, 25, 34, 49, 87, 60, 0];
+/// What a threat adds to the worth of its lines for the side to move.
+const MOVING_THREAT: [i16; threat::COUNT] = [0, -6, 92, 1793, 133, 1329, 0, 0];
+/// What a threat adds for the side that waits.
+const WAITING_THREAT: [i16; threat::COUNT] = [0, 1, 54, 107, 84, 596, 0, 0];
+
+fn worth(packed: u16) -> Worth {
+    let classes = [0, 4, 8, 12].map(|shift| (packed >> shift & 15) as u8);
+    let threat = threat(classes);
+    let sum = |by_class: &[i16; 16]| -> i16 {
+        classes
+            .iter()
+            .map(|&class| by_class[usize::from(class)])
+            .sum()
+    };
+    Worth {
+        threat,
+        order: sum(&ORDER),
+        moving: sum(&MOVING) + MOVING_THREAT[usize::from(threat)],
+        waiting: sum(&WAITING) + WAITING_THREAT[usize::from(threat)],
+    }
+}
+
+fn threat(classes: [u8; 4]) -> u8 {
+    let between = |least, most| {
+        let lines = classes
+            .iter()
+            .filter(|&class| (least..=most).contains(class));
+        lines.count()
+    };
+    let count = |wanted| between(wanted, wanted);
+    let promising = between(class::OPEN_TWO, class::THREE);
+    let (fours, threes) = (count(class::FOUR), count(class::OPEN_THREE));
+    if count(class::FIVE) > 0 {
+        threat::FIVE
+    } else if count(class::OPEN_FOUR) > 0 || fours > 1 {
+        threat::WIN
+    } else if fours == 1 && threes > 0 {
+        threat::FOUR_THREE
+    } else if fours == 1 {
+        threat::FOUR
+    } else if threes > 1 {
+        threat::DOUBLE_THREE
+    } else if threes == 1 {
+        threat::THREE
+    } else if promising > 1 {
+        threat::PROMISE
+    } else {
+        0
+    }
+}

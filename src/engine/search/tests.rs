@@ -1,0 +1,332 @@
+//! What cannot be seen from outside: the classes, what is kept in step, and that wins are wins.
+
+use std::sync::atomic::AtomicBool;
+
+use fastrand::Rng;
+
+use super::field::{Field, number};
+use super::fours::REMEMBERED;
+use super::patterns::{ORIGIN, Patterns, class, threat};
+use super::root::Fours;
+use super::table::{Bound, Entry, Table};
+use super::thread::{Common, Thread};
+use super::value;
+use crate::game::{Board, LineRule, Mark, Position, Rules, Square};
+
+fn rules(rows: u8, columns: u8, line: u8, line_rule: LineRule) -> Rules {
+    Rules::new(rows, columns, line)
+        .unwrap()
+        .with_line_rule(line_rule)
+}
+
+/// Some rules of every kind.
+fn any_rules(rng: &mut Rng, longest: u8) -> Rules {
+    let (rows, columns) = (rng.u8(3..=longest), rng.u8(3..=longest));
+    let line_rule = rng.choice([LineRule::AtLeast, LineRule::Exactly]).unwrap();
+    rules(rows, columns, rng.u8(3..=rows.max(columns)), line_rule)
+}
+
+/// A position with so many stones at most, in which nobody has a line.
+fn any_position(rng: &mut Rng, rules: Rules, stones: usize) -> Position {
+    loop {
+        let mut board = Board::new(rules);
+        for _ in 0..stones {
+            let square = Square::new(rng.u8(0..rules.rows()), rng.u8(0..rules.columns()));
+            board[square] = rng.choice(Mark::ALL);
+        }
+        let turn = rng.choice(Mark::ALL).unwrap();
+        if let Ok(position) = Position::from_board(board, turn)
+            && position.outcome().is_none()
+        {
+            return position;
+        }
+    }
+}
+
+/// The class by the rule of the game alone, on a line of squares of which one is meant.
+fn class_by_rule(rules: Rules, line: &mut [Option<Mark>], at: usize, lacking: u8) -> u8 {
+    let run = |line: &[Option<Mark>]| {
+        let own = |cell: &&Option<Mark>| **cell == Some(Mark::X);
+        let right = line[at + 1..].iter().take_while(own).count();
+        let left = line[..at].iter().rev().take_while(own).count();
+        (left + right + 1) as u8
+    };
+    if rules.wins(run(line)) {
+        return class::FIVE;
+    }
+    if lacking == 0 {
+        return class::DEAD;
+    }
+    let mut classes = Vec::new();
+    let reach = usize::from(rules.line());
+    for other in at.saturating_sub(reach)..(at + reach + 1).min(line.len()) {
+        if line[other].is_none() && other != at {
+            line[other] = Some(Mark::X);
+            classes.push(class_by_rule(rules, line, at, lacking - 1));
+            line[other] = None;
+        }
+    }
+    let fives = classes.iter().filter(|&&class| class == class::FIVE);
+    match (fives.count(), classes.iter().max()) {
+        (0, None | Some(&class::DEAD)) => class::DEAD,
+        (0, Some(best)) => best - 2,
+        (1, _) => class::FOUR,
+        _ => class::OPEN_FOUR,
+    }
+}
+
+#[test]
+fn classes_follow_from_the_rule_of_the_game() {
+    let mut rng = Rng::with_seed(5);
+    for line in 3..=12 {
+        for line_rule in [LineRule::AtLeast, LineRule::Exactly] {
+            let rules = rules(20, 20, line, line_rule);
+            // Longer lines are counted; there only what is nearly complete has to agree.
+            let lacking = if line <= 5 { line } else { 2 };
+            let mut seen = [0; 16];
+            let rounds = if line <= 5 { 300 } else { 1500 };
+            for _ in 0..rounds {
+                let length = rng.usize(usize::from(line)..=20);
+                let at = rng.usize(0..length);
+                let gaps = rng.usize(1..5);
+                let mut cells: Vec<_> = (0..length)
+                    .map(|_| match rng.usize(0..16) {
+                        0 => Some(Mark::O),
+                        cell if cell > 2 * gaps => Some(Mark::X),
+                        _ => None,
+                    })
+                    .collect();
+                cells[at] = Some(Mark::X);
+                let expected = class_by_rule(rules, &mut cells, at, lacking);
+                let (mut own, mut blocked) = (0_u64, u64::MAX);
+                for (index, cell) in cells.iter().enumerate() {
+                    let bit = ORIGIN + index as u32;
+                    own |= u64::from(*cell == Some(Mark::X) && index != at) << bit;
+                    blocked &= !(u64::from(*cell != Some(Mark::O)) << bit);
+                }
+                let found = Patterns::of(rules).class(own, blocked, ORIGIN + at as u32);
+                let least = if line <= 5 { 0 } else { class::FOUR };
+                if found >= least || expected >= least {
+                    assert_eq!(found, expected, "{line_rule:?} {line}: {cells:?}, {at}");
+                    seen[usize::from(found)] += 1;
+                }
+            }
+            for class in [class::FOUR, class::OPEN_FOUR, class::FIVE] {
+                assert!(seen[usize::from(class)] > 0, "{line}: no {class}");
+            }
+        }
+    }
+}
+
+/// Everything that is kept in step for each square, and the sums.
+fn state(field: &Field) -> impl PartialEq + std::fmt::Debug + use<> {
+    let squares = field.rules().squares() as u16;
+    let worth = |at, colour| {
+        let threat = field.worth(at, colour).threat;
+        let listed = field
+            .threats(colour, threat)
+            .iter()
+            .any(|other| other == at);
+        (field.classes(at, colour), listed || threat == 0)
+    };
+    let squares: Vec<_> = (0..squares)
+        .map(|at| (field.is_free(at), worth(at, 0), worth(at, 1)))
+        .collect();
+    let counts: Vec<_> = (1..threat::COUNT as u8)
+        .map(|threat| {
+            let counted = |colour| field.threats(colour, threat).iter().count() as u16;
+            let kept = (field.count(0, threat), field.count(1, threat));
+            assert_eq!(kept, (counted(0), counted(1)));
+            kept
+        })
+        .collect();
+    (
+        squares,
+        counts,
+        field.evaluate(),
+        field.is_dead(),
+        field.hash(),
+    )
+}
+
+#[test]
+fn what_is_kept_in_step_is_what_a_fresh_look_finds() {
+    let mut rng = Rng::with_seed(6);
+    for _ in 0..150 {
+        let rules = any_rules(&mut rng, 12);
+        let mut board = Board::new(rules);
+        let mut field = Field::new(&board, Mark::X);
+        let mut played = Vec::new();
+        for _ in 0..60 {
+            let free: Vec<_> = board.free_squares().collect();
+            if rng.u8(0..3) == 0
+                && let Some(square) = played.pop()
+            {
+                field.unmake();
+                board[square] = None;
+            } else if let Some(square) = rng.choice(free) {
+                board[square] = rng.choice(Mark::ALL);
+                let mark = Mark::ALL[field.turn()];
+                board[square] = Some(mark);
+                field.make(field.at(square));
+                played.push(square);
+            }
+        }
+        let turn = Mark::ALL[field.turn()];
+        assert_eq!(state(&field), state(&Field::new(&board, turn)), "\n{board}");
+    }
+}
+
+/// Whether the side to move can force a line within so many plies, by trying everything.
+fn wins_within(position: &Position, plies: u16, attacker: Mark) -> bool {
+    if let Some(outcome) = position.outcome() {
+        return outcome.winner() == Some(attacker);
+    }
+    if plies == 0 {
+        return false;
+    }
+    let mut replies = position.board().free_squares().map(|square| {
+        let mut next = position.clone();
+        next.play(square).unwrap();
+        wins_within(&next, plies - 1, attacker)
+    });
+    if position.turn() == attacker {
+        replies.any(|wins| wins)
+    } else {
+        replies.all(|wins| wins)
+    }
+}
+
+fn with_thread<T>(position: &Position, ask: impl FnOnce(&mut Thread) -> T) -> T {
+    let table = Table::new(1 << 20);
+    let stop = AtomicBool::new(false);
+    let common = Common {
+        table: &table,
+        stop: &stop,
+        finished: AtomicBool::new(false),
+        deadline: None,
+        most_nodes: 20_000,
+        nodes: 0.into(),
+        fours: Fours::ALL,
+    };
+    let field = Field::new(position.board(), position.turn());
+    ask(&mut Thread::new(&common, field))
+}
+
+#[test]
+fn wins_by_fours_are_wins() {
+    assert!(REMEMBERED.is_power_of_two());
+    let mut rng = Rng::with_seed(7);
+    let mut found = [0; 32];
+    for _ in 0..1500 {
+        let line = rng.u8(3..=4);
+        let line_rule = rng.choice([LineRule::AtLeast, LineRule::Exactly]).unwrap();
+        let rules = rules(rng.u8(4..=5), rng.u8(4..=5), line, line_rule);
+        let position = any_position(&mut rng, rules, 14);
+        let free = position.board().free_squares().count();
+        let win = with_thread(&position, |thread| thread.win_by_fours(1000));
+        let Some((plies, at)) = win else {
+            // What wins in 1 or 3 is a win by fours.
+            assert!(!wins_within(&position, 1, position.turn()));
+            continue;
+        };
+        found[usize::from(plies)] += 1;
+        if plies <= 3 || free <= 8 {
+            let mut next = position.clone();
+            next.play(Field::new(position.board(), Mark::X).square(at))
+                .unwrap();
+            let side = position.turn();
+            assert!(
+                wins_within(&next, plies - 1, side),
+                "{plies}\n{}",
+                position.board()
+            );
+        }
+    }
+    assert!(found[1] > 0 && found[3] > 0 && found[5] > 0, "{found:?}");
+}
+
+#[test]
+fn what_the_search_calls_certain_is_so() {
+    let mut rng = Rng::with_seed(8);
+    let (mut wins, mut losses) = (0, 0);
+    for _ in 0..400 {
+        let line_rule = rng.choice([LineRule::AtLeast, LineRule::Exactly]).unwrap();
+        let rules = rules(4, 4, 3, line_rule);
+        let position = any_position(&mut rng, rules, 10);
+        if position.board().free_squares().count() > 9 {
+            continue;
+        }
+        let side = position.turn();
+        let worth = with_thread(&position, |thread| {
+            thread.search(6, -value::INFINITE, value::INFINITE, 0)
+        });
+        let plies = value::plies(worth) as u16;
+        if worth >= value::PROVEN {
+            wins += 1;
+            assert!(
+                wins_within(&position, plies, side),
+                "{plies}\n{}",
+                position.board()
+            );
+        } else if worth <= -value::PROVEN {
+            losses += 1;
+            let lost = wins_within(&position, plies, side.other());
+            assert!(lost, "{plies}\n{}", position.board());
+        }
+    }
+    assert!(wins > 50 && losses > 20, "{wins} {losses}");
+}
+
+#[test]
+fn the_table_gives_back_what_was_put_in() {
+    let table = Table::new(1 << 16);
+    let mut rng = Rng::with_seed(9);
+    let mut kept = 0;
+    let entries: Vec<_> = (0..200)
+        .map(|_| {
+            let entry = Entry {
+                at: rng.bool().then(|| rng.u16(0..400)),
+                value: rng.i16(..),
+                depth: rng.u8(..),
+                bound: rng
+                    .choice([Bound::Exact, Bound::Lower, Bound::Upper])
+                    .unwrap(),
+            };
+            (rng.u64(..), entry)
+        })
+        .collect();
+    for &(hash, entry) in &entries {
+        table.put(hash, entry);
+        table.grow_older();
+        assert_eq!(table.get(hash), Some(entry));
+    }
+    for &(hash, entry) in &entries {
+        if let Some(found) = table.get(hash) {
+            assert_eq!(found, entry);
+            kept += 1;
+        }
+    }
+    assert!(kept > 150, "{kept}");
+    assert_eq!(table.get(rng.u64(..)), None);
+}
+
+#[test]
+fn a_value_counts_its_plies_from_where_it_is_used() {
+    for (value, ply) in [(value::win_in(7), 4), (value::loss_in(8), 4), (120, 9)] {
+        let kept = value::from_ply(value, ply);
+        assert_eq!(value::at_ply(kept, ply), value);
+    }
+    assert_eq!(value::plies(value::loss_in(12)), 12);
+    assert_eq!(value::plies(value::doubt_loss(value::loss_in(12))), 12);
+    assert_eq!(
+        value::told(value::win_in(3), Mark::O).to_string(),
+        "O wins in 3"
+    );
+    assert_eq!(
+        value::told(value::loss_in(4), Mark::O).to_string(),
+        "X wins in 4"
+    );
+    assert_eq!(value::told(-150, Mark::O).to_string(), "X +1.50");
+    assert_eq!(number(Mark::X), 0);
+}

@@ -1,0 +1,307 @@
+//! Sets of squares as machine words: 64, 128 or 448 bits, whichever the board needs.
+
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, IndexMut, Not, Shl, Shr};
+
+/// A set of squares, each a number from 0.
+pub(super) trait Bits:
+    Copy
+    + PartialEq
+    + Send
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + Not<Output = Self>
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
+    + BitAndAssign
+    + BitOrAssign
+{
+    /// The set of no square.
+    const NONE: Self;
+    /// How many squares it can hold.
+    const CAPACITY: u32;
+    /// One number for each square.
+    type Scores: IndexMut<usize, Output = u32> + Clone;
+
+    /// All numbers nought.
+    fn scores() -> Self::Scores;
+    /// The set of this square alone.
+    fn of(square: u32) -> Self;
+    /// How many squares it has.
+    fn count(self) -> u32;
+    /// Its lowest square; meaningless of the empty set.
+    fn lowest(self) -> u32;
+    /// It without its lowest square.
+    fn without_lowest(self) -> Self;
+    /// Mixes it into a hash.
+    fn mix_into(self, hash: u64) -> u64;
+
+    /// Whether it has any square.
+    #[inline]
+    fn any(self) -> bool {
+        self != Self::NONE
+    }
+
+    /// Whether it has no square.
+    #[inline]
+    fn is_empty(self) -> bool {
+        self == Self::NONE
+    }
+
+    /// Whether it has at least two squares.
+    #[inline]
+    fn has_two(self) -> bool {
+        self.any() && self.without_lowest().any()
+    }
+
+    /// Whether it has this square.
+    #[inline]
+    fn has(self, square: u32) -> bool {
+        (self & Self::of(square)).any()
+    }
+
+    /// Its squares, lowest first.
+    #[inline]
+    fn squares(self) -> Squares<Self> {
+        Squares(self)
+    }
+}
+
+/// The squares of a set, lowest first.
+pub(super) struct Squares<B>(B);
+
+impl<B: Bits> Iterator for Squares<B> {
+    type Item = u32;
+
+    #[inline]
+    fn next(&mut self) -> Option<u32> {
+        self.0.any().then(|| {
+            let square = self.0.lowest();
+            self.0 = self.0.without_lowest();
+            square
+        })
+    }
+}
+
+/// Multiplies two words and folds the product: a fast hash step that spreads every bit.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "both halves are used")]
+pub(super) const fn fold(left: u64, right: u64) -> u64 {
+    let product = (left as u128).wrapping_mul(right as u128);
+    (product as u64) ^ ((product >> 64) as u64)
+}
+
+/// Without a pattern in its bits (the golden ratio).
+const MIX: u64 = 0x9e37_79b9_7f4a_7c15;
+
+impl Bits for u64 {
+    const NONE: Self = 0;
+    const CAPACITY: u32 = 64;
+    type Scores = [u32; 64];
+
+    #[inline]
+    fn scores() -> Self::Scores {
+        [0; 64]
+    }
+
+    #[inline]
+    fn of(square: u32) -> Self {
+        1 << square
+    }
+
+    #[inline]
+    fn count(self) -> u32 {
+        self.count_ones()
+    }
+
+    #[inline]
+    fn lowest(self) -> u32 {
+        self.trailing_zeros()
+    }
+
+    #[inline]
+    fn without_lowest(self) -> Self {
+        self & self.wrapping_sub(1)
+    }
+
+    #[inline]
+    fn mix_into(self, hash: u64) -> u64 {
+        fold(self ^ hash, MIX).rotate_left(23) ^ self
+    }
+}
+
+impl Bits for u128 {
+    const NONE: Self = 0;
+    const CAPACITY: u32 = 128;
+    type Scores = [u32; 128];
+
+    #[inline]
+    fn scores() -> Self::Scores {
+        [0; 128]
+    }
+
+    #[inline]
+    fn of(square: u32) -> Self {
+        1 << square
+    }
+
+    #[inline]
+    fn count(self) -> u32 {
+        self.count_ones()
+    }
+
+    #[inline]
+    fn lowest(self) -> u32 {
+        self.trailing_zeros()
+    }
+
+    #[inline]
+    fn without_lowest(self) -> Self {
+        self & self.wrapping_sub(1)
+    }
+
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "both halves are used")]
+    fn mix_into(self, hash: u64) -> u64 {
+        ((self >> 64) as u64).mix_into((self as u64).mix_into(hash))
+    }
+}
+
+const WORDS: usize = 7;
+
+/// Squares of a board of up to 20 x 20, a free column between the rows included.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) struct Wide([u64; WORDS]);
+
+impl Wide {
+    #[inline]
+    fn zip(self, other: Self, join: impl Fn(u64, u64) -> u64) -> Self {
+        let mut words = self.0;
+        for (word, other) in words.iter_mut().zip(other.0) {
+            *word = join(*word, other);
+        }
+        Self(words)
+    }
+}
+
+impl BitAnd for Wide {
+    type Output = Self;
+
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & b)
+    }
+}
+
+impl BitOr for Wide {
+    type Output = Self;
+
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        self.zip(other, |a, b| a | b)
+    }
+}
+
+impl Not for Wide {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        Self(self.0.map(|word| !word))
+    }
+}
+
+impl BitAndAssign for Wide {
+    #[inline]
+    fn bitand_assign(&mut self, other: Self) {
+        *self = *self & other;
+    }
+}
+
+impl BitOrAssign for Wide {
+    #[inline]
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl Shl<u32> for Wide {
+    type Output = Self;
+
+    #[inline]
+    fn shl(self, by: u32) -> Self {
+        let (skip, by) = ((by / 64) as usize, by % 64);
+        let mut words = [0; WORDS];
+        for (index, word) in words.iter_mut().enumerate().skip(skip) {
+            *word = self.0[index - skip] << by;
+            if by > 0 && index > skip {
+                *word |= self.0[index - skip - 1] >> (64 - by);
+            }
+        }
+        Self(words)
+    }
+}
+
+impl Shr<u32> for Wide {
+    type Output = Self;
+
+    #[inline]
+    fn shr(self, by: u32) -> Self {
+        let (skip, by) = ((by / 64) as usize, by % 64);
+        let mut words = [0; WORDS];
+        for index in skip..WORDS {
+            words[index - skip] = self.0[index] >> by;
+            if by > 0 && index + 1 < WORDS {
+                words[index - skip] |= self.0[index + 1] << (64 - by);
+            }
+        }
+        Self(words)
+    }
+}
+
+impl Bits for Wide {
+    const NONE: Self = Self([0; WORDS]);
+    const CAPACITY: u32 = 448;
+    type Scores = [u32; 448];
+
+    #[inline]
+    fn scores() -> Self::Scores {
+        [0; 448]
+    }
+
+    #[inline]
+    fn of(square: u32) -> Self {
+        let mut words = [0; WORDS];
+        words[(square / 64) as usize] = 1 << (square % 64);
+        Self(words)
+    }
+
+    #[inline]
+    fn count(self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    #[inline]
+    fn lowest(self) -> u32 {
+        let mut base = 0;
+        for word in self.0 {
+            if word != 0 {
+                return base + word.trailing_zeros();
+            }
+            base += 64;
+        }
+        base
+    }
+
+    #[inline]
+    fn without_lowest(mut self) -> Self {
+        if let Some(word) = self.0.iter_mut().find(|word| **word != 0) {
+            *word &= *word - 1;
+        }
+        self
+    }
+
+    #[inline]
+    fn mix_into(self, hash: u64) -> u64 {
+        self.0.iter().fold(hash, |hash, word| word.mix_into(hash))
+    }
+}

@@ -1,0 +1,319 @@
+//! The shape of a board as bit sets: where lines run, who completes one, which are still open.
+
+use super::bits::Bits;
+use crate::game::{LineRule, Rules, Square};
+
+/// A board's squares numbered row by row, with one number left out after each row, so that a step
+/// past the edge leads to no square. The shorter side counts as the rows: fewer numbers are lost.
+pub(super) struct Grid<B> {
+    rules: Rules,
+    turned: bool,
+    stride: u32,
+    /// Every square of the board.
+    pub(super) full: B,
+    /// The directions in which a line fits.
+    steps: Vec<u32>,
+    /// The squares of the window that starts at a square, for each direction in turn.
+    windows: Vec<B>,
+    /// Where each square goes in each symmetry of the board, the identity first.
+    symmetries: Vec<Vec<u16>>,
+}
+
+/// A window of squares that one side can still fill.
+pub(super) struct Window<B> {
+    /// All of its squares.
+    pub(super) squares: B,
+    /// Whether it overlaps with the window before it, one step on in the same direction.
+    pub(super) continues: bool,
+}
+
+impl<B: Bits> Grid<B> {
+    /// How many bits a board of these rules needs.
+    pub(super) fn bits_needed(rules: Rules) -> u32 {
+        let (short, long) = sides(rules);
+        short * (long + 1)
+    }
+
+    /// The grid of a board; it must fit.
+    pub(super) fn new(rules: Rules) -> Self {
+        let (rows, columns) = sides(rules);
+        let line = u32::from(rules.line());
+        let stride = columns + 1;
+        let mut grid = Self {
+            rules,
+            turned: rules.rows() > rules.columns(),
+            stride,
+            full: B::NONE,
+            steps: Vec::new(),
+            windows: Vec::new(),
+            symmetries: Vec::new(),
+        };
+        for square in rules.all_squares() {
+            grid.full |= B::of(grid.number(square));
+        }
+        for (step, down, across) in [
+            (1, 0, 1),
+            (stride, 1, 0),
+            (stride + 1, 1, 1),
+            (columns, 1, 1),
+        ] {
+            let fits = (line - 1) * down < rows && (line - 1) * across < columns;
+            if fits {
+                grid.steps.push(step);
+                grid.add_windows(step);
+            }
+        }
+        grid.symmetries = symmetries(rows, columns);
+        grid
+    }
+
+    fn add_windows(&mut self, step: u32) {
+        let starts = self.starts(step, self.full, B::NONE);
+        for start in 0..B::CAPACITY {
+            let mut window = B::NONE;
+            if starts.has(start) {
+                for index in 0..self.line() {
+                    window |= B::of(start + index * step);
+                }
+            }
+            self.windows.push(window);
+        }
+    }
+
+    /// The number of a square.
+    pub(super) fn number(&self, square: Square) -> u32 {
+        let (row, column) = if self.turned {
+            (square.column, square.row)
+        } else {
+            (square.row, square.column)
+        };
+        u32::from(row) * self.stride + u32::from(column)
+    }
+
+    /// The square of a number.
+    pub(super) fn square(&self, number: u32) -> Square {
+        let narrow = |value: u32| u8::try_from(value).unwrap_or(u8::MAX);
+        let (row, column) = (narrow(number / self.stride), narrow(number % self.stride));
+        if self.turned {
+            Square::new(column, row)
+        } else {
+            Square::new(row, column)
+        }
+    }
+
+    /// The length of the line that wins.
+    #[inline]
+    pub(super) fn line(&self) -> u32 {
+        u32::from(self.rules.line())
+    }
+
+    /// Whether a longer line does not win.
+    #[inline]
+    pub(super) fn exactly(&self) -> bool {
+        self.rules.line_rule() == LineRule::Exactly
+    }
+
+    /// The empty squares on which this side completes a line.
+    #[inline]
+    pub(super) fn wins(&self, own: B, empty: B) -> B {
+        let mut wins = B::NONE;
+        if own.count() + 1 < self.line() {
+            return wins;
+        }
+        for &step in &self.steps {
+            wins |= if self.exactly() {
+                self.wins_exactly(step, own)
+            } else {
+                self.wins_at_least(step, own)
+            };
+        }
+        wins & empty
+    }
+
+    /// Squares with so many own stones before them and so many after them that they fill a window.
+    #[inline]
+    fn wins_at_least(&self, step: u32, own: B) -> B {
+        let others = (self.line() - 1) as usize;
+        let mut after = [B::NONE; Rules::LONGEST_SIDE as usize];
+        after[0] = self.full;
+        for count in 1..=others {
+            after[count] = (after[count - 1] & own) >> step;
+        }
+        let mut wins = after[others];
+        let mut before = self.full;
+        for count in 1..=others {
+            before = (before & own) << step;
+            wins |= before & after[others - count];
+        }
+        wins
+    }
+
+    /// The same where one stone more at either end spoils the line.
+    fn wins_exactly(&self, step: u32, own: B) -> B {
+        let others = (self.line() - 1) as usize;
+        let mut after = [B::NONE; Rules::LONGEST_SIDE as usize];
+        let mut run = self.full;
+        for exact in after.iter_mut().take(others + 1) {
+            let longer = (run & own) >> step;
+            *exact = run & !longer;
+            run = longer;
+        }
+        let mut wins = B::NONE;
+        let mut run = self.full;
+        for count in 0..=others {
+            let longer = (run & own) << step;
+            wins |= run & !longer & after[others - count];
+            run = longer;
+        }
+        wins
+    }
+
+    /// Where the windows in this direction start that hold nothing but `free` squares and that no
+    /// stone of `own` at either end makes too long for the rules.
+    #[inline]
+    fn starts(&self, step: u32, free: B, own: B) -> B {
+        let line = self.line();
+        let mut starts = free;
+        let mut length = 1;
+        while length < line {
+            let more = length.min(line - length);
+            starts &= starts >> (more * step);
+            length += more;
+        }
+        if self.exactly() {
+            starts &= !(own << step);
+            starts &= !((own >> ((line - 1) * step)) >> step);
+        }
+        starts
+    }
+
+    /// The squares of all windows that start here.
+    #[inline]
+    fn spread(&self, step: u32, starts: B) -> B {
+        let line = self.line();
+        let mut squares = starts;
+        let mut length = 1;
+        while length < line {
+            let more = length.min(line - length);
+            squares |= squares << (more * step);
+            length += more;
+        }
+        squares
+    }
+
+    /// The squares of all windows that this side can still fill.
+    #[inline]
+    pub(super) fn live(&self, own: B, empty: B) -> B {
+        let mut live = B::NONE;
+        for &step in &self.steps {
+            live |= self.spread(step, self.starts(step, own | empty, own));
+        }
+        live
+    }
+
+    /// Calls `each` on every window that this side can fill with at most `most` more stones, those
+    /// that overlap along one line one after the other.
+    #[inline]
+    pub(super) fn each_window(&self, own: B, empty: B, most: u32, mut each: impl FnMut(Window<B>)) {
+        let capacity = B::CAPACITY as usize;
+        for (direction, &step) in self.steps.iter().enumerate() {
+            let mut starts = self.starts(step, own | empty, own);
+            if most < self.line() {
+                starts &= self.spread_back(step, own);
+            }
+            let table = &self.windows[direction * capacity..(direction + 1) * capacity];
+            let heads = starts & !(starts << step);
+            for head in heads.squares() {
+                let (mut start, mut continues) = (head, false);
+                while start < B::CAPACITY && starts.has(start) {
+                    let squares = table[start as usize];
+                    let enough = (squares & empty).count() <= most;
+                    if enough {
+                        each(Window { squares, continues });
+                    }
+                    continues = enough;
+                    start += step;
+                }
+            }
+        }
+    }
+
+    /// Where a window may start that has at least one of these squares.
+    #[inline]
+    fn spread_back(&self, step: u32, own: B) -> B {
+        let line = self.line();
+        let mut starts = own;
+        let mut length = 1;
+        while length < line {
+            let more = length.min(line - length);
+            starts |= starts >> (more * step);
+            length += more;
+        }
+        starts
+    }
+
+    /// How many symmetries the board has.
+    pub(super) fn symmetry_count(&self) -> usize {
+        self.symmetries.len()
+    }
+
+    /// Where these squares go in a symmetry of the board.
+    pub(super) fn image(&self, symmetry: usize, squares: B) -> B {
+        let table = &self.symmetries[symmetry];
+        squares.squares().fold(B::NONE, |image, square| {
+            image | B::of(u32::from(table[square as usize]))
+        })
+    }
+
+    /// The square that a symmetry of the board takes here.
+    pub(super) fn origin(&self, symmetry: usize, square: u32) -> u32 {
+        let table = &self.symmetries[symmetry];
+        let origin = self
+            .full
+            .squares()
+            .find(|&from| u32::from(table[from as usize]) == square);
+        origin.unwrap_or(square)
+    }
+}
+
+/// The shorter side, then the longer one.
+fn sides(rules: Rules) -> (u32, u32) {
+    let (rows, columns) = (u32::from(rules.rows()), u32::from(rules.columns()));
+    (rows.min(columns), rows.max(columns))
+}
+
+/// Where each square goes: eight ways on a square board, four on another.
+fn symmetries(rows: u32, columns: u32) -> Vec<Vec<u16>> {
+    let stride = columns + 1;
+    let turns: &[bool] = if rows == columns {
+        &[false, true]
+    } else {
+        &[false]
+    };
+    let mut tables = Vec::new();
+    for &turned in turns {
+        for (upside_down, mirrored) in [(false, false), (false, true), (true, false), (true, true)]
+        {
+            let mut table = vec![0; (rows * stride) as usize];
+            for row in 0..rows {
+                for column in 0..columns {
+                    let down = if upside_down { rows - 1 - row } else { row };
+                    let across = if mirrored {
+                        columns - 1 - column
+                    } else {
+                        column
+                    };
+                    let image = if turned {
+                        across * stride + down
+                    } else {
+                        down * stride + across
+                    };
+                    table[(row * stride + column) as usize] =
+                        u16::try_from(image).unwrap_or(u16::MAX);
+                }
+            }
+            tables.push(table);
+        }
+    }
+    tables
+}

@@ -1,0 +1,21 @@
+//! Proving what positions are worth.
+//!
+//! [`Solver`] is the way in. Below it, from the bottom up: `bits` and `grid` are the fast board,
+//! `table` remembers, `pairing` proves draws, `search` answers one question (does this side win
+//! within so many plies?), `question` turns answers into values. `tictactoe` knows three by three
+//! by heart. Nothing here guesses: what cannot be proven is not answered.
+
+mod bits;
+mod budget;
+mod grid;
+mod pairing;
+mod question;
+mod search;
+mod solver;
+mod table;
+mod tictactoe;
+mod worth;
+
+pub use budget::Limits;
+pub use solver::Solver;
+pub use worth::{Worth, best_first};
