@@ -33,6 +33,8 @@ pub struct Cli {
 pub enum Command {
     /// Write the verdict and the grid of every record of every file
     Report(ReportArgs),
+    /// Play as an engine that speaks the Gomocup protocol on its standard streams
+    Brain,
 }
 
 /// Whether the program was started under a name by which Gomoku managers know an engine:

@@ -5,18 +5,34 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use velha::app::{self, Start};
-use velha::cli::{Cli, Command};
-use velha::console::report;
+use velha::cli::{self, Cli, Command};
+use velha::console::{brain, report};
 use velha::storage::Folders;
 
 fn main() -> ExitCode {
+    if std::env::args_os()
+        .next()
+        .is_some_and(|name| cli::is_brain(&name))
+    {
+        return think();
+    }
     let cli = Cli::parse();
     match cli.command {
         Some(Command::Report(args)) => {
             let mut out = BufWriter::new(io::stdout().lock());
             report::run(&args, &mut out, &mut io::stderr().lock()).into()
         }
+        Some(Command::Brain) => think(),
         None => play(cli),
+    }
+}
+
+/// Plays as an engine for another program.
+fn think() -> ExitCode {
+    match brain::run(io::stdin().lock(), io::stdout()) {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever listened has gone: that is how such programs are ended.
+        Err(_) => ExitCode::FAILURE,
     }
 }
 

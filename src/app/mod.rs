@@ -333,6 +333,7 @@ impl App {
         });
         let thinking = job.is_some();
         self.worker.want(job);
+        self.view.report = self.worker.report().filter(|_| thinking);
         if !thinking {
             return;
         }

@@ -1,7 +1,8 @@
 //! The sentences about the game: whose turn it is, who has won, and what the last move did.
 
 use super::{Text, say};
-use crate::game::{Line, LineName, Outcome, Position, Rules};
+use crate::engine::{Report, Value};
+use crate::game::{Line, LineName, Mark, Outcome, Position, Rules};
 use crate::session::{Notice, Session};
 
 impl Text {
@@ -39,6 +40,26 @@ impl Text {
             Notice::NoGame(seat, error) => self.no_game(seat, error),
             Notice::EngineFailed => say!(self, "notice-engine-failed"),
         }
+    }
+
+    /// What the computer has found out so far.
+    #[must_use]
+    pub fn report(&self, report: &Report) -> String {
+        let depth = report.depth;
+        let value = match report.value {
+            Value::Draw => say!(self, "value-draw"),
+            Value::Win { winner, plies } => {
+                let mark = winner.to_string();
+                say!(self, "value-win", mark = mark, plies = plies)
+            }
+            Value::Estimate(for_x) => {
+                let better = if for_x < 0.0 { Mark::O } else { Mark::X };
+                let mark = better.to_string();
+                let amount = format!("{:.1}", for_x.abs());
+                say!(self, "value-estimate", mark = mark, amount = amount)
+            }
+        };
+        say!(self, "report", depth = depth, value = value)
     }
 
     /// How a position stands, by its marks.

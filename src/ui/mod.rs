@@ -19,6 +19,7 @@ use eframe::egui::{CentralPanel, Frame, Margin, Panel, Rect, Ui, UiBuilder, pos2
 
 pub use dialogs::{Dialog, PathPurpose, Trouble};
 
+use crate::engine::Report;
 use crate::game::{Position, Square};
 use crate::session::{Command, FileFormat, Session, Typing, WrongNumber};
 use crate::text::Text;
@@ -56,6 +57,8 @@ pub struct View {
     /// Whether the system's window for picking files has been open for so long that it may never
     /// have appeared.
     pub picker_is_slow: bool,
+    /// What the computer has found out so far, while it thinks.
+    pub report: Option<Report>,
     /// The square that the keyboard is on.
     cursor: Option<Square>,
     /// Whether the keyboard was used last, so that its cursor is to be seen.

@@ -120,7 +120,12 @@ fn notice(ui: &mut Ui, session: &Session, view: &View, text: &Text, actions: &mu
         }
         return;
     }
-    let Some(said) = said else { return };
+    let Some(said) = said else {
+        if let Some(report) = &view.report {
+            controls::hint(ui, text.report(report));
+        }
+        return;
+    };
     let label = RichText::new(&said).size(size::SMALL).color(palette.ink);
     let response = ui.add(eframe::egui::Label::new(label).truncate());
     ui.accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));

@@ -39,6 +39,8 @@ level-hard = Hard
 level-master = Master
 # A level in the menu of who plays.
 who-computer = Computer: { $level }
+# The highest level where the board is solved: it never gives away a win or a draw.
+who-computer-cannot-lose = Computer: { $level }, cannot lose
 swap-marks = Swap X and O
 
 starts = Starts
@@ -114,6 +116,18 @@ notice-typed-column = Row { $row }, column { $digits }…
 notice-wrong-row = There is no row { $number }. Rows are 1 to { $last }.
 notice-wrong-column = There is no column { $number }. Columns are 1 to { $last }.
 notice-wrong-number = { $digit } is not a square.
+
+# What the computer has found out so far: how many moves it looks ahead, and what it thinks of it.
+report = { $depth ->
+    [one] { $depth } move ahead: { $value }
+   *[other] { $depth } moves ahead: { $value }
+}
+value-draw = a draw
+value-win = { $mark } wins within { $plies ->
+    [one] { $plies } move
+   *[other] { $plies } moves
+}
+value-estimate = { $mark } is better by { $amount }
 
 ## The board
 

@@ -8,7 +8,7 @@ use eframe::egui::{
 use super::super::controls::{self, heading};
 use super::super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
 use super::super::{Action, shapes};
-use crate::engine::Level;
+use crate::engine::{self, Level};
 use crate::game::Mark;
 use crate::session::{Command, Name, Seat, Session, Who};
 use crate::text::{Text, say};
@@ -47,7 +47,7 @@ fn card(ui: &mut Ui, seat: Seat, session: &Session, text: &Text, actions: &mut V
                 let (rect, _) = ui.allocate_exact_size(Vec2::splat(24.0), Sense::hover());
                 shapes::mark(ui.painter(), mark, rect, palette.mark(mark));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    who(ui, seat, setup.players[seat].who, text, actions);
+                    who(ui, seat, session, text, actions);
                     name(ui, seat, session, text, actions);
                 });
             });
@@ -76,7 +76,9 @@ fn name(ui: &mut Ui, seat: Seat, session: &Session, text: &Text, actions: &mut V
 }
 
 /// The menu of who plays: a person, or the computer at a level.
-fn who(ui: &mut Ui, seat: Seat, chosen: Who, text: &Text, actions: &mut Vec<Action>) {
+fn who(ui: &mut Ui, seat: Seat, session: &Session, text: &Text, actions: &mut Vec<Action>) {
+    let chosen = session.setup().players[seat].who;
+    let rules = session.setup().rules;
     let palette = Palette::of(ui);
     let short = |who: Who| match who {
         Who::Person => say!(text, "who-person"),
@@ -84,6 +86,10 @@ fn who(ui: &mut Ui, seat: Seat, chosen: Who, text: &Text, actions: &mut Vec<Acti
     };
     let long = |who: Who| match who {
         Who::Person => say!(text, "who-person"),
+        Who::Computer(Level::Master) if engine::cannot_lose(rules) => {
+            let level = text.level(Level::Master);
+            say!(text, "who-computer-cannot-lose", level = level)
+        }
         Who::Computer(level) => say!(text, "who-computer", level = text.level(level)),
     };
     let all = std::iter::once(Who::Person).chain(Level::ALL.map(Who::Computer));
