@@ -1,4 +1,58 @@
-//! Velha: tic-tac-toe and its whole family.
+//! Velha: tic-tac-toe and its whole family, k in a row on boards of up to 20 x 20, in a window.
+//!
+//! This page is the map of the code. Whoever reads it in this order meets nothing before it is
+//! explained; a room uses only rooms above it.
+//!
+//! - [`game`]: the rules. What a board is, what a legal move is, when a game is over, and what can
+//!   be taken back. Everything else asks here.
+//! - [`engine`]: choosing and judging moves: the levels, the search, the proofs, and the one thread
+//!   on which the computer thinks.
+//! - [`session`]: one sitting. The players, the games in their order, the score, the choices for
+//!   the next game. Everything that a person asks for is a [`session::Command`].
+//! - [`storage`]: the only room that touches the file system: saves, `partie.txt`, settings and the
+//!   game in progress.
+//! - [`text`]: every sentence that a person reads, in their language.
+//! - [`console`]: what the program does without a window; [`cli`] says how that is asked for.
+//! - [`ui`]: everything visible. Views read the session and push what was asked for.
+//! - [`app`]: the shell: the window, the system's dialogs, and the messages from threads.
+//!
+//! # One way round
+//!
+//! Input reaches a view; the view pushes an [`ui::Action`]; after the frame is drawn the shell hands
+//! its [`session::Command`] to [`session::Session::apply`] and does the [`session::Task`] that comes
+//! back (pick a file, write one, close). The next frame is drawn from the session. Threads send news
+//! to the shell, which takes them up before the next frame.
+//!
+//! The move that is wanted of the engine is a function of the session: once per
+//! [`app::App`]'s logic it is compared with the one that is being thought about, and a difference
+//! stops and starts. Undo, a new game or another level need no special case.
+//!
+//! # What holds everywhere
+//!
+//! - Only [`ui`] and [`app`] know that there is a toolkit. `game`, `engine`, `session`, `storage`,
+//!   `text` and `console` work without a window, and are tested without one.
+//! - Rules live in [`game`] alone. The view never decides what is legal, who won or whose turn it
+//!   is; what is greyed out is asked of [`session::Session::allows`].
+//! - [`game::GameRecord`] is the truth about a game: where it started, its moves, how far it was
+//!   taken back. The position is derived from it.
+//! - What is chosen for the next game is in [`session::Setup`]; what undo restores in
+//!   [`game::GameRecord`]; what belongs to the sitting in [`session::Session`]; what is open or
+//!   under the pointer in [`ui::View`]; what is kept between runs in [`session::Settings`].
+//! - A file is read into a type of its own and then replayed through the rules; on any error
+//!   nothing has changed. A file is written whole or not at all.
+//! - Nothing is done in a frame that could be done on a change, and nothing is drawn without a
+//!   cause: at rest the program uses no processor at all.
+//!
+//! # Where it differs from what one might expect
+//!
+//! - A move is the square that was picked. Under the house rule that a taken square costs the turn,
+//!   such a move is recorded like any other, so undo, saves and the engine need no second kind.
+//! - The games of a sitting stand in one line that undo and redo walk along. Starting a new game
+//!   therefore never has to ask, and a finished game is still there after the next start.
+//! - Players change at once, because another name or level harms nothing; board, marks and starter
+//!   change at once only as long as no person has moved, and otherwise with the next game.
+//! - The thread that waits for the system's file dialog is the only one that is not joined: a
+//!   desktop portal that never answers would keep the program from ending.
 
 pub mod app;
 pub mod cli;

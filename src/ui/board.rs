@@ -337,6 +337,6 @@ fn draw_line(painter: &Painter, frame: &Frame, line: Line, winner: Mark, palette
     let last = frame.square(line.last()).center();
     let beyond = (last - first).normalized() * frame.side * 0.4;
     let color = palette.mark(winner).gamma_multiply(0.5);
-    let width = (frame.side * 0.06).max(3.0);
+    let width = (frame.side * 0.06).max(4.0);
     shapes::round_line(painter, first - beyond, last + beyond, width, color);
 }

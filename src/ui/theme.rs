@@ -200,6 +200,10 @@ fn style(palette: &Palette, visuals: Visuals) -> Style {
     spacing.interact_size = Vec2::new(40.0, CONTROL_HEIGHT);
     spacing.menu_margin = Margin::same(6);
     spacing.combo_height = 320.0;
+    spacing.scroll.dormant_handle_opacity = 0.25;
+    spacing.scroll.active_handle_opacity = 0.35;
+    spacing.scroll.interact_handle_opacity = 0.5;
+    spacing.scroll.bar_width = UNIT;
     style.interaction.selectable_labels = false;
     style.animation_time = 0.0;
     color(&mut style.visuals, palette);
