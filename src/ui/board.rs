@@ -90,7 +90,9 @@ pub(super) fn show(
         } else {
             Sense::CLICK
         };
-        let response = ui.interact(rect, square_id(square), sense);
+        // A click on a line is between squares.
+        let touched = rect.shrink((rect.width() * 0.02).max(1.0));
+        let response = ui.interact(touched, square_id(square), sense);
         response.widget_info(|| {
             WidgetInfo::labeled(Role::Button, ui.is_enabled(), text.square(square, mark))
         });
