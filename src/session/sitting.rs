@@ -138,7 +138,11 @@ impl Session {
             Starts::O => game.record.start().turn() == Mark::O,
             Starts::Random | Starts::InTurn => true,
         };
-        setup.x != game.x || setup.rules != game.record.rules() || !same_starter
+        // A running game has the players who are shown; one that is over keeps those who played it.
+        let same_players = setup
+            .players()
+            .map_or(true, |players| players == game.players);
+        setup.x != game.x || setup.rules != game.record.rules() || !same_starter || !same_players
     }
 
     /// What the engine is wanted for: the position and the level, while the computer is to move.
@@ -182,7 +186,7 @@ impl Session {
             Command::Redo => self.step(self.games.redo()),
             Command::GoOn => self.paused = false,
             Command::Leave => self.games.entry_mut().game.record.abandon(),
-            Command::TakeUp => self.games.entry_mut().game.record.take_up(),
+            Command::TakeUp => self.step(Some(Step::TakeUp)),
             Command::Rename(seat, name) => {
                 self.settings.setup.players[seat].name = Some(name);
                 self.seat_players();
@@ -268,7 +272,11 @@ impl Session {
 
     fn play(&mut self, square: Square) {
         match self.position().check(square) {
-            Ok(_) => self.mark(square),
+            Ok(_) => {
+                // Whoever plays wants an answer, whatever the computer was waiting for.
+                self.paused = false;
+                self.mark(square);
+            }
             Err(PlayError::Taken(square, mark)) => self.notice = Some(Notice::Taken(square, mark)),
             Err(PlayError::Over | PlayError::OffBoard(_)) => {}
         }
@@ -277,6 +285,7 @@ impl Session {
     /// Plays a square and counts the game where it ends.
     fn mark(&mut self, square: Square) {
         let mover = self.position().turn();
+        self.games.forget_later();
         let entry = self.games.entry_mut();
         let played = entry.game.record.play(square);
         if played == Ok(Played::TurnLost) {
@@ -301,12 +310,12 @@ impl Session {
             self.notice = Some(Notice::NoGame(seat, error));
             return;
         }
-        let before = self.games.entry().starter();
-        let game = begin(&self.settings.setup, Some(before), &mut self.random);
         self.paused = false;
         if self.game().is_fresh() {
-            self.games.replace(Entry::new(game));
+            self.begin_anew();
         } else {
+            let before = self.games.entry().starter();
+            let game = begin(&self.settings.setup, Some(before), &mut self.random);
             self.games.push(Entry::new(game));
         }
     }
@@ -314,10 +323,13 @@ impl Session {
     fn step(&mut self, step: Option<Step>) {
         let Some(step) = step else { return };
         self.games.take(step);
-        self.paused = !self.game().has_person();
         if matches!(step, Step::Game(_)) {
             self.show_players();
+        } else {
+            self.seat_players();
         }
+        // A move of the computer would cost what redo can still bring back, the next game too.
+        self.paused = !self.game().has_person() || self.games.redo().is_some();
     }
 
     fn put_on_board(&mut self, entry: Entry) {
@@ -359,11 +371,16 @@ impl Session {
     fn choose(&mut self, change: impl FnOnce(&mut Setup)) {
         change(&mut self.settings.setup);
         if self.game().is_fresh() && self.setup().players().is_ok() {
-            let before = self.games.earlier_starter();
-            let game = begin(&self.settings.setup, before, &mut self.random);
-            self.games.replace(Entry::new(game));
+            self.begin_anew();
             self.paused = false;
         }
+    }
+
+    /// Puts a game from the choices in the place of one that nobody has touched.
+    fn begin_anew(&mut self) {
+        let before = self.games.earlier_starter();
+        let game = begin(&self.settings.setup, before, &mut self.random);
+        self.games.replace(Entry::new(game));
     }
 }
 

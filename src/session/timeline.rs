@@ -29,7 +29,7 @@ pub(super) struct Entry {
     pub(super) file: Option<SavedFile>,
     /// What it has counted for in the score.
     pub(super) point: Option<Point>,
-    /// Where it stood when the next game replaced it.
+    /// Where it stood when the next game replaced it; `None` where there is no next game.
     left_at: Option<usize>,
 }
 
@@ -78,8 +78,15 @@ impl Timeline {
 
     /// Puts another game in the place of the one on the board, which nobody has touched.
     pub(super) fn replace(&mut self, entry: Entry) {
+        self.forget_later();
         let id = self.entry().id;
         *self.entry_mut() = Entry { id, ..entry };
+    }
+
+    /// Lets redo no longer lead to the games after the one on the board, because that one goes on.
+    pub(super) fn forget_later(&mut self) {
+        self.entries.truncate(self.at + 1);
+        self.entry_mut().left_at = None;
     }
 
     pub(super) fn entry(&self) -> &Entry {
@@ -100,8 +107,8 @@ impl Timeline {
     pub(super) fn push(&mut self, mut entry: Entry) {
         entry.id = GameId(self.begun);
         self.begun += 1;
+        self.forget_later();
         self.entry_mut().left_at = Some(self.entry().game.record.cursor());
-        self.entries.truncate(self.at + 1);
         if self.entries.len() == Self::MOST {
             self.entries.remove(0);
         }
@@ -134,13 +141,15 @@ impl Timeline {
         let entry = self.entry();
         let game = &entry.game;
         let (cursor, last) = (game.record.cursor(), game.record.moves().len());
-        if entry.left_at == Some(cursor) && self.at + 1 < self.entries.len() {
+        if entry.left_at == Some(cursor) {
             return Some(Step::Game(self.at + 1));
         }
         if game.record.is_abandoned() || cursor == last {
             return None;
         }
-        let stops_here = |at: &usize| !game.has_person() || game.mover_at(*at) == Who::Person;
+        let stops_here = |at: &usize| {
+            entry.left_at == Some(*at) || !game.has_person() || game.mover_at(*at) == Who::Person
+        };
         let target = (cursor + 1..last).find(stops_here).unwrap_or(last);
         Some(Step::Move(target))
     }

@@ -1,0 +1,168 @@
+//! Games that come from files, and what their files lack.
+
+use std::path::{Path, PathBuf};
+
+use velha::engine::Level;
+use velha::game::{Board, GameRecord, Mark, Position, Rules, Square};
+use velha::session::{BySeat, Chair, Game, Seat, Session, Who};
+
+use crate::session::{check, go_on, sitting, square, told, two_people};
+
+/// A game between two people, with moves of which the last have been taken back.
+fn game(moves: &str, cursor: usize) -> Game {
+    let moves: Vec<Square> = moves.split_whitespace().map(square).collect();
+    let start = Position::new(Rules::TIC_TAC_TOE, Mark::X);
+    Game {
+        record: GameRecord::replay(start, &moves, cursor).unwrap(),
+        players: BySeat::default(),
+        x: Seat::One,
+    }
+}
+
+fn against_computer(moves: &str, cursor: usize) -> Game {
+    let mut game = game(moves, cursor);
+    game.players.two.who = Who::Computer(Level::Hard);
+    game
+}
+
+#[test]
+fn a_file_that_is_opened_replaces_the_game_and_undo_brings_that_back() {
+    let mut session = sitting("b2 =a1 4x4");
+    session.open(game("a1 b1 c1", 2), Some(PathBuf::from("g.velha")));
+    assert_eq!(told(&session), "a1 b1 | c1: X to move");
+    assert_eq!(session.file(), Some(Path::new("g.velha")));
+    assert!(!session.is_unsaved());
+    assert_eq!(session.setup().rules, Rules::TIC_TAC_TOE);
+    assert_eq!(session.setup().players.two, Chair::default());
+    check(
+        &session,
+        &[
+            ("redo", "a1 b1 c1: O to move"),
+            ("undo undo undo", "b2 a1: X to move"),
+            ("undo undo undo redo redo redo", "a1 b1 | c1: X to move"),
+            ("undo undo undo redo redo redo redo", "a1 b1 c1: O to move"),
+        ],
+    );
+    let before = go_on(session, "undo undo undo");
+    assert_eq!(before.file(), None);
+    assert_eq!(before.setup().players.two.who, Who::Computer(Level::Medium));
+}
+
+#[test]
+fn the_computer_waits_in_a_game_with_moves_taken_back_and_answers_the_next_move() {
+    for (game, cases) in [
+        (
+            against_computer("a1 b1 c1 b2", 2),
+            [
+                ("", "a1 b1 | c1 b2: X to move"),
+                ("c3", "a1 b1 c3: O thinks"),
+            ],
+        ),
+        (
+            against_computer("a1 b1 c1 b2", 3),
+            [
+                ("", "a1 b1 c1 | b2: O stopped"),
+                ("go", "a1 b1 c1 | b2: O thinks"),
+            ],
+        ),
+        (
+            against_computer("a1 b1 c1", 3),
+            [
+                ("", "a1 b1 c1: O thinks"),
+                ("=c3", "a1 b1 c1 c3: X to move"),
+            ],
+        ),
+    ] {
+        let mut opened = sitting("");
+        opened.open(game.clone(), None);
+        check(&opened, &cases);
+        let mut resumed = sitting("");
+        resumed.resume(game, None, true);
+        check(&resumed, &cases);
+    }
+}
+
+#[test]
+fn a_set_up_board_has_no_history_before_it() {
+    let mut board = Board::new(Rules::TIC_TAC_TOE);
+    board[square("b2")] = Some(Mark::O);
+    let position = Position::from_board(board, Mark::X).unwrap();
+    let mut session = sitting("");
+    session.resume(
+        Game {
+            record: GameRecord::from_position(position),
+            players: BySeat::default(),
+            x: Seat::One,
+        },
+        None,
+        false,
+    );
+    check(
+        &session,
+        &[
+            ("undo", ": X to move"),
+            ("a1 undo undo", "| a1: X to move"),
+            ("b2", ": X to move"),
+            ("leave", ": left"),
+            // A board that was set up is not lost to another choice.
+            ("4x4", ": X to move"),
+            ("new undo", ": X to move"),
+        ],
+    );
+    assert_eq!(session.position().board()[square("b2")], Some(Mark::O));
+    let again = go_on(session, "new undo");
+    assert_eq!(again.position().board()[square("b2")], Some(Mark::O));
+}
+
+#[test]
+fn a_game_of_last_time_is_the_first_of_the_sitting() {
+    let mut session = sitting("b2");
+    session.resume(game("a1 b1", 2), Some("g.velha".into()), true);
+    assert!(session.is_unsaved());
+    assert_eq!(session.file(), Some(Path::new("g.velha")));
+    check(
+        &session,
+        &[
+            ("", "a1 b1: X to move"),
+            ("undo undo undo", "| a1 b1: X to move"),
+        ],
+    );
+    session.resume(game("a1 b1", 2), Some("g.velha".into()), false);
+    assert!(!session.is_unsaved());
+}
+
+#[test]
+fn it_is_known_what_the_file_lacks() {
+    let saved = |mut session: Session, script: &str| {
+        let (id, state) = (session.game_id(), session.game().clone());
+        session = go_on(session, script);
+        session.saved(id, state, PathBuf::from("g.velha"));
+        session
+    };
+    for (before, meanwhile, after, expected) in [
+        ("", "", "", false),
+        ("a1", "", "", false),
+        ("a1", "", "b2", true),
+        ("a1", "b2", "", true),
+        ("a1", "b2", "undo", true),
+        ("a1 b2", "", "undo", true),
+        ("a1 b2", "", "undo redo", false),
+        ("a1 b2", "", "leave", true),
+        ("a1 b2", "", "leave take-up", false),
+        ("a1 b2", "", "new", false),
+        ("a1 b2", "", "new c3", true),
+        ("a1 b2", "", "new c3 undo undo", false),
+        // What was written while another game came on the board belongs to the one before.
+        ("a1 b2", "new c3", "", true),
+        ("a1 b2", "new c3", "undo undo", false),
+        ("a1 b2", "", "name-one:Ana", true),
+        ("a1 b2", "", "4x4 dark", false),
+    ] {
+        let session = saved(go_on(two_people(), before), meanwhile);
+        let session = go_on(session, after);
+        let told = format!("{before}, {meanwhile}, {after}");
+        assert_eq!(session.is_unsaved(), expected, "{told}");
+    }
+    assert!(!sitting("").is_unsaved(), "nothing to save");
+    assert!(sitting("b2").is_unsaved(), "never saved");
+}

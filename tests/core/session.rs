@@ -1,0 +1,414 @@
+//! A sitting without a window: what is asked for, and what a person would notice of it.
+//!
+//! A sitting is told as a line of words. `b2` is a square that a person picks, `=b2` one that the
+//! computer chose, `!b2` one drawn because the engine failed. The other words are those of
+//! [`command`].
+
+use proptest::prelude::*;
+use velha::engine::Level;
+use velha::game::{GameRecord, LineRule, Outcome, Rules, Square, TakenSquare};
+use velha::session::{
+    Command, FileFormat, Numbering, Seat, Session, Settings, Starts, Task, Theme, Who,
+};
+
+pub(crate) fn square(name: &str) -> Square {
+    Square::from_name(name).unwrap()
+}
+
+pub(crate) fn board(rows: u8, columns: u8, line: u8) -> Rules {
+    Rules::new(rows, columns, line).unwrap()
+}
+
+fn who(word: &str) -> Who {
+    match word {
+        "person" => Who::Person,
+        "easy" => Who::Computer(Level::Easy),
+        "hard" => Who::Computer(Level::Hard),
+        _ => panic!("{word} plays nothing"),
+    }
+}
+
+/// The command that a word stands for. Rules are changed from those that are chosen.
+pub(crate) fn command(word: &str, session: &Session) -> Command {
+    let rules = session.setup().rules;
+    match word {
+        "new" => Command::NewGame,
+        "undo" => Command::Undo,
+        "redo" => Command::Redo,
+        "go" => Command::GoOn,
+        "leave" => Command::Leave,
+        "take-up" => Command::TakeUp,
+        "reset" => Command::ResetScore,
+        "swap" => Command::GiveX(session.setup().x.other()),
+        "starts-x" => Command::SetStarts(Starts::X),
+        "starts-o" => Command::SetStarts(Starts::O),
+        "starts-random" => Command::SetStarts(Starts::Random),
+        "starts-in-turn" => Command::SetStarts(Starts::InTurn),
+        "house-rule" => Command::SetRules(rules.with_taken_square(TakenSquare::LoseTurn)),
+        "exactly" => Command::SetRules(rules.with_line_rule(LineRule::Exactly)),
+        "3x3" => Command::SetRules(Rules::TIC_TAC_TOE),
+        "4x4" => Command::SetRules(board(4, 4, 4)),
+        "pad" => Command::SetNumbering(Numbering::NumberPad),
+        "from-zero" => Command::SetNumbering(Numbering::FromZero),
+        "row-column" => Command::SetNumbering(Numbering::RowColumn),
+        "dark" => Command::SetTheme(Theme::Dark),
+        "open" => Command::Open,
+        "save" => Command::Save,
+        "save-as" => Command::SaveAs(FileFormat::Velha),
+        "partie" => Command::SaveAs(FileFormat::Partie),
+        "quit" => Command::Quit,
+        _ => match word.split_once(':') {
+            Some(("one", word)) => Command::Appoint(Seat::One, who(word)),
+            Some(("two", word)) => Command::Appoint(Seat::Two, who(word)),
+            Some(("name-one", name)) => Command::Rename(Seat::One, name.into()),
+            Some(("name-two", name)) => Command::Rename(Seat::Two, name.into()),
+            _ => Command::Play(square(word)),
+        },
+    }
+}
+
+/// Does what one word says; tells what the shell is to do then.
+pub(crate) fn say(session: &mut Session, word: &str) -> Option<Task> {
+    if let Some(chosen) = word.strip_prefix('=') {
+        session.computer_plays(square(chosen), false);
+        None
+    } else if let Some(drawn) = word.strip_prefix('!') {
+        session.computer_plays(square(drawn), true);
+        None
+    } else {
+        session.apply(command(word, session))
+    }
+}
+
+pub(crate) fn go_on(mut session: Session, script: &str) -> Session {
+    for word in script.split_whitespace() {
+        say(&mut session, word);
+    }
+    session
+}
+
+/// A sitting as it is found at the first start: a person with X against the computer.
+pub(crate) fn sitting(script: &str) -> Session {
+    go_on(Session::new(Settings::default(), 1), script)
+}
+
+pub(crate) fn two_people() -> Session {
+    sitting("two:person")
+}
+
+fn names(squares: &[Square]) -> String {
+    let names: Vec<String> = squares.iter().map(ToString::to_string).collect();
+    names.join(" ")
+}
+
+/// The moves that stand, those that were taken back after a bar, and how the game stands.
+pub(crate) fn told(session: &Session) -> String {
+    let record = &session.game().record;
+    let (stand, back) = record.moves().split_at(record.cursor());
+    let bar = if back.is_empty() { "" } else { " | " };
+    let told = names(stand) + bar + &names(back);
+    let turn = session.position().turn();
+    let state = match session.position().outcome() {
+        Some(Outcome::Win { winner, .. }) => format!("{winner} wins"),
+        Some(Outcome::Draw) => "draw".to_owned(),
+        None if record.is_abandoned() => "left".to_owned(),
+        None if session.is_paused() => format!("{turn} stopped"),
+        None if session.computer_to_move().is_some() => format!("{turn} thinks"),
+        None => format!("{turn} to move"),
+    };
+    format!("{}: {state}", told.trim_start())
+}
+
+/// What is told after each of these sittings.
+#[track_caller]
+pub(crate) fn check(start: &Session, cases: &[(&str, &str)]) {
+    for (script, expected) in cases {
+        assert_eq!(told(&go_on(start.clone(), script)), *expected, "{script}");
+    }
+}
+
+#[test]
+fn undo_against_the_computer_returns_to_the_own_turn() {
+    check(
+        &sitting(""),
+        &[
+            ("b2", "b2: O thinks"),
+            ("b2 =a1", "b2 a1: X to move"),
+            ("b2 =a1 undo", "| b2 a1: X to move"),
+            ("b2 undo", "| b2: X to move"),
+            ("b2 =a1 c3 undo", "b2 a1 | c3: X to move"),
+            ("b2 =a1 c3 =a3 undo undo", "| b2 a1 c3 a3: X to move"),
+            ("b2 =a1 c3 =a3 undo undo redo", "b2 a1 | c3 a3: X to move"),
+            (
+                "b2 =a1 c3 =a3 undo undo redo redo",
+                "b2 a1 c3 a3: X to move",
+            ),
+            ("b2 =a1 c3 undo redo", "b2 a1 c3: O thinks"),
+            ("b2 =a1 c3 undo a2 =c2", "b2 a1 a2 c2: X to move"),
+            ("b2 =a1 undo undo undo", "| b2 a1: X to move"),
+            // The computer's first move is nobody's to take back.
+            ("swap =b2 undo", "b2: O to move"),
+            ("swap =b2 a1 =c1 undo", "b2 | a1 c1: O to move"),
+            ("swap =b2 a1 =c1 undo undo", "b2 | a1 c1: O to move"),
+            // Over, it is the person's last turn that comes back.
+            ("a1 =a2 b1 =b2 c1 undo", "a1 a2 b1 b2 | c1: X to move"),
+            (
+                "a1 =a2 b1 =b2 c3 =c2 undo",
+                "a1 a2 b1 b2 | c3 c2: X to move",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn undo_between_two_people_takes_back_one_move() {
+    check(
+        &two_people(),
+        &[
+            ("a1 b2 c3 undo", "a1 b2 | c3: X to move"),
+            ("a1 b2 c3 undo undo redo", "a1 b2 | c3: X to move"),
+            ("a1 b2 c3 undo undo c1", "a1 c1: X to move"),
+            ("a1 a2 b1 b2 c1 undo", "a1 a2 b1 b2 | c1: X to move"),
+            ("a1 a2 b1 b2 c1 a3", "a1 a2 b1 b2 c1: X wins"),
+        ],
+    );
+}
+
+#[test]
+fn undo_stops_a_game_between_two_computers_until_it_is_told_to_go_on() {
+    check(
+        &sitting("one:easy"),
+        &[
+            ("=a1 =b2", "a1 b2: X thinks"),
+            ("=a1 =b2 undo", "a1 | b2: O stopped"),
+            ("=a1 =b2 undo undo", "| a1 b2: X stopped"),
+            ("=a1 =b2 undo undo redo", "a1 | b2: O stopped"),
+            ("=a1 =b2 undo go", "a1 | b2: O thinks"),
+            ("=a1 =b2 undo go =c3", "a1 c3: X thinks"),
+            ("=a1 =b2 undo one:person", "a1 | b2: O thinks"),
+            ("=a1 c3", "a1: O thinks"),
+        ],
+    );
+}
+
+#[test]
+fn play_starts_a_new_game_at_once_and_undo_brings_the_old_one_back() {
+    check(
+        &two_people(),
+        &[
+            ("a1 b2 new", ": X to move"),
+            ("a1 b2 new undo", "a1 b2: X to move"),
+            ("a1 b2 new undo redo", ": X to move"),
+            ("a1 b2 new c3 undo undo", "a1 b2: X to move"),
+            ("a1 b2 new c3 undo undo undo", "a1 | b2: O to move"),
+            ("a1 b2 new c3 undo undo undo redo redo", "| c3: X to move"),
+            (
+                "a1 b2 new c3 undo undo undo redo redo redo",
+                "c3: O to move",
+            ),
+            // The game comes back as it was left, with what had been taken back in it.
+            ("a1 b2 undo new undo", "a1 | b2: O to move"),
+            ("a1 b2 undo new undo redo", ": X to move"),
+            ("a1 b2 undo new undo undo redo redo", ": X to move"),
+            ("a1 a2 b1 b2 c1 new undo", "a1 a2 b1 b2 c1: X wins"),
+            ("a1 new b2 new c3 undo undo undo undo", "a1: O to move"),
+            ("a1 new undo b2 redo", "a1 b2: X to move"),
+            // A game that nobody has touched leaves nothing behind.
+            ("new new undo", ": X to move"),
+            ("a1 leave new undo", "a1: left"),
+            ("a1 leave new undo undo", "a1: O to move"),
+        ],
+    );
+}
+
+#[test]
+fn the_game_that_undo_brings_back_waits_as_long_as_the_new_one_can_be_had_again() {
+    check(
+        &sitting(""),
+        &[
+            ("b2 new undo", "b2: O stopped"),
+            ("b2 new undo redo", ": X to move"),
+            ("b2 new undo go =a1", "b2 a1: X to move"),
+            ("b2 =a1 new undo", "b2 a1: X to move"),
+            ("b2 =a1 new undo c3", "b2 a1 c3: O thinks"),
+        ],
+    );
+}
+
+#[test]
+fn a_game_can_be_left_and_taken_up_again() {
+    check(
+        &two_people(),
+        &[
+            ("a1 leave", "a1: left"),
+            ("a1 leave b2", "a1: left"),
+            ("a1 leave take-up", "a1: O to move"),
+            ("a1 leave undo", "a1: O to move"),
+            ("a1 leave take-up b2", "a1 b2: X to move"),
+            ("a1 b2 undo leave take-up redo", "a1 b2: X to move"),
+            ("leave", ": X to move"),
+            ("a1 a2 b1 b2 c1 leave", "a1 a2 b1 b2 c1: X wins"),
+        ],
+    );
+    check(
+        &sitting(""),
+        &[
+            ("b2 leave", "b2: left"),
+            ("b2 leave =a1", "b2: left"),
+            ("b2 leave take-up =a1", "b2 a1: X to move"),
+        ],
+    );
+}
+
+#[test]
+fn by_the_house_rule_a_taken_square_costs_the_turn() {
+    check(
+        &two_people(),
+        &[
+            ("b2 b2", "b2: O to move"),
+            ("house-rule b2 b2", "b2 b2: X to move"),
+            ("house-rule b2 b2 undo", "b2 | b2: O to move"),
+            ("house-rule b2 b2 undo redo", "b2 b2: X to move"),
+            ("house-rule b2 b2 a1 a1 c3", "b2 b2 a1 a1 c3: X wins"),
+            // Once there is a move, the rule is one for the next game.
+            ("b2 house-rule b2", "b2: O to move"),
+            ("b2 house-rule new b2 b2", "b2 b2: X to move"),
+        ],
+    );
+    check(
+        &sitting("house-rule"),
+        &[
+            ("b2 =b2", "b2: O thinks"),
+            ("b2 =a1 a1", "b2 a1 a1: O thinks"),
+            ("b2 =a1 a1 undo", "b2 a1 | a1: X to move"),
+        ],
+    );
+}
+
+#[test]
+fn answers_of_the_computer_that_do_not_fit_are_dropped() {
+    check(
+        &sitting(""),
+        &[
+            ("=a1", ": X to move"),
+            ("b2 =b2", "b2: O thinks"),
+            ("b2 =d4", "b2: O thinks"),
+            ("b2 =a1 =a2", "b2 a1: X to move"),
+            ("b2 undo =a1", "| b2: X to move"),
+            ("b2 new =a1", ": X to move"),
+            ("b2 two:person =a1", "b2: O to move"),
+            ("a1 =a2 b1 =b2 c1 =c2", "a1 a2 b1 b2 c1: X wins"),
+        ],
+    );
+}
+
+const WORDS: [&str; 46] = [
+    "a1",
+    "b1",
+    "c1",
+    "a2",
+    "b2",
+    "c2",
+    "a3",
+    "b3",
+    "c3",
+    "d4",
+    "=a1",
+    "=b1",
+    "=c1",
+    "=a2",
+    "=b2",
+    "=c2",
+    "=a3",
+    "=b3",
+    "=c3",
+    "=d4",
+    "!b2",
+    "new",
+    "undo",
+    "undo",
+    "redo",
+    "redo",
+    "go",
+    "leave",
+    "take-up",
+    "reset",
+    "swap",
+    "starts-o",
+    "starts-in-turn",
+    "starts-random",
+    "house-rule",
+    "exactly",
+    "3x3",
+    "4x4",
+    "one:person",
+    "one:easy",
+    "two:person",
+    "two:hard",
+    "name-one:",
+    "name-one:Ana",
+    "pad",
+    "save",
+];
+
+fn any_script() -> impl Strategy<Value = Vec<&'static str>> {
+    prop::collection::vec(prop::sample::select(&WORDS[..]), 0..60)
+}
+
+/// Undoes so often, and redoes as often; taking up a game that was left is no step that redo
+/// repeats.
+fn there_and_back(session: &mut Session, times: usize) {
+    let mut steps = 0;
+    while steps < times && session.allows(&Command::Undo) {
+        let taken_up = session.game().record.is_abandoned();
+        session.apply(Command::Undo);
+        steps += usize::from(!taken_up);
+    }
+    for _ in 0..steps {
+        session.apply(Command::Redo);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn redo_leads_back_to_where_undo_came_from(script in any_script(), times in 1..40_usize) {
+        let mut session = sitting(&script.join(" "));
+        session.apply(Command::TakeUp);
+        // Where the computer is to move and moves were taken back, redo goes on to the next turn
+        // of a person rather than to where nobody would have stopped.
+        let record = &session.game().record;
+        let between = record.cursor() < record.moves().len() && session.computer_to_move().is_some();
+        let has_person = session.game().players.one.who == Who::Person
+            || session.game().players.two.who == Who::Person;
+        prop_assume!(!(between && has_person));
+        let before = session.game().record.clone();
+        there_and_back(&mut session, times);
+        prop_assert_eq!(&session.game().record, &before);
+    }
+
+    #[test]
+    fn what_is_not_allowed_changes_nothing(script in any_script()) {
+        let mut session = sitting("");
+        for word in script {
+            let refused = !word.starts_with(['=', '!'])
+                && !session.allows(&command(word, &session));
+            let before = refused.then(|| format!("{session:?}"));
+            let task = say(&mut session, word);
+            if let Some(before) = before {
+                prop_assert_eq!(format!("{session:?}"), before);
+                prop_assert_eq!(task, None);
+            }
+            let game = session.game();
+            let replayed = GameRecord::replay(
+                game.record.start().clone(),
+                game.record.moves(),
+                game.record.cursor(),
+            );
+            let replayed = replayed.unwrap();
+            prop_assert_eq!(replayed.position(), game.record.position());
+            prop_assert!(game.mover().is_none() || !game.record.is_over());
+        }
+    }
+}
