@@ -238,6 +238,21 @@ impl<B: Bits> Grid<B> {
         }
     }
 
+    /// Calls `each` on every window without a stone of the other side that lacks at most `most`
+    /// stones, even where a stone of `own` at its end makes it too long for the rules.
+    pub(super) fn each_loose_window(&self, own: B, empty: B, most: u32, mut each: impl FnMut(B)) {
+        let capacity = B::CAPACITY as usize;
+        for (direction, &step) in self.steps.iter().enumerate() {
+            let starts = self.starts(step, own | empty, B::NONE) & self.spread_back(step, own);
+            for start in starts.squares() {
+                let squares = self.windows[direction * capacity + start as usize];
+                if (squares & empty).count() <= most {
+                    each(squares);
+                }
+            }
+        }
+    }
+
     /// Where a window may start that has at least one of these squares.
     #[inline]
     fn spread_back(&self, step: u32, own: B) -> B {

@@ -7,6 +7,7 @@
 
 mod bits;
 mod budget;
+mod fours;
 mod grid;
 mod pairing;
 mod question;

@@ -6,6 +6,7 @@
 
 use super::bits::{Bits, fold};
 use super::budget::{Budget, Stopped};
+use super::fours::fours;
 use super::grid::{Grid, Window};
 use super::pairing::Pairing;
 use super::table::{Known, NEVER, NO_SQUARE, Table};
@@ -112,6 +113,10 @@ impl<B: Bits> Search<B> {
         if let Some(answer) = recall(known, left) {
             return Ok(answer);
         }
+        if let Some(fours) = fours(&self.grid, stones, left) {
+            let first = self.image_of(symmetry, fours.first);
+            return Ok(self.keep(key, Answer::Wins(fours.plies), first, 0));
+        }
         let plies = plies_within(left, empty);
         let survey = self.survey_attacker(stones, empty, plies.div_ceil(2));
         if self.cannot_attack(&survey, empty) {
@@ -201,7 +206,12 @@ impl<B: Bits> Search<B> {
         let rival = self.survey(defender, empty, plies / 2);
         let first = self.origin_of(known, symmetry);
         let base = self.moves.len();
-        let squares = self.worth_trying(empty, &survey, &rival);
+        let mut squares = self.worth_trying(empty, &survey, &rival);
+        let mut worst = (0, NO_SQUARE);
+        if let Some(fours) = fours(&self.grid, stones, left - 1) {
+            squares &= fours.replies(&self.grid, stones);
+            worst = (fours.plies + 1, self.image_of(symmetry, fours.first));
+        }
         for square in squares.squares() {
             let index = square as usize;
             let score = if Some(square) == first {
@@ -212,7 +222,6 @@ impl<B: Bits> Search<B> {
             self.moves.push((score, square));
         }
         let start = budget.nodes;
-        let mut worst = (0, NO_SQUARE);
         while let Some(square) = self.next_move(base) {
             let next = Stones {
                 attacker,
@@ -364,7 +373,7 @@ impl<B: Bits> Search<B> {
     /// line may be longer, only what is in a window that can still be filled counts.
     fn key(&self, stones: Stones<B>, empty: B, attacks: bool) -> (u64, usize) {
         let Stones { attacker, defender } = stones;
-        let parts = if self.grid.exactly() {
+        let parts = if self.grid.exactly() || B::CAPACITY > 128 {
             [attacker, defender, B::NONE, B::NONE]
         } else {
             let hers = self.grid.live(attacker, empty);
@@ -376,14 +385,17 @@ impl<B: Bits> Search<B> {
             let mixed = parts.iter().fold(seed, |hash, part| part.mix_into(hash));
             fold(mixed, 0xe703_7ed1_a0b4_28db) | 1
         };
-        let mut least = (hash(parts), 0);
-        if (attacker | defender).count() <= SYMMETRIC_STONES {
-            for symmetry in 1..self.grid.symmetry_count() {
-                let key = hash(parts.map(|part| self.grid.image(symmetry, part)));
-                least = least.min((key, symmetry));
-            }
+        if (attacker | defender).count() > SYMMETRIC_STONES {
+            return (hash(parts), 0);
         }
-        least
+        let frame = |symmetry: &usize| {
+            let image = |part| self.grid.image(*symmetry, part);
+            hash([image(parts[0]), image(parts[1]), B::NONE, B::NONE])
+        };
+        let symmetries = 0..self.grid.symmetry_count();
+        let symmetry = symmetries.min_by_key(frame).unwrap_or(0);
+        let image = |part| self.grid.image(symmetry, part);
+        (hash(parts.map(image)), symmetry)
     }
 
     fn image_of(&self, symmetry: usize, square: u32) -> u16 {
