@@ -17,6 +17,7 @@ pub(super) struct Grid<B> {
     windows: Vec<B>,
     /// Where each square goes in each symmetry of the board, the identity first.
     symmetries: Vec<Vec<u16>>,
+    central: Vec<u32>,
 }
 
 /// A window of squares that one side can still fill.
@@ -47,6 +48,7 @@ impl<B: Bits> Grid<B> {
             steps: Vec::new(),
             windows: Vec::new(),
             symmetries: Vec::new(),
+            central: vec![0; B::CAPACITY as usize],
         };
         for square in rules.all_squares() {
             grid.full |= B::of(grid.number(square));
@@ -64,6 +66,12 @@ impl<B: Bits> Grid<B> {
             }
         }
         grid.symmetries = symmetries(rows, columns);
+        for row in 0..rows {
+            for column in 0..columns {
+                let apart = (2 * row + 1).abs_diff(rows).max((2 * column + 1).abs_diff(columns));
+                grid.central[(row * stride + column) as usize] = 15u32.saturating_sub(apart);
+            }
+        }
         grid
     }
 
@@ -265,6 +273,11 @@ impl<B: Bits> Grid<B> {
             length += more;
         }
         starts
+    }
+
+    /// How near to the middle a square is, up to 15.
+    pub(super) fn central(&self, number: u32) -> u32 {
+        self.central[number as usize]
     }
 
     /// How many symmetries the board has.

@@ -49,6 +49,7 @@ struct Survey<B: Bits> {
     weight: u64,
     /// The same sum over the windows through each square.
     scores: B::Scores,
+    order: B::Scores,
 }
 
 /// A search over one board.
@@ -132,7 +133,7 @@ impl<B: Bits> Search<B> {
             let score = if Some(square) == first {
                 u32::MAX
             } else {
-                survey.scores[index] * 2 + rival.scores[index]
+                (survey.order[index] * 2 + rival.order[index]) * 16 + self.grid.central(square)
             };
             self.moves.push((score, square));
         }
@@ -467,6 +468,7 @@ fn survey<B: Bits>(
         squares: B::NONE,
         weight: 0,
         scores: B::scores(),
+        order: B::scores(),
     };
     grid.each_window(own, empty, u32::from(most), |window| {
         let missing = window.squares & empty;
@@ -475,6 +477,7 @@ fn survey<B: Bits>(
         found.weight += u64::from(weight);
         for square in missing.squares() {
             found.scores[square as usize] += weight;
+            found.order[square as usize] += weight * weight;
         }
         each(window);
     });
