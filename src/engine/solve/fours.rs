@@ -21,11 +21,12 @@ pub(super) struct Fours<B> {
     forced: B,
 }
 
-/// So many fours are tried for one answer.
+/// So many fours are tried for one answer of more than three plies.
 const MOST_TRIES: u32 = 64;
 
-/// Looks for a win by fours within `left` plies. The attacker is to move, and neither side
-/// completes a line with its next stone.
+/// Looks for a win by fours within `left` plies: for the shortest there is where that is three
+/// plies, for any in the first few that it tries otherwise. The attacker is to move, and neither
+/// side completes a line with its next stone.
 pub(super) fn fours<B: Bits>(grid: &Grid<B>, stones: Stones<B>, left: u16) -> Option<Fours<B>> {
     let mut tries = MOST_TRIES;
     continue_fours(grid, stones, B::NONE, left, &mut tries)
@@ -44,16 +45,10 @@ fn continue_fours<B: Bits>(
     }
     let Stones { attacker, defender } = stones;
     let empty = grid.full & !(attacker | defender);
-    let mut gains = B::NONE;
-    grid.each_window(attacker, empty, 2, |window| gains |= window.squares & empty);
-    if must.any() {
-        gains &= must;
-    }
-    for gain in gains.squares() {
-        *tries = tries.checked_sub(1)?;
-        let attacker = attacker | B::of(gain);
-        let empty = empty & !B::of(gain);
-        let wins = grid.wins(attacker, empty);
+    let (mut gains, doubles) = threatening(grid, attacker, empty);
+    let allowed = if must.any() { must } else { empty };
+    for gain in (doubles & allowed).squares() {
+        let wins = grid.wins(attacker | B::of(gain), empty & !B::of(gain));
         if wins.has_two() {
             return Some(Fours {
                 plies: 3,
@@ -62,12 +57,19 @@ fn continue_fours<B: Bits>(
                 forced: wins,
             });
         }
-        if wins.is_empty() {
-            continue;
-        }
+    }
+    if left < 5 {
+        return None;
+    }
+    gains &= allowed;
+    for gain in gains.squares() {
+        *tries = tries.checked_sub(1)?;
+        let attacker = attacker | B::of(gain);
+        let empty = empty & !B::of(gain);
+        let wins = grid.wins(attacker, empty);
         let defender = defender | wins;
         let threats = grid.wins(defender, empty & !wins);
-        if threats.has_two() {
+        if wins.is_empty() || threats.has_two() {
             continue;
         }
         let next = Stones { attacker, defender };
@@ -83,6 +85,27 @@ fn continue_fours<B: Bits>(
     None
 }
 
+/// The squares on which one more stone makes a threat to complete a line, and those of them on
+/// which it may make two at once.
+fn threatening<B: Bits>(grid: &Grid<B>, attacker: B, empty: B) -> (B, B) {
+    let (mut single, mut double) = (B::NONE, B::NONE);
+    let mut answers = B::scores();
+    grid.each_window(attacker, empty, 2, |window| {
+        let missing = window.squares & empty;
+        for square in missing.squares() {
+            let answer = (missing & !B::of(square)).lowest();
+            let place = &mut answers[square as usize];
+            if !single.has(square) {
+                single |= B::of(square);
+                *place = answer;
+            } else if *place != answer {
+                double |= B::of(square);
+            }
+        }
+    });
+    (single, double)
+}
+
 impl<B: Bits> Fours<B> {
     /// The replies that may spoil this win: on its own squares, and wherever one more stone of the
     /// defender, those that it is forced to place counted too, makes a four.
@@ -91,7 +114,7 @@ impl<B: Bits> Fours<B> {
         let defender = stones.defender | self.forced;
         let empty = grid.full & !(taken | self.forced);
         let mut replies = self.squares;
-        grid.each_loose_window(defender, empty, 2, |squares| replies |= squares & empty);
+        grid.each_loose_window(defender, empty, |squares| replies |= squares & empty);
         replies
     }
 }

@@ -129,57 +129,51 @@ impl<B: Bits> Grid<B> {
             return wins;
         }
         for &step in &self.steps {
-            wins |= if self.exactly() {
-                self.wins_exactly(step, own)
-            } else {
-                self.wins_at_least(step, own)
-            };
+            let starts = self.lacking_one(step, own);
+            if starts.any() {
+                wins |= self.spread(step, self.within_ends(step, starts, own));
+            }
         }
         wins & empty
     }
 
-    /// Squares with so many own stones before them and so many after them that they fill a window.
+    /// Where windows in this direction start of which all squares but one are in `own`.
     #[inline]
-    fn wins_at_least(&self, step: u32, own: B) -> B {
-        let others = (self.line() - 1) as usize;
-        let mut after = [B::NONE; Rules::LONGEST_SIDE as usize];
-        after[0] = self.full;
-        for count in 1..=others {
-            after[count] = (after[count - 1] & own) >> step;
+    fn lacking_one(&self, step: u32, own: B) -> B {
+        let (mut none, mut one) = (own, self.full & !own);
+        let mut next = own;
+        for _ in 1..self.line() {
+            next = next >> step;
+            one = (one & next) | (none & !next);
+            none &= next;
         }
-        let mut wins = after[others];
-        let mut before = self.full;
-        for count in 1..=others {
-            before = (before & own) << step;
-            wins |= before & after[others - count];
-        }
-        wins
+        one
     }
 
-    /// The same where one stone more at either end spoils the line.
-    fn wins_exactly(&self, step: u32, own: B) -> B {
-        let others = (self.line() - 1) as usize;
-        let mut after = [B::NONE; Rules::LONGEST_SIDE as usize];
-        let mut run = self.full;
-        for exact in after.iter_mut().take(others + 1) {
-            let longer = (run & own) >> step;
-            *exact = run & !longer;
-            run = longer;
+    /// Where windows in this direction start of which all squares but two or fewer are in `own`.
+    #[inline]
+    fn lacking_two(&self, step: u32, own: B) -> B {
+        let (mut none, mut one, mut two) = (own, self.full & !own, B::NONE);
+        let mut next = own;
+        for _ in 1..self.line() {
+            next = next >> step;
+            two = (two & next) | (one & !next);
+            one = (one & next) | (none & !next);
+            none &= next;
         }
-        let mut wins = B::NONE;
-        let mut run = self.full;
-        for count in 0..=others {
-            let longer = (run & own) << step;
-            wins |= run & !longer & after[others - count];
-            run = longer;
-        }
-        wins
+        none | one | two
     }
 
     /// Where the windows in this direction start that hold nothing but `free` squares and that no
     /// stone of `own` at either end makes too long for the rules.
     #[inline]
     fn starts(&self, step: u32, free: B, own: B) -> B {
+        self.within_ends(step, self.all_within(step, free), own)
+    }
+
+    /// Where the windows in this direction start that hold nothing but `free` squares.
+    #[inline]
+    fn all_within(&self, step: u32, free: B) -> B {
         let line = self.line();
         let mut starts = free;
         let mut length = 1;
@@ -188,11 +182,18 @@ impl<B: Bits> Grid<B> {
             starts &= starts >> (more * step);
             length += more;
         }
-        if self.exactly() {
-            starts &= !(own << step);
-            starts &= !((own >> ((line - 1) * step)) >> step);
-        }
         starts
+    }
+
+    /// Those of these starts whose windows no stone of `own` at either end makes too long.
+    #[inline]
+    fn within_ends(&self, step: u32, starts: B, own: B) -> B {
+        if self.exactly() {
+            let after = (own >> ((self.line() - 1) * step)) >> step;
+            starts & !(own << step) & !after
+        } else {
+            starts
+        }
     }
 
     /// The squares of all windows that start here.
@@ -226,7 +227,9 @@ impl<B: Bits> Grid<B> {
         let capacity = B::CAPACITY as usize;
         for (direction, &step) in self.steps.iter().enumerate() {
             let mut starts = self.starts(step, own | empty, own);
-            if most < self.line() {
+            if most <= 2 {
+                starts &= self.lacking_two(step, own);
+            } else if most < self.line() {
                 starts &= self.spread_back(step, own);
             }
             let table = &self.windows[direction * capacity..(direction + 1) * capacity];
@@ -246,17 +249,19 @@ impl<B: Bits> Grid<B> {
         }
     }
 
-    /// Calls `each` on every window without a stone of the other side that lacks at most `most`
+    /// Calls `each` on every window without a stone of the other side that lacks at most two
     /// stones, even where a stone of `own` at its end makes it too long for the rules.
-    pub(super) fn each_loose_window(&self, own: B, empty: B, most: u32, mut each: impl FnMut(B)) {
+    pub(super) fn each_loose_window(&self, own: B, empty: B, mut each: impl FnMut(B)) {
         let capacity = B::CAPACITY as usize;
         for (direction, &step) in self.steps.iter().enumerate() {
-            let starts = self.starts(step, own | empty, B::NONE) & self.spread_back(step, own);
+            let mut starts = self.lacking_two(step, own);
+            if starts.is_empty() {
+                continue;
+            }
+            starts &= self.all_within(step, own | empty);
             for start in starts.squares() {
                 let squares = self.windows[direction * capacity + start as usize];
-                if (squares & empty).count() <= most {
-                    each(squares);
-                }
+                each(squares);
             }
         }
     }

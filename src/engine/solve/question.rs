@@ -33,8 +33,10 @@ pub(super) fn prover(rules: Rules, bytes: usize) -> Box<dyn Prove> {
         Box::new(Search::<u64>::new(Grid::new(rules), bytes))
     } else if bits <= u128::CAPACITY {
         Box::new(Search::<u128>::new(Grid::new(rules), bytes))
+    } else if bits <= Wide::<4>::CAPACITY {
+        Box::new(Search::<Wide<4>>::new(Grid::new(rules), bytes))
     } else {
-        Box::new(Search::<Wide>::new(Grid::new(rules), bytes))
+        Box::new(Search::<Wide<7>>::new(Grid::new(rules), bytes))
     }
 }
 

@@ -109,6 +109,11 @@ impl<B: Bits> Search<B> {
             };
             return Ok(self.defend(next, left - 1, budget)?.earlier());
         }
+        if left == 3 {
+            // A win in three is a move that makes two threats at once.
+            let double = fours(&self.grid, stones, left);
+            return Ok(double.map_or(held(left, empty), |fours| Answer::Wins(fours.plies)));
+        }
         let (key, symmetry) = self.key(stones, empty, true);
         let known = self.table.get(key);
         if let Some(answer) = recall(known, left) {
@@ -193,6 +198,9 @@ impl<B: Bits> Search<B> {
             };
             return Ok(self.attack(next, left - 1, budget)?.earlier());
         }
+        if left == 4 {
+            return self.defend_briefly(stones, empty, budget);
+        }
         let (key, symmetry) = self.key(stones, empty, false);
         let known = self.table.get(key);
         if let Some(answer) = recall(known, left) {
@@ -204,12 +212,14 @@ impl<B: Bits> Search<B> {
             let answer = self.held_statically(left, plies, empty);
             return Ok(self.keep(key, answer, NO_SQUARE, 0));
         }
+        let fours = fours(&self.grid, stones, left - 1);
+        let start = budget.nodes;
         let rival = self.survey(defender, empty, plies / 2);
         let first = self.origin_of(known, symmetry);
         let base = self.moves.len();
         let mut squares = self.worth_trying(empty, &survey, &rival);
         let mut worst = (0, NO_SQUARE);
-        if let Some(fours) = fours(&self.grid, stones, left - 1) {
+        if let Some(fours) = fours {
             squares &= fours.replies(&self.grid, stones);
             worst = (fours.plies + 1, self.image_of(symmetry, fours.first));
         }
@@ -222,7 +232,6 @@ impl<B: Bits> Search<B> {
             };
             self.moves.push((score, square));
         }
-        let start = budget.nodes;
         while let Some(square) = self.next_move(base) {
             let next = Stones {
                 attacker,
@@ -284,6 +293,29 @@ impl<B: Bits> Search<B> {
     pub(super) fn weight(&self, stones: Stones<B>) -> u64 {
         let empty = self.grid.full & !(stones.attacker | stones.defender);
         self.survey(stones.attacker, empty, u16::MAX).weight
+    }
+
+    /// Whether the attacker wins within four plies, with the defender to move and no threat.
+    fn defend_briefly(
+        &mut self,
+        stones: Stones<B>,
+        empty: B,
+        budget: &mut Budget<'_>,
+    ) -> Result<Answer, Stopped> {
+        let Some(fours) = fours(&self.grid, stones, 3) else {
+            return Ok(held(4, empty));
+        };
+        let replies = fours.replies(&self.grid, stones) & empty;
+        for reply in replies.squares() {
+            let next = Stones {
+                attacker: stones.attacker,
+                defender: stones.defender | B::of(reply),
+            };
+            if let holds @ Answer::Holds(_) = self.attack(next, 3, budget)?.earlier() {
+                return Ok(holds);
+            }
+        }
+        Ok(Answer::Wins(4))
     }
 
     /// The best move not tried yet of those from `base` on; it is taken off the list.
