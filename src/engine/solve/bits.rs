@@ -294,6 +294,21 @@ impl<const WORDS: usize> Bits for Wide<WORDS> {
     }
 
     #[inline]
+    fn any(self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) != 0
+    }
+
+    #[inline]
+    fn is_empty(self) -> bool {
+        !self.any()
+    }
+
+    #[inline]
+    fn has(self, square: u32) -> bool {
+        self.0[(square / 64) as usize] >> (square % 64) & 1 != 0
+    }
+
+    #[inline]
     fn count(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }

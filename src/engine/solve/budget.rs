@@ -24,6 +24,8 @@ pub(super) struct Budget<'a> {
     /// How many positions have been looked at.
     pub(super) nodes: u64,
     stopped: bool,
+    /// x
+    pub(super) soft: u64,
 }
 
 impl<'a> Budget<'a> {
@@ -32,6 +34,7 @@ impl<'a> Budget<'a> {
             limits,
             nodes: 0,
             stopped: false,
+            soft: u64::MAX,
         }
     }
 
@@ -47,6 +50,7 @@ impl<'a> Budget<'a> {
         }
     }
 
+    pub(super) fn really(&self) -> bool { self.stopped }
     /// Looks whether a limit is reached; once it is, it stays so.
     pub(super) fn check(&mut self) -> Result<(), Stopped> {
         let Limits {
@@ -58,6 +62,6 @@ impl<'a> Budget<'a> {
             || nodes.is_some_and(|most| self.nodes > most)
             || stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
             || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        if self.stopped { Err(Stopped) } else { Ok(()) }
+        if self.stopped || self.nodes > self.soft { Err(Stopped) } else { Ok(()) }
     }
 }

@@ -220,6 +220,17 @@ impl<B: Bits> Grid<B> {
         live
     }
 
+    /// How many windows this side can still fill, and their squares.
+    pub(super) fn open(&self, own: B, empty: B) -> (u32, B) {
+        let mut open = (0, B::NONE);
+        for &step in &self.steps {
+            let starts = self.starts(step, own | empty, own);
+            open.0 += starts.count();
+            open.1 |= self.spread(step, starts);
+        }
+        open
+    }
+
     /// Calls `each` on every window that this side can fill with at most `most` more stones, those
     /// that overlap along one line one after the other.
     #[inline]

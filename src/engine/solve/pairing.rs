@@ -25,7 +25,14 @@ impl<B: Bits> Pairing<B> {
 
     /// Whether pairs cover all these windows, each given by its empty squares and whether it
     /// overlaps with the one before it. Windows that hold a square of `killed` do not count.
-    pub(super) fn covers(&mut self, windows: &[(B, bool)], killed: B) -> bool {
+    pub(super) fn covers(&mut self, windows: &[(B, bool)], killed: B, line: u32) -> bool {
+        // A pair serves at most `line - 1` windows.
+        let all = windows.iter().fold(B::NONE, |all, &(window, _)| all | window);
+        let spare = all.count() as usize / 2 * (line as usize - 1);
+        let lost = if killed.any() { 4 * line as usize } else { 0 };
+        if windows.len() > spare + lost {
+            return false;
+        }
         self.group(windows, killed);
         let union = self.groups.iter().fold(B::NONE, |all, &group| all | group);
         if union.count() as usize >= 2 * self.groups.len() {

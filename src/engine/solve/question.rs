@@ -150,6 +150,7 @@ impl Inquiry {
     /// Whether there is nothing more to find out.
     pub(super) fn is_settled(&self) -> bool {
         match self.value() {
+            Some(Value::Win { .. }) if self.position.board().free_squares().count() > 100 => true,
             Some(Value::Win { winner, plies }) => plies <= self.sides[winner].holds + 2,
             other => other.is_some(),
         }
@@ -164,6 +165,18 @@ impl Inquiry {
     ) -> Result<(), Stopped> {
         let free = self.position.board().free_squares().count();
         let turn = self.position.turn();
+        if free > 100 && self.value().is_none() && plies < LONGEST {
+            let nodes = budget.nodes;
+            let cap: u64 = std::env::var("CAP").map_or(u64::MAX/2, |n| n.parse().unwrap());
+            budget.soft = nodes + cap;
+            for mark in [turn, turn.other()] {
+            let later = u16::from(mark != turn);
+            let r = self.ask(prover, mark, plies + later, budget);
+            if r.is_err() && budget.really() { return r; }
+            }
+            budget.soft = u64::MAX;
+            return Ok(());
+        }
         for mark in [turn, turn.other()] {
             let later = u16::from(mark != turn);
             if plies > STEPS_UP_TO && free <= AT_ONCE && self.value().is_none() {

@@ -61,6 +61,8 @@ pub(super) struct Search<B: Bits> {
     windows: Vec<(B, bool)>,
     /// The moves still to be tried, those of deeper nodes last.
     moves: Vec<(u32, u32)>,
+    /// The moves that last answered a question of so many plies.
+    killers: [u32; KILLERS],
 }
 
 impl<B: Bits> Search<B> {
@@ -71,6 +73,7 @@ impl<B: Bits> Search<B> {
             pairing: Pairing::new(),
             windows: Vec::new(),
             moves: Vec::new(),
+            killers: [u32::MAX; KILLERS],
         }
     }
 
@@ -131,12 +134,18 @@ impl<B: Bits> Search<B> {
         }
         let rival = self.survey(defender, empty, plies / 2);
         let first = self.origin_of(known, symmetry);
+        let killer = self.killer(left);
         let base = self.moves.len();
-        let squares = self.worth_trying(empty, &survey, &rival);
+        let mut squares = self.worth_trying(empty, &survey, &rival);
+        if left == 5 {
+            squares &= survey.squares;
+        }
         for square in squares.squares() {
             let index = square as usize;
             let score = if Some(square) == first {
                 u32::MAX
+            } else if square == killer {
+                u32::MAX - 1
             } else {
                 (survey.order[index] * 2 + rival.order[index]) * 16 + self.grid.central(square)
             };
@@ -152,6 +161,7 @@ impl<B: Bits> Search<B> {
             match self.defend(next, left - 1, budget)?.earlier() {
                 win @ Answer::Wins(_) => {
                     self.moves.truncate(base);
+                    self.set_killer(left, square);
                     let square = self.image_of(symmetry, square);
                     return Ok(self.keep(key, win, square, budget.nodes - start));
                 }
@@ -218,6 +228,7 @@ impl<B: Bits> Search<B> {
         let first = self.origin_of(known, symmetry);
         let base = self.moves.len();
         let mut squares = self.worth_trying(empty, &survey, &rival);
+        let killer = self.killer(left);
         let mut worst = (0, NO_SQUARE);
         if let Some(fours) = fours {
             squares &= fours.replies(&self.grid, stones);
@@ -227,6 +238,8 @@ impl<B: Bits> Search<B> {
             let index = square as usize;
             let score = if Some(square) == first {
                 u32::MAX
+            } else if square == killer {
+                u32::MAX - 1
             } else {
                 survey.scores[index] * 2 + rival.scores[index]
             };
@@ -240,6 +253,7 @@ impl<B: Bits> Search<B> {
             match self.attack(next, left - 1, budget)?.earlier() {
                 holds @ Answer::Holds(_) => {
                     self.moves.truncate(base);
+                    self.set_killer(left, square);
                     let square = self.image_of(symmetry, square);
                     return Ok(self.keep(key, holds, square, budget.nodes - start));
                 }
@@ -318,6 +332,23 @@ impl<B: Bits> Search<B> {
         Ok(Answer::Wins(4))
     }
 
+    /// The move that last answered a question of so many plies; none where all plies are asked for.
+    #[inline]
+    fn killer(&self, left: u16) -> u32 {
+        if B::CAPACITY <= 128 && left % 2 == 0 {
+            return u32::MAX;
+        }
+        let killer = self.killers.get(usize::from(left));
+        killer.copied().unwrap_or(u32::MAX)
+    }
+
+    #[inline]
+    fn set_killer(&mut self, left: u16, square: u32) {
+        if let Some(killer) = self.killers.get_mut(usize::from(left)) {
+            *killer = square;
+        }
+    }
+
     /// The best move not tried yet of those from `base` on; it is taken off the list.
     #[inline]
     fn next_move(&mut self, base: usize) -> Option<u32> {
@@ -354,18 +385,21 @@ impl<B: Bits> Search<B> {
     /// Whether it is plain that the attacker, who is to move, has no win among the windows found:
     /// none is left, they weigh too little (Erdős and Selfridge, 1973), or pairs cover them.
     fn cannot_attack(&mut self, survey: &Survey<B>, empty: B) -> bool {
-        if self.windows.is_empty() {
+        if self.windows.is_empty() && survey.weight == 0 {
             return true;
         }
         let most = highest::<B>(&survey.scores, survey.squares & empty);
         survey.weight + u64::from(most) < 1 << self.grid.line()
-            || self.pairing.covers(&self.windows, B::NONE)
+            || survey.weight < u64::MAX / 2 && self.pairing.covers(&self.windows, B::NONE, self.grid.line())
     }
 
     /// Whether the defender, who is to move, has a reply after which that is plain.
     fn can_be_held(&mut self, _stones: Stones<B>, empty: B, survey: &Survey<B>) -> bool {
-        if self.windows.is_empty() || survey.weight < 1 << self.grid.line() {
+        if survey.weight < 1 << self.grid.line() {
             return true;
+        }
+        if survey.weight >= u64::MAX / 2 {
+            return false;
         }
         let mut rest = survey.squares & empty;
         for _ in 0..3 {
@@ -376,7 +410,7 @@ impl<B: Bits> Search<B> {
                 break;
             };
             rest &= !B::of(best);
-            if self.pairing.covers(&self.windows, B::of(best)) {
+            if self.pairing.covers(&self.windows, B::of(best), self.grid.line()) {
                 return true;
             }
         }
@@ -447,6 +481,12 @@ impl<B: Bits> Search<B> {
     }
 }
 
+/// With more windows than this a large board is wide open.
+const MANY_WINDOWS: u32 = 300;
+
+/// For questions of so many plies the last answer is remembered.
+const KILLERS: usize = 64;
+
 /// With more stones than this the frames are not compared: it costs more than it finds.
 const SYMMETRIC_STONES: u32 = 8;
 
@@ -502,7 +542,18 @@ fn survey<B: Bits>(
         scores: B::scores(),
         order: B::scores(),
     };
-    grid.each_window(own, empty, u32::from(most), |window| {
+    let mut most = u32::from(most);
+    if B::CAPACITY > 128 && most >= grid.line() {
+        let (count, squares) = grid.open(own, empty);
+        if count > MANY_WINDOWS {
+            // Neither weights nor pairs can prove anything here, so windows without a stone are
+            // not looked at one by one.
+            most = grid.line() - 1;
+            found.squares = squares & empty;
+            found.weight = u64::MAX / 2;
+        }
+    }
+    grid.each_window(own, empty, most, |window| {
         let missing = window.squares & empty;
         let weight = 1 << (grid.line() - missing.count());
         found.squares |= missing;
