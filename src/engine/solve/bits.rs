@@ -278,6 +278,7 @@ impl<const WORDS: usize> Shr<u32> for Wide<WORDS> {
 
 impl<const WORDS: usize> Bits for Wide<WORDS> {
     const NONE: Self = Self([0; WORDS]);
+    #[expect(clippy::cast_possible_truncation, reason = "a handful of words")]
     const CAPACITY: u32 = 64 * WORDS as u32;
     type Scores = WideScores<WORDS>;
 

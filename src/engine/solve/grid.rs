@@ -68,7 +68,9 @@ impl<B: Bits> Grid<B> {
         grid.symmetries = symmetries(rows, columns);
         for row in 0..rows {
             for column in 0..columns {
-                let apart = (2 * row + 1).abs_diff(rows).max((2 * column + 1).abs_diff(columns));
+                let apart = (2 * row + 1)
+                    .abs_diff(rows)
+                    .max((2 * column + 1).abs_diff(columns));
                 grid.central[(row * stride + column) as usize] = 15u32.saturating_sub(apart);
             }
         }
@@ -292,8 +294,8 @@ impl<B: Bits> Grid<B> {
     }
 
     /// How near to the middle a square is, up to 15.
-    pub(super) fn central(&self, number: u32) -> u32 {
-        self.central[number as usize]
+    pub(super) fn central(&self, number: usize) -> u32 {
+        self.central[number]
     }
 
     /// How many symmetries the board has.

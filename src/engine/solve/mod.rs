@@ -8,11 +8,13 @@
 mod bits;
 mod budget;
 mod fours;
+mod frame;
 mod grid;
 mod pairing;
 mod question;
 mod search;
 mod solver;
+mod survey;
 mod table;
 mod tictactoe;
 mod worth;
