@@ -1,5 +1,6 @@
 //! Velha: tic-tac-toe and its whole family.
 
+pub mod console;
 pub mod engine;
 pub mod game;
 pub mod session;

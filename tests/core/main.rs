@@ -1,5 +1,6 @@
 //! Everything that can be tested without a window.
 #![expect(clippy::unwrap_used, reason = "a test that fails may panic")]
 
+mod analyse;
 mod game;
 mod solve;

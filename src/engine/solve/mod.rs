@@ -16,9 +16,11 @@ mod search;
 mod solver;
 mod survey;
 mod table;
+mod threads;
 mod tictactoe;
 mod worth;
 
 pub use budget::Limits;
 pub use solver::Solver;
+pub use threads::values_on_threads;
 pub use worth::{Worth, best_first};

@@ -93,6 +93,18 @@ impl Solver {
         &mut self,
         position: &Position,
         limits: Limits<'_>,
+        found: impl FnMut(Worth),
+    ) -> Vec<Worth> {
+        let squares: Vec<_> = position.board().free_squares().collect();
+        self.values_of(position, &squares, limits, found)
+    }
+
+    /// The same for some of the free squares.
+    pub fn values_of(
+        &mut self,
+        position: &Position,
+        squares: &[Square],
+        limits: Limits<'_>,
         mut found: impl FnMut(Worth),
     ) -> Vec<Worth> {
         self.nodes = 0;
@@ -106,6 +118,9 @@ impl Solver {
         };
         let mut open = Vec::new();
         for (square, next) in moves(position) {
+            if !squares.contains(&square) {
+                continue;
+            }
             if tictactoe::knows(position.rules()) {
                 keep(Worth::after(square, tictactoe::value(&next)));
             } else {

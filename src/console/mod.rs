@@ -1,0 +1,3 @@
+//! What `velha` does without a window.
+
+pub mod analyse;
