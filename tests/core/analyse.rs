@@ -52,8 +52,9 @@ fn the_value_comes_first_and_the_squares_best_first() {
         ),
         (
             board_4x3,
-            "value: X wins in 7, b1 X wins in 7, a2 X wins in 7, b2 X wins in 7, c2 X wins in 7, \
-             a3 X wins in 7, b3 X wins in 7, c3 X wins in 7, b4 X wins in 7, a1 X wins in 9",
+            "value: X wins in 7, a2 X wins in 7, b2 X wins in 7, c2 X wins in 7, a3 X wins in 7, \
+             b3 X wins in 7, c3 X wins in 7, a1 X wins in 9, c1 X wins in 9, a4 X wins in 9, \
+             c4 X wins in 9, b1 O wins in 10, b4 O wins in 10",
         ),
     ] {
         let lines = run(line, None, None).join(", ");
