@@ -4,5 +4,6 @@
 //! the streams that it is given, in English whatever the system's language is, so that programs
 //! can read it.
 
+pub mod analyse;
 pub mod brain;
 pub mod report;

@@ -7,15 +7,20 @@
 
 mod bits;
 mod budget;
+mod fours;
+mod frame;
 mod grid;
 mod pairing;
 mod question;
 mod search;
 mod solver;
+mod survey;
 mod table;
+mod threads;
 mod tictactoe;
 mod worth;
 
 pub use budget::Limits;
 pub use solver::Solver;
+pub use threads::values_on_threads;
 pub use worth::{Worth, best_first};

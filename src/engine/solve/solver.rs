@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::time::{Duration, Instant};
 
 use super::budget::{Budget, Limits, Stopped};
-use super::question::{Inquiry, LONGEST, Prove, prover};
+use super::question::{Inquiry, LONGEST, Prove, prover, steps};
 use super::worth::Worth;
 use super::{tictactoe, worth};
 use crate::engine::{Report, Value};
@@ -93,6 +93,18 @@ impl Solver {
         &mut self,
         position: &Position,
         limits: Limits<'_>,
+        found: impl FnMut(Worth),
+    ) -> Vec<Worth> {
+        let squares: Vec<_> = position.board().free_squares().collect();
+        self.values_of(position, &squares, limits, found)
+    }
+
+    /// The same for some of the free squares.
+    pub fn values_of(
+        &mut self,
+        position: &Position,
+        squares: &[Square],
+        limits: Limits<'_>,
         mut found: impl FnMut(Worth),
     ) -> Vec<Worth> {
         self.nodes = 0;
@@ -106,6 +118,9 @@ impl Solver {
         };
         let mut open = Vec::new();
         for (square, next) in moves(position) {
+            if !squares.contains(&square) {
+                continue;
+            }
             if tictactoe::knows(position.rules()) {
                 keep(Worth::after(square, tictactoe::value(&next)));
             } else {
@@ -114,21 +129,19 @@ impl Solver {
         }
         let mut budget = Budget::new(limits);
         let prover = self.board(position.rules());
-        let mut plies = 1;
-        while !open.is_empty() {
+        for step in steps(position.board().free_squares().count()) {
             let mut stopped = false;
             open.retain_mut(|(square, inquiry)| {
-                stopped = stopped || inquiry.deepen(prover, plies, &mut budget).is_err();
+                stopped = stopped || inquiry.deepen(prover, step, &mut budget).is_err();
                 let value = inquiry.value().filter(|_| stopped || inquiry.is_settled());
                 if let Some(value) = value {
                     keep(Worth::after(*square, value));
                 }
                 value.is_none()
             });
-            if stopped {
+            if stopped || open.is_empty() {
                 break;
             }
-            plies += 2;
         }
         self.nodes = budget.nodes;
         worth::best_first(&mut worths, position.turn());
@@ -178,15 +191,16 @@ impl Solver {
         mut report: impl FnMut(&Report),
     ) -> Result<(), Stopped> {
         let prover = self.board(inquiry.position().rules());
-        let mut plies = 1;
         let mut last = Instant::now();
-        while !inquiry.is_settled() {
-            inquiry.deepen(prover, plies, budget)?;
+        for step in steps(inquiry.position().board().free_squares().count()) {
+            if inquiry.is_settled() {
+                break;
+            }
+            inquiry.deepen(prover, step, budget)?;
             if inquiry.is_settled() || last.elapsed() >= BETWEEN_REPORTS {
                 last = Instant::now();
-                report(&report_on(inquiry, prover, plies, budget.nodes));
+                report(&report_on(inquiry, prover, step.plies, budget.nodes));
             }
-            plies += 2;
         }
         Ok(())
     }
