@@ -29,7 +29,7 @@ impl Sight {
         their_pairs: false,
         own_pairs: false,
         blind: None,
-        blur: 0.5,
+        blur: 0.9,
     };
     /// Sees every line of both sides, and what two own ones threaten together.
     pub(crate) const SINGLE_LINES: Self = Self {
@@ -37,7 +37,7 @@ impl Sight {
         their_pairs: false,
         own_pairs: true,
         blind: None,
-        blur: 0.15,
+        blur: 0.5,
     };
 }
 
@@ -86,8 +86,12 @@ fn threat_of(classes: u16) -> u8 {
 }
 
 /// How much the lines through a square appeal: the sum of each, and more for what they threaten
-/// together where that is seen.
+/// together where that is seen; the best of them where each is seen alone.
 fn appeal(classes: u16, pairs: bool) -> f32 {
+    if !pairs {
+        let lines = (0..4).map(|direction| appeal(classes & 15 << (4 * direction), true));
+        return lines.fold(0.0, f32::max);
+    }
     let worth = worths()[usize::from(classes)];
     let together = match worth.threat {
         threat::WIN => 800.0,
@@ -95,16 +99,7 @@ fn appeal(classes: u16, pairs: bool) -> f32 {
         threat::DOUBLE_THREE => 200.0,
         _ => 0.0,
     };
-    let open =
-        (0..4).any(|direction| classes >> (4 * direction) & 15 == u16::from(class::OPEN_FOUR));
-    let seen = if pairs {
-        together
-    } else if open {
-        800.0
-    } else {
-        0.0
-    };
-    f32::from(worth.order) + seen
+    f32::from(worth.order) + together
 }
 
 /// The squares around the middle of an empty board.

@@ -29,5 +29,5 @@ mod thread;
 mod value;
 
 pub(crate) use glance::{Sight, glance};
-pub(crate) use root::{Finding, Fours, Searching, search};
+pub(crate) use root::{Blur, Finding, Fours, Searching, search};
 pub(crate) use table::Table;
