@@ -84,7 +84,7 @@ impl Engine {
         };
         Sight {
             blind,
-            their_pairs: self.rng.u8(0..3) == 0,
+            their_pairs: self.rng.u8(0..4) == 0,
             ..Sight::SINGLE_LINES
         }
     }
@@ -122,7 +122,7 @@ impl Engine {
                 Fours::SHORT
             },
             blur: Some(Blur {
-                most: 60,
+                most: 70,
                 seed: self.rng.u64(..),
             }),
             control,

@@ -15,8 +15,8 @@ pub(crate) struct Sight {
     pub(crate) their_pairs: bool,
     /// Whether what two own lines threaten together is seen.
     pub(crate) own_pairs: bool,
-    /// A direction in which the other side's lines are not seen: along rows, columns, the one
-    /// diagonal or the other.
+    /// A direction in which no lines are seen: along rows, columns, the one diagonal or the
+    /// other.
     pub(crate) blind: Option<usize>,
     /// How far the worth of a square is misjudged, as a share of it.
     pub(crate) blur: f32,
@@ -68,6 +68,15 @@ pub(crate) fn glance(position: &Position, sight: Sight, rng: &mut Rng) -> Option
 }
 
 impl Sight {
+    /// The own classes as they are seen.
+    fn of_own(self, classes: u16) -> u16 {
+        let unseen = Self {
+            theirs: class::FIVE,
+            ..self
+        };
+        unseen.of_theirs(classes)
+    }
+
     /// The other side's classes as they are seen.
     fn of_theirs(self, classes: u16) -> u16 {
         (0..4).fold(0, |seen, direction| {
