@@ -30,6 +30,7 @@ pub struct Engine {
     /// What searches have found out, made when the first of them begins.
     table: Option<Table>,
     solver: Solver,
+    solver_memory: usize,
 }
 
 impl Engine {
@@ -138,13 +139,18 @@ impl Engine {
         control: &Control,
     ) -> Option<Choice> {
         let began = Instant::now();
+        // One half of the memory for proofs, the other for the search.
+        if self.solver_memory != limits.memory / 2 {
+            self.solver_memory = limits.memory / 2;
+            self.solver = Solver::with_memory(self.solver_memory);
+        }
         let share = proving_share(position);
         if share > 0.0
             && let Some(choice) = self.proven(position, limits, limits.time.mul_f32(share), control)
         {
             return Some(choice);
         }
-        let memory = limits.memory;
+        let memory = limits.memory / 2;
         let table = self.table.take_if(|table| table.bytes() == memory);
         let table = self
             .table

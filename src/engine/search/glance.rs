@@ -58,8 +58,8 @@ pub(crate) fn glance(position: &Position, sight: Sight, rng: &mut Rng) -> Option
         if threat_of(theirs) == threat::FIVE {
             return f32::MAX / 2.0;
         }
-        let worth =
-            appeal(own, sight.own_pairs) + 0.6 * appeal(sight.of_theirs(theirs), sight.their_pairs);
+        let worth = appeal(sight.of_own(own), sight.own_pairs)
+            + 0.6 * appeal(sight.of_theirs(theirs), sight.their_pairs);
         worth * (1.0 - sight.blur * rng.f32())
     };
     let judged = candidates.into_iter().map(|at| (at, judge(at)));

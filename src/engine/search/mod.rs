@@ -19,9 +19,11 @@
 
 mod field;
 mod fours;
+mod geometry;
 mod glance;
 mod patterns;
 mod root;
+mod squares;
 mod table;
 #[cfg(test)]
 mod tests;

@@ -9,7 +9,7 @@ use fastrand::Rng;
 use super::field::Field;
 use super::patterns::threat;
 use super::table::Table;
-use super::thread::{Common, Move, Thread};
+use super::thread::{Common, Move, Rest, Thread, Window};
 use super::value;
 use crate::engine::{Control, Limits, Report, Value};
 use crate::game::{Mark, Position, Square};
@@ -139,7 +139,7 @@ pub(crate) fn search(position: &Position, searching: Searching) -> Option<Findin
 fn assist(common: &Common, field: Field, number: usize) {
     let stop = AtomicBool::new(false);
     let mut root = Root {
-        thread: Thread::new(common, field),
+        thread: Thread::assistant(common, field),
         side: Mark::X,
         moves: Vec::new(),
         best: None,
@@ -273,23 +273,20 @@ impl Root<'_> {
         for index in 0..self.moves.len() {
             let at = self.moves[index].at;
             let shift = self.misjudged(at);
-            let (alpha_here, beta_here) = (alpha - shift, beta - shift);
-            let value = self.thread.after(at, |thread| {
-                let (alpha, beta) = (alpha_here, beta_here);
-                let mut value = 0;
-                if index > 0 {
-                    let reduction =
-                        i32::from(index > 8 && depth > 3) + i32::from(index > 24 && depth > 5);
-                    value = thread.search(depth - 1 - reduction, -alpha - 1, -alpha, 1);
-                    if -value > alpha && reduction > 0 {
-                        value = thread.search(depth - 1, -alpha - 1, -alpha, 1);
-                    }
-                }
-                if index == 0 || (-value > alpha && -value < beta) {
-                    value = thread.search(depth - 1, -beta, -alpha, 1);
-                }
-                value
-            });
+            let late = i32::from(index > 8 && depth > 3) + i32::from(index > 24 && depth > 5);
+            let rest = Rest {
+                depth: depth - 1,
+                reduction: late,
+                scout: index > 0,
+                principal: true,
+            };
+            let window = Window {
+                alpha: alpha - shift,
+                beta: beta - shift,
+            };
+            let value = self
+                .thread
+                .after(at, |thread| thread.reply(rest, window, 1));
             if self.thread.stopped {
                 break;
             }
