@@ -10,7 +10,7 @@
 use std::fmt;
 use std::io::{self, BufRead, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Receiver};
+use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -68,8 +68,8 @@ enum Refusal {
 struct Brain<W> {
     voice: Voice<W>,
     worker: Worker,
-    /// The moves that the worker has written.
-    moves: Receiver<Square>,
+    /// What the worker is about.
+    news: Receiver<News>,
     thinking: bool,
     size: Option<(u8, u8)>,
     stones: Vec<(Square, Mark)>,
@@ -90,6 +90,21 @@ struct Settings {
     limits: Limits,
 }
 
+/// What the worker is about.
+#[derive(Clone, Copy, Debug)]
+enum News {
+    /// It has begun to think.
+    Began,
+    /// It has written this move; none if thinking failed.
+    Ended(Option<Square>),
+}
+
+/// Tells how thinking ended, even where it failed.
+struct Bell {
+    sender: Sender<News>,
+    square: Option<Square>,
+}
+
 /// The output, and whether a move may still be written to it.
 struct Voice<W> {
     output: Arc<Mutex<W>>,
@@ -103,23 +118,24 @@ impl<W: Write + Send + 'static> Brain<W> {
             hushed: Arc::default(),
         };
         let speaker = voice.clone();
-        let (sender, moves) = mpsc::channel();
+        let (sender, news) = mpsc::channel();
         let mut engine = Engine::new();
         let worker = Worker::with(
             || {},
             move |job, control| {
                 let Task::Move(level, limits) = job.task;
+                let mut bell = Bell::new(&sender);
                 let choice = engine.choose(&job.position, level, &limits, control)?;
                 // Nobody is left to hear it where this fails: the input tells when it ends.
                 let _ = speaker.say_move(choice.square);
-                let _ = sender.send(choice.square);
+                bell.square = Some(choice.square);
                 Some(choice)
             },
         );
         Self {
             voice,
             worker,
-            moves,
+            news,
             thinking: false,
             size: None,
             stones: Vec::new(),
@@ -134,7 +150,7 @@ impl<W: Write + Send + 'static> Brain<W> {
         match &*command {
             "END" => return Ok(Flow::End),
             "STOP" | "YXSTOP" => {
-                self.worker.want(None);
+                self.stop();
                 return Ok(Flow::Continue);
             }
             "INFO" => {
@@ -263,23 +279,40 @@ impl<W: Write + Send + 'static> Brain<W> {
 
     /// Waits for the move that is being thought about, if any.
     fn wait(&mut self) {
-        if !std::mem::take(&mut self.thinking) {
-            return;
+        while self.thinking {
+            self.hear();
         }
-        loop {
-            if let Ok(square) = self.moves.recv_timeout(Duration::from_millis(20)) {
-                self.stones.push((square, OWN));
-                return;
-            }
-            // Thinking failed: the worker has a move nevertheless, but did not write it.
-            if let Some(answer) = self.worker.answer()
-                && answer.fault.is_some()
-            {
-                let _ = self.voice.say_move(answer.square);
-                self.stones.push((answer.square, OWN));
-                return;
-            }
+    }
+
+    /// Asks for the move that is being thought about at once. A job that has not begun would be
+    /// forgotten instead.
+    fn stop(&mut self) {
+        if self.thinking {
+            self.hear();
+            self.worker.want(None);
         }
+    }
+
+    /// Waits for news from the worker.
+    fn hear(&mut self) {
+        match self.news.recv() {
+            Ok(News::Began) => {}
+            Ok(News::Ended(square)) => {
+                self.thinking = false;
+                let square = square.or_else(|| self.any_move());
+                self.stones.extend(square.map(|square| (square, OWN)));
+            }
+            Err(_) => self.thinking = false,
+        }
+    }
+
+    /// Writes any move, for when thinking has failed.
+    fn any_move(&self) -> Option<Square> {
+        let position = self.position().ok()?;
+        let square = position.board().free_squares().next()?;
+        // Where the output is gone, the input tells.
+        let _ = self.voice.say_move(square);
+        Some(square)
     }
 
     fn position(&self) -> Result<Position, Refusal> {
@@ -391,6 +424,23 @@ impl Default for Settings {
     }
 }
 
+impl Bell {
+    fn new(sender: &Sender<News>) -> Self {
+        // Whoever has gone need not be told.
+        let _ = sender.send(News::Began);
+        Self {
+            sender: sender.clone(),
+            square: None,
+        }
+    }
+}
+
+impl Drop for Bell {
+    fn drop(&mut self) {
+        let _ = self.sender.send(News::Ended(self.square));
+    }
+}
+
 impl<W: Write> Voice<W> {
     fn say(&self, line: &str) -> io::Result<()> {
         let mut output = self.output.lock().unwrap_or_else(PoisonError::into_inner);
@@ -424,7 +474,7 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::NoBoard => "there is no board yet",
-            Self::Size => "unsupported size; a side has 3 to 20 squares",
+            Self::Size => "unsupported size: a side has 3 to 20 squares",
             Self::Coordinates => "cannot read the coordinates",
             Self::OffBoard => "there is no such square",
             Self::Taken => "the square is taken",

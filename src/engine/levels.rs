@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use fastrand::Rng;
 
-use super::search::{Finding, Fours, Searching, Sight, Table, glance, search};
+use super::search::{Blur, Finding, Fours, Searching, Sight, Table, glance, search};
 use super::solve::{self, Solver};
 use super::{Control, Level, Limits, Report};
 use crate::game::{Position, Rules, Square};
@@ -30,6 +30,7 @@ pub struct Engine {
     /// What searches have found out, made when the first of them begins.
     table: Option<Table>,
     solver: Solver,
+    solver_memory: usize,
 }
 
 impl Engine {
@@ -76,23 +77,24 @@ impl Engine {
 
     /// Now and then a direction is not looked along, a diagonal more often than a row.
     fn medium_sight(&mut self) -> Sight {
-        let blind = match self.rng.u8(0..24) {
+        let blind = match self.rng.u8(0..16) {
             direction @ 0..=1 => Some(direction.into()),
-            2..=3 => Some(2),
-            4..=5 => Some(3),
+            2..=4 => Some(2),
+            5..=7 => Some(3),
             _ => None,
         };
         Sight {
             blind,
-            their_pairs: self.rng.u8(0..3) == 0,
+            their_pairs: self.rng.u8(0..4) == 0,
             ..Sight::SINGLE_LINES
         }
     }
 
     /// Searches a few moves deep, and follows no long sequence of threats.
     fn hard(&mut self, position: &Position, limits: &Limits, control: &Control) -> Option<Choice> {
+        let depth = u16::from(position.rules().line()).clamp(3, 5) - 2;
         let few = Limits {
-            depth: Some(limits.depth.unwrap_or(u16::MAX).min(3)),
+            depth: Some(limits.depth.unwrap_or(u16::MAX).min(depth)),
             nodes: Some(
                 limits
                     .nodes
@@ -115,7 +117,15 @@ impl Engine {
             table: &table,
             limits: &few,
             began: Instant::now(),
-            fours: Fours::SHORT,
+            fours: if position.rules().line() == 3 {
+                Fours::NONE
+            } else {
+                Fours::SHORT
+            },
+            blur: Some(Blur {
+                most: 70,
+                seed: self.rng.u64(..),
+            }),
             control,
         };
         search(position, searching).map(Choice::from)
@@ -129,13 +139,18 @@ impl Engine {
         control: &Control,
     ) -> Option<Choice> {
         let began = Instant::now();
+        // One half of the memory for proofs, the other for the search.
+        if self.solver_memory != limits.memory / 2 {
+            self.solver_memory = limits.memory / 2;
+            self.solver = Solver::with_memory(self.solver_memory);
+        }
         let share = proving_share(position);
         if share > 0.0
             && let Some(choice) = self.proven(position, limits, limits.time.mul_f32(share), control)
         {
             return Some(choice);
         }
-        let memory = limits.memory;
+        let memory = limits.memory / 2;
         let table = self.table.take_if(|table| table.bytes() == memory);
         let table = self
             .table
@@ -145,6 +160,7 @@ impl Engine {
             limits,
             began,
             fours: Fours::ALL,
+            blur: None,
             control,
         };
         search(position, searching).map(Choice::from)

@@ -19,9 +19,14 @@ fn picks(rules: (u8, u8, u8), moves: &str, level: Level, tries: u64) -> HashSet<
 }
 
 fn pick(engine: &mut Engine, position: &Position, level: Level) -> Square {
+    pick_with(engine, position, level, 2000)
+}
+
+fn pick_with(engine: &mut Engine, position: &Position, level: Level, nodes: u64) -> Square {
     let stop = AtomicBool::new(false);
     let limits = Limits {
-        nodes: Some(2000),
+        nodes: Some(nodes),
+        time: std::time::Duration::from_secs(60),
         threads: 1,
         ..Limits::default()
     };
@@ -106,6 +111,50 @@ fn play_all(position: &Position, master: Mark, engine: &mut Engine, seen: &mut H
             let mut next = position.clone();
             next.play(square).unwrap();
             play_all(&next, master, engine, seen);
+        }
+    }
+}
+
+/// How many of so many games the stronger level wins, draws and loses, each side beginning in
+/// half of them.
+fn play_match(rules: (u8, u8, u8), stronger: Level, weaker: Level, games: u64) -> [u32; 3] {
+    let rules = Rules::new(rules.0, rules.1, rules.2).unwrap();
+    let mut results = [0; 3];
+    for seed in 0..games {
+        let mut engines = [Engine::with_seed(seed), Engine::with_seed(!seed)];
+        let mut position = Position::new(rules, Mark::X);
+        let side = Mark::ALL[(seed % 2) as usize];
+        while position.outcome().is_none() {
+            let square = if position.turn() == side {
+                pick_with(&mut engines[0], &position, stronger, 10_000)
+            } else {
+                pick_with(&mut engines[1], &position, weaker, 10_000)
+            };
+            position.play(square).unwrap();
+        }
+        let index = match position.outcome().and_then(Outcome::winner) {
+            Some(winner) if winner == side => 0,
+            None => 1,
+            Some(_) => 2,
+        };
+        results[index] += 1;
+    }
+    results
+}
+
+/// Plays the matches by which the levels were set; minutes in a release build.
+#[test]
+#[ignore = "it measures, and takes minutes"]
+#[expect(clippy::print_stdout, reason = "what it measures is for reading")]
+fn each_level_is_clearly_weaker_than_the_next() {
+    for (rules, games) in [((3, 3, 3), 400), ((7, 7, 4), 100), ((15, 15, 5), 60)] {
+        for pair in Level::ALL.windows(2) {
+            let [wins, draws, losses] = play_match(rules, pair[1], pair[0], games);
+            let share = 100 * wins / (wins + losses).max(1);
+            println!(
+                "{rules:?} {:?} - {:?}: {wins} {draws} {losses}, {share} %",
+                pair[1], pair[0]
+            );
         }
     }
 }

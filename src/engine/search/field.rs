@@ -6,13 +6,13 @@
 
 use std::sync::Arc;
 
-use super::patterns::{ORIGIN, Patterns, Worth, class, threat, worths};
+use super::geometry::{Geometry, LINES};
+use super::patterns::{ORIGIN, Worth, class, threat, worths};
+use super::squares::Squares;
 use crate::game::{Board, Mark, Rules, Square};
 
 /// How many parts the worth of a square counts for each of the value of a position.
 const FINENESS: i32 = 4;
-/// The most squares of a board.
-pub(crate) const MOST_SQUARES: usize = 400;
 const SIDE: usize = Rules::LONGEST_SIDE as usize;
 
 /// The number of a mark.
@@ -22,72 +22,6 @@ pub(crate) const fn number(mark: Mark) -> usize {
         Mark::O => 1,
     }
 }
-
-/// A set of squares.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Squares([u64; MOST_SQUARES.div_ceil(64)]);
-
-impl Squares {
-    #[inline]
-    fn toggle(&mut self, at: u16) {
-        self.0[usize::from(at >> 6)] ^= 1 << (at & 63);
-    }
-
-    /// The squares that are in this set or in that one.
-    #[inline]
-    pub(crate) fn or(mut self, other: &Self) -> Self {
-        for (word, other) in self.0.iter_mut().zip(other.0) {
-            *word |= other;
-        }
-        self
-    }
-
-    /// The first square.
-    #[inline]
-    pub(crate) fn first(&self) -> Option<u16> {
-        self.iter().next()
-    }
-
-    /// All of them, in the order of their numbers.
-    #[inline]
-    pub(crate) fn iter(&self) -> impl Iterator<Item = u16> + use<> {
-        let words = self.0;
-        (0..words.len()).flat_map(move |index| {
-            let mut word = words[index];
-            std::iter::from_fn(move || {
-                (word != 0).then(|| {
-                    let bit = word.trailing_zeros();
-                    word &= word - 1;
-                    (index as u32 * 64 + bit) as u16
-                })
-            })
-        })
-    }
-}
-
-/// Which line of each direction a square lies on, and where.
-#[derive(Clone, Copy, Debug, Default)]
-struct Place {
-    line: [u8; 4],
-    bit: [u8; 4],
-}
-
-/// What is the same for all positions of one board.
-#[derive(Debug)]
-struct Geometry {
-    rules: Rules,
-    patterns: &'static Patterns,
-    places: Vec<Place>,
-    /// What lies beyond the board, for each direction and line.
-    border: Vec<u64>,
-    /// From a square to the next of a line, for each direction.
-    steps: [u16; 4],
-    keys: Vec<[u64; 2]>,
-    turn_key: u64,
-}
-
-/// Lines of one direction: at most so many.
-const LINES: usize = 2 * SIDE;
 
 /// What one side has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -336,12 +270,6 @@ impl Field {
         self.toggle_stone(frame.at, 1 - self.turn);
     }
 
-    /// Passes the turn.
-    pub(crate) fn pass(&mut self) {
-        self.turn = 1 - self.turn;
-        self.hash ^= self.geometry.turn_key;
-    }
-
     /// Puts a stone into the lines or takes it out of them; the turn changes.
     fn toggle_stone(&mut self, at: u16, colour: usize) {
         let place = self.geometry.places[usize::from(at)];
@@ -460,63 +388,6 @@ impl Field {
     /// The number of this square.
     pub(crate) fn at(&self, square: Square) -> u16 {
         u16::from(square.row) * u16::from(self.rules().columns()) + u16::from(square.column)
-    }
-}
-
-impl Geometry {
-    fn new(rules: Rules) -> Self {
-        let (rows, columns) = (rules.rows(), rules.columns());
-        let mut border = vec![u64::MAX; 4 * LINES];
-        let mut places = Vec::with_capacity(rules.squares());
-        for Square { row, column } in rules.all_squares() {
-            let origin = ORIGIN as u8;
-            let place = Place {
-                line: [row, column, row + columns - 1 - column, row + column],
-                bit: [column, row, column, row].map(|bit| bit + origin),
-            };
-            for direction in 0..4 {
-                let line = direction * LINES + usize::from(place.line[direction]);
-                border[line] &= !(1 << place.bit[direction]);
-            }
-            places.push(place);
-        }
-        let columns = u16::from(columns);
-        let mut keys =
-            SplitMix(u64::from(rows) << 16 | u64::from(columns) << 8 | u64::from(rules.line()));
-        if rules.line_rule() == crate::game::LineRule::Exactly {
-            keys.0 |= 1 << 32;
-        }
-        Self {
-            rules,
-            patterns: Patterns::of(rules),
-            places,
-            border,
-            // Right, down, down and right, down and left: each step goes one bit up.
-            steps: [1, columns, columns + 1, columns - 1],
-            turn_key: keys.next(),
-            keys: (0..rules.squares())
-                .map(|_| [keys.next(), keys.next()])
-                .collect(),
-        }
-    }
-
-    /// The hash of the empty board, another for other rules.
-    fn start_key(&self) -> u64 {
-        self.turn_key.rotate_left(17)
-    }
-}
-
-/// Numbers that look random and are always the same (Steele, Lea, Flood: Fast splittable
-/// pseudorandom number generators, 2014).
-struct SplitMix(u64);
-
-impl SplitMix {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ z >> 31
     }
 }
 

@@ -15,8 +15,8 @@ pub(crate) struct Sight {
     pub(crate) their_pairs: bool,
     /// Whether what two own lines threaten together is seen.
     pub(crate) own_pairs: bool,
-    /// A direction in which the other side's lines are not seen: along rows, columns, the one
-    /// diagonal or the other.
+    /// A direction in which no lines are seen: along rows, columns, the one diagonal or the
+    /// other.
     pub(crate) blind: Option<usize>,
     /// How far the worth of a square is misjudged, as a share of it.
     pub(crate) blur: f32,
@@ -29,7 +29,7 @@ impl Sight {
         their_pairs: false,
         own_pairs: false,
         blind: None,
-        blur: 0.5,
+        blur: 0.9,
     };
     /// Sees every line of both sides, and what two own ones threaten together.
     pub(crate) const SINGLE_LINES: Self = Self {
@@ -37,7 +37,7 @@ impl Sight {
         their_pairs: false,
         own_pairs: true,
         blind: None,
-        blur: 0.15,
+        blur: 0.5,
     };
 }
 
@@ -58,8 +58,8 @@ pub(crate) fn glance(position: &Position, sight: Sight, rng: &mut Rng) -> Option
         if threat_of(theirs) == threat::FIVE {
             return f32::MAX / 2.0;
         }
-        let worth =
-            appeal(own, sight.own_pairs) + 0.6 * appeal(sight.of_theirs(theirs), sight.their_pairs);
+        let worth = appeal(sight.of_own(own), sight.own_pairs)
+            + 0.6 * appeal(sight.of_theirs(theirs), sight.their_pairs);
         worth * (1.0 - sight.blur * rng.f32())
     };
     let judged = candidates.into_iter().map(|at| (at, judge(at)));
@@ -68,6 +68,15 @@ pub(crate) fn glance(position: &Position, sight: Sight, rng: &mut Rng) -> Option
 }
 
 impl Sight {
+    /// The own classes as they are seen.
+    fn of_own(self, classes: u16) -> u16 {
+        let unseen = Self {
+            theirs: class::FIVE,
+            ..self
+        };
+        unseen.of_theirs(classes)
+    }
+
     /// The other side's classes as they are seen.
     fn of_theirs(self, classes: u16) -> u16 {
         (0..4).fold(0, |seen, direction| {
@@ -86,8 +95,12 @@ fn threat_of(classes: u16) -> u8 {
 }
 
 /// How much the lines through a square appeal: the sum of each, and more for what they threaten
-/// together where that is seen.
+/// together where that is seen; the best of them where each is seen alone.
 fn appeal(classes: u16, pairs: bool) -> f32 {
+    if !pairs {
+        let lines = (0..4).map(|direction| appeal(classes & 15 << (4 * direction), true));
+        return lines.fold(0.0, f32::max);
+    }
     let worth = worths()[usize::from(classes)];
     let together = match worth.threat {
         threat::WIN => 800.0,
@@ -95,16 +108,7 @@ fn appeal(classes: u16, pairs: bool) -> f32 {
         threat::DOUBLE_THREE => 200.0,
         _ => 0.0,
     };
-    let open =
-        (0..4).any(|direction| classes >> (4 * direction) & 15 == u16::from(class::OPEN_FOUR));
-    let seen = if pairs {
-        together
-    } else if open {
-        800.0
-    } else {
-        0.0
-    };
-    f32::from(worth.order) + seen
+    f32::from(worth.order) + together
 }
 
 /// The squares around the middle of an empty board.

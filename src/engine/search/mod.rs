@@ -19,9 +19,11 @@
 
 mod field;
 mod fours;
+mod geometry;
 mod glance;
 mod patterns;
 mod root;
+mod squares;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -29,5 +31,5 @@ mod thread;
 mod value;
 
 pub(crate) use glance::{Sight, glance};
-pub(crate) use root::{Finding, Fours, Searching, search};
+pub(crate) use root::{Blur, Finding, Fours, Searching, search};
 pub(crate) use table::Table;

@@ -4,10 +4,12 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread::{Builder, scope};
 use std::time::Instant;
 
+use fastrand::Rng;
+
 use super::field::Field;
 use super::patterns::threat;
 use super::table::Table;
-use super::thread::{Common, Move, Thread};
+use super::thread::{Common, Move, Rest, Thread, Window};
 use super::value;
 use crate::engine::{Control, Limits, Report, Value};
 use crate::game::{Mark, Position, Square};
@@ -32,6 +34,8 @@ pub(crate) struct Searching<'a> {
     pub(crate) began: Instant,
     /// Whether it looks for long sequences of fours.
     pub(crate) fours: Fours,
+    /// How far it misjudges each move, at most, by chance that follows from a number.
+    pub(crate) blur: Option<Blur>,
     /// How it is stopped and where it reports.
     pub(crate) control: &'a Control<'a>,
 }
@@ -45,11 +49,25 @@ pub(crate) struct Fours {
     pub(crate) at_leaf: u32,
 }
 
+/// By how much values are misjudged.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Blur {
+    /// In hundredths of an open threat.
+    pub(crate) most: i32,
+    /// Another number, other misjudgements.
+    pub(crate) seed: u64,
+}
+
 impl Fours {
     /// As many as it takes.
     pub(crate) const ALL: Self = Self {
         at_root: 20_000,
         at_leaf: 60,
+    };
+    /// None at all.
+    pub(crate) const NONE: Self = Self {
+        at_root: 0,
+        at_leaf: 0,
     };
     /// As far as a glance reaches.
     pub(crate) const SHORT: Self = Self {
@@ -70,6 +88,7 @@ pub(crate) fn search(position: &Position, searching: Searching) -> Option<Findin
         limits,
         began,
         fours,
+        blur,
         control,
     } = searching;
     let side = position.turn();
@@ -91,6 +110,7 @@ pub(crate) fn search(position: &Position, searching: Searching) -> Option<Findin
         best: None,
         value: 0,
         depth: 0,
+        blur,
         control,
         deepest: limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST),
     };
@@ -119,12 +139,13 @@ pub(crate) fn search(position: &Position, searching: Searching) -> Option<Findin
 fn assist(common: &Common, field: Field, number: usize) {
     let stop = AtomicBool::new(false);
     let mut root = Root {
-        thread: Thread::new(common, field),
+        thread: Thread::assistant(common, field),
         side: Mark::X,
         moves: Vec::new(),
         best: None,
         value: 0,
         depth: 0,
+        blur: None,
         control: &Control::new(&stop, &|_| {}),
         deepest: DEEPEST,
     };
@@ -139,6 +160,7 @@ struct Root<'a> {
     best: Option<u16>,
     value: i32,
     depth: u16,
+    blur: Option<Blur>,
     control: &'a Control<'a>,
     deepest: u16,
 }
@@ -250,33 +272,35 @@ impl Root<'_> {
         let mut best = -value::INFINITE;
         for index in 0..self.moves.len() {
             let at = self.moves[index].at;
-            let value = self.thread.after(at, |thread| {
-                let mut value = 0;
-                if index > 0 {
-                    let reduction =
-                        i32::from(index > 8 && depth > 3) + i32::from(index > 24 && depth > 5);
-                    value = thread.search(depth - 1 - reduction, -alpha - 1, -alpha, 1);
-                    if -value > alpha && reduction > 0 {
-                        value = thread.search(depth - 1, -alpha - 1, -alpha, 1);
-                    }
-                }
-                if index == 0 || (-value > alpha && -value < beta) {
-                    value = thread.search(depth - 1, -beta, -alpha, 1);
-                }
-                value
-            });
+            let shift = self.misjudged(at);
+            let late = i32::from(index > 8 && depth > 3) + i32::from(index > 24 && depth > 5);
+            let rest = Rest {
+                depth: depth - 1,
+                reduction: late,
+                scout: index > 0,
+                principal: true,
+            };
+            let window = Window {
+                alpha: alpha - shift,
+                beta: beta - shift,
+            };
+            let value = self
+                .thread
+                .after(at, |thread| thread.reply(rest, window, 1));
             if self.thread.stopped {
                 break;
             }
+            let value = if value::is_decided(value) {
+                value
+            } else {
+                value + shift
+            };
             if value > best {
                 best = value;
                 if value > alpha || index == 0 {
                     alpha = alpha.max(value);
                     let chosen = self.moves.remove(index);
                     self.moves.insert(0, chosen);
-                    if value > -value::DECIDED || index == 0 {
-                        self.best = Some(at);
-                    }
                     self.best = Some(at);
                     if value >= beta {
                         break;
@@ -285,6 +309,13 @@ impl Root<'_> {
             }
         }
         best
+    }
+
+    /// By how much this move is misjudged.
+    fn misjudged(&self, at: u16) -> i32 {
+        self.blur.map_or(0, |Blur { most, seed }| {
+            Rng::with_seed(seed ^ u64::from(at) << 32).i32(-most..=most)
+        })
     }
 
     fn report(&self) -> Report {

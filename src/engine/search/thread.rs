@@ -3,10 +3,11 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
-use super::field::{Field, MOST_SQUARES};
+use super::field::Field;
 use super::fours::REMEMBERED;
 use super::patterns::threat;
 use super::root::Fours;
+use super::squares::MOST_SQUARES;
 use super::table::{Bound, Entry, Table};
 use super::value;
 
@@ -35,6 +36,8 @@ pub(crate) struct Thread<'a> {
     pub(crate) fours_left: u32,
     pub(crate) no_fours: Vec<u64>,
     next_poll: u64,
+    /// Whether its nodes are to be told to the others.
+    assists: bool,
     killers: Vec<[u16; 2]>,
     history: [[i32; MOST_SQUARES]; 2],
     moves: Vec<Vec<Move>>,
@@ -50,9 +53,20 @@ pub(crate) struct Move {
 
 /// What a node was asked.
 #[derive(Clone, Copy)]
-struct Window {
-    alpha: i32,
-    beta: i32,
+pub(crate) struct Window {
+    pub(crate) alpha: i32,
+    pub(crate) beta: i32,
+}
+
+/// How what follows a move is to be searched.
+#[derive(Clone, Copy)]
+pub(crate) struct Rest {
+    pub(crate) depth: i32,
+    /// By how much the first look is less deep.
+    pub(crate) reduction: i32,
+    /// Whether to ask first if it is worth a closer look.
+    pub(crate) scout: bool,
+    pub(crate) principal: bool,
 }
 
 /// How far from the root a search goes at most.
@@ -72,10 +86,19 @@ impl<'a> Thread<'a> {
             fours_left: 0,
             no_fours: vec![0; REMEMBERED],
             next_poll: 0,
+            assists: false,
             killers: vec![[NOWHERE; 2]; LONGEST + 1],
             history: [[0; MOST_SQUARES]; 2],
             moves: vec![Vec::new(); LONGEST + 1],
             candidates: Vec::with_capacity(MOST_SQUARES),
+        }
+    }
+
+    /// A thread that helps another.
+    pub(crate) fn assistant(common: &'a Common<'a>, field: Field) -> Self {
+        Self {
+            assists: true,
+            ..Self::new(common, field)
         }
     }
 
@@ -204,20 +227,14 @@ impl<'a> Thread<'a> {
                 reduction -= (self.history[me][usize::from(at)] / 4000).clamp(-1, 1);
                 reduction = reduction.clamp(0, depth - 1);
             }
-            let value = self.after(at, |thread| {
-                let mut value = window.alpha;
-                let scout = index > 0;
-                if scout {
-                    value = thread.search(depth - 1 - reduction, -alpha - 1, -alpha, ply + 1);
-                    if -value > alpha && reduction > 0 {
-                        value = thread.search(depth - 1, -alpha - 1, -alpha, ply + 1);
-                    }
-                }
-                if !scout || (-value > alpha && -value < window.beta && principal) {
-                    value = thread.search(depth - 1, -window.beta, -alpha, ply + 1);
-                }
-                value
-            });
+            let rest = Rest {
+                depth: depth - 1,
+                reduction,
+                scout: index > 0,
+                principal,
+            };
+            let window = Window { alpha, ..window };
+            let value = self.after(at, |thread| thread.reply(rest, window, ply + 1));
             if self.stopped {
                 break;
             }
@@ -252,6 +269,24 @@ impl<'a> Thread<'a> {
         };
         self.note(best_at, best, depth, bound, ply);
         best
+    }
+
+    /// The value of a move for the side that replies to it: first whether it is worth a closer
+    /// look, and then that.
+    pub(crate) fn reply(&mut self, rest: Rest, window: Window, ply: usize) -> i32 {
+        let Window { alpha, beta } = window;
+        let mut value = alpha;
+        if rest.scout {
+            value = self.search(rest.depth - rest.reduction, -alpha - 1, -alpha, ply);
+            if -value > alpha && rest.reduction > 0 {
+                value = self.search(rest.depth, -alpha - 1, -alpha, ply);
+            }
+        }
+        let within = -value > alpha && -value < beta;
+        if !rest.scout || (within && rest.principal) {
+            value = self.search(rest.depth, -beta, -alpha, ply);
+        }
+        value
     }
 
     /// The moves worth looking at, unsorted; where the other side is about to make an open four,
@@ -317,6 +352,9 @@ impl<'a> Thread<'a> {
         if self.nodes >= self.next_poll && !self.stopped {
             self.next_poll = self.nodes + POLL;
             let common = self.common;
+            if self.assists {
+                common.nodes.fetch_add(POLL, Relaxed);
+            }
             self.stopped = common.stop.load(Relaxed)
                 || common.finished.load(Relaxed)
                 || self.nodes >= common.most_nodes

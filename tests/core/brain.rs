@@ -1,0 +1,260 @@
+//! The protocol of the Gomocup, spoken through a pipe.
+
+use std::io::{self, BufReader, Read, Write};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use velha::console::brain;
+
+/// What was written, for the test to read.
+#[derive(Clone, Default)]
+struct Paper(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Paper {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Paper {
+    fn lines(&self) -> Vec<String> {
+        let bytes = self.0.lock().unwrap().clone();
+        let text = String::from_utf8(bytes).unwrap();
+        text.lines().map(String::from).collect()
+    }
+}
+
+/// A pipe that hands over a few bytes at a time.
+struct Drops<'a>(&'a [u8]);
+
+impl Read for Drops<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = buffer.len().min(3).min(self.0.len());
+        let (now, later) = self.0.split_at(count);
+        buffer[..count].copy_from_slice(now);
+        self.0 = later;
+        Ok(count)
+    }
+}
+
+fn answers(input: &[u8]) -> Vec<String> {
+    let paper = Paper::default();
+    brain::run(BufReader::new(Drops(input)), paper.clone()).unwrap();
+    paper.lines()
+}
+
+/// What is said to these commands, with quick moves: `*` for any move on a free square of the
+/// board, `?` for any error.
+fn check(commands: &str, expected: &str) {
+    let quick = "INFO max_node 300\nINFO thread_num 1\nINFO max_memory 4000000\n";
+    let commands = commands.replace(';', "\n");
+    let said = answers(format!("{quick}{commands}\n").as_bytes());
+    let said = said.join(";");
+    let matches = |said: &str, expected: &str| match expected {
+        "*" => {
+            let (x, y) = said.split_once(',').unwrap_or_default();
+            let number = |text: &str| text.parse::<u8>().is_ok_and(|number| number < 20);
+            number(x) && number(y) && !commands.contains(&format!(" {said}\n"))
+        }
+        "?" => said.starts_with("ERROR "),
+        _ => said == expected,
+    };
+    let all = said.split(';').count() == expected.split(';').count()
+        && said
+            .split(';')
+            .zip(expected.split(';'))
+            .all(|(said, expected)| matches(said, expected));
+    assert!(all, "{commands}\nsaid {said}\nexpected {expected}");
+}
+
+#[test]
+fn a_game_is_played_move_by_move() {
+    check("START 15;BEGIN", "OK;7,7");
+    check("START 15;TURN 7,7;TURN 0,0;TURN 0,1", "OK;*;*;*");
+    check("RECTSTART 20,5;BEGIN;TURN 19,4", "OK;10,2;*");
+    check("START 20;BEGIN;RESTART;BEGIN", "OK;10,10;OK;10,10");
+    check("START 15;BOARD;7,7,2;8,8,1;DONE", "OK;*");
+    check("START 15;BOARD;DONE", "OK;7,7");
+    check("start 15;begin", "OK;7,7");
+    check("START 15;BEGIN;END;ABOUT", "OK");
+}
+
+#[test]
+fn lines_are_completed_and_stopped() {
+    let own = "BOARD;3,3,1;4,3,1;5,3,1;6,3,1;7,3,2;2,9,2;3,9,2;4,9,2;5,9,2;DONE";
+    check(&format!("START 15;{own}"), "OK;2,3");
+    let theirs = "BOARD;3,3,2;4,3,2;5,3,2;6,3,2;7,3,1;DONE";
+    check(&format!("START 15;{theirs}"), "OK;2,3");
+    // Six in a row is nothing where exactly five are asked for.
+    let overline = "BOARD;0,0,1;1,0,1;2,0,1;4,0,1;5,0,1;9,9,2;0,5,1;0,6,1;0,7,1;0,8,1;DONE";
+    check(&format!("START 15;INFO rule 1;{overline}"), "OK;*");
+    check(
+        "START 10;INFO k 4;BOARD;1,0,1;2,0,1;0,0,2;3,0,1;5,5,2;5,6,2;DONE",
+        "OK;4,0",
+    );
+    check("START 3;INFO k 3;BOARD;0,0,1;1,1,1;1,0,2;DONE", "OK;2,2");
+}
+
+#[test]
+fn a_stone_taken_back_is_gone() {
+    check(
+        "START 15;BOARD;3,3,2;4,3,2;5,3,2;6,3,2;7,3,1;DONE;TAKEBACK 2,3;TAKEBACK 3,3;TAKEBACK 3,3",
+        "OK;2,3;OK;OK;?",
+    );
+    check("START 5;BEGIN;TAKEBACK 2,2;BEGIN", "OK;2,2;OK;2,2");
+}
+
+#[test]
+fn what_is_impossible_is_refused_and_changes_nothing() {
+    check(
+        "BEGIN;TURN 1,1;RESTART;TAKEBACK 1,1;BOARD;DONE",
+        "?;?;?;?;?;?",
+    );
+    check(
+        "START 2;START 21;START;START x;START 15 15 15;START 15",
+        "?;?;?;?;?;OK",
+    );
+    check("RECTSTART 15;RECTSTART 1,15;RECTSTART 15, 10", "?;?;OK");
+    check(
+        "START 5;TURN 5,0;TURN 0,5;TURN -1,0;TURN 1;TURN 1,2,3;TURN a,b;TURN 1,1",
+        "OK;?;?;?;?;?;?;*",
+    );
+    check(
+        "START 15;BEGIN;TURN 7,7;TURN 99999999999,1;TURN 6,6",
+        "OK;7,7;?;?;*",
+    );
+    check("START 15;BOARD;1,1,1;1,1,2;DONE;BEGIN", "OK;?;7,7");
+    check("START 15;BOARD;1,1,1;nonsense;DONE;BEGIN", "OK;?;7,7");
+    check(
+        "START 15;BOARD;0,0,1;1,0,1;2,0,1;3,0,1;4,0,1;DONE;BEGIN",
+        "OK;?;7,7",
+    );
+    check("START 3;BEGIN;INFO k 3;BEGIN", "OK;?;*");
+    check(
+        "START 15;INFO k 16;BEGIN;INFO k 0;BEGIN;INFO k -5;BEGIN;INFO k 5;BEGIN",
+        "OK;?;?;?;7,7",
+    );
+}
+
+#[test]
+fn what_is_unknown_is_answered_so() {
+    let unknown = "UNKNOWN command";
+    check(
+        "HELLO;;  ;DONE?;\u{1F600};TURNS 1,1",
+        &[unknown; 4].join(";"),
+    );
+    check(
+        "INFO;INFO nonsense;INFO timeout_turn x;INFO folder /tmp;START 15",
+        "OK",
+    );
+    let about = answers(b"ABOUT");
+    assert!(
+        about[0].starts_with("name=\"Velha\", version="),
+        "{about:?}"
+    );
+}
+
+#[test]
+fn nothing_that_comes_in_can_end_it() {
+    let mut rng = fastrand::Rng::with_seed(4);
+    let words = [
+        "START",
+        "15",
+        "BEGIN",
+        "TURN",
+        "3,3",
+        "BOARD",
+        "DONE",
+        "1,1,1",
+        "2,2,2",
+        "\n",
+        "\n",
+        "\n",
+        "TAKEBACK",
+        "INFO",
+        "rule",
+        "1",
+        "k",
+        "9",
+        "-1",
+        "99999999999999999999",
+        "RECTSTART",
+        "20,3",
+        ",",
+        "STOP",
+        "RESTART",
+        "\0",
+        "\u{FFFD}",
+        "timeout_turn",
+        "time_left",
+        "0",
+    ];
+    for _ in 0..60 {
+        let mut input = b"INFO max_node 50\nINFO thread_num 1\nINFO max_memory 2000000\n".to_vec();
+        for _ in 0..60 {
+            if rng.u8(0..20) == 0 {
+                input.push(rng.u8(..));
+            }
+            input.extend(rng.choice(words).unwrap().as_bytes());
+            input.push(b' ');
+        }
+        input.extend(b"\nDONE\nABOUT\n");
+        let said = answers(&input);
+        assert!(said.last().unwrap().starts_with("name="), "{said:?}");
+    }
+    let long = [b"TURN ".to_vec(), vec![b'7'; 1 << 20], b"\nABOUT".to_vec()].concat();
+    assert_eq!(answers(&long).len(), 2);
+}
+
+/// Hands over one line, then waits for something to be written before the next.
+struct Waiting {
+    paper: Paper,
+    lines: Vec<&'static [u8]>,
+}
+
+impl Read for Waiting {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.lines.is_empty() {
+            return Ok(0);
+        }
+        let line = self.lines.remove(0);
+        if line == b"WAIT" {
+            while self.paper.lines().len() < 2 {
+                std::thread::sleep(Duration::from_millis(1));
+            }
+            return self.read(buffer);
+        }
+        buffer[..line.len()].copy_from_slice(line);
+        Ok(line.len())
+    }
+}
+
+#[test]
+fn stop_asks_for_the_move_at_once_and_end_for_none() {
+    let talk = |lines: Vec<&'static [u8]>| {
+        let paper = Paper::default();
+        let input = Waiting {
+            paper: paper.clone(),
+            lines,
+        };
+        brain::run(BufReader::new(input), paper.clone()).unwrap();
+        paper.lines()
+    };
+    // Without `STOP` this would take a minute.
+    let said = talk(vec![
+        b"START 15\nINFO timeout_turn 60000\nTURN 7,7\n",
+        b"STOP\n",
+        b"WAIT",
+        b"END\n",
+    ]);
+    assert_eq!(said.len(), 2, "{said:?}");
+    let said = talk(vec![
+        b"START 15\nINFO timeout_turn 60000\nTURN 7,7\n",
+        b"END\n",
+    ]);
+    assert_eq!(said, ["OK"]);
+}
