@@ -1,0 +1,6 @@
+//! The real program in a window that is not shown: everything is found by the name that a screen
+//! reader says.
+#![expect(clippy::unwrap_used, reason = "a test that fails may panic")]
+
+mod play;
+mod window;

@@ -1,0 +1,465 @@
+//! The program at a desk: its folders, its window, and the hands on it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use eframe::egui::accesskit::{Live, Role, Toggled};
+use eframe::egui::{
+    DroppedFile, Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, ViewportCommand,
+    ViewportId, vec2,
+};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use egui_kittest::{Harness, Node};
+use tempfile::TempDir;
+use velha::app::{App, Start};
+use velha::game::Square;
+use velha::session::{Score, Session, Who};
+use velha::storage::Folders;
+
+/// A test that waits longer than this has failed.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// More frames than this without a cause are a fault.
+const MOST_FRAMES: usize = 30;
+
+/// What stays when the program ends: the folder of its files.
+pub(crate) struct Desk {
+    folder: TempDir,
+    file: Option<PathBuf>,
+    size: Vec2,
+}
+
+/// The program in its window.
+pub(crate) struct Window {
+    harness: Harness<'static, App>,
+    title: String,
+    closed: bool,
+}
+
+impl Desk {
+    pub(crate) fn new() -> Self {
+        Self {
+            folder: TempDir::new().unwrap(),
+            file: None,
+            size: vec2(1000.0, 1100.0),
+        }
+    }
+
+    /// The same desk, with the program started on this file.
+    pub(crate) fn with_file(mut self, path: &Path) -> Self {
+        self.file = Some(path.to_owned());
+        self
+    }
+
+    pub(crate) fn with_size(mut self, width: f32, height: f32) -> Self {
+        self.size = vec2(width, height);
+        self
+    }
+
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    pub(crate) fn folders(&self) -> Folders {
+        Folders::at(&self.path("kept"))
+    }
+
+    /// Another desk with the files of the program as they are on the disk at this moment, which is
+    /// what a crash would leave.
+    pub(crate) fn after_a_crash(&self) -> Self {
+        let other = Self::new();
+        let games = other.folders().games_folder().to_owned();
+        fs::create_dir_all(&games).unwrap();
+        for entry in fs::read_dir(self.folders().games_folder()).unwrap() {
+            let entry = entry.unwrap();
+            fs::copy(entry.path(), games.join(entry.file_name())).unwrap();
+        }
+        let settings = self.folders().settings_file();
+        if settings.exists() {
+            fs::copy(settings, other.folders().settings_file()).unwrap();
+        }
+        other
+    }
+
+    /// Writes a file for the program to find.
+    pub(crate) fn write(&self, name: &str, content: impl AsRef<[u8]>) -> PathBuf {
+        let path = self.path(name);
+        fs::write(&path, content).unwrap();
+        path
+    }
+
+    pub(crate) fn sit_down(&self) -> Window {
+        let start = Start {
+            folders: Some(self.folders()),
+            file: self.file.clone(),
+            pace: Duration::ZERO,
+            seed: 1,
+            language: Some("en".to_owned()),
+        };
+        let harness = Harness::builder()
+            .with_size(self.size)
+            .build_eframe(|context| App::new(&context.egui_ctx, start));
+        let mut window = Window {
+            harness,
+            title: String::new(),
+            closed: false,
+        };
+        window.settle();
+        window
+    }
+
+    /// The program with two people in front of it.
+    pub(crate) fn two_people(&self) -> Window {
+        let mut window = self.sit_down();
+        window.appoint(2, "Person");
+        window
+    }
+}
+
+impl Window {
+    pub(crate) fn session(&self) -> &Session {
+        self.harness.state().session()
+    }
+
+    /// What stands in the title bar, since it last changed.
+    pub(crate) fn title(&self) -> &str {
+        &self.title
+    }
+
+    pub(crate) fn is_closed(&self) -> bool {
+        self.closed
+    }
+
+    /// The program after its window is gone, which has not been told that it ends.
+    pub(crate) fn end(self) {
+        drop(self.harness.into_state());
+    }
+
+    pub(crate) fn resize(&mut self, width: f32, height: f32) {
+        self.harness.set_size(vec2(width, height));
+        self.settle();
+    }
+
+    pub(crate) fn screen(&self) -> Rect {
+        self.harness.ctx.content_rect()
+    }
+
+    pub(crate) fn is_dark(&self) -> bool {
+        self.harness.ctx.theme() == eframe::egui::Theme::Dark
+    }
+
+    pub(crate) fn root(&self) -> Node<'_> {
+        self.harness.root()
+    }
+
+    /// One frame; tells whether another is asked for at once.
+    fn frame(&mut self) -> Duration {
+        self.harness.step();
+        let output = &self.harness.output().viewport_output[&ViewportId::ROOT];
+        for command in &output.commands {
+            match command {
+                ViewportCommand::Title(title) => self.title.clone_from(title),
+                ViewportCommand::Close => self.closed = true,
+                _ => {}
+            }
+        }
+        output.repaint_delay
+    }
+
+    /// Frames until none is asked for at once; tells how long it will rest then.
+    #[track_caller]
+    pub(crate) fn settle(&mut self) -> Duration {
+        for _ in 0..MOST_FRAMES {
+            let rest = self.frame();
+            if !rest.is_zero() {
+                self.harness.check_accessibility();
+                return rest;
+            }
+        }
+        panic!("no rest: {:?}", self.harness.ctx.repaint_causes());
+    }
+
+    /// Frames until something has come true that threads decide on.
+    #[track_caller]
+    pub(crate) fn wait(&mut self, what: &str, mut done: impl FnMut(&Self) -> bool) {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            self.frame();
+            if done(self) {
+                break;
+            }
+            assert!(
+                Instant::now() < until,
+                "waited for {what} in vain; it says {:?}",
+                self.says()
+            );
+            thread::sleep(Duration::from_millis(2));
+        }
+        self.settle();
+    }
+
+    /// Waits until a person is to move or the game is over.
+    #[track_caller]
+    pub(crate) fn wait_for_computer(&mut self) {
+        self.wait("the computer", |window| {
+            matches!(window.session().game().mover(), None | Some(Who::Person))
+        });
+    }
+
+    #[track_caller]
+    pub(crate) fn wait_to_hear(&mut self, said: &str) {
+        let what = format!("“{said}”");
+        self.wait(&what, |window| window.hears(said));
+    }
+
+    /// One event and its frame.
+    pub(crate) fn event(&mut self, event: Event) {
+        self.harness.event(event);
+        self.frame();
+    }
+
+    pub(crate) fn hover(&mut self, at: Pos2) {
+        self.event(Event::PointerMoved(at));
+    }
+
+    pub(crate) fn click_at(&mut self, at: Pos2) {
+        self.hover(at);
+        // What follows the pointer has come to rest before the button is pressed.
+        self.frame();
+        for pressed in [true, false] {
+            self.event(Event::PointerButton {
+                pos: at,
+                button: PointerButton::Primary,
+                pressed,
+                modifiers: Modifiers::NONE,
+            });
+        }
+        self.settle();
+    }
+
+    /// Clicks what has this name; where there are several, the one on top.
+    #[track_caller]
+    pub(crate) fn click(&mut self, name: &str) {
+        let node = self.find(name);
+        assert!(!node.accesskit_node().is_disabled(), "{name} is greyed out");
+        let at = node.rect().center();
+        self.click_at(at);
+    }
+
+    pub(crate) fn key(&mut self, key: Key) {
+        self.keys(Modifiers::NONE, key);
+    }
+
+    /// A key with Ctrl.
+    pub(crate) fn ctrl(&mut self, key: Key) {
+        let modifiers = Modifiers {
+            ctrl: true,
+            command: true,
+            ..Modifiers::NONE
+        };
+        self.keys(modifiers, key);
+    }
+
+    pub(crate) fn ctrl_shift(&mut self, key: Key) {
+        let modifiers = Modifiers {
+            ctrl: true,
+            command: true,
+            shift: true,
+            ..Modifiers::NONE
+        };
+        self.keys(modifiers, key);
+    }
+
+    pub(crate) fn keys(&mut self, modifiers: Modifiers, key: Key) {
+        for pressed in [true, false] {
+            self.event(Event::Key {
+                key,
+                physical_key: None,
+                pressed,
+                repeat: false,
+                modifiers,
+            });
+        }
+        self.settle();
+    }
+
+    /// Types letters as the system hands them on: each as a key and as a text.
+    pub(crate) fn type_text(&mut self, text: &str) {
+        for character in text.chars() {
+            let key = Key::from_name(&character.to_uppercase().to_string());
+            for pressed in [true, false] {
+                if let Some(key) = key {
+                    self.event(Event::Key {
+                        key,
+                        physical_key: None,
+                        pressed,
+                        repeat: false,
+                        modifiers: Modifiers::NONE,
+                    });
+                }
+                if pressed {
+                    self.event(Event::Text(character.to_string()));
+                }
+            }
+        }
+        self.settle();
+    }
+
+    /// Writes into a field in place of what stands there.
+    #[track_caller]
+    pub(crate) fn write(&mut self, field: &str, text: &str) {
+        self.click(field);
+        self.ctrl(Key::A);
+        self.key(Key::Delete);
+        self.type_text(text);
+    }
+
+    pub(crate) fn drop_file(&mut self, path: &Path) {
+        let file = Arc::new(Dropped(path.to_owned()));
+        self.harness.input_mut().dropped_files.push(file);
+        self.frame();
+    }
+
+    /// Every widget of this name but plain text, in the order of the tree.
+    fn all(&self, name: &str) -> Vec<Node<'_>> {
+        self.harness
+            .root()
+            .children_recursive()
+            .filter(|node| {
+                let node = node.accesskit_node();
+                node.role() != Role::Label && node.label().as_deref() == Some(name)
+            })
+            .collect()
+    }
+
+    pub(crate) fn has(&self, name: &str) -> bool {
+        !self.all(name).is_empty()
+    }
+
+    #[track_caller]
+    pub(crate) fn find(&self, name: &str) -> Node<'_> {
+        let all = self.all(name);
+        assert!(
+            !all.is_empty(),
+            "there is no {name}, but {:?}",
+            self.names()
+        );
+        all[all.len() - 1]
+    }
+
+    /// Whether a choice is the one that is made.
+    #[track_caller]
+    pub(crate) fn is_chosen(&self, name: &str) -> bool {
+        let node = self.find(name).accesskit_node();
+        node.is_selected() == Some(true) || node.toggled() == Some(Toggled::True)
+    }
+
+    #[track_caller]
+    pub(crate) fn is_enabled(&self, name: &str) -> bool {
+        !self.find(name).accesskit_node().is_disabled()
+    }
+
+    #[track_caller]
+    pub(crate) fn value(&self, name: &str) -> String {
+        self.find(name).value().unwrap_or_default()
+    }
+
+    /// Every name of something that is no plain text.
+    pub(crate) fn names(&self) -> Vec<String> {
+        let nodes = self.harness.root().children_recursive();
+        nodes
+            .filter(|node| node.accesskit_node().role() != Role::Label)
+            .filter_map(|node| node.accesskit_node().label())
+            .collect()
+    }
+
+    /// Every text that can be read.
+    pub(crate) fn texts(&self) -> Vec<String> {
+        let nodes = self.harness.root().children_recursive();
+        nodes
+            .filter(|node| node.accesskit_node().role() == Role::Label)
+            .filter_map(|node| node.value())
+            .collect()
+    }
+
+    pub(crate) fn reads(&self, text: &str) -> bool {
+        self.texts().iter().any(|read| read.contains(text))
+    }
+
+    /// What a screen reader speaks by itself.
+    pub(crate) fn says(&self) -> Vec<String> {
+        let nodes = self.harness.root().children_recursive();
+        nodes
+            .filter(|node| node.accesskit_node().live() != Live::Off)
+            .filter_map(|node| node.value().or_else(|| node.accesskit_node().label()))
+            .filter(|said| !said.is_empty())
+            .collect()
+    }
+
+    pub(crate) fn hears(&self, said: &str) -> bool {
+        self.says().iter().any(|heard| heard.contains(said))
+    }
+
+    /// Clicks a square of the board.
+    #[track_caller]
+    pub(crate) fn play(&mut self, squares: &str) {
+        for name in squares.split_whitespace() {
+            let at = self.square(name).rect().center();
+            self.click_at(at);
+        }
+    }
+
+    /// The square of this name, such as `b3`.
+    #[track_caller]
+    pub(crate) fn square(&self, name: &str) -> Node<'_> {
+        let square = Square::from_name(name).unwrap();
+        let mark = self.session().position().board().get(square);
+        let mark = mark.map_or("empty".to_owned(), |mark| mark.to_string());
+        let (row, column) = (square.row + 1, square.column + 1);
+        let name = format!("Row {row}, column {column}: {mark}");
+        let all = self.all(&name);
+        assert_eq!(all.len(), 1, "{name}");
+        all[0]
+    }
+
+    /// The squares that were played and stand, such as `b2 a1`.
+    pub(crate) fn moves(&self) -> String {
+        let record = &self.session().game().record;
+        let moves = record.moves()[..record.cursor()].iter();
+        moves.map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    }
+
+    pub(crate) fn score(&self) -> (u32, u32, u32) {
+        let Score { wins, draws } = self.session().score();
+        (wins.one, wins.two, draws)
+    }
+
+    /// Chooses who plays for player 1 or 2.
+    #[track_caller]
+    pub(crate) fn appoint(&mut self, number: u8, who: &str) {
+        self.choose(&format!("Who plays for player {number}"), who);
+    }
+
+    /// Chooses from a menu that opens.
+    #[track_caller]
+    pub(crate) fn choose(&mut self, menu: &str, choice: &str) {
+        self.click(menu);
+        self.click(choice);
+    }
+}
+
+/// A file that is let go over the window.
+#[derive(Debug)]
+struct Dropped(PathBuf);
+
+impl DroppedFile for Dropped {
+    fn path(&self) -> &Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        fs::read(&self.0).map_err(|error| error.to_string())
+    }
+}
