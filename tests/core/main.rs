@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that fails may panic")]
 
 mod choices;
+mod command_line;
 mod damage;
 mod files;
 mod game;
