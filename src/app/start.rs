@@ -55,7 +55,12 @@ impl fmt::Display for StartError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cause = self.0.to_string();
         let first = cause.lines().next().unwrap_or_default();
-        write!(f, "the window cannot be opened: {first}")
+        // Without a display winit names its own source file before it comes to the point.
+        let cause = match self.0 {
+            eframe::Error::WinitEventLoop(_) => first.rsplit(": ").next().unwrap_or(first),
+            _ => first,
+        };
+        write!(f, "the window cannot be opened: {cause}")
     }
 }
 

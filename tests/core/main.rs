@@ -3,6 +3,7 @@
 
 mod analyse;
 mod choices;
+mod command_line;
 mod damage;
 mod files;
 mod brain;

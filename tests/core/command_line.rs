@@ -1,0 +1,88 @@
+//! The program itself, run without a window.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+/// What comes of running the program with these arguments where there is no display.
+fn run(arguments: &[&str]) -> Output {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_velha"));
+    for display in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
+        command.env_remove(display);
+    }
+    command
+        .args(arguments)
+        .env("VELHA_FOLDER", folder.path())
+        .env("RUST_BACKTRACE", "1")
+        .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data"))
+        .output()
+        .unwrap()
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap()
+}
+
+#[test]
+fn good_files_are_reported_with_status_0() {
+    let output = run(&["report", "game-1.velha"]);
+    let expected = "\
+01 in progress, O to move
+┌───┬───┬───┐
+";
+    assert!(text(&output.stdout).starts_with(expected), "{output:?}");
+    assert_eq!(text(&output.stderr), "");
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn a_bad_record_is_reported_with_status_1_and_the_others_all_the_same() {
+    let output = run(&["report", "trials.txt", "missing.txt"]);
+    assert!(text(&output.stdout).contains("19 in progress, O to move"));
+    let errors: Vec<_> = text(&output.stderr).lines().collect();
+    assert!(errors[0].starts_with("trials.txt:2: "), "{errors:?}");
+    assert!(errors[1].starts_with("missing.txt: "), "{errors:?}");
+    assert_eq!(errors.len(), 2, "{errors:?}");
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn help_names_every_command_and_the_version_is_the_package_s() {
+    let help = run(&["--help"]);
+    let lines = text(&help.stdout);
+    assert!(
+        lines.contains("report") && lines.contains("[FILE]"),
+        "{lines}"
+    );
+    assert_eq!(help.status.code(), Some(0));
+
+    let version = run(&["--version"]);
+    let expected = concat!("velha ", env!("CARGO_PKG_VERSION"), "\n");
+    assert_eq!(text(&version.stdout), expected);
+    assert_eq!(version.status.code(), Some(0));
+}
+
+#[test]
+fn an_unknown_option_is_refused_with_status_2() {
+    let output = run(&["--fast"]);
+    assert!(text(&output.stderr).contains("--fast"), "{output:?}");
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn without_a_display_one_sentence_says_so() {
+    for arguments in [&[][..], &["game-1.velha"]] {
+        let output = run(arguments);
+        let said = text(&output.stderr);
+        assert_eq!(said.lines().count(), 1, "{said}");
+        assert!(
+            said.starts_with("velha: the window cannot be opened: "),
+            "{said}"
+        );
+        assert!(said.contains("DISPLAY is"), "{said}");
+        assert!(!said.contains("Error") && !said.contains(".rs:"), "{said}");
+        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(text(&output.stdout), "");
+    }
+}
