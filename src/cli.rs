@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Parser, Subcommand};
 
+use crate::console::analyse::AnalyseArgs;
 use crate::console::report::ReportArgs;
 
 /// The command line of `velha`.
@@ -33,6 +34,8 @@ pub struct Cli {
 pub enum Command {
     /// Write the verdict and the grid of every record of every file
     Report(ReportArgs),
+    /// Tell what a position and each of its free squares are worth
+    Analyse(AnalyseArgs),
     /// Play as an engine that speaks the Gomocup protocol on its standard streams
     Brain,
 }

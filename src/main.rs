@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use velha::app::{self, Start};
 use velha::cli::{self, Cli, Command};
-use velha::console::{brain, report};
+use velha::console::{analyse, brain, report};
 use velha::storage::Folders;
 
 fn main() -> ExitCode {
@@ -21,6 +21,9 @@ fn main() -> ExitCode {
         Some(Command::Report(args)) => {
             let mut out = BufWriter::new(io::stdout().lock());
             report::run(&args, &mut out, &mut io::stderr().lock()).into()
+        }
+        Some(Command::Analyse(args)) => {
+            analyse::run(&args, &mut io::stdout().lock(), &mut io::stderr().lock()).into()
         }
         Some(Command::Brain) => think(),
         None => play(cli),

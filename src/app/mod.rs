@@ -5,6 +5,7 @@
 //! draws [`crate::ui`] and carries out what was asked for there.
 
 mod disk;
+mod files;
 mod picker;
 mod start;
 
@@ -17,11 +18,10 @@ use eframe::egui::{self, ViewportCommand};
 pub use start::{StartError, run};
 
 use crate::engine::{self, Job, Limits, Worker};
-use crate::game::GameRecord;
 use crate::session::{Command, FileFormat, Game, GameId, Session, Settings, Task, WindowPlace};
 use crate::storage::{Folders, Opened, ReadError, Resumed, WriteError};
 use crate::text::{Text, file_name, say};
-use crate::ui::{self, Action, Dialog, Message, PathPurpose, Trouble, View};
+use crate::ui::{self, Action, Dialog, PathPurpose, Trouble, View};
 use disk::{Disk, Order};
 use picker::Picker;
 
@@ -168,11 +168,7 @@ impl App {
         match action {
             Action::Session(command) => self.command(ctx, command),
             Action::OpenPath(path) => self.disk.order(Order::Open(path)),
-            Action::OpenPosition(position) => {
-                let record = GameRecord::from_position(*position);
-                let Game { players, x, .. } = self.session.game().clone();
-                self.session.open(Game { record, players, x }, None);
-            }
+            Action::OpenPosition(position) => self.open_position(*position),
             Action::SavePath {
                 format,
                 path,
@@ -220,106 +216,6 @@ impl App {
             .filter(|_| purpose != PathPurpose::Open)
             .unwrap_or_default();
         self.view.dialog = Some(Dialog::Path { purpose, path });
-    }
-
-    fn hear(&mut self, news: News) {
-        match news {
-            News::Picked(request, path) => match self.picker.answer(request, path) {
-                picker::Outcome::Nothing => {}
-                picker::Outcome::NoPicker(purpose) => self.type_path(purpose),
-                picker::Outcome::Path(PathPurpose::Open, path) => {
-                    self.disk.order(Order::Open(path));
-                }
-                picker::Outcome::Path(PathPurpose::Save(format), path) => {
-                    // The system's window has asked about a file that is there; one that only
-                    // the ending leads to it has not.
-                    let whole = with_ending(&path, format);
-                    let replace = whole == path;
-                    self.save(format, whole, replace);
-                }
-            },
-            News::Opened(path, result) => self.opened(path, result),
-            News::Saved {
-                id,
-                state,
-                path,
-                format,
-                result,
-            } => self.saved(id, *state, path, format, result),
-            News::Exists(format, path) => {
-                self.view.dialog = Some(Dialog::Replace { format, path });
-            }
-            News::NotKept(error) => {
-                self.view.message = Some(Message::NotKept(self.text.write_error(&error)));
-            }
-        }
-    }
-
-    fn opened(&mut self, path: PathBuf, result: Result<Opened, ReadError>) {
-        match result {
-            Ok(Opened::Game(game)) => self.session.open(*game, Some(path)),
-            Ok(Opened::Records(records)) => self.opened_records(&path, records),
-            Err(error) => {
-                let why = self.text.read_error(&error);
-                self.cannot_open(&path, vec![why]);
-            }
-        }
-    }
-
-    /// One good record is opened at once, several are offered, none is an error.
-    fn opened_records(
-        &mut self,
-        path: &Path,
-        records: Vec<Result<crate::storage::Record, crate::storage::BadRecord>>,
-    ) {
-        match records.as_slice() {
-            [Ok(record)] => {
-                let position = Box::new(record.position.clone());
-                self.act(&egui::Context::default(), Action::OpenPosition(position));
-            }
-            _ if records.iter().all(Result::is_err) => {
-                let bad = records.iter().filter_map(|record| record.as_ref().err());
-                let lines = bad.map(|bad| self.text.bad_record(bad)).collect();
-                self.cannot_open(path, lines);
-            }
-            _ => {
-                let file = file_name(path);
-                self.view.dialog = Some(Dialog::Records { file, records });
-            }
-        }
-    }
-
-    fn cannot_open(&mut self, path: &Path, mut lines: Vec<String>) {
-        let title = say!(self.text, "error-title-open", file = file_name(path));
-        lines.push(say!(self.text, "error-nothing-lost-open"));
-        self.view.dialog = Some(Dialog::Trouble(Trouble { title, lines }));
-    }
-
-    fn saved(
-        &mut self,
-        id: GameId,
-        state: Game,
-        path: PathBuf,
-        format: FileFormat,
-        result: Result<(), WriteError>,
-    ) {
-        match result {
-            Ok(()) => {
-                self.view.message = Some(Message::Saved(file_name(&path)));
-                // A `partie.txt` holds a position, not the game: it is never the game's own file.
-                if format == FileFormat::Velha {
-                    self.session.saved(id, state, path);
-                }
-            }
-            Err(error) => {
-                let title = say!(self.text, "error-title-save", file = file_name(&path));
-                let lines = vec![
-                    self.text.write_error(&error),
-                    say!(self.text, "error-nothing-lost-save"),
-                ];
-                self.view.dialog = Some(Dialog::Trouble(Trouble { title, lines }));
-            }
-        }
     }
 
     /// Lets the engine work on what is wanted, and plays what it has found once the move before
@@ -455,15 +351,4 @@ impl eframe::App for App {
         self.disk.order(Order::KeepSettings(settings));
         self.disk.end();
     }
-}
-
-/// The same path with the ending of the format, where it has none.
-fn with_ending(path: &Path, format: FileFormat) -> PathBuf {
-    if path.extension().is_some() {
-        return path.to_owned();
-    }
-    path.with_extension(match format {
-        FileFormat::Velha => "velha",
-        FileFormat::Partie => "txt",
-    })
 }

@@ -1,19 +1,22 @@
 //! `velha analyse`: what a position and each of its free squares are worth.
 //!
-//! It opens no file: a position from a file is loaded by whoever calls.
+//! The judging itself, [`analyse`], opens no file and prints nothing; [`run`] joins it to the
+//! storage, the engine's search and the streams.
 
 use std::fmt;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use clap::Args;
 
-use crate::engine::Value;
 use crate::engine::solve::{Limits, Solver, Worth, best_first, values_on_threads};
+use crate::engine::{Control, Engine, Level, Value};
 use crate::game::{
     ForeignMove, GameRecord, LineRule, Mark, Outcome, Position, Rules, RulesError, Square,
 };
+use crate::storage::{self, Opened};
 
 /// What `velha analyse` is asked.
 #[derive(Args, Clone, Debug)]
@@ -81,6 +84,56 @@ impl AnalyseArgs {
         } else {
             rules
         })
+    }
+}
+
+/// Does what `velha analyse` is asked; returns the exit status, 1 where there is no position to
+/// analyse or nothing can be written.
+pub fn run(args: &AnalyseArgs, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
+    let loaded = args.file.as_deref().map(load).transpose();
+    let position = loaded.and_then(|loaded| args.position(loaded).map_err(|why| why.to_string()));
+    let position = match position {
+        Ok(position) => position,
+        Err(why) => {
+            // There is nowhere else to say that standard error is closed.
+            let _ = writeln!(err, "velha: {why}");
+            return 1;
+        }
+    };
+    let mut engine = Engine::with_seed(1);
+    let mut estimate = |position: &Position, time: Duration| {
+        let limits = crate::engine::Limits {
+            time,
+            threads: args.threads,
+            ..crate::engine::Limits::default()
+        };
+        let (stop, publish) = (AtomicBool::new(false), |_| ());
+        let control = Control::new(&stop, &publish);
+        let choice = engine.choose(position, Level::Master, &limits, &control);
+        let report = choice.and_then(|choice| choice.report);
+        report.map_or(Value::Estimate(0.0), |report| report.value)
+    };
+    match analyse(&position, args, Some(&mut estimate), out) {
+        Ok(()) => 0,
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
+        Err(_) => 1,
+    }
+}
+
+/// The one position that a file holds.
+fn load(path: &Path) -> Result<Position, String> {
+    let said = |why: &dyn std::fmt::Display| format!("{}: {why}", path.display());
+    match storage::open(path) {
+        Ok(Opened::Game(game)) => Ok(game.record.position().clone()),
+        Ok(Opened::Records(mut records)) if records.len() == 1 => match records.remove(0) {
+            Ok(record) => Ok(record.position),
+            Err(bad) => Err(said(&bad.cause)),
+        },
+        Ok(Opened::Records(records)) => {
+            let why = format!("it holds {} records; one can be analysed", records.len());
+            Err(said(&why))
+        }
+        Err(why) => Err(said(&why)),
     }
 }
 

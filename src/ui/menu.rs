@@ -68,12 +68,11 @@ fn play(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) 
         actions.push(Action::Session(Command::NewGame));
     }
     // The room is kept, so that nothing below moves when a choice is made.
-    let hint = if session.is_next_game_different() {
-        say!(text, "next-game")
+    if session.is_next_game_different() {
+        controls::hint(ui, say!(text, "next-game"));
     } else {
-        String::new()
-    };
-    controls::hint(ui, hint);
+        ui.add_space(2.0 * UNIT);
+    }
 }
 
 fn starts(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {

@@ -91,7 +91,7 @@ pub enum Message {
 pub fn show(ui: &mut Ui, session: &Session, view: &mut View, text: &Text) -> Vec<Action> {
     let mut actions = Vec::new();
     if view.dialog.is_none() {
-        shortcuts::pressed(ui, session, view, &mut actions);
+        shortcuts::pressed(ui, view, &mut actions);
     }
     let narrow = ui.available_width() < NARROW;
     let menu = view.menu.unwrap_or(!narrow);

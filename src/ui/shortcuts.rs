@@ -3,7 +3,7 @@
 use eframe::egui::{Key, KeyboardShortcut, Modifiers, Ui};
 
 use super::{Action, Dialog, View};
-use crate::session::{Command, FileFormat, Session};
+use crate::session::{Command, FileFormat};
 use crate::text::{Text, say};
 
 /// What a key stands for.
@@ -123,19 +123,30 @@ impl Shortcut {
 
 /// Pushes what the keys that were pressed ask for. Undo and redo belong to a field of text as long
 /// as one is being written in.
-pub(super) fn pressed(ui: &Ui, session: &Session, view: &mut View, actions: &mut Vec<Action>) {
+pub(super) fn pressed(ui: &Ui, view: &mut View, actions: &mut Vec<Action>) {
     let writing = ui.text_edit_focused();
     for (shortcut, keys) in TABLE {
         if writing && matches!(shortcut, Shortcut::Undo | Shortcut::Redo) {
             continue;
         }
-        let pressed = |key: &KeyboardShortcut| ui.input_mut(|input| input.consume_shortcut(key));
-        if !keys.iter().any(pressed) {
+        let presses = |key: &KeyboardShortcut| {
+            let KeyboardShortcut {
+                modifiers,
+                logical_key,
+            } = *key;
+            ui.input_mut(|input| input.count_and_consume_key(modifiers, logical_key))
+        };
+        // Two presses within one frame are two.
+        let count: usize = keys.iter().map(presses).sum();
+        if count == 0 {
             continue;
         }
         match shortcut.command() {
-            Some(command) if session.allows(&command) => actions.push(Action::Session(command)),
-            Some(_) => {}
+            Some(command @ (Command::Undo | Command::Redo)) => {
+                let steps = std::iter::repeat_n(Action::Session(command), count);
+                actions.extend(steps);
+            }
+            Some(command) => actions.push(Action::Session(command)),
             None if shortcut == Shortcut::Menu => view.toggle_menu(ui),
             None => view.dialog = Some(Dialog::Settings),
         }

@@ -2,11 +2,11 @@
 #![expect(clippy::unwrap_used, reason = "a test that fails may panic")]
 
 mod analyse;
+mod brain;
 mod choices;
 mod command_line;
 mod damage;
 mod files;
-mod brain;
 mod game;
 mod games;
 mod levels;
@@ -15,9 +15,9 @@ mod partie;
 mod report;
 mod resume;
 mod saves;
+mod search;
 mod session;
 mod settings;
-mod search;
 mod solve;
 mod typing;
 mod worker;

@@ -1,0 +1,126 @@
+//! What comes of picking, reading and writing files, told to the person and to the sitting.
+
+use std::path::{Path, PathBuf};
+
+use super::disk::Order;
+use super::picker::Outcome;
+use super::{App, News};
+use crate::game::{GameRecord, Position};
+use crate::session::{FileFormat, Game, GameId};
+use crate::storage::{BadRecord, Opened, ReadError, Record, WriteError};
+use crate::text::{file_name, say};
+use crate::ui::{Dialog, Message, PathPurpose, Trouble};
+
+impl App {
+    /// Takes up what a thread has to say.
+    pub(super) fn hear(&mut self, news: News) {
+        match news {
+            News::Picked(request, path) => match self.picker.answer(request, path) {
+                Outcome::Nothing => {}
+                Outcome::NoPicker(purpose) => self.type_path(purpose),
+                Outcome::Path(PathPurpose::Open, path) => {
+                    self.disk.order(Order::Open(path));
+                }
+                Outcome::Path(PathPurpose::Save(format), path) => {
+                    // The system's window has asked about a file that is there; one that only
+                    // the ending leads to it has not.
+                    let whole = with_ending(&path, format);
+                    let replace = whole == path;
+                    self.save(format, whole, replace);
+                }
+            },
+            News::Opened(path, result) => self.opened(path, result),
+            News::Saved {
+                id,
+                state,
+                path,
+                format,
+                result,
+            } => self.saved(id, *state, path, format, result),
+            News::Exists(format, path) => {
+                self.view.dialog = Some(Dialog::Replace { format, path });
+            }
+            News::NotKept(error) => {
+                self.view.message = Some(Message::NotKept(self.text.write_error(&error)));
+            }
+        }
+    }
+
+    fn opened(&mut self, path: PathBuf, result: Result<Opened, ReadError>) {
+        match result {
+            Ok(Opened::Game(game)) => self.session.open(*game, Some(path)),
+            Ok(Opened::Records(records)) => self.opened_records(&path, records),
+            Err(error) => {
+                let why = self.text.read_error(&error);
+                self.cannot_open(&path, vec![why]);
+            }
+        }
+    }
+
+    /// One good record is opened at once, several are offered, none is an error.
+    fn opened_records(&mut self, path: &Path, records: Vec<Result<Record, BadRecord>>) {
+        match records.as_slice() {
+            [Ok(record)] => self.open_position(record.position.clone()),
+            _ if records.iter().all(Result::is_err) => {
+                let bad = records.iter().filter_map(|record| record.as_ref().err());
+                let lines = bad.map(|bad| self.text.bad_record(bad)).collect();
+                self.cannot_open(path, lines);
+            }
+            _ => {
+                let file = file_name(path);
+                self.view.dialog = Some(Dialog::Records { file, records });
+            }
+        }
+    }
+
+    /// Lets the players of the game on the board go on from a position that was set up.
+    pub(super) fn open_position(&mut self, position: Position) {
+        let record = GameRecord::from_position(position);
+        let Game { players, x, .. } = self.session.game().clone();
+        self.session.open(Game { record, players, x }, None);
+    }
+
+    fn cannot_open(&mut self, path: &Path, mut lines: Vec<String>) {
+        let title = say!(self.text, "error-title-open", file = file_name(path));
+        lines.push(say!(self.text, "error-nothing-lost-open"));
+        self.view.dialog = Some(Dialog::Trouble(Trouble { title, lines }));
+    }
+
+    fn saved(
+        &mut self,
+        id: GameId,
+        state: Game,
+        path: PathBuf,
+        format: FileFormat,
+        result: Result<(), WriteError>,
+    ) {
+        match result {
+            Ok(()) => {
+                self.view.message = Some(Message::Saved(file_name(&path)));
+                // A `partie.txt` holds a position, not the game: it is never the game's own file.
+                if format == FileFormat::Velha {
+                    self.session.saved(id, state, path);
+                }
+            }
+            Err(error) => {
+                let title = say!(self.text, "error-title-save", file = file_name(&path));
+                let lines = vec![
+                    self.text.write_error(&error),
+                    say!(self.text, "error-nothing-lost-save"),
+                ];
+                self.view.dialog = Some(Dialog::Trouble(Trouble { title, lines }));
+            }
+        }
+    }
+}
+
+/// The same path with the ending of the format, where it has none.
+fn with_ending(path: &Path, format: FileFormat) -> PathBuf {
+    if path.extension().is_some() {
+        return path.to_owned();
+    }
+    path.with_extension(match format {
+        FileFormat::Velha => "velha",
+        FileFormat::Partie => "txt",
+    })
+}
