@@ -6,6 +6,7 @@
 
 mod disk;
 mod files;
+mod icon;
 mod picker;
 mod start;
 

@@ -26,6 +26,7 @@ pub fn run(start: Start) -> Result<(), StartError> {
     let mut viewport = ViewportBuilder::default()
         .with_app_id("velha")
         .with_title("Velha")
+        .with_icon(super::icon::icon())
         .with_inner_size(vec2(width.max(LEAST_SIZE.0), height.max(LEAST_SIZE.1)))
         .with_min_inner_size(vec2(LEAST_SIZE.0, LEAST_SIZE.1));
     if let Some(place) = place {
