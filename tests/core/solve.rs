@@ -251,6 +251,9 @@ fn every_empty_board_has_its_known_value() {
         (20, 20, 12),
         (20, 3, 4),
         (20, 20, 10),
+        (20, 20, 9),
+        (19, 12, 9),
+        (10, 10, 7),
     ] {
         check_empty(rows, columns, line, "draw");
     }

@@ -18,7 +18,59 @@ pub(super) struct Grid<B> {
     /// Where each square goes in each symmetry of the board, the identity first.
     symmetries: Vec<Vec<u16>>,
     central: Vec<u32>,
+    /// For long lines, the steps of pairs that lie all over the board, with their first squares.
+    pairs: Vec<(u32, B)>,
 }
+
+/// The pattern of pairs repeats after so many squares.
+const PERIOD: u32 = 8;
+
+/// Pairs of neighbours that leave no square out and such that every line of nine squares in any
+/// direction has both squares of one: the first squares, as row and column, of those that lie
+/// along a row, a column, and the two diagonals. (That there are such patterns: Hales and Jewett,
+/// "Regularity and positional games", 1963.)
+const PAIRS: [[(u32, u32); 8]; 4] = [
+    [
+        (0, 2),
+        (1, 1),
+        (2, 4),
+        (3, 5),
+        (4, 1),
+        (5, 2),
+        (6, 2),
+        (7, 2),
+    ],
+    [
+        (2, 2),
+        (3, 3),
+        (6, 4),
+        (6, 5),
+        (6, 6),
+        (6, 7),
+        (7, 0),
+        (7, 1),
+    ],
+    [
+        (1, 0),
+        (2, 0),
+        (2, 3),
+        (2, 7),
+        (4, 0),
+        (4, 4),
+        (5, 0),
+        (5, 7),
+    ],
+    [
+        (0, 4),
+        (0, 5),
+        (0, 6),
+        (0, 7),
+        (1, 7),
+        (3, 7),
+        (4, 5),
+        (4, 7),
+    ],
+];
 
 /// A window of squares that one side can still fill.
 pub(super) struct Window<B> {
@@ -49,6 +101,7 @@ impl<B: Bits> Grid<B> {
             windows: Vec::new(),
             symmetries: Vec::new(),
             central: vec![0; B::CAPACITY as usize],
+            pairs: Vec::new(),
         };
         for square in rules.all_squares() {
             grid.full |= B::of(grid.number(square));
@@ -66,6 +119,9 @@ impl<B: Bits> Grid<B> {
             }
         }
         grid.symmetries = symmetries(rows, columns);
+        if line > PERIOD {
+            grid.add_pairs(rows, columns);
+        }
         for row in 0..rows {
             for column in 0..columns {
                 let apart = (2 * row + 1)
@@ -88,6 +144,35 @@ impl<B: Bits> Grid<B> {
             }
             self.windows.push(window);
         }
+    }
+
+    fn add_pairs(&mut self, rows: u32, columns: u32) {
+        for (way, step) in [1, self.stride, self.stride + 1, self.stride - 1]
+            .into_iter()
+            .enumerate()
+        {
+            let mut firsts = B::NONE;
+            for row in 0..rows {
+                for column in 0..columns {
+                    if PAIRS[way].contains(&(row % PERIOD, column % PERIOD)) {
+                        firsts |= B::of(row * self.stride + column);
+                    }
+                }
+            }
+            self.pairs.push((step, firsts));
+        }
+    }
+
+    /// Whether each of these windows, given by their empty squares, has a pair of the pattern for
+    /// long lines.
+    pub(super) fn pattern_covers(&self, windows: &[(B, bool)]) -> bool {
+        let has_pair = |missing: B| {
+            let pairs = self.pairs.iter();
+            pairs
+                .into_iter()
+                .any(|&(step, firsts)| (missing & firsts & (missing >> step)).any())
+        };
+        !self.pairs.is_empty() && windows.iter().all(|&(missing, _)| has_pair(missing))
     }
 
     /// The number of a square.

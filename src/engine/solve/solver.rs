@@ -1,14 +1,14 @@
 //! The solver that other rooms see.
 
-use std::cmp::Ordering;
 use std::time::{Duration, Instant};
 
 use super::budget::{Budget, Limits, Stopped};
-use super::question::{Inquiry, LONGEST, Prove, prover, steps};
+use super::choice::{self, moves};
+use super::question::{Inquiry, Prove, prover, steps};
 use super::worth::Worth;
 use super::{tictactoe, worth};
 use crate::engine::{Report, Value};
-use crate::game::{Mark, Position, Rules, Square, TakenSquare};
+use crate::game::{Position, Rules, Square, TakenSquare};
 
 /// Proves what positions are worth.
 ///
@@ -165,19 +165,20 @@ impl Solver {
             return None;
         }
         if tictactoe::knows(position.rules()) {
-            return perfect_on_three(position);
+            return choice::perfect_on_three(position);
         }
         let mut budget = Budget::new(limits);
         let mut inquiry = Inquiry::new(position.clone());
         let _ = self.settle(&mut inquiry, &mut budget, report);
         let chosen = inquiry.value().and_then(|value| match value {
             Value::Win { winner, plies } if winner == position.turn() => {
-                self.quickest(position, plies, &mut budget)
+                choice::quickest(self.board(position.rules()), position, plies, &mut budget)
             }
             Value::Win { winner, plies } => {
-                Some(self.longest(position, winner, plies, &mut budget))
+                let prover = self.board(position.rules());
+                choice::longest(prover, position, winner, plies, &mut budget)
             }
-            _ => self.hardest(position, &mut budget),
+            _ => choice::hardest(self.board(position.rules()), position, &mut budget),
         });
         self.nodes = budget.nodes;
         chosen
@@ -212,147 +213,6 @@ impl Solver {
         let board = kept.unwrap_or_else(|| (rules, prover(rules, memory)));
         self.board.insert(board).1.as_mut()
     }
-
-    /// The move that wins within so many plies, where it can be found again.
-    fn quickest(
-        &mut self,
-        position: &Position,
-        plies: u16,
-        budget: &mut Budget<'_>,
-    ) -> Option<Worth> {
-        let winner = position.turn();
-        let prover = self.board(position.rules());
-        let expected = prover.continuation(position, winner).first().copied();
-        let mut tries = moves(position);
-        tries.sort_by_key(|&(square, _)| Some(square) != expected);
-        for (square, next) in tries {
-            let mut inquiry = Inquiry::new(next);
-            if inquiry.ask(prover, winner, plies - 1, budget).is_err() {
-                // It was proven, so the move that is remembered is the one.
-                let value = Value::Win { winner, plies };
-                return expected.map(|square| Worth { square, value });
-            }
-            if let Some(value) = inquiry.value() {
-                return Some(Worth::after(square, value));
-            }
-        }
-        None
-    }
-
-    /// The move after which a lost game lasts longest.
-    fn longest(
-        &mut self,
-        position: &Position,
-        winner: Mark,
-        plies: u16,
-        budget: &mut Budget<'_>,
-    ) -> Worth {
-        let prover = self.board(position.rules());
-        let mut tries = moves(position);
-        let expected = prover.continuation(position, winner).first().copied();
-        tries.sort_by_key(|&(square, _)| Some(square) != expected);
-        let value = Value::Win { winner, plies };
-        let mut longest = Worth {
-            square: tries[0].0,
-            value,
-        };
-        for (square, next) in tries {
-            let mut inquiry = Inquiry::new(next);
-            let asked = inquiry.ask(prover, winner, plies.saturating_sub(3), budget);
-            if asked.is_err() {
-                break;
-            }
-            if inquiry.value().is_none() {
-                longest.square = square;
-                break;
-            }
-        }
-        longest
-    }
-
-    /// Of the moves that draw, the one with the fewest good replies.
-    fn hardest(&mut self, position: &Position, budget: &mut Budget<'_>) -> Option<Worth> {
-        let (mover, rules) = (position.turn(), position.rules());
-        let prover = self.board(rules);
-        let mut best: Option<(u64, u64, Square)> = None;
-        let mut tries = moves(position);
-        tries.sort_by_cached_key(|(_, next)| {
-            let prospects = |mark| prover.prospects(next, mark).cast_signed();
-            prospects(mover.other()) - prospects(mover)
-        });
-        for (square, next) in tries {
-            let mut inquiry = Inquiry::new(next);
-            if inquiry.ask(prover, mover.other(), LONGEST, budget).is_err() {
-                break;
-            }
-            if matches!(inquiry.value(), Some(Value::Win { .. })) {
-                continue;
-            }
-            let traps = traps(prover, inquiry.position(), mover, budget);
-            let open = prover.prospects(inquiry.position(), mover);
-            if best.is_none_or(|(most, lines, _)| (traps, open) > (most, lines)) {
-                best = Some((traps, open, square));
-            }
-        }
-        let square = best?.2;
-        let value = Value::Draw;
-        Some(Worth { square, value })
-    }
-}
-
-/// How deep a losing reply must be seen to count as a trap.
-const TRAP_PLIES: u16 = 7;
-
-/// How many replies of the side to move lose to `mover` before long.
-fn traps(prover: &mut dyn Prove, position: &Position, mover: Mark, budget: &mut Budget<'_>) -> u64 {
-    let mut count = 0;
-    if position.outcome().is_some() {
-        return count;
-    }
-    for (_, next) in moves(position) {
-        let mut inquiry = Inquiry::new(next);
-        if inquiry.ask(prover, mover, TRAP_PLIES, budget).is_err() {
-            break;
-        }
-        count += u64::from(inquiry.value().is_some_and(|value| value != Value::Draw));
-    }
-    count
-}
-
-/// Every free square with the position after it.
-fn moves(position: &Position) -> Vec<(Square, Position)> {
-    let squares = position.board().free_squares();
-    let moves = squares.filter_map(|square| {
-        let mut next = position.clone();
-        next.play(square).ok().map(|_| (square, next))
-    });
-    moves.collect()
-}
-
-fn perfect_on_three(position: &Position) -> Option<Worth> {
-    let mover = position.turn();
-    let mut best: Option<(Worth, usize)> = None;
-    for (square, next) in moves(position) {
-        let worth = Worth::after(square, tictactoe::value(&next));
-        let losing = |(_, after): &(Square, Position)| matches!(tictactoe::value(after), Value::Win { winner, .. } if winner == mover);
-        let replies = if next.outcome().is_some() {
-            Vec::new()
-        } else {
-            moves(&next)
-        };
-        let traps = replies.iter().filter(|reply| losing(reply)).count();
-        let better =
-            best.is_none_or(
-                |(old, most)| match worth::order(worth.value, old.value, mover) {
-                    Ordering::Equal => traps > most,
-                    order => order == Ordering::Less,
-                },
-            );
-        if better {
-            best = Some((worth, traps));
-        }
-    }
-    best.map(|(worth, _)| worth)
 }
 
 fn report_on(inquiry: &Inquiry, prover: &dyn Prove, depth: u16, nodes: u64) -> Report {

@@ -62,6 +62,7 @@ impl<B: Bits> Search<B> {
         let scores = squares.map(|square| survey.scores[square as usize]);
         let most = scores.max().unwrap_or(0);
         survey.weight + u64::from(most) < 1 << self.grid.line()
+            || self.grid.pattern_covers(&self.windows)
             || self.pairing.covers(&self.windows, B::NONE)
     }
 
