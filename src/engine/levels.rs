@@ -220,8 +220,8 @@ fn proving_share(position: &Position) -> f32 {
     }
 }
 
-/// Whether the strongest level is known never to lose on such a board, whoever begins, given the
-/// time that it takes unless told otherwise.
+/// Whether the strongest level never loses on such a board, whoever begins: it is a draw, and small
+/// enough for that to be proven at every move in the time that is taken unless told otherwise.
 #[must_use]
 pub const fn cannot_lose(rules: Rules) -> bool {
     let (rows, columns) = (rules.rows(), rules.columns());
@@ -230,9 +230,10 @@ pub const fn cannot_lose(rules: Rules) -> bool {
     } else {
         (columns, rows)
     };
-    match rules.line() {
-        3 => short == 3 && long == 3,
-        4 => long <= 5,
-        _ => false,
-    }
+    let drawn = match rules.line() {
+        3 => long == 3,
+        4 => short == 3 || (short == 4 && long <= 5),
+        _ => true,
+    };
+    drawn && rules.squares() <= 36
 }

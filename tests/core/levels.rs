@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
-use velha::engine::{Control, Engine, Level, Limits};
+use velha::engine::{Control, Engine, Level, Limits, Value, cannot_lose};
 use velha::game::{GameRecord, Mark, Outcome, Position, Rules, Square};
 
 /// The squares that this level picks in so many tries, after these moves.
@@ -113,6 +113,73 @@ fn play_all(position: &Position, master: Mark, engine: &mut Engine, seen: &mut H
             play_all(&next, master, engine, seen);
         }
     }
+}
+
+/// How many of a hundred picks are one of these squares.
+fn hits(moves: &str, level: Level, squares: &str) -> usize {
+    let mut game = GameRecord::new(Rules::new(15, 15, 5).unwrap(), Mark::X);
+    for name in moves.split_whitespace() {
+        game.play(Square::from_name(name).unwrap()).unwrap();
+    }
+    let squares: Vec<_> = squares.split_whitespace().collect();
+    let picks = (0..100).map(|seed| pick(&mut Engine::with_seed(seed), game.position(), level));
+    picks
+        .filter(|square| squares.contains(&&*square.to_string()))
+        .count()
+}
+
+#[test]
+fn each_level_overlooks_what_it_is_meant_to() {
+    // An open three of the other side: easy builds its own lines, medium misses one now and then
+    // when it does not look that way, hard never.
+    let three = ("h8 d3 h9 k4 h10", "h7 h11 h6 h12");
+    // The same along a diagonal.
+    let slanted = ("h8 d3 i9 m4 j10", "g7 k11 f6 l12");
+    // Two closed threes that cross: medium sees each line but seldom both.
+    let crossing = ("i8 l8 j8 h4 k8 a1 h5 c1 h6 a5 h7", "h8 g8 h9");
+    for ((moves, squares), level, range) in [
+        (three, Level::Easy, 0..60),
+        (three, Level::Medium, 70..100),
+        (three, Level::Hard, 100..101),
+        (slanted, Level::Easy, 0..60),
+        (slanted, Level::Medium, 60..95),
+        (slanted, Level::Hard, 100..101),
+        (crossing, Level::Medium, 10..90),
+        (crossing, Level::Hard, 100..101),
+        (crossing, Level::Master, 100..101),
+    ] {
+        let hits = hits(moves, level, squares);
+        assert!(range.contains(&hits), "{level:?}, {moves}: {hits}");
+    }
+}
+
+#[test]
+fn what_cannot_be_lost_is_a_proven_draw() {
+    let mut boards = 0;
+    for rows in 3..=12 {
+        for columns in rows..=12 {
+            for line in 3..=columns {
+                let rules = Rules::new(rows, columns, line).unwrap();
+                if !cannot_lose(rules) {
+                    continue;
+                }
+                boards += 1;
+                let turned = Rules::new(columns, rows, line).unwrap();
+                assert!(cannot_lose(turned));
+                let empty = Position::new(rules, Mark::X);
+                let limits = velha::engine::solve::Limits {
+                    nodes: Some(1_000_000),
+                    ..Default::default()
+                };
+                let mut solver = velha::engine::solve::Solver::with_memory(8 << 20);
+                let value = solver.value(&empty, limits, |_| ());
+                assert_eq!(value, Some(Value::Draw), "{rows} x {columns}, {line}");
+            }
+        }
+    }
+    assert!(boards > 50, "{boards}");
+    assert!(!cannot_lose(Rules::new(15, 15, 5).unwrap()));
+    assert!(!cannot_lose(Rules::new(4, 3, 3).unwrap()));
 }
 
 /// How many of so many games the stronger level wins, draws and loses, each side beginning in
