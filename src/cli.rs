@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use clap::{Parser, Subcommand};
 
 use crate::console::report::ReportArgs;
+use crate::text::{Language, UnknownLanguage};
 
 /// The command line of `velha`.
 #[derive(Clone, Debug, Parser)]
@@ -23,6 +24,10 @@ pub struct Cli {
     #[arg(value_name = "FILE")]
     pub file: Option<PathBuf>,
 
+    /// The language of the window for this run, as a tag: en, fr, ko, pt-BR, zh-CN
+    #[arg(long, value_name = "TAG", value_parser = language)]
+    pub language: Option<String>,
+
     /// What to do without a window
     #[command(subcommand)]
     pub command: Option<Command>,
@@ -35,6 +40,10 @@ pub enum Command {
     Report(ReportArgs),
     /// Play as an engine that speaks the Gomocup protocol on its standard streams
     Brain,
+}
+
+fn language(tag: &str) -> Result<String, UnknownLanguage> {
+    Language::find(tag).map(|language| language.tag.clone())
 }
 
 /// Whether the program was started under a name by which Gomoku managers know an engine:

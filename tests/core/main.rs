@@ -7,6 +7,7 @@ mod files;
 mod game;
 mod games;
 mod levels;
+mod messages;
 mod offers;
 mod partie;
 mod report;
