@@ -9,6 +9,7 @@ use clap::{Parser, Subcommand};
 
 use crate::console::analyse::AnalyseArgs;
 use crate::console::report::ReportArgs;
+use crate::text::{Language, UnknownLanguage};
 
 /// The command line of `velha`.
 #[derive(Clone, Debug, Parser)]
@@ -24,6 +25,10 @@ pub struct Cli {
     #[arg(value_name = "FILE")]
     pub file: Option<PathBuf>,
 
+    /// The language of the window for this run, as a tag: en, fr, ko, pt-BR, zh-CN
+    #[arg(long, value_name = "TAG", value_parser = language)]
+    pub language: Option<String>,
+
     /// What to do without a window
     #[command(subcommand)]
     pub command: Option<Command>,
@@ -38,6 +43,10 @@ pub enum Command {
     Analyse(AnalyseArgs),
     /// Play as an engine that speaks the Gomocup protocol on its standard streams
     Brain,
+}
+
+fn language(tag: &str) -> Result<String, UnknownLanguage> {
+    Language::find(tag).map(|language| language.tag.clone())
 }
 
 /// Whether the program was started under a name by which Gomoku managers know an engine:

@@ -46,7 +46,7 @@ fn play(cli: Cli) -> ExitCode {
         file: cli.file,
         pace: Start::PACE,
         seed: fastrand::u64(..),
-        language: None,
+        language: cli.language,
     };
     match app::run(start) {
         Ok(()) => ExitCode::SUCCESS,

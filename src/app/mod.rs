@@ -76,6 +76,7 @@ pub struct App {
     picker: Picker,
     news: Receiver<News>,
     pace: Duration,
+    fallback: Fallback,
     /// The state that was last seen, to tell when the board has changed and when to write.
     seen: Seen,
     title: String,
@@ -96,8 +97,8 @@ impl App {
     pub fn new(ctx: &egui::Context, start: Start) -> Self {
         let (sender, news) = mpsc::channel();
         let (disk, kept) = Disk::start(start.folders.as_ref(), ctx.clone(), sender.clone());
-        let language = start.language.or_else(|| kept.settings.language.clone());
-        let text = Text::new(language.as_deref());
+        let language = start.language.as_deref();
+        let text = Text::new(language.or(kept.settings.language.as_deref()));
         let mut session = Session::new(kept.settings, start.seed);
         if let Some(resumed) = kept.game {
             let over = resumed.game.record.is_over();
@@ -109,6 +110,7 @@ impl App {
         }
         ui::theme::install(ctx);
         ui::theme::choose(ctx, session.settings().theme);
+        ui::fonts::choose(ctx, &text.tag(), Fallback::Bundled);
         let wake = ctx.clone();
         let mut app = Self {
             seen: Seen::now(&session),
@@ -120,6 +122,7 @@ impl App {
             picker: Picker::new(ctx.clone(), sender),
             news,
             pace: start.pace,
+            fallback: Fallback::Bundled,
             title: String::new(),
         };
         app.tell_of_start(kept.settings_trouble.as_ref(), kept.game_trouble.as_ref());
@@ -127,6 +130,14 @@ impl App {
             app.disk.order(Order::Open(file));
         }
         app
+    }
+
+    /// The same program with the fonts of the system at hand.
+    #[must_use]
+    pub fn with_system_fonts(mut self, ctx: &egui::Context) -> Self {
+        self.fallback = Fallback::System;
+        ui::fonts::choose(ctx, &self.text.tag(), self.fallback);
+        self
     }
 
     /// The sitting, for whoever wants to look at it.
@@ -185,10 +196,12 @@ impl App {
 
     fn command(&mut self, ctx: &egui::Context, command: Command) {
         let leaving = command == Command::Leave;
+        let speaking = matches!(command, Command::SetLanguage(_));
         match self.session.apply(command) {
             None if leaving && self.session.game().record.is_abandoned() => {
                 self.view.dialog = Some(Dialog::Leave);
             }
+            None if speaking => self.speak(ctx),
             None => {}
             Some(Task::PickToOpen) => self.picker.open(&self.text),
             Some(Task::PickToSave(format)) => {
@@ -199,6 +212,12 @@ impl App {
             Some(Task::Save(path)) => self.save(FileFormat::Velha, path, true),
             Some(Task::Close) => ctx.send_viewport_cmd(ViewportCommand::Close),
         }
+    }
+
+    /// Speaks the language that was chosen, from the next frame on.
+    fn speak(&mut self, ctx: &egui::Context) {
+        self.text = Text::new(self.session.settings().language.as_deref());
+        ui::fonts::choose(ctx, &self.text.tag(), self.fallback);
     }
 
     fn save(&self, format: FileFormat, path: PathBuf, replace: bool) {

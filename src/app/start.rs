@@ -38,12 +38,17 @@ pub fn run(start: Start) -> Result<(), StartError> {
     let options = eframe::NativeOptions {
         viewport,
         renderer: eframe::Renderer::Glow,
+        // The program asks for them itself, because the language can be another than the system's.
+        system_font_fallback: false,
         ..eframe::NativeOptions::default()
     };
     eframe::run_native(
         "velha",
         options,
-        Box::new(|context| Ok(Box::new(App::new(&context.egui_ctx, start)))),
+        Box::new(|context| {
+            let ctx = &context.egui_ctx;
+            Ok(Box::new(App::new(ctx, start).with_system_fonts(ctx)))
+        }),
     )
     .map_err(StartError)
 }

@@ -38,6 +38,8 @@ pub enum Command {
     SetNumbering(Numbering),
     /// Choose light or dark.
     SetTheme(Theme),
+    /// Choose a language by its tag; `None` for the system's.
+    SetLanguage(Option<String>),
     /// Open a file that is still to be picked.
     Open,
     /// Save to the game's own file, or to one that is still to be picked.

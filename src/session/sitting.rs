@@ -205,6 +205,7 @@ impl Session {
             }
             Command::SetNumbering(numbering) => self.settings.numbering = numbering,
             Command::SetTheme(theme) => self.settings.theme = theme,
+            Command::SetLanguage(language) => self.settings.language = language,
             Command::Open => return Some(Task::PickToOpen),
             Command::Save => {
                 return Some(match self.file() {

@@ -4,17 +4,19 @@
 //! are used here and in the views are checked against the English file when the program is
 //! compiled. Nothing here decides anything: it puts into words what the other rooms have found.
 
+mod language;
 mod trouble;
 mod verdict;
 
-use i18n_embed::DesktopLanguageRequester;
 use i18n_embed::fluent::{FluentLanguageLoader, fluent_language_loader};
-use i18n_embed::unic_langid::LanguageIdentifier;
+use i18n_embed::{DesktopLanguageRequester, LanguageLoader};
 use rust_embed::RustEmbed;
 
 use crate::engine::Level;
 use crate::game::{Mark, Rules, Square};
 use crate::session::{Game, NameError, Seat, Session, Setup, Who};
+
+pub use language::{Language, UnknownLanguage};
 
 /// The message of this name with these arguments; both are checked when the program is compiled.
 macro_rules! say {
@@ -36,13 +38,13 @@ pub struct Text {
 }
 
 impl Text {
-    /// The messages in this language, given as a language tag such as `pt-BR`, or in that of the
-    /// system; in English where there are none in it.
+    /// The messages in this language, given as a language tag such as `pt-BR`. Where none is given
+    /// or there are no messages in it, in that of the system; in English where that fails too.
     #[must_use]
     pub fn new(language: Option<&str>) -> Self {
         let loader = fluent_language_loader!();
         let wanted = language
-            .and_then(|tag| tag.parse::<LanguageIdentifier>().ok())
+            .and_then(|tag| language::closest(&loader, tag))
             .map_or_else(DesktopLanguageRequester::requested_languages, |tag| {
                 vec![tag]
             });
@@ -54,6 +56,12 @@ impl Text {
         // fonts here do not draw; they would show as boxes.
         loader.set_use_isolating(false);
         Self { loader }
+    }
+
+    /// The language of the messages, as a language tag.
+    #[must_use]
+    pub fn tag(&self) -> String {
+        self.loader.current_language().to_string()
     }
 
     pub(crate) const fn loader(&self) -> &FluentLanguageLoader {

@@ -55,7 +55,8 @@ impl Text {
             Value::Estimate(for_x) => {
                 let better = if for_x < 0.0 { Mark::O } else { Mark::X };
                 let mark = better.to_string();
-                let amount = format!("{:.1}", for_x.abs());
+                let point = say!(self, "decimal-point");
+                let amount = format!("{:.1}", for_x.abs()).replace('.', &point);
                 say!(self, "value-estimate", mark = mark, amount = amount)
             }
         };

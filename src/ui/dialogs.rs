@@ -6,7 +6,7 @@ mod settings;
 use std::path::{Path, PathBuf};
 
 use eframe::egui::{
-    Frame, Id, Key, Margin, Modal, RichText, ScrollArea, Sides, TextEdit, Ui, vec2,
+    Align, Frame, Id, Key, Layout, Margin, Modal, RichText, ScrollArea, TextEdit, Ui, vec2,
 };
 
 use super::controls;
@@ -130,10 +130,13 @@ fn title(ui: &mut Ui, text: impl Into<String>) {
     ui.label(RichText::new(text).heading());
 }
 
-/// The buttons at the foot of a dialog: the last of them is the one that is meant.
+/// The buttons at the foot of a dialog, from the right; the first of them is the one that is meant.
+/// What has no room in one row goes below it.
 fn foot<R>(ui: &mut Ui, add_buttons: impl FnOnce(&mut Ui) -> R) -> R {
     ui.add_space(UNIT);
-    Sides::new().show(ui, |_| (), add_buttons).1
+    let size = vec2(ui.available_width(), CONTROL_HEIGHT);
+    let layout = Layout::right_to_left(Align::Center).with_main_wrap(true);
+    ui.allocate_ui_with_layout(size, layout, add_buttons).inner
 }
 
 fn leave(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) -> Verdict {

@@ -7,6 +7,7 @@
 mod board;
 mod controls;
 mod dialogs;
+pub mod fonts;
 mod menu;
 mod shapes;
 mod shortcuts;

@@ -1,12 +1,11 @@
 //! Every colour, stroke, size of text and distance of the window.
 
-use std::sync::Arc;
-
 use eframe::egui::{
-    Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, Shadow,
-    Stroke, Style, TextStyle, ThemePreference, Ui, Vec2, Visuals,
+    Color32, Context, CornerRadius, FontId, Margin, Shadow, Stroke, Style, TextStyle,
+    ThemePreference, Ui, Vec2, Visuals,
 };
 
+pub(super) use super::fonts::strong;
 use crate::game::{ByMark, Mark};
 use crate::session::Theme;
 
@@ -131,14 +130,9 @@ pub(super) const fn inset(sides: i8, ends: i8) -> Margin {
     Margin::symmetric(8 * sides, 8 * ends)
 }
 
-/// The typeface of headings and of what matters most.
-pub(super) fn strong() -> FontFamily {
-    FontFamily::Name("strong".into())
-}
-
 /// Gives the window its typefaces and both themes; once, before the first frame.
 pub fn install(ctx: &Context) {
-    ctx.set_fonts(fonts());
+    super::fonts::install(ctx);
     // Where the system does not say, paper is the better guess: most desktops are light.
     ctx.options_mut(|options| options.fallback_theme = eframe::egui::Theme::Light);
     ctx.set_style_of(eframe::egui::Theme::Light, style(&LIGHT, Visuals::light()));
@@ -159,24 +153,6 @@ pub fn choose(ctx: &Context, theme: Theme) {
 pub fn clear_color(visuals: &Visuals) -> [f32; 4] {
     let palette = if visuals.dark_mode { DARK } else { LIGHT };
     palette.background.to_normalized_gamma_f32()
-}
-
-fn fonts() -> FontDefinitions {
-    let mut fonts = FontDefinitions::empty();
-    let mut add = |name: &str, family: FontFamily, bytes: &'static [u8]| {
-        let data = FontData::from_static(bytes);
-        fonts.font_data.insert(name.to_owned(), Arc::new(data));
-        fonts.families.insert(family, vec![name.to_owned()]);
-    };
-    let regular = include_bytes!("../../assets/fonts/Inter-Regular.otf");
-    let semi_bold = include_bytes!("../../assets/fonts/Inter-SemiBold.otf");
-    add("regular", FontFamily::Proportional, regular);
-    add("semi-bold", strong(), semi_bold);
-    // Nothing is set in a monospaced face, but the toolkit asks for one.
-    fonts
-        .families
-        .insert(FontFamily::Monospace, vec!["regular".to_owned()]);
-    fonts
 }
 
 fn style(palette: &Palette, visuals: Visuals) -> Style {

@@ -10,6 +10,7 @@ mod files;
 mod game;
 mod games;
 mod levels;
+mod messages;
 mod offers;
 mod partie;
 mod report;

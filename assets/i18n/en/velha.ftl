@@ -4,6 +4,10 @@
 # the left and a number for the row from the top.
 
 app-name = Velha
+# What this language calls itself, for the choice of the language.
+language-name = English
+# What stands between the whole of a number and its tenths.
+decimal-point = .
 
 ## The menu panel
 
@@ -51,11 +55,8 @@ starts-in-turn = In turn
 
 board = Board
 board-other = Other
-# A board by its size: rows, then columns.
-board-size = { $rows } × { $columns }
 # A board of the list, with the line that wins.
 board-preset = { $rows } × { $columns }, { $line } in a row
-board-more = More boards
 rows = Rows
 columns = Columns
 line = In a row
@@ -133,11 +134,12 @@ value-estimate = { $mark } is better by { $amount }
 
 square-empty = Row { $row }, column { $column }: empty
 square-mark = Row { $row }, column { $column }: { $mark }
-board-name = Board
 
 ## Settings
 
 settings-title = Settings
+language = Language
+language-system = System
 theme = Colours
 theme-system = System
 theme-light = Light
@@ -164,7 +166,6 @@ ok = OK
 pick-record-title = Pick a position from { $file }
 pick-record = { $number }: { $verdict }
 pick-record-open = Open
-pick-record-bad = Record { $number } cannot be read: { $cause }
 
 path-title-open = Open a file
 path-title-save = Save the game
@@ -219,27 +220,45 @@ save-syntax = Line { $line }, character { $column } cannot be understood: { $mes
 save-foreign = It is not a game of Velha.
 save-newer = A newer version of Velha made it (format { $version }).
 save-no-version = There is no format { $version }.
-save-rows = It has { $number } rows; a board has { $shortest } to { $longest }.
-save-columns = It has { $number } columns; a board has { $shortest } to { $longest }.
+save-rows = It has { $number ->
+    [one] { $number } row
+   *[other] { $number } rows
+}; a board has { $shortest } to { $longest }.
+save-columns = It has { $number ->
+    [one] { $number } column
+   *[other] { $number } columns
+}; a board has { $shortest } to { $longest }.
 save-line = It asks for { $line } in a row; on this board that can be { $shortest } to { $longest }.
 save-name-empty = The name of player { $number } is empty.
 save-name-long = The name of player { $number } has { $length } characters; it may have { $longest }.
 save-name-control = The name of player { $number } holds a character that cannot be shown.
-save-board-rows = The board has { $found } rows instead of { $expected }.
-save-board-row = Row { $row } of the board has { $found } squares instead of { $expected }.
+save-board-rows = The board has { $found ->
+    [one] { $found } row
+   *[other] { $found } rows
+} instead of { $expected }.
+save-board-row = Row { $row } of the board has { $found ->
+    [one] { $found } square
+   *[other] { $found } squares
+} instead of { $expected }.
 save-board-mark = “{ $found }” stands on { $square }; only X, O and a dot can.
 save-two-winners = Both X and O have a completed line.
 save-move-name = Move { $number } is “{ $found }”, which is no square.
 save-move-taken = Move { $number } plays { $square }, which is taken.
 save-move-off-board = Move { $number } plays { $square }, which is not on the board.
 save-move-over = Move { $number } comes after the end of the game.
-save-cursor = It says that { $cursor } moves stand, but has only { $moves }.
+# The moves that are said to stand are more than there are.
+save-cursor = It puts move { $cursor } on the board, but has only { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}.
 save-left-after-end = It says that the game was left, but the game was over.
 save-changed = It is not as Velha wrote it; something in it has changed.
 
-record-squares = Record { $number } has { $found } squares instead of nine.
+record-squares = Record { $number } has { $found ->
+    [one] { $found } square
+   *[other] { $found } squares
+} instead of nine.
 record-mark = Record { $number }, square { $index } ({ $square }) holds “{ $found }”; only X, O and B can stand there.
 record-no-turn = Record { $number } does not say whose turn it is.
 record-turn = Record { $number } gives the turn to “{ $found }”; it must be X or O.
 record-two-winners = In record { $number } both X and O have a completed line.
-record-none = There is no record in it that can be read.

@@ -1,13 +1,14 @@
 //! The settings, and every key in one place.
 
-use eframe::egui::{Align, Layout, Ui, vec2};
+use eframe::egui::{Align, Button, ComboBox, Layout, Ui, vec2};
 
 use super::super::controls::{self, Choice, heading};
+use super::super::shapes;
 use super::super::shortcuts::Shortcut;
-use super::super::theme::{CONTROL_HEIGHT, UNIT};
+use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT};
 use super::{Action, Verdict, foot, grab_focus, list, title};
 use crate::session::{Command, Numbering, Session, Theme};
-use crate::text::{Text, say};
+use crate::text::{Language, Text, say};
 
 pub(super) fn show(
     ui: &mut Ui,
@@ -18,6 +19,7 @@ pub(super) fn show(
 ) -> Verdict {
     title(ui, say!(text, "settings-title"));
     list(ui, most, |ui| {
+        language(ui, session, text, actions);
         theme(ui, session, text, actions);
         numbering(ui, session, text, actions);
         keys(ui, text);
@@ -29,6 +31,37 @@ pub(super) fn show(
         close.clicked()
     })
     .into()
+}
+
+/// The languages call themselves by their own names, so that whoever has got into a foreign one
+/// finds the way out.
+fn language(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
+    let name = say!(text, "language");
+    heading(ui, &name);
+    let system = say!(text, "language-system");
+    let chosen = session.settings().language.as_deref();
+    let chosen = chosen.and_then(|tag| Language::find(tag).ok());
+    let label = chosen.map_or(system.clone(), |language| language.name.clone());
+    let quiet = Palette::of(ui).quiet;
+    let combo = ComboBox::from_id_salt("language")
+        .selected_text(label)
+        .width(ui.available_width())
+        .icon(move |ui, rect, _, _| {
+            shapes::icon(ui.painter(), shapes::Icon::Down, rect, quiet);
+        })
+        .show_ui(ui, |ui| {
+            let languages = Language::all().iter().map(Some);
+            for language in std::iter::once(None).chain(languages) {
+                let label = language.map_or(&system, |language| &language.name);
+                let button = Button::selectable(language == chosen, label);
+                if ui.add(button).clicked() {
+                    let tag = language.map(|language| language.tag.clone());
+                    actions.push(Action::Session(Command::SetLanguage(tag)));
+                }
+            }
+        });
+    let response = combo.response.accessible_name(name);
+    controls::focus_ring(ui, &response);
 }
 
 fn theme(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {

@@ -1,0 +1,254 @@
+# Messages de Velha en français.
+#
+# Les signes sont les lettres X et O. Les cases portent le nom qu’elles ont sur le plateau : une
+# lettre pour la colonne à partir de la gauche, un nombre pour la ligne à partir du haut. Devant
+# « : » l’espace est insécable (U+00A0), devant « ; », « ! » et « ? » elle est aussi fine (U+202F).
+
+app-name = Velha
+language-name = Français
+decimal-point = ,
+
+## Le menu
+
+play = Jouer
+play-again = Rejouer
+quit = Quitter
+undo = Défaire
+redo = Refaire
+open = Ouvrir…
+save = Enregistrer
+save-as = Enregistrer sous…
+save-as-partie = Enregistrer en partie.txt…
+leave-game = Abandonner
+take-up-game = Reprendre la partie
+go-on = Continuer
+settings = Réglages…
+menu-show = Afficher le menu
+menu-hide = Masquer le menu
+
+players = Joueurs
+player-default = Joueur { $number }
+computer-default = Ordinateur
+computer-default-numbered = Ordinateur { $number }
+player-name-field = Nom du joueur { $number }
+player-who = Qui joue pour le joueur { $number }
+who-person = Humain
+level-random = Hasard
+level-easy = Facile
+level-medium = Moyen
+level-hard = Difficile
+level-master = Maître
+who-computer = Ordinateur : { $level }
+who-computer-cannot-lose = Ordinateur : { $level }, ne perd jamais
+swap-marks = Échanger X et O
+
+starts = Premier coup
+starts-x = X
+starts-o = O
+starts-random = Au sort
+starts-in-turn = Alterné
+
+board = Plateau
+board-other = Autre
+board-preset = { $rows } × { $columns }, { $line } alignés
+rows = Lignes
+columns = Colonnes
+line = Alignés
+line-rule = Alignement plus long
+line-at-least = Gagne aussi
+line-exactly = Ne gagne pas
+taken-square = Case occupée
+taken-ask-again = Choisir encore
+taken-lose-turn = Perdre le tour
+
+rule-at-least = { $line } alignés pour gagner, { $rows } × { $columns }
+rule-exactly = Exactement { $line } alignés pour gagner, { $rows } × { $columns }
+rule-lose-turn = Une case occupée coûte le tour
+
+next-game = Jouer lance une partie avec ces choix.
+
+score = Score
+score-wins = { $name } : { $wins ->
+    [one] { $wins } victoire
+   *[other] { $wins } victoires
+}
+score-draws-label = Nuls
+score-draws = { $draws ->
+    [one] { $draws } match nul
+   *[other] { $draws } matchs nuls
+}
+score-reset = Remettre à zéro
+
+## La phrase au-dessus du plateau
+
+to-move = À { $name } de jouer
+thinking = { $name } réfléchit
+paused = En pause, à { $name } de jouer
+wins = { $name } gagne, { $lines }
+draw = Match nul
+left = Partie abandonnée, à { $name } de jouer
+move-number = Coup { $number }
+
+line-row = ligne { $number }
+line-column = colonne { $number }
+line-main-diagonal = diagonale principale
+line-anti-diagonal = diagonale secondaire
+line-between = de { $first } à { $last }
+lines-and = { $before } et { $after }
+
+notice-taken = La case { $square } est occupée. Choisissez une case libre.
+notice-turn-lost = { $mark } a choisi une case occupée et perd son tour.
+notice-no-game-empty = Le joueur { $number } n’a pas de nom. Donnez-lui-en un pour commencer.
+notice-no-game-long = Le nom du joueur { $number } est trop long. Ramenez-le à { $longest } caractères pour commencer.
+notice-no-game-control = Le nom du joueur { $number } contient un caractère impossible à afficher. Retirez-le pour commencer.
+notice-engine-failed = L’ordinateur a trébuché et choisi une case au hasard. La partie continue.
+notice-saved = Enregistré dans { $file }
+notice-typed-row = Ligne { $row }, et la colonne ?
+notice-typed-digits = Ligne { $digits }…
+notice-typed-column = Ligne { $row }, colonne { $digits }…
+notice-wrong-row = Il n’y a pas de ligne { $number }. Les lignes vont de 1 à { $last }.
+notice-wrong-column = Il n’y a pas de colonne { $number }. Les colonnes vont de 1 à { $last }.
+notice-wrong-number = { $digit } n’est pas une case.
+
+report = { $depth ->
+    [one] { $depth } coup d’avance : { $value }
+   *[other] { $depth } coups d’avance : { $value }
+}
+value-draw = partie nulle
+value-win = { $mark } gagne en { $plies ->
+    [one] { $plies } coup au plus
+   *[other] { $plies } coups au plus
+}
+value-estimate = avantage de { $amount } pour { $mark }
+
+## Le plateau
+
+square-empty = Ligne { $row }, colonne { $column } : vide
+square-mark = Ligne { $row }, colonne { $column } : { $mark }
+
+## Réglages
+
+settings-title = Réglages
+language = Langue
+language-system = Système
+theme = Couleurs
+theme-system = Système
+theme-light = Clair
+theme-dark = Sombre
+numbering = Numéros sur les cases
+numbering-off = Sans
+numbering-number-pad = Pavé numérique
+numbering-from-zero = 0 à 8
+numbering-row-column = Ligne et colonne
+numbering-three-by-three = Pavé numérique et 0 à 8 valent pour les plateaux de 3 × 3.
+close = Fermer
+keys = Touches
+keys-board = Parcourir le plateau, jouer une case
+keys-arrows = Flèches, Entrée
+
+## Fenêtres qui posent une question
+
+leave-title = Enregistrer la partie abandonnée ?
+leave-text = C’était à { $name } de jouer. Rien n’est perdu : la partie peut être reprise.
+do-not-save = Ne pas enregistrer
+cancel = Annuler
+ok = OK
+
+pick-record-title = Choisir une position de { $file }
+pick-record = { $number } : { $verdict }
+pick-record-open = Ouvrir
+
+path-title-open = Ouvrir un fichier
+path-title-save = Enregistrer la partie
+path-text = La fenêtre du système pour choisir un fichier n’est pas disponible ici. Saisissez le chemin du fichier.
+path-field = Chemin du fichier
+path-no-answer = La fenêtre du système pour choisir un fichier ne répond pas.
+path-type = Saisir un chemin
+
+overwrite-text = { $file } existe déjà. L’enregistrement le remplacera.
+overwrite = Remplacer
+
+file-type-velha = Parties de Velha
+file-type-partie = partie.txt
+file-type-all = Tous les fichiers
+file-name-default = partie
+file-unsaved = Partie non enregistrée
+
+## L’état d’une position, pour la liste
+
+verdict-to-move = à { $mark } de jouer
+verdict-wins = { $mark } gagne, { $lines }
+verdict-draw = match nul
+
+## Ce qui peut mal tourner
+
+error-title-open = Impossible d’ouvrir { $file }
+error-title-save = Impossible d’enregistrer { $file }
+error-title-resume = La dernière partie est illisible
+error-title-settings = Les réglages sont illisibles
+error-nothing-lost-open = La partie en cours reste comme elle était.
+error-nothing-lost-save = La partie en cours reste comme elle était, et le fichier aussi.
+error-kept = Le fichier est conservé sous le nom { $file }.
+error-not-kept-safe = La partie n’est pas à l’abri d’un plantage : { $cause }
+
+disk-missing = Le fichier n’existe pas.
+disk-no-permission = Vous n’avez pas le droit de le lire.
+disk-folder = C’est un dossier.
+disk-not-a-file = Ce n’est pas un fichier, mais un périphérique ou un tube.
+disk-too-large = Le fichier est trop grand : une partie fait au plus { $kilobytes } Ko.
+disk-other = Le système dit : { $message }
+write-no-space = Le disque est plein.
+write-no-permission = Vous n’avez pas le droit d’écrire à cet endroit.
+write-no-folder = Le dossier n’existe pas.
+write-folder = Un dossier porte ce nom.
+write-not-a-file = Un périphérique ou un tube se trouve à cet endroit.
+write-too-many-copies = Velha est ouvert trop de fois.
+
+read-not-text = La ligne { $line } n’est pas du texte.
+read-empty = Le fichier est vide.
+read-foreign = Ce n’est ni une partie de Velha ni un partie.txt.
+save-syntax = Ligne { $line }, caractère { $column } : incompréhensible ({ $message }).
+save-foreign = Ce n’est pas une partie de Velha.
+save-newer = Le fichier vient d’une version plus récente de Velha (format { $version }).
+save-no-version = Le format { $version } n’existe pas.
+save-rows = Le fichier demande { $number ->
+    [one] { $number } ligne
+   *[other] { $number } lignes
+} ; un plateau en a de { $shortest } à { $longest }.
+save-columns = Le fichier demande { $number ->
+    [one] { $number } colonne
+   *[other] { $number } colonnes
+} ; un plateau en a de { $shortest } à { $longest }.
+save-line = Le fichier demande { $line } alignés ; sur ce plateau, il en faut de { $shortest } à { $longest }.
+save-name-empty = Le nom du joueur { $number } est vide.
+save-name-long = Le nom du joueur { $number } a { $length } caractères ; le maximum est { $longest }.
+save-name-control = Le nom du joueur { $number } contient un caractère impossible à afficher.
+save-board-rows = Le plateau a { $found ->
+    [one] { $found } ligne
+   *[other] { $found } lignes
+} au lieu de { $expected }.
+save-board-row = La ligne { $row } du plateau a { $found ->
+    [one] { $found } case
+   *[other] { $found } cases
+} au lieu de { $expected }.
+save-board-mark = La case { $square } contient « { $found } » ; seuls X, O et un point sont possibles.
+save-two-winners = X et O ont tous deux un alignement complet.
+save-move-name = Le coup { $number } est « { $found } », qui n’est pas une case.
+save-move-taken = Le coup { $number } joue { $square }, qui est occupée.
+save-move-off-board = Le coup { $number } joue { $square }, hors du plateau.
+save-move-over = Le coup { $number } vient après la fin de la partie.
+save-cursor = Le fichier montre le coup { $cursor }, mais n’a que { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}.
+save-left-after-end = Le fichier dit que la partie a été abandonnée, mais elle était finie.
+save-changed = Le fichier n’est pas tel que Velha l’a écrit ; quelque chose y a changé.
+
+record-squares = L’enregistrement { $number } a { $found ->
+    [one] { $found } case
+   *[other] { $found } cases
+} au lieu de neuf.
+record-mark = Enregistrement { $number }, case { $index } ({ $square }) : « { $found } » ; seuls X, O et B sont possibles.
+record-no-turn = L’enregistrement { $number } ne dit pas à qui de jouer.
+record-turn = L’enregistrement { $number } donne le tour à « { $found } » ; il faut X ou O.
+record-two-winners = Dans l’enregistrement { $number }, X et O ont tous deux un alignement complet.

@@ -1,0 +1,223 @@
+# Velha의 한국어 메시지.
+#
+# 말은 글자 X와 O이다. 칸의 이름은 판에서와 같다: 왼쪽부터 센 열은 글자, 위부터 센 행은 숫자.
+# 이름 뒤에는 받침에 따라 달라지는 조사를 쓰지 않는다.
+
+app-name = Velha
+language-name = 한국어
+decimal-point = .
+
+## 메뉴
+
+play = 시작
+play-again = 다시 하기
+quit = 종료
+undo = 무르기
+redo = 다시 두기
+open = 열기…
+save = 저장
+save-as = 다른 이름으로 저장…
+save-as-partie = partie.txt로 저장…
+leave-game = 게임 그만두기
+take-up-game = 게임 이어 하기
+go-on = 계속
+settings = 설정…
+menu-show = 메뉴 보이기
+menu-hide = 메뉴 숨기기
+
+players = 플레이어
+player-default = 플레이어 { $number }
+computer-default = 컴퓨터
+computer-default-numbered = 컴퓨터 { $number }
+player-name-field = 플레이어 { $number }의 이름
+player-who = 플레이어 { $number }의 역할
+who-person = 사람
+level-random = 무작위
+level-easy = 쉬움
+level-medium = 보통
+level-hard = 어려움
+level-master = 최고수
+who-computer = 컴퓨터: { $level }
+who-computer-cannot-lose = 컴퓨터: { $level }, 지지 않음
+swap-marks = X와 O 바꾸기
+
+starts = 선공
+starts-x = X
+starts-o = O
+starts-random = 무작위
+starts-in-turn = 번갈아
+
+board = 판
+board-other = 기타
+board-preset = { $rows } × { $columns }, { $line }개 연속
+rows = 행
+columns = 열
+line = 연속
+line-rule = 더 긴 줄
+line-at-least = 이긴 것으로
+line-exactly = 무효
+taken-square = 이미 찬 칸을 고르면
+taken-ask-again = 다시 고르기
+taken-lose-turn = 차례 넘어감
+
+rule-at-least = { $line }개를 이으면 승리, { $rows } × { $columns }
+rule-exactly = 정확히 { $line }개를 이으면 승리, { $rows } × { $columns }
+rule-lose-turn = 찬 칸을 고르면 차례가 넘어감
+
+next-game = 시작을 누르면 이대로 새 게임을 합니다.
+
+score = 점수
+score-wins = { $name }: { $wins }승
+score-draws-label = 무승부
+score-draws = 무승부 { $draws }번
+score-reset = 점수 지우기
+
+## 판 위의 문장
+
+to-move = { $name } 차례
+thinking = { $name } 생각 중
+paused = 멈춤, { $name } 차례
+wins = { $name } 승리, { $lines }
+draw = 무승부
+left = 그만둔 게임, { $name } 차례
+move-number = { $number }수째
+
+line-row = { $number }행
+line-column = { $number }열
+line-main-diagonal = 주대각선
+line-anti-diagonal = 부대각선
+line-between = { $first }부터 { $last }까지
+lines-and = { $before } 및 { $after }
+
+notice-taken = { $square } 칸은 이미 찼습니다. 빈 칸을 고르세요.
+notice-turn-lost = { $mark } 쪽이 찬 칸을 골라 차례를 잃었습니다.
+notice-no-game-empty = 플레이어 { $number }의 이름이 없습니다. 이름을 적고 시작하세요.
+notice-no-game-long = 플레이어 { $number }의 이름이 너무 깁니다. { $longest }자 이내로 줄이고 시작하세요.
+notice-no-game-control = 플레이어 { $number }의 이름에 표시할 수 없는 글자가 있습니다. 지우고 시작하세요.
+notice-engine-failed = 컴퓨터에 문제가 생겨 아무 칸에나 두었습니다. 게임은 계속됩니다.
+notice-saved = { $file }에 저장했습니다
+notice-typed-row = { $row }행, 열은?
+notice-typed-digits = { $digits }…행
+notice-typed-column = { $row }행 { $digits }…열
+notice-wrong-row = { $number }행은 없습니다. 행은 1부터 { $last }까지입니다.
+notice-wrong-column = { $number }열은 없습니다. 열은 1부터 { $last }까지입니다.
+notice-wrong-number = { $digit }번 칸은 없습니다.
+
+report = { $depth }수 앞까지: { $value }
+value-draw = 무승부
+value-win = { $mark } 쪽이 { $plies }수 안에 승리
+value-estimate = { $mark } 쪽이 { $amount }만큼 유리
+
+## 판
+
+square-empty = { $row }행 { $column }열: 빈 칸
+square-mark = { $row }행 { $column }열: { $mark }
+
+## 설정
+
+settings-title = 설정
+language = 언어
+language-system = 시스템
+theme = 색상
+theme-system = 시스템
+theme-light = 밝게
+theme-dark = 어둡게
+numbering = 칸 번호
+numbering-off = 없음
+numbering-number-pad = 숫자 키패드
+numbering-from-zero = 0부터 8까지
+numbering-row-column = 행과 열
+numbering-three-by-three = 숫자 키패드와 0부터 8까지는 3 × 3 판에서만 씁니다.
+close = 닫기
+keys = 단축키
+keys-board = 판에서 움직이기, 두기
+keys-arrows = 화살표, Enter
+
+## 묻는 창
+
+leave-title = 그만둔 게임을 저장할까요?
+leave-text = { $name } 차례였습니다. 저장하지 않아도 사라지지 않으며, 게임을 이어 할 수 있습니다.
+do-not-save = 저장 안 함
+cancel = 취소
+ok = 확인
+
+pick-record-title = { $file }: 상황 고르기
+pick-record = { $number }: { $verdict }
+pick-record-open = 열기
+
+path-title-open = 파일 열기
+path-title-save = 게임 저장
+path-text = 여기서는 시스템의 파일 선택 창을 쓸 수 없습니다. 파일 경로를 입력하세요.
+path-field = 파일 경로
+path-no-answer = 시스템의 파일 선택 창이 응답하지 않습니다.
+path-type = 경로 입력
+
+overwrite-text = { $file } 파일이 이미 있습니다. 저장하면 바뀝니다.
+overwrite = 바꾸기
+
+file-type-velha = Velha 게임
+file-type-partie = partie.txt
+file-type-all = 모든 파일
+file-name-default = 게임
+file-unsaved = 저장하지 않은 게임
+
+## 목록에 보이는 상황 설명
+
+verdict-to-move = { $mark } 차례
+verdict-wins = { $mark } 승리, { $lines }
+verdict-draw = 무승부
+
+## 잘못될 수 있는 일
+
+error-title-open = { $file } 파일을 열 수 없습니다
+error-title-save = { $file } 파일을 저장할 수 없습니다
+error-title-resume = 지난 게임을 읽을 수 없습니다
+error-title-settings = 설정을 읽을 수 없습니다
+error-nothing-lost-open = 판의 게임은 그대로입니다.
+error-nothing-lost-save = 판의 게임과 원래 파일은 그대로입니다.
+error-kept = 원래 파일은 { $file }에 남겨 두었습니다.
+error-not-kept-safe = 프로그램이 갑자기 꺼지면 게임을 되살릴 수 없습니다: { $cause }
+
+disk-missing = 그런 파일이 없습니다.
+disk-no-permission = 읽을 권한이 없습니다.
+disk-folder = 폴더입니다.
+disk-not-a-file = 파일이 아니라 장치나 파이프입니다.
+disk-too-large = 파일이 너무 큽니다. 게임은 최대 { $kilobytes }KB입니다.
+disk-other = 시스템 메시지: { $message }
+write-no-space = 디스크가 가득 찼습니다.
+write-no-permission = 그곳에 쓸 권한이 없습니다.
+write-no-folder = 그런 폴더가 없습니다.
+write-folder = 같은 이름의 폴더가 있습니다.
+write-not-a-file = 그 자리에 장치나 파이프가 있습니다.
+write-too-many-copies = Velha가 너무 많이 실행되고 있습니다.
+
+read-not-text = { $line }번째 줄이 텍스트가 아닙니다.
+read-empty = 빈 파일입니다.
+read-foreign = Velha 게임도 partie.txt도 아닙니다.
+save-syntax = { $line }번째 줄 { $column }번째 글자를 이해할 수 없습니다: { $message }.
+save-foreign = Velha 게임이 아닙니다.
+save-newer = 더 새로운 Velha에서 만든 파일입니다(형식 { $version }).
+save-no-version = 형식 { $version }번은 없습니다.
+save-rows = 파일에는 { $number }행이라고 되어 있습니다. 판은 { $shortest }행부터 { $longest }행까지입니다.
+save-columns = 파일에는 { $number }열이라고 되어 있습니다. 판은 { $shortest }열부터 { $longest }열까지입니다.
+save-line = 파일에는 { $line }개 연속이라고 되어 있습니다. 이 판에서는 { $shortest }개부터 { $longest }개까지입니다.
+save-name-empty = 플레이어 { $number }의 이름이 비어 있습니다.
+save-name-long = 플레이어 { $number }의 이름이 { $length }자입니다. 최대 { $longest }자입니다.
+save-name-control = 플레이어 { $number }의 이름에 표시할 수 없는 글자가 있습니다.
+save-board-rows = 판에 { $expected }행이 아니라 { $found }행이 있습니다.
+save-board-row = 판의 { $row }행에 { $expected }칸이 아니라 { $found }칸이 있습니다.
+save-board-mark = { $square } 칸에 “{ $found }” 글자가 있습니다. X, O, 점만 쓸 수 있습니다.
+save-two-winners = X와 O 모두 줄을 완성했습니다.
+save-move-name = { $number }수째의 “{ $found }”은(는) 칸이 아닙니다.
+save-move-taken = { $number }수째에 이미 찬 { $square } 칸에 두었습니다.
+save-move-off-board = { $number }수째에 판 밖의 { $square } 칸에 두었습니다.
+save-move-over = { $number }수째가 게임이 끝난 뒤에 있습니다.
+save-cursor = 파일은 { $cursor }수째를 가리키지만 { $moves }수밖에 없습니다.
+save-left-after-end = 파일에는 그만둔 게임이라고 되어 있지만 이미 끝난 게임입니다.
+save-changed = Velha가 저장한 그대로가 아닙니다. 내용이 바뀌었습니다.
+
+record-squares = { $number }번 기록은 9칸이 아니라 { $found }칸입니다.
+record-mark = { $number }번 기록의 { $index }번째 칸({ $square })에 “{ $found }” 글자가 있습니다. X, O, B만 쓸 수 있습니다.
+record-no-turn = { $number }번 기록에 누구 차례인지 없습니다.
+record-turn = { $number }번 기록에는 “{ $found }” 차례라고 되어 있습니다. X나 O여야 합니다.
+record-two-winners = { $number }번 기록에서 X와 O 모두 줄을 완성했습니다.

@@ -1,0 +1,255 @@
+# Mensagens do Velha em português do Brasil.
+#
+# As marcas são as letras X e O. As casas têm nome como no tabuleiro: uma letra para a coluna, a
+# partir da esquerda, e um número para a linha, a partir de cima.
+
+app-name = Velha
+language-name = Português (Brasil)
+decimal-point = ,
+
+## O menu
+
+play = Jogar
+play-again = Jogar de novo
+quit = Sair
+undo = Desfazer
+redo = Refazer
+open = Abrir…
+save = Salvar
+save-as = Salvar como…
+save-as-partie = Salvar como partie.txt…
+leave-game = Largar a partida
+take-up-game = Retomar a partida
+go-on = Continuar
+settings = Configurações…
+menu-show = Mostrar o menu
+menu-hide = Ocultar o menu
+
+players = Jogadores
+player-default = Jogador { $number }
+computer-default = Computador
+computer-default-numbered = Computador { $number }
+player-name-field = Nome do jogador { $number }
+player-who = Quem joga pelo jogador { $number }
+who-person = Pessoa
+level-random = Aleatório
+level-easy = Fácil
+level-medium = Médio
+level-hard = Difícil
+level-master = Mestre
+who-computer = Computador: { $level }
+who-computer-cannot-lose = Computador: { $level }, não perde nunca
+swap-marks = Trocar X e O
+
+starts = Começa
+starts-x = X
+starts-o = O
+starts-random = Sorteio
+starts-in-turn = Alternado
+
+board = Tabuleiro
+board-other = Outro
+board-preset = { $rows } × { $columns }, { $line } em linha
+rows = Linhas
+columns = Colunas
+line = Em linha
+line-rule = Sequência mais longa
+line-at-least = Também vence
+line-exactly = Não vence
+taken-square = Casa ocupada
+taken-ask-again = Escolher de novo
+taken-lose-turn = Perder a vez
+
+rule-at-least = { $line } em linha vence, { $rows } × { $columns }
+rule-exactly = Vence com exatamente { $line } em linha, { $rows } × { $columns }
+rule-lose-turn = Casa ocupada custa a vez
+
+next-game = Vale a partir da próxima partida.
+
+score = Placar
+score-wins = { $name }: { $wins ->
+    [0] nenhuma vitória
+    [one] { $wins } vitória
+   *[other] { $wins } vitórias
+}
+score-draws-label = Velhas
+score-draws = { $draws ->
+    [0] Nenhuma velha
+    [one] { $draws } velha
+   *[other] { $draws } velhas
+}
+score-reset = Zerar o placar
+
+## A frase acima do tabuleiro
+
+to-move = Vez de { $name }
+thinking = { $name } está pensando
+paused = Pausa na vez de { $name }
+wins = { $name } venceu, { $lines }
+draw = Deu velha!
+left = Partida largada na vez de { $name }
+move-number = Jogada { $number }
+
+line-row = linha { $number }
+line-column = coluna { $number }
+line-main-diagonal = diagonal principal
+line-anti-diagonal = diagonal secundária
+line-between = de { $first } a { $last }
+lines-and = { $before } e { $after }
+
+notice-taken = A casa { $square } já está ocupada. Escolha uma livre.
+notice-turn-lost = { $mark } escolheu uma casa ocupada e perde a vez.
+notice-no-game-empty = O jogador { $number } está sem nome. Escreva um para começar.
+notice-no-game-long = O nome do jogador { $number } é longo demais. Use até { $longest } caracteres para começar.
+notice-no-game-control = O nome do jogador { $number } tem um caractere que não se pode mostrar. Apague-o para começar.
+notice-engine-failed = O computador tropeçou e escolheu uma casa ao acaso. A partida continua.
+notice-saved = Salvo em { $file }
+notice-typed-row = Linha { $row }, e a coluna?
+notice-typed-digits = Linha { $digits }…
+notice-typed-column = Linha { $row }, coluna { $digits }…
+notice-wrong-row = Não há linha { $number }. As linhas vão de 1 a { $last }.
+notice-wrong-column = Não há coluna { $number }. As colunas vão de 1 a { $last }.
+notice-wrong-number = { $digit } não é uma casa.
+
+report = { $depth ->
+    [one] { $depth } jogada à frente: { $value }
+   *[other] { $depth } jogadas à frente: { $value }
+}
+value-draw = velha
+value-win = { $mark } vence em até { $plies ->
+    [one] { $plies } jogada
+   *[other] { $plies } jogadas
+}
+value-estimate = vantagem de { $amount } para { $mark }
+
+## O tabuleiro
+
+square-empty = Linha { $row }, coluna { $column }: vazia
+square-mark = Linha { $row }, coluna { $column }: { $mark }
+
+## Configurações
+
+settings-title = Configurações
+language = Idioma
+language-system = Do sistema
+theme = Cores
+theme-system = Do sistema
+theme-light = Claro
+theme-dark = Escuro
+numbering = Números nas casas
+numbering-off = Sem
+numbering-number-pad = Teclado numérico
+numbering-from-zero = 0 a 8
+numbering-row-column = Linha e coluna
+numbering-three-by-three = Teclado numérico e 0 a 8 são para tabuleiros de 3 × 3.
+close = Fechar
+keys = Teclas
+keys-board = Andar pelo tabuleiro, marcar uma casa
+keys-arrows = Setas, Enter
+
+## Janelas que perguntam
+
+leave-title = Salvar a partida que você larga?
+leave-text = Era a vez de { $name }. Nada se perde: a partida pode ser retomada.
+do-not-save = Não salvar
+cancel = Cancelar
+ok = OK
+
+pick-record-title = Escolha uma posição de { $file }
+pick-record = { $number }: { $verdict }
+pick-record-open = Abrir
+
+path-title-open = Abrir um arquivo
+path-title-save = Salvar a partida
+path-text = A janela do sistema para escolher arquivos não está disponível aqui. Digite o caminho do arquivo.
+path-field = Caminho do arquivo
+path-no-answer = A janela do sistema para escolher arquivos não responde.
+path-type = Digitar o caminho
+
+overwrite-text = { $file } já existe. Ao salvar, ele será substituído.
+overwrite = Substituir
+
+file-type-velha = Partidas do Velha
+file-type-partie = partie.txt
+file-type-all = Todos os arquivos
+file-name-default = partida
+file-unsaved = Partida não salva
+
+## Como está uma posição, para a lista
+
+verdict-to-move = vez de { $mark }
+verdict-wins = { $mark } venceu, { $lines }
+verdict-draw = deu velha
+
+## O que pode dar errado
+
+error-title-open = Não foi possível abrir { $file }
+error-title-save = Não foi possível salvar { $file }
+error-title-resume = Não foi possível ler a última partida
+error-title-settings = Não foi possível ler as configurações
+error-nothing-lost-open = A partida no tabuleiro continua como estava.
+error-nothing-lost-save = A partida no tabuleiro continua como estava, e o arquivo também.
+error-kept = O arquivo foi guardado como { $file }.
+error-not-kept-safe = A partida não está protegida contra uma queda do programa: { $cause }
+
+disk-missing = O arquivo não existe.
+disk-no-permission = Você não tem permissão para ler o arquivo.
+disk-folder = É uma pasta.
+disk-not-a-file = Não é um arquivo, e sim um dispositivo ou um pipe.
+disk-too-large = O arquivo é grande demais: uma partida tem no máximo { $kilobytes } KB.
+disk-other = O sistema diz: { $message }
+write-no-space = O disco está cheio.
+write-no-permission = Você não tem permissão para gravar ali.
+write-no-folder = A pasta não existe.
+write-folder = Há uma pasta com esse nome.
+write-not-a-file = Há ali um dispositivo ou um pipe.
+write-too-many-copies = Há cópias demais do Velha abertas.
+
+read-not-text = A linha { $line } não é texto.
+read-empty = O arquivo está vazio.
+read-foreign = Não é uma partida do Velha nem um partie.txt.
+save-syntax = Linha { $line }, caractere { $column }: não dá para entender ({ $message }).
+save-foreign = Não é uma partida do Velha.
+save-newer = Foi feito por uma versão mais nova do Velha (formato { $version }).
+save-no-version = Não existe o formato { $version }.
+save-rows = O arquivo pede { $number ->
+    [one] { $number } linha
+   *[other] { $number } linhas
+}; um tabuleiro tem de { $shortest } a { $longest }.
+save-columns = O arquivo pede { $number ->
+    [one] { $number } coluna
+   *[other] { $number } colunas
+}; um tabuleiro tem de { $shortest } a { $longest }.
+save-line = O arquivo pede { $line } em linha; neste tabuleiro pode ser de { $shortest } a { $longest }.
+save-name-empty = O nome do jogador { $number } está vazio.
+save-name-long = O nome do jogador { $number } tem { $length } caracteres; pode ter { $longest }.
+save-name-control = O nome do jogador { $number } tem um caractere que não se pode mostrar.
+save-board-rows = O tabuleiro tem { $found ->
+    [one] { $found } linha
+   *[other] { $found } linhas
+} em vez de { $expected }.
+save-board-row = A linha { $row } do tabuleiro tem { $found ->
+    [one] { $found } casa
+   *[other] { $found } casas
+} em vez de { $expected }.
+save-board-mark = Em { $square } está “{ $found }”; só pode haver X, O e ponto.
+save-two-winners = Tanto X quanto O têm uma sequência completa.
+save-move-name = A jogada { $number } é “{ $found }”, que não é uma casa.
+save-move-taken = A jogada { $number } é em { $square }, que já está ocupada.
+save-move-off-board = A jogada { $number } é em { $square }, fora do tabuleiro.
+save-move-over = A jogada { $number } vem depois do fim da partida.
+save-cursor = O arquivo mostra a jogada { $cursor }, mas só tem { $moves ->
+    [one] { $moves } jogada
+   *[other] { $moves } jogadas
+}.
+save-left-after-end = O arquivo diz que a partida foi largada, mas ela já tinha acabado.
+save-changed = O arquivo não está como o Velha o gravou; algo nele mudou.
+
+record-squares = O registro { $number } tem { $found ->
+    [one] { $found } casa
+   *[other] { $found } casas
+} em vez de nove.
+record-mark = Registro { $number }, casa { $index } ({ $square }): “{ $found }”; só pode haver X, O e B.
+record-no-turn = O registro { $number } não diz de quem é a vez.
+record-turn = O registro { $number } dá a vez a “{ $found }”; tem de ser X ou O.
+record-two-winners = No registro { $number }, tanto X quanto O têm uma sequência completa.

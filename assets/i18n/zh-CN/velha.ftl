@@ -1,0 +1,222 @@
+# Velha 的简体中文消息。
+#
+# 棋子是字母 X 和 O。格子的名字与棋盘一致：字母表示从左数的列，数字表示从上数的行。
+
+app-name = Velha
+language-name = 简体中文
+decimal-point = .
+
+## 菜单
+
+play = 开始
+play-again = 再来一局
+quit = 退出
+undo = 悔棋
+redo = 恢复
+open = 打开…
+save = 保存
+save-as = 另存为…
+save-as-partie = 另存为 partie.txt…
+leave-game = 中止对局
+take-up-game = 接着下
+go-on = 继续
+settings = 设置…
+menu-show = 显示菜单
+menu-hide = 隐藏菜单
+
+players = 玩家
+player-default = 玩家 { $number }
+computer-default = 电脑
+computer-default-numbered = 电脑 { $number }
+player-name-field = 玩家 { $number } 的名字
+player-who = 玩家 { $number } 由谁来下
+who-person = 真人
+level-random = 随机
+level-easy = 简单
+level-medium = 中等
+level-hard = 困难
+level-master = 大师
+who-computer = 电脑：{ $level }
+who-computer-cannot-lose = 电脑：{ $level }，不败
+swap-marks = 交换 X 和 O
+
+starts = 先手
+starts-x = X
+starts-o = O
+starts-random = 随机
+starts-in-turn = 轮流
+
+board = 棋盘
+board-other = 其他
+board-preset = { $rows } × { $columns }，{ $line } 连
+rows = 行
+columns = 列
+line = 连子
+line-rule = 连得更长
+line-at-least = 也算赢
+line-exactly = 不算赢
+taken-square = 选到已占的格子
+taken-ask-again = 重新选
+taken-lose-turn = 失去一手
+
+rule-at-least = { $line } 连获胜，{ $rows } × { $columns }
+rule-exactly = 恰好 { $line } 连才获胜，{ $rows } × { $columns }
+rule-lose-turn = 选到已占的格子失去一手
+
+next-game = 点“开始”按这些选择开新局。
+
+score = 比分
+score-wins = { $name }：{ $wins } 胜
+score-draws-label = 平局
+score-draws = { $draws } 平
+score-reset = 比分清零
+
+## 棋盘上方的句子
+
+to-move = 轮到 { $name }
+thinking = { $name } 正在思考
+paused = 已暂停，轮到 { $name }
+wins = { $name } 获胜，{ $lines }
+draw = 平局
+left = 对局已中止，轮到 { $name }
+move-number = 第 { $number } 手
+
+line-row = 第 { $number } 行
+line-column = 第 { $number } 列
+line-main-diagonal = 主对角线
+line-anti-diagonal = 副对角线
+line-between = { $first } 至 { $last }
+lines-and = { $before }和{ $after }
+
+notice-taken = { $square } 已有棋子，请选一个空格。
+notice-turn-lost = { $mark } 选了已占的格子，失去一手。
+notice-no-game-empty = 玩家 { $number } 没有名字，请填写后再开始。
+notice-no-game-long = 玩家 { $number } 的名字太长，请缩短到 { $longest } 个字符以内再开始。
+notice-no-game-control = 玩家 { $number } 的名字里有无法显示的字符，请删除后再开始。
+notice-engine-failed = 电脑出了差错，随机下了一格。对局继续。
+notice-saved = 已保存到 { $file }
+notice-typed-row = 第 { $row } 行，第几列？
+notice-typed-digits = 第 { $digits }… 行
+notice-typed-column = 第 { $row } 行，第 { $digits }… 列
+notice-wrong-row = 没有第 { $number } 行，行号为 1 到 { $last }。
+notice-wrong-column = 没有第 { $number } 列，列号为 1 到 { $last }。
+notice-wrong-number = { $digit } 不是格子。
+
+report = 算到 { $depth } 手：{ $value }
+value-draw = 平局
+value-win = { $mark } 在 { $plies } 手内获胜
+value-estimate = { $mark } 领先 { $amount }
+
+## 棋盘
+
+square-empty = 第 { $row } 行，第 { $column } 列：空
+square-mark = 第 { $row } 行，第 { $column } 列：{ $mark }
+
+## 设置
+
+settings-title = 设置
+language = 语言
+language-system = 跟随系统
+theme = 颜色
+theme-system = 跟随系统
+theme-light = 浅色
+theme-dark = 深色
+numbering = 格子编号
+numbering-off = 无
+numbering-number-pad = 数字键盘
+numbering-from-zero = 0 到 8
+numbering-row-column = 行和列
+numbering-three-by-three = 数字键盘和 0 到 8 只用于 3 × 3 棋盘。
+close = 关闭
+keys = 按键
+keys-board = 在棋盘上移动，落子
+keys-arrows = 方向键，回车
+
+## 询问窗口
+
+leave-title = 要保存中止的对局吗？
+leave-text = 轮到 { $name }。无论如何都不会丢失，对局可以接着下。
+do-not-save = 不保存
+cancel = 取消
+ok = 确定
+
+pick-record-title = 从 { $file } 中选一个局面
+pick-record = { $number }：{ $verdict }
+pick-record-open = 打开
+
+path-title-open = 打开文件
+path-title-save = 保存对局
+path-text = 这里无法使用系统的文件选择窗口。请输入文件路径。
+path-field = 文件路径
+path-no-answer = 系统的文件选择窗口没有响应。
+path-type = 输入路径
+
+overwrite-text = { $file } 已存在，保存会替换它。
+overwrite = 替换
+
+file-type-velha = Velha 对局
+file-type-partie = partie.txt
+file-type-all = 所有文件
+file-name-default = 对局
+file-unsaved = 未保存的对局
+
+## 局面的状况，用于列表
+
+verdict-to-move = 轮到 { $mark }
+verdict-wins = { $mark } 获胜，{ $lines }
+verdict-draw = 平局
+
+## 可能出的问题
+
+error-title-open = 无法打开 { $file }
+error-title-save = 无法保存 { $file }
+error-title-resume = 无法读取上次的对局
+error-title-settings = 无法读取设置
+error-nothing-lost-open = 棋盘上的对局没有变化。
+error-nothing-lost-save = 棋盘上的对局和原来的文件都没有变化。
+error-kept = 原文件已另存为 { $file }。
+error-not-kept-safe = 程序若意外退出，对局将无法恢复：{ $cause }
+
+disk-missing = 没有这个文件。
+disk-no-permission = 没有读取权限。
+disk-folder = 这是一个文件夹。
+disk-not-a-file = 这不是文件，而是设备或管道。
+disk-too-large = 文件太大，一局最多 { $kilobytes } KB。
+disk-other = 系统提示：{ $message }
+write-no-space = 磁盘已满。
+write-no-permission = 没有写入权限。
+write-no-folder = 没有这个文件夹。
+write-folder = 已有同名文件夹。
+write-not-a-file = 那里是设备或管道。
+write-too-many-copies = 同时运行的 Velha 太多。
+
+read-not-text = 第 { $line } 行不是文本。
+read-empty = 文件是空的。
+read-foreign = 这既不是 Velha 对局，也不是 partie.txt。
+save-syntax = 第 { $line } 行第 { $column } 个字符无法理解：{ $message }。
+save-foreign = 这不是 Velha 对局。
+save-newer = 由更新版本的 Velha 生成（格式 { $version }）。
+save-no-version = 没有格式 { $version }。
+save-rows = 文件有 { $number } 行，棋盘只能有 { $shortest } 到 { $longest } 行。
+save-columns = 文件有 { $number } 列，棋盘只能有 { $shortest } 到 { $longest } 列。
+save-line = 文件要求 { $line } 连，这个棋盘上只能是 { $shortest } 到 { $longest }。
+save-name-empty = 玩家 { $number } 的名字是空的。
+save-name-long = 玩家 { $number } 的名字有 { $length } 个字符，最多 { $longest } 个。
+save-name-control = 玩家 { $number } 的名字里有无法显示的字符。
+save-board-rows = 棋盘有 { $found } 行，应为 { $expected } 行。
+save-board-row = 棋盘第 { $row } 行有 { $found } 格，应为 { $expected } 格。
+save-board-mark = { $square } 上是“{ $found }”，只能是 X、O 或点。
+save-two-winners = X 和 O 都已连成一线。
+save-move-name = 第 { $number } 手是“{ $found }”，不是格子。
+save-move-taken = 第 { $number } 手下在 { $square }，那里已有棋子。
+save-move-off-board = 第 { $number } 手下在 { $square }，不在棋盘上。
+save-move-over = 第 { $number } 手在对局结束之后。
+save-cursor = 文件停在第 { $cursor } 手，但只有 { $moves } 手。
+save-left-after-end = 文件说对局已中止，但对局其实已结束。
+save-changed = 文件与 Velha 写入时不同，内容被改动过。
+
+record-squares = 记录 { $number } 有 { $found } 格，应为 9 格。
+record-mark = 记录 { $number } 的第 { $index } 格（{ $square }）是“{ $found }”，只能是 X、O 或 B。
+record-no-turn = 记录 { $number } 没有说轮到谁。
+record-turn = 记录 { $number } 说轮到“{ $found }”，只能是 X 或 O。
+record-two-winners = 记录 { $number } 中 X 和 O 都已连成一线。

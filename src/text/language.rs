@@ -1,0 +1,84 @@
+//! The languages that there are messages in: one for each folder of messages, called by the name
+//! that its own file gives it.
+
+use std::fmt;
+use std::sync::LazyLock;
+
+use i18n_embed::LanguageLoader;
+use i18n_embed::fluent::{FluentLanguageLoader, fluent_language_loader};
+use i18n_embed::unic_langid::LanguageIdentifier;
+
+use super::Messages;
+
+/// A language that there are messages in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Language {
+    /// Its language tag, such as `pt-BR`.
+    pub tag: String,
+    /// What it calls itself.
+    pub name: String,
+}
+
+/// There are no messages in the language that was asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownLanguage;
+
+impl Language {
+    /// Every language, by name.
+    #[must_use]
+    pub fn all() -> &'static [Self] {
+        static ALL: LazyLock<Vec<Language>> = LazyLock::new(|| {
+            let loader = fluent_language_loader!();
+            let tags = available(&loader);
+            let loaded = loader.load_languages(&Messages, &tags);
+            debug_assert!(loaded.is_ok(), "the messages are inside the program");
+            let language = |tag: &LanguageIdentifier| Language {
+                tag: tag.to_string(),
+                name: i18n_embed_fl::fl!(
+                    loader.select_languages(std::slice::from_ref(tag)),
+                    "language-name"
+                ),
+            };
+            let mut all: Vec<Language> = tags.iter().map(language).collect();
+            all.sort_by(|one, other| one.name.cmp(&other.name));
+            all
+        });
+        &ALL
+    }
+
+    /// The language that a tag asks for, as far as there is one: `fr-CA` is answered with `fr`.
+    ///
+    /// # Errors
+    /// Where there is none, or the tag is no language tag.
+    pub fn find(tag: &str) -> Result<&'static Self, UnknownLanguage> {
+        let found = closest(&fluent_language_loader!(), tag).ok_or(UnknownLanguage)?;
+        let mut all = Self::all().iter();
+        all.find(|language| language.tag == found.to_string())
+            .ok_or(UnknownLanguage)
+    }
+}
+
+/// The tag among those there are that is the same, or else for the same language elsewhere.
+pub(super) fn closest(loader: &FluentLanguageLoader, tag: &str) -> Option<LanguageIdentifier> {
+    let wanted: LanguageIdentifier = tag.parse().ok()?;
+    let all = available(loader);
+    let same = all.iter().find(|tag| **tag == wanted);
+    let near = || all.iter().find(|tag| tag.language == wanted.language);
+    same.or_else(near).cloned()
+}
+
+fn available(loader: &FluentLanguageLoader) -> Vec<LanguageIdentifier> {
+    let available = loader.available_languages(&Messages);
+    debug_assert!(available.is_ok(), "the folders are language tags");
+    available.unwrap_or_default()
+}
+
+impl fmt::Display for UnknownLanguage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = |language: &Language| format!("{} ({})", language.tag, language.name);
+        let all: Vec<String> = Language::all().iter().map(names).collect();
+        write!(f, "Velha does not speak it; it speaks {}", all.join(", "))
+    }
+}
+
+impl std::error::Error for UnknownLanguage {}

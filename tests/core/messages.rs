@@ -1,0 +1,447 @@
+//! The messages: the same in every language, all of them used, every character with a glyph, and
+//! none too long for its place.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use clap::Parser;
+use eframe::egui::{Color32, Context, FontFamily, FontId};
+use fluent_syntax::ast::{
+    Entry, Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey,
+};
+use i18n_embed::unic_langid::LanguageIdentifier;
+use intl_pluralrules::{PluralCategory, PluralRuleType, PluralRules};
+use velha::cli::Cli;
+use velha::engine::{Report, Value};
+use velha::game::{Mark, Square};
+use velha::text::{Language, Text};
+use velha::ui::{fonts, theme};
+
+/// The messages of one language by their names.
+type Messages = BTreeMap<String, Message>;
+
+/// What there is to be said of a message.
+#[derive(Debug, Default)]
+struct Message {
+    /// The text outside the arguments, of every plural form.
+    text: String,
+    arguments: BTreeSet<String>,
+    /// The forms by the argument that they depend on.
+    forms: BTreeMap<String, BTreeSet<String>>,
+}
+
+impl Message {
+    fn read(&mut self, pattern: &Pattern<String>) {
+        for element in &pattern.elements {
+            match element {
+                PatternElement::TextElement { value } => self.text.push_str(value),
+                PatternElement::Placeable { expression } => self.expression(expression),
+            }
+        }
+    }
+
+    fn expression(&mut self, expression: &Expression<String>) {
+        match expression {
+            Expression::Inline(inline) => drop(self.argument(inline)),
+            Expression::Select { selector, variants } => {
+                let argument = self.argument(selector);
+                let forms = variants.iter().filter_map(category).collect();
+                assert_eq!(self.forms.insert(argument, forms), None, "chosen by twice");
+                for variant in variants {
+                    self.read(&variant.value);
+                }
+            }
+        }
+    }
+
+    fn argument(&mut self, inline: &InlineExpression<String>) -> String {
+        let InlineExpression::VariableReference { id } = inline else {
+            panic!("only arguments stand in messages: {inline:?}");
+        };
+        self.arguments.insert(id.name.clone());
+        id.name.clone()
+    }
+}
+
+/// The plural category of a form; `None` for one that is for a single number.
+fn category(variant: &Variant<String>) -> Option<String> {
+    match &variant.key {
+        VariantKey::Identifier { name } => Some(name.clone()),
+        VariantKey::NumberLiteral { .. } => None,
+    }
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn messages(tag: &str) -> Messages {
+    let file = root().join("assets/i18n").join(tag).join("velha.ftl");
+    let text = fs::read_to_string(file).unwrap();
+    let resource = fluent_syntax::parser::parse(text).unwrap_or_else(|(_, errors)| {
+        panic!("{tag}: {errors:?}");
+    });
+    let mut messages = Messages::new();
+    for entry in resource.body {
+        match entry {
+            Entry::Message(entry) => {
+                let mut message = Message::default();
+                message.read(&entry.value.unwrap());
+                let twice = messages.insert(entry.id.name.clone(), message).is_some();
+                assert!(!twice, "{tag} has {} twice", entry.id.name);
+            }
+            Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) => {}
+            Entry::Term(_) | Entry::Junk { .. } => panic!("{tag}: {entry:?}"),
+        }
+    }
+    messages
+}
+
+fn every_language() -> Vec<(&'static str, Messages)> {
+    let tags = Language::all().iter().map(|language| language.tag.as_str());
+    tags.map(|tag| (tag, messages(tag))).collect()
+}
+
+/// The categories that whole numbers fall into in a language.
+fn categories(tag: &str) -> BTreeSet<String> {
+    let tag: LanguageIdentifier = tag.parse().unwrap();
+    let alone = LanguageIdentifier::from_parts(tag.language, None, None, &[]);
+    let rules = PluralRules::create(tag, PluralRuleType::CARDINAL)
+        .or_else(|_| PluralRules::create(alone, PluralRuleType::CARDINAL))
+        .unwrap();
+    (0..=1000_u32)
+        .chain([1_000_000])
+        .map(|number| match rules.select(number).unwrap() {
+            PluralCategory::ZERO => "zero",
+            PluralCategory::ONE => "one",
+            PluralCategory::TWO => "two",
+            PluralCategory::FEW => "few",
+            PluralCategory::MANY => "many",
+            PluralCategory::OTHER => "other",
+        })
+        .map(str::to_owned)
+        .collect()
+}
+
+/// Every message that the sources name.
+fn used() -> BTreeSet<String> {
+    let mut used = BTreeSet::new();
+    let mut folders = vec![root().join("src")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path: PathBuf = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                let text = fs::read_to_string(path).unwrap();
+                let calls = text.split("say!(").chain(text.split("fl!(")).skip(1);
+                used.extend(calls.filter_map(|call| Some(call.split('"').nth(1)?.to_owned())));
+            }
+        }
+    }
+    used
+}
+
+/// Lets something be done with the typefaces that are inside the program, and no others.
+fn with_fonts(check: impl FnOnce(&Context)) {
+    let ctx = Context::default();
+    theme::install(&ctx);
+    fonts::choose(&ctx, "en", fonts::Fallback::Bundled);
+    let mut check = Some(check);
+    let output = ctx.run_ui(eframe::egui::RawInput::default(), |ui| {
+        if let Some(check) = check.take() {
+            check(ui.ctx());
+        }
+    });
+    output.drop_without_applying_deltas();
+}
+
+fn families() -> [FontFamily; 2] {
+    [FontFamily::Proportional, FontFamily::Name("strong".into())]
+}
+
+#[test]
+fn every_language_has_the_same_messages_with_the_same_arguments() {
+    let english = messages("en");
+    for (tag, messages) in every_language() {
+        let names = |messages: &Messages| messages.keys().cloned().collect::<BTreeSet<_>>();
+        let (here, there) = (names(&messages), names(&english));
+        let lacking: Vec<_> = there.difference(&here).collect();
+        let too_many: Vec<_> = here.difference(&there).collect();
+        assert!(lacking.is_empty(), "{tag} lacks {lacking:?}");
+        assert!(too_many.is_empty(), "{tag} has {too_many:?} too many");
+        for (name, message) in &messages {
+            assert_eq!(message.arguments, english[name].arguments, "{tag}: {name}");
+        }
+    }
+}
+
+#[test]
+fn every_language_has_its_plural_forms() {
+    let english = messages("en");
+    for (tag, messages) in every_language() {
+        let categories = categories(tag);
+        for (name, message) in &messages {
+            for (argument, forms) in &message.forms {
+                assert_eq!(*forms, categories, "{tag}: {name} by {argument}");
+            }
+            for argument in english[name].forms.keys() {
+                let chosen = message.forms.contains_key(argument);
+                let needed = categories.len() > 1;
+                assert!(chosen || !needed, "{tag}: {name} needs forms by {argument}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_message_is_used() {
+    let used = used();
+    assert!(used.contains("app-name") && used.contains("language-name"));
+    let unused: Vec<_> = messages("en").into_keys().collect();
+    let unused: Vec<_> = unused.iter().filter(|name| !used.contains(*name)).collect();
+    assert!(unused.is_empty(), "{unused:?}");
+}
+
+#[test]
+fn every_character_of_every_message_has_a_glyph_in_the_program() {
+    with_fonts(|ctx| {
+        for (tag, messages) in every_language() {
+            for (name, message) in &messages {
+                // Headings are written in capitals.
+                let both = format!("{}{}", message.text, message.text.to_uppercase());
+                let all = both.chars();
+                for character in all.filter(|character| *character != '\n') {
+                    for family in families() {
+                        let font = FontId::new(13.0, family);
+                        let has = ctx.fonts_mut(|fonts| fonts.has_glyph(&font, character));
+                        assert!(
+                            has,
+                            "{tag}: {name} has {character:?}: run assets/fonts/make.sh"
+                        );
+                    }
+                }
+            }
+        }
+        let font = FontId::proportional(13.0);
+        let unknown = ctx.fonts_mut(|fonts| fonts.has_glyph(&font, '\u{0E01}'));
+        assert!(
+            !unknown,
+            "a character of no message is told from the others"
+        );
+    });
+}
+
+/// The space between the edges of the menu panel, and within a dialog in the narrowest window.
+const PANEL: f32 = 248.0;
+const DIALOG: f32 = 384.0 - 14.0;
+
+#[test]
+fn every_label_fits_its_place() {
+    // What stands in one row, how large, how much room there is and what each label needs beside
+    // its letters.
+    let rows: [(&[&str], f32, f32, f32); 14] = [
+        (
+            &["starts-x", "starts-o", "starts-random", "starts-in-turn"],
+            13.0,
+            PANEL,
+            8.0,
+        ),
+        (&["taken-ask-again", "taken-lose-turn"], 13.0, PANEL, 8.0),
+        (&["line-at-least", "line-exactly"], 13.0, PANEL, 8.0),
+        (
+            &["theme-system", "theme-light", "theme-dark"],
+            13.0,
+            DIALOG,
+            8.0,
+        ),
+        (
+            &[
+                "numbering-off",
+                "numbering-number-pad",
+                "numbering-from-zero",
+                "numbering-row-column",
+            ],
+            13.0,
+            DIALOG,
+            8.0,
+        ),
+        (&["rows"], 13.0, 77.0, 0.0),
+        (&["columns"], 13.0, 77.0, 0.0),
+        (&["line"], 13.0, 77.0, 0.0),
+        (&["next-game"], 13.0, PANEL, 0.0),
+        (&["settings", "quit"], 15.0, PANEL, 16.0),
+        (&["open", "save"], 15.0, PANEL, 16.0),
+        (&["save-as-partie"], 15.0, PANEL, 0.0),
+        (&["save-as-partie"], 15.0, DIALOG, 24.0),
+        (&["play-again", "take-up-game"], 15.0, 352.0, 32.0),
+    ];
+    with_fonts(|ctx| {
+        let width = |text: &str, size: f32| {
+            let font = FontId::proportional(size);
+            let galley =
+                ctx.fonts_mut(|fonts| fonts.layout_no_wrap(text.to_owned(), font, Color32::BLACK));
+            galley.size().x
+        };
+        for (tag, messages) in every_language() {
+            for (names, size, room, beside) in rows {
+                let widths = names
+                    .iter()
+                    .map(|name| width(&messages[*name].text, size) + beside);
+                let all: f32 = widths.sum();
+                assert!(all <= room, "{tag}: {names:?} are {all} of {room} wide");
+            }
+            let longest = |names: &[&str], size| {
+                let widths = names.iter().map(|name| width(&messages[*name].text, size));
+                widths.fold(0.0, f32::max)
+            };
+            let name = longest(&["computer-default-numbered", "player-default"], 15.0);
+            let who = longest(
+                &[
+                    "who-person",
+                    "level-random",
+                    "level-easy",
+                    "level-medium",
+                    "level-hard",
+                    "level-master",
+                ],
+                13.0,
+            );
+            // The mark before them, a digit, the arrow and the margins.
+            let all = name + who + 80.0;
+            assert!(
+                all <= PANEL,
+                "{tag}: a player's card is {all} of {PANEL} wide"
+            );
+        }
+    });
+}
+
+#[test]
+fn french_never_breaks_a_line_before_its_signs() {
+    for (name, message) in messages("fr") {
+        let text: Vec<char> = message.text.chars().collect();
+        for (index, sign) in text.iter().enumerate() {
+            let before = index.checked_sub(1).map(|index| text[index]);
+            let wanted = match sign {
+                ':' | '»' => '\u{a0}',
+                ';' | '!' | '?' => '\u{202f}',
+                _ => continue,
+            };
+            assert!(
+                before == Some(wanted) || before.is_none(),
+                "{name}: {before:?} before {sign:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_language_is_found_by_what_people_call_it() {
+    for (asked, found) in [
+        ("en", Some("en")),
+        ("en-GB", Some("en")),
+        ("pt", Some("pt-BR")),
+        ("pt-BR", Some("pt-BR")),
+        ("pt_br", Some("pt-BR")),
+        ("pt-PT", Some("pt-BR")),
+        ("fr-CA", Some("fr")),
+        ("zh", Some("zh-CN")),
+        ("zh-Hans-CN", Some("zh-CN")),
+        ("KO-kr", Some("ko")),
+        ("de", None),
+        ("xx", None),
+        ("", None),
+        ("und", None),
+        ("../../en", None),
+        ("português", None),
+    ] {
+        let language = Language::find(asked).ok();
+        let tag = language.map(|language| language.tag.as_str());
+        assert_eq!(tag, found, "{asked}");
+        let Some(language) = language else { continue };
+        assert_eq!(Text::new(Some(asked)).tag(), language.tag, "{asked}");
+    }
+    let names = Language::all()
+        .iter()
+        .map(|language| language.name.as_str());
+    let names: Vec<_> = names.collect();
+    assert_eq!(
+        names,
+        [
+            "English",
+            "Français",
+            "Português (Brasil)",
+            "简体中文",
+            "한국어"
+        ]
+    );
+}
+
+#[test]
+fn the_command_line_takes_a_language_and_names_those_there_are() {
+    let cli = Cli::try_parse_from(["velha", "--language", "pt", "game.velha"]).unwrap();
+    assert_eq!(cli.language.as_deref(), Some("pt-BR"));
+    let error = Cli::try_parse_from(["velha", "--language", "de"]).unwrap_err();
+    let error = error.to_string();
+    for language in Language::all() {
+        assert!(error.contains(&language.tag), "{error}");
+    }
+}
+
+#[test]
+fn sentences_are_put_together_as_each_language_has_it() {
+    let report = |depth, plies| Report {
+        value: Value::Win {
+            winner: Mark::X,
+            plies,
+        },
+        depth,
+        nodes: 0,
+        continuation: Vec::new(),
+    };
+    for (tag, one, several, empty) in [
+        (
+            "en",
+            "1 move ahead: X wins within 1 move",
+            "2 moves ahead: X wins within 5 moves",
+            "Row 1, column 3: empty",
+        ),
+        (
+            "pt-BR",
+            "1 jogada à frente: X vence em até 1 jogada",
+            "2 jogadas à frente: X vence em até 5 jogadas",
+            "Linha 1, coluna 3: vazia",
+        ),
+        (
+            "fr",
+            "1 coup d’avance\u{a0}: X gagne en 1 coup au plus",
+            "2 coups d’avance\u{a0}: X gagne en 5 coups au plus",
+            "Ligne 1, colonne 3\u{a0}: vide",
+        ),
+        (
+            "zh-CN",
+            "算到 1 手：X 在 1 手内获胜",
+            "算到 2 手：X 在 5 手内获胜",
+            "第 1 行，第 3 列：空",
+        ),
+        (
+            "ko",
+            "1수 앞까지: X 쪽이 1수 안에 승리",
+            "2수 앞까지: X 쪽이 5수 안에 승리",
+            "1행 3열: 빈 칸",
+        ),
+    ] {
+        let text = Text::new(Some(tag));
+        assert_eq!(text.report(&report(1, 1)), one);
+        assert_eq!(text.report(&report(2, 5)), several);
+        assert_eq!(text.square(Square::new(0, 2), None), empty);
+    }
+    let estimate = Report {
+        value: Value::Estimate(-1.25),
+        ..report(2, 0)
+    };
+    let french = Text::new(Some("fr")).report(&estimate);
+    assert!(french.ends_with("1,2 pour O"), "{french}");
+}
