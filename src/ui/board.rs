@@ -1,8 +1,8 @@
 //! The board: its squares, what stands on them, and the hands on it.
 
 use eframe::egui::{
-    Align2, Color32, CornerRadius, Event, EventFilter, FontId, Id, Key, Modifiers, Painter, Rect,
-    Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+    Align2, Color32, CornerRadius, Event, EventFilter, FocusDirection, FontId, Id, Key, Modifiers,
+    Painter, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
 use super::shapes;
@@ -167,6 +167,7 @@ fn move_cursor(ui: &Ui, rules: Rules, view: &mut View) {
         return;
     }
     let mut target = cursor;
+    let mut moved = false;
     for (key, rows, columns) in [
         (Key::ArrowUp, -1, 0),
         (Key::ArrowDown, 1, 0),
@@ -175,13 +176,19 @@ fn move_cursor(ui: &Ui, rules: Rules, view: &mut View) {
     ] {
         let presses = ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
         for _ in 0..presses {
-            view.keyboard = true;
+            moved = true;
             if let Some(next) = target.offset(rows, columns)
                 && rules.contains(next)
             {
                 target = next;
             }
         }
+    }
+    if moved {
+        view.keyboard = true;
+        // A square keeps the arrows only from its second frame on; before that, one that follows
+        // quickly would move the focus off the board.
+        ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
     }
     let enters = |key| ui.input(|input| input.key_pressed(key));
     if enters(Key::Enter) || enters(Key::Space) {

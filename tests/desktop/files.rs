@@ -1,0 +1,187 @@
+//! Saving and opening, through the system's own window and without one.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::path::Path;
+
+use super::desk::{Desk, Program};
+use super::play::{click_squares, two_people};
+
+#[test]
+#[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
+fn a_game_saved_in_the_file_window_is_opened_again_and_undone_to_its_start() {
+    let desk = Desk::open();
+    let file = desk.home().join("spiel.velha");
+    let velha = desk.start(&[]);
+    two_people(&velha);
+    click_squares(&velha, &[(1, 1), (2, 2), (3, 3)]);
+    velha.keys(&["ctrl+s"]);
+    pick(&desk, &velha, &file);
+    velha.wait("Saved to spiel.velha");
+    velha.until("the title", || {
+        velha.title().contains("spiel.velha").then_some(())
+    });
+
+    // Saving again asks nothing.
+    click_squares(&velha, &[(1, 3)]);
+    let before = fs::read(&file).unwrap();
+    velha.keys(&["ctrl+s"]);
+    velha.until("the file to change", || {
+        (fs::read(&file).ok()? != before).then_some(())
+    });
+    velha.wait("Saved to spiel.velha");
+    assert!(velha.quit().success());
+
+    // Opened by the menu, over another game.
+    let velha = desk.start(&[]);
+    velha.keys(&["ctrl+n"]);
+    velha.wait_gone("Row *: X");
+    velha.click("Open…");
+    pick(&desk, &velha, &file);
+    velha.wait("Row 1, column 3: O");
+    undo_and_redo(&velha);
+    velha.keys(&["ctrl+n"]);
+    velha.wait_gone("Row *: X");
+    assert!(velha.quit().success());
+
+    // Opened from the command line.
+    let velha = desk.start(&[file.as_os_str()]);
+    velha.wait("Row 1, column 3: O");
+    undo_and_redo(&velha);
+    assert!(velha.quit().success());
+}
+
+#[test]
+#[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
+fn a_cancelled_file_window_is_silent() {
+    let desk = Desk::open();
+    let velha = desk.start(&[]);
+    velha.keys(&["ctrl+o"]);
+    velha.until("the file window", || desk.find("Cancel"));
+    // A person looks at it before they press a key.
+    velha.until("its list of files", || desk.find("Name"));
+    desk.keys(&["Escape"]);
+    velha.until("it to close", || {
+        desk.find("Cancel").is_none().then_some(())
+    });
+    velha.to_front();
+    click_squares(&velha, &[(1, 1)]);
+    assert!(velha.find("Path of the file").is_none());
+    assert!(velha.quit().success());
+}
+
+#[test]
+#[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
+fn without_a_file_window_the_path_is_typed() {
+    let desk = Desk::open();
+    let file = desk.home().join("typed.velha");
+    // Nothing can be found there, zenity least of all.
+    let velha = desk.start_with(&[], |command| {
+        command.env("PATH", desk.home().join("run"));
+    });
+    two_people(&velha);
+    click_squares(&velha, &[(2, 2), (1, 1)]);
+    velha.keys(&["ctrl+s"]);
+    velha.wait("The system’s own window for picking files cannot be had here*");
+    type_path(&desk, &velha, &file);
+    velha.wait("Saved to typed.velha");
+    assert!(file.exists());
+
+    velha.keys(&["ctrl+n"]);
+    velha.wait_gone("Row *: X");
+    velha.keys(&["ctrl+o"]);
+    type_path(&desk, &velha, &desk.home().join("missing.velha"));
+    velha.wait("There is no such file.");
+    velha.click("OK");
+    velha.wait_gone("OK");
+    velha.keys(&["ctrl+o"]);
+    type_path(&desk, &velha, &file);
+    velha.wait("Row 2, column 2: X");
+    velha.wait("Row 1, column 1: O");
+    assert!(velha.quit().success());
+}
+
+#[test]
+#[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
+fn one_of_several_records_is_picked() {
+    let desk = Desk::open();
+    let trials = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/trials.txt");
+    let velha = desk.start(&[trials.as_os_str()]);
+    velha.wait("Pick a position from trials.txt");
+    velha.wait("Record 2, square 7 (b3) holds “M”*");
+    velha.click("3: X wins, row 1");
+    velha.wait_gone("Pick a position*");
+    velha.wait("Row 1, column 1: X");
+    velha.wait("Row 1, column 2: X");
+    velha.wait("Row 1, column 3: X");
+    assert!(velha.quit().success());
+}
+
+#[test]
+#[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
+fn a_file_that_is_no_game_is_refused_and_the_game_goes_on() {
+    let desk = Desk::open();
+    let file = desk.home().join("letter.velha");
+    fs::write(&file, "Dear Ana,\n").unwrap();
+    let velha = desk.start(&[file.as_os_str()]);
+    velha.wait("letter.velha cannot be opened");
+    velha.wait("The game on the board is as it was.");
+    velha.keys(&["Escape"]);
+    velha.wait_gone("letter.velha cannot be opened");
+    click_squares(&velha, &[(1, 1)]);
+    assert!(velha.quit().success());
+}
+
+/// Picks a file in the window that zenity shows.
+fn pick(desk: &Desk, velha: &Program, file: &Path) {
+    velha.until("the file window", || desk.find("Cancel"));
+    let path = file.to_str().unwrap();
+    velha.until("the path in the file window", || {
+        desk.keys(&["ctrl+a"]);
+        desk.write(path);
+        let nodes = desk.nodes(None);
+        nodes
+            .iter()
+            .any(|node| node.text.as_deref() == Some(path))
+            .then_some(())
+    });
+    desk.keys(&["Return"]);
+    velha.until("it to close", || {
+        desk.find("Cancel").is_none().then_some(())
+    });
+    velha.to_front();
+}
+
+/// Types a path into the field that stands for the file window.
+fn type_path(desk: &Desk, velha: &Program, file: &Path) {
+    velha.until("the field", || {
+        let field = velha.find("Path of the file")?;
+        field.is_focused().then_some(())
+    });
+    velha.keys(&["ctrl+a"]);
+    desk.write(file.to_str().unwrap());
+    velha.until("the path", || {
+        let field = velha.find("Path of the file")?;
+        (field
+            .text
+            .map(|text| OsStr::new(&text) == file.as_os_str())?)
+        .then_some(())
+    });
+    velha.keys(&["Return"]);
+    velha.wait_gone("Path of the file");
+}
+
+/// From the four moves that were saved to none, and back.
+fn undo_and_redo(velha: &Program) {
+    velha.wait("Player 1 to move");
+    let moves = [(1, 1, 'X'), (2, 2, 'O'), (3, 3, 'X'), (1, 3, 'O')];
+    for (row, column, _) in moves.iter().rev() {
+        velha.keys(&["ctrl+z"]);
+        velha.wait(&format!("Row {row}, column {column}: empty"));
+    }
+    velha.wait("Move 1");
+    for (row, column, mark) in moves {
+        velha.keys(&["ctrl+shift+z"]);
+        velha.wait(&format!("Row {row}, column {column}: {mark}"));
+    }
+}

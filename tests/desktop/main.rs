@@ -1,0 +1,16 @@
+//! The real program in a real window, used as a person uses it.
+//!
+//! Needs the programs that `.ci/run` installs on Debian. Run it with
+//! `cargo test --test desktop -- --ignored`.
+#![expect(clippy::unwrap_used, reason = "a test that fails may panic")]
+#![expect(
+    clippy::print_stderr,
+    reason = "a test that fails tells what was on the screen"
+)]
+
+mod desk;
+mod files;
+mod play;
+mod resume;
+mod tree;
+mod window;

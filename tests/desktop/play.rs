@@ -1,0 +1,98 @@
+//! Games from the first move to the last.
+
+use super::desk::{Desk, Program};
+
+#[test]
+#[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
+fn two_people_play_to_a_win_by_mouse() {
+    let desk = Desk::open();
+    let velha = desk.start(&[]);
+    two_people(&velha);
+    velha.wait("Player 1 to move");
+    click_squares(&velha, &[(1, 1), (2, 1), (1, 2)]);
+
+    // A taken square is told, and nothing happens to the game.
+    velha.click("Row 1, column 1: X");
+    velha.wait("a1 is taken. Pick a free square.");
+    velha.wait("Player 2 to move");
+
+    click_squares(&velha, &[(2, 2), (1, 3)]);
+    velha.wait("Player 1 wins, row 1");
+    velha.wait("Player 1: 1 win");
+
+    // After the end a click changes nothing.
+    velha.click("Row 3, column 3: empty");
+    velha.click("Play again");
+    velha.wait("Row 1, column 1: empty");
+    velha.wait("Row 3, column 3: empty");
+    velha.wait("Player 1 to move");
+    assert!(velha.quit().success());
+}
+
+#[test]
+#[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
+fn a_game_against_the_computer_is_played_by_keyboard() {
+    let desk = Desk::open();
+    let velha = desk.start(&[]);
+    // The cursor starts in the middle of the board.
+    let mut cursor = (2, 2);
+    loop {
+        let turn = velha.until("the turn or the end", || {
+            let turn = velha.find("Player 1 to move").is_some();
+            (turn || velha.find("Play again").is_some()).then_some(turn)
+        });
+        if !turn {
+            break;
+        }
+        let free = velha.find("Row *: empty").expect("a free square");
+        let to = square(&free.name);
+        go(&velha, cursor, to);
+        cursor = to;
+        let (row, column) = to;
+        velha.until("the cursor to arrive", || {
+            let square = velha.find(&format!("Row {row}, column {column}: empty"))?;
+            square.is_focused().then_some(())
+        });
+        velha.keys(&["Return"]);
+        velha.wait(&format!("Row {row}, column {column}: X"));
+    }
+    velha.keys(&["ctrl+n"]);
+    velha.wait("Player 1 to move");
+    velha.wait_gone("Row *: X");
+    velha.wait_gone("Row *: O");
+    assert!(velha.quit().success());
+}
+
+/// Starts a game of two people, with the mouse.
+pub(super) fn two_people(velha: &Program) {
+    velha.click("Who plays for player 2");
+    velha.click("Person");
+    velha.click("Play");
+    velha.wait_gone("For the next game*");
+}
+
+/// Clicks free squares by row and column, and waits for the mark each time.
+pub(super) fn click_squares(velha: &Program, squares: &[(u8, u8)]) {
+    for (row, column) in squares {
+        let square = format!("Row {row}, column {column}: ");
+        velha.click(&format!("{square}empty"));
+        velha.wait_gone(&format!("{square}empty"));
+    }
+}
+
+/// Moves the cursor with the arrow keys.
+fn go(velha: &Program, from: (u8, u8), to: (u8, u8)) {
+    let presses = |from: u8, to: u8, less, more| {
+        let key = if to < from { less } else { more };
+        velha.keys(&vec![key; usize::from(from.abs_diff(to))]);
+    };
+    presses(from.0, to.0, "Up", "Down");
+    presses(from.1, to.1, "Left", "Right");
+}
+
+/// The row and the column in the name of a square.
+fn square(name: &str) -> (u8, u8) {
+    let words = name.split([' ', ',', ':']);
+    let mut numbers = words.filter_map(|word| word.parse().ok());
+    (numbers.next().unwrap(), numbers.next().unwrap())
+}

@@ -1,0 +1,80 @@
+//! What is there again at the next start.
+
+use std::fs;
+
+use super::desk::Desk;
+use super::play::{click_squares, two_people};
+
+#[test]
+#[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
+fn a_game_that_was_killed_is_there_again() {
+    let desk = Desk::open();
+    let velha = desk.start(&[]);
+    two_people(&velha);
+    click_squares(&velha, &[(2, 2), (1, 1)]);
+    let game = desk.home().join(".local/state/velha/game-1.velha");
+    velha.until("the game to be kept", || {
+        let kept = fs::read_to_string(&game).ok()?;
+        kept.contains("b2 a1").then_some(())
+    });
+    velha.kill();
+
+    let velha = desk.start(&[]);
+    velha.wait("Row 2, column 2: X");
+    velha.wait("Row 1, column 1: O");
+    velha.wait("Player 1 to move");
+    velha.keys(&["ctrl+z"]);
+    velha.wait("Row 1, column 1: empty");
+    velha.keys(&["ctrl+z"]);
+    velha.wait("Row 2, column 2: empty");
+    assert!(velha.quit().success());
+}
+
+#[test]
+#[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
+fn settings_and_the_size_of_the_window_are_remembered() {
+    let desk = Desk::open();
+    let velha = desk.start(&[]);
+    velha.resize(900, 650);
+    velha.click("Starts: In turn");
+    velha.keys(&["ctrl+comma"]);
+    velha.click("Colours: Dark");
+    velha.until("the choice", || {
+        velha.find("Colours: Dark")?.is_checked().then_some(())
+    });
+    velha.keys(&["Escape"]);
+    velha.wait_gone("Colours: Dark");
+    assert!(velha.quit().success());
+
+    let velha = desk.start(&[]);
+    assert_eq!(velha.size(), (900, 650));
+    assert!(velha.wait("Starts: In turn").is_checked());
+    velha.keys(&["ctrl+comma"]);
+    assert!(velha.wait("Colours: Dark").is_checked());
+    assert!(velha.quit().success());
+}
+
+#[test]
+#[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
+fn two_copies_play_two_games() {
+    let desk = Desk::open();
+    let first = desk.start(&[]);
+    two_people(&first);
+    click_squares(&first, &[(1, 1)]);
+    let second = desk.start(&[]);
+    second.wait("Row 1, column 1: empty");
+    two_people(&second);
+    click_squares(&second, &[(3, 3)]);
+    assert!(first.find("Row 3, column 3: empty").is_some());
+    assert!(first.quit().success());
+    assert!(second.quit().success());
+
+    let first = desk.start(&[]);
+    let second = desk.start(&[]);
+    first.wait("Row 1, column 1: X");
+    first.wait("Row 3, column 3: empty");
+    second.wait("Row 3, column 3: X");
+    second.wait("Row 1, column 1: empty");
+    assert!(second.quit().success());
+    assert!(first.quit().success());
+}

@@ -1,0 +1,86 @@
+//! The window as a whole: what it costs, how it looks, how it closes.
+
+use std::fs;
+use std::thread;
+use std::time::Duration;
+
+use super::desk::{Desk, Program, pictures};
+use super::play::{click_squares, two_people};
+
+#[test]
+#[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
+fn a_window_that_nobody_touches_uses_no_processor() {
+    let desk = Desk::open();
+    let velha = desk.start(&[]);
+    two_people(&velha);
+    click_squares(&velha, &[(2, 2)]);
+    // It may finish what it has begun; then there must be three seconds of nothing.
+    velha.until("three seconds without work", || {
+        let before = ticks(&velha);
+        thread::sleep(Duration::from_secs(3));
+        (ticks(&velha) == before).then_some(())
+    });
+    assert!(velha.quit().success());
+}
+
+#[test]
+#[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
+fn light_is_light_and_dark_is_dark() {
+    let desk = Desk::open();
+    let velha = desk.start(&[]);
+    two_people(&velha);
+    choose_theme(&velha, "Light");
+    click_squares(&velha, &[(2, 2), (1, 2), (1, 3), (3, 3), (3, 1)]);
+    velha.wait("Player 1 wins, anti-diagonal");
+    let light = brightness(&velha, "light.png");
+    assert!(light > 160, "light has brightness {light} of 255");
+
+    choose_theme(&velha, "Dark");
+    velha.click("Board");
+    velha.click("15 × 15, 5 in a row");
+    velha.click("Play");
+    velha.wait("Row 15, column 15: empty");
+    click_squares(&velha, &[(8, 8), (7, 9), (7, 7), (9, 9), (8, 9), (8, 7)]);
+    click_squares(&velha, &[(6, 7), (7, 8), (9, 8), (5, 7), (8, 10), (8, 11)]);
+    let dark = brightness(&velha, "dark.png");
+    assert!(dark < 80, "dark has brightness {dark} of 255");
+    assert!(velha.quit().success());
+}
+
+fn choose_theme(velha: &Program, theme: &str) {
+    let choice = format!("Colours: {theme}");
+    velha.keys(&["ctrl+comma"]);
+    velha.click(&choice);
+    velha.until("the choice", || {
+        velha.find(&choice)?.is_checked().then_some(())
+    });
+    velha.keys(&["Escape"]);
+    velha.wait_gone(&choice);
+}
+
+/// How bright the window is on the whole, from 0 to 255. Its picture is kept in this file.
+fn brightness(velha: &Program, file: &str) -> u8 {
+    let to = format!("png8:{}", pictures().join(file).display());
+    velha.picture(&["-strip", "+dither", "-colors", "200", "-quality", "95", &to]);
+    let pixel = velha.picture(&[
+        "-resize",
+        "1x1!",
+        "-colorspace",
+        "gray",
+        "-depth",
+        "8",
+        "gray:-",
+    ]);
+    assert_eq!(pixel.len(), 1);
+    pixel[0]
+}
+
+/// How long the program has kept a processor busy, in hundredths of a second.
+fn ticks(velha: &Program) -> u64 {
+    let stat = fs::read_to_string(format!("/proc/{}/stat", velha.process())).unwrap();
+    // The fields after the name, which may hold anything, in brackets.
+    let (_, fields) = stat.rsplit_once(')').unwrap();
+    let fields: Vec<_> = fields.split_whitespace().collect();
+    let number = |field: usize| fields[field].parse::<u64>().unwrap();
+    number(11) + number(12)
+}
