@@ -22,6 +22,7 @@ use crate::engine::{self, Job, Limits, Worker};
 use crate::session::{Command, FileFormat, Game, GameId, Session, Settings, Task, WindowPlace};
 use crate::storage::{Folders, Opened, ReadError, Resumed, WriteError};
 use crate::text::{Text, file_name, say};
+use crate::ui::fonts::Fallback;
 use crate::ui::{self, Action, Dialog, PathPurpose, Trouble, View};
 use disk::{Disk, Order};
 use picker::Picker;

@@ -72,7 +72,7 @@ pub(super) fn show(
         type_square(ui, session, view, actions);
         let nothing_focused = ui.memory(|memory| memory.focused().is_none());
         if nothing_focused {
-            focus(ui, cursor);
+            take_focus(ui, cursor);
         }
         move_cursor(ui, frame.rules, view);
     }
@@ -141,6 +141,17 @@ fn square_id(square: Square) -> Id {
 
 fn focus(ui: &Ui, square: Square) {
     ui.memory_mut(|memory| memory.request_focus(square_id(square)));
+}
+
+/// Takes the focus that nothing else has. A key that has just ended writing in a field would count
+/// as a click on the square, so the board waits until it is no longer pressed.
+fn take_focus(ui: &Ui, square: Square) {
+    let pressed = |key| ui.input(|input| input.key_pressed(key));
+    if pressed(Key::Enter) || pressed(Key::Space) {
+        ui.request_repaint();
+    } else {
+        focus(ui, square);
+    }
 }
 
 /// Keeps the arrows for the board as long as a square has the focus; Tab goes on to the next

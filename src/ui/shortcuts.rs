@@ -98,7 +98,9 @@ impl Shortcut {
     /// Its keys in the manner of the platform.
     pub(super) fn keys(self, ui: &Ui) -> String {
         let keys = TABLE.iter().find(|(shortcut, _)| *shortcut == self);
-        keys.map_or_else(String::new, |(_, keys)| ui.format_shortcut(&keys[0]))
+        let keys = keys.map_or_else(String::new, |(_, keys)| ui.format_shortcut(&keys[0]));
+        // The toolkit knows this key by its name alone.
+        keys.replace("Comma", ",")
     }
 
     /// Its name with its keys, for a tooltip.

@@ -107,12 +107,17 @@ fn notice(ui: &mut Ui, session: &Session, view: &View, text: &Text, actions: &mu
     } else {
         None
     };
-    let message = view
-        .message
-        .as_ref()
-        .map(|message| message_text(message, text));
+    // What was typed wrongly comes first, what the program has to say of itself last.
+    let message = |typed: bool| {
+        let message = view.message.as_ref();
+        let message = message.filter(|message| matches!(message, Message::WrongNumber(_)) == typed);
+        message.map(|message| message_text(message, text))
+    };
     let notice = || session.notice().map(|notice| text.notice(notice));
-    let said = message.or(said).or_else(notice);
+    let said = message(true)
+        .or(said)
+        .or_else(notice)
+        .or_else(|| message(false));
     if view.picker_is_slow {
         controls::hint(ui, say!(text, "path-no-answer"));
         if controls::plain(ui, &say!(text, "path-type"), true).clicked() {
