@@ -1,3 +1,4 @@
-//! What Velha does without a window.
+//! What `velha` does without a window.
 
+pub mod analyse;
 pub mod brain;

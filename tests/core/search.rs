@@ -8,7 +8,7 @@ use velha::game::{Board, LineRule, Mark, Position, Rules, Square};
 
 fn limits(nodes: u64) -> Limits {
     Limits {
-        time: Duration::from_secs(60),
+        time: Duration::from_mins(1),
         nodes: Some(nodes),
         threads: 1,
         memory: 4 << 20,
@@ -82,7 +82,7 @@ fn a_search_that_is_stopped_has_a_move() {
                     stop.store(true, std::sync::atomic::Ordering::Relaxed);
                 });
                 let patient = Limits {
-                    time: Duration::from_secs(3600),
+                    time: Duration::from_hours(1),
                     threads,
                     memory: 4 << 20,
                     ..Limits::default()

@@ -1,6 +1,6 @@
 //! Sets of squares as machine words: 64, 128 or 448 bits, whichever the board needs.
 
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, IndexMut, Not, Shl, Shr};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Index, IndexMut, Not, Shl, Shr};
 
 /// A set of squares, each a number from 0.
 pub(super) trait Bits:
@@ -166,13 +166,31 @@ impl Bits for u128 {
     }
 }
 
-const WORDS: usize = 7;
-
-/// Squares of a board of up to 20 x 20, a free column between the rows included.
+/// Squares of a large board in so many words: 7 hold 20 x 20 with a free column after each row.
 #[derive(Clone, Copy, PartialEq)]
-pub(super) struct Wide([u64; WORDS]);
+pub(super) struct Wide<const WORDS: usize>([u64; WORDS]);
 
-impl Wide {
+/// A number for each square of a large board.
+#[derive(Clone)]
+pub(super) struct WideScores<const WORDS: usize>([[u32; 64]; WORDS]);
+
+impl<const WORDS: usize> Index<usize> for WideScores<WORDS> {
+    type Output = u32;
+
+    #[inline]
+    fn index(&self, square: usize) -> &u32 {
+        &self.0[square / 64][square % 64]
+    }
+}
+
+impl<const WORDS: usize> IndexMut<usize> for WideScores<WORDS> {
+    #[inline]
+    fn index_mut(&mut self, square: usize) -> &mut u32 {
+        &mut self.0[square / 64][square % 64]
+    }
+}
+
+impl<const WORDS: usize> Wide<WORDS> {
     #[inline]
     fn zip(self, other: Self, join: impl Fn(u64, u64) -> u64) -> Self {
         let mut words = self.0;
@@ -183,7 +201,7 @@ impl Wide {
     }
 }
 
-impl BitAnd for Wide {
+impl<const WORDS: usize> BitAnd for Wide<WORDS> {
     type Output = Self;
 
     #[inline]
@@ -192,7 +210,7 @@ impl BitAnd for Wide {
     }
 }
 
-impl BitOr for Wide {
+impl<const WORDS: usize> BitOr for Wide<WORDS> {
     type Output = Self;
 
     #[inline]
@@ -201,7 +219,7 @@ impl BitOr for Wide {
     }
 }
 
-impl Not for Wide {
+impl<const WORDS: usize> Not for Wide<WORDS> {
     type Output = Self;
 
     #[inline]
@@ -210,21 +228,21 @@ impl Not for Wide {
     }
 }
 
-impl BitAndAssign for Wide {
+impl<const WORDS: usize> BitAndAssign for Wide<WORDS> {
     #[inline]
     fn bitand_assign(&mut self, other: Self) {
         *self = *self & other;
     }
 }
 
-impl BitOrAssign for Wide {
+impl<const WORDS: usize> BitOrAssign for Wide<WORDS> {
     #[inline]
     fn bitor_assign(&mut self, other: Self) {
         *self = *self | other;
     }
 }
 
-impl Shl<u32> for Wide {
+impl<const WORDS: usize> Shl<u32> for Wide<WORDS> {
     type Output = Self;
 
     #[inline]
@@ -241,7 +259,7 @@ impl Shl<u32> for Wide {
     }
 }
 
-impl Shr<u32> for Wide {
+impl<const WORDS: usize> Shr<u32> for Wide<WORDS> {
     type Output = Self;
 
     #[inline]
@@ -258,14 +276,15 @@ impl Shr<u32> for Wide {
     }
 }
 
-impl Bits for Wide {
+impl<const WORDS: usize> Bits for Wide<WORDS> {
     const NONE: Self = Self([0; WORDS]);
-    const CAPACITY: u32 = 448;
-    type Scores = [u32; 448];
+    #[expect(clippy::cast_possible_truncation, reason = "a handful of words")]
+    const CAPACITY: u32 = 64 * WORDS as u32;
+    type Scores = WideScores<WORDS>;
 
     #[inline]
     fn scores() -> Self::Scores {
-        [0; 448]
+        WideScores([[0; 64]; WORDS])
     }
 
     #[inline]
@@ -273,6 +292,21 @@ impl Bits for Wide {
         let mut words = [0; WORDS];
         words[(square / 64) as usize] = 1 << (square % 64);
         Self(words)
+    }
+
+    #[inline]
+    fn any(self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) != 0
+    }
+
+    #[inline]
+    fn is_empty(self) -> bool {
+        !self.any()
+    }
+
+    #[inline]
+    fn has(self, square: u32) -> bool {
+        self.0[(square / 64) as usize] >> (square % 64) & 1 != 0
     }
 
     #[inline]

@@ -24,6 +24,8 @@ pub(super) struct Budget<'a> {
     /// How many positions have been looked at.
     pub(super) nodes: u64,
     stopped: bool,
+    /// Give up one step when so many positions have been looked at.
+    patience: u64,
 }
 
 impl<'a> Budget<'a> {
@@ -32,6 +34,7 @@ impl<'a> Budget<'a> {
             limits,
             nodes: 0,
             stopped: false,
+            patience: u64::MAX,
         }
     }
 
@@ -47,6 +50,16 @@ impl<'a> Budget<'a> {
         }
     }
 
+    /// Whether a limit was reached, so that nothing more should be tried.
+    pub(super) const fn is_spent(&self) -> bool {
+        self.stopped
+    }
+
+    /// From here on, what is tried is given up after so many more positions.
+    pub(super) const fn be_patient(&mut self, nodes: u64) {
+        self.patience = self.nodes.saturating_add(nodes);
+    }
+
     /// Looks whether a limit is reached; once it is, it stays so.
     pub(super) fn check(&mut self) -> Result<(), Stopped> {
         let Limits {
@@ -58,6 +71,10 @@ impl<'a> Budget<'a> {
             || nodes.is_some_and(|most| self.nodes > most)
             || stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
             || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        if self.stopped { Err(Stopped) } else { Ok(()) }
+        if self.stopped || self.nodes > self.patience {
+            Err(Stopped)
+        } else {
+            Ok(())
+        }
     }
 }

@@ -17,7 +17,60 @@ pub(super) struct Grid<B> {
     windows: Vec<B>,
     /// Where each square goes in each symmetry of the board, the identity first.
     symmetries: Vec<Vec<u16>>,
+    central: Vec<u32>,
+    /// For long lines, the steps of pairs that lie all over the board, with their first squares.
+    pairs: Vec<(u32, B)>,
 }
+
+/// The pattern of pairs repeats after so many squares.
+const PERIOD: u32 = 8;
+
+/// Pairs of neighbours that leave no square out and such that every line of nine squares in any
+/// direction has both squares of one: the first squares, as row and column, of those that lie
+/// along a row, a column, and the two diagonals. (That there are such patterns: Hales and Jewett,
+/// "Regularity and positional games", 1963.)
+const PAIRS: [[(u32, u32); 8]; 4] = [
+    [
+        (0, 2),
+        (1, 1),
+        (2, 4),
+        (3, 5),
+        (4, 1),
+        (5, 2),
+        (6, 2),
+        (7, 2),
+    ],
+    [
+        (2, 2),
+        (3, 3),
+        (6, 4),
+        (6, 5),
+        (6, 6),
+        (6, 7),
+        (7, 0),
+        (7, 1),
+    ],
+    [
+        (1, 0),
+        (2, 0),
+        (2, 3),
+        (2, 7),
+        (4, 0),
+        (4, 4),
+        (5, 0),
+        (5, 7),
+    ],
+    [
+        (0, 4),
+        (0, 5),
+        (0, 6),
+        (0, 7),
+        (1, 7),
+        (3, 7),
+        (4, 5),
+        (4, 7),
+    ],
+];
 
 /// A window of squares that one side can still fill.
 pub(super) struct Window<B> {
@@ -47,6 +100,8 @@ impl<B: Bits> Grid<B> {
             steps: Vec::new(),
             windows: Vec::new(),
             symmetries: Vec::new(),
+            central: vec![0; B::CAPACITY as usize],
+            pairs: Vec::new(),
         };
         for square in rules.all_squares() {
             grid.full |= B::of(grid.number(square));
@@ -64,6 +119,17 @@ impl<B: Bits> Grid<B> {
             }
         }
         grid.symmetries = symmetries(rows, columns);
+        if line > PERIOD {
+            grid.add_pairs(rows, columns);
+        }
+        for row in 0..rows {
+            for column in 0..columns {
+                let apart = (2 * row + 1)
+                    .abs_diff(rows)
+                    .max((2 * column + 1).abs_diff(columns));
+                grid.central[(row * stride + column) as usize] = 15u32.saturating_sub(apart);
+            }
+        }
         grid
     }
 
@@ -78,6 +144,35 @@ impl<B: Bits> Grid<B> {
             }
             self.windows.push(window);
         }
+    }
+
+    fn add_pairs(&mut self, rows: u32, columns: u32) {
+        for (way, step) in [1, self.stride, self.stride + 1, self.stride - 1]
+            .into_iter()
+            .enumerate()
+        {
+            let mut firsts = B::NONE;
+            for row in 0..rows {
+                for column in 0..columns {
+                    if PAIRS[way].contains(&(row % PERIOD, column % PERIOD)) {
+                        firsts |= B::of(row * self.stride + column);
+                    }
+                }
+            }
+            self.pairs.push((step, firsts));
+        }
+    }
+
+    /// Whether each of these windows, given by their empty squares, has a pair of the pattern for
+    /// long lines.
+    pub(super) fn pattern_covers(&self, windows: &[(B, bool)]) -> bool {
+        let has_pair = |missing: B| {
+            let pairs = self.pairs.iter();
+            pairs
+                .into_iter()
+                .any(|&(step, firsts)| (missing & firsts & (missing >> step)).any())
+        };
+        !self.pairs.is_empty() && windows.iter().all(|&(missing, _)| has_pair(missing))
     }
 
     /// The number of a square.
@@ -121,57 +216,51 @@ impl<B: Bits> Grid<B> {
             return wins;
         }
         for &step in &self.steps {
-            wins |= if self.exactly() {
-                self.wins_exactly(step, own)
-            } else {
-                self.wins_at_least(step, own)
-            };
+            let starts = self.lacking_one(step, own);
+            if starts.any() {
+                wins |= self.spread(step, self.within_ends(step, starts, own));
+            }
         }
         wins & empty
     }
 
-    /// Squares with so many own stones before them and so many after them that they fill a window.
+    /// Where windows in this direction start of which all squares but one are in `own`.
     #[inline]
-    fn wins_at_least(&self, step: u32, own: B) -> B {
-        let others = (self.line() - 1) as usize;
-        let mut after = [B::NONE; Rules::LONGEST_SIDE as usize];
-        after[0] = self.full;
-        for count in 1..=others {
-            after[count] = (after[count - 1] & own) >> step;
+    fn lacking_one(&self, step: u32, own: B) -> B {
+        let (mut none, mut one) = (own, self.full & !own);
+        let mut next = own;
+        for _ in 1..self.line() {
+            next = next >> step;
+            one = (one & next) | (none & !next);
+            none &= next;
         }
-        let mut wins = after[others];
-        let mut before = self.full;
-        for count in 1..=others {
-            before = (before & own) << step;
-            wins |= before & after[others - count];
-        }
-        wins
+        one
     }
 
-    /// The same where one stone more at either end spoils the line.
-    fn wins_exactly(&self, step: u32, own: B) -> B {
-        let others = (self.line() - 1) as usize;
-        let mut after = [B::NONE; Rules::LONGEST_SIDE as usize];
-        let mut run = self.full;
-        for exact in after.iter_mut().take(others + 1) {
-            let longer = (run & own) >> step;
-            *exact = run & !longer;
-            run = longer;
+    /// Where windows in this direction start of which all squares but two or fewer are in `own`.
+    #[inline]
+    fn lacking_two(&self, step: u32, own: B) -> B {
+        let (mut none, mut one, mut two) = (own, self.full & !own, B::NONE);
+        let mut next = own;
+        for _ in 1..self.line() {
+            next = next >> step;
+            two = (two & next) | (one & !next);
+            one = (one & next) | (none & !next);
+            none &= next;
         }
-        let mut wins = B::NONE;
-        let mut run = self.full;
-        for count in 0..=others {
-            let longer = (run & own) << step;
-            wins |= run & !longer & after[others - count];
-            run = longer;
-        }
-        wins
+        none | one | two
     }
 
     /// Where the windows in this direction start that hold nothing but `free` squares and that no
     /// stone of `own` at either end makes too long for the rules.
     #[inline]
     fn starts(&self, step: u32, free: B, own: B) -> B {
+        self.within_ends(step, self.all_within(step, free), own)
+    }
+
+    /// Where the windows in this direction start that hold nothing but `free` squares.
+    #[inline]
+    fn all_within(&self, step: u32, free: B) -> B {
         let line = self.line();
         let mut starts = free;
         let mut length = 1;
@@ -180,11 +269,18 @@ impl<B: Bits> Grid<B> {
             starts &= starts >> (more * step);
             length += more;
         }
-        if self.exactly() {
-            starts &= !(own << step);
-            starts &= !((own >> ((line - 1) * step)) >> step);
-        }
         starts
+    }
+
+    /// Those of these starts whose windows no stone of `own` at either end makes too long.
+    #[inline]
+    fn within_ends(&self, step: u32, starts: B, own: B) -> B {
+        if self.exactly() {
+            let after = (own >> ((self.line() - 1) * step)) >> step;
+            starts & !(own << step) & !after
+        } else {
+            starts
+        }
     }
 
     /// The squares of all windows that start here.
@@ -211,6 +307,17 @@ impl<B: Bits> Grid<B> {
         live
     }
 
+    /// How many windows this side can still fill, and their squares.
+    pub(super) fn open(&self, own: B, empty: B) -> (u32, B) {
+        let mut open = (0, B::NONE);
+        for &step in &self.steps {
+            let starts = self.starts(step, own | empty, own);
+            open.0 += starts.count();
+            open.1 |= self.spread(step, starts);
+        }
+        open
+    }
+
     /// Calls `each` on every window that this side can fill with at most `most` more stones, those
     /// that overlap along one line one after the other.
     #[inline]
@@ -218,7 +325,9 @@ impl<B: Bits> Grid<B> {
         let capacity = B::CAPACITY as usize;
         for (direction, &step) in self.steps.iter().enumerate() {
             let mut starts = self.starts(step, own | empty, own);
-            if most < self.line() {
+            if most <= 2 {
+                starts &= self.lacking_two(step, own);
+            } else if most < self.line() {
                 starts &= self.spread_back(step, own);
             }
             let table = &self.windows[direction * capacity..(direction + 1) * capacity];
@@ -238,6 +347,23 @@ impl<B: Bits> Grid<B> {
         }
     }
 
+    /// Calls `each` on every window without a stone of the other side that lacks at most two
+    /// stones, even where a stone of `own` at its end makes it too long for the rules.
+    pub(super) fn each_loose_window(&self, own: B, empty: B, mut each: impl FnMut(B)) {
+        let capacity = B::CAPACITY as usize;
+        for (direction, &step) in self.steps.iter().enumerate() {
+            let mut starts = self.lacking_two(step, own);
+            if starts.is_empty() {
+                continue;
+            }
+            starts &= self.all_within(step, own | empty);
+            for start in starts.squares() {
+                let squares = self.windows[direction * capacity + start as usize];
+                each(squares);
+            }
+        }
+    }
+
     /// Where a window may start that has at least one of these squares.
     #[inline]
     fn spread_back(&self, step: u32, own: B) -> B {
@@ -250,6 +376,11 @@ impl<B: Bits> Grid<B> {
             length += more;
         }
         starts
+    }
+
+    /// How near to the middle a square is, up to 15.
+    pub(super) fn central(&self, number: usize) -> u32 {
+        self.central[number]
     }
 
     /// How many symmetries the board has.

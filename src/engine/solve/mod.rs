@@ -1,21 +1,28 @@
 //! Proving what positions are worth.
 //!
 //! [`Solver`] is the way in. Below it, from the bottom up: `bits` and `grid` are the fast board,
-//! `table` remembers, `pairing` proves draws, `search` answers one question (does this side win
-//! within so many plies?), `question` turns answers into values. `tictactoe` knows three by three
-//! by heart. Nothing here guesses: what cannot be proven is not answered.
+//! `table` remembers, `fours`, `survey` and `pairing` prove without search, `search` answers one
+//! question (does this side win within so many plies?), `question` turns answers into values, and
+//! `choice` picks a move. `tictactoe` knows three by three by heart. Nothing here guesses: what
+//! cannot be proven is not answered.
 
 mod bits;
 mod budget;
+mod choice;
+mod fours;
+mod frame;
 mod grid;
 mod pairing;
 mod question;
 mod search;
 mod solver;
+mod survey;
 mod table;
+mod threads;
 mod tictactoe;
 mod worth;
 
 pub use budget::Limits;
 pub use solver::Solver;
+pub use threads::values_on_threads;
 pub use worth::{Worth, best_first};

@@ -33,8 +33,10 @@ pub(super) fn prover(rules: Rules, bytes: usize) -> Box<dyn Prove> {
         Box::new(Search::<u64>::new(Grid::new(rules), bytes))
     } else if bits <= u128::CAPACITY {
         Box::new(Search::<u128>::new(Grid::new(rules), bytes))
+    } else if bits <= Wide::<4>::CAPACITY {
+        Box::new(Search::<Wide<4>>::new(Grid::new(rules), bytes))
     } else {
-        Box::new(Search::<Wide>::new(Grid::new(rules), bytes))
+        Box::new(Search::<Wide<7>>::new(Grid::new(rules), bytes))
     }
 }
 
@@ -104,6 +106,35 @@ pub(super) struct Inquiry {
 const STEPS_UP_TO: u16 = 11;
 /// With more free squares than this, it is not asked at once.
 const AT_ONCE: usize = 36;
+/// With more free squares than this, a win is enough, and need not be proven to be the shortest.
+const LARGE: usize = 100;
+
+/// One step of an inquiry.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    /// Wins of so many plies are looked for, an odd number.
+    pub(super) plies: u16,
+    /// It is given up after so many positions.
+    patience: u64,
+}
+
+/// The steps by which the value of a position with so many free squares is looked for, without
+/// end. On large boards each length is given up after a while, since a longer win may be much
+/// easier to find, and tried again with more patience.
+pub(super) fn steps(free: usize) -> impl Iterator<Item = Step> {
+    const PATIENCE: u64 = 1 << 14;
+    let rounds = if free > LARGE { u16::MAX } else { 1 };
+    (0..rounds).flat_map(move |round| {
+        let (most, patience) = if free > LARGE {
+            let growth = u32::from(round.min(20)) * 2;
+            (2 * STEPS_UP_TO + 4 * round, PATIENCE << growth)
+        } else {
+            (NEVER, u64::MAX)
+        };
+        let lengths = (1..=most.min(LONGEST)).step_by(2);
+        lengths.map(move |plies| Step { plies, patience })
+    })
+}
 
 impl Inquiry {
     /// Begins with what the rules say.
@@ -148,28 +179,37 @@ impl Inquiry {
     /// Whether there is nothing more to find out.
     pub(super) fn is_settled(&self) -> bool {
         match self.value() {
+            Some(Value::Win { .. }) if self.free() > LARGE => true,
             Some(Value::Win { winner, plies }) => plies <= self.sides[winner].holds + 2,
             other => other.is_some(),
         }
     }
 
-    /// Looks for wins of `plies`, an odd number, or one more; at some point for all there are.
+    /// Looks for wins of the plies of this step, or one more; at some point for all there are.
     pub(super) fn deepen(
         &mut self,
         prover: &mut dyn Prove,
-        plies: u16,
+        step: Step,
         budget: &mut Budget<'_>,
     ) -> Result<(), Stopped> {
-        let free = self.position.board().free_squares().count();
         let turn = self.position.turn();
-        for mark in [turn, turn.other()] {
-            let later = u16::from(mark != turn);
-            if plies > STEPS_UP_TO && free <= AT_ONCE && self.value().is_none() {
+        let at_once = step.plies > STEPS_UP_TO && self.free() <= AT_ONCE;
+        for (mark, later) in [(turn, 0), (turn.other(), 1)] {
+            if at_once && self.value().is_none() {
                 self.ask(prover, mark, LONGEST + later, budget)?;
             }
-            self.ask(prover, mark, plies + later, budget)?;
+            budget.be_patient(step.patience);
+            let asked = self.ask(prover, mark, step.plies + later, budget);
+            budget.be_patient(u64::MAX);
+            if budget.is_spent() {
+                return asked;
+            }
         }
         Ok(())
+    }
+
+    fn free(&self) -> usize {
+        self.position.board().free_squares().count()
     }
 
     /// Asks whether this side wins within so many plies, unless that is known.

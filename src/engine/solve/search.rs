@@ -3,11 +3,19 @@
 //! One question is asked of a position, with yes or no for an answer: the attacker wins within so
 //! many plies, or does not. A line of the defender counts as no. Two such questions give a win, a
 //! draw or a loss, and a win is shortest when the question with two plies fewer is answered no.
+//!
+//! What keeps it small, in order of worth: forced replies; static proofs that nothing can be won
+//! (`survey`), also of the best replies of the defender; a table whose keys leave out what can no
+//! longer become a line (`frame`); wins by continuous fours, which tell the only replies that
+//! matter (`fours`); and windows that cannot be filled in the plies left, which do not count.
 
-use super::bits::{Bits, fold};
+use super::bits::Bits;
 use super::budget::{Budget, Stopped};
-use super::grid::{Grid, Window};
+use super::fours::fours;
+use super::frame::Frame;
+use super::grid::Grid;
 use super::pairing::Pairing;
+use super::survey::Survey;
 use super::table::{Known, NEVER, NO_SQUARE, Table};
 
 /// What a question was answered with.
@@ -40,26 +48,61 @@ pub(super) struct Stones<B> {
     pub(super) defender: B,
 }
 
-/// What a side can still build, of the windows that matter within the plies left.
-struct Survey<B: Bits> {
-    /// The empty squares in any such window.
-    squares: B,
-    /// The sum over them of two to the number of stones.
-    weight: u64,
-    /// The same sum over the windows through each square.
-    scores: B::Scores,
+impl<B: Bits> Stones<B> {
+    const fn with_attack(self, attacker: B) -> Self {
+        Self { attacker, ..self }
+    }
+
+    const fn with_defence(self, defender: B) -> Self {
+        Self { defender, ..self }
+    }
+}
+
+/// What the lines that lack one stone say about a position.
+enum Urgent<B> {
+    Answered(Answer),
+    /// The side to move has one move only.
+    Forced(B),
+    Nothing,
+}
+
+/// A position to be searched, with the plies left and where it is kept in the table.
+struct Node<B> {
+    stones: Stones<B>,
+    empty: B,
+    left: u16,
+    frame: Frame,
+    known: Known,
+    /// The positions looked at before it.
+    start: u64,
+}
+
+impl<B: Bits> Node<B> {
+    /// How many plies there can still be.
+    fn plies(&self) -> u16 {
+        self.left.min(empty_count(self.empty))
+    }
 }
 
 /// A search over one board.
 pub(super) struct Search<B: Bits> {
     pub(super) grid: Grid<B>,
     pub(super) table: Table,
-    pairing: Pairing<B>,
-    /// The attacker's windows at the node that is looked at.
-    windows: Vec<(B, bool)>,
-    /// The moves still to be tried, those of deeper nodes last.
+    pub(super) pairing: Pairing<B>,
+    /// The attacker's windows at the node that is looked at: their empty squares, and whether
+    /// each overlaps with the one before it.
+    pub(super) windows: Vec<(B, bool)>,
+    /// The moves still to be tried with their scores, those of deeper nodes last.
     moves: Vec<(u32, u32)>,
+    /// The moves that last answered a question of so many plies.
+    killers: [u32; KILLERS],
 }
+
+/// For questions of fewer plies than this the last answer is remembered.
+const KILLERS: usize = 64;
+
+/// In place of a move that is remembered.
+const NO_KILLER: u32 = u32::MAX;
 
 impl<B: Bits> Search<B> {
     pub(super) fn new(grid: Grid<B>, bytes: usize) -> Self {
@@ -69,6 +112,7 @@ impl<B: Bits> Search<B> {
             pairing: Pairing::new(),
             windows: Vec::new(),
             moves: Vec::new(),
+            killers: [NO_KILLER; KILLERS],
         }
     }
 
@@ -77,7 +121,7 @@ impl<B: Bits> Search<B> {
         self.moves.clear();
     }
 
-    /// Whether the attacker, who is to move, wins within `left` plies.
+    /// Whether the attacker, who is to move, wins within `left` plies, an odd number.
     pub(super) fn attack(
         &mut self,
         stones: Stones<B>,
@@ -85,79 +129,71 @@ impl<B: Bits> Search<B> {
         budget: &mut Budget<'_>,
     ) -> Result<Answer, Stopped> {
         budget.count(interval::<B>())?;
-        let Stones { attacker, defender } = stones;
-        let empty = self.grid.full & !(attacker | defender);
-        if left == 0 || empty.is_empty() {
-            return Ok(held(left, empty));
+        let empty = self.grid.full & !(stones.attacker | stones.defender);
+        match self.urgent_for_attacker(stones, empty, left) {
+            Urgent::Answered(answer) => return Ok(answer),
+            Urgent::Forced(square) => {
+                let next = stones.with_attack(stones.attacker | square);
+                return Ok(self.defend(next, left - 1, budget)?.earlier());
+            }
+            Urgent::Nothing => {}
         }
-        if self.grid.wins(attacker, empty).any() {
-            return Ok(Answer::Wins(1));
-        }
-        let threats = self.grid.wins(defender, empty);
-        if threats.has_two() {
-            return Ok(Answer::Holds(NEVER));
-        }
-        if left < 3 {
-            return Ok(held(left, empty));
-        }
-        if threats.any() {
-            let next = Stones {
-                attacker: attacker | threats,
-                defender,
-            };
-            return Ok(self.defend(next, left - 1, budget)?.earlier());
-        }
-        let (key, symmetry) = self.key(stones, empty, true);
-        let known = self.table.get(key);
-        if let Some(answer) = recall(known, left) {
+        let node = self.node(stones, empty, left, true, budget.nodes);
+        if let Some(answer) = recall(node.known, left) {
             return Ok(answer);
         }
-        let plies = plies_within(left, empty);
+        if let Some(fours) = fours(&self.grid, stones, left) {
+            return Ok(self.keep(&node, Answer::Wins(fours.plies), Some(fours.first), budget));
+        }
+        let plies = node.plies();
         let survey = self.survey_attacker(stones, empty, plies.div_ceil(2));
         if self.cannot_attack(&survey, empty) {
-            let answer = self.held_statically(left, plies, empty);
-            return Ok(self.keep(key, answer, NO_SQUARE, 0));
+            let answer = self.held_statically(&node);
+            return Ok(self.keep(&node, answer, None, budget));
         }
-        let rival = self.survey(defender, empty, plies / 2);
-        let first = self.origin_of(known, symmetry);
-        let base = self.moves.len();
-        let squares = self.worth_trying(empty, &survey, &rival);
-        for square in squares.squares() {
-            let index = square as usize;
-            let score = if Some(square) == first {
-                u32::MAX
-            } else {
-                survey.scores[index] * 2 + rival.scores[index]
-            };
-            self.moves.push((score, square));
+        let rival = self.survey(stones.defender, empty, plies / 2);
+        self.try_attacks(&node, &survey, &rival, budget)
+    }
+
+    fn try_attacks(
+        &mut self,
+        node: &Node<B>,
+        survey: &Survey<B>,
+        rival: &Survey<B>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Answer, Stopped> {
+        let mut squares = self.worth_trying(node.empty, survey, rival);
+        if node.left == 5 {
+            // Two more moves must make two threats at once, so the first has to build.
+            squares &= survey.squares;
         }
-        let start = budget.nodes;
+        let base = self.push_moves(node, squares, |grid, index| {
+            (survey.order[index] * 2 + rival.order[index]) * 16 + grid.central(index)
+        });
         let mut bound = NEVER;
         while let Some(square) = self.next_move(base) {
-            let next = Stones {
-                attacker: attacker | B::of(square),
-                defender,
-            };
-            match self.defend(next, left - 1, budget)?.earlier() {
+            let next = node
+                .stones
+                .with_attack(node.stones.attacker | B::of(square));
+            match self.defend(next, node.left - 1, budget)?.earlier() {
                 win @ Answer::Wins(_) => {
-                    self.moves.truncate(base);
-                    let square = self.image_of(symmetry, square);
-                    return Ok(self.keep(key, win, square, budget.nodes - start));
+                    self.answered_by(base, node.left, square);
+                    return Ok(self.keep(node, win, Some(square), budget));
                 }
                 Answer::Holds(plies) => bound = bound.min(plies),
             }
         }
-        // The moves left out matter only later than that.
-        if u32::from(plies / 2) < self.grid.line() {
-            bound = bound.min(left);
+        // The moves that were left out matter only later than that.
+        if u32::from(node.plies() / 2) < self.grid.line() {
+            bound = bound.min(node.left);
         }
-        if bound >= empty_count(empty) {
+        if bound >= empty_count(node.empty) {
             bound = NEVER;
         }
-        Ok(self.keep(key, Answer::Holds(bound), NO_SQUARE, budget.nodes - start))
+        Ok(self.keep(node, Answer::Holds(bound), None, budget))
     }
 
-    /// Whether the attacker wins within `left` plies, with the defender to move.
+    /// Whether the attacker wins within `left` plies, an even number, with the defender to move.
     pub(super) fn defend(
         &mut self,
         stones: Stones<B>,
@@ -165,125 +201,193 @@ impl<B: Bits> Search<B> {
         budget: &mut Budget<'_>,
     ) -> Result<Answer, Stopped> {
         budget.count(interval::<B>())?;
-        let Stones { attacker, defender } = stones;
-        let empty = self.grid.full & !(attacker | defender);
-        if left < 2 || empty.is_empty() {
-            return Ok(held(left, empty));
+        let empty = self.grid.full & !(stones.attacker | stones.defender);
+        match self.urgent_for_defender(stones, empty, left) {
+            Urgent::Answered(answer) => return Ok(answer),
+            Urgent::Forced(square) => {
+                let next = stones.with_defence(stones.defender | square);
+                return Ok(self.attack(next, left - 1, budget)?.earlier());
+            }
+            Urgent::Nothing => {}
         }
-        if self.grid.wins(defender, empty).any() {
-            return Ok(Answer::Holds(NEVER));
+        if left == 4 {
+            return self.defend_briefly(stones, empty, budget);
         }
-        let threats = self.grid.wins(attacker, empty);
-        if threats.has_two() {
-            return Ok(Answer::Wins(2));
-        }
-        if left < 4 && threats.is_empty() {
-            return Ok(held(left, empty));
-        }
-        if threats.any() {
-            let next = Stones {
-                attacker,
-                defender: defender | threats,
-            };
-            return Ok(self.attack(next, left - 1, budget)?.earlier());
-        }
-        let (key, symmetry) = self.key(stones, empty, false);
-        let known = self.table.get(key);
-        if let Some(answer) = recall(known, left) {
+        let node = self.node(stones, empty, left, false, budget.nodes);
+        if let Some(answer) = recall(node.known, left) {
             return Ok(answer);
         }
-        let plies = plies_within(left, empty);
+        let plies = node.plies();
         let survey = self.survey_attacker(stones, empty, plies / 2);
-        if self.can_be_held(stones, empty, &survey) {
-            let answer = self.held_statically(left, plies, empty);
-            return Ok(self.keep(key, answer, NO_SQUARE, 0));
+        if self.can_be_held(&survey, empty) {
+            let answer = self.held_statically(&node);
+            return Ok(self.keep(&node, answer, None, budget));
         }
-        let rival = self.survey(defender, empty, plies / 2);
-        let first = self.origin_of(known, symmetry);
+        let rival = self.survey(stones.defender, empty, plies / 2);
+        self.try_replies(&node, &survey, &rival, budget)
+    }
+
+    fn try_replies(
+        &mut self,
+        node: &Node<B>,
+        survey: &Survey<B>,
+        rival: &Survey<B>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Answer, Stopped> {
+        let mut squares = self.worth_trying(node.empty, survey, rival);
+        let mut longest = (0, None);
+        if let Some(fours) = fours(&self.grid, node.stones, node.left - 1) {
+            squares &= fours.replies(&self.grid, node.stones);
+            longest = (fours.plies + 1, Some(fours.first));
+        }
+        let base = self.push_moves(node, squares, |_, index| {
+            survey.scores[index] * 2 + rival.scores[index]
+        });
+        while let Some(square) = self.next_move(base) {
+            let next = node
+                .stones
+                .with_defence(node.stones.defender | B::of(square));
+            match self.attack(next, node.left - 1, budget)?.earlier() {
+                holds @ Answer::Holds(_) => {
+                    self.answered_by(base, node.left, square);
+                    return Ok(self.keep(node, holds, Some(square), budget));
+                }
+                Answer::Wins(plies) if plies > longest.0 => longest = (plies, Some(square)),
+                Answer::Wins(_) => {}
+            }
+        }
+        Ok(self.keep(node, Answer::Wins(longest.0), longest.1, budget))
+    }
+
+    /// Whether the attacker wins within four plies, with the defender to move and no threat: only
+    /// where two threats at once are there already.
+    fn defend_briefly(
+        &mut self,
+        stones: Stones<B>,
+        empty: B,
+        budget: &mut Budget<'_>,
+    ) -> Result<Answer, Stopped> {
+        let Some(fours) = fours(&self.grid, stones, 3) else {
+            return Ok(held(4, empty));
+        };
+        let replies = fours.replies(&self.grid, stones) & empty;
+        for reply in replies.squares() {
+            let next = stones.with_defence(stones.defender | B::of(reply));
+            if let holds @ Answer::Holds(_) = self.attack(next, 3, budget)?.earlier() {
+                return Ok(holds);
+            }
+        }
+        Ok(Answer::Wins(4))
+    }
+
+    /// What is urgent where the attacker is to move.
+    #[inline]
+    fn urgent_for_attacker(&self, stones: Stones<B>, empty: B, left: u16) -> Urgent<B> {
+        if left == 0 || empty.is_empty() {
+            return Urgent::Answered(held(left, empty));
+        }
+        if self.grid.wins(stones.attacker, empty).any() {
+            return Urgent::Answered(Answer::Wins(1));
+        }
+        let threats = self.grid.wins(stones.defender, empty);
+        if threats.has_two() {
+            Urgent::Answered(Answer::Holds(NEVER))
+        } else if left < 3 {
+            Urgent::Answered(held(left, empty))
+        } else if threats.any() {
+            Urgent::Forced(threats)
+        } else if left == 3 {
+            // A win in three is a move that makes two threats at once.
+            let double = fours(&self.grid, stones, left);
+            let wins = double.map(|fours| Answer::Wins(fours.plies));
+            Urgent::Answered(wins.unwrap_or_else(|| held(left, empty)))
+        } else {
+            Urgent::Nothing
+        }
+    }
+
+    /// What is urgent where the defender is to move.
+    #[inline]
+    fn urgent_for_defender(&self, stones: Stones<B>, empty: B, left: u16) -> Urgent<B> {
+        if left < 2 || empty.is_empty() {
+            return Urgent::Answered(held(left, empty));
+        }
+        if self.grid.wins(stones.defender, empty).any() {
+            return Urgent::Answered(Answer::Holds(NEVER));
+        }
+        let threats = self.grid.wins(stones.attacker, empty);
+        if threats.has_two() {
+            Urgent::Answered(Answer::Wins(2))
+        } else if threats.any() {
+            Urgent::Forced(threats)
+        } else if left < 4 {
+            Urgent::Answered(held(left, empty))
+        } else {
+            Urgent::Nothing
+        }
+    }
+
+    fn node(&self, stones: Stones<B>, empty: B, left: u16, attacks: bool, start: u64) -> Node<B> {
+        let frame = self.frame(stones, empty, attacks);
+        Node {
+            stones,
+            empty,
+            left,
+            frame,
+            known: self.table.get(frame.key),
+            start,
+        }
+    }
+
+    /// Puts these moves on the list, each with its score, and tells where they begin.
+    #[inline]
+    fn push_moves(
+        &mut self,
+        node: &Node<B>,
+        squares: B,
+        score: impl Fn(&Grid<B>, usize) -> u32,
+    ) -> usize {
         let base = self.moves.len();
-        let squares = self.worth_trying(empty, &survey, &rival);
+        let first = self.origin(node.frame, node.known.square);
+        let killer = self.killer(node.left);
         for square in squares.squares() {
-            let index = square as usize;
             let score = if Some(square) == first {
                 u32::MAX
+            } else if square == killer {
+                u32::MAX - 1
             } else {
-                survey.scores[index] * 2 + rival.scores[index]
+                score(&self.grid, square as usize)
             };
             self.moves.push((score, square));
         }
-        let start = budget.nodes;
-        let mut worst = (0, NO_SQUARE);
-        while let Some(square) = self.next_move(base) {
-            let next = Stones {
-                attacker,
-                defender: defender | B::of(square),
-            };
-            match self.attack(next, left - 1, budget)?.earlier() {
-                holds @ Answer::Holds(_) => {
-                    self.moves.truncate(base);
-                    let square = self.image_of(symmetry, square);
-                    return Ok(self.keep(key, holds, square, budget.nodes - start));
-                }
-                Answer::Wins(plies) => {
-                    if plies > worst.0 {
-                        worst = (plies, self.image_of(symmetry, square));
-                    }
-                }
-            }
-        }
-        Ok(self.keep(key, Answer::Wins(worst.0), worst.1, budget.nodes - start))
-    }
-
-    /// The moves by which a win of the attacker goes on, as far as the table remembers them.
-    pub(super) fn expected(&self, stones: Stones<B>, attacks: bool) -> Vec<u32> {
-        let Stones {
-            mut attacker,
-            mut defender,
-        } = stones;
-        let mut line = Vec::new();
-        let mut attacks = attacks;
-        loop {
-            let empty = self.grid.full & !(attacker | defender);
-            let wins = self.grid.wins(attacker, empty);
-            let threats = self.grid.wins(defender, empty);
-            let forced = if wins.any() { wins } else { threats };
-            let square = if forced.any() {
-                Some(forced.lowest())
-            } else {
-                let (key, symmetry) = self.key(Stones { attacker, defender }, empty, attacks);
-                self.origin_of(self.table.get(key), symmetry)
-            };
-            let Some(square) = square.filter(|&square| empty.has(square)) else {
-                return line;
-            };
-            line.push(square);
-            if attacks && wins.any() {
-                return line;
-            }
-            let side = if attacks {
-                &mut attacker
-            } else {
-                &mut defender
-            };
-            *side |= B::of(square);
-            attacks = !attacks;
-        }
-    }
-
-    /// How much the attacker can still build.
-    pub(super) fn weight(&self, stones: Stones<B>) -> u64 {
-        let empty = self.grid.full & !(stones.attacker | stones.defender);
-        self.survey(stones.attacker, empty, u16::MAX).weight
+        base
     }
 
     /// The best move not tried yet of those from `base` on; it is taken off the list.
     #[inline]
     fn next_move(&mut self, base: usize) -> Option<u32> {
-        let (best, _) = self.moves[base..]
-            .iter()
-            .enumerate()
-            .max_by_key(|(_, (score, _))| score)?;
+        let rest = self.moves[base..].iter().enumerate();
+        let (best, _) = rest.max_by_key(|(_, (score, _))| score)?;
         Some(self.moves.swap_remove(base + best).1)
+    }
+
+    /// Takes the moves from `base` on off the list, because this one has answered the question.
+    fn answered_by(&mut self, base: usize, left: u16, square: u32) {
+        self.moves.truncate(base);
+        if let Some(killer) = self.killers.get_mut(usize::from(left)) {
+            *killer = square;
+        }
+    }
+
+    /// The move that last answered a question of so many plies. On small boards the defender does
+    /// better without.
+    #[inline]
+    fn killer(&self, left: u16) -> u32 {
+        if B::CAPACITY <= 128 && left.is_multiple_of(2) {
+            return NO_KILLER;
+        }
+        let killer = self.killers.get(usize::from(left));
+        killer.copied().unwrap_or(NO_KILLER)
     }
 
     /// The moves that can change anything. One more stone never does harm where a line may be
@@ -297,113 +401,34 @@ impl<B: Bits> Search<B> {
         }
     }
 
-    fn survey_attacker(&mut self, stones: Stones<B>, empty: B, most: u16) -> Survey<B> {
-        let windows = &mut self.windows;
-        windows.clear();
-        survey(&self.grid, stones.attacker, empty, most, |window| {
-            windows.push((window.squares & empty, window.continues));
-        })
-    }
-
-    fn survey(&self, own: B, empty: B, most: u16) -> Survey<B> {
-        survey(&self.grid, own, empty, most, |_| ())
-    }
-
-    /// Whether it is plain that the attacker, who is to move, has no win among the windows found:
-    /// none is left, they weigh too little (Erdős and Selfridge, 1973), or pairs cover them.
-    fn cannot_attack(&mut self, survey: &Survey<B>, empty: B) -> bool {
-        if self.windows.is_empty() {
-            return true;
-        }
-        let most = highest::<B>(&survey.scores, survey.squares & empty);
-        survey.weight + u64::from(most) < 1 << self.grid.line()
-            || self.pairing.covers(&self.windows, B::NONE)
-    }
-
-    /// Whether the defender, who is to move, has a reply after which that is plain.
-    fn can_be_held(&mut self, _stones: Stones<B>, empty: B, survey: &Survey<B>) -> bool {
-        if self.windows.is_empty() || survey.weight < 1 << self.grid.line() {
-            return true;
-        }
-        let mut rest = survey.squares & empty;
-        for _ in 0..3 {
-            let Some(best) = rest
-                .squares()
-                .max_by_key(|&square| survey.scores[square as usize])
-            else {
-                break;
-            };
-            rest &= !B::of(best);
-            if self.pairing.covers(&self.windows, B::of(best)) {
-                return true;
-            }
-        }
-        false
-    }
-
     /// What a proof from the windows found says: of all windows, never; of those that can be
-    /// filled in time, not within `left`.
-    fn held_statically(&self, left: u16, plies: u16, empty: B) -> Answer {
-        if u32::from(plies / 2) >= self.grid.line() {
+    /// filled in time, not within the plies left.
+    fn held_statically(&self, node: &Node<B>) -> Answer {
+        if u32::from(node.plies() / 2) >= self.grid.line() {
             Answer::Holds(NEVER)
         } else {
-            held(left, empty)
+            held(node.left, node.empty)
         }
     }
 
-    fn keep(&mut self, key: u64, answer: Answer, square: u16, nodes: u64) -> Answer {
+    fn keep(
+        &mut self,
+        node: &Node<B>,
+        answer: Answer,
+        square: Option<u32>,
+        budget: &Budget<'_>,
+    ) -> Answer {
         let (win, hold) = match answer {
             Answer::Wins(plies) => (plies, 0),
             Answer::Holds(plies) => (NEVER, plies),
         };
-        self.table.put(key, Known { win, hold, square }, nodes);
+        let square = square.map_or(NO_SQUARE, |square| self.image(node.frame, square));
+        let known = Known { win, hold, square };
+        self.table
+            .put(node.frame.key, known, budget.nodes - node.start);
         answer
     }
-
-    /// The key of a position and the symmetry that leads to the frame it is stored in. Where a
-    /// line may be longer, only what is in a window that can still be filled counts.
-    fn key(&self, stones: Stones<B>, empty: B, attacks: bool) -> (u64, usize) {
-        let Stones { attacker, defender } = stones;
-        let parts = if self.grid.exactly() {
-            [attacker, defender, B::NONE, B::NONE]
-        } else {
-            let hers = self.grid.live(attacker, empty);
-            let his = self.grid.live(defender, empty);
-            [attacker & hers, defender & his, empty & hers, empty & his]
-        };
-        let hash = |parts: [B; 4]| {
-            let seed = if attacks { 0x51ed_270b } else { 0xa076_1d64 };
-            let mixed = parts.iter().fold(seed, |hash, part| part.mix_into(hash));
-            fold(mixed, 0xe703_7ed1_a0b4_28db) | 1
-        };
-        let mut least = (hash(parts), 0);
-        if (attacker | defender).count() <= SYMMETRIC_STONES {
-            for symmetry in 1..self.grid.symmetry_count() {
-                let key = hash(parts.map(|part| self.grid.image(symmetry, part)));
-                least = least.min((key, symmetry));
-            }
-        }
-        least
-    }
-
-    fn image_of(&self, symmetry: usize, square: u32) -> u16 {
-        let image = self.grid.image(symmetry, B::of(square)).lowest();
-        u16::try_from(image).unwrap_or(NO_SQUARE)
-    }
-
-    fn origin_of(&self, known: Known, symmetry: usize) -> Option<u32> {
-        (known.square != NO_SQUARE).then(|| {
-            if symmetry == 0 {
-                u32::from(known.square)
-            } else {
-                self.grid.origin(symmetry, u32::from(known.square))
-            }
-        })
-    }
 }
-
-/// With more stones than this the frames are not compared: it costs more than it finds.
-const SYMMETRIC_STONES: u32 = 8;
 
 /// How often the clock is looked at: a position of a large board takes longer.
 const fn interval<B: Bits>() -> u64 {
@@ -413,12 +438,6 @@ const fn interval<B: Bits>() -> u64 {
 #[inline]
 fn empty_count<B: Bits>(empty: B) -> u16 {
     u16::try_from(empty.count()).unwrap_or(NEVER)
-}
-
-/// The plies that can still be played.
-#[inline]
-fn plies_within<B: Bits>(left: u16, empty: B) -> u16 {
-    left.min(empty_count(empty))
 }
 
 /// Not within `left` plies, which is never where the board has no more squares.
@@ -441,36 +460,4 @@ fn recall(known: Known, left: u16) -> Option<Answer> {
     } else {
         None
     }
-}
-
-#[inline]
-fn survey<B: Bits>(
-    grid: &Grid<B>,
-    own: B,
-    empty: B,
-    most: u16,
-    mut each: impl FnMut(Window<B>),
-) -> Survey<B> {
-    let mut found = Survey {
-        squares: B::NONE,
-        weight: 0,
-        scores: B::scores(),
-    };
-    grid.each_window(own, empty, u32::from(most), |window| {
-        let missing = window.squares & empty;
-        let weight = 1 << (grid.line() - missing.count());
-        found.squares |= missing;
-        found.weight += u64::from(weight);
-        for square in missing.squares() {
-            found.scores[square as usize] += weight;
-        }
-        each(window);
-    });
-    found
-}
-
-#[inline]
-fn highest<B: Bits>(scores: &B::Scores, squares: B) -> u32 {
-    let each = squares.squares().map(|square| scores[square as usize]);
-    each.max().unwrap_or(0)
 }

@@ -1,14 +1,14 @@
 //! The solver that other rooms see.
 
-use std::cmp::Ordering;
 use std::time::{Duration, Instant};
 
 use super::budget::{Budget, Limits, Stopped};
-use super::question::{Inquiry, LONGEST, Prove, prover};
+use super::choice::{self, moves};
+use super::question::{Inquiry, Prove, prover, steps};
 use super::worth::Worth;
 use super::{tictactoe, worth};
 use crate::engine::{Report, Value};
-use crate::game::{Mark, Position, Rules, Square, TakenSquare};
+use crate::game::{Position, Rules, Square, TakenSquare};
 
 /// Proves what positions are worth.
 ///
@@ -93,6 +93,18 @@ impl Solver {
         &mut self,
         position: &Position,
         limits: Limits<'_>,
+        found: impl FnMut(Worth),
+    ) -> Vec<Worth> {
+        let squares: Vec<_> = position.board().free_squares().collect();
+        self.values_of(position, &squares, limits, found)
+    }
+
+    /// The same for some of the free squares.
+    pub fn values_of(
+        &mut self,
+        position: &Position,
+        squares: &[Square],
+        limits: Limits<'_>,
         mut found: impl FnMut(Worth),
     ) -> Vec<Worth> {
         self.nodes = 0;
@@ -106,6 +118,9 @@ impl Solver {
         };
         let mut open = Vec::new();
         for (square, next) in moves(position) {
+            if !squares.contains(&square) {
+                continue;
+            }
             if tictactoe::knows(position.rules()) {
                 keep(Worth::after(square, tictactoe::value(&next)));
             } else {
@@ -114,21 +129,19 @@ impl Solver {
         }
         let mut budget = Budget::new(limits);
         let prover = self.board(position.rules());
-        let mut plies = 1;
-        while !open.is_empty() {
+        for step in steps(position.board().free_squares().count()) {
             let mut stopped = false;
             open.retain_mut(|(square, inquiry)| {
-                stopped = stopped || inquiry.deepen(prover, plies, &mut budget).is_err();
+                stopped = stopped || inquiry.deepen(prover, step, &mut budget).is_err();
                 let value = inquiry.value().filter(|_| stopped || inquiry.is_settled());
                 if let Some(value) = value {
                     keep(Worth::after(*square, value));
                 }
                 value.is_none()
             });
-            if stopped {
+            if stopped || open.is_empty() {
                 break;
             }
-            plies += 2;
         }
         self.nodes = budget.nodes;
         worth::best_first(&mut worths, position.turn());
@@ -152,19 +165,20 @@ impl Solver {
             return None;
         }
         if tictactoe::knows(position.rules()) {
-            return perfect_on_three(position);
+            return choice::perfect_on_three(position);
         }
         let mut budget = Budget::new(limits);
         let mut inquiry = Inquiry::new(position.clone());
         let _ = self.settle(&mut inquiry, &mut budget, report);
         let chosen = inquiry.value().and_then(|value| match value {
             Value::Win { winner, plies } if winner == position.turn() => {
-                self.quickest(position, plies, &mut budget)
+                choice::quickest(self.board(position.rules()), position, plies, &mut budget)
             }
             Value::Win { winner, plies } => {
-                Some(self.longest(position, winner, plies, &mut budget))
+                let prover = self.board(position.rules());
+                choice::longest(prover, position, winner, plies, &mut budget)
             }
-            _ => self.hardest(position, &mut budget),
+            _ => choice::hardest(self.board(position.rules()), position, &mut budget),
         });
         self.nodes = budget.nodes;
         chosen
@@ -178,15 +192,16 @@ impl Solver {
         mut report: impl FnMut(&Report),
     ) -> Result<(), Stopped> {
         let prover = self.board(inquiry.position().rules());
-        let mut plies = 1;
         let mut last = Instant::now();
-        while !inquiry.is_settled() {
-            inquiry.deepen(prover, plies, budget)?;
+        for step in steps(inquiry.position().board().free_squares().count()) {
+            if inquiry.is_settled() {
+                break;
+            }
+            inquiry.deepen(prover, step, budget)?;
             if inquiry.is_settled() || last.elapsed() >= BETWEEN_REPORTS {
                 last = Instant::now();
-                report(&report_on(inquiry, prover, plies, budget.nodes));
+                report(&report_on(inquiry, prover, step.plies, budget.nodes));
             }
-            plies += 2;
         }
         Ok(())
     }
@@ -198,147 +213,6 @@ impl Solver {
         let board = kept.unwrap_or_else(|| (rules, prover(rules, memory)));
         self.board.insert(board).1.as_mut()
     }
-
-    /// The move that wins within so many plies, where it can be found again.
-    fn quickest(
-        &mut self,
-        position: &Position,
-        plies: u16,
-        budget: &mut Budget<'_>,
-    ) -> Option<Worth> {
-        let winner = position.turn();
-        let prover = self.board(position.rules());
-        let expected = prover.continuation(position, winner).first().copied();
-        let mut tries = moves(position);
-        tries.sort_by_key(|&(square, _)| Some(square) != expected);
-        for (square, next) in tries {
-            let mut inquiry = Inquiry::new(next);
-            if inquiry.ask(prover, winner, plies - 1, budget).is_err() {
-                // It was proven, so the move that is remembered is the one.
-                let value = Value::Win { winner, plies };
-                return expected.map(|square| Worth { square, value });
-            }
-            if let Some(value) = inquiry.value() {
-                return Some(Worth::after(square, value));
-            }
-        }
-        None
-    }
-
-    /// The move after which a lost game lasts longest.
-    fn longest(
-        &mut self,
-        position: &Position,
-        winner: Mark,
-        plies: u16,
-        budget: &mut Budget<'_>,
-    ) -> Worth {
-        let prover = self.board(position.rules());
-        let mut tries = moves(position);
-        let expected = prover.continuation(position, winner).first().copied();
-        tries.sort_by_key(|&(square, _)| Some(square) != expected);
-        let value = Value::Win { winner, plies };
-        let mut longest = Worth {
-            square: tries[0].0,
-            value,
-        };
-        for (square, next) in tries {
-            let mut inquiry = Inquiry::new(next);
-            let asked = inquiry.ask(prover, winner, plies.saturating_sub(3), budget);
-            if asked.is_err() {
-                break;
-            }
-            if inquiry.value().is_none() {
-                longest.square = square;
-                break;
-            }
-        }
-        longest
-    }
-
-    /// Of the moves that draw, the one with the fewest good replies.
-    fn hardest(&mut self, position: &Position, budget: &mut Budget<'_>) -> Option<Worth> {
-        let (mover, rules) = (position.turn(), position.rules());
-        let prover = self.board(rules);
-        let mut best: Option<(u64, u64, Square)> = None;
-        let mut tries = moves(position);
-        tries.sort_by_cached_key(|(_, next)| {
-            let prospects = |mark| prover.prospects(next, mark).cast_signed();
-            prospects(mover.other()) - prospects(mover)
-        });
-        for (square, next) in tries {
-            let mut inquiry = Inquiry::new(next);
-            if inquiry.ask(prover, mover.other(), LONGEST, budget).is_err() {
-                break;
-            }
-            if matches!(inquiry.value(), Some(Value::Win { .. })) {
-                continue;
-            }
-            let traps = traps(prover, inquiry.position(), mover, budget);
-            let open = prover.prospects(inquiry.position(), mover);
-            if best.is_none_or(|(most, lines, _)| (traps, open) > (most, lines)) {
-                best = Some((traps, open, square));
-            }
-        }
-        let square = best?.2;
-        let value = Value::Draw;
-        Some(Worth { square, value })
-    }
-}
-
-/// How deep a losing reply must be seen to count as a trap.
-const TRAP_PLIES: u16 = 7;
-
-/// How many replies of the side to move lose to `mover` before long.
-fn traps(prover: &mut dyn Prove, position: &Position, mover: Mark, budget: &mut Budget<'_>) -> u64 {
-    let mut count = 0;
-    if position.outcome().is_some() {
-        return count;
-    }
-    for (_, next) in moves(position) {
-        let mut inquiry = Inquiry::new(next);
-        if inquiry.ask(prover, mover, TRAP_PLIES, budget).is_err() {
-            break;
-        }
-        count += u64::from(inquiry.value().is_some_and(|value| value != Value::Draw));
-    }
-    count
-}
-
-/// Every free square with the position after it.
-fn moves(position: &Position) -> Vec<(Square, Position)> {
-    let squares = position.board().free_squares();
-    let moves = squares.filter_map(|square| {
-        let mut next = position.clone();
-        next.play(square).ok().map(|_| (square, next))
-    });
-    moves.collect()
-}
-
-fn perfect_on_three(position: &Position) -> Option<Worth> {
-    let mover = position.turn();
-    let mut best: Option<(Worth, usize)> = None;
-    for (square, next) in moves(position) {
-        let worth = Worth::after(square, tictactoe::value(&next));
-        let losing = |(_, after): &(Square, Position)| matches!(tictactoe::value(after), Value::Win { winner, .. } if winner == mover);
-        let replies = if next.outcome().is_some() {
-            Vec::new()
-        } else {
-            moves(&next)
-        };
-        let traps = replies.iter().filter(|reply| losing(reply)).count();
-        let better =
-            best.is_none_or(
-                |(old, most)| match worth::order(worth.value, old.value, mover) {
-                    Ordering::Equal => traps > most,
-                    order => order == Ordering::Less,
-                },
-            );
-        if better {
-            best = Some((worth, traps));
-        }
-    }
-    best.map(|(worth, _)| worth)
 }
 
 fn report_on(inquiry: &Inquiry, prover: &dyn Prove, depth: u16, nodes: u64) -> Report {
