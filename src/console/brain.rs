@@ -7,14 +7,18 @@
 //! `INFO thread_num N` limit the search, and `STOP` asks for the move at once. Nothing that comes
 //! in ends it but `END` and the end of the input.
 
-use std::fmt;
+mod settings;
+mod words;
+
 use std::io::{self, BufRead, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
 
-use crate::engine::{Engine, Job, Level, Limits, Task, Worker};
+use settings::Settings;
+use words::{Refusal, numbers, read_line};
+
+use crate::engine::{Engine, Job, Level, Task, Worker};
 use crate::game::{Board, LineRule, Mark, Position, Rules, Square};
 
 /// Answers the commands of `input` on `output` until `END` or the end of the input.
@@ -37,8 +41,6 @@ pub fn run(mut input: impl BufRead, output: impl Write + Send + 'static) -> io::
     Ok(())
 }
 
-/// The longest line that is read; what is beyond is dropped.
-const LONGEST_LINE: usize = 1024;
 /// The most stones of which the manager may tell in one list.
 const MOST_STONES: usize = 10_000;
 /// The mark of the side that the brain plays. Who began does not matter to it.
@@ -48,20 +50,6 @@ const OWN: Mark = Mark::X;
 enum Flow {
     Continue,
     End,
-}
-
-/// Why a command cannot be obeyed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Refusal {
-    NoBoard,
-    Size,
-    Coordinates,
-    OffBoard,
-    Taken,
-    Free,
-    Line,
-    TwoWinners,
-    Over,
 }
 
 /// One side of a game, as the manager tells it.
@@ -76,18 +64,6 @@ struct Brain<W> {
     /// The stones told of since `BOARD`, or what was wrong with one of them.
     list: Option<Result<Vec<(Square, Mark)>, Refusal>>,
     settings: Settings,
-}
-
-/// What `INFO` has set. Times are in milliseconds.
-#[derive(Clone, Copy, Debug)]
-struct Settings {
-    line: u8,
-    exactly: bool,
-    turn: u64,
-    /// For a whole game; 0 for no limit.
-    whole: u64,
-    left: Option<u64>,
-    limits: Limits,
 }
 
 /// What the worker is about.
@@ -359,71 +335,6 @@ impl<W: Write + Send + 'static> Brain<W> {
     }
 }
 
-impl Settings {
-    /// Longer than this it never thinks, whatever it is allowed.
-    const MOST_TIME: u64 = 60_000;
-    /// The most memory it takes, whatever it is allowed.
-    const MOST_MEMORY: usize = 1 << 30;
-    /// How many moves a game is taken to have left.
-    const MOVES_LEFT: u64 = 16;
-
-    /// Sets what `INFO` says; what it does not know means nothing to it.
-    fn set(&mut self, words: &str) {
-        let Some((key, value)) = words.split_once(char::is_whitespace) else {
-            return;
-        };
-        let Ok(value) = value.trim().parse::<i64>() else {
-            return;
-        };
-        let value = u64::try_from(value).unwrap_or(0);
-        let size = usize::try_from(value).unwrap_or(usize::MAX);
-        match &*key.to_ascii_lowercase() {
-            "timeout_turn" => self.turn = value,
-            "timeout_match" => self.whole = value,
-            "time_left" => self.left = Some(value),
-            "max_memory" if value > 0 => {
-                let most = (size / 4).saturating_mul(3);
-                self.limits.memory = most.clamp(1 << 20, Self::MOST_MEMORY);
-            }
-            "max_memory" => self.limits.memory = Limits::MEMORY,
-            "rule" => self.exactly = value & 1 == 1,
-            "k" => self.line = u8::try_from(value).unwrap_or(0),
-            "max_node" => self.limits.nodes = (value > 0).then_some(value),
-            "max_depth" => self.limits.depth = u16::try_from(value).ok().filter(|&depth| depth > 0),
-            "thread_num" => self.limits.threads = size.clamp(1, 256),
-            _ => {}
-        }
-    }
-
-    /// What a move may use, with a margin for slow machines.
-    fn limits(&self) -> Limits {
-        let mut time = self.turn;
-        let whole = (self.whole > 0).then_some(self.whole);
-        if let Some(left) = self.left.or(whole) {
-            time = time.min(left.saturating_sub(50) / Self::MOVES_LEFT.max(1) * 2);
-        }
-        let margin = 20 + time / 25;
-        Limits {
-            time: Duration::from_millis(time.saturating_sub(margin).clamp(1, Self::MOST_TIME)),
-            ..self.limits
-        }
-    }
-}
-
-impl Default for Settings {
-    /// Five in a row, and half a minute for each move, as the protocol has it.
-    fn default() -> Self {
-        Self {
-            line: 5,
-            exactly: false,
-            turn: 30_000,
-            whole: 0,
-            left: None,
-            limits: Limits::default(),
-        }
-    }
-}
-
 impl Bell {
     fn new(sender: &Sender<News>) -> Self {
         // Whoever has gone need not be told.
@@ -466,58 +377,6 @@ impl<W> Clone for Voice<W> {
         Self {
             output: Arc::clone(&self.output),
             hushed: Arc::clone(&self.hushed),
-        }
-    }
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::NoBoard => "there is no board yet",
-            Self::Size => "unsupported size: a side has 3 to 20 squares",
-            Self::Coordinates => "cannot read the coordinates",
-            Self::OffBoard => "there is no such square",
-            Self::Taken => "the square is taken",
-            Self::Free => "no stone stands there",
-            Self::Line => "no such line fits on the board",
-            Self::TwoWinners => "both sides have a completed line",
-            Self::Over => "the game is over",
-        })
-    }
-}
-
-/// Numbers with commas or blanks between them.
-fn numbers<const COUNT: usize>(text: &str) -> Option<[u8; COUNT]> {
-    let mut numbers = [0; COUNT];
-    let mut words = text.split([',', ' ', '\t']).filter(|word| !word.is_empty());
-    for number in &mut numbers {
-        *number = words.next()?.parse().ok()?;
-    }
-    words.next().is_none().then_some(numbers)
-}
-
-/// The next line, as far as it is not longer than any command; nothing at the end of the input.
-fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
-    let mut line = Vec::new();
-    let mut began = false;
-    loop {
-        let read = match input.fill_buf() {
-            Ok(read) => read,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            Err(error) => return Err(error),
-        };
-        if read.is_empty() {
-            return Ok(began.then(|| String::from_utf8_lossy(&line).into_owned()));
-        }
-        began = true;
-        let end = read.iter().position(|&byte| byte == b'\n');
-        let part = &read[..end.unwrap_or(read.len())];
-        let room = LONGEST_LINE.saturating_sub(line.len()).min(part.len());
-        line.extend_from_slice(&part[..room]);
-        let used = end.map_or(read.len(), |end| end + 1);
-        input.consume(used);
-        if end.is_some() {
-            return Ok(Some(String::from_utf8_lossy(&line).into_owned()));
         }
     }
 }

@@ -26,7 +26,7 @@ fn pick_with(engine: &mut Engine, position: &Position, level: Level, nodes: u64)
     let stop = AtomicBool::new(false);
     let limits = Limits {
         nodes: Some(nodes),
-        time: std::time::Duration::from_secs(60),
+        time: std::time::Duration::from_mins(1),
         threads: 1,
         ..Limits::default()
     };

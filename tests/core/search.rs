@@ -8,7 +8,7 @@ use velha::game::{Board, LineRule, Mark, Position, Rules, Square};
 
 fn limits(nodes: u64) -> Limits {
     Limits {
-        time: Duration::from_secs(60),
+        time: Duration::from_mins(1),
         nodes: Some(nodes),
         threads: 1,
         memory: 4 << 20,
@@ -82,7 +82,7 @@ fn a_search_that_is_stopped_has_a_move() {
                     stop.store(true, std::sync::atomic::Ordering::Relaxed);
                 });
                 let patient = Limits {
-                    time: Duration::from_secs(3600),
+                    time: Duration::from_hours(1),
                     threads,
                     memory: 4 << 20,
                     ..Limits::default()
@@ -120,7 +120,7 @@ fn wins_are_found_and_told() {
         (15, 5, "i8 l8 j8 h4 k8 a1 h5 c1 h6 a5 h7 a7", "X wins in 3"),
         // A four, and then an open four.
         (15, 5, "h8 a1 i8 c1 j8 g8 l11 a5 l10 a7", "X wins in 5"),
-        (15, 5, "h8 g8 i8 a1 j8 a3 k8", "X wins in 2"),
+        (15, 5, "h8 c3 i8 a1 j8 a3 k8", "X wins in 2"),
         (8, 4, "d4 a1 d5 a3", "X wins in 3"),
         (12, 6, "d4 a1 d5 a3 d6 a5 d7 a7", "X wins in 3"),
     ] {
