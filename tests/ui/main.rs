@@ -2,5 +2,11 @@
 //! reader says.
 #![expect(clippy::unwrap_used, reason = "a test that fails may panic")]
 
+mod choices;
+mod dialogs;
+mod files;
+mod keys;
+mod layout;
 mod play;
+mod resume;
 mod window;

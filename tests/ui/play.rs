@@ -1,24 +1,191 @@
-//! Whole games, by mouse and by keyboard.
+//! Whole games by mouse, between people and computers.
 
-use eframe::egui::Key;
+use velha::game::Rules;
 
-use crate::window::{Desk, Window};
+use crate::window::Desk;
 
 #[test]
 fn a_game_is_won_by_clicks() {
-    let desk = Desk::new();
-    let mut window = desk.two_people();
+    let mut window = Desk::new().two_people();
     assert_eq!(window.says(), ["Player 1 to move"]);
     assert!(window.reads("3 in a row wins, 3 × 3"));
+    assert!(window.reads("Move 1"));
     window.play("a1");
     assert_eq!(window.says(), ["Player 2 to move"]);
+    assert!(window.reads("Move 2"));
     window.play("a2 b1 b2 c1");
     assert_eq!(window.says(), ["Player 1 wins, row 1"]);
     assert_eq!(window.score(), (1, 0, 0));
-    // After the end a square does nothing.
     window.play("c3");
-    assert_eq!(window.moves(), "a1 a2 b1 b2 c1");
+    assert_eq!(window.moves(), "a1 a2 b1 b2 c1", "after the end");
     window.click("Play again");
     assert_eq!(window.moves(), "");
     assert!(!window.has("Play again"));
+}
+
+#[test]
+fn a_drawn_game_is_called_one() {
+    let mut window = Desk::new().two_people();
+    window.play("a1 b1 c1 b2 a2 c2 b3 a3 c3");
+    assert_eq!(window.says(), ["A draw"]);
+    assert!(window.reads("Move 9"));
+    assert_eq!(window.score(), (0, 0, 1));
+    assert!(window.has("Play again"));
+}
+
+#[test]
+fn a_taken_square_is_asked_for_again() {
+    let mut window = Desk::new().two_people();
+    window.play("b2 b2");
+    assert_eq!(window.moves(), "b2");
+    assert!(window.hears("b2 is taken"), "{:?}", window.says());
+    window.play("a1");
+    assert_eq!(window.says(), ["Player 1 to move"]);
+}
+
+#[test]
+fn by_the_house_rule_a_taken_square_costs_the_turn() {
+    let mut window = Desk::new().two_people();
+    window.click("A taken square: Lose the turn");
+    assert!(window.reads("A taken square costs the turn"));
+    window.play("b2 b2");
+    assert_eq!(window.moves(), "b2 b2");
+    assert!(window.hears("Player 1 to move"));
+    assert!(window.hears("loses the turn"), "{:?}", window.says());
+    window.click("Undo");
+    assert_eq!(window.moves(), "b2");
+    assert!(window.hears("Player 2 to move"));
+}
+
+#[test]
+fn a_click_beside_the_board_plays_nothing() {
+    let mut window = Desk::new().two_people();
+    let corner = window.square("c3").rect().right_bottom();
+    window.click_at(corner + eframe::egui::vec2(6.0, 6.0));
+    assert_eq!(window.moves(), "");
+}
+
+#[test]
+fn undo_and_redo_lead_through_the_game_and_into_the_one_before() {
+    let mut window = Desk::new().two_people();
+    assert!(!window.is_enabled("Undo"));
+    assert!(!window.is_enabled("Redo"));
+    window.play("a1 b2");
+    window.click("Undo");
+    assert_eq!(window.moves(), "a1");
+    window.click("Redo");
+    assert_eq!(window.moves(), "a1 b2");
+    assert!(!window.is_enabled("Redo"));
+    window.click("Play");
+    assert_eq!(window.moves(), "");
+    window.click("Undo");
+    assert_eq!(window.moves(), "a1 b2");
+    window.click("Redo");
+    assert_eq!(window.moves(), "");
+}
+
+#[test]
+fn each_level_plays_a_whole_game() {
+    for level in ["Random", "Easy", "Medium", "Hard", "Master"] {
+        let mut window = Desk::new().sit_down();
+        window.click("Who plays for player 2");
+        let choice = format!("Computer: {level}");
+        let names = window.names();
+        let choice = names.iter().find(|name| name.starts_with(&choice));
+        window.click(choice.unwrap());
+        while window.session().game().mover().is_some() {
+            let free = window.session().position().board().free_squares().next();
+            window.play(&free.unwrap().to_string());
+            window.wait_for_computer();
+        }
+        let (one, two, draws) = window.score();
+        assert_eq!(one + two + draws, 1, "{level}");
+        assert!(window.has("Play again"), "{level}");
+    }
+}
+
+#[test]
+fn the_computer_answers_on_a_large_board() {
+    let mut window = Desk::new().sit_down();
+    window.choose("Board", "15 × 15, 5 in a row");
+    window.play("h8");
+    window.wait_for_computer();
+    assert_eq!(window.session().game().record.cursor(), 2);
+    assert_eq!(
+        window.says().first().map(String::as_str),
+        Some("Player 1 to move")
+    );
+}
+
+#[test]
+fn while_the_computer_thinks_a_click_does_nothing_and_undo_stops_it() {
+    let mut window = Desk::new().sit_down();
+    window.choose("Board", "19 × 19, 5 in a row");
+    window.play("k10");
+    if window.session().computer_to_move().is_some() {
+        window.play("a1");
+        assert!(!window.moves().contains("a1"));
+    }
+    window.click("Undo");
+    assert_eq!(window.moves(), "");
+    assert!(window.hears("Player 1 to move"));
+    for _ in 0..20 {
+        window.settle();
+        assert_eq!(
+            window.moves(),
+            "",
+            "an answer to a move that was taken back"
+        );
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+}
+
+#[test]
+fn two_computers_play_until_undo_stops_them() {
+    let mut window = Desk::new().sit_down();
+    window.appoint(2, "Computer: Random");
+    window.appoint(1, "Computer: Easy");
+    window.wait("the end", |window| {
+        window.session().game().mover().is_none()
+    });
+    assert!(window.has("Play again"));
+    window.click("Undo");
+    let moves = window.moves();
+    assert!(
+        window.hears("Stopped at the turn of Computer"),
+        "{:?}",
+        window.says()
+    );
+    window.settle();
+    assert_eq!(window.moves(), moves);
+    window.click("Go on");
+    window.wait("the end again", |window| {
+        window.session().game().mover().is_none()
+    });
+    assert!(!window.has("Go on"));
+    let (one, two, draws) = window.score();
+    assert_eq!(one + two + draws, 1);
+}
+
+#[test]
+fn every_square_has_a_name_on_every_board() {
+    let mut window = Desk::new().two_people();
+    for rules in Rules::PRESETS {
+        let (rows, columns, line) = (rules.rows(), rules.columns(), rules.line());
+        window.choose("Board", &format!("{rows} × {columns}, {line} in a row"));
+        assert!(window.reads(&format!("{line} in a row wins, {rows} × {columns}")));
+        let squares = window.names();
+        let squares = squares.iter().filter(|name| name.starts_with("Row "));
+        let mut expected = Vec::new();
+        for row in 1..=rows {
+            for column in 1..=columns {
+                expected.push(format!("Row {row}, column {column}: empty"));
+            }
+        }
+        assert_eq!(squares.cloned().collect::<Vec<_>>(), expected);
+        window.play("a1 b2");
+        assert!(window.has("Row 1, column 1: X"));
+        assert!(window.has("Row 2, column 2: O"));
+        window.click("Play");
+    }
 }

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -11,7 +12,7 @@ use eframe::egui::{
     DroppedFile, Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, ViewportCommand,
     ViewportId, vec2,
 };
-use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use egui_kittest::kittest::NodeT as _;
 use egui_kittest::{Harness, Node};
 use tempfile::TempDir;
 use velha::app::{App, Start};
@@ -26,7 +27,7 @@ const MOST_FRAMES: usize = 30;
 
 /// What stays when the program ends: the folder of its files.
 pub(crate) struct Desk {
-    folder: TempDir,
+    folder: Rc<TempDir>,
     file: Option<PathBuf>,
     size: Vec2,
 }
@@ -34,6 +35,7 @@ pub(crate) struct Desk {
 /// The program in its window.
 pub(crate) struct Window {
     harness: Harness<'static, App>,
+    _folder: Rc<TempDir>,
     title: String,
     closed: bool,
 }
@@ -41,7 +43,7 @@ pub(crate) struct Window {
 impl Desk {
     pub(crate) fn new() -> Self {
         Self {
-            folder: TempDir::new().unwrap(),
+            folder: Rc::new(TempDir::new().unwrap()),
             file: None,
             size: vec2(1000.0, 1100.0),
         }
@@ -103,6 +105,7 @@ impl Desk {
             .build_eframe(|context| App::new(&context.egui_ctx, start));
         let mut window = Window {
             harness,
+            _folder: Rc::clone(&self.folder),
             title: String::new(),
             closed: false,
         };
@@ -285,24 +288,14 @@ impl Window {
         self.settle();
     }
 
-    /// Types letters as the system hands them on: each as a key and as a text.
+    /// Types letters one after the other.
     pub(crate) fn type_text(&mut self, text: &str) {
         for character in text.chars() {
-            let key = Key::from_name(&character.to_uppercase().to_string());
-            for pressed in [true, false] {
-                if let Some(key) = key {
-                    self.event(Event::Key {
-                        key,
-                        physical_key: None,
-                        pressed,
-                        repeat: false,
-                        modifiers: Modifiers::NONE,
-                    });
-                }
-                if pressed {
-                    self.event(Event::Text(character.to_string()));
-                }
+            if character == ' ' {
+                self.harness.key_down(Key::Space);
             }
+            self.event(Event::Text(character.to_string()));
+            self.harness.key_up(Key::Space);
         }
         self.settle();
     }
@@ -313,7 +306,8 @@ impl Window {
         self.click(field);
         self.ctrl(Key::A);
         self.key(Key::Delete);
-        self.type_text(text);
+        self.event(Event::Text(text.to_owned()));
+        self.settle();
     }
 
     pub(crate) fn drop_file(&mut self, path: &Path) {

@@ -1,0 +1,104 @@
+//! The windows over the board.
+
+use eframe::egui::Key;
+
+use crate::window::Desk;
+
+#[test]
+fn light_and_dark_are_chosen_and_remembered() {
+    let desk = Desk::new();
+    let mut window = desk.sit_down();
+    for (theme, dark) in [("Light", false), ("Dark", true), ("Light", false)] {
+        window.click("Settings…");
+        let choice = format!("Colours: {theme}");
+        window.click(&choice);
+        assert!(window.is_chosen(&choice));
+        window.click("Close");
+        assert_eq!(window.is_dark(), dark, "{theme}");
+    }
+    window.end();
+    let mut window = desk.sit_down();
+    window.click("Settings…");
+    assert!(window.is_chosen("Colours: Light"));
+}
+
+#[test]
+fn the_settings_list_every_key() {
+    let mut window = Desk::new().sit_down();
+    window.click("Settings…");
+    for keys in [
+        "Ctrl+N",
+        "Ctrl+Z",
+        "Ctrl+Shift+Z",
+        "Ctrl+O",
+        "Ctrl+S",
+        "Ctrl+Shift+S",
+        "F9",
+        "Ctrl+Comma",
+        "Ctrl+Q",
+        "Arrows, Enter",
+    ] {
+        let found = window.texts().iter().any(|text| text == keys);
+        assert!(found, "{keys}: {:?}", window.texts());
+    }
+    window.key(Key::Enter);
+    assert!(!window.has("Close"), "Enter presses what has the focus");
+}
+
+#[test]
+fn a_click_beside_a_dialog_closes_it_and_plays_nothing() {
+    let mut window = Desk::new().two_people();
+    window.click("Settings…");
+    let at = window.square("a1").rect().left_top() + eframe::egui::vec2(4.0, 4.0);
+    window.click_at(at);
+    assert!(!window.has("Close"));
+    assert_eq!(window.moves(), "");
+}
+
+#[test]
+fn keys_in_a_dialog_do_not_reach_the_board() {
+    let mut window = Desk::new().two_people();
+    window.play("b2");
+    window.click("Settings…");
+    window.key(Key::ArrowLeft);
+    window.key(Key::ArrowUp);
+    window.key(Key::Escape);
+    assert_eq!(window.moves(), "b2");
+}
+
+#[test]
+fn a_game_is_left_and_taken_up_again() {
+    let mut window = Desk::new().two_people();
+    assert!(!window.has("Leave the game"));
+    window.play("a1");
+    window.click("Leave the game");
+    assert!(window.reads("Save the game you leave?"));
+    assert!(window.reads("Player 2 was to move"));
+    assert!(window.has("Save as partie.txt…"));
+    window.key(Key::Escape);
+    assert_eq!(window.says(), ["The game was left, Player 2 to move"]);
+    window.play("b2");
+    assert_eq!(window.moves(), "a1");
+    assert!(window.has("Play again"));
+    window.click("Take it up again");
+    assert_eq!(window.says(), ["Player 2 to move"]);
+    window.play("b2");
+    assert_eq!(window.moves(), "a1 b2");
+}
+
+#[test]
+fn a_game_that_is_left_is_saved_to_its_file() {
+    let desk = Desk::new();
+    let path = desk.path("g.velha");
+    crate::files::save(&path, "a1 b2");
+    let desk = desk.with_file(&path);
+    let mut window = desk.sit_down();
+    window.wait("the file", |window| window.moves() == "a1 b2");
+    window.play("c3");
+    window.click("Leave the game");
+    window.click("Save");
+    window.wait_to_hear("Saved to g.velha");
+    let game = crate::files::read(&path);
+    assert_eq!(game.record.cursor(), 3);
+    assert!(game.record.is_abandoned());
+}

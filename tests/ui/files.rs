@@ -1,0 +1,241 @@
+//! Files that are opened, dropped and saved.
+
+use std::fs;
+use std::path::Path;
+
+use eframe::egui::Key;
+use velha::game::{GameRecord, Mark, Position, Rules, Square};
+use velha::session::{BySeat, Game, Seat};
+use velha::storage::{Opened, open, write_game};
+
+use crate::window::{Desk, Window};
+
+/// Saves a game between two people with these moves.
+pub(crate) fn save(path: &Path, moves: &str) {
+    let moves: Vec<Square> = moves
+        .split_whitespace()
+        .map(|name| Square::from_name(name).unwrap())
+        .collect();
+    let start = Position::new(Rules::TIC_TAC_TOE, Mark::X);
+    let game = Game {
+        record: GameRecord::replay(start, &moves, moves.len()).unwrap(),
+        players: BySeat::default(),
+        x: Seat::One,
+    };
+    write_game(path, &game).unwrap();
+}
+
+pub(crate) fn read(path: &Path) -> Game {
+    match open(path) {
+        Ok(Opened::Game(game)) => *game,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn moves(path: &Path) -> usize {
+    read(path).record.moves().len()
+}
+
+/// The program started on a save with two moves.
+fn started_on_file(desk: Desk) -> (Desk, Window) {
+    let path = desk.path("g.velha");
+    save(&path, "a1 b2");
+    let desk = desk.with_file(&path);
+    let mut window = desk.sit_down();
+    window.wait("the file", |window| window.moves() == "a1 b2");
+    (desk, window)
+}
+
+#[test]
+fn the_program_starts_on_a_file_and_saves_to_it() {
+    let (desk, mut window) = started_on_file(Desk::new());
+    let path = desk.path("g.velha");
+    window.play("c3");
+    assert_eq!(window.title(), "*g.velha – Velha");
+    assert_eq!(moves(&path), 2);
+    window.ctrl(Key::S);
+    window.wait_to_hear("Saved to g.velha");
+    assert_eq!(window.title(), "g.velha – Velha");
+    assert_eq!(moves(&path), 3);
+    window.click("Undo");
+    assert_eq!(window.title(), "*g.velha – Velha");
+    window.click("Redo");
+    assert_eq!(window.title(), "g.velha – Velha");
+    assert!(
+        !window.hears("Saved"),
+        "it is said until the next thing is asked for"
+    );
+    window.play("a3");
+    window.click("Save");
+    window.wait_to_hear("Saved to g.velha");
+    assert_eq!(moves(&path), 4);
+    // Undo reaches the start.
+    for _ in 0..4 {
+        window.click("Undo");
+    }
+    assert_eq!(window.moves(), "");
+    for _ in 0..4 {
+        window.click("Redo");
+    }
+    assert_eq!(window.moves(), "a1 b2 c3 a3");
+}
+
+#[test]
+fn a_game_without_a_file_is_titled_so() {
+    let mut window = Desk::new().two_people();
+    window.play("a1");
+    assert_eq!(window.title(), "*Unsaved game – Velha");
+    window.click("Undo");
+    window.click("Play");
+    assert_eq!(window.title(), "Velha");
+}
+
+#[test]
+fn a_dropped_file_is_opened_and_undo_brings_the_game_back() {
+    let desk = Desk::new();
+    let path = desk.path("g.velha");
+    save(&path, "c3 b2");
+    let mut window = desk.two_people();
+    window.play("a1");
+    window.drop_file(&path);
+    window.wait("the file", |window| window.moves() == "c3 b2");
+    assert_eq!(window.title(), "g.velha – Velha");
+    for _ in 0..3 {
+        window.click("Undo");
+    }
+    assert_eq!(window.moves(), "a1");
+    assert_eq!(window.title(), "*Unsaved game – Velha");
+}
+
+#[test]
+fn what_is_wrong_with_a_file_is_said_and_the_game_stays() {
+    for (name, content, said) in [
+        ("empty.velha", "", "It is empty."),
+        (
+            "other.txt",
+            "hello",
+            "It is neither a game of Velha nor a partie.txt.",
+        ),
+        (
+            "cut.velha",
+            "(format: \"velha game\", version: 1, ",
+            "cannot be understood",
+        ),
+        (
+            "new.velha",
+            "(format: \"velha game\", version: 9)",
+            "A newer version of Velha",
+        ),
+        (
+            "two.txt",
+            "X;X;O;O;O;X;X;M;X/O",
+            "Record 1, square 7 (b3) holds “M”",
+        ),
+        (
+            "short.txt",
+            "X;X;O/X",
+            "Record 1 has 3 squares instead of nine.",
+        ),
+        (
+            "won.txt",
+            "X;X;X;O;O;O;B;B;B/X",
+            "both X and O have a completed line",
+        ),
+    ] {
+        let desk = Desk::new();
+        let path = desk.write(name, content);
+        let mut window = desk.two_people();
+        window.play("a1");
+        window.drop_file(&path);
+        window.wait("what is wrong", |window| window.has("OK"));
+        assert!(window.reads(&format!("{name} cannot be opened")), "{name}");
+        assert!(window.reads(said), "{said}: {:?}", window.texts());
+        assert!(
+            window.reads("The game on the board is as it was."),
+            "{name}"
+        );
+        window.click("OK");
+        assert!(!window.has("OK"));
+        assert_eq!(window.moves(), "a1");
+        window.play("b2");
+        assert_eq!(window.moves(), "a1 b2");
+    }
+}
+
+#[test]
+fn a_file_that_is_not_there_is_said_to_be_missing() {
+    let desk = Desk::new();
+    let missing = desk.path("missing.velha");
+    let mut window = desk.with_file(&missing).sit_down();
+    window.wait("what is wrong", |window| window.has("OK"));
+    assert!(window.reads("There is no such file."));
+    window.key(Key::Escape);
+    assert!(!window.has("OK"));
+}
+
+#[test]
+fn a_save_that_cannot_be_written_is_told_and_the_game_survives() {
+    let folder = Desk::new();
+    let path = folder.path("gone/g.velha");
+    fs::create_dir(folder.path("gone")).unwrap();
+    save(&path, "a1");
+    let desk = Desk::new().with_file(&path);
+    let mut window = desk.sit_down();
+    window.wait("the file", |window| window.moves() == "a1");
+    fs::remove_dir_all(folder.path("gone")).unwrap();
+    window.play("b2");
+    window.ctrl(Key::S);
+    window.wait("what is wrong", |window| window.has("OK"));
+    assert!(window.reads("g.velha cannot be saved"));
+    assert!(
+        window.reads("There is no such folder."),
+        "{:?}",
+        window.texts()
+    );
+    window.click("OK");
+    assert_eq!(window.moves(), "a1 b2");
+    assert_eq!(window.title(), "*g.velha – Velha");
+}
+
+#[test]
+fn a_single_record_is_opened_at_once() {
+    let desk = Desk::new();
+    let path = desk.write("partie.txt", "\u{FEFF} O;X;B;X;O;X;B;B;B/O \r\n");
+    let mut window = desk.two_people();
+    window.drop_file(&path);
+    window.wait("the record", |window| window.has("Row 1, column 2: X"));
+    assert_eq!(window.says(), ["Player 2 to move"]);
+    assert!(window.is_enabled("Undo"), "to the game before");
+    window.play("c3");
+    assert_eq!(window.says(), ["Player 2 wins, main diagonal"]);
+}
+
+#[test]
+fn one_of_several_records_is_picked() {
+    let desk = Desk::new();
+    let trials = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/trials.txt");
+    let mut window = desk.two_people();
+    window.play("a1");
+    window.drop_file(&trials);
+    window.wait("the list", |window| window.has("Cancel"));
+    assert!(window.reads("Pick a position from trials.txt"));
+    for name in [
+        "1: X to move",
+        "3: X wins, row 1",
+        "10: X wins, column 3",
+        "15: O wins, anti-diagonal",
+        "19: O to move",
+    ] {
+        assert!(window.has(name), "{name}: {:?}", window.names());
+    }
+    assert!(window.reads("Record 2"), "{:?}", window.texts());
+    window.click("Cancel");
+    assert!(!window.has("Cancel"));
+    assert_eq!(window.moves(), "a1");
+    window.drop_file(&trials);
+    window.wait("the list", |window| window.has("Cancel"));
+    window.click("3: X wins, row 1");
+    assert_eq!(window.says(), ["Player 1 wins, row 1"]);
+    window.click("Undo");
+    assert_eq!(window.moves(), "a1");
+}

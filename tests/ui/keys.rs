@@ -1,0 +1,270 @@
+//! The keyboard: the cursor on the board, numbers that are typed, shortcuts.
+
+use eframe::egui::{Key, Modifiers};
+
+use crate::window::{Desk, Window};
+
+fn press(window: &mut Window, keys: &str) {
+    for key in keys.split_whitespace() {
+        window.key(match key {
+            "up" => Key::ArrowUp,
+            "down" => Key::ArrowDown,
+            "left" => Key::ArrowLeft,
+            "right" => Key::ArrowRight,
+            "enter" => Key::Enter,
+            "space" => Key::Space,
+            "tab" => Key::Tab,
+            _ => panic!("{key}"),
+        });
+    }
+}
+
+#[test]
+fn a_game_is_won_by_arrows_enter_and_space() {
+    let mut window = Desk::new().sit_down();
+    window.write("Name of player 2", "Bo");
+    window.appoint(2, "Person");
+    window.play("b2");
+    for (keys, moves) in [
+        ("left up enter", "b2 a1"),
+        ("right space", "b2 a1 b1"),
+        ("right enter", "b2 a1 b1 c1"),
+        ("down down left enter", "b2 a1 b1 c1 b3"),
+    ] {
+        press(&mut window, keys);
+        assert_eq!(window.moves(), moves, "{keys}");
+    }
+    assert_eq!(window.says(), ["Player 1 wins, column 2"]);
+}
+
+#[test]
+fn the_keyboard_is_on_the_board_from_the_start() {
+    let mut window = Desk::new().sit_down();
+    press(&mut window, "enter");
+    assert_eq!(window.moves().split(' ').next(), Some("b2"));
+    window.wait_for_computer();
+    assert_eq!(window.session().game().record.cursor(), 2);
+}
+
+#[test]
+fn the_cursor_stays_on_the_board() {
+    let mut window = Desk::new().two_people();
+    window.play("b2");
+    for (keys, square) in [
+        ("up up up up left left left", "a1"),
+        ("right right right right", "c1"),
+        ("down down down down", "c3"),
+    ] {
+        press(&mut window, keys);
+        assert!(window.square(square).is_focused(), "{keys}");
+    }
+    assert_eq!(window.moves(), "b2");
+}
+
+#[test]
+fn enter_on_a_taken_square_says_so() {
+    let mut window = Desk::new().two_people();
+    window.play("b2");
+    press(&mut window, "enter");
+    assert_eq!(window.moves(), "b2");
+    assert!(window.hears("b2 is taken"));
+}
+
+#[test]
+fn tab_leaves_the_board_and_comes_back() {
+    let mut window = Desk::new().two_people();
+    window.play("b2");
+    press(&mut window, "tab");
+    assert!(!window.square("b2").is_focused());
+    let mut rounds = 0;
+    while !window.square("b2").is_focused() {
+        press(&mut window, "tab");
+        rounds += 1;
+        assert!(rounds < 60, "the board cannot be reached by Tab");
+    }
+}
+
+fn numbered(numbering: &str) -> Window {
+    let mut window = Desk::new().two_people();
+    window.click("Settings…");
+    let choice = format!("Numbers on the squares: {numbering}");
+    window.click(&choice);
+    assert!(window.is_chosen(&choice));
+    window.key(Key::Escape);
+    assert!(!window.has(&choice), "Esc closes the settings");
+    window
+}
+
+#[test]
+fn squares_are_typed_as_on_a_number_pad() {
+    let mut window = numbered("Number pad");
+    window.type_text("715");
+    assert_eq!(window.moves(), "a1 a3 b2");
+    window.type_text("5");
+    assert!(window.hears("b2 is taken"));
+    window.type_text("0");
+    assert!(window.hears("0 is not a square."), "{:?}", window.says());
+    assert_eq!(window.moves(), "a1 a3 b2");
+}
+
+#[test]
+fn squares_are_typed_from_zero_and_nine_leaves() {
+    let mut window = numbered("0 to 8");
+    window.type_text("048");
+    assert_eq!(window.moves(), "a1 b2 c3");
+    window.type_text("9");
+    assert!(window.reads("Save the game you leave?"));
+    window.click("Don’t save");
+    assert_eq!(window.says(), ["The game was left, Player 2 to move"]);
+    window.click("Take it up again");
+    assert_eq!(window.says(), ["Player 2 to move"]);
+    assert_eq!(window.moves(), "a1 b2 c3");
+}
+
+#[test]
+fn squares_are_typed_as_row_and_column() {
+    let mut window = numbered("Row and column");
+    window.type_text("1");
+    assert!(
+        window.hears("Row 1, and the column?"),
+        "{:?}",
+        window.says()
+    );
+    window.type_text("3");
+    assert_eq!(window.moves(), "c1");
+    window.type_text("4");
+    assert!(
+        window.hears("There is no row 4. Rows are 1 to 3."),
+        "{:?}",
+        window.says()
+    );
+    window.type_text("2");
+    window.type_text("7");
+    assert!(
+        window.hears("There is no column 7. Columns are 1 to 3."),
+        "{:?}",
+        window.says()
+    );
+    window.type_text("2");
+    assert_eq!(window.moves(), "c1 b2");
+}
+
+#[test]
+fn numbers_of_two_digits_wait_for_the_second() {
+    let mut window = numbered("Row and column");
+    window.choose("Board", "15 × 15, 5 in a row");
+    window.type_text("12");
+    window.type_text("9");
+    assert_eq!(window.moves(), "i12");
+    window.type_text("1");
+    assert!(window.hears("Row 1…"), "{:?}", window.says());
+    window.key(Key::Enter);
+    assert_eq!(
+        window.moves(),
+        "i12",
+        "Enter ends the number and plays nothing"
+    );
+    window.type_text("1 ");
+    assert_eq!(window.moves(), "i12 a1");
+    window.type_text("2");
+    window.key(Key::Escape);
+    window.type_text("33");
+    assert_eq!(window.moves(), "i12 a1 c3", "Esc forgets what was typed");
+}
+
+#[test]
+fn numbers_that_fit_three_by_three_alone_are_offered_there_alone() {
+    let mut window = Desk::new().two_people();
+    window.choose("Board", "4 × 4, 4 in a row");
+    window.click("Settings…");
+    assert!(!window.is_enabled("Numbers on the squares: Number pad"));
+    assert!(!window.is_enabled("Numbers on the squares: 0 to 8"));
+    assert!(window.is_enabled("Numbers on the squares: Row and column"));
+    assert!(window.reads("for boards of 3 × 3"));
+}
+
+#[test]
+fn digits_in_a_name_play_nothing() {
+    let mut window = numbered("Number pad");
+    window.write("Name of player 1", "Ana");
+    window.type_text(" 5");
+    assert_eq!(window.moves(), "");
+    assert_eq!(window.says(), ["Ana 5 to move"]);
+}
+
+#[test]
+fn letters_on_the_board_play_nothing() {
+    let mut window = numbered("Row and column");
+    window.type_text("abc");
+    assert_eq!(window.moves(), "");
+    assert_eq!(window.says(), ["Player 1 to move"]);
+}
+
+#[test]
+fn shortcuts_do_what_the_menu_does() {
+    let mut window = Desk::new().two_people();
+    window.play("a1 b2");
+    window.ctrl(Key::Z);
+    assert_eq!(window.moves(), "a1");
+    window.ctrl(Key::Y);
+    assert_eq!(window.moves(), "a1 b2");
+    window.ctrl(Key::Z);
+    window.ctrl_shift(Key::Z);
+    assert_eq!(window.moves(), "a1 b2");
+    window.ctrl(Key::N);
+    assert_eq!(window.moves(), "");
+    window.ctrl(Key::Z);
+    assert_eq!(window.moves(), "a1 b2");
+    window.ctrl(Key::Comma);
+    assert!(window.has("Close"));
+    window.ctrl(Key::Z);
+    assert_eq!(window.moves(), "a1 b2", "a dialog is open");
+    window.key(Key::Escape);
+    assert!(!window.has("Close"));
+    window.key(Key::F9);
+    assert!(!window.has("Name of player 1"));
+    window.key(Key::F9);
+    assert!(window.has("Name of player 1"));
+    assert!(!window.is_closed());
+    window.ctrl(Key::Q);
+    assert!(window.is_closed());
+}
+
+#[test]
+fn undo_in_a_name_is_of_the_name() {
+    let mut window = Desk::new().two_people();
+    window.play("a1");
+    window.write("Name of player 1", "Ana");
+    window.ctrl(Key::Z);
+    assert_eq!(window.moves(), "a1");
+}
+
+#[test]
+fn enter_that_ends_writing_plays_nothing() {
+    let mut window = Desk::new().two_people();
+    for field in ["Name of player 1", "Rows"] {
+        window.write(field, "5");
+        window.key(Key::Enter);
+        assert_eq!(window.moves(), "", "{field}");
+    }
+}
+
+#[test]
+fn the_menu_quits() {
+    let mut window = Desk::new().two_people();
+    window.click("Quit");
+    assert!(window.is_closed());
+}
+
+#[test]
+fn a_shortcut_with_another_modifier_is_another() {
+    let mut window = Desk::new().two_people();
+    window.play("a1");
+    let alt = Modifiers {
+        alt: true,
+        ..Modifiers::NONE
+    };
+    window.keys(alt, Key::Z);
+    window.keys(Modifiers::NONE, Key::Z);
+    assert_eq!(window.moves(), "a1");
+}

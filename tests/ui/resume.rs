@@ -1,0 +1,160 @@
+//! What is there again after the end, an orderly one or not.
+
+use std::fs;
+
+use crate::window::{Desk, Window};
+
+#[test]
+fn the_game_in_progress_is_there_again() {
+    let desk = Desk::new();
+    let mut window = desk.two_people();
+    window.write("Name of player 1", "Ana");
+    window.play("a1 b2 c3");
+    window.click("Undo");
+    window.end();
+    let mut window = desk.sit_down();
+    assert_eq!(window.moves(), "a1 b2");
+    assert_eq!(window.says(), ["Ana to move"]);
+    window.click("Redo");
+    assert_eq!(window.moves(), "a1 b2 c3");
+}
+
+/// Waits until what is on the disk is what is on the board, as it is after every move.
+fn wait_until_kept(desk: &Desk, window: &mut Window) {
+    let record = window.session().game().record.clone();
+    window.wait("the disk", |_| {
+        let file = desk.folders().games_folder().join("game-1.velha");
+        let kept = fs::read_to_string(file).unwrap_or_default();
+        velha::storage::decode(&kept).is_ok_and(|game| game.record == record)
+    });
+}
+
+#[test]
+fn the_game_in_progress_is_there_again_after_a_crash() {
+    let desk = Desk::new();
+    let mut window = desk.two_people();
+    for (squares, moves) in [("a1", "a1"), ("b2", "a1 b2"), ("c3", "a1 b2 c3")] {
+        window.play(squares);
+        wait_until_kept(&desk, &mut window);
+        let after = desk.after_a_crash().sit_down();
+        assert_eq!(after.moves(), moves);
+    }
+}
+
+#[test]
+fn the_computer_moves_on_in_the_game_of_last_time() {
+    let desk = Desk::new();
+    let mut window = desk.sit_down();
+    window.play("b2");
+    window.wait_for_computer();
+    let moves = window.moves();
+    window.end();
+    let mut window = desk.sit_down();
+    assert_eq!(window.moves(), moves);
+    let free = window.session().position().board().free_squares().next();
+    window.play(&free.unwrap().to_string());
+    window.wait_for_computer();
+    assert_eq!(window.session().game().record.cursor(), 4);
+}
+
+#[test]
+fn after_a_game_that_was_over_a_new_one_is_ready() {
+    let desk = Desk::new();
+    let mut window = desk.two_people();
+    window.play("a1 a2 b1 b2 c1");
+    window.end();
+    let mut window = desk.sit_down();
+    assert_eq!(window.moves(), "");
+    assert_eq!(window.says(), ["Player 1 to move"]);
+    window.click("Undo");
+    assert_eq!(window.says(), ["Player 1 wins, row 1"]);
+}
+
+#[test]
+fn the_file_of_the_game_is_remembered() {
+    let desk = Desk::new();
+    let path = desk.path("g.velha");
+    crate::files::save(&path, "a1 b2");
+    let mut window = desk.sit_down();
+    window.drop_file(&path);
+    window.wait("the file", |window| window.moves() == "a1 b2");
+    window.play("c3");
+    window.end();
+    let mut window = desk.sit_down();
+    assert_eq!(window.moves(), "a1 b2 c3");
+    window.ctrl(eframe::egui::Key::S);
+    window.wait_to_hear("Saved to g.velha");
+    assert_eq!(crate::files::read(&path).record.cursor(), 3);
+}
+
+#[test]
+fn choices_are_remembered() {
+    let desk = Desk::new();
+    let mut window = desk.two_people();
+    window.click("Starts: O");
+    window.choose("Board", "5 × 5, 4 in a row");
+    window.click("A taken square: Lose the turn");
+    window.write("Name of player 2", "Bo");
+    window.click("Swap X and O");
+    window.end();
+    let window = desk.sit_down();
+    assert!(window.is_chosen("Starts: O"));
+    assert!(window.is_chosen("A taken square: Lose the turn"));
+    assert!(window.reads("4 in a row wins, 5 × 5"));
+    assert_eq!(window.value("Name of player 2"), "Bo");
+    assert_eq!(window.says(), ["Player 1 to move"]);
+}
+
+#[test]
+fn a_kept_game_that_is_damaged_is_told_and_not_written_over() {
+    let desk = Desk::new();
+    let games = desk.folders().games_folder().to_owned();
+    fs::create_dir_all(&games).unwrap();
+    fs::write(games.join("game-1.velha"), "(format: \"velha game\", ").unwrap();
+    let mut window = desk.sit_down();
+    assert!(window.reads("The game of last time cannot be read"));
+    assert!(window.reads("The file is kept as"), "{:?}", window.texts());
+    window.click("OK");
+    window.appoint(2, "Person");
+    window.play("a1");
+    window.end();
+    let kept = fs::read_dir(games).unwrap().any(|entry| {
+        let content = fs::read_to_string(entry.unwrap().path());
+        content.is_ok_and(|content| content == "(format: \"velha game\", ")
+    });
+    assert!(kept);
+}
+
+#[test]
+fn damaged_settings_are_told() {
+    let desk = Desk::new();
+    let file = desk.folders().settings_file();
+    fs::create_dir_all(file.parent().unwrap()).unwrap();
+    fs::write(file, "nonsense").unwrap();
+    let mut window = desk.sit_down();
+    assert!(
+        window.reads("The settings cannot be read"),
+        "{:?}",
+        window.texts()
+    );
+    window.key(eframe::egui::Key::Escape);
+    assert_eq!(window.says(), ["Player 1 to move"]);
+}
+
+#[test]
+fn two_windows_at_once_keep_a_game_each() {
+    let desk = Desk::new();
+    let mut one = desk.two_people();
+    one.play("a1");
+    let mut two = desk.sit_down();
+    two.appoint(2, "Person");
+    assert_eq!(two.moves(), "");
+    two.play("c3");
+    one.end();
+    two.end();
+    let one = desk.sit_down();
+    let two = desk.sit_down();
+    let mut found = [one.moves(), two.moves()];
+    found.sort();
+    assert_eq!(found, ["a1", "c3"]);
+}
