@@ -21,7 +21,7 @@ use tempfile::TempDir;
 use super::tree::{Bus, Node};
 
 /// How long anything may take on a slow machine that has other things to do.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(25);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(90);
 /// How long to wait before looking again.
 const PAUSE: Duration = Duration::from_millis(60);
 
