@@ -2,7 +2,7 @@
 
 use eframe::egui::{
     Align, Align2, Button, Color32, CornerRadius, FontId, Layout, Rect, Response, RichText, Role,
-    Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Sense, Stroke, TextWrapMode, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use super::shapes::{self, Icon};
@@ -254,7 +254,9 @@ fn bare(ui: &mut Ui, label: RichText, enabled: bool) -> Response {
         .scope(|ui| {
             ui.spacing_mut().button_padding.x = 0.0;
             ui.spacing_mut().interact_size.y = 3.0 * UNIT;
-            ui.add_enabled(enabled, Button::new(label).frame(false))
+            // In a row that wraps, the whole entry goes to the next line.
+            let button = Button::new(label).frame(false);
+            ui.add_enabled(enabled, button.wrap_mode(TextWrapMode::Extend))
         })
         .inner;
     if enabled && response.hovered() {

@@ -8,13 +8,22 @@
 //! never waits for the fonts of the system, and the subset, 70 KB in the program, is not even
 //! parsed where it is not wanted. It has one weight, as what the system answers with has.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use eframe::egui::{
     Context, FallbackRequest, FontData, FontDefinitions, FontFamily, FontInsert, FontPriority,
     FontProvider, InsertFontFamily,
 };
 use egui_system_font_provider::SystemFontProvider;
+use skrifa::instance::{LocationRef, Size};
+use skrifa::{FontRef, MetadataProvider};
+
+const REGULAR: &[u8] = include_bytes!("../../assets/fonts/Inter-Regular.otf");
+const SEMI_BOLD: &[u8] = include_bytes!("../../assets/fonts/Inter-SemiBold.otf");
+const CHINESE: &[u8] = include_bytes!("../../assets/fonts/NotoSansSC-Regular.otf");
+const KOREAN: &[u8] = include_bytes!("../../assets/fonts/NotoSansKR-Regular.otf");
 
 /// Where characters are looked for that the program's own typefaces lack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,59 +39,91 @@ pub(super) fn strong() -> FontFamily {
     FontFamily::Name("strong".into())
 }
 
-/// Gives the window its typefaces; once, before the first frame.
-pub(super) fn install(ctx: &Context) {
-    ctx.set_fonts(definitions());
-}
-
-/// Looks for further characters as is best for this language. The same character is drawn in
-/// another way in China, in Japan and in Korea, so the system has to be asked for the right font.
+/// Gives the window the typefaces for a language. The same character is drawn in another way in
+/// China, in Japan and in Korea, so the system has to be asked for the right font.
 pub fn choose(ctx: &Context, language: &str, fallback: Fallback) {
+    ctx.set_fonts(definitions(language));
     let mut providers: Vec<Arc<dyn FontProvider>> = Vec::new();
     if fallback == Fallback::System {
         let system = SystemFontProvider::new().with_locale(Some(language));
-        providers.push(Arc::new(system));
+        let broken = AtomicBool::new(false);
+        providers.push(Arc::new(Cautious { system, broken }));
     }
     providers.push(Arc::new(bundled));
     ctx.set_font_providers(providers);
 }
 
+/// The system's fonts, where there are any: on a system without a single font, looking through
+/// them ends in a panic, which is to cost nothing but the fonts.
+struct Cautious {
+    system: SystemFontProvider,
+    broken: AtomicBool,
+}
+
+impl FontProvider for Cautious {
+    fn font_for(&self, request: &FallbackRequest<'_>) -> Option<FontInsert> {
+        if self.broken.load(Ordering::Relaxed) {
+            return None;
+        }
+        let found = catch_unwind(AssertUnwindSafe(|| self.system.font_for(request)));
+        if found.is_err() {
+            self.broken.store(true, Ordering::Relaxed);
+        }
+        found.ok().flatten().map(on_the_line)
+    }
+}
+
 /// Answers for every character; the toolkit goes on with a box where the font lacks it.
 fn bundled(request: &FallbackRequest<'_>) -> Option<FontInsert> {
-    let (name, bytes): (_, &'static [u8]) = match request.cluster.chars().next()? {
+    let (name, bytes) = match request.cluster.chars().next()? {
         '\u{1100}'..='\u{11FF}' | '\u{3130}'..='\u{318F}' | '\u{A960}'..='\u{D7FF}' => {
-            let korean = include_bytes!("../../assets/fonts/NotoSansKR-Regular.otf");
-            ("korean", korean)
+            ("korean", KOREAN)
         }
-        _ => {
-            let chinese = include_bytes!("../../assets/fonts/NotoSansSC-Regular.otf");
-            ("chinese", chinese)
-        }
+        _ => ("chinese", CHINESE),
     };
-    Some(FontInsert {
+    Some(on_the_line(FontInsert {
         name: name.to_owned(),
         data: FontData::from_static(bytes),
         families: vec![InsertFontFamily {
             family: request.family.clone(),
             priority: FontPriority::Lowest,
         }],
-    })
+    }))
 }
 
-fn definitions() -> FontDefinitions {
+/// Sets a face on the line that the text around it stands on. The toolkit centres the heights of
+/// both instead, which leaves Chinese and Korean hanging below Latin letters.
+fn on_the_line(mut insert: FontInsert) -> FontInsert {
+    let here = middle(insert.data.bytes(), insert.data.index);
+    if let (Some(here), Some(latin)) = (here, middle(REGULAR, 0)) {
+        insert.data.tweak.y_offset_factor = latin - here;
+    }
+    insert
+}
+
+/// How far above the line the middle of a row of this face is, in its size.
+fn middle(bytes: &[u8], index: u32) -> Option<f32> {
+    let font = FontRef::from_index(bytes, index).ok()?;
+    let metrics = font.metrics(Size::unscaled(), LocationRef::default());
+    let height = metrics.ascent + metrics.descent - metrics.leading;
+    Some(height / 2.0 / f32::from(metrics.units_per_em))
+}
+
+/// The typefaces of a language. What other scripts are drawn with has one weight, so in languages
+/// that are written in them the Latin letters between have no other.
+fn definitions(language: &str) -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
     let mut add = |name: &str, family: FontFamily, bytes: &'static [u8]| {
         let data = FontData::from_static(bytes);
         fonts.font_data.insert(name.to_owned(), Arc::new(data));
         fonts.families.insert(family, vec![name.to_owned()]);
     };
-    let regular = include_bytes!("../../assets/fonts/Inter-Regular.otf");
-    let semi_bold = include_bytes!("../../assets/fonts/Inter-SemiBold.otf");
-    add("regular", FontFamily::Proportional, regular);
-    add("semi-bold", strong(), semi_bold);
+    add("regular", FontFamily::Proportional, REGULAR);
     // Nothing is set in a monospaced face, but the toolkit asks for one.
-    fonts
-        .families
-        .insert(FontFamily::Monospace, vec!["regular".to_owned()]);
+    add("regular", FontFamily::Monospace, REGULAR);
+    match language {
+        "zh-CN" | "ko" => add("regular", strong(), REGULAR),
+        _ => add("semi-bold", strong(), SEMI_BOLD),
+    }
     fonts
 }

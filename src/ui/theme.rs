@@ -130,9 +130,8 @@ pub(super) const fn inset(sides: i8, ends: i8) -> Margin {
     Margin::symmetric(8 * sides, 8 * ends)
 }
 
-/// Gives the window its typefaces and both themes; once, before the first frame.
+/// Gives the window both themes; once, before the first frame.
 pub fn install(ctx: &Context) {
-    super::fonts::install(ctx);
     // Where the system does not say, paper is the better guess: most desktops are light.
     ctx.options_mut(|options| options.fallback_theme = eframe::egui::Theme::Light);
     ctx.set_style_of(eframe::egui::Theme::Light, style(&LIGHT, Visuals::light()));

@@ -18,7 +18,7 @@ open = Abrir…
 save = Salvar
 save-as = Salvar como…
 save-as-partie = Salvar como partie.txt…
-leave-game = Largar a partida
+leave-game = Abandonar a partida
 take-up-game = Retomar a partida
 go-on = Continuar
 settings = Configurações…
@@ -87,7 +87,7 @@ thinking = { $name } está pensando
 paused = Pausa na vez de { $name }
 wins = { $name } venceu, { $lines }
 draw = Deu velha!
-left = Partida largada na vez de { $name }
+left = Partida abandonada na vez de { $name }
 move-number = Jogada { $number }
 
 line-row = linha { $number }
@@ -149,7 +149,7 @@ keys-arrows = Setas, Enter
 
 ## Janelas que perguntam
 
-leave-title = Salvar a partida que você larga?
+leave-title = Salvar a partida abandonada?
 leave-text = Era a vez de { $name }. Nada se perde: a partida pode ser retomada.
 do-not-save = Não salvar
 cancel = Cancelar
@@ -242,7 +242,7 @@ save-cursor = O arquivo mostra a jogada { $cursor }, mas só tem { $moves ->
     [one] { $moves } jogada
    *[other] { $moves } jogadas
 }.
-save-left-after-end = O arquivo diz que a partida foi largada, mas ela já tinha acabado.
+save-left-after-end = O arquivo diz que a partida foi abandonada, mas ela já tinha acabado.
 save-changed = O arquivo não está como o Velha o gravou; algo nele mudou.
 
 record-squares = O registro { $number } tem { $found ->

@@ -25,11 +25,11 @@ menu-show = 显示菜单
 menu-hide = 隐藏菜单
 
 players = 玩家
-player-default = 玩家 { $number }
+player-default = 玩家{ $number }
 computer-default = 电脑
-computer-default-numbered = 电脑 { $number }
-player-name-field = 玩家 { $number } 的名字
-player-who = 玩家 { $number } 由谁来下
+computer-default-numbered = 电脑{ $number }
+player-name-field = 玩家{ $number }的名字
+player-who = 玩家{ $number }由谁来下
 who-person = 真人
 level-random = 随机
 level-easy = 简单
@@ -73,12 +73,12 @@ score-reset = 比分清零
 
 ## 棋盘上方的句子
 
-to-move = 轮到 { $name }
-thinking = { $name } 正在思考
-paused = 已暂停，轮到 { $name }
-wins = { $name } 获胜，{ $lines }
+to-move = 轮到{ $name }
+thinking = { $name }正在思考
+paused = 已暂停，轮到{ $name }
+wins = { $name }获胜，{ $lines }
 draw = 平局
-left = 对局已中止，轮到 { $name }
+left = 对局已中止，轮到{ $name }
 move-number = 第 { $number } 手
 
 line-row = 第 { $number } 行
@@ -90,9 +90,9 @@ lines-and = { $before }和{ $after }
 
 notice-taken = { $square } 已有棋子，请选一个空格。
 notice-turn-lost = { $mark } 选了已占的格子，失去一手。
-notice-no-game-empty = 玩家 { $number } 没有名字，请填写后再开始。
-notice-no-game-long = 玩家 { $number } 的名字太长，请缩短到 { $longest } 个字符以内再开始。
-notice-no-game-control = 玩家 { $number } 的名字里有无法显示的字符，请删除后再开始。
+notice-no-game-empty = 玩家{ $number }没有名字，请填写后再开始。
+notice-no-game-long = 玩家{ $number }的名字太长，请缩短到 { $longest } 个字符以内再开始。
+notice-no-game-control = 玩家{ $number }的名字里有无法显示的字符，请删除后再开始。
 notice-engine-failed = 电脑出了差错，随机下了一格。对局继续。
 notice-saved = 已保存到 { $file }
 notice-typed-row = 第 { $row } 行，第几列？
@@ -135,7 +135,7 @@ keys-arrows = 方向键，回车
 ## 询问窗口
 
 leave-title = 要保存中止的对局吗？
-leave-text = 轮到 { $name }。无论如何都不会丢失，对局可以接着下。
+leave-text = 轮到{ $name }。无论如何都不会丢失，对局可以接着下。
 do-not-save = 不保存
 cancel = 取消
 ok = 确定
@@ -200,9 +200,9 @@ save-no-version = 没有格式 { $version }。
 save-rows = 文件有 { $number } 行，棋盘只能有 { $shortest } 到 { $longest } 行。
 save-columns = 文件有 { $number } 列，棋盘只能有 { $shortest } 到 { $longest } 列。
 save-line = 文件要求 { $line } 连，这个棋盘上只能是 { $shortest } 到 { $longest }。
-save-name-empty = 玩家 { $number } 的名字是空的。
-save-name-long = 玩家 { $number } 的名字有 { $length } 个字符，最多 { $longest } 个。
-save-name-control = 玩家 { $number } 的名字里有无法显示的字符。
+save-name-empty = 玩家{ $number }的名字是空的。
+save-name-long = 玩家{ $number }的名字有 { $length } 个字符，最多 { $longest } 个。
+save-name-control = 玩家{ $number }的名字里有无法显示的字符。
 save-board-rows = 棋盘有 { $found } 行，应为 { $expected } 行。
 save-board-row = 棋盘第 { $row } 行有 { $found } 格，应为 { $expected } 格。
 save-board-mark = { $square } 上是“{ $found }”，只能是 X、O 或点。
