@@ -165,7 +165,7 @@ fn what_a_person_reads_stands_in_the_messages() {
             if for_programmers.iter().any(|word| line.contains(word)) {
                 continue;
             }
-            let texts = line.split('"').skip(1).step_by(2);
+            let quoted = line.split('"').skip(1).step_by(2);
             for text in texts.filter(|text| !NO_SENTENCES.contains(text)) {
                 let mut words = text.split(' ');
                 let is_word = |word: &str| {
