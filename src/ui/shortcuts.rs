@@ -154,3 +154,63 @@ pub(super) fn pressed(ui: &Ui, view: &mut View, actions: &mut Vec<Action>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all_keys() -> Vec<(Shortcut, KeyboardShortcut)> {
+        let each = TABLE
+            .iter()
+            .flat_map(|(shortcut, keys)| keys.iter().map(|&key| (*shortcut, key)));
+        each.collect()
+    }
+
+    #[test]
+    fn no_two_shortcuts_have_the_same_keys() {
+        let keys = all_keys();
+        for (index, (shortcut, key)) in keys.iter().enumerate() {
+            let clash = keys[..index].iter().find(|(_, other)| other == key);
+            assert_eq!(clash, None, "{shortcut:?} has {key:?} too");
+        }
+    }
+
+    #[test]
+    fn no_shortcut_swallows_one_with_more_modifiers() {
+        let keys = all_keys();
+        let count = |key: &KeyboardShortcut| {
+            let Modifiers { alt, shift, .. } = key.modifiers;
+            [alt, shift, key.modifiers.command]
+                .into_iter()
+                .filter(|&held| held)
+                .count()
+        };
+        for (index, (shortcut, key)) in keys.iter().enumerate() {
+            let later = keys[index + 1..].iter();
+            let mut swallowed = later
+                .filter(|(_, other)| other.logical_key == key.logical_key)
+                .filter(|(_, other)| count(other) > count(key));
+            assert_eq!(swallowed.next(), None, "{shortcut:?} swallows it");
+        }
+    }
+
+    #[test]
+    fn no_shortcut_takes_a_key_of_the_board() {
+        for (shortcut, key) in all_keys() {
+            let is_function_key =
+                key.logical_key.name().starts_with('F') && key.logical_key.name().len() > 1;
+            let alone = !key.modifiers.command && !key.modifiers.alt;
+            assert!(!alone || is_function_key, "{shortcut:?}");
+        }
+    }
+
+    #[test]
+    fn every_shortcut_is_listed_once_and_has_keys() {
+        for (shortcut, keys) in TABLE {
+            assert!(!keys.is_empty(), "{shortcut:?}");
+            let listed = Shortcut::ALL.iter().filter(|&&listed| listed == shortcut);
+            assert_eq!(listed.count(), 1, "{shortcut:?}");
+        }
+        assert_eq!(TABLE.len(), Shortcut::ALL.len());
+    }
+}

@@ -20,5 +20,6 @@ mod search;
 mod session;
 mod settings;
 mod solve;
+mod tidy;
 mod typing;
 mod worker;
