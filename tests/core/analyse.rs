@@ -70,7 +70,7 @@ fn a_position_that_no_game_reaches_is_valued() {
     }
     let loaded = Position::from_board(board, Mark::O).unwrap();
     let lines = run(&["partie.txt"], Some(loaded), None);
-    assert_eq!(lines[..2], ["value: X wins in 2", "c1 X wins in 4"]);
+    assert_eq!(lines[..2], ["value: X wins in 2", "c1 X wins in 2"]);
     assert_eq!(lines.len(), 7);
 }
 

@@ -16,7 +16,9 @@ fn what_went_wrong_is_said_until_the_next_thing_is_asked_for() {
         ("b2 =a1 b2 c3", None),
         ("b2 =a1 b2 undo", None),
         ("house-rule b2 =a1 b2", Some(Notice::TurnLost(Mark::X))),
-        ("house-rule b2 =a1 b2 =c3", None),
+        // The computer answers at once, and nobody would have seen it.
+        ("house-rule b2 =a1 b2 =c3", Some(Notice::TurnLost(Mark::X))),
+        ("house-rule b2 =a1 b2 =c3 b3", None),
         ("b2 !a1", Some(Notice::EngineFailed)),
         ("b2 !a1 c3", None),
         // What is refused says nothing and takes nothing back.
