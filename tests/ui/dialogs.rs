@@ -34,7 +34,7 @@ fn the_settings_list_every_key() {
         "Ctrl+S",
         "Ctrl+Shift+S",
         "F9",
-        "Ctrl+Comma",
+        "Ctrl+,",
         "Ctrl+Q",
         "Arrows, Enter",
     ] {
