@@ -250,15 +250,13 @@ pub(super) fn entry(ui: &mut Ui, text: &str) -> Response {
 
 fn bare(ui: &mut Ui, label: RichText, enabled: bool) -> Response {
     let accent = Palette::of(ui).accent;
-    let response = ui
-        .scope(|ui| {
-            ui.spacing_mut().button_padding.x = 0.0;
-            ui.spacing_mut().interact_size.y = 3.0 * UNIT;
-            // In a row that wraps, the whole entry goes to the next line.
-            let button = Button::new(label).frame(false);
-            ui.add_enabled(enabled, button.wrap_mode(TextWrapMode::Extend))
-        })
-        .inner;
+    // Not in a scope of its own: in a row that wraps, the whole entry goes to the next line.
+    let spacing = ui.spacing().clone();
+    ui.spacing_mut().button_padding.x = 0.0;
+    ui.spacing_mut().interact_size.y = 3.0 * UNIT;
+    let button = Button::new(label).frame(false);
+    let response = ui.add_enabled(enabled, button.wrap_mode(TextWrapMode::Extend));
+    *ui.spacing_mut() = spacing;
     if enabled && response.hovered() {
         let rect = response.rect;
         let y = rect.center().y + UNIT;

@@ -6,6 +6,7 @@ mod choices;
 mod dialogs;
 mod files;
 mod keys;
+mod languages;
 mod layout;
 mod play;
 mod resume;

@@ -1,0 +1,145 @@
+//! A first game in each language, by the names that a screen reader says in it.
+
+use eframe::egui::Key;
+
+use crate::window::{Desk, Window};
+
+/// What a person looks for in a first game.
+struct Names {
+    language: &'static str,
+    who: &'static str,
+    person: &'static str,
+    /// The square in row 1 and column 1, and so on in the order in which they are played.
+    squares: [&'static str; 5],
+    after_one: &'static str,
+    won: &'static str,
+    again: &'static str,
+    to_move: &'static str,
+}
+
+const ALL: [Names; 5] = [
+    Names {
+        language: "English",
+        who: "Who plays for player 2",
+        person: "Person",
+        squares: [
+            "Row 1, column 1: empty",
+            "Row 2, column 1: empty",
+            "Row 1, column 2: empty",
+            "Row 2, column 2: empty",
+            "Row 1, column 3: empty",
+        ],
+        after_one: "Player 2 to move",
+        won: "Player 1 wins, row 1",
+        again: "Play again",
+        to_move: "Player 1 to move",
+    },
+    Names {
+        language: "Português (Brasil)",
+        who: "Quem joga pelo jogador 2",
+        person: "Pessoa",
+        squares: [
+            "Linha 1, coluna 1: vazia",
+            "Linha 2, coluna 1: vazia",
+            "Linha 1, coluna 2: vazia",
+            "Linha 2, coluna 2: vazia",
+            "Linha 1, coluna 3: vazia",
+        ],
+        after_one: "Vez de Jogador 2",
+        won: "Jogador 1 venceu, linha 1",
+        again: "Jogar de novo",
+        to_move: "Vez de Jogador 1",
+    },
+    Names {
+        language: "Français",
+        who: "Qui joue pour le joueur 2",
+        person: "Humain",
+        squares: [
+            "Ligne 1, colonne 1\u{a0}: vide",
+            "Ligne 2, colonne 1\u{a0}: vide",
+            "Ligne 1, colonne 2\u{a0}: vide",
+            "Ligne 2, colonne 2\u{a0}: vide",
+            "Ligne 1, colonne 3\u{a0}: vide",
+        ],
+        after_one: "À Joueur 2 de jouer",
+        won: "Joueur 1 gagne, ligne 1",
+        again: "Rejouer",
+        to_move: "À Joueur 1 de jouer",
+    },
+    Names {
+        language: "简体中文",
+        who: "玩家2由谁来下",
+        person: "真人",
+        squares: [
+            "第 1 行，第 1 列：空",
+            "第 2 行，第 1 列：空",
+            "第 1 行，第 2 列：空",
+            "第 2 行，第 2 列：空",
+            "第 1 行，第 3 列：空",
+        ],
+        after_one: "轮到玩家2",
+        won: "玩家1获胜，第 1 行",
+        again: "再来一局",
+        to_move: "轮到玩家1",
+    },
+    Names {
+        language: "한국어",
+        who: "플레이어 2의 역할",
+        person: "사람",
+        squares: [
+            "1행 1열: 빈 칸",
+            "2행 1열: 빈 칸",
+            "1행 2열: 빈 칸",
+            "2행 2열: 빈 칸",
+            "1행 3열: 빈 칸",
+        ],
+        after_one: "플레이어 2 차례",
+        won: "플레이어 1 승리, 1행",
+        again: "다시 하기",
+        to_move: "플레이어 1 차례",
+    },
+];
+
+fn choose(window: &mut Window, chooser: &str, language: &str) {
+    window.ctrl(Key::Comma);
+    window.click(chooser);
+    window.click(language);
+    window.key(Key::Escape);
+}
+
+#[test]
+fn a_first_game_is_played_in_every_language() {
+    for names in ALL {
+        let mut window = Desk::new().sit_down();
+        choose(&mut window, "Language", names.language);
+        window.click(names.who);
+        window.click(names.person);
+        for (played, square) in names.squares.into_iter().enumerate() {
+            window.click(square);
+            if played == 0 {
+                assert_eq!(window.says(), [names.after_one]);
+            }
+        }
+        assert_eq!(window.says(), [names.won]);
+        window.click(names.again);
+        assert_eq!(window.says(), [names.to_move]);
+    }
+}
+
+#[test]
+fn another_language_is_spoken_at_once_and_kept() {
+    let desk = Desk::new();
+    let mut window = desk.sit_down();
+    choose(&mut window, "Language", "Français");
+    window.click("Ligne 1, colonne 1\u{a0}: vide");
+    assert!(
+        window.title().contains("Partie non enregistrée"),
+        "{}",
+        window.title()
+    );
+    assert_eq!(window.session().settings().language.as_deref(), Some("fr"));
+    choose(&mut window, "Langue", "한국어");
+    assert!(window.has("열기…"));
+    choose(&mut window, "언어", "시스템");
+    assert_eq!(window.session().settings().language, None);
+}
