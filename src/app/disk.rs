@@ -129,7 +129,7 @@ impl Clerk {
                 path,
                 replace: false,
                 ..
-            } if path.exists() => self.tell(News::Exists(format, path)),
+            } if storage::is_taken(&path) => self.tell(News::Exists(format, path)),
             Order::Save {
                 id,
                 state,

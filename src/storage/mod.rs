@@ -108,6 +108,12 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Opened, ReadError> {
     }
 }
 
+/// Whether something stands at this path already, so that writing there would replace it.
+#[must_use]
+pub fn is_taken(path: &Path) -> bool {
+    path.symlink_metadata().is_ok()
+}
+
 /// Writes a game so that either the old or the new file is there, whatever happens.
 ///
 /// # Errors

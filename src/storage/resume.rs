@@ -151,6 +151,8 @@ impl Slot {
             file: resumed.file.clone(),
             saved: resumed.saved,
         };
+        // A folder that was tidied away while the program runs is made again.
+        fs::create_dir_all(&self.folder)?;
         disk::write(
             &self.file(),
             &save::encode_with(&resumed.game, Some(&origin)),

@@ -150,3 +150,13 @@ fn where_no_folder_can_be_made_that_is_told() {
     assert!(Slot::take(&Folders::at(&file)).is_err());
     assert!(Slot::take(&Folders::at(Path::new("/dev/null/x"))).is_err());
 }
+
+#[test]
+fn a_folder_that_was_tidied_away_meanwhile_is_made_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders::at(folder.path());
+    let slot = Slot::take(&folders).unwrap();
+    fs::remove_dir_all(folders.games_folder()).unwrap();
+    slot.write(&resumed(1)).unwrap();
+    assert_eq!(slot.read(), Ok(Some(resumed(1))));
+}
