@@ -8,7 +8,7 @@ use eframe::egui;
 
 use super::News;
 use crate::session::{FileFormat, Game, GameId, Settings};
-use crate::storage::{self, BadGame, Folders, Resumed, SettingsTrouble, Slot};
+use crate::storage::{self, BadGame, Folders, Resumed, SettingsTrouble, Slot, WriteError};
 
 /// Something to be read or written, in the order in which it was asked for.
 pub(super) enum Order {
@@ -74,7 +74,7 @@ impl Disk {
             None => {}
         }
         let (orders, received) = mpsc::channel();
-        let clerk = Clerk {
+        let mut clerk = Clerk {
             folders: folders.cloned(),
             slot,
             news,
@@ -118,7 +118,7 @@ impl Drop for Disk {
 }
 
 impl Clerk {
-    fn carry_out(&self, order: Order) {
+    fn carry_out(&mut self, order: Order) {
         match order {
             Order::Open(path) => {
                 let result = storage::open(&path);
@@ -150,9 +150,7 @@ impl Clerk {
                 });
             }
             Order::Keep(resumed) => {
-                if let Some(slot) = &self.slot
-                    && let Err(error) = slot.write(&resumed)
-                {
+                if let Err(error) = self.keep(&resumed) {
                     self.tell(News::NotKept(error));
                 }
             }
@@ -164,6 +162,18 @@ impl Clerk {
                 }
             }
         }
+    }
+
+    /// Keeps the game in progress, in a place that is looked for again as long as there is none.
+    fn keep(&mut self, resumed: &Resumed) -> Result<(), WriteError> {
+        let Some(folders) = &self.folders else {
+            return Ok(());
+        };
+        let slot = match self.slot.take() {
+            Some(slot) => slot,
+            None => Slot::take(folders)?,
+        };
+        self.slot.insert(slot).write(resumed)
     }
 
     fn tell(&self, news: News) {

@@ -114,13 +114,19 @@ impl App {
     }
 }
 
-/// The same path with the ending of the format, where it has none.
-fn with_ending(path: &Path, format: FileFormat) -> PathBuf {
-    if path.extension().is_some() {
-        return path.to_owned();
-    }
-    path.with_extension(match format {
+/// The same path with the ending of the format. Another ending is taken as part of the name, or
+/// the file would not be offered when one is to be opened.
+pub(super) fn with_ending(path: &Path, format: FileFormat) -> PathBuf {
+    let ending = match format {
         FileFormat::Velha => "velha",
         FileFormat::Partie => "txt",
-    })
+    };
+    let has_it = path
+        .extension()
+        .is_some_and(|found| found.eq_ignore_ascii_case(ending));
+    if has_it {
+        path.to_owned()
+    } else {
+        path.with_added_extension(ending)
+    }
 }

@@ -186,7 +186,7 @@ impl App {
                 format,
                 path,
                 replace,
-            } => self.save(format, path, replace),
+            } => self.save(format, files::with_ending(&path, format), replace),
             Action::TypePath => {
                 if let Some(purpose) = self.picker.give_up() {
                     self.type_path(purpose);

@@ -5,7 +5,7 @@ use std::fmt;
 use eframe::egui::{ViewportBuilder, vec2};
 
 use super::{App, Start};
-use crate::storage::{Folders, read_settings};
+use crate::storage;
 
 /// The size of the window at the first start, and the least that it can be made, in points.
 const FIRST_SIZE: (f32, f32) = (1000.0, 700.0);
@@ -20,8 +20,7 @@ pub struct StartError(eframe::Error);
 /// # Errors
 /// Where there is no display, or nothing that can draw on it.
 pub fn run(start: Start) -> Result<(), StartError> {
-    let settings = start.folders.as_ref().map(read_window);
-    let place = settings.flatten();
+    let place = start.folders.as_ref().and_then(storage::window_place);
     let (width, height) = place.map_or(FIRST_SIZE, |place| place.size);
     let mut viewport = ViewportBuilder::default()
         .with_app_id("velha")
@@ -51,10 +50,6 @@ pub fn run(start: Start) -> Result<(), StartError> {
         }),
     )
     .map_err(StartError)
-}
-
-fn read_window(folders: &Folders) -> Option<crate::session::WindowPlace> {
-    read_settings(folders).settings.window
 }
 
 impl fmt::Display for StartError {

@@ -30,7 +30,7 @@ pub struct Session {
     score: Score,
     settings: Settings,
     notice: Option<Notice>,
-    /// Whether a game between computers waits to be told to go on.
+    /// Whether the computer waits to be told to go on, so that nothing is lost that redo can reach.
     paused: bool,
     random: fastrand::Rng,
 }
@@ -95,7 +95,7 @@ impl Session {
         self.notice.as_ref()
     }
 
-    /// Whether a game between computers waits to be told to go on.
+    /// Whether the computer waits to be told to go on.
     #[must_use]
     pub fn is_paused(&self) -> bool {
         self.paused && self.computer_to_move().is_some()
@@ -193,7 +193,8 @@ impl Session {
             }
             Command::Appoint(seat, who) => {
                 self.settings.setup.players[seat].who = who;
-                self.paused = false;
+                // Moves that redo can still bring back are not to be lost by it.
+                self.paused &= self.games.redo().is_some();
                 self.seat_players();
             }
             Command::GiveX(seat) => self.choose(|setup| setup.x = seat),
@@ -242,7 +243,8 @@ impl Session {
             Some(path) => Entry::with_file(game.clone(), path, Some(game)),
             None => Entry::new(game),
         };
-        self.put_on_board(entry);
+        self.games.push(entry);
+        self.settle();
     }
 
     /// Puts the game on the board that an earlier run was left with. It is the sitting's first.
@@ -254,8 +256,14 @@ impl Session {
             }
             None => Entry::new(game),
         };
+        let over = entry.game.record.is_over();
+        let chosen = self.settings.setup.players.clone();
         self.games = Timeline::new(entry);
         self.settle();
+        if over {
+            // Nobody plays it any more, so those who are chosen for the next game stay chosen.
+            self.settings.setup.players = chosen;
+        }
     }
 
     /// Remembers that this state of a game of the sitting now stands in this file.
@@ -333,18 +341,11 @@ impl Session {
         self.paused = !self.game().has_person() || self.games.redo().is_some();
     }
 
-    fn put_on_board(&mut self, entry: Entry) {
-        self.games.push(entry);
-        self.settle();
-    }
-
-    /// Makes the choices those of a game that came from elsewhere, and lets nothing move by itself
-    /// in it that could cost moves that were taken back.
+    /// Shows the players of a game that came from elsewhere, and lets nothing move by itself in it
+    /// that could cost moves that were taken back. What is chosen for the next game stays chosen.
     fn settle(&mut self) {
         let game = self.game();
         self.paused = !game.has_person() || game.record.cursor() < game.record.moves().len();
-        self.settings.setup.x = self.game().x;
-        self.settings.setup.rules = self.game().record.rules();
         self.show_players();
         self.notice = None;
     }

@@ -47,7 +47,8 @@ pub use resume::{BadGame, Resumed, Slot};
 pub use save::{decode, encode};
 pub use save_error::SaveError;
 pub use settings::{
-    ReadSettings, SettingsTrouble, decode_settings, encode_settings, read_settings, write_settings,
+    ReadSettings, SettingsTrouble, decode_settings, encode_settings, read_settings, window_place,
+    write_settings,
 };
 
 use crate::game::Position;
@@ -91,7 +92,12 @@ pub fn open(path: &Path) -> Result<Opened, ReadError> {
 /// # Errors
 /// Those of [`open`], but for the disk's.
 pub fn read_bytes(bytes: &[u8]) -> Result<Opened, ReadError> {
-    let text = text(bytes)?;
+    // A bad byte spoils a whole save, but of a file of records only the record that it stands in.
+    let lossy = String::from_utf8_lossy(bytes);
+    let text = match text(bytes) {
+        Err(ReadError::NotText(_)) if read_records(&lossy).iter().any(Result::is_ok) => &lossy,
+        text => text?,
+    };
     // A save begins with its bracket or with what RON allows before that: an attribute or a
     // comment. A record has a semicolon in it, or it is of no use.
     let beginning = text.trim_start();

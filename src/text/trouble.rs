@@ -77,17 +77,9 @@ impl Text {
 
     fn save_error(&self, error: &SaveError) -> String {
         match error {
-            SaveError::Syntax {
-                line,
-                column,
-                message,
-            } => say!(
-                self,
-                "save-syntax",
-                line = (*line),
-                column = (*column),
-                message = message.clone()
-            ),
+            SaveError::Syntax { line, column, .. } => {
+                say!(self, "save-syntax", line = (*line), column = (*column))
+            }
             SaveError::Foreign => say!(self, "save-foreign"),
             SaveError::Newer(version) => say!(self, "save-newer", version = (*version)),
             SaveError::NoVersion(version) => say!(self, "save-no-version", version = (*version)),

@@ -9,15 +9,22 @@ impl Text {
     /// The sentence above the board.
     #[must_use]
     pub fn status(&self, session: &Session) -> String {
+        self.short_status(session, usize::MAX)
+    }
+
+    /// The sentence above the board with names of at most so many characters, so that what matters
+    /// in it has room.
+    #[must_use]
+    pub fn short_status(&self, session: &Session, longest: usize) -> String {
         let game = session.game();
         let position = session.position();
-        let name = self.player(game, position.turn());
+        let name = shortened(self.player(game, position.turn()), longest);
         match position.outcome() {
             Some(Outcome::Draw) => say!(self, "draw"),
             Some(Outcome::Win { winner, lines }) => say!(
                 self,
                 "wins",
-                name = self.player(game, *winner),
+                name = shortened(self.player(game, *winner), longest),
                 lines = self.lines(lines, position.rules())
             ),
             None if game.record.is_abandoned() => say!(self, "left", name = name),
@@ -103,4 +110,12 @@ impl Text {
             ),
         }
     }
+}
+
+fn shortened(name: String, longest: usize) -> String {
+    if name.chars().count() <= longest {
+        return name;
+    }
+    let kept: String = name.chars().take(longest.saturating_sub(1)).collect();
+    kept.trim_end().to_owned() + "…"
 }

@@ -218,6 +218,11 @@ fn type_square(ui: &Ui, session: &Session, view: &mut View, actions: &mut Vec<Ac
         view.typing = crate::session::Typing::default();
         return;
     }
+    let at = Some((session.game_id(), session.game().record.cursor()));
+    if view.typing_at != at {
+        view.typing = crate::session::Typing::default();
+        view.typing_at = at;
+    }
     let rules = session.game().record.rules();
     let typed: Vec<char> = ui.input(|input| {
         let texts = input.events.iter().filter_map(|event| match event {
@@ -228,7 +233,7 @@ fn type_square(ui: &Ui, session: &Session, view: &mut View, actions: &mut Vec<Ac
             .flat_map(|text| text.chars().collect::<Vec<_>>())
             .collect()
     });
-    let under_way = view.typing.so_far().is_some();
+    let mut under_way = view.typing.so_far().is_some();
     let ends = |character: char| matches!(character, ' ' | ',' | ';' | '.');
     let mut results = Vec::new();
     for character in typed {
@@ -237,7 +242,8 @@ fn type_square(ui: &Ui, session: &Session, view: &mut View, actions: &mut Vec<Ac
             .and_then(|digit| u8::try_from(digit).ok())
         {
             results.push(view.typing.digit(digit, numbering, rules));
-        } else if under_way && ends(character) {
+            under_way |= numbering == Numbering::RowColumn;
+        } else if view.typing.so_far().is_some() && ends(character) {
             results.push(view.typing.finish(rules));
         }
     }

@@ -134,23 +134,39 @@ fn files(ui: &mut Ui, session: &Session, view: &mut View, text: &Text, actions: 
         ui.max_rect().top() - UNIT / 2.0,
         palette.border(),
     );
-    ui.spacing_mut().item_spacing = vec2(2.0 * UNIT, UNIT / 2.0);
-    let mut entry = |ui: &mut Ui, shortcut: Shortcut| {
-        let keys = shortcut.keys(ui);
-        let response = controls::entry(ui, &shortcut.name(text)).on_hover_text(keys);
-        if response.clicked() {
-            match shortcut.command() {
-                Some(command) => actions.push(Action::Session(command)),
-                None => view.dialog = Some(Dialog::Settings),
-            }
+    ui.spacing_mut().item_spacing.y = 0.0;
+    for shortcut in [Shortcut::Open, Shortcut::Save, Shortcut::SaveAs] {
+        if entry(ui, &shortcut.name(text), &shortcut.keys(ui)) {
+            actions.extend(shortcut.command().map(Action::Session));
         }
-    };
-    let files = [Shortcut::Open, Shortcut::Save, Shortcut::SaveAs];
-    ui.horizontal_wrapped(|ui| files.map(|shortcut| entry(ui, shortcut)));
-    let others = [Shortcut::Settings, Shortcut::Quit];
-    ui.horizontal_wrapped(|ui| others.map(|shortcut| entry(ui, shortcut)));
+    }
     let partie = Command::SaveAs(FileFormat::Partie);
-    if session.allows(&partie) && controls::entry(ui, &say!(text, "save-as-partie")).clicked() {
+    if session.allows(&partie) && entry(ui, &say!(text, "save-as-partie"), "") {
         actions.push(Action::Session(partie));
     }
+    let settings = Shortcut::Settings;
+    if entry(ui, &settings.name(text), &settings.keys(ui)) {
+        view.dialog = Some(Dialog::Settings);
+    }
+    let quit = Shortcut::Quit;
+    if entry(ui, &quit.name(text), &quit.keys(ui)) {
+        actions.extend(quit.command().map(Action::Session));
+    }
+}
+
+/// An entry of the menu with its keys at the right; tells whether it was picked.
+fn entry(ui: &mut Ui, name: &str, keys: &str) -> bool {
+    let size = vec2(ui.available_width(), 3.0 * UNIT);
+    let layout = Layout::left_to_right(Align::Center);
+    ui.allocate_ui_with_layout(size, layout, |ui| {
+        let clicked = controls::entry(ui, name).clicked();
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if !keys.is_empty() {
+                let color = Palette::of(ui).quiet;
+                ui.label(RichText::new(keys).size(size::TINY).color(color));
+            }
+        });
+        clicked
+    })
+    .inner
 }

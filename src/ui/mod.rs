@@ -22,7 +22,7 @@ pub use dialogs::{Dialog, PathPurpose, Trouble};
 
 use crate::engine::Report;
 use crate::game::{Position, Square};
-use crate::session::{Command, FileFormat, Session, Typing, WrongNumber};
+use crate::session::{Command, FileFormat, GameId, Session, Typing, WrongNumber};
 use crate::text::Text;
 use theme::{MARGIN, NARROW, PANEL_WIDTH, Palette, UNIT};
 
@@ -65,6 +65,8 @@ pub struct View {
     /// Whether the keyboard was used last, so that its cursor is to be seen.
     keyboard: bool,
     typing: Typing,
+    /// Where the game stood when the typing began: a row typed there means nothing elsewhere.
+    typing_at: Option<(GameId, usize)>,
     /// Whether the menu was shown or hidden by hand, against what the width of the window asks.
     menu: Option<bool>,
 }

@@ -1,7 +1,7 @@
 //! The sentence above the board, and the row of buttons below it.
 
 use eframe::egui::accesskit::Live;
-use eframe::egui::{Align, FontId, Layout, RichText, Sense, Ui, Vec2, vec2};
+use eframe::egui::{Align, FontId, Layout, RichText, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
 
 use super::controls::{self, focus_ring};
 use super::shapes::{self, Icon};
@@ -61,28 +61,39 @@ pub(super) fn show(
 /// The mark of the side that it is about, and the sentence, as large as there is room for.
 fn sentence(ui: &mut Ui, session: &Session, text: &Text) {
     let palette = Palette::of(ui);
-    let sentence = text.status(session);
     if let Some(mark) = about(session) {
-        let (rect, _) = ui.allocate_exact_size(Vec2::splat(28.0), Sense::hover());
+        let (rect, response) = ui.allocate_exact_size(Vec2::splat(28.0), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(Role::Image, true, mark));
         shapes::mark(ui.painter(), mark, rect.expand(4.0), palette.mark(mark));
     }
-    let width = |size: f32| {
+    let room = ui.available_width();
+    let fits = |sentence: &str, size: f32| {
         let font = FontId::new(size, theme::strong());
-        let galley = ui
-            .painter()
-            .layout_no_wrap(sentence.clone(), font, palette.ink);
-        galley.size().x
+        let text = sentence.to_owned();
+        let galley = ui.painter().layout_no_wrap(text, font, palette.ink);
+        galley.size().x <= room
     };
+    let whole = text.status(session);
     let sizes = [size::STATUS, size::LARGE, size::BODY];
-    let fits = sizes
-        .into_iter()
-        .find(|&size| width(size) <= ui.available_width());
-    let font = FontId::new(fits.unwrap_or(size::BODY), theme::strong());
-    let label = RichText::new(&sentence).font(font).color(palette.ink);
+    let size = sizes.into_iter().find(|&size| fits(&whole, size));
+    // Where there is no room for a long name, the name is shortened and not what is said of it.
+    let shown = match size {
+        Some(_) => whole.clone(),
+        None => [24, 16, 12, 8]
+            .map(|longest| text.short_status(session, longest))
+            .into_iter()
+            .find(|shorter| fits(shorter, size::BODY))
+            .unwrap_or_else(|| text.short_status(session, 8)),
+    };
+    let font = FontId::new(size.unwrap_or(size::BODY), theme::strong());
+    let label = RichText::new(shown).font(font).color(palette.ink);
     let response = ui.add(eframe::egui::Label::new(label).truncate());
-    ui.accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
-    if fits.is_none() {
-        response.on_hover_text(sentence);
+    ui.accesskit_node_builder(response.id, |node| {
+        node.set_live(Live::Polite);
+        node.set_value(whole.as_str());
+    });
+    if size.is_none() {
+        response.on_hover_text(whole);
     }
 }
 

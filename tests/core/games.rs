@@ -32,7 +32,12 @@ fn a_file_that_is_opened_replaces_the_game_and_undo_brings_that_back() {
     assert_eq!(told(&session), "a1 b1 | c1: X to move");
     assert_eq!(session.file(), Some(Path::new("g.velha")));
     assert!(!session.is_unsaved());
-    assert_eq!(session.setup().rules, Rules::TIC_TAC_TOE);
+    let chosen = session.setup().rules;
+    assert_eq!(
+        (chosen.rows(), chosen.line()),
+        (4, 4),
+        "what is chosen stays"
+    );
     assert_eq!(session.setup().players.two, Chair::default());
     check(
         &session,

@@ -185,7 +185,7 @@ fn undo_stops_a_game_between_two_computers_until_it_is_told_to_go_on() {
             ("=a1 =b2 undo undo redo", "a1 | b2: O stopped"),
             ("=a1 =b2 undo go", "a1 | b2: O thinks"),
             ("=a1 =b2 undo go =c3", "a1 c3: X thinks"),
-            ("=a1 =b2 undo one:person", "a1 | b2: O thinks"),
+            ("=a1 =b2 undo one:person", "a1 | b2: O stopped"),
             ("=a1 c3", "a1: O thinks"),
         ],
     );

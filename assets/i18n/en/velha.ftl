@@ -46,6 +46,9 @@ who-computer = Computer: { $level }
 # The highest level where the board is solved: it never gives away a win or a draw.
 who-computer-cannot-lose = Computer: { $level }, cannot lose
 swap-marks = Swap X and O
+swap-marks-back = Do not swap X and O
+# Under it, as long as the game on the board goes on with the marks as they are.
+marks-next-game = X and O swap in the next game.
 
 starts = Starts
 starts-x = X
@@ -216,7 +219,7 @@ write-too-many-copies = Too many copies of Velha are running.
 read-not-text = Line { $line } is not text.
 read-empty = It is empty.
 read-foreign = It is neither a game of Velha nor a partie.txt.
-save-syntax = Line { $line }, character { $column } cannot be understood: { $message }.
+save-syntax = Line { $line }, character { $column } cannot be understood.
 save-foreign = It is not a game of Velha.
 save-newer = A newer version of Velha made it (format { $version }).
 save-no-version = There is no format { $version }.

@@ -41,6 +41,9 @@ level-master = Maître
 who-computer = Ordinateur : { $level }
 who-computer-cannot-lose = Ordinateur : { $level }, ne perd jamais
 swap-marks = Échanger X et O
+swap-marks-back = Ne pas échanger X et O
+# Under it, as long as the game on the board goes on with the marks as they are.
+marks-next-game = X et O s’échangent à la prochaine partie.
 
 starts = Premier coup
 starts-x = X
@@ -207,7 +210,7 @@ write-too-many-copies = Velha est ouvert trop de fois.
 read-not-text = La ligne { $line } n’est pas du texte.
 read-empty = Le fichier est vide.
 read-foreign = Ce n’est ni une partie de Velha ni un partie.txt.
-save-syntax = Ligne { $line }, caractère { $column } : incompréhensible ({ $message }).
+save-syntax = Ligne { $line }, caractère { $column } : incompréhensible.
 save-foreign = Ce n’est pas une partie de Velha.
 save-newer = Le fichier vient d’une version plus récente de Velha (format { $version }).
 save-no-version = Le format { $version } n’existe pas.

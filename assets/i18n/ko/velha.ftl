@@ -40,6 +40,9 @@ level-master = 최고수
 who-computer = 컴퓨터: { $level }
 who-computer-cannot-lose = 컴퓨터: { $level }, 지지 않음
 swap-marks = X와 O 바꾸기
+swap-marks-back = X와 O 바꾸지 않기
+# Under it, as long as the game on the board goes on with the marks as they are.
+marks-next-game = 다음 게임에서 X와 O를 바꿉니다.
 
 starts = 선공
 starts-x = X
@@ -194,7 +197,7 @@ write-too-many-copies = Velha가 너무 많이 실행되고 있습니다.
 read-not-text = { $line }번째 줄이 텍스트가 아닙니다.
 read-empty = 빈 파일입니다.
 read-foreign = Velha 게임도 partie.txt도 아닙니다.
-save-syntax = { $line }번째 줄 { $column }번째 글자를 이해할 수 없습니다: { $message }.
+save-syntax = { $line }번째 줄 { $column }번째 글자를 이해할 수 없습니다.
 save-foreign = Velha 게임이 아닙니다.
 save-newer = 더 새로운 Velha에서 만든 파일입니다(형식 { $version }).
 save-no-version = 형식 { $version }번은 없습니다.

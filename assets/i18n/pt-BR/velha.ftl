@@ -40,6 +40,9 @@ level-master = Mestre
 who-computer = Computador: { $level }
 who-computer-cannot-lose = Computador: { $level }, não perde nunca
 swap-marks = Trocar X e O
+swap-marks-back = Não trocar X e O
+# Under it, as long as the game on the board goes on with the marks as they are.
+marks-next-game = X e O trocam na próxima partida.
 
 starts = Começa
 starts-x = X
@@ -208,7 +211,7 @@ write-too-many-copies = Há cópias demais do Velha abertas.
 read-not-text = A linha { $line } não é texto.
 read-empty = O arquivo está vazio.
 read-foreign = Não é uma partida do Velha nem um partie.txt.
-save-syntax = Linha { $line }, caractere { $column }: não dá para entender ({ $message }).
+save-syntax = Linha { $line }, caractere { $column }: não dá para entender.
 save-foreign = Não é uma partida do Velha.
 save-newer = Foi feito por uma versão mais nova do Velha (formato { $version }).
 save-no-version = Não existe o formato { $version }.

@@ -39,6 +39,9 @@ level-master = 大师
 who-computer = 电脑：{ $level }
 who-computer-cannot-lose = 电脑：{ $level }，不败
 swap-marks = 交换 X 和 O
+swap-marks-back = 不交换 X 和 O
+# Under it, as long as the game on the board goes on with the marks as they are.
+marks-next-game = 下一局交换 X 和 O。
 
 starts = 先手
 starts-x = X
@@ -193,7 +196,7 @@ write-too-many-copies = 同时运行的 Velha 太多。
 read-not-text = 第 { $line } 行不是文本。
 read-empty = 文件是空的。
 read-foreign = 这既不是 Velha 对局，也不是 partie.txt。
-save-syntax = 第 { $line } 行第 { $column } 个字符无法理解：{ $message }。
+save-syntax = 第 { $line } 行第 { $column } 个字符无法理解。
 save-foreign = 这不是 Velha 对局。
 save-newer = 由更新版本的 Velha 生成（格式 { $version }）。
 save-no-version = 没有格式 { $version }。

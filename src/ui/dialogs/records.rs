@@ -50,15 +50,18 @@ pub(super) fn show(
 
 fn entry(ui: &mut Ui, record: &Record, text: &Text) -> bool {
     let palette = Palette::of(ui);
-    let name = say!(
-        text,
-        "pick-record",
-        number = record.number,
-        verdict = text.verdict(&record.position)
-    );
+    let name = || {
+        let verdict = text.verdict(&record.position);
+        say!(
+            text,
+            "pick-record",
+            number = record.number,
+            verdict = verdict
+        )
+    };
     let whole = vec2(ui.available_width(), PICTURE + 2.0 * UNIT);
     let (rect, response) = ui.allocate_exact_size(whole, Sense::click());
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name()));
     if !ui.is_rect_visible(rect) {
         return response.clicked();
     }
@@ -75,7 +78,7 @@ fn entry(ui: &mut Ui, record: &Record, text: &Text) -> bool {
     let at = picture.right_center() + vec2(2.0 * UNIT, 0.0);
     let anchor = eframe::egui::Align2::LEFT_CENTER;
     let painter = ui.painter().with_clip_rect(rect);
-    painter.text(at, anchor, name, font, palette.ink);
+    painter.text(at, anchor, name(), font, palette.ink);
     controls::focus_ring(ui, &response);
     response.clicked()
 }

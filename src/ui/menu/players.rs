@@ -9,7 +9,6 @@ use super::super::controls::{self, heading};
 use super::super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
 use super::super::{Action, shapes};
 use crate::engine::{self, Level};
-use crate::game::Mark;
 use crate::session::{Command, Name, Seat, Session, Who};
 use crate::text::{Text, say};
 
@@ -21,16 +20,25 @@ pub(super) fn show(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Ve
     if let Err((seat, error)) = session.setup().players() {
         controls::error(ui, text.no_game(seat, error));
     }
-    if controls::link(ui, &say!(text, "swap-marks"), true).clicked() {
+    let swapped = session.setup().x != session.game().x;
+    let name = if swapped {
+        say!(text, "swap-marks-back")
+    } else {
+        say!(text, "swap-marks")
+    };
+    if controls::link(ui, &name, true).clicked() {
         let x = session.setup().x.other();
         actions.push(Action::Session(Command::GiveX(x)));
+    }
+    if swapped {
+        controls::hint(ui, say!(text, "marks-next-game"));
     }
 }
 
 fn card(ui: &mut Ui, seat: Seat, session: &Session, text: &Text, actions: &mut Vec<Action>) {
     let palette = Palette::of(ui);
     let setup = session.setup();
-    let mark = if setup.x == seat { Mark::X } else { Mark::O };
+    let mark = session.game().mark(seat);
     let faulty = matches!(setup.players(), Err((wrong, _)) if wrong == seat);
     let mut border = palette.border();
     if faulty {

@@ -125,7 +125,10 @@ fn by_hand(ui: &mut Ui, chosen: &mut Rules, text: &Text) {
         for (ui, (value, name, range)) in parts.iter_mut().zip(fields) {
             controls::hint(ui, name.clone());
             let size = vec2(ui.available_width(), CONTROL_HEIGHT);
-            let field = DragValue::new(value).range(range).speed(0.05);
+            let field = DragValue::new(value)
+                .range(range)
+                .speed(0.05)
+                .update_while_editing(false);
             let response = ui.add_sized(size, field).accessible_name(name);
             controls::focus_ring(ui, &response);
         }
