@@ -26,6 +26,20 @@ fn against_computer(moves: &str, cursor: usize) -> Game {
 }
 
 #[test]
+fn what_is_chosen_for_the_next_game_survives_the_next_start() {
+    let chosen = sitting("4x4 one:hard two:person swap").settings().clone();
+    for (moves, players_stay) in [("a1 b1", false), ("a1 a2 b1 b2 c1", true)] {
+        let mut session = Session::new(chosen.clone(), 1);
+        let played = game(moves, moves.split(' ').count());
+        session.resume(played, None, true);
+        assert_eq!(session.setup().rules, chosen.setup.rules, "{moves}");
+        assert_eq!(session.setup().x, chosen.setup.x, "{moves}");
+        let same = session.setup().players == chosen.setup.players;
+        assert_eq!(same, players_stay, "{moves}");
+    }
+}
+
+#[test]
 fn a_file_that_is_opened_replaces_the_game_and_undo_brings_that_back() {
     let mut session = sitting("b2 =a1 4x4");
     session.open(game("a1 b1 c1", 2), Some(PathBuf::from("g.velha")));

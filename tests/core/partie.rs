@@ -90,6 +90,16 @@ fn what_a_bad_record_quotes_is_short_and_shows_no_commands() {
 }
 
 #[test]
+fn a_byte_that_is_no_text_spoils_its_record_alone() {
+    let bytes = b"B;B;B;B;B;B;B;B;B/X\nX;\xFF;B;B;B;B;B;B;B/O\nX;B;B;B;B;B;B;B;B/O\n";
+    let Ok(Opened::Records(records)) = read_bytes(bytes) else {
+        panic!("the other records are there");
+    };
+    let good: Vec<_> = records.iter().map(Result::is_ok).collect();
+    assert_eq!(good, [true, false, true]);
+}
+
+#[test]
 fn one_bad_record_takes_nothing_away_from_the_others() {
     let records = read_records("B;B;B;B;B;B;B;B;B/X\n\nX;X;O;O;O;X;X;M;X/O\nO;B;B;B;B;B;B;B;B/X");
     let places: Vec<_> = records

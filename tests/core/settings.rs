@@ -9,7 +9,8 @@ use velha::session::{
     BySeat, Chair, Numbering, Seat, Settings, Setup, Starts, Theme, Who, WindowPlace,
 };
 use velha::storage::{
-    Folders, LARGEST_FILE, decode_settings, encode_settings, read_settings, write_settings,
+    Folders, LARGEST_FILE, decode_settings, encode_settings, read_settings, window_place,
+    write_settings,
 };
 
 /// Settings of which nothing is as it is by default.
@@ -108,6 +109,22 @@ fn older_and_newer_settings_are_read_as_far_as_they_go() {
     let more = "(format: \"velha settings\", version: 1, sound: Some((on: true)), theme: Dark)";
     assert_eq!(decode_settings(more).unwrap().0.theme, Theme::Dark);
     assert!(decode_settings("(format: \"velha game\", version: 1)").is_err());
+}
+
+#[test]
+fn where_the_window_was_is_read_without_a_word_of_what_is_wrong() {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders::at(folder.path());
+    assert_eq!(window_place(&folders), None);
+    let damaged = encode_settings(&settings()).replacen("Dark", "Darker", 1);
+    fs::write(folders.settings_file(), damaged).unwrap();
+    assert_eq!(window_place(&folders), settings().window);
+    let trouble = read_settings(&folders).trouble.unwrap();
+    assert_eq!(
+        trouble.fields.len(),
+        1,
+        "the fault is still there to be told"
+    );
 }
 
 #[test]

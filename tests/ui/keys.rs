@@ -170,6 +170,20 @@ fn numbers_of_two_digits_wait_for_the_second() {
     window.key(Key::Escape);
     window.type_text("33");
     assert_eq!(window.moves(), "i12 a1 c3", "Esc forgets what was typed");
+    window.type_text("1 5 ");
+    assert_eq!(
+        window.moves(),
+        "i12 a1 c3 e1",
+        "a space in the same frame ends the number as well"
+    );
+    window.type_text("1");
+    window.ctrl(Key::N);
+    window.type_text("22");
+    assert_eq!(
+        window.moves(),
+        "b2",
+        "a row typed in one game means nothing in another"
+    );
 }
 
 #[test]
