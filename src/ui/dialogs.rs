@@ -244,17 +244,16 @@ fn tell(ui: &mut Ui, most: f32, trouble: &Trouble, text: &Text) -> Verdict {
     .into()
 }
 
-/// Gives the focus to what is meant, unless something in the dialog has it already.
+/// Gives the focus to what is meant when it appears, and leaves it alone from then on. A dialog may
+/// follow another in the very next frame, so each control remembers for itself when it was shown.
 fn grab_focus(ui: &Ui, response: &eframe::egui::Response) {
-    let opened = Id::unique("dialog focus");
-    let layer = ui.layer_id();
+    let shown = Id::unique("dialog focus").with(response.id);
     let pass = ui.cumulative_pass_nr();
     let fresh = ui.data_mut(|data| {
-        let last: Option<u64> = data.get_temp(opened);
-        data.insert_temp(opened, pass);
+        let last: Option<u64> = data.get_temp(shown);
+        data.insert_temp(shown, pass);
         last.is_none_or(|last| last + 1 < pass)
     });
-    debug_assert!(layer.order != eframe::egui::Order::Background);
     if fresh {
         response.request_focus();
     }
