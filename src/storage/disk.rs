@@ -88,10 +88,10 @@ fn check_regular(found: &Metadata) -> Result<(), DiskError> {
 ///
 /// # Errors
 /// See [`WriteError`]; what stood there before still does.
-pub(super) fn write(path: &Path, contents: &str) -> Result<(), WriteError> {
+pub(super) fn write(path: &Path, contents: impl AsRef<[u8]>) -> Result<(), WriteError> {
     let target = target(path)?;
     let mut file = AtomicWriteFile::open(&target)?;
-    file.write_all(contents.as_bytes())?;
+    file.write_all(contents.as_ref())?;
     // This waits for the disk, once for the file and once for its folder.
     file.commit()?;
     Ok(())

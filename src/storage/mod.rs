@@ -5,7 +5,8 @@
 //! leaves either the old or the new file whole, and no error changes anything.
 //!
 //! - [`open`] reads whatever a game can be in and tells a save from a `partie.txt` by its content;
-//!   [`write_game`] and [`write_partie`] write the two.
+//!   [`write_game`] and [`write_partie`] write the two, and [`write_picture`] what a game looks
+//!   like.
 //! - [`Slot`] keeps the game in progress, [`read_settings`] and [`write_settings`] the settings,
 //!   both in the [`Folders`] of whoever runs the program.
 //! - The formats themselves are functions over text: [`encode`] and [`decode`], [`record_of`] and
@@ -125,7 +126,7 @@ pub fn is_taken(path: &Path) -> bool {
 /// # Errors
 /// See [`WriteError`].
 pub fn write_game(path: &Path, game: &Game) -> Result<(), WriteError> {
-    disk::write(path, &encode(game))
+    disk::write(path, encode(game))
 }
 
 /// Writes a position as a `partie.txt`, in the same way. It must be one that [`can_hold`] allows;
@@ -136,7 +137,15 @@ pub fn write_game(path: &Path, game: &Game) -> Result<(), WriteError> {
 pub fn write_partie(path: &Path, position: &Position) -> Result<(), WriteError> {
     let record = record_of(position)
         .ok_or_else(|| WriteError::Other("a record has nine squares, three in a row".to_owned()))?;
-    disk::write(path, &record)
+    disk::write(path, record)
+}
+
+/// Writes a picture, the text of an SVG or the bytes of a PNG, in the same way.
+///
+/// # Errors
+/// See [`WriteError`].
+pub fn write_picture(path: &Path, contents: impl AsRef<[u8]>) -> Result<(), WriteError> {
+    disk::write(path, contents)
 }
 
 /// The text of a file, without byte-order mark.

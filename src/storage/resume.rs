@@ -155,7 +155,7 @@ impl Slot {
         fs::create_dir_all(&self.folder)?;
         disk::write(
             &self.file(),
-            &save::encode_with(&resumed.game, Some(&origin)),
+            save::encode_with(&resumed.game, Some(&origin)),
         )
     }
 

@@ -134,7 +134,7 @@ pub fn write_settings(folders: &Folders, settings: &Settings) -> Result<(), Writ
     if let Some(folder) = file.parent() {
         fs::create_dir_all(folder)?;
     }
-    disk::write(&file, &encode_settings(settings))
+    disk::write(&file, encode_settings(settings))
 }
 
 /// The text that keeps these settings. A name that will not do is not kept.

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use velha::storage::{
     DiskError, LARGEST_FILE, Opened, ReadError, WriteError, encode, open, write_game, write_partie,
+    write_picture,
 };
 
 use crate::saves::{game, longest, set_up};
@@ -99,7 +100,13 @@ fn a_game_is_written_over_the_old_one_and_nothing_else_is_left() {
         "X;B;B;B;X;B;B;B;B/O\n"
     );
     assert!(write_partie(&partie, set_up().record.position()).is_err());
-    assert_eq!(names(folder.path()), ["game.velha", "partie.txt"]);
+    let picture = folder.path().join("game.png");
+    write_picture(&picture, b"\x89PNG\0\xFF").unwrap();
+    assert_eq!(fs::read(&picture).unwrap(), b"\x89PNG\0\xFF");
+    assert_eq!(
+        names(folder.path()),
+        ["game.png", "game.velha", "partie.txt"]
+    );
 }
 
 #[test]
