@@ -13,6 +13,7 @@ mod levels;
 mod messages;
 mod offers;
 mod partie;
+mod picture;
 mod report;
 mod resume;
 mod saves;

@@ -5,8 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms from the bottom up; each may use those before it in this list.
-const ROOMS: [&str; 8] = [
-    "game", "engine", "session", "storage", "text", "console", "ui", "app",
+const ROOMS: [&str; 9] = [
+    "game", "engine", "session", "storage", "text", "picture", "console", "ui", "app",
 ];
 
 /// More lines than this are too many for one file.

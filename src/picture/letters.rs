@@ -1,0 +1,85 @@
+//! Letters and digits as outlines, from the program's own typeface.
+
+use skrifa::instance::{LocationRef, Size};
+use skrifa::outline::{DrawSettings, OutlinePen};
+use skrifa::{FontRef, MetadataProvider};
+use vello_cpu::kurbo::{Affine, BezPath, Point};
+
+use super::drawing::Weight;
+
+/// How far below its middle a line of text stands, as a part of its size: half the height of a
+/// capital or a digit of Inter.
+pub(super) const BASE: f64 = 0.364;
+
+const REGULAR: &[u8] = include_bytes!("../../assets/fonts/Inter-Regular.otf");
+const SEMI_BOLD: &[u8] = include_bytes!("../../assets/fonts/Inter-SemiBold.otf");
+
+/// The outline of a text around the middle of its capitals. Characters that the typeface lacks are
+/// left out.
+pub(super) fn outline(text: &str, weight: Weight, center: (f64, f64), size: f64) -> BezPath {
+    let bytes = match weight {
+        Weight::Regular => REGULAR,
+        Weight::SemiBold => SEMI_BOLD,
+    };
+    let Ok(font) = FontRef::new(bytes) else {
+        debug_assert!(false, "the program's own typeface can be read");
+        return BezPath::new();
+    };
+    let (units, location) = (Size::unscaled(), LocationRef::default());
+    let glyphs = font.outline_glyphs();
+    let widths = font.glyph_metrics(units, location);
+    let mut pen = Pen::default();
+    for character in text.chars() {
+        let Some(id) = font.charmap().map(character) else {
+            continue;
+        };
+        if let Some(glyph) = glyphs.get(id) {
+            let drawn = glyph.draw(DrawSettings::unhinted(units, location), &mut pen);
+            debug_assert!(drawn.is_ok(), "the program's own typeface can be drawn");
+        }
+        pen.at += f64::from(widths.advance_width(id).unwrap_or_default());
+    }
+    let scale = size / f64::from(font.metrics(units, location).units_per_em);
+    let left = center.0 - pen.at * scale / 2.0;
+    // In a typeface what is higher has the larger number.
+    let place = Affine::translate((left, center.1 + BASE * size))
+        * Affine::scale_non_uniform(scale, -scale);
+    place * pen.path
+}
+
+/// Draws glyphs beside each other.
+#[derive(Default)]
+struct Pen {
+    path: BezPath,
+    /// Where the next glyph begins.
+    at: f64,
+}
+
+impl Pen {
+    fn point(&self, x: f32, y: f32) -> Point {
+        Point::new(self.at + f64::from(x), f64::from(y))
+    }
+}
+
+impl OutlinePen for Pen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.path.move_to(self.point(x, y));
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.path.line_to(self.point(x, y));
+    }
+
+    fn quad_to(&mut self, x0: f32, y0: f32, x: f32, y: f32) {
+        self.path.quad_to(self.point(x0, y0), self.point(x, y));
+    }
+
+    fn curve_to(&mut self, x0: f32, y0: f32, x1: f32, y1: f32, x: f32, y: f32) {
+        self.path
+            .curve_to(self.point(x0, y0), self.point(x1, y1), self.point(x, y));
+    }
+
+    fn close(&mut self) {
+        self.path.close_path();
+    }
+}

@@ -1,0 +1,59 @@
+//! A game's board as a drawing, for files and the clipboard.
+//!
+//! [`Drawing::new`] lays out the board of a [`crate::game::GameRecord`] as it stands, or the whole
+//! game as a numbered diagram; [`Drawing::to_svg`], [`Drawing::to_pixels`] and [`Drawing::to_png`]
+//! say the same strokes in three ways. The look is the window's: an open hash of round lines on
+//! small boards and a fine grid on large ones, marks as strokes with round ends, the winning line
+//! over them in the winner's colour, on warm paper.
+//!
+//! In a diagram every mark is opened in its middle for the number of its move. A move that was lost
+//! on a taken square has left no mark; it is listed below the board as diagrams of Go list what
+//! was played on a taken point, with the square's name beside it: "4 at b2". Stones that no move
+//! placed, because the game began from a board that was set up, stand there whole and without a
+//! number. Moves that were taken back are no part of the game here: the diagram ends where the
+//! board stands.
+//!
+//! This room uses the rules and nothing else. It knows no toolkit, opens no files and speaks no
+//! language: what is to be read aloud is given by the caller in [`Words`].
+//!
+//! # Why it is drawn like this
+//!
+//! The pixels are painted by `vello_cpu` and the numbers are outlines that `skrifa` takes out of
+//! the program's own typeface; both are in the program anyway, beneath the window's toolkit, and
+//! with `png` they add nothing to build. Rendering the SVG itself with `resvg` would add 19 crates
+//! (13 without its text), among them a second renderer, to draw five kinds of shapes. The SVG is
+//! written by hand for the same reason: it has seven kinds of elements, and what could go wrong,
+//! escaping, is one function.
+//!
+//! ```
+//! use velha::game::{GameRecord, Mark, Rules, Square};
+//! use velha::picture::{Content, Drawing, Options, Words};
+//!
+//! let mut game = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);
+//! game.play(Square::new(1, 1)).unwrap();
+//! let options = Options { content: Content::Game, ..Options::default() };
+//! let drawing = Drawing::new(&game, &options);
+//! let words = Words { title: "Ana – Computer", description: "X b2" };
+//! assert!(drawing.to_svg(words).starts_with("<svg"));
+//! assert_eq!(drawing.to_pixels(300).width, 300);
+//! ```
+
+mod drawing;
+mod letters;
+mod list;
+mod paint;
+mod palette;
+mod svg;
+
+pub use drawing::{Content, Drawing, Options};
+pub use paint::Pixels;
+pub use palette::{Palette, Rgb};
+
+/// What is said about a picture to those who do not see it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Words<'a> {
+    /// What it shows, in a few words.
+    pub title: &'a str,
+    /// The same at length, for instance who has won and every move; nothing if empty.
+    pub description: &'a str,
+}

@@ -1,0 +1,174 @@
+//! A drawing as pixels, and those as PNG.
+
+use std::io;
+
+use vello_cpu::color::{AlphaColor, Srgb};
+use vello_cpu::kurbo::{Affine, BezPath, Cap, Circle, Rect, RoundedRect, Shape as _, Stroke};
+use vello_cpu::{Pixmap, RenderContext, Resources};
+
+use super::drawing::{Drawing, Point, Shape};
+use super::{Rgb, Words, letters};
+
+/// The fewest and the most pixels that a side of a picture has.
+const SIDES: (u16, u16) = (16, 4096);
+
+/// How far curves may be from what they stand for, a small part of a pixel at any size.
+const TOLERANCE: f64 = 0.01;
+
+/// A picture.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Pixels {
+    /// How many pixels wide it is.
+    pub width: u16,
+    /// How many pixels high it is.
+    pub height: u16,
+    /// Red, green, blue and opacity of each pixel, row by row; all of them are opaque.
+    pub rgba: Vec<u8>,
+}
+
+impl Drawing {
+    /// The drawing as pixels, this many wide and as high as it takes. No side has fewer than 16
+    /// pixels or more than 4096: another width gives the nearest picture that keeps to that.
+    #[must_use]
+    pub fn to_pixels(&self, width: u16) -> Pixels {
+        let (width, height) = self.sides(width);
+        let scale = f64::from(width) / self.width;
+        let mut context = RenderContext::new(width, height);
+        context.set_paint(color(self.paper, 1.0));
+        context.fill_rect(&Rect::new(0.0, 0.0, width.into(), height.into()));
+        context.set_transform(Affine::scale(scale));
+        let shapes = self.layers.iter().flat_map(|layer| &layer.shapes);
+        shapes.for_each(|shape| paint(&mut context, shape, scale));
+        let mut pixels = Pixmap::new(width, height);
+        context.flush();
+        context.render(&mut pixels, &mut Resources::new());
+        Pixels {
+            width,
+            height,
+            rgba: pixels.data_as_u8_slice().to_vec(),
+        }
+    }
+
+    /// The drawing as the bytes of a PNG file, as wide as [`Drawing::to_pixels`] makes it, with
+    /// title and description inside.
+    ///
+    /// # Errors
+    /// Where the words are too long for the format, which takes 2 GiB of them.
+    pub fn to_png(&self, width: u16, words: Words<'_>) -> io::Result<Vec<u8>> {
+        let pixels = self.to_pixels(width);
+        let mut bytes = Vec::new();
+        let mut encoder = png::Encoder::new(&mut bytes, pixels.width.into(), pixels.height.into());
+        encoder.set_color(png::ColorType::Rgb);
+        // Flat colours: with filters a full board takes longer and a third more bytes.
+        encoder.set_filter(png::Filter::NoFilter);
+        encoder.set_source_srgb(png::SrgbRenderingIntent::Perceptual);
+        for (name, text) in [("Title", words.title), ("Description", words.description)] {
+            if !text.is_empty() {
+                encoder.add_itxt_chunk(name.to_owned(), text.replace('\0', "\u{FFFD}"))?;
+            }
+        }
+        let mut writer = encoder.write_header()?;
+        let opaque = pixels.rgba.chunks_exact(4).flat_map(|pixel| &pixel[..3]);
+        writer.write_image_data(&opaque.copied().collect::<Vec<u8>>())?;
+        writer.finish()?;
+        Ok(bytes)
+    }
+
+    /// The sides of the picture that is nearest to this width.
+    fn sides(&self, width: u16) -> (u16, u16) {
+        let (least, most) = (f64::from(SIDES.0), f64::from(SIDES.1));
+        let (shorter, longer) = (self.width.min(self.height), self.width.max(self.height));
+        let scale = (f64::from(width) / self.width)
+            .max(least / shorter)
+            .min(most / longer);
+        let pixels = |length: f64| {
+            let rounded = (length * scale).round().clamp(least, most);
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "it is between 16 and 4096"
+            )]
+            let whole = rounded as u16;
+            whole
+        };
+        (pixels(self.width), pixels(self.height))
+    }
+}
+
+fn paint(context: &mut RenderContext, shape: &Shape, scale: f64) {
+    let stroke = |width: f64| Stroke::new(width).with_caps(Cap::Round);
+    match shape {
+        Shape::Strokes {
+            lines,
+            width,
+            color: ink,
+            opacity,
+        } => {
+            context.set_paint(color(*ink, *opacity));
+            for &(from, to) in lines {
+                let (from, to, width) = crisp(from, to, *width, scale);
+                context.set_stroke(stroke(width));
+                let mut path = BezPath::new();
+                path.move_to(from);
+                path.line_to(to);
+                context.stroke_path(&path);
+            }
+        }
+        Shape::Ring {
+            center,
+            radius,
+            width,
+            color: ink,
+        } => {
+            context.set_paint(color(*ink, 1.0));
+            context.set_stroke(stroke(*width));
+            context.stroke_path(&Circle::new(*center, *radius).to_path(TOLERANCE));
+        }
+        Shape::Ground {
+            center,
+            half,
+            radius,
+            color: ink,
+            opacity,
+        } => {
+            context.set_paint(color(*ink, *opacity));
+            let (x, y) = center;
+            let ground = RoundedRect::new(x - half, y - half, x + half, y + half, *radius);
+            context.fill_path(&ground.to_path(TOLERANCE));
+        }
+        Shape::Text {
+            center,
+            size,
+            weight,
+            color: ink,
+            text,
+        } => {
+            context.set_paint(color(*ink, 1.0));
+            context.fill_path(&letters::outline(text, *weight, *center, *size));
+        }
+    }
+}
+
+fn color(Rgb(red, green, blue): Rgb, opacity: f64) -> AlphaColor<Srgb> {
+    #[expect(clippy::cast_possible_truncation, reason = "it is between 0 and 1")]
+    let opacity = opacity as f32;
+    AlphaColor::from_rgb8(red, green, blue).with_alpha(opacity)
+}
+
+/// A line as it is painted: one along a row or a column, such as those between squares, covers
+/// whole pixels, so that all of them look the same.
+fn crisp(from: Point, to: Point, width: f64, scale: f64) -> (Point, Point, f64) {
+    let whole = (width * scale).round().max(1.0);
+    // The middle of a line of an odd number of pixels is the middle of one.
+    let odd = (whole % 2.0) / 2.0;
+    let snap = |at: f64| ((at * scale - odd).round() + odd) / scale;
+    #[expect(clippy::float_cmp, reason = "both ends are the same sum")]
+    let (upright, level) = (from.0 == to.0, from.1 == to.1);
+    if upright {
+        ((snap(from.0), from.1), (snap(to.0), to.1), whole / scale)
+    } else if level {
+        ((from.0, snap(from.1)), (to.0, snap(to.1)), whole / scale)
+    } else {
+        (from, to, width)
+    }
+}

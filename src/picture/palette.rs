@@ -1,0 +1,85 @@
+//! The colours of a drawing.
+
+use std::fmt;
+
+use crate::game::ByMark;
+
+/// A colour: red, green and blue, in sRGB.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rgb(pub u8, pub u8, pub u8);
+
+/// The colours of a board and of what stands on it.
+///
+/// On the paper, text has a contrast of 4.5 to 1 or more and lines and marks one of 3 to 1; in the
+/// two of high contrast everything has one of 7 to 1. X and O differ in lightness or in the
+/// mixture of blue that colour-blind eyes tell apart, and in shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Palette {
+    /// What everything is drawn on.
+    pub paper: Rgb,
+    /// Numbers of moves.
+    pub ink: Rgb,
+    /// Letters and numbers along the edges.
+    pub quiet: Rgb,
+    /// The lines of the board.
+    pub grid: Rgb,
+    /// The marks, and the lines that they win with.
+    pub marks: ByMark<Rgb>,
+}
+
+impl Palette {
+    /// Ink on warm paper.
+    pub const LIGHT: Self = Self {
+        paper: Rgb(0xfa, 0xf7, 0xf2),
+        ink: Rgb(0x23, 0x24, 0x2c),
+        quiet: Rgb(0x64, 0x60, 0x58),
+        grid: Rgb(0x91, 0x89, 0x79),
+        marks: ByMark {
+            x: Rgb(0x1f, 0x5f, 0xae),
+            o: Rgb(0xc2, 0x5a, 0x12),
+        },
+    };
+
+    /// Light on soft black.
+    pub const DARK: Self = Self {
+        paper: Rgb(0x17, 0x18, 0x1d),
+        ink: Rgb(0xe8, 0xe6, 0xe1),
+        quiet: Rgb(0xa3, 0xa5, 0xad),
+        grid: Rgb(0x6e, 0x73, 0x83),
+        marks: ByMark {
+            x: Rgb(0x7d, 0xb4, 0xf5),
+            o: Rgb(0xf2, 0xa6, 0x5a),
+        },
+    };
+
+    /// Dark colours on white, as far apart as they can be told.
+    pub const CONTRAST: Self = Self {
+        paper: Rgb(0xff, 0xff, 0xff),
+        ink: Rgb(0x00, 0x00, 0x00),
+        quiet: Rgb(0x00, 0x00, 0x00),
+        grid: Rgb(0x3a, 0x3a, 0x3a),
+        marks: ByMark {
+            x: Rgb(0x00, 0x38, 0x8f),
+            o: Rgb(0x8a, 0x33, 0x00),
+        },
+    };
+
+    /// Bright colours on black, as far apart as they can be told.
+    pub const CONTRAST_DARK: Self = Self {
+        paper: Rgb(0x00, 0x00, 0x00),
+        ink: Rgb(0xff, 0xff, 0xff),
+        quiet: Rgb(0xff, 0xff, 0xff),
+        grid: Rgb(0xc4, 0xc4, 0xc4),
+        marks: ByMark {
+            x: Rgb(0x8f, 0xc7, 0xff),
+            o: Rgb(0xff, 0xc2, 0x3d),
+        },
+    };
+}
+
+impl fmt::Display for Rgb {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(red, green, blue) = self;
+        write!(f, "#{red:02x}{green:02x}{blue:02x}")
+    }
+}

@@ -1,0 +1,374 @@
+//! The board as a picture: what is on it, and that it is one.
+
+use roxmltree::{Document, Node};
+use velha::game::{Board, GameRecord, LineRule, Mark, Position, Rules, Square, TakenSquare};
+use velha::picture::{Content, Drawing, Options, Palette, Rgb, Words};
+
+const WORDS: Words<'_> = Words {
+    title: "A game",
+    description: "",
+};
+
+const DIAGRAM: Options = Options {
+    content: Content::Game,
+    coordinates: false,
+    last_move: false,
+    palette: Palette::LIGHT,
+};
+
+fn square(name: &str) -> Square {
+    Square::from_name(name).unwrap()
+}
+
+fn play(start: Position, names: &str) -> GameRecord {
+    let mut record = GameRecord::from_position(start);
+    for name in names.split_whitespace() {
+        record.play(square(name)).unwrap();
+    }
+    record
+}
+
+fn game(rules: Rules, names: &str) -> GameRecord {
+    play(Position::new(rules, Mark::X), names)
+}
+
+/// The longest game there is without lost turns: every square of the largest board.
+fn full() -> GameRecord {
+    let rules = Rules::new(20, 20, 20)
+        .unwrap()
+        .with_line_rule(LineRule::Exactly);
+    let mut record = GameRecord::new(rules, Mark::X);
+    for (row, column) in (0..20).flat_map(|row| (0..20).map(move |column| (row, column))) {
+        // Two rows from the left and two from the right, so that nobody has a line before the end.
+        let column = if row % 4 < 2 { column } else { 19 - column };
+        record.play(Square::new(row, column)).unwrap();
+    }
+    assert_eq!(record.cursor(), 400);
+    record
+}
+
+/// The elements with this name in the layer of this name.
+fn elements<'a, 'input>(
+    svg: &'a Document<'input>,
+    layer: &str,
+    name: &str,
+) -> Vec<Node<'a, 'input>> {
+    let groups = svg.root_element().children();
+    let group = groups.filter(|node| node.attribute("class") == Some(layer));
+    group
+        .flat_map(|group| group.children())
+        .filter(|node| node.has_tag_name(("http://www.w3.org/2000/svg", name)))
+        .collect()
+}
+
+/// The texts of a layer, with a blank between them.
+fn texts(svg: &Document<'_>, layer: &str) -> String {
+    let texts = elements(svg, layer, "text");
+    let texts: Vec<&str> = texts.iter().filter_map(Node::text).collect();
+    texts.join(" ")
+}
+
+fn number(node: &Node<'_, '_>, attribute: &str) -> f64 {
+    node.attribute(attribute).unwrap().parse().unwrap()
+}
+
+/// What is to be seen of a game: crosses, rings, winning lines, the numbers of moves, and the
+/// list of lost turns.
+#[track_caller]
+fn check(record: &GameRecord, options: &Options, expected: (usize, usize, usize, &str, &str)) {
+    let svg = Drawing::new(record, options).to_svg(WORDS);
+    let svg = Document::parse(&svg).unwrap();
+    let (numbers, lost) = (texts(&svg, "moves"), texts(&svg, "lost-turns"));
+    let found = (
+        elements(&svg, "marks", "path").len(),
+        elements(&svg, "marks", "circle").len(),
+        elements(&svg, "lines", "path").len(),
+        numbers.as_str(),
+        lost.as_str(),
+    );
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn a_board_shows_its_marks_and_what_has_won() {
+    let won = game(Rules::TIC_TAC_TOE, "c1 b1 b2 c3 a3");
+    check(&won, &Options::default(), (3, 2, 1, "", ""));
+    check(&won, &DIAGRAM, (3, 2, 1, "1 2 3 4 5", ""));
+    let two_lines = game(Rules::TIC_TAC_TOE, "a1 b1 a2 c2 b3 c1 c3 b2 a3");
+    check(&two_lines, &Options::default(), (5, 4, 2, "", ""));
+    let begun = GameRecord::new(Rules::TIC_TAC_TOE, Mark::O);
+    check(&begun, &DIAGRAM, (0, 0, 0, "", ""));
+}
+
+#[test]
+fn a_diagram_ends_where_the_board_stands() {
+    let mut record = game(Rules::TIC_TAC_TOE, "c1 b1 b2 c3 a3");
+    record.go_to(3);
+    check(&record, &DIAGRAM, (2, 1, 0, "1 2 3", ""));
+}
+
+#[test]
+fn a_turn_lost_on_a_taken_square_is_listed_below_the_board() {
+    let rules = Rules::TIC_TAC_TOE.with_taken_square(TakenSquare::LoseTurn);
+    let record = game(rules, "b2 b2 a1 c3 b2 b2 a2");
+    check(&record, &DIAGRAM, (3, 1, 0, "1 3 4 7", "2 b2 5 b2 6 b2"));
+    check(&record, &Options::default(), (3, 1, 0, "", ""));
+    let svg = Drawing::new(&record, &DIAGRAM).to_svg(WORDS);
+    let svg = Document::parse(&svg).unwrap();
+    let marks = elements(&svg, "lost-turns", "path").len();
+    let rings = elements(&svg, "lost-turns", "circle").len();
+    assert_eq!((marks, rings), (1, 2), "each with the mark of who lost it");
+}
+
+#[test]
+fn a_thousand_lost_turns_do_not_bury_the_board() {
+    let rules = Rules::TIC_TAC_TOE.with_taken_square(TakenSquare::LoseTurn);
+    let mut record = game(rules, "b2");
+    for _ in 0..Position::MOST_LOST_TURNS {
+        record.play(square("b2")).unwrap();
+    }
+    let svg = Drawing::new(&record, &DIAGRAM).to_svg(WORDS);
+    let svg = Document::parse(&svg).unwrap();
+    let list = texts(&svg, "lost-turns");
+    let shown = list.matches("b2").count();
+    assert!(list.starts_with("2 b2 3 b2 ") && shown > 10, "{list}");
+    assert!(list.ends_with(&format!("+ {}", 1000 - shown)), "{list}");
+    let root = svg.root_element();
+    assert!(number(&root, "height") < 2.5 * number(&root, "width"));
+}
+
+#[test]
+fn stones_that_no_move_placed_have_no_number() {
+    let mut board = Board::new(Rules::new(5, 6, 4).unwrap());
+    board[square("a1")] = Some(Mark::X);
+    board[square("f5")] = Some(Mark::O);
+    let record = play(Position::from_board(board, Mark::O).unwrap(), "c3 d3");
+    check(&record, &DIAGRAM, (2, 2, 0, "1 2", ""));
+}
+
+#[test]
+fn the_edges_spell_the_names_of_the_squares() {
+    let options = Options {
+        coordinates: true,
+        ..Options::default()
+    };
+    for (rows, columns, expected) in [(3, 4, "a b c d 1 2 3"), (4, 3, "a b c 1 2 3 4")] {
+        let record = GameRecord::new(Rules::new(rows, columns, 3).unwrap(), Mark::X);
+        let svg = Drawing::new(&record, &options).to_svg(WORDS);
+        assert_eq!(
+            texts(&Document::parse(&svg).unwrap(), "coordinates"),
+            expected
+        );
+    }
+    let svg = Drawing::new(&full(), &options).to_svg(WORDS);
+    assert!(
+        texts(&Document::parse(&svg).unwrap(), "coordinates")
+            .ends_with("s t 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20")
+    );
+}
+
+#[test]
+fn four_hundred_numbers_stay_within_their_marks() {
+    let svg = Drawing::new(&full(), &DIAGRAM).to_svg(WORDS);
+    let svg = Document::parse(&svg).unwrap();
+    let numbers = elements(&svg, "moves", "text");
+    assert_eq!(numbers.len(), 400);
+    for text in numbers {
+        let digits = f64::from(u32::try_from(text.text().unwrap().len()).unwrap());
+        let size = number(&text, "font-size");
+        // A digit of Inter is 0.66 of its size wide at most, and the room in a mark is 0.68 of a
+        // square. At 1600 pixels for 20 squares, 24 of 100 are 18 pixels.
+        assert!(digits * 0.66 * size <= 68.0, "{digits} at {size}");
+        assert!(size >= 24.0, "{digits} at {size}");
+    }
+}
+
+#[test]
+fn what_is_said_of_a_picture_is_escaped() {
+    let said = "<&\"'>]]> \u{1b}\0\u{FFFF} Zoë 井\nline";
+    let words = Words {
+        title: said,
+        description: said,
+    };
+    let drawing = Drawing::new(&full(), &Options::default());
+    let svg = drawing.to_svg(words);
+    let svg = Document::parse(&svg).unwrap();
+    let heard = said.replace(['\u{1b}', '\0', '\u{FFFF}'], "\u{FFFD}");
+    for element in ["title", "desc"] {
+        let mut nodes = svg.root_element().children();
+        let node = nodes.find(|node| node.tag_name().name() == element);
+        assert_eq!(node.unwrap().text(), Some(heard.as_str()), "{element}");
+    }
+    let png = drawing.to_png(100, words).unwrap();
+    let info = decode(&png).0;
+    let chunk = &info.utf8_text[0];
+    assert_eq!(chunk.keyword, "Title");
+    assert_eq!(chunk.get_text().unwrap(), said.replace('\0', "\u{FFFD}"));
+}
+
+#[test]
+fn nothing_in_a_picture_points_out_of_it() {
+    let svg = Drawing::new(&full(), &DIAGRAM).to_svg(WORDS);
+    let svg = Document::parse(&svg).unwrap();
+    for node in svg.descendants() {
+        for attribute in node.attributes() {
+            let (name, value) = (attribute.name(), attribute.value());
+            assert!(
+                !name.ends_with("href") && !value.contains("url("),
+                "{name}={value}"
+            );
+        }
+    }
+}
+
+/// What a PNG says of itself, and its bytes: red, green and blue of each pixel.
+fn decode(png: &[u8]) -> (png::Info<'static>, Vec<u8>) {
+    let mut reader = png::Decoder::new(std::io::Cursor::new(png))
+        .read_info()
+        .unwrap();
+    let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
+    reader.next_frame(&mut bytes).unwrap();
+    (reader.info().clone(), bytes)
+}
+
+#[test]
+fn a_png_has_the_size_that_was_asked_for() {
+    let board = |rows, columns| GameRecord::new(Rules::new(rows, columns, 3).unwrap(), Mark::X);
+    for (record, width, expected) in [
+        (board(3, 3), 300, (300, 300)),
+        (board(3, 3), 1, (16, 16)),
+        (board(20, 3), 100, (100, 536)),
+        (board(3, 20), 100, (100, 19)),
+        (board(20, 3), 2, (16, 86)),
+        (board(20, 3), u16::MAX, (764, 4096)),
+    ] {
+        let drawing = Drawing::new(&record, &Options::default());
+        let pixels = drawing.to_pixels(width);
+        assert_eq!((pixels.width, pixels.height), expected);
+        assert_eq!(
+            pixels.rgba.len(),
+            usize::from(expected.0) * usize::from(expected.1) * 4
+        );
+        let (info, _) = decode(&drawing.to_png(width, WORDS).unwrap());
+        assert_eq!(
+            (info.width, info.height),
+            (expected.0.into(), expected.1.into())
+        );
+    }
+}
+
+/// A PNG that can be asked for the colours of the drawing's own points.
+struct Painted {
+    sides: (u32, u32),
+    bytes: Vec<u8>,
+}
+
+impl Painted {
+    fn new(drawing: &Drawing) -> Self {
+        let (info, bytes) = decode(&drawing.to_png(780, WORDS).unwrap());
+        let sides = (info.width, info.height);
+        Self { sides, bytes }
+    }
+
+    fn at(&self, x: u32, y: u32) -> Rgb {
+        let pixel = ((y * self.sides.0 + x) * 3) as usize;
+        Rgb(
+            self.bytes[pixel],
+            self.bytes[pixel + 1],
+            self.bytes[pixel + 2],
+        )
+    }
+}
+
+#[test]
+fn marks_lines_and_paper_have_their_colours() {
+    // Three squares and two margins are 390 wide, and the picture has two pixels for each.
+    let record = game(Rules::TIC_TAC_TOE, "a1 b2 c3");
+    for palette in [
+        Palette::LIGHT,
+        Palette::DARK,
+        Palette::CONTRAST,
+        Palette::CONTRAST_DARK,
+    ] {
+        let options = Options {
+            palette,
+            ..Options::default()
+        };
+        let painted = Painted::new(&Drawing::new(&record, &options));
+        assert_eq!(painted.sides, (780, 780));
+        for (x, y, expected) in [
+            (4, 4, palette.paper),
+            (190, 190, palette.marks.x),
+            (590, 590, palette.marks.x),
+            (390, 390, palette.paper),
+            (390 + 56, 390, palette.marks.o),
+            (289, 390, palette.grid),
+            (390, 489, palette.grid),
+        ] {
+            assert_eq!(painted.at(x, y), expected, "{x}, {y}");
+        }
+        let numbered = Painted::new(&Drawing::new(&record, &Options { palette, ..DIAGRAM }));
+        assert_eq!(numbered.at(190 + 60, 190 + 60), palette.marks.x);
+        assert_eq!(numbered.at(193, 190), palette.ink, "the stem of a 1");
+        assert_eq!(numbered.at(390 + 76, 390), palette.marks.o);
+    }
+}
+
+#[test]
+fn a_winning_line_lies_over_the_marks_in_the_colour_of_who_won() {
+    let record = game(Rules::TIC_TAC_TOE, "b1 a1 b2 a2 c3 a3");
+    let painted = Painted::new(&Drawing::new(&record, &Options::default()));
+    let palette = Palette::LIGHT;
+    let half = u8::midpoint;
+    let (o, paper) = (palette.marks.o, palette.paper);
+    let mixed = Rgb(half(o.0, paper.0), half(o.1, paper.1), half(o.2, paper.2));
+    let found = painted.at(190, 110);
+    let near = |one: u8, other: u8| one.abs_diff(other) <= 2;
+    assert!(
+        near(found.0, mixed.0) && near(found.1, mixed.1) && near(found.2, mixed.2),
+        "{found} is not {mixed}"
+    );
+    assert_eq!(painted.at(190, 190 + 56), o, "a mark below it");
+}
+
+/// How far two colours are apart, by the definition of WCAG 2.
+fn contrast(one: Rgb, other: Rgb) -> f64 {
+    let part = |value: u8| {
+        let value = f64::from(value) / 255.0;
+        if value <= 0.04045 {
+            value / 12.92
+        } else {
+            ((value + 0.055) / 1.055).powf(2.4)
+        }
+    };
+    let light = |Rgb(red, green, blue)| {
+        0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue) + 0.05
+    };
+    let (one, other) = (light(one), light(other));
+    one.max(other) / one.min(other)
+}
+
+#[test]
+fn every_palette_can_be_told_apart() {
+    assert!((contrast(Rgb(0, 0, 0), Rgb(255, 255, 255)) - 21.0).abs() < 1e-9);
+    for (palette, text, lines) in [
+        (Palette::LIGHT, 4.5, 3.0),
+        (Palette::DARK, 4.5, 3.0),
+        (Palette::CONTRAST, 7.0, 7.0),
+        (Palette::CONTRAST_DARK, 7.0, 7.0),
+    ] {
+        let of = |color| contrast(color, palette.paper);
+        assert!(
+            of(palette.ink) >= text && of(palette.quiet) >= text,
+            "{palette:?}"
+        );
+        for color in [palette.grid, palette.marks.x, palette.marks.o] {
+            assert!(
+                of(color) >= lines,
+                "{color} on {}: {}",
+                palette.paper,
+                of(color)
+            );
+        }
+    }
+}
