@@ -47,6 +47,7 @@ fn play(cli: Cli) -> ExitCode {
         pace: Start::PACE,
         seed: fastrand::u64(..),
         language: cli.language,
+        dialogs: app::Dialogs::System,
     };
     match app::run(start) {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,13 +1,14 @@
 //! The thread that reads and writes files, so that a slow disk never stops the window.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Sender};
 use std::thread::{self, JoinHandle};
 
 use eframe::egui;
 
 use super::News;
-use crate::session::{FileFormat, Game, GameId, Settings};
+use super::pictures::Picture;
+use crate::session::{FileFormat, Game, GameId, PictureOf, Settings};
 use crate::storage::{self, BadGame, Folders, Resumed, SettingsTrouble, Slot, WriteError};
 
 /// Something to be read or written, in the order in which it was asked for.
@@ -16,16 +17,26 @@ pub(super) enum Order {
     Open(PathBuf),
     /// Write this state of a game.
     Save {
-        id: GameId,
-        state: Box<Game>,
+        contents: Contents,
         path: PathBuf,
-        format: FileFormat,
         replace: bool,
     },
     /// Keep the game in progress safe.
     Keep(Box<Resumed>),
     /// Keep the settings.
     KeepSettings(Box<Settings>),
+}
+
+/// What is to be written to a file.
+pub(super) enum Contents {
+    /// A whole game, and which one of the sitting it is.
+    Game(GameId, Box<Game>),
+    /// The position of a game.
+    Partie(Box<Game>),
+    /// A picture, in pixels.
+    Png(PictureOf, Box<Picture>),
+    /// A picture, in strokes.
+    Svg(PictureOf, Box<Picture>),
 }
 
 /// What an earlier run has left.
@@ -111,6 +122,26 @@ impl Disk {
     }
 }
 
+impl Contents {
+    fn format(&self) -> FileFormat {
+        match self {
+            Self::Game(..) => FileFormat::Velha,
+            Self::Partie(_) => FileFormat::Partie,
+            Self::Png(of, _) => FileFormat::Png(*of),
+            Self::Svg(of, _) => FileFormat::Svg(*of),
+        }
+    }
+
+    fn write(&self, path: &Path) -> Result<(), WriteError> {
+        match self {
+            Self::Game(_, game) => storage::write_game(path, game),
+            Self::Partie(game) => storage::write_partie(path, game.record.position()),
+            Self::Png(_, picture) => storage::write_picture(path, picture.png()?),
+            Self::Svg(_, picture) => storage::write_picture(path, picture.svg()),
+        }
+    }
+}
+
 impl Drop for Disk {
     fn drop(&mut self) {
         self.end();
@@ -125,27 +156,15 @@ impl Clerk {
                 self.tell(News::Opened(path, result));
             }
             Order::Save {
-                format,
+                contents,
                 path,
                 replace: false,
-                ..
-            } if storage::is_taken(&path) => self.tell(News::Exists(format, path)),
-            Order::Save {
-                id,
-                state,
-                path,
-                format,
-                ..
-            } => {
-                let result = match format {
-                    FileFormat::Velha => storage::write_game(&path, &state),
-                    FileFormat::Partie => storage::write_partie(&path, state.record.position()),
-                };
+            } if storage::is_taken(&path) => self.tell(News::Exists(contents.format(), path)),
+            Order::Save { contents, path, .. } => {
+                let result = contents.write(&path);
                 self.tell(News::Saved {
-                    id,
-                    state,
+                    contents,
                     path,
-                    format,
                     result,
                 });
             }

@@ -2,18 +2,20 @@
 
 use std::path::{Path, PathBuf};
 
-use super::disk::Order;
+use eframe::egui::Context;
+
+use super::disk::{Contents, Order};
 use super::picker::Outcome;
 use super::{App, News};
 use crate::game::{GameRecord, Position};
-use crate::session::{FileFormat, Game, GameId};
+use crate::session::{FileFormat, Game};
 use crate::storage::{BadRecord, Opened, ReadError, Record, WriteError};
 use crate::text::{file_name, say};
 use crate::ui::{Dialog, Message, PathPurpose, Trouble};
 
 impl App {
     /// Takes up what a thread has to say.
-    pub(super) fn hear(&mut self, news: News) {
+    pub(super) fn hear(&mut self, ctx: &Context, news: News) {
         match news {
             News::Picked(request, path) => match self.picker.answer(request, path) {
                 Outcome::Nothing => {}
@@ -26,17 +28,19 @@ impl App {
                     // the ending leads to it has not.
                     let whole = with_ending(&path, format);
                     let replace = whole == path;
-                    self.save(format, whole, replace);
+                    self.save(ctx, format, whole, replace);
                 }
             },
             News::Opened(path, result) => self.opened(path, result),
             News::Saved {
-                id,
-                state,
+                contents,
                 path,
-                format,
                 result,
-            } => self.saved(id, *state, path, format, result),
+            } => self.saved(contents, path, result),
+            News::Wishes(wishes) => {
+                self.wishes = wishes;
+                self.dress(ctx);
+            }
             News::Exists(format, path) => {
                 self.view.dialog = Some(Dialog::Replace { format, path });
             }
@@ -86,20 +90,13 @@ impl App {
         self.view.dialog = Some(Dialog::Trouble(Trouble { title, lines }));
     }
 
-    fn saved(
-        &mut self,
-        id: GameId,
-        state: Game,
-        path: PathBuf,
-        format: FileFormat,
-        result: Result<(), WriteError>,
-    ) {
+    fn saved(&mut self, contents: Contents, path: PathBuf, result: Result<(), WriteError>) {
         match result {
             Ok(()) => {
                 self.view.message = Some(Message::Saved(file_name(&path)));
-                // A `partie.txt` holds a position, not the game: it is never the game's own file.
-                if format == FileFormat::Velha {
-                    self.session.saved(id, state, path);
+                // The others hold a position or show one: they are never the game's own file.
+                if let Contents::Game(id, state) = contents {
+                    self.session.saved(id, *state, path);
                 }
             }
             Err(error) => {
@@ -120,6 +117,8 @@ pub(super) fn with_ending(path: &Path, format: FileFormat) -> PathBuf {
     let ending = match format {
         FileFormat::Velha => "velha",
         FileFormat::Partie => "txt",
+        FileFormat::Png(_) => "png",
+        FileFormat::Svg(_) => "svg",
     };
     let has_it = path
         .extension()

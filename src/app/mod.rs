@@ -8,24 +8,30 @@ mod disk;
 mod files;
 mod icon;
 mod picker;
+mod pictures;
 mod start;
+mod wishes;
 
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{self, Receiver};
+use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::{Duration, Instant};
 
 use eframe::egui::{self, ViewportCommand};
 
+pub use picker::Dialogs;
 pub use start::{StartError, run};
 
 use crate::engine::{self, Job, Limits, Worker};
-use crate::session::{Command, FileFormat, Game, GameId, Session, Settings, Task, WindowPlace};
+use crate::session::{
+    Command, Contrast, FileFormat, Game, GameId, Motion, Session, Settings, Task, WindowPlace,
+};
 use crate::storage::{Folders, Opened, ReadError, Resumed, WriteError};
 use crate::text::{Text, file_name, say};
 use crate::ui::fonts::Fallback;
-use crate::ui::{self, Action, Dialog, PathPurpose, Trouble, View};
-use disk::{Disk, Order};
+use crate::ui::{self, Action, Copied, Dialog, Message, PathPurpose, Trouble, View};
+use disk::{Contents, Disk, Order};
 use picker::Picker;
+use wishes::Wishes;
 
 /// How the program is to start.
 #[derive(Clone, Debug)]
@@ -40,6 +46,8 @@ pub struct Start {
     pub seed: u64,
     /// The language, as a language tag, for this run alone.
     pub language: Option<String>,
+    /// How files are picked.
+    pub dialogs: Dialogs,
 }
 
 impl Start {
@@ -55,16 +63,16 @@ enum News {
     Opened(PathBuf, Result<Opened, ReadError>),
     /// A game was written.
     Saved {
-        id: GameId,
-        state: Box<Game>,
+        contents: Contents,
         path: PathBuf,
-        format: FileFormat,
         result: Result<(), WriteError>,
     },
     /// A file stands where a new one was to be written.
     Exists(FileFormat, PathBuf),
     /// The game in progress could not be written.
     NotKept(WriteError),
+    /// The system wishes it so.
+    Wishes(Wishes),
 }
 
 /// The program behind its window.
@@ -81,6 +89,11 @@ pub struct App {
     /// The state that was last seen, to tell when the board has changed and when to write.
     seen: Seen,
     title: String,
+    wishes: Wishes,
+    /// Tells of the system's wishes as long as it is kept.
+    asked_for: Option<wishes::Asking>,
+    ctx: egui::Context,
+    sender: Sender<News>,
 }
 
 /// What the shell compares with to find out what has changed.
@@ -109,8 +122,8 @@ impl App {
                 session.apply(Command::NewGame);
             }
         }
-        ui::theme::install(ctx);
-        ui::theme::choose(ctx, session.settings().theme);
+        // The keys for it are in the table with all the others.
+        ctx.options_mut(|options| options.zoom_with_keyboard = false);
         ui::fonts::choose(ctx, &text.tag(), Fallback::Bundled);
         let wake = ctx.clone();
         let mut app = Self {
@@ -120,12 +133,17 @@ impl App {
             text,
             worker: Worker::new(move || wake.request_repaint()),
             disk,
-            picker: Picker::new(ctx.clone(), sender),
+            picker: Picker::new(ctx.clone(), sender.clone(), start.dialogs),
             news,
             pace: start.pace,
             fallback: Fallback::Bundled,
             title: String::new(),
+            wishes: Wishes::default(),
+            asked_for: None,
+            ctx: ctx.clone(),
+            sender,
         };
+        app.dress(ctx);
         app.tell_of_start(kept.settings_trouble.as_ref(), kept.game_trouble.as_ref());
         if let Some(file) = start.file {
             app.disk.order(Order::Open(file));
@@ -139,6 +157,31 @@ impl App {
         self.fallback = Fallback::System;
         ui::fonts::choose(ctx, &self.text.tag(), self.fallback);
         self
+    }
+
+    /// The same program with contrast and motion as the system wishes them, where it can be asked.
+    #[must_use]
+    pub fn with_system_wishes(mut self) -> Self {
+        self.asked_for = Some(wishes::ask(self.ctx.clone(), self.sender.clone()));
+        self
+    }
+
+    /// Gives the window the colours, the size and the motion that are chosen.
+    fn dress(&mut self, ctx: &egui::Context) {
+        let settings = self.session.settings();
+        let display = settings.display;
+        let high_contrast = match display.contrast {
+            Contrast::System => self.wishes.more_contrast,
+            Contrast::Normal => false,
+            Contrast::High => true,
+        };
+        self.view.moves = match display.motion {
+            Motion::System => !self.wishes.less_motion,
+            Motion::On => true,
+            Motion::Off => false,
+        };
+        ui::theme::wear(ctx, settings.theme, high_contrast);
+        ctx.set_zoom_factor(f32::from(display.scale.percent()) / 100.0);
     }
 
     /// The sitting, for whoever wants to look at it.
@@ -186,7 +229,11 @@ impl App {
                 format,
                 path,
                 replace,
-            } => self.save(format, files::with_ending(&path, format), replace),
+            } => self.save(ctx, format, files::with_ending(&path, format), replace),
+            Action::FullScreen => {
+                let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
+                ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!full));
+            }
             Action::TypePath => {
                 if let Some(purpose) = self.picker.give_up() {
                     self.type_path(purpose);
@@ -210,7 +257,15 @@ impl App {
                 let name = name.filter(|_| format == FileFormat::Velha);
                 self.picker.save(format, name, &self.text);
             }
-            Some(Task::Save(path)) => self.save(FileFormat::Velha, path, true),
+            Some(Task::Save(path)) => self.save(ctx, FileFormat::Velha, path, true),
+            Some(Task::CopyText) => {
+                ctx.copy_text(self.session.position().board().to_string());
+                self.view.message = Some(Message::Copied(Copied::Text));
+            }
+            Some(Task::CopyPicture(of)) => {
+                ctx.copy_image(self.picture(ctx, of).image());
+                self.view.message = Some(Message::Copied(Copied::Picture));
+            }
             Some(Task::Close) => ctx.send_viewport_cmd(ViewportCommand::Close),
         }
     }
@@ -221,12 +276,17 @@ impl App {
         ui::fonts::choose(ctx, &self.text.tag(), self.fallback);
     }
 
-    fn save(&self, format: FileFormat, path: PathBuf, replace: bool) {
+    fn save(&self, ctx: &egui::Context, format: FileFormat, path: PathBuf, replace: bool) {
+        let game = || Box::new(self.session.game().clone());
+        let contents = match format {
+            FileFormat::Velha => Contents::Game(self.session.game_id(), game()),
+            FileFormat::Partie => Contents::Partie(game()),
+            FileFormat::Png(of) => Contents::Png(of, Box::new(self.picture(ctx, of))),
+            FileFormat::Svg(of) => Contents::Svg(of, Box::new(self.picture(ctx, of))),
+        };
         self.disk.order(Order::Save {
-            id: self.session.game_id(),
-            state: Box::new(self.session.game().clone()),
+            contents,
             path,
-            format,
             replace,
         });
     }
@@ -280,7 +340,8 @@ impl App {
         }
         let settings = self.session.settings();
         if self.seen.settings != *settings {
-            ui::theme::choose(ctx, settings.theme);
+            self.dress(ctx);
+            let settings = self.session.settings();
             let settings = Box::new(settings.clone());
             self.disk.order(Order::KeepSettings(settings));
         }
@@ -300,15 +361,23 @@ impl App {
 
     /// Remembers where the window is and how large; written with the next settings, and at the end.
     fn keep_window(&mut self, ctx: &egui::Context) {
+        let zoom = ctx.zoom_factor();
         let place = ctx.input(|input| {
             let viewport = input.viewport();
-            let size = viewport.inner_rect?.size();
+            // Points of the usual size, because that is what the next start begins with.
+            let size = viewport.inner_rect?.size() * zoom;
             let before = self.session.settings().window;
             let maximized = viewport.maximized.unwrap_or(false);
-            let normal = before.filter(|_| maximized);
+            // A window that fills the screen comes back as it was before that.
+            let full = viewport.fullscreen.unwrap_or(false);
+            let normal = before.filter(|_| maximized || full);
             Some(WindowPlace {
                 position: normal.map_or_else(
-                    || viewport.outer_rect.map(|rect| (rect.min.x, rect.min.y)),
+                    || {
+                        viewport
+                            .outer_rect
+                            .map(|rect| (rect.min.x * zoom, rect.min.y * zoom))
+                    },
                     |before| before.position,
                 ),
                 size: normal.map_or((size.x, size.y), |before| before.size),
@@ -338,7 +407,7 @@ impl Seen {
 impl eframe::App for App {
     fn logic(&mut self, ctx: &egui::Context, _frame: &mut eframe::Frame) {
         while let Ok(news) = self.news.try_recv() {
-            self.hear(news);
+            self.hear(ctx, news);
         }
         self.view.picker_is_slow = self.picker.is_slow(ctx);
         self.keep_up(ctx);

@@ -25,6 +25,17 @@ pub(super) struct Picker {
     asked: Option<Asked>,
     /// The number of the last request; answers to earlier ones do not count.
     last: u64,
+    dialogs: Dialogs,
+}
+
+/// How files are picked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Dialogs {
+    /// In the system's own window.
+    #[default]
+    System,
+    /// By typing a path, as where the system has no such window.
+    Typed,
 }
 
 struct Asked {
@@ -43,12 +54,13 @@ pub(super) enum Outcome {
 }
 
 impl Picker {
-    pub(super) const fn new(ctx: egui::Context, news: Sender<News>) -> Self {
+    pub(super) const fn new(ctx: egui::Context, news: Sender<News>, dialogs: Dialogs) -> Self {
         Self {
             ctx,
             news,
             asked: None,
             last: 0,
+            dialogs,
         }
     }
 
@@ -72,6 +84,14 @@ impl Picker {
             FileFormat::Partie => {
                 let name = "partie.txt".to_owned();
                 (say!(text, "file-type-partie"), "txt", name)
+            }
+            FileFormat::Png(_) => {
+                let name = say!(text, "file-name-default");
+                (say!(text, "file-type-png"), "png", name + ".png")
+            }
+            FileFormat::Svg(_) => {
+                let name = say!(text, "file-name-default");
+                (say!(text, "file-type-svg"), "svg", name + ".svg")
             }
         };
         let dialog = AsyncFileDialog::new()
@@ -125,6 +145,11 @@ impl Picker {
         let at = Instant::now();
         self.asked = Some(Asked { purpose, at });
         let (request, news, ctx) = (self.last, self.news.clone(), self.ctx.clone());
+        if self.dialogs == Dialogs::Typed {
+            let _ = self.news.send(News::Picked(self.last, None));
+            self.ctx.request_repaint();
+            return;
+        }
         // This thread is not joined: a portal that hangs would keep the program from ending.
         let spawned = thread::Builder::new()
             .name("velha-picker".to_owned())

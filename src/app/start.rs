@@ -46,7 +46,8 @@ pub fn run(start: Start) -> Result<(), StartError> {
         options,
         Box::new(|context| {
             let ctx = &context.egui_ctx;
-            Ok(Box::new(App::new(ctx, start).with_system_fonts(ctx)))
+            let app = App::new(ctx, start).with_system_fonts(ctx);
+            Ok(Box::new(app.with_system_wishes()))
         }),
     )
     .map_err(StartError)

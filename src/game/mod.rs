@@ -2,7 +2,8 @@
 //!
 //! Read in this order: [`Mark`], [`Square`], [`Rules`], [`Board`], [`Position`], [`Outcome`],
 //! [`GameRecord`]. A [`Board`] says what stands where, a [`Position`] is a legal situation with a
-//! turn, and a [`GameRecord`] is a whole game with its undo and redo.
+//! turn, and a [`GameRecord`] is a whole game with its undo and redo. [`Threats`] says which squares
+//! matter most.
 //!
 //! This room knows no files, no clock, no threads, no randomness and no toolkit.
 //!
@@ -24,12 +25,14 @@ mod position;
 mod record;
 mod rules;
 mod square;
+mod threats;
 
 pub use board::Board;
 pub use line::{Line, LineName};
 pub use mark::{ByMark, Mark};
 pub use outcome::Outcome;
 pub use position::{ImpossiblePosition, PlayError, Played, Position};
-pub use record::{ForeignMove, GameRecord};
+pub use record::{ForeignMove, GameRecord, MoveMade};
 pub use rules::{LineRule, Rules, RulesError, TakenSquare};
 pub use square::Square;
+pub use threats::Threats;

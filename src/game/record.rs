@@ -19,6 +19,27 @@ pub struct GameRecord {
     position: Position,
 }
 
+/// A move of a game: who made it, where, and what it did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveMade {
+    /// Which move of the game it was, counted from 1.
+    pub number: usize,
+    /// Who made it.
+    pub mark: Mark,
+    /// The square that was picked.
+    pub square: Square,
+    /// Whether it was marked, or the turn lost on it.
+    pub played: Played,
+}
+
+impl MoveMade {
+    /// Whether the turn was lost on a taken square.
+    #[must_use]
+    pub fn is_lost(&self) -> bool {
+        self.played == Played::TurnLost
+    }
+}
+
 /// A move that the rules do not allow, in a list of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ForeignMove {
@@ -101,6 +122,26 @@ impl GameRecord {
     #[must_use]
     pub fn last_move(&self) -> Option<Square> {
         self.cursor.checked_sub(1).map(|last| self.moves[last])
+    }
+
+    /// The moves up to where the game stands, each with what it did.
+    #[must_use]
+    pub fn history(&self) -> Vec<MoveMade> {
+        let mut position = self.start.clone();
+        let moves = self.moves[..self.cursor].iter().zip(1..);
+        moves
+            .filter_map(|(&square, number)| {
+                let mark = position.turn();
+                // Every move of a record has been checked, so there is an answer to each.
+                let played = position.play(square).ok()?;
+                Some(MoveMade {
+                    number,
+                    mark,
+                    square,
+                    played,
+                })
+            })
+            .collect()
     }
 
     /// Whether the players have left the game before its end.

@@ -1,7 +1,7 @@
 //! Where every stroke of a drawing goes.
 
 use super::{Palette, Rgb, list};
-use crate::game::{ByMark, GameRecord, Line, Mark, Outcome, Played, Rules, Square};
+use crate::game::{ByMark, GameRecord, Line, Mark, MoveMade, Outcome, Rules, Square};
 
 /// The length of the side of a square, which the measures below are parts of in hundredths.
 pub(super) const SIDE: f64 = 100.0;
@@ -100,15 +100,6 @@ pub(super) enum Weight {
 /// A place on the paper: across and down.
 pub(super) type Point = (f64, f64);
 
-/// A move of the game: who made it, where, and what it did.
-#[derive(Clone, Copy)]
-pub(super) struct Move {
-    pub(super) number: usize,
-    pub(super) mark: Mark,
-    pub(super) square: Square,
-    played: Played,
-}
-
 /// Where the board is on the paper.
 struct Frame {
     left: f64,
@@ -138,9 +129,9 @@ impl Drawing {
         let palette = &options.palette;
         let moves = match options.content {
             Content::Board => Vec::new(),
-            Content::Game => moves_of(record),
+            Content::Game => record.history(),
         };
-        let lost: Vec<Move> = moves.iter().filter(|it| it.is_lost()).copied().collect();
+        let lost: Vec<MoveMade> = moves.iter().filter(|it| it.is_lost()).copied().collect();
         let mut layers = vec![
             layer("last-move", last_move(&frame, record, options)),
             layer("grid", grid(&frame, palette)),
@@ -163,12 +154,6 @@ impl Drawing {
             paper: palette.paper,
             layers,
         }
-    }
-}
-
-impl Move {
-    fn is_lost(&self) -> bool {
-        self.played == Played::TurnLost
     }
 }
 
@@ -222,23 +207,6 @@ fn layer(name: &'static str, shapes: Vec<Shape>) -> Layer {
     Layer { name, shapes }
 }
 
-/// The moves that stand, from the first on.
-fn moves_of(record: &GameRecord) -> Vec<Move> {
-    let mut position = record.start().clone();
-    let standing = record.moves()[..record.cursor()].iter();
-    let numbered = standing.zip(1..).filter_map(|(&square, number)| {
-        let mark = position.turn();
-        let played = position.play(square).ok()?;
-        Some(Move {
-            number,
-            mark,
-            square,
-            played,
-        })
-    });
-    numbered.collect()
-}
-
 fn last_move(frame: &Frame, record: &GameRecord, options: &Options) -> Vec<Shape> {
     let last = record.last_move().filter(|_| options.last_move);
     let mark = last.and_then(|square| record.position().board()[square]);
@@ -268,7 +236,7 @@ fn grid(frame: &Frame, palette: &Palette) -> Vec<Shape> {
     }]
 }
 
-fn marks(frame: &Frame, record: &GameRecord, moves: &[Move], options: &Options) -> Vec<Shape> {
+fn marks(frame: &Frame, record: &GameRecord, moves: &[MoveMade], options: &Options) -> Vec<Shape> {
     let board = record.position().board();
     let placed = frame
         .rules
@@ -370,7 +338,7 @@ fn winning_lines(frame: &Frame, record: &GameRecord, options: &Options) -> Vec<S
     lines.iter().map(stroke).collect()
 }
 
-fn numbers(frame: &Frame, moves: &[Move], palette: &Palette) -> Vec<Shape> {
+fn numbers(frame: &Frame, moves: &[MoveMade], palette: &Palette) -> Vec<Shape> {
     let placed = moves.iter().filter(|it| !it.is_lost());
     let text = placed.map(|it| number(it.number, frame.center(it.square), 1.0, palette.ink));
     text.collect()

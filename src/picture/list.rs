@@ -1,7 +1,9 @@
 //! The list below a diagram: moves that were lost on taken squares.
 
 use super::Palette;
-use super::drawing::{Form, Move, Point, SIDE, Shape, Weight, number};
+use crate::game::MoveMade;
+
+use super::drawing::{Form, Point, SIDE, Shape, Weight, number};
 
 /// How wide an entry is, in its mark's square.
 const ENTRY: f64 = 2.0;
@@ -9,7 +11,7 @@ const ENTRY: f64 = 2.0;
 /// Entries in rows, laid out below a board.
 pub(super) struct List<'a> {
     /// The entries that are shown.
-    moves: &'a [Move],
+    moves: &'a [MoveMade],
     /// How many more there are.
     left_out: usize,
     corner: Point,
@@ -23,7 +25,7 @@ pub(super) struct List<'a> {
 /// Lays out the moves that cost a turn, within a width. Where a list would be higher than the
 /// board is long, it ends with how many more there are, so that a thousand of them, which the
 /// rules allow, do not bury a board of nine squares.
-pub(super) fn lost_turns(lost: &[Move], corner: Point, longer: f64, width: f64) -> List<'_> {
+pub(super) fn lost_turns(lost: &[MoveMade], corner: Point, longer: f64, width: f64) -> List<'_> {
     let scale = (0.1 * longer / SIDE).clamp(0.45, 0.9);
     let side = scale * SIDE;
     let fits = |length: f64, unit: f64| {

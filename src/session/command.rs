@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::{Numbering, Seat, Starts, Theme, Who};
+use super::{Display, Numbering, Seat, Starts, Theme, Who};
 use crate::game::{Mark, Rules, Square};
 
 /// Something that a person asks for, by mouse, key or menu.
@@ -38,6 +38,8 @@ pub enum Command {
     SetNumbering(Numbering),
     /// Choose light or dark.
     SetTheme(Theme),
+    /// Choose how everything looks, beside light and dark.
+    SetDisplay(Display),
     /// Choose a language by its tag; `None` for the system's.
     SetLanguage(Option<String>),
     /// Open a file that is still to be picked.
@@ -46,6 +48,10 @@ pub enum Command {
     Save,
     /// Save to a file that is still to be picked.
     SaveAs(FileFormat),
+    /// Copy the board to the clipboard as text.
+    CopyText,
+    /// Copy a picture to the clipboard.
+    CopyPicture(PictureOf),
     /// Close the program.
     Quit,
 }
@@ -57,6 +63,20 @@ pub enum FileFormat {
     Velha,
     /// The grid and whose turn it is, nine squares only.
     Partie,
+    /// A picture of the board, in pixels.
+    Png(PictureOf),
+    /// A picture of the board, in strokes.
+    Svg(PictureOf),
+}
+
+/// What a picture shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PictureOf {
+    /// The board as it stands.
+    #[default]
+    Board,
+    /// The whole game, each mark with the number of its move.
+    Game,
 }
 
 /// What the shell is to do next, because a sitting touches no file and no window.
@@ -68,6 +88,10 @@ pub enum Task {
     PickToSave(FileFormat),
     /// Save the game to this file.
     Save(PathBuf),
+    /// Put the board on the clipboard as text.
+    CopyText,
+    /// Put a picture on the clipboard.
+    CopyPicture(PictureOf),
     /// Close the window.
     Close,
 }

@@ -4,6 +4,7 @@
 
 mod command;
 mod game;
+mod naming;
 mod player;
 mod score;
 mod settings;
@@ -12,11 +13,14 @@ mod sitting;
 mod timeline;
 mod typing;
 
-pub use command::{Command, FileFormat, Notice, Task};
+pub use command::{Command, FileFormat, Notice, PictureOf, Task};
 pub use game::Game;
+pub use naming::{Named, Naming, WrongName};
 pub use player::{BySeat, Name, NameError, Player, Seat, Who};
 pub use score::Score;
-pub use settings::{Numbering, Settings, Theme, WindowPlace};
+pub use settings::{
+    Contrast, Display, Labels, Motion, Numbering, Scale, Settings, Theme, WindowPlace,
+};
 pub use setup::{Chair, Setup, Starts};
 pub use sitting::Session;
 pub use timeline::GameId;

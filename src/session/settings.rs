@@ -13,6 +13,8 @@ pub struct Settings {
     pub numbering: Numbering,
     /// Light or dark.
     pub theme: Theme,
+    /// What else can be chosen about how everything looks.
+    pub display: Display,
     /// Where the window was and how large; `None` before the first run.
     pub window: Option<WindowPlace>,
     /// The language chosen, as a language tag; `None` for the system's.
@@ -43,6 +45,103 @@ pub enum Theme {
     Light,
     /// Light on soft black.
     Dark,
+}
+
+/// What can be chosen about how everything looks, beside light and dark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Display {
+    /// How far apart the colours are.
+    pub contrast: Contrast,
+    /// How large everything is.
+    pub scale: Scale,
+    /// Whether things move.
+    pub motion: Motion,
+    /// What is written on the board beside the marks.
+    pub labels: Labels,
+}
+
+/// How far apart the colours are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Contrast {
+    /// As the system is set, where it can be asked.
+    #[default]
+    System,
+    /// As the theme was drawn.
+    Normal,
+    /// As far apart as they can be told.
+    High,
+}
+
+/// Whether marks are drawn as by a hand and winning lines sweep.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Motion {
+    /// They do, unless the system asks for less motion.
+    #[default]
+    System,
+    /// They do.
+    On,
+    /// Everything is there at once.
+    Off,
+}
+
+/// What is written on the board beside the marks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Labels {
+    /// Letters for the columns and numbers for the rows, along the edges.
+    pub coordinates: bool,
+    /// On each mark the number of its move.
+    pub move_numbers: bool,
+    /// A ground beneath the last move.
+    pub last_move: bool,
+}
+
+impl Default for Labels {
+    fn default() -> Self {
+        Self {
+            coordinates: true,
+            move_numbers: false,
+            last_move: true,
+        }
+    }
+}
+
+/// How large everything is, in percent of the usual.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Scale(u16);
+
+impl Scale {
+    const STEPS: [u16; 9] = [75, 90, 100, 110, 125, 150, 175, 200, 250];
+
+    /// The scale of so many percent, if it is one of those that can be chosen.
+    #[must_use]
+    pub fn from_percent(percent: u16) -> Option<Self> {
+        Self::STEPS.contains(&percent).then_some(Self(percent))
+    }
+
+    /// In percent of the usual.
+    #[must_use]
+    pub const fn percent(self) -> u16 {
+        self.0
+    }
+
+    /// The next larger one, if there is one.
+    #[must_use]
+    pub fn larger(self) -> Option<Self> {
+        Self::STEPS.into_iter().map(Self).find(|step| *step > self)
+    }
+
+    /// The next smaller one, if there is one.
+    #[must_use]
+    pub fn smaller(self) -> Option<Self> {
+        let mut steps = Self::STEPS.into_iter().map(Self).rev();
+        steps.find(|step| *step < self)
+    }
+}
+
+impl Default for Scale {
+    fn default() -> Self {
+        Self(100)
+    }
 }
 
 /// A window's place, in points.

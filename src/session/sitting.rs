@@ -206,6 +206,7 @@ impl Session {
             }
             Command::SetNumbering(numbering) => self.settings.numbering = numbering,
             Command::SetTheme(theme) => self.settings.theme = theme,
+            Command::SetDisplay(display) => self.settings.display = display,
             Command::SetLanguage(language) => self.settings.language = language,
             Command::Open => return Some(Task::PickToOpen),
             Command::Save => {
@@ -215,6 +216,8 @@ impl Session {
                 });
             }
             Command::SaveAs(format) => return Some(Task::PickToSave(format)),
+            Command::CopyText => return Some(Task::CopyText),
+            Command::CopyPicture(of) => return Some(Task::CopyPicture(of)),
             Command::Quit => return Some(Task::Close),
         }
         None

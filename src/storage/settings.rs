@@ -15,10 +15,12 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::disk::{self, DiskError, WriteError};
-use super::words::{NumberingWord, RulesWords, SeatWord, StartsWord, ThemeWord, WhoWord};
+use super::words::{
+    ContrastWord, MotionWord, NumberingWord, RulesWords, SeatWord, StartsWord, ThemeWord, WhoWord,
+};
 use super::{Folders, ReadError, SaveError};
 use crate::game::Rules;
-use crate::session::{Chair, Name, Settings, WindowPlace};
+use crate::session::{Chair, Labels, Name, Scale, Settings, WindowPlace};
 
 /// What every file of settings is marked with.
 const FORMAT: &str = "velha settings";
@@ -62,6 +64,10 @@ struct RawSettings {
     rules: Option<Box<RawValue>>,
     numbering: Option<Box<RawValue>>,
     theme: Option<Box<RawValue>>,
+    contrast: Option<Box<RawValue>>,
+    scale: Option<Box<RawValue>>,
+    motion: Option<Box<RawValue>>,
+    labels: Option<Box<RawValue>>,
     language: Option<Box<RawValue>>,
     window: Option<Box<RawValue>>,
 }
@@ -78,6 +84,10 @@ struct SavedSettings {
     rules: RulesWords,
     numbering: NumberingWord,
     theme: ThemeWord,
+    contrast: ContrastWord,
+    scale: u16,
+    motion: MotionWord,
+    labels: SavedLabels,
     language: Option<String>,
     window: Option<SavedWindow>,
 }
@@ -86,6 +96,13 @@ struct SavedSettings {
 struct SavedChair {
     name: Option<String>,
     who: WhoWord,
+}
+
+#[derive(Serialize, Deserialize)]
+struct SavedLabels {
+    coordinates: bool,
+    move_numbers: bool,
+    last_move: bool,
 }
 
 #[derive(Clone, Copy, Serialize, Deserialize)]
@@ -151,6 +168,10 @@ pub fn encode_settings(settings: &Settings) -> String {
         rules: setup.rules.into(),
         numbering: settings.numbering.into(),
         theme: settings.theme.into(),
+        contrast: settings.display.contrast.into(),
+        scale: settings.display.scale.percent(),
+        motion: settings.display.motion.into(),
+        labels: SavedLabels::new(settings.display.labels),
         language: settings.language.clone().filter(|tag| is_language(tag)),
         window: settings.window.map(SavedWindow::new).filter(is_sensible),
     };
@@ -203,6 +224,18 @@ pub fn decode_settings(text: &str) -> Result<(Settings, Vec<&'static str>), Save
     );
     let theme = |word: ThemeWord| Some(word.into());
     field("theme", take(raw.theme, &mut settings.theme, theme));
+    let display = &mut settings.display;
+    let contrast = |word: ContrastWord| Some(word.into());
+    field(
+        "contrast",
+        take(raw.contrast, &mut display.contrast, contrast),
+    );
+    let scale = Scale::from_percent;
+    field("scale", take(raw.scale, &mut display.scale, scale));
+    let motion = |word: MotionWord| Some(word.into());
+    field("motion", take(raw.motion, &mut display.motion, motion));
+    let labels = |labels: SavedLabels| Some(labels.labels());
+    field("labels", take(raw.labels, &mut display.labels, labels));
     let language = |tag: String| is_language(&tag).then_some(Some(tag));
     field(
         "language",
@@ -244,6 +277,34 @@ impl SavedChair {
             name: name.as_ref().map(ToString::to_string),
             who: self.who.into(),
         })
+    }
+}
+
+impl SavedLabels {
+    const fn new(labels: Labels) -> Self {
+        let Labels {
+            coordinates,
+            move_numbers,
+            last_move,
+        } = labels;
+        Self {
+            coordinates,
+            move_numbers,
+            last_move,
+        }
+    }
+
+    const fn labels(self) -> Labels {
+        let Self {
+            coordinates,
+            move_numbers,
+            last_move,
+        } = self;
+        Labels {
+            coordinates,
+            move_numbers,
+            last_move,
+        }
     }
 }
 

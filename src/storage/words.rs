@@ -77,6 +77,16 @@ words! {
     ThemeWord for session::Theme { System, Light, Dark }
 }
 
+words! {
+    /// How far apart the colours are.
+    ContrastWord for session::Contrast { System, Normal, High }
+}
+
+words! {
+    /// Whether things move.
+    MotionWord for session::Motion { System, On, Off }
+}
+
 /// Who makes a player's moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum WhoWord {

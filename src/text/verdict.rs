@@ -2,7 +2,9 @@
 
 use super::{Text, say};
 use crate::engine::{Report, Value};
-use crate::game::{Line, LineName, Mark, Outcome, Position, Rules};
+use crate::game::{
+    ByMark, Line, LineName, Mark, MoveMade, Outcome, Position, Rules, Square, Threats,
+};
 use crate::session::{Notice, Session};
 
 impl Text {
@@ -32,6 +34,63 @@ impl Text {
             None if session.computer_to_move().is_some() => say!(self, "thinking", name = name),
             None => say!(self, "to-move", name = name),
         }
+    }
+
+    /// The sentence above the board for whoever does not see it: with the move before it.
+    #[must_use]
+    pub fn spoken_status(&self, session: &Session) -> String {
+        let status = self.status(session);
+        let record = &session.game().record;
+        let Some(square) = record.last_move() else {
+            return status;
+        };
+        match record.position().board()[square] {
+            Some(mark) => say!(
+                self,
+                "spoken-move",
+                name = self.player(session.game(), mark),
+                square = square.to_string(),
+                status = status
+            ),
+            None => status,
+        }
+    }
+
+    /// What each side threatens to do with its next mark.
+    #[must_use]
+    pub fn threats(&self, threats: &ByMark<Threats>) -> String {
+        let of_mark = |mark: Mark| {
+            let threats = &threats[mark];
+            let sign = mark.to_string();
+            let completing = self.squares(&threats.completing).map(|squares| {
+                let mark = sign.clone();
+                say!(self, "threats-complete", mark = mark, squares = squares)
+            });
+            let doubling = self.squares(&threats.doubling).map(|squares| {
+                let mark = sign.clone();
+                say!(self, "threats-double", mark = mark, squares = squares)
+            });
+            [completing, doubling]
+        };
+        let sentences: Vec<String> = Mark::ALL.into_iter().flat_map(of_mark).flatten().collect();
+        if sentences.is_empty() {
+            say!(self, "threats-none")
+        } else {
+            sentences.join(" ")
+        }
+    }
+
+    /// The names of some squares, the first few of them; `None` where there are none.
+    fn squares(&self, squares: &[Square]) -> Option<String> {
+        const MOST: usize = 6;
+        let each = squares.iter().take(MOST).map(ToString::to_string);
+        let names = each.reduce(|before, next| format!("{before}, {next}"))?;
+        let more = squares.len().saturating_sub(MOST);
+        Some(if more == 0 {
+            names
+        } else {
+            say!(self, "threats-more", squares = names, more = more)
+        })
     }
 
     /// What there is to say about the last thing that was asked for.
@@ -68,6 +127,33 @@ impl Text {
             }
         };
         say!(self, "report", depth = depth, value = value)
+    }
+
+    /// What a picture shows, in a few words: who plays whom.
+    #[must_use]
+    pub fn picture_title(&self, session: &Session) -> String {
+        let game = session.game();
+        let (x, o) = (self.player(game, Mark::X), self.player(game, Mark::O));
+        say!(self, "picture-names", x = x, o = o)
+    }
+
+    /// What a picture shows, at length: the rule, how the game stands and every move up to there.
+    #[must_use]
+    pub fn picture_description(&self, session: &Session) -> String {
+        let record = &session.game().record;
+        let moves = record.history();
+        let moves = moves.iter().map(|made| {
+            let MoveMade {
+                number,
+                mark,
+                square,
+                ..
+            } = made;
+            format!("{number}. {mark} {square}")
+        });
+        let sentences = [self.rule(record.rules()), self.status(session)];
+        let lines: Vec<String> = sentences.into_iter().chain(moves).collect();
+        lines.join("\n")
     }
 
     /// How a position stands, by its marks.

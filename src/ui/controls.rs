@@ -228,6 +228,38 @@ pub(super) fn focus_ring(ui: &Ui, response: &Response) {
     }
 }
 
+/// A choice that is on or off, with a box for its tick; tells whether it was changed.
+pub(super) fn switch(ui: &mut Ui, text: &str, on: bool) -> bool {
+    const BOX: f32 = 2.5 * UNIT;
+    let palette = Palette::of(ui);
+    let room = ui.available_width() - BOX - UNIT;
+    let font = FontId::proportional(size::BODY);
+    let label = ui
+        .painter()
+        .layout(text.to_owned(), font, palette.ink, room);
+    let height = label.size().y.max(CONTROL_HEIGHT - UNIT / 2.0);
+    let whole = vec2(BOX + UNIT + label.size().x, height);
+    let (rect, response) = ui.allocate_exact_size(whole, Sense::click());
+    response.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, on, text));
+    let middle = rect.left_center();
+    let square = Rect::from_center_size(middle + vec2(BOX / 2.0, 0.0), Vec2::splat(BOX));
+    let (fill, line) = match (on, response.hovered()) {
+        (true, _) => (palette.accent, palette.accent),
+        (false, true) => (palette.field_hovered, palette.ink),
+        (false, false) => (palette.field, palette.grid),
+    };
+    let stroke = Stroke::new(1.0, line);
+    let inside = eframe::egui::StrokeKind::Inside;
+    ui.painter().rect(square, 5.0, fill, stroke, inside);
+    if on {
+        shapes::icon(ui.painter(), Icon::Tick, square, palette.on_accent);
+    }
+    let at = pos2(square.right() + UNIT, middle.y - label.size().y / 2.0);
+    ui.painter().galley(at, label, palette.ink);
+    focus_ring(ui, &response);
+    response.clicked()
+}
+
 /// Lays out a row as high as a control.
 pub(super) fn row<R>(ui: &mut Ui, add_contents: impl FnOnce(&mut Ui) -> R) -> R {
     let size = vec2(ui.available_width(), CONTROL_HEIGHT);

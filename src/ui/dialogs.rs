@@ -1,5 +1,7 @@
 //! Windows that ask something or tell what went wrong. One is open at a time; Esc closes each.
 
+mod help;
+mod picture;
 mod records;
 mod settings;
 
@@ -19,8 +21,12 @@ use crate::text::{Text, file_name, say};
 /// A window over the board.
 #[derive(Clone, Debug)]
 pub enum Dialog {
-    /// The settings and the keys.
+    /// The settings.
     Settings,
+    /// The rules and the keys.
+    Help,
+    /// A picture of the game, in the format that is chosen so far.
+    Picture(FileFormat),
     /// The game has been left; it can be saved.
     Leave,
     /// A path is to be typed, because the system's window for it cannot be had.
@@ -90,6 +96,8 @@ pub(super) fn show(
             let most = screen.y - 4.0 * MARGIN;
             match &mut dialog {
                 Dialog::Settings => settings::show(ui, most, session, text, actions),
+                Dialog::Help => help::show(ui, most, session, text),
+                Dialog::Picture(format) => picture::show(ui, format, text, actions),
                 Dialog::Leave => leave(ui, session, text, actions),
                 Dialog::Path { purpose, path } => type_path(ui, *purpose, path, text, actions),
                 Dialog::Replace { format, path } => replace(ui, *format, path, text, actions),

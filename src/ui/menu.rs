@@ -4,16 +4,22 @@ mod players;
 mod rules;
 
 use eframe::egui::{
-    Align, FontId, Frame, Layout, Panel, RichText, ScrollArea, Sense, Ui, Vec2, vec2,
+    Align, FontId, Frame, Layout, RichText, ScrollArea, Sense, Ui, UiBuilder, Vec2, vec2,
 };
 
 use super::controls::{self, Choice, heading};
 use super::shapes;
 use super::shortcuts::Shortcut;
 use super::theme::{self, Palette, UNIT, size};
-use super::{Action, Dialog, View};
+use super::{Action, View};
 use crate::session::{Command, FileFormat, Seat, Session, Starts};
 use crate::text::{Text, say};
+
+/// How high an entry of the menu is.
+const ENTRY: f32 = 3.0 * UNIT;
+
+/// The one thing in the list of files that not every game can be saved as.
+const PARTIE: Command = Command::SaveAs(FileFormat::Partie);
 
 /// Draws the panel. What does not fit can be scrolled to; the files and the way out stay in sight.
 pub(super) fn show(
@@ -23,29 +29,33 @@ pub(super) fn show(
     text: &Text,
     actions: &mut Vec<Action>,
 ) {
-    let palette = Palette::of(ui);
-    let margin = theme::inset(3, 1);
-    Panel::bottom("files")
-        .resizable(false)
-        .show_separator_line(false)
-        .frame(Frame::new().fill(palette.panel).inner_margin(margin))
-        .show(ui, |ui| files(ui, session, view, text, actions));
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        Frame::new()
-            .inner_margin(theme::inset(3, 2))
-            .show(ui, |ui| {
-                title(ui, view, text);
-                play(ui, session, text, actions);
-                players::show(ui, session, text, actions);
-                starts(ui, session, text, actions);
-                rules::board(ui, session, text, actions);
-                score(ui, session, text, actions);
-                rules::house(ui, session, text, actions);
-            });
-    });
+    let whole = ui.available_rect_before_wrap();
+    let entries = if session.allows(&PARTIE) { 6.0 } else { 5.0 };
+    let height = entries * ENTRY + 2.0 * UNIT;
+    let (above, below) = whole.split_top_bottom_at_y(whole.bottom() - height);
+    // Drawn from the top down, so that a screen reader and the Tab key meet Play first.
+    let mut upper = ui.new_child(UiBuilder::new().max_rect(above));
+    ScrollArea::vertical()
+        .auto_shrink(false)
+        .show(&mut upper, |ui| {
+            Frame::new()
+                .inner_margin(theme::inset(3, 2))
+                .show(ui, |ui| {
+                    title(ui, session, view, text, actions);
+                    play(ui, session, text, actions);
+                    players::show(ui, session, text, actions);
+                    starts(ui, session, text, actions);
+                    rules::board(ui, session, text, actions);
+                    score(ui, session, text, actions);
+                    rules::house(ui, session, text, actions);
+                });
+        });
+    let inner = below.shrink2(vec2(3.0 * UNIT, UNIT));
+    let mut lower = ui.new_child(UiBuilder::new().max_rect(inner));
+    files(&mut lower, session, view, text, actions);
 }
 
-fn title(ui: &mut Ui, view: &mut View, text: &Text) {
+fn title(ui: &mut Ui, session: &Session, view: &mut View, text: &Text, actions: &mut Vec<Action>) {
     controls::row(ui, |ui| {
         let font = FontId::new(size::TITLE, theme::strong());
         ui.label(RichText::new(say!(text, "app-name")).font(font));
@@ -55,6 +65,16 @@ fn title(ui: &mut Ui, view: &mut View, text: &Text) {
             let icon = shapes::Icon::Menu;
             if controls::icon_with_tooltip(ui, icon, &name, &tooltip, true).clicked() {
                 view.toggle_menu(ui);
+            }
+            ui.spacing_mut().item_spacing.x = 0.0;
+            for (shortcut, icon) in [
+                (Shortcut::Settings, shapes::Icon::Settings),
+                (Shortcut::Help, shapes::Icon::Help),
+            ] {
+                let (name, tooltip) = (shortcut.name(text), shortcut.named_with_keys(ui, text));
+                if controls::icon_with_tooltip(ui, icon, &name, &tooltip, true).clicked() {
+                    shortcut.carry_out(ui, session, view, actions);
+                }
             }
         });
     });
@@ -135,28 +155,26 @@ fn files(ui: &mut Ui, session: &Session, view: &mut View, text: &Text, actions: 
         palette.border(),
     );
     ui.spacing_mut().item_spacing.y = 0.0;
-    for shortcut in [Shortcut::Open, Shortcut::Save, Shortcut::SaveAs] {
+    let mut offer = |ui: &mut Ui, shortcut: Shortcut, view: &mut View| {
         if entry(ui, &shortcut.name(text), &shortcut.keys(ui)) {
-            actions.extend(shortcut.command().map(Action::Session));
+            shortcut.carry_out(ui, session, view, actions);
         }
+    };
+    for shortcut in [Shortcut::Open, Shortcut::Save, Shortcut::SaveAs] {
+        offer(ui, shortcut, view);
     }
-    let partie = Command::SaveAs(FileFormat::Partie);
-    if session.allows(&partie) && entry(ui, &say!(text, "save-as-partie"), "") {
-        actions.push(Action::Session(partie));
+    let as_partie = session.allows(&PARTIE) && entry(ui, &say!(text, "save-as-partie"), "");
+    for shortcut in [Shortcut::Picture, Shortcut::Quit] {
+        offer(ui, shortcut, view);
     }
-    let settings = Shortcut::Settings;
-    if entry(ui, &settings.name(text), &settings.keys(ui)) {
-        view.dialog = Some(Dialog::Settings);
-    }
-    let quit = Shortcut::Quit;
-    if entry(ui, &quit.name(text), &quit.keys(ui)) {
-        actions.extend(quit.command().map(Action::Session));
+    if as_partie {
+        actions.push(Action::Session(PARTIE));
     }
 }
 
 /// An entry of the menu with its keys at the right; tells whether it was picked.
 fn entry(ui: &mut Ui, name: &str, keys: &str) -> bool {
-    let size = vec2(ui.available_width(), 3.0 * UNIT);
+    let size = vec2(ui.available_width(), ENTRY);
     let layout = Layout::left_to_right(Align::Center);
     ui.allocate_ui_with_layout(size, layout, |ui| {
         let clicked = controls::entry(ui, name).clicked();

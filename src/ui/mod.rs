@@ -21,8 +21,8 @@ use eframe::egui::{CentralPanel, Frame, Margin, Panel, Rect, Ui, UiBuilder, pos2
 pub use dialogs::{Dialog, PathPurpose, Trouble};
 
 use crate::engine::Report;
-use crate::game::{Position, Square};
-use crate::session::{Command, FileFormat, GameId, Session, Typing, WrongNumber};
+use crate::game::{ByMark, Position, Square, Threats};
+use crate::session::{Command, FileFormat, Session, WrongName, WrongNumber};
 use crate::text::Text;
 use theme::{MARGIN, NARROW, PANEL_WIDTH, Palette, UNIT};
 
@@ -44,6 +44,8 @@ pub enum Action {
         /// Whether a file that is there already may be replaced.
         replace: bool,
     },
+    /// To fill the screen with the window, or to end that.
+    FullScreen,
     /// To wait no longer for the system's window that picks files, and to type a path.
     TypePath,
 }
@@ -64,9 +66,11 @@ pub struct View {
     cursor: Option<Square>,
     /// Whether the keyboard was used last, so that its cursor is to be seen.
     keyboard: bool,
-    typing: Typing,
-    /// Where the game stood when the typing began: a row typed there means nothing elsewhere.
-    typing_at: Option<(GameId, usize)>,
+    keystrokes: board::Keystrokes,
+    motion: board::Motion,
+    numbers: board::MoveNumbers,
+    /// Whether marks are drawn as by a hand, by what is chosen and what the system asks for.
+    pub moves: bool,
     /// Whether the menu was shown or hidden by hand, against what the width of the window asks.
     menu: Option<bool>,
 }
@@ -86,15 +90,30 @@ pub enum Message {
     Saved(String),
     /// A number was typed that names nothing.
     WrongNumber(WrongNumber),
+    /// A name was typed that no square has.
+    WrongName(WrongName),
+    /// What each side threatens.
+    Threats(ByMark<Threats>),
+    /// Something was put on the clipboard.
+    Copied(Copied),
     /// The game in progress could not be kept safe, for this reason.
     NotKept(String),
+}
+
+/// What was put on the clipboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Copied {
+    /// The board as text.
+    Text,
+    /// A picture.
+    Picture,
 }
 
 /// Draws the whole window and tells what was asked for in it.
 pub fn show(ui: &mut Ui, session: &Session, view: &mut View, text: &Text) -> Vec<Action> {
     let mut actions = Vec::new();
     if view.dialog.is_none() {
-        shortcuts::pressed(ui, view, &mut actions);
+        shortcuts::pressed(ui, session, view, &mut actions);
     }
     let narrow = ui.available_width() < NARROW;
     let menu = view.menu.unwrap_or(!narrow);
@@ -141,7 +160,8 @@ fn play_area(
         pos2(whole.left(), whole.top() + ABOVE),
         pos2(whole.right(), whole.bottom() - BELOW),
     );
-    let frame = board::Frame::fit(room, session.game().record.rules(), session.numbering());
+    let rules = session.game().record.rules();
+    let frame = board::Frame::fit(room, rules, board::Edges::of(session));
     // The sentence and the buttons keep the width of the board, but never less than they need.
     let width = frame.outer.width().max(whole.width().min(56.0 * UNIT));
     let left = (whole.center().x - width / 2.0).max(whole.left());

@@ -13,6 +13,11 @@ const REACH: f32 = 0.33;
 
 /// Draws a mark in a square.
 pub(super) fn mark(painter: &Painter, mark: Mark, square: Rect, color: Color32) {
+    mark_in_part(painter, mark, square, color, 1.0);
+}
+
+/// Draws so much of a mark as a hand has drawn of it, from nothing to all of it, 1.
+pub(super) fn mark_in_part(painter: &Painter, mark: Mark, square: Rect, color: Color32, part: f32) {
     let side = square.width();
     let width = (side * STROKE).max(1.5);
     let center = square.center();
@@ -20,17 +25,34 @@ pub(super) fn mark(painter: &Painter, mark: Mark, square: Rect, color: Color32) 
         Mark::X => {
             // The ends of the strokes are round, so the corners come in by half a stroke.
             let reach = side * REACH - width * 0.4;
-            for (x, y) in [(1.0, 1.0), (1.0, -1.0)] {
-                let corner = Vec2::new(x, y) * reach;
-                round_line(painter, center - corner, center + corner, width, color);
+            for (x, y, before) in [(-1.0, 1.0, 0.0), (1.0, 1.0, 0.5)] {
+                let part = ((part - before) * 2.0).clamp(0.0, 1.0);
+                if part > 0.0 {
+                    let corner = Vec2::new(x, y) * reach;
+                    let (from, to) = (center - corner, center + corner);
+                    round_line(painter, from, from.lerp(to, part), width, color);
+                }
             }
         }
         Mark::O => {
             // The toolkit draws the stroke of a circle outside of it.
             let radius = side * REACH - width;
-            painter.circle_stroke(center, radius, Stroke::new(width, color));
+            let stroke = Stroke::new(width, color);
+            if part >= 1.0 {
+                painter.circle_stroke(center, radius, stroke);
+            } else if part > 0.0 {
+                painter.add(Shape::line(arc(center, radius + width / 2.0, part), stroke));
+            }
         }
     }
+}
+
+/// Points on a circle, from its top on against the clock, as hands draw it.
+fn arc(center: Pos2, radius: f32, part: f32) -> Vec<Pos2> {
+    const STEPS: u8 = 40;
+    let angle = |step: u8| -FRAC_PI_2 - 2.0 * PI * part * f32::from(step) / f32::from(STEPS);
+    let points = (0..=STEPS).map(|step| center + radius * Vec2::angled(angle(step)));
+    points.collect()
 }
 
 /// Draws a line with round ends as one shape, so that it may be translucent.
@@ -61,6 +83,12 @@ pub(super) enum Icon {
     Redo,
     /// A triangle that points down: more to choose from.
     Down,
+    /// Three sliders: what can be set.
+    Settings,
+    /// A question mark in a circle.
+    Help,
+    /// It is chosen.
+    Tick,
 }
 
 /// Draws an icon in the middle of a rectangle, 16 points wide.
@@ -73,6 +101,25 @@ pub(super) fn icon(painter: &Painter, icon: Icon, within: Rect, color: Color32) 
             for y in [-5.0, 0.0, 5.0] {
                 round_line(painter, at(-7.0, y), at(7.0, y), 1.75, color);
             }
+        }
+        Icon::Settings => {
+            for (y, x) in [(-5.0, 3.0), (0.0, -3.0), (5.0, 3.0)] {
+                round_line(painter, at(-7.0, y), at(7.0, y), 1.75, color);
+                painter.circle_filled(at(x, y), 2.75, color);
+            }
+        }
+        Icon::Help => {
+            painter.circle_stroke(center, 6.75, stroke);
+            let hook = [(-2.0, -1.5), (-1.75, -3.0), (0.0, -3.75), (1.75, -3.0)];
+            let tail = [(2.0, -1.75), (1.25, -0.5), (0.0, 0.5), (0.0, 1.25)];
+            let points = hook.into_iter().chain(tail).map(|(x, y)| at(x, y));
+            painter.add(Shape::line(points.collect(), Stroke::new(1.5, color)));
+            painter.circle_filled(at(0.0, 3.75), 1.0, color);
+        }
+        Icon::Tick => {
+            let stroke = Stroke::new(2.0, color);
+            let points = vec![at(-4.5, 0.25), at(-1.25, 3.5), at(4.75, -3.5)];
+            painter.add(Shape::line(points, stroke));
         }
         Icon::Undo | Icon::Redo => {
             let side = if matches!(icon, Icon::Undo) {

@@ -1,9 +1,10 @@
 //! The one table of keys: for the menu, the tooltips, the settings and the keyboard alike.
 
-use eframe::egui::{Key, KeyboardShortcut, Modifiers, Ui};
+use eframe::egui::{Event, Key, KeyboardShortcut, Modifiers, Ui};
 
-use super::{Action, Dialog, View};
-use crate::session::{Command, FileFormat};
+use super::{Action, Dialog, Message, View};
+use crate::game::{ByMark, Mark, Threats};
+use crate::session::{Command, Display, FileFormat, PictureOf, Scale, Session};
 use crate::text::{Text, say};
 
 /// What a key stands for.
@@ -13,70 +14,78 @@ pub(super) enum Shortcut {
     Open,
     Save,
     SaveAs,
+    CopyText,
+    CopyPicture,
+    Picture,
     Undo,
     Redo,
+    Threats,
+    Larger,
+    Smaller,
+    UsualSize,
+    FullScreen,
     Menu,
     Settings,
+    Help,
     Quit,
 }
 
+const COMMAND: Modifiers = Modifiers::COMMAND;
 const COMMAND_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
+
+const fn key(modifiers: Modifiers, key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(modifiers, key)
+}
 
 /// Every shortcut with its keys; the first is the one that is shown. Those with more modifiers
 /// come first, because a key with fewer would swallow them.
-const TABLE: [(Shortcut, &[KeyboardShortcut]); 9] = [
-    (
-        Shortcut::SaveAs,
-        &[KeyboardShortcut::new(COMMAND_SHIFT, Key::S)],
-    ),
+const TABLE: [(Shortcut, &[KeyboardShortcut]); 18] = [
+    (Shortcut::SaveAs, &[key(COMMAND_SHIFT, Key::S)]),
+    (Shortcut::CopyPicture, &[key(COMMAND_SHIFT, Key::C)]),
     (
         Shortcut::Redo,
-        &[
-            KeyboardShortcut::new(COMMAND_SHIFT, Key::Z),
-            KeyboardShortcut::new(Modifiers::COMMAND, Key::Y),
-        ],
+        &[key(COMMAND_SHIFT, Key::Z), key(COMMAND, Key::Y)],
     ),
+    (Shortcut::NewGame, &[key(COMMAND, Key::N)]),
+    (Shortcut::Open, &[key(COMMAND, Key::O)]),
+    (Shortcut::Save, &[key(COMMAND, Key::S)]),
+    (Shortcut::CopyText, &[key(COMMAND, Key::C)]),
+    (Shortcut::Picture, &[key(COMMAND, Key::E)]),
+    (Shortcut::Undo, &[key(COMMAND, Key::Z)]),
+    (Shortcut::Threats, &[key(COMMAND, Key::T)]),
     (
-        Shortcut::NewGame,
-        &[KeyboardShortcut::new(Modifiers::COMMAND, Key::N)],
+        Shortcut::Larger,
+        &[key(COMMAND, Key::Plus), key(COMMAND, Key::Equals)],
     ),
-    (
-        Shortcut::Open,
-        &[KeyboardShortcut::new(Modifiers::COMMAND, Key::O)],
-    ),
-    (
-        Shortcut::Save,
-        &[KeyboardShortcut::new(Modifiers::COMMAND, Key::S)],
-    ),
-    (
-        Shortcut::Undo,
-        &[KeyboardShortcut::new(Modifiers::COMMAND, Key::Z)],
-    ),
-    (
-        Shortcut::Menu,
-        &[KeyboardShortcut::new(Modifiers::NONE, Key::F9)],
-    ),
-    (
-        Shortcut::Settings,
-        &[KeyboardShortcut::new(Modifiers::COMMAND, Key::Comma)],
-    ),
-    (
-        Shortcut::Quit,
-        &[KeyboardShortcut::new(Modifiers::COMMAND, Key::Q)],
-    ),
+    (Shortcut::Smaller, &[key(COMMAND, Key::Minus)]),
+    (Shortcut::UsualSize, &[key(COMMAND, Key::Num0)]),
+    (Shortcut::FullScreen, &[key(Modifiers::NONE, Key::F11)]),
+    (Shortcut::Menu, &[key(Modifiers::NONE, Key::F9)]),
+    (Shortcut::Settings, &[key(COMMAND, Key::Comma)]),
+    (Shortcut::Help, &[key(Modifiers::NONE, Key::F1)]),
+    (Shortcut::Quit, &[key(COMMAND, Key::Q)]),
 ];
 
 impl Shortcut {
     /// Every shortcut in the order in which they are listed.
-    pub(super) const ALL: [Self; 9] = [
+    pub(super) const ALL: [Self; 18] = [
         Self::NewGame,
         Self::Undo,
         Self::Redo,
+        Self::Threats,
         Self::Open,
         Self::Save,
         Self::SaveAs,
+        Self::CopyText,
+        Self::CopyPicture,
+        Self::Picture,
+        Self::Larger,
+        Self::Smaller,
+        Self::UsualSize,
+        Self::FullScreen,
         Self::Menu,
         Self::Settings,
+        Self::Help,
         Self::Quit,
     ];
 
@@ -87,10 +96,19 @@ impl Shortcut {
             Self::Open => say!(text, "open"),
             Self::Save => say!(text, "save"),
             Self::SaveAs => say!(text, "save-as"),
+            Self::CopyText => say!(text, "copy-text"),
+            Self::CopyPicture => say!(text, "copy-picture"),
+            Self::Picture => say!(text, "picture"),
             Self::Undo => say!(text, "undo"),
             Self::Redo => say!(text, "redo"),
+            Self::Threats => say!(text, "threats"),
+            Self::Larger => say!(text, "larger"),
+            Self::Smaller => say!(text, "smaller"),
+            Self::UsualSize => say!(text, "usual-size"),
+            Self::FullScreen => say!(text, "full-screen"),
             Self::Menu => say!(text, "menu-show"),
             Self::Settings => say!(text, "settings"),
+            Self::Help => say!(text, "help"),
             Self::Quit => say!(text, "quit"),
         }
     }
@@ -99,8 +117,10 @@ impl Shortcut {
     pub(super) fn keys(self, ui: &Ui) -> String {
         let keys = TABLE.iter().find(|(shortcut, _)| *shortcut == self);
         let keys = keys.map_or_else(String::new, |(_, keys)| ui.format_shortcut(&keys[0]));
-        // The toolkit knows this key by its name alone.
-        keys.replace("Comma", ",")
+        // The toolkit knows these keys by their names alone.
+        let signs = [("Comma", ","), ("Plus", "+"), ("Minus", "-")];
+        let sign = |keys: String, (name, sign)| keys.replace(name, sign);
+        signs.into_iter().fold(keys, sign)
     }
 
     /// Its name with its keys, for a tooltip.
@@ -109,26 +129,72 @@ impl Shortcut {
     }
 
     /// What it asks of the sitting, if it asks anything of it.
-    pub(super) const fn command(self) -> Option<Command> {
+    pub(super) fn command(self, session: &Session) -> Option<Command> {
+        let display = session.settings().display;
+        let scaled = |scale: Option<Scale>| {
+            let scale = scale.unwrap_or(display.scale);
+            Some(Command::SetDisplay(Display { scale, ..display }))
+        };
         match self {
             Self::NewGame => Some(Command::NewGame),
             Self::Open => Some(Command::Open),
             Self::Save => Some(Command::Save),
             Self::SaveAs => Some(Command::SaveAs(FileFormat::Velha)),
+            Self::CopyText => Some(Command::CopyText),
+            Self::CopyPicture => Some(Command::CopyPicture(PictureOf::Board)),
             Self::Undo => Some(Command::Undo),
             Self::Redo => Some(Command::Redo),
+            Self::Larger => scaled(display.scale.larger()),
+            Self::Smaller => scaled(display.scale.smaller()),
+            Self::UsualSize => scaled(Some(Scale::default())),
             Self::Quit => Some(Command::Quit),
-            Self::Menu | Self::Settings => None,
+            Self::Picture
+            | Self::Threats
+            | Self::FullScreen
+            | Self::Menu
+            | Self::Settings
+            | Self::Help => None,
+        }
+    }
+
+    /// Does what it asks, or asks it of the sitting.
+    pub(super) fn carry_out(
+        self,
+        ui: &Ui,
+        session: &Session,
+        view: &mut View,
+        actions: &mut Vec<Action>,
+    ) {
+        match self {
+            Self::Menu => view.toggle_menu(ui),
+            Self::Settings => view.dialog = Some(Dialog::Settings),
+            Self::Help => view.dialog = Some(Dialog::Help),
+            Self::Picture => {
+                view.dialog = Some(Dialog::Picture(FileFormat::Png(PictureOf::Board)));
+            }
+            Self::FullScreen => actions.push(Action::FullScreen),
+            Self::Threats => {
+                let board = session.position().board();
+                view.message = Some(Message::Threats(ByMark {
+                    x: Threats::of(board, Mark::X),
+                    o: Threats::of(board, Mark::O),
+                }));
+            }
+            _ => actions.extend(self.command(session).map(Action::Session)),
         }
     }
 }
 
-/// Pushes what the keys that were pressed ask for. Undo and redo belong to a field of text as long
-/// as one is being written in.
-pub(super) fn pressed(ui: &Ui, view: &mut View, actions: &mut Vec<Action>) {
+/// Does what the keys that were pressed ask for. Undo, redo and copying belong to a field of text
+/// as long as one is being written in.
+pub(super) fn pressed(ui: &Ui, session: &Session, view: &mut View, actions: &mut Vec<Action>) {
     let writing = ui.text_edit_focused();
     for (shortcut, keys) in TABLE {
-        if writing && matches!(shortcut, Shortcut::Undo | Shortcut::Redo) {
+        let in_fields = matches!(
+            shortcut,
+            Shortcut::Undo | Shortcut::Redo | Shortcut::CopyText
+        );
+        if writing && in_fields {
             continue;
         }
         let presses = |key: &KeyboardShortcut| {
@@ -139,18 +205,18 @@ pub(super) fn pressed(ui: &Ui, view: &mut View, actions: &mut Vec<Action>) {
             ui.input_mut(|input| input.count_and_consume_key(modifiers, logical_key))
         };
         // Two presses within one frame are two.
-        let count: usize = keys.iter().map(presses).sum();
-        if count == 0 {
-            continue;
+        let mut count: usize = keys.iter().map(presses).sum();
+        if shortcut == Shortcut::CopyText {
+            // Where the toolkit reads the keys of the system, it has made this of them.
+            let copies = |event: &&Event| **event == Event::Copy;
+            count += ui.input(|input| input.events.iter().filter(copies).count());
         }
-        match shortcut.command() {
-            Some(command @ (Command::Undo | Command::Redo)) => {
-                let steps = std::iter::repeat_n(Action::Session(command), count);
-                actions.extend(steps);
-            }
-            Some(command) => actions.push(Action::Session(command)),
-            None if shortcut == Shortcut::Menu => view.toggle_menu(ui),
-            None => view.dialog = Some(Dialog::Settings),
+        match shortcut {
+            Shortcut::Undo | Shortcut::Redo => {}
+            _ => count = count.min(1),
+        }
+        for _ in 0..count {
+            shortcut.carry_out(ui, session, view, actions);
         }
     }
 }

@@ -7,9 +7,9 @@ use super::controls::{self, focus_ring};
 use super::shapes::{self, Icon};
 use super::shortcuts::Shortcut;
 use super::theme::{self, CONTROL_HEIGHT, Palette, UNIT, size};
-use super::{Action, Message, View};
+use super::{Action, Copied, Message, View};
 use crate::game::Mark;
-use crate::session::{Command, Session, WrongNumber};
+use crate::session::{Command, Session, WrongName, WrongNumber};
 use crate::text::{Text, say};
 
 /// Says whose turn it is or how the game came out, by which rule, and what there is to say about
@@ -88,9 +88,11 @@ fn sentence(ui: &mut Ui, session: &Session, text: &Text) {
     let font = FontId::new(size.unwrap_or(size::BODY), theme::strong());
     let label = RichText::new(shown).font(font).color(palette.ink);
     let response = ui.add(eframe::egui::Label::new(label).truncate());
+    // Whoever does not see the board hears what was played there last.
+    let spoken = text.spoken_status(session);
     ui.accesskit_node_builder(response.id, |node| {
         node.set_live(Live::Polite);
-        node.set_value(whole.as_str());
+        node.set_value(spoken.as_str());
     });
     if size.is_none() {
         response.on_hover_text(whole);
@@ -108,7 +110,10 @@ fn about(session: &Session) -> Option<Mark> {
 /// The line below: what is being typed, what went wrong with it, or what the last move did.
 fn notice(ui: &mut Ui, session: &Session, view: &View, text: &Text, actions: &mut Vec<Action>) {
     let palette = Palette::of(ui);
-    let said = if let Some((row, digits)) = view.typing.so_far() {
+    let said = if let Some(column) = view.keystrokes.name.column() {
+        let letter = char::from(b'a' + column).to_string();
+        Some(say!(text, "notice-typed-letter", letter = letter))
+    } else if let Some((row, digits)) = view.keystrokes.number.so_far() {
         let digits = digits.to_owned();
         Some(match row {
             None => say!(text, "notice-typed-digits", digits = digits),
@@ -121,7 +126,7 @@ fn notice(ui: &mut Ui, session: &Session, view: &View, text: &Text, actions: &mu
     // What was typed wrongly comes first, what the program has to say of itself last.
     let message = |typed: bool| {
         let message = view.message.as_ref();
-        let message = message.filter(|message| matches!(message, Message::WrongNumber(_)) == typed);
+        let message = message.filter(|message| is_of_typing(message) == typed);
         message.map(|message| message_text(message, text))
     };
     let notice = || session.notice().map(|notice| text.notice(notice));
@@ -148,11 +153,25 @@ fn notice(ui: &mut Ui, session: &Session, view: &View, text: &Text, actions: &mu
     response.on_hover_text(said);
 }
 
+const fn is_of_typing(message: &Message) -> bool {
+    matches!(message, Message::WrongNumber(_) | Message::WrongName(_))
+}
+
 fn message_text(message: &Message, text: &Text) -> String {
     match message {
+        Message::Threats(threats) => text.threats(threats),
+        Message::Copied(Copied::Text) => say!(text, "notice-copied-text"),
+        Message::Copied(Copied::Picture) => say!(text, "notice-copied-picture"),
+        Message::WrongName(WrongName::Column(letter, last)) => say!(
+            text,
+            "notice-wrong-letter",
+            letter = letter.to_string(),
+            last = last.to_string()
+        ),
         Message::Saved(file) => say!(text, "notice-saved", file = file.clone()),
         Message::NotKept(cause) => say!(text, "error-not-kept-safe", cause = cause.clone()),
-        Message::WrongNumber(WrongNumber::Row(number, last)) => {
+        Message::WrongName(WrongName::Row(number, last))
+        | Message::WrongNumber(WrongNumber::Row(number, last)) => {
             say!(text, "notice-wrong-row", number = (*number), last = (*last))
         }
         Message::WrongNumber(WrongNumber::Column(number, last)) => {
@@ -173,7 +192,7 @@ fn message_text(message: &Message, text: &Text) -> String {
 pub(super) fn buttons(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
     controls::row(ui, |ui| {
         for (shortcut, icon) in [(Shortcut::Undo, Icon::Undo), (Shortcut::Redo, Icon::Redo)] {
-            let Some(command) = shortcut.command() else {
+            let Some(command) = shortcut.command(session) else {
                 continue;
             };
             let name = shortcut.name(text);

@@ -7,6 +7,7 @@ use eframe::egui::{
 
 pub(super) use super::fonts::strong;
 use crate::game::{ByMark, Mark};
+use crate::picture;
 use crate::session::Theme;
 
 /// The unit of distance; others are its multiples or its half.
@@ -64,49 +65,80 @@ pub(super) struct Palette {
     pub(super) on_accent: Color32,
     /// What is wrong.
     pub(super) error: Color32,
+    /// The colours of the board, for a picture of it.
+    pub(super) board: picture::Palette,
     marks: ByMark<Color32>,
 }
 
 const LIGHT: Palette = Palette {
-    background: Color32::from_rgb(0xfa, 0xf7, 0xf2),
     panel: Color32::from_rgb(0xf1, 0xec, 0xe3),
     field: Color32::from_rgb(0xff, 0xff, 0xff),
     field_hovered: Color32::from_rgb(0xf8, 0xf4, 0xec),
-    ink: Color32::from_rgb(0x23, 0x24, 0x2c),
-    quiet: Color32::from_rgb(0x64, 0x60, 0x58),
     outline: Color32::from_rgb(0xd8, 0xd0, 0xc2),
-    grid: Color32::from_rgb(0x91, 0x89, 0x79),
-    accent: Color32::from_rgb(0x1f, 0x5f, 0xae),
     on_accent: Color32::WHITE,
     error: Color32::from_rgb(0xa8, 0x24, 0x1c),
-    marks: ByMark {
-        x: Color32::from_rgb(0x1f, 0x5f, 0xae),
-        o: Color32::from_rgb(0xc2, 0x5a, 0x12),
-    },
+    ..Palette::around(picture::Palette::LIGHT)
 };
 
 const DARK: Palette = Palette {
-    background: Color32::from_rgb(0x17, 0x18, 0x1d),
     panel: Color32::from_rgb(0x1e, 0x20, 0x27),
     field: Color32::from_rgb(0x29, 0x2c, 0x35),
     field_hovered: Color32::from_rgb(0x33, 0x36, 0x41),
-    ink: Color32::from_rgb(0xe8, 0xe6, 0xe1),
-    quiet: Color32::from_rgb(0xa3, 0xa5, 0xad),
     outline: Color32::from_rgb(0x3c, 0x40, 0x4b),
-    grid: Color32::from_rgb(0x6e, 0x73, 0x83),
-    accent: Color32::from_rgb(0x7d, 0xb4, 0xf5),
     on_accent: Color32::from_rgb(0x10, 0x16, 0x20),
     error: Color32::from_rgb(0xff, 0x9b, 0x8f),
-    marks: ByMark {
-        x: Color32::from_rgb(0x7d, 0xb4, 0xf5),
-        o: Color32::from_rgb(0xf2, 0xa6, 0x5a),
-    },
+    ..Palette::around(picture::Palette::DARK)
 };
+
+const LIGHT_CONTRAST: Palette = Palette {
+    field_hovered: Color32::from_rgb(0xe4, 0xe4, 0xe4),
+    error: Color32::from_rgb(0x9c, 0x00, 0x00),
+    ..Palette::around(picture::Palette::CONTRAST)
+};
+
+const DARK_CONTRAST: Palette = Palette {
+    field_hovered: Color32::from_rgb(0x30, 0x30, 0x30),
+    error: Color32::from_rgb(0xff, 0xb0, 0xa6),
+    ..Palette::around(picture::Palette::CONTRAST_DARK)
+};
+
+const ALL: [Palette; 4] = [LIGHT, DARK, LIGHT_CONTRAST, DARK_CONTRAST];
 
 impl Palette {
     /// The colours in force.
     pub(super) fn of(ui: &Ui) -> Self {
-        if ui.visuals().dark_mode { DARK } else { LIGHT }
+        Self::among(ui.visuals())
+    }
+
+    /// The colours that a style was made of; no two have the same ground.
+    fn among(visuals: &Visuals) -> Self {
+        let ground = visuals.panel_fill;
+        let found = ALL.into_iter().find(|it| it.background == ground);
+        found.unwrap_or(LIGHT)
+    }
+
+    /// The colours of the window around a board of these: all of one ground, with ink for lines.
+    const fn around(board: picture::Palette) -> Self {
+        let background = color(board.paper);
+        let ink = color(board.ink);
+        Self {
+            background,
+            panel: background,
+            field: background,
+            field_hovered: background,
+            ink,
+            quiet: color(board.quiet),
+            outline: ink,
+            grid: color(board.grid),
+            accent: color(board.marks.x),
+            on_accent: background,
+            error: ink,
+            marks: ByMark {
+                x: color(board.marks.x),
+                o: color(board.marks.o),
+            },
+            board,
+        }
     }
 
     /// The colour of a mark.
@@ -130,16 +162,18 @@ pub(super) const fn inset(sides: i8, ends: i8) -> Margin {
     Margin::symmetric(8 * sides, 8 * ends)
 }
 
-/// Gives the window both themes; once, before the first frame.
-pub fn install(ctx: &Context) {
+/// Gives the window its colours: light or dark, and how far apart they are.
+pub fn wear(ctx: &Context, theme: Theme, high_contrast: bool) {
+    use eframe::egui::Theme::{Dark, Light};
+    let (light, dark) = if high_contrast {
+        (&LIGHT_CONTRAST, &DARK_CONTRAST)
+    } else {
+        (&LIGHT, &DARK)
+    };
     // Where the system does not say, paper is the better guess: most desktops are light.
-    ctx.options_mut(|options| options.fallback_theme = eframe::egui::Theme::Light);
-    ctx.set_style_of(eframe::egui::Theme::Light, style(&LIGHT, Visuals::light()));
-    ctx.set_style_of(eframe::egui::Theme::Dark, style(&DARK, Visuals::dark()));
-}
-
-/// Chooses light or dark.
-pub fn choose(ctx: &Context, theme: Theme) {
+    ctx.options_mut(|options| options.fallback_theme = Light);
+    ctx.set_style_of(Light, style(light, Visuals::light()));
+    ctx.set_style_of(Dark, style(dark, Visuals::dark()));
     ctx.set_theme(match theme {
         Theme::System => ThemePreference::System,
         Theme::Light => ThemePreference::Light,
@@ -150,8 +184,17 @@ pub fn choose(ctx: &Context, theme: Theme) {
 /// What the window is cleared with before anything is drawn.
 #[must_use]
 pub fn clear_color(visuals: &Visuals) -> [f32; 4] {
-    let palette = if visuals.dark_mode { DARK } else { LIGHT };
-    palette.background.to_normalized_gamma_f32()
+    Palette::among(visuals).background.to_normalized_gamma_f32()
+}
+
+/// The colours of a picture of the board as it is seen.
+#[must_use]
+pub fn picture_palette(ctx: &Context) -> picture::Palette {
+    Palette::among(&ctx.global_style().visuals).board
+}
+
+const fn color(picture::Rgb(red, green, blue): picture::Rgb) -> Color32 {
+    Color32::from_rgb(red, green, blue)
 }
 
 fn style(palette: &Palette, visuals: Visuals) -> Style {
@@ -181,11 +224,11 @@ fn style(palette: &Palette, visuals: Visuals) -> Style {
     spacing.scroll.bar_width = UNIT;
     style.interaction.selectable_labels = false;
     style.animation_time = 0.0;
-    color(&mut style.visuals, palette);
+    paint(&mut style.visuals, palette);
     style
 }
 
-fn color(visuals: &mut Visuals, palette: &Palette) {
+fn paint(visuals: &mut Visuals, palette: &Palette) {
     let radius = CornerRadius::same(RADIUS);
     visuals.override_text_color = None;
     visuals.weak_text_color = Some(palette.quiet);

@@ -11,6 +11,7 @@ mod game;
 mod games;
 mod levels;
 mod messages;
+mod naming;
 mod offers;
 mod partie;
 mod picture;

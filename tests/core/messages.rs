@@ -15,6 +15,7 @@ use intl_pluralrules::{PluralCategory, PluralRuleType, PluralRules};
 use velha::cli::Cli;
 use velha::engine::{Report, Value};
 use velha::game::{Mark, Square};
+use velha::session::Theme;
 use velha::text::{Language, Text};
 use velha::ui::{fonts, theme};
 
@@ -146,7 +147,7 @@ fn used() -> BTreeSet<String> {
 /// Lets something be done with the typefaces that are inside the program, and no others.
 fn with_fonts(check: impl FnOnce(&Context)) {
     let ctx = Context::default();
-    theme::install(&ctx);
+    theme::wear(&ctx, Theme::Light, false);
     fonts::choose(&ctx, "en", fonts::Fallback::Bundled);
     let mut check = Some(check);
     let output = ctx.run_ui(eframe::egui::RawInput::default(), |ui| {

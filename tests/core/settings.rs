@@ -6,7 +6,8 @@ use proptest::prelude::*;
 use velha::engine::Level;
 use velha::game::{LineRule, Rules, TakenSquare};
 use velha::session::{
-    BySeat, Chair, Numbering, Seat, Settings, Setup, Starts, Theme, Who, WindowPlace,
+    BySeat, Chair, Contrast, Display, Labels, Motion, Numbering, Scale, Seat, Settings, Setup,
+    Starts, Theme, Who, WindowPlace,
 };
 use velha::storage::{
     Folders, LARGEST_FILE, decode_settings, encode_settings, read_settings, window_place,
@@ -36,6 +37,16 @@ fn settings() -> Settings {
         },
         numbering: Numbering::RowColumn,
         theme: Theme::Dark,
+        display: Display {
+            contrast: Contrast::High,
+            scale: Scale::from_percent(150).unwrap(),
+            motion: Motion::Off,
+            labels: Labels {
+                coordinates: false,
+                move_numbers: true,
+                last_move: false,
+            },
+        },
         window: Some(WindowPlace {
             position: Some((-12.5, 40.0)),
             size: (1280.0, 800.0),
@@ -60,7 +71,13 @@ fn settings_come_back_as_they_were_kept() {
 
 #[test]
 fn settings_of_every_version_are_read_for_ever() {
+    let without_display = Settings {
+        display: Display::default(),
+        ..settings()
+    };
     let text = include_str!("../data/settings-1.ron");
+    assert_eq!(decode_settings(text), Ok((without_display, vec![])));
+    let text = include_str!("../data/settings-1-display.ron");
     assert_eq!(decode_settings(text), Ok((settings(), vec![])));
     assert_eq!(encode_settings(&settings()), text);
 }

@@ -211,7 +211,21 @@ fn letters_on_the_board_play_nothing() {
     let mut window = numbered("Row and column");
     window.type_text("abc");
     assert_eq!(window.moves(), "");
-    assert_eq!(window.says(), ["Player 1 to move"]);
+    assert_eq!(
+        window.says(),
+        ["Player 1 to move", "Column c, and the row?"]
+    );
+    window.key(Key::Backspace);
+    window.type_text("z");
+    assert_eq!(
+        window.says(),
+        [
+            "Player 1 to move",
+            "There is no column z. Columns are a to c."
+        ]
+    );
+    window.type_text("é?");
+    assert_eq!(window.moves(), "");
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod files;
 mod keys;
 mod languages;
 mod layout;
+mod looks;
 mod play;
 mod resume;
 mod window;

@@ -9,13 +9,13 @@ use std::time::{Duration, Instant};
 
 use eframe::egui::accesskit::{Live, Role, Toggled};
 use eframe::egui::{
-    DroppedFile, Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, ViewportCommand,
-    ViewportId, vec2,
+    Color32, DroppedFile, Event, Key, Modifiers, OutputCommand, PointerButton, Pos2, Rect, Shape,
+    Vec2, ViewportCommand, ViewportId, vec2,
 };
 use egui_kittest::kittest::NodeT as _;
 use egui_kittest::{Harness, Node};
 use tempfile::TempDir;
-use velha::app::{App, Start};
+use velha::app::{App, Dialogs, Start};
 use velha::game::Square;
 use velha::session::{Score, Session, Who};
 use velha::storage::Folders;
@@ -38,6 +38,8 @@ pub(crate) struct Window {
     _folder: Rc<TempDir>,
     title: String,
     closed: bool,
+    full_screen: bool,
+    copied: Vec<OutputCommand>,
 }
 
 impl Desk {
@@ -99,6 +101,7 @@ impl Desk {
             pace: Duration::ZERO,
             seed: 1,
             language: Some("en".to_owned()),
+            dialogs: Dialogs::Typed,
         };
         let harness = Harness::builder()
             .with_size(self.size)
@@ -108,6 +111,8 @@ impl Desk {
             _folder: Rc::clone(&self.folder),
             title: String::new(),
             closed: false,
+            full_screen: false,
+            copied: Vec::new(),
         };
         window.settle();
         window
@@ -149,6 +154,36 @@ impl Window {
         self.harness.ctx.content_rect()
     }
 
+    /// What was put on the clipboard in the last frames.
+    pub(crate) fn copied(&mut self) -> Vec<OutputCommand> {
+        std::mem::take(&mut self.copied)
+    }
+
+    /// Whether the window was last told to fill the screen.
+    pub(crate) fn is_full_screen(&self) -> bool {
+        self.full_screen
+    }
+
+    /// How many pixels a point has.
+    pub(crate) fn zoom(&self) -> f32 {
+        self.harness.ctx.zoom_factor()
+    }
+
+    /// Every text that is painted, whether or not a screen reader is told of it.
+    pub(crate) fn painted(&self) -> Vec<String> {
+        let shapes = self.harness.output().shapes.iter();
+        let texts = shapes.filter_map(|clipped| match &clipped.shape {
+            Shape::Text(text) => Some(text.galley.text().to_owned()),
+            _ => None,
+        });
+        texts.collect()
+    }
+
+    /// The colour behind the board.
+    pub(crate) fn ground(&self) -> Color32 {
+        self.harness.ctx.global_style().visuals.panel_fill
+    }
+
     pub(crate) fn is_dark(&self) -> bool {
         self.harness.ctx.theme() == eframe::egui::Theme::Dark
     }
@@ -158,17 +193,21 @@ impl Window {
     }
 
     /// One frame; tells whether another is asked for at once.
-    fn frame(&mut self) -> Duration {
+    pub(crate) fn frame(&mut self) -> Duration {
         self.harness.step();
         let output = &self.harness.output().viewport_output[&ViewportId::ROOT];
         for command in &output.commands {
             match command {
                 ViewportCommand::Title(title) => self.title.clone_from(title),
                 ViewportCommand::Close => self.closed = true,
+                ViewportCommand::Fullscreen(full) => self.full_screen = *full,
                 _ => {}
             }
         }
-        output.repaint_delay
+        let delay = output.repaint_delay;
+        let commands = &self.harness.output().platform_output.commands;
+        self.copied.extend(commands.iter().cloned());
+        delay
     }
 
     /// Frames until none is asked for at once; tells how long it will rest then.
@@ -382,8 +421,22 @@ impl Window {
         self.texts().iter().any(|read| read.contains(text))
     }
 
-    /// What a screen reader speaks by itself.
+    /// What a screen reader speaks by itself, without the move that was made last.
     pub(crate) fn says(&self) -> Vec<String> {
+        let last = self.session().game().record.last_move();
+        let last = last.map_or_else(String::new, |square| square.to_string());
+        let without = |said: String| {
+            let ends = [". ", "。"].map(|end| format!(": {last}{end}"));
+            let full_width = format!("：{last}。");
+            let ends = ends.iter().chain([&full_width]);
+            let rest = ends.filter_map(|end| said.split_once(end.as_str())).next();
+            rest.map_or(said.clone(), |(_, rest)| rest.to_owned())
+        };
+        self.announces().into_iter().map(without).collect()
+    }
+
+    /// What a screen reader speaks by itself.
+    pub(crate) fn announces(&self) -> Vec<String> {
         let nodes = self.harness.root().children_recursive();
         nodes
             .filter(|node| node.accesskit_node().live() != Live::Off)

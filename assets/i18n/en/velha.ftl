@@ -20,10 +20,19 @@ open = Open…
 save = Save
 save-as = Save as…
 save-as-partie = Save as partie.txt…
+picture = Picture…
+copy-text = Copy as text
+copy-picture = Copy as a picture
+threats = Tell what threatens
+larger = Everything larger
+smaller = Everything smaller
+usual-size = Usual size
+full-screen = Full screen
 leave-game = Leave the game
 take-up-game = Take it up again
 go-on = Go on
 settings = Settings…
+help = Rules and keys…
 menu-show = Show the menu
 menu-hide = Hide the menu
 
@@ -95,6 +104,8 @@ to-move = { $name } to move
 thinking = { $name } is thinking
 paused = Stopped at the turn of { $name }
 wins = { $name } wins, { $lines }
+# For whoever does not see the board: the last move, and the sentence above the board.
+spoken-move = { $name }: { $square }. { $status }
 draw = A draw
 left = The game was left, { $name } to move
 move-number = Move { $number }
@@ -120,6 +131,16 @@ notice-typed-column = Row { $row }, column { $digits }…
 notice-wrong-row = There is no row { $number }. Rows are 1 to { $last }.
 notice-wrong-column = There is no column { $number }. Columns are 1 to { $last }.
 notice-wrong-number = { $digit } is not a square.
+notice-typed-letter = Column { $letter }, and the row?
+notice-wrong-letter = There is no column { $letter }. Columns are a to { $last }.
+notice-copied-text = The board is on the clipboard as text.
+notice-copied-picture = The picture is on the clipboard.
+
+# What each side threatens; squares are a list of names.
+threats-complete = { $mark } can complete a line on { $squares }.
+threats-double = { $mark } can make two threats at once on { $squares }.
+threats-none = Nobody threatens to complete a line.
+threats-more = { $squares } and { $more } more
 
 # What the computer has found out so far: how many moves it looks ahead, and what it thinks of it.
 report = { $depth ->
@@ -153,10 +174,52 @@ numbering-number-pad = Number pad
 numbering-from-zero = 0 to 8
 numbering-row-column = Row and column
 numbering-three-by-three = Number pad and 0 to 8 are for boards of 3 × 3.
+contrast = Contrast
+contrast-system = System
+contrast-normal = Normal
+contrast-high = High
+scale = Size of everything
+scale-percent = { $percent } %
+motion = Motion
+motion-system = System
+motion-on = On
+motion-off = Off
+labels = On the board
+labels-coordinates = Letters and numbers along the edges
+labels-move-numbers = Numbers of the moves
+labels-last-move = Mark the last move
 close = Close
 keys = Keys
 keys-board = Move over the board, play a square
 keys-arrows = Arrows, Enter
+keys-name = Go to a square by its name, play it
+keys-typed = d3, Space
+
+## The rules, explained
+
+help-title = Rules and keys
+rules = Rules
+rules-turns = X and O are set in turn. Whoever has { $line } in a row wins:
+rules-across = Across
+rules-down = Down
+rules-diagonal = Diagonally
+rules-longer-wins = A line that is longer wins too.
+rules-longer-does-not = A line that is longer does not win.
+rules-taken-ask = A mark stays where it is; a taken square cannot be picked.
+rules-taken-lose = A mark stays where it is; whoever picks a taken square loses the turn.
+rules-draw = When the board is full and nobody has won, it is a draw.
+
+## A picture of the game
+
+picture-title = A picture of the game
+picture-of = What it shows
+picture-board = The board
+picture-game = The whole game, numbered
+picture-as = Kind of file
+picture-png = PNG, pixels
+picture-svg = SVG, strokes
+# The title of a picture: the names of the players.
+picture-names = { $x } (X), { $o } (O)
 
 ## Windows that ask something
 
@@ -182,6 +245,8 @@ overwrite = Replace
 
 file-type-velha = Velha games
 file-type-partie = partie.txt
+file-type-png = PNG pictures
+file-type-svg = SVG pictures
 file-type-all = All files
 file-name-default = game
 file-unsaved = Unsaved game

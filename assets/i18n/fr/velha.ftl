@@ -19,10 +19,19 @@ open = Ouvrir…
 save = Enregistrer
 save-as = Enregistrer sous…
 save-as-partie = Enregistrer en partie.txt…
+picture = Image…
+copy-text = Copier en texte
+copy-picture = Copier en image
+threats = Dire ce qui menace
+larger = Tout agrandir
+smaller = Tout réduire
+usual-size = Taille normale
+full-screen = Plein écran
 leave-game = Abandonner
 take-up-game = Reprendre la partie
 go-on = Continuer
 settings = Réglages…
+help = Règles et touches…
 menu-show = Afficher le menu
 menu-hide = Masquer le menu
 
@@ -88,6 +97,8 @@ to-move = À { $name } de jouer
 thinking = { $name } réfléchit
 paused = En pause, à { $name } de jouer
 wins = { $name } gagne, { $lines }
+# Pour qui ne voit pas le plateau : le dernier coup et la phrase au-dessus du plateau.
+spoken-move = { $name } : { $square }. { $status }
 draw = Match nul
 left = Partie abandonnée, à { $name } de jouer
 move-number = Coup { $number }
@@ -112,6 +123,15 @@ notice-typed-column = Ligne { $row }, colonne { $digits }…
 notice-wrong-row = Il n’y a pas de ligne { $number }. Les lignes vont de 1 à { $last }.
 notice-wrong-column = Il n’y a pas de colonne { $number }. Les colonnes vont de 1 à { $last }.
 notice-wrong-number = { $digit } n’est pas une case.
+notice-typed-letter = Colonne { $letter }, et la ligne ?
+notice-wrong-letter = Il n’y a pas de colonne { $letter }. Les colonnes vont de a à { $last }.
+notice-copied-text = Le plateau est copié en texte.
+notice-copied-picture = L’image est copiée.
+
+threats-complete = { $mark } peut terminer un alignement en { $squares }.
+threats-double = { $mark } peut faire deux menaces à la fois en { $squares }.
+threats-none = Personne ne menace de terminer un alignement.
+threats-more = { $squares } et { $more } de plus
 
 report = { $depth ->
     [one] { $depth } coup d’avance : { $value }
@@ -144,10 +164,51 @@ numbering-number-pad = Pavé numérique
 numbering-from-zero = 0 à 8
 numbering-row-column = Ligne et colonne
 numbering-three-by-three = Pavé numérique et 0 à 8 valent pour les plateaux de 3 × 3.
+contrast = Contraste
+contrast-system = Système
+contrast-normal = Normal
+contrast-high = Élevé
+scale = Taille de tout
+scale-percent = { $percent } %
+motion = Mouvement
+motion-system = Système
+motion-on = Avec
+motion-off = Sans
+labels = Sur le plateau
+labels-coordinates = Lettres et numéros le long des bords
+labels-move-numbers = Numéros des coups
+labels-last-move = Marquer le dernier coup
 close = Fermer
 keys = Touches
 keys-board = Parcourir le plateau, jouer une case
 keys-arrows = Flèches, Entrée
+keys-name = Aller à une case par son nom, y jouer
+keys-typed = d3, Espace
+
+## Les règles, expliquées
+
+help-title = Règles et touches
+rules = Règles
+rules-turns = X et O jouent tour à tour. Qui en aligne { $line } gagne :
+rules-across = En ligne
+rules-down = En colonne
+rules-diagonal = En diagonale
+rules-longer-wins = Un alignement plus long gagne aussi.
+rules-longer-does-not = Un alignement plus long ne gagne pas.
+rules-taken-ask = Une marque reste où elle est ; une case prise ne peut être choisie.
+rules-taken-lose = Une marque reste où elle est ; qui choisit une case prise perd son tour.
+rules-draw = Quand le plateau est plein sans gagnant, la partie est nulle.
+
+## Une image de la partie
+
+picture-title = Une image de la partie
+picture-of = Ce qu’elle montre
+picture-board = Le plateau
+picture-game = Toute la partie, numérotée
+picture-as = Type de fichier
+picture-png = PNG, points
+picture-svg = SVG, traits
+picture-names = { $x } (X), { $o } (O)
 
 ## Fenêtres qui posent une question
 
@@ -173,6 +234,8 @@ overwrite = Remplacer
 
 file-type-velha = Parties de Velha
 file-type-partie = partie.txt
+file-type-png = Images PNG
+file-type-svg = Images SVG
 file-type-all = Tous les fichiers
 file-name-default = partie
 file-unsaved = Partie non enregistrée

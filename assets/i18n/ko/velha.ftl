@@ -18,10 +18,19 @@ open = 열기…
 save = 저장
 save-as = 다른 이름으로 저장…
 save-as-partie = partie.txt로 저장…
+picture = 그림…
+copy-text = 글로 복사
+copy-picture = 그림으로 복사
+threats = 위협 알려 주기
+larger = 모두 크게
+smaller = 모두 작게
+usual-size = 보통 크기
+full-screen = 전체 화면
 leave-game = 게임 그만두기
 take-up-game = 게임 이어 하기
 go-on = 계속
 settings = 설정…
+help = 규칙과 키…
 menu-show = 메뉴 보이기
 menu-hide = 메뉴 숨기기
 
@@ -81,6 +90,8 @@ to-move = { $name } 차례
 thinking = { $name } 생각 중
 paused = 멈춤, { $name } 차례
 wins = { $name } 승리, { $lines }
+# 판을 보지 못하는 사람을 위한 마지막 수와 판 위의 문장.
+spoken-move = { $name }: { $square }. { $status }
 draw = 무승부
 left = 그만둔 게임, { $name } 차례
 move-number = { $number }수째
@@ -105,6 +116,15 @@ notice-typed-column = { $row }행 { $digits }…열
 notice-wrong-row = { $number }행은 없습니다. 행은 1부터 { $last }까지입니다.
 notice-wrong-column = { $number }열은 없습니다. 열은 1부터 { $last }까지입니다.
 notice-wrong-number = { $digit }번 칸은 없습니다.
+notice-typed-letter = { $letter }열, 행은?
+notice-wrong-letter = { $letter }열은 없습니다. 열은 a부터 { $last }까지입니다.
+notice-copied-text = 판을 글로 클립보드에 복사했습니다.
+notice-copied-picture = 그림을 클립보드에 복사했습니다.
+
+threats-complete = { $mark }: { $squares }에 두면 줄이 완성됩니다.
+threats-double = { $mark }: { $squares }에 두면 한 번에 두 곳을 위협합니다.
+threats-none = 줄을 완성하려는 위협이 없습니다.
+threats-more = { $squares } 외 { $more }곳
 
 report = { $depth }수 앞까지: { $value }
 value-draw = 무승부
@@ -131,10 +151,51 @@ numbering-number-pad = 숫자 키패드
 numbering-from-zero = 0부터 8까지
 numbering-row-column = 행과 열
 numbering-three-by-three = 숫자 키패드와 0부터 8까지는 3 × 3 판에서만 씁니다.
+contrast = 대비
+contrast-system = 시스템
+contrast-normal = 보통
+contrast-high = 높음
+scale = 전체 크기
+scale-percent = { $percent }%
+motion = 움직임
+motion-system = 시스템
+motion-on = 켬
+motion-off = 끔
+labels = 판 위에
+labels-coordinates = 가장자리의 글자와 숫자
+labels-move-numbers = 수의 번호
+labels-last-move = 마지막 수 표시
 close = 닫기
 keys = 단축키
 keys-board = 판에서 움직이기, 두기
 keys-arrows = 화살표, Enter
+keys-name = 이름으로 칸에 가서 두기
+keys-typed = d3, 스페이스
+
+## 규칙 설명
+
+help-title = 규칙과 키
+rules = 규칙
+rules-turns = X와 O를 번갈아 둡니다. 먼저 { $line }개를 이으면 이깁니다:
+rules-across = 가로
+rules-down = 세로
+rules-diagonal = 대각선
+rules-longer-wins = 더 긴 줄도 이깁니다.
+rules-longer-does-not = 더 긴 줄은 이기지 못합니다.
+rules-taken-ask = 둔 표시는 그대로 있고, 찬 칸은 고를 수 없습니다.
+rules-taken-lose = 둔 표시는 그대로 있고, 찬 칸을 고르면 차례를 잃습니다.
+rules-draw = 판이 다 찼는데 아무도 이기지 못하면 무승부입니다.
+
+## 게임의 그림
+
+picture-title = 게임의 그림
+picture-of = 보여 줄 것
+picture-board = 판
+picture-game = 게임 전체, 번호 붙임
+picture-as = 파일 종류
+picture-png = PNG, 픽셀
+picture-svg = SVG, 선
+picture-names = { $x }(X), { $o }(O)
 
 ## 묻는 창
 
@@ -160,6 +221,8 @@ overwrite = 바꾸기
 
 file-type-velha = Velha 게임
 file-type-partie = partie.txt
+file-type-png = PNG 그림
+file-type-svg = SVG 그림
 file-type-all = 모든 파일
 file-name-default = 게임
 file-unsaved = 저장하지 않은 게임

@@ -18,10 +18,19 @@ open = Abrir…
 save = Salvar
 save-as = Salvar como…
 save-as-partie = Salvar como partie.txt…
+picture = Imagem…
+copy-text = Copiar como texto
+copy-picture = Copiar como imagem
+threats = Dizer o que ameaça
+larger = Tudo maior
+smaller = Tudo menor
+usual-size = Tamanho normal
+full-screen = Tela cheia
 leave-game = Abandonar a partida
 take-up-game = Retomar a partida
 go-on = Continuar
 settings = Configurações…
+help = Regras e teclas…
 menu-show = Mostrar o menu
 menu-hide = Ocultar o menu
 
@@ -89,6 +98,8 @@ to-move = Vez de { $name }
 thinking = { $name } está pensando
 paused = Pausa na vez de { $name }
 wins = { $name } venceu, { $lines }
+# Para quem não vê o tabuleiro: a última jogada e a frase acima do tabuleiro.
+spoken-move = { $name }: { $square }. { $status }
 draw = Deu velha!
 left = Partida abandonada na vez de { $name }
 move-number = Jogada { $number }
@@ -113,6 +124,15 @@ notice-typed-column = Linha { $row }, coluna { $digits }…
 notice-wrong-row = Não há linha { $number }. As linhas vão de 1 a { $last }.
 notice-wrong-column = Não há coluna { $number }. As colunas vão de 1 a { $last }.
 notice-wrong-number = { $digit } não é uma casa.
+notice-typed-letter = Coluna { $letter }, e a linha?
+notice-wrong-letter = Não existe a coluna { $letter }. As colunas vão de a até { $last }.
+notice-copied-text = O tabuleiro está na área de transferência como texto.
+notice-copied-picture = A imagem está na área de transferência.
+
+threats-complete = { $mark } pode completar uma linha em { $squares }.
+threats-double = { $mark } pode fazer duas ameaças de uma vez em { $squares }.
+threats-none = Ninguém ameaça completar uma linha.
+threats-more = { $squares } e mais { $more }
 
 report = { $depth ->
     [one] { $depth } jogada à frente: { $value }
@@ -145,10 +165,51 @@ numbering-number-pad = Teclado numérico
 numbering-from-zero = 0 a 8
 numbering-row-column = Linha e coluna
 numbering-three-by-three = Teclado numérico e 0 a 8 são para tabuleiros de 3 × 3.
+contrast = Contraste
+contrast-system = Sistema
+contrast-normal = Normal
+contrast-high = Alto
+scale = Tamanho de tudo
+scale-percent = { $percent }%
+motion = Movimento
+motion-system = Sistema
+motion-on = Com
+motion-off = Sem
+labels = No tabuleiro
+labels-coordinates = Letras e números nas bordas
+labels-move-numbers = Números das jogadas
+labels-last-move = Marcar a última jogada
 close = Fechar
 keys = Teclas
 keys-board = Andar pelo tabuleiro, marcar uma casa
 keys-arrows = Setas, Enter
+keys-name = Ir a uma casa pelo nome, jogar nela
+keys-typed = d3, Espaço
+
+## As regras, explicadas
+
+help-title = Regras e teclas
+rules = Regras
+rules-turns = X e O jogam um de cada vez. Ganha quem tiver { $line } em linha:
+rules-across = Na horizontal
+rules-down = Na vertical
+rules-diagonal = Na diagonal
+rules-longer-wins = Uma linha mais longa também ganha.
+rules-longer-does-not = Uma linha mais longa não ganha.
+rules-taken-ask = Uma marca fica onde está; uma casa ocupada não pode ser escolhida.
+rules-taken-lose = Uma marca fica onde está; quem escolhe uma casa ocupada perde a vez.
+rules-draw = Quando o tabuleiro está cheio e ninguém ganhou, deu velha.
+
+## Uma imagem da partida
+
+picture-title = Uma imagem da partida
+picture-of = O que mostra
+picture-board = O tabuleiro
+picture-game = A partida toda, numerada
+picture-as = Tipo de arquivo
+picture-png = PNG, pontos
+picture-svg = SVG, traços
+picture-names = { $x } (X), { $o } (O)
 
 ## Janelas que perguntam
 
@@ -174,6 +235,8 @@ overwrite = Substituir
 
 file-type-velha = Partidas do Velha
 file-type-partie = partie.txt
+file-type-png = Imagens PNG
+file-type-svg = Imagens SVG
 file-type-all = Todos os arquivos
 file-name-default = partida
 file-unsaved = Partida não salva

@@ -17,10 +17,19 @@ open = 打开…
 save = 保存
 save-as = 另存为…
 save-as-partie = 另存为 partie.txt…
+picture = 图片…
+copy-text = 复制为文字
+copy-picture = 复制为图片
+threats = 说出威胁
+larger = 全部放大
+smaller = 全部缩小
+usual-size = 正常大小
+full-screen = 全屏
 leave-game = 中止对局
 take-up-game = 接着下
 go-on = 继续
 settings = 设置…
+help = 规则和按键…
 menu-show = 显示菜单
 menu-hide = 隐藏菜单
 
@@ -80,6 +89,8 @@ to-move = 轮到{ $name }
 thinking = { $name }正在思考
 paused = 已暂停，轮到{ $name }
 wins = { $name }获胜，{ $lines }
+# 给看不见棋盘的人：上一步棋和棋盘上方的句子。
+spoken-move = { $name }：{ $square }。{ $status }
 draw = 平局
 left = 对局已中止，轮到{ $name }
 move-number = 第 { $number } 手
@@ -104,6 +115,15 @@ notice-typed-column = 第 { $row } 行，第 { $digits }… 列
 notice-wrong-row = 没有第 { $number } 行，行号为 1 到 { $last }。
 notice-wrong-column = 没有第 { $number } 列，列号为 1 到 { $last }。
 notice-wrong-number = { $digit } 不是格子。
+notice-typed-letter = 第 { $letter } 列，哪一行？
+notice-wrong-letter = 没有 { $letter } 列。列是 a 到 { $last }。
+notice-copied-text = 棋盘已作为文字复制到剪贴板。
+notice-copied-picture = 图片已复制到剪贴板。
+
+threats-complete = { $mark } 下在 { $squares } 可以连成一线。
+threats-double = { $mark } 下在 { $squares } 可以同时造成两个威胁。
+threats-none = 双方都没有连成一线的威胁。
+threats-more = { $squares } 等，另有 { $more } 处
 
 report = 算到 { $depth } 手：{ $value }
 value-draw = 平局
@@ -130,10 +150,51 @@ numbering-number-pad = 数字键盘
 numbering-from-zero = 0 到 8
 numbering-row-column = 行和列
 numbering-three-by-three = 数字键盘和 0 到 8 只用于 3 × 3 棋盘。
+contrast = 对比度
+contrast-system = 跟随系统
+contrast-normal = 正常
+contrast-high = 高
+scale = 整体大小
+scale-percent = { $percent }%
+motion = 动画
+motion-system = 跟随系统
+motion-on = 开
+motion-off = 关
+labels = 棋盘上
+labels-coordinates = 边上的字母和数字
+labels-move-numbers = 每步的序号
+labels-last-move = 标出上一步
 close = 关闭
 keys = 按键
 keys-board = 在棋盘上移动，落子
 keys-arrows = 方向键，回车
+keys-name = 按名称移到一格，然后落子
+keys-typed = d3，空格
+
+## 规则说明
+
+help-title = 规则和按键
+rules = 规则
+rules-turns = X 和 O 轮流下。先连成 { $line } 个的一方获胜：
+rules-across = 横线
+rules-down = 竖线
+rules-diagonal = 斜线
+rules-longer-wins = 更长的线也获胜。
+rules-longer-does-not = 更长的线不获胜。
+rules-taken-ask = 下过的子不再移动；已占的格不能再选。
+rules-taken-lose = 下过的子不再移动；选了已占的格就失去这一回合。
+rules-draw = 棋盘下满而无人获胜，就是平局。
+
+## 对局的图片
+
+picture-title = 对局的图片
+picture-of = 内容
+picture-board = 棋盘
+picture-game = 整局，带序号
+picture-as = 文件类型
+picture-png = PNG，像素
+picture-svg = SVG，线条
+picture-names = { $x }（X），{ $o }（O）
 
 ## 询问窗口
 
@@ -159,6 +220,8 @@ overwrite = 替换
 
 file-type-velha = Velha 对局
 file-type-partie = partie.txt
+file-type-png = PNG 图片
+file-type-svg = SVG 图片
 file-type-all = 所有文件
 file-name-default = 对局
 file-unsaved = 未保存的对局

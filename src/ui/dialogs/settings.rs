@@ -1,13 +1,13 @@
-//! The settings, and every key in one place.
+//! The settings.
 
-use eframe::egui::{Align, Button, ComboBox, Layout, Ui, vec2};
+use eframe::egui::{Button, ComboBox, Label, Ui, vec2};
 
 use super::super::controls::{self, Choice, heading};
 use super::super::shapes;
 use super::super::shortcuts::Shortcut;
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT};
 use super::{Action, Verdict, foot, grab_focus, list, title};
-use crate::session::{Command, Numbering, Session, Theme};
+use crate::session::{Command, Contrast, Motion, Numbering, Scale, Session, Theme};
 use crate::text::{Language, Text, say};
 
 pub(super) fn show(
@@ -21,8 +21,8 @@ pub(super) fn show(
     list(ui, most, |ui| {
         language(ui, session, text, actions);
         theme(ui, session, text, actions);
+        display(ui, session, text, actions);
         numbering(ui, session, text, actions);
-        keys(ui, text);
     });
     foot(ui, |ui| {
         let wide = vec2(80.0, CONTROL_HEIGHT);
@@ -101,17 +101,63 @@ fn numbering(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Acti
     }
 }
 
-fn keys(ui: &mut Ui, text: &Text) {
-    heading(ui, &say!(text, "keys"));
-    let board = (say!(text, "keys-board"), say!(text, "keys-arrows"));
-    let table = Shortcut::ALL.map(|shortcut| (shortcut.name(text), shortcut.keys(ui)));
-    for (name, keys) in std::iter::once(board).chain(table) {
-        let size = vec2(ui.available_width(), 2.5 * UNIT);
-        ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
-            ui.label(name);
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                controls::hint(ui, keys);
-            });
-        });
+fn display(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
+    let before = session.settings().display;
+    let mut display = before;
+    let name = say!(text, "contrast");
+    heading(ui, &name);
+    let choices = [
+        Choice::new(Contrast::System, say!(text, "contrast-system")),
+        Choice::new(Contrast::Normal, say!(text, "contrast-normal")),
+        Choice::new(Contrast::High, say!(text, "contrast-high")),
+    ];
+    let picked = controls::segmented(ui, &name, &choices, Some(before.contrast));
+    display.contrast = picked.unwrap_or(before.contrast);
+    heading(ui, &say!(text, "scale"));
+    display.scale = scale(ui, before.scale, text);
+    let name = say!(text, "motion");
+    heading(ui, &name);
+    let choices = [
+        Choice::new(Motion::System, say!(text, "motion-system")),
+        Choice::new(Motion::On, say!(text, "motion-on")),
+        Choice::new(Motion::Off, say!(text, "motion-off")),
+    ];
+    let picked = controls::segmented(ui, &name, &choices, Some(before.motion));
+    display.motion = picked.unwrap_or(before.motion);
+    heading(ui, &say!(text, "labels"));
+    let labels = &mut display.labels;
+    for (name, on) in [
+        (say!(text, "labels-coordinates"), &mut labels.coordinates),
+        (say!(text, "labels-move-numbers"), &mut labels.move_numbers),
+        (say!(text, "labels-last-move"), &mut labels.last_move),
+    ] {
+        *on ^= controls::switch(ui, &name, *on);
     }
+    if display != before {
+        actions.push(Action::Session(Command::SetDisplay(display)));
+    }
+}
+
+/// A step down, how large it is, a step up.
+fn scale(ui: &mut Ui, before: Scale, text: &Text) -> Scale {
+    let mut chosen = before;
+    controls::row(ui, |ui| {
+        let mut step = |ui: &mut Ui, sign: &str, shortcut: Shortcut, next: Option<Scale>| {
+            let button = Button::new(sign).min_size(vec2(CONTROL_HEIGHT, CONTROL_HEIGHT));
+            let response = ui.add_enabled(next.is_some(), button);
+            let tooltip = shortcut.named_with_keys(ui, text);
+            let response = response
+                .accessible_name(shortcut.name(text))
+                .on_hover_text(tooltip);
+            controls::focus_ring(ui, &response);
+            if response.clicked() {
+                chosen = next.unwrap_or(before);
+            }
+        };
+        step(ui, "-", Shortcut::Smaller, before.smaller());
+        let percent = say!(text, "scale-percent", percent = before.percent());
+        ui.add_sized(vec2(9.0 * UNIT, CONTROL_HEIGHT), Label::new(percent));
+        step(ui, "+", Shortcut::Larger, before.larger());
+    });
+    chosen
 }

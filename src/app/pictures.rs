@@ -1,0 +1,75 @@
+//! The board as a picture, in the colours and with the labels of the window.
+
+use std::io;
+
+use eframe::egui::{ColorImage, Context};
+
+use super::App;
+use crate::picture::{Content, Drawing, Options, Words};
+use crate::session::PictureOf;
+use crate::ui::theme;
+
+/// A picture that is laid out and can be copied or written.
+pub(super) struct Picture {
+    drawing: Drawing,
+    /// How many pixels wide it is.
+    width: u16,
+    title: String,
+    description: String,
+}
+
+impl App {
+    /// A picture of the game on the board.
+    pub(super) fn picture(&self, ctx: &Context, of: PictureOf) -> Picture {
+        let record = &self.session.game().record;
+        let labels = self.session.settings().display.labels;
+        let (content, coordinates) = match of {
+            PictureOf::Board if labels.move_numbers => (Content::Game, labels.coordinates),
+            PictureOf::Board => (Content::Board, labels.coordinates),
+            // A diagram that names no squares would be of no use to whoever replays it.
+            PictureOf::Game => (Content::Game, true),
+        };
+        let options = Options {
+            content,
+            coordinates,
+            last_move: labels.last_move && of == PictureOf::Board,
+            palette: theme::picture_palette(ctx),
+        };
+        Picture {
+            drawing: Drawing::new(record, &options),
+            width: width(record.rules().columns()),
+            title: self.text.picture_title(&self.session),
+            description: self.text.picture_description(&self.session),
+        }
+    }
+}
+
+impl Picture {
+    /// For the clipboard.
+    pub(super) fn image(&self) -> ColorImage {
+        let pixels = self.drawing.to_pixels(self.width);
+        let size = [pixels.width.into(), pixels.height.into()];
+        ColorImage::from_rgba_unmultiplied(size, &pixels.rgba)
+    }
+
+    pub(super) fn png(&self) -> io::Result<Vec<u8>> {
+        self.drawing.to_png(self.width, self.words())
+    }
+
+    pub(super) fn svg(&self) -> String {
+        self.drawing.to_svg(self.words())
+    }
+
+    fn words(&self) -> Words<'_> {
+        Words {
+            title: &self.title,
+            description: &self.description,
+        }
+    }
+}
+
+/// How many pixels wide a picture of so many columns is: small boards fill a message, and on large
+/// ones the numbers can still be read.
+fn width(columns: u8) -> u16 {
+    (u16::from(columns) * 80 + 160).max(640)
+}

@@ -1,0 +1,68 @@
+//! The squares where a side is about to complete a line.
+
+use super::{Board, Mark, Square};
+
+/// What one side threatens on a board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Threats {
+    /// The free squares on which its next mark completes a line.
+    pub completing: Vec<Square>,
+    /// The free squares on which its next mark makes two or more new squares that complete a line,
+    /// so that one move of the other side cannot take both; none of `completing` is among them.
+    pub doubling: Vec<Square>,
+}
+
+impl Threats {
+    /// What this side threatens, whoever is to move.
+    #[must_use]
+    pub fn of(board: &Board, mark: Mark) -> Self {
+        let completing = completing(board, mark, None);
+        let mut doubling = Vec::new();
+        let mut tried = board.clone();
+        for square in board.free_squares() {
+            if completing.contains(&square) {
+                continue;
+            }
+            tried[square] = Some(mark);
+            let threats = self::completing(&tried, mark, Some(square));
+            let new = threats.iter().filter(|it| !completing.contains(it));
+            if new.count() > 1 {
+                doubling.push(square);
+            }
+            tried[square] = None;
+        }
+        Self {
+            completing,
+            doubling,
+        }
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.completing.is_empty() && self.doubling.is_empty()
+    }
+}
+
+/// The free squares on which a mark completes a line; only those in reach of a square, if one is
+/// given.
+fn completing(board: &Board, mark: Mark, around: Option<Square>) -> Vec<Square> {
+    let line = board.rules().line();
+    let near = |square: Square| {
+        around.is_none_or(|around| {
+            let rows = square.row.abs_diff(around.row);
+            let columns = square.column.abs_diff(around.column);
+            let straight = rows == 0 || columns == 0 || rows == columns;
+            straight && rows.max(columns) < line
+        })
+    };
+    let mut tried = board.clone();
+    let free = board.free_squares().filter(|&square| near(square));
+    free.filter(|&square| {
+        tried[square] = Some(mark);
+        let completes = !tried.lines_through(square).is_empty();
+        tried[square] = None;
+        completes
+    })
+    .collect()
+}

@@ -1,0 +1,261 @@
+//! How everything looks, sounds and can be taken away: labels, contrast, size, motion, pictures.
+
+use std::fs;
+
+use eframe::egui::{Color32, Event, Key, OutputCommand};
+use egui_kittest::kittest::NodeT as _;
+
+use crate::window::Desk;
+
+#[test]
+fn a_square_is_gone_to_by_its_name_and_played_with_space() {
+    let mut window = Desk::new().two_people();
+    window.type_text("c3 ");
+    assert_eq!(window.moves(), "c3");
+    window.type_text("A1");
+    assert_eq!(window.moves(), "c3");
+    assert!(window.square("a1").accesskit_node().is_focused());
+    window.key(Key::Enter);
+    assert_eq!(window.moves(), "c3 a1");
+}
+
+#[test]
+fn on_a_large_board_the_second_digit_leads_on() {
+    let mut window = Desk::new().two_people();
+    window.choose("Board", "19 × 19, 5 in a row");
+    window.type_text("s1");
+    assert!(window.square("s1").accesskit_node().is_focused());
+    window.type_text("9");
+    assert!(window.square("s19").accesskit_node().is_focused());
+    window.type_text(" ");
+    assert_eq!(window.moves(), "s19");
+}
+
+#[test]
+fn the_move_before_and_whose_turn_it_is_are_announced() {
+    let mut window = Desk::new().sit_down();
+    assert_eq!(window.announces(), ["Player 1 to move"]);
+    window.play("b2");
+    window.wait_for_computer();
+    let answer = window.session().game().record.last_move().unwrap();
+    assert_eq!(
+        window.announces(),
+        [format!("Computer: {answer}. Player 1 to move")]
+    );
+}
+
+#[test]
+fn what_threatens_is_told_when_it_is_asked_for() {
+    let mut window = Desk::new().two_people();
+    window.ctrl(Key::T);
+    assert!(window.hears("Nobody threatens to complete a line."));
+    window.play("a1 b2 a2");
+    assert!(!window.hears("Nobody threatens"));
+    window.ctrl(Key::T);
+    assert!(
+        window.hears("X can complete a line on a3."),
+        "{:?}",
+        window.says()
+    );
+}
+
+#[test]
+fn letters_and_numbers_on_the_board_can_be_switched() {
+    let mut window = Desk::new().two_people();
+    window.play("b2 a1");
+    let shown = |window: &crate::window::Window, text: &str| {
+        let painted = window.painted();
+        painted.iter().filter(|painted| *painted == text).count()
+    };
+    // The letter over its column, and the "1" of the first row.
+    assert_eq!((shown(&window, "c"), shown(&window, "1")), (1, 1));
+    for (name, letters, ones) in [
+        ("Numbers of the moves", 1, 2),
+        ("Letters and numbers along the edges", 0, 1),
+        ("Numbers of the moves", 0, 0),
+        ("Letters and numbers along the edges", 1, 1),
+    ] {
+        window.click("Settings…");
+        window.click(name);
+        window.key(Key::Escape);
+        let found = (shown(&window, "c"), shown(&window, "1"));
+        assert_eq!(found, (letters, ones), "{name}");
+    }
+}
+
+#[test]
+fn contrast_size_and_motion_are_kept() {
+    let desk = Desk::new();
+    let mut window = desk.sit_down();
+    // Nothing lies further apart than what stands on these.
+    let extremes = [Color32::BLACK, Color32::WHITE];
+    assert!(!extremes.contains(&window.ground()));
+    window.click("Settings…");
+    window.click("Contrast: High");
+    window.click("Everything larger");
+    window.click("Motion: Off");
+    window.click("Mark the last move");
+    window.key(Key::Escape);
+    assert!(extremes.contains(&window.ground()));
+    assert!((window.zoom() - 1.1).abs() < 0.001);
+    window.end();
+    let mut window = desk.sit_down();
+    assert!(extremes.contains(&window.ground()));
+    assert!((window.zoom() - 1.1).abs() < 0.001);
+    window.click("Settings…");
+    assert!(window.is_chosen("Motion: Off"));
+    assert!(!window.is_chosen("Mark the last move"));
+    window.key(Key::Escape);
+    window.ctrl(Key::Plus);
+    assert!((window.zoom() - 1.25).abs() < 0.001);
+    window.ctrl(Key::Num0);
+    assert!((window.zoom() - 1.0).abs() < 0.001);
+    for _ in 0..9 {
+        window.ctrl(Key::Minus);
+    }
+    assert!((window.zoom() - 0.75).abs() < 0.001);
+}
+
+#[test]
+fn a_move_is_drawn_for_a_moment_and_then_nothing_moves() {
+    let mut window = Desk::new().two_people();
+    let frames = |window: &mut crate::window::Window, square: &str| {
+        let at = window.square(square).rect().center();
+        window.hover(at);
+        window.settle();
+        for pressed in [true, false] {
+            window.event(Event::PointerButton {
+                pos: at,
+                button: eframe::egui::PointerButton::Primary,
+                pressed,
+                modifiers: eframe::egui::Modifiers::NONE,
+            });
+        }
+        let mut frames = 0;
+        while window.frame().is_zero() {
+            frames += 1;
+            assert!(frames < 100, "it never rests");
+        }
+        frames
+    };
+    let moving = frames(&mut window, "b2");
+    window.click("Settings…");
+    window.click("Motion: Off");
+    window.key(Key::Escape);
+    let at_once = frames(&mut window, "a1");
+    assert!(moving > at_once, "{moving} and {at_once}");
+}
+
+#[test]
+fn the_board_is_copied_as_text_and_as_a_picture() {
+    let mut window = Desk::new().two_people();
+    window.play("b2");
+    window.copied();
+    // What the window makes of Ctrl+C before the toolkit sees it.
+    window.event(Event::Copy);
+    window.settle();
+    let copied = window.copied();
+    let [OutputCommand::CopyText(text)] = copied.as_slice() else {
+        panic!("{} things", copied.len());
+    };
+    assert!(text.contains("│   │ X │   │"), "{text}");
+    assert!(window.hears("The board is on the clipboard as text."));
+    window.ctrl_shift(Key::C);
+    let copied = window.copied();
+    let [OutputCommand::CopyImage(image)] = copied.as_slice() else {
+        panic!("{} things", copied.len());
+    };
+    assert!(image.size[0] >= 640 && image.size[1] >= 640);
+    assert!(window.hears("The picture is on the clipboard."));
+}
+
+#[test]
+fn pictures_of_the_board_and_of_the_game_are_saved() {
+    let desk = Desk::new();
+    let mut window = desk.two_people();
+    window.write("Name of player 1", "Ana <3");
+    window.play("b2 a1");
+    for (shows, kind, name, begins) in [
+        ("The board", "PNG, pixels", "board.png", &b"\x89PNG"[..]),
+        (
+            "The whole game, numbered",
+            "SVG, strokes",
+            "game.svg",
+            b"<svg",
+        ),
+    ] {
+        window.ctrl(Key::E);
+        let of = format!("What it shows: {shows}");
+        if !window.is_chosen(&of) {
+            window.click(&of);
+        }
+        let kind = format!("Kind of file: {kind}");
+        if !window.is_chosen(&kind) {
+            window.click(&kind);
+        }
+        window.click("Save as…");
+        window.wait("a path to type", |window| window.has("Path of the file"));
+        // The ending is put on where it was not typed.
+        let path = desk.path(name);
+        window.write(
+            "Path of the file",
+            path.with_extension("").to_str().unwrap(),
+        );
+        window.key(Key::Enter);
+        window.wait_to_hear(&format!("Saved to {name}"));
+        let bytes = fs::read(path).unwrap();
+        assert!(bytes.starts_with(begins), "{name}");
+    }
+    let svg = fs::read_to_string(desk.path("game.svg")).unwrap();
+    assert!(svg.contains("Ana &lt;3 (X)"), "the players are named");
+    // A picture is never the game's own file.
+    assert_eq!(window.session().file(), None);
+    assert!(window.session().is_unsaved());
+}
+
+#[test]
+fn a_picture_replaces_a_file_only_where_that_is_agreed() {
+    let desk = Desk::new();
+    let there = desk.write("there.png", "mine");
+    let mut window = desk.two_people();
+    for (answer, replaced) in [("Cancel", false), ("Replace", true)] {
+        window.ctrl(Key::E);
+        window.click("Save as…");
+        window.wait("a path to type", |window| window.has("Path of the file"));
+        window.write("Path of the file", there.to_str().unwrap());
+        window.key(Key::Enter);
+        window.wait("the question", |window| window.has("Replace"));
+        window.click(answer);
+        if replaced {
+            window.wait_to_hear("Saved to there.png");
+        }
+        assert_eq!(fs::read(&there).unwrap() != b"mine", replaced, "{answer}");
+    }
+}
+
+#[test]
+fn the_window_fills_the_screen_and_leaves_it() {
+    let mut window = Desk::new().sit_down();
+    window.key(Key::F11);
+    assert!(window.is_full_screen());
+}
+
+#[test]
+fn the_rules_in_force_are_explained() {
+    let mut window = Desk::new().two_people();
+    window.key(Key::F1);
+    for text in ["Whoever has 3 in a row wins:", "it is a draw"] {
+        assert!(window.reads(text), "{text}");
+    }
+    for picture in ["Across", "Down", "Diagonally"] {
+        assert!(window.has(picture), "{picture}");
+    }
+    // No line of three by three is longer than three.
+    assert!(!window.reads("A line that is longer"));
+    window.key(Key::Escape);
+    window.choose("Board", "15 × 15, 5 in a row");
+    window.click("A line that is longer: Does not win");
+    window.key(Key::F1);
+    assert!(window.reads("A line that is longer does not win."));
+    assert!(window.reads("Whoever has 5 in a row wins:"));
+}
