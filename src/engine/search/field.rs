@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use super::geometry::{Geometry, LINES};
+use super::geometry::{Geometry, LINES, place_of_both, spread};
 use super::patterns::{ORIGIN, Worth, class, threat, worths};
 use super::squares::Squares;
 use crate::game::{Board, Mark, Rules, Square};
@@ -43,8 +43,10 @@ struct Frame {
 #[derive(Clone, Copy, Debug)]
 struct Change {
     at: u16,
-    colour: u8,
     packed: u16,
+    colour: u8,
+    /// What the square threatened before and what since.
+    threats: [u8; 2],
 }
 
 /// A position that the search plays on.
@@ -53,6 +55,8 @@ pub(crate) struct Field {
     geometry: Arc<Geometry>,
     /// The stones of each line, by colour.
     lines: Vec<[u64; 2]>,
+    /// The same with two bits for each square, both of them set beyond the border.
+    pairs: Vec<u64>,
     /// The stones of each row, by bits.
     occupied: [u32; SIDE],
     cells: Vec<Option<u8>>,
@@ -74,6 +78,11 @@ impl Field {
         let hash = geometry.start_key();
         let mut field = Self {
             lines: vec![[0; 2]; 4 * LINES],
+            pairs: geometry
+                .border
+                .iter()
+                .map(|&border| spread(border))
+                .collect(),
             occupied: [0; SIDE],
             cells: vec![None; squares],
             packed: vec![[0; 2]; squares],
@@ -231,16 +240,15 @@ impl Field {
         for direction in 0..4 {
             let step = self.geometry.steps[direction];
             let line = direction * LINES + usize::from(place.line[direction]);
-            let bit = place.bit[direction];
-            self.reclassify(at, direction, line, bit.into(), step, 1);
-            self.reclassify(
-                at,
-                direction,
-                line,
-                bit.into(),
-                step.wrapping_neg(),
-                u32::MAX,
-            );
+            let bit = place.bit[direction].into();
+            let back = step.wrapping_neg();
+            if self.geometry.patterns.knows_both() {
+                self.reclassify_both(at, direction, line, place_of_both(bit), step, 1);
+                self.reclassify_both(at, direction, line, place_of_both(bit), back, u32::MAX);
+            } else {
+                self.reclassify(at, direction, line, bit, step, 1);
+                self.reclassify(at, direction, line, bit, back, u32::MAX);
+            }
         }
     }
 
@@ -250,19 +258,16 @@ impl Field {
             return;
         };
         let changes = frame.changes as usize;
-        let worths = worths();
         while self.changes.len() > changes {
             let Some(change) = self.changes.pop() else {
                 break;
             };
             let colour = usize::from(change.colour);
-            let packed = &mut self.packed[usize::from(change.at)][colour];
-            let from = worths[usize::from(*packed)].threat;
-            let to = worths[usize::from(change.packed)].threat;
-            *packed = change.packed;
-            if from != to {
-                self.sets[colour][usize::from(from)].toggle(change.at);
-                self.sets[colour][usize::from(to)].toggle(change.at);
+            self.packed[usize::from(change.at)][colour] = change.packed;
+            let [before, since] = change.threats;
+            if before != since {
+                self.sets[colour][usize::from(since)].toggle(change.at);
+                self.sets[colour][usize::from(before)].toggle(change.at);
             }
         }
         self.totals = frame.totals;
@@ -276,6 +281,8 @@ impl Field {
         for direction in 0..4 {
             let line = direction * LINES + usize::from(place.line[direction]);
             self.lines[line][colour] ^= 1 << place.bit[direction];
+            self.pairs[line] ^=
+                1 << (2 * place_of_both(place.bit[direction].into()) + colour as u32);
         }
         let row = usize::from(place.line[0]);
         self.occupied[row] ^= 1 << (u32::from(place.bit[0]) - ORIGIN);
@@ -321,6 +328,43 @@ impl Field {
         }
     }
 
+    /// The same, with one look for both colours.
+    fn reclassify_both(
+        &mut self,
+        at: u16,
+        direction: usize,
+        line: usize,
+        mut place: u32,
+        step: u16,
+        place_step: u32,
+    ) {
+        let patterns = self.geometry.patterns;
+        let line = self.pairs[line];
+        let shift = 4 * direction;
+        let mut at = at;
+        let mut seen = 0;
+        for _ in 0..patterns.reach() {
+            at = at.wrapping_add(step);
+            place = place.wrapping_add(place_step);
+            let stone = line >> (2 * place) & 3;
+            seen |= stone;
+            if seen == 3 {
+                break;
+            }
+            if stone != 0 {
+                continue;
+            }
+            let found = u16::from(patterns.classes_of_both(line, place));
+            let [first, second] = self.packed[usize::from(at)];
+            if (first >> shift ^ found) & 15 != 0 {
+                self.assign(at, 0, first & !(15 << shift) | (found & 15) << shift);
+            }
+            if (second >> shift ^ found >> 4) & 15 != 0 {
+                self.assign(at, 1, second & !(15 << shift) | (found >> 4) << shift);
+            }
+        }
+    }
+
     /// Looks at one line of a free square.
     fn classify(&mut self, at: u16, direction: usize, colour: usize) {
         let place = self.geometry.places[usize::from(at)];
@@ -346,13 +390,14 @@ impl Field {
         let packed = &mut self.packed[usize::from(at)][colour];
         let old = *packed;
         *packed = new;
-        self.changes.push(Change {
-            at,
-            colour: colour as u8,
-            packed: old,
-        });
         let worths = worths();
         let (from, to) = (&worths[usize::from(old)], &worths[usize::from(new)]);
+        self.changes.push(Change {
+            at,
+            packed: old,
+            colour: colour as u8,
+            threats: [from.threat, to.threat],
+        });
         let totals = &mut self.totals[colour];
         totals.moving += i32::from(to.moving) - i32::from(from.moving);
         totals.waiting += i32::from(to.waiting) - i32::from(from.waiting);

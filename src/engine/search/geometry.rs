@@ -1,7 +1,7 @@
 //! What is the same for all positions of one board: where its lines run, and the numbers by which
 //! positions are told apart.
 
-use super::patterns::{ORIGIN, Patterns};
+use super::patterns::{ORIGIN, ORIGIN_OF_BOTH, Patterns};
 use crate::game::{LineRule, Rules, Square};
 
 /// Which line of each direction a square lies on, and where.
@@ -72,6 +72,17 @@ impl Geometry {
     pub(crate) fn start_key(&self) -> u64 {
         self.turn_key.rotate_left(17)
     }
+}
+
+/// The place on a line with two bits for each square.
+pub(crate) const fn place_of_both(bit: u32) -> u32 {
+    bit - ORIGIN + ORIGIN_OF_BOTH
+}
+
+/// The border of a line with two bits for each square.
+pub(crate) fn spread(border: u64) -> u64 {
+    let place = |at: u32| border >> (ORIGIN - ORIGIN_OF_BOTH + at) & 1;
+    (0..32).fold(0, |line, at| line | (3 * place(at)) << (2 * at))
 }
 
 /// Numbers that look random and are always the same (Steele, Lea, Flood: Fast splittable

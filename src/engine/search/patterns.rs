@@ -53,6 +53,11 @@ pub(crate) mod threat {
 /// The longest line for which there is a table; longer ones are counted out.
 const LONGEST_IN_TABLE: u8 = 8;
 
+/// As far as this the classes of both colours are found in one table.
+const FARTHEST_OF_BOTH: u32 = 5;
+/// Where the squares of a line begin in a number with two bits for each.
+pub(crate) const ORIGIN_OF_BOTH: u32 = FARTHEST_OF_BOTH;
+
 /// Where the squares of a line begin in a number of 64 bits.
 pub(crate) const ORIGIN: u32 = 24;
 
@@ -64,6 +69,9 @@ pub(crate) struct Patterns {
     reach: u32,
     /// By left side and right side; empty where the line is too long for a table.
     classes: Vec<u8>,
+    /// By the squares within reach, two bits for each, the classes of both colours; empty where
+    /// there are too many such squares.
+    both: Vec<u8>,
 }
 
 impl Patterns {
@@ -84,11 +92,56 @@ impl Patterns {
             exactly,
             reach,
             classes: Vec::new(),
+            both: Vec::new(),
         };
         if line <= LONGEST_IN_TABLE {
             patterns.fill();
         }
+        if reach <= FARTHEST_OF_BOTH {
+            patterns.both = (0..1 << (4 * reach))
+                .map(|key| patterns.pair(key))
+                .collect();
+        }
         patterns
+    }
+
+    /// Whether [`Self::classes_of_both`] knows anything.
+    #[inline]
+    pub(crate) const fn knows_both(&self) -> bool {
+        !self.both.is_empty()
+    }
+
+    /// The classes of both colours of the free square at this place of a line, in four bits each.
+    /// The line has two bits for each square: whether the one colour cannot use it, and whether
+    /// the other cannot.
+    #[inline]
+    pub(crate) fn classes_of_both(&self, line: u64, place: u32) -> u8 {
+        let reach = self.reach;
+        let seen = line >> (2 * (place - reach));
+        let before = seen & ((1 << (2 * reach)) - 1);
+        let after = seen >> (2 * reach + 2) & ((1 << (2 * reach)) - 1);
+        self.both[(after << (2 * reach) | before) as usize]
+    }
+
+    /// The classes of both colours, from [`Self::class`].
+    fn pair(&self, key: u64) -> u8 {
+        let mut taken = [u64::MAX; 2];
+        for square in 0..=2 * self.reach {
+            let bits = match square {
+                at if at == self.reach => 0,
+                at if at < self.reach => key >> (2 * at),
+                at => key >> (2 * (at - 1)),
+            };
+            let bit = 1 << (ORIGIN + square - self.reach);
+            for (colour, taken) in taken.iter_mut().enumerate() {
+                if bits >> colour & 1 == 0 {
+                    *taken &= !bit;
+                }
+            }
+        }
+        let [first, second] = taken;
+        let class = |own: u64, other: u64| self.class(own & !other, other, ORIGIN);
+        class(first, second) | class(second, first) << 4
     }
 
     /// How many squares to each side of a square matter to it.

@@ -6,6 +6,7 @@ use fastrand::Rng;
 
 use super::field::{Field, number};
 use super::fours::REMEMBERED;
+use super::geometry::{place_of_both, spread};
 use super::patterns::{ORIGIN, Patterns, class, threat};
 use super::root::Fours;
 use super::table::{Bound, Entry, Table};
@@ -114,6 +115,34 @@ fn classes_follow_from_the_rule_of_the_game() {
             for class in [class::FOUR, class::OPEN_FOUR, class::FIVE] {
                 assert!(seen[usize::from(class)] > 0, "{line}: no {class}");
             }
+        }
+    }
+}
+
+#[test]
+fn one_look_finds_the_classes_of_both() {
+    let mut rng = Rng::with_seed(8);
+    for (line, line_rule) in [
+        (3, LineRule::AtLeast),
+        (4, LineRule::Exactly),
+        (5, LineRule::AtLeast),
+        (5, LineRule::Exactly),
+        (6, LineRule::AtLeast),
+    ] {
+        let patterns = Patterns::of(rules(20, 20, line, line_rule));
+        assert!(patterns.knows_both());
+        for _ in 0..2_000 {
+            let length = rng.u32(u32::from(line)..=20);
+            let border = !(((1 << length) - 1) << ORIGIN);
+            let [first, second, third] = [(); 3].map(|()| rng.u64(..));
+            let at = ORIGIN + rng.u32(0..length);
+            let free = 1 << at | border;
+            let (own, theirs) = (first & second & !free, first & !second & third & !free);
+            let place = |line: u64, bit: u32| spread(line) & (0x5555_5555_5555_5555 << bit);
+            let both = place(own | border, 0) | place(theirs | border, 1);
+            let classes = patterns.classes_of_both(both, place_of_both(at));
+            assert_eq!(classes & 15, patterns.class(own, theirs | border, at));
+            assert_eq!(classes >> 4, patterns.class(theirs, own | border, at));
         }
     }
 }
