@@ -2,10 +2,11 @@
 //!
 //! Bottom up: [`patterns`] says what a stone makes of a line, by tables that follow from the rule
 //! of the game; [`field`] keeps that in step for every square; [`table`] remembers positions;
-//! [`fours`] finds wins in which every reply is forced; [`thread`] searches; and this module
-//! deepens the search until the time is up and keeps the threads together. The techniques are
-//! those of the strong programs of gomoku (Rapfi, github.com/dhbloo/rapfi; wine,
-//! github.com/jinjiebang/wine) and of chess.
+//! [`fours`] finds wins in which every reply is forced; [`order`] says which moves are looked at
+//! first and [`margins`] how much is left out; [`thread`] searches; and [`root`] deepens the search
+//! until the time is up and keeps the threads together. The techniques are those of the strong
+//! programs of gomoku (Rapfi, github.com/dhbloo/rapfi; wine, github.com/jinjiebang/wine) and of
+//! chess.
 //!
 //! It is never asked about a position that is over.
 
@@ -21,6 +22,8 @@ mod field;
 mod fours;
 mod geometry;
 mod glance;
+mod margins;
+mod order;
 mod patterns;
 mod root;
 mod squares;

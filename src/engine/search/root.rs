@@ -7,9 +7,10 @@ use std::time::Instant;
 use fastrand::Rng;
 
 use super::field::Field;
+use super::margins::{PLY, reduction};
 use super::patterns::threat;
 use super::table::Table;
-use super::thread::{Common, Move, Rest, Thread, Window};
+use super::thread::{Common, Move, Query, Rest, Thread};
 use super::value;
 use crate::engine::{Control, Limits, Report, Value};
 use crate::game::{Mark, Position, Square};
@@ -212,6 +213,7 @@ impl Root<'_> {
         self.moves.sort_by_key(|candidate| -candidate.order);
         self.best = self.moves.first().map(|candidate| candidate.at);
         self.value = self.thread.field.evaluate();
+        self.thread.standings[0] = self.value;
     }
 
     /// Searches deeper and deeper.
@@ -243,7 +245,7 @@ impl Root<'_> {
             (alpha, beta) = (-value::INFINITE, value::INFINITE);
         }
         loop {
-            let value = self.look(depth.into(), alpha, beta);
+            let value = self.look(PLY * i32::from(depth), alpha, beta);
             if self.thread.stopped {
                 return value;
             }
@@ -273,20 +275,25 @@ impl Root<'_> {
         for index in 0..self.moves.len() {
             let at = self.moves[index].at;
             let shift = self.misjudged(at);
-            let late = i32::from(index > 8 && depth > 3) + i32::from(index > 24 && depth > 5);
-            let rest = Rest {
-                depth: depth - 1,
-                reduction: late,
-                scout: index > 0,
-                principal: true,
+            let full = depth - PLY;
+            let late = if index > 2 {
+                reduction(depth, index) - PLY
+            } else {
+                0
             };
-            let window = Window {
+            let rest = Rest {
+                full,
+                first: (full - late).clamp(full.min(PLY), full),
+                scout: index > 0,
+            };
+            let query = Query {
+                depth,
                 alpha: alpha - shift,
                 beta: beta - shift,
+                ply: 0,
+                cut: false,
             };
-            let value = self
-                .thread
-                .after(at, |thread| thread.reply(rest, window, 1));
+            let value = self.thread.after(at, |thread| thread.reply(query, rest));
             if self.thread.stopped {
                 break;
             }

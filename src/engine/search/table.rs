@@ -7,6 +7,8 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
+use super::margins::PLY;
+
 /// Entries that are looked at together.
 type Bucket = [[AtomicU64; 2]; 4];
 /// Buckets that come into being together, so that a large table need not be written through
@@ -39,8 +41,8 @@ pub(crate) struct Entry {
     pub(crate) at: Option<u16>,
     /// Its value; a win counts plies from this position.
     pub(crate) value: i16,
-    /// How deep it was searched.
-    pub(crate) depth: u8,
+    /// How deep it was searched, in sixteenths of a ply; at least 0.
+    pub(crate) depth: i16,
     /// How the value is to be read.
     pub(crate) bound: Bound,
 }
@@ -93,7 +95,7 @@ impl Table {
             let keep = if word == 0 {
                 i32::MIN
             } else {
-                i32::from(Entry::unpack(word).depth) - 8 * years
+                i32::from(Entry::unpack(word).depth) - 8 * PLY * years
             };
             if keep < least {
                 least = keep;
@@ -131,8 +133,8 @@ impl Entry {
         };
         u64::from(self.value.cast_unsigned())
             | u64::from(self.at.unwrap_or(Self::NOWHERE)) << 16
-            | u64::from(self.depth) << 32
-            | bound << 40
+            | u64::from(self.depth.cast_unsigned()) << 32
+            | bound << 48
             | u64::from(age) << 58
     }
 
@@ -141,8 +143,8 @@ impl Entry {
         Self {
             at: (at != Self::NOWHERE).then_some(at),
             value: (word as u16).cast_signed(),
-            depth: (word >> 32) as u8,
-            bound: match word >> 40 & 3 {
+            depth: ((word >> 32) as u16).cast_signed(),
+            bound: match word >> 48 & 3 {
                 1 => Bound::Upper,
                 2 => Bound::Lower,
                 _ => Bound::Exact,

@@ -7,10 +7,11 @@ use fastrand::Rng;
 use super::field::{Field, number};
 use super::fours::REMEMBERED;
 use super::geometry::{place_of_both, spread};
+use super::margins::PLY;
 use super::patterns::{ORIGIN, Patterns, class, threat};
 use super::root::Fours;
 use super::table::{Bound, Entry, Table};
-use super::thread::{Common, Thread};
+use super::thread::{Common, Query, Thread};
 use super::value;
 use crate::game::{Board, LineRule, Mark, Position, Rules, Square};
 
@@ -288,7 +289,13 @@ fn what_the_search_calls_certain_is_so() {
         }
         let side = position.turn();
         let worth = with_thread(&position, |thread| {
-            thread.search(6, -value::INFINITE, value::INFINITE, 0)
+            thread.search(Query {
+                depth: 6 * PLY,
+                alpha: -value::INFINITE,
+                beta: value::INFINITE,
+                ply: 0,
+                cut: false,
+            })
         });
         let plies = value::plies(worth) as u16;
         if worth >= value::PROVEN {
@@ -317,7 +324,7 @@ fn the_table_gives_back_what_was_put_in() {
             let entry = Entry {
                 at: rng.bool().then(|| rng.u16(0..400)),
                 value: rng.i16(..),
-                depth: rng.u8(..),
+                depth: rng.i16(0..),
                 bound: rng
                     .choice([Bound::Exact, Bound::Lower, Bound::Upper])
                     .unwrap(),

@@ -5,6 +5,8 @@ use std::time::Instant;
 
 use super::field::Field;
 use super::fours::REMEMBERED;
+use super::margins::{PLY, futility_margin, move_count, razor_margin, reduction, too_good_margin};
+use super::order::next_move;
 use super::patterns::threat;
 use super::root::Fours;
 use super::squares::MOST_SQUARES;
@@ -38,10 +40,13 @@ pub(crate) struct Thread<'a> {
     next_poll: u64,
     /// Whether its nodes are to be told to the others.
     assists: bool,
-    killers: Vec<[u16; 2]>,
-    history: [[i32; MOST_SQUARES]; 2],
+    pub(crate) killers: Vec<[u16; 2]>,
+    /// By colour, and whether the move threatens.
+    pub(crate) history: [[[i32; MOST_SQUARES]; 2]; 2],
+    pub(crate) candidates: Vec<u16>,
+    /// How much better the side to move stood, at each ply of the line that is looked at.
+    pub(crate) standings: Vec<i32>,
     moves: Vec<Vec<Move>>,
-    candidates: Vec<u16>,
 }
 
 /// A move and how early it is tried.
@@ -51,28 +56,66 @@ pub(crate) struct Move {
     pub(crate) order: i32,
 }
 
-/// What a node was asked.
+/// What is asked about a position: its value, at so many sixteenths of a ply of depth.
 #[derive(Clone, Copy)]
-pub(crate) struct Window {
+pub(crate) struct Query {
+    pub(crate) depth: i32,
     pub(crate) alpha: i32,
     pub(crate) beta: i32,
+    /// How far from the root it is.
+    pub(crate) ply: usize,
+    /// Whether some move is expected to be too good.
+    pub(crate) cut: bool,
+}
+
+impl Query {
+    /// The same window, looked at from the other side after a move.
+    const fn next(self, depth: i32, alpha: i32, beta: i32, cut: bool) -> Self {
+        Self {
+            depth,
+            alpha: -beta,
+            beta: -alpha,
+            ply: self.ply + 1,
+            cut,
+        }
+    }
+
+    /// Whether the value itself is wanted and not only on which side of a limit it lies.
+    const fn principal(&self) -> bool {
+        self.beta - self.alpha > 1
+    }
 }
 
 /// How what follows a move is to be searched.
 #[derive(Clone, Copy)]
 pub(crate) struct Rest {
-    pub(crate) depth: i32,
-    /// By how much the first look is less deep.
-    pub(crate) reduction: i32,
+    /// The depth of a full search.
+    pub(crate) full: i32,
+    /// The depth of the first look.
+    pub(crate) first: i32,
     /// Whether to ask first if it is worth a closer look.
     pub(crate) scout: bool,
-    pub(crate) principal: bool,
+}
+
+/// What is to be seen of a position before any move.
+#[derive(Clone, Copy)]
+struct Node {
+    /// Whether the other side is about to make an open four.
+    defending: bool,
+    /// How much better the side to move stands.
+    standing: i32,
+    /// Whether that is more than two plies before.
+    improving: bool,
+    /// Whether it is likely that every good move is too good.
+    too_good: bool,
 }
 
 /// How far from the root a search goes at most.
-const LONGEST: usize = 300;
+pub(crate) const LONGEST: usize = 300;
 /// Nodes from one look at the clock and the stop flag to the next.
 const POLL: u64 = 256;
+/// By how much the reply to a four, which is no choice, makes the search deeper.
+const REPLY_TO_FOUR: i32 = PLY / 4;
 /// A square beyond every board.
 const NOWHERE: u16 = u16::MAX;
 
@@ -88,7 +131,8 @@ impl<'a> Thread<'a> {
             next_poll: 0,
             assists: false,
             killers: vec![[NOWHERE; 2]; LONGEST + 1],
-            history: [[0; MOST_SQUARES]; 2],
+            history: [[[0; MOST_SQUARES]; 2]; 2],
+            standings: vec![0; LONGEST + 2],
             moves: vec![Vec::new(); LONGEST + 1],
             candidates: Vec::with_capacity(MOST_SQUARES),
         }
@@ -103,7 +147,8 @@ impl<'a> Thread<'a> {
     }
 
     /// The value of the position for the side to move, within the window or beyond its ends.
-    pub(crate) fn search(&mut self, depth: i32, alpha: i32, beta: i32, ply: usize) -> i32 {
+    pub(crate) fn search(&mut self, query: Query) -> i32 {
+        let ply = query.ply;
         self.nodes += 1;
         if self.must_stop() {
             return 0;
@@ -113,36 +158,36 @@ impl<'a> Thread<'a> {
         }
         let other = 1 - self.field.turn();
         if let Some(at) = self.field.threats(other, threat::FIVE).first() {
-            return self.after(at, |thread| thread.search(depth, -beta, -alpha, ply + 1));
+            self.standings[ply] = -self.standings[ply.saturating_sub(1)];
+            let depth = query.depth + REPLY_TO_FOUR;
+            let next = query.next(depth, query.alpha, query.beta, !query.cut);
+            return self.after(at, |thread| thread.search(next));
         }
         // A win in 3 and a loss in 2 would have been seen.
-        let window = Window {
-            alpha: alpha.max(value::loss_in(ply + 4)),
-            beta: beta.min(value::win_in(ply + 5)),
-        };
-        if window.alpha >= window.beta {
-            return window.alpha;
+        let alpha = query.alpha.max(value::loss_in(ply + 4));
+        let beta = query.beta.min(value::win_in(ply + 5));
+        if alpha >= beta {
+            return alpha;
         }
         let known = self.common.table.get(self.field.hash());
         if let Some(entry) = known
-            && beta - alpha == 1
-            && i32::from(entry.depth) >= depth
+            && !query.principal()
+            && i32::from(entry.depth) >= query.depth
         {
             let value = value::at_ply(entry.value, ply);
             let holds = match entry.bound {
                 Bound::Exact => true,
-                Bound::Lower => value >= window.beta,
-                Bound::Upper => value <= window.alpha,
+                Bound::Lower => value >= beta,
+                Bound::Upper => value <= alpha,
             };
             if holds {
                 return value;
             }
         }
-        if depth <= 0 || ply >= LONGEST {
-            self.leaf(window, ply)
+        if query.depth <= 0 || ply >= LONGEST {
+            self.leaf(query)
         } else {
-            let first = known.and_then(|entry| entry.at);
-            self.inner(depth, window, ply, first, beta - alpha > 1)
+            self.inner(query, known)
         }
     }
 
@@ -167,7 +212,8 @@ impl<'a> Thread<'a> {
         }
     }
 
-    fn leaf(&mut self, window: Window, ply: usize) -> i32 {
+    fn leaf(&mut self, query: Query) -> i32 {
+        let ply = query.ply;
         let me = self.field.turn();
         let fours = self.field.count(me, threat::FOUR) + self.field.count(me, threat::FOUR_THREE);
         let mut result = self.field.evaluate().clamp(-value::MOST, value::MOST);
@@ -177,78 +223,51 @@ impl<'a> Thread<'a> {
             result = value::win_in(ply + usize::from(plies));
             self.note(Some(at), result, 0, Bound::Lower, ply);
         } else if self.field.count(1 - me, threat::WIN) > 0 && ply < LONGEST {
-            return self.inner(1, window, ply, None, false);
+            let query = Query {
+                depth: PLY,
+                ..query
+            };
+            return self.inner(query, None);
         }
         result
     }
 
-    fn inner(
-        &mut self,
-        depth: i32,
-        window: Window,
-        ply: usize,
-        first: Option<u16>,
-        principal: bool,
-    ) -> i32 {
-        let (me, other) = (self.field.turn(), 1 - self.field.turn());
-        let defending = self.field.count(other, threat::WIN) > 0;
-        let standing = self.field.evaluate();
-        let quiet_node = !principal && !defending && !value::is_decided(window.alpha);
-        if quiet_node && depth <= 4 && standing - 70 * depth >= window.beta {
-            return standing;
+    /// The value of a position from its moves, unless it can be judged without.
+    fn inner(&mut self, query: Query, known: Option<Entry>) -> i32 {
+        let Query { ply, beta, .. } = query;
+        let node = self.look_round(query);
+        if let Some(value) = self.judged(query, node) {
+            return value;
         }
-        if quiet_node && depth <= 3 && standing + 100 + 90 * depth <= window.alpha {
-            return self.leaf(window, ply);
-        }
+        let mut query = query;
+        let asked = query;
         let mut moves = std::mem::take(&mut self.moves[ply]);
-        self.generate(&mut moves, ply, first);
-        let mut alpha = window.alpha;
+        self.generate(&mut moves, ply, known.and_then(|entry| entry.at));
         let mut best = -value::INFINITE;
         let mut best_at = None;
-        let mut skipped = !defending;
+        let mut skipped = !node.defending;
         for index in 0..moves.len() {
-            let Move { at, order } = next_move(&mut moves, index);
-            let own = self.field.worth(at, me).threat;
-            let theirs = self.field.worth(at, other).threat;
-            let quiet = own < threat::THREE && theirs < threat::FOUR;
-            if quiet && !defending && best > -value::DECIDED && !principal {
-                let late = index > late_after(depth);
-                let hopeless = depth <= 3
-                    && quiet_node
-                    && standing + 60 + 70 * depth + order.min(200) <= alpha;
-                if late || hopeless {
-                    skipped = true;
-                    continue;
-                }
+            let count = index + 1;
+            if best > -value::DECIDED && count >= move_count(query.depth, node.improving) {
+                skipped = true;
+                break;
             }
-            let mut reduction = 0;
-            if index >= 2 && depth >= 2 && !defending && own < threat::FOUR {
-                reduction = reduction_of(depth, index) - i32::from(principal) - i32::from(!quiet);
-                reduction -= (self.history[me][usize::from(at)] / 4000).clamp(-1, 1);
-                reduction = reduction.clamp(0, depth - 1);
-            }
-            let rest = Rest {
-                depth: depth - 1,
-                reduction,
-                scout: index > 0,
-                principal,
-            };
-            let window = Window { alpha, ..window };
-            let value = self.after(at, |thread| thread.reply(rest, window, ply + 1));
+            let Move { at, .. } = next_move(&mut moves, index);
+            let value = self.try_move(at, count, query, node);
             if self.stopped {
                 break;
             }
-            if value > best {
-                best = value;
-                if value > alpha {
-                    alpha = value;
-                    best_at = Some(at);
-                    if value >= window.beta {
-                        if quiet {
-                            self.reward(at, depth, ply, &moves[..index]);
-                        }
-                        break;
-                    }
+            best = best.max(value);
+            if value > query.alpha {
+                query.alpha = value;
+                best_at = Some(at);
+                if value >= beta {
+                    self.reward(at, query.depth, ply, &moves[..index]);
+                    break;
+                }
+                // It takes less to see that the others are worse.
+                if (2 * PLY + 1..12 * PLY).contains(&query.depth) && !value::is_decided(value) {
+                    query.depth -= PLY;
                 }
             }
         }
@@ -260,88 +279,113 @@ impl<'a> Thread<'a> {
             // Lost in all that was looked at, but not everything was.
             best = value::doubt_loss(best);
         }
-        let bound = if best >= window.beta {
+        let bound = if best >= beta {
             Bound::Lower
-        } else if best_at.is_some() && principal {
+        } else if best_at.is_some() && asked.principal() {
             Bound::Exact
         } else {
             Bound::Upper
         };
-        self.note(best_at, best, depth, bound, ply);
+        self.note(best_at, best, asked.depth, bound, ply);
         best
+    }
+
+    /// What is to be seen before any move.
+    fn look_round(&mut self, query: Query) -> Node {
+        let Query { ply, depth, .. } = query;
+        let standing = self.field.evaluate();
+        self.standings[ply] = standing;
+        let defending = self.field.count(1 - self.field.turn(), threat::WIN) > 0;
+        Node {
+            defending,
+            standing,
+            improving: !defending && (ply < 2 || standing > self.standings[ply - 2]),
+            too_good: !query.principal()
+                && query.cut
+                && !defending
+                && standing >= query.beta + too_good_margin(depth),
+        }
+    }
+
+    /// The value where it can be judged without looking at the moves.
+    fn judged(&mut self, query: Query, node: Node) -> Option<i32> {
+        let Node {
+            standing,
+            improving,
+            ..
+        } = node;
+        if query.principal()
+            || node.defending
+            || value::is_decided(query.alpha)
+            || value::is_decided(standing)
+        {
+            return None;
+        }
+        if razor_margin(query.depth).is_some_and(|margin| standing + margin < query.alpha) {
+            return Some(self.leaf(query));
+        }
+        (standing - futility_margin(query.depth, improving) >= query.beta).then_some(standing)
+    }
+
+    /// The value of a move that so many others come before, itself included.
+    fn try_move(&mut self, at: u16, count: usize, query: Query, node: Node) -> i32 {
+        let own = self.field.worth(at, self.field.turn()).threat;
+        let mut full = query.depth - PLY;
+        if node.too_good && own < threat::FOUR {
+            full -= PLY;
+        }
+        let mut first = full;
+        if query.depth >= 2 * PLY && count > 1 {
+            first -= self.reduced(at, count, query, node);
+            first = first.clamp(PLY, full + PLY);
+        }
+        let scout = count > 1;
+        let rest = Rest { full, first, scout };
+        self.after(at, |thread| thread.reply(query, rest))
+    }
+
+    /// By how much the first look at a late move is less deep.
+    fn reduced(&self, at: u16, count: usize, query: Query, node: Node) -> i32 {
+        let own = self.field.worth(at, self.field.turn()).threat;
+        let mut reduction = reduction(query.depth, count);
+        if query.principal() {
+            reduction -= PLY;
+        } else if !node.improving && reduction > PLY {
+            reduction += PLY;
+        }
+        let killer = own < threat::THREE && self.killers[query.ply].contains(&at);
+        if query.cut && !killer {
+            reduction += 7 * PLY / 4;
+        }
+        reduction - self.history_of(at, own) * PLY / 12_000
     }
 
     /// The value of a move for the side that replies to it: first whether it is worth a closer
     /// look, and then that.
-    pub(crate) fn reply(&mut self, rest: Rest, window: Window, ply: usize) -> i32 {
-        let Window { alpha, beta } = window;
+    pub(crate) fn reply(&mut self, query: Query, rest: Rest) -> i32 {
+        let Query { alpha, beta, .. } = query;
         let mut value = alpha;
         if rest.scout {
-            value = self.search(rest.depth - rest.reduction, -alpha - 1, -alpha, ply);
-            if -value > alpha && rest.reduction > 0 {
-                value = self.search(rest.depth, -alpha - 1, -alpha, ply);
+            let reduced = rest.first < rest.full;
+            let cut = reduced || !query.cut;
+            value = self.search(query.next(rest.first, alpha, alpha + 1, cut));
+            if -value > alpha && reduced {
+                value = self.search(query.next(rest.full, alpha, alpha + 1, !query.cut));
             }
         }
         let within = -value > alpha && -value < beta;
-        if !rest.scout || (within && rest.principal) {
-            value = self.search(rest.depth, -beta, -alpha, ply);
+        if !rest.scout || (within && query.principal()) {
+            value =
+                self.search(query.next(rest.full, alpha, beta, !query.principal() && !query.cut));
         }
         value
-    }
-
-    /// The moves worth looking at, unsorted; where the other side is about to make an open four,
-    /// those that can prevent it and the own fours, which is all that does not lose.
-    pub(crate) fn generate(&mut self, moves: &mut Vec<Move>, ply: usize, first: Option<u16>) {
-        let (me, other) = (self.field.turn(), 1 - self.field.turn());
-        moves.clear();
-        if self.field.count(other, threat::WIN) > 0 {
-            let squares = self.field.fours(me).or(&self.field.fours(other));
-            moves.extend(squares.iter().map(|at| Move { at, order: 0 }));
-        } else {
-            let mut candidates = std::mem::take(&mut self.candidates);
-            self.field.candidates(&mut candidates);
-            moves.extend(candidates.iter().map(|&at| Move { at, order: 0 }));
-            self.candidates = candidates;
-        }
-        let killers = self.killers[ply.min(LONGEST)];
-        for candidate in moves {
-            let at = candidate.at;
-            let (own, theirs) = (self.field.worth(at, me), self.field.worth(at, other));
-            let mut order = 2 * i32::from(own.order) + i32::from(theirs.order);
-            order += self.history[me][usize::from(at)] / 400;
-            if killers.contains(&at) {
-                order += 60;
-            }
-            if first == Some(at) {
-                order = i32::MAX;
-            }
-            candidate.order = order;
-        }
-    }
-
-    /// Remembers a quiet move that was too good, and those before it that were not.
-    fn reward(&mut self, at: u16, depth: i32, ply: usize, before: &[Move]) {
-        let killers = &mut self.killers[ply];
-        if killers[0] != at {
-            *killers = [at, killers[0]];
-        }
-        let history = &mut self.history[self.field.turn()];
-        let bonus = (depth * depth * 8).min(800);
-        let mut change = |at: u16, by: i32| {
-            let entry = &mut history[usize::from(at)];
-            *entry += by - *entry * by.abs() / 16000;
-        };
-        change(at, bonus);
-        for earlier in before {
-            change(earlier.at, -bonus / 4);
-        }
     }
 
     fn note(&self, at: Option<u16>, value: i32, depth: i32, bound: Bound, ply: usize) {
         let entry = Entry {
             at,
             value: value::from_ply(value, ply),
-            depth: depth.clamp(0, 255) as u8,
+            depth: depth.clamp(0, i16::MAX.into()) as i16,
             bound,
         };
         self.common.table.put(self.field.hash(), entry);
@@ -364,31 +408,4 @@ impl<'a> Thread<'a> {
         }
         self.stopped
     }
-}
-
-/// Moves the best of the moves that are left to the front of them.
-pub(crate) fn next_move(moves: &mut [Move], index: usize) -> Move {
-    let best = (index..moves.len()).max_by_key(|&at| (moves[at].order, usize::MAX - at));
-    moves.swap(index, best.unwrap_or(index));
-    moves[index]
-}
-
-/// How many moves are looked at near the leaves before quiet ones are left out.
-const fn late_after(depth: i32) -> usize {
-    match depth {
-        ..=1 => 5,
-        2 => 8,
-        3 => 12,
-        4 => 17,
-        5 => 23,
-        6 => 30,
-        7 => 38,
-        _ => 48,
-    }
-}
-
-/// By how much the search of a move is shortened, from how late it comes.
-fn reduction_of(depth: i32, index: usize) -> i32 {
-    let log = |number: usize| (usize::BITS - number.leading_zeros()) as i32;
-    (log(index) * log(depth as usize * 2) - 2) / 4
 }
