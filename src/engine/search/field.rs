@@ -7,8 +7,10 @@
 use std::sync::Arc;
 
 use super::geometry::{Geometry, LINES, place_of_both, spread};
-use super::patterns::{ORIGIN, Worth, class, threat, worths};
+use super::patterns::{ORIGIN, class, threat};
 use super::squares::Squares;
+use super::totals::Totals;
+use super::weights::{Worth, together, worths};
 use crate::game::{Board, Mark, Rules, Square};
 
 /// How many parts the worth of a square counts for each of the value of a position.
@@ -21,16 +23,6 @@ pub(crate) const fn number(mark: Mark) -> usize {
         Mark::X => 0,
         Mark::O => 1,
     }
-}
-
-/// What one side has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Totals {
-    threats: [u16; threat::COUNT],
-    /// Free squares through which a line can still be completed.
-    live: u16,
-    moving: i32,
-    waiting: i32,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -191,8 +183,9 @@ impl Field {
 
     /// How much better the side to move stands.
     #[inline]
-    pub(crate) const fn evaluate(&self) -> i32 {
-        (self.totals[self.turn].moving - self.totals[1 - self.turn].waiting) / FINENESS
+    pub(crate) fn evaluate(&self) -> i32 {
+        let (own, theirs) = (&self.totals[self.turn], &self.totals[1 - self.turn]);
+        (own.moving - theirs.waiting) / FINENESS + together(own.kinds(), theirs.kinds())
     }
 
     /// The free squares near stones; all free ones where there are none.
@@ -250,6 +243,11 @@ impl Field {
                 self.reclassify(at, direction, line, bit, back, u32::MAX);
             }
         }
+    }
+
+    /// The squares of the last moves, the last one first.
+    pub(crate) fn last_moves(&self) -> impl Iterator<Item = u16> {
+        self.frames.iter().rev().map(|frame| frame.at)
     }
 
     /// Takes the last stone back.
@@ -399,14 +397,8 @@ impl Field {
             threats: [from.threat, to.threat],
         });
         let totals = &mut self.totals[colour];
-        totals.moving += i32::from(to.moving) - i32::from(from.moving);
-        totals.waiting += i32::from(to.waiting) - i32::from(from.waiting);
         totals.live = totals.live + u16::from(new != 0) - u16::from(old != 0);
-        if from.threat != to.threat {
-            totals.threats[usize::from(from.threat)] =
-                totals.threats[usize::from(from.threat)].wrapping_sub(1);
-            totals.threats[usize::from(to.threat)] =
-                totals.threats[usize::from(to.threat)].wrapping_add(1);
+        if totals.exchange(from, to) {
             self.sets[colour][usize::from(from.threat)].toggle(at);
             self.sets[colour][usize::from(to.threat)].toggle(at);
         }
@@ -422,6 +414,13 @@ impl Field {
         stones.fold(self.geometry.start_key() ^ turn, |hash, (cell, keys)| {
             cell.map_or(hash, |colour| hash ^ keys[usize::from(colour)])
         })
+    }
+
+    /// The greater of the distances in rows and columns.
+    #[inline]
+    pub(crate) fn distance(&self, one: u16, two: u16) -> u8 {
+        let [one, two] = [one, two].map(|at| self.geometry.places[usize::from(at)].line);
+        one[0].abs_diff(two[0]).max(one[1].abs_diff(two[1]))
     }
 
     /// The square with this number.

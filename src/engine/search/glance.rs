@@ -3,7 +3,8 @@
 use fastrand::Rng;
 
 use super::field::Field;
-use super::patterns::{class, threat, worths};
+use super::patterns::{class, threat};
+use super::weights::worths;
 use crate::game::{Position, Square};
 
 /// What is seen, and what is not. A line that can be completed at once is always seen.
@@ -40,6 +41,11 @@ impl Sight {
         blur: 0.5,
     };
 }
+
+/// How much a line of each class appeals.
+const APPEAL: [f32; 16] = [
+    0.0, 0.0, 0.0, 1.0, 1.0, 2.0, 3.0, 4.0, 8.0, 9.0, 26.0, 24.0, 110.0, 100.0, 400.0, 2000.0,
+];
 
 /// The free square that looks best.
 pub(crate) fn glance(position: &Position, sight: Sight, rng: &mut Rng) -> Option<Square> {
@@ -108,7 +114,8 @@ fn appeal(classes: u16, pairs: bool) -> f32 {
         threat::DOUBLE_THREE => 200.0,
         _ => 0.0,
     };
-    f32::from(worth.order) + together
+    let lines = (0..4).map(|direction| APPEAL[usize::from(classes >> (4 * direction) & 15)]);
+    lines.sum::<f32>() + together
 }
 
 /// The squares around the middle of an empty board.

@@ -1,7 +1,7 @@
 //! The search for boards that cannot be solved: lines of any length on any rectangle.
 //!
 //! Bottom up: [`patterns`] says what a stone makes of a line, by tables that follow from the rule
-//! of the game; [`field`] keeps that in step for every square; [`table`] remembers positions;
+//! of the game; [`weights`] what that is worth; [`field`] keeps that in step for every square; [`table`] remembers positions;
 //! [`fours`] finds wins in which every reply is forced; [`order`] says which moves are looked at
 //! first and [`margins`] how much is left out; [`thread`] searches; and [`root`] deepens the search
 //! until the time is up and keeps the threads together. The techniques are those of the strong
@@ -31,7 +31,9 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod thread;
+mod totals;
 mod value;
+mod weights;
 
 pub(crate) use glance::{Sight, glance};
 pub(crate) use root::{Blur, Finding, Fours, Searching, search};

@@ -3,6 +3,7 @@
 use super::margins::PLY;
 use super::patterns::threat;
 use super::thread::{LONGEST, Move, Thread};
+use super::weights::{near_own, near_theirs};
 
 /// The greatest size of an entry of the history.
 const MOST_HISTORY: i32 = 10_000;
@@ -22,11 +23,15 @@ impl Thread<'_> {
             moves.extend(candidates.iter().map(|&at| Move { at, order: 0 }));
             self.candidates = candidates;
         }
+        let mut last = self.field.last_moves();
+        let (last, own_last) = (last.next(), last.next());
         let killers = self.killers[ply.min(LONGEST)];
         for candidate in moves {
             let at = candidate.at;
             let (own, theirs) = (self.field.worth(at, me), self.field.worth(at, other));
-            let mut order = 2 * i32::from(own.order) + i32::from(theirs.order);
+            let mut order = i32::from(own.attack) + i32::from(theirs.defence);
+            order += last.map_or(0, |last| near_theirs(self.field.distance(at, last)));
+            order += own_last.map_or(0, |last| near_own(self.field.distance(at, last)));
             order += self.history_of(at, own.threat) / 250;
             if killers.contains(&at) {
                 order += 60;

@@ -6,7 +6,7 @@
 //! class. No pattern is written by hand: the classes follow from the rule of the game by adding
 //! stones one at a time.
 
-use std::sync::{LazyLock, OnceLock};
+use std::sync::OnceLock;
 
 use crate::game::{LineRule, Rules};
 
@@ -260,59 +260,8 @@ fn run_at_top(side: usize) -> u32 {
         .min(length)
 }
 
-/// What the four line classes of a square, four bits each, are worth together.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Worth {
-    /// What a stone there threatens.
-    pub(crate) threat: u8,
-    /// How early a move there is tried.
-    pub(crate) order: i16,
-    /// What the square is worth to the side to move.
-    pub(crate) moving: i16,
-    /// What it is worth to the side that waits.
-    pub(crate) waiting: i16,
-}
-
-/// The worth of every four classes.
-pub(crate) fn worths() -> &'static [Worth; 1 << 16] {
-    static WORTHS: LazyLock<Box<[Worth; 1 << 16]>> = LazyLock::new(|| {
-        let worths: Vec<_> = (0..=u16::MAX).map(worth).collect();
-        worths
-            .try_into()
-            .unwrap_or_else(|_| unreachable!("there is one worth for each number of 16 bits"))
-    });
-    &WORTHS
-}
-
-/// How early a move is tried, by the class of each of its lines.
-const ORDER: [i16; 16] = [0, 0, 0, 1, 1, 2, 3, 4, 8, 9, 26, 24, 110, 100, 400, 2000];
-/// What the class of a line is worth to the side to move.
-const MOVING: [i16; 16] = [0, 0, 0, 0, 0, 0, 0, 2, 1, 10, 33, 44, 94, 133, 60, 0];
-/// What the class of a line is worth to the side that waits.
-const WAITING: [i16; 16] = [0, 0, 0, 0, 0, 0, 0, 2, 0, 10, 25, 34, 49, 87, 60, 0];
-/// What a threat adds to the worth of its lines for the side to move.
-const MOVING_THREAT: [i16; threat::COUNT] = [0, -6, 92, 1793, 133, 1329, 0, 0];
-/// What a threat adds for the side that waits.
-const WAITING_THREAT: [i16; threat::COUNT] = [0, 1, 54, 107, 84, 596, 0, 0];
-
-fn worth(packed: u16) -> Worth {
-    let classes = [0, 4, 8, 12].map(|shift| (packed >> shift & 15) as u8);
-    let threat = threat(classes);
-    let sum = |by_class: &[i16; 16]| -> i16 {
-        classes
-            .iter()
-            .map(|&class| by_class[usize::from(class)])
-            .sum()
-    };
-    Worth {
-        threat,
-        order: sum(&ORDER),
-        moving: sum(&MOVING) + MOVING_THREAT[usize::from(threat)],
-        waiting: sum(&WAITING) + WAITING_THREAT[usize::from(threat)],
-    }
-}
-
-fn threat(classes: [u8; 4]) -> u8 {
+/// What four lines through a square threaten together.
+pub(crate) fn threat_of(classes: [u8; 4]) -> u8 {
     let between = |least, most| {
         let lines = classes
             .iter()
