@@ -90,79 +90,75 @@ pub(super) const fn fold(left: u64, right: u64) -> u64 {
     (product as u64) ^ ((product >> 64) as u64)
 }
 
-/// Without a pattern in its bits (the golden ratio).
-const MIX: u64 = 0x9e37_79b9_7f4a_7c15;
+/// Mixes a word into a hash.
+#[inline]
+const fn mix(hash: u64, word: u64) -> u64 {
+    /// Without a pattern in its bits (the golden ratio).
+    const MIX: u64 = 0x9e37_79b9_7f4a_7c15;
+    fold(word ^ hash, MIX).rotate_left(23) ^ word
+}
 
-impl Bits for u64 {
-    const NONE: Self = 0;
-    const CAPACITY: u32 = 64;
-    type Scores = [u32; 64];
+/// A word is a set of as many squares as it has bits.
+macro_rules! word_of_bits {
+    ($word:ty) => {
+        impl Bits for $word {
+            const NONE: Self = 0;
+            const CAPACITY: u32 = <$word>::BITS;
+            type Scores = [u32; <$word>::BITS as usize];
 
+            #[inline]
+            fn scores() -> Self::Scores {
+                [0; <$word>::BITS as usize]
+            }
+
+            #[inline]
+            fn of(square: u32) -> Self {
+                1 << square
+            }
+
+            #[inline]
+            fn count(self) -> u32 {
+                self.count_ones()
+            }
+
+            #[inline]
+            fn lowest(self) -> u32 {
+                self.trailing_zeros()
+            }
+
+            #[inline]
+            fn without_lowest(self) -> Self {
+                self & self.wrapping_sub(1)
+            }
+
+            #[inline]
+            fn mix_into(self, hash: u64) -> u64 {
+                self.words().fold(hash, mix)
+            }
+        }
+    };
+}
+
+word_of_bits!(u64);
+word_of_bits!(u128);
+
+/// The 64-bit words of a set, lowest first.
+trait Words {
+    fn words(self) -> impl Iterator<Item = u64>;
+}
+
+impl Words for u64 {
     #[inline]
-    fn scores() -> Self::Scores {
-        [0; 64]
-    }
-
-    #[inline]
-    fn of(square: u32) -> Self {
-        1 << square
-    }
-
-    #[inline]
-    fn count(self) -> u32 {
-        self.count_ones()
-    }
-
-    #[inline]
-    fn lowest(self) -> u32 {
-        self.trailing_zeros()
-    }
-
-    #[inline]
-    fn without_lowest(self) -> Self {
-        self & self.wrapping_sub(1)
-    }
-
-    #[inline]
-    fn mix_into(self, hash: u64) -> u64 {
-        fold(self ^ hash, MIX).rotate_left(23) ^ self
+    fn words(self) -> impl Iterator<Item = u64> {
+        std::iter::once(self)
     }
 }
 
-impl Bits for u128 {
-    const NONE: Self = 0;
-    const CAPACITY: u32 = 128;
-    type Scores = [u32; 128];
-
-    #[inline]
-    fn scores() -> Self::Scores {
-        [0; 128]
-    }
-
-    #[inline]
-    fn of(square: u32) -> Self {
-        1 << square
-    }
-
-    #[inline]
-    fn count(self) -> u32 {
-        self.count_ones()
-    }
-
-    #[inline]
-    fn lowest(self) -> u32 {
-        self.trailing_zeros()
-    }
-
-    #[inline]
-    fn without_lowest(self) -> Self {
-        self & self.wrapping_sub(1)
-    }
-
+impl Words for u128 {
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "both halves are used")]
-    fn mix_into(self, hash: u64) -> u64 {
-        ((self >> 64) as u64).mix_into((self as u64).mix_into(hash))
+    fn words(self) -> impl Iterator<Item = u64> {
+        [self as u64, (self >> 64) as u64].into_iter()
     }
 }
 
@@ -336,6 +332,6 @@ impl<const WORDS: usize> Bits for Wide<WORDS> {
 
     #[inline]
     fn mix_into(self, hash: u64) -> u64 {
-        self.0.iter().fold(hash, |hash, word| word.mix_into(hash))
+        self.0.into_iter().fold(hash, mix)
     }
 }
