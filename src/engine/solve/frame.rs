@@ -2,13 +2,20 @@
 
 use super::bits::{Bits, fold};
 use super::search::{Search, Stones};
-use super::table::NO_SQUARE;
+use super::table::{Known, NEVER, NO_SQUARE};
 
 /// The key of a position, and the symmetry that leads to the frame in which it is stored.
 #[derive(Clone, Copy)]
 pub(super) struct Frame {
     pub(super) key: u64,
     symmetry: usize,
+}
+
+impl Frame {
+    /// The key where the attacker's reach is limited.
+    fn key_within(self, reach: u32) -> u64 {
+        fold(self.key, 0x8ebc_6af0_9c88_c6e3 ^ u64::from(reach)) | 1
+    }
 }
 
 /// With more stones than this the symmetries are not compared: it costs more than it finds.
@@ -44,6 +51,34 @@ impl<B: Bits> Search<B> {
         let symmetry = symmetries.min_by_key(of_stones).unwrap_or(0);
         let key = hash(parts.map(|part| self.grid.image(symmetry, part)));
         Frame { key, symmetry }
+    }
+
+    /// What is known about the position of a frame. With limited reach, that the attacker does not
+    /// win counts for that reach alone and is kept apart.
+    pub(super) fn recall(&self, frame: Frame) -> Known {
+        let known = self.table.get(frame.key);
+        let Some(reach) = self.reach else {
+            return known;
+        };
+        let nearby = self.table.get(frame.key_within(reach));
+        Known {
+            win: known.win,
+            hold: known.hold.max(nearby.hold),
+            square: if known.square == NO_SQUARE {
+                nearby.square
+            } else {
+                known.square
+            },
+        }
+    }
+
+    /// Keeps what was found out about the position of a frame with so much work.
+    pub(super) fn remember(&mut self, frame: Frame, known: Known, nodes: u64) {
+        let key = match self.reach {
+            Some(reach) if known.win == NEVER => frame.key_within(reach),
+            _ => frame.key,
+        };
+        self.table.put(key, known, nodes);
     }
 
     /// Where a square goes in the frame of a position.
@@ -82,11 +117,7 @@ impl<B: Bits> Search<B> {
             if attacks && wins.any() {
                 return line;
             }
-            if attacks {
-                stones.attacker |= B::of(square);
-            } else {
-                stones.defender |= B::of(square);
-            }
+            stones = stones.with(attacks, B::of(square));
             attacks = !attacks;
         }
     }

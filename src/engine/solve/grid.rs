@@ -1,6 +1,7 @@
 //! The shape of a board as bit sets: where lines run, who completes one, which are still open.
 
 use super::bits::Bits;
+use super::symmetries::symmetries;
 use crate::game::{LineRule, Rules, Square};
 
 /// A board's squares numbered row by row, with one number left out after each row, so that a step
@@ -18,6 +19,8 @@ pub(super) struct Grid<B> {
     /// Where each square goes in each symmetry of the board, the identity first.
     symmetries: Vec<Vec<u16>>,
     central: Vec<u32>,
+    /// The square in the middle, or one of those around it.
+    middle: B,
     /// For long lines, the steps of pairs that lie all over the board, with their first squares.
     pairs: Vec<(u32, B)>,
 }
@@ -101,6 +104,7 @@ impl<B: Bits> Grid<B> {
             windows: Vec::new(),
             symmetries: Vec::new(),
             central: vec![0; B::CAPACITY as usize],
+            middle: B::of(rows / 2 * stride + columns / 2),
             pairs: Vec::new(),
         };
         for square in rules.all_squares() {
@@ -378,6 +382,18 @@ impl<B: Bits> Grid<B> {
         starts
     }
 
+    /// The squares within so many steps of these in any direction, or of the middle where there
+    /// are none.
+    pub(super) fn near(&self, squares: B, reach: u32) -> B {
+        let mut near = if squares.any() { squares } else { self.middle };
+        for step in [1, self.stride] {
+            for _ in 0..reach {
+                near |= ((near << step) | (near >> step)) & self.full;
+            }
+        }
+        near
+    }
+
     /// How near to the middle a square is, up to 15.
     pub(super) fn central(&self, number: usize) -> u32 {
         self.central[number]
@@ -411,40 +427,4 @@ impl<B: Bits> Grid<B> {
 fn sides(rules: Rules) -> (u32, u32) {
     let (rows, columns) = (u32::from(rules.rows()), u32::from(rules.columns()));
     (rows.min(columns), rows.max(columns))
-}
-
-/// Where each square goes: eight ways on a square board, four on another.
-fn symmetries(rows: u32, columns: u32) -> Vec<Vec<u16>> {
-    let stride = columns + 1;
-    let turns: &[bool] = if rows == columns {
-        &[false, true]
-    } else {
-        &[false]
-    };
-    let mut tables = Vec::new();
-    for &turned in turns {
-        for (upside_down, mirrored) in [(false, false), (false, true), (true, false), (true, true)]
-        {
-            let mut table = vec![0; (rows * stride) as usize];
-            for row in 0..rows {
-                for column in 0..columns {
-                    let down = if upside_down { rows - 1 - row } else { row };
-                    let across = if mirrored {
-                        columns - 1 - column
-                    } else {
-                        column
-                    };
-                    let image = if turned {
-                        across * stride + down
-                    } else {
-                        down * stride + across
-                    };
-                    table[(row * stride + column) as usize] =
-                        u16::try_from(image).unwrap_or(u16::MAX);
-                }
-            }
-            tables.push(table);
-        }
-    }
-    tables
 }

@@ -12,12 +12,16 @@ mod choice;
 mod fours;
 mod frame;
 mod grid;
+mod moves;
 mod pairing;
 mod question;
 mod search;
 mod solver;
 mod survey;
+mod symmetries;
 mod table;
+#[cfg(test)]
+mod tests;
 mod threads;
 mod tictactoe;
 mod worth;

@@ -8,14 +8,26 @@ use super::table::NEVER;
 use crate::engine::Value;
 use crate::game::{ByMark, LineRule, Mark, Outcome, Position, Rules, Square};
 
+/// Does this side win a position that is not over, whoever is to move?
+#[derive(Clone, Copy)]
+pub(super) struct Question<'a> {
+    /// The position.
+    pub(super) position: &'a Position,
+    /// The side that may win.
+    pub(super) attacker: Mark,
+    /// Within so many plies.
+    pub(super) plies: u16,
+    /// Playing within so many steps of its own stones only. That it does not win so says nothing
+    /// then of how it fares elsewhere.
+    pub(super) reach: Option<u32>,
+}
+
 /// A search over a board of any size, in the terms of the rules.
 pub(super) trait Prove: Send {
-    /// Whether this side wins within so many plies, whoever is to move. The game is not over.
-    fn ask(
+    /// Answers a question.
+    fn answer(
         &mut self,
-        position: &Position,
-        attacker: Mark,
-        plies: u16,
+        question: Question<'_>,
         budget: &mut Budget<'_>,
     ) -> Result<Answer, Stopped>;
 
@@ -41,20 +53,21 @@ pub(super) fn prover(rules: Rules, bytes: usize) -> Box<dyn Prove> {
 }
 
 impl<B: Bits> Prove for Search<B> {
-    fn ask(
+    fn answer(
         &mut self,
-        position: &Position,
-        attacker: Mark,
-        plies: u16,
+        question: Question<'_>,
         budget: &mut Budget<'_>,
     ) -> Result<Answer, Stopped> {
-        self.reset();
+        let Question {
+            position,
+            attacker,
+            plies,
+            reach,
+        } = question;
+        self.moves.clear();
+        self.reach = reach;
         let stones = stones(&self.grid, position, attacker);
-        if position.turn() == attacker {
-            self.attack(stones, plies, budget)
-        } else {
-            self.defend(stones, plies, budget)
-        }
+        self.ask(stones, plies, position.turn() == attacker, budget)
     }
 
     fn continuation(&self, position: &Position, winner: Mark) -> Vec<Square> {
@@ -116,23 +129,36 @@ pub(super) struct Step {
     pub(super) plies: u16,
     /// It is given up after so many positions.
     patience: u64,
+    /// Within so many steps of the winner's stones.
+    reach: Option<u32>,
 }
 
 /// The steps by which the value of a position with so many free squares is looked for, without
 /// end. On large boards each length is given up after a while, since a longer win may be much
-/// easier to find, and tried again with more patience.
+/// easier to find, and tried again with more patience; wins close to other stones come first.
 pub(super) fn steps(free: usize) -> impl Iterator<Item = Step> {
     const PATIENCE: u64 = 1 << 14;
-    let rounds = if free > LARGE { u16::MAX } else { 1 };
+    let large = free > LARGE;
+    let (rounds, reaches) = if large {
+        (u16::MAX, &[Some(1), Some(2), None][..])
+    } else {
+        (1, &[None][..])
+    };
     (0..rounds).flat_map(move |round| {
-        let (most, patience) = if free > LARGE {
+        let (most, patience) = if large {
             let growth = u32::from(round.min(20)) * 2;
             (2 * STEPS_UP_TO + 4 * round, PATIENCE << growth)
         } else {
             (NEVER, u64::MAX)
         };
-        let lengths = (1..=most.min(LONGEST)).step_by(2);
-        lengths.map(move |plies| Step { plies, patience })
+        reaches.iter().flat_map(move |&reach| {
+            let lengths = (1..=most.min(LONGEST)).step_by(2);
+            lengths.map(move |plies| Step {
+                plies,
+                patience,
+                reach,
+            })
+        })
     })
 }
 
@@ -199,7 +225,7 @@ impl Inquiry {
                 self.ask(prover, mark, LONGEST + later, budget)?;
             }
             budget.be_patient(step.patience);
-            let asked = self.ask(prover, mark, step.plies + later, budget);
+            let asked = self.ask_within(prover, mark, step.plies + later, step.reach, budget);
             budget.be_patient(u64::MAX);
             if budget.is_spent() {
                 return asked;
@@ -220,14 +246,32 @@ impl Inquiry {
         plies: u16,
         budget: &mut Budget<'_>,
     ) -> Result<(), Stopped> {
-        let known = self.sides[mark];
-        let theirs = self.sides[mark.other()].wins != NEVER;
+        self.ask_within(prover, mark, plies, None, budget)
+    }
+
+    fn ask_within(
+        &mut self,
+        prover: &mut dyn Prove,
+        attacker: Mark,
+        plies: u16,
+        reach: Option<u32>,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), Stopped> {
+        let known = self.sides[attacker];
+        let theirs = self.sides[attacker.other()].wins != NEVER;
         if theirs || known.wins <= plies || known.holds >= plies {
             return Ok(());
         }
-        match prover.ask(&self.position, mark, plies, budget)? {
-            Answer::Wins(plies) => self.sides[mark].wins = plies,
-            Answer::Holds(plies) => self.sides[mark].holds = plies,
+        let question = Question {
+            position: &self.position,
+            attacker,
+            plies,
+            reach,
+        };
+        match prover.answer(question, budget)? {
+            Answer::Wins(plies) => self.sides[attacker].wins = plies,
+            Answer::Holds(plies) if reach.is_none() => self.sides[attacker].holds = plies,
+            Answer::Holds(_) => {}
         }
         Ok(())
     }

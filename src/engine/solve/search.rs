@@ -14,6 +14,7 @@ use super::budget::{Budget, Stopped};
 use super::fours::fours;
 use super::frame::Frame;
 use super::grid::Grid;
+use super::moves::Moves;
 use super::pairing::Pairing;
 use super::survey::Survey;
 use super::table::{Known, NEVER, NO_SQUARE, Table};
@@ -49,12 +50,15 @@ pub(super) struct Stones<B> {
 }
 
 impl<B: Bits> Stones<B> {
-    const fn with_attack(self, attacker: B) -> Self {
-        Self { attacker, ..self }
-    }
-
-    const fn with_defence(self, defender: B) -> Self {
-        Self { defender, ..self }
+    /// With one more stone of the attacker, or else of the defender.
+    #[inline]
+    pub(super) fn with(mut self, attacks: bool, square: B) -> Self {
+        if attacks {
+            self.attacker |= square;
+        } else {
+            self.defender |= square;
+        }
+        self
     }
 }
 
@@ -92,17 +96,11 @@ pub(super) struct Search<B: Bits> {
     /// The attacker's windows at the node that is looked at: their empty squares, and whether
     /// each overlaps with the one before it.
     pub(super) windows: Vec<(B, bool)>,
-    /// The moves still to be tried with their scores, those of deeper nodes last.
-    moves: Vec<(u32, u32)>,
-    /// The moves that last answered a question of so many plies.
-    killers: [u32; KILLERS],
+    pub(super) moves: Moves,
+    /// The attacker plays within so many steps of its own stones, if that is told: what it wins
+    /// so is won, and is found sooner on a large board.
+    pub(super) reach: Option<u32>,
 }
-
-/// For questions of fewer plies than this the last answer is remembered.
-const KILLERS: usize = 64;
-
-/// In place of a move that is remembered.
-const NO_KILLER: u32 = u32::MAX;
 
 impl<B: Bits> Search<B> {
     pub(super) fn new(grid: Grid<B>, bytes: usize) -> Self {
@@ -111,48 +109,60 @@ impl<B: Bits> Search<B> {
             table: Table::new(bytes),
             pairing: Pairing::new(),
             windows: Vec::new(),
-            moves: Vec::new(),
-            killers: [NO_KILLER; KILLERS],
+            moves: Moves::new(),
+            reach: None,
         }
     }
 
-    /// Forgets the moves of a search that was stopped.
-    pub(super) fn reset(&mut self) {
-        self.moves.clear();
-    }
-
-    /// Whether the attacker, who is to move, wins within `left` plies, an odd number.
-    pub(super) fn attack(
+    /// Whether the attacker wins within `left` plies, who is to move where they are odd and
+    /// `attacks` is true.
+    pub(super) fn ask(
         &mut self,
         stones: Stones<B>,
         left: u16,
+        attacks: bool,
         budget: &mut Budget<'_>,
     ) -> Result<Answer, Stopped> {
         budget.count(interval::<B>())?;
         let empty = self.grid.full & !(stones.attacker | stones.defender);
-        match self.urgent_for_attacker(stones, empty, left) {
+        let urgent = if attacks {
+            self.urgent_for_attacker(stones, empty, left)
+        } else {
+            self.urgent_for_defender(stones, empty, left)
+        };
+        match urgent {
             Urgent::Answered(answer) => return Ok(answer),
             Urgent::Forced(square) => {
-                let next = stones.with_attack(stones.attacker | square);
-                return Ok(self.defend(next, left - 1, budget)?.earlier());
+                let next = stones.with(attacks, square);
+                return Ok(self.ask(next, left - 1, !attacks, budget)?.earlier());
             }
             Urgent::Nothing => {}
         }
-        let node = self.node(stones, empty, left, true, budget.nodes);
-        if let Some(answer) = recall(node.known, left) {
-            return Ok(answer);
+        if left == 4 {
+            return self.defend_briefly(stones, empty, budget);
         }
-        if let Some(fours) = fours(&self.grid, stones, left) {
-            return Ok(self.keep(&node, Answer::Wins(fours.plies), Some(fours.first), budget));
+        let node = self.node(stones, empty, left, attacks, budget.nodes);
+        match recall(node.known, left) {
+            Some(answer) => Ok(answer),
+            None if attacks => self.attack(&node, budget),
+            None => self.defend(&node, budget),
+        }
+    }
+
+    /// The same where the attacker is to move and nothing is urgent.
+    fn attack(&mut self, node: &Node<B>, budget: &mut Budget<'_>) -> Result<Answer, Stopped> {
+        let (stones, empty) = (node.stones, node.empty);
+        if let Some(fours) = fours(&self.grid, stones, node.left) {
+            return Ok(self.keep(node, Answer::Wins(fours.plies), Some(fours.first), budget));
         }
         let plies = node.plies();
         let survey = self.survey_attacker(stones, empty, plies.div_ceil(2));
         if self.cannot_attack(&survey, empty) {
-            let answer = self.held_statically(&node);
-            return Ok(self.keep(&node, answer, None, budget));
+            let answer = self.held_statically(node);
+            return Ok(self.keep(node, answer, None, budget));
         }
         let rival = self.survey(stones.defender, empty, plies / 2);
-        self.try_attacks(&node, &survey, &rival, budget)
+        self.try_attacks(node, &survey, &rival, budget)
     }
 
     fn try_attacks(
@@ -167,17 +177,18 @@ impl<B: Bits> Search<B> {
             // Two more moves must make two threats at once, so the first has to build.
             squares &= survey.squares;
         }
+        if let Some(reach) = self.reach {
+            squares &= self.grid.near(node.stones.attacker, reach);
+        }
         let base = self.push_moves(node, squares, |grid, index| {
             (survey.order[index] * 2 + rival.order[index]) * 16 + grid.central(index)
         });
         let mut bound = NEVER;
-        while let Some(square) = self.next_move(base) {
-            let next = node
-                .stones
-                .with_attack(node.stones.attacker | B::of(square));
-            match self.defend(next, node.left - 1, budget)?.earlier() {
+        while let Some(square) = self.moves.next(base) {
+            let next = node.stones.with(true, B::of(square));
+            match self.ask(next, node.left - 1, false, budget)?.earlier() {
                 win @ Answer::Wins(_) => {
-                    self.answered_by(base, node.left, square);
+                    self.moves.answered_by(base, node.left, square);
                     return Ok(self.keep(node, win, Some(square), budget));
                 }
                 Answer::Holds(plies) => bound = bound.min(plies),
@@ -193,38 +204,17 @@ impl<B: Bits> Search<B> {
         Ok(self.keep(node, Answer::Holds(bound), None, budget))
     }
 
-    /// Whether the attacker wins within `left` plies, an even number, with the defender to move.
-    pub(super) fn defend(
-        &mut self,
-        stones: Stones<B>,
-        left: u16,
-        budget: &mut Budget<'_>,
-    ) -> Result<Answer, Stopped> {
-        budget.count(interval::<B>())?;
-        let empty = self.grid.full & !(stones.attacker | stones.defender);
-        match self.urgent_for_defender(stones, empty, left) {
-            Urgent::Answered(answer) => return Ok(answer),
-            Urgent::Forced(square) => {
-                let next = stones.with_defence(stones.defender | square);
-                return Ok(self.attack(next, left - 1, budget)?.earlier());
-            }
-            Urgent::Nothing => {}
-        }
-        if left == 4 {
-            return self.defend_briefly(stones, empty, budget);
-        }
-        let node = self.node(stones, empty, left, false, budget.nodes);
-        if let Some(answer) = recall(node.known, left) {
-            return Ok(answer);
-        }
+    /// The same where the defender is to move and nothing is urgent.
+    fn defend(&mut self, node: &Node<B>, budget: &mut Budget<'_>) -> Result<Answer, Stopped> {
+        let (stones, empty) = (node.stones, node.empty);
         let plies = node.plies();
         let survey = self.survey_attacker(stones, empty, plies / 2);
         if self.can_be_held(&survey, empty) {
-            let answer = self.held_statically(&node);
-            return Ok(self.keep(&node, answer, None, budget));
+            let answer = self.held_statically(node);
+            return Ok(self.keep(node, answer, None, budget));
         }
         let rival = self.survey(stones.defender, empty, plies / 2);
-        self.try_replies(&node, &survey, &rival, budget)
+        self.try_replies(node, &survey, &rival, budget)
     }
 
     fn try_replies(
@@ -243,13 +233,11 @@ impl<B: Bits> Search<B> {
         let base = self.push_moves(node, squares, |_, index| {
             survey.scores[index] * 2 + rival.scores[index]
         });
-        while let Some(square) = self.next_move(base) {
-            let next = node
-                .stones
-                .with_defence(node.stones.defender | B::of(square));
-            match self.attack(next, node.left - 1, budget)?.earlier() {
+        while let Some(square) = self.moves.next(base) {
+            let next = node.stones.with(false, B::of(square));
+            match self.ask(next, node.left - 1, true, budget)?.earlier() {
                 holds @ Answer::Holds(_) => {
-                    self.answered_by(base, node.left, square);
+                    self.moves.answered_by(base, node.left, square);
                     return Ok(self.keep(node, holds, Some(square), budget));
                 }
                 Answer::Wins(plies) if plies > longest.0 => longest = (plies, Some(square)),
@@ -272,8 +260,8 @@ impl<B: Bits> Search<B> {
         };
         let replies = fours.replies(&self.grid, stones) & empty;
         for reply in replies.squares() {
-            let next = stones.with_defence(stones.defender | B::of(reply));
-            if let holds @ Answer::Holds(_) = self.attack(next, 3, budget)?.earlier() {
+            let next = stones.with(false, B::of(reply));
+            if let holds @ Answer::Holds(_) = self.ask(next, 3, true, budget)?.earlier() {
                 return Ok(holds);
             }
         }
@@ -334,7 +322,7 @@ impl<B: Bits> Search<B> {
             empty,
             left,
             frame,
-            known: self.table.get(frame.key),
+            known: self.recall(frame),
             start,
         }
     }
@@ -347,47 +335,12 @@ impl<B: Bits> Search<B> {
         squares: B,
         score: impl Fn(&Grid<B>, usize) -> u32,
     ) -> usize {
-        let base = self.moves.len();
         let first = self.origin(node.frame, node.known.square);
-        let killer = self.killer(node.left);
-        for square in squares.squares() {
-            let score = if Some(square) == first {
-                u32::MAX
-            } else if square == killer {
-                u32::MAX - 1
-            } else {
-                score(&self.grid, square as usize)
-            };
-            self.moves.push((score, square));
-        }
-        base
-    }
-
-    /// The best move not tried yet of those from `base` on; it is taken off the list.
-    #[inline]
-    fn next_move(&mut self, base: usize) -> Option<u32> {
-        let rest = self.moves[base..].iter().enumerate();
-        let (best, _) = rest.max_by_key(|(_, (score, _))| score)?;
-        Some(self.moves.swap_remove(base + best).1)
-    }
-
-    /// Takes the moves from `base` on off the list, because this one has answered the question.
-    fn answered_by(&mut self, base: usize, left: u16, square: u32) {
-        self.moves.truncate(base);
-        if let Some(killer) = self.killers.get_mut(usize::from(left)) {
-            *killer = square;
-        }
-    }
-
-    /// The move that last answered a question of so many plies. On small boards the defender does
-    /// better without.
-    #[inline]
-    fn killer(&self, left: u16) -> u32 {
-        if B::CAPACITY <= 128 && left.is_multiple_of(2) {
-            return NO_KILLER;
-        }
-        let killer = self.killers.get(usize::from(left));
-        killer.copied().unwrap_or(NO_KILLER)
+        // On small boards the defender does better without.
+        let remembers = B::CAPACITY > 128 || !node.left.is_multiple_of(2);
+        let killer = self.moves.killer(node.left).filter(|_| remembers);
+        let score = |index| score(&self.grid, index);
+        self.moves.push(squares.squares(), first, killer, score)
     }
 
     /// The moves that can change anything. One more stone never does harm where a line may be
@@ -424,8 +377,7 @@ impl<B: Bits> Search<B> {
         };
         let square = square.map_or(NO_SQUARE, |square| self.image(node.frame, square));
         let known = Known { win, hold, square };
-        self.table
-            .put(node.frame.key, known, budget.nodes - node.start);
+        self.remember(node.frame, known, budget.nodes - node.start);
         answer
     }
 }
