@@ -1,9 +1,10 @@
 //! How each level chooses its moves.
 //!
 //! All but the first complete a line when they can, and stop one when they must. Beyond that each
-//! is blind in its own way: the easy level to what the other side builds, the medium one to what
-//! two lines threaten together and now and then to a whole direction, the hard one to what lies
-//! more than a few moves ahead. The strongest proves what it can and searches where it cannot.
+//! is blind in its own way: the easy level to what the other side builds and to one direction or
+//! another, the medium one to what two lines threaten together and now and then to a whole
+//! direction, the hard one to what lies more than a few moves ahead, and it opens without a plan.
+//! The strongest proves what it can and searches where it cannot.
 
 use std::time::{Duration, Instant};
 
@@ -64,8 +65,14 @@ impl Engine {
         let free = position.board().free_squares();
         let square = match level {
             Level::Random => self.rng.choice(free.collect::<Vec<_>>()),
-            Level::Easy => glance(position, Sight::OWN_LINES, &mut self.rng),
-            Level::Medium => glance(position, self.medium_sight(), &mut self.rng),
+            Level::Easy => {
+                let sight = self.easy_sight();
+                glance(position, sight, &mut self.rng)
+            }
+            Level::Medium => {
+                let sight = self.medium_sight(position.rules());
+                glance(position, sight, &mut self.rng)
+            }
             Level::Hard => return self.hard(position, limits, control),
             Level::Master => return self.master(position, limits, control),
         };
@@ -75,8 +82,18 @@ impl Engine {
         })
     }
 
-    /// Now and then a direction is not looked along, a diagonal more often than a row.
-    fn medium_sight(&mut self) -> Sight {
+    /// One direction or another is not looked along.
+    fn easy_sight(&mut self) -> Sight {
+        Sight {
+            blind: Some(self.rng.usize(0..4)),
+            blur: 1.0,
+            ..Sight::OWN_LINES
+        }
+    }
+
+    /// Now and then a direction is not looked along, a diagonal more often than a row. Two lines
+    /// are put together only where they are so short that each is made by one move.
+    fn medium_sight(&mut self, rules: Rules) -> Sight {
         let blind = match self.rng.u8(0..16) {
             direction @ 0..=1 => Some(direction.into()),
             2..=4 => Some(2),
@@ -86,13 +103,29 @@ impl Engine {
         Sight {
             blind,
             their_pairs: self.rng.u8(0..4) == 0,
+            own_pairs: rules.line() == 3,
+            blur: if rules.line() == 3 { 0.5 } else { 0.65 },
             ..Sight::SINGLE_LINES
         }
     }
 
-    /// Searches a few moves deep, and follows no long sequence of threats.
+    /// Searches a few moves deep, and follows no long sequence of threats. Where it begins the
+    /// game, its first moves are made by feel.
     fn hard(&mut self, position: &Position, limits: &Limits, control: &Control) -> Option<Choice> {
-        let depth = u16::from(position.rules().line()).clamp(3, 5) - 2;
+        let rules = position.rules();
+        let stones = rules.squares() - position.board().free_squares().count();
+        if stones == 0 || (stones == 2 && rules.line() > 3) {
+            let sight = Sight {
+                blur: if stones == 0 { 0.5 } else { 0.9 },
+                ..Sight::SINGLE_LINES
+            };
+            let square = glance(position, sight, &mut self.rng)?;
+            return Some(Choice {
+                square,
+                report: None,
+            });
+        }
+        let depth = if rules.line() == 3 { 1 } else { 3 };
         let few = Limits {
             depth: Some(limits.depth.unwrap_or(u16::MAX).min(depth)),
             nodes: Some(
@@ -104,26 +137,20 @@ impl Engine {
             threads: 1,
             ..*limits
         };
-        if position.board().free_squares().count() == position.rules().squares() {
-            let square = glance(position, Sight::SINGLE_LINES, &mut self.rng)?;
-            return Some(Choice {
-                square,
-                report: None,
-            });
-        }
         // What was found out for another move would let it see farther.
         let table = Table::new(1 << 18);
         let searching = Searching {
             table: &table,
             limits: &few,
             began: Instant::now(),
-            fours: if position.rules().line() == 3 {
+            fours: if rules.line() == 3 {
                 Fours::NONE
             } else {
                 Fours::SHORT
             },
             blur: Some(Blur {
-                most: 70,
+                // Where lines are short, little tells a good square from a bad one.
+                most: if rules.line() == 4 { 20 } else { 70 },
                 seed: self.rng.u64(..),
             }),
             control,
