@@ -63,13 +63,19 @@ impl Slot {
         let folder = folders.games_folder();
         fs::create_dir_all(folder)?;
         let with_game = (1..=Self::MOST).filter(|&number| game_file(folder, number).exists());
+        let mut trouble = None;
         for number in with_game.chain(1..=Self::MOST) {
-            if let Some(slot) = Self::try_take(folder, number)? {
-                slot.sweep();
-                return Ok(slot);
+            match Self::try_take(folder, number) {
+                Ok(Some(slot)) => {
+                    slot.sweep();
+                    return Ok(slot);
+                }
+                Ok(None) => {}
+                // What is wrong with one place need not be wrong with the next.
+                Err(error) => trouble = trouble.or(Some(error)),
             }
         }
-        Err(WriteError::TooManyCopies)
+        Err(trouble.unwrap_or(WriteError::TooManyCopies))
     }
 
     /// The places that hold a game which no running copy has: each is held as this one is, until
@@ -86,6 +92,10 @@ impl Slot {
     /// The place of this number, unless a running copy has it.
     fn try_take(folder: &Path, number: u32) -> Result<Option<Self>, WriteError> {
         let path = lock_file(folder, number);
+        // Opening a pipe would wait for whoever reads from it.
+        if fs::metadata(&path).is_ok_and(|found| !found.is_file()) {
+            return Err(WriteError::NotAFile);
+        }
         let lock = File::options()
             .create(true)
             .truncate(false)

@@ -30,7 +30,7 @@
 //!
 //! Loading replays every move through the rules; on any error there is simply no game.
 
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
@@ -101,7 +101,7 @@ struct SavedPlayer {
     who: WhoWord,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, Serialize, Deserialize)]
 struct SavedOrigin {
     file: String,
     saved: bool,
@@ -123,7 +123,7 @@ pub fn decode(text: &str) -> Result<Game, SaveError> {
 
 /// The text of a save that may say where the game came from.
 pub(super) fn encode_with(game: &Game, origin: Option<&Origin>) -> String {
-    let saved = SavedGame::new(game, origin);
+    let saved = SavedGame::new(game, origin.map(SavedOrigin::new));
     super::layout(&saved)
 }
 
@@ -145,17 +145,20 @@ pub(super) fn decode_with(text: &str) -> Result<(Game, Option<Origin>), SaveErro
         .from_str(text)
         .map_err(|error| SaveError::syntax(&error))?;
     let game = saved.game()?;
-    let origin = saved.origin.as_ref().map(SavedOrigin::origin);
-    let unchanged = SavedGame::new(&game, origin.as_ref());
-    if saved.check.is_empty() || saved.check == unchanged.check {
-        Ok((game, origin))
+    if saved.check.is_empty() {
+        // What is to be written over is not for whoever has changed the file to say.
+        return Ok((game, None));
+    }
+    let unchanged = SavedGame::new(&game, saved.origin.clone());
+    if saved.check == unchanged.check {
+        Ok((game, saved.origin.map(SavedOrigin::origin)))
     } else {
         Err(SaveError::Changed)
     }
 }
 
 impl SavedGame {
-    fn new(game: &Game, origin: Option<&Origin>) -> Self {
+    fn new(game: &Game, origin: Option<SavedOrigin>) -> Self {
         let record = &game.record;
         let mut saved = Self {
             format: FORMAT.to_owned(),
@@ -172,7 +175,7 @@ impl SavedGame {
             // At most 1400 moves make a game.
             cursor: u32::try_from(record.cursor()).unwrap_or(u32::MAX),
             abandoned: record.is_abandoned(),
-            origin: origin.map(SavedOrigin::new),
+            origin,
             check: String::new(),
         };
         saved.check = format!("{:08x}", crc32fast::hash(saved.meaning().as_bytes()));
@@ -254,18 +257,24 @@ impl SavedPlayer {
 
 impl SavedOrigin {
     fn new(origin: &Origin) -> Self {
-        // A path that is no Unicode text cannot be written down; the game then counts as not saved.
-        let file = origin.file.as_deref().map_or(Some(""), Path::to_str);
+        // At the next start the program may be in another folder. A path that is no Unicode text
+        // cannot be written down; the game then counts as not saved.
+        let file = origin.file.as_deref().map(path::absolute);
+        let file = file.and_then(|file| file.ok()?.into_os_string().into_string().ok());
         Self {
-            file: file.unwrap_or_default().to_owned(),
-            saved: origin.saved && file.is_some(),
+            saved: origin.saved && (file.is_some() || origin.file.is_none()),
+            file: file.unwrap_or_default(),
         }
     }
 
-    fn origin(&self) -> Origin {
+    /// A file that has no place of its own is not believed: it would be looked for in the folder
+    /// that the program happens to run in.
+    fn origin(self) -> Origin {
+        let believed = self.file.is_empty() || Path::new(&self.file).is_absolute();
+        let file = (believed && !self.file.is_empty()).then(|| PathBuf::from(self.file));
         Origin {
-            file: (!self.file.is_empty()).then(|| PathBuf::from(&self.file)),
-            saved: self.saved,
+            file,
+            saved: self.saved && believed,
         }
     }
 }

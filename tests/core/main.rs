@@ -6,6 +6,7 @@ mod brain;
 mod choices;
 mod command_line;
 mod damage;
+mod damaged_files;
 mod files;
 mod game;
 mod games;

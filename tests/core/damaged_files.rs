@@ -1,0 +1,557 @@
+//! Damage on the disk: to every file that the program reads, and to what stands in their places.
+
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+
+use velha::session::Settings;
+use velha::storage::{
+    BadGame, DiskError, Folders, LARGEST_FILE, Opened, ReadError, Resumed, Slot, WriteError,
+    decode_settings, encode, encode_settings, open, read_bytes, read_settings, window_place,
+    write_settings,
+};
+
+use crate::saves::{data, game, longest};
+
+/// A place for a game in progress, in a folder of its own.
+fn slot() -> (tempfile::TempDir, Slot) {
+    let folder = tempfile::tempdir().unwrap();
+    let slot = Slot::take(&Folders::at(folder.path())).unwrap();
+    (folder, slot)
+}
+
+/// The game in progress of which one is kept for ever.
+fn resumed() -> Resumed {
+    Resumed {
+        game: game(),
+        file: Some(PathBuf::from("/home/ana/Jogos/\"velha\" 井.velha")),
+        saved: true,
+    }
+}
+
+/// What comes of these bytes in the place of the game in progress. A file that is refused lies
+/// beside it as it was.
+fn read_slot(slot: &Slot, bytes: &[u8]) -> Result<Option<Resumed>, BadGame> {
+    fs::write(slot.file(), bytes).unwrap();
+    let read = slot.read();
+    let place = match &read {
+        Ok(_) => slot.file(),
+        Err(bad) => bad.kept.clone().unwrap(),
+    };
+    assert_eq!(fs::read(&place).unwrap(), bytes);
+    fs::remove_file(place).unwrap();
+    read
+}
+
+#[test]
+fn a_game_in_progress_of_every_version_is_read_for_ever() {
+    let (_folder, slot) = slot();
+    let bytes = fs::read(data("resumed-1.velha")).unwrap();
+    assert_eq!(read_slot(&slot, &bytes), Ok(Some(resumed())));
+    slot.write(&resumed()).unwrap();
+    assert_eq!(fs::read(slot.file()).unwrap(), bytes);
+}
+
+#[test]
+fn a_game_in_progress_cut_or_flipped_anywhere_is_the_same_or_told() {
+    let (_folder, slot) = slot();
+    let mut bytes = fs::read(data("resumed-1.velha")).unwrap();
+    let whole = bytes.trim_ascii_end().len();
+    for length in 0..whole {
+        assert!(read_slot(&slot, &bytes[..length]).is_err(), "{length}");
+    }
+    for index in 0..bytes.len() {
+        for bit in 0..8 {
+            bytes[index] ^= 1 << bit;
+            if let Ok(read) = read_slot(&slot, &bytes) {
+                let read = read.unwrap();
+                assert_eq!(read.game, resumed().game, "{index}, {bit}");
+                // A game without a check is read, but not where it came from.
+                let same = (read.file, read.saved) == (resumed().file, resumed().saved);
+                let text = String::from_utf8_lossy(&bytes);
+                assert!(same || !text.contains("check:"), "{text}");
+            }
+            bytes[index] ^= 1 << bit;
+        }
+    }
+}
+
+#[test]
+fn records_cut_or_flipped_anywhere_are_the_same_or_told() {
+    let mut bytes = fs::read(data("trials.txt")).unwrap();
+    let Ok(Opened::Records(whole)) = read_bytes(&bytes) else {
+        panic!("the trials are records");
+    };
+    let check = |bytes: &[u8]| {
+        if let Ok(Opened::Records(records)) = read_bytes(bytes) {
+            // An M, which the second record has in the place of a mark, is one bit from an O.
+            for record in records.iter().flatten().filter(|it| it.line != 2) {
+                let mut same = whole.iter().flatten();
+                let text = String::from_utf8_lossy(bytes);
+                assert!(same.any(|it| it.position == record.position), "{text}");
+            }
+        }
+    };
+    for index in 0..bytes.len() {
+        check(&bytes[..index]);
+        for bit in 0..8 {
+            bytes[index] ^= 1 << bit;
+            check(&bytes);
+            bytes[index] ^= 1 << bit;
+        }
+    }
+}
+
+#[test]
+fn no_game_says_where_the_program_writes_but_its_own() {
+    let text = fs::read_to_string(data("resumed-1.velha")).unwrap();
+    let Ok(Opened::Game(opened)) = read_bytes(text.as_bytes()) else {
+        panic!("a game in progress is a save");
+    };
+    assert_eq!(*opened, game(), "and where it lay is not told");
+
+    let (_folder, slot) = slot();
+    let named = "/home/ana/Jogos/\\\"velha\\\" 井.velha";
+    assert!(text.contains(named));
+    let unchecked: Vec<&str> = text
+        .lines()
+        .filter(|line| !line.contains("check:"))
+        .collect();
+    let mut changed = vec![unchecked.join("\n")];
+    for other in [
+        "/etc/passwd",
+        "../../.bashrc",
+        "game.velha",
+        "~/x",
+        "\\u{0}",
+        "/",
+    ] {
+        changed.push(text.replace(named, other));
+        changed.push(unchecked.join("\n").replace(named, other));
+    }
+    for text in changed {
+        if let Ok(read) = read_slot(&slot, text.as_bytes()) {
+            let read = read.unwrap();
+            assert_eq!(
+                (read.game, read.file, read.saved),
+                (game(), None, false),
+                "{text}"
+            );
+        }
+    }
+    for file in ["relative.velha", "../up.velha", ""] {
+        let resumed = Resumed {
+            file: Some(PathBuf::from(file)),
+            ..resumed()
+        };
+        slot.write(&resumed).unwrap();
+        let read = slot.read().unwrap().unwrap();
+        let expected = std::path::absolute(file).ok();
+        assert_eq!(
+            (&read.file, read.saved),
+            (&expected, expected.is_some()),
+            "{file}"
+        );
+    }
+}
+
+#[test]
+fn settings_inside_each_other_or_in_another_encoding_are_told() {
+    let largest = usize::try_from(LARGEST_FILE).unwrap();
+    let whole = encode_settings(&Settings::default());
+    for unit in [
+        "(",
+        "[",
+        "{",
+        "/*",
+        "Some(",
+        "a(",
+        "(0,",
+        "#![enable(",
+        "\"\\",
+    ] {
+        let deep = unit.repeat(largest / unit.len() / 8);
+        assert!(decode_settings(&deep).is_err(), "{unit}");
+        for field in ["theme", "window", "rules", "unknown"] {
+            let inside = format!("(format: \"velha settings\", version: 1, {field}: {deep})");
+            assert!(decode_settings(&inside).is_err(), "{unit}");
+        }
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders::at(folder.path());
+    let utf16 = whole.encode_utf16().flat_map(u16::to_le_bytes);
+    for (bytes, expected) in [
+        (utf16.clone().collect::<Vec<_>>(), None),
+        (
+            [0xFF, 0xFE].into_iter().chain(utf16).collect(),
+            Some(ReadError::NotText(1)),
+        ),
+        (
+            b"(format: \"velha settings\",\n x: \xC9)".to_vec(),
+            Some(ReadError::NotText(2)),
+        ),
+        (vec![0; 1000], None),
+        (vec![0xFF; largest], Some(ReadError::NotText(1))),
+        (Vec::new(), Some(ReadError::Empty)),
+    ] {
+        fs::write(folders.settings_file(), &bytes).unwrap();
+        assert_eq!(window_place(&folders), None);
+        let read = read_settings(&folders);
+        assert_eq!(read.settings, Settings::default());
+        let trouble = read.trouble.unwrap();
+        assert_eq!(fs::read(trouble.kept.unwrap()).unwrap(), bytes);
+        let cause = trouble.cause.unwrap();
+        assert_eq!(&cause, expected.as_ref().unwrap_or(&cause));
+        assert!(cause.to_string().len() < 200, "{cause}");
+    }
+}
+
+#[test]
+fn settings_at_and_past_every_limit_are_kept_or_lost_alone() {
+    for (field, kept) in [
+        (
+            "rules: (rows: 3, columns: 3, line: 3, line_rule: AtLeast, taken_square: AskAgain)",
+            true,
+        ),
+        (
+            "rules: (rows: 20, columns: 20, line: 20, line_rule: AtLeast, taken_square: AskAgain)",
+            true,
+        ),
+        (
+            "rules: (rows: 2, columns: 3, line: 3, line_rule: AtLeast, taken_square: AskAgain)",
+            false,
+        ),
+        (
+            "rules: (rows: 3, columns: 21, line: 3, line_rule: AtLeast, taken_square: AskAgain)",
+            false,
+        ),
+        (
+            "rules: (rows: 3, columns: 3, line: 4, line_rule: AtLeast, taken_square: AskAgain)",
+            false,
+        ),
+        (
+            "rules: (rows: 3, columns: 3, line: 2, line_rule: AtLeast, taken_square: AskAgain)",
+            false,
+        ),
+        (
+            "rules: (rows: 256, columns: 3, line: 3, line_rule: AtLeast, taken_square: AskAgain)",
+            false,
+        ),
+        (
+            "rules: (rows: -3, columns: 3, line: 3, line_rule: AtLeast, taken_square: AskAgain)",
+            false,
+        ),
+        (
+            "window: (position: None, size: (50.0, 20000.0), maximized: false)",
+            true,
+        ),
+        (
+            "window: (position: None, size: (49.9, 600.0), maximized: false)",
+            false,
+        ),
+        (
+            "window: (position: None, size: (800.0, 20001.0), maximized: false)",
+            false,
+        ),
+        (
+            "window: (position: Some((-100000.0, 100000.0)), size: (800.0, 600.0), maximized: false)",
+            true,
+        ),
+        (
+            "window: (position: Some((100001.0, 0.0)), size: (800.0, 600.0), maximized: false)",
+            false,
+        ),
+        (
+            "window: (position: Some((inf, 0.0)), size: (800.0, 600.0), maximized: false)",
+            false,
+        ),
+        ("language: \"abcdefghijklmnopqrstuvwxyz-ABCDEFGH\"", true),
+        ("language: \"abcdefghijklmnopqrstuvwxyz-ABCDEFGHI\"", false),
+        ("language: \"../x\"", false),
+        ("version: 4294967295", false),
+    ] {
+        let name = field.split(':').next().unwrap();
+        let version = if name == "version" {
+            ""
+        } else {
+            "version: 1, "
+        };
+        let text = format!("(format: \"velha settings\", {version}{field}, theme: Dark)");
+        let (settings, lost) = decode_settings(&text).unwrap();
+        assert_eq!(lost, if kept { vec![] } else { vec![name] }, "{field}");
+        let theme = velha::session::Theme::Dark;
+        assert_eq!(settings.theme, theme, "the rest is read");
+    }
+    assert!(decode_settings("(format: \"velha settings\", version: 4294967296)").is_err());
+    assert!(decode_settings("(format: \"velha settings\", version: -1)").is_err());
+}
+
+#[test]
+fn names_of_any_text_are_kept_whole_or_refused() {
+    let forty = "ש".repeat(40);
+    let family = "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}";
+    for (name, kept) in [
+        (forty.as_str(), true),
+        (&"ש".repeat(41), false),
+        (&"a".repeat(10_000), false),
+        ("مريم", true),
+        ("e\u{301}\u{323}\u{489}", true),
+        (family, true),
+        ("\u{FFFF}\u{10FFFF}", true),
+        ("\\\"')],(/*//#", true),
+        ("a\u{202E}b", false),
+        ("a\u{2066}b", false),
+        ("a\u{2028}b", false),
+        ("a\tb", false),
+        ("\u{1b}[31m", false),
+        ("a\u{85}b", false),
+        ("\u{FEFF}a", false),
+        ("a\0b", false),
+    ] {
+        let mut settings = Settings::default();
+        settings.setup.players.two.name = Some(name.to_owned());
+        let (read, lost) = decode_settings(&encode_settings(&settings)).unwrap();
+        assert!(
+            lost.is_empty(),
+            "{name:?} is not even written if it cannot be read"
+        );
+        let expected = kept.then(|| name.to_owned());
+        assert_eq!(read.setup.players.two.name, expected, "{name:?}");
+
+        let escaped: Vec<_> = name
+            .chars()
+            .map(|it| format!("\\u{{{:x}}}", u32::from(it)))
+            .collect();
+        let escaped = escaped.concat();
+        let saved = encode(&game()).replacen("name: \"\"", &format!("name: \"{escaped}\""), 1);
+        let lines = saved.lines().filter(|line| !line.contains("check:"));
+        match read_bytes(lines.collect::<Vec<_>>().join("\n").as_bytes()) {
+            Ok(Opened::Game(read)) => {
+                assert!(kept, "{name:?}");
+                assert_eq!(read.players.two.name.as_ref().unwrap().as_str(), name);
+                let again = read_bytes(encode(&read).as_bytes());
+                assert_eq!(again, Ok(Opened::Game(read)), "{name:?}");
+            }
+            refused => {
+                let words = refused.unwrap_err().to_string();
+                assert!(
+                    !kept && words.starts_with("player 2: a name "),
+                    "{name:?}: {words}"
+                );
+            }
+        }
+    }
+}
+
+/// Something that is no file, or none that is read, and how it is made.
+#[cfg(unix)]
+type Strange = (&'static str, fn(&Path));
+
+/// What can stand in the place of a file.
+#[cfg(unix)]
+fn strange_things() -> [Strange; 7] {
+    use std::os::unix::fs::symlink;
+    use std::os::unix::net::UnixListener;
+
+    [
+        ("folder", |path| fs::create_dir(path).unwrap()),
+        ("pipe", |path| {
+            let made = std::process::Command::new("mkfifo").arg(path).status();
+            assert!(made.unwrap().success());
+        }),
+        ("socket", |path| drop(UnixListener::bind(path).unwrap())),
+        ("zero", |path| symlink("/dev/zero", path).unwrap()),
+        ("terminal", |path| symlink("/dev/tty", path).unwrap()),
+        ("loop", |path| symlink(path, path).unwrap()),
+        ("large", |path| {
+            File::create(path).unwrap().set_len(1 << 30).unwrap();
+        }),
+    ]
+}
+
+/// Removes a folder or anything else.
+#[cfg(unix)]
+fn remove(path: &Path) {
+    if fs::symlink_metadata(path).is_ok_and(|found| found.is_dir()) {
+        fs::remove_dir(path).unwrap();
+    } else {
+        fs::remove_file(path).unwrap();
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_stands_in_the_place_of_the_settings_is_told_and_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders::at(folder.path());
+    let path = folders.settings_file();
+    for (name, make) in strange_things() {
+        make(&path);
+        let before = fs::symlink_metadata(&path).unwrap();
+        assert_eq!(window_place(&folders), None, "{name}");
+        let read = read_settings(&folders);
+        assert_eq!(read.settings, Settings::default(), "{name}");
+        let trouble = read.trouble.unwrap();
+        assert!(matches!(trouble.cause, Some(ReadError::Disk(_))), "{name}");
+        let place = trouble.kept.clone().unwrap_or_else(|| path.clone());
+        let after = fs::symlink_metadata(&place).unwrap();
+        assert_eq!(
+            (after.file_type(), after.len()),
+            (before.file_type(), before.len()),
+            "{name}"
+        );
+        if trouble.kept.is_none() {
+            assert!(write_settings(&folders, &read.settings).is_err(), "{name}");
+        }
+        remove(&place);
+        write_settings(&folders, &read.settings).unwrap();
+        fs::remove_file(&path).unwrap();
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_stands_in_the_place_of_the_game_in_progress_is_told_and_stays() {
+    let (_folder, slot) = slot();
+    let path = slot.file();
+    for (name, make) in strange_things() {
+        make(&path);
+        let bad = slot.read().unwrap_err();
+        assert!(matches!(bad.cause, ReadError::Disk(_)), "{name}");
+        let place = bad.kept.clone().unwrap_or_else(|| path.clone());
+        if bad.kept.is_none() {
+            assert!(slot.write(&resumed()).is_err(), "{name}");
+        } else {
+            assert_eq!(
+                (name, bad.cause),
+                ("large", ReadError::Disk(DiskError::TooLarge))
+            );
+        }
+        remove(&place);
+        slot.write(&resumed()).unwrap();
+        assert_eq!(slot.read(), Ok(Some(resumed())), "{name}");
+        slot.clear().unwrap();
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_stands_in_the_place_of_a_lock_is_passed_by() {
+    for (name, make) in strange_things() {
+        let folder = tempfile::tempdir().unwrap();
+        let folders = Folders::at(folder.path());
+        fs::create_dir_all(folders.games_folder()).unwrap();
+        let lock = folders.games_folder().join("game-1.lock");
+        make(&lock);
+        let slot = Slot::take(&folders).unwrap();
+        // An oversized lock is a lock all the same.
+        assert_eq!(slot.number(), if name == "large" { 1 } else { 2 }, "{name}");
+        slot.write(&resumed()).unwrap();
+        assert!(slot.left_behind().is_empty());
+        drop(slot);
+        let again = Slot::take(&folders).unwrap();
+        assert_eq!(again.read(), Ok(Some(resumed())), "{name}");
+        assert!(fs::symlink_metadata(&lock).is_ok(), "{name}");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders::at(folder.path());
+    for number in 1..=32 {
+        let lock = folders.games_folder().join(format!("game-{number}.lock"));
+        fs::create_dir_all(lock).unwrap();
+    }
+    assert_eq!(Slot::take(&folders).unwrap_err(), WriteError::NotAFile);
+}
+
+/// Files of the largest size that is read, each made to cost as much as it can.
+fn costly() -> Vec<String> {
+    let largest = usize::try_from(LARGEST_FILE).unwrap();
+    let fill = |unit: &str| unit.repeat(largest / unit.len());
+    let within = |before: &str, unit: &str, after: &str| {
+        let room = largest - before.len() - after.len();
+        format!("{before}{}{after}", unit.repeat(room / unit.len()))
+    };
+    let save = encode(&longest());
+    let (before, after) = save.split_once("    x: One").unwrap();
+    let (name, rest) = save.split_once("name: \"").unwrap();
+    let (moves, end) = save.split_once("t20").unwrap();
+    let settings = "(format: \"velha settings\", version: 1, ";
+    vec![
+        fill(";"),
+        fill(";\n"),
+        fill("B;B;B;B;B;B;B;B;B/X\n"),
+        fill("X;X;X;O;O;B;B;B;B/X\n"),
+        fill("a;a;a;a;a;a;a;a;a\n"),
+        within("", "\u{10FFFF};", "\n"),
+        fill("("),
+        fill("["),
+        fill("\""),
+        fill("/*"),
+        within("(format: \"velha game\", version: 1, x: [", "\"\",", "])"),
+        within(
+            &format!("{before}    y: ["),
+            "(1,),",
+            &format!("],\n    x: One{after}"),
+        ),
+        within(
+            &format!("{before}    y: {{"),
+            "0:0,",
+            &format!("}},\n    x: One{after}"),
+        ),
+        within(&format!("{name}name: \""), "\\u{1}", rest),
+        within(moves, "t20 ", &format!("t20{end}")),
+        within(&format!("{settings}player_one: (name: \""), "x", "\"))"),
+        within(&format!("{settings}window: ["), "0,", "])"),
+        within(settings, "a:1,", ")"),
+    ]
+}
+
+/// Reads this as a game or records, and as settings. A game in progress is read as any game is.
+fn read_as_everything(bytes: &[u8]) {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders::at(folder.path());
+    let path = folders.settings_file();
+    fs::write(&path, bytes).unwrap();
+    let _ = open(&path);
+    let _ = read_settings(&folders);
+}
+
+/// The most memory that this process has had, in MiB.
+#[cfg(target_os = "linux")]
+fn most_memory() -> u64 {
+    let status = fs::read_to_string("/proc/self/status").unwrap();
+    let line = status
+        .lines()
+        .find(|line| line.starts_with("VmHWM:"))
+        .unwrap();
+    let kib = line.split_whitespace().nth(1).unwrap();
+    kib.parse::<u64>().unwrap() / 1024
+}
+
+/// Runs itself again as a process of its own, whose memory is nobody else's.
+#[cfg(target_os = "linux")]
+#[test]
+fn no_file_takes_more_than_64_mb() {
+    const ALONE: &str = "VELHA_TEST_ALONE";
+    if std::env::var_os(ALONE).is_some() {
+        let lossy = [vec![0xFF; 200_000], b"\nB;B;B;B;B;B;B;B;B/X\n".to_vec()].concat();
+        read_as_everything(&lossy);
+        for text in costly() {
+            assert!(text.len() as u64 <= LARGEST_FILE);
+            read_as_everything(text.as_bytes());
+        }
+        let most = most_memory();
+        assert!(most < 64, "{most} MiB");
+        return;
+    }
+    let name = "damaged_files::no_file_takes_more_than_64_mb";
+    let mut alone = std::process::Command::new(std::env::current_exe().unwrap());
+    let ended = alone
+        .args(["--exact", name])
+        .env(ALONE, "1")
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&ended.stdout);
+    assert!(
+        ended.status.success() && said.contains("1 passed"),
+        "{said}"
+    );
+}
