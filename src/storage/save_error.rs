@@ -5,7 +5,7 @@ use std::fmt;
 use ron::error::SpannedError;
 
 use crate::game::{ForeignMove, ImpossiblePosition, RulesError, Square};
-use crate::session::{NameError, Seat};
+use crate::session::{Name, NameError, Seat};
 
 /// Why a text is no save, or not one that can be trusted. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,7 +76,7 @@ impl SaveError {
         Self::Syntax {
             line: error.span.start.line,
             column: error.span.start.col,
-            message: error.code.to_string(),
+            message: shown(&error.code.to_string()),
         }
     }
 
@@ -88,6 +88,26 @@ impl SaveError {
             _ => None,
         }
     }
+}
+
+/// What can be shown of words that may repeat a part of the file: so much, and no character in it
+/// that is a command.
+fn shown(words: &str) -> String {
+    const LONGEST: usize = 160;
+    let plain = |character: char| {
+        let text = Name::new(character.encode_utf8(&mut [0; 4])).is_ok() || character == ' ';
+        if text {
+            character
+        } else {
+            char::REPLACEMENT_CHARACTER
+        }
+    };
+    let mut characters = words.chars().map(plain);
+    let mut shown: String = characters.by_ref().take(LONGEST).collect();
+    if characters.next().is_some() {
+        shown.push('…');
+    }
+    shown
 }
 
 impl fmt::Display for SaveError {

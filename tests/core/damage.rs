@@ -70,6 +70,27 @@ fn values_inside_each_other_do_not_overflow() {
 }
 
 #[test]
+fn what_is_said_of_a_save_is_short_and_shows_no_commands() {
+    let long = "O.".repeat(50_000);
+    let text = encode(&game());
+    for hostile in [
+        format!("({long}"),
+        format!("({long}: 1)"),
+        text.replacen("x: Two", &format!("x: {long}"), 1),
+        text.replacen("x: Two", &format!("x: \"\u{1b}[31m{long}\""), 1),
+        text.replacen("x: Two", "x: \u{202E}owT", 1),
+        text.replacen("x: Two", "x: \u{1b}[31m", 1),
+        text.replacen("x: Two", "x: r#\u{1b}", 1),
+        text.replacen("b2 b2", &format!("b2 \u{1b}{long}"), 1),
+        text.replacen("(\n", &format!("#![enable({long}\u{1b})]("), 1),
+    ] {
+        let words = read_bytes(hostile.as_bytes()).unwrap_err().to_string();
+        assert!(words.chars().count() < 250, "{words}");
+        assert!(!words.contains(['\u{1b}', '\u{202e}']), "{words:?}");
+    }
+}
+
+#[test]
 fn what_is_no_text_in_utf8_is_told() {
     let text = encode(&game());
     let utf16: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
