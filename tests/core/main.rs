@@ -11,6 +11,7 @@ mod files;
 mod game;
 mod games;
 mod levels;
+mod manual;
 mod messages;
 mod naming;
 mod offers;
