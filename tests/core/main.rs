@@ -15,6 +15,7 @@ mod manual;
 mod messages;
 mod naming;
 mod offers;
+mod package;
 mod partie;
 mod picture;
 mod report;

@@ -1,0 +1,127 @@
+//! What a package puts onto a system: that its parts fit each other and the program.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use roxmltree::Document;
+use velha::storage::encode;
+
+use crate::saves::game;
+
+fn path(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
+}
+
+fn read(name: &str) -> String {
+    fs::read_to_string(path(name)).unwrap()
+}
+
+/// The languages of the program other than English.
+fn languages() -> Vec<String> {
+    let folders = fs::read_dir(path("assets/i18n")).unwrap();
+    let names = folders.map(|folder| folder.unwrap().file_name().into_string().unwrap());
+    let languages: Vec<_> = names.filter(|name| name != "en").collect();
+    assert!(languages.len() >= 4);
+    languages
+}
+
+/// The value of a line of the desktop entry.
+fn entry(key: &str) -> Option<String> {
+    let text = read("assets/linux/velha.desktop");
+    let mut lines = text.lines();
+    lines.find_map(|line| Some(line.strip_prefix(key)?.strip_prefix('=')?.to_owned()))
+}
+
+#[test]
+fn desktops_and_software_centres_say_it_in_every_language() {
+    let metainfo = read("assets/linux/io.github.velha_game.velha.metainfo.xml");
+    let metainfo = Document::parse(&metainfo).unwrap();
+    let mime = read("assets/linux/velha.xml");
+    let mime = Document::parse(&mime).unwrap();
+    let said = |document: &Document<'_>, element: &str, language: &str| {
+        let mut nodes = document.descendants();
+        nodes.any(|node| {
+            let lang = node.attribute(("http://www.w3.org/XML/1998/namespace", "lang"));
+            node.tag_name().name() == element && lang == Some(language)
+        })
+    };
+    for language in languages() {
+        let locale = language.replace('-', "_");
+        for key in ["GenericName", "Comment", "Keywords"] {
+            assert!(
+                entry(&format!("{key}[{locale}]")).is_some(),
+                "{key}, {locale}"
+            );
+        }
+        for element in ["summary", "p", "li"] {
+            assert!(said(&metainfo, element, &language), "{element}, {language}");
+        }
+        assert!(said(&mime, "comment", &locale), "{locale}");
+    }
+}
+
+#[test]
+fn the_parts_of_the_package_mean_the_same_program_and_the_same_files() {
+    let metainfo = read("assets/linux/io.github.velha_game.velha.metainfo.xml");
+    let metainfo = Document::parse(&metainfo).unwrap();
+    let find = |name: &str| metainfo.descendants().find(|node| node.has_tag_name(name));
+    let release = find("release").unwrap().attribute("version");
+    assert_eq!(
+        release,
+        Some(env!("CARGO_PKG_VERSION")),
+        "the newest release comes first"
+    );
+    assert_eq!(find("launchable").unwrap().text(), Some("velha.desktop"));
+    let media_type = find("mediatype").unwrap().text().unwrap();
+    assert_eq!(entry("MimeType"), Some(format!("{media_type};")));
+    assert_eq!(entry("Exec").as_deref(), Some("velha %f"));
+    let start = read("src/app/start.rs");
+    let class = entry("StartupWMClass").unwrap();
+    assert!(start.contains(&format!(".with_app_id(\"{class}\")")));
+
+    let mime = read("assets/linux/velha.xml");
+    let mime = Document::parse(&mime).unwrap();
+    let attribute = |element: &str, name: &str| {
+        let mut nodes = mime.descendants();
+        let node = nodes.find(|node| node.tag_name().name() == element);
+        node.unwrap().attribute(name).unwrap().to_owned()
+    };
+    assert_eq!(attribute("mime-type", "type"), media_type);
+    assert_eq!(attribute("glob", "pattern"), "*.velha");
+    let offsets = attribute("match", "offset");
+    let (first, last) = offsets.split_once(':').unwrap();
+    let found = encode(&game()).find(&attribute("match", "value")).unwrap();
+    assert!((first.parse().unwrap()..=last.parse().unwrap()).contains(&found));
+}
+
+#[test]
+fn every_icon_has_the_size_that_it_is_named_by() {
+    for size in [16, 22, 24, 32, 48, 64, 128, 256, 512] {
+        let file = fs::File::open(path(&format!("assets/icon/{size}.png"))).unwrap();
+        let reader = png::Decoder::new(std::io::BufReader::new(file)).read_info();
+        let info = reader.unwrap().info().clone();
+        assert_eq!((info.width, info.height), (size, size));
+    }
+}
+
+#[test]
+fn what_the_debian_package_takes_is_there() {
+    let manifest = read("Cargo.toml");
+    let listed = manifest
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("[\""));
+    let sources = listed.filter_map(|line| line.split('"').next());
+    let mut count = 0;
+    for source in sources.filter(|source| !source.starts_with("target/")) {
+        let (folder, name) = source.rsplit_once('/').unwrap_or((".", source));
+        let ending = name.strip_prefix('*').unwrap_or(name);
+        let mut files = fs::read_dir(path(folder)).unwrap();
+        let found = files.any(|file| {
+            let found = file.unwrap().file_name().into_string().unwrap();
+            found == name || name.starts_with('*') && found.ends_with(ending)
+        });
+        assert!(found, "{source}");
+        count += 1;
+    }
+    assert!(count > 15);
+}
