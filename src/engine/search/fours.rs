@@ -31,7 +31,7 @@ impl Thread<'_> {
                 let blunt = *self.field.threats(me, threat::FOUR);
                 let tries = sharp.iter().chain(blunt.iter());
                 let win = { tries }.find_map(|at| self.four(at, ply));
-                if win.is_none() && self.fours_left > 0 {
+                if win.is_none() && self.fours_left > 0 && !self.stopped {
                     self.remember_no_fours();
                 }
                 win
@@ -47,7 +47,7 @@ impl Thread<'_> {
 
     /// Tries one four: the reply is forced unless two squares complete the line.
     fn four(&mut self, at: u16, ply: u16) -> Option<(u16, u16)> {
-        if self.fours_left == 0 || ply >= Self::LONGEST_FOURS {
+        if self.fours_left == 0 || ply >= Self::LONGEST_FOURS || self.must_stop() {
             return None;
         }
         self.fours_left -= 1;

@@ -1,6 +1,6 @@
 //! What cannot be seen from outside: the classes, what is kept in step, and that wins are wins.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use fastrand::Rng;
 
@@ -241,6 +241,22 @@ fn with_thread<T>(position: &Position, ask: impl FnOnce(&mut Thread) -> T) -> T 
     };
     let field = Field::new(position.board(), position.turn());
     ask(&mut Thread::new(&common, field))
+}
+
+#[test]
+fn a_search_of_fours_stops_when_told() {
+    let mut position = Position::new(rules(15, 15, 5, LineRule::AtLeast), Mark::X);
+    for name in "h8 a1 i8 c1 j8 g8 l11 a5 l10 a7".split(' ') {
+        position.play(Square::from_name(name).unwrap()).unwrap();
+    }
+    let plies = |stop| {
+        with_thread(&position, |thread| {
+            thread.common.stop.store(stop, Relaxed);
+            thread.win_by_fours(1000).map(|(plies, _)| plies)
+        })
+    };
+    assert_eq!(plies(false), Some(5));
+    assert_eq!(plies(true), None);
 }
 
 #[test]
