@@ -109,9 +109,9 @@ pub fn run(args: &AnalyseArgs, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
         };
         let (stop, publish) = (AtomicBool::new(false), |_| ());
         let control = Control::new(&stop, &publish);
-        let choice = engine.choose(position, Level::Master, &limits, &control);
-        let report = choice.and_then(|choice| choice.report);
-        report.map_or(Value::Estimate(0.0), |report| report.value)
+        let choice = engine.choose(position, Level::Master, &limits, &control)?;
+        let (square, value) = (choice.square, choice.report?.value);
+        Some(Worth { square, value })
     };
     match analyse(&position, args, Some(&mut estimate), out) {
         Ok(()) => 0,
@@ -137,14 +137,15 @@ fn load(path: &Path) -> Result<Position, String> {
     }
 }
 
-/// Judges a position that is not over and that could not be proven, in about this time: a value
-/// of any kind.
-pub type Estimate<'a> = dyn FnMut(&Position, Duration) -> Value + 'a;
+/// Judges a position that is not over and that could not be proven, in about this time: the move
+/// that looks best and a value of any kind.
+pub type Estimate<'a> = dyn FnMut(&Position, Duration) -> Option<Worth> + 'a;
 
 /// Writes what the position is worth, then a line for each free square, best first.
 ///
-/// What is not proven within its share of the time is given to `estimate`; without one it is
-/// unknown. Estimates of squares are written as the side to move sees them.
+/// The position is judged before its squares are, so that the value that is written is that of the
+/// first square. What is not proven within its share of the time is given to `estimate`; without
+/// one it is unknown. Estimates of squares are written as the side to move sees them.
 ///
 /// # Errors
 /// Where `out` cannot be written, or a thread cannot be started.
@@ -160,23 +161,56 @@ pub fn analyse(
             Outcome::Draw => writeln!(out, "value: draw"),
         };
     }
-    let begin = Instant::now();
-    let all = Duration::from_secs_f64(args.seconds);
-    let Found {
-        mut value,
-        mut worths,
-    } = prove(position, args, begin, all)?;
+    let mut found = Found {
+        position,
+        clock: Clock {
+            begin: Instant::now(),
+            all: Duration::from_secs_f64(args.seconds),
+        },
+        best: None,
+        worths: Vec::new(),
+    };
+    found.prove(args.threads)?;
     if let Some(estimate) = estimate {
-        let left = all.saturating_sub(begin.elapsed());
-        estimate_rest(position, &mut worths, left, estimate);
-        value = value.or_else(|| worths.first().map(|best| best.value));
+        found.estimate(estimate);
     }
-    write(position, value, &worths, out)
+    found.put_in_order();
+    write(
+        position,
+        found.best.map(|best| best.value),
+        &found.worths,
+        out,
+    )
 }
 
-/// What could be proven, the squares best first.
-struct Found {
-    value: Option<Value>,
+/// The time that there is.
+#[derive(Clone, Copy)]
+struct Clock {
+    begin: Instant,
+    all: Duration,
+}
+
+impl Clock {
+    /// Limits that end a proof when this share of all the time is over.
+    fn until(self, share: f64) -> Limits<'static> {
+        Limits {
+            deadline: self.begin.checked_add(self.all.mul_f64(share)),
+            ..Limits::default()
+        }
+    }
+
+    fn left(self) -> Duration {
+        self.all.saturating_sub(self.begin.elapsed())
+    }
+}
+
+/// What has been found out about a position that is not over.
+struct Found<'a> {
+    position: &'a Position,
+    clock: Clock,
+    /// The best move, with the value of the position.
+    best: Option<Worth>,
+    /// What squares are worth, as far as that is known.
     worths: Vec<Worth>,
 }
 
@@ -187,54 +221,172 @@ const SHARES: [(f64, f64); 2] = [(0.45, 0.9), (0.2, 0.4)];
 /// Boards with more free squares than this are seldom solved.
 const SOLVABLE: usize = 40;
 
-fn prove(
-    position: &Position,
-    args: &AnalyseArgs,
-    begin: Instant,
-    all: Duration,
-) -> io::Result<Found> {
-    let solvable = position.board().free_squares().count() <= SOLVABLE;
-    let (first, second) = SHARES[usize::from(!solvable)];
-    let until = |share: f64| Limits {
-        deadline: begin.checked_add(all.mul_f64(share)),
-        ..Limits::default()
-    };
-    let mut solver = Solver::new();
-    let value = solver.value(position, until(first), |_| ());
-    let worths = if args.threads > 1 {
-        let memory = Solver::DEFAULT_MEMORY;
-        values_on_threads(args.threads, memory, position, until(second), |_| ())?
-    } else {
-        solver.values(position, until(second), |_| ())
-    };
-    let best = worths.first().map(|best| best.value);
-    let complete = worths.len() == position.board().free_squares().count();
-    let won =
-        |value: &Value| matches!(value, Value::Win { winner, .. } if *winner == position.turn());
-    Ok(Found {
-        value: value.or(best.filter(|best| complete || won(best))),
-        worths,
-    })
-}
+/// Squares within so many steps of a stone are judged one by one.
+const NEAR: u8 = 2;
 
-fn estimate_rest(
-    position: &Position,
-    worths: &mut Vec<Worth>,
-    left: Duration,
-    estimate: &mut Estimate<'_>,
-) {
-    let begin = Instant::now();
-    let open = unknown(position, worths);
-    for (index, &square) in open.iter().enumerate() {
-        let left = left.saturating_sub(begin.elapsed());
-        let shares = u32::try_from(open.len() - index).unwrap_or(u32::MAX);
-        let mut next = position.clone();
-        if next.play(square).is_ok() {
-            worths.push(Worth::after(square, estimate(&next, left / shares)));
+impl Found<'_> {
+    /// Proves what can be proven in its share of the time.
+    fn prove(&mut self, threads: usize) -> io::Result<()> {
+        let free = self.position.board().free_squares().count();
+        let (first, second) = SHARES[usize::from(free > SOLVABLE)];
+        let mut solver = Solver::new();
+        self.best = solver.perfect_move(self.position, self.clock.until(first), |_| ());
+        let until = self.clock.until(second);
+        let memory = Solver::DEFAULT_MEMORY;
+        let judged = self.squares_to_judge();
+        let is_judged = |square: &Square| judged.contains(square);
+        let board = self.position.board();
+        let (near, far): (Vec<_>, Vec<_>) = board.free_squares().partition(is_judged);
+        for squares in [near, far] {
+            self.worths.extend(if threads > 1 {
+                values_on_threads(threads, memory, self.position, &squares, until, |_| ())?
+            } else {
+                solver.values_of(self.position, &squares, until, |_| ())
+            });
+        }
+        best_first(&mut self.worths, self.position.turn());
+        // A draw or a loss is one only when every square is known.
+        let first = self
+            .worths
+            .first()
+            .copied()
+            .filter(|first| self.worths.len() == free || self.is_won(first.value));
+        self.best = match (self.best, first) {
+            (Some(best), Some(first)) => Some(self.better_of(best, first)),
+            (best, first) => best.or(first),
+        };
+        Ok(())
+    }
+
+    fn is_won(&self, value: Value) -> bool {
+        matches!(value, Value::Win { winner, .. } if winner == self.position.turn())
+    }
+
+    fn better_of(&self, left: Worth, right: Worth) -> Worth {
+        let mut both = [left, right];
+        best_first(&mut both, self.position.turn());
+        both[0]
+    }
+
+    /// Estimates what is not known, each square near the stones by itself and the others, which
+    /// are much alike, by one of them.
+    fn estimate(&mut self, estimate: &mut Estimate<'_>) {
+        if self.best.is_none() {
+            self.best = estimate(self.position, self.clock.left().mul_f64(0.4));
+        }
+        self.follow_from_the_value();
+        let judged = self.squares_to_judge();
+        let (near, far): (Vec<_>, Vec<_>) = unknown(self.position, &self.worths)
+            .into_iter()
+            .partition(|square| judged.contains(square));
+        let mut shares = near.len() + usize::from(!far.is_empty());
+        let mut alike = None;
+        for square in near.into_iter().chain(far) {
+            let left = self.clock.left();
+            let time = left / u32::try_from(shares).unwrap_or(u32::MAX).max(1);
+            shares = shares.saturating_sub(1);
+            let known = alike.filter(|value: &Value| !value.is_proven() || left.is_zero());
+            let value = match known {
+                Some(value) => Some(as_estimate(value)),
+                None => self.estimate_square(square, time, estimate),
+            };
+            if !judged.contains(&square) {
+                alike = value;
+            }
+            let worth = value.map(|value| Worth { square, value });
+            self.worths.extend(worth);
         }
     }
-    worths.sort_by_key(|worth| worth.square);
-    best_first(worths, position.turn());
+
+    fn estimate_square(
+        &self,
+        square: Square,
+        time: Duration,
+        estimate: &mut Estimate<'_>,
+    ) -> Option<Value> {
+        let mut next = self.position.clone();
+        next.play(square).ok()?;
+        let value = estimate(&next, time)?.value;
+        Some(Worth::after(square, value).value)
+    }
+
+    /// Where the position is lost, so is every move, in as many plies at most.
+    fn follow_from_the_value(&mut self) {
+        let value = self.best.map(|best| best.value);
+        let lost = |value: &Value| matches!(value, Value::Win { .. }) && !self.is_won(*value);
+        if let Some(value) = value.filter(lost) {
+            let rest = unknown(self.position, &self.worths).into_iter();
+            self.worths
+                .extend(rest.map(|square| Worth { square, value }));
+        }
+    }
+
+    /// Puts the best squares first. No square is worth more than the position, which was looked at
+    /// for longer than they were.
+    fn put_in_order(&mut self) {
+        let mover = self.position.turn();
+        self.worths.sort_by_key(|worth| worth.square);
+        best_first(&mut self.worths, mover);
+        if let Some(best) = self.best {
+            let limit = match best.value {
+                // What is not proven stays behind what is.
+                Value::Draw if mover == Mark::X => Value::Estimate(-0.01),
+                Value::Draw => Value::Estimate(0.01),
+                value => value,
+            };
+            self.worths.retain(|worth| worth.square != best.square);
+            for index in 0..self.worths.len() {
+                let worth = self.worths[index];
+                if worth.value != best.value && self.better_of(best, worth) != best {
+                    self.worths[index].value = limit;
+                }
+            }
+            self.worths.insert(0, best);
+            if best.value.is_proven() {
+                self.worths.sort_by_key(|worth| worth.square);
+            }
+        }
+        best_first(&mut self.worths, mover);
+    }
+
+    /// The squares near stones, in the middle of an empty board; all where few are free.
+    fn squares_to_judge(&self) -> Vec<Square> {
+        let (rules, board) = (self.position.rules(), self.position.board());
+        let free: Vec<_> = board.free_squares().collect();
+        if free.len() <= SOLVABLE {
+            return free;
+        }
+        let mut stones: Vec<_> = rules
+            .all_squares()
+            .filter(|&at| board[at].is_some())
+            .collect();
+        if stones.is_empty() {
+            stones.push(Square::new(rules.rows() / 2, rules.columns() / 2));
+        }
+        let near = |square: &Square| {
+            stones.iter().any(|stone| {
+                let down = stone.row.abs_diff(square.row);
+                down.max(stone.column.abs_diff(square.column)) <= NEAR
+            })
+        };
+        free.into_iter().filter(near).collect()
+    }
+}
+
+/// A value that was proven of another square much like the one it is used for.
+const fn as_estimate(value: Value) -> Value {
+    /// More than any estimate that is printed for what is not decided.
+    const DECIDED: f32 = 99.0;
+    match value {
+        Value::Win {
+            winner: Mark::X, ..
+        } => Value::Estimate(DECIDED),
+        Value::Win {
+            winner: Mark::O, ..
+        } => Value::Estimate(-DECIDED),
+        Value::Draw => Value::Estimate(0.0),
+        estimate @ Value::Estimate(_) => estimate,
+    }
 }
 
 fn write(

@@ -5,7 +5,8 @@ use std::time::Duration;
 use clap::Parser;
 use velha::console::analyse::{AnalyseArgs, Estimate, analyse};
 use velha::engine::Value;
-use velha::game::{Board, Mark, Position, Rules, Square};
+use velha::engine::solve::Worth;
+use velha::game::{Board, LineRule, Mark, Position, Rules, Square};
 
 #[derive(Parser)]
 struct Cli {
@@ -74,11 +75,113 @@ fn a_position_that_no_game_reaches_is_valued() {
     assert_eq!(lines.len(), 7);
 }
 
+/// A board on which stones of either side stand anywhere, in any numbers; nothing where both have
+/// a line or many squares are free.
+fn any_position(random: &mut fastrand::Rng, rules: Rules) -> Option<Position> {
+    let mut board = Board::new(rules);
+    let (taken, of_x) = (random.f32() * 0.6 + 0.4, random.f32());
+    for square in rules.all_squares() {
+        if random.f32() < taken {
+            let mark = if random.f32() < of_x {
+                Mark::X
+            } else {
+                Mark::O
+            };
+            board[square] = Some(mark);
+        }
+    }
+    let turn = random.choice(Mark::ALL).unwrap();
+    let few = board.free_squares().count() <= 8;
+    Position::from_board(board, turn).ok().filter(|_| few)
+}
+
+/// What a position is worth, by looking at everything: more than nought where X wins, the sooner
+/// the more.
+fn plain(position: &Position) -> i32 {
+    if let Some(outcome) = position.outcome() {
+        return outcome.winner().map_or(0, |winner| match winner {
+            Mark::X => 100,
+            Mark::O => -100,
+        });
+    }
+    let values = position.board().free_squares().map(|square| {
+        let mut next = position.clone();
+        next.play(square).unwrap();
+        let value = plain(&next);
+        value - value.signum()
+    });
+    match position.turn() {
+        Mark::X => values.max().unwrap(),
+        Mark::O => values.min().unwrap(),
+    }
+}
+
+fn in_words(value: i32) -> String {
+    match value {
+        0 => "draw".into(),
+        1.. => format!("X wins in {}", 100 - value),
+        _ => format!("O wins in {}", 100 + value),
+    }
+}
+
+#[test]
+fn small_boards_are_judged_exactly_whatever_stands_on_them() {
+    let mut random = fastrand::Rng::with_seed(9);
+    let (mut over, mut won) = (0, 0);
+    for (rows, columns, line) in [(3, 3, 3), (4, 3, 3), (3, 5, 4), (4, 4, 3), (4, 4, 4)] {
+        let rules = Rules::new(rows, columns, line).unwrap();
+        for rules in [rules, rules.with_line_rule(LineRule::Exactly)] {
+            for _ in 0..40 {
+                let Some(position) = any_position(&mut random, rules) else {
+                    continue;
+                };
+                let value = plain(&position);
+                let lines = run(&["partie.txt"], Some(position.clone()), None);
+                let board = position.board();
+                assert_eq!(lines[0], format!("value: {}", in_words(value)), "\n{board}");
+                over += u32::from(position.outcome().is_some());
+                won += u32::from(value != 0);
+                let squares = match position.outcome() {
+                    None => board.free_squares().count(),
+                    Some(_) => 0,
+                };
+                assert_eq!(lines.len(), 1 + squares);
+                let mut last = i32::MAX;
+                for line in &lines[1..] {
+                    let (name, words) = line.split_once(' ').unwrap();
+                    let mut next = position.clone();
+                    next.play(Square::from_name(name).unwrap()).unwrap();
+                    let after = plain(&next);
+                    let value = after - after.signum();
+                    assert_eq!(words, in_words(value), "{name} in\n{board}");
+                    let of_mover = if position.turn() == Mark::X {
+                        value
+                    } else {
+                        -value
+                    };
+                    assert!(of_mover <= last, "{name} is not in order in\n{board}");
+                    last = of_mover;
+                }
+            }
+        }
+    }
+    assert!(over > 20 && won > 100, "{over} {won}");
+}
+
 #[test]
 fn what_cannot_be_proven_is_estimated_as_the_side_to_move_sees_it() {
+    let mut asked = 0;
     let mut estimate = |position: &Position, _: Duration| {
-        let corner = position.board()[Square::new(0, 0)];
-        Value::Estimate(if corner == Some(Mark::O) { -0.35 } else { 1.25 })
+        asked += 1;
+        let stones = 400 - position.board().free_squares().count();
+        let near = position.board()[Square::new(11, 8)].is_some();
+        let value = match stones {
+            1 => -0.75,
+            _ if near => -0.35,
+            _ => 1.25,
+        };
+        let (square, value) = (Square::new(9, 10), Value::Estimate(value));
+        Some(Worth { square, value })
     };
     let line = [
         "--rows",
@@ -90,15 +193,45 @@ fn what_cannot_be_proven_is_estimated_as_the_side_to_move_sees_it() {
         "--seconds",
         "0.05",
     ];
-    let line = [&line[..], &["--moves", "k10"]].concat();
+    let line = [&line[..], &["--moves", "k11"]].concat();
+    // The position is judged first, and no square is worth more than it.
     let lines = run(&line, None, Some(&mut estimate));
-    assert_eq!(
-        lines[..3],
-        ["value: unknown, O +0.35", "a1 +0.35", "b1 -1.25"]
-    );
+    assert_eq!(lines[..2], ["value: unknown, O +0.75", "k10 +0.75"]);
+    assert_eq!(lines[2..4], ["i12 +0.35", "a1 -1.25"]);
     assert_eq!(lines.len(), 400);
+    assert!(
+        asked < 30,
+        "squares far from all stones are judged together: {asked}"
+    );
     let lines = run(&line, None, None);
     assert_eq!(lines[..2], ["value: unknown", "a1 unknown"]);
+}
+
+#[test]
+fn the_best_square_of_a_large_board_stands_first() {
+    for (line, expected) in [
+        (
+            "--rows 15 --columns 15 --line 4",
+            ["value: X wins in 11", "f6 X wins in 11"],
+        ),
+        (
+            "--rows 15 --columns 15 --line 5 --moves h8",
+            ["value: unknown", "a1 unknown"],
+        ),
+        (
+            "--rows 15 --columns 15 --line 5 --moves a1,h8,a5,i8,a9,j8,c13",
+            ["value: O wins in 3", "g8 O wins in 3"],
+        ),
+    ] {
+        let words = format!("{line} --seconds 3").replace(',', "_");
+        let words: Vec<String> = words
+            .split(' ')
+            .map(|word| word.replace('_', " "))
+            .collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let lines = run(&words, None, None);
+        assert_eq!(lines[..2], expected, "{line}");
+    }
 }
 
 #[test]

@@ -394,7 +394,8 @@ fn what_is_found_is_reported_as_it_is_found() {
     found.sort_by_key(key);
     worths.sort_by_key(key);
     assert_eq!(found, worths);
-    let threads = values_on_threads(3, 1 << 20, &position, Limits::default(), |_| ());
+    let squares: Vec<_> = position.board().free_squares().collect();
+    let threads = values_on_threads(3, 1 << 20, &position, &squares, Limits::default(), |_| ());
     let mut threads = threads.unwrap();
     threads.sort_by_key(key);
     assert_eq!(threads, worths);

@@ -9,8 +9,8 @@ use super::solver::Solver;
 use super::worth::{self, Worth};
 use crate::game::{Position, Square};
 
-/// The same as [`Solver::values`] on so many threads, which share `memory` bytes. They have ended
-/// when it returns.
+/// The same as [`Solver::values_of`] on so many threads, which share `memory` bytes. They have
+/// ended when it returns.
 ///
 /// # Errors
 /// Where a thread cannot be started.
@@ -18,10 +18,10 @@ pub fn values_on_threads(
     threads: usize,
     memory: usize,
     position: &Position,
+    squares: &[Square],
     limits: Limits<'_>,
     mut found: impl FnMut(Worth),
 ) -> io::Result<Vec<Worth>> {
-    let squares: Vec<Square> = position.board().free_squares().collect();
     let threads = threads.clamp(1, squares.len().max(1));
     let mut worths = Vec::new();
     thread::scope(|scope| {
