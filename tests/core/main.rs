@@ -8,6 +8,7 @@ mod command_line;
 mod damage;
 mod damaged_files;
 mod files;
+mod fuzz;
 mod game;
 mod games;
 mod levels;

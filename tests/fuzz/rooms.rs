@@ -1,0 +1,10 @@
+//! The rooms that read files, and those that they stand on.
+
+#[path = "../../src/engine/mod.rs"]
+pub mod engine;
+#[path = "../../src/game/mod.rs"]
+pub mod game;
+#[path = "../../src/session/mod.rs"]
+pub mod session;
+#[path = "../../src/storage/mod.rs"]
+pub mod storage;

@@ -1,0 +1,54 @@
+//! What has to hold of whatever bytes a file has. Run by the fuzzer and by the tests.
+#![allow(dead_code, reason = "each program of the fuzzer runs one of them")]
+
+use velha::storage::{
+    Opened, ReadError, decode_settings, encode, encode_settings, read_bytes, read_records,
+    record_of,
+};
+
+/// The most characters that are said about a fault.
+const LONGEST: usize = 250;
+
+/// A file that holds a game or records: what is read can be written and read again, and what is
+/// not is told in few words that can be shown.
+pub(crate) fn game(bytes: &[u8]) {
+    match read_bytes(bytes) {
+        Ok(Opened::Game(game)) => {
+            let written = encode(&game);
+            assert_eq!(read_bytes(written.as_bytes()), Ok(Opened::Game(game)));
+        }
+        Ok(Opened::Records(records)) => {
+            for record in records {
+                match record {
+                    Ok(record) => {
+                        let written = record_of(&record.position);
+                        let again = read_records(&written.unwrap_or_default());
+                        let again = again.into_iter().next().and_then(Result::ok);
+                        assert_eq!(again.map(|it| it.position), Some(record.position));
+                    }
+                    Err(bad) => check_words(&bad.to_string()),
+                }
+            }
+        }
+        Err(error) => check_words(&error.to_string()),
+    }
+}
+
+/// A file of settings: the same, and the fields that are lost are lost for good.
+pub(crate) fn settings(bytes: &[u8]) {
+    let Ok(text) = str::from_utf8(bytes) else {
+        return;
+    };
+    match decode_settings(text) {
+        Ok((settings, _)) => {
+            let written = encode_settings(&settings);
+            assert_eq!(decode_settings(&written), Ok((settings, Vec::new())));
+        }
+        Err(error) => check_words(&ReadError::Save(error).to_string()),
+    }
+}
+
+fn check_words(words: &str) {
+    assert!(words.chars().count() <= LONGEST, "{words}");
+    assert!(!words.chars().any(char::is_control), "{words:?}");
+}
