@@ -52,6 +52,9 @@
 //!   therefore never has to ask, and a finished game is still there after the next start.
 //! - Players change at once, because another name or level harms nothing; board, marks and starter
 //!   change at once only as long as no person has moved, and otherwise with the next game.
+//! - Colours belong to [`picture`], which has no toolkit, and the window takes those of its board
+//!   from there: what is copied or saved looks like what was seen.
+//! - The toolkit's own keys for zooming are off: they are in the table of [`ui`] with all the others.
 //! - The thread that waits for the system's file dialog is the only one that is not joined: a
 //!   desktop portal that never answers would keep the program from ending.
 

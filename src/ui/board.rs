@@ -73,8 +73,8 @@ pub(super) fn show(
                     1.0
                 };
                 shapes::mark_in_part(ui.painter(), mark, rect, palette.mark(mark), part);
-                if let Some(number) = view.numbers.of(square) {
-                    drawing::move_number(ui.painter(), rect, number, &palette);
+                if view.numbers.of(square).is_some() {
+                    drawing::opening(ui.painter(), rect, &palette);
                 }
             }
             None if may_play && response.hovered() => {
@@ -97,6 +97,10 @@ pub(super) fn show(
     }
     let outcome = session.position().outcome();
     drawing::winning_lines(ui.painter(), frame, outcome, drawn.line, &palette);
+    for made in &view.numbers.moves {
+        let rect = frame.square(made.square);
+        drawing::move_number(ui.painter(), rect, made.number, &palette);
+    }
 }
 
 /// Draws a position small, as an example.

@@ -31,7 +31,7 @@ pub(super) fn show(
 ) {
     let whole = ui.available_rect_before_wrap();
     let entries = if session.allows(&PARTIE) { 6.0 } else { 5.0 };
-    let height = entries * ENTRY + 2.0 * UNIT;
+    let height = entries * ENTRY + UNIT;
     let (above, below) = whole.split_top_bottom_at_y(whole.bottom() - height);
     // Drawn from the top down, so that a screen reader and the Tab key meet Play first.
     let mut upper = ui.new_child(UiBuilder::new().max_rect(above));
@@ -50,7 +50,7 @@ pub(super) fn show(
                     rules::house(ui, session, text, actions);
                 });
         });
-    let inner = below.shrink2(vec2(3.0 * UNIT, UNIT));
+    let inner = below.shrink2(vec2(3.0 * UNIT, UNIT / 2.0));
     let mut lower = ui.new_child(UiBuilder::new().max_rect(inner));
     files(&mut lower, session, view, text, actions);
 }

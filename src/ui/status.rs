@@ -44,8 +44,12 @@ pub(super) fn show(
         };
         let number = say!(text, "move-number", number = number);
         let number = RichText::new(number).size(size::SMALL).color(palette.quiet);
+        // Where there is little room, it belongs to the sentence.
+        let room_for_number = ui.available_width() > 40.0 * UNIT;
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            ui.label(number);
+            if room_for_number {
+                ui.label(number);
+            }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 sentence(ui, session, text);
             });

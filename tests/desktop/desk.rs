@@ -96,6 +96,16 @@ impl Desk {
         arguments: &[&OsStr],
         change: impl FnOnce(&mut Command),
     ) -> Program<'_> {
+        self.start_until("Row 1, column 1: *", arguments, change)
+    }
+
+    /// Starts the game and waits until something of this name is in its window.
+    pub(crate) fn start_until(
+        &self,
+        ready: &str,
+        arguments: &[&OsStr],
+        change: impl FnOnce(&mut Command),
+    ) -> Program<'_> {
         let errors = tempfile::Builder::new()
             .prefix("errors-")
             .tempfile_in(self.home());
@@ -117,7 +127,7 @@ impl Desk {
             windows.lines().next().map(str::to_owned)
         });
         program.to_front();
-        program.wait("Row 1, column 1: *");
+        program.wait(ready);
         program
     }
 

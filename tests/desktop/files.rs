@@ -173,7 +173,7 @@ fn type_path(desk: &Desk, velha: &Program, file: &Path) {
 
 /// From the four moves that were saved to none, and back.
 fn undo_and_redo(velha: &Program) {
-    velha.wait("Player 1 to move");
+    velha.wait("*Player 1 to move");
     let moves = [(1, 1, 'X'), (2, 2, 'O'), (3, 3, 'X'), (1, 3, 'O')];
     for (row, column, _) in moves.iter().rev() {
         velha.keys(&["ctrl+z"]);

@@ -9,7 +9,9 @@
 )]
 
 mod desk;
+mod ear;
 mod files;
+mod languages;
 mod play;
 mod resume;
 mod tree;

@@ -8,16 +8,16 @@ fn two_people_play_to_a_win_by_mouse() {
     let desk = Desk::open();
     let velha = desk.start(&[]);
     two_people(&velha);
-    velha.wait("Player 1 to move");
+    velha.wait("*Player 1 to move");
     click_squares(&velha, &[(1, 1), (2, 1), (1, 2)]);
 
     // A taken square is told, and nothing happens to the game.
     velha.click("Row 1, column 1: X");
     velha.wait("a1 is taken. Pick a free square.");
-    velha.wait("Player 2 to move");
+    velha.wait("*Player 2 to move");
 
     click_squares(&velha, &[(2, 2), (1, 3)]);
-    velha.wait("Player 1 wins, row 1");
+    velha.wait("*Player 1 wins, row 1");
     velha.wait("Player 1: 1 win");
 
     // After the end a click changes nothing.
@@ -25,7 +25,7 @@ fn two_people_play_to_a_win_by_mouse() {
     velha.click("Play again");
     velha.wait("Row 1, column 1: empty");
     velha.wait("Row 3, column 3: empty");
-    velha.wait("Player 1 to move");
+    velha.wait("*Player 1 to move");
     assert!(velha.quit().success());
 }
 
@@ -38,7 +38,7 @@ fn a_game_against_the_computer_is_played_by_keyboard() {
     let mut cursor = (2, 2);
     loop {
         let turn = velha.until("the turn or the end", || {
-            let turn = velha.find("Player 1 to move").is_some();
+            let turn = velha.find("*Player 1 to move").is_some();
             (turn || velha.find("Play again").is_some()).then_some(turn)
         });
         if !turn {
@@ -57,7 +57,7 @@ fn a_game_against_the_computer_is_played_by_keyboard() {
         velha.wait(&format!("Row {row}, column {column}: X"));
     }
     velha.keys(&["ctrl+n"]);
-    velha.wait("Player 1 to move");
+    velha.wait("*Player 1 to move");
     velha.wait_gone("Row *: X");
     velha.wait_gone("Row *: O");
     assert!(velha.quit().success());

@@ -22,7 +22,7 @@ fn a_game_that_was_killed_is_there_again() {
     let velha = desk.start(&[]);
     velha.wait("Row 2, column 2: X");
     velha.wait("Row 1, column 1: O");
-    velha.wait("Player 1 to move");
+    velha.wait("*Player 1 to move");
     velha.keys(&["ctrl+z"]);
     velha.wait("Row 1, column 1: empty");
     velha.keys(&["ctrl+z"]);

@@ -9,6 +9,8 @@ mod keys;
 mod languages;
 mod layout;
 mod looks;
+mod pictures;
 mod play;
+mod raster;
 mod resume;
 mod window;

@@ -13,12 +13,14 @@ use eframe::egui::{
     Vec2, ViewportCommand, ViewportId, vec2,
 };
 use egui_kittest::kittest::NodeT as _;
-use egui_kittest::{Harness, Node};
+use egui_kittest::{Harness, Node, SnapshotOptions};
 use tempfile::TempDir;
 use velha::app::{App, Dialogs, Start};
 use velha::game::Square;
 use velha::session::{Score, Session, Who};
 use velha::storage::Folders;
+
+use crate::raster::Raster;
 
 /// A test that waits longer than this has failed.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -105,6 +107,7 @@ impl Desk {
         };
         let harness = Harness::builder()
             .with_size(self.size)
+            .renderer(Raster::default())
             .build_eframe(|context| App::new(&context.egui_ctx, start));
         let mut window = Window {
             harness,
@@ -152,6 +155,31 @@ impl Window {
 
     pub(crate) fn screen(&self) -> Rect {
         self.harness.ctx.content_rect()
+    }
+
+    /// Makes choices in the settings.
+    pub(crate) fn settings(&mut self, choices: &[&str]) {
+        self.ctrl(Key::Comma);
+        for choice in choices {
+            if !self.is_chosen(choice) {
+                self.find(choice).scroll_to_me();
+                self.settle();
+                self.click(choice);
+            }
+        }
+        self.key(Key::Escape);
+    }
+
+    /// Compares what is to be seen with a picture that is kept, pixel for pixel.
+    #[track_caller]
+    pub(crate) fn picture(&mut self, name: &str) {
+        // The pointer shows nothing where it is.
+        self.hover(Pos2::ZERO);
+        self.settle();
+        let options = SnapshotOptions::new()
+            .threshold(0.0)
+            .output_path("tests/data/pictures");
+        self.harness.snapshot_options(name, &options);
     }
 
     /// What was put on the clipboard in the last frames.
@@ -428,8 +456,8 @@ impl Window {
         let without = |said: String| {
             let ends = [". ", "。"].map(|end| format!(": {last}{end}"));
             let full_width = format!("：{last}。");
-            let ends = ends.iter().chain([&full_width]);
-            let rest = ends.filter_map(|end| said.split_once(end.as_str())).next();
+            let mut ends = ends.iter().chain([&full_width]);
+            let rest = ends.find_map(|end| said.split_once(end.as_str()));
             rest.map_or(said.clone(), |(_, rest)| rest.to_owned())
         };
         self.announces().into_iter().map(without).collect()

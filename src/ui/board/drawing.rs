@@ -156,18 +156,22 @@ pub(super) fn labels(painter: &Painter, frame: &Frame, session: &Session, palett
     }
 }
 
-/// The number of a move on its mark, which is opened in its middle for it.
+/// Opens a mark in its middle for a number.
+pub(super) fn opening(painter: &Painter, rect: Rect, palette: &Palette) {
+    let radius = rect.width() * 0.235;
+    painter.circle_filled(rect.center(), radius, palette.background);
+}
+
+/// The number of a move on its mark.
 pub(super) fn move_number(painter: &Painter, rect: Rect, number: usize, palette: &Palette) {
-    let side = rect.width();
-    let height = match number {
+    let part = match number {
         0..=9 => 0.36,
         10..=99 => 0.32,
         _ => 0.26,
-    } * side;
-    let center = rect.center();
-    painter.circle_filled(center, side * 0.235, palette.background);
-    let font = FontId::new(height.max(7.0), strong());
-    painter.text(center, Align2::CENTER_CENTER, number, font, palette.ink);
+    };
+    let font = FontId::new((part * rect.width()).max(7.0), strong());
+    let middle = Align2::CENTER_CENTER;
+    painter.text(rect.center(), middle, number, font, palette.ink);
 }
 
 /// The last move stands on a faint ground of its own colour.

@@ -1,0 +1,79 @@
+//! The game by keyboard and by ear: what a screen reader is told, in a real window.
+
+use super::desk::Desk;
+use super::play::two_people;
+
+#[test]
+#[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
+fn a_game_is_played_by_names_and_followed_by_ear() {
+    let desk = Desk::open();
+    let velha = desk.start(&[]);
+    let focused = |name: &str| {
+        velha.until("the focus to arrive", || {
+            velha.find(name)?.is_focused().then_some(())
+        });
+    };
+    // The answer of the computer is announced with whose turn it is.
+    velha.keys(&["b", "2"]);
+    focused("Row 2, column 2: empty");
+    velha.keys(&["space"]);
+    velha.wait("Row 2, column 2: X");
+    velha.wait("Computer: *. Player 1 to move");
+    velha.keys(&["ctrl+n"]);
+    velha.wait_gone("Row *: X");
+
+    two_people(&velha);
+    for (name, square) in [
+        (["a", "1"], "Row 1, column 1: "),
+        (["b", "2"], "Row 2, column 2: "),
+        (["b", "1"], "Row 1, column 2: "),
+    ] {
+        velha.keys(&name);
+        focused(&format!("{square}empty"));
+        velha.keys(&["Return"]);
+        velha.wait(&format!("{square}*"));
+    }
+    velha.wait("Player 1: b1. Player 2 to move");
+    velha.keys(&["ctrl+t"]);
+    velha.wait("X can complete a line on c1.");
+    velha.keys(&["a", "3"]);
+    focused("Row 3, column 1: empty");
+    velha.keys(&["space"]);
+    velha.wait("Player 2: a3. Player 1 to move");
+    velha.keys(&["c", "1"]);
+    focused("Row 1, column 3: empty");
+    velha.keys(&["space"]);
+    velha.wait("Player 1: c1. Player 1 wins, row 1");
+    assert!(velha.quit().success());
+}
+
+#[test]
+#[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
+fn every_dialog_is_opened_and_closed_by_keys() {
+    let desk = Desk::open();
+    let velha = desk.start(&[]);
+    for (keys, inside) in [
+        ("F1", "Diagonally"),
+        ("ctrl+comma", "Contrast: High"),
+        ("ctrl+e", "Kind of file: SVG, strokes"),
+    ] {
+        velha.keys(&[keys]);
+        velha.wait(inside);
+        velha.keys(&["Escape"]);
+        velha.wait_gone(inside);
+    }
+    // The first control of the menu comes before the files at its foot.
+    let names: Vec<String> = velha.nodes().into_iter().map(|node| node.name).collect();
+    let place = |name: &str| names.iter().position(|found| found == name);
+    let order = [
+        "Play",
+        "Name of player 1",
+        "Open…",
+        "Quit",
+        "Row 1, column 1: empty",
+    ]
+    .map(place);
+    assert!(order.iter().all(Option::is_some), "{names:?}");
+    assert!(order.is_sorted(), "{order:?} of {names:?}");
+    assert!(velha.quit().success());
+}
