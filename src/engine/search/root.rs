@@ -103,6 +103,8 @@ pub(crate) fn search(position: &Position, searching: Searching) -> Option<Findin
         most_nodes: limits.nodes.unwrap_or(u64::MAX),
         nodes: AtomicU64::new(0),
         fours,
+        // Who limits the depth wants everything seen so far, and nothing beyond.
+        evenly: limits.depth.is_some(),
     };
     let mut root = Root {
         thread: Thread::new(&common, field),
@@ -276,7 +278,7 @@ impl Root<'_> {
             let at = self.moves[index].at;
             let shift = self.misjudged(at);
             let full = depth - PLY;
-            let late = if index > 2 {
+            let late = if index > 2 && !self.thread.common.evenly {
                 reduction(depth, index) - PLY
             } else {
                 0

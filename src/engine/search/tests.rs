@@ -238,6 +238,7 @@ fn with_thread<T>(position: &Position, ask: impl FnOnce(&mut Thread) -> T) -> T 
         most_nodes: 20_000,
         nodes: 0.into(),
         fours: Fours::ALL,
+        evenly: false,
     };
     let field = Field::new(position.board(), position.turn());
     ask(&mut Thread::new(&common, field))

@@ -26,6 +26,8 @@ pub(crate) struct Common<'a> {
     /// The nodes of the other threads.
     pub(crate) nodes: AtomicU64,
     pub(crate) fours: Fours,
+    /// Whether every move is looked at as deep as every other.
+    pub(crate) evenly: bool,
 }
 
 /// One thread of the search, with what it keeps to itself.
@@ -248,7 +250,10 @@ impl<'a> Thread<'a> {
         let mut skipped = !node.defending;
         for index in 0..moves.len() {
             let count = index + 1;
-            if best > -value::DECIDED && count >= move_count(query.depth, node.improving) {
+            if best > -value::DECIDED
+                && !self.common.evenly
+                && count >= move_count(query.depth, node.improving)
+            {
                 skipped = true;
                 break;
             }
@@ -266,9 +271,10 @@ impl<'a> Thread<'a> {
                     break;
                 }
                 // It takes less to see that the others are worse.
-                if (2 * PLY + 1..12 * PLY).contains(&query.depth) && !value::is_decided(value) {
-                    query.depth -= PLY;
-                }
+                let shortened = !self.common.evenly
+                    && (2 * PLY + 1..12 * PLY).contains(&query.depth)
+                    && !value::is_decided(value);
+                query.depth -= if shortened { PLY } else { 0 };
             }
         }
         self.moves[ply] = moves;
@@ -300,7 +306,8 @@ impl<'a> Thread<'a> {
             defending,
             standing,
             improving: !defending && (ply < 2 || standing > self.standings[ply - 2]),
-            too_good: !query.principal()
+            too_good: !self.common.evenly
+                && !query.principal()
                 && query.cut
                 && !defending
                 && standing >= query.beta + too_good_margin(depth),
@@ -315,6 +322,7 @@ impl<'a> Thread<'a> {
             ..
         } = node;
         if query.principal()
+            || self.common.evenly
             || node.defending
             || value::is_decided(query.alpha)
             || value::is_decided(standing)
@@ -335,7 +343,7 @@ impl<'a> Thread<'a> {
             full -= PLY;
         }
         let mut first = full;
-        if query.depth >= 2 * PLY && count > 1 {
+        if query.depth >= 2 * PLY && count > 1 && !self.common.evenly {
             first -= self.reduced(at, count, query, node);
             first = first.clamp(PLY, full + PLY);
         }
