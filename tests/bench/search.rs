@@ -1,11 +1,14 @@
-//! How fast the search looks at positions where nothing can be proven, and how deep it sees.
+//! How fast the search looks at positions where nothing can be proven, how deep it sees, and how
+//! exactly it keeps to its time and stops when it is told to.
 
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use velha::engine::{Choice, Control, Engine, Level, Limits};
+use velha::engine::{Choice, Control, Engine, Job, Level, Limits, Task, Worker};
 use velha::game::{Mark, Position, Rules, Square};
 
 /// Three positions from the middle of games of gomoku.
@@ -15,7 +18,18 @@ const MIDDLE_GAMES: [&str; 3] = [
     "h8 h9 i8 j8 g7 i9 g9 g8 f9 i6 h10 j7",
 ];
 
-#[expect(clippy::print_stdout, reason = "the depth is for reading")]
+/// Rows, columns, line of the boards on which the engine is stopped and timed.
+const BOARDS: [(u8, u8, u8); 7] = [
+    (3, 3, 3),
+    (6, 6, 5),
+    (7, 7, 4),
+    (15, 15, 4),
+    (15, 15, 5),
+    (20, 20, 5),
+    (20, 20, 13),
+];
+
+#[expect(clippy::print_stdout, reason = "the figures are for reading")]
 fn main() {
     for moves in MIDDLE_GAMES {
         let Choice { square, report } = think(&middle_game(moves), in_time(300));
@@ -24,7 +38,86 @@ fn main() {
             println!("{moves}: {square}, depth {depth} in 0.3 s, {nodes} nodes, {value}");
         }
     }
+    for board in BOARDS {
+        let (stopped, late, told) = (stops(board), excess(board), excess_of_worker(board));
+        println!(
+            "{board:?}: stopped within {stopped:.1?}, {late:.1?} over its time at most, \
+             {told:.1?} with the worker"
+        );
+    }
     divan::main();
+}
+
+/// A board of this size with a few stones in the middle, different ones for each number.
+fn begun((rows, columns, line): (u8, u8, u8), number: usize) -> Position {
+    let rules = Rules::new(rows, columns, line).expect("a size in range");
+    let mut position = Position::new(rules, Mark::X);
+    for step in 0..number % 4 {
+        let square = Square::new(
+            rows / 2 - u8::from(step == 1),
+            columns / 2 - u8::from(step > 0),
+        );
+        if position.board()[square].is_none() {
+            position.play(square).expect("a free square");
+        }
+    }
+    position
+}
+
+/// The longest time that it takes to end after it was told to stop, of a number of times, early
+/// and late.
+fn stops(board: (u8, u8, u8)) -> Duration {
+    let stop_after = |number: usize| {
+        let (stop, position) = (AtomicBool::new(false), begun(board, number));
+        let mut engine = Engine::with_seed(1);
+        thread::scope(|threads| {
+            let think = || {
+                let control = Control::new(&stop, &|_| {});
+                engine.choose(&position, Level::Master, &in_time(20_000), &control);
+                Instant::now()
+            };
+            let thinking = threads.spawn(think);
+            thread::sleep(Duration::from_micros(173 << number));
+            let told = Instant::now();
+            stop.store(true, Ordering::Relaxed);
+            let ended = thinking.join().expect("it does not panic");
+            ended.saturating_duration_since(told)
+        })
+    };
+    (0..12).map(stop_after).max().unwrap_or_default()
+}
+
+/// By how much it exceeds its time at most.
+fn excess(board: (u8, u8, u8)) -> Duration {
+    let over = |(number, milliseconds): (usize, u64)| {
+        let begin = Instant::now();
+        think(&begun(board, number), in_time(milliseconds));
+        begin
+            .elapsed()
+            .saturating_sub(Duration::from_millis(milliseconds))
+    };
+    let times = [100, 200, 300, 1000].into_iter().enumerate();
+    times.map(over).max().unwrap_or_default()
+}
+
+/// The same from asking a worker to hearing its answer.
+fn excess_of_worker(board: (u8, u8, u8)) -> Duration {
+    let (sender, woken) = mpsc::channel();
+    let mut worker = Worker::new(move || sender.send(()).unwrap_or_default());
+    let mut over = |(number, milliseconds): (usize, u64)| {
+        let task = Task::Move(Level::Master, in_time(milliseconds));
+        let position = begun(board, number);
+        let begin = Instant::now();
+        worker.want(Some(Job { position, task }));
+        while worker.answer().is_none() {
+            woken.recv().expect("the worker answers");
+        }
+        begin
+            .elapsed()
+            .saturating_sub(Duration::from_millis(milliseconds))
+    };
+    let times = [100, 200, 300, 1000].into_iter().enumerate();
+    times.map(&mut over).max().unwrap_or_default()
 }
 
 fn middle_game(moves: &str) -> Position {

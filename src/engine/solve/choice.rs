@@ -71,6 +71,9 @@ pub(super) fn hardest(
     let remembered = prover.continuation(position, other).first().copied();
     let mut tries = moves(position);
     tries.sort_by_cached_key(|(_, next)| {
+        if budget.check().is_err() {
+            return 0;
+        }
         let prospects = |mark| prover.prospects(next, mark).cast_signed();
         prospects(other).saturating_sub(prospects(mover))
     });

@@ -382,9 +382,9 @@ impl<B: Bits> Search<B> {
     }
 }
 
-/// How often the clock is looked at: a position of a large board takes longer.
+/// How often the clock is looked at. A position of a large board may take a millisecond.
 const fn interval<B: Bits>() -> u64 {
-    if B::CAPACITY > 128 { 16 } else { 128 }
+    if B::CAPACITY > 128 { 1 } else { 8 }
 }
 
 #[inline]
