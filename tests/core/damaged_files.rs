@@ -267,6 +267,16 @@ fn settings_at_and_past_every_limit_are_kept_or_lost_alone() {
         ("language: \"abcdefghijklmnopqrstuvwxyz-ABCDEFGH\"", true),
         ("language: \"abcdefghijklmnopqrstuvwxyz-ABCDEFGHI\"", false),
         ("language: \"../x\"", false),
+        ("scale: 100", true),
+        ("scale: 0", false),
+        ("scale: 101", false),
+        ("scale: 65536", false),
+        ("contrast: Highest", false),
+        ("motion: 1", false),
+        (
+            "labels: (coordinates: true, move_numbers: 1, last_move: true)",
+            false,
+        ),
         ("version: 4294967295", false),
     ] {
         let name = field.split(':').next().unwrap();
