@@ -25,9 +25,11 @@ pub fn run(start: Start) -> Result<(), StartError> {
     let mut viewport = ViewportBuilder::default()
         .with_app_id("velha")
         .with_title("Velha")
-        .with_icon(super::icon::icon())
         .with_inner_size(vec2(width.max(LEAST_SIZE.0), height.max(LEAST_SIZE.1)))
         .with_min_inner_size(vec2(LEAST_SIZE.0, LEAST_SIZE.1));
+    if let Some(icon) = super::icon::icon() {
+        viewport = viewport.with_icon(icon);
+    }
     if let Some(place) = place {
         viewport = viewport.with_maximized(place.maximized);
         if let Some((x, y)) = place.position {

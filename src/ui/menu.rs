@@ -16,7 +16,7 @@ use crate::session::{Command, FileFormat, Seat, Session, Starts};
 use crate::text::{Text, say};
 
 /// How high an entry of the menu is.
-const ENTRY: f32 = 3.0 * UNIT;
+const ENTRY: f32 = 2.875 * UNIT;
 
 /// The one thing in the list of files that not every game can be saved as.
 const PARTIE: Command = Command::SaveAs(FileFormat::Partie);
@@ -82,7 +82,7 @@ fn title(ui: &mut Ui, session: &Session, view: &mut View, text: &Text, actions: 
 }
 
 fn play(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
-    let whole = vec2(ui.available_width(), 5.5 * UNIT);
+    let whole = vec2(ui.available_width(), 5.0 * UNIT);
     let keys = Shortcut::NewGame.keys(ui);
     if controls::primary(ui, &say!(text, "play"), Some(keys), whole).clicked() {
         actions.push(Action::Session(Command::NewGame));

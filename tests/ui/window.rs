@@ -178,7 +178,7 @@ impl Window {
         self.settle();
         let options = SnapshotOptions::new()
             .threshold(0.0)
-            .output_path("tests/data/pictures");
+            .output_path("tests/ui/pictures");
         self.harness.snapshot_options(name, &options);
     }
 
