@@ -8,11 +8,13 @@ mod levels;
 mod limits;
 mod search;
 pub mod solve;
+mod survey;
 mod value;
 mod worker;
 
 pub use level::Level;
 pub use levels::{Choice, Engine, cannot_lose};
 pub use limits::{Control, Limits};
+pub use survey::survey;
 pub use value::{Report, Value};
 pub use worker::{Answer, EngineFault, Job, Task, Worker};

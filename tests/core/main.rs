@@ -26,6 +26,7 @@ mod search;
 mod session;
 mod settings;
 mod solve;
+mod survey;
 mod tidy;
 mod typing;
 mod worker;

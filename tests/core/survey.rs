@@ -1,0 +1,70 @@
+//! What every square is worth, told while it is found out.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use velha::engine::solve::{self, Solver, Worth};
+use velha::engine::{Limits, Value, survey};
+use velha::game::{Mark, Position, Rules, Square};
+
+/// What is told of each square of a position, in the order of telling.
+fn told(position: &Position, time: Duration) -> HashMap<Square, Vec<Value>> {
+    let mut told: HashMap<_, Vec<_>> = HashMap::new();
+    let limits = Limits {
+        time,
+        threads: 1,
+        memory: 1 << 22,
+        ..Limits::default()
+    };
+    let stop = AtomicBool::new(false);
+    survey(position, &limits, &stop, |worth| {
+        told.entry(worth.square).or_default().push(worth.value);
+    });
+    told
+}
+
+#[test]
+fn every_square_is_told_and_what_is_proven_stays() {
+    for (rules, moves) in [
+        ((3, 3, 3), "a1 b2"),
+        ((4, 4, 3), "b2 a1"),
+        ((9, 9, 5), "e5 e6"),
+    ] {
+        let rules = Rules::new(rules.0, rules.1, rules.2).unwrap();
+        let mut position = Position::new(rules, Mark::X);
+        for name in moves.split(' ') {
+            position.play(Square::from_name(name).unwrap()).unwrap();
+        }
+        let told = told(&position, Duration::from_millis(500));
+        let mut solver = Solver::new();
+        for square in position.board().free_squares() {
+            let mut next = position.clone();
+            next.play(square).unwrap();
+            let values = told.get(&square).map(Vec::as_slice).unwrap_or_default();
+            let proven = values.iter().position(|value| value.is_proven());
+            assert!(
+                proven.is_none_or(|at| at + 1 == values.len()),
+                "{square}: {values:?}"
+            );
+            if rules.squares() <= 16 {
+                let value = solver
+                    .value(&next, solve::Limits::default(), |_| ())
+                    .unwrap();
+                assert_eq!(values, [Worth::after(square, value).value], "{square}");
+            }
+        }
+        assert_eq!(told.len(), rules.squares() - 2);
+    }
+}
+
+#[test]
+fn a_survey_that_is_stopped_tells_nothing_more() {
+    let position = Position::new(Rules::new(15, 15, 5).unwrap(), Mark::X);
+    let (stop, mut count) = (AtomicBool::new(false), 0);
+    survey(&position, &Limits::default(), &stop, |_| {
+        count += 1;
+        stop.store(count == 5, Ordering::Relaxed);
+    });
+    assert_eq!(count, 5);
+}
