@@ -6,6 +6,7 @@
 mod level;
 mod levels;
 mod limits;
+mod reason;
 mod search;
 pub mod solve;
 mod survey;
@@ -15,6 +16,7 @@ mod worker;
 pub use level::Level;
 pub use levels::{Choice, Engine, cannot_lose};
 pub use limits::{Control, Limits};
+pub use reason::Reason;
 pub use survey::survey;
 pub use value::{Report, Value};
 pub use worker::{Answer, EngineFault, Job, Task, Worker};

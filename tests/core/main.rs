@@ -19,6 +19,7 @@ mod offers;
 mod package;
 mod partie;
 mod picture;
+mod reason;
 mod report;
 mod resume;
 mod saves;

@@ -1,0 +1,105 @@
+//! Why a move is good: each kind of reason where it holds, and not where it does not.
+
+use velha::engine::solve::{Limits, Solver, Worth};
+use velha::engine::{Reason, Value};
+use velha::game::{Mark, Outcome, Position, Rules, Square};
+
+fn after(rules: (u8, u8, u8), moves: &str) -> Position {
+    let rules = Rules::new(rules.0, rules.1, rules.2).unwrap();
+    let mut position = Position::new(rules, Mark::X);
+    for name in moves.split_whitespace() {
+        position.play(Square::from_name(name).unwrap()).unwrap();
+    }
+    position
+}
+
+#[test]
+fn every_kind_of_reason_is_given_where_it_holds() {
+    for (rules, moves, square, expected) in [
+        ((3, 3, 3), "a1 b1 a2 b2", "a3", Reason::CompletesLine),
+        ((3, 3, 3), "a1 b2 a2", "a3", Reason::StopsLine),
+        ((3, 3, 3), "a1 b2 c3 a3", "c1", Reason::StopsLine),
+        ((3, 3, 3), "a1 b1 b2 c3", "a2", Reason::TwoThreats),
+        ((3, 3, 3), "a1", "b2", Reason::OnlyMove),
+        ((3, 3, 3), "b2", "a1", Reason::KeepsDraw),
+        ((3, 3, 3), "", "b2", Reason::KeepsDraw),
+        ((3, 3, 3), "a1 b1", "a2", Reason::ForcedWin(5)),
+        ((4, 3, 3), "", "b2", Reason::ForcedWin(7)),
+        ((4, 3, 3), "b2", "b3", Reason::HoldsOut(6)),
+    ] {
+        let position = after(rules, moves);
+        let worths = Solver::new().values(&position, Limits::default(), |_| ());
+        let best = worths
+            .iter()
+            .find(|worth| worth.square.to_string() == square);
+        let reason = Reason::of(&position, *best.unwrap(), &worths);
+        assert_eq!(reason, expected, "{square} after {moves}");
+    }
+}
+
+#[test]
+fn a_reason_is_never_given_where_it_does_not_hold() {
+    let (mut solver, mut random) = (Solver::new(), fastrand::Rng::with_seed(3));
+    let mut counts = [0; 6];
+    for round in 0..300 {
+        let size = if round % 2 == 0 { 3 } else { 4 };
+        let mut position = after((size, size, 3), "");
+        let plies = random.usize(1..usize::from(3 * size));
+        for _ in 0..plies {
+            let square = random.choice(position.board().free_squares().collect::<Vec<_>>());
+            if position.outcome().is_none() {
+                position.play(square.unwrap()).unwrap();
+            }
+        }
+        if position.outcome().is_some() {
+            continue;
+        }
+        let mover = position.turn();
+        let worths = solver.values(&position, Limits::default(), |_| ());
+        let loses =
+            |worth: &&Worth| matches!(worth.value, Value::Win { winner, .. } if winner != mover);
+        let lost = worths.iter().filter(loses).count();
+        for worth in &worths {
+            let mut next = position.clone();
+            next.play(worth.square).unwrap();
+            let won = next.outcome().and_then(Outcome::winner) == Some(mover);
+            let board = position.board();
+            let (kind, holds) = match Reason::of(&position, *worth, &worths) {
+                Reason::CompletesLine => (0, won),
+                Reason::TwoThreats => {
+                    let value = Value::Win {
+                        winner: mover,
+                        plies: 3,
+                    };
+                    (1, worth.value == value)
+                }
+                Reason::OnlyMove => (2, lost == worths.len() - 1 && !loses(&worth)),
+                Reason::ForcedWin(plies) => {
+                    let value = Value::Win {
+                        winner: mover,
+                        plies,
+                    };
+                    (3, !won && worth.value == value)
+                }
+                Reason::HoldsOut(plies) => {
+                    let winner = mover.other();
+                    (4, worth.value == Value::Win { winner, plies })
+                }
+                Reason::KeepsDraw => (5, worth.value == Value::Draw),
+                Reason::StopsLine | Reason::LooksBest => continue,
+            };
+            counts[kind] += 1;
+            assert!(holds, "{} in\n{board}", worth.square);
+        }
+    }
+    assert!(counts.iter().all(|&count| count > 0), "{counts:?}");
+}
+
+#[test]
+fn what_is_not_proven_only_looks_best() {
+    let position = after((15, 15, 5), "h8 h9");
+    let square = Square::from_name("i8").unwrap();
+    let value = Value::Estimate(1.0);
+    let reason = Reason::of(&position, Worth { square, value }, &[]);
+    assert_eq!(reason, Reason::LooksBest);
+}
