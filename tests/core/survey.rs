@@ -8,18 +8,20 @@ use velha::engine::solve::{self, Solver, Worth};
 use velha::engine::{Limits, Value, survey};
 use velha::game::{Mark, Position, Rules, Square};
 
-/// What is told of each square of a position, in the order of telling.
-fn told(position: &Position, time: Duration) -> HashMap<Square, Vec<Value>> {
+/// What is told of each square of a position until all have a value, in the order of telling.
+fn told(position: &Position) -> HashMap<Square, Vec<Value>> {
     let mut told: HashMap<_, Vec<_>> = HashMap::new();
     let limits = Limits {
-        time,
+        time: Duration::from_mins(1),
         threads: 1,
         memory: 1 << 22,
         ..Limits::default()
     };
     let stop = AtomicBool::new(false);
+    let free = position.board().free_squares().count();
     survey(position, &limits, &stop, |worth| {
         told.entry(worth.square).or_default().push(worth.value);
+        stop.store(told.len() == free, Ordering::Relaxed);
     });
     told
 }
@@ -36,7 +38,7 @@ fn every_square_is_told_and_what_is_proven_stays() {
         for name in moves.split(' ') {
             position.play(Square::from_name(name).unwrap()).unwrap();
         }
-        let told = told(&position, Duration::from_millis(500));
+        let told = told(&position);
         let mut solver = Solver::new();
         for square in position.board().free_squares() {
             let mut next = position.clone();
