@@ -110,11 +110,18 @@ impl Engine {
     }
 
     /// Searches a few moves deep, and follows no long sequence of threats. Where it begins the
-    /// game, its first moves are made by feel.
+    /// game, its first moves are made by feel, and so is now and then its answer to the first move
+    /// where lines are so short that the game is decided there.
     fn hard(&mut self, position: &Position, limits: &Limits, control: &Control) -> Option<Choice> {
         let rules = position.rules();
         let stones = rules.squares() - position.board().free_squares().count();
-        if stones == 0 || (stones == 2 && rules.line() > 3) {
+        let by_feel = match stones {
+            0 => true,
+            1 => rules.line() == 3 && self.rng.u8(0..3) == 0,
+            2 => rules.line() > 3,
+            _ => false,
+        };
+        if by_feel {
             let sight = Sight {
                 blur: if stones == 0 { 0.5 } else { 0.9 },
                 ..Sight::SINGLE_LINES
