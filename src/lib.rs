@@ -13,6 +13,7 @@
 //!   game in progress.
 //! - [`text`]: every sentence that a person reads, in their language.
 //! - [`picture`]: a game's board as a drawing, for files and the clipboard.
+//! - [`sound`]: short sounds, for those who switch them on.
 //! - [`console`]: what the program does without a window; [`cli`] says how that is asked for.
 //! - [`ui`]: everything visible. Views read the session and push what was asked for.
 //! - [`app`]: the shell: the window, the system's dialogs, and the messages from threads.
@@ -31,7 +32,7 @@
 //! # What holds everywhere
 //!
 //! - Only [`ui`] and [`app`] know that there is a toolkit. `game`, `engine`, `session`, `storage`,
-//!   `text`, `picture` and `console` work without a window, and are tested without one.
+//!   `text`, `picture`, `sound` and `console` work without a window, and are tested without one.
 //! - Rules live in [`game`] alone. The view never decides what is legal, who won or whose turn it
 //!   is; what is greyed out is asked of [`session::Session::allows`].
 //! - [`game::GameRecord`] is the truth about a game: where it started, its moves, how far it was
@@ -65,6 +66,7 @@ pub mod engine;
 pub mod game;
 pub mod picture;
 pub mod session;
+pub mod sound;
 pub mod storage;
 pub mod text;
 pub mod ui;

@@ -27,6 +27,7 @@ mod search;
 mod session;
 mod settings;
 mod solve;
+mod sound;
 mod survey;
 mod tidy;
 mod typing;

@@ -47,6 +47,7 @@ fn settings() -> Settings {
                 last_move: false,
             },
         },
+        sound: true,
         window: Some(WindowPlace {
             position: Some((-12.5, 40.0)),
             size: (1280.0, 800.0),
@@ -73,6 +74,7 @@ fn settings_come_back_as_they_were_kept() {
 fn settings_of_every_version_are_read_for_ever() {
     let without_display = Settings {
         display: Display::default(),
+        sound: false,
         ..settings()
     };
     let text = include_str!("../data/settings-1.ron");

@@ -1,0 +1,58 @@
+//! Short quiet sounds, for those who switch them on.
+//!
+//! A sound repeats what is seen and written anyway, so nobody needs one to follow the game, and
+//! nothing is ever told of one that could not be played. Each is worked out from a few notes
+//! ([`samples`]); there are no sound files.
+//!
+//! A [`Speaker`] is a thread that sleeps until it is asked for a sound. It then connects to the
+//! sound server of the desktop, `PulseAudio` or `PipeWire`, in the server's own language, and hangs
+//! up after the sound: between two sounds nothing is open and nothing runs. That needs no library at
+//! build time and none at run time. It is done on Linux only; elsewhere a [`Speaker`] is silent and
+//! [`Speaker::is_there`] says so.
+//!
+//! This room uses the rules and nothing else. It knows no toolkit and opens no files: not even the
+//! cookie by which `PulseAudio` knows users over a network, because over a socket of the same
+//! machine it knows its own user anyway.
+//!
+//! ```
+//! use velha::game::Mark;
+//! use velha::sound::{SAMPLE_RATE, Sound, samples};
+//!
+//! let tap = samples(Sound::Marked(Mark::X));
+//! assert!(tap.len() < SAMPLE_RATE as usize / 5);
+//! ```
+
+mod notes;
+#[cfg(target_os = "linux")]
+mod server;
+#[cfg_attr(not(target_os = "linux"), path = "silent.rs")]
+mod speaker;
+
+pub use notes::{SAMPLE_RATE, samples};
+pub use speaker::Speaker;
+
+use crate::game::{Mark, Outcome};
+
+/// What there is to be heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sound {
+    /// A mark was put on a square: a tap on wood, higher for O.
+    Marked(Mark),
+    /// The square was taken: two dull knocks.
+    Taken,
+    /// Somebody has won: a short chord, note by note upwards.
+    Won,
+    /// Nobody has won: two falling notes.
+    Drawn,
+}
+
+impl Sound {
+    /// How the end of a game sounds.
+    #[must_use]
+    pub const fn of(outcome: &Outcome) -> Self {
+        match outcome {
+            Outcome::Win { .. } => Self::Won,
+            Outcome::Draw => Self::Drawn,
+        }
+    }
+}

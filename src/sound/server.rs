@@ -1,0 +1,145 @@
+//! The sound server: how to reach it, and how to have it play something.
+//!
+//! Nothing here waits for ever, whatever the server does. Connecting does not wait at all; the
+//! greeting waits for each answer for [`GREETING`] at most, and playing for [`PLAYING`]; and
+//! hanging up another end of the connection ends both at once. The crate leads the conversation on
+//! a thread of its own, which only hanging up ends for certain.
+
+use std::future::Future;
+use std::io;
+use std::net::Shutdown;
+use std::os::unix::net::UnixStream;
+use std::path::Path;
+use std::pin::pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, Wake, Waker};
+use std::thread::{self, Thread};
+use std::time::{Duration, Instant};
+
+use pulseaudio::protocol::stream::{BufferAttr, StreamFlags};
+use pulseaudio::protocol::{
+    ChannelMap, DEFAULT_SINK, PlaybackStreamParams, Prop, Props, SampleFormat, SampleSpec,
+};
+use pulseaudio::{AsPlaybackSource, Client, ClientError};
+
+use super::SAMPLE_RATE;
+
+/// How long the server may take over each answer when it is greeted.
+const GREETING: Duration = Duration::from_secs(1);
+/// How long a sound may take altogether. None is as long as a second, but a device that sleeps may
+/// need one or two to wake.
+const PLAYING: Duration = Duration::from_secs(4);
+/// How long a `PulseAudio` cookie is. The server wants one of that length and then does not look at
+/// it, because the system tells it who is at the other end of the socket.
+const COOKIE: usize = 256;
+/// How many bytes the server keeps ready: about 50 milliseconds. More would delay the sound.
+const AHEAD: u32 = SAMPLE_RATE / 20 * 2;
+
+/// The sound was not played. Why does not matter: nobody is told.
+#[derive(Debug)]
+pub(super) struct Silence;
+
+impl From<io::Error> for Silence {
+    fn from(_: io::Error) -> Self {
+        Self
+    }
+}
+
+impl From<ClientError> for Silence {
+    fn from(_: ClientError) -> Self {
+        Self
+    }
+}
+
+/// Connects to the server with this socket, or to that of the environment.
+pub(super) fn connect(socket: Option<&Path>) -> Result<UnixStream, Silence> {
+    let socket = socket.map(Path::to_owned);
+    let socket = socket.or_else(pulseaudio::socket_path_from_env);
+    let socket = socket.ok_or(Silence)?;
+    // The standard library's would wait as long as a server that hangs has others in its queue.
+    let line = UnixStream::from(mio::net::UnixStream::connect(socket)?);
+    line.set_nonblocking(false)?;
+    line.set_read_timeout(Some(GREETING))?;
+    line.set_write_timeout(Some(GREETING))?;
+    Ok(line)
+}
+
+/// Plays the samples, and returns when they have been heard.
+pub(super) fn play(line: UnixStream, samples: &[i16]) -> Result<(), Silence> {
+    let client = Client::new_unix(c"Velha", line, Some([0; COOKIE]))?;
+    let mut left: Vec<u8> = samples.iter().flat_map(|at| at.to_le_bytes()).collect();
+    let source = move |wanted: &mut [u8]| {
+        let count = wanted.len().min(left.len());
+        wanted[..count].copy_from_slice(&left[..count]);
+        left.drain(..count);
+        count
+    };
+    let playing = async {
+        let stream = client.create_playback_stream(stream(), source.as_playback_source());
+        stream.await?.play_all().await
+    };
+    wait(playing, Instant::now() + PLAYING).ok_or(Silence)??;
+    Ok(())
+}
+
+/// Ends a connection for all who have an end of it.
+pub(super) fn hang_up(line: Option<UnixStream>) {
+    if let Some(line) = line {
+        // It fails only where the server has hung up already.
+        let _ = line.shutdown(Shutdown::Both);
+    }
+}
+
+/// What the server is told about a sound.
+fn stream() -> PlaybackStreamParams {
+    let mut props = Props::new();
+    props.set(Prop::MediaName, c"Velha");
+    props.set(Prop::MediaRole, c"game");
+    PlaybackStreamParams {
+        sample_spec: SampleSpec {
+            format: SampleFormat::S16Le,
+            channels: 1,
+            sample_rate: SAMPLE_RATE,
+        },
+        channel_map: ChannelMap::mono(),
+        sink_name: Some(DEFAULT_SINK.to_owned()),
+        buffer_attr: BufferAttr {
+            target_length: AHEAD,
+            ..BufferAttr::default()
+        },
+        flags: StreamFlags {
+            adjust_latency: true,
+            ..StreamFlags::default()
+        },
+        props,
+        // The volume is left to the server, which keeps it for each program.
+        cvolume: None,
+        ..PlaybackStreamParams::default()
+    }
+}
+
+/// Wakes a thread that waits.
+struct Unpark(Thread);
+
+impl Wake for Unpark {
+    fn wake(self: Arc<Self>) {
+        self.0.unpark();
+    }
+}
+
+/// Waits for a future until then at the latest.
+fn wait<T>(future: impl Future<Output = T>, until: Instant) -> Option<T> {
+    let waker = Waker::from(Arc::new(Unpark(thread::current())));
+    let mut context = Context::from_waker(&waker);
+    let mut future = pin!(future);
+    loop {
+        if let Poll::Ready(answer) = future.as_mut().poll(&mut context) {
+            return Some(answer);
+        }
+        let left = until.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            return None;
+        }
+        thread::park_timeout(left);
+    }
+}

@@ -1,0 +1,36 @@
+//! The speaker of a system for which there is none: it has the same calls and does nothing.
+
+use std::path::PathBuf;
+
+use super::Sound;
+
+/// What plays the sounds: nothing, on this system.
+#[derive(Debug)]
+pub struct Speaker(());
+
+impl Speaker {
+    /// Whether sounds can be played on this system at all: not here.
+    #[must_use]
+    pub const fn is_there() -> bool {
+        false
+    }
+
+    /// A speaker that stays silent.
+    #[must_use]
+    pub const fn start() -> Self {
+        Self(())
+    }
+
+    /// A speaker that stays silent.
+    #[must_use]
+    pub fn start_at(_socket: impl Into<PathBuf>) -> Self {
+        Self(())
+    }
+
+    /// Does nothing.
+    #[expect(
+        clippy::unused_self,
+        reason = "it is called as where there are speakers"
+    )]
+    pub const fn play(&self, _sound: Sound) {}
+}
