@@ -4,6 +4,7 @@
 //! which move is wanted, and hands what changed to the thread that writes files. Once per frame it
 //! draws [`crate::ui`] and carries out what was asked for there.
 
+mod changes;
 mod disk;
 mod files;
 mod icon;
@@ -12,9 +13,9 @@ mod pictures;
 mod start;
 mod wishes;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, Sender};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use eframe::egui::{self, ViewportCommand};
 
@@ -22,13 +23,13 @@ pub use picker::Dialogs;
 pub use start::{StartError, run};
 
 use crate::engine::{self, Job, Limits, Worker};
-use crate::session::{
-    Command, Contrast, FileFormat, Game, GameId, Motion, Session, Settings, Task, WindowPlace,
-};
-use crate::storage::{Folders, Opened, ReadError, Resumed, WriteError};
+use crate::session::{Command, Contrast, FileFormat, Motion, Session, Task};
+use crate::sound::Speaker;
+use crate::storage::{Folders, Opened, ReadError, WriteError};
 use crate::text::{Text, file_name, say};
 use crate::ui::fonts::Fallback;
 use crate::ui::{self, Action, Copied, Dialog, Message, PathPurpose, Trouble, View};
+use changes::Seen;
 use disk::{Contents, Disk, Order};
 use picker::Picker;
 use wishes::Wishes;
@@ -89,20 +90,13 @@ pub struct App {
     /// The state that was last seen, to tell when the board has changed and when to write.
     seen: Seen,
     title: String,
+    /// There only while sound is on.
+    speaker: Option<Speaker>,
     wishes: Wishes,
     /// Tells of the system's wishes as long as it is kept.
     asked_for: Option<wishes::Asking>,
     ctx: egui::Context,
     sender: Sender<News>,
-}
-
-/// What the shell compares with to find out what has changed.
-struct Seen {
-    game: GameId,
-    state: Game,
-    unsaved: bool,
-    settings: Settings,
-    at: Instant,
 }
 
 impl App {
@@ -138,6 +132,7 @@ impl App {
             pace: start.pace,
             fallback: Fallback::Bundled,
             title: String::new(),
+            speaker: None,
             wishes: Wishes::default(),
             asked_for: None,
             ctx: ctx.clone(),
@@ -180,6 +175,9 @@ impl App {
             Motion::On => true,
             Motion::Off => false,
         };
+        if settings.sound != self.speaker.is_some() {
+            self.speaker = settings.sound.then(Speaker::start);
+        }
         ui::theme::wear(ctx, settings.theme, high_contrast);
         ctx.set_zoom_factor(f32::from(display.scale.percent()) / 100.0);
     }
@@ -323,83 +321,6 @@ impl App {
             let failed = answer.fault.is_some();
             self.session.computer_plays(answer.square, failed);
             ctx.request_repaint();
-        }
-    }
-
-    /// Notices what has changed since it last looked, and has it written.
-    fn keep_up(&mut self, ctx: &egui::Context) {
-        let unsaved = self.session.is_unsaved();
-        let game = self.session.game();
-        let moved = self.seen.game != self.session.game_id() || self.seen.state != *game;
-        if moved || self.seen.unsaved != unsaved {
-            self.disk.order(Order::Keep(Box::new(Resumed {
-                game: game.clone(),
-                file: self.session.file().map(Path::to_owned),
-                saved: !unsaved,
-            })));
-        }
-        let settings = self.session.settings();
-        if self.seen.settings != *settings {
-            self.dress(ctx);
-            let settings = self.session.settings();
-            let settings = Box::new(settings.clone());
-            self.disk.order(Order::KeepSettings(settings));
-        }
-        if moved || self.seen.unsaved != unsaved || self.seen.settings != *self.session.settings() {
-            let at = if moved { Instant::now() } else { self.seen.at };
-            self.seen = Seen {
-                at,
-                ..Seen::now(&self.session)
-            };
-        }
-        let title = self.text.title(&self.session);
-        if title != self.title {
-            ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));
-            self.title = title;
-        }
-    }
-
-    /// Remembers where the window is and how large; written with the next settings, and at the end.
-    fn keep_window(&mut self, ctx: &egui::Context) {
-        let zoom = ctx.zoom_factor();
-        let place = ctx.input(|input| {
-            let viewport = input.viewport();
-            // Points of the usual size, because that is what the next start begins with.
-            let size = viewport.inner_rect?.size() * zoom;
-            let before = self.session.settings().window;
-            let maximized = viewport.maximized.unwrap_or(false);
-            // A window that fills the screen comes back as it was before that.
-            let full = viewport.fullscreen.unwrap_or(false);
-            let normal = before.filter(|_| maximized || full);
-            Some(WindowPlace {
-                position: normal.map_or_else(
-                    || {
-                        viewport
-                            .outer_rect
-                            .map(|rect| (rect.min.x * zoom, rect.min.y * zoom))
-                    },
-                    |before| before.position,
-                ),
-                size: normal.map_or((size.x, size.y), |before| before.size),
-                maximized,
-            })
-        });
-        if place.is_some() && place != self.session.settings().window {
-            self.session.keep(|settings| settings.window = place);
-            // Not worth a write for every pixel that a window is dragged.
-            self.seen.settings.window = place;
-        }
-    }
-}
-
-impl Seen {
-    fn now(session: &Session) -> Self {
-        Self {
-            game: session.game_id(),
-            state: session.game().clone(),
-            unsaved: session.is_unsaved(),
-            settings: session.settings().clone(),
-            at: Instant::now(),
         }
     }
 }

@@ -40,6 +40,8 @@ pub enum Command {
     SetTheme(Theme),
     /// Choose how everything looks, beside light and dark.
     SetDisplay(Display),
+    /// Let moves be heard, or not.
+    SetSound(bool),
     /// Choose a language by its tag; `None` for the system's.
     SetLanguage(Option<String>),
     /// Open a file that is still to be picked.

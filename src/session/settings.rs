@@ -15,6 +15,8 @@ pub struct Settings {
     pub theme: Theme,
     /// What else can be chosen about how everything looks.
     pub display: Display,
+    /// Whether moves are heard.
+    pub sound: bool,
     /// Where the window was and how large; `None` before the first run.
     pub window: Option<WindowPlace>,
     /// The language chosen, as a language tag; `None` for the system's.

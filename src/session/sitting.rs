@@ -207,6 +207,7 @@ impl Session {
             Command::SetNumbering(numbering) => self.settings.numbering = numbering,
             Command::SetTheme(theme) => self.settings.theme = theme,
             Command::SetDisplay(display) => self.settings.display = display,
+            Command::SetSound(sound) => self.settings.sound = sound,
             Command::SetLanguage(language) => self.settings.language = language,
             Command::Open => return Some(Task::PickToOpen),
             Command::Save => {

@@ -68,6 +68,7 @@ struct RawSettings {
     scale: Option<Box<RawValue>>,
     motion: Option<Box<RawValue>>,
     labels: Option<Box<RawValue>>,
+    sound: Option<Box<RawValue>>,
     language: Option<Box<RawValue>>,
     window: Option<Box<RawValue>>,
 }
@@ -88,6 +89,7 @@ struct SavedSettings {
     scale: u16,
     motion: MotionWord,
     labels: SavedLabels,
+    sound: bool,
     language: Option<String>,
     window: Option<SavedWindow>,
 }
@@ -172,6 +174,7 @@ pub fn encode_settings(settings: &Settings) -> String {
         scale: settings.display.scale.percent(),
         motion: settings.display.motion.into(),
         labels: SavedLabels::new(settings.display.labels),
+        sound: settings.sound,
         language: settings.language.clone().filter(|tag| is_language(tag)),
         window: settings.window.map(SavedWindow::new).filter(is_sensible),
     };
@@ -236,6 +239,7 @@ pub fn decode_settings(text: &str) -> Result<(Settings, Vec<&'static str>), Save
     field("motion", take(raw.motion, &mut display.motion, motion));
     let labels = |labels: SavedLabels| Some(labels.labels());
     field("labels", take(raw.labels, &mut display.labels, labels));
+    field("sound", take(raw.sound, &mut settings.sound, Some));
     let language = |tag: String| is_language(&tag).then_some(Some(tag));
     field(
         "language",

@@ -16,7 +16,7 @@ use crate::session::{Command, FileFormat, Seat, Session, Starts};
 use crate::text::{Text, say};
 
 /// How high an entry of the menu is.
-const ENTRY: f32 = 2.875 * UNIT;
+const ENTRY: f32 = 3.0 * UNIT;
 
 /// The one thing in the list of files that not every game can be saved as.
 const PARTIE: Command = Command::SaveAs(FileFormat::Partie);

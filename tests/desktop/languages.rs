@@ -46,9 +46,9 @@ fn the_window_speaks_every_language() {
         ("ko", five, gomoku, "플레이어 1 차례"),
     ] {
         let desk = Desk::open();
-        let file = desk.home().join("game.velha");
-        velha::storage::write_game(&file, &game(rules, moves)).unwrap();
-        let arguments = [OsStr::new("--language"), OsStr::new(tag), file.as_os_str()];
+        let save = desk.home().join("game.velha");
+        velha::storage::write_game(&save, &game(rules, moves)).unwrap();
+        let arguments = [OsStr::new("--language"), OsStr::new(tag), save.as_os_str()];
         let velha = desk.start_until(&format!("*{says}"), &arguments, |_| ());
         let to = pictures().join(format!("{tag}.png"));
         let to = format!("png8:{}", to.display());

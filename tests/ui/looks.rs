@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use eframe::egui::{Color32, Event, Key, OutputCommand};
+use eframe::egui::{Color32, Event, ImeEvent, Key, OutputCommand};
 use egui_kittest::kittest::NodeT as _;
 
 use crate::window::Desk;
@@ -258,4 +258,35 @@ fn the_rules_in_force_are_explained() {
     window.key(Key::F1);
     assert!(window.reads("A line that is longer does not win."));
     assert!(window.reads("Whoever has 5 in a row wins:"));
+}
+
+#[test]
+fn an_input_method_writes_a_name() {
+    let mut window = Desk::new().two_people();
+    window.click("Name of player 1");
+    window.ctrl(Key::A);
+    window.event(Event::Ime(ImeEvent::Preedit {
+        text: "Zoe".to_owned(),
+        active_range_chars: None,
+    }));
+    window.event(Event::Ime(ImeEvent::Commit("Zoë".to_owned())));
+    window.settle();
+    assert!(window.hears("Zoë to move"), "{:?}", window.says());
+    assert_eq!(window.moves(), "");
+}
+
+#[test]
+fn sound_is_off_until_it_is_switched_on() {
+    let desk = Desk::new();
+    let mut window = desk.two_people();
+    assert!(!window.session().settings().sound);
+    if !velha::sound::Speaker::is_there() {
+        return;
+    }
+    window.settings(&["Play a sound with each move"]);
+    // Where nothing can be heard the game goes on all the same.
+    window.play("b2 a1");
+    assert_eq!(window.moves(), "b2 a1");
+    window.end();
+    assert!(desk.sit_down().session().settings().sound);
 }

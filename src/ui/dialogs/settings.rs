@@ -8,6 +8,7 @@ use super::super::shortcuts::Shortcut;
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT};
 use super::{Action, Verdict, foot, grab_focus, list, title};
 use crate::session::{Command, Contrast, Motion, Numbering, Scale, Session, Theme};
+use crate::sound::Speaker;
 use crate::text::{Language, Text, say};
 
 pub(super) fn show(
@@ -23,6 +24,9 @@ pub(super) fn show(
         theme(ui, session, text, actions);
         display(ui, session, text, actions);
         numbering(ui, session, text, actions);
+        if Speaker::is_there() {
+            sound(ui, session, text, actions);
+        }
     });
     foot(ui, |ui| {
         let wide = vec2(80.0, CONTROL_HEIGHT);
@@ -135,6 +139,14 @@ fn display(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action
     }
     if display != before {
         actions.push(Action::Session(Command::SetDisplay(display)));
+    }
+}
+
+fn sound(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
+    heading(ui, &say!(text, "sound"));
+    let on = session.settings().sound;
+    if controls::switch(ui, &say!(text, "sound-moves"), on) {
+        actions.push(Action::Session(Command::SetSound(!on)));
     }
 }
 
