@@ -17,6 +17,8 @@ pub use level::Level;
 pub use levels::{Choice, Engine, cannot_lose};
 pub use limits::{Control, Limits};
 pub use reason::Reason;
+#[doc(hidden)]
+pub use search::make_and_unmake;
 pub use survey::survey;
 pub use value::{Report, Value};
 pub use worker::{Answer, EngineFault, Job, Task, Worker};

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use velha::engine::{Choice, Control, Engine, Job, Level, Limits, Task, Worker};
+use velha::engine::{Choice, Control, Engine, Job, Level, Limits, Task, Worker, make_and_unmake};
 use velha::game::{Mark, Position, Rules, Square};
 
 /// Three positions from the middle of games of gomoku.
@@ -170,4 +170,15 @@ fn depth(bencher: Bencher<'_, '_>, depth: u16) {
         ..in_time(60_000)
     };
     bencher.bench_local(|| think(&position, limits));
+}
+
+/// What it costs to make a move on the fast board and to unmake it.
+#[divan::bench(args = [(15, 15, 5), (20, 20, 5), (20, 20, 8)])]
+fn a_move_made_and_unmade(bencher: Bencher, board: (u8, u8, u8)) {
+    const ROUNDS: usize = 100;
+    let position = begun(board, 3);
+    let moves = make_and_unmake(&position, 1);
+    bencher
+        .counter(ItemsCount::new(ROUNDS * moves))
+        .bench(|| make_and_unmake(&position, ROUNDS));
 }

@@ -38,3 +38,20 @@ mod weights;
 pub(crate) use glance::{Sight, glance};
 pub(crate) use root::{Blur, Finding, Fours, Searching, search};
 pub(crate) use table::Table;
+
+/// Makes and unmakes every move worth looking at, so many times over, and tells how many that were:
+/// nothing that is played needs this, but its cost is what everything else hangs on.
+#[doc(hidden)]
+#[must_use]
+pub fn make_and_unmake(position: &crate::game::Position, rounds: usize) -> usize {
+    let mut field = field::Field::new(position.board(), position.turn());
+    let mut candidates = Vec::new();
+    field.candidates(&mut candidates);
+    for _ in 0..rounds {
+        for &at in &candidates {
+            field.make(at);
+            field.unmake();
+        }
+    }
+    rounds * candidates.len()
+}

@@ -383,27 +383,3 @@ fn a_value_counts_its_plies_from_where_it_is_used() {
     assert_eq!(value::told(-150, Mark::O).to_string(), "X +1.50");
     assert_eq!(number(Mark::X), 0);
 }
-
-#[test]
-#[ignore = "it measures"]
-#[expect(clippy::print_stdout, reason = "what it measures is for reading")]
-fn what_a_move_made_and_unmade_costs() {
-    const ROUNDS: u32 = 2000;
-    let mut rng = Rng::with_seed(10);
-    for (size, line) in [(15, 5), (20, 5), (20, 8), (20, 12)] {
-        let rules = rules(size, size, line, LineRule::AtLeast);
-        let position = any_position(&mut rng, rules, 30);
-        let mut field = Field::new(position.board(), position.turn());
-        let mut candidates = Vec::new();
-        field.candidates(&mut candidates);
-        let began = std::time::Instant::now();
-        for _ in 0..ROUNDS {
-            for &at in &candidates {
-                field.make(at);
-                field.unmake();
-            }
-        }
-        let moves = ROUNDS * candidates.len() as u32;
-        println!("{size} x {size}, {line}: {:?}", began.elapsed() / moves);
-    }
-}
