@@ -16,7 +16,7 @@ use std::task::{Context, Poll, Wake, Waker};
 use std::thread::{self, Thread};
 use std::time::{Duration, Instant};
 
-use pulseaudio::protocol::stream::{BufferAttr, StreamFlags};
+use pulseaudio::protocol::stream::BufferAttr;
 use pulseaudio::protocol::{
     ChannelMap, DEFAULT_SINK, PlaybackStreamParams, Prop, Props, SampleFormat, SampleSpec,
 };
@@ -32,8 +32,9 @@ const PLAYING: Duration = Duration::from_secs(4);
 /// How long a `PulseAudio` cookie is. The server wants one of that length and then does not look at
 /// it, because the system tells it who is at the other end of the socket.
 const COOKIE: usize = 256;
-/// How many bytes the server keeps ready: about 50 milliseconds. More would delay the sound.
-const AHEAD: u32 = SAMPLE_RATE / 20 * 2;
+/// How many bytes the server takes at once: a second, and so any sound as a whole, however busy the
+/// machine is just then. It begins to play when it has been told that there is no more.
+const AHEAD: u32 = SAMPLE_RATE * 2;
 
 /// The sound was not played. Why does not matter: nobody is told.
 #[derive(Debug)]
@@ -106,10 +107,6 @@ fn stream() -> PlaybackStreamParams {
         buffer_attr: BufferAttr {
             target_length: AHEAD,
             ..BufferAttr::default()
-        },
-        flags: StreamFlags {
-            adjust_latency: true,
-            ..StreamFlags::default()
         },
         props,
         // The volume is left to the server, which keeps it for each program.

@@ -28,9 +28,5 @@ impl Speaker {
     }
 
     /// Does nothing.
-    #[expect(
-        clippy::unused_self,
-        reason = "it is called as where there are speakers"
-    )]
     pub const fn play(&self, _sound: Sound) {}
 }
