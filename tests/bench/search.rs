@@ -162,7 +162,7 @@ fn nodes(bencher: Bencher<'_, '_>, middle_game_number: usize) {
 }
 
 /// Looks so deep from the first of the positions.
-#[divan::bench(args = [4, 6, 8], sample_count = 5, sample_size = 1)]
+#[divan::bench(args = [4, 6], sample_count = 5, sample_size = 1)]
 fn depth(bencher: Bencher<'_, '_>, depth: u16) {
     let position = middle_game(MIDDLE_GAMES[0]);
     let limits = Limits {
