@@ -179,7 +179,19 @@ impl App {
             self.speaker = settings.sound.then(Speaker::start);
         }
         ui::theme::wear(ctx, settings.theme, high_contrast);
-        ctx.set_zoom_factor(f32::from(display.scale.percent()) / 100.0);
+    }
+
+    /// Makes everything as large as was chosen, but no larger than leaves room for it in the window.
+    fn scale(&self, ctx: &egui::Context) {
+        const STEP: f32 = 0.05;
+        let before = ctx.zoom_factor();
+        let room = ctx.content_rect().size() * before / egui::Vec2::from(start::LEAST_SIZE);
+        let most = (room.min_elem() / STEP).floor() * STEP;
+        let chosen = f32::from(self.session.settings().display.scale.percent()) / 100.0;
+        let scale = chosen.min(most.max(1.0));
+        if (scale - before).abs() > STEP / 10.0 {
+            ctx.set_zoom_factor(scale);
+        }
     }
 
     /// The sitting, for whoever wants to look at it.
@@ -335,6 +347,7 @@ impl eframe::App for App {
         self.let_computer_think(ctx);
         self.keep_up(ctx);
         self.keep_window(ctx);
+        self.scale(ctx);
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {

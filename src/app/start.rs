@@ -9,7 +9,7 @@ use crate::storage;
 
 /// The size of the window at the first start, and the least that it can be made, in points.
 const FIRST_SIZE: (f32, f32) = (1000.0, 700.0);
-const LEAST_SIZE: (f32, f32) = (480.0, 400.0);
+pub(super) const LEAST_SIZE: (f32, f32) = (480.0, 400.0);
 
 /// The window could not be opened.
 #[derive(Debug)]

@@ -47,6 +47,40 @@ fn light_is_light_and_dark_is_dark() {
     assert!(velha.quit().success());
 }
 
+#[test]
+#[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
+fn however_large_everything_is_it_fits_into_a_small_window() {
+    let desk = Desk::open();
+    let velha = desk.start(&[]);
+    for _ in 0..6 {
+        velha.keys(&["ctrl+plus"]);
+    }
+    velha.resize(640, 480);
+    velha.keys(&["ctrl+e"]);
+    let buttons = [
+        "Save as…",
+        "Copy as a picture",
+        "Cancel",
+        "Kind of file: SVG, strokes",
+    ];
+    let board = "Row 3, column 3: empty";
+    velha.until("everything to fit", || {
+        let places = buttons.iter().chain([&board]);
+        let places: Option<Vec<_>> = places.map(|name| Some(velha.find(name)?.place)).collect();
+        let places = places?;
+        let left = places.iter().map(|place| place.0).min()?;
+        let right = places.iter().map(|place| place.0 + place.2).max()?;
+        let top = places.iter().map(|place| place.1).min()?;
+        let bottom = places.iter().map(|place| place.1 + place.3).max()?;
+        let fits = right - left <= 640 && bottom - top <= 480;
+        // A square that can be hit has some size.
+        let large = places.iter().all(|place| place.2 > 30 && place.3 > 20);
+        (fits && large).then_some(())
+    });
+    velha.keys(&["Escape"]);
+    assert!(velha.quit().success());
+}
+
 fn choose_theme(velha: &Program, theme: &str) {
     let choice = format!("Colours: {theme}");
     velha.keys(&["ctrl+comma"]);
