@@ -15,7 +15,7 @@ use crate::storage::{self, BadGame, Folders, Resumed, SettingsTrouble, Slot, Wri
 pub(super) enum Order {
     /// Read this file.
     Open(PathBuf),
-    /// Write this state of a game.
+    /// Write this to a file.
     Save {
         contents: Contents,
         path: PathBuf,

@@ -62,7 +62,7 @@ enum News {
     Picked(u64, Option<PathBuf>),
     /// A file was read.
     Opened(PathBuf, Result<Opened, ReadError>),
-    /// A game was written.
+    /// A file was written.
     Saved {
         contents: Contents,
         path: PathBuf,

@@ -94,8 +94,12 @@ impl Picker {
                 (say!(text, "file-type-svg"), "svg", name + ".svg")
             }
         };
+        let title = match format {
+            FileFormat::Velha | FileFormat::Partie => say!(text, "path-title-save"),
+            FileFormat::Png(_) | FileFormat::Svg(_) => say!(text, "picture-title"),
+        };
         let dialog = AsyncFileDialog::new()
-            .set_title(say!(text, "path-title-save"))
+            .set_title(title)
             .set_file_name(name.unwrap_or(default))
             .add_filter(kind, &[ending]);
         self.ask(PathPurpose::Save(format), dialog.save_file());

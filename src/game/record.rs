@@ -124,6 +124,15 @@ impl GameRecord {
         self.cursor.checked_sub(1).map(|last| self.moves[last])
     }
 
+    /// Whether the last move that stands picked a taken square and lost the turn.
+    #[must_use]
+    pub fn is_last_lost(&self) -> bool {
+        let mut standing = self.moves[..self.cursor].iter();
+        standing.next_back().is_some_and(|last| {
+            self.start.board()[*last].is_some() || standing.any(|before| before == last)
+        })
+    }
+
     /// The moves up to where the game stands, each with what it did.
     #[must_use]
     pub fn history(&self) -> Vec<MoveMade> {

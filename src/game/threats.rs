@@ -1,6 +1,6 @@
 //! The squares where a side is about to complete a line.
 
-use super::{Board, Mark, Square};
+use super::{Board, Mark, Position, Square};
 
 /// What one side threatens on a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -35,6 +35,15 @@ impl Threats {
             completing,
             doubling,
         }
+    }
+
+    /// What this side threatens in a position: nothing once the game is over.
+    #[must_use]
+    pub fn in_position(position: &Position, mark: Mark) -> Self {
+        if position.outcome().is_some() {
+            return Self::default();
+        }
+        Self::of(position.board(), mark)
     }
 
     /// Whether there is none.

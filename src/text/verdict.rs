@@ -41,7 +41,8 @@ impl Text {
     pub fn spoken_status(&self, session: &Session) -> String {
         let status = self.status(session);
         let record = &session.game().record;
-        let Some(square) = record.last_move() else {
+        // Of a lost turn there is a notice, and the mark on that square is older.
+        let Some(square) = record.last_move().filter(|_| !record.is_last_lost()) else {
             return status;
         };
         match record.position().board()[square] {
@@ -149,7 +150,12 @@ impl Text {
                 square,
                 ..
             } = made;
-            format!("{number}. {mark} {square}")
+            // In brackets stands what was picked in vain.
+            if made.is_lost() {
+                format!("{number}. {mark} ({square})")
+            } else {
+                format!("{number}. {mark} {square}")
+            }
         });
         let sentences = [self.rule(record.rules()), self.status(session)];
         let lines: Vec<String> = sentences.into_iter().chain(moves).collect();

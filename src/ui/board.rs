@@ -44,6 +44,7 @@ pub(super) fn show(
     drawing::grid(ui.painter(), frame, &palette);
     drawing::labels(ui.painter(), frame, session, &palette);
     let last = session.game().record.last_move();
+    let in_vain = session.game().record.is_last_lost();
     let may_play = session.allows(&Command::Play(cursor));
     for square in frame.rules.all_squares() {
         let mark = session.position().board()[square];
@@ -67,15 +68,9 @@ pub(super) fn show(
         }
         match mark {
             Some(mark) => {
-                let part = if Some(square) == last {
-                    drawn.mark
-                } else {
-                    1.0
-                };
+                let fresh = Some(square) == last && !in_vain;
+                let part = if fresh { drawn.mark } else { 1.0 };
                 shapes::mark_in_part(ui.painter(), mark, rect, palette.mark(mark), part);
-                if view.numbers.of(square).is_some() {
-                    drawing::opening(ui.painter(), rect, &palette);
-                }
             }
             None if may_play && response.hovered() => {
                 let mark = session.position().turn();
@@ -99,6 +94,8 @@ pub(super) fn show(
     drawing::winning_lines(ui.painter(), frame, outcome, drawn.line, &palette);
     for made in &view.numbers.moves {
         let rect = frame.square(made.square);
+        let tinted = Some(made.square) == last && labels.last_move;
+        drawing::opening(ui.painter(), rect, tinted.then_some(made.mark), &palette);
         drawing::move_number(ui.painter(), rect, made.number, &palette);
     }
 }
@@ -133,11 +130,6 @@ impl MoveNumbers {
             self.moves = at.map_or_else(Vec::new, |_| record.history());
             self.moves.retain(|it| !it.is_lost());
         }
-    }
-
-    fn of(&self, square: Square) -> Option<usize> {
-        let made = self.moves.iter().find(|made| made.square == square)?;
-        Some(made.number)
     }
 }
 
@@ -215,6 +207,7 @@ fn move_cursor(ui: &Ui, rules: Rules, view: &mut View) {
     }
     if moved {
         view.keyboard = true;
+        view.keystrokes = Keystrokes::default();
         // A square keeps the arrows only from its second frame on; before that, one that follows
         // quickly would move the focus off the board.
         ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));

@@ -219,12 +219,25 @@ fn segment_clicked<T>(
 
 /// The line around a control that has the focus.
 pub(super) fn focus_ring(ui: &Ui, response: &Response) {
+    keep_in_sight(response);
     if response.has_focus() {
         let rect = response.rect.expand(2.0);
         let radius = CornerRadius::same(RADIUS + 2);
         let stroke = Palette::of(ui).focus();
         ui.painter()
             .rect_stroke(rect, radius, stroke, eframe::egui::StrokeKind::Inside);
+        // On a filled control that line alone would not be told from it.
+        let inner = Stroke::new(1.5, Palette::of(ui).background);
+        let inside = eframe::egui::StrokeKind::Inside;
+        ui.painter()
+            .rect_stroke(rect.shrink(2.0), RADIUS, inner, inside);
+    }
+}
+
+/// Scrolls to what has just got the focus, so that keys never work on what is not seen.
+pub(super) fn keep_in_sight(response: &Response) {
+    if response.gained_focus() {
+        response.scroll_to_me(None);
     }
 }
 

@@ -8,7 +8,8 @@ mod settings;
 use std::path::{Path, PathBuf};
 
 use eframe::egui::{
-    Align, Frame, Id, Key, Layout, Margin, Modal, RichText, ScrollArea, TextEdit, Ui, vec2,
+    Align, Frame, Id, Key, Layout, Margin, Modal, Modifiers, RichText, ScrollArea, TextEdit, Ui,
+    vec2,
 };
 
 use super::controls;
@@ -180,7 +181,7 @@ fn type_path(
             say!(text, "path-title-open"),
             say!(text, "pick-record-open"),
         ),
-        PathPurpose::Save(_) => (say!(text, "path-title-save"), say!(text, "save")),
+        PathPurpose::Save(format) => (save_title(format, text), say!(text, "save")),
     };
     title(ui, heading);
     ui.label(say!(text, "path-text"));
@@ -211,6 +212,14 @@ fn type_path(
     (agreed || cancelled).into()
 }
 
+/// What is done where something is saved in this format.
+fn save_title(format: FileFormat, text: &Text) -> String {
+    match format {
+        FileFormat::Velha | FileFormat::Partie => say!(text, "path-title-save"),
+        FileFormat::Png(_) | FileFormat::Svg(_) => say!(text, "picture-title"),
+    }
+}
+
 fn replace(
     ui: &mut Ui,
     format: FileFormat,
@@ -218,7 +227,7 @@ fn replace(
     text: &Text,
     actions: &mut Vec<Action>,
 ) -> Verdict {
-    title(ui, say!(text, "path-title-save"));
+    title(ui, save_title(format, text));
     ui.label(say!(text, "overwrite-text", file = file_name(path)));
     let (agreed, cancelled) = foot(ui, |ui| {
         let wide = vec2(0.0, CONTROL_HEIGHT);
@@ -267,6 +276,21 @@ fn grab_focus(ui: &Ui, response: &eframe::egui::Response) {
     }
 }
 
+/// Lets the keys for it scroll what holds no control that could be gone to.
+fn scroll_by_keys(ui: &Ui, room: f32) {
+    const EVERYTHING: f32 = 1.0e6;
+    for (key, by) in [
+        (Key::PageDown, -0.8 * room),
+        (Key::PageUp, 0.8 * room),
+        (Key::End, -EVERYTHING),
+        (Key::Home, EVERYTHING),
+    ] {
+        if ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
+            ui.scroll_with_delta(vec2(0.0, by));
+        }
+    }
+}
+
 /// What may be longer than a dialog of at most this height has room for, and is scrolled then.
 fn list(ui: &mut Ui, most: f32, add_contents: impl FnOnce(&mut Ui)) {
     let room = (most - 15.0 * UNIT).max(10.0 * UNIT);
@@ -276,6 +300,7 @@ fn list(ui: &mut Ui, most: f32, add_contents: impl FnOnce(&mut Ui)) {
         .min_scrolled_height(room);
     area.show(ui, |ui| {
         ui.set_width(ui.available_width());
+        scroll_by_keys(ui, room);
         Frame::new()
             .inner_margin(LIST_MARGIN)
             .show(ui, add_contents);

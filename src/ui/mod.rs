@@ -16,7 +16,7 @@ pub mod theme;
 
 use std::path::PathBuf;
 
-use eframe::egui::{CentralPanel, Frame, Margin, Panel, Rect, Ui, UiBuilder, pos2, vec2};
+use eframe::egui::{CentralPanel, Frame, Panel, Rect, Ui, UiBuilder, pos2, vec2};
 
 pub use dialogs::{Dialog, PathPurpose, Trouble};
 
@@ -24,7 +24,7 @@ use crate::engine::Report;
 use crate::game::{ByMark, Position, Square, Threats};
 use crate::session::{Command, FileFormat, Session, WrongName, WrongNumber};
 use crate::text::Text;
-use theme::{MARGIN, NARROW, PANEL_WIDTH, Palette, UNIT};
+use theme::{LEAST_BOARD, MARGIN, NARROW, PANEL_WIDTH, Palette, UNIT};
 
 /// Something that a person asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,7 +86,7 @@ impl View {
 /// What the program has to say beside the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
-    /// The game was saved to the file of this name.
+    /// The game, or a picture of it, was saved to the file of this name.
     Saved(String),
     /// A number was typed that names nothing.
     WrongNumber(WrongNumber),
@@ -118,22 +118,18 @@ pub fn show(ui: &mut Ui, session: &Session, view: &mut View, text: &Text) -> Vec
     let narrow = ui.available_width() < NARROW;
     let menu = view.menu.unwrap_or(!narrow);
     let palette = Palette::of(ui);
-    if menu {
-        let margin = Margin::symmetric(0, 0);
-        Panel::left("menu")
-            .resizable(false)
-            .exact_size(PANEL_WIDTH)
-            .frame(Frame::new().fill(palette.panel).inner_margin(margin))
+    if menu && ui.available_width() < PANEL_WIDTH + LEAST_BOARD {
+        // Beside the menu nothing of the board would be of use.
+        CentralPanel::default()
+            .frame(Frame::new().fill(palette.panel))
             .show(ui, |ui| menu::show(ui, session, view, text, &mut actions));
+        let play = Action::Session(Command::NewGame);
+        if actions.contains(&play) {
+            view.menu = Some(false);
+        }
+    } else {
+        board_and_menu(ui, menu, session, view, text, &mut actions);
     }
-    CentralPanel::default()
-        .frame(Frame::new().fill(palette.background))
-        .show(ui, |ui| {
-            let tight = ui.available_width() < 480.0 || ui.available_height() < 520.0;
-            let margin = if tight { 1.5 * UNIT } else { MARGIN };
-            let whole = ui.available_rect_before_wrap().shrink(margin);
-            play_area(ui, whole, menu, session, view, text, &mut actions);
-        });
     dialogs::show(ui, session, view, text, &mut actions);
     if actions
         .iter()
@@ -142,6 +138,33 @@ pub fn show(ui: &mut Ui, session: &Session, view: &mut View, text: &Text) -> Vec
         view.message = None;
     }
     actions
+}
+
+/// The board, and at its left the menu where that is shown.
+fn board_and_menu(
+    ui: &mut Ui,
+    menu: bool,
+    session: &Session,
+    view: &mut View,
+    text: &Text,
+    actions: &mut Vec<Action>,
+) {
+    let palette = Palette::of(ui);
+    if menu {
+        Panel::left("menu")
+            .resizable(false)
+            .exact_size(PANEL_WIDTH)
+            .frame(Frame::new().fill(palette.panel))
+            .show(ui, |ui| menu::show(ui, session, view, text, actions));
+    }
+    CentralPanel::default()
+        .frame(Frame::new().fill(palette.background))
+        .show(ui, |ui| {
+            let tight = ui.available_width() < 480.0 || ui.available_height() < 520.0;
+            let margin = if tight { 1.5 * UNIT } else { MARGIN };
+            let whole = ui.available_rect_before_wrap().shrink(margin);
+            play_area(ui, whole, menu, session, view, text, actions);
+        });
 }
 
 /// The sentence, the board and the row of buttons below it, in the middle of the room there is.

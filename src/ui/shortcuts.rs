@@ -174,10 +174,10 @@ impl Shortcut {
             }
             Self::FullScreen => actions.push(Action::FullScreen),
             Self::Threats => {
-                let board = session.position().board();
+                let position = session.position();
                 view.message = Some(Message::Threats(ByMark {
-                    x: Threats::of(board, Mark::X),
-                    o: Threats::of(board, Mark::O),
+                    x: Threats::in_position(position, Mark::X),
+                    o: Threats::in_position(position, Mark::O),
                 }));
             }
             _ => actions.extend(self.command(session).map(Action::Session)),

@@ -127,10 +127,10 @@ fn notice(ui: &mut Ui, session: &Session, view: &View, text: &Text, actions: &mu
     } else {
         None
     };
-    // What was typed wrongly comes first, what the program has to say of itself last.
-    let message = |typed: bool| {
+    // What was typed wrongly or asked for comes first, what the program has to say of itself last.
+    let message = |asked_for: bool| {
         let message = view.message.as_ref();
-        let message = message.filter(|message| is_of_typing(message) == typed);
+        let message = message.filter(|message| is_asked_for(message) == asked_for);
         message.map(|message| message_text(message, text))
     };
     let notice = || session.notice().map(|notice| text.notice(notice));
@@ -151,14 +151,25 @@ fn notice(ui: &mut Ui, session: &Session, view: &View, text: &Text, actions: &mu
         }
         return;
     };
-    let label = RichText::new(&said).size(size::SMALL).color(palette.ink);
-    let response = ui.add(eframe::egui::Label::new(label).truncate());
+    let font = FontId::proportional(size::SMALL);
+    let galley = ui.painter().layout_no_wrap(said.clone(), font, palette.ink);
+    // What is too long for a line takes two of smaller letters.
+    let label = if galley.size().x <= ui.available_width() {
+        eframe::egui::Label::new(galley)
+    } else {
+        let small = RichText::new(&said).size(size::TINY).color(palette.ink);
+        eframe::egui::Label::new(small).wrap()
+    };
+    let response = ui.add(label);
     ui.accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
     response.on_hover_text(said);
 }
 
-const fn is_of_typing(message: &Message) -> bool {
-    matches!(message, Message::WrongNumber(_) | Message::WrongName(_))
+const fn is_asked_for(message: &Message) -> bool {
+    matches!(
+        message,
+        Message::WrongNumber(_) | Message::WrongName(_) | Message::Threats(_)
+    )
 }
 
 fn message_text(message: &Message, text: &Text) -> String {

@@ -16,6 +16,8 @@ pub(super) const UNIT: f32 = 8.0;
 pub(super) const PANEL_WIDTH: f32 = 296.0;
 /// Windows narrower than this have the menu panel folded away until it is asked for.
 pub(super) const NARROW: f32 = 760.0;
+/// Where the board would have less width than this beside the menu, the menu takes the window.
+pub(super) const LEAST_BOARD: f32 = 320.0;
 /// The space around the content of a panel.
 pub(super) const MARGIN: f32 = 3.0 * UNIT;
 /// How round corners are.
@@ -224,6 +226,7 @@ fn style(palette: &Palette, visuals: Visuals) -> Style {
     spacing.scroll.bar_width = UNIT;
     style.interaction.selectable_labels = false;
     style.animation_time = 0.0;
+    style.scroll_animation = eframe::egui::style::ScrollAnimation::none();
     paint(&mut style.visuals, palette);
     style
 }

@@ -290,3 +290,63 @@ fn sound_is_off_until_it_is_switched_on() {
     window.end();
     assert!(desk.sit_down().session().settings().sound);
 }
+
+#[test]
+fn what_threatens_is_told_over_a_notice_and_not_after_the_end() {
+    let mut window = Desk::new().two_people();
+    window.play("a1 b2 a2 b2");
+    assert!(window.hears("b2 is taken"));
+    window.ctrl(Key::T);
+    assert!(
+        window.hears("X can complete a line on a3."),
+        "{:?}",
+        window.says()
+    );
+    window.play("c3 a3");
+    assert!(window.hears("Player 1 wins"));
+    window.ctrl(Key::T);
+    assert!(window.hears("Nobody threatens to complete a line."));
+}
+
+#[test]
+fn a_lost_turn_is_not_announced_as_a_move() {
+    let mut window = Desk::new().two_people();
+    window.click("A taken square: Lose the turn");
+    window.play("b2 b2");
+    let announced = window.announces();
+    assert_eq!(announced[0], "Player 1 to move", "{announced:?}");
+}
+
+#[test]
+fn what_has_the_focus_is_in_sight() {
+    let mut window = Desk::new().with_size(640.0, 480.0).sit_down();
+    window.ctrl(Key::Comma);
+    for _ in 0..30 {
+        window.key(Key::Tab);
+        let screen = window.screen();
+        let nodes = window.root().children_recursive();
+        let focused: Vec<_> = nodes
+            .filter(|node| node.accesskit_node().is_focused())
+            .map(|node| node.rect())
+            .collect();
+        for rect in focused {
+            assert!(screen.contains_rect(rect), "{rect:?}");
+        }
+    }
+    window.key(Key::Escape);
+    // The last of the keys comes into sight without a mouse.
+    window.key(Key::F1);
+    window.key(Key::End);
+    let text = window.root().children_recursive().filter(|node| {
+        let value = node.value();
+        value.as_deref() == Some("Ctrl+Q")
+    });
+    let places: Vec<_> = text.map(|node| node.rect()).collect();
+    assert!(!places.is_empty());
+    assert!(
+        places
+            .iter()
+            .any(|rect| window.screen().contains_rect(*rect)),
+        "{places:?}"
+    );
+}

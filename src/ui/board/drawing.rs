@@ -12,6 +12,12 @@ use crate::session::{Numbering, Session, number_of};
 /// Boards with more squares on a side than this have a full grid of fine lines.
 const HASH_UP_TO: u8 = 7;
 
+/// How much of its colour the ground of the last move has.
+const LAST_MOVE: f32 = 0.12;
+
+/// Numbers on marks in squares smaller than this could not be read.
+const LEAST_NUMBERED: f32 = 14.0;
+
 /// Where the board and its squares are.
 #[derive(Clone, Copy)]
 pub(in crate::ui) struct Frame {
@@ -130,7 +136,10 @@ pub(super) fn labels(painter: &Painter, frame: &Frame, session: &Session, palett
         size::SMALL
     };
     if frame.edges != Edges::Bare {
-        for column in 0..frame.rules.columns() {
+        // Where squares are too small for all of them, only some have their label.
+        let fits = |step: &u8| f32::from(*step) * frame.side >= 1.15 * small;
+        let step = [1, 2, 5].into_iter().find(fits).unwrap_or(10);
+        for column in (0..frame.rules.columns()).step_by(step.into()) {
             let x = inner.left() + f32::from(column) * frame.side + half;
             let (above, below) = (inner.top() - 1.5 * UNIT, inner.bottom() + 1.5 * UNIT);
             let letter = char::from(b'a' + column);
@@ -144,7 +153,7 @@ pub(super) fn labels(painter: &Painter, frame: &Frame, session: &Session, palett
                 Edges::Bare => {}
             }
         }
-        for row in 0..frame.rules.rows() {
+        for row in (0..frame.rules.rows()).step_by(step.into()) {
             let y = inner.top() + f32::from(row) * frame.side + half;
             write(pos2(inner.left() - 1.5 * UNIT, y), &(row + 1), small);
         }
@@ -156,14 +165,25 @@ pub(super) fn labels(painter: &Painter, frame: &Frame, session: &Session, palett
     }
 }
 
-/// Opens a mark in its middle for a number.
-pub(super) fn opening(painter: &Painter, rect: Rect, palette: &Palette) {
+/// Opens a mark in its middle for a number, in the colour of the ground beneath it: that of the last
+/// move is tinted.
+pub(super) fn opening(painter: &Painter, rect: Rect, tint: Option<Mark>, palette: &Palette) {
+    if rect.width() < LEAST_NUMBERED {
+        return;
+    }
     let radius = rect.width() * 0.235;
-    painter.circle_filled(rect.center(), radius, palette.background);
+    let ground = palette.background;
+    let ground = tint.map_or(ground, |mark| {
+        ground.lerp_to_gamma(palette.mark(mark), LAST_MOVE)
+    });
+    painter.circle_filled(rect.center(), radius, ground);
 }
 
 /// The number of a move on its mark.
 pub(super) fn move_number(painter: &Painter, rect: Rect, number: usize, palette: &Palette) {
+    if rect.width() < LEAST_NUMBERED {
+        return;
+    }
     let part = match number {
         0..=9 => 0.36,
         10..=99 => 0.32,
@@ -178,7 +198,7 @@ pub(super) fn move_number(painter: &Painter, rect: Rect, number: usize, palette:
 pub(super) fn highlight(painter: &Painter, rect: Rect, color: Color32) {
     let radius = (rect.width() * 0.12).min(12.0);
     let inset = (rect.width() * 0.06).max(1.0);
-    painter.rect_filled(rect.shrink(inset), radius, color.gamma_multiply(0.12));
+    painter.rect_filled(rect.shrink(inset), radius, color.gamma_multiply(LAST_MOVE));
 }
 
 pub(super) fn cursor_ring(painter: &Painter, rect: Rect, palette: &Palette) {

@@ -32,7 +32,7 @@ impl Motion {
         let at = (session.game_id(), session.game().record.cursor());
         let before = self.seen.replace(at);
         if before != Some(at) {
-            // Only a move that was just made is drawn: not one that redo or a file brings.
+            // One move forward is drawn, made or made again: not a game that a file brings.
             let is_next = before.is_some_and(|(game, cursor)| game == at.0 && cursor + 1 == at.1);
             self.began = (is_next && moves).then_some(now);
         }

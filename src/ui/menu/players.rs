@@ -75,6 +75,7 @@ fn name(ui: &mut Ui, seat: Seat, session: &Session, text: &Text, actions: &mut V
         .char_limit(Name::LONGEST)
         .desired_width(ui.available_width());
     let response = ui.add(edit).accessible_name(spoken);
+    controls::keep_in_sight(&response);
     if name != before {
         actions.push(Action::Session(Command::Rename(seat, name)));
     }
