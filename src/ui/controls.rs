@@ -245,13 +245,13 @@ pub(super) fn keep_in_sight(response: &Response) {
 pub(super) fn switch(ui: &mut Ui, text: &str, on: bool) -> bool {
     const BOX: f32 = 2.5 * UNIT;
     let palette = Palette::of(ui);
-    let room = ui.available_width() - BOX - UNIT;
+    let room = ui.available_width() - BOX - 1.5 * UNIT;
     let font = FontId::proportional(size::BODY);
     let label = ui
         .painter()
         .layout(text.to_owned(), font, palette.ink, room);
     let height = label.size().y.max(CONTROL_HEIGHT - UNIT / 2.0);
-    let whole = vec2(BOX + UNIT + label.size().x, height);
+    let whole = vec2(BOX + 1.5 * UNIT + label.size().x, height);
     let (rect, response) = ui.allocate_exact_size(whole, Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, on, text));
     let middle = rect.left_center();

@@ -125,7 +125,8 @@ pub fn show(ui: &mut Ui, session: &Session, view: &mut View, text: &Text) -> Vec
             .show(ui, |ui| menu::show(ui, session, view, text, &mut actions));
         let play = Action::Session(Command::NewGame);
         if actions.contains(&play) {
-            view.menu = Some(false);
+            // Where the window is made wider, it is there again.
+            view.menu = None;
         }
     } else {
         board_and_menu(ui, menu, session, view, text, &mut actions);
