@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 
 use crate::engine::solve::{Limits, Solver, Worth, best_first, values_on_threads};
-use crate::engine::{Control, Engine, Level, Value};
+use crate::engine::{Control, Engine, Level, Value, steps_from_stones};
 use crate::game::{
     ForeignMove, GameRecord, LineRule, Mark, Outcome, Position, Rules, RulesError, Square,
 };
@@ -351,25 +351,12 @@ impl Found<'_> {
 
     /// The squares near stones, in the middle of an empty board; all where few are free.
     fn squares_to_judge(&self) -> Vec<Square> {
-        let (rules, board) = (self.position.rules(), self.position.board());
-        let free: Vec<_> = board.free_squares().collect();
+        let free: Vec<_> = self.position.board().free_squares().collect();
         if free.len() <= SOLVABLE {
             return free;
         }
-        let mut stones: Vec<_> = rules
-            .all_squares()
-            .filter(|&at| board[at].is_some())
-            .collect();
-        if stones.is_empty() {
-            stones.push(Square::new(rules.rows() / 2, rules.columns() / 2));
-        }
-        let near = |square: &Square| {
-            stones.iter().any(|stone| {
-                let down = stone.row.abs_diff(square.row);
-                down.max(stone.column.abs_diff(square.column)) <= NEAR
-            })
-        };
-        free.into_iter().filter(near).collect()
+        let steps = steps_from_stones(self.position);
+        free.into_iter().filter(|&at| steps(at) <= NEAR).collect()
     }
 }
 

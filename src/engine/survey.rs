@@ -47,7 +47,8 @@ pub fn survey(
     let mut time = FIRST_LOOK;
     let over = || stop.load(Ordering::Relaxed) || end.is_some_and(|end| Instant::now() >= end);
     while !open.is_empty() && !over() {
-        nearest_first(position, &mut open);
+        let steps = steps_from_stones(position);
+        open.sort_by_cached_key(|&square| steps(square));
         open.retain(|&square| {
             if over() {
                 return true;
@@ -92,8 +93,9 @@ fn look_at(
     Some(Worth::after(square, report.value).value)
 }
 
-/// Puts the squares nearest to any stone first, or to the middle where there is none.
-fn nearest_first(position: &Position, squares: &mut [Square]) {
+/// How many steps a square is from the nearest stone, or from the middle where there is none;
+/// across, down and diagonally each count one.
+pub fn steps_from_stones(position: &Position) -> impl Fn(Square) -> u8 {
     let (rules, board) = (position.rules(), position.board());
     let mut stones: Vec<_> = rules
         .all_squares()
@@ -102,12 +104,11 @@ fn nearest_first(position: &Position, squares: &mut [Square]) {
     if stones.is_empty() {
         stones.push(Square::new(rules.rows() / 2, rules.columns() / 2));
     }
-    let apart = |square: &Square| {
+    move |square| {
         let steps = stones.iter().map(|stone| {
             let down = stone.row.abs_diff(square.row);
             down.max(stone.column.abs_diff(square.column))
         });
-        steps.min()
-    };
-    squares.sort_by_cached_key(apart);
+        steps.min().unwrap_or_default()
+    }
 }

@@ -148,6 +148,17 @@ fn foot<R>(ui: &mut Ui, add_buttons: impl FnOnce(&mut Ui) -> R) -> R {
     ui.allocate_ui_with_layout(size, layout, add_buttons).inner
 }
 
+/// The foot of a dialog that only has to be closed.
+fn close_button(ui: &mut Ui, text: &Text) -> Verdict {
+    foot(ui, |ui| {
+        let wide = vec2(80.0, CONTROL_HEIGHT);
+        let close = controls::primary(ui, &say!(text, "close"), None, wide);
+        grab_focus(ui, &close);
+        close.clicked()
+    })
+    .into()
+}
+
 fn leave(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) -> Verdict {
     title(ui, say!(text, "leave-title"));
     let mover = session.position().turn();

@@ -5,8 +5,8 @@ use eframe::egui::{Align, Layout, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
 use super::super::board;
 use super::super::controls::{self, heading};
 use super::super::shortcuts::Shortcut;
-use super::super::theme::{CONTROL_HEIGHT, UNIT};
-use super::{Verdict, foot, grab_focus, list, title};
+use super::super::theme::UNIT;
+use super::{Verdict, close_button, list, title};
 use crate::game::{LineRule, Mark, Position, Rules, Square, TakenSquare};
 use crate::session::Session;
 use crate::text::{Text, say};
@@ -17,13 +17,7 @@ pub(super) fn show(ui: &mut Ui, most: f32, session: &Session, text: &Text) -> Ve
         rules(ui, session.position().rules(), text);
         keys(ui, text);
     });
-    foot(ui, |ui| {
-        let wide = vec2(80.0, CONTROL_HEIGHT);
-        let close = controls::primary(ui, &say!(text, "close"), None, wide);
-        grab_focus(ui, &close);
-        close.clicked()
-    })
-    .into()
+    close_button(ui, text)
 }
 
 fn rules(ui: &mut Ui, rules: Rules, text: &Text) {

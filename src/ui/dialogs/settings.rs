@@ -6,7 +6,7 @@ use super::super::controls::{self, Choice, heading};
 use super::super::shapes;
 use super::super::shortcuts::Shortcut;
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT};
-use super::{Action, Verdict, foot, grab_focus, list, title};
+use super::{Action, Verdict, close_button, list, title};
 use crate::session::{Command, Contrast, Motion, Numbering, Scale, Session, Theme};
 use crate::sound::Speaker;
 use crate::text::{Language, Text, say};
@@ -28,13 +28,7 @@ pub(super) fn show(
             sound(ui, session, text, actions);
         }
     });
-    foot(ui, |ui| {
-        let wide = vec2(80.0, CONTROL_HEIGHT);
-        let close = controls::primary(ui, &say!(text, "close"), None, wide);
-        grab_focus(ui, &close);
-        close.clicked()
-    })
-    .into()
+    close_button(ui, text)
 }
 
 /// The languages call themselves by their own names, so that whoever has got into a foreign one
