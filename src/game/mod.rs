@@ -26,13 +26,15 @@ mod record;
 mod rules;
 mod square;
 mod threats;
+mod variation;
 
 pub use board::Board;
 pub use line::{Line, LineName};
 pub use mark::{ByMark, Mark};
 pub use outcome::Outcome;
 pub use position::{ImpossiblePosition, PlayError, Played, Position};
-pub use record::{ForeignMove, GameRecord, MoveMade};
+pub use record::{ForeignMove, ForeignVariation, GameRecord, MoveMade};
 pub use rules::{LineRule, Rules, RulesError, TakenSquare};
 pub use square::Square;
 pub use threats::Threats;
+pub use variation::{Branch, Variation};

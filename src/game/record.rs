@@ -1,17 +1,24 @@
-//! A whole game: where it started, every move, and how far it has been taken back.
+//! A whole game: where it started, every move of every line that was tried, and where it stands.
 
 use std::fmt;
 
+use super::variation::{self, Branch, Variation};
 use super::{Mark, PlayError, Played, Position, Rules, Square};
 
 /// A game from its start to where it stands, with the moves that were taken back.
 ///
 /// A move is the square that was picked; what it did follows from the rules, so a taken square
 /// that cost the turn is a move as well.
+///
+/// Playing another move than before where moves were taken back begins a new [`Variation`]; the
+/// one before stays, so nothing that was played is ever cut.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameRecord {
     start: Position,
-    moves: Vec<Square>,
+    /// In the order in which they were begun; never none.
+    variations: Vec<Variation>,
+    /// The variation along which moves are taken back and played again.
+    path: usize,
     cursor: usize,
     abandoned: bool,
     /// `start` with the first `cursor` moves played: the one thing kept here that is derived,
@@ -51,7 +58,22 @@ pub struct ForeignMove {
     pub cause: PlayError,
 }
 
+/// A variation that cannot be told from the others, or does not follow from them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ForeignVariation {
+    /// It has a move that the rules do not allow.
+    Move(ForeignMove),
+    /// It says that it branches off where there is nothing that it could branch off.
+    Branch,
+    /// There are more than [`GameRecord::MOST_VARIATIONS`].
+    TooMany,
+}
+
 impl GameRecord {
+    /// The most variations that are kept of a game. Where there is one more, the oldest goes that
+    /// is neither the game that was played nor on the board.
+    pub const MOST_VARIATIONS: usize = 64;
+
     /// A game that has not begun, on an empty board, with this mark to move first.
     #[must_use]
     pub fn new(rules: Rules, first: Mark) -> Self {
@@ -64,7 +86,8 @@ impl GameRecord {
         Self {
             position: start.clone(),
             start,
-            moves: Vec::new(),
+            variations: vec![Variation::new()],
+            path: 0,
             cursor: 0,
             abandoned: false,
         }
@@ -100,10 +123,37 @@ impl GameRecord {
         &self.start
     }
 
-    /// Every move, those taken back included.
+    /// Every move that was made or can be made again, those taken back included.
     #[must_use]
     pub fn moves(&self) -> &[Square] {
-        &self.moves
+        &self.variations[self.path].moves
+    }
+
+    /// Every way in which the game went, in the order in which they were begun; never none.
+    #[must_use]
+    pub fn variations(&self) -> &[Variation] {
+        &self.variations
+    }
+
+    /// The place among [`Self::variations`] of the one on the board: the earliest that has all the
+    /// moves which stand, on the way to what can be played again.
+    #[must_use]
+    pub fn on_board(&self) -> usize {
+        variation::at(&self.variations, self.path, self.cursor)
+    }
+
+    /// The place among [`Self::variations`] of the one whose moves [`Self::moves`] are.
+    #[must_use]
+    pub const fn path(&self) -> usize {
+        self.path
+    }
+
+    /// The place among [`Self::variations`] of the game that counts: the first that came to its
+    /// end, or the one on the board as long as none has.
+    #[must_use]
+    pub fn played(&self) -> usize {
+        let ended = self.variations.iter().position(|it| it.ended);
+        ended.unwrap_or(self.path)
     }
 
     /// How many moves have been played and not taken back.
@@ -121,13 +171,13 @@ impl GameRecord {
     /// The square of the last move that stands.
     #[must_use]
     pub fn last_move(&self) -> Option<Square> {
-        self.cursor.checked_sub(1).map(|last| self.moves[last])
+        self.cursor.checked_sub(1).map(|last| self.moves()[last])
     }
 
     /// Whether the last move that stands picked a taken square and lost the turn.
     #[must_use]
     pub fn is_last_lost(&self) -> bool {
-        let mut standing = self.moves[..self.cursor].iter();
+        let mut standing = self.moves()[..self.cursor].iter();
         standing.next_back().is_some_and(|last| {
             self.start.board()[*last].is_some() || standing.any(|before| before == last)
         })
@@ -136,8 +186,14 @@ impl GameRecord {
     /// The moves up to where the game stands, each with what it did.
     #[must_use]
     pub fn history(&self) -> Vec<MoveMade> {
+        self.made(&self.moves()[..self.cursor])
+    }
+
+    /// Moves of a variation of this game, each with what it did.
+    #[must_use]
+    pub fn made(&self, moves: &[Square]) -> Vec<MoveMade> {
         let mut position = self.start.clone();
-        let moves = self.moves[..self.cursor].iter().zip(1..);
+        let moves = moves.iter().zip(1..);
         moves
             .filter_map(|(&square, number)| {
                 let mark = position.turn();
@@ -165,7 +221,8 @@ impl GameRecord {
         self.abandoned || self.position.outcome().is_some()
     }
 
-    /// Plays a square where the game stands. Moves that were taken back are gone then.
+    /// Plays a square where the game stands. Where moves were taken back and this is another one, a
+    /// new variation begins; where it is one that was made there before, that one goes on.
     ///
     /// # Errors
     /// Those of [`Position::play`]; an abandoned game is over. Nothing has changed then.
@@ -174,10 +231,84 @@ impl GameRecord {
             return Err(PlayError::Over);
         }
         let played = self.position.play(square)?;
-        self.moves.truncate(self.cursor);
-        self.moves.push(square);
+        self.path = self.path_with(square);
         self.cursor += 1;
+        self.variations[self.path].ended |= self.position.outcome().is_some();
         Ok(played)
+    }
+
+    /// The variation that goes on with this move: one that there is, or a new one.
+    fn path_with(&mut self, square: Square) -> usize {
+        let cursor = self.cursor;
+        let standing = &self.moves()[..cursor];
+        let goes_on = |it: &Variation| {
+            it.moves.get(cursor) == Some(&square) && it.moves[..cursor] == *standing
+        };
+        let before = [self.on_board(), self.path].into_iter();
+        let mut known = before.chain(0..self.variations.len());
+        if let Some(known) = known.find(|&index| goes_on(&self.variations[index])) {
+            return known;
+        }
+        if cursor == self.moves().len() {
+            self.variations[self.path].moves.push(square);
+            return self.path;
+        }
+        let mut moves = standing.to_vec();
+        moves.push(square);
+        if self.variations.len() == Self::MOST_VARIATIONS {
+            self.forget_one();
+        }
+        self.variations.push(Variation {
+            moves,
+            branch: Some(Branch {
+                from: self.on_board(),
+                after: cursor,
+            }),
+            ended: false,
+        });
+        self.variations.len() - 1
+    }
+
+    /// Forgets the oldest variation that is neither the game that was played nor on the board.
+    fn forget_one(&mut self) {
+        let kept = [self.played(), self.path, self.on_board()];
+        let oldest = (0..self.variations.len()).find(|index| !kept.contains(index));
+        if let Some(oldest) = oldest {
+            variation::remove(&mut self.variations, oldest);
+            self.path -= usize::from(self.path > oldest);
+        }
+    }
+
+    /// Adds a variation of another time: it leaves the one in this place after so many moves and
+    /// goes on with these. Where the game stands does not change.
+    ///
+    /// # Errors
+    /// Names what is wrong with it; nothing has changed then.
+    pub fn add_variation(
+        &mut self,
+        branch: Branch,
+        moves: &[Square],
+    ) -> Result<(), ForeignVariation> {
+        if self.variations.len() == Self::MOST_VARIATIONS {
+            return Err(ForeignVariation::TooMany);
+        }
+        let from = self.variations.get(branch.from);
+        let common = from.and_then(|from| from.moves.get(..branch.after));
+        let common = common.ok_or(ForeignVariation::Branch)?;
+        let moves = [common, moves].concat();
+        let is_part = |it: &Variation| it.moves.starts_with(&moves) || moves.starts_with(&it.moves);
+        let agree = |from: &Variation| from.moves.get(branch.after) == moves.get(branch.after);
+        if self.variations.iter().any(is_part) || from.is_some_and(agree) {
+            return Err(ForeignVariation::Branch);
+        }
+        let whole = Self::replay(self.start.clone(), &moves, moves.len());
+        let whole = whole.map_err(ForeignVariation::Move)?;
+        self.variations.push(Variation {
+            moves,
+            branch: Some(branch),
+            ended: whole.position.outcome().is_some(),
+        });
+        Ok(())
     }
 
     /// Leaves the game before its end. One that is over stays as it is.
@@ -206,7 +337,7 @@ impl GameRecord {
 
     /// Plays again the first move that was taken back; tells whether there was one.
     pub fn redo(&mut self) -> bool {
-        self.cursor < self.moves.len() && {
+        self.cursor < self.moves().len() && {
             self.go_to(self.cursor + 1);
             true
         }
@@ -215,16 +346,34 @@ impl GameRecord {
     /// Goes to where so many moves have been played, or to the last move where there are not so
     /// many. An abandoned game is taken up again by it.
     pub fn go_to(&mut self, cursor: usize) {
-        self.cursor = cursor.min(self.moves.len());
+        self.cursor = cursor.min(self.moves().len());
         self.abandoned = false;
-        self.position = self.start.clone();
-        for &square in &self.moves[..self.cursor] {
-            let replayed = self.position.play(square);
+        self.position = self.position_in(self.path, self.cursor);
+    }
+
+    /// Goes to where so many moves of the variation in this place have been played. What is not
+    /// there is taken as the last one.
+    pub fn go_into(&mut self, variation: usize, cursor: usize) {
+        self.path = variation.min(self.variations.len() - 1);
+        self.go_to(cursor);
+    }
+
+    /// The position after so many moves of the variation in this place, or at its end where it has
+    /// not so many.
+    ///
+    /// # Panics
+    /// Where there is no such variation.
+    #[must_use]
+    pub fn position_in(&self, variation: usize, cursor: usize) -> Position {
+        let mut position = self.start.clone();
+        for &square in self.variations[variation].moves.iter().take(cursor) {
+            let replayed = position.play(square);
             debug_assert!(
                 replayed.is_ok(),
                 "a recorded move was legal when it was made"
             );
         }
+        position
     }
 }
 
@@ -235,3 +384,19 @@ impl fmt::Display for ForeignMove {
 }
 
 impl std::error::Error for ForeignMove {}
+
+impl fmt::Display for ForeignVariation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Move(cause) => cause.fmt(f),
+            Self::Branch => f.write_str("a variation does not branch off another"),
+            Self::TooMany => write!(
+                f,
+                "there are more than {} variations",
+                GameRecord::MOST_VARIATIONS
+            ),
+        }
+    }
+}
+
+impl std::error::Error for ForeignVariation {}

@@ -68,6 +68,7 @@ impl Game {
         let opened_by_computer = moves == 1 && self.has_person() && self.mover_at(0) != Who::Person;
         let empty_start =
             self.record.start().board().free_squares().count() == self.record.rules().squares();
-        empty_start && !self.record.is_abandoned() && (moves == 0 || opened_by_computer)
+        let untried = self.record.variations().len() == 1;
+        empty_start && untried && !self.record.is_abandoned() && (moves == 0 || opened_by_computer)
     }
 }

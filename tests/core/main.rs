@@ -31,4 +31,5 @@ mod sound;
 mod survey;
 mod tidy;
 mod typing;
+mod variations;
 mod worker;

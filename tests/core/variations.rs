@@ -1,0 +1,187 @@
+//! What becomes of moves that were taken back when others are played in their place.
+
+use proptest::prelude::*;
+use velha::game::{Branch, ForeignVariation, GameRecord, Mark, Position, Rules, Square};
+
+/// Plays names of squares; `<` takes back a move, `>` plays one again, `3:2` goes to the second
+/// move of the third variation.
+fn play(record: &mut GameRecord, script: &str) {
+    for word in script.split_whitespace() {
+        match word.split_once(':') {
+            Some((variation, cursor)) => {
+                let number = |word: &str| word.parse::<usize>().unwrap();
+                record.go_into(number(variation) - 1, number(cursor));
+            }
+            None if word == "<" => assert!(record.undo()),
+            None if word == ">" => assert!(record.redo()),
+            None => {
+                record.play(Square::from_name(word).unwrap()).unwrap();
+            }
+        }
+    }
+}
+
+fn names(moves: &[Square]) -> String {
+    let names: Vec<_> = moves.iter().map(ToString::to_string).collect();
+    names.join(" ")
+}
+
+/// Every variation, `=` the one that counts, `*` the one on the board, and the moves that stand.
+fn told(record: &GameRecord) -> String {
+    let each = record.variations().iter().enumerate().map(|(index, it)| {
+        let played = if index == record.played() { "=" } else { "" };
+        let on_board = if index == record.on_board() { "*" } else { "" };
+        format!("{played}{on_board}{}", names(it.moves()))
+    });
+    let each: Vec<_> = each.collect();
+    format!("{} | {}", each.join(", "), record.cursor())
+}
+
+#[track_caller]
+fn check(script: &str, expected: &str) {
+    let mut record = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);
+    play(&mut record, script);
+    assert_eq!(told(&record), expected, "{script}");
+    let replayed = GameRecord::replay(record.start().clone(), record.moves(), record.cursor());
+    assert_eq!(replayed.unwrap().position(), record.position(), "{script}");
+}
+
+#[test]
+fn what_was_played_is_never_cut() {
+    check("a1 b2 c3", "=*a1 b2 c3 | 3");
+    check("a1 b2 c3 < <", "=*a1 b2 c3 | 1");
+    check("a1 b2 c3 < < b1", "a1 b2 c3, =*a1 b1 | 2");
+    check("a1 b2 c3 < < b1 a3", "a1 b2 c3, =*a1 b1 a3 | 3");
+    check("a1 b2 < c1 < c2", "a1 b2, a1 c1, =*a1 c2 | 2");
+}
+
+#[test]
+fn undo_leads_back_onto_what_was_played_before_and_redo_to_what_was_tried_last() {
+    check("a1 b2 c3 < < b1 <", "*a1 b2 c3, =a1 b1 | 1");
+    check("a1 b2 c3 < < b1 < >", "a1 b2 c3, =*a1 b1 | 2");
+    check("a1 b2 c3 < < b1 < < > >", "a1 b2 c3, =*a1 b1 | 2");
+}
+
+#[test]
+fn the_same_move_again_goes_on_with_what_came_after_it() {
+    check("a1 b2 c3 < < b2", "=*a1 b2 c3 | 2");
+    check("a1 b2 c3 < < b1 < b2", "=*a1 b2 c3, a1 b1 | 2");
+    check("a1 b2 c3 < < b1 < b2 < b1", "a1 b2 c3, =*a1 b1 | 2");
+}
+
+#[test]
+fn the_game_that_counts_is_the_first_that_came_to_its_end() {
+    let won = "a1 a2 b1 b2 c1";
+    check(won, "=*a1 a2 b1 b2 c1 | 5");
+    check(
+        &format!("{won} < < a3"),
+        "=a1 a2 b1 b2 c1, *a1 a2 b1 a3 | 4",
+    );
+    check(
+        "a1 a2 b1 < c3 a3 c2 b2 < < < < b1 b2 c1",
+        "=*a1 a2 b1 b2 c1, a1 a2 c3 a3 c2 b2 | 5",
+    );
+}
+
+#[test]
+fn any_move_of_any_variation_can_be_gone_to() {
+    check("a1 b2 c3 < < b1 1:3", "=*a1 b2 c3, a1 b1 | 3");
+    check("a1 b2 c3 < < b1 1:1", "=*a1 b2 c3, a1 b1 | 1");
+    check("a1 b2 c3 < < b1 1:3 2:2", "a1 b2 c3, =*a1 b1 | 2");
+    check("a1 b2 7:7", "=*a1 b2 | 2");
+}
+
+#[test]
+fn of_very_many_variations_the_oldest_are_forgotten_but_never_the_game_played() {
+    let rules = Rules::new(20, 20, 5).unwrap();
+    let mut record = GameRecord::new(rules, Mark::X);
+    play(&mut record, "a1 a3 b1 b3 c1 c3 d1 d3 e1");
+    record.undo();
+    for row in 3..20 {
+        for column in 5..20 {
+            record.play(Square::new(row, column)).unwrap();
+            record.undo();
+        }
+    }
+    let variations = record.variations();
+    assert_eq!(variations.len(), GameRecord::MOST_VARIATIONS);
+    assert_eq!(names(variations[0].moves()), "a1 a3 b1 b3 c1 c3 d1 d3 e1");
+    assert!(names(variations.last().unwrap().moves()).ends_with("t20"));
+}
+
+#[test]
+fn a_variation_from_elsewhere_must_follow_from_the_others() {
+    let record = || GameRecord::replay(start(), &squares("a1 b2 c3"), 3).unwrap();
+    let check = |from, after, moves: &str, expected: Result<&str, &str>| {
+        let mut record = record();
+        let added = record.add_variation(Branch { from, after }, &squares(moves));
+        let told = added
+            .map(|()| told(&record))
+            .map_err(|wrong| wrong.to_string());
+        let expected = expected.map(ToOwned::to_owned).map_err(ToOwned::to_owned);
+        assert_eq!(told, expected, "{from} {after} {moves}");
+    };
+    let lost = "a variation does not branch off another";
+    check(0, 1, "b1 a3", Ok("=*a1 b2 c3, a1 b1 a3 | 3"));
+    check(0, 1, "b2 a3", Err(lost));
+    check(0, 2, "", Err(lost));
+    check(0, 3, "a3", Err(lost));
+    check(0, 4, "a3", Err(lost));
+    check(1, 1, "b1", Err(lost));
+    check(0, 1, "a1", Err("move 2, a1: a1 is taken by X"));
+    let mut full = record();
+    for _ in 1..GameRecord::MOST_VARIATIONS {
+        full.undo();
+        full.undo();
+        full.undo();
+        let free = Rules::TIC_TAC_TOE.all_squares();
+        let mut pairs = free.flat_map(|a| Rules::TIC_TAC_TOE.all_squares().map(move |b| (a, b)));
+        let new = pairs.find(|&(a, b)| {
+            a != b
+                && !full
+                    .variations()
+                    .iter()
+                    .any(|it| it.moves().starts_with(&[a, b]))
+        });
+        let (a, b) = new.unwrap();
+        full.play(a).unwrap();
+        full.play(b).unwrap();
+    }
+    let one_more = full.add_variation(Branch { from: 0, after: 1 }, &squares("c2"));
+    assert_eq!(one_more, Err(ForeignVariation::TooMany));
+}
+
+fn start() -> Position {
+    Position::new(Rules::TIC_TAC_TOE, Mark::X)
+}
+
+fn squares(names: &str) -> Vec<Square> {
+    let names = names.split_whitespace();
+    names.map(|name| Square::from_name(name).unwrap()).collect()
+}
+
+proptest! {
+    #[test]
+    fn whatever_is_tried_every_variation_follows_from_the_others(
+        steps in prop::collection::vec((0..9_u8, 0..64_usize, 0..10_usize, 0..4_u8), 0..400),
+    ) {
+        let mut record = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);
+        for (square, variation, cursor, step) in steps {
+            match step {
+                0 => { record.undo(); }
+                1 if cursor > 5 => record.go_into(variation, cursor),
+                // Not every square is free, and not every game goes on.
+                _ => { let _ = record.play(Square::new(square / 3, square % 3)); }
+            }
+        }
+        let variations = record.variations();
+        let first = variations[0].moves();
+        let mut again = GameRecord::replay(start(), first, first.len()).unwrap();
+        for variation in &variations[1..] {
+            let branch = variation.branch().unwrap();
+            again.add_variation(branch, &variation.moves()[branch.after..]).unwrap();
+        }
+        again.go_into(record.path(), record.cursor());
+        prop_assert_eq!(again, record);
+    }
+}
