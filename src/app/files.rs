@@ -81,7 +81,7 @@ impl App {
     pub(super) fn open_position(&mut self, position: Position) {
         let record = GameRecord::from_position(position);
         let Game { players, x, .. } = self.session.game().clone();
-        self.session.open(Game { record, players, x }, None);
+        self.session.open(Game::new(record, players, x), None);
     }
 
     fn cannot_open(&mut self, path: &Path, mut lines: Vec<String>) {

@@ -19,6 +19,7 @@ pub use limits::{Control, Limits};
 pub use reason::Reason;
 #[doc(hidden)]
 pub use search::make_and_unmake;
+pub use solve::{Worth, better};
 pub use survey::{steps_from_stones, survey};
 pub use value::{Report, Value};
 pub use worker::{Answer, EngineFault, Job, Task, Worker};

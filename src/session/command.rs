@@ -16,6 +16,19 @@ pub enum Command {
     Undo,
     /// Play again what was taken back.
     Redo,
+    /// Go to where so many moves of a variation of the game have been played.
+    GoTo {
+        /// The place of the variation in the record.
+        variation: usize,
+        /// How many of its moves stand then.
+        cursor: usize,
+    },
+    /// Find out how good the moves of the game were, or go on with that.
+    Review,
+    /// Look longer at every move than before.
+    ReviewDeeper,
+    /// Stop finding out; what is known stays.
+    StopReview,
     /// Let the computer go on after undo or redo stopped a game between two computers.
     GoOn,
     /// Leave the game before its end.

@@ -1,10 +1,10 @@
 //! One game with its players: what a save holds.
 
-use super::{BySeat, Player, Seat, Who};
+use super::{BySeat, Player, Review, Seat, Who};
 use crate::game::{GameRecord, Mark};
 
 /// A game with the players who play it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Game {
     /// The moves and where they led.
     pub record: GameRecord,
@@ -12,9 +12,22 @@ pub struct Game {
     pub players: BySeat<Player>,
     /// Which player has X.
     pub x: Seat,
+    /// What is known of its moves, once somebody has asked.
+    pub review: Option<Review>,
 }
 
 impl Game {
+    /// A game of which nothing is known beyond its moves and players.
+    #[must_use]
+    pub const fn new(record: GameRecord, players: BySeat<Player>, x: Seat) -> Self {
+        Self {
+            record,
+            players,
+            x,
+            review: None,
+        }
+    }
+
     /// The place of the player who has this mark.
     #[must_use]
     pub const fn seat(&self, mark: Mark) -> Seat {

@@ -6,6 +6,8 @@ mod command;
 mod game;
 mod naming;
 mod player;
+mod review;
+mod reviewing;
 mod score;
 mod settings;
 mod setup;
@@ -17,6 +19,7 @@ pub use command::{Command, FileFormat, Notice, PictureOf, Task};
 pub use game::Game;
 pub use naming::{Named, Naming, WrongName};
 pub use player::{BySeat, Name, NameError, Player, Seat, Who};
+pub use review::{Appraisal, Judgement, LosingMove, Review};
 pub use score::Score;
 pub use settings::{
     Contrast, Display, Labels, Motion, Numbering, Scale, Settings, Theme, WindowPlace,

@@ -9,7 +9,7 @@ use super::{
     Task, Who,
 };
 use crate::engine::Level;
-use crate::game::{Mark, Outcome, PlayError, Played, Position, Rules, Square};
+use crate::game::{GameRecord, Mark, Outcome, PlayError, Played, Position, Rules, Square};
 
 /// One sitting: the games, the score, and the choices for the next game.
 ///
@@ -26,12 +26,14 @@ use crate::game::{Mark, Outcome, PlayError, Played, Position, Rules, Square};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Session {
-    games: Timeline,
+    pub(super) games: Timeline,
     score: Score,
     settings: Settings,
     notice: Option<Notice>,
     /// Whether the computer waits to be told to go on, so that nothing is lost that redo can reach.
     paused: bool,
+    /// The game whose moves are being reviewed.
+    pub(super) reviewing: Option<GameId>,
     random: fastrand::Rng,
 }
 
@@ -49,6 +51,7 @@ impl Session {
             settings,
             notice: None,
             paused: false,
+            reviewing: None,
             random,
         }
     }
@@ -163,6 +166,13 @@ impl Session {
             Command::GoOn => self.is_paused(),
             Command::Leave => !game.record.is_over() && !game.is_fresh(),
             Command::TakeUp => game.record.is_abandoned(),
+            Command::GoTo { variation, cursor } => {
+                let variation = game.record.variations().get(*variation);
+                variation.is_some_and(|it| *cursor <= it.moves().len())
+            }
+            Command::Review | Command::ReviewDeeper | Command::StopReview => {
+                self.allows_reviewing(command)
+            }
             Command::ResetScore => self.score != Score::default(),
             Command::SaveAs(FileFormat::Partie) => holds_nine_squares(game.record.rules()),
             Command::SetNumbering(Numbering::NumberPad | Numbering::FromZero) => {
@@ -184,6 +194,10 @@ impl Session {
             Command::NewGame => self.new_game(),
             Command::Undo => self.step(self.games.undo()),
             Command::Redo => self.step(self.games.redo()),
+            Command::GoTo { variation, cursor } => self.go_to(variation, cursor),
+            Command::Review => self.start_review(false),
+            Command::ReviewDeeper => self.start_review(true),
+            Command::StopReview => self.reviewing = None,
             Command::GoOn => self.paused = false,
             Command::Leave => self.games.entry_mut().game.record.abandon(),
             Command::TakeUp => self.step(Some(Step::TakeUp)),
@@ -341,7 +355,20 @@ impl Session {
         } else {
             self.seat_players();
         }
-        // A move of the computer would cost what redo can still bring back, the next game too.
+        self.pause_before_redo();
+    }
+
+    /// Goes to a move of the game; nothing moves by itself there before somebody has played.
+    fn go_to(&mut self, variation: usize, cursor: usize) {
+        let record = &mut self.games.entry_mut().game.record;
+        record.go_into(variation, cursor);
+        self.seat_players();
+        self.pause_before_redo();
+    }
+
+    /// Lets the computer wait where a move of its own would not be the one that redo leads to, or
+    /// nobody but it would stop the game from running on.
+    fn pause_before_redo(&mut self) {
         self.paused = !self.game().has_person() || self.games.redo().is_some();
     }
 
@@ -412,9 +439,7 @@ fn begin(setup: &Setup, before: Option<Mark>, random: &mut fastrand::Rng) -> Gam
         Starts::Random => *random.choice(&Mark::ALL).unwrap_or(&Mark::X),
         Starts::InTurn => before.map_or(Mark::X, Mark::other),
     };
-    Game {
-        record: crate::game::GameRecord::new(setup.rules, first),
-        players: usable(setup).players().unwrap_or_default(),
-        x: setup.x,
-    }
+    let record = GameRecord::new(setup.rules, first);
+    let players = usable(setup).players().unwrap_or_default();
+    Game::new(record, players, setup.x)
 }

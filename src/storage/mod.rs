@@ -17,11 +17,8 @@
 //! use velha::session::{BySeat, Game, Seat};
 //! use velha::storage::{decode, encode};
 //!
-//! let game = Game {
-//!     record: GameRecord::new(Rules::TIC_TAC_TOE, Mark::O),
-//!     players: BySeat::default(),
-//!     x: Seat::One,
-//! };
+//! let record = GameRecord::new(Rules::TIC_TAC_TOE, Mark::O);
+//! let game = Game::new(record, BySeat::default(), Seat::One);
 //! assert_eq!(decode(&encode(&game)), Ok(game));
 //! let error = decode("(format: \"velha game\", version: 9)").unwrap_err();
 //! assert_eq!(error.to_string(), "it was made by a newer Velha (version 9 of the format)");
@@ -56,7 +53,7 @@ use crate::game::Position;
 use crate::session::Game;
 
 /// What a file holds.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Opened {
     /// A save.
     Game(Box<Game>),

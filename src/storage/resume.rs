@@ -21,7 +21,7 @@ use super::{Folders, ReadError};
 use crate::session::Game;
 
 /// A game in progress, and the file that it belongs to.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Resumed {
     /// The game.
     pub game: Game,

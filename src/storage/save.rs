@@ -228,11 +228,7 @@ impl SavedGame {
                 return Err(SaveError::LeftAfterEnd);
             }
         }
-        Ok(Game {
-            record,
-            players,
-            x: self.x.into(),
-        })
+        Ok(Game::new(record, players, self.x.into()))
     }
 }
 

@@ -16,6 +16,7 @@ fn game(moves: &str, cursor: usize) -> Game {
         record: GameRecord::replay(start, &moves, cursor).unwrap(),
         players: BySeat::default(),
         x: Seat::One,
+        review: None,
     }
 }
 
@@ -112,6 +113,7 @@ fn a_set_up_board_has_no_history_before_it() {
             record: GameRecord::from_position(position),
             players: BySeat::default(),
             x: Seat::One,
+            review: None,
         },
         None,
         false,

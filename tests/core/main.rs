@@ -22,6 +22,7 @@ mod picture;
 mod reason;
 mod report;
 mod resume;
+mod review;
 mod saves;
 mod search;
 mod session;

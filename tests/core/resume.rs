@@ -16,6 +16,7 @@ fn resumed(column: u8) -> Resumed {
             record,
             players: BySeat::default(),
             x: Seat::One,
+            review: None,
         },
         file: Some(PathBuf::from("/home/ana/com espaço/\"jogo\".velha")),
         saved: column == 0,

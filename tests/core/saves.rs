@@ -32,6 +32,7 @@ pub(crate) fn game() -> Game {
             two: player("", Who::Computer(Level::Master)),
         },
         x: Seat::Two,
+        review: None,
     }
 }
 
@@ -51,6 +52,7 @@ pub(crate) fn set_up() -> Game {
         record: GameRecord::replay(start, &moves, 1).unwrap(),
         players: BySeat::default(),
         x: Seat::One,
+        review: None,
     }
 }
 
@@ -144,7 +146,12 @@ fn any_game() -> impl Strategy<Value = Game> {
                 }
                 let x = if two_is_x { Seat::Two } else { Seat::One };
                 let players = BySeat { one, two };
-                Game { record, players, x }
+                Game {
+                    record,
+                    players,
+                    x,
+                    review: None,
+                }
             },
         )
 }
@@ -199,6 +206,7 @@ pub(crate) fn longest() -> Game {
         record,
         players,
         x: Seat::One,
+        review: None,
     }
 }
 

@@ -24,6 +24,7 @@ fn game(rules: Rules, moves: &str) -> Game {
             two: person,
         },
         x: Seat::One,
+        review: None,
     }
 }
 

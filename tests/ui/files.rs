@@ -21,6 +21,7 @@ pub(crate) fn save(path: &Path, moves: &str) {
         record: GameRecord::replay(start, &moves, moves.len()).unwrap(),
         players: BySeat::default(),
         x: Seat::One,
+        review: None,
     };
     write_game(path, &game).unwrap();
 }

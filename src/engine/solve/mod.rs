@@ -29,4 +29,4 @@ mod worth;
 pub use budget::Limits;
 pub use solver::Solver;
 pub use threads::values_on_threads;
-pub use worth::{Worth, best_first};
+pub use worth::{Worth, best_first, better};

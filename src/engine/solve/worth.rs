@@ -35,6 +35,12 @@ pub fn best_first(worths: &mut [Worth], mover: Mark) {
     worths.sort_by(|left, right| order(left.value, right.value, mover));
 }
 
+/// Whether the left value is better for this side than the right one.
+#[must_use]
+pub fn better(left: Value, right: Value, mover: Mark) -> bool {
+    order(left, right, mover) == Ordering::Less
+}
+
 /// Less where the left value is better for this side.
 pub(super) fn order(left: Value, right: Value, mover: Mark) -> Ordering {
     grade(right, mover).total_cmp(&grade(left, mover))

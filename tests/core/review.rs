@@ -1,0 +1,176 @@
+//! How good the moves of a game were, and how that is found out.
+
+use velha::engine::{Control, Engine, Level, Limits, Report, Value};
+use velha::game::{Mark, Position, Square};
+use velha::session::{Command, Judgement, Review, Session, Settings};
+
+fn win(winner: Mark, plies: u16) -> Value {
+    Value::Win { winner, plies }
+}
+
+#[test]
+fn a_move_is_judged_by_what_it_made_of_the_game() {
+    use Judgement::{Best, DrawToLoss, Good, MissedWin, ToLoss, Weak, WinToDraw, WinToLoss};
+    use Mark::{O, X};
+    use Value::{Draw, Estimate};
+    let check = |mover, before, after, expected| {
+        let told = Judgement::of(mover, before, after);
+        assert_eq!(told, expected, "{mover}: {before} to {after}");
+    };
+    check(X, win(X, 5), win(X, 5), Best);
+    check(X, win(X, 5), win(X, 7), Good);
+    check(X, win(X, 5), Draw, WinToDraw);
+    check(X, win(X, 5), win(O, 4), WinToLoss);
+    check(X, win(X, 5), Estimate(0.5), MissedWin(5));
+    check(O, win(X, 6), win(X, 6), Best);
+    check(O, win(X, 6), win(X, 4), Good);
+    check(O, win(X, 6), Estimate(3.0), Good);
+    check(O, Draw, Draw, Best);
+    check(O, Draw, win(X, 3), DrawToLoss);
+    check(X, Draw, Estimate(-0.2), Best);
+    check(O, Draw, win(O, 3), Best);
+    check(X, Estimate(0.5), win(O, 8), ToLoss);
+    check(X, Estimate(0.5), win(X, 9), Best);
+    check(X, Estimate(0.5), Estimate(0.4), Best);
+    check(X, Estimate(0.5), Estimate(0.0), Good);
+    check(X, Estimate(0.5), Estimate(-0.5), Weak(1.0));
+    check(O, Estimate(0.5), Estimate(1.75), Weak(1.25));
+    check(O, Estimate(0.5), Estimate(-1.75), Best);
+    check(X, Estimate(1.5), Draw, Weak(1.5));
+}
+
+/// Plays a game of two people.
+fn played(names: &str) -> Session {
+    let mut settings = Settings::default();
+    settings.setup.players.two.who = velha::session::Who::Person;
+    let mut session = Session::new(settings, 1);
+    for name in names.split_whitespace() {
+        session.apply(Command::Play(Square::from_name(name).unwrap()));
+    }
+    session
+}
+
+fn appraise(position: &Position) -> Report {
+    let stop = std::sync::atomic::AtomicBool::new(false);
+    let control = Control::new(&stop, &|_| {});
+    let mut engine = Engine::with_seed(1);
+    let choice = engine.choose(position, Level::Master, &Limits::default(), &control);
+    choice.unwrap().report.unwrap()
+}
+
+/// Lets the review run until it wants nothing more; tells how many positions it asked about.
+fn review(session: &mut Session) -> usize {
+    let mut asked = 0;
+    while let Some((ply, position, _)) = session.review_job() {
+        session.reviewed(ply, &appraise(&position));
+        asked += 1;
+    }
+    asked
+}
+
+#[test]
+fn the_losing_move_of_a_game_is_named_with_a_better_one() {
+    let mut session = played("b2 b1 a1 c3 a3 a2 c1");
+    assert!(session.allows(&Command::Review));
+    session.apply(Command::Review);
+    assert!(session.is_reviewing());
+    assert_eq!(review(&mut session), 7, "the end needs no engine");
+    assert!(!session.is_reviewing());
+    let losing = session.losing_move().unwrap();
+    assert_eq!((losing.ply, losing.mark), (1, Mark::O));
+    let better = losing.better.unwrap().to_string();
+    assert!(
+        ["a1", "c1", "a3", "c3"].contains(&better.as_str()),
+        "{better}"
+    );
+    let judgements = session.judgements();
+    assert_eq!(judgements[0], Some(Judgement::Best));
+    assert_eq!(judgements[1], Some(Judgement::DrawToLoss));
+    assert!(!session.allows(&Command::Review), "it is done");
+    assert!(!session.allows(&Command::ReviewDeeper), "all is proven");
+}
+
+#[test]
+fn a_review_that_is_stopped_goes_on_where_it_was() {
+    let mut session = played("b2 a1 a2 c2 b3");
+    session.apply(Command::Review);
+    let (ply, position, _) = session.review_job().unwrap();
+    assert_eq!(ply, 5, "from the end on");
+    session.reviewed(ply, &appraise(&position));
+    session.apply(Command::StopReview);
+    assert_eq!(session.review_job(), None);
+    assert!(session.review().unwrap().done() > 0.1);
+    session.apply(Command::Review);
+    assert_eq!(session.review_job().unwrap().0, 4);
+    assert_eq!(review(&mut session), 5);
+}
+
+#[test]
+fn what_a_game_and_a_variation_of_it_have_in_common_is_reviewed_once() {
+    let mut session = played("b2 a1 a2 c2 b3");
+    session.apply(Command::Review);
+    review(&mut session);
+    session.apply(Command::Undo);
+    session.apply(Command::Play(Square::from_name("c3").unwrap()));
+    assert_eq!(session.judgements().iter().flatten().count(), 4);
+    session.apply(Command::Review);
+    assert_eq!(review(&mut session), 1);
+    assert_eq!(session.judgements().iter().flatten().count(), 5);
+}
+
+#[test]
+fn another_round_looks_longer_only_where_nothing_is_proven() {
+    let moves: Vec<Square> = ["a1", "b1"].map(|it| Square::from_name(it).unwrap()).into();
+    let mut review = Review::with(moves, Vec::new());
+    let position = Position::new(velha::game::Rules::TIC_TAC_TOE, Mark::X);
+    let report = |value| Report {
+        depth: 3,
+        nodes: 1,
+        value,
+        continuation: vec![Square::new(2, 2)],
+    };
+    let total = review.left();
+    assert_eq!(total, 3 * Review::FIRST_ROUND);
+    review.learn(2, &position, Some(&report(Value::Estimate(0.5))));
+    review.learn(1, &position, Some(&report(Value::Draw)));
+    assert_eq!(review.left(), Review::FIRST_ROUND);
+    review.learn(0, &position, Some(&report(Value::Estimate(0.25))));
+    assert!(review.is_done() && review.can_go_deeper());
+    review.go_deeper();
+    assert_eq!(review.left(), 2 * 4 * Review::FIRST_ROUND);
+    assert_eq!(review.next().map(|(ply, _)| ply), Some(2));
+    // What was proven once stays so.
+    review.learn(1, &position, Some(&report(Value::Estimate(9.0))));
+    assert_eq!(review.found()[1].unwrap().value, Value::Draw);
+}
+
+#[test]
+fn a_position_is_worth_at_least_what_was_made_of_it() {
+    let moves: Vec<Square> = ["a1", "b1"].map(|it| Square::from_name(it).unwrap()).into();
+    let mut review = Review::with(moves, Vec::new());
+    let position = Position::new(velha::game::Rules::TIC_TAC_TOE, Mark::X);
+    let report = |value| Report {
+        depth: 3,
+        nodes: 1,
+        value,
+        continuation: vec![Square::new(2, 2)],
+    };
+    review.learn(0, &position, Some(&report(Value::Estimate(0.0))));
+    review.learn(1, &position, Some(&report(win(Mark::X, 4))));
+    assert_eq!(review.values(Mark::X)[0], Some(win(Mark::X, 5)));
+    assert_eq!(review.values(Mark::O)[0], Some(Value::Estimate(0.0)));
+}
+
+#[test]
+fn any_move_can_be_gone_to_while_the_game_goes_on() {
+    let mut session = played("b2 a1 a2 c2");
+    let to = |variation, cursor| Command::GoTo { variation, cursor };
+    assert!(!session.allows(&to(0, 5)) && !session.allows(&to(1, 0)));
+    session.apply(to(0, 1));
+    assert_eq!(session.game().record.cursor(), 1);
+    session.apply(Command::Play(Square::from_name("c3").unwrap()));
+    session.apply(to(0, 4));
+    let moves = session.game().record.moves();
+    assert_eq!(moves.len(), 4, "nothing is cut");
+    assert!(session.allows(&to(1, 2)));
+}
