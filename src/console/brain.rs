@@ -18,7 +18,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use settings::Settings;
 use words::{Refusal, numbers, read_line};
 
-use crate::engine::{Engine, Job, Level, Task, Worker};
+use crate::engine::{Answer, Engine, Job, Level, MoveAnswer, Task, Worker};
 use crate::game::{Board, LineRule, Mark, Position, Rules, Square};
 
 /// Answers the commands of `input` on `output` until `END` or the end of the input.
@@ -99,13 +99,14 @@ impl<W: Write + Send + 'static> Brain<W> {
         let worker = Worker::with(
             || {},
             move |job, control| {
-                let Task::Move(level, limits) = job.task;
                 let mut bell = Bell::new(&sender);
-                let choice = engine.choose(&job.position, level, &limits, control)?;
-                // Nobody is left to hear it where this fails: the input tells when it ends.
-                let _ = speaker.say_move(choice.square);
-                bell.square = Some(choice.square);
-                Some(choice)
+                let answer = engine.answer(job, control)?;
+                if let Answer::Move(MoveAnswer { square, .. }) = answer {
+                    // Nobody is left to hear it where this fails: the input tells when it ends.
+                    let _ = speaker.say_move(square);
+                    bell.square = Some(square);
+                }
+                Some(answer)
             },
         );
         Self {

@@ -173,11 +173,6 @@ impl Engine {
         control: &Control,
     ) -> Option<Choice> {
         let began = Instant::now();
-        // One half of the memory for proofs, the other for the search.
-        if self.solver_memory != limits.memory / 2 {
-            self.solver_memory = limits.memory / 2;
-            self.solver = Solver::with_memory(self.solver_memory);
-        }
         let share = proving_share(position);
         if share > 0.0
             && let Some(choice) = self.proven(position, limits, limits.time.mul_f32(share), control)
@@ -200,6 +195,15 @@ impl Engine {
         search(position, searching).map(Choice::from)
     }
 
+    /// The solver, with one half of the memory; the other is for the search.
+    pub(super) fn solver(&mut self, limits: &Limits) -> &mut Solver {
+        if self.solver_memory != limits.memory / 2 {
+            self.solver_memory = limits.memory / 2;
+            self.solver = Solver::with_memory(self.solver_memory);
+        }
+        &mut self.solver
+    }
+
     fn proven(
         &mut self,
         position: &Position,
@@ -213,10 +217,11 @@ impl Engine {
             stop: Some(control.stop_flag()),
         };
         let report = |report: &Report| control.report(|| report.clone());
-        let worth = self.solver.perfect_move(position, until, report)?;
+        let solver = self.solver(limits);
+        let worth = solver.perfect_move(position, until, report)?;
         let report = Report {
             depth: 0,
-            nodes: self.solver.nodes(),
+            nodes: solver.nodes(),
             value: worth.value,
             continuation: vec![worth.square],
         };

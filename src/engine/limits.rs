@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use super::Report;
+use super::solve::Worth;
 
 /// What a search may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +48,7 @@ pub struct Control<'a> {
     stop: &'a AtomicBool,
     publish: &'a dyn Fn(Report),
     published: Cell<Option<Instant>>,
+    tell: Option<&'a dyn Fn(Worth)>,
 }
 
 impl<'a> Control<'a> {
@@ -61,7 +63,15 @@ impl<'a> Control<'a> {
             stop,
             publish,
             published: Cell::new(None),
+            tell: None,
         }
+    }
+
+    /// The same, and a survey hands what it finds to `tell`.
+    #[must_use]
+    pub const fn telling(mut self, tell: &'a dyn Fn(Worth)) -> Self {
+        self.tell = Some(tell);
+        self
     }
 
     /// Whether the search is to stop.
@@ -89,6 +99,13 @@ impl<'a> Control<'a> {
         if self.may_report() {
             self.published.set(Some(Instant::now()));
             (self.publish)(report());
+        }
+    }
+
+    /// Hands on what a survey has found of a square.
+    pub fn found(&self, worth: Worth) {
+        if let Some(tell) = self.tell {
+            tell(worth);
         }
     }
 }

@@ -3,6 +3,8 @@
 //! This room knows [`crate::game`] alone. It has its own fast board, and the one thread on which
 //! the computer thinks.
 
+mod appraise;
+mod hint;
 mod level;
 mod levels;
 mod limits;
@@ -10,9 +12,12 @@ mod reason;
 mod search;
 pub mod solve;
 mod survey;
+mod task;
 mod value;
 mod worker;
 
+pub use appraise::appraise;
+pub use hint::hint;
 pub use level::Level;
 pub use levels::{Choice, Engine, cannot_lose};
 pub use limits::{Control, Limits};
@@ -21,5 +26,6 @@ pub use reason::Reason;
 pub use search::make_and_unmake;
 pub use solve::{Worth, better};
 pub use survey::{steps_from_stones, survey};
+pub use task::{Answer, EngineFault, Hint, Job, MoveAnswer, Task};
 pub use value::{Report, Value};
-pub use worker::{Answer, EngineFault, Job, Task, Worker};
+pub use worker::Worker;

@@ -11,11 +11,11 @@ use crate::game::{Mark, Outcome, Position, Square};
 pub enum Reason {
     /// It completes a line.
     CompletesLine,
-    /// The other side would complete a line there.
+    /// The other side would complete a line there, and nowhere else.
     StopsLine,
     /// After it, two squares or more complete a line, and the other side completes none first.
     TwoThreats,
-    /// Every other move loses.
+    /// Every other move is proven to lose. What this one is worth may not be known.
     OnlyMove,
     /// It wins in so many plies, the move included, whatever the other side does.
     ForcedWin(u16),
@@ -23,7 +23,7 @@ pub enum Reason {
     KeepsDraw,
     /// Every move loses; with this one it takes so many plies.
     HoldsOut(u16),
-    /// Nothing is proven: it looks best.
+    /// Too little is proven: it looks best.
     LooksBest,
 }
 
@@ -36,7 +36,11 @@ impl Reason {
         if completes(position, mover, square) {
             return Self::CompletesLine;
         }
-        if completes(position, mover.other(), square) {
+        let in_vain = Value::Win {
+            winner: mover.other(),
+            plies: 2,
+        };
+        if best.value != in_vain && completes(position, mover.other(), square) {
             return Self::StopsLine;
         }
         if makes_two_threats(position, square) {
@@ -50,13 +54,25 @@ impl Reason {
         let mut rest = position.board().free_squares().filter(|&at| at != square);
         let all_lost = rest.all(lost);
         match best.value {
-            Value::Estimate(_) => Self::LooksBest,
             Value::Win { winner, plies } if winner != mover => Self::HoldsOut(plies),
             _ if all_lost => Self::OnlyMove,
+            Value::Estimate(_) => Self::LooksBest,
             Value::Win { plies, .. } => Self::ForcedWin(plies),
             Value::Draw => Self::KeepsDraw,
         }
     }
+}
+
+/// The square that the side to move must take, if it completes no line itself: one on which the
+/// other side would.
+pub(super) fn must_stop_a_line(position: &Position) -> Option<Square> {
+    let mover = position.turn();
+    let mut free = position.board().free_squares();
+    if free.any(|square| completes(position, mover, square)) {
+        return None;
+    }
+    let mut free = position.board().free_squares();
+    free.find(|&square| completes(position, mover.other(), square))
 }
 
 /// Whether this side completes a line on this square.

@@ -5,54 +5,22 @@
 //! asked for, so whoever undoes a move or starts another game need not think of the answers that
 //! are still on their way.
 
+use std::cell::Cell;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
+use std::time::Instant;
 
-use super::{Choice, Control, Engine, Level, Limits, Report};
-use crate::game::{Position, Square};
-
-/// What the computer is wanted to find.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Job {
-    /// The position it is asked about.
-    pub position: Position,
-    /// What is wanted of it.
-    pub task: Task,
-}
-
-/// What is wanted of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Task {
-    /// A move, chosen as well as this level plays.
-    Move(Level, Limits),
-}
-
-/// What the computer has decided on.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Answer {
-    /// The free square that it wants to play.
-    pub square: Square,
-    /// What it had found out when it decided; nothing where it did not need to think.
-    pub report: Option<Report>,
-    /// What went wrong, if the square was drawn at random because thinking failed.
-    pub fault: Option<EngineFault>,
-}
-
-/// Thinking failed. The game can go on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EngineFault {
-    /// What the failure said of itself, in English.
-    pub message: String,
-}
+use super::solve::Worth;
+use super::{Answer, Control, Engine, Job, Report};
 
 /// The thread on which the computer thinks; it starts with the first job and is joined on drop.
 ///
 /// ```
 /// use std::sync::mpsc;
-/// use velha::engine::{Job, Level, Limits, Task, Worker};
+/// use velha::engine::{Answer, Job, Level, Limits, Task, Worker};
 /// use velha::game::{Mark, Position, Rules};
 ///
 /// let (sender, woken) = mpsc::channel();
@@ -65,7 +33,7 @@ pub struct EngineFault {
 ///         break answer;
 ///     }
 /// };
-/// assert_eq!(answer.fault, None);
+/// assert!(matches!(answer, Answer::Move(answer) if answer.fault.is_none()));
 /// assert_eq!(worker.answer(), None, "an answer is given once");
 /// ```
 pub struct Worker {
@@ -76,8 +44,8 @@ pub struct Worker {
     thread: Option<JoinHandle<()>>,
 }
 
-/// A way to think about a job; nothing where the position has no free square to choose.
-type Think = Box<dyn FnMut(&Job, &Control) -> Option<Choice> + Send>;
+/// A way to think about a job; nothing where the game is over.
+type Think = Box<dyn FnMut(&Job, &Control) -> Option<Answer> + Send>;
 
 /// The job that the answer is to be for.
 struct Wanted {
@@ -99,6 +67,10 @@ struct State {
     /// Stops what is being thought about.
     stop: Arc<AtomicBool>,
     report: Option<(u64, Report)>,
+    /// What the survey of this job has found so far.
+    values: (u64, Vec<Worth>),
+    /// How often `values` has changed.
+    version: u64,
     answer: Option<(u64, Answer)>,
     ended: bool,
 }
@@ -110,14 +82,12 @@ struct Assignment {
 }
 
 impl Worker {
-    /// A worker that calls `wake`, from its own thread, whenever there is an answer or a new
-    /// report; reports come at most twenty times a second.
+    /// A worker that calls `wake`, from its own thread, whenever there is an answer, a new report
+    /// or a new value; of reports and of values it tells at most twenty times a second.
     #[must_use]
     pub fn new(wake: impl Fn() + Send + Sync + 'static) -> Self {
         let mut engine = Engine::new();
-        Self::with(wake, move |job, control| match job.task {
-            Task::Move(level, limits) => engine.choose(&job.position, level, &limits, control),
-        })
+        Self::with(wake, move |job, control| engine.answer(job, control))
     }
 
     /// A worker that thinks in this way instead of with the engine, for whoever wants to know
@@ -125,7 +95,7 @@ impl Worker {
     #[must_use]
     pub fn with(
         wake: impl Fn() + Send + Sync + 'static,
-        think: impl FnMut(&Job, &Control) -> Option<Choice> + Send + 'static,
+        think: impl FnMut(&Job, &Control) -> Option<Answer> + Send + 'static,
     ) -> Self {
         Self {
             shared: Arc::new(Shared {
@@ -155,6 +125,8 @@ impl Worker {
             state.stop = Arc::clone(&stop);
             state.report = None;
             state.answer = None;
+            state.values = (id, Vec::new());
+            state.version += 1;
             state.next = job.clone().map(|job| Assignment { id, job, stop });
         }
         self.shared.changed.notify_one();
@@ -183,8 +155,26 @@ impl Worker {
         (*of == id).then(|| report.clone())
     }
 
+    /// What a survey of the wanted position has found so far, each square once, with the latest
+    /// that is known of it; nothing for other tasks.
+    #[must_use]
+    pub fn values(&self) -> Vec<Worth> {
+        // Those of another job are forgotten as soon as it is no longer wanted.
+        self.shared.lock().values.1.clone()
+    }
+
+    /// A number that changes whenever [`Self::values`] would give something else, so that nobody
+    /// copies in vain.
+    ///
+    /// What is found within a twentieth of a second after a wake is told only with the next
+    /// finding or the end, so whoever shows the values looks once more a little after each change.
+    #[must_use]
+    pub fn values_version(&self) -> u64 {
+        self.shared.lock().version
+    }
+
     /// Starts the thread if it is not there yet. Where the system has no thread to give, the job
-    /// is answered at once, at random.
+    /// is answered at once, as one at which thinking failed.
     fn start(&mut self) {
         if let Some(mut think) = self.think.take() {
             let shared = Arc::clone(&self.shared);
@@ -231,23 +221,41 @@ impl Shared {
                 self.lock().report = Some((id, report));
                 (self.wake)();
             };
-            let control = Control::new(&stop, &publish);
+            let woken = Cell::new(None);
+            let found = |worth| self.note(id, worth, &woken);
+            let control = Control::new(&stop, &publish).telling(&found);
             let thought = catch_unwind(AssertUnwindSafe(|| think(&job, &control)));
-            let answer = match thought {
-                Ok(Some(Choice { square, report })) => Answer {
-                    square,
-                    report,
-                    fault: None,
-                },
-                Ok(None) => continue,
-                Err(panic) => match any_square(&job.position) {
-                    Some(square) => Answer::failed(square, panic_message(&*panic)),
-                    None => continue,
-                },
-            };
-            if !stop.load(Ordering::Relaxed) {
+            let answer =
+                thought.unwrap_or_else(|panic| Answer::failed(&job, panic_message(&*panic)));
+            if let Some(answer) = answer
+                && !stop.load(Ordering::Relaxed)
+            {
                 self.tell(id, answer);
             }
+        }
+    }
+
+    /// Keeps what a survey has found, in place of what it had found of that square before, and
+    /// wakes unless it has just done so.
+    fn note(&self, id: u64, worth: Worth, woken: &Cell<Option<Instant>>) {
+        {
+            let mut state = self.lock();
+            let (of, values) = &mut state.values;
+            if *of != id {
+                return;
+            }
+            match values.iter_mut().find(|old| old.square == worth.square) {
+                Some(old) => *old = worth,
+                None => values.push(worth),
+            }
+            state.version += 1;
+        }
+        if woken
+            .get()
+            .is_none_or(|last: Instant| last.elapsed() >= Control::BETWEEN_REPORTS)
+        {
+            woken.set(Some(Instant::now()));
+            (self.wake)();
         }
     }
 
@@ -271,7 +279,7 @@ impl Shared {
     fn tell(&self, id: u64, answer: Answer) {
         {
             let mut state = self.lock();
-            if let Some(report) = &answer.report {
+            if let Some(report) = answer.report() {
                 state.report = Some((id, report.clone()));
             }
             state.answer = Some((id, answer));
@@ -283,19 +291,9 @@ impl Shared {
     fn fail(&self, why: &str) {
         let next = self.lock().next.take();
         if let Some(Assignment { id, job, .. }) = next
-            && let Some(square) = any_square(&job.position)
+            && let Some(answer) = Answer::failed(&job, why.to_owned())
         {
-            self.tell(id, Answer::failed(square, why.to_owned()));
-        }
-    }
-}
-
-impl Answer {
-    fn failed(square: Square, message: String) -> Self {
-        Self {
-            square,
-            report: None,
-            fault: Some(EngineFault { message }),
+            self.tell(id, answer);
         }
     }
 }
@@ -306,23 +304,6 @@ impl fmt::Debug for Worker {
             .field("wanted", &self.wanted.as_ref().map(|wanted| &wanted.job))
             .finish_non_exhaustive()
     }
-}
-
-impl fmt::Display for EngineFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the computer failed while thinking: {}", self.message)
-    }
-}
-
-impl std::error::Error for EngineFault {}
-
-/// A free square drawn at random, unless the game is over.
-fn any_square(position: &Position) -> Option<Square> {
-    if position.outcome().is_some() {
-        return None;
-    }
-    let free: Vec<_> = position.board().free_squares().collect();
-    fastrand::choice(free)
 }
 
 /// What a panic said.

@@ -11,6 +11,7 @@ mod files;
 mod fuzz;
 mod game;
 mod games;
+mod hint;
 mod levels;
 mod manual;
 mod messages;

@@ -6,7 +6,9 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::Duration;
 
-use velha::engine::{Answer, Choice, Engine, Job, Level, Limits, Report, Task, Value, Worker};
+use velha::engine::{
+    Answer, Choice, Engine, Job, Level, Limits, MoveAnswer, Report, Task, Value, Worker, Worth,
+};
 use velha::game::{GameRecord, Mark, Position, Rules, Square};
 
 /// A test that waits longer than this has failed.
@@ -41,11 +43,18 @@ fn wait(worker: &mut Worker, woken: &Receiver<()>) -> Answer {
     }
 }
 
-fn at(square: Square) -> Choice {
-    Choice {
+fn wait_for_move(worker: &mut Worker, woken: &Receiver<()>) -> MoveAnswer {
+    match wait(worker, woken) {
+        Answer::Move(answer) => answer,
+        other => panic!("no move: {other:?}"),
+    }
+}
+
+fn at(square: Square) -> Answer {
+    Answer::from(Choice {
         square,
         report: None,
-    }
+    })
 }
 
 /// A worker that answers with the square in the last column, once boards of so many columns are
@@ -80,7 +89,7 @@ fn an_answer_is_a_free_square_and_is_given_once() {
                 task: Task::Move(level, Limits::default()),
             };
             worker.want(Some(job.clone()));
-            let answer = wait(&mut worker, &woken);
+            let answer = wait_for_move(&mut worker, &woken);
             assert_eq!(answer.fault, None);
             assert_eq!(game.position().board().get(answer.square), None);
             assert_eq!(worker.answer(), None);
@@ -99,12 +108,15 @@ fn only_the_wanted_job_is_answered() {
         worker.want(Some(numbered(columns)));
     }
     go(20);
-    assert_eq!(wait(&mut worker, &woken).square, Square::new(0, 19));
+    assert_eq!(
+        wait_for_move(&mut worker, &woken).square,
+        Square::new(0, 19)
+    );
     worker.want(Some(numbered(3)));
     worker.want(None);
     worker.want(Some(numbered(4)));
     go(4);
-    assert_eq!(wait(&mut worker, &woken).square, Square::new(0, 3));
+    assert_eq!(wait_for_move(&mut worker, &woken).square, Square::new(0, 3));
 }
 
 #[test]
@@ -124,7 +136,7 @@ fn an_answer_that_is_no_longer_wanted_is_forgotten() {
         "wanted anew, it is thought about anew"
     );
     go(3);
-    assert_eq!(wait(&mut worker, &woken).square, Square::new(0, 2));
+    assert_eq!(wait_for_move(&mut worker, &woken).square, Square::new(0, 2));
 }
 
 #[test]
@@ -141,7 +153,7 @@ fn the_game_goes_on_after_a_panic() {
     for columns in 3..=8 {
         let job = numbered(columns);
         worker.want(Some(job.clone()));
-        let answer = wait(&mut worker, &woken);
+        let answer = wait_for_move(&mut worker, &woken);
         assert!(job.position.rules().contains(answer.square));
         let fault = answer.fault.map(|fault| fault.to_string());
         let expected = (columns % 2 == 1).then(|| {
@@ -167,10 +179,10 @@ fn the_latest_report_can_be_read_while_it_thinks() {
             control.report(|| report(1));
             control.report(|| report(2));
             gone.recv_timeout(PATIENCE).unwrap();
-            Some(Choice {
+            Some(Answer::from(Choice {
                 square: Square::new(0, 0),
                 report: Some(report(3)),
-            })
+            }))
         },
     );
     assert_eq!(worker.report(), None);
@@ -178,7 +190,7 @@ fn the_latest_report_can_be_read_while_it_thinks() {
     woken.recv_timeout(PATIENCE).unwrap();
     assert_eq!(worker.report(), Some(report(1)), "the second came too soon");
     go.send(()).unwrap();
-    let answer = wait(&mut worker, &woken);
+    let answer = wait_for_move(&mut worker, &woken);
     assert_eq!(answer.report, Some(report(3)));
     assert_eq!(worker.report(), Some(report(3)));
     worker.want(None);
@@ -203,15 +215,215 @@ fn a_position_that_is_over_is_not_answered() {
     assert_eq!(worker.answer(), None);
 }
 
+/// A task of each kind that takes longer than any test.
+fn endless_tasks() -> [Task; 4] {
+    let limits = Limits {
+        time: Duration::from_hours(1),
+        ..Limits::default()
+    };
+    [
+        Task::Move(Level::Master, limits),
+        Task::Hint(limits),
+        Task::Survey(limits),
+        Task::Appraise(limits),
+    ]
+}
+
+/// A position that nobody can prove, and that has a move which looks best.
+fn unclear() -> Position {
+    let mut position = Position::new(gomoku(), Mark::X);
+    for name in ["h8", "i9", "g10"] {
+        position.play(Square::from_name(name).unwrap()).unwrap();
+    }
+    position
+}
+
+fn real_worker() -> (Worker, Receiver<()>) {
+    let (wake, woken) = woken();
+    // Whoever no longer listens has gone.
+    let worker = Worker::new(move || wake.send(()).unwrap_or_default());
+    (worker, woken)
+}
+
+#[test]
+fn each_task_has_its_answer() {
+    let (mut worker, woken) = real_worker();
+    let limits = Limits {
+        time: Duration::from_millis(200),
+        memory: 4 << 20,
+        ..Limits::default()
+    };
+    let small = Position::new(Rules::new(4, 4, 3).unwrap(), Mark::O);
+    for position in [small, unclear()] {
+        let proven = position.rules().squares() == 16;
+        let mut ask = |task| {
+            let position = position.clone();
+            worker.want(Some(Job { position, task }));
+            let answer = wait(&mut worker, &woken);
+            (answer, worker.report(), worker.values())
+        };
+        let free = |square| position.board()[square].is_none();
+        let (answer, report, values) = ask(Task::Move(Level::Master, limits));
+        assert!(matches!(answer, Answer::Move(answer) if free(answer.square)));
+        assert!(report.is_some() && values.is_empty());
+        let (answer, _, values) = ask(Task::Hint(limits));
+        assert!(matches!(answer, Answer::Hint(hint)
+            if free(hint.worth.square) && hint.worth.value.is_proven() == proven));
+        assert_eq!(values, []);
+        let (answer, _, mut values) = ask(Task::Survey(limits));
+        assert_eq!(answer, Answer::Survey);
+        let all = values.iter().all(|worth| worth.value.is_proven());
+        assert_eq!(all, proven);
+        values.sort_by_key(|worth| worth.square);
+        let squares: Vec<_> = values.iter().map(|worth| worth.square).collect();
+        assert!(squares.iter().all(|&square| free(square)) && squares.is_sorted());
+        assert!(!proven || squares.len() == 16);
+        let (answer, report, values) = ask(Task::Appraise(limits));
+        let Answer::Appraisal(appraisal) = answer else {
+            panic!("no appraisal: {answer:?}");
+        };
+        assert!(free(appraisal.continuation[0]) && appraisal.value.is_proven() == proven);
+        assert_eq!((report, values), (Some(appraisal), Vec::new()));
+    }
+}
+
+#[test]
+fn what_is_endless_gives_way_to_what_is_wanted_now() {
+    for task in endless_tasks() {
+        let (mut worker, woken) = real_worker();
+        let position = unclear();
+        worker.want(Some(Job { position, task }));
+        if let Task::Survey(_) = task {
+            while worker.values().is_empty() {
+                woken.recv_timeout(PATIENCE).unwrap();
+            }
+        }
+        worker.want(Some(job(Rules::TIC_TAC_TOE, Level::Easy)));
+        assert_eq!(worker.values(), []);
+        let answer = wait_for_move(&mut worker, &woken);
+        assert!(Rules::TIC_TAC_TOE.contains(answer.square), "{task:?}");
+        assert_eq!(answer.fault, None);
+        assert_eq!(worker.values(), []);
+    }
+}
+
+#[test]
+fn a_survey_is_told_square_by_square_and_forgotten_when_it_is_not_wanted() {
+    let worth = |column, value| Worth {
+        square: Square::new(0, column),
+        value,
+    };
+    let rough = Value::Estimate(1.0);
+    let wakes = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&wakes);
+    let (told, telling) = mpsc::channel::<()>();
+    let (go, gone) = mpsc::channel::<()>();
+    let mut worker = Worker::with(
+        move || {
+            count.fetch_add(1, Ordering::Relaxed);
+        },
+        move |_, control| {
+            for column in 0..20 {
+                control.found(worth(column, rough));
+            }
+            control.found(worth(3, Value::Draw));
+            told.send(()).unwrap();
+            gone.recv_timeout(PATIENCE).unwrap();
+            // It does not know yet that it is no longer wanted.
+            control.found(worth(5, Value::Draw));
+            told.send(()).unwrap();
+            Some(Answer::Survey)
+        },
+    );
+    let survey = |columns| Job {
+        position: Position::new(Rules::new(20, columns, 5).unwrap(), Mark::X),
+        task: Task::Survey(Limits::default()),
+    };
+    let before = worker.values_version();
+    worker.want(Some(survey(20)));
+    telling.recv_timeout(PATIENCE).unwrap();
+    let values = worker.values();
+    assert_eq!(values.len(), 20, "each square once");
+    assert_eq!(
+        (values[2], values[3]),
+        (worth(2, rough), worth(3, Value::Draw))
+    );
+    assert!(
+        wakes.load(Ordering::Relaxed) < 20,
+        "nobody is woken for each"
+    );
+    let version = worker.values_version();
+    assert_ne!(version, before);
+    worker.want(Some(survey(20)));
+    assert_eq!(worker.values_version(), version, "nothing has changed");
+    worker.want(None);
+    assert_ne!(worker.values_version(), version);
+    go.send(()).unwrap();
+    telling.recv_timeout(PATIENCE).unwrap();
+    assert_eq!(worker.values(), []);
+    assert_eq!(worker.answer(), None);
+    worker.want(Some(survey(19)));
+    telling.recv_timeout(PATIENCE).unwrap();
+    go.send(()).unwrap();
+    while worker.answer() != Some(Answer::Survey) {
+        thread::sleep(Duration::from_micros(100));
+    }
+    assert_eq!(worker.values().len(), 20, "they stay when it has ended");
+}
+
+#[test]
+fn a_failure_at_something_else_than_a_move_is_told_as_one() {
+    let (wake, woken) = woken();
+    let mut worker = Worker::with(
+        move || wake.send(()).unwrap_or_default(),
+        |job, _| panic!("cannot do {:?}", job.task),
+    );
+    for task in endless_tasks() {
+        let position = unclear();
+        worker.want(Some(Job { position, task }));
+        let answer = wait(&mut worker, &woken);
+        let message = match (task, answer) {
+            (Task::Move(..), Answer::Move(answer)) => answer.fault.unwrap().message,
+            (_, Answer::Failed(fault)) if !matches!(task, Task::Move(..)) => fault.message,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(message, format!("cannot do {task:?}"));
+    }
+}
+
+/// Whether this thread of this process is there and thinks. Nobody can tell but on Linux.
+fn thinks(thread: &str) -> bool {
+    let name = std::fs::read_to_string(format!("/proc/self/task/{thread}/comm"));
+    name.is_ok_and(|name| name.trim() == "velha-engine")
+}
+
+/// The number of the thread that asks; none but on Linux.
+fn this_thread() -> Option<String> {
+    let path = std::fs::read_link("/proc/thread-self").ok()?;
+    Some(path.file_name()?.to_str()?.to_owned())
+}
+
 #[test]
 fn a_thousand_starts_and_cancellations_lose_no_thread() {
     let woken = Arc::new(AtomicUsize::new(0));
+    let (sender, threads) = mpsc::channel();
     for round in 0..1000_u64 {
-        let count = Arc::clone(&woken);
-        let mut worker = Worker::new(move || {
-            count.fetch_add(1, Ordering::Relaxed);
-        });
-        worker.want(Some(job(gomoku(), Level::ALL[(round % 5) as usize])));
+        let (count, sender) = (Arc::clone(&woken), sender.clone());
+        let mut engine = Engine::new();
+        let mut worker = Worker::with(
+            move || {
+                count.fetch_add(1, Ordering::Relaxed);
+            },
+            move |job, control| {
+                let thread = this_thread();
+                let found = thread.as_ref().is_none_or(|thread| thinks(thread));
+                sender.send((thread, found)).unwrap();
+                engine.answer(job, control)
+            },
+        );
+        let position = unclear();
+        let task = endless_tasks()[(round % 4) as usize];
+        worker.want(Some(Job { position, task }));
         if round % 3 == 0 {
             thread::sleep(Duration::from_micros(round % 700));
         }
@@ -222,6 +434,19 @@ fn a_thousand_starts_and_cancellations_lose_no_thread() {
         drop(worker);
         // Nobody is left who could wake: the thread has ended with its worker.
         assert_eq!(Arc::strong_count(&woken), 1);
+    }
+    drop(sender);
+    let began: Vec<_> = threads.iter().collect();
+    assert!(!began.is_empty());
+    assert!(began.iter().all(|&(_, found)| found), "by their names");
+    for (thread, _) in began {
+        let Some(thread) = thread else {
+            continue;
+        };
+        // The system may forget a thread a little later than we.
+        while thinks(&thread) {
+            thread::yield_now();
+        }
     }
 }
 
@@ -240,7 +465,7 @@ fn one_worker_goes_through_a_thousand_changes_of_mind() {
     }
     worker.want(None);
     worker.want(Some(job(Rules::TIC_TAC_TOE, Level::Easy)));
-    assert_eq!(wait(&mut worker, &woken).fault, None);
+    assert_eq!(wait_for_move(&mut worker, &woken).fault, None);
 }
 
 #[test]

@@ -1,0 +1,252 @@
+//! Hints and their reasons, and what a position is said to be worth.
+
+use std::sync::atomic::AtomicBool;
+use std::sync::mpsc;
+use std::time::Duration;
+
+use velha::engine::solve::{self, Solver};
+use velha::engine::{
+    Answer, Control, Engine, Hint, Job, Limits, Reason, Task, Value, Worker, Worth, appraise, hint,
+};
+use velha::game::{Mark, Outcome, Position, Rules, Square};
+
+/// A test that waits longer than this has failed.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+fn after(rules: (u8, u8, u8), moves: &str) -> Position {
+    let rules = Rules::new(rules.0, rules.1, rules.2).unwrap();
+    let mut position = Position::new(rules, Mark::X);
+    for name in moves.split_whitespace() {
+        position.play(Square::from_name(name).unwrap()).unwrap();
+    }
+    position
+}
+
+/// Enough to prove small boards, and to see what is plain on large ones.
+fn limits(position: &Position) -> Limits {
+    Limits {
+        time: Duration::from_secs(20),
+        nodes: (position.rules().squares() > 25).then_some(20_000),
+        threads: 1,
+        memory: 8 << 20,
+        ..Limits::default()
+    }
+}
+
+const OPEN_THREE: &str = "h8 a1 i8 a3 j8";
+/// Two lines of three meet on h8.
+const MEETING: &str = "g8 j7 i8 i9 j8 g6 h6 g10 h7 i10 h9";
+
+#[test]
+fn each_reason_is_given_where_it_must() {
+    let (wake, woken) = mpsc::channel();
+    let mut worker = Worker::new(move || wake.send(()).unwrap_or_default());
+    for (rules, moves, squares, reason) in [
+        ((3, 3, 3), "a1 b1 a2 b2", "a3", Reason::CompletesLine),
+        ((3, 3, 3), "a1 b2 a2", "a3", Reason::StopsLine),
+        ((3, 3, 3), "a1 b1 b2 c3", "a2 a3", Reason::TwoThreats),
+        ((3, 3, 3), "a1", "b2", Reason::OnlyMove),
+        ((3, 3, 3), "b2", "a1 a3 c1 c3", Reason::KeepsDraw),
+        ((3, 3, 3), "a1 b1", "a2 a3 b2", Reason::ForcedWin(5)),
+        ((3, 3, 3), "a1 b1 b2 c3 a3", "a2 c1", Reason::HoldsOut(2)),
+        ((4, 3, 3), "", "b2 b3", Reason::ForcedWin(7)),
+        ((5, 5, 4), "c3 b2 c2", "c4", Reason::OnlyMove),
+        (
+            (15, 15, 5),
+            "h8 a1 i8 a3 j8 a5 k8 a7",
+            "g8 l8",
+            Reason::CompletesLine,
+        ),
+        ((15, 15, 5), "g8 f8 h8 a1 i8 a3 j8", "k8", Reason::StopsLine),
+        (
+            (15, 15, 5),
+            "h8 a1 i8 a3 j8 a5",
+            "g8 k8",
+            Reason::TwoThreats,
+        ),
+        (
+            (15, 15, 5),
+            "h8 a1 i8 a3 j8 a5 k8",
+            "g8 l8",
+            Reason::HoldsOut(2),
+        ),
+        ((15, 15, 5), MEETING, "h8", Reason::OnlyMove),
+        ((15, 15, 5), OPEN_THREE, "f8 g8 k8 l8", Reason::LooksBest),
+    ] {
+        let position = after(rules, moves);
+        let stop = AtomicBool::new(false);
+        let found = hint(&position, &limits(&position), &stop).unwrap();
+        let task = Task::Hint(limits(&position));
+        worker.want(Some(Job { position, task }));
+        let answer = loop {
+            woken.recv_timeout(PATIENCE).unwrap();
+            if let Some(answer) = worker.answer() {
+                break answer;
+            }
+        };
+        let Answer::Hint(told) = answer else {
+            panic!("no hint: {answer:?}");
+        };
+        for hint in [found, told] {
+            assert_eq!(hint.reason, reason, "{} after {moves}", hint.worth.square);
+            let square = hint.worth.square.to_string();
+            assert!(
+                squares.split(' ').any(|name| name == square),
+                "{square} after {moves}"
+            );
+        }
+    }
+}
+
+/// Whether a hint says nothing but the truth and its move is the best, where all is proven.
+fn is_true(position: &Position, hint: Hint, worths: &[Worth]) -> bool {
+    let mover = position.turn();
+    let loses = |worth: &Worth| matches!(worth.value, Value::Win { winner, .. } if winner != mover);
+    let completes = |position: &Position, square| {
+        let mut next = position.clone();
+        next.play(square).unwrap();
+        next.outcome().and_then(Outcome::winner).is_some()
+    };
+    let theirs = Position::from_board(position.board().clone(), mover.other()).unwrap();
+    let square = hint.worth.square;
+    let value = hint.worth.value;
+    let best = worths.iter().find(|worth| worth.square == square);
+    let mine = |plies| Value::Win {
+        winner: mover,
+        plies,
+    };
+    let holds = match hint.reason {
+        Reason::CompletesLine => completes(position, square),
+        Reason::StopsLine => completes(&theirs, square),
+        Reason::TwoThreats => value == mine(3),
+        Reason::OnlyMove => {
+            worths.iter().filter(|worth| loses(worth)).count() + 1 == worths.len()
+                && !loses(&hint.worth)
+        }
+        Reason::ForcedWin(plies) => value == mine(plies),
+        Reason::KeepsDraw => value == Value::Draw,
+        Reason::HoldsOut(plies) => {
+            let winner = mover.other();
+            value == Value::Win { winner, plies }
+        }
+        Reason::LooksBest => false,
+    };
+    holds && value == worths[0].value && best.is_some_and(|best| best.value == value)
+}
+
+#[test]
+fn a_hint_on_a_small_board_is_the_best_move_and_its_reason_is_true() {
+    let (mut solver, mut engine) = (Solver::with_memory(8 << 20), Engine::with_seed(1));
+    let mut random = fastrand::Rng::with_seed(5);
+    let stop = AtomicBool::new(false);
+    let control = Control::new(&stop, &|_| {});
+    let mut kinds = std::collections::HashSet::new();
+    for round in 0..400 {
+        let rules = [(3, 3, 3), (4, 3, 3), (4, 4, 3), (4, 4, 4), (5, 4, 4)][round % 5];
+        let mut position = after(rules, "");
+        for _ in 0..random.usize(0..position.rules().squares() - 1) {
+            let square = random.choice(position.board().free_squares().collect::<Vec<_>>());
+            if position.outcome().is_none() {
+                position.play(square.unwrap()).unwrap();
+            }
+        }
+        let found = engine.hint(&position, &limits(&position), &control);
+        assert_eq!(found.is_none(), position.outcome().is_some());
+        let Some(found) = found else {
+            continue;
+        };
+        let worths = solver.values(&position, solve::Limits::default(), |_| ());
+        assert!(
+            is_true(&position, found, &worths),
+            "{found:?} in\n{}",
+            position.board()
+        );
+        kinds.insert(std::mem::discriminant(&found.reason));
+    }
+    assert_eq!(kinds.len(), 7, "all but looking best");
+}
+
+#[test]
+fn a_position_is_said_to_be_worth_what_is_proven() {
+    let (mut solver, mut engine) = (Solver::with_memory(8 << 20), Engine::with_seed(1));
+    let mut random = fastrand::Rng::with_seed(6);
+    let stop = AtomicBool::new(false);
+    let control = Control::new(&stop, &|_| {});
+    for round in 0..300 {
+        let rules = [(3, 3, 3), (4, 3, 3), (4, 4, 3), (4, 4, 4)][round % 4];
+        let mut position = after(rules, "");
+        let free = position.rules().squares();
+        // Full but for one square in one of four rounds.
+        let stones = if round % 16 < 4 {
+            free - 1
+        } else {
+            random.usize(0..free)
+        };
+        for _ in 0..stones {
+            let square = random.choice(position.board().free_squares().collect::<Vec<_>>());
+            if position.outcome().is_none() {
+                position.play(square.unwrap()).unwrap();
+            }
+        }
+        let report = engine.appraise(&position, &limits(&position), &control);
+        assert_eq!(report.is_none(), position.outcome().is_some());
+        let Some(report) = report else {
+            continue;
+        };
+        let value = solver.value(&position, solve::Limits::default(), |_| ());
+        assert_eq!(Some(report.value), value, "\n{}", position.board());
+        // Best play by both sides ends as it was said, and on the ply that was said.
+        let mut end = position.clone();
+        for &square in &report.continuation {
+            assert!(end.outcome().is_none());
+            end.play(square).unwrap();
+        }
+        match report.value {
+            Value::Win { winner, plies } => {
+                assert_eq!(end.outcome().and_then(Outcome::winner), Some(winner));
+                assert_eq!(report.continuation.len(), usize::from(plies));
+            }
+            _ => assert_eq!(end.outcome(), Some(&Outcome::Draw)),
+        }
+    }
+}
+
+#[test]
+fn what_is_forced_is_judged_by_what_follows() {
+    for (moves, expected) in [
+        // X completes a line; X is about to complete one of two; O must reply to a four.
+        ("h8 a1 i8 a3 j8 a5 k8 a7", Some((Mark::X, 1))),
+        ("h8 a1 i8 a3 j8 a5 k8", Some((Mark::X, 2))),
+        ("h8 a1 i8 a3 j8 a5", Some((Mark::X, 3))),
+        // After the reply to a four X makes an open one elsewhere.
+        (
+            "e8 d8 f8 a1 g8 a3 h8 a5 l3 a8 l4 a10 l5",
+            Some((Mark::X, 4)),
+        ),
+        ("h8 i9 g10", None),
+        ("", None),
+    ] {
+        let position = after((15, 15, 5), moves);
+        let stop = AtomicBool::new(false);
+        let control = Control::new(&stop, &|_| {});
+        let limits = limits(&position);
+        let report = appraise(&position, &limits, &control).unwrap();
+        let expected = expected.map(|(winner, plies)| Value::Win { winner, plies });
+        assert_eq!(
+            Some(report.value).filter(|value| value.is_proven()),
+            expected,
+            "{moves}"
+        );
+        assert_eq!(
+            position.check(report.continuation[0]).ok(),
+            Some(velha::game::Played::Marked)
+        );
+        // Even without time there is a move.
+        let nothing = Limits {
+            time: Duration::ZERO,
+            ..limits
+        };
+        let report = appraise(&position, &nothing, &control).unwrap();
+        assert!(position.check(report.continuation[0]).is_ok());
+    }
+}
