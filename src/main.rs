@@ -48,6 +48,7 @@ fn play(cli: Cli) -> ExitCode {
         seed: fastrand::u64(..),
         language: cli.language,
         dialogs: app::Dialogs::System,
+        script: None,
     };
     match app::run(start) {
         Ok(()) => ExitCode::SUCCESS,

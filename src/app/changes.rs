@@ -10,7 +10,7 @@ use super::disk::Order;
 use crate::session::{Game, GameId, Notice, Session, Settings, WindowPlace};
 use crate::sound::Sound;
 use crate::storage::Resumed;
-use crate::ui::Message;
+use crate::ui::{Advice, Message};
 
 /// What the shell compares with to find out what has changed.
 pub(super) struct Seen {
@@ -27,9 +27,16 @@ impl App {
         let unsaved = self.session.is_unsaved();
         let game = self.session.game();
         let moved = self.seen.game != self.session.game_id() || self.seen.state != *game;
-        if moved && matches!(self.view.message, Some(Message::Threats(_))) {
-            // It was told of another position.
-            self.view.message = None;
+        let position = game.record.position();
+        if moved && self.seen.state.record.position() != position {
+            // They were told of another position.
+            self.view.learning.advice = Advice::None;
+            if matches!(
+                self.view.message,
+                Some(Message::Threats(_) | Message::Advice)
+            ) {
+                self.view.message = None;
+            }
         }
         if moved
             && let Some(speaker) = &self.speaker

@@ -11,6 +11,7 @@ mod icon;
 mod picker;
 mod pictures;
 mod start;
+mod thinking;
 mod wishes;
 
 use std::path::PathBuf;
@@ -21,8 +22,9 @@ use eframe::egui::{self, ViewportCommand};
 
 pub use picker::Dialogs;
 pub use start::{StartError, run};
+pub use thinking::Script;
 
-use crate::engine::{self, Job, Limits, Worker};
+use crate::engine::Worker;
 use crate::session::{Command, Contrast, FileFormat, Motion, Session, Task};
 use crate::sound::Speaker;
 use crate::storage::{Folders, Opened, ReadError, WriteError};
@@ -49,6 +51,8 @@ pub struct Start {
     pub language: Option<String>,
     /// How files are picked.
     pub dialogs: Dialogs,
+    /// What thinks in the place of the engine, if anything does.
+    pub script: Option<Script>,
 }
 
 impl Start {
@@ -82,6 +86,8 @@ pub struct App {
     view: View,
     text: Text,
     worker: Worker,
+    /// What the squares of the position on the board are worth, as long as that is shown.
+    survey: Option<thinking::Survey>,
     disk: Disk,
     picker: Picker,
     news: Receiver<News>,
@@ -119,13 +125,13 @@ impl App {
         // The keys for it are in the table with all the others.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         ui::fonts::choose(ctx, &text.tag(), Fallback::Bundled);
-        let wake = ctx.clone();
         let mut app = Self {
             seen: Seen::now(&session),
             session,
             view: View::default(),
             text,
-            worker: Worker::new(move || wake.request_repaint()),
+            worker: thinking::worker(ctx, start.script),
+            survey: None,
             disk,
             picker: Picker::new(ctx.clone(), sender.clone(), start.dialogs),
             news,
@@ -308,33 +314,6 @@ impl App {
             .unwrap_or_default();
         self.view.dialog = Some(Dialog::Path { purpose, path });
     }
-
-    /// Lets the engine work on what is wanted, and plays what it has found once the move before
-    /// has been seen for a moment.
-    fn let_computer_think(&mut self, ctx: &egui::Context) {
-        let wanted = self.session.computer_to_move();
-        let wanted = wanted.filter(|_| !self.session.is_paused());
-        let job = wanted.map(|(position, level)| Job {
-            position: position.clone(),
-            task: engine::Task::Move(level, Limits::default()),
-        });
-        let thinking = job.is_some();
-        self.worker.want(job);
-        self.view.report = self.worker.report().filter(|_| thinking);
-        if !thinking {
-            return;
-        }
-        let since = self.seen.at.elapsed();
-        if let Some(rest) = self.pace.checked_sub(since)
-            && !rest.is_zero()
-        {
-            ctx.request_repaint_after(rest);
-        } else if let Some(answer) = self.worker.answer() {
-            let failed = answer.fault.is_some();
-            self.session.computer_plays(answer.square, failed);
-            ctx.request_repaint();
-        }
-    }
 }
 
 impl eframe::App for App {
@@ -344,7 +323,7 @@ impl eframe::App for App {
         }
         self.view.picker_is_slow = self.picker.is_slow(ctx);
         self.keep_up(ctx);
-        self.let_computer_think(ctx);
+        self.think(ctx);
         self.keep_up(ctx);
         self.keep_window(ctx);
         self.scale(ctx);

@@ -5,6 +5,7 @@
 //! compiled. Nothing here decides anything: it puts into words what the other rooms have found.
 
 mod language;
+mod learning;
 mod trouble;
 mod verdict;
 

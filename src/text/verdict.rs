@@ -1,7 +1,7 @@
 //! The sentences about the game: whose turn it is, who has won, and what the last move did.
 
 use super::{Text, say};
-use crate::engine::{Report, Value};
+use crate::engine::Report;
 use crate::game::{
     ByMark, Line, LineName, Mark, MoveMade, Outcome, Position, Rules, Square, Threats,
 };
@@ -113,20 +113,7 @@ impl Text {
     #[must_use]
     pub fn report(&self, report: &Report) -> String {
         let depth = report.depth;
-        let value = match report.value {
-            Value::Draw => say!(self, "value-draw"),
-            Value::Win { winner, plies } => {
-                let mark = winner.to_string();
-                say!(self, "value-win", mark = mark, plies = plies)
-            }
-            Value::Estimate(for_x) => {
-                let better = if for_x < 0.0 { Mark::O } else { Mark::X };
-                let mark = better.to_string();
-                let point = say!(self, "decimal-point");
-                let amount = format!("{:.1}", for_x.abs()).replace('.', &point);
-                say!(self, "value-estimate", mark = mark, amount = amount)
-            }
-        };
+        let value = self.value(report.value);
         say!(self, "report", depth = depth, value = value)
     }
 

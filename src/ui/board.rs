@@ -1,6 +1,7 @@
 //! The board: its squares, what stands on them, and the hands on it.
 
 mod drawing;
+mod lens;
 mod motion;
 mod typing;
 
@@ -9,15 +10,17 @@ use eframe::egui::{
 };
 
 pub(super) use drawing::{Edges, Frame};
+pub(super) use lens::{Sign, sign};
 pub(super) use motion::Motion;
 pub(super) use typing::Keystrokes;
 
 use super::shapes;
 use super::theme::Palette;
 use super::{Action, View};
-use crate::game::{MoveMade, Position, Rules, Square};
+use crate::engine::Value;
+use crate::game::{Mark, MoveMade, Position, Rules, Square};
 use crate::session::{Command, GameId, Session};
-use crate::text::Text;
+use crate::text::{Text, say};
 
 /// Draws the board and tells which square was picked, by mouse, key or screen reader.
 pub(super) fn show(
@@ -42,13 +45,16 @@ pub(super) fn show(
     let drawn = view.motion.drawn(ui, session, view.moves);
     view.numbers.keep_up(session, labels.move_numbers);
     drawing::grid(ui.painter(), frame, &palette);
-    drawing::labels(ui.painter(), frame, session, &palette);
+    let numbered = !view.learning.values_shown;
+    drawing::labels(ui.painter(), frame, session, numbered, &palette);
     let last = session.game().record.last_move();
     let in_vain = session.game().record.is_last_lost();
     let may_play = session.allows(&Command::Play(cursor));
+    let advised = view.advised(session);
     for square in frame.rules.all_squares() {
         let mark = session.position().board()[square];
         let rect = frame.square(square);
+        let worth = view.learning.worth(square).filter(|_| mark.is_none());
         // One square at a time can be reached by the Tab key: the one that the arrows have moved
         // to. Four hundred stops would lock everything behind the board away.
         let sense = if Some(square) == view.cursor {
@@ -60,7 +66,8 @@ pub(super) fn show(
         let touched = rect.shrink((rect.width() * 0.02).max(1.0));
         let response = ui.interact(touched, square_id(square), sense);
         response.widget_info(|| {
-            WidgetInfo::labeled(Role::Button, ui.is_enabled(), text.square(square, mark))
+            let name = named(square, mark, worth, text);
+            WidgetInfo::labeled(Role::Button, ui.is_enabled(), name)
         });
         if Some(square) == last && labels.last_move {
             let tint = mark.map_or(palette.grid, |mark| palette.mark(mark));
@@ -79,6 +86,13 @@ pub(super) fn show(
             }
             None => {}
         }
+        if let Some(value) = worth.filter(|_| !(may_play && response.hovered())) {
+            let value = lens::Sign::of(value, session.position().turn());
+            sign(ui.painter(), value, rect, &palette);
+        }
+        if advised == Some(square) {
+            lens::advice(ui.painter(), rect, &palette);
+        }
         if response.has_focus() {
             keep_arrows(ui, square);
             if view.keyboard {
@@ -90,6 +104,7 @@ pub(super) fn show(
             actions.push(Action::Session(Command::Play(square)));
         }
     }
+    expectation(ui, frame, session, view, &palette);
     let outcome = session.position().outcome();
     drawing::winning_lines(ui.painter(), frame, outcome, drawn.line, &palette);
     for made in &view.numbers.moves {
@@ -97,6 +112,39 @@ pub(super) fn show(
         let tinted = Some(made.square) == last && labels.last_move;
         drawing::opening(ui.painter(), rect, tinted.then_some(made.mark), &palette);
         drawing::move_number(ui.painter(), rect, made.number, &palette);
+    }
+}
+
+/// What a square is called, and what it is worth where that is shown.
+fn named(square: Square, mark: Option<Mark>, worth: Option<Value>, text: &Text) -> String {
+    let name = text.square(square, mark);
+    match worth {
+        Some(value) => say!(
+            text,
+            "square-worth",
+            square = name,
+            value = text.value(value)
+        ),
+        None => name,
+    }
+}
+
+/// The moves that the computer expects while it thinks, faint and numbered.
+fn expectation(ui: &Ui, frame: &Frame, session: &Session, view: &View, palette: &Palette) {
+    let report = view.report.as_ref();
+    let Some(report) = report.filter(|_| view.learning.expectation_shown) else {
+        return;
+    };
+    let mut mark = session.position().turn();
+    for (number, &square) in (1..).zip(&report.continuation) {
+        if frame.rules.contains(square) && session.position().board()[square].is_none() {
+            let rect = frame.square(square);
+            let faint = palette.mark(mark).lerp_to_gamma(palette.background, 0.6);
+            shapes::mark(ui.painter(), mark, rect, faint);
+            drawing::opening(ui.painter(), rect, None, palette);
+            drawing::move_number(ui.painter(), rect, number, palette);
+        }
+        mark = mark.other();
     }
 }
 

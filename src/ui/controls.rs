@@ -72,6 +72,18 @@ pub(super) fn framed(ui: &mut Ui, text: &str, enabled: bool) -> Response {
     response
 }
 
+/// A button as wide as there is room, its text at the left and its keys at the right.
+pub(super) fn wide(ui: &mut Ui, text: &str, keys: &str, size: Vec2, enabled: bool) -> Response {
+    let quiet = Palette::of(ui).quiet;
+    let button = Button::new(text)
+        .right_text(RichText::new(keys).size(size::TINY).color(quiet))
+        .min_size(size);
+    let response = ui.add_enabled(enabled, button);
+    let response = response.accessible_name(text);
+    focus_ring(ui, &response);
+    response
+}
+
 /// A square button that shows an icon; its name is heard, and seen as a tooltip.
 pub(super) fn icon(ui: &mut Ui, icon: Icon, name: &str, enabled: bool) -> Response {
     icon_with_tooltip(ui, icon, name, name, enabled)

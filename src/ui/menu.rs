@@ -16,7 +16,7 @@ use crate::session::{Command, FileFormat, Seat, Session, Starts};
 use crate::text::{Text, say};
 
 /// How high an entry of the menu is.
-const ENTRY: f32 = 3.0 * UNIT;
+pub(super) const ENTRY: f32 = 3.0 * UNIT;
 
 /// The one thing in the list of files that not every game can be saved as.
 const PARTIE: Command = Command::SaveAs(FileFormat::Partie);
@@ -148,6 +148,26 @@ fn spoken_label(ui: &mut Ui, shown: RichText, spoken: &str) {
 }
 
 fn files(ui: &mut Ui, session: &Session, view: &mut View, text: &Text, actions: &mut Vec<Action>) {
+    let files = [Shortcut::Open, Shortcut::Save, Shortcut::SaveAs];
+    entries(ui, &files, session, view, text, actions);
+    let as_partie = session.allows(&PARTIE) && entry(ui, &say!(text, "save-as-partie"), "");
+    for shortcut in [Shortcut::Picture, Shortcut::Quit] {
+        offer(ui, shortcut, session, view, text, actions);
+    }
+    if as_partie {
+        actions.push(Action::Session(PARTIE));
+    }
+}
+
+/// Entries at the foot of a panel, below a line that sets them apart.
+pub(super) fn entries(
+    ui: &mut Ui,
+    shortcuts: &[Shortcut],
+    session: &Session,
+    view: &mut View,
+    text: &Text,
+    actions: &mut Vec<Action>,
+) {
     let palette = Palette::of(ui);
     ui.painter().hline(
         ui.max_rect().x_range(),
@@ -155,20 +175,21 @@ fn files(ui: &mut Ui, session: &Session, view: &mut View, text: &Text, actions: 
         palette.border(),
     );
     ui.spacing_mut().item_spacing.y = 0.0;
-    let mut offer = |ui: &mut Ui, shortcut: Shortcut, view: &mut View| {
-        if entry(ui, &shortcut.name(text), &shortcut.keys(ui)) {
-            shortcut.carry_out(ui, session, view, actions);
-        }
-    };
-    for shortcut in [Shortcut::Open, Shortcut::Save, Shortcut::SaveAs] {
-        offer(ui, shortcut, view);
+    for &shortcut in shortcuts {
+        offer(ui, shortcut, session, view, text, actions);
     }
-    let as_partie = session.allows(&PARTIE) && entry(ui, &say!(text, "save-as-partie"), "");
-    for shortcut in [Shortcut::Picture, Shortcut::Quit] {
-        offer(ui, shortcut, view);
-    }
-    if as_partie {
-        actions.push(Action::Session(PARTIE));
+}
+
+fn offer(
+    ui: &mut Ui,
+    shortcut: Shortcut,
+    session: &Session,
+    view: &mut View,
+    text: &Text,
+    actions: &mut Vec<Action>,
+) {
+    if entry(ui, &shortcut.name(text), &shortcut.keys(ui)) {
+        shortcut.carry_out(ui, session, view, actions);
     }
 }
 

@@ -8,6 +8,7 @@ mod board;
 mod controls;
 mod dialogs;
 pub mod fonts;
+mod learn;
 mod menu;
 mod shapes;
 mod shortcuts;
@@ -19,6 +20,7 @@ use std::path::PathBuf;
 use eframe::egui::{CentralPanel, Frame, Panel, Rect, Ui, UiBuilder, pos2, vec2};
 
 pub use dialogs::{Dialog, PathPurpose, Trouble};
+pub use learn::{Advice, Learning, Values};
 
 use crate::engine::Report;
 use crate::game::{ByMark, Position, Square, Threats};
@@ -73,13 +75,46 @@ pub struct View {
     pub moves: bool,
     /// Whether the menu was shown or hidden by hand, against what the width of the window asks.
     menu: Option<bool>,
+    /// What there is to learn, and what of it is shown.
+    pub learning: Learning,
 }
 
+/// Windows narrower than this have room for one panel beside the board.
+const NARROW_FOR_TWO: f32 = 2.0 * PANEL_WIDTH + LEAST_BOARD;
+
 impl View {
+    /// Whether the menu panel is shown in a window of this width.
+    fn shows_menu(&self, width: f32) -> bool {
+        let least = if self.learning.panel {
+            NARROW_FOR_TWO
+        } else {
+            NARROW
+        };
+        self.menu.unwrap_or(width >= least)
+    }
+
     /// Shows the menu panel, or folds it away.
     fn toggle_menu(&mut self, ui: &Ui) {
-        let shown = self.menu.unwrap_or(ui.content_rect().width() >= NARROW);
-        self.menu = Some(!shown);
+        let width = ui.content_rect().width();
+        self.menu = Some(!self.shows_menu(width));
+        if width < NARROW_FOR_TWO && self.menu == Some(true) {
+            self.learning.panel = false;
+        }
+    }
+
+    /// Shows the panel with what there is to learn, or folds it away.
+    fn toggle_learning(&mut self, ui: &Ui) {
+        self.learning.panel ^= true;
+        if self.learning.panel && ui.content_rect().width() < NARROW_FOR_TWO {
+            // What was shown by hand makes room; when this is closed the width decides again.
+            self.menu = None;
+        }
+    }
+
+    /// Whether a move can be advised: a person is to move, and none is being looked for.
+    fn may_ask_for_hint(&self, session: &Session) -> bool {
+        let to_move = session.game().mover() == Some(crate::session::Who::Person);
+        to_move && self.learning.advice != Advice::Wanted
     }
 }
 
@@ -96,6 +131,10 @@ pub enum Message {
     Threats(ByMark<Threats>),
     /// Something was put on the clipboard.
     Copied(Copied),
+    /// The computer failed at what it was asked for; nothing else is changed by that.
+    EngineFailed,
+    /// A move was asked for: the one that is advised, once it is known.
+    Advice,
     /// The game in progress could not be kept safe, for this reason.
     NotKept(String),
 }
@@ -115,10 +154,15 @@ pub fn show(ui: &mut Ui, session: &Session, view: &mut View, text: &Text) -> Vec
     if view.dialog.is_none() {
         shortcuts::pressed(ui, session, view, &mut actions);
     }
-    let narrow = ui.available_width() < NARROW;
-    let menu = view.menu.unwrap_or(!narrow);
+    let width = ui.available_width();
+    let menu = view.shows_menu(width);
     let palette = Palette::of(ui);
-    if menu && ui.available_width() < PANEL_WIDTH + LEAST_BOARD {
+    let room_beside_panel = width >= PANEL_WIDTH + LEAST_BOARD;
+    if view.learning.panel && !menu && !room_beside_panel {
+        CentralPanel::default()
+            .frame(Frame::new().fill(palette.panel))
+            .show(ui, |ui| learn::show(ui, session, view, text, &mut actions));
+    } else if menu && !room_beside_panel {
         // Beside the menu nothing of the board would be of use.
         CentralPanel::default()
             .frame(Frame::new().fill(palette.panel))
@@ -157,6 +201,13 @@ fn board_and_menu(
             .exact_size(PANEL_WIDTH)
             .frame(Frame::new().fill(palette.panel))
             .show(ui, |ui| menu::show(ui, session, view, text, actions));
+    }
+    if view.learning.panel {
+        Panel::right("learn")
+            .resizable(false)
+            .exact_size(PANEL_WIDTH)
+            .frame(Frame::new().fill(palette.panel))
+            .show(ui, |ui| learn::show(ui, session, view, text, actions));
     }
     CentralPanel::default()
         .frame(Frame::new().fill(palette.background))
@@ -209,6 +260,7 @@ fn play_area(
     status::buttons(
         &mut ui.new_child(UiBuilder::new().max_rect(below)),
         session,
+        view,
         text,
         actions,
     );

@@ -89,6 +89,10 @@ pub(super) enum Icon {
     Help,
     /// It is chosen.
     Tick,
+    /// A bulb: what there is to learn.
+    Learn,
+    /// A cross of thin lines: to be closed.
+    Close,
 }
 
 /// Draws an icon in the middle of a rectangle, 16 points wide.
@@ -140,6 +144,20 @@ pub(super) fn icon(painter: &Painter, icon: Icon, within: Rect, color: Color32) 
                 at(-2.5 * side, 1.5),
             ];
             painter.add(Shape::line(head.to_vec(), stroke));
+        }
+        Icon::Learn => {
+            let angle = |step: u8| PI * (0.75 + 1.5 * f32::from(step) / 16.0);
+            let bulb = (0..=16_u8).map(|step| at(0.0, -2.0) + 5.0 * Vec2::angled(angle(step)));
+            let path = std::iter::once(at(-2.25, 3.5)).chain(bulb);
+            let path = path.chain(std::iter::once(at(2.25, 3.5)));
+            painter.add(Shape::line(path.collect(), stroke));
+            round_line(painter, at(-2.25, 3.75), at(2.25, 3.75), 1.5, color);
+            round_line(painter, at(-1.5, 6.75), at(1.5, 6.75), 1.5, color);
+        }
+        Icon::Close => {
+            for y in [-5.0, 5.0] {
+                round_line(painter, at(-5.0, y), at(5.0, -y), 1.75, color);
+            }
         }
         Icon::Down => {
             let tip = vec![at(-4.0, -2.0), at(4.0, -2.0), at(0.0, 3.0)];

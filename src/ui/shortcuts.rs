@@ -2,7 +2,7 @@
 
 use eframe::egui::{Event, Key, KeyboardShortcut, Modifiers, Ui};
 
-use super::{Action, Dialog, Message, View};
+use super::{Action, Advice, Dialog, Message, View};
 use crate::game::{ByMark, Mark, Threats};
 use crate::session::{Command, Display, FileFormat, PictureOf, Scale, Session};
 use crate::text::{Text, say};
@@ -20,6 +20,13 @@ pub(super) enum Shortcut {
     Undo,
     Redo,
     Threats,
+    Hint,
+    Values,
+    Learn,
+    FirstMove,
+    PreviousMove,
+    NextMove,
+    LastMove,
     Larger,
     Smaller,
     UsualSize,
@@ -39,7 +46,7 @@ const fn key(modifiers: Modifiers, key: Key) -> KeyboardShortcut {
 
 /// Every shortcut with its keys; the first is the one that is shown. Those with more modifiers
 /// come first, because a key with fewer would swallow them.
-const TABLE: [(Shortcut, &[KeyboardShortcut]); 18] = [
+const TABLE: [(Shortcut, &[KeyboardShortcut]); 25] = [
     (Shortcut::SaveAs, &[key(COMMAND_SHIFT, Key::S)]),
     (Shortcut::CopyPicture, &[key(COMMAND_SHIFT, Key::C)]),
     (
@@ -53,6 +60,13 @@ const TABLE: [(Shortcut, &[KeyboardShortcut]); 18] = [
     (Shortcut::Picture, &[key(COMMAND, Key::E)]),
     (Shortcut::Undo, &[key(COMMAND, Key::Z)]),
     (Shortcut::Threats, &[key(COMMAND, Key::T)]),
+    (Shortcut::Hint, &[key(COMMAND, Key::H)]),
+    (Shortcut::Values, &[key(COMMAND, Key::L)]),
+    (Shortcut::Learn, &[key(Modifiers::NONE, Key::F8)]),
+    (Shortcut::FirstMove, &[key(Modifiers::NONE, Key::Home)]),
+    (Shortcut::PreviousMove, &[key(Modifiers::NONE, Key::PageUp)]),
+    (Shortcut::NextMove, &[key(Modifiers::NONE, Key::PageDown)]),
+    (Shortcut::LastMove, &[key(Modifiers::NONE, Key::End)]),
     (
         Shortcut::Larger,
         &[key(COMMAND, Key::Plus), key(COMMAND, Key::Equals)],
@@ -68,11 +82,18 @@ const TABLE: [(Shortcut, &[KeyboardShortcut]); 18] = [
 
 impl Shortcut {
     /// Every shortcut in the order in which they are listed.
-    pub(super) const ALL: [Self; 18] = [
+    pub(super) const ALL: [Self; 25] = [
         Self::NewGame,
         Self::Undo,
         Self::Redo,
         Self::Threats,
+        Self::Hint,
+        Self::Values,
+        Self::Learn,
+        Self::FirstMove,
+        Self::PreviousMove,
+        Self::NextMove,
+        Self::LastMove,
         Self::Open,
         Self::Save,
         Self::SaveAs,
@@ -102,6 +123,13 @@ impl Shortcut {
             Self::Undo => say!(text, "undo"),
             Self::Redo => say!(text, "redo"),
             Self::Threats => say!(text, "threats"),
+            Self::Hint => say!(text, "hint"),
+            Self::Values => say!(text, "values"),
+            Self::Learn => say!(text, "learn-show"),
+            Self::FirstMove => say!(text, "moves-first"),
+            Self::PreviousMove => say!(text, "moves-previous"),
+            Self::NextMove => say!(text, "moves-next"),
+            Self::LastMove => say!(text, "moves-last"),
             Self::Larger => say!(text, "larger"),
             Self::Smaller => say!(text, "smaller"),
             Self::UsualSize => say!(text, "usual-size"),
@@ -148,13 +176,32 @@ impl Shortcut {
             Self::Smaller => scaled(display.scale.smaller()),
             Self::UsualSize => scaled(Some(Scale::default())),
             Self::Quit => Some(Command::Quit),
+            Self::FirstMove | Self::PreviousMove | Self::NextMove | Self::LastMove => {
+                self.target(session)
+            }
             Self::Picture
             | Self::Threats
+            | Self::Hint
+            | Self::Values
+            | Self::Learn
             | Self::FullScreen
             | Self::Menu
             | Self::Settings
             | Self::Help => None,
         }
+    }
+
+    /// The move that it goes to.
+    fn target(self, session: &Session) -> Option<Command> {
+        let record = &session.game().record;
+        let cursor = match self {
+            Self::FirstMove => 0,
+            Self::PreviousMove => record.cursor().checked_sub(1)?,
+            Self::NextMove => record.cursor() + 1,
+            _ => record.moves().len(),
+        };
+        let variation = record.path();
+        (cursor != record.cursor()).then_some(Command::GoTo { variation, cursor })
     }
 
     /// Does what it asks, or asks it of the sitting.
@@ -173,6 +220,13 @@ impl Shortcut {
                 view.dialog = Some(Dialog::Picture(FileFormat::Png(PictureOf::Board)));
             }
             Self::FullScreen => actions.push(Action::FullScreen),
+            Self::Learn => view.toggle_learning(ui),
+            Self::Values => view.learning.values_shown ^= true,
+            Self::Hint if view.may_ask_for_hint(session) => {
+                view.learning.advice = Advice::Wanted;
+                view.message = Some(Message::Advice);
+            }
+            Self::Hint => {}
             Self::Threats => {
                 let position = session.position();
                 view.message = Some(Message::Threats(ByMark {
@@ -192,7 +246,13 @@ pub(super) fn pressed(ui: &Ui, session: &Session, view: &mut View, actions: &mut
     for (shortcut, keys) in TABLE {
         let in_fields = matches!(
             shortcut,
-            Shortcut::Undo | Shortcut::Redo | Shortcut::CopyText
+            Shortcut::Undo
+                | Shortcut::Redo
+                | Shortcut::CopyText
+                | Shortcut::FirstMove
+                | Shortcut::PreviousMove
+                | Shortcut::NextMove
+                | Shortcut::LastMove
         );
         if writing && in_fields {
             continue;
@@ -265,8 +325,15 @@ mod tests {
         for (shortcut, key) in all_keys() {
             let is_function_key =
                 key.logical_key.name().starts_with('F') && key.logical_key.name().len() > 1;
+            let leads_through_the_game = matches!(
+                key.logical_key,
+                Key::Home | Key::End | Key::PageUp | Key::PageDown
+            );
             let alone = !key.modifiers.command && !key.modifiers.alt;
-            assert!(!alone || is_function_key, "{shortcut:?}");
+            assert!(
+                !alone || is_function_key || leads_through_the_game,
+                "{shortcut:?}"
+            );
         }
     }
 

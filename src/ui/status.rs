@@ -7,7 +7,7 @@ use super::controls::{self, focus_ring};
 use super::shapes::{self, Icon};
 use super::shortcuts::Shortcut;
 use super::theme::{self, CONTROL_HEIGHT, Palette, UNIT, size};
-use super::{Action, Copied, Message, View};
+use super::{Action, Advice, Copied, Message, View};
 use crate::game::Mark;
 use crate::session::{Command, Session, WrongName, WrongNumber};
 use crate::text::{Text, say};
@@ -131,7 +131,7 @@ fn notice(ui: &mut Ui, session: &Session, view: &View, text: &Text, actions: &mu
     let message = |asked_for: bool| {
         let message = view.message.as_ref();
         let message = message.filter(|message| is_asked_for(message) == asked_for);
-        message.map(|message| message_text(message, text))
+        message.map(|message| message_text(message, session, view, text))
     };
     let notice = || session.notice().map(|notice| text.notice(notice));
     let said = message(true)
@@ -168,13 +168,24 @@ fn notice(ui: &mut Ui, session: &Session, view: &View, text: &Text, actions: &mu
 const fn is_asked_for(message: &Message) -> bool {
     matches!(
         message,
-        Message::WrongNumber(_) | Message::WrongName(_) | Message::Threats(_)
+        Message::WrongNumber(_)
+            | Message::WrongName(_)
+            | Message::Threats(_)
+            | Message::Advice
+            | Message::EngineFailed
     )
 }
 
-fn message_text(message: &Message, text: &Text) -> String {
+fn message_text(message: &Message, session: &Session, view: &View, text: &Text) -> String {
     match message {
         Message::Threats(threats) => text.threats(threats),
+        Message::EngineFailed => say!(text, "notice-no-answer"),
+        Message::Advice => match &view.learning.advice {
+            Advice::Given(hint) => {
+                text.hint(session.position().turn(), hint.worth.square, hint.reason)
+            }
+            _ => say!(text, "hint-looking"),
+        },
         Message::Copied(Copied::Text) => say!(text, "notice-copied-text"),
         Message::Copied(Copied::Picture) => say!(text, "notice-copied-picture"),
         Message::WrongName(WrongName::Column(letter, last)) => say!(
@@ -204,7 +215,13 @@ fn message_text(message: &Message, text: &Text) -> String {
 }
 
 /// Undo and redo on the left; on the right what can be done about the game as a whole.
-pub(super) fn buttons(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
+pub(super) fn buttons(
+    ui: &mut Ui,
+    session: &Session,
+    view: &mut View,
+    text: &Text,
+    actions: &mut Vec<Action>,
+) {
     controls::row(ui, |ui| {
         for (shortcut, icon) in [(Shortcut::Undo, Icon::Undo), (Shortcut::Redo, Icon::Redo)] {
             let Some(command) = shortcut.command(session) else {
@@ -216,6 +233,13 @@ pub(super) fn buttons(ui: &mut Ui, session: &Session, text: &Text, actions: &mut
             let response = controls::icon_with_tooltip(ui, icon, &name, &tooltip, enabled);
             if response.clicked() {
                 actions.push(Action::Session(command));
+            }
+        }
+        if !view.learning.panel {
+            let learn = Shortcut::Learn;
+            let (name, tooltip) = (learn.name(text), learn.named_with_keys(ui, text));
+            if controls::icon_with_tooltip(ui, Icon::Learn, &name, &tooltip, true).clicked() {
+                view.toggle_learning(ui);
             }
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

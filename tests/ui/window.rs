@@ -104,6 +104,7 @@ impl Desk {
             seed: 1,
             language: Some("en".to_owned()),
             dialogs: Dialogs::Typed,
+            script: self.script,
         };
         let harness = Harness::builder()
             .with_size(self.size)

@@ -332,3 +332,120 @@ record-mark = Record { $number }, square { $index } ({ $square }) holds “{ $fo
 record-no-turn = Record { $number } does not say whose turn it is.
 record-turn = Record { $number } gives the turn to “{ $found }”; it must be X or O.
 record-two-winners = In record { $number } both X and O have a completed line.
+
+## Learning
+
+learn = Learn
+learn-show = Show what there is to learn
+learn-hide = Hide what there is to learn
+
+# A move that is advised, with the reason. Plies are single moves of either side.
+hint = Hint
+hint-looking = Looking for a good move…
+hint-completes-line = { $square } completes a line.
+hint-stops-line = { $square } stops a line of { $mark }.
+hint-two-threats = { $square } makes two threats at once.
+hint-only-move = { $square } is the only move that does not lose.
+hint-forced-win = { $square } wins within { $plies ->
+    [one] { $plies } move
+   *[other] { $plies } moves
+}, whatever the other side replies.
+hint-keeps-draw = { $square } keeps the draw.
+hint-holds-out = Every move loses. { $square } holds out longest: { $plies ->
+    [one] { $plies } move
+   *[other] { $plies } moves
+}.
+hint-looks-best = { $square } looks best. Nothing is proven here.
+
+notice-no-answer = The computer stumbled and has no answer. Nothing is lost.
+
+values = What each square is worth
+# The name of a square, and what it is worth.
+square-worth = { $square }, { $value }
+# What the signs on the squares mean; { $number } stands for any number.
+values-legend-win = Wins in so many moves
+values-legend-draw = A draw
+values-legend-loss = Loses in so many moves
+values-legend-better = Not proven: better, the larger
+values-legend-worse = Not proven: worse, the larger
+expectation = What the computer expects
+
+moves = Moves
+moves-none = Nothing has been played yet.
+moves-start = The start
+moves-made = { $number }. { $mark } { $square }
+# A move that picked a taken square and lost the turn.
+moves-lost = { $number }. { $mark } { $square }, the turn was lost
+moves-first = First move
+moves-previous = Previous move
+moves-next = Next move
+moves-last = Last move
+# The name of a move, and how good it was.
+move-judged = { $made }: { $judgement }
+variations = Beside the game
+variation-game = The game
+variation = Variation { $number }, from { $made }
+# Over the small board beside the list.
+variation-beside = The game at the same move
+judgement-best = best
+judgement-good = good
+judgement-missed-win = missed a win in { $plies }
+judgement-win-to-draw = gave away a win
+judgement-win-to-loss = turned a win into a loss
+judgement-draw-to-loss = turned a draw into a loss
+judgement-to-loss = loses
+judgement-weak = weak, by { $amount }
+
+review = Review
+review-start = Judge the moves
+review-go-on = Go on
+review-stop = Stop
+review-deeper = Look longer
+review-left = { $seconds ->
+    [one] { $seconds } second at the most
+   *[other] { $seconds } seconds at the most
+}
+review-progress = { $percent } % judged
+review-losing-better = { $mark } lost the game with move { $number }, { $square }. Better was { $better }.
+review-losing = { $mark } lost the game with move { $number }, { $square }.
+review-none-lost = No move is known to have lost the game.
+review-threshold = Where nothing is proven, a move is weak if by it the estimate falls by { $amount } or more: about one open threat.
+review-show = Show it on the board
+chart = What the game was worth
+chart-at = Move { $number }: { $value }
+chart-at-start = At the start: { $value }
+value-unknown = not known yet
+
+puzzles = Puzzles…
+puzzles-title = Puzzles
+puzzles-solved = { $solved } of { $total } solved
+puzzle-name = Puzzle { $number }
+puzzle-name-solved = Puzzle { $number }, solved
+puzzle-win = { $mark } to move wins in { $plies }: which is the only move?
+puzzle-draw = { $mark } to move: which is the only move that does not lose?
+puzzle-right-win = Right, only { $square } wins. See how it goes on.
+puzzle-right-draw = Right, only { $square } holds the draw. See how it goes on.
+puzzle-wrong-win = { $square } does not win. See why.
+puzzle-wrong-draw = { $square } loses. See why.
+puzzle-again = Try again
+puzzle-next = Next puzzle
+
+statistics = Statistics…
+statistics-title = Statistics
+statistics-none = No game against the computer has come to its end yet.
+statistics-games = Games
+statistics-won = Won
+statistics-drawn = Drawn
+statistics-lost = Lost
+# What the numbers of a board and level mean, for whoever does not see the table.
+statistics-row = { $board }, { $level }: { $games } games, { $won } won, { $drawn } drawn, { $lost } lost
+statistics-streak = Won in a row: { $streak }; at most so far: { $longest }
+statistics-lost-by = Moves most often lost by
+statistics-lost-by-move = { $square } on { $board }: { $times ->
+    [one] { $times } game
+   *[other] { $times } games
+}
+statistics-judging = Finding out which moves lost…
+statistics-reset = Reset…
+statistics-reset-sure = Forget all games that were counted? They cannot be brought back.
+statistics-forget = Forget them

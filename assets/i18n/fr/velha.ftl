@@ -320,3 +320,120 @@ record-mark = Enregistrement { $number }, case { $index } ({ $square }) : « {
 record-no-turn = L’enregistrement { $number } ne dit pas à qui de jouer.
 record-turn = L’enregistrement { $number } donne le tour à « { $found } » ; il faut X ou O.
 record-two-winners = Dans l’enregistrement { $number }, X et O ont tous deux un alignement complet.
+
+## Apprendre
+
+learn = Apprendre
+learn-show = Montrer ce qu’il y a à apprendre
+learn-hide = Cacher ce qu’il y a à apprendre
+
+# Un coup conseillé, avec la raison. Les coups comptés sont ceux des deux côtés.
+hint = Conseil
+hint-looking = Recherche d’un bon coup…
+hint-completes-line = { $square } complète une ligne.
+hint-stops-line = { $square } arrête une ligne de { $mark }.
+hint-two-threats = { $square } fait deux menaces à la fois.
+hint-only-move = { $square } est le seul coup qui ne perd pas.
+hint-forced-win = { $square } gagne en { $plies ->
+    [one] { $plies } coup
+   *[other] { $plies } coups
+} au plus, quelle que soit la réponse.
+hint-keeps-draw = { $square } garde la partie nulle.
+hint-holds-out = Chaque coup perd. { $square } résiste le plus longtemps : { $plies ->
+    [one] { $plies } coup
+   *[other] { $plies } coups
+}.
+hint-looks-best = { $square } semble le meilleur. Rien n’est prouvé ici.
+
+notice-no-answer = L’ordinateur a trébuché et n’a pas de réponse. Rien n’est perdu.
+
+values = Ce que vaut chaque case
+# Le nom d’une case et ce qu’elle vaut.
+square-worth = { $square }, { $value }
+# Ce que veulent dire les signes sur les cases.
+values-legend-win = Gagne en tant de coups
+values-legend-draw = Partie nulle
+values-legend-loss = Perd en tant de coups
+values-legend-better = Non prouvé : plus grand est meilleur
+values-legend-worse = Non prouvé : plus grand est pire
+expectation = Ce que l’ordinateur attend
+
+moves = Coups
+moves-none = Rien n’a encore été joué.
+moves-start = Le début
+moves-made = { $number }. { $mark } { $square }
+# Un coup qui a choisi une case prise et perdu le tour.
+moves-lost = { $number }. { $mark } { $square }, tour perdu
+moves-first = Premier coup
+moves-previous = Coup précédent
+moves-next = Coup suivant
+moves-last = Dernier coup
+# Le nom d’un coup et ce qu’il valait.
+move-judged = { $made } : { $judgement }
+variations = À côté de la partie
+variation-game = La partie
+variation = Variante { $number }, depuis { $made }
+# Au-dessus du petit plateau à côté de la liste.
+variation-beside = La partie au même coup
+judgement-best = le meilleur
+judgement-good = bon
+judgement-missed-win = a manqué un gain en { $plies }
+judgement-win-to-draw = a laissé échapper le gain
+judgement-win-to-loss = a changé un gain en perte
+judgement-draw-to-loss = a changé une nulle en perte
+judgement-to-loss = perd
+judgement-weak = faible, de { $amount }
+
+review = Analyse
+review-start = Juger les coups
+review-go-on = Continuer
+review-stop = Arrêter
+review-deeper = Chercher plus longtemps
+review-left = { $seconds ->
+    [one] { $seconds } seconde
+   *[other] { $seconds } secondes
+} au plus
+review-progress = { $percent } % jugé
+review-losing-better = { $mark } a perdu la partie au coup { $number }, { $square }. Mieux valait { $better }.
+review-losing = { $mark } a perdu la partie au coup { $number }, { $square }.
+review-none-lost = On ne connaît pas de coup qui ait perdu la partie.
+review-threshold = Où rien n’est prouvé, un coup est faible si l’estimation y baisse de { $amount } ou plus : environ une menace ouverte.
+review-show = Le montrer sur le plateau
+chart = Ce que valait la partie
+chart-at = Coup { $number } : { $value }
+chart-at-start = Au début : { $value }
+value-unknown = pas encore connu
+
+puzzles = Problèmes…
+puzzles-title = Problèmes
+puzzles-solved = { $solved } sur { $total } résolus
+puzzle-name = Problème { $number }
+puzzle-name-solved = Problème { $number }, résolu
+puzzle-win = { $mark } joue et gagne en { $plies } : quel est le seul coup ?
+puzzle-draw = { $mark } joue : quel est le seul coup qui ne perd pas ?
+puzzle-right-win = Juste, seul { $square } gagne. Voyez la suite.
+puzzle-right-draw = Juste, seul { $square } tient la partie nulle. Voyez la suite.
+puzzle-wrong-win = { $square } ne gagne pas. Voyez pourquoi.
+puzzle-wrong-draw = { $square } perd. Voyez pourquoi.
+puzzle-again = Réessayer
+puzzle-next = Problème suivant
+
+statistics = Statistiques…
+statistics-title = Statistiques
+statistics-none = Aucune partie contre l’ordinateur n’est encore terminée.
+statistics-games = Parties
+statistics-won = Gagnées
+statistics-drawn = Nulles
+statistics-lost = Perdues
+# Ce que veulent dire les nombres d’un plateau et d’un niveau, pour qui ne voit pas le tableau.
+statistics-row = { $board }, { $level } : { $games } parties, { $won } gagnées, { $drawn } nulles, { $lost } perdues
+statistics-streak = Gagnées de suite : { $streak } ; au plus jusqu’ici : { $longest }
+statistics-lost-by = Les coups qui ont le plus perdu
+statistics-lost-by-move = { $square } sur { $board } : { $times ->
+    [one] { $times } partie
+   *[other] { $times } parties
+}
+statistics-judging = Recherche des coups qui ont perdu…
+statistics-reset = Remettre à zéro…
+statistics-reset-sure = Oublier toutes les parties comptées ? On ne pourra pas les retrouver.
+statistics-forget = Les oublier

@@ -289,3 +289,108 @@ record-mark = { $number }번 기록의 { $index }번째 칸({ $square })에 “{
 record-no-turn = { $number }번 기록에 누구 차례인지 없습니다.
 record-turn = { $number }번 기록에는 “{ $found }” 차례라고 되어 있습니다. X나 O여야 합니다.
 record-two-winners = { $number }번 기록에서 X와 O 모두 줄을 완성했습니다.
+
+## 배우기
+
+learn = 배우기
+learn-show = 배우기 판 보이기
+learn-hide = 배우기 판 숨기기
+
+# 권하는 수와 그 까닭; 수는 양쪽을 함께 셉니다.
+hint = 힌트
+hint-looking = 좋은 수를 찾는 중…
+hint-completes-line = { $square }에 두면 한 줄이 됩니다.
+hint-stops-line = { $square }에 두면 { $mark }의 한 줄을 막습니다.
+hint-two-threats = { $square }에 두면 한 번에 두 줄을 노립니다.
+hint-only-move = 지지 않는 수는 { $square }뿐입니다.
+hint-forced-win = { $square }에 두면 상대가 어떻게 두어도 { $plies }수 안에 이깁니다.
+hint-keeps-draw = { $square }에 두면 무승부를 지킵니다.
+hint-holds-out = 어느 수도 집니다. { $square }에 두면 가장 오래 버팁니다: { $plies }수.
+hint-looks-best = 가장 좋아 보이는 수: { $square }. 증명된 것은 아닙니다.
+
+notice-no-answer = 컴퓨터가 실수하여 답이 없습니다. 잃은 것은 없습니다.
+
+values = 칸마다의 가치
+# 칸의 이름과 그 가치.
+square-worth = { $square }, { $value }
+# 칸에 있는 표시의 뜻.
+values-legend-win = 그만큼의 수 안에 이김
+values-legend-draw = 무승부
+values-legend-loss = 그만큼의 수 안에 짐
+values-legend-better = 증명 안 됨: 클수록 좋음
+values-legend-worse = 증명 안 됨: 클수록 나쁨
+expectation = 컴퓨터가 예상하는 수
+
+moves = 수순
+moves-none = 아직 둔 수가 없습니다.
+moves-start = 시작
+moves-made = { $number }. { $mark } { $square }
+# 이미 찬 칸을 골라 차례를 잃은 수.
+moves-lost = { $number }. { $mark } { $square }, 차례를 잃음
+moves-first = 첫 수
+moves-previous = 앞 수
+moves-next = 다음 수
+moves-last = 마지막 수
+# 수의 이름과 얼마나 좋았는지.
+move-judged = { $made }: { $judgement }
+variations = 대국과 나란히
+variation-game = 대국
+variation = 변화 { $number }, { $made }부터
+# 목록 옆 작은 판 위에.
+variation-beside = 같은 수에서의 대국
+judgement-best = 최선
+judgement-good = 좋음
+judgement-missed-win = { $plies }수 승리를 놓침
+judgement-win-to-draw = 이긴 판을 놓침
+judgement-win-to-loss = 이긴 판이 진 판으로
+judgement-draw-to-loss = 비긴 판이 진 판으로
+judgement-to-loss = 지는 수
+judgement-weak = 약함, { $amount }만큼
+
+review = 복기
+review-start = 수를 평가하기
+review-go-on = 계속
+review-stop = 멈추기
+review-deeper = 더 오래 보기
+review-left = 길어야 { $seconds }초
+review-progress = { $percent } % 평가함
+review-losing-better = { $mark }의 패착은 { $number }수 { $square }입니다. 더 좋은 수: { $better }.
+review-losing = { $mark }의 패착은 { $number }수 { $square }입니다.
+review-none-lost = 알려진 패착이 없습니다.
+review-threshold = 증명되지 않은 곳에서는 추정이 { $amount } 이상 떨어지면 약한 수입니다: 열린 줄 하나쯤입니다.
+review-show = 판에서 보기
+chart = 대국의 가치
+chart-at = { $number }수: { $value }
+chart-at-start = 시작: { $value }
+value-unknown = 아직 모름
+
+puzzles = 문제…
+puzzles-title = 문제
+puzzles-solved = { $total }개 중 { $solved }개 풀었음
+puzzle-name = 문제 { $number }
+puzzle-name-solved = 문제 { $number }, 풀었음
+puzzle-win = { $mark } 차례, { $plies }수 승리: 하나뿐인 수는?
+puzzle-draw = { $mark } 차례: 지지 않는 하나뿐인 수는?
+puzzle-right-win = 맞습니다, { $square }만 이깁니다. 이어지는 수를 보세요.
+puzzle-right-draw = 맞습니다, { $square }만 무승부를 지킵니다. 이어지는 수를 보세요.
+puzzle-wrong-win = { $square }에 두면 이기지 못합니다. 까닭을 보세요.
+puzzle-wrong-draw = { $square }에 두면 집니다. 까닭을 보세요.
+puzzle-again = 다시 풀기
+puzzle-next = 다음 문제
+
+statistics = 통계…
+statistics-title = 통계
+statistics-none = 컴퓨터와 끝까지 둔 판이 아직 없습니다.
+statistics-games = 판
+statistics-won = 승
+statistics-drawn = 무
+statistics-lost = 패
+# 표를 보지 못하는 사람을 위해: 판과 수준마다 숫자의 뜻.
+statistics-row = { $board }, { $level }: { $games }판, { $won }승, { $drawn }무, { $lost }패
+statistics-streak = 연승: { $streak }; 지금까지 최고: { $longest }
+statistics-lost-by = 가장 자주 진 수
+statistics-lost-by-move = { $board }의 { $square }: { $times }판
+statistics-judging = 진 수를 찾는 중…
+statistics-reset = 지우기…
+statistics-reset-sure = 지금까지 센 판을 모두 잊을까요? 되돌릴 수 없습니다.
+statistics-forget = 잊기

@@ -321,3 +321,120 @@ record-mark = Registro { $number }, casa { $index } ({ $square }): “{ $found }
 record-no-turn = O registro { $number } não diz de quem é a vez.
 record-turn = O registro { $number } dá a vez a “{ $found }”; tem de ser X ou O.
 record-two-winners = No registro { $number }, tanto X quanto O têm uma sequência completa.
+
+## Aprender
+
+learn = Aprender
+learn-show = Mostrar o que há para aprender
+learn-hide = Esconder o que há para aprender
+
+# Uma jogada aconselhada, com o motivo. As jogadas contadas são de ambos os lados.
+hint = Dica
+hint-looking = Procurando uma boa jogada…
+hint-completes-line = { $square } completa uma linha.
+hint-stops-line = { $square } impede uma linha de { $mark }.
+hint-two-threats = { $square } faz duas ameaças ao mesmo tempo.
+hint-only-move = { $square } é a única jogada que não perde.
+hint-forced-win = { $square } vence em até { $plies ->
+    [one] { $plies } jogada
+   *[other] { $plies } jogadas
+}, seja qual for a resposta.
+hint-keeps-draw = { $square } mantém o empate.
+hint-holds-out = Toda jogada perde. { $square } resiste mais: { $plies ->
+    [one] { $plies } jogada
+   *[other] { $plies } jogadas
+}.
+hint-looks-best = { $square } parece o melhor. Nada está provado aqui.
+
+notice-no-answer = O computador tropeçou e não tem resposta. Nada se perdeu.
+
+values = Quanto vale cada casa
+# O nome de uma casa e quanto ela vale.
+square-worth = { $square }, { $value }
+# O que os sinais nas casas querem dizer.
+values-legend-win = Vence em tantas jogadas
+values-legend-draw = Empate
+values-legend-loss = Perde em tantas jogadas
+values-legend-better = Sem prova: maior é melhor
+values-legend-worse = Sem prova: maior é pior
+expectation = O que o computador espera
+
+moves = Jogadas
+moves-none = Ainda não se jogou nada.
+moves-start = O início
+moves-made = { $number }. { $mark } { $square }
+# Uma jogada que escolheu uma casa ocupada e perdeu a vez.
+moves-lost = { $number }. { $mark } { $square }, perdeu a vez
+moves-first = Primeira jogada
+moves-previous = Jogada anterior
+moves-next = Jogada seguinte
+moves-last = Última jogada
+# O nome de uma jogada e quão boa ela foi.
+move-judged = { $made }: { $judgement }
+variations = Ao lado da partida
+variation-game = A partida
+variation = Variante { $number }, desde { $made }
+# Sobre o pequeno tabuleiro ao lado da lista.
+variation-beside = A partida na mesma jogada
+judgement-best = a melhor
+judgement-good = boa
+judgement-missed-win = perdeu uma vitória em { $plies }
+judgement-win-to-draw = deixou escapar a vitória
+judgement-win-to-loss = fez da vitória uma derrota
+judgement-draw-to-loss = fez do empate uma derrota
+judgement-to-loss = perde
+judgement-weak = fraca, por { $amount }
+
+review = Análise
+review-start = Avaliar as jogadas
+review-go-on = Continuar
+review-stop = Parar
+review-deeper = Olhar mais fundo
+review-left = no máximo { $seconds ->
+    [one] { $seconds } segundo
+   *[other] { $seconds } segundos
+}
+review-progress = { $percent } % avaliado
+review-losing-better = { $mark } perdeu a partida com a jogada { $number }, { $square }. Melhor era { $better }.
+review-losing = { $mark } perdeu a partida com a jogada { $number }, { $square }.
+review-none-lost = Não se conhece uma jogada que tenha perdido a partida.
+review-threshold = Onde nada está provado, uma jogada é fraca se com ela a estimativa cai { $amount } ou mais: cerca de uma ameaça aberta.
+review-show = Mostrar no tabuleiro
+chart = Quanto valia a partida
+chart-at = Jogada { $number }: { $value }
+chart-at-start = No início: { $value }
+value-unknown = ainda não se sabe
+
+puzzles = Problemas…
+puzzles-title = Problemas
+puzzles-solved = { $solved } de { $total } resolvidos
+puzzle-name = Problema { $number }
+puzzle-name-solved = Problema { $number }, resolvido
+puzzle-win = { $mark } joga e vence em { $plies }: qual é a única jogada?
+puzzle-draw = { $mark } joga: qual é a única jogada que não perde?
+puzzle-right-win = Certo, só { $square } vence. Veja como continua.
+puzzle-right-draw = Certo, só { $square } segura o empate. Veja como continua.
+puzzle-wrong-win = { $square } não vence. Veja por quê.
+puzzle-wrong-draw = { $square } perde. Veja por quê.
+puzzle-again = Tentar de novo
+puzzle-next = Próximo problema
+
+statistics = Estatísticas…
+statistics-title = Estatísticas
+statistics-none = Nenhuma partida contra o computador chegou ao fim ainda.
+statistics-games = Partidas
+statistics-won = Vitórias
+statistics-drawn = Empates
+statistics-lost = Derrotas
+# O que os números de um tabuleiro e nível querem dizer, para quem não vê a tabela.
+statistics-row = { $board }, { $level }: { $games } partidas, { $won } vitórias, { $drawn } empates, { $lost } derrotas
+statistics-streak = Vitórias seguidas: { $streak }; no máximo até agora: { $longest }
+statistics-lost-by = Jogadas que mais perderam
+statistics-lost-by-move = { $square } em { $board }: { $times ->
+    [one] { $times } partida
+   *[other] { $times } partidas
+}
+statistics-judging = Procurando as jogadas que perderam…
+statistics-reset = Zerar…
+statistics-reset-sure = Esquecer todas as partidas contadas? Não é possível trazê-las de volta.
+statistics-forget = Esquecer

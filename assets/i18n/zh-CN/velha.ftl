@@ -288,3 +288,108 @@ record-mark = 记录 { $number } 的第 { $index } 格（{ $square }）是“{ $
 record-no-turn = 记录 { $number } 没有说轮到谁。
 record-turn = 记录 { $number } 说轮到“{ $found }”，只能是 X 或 O。
 record-two-winners = 记录 { $number } 中 X 和 O 都已连成一线。
+
+## 学习
+
+learn = 学习
+learn-show = 显示学习面板
+learn-hide = 隐藏学习面板
+
+# 建议的一手和理由；手数双方合计。
+hint = 提示
+hint-looking = 正在寻找好棋…
+hint-completes-line = { $square } 连成一线。
+hint-stops-line = { $square } 挡住 { $mark } 的一线。
+hint-two-threats = { $square } 同时形成两个威胁。
+hint-only-move = 只有 { $square } 不会输。
+hint-forced-win = { $square } 无论对方怎样应对，都能在 { $plies } 手内获胜。
+hint-keeps-draw = { $square } 保持平局。
+hint-holds-out = 每一手都会输。{ $square } 坚持最久：{ $plies } 手。
+hint-looks-best = { $square } 看来最好。这里没有得到证明。
+
+notice-no-answer = 电脑出了差错，没有回答。没有丢失任何东西。
+
+values = 每一格的价值
+# 一格的名称和它的价值。
+square-worth = { $square }，{ $value }
+# 格子上各种记号的意思。
+values-legend-win = 在这么多手内获胜
+values-legend-draw = 平局
+values-legend-loss = 在这么多手内输掉
+values-legend-better = 未证明：越大越好
+values-legend-worse = 未证明：越大越差
+expectation = 电脑预计的走法
+
+moves = 着法
+moves-none = 还没有下过棋。
+moves-start = 开始
+moves-made = { $number }. { $mark } { $square }
+# 选了已占的格子而失去轮次的一手。
+moves-lost = { $number }. { $mark } { $square }，失去轮次
+moves-first = 第一手
+moves-previous = 上一手
+moves-next = 下一手
+moves-last = 最后一手
+# 一手的名称和它的好坏。
+move-judged = { $made }：{ $judgement }
+variations = 与棋局并列
+variation-game = 棋局
+variation = 变化 { $number }，从 { $made } 起
+# 列表旁的小棋盘上方。
+variation-beside = 棋局在同一手
+judgement-best = 最好
+judgement-good = 好
+judgement-missed-win = 错过 { $plies } 手获胜
+judgement-win-to-draw = 放走了胜利
+judgement-win-to-loss = 由胜变负
+judgement-draw-to-loss = 由平变负
+judgement-to-loss = 输棋
+judgement-weak = 弱，差 { $amount }
+
+review = 复盘
+review-start = 评判每一手
+review-go-on = 继续
+review-stop = 停止
+review-deeper = 看得更久
+review-left = 最多还需 { $seconds } 秒
+review-progress = 已评判 { $percent } %
+review-losing-better = { $mark } 在第 { $number } 手 { $square } 输掉了棋局。更好的是 { $better }。
+review-losing = { $mark } 在第 { $number } 手 { $square } 输掉了棋局。
+review-none-lost = 还不知道哪一手输掉了棋局。
+review-threshold = 没有得到证明时，如果一手使估计下降 { $amount } 或更多，就算弱棋：大约是一个开放的威胁。
+review-show = 在棋盘上显示
+chart = 棋局的价值
+chart-at = 第 { $number } 手：{ $value }
+chart-at-start = 开始时：{ $value }
+value-unknown = 还不知道
+
+puzzles = 习题…
+puzzles-title = 习题
+puzzles-solved = 已解 { $solved } / { $total }
+puzzle-name = 习题 { $number }
+puzzle-name-solved = 习题 { $number }，已解
+puzzle-win = { $mark } 先行，{ $plies } 手获胜：唯一的一手是哪里？
+puzzle-draw = { $mark } 先行：唯一不输的一手是哪里？
+puzzle-right-win = 对，只有 { $square } 获胜。看看后面怎样。
+puzzle-right-draw = 对，只有 { $square } 守住平局。看看后面怎样。
+puzzle-wrong-win = { $square } 不能获胜。看看为什么。
+puzzle-wrong-draw = { $square } 会输。看看为什么。
+puzzle-again = 再试一次
+puzzle-next = 下一题
+
+statistics = 统计…
+statistics-title = 统计
+statistics-none = 还没有下完一局对电脑的棋。
+statistics-games = 局数
+statistics-won = 胜
+statistics-drawn = 和
+statistics-lost = 负
+# 给看不见表格的人：一种棋盘和级别的数字是什么意思。
+statistics-row = { $board }，{ $level }：{ $games } 局，{ $won } 胜，{ $drawn } 和，{ $lost } 负
+statistics-streak = 连胜：{ $streak }；至今最多：{ $longest }
+statistics-lost-by = 最常输掉的着法
+statistics-lost-by-move = { $board } 的 { $square }：{ $times } 局
+statistics-judging = 正在寻找输掉的着法…
+statistics-reset = 清零…
+statistics-reset-sure = 要忘记所有计过的棋局吗？无法恢复。
+statistics-forget = 忘记

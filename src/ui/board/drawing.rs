@@ -122,8 +122,14 @@ pub(super) fn grid(painter: &Painter, frame: &Frame, palette: &Palette) {
     }
 }
 
-/// The letters and numbers along the edges, and the numbers by which squares can be typed.
-pub(super) fn labels(painter: &Painter, frame: &Frame, session: &Session, palette: &Palette) {
+/// The letters and numbers along the edges, and on the squares the numbers by which they are typed.
+pub(super) fn labels(
+    painter: &Painter,
+    frame: &Frame,
+    session: &Session,
+    numbered: bool,
+    palette: &Palette,
+) {
     let write = |at, label: &dyn ToString, size: f32| {
         let font = FontId::proportional(size);
         let text = label.to_string();
@@ -158,7 +164,9 @@ pub(super) fn labels(painter: &Painter, frame: &Frame, session: &Session, palett
             write(pos2(inner.left() - 1.5 * UNIT, y), &(row + 1), small);
         }
     }
-    for square in session.position().board().free_squares() {
+    let free = session.position().board().free_squares();
+    // What the squares are worth stands where the numbers do.
+    for square in free.filter(|_| numbered) {
         if let Some(number) = number_of(square, session.numbering()) {
             write(frame.square(square).center(), &number, size::STATUS);
         }

@@ -1,0 +1,119 @@
+//! The sentences of what there is to learn: values, hints, judgements.
+
+use super::{Text, say};
+use crate::engine::{Reason, Value};
+use crate::game::{Mark, MoveMade, Square};
+use crate::session::{Judgement, LosingMove};
+
+impl Text {
+    /// What a position or a move is worth.
+    #[must_use]
+    pub fn value(&self, value: Value) -> String {
+        match value {
+            Value::Draw => say!(self, "value-draw"),
+            Value::Win { winner, plies } => {
+                let mark = winner.to_string();
+                say!(self, "value-win", mark = mark, plies = plies)
+            }
+            Value::Estimate(for_x) => {
+                let better = if for_x < 0.0 { Mark::O } else { Mark::X };
+                let mark = better.to_string();
+                let amount = self.amount(for_x.abs());
+                say!(self, "value-estimate", mark = mark, amount = amount)
+            }
+        }
+    }
+
+    /// A number with tenths.
+    #[must_use]
+    pub fn amount(&self, amount: f32) -> String {
+        let point = say!(self, "decimal-point");
+        format!("{amount:.1}").replace('.', &point)
+    }
+
+    /// A move that is advised to this side, and why.
+    #[must_use]
+    pub fn hint(&self, mover: Mark, square: Square, reason: Reason) -> String {
+        let square = square.to_string();
+        match reason {
+            Reason::CompletesLine => say!(self, "hint-completes-line", square = square),
+            Reason::StopsLine => {
+                let mark = mover.other().to_string();
+                say!(self, "hint-stops-line", square = square, mark = mark)
+            }
+            Reason::TwoThreats => say!(self, "hint-two-threats", square = square),
+            Reason::OnlyMove => say!(self, "hint-only-move", square = square),
+            Reason::ForcedWin(plies) => {
+                say!(self, "hint-forced-win", square = square, plies = plies)
+            }
+            Reason::KeepsDraw => say!(self, "hint-keeps-draw", square = square),
+            Reason::HoldsOut(plies) => {
+                say!(self, "hint-holds-out", square = square, plies = plies)
+            }
+            Reason::LooksBest => say!(self, "hint-looks-best", square = square),
+        }
+    }
+
+    /// The name of a move in the list of moves.
+    #[must_use]
+    pub fn move_made(&self, made: &MoveMade) -> String {
+        let (number, mark) = (made.number, made.mark.to_string());
+        let square = made.square.to_string();
+        if made.is_lost() {
+            say!(
+                self,
+                "moves-lost",
+                number = number,
+                mark = mark,
+                square = square
+            )
+        } else {
+            say!(
+                self,
+                "moves-made",
+                number = number,
+                mark = mark,
+                square = square
+            )
+        }
+    }
+
+    /// How good a move was.
+    #[must_use]
+    pub fn judgement(&self, judgement: Judgement) -> String {
+        match judgement {
+            Judgement::Best => say!(self, "judgement-best"),
+            Judgement::Good => say!(self, "judgement-good"),
+            Judgement::MissedWin(plies) => say!(self, "judgement-missed-win", plies = plies),
+            Judgement::WinToDraw => say!(self, "judgement-win-to-draw"),
+            Judgement::WinToLoss => say!(self, "judgement-win-to-loss"),
+            Judgement::DrawToLoss => say!(self, "judgement-draw-to-loss"),
+            Judgement::ToLoss => say!(self, "judgement-to-loss"),
+            Judgement::Weak(by) => say!(self, "judgement-weak", amount = self.amount(by)),
+        }
+    }
+
+    /// By which move the game was lost, and which was better.
+    #[must_use]
+    pub fn losing_move(&self, losing: &LosingMove) -> String {
+        let (mark, number) = (losing.mark.to_string(), losing.ply + 1);
+        let square = losing.square.to_string();
+        match losing.better {
+            Some(better) => say!(
+                self,
+                "review-losing-better",
+                mark = mark,
+                number = number,
+                square = square,
+                better = better.to_string()
+            ),
+            None => say!(
+                self,
+                "review-losing",
+                mark = mark,
+                number = number,
+                square = square
+            ),
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! What a free square is worth, as a sign on it.
+//!
+//! No sign is told by its colour alone: what wins is full, what loses is hollow, a draw is two
+//! strokes; the same signs without numbers fit squares of a few points.
+
+use eframe::egui::{Align2, FontId, Painter, Rect, Stroke, vec2};
+
+use super::super::theme::{Palette, strong};
+use crate::engine::Value;
+use crate::game::Mark;
+
+/// What is seen of a value by the side that is to move.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::ui) enum Sign {
+    /// It wins in so many plies.
+    Win(u16),
+    /// Nobody can force a line.
+    Draw,
+    /// It loses in so many plies.
+    Loss(u16),
+    /// Not proven and better, from nothing to very much, 1.
+    Better(f32),
+    /// Not proven and worse, likewise.
+    Worse(f32),
+}
+
+/// Signs on squares smaller than this have no number.
+const LEAST_NUMBERED: f32 = 24.0;
+
+impl Sign {
+    /// What this side sees of a value.
+    pub(super) fn of(value: Value, mover: Mark) -> Self {
+        match value {
+            Value::Draw => Self::Draw,
+            Value::Win { winner, plies } if winner == mover => Self::Win(plies),
+            Value::Win { plies, .. } => Self::Loss(plies),
+            Value::Estimate(for_x) => {
+                let good = match mover {
+                    Mark::X => for_x,
+                    Mark::O => -for_x,
+                };
+                let much = (good.abs() / 3.0).tanh();
+                if good < 0.0 {
+                    Self::Worse(much)
+                } else {
+                    Self::Better(much)
+                }
+            }
+        }
+    }
+}
+
+/// Draws a sign in the middle of a square.
+pub(in crate::ui) fn sign(painter: &Painter, sign: Sign, square: Rect, palette: &Palette) {
+    let side = square.width();
+    let center = square.center();
+    let radius = (side * 0.27).clamp(2.5, 18.0);
+    let line = (side * 0.03).clamp(1.0, 2.0);
+    let number = |plies: u16, color| {
+        if side >= LEAST_NUMBERED {
+            let digits = if plies < 10 { 1.15 } else { 0.9 };
+            let font = FontId::new((radius * digits).max(8.0), strong());
+            painter.text(center, Align2::CENTER_CENTER, plies, font, color);
+        }
+    };
+    match sign {
+        Sign::Win(plies) => {
+            painter.circle_filled(center, radius, palette.accent);
+            number(plies, palette.on_accent);
+        }
+        Sign::Loss(plies) => {
+            let stroke = Stroke::new(line, palette.error);
+            painter.circle_stroke(center, radius - line / 2.0, stroke);
+            if side < LEAST_NUMBERED {
+                let across = vec2(radius, -radius) * 0.6;
+                painter.line_segment([center - across, center + across], stroke);
+            }
+            number(plies, palette.error);
+        }
+        Sign::Draw => {
+            let stroke = Stroke::new(1.5 * line, palette.quiet);
+            let half = radius * 0.55;
+            for y in [-0.28, 0.28] {
+                let middle = center + vec2(0.0, y * radius);
+                let across = vec2(half, 0.0);
+                painter.line_segment([middle - across, middle + across], stroke);
+            }
+        }
+        Sign::Better(much) => {
+            let radius = radius * (0.15 + 0.65 * much);
+            painter.circle_filled(center, radius.max(1.0), palette.quiet);
+        }
+        Sign::Worse(much) => {
+            let radius = radius * (0.15 + 0.65 * much);
+            let stroke = Stroke::new(line, palette.quiet);
+            painter.circle_stroke(center, radius.max(1.5) - line / 2.0, stroke);
+        }
+    }
+}
+
+/// A ring around where a move is advised.
+pub(super) fn advice(painter: &Painter, square: Rect, palette: &Palette) {
+    let side = square.width();
+    let stroke = Stroke::new((side * 0.05).clamp(1.5, 4.0), palette.accent);
+    painter.circle_stroke(square.center(), side * 0.38, stroke);
+}

@@ -1,0 +1,211 @@
+//! The panel from which one learns: a hint, what squares are worth, the list of moves, the review.
+//!
+//! Nothing of it costs anything while it is not shown.
+
+mod chart;
+mod moves;
+mod review;
+
+use eframe::egui::{Align, FontId, Frame, Layout, RichText, ScrollArea, Ui, vec2};
+
+use super::controls;
+use super::shapes::Icon;
+use super::shortcuts::Shortcut;
+use super::theme::{self, Palette, UNIT, size};
+use super::{Action, View, board};
+use crate::engine::{Hint, Value};
+use crate::game::Square;
+use crate::session::Session;
+use crate::text::{Text, say};
+
+pub(super) use moves::Known;
+
+/// What is shown beside the plain game, and what the engine has found out for it.
+#[derive(Default)]
+pub struct Learning {
+    /// Whether the panel is shown.
+    pub(super) panel: bool,
+    /// Whether each free square shows what it is worth.
+    pub(super) values_shown: bool,
+    /// Whether the board shows what the computer expects while it thinks.
+    pub(super) expectation_shown: bool,
+    /// The move that was asked for.
+    pub advice: Advice,
+    /// What the free squares of the position on the board are worth, as far as it is known.
+    pub values: Values,
+    known: Known,
+    /// The move in the middle of the list.
+    list_at: Option<(crate::session::GameId, usize)>,
+}
+
+/// A move that somebody asks for.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum Advice {
+    /// Nobody asks.
+    #[default]
+    None,
+    /// It is being looked for.
+    Wanted,
+    /// Here it is.
+    Given(Hint),
+}
+
+/// What squares are worth, by square.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Values(Vec<Option<Value>>);
+
+impl Values {
+    /// The values of these squares.
+    #[must_use]
+    pub fn new(worths: &[crate::engine::Worth]) -> Self {
+        let mut values = Vec::new();
+        for worth in worths {
+            let place = Self::place(worth.square);
+            if values.len() <= place {
+                values.resize(place + 1, None);
+            }
+            values[place] = Some(worth.value);
+        }
+        Self(values)
+    }
+
+    /// Takes up what more was found out; what is proven stays.
+    pub fn learn(&mut self, worths: &[crate::engine::Worth]) {
+        let before = std::mem::replace(self, Self::new(worths));
+        self.0.resize(self.0.len().max(before.0.len()), None);
+        for (now, before) in self.0.iter_mut().zip(before.0) {
+            let proven = |value: Option<Value>| value.is_some_and(Value::is_proven);
+            if now.is_none() || (proven(before) && !proven(*now)) {
+                *now = before;
+            }
+        }
+    }
+
+    /// What this square is worth, if that is known.
+    #[must_use]
+    pub fn of(&self, square: Square) -> Option<Value> {
+        self.0.get(Self::place(square)).copied().flatten()
+    }
+
+    fn place(square: Square) -> usize {
+        usize::from(square.row) * usize::from(crate::game::Rules::LONGEST_SIDE)
+            + usize::from(square.column)
+    }
+}
+
+impl Learning {
+    /// What a square is worth, if that is known and shown.
+    pub(super) fn worth(&self, square: Square) -> Option<Value> {
+        self.values_shown.then(|| self.values.of(square)).flatten()
+    }
+
+    /// Whether what the squares are worth is wanted.
+    #[must_use]
+    pub const fn wants_values(&self) -> bool {
+        self.values_shown
+    }
+}
+
+impl View {
+    /// The square on the board where a move is advised: one that was asked for, or, while the
+    /// review is shown, a better one than the mistake that was made there.
+    pub(super) fn advised(&self, session: &Session) -> Option<Square> {
+        if let Advice::Given(hint) = self.learning.advice {
+            return Some(hint.worth.square);
+        }
+        if !self.learning.panel {
+            return None;
+        }
+        let ply = session.game().record.cursor();
+        let judged = self.learning.known.judgements.get(ply).copied().flatten();
+        judged.filter(|judgement| judgement.is_mistake())?;
+        let found = session.review()?.found().get(ply).copied().flatten();
+        found?.best
+    }
+}
+
+/// Draws the panel. What does not fit can be scrolled to; the windows it leads to stay in sight.
+pub(super) fn show(
+    ui: &mut Ui,
+    session: &Session,
+    view: &mut View,
+    text: &Text,
+    actions: &mut Vec<Action>,
+) {
+    view.learning.known.keep_up(session, text);
+    let whole = ui.available_rect_before_wrap();
+    ScrollArea::vertical()
+        .id_salt("learn")
+        .auto_shrink(false)
+        .show(ui, |ui| {
+            Frame::new()
+                .inner_margin(theme::inset(3, 2))
+                .show(ui, |ui| {
+                    title(ui, view, text);
+                    hint(ui, session, view, text, actions);
+                    switches(ui, session, view, text);
+                    let room = whole.height() - 2.0 * UNIT;
+                    moves::show(ui, room, session, view, text, actions);
+                    review::show(ui, session, view, text, actions);
+                });
+        });
+}
+
+fn title(ui: &mut Ui, view: &mut View, text: &Text) {
+    controls::row(ui, |ui| {
+        let font = FontId::new(size::STATUS, theme::strong());
+        ui.label(RichText::new(say!(text, "learn")).font(font));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let name = say!(text, "learn-hide");
+            let tooltip = format!("{name} ({})", Shortcut::Learn.keys(ui));
+            if controls::icon_with_tooltip(ui, Icon::Close, &name, &tooltip, true).clicked() {
+                view.toggle_learning(ui);
+            }
+        });
+    });
+}
+
+fn hint(ui: &mut Ui, session: &Session, view: &mut View, text: &Text, actions: &mut Vec<Action>) {
+    let wide = vec2(ui.available_width(), theme::CONTROL_HEIGHT);
+    let enabled = view.may_ask_for_hint(session);
+    let (name, keys) = (Shortcut::Hint.name(text), Shortcut::Hint.keys(ui));
+    if controls::wide(ui, &name, &keys, wide, enabled).clicked() {
+        Shortcut::Hint.carry_out(ui, session, view, actions);
+    }
+}
+
+fn switches(ui: &mut Ui, session: &Session, view: &mut View, text: &Text) {
+    let learning = &mut view.learning;
+    if controls::switch(ui, &Shortcut::Values.name(text), learning.values_shown) {
+        learning.values_shown ^= true;
+    }
+    if learning.values_shown && session.position().outcome().is_none() {
+        legend(ui, text);
+    }
+    if controls::switch(ui, &say!(text, "expectation"), learning.expectation_shown) {
+        learning.expectation_shown ^= true;
+    }
+}
+
+/// What the signs on the squares mean.
+fn legend(ui: &mut Ui, text: &Text) {
+    use board::Sign;
+    let rows = [
+        (Sign::Win(3), say!(text, "values-legend-win")),
+        (Sign::Draw, say!(text, "values-legend-draw")),
+        (Sign::Loss(4), say!(text, "values-legend-loss")),
+        (Sign::Better(0.7), say!(text, "values-legend-better")),
+        (Sign::Worse(0.7), say!(text, "values-legend-worse")),
+    ];
+    let spacing = ui.spacing().item_spacing;
+    ui.spacing_mut().item_spacing = vec2(UNIT, 0.0);
+    for (sign, meaning) in rows {
+        ui.horizontal(|ui| {
+            let side = eframe::egui::Vec2::splat(3.0 * UNIT);
+            let (rect, _) = ui.allocate_exact_size(side, eframe::egui::Sense::hover());
+            board::sign(ui.painter(), sign, rect.expand(4.0), &Palette::of(ui));
+            controls::hint(ui, meaning);
+        });
+    }
+    ui.spacing_mut().item_spacing = spacing;
+}

@@ -1,0 +1,156 @@
+//! What the game was worth after each move, as a row of bars: up for X, down for O.
+
+use eframe::egui::{EventFilter, Key, Modifiers, Rect, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+
+use super::super::Action;
+use super::super::controls;
+use super::super::theme::{Palette, RADIUS, UNIT};
+use super::moves::Known;
+use crate::engine::Value;
+use crate::game::Mark;
+use crate::session::{Command, Session};
+use crate::text::{Text, say};
+
+const HEIGHT: f32 = 10.0 * UNIT;
+
+pub(super) fn show(
+    ui: &mut Ui,
+    session: &Session,
+    known: &Known,
+    text: &Text,
+    actions: &mut Vec<Action>,
+) {
+    let record = &session.game().record;
+    let palette = Palette::of(ui);
+    let whole = vec2(ui.available_width(), HEIGHT);
+    let (rect, response) = ui.allocate_exact_size(whole, Sense::click_and_drag());
+    let plies = record.moves().len() + 1;
+    response.widget_info(|| {
+        let name = say!(text, "chart");
+        WidgetInfo::slider(true, count(record.cursor()).into(), name)
+    });
+    let spoken = told(record.cursor(), known, text);
+    ui.accesskit_node_builder(response.id, |node| node.set_value(spoken.as_str()));
+    ui.painter().rect(
+        rect,
+        RADIUS,
+        palette.field,
+        palette.border(),
+        eframe::egui::StrokeKind::Inside,
+    );
+    let inner = rect.shrink2(vec2(UNIT / 2.0, UNIT / 2.0));
+    let step = inner.width() / count(plies);
+    let middle = inner.center().y;
+    ui.painter()
+        .hline(inner.x_range(), middle, Stroke::new(1.0, palette.outline));
+    for ply in 0..plies {
+        let left = inner.left() + count(ply) * step;
+        let column = Rect::from_min_size(pos2(left, inner.top()), vec2(step, inner.height()));
+        if ply == record.cursor() {
+            let ground = palette.accent.gamma_multiply(0.16);
+            ui.painter().rect_filled(column, 2, ground);
+        }
+        if let Some(value) = known.values.get(ply).copied().flatten() {
+            bar(ui, column, value, &palette);
+        }
+    }
+    controls::focus_ring(ui, &response);
+    let pointed = response.interact_pointer_pos().map(|at| {
+        let part = ((at.x - inner.left()) / inner.width()).clamp(0.0, 0.999_9);
+        to_ply(part * count(plies))
+    });
+    let hovered = response.hover_pos().map(|at| {
+        let part = ((at.x - inner.left()) / inner.width()).clamp(0.0, 0.999_9);
+        to_ply(part * count(plies))
+    });
+    let keyed = if response.has_focus() {
+        by_keys(ui, response.id, record.cursor())
+    } else {
+        None
+    };
+    let target = pointed.or(keyed).filter(|&ply| ply < plies);
+    if let Some(ply) = target.filter(|&ply| ply != record.cursor()) {
+        actions.push(Action::Session(Command::GoTo {
+            variation: record.path(),
+            cursor: ply,
+        }));
+    }
+    if let Some(ply) = hovered {
+        response.on_hover_text_at_pointer(told(ply, known, text));
+    }
+}
+
+/// A bar from the middle: full and with a head where it is proven, a dot for a proven draw.
+fn bar(ui: &Ui, column: Rect, value: Value, palette: &Palette) {
+    let half = column.height() / 2.0;
+    let width = (column.width() * 0.7).clamp(1.0, 12.0);
+    let center = column.center();
+    let (mark, part) = match value {
+        Value::Draw => {
+            let radius = (width / 2.0).clamp(1.0, 2.5);
+            ui.painter().circle_filled(center, radius, palette.ink);
+            return;
+        }
+        Value::Win { winner, .. } => (winner, 1.0),
+        Value::Estimate(for_x) => {
+            let mark = if for_x < 0.0 { Mark::O } else { Mark::X };
+            (mark, 0.85 * (for_x.abs() / 4.0).tanh())
+        }
+    };
+    let end = match mark {
+        Mark::X => center.y - half * part,
+        Mark::O => center.y + half * part,
+    };
+    let color = palette.mark(mark);
+    let color = if value.is_proven() {
+        color
+    } else {
+        color.gamma_multiply(0.55)
+    };
+    let rect = Rect::from_two_pos(
+        pos2(center.x - width / 2.0, center.y),
+        pos2(center.x + width / 2.0, end),
+    );
+    ui.painter().rect_filled(rect, 1, color);
+}
+
+/// What the game was worth after so many moves, in words.
+fn told(ply: usize, known: &Known, text: &Text) -> String {
+    let value = known.values.get(ply).copied().flatten();
+    let value = value.map_or_else(|| say!(text, "value-unknown"), |value| text.value(value));
+    if ply == 0 {
+        say!(text, "chart-at-start", value = value)
+    } else {
+        say!(text, "chart-at", number = ply, value = value)
+    }
+}
+
+fn by_keys(ui: &Ui, id: eframe::egui::Id, cursor: usize) -> Option<usize> {
+    let filter = EventFilter {
+        horizontal_arrows: true,
+        ..EventFilter::default()
+    };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    if pressed(Key::ArrowLeft) {
+        cursor.checked_sub(1)
+    } else if pressed(Key::ArrowRight) {
+        Some(cursor + 1)
+    } else {
+        None
+    }
+}
+
+/// A number of moves, of which a game has at most 1400.
+fn count(moves: usize) -> f32 {
+    f32::from(u16::try_from(moves).unwrap_or(u16::MAX))
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "it is clamped to the moves that there are"
+)]
+fn to_ply(at: f32) -> usize {
+    at as usize
+}

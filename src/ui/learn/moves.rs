@@ -1,0 +1,356 @@
+//! The list of moves, and beside it a variation that was tried.
+
+use eframe::egui::{
+    Align2, ComboBox, FontId, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Ui, Vec2,
+    WidgetInfo, pos2, vec2,
+};
+
+use super::super::controls::{self, heading};
+use super::super::theme::{self, Palette, RADIUS, UNIT, size};
+use super::super::{Action, View, board, shapes};
+use crate::engine::Value;
+use crate::game::{Mark, Square};
+use crate::session::{Command, GameId, Judgement, LosingMove, Review, Session};
+use crate::text::{Text, say};
+
+/// How high a line of the list is.
+const ROW: f32 = 3.0 * UNIT;
+
+/// What the panel tells of the game, found out anew only when something has changed.
+#[derive(Default)]
+pub(in crate::ui) struct Known {
+    seen: Option<Seen>,
+    /// The moves on the path, the first after the start.
+    moves: Vec<Row>,
+    /// The moves of the game that counts, where the path is another variation.
+    beside: Option<Vec<Row>>,
+    /// What the game was worth at the start and after each move.
+    pub(super) values: Vec<Option<Value>>,
+    pub(super) judgements: Vec<Option<Judgement>>,
+    pub(super) losing: Option<LosingMove>,
+}
+
+#[derive(PartialEq)]
+struct Seen {
+    game: GameId,
+    moves: Vec<Square>,
+    played: Vec<Square>,
+    review: Option<Review>,
+    language: String,
+}
+
+/// A line of the list.
+struct Row {
+    mark: Mark,
+    shown: String,
+    /// How good it was, in words.
+    judged: String,
+    mistake: bool,
+    name: String,
+}
+
+impl Known {
+    pub(super) fn keep_up(&mut self, session: &Session, text: &Text) {
+        let record = &session.game().record;
+        let played = record.variations()[record.played()].moves();
+        let same = self.seen.as_ref().is_some_and(|seen| {
+            seen.game == session.game_id()
+                && seen.moves == record.moves()
+                && seen.played == played
+                && seen.review.as_ref() == session.review()
+                && seen.language == text.tag()
+        });
+        if same {
+            return;
+        }
+        self.judgements = session.judgements();
+        self.losing = session.losing_move();
+        self.values = session.review().map_or_else(Vec::new, |review| {
+            let mut values = review.values(record.start().turn());
+            values.truncate(review.covers(record.moves()) + 1);
+            values
+        });
+        self.moves = rows(session, record.moves(), &self.judgements, text);
+        self.beside = (record.played() != record.path()).then(|| rows(session, played, &[], text));
+        self.seen = Some(Seen {
+            game: session.game_id(),
+            moves: record.moves().to_vec(),
+            played: played.to_vec(),
+            review: session.review().cloned(),
+            language: text.tag(),
+        });
+    }
+}
+
+fn rows(
+    session: &Session,
+    moves: &[Square],
+    judgements: &[Option<Judgement>],
+    text: &Text,
+) -> Vec<Row> {
+    let made = session.game().record.made(moves);
+    let row = |(index, made): (usize, &crate::game::MoveMade)| {
+        let judgement = judgements.get(index).copied().flatten();
+        let judged = judgement.map(|it| text.judgement(it)).unwrap_or_default();
+        let name = text.move_made(made);
+        let square = made.square.to_string();
+        Row {
+            mark: made.mark,
+            shown: if made.is_lost() {
+                format!("({square})")
+            } else {
+                square
+            },
+            name: if judged.is_empty() {
+                name
+            } else {
+                say!(text, "move-judged", made = name, judgement = judged.clone())
+            },
+            judged,
+            mistake: judgement.is_some_and(Judgement::is_mistake),
+        }
+    };
+    made.iter().enumerate().map(row).collect()
+}
+
+pub(super) fn show(
+    ui: &mut Ui,
+    room: f32,
+    session: &Session,
+    view: &mut View,
+    text: &Text,
+    actions: &mut Vec<Action>,
+) {
+    let record = &session.game().record;
+    heading(ui, &say!(text, "moves"));
+    if record.moves().is_empty() && record.variations().len() == 1 {
+        controls::hint(ui, say!(text, "moves-none"));
+        return;
+    }
+    if record.variations().len() > 1 {
+        choose_variation(ui, session, text, actions);
+    }
+    let known = &view.learning.known;
+    let beside = known.beside.as_deref();
+    let longest = beside.map_or(0, <[Row]>::len).max(known.moves.len());
+    let most = (room * 0.4).clamp(5.0 * ROW, 14.0 * ROW);
+    let cursor = record.cursor();
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let mut area = ScrollArea::vertical()
+        .id_salt("moves")
+        .auto_shrink([false, true])
+        .max_height(most);
+    if view.learning.list_at.replace((session.game_id(), cursor))
+        != Some((session.game_id(), cursor))
+    {
+        // The move on the board is in the middle of the list.
+        let line = f32::from(u16::try_from(cursor).unwrap_or(u16::MAX));
+        area = area.vertical_scroll_offset(((line + 0.5) * ROW - most / 2.0).max(0.0));
+    }
+    let mut picked = None;
+    area.show_rows(ui, ROW, longest + 1, |ui, lines| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        for line in lines {
+            picked = picked.or(show_line(ui, line, session, &view.learning.known, text));
+        }
+    });
+    ui.spacing_mut().item_spacing.y = UNIT;
+    actions.extend(
+        picked.map(|(variation, cursor)| Action::Session(Command::GoTo { variation, cursor })),
+    );
+    if beside.is_some() {
+        board_beside(ui, session, text);
+    }
+}
+
+/// Draws the position after so many moves; tells which variation and move was picked.
+fn show_line(
+    ui: &mut Ui,
+    line: usize,
+    session: &Session,
+    known: &Known,
+    text: &Text,
+) -> Option<(usize, usize)> {
+    let record = &session.game().record;
+    let whole = vec2(ui.available_width(), ROW);
+    let (rect, _) = ui.allocate_exact_size(whole, Sense::hover());
+    let number = Rect::from_min_size(rect.min, vec2(3.5 * UNIT, ROW));
+    let (_, cells) = rect.split_left_right_at_x(number.right());
+    if line > 0 {
+        let at = number.right_center() - vec2(UNIT, 0.0);
+        let font = FontId::proportional(size::TINY);
+        let color = Palette::of(ui).quiet;
+        ui.painter()
+            .text(at, Align2::RIGHT_CENTER, line, font, color);
+    }
+    let on_path = |ui: &mut Ui, rect| {
+        let row = line.checked_sub(1).map(|index| known.moves.get(index));
+        let current = record.cursor() == line;
+        let clicked = cell(ui, rect, record.path(), line, row, current, text);
+        clicked.map(|cursor| (record.path(), cursor))
+    };
+    let Some(beside) = &known.beside else {
+        return on_path(ui, cells);
+    };
+    let (left, right) = cells.split_left_right_at_fraction(0.5);
+    let row = line.checked_sub(1).map(|index| beside.get(index));
+    let played = cell(ui, left, record.played(), line, row, false, text);
+    let played = played.map(|cursor| (record.played(), cursor));
+    played.or(on_path(ui, right))
+}
+
+/// Draws a move, or the start where there is none before; tells what to go to if it was picked. The
+/// one on the board can be reached by the Tab key, and arrows lead from it to the others.
+fn cell(
+    ui: &Ui,
+    rect: Rect,
+    variation: usize,
+    line: usize,
+    row: Option<Option<&Row>>,
+    current: bool,
+    text: &Text,
+) -> Option<usize> {
+    // In this variation there may be no such move.
+    let row = match row {
+        Some(None) => return None,
+        Some(row) => row,
+        None => None,
+    };
+    let palette = Palette::of(ui);
+    let id = Id::unique(("move", variation, line));
+    let sense = if current {
+        Sense::click()
+    } else {
+        Sense::CLICK
+    };
+    let response = ui.interact(rect, id, sense);
+    response.widget_info(|| {
+        let name = row.map_or_else(|| say!(text, "moves-start"), |row| row.name.clone());
+        WidgetInfo::selected(Role::Button, true, current, name)
+    });
+    if current {
+        let ground = palette.accent.gamma_multiply(0.16);
+        ui.painter().rect_filled(rect, RADIUS - 2, ground);
+    } else if response.hovered() {
+        ui.painter()
+            .rect_filled(rect, RADIUS - 2, palette.field_hovered);
+    }
+    controls::focus_ring(ui, &response);
+    let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
+    let body = FontId::proportional(size::BODY);
+    let Some(row) = row else {
+        let at = rect.left_center() + vec2(UNIT, 0.0);
+        let start = say!(text, "moves-start");
+        let font = FontId::proportional(size::SMALL);
+        painter.text(at, Align2::LEFT_CENTER, start, font, palette.quiet);
+        return response.clicked().then_some(line);
+    };
+    let mark = Rect::from_center_size(
+        pos2(rect.left() + 1.75 * UNIT, rect.center().y),
+        Vec2::splat(18.0),
+    );
+    shapes::mark(&painter, row.mark, mark, palette.mark(row.mark));
+    let at = pos2(mark.right() + UNIT / 2.0, rect.center().y);
+    let shown = painter.text(at, Align2::LEFT_CENTER, &row.shown, body, palette.ink);
+    let color = if row.mistake {
+        palette.error
+    } else {
+        palette.quiet
+    };
+    let room = rect.right() - shown.right() - 1.5 * UNIT;
+    let font = FontId::proportional(size::TINY);
+    let galley = painter.layout_no_wrap(row.judged.clone(), font, color);
+    if galley.size().x <= room {
+        let at = pos2(
+            rect.right() - UNIT / 2.0 - galley.size().x,
+            rect.center().y - galley.size().y / 2.0,
+        );
+        painter.galley(at, galley, color);
+    } else if row.mistake {
+        // Beside a variation there is room for no more than a sign; the name says the rest.
+        let at = rect.right_center() - vec2(UNIT, 0.0);
+        let font = FontId::new(size::BODY, theme::strong());
+        painter.text(at, Align2::RIGHT_CENTER, "?", font, color);
+    }
+    let clicked = response.clicked();
+    let mut target = clicked.then_some(line);
+    if response.has_focus() {
+        target = target.or(by_arrows(ui, id, line));
+    }
+    if !row.judged.is_empty() {
+        response.on_hover_text(&row.name);
+    }
+    target
+}
+
+/// The move before or after, where that arrow was pressed on the one on the board.
+fn by_arrows(ui: &Ui, id: Id, line: usize) -> Option<usize> {
+    let filter = eframe::egui::EventFilter {
+        vertical_arrows: true,
+        ..Default::default()
+    };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    if pressed(Key::ArrowUp) {
+        line.checked_sub(1)
+    } else if pressed(Key::ArrowDown) {
+        Some(line + 1)
+    } else {
+        None
+    }
+}
+
+/// The variations that were tried, to be gone to; the game that counts is the first of them.
+fn choose_variation(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
+    let record = &session.game().record;
+    let played = record.played();
+    let name = |index: usize| {
+        if index == played {
+            return say!(text, "variation-game");
+        }
+        let variation = &record.variations()[index];
+        let after = variation.branch().map_or(0, |branch| branch.after);
+        let made = variation.moves().get(after).map(ToString::to_string);
+        let made = format!("{}. {}", after + 1, made.unwrap_or_default());
+        let number = index + usize::from(index < played);
+        say!(text, "variation", number = number, made = made)
+    };
+    let spoken = say!(text, "variations");
+    let quiet = Palette::of(ui).quiet;
+    let combo = ComboBox::from_id_salt("variations")
+        .selected_text(name(record.path()))
+        .width(ui.available_width())
+        .icon(move |ui, rect, _, _| {
+            shapes::icon(ui.painter(), shapes::Icon::Down, rect, quiet);
+        })
+        .show_ui(ui, |ui| {
+            let others = (0..record.variations().len()).filter(|&index| index != played);
+            for index in std::iter::once(played).chain(others) {
+                let chosen = index == record.path();
+                let button = eframe::egui::Button::selectable(chosen, name(index));
+                if ui.add(button).clicked() {
+                    // To the first move that is not in the game before it.
+                    let variation = &record.variations()[index];
+                    let cursor = variation
+                        .branch()
+                        .map_or(variation.moves().len(), |branch| branch.after + 1);
+                    actions.push(Action::Session(Command::GoTo {
+                        variation: index,
+                        cursor,
+                    }));
+                }
+            }
+        });
+    controls::focus_ring(ui, &combo.response.accessible_name(spoken));
+}
+
+/// The game that counts as it stood at the same move, small.
+fn board_beside(ui: &mut Ui, session: &Session, text: &Text) {
+    const SIDE: f32 = 15.0 * UNIT;
+    let record = &session.game().record;
+    let position = record.position_in(record.played(), record.cursor());
+    controls::hint(ui, say!(text, "variation-beside"));
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(SIDE), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, text.verdict(&position)));
+    board::miniature(ui, rect.shrink(2.0), &position);
+}
