@@ -4,7 +4,7 @@
 
 use super::Value;
 use super::solve::Worth;
-use crate::game::{Mark, Outcome, Position, Square};
+use crate::game::{Outcome, Position, Square};
 
 /// Why a move is good; the most telling reason is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,14 +33,15 @@ impl Reason {
     #[must_use]
     pub fn of(position: &Position, best: Worth, others: &[Worth]) -> Self {
         let (mover, square) = (position.turn(), best.square);
-        if completes(position, mover, square) {
+        if completes(position, square) {
             return Self::CompletesLine;
         }
         let in_vain = Value::Win {
             winner: mover.other(),
             plies: 2,
         };
-        if best.value != in_vain && completes(position, mover.other(), square) {
+        let theirs = turned(position);
+        if best.value != in_vain && theirs.is_some_and(|theirs| completes(&theirs, square)) {
             return Self::StopsLine;
         }
         if makes_two_threats(position, square) {
@@ -66,41 +67,37 @@ impl Reason {
 /// The square that the side to move must take, if it completes no line itself: one on which the
 /// other side would.
 pub(super) fn must_stop_a_line(position: &Position) -> Option<Square> {
-    let mover = position.turn();
-    let mut free = position.board().free_squares();
-    if free.any(|square| completes(position, mover, square)) {
+    if completing(position).next().is_some() {
         return None;
     }
-    let mut free = position.board().free_squares();
-    free.find(|&square| completes(position, mover.other(), square))
+    let theirs = turned(position)?;
+    completing(&theirs).next()
 }
 
-/// Whether this side completes a line on this square.
-fn completes(position: &Position, mark: Mark, square: Square) -> bool {
-    let mut board = position.board().clone();
-    board[square] = Some(mark);
-    Position::from_board(board, mark).is_ok_and(|next| is_won_by(&next, mark))
+/// The same position with the other side to move, unless it is over.
+fn turned(position: &Position) -> Option<Position> {
+    let turned = Position::from_board(position.board().clone(), position.turn().other());
+    turned.ok().filter(|turned| turned.outcome().is_none())
 }
 
-fn is_won_by(position: &Position, mark: Mark) -> bool {
-    position.outcome().and_then(Outcome::winner) == Some(mark)
+/// The free squares on which the side to move completes a line.
+fn completing(position: &Position) -> impl Iterator<Item = Square> {
+    let free = position.board().free_squares();
+    free.filter(|&square| completes(position, square))
+}
+
+/// Whether the side to move completes a line on this free square.
+fn completes(position: &Position, square: Square) -> bool {
+    let mut next = position.clone();
+    next.play(square).is_ok() && next.outcome().and_then(Outcome::winner).is_some()
 }
 
 /// Whether the side to move, once it has this square, can complete a line on two squares or more,
 /// while the other side can complete none.
 fn makes_two_threats(position: &Position, square: Square) -> bool {
-    let mover = position.turn();
-    let mut board = position.board().clone();
-    board[square] = Some(mover);
-    let Ok(next) = Position::from_board(board, mover.other()) else {
-        return false;
-    };
-    let wins = |mark| {
-        let squares = next.board().free_squares();
-        squares
-            .filter(|&at| completes(&next, mark, at))
-            .take(2)
-            .count()
-    };
-    wins(mover) == 2 && wins(mover.other()) == 0
+    let mut next = position.clone();
+    let played = next.play(square).is_ok() && next.outcome().is_none();
+    played
+        && completing(&next).next().is_none()
+        && turned(&next).is_some_and(|own| completing(&own).nth(1).is_some())
 }

@@ -98,9 +98,7 @@ impl Patterns {
             patterns.fill();
         }
         if reach <= FARTHEST_OF_BOTH {
-            patterns.both = (0..1 << (4 * reach))
-                .map(|key| patterns.pair(key))
-                .collect();
+            patterns.fill_both();
         }
         patterns
     }
@@ -123,25 +121,48 @@ impl Patterns {
         self.both[(after << (2 * reach) | before) as usize]
     }
 
-    /// The classes of both colours, from [`Self::class`].
-    fn pair(&self, key: u64) -> u8 {
-        let mut taken = [u64::MAX; 2];
-        for square in 0..=2 * self.reach {
-            let bits = match square {
-                at if at == self.reach => 0,
-                at if at < self.reach => key >> (2 * at),
-                at => key >> (2 * (at - 1)),
+    /// Fills the table of both colours from that of one: each side of a square is clipped once,
+    /// and not for each of the many that it can be put together with.
+    fn fill_both(&mut self) {
+        let reach = self.reach;
+        let sides = 1_usize << (2 * reach);
+        // Before the square the nearest is the last, and after it the first.
+        let clipped = |colour: u32, nearest_first: bool| {
+            let side = |squares: usize| {
+                let near = |step: u32| {
+                    if nearest_first {
+                        step
+                    } else {
+                        reach - 1 - step
+                    }
+                };
+                let has = |step: u32, colour: u32| squares >> (2 * near(step) + colour) & 1 == 1;
+                let open = (0..reach).take_while(|&step| !has(step, 1 - colour));
+                let stones = open.clone().map(|step| usize::from(has(step, colour)));
+                let length = open.count();
+                let bit = |(step, stone): (usize, usize)| {
+                    stone
+                        << if nearest_first {
+                            step
+                        } else {
+                            length - 1 - step
+                        }
+                };
+                1 << length | stones.enumerate().map(bit).sum::<usize>()
             };
-            let bit = 1 << (ORIGIN + square - self.reach);
-            for (colour, taken) in taken.iter_mut().enumerate() {
-                if bits >> colour & 1 == 0 {
-                    *taken &= !bit;
-                }
-            }
-        }
-        let [first, second] = taken;
-        let class = |own: u64, other: u64| self.class(own & !other, other, ORIGIN);
-        class(first, second) | class(second, first) << 4
+            (0..sides).map(side).collect::<Vec<_>>()
+        };
+        let before = [0, 1].map(|colour| clipped(colour, false));
+        let after = [0, 1].map(|colour| clipped(colour, true));
+        let class = |colour: usize, left: usize, right: usize| {
+            self.classes[before[colour][left] << (reach + 1) | after[colour][right]]
+        };
+        self.both = (0..sides * sides)
+            .map(|key| {
+                let (left, right) = (key & (sides - 1), key >> (2 * reach));
+                class(0, left, right) | class(1, left, right) << 4
+            })
+            .collect();
     }
 
     /// How many squares to each side of a square matter to it.
