@@ -9,8 +9,8 @@
 //!   on which the computer thinks.
 //! - [`session`]: one sitting. The players, the games in their order, the score, the choices for
 //!   the next game. Everything that a person asks for is a [`session::Command`].
-//! - [`storage`]: the only room that touches the file system: saves, `partie.txt`, settings and the
-//!   game in progress.
+//! - [`storage`]: the only room that touches the file system: saves, `partie.txt`, settings,
+//!   statistics and the game in progress.
 //! - [`text`]: every sentence that a person reads, in their language.
 //! - [`picture`]: a game's board as a drawing, for files and the clipboard.
 //! - [`sound`]: short sounds, for those who switch them on.
@@ -39,7 +39,8 @@
 //!   taken back. The position is derived from it.
 //! - What is chosen for the next game is in [`session::Setup`]; what undo restores in
 //!   [`game::GameRecord`]; what belongs to the sitting in [`session::Session`]; what is open or
-//!   under the pointer in [`ui::View`]; what is kept between runs in [`session::Settings`].
+//!   under the pointer in [`ui::View`]; what is kept between runs in [`session::Settings`], and
+//!   what is counted from run to run in [`session::Statistics`].
 //! - A file is read into a type of its own and then replayed through the rules; on any error
 //!   nothing has changed. A file is written whole or not at all.
 //! - Nothing is done in a frame that could be done on a change, and nothing is drawn without a

@@ -4,6 +4,7 @@
 
 mod command;
 mod game;
+mod losses;
 mod naming;
 mod player;
 mod review;
@@ -12,11 +13,13 @@ mod score;
 mod settings;
 mod setup;
 mod sitting;
+mod statistics;
 mod timeline;
 mod typing;
 
 pub use command::{Command, FileFormat, Notice, PictureOf, Task};
 pub use game::Game;
+pub use losses::{LostBy, LostGame};
 pub use naming::{Named, Naming, WrongName};
 pub use player::{BySeat, Name, NameError, Player, Seat, Who};
 pub use review::{Appraisal, Judgement, LosingMove, Review};
@@ -26,5 +29,7 @@ pub use settings::{
 };
 pub use setup::{Chair, Setup, Starts};
 pub use sitting::Session;
+pub(crate) use statistics::StatisticsParts;
+pub use statistics::{Finished, GameResult, Solved, Statistics, Tally};
 pub use timeline::GameId;
 pub use typing::{Typed, Typing, WrongNumber, number_of};

@@ -1,10 +1,12 @@
-//! Reading a bounded file and writing a whole one: the only code of the program that opens files,
-//! next to the locks of [`super::Slot`].
+//! Reading a bounded file, writing a whole one, and locks: the only code of the program that opens
+//! files.
 
 use std::fmt;
-use std::fs::{self, File, Metadata};
+use std::fs::{self, File, Metadata, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use atomic_write_file::AtomicWriteFile;
 
@@ -120,6 +122,61 @@ fn target(path: &Path) -> Result<PathBuf, WriteError> {
         Err(WriteError::NoPermission)
     } else {
         Ok(target)
+    }
+}
+
+/// The file that is locked, opened and made where there is none. Locked or not, it holds nothing.
+///
+/// # Errors
+/// Where it is no file or cannot be made.
+pub(super) fn open_lock(path: &Path) -> Result<File, WriteError> {
+    // Opening a pipe would wait for whoever reads from it.
+    if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+        return Err(WriteError::NotAFile);
+    }
+    let lock = File::options()
+        .create(true)
+        .truncate(false)
+        .write(true)
+        .open(path)
+        // Where a disk has become read-only, what is on it can still be read.
+        .or_else(|error| File::open(path).map_err(|_| error))?;
+    Ok(lock)
+}
+
+/// Waits for a lock, not longer than this. It is held until the file is dropped, and let go by the
+/// system when the program ends, however it ends. Where a disk knows no locks there is none.
+///
+/// # Errors
+/// Those of [`open_lock`], and where somebody else holds it for so long.
+pub(super) fn lock(path: &Path, patience: Duration) -> Result<File, WriteError> {
+    const BETWEEN: Duration = Duration::from_millis(5);
+    let lock = open_lock(path)?;
+    let began = Instant::now();
+    loop {
+        match lock.try_lock() {
+            Err(TryLockError::WouldBlock) if began.elapsed() < patience => thread::sleep(BETWEEN),
+            Err(TryLockError::WouldBlock) => {
+                let busy = "another copy of the program is writing it";
+                return Err(WriteError::Other(busy.to_owned()));
+            }
+            Ok(()) | Err(TryLockError::Error(_)) => return Ok(lock),
+        }
+    }
+}
+
+/// Removes what a copy of the program that was killed while it wrote this file may have left beside
+/// it. Only whoever holds the lock of the file may do so.
+pub(super) fn sweep(path: &Path) {
+    let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else {
+        return;
+    };
+    let unfinished = format!(".{}.", name.to_string_lossy());
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        if entry.file_name().to_string_lossy().starts_with(&unfinished) {
+            // What cannot be removed does no harm.
+            let _ = fs::remove_file(entry.path());
+        }
     }
 }
 

@@ -7,13 +7,14 @@ use directories::ProjectDirs;
 
 /// The folders of the program's own files.
 ///
-/// Settings lie where the system wants settings, the games in progress where it wants the state of
-/// programs; on Linux `~/.config/velha` and `~/.local/state/velha`. Neither is made before
-/// something is written to it.
+/// Settings lie where the system wants settings, the games in progress and the statistics where it
+/// wants the state of programs; on Linux `~/.config/velha` and `~/.local/state/velha`. Neither is
+/// made before something is written to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Folders {
     settings: PathBuf,
     games: PathBuf,
+    statistics: PathBuf,
 }
 
 impl Folders {
@@ -33,6 +34,7 @@ impl Folders {
         Some(Self {
             settings: folders.config_dir().to_owned(),
             games: games.to_owned(),
+            statistics: games.to_owned(),
         })
     }
 
@@ -42,6 +44,7 @@ impl Folders {
         Self {
             settings: folder.to_owned(),
             games: folder.join("games"),
+            statistics: folder.to_owned(),
         }
     }
 
@@ -55,5 +58,16 @@ impl Folders {
     #[must_use]
     pub fn games_folder(&self) -> &Path {
         &self.games
+    }
+
+    /// The file of the statistics.
+    #[must_use]
+    pub fn statistics_file(&self) -> PathBuf {
+        self.statistics.join("statistics.ron")
+    }
+
+    /// What is locked while the file of the statistics is changed.
+    pub(super) fn statistics_lock(&self) -> PathBuf {
+        self.statistics.join("statistics.lock")
     }
 }

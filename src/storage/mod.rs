@@ -1,4 +1,4 @@
-//! The files of the program: games, `partie.txt`, settings, and the game in progress.
+//! The files of the program: games, `partie.txt`, settings, statistics, and the game in progress.
 //!
 //! This is the only room that touches the file system. Everything in it is plain and blocking;
 //! whoever may not wait calls it on a thread. Every read is bounded before it begins, every write
@@ -8,7 +8,8 @@
 //!   [`write_game`] and [`write_partie`] write the two, and [`write_picture`] what a game looks
 //!   like.
 //! - [`Slot`] keeps the game in progress, [`read_settings`] and [`write_settings`] the settings,
-//!   both in the [`Folders`] of whoever runs the program.
+//!   [`read_statistics`] and [`change_statistics`] the statistics and the puzzles solved, all in
+//!   the [`Folders`] of whoever runs the program.
 //! - The formats themselves are functions over text: [`encode`] and [`decode`], [`record_of`] and
 //!   [`read_records`].
 //!
@@ -31,6 +32,7 @@ mod resume;
 mod save;
 mod save_error;
 mod settings;
+mod statistics;
 mod words;
 
 use std::fmt;
@@ -47,6 +49,10 @@ pub use save_error::SaveError;
 pub use settings::{
     ReadSettings, SettingsTrouble, decode_settings, encode_settings, read_settings, window_place,
     write_settings,
+};
+pub use statistics::{
+    BadStatistics, Kept, ReadStatistics, change_statistics, decode_statistics, encode_statistics,
+    read_statistics,
 };
 
 use crate::game::Position;

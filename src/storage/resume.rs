@@ -67,7 +67,7 @@ impl Slot {
         for number in with_game.chain(1..=Self::MOST) {
             match Self::try_take(folder, number) {
                 Ok(Some(slot)) => {
-                    slot.sweep();
+                    disk::sweep(&slot.file());
                     return Ok(slot);
                 }
                 Ok(None) => {}
@@ -91,18 +91,7 @@ impl Slot {
 
     /// The place of this number, unless a running copy has it.
     fn try_take(folder: &Path, number: u32) -> Result<Option<Self>, WriteError> {
-        let path = lock_file(folder, number);
-        // Opening a pipe would wait for whoever reads from it.
-        if fs::metadata(&path).is_ok_and(|found| !found.is_file()) {
-            return Err(WriteError::NotAFile);
-        }
-        let lock = File::options()
-            .create(true)
-            .truncate(false)
-            .write(true)
-            .open(&path)
-            // Where a disk has become read-only, the game on it can still be read.
-            .or_else(|error| File::open(&path).map_err(|_| error))?;
+        let lock = disk::open_lock(&lock_file(folder, number))?;
         match lock.try_lock() {
             Err(TryLockError::WouldBlock) => Ok(None),
             // An error here is that of a disk without locks.
@@ -177,17 +166,6 @@ impl Slot {
         match fs::remove_file(self.file()) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error.into()),
             _ => Ok(()),
-        }
-    }
-
-    /// Removes what a copy that was killed while it wrote may have left here.
-    fn sweep(&self) {
-        let unfinished = format!(".game-{}.velha.", self.number);
-        for entry in fs::read_dir(&self.folder).into_iter().flatten().flatten() {
-            if entry.file_name().to_string_lossy().starts_with(&unfinished) {
-                // What cannot be removed does no harm.
-                let _ = fs::remove_file(entry.path());
-            }
         }
     }
 }

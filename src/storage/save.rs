@@ -276,7 +276,7 @@ impl SavedOrigin {
 }
 
 /// The rows of a board that was set up; none of an empty one.
-fn rows_of(board: &Board) -> Vec<String> {
+pub(super) fn rows_of(board: &Board) -> Vec<String> {
     let rules = board.rules();
     if board.free_squares().count() == rules.squares() {
         return Vec::new();
@@ -292,7 +292,8 @@ fn rows_of(board: &Board) -> Vec<String> {
         .collect()
 }
 
-fn board_from(rules: Rules, rows: &[String]) -> Result<Board, SaveError> {
+/// The board of which these are the rows; an empty one where there are none.
+pub(super) fn board_from(rules: Rules, rows: &[String]) -> Result<Board, SaveError> {
     let mut board = Board::new(rules);
     if rows.is_empty() {
         return Ok(board);
@@ -325,12 +326,14 @@ fn board_from(rules: Rules, rows: &[String]) -> Result<Board, SaveError> {
     Ok(board)
 }
 
-fn names_of(moves: &[Square]) -> String {
+/// The names of these squares in one text.
+pub(super) fn names_of(moves: &[Square]) -> String {
     let names: Vec<_> = moves.iter().map(ToString::to_string).collect();
     names.join(" ")
 }
 
-fn squares_from(names: &str) -> Result<Vec<Square>, SaveError> {
+/// The squares that a text names.
+pub(super) fn squares_from(names: &str) -> Result<Vec<Square>, SaveError> {
     names
         .split_whitespace()
         .zip(1..)

@@ -5,12 +5,13 @@ use std::path::{Path, PathBuf};
 
 use velha::session::Settings;
 use velha::storage::{
-    BadGame, DiskError, Folders, LARGEST_FILE, Opened, ReadError, Resumed, Slot, WriteError,
-    decode_settings, encode, encode_settings, open, read_bytes, read_settings, window_place,
-    write_settings,
+    BadGame, DiskError, Folders, Kept, LARGEST_FILE, Opened, ReadError, Resumed, Slot, WriteError,
+    decode_settings, encode, encode_settings, encode_statistics, open, read_bytes, read_settings,
+    read_statistics, window_place, write_settings,
 };
 
 use crate::saves::{data, game, longest};
+use crate::statistics::longest as longest_statistics;
 
 /// A place for a game in progress, in a folder of its own.
 fn slot() -> (tempfile::TempDir, Slot) {
@@ -354,11 +355,11 @@ fn names_of_any_text_are_kept_whole_or_refused() {
 
 /// Something that is no file, or none that is read, and how it is made.
 #[cfg(unix)]
-type Strange = (&'static str, fn(&Path));
+pub(crate) type Strange = (&'static str, fn(&Path));
 
 /// What can stand in the place of a file.
 #[cfg(unix)]
-fn strange_things() -> [Strange; 7] {
+pub(crate) fn strange_things() -> [Strange; 7] {
     use std::os::unix::fs::symlink;
     use std::os::unix::net::UnixListener;
 
@@ -380,7 +381,7 @@ fn strange_things() -> [Strange; 7] {
 
 /// Removes a folder or anything else.
 #[cfg(unix)]
-fn remove(path: &Path) {
+pub(crate) fn remove(path: &Path) {
     if fs::symlink_metadata(path).is_ok_and(|found| found.is_dir()) {
         fs::remove_dir(path).unwrap();
     } else {
@@ -471,6 +472,11 @@ fn what_stands_in_the_place_of_a_lock_is_passed_by() {
     assert_eq!(Slot::take(&folders).unwrap_err(), WriteError::NotAFile);
 }
 
+/// The two parts of a text, this in it being the end of the first.
+fn split_after<'a>(text: &'a str, end: &str) -> (&'a str, &'a str) {
+    text.split_at(text.find(end).unwrap() + end.len())
+}
+
 /// Files of the largest size that is read, each made to cost as much as it can.
 fn costly() -> Vec<String> {
     let largest = usize::try_from(LARGEST_FILE).unwrap();
@@ -484,6 +490,10 @@ fn costly() -> Vec<String> {
     let (name, rest) = save.split_once("name: \"").unwrap();
     let (moves, end) = save.split_once("t20").unwrap();
     let settings = "(format: \"velha settings\", version: 1, ";
+    let statistics = encode_statistics(&Kept::default());
+    let (counted, after_counted) = split_after(&statistics, "counted: [");
+    let (solved, after_solved) = split_after(&statistics, "solved: [");
+    let longest_statistics = encode_statistics(&longest_statistics());
     vec![
         fill(";"),
         fill(";\n"),
@@ -511,10 +521,13 @@ fn costly() -> Vec<String> {
         within(&format!("{settings}player_one: (name: \""), "x", "\"))"),
         within(&format!("{settings}window: ["), "0,", "])"),
         within(settings, "a:1,", ")"),
+        within(counted, "1,", after_counted),
+        within(solved, "\"\",", after_solved),
+        longest_statistics,
     ]
 }
 
-/// Reads this as a game or records, and as settings. A game in progress is read as any game is.
+/// Reads this as a game or records, as settings and as statistics. A game in progress is read as any game is.
 fn read_as_everything(bytes: &[u8]) {
     let folder = tempfile::tempdir().unwrap();
     let folders = Folders::at(folder.path());
@@ -522,6 +535,8 @@ fn read_as_everything(bytes: &[u8]) {
     fs::write(&path, bytes).unwrap();
     let _ = open(&path);
     let _ = read_settings(&folders);
+    fs::write(folders.statistics_file(), bytes).unwrap();
+    let _ = read_statistics(&folders);
 }
 
 /// The most memory that this process has had, in MiB.

@@ -1,0 +1,395 @@
+//! What is counted of the games of a person against the computer, from one run to the next.
+//!
+//! Everything here is bounded, so that it fits into a file however long somebody plays: what is
+//! dropped for something new is what was counted least, or the oldest.
+
+use std::collections::{BTreeSet, VecDeque};
+
+use super::{Game, LostBy, LostGame, Seat, Who};
+use crate::engine::Level;
+use crate::game::{LineRule, Outcome, Rules, TakenSquare};
+
+/// How a game ended for the person who played it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameResult {
+    /// The person has won.
+    Won,
+    /// Nobody has.
+    Drawn,
+    /// The computer has won.
+    Lost,
+}
+
+/// A game of a person against the computer that has come to its end by the rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finished {
+    level: Level,
+    result: GameResult,
+    game: LostGame,
+}
+
+/// What came of the games on one board against one level.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Games that the person has won.
+    pub wins: u32,
+    /// Games that nobody has won.
+    pub draws: u32,
+    /// Games that the computer has won.
+    pub losses: u32,
+    /// Games that the person has won in a row until now.
+    pub streak: u32,
+    /// The most games that the person has ever won in a row.
+    pub longest: u32,
+}
+
+/// What came of all games, and what there is to learn from those that were lost.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Statistics {
+    streak: u32,
+    longest: u32,
+    /// In the order in which they are shown.
+    tallies: Vec<(Rules, Level, Tally)>,
+    /// The games counted last, oldest first.
+    counted: VecDeque<u64>,
+    /// Lost games of which nobody knows yet by which move, oldest first.
+    lost: VecDeque<LostGame>,
+    /// Oldest first.
+    lost_by: Vec<LostBy>,
+}
+
+/// All that there is in [`Statistics`], to be kept in a file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct StatisticsParts {
+    pub(crate) streak: u32,
+    pub(crate) longest: u32,
+    pub(crate) tallies: Vec<(Rules, Level, Tally)>,
+    pub(crate) counted: Vec<u64>,
+    pub(crate) lost: Vec<LostGame>,
+    pub(crate) lost_by: Vec<LostBy>,
+}
+
+/// The puzzles that have been solved, by their keys.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Solved(BTreeSet<String>);
+
+impl Finished {
+    /// The game, once it has come to its end by the rules, if one of its players is a person and
+    /// the other the computer. The number tells it apart from all other games, those of earlier
+    /// runs too, and is best drawn at random when the game begins.
+    #[must_use]
+    pub fn of(game: &Game, id: u64) -> Option<Self> {
+        let record = &game.record;
+        let outcome = record.position().outcome()?;
+        let who = |seat: Seat| game.players[seat].who;
+        let (person, level) = match (who(Seat::One), who(Seat::Two)) {
+            (Who::Person, Who::Computer(level)) => (Seat::One, level),
+            (Who::Computer(level), Who::Person) => (Seat::Two, level),
+            _ => return None,
+        };
+        let person = game.mark(person);
+        let result = match outcome {
+            Outcome::Draw => GameResult::Drawn,
+            Outcome::Win { winner, .. } if *winner == person => GameResult::Won,
+            Outcome::Win { .. } => GameResult::Lost,
+        };
+        let game = LostGame {
+            id,
+            start: record.start().clone(),
+            moves: record.moves()[..record.cursor()].to_vec(),
+            person,
+        };
+        (!game.moves.is_empty()).then_some(Self {
+            level,
+            result,
+            game,
+        })
+    }
+
+    /// The number that tells it apart from all other games.
+    #[must_use]
+    pub const fn id(&self) -> u64 {
+        self.game.id
+    }
+
+    /// The rules that it was played by.
+    #[must_use]
+    pub const fn rules(&self) -> Rules {
+        self.game.start.rules()
+    }
+
+    /// The level of the computer.
+    #[must_use]
+    pub const fn level(&self) -> Level {
+        self.level
+    }
+
+    /// How it ended for the person.
+    #[must_use]
+    pub const fn result(&self) -> GameResult {
+        self.result
+    }
+}
+
+impl Tally {
+    /// All games.
+    #[must_use]
+    pub const fn games(&self) -> u32 {
+        let decided = self.wins.saturating_add(self.losses);
+        decided.saturating_add(self.draws)
+    }
+
+    fn count(&mut self, result: GameResult) {
+        let kind = match result {
+            GameResult::Won => &mut self.wins,
+            GameResult::Drawn => &mut self.draws,
+            GameResult::Lost => &mut self.losses,
+        };
+        *kind = kind.saturating_add(1);
+        continue_streak(&mut self.streak, &mut self.longest, result);
+    }
+}
+
+impl Statistics {
+    /// The most pairs of a board and a level that are kept.
+    pub const MOST_TALLIES: usize = 200;
+    /// The most games that are remembered as counted.
+    pub const MOST_COUNTED: usize = 200;
+    /// The most lost games that wait to be judged.
+    pub const MOST_LOST: usize = 50;
+    /// The most moves that these have together; the longest game that there can be has 1400.
+    pub const MOST_LOST_MOVES: usize = 5000;
+    /// The most moves that games were lost by.
+    pub const MOST_LOST_BY: usize = 100;
+
+    /// Counts a game; `false` where it has been counted before.
+    pub fn count(&mut self, finished: &Finished) -> bool {
+        let id = finished.id();
+        if self.counted.contains(&id) {
+            return false;
+        }
+        self.counted.push_back(id);
+        keep_newest(&mut self.counted, Self::MOST_COUNTED);
+        let (rules, level) = (finished.rules(), finished.level);
+        self.tally(rules, level).count(finished.result);
+        continue_streak(&mut self.streak, &mut self.longest, finished.result);
+        if finished.result == GameResult::Lost {
+            self.lose(finished.game.clone());
+        }
+        true
+    }
+
+    /// Whether no game has been counted.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.tallies.is_empty()
+    }
+
+    /// What came of the games on each board against each level: small boards before large ones,
+    /// weak levels before strong ones.
+    pub fn tallies(&self) -> impl Iterator<Item = (Rules, Level, &Tally)> {
+        let tallies = self.tallies.iter();
+        tallies.map(|(rules, level, tally)| (*rules, *level, tally))
+    }
+
+    /// How many games have been won in a row until now, whatever the board and the level.
+    #[must_use]
+    pub const fn streak(&self) -> u32 {
+        self.streak
+    }
+
+    /// The most games that have ever been won in a row, whatever the board and the level.
+    #[must_use]
+    pub const fn longest_streak(&self) -> u32 {
+        self.longest
+    }
+
+    /// A lost game of which nobody knows yet by which move it was lost, the last one first.
+    #[must_use]
+    pub fn unjudged(&self) -> Option<&LostGame> {
+        self.lost.back()
+    }
+
+    /// Says by which move a lost game was lost, counted from 0, or that no single move lost it.
+    /// The game no longer waits for it then; one that does not wait is not counted again.
+    pub fn judge(&mut self, id: u64, fault: Option<usize>) {
+        let Some(index) = self.lost.iter().position(|game| game.id == id) else {
+            return;
+        };
+        let fault = self
+            .lost
+            .remove(index)
+            .zip(fault)
+            .and_then(|(game, ply)| game.person_move(ply))
+            .and_then(|(before, square)| LostBy::new(&before, square, 1));
+        if let Some(fault) = fault {
+            self.lose_by(fault);
+        }
+    }
+
+    /// The moves that most games were lost by, those first; of as many games the last found first.
+    #[must_use]
+    pub fn lost_by(&self) -> Vec<&LostBy> {
+        let mut moves: Vec<_> = self.lost_by.iter().rev().collect();
+        moves.sort_by_key(|fault| std::cmp::Reverse(fault.count));
+        moves
+    }
+
+    /// All that is to be kept.
+    pub(crate) fn parts(&self) -> StatisticsParts {
+        StatisticsParts {
+            streak: self.streak,
+            longest: self.longest,
+            tallies: self.tallies.clone(),
+            counted: self.counted.iter().copied().collect(),
+            lost: self.lost.iter().cloned().collect(),
+            lost_by: self.lost_by.clone(),
+        }
+    }
+
+    /// The statistics of which this was kept. What cannot be is left out or put right.
+    pub(crate) fn restore(parts: StatisticsParts) -> Self {
+        let mut statistics = Self {
+            streak: parts.streak,
+            longest: parts.longest.max(parts.streak),
+            counted: parts.counted.into(),
+            ..Self::default()
+        };
+        keep_newest(&mut statistics.counted, Self::MOST_COUNTED);
+        for (rules, level, tally) in parts.tallies.into_iter().take(Self::MOST_TALLIES) {
+            *statistics.tally(rules, level) = Tally {
+                longest: tally.longest.max(tally.streak),
+                ..tally
+            };
+        }
+        for game in parts.lost.into_iter().take(Self::MOST_LOST) {
+            let known = statistics.lost.iter().any(|known| known.id == game.id);
+            if !known && game.is_lost() {
+                statistics.lose(game);
+            }
+        }
+        for fault in parts.lost_by.into_iter().take(Self::MOST_LOST_BY) {
+            if let Some(fault) = LostBy::new(&fault.before, fault.square, fault.count.max(1)) {
+                statistics.lose_by(fault);
+            }
+        }
+        statistics
+    }
+
+    /// The tally of this board and level, which is made where there is none.
+    fn tally(&mut self, rules: Rules, level: Level) -> &mut Tally {
+        let found = self
+            .tallies
+            .iter()
+            .position(|(its_rules, its_level, _)| (*its_rules, *its_level) == (rules, level));
+        let index = found.unwrap_or_else(|| {
+            if self.tallies.len() == Self::MOST_TALLIES {
+                let fewest = fewest(&self.tallies, |(_, _, tally)| tally.games());
+                self.tallies.remove(fewest);
+            }
+            let place = order(rules, level);
+            let index = self
+                .tallies
+                .partition_point(|(rules, level, _)| order(*rules, *level) < place);
+            self.tallies.insert(index, (rules, level, Tally::default()));
+            index
+        });
+        &mut self.tallies[index].2
+    }
+
+    fn lose(&mut self, game: LostGame) {
+        self.lost.push_back(game);
+        keep_newest(&mut self.lost, Self::MOST_LOST);
+        let mut moves: usize = self.lost.iter().map(|game| game.moves.len()).sum();
+        while moves > Self::MOST_LOST_MOVES
+            && let Some(oldest) = self.lost.pop_front()
+        {
+            moves -= oldest.moves.len();
+        }
+    }
+
+    fn lose_by(&mut self, fault: LostBy) {
+        if let Some(known) = self.lost_by.iter_mut().find(|known| known.is_like(&fault)) {
+            known.count = known.count.saturating_add(fault.count);
+            return;
+        }
+        if self.lost_by.len() == Self::MOST_LOST_BY {
+            self.lost_by
+                .remove(fewest(&self.lost_by, |known| known.count));
+        }
+        self.lost_by.push(fault);
+    }
+}
+
+impl Solved {
+    /// The most puzzles that are kept.
+    pub const MOST: usize = 1000;
+    /// The most characters of a key.
+    pub const LONGEST_KEY: usize = 64;
+
+    /// Remembers that the puzzle of this key was solved. Tells whether that is news; a key that
+    /// cannot be one, or one too many, is not kept.
+    pub fn insert(&mut self, key: &str) -> bool {
+        self.0.len() < Self::MOST && is_key(key) && self.0.insert(key.to_owned())
+    }
+
+    /// Whether the puzzle of this key has been solved.
+    #[must_use]
+    pub fn contains(&self, key: &str) -> bool {
+        self.0.contains(key)
+    }
+
+    /// The keys, in the order of the alphabet.
+    pub fn keys(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(String::as_str)
+    }
+
+    /// How many have been solved.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether none has been solved.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// Whether a text can be the key of a puzzle: plain letters, digits and a few signs.
+fn is_key(key: &str) -> bool {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.,:;/+ ".contains(&byte);
+    (1..=Solved::LONGEST_KEY).contains(&key.len()) && key.bytes().all(plain)
+}
+
+/// Where a board and a level stand among others.
+fn order(rules: Rules, level: Level) -> impl Ord {
+    (
+        (rules.squares(), rules.rows(), rules.line()),
+        rules.line_rule() == LineRule::Exactly,
+        rules.taken_square() == TakenSquare::LoseTurn,
+        level,
+    )
+}
+
+fn continue_streak(streak: &mut u32, longest: &mut u32, result: GameResult) {
+    *streak = if result == GameResult::Won {
+        streak.saturating_add(1)
+    } else {
+        0
+    };
+    *longest = (*longest).max(*streak);
+}
+
+fn keep_newest<T>(queue: &mut VecDeque<T>, most: usize) {
+    let surplus = queue.len().saturating_sub(most);
+    queue.drain(..surplus);
+}
+
+/// The place of the first of those with the smallest number.
+fn fewest<T>(list: &[T], number: impl Fn(&T) -> u32) -> usize {
+    let numbered = list.iter().enumerate();
+    let fewest = numbered.min_by_key(|(_, item)| number(item));
+    fewest.map_or(0, |(index, _)| index)
+}
