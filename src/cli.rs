@@ -29,6 +29,10 @@ pub struct Cli {
     #[arg(long, value_name = "TAG", value_parser = language)]
     pub language: Option<String>,
 
+    /// Tell what the program finds on this machine, for a report of what does not work
+    #[arg(long, conflicts_with = "file")]
+    pub check: bool,
+
     /// What to do without a window
     #[command(subcommand)]
     pub command: Option<Command>,

@@ -26,6 +26,7 @@ fn main() -> ExitCode {
             analyse::run(&args, &mut io::stdout().lock(), &mut io::stderr().lock()).into()
         }
         Some(Command::Brain) => think(),
+        None if cli.check => check(&cli),
         None => play(cli),
     }
 }
@@ -39,10 +40,23 @@ fn think() -> ExitCode {
     }
 }
 
+/// Tells what there is on this machine.
+fn check(cli: &Cli) -> ExitCode {
+    let folders = Folders::of_user();
+    let language = cli.language.as_deref();
+    match app::check(&mut io::stdout(), folders.as_ref(), language) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) | Err(_) => ExitCode::FAILURE,
+    }
+}
+
 /// Opens the window.
 fn play(cli: Cli) -> ExitCode {
+    let folders = Folders::of_user();
+    app::keep_log();
+    app::watch(folders.clone());
     let start = Start {
-        folders: Folders::of_user(),
+        folders,
         file: cli.file,
         pace: Start::PACE,
         seed: fastrand::u64(..),
@@ -53,7 +67,9 @@ fn play(cli: Cli) -> ExitCode {
     match app::run(start) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            let _ = writeln!(io::stderr(), "velha: {error}");
+            let sentence = error.to_string();
+            let _ = writeln!(io::stderr(), "velha: {sentence}");
+            error.show();
             ExitCode::FAILURE
         }
     }

@@ -5,9 +5,15 @@
 //! draws [`crate::ui`] and carries out what was asked for there.
 
 mod changes;
+mod check;
+mod crash;
+mod desktop;
 mod disk;
 mod files;
 mod icon;
+mod log;
+mod obstacle;
+mod paths;
 mod picker;
 mod pictures;
 mod start;
@@ -20,6 +26,9 @@ use std::time::Duration;
 
 use eframe::egui::{self, ViewportCommand};
 
+pub use check::check;
+pub use crash::watch;
+pub use log::keep_log;
 pub use picker::Dialogs;
 pub use start::{StartError, run};
 pub use thinking::Script;

@@ -46,6 +46,15 @@ impl Speaker {
         true
     }
 
+    /// Whether a sound server can be reached now.
+    #[must_use]
+    pub fn has_server() -> bool {
+        let line = server::connect(None).ok();
+        let there = line.is_some();
+        server::hang_up(line);
+        there
+    }
+
     /// Starts the thread. It looks for the sound server where the environment says (`PULSE_SERVER`,
     /// `PULSE_RUNTIME_PATH`, `XDG_RUNTIME_DIR`), each time that it has something to play.
     #[must_use]

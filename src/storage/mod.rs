@@ -8,8 +8,8 @@
 //!   [`write_game`] and [`write_partie`] write the two, and [`write_picture`] what a game looks
 //!   like.
 //! - [`Slot`] keeps the game in progress, [`read_settings`] and [`write_settings`] the settings,
-//!   [`read_statistics`] and [`change_statistics`] the statistics and the puzzles solved, all in
-//!   the [`Folders`] of whoever runs the program.
+//!   [`read_statistics`] and [`change_statistics`] the statistics and the puzzles solved,
+//!   [`write_crash`] a report of a fault, all in the [`Folders`] of whoever runs the program.
 //! - The formats themselves are functions over text: [`encode`] and [`decode`], [`record_of`] and
 //!   [`read_records`].
 //!
@@ -25,6 +25,7 @@
 //! assert_eq!(error.to_string(), "it was made by a newer Velha (version 9 of the format)");
 //! ```
 
+mod crash;
 mod disk;
 mod folders;
 mod partie;
@@ -33,6 +34,7 @@ mod save;
 mod save_error;
 mod settings;
 mod statistics;
+mod system;
 mod words;
 
 use std::fmt;
@@ -40,6 +42,7 @@ use std::path::Path;
 
 use serde::Serialize;
 
+pub use crash::{take_crash, write_crash};
 pub use disk::{DiskError, LARGEST_FILE, WriteError};
 pub use folders::Folders;
 pub use partie::{BadRecord, Record, RecordError, can_hold, read_records, record_of};
@@ -54,6 +57,7 @@ pub use statistics::{
     BadStatistics, Kept, ReadStatistics, change_statistics, decode_statistics, encode_statistics,
     read_statistics,
 };
+pub use system::{FolderState, system_name};
 
 use crate::game::Position;
 use crate::session::Game;

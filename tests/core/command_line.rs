@@ -73,16 +73,48 @@ fn an_unknown_option_is_refused_with_status_2() {
 #[test]
 fn without_a_display_one_sentence_says_so() {
     for arguments in [&[][..], &["game-1.velha"]] {
-        let output = run(arguments);
+        let output = run(&[&["--language", "en"], arguments].concat());
         let said = text(&output.stderr);
         assert_eq!(said.lines().count(), 1, "{said}");
-        assert!(
-            said.starts_with("velha: the window cannot be opened: "),
-            "{said}"
-        );
-        assert!(said.contains("DISPLAY is"), "{said}");
+        let sentence = "velha: Velha needs a desktop to open its window";
+        assert!(said.starts_with(sentence), "{said}");
         assert!(!said.contains("Error") && !said.contains(".rs:"), "{said}");
         assert_eq!(output.status.code(), Some(1));
         assert_eq!(text(&output.stdout), "");
     }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_there_is_on_a_machine_without_a_display_can_be_told_all_the_same() {
+    let output = run(&["--check", "--language", "fr"]);
+    let said = text(&output.stdout);
+    let found = |name: &str| {
+        let line = said.lines().find_map(|line| line.strip_prefix(name));
+        line.unwrap_or_else(|| panic!("{name} is missing: {said}"))
+            .trim()
+    };
+    assert_eq!(found("velha"), env!("CARGO_PKG_VERSION"));
+    assert_eq!(found("language"), "fr");
+    assert!(found("settings").ends_with("can be written to"), "{said}");
+    assert!(
+        found("games").ends_with("not there yet, can be made"),
+        "{said}"
+    );
+    let others = [
+        "system",
+        "sound",
+        "file windows",
+        "screen readers",
+        "Chinese",
+        "Korean",
+    ];
+    assert!(others.iter().all(|name| !found(name).is_empty()));
+    assert!(
+        found("window").starts_with("Velha needs a desktop"),
+        "{said}"
+    );
+    assert!(found("because").contains("DISPLAY"), "{said}");
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(text(&output.stderr), "");
 }

@@ -5,6 +5,7 @@ mod analyse;
 mod brain;
 mod choices;
 mod command_line;
+mod crash;
 mod damage;
 mod damaged_files;
 mod damaged_statistics;

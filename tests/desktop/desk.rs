@@ -99,6 +99,13 @@ impl Desk {
         self.start_until("Row 1, column 1: *", arguments, change)
     }
 
+    /// The game, still to be started by whoever waits for no window of it.
+    pub(crate) fn game(&self, arguments: &[&str]) -> Command {
+        let mut command = self.command(env!("CARGO_BIN_EXE_velha"));
+        command.args(arguments);
+        command
+    }
+
     /// Starts the game and waits until something of this name is in its window.
     pub(crate) fn start_until(
         &self,
@@ -110,7 +117,7 @@ impl Desk {
             .prefix("errors-")
             .tempfile_in(self.home());
         let errors = errors.and_then(|file| Ok(file.keep()?)).expect("a file").1;
-        let mut command = self.command(env!("CARGO_BIN_EXE_velha"));
+        let mut command = self.game(&[]);
         command.args(arguments);
         command.stderr(File::create(&errors).expect("a file"));
         change(&mut command);
@@ -382,6 +389,13 @@ impl Program<'_> {
         end(&mut self.child);
     }
 
+    /// Waits until it ends by a fault of its own; tells what it ends with and what it says.
+    pub(crate) fn fall(mut self) -> (ExitStatus, String) {
+        let child = &mut self.child;
+        let status = until("the game to end", || child.try_wait().expect("a child"));
+        (status, self.errors())
+    }
+
     /// Quits with the keys for it, and tells what the program ends with.
     pub(crate) fn quit(mut self) -> ExitStatus {
         self.to_front();
@@ -414,7 +428,7 @@ pub(crate) fn pictures() -> PathBuf {
 }
 
 /// Looks again and again until something is there.
-fn until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+pub(crate) fn until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
     let end = Instant::now() + PATIENCE;
     loop {
         if let Some(found) = look() {

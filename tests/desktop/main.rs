@@ -10,6 +10,7 @@
 
 mod desk;
 mod ear;
+mod faults;
 mod files;
 mod languages;
 mod play;

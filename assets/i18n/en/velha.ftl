@@ -449,3 +449,17 @@ statistics-judging = Finding out which moves lost…
 statistics-reset = Reset…
 statistics-reset-sure = Forget all games that were counted? They cannot be brought back.
 statistics-forget = Forget them
+
+## Where the program cannot start, or has ended by a fault
+
+start-title = Velha cannot start
+start-no-display = Velha needs a desktop to open its window: neither X11 nor Wayland can be reached.
+# Packages are those of Debian and its relatives; others name them much alike.
+start-no-graphics = Velha cannot draw its window because OpenGL is missing or broken. Install the package { $package }.
+start-old-graphics = Velha needs OpenGL 2.0 or later and there is only an older one. Install the package { $package }.
+start-no-library = Velha cannot open its window because { $library } is missing. Install the package { $package }.
+# On Windows and macOS.
+start-no-driver = Velha cannot draw its window because OpenGL is missing or broken. Install the driver of the graphics card.
+start-failed = Velha cannot open its window: { $cause }
+crash-title = Velha ended by a fault last time
+crash-text = The game is as it was after its last move. What is known about the fault is in { $file }.

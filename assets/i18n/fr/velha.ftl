@@ -437,3 +437,17 @@ statistics-judging = Recherche des coups qui ont perdu…
 statistics-reset = Remettre à zéro…
 statistics-reset-sure = Oublier toutes les parties comptées ? On ne pourra pas les retrouver.
 statistics-forget = Les oublier
+
+## Là où le programme ne peut pas démarrer, ou s’est arrêté sur une erreur
+
+start-title = Velha ne peut pas démarrer
+start-no-display = Velha a besoin d’un bureau pour ouvrir sa fenêtre : ni X11 ni Wayland ne répondent.
+# Les paquets sont ceux de Debian et de ses parents ; ailleurs leurs noms se ressemblent.
+start-no-graphics = Velha ne peut pas dessiner sa fenêtre, car OpenGL manque ou ne fonctionne pas. Installez le paquet { $package }.
+start-old-graphics = Velha a besoin d’OpenGL 2.0 ou plus récent, et il n’y en a ici qu’un plus ancien. Installez le paquet { $package }.
+start-no-library = Velha ne peut pas ouvrir sa fenêtre, car { $library } manque. Installez le paquet { $package }.
+# Sous Windows et macOS.
+start-no-driver = Velha ne peut pas dessiner sa fenêtre, car OpenGL manque ou ne fonctionne pas. Installez le pilote de la carte graphique.
+start-failed = Velha ne peut pas ouvrir sa fenêtre : { $cause }
+crash-title = La dernière fois, Velha s’est arrêté sur une erreur
+crash-text = La partie est telle qu’après le dernier coup. Ce qu’on sait de l’erreur se trouve dans { $file }.

@@ -394,3 +394,17 @@ statistics-judging = 진 수를 찾는 중…
 statistics-reset = 지우기…
 statistics-reset-sure = 지금까지 센 판을 모두 잊을까요? 되돌릴 수 없습니다.
 statistics-forget = 잊기
+
+## 프로그램을 시작할 수 없거나 오류로 끝났을 때
+
+start-title = Velha를 시작할 수 없습니다
+start-no-display = Velha의 창을 열려면 데스크톱이 필요합니다. X11에도 Wayland에도 연결할 수 없습니다.
+# 패키지 이름은 데비안 계열을 따릅니다. 다른 곳에서도 이름이 비슷합니다.
+start-no-graphics = OpenGL이 없거나 작동하지 않아 Velha가 창을 그릴 수 없습니다. { $package } 패키지를 설치하세요.
+start-old-graphics = Velha에는 OpenGL 2.0 이상이 필요하지만 여기에는 더 오래된 것만 있습니다. { $package } 패키지를 설치하세요.
+start-no-library = { $library } 파일이 없어 Velha의 창을 열 수 없습니다. { $package } 패키지를 설치하세요.
+# 윈도우와 macOS에서 씁니다.
+start-no-driver = OpenGL이 없거나 작동하지 않아 Velha가 창을 그릴 수 없습니다. 그래픽 카드의 드라이버를 설치하세요.
+start-failed = Velha의 창을 열 수 없습니다: { $cause }
+crash-title = 지난번에 Velha가 오류로 끝났습니다
+crash-text = 게임은 마지막 수를 둔 뒤 그대로입니다. 오류에 대해 알려진 내용은 { $file } 파일에 있습니다.

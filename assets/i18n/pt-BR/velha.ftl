@@ -438,3 +438,17 @@ statistics-judging = Procurando as jogadas que perderam…
 statistics-reset = Zerar…
 statistics-reset-sure = Esquecer todas as partidas contadas? Não é possível trazê-las de volta.
 statistics-forget = Esquecer
+
+## Onde o programa não pode começar, ou terminou por uma falha
+
+start-title = O Velha não pode começar
+start-no-display = O Velha precisa de uma área de trabalho para abrir a janela: nem X11 nem Wayland respondem.
+# Os pacotes são os do Debian e parentes; outros lhes dão nomes parecidos.
+start-no-graphics = O Velha não consegue desenhar a janela porque o OpenGL falta ou está com defeito. Instale o pacote { $package }.
+start-old-graphics = O Velha precisa do OpenGL 2.0 ou mais novo e aqui só há um mais antigo. Instale o pacote { $package }.
+start-no-library = O Velha não consegue abrir a janela porque falta { $library }. Instale o pacote { $package }.
+# No Windows e no macOS.
+start-no-driver = O Velha não consegue desenhar a janela porque o OpenGL falta ou está com defeito. Instale o driver da placa de vídeo.
+start-failed = O Velha não consegue abrir a janela: { $cause }
+crash-title = Da última vez o Velha terminou por uma falha
+crash-text = A partida está como depois do último lance. O que se sabe da falha está em { $file }.

@@ -393,3 +393,17 @@ statistics-judging = 正在寻找输掉的着法…
 statistics-reset = 清零…
 statistics-reset-sure = 要忘记所有计过的棋局吗？无法恢复。
 statistics-forget = 忘记
+
+## 程序无法启动，或因故障退出
+
+start-title = Velha 无法启动
+start-no-display = Velha 需要桌面环境才能打开窗口：X11 和 Wayland 都无法连接。
+# 软件包名称以 Debian 及其衍生系统为准；其他系统的名称相近。
+start-no-graphics = Velha 无法绘制窗口，因为 OpenGL 缺失或无法使用。请安装软件包 { $package }。
+start-old-graphics = Velha 需要 OpenGL 2.0 或更新的版本，而这里的版本过旧。请安装软件包 { $package }。
+start-no-library = Velha 无法打开窗口，因为缺少 { $library }。请安装软件包 { $package }。
+# 用于 Windows 和 macOS。
+start-no-driver = Velha 无法绘制窗口，因为 OpenGL 缺失或无法使用。请安装显卡驱动程序。
+start-failed = Velha 无法打开窗口：{ $cause }
+crash-title = Velha 上次因故障退出
+crash-text = 对局停在最后一步之后，没有丢失。有关故障的信息在 { $file } 中。

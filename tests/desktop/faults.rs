@@ -1,0 +1,104 @@
+//! What becomes of a fault of the program's own, and of a machine that lacks something.
+
+use std::fs;
+use std::process::{Output, Stdio};
+
+use super::desk::{Desk, until};
+use super::play::{click_squares, two_people};
+
+#[test]
+#[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
+fn after_a_fault_the_game_is_still_there_and_the_report_is_told_of() {
+    let desk = Desk::open();
+    let now = desk.home().join("now");
+    let velha = desk.start_with(&[], |command| {
+        command.env("VELHA_STUMBLE", &now);
+    });
+    two_people(&velha);
+    click_squares(&velha, &[(2, 2), (1, 1)]);
+    let game = desk.home().join(".local/state/velha/game-1.velha");
+    velha.until("the game to be kept", || {
+        let kept = fs::read_to_string(&game).ok()?;
+        kept.contains("b2 a1").then_some(())
+    });
+    fs::write(&now, "").expect("a file");
+    velha.keys(&["Right"]);
+    let (status, said) = velha.fall();
+    assert_eq!(status.code(), Some(101), "{said}");
+    let line = said.lines().find(|line| line.starts_with("velha: "));
+    let line = line.expect("the place of the report is told");
+    let place = line.rsplit(' ').next().expect("a place");
+    let place = place.replacen('~', &desk.home().to_string_lossy(), 1);
+    let report = fs::read_to_string(&place).expect("the report is there");
+    let version = concat!("Velha ", env!("CARGO_PKG_VERSION"));
+    assert!(report.starts_with(version), "{report}");
+    assert!(report.contains("stumbled on demand"), "{report}");
+    assert!(report.contains("Thread main, "), "{report}");
+
+    let velha = desk.start_until("Velha ended by a fault last time", &[], |_| ());
+    velha.wait("The game is as it was after its last move.*.txt.");
+    velha.keys(&["Escape"]);
+    velha.wait_gone("Velha ended by a fault last time");
+    velha.wait("Row 2, column 2: X");
+    assert!(velha.quit().success());
+
+    let velha = desk.start(&[]);
+    assert!(velha.find("Velha ended by a fault last time").is_none());
+    assert!(velha.quit().success());
+}
+
+#[test]
+#[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
+fn without_a_graphics_driver_a_sentence_and_a_dialog_name_the_package() {
+    let desk = Desk::open();
+    let nothing = desk.home().join("no drivers");
+    let mut child = desk
+        .game(&["--language", "en"])
+        .env("LIBGL_DRIVERS_PATH", &nothing)
+        .spawn()
+        .expect("the game starts");
+    let dialog = "*OpenGL is missing or broken. Install the package libgl1-mesa-dri.";
+    until("the dialog", || desk.find(dialog));
+    desk.keys(&["Return"]);
+    let status = until("the game to end", || child.try_wait().expect("a child"));
+    assert_eq!(status.code(), Some(1));
+    let check = desk
+        .game(&["--check"])
+        .env("LIBGL_DRIVERS_PATH", &nothing)
+        .stdout(Stdio::piped())
+        .output();
+    let check = check.expect("it runs");
+    assert_eq!(check.status.code(), Some(1));
+    let window = told(&check, "window");
+    assert!(window.ends_with("Install the package libgl1-mesa-dri."));
+}
+
+#[test]
+#[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
+fn what_there_is_on_a_machine_with_a_display_can_be_told() {
+    let desk = Desk::open();
+    let mut check = desk.game(&["--check"]);
+    check.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let check = check.output().expect("it runs");
+    assert!(check.status.success(), "{check:?}");
+    assert!(check.stderr.is_empty(), "{check:?}");
+    let is = |name: &str, value: &str| {
+        let found = told(&check, name);
+        assert!(found.starts_with(value), "{name}: {found}");
+    };
+    is("window", "can be opened");
+    is("display", "X11, 1 pixels a point");
+    is("renderer", "OpenGL ");
+    is("file windows", "zenity");
+    is("screen readers", "their bus answers");
+    is("settings", "~/.config/velha: not there yet");
+}
+
+/// What the program tells of this.
+fn told(check: &Output, name: &str) -> String {
+    let said = String::from_utf8_lossy(&check.stdout);
+    let line = said.lines().find_map(|line| line.strip_prefix(name));
+    line.unwrap_or_else(|| panic!("{name} is missing: {said}"))
+        .trim()
+        .to_owned()
+}
