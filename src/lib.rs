@@ -7,6 +7,7 @@
 //!   be taken back. Everything else asks here.
 //! - [`engine`]: choosing and judging moves: the levels, the search, the proofs, and the one thread
 //!   on which the computer thinks.
+//! - [`puzzles`]: positions in which one move only does what is asked for.
 //! - [`session`]: one sitting. The players, the games in their order, the score, the choices for
 //!   the next game. Everything that a person asks for is a [`session::Command`].
 //! - [`storage`]: the only room that touches the file system: saves, `partie.txt`, settings,
@@ -66,6 +67,7 @@ pub mod console;
 pub mod engine;
 pub mod game;
 pub mod picture;
+pub mod puzzles;
 pub mod session;
 pub mod sound;
 pub mod storage;

@@ -8,7 +8,7 @@ use eframe::egui;
 
 use super::News;
 use super::pictures::Picture;
-use crate::session::{FileFormat, Game, GameId, PictureOf, Settings};
+use crate::session::{FileFormat, Finished, Game, GameId, PictureOf, Settings, Statistics};
 use crate::storage::{self, BadGame, Folders, Resumed, SettingsTrouble, Slot, WriteError};
 
 /// Something to be read or written, in the order in which it was asked for.
@@ -25,6 +25,10 @@ pub(super) enum Order {
     Keep(Box<Resumed>),
     /// Keep the settings.
     KeepSettings(Box<Settings>),
+    /// Read the statistics and the puzzles solved.
+    ReadStatistics,
+    /// Change them.
+    ChangeStatistics(Change),
 }
 
 /// What is to be written to a file.
@@ -37,6 +41,37 @@ pub(super) enum Contents {
     Png(PictureOf, Box<Picture>),
     /// A picture, in strokes.
     Svg(PictureOf, Box<Picture>),
+}
+
+/// What is to be changed in the statistics.
+pub(super) enum Change {
+    /// These games have come to their end.
+    Count(Vec<Finished>),
+    /// This game was lost by that move, or by none that is known.
+    Judge(u64, Option<usize>),
+    /// These puzzles have been solved.
+    Solved(Vec<String>),
+    /// The games are to be forgotten, and the puzzles kept.
+    Reset,
+}
+
+impl Change {
+    fn apply(self, kept: &mut storage::Kept) {
+        match self {
+            Self::Count(games) => {
+                for game in &games {
+                    kept.statistics.count(game);
+                }
+            }
+            Self::Judge(game, ply) => kept.statistics.judge(game, ply),
+            Self::Solved(keys) => {
+                for key in &keys {
+                    kept.solved.insert(key);
+                }
+            }
+            Self::Reset => kept.statistics = Statistics::default(),
+        }
+    }
 }
 
 /// What an earlier run has left.
@@ -173,6 +208,8 @@ impl Clerk {
                     self.tell(News::NotKept(error));
                 }
             }
+            Order::ReadStatistics => self.statistics(None),
+            Order::ChangeStatistics(change) => self.statistics(Some(change)),
             Order::KeepSettings(settings) => {
                 if let Some(folders) = &self.folders
                     && let Err(error) = storage::write_settings(folders, &settings)
@@ -181,6 +218,23 @@ impl Clerk {
                 }
             }
         }
+    }
+
+    /// Reads the statistics, and changes them where that is wanted.
+    fn statistics(&self, change: Option<Change>) {
+        let Some(folders) = &self.folders else {
+            // Nothing is kept; there is still something to show.
+            self.tell(News::Statistics(storage::ReadStatistics::default()));
+            return;
+        };
+        let read = match change {
+            None => Ok(storage::read_statistics(folders)),
+            Some(change) => storage::change_statistics(folders, |kept| change.apply(kept)),
+        };
+        self.tell(match read {
+            Ok(read) => News::Statistics(read),
+            Err(error) => News::NotCounted(error),
+        });
     }
 
     /// Keeps the game in progress, in a place that is looked for again as long as there is none.

@@ -9,7 +9,7 @@ use super::picker::Outcome;
 use super::{App, News};
 use crate::game::{GameRecord, Position};
 use crate::session::{FileFormat, Game};
-use crate::storage::{BadRecord, Opened, ReadError, Record, WriteError};
+use crate::storage::{BadRecord, Opened, ReadError, ReadStatistics, Record, WriteError};
 use crate::text::{file_name, say};
 use crate::ui::{Dialog, Message, PathPurpose, Trouble};
 
@@ -44,10 +44,30 @@ impl App {
             News::Exists(format, path) => {
                 self.view.dialog = Some(Dialog::Replace { format, path });
             }
+            News::Statistics(read) => self.statistics(read),
+            News::NotCounted(error) => {
+                self.view.message = Some(Message::NotCounted(self.text.write_error(&error)));
+            }
             News::NotKept(error) => {
                 self.view.message = Some(Message::NotKept(self.text.write_error(&error)));
             }
         }
+    }
+
+    /// Takes up what stands in the statistics now.
+    fn statistics(&mut self, read: ReadStatistics) {
+        if let Some(bad) = read.trouble {
+            let kept = bad.kept.map(|file| {
+                let file = file.display().to_string();
+                say!(self.text, "error-kept", file = file)
+            });
+            let cause = self.text.read_error(&bad.cause);
+            self.view.dialog = Some(Dialog::Trouble(Trouble {
+                title: say!(self.text, "error-title-statistics"),
+                lines: std::iter::once(cause).chain(kept).collect(),
+            }));
+        }
+        self.view.kept = Some(read.kept);
     }
 
     fn opened(&mut self, path: PathBuf, result: Result<Opened, ReadError>) {

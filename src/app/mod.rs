@@ -36,12 +36,12 @@ pub use thinking::Script;
 use crate::engine::Worker;
 use crate::session::{Command, Contrast, FileFormat, Motion, Session, Task};
 use crate::sound::Speaker;
-use crate::storage::{Folders, Opened, ReadError, WriteError};
+use crate::storage::{Folders, Opened, ReadError, ReadStatistics, WriteError};
 use crate::text::{Text, file_name, say};
 use crate::ui::fonts::Fallback;
 use crate::ui::{self, Action, Copied, Dialog, Message, PathPurpose, Trouble, View};
 use changes::Seen;
-use disk::{Contents, Disk, Order};
+use disk::{Change, Contents, Disk, Order};
 use picker::Picker;
 use wishes::Wishes;
 
@@ -85,6 +85,10 @@ enum News {
     Exists(FileFormat, PathBuf),
     /// The game in progress could not be written.
     NotKept(WriteError),
+    /// What was counted until now, and the puzzles solved.
+    Statistics(ReadStatistics),
+    /// They could not be changed.
+    NotCounted(WriteError),
     /// The system wishes it so.
     Wishes(Wishes),
 }
@@ -97,6 +101,8 @@ pub struct App {
     worker: Worker,
     /// What the squares of the position on the board are worth, as long as that is shown.
     survey: Option<thinking::Survey>,
+    /// The lost game of which it is found out by which move.
+    judging: Option<thinking::Judging>,
     disk: Disk,
     picker: Picker,
     news: Receiver<News>,
@@ -141,6 +147,7 @@ impl App {
             text,
             worker: thinking::worker(ctx, start.script),
             survey: None,
+            judging: None,
             disk,
             picker: Picker::new(ctx.clone(), sender.clone(), start.dialogs),
             news,
@@ -255,6 +262,10 @@ impl App {
                 path,
                 replace,
             } => self.save(ctx, format, files::with_ending(&path, format), replace),
+            Action::ReadStatistics => self.disk.order(Order::ReadStatistics),
+            Action::ResetStatistics => {
+                self.disk.order(Order::ChangeStatistics(Change::Reset));
+            }
             Action::FullScreen => {
                 let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
                 ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!full));

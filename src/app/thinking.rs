@@ -8,10 +8,11 @@ use std::time::Duration;
 use eframe::egui;
 
 use super::App;
+use super::disk::{Change, Order};
 use crate::engine::{Answer, Control, Hint, Job, Limits, Task, Worker};
-use crate::game::Position;
-use crate::session::Command;
-use crate::ui::{Advice, Message, Values};
+use crate::game::{GameRecord, Position};
+use crate::session::{Command, Review};
+use crate::ui::{Advice, Dialog, Message, Values};
 
 /// Thinks in the place of the engine, for whoever wants to know beforehand what it will say.
 pub type Script = fn(&Job, &Control) -> Option<Answer>;
@@ -30,6 +31,15 @@ enum Purpose {
     Values,
     /// What the position was worth after so many moves.
     Review(usize),
+    /// The same in a lost game of the statistics.
+    Judge(usize),
+}
+
+/// A lost game of the statistics, and what is known of it.
+pub(super) struct Judging {
+    game: u64,
+    record: GameRecord,
+    review: Review,
 }
 
 /// The position whose squares are looked at, and how far that is.
@@ -53,6 +63,7 @@ impl App {
     /// Lets the engine work on what is wanted, and takes up what it has found.
     pub(super) fn think(&mut self, ctx: &egui::Context) {
         self.keep_survey();
+        self.keep_judging();
         let wanted = self.wanted();
         let purpose = wanted.as_ref().map(|(purpose, _)| *purpose);
         self.worker.want(wanted.map(|(_, job)| job));
@@ -66,6 +77,7 @@ impl App {
             Some(Purpose::Hint) => self.take_hint(ctx),
             Some(Purpose::Values) => self.take_values(),
             Some(Purpose::Review(ply)) => self.take_appraisal(ctx, ply),
+            Some(Purpose::Judge(ply)) => self.take_judgement(ctx, ply),
         }
     }
 
@@ -91,11 +103,39 @@ impl App {
         } else if let Some(survey) = self.survey.as_ref().filter(|survey| !survey.ended) {
             let job = at(&survey.of, Task::Survey(within(SURVEY)));
             Some((Purpose::Values, job))
-        } else {
-            let (ply, position, limits) = session.review_job()?;
+        } else if let Some((ply, position, limits)) = session.review_job() {
             let task = Task::Appraise(limits);
             Some((Purpose::Review(ply), Job { position, task }))
+        } else {
+            let Judging { record, review, .. } = self.judging.as_ref()?;
+            let (ply, limits) = review.next()?;
+            let position = record.position_in(0, ply);
+            let task = Task::Appraise(limits);
+            Some((Purpose::Judge(ply), Job { position, task }))
         }
+    }
+
+    /// Finds out, as long as the statistics are looked at, by which moves games were lost.
+    fn keep_judging(&mut self) {
+        let shown = matches!(self.view.dialog, Some(Dialog::Statistics { .. }));
+        let kept = self.view.kept.as_ref().filter(|_| shown);
+        let Some(lost) = kept.and_then(|kept| kept.statistics.unjudged()) else {
+            self.judging = None;
+            return;
+        };
+        if self.judging.as_ref().is_some_and(|it| it.game == lost.id) {
+            return;
+        }
+        let record = GameRecord::replay(lost.start.clone(), &lost.moves, lost.moves.len());
+        self.judging = record.ok().map(|record| {
+            let mut review = Review::new(&record);
+            review.learn(lost.moves.len(), record.position(), None);
+            Judging {
+                game: lost.id,
+                review,
+                record,
+            }
+        });
     }
 
     /// Forgets what was known of another position, and asks for what is wanted of this one.
@@ -160,6 +200,25 @@ impl App {
                 self.view.learning.values.learn(&self.worker.values());
             }
         }
+    }
+
+    fn take_judgement(&mut self, ctx: &egui::Context, ply: usize) {
+        let (Some(answer), Some(judging)) = (self.worker.answer(), &mut self.judging) else {
+            return;
+        };
+        let report = match &answer {
+            Answer::Appraisal(report) => Some(report),
+            _ => None,
+        };
+        let position = judging.record.position_in(0, ply);
+        judging.review.learn(ply, &position, report);
+        if judging.review.is_done() {
+            let first = judging.record.start().turn();
+            let losing = judging.review.losing_move(first).map(|it| it.ply);
+            let change = Change::Judge(judging.game, losing);
+            self.disk.order(Order::ChangeStatistics(change));
+        }
+        ctx.request_repaint();
     }
 
     fn take_appraisal(&mut self, ctx: &egui::Context, ply: usize) {

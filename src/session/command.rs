@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::{Display, Numbering, Seat, Starts, Theme, Who};
+use super::{Display, Numbering, PuzzlePlace, Seat, Starts, Theme, Who};
 use crate::game::{Mark, Rules, Square};
 
 /// Something that a person asks for, by mouse, key or menu.
@@ -29,6 +29,8 @@ pub enum Command {
     ReviewDeeper,
     /// Stop finding out; what is known stays.
     StopReview,
+    /// Put this puzzle on the board, or back to its beginning.
+    Solve(PuzzlePlace),
     /// Let the computer go on after undo or redo stopped a game between two computers.
     GoOn,
     /// Leave the game before its end.

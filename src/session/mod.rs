@@ -2,11 +2,13 @@
 //!
 //! This room knows no toolkit and no files; it is tested without a window.
 
+mod beginning;
 mod command;
 mod game;
 mod losses;
 mod naming;
 mod player;
+mod puzzling;
 mod review;
 mod reviewing;
 mod score;
@@ -22,6 +24,7 @@ pub use game::Game;
 pub use losses::{LostBy, LostGame};
 pub use naming::{Named, Naming, WrongName};
 pub use player::{BySeat, Name, NameError, Player, Seat, Who};
+pub use puzzling::{Attempt, PuzzlePlace};
 pub use review::{Appraisal, Judgement, LosingMove, Review};
 pub use score::Score;
 pub use settings::{

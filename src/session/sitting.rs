@@ -2,14 +2,15 @@
 
 use std::path::{Path, PathBuf};
 
+use super::beginning::{begin, usable};
 use super::score::Point;
 use super::timeline::{Entry, GameId, SavedFile, Step, Timeline};
 use super::{
-    Chair, Command, FileFormat, Game, Notice, Numbering, Score, Seat, Settings, Setup, Starts,
-    Task, Who,
+    Chair, Command, FileFormat, Finished, Game, Notice, Numbering, Score, Seat, Settings, Setup,
+    Starts, Task, Who,
 };
 use crate::engine::Level;
-use crate::game::{GameRecord, Mark, Outcome, PlayError, Played, Position, Rules, Square};
+use crate::game::{Mark, Outcome, PlayError, Played, Position, Rules, Square};
 
 /// One sitting: the games, the score, and the choices for the next game.
 ///
@@ -28,13 +29,17 @@ use crate::game::{GameRecord, Mark, Outcome, PlayError, Played, Position, Rules,
 pub struct Session {
     pub(super) games: Timeline,
     score: Score,
-    settings: Settings,
-    notice: Option<Notice>,
+    pub(super) settings: Settings,
+    pub(super) notice: Option<Notice>,
     /// Whether the computer waits to be told to go on, so that nothing is lost that redo can reach.
-    paused: bool,
+    pub(super) paused: bool,
     /// The game whose moves are being reviewed.
     pub(super) reviewing: Option<GameId>,
-    random: fastrand::Rng,
+    /// Games that have come to their end and are still to be counted.
+    finished: Vec<Finished>,
+    /// Puzzles that were solved and are still to be remembered.
+    pub(super) solved: Vec<String>,
+    pub(super) random: fastrand::Rng,
 }
 
 impl Session {
@@ -52,6 +57,8 @@ impl Session {
             notice: None,
             paused: false,
             reviewing: None,
+            finished: Vec::new(),
+            solved: Vec::new(),
             random,
         }
     }
@@ -151,8 +158,26 @@ impl Session {
     /// What the engine is wanted for: the position and the level, while the computer is to move.
     #[must_use]
     pub fn computer_to_move(&self) -> Option<(&Position, Level)> {
-        let level = self.game().mover()?.level()?;
+        let level = self.mover()?.level()?;
         Some((self.position(), level))
+    }
+
+    /// Who is to move; `None` once the game is over. In a puzzle a person makes the first move.
+    #[must_use]
+    pub fn mover(&self) -> Option<Who> {
+        let game = self.game();
+        let mover = game.mover()?;
+        let shown = self.puzzle().is_some() && game.record.cursor() > 0;
+        Some(if shown {
+            Who::Computer(Level::Master)
+        } else {
+            mover
+        })
+    }
+
+    /// The games against the computer that have come to their end since this was last asked.
+    pub fn take_finished(&mut self) -> Vec<Finished> {
+        std::mem::take(&mut self.finished)
     }
 
     /// Whether a command can be carried out now. What is greyed out is asked here.
@@ -160,7 +185,7 @@ impl Session {
     pub fn allows(&self, command: &Command) -> bool {
         let game = self.game();
         match command {
-            Command::Play(_) => game.mover() == Some(Who::Person),
+            Command::Play(_) => self.mover() == Some(Who::Person),
             Command::Undo => self.games.undo().is_some(),
             Command::Redo => self.games.redo().is_some(),
             Command::GoOn => self.is_paused(),
@@ -170,6 +195,7 @@ impl Session {
                 let variation = game.record.variations().get(*variation);
                 variation.is_some_and(|it| *cursor <= it.moves().len())
             }
+            Command::Solve(place) => place.puzzle().is_some(),
             Command::Review | Command::ReviewDeeper | Command::StopReview => {
                 self.allows_reviewing(command)
             }
@@ -195,6 +221,7 @@ impl Session {
             Command::Undo => self.step(self.games.undo()),
             Command::Redo => self.step(self.games.redo()),
             Command::GoTo { variation, cursor } => self.go_to(variation, cursor),
+            Command::Solve(place) => self.solve(place),
             Command::Review => self.start_review(false),
             Command::ReviewDeeper => self.start_review(true),
             Command::StopReview => self.reviewing = None,
@@ -327,23 +354,15 @@ impl Session {
                 Outcome::Win { winner, .. } => Point::Win(entry.game.seat(*winner)),
                 Outcome::Draw => Point::Draw,
             });
-        if let Some(point) = point {
+        if entry.puzzle.is_some() {
+            self.count_puzzle();
+        } else if let Some(point) = point {
             self.score.count(point, entry.point.replace(point));
-        }
-    }
-
-    fn new_game(&mut self) {
-        if let Err((seat, error)) = self.setup().players() {
-            self.notice = Some(Notice::NoGame(seat, error));
-            return;
-        }
-        self.paused = false;
-        if self.game().is_fresh() {
-            self.begin_anew();
-        } else {
-            let before = self.games.entry().starter();
-            let game = begin(&self.settings.setup, Some(before), &mut self.random);
-            self.games.push(Entry::new(game));
+            // Whoever takes back the last moves does not get another game for it.
+            if !std::mem::replace(&mut entry.counted, true) {
+                let id = self.random.u64(..);
+                self.finished.extend(Finished::of(&entry.game, id));
+            }
         }
     }
 
@@ -383,6 +402,9 @@ impl Session {
 
     /// Makes the players that are shown those of the game on the board.
     fn show_players(&mut self) {
+        if self.puzzle().is_some() {
+            return;
+        }
         for seat in Seat::ALL {
             let chair = Chair::from(&self.game().players[seat]);
             self.settings.setup.players[seat] = chair;
@@ -394,52 +416,14 @@ impl Session {
     fn seat_players(&mut self) {
         if let Ok(players) = self.setup().players()
             && !self.game().record.is_over()
+            && self.puzzle().is_none()
         {
             self.games.entry_mut().game.players = players;
         }
-    }
-
-    /// Changes a choice. As long as nobody has moved it is the game on the board that changes, later
-    /// it is the next one.
-    fn choose(&mut self, change: impl FnOnce(&mut Setup)) {
-        change(&mut self.settings.setup);
-        if self.game().is_fresh() && self.setup().players().is_ok() {
-            self.begin_anew();
-            self.paused = false;
-        }
-    }
-
-    /// Puts a game from the choices in the place of one that nobody has touched.
-    fn begin_anew(&mut self) {
-        let before = self.games.earlier_starter();
-        let game = begin(&self.settings.setup, before, &mut self.random);
-        self.games.replace(Entry::new(game));
     }
 }
 
 /// Whether `partie.txt` can hold a board of this size.
 fn holds_nine_squares(rules: Rules) -> bool {
     (rules.rows(), rules.columns(), rules.line()) == (3, 3, 3)
-}
-
-/// The same choices with names that will do.
-fn usable(setup: &Setup) -> Setup {
-    let mut setup = setup.clone();
-    while let Err((seat, _)) = setup.players() {
-        setup.players[seat].name = None;
-    }
-    setup
-}
-
-/// A game that has not begun, from these choices, after a game that this mark started.
-fn begin(setup: &Setup, before: Option<Mark>, random: &mut fastrand::Rng) -> Game {
-    let first = match setup.starts {
-        Starts::X => Mark::X,
-        Starts::O => Mark::O,
-        Starts::Random => *random.choice(&Mark::ALL).unwrap_or(&Mark::X),
-        Starts::InTurn => before.map_or(Mark::X, Mark::other),
-    };
-    let record = GameRecord::new(setup.rules, first);
-    let players = usable(setup).players().unwrap_or_default();
-    Game::new(record, players, setup.x)
 }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::score::Point;
-use super::{Game, Who};
+use super::{Game, PuzzlePlace, Who};
 use crate::game::Mark;
 
 /// Tells one game of the sitting from the others, so that a file that was written meanwhile is
@@ -29,8 +29,12 @@ pub(super) struct Entry {
     pub(super) file: Option<SavedFile>,
     /// What it has counted for in the score.
     pub(super) point: Option<Point>,
+    /// Whether the statistics have it, or it came to its end elsewhere.
+    pub(super) counted: bool,
+    /// The puzzle that it is, if it is one.
+    pub(super) puzzle: Option<PuzzlePlace>,
     /// Where it stood when the next game replaced it; `None` where there is no next game.
-    left_at: Option<usize>,
+    pub(super) left_at: Option<usize>,
 }
 
 /// A file and the game as it was when it was last written or read.
@@ -120,7 +124,10 @@ impl Timeline {
     pub(super) fn undo(&self) -> Option<Step> {
         let game = &self.entry().game;
         let cursor = game.record.cursor();
-        let target = if game.has_person() {
+        let target = if self.entry().puzzle.is_some() {
+            // What came after the one move that was tried was for the eye alone.
+            (cursor > 0).then_some(0)
+        } else if game.has_person() {
             (0..cursor)
                 .rev()
                 .find(|&at| game.mover_at(at) == Who::Person)
@@ -167,9 +174,11 @@ impl Entry {
     pub(super) const fn new(game: Game) -> Self {
         Self {
             id: GameId(0),
+            counted: game.record.is_over(),
             game,
             file: None,
             point: None,
+            puzzle: None,
             left_at: None,
         }
     }
@@ -189,6 +198,8 @@ impl Entry {
     /// as there is a move.
     pub(super) fn is_unsaved(&self) -> bool {
         match &self.file {
+            // It can be had again at any time.
+            None if self.puzzle.is_some() => false,
             Some(file) => file.saved.as_ref() != Some(&self.game),
             None => !self.game.record.moves().is_empty(),
         }

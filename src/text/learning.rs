@@ -3,7 +3,8 @@
 use super::{Text, say};
 use crate::engine::{Reason, Value};
 use crate::game::{Mark, MoveMade, Square};
-use crate::session::{Judgement, LosingMove};
+use crate::puzzles::{Goal, Puzzle};
+use crate::session::{Attempt, Judgement, LosingMove, Session};
 
 impl Text {
     /// What a position or a move is worth.
@@ -115,5 +116,42 @@ impl Text {
                 square = square
             ),
         }
+    }
+
+    /// What is asked for in a puzzle.
+    #[must_use]
+    pub fn puzzle(&self, puzzle: &Puzzle) -> String {
+        let mark = puzzle.position.turn().to_string();
+        match puzzle.goal {
+            Goal::Win(plies) => say!(self, "puzzle-win", mark = mark, plies = plies),
+            Goal::Draw => say!(self, "puzzle-draw", mark = mark),
+        }
+    }
+
+    /// What there is to say of the puzzle on the board: that one move is looked for, and then
+    /// whether it was found.
+    #[must_use]
+    pub fn puzzle_notice(&self, session: &Session) -> Option<String> {
+        let puzzle = session.puzzle()?.puzzle()?;
+        let wins = matches!(puzzle.goal, Goal::Win(_));
+        Some(match session.attempt()? {
+            Attempt::Open => say!(self, "puzzle-task"),
+            Attempt::Right(square) => {
+                let square = square.to_string();
+                if wins {
+                    say!(self, "puzzle-right-win", square = square)
+                } else {
+                    say!(self, "puzzle-right-draw", square = square)
+                }
+            }
+            Attempt::Wrong(square) => {
+                let square = square.to_string();
+                if wins {
+                    say!(self, "puzzle-wrong-win", square = square)
+                } else {
+                    say!(self, "puzzle-wrong-draw", square = square)
+                }
+            }
+        })
     }
 }

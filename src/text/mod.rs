@@ -135,6 +135,28 @@ impl Text {
         }
     }
 
+    /// A board with the line that wins on it.
+    #[must_use]
+    pub fn board(&self, rules: Rules) -> String {
+        say!(
+            self,
+            "board-preset",
+            rows = rules.rows(),
+            columns = rules.columns(),
+            line = rules.line()
+        )
+    }
+
+    /// The board as it is counted for: with its rule, where that is not the usual one.
+    #[must_use]
+    pub fn board_by_rule(&self, rules: Rules) -> String {
+        use crate::game::{LineRule, TakenSquare};
+        match (rules.line_rule(), rules.taken_square()) {
+            (LineRule::AtLeast, TakenSquare::AskAgain) => self.board(rules),
+            _ => self.rule(rules),
+        }
+    }
+
     /// The rule in force, in one line.
     #[must_use]
     pub fn rule(&self, rules: Rules) -> String {

@@ -5,7 +5,7 @@ use crate::engine::Report;
 use crate::game::{
     ByMark, Line, LineName, Mark, MoveMade, Outcome, Position, Rules, Square, Threats,
 };
-use crate::session::{Notice, Session};
+use crate::session::{Attempt, Notice, Session};
 
 impl Text {
     /// The sentence above the board.
@@ -21,6 +21,12 @@ impl Text {
         let game = session.game();
         let position = session.position();
         let name = shortened(self.player(game, position.turn()), longest);
+        if let (Some(Attempt::Open), Some(place)) = (session.attempt(), session.puzzle()) {
+            return place
+                .puzzle()
+                .map(|puzzle| self.puzzle(puzzle))
+                .unwrap_or_default();
+        }
         match position.outcome() {
             Some(Outcome::Draw) => say!(self, "draw"),
             Some(Outcome::Win { winner, lines }) => say!(

@@ -6,7 +6,7 @@ mod motion;
 mod typing;
 
 use eframe::egui::{
-    EventFilter, FocusDirection, Id, Key, Modifiers, Rect, Role, Sense, Ui, WidgetInfo,
+    EventFilter, FocusDirection, Id, Key, Modifiers, Rect, Role, Sense, Ui, Vec2, WidgetInfo,
 };
 
 pub(super) use drawing::{Edges, Frame};
@@ -160,6 +160,24 @@ pub(super) fn miniature(ui: &Ui, within: Rect, position: &Position) {
         }
     }
     drawing::winning_lines(ui.painter(), &frame, position.outcome(), 1.0, &palette);
+}
+
+/// Draws a position small, with a ring around one square, and beside it what is said of it.
+pub(super) fn with_move(
+    ui: &mut Ui,
+    position: &Position,
+    square: Square,
+    add_contents: impl FnOnce(&mut Ui),
+) {
+    const SIDE: f32 = 80.0;
+    ui.horizontal(|ui| {
+        let (rect, _) = ui.allocate_exact_size(Vec2::splat(SIDE), Sense::hover());
+        let within = rect.shrink(2.0);
+        miniature(ui, within, position);
+        let frame = Frame::fit(within, position.rules(), Edges::Bare);
+        lens::advice(ui.painter(), frame.square(square), &Palette::of(ui));
+        add_contents(ui);
+    });
 }
 
 /// The moves that bear a number, counted anew only when the game has moved on.

@@ -2,8 +2,10 @@
 
 mod help;
 mod picture;
+mod puzzles;
 mod records;
 mod settings;
+mod statistics;
 
 use std::path::{Path, PathBuf};
 
@@ -26,6 +28,13 @@ pub enum Dialog {
     Settings,
     /// The rules and the keys.
     Help,
+    /// The puzzles.
+    Puzzles,
+    /// What was counted.
+    Statistics {
+        /// Whether it is being asked if all of it is to be forgotten.
+        sure: bool,
+    },
     /// A picture of the game, in the format that is chosen so far.
     Picture(FileFormat),
     /// The game has been left; it can be saved.
@@ -85,6 +94,7 @@ pub(super) fn show(
         return;
     };
     let palette = Palette::of(ui);
+    let kept = view.kept.as_ref();
     let frame = Frame::window(ui.style())
         .fill(palette.panel)
         .inner_margin(theme::inset(3, 3));
@@ -98,6 +108,10 @@ pub(super) fn show(
             match &mut dialog {
                 Dialog::Settings => settings::show(ui, most, session, text, actions),
                 Dialog::Help => help::show(ui, most, session, text),
+                Dialog::Puzzles => puzzles::show(ui, most, kept, text, actions),
+                Dialog::Statistics { sure } => {
+                    statistics::show(ui, most, sure, kept, text, actions)
+                }
                 Dialog::Picture(format) => picture::show(ui, format, text, actions),
                 Dialog::Leave => leave(ui, session, text, actions),
                 Dialog::Path { purpose, path } => type_path(ui, *purpose, path, text, actions),

@@ -6,9 +6,10 @@ mod chart;
 mod moves;
 mod review;
 
-use eframe::egui::{Align, FontId, Frame, Layout, RichText, ScrollArea, Ui, vec2};
+use eframe::egui::{Align, FontId, Frame, Layout, RichText, ScrollArea, Ui, UiBuilder, vec2};
 
 use super::controls;
+use super::menu::ENTRY;
 use super::shapes::Icon;
 use super::shortcuts::Shortcut;
 use super::theme::{self, Palette, UNIT, size};
@@ -134,21 +135,28 @@ pub(super) fn show(
 ) {
     view.learning.known.keep_up(session, text);
     let whole = ui.available_rect_before_wrap();
+    let height = 2.0 * ENTRY + UNIT;
+    let (above, below) = whole.split_top_bottom_at_y(whole.bottom() - height);
+    let mut upper = ui.new_child(UiBuilder::new().max_rect(above));
     ScrollArea::vertical()
         .id_salt("learn")
         .auto_shrink(false)
-        .show(ui, |ui| {
+        .show(&mut upper, |ui| {
             Frame::new()
                 .inner_margin(theme::inset(3, 2))
                 .show(ui, |ui| {
                     title(ui, view, text);
                     hint(ui, session, view, text, actions);
                     switches(ui, session, view, text);
-                    let room = whole.height() - 2.0 * UNIT;
+                    let room = above.height() - 2.0 * UNIT;
                     moves::show(ui, room, session, view, text, actions);
                     review::show(ui, session, view, text, actions);
                 });
         });
+    let inner = below.shrink2(vec2(3.0 * UNIT, UNIT / 2.0));
+    let mut lower = ui.new_child(UiBuilder::new().max_rect(inner));
+    let windows = [Shortcut::Puzzles, Shortcut::Statistics];
+    super::menu::entries(&mut lower, &windows, session, view, text, actions);
 }
 
 fn title(ui: &mut Ui, view: &mut View, text: &Text) {

@@ -25,6 +25,7 @@ pub use learn::{Advice, Learning, Values};
 use crate::engine::Report;
 use crate::game::{ByMark, Position, Square, Threats};
 use crate::session::{Command, FileFormat, Session, WrongName, WrongNumber};
+use crate::storage::Kept;
 use crate::text::Text;
 use theme::{LEAST_BOARD, MARGIN, NARROW, PANEL_WIDTH, Palette, UNIT};
 
@@ -46,6 +47,10 @@ pub enum Action {
         /// Whether a file that is there already may be replaced.
         replace: bool,
     },
+    /// To read what was counted and solved, for a dialog that shows it.
+    ReadStatistics,
+    /// To forget every game that was counted.
+    ResetStatistics,
     /// To fill the screen with the window, or to end that.
     FullScreen,
     /// To wait no longer for the system's window that picks files, and to type a path.
@@ -77,6 +82,8 @@ pub struct View {
     menu: Option<bool>,
     /// What there is to learn, and what of it is shown.
     pub learning: Learning,
+    /// What was counted and solved until now; `None` until somebody has asked.
+    pub kept: Option<Kept>,
 }
 
 /// Windows narrower than this have room for one panel beside the board.
@@ -113,7 +120,7 @@ impl View {
 
     /// Whether a move can be advised: a person is to move, and none is being looked for.
     fn may_ask_for_hint(&self, session: &Session) -> bool {
-        let to_move = session.game().mover() == Some(crate::session::Who::Person);
+        let to_move = session.mover() == Some(crate::session::Who::Person);
         to_move && self.learning.advice != Advice::Wanted
     }
 }
@@ -131,6 +138,8 @@ pub enum Message {
     Threats(ByMark<Threats>),
     /// Something was put on the clipboard.
     Copied(Copied),
+    /// A game or a puzzle could not be counted, for this reason.
+    NotCounted(String),
     /// The computer failed at what it was asked for; nothing else is changed by that.
     EngineFailed,
     /// A move was asked for: the one that is advised, once it is known.

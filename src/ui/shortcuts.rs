@@ -27,6 +27,8 @@ pub(super) enum Shortcut {
     PreviousMove,
     NextMove,
     LastMove,
+    Puzzles,
+    Statistics,
     Larger,
     Smaller,
     UsualSize,
@@ -46,7 +48,7 @@ const fn key(modifiers: Modifiers, key: Key) -> KeyboardShortcut {
 
 /// Every shortcut with its keys; the first is the one that is shown. Those with more modifiers
 /// come first, because a key with fewer would swallow them.
-const TABLE: [(Shortcut, &[KeyboardShortcut]); 25] = [
+const TABLE: [(Shortcut, &[KeyboardShortcut]); 27] = [
     (Shortcut::SaveAs, &[key(COMMAND_SHIFT, Key::S)]),
     (Shortcut::CopyPicture, &[key(COMMAND_SHIFT, Key::C)]),
     (
@@ -67,6 +69,8 @@ const TABLE: [(Shortcut, &[KeyboardShortcut]); 25] = [
     (Shortcut::PreviousMove, &[key(Modifiers::NONE, Key::PageUp)]),
     (Shortcut::NextMove, &[key(Modifiers::NONE, Key::PageDown)]),
     (Shortcut::LastMove, &[key(Modifiers::NONE, Key::End)]),
+    (Shortcut::Puzzles, &[key(COMMAND, Key::P)]),
+    (Shortcut::Statistics, &[key(COMMAND, Key::I)]),
     (
         Shortcut::Larger,
         &[key(COMMAND, Key::Plus), key(COMMAND, Key::Equals)],
@@ -82,7 +86,7 @@ const TABLE: [(Shortcut, &[KeyboardShortcut]); 25] = [
 
 impl Shortcut {
     /// Every shortcut in the order in which they are listed.
-    pub(super) const ALL: [Self; 25] = [
+    pub(super) const ALL: [Self; 27] = [
         Self::NewGame,
         Self::Undo,
         Self::Redo,
@@ -94,6 +98,8 @@ impl Shortcut {
         Self::PreviousMove,
         Self::NextMove,
         Self::LastMove,
+        Self::Puzzles,
+        Self::Statistics,
         Self::Open,
         Self::Save,
         Self::SaveAs,
@@ -130,6 +136,8 @@ impl Shortcut {
             Self::PreviousMove => say!(text, "moves-previous"),
             Self::NextMove => say!(text, "moves-next"),
             Self::LastMove => say!(text, "moves-last"),
+            Self::Puzzles => say!(text, "puzzles"),
+            Self::Statistics => say!(text, "statistics"),
             Self::Larger => say!(text, "larger"),
             Self::Smaller => say!(text, "smaller"),
             Self::UsualSize => say!(text, "usual-size"),
@@ -184,6 +192,8 @@ impl Shortcut {
             | Self::Hint
             | Self::Values
             | Self::Learn
+            | Self::Puzzles
+            | Self::Statistics
             | Self::FullScreen
             | Self::Menu
             | Self::Settings
@@ -227,6 +237,14 @@ impl Shortcut {
                 view.message = Some(Message::Advice);
             }
             Self::Hint => {}
+            Self::Puzzles => {
+                view.dialog = Some(Dialog::Puzzles);
+                actions.push(Action::ReadStatistics);
+            }
+            Self::Statistics => {
+                view.dialog = Some(Dialog::Statistics { sure: false });
+                actions.push(Action::ReadStatistics);
+            }
             Self::Threats => {
                 let position = session.position();
                 view.message = Some(Message::Threats(ByMark {

@@ -9,7 +9,7 @@ use super::shortcuts::Shortcut;
 use super::theme::{self, CONTROL_HEIGHT, Palette, UNIT, size};
 use super::{Action, Advice, Copied, Message, View};
 use crate::game::Mark;
-use crate::session::{Command, Session, WrongName, WrongNumber};
+use crate::session::{Attempt, Command, PuzzlePlace, Session, WrongName, WrongNumber};
 use crate::text::{Text, say};
 
 /// Says whose turn it is or how the game came out, by which rule, and what there is to say about
@@ -133,10 +133,12 @@ fn notice(ui: &mut Ui, session: &Session, view: &View, text: &Text, actions: &mu
         let message = message.filter(|message| is_asked_for(message) == asked_for);
         message.map(|message| message_text(message, session, view, text))
     };
+    let puzzle = || text.puzzle_notice(session);
     let notice = || session.notice().map(|notice| text.notice(notice));
     let said = message(true)
         .or(said)
         .or_else(notice)
+        .or_else(puzzle)
         .or_else(|| message(false));
     if view.picker_is_slow {
         controls::hint(ui, say!(text, "path-no-answer"));
@@ -179,6 +181,7 @@ const fn is_asked_for(message: &Message) -> bool {
 fn message_text(message: &Message, session: &Session, view: &View, text: &Text) -> String {
     match message {
         Message::Threats(threats) => text.threats(threats),
+        Message::NotCounted(cause) => say!(text, "error-not-counted", cause = cause.clone()),
         Message::EngineFailed => say!(text, "notice-no-answer"),
         Message::Advice => match &view.learning.advice {
             Advice::Given(hint) => {
@@ -249,6 +252,9 @@ pub(super) fn buttons(
 }
 
 fn whole_game(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
+    if let Some(place) = session.puzzle() {
+        return puzzle(ui, place, session, text, actions);
+    }
     let mut offer = |command: Command, name: String, first: bool| {
         if !session.allows(&command) {
             return;
@@ -269,4 +275,37 @@ fn whole_game(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Act
     offer(Command::TakeUp, say!(text, "take-up-game"), false);
     offer(Command::GoOn, say!(text, "go-on"), true);
     offer(Command::Leave, say!(text, "leave-game"), false);
+}
+
+/// What can be done about a puzzle: the next one, or this one again.
+fn puzzle(
+    ui: &mut Ui,
+    place: PuzzlePlace,
+    session: &Session,
+    text: &Text,
+    actions: &mut Vec<Action>,
+) {
+    let solved = matches!(session.attempt(), Some(Attempt::Right(_)));
+    if let Some(next) = place.next() {
+        let name = say!(text, "puzzle-next");
+        let response = if solved {
+            controls::framed(ui, &name, true)
+        } else {
+            controls::plain(ui, &name, true)
+        };
+        if response.clicked() {
+            actions.push(Action::Session(Command::Solve(next)));
+        }
+    }
+    if session.game().record.cursor() > 0 {
+        let name = say!(text, "puzzle-again");
+        let response = if solved {
+            controls::plain(ui, &name, true)
+        } else {
+            controls::framed(ui, &name, true)
+        };
+        if response.clicked() {
+            actions.push(Action::Session(Command::Solve(place)));
+        }
+    }
 }

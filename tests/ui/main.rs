@@ -8,6 +8,7 @@ mod files;
 mod keys;
 mod languages;
 mod layout;
+mod learn;
 mod looks;
 mod pictures;
 mod play;

@@ -32,6 +32,7 @@ pub(crate) struct Desk {
     folder: Rc<TempDir>,
     file: Option<PathBuf>,
     size: Vec2,
+    script: Option<velha::app::Script>,
 }
 
 /// The program in its window.
@@ -50,6 +51,7 @@ impl Desk {
             folder: Rc::new(TempDir::new().unwrap()),
             file: None,
             size: vec2(1000.0, 1100.0),
+            script: None,
         }
     }
 
@@ -61,6 +63,12 @@ impl Desk {
 
     pub(crate) fn with_size(mut self, width: f32, height: f32) -> Self {
         self.size = vec2(width, height);
+        self
+    }
+
+    /// The same desk with this in the place of the engine.
+    pub(crate) fn with_script(mut self, script: velha::app::Script) -> Self {
+        self.script = Some(script);
         self
     }
 
@@ -472,6 +480,24 @@ impl Window {
             .filter_map(|node| node.value().or_else(|| node.accesskit_node().label()))
             .filter(|said| !said.is_empty())
             .collect()
+    }
+
+    /// Whether a name or a text has these words in it.
+    pub(crate) fn shows(&self, words: &str) -> bool {
+        let named = || self.names().iter().any(|name| name.contains(words));
+        self.reads(words) || named()
+    }
+
+    #[track_caller]
+    pub(crate) fn wait_to_see(&mut self, words: &str) {
+        self.wait(&format!("“{words}”"), |window| window.shows(words));
+    }
+
+    /// Clicks the first thing whose name has these words in it.
+    #[track_caller]
+    pub(crate) fn click_part(&mut self, words: &str) {
+        let name = self.names().into_iter().find(|name| name.contains(words));
+        self.click(&name.unwrap_or_else(|| words.to_owned()));
     }
 
     pub(crate) fn hears(&self, said: &str) -> bool {

@@ -1,8 +1,8 @@
 //! The list of moves, and beside it a variation that was tried.
 
 use eframe::egui::{
-    Align2, ComboBox, FontId, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Ui, Vec2,
-    WidgetInfo, pos2, vec2,
+    Align2, ComboBox, EventFilter, FontId, Id, Key, Modifiers, Painter, Rect, Response, Role,
+    ScrollArea, Sense, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use super::super::controls::{self, heading};
@@ -155,9 +155,15 @@ pub(super) fn show(
         }
     });
     ui.spacing_mut().item_spacing.y = UNIT;
-    actions.extend(
-        picked.map(|(variation, cursor)| Action::Session(Command::GoTo { variation, cursor })),
-    );
+    if let Some((variation, cursor)) = picked {
+        let command = Command::GoTo { variation, cursor };
+        let focused = ui.memory(eframe::egui::Memory::focused);
+        if focused == Some(cell_id(record.path(), record.cursor())) && session.allows(&command) {
+            // Whoever goes through the list by keys stays in it.
+            ui.memory_mut(|memory| memory.request_focus(cell_id(variation, cursor)));
+        }
+        actions.push(Action::Session(command));
+    }
     if beside.is_some() {
         board_beside(ui, session, text);
     }
@@ -184,112 +190,133 @@ fn show_line(
             .text(at, Align2::RIGHT_CENTER, line, font, color);
     }
     let on_path = |ui: &mut Ui, rect| {
-        let row = line.checked_sub(1).map(|index| known.moves.get(index));
+        let cell = Cell::at(line, &known.moves)?;
         let current = record.cursor() == line;
-        let clicked = cell(ui, rect, record.path(), line, row, current, text);
+        let clicked = cell.show(ui, rect, record.path(), line, current, text);
         clicked.map(|cursor| (record.path(), cursor))
     };
     let Some(beside) = &known.beside else {
         return on_path(ui, cells);
     };
     let (left, right) = cells.split_left_right_at_fraction(0.5);
-    let row = line.checked_sub(1).map(|index| beside.get(index));
-    let played = cell(ui, left, record.played(), line, row, false, text);
+    let played = Cell::at(line, beside)
+        .and_then(|cell| cell.show(ui, left, record.played(), line, false, text));
     let played = played.map(|cursor| (record.played(), cursor));
-    played.or(on_path(ui, right))
+    let on_path = on_path(ui, right);
+    played.or(on_path)
 }
 
-/// Draws a move, or the start where there is none before; tells what to go to if it was picked. The
-/// one on the board can be reached by the Tab key, and arrows lead from it to the others.
-fn cell(
-    ui: &Ui,
-    rect: Rect,
-    variation: usize,
-    line: usize,
-    row: Option<Option<&Row>>,
-    current: bool,
-    text: &Text,
-) -> Option<usize> {
-    // In this variation there may be no such move.
-    let row = match row {
-        Some(None) => return None,
-        Some(row) => row,
-        None => None,
-    };
-    let palette = Palette::of(ui);
-    let id = Id::unique(("move", variation, line));
-    let sense = if current {
-        Sense::click()
-    } else {
-        Sense::CLICK
-    };
-    let response = ui.interact(rect, id, sense);
-    response.widget_info(|| {
-        let name = row.map_or_else(|| say!(text, "moves-start"), |row| row.name.clone());
-        WidgetInfo::selected(Role::Button, true, current, name)
-    });
-    if current {
-        let ground = palette.accent.gamma_multiply(0.16);
-        ui.painter().rect_filled(rect, RADIUS - 2, ground);
-    } else if response.hovered() {
-        ui.painter()
-            .rect_filled(rect, RADIUS - 2, palette.field_hovered);
-    }
-    controls::focus_ring(ui, &response);
-    let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
-    let body = FontId::proportional(size::BODY);
-    let Some(row) = row else {
-        let at = rect.left_center() + vec2(UNIT, 0.0);
-        let start = say!(text, "moves-start");
-        let font = FontId::proportional(size::SMALL);
-        painter.text(at, Align2::LEFT_CENTER, start, font, palette.quiet);
-        return response.clicked().then_some(line);
-    };
-    let mark = Rect::from_center_size(
-        pos2(rect.left() + 1.75 * UNIT, rect.center().y),
-        Vec2::splat(18.0),
-    );
-    shapes::mark(&painter, row.mark, mark, palette.mark(row.mark));
-    let at = pos2(mark.right() + UNIT / 2.0, rect.center().y);
-    let shown = painter.text(at, Align2::LEFT_CENTER, &row.shown, body, palette.ink);
-    let color = if row.mistake {
-        palette.error
-    } else {
-        palette.quiet
-    };
-    let room = rect.right() - shown.right() - 1.5 * UNIT;
-    let font = FontId::proportional(size::TINY);
-    let galley = painter.layout_no_wrap(row.judged.clone(), font, color);
-    if galley.size().x <= room {
-        let at = pos2(
-            rect.right() - UNIT / 2.0 - galley.size().x,
-            rect.center().y - galley.size().y / 2.0,
-        );
-        painter.galley(at, galley, color);
-    } else if row.mistake {
-        // Beside a variation there is room for no more than a sign; the name says the rest.
-        let at = rect.right_center() - vec2(UNIT, 0.0);
-        let font = FontId::new(size::BODY, theme::strong());
-        painter.text(at, Align2::RIGHT_CENTER, "?", font, color);
-    }
-    let clicked = response.clicked();
-    let mut target = clicked.then_some(line);
-    if response.has_focus() {
-        target = target.or(by_arrows(ui, id, line));
-    }
-    if !row.judged.is_empty() {
-        response.on_hover_text(&row.name);
-    }
-    target
+/// What a place in the list stands for.
+enum Cell<'a> {
+    Start,
+    Move(&'a Row),
 }
 
-/// The move before or after, where that arrow was pressed on the one on the board.
-fn by_arrows(ui: &Ui, id: Id, line: usize) -> Option<usize> {
-    let filter = eframe::egui::EventFilter {
+impl<'a> Cell<'a> {
+    /// What stands on this line, if there are so many moves.
+    fn at(line: usize, rows: &'a [Row]) -> Option<Self> {
+        match line.checked_sub(1) {
+            None => Some(Self::Start),
+            Some(index) => rows.get(index).map(Self::Move),
+        }
+    }
+
+    /// Draws it; tells what to go to if it was picked. The one on the board can be reached by the
+    /// Tab key, and arrows lead from it to the others.
+    fn show(
+        &self,
+        ui: &Ui,
+        rect: Rect,
+        variation: usize,
+        line: usize,
+        current: bool,
+        text: &Text,
+    ) -> Option<usize> {
+        let palette = Palette::of(ui);
+        let sense = if current {
+            Sense::click()
+        } else {
+            Sense::CLICK
+        };
+        let response = ui.interact(rect, cell_id(variation, line), sense);
+        response.widget_info(|| {
+            let name = match self {
+                Self::Start => say!(text, "moves-start"),
+                Self::Move(row) => row.name.clone(),
+            };
+            WidgetInfo::selected(Role::Button, true, current, name)
+        });
+        if current {
+            let ground = palette.accent.gamma_multiply(0.16);
+            ui.painter().rect_filled(rect, RADIUS - 2, ground);
+        } else if response.hovered() {
+            ui.painter()
+                .rect_filled(rect, RADIUS - 2, palette.field_hovered);
+        }
+        controls::focus_ring(ui, &response);
+        let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
+        match self {
+            Self::Start => {
+                let at = rect.left_center() + vec2(UNIT, 0.0);
+                let start = say!(text, "moves-start");
+                let font = FontId::proportional(size::SMALL);
+                painter.text(at, Align2::LEFT_CENTER, start, font, palette.quiet);
+            }
+            Self::Move(row) => row.paint(&painter, rect, &palette),
+        }
+        let clicked = response.clicked().then_some(line);
+        let target = clicked.or_else(|| by_arrows(ui, &response, line));
+        if let Self::Move(row) = self
+            && !row.judged.is_empty()
+        {
+            response.on_hover_text(&row.name);
+        }
+        target
+    }
+}
+
+impl Row {
+    /// The mark, the square and, where there is room for it, how good the move was.
+    fn paint(&self, painter: &Painter, rect: Rect, palette: &Palette) {
+        let middle = pos2(rect.left() + 1.75 * UNIT, rect.center().y);
+        let mark = Rect::from_center_size(middle, Vec2::splat(18.0));
+        shapes::mark(painter, self.mark, mark, palette.mark(self.mark));
+        let at = pos2(mark.right() + UNIT / 2.0, rect.center().y);
+        let font = FontId::proportional(size::BODY);
+        let shown = painter.text(at, Align2::LEFT_CENTER, &self.shown, font, palette.ink);
+        let color = if self.mistake {
+            palette.error
+        } else {
+            palette.quiet
+        };
+        let font = FontId::proportional(size::TINY);
+        let judged = painter.layout_no_wrap(self.judged.clone(), font, color);
+        let at = rect.right_center() - vec2(UNIT / 2.0, 0.0);
+        if judged.size().x <= at.x - shown.right() - UNIT {
+            let corner = at - vec2(judged.size().x, judged.size().y / 2.0);
+            painter.galley(corner, judged, color);
+        } else if self.mistake {
+            // Beside a variation there is room for no more than a sign; the name says the rest.
+            let font = FontId::new(size::BODY, theme::strong());
+            painter.text(at, Align2::RIGHT_CENTER, "?", font, color);
+        }
+    }
+}
+
+fn cell_id(variation: usize, line: usize) -> Id {
+    Id::unique(("move", variation, line))
+}
+
+/// The move before or after, where that arrow was pressed on the one that has the focus.
+fn by_arrows(ui: &Ui, response: &Response, line: usize) -> Option<usize> {
+    if !response.has_focus() {
+        return None;
+    }
+    let filter = EventFilter {
         vertical_arrows: true,
-        ..Default::default()
+        ..EventFilter::default()
     };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     if pressed(Key::ArrowUp) {
         line.checked_sub(1)

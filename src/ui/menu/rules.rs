@@ -70,15 +70,7 @@ fn same_board(one: Rules, other: Rules) -> bool {
 
 /// The boards that have a name, in a menu.
 fn presets(ui: &mut Ui, board: &str, chosen: &mut Rules, text: &Text) {
-    let label = |rules: Rules| {
-        say!(
-            text,
-            "board-preset",
-            rows = rules.rows(),
-            columns = rules.columns(),
-            line = rules.line()
-        )
-    };
+    let label = |rules: Rules| text.board(rules);
     let known = Rules::PRESETS
         .iter()
         .any(|&preset| same_board(preset, *chosen));

@@ -1,0 +1,48 @@
+//! The list of puzzles as it is kept: a line for each board and one for each puzzle.
+//!
+//! `board 15 15 5` begins a series. `win 7 h8 MOVES` and `draw h8 MOVES` are puzzles: the goal, the
+//! answer, and the moves of the game that led to the position, X first. What follows a `#` is for
+//! people.
+
+use super::{Goal, Puzzle, Series};
+use crate::game::{Mark, Position, Rules, Square};
+
+/// Reads a list; a line that means nothing is left out, which a test would tell.
+pub(super) fn read(text: &str) -> Vec<Series> {
+    let mut all: Vec<Series> = Vec::new();
+    for line in text.lines() {
+        let words: Vec<_> = line.split_whitespace().collect();
+        if let ["board", numbers @ ..] = &*words {
+            all.extend(rules(numbers).map(|rules| Series {
+                rules,
+                puzzles: Vec::new(),
+            }));
+        } else if let Some(series) = all.last_mut() {
+            series.puzzles.extend(puzzle(series.rules, &words));
+        }
+    }
+    all
+}
+
+fn rules(numbers: &[&str]) -> Option<Rules> {
+    let [rows, columns, line] = numbers else {
+        return None;
+    };
+    let number = |word: &str| word.parse().ok();
+    Rules::new(number(rows)?, number(columns)?, number(line)?).ok()
+}
+
+fn puzzle(rules: Rules, words: &[&str]) -> Option<Puzzle> {
+    let (goal, answer, moves) = match words {
+        ["win", plies, answer, moves @ ..] => (Goal::Win(plies.parse().ok()?), answer, moves),
+        ["draw", answer, moves @ ..] => (Goal::Draw, answer, moves),
+        _ => return None,
+    };
+    let mut position = Position::new(rules, Mark::X);
+    for name in moves {
+        position.play(Square::from_name(name)?).ok()?;
+    }
+    let answer = Square::from_name(answer)?;
+    position.check(answer).ok()?;
+    Some(Puzzle::new(position, goal, answer))
+}

@@ -1,0 +1,96 @@
+//! The puzzles, board by board, those that are solved with a tick.
+
+use eframe::egui::{Align2, FontId, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
+
+use super::super::controls::{self, heading};
+use super::super::shapes;
+use super::super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
+use super::{Action, Verdict, close_button, list, title};
+use crate::puzzles::{self, Puzzle};
+use crate::session::{Command, PuzzlePlace};
+use crate::storage::Kept;
+use crate::text::{Text, say};
+
+pub(super) fn show(
+    ui: &mut Ui,
+    most: f32,
+    kept: Option<&Kept>,
+    text: &Text,
+    actions: &mut Vec<Action>,
+) -> Verdict {
+    title(ui, say!(text, "puzzles-title"));
+    let is_solved = |puzzle: &Puzzle| kept.is_some_and(|kept| kept.solved.contains(puzzle.key()));
+    let every = || puzzles::all().iter().flat_map(|series| &series.puzzles);
+    let solved = every().filter(|puzzle| is_solved(puzzle)).count();
+    let total = every().count();
+    controls::hint(
+        ui,
+        say!(text, "puzzles-solved", solved = solved, total = total),
+    );
+    let mut picked = None;
+    list(ui, most, |ui| {
+        for (place, series) in puzzles::all().iter().enumerate() {
+            heading(ui, &text.board_by_rule(series.rules));
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = vec2(UNIT / 2.0, UNIT / 2.0);
+                for (number, puzzle) in series.puzzles.iter().enumerate() {
+                    if entry(ui, number + 1, is_solved(puzzle), puzzle, text) {
+                        picked = Some(PuzzlePlace {
+                            series: place,
+                            number,
+                        });
+                    }
+                }
+            });
+        }
+    });
+    let close = close_button(ui, text);
+    match picked {
+        Some(place) => {
+            actions.push(Action::Session(Command::Solve(place)));
+            Verdict::Close
+        }
+        None => close,
+    }
+}
+
+/// A puzzle by its number; tells whether it was picked.
+fn entry(ui: &mut Ui, number: usize, solved: bool, puzzle: &Puzzle, text: &Text) -> bool {
+    let palette = Palette::of(ui);
+    let size = vec2(6.0 * UNIT, CONTROL_HEIGHT);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| {
+        let name = if solved {
+            say!(text, "puzzle-name-solved", number = number)
+        } else {
+            say!(text, "puzzle-name", number = number)
+        };
+        let name = format!("{name}: {}", text.puzzle(puzzle));
+        WidgetInfo::labeled(Role::Button, true, name)
+    });
+    let fill = if response.hovered() {
+        palette.field_hovered
+    } else {
+        palette.field
+    };
+    let stroke = Stroke::new(1.0, palette.outline);
+    ui.painter()
+        .rect(rect, RADIUS, fill, stroke, StrokeKind::Inside);
+    let font = FontId::proportional(size::BODY);
+    let offset = if solved {
+        vec2(-UNIT, 0.0)
+    } else {
+        vec2(0.0, 0.0)
+    };
+    let middle = Align2::CENTER_CENTER;
+    ui.painter()
+        .text(rect.center() + offset, middle, number, font, palette.ink);
+    if solved {
+        let tick = rect.translate(vec2(1.25 * UNIT, 0.0));
+        shapes::icon(ui.painter(), shapes::Icon::Tick, tick, palette.accent);
+    }
+    controls::focus_ring(ui, &response);
+    let clicked = response.clicked();
+    response.on_hover_text(text.puzzle(puzzle));
+    clicked
+}

@@ -1,0 +1,123 @@
+//! What was counted of the games against the computer.
+
+use eframe::egui::{Grid, Label, RichText, Ui, vec2};
+
+use super::super::controls::{self, heading};
+use super::super::theme::{CONTROL_HEIGHT, UNIT};
+use super::{Action, Verdict, foot, grab_focus, list, title};
+use crate::session::Statistics;
+use crate::storage::Kept;
+use crate::text::{Text, say};
+
+/// So many of the moves most often lost by are shown.
+const MOST_LOST_BY: usize = 5;
+
+pub(super) fn show(
+    ui: &mut Ui,
+    most: f32,
+    sure: &mut bool,
+    kept: Option<&Kept>,
+    text: &Text,
+    actions: &mut Vec<Action>,
+) -> Verdict {
+    title(ui, say!(text, "statistics-title"));
+    let statistics = kept.map(|kept| &kept.statistics);
+    let counted = statistics.is_some_and(|statistics| !statistics.is_empty());
+    if *sure {
+        ui.label(say!(text, "statistics-reset-sure"));
+        return reset(ui, sure, text, actions);
+    }
+    match statistics.filter(|_| counted) {
+        Some(statistics) => list(ui, most, |ui| table(ui, statistics, text)),
+        None => {
+            ui.label(say!(text, "statistics-none"));
+        }
+    }
+    foot(ui, |ui| {
+        let wide = vec2(80.0, CONTROL_HEIGHT);
+        let close = controls::primary(ui, &say!(text, "close"), None, wide);
+        grab_focus(ui, &close);
+        if counted && controls::plain(ui, &say!(text, "statistics-reset"), true).clicked() {
+            *sure = true;
+        }
+        close.clicked()
+    })
+    .into()
+}
+
+fn reset(ui: &mut Ui, sure: &mut bool, text: &Text, actions: &mut Vec<Action>) -> Verdict {
+    foot(ui, |ui| {
+        let wide = vec2(0.0, CONTROL_HEIGHT);
+        let agreed = controls::primary(ui, &say!(text, "statistics-forget"), None, wide);
+        let cancel = controls::plain(ui, &say!(text, "cancel"), true);
+        grab_focus(ui, &cancel);
+        if agreed.clicked() {
+            actions.push(Action::ResetStatistics);
+        }
+        *sure = !agreed.clicked() && !cancel.clicked();
+    });
+    Verdict::Stay
+}
+
+fn table(ui: &mut Ui, statistics: &Statistics, text: &Text) {
+    let small = |ui: &mut Ui, words: String| {
+        controls::hint(ui, words);
+    };
+    Grid::new("statistics")
+        .spacing(vec2(2.0 * UNIT, UNIT / 2.0))
+        .show(ui, |ui| {
+            ui.label("");
+            small(ui, say!(text, "statistics-games"));
+            small(ui, say!(text, "statistics-won"));
+            small(ui, say!(text, "statistics-drawn"));
+            small(ui, say!(text, "statistics-lost"));
+            ui.end_row();
+            for (rules, level, tally) in statistics.tallies() {
+                let (board, level) = (text.board_by_rule(rules), text.level(level));
+                let spoken = say!(
+                    text,
+                    "statistics-row",
+                    board = board.clone(),
+                    level = level.clone(),
+                    games = tally.games(),
+                    won = tally.wins,
+                    drawn = tally.draws,
+                    lost = tally.losses
+                );
+                let response = ui.label(format!("{board} · {level}"));
+                ui.accesskit_node_builder(response.id, |node| node.set_value(spoken.as_str()));
+                for number in [tally.games(), tally.wins, tally.draws, tally.losses] {
+                    ui.add(Label::new(RichText::new(number.to_string())));
+                }
+                ui.end_row();
+            }
+        });
+    let (streak, longest) = (statistics.streak(), statistics.longest_streak());
+    ui.add_space(UNIT);
+    ui.label(say!(
+        text,
+        "statistics-streak",
+        streak = streak,
+        longest = longest
+    ));
+    let lost_by = statistics.lost_by();
+    let judging = statistics.unjudged().is_some();
+    if !lost_by.is_empty() || judging {
+        heading(ui, &say!(text, "statistics-lost-by"));
+    }
+    for lost in lost_by.into_iter().take(MOST_LOST_BY) {
+        super::super::board::with_move(ui, &lost.before, lost.square, |ui| {
+            let board = text.board_by_rule(lost.before.rules());
+            ui.label(say!(
+                text,
+                "statistics-lost-by-move",
+                square = lost.square.to_string(),
+                board = board,
+                times = lost.count
+            ));
+        });
+    }
+    if judging {
+        controls::hint(ui, say!(text, "statistics-judging"));
+    }
+}

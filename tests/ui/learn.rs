@@ -1,0 +1,240 @@
+//! What there is to learn: hints, values, the list of moves, the review, puzzles, statistics.
+
+use eframe::egui::Key;
+use velha::engine::{Answer, Control, Hint, Job, MoveAnswer, Reason, Report, Task, Value, Worth};
+use velha::game::{Mark, Square};
+
+use crate::window::Desk;
+
+#[test]
+fn nothing_to_learn_is_in_the_way_until_somebody_asks() {
+    let mut window = Desk::new().sit_down();
+    for name in ["Judge the moves", "What each square is worth", "Puzzles…"] {
+        assert!(!window.shows(name), "{name}");
+    }
+    window.click("Show what there is to learn");
+    assert!(window.shows("What each square is worth"));
+    window.click("Hide what there is to learn");
+    assert!(!window.shows("What each square is worth"));
+    window.key(Key::F8);
+    assert!(window.shows("What each square is worth"));
+}
+
+#[test]
+fn a_hint_names_a_square_and_says_why() {
+    let mut window = Desk::new().two_people();
+    for square in ["a1", "b2", "b1"] {
+        window.play(square);
+    }
+    window.ctrl(Key::H);
+    window.wait_to_see("c1 stops a line of X.");
+    window.play("c1");
+    assert!(
+        !window.shows("c1 stops a line of X."),
+        "it was another position"
+    );
+    window.play("c3");
+    window.ctrl(Key::H);
+    window.wait_to_see("a3 completes a line.");
+}
+
+#[test]
+fn the_lens_tells_what_every_free_square_is_worth() {
+    let mut window = Desk::new().two_people();
+    window.play("b2");
+    window.play("b1");
+    window.ctrl(Key::L);
+    window.wait_to_see("Row 1, column 1: empty, X wins within 5 moves");
+    window.wait_to_see("Row 3, column 2: empty, a draw");
+    assert!(
+        window.shows("Row 1, column 2: O"),
+        "what is taken is worth nothing"
+    );
+    window.ctrl(Key::L);
+    assert!(window.has("Row 1, column 1: empty"));
+}
+
+#[test]
+fn the_list_of_moves_leads_through_the_game() {
+    let mut window = Desk::new().two_people();
+    for square in ["b2", "a1", "c3"] {
+        window.play(square);
+    }
+    window.key(Key::F8);
+    window.click("1. X b2");
+    assert_eq!(window.session().game().record.cursor(), 1);
+    window.click("The start");
+    assert_eq!(window.session().game().record.cursor(), 0);
+    window.key(Key::End);
+    assert_eq!(window.session().game().record.cursor(), 3);
+    window.key(Key::PageUp);
+    assert_eq!(window.session().game().record.cursor(), 2);
+    window.key(Key::Home);
+    assert_eq!(window.session().game().record.cursor(), 0);
+    window.key(Key::PageDown);
+    assert_eq!(window.session().game().record.cursor(), 1);
+}
+
+#[test]
+fn another_move_from_earlier_asks_nothing_and_stands_beside_the_game() {
+    let mut window = Desk::new().two_people();
+    for square in ["a1", "a2", "b1", "b2", "c1"] {
+        window.play(square);
+    }
+    window.key(Key::F8);
+    window.click("2. O a2");
+    window.play("c1");
+    assert_eq!(window.session().game().record.variations().len(), 2);
+    // Both are in the list, side by side.
+    assert!(window.shows("3. X b1") && window.shows("3. X c1"));
+    assert!(window.shows("The game at the same move"));
+    window.click("5. X c1");
+    assert!(window.session().position().outcome().is_some());
+}
+
+#[test]
+fn the_review_names_the_losing_move_and_the_better_one() {
+    let mut window = Desk::new().two_people();
+    for square in ["b2", "b1", "a1", "c3", "a3", "a2", "c1"] {
+        window.play(square);
+    }
+    window.key(Key::F8);
+    window.click("Judge the moves");
+    window.wait_to_see("2. O b1: turned a draw into a loss");
+    window.wait_to_see("1. X b2: best");
+    let losing = window.session().losing_move().unwrap();
+    let better = losing.better.unwrap();
+    let sentence = format!("O lost the game with move 2, b1. Better was {better}.");
+    assert!(window.shows(&sentence));
+    window.click("Show it on the board");
+    assert_eq!(window.session().game().record.cursor(), 1);
+    assert!(window.shows("What the game was worth"));
+}
+
+/// Never sure, and never done before it is told to stop.
+fn slow(job: &Job, control: &Control) -> Option<Answer> {
+    match job.task {
+        Task::Appraise(_) => {
+            while !control.stopped() {
+                std::thread::yield_now();
+            }
+            None
+        }
+        _ => quick(job, control),
+    }
+}
+
+/// Estimates that fall with the moves that X makes, and plays the first free square.
+fn quick(job: &Job, control: &Control) -> Option<Answer> {
+    let free = job.position.board().free_squares().next()?;
+    let stones = 9.0 - job.position.board().free_squares().count() as f32;
+    let value = Value::Estimate(2.0 - 1.5 * stones);
+    let worth = Worth {
+        square: free,
+        value,
+    };
+    Some(match job.task {
+        Task::Move(..) => Answer::Move(MoveAnswer {
+            square: free,
+            report: None,
+            fault: None,
+        }),
+        Task::Hint(_) => Answer::Hint(Hint {
+            worth,
+            reason: Reason::ForcedWin(7),
+        }),
+        Task::Survey(_) => {
+            control.found(worth);
+            Answer::Survey
+        }
+        Task::Appraise(_) => Answer::Appraisal(Report {
+            depth: 1,
+            nodes: 1,
+            value,
+            continuation: vec![Square::new(2, 2)],
+        }),
+    })
+}
+
+#[test]
+fn a_review_can_be_stopped_and_continued_and_says_how_long_it_takes() {
+    let mut window = Desk::new().with_script(slow).two_people();
+    for square in ["b2", "a1", "c3"] {
+        window.play(square);
+    }
+    window.key(Key::F8);
+    window.click("Judge the moves");
+    assert!(window.shows("2 seconds at the most"));
+    window.click("Stop");
+    assert!(!window.session().is_reviewing());
+    window.click("Go on");
+    assert!(window.session().is_reviewing());
+}
+
+#[test]
+fn where_nothing_is_proven_a_move_is_judged_by_the_estimate_and_the_threshold_is_told() {
+    let mut window = Desk::new().with_script(quick).two_people();
+    for square in ["b2", "a1"] {
+        window.play(square);
+    }
+    window.key(Key::F8);
+    window.click("Judge the moves");
+    window.wait_to_see("1. X b2: weak, by 3.0");
+    assert!(window.shows("2. O a1: best"));
+    assert!(window.shows("falls by 1.0 or more"));
+    window.click("Look longer");
+    assert!(window.shows("1. X b2: weak, by 3.0"));
+}
+
+#[test]
+fn a_hint_on_a_large_board_can_be_a_long_win() {
+    let mut window = Desk::new().with_script(quick).two_people();
+    window.ctrl(Key::H);
+    window.wait_to_see("a1 wins within 7 moves, whatever the other side replies.");
+}
+
+#[test]
+fn a_puzzle_is_tried_refuted_and_solved() {
+    let mut window = Desk::new().sit_down();
+    window.ctrl(Key::P);
+    let puzzle = &velha::puzzles::all()[0].puzzles[0];
+    window.click_part("Puzzle 1: ");
+    assert!(window.session().puzzle().is_some());
+    let mut free = puzzle.position.board().free_squares();
+    let wrong = free.find(|&square| !puzzle.is_right(square)).unwrap();
+    window.play(&wrong.to_string());
+    window.wait("the end", |window| {
+        window.session().position().outcome().is_some()
+    });
+    window.click("Try again");
+    assert_eq!(window.session().game().record.cursor(), 0);
+    window.play(&puzzle.answer.to_string());
+    window.wait("the end", |window| {
+        window.session().position().outcome().is_some()
+    });
+    window.ctrl(Key::P);
+    window.wait_to_see("Puzzle 1, solved");
+    assert_eq!(window.session().score(), velha::session::Score::default());
+}
+
+#[test]
+fn games_against_the_computer_are_counted_for_the_next_start_too() {
+    let desk = Desk::new().with_script(quick);
+    let mut window = desk.sit_down();
+    for square in ["c1", "c2", "c3"] {
+        window.play(square);
+    }
+    let outcome = window.session().position().outcome().cloned();
+    assert_eq!(outcome.and_then(|it| it.winner()), Some(Mark::X));
+    window.ctrl(Key::I);
+    window.wait_to_see("1 games, 1 won");
+    drop(window);
+    let mut window = desk.sit_down();
+    window.ctrl(Key::I);
+    window.wait_to_see("1 games, 1 won");
+    window.click("Reset…");
+    window.click("Cancel");
+    window.click("Reset…");
+    window.click("Forget them");
+    window.wait_to_see("No game against the computer has come to its end yet.");
+}
