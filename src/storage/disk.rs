@@ -10,12 +10,12 @@ use std::time::{Duration, Instant};
 
 use atomic_write_file::AtomicWriteFile;
 
-/// The most bytes that a file may have, 256 KiB.
+/// The most bytes that a file may have, 512 KiB.
 ///
-/// The longest legal game, 20 x 20 with every turn lost that can be, fills 6 KiB of a save, and a
-/// record of `partie.txt` 20 bytes. The rest is room for what later versions put beside the moves;
-/// more would only be time and memory for a hostile file to take.
-pub const LARGEST_FILE: u64 = 256 * 1024;
+/// The longest legal game, 20 x 20 with every turn lost that can be, fills 6 KiB of a save, as many
+/// variations as are kept of it 360 KiB, and its review 90 KiB; a record of `partie.txt` has 20
+/// bytes. More would only be time and memory for a hostile file to take.
+pub const LARGEST_FILE: u64 = 512 * 1024;
 
 /// Why a file could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]

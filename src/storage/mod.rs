@@ -30,11 +30,13 @@ mod disk;
 mod folders;
 mod partie;
 mod resume;
+mod review;
 mod save;
 mod save_error;
 mod settings;
 mod statistics;
 mod system;
+mod variations;
 mod words;
 
 use std::fmt;

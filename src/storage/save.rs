@@ -26,7 +26,10 @@
 //!
 //! Fields that this version does not know are ignored, so that a newer program may keep more
 //! beside the game without shutting out an older one; what an older one must understand raises the
-//! version, and that is refused by name. Optional fields that come later stay out of `check`.
+//! version, and that is refused by name. Optional fields that come later stay out of `check` and
+//! are in `check_more` instead: `variations` and `path`, the other ways in which the game went, and
+//! `review`, what was found out about its moves. Whoever does not know them reads the game on the
+//! board.
 //!
 //! Loading replays every move through the rules; on any error there is simply no game.
 
@@ -34,9 +37,11 @@ use std::path::{self, Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use super::review::SavedReview;
 use super::save_error::SaveError;
+use super::variations::{self, SavedVariation, record_from, saved_number, variations_of};
 use super::words::{MarkWord, RulesWords, SeatWord, WhoWord};
-use crate::game::{Board, GameRecord, Mark, Position, Rules, Square};
+use crate::game::{Board, Mark, Position, Rules, Square};
 use crate::session::{BySeat, Game, Name, Player, Seat};
 
 /// What every save is marked with.
@@ -85,8 +90,16 @@ struct SavedGame {
     abandoned: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     origin: Option<SavedOrigin>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    variations: Vec<SavedVariation>,
+    #[serde(default, skip_serializing_if = "is_first")]
+    path: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    review: Option<SavedReview>,
     #[serde(default)]
     check: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    check_more: String,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -145,16 +158,16 @@ pub(super) fn decode_with(text: &str) -> Result<(Game, Option<Origin>), SaveErro
         .from_str(text)
         .map_err(|error| SaveError::syntax(&error))?;
     let game = saved.game()?;
-    if saved.check.is_empty() {
-        // What is to be written over is not for whoever has changed the file to say.
-        return Ok((game, None));
-    }
     let unchanged = SavedGame::new(&game, saved.origin.clone());
-    if saved.check == unchanged.check {
-        Ok((game, saved.origin.map(SavedOrigin::origin)))
-    } else {
-        Err(SaveError::Changed)
+    let is_changed = |check: &str, unchanged: &str| !check.is_empty() && check != unchanged;
+    if is_changed(&saved.check, &unchanged.check)
+        || is_changed(&saved.check_more, &unchanged.check_more)
+    {
+        return Err(SaveError::Changed);
     }
+    // What is to be written over is not for whoever has changed the file to say.
+    let origin = saved.origin.filter(|_| !saved.check.is_empty());
+    Ok((game, origin.map(SavedOrigin::origin)))
 }
 
 impl SavedGame {
@@ -176,10 +189,25 @@ impl SavedGame {
             cursor: u32::try_from(record.cursor()).unwrap_or(u32::MAX),
             abandoned: record.is_abandoned(),
             origin,
+            variations: variations_of(record),
+            path: saved_number(record.path()),
+            review: game.review.as_ref().map(SavedReview::new),
             check: String::new(),
+            check_more: String::new(),
         };
-        saved.check = format!("{:08x}", crc32fast::hash(saved.meaning().as_bytes()));
+        saved.check = check(&saved.meaning());
+        saved.check_more = saved.more().as_deref().map(check).unwrap_or_default();
         saved
+    }
+
+    /// What the fields mean that there need not be, in the same way; `None` where there are none.
+    fn more(&self) -> Option<String> {
+        let review = self.review.as_ref().map(SavedReview::meaning);
+        if self.variations.is_empty() && review.is_none() {
+            return None;
+        }
+        let variations = variations::meaning(&self.variations, self.path);
+        Some(variations + "\n" + &review.unwrap_or_default())
     }
 
     /// What the fields mean, in a form that never changes for this version. No name and no other
@@ -212,7 +240,8 @@ impl SavedGame {
         let start = Position::from_board(board, self.first.into()).map_err(SaveError::Board)?;
         let moves = squares_from(&self.moves)?;
         // The whole list is judged first, so that a move past the end is named.
-        let mut record = GameRecord::replay(start, &moves, moves.len()).map_err(SaveError::Move)?;
+        let variations = &self.variations;
+        let mut record = record_from(start.clone(), &moves, variations, self.path)?;
         match usize::try_from(self.cursor) {
             Ok(cursor) if cursor <= moves.len() => record.go_to(cursor),
             _ => {
@@ -228,7 +257,11 @@ impl SavedGame {
                 return Err(SaveError::LeftAfterEnd);
             }
         }
-        Ok(Game::new(record, players, self.x.into()))
+        let review = self.review.as_ref().map(|review| review.review(start));
+        Ok(Game {
+            review: review.transpose()?,
+            ..Game::new(record, players, self.x.into())
+        })
     }
 }
 
@@ -344,4 +377,15 @@ pub(super) fn squares_from(names: &str) -> Result<Vec<Square>, SaveError> {
             })
         })
         .collect()
+}
+
+/// The check of what fields mean.
+pub(super) fn check(meaning: &str) -> String {
+    format!("{:08x}", crc32fast::hash(meaning.as_bytes()))
+}
+
+/// Whether this is the place of the first of all variations.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+const fn is_first(path: &u32) -> bool {
+    *path == 0
 }

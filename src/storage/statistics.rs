@@ -16,7 +16,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::disk::{self, DiskError, WriteError};
-use super::save::{board_from, names_of, rows_of, squares_from};
+use super::save::{board_from, check, names_of, rows_of, squares_from};
 use super::words::{LevelWord, MarkWord, RulesWords};
 use super::{Folders, ReadError, SaveError};
 use crate::engine::Level;
@@ -249,7 +249,7 @@ impl SavedStatistics {
             solved: kept.solved.keys().map(str::to_owned).collect(),
             check: String::new(),
         };
-        saved.check = format!("{:08x}", crc32fast::hash(saved.meaning().as_bytes()));
+        saved.check = check(&saved.meaning());
         saved
     }
 

@@ -7,6 +7,8 @@ use velha::game::{GameRecord, Mark, Rules, Square};
 use velha::session::{BySeat, Game, Seat};
 use velha::storage::{Folders, Opened, Resumed, Slot, open};
 
+use crate::saves::tried;
+
 /// A game of one move in this column.
 fn resumed(column: u8) -> Resumed {
     let mut record = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);
@@ -45,6 +47,18 @@ fn the_game_in_progress_is_there_again_with_its_file() {
     next.clear().unwrap();
     next.clear().unwrap();
     assert_eq!(next.read(), Ok(None));
+}
+
+#[test]
+fn what_was_tried_and_found_out_is_there_again_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let slot = Slot::take(&Folders::at(folder.path())).unwrap();
+    let resumed = Resumed {
+        game: tried(),
+        ..resumed(0)
+    };
+    slot.write(&resumed).unwrap();
+    assert_eq!(slot.read(), Ok(Some(resumed)));
 }
 
 #[test]

@@ -4,9 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
-use velha::engine::Level;
+use velha::engine::{Level, Value};
 use velha::game::{Board, GameRecord, LineRule, Mark, Position, Rules, Square, TakenSquare};
-use velha::session::{BySeat, Game, Name, Player, Seat, Who};
+use velha::session::{Appraisal, BySeat, Game, Name, Player, Review, Seat, Who};
 use velha::storage::{LARGEST_FILE, Opened, SaveError, decode, encode, open, read_bytes};
 
 pub(crate) fn data(name: &str) -> PathBuf {
@@ -56,9 +56,59 @@ pub(crate) fn set_up() -> Game {
     }
 }
 
+/// A game in which other moves were tried, and which has been reviewed.
+pub(crate) fn tried() -> Game {
+    let mut record = GameRecord::new(Rules::new(4, 3, 3).unwrap(), Mark::O);
+    let mut play = |back_to: usize, names: &str| {
+        record.go_to(back_to);
+        for name in names.split(' ') {
+            record.play(Square::from_name(name).unwrap()).unwrap();
+        }
+    };
+    play(0, "b2 a1 c1 a3");
+    play(2, "a3 c1 a2 b3");
+    play(4, "c3 a4");
+    play(2, "c4 c3 a4");
+    record.go_into(2, 3);
+    let moves = record.variations()[1].moves().to_vec();
+    let found = |value, best: &str, rounds| {
+        let best = Square::from_name(best);
+        let appraisal = Appraisal {
+            value,
+            best,
+            rounds,
+        };
+        Some(appraisal)
+    };
+    let won = Value::Win {
+        winner: Mark::O,
+        plies: 5,
+    };
+    let found = vec![
+        found(won, "b3", 1),
+        found(Value::Estimate(-0.1), "c1", 3),
+        None,
+        found(Value::Draw, "c1", 2),
+        found(Value::Draw, "", 1),
+    ];
+    Game {
+        review: Some(Review::with(moves, found)),
+        ..Game::new(record, BySeat::default(), Seat::Two)
+    }
+}
+
+/// The games of which a save is kept for ever, with its name.
+pub(crate) fn kept() -> [(&'static str, Game); 3] {
+    [
+        ("game-1.velha", game()),
+        ("board-1.velha", set_up()),
+        ("variations-1.velha", tried()),
+    ]
+}
+
 #[test]
 fn a_save_of_every_version_is_read_for_ever() {
-    for (name, expected) in [("game-1.velha", game()), ("board-1.velha", set_up())] {
+    for (name, expected) in kept() {
         let opened = open(&data(name)).unwrap();
         assert_eq!(opened, Opened::Game(Box::new(expected)), "{name}");
     }
@@ -66,7 +116,7 @@ fn a_save_of_every_version_is_read_for_ever() {
 
 #[test]
 fn a_save_is_written_as_its_version_says() {
-    for (name, game) in [("game-1.velha", game()), ("board-1.velha", set_up())] {
+    for (name, game) in kept() {
         assert_eq!(
             encode(&game),
             fs::read_to_string(data(name)).unwrap(),
@@ -105,27 +155,66 @@ fn any_player() -> impl Strategy<Value = Player> {
     })
 }
 
-/// A game from an empty board or one that was set up, with lost turns, moves taken back, and
-/// perhaps left before its end.
+/// What is known of a position, whatever can be said of one.
+fn any_appraisal() -> impl Strategy<Value = Option<(Value, u8, u8)>> {
+    let value = prop_oneof![
+        Just(Value::Draw),
+        (-50_f32..50.0).prop_map(Value::Estimate),
+        (any::<bool>(), 0..1400_u16).prop_map(|(x, plies)| {
+            let winner = if x { Mark::X } else { Mark::O };
+            Value::Win { winner, plies }
+        }),
+    ];
+    prop::option::of((value, any::<u8>(), 1..=Review::MOST_ROUNDS))
+}
+
+/// A review of the first so many moves of the path.
+fn reviewed(
+    record: &GameRecord,
+    moves: prop::sample::Index,
+    found: &[Option<(Value, u8, u8)>],
+) -> Review {
+    let moves = record.moves()[..moves.index(record.moves().len() + 1)].to_vec();
+    let found = found.iter().enumerate().take(moves.len() + 1);
+    let found = found.map(|(ply, found)| {
+        let (value, best, rounds) = (*found)?;
+        let position = record.position_in(record.path(), ply);
+        let free: Vec<_> = position.board().free_squares().collect();
+        let is_over = position.outcome().is_some() || free.is_empty();
+        let best = (!is_over).then(|| free[usize::from(best) % free.len()]);
+        Some(Appraisal {
+            value,
+            best,
+            rounds,
+        })
+    });
+    let found = found.collect();
+    Review::with(moves, found)
+}
+
+/// A game from an empty board or one that was set up, with lost turns, moves taken back, other
+/// moves tried, and perhaps left before its end and reviewed.
 fn any_game() -> impl Strategy<Value = Game> {
-    let picks = prop::collection::vec((0..20_u8, 0..20_u8), 0..120);
+    let back = prop::option::weighted(0.1, any::<prop::sample::Index>());
+    let picks = prop::collection::vec((0..20_u8, 0..20_u8, back), 0..120);
     let stones = prop::collection::vec((0..20_u8, 0..20_u8, any::<bool>()), 0..6);
     let choices = (
         any::<bool>(),
         any::<bool>(),
         any::<bool>(),
-        any::<prop::sample::Index>(),
+        any::<[prop::sample::Index; 3]>(),
     );
+    let found = prop::collection::vec(any_appraisal(), 0..60);
     (
         any_rules(),
-        any_player(),
-        any_player(),
+        [any_player(), any_player()],
         stones,
         picks,
         choices,
+        prop::option::of(found),
     )
         .prop_map(
-            |(rules, one, two, stones, picks, (o_first, two_is_x, leave, cursor))| {
+            |(rules, players, stones, picks, (o_first, two_is_x, leave, places), found)| {
                 let on_board =
                     |row, column| Square::new(row % rules.rows(), column % rules.columns());
                 let mut board = Board::new(rules);
@@ -136,21 +225,25 @@ fn any_game() -> impl Strategy<Value = Game> {
                 let start = Position::from_board(board, turn)
                     .unwrap_or_else(|_| Position::new(rules, turn));
                 let mut record = GameRecord::from_position(start);
-                for (row, column) in picks {
+                for (row, column, back) in picks {
+                    if let Some(back) = back {
+                        record.go_to(back.index(record.cursor() + 1));
+                    }
                     // Squares that cannot be picked are passed over.
                     let _ = record.play(on_board(row, column));
                 }
+                let [variation, cursor, reviewed_to] = places;
+                record.go_into(variation.index(record.variations().len()), 0);
                 record.go_to(cursor.index(record.moves().len() + 1));
                 if leave {
                     record.abandon();
                 }
                 let x = if two_is_x { Seat::Two } else { Seat::One };
-                let players = BySeat { one, two };
+                let [one, two] = players;
+                let review = found.map(|found| reviewed(&record, reviewed_to, &found));
                 Game {
-                    record,
-                    players,
-                    x,
-                    review: None,
+                    review,
+                    ..Game::new(record, BySeat { one, two }, x)
                 }
             },
         )
@@ -210,6 +303,38 @@ pub(crate) fn longest() -> Game {
     }
 }
 
+/// The longest game with as many variations as are kept, each as long as it can be, reviewed.
+pub(crate) fn longest_tried() -> Game {
+    let mut game = longest();
+    let moves = game.record.moves().to_vec();
+    for variation in 1..GameRecord::MOST_VARIATIONS {
+        // Another turn is lost at the second of the moves.
+        game.record.go_into(0, 1);
+        let _ = game.record.play(moves[1001 + variation]);
+        for &square in &moves {
+            let _ = game.record.play(square);
+        }
+    }
+    let moves = game.record.moves().to_vec();
+    let mut position = game.record.start().clone();
+    let appraisal = |square: Option<&Square>| {
+        let best = position.board().free_squares().last();
+        let rounds = Review::MOST_ROUNDS;
+        if let Some(&square) = square {
+            position.play(square).unwrap();
+        }
+        Some(Appraisal {
+            value: Value::Estimate(-12.345_678),
+            best,
+            rounds,
+        })
+    };
+    let plies = moves.iter().map(Some).chain([None]);
+    let found = plies.map(appraisal).collect();
+    game.review = Some(Review::with(moves, found));
+    game
+}
+
 #[test]
 fn the_longest_game_fits_many_times_into_the_largest_file() {
     let game = longest();
@@ -217,6 +342,79 @@ fn the_longest_game_fits_many_times_into_the_largest_file() {
     let text = encode(&game);
     assert!(text.len() as u64 * 20 < LARGEST_FILE, "{}", text.len());
     assert_eq!(decode(&text), Ok(game));
+
+    let game = longest_tried();
+    let variations = game.record.variations();
+    assert_eq!(variations.len(), GameRecord::MOST_VARIATIONS);
+    let shortest = variations.iter().map(|it| it.moves().len()).min();
+    assert!(shortest > Some(1300), "{shortest:?}");
+    let text = encode(&game);
+    assert!((text.len() as u64) < LARGEST_FILE, "{}", text.len());
+    assert_eq!(decode(&text), Ok(game));
+}
+
+#[test]
+fn variations_and_reviews_that_cannot_be_are_told_or_left_out() {
+    let changed = SaveError::Changed.to_string();
+    check_told(
+        &tried(),
+        &[
+            ("from: 0, after: 2", "from: 1, after: 2", &changed),
+            ("from: 0, after: 2", "from: 4294967295, after: 2", &changed),
+            ("from: 0, after: 2", "from: 0, after: 5", &changed),
+            ("from: 0, after: 2", "from: 0, after: 1", &changed),
+            ("path: 2", "path: 4", &changed),
+            ("path: 2", "path: 1", &changed),
+            ("a3 c1 a2 b3", "a3 c1 b2 b3", "move 5, b2: b2 is taken by O"),
+            ("a3 c1 a2 b3", "a3 z1", "move 2: \"z1\" is no square"),
+            (
+                "(moves: \"b2 a1",
+                "(moves: \"b2 b2",
+                "move 2, b2: b2 is taken by O",
+            ),
+        ],
+    );
+    let game = tried();
+    let found = |new: &str| {
+        let text = encode(&game);
+        assert!(text.contains("value: Draw, best: \"c1\", rounds: 2"));
+        let text = text.replacen("value: Draw, best: \"c1\", rounds: 2", new, 1);
+        assert_eq!(decode(&text), Err(SaveError::Changed), "{new}");
+        let review = decode(&without_check(&text)).unwrap().review.unwrap();
+        assert_eq!(review.moves(), game.review.as_ref().unwrap().moves());
+        review.found()[3]
+    };
+    for (new, is_kept) in [
+        ("value: Draw, best: \"b1\", rounds: 2", true),
+        ("value: Draw, rounds: 2", true),
+        ("value: Draw, best: \"a1\", rounds: 2", false),
+        ("value: Draw, best: \"d1\", rounds: 2", false),
+        ("value: Draw, best: \"\u{1b}\", rounds: 2", false),
+        ("value: Draw, best: \"c1\", rounds: 0", false),
+        ("value: Draw, best: \"c1\", rounds: 6", false),
+        ("value: Estimate(inf), best: \"c1\", rounds: 2", false),
+        ("value: Estimate(NaN), best: \"c1\", rounds: 2", false),
+        ("value: Win(X, 65535), best: \"c1\", rounds: 2", false),
+        ("value: Win(X, 1400), best: \"c1\", rounds: 2", true),
+    ] {
+        assert_eq!(found(new).is_some(), is_kept, "{new}");
+    }
+}
+
+#[test]
+fn a_program_that_knows_no_variations_reads_the_game_on_the_board() {
+    let text = encode(&tried());
+    let names = ["variations:", "path:", "review:", "check_more:"];
+    for name in names {
+        assert!(text.contains(name), "{name}");
+    }
+    let known = text
+        .lines()
+        .filter(|line| !names.iter().any(|name| line.trim().starts_with(name)));
+    let read = decode(&known.collect::<Vec<_>>().join("\n")).unwrap();
+    assert_eq!(read.record.moves(), tried().record.moves());
+    assert_eq!(read.record.position(), tried().record.position());
+    assert_eq!((read.record.variations().len(), read.review), (1, None));
 }
 
 /// What is wrong with a save after this text in it was replaced by that one, and its check by
@@ -228,7 +426,7 @@ fn fault(game: &Game, old: &str, new: &str) -> Option<SaveError> {
 }
 
 fn without_check(text: &str) -> String {
-    let kept = text.lines().filter(|line| !line.contains("check:"));
+    let kept = text.lines().filter(|line| !line.contains("    check"));
     kept.collect::<Vec<_>>().join("\n")
 }
 
@@ -401,7 +599,7 @@ fn a_save_may_be_laid_out_and_written_by_hand() {
         ),
         text.replacen(
             "    x: Two,\n",
-            "    review: Some([(move: 1, note: \"good\"), None]),\n    x: Two,\n",
+            "    remarks: Some([(move: 1, note: \"good\"), None]),\n    x: Two,\n",
             1,
         ),
     ] {

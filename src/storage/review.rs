@@ -1,0 +1,154 @@
+//! What a save keeps of the review of its game.
+//!
+//! `moves` are those that were reviewed, and `found` what is known of the position after so many of
+//! them: its value, the best move if there is one, and how many rounds it was looked at.
+
+use serde::{Deserialize, Serialize};
+
+use super::SaveError;
+use super::save::{names_of, squares_from};
+use super::variations::saved_number;
+use super::words::MarkWord;
+use crate::engine::Value;
+use crate::game::{ForeignMove, Played, Position, Square};
+use crate::session::{Appraisal, Review};
+
+/// The review of a game.
+#[derive(Serialize, Deserialize)]
+pub(super) struct SavedReview {
+    moves: String,
+    found: Vec<SavedAppraisal>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct SavedAppraisal {
+    after: u32,
+    value: ValueWord,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    best: String,
+    rounds: u8,
+}
+
+/// What a position is worth.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+enum ValueWord {
+    Win(MarkWord, u16),
+    Draw,
+    Estimate(f32),
+}
+
+impl SavedReview {
+    pub(super) fn new(review: &Review) -> Self {
+        let known = review.found().iter().enumerate();
+        let known = known.filter_map(|(after, found)| Some((after, found.as_ref()?)));
+        let save = |(after, found): (usize, &Appraisal)| SavedAppraisal {
+            after: saved_number(after),
+            value: found.value.into(),
+            best: found.best.map(|best| best.to_string()).unwrap_or_default(),
+            rounds: found.rounds,
+        };
+        Self {
+            moves: names_of(review.moves()),
+            found: known
+                .filter(|(_, found)| is_sensible(found))
+                .map(save)
+                .collect(),
+        }
+    }
+
+    /// What it means, in a form that never changes.
+    pub(super) fn meaning(&self) -> String {
+        let found = self.found.iter().map(|found| {
+            let SavedAppraisal {
+                after,
+                value,
+                best,
+                rounds,
+            } = found;
+            let value = match value {
+                ValueWord::Win(mark, plies) => format!("{mark:?} {plies}"),
+                ValueWord::Draw => "draw".to_owned(),
+                ValueWord::Estimate(estimate) => format!("{:08x}", estimate.to_bits()),
+            };
+            format!("\n{after} {value} {best} {rounds}")
+        });
+        self.moves.clone() + &found.collect::<String>()
+    }
+
+    /// The review of a game that begins like this. What cannot have been found is left out.
+    pub(super) fn review(&self, mut position: Position) -> Result<Review, SaveError> {
+        let moves = squares_from(&self.moves)?;
+        let mut left = self.found.iter().peekable();
+        let mut found = Vec::new();
+        for after in 0..=moves.len() {
+            let mut here = None;
+            while let Some(next) = left.next_if(|next| next.after <= saved_number(after)) {
+                here = next.appraisal(&position).filter(is_sensible);
+            }
+            found.push(here);
+            if let Some(&square) = moves.get(after) {
+                position.play(square).map_err(|cause| {
+                    SaveError::Move(ForeignMove {
+                        number: after + 1,
+                        square,
+                        cause,
+                    })
+                })?;
+            }
+        }
+        Ok(Review::with(moves, found))
+    }
+}
+
+impl SavedAppraisal {
+    /// What was found of this position; nothing where the best move is none that can be made.
+    fn appraisal(&self, position: &Position) -> Option<Appraisal> {
+        let best = match self.best.as_str() {
+            "" => None,
+            name => {
+                let marks = |&best: &Square| position.check(best) == Ok(Played::Marked);
+                Some(Square::from_name(name).filter(marks)?)
+            }
+        };
+        Some(Appraisal {
+            value: self.value.into(),
+            best,
+            rounds: self.rounds,
+        })
+    }
+}
+
+/// Whether this can have been found: an estimate is a number, and no game is so long that a win
+/// could be farther away.
+fn is_sensible(found: &Appraisal) -> bool {
+    const LONGEST: u16 = 2000;
+    let value = match found.value {
+        Value::Win { plies, .. } => plies <= LONGEST,
+        Value::Draw => true,
+        Value::Estimate(estimate) => estimate.is_finite(),
+    };
+    value && (1..=Review::MOST_ROUNDS).contains(&found.rounds)
+}
+
+impl From<Value> for ValueWord {
+    fn from(value: Value) -> Self {
+        match value {
+            Value::Win { winner, plies } => Self::Win(winner.into(), plies),
+            Value::Draw => Self::Draw,
+            Value::Estimate(estimate) => Self::Estimate(estimate),
+        }
+    }
+}
+
+impl From<ValueWord> for Value {
+    fn from(word: ValueWord) -> Self {
+        match word {
+            ValueWord::Win(winner, plies) => Self::Win {
+                winner: winner.into(),
+                plies,
+            },
+            ValueWord::Draw => Self::Draw,
+            ValueWord::Estimate(estimate) => Self::Estimate(estimate),
+        }
+    }
+}
