@@ -30,7 +30,7 @@ const MOST: u32 = 3;
 
 /// Where the search for system fonts panics if there is not a single one, which is no fault of
 /// the program and costs it nothing.
-const FONTS: &str = "fontique";
+const FONTS: [&str; 2] = ["fontique", "poll-promise"];
 
 /// How many this run has left.
 static COUNT: AtomicU32 = AtomicU32::new(0);
@@ -138,11 +138,12 @@ fn report(info: &PanicHookInfo<'_>, time: &str, seconds: u64, trace: &Backtrace)
 fn message(panic: &(dyn Any + Send)) -> &str {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
-    text.unwrap_or("no message")
+    text.unwrap_or("?")
 }
 
 fn is_about_fonts(info: &PanicHookInfo<'_>) -> bool {
-    info.location().is_some_and(|at| at.file().contains(FONTS))
+    let place = info.location().map(|at| at.file()).unwrap_or_default();
+    FONTS.iter().any(|name| place.contains(name))
 }
 
 impl App {

@@ -26,12 +26,12 @@ const LIBRARIES: [(&str, &str, &str); 5] = [
     ("libxkbcommon", "libxkbcommon.so.0", "libxkbcommon0"),
     (
         "xlib's shared libraries",
-        "libX11, libXcursor or libXi",
+        "libX11, libX11-xcb, libXcursor or libXi",
         X11,
     ),
     ("libwayland-egl", "libwayland-egl.so.1", "libwayland-egl1"),
     (
-        "libwayland-client",
+        "wayland library",
         "libwayland-client.so.0",
         "libwayland-client0",
     ),
@@ -71,8 +71,7 @@ impl Obstacle {
             Self::NoDisplay
         } else if says(&["opengl 2.0+"]) {
             Self::OldGraphics
-        } else if says(&["Found no glutin configs"]) {
-            // Where the library is there, there are configurations, if only of a slow driver.
+        } else if says(&["Error: not found"]) {
             Self::NoGraphics(if on_wayland() { "libegl1" } else { "libgl1" })
         } else if says(&["glutin", "egui_glow", "matching configuration"]) {
             Self::NoGraphics(DRIVERS)
@@ -139,13 +138,17 @@ mod tests {
     /// What the toolkits said, each on a system that lacked something else.
     #[test]
     fn what_is_missing_is_told_from_what_the_toolkits_say() {
-        let x11 = Obstacle::NoLibrary("libX11, libXcursor or libXi", X11);
+        let x11 = Obstacle::NoLibrary("libX11, libX11-xcb, libXcursor or libXi", X11);
         let keys = Obstacle::NoLibrary("libxkbcommon-x11.so.0", "libxkbcommon-x11-0");
         let drivers = || Obstacle::NoGraphics(DRIVERS);
         let cases = [
             ("x.rs:1: Failed to load one of xlib's shared libraries", x11),
             ("Library libxkbcommon-x11.so could not be loaded.", keys),
             ("glutin error: [a7] GLXBadFBConfig", drivers()),
+            (
+                "Found no glutin configs. Error: [3001] initialization failed",
+                drivers(),
+            ),
             ("failed to find a matching configuration", drivers()),
             ("egui_glow requires opengl 2.0+. ", Obstacle::OldGraphics),
             ("x.rs:1: DISPLAY is not set", Obstacle::NoDisplay),
@@ -159,7 +162,7 @@ mod tests {
         for (words, expected) in cases {
             assert_eq!(Obstacle::told_by(words), expected, "{words}");
         }
-        let found = Obstacle::told_by("Found no glutin configs matching the template. not found");
+        let found = Obstacle::told_by("Found no glutin configs matching it. Error: not found");
         assert!(matches!(found, Obstacle::NoGraphics("libgl1" | "libegl1")));
     }
 

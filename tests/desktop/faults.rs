@@ -94,6 +94,23 @@ fn what_there_is_on_a_machine_with_a_display_can_be_told() {
     is("settings", "~/.config/velha: not there yet");
 }
 
+#[test]
+#[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
+fn without_a_single_font_the_program_draws_with_its_own_and_nothing_is_told() {
+    let desk = Desk::open();
+    let config = desk.home().join("fonts.conf");
+    fs::write(&config, "<fontconfig/>").expect("a file");
+    let chinese = ["--language".as_ref(), "zh-CN".as_ref()];
+    let velha = desk.start_until("\u{5F00}\u{59CB}", &chinese, |command| {
+        command.env("FONTCONFIG_FILE", &config);
+    });
+    assert!(velha.quit().success());
+    let kept = fs::read_dir(desk.home().join(".local/state/velha")).unwrap();
+    let names = kept.map(|entry| entry.unwrap().file_name());
+    let reports = names.filter(|name| name.to_string_lossy().starts_with("crash"));
+    assert_eq!(reports.count(), 0);
+}
+
 /// What the program tells of this.
 fn told(check: &Output, name: &str) -> String {
     let said = String::from_utf8_lossy(&check.stdout);
