@@ -12,6 +12,7 @@ mod desk;
 mod ear;
 mod faults;
 mod files;
+mod kill;
 mod languages;
 mod play;
 mod resume;
