@@ -142,7 +142,10 @@ fn message(panic: &(dyn Any + Send)) -> &str {
 }
 
 fn is_about_fonts(info: &PanicHookInfo<'_>) -> bool {
-    let place = info.location().map(|at| at.file()).unwrap_or_default();
+    let place = info
+        .location()
+        .map(std::panic::Location::file)
+        .unwrap_or_default();
     FONTS.iter().any(|name| place.contains(name))
 }
 

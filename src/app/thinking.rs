@@ -197,7 +197,11 @@ impl App {
             survey.ended |= ended;
             if survey.version != version {
                 survey.version = version;
-                self.view.learning.values.learn(&self.worker.values());
+                let mover = survey.of.turn();
+                self.view
+                    .learning
+                    .values
+                    .learn(&self.worker.values(), mover);
             }
         }
     }

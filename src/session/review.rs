@@ -50,7 +50,7 @@ pub enum Judgement {
     Weak(f32),
 }
 
-/// The first move after which a game was lost, and what would have been better.
+/// The move after which a game was lost, and what would have been better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LosingMove {
     /// How many moves were made before it.
@@ -315,7 +315,9 @@ impl Review {
         values.windows(2).enumerate().map(judge).collect()
     }
 
-    /// The first move after which the side that made it was lost and had not been before.
+    /// The move after which the side that made it was lost and had not been before. Of a game that
+    /// somebody has lost it is the one that decided it, after which nothing was given back; of
+    /// another it is the first.
     #[must_use]
     pub fn losing_move(&self, first: Mark) -> Option<LosingMove> {
         let judgements = self.judgements(first);
@@ -327,7 +329,13 @@ impl Review {
             ];
             judgement.is_some_and(|judgement| lost.contains(&judgement))
         };
-        let ply = judgements.iter().position(lost)?;
+        let mut plies = (0..judgements.len()).filter(|&ply| lost(&judgements[ply]));
+        let ply = match self.found.last().copied().flatten().map(|end| end.value) {
+            Some(Value::Win { winner, plies: 0 }) => {
+                plies.rfind(|&ply| mover(first, ply) != winner)?
+            }
+            _ => plies.next()?,
+        };
         Some(LosingMove {
             ply,
             mark: mover(first, ply),

@@ -33,7 +33,7 @@ impl Session {
         judgements
     }
 
-    /// The first move by which the game was lost, where the review has found one.
+    /// The move by which the game was lost, where the review has found one.
     #[must_use]
     pub fn losing_move(&self) -> Option<LosingMove> {
         let record = &self.game().record;

@@ -89,6 +89,9 @@ pub(super) fn show(
         if let Some(value) = worth.filter(|_| !(may_play && response.hovered())) {
             let value = lens::Sign::of(value, session.position().turn());
             sign(ui.painter(), value, rect, &palette);
+            if view.learning.values.best() == Some(square) {
+                sign(ui.painter(), Sign::Best, rect, &palette);
+            }
         }
         if advised == Some(square) {
             lens::advice(ui.painter(), rect, &palette);

@@ -14,8 +14,8 @@ use super::shapes::Icon;
 use super::shortcuts::Shortcut;
 use super::theme::{self, Palette, UNIT, size};
 use super::{Action, View, board};
-use crate::engine::{Hint, Value};
-use crate::game::Square;
+use crate::engine::{Hint, Value, Worth, better};
+use crate::game::{Mark, Square};
 use crate::session::Session;
 use crate::text::{Text, say};
 
@@ -53,39 +53,45 @@ pub enum Advice {
 
 /// What squares are worth, by square.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Values(Vec<Option<Value>>);
+pub struct Values {
+    by_square: Vec<Option<Value>>,
+    /// The best square, where nothing is proven of it; of what is proven several may be best.
+    best: Option<Square>,
+}
 
 impl Values {
-    /// The values of these squares.
-    #[must_use]
-    pub fn new(worths: &[crate::engine::Worth]) -> Self {
-        let mut values = Vec::new();
+    /// Takes up what more was found out about the moves of this side; what is proven stays.
+    pub fn learn(&mut self, worths: &[Worth], mover: Mark) {
         for worth in worths {
             let place = Self::place(worth.square);
-            if values.len() <= place {
-                values.resize(place + 1, None);
+            if self.by_square.len() <= place {
+                self.by_square.resize(place + 1, None);
             }
-            values[place] = Some(worth.value);
+            let before = &mut self.by_square[place];
+            if worth.value.is_proven() || !before.is_some_and(Value::is_proven) {
+                *before = Some(worth.value);
+            }
         }
-        Self(values)
+        let best = worths.iter().copied().reduce(|best, next| {
+            if better(next.value, best.value, mover) {
+                next
+            } else {
+                best
+            }
+        });
+        let open = best.filter(|best| !best.value.is_proven());
+        self.best = open.map(|best| best.square);
     }
 
-    /// Takes up what more was found out; what is proven stays.
-    pub fn learn(&mut self, worths: &[crate::engine::Worth]) {
-        let before = std::mem::replace(self, Self::new(worths));
-        self.0.resize(self.0.len().max(before.0.len()), None);
-        for (now, before) in self.0.iter_mut().zip(before.0) {
-            let proven = |value: Option<Value>| value.is_some_and(Value::is_proven);
-            if now.is_none() || (proven(before) && !proven(*now)) {
-                *now = before;
-            }
-        }
+    /// The best square, where nothing is proven of it.
+    pub(super) const fn best(&self) -> Option<Square> {
+        self.best
     }
 
     /// What this square is worth, if that is known.
     #[must_use]
     pub fn of(&self, square: Square) -> Option<Value> {
-        self.0.get(Self::place(square)).copied().flatten()
+        self.by_square.get(Self::place(square)).copied().flatten()
     }
 
     fn place(square: Square) -> usize {
@@ -204,6 +210,7 @@ fn legend(ui: &mut Ui, text: &Text) {
         (Sign::Loss(4), say!(text, "values-legend-loss")),
         (Sign::Better(0.7), say!(text, "values-legend-better")),
         (Sign::Worse(0.7), say!(text, "values-legend-worse")),
+        (Sign::Best, say!(text, "values-legend-best")),
     ];
     let spacing = ui.spacing().item_spacing;
     ui.spacing_mut().item_spacing = vec2(UNIT, 0.0);

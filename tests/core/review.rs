@@ -91,6 +91,21 @@ fn the_losing_move_of_a_game_is_named_with_a_better_one() {
 }
 
 #[test]
+fn of_a_lost_game_the_move_that_decided_it_is_named() {
+    // O errs with the second move, X does not see it with the third, and O errs again.
+    let mut session = played("b2 b1 c1 a3 c3 a1 c2");
+    session.apply(Command::Review);
+    review(&mut session);
+    let judged: Vec<_> = session.judgements().into_iter().flatten().collect();
+    let mistakes = judged.iter().filter(|judgement| judgement.is_mistake());
+    let losing = session.losing_move().unwrap();
+    assert_eq!(losing.mark, Mark::O, "{judged:?}");
+    let last = judged.iter().rposition(|it| *it == Judgement::DrawToLoss);
+    assert_eq!(Some(losing.ply), last, "{judged:?}");
+    assert!(mistakes.count() >= 1);
+}
+
+#[test]
 fn a_review_that_is_stopped_goes_on_where_it_was() {
     let mut session = played("b2 a1 a2 c2 b3");
     session.apply(Command::Review);

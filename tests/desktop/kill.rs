@@ -66,7 +66,7 @@ fn whenever_it_is_killed_at_most_the_move_being_made_is_missing() {
 fn on_a_full_disk_it_says_so_and_plays_on() {
     let desk = Desk::open();
     let folder = desk.home().join("kept");
-    let disk = Mount::new(&folder, "size=64k");
+    let mount = Mount::new(&folder, "size=64k");
     let folders = between_computers(&folder);
     let velha = start(&desk, &folder);
     velha.until("the game to be kept", || {
@@ -81,7 +81,7 @@ fn on_a_full_disk_it_says_so_and_plays_on() {
     catches_up(&velha, &folders);
     assert!(velha.quit().success());
     check_files(&folder);
-    drop(disk);
+    drop(mount);
 }
 
 #[test]
@@ -94,9 +94,9 @@ fn in_a_folder_that_becomes_read_only_it_says_so_and_plays_on() {
     velha.until("the game to be kept", || {
         (kept_moves(&folders) > 1).then_some(())
     });
-    let disk = Mount::new(&folder, "ro");
+    let mount = Mount::new(&folder, "ro");
     goes_on_without_keeping(&velha, &folders, "You may not write there.");
-    drop(disk);
+    drop(mount);
     catches_up(&velha, &folders);
     assert!(velha.quit().success());
     check_files(&folder);

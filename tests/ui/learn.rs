@@ -104,7 +104,7 @@ fn the_review_names_the_losing_move_and_the_better_one() {
     window.wait_to_see("1. X b2: best");
     let losing = window.session().losing_move().unwrap();
     let better = losing.better.unwrap();
-    let sentence = format!("O lost the game with move 2, b1. Better was {better}.");
+    let sentence = format!("With move 2, b1, O had a lost game. Better was {better}.");
     assert!(window.shows(&sentence));
     window.click("Show it on the board");
     assert_eq!(window.session().game().record.cursor(), 1);
@@ -127,7 +127,8 @@ fn slow(job: &Job, control: &Control) -> Option<Answer> {
 /// Estimates that fall with the moves that X makes, and plays the first free square.
 fn quick(job: &Job, control: &Control) -> Option<Answer> {
     let free = job.position.board().free_squares().next()?;
-    let stones = 9.0 - job.position.board().free_squares().count() as f32;
+    let free_squares = job.position.board().free_squares().count();
+    let stones = 9.0 - f32::from(u16::try_from(free_squares).ok()?);
     let value = Value::Estimate(2.0 - 1.5 * stones);
     let worth = Worth {
         square: free,

@@ -370,6 +370,7 @@ values-legend-draw = A draw
 values-legend-loss = Loses in so many moves
 values-legend-better = Not proven: better, the larger
 values-legend-worse = Not proven: worse, the larger
+values-legend-best = The best, as far as is known
 expectation = What the computer expects
 
 moves = Moves
@@ -408,8 +409,8 @@ review-left = { $seconds ->
    *[other] { $seconds } seconds at the most
 }
 review-progress = { $percent } % judged
-review-losing-better = { $mark } lost the game with move { $number }, { $square }. Better was { $better }.
-review-losing = { $mark } lost the game with move { $number }, { $square }.
+review-losing-better = With move { $number }, { $square }, { $mark } had a lost game. Better was { $better }.
+review-losing = With move { $number }, { $square }, { $mark } had a lost game.
 review-none-lost = No move is known to have lost the game.
 review-threshold = Where nothing is proven, a move is weak if by it the estimate falls by { $amount } or more: about one open threat.
 review-show = Show it on the board

@@ -358,6 +358,7 @@ values-legend-draw = Partie nulle
 values-legend-loss = Perd en tant de coups
 values-legend-better = Non prouvé : plus grand est meilleur
 values-legend-worse = Non prouvé : plus grand est pire
+values-legend-best = La meilleure, autant qu’on sache
 expectation = Ce que l’ordinateur attend
 
 moves = Coups
@@ -396,8 +397,8 @@ review-left = { $seconds ->
    *[other] { $seconds } secondes
 } au plus
 review-progress = { $percent } % jugé
-review-losing-better = { $mark } a perdu la partie au coup { $number }, { $square }. Mieux valait { $better }.
-review-losing = { $mark } a perdu la partie au coup { $number }, { $square }.
+review-losing-better = Au coup { $number }, { $square }, la partie de { $mark } était perdue. Mieux valait { $better }.
+review-losing = Au coup { $number }, { $square }, la partie de { $mark } était perdue.
 review-none-lost = On ne connaît pas de coup qui ait perdu la partie.
 review-threshold = Où rien n’est prouvé, un coup est faible si l’estimation y baisse de { $amount } ou plus : environ une menace ouverte.
 review-show = Le montrer sur le plateau

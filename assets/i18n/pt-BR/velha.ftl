@@ -359,6 +359,7 @@ values-legend-draw = Empate
 values-legend-loss = Perde em tantas jogadas
 values-legend-better = Sem prova: maior é melhor
 values-legend-worse = Sem prova: maior é pior
+values-legend-best = A melhor, até onde se sabe
 expectation = O que o computador espera
 
 moves = Jogadas
@@ -397,8 +398,8 @@ review-left = no máximo { $seconds ->
    *[other] { $seconds } segundos
 }
 review-progress = { $percent } % avaliado
-review-losing-better = { $mark } perdeu a partida com a jogada { $number }, { $square }. Melhor era { $better }.
-review-losing = { $mark } perdeu a partida com a jogada { $number }, { $square }.
+review-losing-better = Com a jogada { $number }, { $square }, { $mark } ficou com a partida perdida. Melhor era { $better }.
+review-losing = Com a jogada { $number }, { $square }, { $mark } ficou com a partida perdida.
 review-none-lost = Não se conhece uma jogada que tenha perdido a partida.
 review-threshold = Onde nada está provado, uma jogada é fraca se com ela a estimativa cai { $amount } ou mais: cerca de uma ameaça aberta.
 review-show = Mostrar no tabuleiro

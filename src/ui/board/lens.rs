@@ -22,6 +22,8 @@ pub(in crate::ui) enum Sign {
     Better(f32),
     /// Not proven and worse, likewise.
     Worse(f32),
+    /// None is known to be better; around another sign.
+    Best,
 }
 
 /// Signs on squares smaller than this have no number.
@@ -89,6 +91,10 @@ pub(in crate::ui) fn sign(painter: &Painter, sign: Sign, square: Rect, palette: 
         Sign::Better(much) => {
             let radius = radius * (0.15 + 0.65 * much);
             painter.circle_filled(center, radius.max(1.0), palette.quiet);
+        }
+        Sign::Best => {
+            let stroke = Stroke::new(1.5 * line, palette.accent);
+            painter.circle_stroke(center, (radius * 1.15).max(4.0), stroke);
         }
         Sign::Worse(much) => {
             let radius = radius * (0.15 + 0.65 * much);
