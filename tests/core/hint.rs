@@ -10,6 +10,8 @@ use velha::engine::{
 };
 use velha::game::{Mark, Outcome, Position, Rules, Square};
 
+use crate::search::any_position;
+
 /// A test that waits longer than this has failed.
 const PATIENCE: Duration = Duration::from_mins(1);
 
@@ -248,5 +250,49 @@ fn what_is_forced_is_judged_by_what_follows() {
         };
         let report = appraise(&position, &nothing, &control).unwrap();
         assert!(position.check(report.continuation[0]).is_ok());
+    }
+}
+
+#[test]
+fn every_position_of_any_rules_has_a_value_a_line_and_a_hint() {
+    let mut random = fastrand::Rng::with_seed(7);
+    let mut engine = Engine::with_seed(1);
+    let stop = AtomicBool::new(false);
+    let control = Control::new(&stop, &|_| {});
+    for _ in 0..500 {
+        let position = any_position(&mut random);
+        let limits = Limits {
+            nodes: Some(random.u64(1..200)),
+            ..limits(&position)
+        };
+        let report = engine.appraise(&position, &limits, &control).unwrap();
+        let mut end = position.clone();
+        for &square in &report.continuation {
+            assert_eq!(end.board().get(square), None, "\n{}", position.board());
+            end.play(square).unwrap();
+        }
+        assert_ne!(report.continuation, []);
+        if let (Value::Win { plies, .. }, Some(outcome)) = (report.value, end.outcome()) {
+            assert!(outcome.winner().is_some() && plies > 0);
+        }
+        let hint = engine.hint(&position, &limits, &control).unwrap();
+        let turned = Position::from_board(position.board().clone(), position.turn().other());
+        let completes = |position: &Position, square| {
+            let mut next = position.clone();
+            next.play(square).unwrap();
+            next.outcome().and_then(Outcome::winner).is_some()
+        };
+        let mut free = position.board().free_squares();
+        let can_win = free.any(|square| completes(&position, square));
+        assert_eq!(hint.reason == Reason::CompletesLine, can_win);
+        let mut free = position.board().free_squares();
+        let turned = turned.unwrap();
+        let must_stop = !can_win && free.any(|square| completes(&turned, square));
+        if must_stop {
+            let forced = matches!(hint.reason, Reason::StopsLine | Reason::HoldsOut(2));
+            assert!(forced, "{hint:?} in\n{}", position.board());
+        } else {
+            assert_ne!(hint.reason, Reason::StopsLine);
+        }
     }
 }

@@ -22,6 +22,7 @@ mod offers;
 mod package;
 mod partie;
 mod picture;
+mod puzzles;
 mod reason;
 mod report;
 mod resume;

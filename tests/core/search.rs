@@ -32,7 +32,7 @@ fn after(rules: Rules, moves: &str) -> Position {
 }
 
 /// Any rules, and a position in which the game is not over.
-fn any_position(rng: &mut fastrand::Rng) -> Position {
+pub(super) fn any_position(rng: &mut fastrand::Rng) -> Position {
     loop {
         let (rows, columns) = (rng.u8(3..=20), rng.u8(3..=20));
         let rules = Rules::new(rows, columns, rng.u8(3..=rows.max(columns))).unwrap();

@@ -1,0 +1,433 @@
+//! Makes the list of puzzles: `cargo run --release --example make-puzzles > assets/puzzles/puzzles.txt`
+//!
+//! Levels of different strength play games; of each position the engine proves what every move is
+//! worth, and what has one good move only is a puzzle, unless it is too plain. Then the strongest
+//! level plays on against itself from every move of it, as the window will, and what does not end
+//! as it was proven is left out. It takes about half an hour. The names of boards, such as
+//! `15x15,5`, make it do those only.
+
+#![expect(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "the list is what it prints"
+)]
+
+use std::collections::{BTreeMap, HashSet};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use velha::engine::solve::{self, Solver, Worth};
+use velha::engine::{Control, Engine, Level, Limits, Value};
+use velha::game::{Mark, Outcome, Position, Rules, Square, Threats};
+
+/// A board and what to look for on it.
+struct Board {
+    rows: u8,
+    columns: u8,
+    line: u8,
+    /// How many puzzles are wanted.
+    wanted: usize,
+    /// With at least so many stones.
+    stones: usize,
+    /// Looked for so many seconds.
+    seconds: u64,
+}
+
+const fn board(sides: (u8, u8, u8), wanted: usize, stones: usize, seconds: u64) -> Board {
+    Board {
+        rows: sides.0,
+        columns: sides.1,
+        line: sides.2,
+        wanted,
+        stones,
+        seconds,
+    }
+}
+
+const BOARDS: [Board; 7] = [
+    board((3, 3, 3), 8, 1, 10),
+    board((4, 3, 3), 10, 1, 30),
+    board((4, 4, 3), 10, 2, 30),
+    board((4, 4, 4), 12, 3, 60),
+    board((5, 5, 4), 18, 4, 240),
+    board((6, 5, 4), 18, 5, 300),
+    board((15, 15, 5), 18, 12, 300),
+];
+
+/// Of each kind and length so many are kept, to choose from.
+const KEPT: usize = 12;
+/// With more free squares than this nothing but forced wins can be proven.
+const SOLVABLE: usize = 36;
+/// A forced win is looked for at so many positions, and then where it matters at more.
+const AT_A_GLANCE: u64 = 2_000;
+const CLOSELY: u64 = 50_000;
+/// Wins in so few plies are plain.
+const PLAIN: u16 = 3;
+/// Longer wins nobody can be asked to see.
+const LONGEST: u16 = 19;
+/// So many plain ones begin a series.
+const PLAIN_ONES: usize = 2;
+
+/// A position with one right move.
+#[derive(Clone)]
+struct Found {
+    position: Position,
+    moves: Vec<Square>,
+    answer: Square,
+    /// The plies of the win; none where a draw is to be held.
+    win: Option<u16>,
+    /// The plies of the win, or those that the longest refutation takes.
+    difficulty: u16,
+}
+
+/// What is known while puzzles are looked for.
+struct Maker {
+    rules: Rules,
+    rng: fastrand::Rng,
+    engine: Engine,
+    solver: Solver,
+    /// Positions that were looked at, whichever way they are turned.
+    seen: HashSet<Vec<u8>>,
+}
+
+fn main() {
+    println!("# Made by assets/puzzles/make.rs; the room `puzzles` says what the words mean.");
+    let names: Vec<_> = std::env::args().skip(1).collect();
+    for board in &BOARDS {
+        let Board {
+            rows,
+            columns,
+            line,
+            ..
+        } = *board;
+        let name = format!("{rows}x{columns},{line}");
+        let Ok(rules) = Rules::new(rows, columns, line) else {
+            continue;
+        };
+        if !names.is_empty() && !names.contains(&name) {
+            continue;
+        }
+        println!("board {rows} {columns} {line}");
+        let mut maker = Maker {
+            rules,
+            rng: fastrand::Rng::with_seed(7),
+            engine: Engine::with_seed(7),
+            solver: Solver::with_memory(256 << 20),
+            seen: HashSet::new(),
+        };
+        let found = maker.look_for(board);
+        eprintln!(
+            "{name}: {} found",
+            found.values().map(Vec::len).sum::<usize>()
+        );
+        for puzzle in maker.choose(found, board.wanted) {
+            let moves: Vec<_> = puzzle.moves.iter().map(Square::to_string).collect();
+            let goal = puzzle
+                .win
+                .map_or("draw".into(), |plies| format!("win {plies}"));
+            println!("{goal} {} {}", puzzle.answer, moves.join(" "));
+        }
+    }
+}
+
+impl Maker {
+    /// Puzzles of each difficulty and kind, each from another game where there are enough.
+    fn look_for(&mut self, board: &Board) -> BTreeMap<(u16, bool), Vec<Found>> {
+        let end = Instant::now() + Duration::from_secs(board.seconds);
+        let mut found: BTreeMap<_, Vec<Found>> = BTreeMap::new();
+        while Instant::now() < end {
+            let game = self.game();
+            let mut position = Position::new(self.rules, Mark::X);
+            for (stones, &square) in game.iter().enumerate() {
+                if stones >= board.stones
+                    && self.seen.insert(seen_from_all_sides(&position))
+                    && let Some(puzzle) = self.puzzle(&position, &game[..stones])
+                {
+                    let kind = (puzzle.difficulty, puzzle.win.is_some());
+                    let kept = found.entry(kind).or_default();
+                    if kept.len() < KEPT {
+                        eprintln!("  {kind:?} {}", puzzle.answer);
+                        kept.push(puzzle);
+                    }
+                    if self.rules.squares() > SOLVABLE {
+                        break;
+                    }
+                }
+                if position.play(square).is_err() {
+                    break;
+                }
+            }
+        }
+        for ((difficulty, wins), kept) in &found {
+            eprintln!(
+                "  {difficulty} {}: {}",
+                if *wins { "win" } else { "draw" },
+                kept.len()
+            );
+        }
+        found
+    }
+
+    /// The moves of a game between levels drawn by lot, who now and then change places.
+    fn game(&mut self) -> Vec<Square> {
+        let large = self.rules.squares() > SOLVABLE;
+        let levels: &[Level] = if large {
+            &[Level::Medium, Level::Medium, Level::Medium, Level::Hard]
+        } else {
+            &[Level::Random, Level::Easy, Level::Medium, Level::Hard]
+        };
+        let mut position = Position::new(self.rules, Mark::X);
+        let mut moves = Vec::new();
+        let stop = AtomicBool::new(false);
+        let control = Control::new(&stop, &|_| {});
+        let limits = Limits {
+            threads: 1,
+            ..Limits::default()
+        };
+        while position.outcome().is_none() && moves.len() < 80 {
+            let level = levels[self.rng.usize(0..levels.len())];
+            let choice = self.engine.choose(&position, level, &limits, &control);
+            let Some(choice) = choice else {
+                break;
+            };
+            if position.play(choice.square).is_err() {
+                break;
+            }
+            moves.push(choice.square);
+        }
+        moves
+    }
+
+    fn puzzle(&mut self, position: &Position, played: &[Square]) -> Option<Found> {
+        let mover = position.turn();
+        // What is to be completed or stopped at once is seen by everybody.
+        let board = position.board();
+        let theirs = Threats::of(board, mover.other());
+        let own = Threats::of(board, mover);
+        if position.outcome().is_some()
+            || !own.completing.is_empty()
+            || !theirs.completing.is_empty()
+        {
+            return None;
+        }
+        let free = board.free_squares().count();
+        let (answer, win, difficulty) = if free > SOLVABLE {
+            if theirs.doubling.is_empty() || !own.doubling.is_empty() {
+                return None;
+            }
+            let (answer, plies) = self.forced_win(position)?;
+            (answer, Some(plies), plies)
+        } else {
+            self.one_good_move(position)?
+        };
+        Some(Found {
+            position: position.clone(),
+            moves: played.to_vec(),
+            answer,
+            win,
+            difficulty,
+        })
+    }
+
+    /// The only good move of a position of which everything can be proven.
+    fn one_good_move(&mut self, position: &Position) -> Option<(Square, Option<u16>, u16)> {
+        let mover = position.turn();
+        let wins = |value: Value| matches!(value, Value::Win { winner, .. } if winner == mover);
+        let limits = solve::Limits {
+            deadline: Instant::now().checked_add(Duration::from_millis(700)),
+            ..solve::Limits::default()
+        };
+        let value = self.solver.value(position, limits, |_| ())?;
+        let is_good = |worth: Value| worth == Value::Draw && value == Value::Draw || wins(worth);
+        if !wins(value) && value != Value::Draw {
+            return None;
+        }
+        // Two good moves are one too many.
+        let (stop, mut good) = (AtomicBool::new(false), 0);
+        let limits = solve::Limits {
+            deadline: Instant::now().checked_add(Duration::from_secs(3)),
+            stop: Some(&stop),
+            ..limits
+        };
+        let worths = self.solver.values(position, limits, |worth| {
+            good += u8::from(is_good(worth.value));
+            stop.store(good > 1, Ordering::Relaxed);
+        });
+        let free = position.board().free_squares().count();
+        let [best, others @ ..] = &*worths else {
+            return None;
+        };
+        if worths.len() < free || free < 3 || good != 1 || !is_good(best.value) {
+            return None;
+        }
+        let length = |worth: &Worth| match worth.value {
+            Value::Win { plies, .. } => plies,
+            _ => 0,
+        };
+        match best.value {
+            Value::Win { plies, .. } => Some((best.square, Some(plies), plies)),
+            _ => Some((best.square, None, others.iter().map(length).max()?)),
+        }
+    }
+
+    /// The only move of a forced win on a large board, where after any other the other side has
+    /// one.
+    fn forced_win(&mut self, position: &Position) -> Option<(Square, u16)> {
+        let mover = position.turn();
+        let (square, plies) = self.proven_win(position, mover, AT_A_GLANCE)?;
+        if plies < 5 {
+            return None;
+        }
+        let turned = Position::from_board(position.board().clone(), mover.other()).ok()?;
+        self.proven_win(&turned, mover.other(), AT_A_GLANCE)?;
+        let free: Vec<_> = position.board().free_squares().collect();
+        // The fours first: they are the likeliest to win too.
+        let mut others: Vec<_> = free.into_iter().filter(|&other| other != square).collect();
+        others.sort_by_cached_key(|&other| {
+            let mut board = position.board().clone();
+            board[other] = Some(mover);
+            Threats::of(&board, mover).completing.is_empty()
+        });
+        for other in others {
+            let mut next = position.clone();
+            next.play(other).ok()?;
+            self.proven_win(&next, mover.other(), AT_A_GLANCE)
+                .or_else(|| self.proven_win(&next, mover.other(), CLOSELY))?;
+        }
+        let limits = solve::Limits {
+            deadline: Instant::now().checked_add(Duration::from_millis(500)),
+            ..solve::Limits::default()
+        };
+        let fewest = match self.solver.value(position, limits, |_| ()) {
+            Some(Value::Win { plies: fewer, .. }) => plies.min(fewer),
+            _ => plies,
+        };
+        (fewest <= LONGEST).then_some((square, fewest))
+    }
+
+    /// The first move of a win of this side, and its plies, if that is proven at so many positions.
+    fn proven_win(&mut self, position: &Position, side: Mark, nodes: u64) -> Option<(Square, u16)> {
+        let stop = AtomicBool::new(false);
+        let control = Control::new(&stop, &|_| {});
+        let limits = Limits {
+            nodes: Some(nodes),
+            threads: 1,
+            ..Limits::default()
+        };
+        let report = self.engine.appraise(position, &limits, &control)?;
+        match report.value {
+            Value::Win { winner, plies } if winner == side => {
+                Some((*report.continuation.first()?, plies))
+            }
+            _ => None,
+        }
+    }
+
+    /// What the strongest level plays in so many milliseconds.
+    fn master(&mut self, position: &Position, time: u64) -> Option<Square> {
+        let stop = AtomicBool::new(false);
+        let control = Control::new(&stop, &|_| {});
+        let limits = Limits {
+            time: Duration::from_millis(time),
+            threads: 1,
+            ..Limits::default()
+        };
+        let choice = self
+            .engine
+            .choose(position, Level::Master, &limits, &control)?;
+        Some(choice.square)
+    }
+
+    /// So many of them, from plain to hard, no more of one length than of another if possible;
+    /// none that the strongest level cannot show.
+    fn choose(&mut self, found: BTreeMap<(u16, bool), Vec<Found>>, wanted: usize) -> Vec<Found> {
+        let mut chosen: Vec<Found> = Vec::new();
+        let mut left: Vec<_> = found.into_iter().collect();
+        for round in 0..KEPT {
+            for ((difficulty, _), kinds) in &mut left {
+                let plain = *difficulty <= PLAIN;
+                if kinds.is_empty() || chosen.len() == wanted || (plain && round >= PLAIN_ONES) {
+                    continue;
+                }
+                while let Some(puzzle) = kinds.pop() {
+                    if self.can_be_shown(&puzzle) {
+                        eprintln!("  {} of {wanted}", chosen.len() + 1);
+                        chosen.push(puzzle);
+                        break;
+                    }
+                    eprintln!(
+                        "  cannot be shown: {} in\n{}",
+                        puzzle.answer,
+                        puzzle.position.board()
+                    );
+                }
+            }
+        }
+        chosen.sort_by_key(|puzzle| (puzzle.difficulty, puzzle.win.is_none(), puzzle.moves.len()));
+        chosen
+    }
+
+    /// Whether the strongest level reaches the goal after the answer, and after no other move.
+    fn can_be_shown(&mut self, puzzle: &Found) -> bool {
+        let mover = puzzle.position.turn();
+        let free: Vec<_> = puzzle.position.board().free_squares().collect();
+        free.into_iter().all(|square| {
+            let (winner, plies) = self.play_on(&puzzle.position, square);
+            let right = square == puzzle.answer;
+            match puzzle.win {
+                Some(most) if right => winner == Some(mover) && plies <= most + 4,
+                Some(_) => winner != Some(mover),
+                None if right => winner != Some(mover.other()),
+                None => winner == Some(mover.other()),
+            }
+        })
+    }
+
+    /// Who wins when the strongest level plays on against itself after a move, and after how many
+    /// plies, the move included.
+    fn play_on(&mut self, position: &Position, square: Square) -> (Option<Mark>, u16) {
+        let time = if self.rules.squares() > SOLVABLE {
+            500
+        } else {
+            100
+        };
+        let mut position = position.clone();
+        let mut next = Some(square);
+        let mut plies = 0;
+        while let Some(square) = next
+            && position.play(square).is_ok()
+        {
+            plies += 1;
+            next = self.master(&position, time);
+        }
+        (position.outcome().and_then(Outcome::winner), plies)
+    }
+}
+
+/// The stones of the side to move and of the other, the same however the board is turned.
+fn seen_from_all_sides(position: &Position) -> Vec<u8> {
+    let rules = position.rules();
+    let (rows, columns) = (rules.rows(), rules.columns());
+    let view = |way: u8| {
+        let stone = |square: Square| {
+            let mut at = square;
+            if way & 4 != 0 {
+                at = Square::new(at.column, at.row);
+            }
+            if way & 1 != 0 {
+                at.row = rows - 1 - at.row;
+            }
+            if way & 2 != 0 {
+                at.column = columns - 1 - at.column;
+            }
+            match position.board()[at] {
+                None => 0,
+                Some(mark) if mark == position.turn() => 1,
+                Some(_) => 2,
+            }
+        };
+        rules.all_squares().map(stone).collect::<Vec<u8>>()
+    };
+    let ways = if rows == columns { 8 } else { 4 };
+    (0..ways).map(view).min().unwrap_or_default()
+}

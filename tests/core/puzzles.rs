@@ -1,0 +1,253 @@
+//! The puzzles: what they say of each position is proven once more.
+
+use std::collections::HashSet;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use velha::engine::solve::{self, Solver};
+use velha::engine::{Control, Engine, Limits, Value};
+use velha::game::{Mark, Position, Rules, Square, Threats};
+use velha::puzzles::{self, Goal, Puzzle};
+
+/// With more squares than this nothing but forced wins can be proven.
+const SOLVABLE: usize = 36;
+
+/// Every puzzle on small boards, or on large ones.
+fn puzzles(small: bool) -> impl Iterator<Item = &'static Puzzle> {
+    let series = puzzles::all().iter();
+    series
+        .filter(move |series| (series.rules.squares() <= SOLVABLE) == small)
+        .flat_map(|series| &series.puzzles)
+}
+
+#[test]
+fn there_are_puzzles_on_each_board_and_every_line_of_the_list_is_one() {
+    let boards: Vec<_> = puzzles::all()
+        .iter()
+        .map(|series| {
+            let rules = series.rules;
+            (rules.rows(), rules.columns(), rules.line())
+        })
+        .collect();
+    let expected = [
+        (3, 3, 3),
+        (4, 3, 3),
+        (4, 4, 3),
+        (4, 4, 4),
+        (5, 5, 4),
+        (6, 5, 4),
+        (15, 15, 5),
+    ];
+    assert_eq!(boards, expected);
+    let list = include_str!("../../assets/puzzles/puzzles.txt");
+    let lines = list
+        .lines()
+        .filter(|line| !line.starts_with(['#', 'b']))
+        .count();
+    let count = |series: &puzzles::Series| series.puzzles.len();
+    assert_eq!(puzzles::all().iter().map(count).sum::<usize>(), lines);
+    assert!(lines >= 80, "{lines}");
+    assert!(puzzles::all().iter().all(|series| count(series) >= 8));
+}
+
+/// The stones of the side to move and of the other on each square of the board turned in each way.
+fn views(position: &Position) -> Vec<Vec<Option<bool>>> {
+    let (rules, board) = (position.rules(), position.board());
+    let (rows, columns) = (rules.rows(), rules.columns());
+    let turned = |square: Square| Square::new(square.column, rows - 1 - square.row);
+    let mirrored = |square: Square| Square::new(square.row, columns - 1 - square.column);
+    let turns = if rows == columns {
+        vec![0, 1, 2, 3]
+    } else {
+        vec![0, 2]
+    };
+    let mut views = Vec::new();
+    for turns in turns {
+        for mirror in [false, true] {
+            let view = rules.all_squares().map(|square| {
+                let mut at = if mirror { mirrored(square) } else { square };
+                if rows == columns {
+                    for _ in 0..turns {
+                        at = turned(at);
+                    }
+                } else if turns == 2 {
+                    at = Square::new(rows - 1 - at.row, columns - 1 - at.column);
+                }
+                board[at].map(|mark| mark == position.turn())
+            });
+            views.push(view.collect());
+        }
+    }
+    views
+}
+
+#[test]
+fn no_puzzle_is_there_twice_not_even_seen_from_another_side() {
+    let mut keys = HashSet::new();
+    for series in puzzles::all() {
+        let mut seen = HashSet::new();
+        for puzzle in &series.puzzles {
+            assert!(keys.insert(puzzle.key()), "{}", puzzle.key());
+            assert!(puzzle.key().is_ascii() && !puzzle.key().contains(char::is_whitespace));
+            let views = views(&puzzle.position);
+            assert!(
+                !views.iter().any(|view| seen.contains(view)),
+                "{}",
+                puzzle.key()
+            );
+            seen.extend(views);
+        }
+    }
+    // Progress is kept under this name.
+    let mut position = Position::new(Rules::new(3, 4, 3).unwrap(), Mark::X);
+    for name in ["b1", "d3", "c1"] {
+        position.play(Square::from_name(name).unwrap()).unwrap();
+    }
+    let puzzle = Puzzle::new(position, Goal::Draw, Square::new(0, 0));
+    assert_eq!(puzzle.key(), "3x4-3:O:1XX1/4/3O");
+}
+
+#[test]
+fn every_puzzle_is_a_position_of_its_board_in_which_nothing_is_to_be_completed_or_stopped_at_once()
+{
+    for series in puzzles::all() {
+        for Puzzle {
+            position, answer, ..
+        } in &series.puzzles
+        {
+            let board = position.board();
+            assert_eq!(position.rules(), series.rules);
+            assert_eq!(position.outcome(), None);
+            let (x, o) = (board.count(Mark::X), board.count(Mark::O));
+            let turn = if x == o { Mark::X } else { Mark::O };
+            assert!(
+                (x == o || x == o + 1) && position.turn() == turn,
+                "\n{board}"
+            );
+            assert!(board[*answer].is_none());
+            for mark in Mark::ALL {
+                assert_eq!(Threats::of(board, mark).completing, [], "\n{board}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_answer_is_right_and_nothing_else() {
+    for puzzle in puzzles(true).chain(puzzles(false)) {
+        let squares = puzzle.position.rules().all_squares();
+        let right: Vec<_> = squares.filter(|&square| puzzle.is_right(square)).collect();
+        assert_eq!(right, [puzzle.answer]);
+    }
+}
+
+/// The position after a move.
+fn after(position: &Position, square: Square) -> Position {
+    let mut next = position.clone();
+    next.play(square).unwrap();
+    next
+}
+
+#[test]
+fn on_small_boards_the_values_of_all_moves_are_as_it_says_and_the_easiest_comes_first() {
+    let mut solver = Solver::with_memory(64 << 20);
+    for series in puzzles::all() {
+        if series.rules.squares() > SOLVABLE {
+            continue;
+        }
+        let mut last = 0;
+        for puzzle in &series.puzzles {
+            let position = &puzzle.position;
+            let (mover, other) = (position.turn(), position.turn().other());
+            let mut longest = 0;
+            for square in position.board().free_squares() {
+                let next = after(position, square);
+                let value = solver
+                    .value(&next, solve::Limits::default(), |_| ())
+                    .unwrap();
+                let winner = match value {
+                    Value::Win { winner, plies } => {
+                        longest = longest.max((plies + 1) * u16::from(winner == other));
+                        Some(winner)
+                    }
+                    _ => None,
+                };
+                let holds = match (puzzle.goal, square == puzzle.answer) {
+                    (Goal::Win(most), true) => {
+                        let winner = mover;
+                        let plies = most - 1;
+                        value == Value::Win { winner, plies }
+                    }
+                    (Goal::Win(_), false) => winner != Some(mover),
+                    (Goal::Draw, true) => winner.is_none(),
+                    (Goal::Draw, false) => winner == Some(other),
+                };
+                assert!(holds, "{square} in {}: {value}", puzzle.key());
+            }
+            let difficulty = match puzzle.goal {
+                Goal::Win(plies) => plies,
+                Goal::Draw => longest,
+            };
+            assert!(difficulty >= last, "{}", puzzle.key());
+            last = difficulty;
+        }
+    }
+}
+
+#[test]
+fn on_large_boards_wins_come_in_the_order_of_their_length() {
+    for series in puzzles::all() {
+        if series.rules.squares() > SOLVABLE {
+            let lengths = series.puzzles.iter().map(|puzzle| match puzzle.goal {
+                Goal::Win(plies) => plies,
+                Goal::Draw => panic!("no draw can be proven: {}", puzzle.key()),
+            });
+            assert!(lengths.is_sorted());
+        }
+    }
+}
+
+#[test]
+fn on_large_boards_one_move_wins_and_after_any_other_the_other_side_does() {
+    let mut engine = Engine::with_seed(1);
+    let stop = AtomicBool::new(false);
+    let control = Control::new(&stop, &|_| {});
+    let limits = Limits {
+        time: Duration::from_mins(1),
+        nodes: Some(1_000_000),
+        threads: 1,
+        memory: 16 << 20,
+        ..Limits::default()
+    };
+    let mut won_by =
+        |position: &Position| match engine.appraise(position, &limits, &control).unwrap().value {
+            Value::Win { winner, .. } => Some(winner),
+            _ => None,
+        };
+    for puzzle in puzzles(false) {
+        let position = &puzzle.position;
+        for square in position.board().free_squares() {
+            let winner = if puzzle.is_right(square) {
+                position.turn()
+            } else {
+                position.turn().other()
+            };
+            let found = won_by(&after(position, square));
+            assert_eq!(found, Some(winner), "{square} in {}", puzzle.key());
+        }
+    }
+}
+
+#[test]
+fn on_large_boards_a_win_takes_no_longer_than_it_says() {
+    let mut solver = Solver::with_memory(64 << 20);
+    for puzzle in puzzles(false) {
+        let Goal::Win(most) = puzzle.goal else {
+            continue;
+        };
+        let value = solver.value(&puzzle.position, solve::Limits::default(), |_| ());
+        let within = matches!(value, Some(Value::Win { winner, plies })
+            if winner == puzzle.position.turn() && plies <= most);
+        assert!(within, "{}: {value:?}", puzzle.key());
+    }
+}
