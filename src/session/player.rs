@@ -45,7 +45,8 @@ pub struct Player {
     pub who: Who,
 }
 
-/// A player's name: one to [`Name::LONGEST`] characters on one line, no space at either end.
+/// A player's name: one to [`Name::LONGEST`] characters on one line, one of them visible at least,
+/// and no space at either end.
 ///
 /// ```
 /// use velha::session::{Name, NameError};
@@ -59,7 +60,7 @@ pub struct Name(String);
 /// Why something is no name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NameError {
-    /// There is nothing but space.
+    /// There is nothing but space and characters that cannot be seen.
     Empty,
     /// It has this many characters, more than [`Name::LONGEST`].
     TooLong(usize),
@@ -129,8 +130,8 @@ impl Name {
     /// A name from what somebody wrote.
     ///
     /// # Errors
-    /// Where nothing is left without the space around it, where it is too long, or where it holds
-    /// a character that cannot be seen and changes what stands around it.
+    /// Where nothing of it can be seen, where it is too long, or where it holds a character that
+    /// cannot be seen and changes what stands around it.
     pub fn new(written: &str) -> Result<Self, NameError> {
         let name = written.trim();
         let length = name.chars().count();
@@ -140,6 +141,8 @@ impl Name {
             Err(NameError::TooLong(length))
         } else if name.chars().any(is_command) {
             Err(NameError::Control)
+        } else if name.chars().all(is_invisible) {
+            Err(NameError::Empty)
         } else {
             Ok(Self(name.to_owned()))
         }
@@ -157,6 +160,33 @@ impl Name {
 fn is_command(character: char) -> bool {
     character.is_control()
         || matches!(character, '\u{2028}' | '\u{2029}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}')
+}
+
+/// Whether a character takes room at most but shows nothing: space, what Unicode lets every font
+/// ignore (`Default_Ignorable_Code_Point`), and the empty pattern of Braille.
+fn is_invisible(character: char) -> bool {
+    character.is_whitespace()
+        || matches!(
+            character,
+            '\u{AD}'
+                | '\u{34F}'
+                | '\u{61C}'
+                | '\u{115F}'..='\u{1160}'
+                | '\u{17B4}'..='\u{17B5}'
+                | '\u{180B}'..='\u{180F}'
+                | '\u{200B}'..='\u{200F}'
+                | '\u{202A}'..='\u{202E}'
+                | '\u{2060}'..='\u{206F}'
+                | '\u{2800}'
+                | '\u{3164}'
+                | '\u{FE00}'..='\u{FE0F}'
+                | '\u{FEFF}'
+                | '\u{FFA0}'
+                | '\u{FFF0}'..='\u{FFF8}'
+                | '\u{1BCA0}'..='\u{1BCA3}'
+                | '\u{1D173}'..='\u{1D17A}'
+                | '\u{E0000}'..='\u{E0FFF}'
+        )
 }
 
 impl fmt::Display for Name {

@@ -1,11 +1,12 @@
 //! What stands in the place of a file, and what is left when one is written.
 
+use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
 use velha::storage::{
-    DiskError, LARGEST_FILE, Opened, ReadError, WriteError, encode, open, write_game, write_partie,
-    write_picture,
+    DiskError, Folders, LARGEST_FILE, Opened, ReadError, Resumed, Slot, WriteError, encode, open,
+    write_game, write_partie, write_picture,
 };
 
 use crate::saves::{game, longest, set_up};
@@ -107,6 +108,70 @@ fn a_game_is_written_over_the_old_one_and_nothing_else_is_left() {
         names(folder.path()),
         ["game.png", "game.velha", "partie.txt"]
     );
+}
+
+/// Writes a game to a file of this name; tells whether it went well. It is there whole then, and
+/// nothing else is.
+#[track_caller]
+fn write_named(name: &OsStr) -> bool {
+    let folder = tempfile::tempdir().unwrap();
+    let slot = Slot::take(&Folders::at(&folder.path().join("own"))).unwrap();
+    let path = folder.path().join(name);
+    let shown = name.display();
+    for game in [set_up(), game()] {
+        if let Err(error) = write_game(&path, &game) {
+            assert!(!error.to_string().is_empty());
+            assert_eq!(names(folder.path()), ["own"], "{shown}");
+            return false;
+        }
+        assert_eq!(open(&path), Ok(Opened::Game(Box::new(game.clone()))));
+        let resumed = Resumed {
+            game,
+            file: Some(path.clone()),
+            saved: true,
+        };
+        slot.write(&resumed).unwrap();
+        let read = slot.read().unwrap().unwrap();
+        if name.to_str().is_some() {
+            assert_eq!(read, resumed, "{shown}");
+        } else {
+            assert_eq!((read.file, read.saved), (None, false), "{shown}");
+        }
+    }
+    let entries = fs::read_dir(folder.path()).unwrap();
+    let found: Vec<_> = entries.map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(found.len(), 2, "{found:?}");
+    assert!(found.iter().any(|found| found == name), "{found:?}");
+    true
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_may_have_any_name_that_the_disk_takes() {
+    use std::os::unix::ffi::OsStrExt;
+
+    for (name, is_written) in [
+        ("com espaço \"e\" 'aspas'.velha", true),
+        ("לעולם.velha", true),
+        ("\u{202E}ahlev.txt", true),
+        ("e\u{301}\u{323}\u{489}.velha", true),
+        ("\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}.velha", true),
+        ("\u{200B}", true),
+        ("\u{10FFFF}", true),
+        ("a\tb\nc\u{1b}[31m", true),
+        ("-rf", true),
+        (".velha", true),
+        ("井".repeat(80).as_str(), true),
+        (&"a".repeat(256), false),
+        (&"a".repeat(10_000), false),
+        (&"井".repeat(10_000), false),
+        (&"a/".repeat(10_000), false),
+        ("a\0b", false),
+        ("missing/a.velha", false),
+    ] {
+        assert_eq!(write_named(name.as_ref()), is_written, "{name:?}");
+    }
+    assert!(write_named(OsStr::from_bytes(b"\xFF\xFE.velha")));
 }
 
 #[test]
