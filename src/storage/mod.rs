@@ -48,7 +48,7 @@ pub use crash::{take_crash, write_crash};
 pub use disk::{DiskError, LARGEST_FILE, WriteError};
 pub use folders::Folders;
 pub use partie::{BadRecord, Record, RecordError, can_hold, read_records, record_of};
-pub use resume::{BadGame, Resumed, Slot};
+pub use resume::{BadGame, LeftBehind, Resumed, Slot};
 pub use save::{decode, encode};
 pub use save_error::SaveError;
 pub use settings::{

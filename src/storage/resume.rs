@@ -4,7 +4,7 @@
 //! other's game: slot 1 is `game-1.velha` with `game-1.lock` beside it. The lock belongs to the
 //! copy that runs and is let go by the system when it ends, however it ends. A copy that starts
 //! takes the first free slot that holds a game, or else the first free one; games that others left
-//! in further slots can be asked for by [`Slot::left_behind`].
+//! in further slots are told by [`Slot::left_behind`] and taken up by [`Slot::move_to`].
 //!
 //! The lock is a file of its own because every write puts a new file in the place of the old one.
 //! Where a disk knows no locks, copies started at once share a slot.
@@ -41,14 +41,23 @@ pub struct BadGame {
     pub kept: Option<PathBuf>,
 }
 
+/// A game that a copy of the program left behind which has ended.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LeftBehind {
+    /// The number of its place.
+    pub number: u32,
+    /// The game.
+    pub resumed: Resumed,
+}
+
 /// The place of one running copy of the program for its game in progress, held until it is
 /// dropped.
 #[derive(Debug)]
 pub struct Slot {
     folder: PathBuf,
     number: u32,
-    /// Locked as long as it is open.
-    _lock: File,
+    /// Locked as long as this is there.
+    lock: File,
 }
 
 impl Slot {
@@ -78,15 +87,66 @@ impl Slot {
         Err(trouble.unwrap_or(WriteError::TooManyCopies))
     }
 
-    /// The places that hold a game which no running copy has: each is held as this one is, until
-    /// it is dropped.
+    /// The games in places that no running copy has, but for those in which nobody has moved.
     #[must_use]
-    pub fn left_behind(&self) -> Vec<Self> {
+    pub fn left_behind(&self) -> Vec<LeftBehind> {
+        let left = |number| {
+            let slot = self.other(number)?;
+            // One that cannot be read is told of when it is taken up.
+            let resumed = slot.peek().ok()??;
+            let is_begun = !resumed.game.record.moves().is_empty();
+            is_begun.then_some(LeftBehind { number, resumed })
+        };
+        (1..=Self::MOST).filter_map(left).collect()
+    }
+
+    /// Leaves this place for the one of another game, which is not in it any more if another copy
+    /// has taken it up meanwhile or forgotten it: nothing has changed then. The game that was kept
+    /// here stays behind in turn, as long as it is not forgotten by [`Slot::clear`] before. Nothing
+    /// is written, so nothing is lost whenever the program ends.
+    ///
+    /// # Errors
+    /// Says what is wrong with the other game and where the file was put; nothing else has changed.
+    pub fn move_to(&mut self, number: u32) -> Result<Option<Resumed>, BadGame> {
+        let Some(other) = self.other(number) else {
+            return Ok(None);
+        };
+        let resumed = other.read()?;
+        if resumed.is_some() {
+            disk::sweep(&other.file());
+            *self = other;
+        }
+        Ok(resumed)
+    }
+
+    /// Forgets a game that was left behind; `false` where another copy has taken it up meanwhile or
+    /// forgotten it.
+    ///
+    /// # Errors
+    /// Where the folder cannot be written to.
+    pub fn forget(&self, number: u32) -> Result<bool, WriteError> {
+        match self.other(number) {
+            Some(other) => other.clear().map(|()| true),
+            None => Ok(false),
+        }
+    }
+
+    /// How many other copies of the program are running, as far as the disk can tell.
+    #[must_use]
+    pub fn other_copies(&self) -> usize {
         let others = (1..=Self::MOST).filter(|&number| number != self.number);
         others
-            .filter(|&number| game_file(&self.folder, number).exists())
-            .filter_map(|number| Self::try_take(&self.folder, number).ok().flatten())
-            .collect()
+            .filter(|&number| {
+                lock_file(&self.folder, number).exists()
+                    && matches!(Self::try_take(&self.folder, number), Ok(None))
+            })
+            .count()
+    }
+
+    /// The place of another number, if there is a game in it and no running copy has it.
+    fn other(&self, number: u32) -> Option<Self> {
+        let there = number != self.number && game_file(&self.folder, number).exists();
+        there.then(|| Self::try_take(&self.folder, number).ok()?)?
     }
 
     /// The place of this number, unless a running copy has it.
@@ -98,7 +158,7 @@ impl Slot {
             Ok(()) | Err(TryLockError::Error(_)) => Ok(Some(Self {
                 folder: folder.to_owned(),
                 number,
-                _lock: lock,
+                lock,
             })),
         }
     }
@@ -120,24 +180,25 @@ impl Slot {
     /// # Errors
     /// Says what is wrong with it and where the file was put, so that it is not written over.
     pub fn read(&self) -> Result<Option<Resumed>, BadGame> {
-        let file = self.file();
-        let save = disk::read(&file)
-            .map_err(ReadError::Disk)
-            .and_then(|bytes| save::decode_with(super::text(&bytes)?).map_err(ReadError::Save));
-        match save {
-            Ok((game, origin)) => {
-                let Origin { file, saved } = origin.unwrap_or(Origin {
-                    file: None,
-                    saved: false,
-                });
-                Ok(Some(Resumed { game, file, saved }))
-            }
-            Err(ReadError::Disk(DiskError::Missing)) => Ok(None),
-            Err(cause) => {
-                let kept = disk::set_aside(&file);
-                Err(BadGame { cause, kept })
-            }
-        }
+        self.peek().map_err(|cause| {
+            let kept = disk::set_aside(&self.file());
+            BadGame { cause, kept }
+        })
+    }
+
+    /// The same, and what cannot be read stays where it is.
+    fn peek(&self) -> Result<Option<Resumed>, ReadError> {
+        let bytes = match disk::read(&self.file()) {
+            Err(DiskError::Missing) => return Ok(None),
+            bytes => bytes.map_err(ReadError::Disk)?,
+        };
+        let save = save::decode_with(super::text(&bytes)?);
+        let (game, origin) = save.map_err(ReadError::Save)?;
+        let Origin { file, saved } = origin.unwrap_or(Origin {
+            file: None,
+            saved: false,
+        });
+        Ok(Some(Resumed { game, file, saved }))
     }
 
     /// Keeps a game: it is on the disk when this returns, and at no moment is neither the old nor
@@ -167,6 +228,13 @@ impl Slot {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error.into()),
             _ => Ok(()),
         }
+    }
+}
+
+impl Drop for Slot {
+    fn drop(&mut self) {
+        // Closing it is not enough while a child process is being started, which has it too.
+        let _ = self.lock.unlock();
     }
 }
 

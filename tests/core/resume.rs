@@ -2,10 +2,11 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::thread;
 
 use velha::game::{GameRecord, Mark, Rules, Square};
 use velha::session::{BySeat, Game, Seat};
-use velha::storage::{Folders, Opened, Resumed, Slot, open};
+use velha::storage::{Folders, LeftBehind, Opened, Resumed, Slot, open};
 
 use crate::saves::tried;
 
@@ -88,18 +89,19 @@ fn copies_started_at_once_keep_a_game_each() {
     first.write(&resumed(0)).unwrap();
     second.write(&resumed(1)).unwrap();
     assert_eq!((first.number(), second.number()), (1, 2));
+    assert_eq!((first.other_copies(), second.other_copies()), (1, 1));
     assert!(
         first.left_behind().is_empty(),
         "the other copy has its game"
     );
     assert_eq!(first.read(), Ok(Some(resumed(0))));
     drop(second);
-    assert_eq!(
-        numbers(&first.left_behind()),
-        [2],
-        "nobody has that game now"
-    );
-    assert_eq!(first.left_behind()[0].read(), Ok(Some(resumed(1))));
+    assert_eq!(first.other_copies(), 0);
+    let left = LeftBehind {
+        number: 2,
+        resumed: resumed(1),
+    };
+    assert_eq!(first.left_behind(), [left], "nobody has that game now");
 
     let third = Slot::take(&folders).unwrap();
     assert_eq!(third.number(), 2, "a game left behind is taken up first");
@@ -113,8 +115,102 @@ fn copies_started_at_once_keep_a_game_each() {
     assert_eq!(Slot::take(&folders).unwrap().number(), 1);
 }
 
-fn numbers(slots: &[Slot]) -> Vec<u32> {
-    slots.iter().map(Slot::number).collect()
+/// Places with a game each, as copies that have ended left them.
+fn left(folders: &Folders, columns: &[u8]) {
+    let slots: Vec<_> = columns
+        .iter()
+        .map(|&column| {
+            let slot = Slot::take(folders).unwrap();
+            slot.write(&resumed(column)).unwrap();
+            slot
+        })
+        .collect();
+    assert_eq!(slots.last().unwrap().number() as usize, columns.len());
+}
+
+fn numbers(slot: &Slot) -> Vec<u32> {
+    slot.left_behind().iter().map(|it| it.number).collect()
+}
+
+#[test]
+fn a_game_left_behind_changes_places_with_the_own_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders::at(folder.path());
+    left(&folders, &[0, 1, 2]);
+    let mut slot = Slot::take(&folders).unwrap();
+    assert_eq!((slot.number(), numbers(&slot)), (1, vec![2, 3]));
+    assert_eq!(slot.move_to(3), Ok(Some(resumed(2))));
+    assert_eq!((slot.number(), numbers(&slot)), (3, vec![1, 2]));
+    assert_eq!(slot.read(), Ok(Some(resumed(2))));
+    for none in [3, 4, 32, 33, 0, u32::MAX] {
+        assert_eq!(slot.move_to(none), Ok(None), "{none}");
+        assert_eq!(slot.forget(none), Ok(false), "{none}");
+    }
+    assert_eq!(slot.number(), 3);
+
+    // The first place is free for another copy, with the game in it.
+    let other = Slot::take(&folders).unwrap();
+    assert_eq!(other.read(), Ok(Some(resumed(0))));
+    assert_eq!(numbers(&slot), [2]);
+    assert_eq!(slot.move_to(1), Ok(None), "that one has it now");
+    assert_eq!(slot.forget(1), Ok(false));
+    assert_eq!(slot.forget(2), Ok(true));
+    assert_eq!((numbers(&slot), slot.forget(2)), (vec![], Ok(false)));
+    assert_eq!(slot.read(), Ok(Some(resumed(2))));
+}
+
+#[test]
+fn a_game_left_behind_goes_to_one_copy_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders::at(folder.path());
+    left(&folders, &[0; 9]);
+    // Eight copies have a game each and want the ninth.
+    let slots: Vec<_> = (1..=8).map(|_| Slot::take(&folders).unwrap()).collect();
+    assert_eq!(slots[0].other_copies(), 7);
+    let movers = slots.into_iter().map(|mut slot| {
+        thread::spawn(move || {
+            let moved = slot.move_to(9).unwrap().is_some();
+            (moved, slot)
+        })
+    });
+    let movers: Vec<_> = movers.collect();
+    let moved: Vec<_> = movers.into_iter().map(|it| it.join().unwrap()).collect();
+    assert_eq!(moved.iter().filter(|(moved, _)| *moved).count(), 1);
+    let mut numbers: Vec<_> = moved.iter().map(|(_, slot)| slot.number()).collect();
+    numbers.sort_unstable();
+    numbers.dedup();
+    assert_eq!(numbers.len(), 8, "each has a place of its own");
+}
+
+#[test]
+fn a_game_left_behind_that_is_empty_or_cannot_be_read_is_not_offered() {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders::at(folder.path());
+    left(&folders, &[0, 1, 2]);
+    let empty = Resumed {
+        game: Game::new(
+            GameRecord::new(Rules::TIC_TAC_TOE, Mark::X),
+            BySeat::default(),
+            Seat::One,
+        ),
+        ..resumed(0)
+    };
+    let mut slot = Slot::take(&folders).unwrap();
+    slot.move_to(2).unwrap();
+    slot.write(&empty).unwrap();
+    slot.move_to(1).unwrap();
+    let bad = folders.games_folder().join("game-3.velha");
+    fs::write(&bad, "(oops").unwrap();
+    assert!(slot.left_behind().is_empty());
+    assert!(bad.exists(), "it stays where it is");
+    assert_eq!(
+        slot.move_to(2),
+        Ok(Some(empty)),
+        "who knows of it may have it"
+    );
+    let kept = slot.move_to(3).unwrap_err().kept.unwrap();
+    assert_eq!(fs::read_to_string(kept).unwrap(), "(oops");
+    assert_eq!((slot.number(), slot.move_to(3)), (2, Ok(None)));
 }
 
 #[test]
