@@ -28,6 +28,7 @@
 mod crash;
 mod disk;
 mod folders;
+mod format;
 mod partie;
 mod resume;
 mod review;
@@ -41,8 +42,6 @@ mod words;
 
 use std::fmt;
 use std::path::Path;
-
-use serde::Serialize;
 
 pub use crash::{take_crash, write_crash};
 pub use disk::{DiskError, LARGEST_FILE, WriteError};
@@ -168,17 +167,6 @@ fn text(bytes: &[u8]) -> Result<&str, ReadError> {
         return Err(ReadError::Empty);
     }
     Ok(text)
-}
-
-/// The text of one of the program's own formats: one field on each line.
-fn layout(file: &impl Serialize) -> String {
-    let layout = ron::ser::PrettyConfig::new().new_line("\n").depth_limit(1);
-    let text = ron::ser::to_string_pretty(file, layout);
-    debug_assert!(
-        text.is_ok(),
-        "plain structs and texts can always be written"
-    );
-    text.unwrap_or_default() + "\n"
 }
 
 impl fmt::Display for ReadError {

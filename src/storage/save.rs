@@ -37,6 +37,7 @@ use std::path::{self, Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use super::format::{Header, check, layout, parse};
 use super::review::SavedReview;
 use super::save_error::SaveError;
 use super::variations::{self, SavedVariation, record_from, saved_number, variations_of};
@@ -50,10 +51,6 @@ const FORMAT: &str = "velha game";
 /// The version that is written.
 const VERSION: u32 = 1;
 
-/// How deeply values may lie inside each other, several times what the format needs. It bounds
-/// the stack, and the time that a hostile file of nothing but brackets takes.
-const DEEPEST: usize = 20;
-
 /// The most characters of a faulty text that an error repeats.
 const LONGEST_QUOTE: usize = 20;
 
@@ -64,15 +61,6 @@ pub(super) struct Origin {
     pub(super) file: Option<PathBuf>,
     /// Whether that file holds all of the game.
     pub(super) saved: bool,
-}
-
-/// What is read first, whatever the version.
-#[derive(Deserialize)]
-struct Header {
-    #[serde(default)]
-    format: String,
-    #[serde(default)]
-    version: u32,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -137,26 +125,15 @@ pub fn decode(text: &str) -> Result<Game, SaveError> {
 /// The text of a save that may say where the game came from.
 pub(super) fn encode_with(game: &Game, origin: Option<&Origin>) -> String {
     let saved = SavedGame::new(game, origin.map(SavedOrigin::new));
-    super::layout(&saved)
+    layout(&saved)
 }
 
 /// The game that a text holds, and where it came from if it says so.
 pub(super) fn decode_with(text: &str) -> Result<(Game, Option<Origin>), SaveError> {
-    let options = ron::Options::default().with_recursion_limit(DEEPEST);
-    let header: Header = options
-        .from_str(text)
-        .map_err(|error| SaveError::syntax(&error))?;
-    if header.format != FORMAT {
-        return Err(SaveError::Foreign);
-    }
-    match header.version {
-        0 => return Err(SaveError::NoVersion(0)),
-        VERSION => {}
-        newer => return Err(SaveError::Newer(newer)),
-    }
-    let saved: SavedGame = options
-        .from_str(text)
-        .map_err(|error| SaveError::syntax(&error))?;
+    let saved = parse(text, FORMAT, VERSION, |saved: &SavedGame| Header {
+        format: saved.format.as_str().into(),
+        version: saved.version,
+    })?;
     let game = saved.game()?;
     let unchanged = SavedGame::new(&game, saved.origin.clone());
     let is_changed = |check: &str, unchanged: &str| !check.is_empty() && check != unchanged;
@@ -377,11 +354,6 @@ pub(super) fn squares_from(names: &str) -> Result<Vec<Square>, SaveError> {
             })
         })
         .collect()
-}
-
-/// The check of what fields mean.
-pub(super) fn check(meaning: &str) -> String {
-    format!("{:08x}", crc32fast::hash(meaning.as_bytes()))
 }
 
 /// Whether this is the place of the first of all variations.

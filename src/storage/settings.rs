@@ -5,6 +5,10 @@
 //! A file of which anything could not be used is set aside as `settings.ron.bad` before the next
 //! one is written, so that what somebody wrote by hand, or a newer program, is not lost.
 //!
+//! `check` is the CRC-32 of what the other fields mean. Where it does not fit they are read all the
+//! same, because somebody may have changed them by hand, but `check` counts as not read: so no
+//! damage goes unsaid. Without it nothing is checked. Fields that come later stay out of it.
+//!
 //! Two copies of the program write the same file; the last one wins, and it is always whole.
 
 use std::fs;
@@ -15,6 +19,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::disk::{self, DiskError, WriteError};
+use super::format::{DEEPEST, check, layout};
 use super::words::{
     ContrastWord, MotionWord, NumberingWord, RulesWords, SeatWord, StartsWord, ThemeWord, WhoWord,
 };
@@ -27,9 +32,6 @@ const FORMAT: &str = "velha settings";
 
 /// The version that is written.
 const VERSION: u32 = 1;
-
-/// How deeply values may lie inside each other.
-const DEEPEST: usize = 20;
 
 /// What could be read of the settings.
 #[derive(Clone, Debug, PartialEq)]
@@ -71,6 +73,7 @@ struct RawSettings {
     sound: Option<Box<RawValue>>,
     language: Option<Box<RawValue>>,
     window: Option<Box<RawValue>>,
+    check: Option<Box<RawValue>>,
 }
 
 /// The file as it is written.
@@ -92,6 +95,7 @@ struct SavedSettings {
     sound: bool,
     language: Option<String>,
     window: Option<SavedWindow>,
+    check: String,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -159,26 +163,7 @@ pub fn write_settings(folders: &Folders, settings: &Settings) -> Result<(), Writ
 /// The text that keeps these settings. A name that will not do is not kept.
 #[must_use]
 pub fn encode_settings(settings: &Settings) -> String {
-    let setup = &settings.setup;
-    let saved = SavedSettings {
-        format: FORMAT,
-        version: VERSION,
-        player_one: SavedChair::new(&setup.players.one),
-        player_two: SavedChair::new(&setup.players.two),
-        x: setup.x.into(),
-        starts: setup.starts.into(),
-        rules: setup.rules.into(),
-        numbering: settings.numbering.into(),
-        theme: settings.theme.into(),
-        contrast: settings.display.contrast.into(),
-        scale: settings.display.scale.percent(),
-        motion: settings.display.motion.into(),
-        labels: SavedLabels::new(settings.display.labels),
-        sound: settings.sound,
-        language: settings.language.clone().filter(|tag| is_language(tag)),
-        window: settings.window.map(SavedWindow::new).filter(is_sensible),
-    };
-    super::layout(&saved)
+    layout(&SavedSettings::new(settings))
 }
 
 /// The settings that a text keeps, and the names of the fields that could not be read.
@@ -247,6 +232,12 @@ pub fn decode_settings(text: &str) -> Result<(Settings, Vec<&'static str>), Save
     );
     let window = |window: SavedWindow| is_sensible(&window).then(|| Some(window.place()));
     field("window", take(raw.window, &mut settings.window, window));
+    let expected = SavedSettings::new(&settings).check;
+    let fits = |found: String| (found == expected).then_some(());
+    let fits = take(raw.check, &mut (), fits);
+    if lost.is_empty() && !fits {
+        lost.push("check");
+    }
     Ok((settings, lost))
 }
 
@@ -264,6 +255,66 @@ fn take<Word: DeserializeOwned, Meaning>(
         *place = understood;
     }
     is_understood
+}
+
+impl SavedSettings {
+    fn new(settings: &Settings) -> Self {
+        let setup = &settings.setup;
+        let mut saved = Self {
+            format: FORMAT,
+            version: VERSION,
+            player_one: SavedChair::new(&setup.players.one),
+            player_two: SavedChair::new(&setup.players.two),
+            x: setup.x.into(),
+            starts: setup.starts.into(),
+            rules: setup.rules.into(),
+            numbering: settings.numbering.into(),
+            theme: settings.theme.into(),
+            contrast: settings.display.contrast.into(),
+            scale: settings.display.scale.percent(),
+            motion: settings.display.motion.into(),
+            labels: SavedLabels::new(settings.display.labels),
+            sound: settings.sound,
+            language: settings.language.clone().filter(|tag| is_language(tag)),
+            window: settings.window.map(SavedWindow::new).filter(is_sensible),
+            check: String::new(),
+        };
+        saved.check = check(&saved.meaning());
+        saved
+    }
+
+    /// What the fields mean, in a form that never changes for this version.
+    fn meaning(&self) -> String {
+        let text = |text: &Option<String>| match text {
+            Some(text) => format!("+{text}"),
+            None => "-".to_owned(),
+        };
+        let chair = |chair: &SavedChair| format!("{:?} {}", chair.who, text(&chair.name));
+        let SavedLabels {
+            coordinates,
+            move_numbers,
+            last_move,
+        } = self.labels;
+        let window = self.window.map(|window| {
+            let SavedWindow {
+                position,
+                size,
+                maximized,
+            } = window;
+            format!("{position:?} {size:?} {maximized}")
+        });
+        [
+            chair(&self.player_one),
+            chair(&self.player_two),
+            format!("{:?} {:?} {}", self.x, self.starts, self.rules),
+            format!("{:?} {:?}", self.numbering, self.theme),
+            format!("{:?} {} {:?}", self.contrast, self.scale, self.motion),
+            format!("{coordinates} {move_numbers} {last_move} {}", self.sound),
+            text(&self.language),
+            text(&window),
+        ]
+        .join("\n")
+    }
 }
 
 impl SavedChair {

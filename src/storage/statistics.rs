@@ -16,7 +16,8 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::disk::{self, DiskError, WriteError};
-use super::save::{board_from, check, names_of, rows_of, squares_from};
+use super::format::{Header, check, layout, parse};
+use super::save::{board_from, names_of, rows_of, squares_from};
 use super::words::{LevelWord, MarkWord, RulesWords};
 use super::{Folders, ReadError, SaveError};
 use crate::engine::Level;
@@ -28,9 +29,6 @@ const FORMAT: &str = "velha statistics";
 
 /// The version that is written.
 const VERSION: u32 = 1;
-
-/// How deeply values may lie inside each other.
-const DEEPEST: usize = 20;
 
 /// How long another copy of the program is waited for that is changing the file. It needs some
 /// milliseconds for it, so only one that was halted in the midst of it takes longer.
@@ -62,15 +60,6 @@ pub struct BadStatistics {
     pub cause: ReadError,
     /// Where the file lies now; `None` where it could not be moved or is no file.
     pub kept: Option<PathBuf>,
-}
-
-/// What is read first, whatever the version.
-#[derive(Deserialize)]
-struct Header {
-    #[serde(default)]
-    format: String,
-    #[serde(default)]
-    version: u32,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -175,7 +164,7 @@ pub fn change_statistics(
 /// The text that keeps this.
 #[must_use]
 pub fn encode_statistics(kept: &Kept) -> String {
-    super::layout(&SavedStatistics::new(kept))
+    layout(&SavedStatistics::new(kept))
 }
 
 /// What a text keeps.
@@ -183,21 +172,10 @@ pub fn encode_statistics(kept: &Kept) -> String {
 /// # Errors
 /// Says what is wrong and where.
 pub fn decode_statistics(text: &str) -> Result<Kept, SaveError> {
-    let options = ron::Options::default().with_recursion_limit(DEEPEST);
-    let header: Header = options
-        .from_str(text)
-        .map_err(|error| SaveError::syntax(&error))?;
-    if header.format != FORMAT {
-        return Err(SaveError::Foreign);
-    }
-    match header.version {
-        0 => return Err(SaveError::NoVersion(0)),
-        VERSION => {}
-        newer => return Err(SaveError::Newer(newer)),
-    }
-    let saved: SavedStatistics = options
-        .from_str(text)
-        .map_err(|error| SaveError::syntax(&error))?;
+    let saved = parse(text, FORMAT, VERSION, |saved: &SavedStatistics| Header {
+        format: saved.format.as_str().into(),
+        version: saved.version,
+    })?;
     let check = saved.check.clone();
     let kept = saved.kept()?;
     // What was left out or put right, because it cannot be, shows here as well.

@@ -15,7 +15,7 @@ use velha::storage::{
 };
 
 /// Settings of which nothing is as it is by default.
-fn settings() -> Settings {
+pub(crate) fn settings() -> Settings {
     Settings {
         setup: Setup {
             players: BySeat {
@@ -81,6 +81,8 @@ fn settings_of_every_version_are_read_for_ever() {
     assert_eq!(decode_settings(text), Ok((without_display, vec![])));
     let text = include_str!("../data/settings-1-display.ron");
     assert_eq!(decode_settings(text), Ok((settings(), vec![])));
+    let text = include_str!("../data/settings-1-check.ron");
+    assert_eq!(decode_settings(text), Ok((settings(), vec![])));
     assert_eq!(encode_settings(&settings()), text);
 }
 
@@ -117,6 +119,26 @@ fn a_value_that_cannot_be_read_takes_nothing_else_away() {
         if lost == "rules" {
             assert_eq!(found.setup.rules, default.setup.rules);
         }
+    }
+}
+
+#[test]
+fn settings_changed_by_hand_count_and_are_told_unless_the_check_is_taken_out() {
+    let whole = encode_settings(&settings());
+    let changed = whole.replacen("theme: Dark", "theme: Light", 1);
+    let (found, lost) = decode_settings(&changed).unwrap();
+    assert_eq!((found.theme, lost), (Theme::Light, vec!["check"]));
+    let unchecked: Vec<_> = changed
+        .lines()
+        .filter(|it| !it.contains("check:"))
+        .collect();
+    let (found, lost) = decode_settings(&unchecked.join("\n")).unwrap();
+    assert_eq!((found.theme, lost), (Theme::Light, vec![]));
+    for laid_out in [
+        whole.replace('\n', " "),
+        whole.replacen("x: Two,\n", "// who has X\n    x: Two,\n    new: 1,\n", 1),
+    ] {
+        assert_eq!(decode_settings(&laid_out), Ok((settings(), vec![])));
     }
 }
 
@@ -230,11 +252,14 @@ fn settings_cut_or_flipped_anywhere_are_read_without_harm() {
         }
         for bit in 0..8 {
             bytes[index] ^= 1 << bit;
-            if let Some((found, _)) = str::from_utf8(&bytes)
+            if let Some((found, lost)) = str::from_utf8(&bytes)
                 .ok()
                 .and_then(|text| decode_settings(text).ok())
             {
                 assert!(found.setup.players().is_ok());
+                let text = String::from_utf8_lossy(&bytes);
+                let is_told = !lost.is_empty() || !text.contains("check:");
+                assert!(is_told || found == settings(), "{text}");
             }
             bytes[index] ^= 1 << bit;
         }
