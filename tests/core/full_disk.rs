@@ -1,0 +1,258 @@
+//! A disk that fills up and a folder that may not be written to: whatever cannot be kept is told,
+//! and what was kept before is still there, whole.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use velha::session::Settings;
+use velha::storage::{
+    Folders, Kept, Resumed, Slot, WriteError, change_statistics, open, read_settings,
+    read_statistics, write_game, write_settings,
+};
+
+use crate::saves::{game, longest_tried, set_up};
+use crate::settings::settings;
+use crate::statistics::{few, longest};
+
+/// Everything that the program keeps, in one folder: an old state of it, and a new one that is
+/// larger.
+struct Keeper {
+    folders: Folders,
+    slot: Slot,
+}
+
+fn resumed() -> Resumed {
+    Resumed {
+        game: game(),
+        file: None,
+        saved: false,
+    }
+}
+
+impl Keeper {
+    /// Keeps the old state.
+    fn new(folder: &Path) -> Self {
+        let folders = Folders::at(folder);
+        let slot = Slot::take(&folders).unwrap();
+        write_settings(&folders, &Settings::default()).unwrap();
+        slot.write(&resumed()).unwrap();
+        change_statistics(&folders, |kept| *kept = few()).unwrap();
+        write_game(&folder.join("a.velha"), &set_up()).unwrap();
+        Self { folders, slot }
+    }
+
+    fn folder(&self) -> &Path {
+        self.folders.games_folder().parent().unwrap()
+    }
+
+    /// Tries to keep the new state, and to save to a new file as well; tells what came of each.
+    fn change(&self) -> [Result<(), WriteError>; 5] {
+        let large = Resumed {
+            game: longest_tried(),
+            ..resumed()
+        };
+        let change = |kept: &mut Kept| *kept = longest();
+        [
+            write_settings(&self.folders, &settings()),
+            self.slot.write(&large),
+            change_statistics(&self.folders, change).map(|_| ()),
+            write_game(&self.folder().join("a.velha"), &large.game),
+            write_game(&self.folder().join("b.velha"), &large.game),
+        ]
+    }
+
+    /// Fails unless everything is as in the old state, but for these settings.
+    #[track_caller]
+    fn check_old(&self, expected: &Settings) {
+        let read = read_settings(&self.folders);
+        assert_eq!((&read.settings, &read.trouble), (expected, &None));
+        assert_eq!(self.slot.read(), Ok(Some(resumed())));
+        let read = read_statistics(&self.folders);
+        assert_eq!((&read.kept, &read.trouble), (&few(), &None));
+        let saved = open(&self.folder().join("a.velha")).unwrap();
+        assert_eq!(saved, velha::storage::Opened::Game(Box::new(set_up())));
+        assert!(!self.folder().join("b.velha").exists());
+    }
+
+    /// Every file, hidden ones too, without the locks.
+    fn names(&self) -> Vec<PathBuf> {
+        let folders = [self.folder(), self.folders.games_folder()];
+        let entries = folders
+            .iter()
+            .flat_map(|folder| fs::read_dir(folder).unwrap());
+        let names = entries.map(|entry| PathBuf::from(entry.unwrap().file_name()));
+        let is_lock = |name: &PathBuf| name.extension().is_some_and(|it| it == "lock");
+        let mut names: Vec<_> = names.filter(|name| !is_lock(name)).collect();
+        names.sort();
+        names
+    }
+}
+
+/// A small disk in memory, as long as this is there; `None` where nobody may make one.
+struct SmallDisk(tempfile::TempDir);
+
+impl SmallDisk {
+    fn new(options: &str) -> Option<Self> {
+        let folder = tempfile::tempdir().unwrap();
+        let mount = Command::new("mount")
+            .args(["-t", "tmpfs", "-o", options, "velha-test"])
+            .arg(folder.path())
+            .output();
+        let is_mounted = mount.is_ok_and(|mount| mount.status.success());
+        is_mounted.then_some(Self(folder))
+    }
+
+    fn is_made_read_only(&self) -> bool {
+        let mount = Command::new("mount")
+            .args(["-o", "remount,ro"])
+            .arg(self.0.path())
+            .status();
+        mount.is_ok_and(|status| status.success())
+    }
+}
+
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        // Lazily: locks may still be open.
+        let _ = Command::new("umount").arg("-l").arg(self.0.path()).status();
+    }
+}
+
+/// Says why a test is left out.
+#[expect(clippy::print_stderr, reason = "whoever runs the tests should know")]
+fn left_out(why: &str) {
+    eprintln!("left out: {why}");
+}
+
+/// What is left of a disk is filled, as far as it goes.
+fn fill(path: &Path) {
+    let mut size = 64 * 1024;
+    while size > 0 {
+        let mut file = fs::File::options()
+            .create(true)
+            .append(true)
+            .open(path)
+            .unwrap();
+        if std::io::Write::write_all(&mut file, &vec![0; size]).is_err() {
+            size /= 2;
+        }
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_does_not_fit_on_a_full_disk_is_told_and_the_old_stays() {
+    let Some(disk) = SmallDisk::new("size=64k") else {
+        return left_out("no disk may be mounted here");
+    };
+    let keeper = Keeper::new(disk.0.path());
+    let names = keeper.names();
+    fill(&disk.0.path().join("filling"));
+    for outcome in keeper.change() {
+        assert_eq!(outcome, Err(WriteError::NoSpace));
+    }
+    keeper.check_old(&Settings::default());
+    fs::remove_file(disk.0.path().join("filling")).unwrap();
+
+    // Some of it fits now, and what does not leaves nothing behind.
+    let outcomes = keeper.change();
+    let full = Err(WriteError::NoSpace);
+    assert_eq!(
+        outcomes,
+        [Ok(()), full.clone(), full.clone(), full.clone(), full]
+    );
+    keeper.check_old(&settings());
+    assert_eq!(keeper.names(), names);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_disk_without_room_for_one_more_name_is_a_full_one() {
+    let Some(disk) = SmallDisk::new("size=1m,nr_inodes=24") else {
+        return left_out("no disk may be mounted here");
+    };
+    let keeper = Keeper::new(disk.0.path());
+    for number in 0..100 {
+        let _ = fs::write(disk.0.path().join(number.to_string()), "");
+    }
+    for outcome in keeper.change() {
+        assert_eq!(outcome, Err(WriteError::NoSpace));
+    }
+    keeper.check_old(&Settings::default());
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_disk_that_has_become_read_only_is_told_and_the_old_stays() {
+    let Some(disk) = SmallDisk::new("size=64k") else {
+        return left_out("no disk may be mounted here");
+    };
+    let keeper = Keeper::new(disk.0.path());
+    // Whoever holds a lock has a file open that could be written to.
+    let Keeper { folders, slot } = keeper;
+    drop(slot);
+    if !disk.is_made_read_only() {
+        return left_out("the disk stays as it is");
+    }
+    let slot = Slot::take(&folders).unwrap();
+    let keeper = Keeper { folders, slot };
+    for outcome in keeper.change() {
+        assert_eq!(outcome, Err(WriteError::NoPermission));
+    }
+    assert_eq!(keeper.slot.clear(), Err(WriteError::NoPermission));
+    keeper.check_old(&Settings::default());
+}
+
+/// Runs this test again as somebody who may not write everywhere; tells whether that was possible.
+#[cfg(unix)]
+fn run_as_somebody_else(test: &str) -> bool {
+    const ELSE: &str = "VELHA_TEST_SOMEBODY_ELSE";
+    if std::env::var_os(ELSE).is_some() {
+        return false;
+    }
+    let bound = ["--bounding-set", "-dac_override,-dac_read_search"];
+    let again = Command::new("setpriv")
+        .args(bound)
+        .arg(std::env::current_exe().unwrap())
+        .args(["--exact", test, "--nocapture"])
+        .env(ELSE, "1")
+        .output();
+    let Ok(again) = again else { return false };
+    let said = String::from_utf8_lossy(&again.stdout);
+    let passed = again.status.success() && said.contains("1 passed");
+    assert!(passed || !said.contains("running 1 test"), "{again:?}");
+    passed && !String::from_utf8_lossy(&again.stderr).contains("left out")
+}
+
+/// Whoever may do everything may write here too, and on Windows a folder has no such mark.
+#[cfg(unix)]
+#[test]
+fn a_folder_that_may_not_be_written_to_is_told_and_the_old_stays() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = tempfile::tempdir().unwrap();
+    let keeper = Keeper::new(folder.path());
+    let allow = |mode| {
+        for folder in [keeper.folder(), keeper.folders.games_folder()] {
+            fs::set_permissions(folder, fs::Permissions::from_mode(mode)).unwrap();
+        }
+    };
+    allow(0o555);
+    let may_do_everything = fs::write(folder.path().join("trial"), "").is_ok();
+    if may_do_everything {
+        allow(0o755);
+        let test = "full_disk::a_folder_that_may_not_be_written_to_is_told_and_the_old_stays";
+        if !run_as_somebody_else(test) {
+            left_out("whoever runs the tests may write everywhere");
+        }
+        return;
+    }
+    let outcomes = keeper.change();
+    keeper.check_old(&Settings::default());
+    allow(0o755);
+    for outcome in outcomes {
+        assert_eq!(outcome, Err(WriteError::NoPermission));
+    }
+    assert_eq!(keeper.change(), [Ok(()), Ok(()), Ok(()), Ok(()), Ok(())]);
+}

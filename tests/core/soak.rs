@@ -1,0 +1,125 @@
+//! Thousands of games in a row through the real sitting and the real thread: nothing adds up.
+
+use std::sync::mpsc::{self, Receiver};
+use std::time::Duration;
+
+use velha::engine::{Answer, Job, Level, Limits, Task, Worker};
+use velha::game::{Outcome, Rules, Square};
+use velha::session::{Command, Score, Seat, Session, Settings, Starts, Who};
+
+/// Longer than any answer takes, however busy the machine is.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// Two computers that play against each other as fast as they can.
+struct Soak {
+    session: Session,
+    worker: Worker,
+    woken: Receiver<()>,
+    expected: Score,
+}
+
+impl Soak {
+    fn new(rules: Rules) -> Self {
+        let (wake, woken) = mpsc::channel();
+        let mut settings = Settings::default();
+        for seat in Seat::ALL {
+            settings.setup.players[seat].who = Who::Computer(Level::Random);
+        }
+        settings.setup.rules = rules;
+        settings.setup.starts = Starts::InTurn;
+        Self {
+            session: Session::new(settings, 1),
+            worker: Worker::new(move || wake.send(()).unwrap_or_default()),
+            woken,
+            expected: Score::default(),
+        }
+    }
+
+    /// Plays so many games, each to its end.
+    fn play(&mut self, games: u32) {
+        for _ in 0..games {
+            while let Some((position, level)) = self.session.computer_to_move() {
+                let task = Task::Move(level, Limits::default());
+                let position = position.clone();
+                self.worker.want(Some(Job { position, task }));
+                let answer = self.answer();
+                self.session.computer_plays(answer, false);
+            }
+            self.worker.want(None);
+            let game = self.session.game();
+            match game.record.position().outcome() {
+                Some(Outcome::Draw) => self.expected.draws += 1,
+                Some(Outcome::Win { winner, .. }) => {
+                    self.expected.wins[game.seat(*winner)] += 1;
+                }
+                None => panic!("a game between two computers comes to its end"),
+            }
+            self.session.apply(Command::NewGame);
+        }
+        assert_eq!(self.session.score(), self.expected);
+    }
+
+    fn answer(&mut self) -> Square {
+        loop {
+            self.woken.recv_timeout(PATIENCE).unwrap();
+            if let Some(Answer::Move(answer)) = self.worker.answer() {
+                assert_eq!(answer.fault, None);
+                return answer.square;
+            }
+        }
+    }
+}
+
+/// The memory that this process has now, in KiB.
+#[cfg(target_os = "linux")]
+fn memory() -> u64 {
+    let pages = std::fs::read_to_string("/proc/self/statm").unwrap();
+    let resident = pages.split_whitespace().nth(1).unwrap();
+    resident.parse::<u64>().unwrap() * 4
+}
+
+/// In a process of its own, whose memory is nobody else's.
+#[cfg(target_os = "linux")]
+#[test]
+fn ten_thousand_games_in_a_row_take_no_more_memory_than_a_thousand() {
+    const ALONE: &str = "VELHA_TEST_SOAKS";
+    if std::env::var_os(ALONE).is_some() {
+        let mut soak = Soak::new(Rules::TIC_TAC_TOE);
+        soak.play(1000);
+        let before = memory();
+        soak.play(9000);
+        let after = memory();
+        assert!(after < before + 512, "{before} KiB, then {after} KiB");
+        let Score { wins, draws } = soak.session.score();
+        assert_eq!(wins.one + wins.two + draws, 10_000);
+        assert!(wins.one.min(wins.two).min(draws) > 500, "{wins:?}, {draws}");
+        return;
+    }
+    let test = "soak::ten_thousand_games_in_a_row_take_no_more_memory_than_a_thousand";
+    let ended = std::process::Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", test])
+        .env(ALONE, "1")
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&ended.stdout);
+    assert!(
+        ended.status.success() && said.contains("1 passed"),
+        "{said}"
+    );
+}
+
+#[test]
+fn nothing_is_wanted_once_a_game_is_over() {
+    let mut soak = Soak::new(Rules::new(4, 5, 3).unwrap());
+    soak.play(20);
+    while let Some((position, _)) = soak.session.computer_to_move() {
+        let free = position.board().free_squares().next().unwrap();
+        soak.session.computer_plays(free, false);
+    }
+    assert_eq!(soak.session.game().mover(), None);
+    assert_eq!(soak.worker.answer(), None);
+    assert!(
+        soak.woken.try_recv().is_err(),
+        "nobody is woken for nothing"
+    );
+}
