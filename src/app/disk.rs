@@ -25,6 +25,10 @@ pub(super) enum Order {
     Keep(Box<Resumed>),
     /// Keep the settings.
     KeepSettings(Box<Settings>),
+    /// Go on with the game that was left behind in this place.
+    TakeUp(u32),
+    /// Forget the games that were left behind in these places.
+    Forget(Vec<u32>),
     /// Read the statistics and the puzzles solved.
     ReadStatistics,
     /// Change them.
@@ -129,6 +133,7 @@ impl Disk {
         let thread = thread::Builder::new()
             .name("velha-files".to_owned())
             .spawn(move || {
+                clerk.look_around();
                 for order in received {
                     clerk.carry_out(order);
                 }
@@ -208,6 +213,8 @@ impl Clerk {
                     self.tell(News::NotKept(error));
                 }
             }
+            Order::TakeUp(number) => self.take_up(number),
+            Order::Forget(numbers) => self.forget(&numbers),
             Order::ReadStatistics => self.statistics(None),
             Order::ChangeStatistics(change) => self.statistics(Some(change)),
             Order::KeepSettings(settings) => {
@@ -216,6 +223,35 @@ impl Clerk {
                 {
                     self.tell(News::NotKept(error));
                 }
+            }
+        }
+    }
+
+    /// Tells of other copies of the program: those that run, and what those that ended have left.
+    fn look_around(&self) {
+        let Some(slot) = &self.slot else { return };
+        let left = slot.left_behind();
+        let running = slot.other_copies() > 0;
+        if running || !left.is_empty() {
+            self.tell(News::Others { running, left });
+        }
+    }
+
+    fn take_up(&mut self, number: u32) {
+        let Some(slot) = &mut self.slot else { return };
+        match slot.move_to(number) {
+            Ok(Some(resumed)) => self.tell(News::TakenUp(Box::new(resumed))),
+            // Another copy was faster.
+            Ok(None) => {}
+            Err(bad) => self.tell(News::BadGame(bad)),
+        }
+    }
+
+    fn forget(&self, numbers: &[u32]) {
+        let Some(slot) = &self.slot else { return };
+        for &number in numbers {
+            if let Err(error) = slot.forget(number) {
+                return self.tell(News::NotKept(error));
             }
         }
     }

@@ -9,7 +9,7 @@ use super::picker::Outcome;
 use super::{App, News};
 use crate::game::{GameRecord, Position};
 use crate::session::{FileFormat, Game};
-use crate::storage::{BadRecord, Opened, ReadError, ReadStatistics, Record, WriteError};
+use crate::storage::{BadRecord, Opened, ReadError, ReadStatistics, Record, Resumed, WriteError};
 use crate::text::{file_name, say};
 use crate::ui::{Dialog, Message, PathPurpose, Trouble};
 
@@ -44,6 +44,19 @@ impl App {
             News::Exists(format, path) => {
                 self.view.dialog = Some(Dialog::Replace { format, path });
             }
+            News::Others { running, left } => {
+                self.view.message = Some(if left.is_empty() {
+                    debug_assert!(running, "there is something to tell");
+                    Message::OtherCopy
+                } else {
+                    Message::LeftBehind(left)
+                });
+            }
+            News::TakenUp(resumed) => {
+                let Resumed { game, file, saved } = *resumed;
+                self.session.open_again(game, file, !saved);
+            }
+            News::BadGame(bad) => self.tell_of_start(None, Some(&bad)),
             News::Statistics(read) => self.statistics(read),
             News::NotCounted(error) => {
                 self.view.message = Some(Message::NotCounted(self.text.write_error(&error)));

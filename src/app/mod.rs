@@ -36,7 +36,9 @@ pub use thinking::Script;
 use crate::engine::Worker;
 use crate::session::{Command, Contrast, FileFormat, Motion, Session, Task};
 use crate::sound::Speaker;
-use crate::storage::{Folders, Opened, ReadError, ReadStatistics, WriteError};
+use crate::storage::{
+    BadGame, Folders, LeftBehind, Opened, ReadError, ReadStatistics, Resumed, WriteError,
+};
 use crate::text::{Text, file_name, say};
 use crate::ui::fonts::Fallback;
 use crate::ui::{self, Action, Copied, Dialog, Message, PathPurpose, Trouble, View};
@@ -85,6 +87,17 @@ enum News {
     Exists(FileFormat, PathBuf),
     /// The game in progress could not be written.
     NotKept(WriteError),
+    /// There are other copies of the program, or there were.
+    Others {
+        /// Whether one is running now.
+        running: bool,
+        /// The games of those that have ended.
+        left: Vec<LeftBehind>,
+    },
+    /// One of those games is kept in the place of this copy now.
+    TakenUp(Box<Resumed>),
+    /// One of them cannot be read.
+    BadGame(BadGame),
     /// What was counted until now, and the puzzles solved.
     Statistics(ReadStatistics),
     /// They could not be changed.
@@ -262,6 +275,8 @@ impl App {
                 path,
                 replace,
             } => self.save(ctx, format, files::with_ending(&path, format), replace),
+            Action::TakeUp(number) => self.disk.order(Order::TakeUp(number)),
+            Action::Forget(numbers) => self.disk.order(Order::Forget(numbers)),
             Action::ReadStatistics => self.disk.order(Order::ReadStatistics),
             Action::ResetStatistics => {
                 self.disk.order(Order::ChangeStatistics(Change::Reset));

@@ -292,15 +292,15 @@ impl Session {
         self.settle();
     }
 
+    /// Puts a game on the board that another run was left with; undo brings back the one before.
+    pub fn open_again(&mut self, game: Game, path: Option<PathBuf>, unsaved: bool) {
+        self.games.push(Entry::of_run(game, path, unsaved));
+        self.settle();
+    }
+
     /// Puts the game on the board that an earlier run was left with. It is the sitting's first.
     pub fn resume(&mut self, game: Game, path: Option<PathBuf>, unsaved: bool) {
-        let entry = match path {
-            Some(path) => {
-                let saved = (!unsaved).then(|| game.clone());
-                Entry::with_file(game, path, saved)
-            }
-            None => Entry::new(game),
-        };
+        let entry = Entry::of_run(game, path, unsaved);
         let over = entry.game.record.is_over();
         let chosen = self.settings.setup.players.clone();
         self.games = Timeline::new(entry);

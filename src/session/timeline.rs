@@ -183,6 +183,17 @@ impl Entry {
         }
     }
 
+    /// A game that another run was left with.
+    pub(super) fn of_run(game: Game, path: Option<PathBuf>, unsaved: bool) -> Self {
+        match path {
+            Some(path) => {
+                let saved = (!unsaved).then(|| game.clone());
+                Self::with_file(game, path, saved)
+            }
+            None => Self::new(game),
+        }
+    }
+
     pub(super) fn with_file(game: Game, path: PathBuf, saved: Option<Game>) -> Self {
         Self {
             file: Some(SavedFile { path, saved }),

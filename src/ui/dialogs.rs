@@ -18,7 +18,7 @@ use super::controls;
 use super::theme::{self, CONTROL_HEIGHT, MARGIN, Palette, UNIT};
 use super::{Action, View};
 use crate::session::{Command, FileFormat, Session};
-use crate::storage::{BadRecord, Record};
+use crate::storage::{BadRecord, LeftBehind, Record};
 use crate::text::{Text, file_name, say};
 
 /// A window over the board.
@@ -60,6 +60,8 @@ pub enum Dialog {
         /// The records, each read or refused.
         records: Vec<Result<Record, BadRecord>>,
     },
+    /// Games that other copies of the program left.
+    LeftBehind(Vec<LeftBehind>),
     /// Something went wrong.
     Trouble(Trouble),
 }
@@ -119,6 +121,7 @@ pub(super) fn show(
                 Dialog::Records { file, records } => {
                     records::show(ui, most, file, records, text, actions)
                 }
+                Dialog::LeftBehind(left) => records::left_behind(ui, most, left, text, actions),
                 Dialog::Trouble(trouble) => tell(ui, most, trouble, text),
             }
         });

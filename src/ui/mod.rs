@@ -25,7 +25,7 @@ pub use learn::{Advice, Learning, Values};
 use crate::engine::Report;
 use crate::game::{ByMark, Position, Square, Threats};
 use crate::session::{Command, FileFormat, Session, WrongName, WrongNumber};
-use crate::storage::Kept;
+use crate::storage::{Kept, LeftBehind};
 use crate::text::Text;
 use theme::{LEAST_BOARD, MARGIN, NARROW, PANEL_WIDTH, Palette, UNIT};
 
@@ -47,6 +47,10 @@ pub enum Action {
         /// Whether a file that is there already may be replaced.
         replace: bool,
     },
+    /// To go on with the game that another copy left in this place.
+    TakeUp(u32),
+    /// To forget the games that other copies left in these places.
+    Forget(Vec<u32>),
     /// To read what was counted and solved, for a dialog that shows it.
     ReadStatistics,
     /// To forget every game that was counted.
@@ -126,7 +130,7 @@ impl View {
 }
 
 /// What the program has to say beside the game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Message {
     /// The game, or a picture of it, was saved to the file of this name.
     Saved(String),
@@ -138,6 +142,10 @@ pub enum Message {
     Threats(ByMark<Threats>),
     /// Something was put on the clipboard.
     Copied(Copied),
+    /// Another copy of the program is running.
+    OtherCopy,
+    /// Copies of the program that have ended left these games.
+    LeftBehind(Vec<LeftBehind>),
     /// A game or a puzzle could not be counted, for this reason.
     NotCounted(String),
     /// The computer failed at what it was asked for; nothing else is changed by that.

@@ -7,7 +7,7 @@ use super::controls::{self, focus_ring};
 use super::shapes::{self, Icon};
 use super::shortcuts::Shortcut;
 use super::theme::{self, CONTROL_HEIGHT, Palette, UNIT, size};
-use super::{Action, Advice, Copied, Message, View};
+use super::{Action, Advice, Copied, Dialog, Message, View};
 use crate::game::Mark;
 use crate::session::{Attempt, Command, PuzzlePlace, Session, WrongName, WrongNumber};
 use crate::text::{Text, say};
@@ -112,7 +112,7 @@ fn about(session: &Session) -> Option<Mark> {
 }
 
 /// The line below: what is being typed, what went wrong with it, or what the last move did.
-fn notice(ui: &mut Ui, session: &Session, view: &View, text: &Text, actions: &mut Vec<Action>) {
+fn notice(ui: &mut Ui, session: &Session, view: &mut View, text: &Text, actions: &mut Vec<Action>) {
     let palette = Palette::of(ui);
     let said = if let Some(column) = view.keystrokes.name.column() {
         let letter = char::from(b'a' + column).to_string();
@@ -153,6 +153,13 @@ fn notice(ui: &mut Ui, session: &Session, view: &View, text: &Text, actions: &mu
         }
         return;
     };
+    if let Some(Message::LeftBehind(left)) = &view.message {
+        controls::hint(ui, said);
+        if controls::link(ui, &say!(text, "left-behind-look"), true).clicked() {
+            view.dialog = Some(Dialog::LeftBehind(left.clone()));
+        }
+        return;
+    }
     let font = FontId::proportional(size::SMALL);
     let galley = ui.painter().layout_no_wrap(said.clone(), font, palette.ink);
     // What is too long for a line takes two of smaller letters.
@@ -181,6 +188,8 @@ const fn is_asked_for(message: &Message) -> bool {
 fn message_text(message: &Message, session: &Session, view: &View, text: &Text) -> String {
     match message {
         Message::Threats(threats) => text.threats(threats),
+        Message::OtherCopy => say!(text, "notice-other-copy"),
+        Message::LeftBehind(left) => say!(text, "notice-left-behind", number = left.len()),
         Message::NotCounted(cause) => say!(text, "error-not-counted", cause = cause.clone()),
         Message::EngineFailed => say!(text, "notice-no-answer"),
         Message::Advice => match &view.learning.advice {

@@ -158,3 +158,23 @@ fn two_windows_at_once_keep_a_game_each() {
     found.sort();
     assert_eq!(found, ["a1", "c3"]);
 }
+
+#[test]
+fn another_open_window_is_told_of_and_the_game_that_it_left_can_be_gone_on_with() {
+    let desk = Desk::new();
+    let mut first = desk.two_people();
+    first.play("b2");
+    let mut second = desk.sit_down();
+    second.wait_to_see("Velha is open in another window too.");
+    second.appoint(2, "Person");
+    second.play("a1 c3");
+    second.end();
+    first.end();
+    let mut window = desk.sit_down();
+    window.wait_to_see("Another window left a game behind.");
+    assert_eq!(window.moves(), "b2");
+    window.click("Look");
+    window.click_part("1: O to move");
+    window.wait("the game", |window| window.moves() == "a1 c3");
+    assert!(window.session().allows(&velha::session::Command::Undo));
+}

@@ -467,3 +467,13 @@ start-no-driver = Velha cannot draw its window because OpenGL is missing or brok
 start-failed = Velha cannot open its window: { $cause }
 crash-title = Velha ended by a fault last time
 crash-text = The game is as it was after its last move. What is known about the fault is in { $file }.
+
+notice-other-copy = Velha is open in another window too. Each keeps a game of its own.
+notice-left-behind = { $number ->
+    [one] Another window left a game behind.
+   *[other] Other windows left { $number } games behind.
+}
+left-behind-look = Look
+left-behind-title = Games that other windows left behind
+left-behind-text = Pick one to go on with it. Undo brings back the game on the board.
+left-behind-forget = Forget them all

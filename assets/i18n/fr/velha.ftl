@@ -255,7 +255,7 @@ error-title-save = Impossible d’enregistrer { $file }
 error-title-resume = La dernière partie est illisible
 error-title-settings = Les réglages sont illisibles
 error-title-statistics = Les statistiques de la dernière fois ne peuvent pas être lues
-error-not-counted = Cela n’a pas été compté : { $cause }
+error-not-counted = Cela n’a pas été compté : { $cause }
 error-nothing-lost-open = La partie en cours reste comme elle était.
 error-nothing-lost-save = La partie en cours reste comme elle était, et le fichier aussi.
 error-kept = Le fichier est conservé sous le nom { $file }.
@@ -341,7 +341,7 @@ hint-forced-win = { $square } gagne en { $plies ->
    *[other] { $plies } coups
 } au plus, quelle que soit la réponse.
 hint-keeps-draw = { $square } garde la partie nulle.
-hint-holds-out = Chaque coup perd. { $square } résiste le plus longtemps : { $plies ->
+hint-holds-out = Chaque coup perd. { $square } résiste le plus longtemps : { $plies ->
     [one] { $plies } coup
    *[other] { $plies } coups
 }.
@@ -356,8 +356,8 @@ square-worth = { $square }, { $value }
 values-legend-win = Gagne en tant de coups
 values-legend-draw = Partie nulle
 values-legend-loss = Perd en tant de coups
-values-legend-better = Non prouvé : plus grand est meilleur
-values-legend-worse = Non prouvé : plus grand est pire
+values-legend-better = Non prouvé : plus grand est meilleur
+values-legend-worse = Non prouvé : plus grand est pire
 values-legend-best = La meilleure, autant qu’on sache
 expectation = Ce que l’ordinateur attend
 
@@ -372,7 +372,7 @@ moves-previous = Coup précédent
 moves-next = Coup suivant
 moves-last = Dernier coup
 # Le nom d’un coup et ce qu’il valait.
-move-judged = { $made } : { $judgement }
+move-judged = { $made } : { $judgement }
 variations = À côté de la partie
 variation-game = La partie
 variation = Variante { $number }, depuis { $made }
@@ -396,15 +396,15 @@ review-left = { $seconds ->
     [one] { $seconds } seconde
    *[other] { $seconds } secondes
 } au plus
-review-progress = { $percent } % jugé
+review-progress = { $percent } % jugé
 review-losing-better = Au coup { $number }, { $square }, la partie de { $mark } était perdue. Mieux valait { $better }.
 review-losing = Au coup { $number }, { $square }, la partie de { $mark } était perdue.
 review-none-lost = On ne connaît pas de coup qui ait perdu la partie.
-review-threshold = Où rien n’est prouvé, un coup est faible si l’estimation y baisse de { $amount } ou plus : environ une menace ouverte.
+review-threshold = Où rien n’est prouvé, un coup est faible si l’estimation y baisse de { $amount } ou plus : environ une menace ouverte.
 review-show = Le montrer sur le plateau
 chart = Ce que valait la partie
-chart-at = Coup { $number } : { $value }
-chart-at-start = Au début : { $value }
+chart-at = Coup { $number } : { $value }
+chart-at-start = Au début : { $value }
 value-unknown = pas encore connu
 
 puzzles = Problèmes…
@@ -414,7 +414,7 @@ puzzle-name = Problème { $number }
 puzzle-name-solved = Problème { $number }, résolu
 puzzle-win = { $mark } joue et gagne en { $plies }
 puzzle-draw = { $mark } joue et ne perd pas
-puzzle-task = Il n’y a qu’un seul coup pour cela. Lequel ?
+puzzle-task = Il n’y a qu’un seul coup pour cela. Lequel ?
 puzzle-right-win = Juste, seul { $square } gagne. Voyez la suite.
 puzzle-right-draw = Juste, seul { $square } tient la partie nulle. Voyez la suite.
 puzzle-wrong-win = { $square } ne gagne pas. Voyez pourquoi.
@@ -430,16 +430,16 @@ statistics-won = Gagnées
 statistics-drawn = Nulles
 statistics-lost = Perdues
 # Ce que veulent dire les nombres d’un plateau et d’un niveau, pour qui ne voit pas le tableau.
-statistics-row = { $board }, { $level } : { $games } parties, { $won } gagnées, { $drawn } nulles, { $lost } perdues
-statistics-streak = Gagnées de suite : { $streak } ; au plus jusqu’ici : { $longest }
+statistics-row = { $board }, { $level } : { $games } parties, { $won } gagnées, { $drawn } nulles, { $lost } perdues
+statistics-streak = Gagnées de suite : { $streak } ; au plus jusqu’ici : { $longest }
 statistics-lost-by = Les coups qui ont le plus perdu
-statistics-lost-by-move = { $square } sur { $board } : { $times ->
+statistics-lost-by-move = { $square } sur { $board } : { $times ->
     [one] { $times } partie
    *[other] { $times } parties
 }
 statistics-judging = Recherche des coups qui ont perdu…
 statistics-reset = Remettre à zéro…
-statistics-reset-sure = Oublier toutes les parties comptées ? On ne pourra pas les retrouver.
+statistics-reset-sure = Oublier toutes les parties comptées ? On ne pourra pas les retrouver.
 statistics-forget = Les oublier
 
 ## Là où le programme ne peut pas démarrer, ou s’est arrêté sur une erreur
@@ -455,3 +455,13 @@ start-no-driver = Velha ne peut pas dessiner sa fenêtre, car OpenGL manque ou n
 start-failed = Velha ne peut pas ouvrir sa fenêtre : { $cause }
 crash-title = La dernière fois, Velha s’est arrêté sur une erreur
 crash-text = La partie est telle qu’après le dernier coup. Ce qu’on sait de l’erreur se trouve dans { $file }.
+
+notice-other-copy = Velha est aussi ouvert dans une autre fenêtre. Chacune garde sa propre partie.
+notice-left-behind = { $number ->
+    [one] Une autre fenêtre a laissé une partie.
+   *[other] D’autres fenêtres ont laissé { $number } parties.
+}
+left-behind-look = Voir
+left-behind-title = Parties laissées par d’autres fenêtres
+left-behind-text = Choisissez-en une pour la continuer. Annuler ramène la partie du plateau.
+left-behind-forget = Les oublier toutes

@@ -412,3 +412,10 @@ start-no-driver = OpenGL이 없거나 작동하지 않아 Velha가 창을 그릴
 start-failed = Velha의 창을 열 수 없습니다: { $cause }
 crash-title = 지난번에 Velha가 오류로 끝났습니다
 crash-text = 게임은 마지막 수를 둔 뒤 그대로입니다. 오류에 대해 알려진 내용은 { $file } 파일에 있습니다.
+
+notice-other-copy = Velha가 다른 창에서도 열려 있습니다. 창마다 자기 대국을 간직합니다.
+notice-left-behind = 다른 창이 대국 { $number }개를 남겼습니다.
+left-behind-look = 보기
+left-behind-title = 다른 창이 남긴 대국
+left-behind-text = 하나를 골라 이어서 두세요. 되돌리면 판 위의 대국으로 돌아옵니다.
+left-behind-forget = 모두 잊기

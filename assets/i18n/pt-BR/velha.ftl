@@ -456,3 +456,13 @@ start-no-driver = O Velha não consegue desenhar a janela porque o OpenGL falta 
 start-failed = O Velha não consegue abrir a janela: { $cause }
 crash-title = Da última vez o Velha terminou por uma falha
 crash-text = A partida está como depois do último lance. O que se sabe da falha está em { $file }.
+
+notice-other-copy = O Velha está aberto em outra janela também. Cada uma guarda a sua partida.
+notice-left-behind = { $number ->
+    [one] Outra janela deixou uma partida para trás.
+   *[other] Outras janelas deixaram { $number } partidas para trás.
+}
+left-behind-look = Ver
+left-behind-title = Partidas que outras janelas deixaram
+left-behind-text = Escolha uma para continuar. Desfazer traz de volta a partida do tabuleiro.
+left-behind-forget = Esquecer todas

@@ -411,3 +411,10 @@ start-no-driver = Velha 无法绘制窗口，因为 OpenGL 缺失或无法使用
 start-failed = Velha 无法打开窗口：{ $cause }
 crash-title = Velha 上次因故障退出
 crash-text = 对局停在最后一步之后，没有丢失。有关故障的信息在 { $file } 中。
+
+notice-other-copy = Velha 还在另一个窗口中打开。每个窗口保留自己的棋局。
+notice-left-behind = 其他窗口留下了 { $number } 局棋。
+left-behind-look = 查看
+left-behind-title = 其他窗口留下的棋局
+left-behind-text = 选一局继续下。撤销可以回到棋盘上的棋局。
+left-behind-forget = 全部忘记

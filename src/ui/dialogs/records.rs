@@ -1,13 +1,13 @@
 //! The list of positions in a file, each with its verdict and a small picture.
 
-use eframe::egui::{Rect, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, vec2};
+use eframe::egui::{Rect, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
 
+use super::super::board;
 use super::super::controls;
-use super::super::shapes;
 use super::super::theme::{Palette, RADIUS, UNIT, size};
-use super::{Action, Verdict, foot, list, title};
-use crate::game::{Position, Square};
-use crate::storage::{BadRecord, Record};
+use super::{Action, Verdict, foot, grab_focus, list, title};
+use crate::game::Position;
+use crate::storage::{BadRecord, LeftBehind, Record};
 use crate::text::{Text, say};
 
 /// How wide the small picture of a board is.
@@ -28,7 +28,7 @@ pub(super) fn show(
         for record in records {
             match record {
                 Ok(record) => {
-                    if entry(ui, record, text) {
+                    if entry(ui, record.number, &record.position, text) {
                         picked = Some(record.position.clone());
                     }
                 }
@@ -48,16 +48,46 @@ pub(super) fn show(
     (done || cancelled).into()
 }
 
-fn entry(ui: &mut Ui, record: &Record, text: &Text) -> bool {
+/// Draws games that were left behind; one that is picked goes on.
+pub(super) fn left_behind(
+    ui: &mut Ui,
+    most: f32,
+    left: &[LeftBehind],
+    text: &Text,
+    actions: &mut Vec<Action>,
+) -> Verdict {
+    title(ui, say!(text, "left-behind-title"));
+    ui.label(say!(text, "left-behind-text"));
+    let mut picked = None;
+    list(ui, most, |ui| {
+        ui.spacing_mut().item_spacing.y = UNIT / 2.0;
+        for (left, number) in left.iter().zip(1..) {
+            let position = left.resumed.game.record.position();
+            if entry(ui, number, position, text) {
+                picked = Some(left.number);
+            }
+        }
+    });
+    let (close, forget) = foot(ui, |ui| {
+        let close = controls::framed(ui, &say!(text, "close"), true);
+        grab_focus(ui, &close);
+        let forget = controls::plain(ui, &say!(text, "left-behind-forget"), true);
+        (close.clicked(), forget.clicked())
+    });
+    actions.extend(picked.map(Action::TakeUp));
+    if forget {
+        let numbers = left.iter().map(|left| left.number).collect();
+        actions.push(Action::Forget(numbers));
+    }
+    (picked.is_some() || close || forget).into()
+}
+
+/// A position by its number and how it stands, with a small picture; tells whether it was picked.
+fn entry(ui: &mut Ui, number: usize, position: &Position, text: &Text) -> bool {
     let palette = Palette::of(ui);
     let name = || {
-        let verdict = text.verdict(&record.position);
-        say!(
-            text,
-            "pick-record",
-            number = record.number,
-            verdict = verdict
-        )
+        let verdict = text.verdict(position);
+        say!(text, "pick-record", number = number, verdict = verdict)
     };
     let whole = vec2(ui.available_width(), PICTURE + 2.0 * UNIT);
     let (rect, response) = ui.allocate_exact_size(whole, Sense::click());
@@ -73,7 +103,7 @@ fn entry(ui: &mut Ui, record: &Record, text: &Text) -> bool {
     ui.painter().rect_filled(rect, RADIUS, fill);
     let corner = rect.left_top() + Vec2::splat(UNIT);
     let picture = Rect::from_min_size(corner, Vec2::splat(PICTURE));
-    draw_small(ui, picture, &record.position, &palette);
+    board::miniature(ui, picture, position);
     let font = eframe::egui::FontId::proportional(size::BODY);
     let at = picture.right_center() + vec2(2.0 * UNIT, 0.0);
     let anchor = eframe::egui::Align2::LEFT_CENTER;
@@ -81,27 +111,4 @@ fn entry(ui: &mut Ui, record: &Record, text: &Text) -> bool {
     painter.text(at, anchor, name(), font, palette.ink);
     controls::focus_ring(ui, &response);
     response.clicked()
-}
-
-fn draw_small(ui: &Ui, picture: Rect, position: &Position, palette: &Palette) {
-    let rules = position.rules();
-    let side = picture.width() / f32::from(rules.columns().max(rules.rows()));
-    let at = |square: Square| {
-        let corner = vec2(f32::from(square.column), f32::from(square.row)) * side;
-        Rect::from_min_size(picture.min + corner, Vec2::splat(side))
-    };
-    let stroke = Stroke::new(1.0, palette.grid);
-    for step in 1..rules.columns() {
-        let x = picture.left() + f32::from(step) * side;
-        ui.painter().vline(x, picture.y_range(), stroke);
-    }
-    for step in 1..rules.rows() {
-        let y = picture.top() + f32::from(step) * side;
-        ui.painter().hline(picture.x_range(), y, stroke);
-    }
-    for square in rules.all_squares() {
-        if let Some(mark) = position.board()[square] {
-            shapes::mark(ui.painter(), mark, at(square), palette.mark(mark));
-        }
-    }
 }
