@@ -51,11 +51,13 @@ const BOARDS: [Board; 7] = [
     board((4, 4, 4), 12, 3, 60),
     board((5, 5, 4), 18, 4, 240),
     board((6, 5, 4), 18, 5, 300),
-    board((15, 15, 5), 18, 12, 300),
+    board((15, 15, 5), 18, 12, 600),
 ];
 
 /// Of each kind and length so many are kept, to choose from.
 const KEPT: usize = 12;
+/// On boards with more squares than this each puzzle comes from another game.
+const SMALL: usize = 16;
 /// With more free squares than this nothing but forced wins can be proven.
 const SOLVABLE: usize = 36;
 /// A forced win is looked for at so many positions, and then where it matters at more.
@@ -131,7 +133,7 @@ fn main() {
 }
 
 impl Maker {
-    /// Puzzles of each difficulty and kind, each from another game where there are enough.
+    /// Puzzles of each difficulty and kind.
     fn look_for(&mut self, board: &Board) -> BTreeMap<(u16, bool), Vec<Found>> {
         let end = Instant::now() + Duration::from_secs(board.seconds);
         let mut found: BTreeMap<_, Vec<Found>> = BTreeMap::new();
@@ -350,6 +352,13 @@ impl Maker {
                     continue;
                 }
                 while let Some(puzzle) = kinds.pop() {
+                    let game = &puzzle.moves;
+                    let alike = |other: &Found| {
+                        other.moves.starts_with(game) || game.starts_with(&other.moves)
+                    };
+                    if self.rules.squares() > SMALL && chosen.iter().any(alike) {
+                        continue;
+                    }
                     if self.can_be_shown(&puzzle) {
                         eprintln!("  {} of {wanted}", chosen.len() + 1);
                         chosen.push(puzzle);
