@@ -325,7 +325,7 @@ impl Solved {
     /// The most puzzles that are kept.
     pub const MOST: usize = 1000;
     /// The most characters of a key.
-    pub const LONGEST_KEY: usize = 64;
+    pub const LONGEST_KEY: usize = 256;
 
     /// Remembers that the puzzle of this key was solved. Tells whether that is news; a key that
     /// cannot be one, or one too many, is not kept.

@@ -459,6 +459,23 @@ fn what_never_ends_has_an_end() {
     }
 }
 
+#[test]
+fn every_puzzle_can_be_remembered_as_solved() {
+    let mut solved = Solved::default();
+    let puzzles = velha::puzzles::all().iter().flat_map(|it| &it.puzzles);
+    for puzzle in puzzles {
+        let key = puzzle.key();
+        assert!(!solved.contains(key) && solved.insert(key), "{key}");
+        assert!(solved.contains(key) && !solved.insert(key), "{key}");
+    }
+    assert!(!solved.is_empty());
+    let kept = Kept {
+        solved,
+        ..Kept::default()
+    };
+    assert_eq!(decode_statistics(&encode_statistics(&kept)), Ok(kept));
+}
+
 /// A game that a person has lost, with X, on a large board that was nearly full.
 fn long_game(rules: Rules, level: Level) -> Option<Game> {
     let mut board = Board::new(rules);
