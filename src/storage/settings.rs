@@ -7,7 +7,8 @@
 //!
 //! `check` is the CRC-32 of what the other fields mean. Where it does not fit they are read all the
 //! same, because somebody may have changed them by hand, but `check` counts as not read: so no
-//! damage goes unsaid. Without it nothing is checked. Fields that come later stay out of it.
+//! damage goes unsaid. The file stays where it is then, because nothing of it is lost. Without a
+//! check nothing is checked. Fields that come later stay out of it.
 //!
 //! Two copies of the program write the same file; the last one wins, and it is always whole.
 
@@ -33,6 +34,9 @@ const FORMAT: &str = "velha settings";
 /// The version that is written.
 const VERSION: u32 = 1;
 
+/// The name of the field that tells whether the others are as they were written.
+const CHECK: &str = "check";
+
 /// What could be read of the settings.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReadSettings {
@@ -49,7 +53,8 @@ pub struct SettingsTrouble {
     pub cause: Option<ReadError>,
     /// The fields that could not be read, by their names in the file.
     pub fields: Vec<&'static str>,
-    /// Where the file lies now; `None` where it could not be moved or is no file.
+    /// Where the file lies now; `None` where it could not be moved, is no file, or stays because it
+    /// is only its check that does not fit.
     pub kept: Option<PathBuf>,
 }
 
@@ -130,10 +135,11 @@ pub fn read_settings(folders: &Folders) -> ReadSettings {
         Err(ReadError::Disk(DiskError::Missing)) => (Settings::default(), None, Vec::new()),
         Err(cause) => (Settings::default(), Some(cause), Vec::new()),
     };
+    let is_lossless = cause.is_none() && fields == [CHECK];
     let trouble = (cause.is_some() || !fields.is_empty()).then(|| SettingsTrouble {
         cause,
         fields,
-        kept: disk::set_aside(&file),
+        kept: (!is_lossless).then(|| disk::set_aside(&file)).flatten(),
     });
     ReadSettings { settings, trouble }
 }
@@ -236,7 +242,7 @@ pub fn decode_settings(text: &str) -> Result<(Settings, Vec<&'static str>), Save
     let fits = |found: String| (found == expected).then_some(());
     let fits = take(raw.check, &mut (), fits);
     if lost.is_empty() && !fits {
-        lost.push("check");
+        lost.push(CHECK);
     }
     Ok((settings, lost))
 }

@@ -128,6 +128,18 @@ fn settings_changed_by_hand_count_and_are_told_unless_the_check_is_taken_out() {
     let changed = whole.replacen("theme: Dark", "theme: Light", 1);
     let (found, lost) = decode_settings(&changed).unwrap();
     assert_eq!((found.theme, lost), (Theme::Light, vec!["check"]));
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders::at(folder.path());
+    fs::write(folders.settings_file(), &changed).unwrap();
+    let read = read_settings(&folders);
+    assert_eq!(read.settings, found);
+    let trouble = read.trouble.unwrap();
+    assert_eq!((trouble.fields, trouble.kept), (vec!["check"], None));
+    let there = fs::read_to_string(folders.settings_file()).unwrap();
+    assert_eq!(there, changed, "nothing of it is lost");
+    write_settings(&folders, &found).unwrap();
+    assert_eq!(read_settings(&folders).trouble, None);
+
     let unchecked: Vec<_> = changed
         .lines()
         .filter(|it| !it.contains("check:"))
