@@ -1,4 +1,8 @@
 //! The command line of Velha.
+//!
+//! On Windows a program with a window has no console, or one would open beside every game; what is
+//! written there by a command without a window reaches a file or a pipe, and no terminal.
+#![windows_subsystem = "windows"]
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;

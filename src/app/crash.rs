@@ -10,7 +10,7 @@
 use std::any::Any;
 use std::backtrace::{Backtrace, BacktraceStatus};
 use std::io::{self, Write};
-use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
+use std::panic::{self, AssertUnwindSafe, Location, PanicHookInfo};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::thread;
@@ -142,10 +142,7 @@ fn message(panic: &(dyn Any + Send)) -> &str {
 }
 
 fn is_about_fonts(info: &PanicHookInfo<'_>) -> bool {
-    let place = info
-        .location()
-        .map(std::panic::Location::file)
-        .unwrap_or_default();
+    let place = info.location().map(Location::file).unwrap_or_default();
     FONTS.iter().any(|name| place.contains(name))
 }
 

@@ -1,7 +1,9 @@
 //! What a package puts onto a system: that its parts fit each other and the program.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use roxmltree::Document;
 use velha::storage::encode;
@@ -124,4 +126,70 @@ fn what_the_debian_package_takes_is_there() {
         count += 1;
     }
     assert!(count > 15);
+}
+
+/// `cargo bundle` puts the document types into the file that describes the program as they stand.
+#[test]
+fn a_mac_knows_the_same_files() {
+    let part = read("assets/macos/documents.plist");
+    let plist = format!("<dict>{part}</dict>");
+    let plist = Document::parse(&plist).unwrap();
+    let says = |text: &str| plist.descendants().any(|node| node.text() == Some(text));
+    let media_type = entry("MimeType").unwrap();
+    assert!(says(media_type.trim_end_matches(';')));
+    assert!(says("velha"));
+    for language in languages() {
+        assert!(says(&language), "{language}");
+    }
+    let icon = fs::read(path("assets/icon/velha.icns")).unwrap();
+    assert!(icon.starts_with(b"icns"));
+}
+
+#[test]
+fn the_icon_for_windows_has_every_size_that_is_asked_for() {
+    let icon = fs::read(path("assets/icon/velha.ico")).unwrap();
+    let number = |at: usize| usize::from(icon[at]) + 256 * usize::from(icon[at + 1]);
+    assert_eq!((number(0), number(2)), (0, 1), "an icon");
+    let sizes: Vec<_> = (0..number(4)).map(|index| icon[6 + 16 * index]).collect();
+    assert_eq!(sizes, [16, 24, 32, 48, 64, 0], "0 stands for 256");
+}
+
+/// How many different crates there are along these kinds of edges, the program itself not counted.
+fn crates(edges: &str) -> usize {
+    let tree = Command::new(env!("CARGO"))
+        .args([
+            "tree",
+            "--locked",
+            "--offline",
+            "--prefix",
+            "none",
+            "--no-dedupe",
+        ])
+        .args(["--target", "x86_64-unknown-linux-gnu", "--edges", edges])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    assert!(tree.status.success(), "{tree:?}");
+    let tree = String::from_utf8(tree.stdout).unwrap();
+    let crates: BTreeSet<_> = tree
+        .lines()
+        .map(|line| line.trim_end_matches(" (*)"))
+        .collect();
+    crates.len() - 1
+}
+
+/// The size of the program is compared by `.ci/package`, which has one to compare with.
+#[test]
+fn the_readme_tells_how_many_crates_there_are() {
+    let readme = read("README.md");
+    let told = |row: &str| {
+        let row = readme.lines().find_map(|line| line.strip_prefix(row));
+        row.unwrap_or_else(|| panic!("{row:?}"))
+            .trim_matches([' ', '|'])
+            .to_owned()
+    };
+    let within = crates("normal,no-proc-macro").to_string();
+    assert_eq!(told("| crates in the program, on Linux |"), within);
+    let built = crates("normal,build").to_string();
+    assert_eq!(told("| crates built for it, macros and all |"), built);
 }

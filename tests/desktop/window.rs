@@ -9,16 +9,16 @@ use super::play::{click_squares, two_people};
 
 #[test]
 #[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
-fn a_window_that_nobody_touches_uses_no_processor() {
+fn a_window_that_nobody_touches_uses_no_processor_and_sleeps() {
     let desk = Desk::open();
     let velha = desk.start(&[]);
     two_people(&velha);
     click_squares(&velha, &[(2, 2)]);
     // It may finish what it has begun; then there must be three seconds of nothing.
     velha.until("three seconds without work", || {
-        let before = ticks(&velha);
+        let before = (ticks(&velha), woken(&velha));
         thread::sleep(Duration::from_secs(3));
-        (ticks(&velha) == before).then_some(())
+        ((ticks(&velha), woken(&velha)) == before).then_some(())
     });
     assert!(velha.quit().success());
 }
@@ -117,4 +117,15 @@ fn ticks(velha: &Program) -> u64 {
     let fields: Vec<_> = fields.split_whitespace().collect();
     let number = |field: usize| fields[field].parse::<u64>().unwrap();
     number(11) + number(12)
+}
+
+/// How often its threads have been woken or put off.
+fn woken(velha: &Program) -> u64 {
+    let tasks = fs::read_dir(format!("/proc/{}/task", velha.process())).unwrap();
+    // One that has just ended has no file any more.
+    let states = tasks.filter_map(|task| fs::read_to_string(task.ok()?.path().join("status")).ok());
+    let count = |line: &str| line.split_once("ctxt_switches:\t")?.1.parse::<u64>().ok();
+    states
+        .map(|state| state.lines().filter_map(count).sum::<u64>())
+        .sum()
 }

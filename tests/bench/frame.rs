@@ -1,0 +1,165 @@
+//! What a frame costs without the graphics card: everything in [`App`]'s frame and what is made of
+//! it for the card. And what a move and the largest save cost.
+
+use std::time::Duration;
+
+use divan::{Bencher, black_box};
+use eframe::App as _;
+use eframe::egui::{Context, Pos2, RawInput, Rect, Vec2, pos2, vec2};
+use tempfile::TempDir;
+use velha::app::{App, Dialogs, Start};
+use velha::game::{GameRecord, Mark, Position, Rules, Square, TakenSquare};
+use velha::session::{BySeat, Command, Game, Seat, Session, Settings};
+use velha::storage::{Folders, Resumed, Slot, decode, encode};
+
+fn main() {
+    divan::main();
+}
+
+const SIZE: Vec2 = vec2(1000.0, 700.0);
+
+/// A game of two people on a square board, half of it full. Only a whole row would win.
+fn game(side: u8) -> Game {
+    let rules = Rules::new(side, side, side).expect("a size in range");
+    let mut record = GameRecord::new(rules, Mark::X);
+    for square in rules
+        .all_squares()
+        .take(usize::from(side) * usize::from(side) / 2)
+    {
+        record.play(square).expect("a free square");
+    }
+    Game {
+        record,
+        players: BySeat::default(),
+        x: Seat::One,
+        review: None,
+    }
+}
+
+/// A game of as many moves as there can be: a turn lost as often as that is allowed, then every
+/// square in its turn.
+fn longest() -> Game {
+    let rules = Rules::new(20, 20, 20).expect("a size in range");
+    let rules = rules.with_taken_square(TakenSquare::LoseTurn);
+    let mut record = GameRecord::new(rules, Mark::X);
+    let corner = Square::new(19, 19);
+    for _ in 0..=Position::MOST_LOST_TURNS {
+        record.play(corner).expect("a move");
+    }
+    // Two rows of one sort and two of the other, so that nobody gets a whole line.
+    let mut others: Vec<_> = rules.all_squares().filter(|at| *at != corner).collect();
+    others.sort_by_key(|at| {
+        let turned = at.row / 2 % 2 == 1;
+        (at.row, if turned { 19 - at.column } else { at.column })
+    });
+    for square in others {
+        record.play(square).expect("a free square");
+    }
+    Game { record, ..game(3) }
+}
+
+/// The program with a window in memory.
+struct Window {
+    app: App,
+    ctx: Context,
+    frame: eframe::Frame,
+    seconds: f64,
+    _folder: TempDir,
+}
+
+impl Window {
+    fn with(game: Game) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let folders = Folders::at(folder.path());
+        let slot = Slot::take(&folders).expect("a place");
+        let resumed = Resumed {
+            game,
+            file: None,
+            saved: true,
+        };
+        slot.write(&resumed).expect("a game");
+        drop(slot);
+        let ctx = Context::default();
+        let start = Start {
+            folders: Some(folders),
+            file: None,
+            pace: Duration::ZERO,
+            seed: 1,
+            language: Some("en".to_owned()),
+            dialogs: Dialogs::Typed,
+            script: None,
+        };
+        let mut window = Self {
+            app: App::new(&ctx, start),
+            ctx,
+            frame: eframe::Frame::_new_kittest(),
+            seconds: 0.0,
+            _folder: folder,
+        };
+        // What is drawn by degrees is drawn by now.
+        for _ in 0..100 {
+            window.frame();
+        }
+        window
+    }
+
+    /// One frame, from what the pointer does to the triangles; tells how many there are.
+    fn frame(&mut self) -> usize {
+        self.seconds += 0.1;
+        let input = RawInput {
+            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, SIZE)),
+            time: Some(self.seconds),
+            events: vec![eframe::egui::Event::PointerMoved(pos2(640.0, 360.0))],
+            ..RawInput::default()
+        };
+        let (app, frame) = (&mut self.app, &mut self.frame);
+        let output = self.ctx.run_ui(input, |ui| {
+            app.logic(ui.ctx(), frame);
+            app.ui(ui, frame);
+        });
+        let output = black_box(output);
+        let shapes = output.shapes.clone();
+        let scale = output.pixels_per_point;
+        output.drop_without_applying_deltas();
+        self.ctx.tessellate(shapes, scale).len()
+    }
+}
+
+/// A frame in which nothing has changed.
+#[divan::bench(args = [3, 15, 20])]
+fn idle(bencher: Bencher<'_, '_>, side: u8) {
+    let mut window = Window::with(game(side));
+    bencher.bench_local(|| window.frame());
+}
+
+/// The same for a screen reader.
+#[divan::bench(args = [3, 15, 20])]
+fn idle_with_screen_reader(bencher: Bencher<'_, '_>, side: u8) {
+    let mut window = Window::with(game(side));
+    window.ctx.enable_accesskit();
+    bencher.bench_local(|| window.frame());
+}
+
+/// A move made by a person, in a sitting.
+#[divan::bench(args = [3, 15, 20])]
+fn apply_a_move(bencher: Bencher<'_, '_>, side: u8) {
+    let last = Square::new(side - 1, side - 1);
+    let sitting = || {
+        let mut session = Session::new(Settings::default(), 1);
+        session.open(game(side), None);
+        session
+    };
+    bencher
+        .with_inputs(sitting)
+        .bench_local_values(|mut session| {
+            session.apply(Command::Play(last));
+            session
+        });
+}
+
+/// The longest game that the rules allow, read from its save.
+#[divan::bench]
+fn read_the_largest_save(bencher: Bencher<'_, '_>) {
+    let save = encode(&longest());
+    bencher.bench_local(|| decode(black_box(&save)));
+}
