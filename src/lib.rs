@@ -26,9 +26,11 @@
 //! back (pick a file, write one, close). The next frame is drawn from the session. Threads send news
 //! to the shell, which takes them up before the next frame.
 //!
-//! The move that is wanted of the engine is a function of the session: once per
-//! [`app::App`]'s logic it is compared with the one that is being thought about, and a difference
-//! stops and starts. Undo, a new game or another level need no special case.
+//! What is wanted of the engine is a function of the session and of what is shown: the move of the
+//! computer first, then a hint, the values of the squares, the next position of a review. Once per
+//! [`app::App`]'s logic it is compared with what is being thought about, and a difference stops and
+//! starts. Undo, a new game or another level need no special case, and a review that gives way to a
+//! move goes on by itself.
 //!
 //! # What holds everywhere
 //!
@@ -37,7 +39,7 @@
 //! - Rules live in [`game`] alone. The view never decides what is legal, who won or whose turn it
 //!   is; what is greyed out is asked of [`session::Session::allows`].
 //! - [`game::GameRecord`] is the truth about a game: where it started, its moves, how far it was
-//!   taken back. The position is derived from it.
+//!   taken back, and every other line that was tried. The position is derived from it.
 //! - What is chosen for the next game is in [`session::Setup`]; what undo restores in
 //!   [`game::GameRecord`]; what belongs to the sitting in [`session::Session`]; what is open or
 //!   under the pointer in [`ui::View`]; what is kept between runs in [`session::Settings`], and
@@ -51,6 +53,10 @@
 //!
 //! - A move is the square that was picked. Under the house rule that a taken square costs the turn,
 //!   such a move is recorded like any other, so undo, saves and the engine need no second kind.
+//! - Playing another move where some were taken back cuts nothing: both ways stay in the record.
+//!   Undo and redo walk along the way that was taken last; the list of moves leads to the others.
+//! - What comes of a move tried in a puzzle is not stored but played by the strongest level for
+//!   both sides; the list was made of positions where that shows why.
 //! - The games of a sitting stand in one line that undo and redo walk along. Starting a new game
 //!   therefore never has to ask, and a finished game is still there after the next start.
 //! - Players change at once, because another name or level harms nothing; board, marks and starter

@@ -1,8 +1,8 @@
 //! The controls that the window is made of, each with its accessible name.
 
 use eframe::egui::{
-    Align, Align2, Button, Color32, CornerRadius, FontId, Layout, Rect, Response, RichText, Role,
-    Sense, Stroke, TextWrapMode, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Align, Align2, Button, Color32, CornerRadius, EventFilter, FontId, Key, Layout, Modifiers,
+    Rect, Response, RichText, Role, Sense, Stroke, TextWrapMode, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use super::shapes::{self, Icon};
@@ -243,6 +243,34 @@ pub(super) fn focus_ring(ui: &Ui, response: &Response) {
         let inside = eframe::egui::StrokeKind::Inside;
         ui.painter()
             .rect_stroke(rect.shrink(2.0), RADIUS, inner, inside);
+    }
+}
+
+/// What comes before or after a place, where one of these arrows was pressed on a control that has
+/// the focus; it keeps them from moving the focus.
+pub(super) fn step(
+    ui: &Ui,
+    response: &Response,
+    [back, forward]: [Key; 2],
+    from: usize,
+) -> Option<usize> {
+    if !response.has_focus() {
+        return None;
+    }
+    let across = back == Key::ArrowLeft;
+    let filter = EventFilter {
+        horizontal_arrows: across,
+        vertical_arrows: !across,
+        ..EventFilter::default()
+    };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    if pressed(back) {
+        from.checked_sub(1)
+    } else if pressed(forward) {
+        Some(from + 1)
+    } else {
+        None
     }
 }
 

@@ -1,11 +1,11 @@
 //! What a frame costs without the graphics card: everything in [`App`]'s frame and what is made of
 //! it for the card. And what a move and the largest save cost.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use divan::{Bencher, black_box};
 use eframe::App as _;
-use eframe::egui::{Context, Pos2, RawInput, Rect, Vec2, pos2, vec2};
+use eframe::egui::{Context, Event, Key, Modifiers, Pos2, RawInput, Rect, Vec2, pos2, vec2};
 use tempfile::TempDir;
 use velha::app::{App, Dialogs, Start};
 use velha::game::{GameRecord, Mark, Position, Rules, Square, TakenSquare};
@@ -105,11 +105,33 @@ impl Window {
 
     /// One frame, from what the pointer does to the triangles; tells how many there are.
     fn frame(&mut self) -> usize {
+        self.frame_with(Event::PointerMoved(pos2(640.0, 360.0)))
+    }
+
+    /// The lens over the board, and for some seconds the engine at work behind it.
+    fn open_lens(&mut self) {
+        for (key, modifiers) in [(Key::F8, Modifiers::NONE), (Key::L, Modifiers::COMMAND)] {
+            self.frame_with(Event::Key {
+                key,
+                physical_key: None,
+                pressed: true,
+                repeat: false,
+                modifiers,
+            });
+        }
+        let until = Instant::now() + Duration::from_secs(3);
+        while Instant::now() < until {
+            self.frame();
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    fn frame_with(&mut self, event: Event) -> usize {
         self.seconds += 0.1;
         let input = RawInput {
             screen_rect: Some(Rect::from_min_size(Pos2::ZERO, SIZE)),
             time: Some(self.seconds),
-            events: vec![eframe::egui::Event::PointerMoved(pos2(640.0, 360.0))],
+            events: vec![event],
             ..RawInput::default()
         };
         let (app, frame) = (&mut self.app, &mut self.frame);
@@ -137,6 +159,14 @@ fn idle(bencher: Bencher<'_, '_>, side: u8) {
 fn idle_with_screen_reader(bencher: Bencher<'_, '_>, side: u8) {
     let mut window = Window::with(game(side));
     window.ctx.enable_accesskit();
+    bencher.bench_local(|| window.frame());
+}
+
+/// A frame with the lens, while the engine finds out more.
+#[divan::bench(args = [3, 15, 20], sample_count = 50)]
+fn lens(bencher: Bencher<'_, '_>, side: u8) {
+    let mut window = Window::with(game(side));
+    window.open_lens();
     bencher.bench_local(|| window.frame());
 }
 

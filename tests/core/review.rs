@@ -133,17 +133,25 @@ fn what_a_game_and_a_variation_of_it_have_in_common_is_reviewed_once() {
     assert_eq!(session.judgements().iter().flatten().count(), 5);
 }
 
-#[test]
-fn another_round_looks_longer_only_where_nothing_is_proven() {
-    let moves: Vec<Square> = ["a1", "b1"].map(|it| Square::from_name(it).unwrap()).into();
-    let mut review = Review::with(moves, Vec::new());
+/// A review of which nothing is known, and a position in it.
+fn review_of_two_moves() -> (Review, Position) {
+    let moves = ["a1", "b1"].map(|it| Square::from_name(it).unwrap());
     let position = Position::new(velha::game::Rules::TIC_TAC_TOE, Mark::X);
-    let report = |value| Report {
+    (Review::with(moves.into(), Vec::new()), position)
+}
+
+fn report(value: Value) -> Report {
+    Report {
         depth: 3,
         nodes: 1,
         value,
         continuation: vec![Square::new(2, 2)],
-    };
+    }
+}
+
+#[test]
+fn another_round_looks_longer_only_where_nothing_is_proven() {
+    let (mut review, position) = review_of_two_moves();
     let total = review.left();
     assert_eq!(total, 3 * Review::FIRST_ROUND);
     review.learn(2, &position, Some(&report(Value::Estimate(0.5))));
@@ -161,15 +169,7 @@ fn another_round_looks_longer_only_where_nothing_is_proven() {
 
 #[test]
 fn a_position_is_worth_at_least_what_was_made_of_it() {
-    let moves: Vec<Square> = ["a1", "b1"].map(|it| Square::from_name(it).unwrap()).into();
-    let mut review = Review::with(moves, Vec::new());
-    let position = Position::new(velha::game::Rules::TIC_TAC_TOE, Mark::X);
-    let report = |value| Report {
-        depth: 3,
-        nodes: 1,
-        value,
-        continuation: vec![Square::new(2, 2)],
-    };
+    let (mut review, position) = review_of_two_moves();
     review.learn(0, &position, Some(&report(Value::Estimate(0.0))));
     review.learn(1, &position, Some(&report(win(Mark::X, 4))));
     assert_eq!(review.values(Mark::X)[0], Some(win(Mark::X, 5)));

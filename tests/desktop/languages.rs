@@ -8,7 +8,7 @@ use velha::session::{BySeat, Game, Player, Seat, Who};
 use super::desk::{Desk, pictures};
 
 /// A game of two people on a file, after these moves.
-fn game(rules: Rules, moves: &str) -> Game {
+pub(crate) fn game(rules: Rules, moves: &str) -> Game {
     let mut record = GameRecord::new(rules, Mark::X);
     for name in moves.split_whitespace() {
         record.play(Square::from_name(name).unwrap()).unwrap();

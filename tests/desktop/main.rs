@@ -14,6 +14,7 @@ mod faults;
 mod files;
 mod kill;
 mod languages;
+mod learn;
 mod play;
 mod resume;
 mod tree;

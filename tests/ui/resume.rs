@@ -174,7 +174,7 @@ fn another_open_window_is_told_of_and_the_game_that_it_left_can_be_gone_on_with(
     window.wait_to_see("Another window left a game behind.");
     assert_eq!(window.moves(), "b2");
     window.click("Look");
-    window.click_part("1: O to move");
+    window.click_part("1: X to move");
     window.wait("the game", |window| window.moves() == "a1 c3");
     assert!(window.session().allows(&velha::session::Command::Undo));
 }

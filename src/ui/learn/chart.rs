@@ -63,11 +63,8 @@ pub(super) fn show(
         let part = ((at.x - inner.left()) / inner.width()).clamp(0.0, 0.999_9);
         to_ply(part * count(plies))
     });
-    let keyed = if response.has_focus() {
-        by_keys(ui, response.id, record.cursor())
-    } else {
-        None
-    };
+    let arrows = [Key::ArrowLeft, Key::ArrowRight];
+    let keyed = controls::step(ui, &response, arrows, record.cursor());
     let target = pointed.or(keyed).filter(|&ply| ply < plies);
     if let Some(ply) = target.filter(|&ply| ply != record.cursor()) {
         actions.push(Action::Session(Command::GoTo {
@@ -122,22 +119,6 @@ fn told(ply: usize, known: &Known, text: &Text) -> String {
         say!(text, "chart-at-start", value = value)
     } else {
         say!(text, "chart-at", number = ply, value = value)
-    }
-}
-
-fn by_keys(ui: &Ui, id: eframe::egui::Id, cursor: usize) -> Option<usize> {
-    let filter = EventFilter {
-        horizontal_arrows: true,
-        ..EventFilter::default()
-    };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
-    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    if pressed(Key::ArrowLeft) {
-        cursor.checked_sub(1)
-    } else if pressed(Key::ArrowRight) {
-        Some(cursor + 1)
-    } else {
-        None
     }
 }
 

@@ -1,8 +1,8 @@
 //! The list of moves, and beside it a variation that was tried.
 
 use eframe::egui::{
-    Align2, ComboBox, EventFilter, FontId, Id, Key, Modifiers, Painter, Rect, Response, Role,
-    ScrollArea, Sense, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Align2, ComboBox, FontId, Id, Key, Painter, Rect, Role, ScrollArea, Sense, Ui, Vec2,
+    WidgetInfo, pos2, vec2,
 };
 
 use super::super::controls::{self, heading};
@@ -265,7 +265,8 @@ impl<'a> Cell<'a> {
             Self::Move(row) => row.paint(&painter, rect, &palette),
         }
         let clicked = response.clicked().then_some(line);
-        let target = clicked.or_else(|| by_arrows(ui, &response, line));
+        let target =
+            clicked.or_else(|| controls::step(ui, &response, [Key::ArrowUp, Key::ArrowDown], line));
         if let Self::Move(row) = self
             && !row.judged.is_empty()
         {
@@ -305,26 +306,6 @@ impl Row {
 
 fn cell_id(variation: usize, line: usize) -> Id {
     Id::unique(("move", variation, line))
-}
-
-/// The move before or after, where that arrow was pressed on the one that has the focus.
-fn by_arrows(ui: &Ui, response: &Response, line: usize) -> Option<usize> {
-    if !response.has_focus() {
-        return None;
-    }
-    let filter = EventFilter {
-        vertical_arrows: true,
-        ..EventFilter::default()
-    };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
-    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    if pressed(Key::ArrowUp) {
-        line.checked_sub(1)
-    } else if pressed(Key::ArrowDown) {
-        Some(line + 1)
-    } else {
-        None
-    }
 }
 
 /// The variations that were tried, to be gone to; the game that counts is the first of them.

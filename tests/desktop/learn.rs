@@ -1,0 +1,56 @@
+//! What there is to learn, by keys and for eyes and ears; the pictures are those of the README.
+
+use velha::game::Rules;
+
+use super::desk::{Desk, Program, pictures};
+use super::languages::game;
+
+#[test]
+#[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
+fn the_lens_and_a_hint_can_be_seen_and_heard() {
+    let desk = Desk::open();
+    let save = desk.home().join("game.velha");
+    let board = Rules::new(5, 5, 4).unwrap();
+    velha::storage::write_game(&save, &game(board, "c3 b2 c2 c4 d3")).unwrap();
+    let velha = desk.start_until("*Player 2 to move", &[save.as_os_str()], |_| ());
+    velha.keys(&["F8", "ctrl+l"]);
+    velha.wait("Row 3, column 2: empty, a draw");
+    velha.wait("Row 3, column 5: empty, X wins within*");
+    velha.keys(&["ctrl+h"]);
+    velha.wait("b3 is the only move that does not lose.");
+    picture(&velha, "lens.png");
+    velha.keys(&["ctrl+l"]);
+    velha.wait("Row 3, column 2: empty");
+    assert!(velha.quit().success());
+}
+
+#[test]
+#[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
+fn a_lost_game_is_reviewed_by_keys_alone() {
+    let desk = Desk::open();
+    let save = desk.home().join("game.velha");
+    let moves = "h8 i9 h9 h10 g8 i8 i10 f7 g10 j7 g9 g7 f10 e11 e10 d10 g11 g12 f11 f9 f12";
+    let board = Rules::new(15, 15, 5).unwrap();
+    velha::storage::write_game(&save, &game(board, moves)).unwrap();
+    let velha = desk.start_until("*", &[save.as_os_str()], |_| ());
+    velha.keys(&["F8"]);
+    velha.click("Judge the moves");
+    velha.wait("Stop");
+    velha.until("the review to be done", || {
+        let done = velha.find("Stop").is_none() && velha.find("Judge the moves").is_none();
+        done.then_some(())
+    });
+    velha.keys(&["Home"]);
+    velha.wait("*Player 1 to move");
+    velha.keys(&["Next", "Next"]);
+    velha.until("the second move", || velha.find("Row 9, column 9: O"));
+    velha.keys(&["End"]);
+    velha.wait("Row 12, column 6: X");
+    picture(&velha, "review.png");
+    assert!(velha.quit().success());
+}
+
+fn picture(velha: &Program, file: &str) {
+    let to = format!("png8:{}", pictures().join(file).display());
+    velha.picture(&["-strip", "+dither", "-colors", "200", "-quality", "95", &to]);
+}
