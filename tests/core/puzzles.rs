@@ -207,9 +207,12 @@ fn on_large_boards_wins_come_in_the_order_of_their_length() {
     }
 }
 
+/// The search proves it of every move, and of nearly every one the solver, which shares nothing
+/// with it.
 #[test]
 fn on_large_boards_one_move_wins_and_after_any_other_the_other_side_does() {
     let mut engine = Engine::with_seed(1);
+    let mut solver = Solver::with_memory(64 << 20);
     let stop = AtomicBool::new(false);
     let control = Control::new(&stop, &|_| {});
     let limits = Limits {
@@ -224,6 +227,7 @@ fn on_large_boards_one_move_wins_and_after_any_other_the_other_side_does() {
             Value::Win { winner, .. } => Some(winner),
             _ => None,
         };
+    let (mut all, mut proven_twice) = (0, 0);
     for puzzle in puzzles(false) {
         let position = &puzzle.position;
         for square in position.board().free_squares() {
@@ -232,10 +236,21 @@ fn on_large_boards_one_move_wins_and_after_any_other_the_other_side_does() {
             } else {
                 position.turn().other()
             };
-            let found = won_by(&after(position, square));
-            assert_eq!(found, Some(winner), "{square} in {}", puzzle.key());
+            let next = after(position, square);
+            assert_eq!(won_by(&next), Some(winner), "{square} in {}", puzzle.key());
+            let few = solve::Limits {
+                nodes: Some(1_000),
+                ..solve::Limits::default()
+            };
+            match solver.value(&next, few, |_| ()) {
+                None => {}
+                Some(Value::Win { winner: other, .. }) if other == winner => proven_twice += 1,
+                other => panic!("{square} in {}: {other:?}", puzzle.key()),
+            }
+            all += 1;
         }
     }
+    assert!(proven_twice * 100 >= all * 99, "{proven_twice} of {all}");
 }
 
 #[test]
