@@ -70,3 +70,41 @@ fn a_survey_that_is_stopped_tells_nothing_more() {
     });
     assert_eq!(count, 5);
 }
+
+#[test]
+fn what_is_estimated_first_is_proven_in_the_end_and_a_proof_is_never_taken_back() {
+    let mut position = Position::new(Rules::new(5, 5, 4).unwrap(), Mark::X);
+    for name in ["c3", "b2"] {
+        position.play(Square::from_name(name).unwrap()).unwrap();
+    }
+    let limits = Limits {
+        time: Duration::from_mins(1),
+        threads: 1,
+        memory: 1 << 24,
+        ..Limits::default()
+    };
+    let mut told: HashMap<_, Vec<_>> = HashMap::new();
+    survey(&position, &limits, &AtomicBool::new(false), |worth| {
+        told.entry(worth.square).or_default().push(worth.value);
+    });
+    let worths = Solver::new().values(&position, solve::Limits::default(), |_| ());
+    assert_eq!(told.len(), worths.len());
+    for Worth { square, value } in worths {
+        let values = &told[&square];
+        assert_eq!(values.last(), Some(&value), "{square}");
+        let proven = values.iter().skip_while(|value| !value.is_proven());
+        let proven: Vec<_> = proven.collect();
+        assert!(
+            proven.is_sorted_by(|earlier, later| match (earlier, later) {
+                (
+                    Value::Win { winner, plies },
+                    Value::Win {
+                        winner: same,
+                        plies: fewer,
+                    },
+                ) => winner == same && fewer <= plies,
+                _ => earlier == later,
+            })
+        );
+    }
+}
