@@ -1,5 +1,6 @@
 //! A disk that fills up and a folder that may not be written to: whatever cannot be kept is told,
 //! and what was kept before is still there, whole.
+#![cfg(target_os = "linux")]
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -140,7 +141,6 @@ fn fill(path: &Path) {
     }
 }
 
-#[cfg(target_os = "linux")]
 #[test]
 fn what_does_not_fit_on_a_full_disk_is_told_and_the_old_stays() {
     let Some(disk) = SmallDisk::new("size=64k") else {
@@ -166,7 +166,6 @@ fn what_does_not_fit_on_a_full_disk_is_told_and_the_old_stays() {
     assert_eq!(keeper.names(), names);
 }
 
-#[cfg(target_os = "linux")]
 #[test]
 fn a_disk_without_room_for_one_more_name_is_a_full_one() {
     let Some(disk) = SmallDisk::new("size=1m,nr_inodes=24") else {
@@ -182,7 +181,6 @@ fn a_disk_without_room_for_one_more_name_is_a_full_one() {
     keeper.check_old(&Settings::default());
 }
 
-#[cfg(target_os = "linux")]
 #[test]
 fn a_disk_that_has_become_read_only_is_told_and_the_old_stays() {
     let Some(disk) = SmallDisk::new("size=64k") else {
@@ -205,7 +203,6 @@ fn a_disk_that_has_become_read_only_is_told_and_the_old_stays() {
 }
 
 /// Runs this test again as somebody who may not write everywhere; tells whether that was possible.
-#[cfg(unix)]
 fn run_as_somebody_else(test: &str) -> bool {
     const ELSE: &str = "VELHA_TEST_SOMEBODY_ELSE";
     if std::env::var_os(ELSE).is_some() {
@@ -225,8 +222,7 @@ fn run_as_somebody_else(test: &str) -> bool {
     passed && !String::from_utf8_lossy(&again.stderr).contains("left out")
 }
 
-/// Whoever may do everything may write here too, and on Windows a folder has no such mark.
-#[cfg(unix)]
+/// Whoever may do everything may write here too.
 #[test]
 fn a_folder_that_may_not_be_written_to_is_told_and_the_old_stays() {
     use std::os::unix::fs::PermissionsExt;

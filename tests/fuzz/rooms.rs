@@ -4,6 +4,8 @@
 pub mod engine;
 #[path = "../../src/game/mod.rs"]
 pub mod game;
+#[path = "../../src/puzzles/mod.rs"]
+pub mod puzzles;
 #[path = "../../src/session/mod.rs"]
 pub mod session;
 #[path = "../../src/storage/mod.rs"]
