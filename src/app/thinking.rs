@@ -75,7 +75,7 @@ impl App {
             None => {}
             Some(Purpose::Move) => self.take_move(ctx),
             Some(Purpose::Hint) => self.take_hint(ctx),
-            Some(Purpose::Values) => self.take_values(),
+            Some(Purpose::Values) => self.take_values(ctx),
             Some(Purpose::Review(ply)) => self.take_appraisal(ctx, ply),
             Some(Purpose::Judge(ply)) => self.take_judgement(ctx, ply),
         }
@@ -190,13 +190,15 @@ impl App {
         ctx.request_repaint();
     }
 
-    fn take_values(&mut self) {
+    fn take_values(&mut self, ctx: &egui::Context) {
         let ended = self.worker.answer().is_some();
         let version = self.worker.values_version();
         if let Some(survey) = &mut self.survey {
             survey.ended |= ended;
             if survey.version != version {
                 survey.version = version;
+                // What is found within that time of a finding wakes nobody.
+                ctx.request_repaint_after(Control::BETWEEN_REPORTS);
                 let mover = survey.of.turn();
                 self.view
                     .learning

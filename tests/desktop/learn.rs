@@ -17,7 +17,7 @@ fn the_lens_and_a_hint_can_be_seen_and_heard() {
     velha.wait("Row 3, column 2: empty, a draw");
     velha.wait("Row 3, column 5: empty, X wins within*");
     velha.keys(&["ctrl+h"]);
-    velha.wait("b3 is the only move that does not lose.");
+    velha.wait("Every move but b3 loses.");
     picture(&velha, "lens.png");
     velha.keys(&["ctrl+l"]);
     velha.wait("Row 3, column 2: empty");

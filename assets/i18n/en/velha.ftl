@@ -347,7 +347,7 @@ hint-looking = Looking for a good move…
 hint-completes-line = { $square } completes a line.
 hint-stops-line = { $square } stops a line of { $mark }.
 hint-two-threats = { $square } makes two threats at once.
-hint-only-move = { $square } is the only move that does not lose.
+hint-only-move = Every move but { $square } loses.
 hint-forced-win = { $square } wins within { $plies ->
     [one] { $plies } move
    *[other] { $plies } moves

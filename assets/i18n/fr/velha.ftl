@@ -335,7 +335,7 @@ hint-looking = Recherche d’un bon coup…
 hint-completes-line = { $square } complète une ligne.
 hint-stops-line = { $square } arrête une ligne de { $mark }.
 hint-two-threats = { $square } fait deux menaces à la fois.
-hint-only-move = { $square } est le seul coup qui ne perd pas.
+hint-only-move = Tous les coups perdent, sauf { $square }.
 hint-forced-win = { $square } gagne en { $plies ->
     [one] { $plies } coup
    *[other] { $plies } coups

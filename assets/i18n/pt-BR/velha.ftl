@@ -336,7 +336,7 @@ hint-looking = Procurando uma boa jogada…
 hint-completes-line = { $square } completa uma linha.
 hint-stops-line = { $square } impede uma linha de { $mark }.
 hint-two-threats = { $square } faz duas ameaças ao mesmo tempo.
-hint-only-move = { $square } é a única jogada que não perde.
+hint-only-move = Toda jogada perde, menos { $square }.
 hint-forced-win = { $square } vence em até { $plies ->
     [one] { $plies } jogada
    *[other] { $plies } jogadas

@@ -1,6 +1,6 @@
 //! What the game was worth after each move, as a row of bars: up for X, down for O.
 
-use eframe::egui::{EventFilter, Key, Modifiers, Rect, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use eframe::egui::{Key, Rect, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::super::Action;
 use super::super::controls;
