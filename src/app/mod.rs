@@ -251,6 +251,11 @@ impl App {
                 title: say!(text, "error-title-resume"),
                 lines: lines.chain(kept(game.kept.as_ref())).collect(),
             }
+        } else if settings.is_some_and(|settings| settings.fields == ["check"]) {
+            Trouble {
+                title: say!(text, "settings-changed-title"),
+                lines: vec![say!(text, "settings-changed-text")],
+            }
         } else if let Some(settings) = settings {
             let cause = settings.cause.as_ref().map(|cause| text.read_error(cause));
             let fields = cause.is_none().then(|| settings.fields.join(", "));

@@ -49,6 +49,8 @@ pub enum WriteError {
     NotAFile,
     /// More copies of the program are running than it can keep games for.
     TooManyCopies,
+    /// Another copy of the program is writing it and does not come to an end.
+    Busy,
     /// Something else, in the words of the system.
     Other(String),
 }
@@ -157,8 +159,7 @@ pub(super) fn lock(path: &Path, patience: Duration) -> Result<File, WriteError> 
         match lock.try_lock() {
             Err(TryLockError::WouldBlock) if began.elapsed() < patience => thread::sleep(BETWEEN),
             Err(TryLockError::WouldBlock) => {
-                let busy = "another copy of the program is writing it";
-                return Err(WriteError::Other(busy.to_owned()));
+                return Err(WriteError::Busy);
             }
             Ok(()) | Err(TryLockError::Error(_)) => return Ok(lock),
         }
@@ -260,6 +261,7 @@ impl fmt::Display for WriteError {
             Self::Folder => f.write_str("it is a folder"),
             Self::NotAFile => f.write_str("it is a device or a pipe, not a file"),
             Self::TooManyCopies => f.write_str("too many copies of the program are running"),
+            Self::Busy => f.write_str("another copy of the program is writing it"),
             Self::Other(words) => f.write_str(words),
         }
     }

@@ -30,6 +30,7 @@ impl Text {
             WriteError::Folder => say!(self, "write-folder"),
             WriteError::NotAFile => say!(self, "write-not-a-file"),
             WriteError::TooManyCopies => say!(self, "write-too-many-copies"),
+            WriteError::Busy => say!(self, "write-busy"),
             WriteError::Other(message) => say!(self, "disk-other", message = message.clone()),
         }
     }

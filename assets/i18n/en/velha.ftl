@@ -266,6 +266,8 @@ error-title-save = { $file } cannot be saved
 error-title-resume = The game of last time cannot be read
 error-title-settings = The settings cannot be read
 error-title-statistics = The statistics of last time cannot be read
+settings-changed-title = The settings are not as Velha wrote them
+settings-changed-text = They are used as they are now.
 error-not-counted = This was not counted: { $cause }
 error-nothing-lost-open = The game on the board is as it was.
 error-nothing-lost-save = The game on the board is as it was, and so is the file.
@@ -284,6 +286,7 @@ write-no-folder = There is no such folder.
 write-folder = A folder has that name.
 write-not-a-file = A device or a pipe stands there.
 write-too-many-copies = Too many copies of Velha are running.
+write-busy = Another copy of Velha is writing it.
 
 read-not-text = Line { $line } is not text.
 read-empty = It is empty.

@@ -255,6 +255,8 @@ error-title-save = Impossible d’enregistrer { $file }
 error-title-resume = La dernière partie est illisible
 error-title-settings = Les réglages sont illisibles
 error-title-statistics = Les statistiques de la dernière fois ne peuvent pas être lues
+settings-changed-title = Les réglages ne sont pas tels que Velha les a écrits
+settings-changed-text = Ils valent tels qu’ils sont.
 error-not-counted = Cela n’a pas été compté : { $cause }
 error-nothing-lost-open = La partie en cours reste comme elle était.
 error-nothing-lost-save = La partie en cours reste comme elle était, et le fichier aussi.
@@ -273,6 +275,7 @@ write-no-folder = Le dossier n’existe pas.
 write-folder = Un dossier porte ce nom.
 write-not-a-file = Un périphérique ou un tube se trouve à cet endroit.
 write-too-many-copies = Velha est ouvert trop de fois.
+write-busy = Une autre copie de Velha est en train de l’écrire.
 
 read-not-text = La ligne { $line } n’est pas du texte.
 read-empty = Le fichier est vide.

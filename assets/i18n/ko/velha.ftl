@@ -242,6 +242,8 @@ error-title-save = { $file } 파일을 저장할 수 없습니다
 error-title-resume = 지난 게임을 읽을 수 없습니다
 error-title-settings = 설정을 읽을 수 없습니다
 error-title-statistics = 지난번 통계를 읽을 수 없습니다
+settings-changed-title = 설정이 Velha가 쓴 것과 다릅니다
+settings-changed-text = 지금 있는 그대로 씁니다.
 error-not-counted = 세지 못했습니다: { $cause }
 error-nothing-lost-open = 판의 게임은 그대로입니다.
 error-nothing-lost-save = 판의 게임과 원래 파일은 그대로입니다.
@@ -260,6 +262,7 @@ write-no-folder = 그런 폴더가 없습니다.
 write-folder = 같은 이름의 폴더가 있습니다.
 write-not-a-file = 그 자리에 장치나 파이프가 있습니다.
 write-too-many-copies = Velha가 너무 많이 실행되고 있습니다.
+write-busy = 다른 Velha가 쓰고 있습니다.
 
 read-not-text = { $line }번째 줄이 텍스트가 아닙니다.
 read-empty = 빈 파일입니다.

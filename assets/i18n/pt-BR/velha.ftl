@@ -256,6 +256,8 @@ error-title-save = Não foi possível salvar { $file }
 error-title-resume = Não foi possível ler a última partida
 error-title-settings = Não foi possível ler as configurações
 error-title-statistics = As estatísticas da última vez não podem ser lidas
+settings-changed-title = As configurações não estão como o Velha as escreveu
+settings-changed-text = Elas valem como estão agora.
 error-not-counted = Isto não foi contado: { $cause }
 error-nothing-lost-open = A partida no tabuleiro continua como estava.
 error-nothing-lost-save = A partida no tabuleiro continua como estava, e o arquivo também.
@@ -274,6 +276,7 @@ write-no-folder = A pasta não existe.
 write-folder = Há uma pasta com esse nome.
 write-not-a-file = Há ali um dispositivo ou um pipe.
 write-too-many-copies = Há cópias demais do Velha abertas.
+write-busy = Outra cópia do Velha está escrevendo nele.
 
 read-not-text = A linha { $line } não é texto.
 read-empty = O arquivo está vazio.

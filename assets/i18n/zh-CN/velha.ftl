@@ -241,6 +241,8 @@ error-title-save = 无法保存 { $file }
 error-title-resume = 无法读取上次的对局
 error-title-settings = 无法读取设置
 error-title-statistics = 上次的统计无法读取
+settings-changed-title = 设置和 Velha 写入的不同
+settings-changed-text = 现在按文件中的内容使用。
 error-not-counted = 没有计入：{ $cause }
 error-nothing-lost-open = 棋盘上的对局没有变化。
 error-nothing-lost-save = 棋盘上的对局和原来的文件都没有变化。
@@ -259,6 +261,7 @@ write-no-folder = 没有这个文件夹。
 write-folder = 已有同名文件夹。
 write-not-a-file = 那里是设备或管道。
 write-too-many-copies = 同时运行的 Velha 太多。
+write-busy = 另一个 Velha 正在写入。
 
 read-not-text = 第 { $line } 行不是文本。
 read-empty = 文件是空的。

@@ -133,7 +133,13 @@ pub(super) fn show(
     let known = &view.learning.known;
     let beside = known.beside.as_deref();
     let longest = beside.map_or(0, <[Row]>::len).max(known.moves.len());
-    let most = (room * 0.4).clamp(5.0 * ROW, 14.0 * ROW);
+    // The review needs room below.
+    let part = if session.review().is_some() {
+        0.25
+    } else {
+        0.4
+    };
+    let most = (part * room).clamp(5.0 * ROW, 14.0 * ROW);
     let cursor = record.cursor();
     ui.spacing_mut().item_spacing.y = 0.0;
     let mut area = ScrollArea::vertical()
