@@ -179,6 +179,9 @@ fn apply_a_move(bencher: Bencher<'_, '_>, side: u8) {
         session.open(game(side), None);
         session
     };
+    let mut trial = sitting();
+    trial.apply(Command::Play(last));
+    assert_eq!(trial.position().board().get(last), Some(Mark::X));
     bencher
         .with_inputs(sitting)
         .bench_local_values(|mut session| {
