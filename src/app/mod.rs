@@ -47,6 +47,9 @@ use disk::{Change, Contents, Disk, Order};
 use picker::Picker;
 use wishes::Wishes;
 
+/// How wide the picture of all letters is at the most, in pixels. It grows in height.
+const WIDEST_ATLAS: usize = 2048;
+
 /// How the program is to start.
 #[derive(Clone, Debug)]
 pub struct Start {
@@ -367,6 +370,15 @@ impl eframe::App for App {
         self.keep_up(ctx);
         self.keep_window(ctx);
         self.scale(ctx);
+    }
+
+    fn raw_input_hook(&mut self, _ctx: &egui::Context, raw_input: &mut egui::RawInput) {
+        // The picture of all letters is as wide as the graphics card allows, often 16384, and with
+        // the few letters of this window mostly empty; it is kept in memory twice.
+        let widest = raw_input
+            .max_texture_side
+            .map(|side| side.min(WIDEST_ATLAS));
+        raw_input.max_texture_side = widest;
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
