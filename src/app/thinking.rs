@@ -218,6 +218,8 @@ impl App {
         };
         let position = judging.record.position_in(0, ply);
         judging.review.learn(ply, &position, report);
+        // The next position may be the same, where turns are lost, and is another question.
+        self.worker.want(None);
         if judging.review.is_done() {
             let first = judging.record.start().turn();
             let losing = judging.review.losing_move(first).map(|it| it.ply);
@@ -228,7 +230,12 @@ impl App {
     }
 
     fn take_appraisal(&mut self, ctx: &egui::Context, ply: usize) {
-        match self.worker.answer() {
+        let answer = self.worker.answer();
+        if answer.is_some() {
+            // The next position may be the same, where turns are lost, and is another question.
+            self.worker.want(None);
+        }
+        match answer {
             None => return,
             Some(Answer::Appraisal(report)) => self.session.reviewed(ply, &report),
             Some(_) => {

@@ -148,12 +148,12 @@ impl GameRecord {
         self.path
     }
 
-    /// The place among [`Self::variations`] of the game that counts: the first that came to its
-    /// end, or the one on the board as long as none has.
+    /// The place among [`Self::variations`] of the game that counts: the first of those that came to
+    /// their end, or the one that was begun first as long as none has.
     #[must_use]
     pub fn played(&self) -> usize {
         let ended = self.variations.iter().position(|it| it.ended);
-        ended.unwrap_or(self.path)
+        ended.unwrap_or(0)
     }
 
     /// How many moves have been played and not taken back.
@@ -365,8 +365,15 @@ impl GameRecord {
     /// Where there is no such variation.
     #[must_use]
     pub fn position_in(&self, variation: usize, cursor: usize) -> Position {
+        let moves = &self.variations[variation].moves;
+        self.position_after(&moves[..cursor.min(moves.len())])
+    }
+
+    /// The position after these moves, which are the first ones of a variation of this game.
+    #[must_use]
+    pub fn position_after(&self, moves: &[Square]) -> Position {
         let mut position = self.start.clone();
-        for &square in self.variations[variation].moves.iter().take(cursor) {
+        for &square in moves {
             let replayed = position.play(square);
             debug_assert!(
                 replayed.is_ok(),

@@ -55,6 +55,12 @@ impl Game {
         (!self.record.is_over()).then(|| self.player(self.record.position().turn()).who)
     }
 
+    /// Whether it has come to its end, even if moves were taken back since.
+    pub(super) fn has_ended(&self) -> bool {
+        let mut variations = self.record.variations().iter();
+        self.record.is_over() || variations.any(crate::game::Variation::has_ended)
+    }
+
     /// Whether a person sits at the board at all.
     pub(super) fn has_person(&self) -> bool {
         Seat::ALL

@@ -94,10 +94,16 @@ impl Session {
                 one: Player::default(),
                 two: computer,
             };
-            self.games.push(Entry {
+            let entry = Entry {
                 puzzle: Some(place),
                 ..Entry::new(Game::new(record, players, x))
-            });
+            };
+            if self.puzzle().is_some() {
+                // One after the other would in time push away the game that was left for them.
+                self.games.replace(entry);
+            } else {
+                self.games.push(entry);
+            }
         }
     }
 

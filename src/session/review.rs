@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use crate::engine::{Limits, Report, Value, Worth, better};
-use crate::game::{GameRecord, Mark, Position, Square};
+use crate::game::{GameRecord, Mark, Played, Position, Square};
 
 /// What is known of every position of a game.
 #[derive(Clone, Debug, PartialEq)]
@@ -89,7 +89,7 @@ impl Judgement {
                 Estimate(_) => Self::MissedWin(plies),
             },
             (Win { plies, .. }, Win { plies: took, .. }) if took >= plies => Self::Best,
-            (Win { .. }, _) => Self::Good,
+            (Win { .. }, _) | (Draw, Estimate(_)) => Self::Good,
             (_, Win { winner, .. }) if wins(winner) => Self::Best,
             (Draw, Win { .. }) => Self::DrawToLoss,
             (Estimate(_), Win { .. }) => Self::ToLoss,
@@ -253,9 +253,10 @@ impl Review {
             best: None,
             rounds,
         });
+        let can_be_made = |best: &Square| position.check(*best) == Ok(Played::Marked);
         let found = report.map(|report| Appraisal {
             value: report.value,
-            best: report.continuation.first().copied(),
+            best: report.continuation.first().copied().filter(can_be_made),
             rounds,
         });
         match (over.or(found), &place) {
@@ -296,6 +297,14 @@ impl Review {
             };
         }
         values
+    }
+
+    /// The move that was best after so many moves, where another one was made and a better one is
+    /// known.
+    #[must_use]
+    pub fn better_at(&self, ply: usize) -> Option<Square> {
+        let best = self.found.get(ply).copied().flatten()?.best;
+        best.filter(|best| self.moves.get(ply) != Some(best))
     }
 
     /// How good each move was, as far as it is known.
@@ -340,7 +349,7 @@ impl Review {
             ply,
             mark: mover(first, ply),
             square: self.moves[ply],
-            better: self.found[ply].and_then(|found| found.best),
+            better: self.better_at(ply),
         })
     }
 }

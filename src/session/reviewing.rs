@@ -1,23 +1,41 @@
-//! The review of the game on the board: asked for, found out position by position, stopped.
+//! The reviews of the games of a sitting: asked for, found out position by position, stopped.
+//!
+//! Each variation of a game can have a review of its own. The one of the game that counts is kept
+//! with the game; the others last as long as the sitting.
 
+use super::timeline::{Entry, GameId};
 use super::{Command, Judgement, LosingMove, Review, Session};
 use crate::engine::{Limits, Report};
-use crate::game::Position;
+use crate::game::{Position, Square};
+
+/// A review that is being found out: of which game, and of which of its moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Reviewing {
+    game: GameId,
+    moves: Vec<Square>,
+}
 
 impl Session {
-    /// The review of the game on the board, if there is one and it is about moves of its path.
+    /// What is known of the moves on the path of the game on the board: a review of them, or of a
+    /// variation that has its first moves in common with them.
     #[must_use]
     pub fn review(&self) -> Option<&Review> {
-        let game = self.game();
-        let review = game.review.as_ref()?;
-        let known = review.covers(game.record.moves()) > 0 || review.moves().is_empty();
-        known.then_some(review)
+        let entry = self.games.entry();
+        let moves = entry.game.record.moves();
+        let known = |review: &&Review| review.covers(moves) > 0 || review.moves().is_empty();
+        let all = entry.game.review.iter().chain(&entry.reviews);
+        all.filter(known)
+            .max_by_key(|review| (review.covers(moves), review.moves() == moves))
     }
 
-    /// Whether the review goes on by itself.
+    /// Whether the moves on the path of the game on the board are being reviewed.
     #[must_use]
     pub fn is_reviewing(&self) -> bool {
-        self.reviewing == Some(self.game_id()) && self.review().is_some_and(|it| !it.is_done())
+        let here = |reviewing: &Reviewing| {
+            let moves = self.game().record.moves();
+            reviewing.game == self.game_id() && reviewing.moves == moves
+        };
+        self.reviewing.as_ref().is_some_and(here) && self.review().is_some_and(|it| !it.is_done())
     }
 
     /// How good each move of the path was, as far as it is known.
@@ -42,23 +60,34 @@ impl Session {
         (losing.ply < review.covers(record.moves())).then_some(losing)
     }
 
-    /// What the review wants to know next: after how many moves the position stands, the position,
-    /// and how long it may be looked at.
+    /// What the review that runs wants to know next: after how many of its moves the position
+    /// stands, the position, and how long it may be looked at. Its game may be another than the one
+    /// on the board.
     #[must_use]
     pub fn review_job(&self) -> Option<(usize, Position, Limits)> {
-        if !self.is_reviewing() {
-            return None;
-        }
-        let record = &self.game().record;
-        let (ply, limits) = self.review()?.next()?;
-        Some((ply, record.position_in(record.path(), ply), limits))
+        let reviewing = self.reviewing.as_ref()?;
+        let entry = self.games.get(reviewing.game)?;
+        let review = entry.review_of(&reviewing.moves)?;
+        let (ply, limits) = review.next()?;
+        let position = entry.game.record.position_after(&review.moves()[..ply]);
+        Some((ply, position, limits))
     }
 
-    /// Takes up what the engine has found out about the position after so many moves.
+    /// Takes up what the engine has found out about the position after so many moves of the review
+    /// that runs.
     pub fn reviewed(&mut self, ply: usize, report: &Report) {
-        let game = &mut self.games.entry_mut().game;
-        let position = game.record.position_in(game.record.path(), ply);
-        if let Some(review) = &mut game.review {
+        let Some(Reviewing { game, moves }) = &self.reviewing else {
+            return;
+        };
+        let Some(entry) = self.games.find(*game) else {
+            return;
+        };
+        let Some(before) = moves.get(..ply) else {
+            return;
+        };
+        let position = entry.game.record.position_after(before);
+        let mut reviews = entry.game.review.iter_mut().chain(&mut entry.reviews);
+        if let Some(review) = reviews.find(|review| review.moves() == moves) {
             review.learn(ply, &position, Some(report));
         }
     }
@@ -81,21 +110,53 @@ impl Session {
 
     /// Begins the review of the moves on the path, or goes on with it.
     pub(super) fn start_review(&mut self, deeper: bool) {
-        self.reviewing = Some(self.game_id());
-        let game = &mut self.games.entry_mut().game;
-        let record = &game.record;
-        let moves = record.moves();
-        let mut review = match game.review.take() {
-            Some(review) => review.for_moves(moves),
+        let game = self.game_id();
+        let record = &self.game().record;
+        let moves = record.moves().to_vec();
+        let mut review = match self.review() {
+            Some(review) => review.for_moves(&moves),
             None => Review::new(record),
         };
-        let end = record.position_in(record.path(), moves.len());
+        let end = record.position_after(&moves);
         if end.outcome().is_some() {
             review.learn(moves.len(), &end, None);
         }
         if deeper {
             review.go_deeper();
         }
-        game.review = Some(review);
+        self.games.entry_mut().keep_review(review);
+        self.reviewing = Some(Reviewing { game, moves });
+    }
+}
+
+impl Entry {
+    /// The most reviews of variations that are remembered beside the one that is kept.
+    const MOST_REVIEWS: usize = 8;
+
+    /// The review of exactly these moves.
+    fn review_of(&self, moves: &[Square]) -> Option<&Review> {
+        let mut all = self.game.review.iter().chain(&self.reviews);
+        all.find(|review| review.moves() == moves)
+    }
+
+    /// Puts a review in the place of one of the same moves or of the first of them. That of the
+    /// game that counts is kept with the game.
+    fn keep_review(&mut self, review: Review) {
+        let record = &self.game.record;
+        let played = record.variations()[record.played()].moves();
+        let counts = review.moves() == played;
+        let moves = review.moves().to_vec();
+        let outdated = |other: &Review| moves.starts_with(other.moves());
+        self.reviews.retain(|other| !outdated(other));
+        let before = self.game.review.take_if(|other| counts || outdated(other));
+        if counts || self.game.review.is_none() {
+            self.game.review = Some(review);
+            self.reviews.extend(before.filter(|other| !outdated(other)));
+        } else {
+            self.reviews.push(review);
+        }
+        if self.reviews.len() > Self::MOST_REVIEWS {
+            self.reviews.remove(0);
+        }
     }
 }

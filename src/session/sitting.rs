@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::beginning::{begin, usable};
+use super::reviewing::Reviewing;
 use super::score::Point;
 use super::timeline::{Entry, GameId, SavedFile, Step, Timeline};
 use super::{
@@ -34,7 +35,7 @@ pub struct Session {
     /// Whether the computer waits to be told to go on, so that nothing is lost that redo can reach.
     pub(super) paused: bool,
     /// The game whose moves are being reviewed.
-    pub(super) reviewing: Option<GameId>,
+    pub(super) reviewing: Option<Reviewing>,
     /// Games that have come to their end and are still to be counted.
     finished: Vec<Finished>,
     /// Puzzles that were solved and are still to be remembered.
@@ -339,7 +340,7 @@ impl Session {
     /// Plays a square and counts the game where it ends.
     fn mark(&mut self, square: Square) {
         let mover = self.position().turn();
-        self.games.forget_later();
+        self.games.bring_to_end();
         let entry = self.games.entry_mut();
         let played = entry.game.record.play(square);
         if played == Ok(Played::TurnLost) {

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::score::Point;
-use super::{Game, PuzzlePlace, Who};
+use super::{Game, PuzzlePlace, Review, Who};
 use crate::game::Mark;
 
 /// Tells one game of the sitting from the others, so that a file that was written meanwhile is
@@ -31,6 +31,8 @@ pub(super) struct Entry {
     pub(super) point: Option<Point>,
     /// Whether the statistics have it, or it came to its end elsewhere.
     pub(super) counted: bool,
+    /// Reviews of its variations, beside that of the game which counts.
+    pub(super) reviews: Vec<Review>,
     /// The puzzle that it is, if it is one.
     pub(super) puzzle: Option<PuzzlePlace>,
     /// Where it stood when the next game replaced it; `None` where there is no next game.
@@ -68,6 +70,11 @@ impl Timeline {
         }
     }
 
+    /// The game of this name, as long as it is kept, to be looked at.
+    pub(super) fn get(&self, id: GameId) -> Option<&Entry> {
+        self.entries.iter().find(|entry| entry.id == id)
+    }
+
     /// The game of this name, as long as it is kept.
     pub(super) fn find(&mut self, id: GameId) -> Option<&mut Entry> {
         self.entries.iter_mut().find(|entry| entry.id == id)
@@ -82,15 +89,31 @@ impl Timeline {
 
     /// Puts another game in the place of the one on the board, which nobody has touched.
     pub(super) fn replace(&mut self, entry: Entry) {
-        self.forget_later();
+        self.bring_to_end();
         let id = self.entry().id;
         *self.entry_mut() = Entry { id, ..entry };
     }
 
     /// Lets redo no longer lead to the games after the one on the board, because that one goes on.
-    pub(super) fn forget_later(&mut self) {
-        self.entries.truncate(self.at + 1);
-        self.entry_mut().left_at = None;
+    /// Undo leads to those in which somebody has moved, as if they had been played before.
+    pub(super) fn bring_to_end(&mut self) {
+        let later = self.entries.split_off(self.at + 1);
+        let moved = |entry: &Entry| !entry.game.record.moves().is_empty();
+        let later: Vec<_> = later.into_iter().filter(moved).collect();
+        if let Some(mut here) = self.entries.pop() {
+            here.left_at = None;
+            self.entries.extend(later);
+            if let Some(last) = self.entries.last_mut() {
+                let record = &mut last.game.record;
+                if record.cursor() < record.moves().len() {
+                    // What was taken back on the way from there is not to be gone when it is met.
+                    record.go_to(record.moves().len());
+                }
+                last.left_at = Some(record.cursor());
+            }
+            self.entries.push(here);
+            self.at = self.entries.len() - 1;
+        }
     }
 
     pub(super) fn entry(&self) -> &Entry {
@@ -111,7 +134,7 @@ impl Timeline {
     pub(super) fn push(&mut self, mut entry: Entry) {
         entry.id = GameId(self.begun);
         self.begun += 1;
-        self.forget_later();
+        self.bring_to_end();
         self.entry_mut().left_at = Some(self.entry().game.record.cursor());
         if self.entries.len() == Self::MOST {
             self.entries.remove(0);
@@ -171,13 +194,14 @@ impl Timeline {
 }
 
 impl Entry {
-    pub(super) const fn new(game: Game) -> Self {
+    pub(super) fn new(game: Game) -> Self {
         Self {
             id: GameId(0),
-            counted: game.record.is_over(),
+            counted: game.has_ended(),
             game,
             file: None,
             point: None,
+            reviews: Vec::new(),
             puzzle: None,
             left_at: None,
         }

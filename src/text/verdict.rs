@@ -36,6 +36,7 @@ impl Text {
                 lines = self.lines(lines, position.rules())
             ),
             None if game.record.is_abandoned() => say!(self, "left", name = name),
+            None if session.puzzle().is_some() => self.verdict(position),
             None if session.is_paused() => say!(self, "paused", name = name),
             None if session.computer_to_move().is_some() => say!(self, "thinking", name = name),
             None => say!(self, "to-move", name = name),

@@ -87,7 +87,8 @@ pub(super) fn show(
             None => {}
         }
         if let Some(value) = worth.filter(|_| !(may_play && response.hovered())) {
-            let value = lens::Sign::of(value, session.position().turn());
+            let range = view.learning.values.range();
+            let value = lens::Sign::of(value, session.position().turn(), range);
             sign(ui.painter(), value, rect, &palette);
             if view.learning.values.best() == Some(square) {
                 sign(ui.painter(), Sign::Best, rect, &palette);

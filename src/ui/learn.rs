@@ -36,7 +36,7 @@ pub struct Learning {
     pub values: Values,
     known: Known,
     /// The move in the middle of the list.
-    list_at: Option<(crate::session::GameId, usize)>,
+    list_at: Option<moves::ListAt>,
 }
 
 /// A move that somebody asks for.
@@ -57,6 +57,8 @@ pub struct Values {
     by_square: Vec<Option<Value>>,
     /// The best square, where nothing is proven of it; of what is proven several may be best.
     best: Option<Square>,
+    /// The lowest and the highest estimate, as X sees them.
+    range: Option<(f32, f32)>,
 }
 
 impl Values {
@@ -79,8 +81,22 @@ impl Values {
                 best
             }
         });
+        let estimates = self
+            .by_square
+            .iter()
+            .flatten()
+            .filter_map(|value| match value {
+                Value::Estimate(for_x) => Some((*for_x, *for_x)),
+                _ => None,
+            });
+        self.range = estimates.reduce(|all, one| (all.0.min(one.0), all.1.max(one.1)));
         let open = best.filter(|best| !best.value.is_proven());
         self.best = open.map(|best| best.square);
+    }
+
+    /// The lowest and the highest estimate, as X sees them.
+    pub(super) const fn range(&self) -> Option<(f32, f32)> {
+        self.range
     }
 
     /// The best square, where nothing is proven of it.
@@ -126,8 +142,7 @@ impl View {
         let ply = session.game().record.cursor();
         let judged = self.learning.known.judgements.get(ply).copied().flatten();
         judged.filter(|judgement| judgement.is_mistake())?;
-        let found = session.review()?.found().get(ply).copied().flatten();
-        found?.best
+        session.review()?.better_at(ply)
     }
 }
 
@@ -219,7 +234,10 @@ fn legend(ui: &mut Ui, text: &Text) {
             let side = eframe::egui::Vec2::splat(3.0 * UNIT);
             let (rect, _) = ui.allocate_exact_size(side, eframe::egui::Sense::hover());
             board::sign(ui.painter(), sign, rect.expand(4.0), &Palette::of(ui));
-            controls::hint(ui, meaning);
+            let hint = RichText::new(meaning)
+                .size(size::SMALL)
+                .color(Palette::of(ui).quiet);
+            ui.add(eframe::egui::Label::new(hint).truncate());
         });
     }
     ui.spacing_mut().item_spacing = spacing;

@@ -17,7 +17,7 @@ pub mod theme;
 
 use std::path::PathBuf;
 
-use eframe::egui::{CentralPanel, Frame, Panel, Rect, Ui, UiBuilder, pos2, vec2};
+use eframe::egui::{CentralPanel, Frame, Key, Panel, Rect, Ui, UiBuilder, pos2, vec2};
 
 pub use dialogs::{Dialog, PathPurpose, Trouble};
 pub use learn::{Advice, Learning, Values};
@@ -179,6 +179,14 @@ pub fn show(ui: &mut Ui, session: &Session, view: &mut View, text: &Text) -> Vec
         CentralPanel::default()
             .frame(Frame::new().fill(palette.panel))
             .show(ui, |ui| learn::show(ui, session, view, text, &mut actions));
+        let to_the_board =
+            |action: &Action| matches!(action, Action::Session(Command::GoTo { .. }));
+        let advice = view.learning.advice == Advice::Wanted;
+        let left = view.dialog.is_none() && ui.input(|input| input.key_pressed(Key::Escape));
+        if left || advice || actions.iter().any(to_the_board) {
+            // What was asked for is to be seen on the board.
+            view.learning.panel = false;
+        }
     } else if menu && !room_beside_panel {
         // Beside the menu nothing of the board would be of use.
         CentralPanel::default()

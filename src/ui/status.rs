@@ -295,6 +295,10 @@ fn puzzle(
     actions: &mut Vec<Action>,
 ) {
     let solved = matches!(session.attempt(), Some(Attempt::Right(_)));
+    let go_on = Command::GoOn;
+    if session.allows(&go_on) && controls::framed(ui, &say!(text, "go-on"), true).clicked() {
+        actions.push(Action::Session(go_on));
+    }
     if let Some(next) = place.next() {
         let name = say!(text, "puzzle-next");
         let response = if solved {

@@ -27,7 +27,7 @@ fn a_move_is_judged_by_what_it_made_of_the_game() {
     check(O, win(X, 6), Estimate(3.0), Good);
     check(O, Draw, Draw, Best);
     check(O, Draw, win(X, 3), DrawToLoss);
-    check(X, Draw, Estimate(-0.2), Best);
+    check(X, Draw, Estimate(-0.2), Good);
     check(O, Draw, win(O, 3), Best);
     check(X, Estimate(0.5), win(O, 8), ToLoss);
     check(X, Estimate(0.5), win(X, 9), Best);
@@ -118,6 +118,75 @@ fn a_review_that_is_stopped_goes_on_where_it_was() {
     session.apply(Command::Review);
     assert_eq!(session.review_job().unwrap().0, 4);
     assert_eq!(review(&mut session), 5);
+}
+
+#[test]
+fn whatever_is_played_while_a_review_runs_it_is_about_the_moves_it_was_asked_for() {
+    let moves = "b2 b1 a1 c3 a3 a2 c1";
+    let mut undisturbed = played(moves);
+    undisturbed.apply(Command::Review);
+    review(&mut undisturbed);
+    for at in 0..7 {
+        let mut session = played(moves);
+        session.apply(Command::Review);
+        let mut asked = 0;
+        while let Some((ply, position, _)) = session.review_job() {
+            if asked == 2 {
+                let variation = 0;
+                session.apply(Command::GoTo {
+                    variation,
+                    cursor: at,
+                });
+                let other = session.position().board().free_squares().last().unwrap();
+                session.apply(Command::Play(other));
+            }
+            session.reviewed(ply, &appraise(&position));
+            asked += 1;
+        }
+        session.apply(Command::GoTo {
+            variation: 0,
+            cursor: 7,
+        });
+        assert_eq!(session.judgements(), undisturbed.judgements(), "{at}");
+        let game = session.game();
+        let again = velha::storage::decode(&velha::storage::encode(game));
+        assert_eq!(again.as_ref(), Ok(game), "{at}");
+    }
+}
+
+#[test]
+fn the_review_of_a_variation_leaves_that_of_the_game_alone() {
+    let mut session = played("b2 b1 a1 c3 a3 a2 c1");
+    session.apply(Command::Review);
+    review(&mut session);
+    session.apply(Command::GoTo {
+        variation: 0,
+        cursor: 3,
+    });
+    session.apply(Command::Play(Square::from_name("a2").unwrap()));
+    assert_eq!(session.judgements().iter().flatten().count(), 3);
+    session.apply(Command::Review);
+    review(&mut session);
+    assert_eq!(session.judgements().iter().flatten().count(), 4);
+    session.apply(Command::GoTo {
+        variation: 0,
+        cursor: 7,
+    });
+    assert_eq!(session.judgements().iter().flatten().count(), 7);
+    assert!(session.losing_move().is_some());
+}
+
+#[test]
+fn a_review_goes_on_while_the_next_game_is_played() {
+    let mut session = played("b2 b1 a1 c3 a3 a2 c1");
+    session.apply(Command::Review);
+    session.apply(Command::NewGame);
+    session.apply(Command::Play(Square::from_name("a1").unwrap()));
+    assert_eq!(review(&mut session), 7);
+    assert_eq!(session.judgements(), [None], "it is about the other game");
+    session.apply(Command::Undo);
+    session.apply(Command::Undo);
+    assert_eq!(session.judgements().iter().flatten().count(), 7);
 }
 
 #[test]

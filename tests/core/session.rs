@@ -415,3 +415,40 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn going_on_with_an_earlier_game_loses_nothing_of_the_later_one() {
+    check(
+        &two_people(),
+        &[
+            (
+                "a1 b2 new c3 c2 undo undo undo undo a3 undo undo undo",
+                "c3 c2: X to move",
+            ),
+            (
+                "a1 b2 new c3 c2 undo undo undo undo a3 undo undo undo redo",
+                "| a1 a3: X to move",
+            ),
+            (
+                "a1 b2 new undo undo c1 undo undo undo",
+                "| a1 c1: X to move",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn a_game_counts_once_however_often_it_is_ended() {
+    let over = "b2 =a1 c3 =a2 b1 =c1 b3";
+    let mut session = sitting(over);
+    assert_eq!(session.take_finished().len(), 1);
+    session = go_on(session, "undo b3");
+    assert_eq!(session.take_finished().len(), 0);
+    // The same after another start, with the last move taken back.
+    let game = go_on(session, "undo").game().clone();
+    let mut session = sitting("");
+    session.resume(game, None, true);
+    session = go_on(session, "b3");
+    assert!(session.position().outcome().is_some());
+    assert_eq!(session.take_finished().len(), 0);
+}

@@ -50,27 +50,27 @@ fn check(script: &str, expected: &str) {
 fn what_was_played_is_never_cut() {
     check("a1 b2 c3", "=*a1 b2 c3 | 3");
     check("a1 b2 c3 < <", "=*a1 b2 c3 | 1");
-    check("a1 b2 c3 < < b1", "a1 b2 c3, =*a1 b1 | 2");
-    check("a1 b2 c3 < < b1 a3", "a1 b2 c3, =*a1 b1 a3 | 3");
-    check("a1 b2 < c1 < c2", "a1 b2, a1 c1, =*a1 c2 | 2");
+    check("a1 b2 c3 < < b1", "=a1 b2 c3, *a1 b1 | 2");
+    check("a1 b2 c3 < < b1 a3", "=a1 b2 c3, *a1 b1 a3 | 3");
+    check("a1 b2 < c1 < c2", "=a1 b2, a1 c1, *a1 c2 | 2");
 }
 
 #[test]
 fn undo_leads_back_onto_what_was_played_before_and_redo_to_what_was_tried_last() {
-    check("a1 b2 c3 < < b1 <", "*a1 b2 c3, =a1 b1 | 1");
-    check("a1 b2 c3 < < b1 < >", "a1 b2 c3, =*a1 b1 | 2");
-    check("a1 b2 c3 < < b1 < < > >", "a1 b2 c3, =*a1 b1 | 2");
+    check("a1 b2 c3 < < b1 <", "=*a1 b2 c3, a1 b1 | 1");
+    check("a1 b2 c3 < < b1 < >", "=a1 b2 c3, *a1 b1 | 2");
+    check("a1 b2 c3 < < b1 < < > >", "=a1 b2 c3, *a1 b1 | 2");
 }
 
 #[test]
 fn the_same_move_again_goes_on_with_what_came_after_it() {
     check("a1 b2 c3 < < b2", "=*a1 b2 c3 | 2");
     check("a1 b2 c3 < < b1 < b2", "=*a1 b2 c3, a1 b1 | 2");
-    check("a1 b2 c3 < < b1 < b2 < b1", "a1 b2 c3, =*a1 b1 | 2");
+    check("a1 b2 c3 < < b1 < b2 < b1", "=a1 b2 c3, *a1 b1 | 2");
 }
 
 #[test]
-fn the_game_that_counts_is_the_first_that_came_to_its_end() {
+fn the_game_that_counts_came_to_its_end_or_was_begun_first() {
     let won = "a1 a2 b1 b2 c1";
     check(won, "=*a1 a2 b1 b2 c1 | 5");
     check(
@@ -87,7 +87,7 @@ fn the_game_that_counts_is_the_first_that_came_to_its_end() {
 fn any_move_of_any_variation_can_be_gone_to() {
     check("a1 b2 c3 < < b1 1:3", "=*a1 b2 c3, a1 b1 | 3");
     check("a1 b2 c3 < < b1 1:1", "=*a1 b2 c3, a1 b1 | 1");
-    check("a1 b2 c3 < < b1 1:3 2:2", "a1 b2 c3, =*a1 b1 | 2");
+    check("a1 b2 c3 < < b1 1:3 2:2", "=a1 b2 c3, *a1 b1 | 2");
     check("a1 b2 7:7", "=*a1 b2 | 2");
 }
 

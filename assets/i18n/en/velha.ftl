@@ -360,7 +360,7 @@ hint-holds-out = Every move loses. { $square } holds out longest: { $plies ->
     [one] { $plies } move
    *[other] { $plies } moves
 }.
-hint-looks-best = { $square } looks best. Nothing is proven here.
+hint-looks-best = { $square } looks best, but that is not proven.
 
 notice-no-answer = The computer stumbled and has no answer. Nothing is lost.
 
@@ -452,6 +452,7 @@ statistics-lost-by-move = { $square } on { $board }: { $times ->
     [one] { $times } game
    *[other] { $times } games
 }
+statistics-alike = Positions that are alike when turned or mirrored count together.
 statistics-judging = Finding out which moves lost…
 statistics-reset = Reset…
 statistics-reset-sure = Forget all games that were counted? They cannot be brought back.

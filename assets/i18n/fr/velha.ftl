@@ -348,7 +348,7 @@ hint-holds-out = Chaque coup perd. { $square } résiste le plus longtemps : { $
     [one] { $plies } coup
    *[other] { $plies } coups
 }.
-hint-looks-best = { $square } semble le meilleur. Rien n’est prouvé ici.
+hint-looks-best = { $square } semble le meilleur, mais ce n’est pas prouvé.
 
 notice-no-answer = L’ordinateur a trébuché et n’a pas de réponse. Rien n’est perdu.
 
@@ -359,8 +359,8 @@ square-worth = { $square }, { $value }
 values-legend-win = Gagne en tant de coups
 values-legend-draw = Partie nulle
 values-legend-loss = Perd en tant de coups
-values-legend-better = Non prouvé : plus grand est meilleur
-values-legend-worse = Non prouvé : plus grand est pire
+values-legend-better = Non prouvé : plus grand, meilleur
+values-legend-worse = Non prouvé : plus grand, pire
 values-legend-best = La meilleure, autant qu’on sache
 expectation = Ce que l’ordinateur attend
 
@@ -440,6 +440,7 @@ statistics-lost-by-move = { $square } sur { $board } : { $times ->
     [one] { $times } partie
    *[other] { $times } parties
 }
+statistics-alike = Les positions semblables, tournées ou en miroir, comptent ensemble.
 statistics-judging = Recherche des coups qui ont perdu…
 statistics-reset = Remettre à zéro…
 statistics-reset-sure = Oublier toutes les parties comptées ? On ne pourra pas les retrouver.

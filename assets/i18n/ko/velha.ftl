@@ -397,6 +397,7 @@ statistics-row = { $board }, { $level }: { $games }판, { $won }승, { $drawn }�
 statistics-streak = 연승: { $streak }; 지금까지 최고: { $longest }
 statistics-lost-by = 가장 자주 진 수
 statistics-lost-by-move = { $board }의 { $square }: { $times }판
+statistics-alike = 돌리거나 뒤집어 같은 자리는 함께 셉니다.
 statistics-judging = 진 수를 찾는 중…
 statistics-reset = 지우기…
 statistics-reset-sure = 지금까지 센 판을 모두 잊을까요? 되돌릴 수 없습니다.

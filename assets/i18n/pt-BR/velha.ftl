@@ -349,7 +349,7 @@ hint-holds-out = Toda jogada perde. { $square } resiste mais: { $plies ->
     [one] { $plies } jogada
    *[other] { $plies } jogadas
 }.
-hint-looks-best = { $square } parece o melhor. Nada está provado aqui.
+hint-looks-best = { $square } parece a melhor, mas isso não está provado.
 
 notice-no-answer = O computador tropeçou e não tem resposta. Nada se perdeu.
 
@@ -441,6 +441,7 @@ statistics-lost-by-move = { $square } em { $board }: { $times ->
     [one] { $times } partida
    *[other] { $times } partidas
 }
+statistics-alike = Posições iguais, giradas ou espelhadas, contam juntas.
 statistics-judging = Procurando as jogadas que perderam…
 statistics-reset = Zerar…
 statistics-reset-sure = Esquecer todas as partidas contadas? Não é possível trazê-las de volta.

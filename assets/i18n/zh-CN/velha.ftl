@@ -310,7 +310,7 @@ hint-only-move = 除 { $square } 外，其他着法都会输。
 hint-forced-win = { $square } 无论对方怎样应对，都能在 { $plies } 手内获胜。
 hint-keeps-draw = { $square } 保持平局。
 hint-holds-out = 每一手都会输。{ $square } 坚持最久：{ $plies } 手。
-hint-looks-best = { $square } 看来最好。这里没有得到证明。
+hint-looks-best = { $square } 看来最好，但没有得到证明。
 
 notice-no-answer = 电脑出了差错，没有回答。没有丢失任何东西。
 
@@ -396,6 +396,7 @@ statistics-row = { $board }，{ $level }：{ $games } 局，{ $won } 胜，{ $dr
 statistics-streak = 连胜：{ $streak }；至今最多：{ $longest }
 statistics-lost-by = 最常输掉的着法
 statistics-lost-by-move = { $board } 的 { $square }：{ $times } 局
+statistics-alike = 旋转或镜像后相同的局面合并计算。
 statistics-judging = 正在寻找输掉的着法…
 statistics-reset = 清零…
 statistics-reset-sure = 要忘记所有计过的棋局吗？无法恢复。

@@ -18,9 +18,9 @@ pub(in crate::ui) enum Sign {
     Draw,
     /// It loses in so many plies.
     Loss(u16),
-    /// Not proven and better, from nothing to very much, 1.
+    /// Not proven and better, from as good as the worst to as good as the best, 1.
     Better(f32),
-    /// Not proven and worse, likewise.
+    /// Not proven and worse, from as good as the best to as bad as the worst, 1.
     Worse(f32),
     /// None is known to be better; around another sign.
     Best,
@@ -30,8 +30,9 @@ pub(in crate::ui) enum Sign {
 const LEAST_NUMBERED: f32 = 24.0;
 
 impl Sign {
-    /// What this side sees of a value.
-    pub(super) fn of(value: Value, mover: Mark) -> Self {
+    /// What this side sees of a value. An estimate is graded among the others, from the lowest to
+    /// the highest of them.
+    pub(super) fn of(value: Value, mover: Mark, range: Option<(f32, f32)>) -> Self {
         match value {
             Value::Draw => Self::Draw,
             Value::Win { winner, plies } if winner == mover => Self::Win(plies),
@@ -41,11 +42,16 @@ impl Sign {
                     Mark::X => for_x,
                     Mark::O => -for_x,
                 };
-                let much = (good.abs() / 3.0).tanh();
+                let (lowest, highest) = range.unwrap_or((for_x, for_x));
+                let part = ((for_x - lowest) / (highest - lowest).max(0.1)).clamp(0.0, 1.0);
+                let part = match mover {
+                    Mark::X => part,
+                    Mark::O => 1.0 - part,
+                };
                 if good < 0.0 {
-                    Self::Worse(much)
+                    Self::Worse(1.0 - part)
                 } else {
-                    Self::Better(much)
+                    Self::Better(part)
                 }
             }
         }
@@ -97,8 +103,8 @@ pub(in crate::ui) fn sign(painter: &Painter, sign: Sign, square: Rect, palette: 
             painter.circle_stroke(center, (radius * 1.15).max(4.0), stroke);
         }
         Sign::Worse(much) => {
-            let radius = radius * (0.15 + 0.65 * much);
-            let stroke = Stroke::new(line, palette.quiet);
+            let radius = radius * (0.15 + 0.5 * much);
+            let stroke = Stroke::new(0.8 * line, palette.quiet);
             painter.circle_stroke(center, radius.max(1.5) - line / 2.0, stroke);
         }
     }

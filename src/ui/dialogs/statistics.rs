@@ -1,9 +1,9 @@
 //! What was counted of the games against the computer.
 
-use eframe::egui::{Grid, Label, RichText, Ui, vec2};
+use eframe::egui::{Align2, FontId, Grid, Sense, Ui, vec2};
 
 use super::super::controls::{self, heading};
-use super::super::theme::{CONTROL_HEIGHT, UNIT};
+use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
 use super::{Action, Verdict, foot, grab_focus, list, title};
 use crate::session::Statistics;
 use crate::storage::Kept;
@@ -87,7 +87,13 @@ fn table(ui: &mut Ui, statistics: &Statistics, text: &Text) {
                 let response = ui.label(format!("{board} · {level}"));
                 ui.accesskit_node_builder(response.id, |node| node.set_value(spoken.as_str()));
                 for number in [tally.games(), tally.wins, tally.draws, tally.losses] {
-                    ui.add(Label::new(RichText::new(number.to_string())));
+                    // The name of the row has said them.
+                    let size = vec2(4.0 * UNIT, 2.5 * UNIT);
+                    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+                    let font = FontId::proportional(size::BODY);
+                    let (at, ink) = (rect.left_center(), Palette::of(ui).ink);
+                    ui.painter()
+                        .text(at, Align2::LEFT_CENTER, number, font, ink);
                 }
                 ui.end_row();
             }
@@ -116,6 +122,9 @@ fn table(ui: &mut Ui, statistics: &Statistics, text: &Text) {
                 times = lost.count
             ));
         });
+    }
+    if !statistics.lost_by().is_empty() {
+        controls::hint(ui, say!(text, "statistics-alike"));
     }
     if judging {
         controls::hint(ui, say!(text, "statistics-judging"));

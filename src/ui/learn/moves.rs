@@ -30,6 +30,15 @@ pub(in crate::ui) struct Known {
     pub(super) losing: Option<LosingMove>,
 }
 
+/// What the list was drawn for last.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) struct ListAt {
+    game: GameId,
+    variation: usize,
+    cursor: usize,
+    height: f32,
+}
+
 #[derive(PartialEq)]
 struct Seen {
     game: GameId,
@@ -146,9 +155,22 @@ pub(super) fn show(
         .id_salt("moves")
         .auto_shrink([false, true])
         .max_height(most);
-    if view.learning.list_at.replace((session.game_id(), cursor))
-        != Some((session.game_id(), cursor))
-    {
+    let at = ListAt {
+        game: session.game_id(),
+        variation: record.path(),
+        cursor,
+        height: most,
+    };
+    let before = view.learning.list_at.replace(at);
+    if let Some(before) = before.filter(|before| *before != at) {
+        let focused = ui.memory(eframe::egui::Memory::focused);
+        if focused == Some(cell_id(before.variation, before.cursor)) {
+            // Whoever goes through the game by keys from here stays here.
+            let id = cell_id(at.variation, at.cursor);
+            ui.memory_mut(|memory| memory.request_focus(id));
+        }
+    }
+    if before != Some(at) {
         // The move on the board is in the middle of the list.
         let line = f32::from(u16::try_from(cursor).unwrap_or(u16::MAX));
         area = area.vertical_scroll_offset(((line + 0.5) * ROW - most / 2.0).max(0.0));
@@ -162,13 +184,7 @@ pub(super) fn show(
     });
     ui.spacing_mut().item_spacing.y = UNIT;
     if let Some((variation, cursor)) = picked {
-        let command = Command::GoTo { variation, cursor };
-        let focused = ui.memory(eframe::egui::Memory::focused);
-        if focused == Some(cell_id(record.path(), record.cursor())) && session.allows(&command) {
-            // Whoever goes through the list by keys stays in it.
-            ui.memory_mut(|memory| memory.request_focus(cell_id(variation, cursor)));
-        }
-        actions.push(Action::Session(command));
+        actions.push(Action::Session(Command::GoTo { variation, cursor }));
     }
     if beside.is_some() {
         board_beside(ui, session, text);

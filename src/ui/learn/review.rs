@@ -6,7 +6,7 @@ use super::super::controls::{self, heading};
 use super::super::theme::{Palette, UNIT};
 use super::super::{Action, View};
 use super::chart;
-use crate::session::{Command, Judgement, Session};
+use crate::session::{Command, Judgement, Review, Session};
 use crate::text::{Text, say};
 
 pub(super) fn show(
@@ -30,7 +30,9 @@ pub(super) fn show(
 
 /// Begins, stops and goes on with it; while it runs, how long it still takes.
 fn buttons(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
-    let begun = session.review().is_some();
+    let moves = session.game().record.moves();
+    let begins_so = |review: &Review| moves.starts_with(review.moves());
+    let begun = session.review().is_some_and(begins_so);
     let first = if begun {
         say!(text, "review-go-on")
     } else {
@@ -85,7 +87,7 @@ fn found(ui: &mut Ui, session: &Session, view: &View, text: &Text, actions: &mut
         }
     } else if session
         .review()
-        .is_some_and(crate::session::Review::is_done)
+        .is_some_and(|review| review.is_done() && review.moves() == session.game().record.moves())
     {
         ui.label(say!(text, "review-none-lost"));
     }
