@@ -1,7 +1,7 @@
 //! Puzzles on the board: one move of a person, and then what comes of it, played by the computer.
 
 use super::timeline::Entry;
-use super::{BySeat, Game, Player, Seat, Session, Who};
+use super::{BySeat, Game, Player, Session, Who};
 use crate::engine::Level;
 use crate::game::{GameRecord, Mark, Square};
 use crate::puzzles::{self, Puzzle};
@@ -82,18 +82,14 @@ impl Session {
             self.games.entry_mut().game.record.go_to(0);
         } else {
             let record = GameRecord::from_position(puzzle.position.clone());
-            let x = match puzzle.position.turn() {
-                Mark::X => Seat::One,
-                Mark::O => Seat::Two,
+            // The marks stay with the players, so that the menu has nothing to say about them.
+            let x = self.setup().x;
+            let mover = match puzzle.position.turn() {
+                Mark::X => x,
+                Mark::O => x.other(),
             };
-            let computer = Player {
-                name: None,
-                who: Who::Computer(Level::Master),
-            };
-            let players = BySeat {
-                one: Player::default(),
-                two: computer,
-            };
+            let mut players = BySeat::<Player>::default();
+            players[mover.other()].who = Who::Computer(Level::Master);
             let entry = Entry {
                 puzzle: Some(place),
                 ..Entry::new(Game::new(record, players, x))
