@@ -57,12 +57,12 @@ fn arc(center: Pos2, radius: f32, part: f32) -> Vec<Pos2> {
 
 /// Draws a line with round ends as one shape, so that it may be translucent.
 pub(super) fn round_line(painter: &Painter, from: Pos2, to: Pos2, width: f32, color: Color32) {
-    const STEPS: u8 = 12;
     let radius = width / 2.0;
+    let steps = steps_of_cap(radius);
     let angle = (to - from).angle();
     let cap = |center: Pos2, start: f32| {
-        (0..=STEPS).map(move |step| {
-            let angle = start + PI * f32::from(step) / f32::from(STEPS);
+        (0..=steps).map(move |step| {
+            let angle = start + PI * f32::from(step) / f32::from(steps);
             center + radius * Vec2::angled(angle)
         })
     };
@@ -70,6 +70,16 @@ pub(super) fn round_line(painter: &Painter, from: Pos2, to: Pos2, width: f32, co
         .chain(cap(from, angle + FRAC_PI_2))
         .collect();
     painter.add(Shape::convex_polygon(outline, color, Stroke::NONE));
+}
+
+/// So many that nobody sees the corners, and no more: a large board has hundreds of such ends.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "from 4 to 24"
+)]
+fn steps_of_cap(radius: f32) -> u8 {
+    (4.0 * radius.sqrt()).clamp(4.0, 24.0) as u8
 }
 
 /// What an icon shows.

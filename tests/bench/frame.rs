@@ -139,8 +139,8 @@ impl Window {
             app.logic(ui.ctx(), frame);
             app.ui(ui, frame);
         });
-        let output = black_box(output);
-        let shapes = output.shapes.clone();
+        let mut output = black_box(output);
+        let shapes = std::mem::take(&mut output.shapes);
         let scale = output.pixels_per_point;
         output.drop_without_applying_deltas();
         self.ctx.tessellate(shapes, scale).len()
