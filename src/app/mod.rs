@@ -382,8 +382,8 @@ impl eframe::App for App {
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
-        let dropped = ui.input(|input| input.raw.dropped_files.first().cloned());
-        if let Some(file) = dropped {
+        // Of several the last is on the board then, and undo leads back through the others.
+        for file in ui.input(|input| input.raw.dropped_files.clone()) {
             self.disk.order(Order::Open(file.path().to_owned()));
         }
         let actions = ui::show(ui, &self.session, &mut self.view, &self.text);

@@ -8,12 +8,36 @@ use eframe::egui::{
 use super::shapes::{self, Icon};
 use super::theme::{self, CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
 
+/// What stands above all else in a window.
+pub(super) fn title(ui: &mut Ui, text: &str) {
+    let response = ui.label(RichText::new(text).heading());
+    speak_as_heading(ui, &response, text);
+}
+
 /// A small heading over a group of controls, with the space that sets the group apart.
-pub(super) fn heading(ui: &mut Ui, text: &str) {
+pub(super) fn heading(ui: &mut Ui, text: &str) -> Response {
     ui.add_space(UNIT);
     let color = Palette::of(ui).quiet;
     let font = FontId::new(size::TINY, theme::strong());
-    ui.label(RichText::new(text.to_uppercase()).font(font).color(color));
+    // In capitals for the eye alone: read aloud they may be spelt.
+    let response = ui.label(RichText::new(text.to_uppercase()).font(font).color(color));
+    speak_as_heading(ui, &response, text);
+    response
+}
+
+/// The same over a single control that bears this name itself, so that it is not spoken twice.
+pub(super) fn caption(ui: &mut Ui, name: &str) {
+    let response = heading(ui, name);
+    ui.accesskit_node_builder(response.id, eframe::egui::accesskit::Node::set_hidden);
+}
+
+/// Lets screen readers go from one heading to the next.
+fn speak_as_heading(ui: &Ui, response: &Response, text: &str) {
+    ui.accesskit_node_builder(response.id, |node| {
+        node.set_role(Role::Heading);
+        node.set_label(text);
+        node.clear_value();
+    });
 }
 
 /// A line that explains something, in small quiet letters.
@@ -141,14 +165,16 @@ impl<T> Choice<T> {
     }
 }
 
-/// Two to four choices side by side, all of them seen; tells which one was picked. They share the
-/// width by the length of their texts. A choice is called by the name of the group and its own.
+/// Two to four choices side by side below their caption, all of them seen; tells which one was
+/// picked. They share the width by the length of their texts. A choice is called by the name of the
+/// group and its own.
 pub(super) fn segmented<T: Copy + PartialEq>(
     ui: &mut Ui,
     group: &str,
     choices: &[Choice<T>],
-    chosen: Option<T>,
+    chosen: T,
 ) -> Option<T> {
+    caption(ui, group);
     let palette = Palette::of(ui);
     let font = FontId::proportional(size::SMALL);
     let widths: Vec<f32> = choices
@@ -177,7 +203,7 @@ pub(super) fn segmented<T: Copy + PartialEq>(
         let width = width * scale;
         let segment = Rect::from_min_size(pos2(left, inner.top()), vec2(width, inner.height()));
         left += width;
-        let selected = chosen == Some(choice.value);
+        let selected = chosen == choice.value;
         if segment_clicked(ui, group, choice, segment, selected, &font) {
             picked = Some(choice.value);
         }

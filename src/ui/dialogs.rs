@@ -10,8 +10,7 @@ mod statistics;
 use std::path::{Path, PathBuf};
 
 use eframe::egui::{
-    Align, Frame, Id, Key, Layout, Margin, Modal, Modifiers, RichText, ScrollArea, TextEdit, Ui,
-    vec2,
+    Align, Frame, Id, Key, Layout, Margin, Modal, Modifiers, ScrollArea, TextEdit, Ui, vec2,
 };
 
 use super::controls;
@@ -84,6 +83,37 @@ pub struct Trouble {
     pub lines: Vec<String>,
 }
 
+impl Dialog {
+    /// What stands above it, and what a screen reader calls it.
+    fn title(&self, text: &Text) -> String {
+        match self {
+            Self::Settings => say!(text, "settings-title"),
+            Self::Help => say!(text, "help-title"),
+            Self::Puzzles => say!(text, "puzzles-title"),
+            Self::Statistics { .. } => say!(text, "statistics-title"),
+            Self::Picture(_) => say!(text, "picture-title"),
+            Self::Leave => say!(text, "leave-title"),
+            Self::Path {
+                purpose: PathPurpose::Open,
+                ..
+            } => say!(text, "path-title-open"),
+            Self::Path {
+                purpose: PathPurpose::Save(format),
+                ..
+            }
+            | Self::Replace { format, .. } => match format {
+                FileFormat::Velha | FileFormat::Partie => say!(text, "path-title-save"),
+                FileFormat::Png(_) | FileFormat::Svg(_) => say!(text, "picture-title"),
+            },
+            Self::Records { file, .. } => {
+                say!(text, "pick-record-title", file = file.to_owned())
+            }
+            Self::LeftBehind(_) => say!(text, "left-behind-title"),
+            Self::Trouble(trouble) => trouble.title.clone(),
+        }
+    }
+}
+
 /// Draws the dialog that is open, if one is, and closes it when that is asked for.
 pub(super) fn show(
     ui: &mut Ui,
@@ -101,11 +131,15 @@ pub(super) fn show(
         .fill(palette.panel)
         .inner_margin(theme::inset(3, 3));
     let screen = ui.content_rect().size();
-    let modal = Modal::new(Id::unique("dialog"))
+    let title = dialog.title(text);
+    let id = Id::unique("dialog");
+    let modal = Modal::new(id)
+        .area(Modal::default_area(id).accessible_name(&title))
         .frame(frame)
         .show(ui, |ui| {
             ui.set_width(440.0_f32.min(screen.x - 4.0 * MARGIN));
             ui.spacing_mut().item_spacing.y = UNIT;
+            controls::title(ui, &title);
             let most = screen.y - 4.0 * MARGIN;
             match &mut dialog {
                 Dialog::Settings => settings::show(ui, most, session, text, actions),
@@ -118,9 +152,7 @@ pub(super) fn show(
                 Dialog::Leave => leave(ui, session, text, actions),
                 Dialog::Path { purpose, path } => type_path(ui, *purpose, path, text, actions),
                 Dialog::Replace { format, path } => replace(ui, *format, path, text, actions),
-                Dialog::Records { file, records } => {
-                    records::show(ui, most, file, records, text, actions)
-                }
+                Dialog::Records { records, .. } => records::show(ui, most, records, text, actions),
                 Dialog::LeftBehind(left) => records::left_behind(ui, most, left, text, actions),
                 Dialog::Trouble(trouble) => tell(ui, most, trouble, text),
             }
@@ -152,10 +184,6 @@ impl From<bool> for Verdict {
     }
 }
 
-fn title(ui: &mut Ui, text: impl Into<String>) {
-    ui.label(RichText::new(text).heading());
-}
-
 /// The buttons at the foot of a dialog, from the right; the first of them is the one that is meant.
 /// What has no room in one row goes below it.
 fn foot<R>(ui: &mut Ui, add_buttons: impl FnOnce(&mut Ui) -> R) -> R {
@@ -177,7 +205,6 @@ fn close_button(ui: &mut Ui, text: &Text) -> Verdict {
 }
 
 fn leave(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) -> Verdict {
-    title(ui, say!(text, "leave-title"));
     let mover = session.position().turn();
     let name = text.player(session.game(), mover);
     ui.label(say!(text, "leave-text", name = name));
@@ -204,14 +231,10 @@ fn type_path(
     text: &Text,
     actions: &mut Vec<Action>,
 ) -> Verdict {
-    let (heading, button) = match purpose {
-        PathPurpose::Open => (
-            say!(text, "path-title-open"),
-            say!(text, "pick-record-open"),
-        ),
-        PathPurpose::Save(format) => (save_title(format, text), say!(text, "save")),
+    let button = match purpose {
+        PathPurpose::Open => say!(text, "pick-record-open"),
+        PathPurpose::Save(_) => say!(text, "save"),
     };
-    title(ui, heading);
     ui.label(say!(text, "path-text"));
     let spoken = say!(text, "path-field");
     let edit = TextEdit::singleline(path).desired_width(f32::INFINITY);
@@ -240,14 +263,6 @@ fn type_path(
     (agreed || cancelled).into()
 }
 
-/// What is done where something is saved in this format.
-fn save_title(format: FileFormat, text: &Text) -> String {
-    match format {
-        FileFormat::Velha | FileFormat::Partie => say!(text, "path-title-save"),
-        FileFormat::Png(_) | FileFormat::Svg(_) => say!(text, "picture-title"),
-    }
-}
-
 fn replace(
     ui: &mut Ui,
     format: FileFormat,
@@ -255,7 +270,6 @@ fn replace(
     text: &Text,
     actions: &mut Vec<Action>,
 ) -> Verdict {
-    title(ui, save_title(format, text));
     ui.label(say!(text, "overwrite-text", file = file_name(path)));
     let (agreed, cancelled) = foot(ui, |ui| {
         let wide = vec2(0.0, CONTROL_HEIGHT);
@@ -275,7 +289,6 @@ fn replace(
 }
 
 fn tell(ui: &mut Ui, most: f32, trouble: &Trouble, text: &Text) -> Verdict {
-    title(ui, &trouble.title);
     list(ui, most, |ui| {
         for line in &trouble.lines {
             ui.label(line);

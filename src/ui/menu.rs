@@ -97,14 +97,13 @@ fn play(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) 
 
 fn starts(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
     let name = say!(text, "starts");
-    heading(ui, &name);
     let choices = [
         Choice::new(Starts::X, say!(text, "starts-x")),
         Choice::new(Starts::O, say!(text, "starts-o")),
         Choice::new(Starts::Random, say!(text, "starts-random")),
         Choice::new(Starts::InTurn, say!(text, "starts-in-turn")),
     ];
-    let chosen = Some(session.setup().starts);
+    let chosen = session.setup().starts;
     if let Some(starts) = controls::segmented(ui, &name, &choices, chosen) {
         actions.push(Action::Session(Command::SetStarts(starts)));
     }

@@ -439,8 +439,10 @@ pub(crate) fn until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
     }
 }
 
+/// The first of this name; what has a heading of its own name is meant rather than the heading.
 fn find(nodes: Vec<Node>, name: &str) -> Option<Node> {
-    nodes.into_iter().find(|node| matches(node, name))
+    let named = nodes.into_iter().filter(|node| matches(node, name));
+    named.min_by_key(Node::is_heading)
 }
 
 fn matches(node: &Node, name: &str) -> bool {

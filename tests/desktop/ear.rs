@@ -2,6 +2,7 @@
 
 use super::desk::Desk;
 use super::play::two_people;
+use super::tree::Node;
 
 #[test]
 #[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
@@ -52,13 +53,22 @@ fn a_game_is_played_by_names_and_followed_by_ear() {
 fn every_dialog_is_opened_and_closed_by_keys() {
     let desk = Desk::open();
     let velha = desk.start(&[]);
-    for (keys, inside) in [
-        ("F1", "Diagonally"),
-        ("ctrl+comma", "Contrast: High"),
-        ("ctrl+e", "Kind of file: SVG, strokes"),
+    for (keys, name, inside) in [
+        ("F1", "Rules and keys", "Diagonally"),
+        ("ctrl+comma", "Settings", "Contrast: High"),
+        (
+            "ctrl+e",
+            "A picture of the game",
+            "Kind of file: SVG, strokes",
+        ),
     ] {
         velha.keys(&[keys]);
         velha.wait(inside);
+        let mut dialogs = velha.nodes().into_iter().filter(Node::is_dialog);
+        assert_eq!(
+            dialogs.next().map(|dialog| dialog.name).as_deref(),
+            Some(name)
+        );
         velha.keys(&["Escape"]);
         velha.wait_gone(inside);
     }

@@ -18,11 +18,13 @@ const ACCESSIBLE: &str = "org.a11y.atspi.Accessible";
 // Roles, by their numbers in AT-SPI's table.
 const CHECK_BOX: u32 = 7;
 const COMBO_BOX: u32 = 11;
+const DIALOG: u32 = 16;
 const LABEL: u32 = 29;
 const BUTTON: u32 = 43;
 const RADIO_BUTTON: u32 = 44;
 const TEXT: u32 = 61;
 const ENTRY: u32 = 79;
+const HEADING: u32 = 83;
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
@@ -58,6 +60,14 @@ impl Node {
         self.has_state(12)
     }
 
+    pub(crate) const fn is_heading(&self) -> bool {
+        self.role == HEADING
+    }
+
+    pub(crate) const fn is_dialog(&self) -> bool {
+        self.role == DIALOG
+    }
+
     /// Whether it is the chosen one of several.
     pub(crate) const fn is_checked(&self) -> bool {
         self.has_state(4) || self.has_state(23)
@@ -76,7 +86,9 @@ impl fmt::Display for Node {
             BUTTON => "button",
             CHECK_BOX => "check box",
             COMBO_BOX => "combo box",
+            DIALOG => "dialog",
             ENTRY => "entry",
+            HEADING => "heading",
             LABEL => "label",
             RADIO_BUTTON => "radio button",
             TEXT => "text",

@@ -1,6 +1,6 @@
 //! The windows over the board.
 
-use eframe::egui::Key;
+use eframe::egui::{Key, Modifiers};
 
 use crate::window::Desk;
 
@@ -20,6 +20,31 @@ fn light_and_dark_are_chosen_and_remembered() {
     let mut window = desk.sit_down();
     window.click("Settings…");
     assert!(window.is_chosen("Colours: Light"));
+}
+
+#[test]
+fn a_screen_reader_says_which_window_has_opened_and_goes_from_heading_to_heading() {
+    for (keys, name, heading) in [
+        ((Modifiers::COMMAND, Key::Comma), "Settings", "On the board"),
+        ((Modifiers::NONE, Key::F1), "Rules and keys", "Keys"),
+        ((Modifiers::COMMAND, Key::P), "Puzzles", "3 × 3, 3 in a row"),
+        ((Modifiers::COMMAND, Key::I), "Statistics", "Statistics"),
+        (
+            (Modifiers::COMMAND, Key::E),
+            "A picture of the game",
+            "A picture of the game",
+        ),
+    ] {
+        let mut window = Desk::new().sit_down();
+        assert_eq!(window.dialog(), None);
+        window.keys(keys.0, keys.1);
+        assert_eq!(window.dialog().as_deref(), Some(name));
+        let headings = window.headings();
+        for wanted in [name, heading] {
+            let found = headings.iter().any(|heading| heading == wanted);
+            assert!(found, "{name}: {wanted}: {headings:?}");
+        }
+    }
 }
 
 #[test]

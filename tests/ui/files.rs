@@ -109,6 +109,22 @@ fn a_dropped_file_is_opened_and_undo_brings_the_game_back() {
 }
 
 #[test]
+fn of_several_dropped_files_the_last_is_shown_and_undo_leads_to_the_others() {
+    let desk = Desk::new();
+    let paths = ["a.velha", "b.velha"].map(|name| desk.path(name));
+    save(&paths[0], "c3 b2");
+    save(&paths[1], "a3 b3 c3");
+    let mut window = desk.two_people();
+    window.drop_files(&[&paths[0], &paths[1]]);
+    window.wait("the last file", |window| window.moves() == "a3 b3 c3");
+    for _ in 0..4 {
+        window.click("Undo");
+    }
+    assert_eq!(window.moves(), "c3 b2");
+    assert_eq!(window.title(), "a.velha – Velha");
+}
+
+#[test]
 fn what_is_wrong_with_a_file_is_said_and_the_game_stays() {
     for (name, content, said) in [
         ("empty.velha", "", "It is empty."),

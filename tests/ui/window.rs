@@ -387,8 +387,14 @@ impl Window {
     }
 
     pub(crate) fn drop_file(&mut self, path: &Path) {
-        let file = Arc::new(Dropped(path.to_owned()));
-        self.harness.input_mut().dropped_files.push(file);
+        self.drop_files(&[path]);
+    }
+
+    pub(crate) fn drop_files(&mut self, paths: &[&Path]) {
+        for path in paths {
+            let file = Arc::new(Dropped(PathBuf::from(path)));
+            self.harness.input_mut().dropped_files.push(file);
+        }
         self.frame();
     }
 
@@ -399,7 +405,7 @@ impl Window {
             .children_recursive()
             .filter(|node| {
                 let node = node.accesskit_node();
-                node.role() != Role::Label && node.label().as_deref() == Some(name)
+                !is_text(node.role()) && node.label().as_deref() == Some(name)
             })
             .collect()
     }
@@ -440,7 +446,7 @@ impl Window {
     pub(crate) fn names(&self) -> Vec<String> {
         let nodes = self.harness.root().children_recursive();
         nodes
-            .filter(|node| node.accesskit_node().role() != Role::Label)
+            .filter(|node| !is_text(node.accesskit_node().role()))
             .filter_map(|node| node.accesskit_node().label())
             .collect()
     }
@@ -449,8 +455,25 @@ impl Window {
     pub(crate) fn texts(&self) -> Vec<String> {
         let nodes = self.harness.root().children_recursive();
         nodes
-            .filter(|node| node.accesskit_node().role() == Role::Label)
-            .filter_map(|node| node.value())
+            .filter(|node| !node.accesskit_node().is_hidden())
+            .filter(|node| is_text(node.accesskit_node().role()))
+            .filter_map(|node| node.value().or_else(|| node.accesskit_node().label()))
+            .collect()
+    }
+
+    /// What the dialog is called that is open.
+    pub(crate) fn dialog(&self) -> Option<String> {
+        let mut nodes = self.harness.root().children_recursive();
+        let dialog = nodes.find(|node| node.accesskit_node().role() == Role::Dialog);
+        dialog.and_then(|node| node.accesskit_node().label())
+    }
+
+    /// Every heading that a screen reader can go to.
+    pub(crate) fn headings(&self) -> Vec<String> {
+        let nodes = self.harness.root().children_recursive();
+        nodes
+            .filter(|node| node.accesskit_node().role() == Role::Heading)
+            .filter_map(|node| node.accesskit_node().label())
             .collect()
     }
 
@@ -550,6 +573,11 @@ impl Window {
         self.click(menu);
         self.click(choice);
     }
+}
+
+/// Whether it can only be read.
+fn is_text(role: Role) -> bool {
+    matches!(role, Role::Label | Role::Heading)
 }
 
 /// A file that is let go over the window.

@@ -180,6 +180,7 @@ contrast-normal = Normal
 contrast-high = High
 scale = Size of everything
 scale-percent = { $percent } %
+scale-limited = The window has room for { $percent } %.
 motion = Motion
 motion-system = System
 motion-on = On

@@ -170,6 +170,7 @@ contrast-normal = Normal
 contrast-high = Élevé
 scale = Taille de tout
 scale-percent = { $percent } %
+scale-limited = La fenêtre n’a de place que pour { $percent } %.
 motion = Mouvement
 motion-system = Système
 motion-on = Avec

@@ -157,6 +157,7 @@ contrast-normal = 보통
 contrast-high = 높음
 scale = 전체 크기
 scale-percent = { $percent }%
+scale-limited = 창에는 { $percent }%까지만 들어갑니다.
 motion = 움직임
 motion-system = 시스템
 motion-on = 켬

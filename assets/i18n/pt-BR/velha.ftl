@@ -171,6 +171,7 @@ contrast-normal = Normal
 contrast-high = Alto
 scale = Tamanho de tudo
 scale-percent = { $percent }%
+scale-limited = A janela só tem espaço para { $percent }%.
 motion = Movimento
 motion-system = Do sistema
 motion-on = Com

@@ -156,6 +156,7 @@ contrast-normal = 正常
 contrast-high = 高
 scale = 整体大小
 scale-percent = { $percent }%
+scale-limited = 窗口只容得下 { $percent }%。
 motion = 动画
 motion-system = 跟随系统
 motion-on = 开

@@ -6,13 +6,12 @@ use super::super::board;
 use super::super::controls::{self, heading};
 use super::super::shortcuts::Shortcut;
 use super::super::theme::UNIT;
-use super::{Verdict, close_button, list, title};
+use super::{Verdict, close_button, list};
 use crate::game::{LineRule, Mark, Position, Rules, Square, TakenSquare};
 use crate::session::Session;
 use crate::text::{Text, say};
 
 pub(super) fn show(ui: &mut Ui, most: f32, session: &Session, text: &Text) -> Verdict {
-    title(ui, say!(text, "help-title"));
     list(ui, most, |ui| {
         rules(ui, session.position().rules(), text);
         keys(ui, text);

@@ -2,9 +2,9 @@
 
 use eframe::egui::{Ui, vec2};
 
-use super::super::controls::{self, Choice, heading};
+use super::super::controls::{self, Choice};
 use super::super::theme::CONTROL_HEIGHT;
-use super::{Action, Verdict, foot, grab_focus, title};
+use super::{Action, Verdict, foot, grab_focus};
 use crate::session::{Command, FileFormat, PictureOf};
 use crate::text::{Text, say};
 
@@ -20,21 +20,18 @@ pub(super) fn show(
         FileFormat::Png(of) => (of, false),
         FileFormat::Velha | FileFormat::Partie => (PictureOf::Board, false),
     };
-    title(ui, say!(text, "picture-title"));
     let name = say!(text, "picture-of");
-    heading(ui, &name);
     let choices = [
         Choice::new(PictureOf::Board, say!(text, "picture-board")),
         Choice::new(PictureOf::Game, say!(text, "picture-game")),
     ];
-    let of = controls::segmented(ui, &name, &choices, Some(of)).unwrap_or(of);
+    let of = controls::segmented(ui, &name, &choices, of).unwrap_or(of);
     let name = say!(text, "picture-as");
-    heading(ui, &name);
     let choices = [
         Choice::new(false, say!(text, "picture-png")),
         Choice::new(true, say!(text, "picture-svg")),
     ];
-    let strokes = controls::segmented(ui, &name, &choices, Some(strokes)).unwrap_or(strokes);
+    let strokes = controls::segmented(ui, &name, &choices, strokes).unwrap_or(strokes);
     *format = if strokes {
         FileFormat::Svg(of)
     } else {

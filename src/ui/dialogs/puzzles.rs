@@ -5,7 +5,7 @@ use eframe::egui::{Align2, FontId, Role, Sense, Stroke, StrokeKind, Ui, WidgetIn
 use super::super::controls::{self, heading};
 use super::super::shapes;
 use super::super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
-use super::{Action, Verdict, close_button, list, title};
+use super::{Action, Verdict, close_button, list};
 use crate::puzzles::{self, Puzzle};
 use crate::session::{Command, PuzzlePlace};
 use crate::storage::Kept;
@@ -18,7 +18,6 @@ pub(super) fn show(
     text: &Text,
     actions: &mut Vec<Action>,
 ) -> Verdict {
-    title(ui, say!(text, "puzzles-title"));
     let is_solved = |puzzle: &Puzzle| kept.is_some_and(|kept| kept.solved.contains(puzzle.key()));
     let every = || puzzles::all().iter().flat_map(|series| &series.puzzles);
     let solved = every().filter(|puzzle| is_solved(puzzle)).count();

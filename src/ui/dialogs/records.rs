@@ -5,7 +5,7 @@ use eframe::egui::{Rect, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
 use super::super::board;
 use super::super::controls;
 use super::super::theme::{Palette, RADIUS, UNIT, size};
-use super::{Action, Verdict, foot, grab_focus, list, title};
+use super::{Action, Verdict, foot, grab_focus, list};
 use crate::game::Position;
 use crate::storage::{BadRecord, LeftBehind, Record};
 use crate::text::{Text, say};
@@ -16,12 +16,10 @@ const PICTURE: f32 = 6.0 * UNIT;
 pub(super) fn show(
     ui: &mut Ui,
     most: f32,
-    file: &str,
     records: &[Result<Record, BadRecord>],
     text: &Text,
     actions: &mut Vec<Action>,
 ) -> Verdict {
-    title(ui, say!(text, "pick-record-title", file = file.to_owned()));
     let mut picked = None;
     list(ui, most, |ui| {
         ui.spacing_mut().item_spacing.y = UNIT / 2.0;
@@ -56,7 +54,6 @@ pub(super) fn left_behind(
     text: &Text,
     actions: &mut Vec<Action>,
 ) -> Verdict {
-    title(ui, say!(text, "left-behind-title"));
     ui.label(say!(text, "left-behind-text"));
     let mut picked = None;
     list(ui, most, |ui| {

@@ -2,11 +2,11 @@
 
 use eframe::egui::{Button, ComboBox, Label, Ui, vec2};
 
-use super::super::controls::{self, Choice, heading};
+use super::super::controls::{self, Choice, caption, heading};
 use super::super::shapes;
 use super::super::shortcuts::Shortcut;
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT};
-use super::{Action, Verdict, close_button, list, title};
+use super::{Action, Verdict, close_button, list};
 use crate::session::{Command, Contrast, Motion, Numbering, Scale, Session, Theme};
 use crate::sound::Speaker;
 use crate::text::{Language, Text, say};
@@ -18,7 +18,6 @@ pub(super) fn show(
     text: &Text,
     actions: &mut Vec<Action>,
 ) -> Verdict {
-    title(ui, say!(text, "settings-title"));
     list(ui, most, |ui| {
         language(ui, session, text, actions);
         theme(ui, session, text, actions);
@@ -35,7 +34,7 @@ pub(super) fn show(
 /// finds the way out.
 fn language(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
     let name = say!(text, "language");
-    heading(ui, &name);
+    caption(ui, &name);
     let system = say!(text, "language-system");
     let chosen = session.settings().language.as_deref();
     let chosen = chosen.and_then(|tag| Language::find(tag).ok());
@@ -64,13 +63,12 @@ fn language(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Actio
 
 fn theme(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
     let name = say!(text, "theme");
-    heading(ui, &name);
     let choices = [
         Choice::new(Theme::System, say!(text, "theme-system")),
         Choice::new(Theme::Light, say!(text, "theme-light")),
         Choice::new(Theme::Dark, say!(text, "theme-dark")),
     ];
-    let chosen = Some(session.settings().theme);
+    let chosen = session.settings().theme;
     if let Some(theme) = controls::segmented(ui, &name, &choices, chosen) {
         actions.push(Action::Session(Command::SetTheme(theme)));
     }
@@ -78,7 +76,6 @@ fn theme(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>)
 
 fn numbering(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
     let name = say!(text, "numbering");
-    heading(ui, &name);
     let choices = [
         (Numbering::Off, say!(text, "numbering-off")),
         (Numbering::NumberPad, say!(text, "numbering-number-pad")),
@@ -90,7 +87,7 @@ fn numbering(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Acti
         text,
         enabled: session.allows(&Command::SetNumbering(value)),
     });
-    let chosen = Some(session.numbering());
+    let chosen = session.numbering();
     if let Some(picked) = controls::segmented(ui, &name, &choices, chosen) {
         actions.push(Action::Session(Command::SetNumbering(picked)));
     }
@@ -103,24 +100,22 @@ fn display(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action
     let before = session.settings().display;
     let mut display = before;
     let name = say!(text, "contrast");
-    heading(ui, &name);
     let choices = [
         Choice::new(Contrast::System, say!(text, "contrast-system")),
         Choice::new(Contrast::Normal, say!(text, "contrast-normal")),
         Choice::new(Contrast::High, say!(text, "contrast-high")),
     ];
-    let picked = controls::segmented(ui, &name, &choices, Some(before.contrast));
+    let picked = controls::segmented(ui, &name, &choices, before.contrast);
     display.contrast = picked.unwrap_or(before.contrast);
     heading(ui, &say!(text, "scale"));
     display.scale = scale(ui, before.scale, text);
     let name = say!(text, "motion");
-    heading(ui, &name);
     let choices = [
         Choice::new(Motion::System, say!(text, "motion-system")),
         Choice::new(Motion::On, say!(text, "motion-on")),
         Choice::new(Motion::Off, say!(text, "motion-off")),
     ];
-    let picked = controls::segmented(ui, &name, &choices, Some(before.motion));
+    let picked = controls::segmented(ui, &name, &choices, before.motion);
     display.motion = picked.unwrap_or(before.motion);
     heading(ui, &say!(text, "labels"));
     let labels = &mut display.labels;
@@ -165,5 +160,9 @@ fn scale(ui: &mut Ui, before: Scale, text: &Text) -> Scale {
         ui.add_sized(vec2(9.0 * UNIT, CONTROL_HEIGHT), Label::new(percent));
         step(ui, "+", Shortcut::Larger, before.larger());
     });
+    let drawn = (ui.ctx().zoom_factor() * 100.0).round();
+    if drawn < f32::from(before.percent()) {
+        controls::hint(ui, say!(text, "scale-limited", percent = drawn.to_string()));
+    }
     chosen
 }

@@ -4,7 +4,7 @@ use eframe::egui::{Align2, FontId, Grid, Sense, Ui, vec2};
 
 use super::super::controls::{self, heading};
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
-use super::{Action, Verdict, foot, grab_focus, list, title};
+use super::{Action, Verdict, foot, grab_focus, list};
 use crate::session::Statistics;
 use crate::storage::Kept;
 use crate::text::{Text, say};
@@ -20,7 +20,6 @@ pub(super) fn show(
     text: &Text,
     actions: &mut Vec<Action>,
 ) -> Verdict {
-    title(ui, say!(text, "statistics-title"));
     let statistics = kept.map(|kept| &kept.statistics);
     let counted = statistics.is_some_and(|statistics| !statistics.is_empty());
     if *sure {

@@ -2,7 +2,7 @@
 
 use eframe::egui::{Button, ComboBox, DragValue, Ui, vec2};
 
-use super::super::controls::{self, Choice, heading};
+use super::super::controls::{self, Choice};
 use super::super::theme::CONTROL_HEIGHT;
 use super::super::{Action, shapes};
 use crate::game::{LineRule, Rules, TakenSquare};
@@ -14,7 +14,7 @@ pub(super) fn board(ui: &mut Ui, session: &Session, text: &Text, actions: &mut V
     let rules = session.setup().rules;
     let mut chosen = rules;
     let board = say!(text, "board");
-    heading(ui, &board);
+    controls::caption(ui, &board);
     presets(ui, &board, &mut chosen, text);
     by_hand(ui, &mut chosen, text);
     choose(chosen, rules, actions);
@@ -25,22 +25,20 @@ pub(super) fn house(ui: &mut Ui, session: &Session, text: &Text, actions: &mut V
     let rules = session.setup().rules;
     let mut chosen = rules;
     let taken = say!(text, "taken-square");
-    heading(ui, &taken);
     let choices = [
         Choice::new(TakenSquare::AskAgain, say!(text, "taken-ask-again")),
         Choice::new(TakenSquare::LoseTurn, say!(text, "taken-lose-turn")),
     ];
-    if let Some(picked) = controls::segmented(ui, &taken, &choices, Some(rules.taken_square())) {
+    if let Some(picked) = controls::segmented(ui, &taken, &choices, rules.taken_square()) {
         chosen = chosen.with_taken_square(picked);
     }
 
     let longer = say!(text, "line-rule");
-    heading(ui, &longer);
     let choices = [
         Choice::new(LineRule::AtLeast, say!(text, "line-at-least")),
         Choice::new(LineRule::Exactly, say!(text, "line-exactly")),
     ];
-    if let Some(picked) = controls::segmented(ui, &longer, &choices, Some(rules.line_rule())) {
+    if let Some(picked) = controls::segmented(ui, &longer, &choices, rules.line_rule()) {
         chosen = chosen.with_line_rule(picked);
     }
     choose(chosen, rules, actions);
