@@ -10,6 +10,7 @@ mod trouble;
 mod verdict;
 
 use i18n_embed::fluent::{FluentLanguageLoader, fluent_language_loader};
+use i18n_embed::unic_langid::LanguageIdentifier;
 use i18n_embed::{DesktopLanguageRequester, LanguageLoader};
 use rust_embed::RustEmbed;
 
@@ -36,6 +37,7 @@ struct Messages;
 /// The messages in the language that is chosen.
 pub struct Text {
     loader: FluentLanguageLoader,
+    chosen: Option<LanguageIdentifier>,
 }
 
 impl Text {
@@ -44,8 +46,9 @@ impl Text {
     #[must_use]
     pub fn new(language: Option<&str>) -> Self {
         let loader = fluent_language_loader!();
-        let wanted = language
-            .and_then(|tag| language::closest(&loader, tag))
+        let chosen = language.and_then(|tag| language::closest(&loader, tag));
+        let wanted = chosen
+            .clone()
             .map_or_else(DesktopLanguageRequester::requested_languages, |tag| {
                 vec![tag]
             });
@@ -56,7 +59,15 @@ impl Text {
         // The marks around arguments are for text that mixes directions of writing, which the
         // fonts here do not draw; they would show as boxes.
         loader.set_use_isolating(false);
-        Self { loader }
+        Self { loader, chosen }
+    }
+
+    /// The language that was asked for, in the settings or for this run; `None` where it is the
+    /// system's.
+    #[must_use]
+    pub fn chosen(&self) -> Option<&'static Language> {
+        let tag = self.chosen.as_ref()?.to_string();
+        Language::find(&tag).ok()
     }
 
     /// The language of the messages, as a language tag.

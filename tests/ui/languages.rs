@@ -130,6 +130,10 @@ fn a_first_game_is_played_in_every_language() {
 fn another_language_is_spoken_at_once_and_kept() {
     let desk = Desk::new();
     let mut window = desk.sit_down();
+    window.ctrl(Key::Comma);
+    assert_eq!(window.value("Language"), "English", "for this run alone");
+    window.key(Key::Escape);
+    assert_eq!(window.session().settings().language, None);
     choose(&mut window, "Language", "Français");
     window.click("Ligne 1, colonne 1\u{a0}: vide");
     assert!(

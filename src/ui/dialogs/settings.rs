@@ -19,7 +19,7 @@ pub(super) fn show(
     actions: &mut Vec<Action>,
 ) -> Verdict {
     list(ui, most, |ui| {
-        language(ui, session, text, actions);
+        language(ui, text, actions);
         theme(ui, session, text, actions);
         display(ui, session, text, actions);
         numbering(ui, session, text, actions);
@@ -32,12 +32,11 @@ pub(super) fn show(
 
 /// The languages call themselves by their own names, so that whoever has got into a foreign one
 /// finds the way out.
-fn language(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
+fn language(ui: &mut Ui, text: &Text, actions: &mut Vec<Action>) {
     let name = say!(text, "language");
     caption(ui, &name);
     let system = say!(text, "language-system");
-    let chosen = session.settings().language.as_deref();
-    let chosen = chosen.and_then(|tag| Language::find(tag).ok());
+    let chosen = text.chosen();
     let label = chosen.map_or(system.clone(), |language| language.name.clone());
     let quiet = Palette::of(ui).quiet;
     let combo = ComboBox::from_id_salt("language")
