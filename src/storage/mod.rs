@@ -35,6 +35,7 @@ mod review;
 mod save;
 mod save_error;
 mod settings;
+mod spelling;
 mod statistics;
 mod system;
 mod variations;

@@ -6,8 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::SaveError;
-use super::save::{names_of, squares_from};
-use super::variations::saved_number;
+use super::spelling::{names_of, saved_number, squares_from};
 use super::words::MarkWord;
 use crate::engine::Value;
 use crate::game::{ForeignMove, Played, Position, Square};

@@ -40,9 +40,10 @@ use serde::{Deserialize, Serialize};
 use super::format::{Header, check, layout, parse};
 use super::review::SavedReview;
 use super::save_error::SaveError;
-use super::variations::{self, SavedVariation, record_from, saved_number, variations_of};
+use super::spelling::{board_from, names_of, rows_of, saved_number, squares_from};
+use super::variations::{self, SavedVariation, record_from, variations_of};
 use super::words::{MarkWord, RulesWords, SeatWord, WhoWord};
-use crate::game::{Board, Mark, Position, Rules, Square};
+use crate::game::{Position, Rules};
 use crate::session::{BySeat, Game, Name, Player, Seat};
 
 /// What every save is marked with.
@@ -50,9 +51,6 @@ const FORMAT: &str = "velha game";
 
 /// The version that is written.
 const VERSION: u32 = 1;
-
-/// The most characters of a faulty text that an error repeats.
-const LONGEST_QUOTE: usize = 20;
 
 /// Where a game in progress came from; only the program's own copy of it says so.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -283,77 +281,6 @@ impl SavedOrigin {
             saved: self.saved && believed,
         }
     }
-}
-
-/// The rows of a board that was set up; none of an empty one.
-pub(super) fn rows_of(board: &Board) -> Vec<String> {
-    let rules = board.rules();
-    if board.free_squares().count() == rules.squares() {
-        return Vec::new();
-    }
-    let letter = |square| match board[square] {
-        None => '.',
-        Some(Mark::X) => 'X',
-        Some(Mark::O) => 'O',
-    };
-    let row = |row| (0..rules.columns()).map(move |column| letter(Square { row, column }));
-    (0..rules.rows())
-        .map(|index| row(index).collect())
-        .collect()
-}
-
-/// The board of which these are the rows; an empty one where there are none.
-pub(super) fn board_from(rules: Rules, rows: &[String]) -> Result<Board, SaveError> {
-    let mut board = Board::new(rules);
-    if rows.is_empty() {
-        return Ok(board);
-    }
-    if rows.len() != usize::from(rules.rows()) {
-        return Err(SaveError::BoardRows {
-            found: rows.len(),
-            expected: rules.rows(),
-        });
-    }
-    for (row, cells) in (0..).zip(rows) {
-        let found = cells.chars().count();
-        if found != usize::from(rules.columns()) {
-            return Err(SaveError::BoardRow {
-                row: row + 1,
-                found,
-                expected: rules.columns(),
-            });
-        }
-        for (column, cell) in (0..).zip(cells.chars()) {
-            let square = Square { row, column };
-            board[square] = match cell {
-                '.' => None,
-                'X' => Some(Mark::X),
-                'O' => Some(Mark::O),
-                other => return Err(SaveError::BoardMark(square, other)),
-            };
-        }
-    }
-    Ok(board)
-}
-
-/// The names of these squares in one text.
-pub(super) fn names_of(moves: &[Square]) -> String {
-    let names: Vec<_> = moves.iter().map(ToString::to_string).collect();
-    names.join(" ")
-}
-
-/// The squares that a text names.
-pub(super) fn squares_from(names: &str) -> Result<Vec<Square>, SaveError> {
-    names
-        .split_whitespace()
-        .zip(1..)
-        .map(|(name, number)| {
-            Square::from_name(name).ok_or_else(|| SaveError::MoveName {
-                number,
-                found: name.chars().take(LONGEST_QUOTE).collect(),
-            })
-        })
-        .collect()
 }
 
 /// Whether this is the place of the first of all variations.

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use super::disk::{self, DiskError, WriteError};
 use super::format::{Header, check, layout, parse};
-use super::save::{board_from, names_of, rows_of, squares_from};
+use super::spelling::{board_from, names_of, rows_of, squares_from};
 use super::words::{LevelWord, MarkWord, RulesWords};
 use super::{Folders, ReadError, SaveError};
 use crate::engine::Level;

@@ -8,7 +8,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::SaveError;
-use super::save::{names_of, squares_from};
+use super::spelling::{names_of, saved_number, squares_from};
 use crate::game::{Branch, ForeignVariation, GameRecord, Position, Square};
 
 /// A variation.
@@ -105,9 +105,4 @@ impl SavedVariation {
             after: number(self.after),
         }
     }
-}
-
-/// A place or a number of moves; there are at most 64 and 1400 of them.
-pub(super) fn saved_number(number: usize) -> u32 {
-    u32::try_from(number).unwrap_or(u32::MAX)
 }

@@ -1,0 +1,83 @@
+//! How boards, squares and numbers are spelt in the files, alike in all of them.
+
+use super::SaveError;
+use crate::game::{Board, Mark, Rules, Square};
+
+/// The most characters of a faulty text that an error repeats.
+const LONGEST_QUOTE: usize = 20;
+
+/// The rows of a board that was set up; none of an empty one.
+pub(super) fn rows_of(board: &Board) -> Vec<String> {
+    let rules = board.rules();
+    if board.free_squares().count() == rules.squares() {
+        return Vec::new();
+    }
+    let letter = |square| match board[square] {
+        None => '.',
+        Some(Mark::X) => 'X',
+        Some(Mark::O) => 'O',
+    };
+    let row = |row| (0..rules.columns()).map(move |column| letter(Square { row, column }));
+    (0..rules.rows())
+        .map(|index| row(index).collect())
+        .collect()
+}
+
+/// The board of which these are the rows; an empty one where there are none.
+pub(super) fn board_from(rules: Rules, rows: &[String]) -> Result<Board, SaveError> {
+    let mut board = Board::new(rules);
+    if rows.is_empty() {
+        return Ok(board);
+    }
+    if rows.len() != usize::from(rules.rows()) {
+        return Err(SaveError::BoardRows {
+            found: rows.len(),
+            expected: rules.rows(),
+        });
+    }
+    for (row, cells) in (0..).zip(rows) {
+        let found = cells.chars().count();
+        if found != usize::from(rules.columns()) {
+            return Err(SaveError::BoardRow {
+                row: row + 1,
+                found,
+                expected: rules.columns(),
+            });
+        }
+        for (column, cell) in (0..).zip(cells.chars()) {
+            let square = Square { row, column };
+            board[square] = match cell {
+                '.' => None,
+                'X' => Some(Mark::X),
+                'O' => Some(Mark::O),
+                other => return Err(SaveError::BoardMark(square, other)),
+            };
+        }
+    }
+    Ok(board)
+}
+
+/// The names of these squares in one text.
+pub(super) fn names_of(moves: &[Square]) -> String {
+    let names: Vec<_> = moves.iter().map(ToString::to_string).collect();
+    names.join(" ")
+}
+
+/// The squares that a text names.
+pub(super) fn squares_from(names: &str) -> Result<Vec<Square>, SaveError> {
+    names
+        .split_whitespace()
+        .zip(1..)
+        .map(|(name, number)| {
+            Square::from_name(name).ok_or_else(|| SaveError::MoveName {
+                number,
+                found: name.chars().take(LONGEST_QUOTE).collect(),
+            })
+        })
+        .collect()
+}
+
+/// A place or a number of moves; there are at most 64 and 1400 of them.
+pub(super) fn saved_number(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
