@@ -11,6 +11,7 @@ mod desktop;
 mod disk;
 mod files;
 mod icon;
+mod keys;
 mod log;
 mod obstacle;
 mod paths;
@@ -44,6 +45,7 @@ use crate::ui::fonts::Fallback;
 use crate::ui::{self, Action, Copied, Dialog, Message, PathPurpose, Trouble, View};
 use changes::Seen;
 use disk::{Change, Contents, Disk, Order};
+use keys::Keys;
 use picker::Picker;
 use wishes::Wishes;
 
@@ -132,6 +134,7 @@ pub struct App {
     wishes: Wishes,
     /// Tells of the system's wishes as long as it is kept.
     asked_for: Option<wishes::Asking>,
+    keys: Keys,
     ctx: egui::Context,
     sender: Sender<News>,
 }
@@ -173,6 +176,7 @@ impl App {
             speaker: None,
             wishes: Wishes::default(),
             asked_for: None,
+            keys: Keys::default(),
             ctx: ctx.clone(),
             sender,
         };
@@ -372,7 +376,10 @@ impl eframe::App for App {
         self.scale(ctx);
     }
 
-    fn raw_input_hook(&mut self, _ctx: &egui::Context, raw_input: &mut egui::RawInput) {
+    fn raw_input_hook(&mut self, ctx: &egui::Context, raw_input: &mut egui::RawInput) {
+        if self.keys.part(&mut raw_input.events) {
+            ctx.request_repaint();
+        }
         // The picture of all letters is as wide as the graphics card allows, often 16384, and with
         // the few letters of this window mostly empty; it is kept in memory twice.
         let widest = raw_input
