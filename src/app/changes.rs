@@ -7,7 +7,7 @@ use eframe::egui::{self, ViewportCommand};
 
 use super::App;
 use super::disk::{Change, Order};
-use crate::session::{Game, GameId, Notice, Session, Settings, WindowPlace};
+use crate::session::{Finished, Game, GameId, Notice, Session, Settings, WindowPlace};
 use crate::sound::Sound;
 use crate::storage::Resumed;
 use crate::ui::{Advice, Message};
@@ -45,13 +45,20 @@ impl App {
             speaker.play(sound);
         }
         if (moved || self.seen.unsaved != unsaved) && self.session.puzzle().is_none() {
+            // Whoever keeps it has it counted, too.
+            let finished = self.session.take_finished();
             self.disk.order(Order::Keep(Box::new(Resumed {
-                game: game.clone(),
+                game: self.session.game().clone(),
                 file: self.session.file().map(Path::to_owned),
                 saved: !unsaved,
+                uncounted: finished.as_ref().map(Finished::id),
             })));
         }
-        self.count();
+        let solved = self.session.take_solved();
+        if !solved.is_empty() {
+            let change = Change::Solved(solved);
+            self.disk.order(Order::ChangeStatistics(change));
+        }
         let settings = self.session.settings();
         if self.seen.settings != *settings {
             self.dress(ctx);
@@ -70,20 +77,6 @@ impl App {
         if title != self.title {
             ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));
             self.title = title;
-        }
-    }
-
-    /// Has counted what has come to its end since it last looked.
-    fn count(&mut self) {
-        let finished = self.session.take_finished();
-        if !finished.is_empty() {
-            let change = Change::Count(finished);
-            self.disk.order(Order::ChangeStatistics(change));
-        }
-        let solved = self.session.take_solved();
-        if !solved.is_empty() {
-            let change = Change::Solved(solved);
-            self.disk.order(Order::ChangeStatistics(change));
         }
     }
 

@@ -21,7 +21,7 @@ pub(super) enum Order {
         path: PathBuf,
         replace: bool,
     },
-    /// Keep the game in progress safe.
+    /// Keep the game in progress safe, and have it counted where it is still to be.
     Keep(Box<Resumed>),
     /// Keep the settings.
     KeepSettings(Box<Settings>),
@@ -49,8 +49,8 @@ pub(super) enum Contents {
 
 /// What is to be changed in the statistics.
 pub(super) enum Change {
-    /// These games have come to their end.
-    Count(Vec<Finished>),
+    /// This game has come to its end.
+    Count(Box<Finished>),
     /// This game was lost by that move, or by none that is known.
     Judge(u64, Option<usize>),
     /// These puzzles have been solved.
@@ -62,10 +62,8 @@ pub(super) enum Change {
 impl Change {
     fn apply(self, kept: &mut storage::Kept) {
         match self {
-            Self::Count(games) => {
-                for game in &games {
-                    kept.statistics.count(game);
-                }
+            Self::Count(game) => {
+                kept.statistics.count(&game);
             }
             Self::Judge(game, ply) => kept.statistics.judge(game, ply),
             Self::Solved(keys) => {
@@ -124,6 +122,9 @@ impl Disk {
             None => {}
         }
         let (orders, received) = mpsc::channel();
+        if let Some(game) = kept.game.as_ref().filter(|game| game.uncounted.is_some()) {
+            let _ = orders.send(Order::Keep(Box::new(game.clone())));
+        }
         let mut clerk = Clerk {
             folders: folders.cloned(),
             slot,
@@ -208,15 +209,15 @@ impl Clerk {
                     result,
                 });
             }
-            Order::Keep(resumed) => {
-                if let Err(error) = self.keep(&resumed) {
-                    self.tell(News::NotKept(error));
-                }
-            }
+            Order::Keep(resumed) => self.keep_and_count(*resumed),
             Order::TakeUp(number) => self.take_up(number),
             Order::Forget(numbers) => self.forget(&numbers),
-            Order::ReadStatistics => self.statistics(None),
-            Order::ChangeStatistics(change) => self.statistics(Some(change)),
+            Order::ReadStatistics => {
+                self.statistics(None);
+            }
+            Order::ChangeStatistics(change) => {
+                self.statistics(Some(change));
+            }
             Order::KeepSettings(settings) => {
                 if let Some(folders) = &self.folders
                     && let Err(error) = storage::write_settings(folders, &settings)
@@ -240,7 +241,12 @@ impl Clerk {
     fn take_up(&mut self, number: u32) {
         let Some(slot) = &mut self.slot else { return };
         match slot.move_to(number) {
-            Ok(Some(resumed)) => self.tell(News::TakenUp(Box::new(resumed))),
+            Ok(Some(resumed)) => {
+                if resumed.uncounted.is_some() {
+                    self.keep_and_count(resumed.clone());
+                }
+                self.tell(News::TakenUp(Box::new(resumed)));
+            }
             // Another copy was faster.
             Ok(None) => {}
             Err(bad) => self.tell(News::BadGame(bad)),
@@ -256,25 +262,52 @@ impl Clerk {
         }
     }
 
-    /// Reads the statistics, and changes them where that is wanted.
-    fn statistics(&self, change: Option<Change>) {
+    /// Reads the statistics, and changes them where that is wanted; `false` where they could not be
+    /// changed.
+    fn statistics(&self, change: Option<Change>) -> bool {
         let Some(folders) = &self.folders else {
             // Nothing is kept; there is still something to show.
             self.tell(News::Statistics(storage::ReadStatistics::default()));
-            return;
+            return true;
         };
         let read = match change {
             None => Ok(storage::read_statistics(folders)),
             Some(change) => storage::change_statistics(folders, |kept| change.apply(kept)),
         };
+        let is_done = read.is_ok();
         self.tell(match read {
             Ok(read) => News::Statistics(read),
             Err(error) => News::NotCounted(error),
         });
+        is_done
+    }
+
+    /// Keeps the game in progress and has it counted where it is still to be. Both are on the disk
+    /// before it is kept as one that was counted; so whenever the program is killed, the next start
+    /// knows whether to count it, and its number lets nothing be counted twice.
+    fn keep_and_count(&mut self, mut resumed: Resumed) {
+        self.keep(&resumed);
+        let Some(number) = resumed.uncounted.take() else {
+            return;
+        };
+        let finished = Finished::of(&resumed.game, number);
+        let is_counted = finished.is_none_or(|finished| {
+            let change = Change::Count(Box::new(finished));
+            self.statistics(Some(change))
+        });
+        if is_counted {
+            self.keep(&resumed);
+        }
+    }
+
+    fn keep(&mut self, resumed: &Resumed) {
+        if let Err(error) = self.try_to_keep(resumed) {
+            self.tell(News::NotKept(error));
+        }
     }
 
     /// Keeps the game in progress, in a place that is looked for again as long as there is none.
-    fn keep(&mut self, resumed: &Resumed) -> Result<(), WriteError> {
+    fn try_to_keep(&mut self, resumed: &Resumed) -> Result<(), WriteError> {
         let Some(folders) = &self.folders else {
             return Ok(());
         };

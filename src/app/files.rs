@@ -53,7 +53,9 @@ impl App {
                 });
             }
             News::TakenUp(resumed) => {
-                let Resumed { game, file, saved } = *resumed;
+                let Resumed {
+                    game, file, saved, ..
+                } = *resumed;
                 self.session.open_again(game, file, !saved);
             }
             News::BadGame(bad) => self.tell_of_start(None, Some(&bad)),

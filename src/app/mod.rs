@@ -399,6 +399,8 @@ impl eframe::App for App {
         }
         for action in actions {
             self.act(ui.ctx(), action);
+            // A game that ends is kept and counted before the next thing asked for replaces it.
+            self.keep_up(ui.ctx());
         }
         // What was asked for shows in the next frame, and the engine hears of it before that.
         ui.request_repaint();

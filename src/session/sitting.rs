@@ -36,8 +36,8 @@ pub struct Session {
     pub(super) paused: bool,
     /// The game whose moves are being reviewed.
     pub(super) reviewing: Option<Reviewing>,
-    /// Games that have come to their end and are still to be counted.
-    finished: Vec<Finished>,
+    /// The game that has come to its end and is still to be counted.
+    finished: Option<Finished>,
     /// Puzzles that were solved and are still to be remembered.
     pub(super) solved: Vec<String>,
     pub(super) random: fastrand::Rng,
@@ -58,7 +58,7 @@ impl Session {
             notice: None,
             paused: false,
             reviewing: None,
-            finished: Vec::new(),
+            finished: None,
             solved: Vec::new(),
             random,
         }
@@ -176,9 +176,10 @@ impl Session {
         })
     }
 
-    /// The games against the computer that have come to their end since this was last asked.
-    pub fn take_finished(&mut self) -> Vec<Finished> {
-        std::mem::take(&mut self.finished)
+    /// The game against the computer that has come to its end since this was last asked, which is
+    /// the one on the board if it is asked after every command and every move.
+    pub const fn take_finished(&mut self) -> Option<Finished> {
+        self.finished.take()
     }
 
     /// Whether a command can be carried out now. What is greyed out is asked here.
@@ -362,7 +363,7 @@ impl Session {
             // Whoever takes back the last moves does not get another game for it.
             if !std::mem::replace(&mut entry.counted, true) {
                 let id = self.random.u64(..);
-                self.finished.extend(Finished::of(&entry.game, id));
+                self.finished = Finished::of(&entry.game, id);
             }
         }
     }

@@ -9,7 +9,8 @@
 //! The lock is a file of its own because every write puts a new file in the place of the old one.
 //! Where a disk knows no locks, copies started at once share a slot.
 //!
-//! A game in progress is an ordinary save that says in addition which file it was opened from.
+//! A game in progress is an ordinary save that says in addition which file it was opened from, and
+//! whether it is still to be counted: what it ends by is on the disk before the statistics are.
 
 use std::fs::{self, File, TryLockError};
 use std::io;
@@ -29,6 +30,9 @@ pub struct Resumed {
     pub file: Option<PathBuf>,
     /// Whether that file holds all of it.
     pub saved: bool,
+    /// The number under which it is still to be counted in the statistics, where it has come to its
+    /// end: there as long as nobody knows that it was.
+    pub uncounted: Option<u64>,
 }
 
 /// A game in progress that cannot be read.
@@ -194,11 +198,17 @@ impl Slot {
         };
         let save = save::decode_with(super::text(&bytes)?);
         let (game, origin) = save.map_err(ReadError::Save)?;
-        let Origin { file, saved } = origin.unwrap_or(Origin {
-            file: None,
-            saved: false,
-        });
-        Ok(Some(Resumed { game, file, saved }))
+        let Origin {
+            file,
+            saved,
+            uncounted,
+        } = origin.unwrap_or_default();
+        Ok(Some(Resumed {
+            game,
+            file,
+            saved,
+            uncounted,
+        }))
     }
 
     /// Keeps a game: it is on the disk when this returns, and at no moment is neither the old nor
@@ -210,6 +220,7 @@ impl Slot {
         let origin = Origin {
             file: resumed.file.clone(),
             saved: resumed.saved,
+            uncounted: resumed.uncounted,
         };
         // A folder that was tidied away while the program runs is made again.
         fs::create_dir_all(&self.folder)?;

@@ -53,12 +53,14 @@ const FORMAT: &str = "velha game";
 const VERSION: u32 = 1;
 
 /// Where a game in progress came from; only the program's own copy of it says so.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Origin {
     /// The file that the game was opened from or last saved to.
     pub(super) file: Option<PathBuf>,
     /// Whether that file holds all of the game.
     pub(super) saved: bool,
+    /// The number under which the game is still to be counted, if it is.
+    pub(super) uncounted: Option<u64>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -104,6 +106,8 @@ struct SavedPlayer {
 struct SavedOrigin {
     file: String,
     saved: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    uncounted: Option<u64>,
 }
 
 /// The text of a save of this game.
@@ -189,9 +193,7 @@ impl SavedGame {
     /// text in it but the last can hold a line break.
     fn meaning(&self) -> String {
         let player = |player: &SavedPlayer| format!("{:?} {}", player.who, player.name);
-        let origin = self.origin.as_ref().map_or_else(String::new, |origin| {
-            format!("{} {}", origin.saved, origin.file)
-        });
+        let origin = self.origin.as_ref().map(SavedOrigin::meaning);
         [
             self.rules.to_string(),
             player(&self.players.one),
@@ -200,7 +202,7 @@ impl SavedGame {
             self.board.concat(),
             self.moves.clone(),
             format!("{} {}", self.cursor, self.abandoned),
-            origin,
+            origin.unwrap_or_default(),
         ]
         .join("\n")
     }
@@ -268,6 +270,19 @@ impl SavedOrigin {
         Self {
             saved: origin.saved && (file.is_some() || origin.file.is_none()),
             file: file.unwrap_or_default(),
+            uncounted: origin.uncounted,
+        }
+    }
+
+    fn meaning(&self) -> String {
+        let Self {
+            file,
+            saved,
+            uncounted,
+        } = self;
+        match uncounted {
+            None => format!("{saved} {file}"),
+            Some(number) => format!("uncounted {number} {saved} {file}"),
         }
     }
 
@@ -279,6 +294,7 @@ impl SavedOrigin {
         Origin {
             file,
             saved: self.saved && believed,
+            uncounted: self.uncounted,
         }
     }
 }

@@ -76,6 +76,7 @@ impl Window {
             game,
             file: None,
             saved: true,
+            uncounted: None,
         };
         slot.write(&resumed).expect("a game");
         drop(slot);

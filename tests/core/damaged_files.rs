@@ -20,12 +20,20 @@ fn slot() -> (tempfile::TempDir, Slot) {
     (folder, slot)
 }
 
-/// The game in progress of which one is kept for ever.
+/// The game in progress of which one is kept for ever, once with a number to be counted under.
 fn resumed() -> Resumed {
     Resumed {
         game: game(),
         file: Some(PathBuf::from("/home/ana/Jogos/\"velha\" 井.velha")),
         saved: true,
+        uncounted: None,
+    }
+}
+
+fn uncounted() -> Resumed {
+    Resumed {
+        uncounted: Some(17_000_000_000_000_000_001),
+        ..resumed()
     }
 }
 
@@ -46,16 +54,22 @@ fn read_slot(slot: &Slot, bytes: &[u8]) -> Result<Option<Resumed>, BadGame> {
 #[test]
 fn a_game_in_progress_of_every_version_is_read_for_ever() {
     let (_folder, slot) = slot();
-    let bytes = fs::read(data("resumed-1.velha")).unwrap();
-    assert_eq!(read_slot(&slot, &bytes), Ok(Some(resumed())));
-    slot.write(&resumed()).unwrap();
-    assert_eq!(fs::read(slot.file()).unwrap(), bytes);
+    let kept = [
+        ("resumed-1.velha", resumed()),
+        ("resumed-1-uncounted.velha", uncounted()),
+    ];
+    for (file, resumed) in kept {
+        let bytes = fs::read(data(file)).unwrap();
+        assert_eq!(read_slot(&slot, &bytes), Ok(Some(resumed.clone())));
+        slot.write(&resumed).unwrap();
+        assert_eq!(fs::read(slot.file()).unwrap(), bytes);
+    }
 }
 
 #[test]
 fn a_game_in_progress_cut_or_flipped_anywhere_is_the_same_or_told() {
     let (_folder, slot) = slot();
-    let mut bytes = fs::read(data("resumed-1.velha")).unwrap();
+    let mut bytes = fs::read(data("resumed-1-uncounted.velha")).unwrap();
     let whole = bytes.trim_ascii_end().len();
     for length in 0..whole {
         assert!(read_slot(&slot, &bytes[..length]).is_err(), "{length}");
@@ -67,7 +81,7 @@ fn a_game_in_progress_cut_or_flipped_anywhere_is_the_same_or_told() {
                 let read = read.unwrap();
                 assert_eq!(read.game, resumed().game, "{index}, {bit}");
                 // A game without a check is read, but not where it came from.
-                let same = (read.file, read.saved) == (resumed().file, resumed().saved);
+                let same = read == uncounted();
                 let text = String::from_utf8_lossy(&bytes);
                 assert!(same || !text.contains("check:"), "{text}");
             }
@@ -104,7 +118,7 @@ fn records_cut_or_flipped_anywhere_are_the_same_or_told() {
 
 #[test]
 fn no_game_says_where_the_program_writes_but_its_own() {
-    let text = fs::read_to_string(data("resumed-1.velha")).unwrap();
+    let text = fs::read_to_string(data("resumed-1-uncounted.velha")).unwrap();
     let Ok(Opened::Game(opened)) = read_bytes(text.as_bytes()) else {
         panic!("a game in progress is a save");
     };
@@ -133,8 +147,8 @@ fn no_game_says_where_the_program_writes_but_its_own() {
         if let Ok(read) = read_slot(&slot, text.as_bytes()) {
             let read = read.unwrap();
             assert_eq!(
-                (read.game, read.file, read.saved),
-                (game(), None, false),
+                (read.game, read.file, read.saved, read.uncounted),
+                (game(), None, false, None),
                 "{text}"
             );
         }

@@ -129,6 +129,7 @@ fn write_named(name: &OsStr) -> bool {
             game,
             file: Some(path.clone()),
             saved: true,
+            uncounted: None,
         };
         slot.write(&resumed).unwrap();
         let read = slot.read().unwrap().unwrap();

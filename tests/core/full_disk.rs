@@ -28,6 +28,7 @@ fn resumed() -> Resumed {
         game: game(),
         file: None,
         saved: false,
+        uncounted: None,
     }
 }
 

@@ -23,6 +23,7 @@ fn resumed(column: u8) -> Resumed {
         },
         file: Some(PathBuf::from("/home/ana/com espaço/\"jogo\".velha")),
         saved: column == 0,
+        uncounted: [None, Some(0), Some(u64::MAX)][usize::from(column)],
     }
 }
 
@@ -68,6 +69,7 @@ fn a_game_without_a_file_is_unsaved() {
     let slot = Slot::take(&Folders::at(folder.path())).unwrap();
     let unnamed = Resumed {
         file: None,
+        uncounted: None,
         ..resumed(1)
     };
     slot.write(&unnamed).unwrap();

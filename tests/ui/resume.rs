@@ -2,6 +2,11 @@
 
 use std::fs;
 
+use velha::engine::Level;
+use velha::game::{GameRecord, Mark, Position, Rules, Square};
+use velha::session::{BySeat, Game, Player, Seat, Who};
+use velha::storage::{Folders, Resumed, Slot, read_statistics};
+
 use crate::window::{Desk, Window};
 
 #[test]
@@ -177,4 +182,62 @@ fn another_open_window_is_told_of_and_the_game_that_it_left_can_be_gone_on_with(
     window.click_part("1: X to move");
     window.wait("the game", |window| window.moves() == "a1 c3");
     assert!(window.session().allows(&velha::session::Command::Undo));
+}
+
+#[test]
+fn games_that_ended_just_before_a_crash_are_counted_once_at_the_next_start() {
+    let desk = Desk::new();
+    let folders = desk.folders();
+    // X, a person, has won against the computer; with the places of two windows.
+    let keep_as_before_counting = || {
+        let places = [5, 6].map(|number| (Slot::take(&folders).unwrap(), number));
+        for (slot, number) in &places {
+            let resumed = Resumed {
+                game: won(),
+                file: None,
+                saved: false,
+                uncounted: Some(*number),
+            };
+            slot.write(&resumed).unwrap();
+        }
+    };
+    for start in 1..=3 {
+        keep_as_before_counting();
+        let mut window = desk.sit_down();
+        window.wait_to_see("Another window left a game behind.");
+        window.wait("the count", |_| games_counted(&folders) > 0);
+        window.click("Look");
+        window.click_part("1: ");
+        window.wait("both counts", |_| games_counted(&folders) == 2);
+        window.end();
+        assert_eq!(games_counted(&folders), 2, "start {start}");
+        let slot = Slot::take(&folders).unwrap();
+        for slot in [slot, Slot::take(&folders).unwrap()] {
+            let kept = slot.read().unwrap().unwrap();
+            assert_eq!((kept.game, kept.uncounted), (won(), None));
+        }
+    }
+}
+
+/// A game that a person has won against the computer.
+fn won() -> Game {
+    let moves = [(0, 0), (1, 0), (0, 1), (1, 1), (0, 2)];
+    let moves = moves.map(|(row, column)| Square::new(row, column));
+    let start = Position::new(Rules::TIC_TAC_TOE, Mark::X);
+    let players = BySeat {
+        one: Player::default(),
+        two: Player {
+            name: None,
+            who: Who::Computer(Level::Random),
+        },
+    };
+    let record = GameRecord::replay(start, &moves, moves.len()).unwrap();
+    Game::new(record, players, Seat::One)
+}
+
+fn games_counted(folders: &Folders) -> u32 {
+    let read = read_statistics(folders);
+    assert_eq!(read.trouble, None);
+    let statistics = &read.kept.statistics;
+    statistics.tallies().map(|(.., tally)| tally.games()).sum()
 }
