@@ -99,9 +99,12 @@ impl Desk {
         self.start_until("Row 1, column 1: *", arguments, change)
     }
 
-    /// The game, still to be started by whoever waits for no window of it.
+    /// The game, still to be started by whoever waits for no window of it; `VELHA_PROGRAM` asks for
+    /// another build of it.
     pub(crate) fn game(&self, arguments: &[&str]) -> Command {
-        let mut command = self.command(env!("CARGO_BIN_EXE_velha"));
+        let wanted = env::var("VELHA_PROGRAM");
+        let program = wanted.as_deref().unwrap_or(env!("CARGO_BIN_EXE_velha"));
+        let mut command = self.command(program);
         command.args(arguments);
         command
     }

@@ -8,8 +8,8 @@ use std::thread;
 use std::time::Duration;
 
 use velha::engine::Level;
-use velha::game::Rules;
-use velha::session::{Settings, Who};
+use velha::game::{GameRecord, Mark, Played, Position, Rules, Square};
+use velha::session::{Settings, Starts, Who};
 use velha::storage::{self, Folders, Opened};
 
 use super::desk::{Desk, Program};
@@ -23,14 +23,13 @@ const ROWS: u8 = 8;
 #[test]
 #[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
 fn whenever_it_is_killed_at_most_the_move_being_made_is_missing() {
-    let wanted = env::var("VELHA_KILLS").ok();
-    let kills = wanted.map_or(KILLS, |number| number.parse().unwrap());
+    let kills = kills();
     let desk = Desk::open();
     let folder = desk.home().join("kept");
     let folders = between_computers(&folder);
     let (mut moves, mut missing, mut left) = (0, 0, 0);
     for kill in 0..kills {
-        let velha = start(&desk, &folder);
+        let velha = start(&desk, &folder, ROWS);
         let kept = kept_moves(&folders);
         let shown = marks(&velha);
         assert!(shown >= kept, "start {kill}: {shown} of {kept} moves");
@@ -62,13 +61,63 @@ fn whenever_it_is_killed_at_most_the_move_being_made_is_missing() {
 }
 
 #[test]
+#[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
+fn whenever_it_is_killed_every_game_that_has_ended_is_counted_once() {
+    let kills = kills();
+    let desk = Desk::open();
+    let folder = desk.home().join("kept");
+    let folders = against_the_computer(&folder);
+    let (mut ended, mut missing, mut uncounted, mut left) = (0, 0, 0, 0);
+    for kill in 0..kills {
+        let velha = start(&desk, &folder, 3);
+        let kept = kept(&folders);
+        // The game after one that is over is there already.
+        let expected = if kept.is_over() { 0 } else { kept.cursor() };
+        assert_eq!(marks(&velha), expected, "start {kill}");
+        wait_for_count(&velha, &folders, ended);
+        // Three times of four the last key of a game is the next one.
+        let most = if kill % 4 == 0 {
+            fastrand::usize(1..4)
+        } else {
+            usize::MAX
+        };
+        let before = play(&velha, &folders, most, &mut ended);
+        let keys = [&["space"][..], &["space"], &["space"], &["space", "ctrl+n"]];
+        let keys = keys[kill as usize % keys.len()];
+        velha.keys(keys);
+        thread::sleep(Duration::from_millis(fastrand::u64(..250)));
+        velha.kill();
+        left += check_files(&folder);
+        let after = self::kept(&folders);
+        let has_next = keys.len() > 1 && after.moves().is_empty();
+        if has_next || after.is_over() {
+            ended += 1;
+        }
+        missing += u32::from(!has_next && after.cursor() == before.cursor());
+        let same = after.moves().starts_with(before.moves());
+        assert!(has_next || same, "kill {kill}: {before:?} became {after:?}");
+        let lag = ended.checked_sub(games_counted(&folders));
+        uncounted += lag.expect("no game is counted that has not ended");
+        assert!(
+            lag <= Some(1),
+            "kill {kill}: only the last may be uncounted"
+        );
+    }
+    eprintln!(
+        "killed {kills} times, {ended} games ended and each counted once, {uncounted} of them at the \
+         next start, the last move missing {missing} times, {left} whole files left with a name of \
+         their own, no file half written"
+    );
+}
+
+#[test]
 #[ignore = "needs a display server, Debian's desktop tools and root; .ci/run runs it"]
 fn on_a_full_disk_it_says_so_and_plays_on() {
     let desk = Desk::open();
     let folder = desk.home().join("kept");
     let mount = Mount::new(&folder, "size=64k");
     let folders = between_computers(&folder);
-    let velha = start(&desk, &folder);
+    let velha = start(&desk, &folder, ROWS);
     velha.until("the game to be kept", || {
         (kept_moves(&folders) > 1).then_some(())
     });
@@ -90,7 +139,7 @@ fn in_a_folder_that_becomes_read_only_it_says_so_and_plays_on() {
     let desk = Desk::open();
     let folder = desk.home().join("kept");
     let folders = between_computers(&folder);
-    let velha = start(&desk, &folder);
+    let velha = start(&desk, &folder, ROWS);
     velha.until("the game to be kept", || {
         (kept_moves(&folders) > 1).then_some(())
     });
@@ -102,20 +151,38 @@ fn in_a_folder_that_becomes_read_only_it_says_so_and_plays_on() {
     check_files(&folder);
 }
 
+/// How many times the program is to be killed.
+fn kills() -> u32 {
+    let wanted = env::var("VELHA_KILLS").ok();
+    wanted.map_or(KILLS, |number| number.parse().unwrap())
+}
+
 /// Folders with the settings of a game between two computers.
 fn between_computers(folder: &Path) -> Folders {
-    let folders = Folders::at(folder);
     let mut settings = Settings::default();
     settings.setup.rules = Rules::new(ROWS, ROWS, ROWS).expect("such a board");
     settings.setup.players.one.who = Who::Computer(Level::Random);
     settings.setup.players.two.who = Who::Computer(Level::Random);
+    folders_with(folder, &settings)
+}
+
+/// Folders with the settings of a game in which a person begins against the computer.
+fn against_the_computer(folder: &Path) -> Folders {
+    let mut settings = Settings::default();
+    settings.setup.starts = Starts::X;
+    settings.setup.players.two.who = Who::Computer(Level::Random);
+    folders_with(folder, &settings)
+}
+
+fn folders_with(folder: &Path, settings: &Settings) -> Folders {
+    let folders = Folders::at(folder);
     fs::create_dir_all(folder).expect("a folder");
-    storage::write_settings(&folders, &settings).expect("settings");
+    storage::write_settings(&folders, settings).expect("settings");
     folders
 }
 
-fn start<'d>(desk: &'d Desk, folder: &Path) -> Program<'d> {
-    let last = format!("Row {ROWS}, column {ROWS}: *");
+fn start<'d>(desk: &'d Desk, folder: &Path, rows: u8) -> Program<'d> {
+    let last = format!("Row {rows}, column {rows}: *");
     desk.start_until(&last, &[], |command| {
         command.env(Folders::VARIABLE, folder);
     })
@@ -128,12 +195,84 @@ fn marks(velha: &Program) -> usize {
     squares.filter(|node| !node.name.ends_with("empty")).count()
 }
 
+/// Plays with keys until so many moves of the person and one key are missing, or that key to the end
+/// of the game. Tells the game as it is on the disk then, and counts those that end on the way.
+fn play(velha: &Program, folders: &Folders, most: usize, ended: &mut u32) -> GameRecord {
+    let mut own_moves = 0;
+    let mut before = kept(folders);
+    if before.is_over() {
+        before = GameRecord::new(before.rules(), Mark::X);
+    }
+    loop {
+        let square = next_square(before.position());
+        let mut position = before.position().clone();
+        assert_eq!(position.play(square), Ok(Played::Marked));
+        for letter in square.to_string().chars() {
+            velha.keys(&[&letter.to_string()]);
+        }
+        own_moves += 1;
+        if own_moves == most || position.outcome().is_some() {
+            return before;
+        }
+        velha.keys(&["space"]);
+        before = velha.until("the answer of the computer", || {
+            let after = kept(folders);
+            let answered =
+                after.moves().starts_with(before.moves()) && after.cursor() == before.cursor() + 2;
+            answered.then_some(after)
+        });
+        if before.is_over() {
+            *ended += 1;
+            velha.keys(&["ctrl+n"]);
+            before = velha.until("a new game", || {
+                let after = kept(folders);
+                after.moves().is_empty().then_some(after)
+            });
+        }
+    }
+}
+
+/// A square that wins, or else the first that is free.
+fn next_square(position: &Position) -> Square {
+    let wins = |square: &Square| {
+        let mut after = position.clone();
+        after.play(*square).is_ok() && after.outcome().is_some()
+    };
+    let mut free = position.board().free_squares();
+    let first = position.board().free_squares().next();
+    free.find(wins).or(first).expect("a free square")
+}
+
+/// Waits until so many games are counted, and never more.
+fn wait_for_count(velha: &Program, folders: &Folders, ended: u32) {
+    velha.until("every game to be counted", || {
+        let counted = games_counted(folders);
+        assert!(counted <= ended, "{counted} counted of {ended}");
+        (counted == ended).then_some(())
+    });
+}
+
+/// How many games the statistics have.
+fn games_counted(folders: &Folders) -> u32 {
+    let read = storage::read_statistics(folders);
+    assert_eq!(read.trouble, None);
+    let tallies = read.kept.statistics;
+    tallies.tallies().map(|(.., tally)| tally.games()).sum()
+}
+
 /// How many moves of the game in progress are on the disk.
 fn kept_moves(folders: &Folders) -> usize {
+    kept(folders).cursor()
+}
+
+/// The game in progress as it is on the disk.
+fn kept(folders: &Folders) -> GameRecord {
     let file = folders.games_folder().join("game-1.velha");
     match storage::open(&file) {
-        Ok(Opened::Game(game)) => game.record.cursor(),
-        Err(storage::ReadError::Disk(storage::DiskError::Missing)) => 0,
+        Ok(Opened::Game(game)) => game.record,
+        Err(storage::ReadError::Disk(storage::DiskError::Missing)) => {
+            GameRecord::new(Rules::TIC_TAC_TOE, Mark::X)
+        }
         other => panic!("{other:?}"),
     }
 }
@@ -157,6 +296,12 @@ fn check_files(folder: &Path) -> usize {
         if name.starts_with(".game-") {
             // Complete, and only not yet in its place; the next start sweeps it away.
             assert!(storage::decode(&whole).is_ok(), "{name}: {whole}");
+            left += 1;
+        } else if name.starts_with(".statistics") {
+            assert!(
+                storage::decode_statistics(&whole).is_ok(),
+                "{name}: {whole}"
+            );
             left += 1;
         } else if ending == "velha" {
             assert!(storage::decode(&whole).is_ok(), "{name}: {whole}");
