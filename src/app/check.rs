@@ -55,6 +55,8 @@ pub fn check(
     };
     line("velha", env!("CARGO_PKG_VERSION"))?;
     line("system", &storage::system_name())?;
+    let settings = folders.and_then(storage::peek_settings).unwrap_or_default();
+    let language = language.or(settings.language.as_deref());
     line("language", &Text::new(language).tag())?;
     match folders.map(Folders::states) {
         Some(states) => {

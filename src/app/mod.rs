@@ -9,6 +9,8 @@ mod check;
 mod crash;
 mod desktop;
 mod disk;
+#[cfg(target_os = "linux")]
+mod display;
 mod files;
 mod icon;
 mod keys;

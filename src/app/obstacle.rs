@@ -10,6 +10,8 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
+#[cfg(target_os = "linux")]
+use super::display::is_on_wayland;
 use crate::text::{Text, say};
 
 /// How long a dialog is waited for that nobody closes.
@@ -72,7 +74,7 @@ impl Obstacle {
         } else if says(&["opengl 2.0+"]) {
             Self::OldGraphics
         } else if says(&["Error: not found"]) {
-            Self::NoGraphics(if on_wayland() { "libegl1" } else { "libgl1" })
+            Self::NoGraphics(if is_on_wayland() { "libegl1" } else { "libgl1" })
         } else if says(&["glutin", "egui_glow", "matching configuration"]) {
             Self::NoGraphics(DRIVERS)
         } else {
@@ -125,10 +127,10 @@ impl Obstacle {
     }
 }
 
-/// Whether the toolkit takes Wayland, by what it goes by.
-fn on_wayland() -> bool {
-    let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-    is_set("WAYLAND_DISPLAY") || is_set("WAYLAND_SOCKET")
+/// Where there is no Wayland, nothing is drawn with it.
+#[cfg(not(target_os = "linux"))]
+const fn is_on_wayland() -> bool {
+    false
 }
 
 #[cfg(test)]

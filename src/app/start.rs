@@ -2,8 +2,12 @@
 
 use std::fmt;
 
+#[cfg(target_os = "linux")]
+use eframe::EventLoopBuilderHook;
 use eframe::egui::{self, ViewportBuilder, vec2};
 use eframe::{CreationContext, NativeOptions};
+#[cfg(target_os = "linux")]
+use winit::platform::x11::EventLoopBuilderExtX11;
 
 use super::obstacle::Obstacle;
 use super::{App, Start, crash};
@@ -33,10 +37,11 @@ pub struct StartError {
 /// Goes on with a panic that comes when the window is open.
 pub fn run(start: Start) -> Result<(), StartError> {
     let folders = start.folders.clone();
-    let place = folders.as_ref().and_then(storage::window_place);
+    let settings = folders.as_ref().and_then(storage::peek_settings);
+    let settings = settings.unwrap_or_default();
     let told = folders.clone();
-    let language = start.language.clone();
-    open(options(place), language, |context| {
+    let language = start.language.clone().or(settings.language);
+    open(options(settings.window), language, |context| {
         let ctx = &context.egui_ctx;
         let app = App::new(ctx, start).with_system_fonts(ctx);
         stumble_on_demand(ctx);
@@ -94,6 +99,12 @@ pub(super) fn options(place: Option<WindowPlace>) -> NativeOptions {
     }
     NativeOptions {
         viewport,
+        #[cfg(target_os = "linux")]
+        event_loop_builder: super::display::is_x11_left().then(|| -> EventLoopBuilderHook {
+            Box::new(|builder| {
+                builder.with_x11();
+            })
+        }),
         renderer: eframe::Renderer::Glow,
         // The program asks for them itself, because the language can be another than the system's.
         system_font_fallback: false,

@@ -52,7 +52,7 @@ pub use resume::{BadGame, LeftBehind, Resumed, Slot};
 pub use save::{decode, encode};
 pub use save_error::SaveError;
 pub use settings::{
-    ReadSettings, SettingsTrouble, decode_settings, encode_settings, read_settings, window_place,
+    ReadSettings, SettingsTrouble, decode_settings, encode_settings, peek_settings, read_settings,
     write_settings,
 };
 pub use statistics::{

@@ -144,13 +144,13 @@ pub fn read_settings(folders: &Folders) -> ReadSettings {
     ReadSettings { settings, trouble }
 }
 
-/// Where the window was, for whoever opens it before the settings are read in earnest: nothing is
-/// put aside and nothing said of what is wrong.
+/// The settings for whoever needs one before they are read in earnest: nothing is put aside and
+/// nothing said of what is wrong.
 #[must_use]
-pub fn window_place(folders: &Folders) -> Option<WindowPlace> {
+pub fn peek_settings(folders: &Folders) -> Option<Settings> {
     let bytes = disk::read(&folders.settings_file()).ok()?;
     let (settings, _) = decode_settings(super::text(&bytes).ok()?).ok()?;
-    settings.window
+    Some(settings)
 }
 
 /// Writes the settings, and makes their folder where there is none.

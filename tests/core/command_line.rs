@@ -3,9 +3,18 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
+use velha::session::Settings;
+use velha::storage::{Folders, write_settings};
+
 /// What comes of running the program with these arguments where there is no display.
 fn run(arguments: &[&str]) -> Output {
+    run_with(&Settings::default(), arguments)
+}
+
+/// The same with these settings.
+fn run_with(settings: &Settings, arguments: &[&str]) -> Output {
     let folder = tempfile::tempdir().unwrap();
+    write_settings(&Folders::at(folder.path()), settings).unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_velha"));
     for display in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
         command.env_remove(display);
@@ -81,6 +90,31 @@ fn without_a_display_one_sentence_says_so() {
         assert!(!said.contains("Error") && !said.contains(".rs:"), "{said}");
         assert_eq!(output.status.code(), Some(1));
         assert_eq!(text(&output.stdout), "");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn without_a_window_too_the_program_speaks_the_language_that_was_chosen() {
+    let settings = Settings {
+        language: Some("fr".to_owned()),
+        ..Settings::default()
+    };
+    for (arguments, tag, expected) in [
+        (&[][..], "fr", "velha: Velha a besoin d’un bureau"),
+        (
+            &["--language", "pt-BR"],
+            "pt-BR",
+            "velha: O Velha precisa de uma",
+        ),
+    ] {
+        let output = run_with(&settings, arguments);
+        let said = text(&output.stderr);
+        assert!(said.starts_with(expected), "{said}");
+        let check = run_with(&settings, &[&["--check"], arguments].concat());
+        let said = text(&check.stdout);
+        let line = said.lines().find(|line| line.starts_with("language"));
+        assert!(line.is_some_and(|line| line.ends_with(tag)), "{said}");
     }
 }
 

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use velha::session::Settings;
 use velha::storage::{
     BadGame, DiskError, Folders, Kept, LARGEST_FILE, Opened, ReadError, Resumed, Slot, WriteError,
-    decode_settings, encode, encode_settings, encode_statistics, open, read_bytes, read_settings,
-    read_statistics, window_place, write_settings,
+    decode_settings, encode, encode_settings, encode_statistics, open, peek_settings, read_bytes,
+    read_settings, read_statistics, write_settings,
 };
 
 use crate::saves::{data, game, longest};
@@ -209,7 +209,7 @@ fn settings_inside_each_other_or_in_another_encoding_are_told() {
         (Vec::new(), Some(ReadError::Empty)),
     ] {
         fs::write(folders.settings_file(), &bytes).unwrap();
-        assert_eq!(window_place(&folders), None);
+        assert_eq!(peek_settings(&folders), None);
         let read = read_settings(&folders);
         assert_eq!(read.settings, Settings::default());
         let trouble = read.trouble.unwrap();
@@ -420,7 +420,7 @@ fn what_stands_in_the_place_of_the_settings_is_told_and_stays() {
     for (name, make) in strange_things() {
         make(&path);
         let before = fs::symlink_metadata(&path).unwrap();
-        assert_eq!(window_place(&folders), None, "{name}");
+        assert_eq!(peek_settings(&folders), None, "{name}");
         let read = read_settings(&folders);
         assert_eq!(read.settings, Settings::default(), "{name}");
         let trouble = read.trouble.unwrap();

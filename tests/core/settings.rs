@@ -10,7 +10,7 @@ use velha::session::{
     Starts, Theme, Who, WindowPlace,
 };
 use velha::storage::{
-    Folders, LARGEST_FILE, decode_settings, encode_settings, read_settings, window_place,
+    Folders, LARGEST_FILE, decode_settings, encode_settings, peek_settings, read_settings,
     write_settings,
 };
 
@@ -168,10 +168,12 @@ fn older_and_newer_settings_are_read_as_far_as_they_go() {
 fn where_the_window_was_is_read_without_a_word_of_what_is_wrong() {
     let folder = tempfile::tempdir().unwrap();
     let folders = Folders::at(folder.path());
-    assert_eq!(window_place(&folders), None);
+    assert_eq!(peek_settings(&folders), None);
     let damaged = encode_settings(&settings()).replacen("Dark", "Darker", 1);
     fs::write(folders.settings_file(), damaged).unwrap();
-    assert_eq!(window_place(&folders), settings().window);
+    let peeked = peek_settings(&folders).unwrap();
+    assert_eq!(peeked.window, settings().window);
+    assert_eq!(peeked.language, settings().language);
     let trouble = read_settings(&folders).trouble.unwrap();
     assert_eq!(
         trouble.fields.len(),

@@ -75,6 +75,16 @@ fn without_a_graphics_driver_a_sentence_and_a_dialog_name_the_package() {
 
 #[test]
 #[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
+fn where_the_wayland_that_is_named_does_not_answer_the_window_opens_on_x11() {
+    let desk = Desk::open();
+    let velha = desk.start_with(&[], |command| {
+        command.env("WAYLAND_DISPLAY", "gone");
+    });
+    assert!(velha.quit().success());
+}
+
+#[test]
+#[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
 fn what_there_is_on_a_machine_with_a_display_can_be_told() {
     let desk = Desk::open();
     let mut check = desk.game(&["--check"]);
