@@ -6,6 +6,7 @@
 //! class. No pattern is written by hand: the classes follow from the rule of the game by adding
 //! stones one at a time.
 
+use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use crate::game::{LineRule, Rules};
@@ -155,14 +156,21 @@ impl Patterns {
         let before = [0, 1].map(|colour| clipped(colour, false));
         let after = [0, 1].map(|colour| clipped(colour, true));
         let class = |colour: usize, left: usize, right: usize| {
-            self.classes[before[colour][left] << (reach + 1) | after[colour][right]]
+            self.classes[before[colour][left] << (reach + 1) | right]
         };
-        self.both = (0..sides * sides)
-            .map(|key| {
-                let (left, right) = (key & (sides - 1), key >> (2 * reach));
-                class(0, left, right) | class(1, left, right) << 4
-            })
-            .collect();
+        let mut both = Vec::with_capacity(sides * sides);
+        let mut known = HashMap::new();
+        for (&first, &second) in after[0].iter().zip(&after[1]) {
+            // Many sides are the same once they are clipped.
+            if let Some(&start) = known.get(&(first, second)) {
+                both.extend_from_within(start..start + sides);
+            } else {
+                known.insert((first, second), both.len());
+                let entry = |left| class(0, left, first) | class(1, left, second) << 4;
+                both.extend((0..sides).map(entry));
+            }
+        }
+        self.both = both;
     }
 
     /// How many squares to each side of a square matter to it.
@@ -189,50 +197,68 @@ impl Patterns {
         self.classes[(left << (reach + 1) | right) as usize]
     }
 
-    /// Fills the table from full sides down to empty ones: what a stone more would reach is known
-    /// by then.
+    /// Fills the table: where the line is complete, then where a stone more completes it and in
+    /// how many ways, and from there to ever fewer stones.
+    ///
+    /// It is done by whole stretches of the table at a time, since the first search waits for it.
+    /// Sides begin at 1; what stands at 0 is never looked up.
     fn fill(&mut self) {
         let sides = 2_usize << self.reach;
-        self.classes = vec![class::DEAD; sides * sides];
-        for left in (1..sides).rev() {
-            for right in (1..sides).rev() {
-                self.classes[left * sides + right] = self.derive(left, right);
-            }
+        let (line, exactly) = (self.line as u8, self.exactly);
+        let class = |run: u8| {
+            let wins = run == line || (run > line && !exactly);
+            class::FIVE * u8::from(wins)
+        };
+        let each_side = (0..sides).map(|side: usize| side.max(1));
+        let after: Vec<_> = each_side
+            .clone()
+            .map(|side| run_at_end(side) as u8)
+            .collect();
+        self.classes.reserve_exact(sides * sides);
+        for before in each_side.map(|side| run_at_top(side) as u8) {
+            let runs = after.iter().map(|after| before + 1 + after);
+            self.classes.extend(runs.map(class));
         }
+        self.join_stones_more(|ways, more| {
+            let another = ways + u8::from(more == class::FIVE);
+            ways.max(another.min(2))
+        });
+        for class in &mut self.classes {
+            *class = match *class {
+                1 => class::FOUR,
+                2 => class::OPEN_FOUR,
+                class => class,
+            };
+        }
+        self.join_stones_more(|class, more| class.max(more.saturating_sub(2).max(more.min(1))));
     }
 
-    fn derive(&self, left: usize, right: usize) -> u8 {
-        let run = 1 + run_at_top(left) + right.trailing_ones().min(right.ilog2());
-        let wins = if self.exactly {
-            run == self.line
-        } else {
-            run >= self.line
-        };
-        if wins {
-            return class::FIVE;
-        }
+    /// Joins each entry of the table with every one that has a stone more, one square after the
+    /// other; an entry that is joined with a dead one must stay as it is.
+    fn join_stones_more(&mut self, join: impl Fn(u8, u8) -> u8) {
         let sides = 2_usize << self.reach;
-        let mut best = class::DEAD;
-        let mut completing = 0;
-        let mut reach = |class| {
-            best = best.max(class);
-            completing += u8::from(class == class::FIVE);
+        let joined = |row: &mut [u8], more: &[u8]| {
+            for (class, &more) in row.iter_mut().zip(more) {
+                *class = join(*class, more);
+            }
         };
-        for bit in 0..left.ilog2() {
-            if left >> bit & 1 == 0 {
-                reach(self.classes[(left | 1 << bit) * sides + right]);
+        for stone in (0..self.reach).map(|square| 1 << square) {
+            // A side that ends before the square has no such entry.
+            let free = |side: usize| side >= 2 * stone && side & stone == 0;
+            let mask: Vec<_> = (0..sides - stone)
+                .map(|side| u8::MAX * u8::from(free(side)))
+                .collect();
+            let mut more = vec![class::DEAD; sides - stone];
+            for row in self.classes.chunks_exact_mut(sides) {
+                for ((more, class), mask) in more.iter_mut().zip(&row[stone..]).zip(&mask) {
+                    *more = class & mask;
+                }
+                joined(row, &more);
             }
-        }
-        for bit in 0..right.ilog2() {
-            if right >> bit & 1 == 0 {
-                reach(self.classes[left * sides + (right | 1 << bit)]);
+            for left in (0..sides).filter(|&side| free(side)) {
+                let (rows, rows_more) = self.classes.split_at_mut((left | stone) * sides);
+                joined(&mut rows[left * sides..], &rows_more[..sides]);
             }
-        }
-        match (completing, best) {
-            (2.., _) => class::OPEN_FOUR,
-            (1, _) => class::FOUR,
-            (0, class::DEAD) => class::DEAD,
-            (0, best) => best.saturating_sub(2).max(1),
         }
     }
 
@@ -272,6 +298,11 @@ impl Patterns {
     }
 }
 
+/// How many stones stand without a gap at the lower end of a side, next to the square.
+fn run_at_end(side: usize) -> u32 {
+    side.trailing_ones().min(side.ilog2())
+}
+
 /// How many stones stand without a gap at the upper end of a side, next to the square.
 fn run_at_top(side: usize) -> u32 {
     let length = side.ilog2();
@@ -283,14 +314,12 @@ fn run_at_top(side: usize) -> u32 {
 
 /// What four lines through a square threaten together.
 pub(crate) fn threat_of(classes: [u8; 4]) -> u8 {
-    let between = |least, most| {
-        let lines = classes
-            .iter()
-            .filter(|&class| (least..=most).contains(class));
-        lines.count()
-    };
-    let count = |wanted| between(wanted, wanted);
-    let promising = between(class::OPEN_TWO, class::THREE);
+    let mut counts = [0; 16];
+    for class in classes {
+        counts[usize::from(class)] += 1;
+    }
+    let count = |class: u8| counts[usize::from(class)];
+    let promising = count(class::OPEN_TWO) + count(class::THREE);
     let (fours, threes) = (count(class::FOUR), count(class::OPEN_THREE));
     if count(class::FIVE) > 0 {
         threat::FIVE

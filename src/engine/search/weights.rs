@@ -7,6 +7,7 @@
 //! their positions, and to the moves that it chose. The classes are named by what a line lacks, so
 //! the same numbers serve lines of every length.
 
+use std::array;
 use std::sync::LazyLock;
 
 use super::patterns::{class, threat, threat_of};
@@ -116,7 +117,8 @@ const NEAR_OWN: [i16; 7] = [23, 15, 4, 4, -1, 0, -1];
 /// The worth of every four classes.
 pub(crate) fn worths() -> &'static [Worth; 1 << 16] {
     static WORTHS: LazyLock<Box<[Worth; 1 << 16]>> = LazyLock::new(|| {
-        let worths: Vec<_> = (0..=u16::MAX).map(worth).collect();
+        let sums = Sums::new();
+        let worths: Vec<_> = (0..=u16::MAX).map(|packed| sums.worth(packed)).collect();
         worths
             .try_into()
             .unwrap_or_else(|_| unreachable!("there is one worth for each number of 16 bits"))
@@ -124,33 +126,55 @@ pub(crate) fn worths() -> &'static [Worth; 1 << 16] {
     &WORTHS
 }
 
-fn worth(packed: u16) -> Worth {
-    let classes = [0, 4, 8, 12].map(|shift| (packed >> shift & 15) as u8);
-    Worth {
-        threat: threat_of(classes),
-        attack: ATTACK.sum(classes),
-        defence: DEFENCE.sum(classes),
-        moving: MOVING.sum(classes),
-        waiting: WAITING.sum(classes),
-    }
+/// For the attack, the defence, the side to move and the side that waits.
+type Four = [i16; 4];
+
+/// All weights by class. The first search waits while every four classes are summed up, so that
+/// must be fast.
+struct Sums {
+    lines: [Four; 16],
+    pairs: [[Four; 16]; 16],
 }
 
-impl Weights {
-    fn sum(&self, classes: [u8; 4]) -> i16 {
-        let index = |class: u8| {
-            (LEAST..class::FIVE)
-                .contains(&class)
-                .then(|| usize::from(class - LEAST))
+impl Sums {
+    fn new() -> Self {
+        let all = [&ATTACK, &DEFENCE, &MOVING, &WAITING];
+        let index = |class: usize| class.checked_sub(LEAST.into()).filter(|&at| at < CLASSES);
+        let line = |class| index(class).map_or([0; 4], |at| all.map(|weights| weights.lines[at]));
+        let pair = |one, two| match (index(one), index(two)) {
+            (Some(one), Some(two)) => all.map(|weights| weights.pairs[one.max(two)][one.min(two)]),
+            _ => [0; 4],
         };
-        let mut sum = 0;
-        for (at, &class) in classes.iter().enumerate() {
-            let Some(one) = index(class) else { continue };
-            sum += self.lines[one];
-            for two in classes[at + 1..].iter().filter_map(|&class| index(class)) {
-                sum += self.pairs[one.max(two)][one.min(two)];
-            }
+        Self {
+            lines: array::from_fn(line),
+            pairs: array::from_fn(|one| array::from_fn(|two| pair(one, two))),
         }
-        sum
+    }
+
+    fn worth(&self, packed: u16) -> Worth {
+        let classes = [0, 4, 8, 12].map(|shift| (packed >> shift & 15) as u8);
+        let [a, b, c, d] = classes.map(usize::from);
+        let parts = [
+            self.lines[a],
+            self.lines[b],
+            self.lines[c],
+            self.lines[d],
+            self.pairs[a][b],
+            self.pairs[a][c],
+            self.pairs[a][d],
+            self.pairs[b][c],
+            self.pairs[b][d],
+            self.pairs[c][d],
+        ];
+        let add = |sum: Four, part: Four| array::from_fn(|at| sum[at] + part[at]);
+        let [attack, defence, moving, waiting] = parts.into_iter().fold([0; 4], add);
+        Worth {
+            threat: threat_of(classes),
+            attack,
+            defence,
+            moving,
+            waiting,
+        }
     }
 }
 
@@ -166,7 +190,7 @@ pub(crate) const KINDS: [u8; 4] = [
 /// a number of four bits as in [`KINDS`].
 pub(crate) fn together(own: usize, theirs: usize) -> i32 {
     static TOGETHER: LazyLock<[i16; 256]> = LazyLock::new(|| {
-        std::array::from_fn(|both| {
+        array::from_fn(|both| {
             let has = |kind: usize| both >> kind & 1 == 1;
             let mut sum = HAVING_THE_MOVE;
             for one in (0..4).filter(|&one| has(one)) {
