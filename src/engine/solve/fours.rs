@@ -6,7 +6,7 @@
 
 use super::bits::Bits;
 use super::grid::Grid;
-use super::search::Stones;
+use super::stones::Stones;
 
 /// A win by fours.
 #[derive(Clone, Copy)]

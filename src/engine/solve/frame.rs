@@ -1,7 +1,8 @@
 //! Under which key a position is kept: one for all that are worth the same.
 
 use super::bits::{Bits, fold};
-use super::search::{Search, Stones};
+use super::search::Search;
+use super::stones::Stones;
 use super::table::{Known, NEVER, NO_SQUARE};
 
 /// The key of a position, and the symmetry that leads to the frame in which it is stored.
@@ -100,7 +101,7 @@ impl<B: Bits> Search<B> {
     pub(super) fn expected(&self, mut stones: Stones<B>, mut attacks: bool) -> Vec<u32> {
         let mut line = Vec::new();
         loop {
-            let empty = self.grid.full & !(stones.attacker | stones.defender);
+            let empty = stones.empty(self.grid.full);
             let wins = self.grid.wins(stones.attacker, empty);
             let threats = self.grid.wins(stones.defender, empty);
             let forced = if wins.any() { wins } else { threats };

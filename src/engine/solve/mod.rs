@@ -1,11 +1,12 @@
 //! Proving what positions are worth.
 //!
 //! [`Solver`] is the way in. Below it, from the bottom up: `bits` and `grid` are the fast board,
-//! `table` remembers, `fours`, `survey` and `pairing` prove without search, `search` answers one
-//! question (does this side win within so many plies?), `question` turns answers into values, and
-//! `choice` picks a move. `tictactoe` knows three by three by heart. Nothing here guesses: what
-//! cannot be proven is not answered.
+//! `table` remembers, `urgent`, `fours`, `survey` and `pairing` prove without trying moves, `node`
+//! says which are tried, and `search` answers one question (does this side win within so many
+//! plies?). `question` turns answers into values, and `choice` picks a move. `tictactoe` knows
+//! three by three by heart. Nothing here guesses: what cannot be proven is not answered.
 
+mod answer;
 mod bits;
 mod budget;
 mod choice;
@@ -13,10 +14,12 @@ mod fours;
 mod frame;
 mod grid;
 mod moves;
+mod node;
 mod pairing;
 mod question;
 mod search;
 mod solver;
+mod stones;
 mod survey;
 mod symmetries;
 mod table;
@@ -24,6 +27,7 @@ mod table;
 mod tests;
 mod threads;
 mod tictactoe;
+mod urgent;
 mod worth;
 
 pub use budget::Limits;

@@ -1,9 +1,11 @@
 //! From questions to values: who wins a position, and how soon.
 
+use super::answer::Answer;
 use super::bits::{Bits, Wide};
 use super::budget::{Budget, Stopped};
 use super::grid::Grid;
-use super::search::{Answer, Search, Stones};
+use super::search::Search;
+use super::stones::Stones;
 use super::table::NEVER;
 use crate::engine::Value;
 use crate::game::{ByMark, LineRule, Mark, Outcome, Position, Rules, Square};

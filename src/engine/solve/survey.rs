@@ -2,7 +2,8 @@
 
 use super::bits::Bits;
 use super::grid::{Grid, Window};
-use super::search::{Search, Stones};
+use super::search::Search;
+use super::stones::Stones;
 
 /// What a side can still build, of the windows that matter within the plies left.
 pub(super) struct Survey<B: Bits> {
@@ -42,7 +43,7 @@ impl<B: Bits> Search<B> {
 
     /// How much the attacker can still build.
     pub(super) fn weight(&self, stones: Stones<B>) -> u64 {
-        let empty = self.grid.full & !(stones.attacker | stones.defender);
+        let empty = stones.empty(self.grid.full);
         let mut weight = 0;
         self.grid
             .each_window(stones.attacker, empty, u32::MAX, |window| {

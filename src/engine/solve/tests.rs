@@ -1,8 +1,8 @@
 //! What cannot be told apart from outside: that a search near the stones proves nothing wrong.
 
+use super::answer::Answer;
 use super::budget::{Budget, Limits};
 use super::question::{Prove, Question, prover};
-use super::search::Answer;
 use crate::game::{Board, LineRule, Mark, Position, Rules};
 
 /// A position that is not over, with about so many stones on it.
