@@ -3,8 +3,9 @@
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
+use velha::engine::solve::{self, Solver};
 use velha::engine::{Control, Engine, Level, Limits, Value, cannot_lose};
-use velha::game::{GameRecord, Mark, Outcome, Position, Rules, Square};
+use velha::game::{GameRecord, LineRule, Mark, Outcome, Position, Rules, Square};
 
 /// The squares that this level picks in so many tries, after these moves.
 fn picks(rules: (u8, u8, u8), moves: &str, level: Level, tries: u64) -> HashSet<String> {
@@ -115,6 +116,57 @@ fn play_all(position: &Position, master: Mark, engine: &mut Engine, seen: &mut H
     }
 }
 
+/// A position that is not over after some moves drawn at random.
+fn after_any_moves(rng: &mut fastrand::Rng, rules: Rules) -> Position {
+    let mut position = Position::new(rules, Mark::X);
+    for _ in 0..rng.usize(0..rules.squares()) {
+        let mut next = position.clone();
+        let square = rng.choice(position.board().free_squares().collect::<Vec<_>>());
+        next.play(square.unwrap()).unwrap();
+        if next.outcome().is_some() {
+            break;
+        }
+        position = next;
+    }
+    position
+}
+
+#[test]
+fn the_master_wins_soonest_loses_latest_and_gives_no_draw_away_on_small_boards() {
+    let mut rng = fastrand::Rng::with_seed(8);
+    let limits = Limits {
+        time: std::time::Duration::from_mins(1),
+        threads: 1,
+        memory: 8 << 20,
+        ..Limits::default()
+    };
+    let (stop, mut decided) = (AtomicBool::new(false), [0; 2]);
+    let sizes = (3..=5).flat_map(|rows| (3..=5).map(move |columns| (rows, columns)));
+    for (rows, columns) in sizes.filter(|(rows, columns)| rows * columns <= 16) {
+        for line in 3..=rows.max(columns) {
+            for line_rule in [LineRule::AtLeast, LineRule::Exactly] {
+                let rules = Rules::new(rows, columns, line).unwrap();
+                let rules = rules.with_line_rule(line_rule);
+                let (mut engine, mut solver) = (Engine::with_seed(1), Solver::new());
+                for _ in 0..100 {
+                    let position = after_any_moves(&mut rng, rules);
+                    let control = Control::new(&stop, &|_| {});
+                    let choice = engine.choose(&position, Level::Master, &limits, &control);
+                    let chosen = choice.unwrap().square;
+                    let worths = solver.values(&position, solve::Limits::default(), |_| ());
+                    let worth = worths.iter().find(|worth| worth.square == chosen);
+                    let best = worths[0].value;
+                    assert_eq!(worth.unwrap().value, best, "{chosen}\n{}", position.board());
+                    if let Value::Win { winner, .. } = best {
+                        decided[usize::from(winner == position.turn())] += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(decided.iter().all(|&count| count > 40), "{decided:?}");
+}
+
 /// How many of a hundred picks are one of these squares.
 fn hits(moves: &str, level: Level, squares: &str) -> usize {
     let mut game = GameRecord::new(Rules::new(15, 15, 5).unwrap(), Mark::X);
@@ -167,11 +219,11 @@ fn what_cannot_be_lost_is_a_proven_draw() {
                 let turned = Rules::new(columns, rows, line).unwrap();
                 assert!(cannot_lose(turned));
                 let empty = Position::new(rules, Mark::X);
-                let limits = velha::engine::solve::Limits {
+                let limits = solve::Limits {
                     nodes: Some(1_000_000),
                     ..Default::default()
                 };
-                let mut solver = velha::engine::solve::Solver::with_memory(8 << 20);
+                let mut solver = Solver::with_memory(8 << 20);
                 let value = solver.value(&empty, limits, |_| ());
                 assert_eq!(value, Some(Value::Draw), "{rows} x {columns}, {line}");
             }
