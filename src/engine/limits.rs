@@ -10,16 +10,20 @@ use super::solve::Worth;
 /// What a search may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// How long it may think; what is forced, or won at sight, is answered at once all the same.
+    /// How long it may think, from nothing, where it plays at sight, up to any length; what is
+    /// forced, or won at sight, is answered at once all the same.
     pub time: Duration,
-    /// How many positions it may look at, where there is such a limit. With one thread and this
-    /// limit reached before the time, the answer is the same every time.
+    /// How many positions one proof or one search may look at, where there is such a limit; a task
+    /// that takes several of them has so many for each. With one thread and this limit reached
+    /// before the time, the answer is the same every time.
     pub nodes: Option<u64>,
-    /// How many plies deep it may look, where there is such a limit.
+    /// How many plies deep a search may look, at least 1, where there is such a limit; it then
+    /// looks at every move so deep. Proofs are not limited by it.
     pub depth: Option<u16>,
-    /// On how many threads it thinks.
+    /// On how many threads it searches, itself included; 0 is taken for 1. It proves on one.
     pub threads: usize,
-    /// How many bytes its table of positions may take.
+    /// How many bytes its tables of positions may take, one half for proofs and one for the
+    /// search; they are claimed as they fill. All else is a few megabytes.
     pub memory: usize,
 }
 
@@ -55,8 +59,8 @@ impl<'a> Control<'a> {
     /// The least time between two reports: they come at most twenty times a second.
     pub const BETWEEN_REPORTS: Duration = Duration::from_millis(50);
 
-    /// A search under this control stops soon after `stop` is set, and hands its reports to
-    /// `publish`.
+    /// A search under this control stops soon after `stop` is set, within about 5 ms, and hands its
+    /// reports to `publish`, on the thread that called it.
     #[must_use]
     pub const fn new(stop: &'a AtomicBool, publish: &'a dyn Fn(Report)) -> Self {
         Self {

@@ -20,7 +20,8 @@ pub enum Value {
     },
     /// Proven: nobody can force a line.
     Draw,
-    /// Not proven: how much better X stands, in units of about one open threat; 0 is even.
+    /// Not proven: how much better X stands, from -99 to 99, in units of about one open threat; 0
+    /// is even.
     Estimate(f32),
 }
 
@@ -48,12 +49,14 @@ impl fmt::Display for Value {
 /// What the engine has found out so far.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
-    /// How many plies deep it has looked at everything.
+    /// How many plies deep it has looked, though not at every move so deep; 0 where the move was
+    /// seen without a search or chosen by a proof.
     pub depth: u16,
-    /// How many positions it has looked at.
+    /// How many positions it has looked at for this, on all threads.
     pub nodes: u64,
     /// What the position is worth as far as it knows.
     pub value: Value,
-    /// The moves that it expects, the next one first.
+    /// The moves that it expects, the next one first, as far as they are remembered; none where it
+    /// knows of no move yet.
     pub continuation: Vec<Square>,
 }
