@@ -117,8 +117,7 @@ const NEAR_OWN: [i16; 7] = [23, 15, 4, 4, -1, 0, -1];
 /// The worth of every four classes.
 pub(crate) fn worths() -> &'static [Worth; 1 << 16] {
     static WORTHS: LazyLock<Box<[Worth; 1 << 16]>> = LazyLock::new(|| {
-        let sums = Sums::new();
-        let worths: Vec<_> = (0..=u16::MAX).map(|packed| sums.worth(packed)).collect();
+        let worths = Sums::new().worths();
         worths
             .try_into()
             .unwrap_or_else(|_| unreachable!("there is one worth for each number of 16 bits"))
@@ -151,31 +150,35 @@ impl Sums {
         }
     }
 
-    fn worth(&self, packed: u16) -> Worth {
-        let classes = [0, 4, 8, 12].map(|shift| (packed >> shift & 15) as u8);
-        let [a, b, c, d] = classes.map(usize::from);
-        let parts = [
-            self.lines[a],
-            self.lines[b],
-            self.lines[c],
-            self.lines[d],
-            self.pairs[a][b],
-            self.pairs[a][c],
-            self.pairs[a][d],
-            self.pairs[b][c],
-            self.pairs[b][d],
-            self.pairs[c][d],
-        ];
-        let add = |sum: Four, part: Four| array::from_fn(|at| sum[at] + part[at]);
-        let [attack, defence, moving, waiting] = parts.into_iter().fold([0; 4], add);
-        Worth {
-            threat: threat_of(classes),
-            attack,
-            defence,
-            moving,
-            waiting,
+    /// What every four classes are worth, with as much as can be added beforehand.
+    fn worths(&self) -> Vec<Worth> {
+        let two =
+            |one: usize, two: usize| add([self.lines[one], self.lines[two], self.pairs[one][two]]);
+        let nibbles = |byte: usize| [byte & 15, byte >> 4];
+        let mut worths = Vec::with_capacity(1 << 16);
+        for [c, d] in (0..256).map(nibbles) {
+            let upper = two(c, d);
+            let across: [Four; 16] =
+                array::from_fn(|at| add([self.pairs[at][c], self.pairs[at][d]]));
+            worths.extend((0..256).map(nibbles).map(|[a, b]| {
+                let [attack, defence, moving, waiting] =
+                    add([upper, two(a, b), across[a], across[b]]);
+                Worth {
+                    threat: threat_of([a, b, c, d].map(|class| class as u8)),
+                    attack,
+                    defence,
+                    moving,
+                    waiting,
+                }
+            }));
         }
+        worths
     }
+}
+
+fn add<const PARTS: usize>(parts: [Four; PARTS]) -> Four {
+    let add = |sum: Four, part: Four| array::from_fn(|at| sum[at] + part[at]);
+    parts.into_iter().fold([0; 4], add)
 }
 
 /// The threats that a side may have, each one bit of a number.
