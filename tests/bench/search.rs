@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use velha::engine::{Choice, Control, Engine, Job, Level, Limits, Task, Worker, make_and_unmake};
-use velha::game::{Mark, Position, Rules, Square};
+use velha::game::{LineRule, Mark, Position, Rules, Square};
 
 /// Three positions from the middle of games of gomoku.
 const MIDDLE_GAMES: [&str; 3] = [
@@ -31,6 +31,10 @@ const BOARDS: [(u8, u8, u8); 7] = [
 
 #[expect(clippy::print_stdout, reason = "the figures are for reading")]
 fn main() {
+    // First of all, since it makes the largest tables of all rules.
+    let eight = rules((20, 20, 8)).with_line_rule(LineRule::Exactly);
+    let first = stop_after(eight, 0);
+    println!("first search, exactly 8 in a row: stopped within {first:.1?}");
     for moves in MIDDLE_GAMES {
         let Choice { square, report } = think(&middle_game(moves), in_time(300));
         if let Some(report) = report {
@@ -39,7 +43,8 @@ fn main() {
         }
     }
     for board in BOARDS {
-        let (stopped, late, told) = (stops(board), excess(board), excess_of_worker(board));
+        let rules = rules(board);
+        let (stopped, late, told) = (stops(rules), excess(rules), excess_of_worker(rules));
         println!(
             "{board:?}: stopped within {stopped:.1?}, {late:.1?} over its time at most, \
              {told:.1?} with the worker"
@@ -48,14 +53,17 @@ fn main() {
     divan::main();
 }
 
-/// A board of this size with a few stones in the middle, different ones for each number.
-fn begun((rows, columns, line): (u8, u8, u8), number: usize) -> Position {
-    let rules = Rules::new(rows, columns, line).expect("a size in range");
+fn rules((rows, columns, line): (u8, u8, u8)) -> Rules {
+    Rules::new(rows, columns, line).expect("a size in range")
+}
+
+/// A board of these rules with a few stones in the middle, different ones for each number.
+fn begun(rules: Rules, number: usize) -> Position {
     let mut position = Position::new(rules, Mark::X);
     for step in 0..number % 4 {
         let square = Square::new(
-            rows / 2 - u8::from(step == 1),
-            columns / 2 - u8::from(step > 0),
+            rules.rows() / 2 - u8::from(step == 1),
+            rules.columns() / 2 - u8::from(step > 0),
         );
         if position.board()[square].is_none() {
             position.play(square).expect("a free square");
@@ -66,32 +74,35 @@ fn begun((rows, columns, line): (u8, u8, u8), number: usize) -> Position {
 
 /// The longest time that it takes to end after it was told to stop, of a number of times, early
 /// and late.
-fn stops(board: (u8, u8, u8)) -> Duration {
-    let stop_after = |number: usize| {
-        let (stop, position) = (AtomicBool::new(false), begun(board, number));
-        let mut engine = Engine::with_seed(1);
-        thread::scope(|threads| {
-            let think = || {
-                let control = Control::new(&stop, &|_| {});
-                engine.choose(&position, Level::Master, &in_time(20_000), &control);
-                Instant::now()
-            };
-            let thinking = threads.spawn(think);
-            thread::sleep(Duration::from_micros(173 << number));
-            let told = Instant::now();
-            stop.store(true, Ordering::Relaxed);
-            let ended = thinking.join().expect("it does not panic");
-            ended.saturating_duration_since(told)
-        })
-    };
-    (0..12).map(stop_after).max().unwrap_or_default()
+fn stops(rules: Rules) -> Duration {
+    let times = (0..12).map(|number| stop_after(rules, number));
+    times.max().unwrap_or_default()
+}
+
+/// How long it takes to end after it was told to stop, the later the greater the number.
+fn stop_after(rules: Rules, number: usize) -> Duration {
+    let (stop, position) = (AtomicBool::new(false), begun(rules, number));
+    let mut engine = Engine::with_seed(1);
+    thread::scope(|threads| {
+        let think = || {
+            let control = Control::new(&stop, &|_| {});
+            engine.choose(&position, Level::Master, &in_time(20_000), &control);
+            Instant::now()
+        };
+        let thinking = threads.spawn(think);
+        thread::sleep(Duration::from_micros(173 << number));
+        let told = Instant::now();
+        stop.store(true, Ordering::Relaxed);
+        let ended = thinking.join().expect("it does not panic");
+        ended.saturating_duration_since(told)
+    })
 }
 
 /// By how much it exceeds its time at most.
-fn excess(board: (u8, u8, u8)) -> Duration {
+fn excess(rules: Rules) -> Duration {
     let over = |(number, milliseconds): (usize, u64)| {
         let begin = Instant::now();
-        think(&begun(board, number), in_time(milliseconds));
+        think(&begun(rules, number), in_time(milliseconds));
         begin
             .elapsed()
             .saturating_sub(Duration::from_millis(milliseconds))
@@ -101,12 +112,12 @@ fn excess(board: (u8, u8, u8)) -> Duration {
 }
 
 /// The same from asking a worker to hearing its answer.
-fn excess_of_worker(board: (u8, u8, u8)) -> Duration {
+fn excess_of_worker(rules: Rules) -> Duration {
     let (sender, woken) = mpsc::channel();
     let mut worker = Worker::new(move || sender.send(()).unwrap_or_default());
     let mut over = |(number, milliseconds): (usize, u64)| {
         let task = Task::Move(Level::Master, in_time(milliseconds));
-        let position = begun(board, number);
+        let position = begun(rules, number);
         let begin = Instant::now();
         worker.want(Some(Job { position, task }));
         while worker.answer().is_none() {
@@ -121,8 +132,7 @@ fn excess_of_worker(board: (u8, u8, u8)) -> Duration {
 }
 
 fn middle_game(moves: &str) -> Position {
-    let rules = Rules::new(15, 15, 5).expect("a size in range");
-    let mut position = Position::new(rules, Mark::X);
+    let mut position = Position::new(rules((15, 15, 5)), Mark::X);
     for name in moves.split_whitespace() {
         let square = Square::from_name(name).expect("the name of a square");
         position.play(square).expect("a free square");
@@ -176,7 +186,7 @@ fn depth(bencher: Bencher<'_, '_>, depth: u16) {
 #[divan::bench(args = [(15, 15, 5), (20, 20, 5), (20, 20, 8)])]
 fn a_move_made_and_unmade(bencher: Bencher, board: (u8, u8, u8)) {
     const ROUNDS: usize = 100;
-    let position = begun(board, 3);
+    let position = begun(rules(board), 3);
     let moves = make_and_unmake(&position, 1);
     bencher
         .counter(ItemsCount::new(ROUNDS * moves))
