@@ -218,14 +218,16 @@ fn what_cannot_be_lost_is_a_proven_draw() {
                 boards += 1;
                 let turned = Rules::new(columns, rows, line).unwrap();
                 assert!(cannot_lose(turned));
-                let empty = Position::new(rules, Mark::X);
-                let limits = solve::Limits {
-                    nodes: Some(1_000_000),
-                    ..Default::default()
-                };
-                let mut solver = Solver::with_memory(8 << 20);
-                let value = solver.value(&empty, limits, |_| ());
-                assert_eq!(value, Some(Value::Draw), "{rows} x {columns}, {line}");
+                for line_rule in [LineRule::AtLeast, LineRule::Exactly] {
+                    let empty = Position::new(rules.with_line_rule(line_rule), Mark::X);
+                    let limits = solve::Limits {
+                        nodes: Some(1_000_000),
+                        ..Default::default()
+                    };
+                    let mut solver = Solver::with_memory(8 << 20);
+                    let value = solver.value(&empty, limits, |_| ());
+                    assert_eq!(value, Some(Value::Draw), "{:?}", empty.rules());
+                }
             }
         }
     }
