@@ -154,6 +154,12 @@ fn the_icon_for_windows_has_every_size_that_is_asked_for() {
     assert_eq!(sizes, [16, 24, 32, 48, 64, 0], "0 stands for 256");
 }
 
+#[test]
+fn the_changes_that_debian_is_told_of_are_those_of_this_version() {
+    let version = concat!("velha (", env!("CARGO_PKG_VERSION"), "-1) ");
+    assert!(read("assets/linux/changelog").starts_with(version));
+}
+
 /// How many different crates there are along these kinds of edges, the program itself not counted.
 fn crates(edges: &str) -> usize {
     let tree = Command::new(env!("CARGO"))
