@@ -207,7 +207,7 @@ fn games_that_ended_just_before_a_crash_are_counted_once_at_the_next_start() {
         window.wait_to_see("Another window left a game behind.");
         window.wait("the count", |_| games_counted(&folders) > 0);
         window.click("Look");
-        window.click_part("1: ");
+        window.click("1: X wins, row 1");
         window.wait("both counts", |_| games_counted(&folders) == 2);
         window.end();
         assert_eq!(games_counted(&folders), 2, "start {start}");
