@@ -1,14 +1,16 @@
 //! What a position is worth, and the line that is expected.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use super::reason::must_stop_a_line;
 use super::solve::{self, Worth};
 use super::{Control, Engine, Level, Limits, Report, Value};
 use crate::game::{Position, Square};
 
-/// Where a value is proven, the line after the first move is looked up for no longer than this.
-const LOOKING_UP: Duration = Duration::from_millis(50);
+/// Where a value is proven, so many positions at most are looked at for each further move of the
+/// line: a few milliseconds. Not bounded by time, so that the line does not hang on what else the
+/// machine does.
+const LOOKING_UP: u64 = 2000;
 
 /// Lines are told no farther than this.
 const LONGEST_LINE: usize = 24;
@@ -39,9 +41,7 @@ impl Engine {
             continuation: vec![choice.square],
         });
         if report.value.is_proven() {
-            let until = Instant::now() + LOOKING_UP;
-            let until = end.map_or(until, |end| end.min(until));
-            self.look_up(position, &mut report.continuation, limits, until, control);
+            self.look_up(position, &mut report.continuation, limits, end, control);
         } else if report.depth == 0 {
             // The only move was played at sight: what it is worth shows after it.
             let left = end.map_or(limits.time, |end| {
@@ -94,13 +94,13 @@ impl Engine {
         tells.then(|| earlier(square, report))
     }
 
-    /// Adds to a line of best play what is known of it, or found in this time.
+    /// Adds to a line of best play what is known of it, or soon found.
     fn look_up(
         &mut self,
         position: &Position,
         line: &mut Vec<Square>,
         limits: &Limits,
-        until: Instant,
+        end: Option<Instant>,
         control: &Control,
     ) {
         let mut position = position.clone();
@@ -112,8 +112,8 @@ impl Engine {
         let small = position.board().free_squares().count() <= Self::SOLVABLE;
         while small && position.outcome().is_none() && line.len() < LONGEST_LINE {
             let limits_of_proof = solve::Limits {
-                nodes: limits.nodes,
-                deadline: Some(until),
+                nodes: Some(limits.nodes.unwrap_or(u64::MAX).min(LOOKING_UP)),
+                deadline: end,
                 stop: Some(control.stop_flag()),
             };
             let solver = self.solver(limits);
