@@ -33,7 +33,7 @@ fn is_named(variable: impl Fn(&str) -> Option<OsString>) -> bool {
 fn is_left(variable: impl Fn(&str) -> Option<OsString>) -> bool {
     let value = |name| variable(name).filter(|value| !value.is_empty());
     // A socket that was handed over is open already, and can be used only once.
-    if value("DISPLAY").is_none() || variable("WAYLAND_SOCKET").is_some() {
+    if value("DISPLAY").is_none() || value("WAYLAND_SOCKET").is_some() {
         return false;
     }
     let Some(name) = value("WAYLAND_DISPLAY") else {
@@ -83,6 +83,7 @@ mod tests {
             check(Some(dead), &[], false);
             check(Some(dead), &[("DISPLAY", "")], false);
             check(Some(dead), &[x11, ("WAYLAND_SOCKET", "5")], false);
+            check(Some(dead), &[x11, ("WAYLAND_SOCKET", "")], true);
         }
         let whole = socket("alive");
         for alive in [Some("alive"), whole.to_str(), Some(""), None] {

@@ -1,7 +1,7 @@
-//! Keys in the order in which they were pressed, one to a frame.
+//! Keys in the order in which they were pressed.
 //!
-//! Within a frame the keys of the table come before those of the board, whatever was pressed first:
-//! a game would be replaced before the move that ends it.
+//! Within a frame the keys of the table come before those of the board and of fields of text,
+//! whatever was pressed first: a game would be replaced before the move that ends it.
 
 use eframe::egui::{Event, Key, Modifiers};
 
@@ -12,17 +12,21 @@ pub(super) struct Keys {
 }
 
 impl Keys {
-    /// Leaves a key that follows another one to the next frame, with all that comes after it. The
-    /// same key pressed again stays: whoever holds one down does not wait for it. Whether anything
+    /// Leaves a key that means something of its own, and follows another one, to the next frame,
+    /// with all that comes after it. What writes text stays together, and so does the same key
+    /// pressed again: whoever types fast or holds a key down does not wait for it. Whether anything
     /// is left.
     pub(super) fn part(&mut self, events: &mut Vec<Event>) -> bool {
         self.later.append(events);
-        let mut first = None;
-        let is_another = |event: &Event| {
-            let key = pressed(event);
-            key.is_some() && *first.get_or_insert(key) != key
+        let mut before = None;
+        let must_wait = |event: &Event| {
+            let Some(key) = pressed(event) else {
+                return false;
+            };
+            let after = before.replace(key);
+            after.is_some_and(|after| after != key && !(writes(after) && writes(key)))
         };
-        let end = self.later.iter().position(is_another);
+        let end = self.later.iter().position(must_wait);
         events.extend(self.later.drain(..end.unwrap_or(self.later.len())));
         end.is_some()
     }
@@ -38,6 +42,20 @@ fn pressed(event: &Event) -> Option<(Key, Modifiers)> {
         } => Some((*key, *modifiers)),
         _ => None,
     }
+}
+
+/// Whether a key does no more than write a letter, a digit or a sign, or take one back. Space is
+/// not among them: it plays a square.
+fn writes((key, modifiers): (Key, Modifiers)) -> bool {
+    let one_sign = key.symbol_or_name().chars().count() == 1 && !is_arrow(key);
+    (modifiers.is_none() || modifiers.shift_only()) && (one_sign || key == Key::Backspace)
+}
+
+fn is_arrow(key: Key) -> bool {
+    matches!(
+        key,
+        Key::ArrowUp | Key::ArrowDown | Key::ArrowLeft | Key::ArrowRight
+    )
 }
 
 #[cfg(test)]
@@ -90,7 +108,8 @@ mod tests {
         check(&["a&", "b"], &["a&", "b"]);
         check(&["nN&"], &["n", "N&"]);
         check(&["aaa", "bb"], &["aaa", "bb"]);
-        check(&["a&b&", "c"], &["a&", "b&", "c"]);
-        check(&["&aba"], &["&a", "b", "a"]);
+        // Writing does not wait.
+        check(&["a&b&", "c"], &["a&b&", "c"]);
+        check(&["&abaNNcb"], &["&aba", "NN", "cb"]);
     }
 }

@@ -391,7 +391,7 @@ impl eframe::App for App {
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
-        // Of several the last is on the board then, and undo leads back through the others.
+        // Of several games the last is on the board then, and undo leads back through the others.
         for file in ui.input(|input| input.raw.dropped_files.clone()) {
             self.disk.order(Order::Open(file.path().to_owned()));
         }

@@ -76,7 +76,7 @@ pub struct Solved(BTreeSet<String>);
 impl Finished {
     /// The game, once it has come to its end by the rules, if one of its players is a person and
     /// the other the computer. The number tells it apart from all other games, those of earlier
-    /// runs too, and is best drawn at random when the game begins.
+    /// runs too, and is best drawn at random.
     #[must_use]
     pub fn of(game: &Game, id: u64) -> Option<Self> {
         let record = &game.record;

@@ -132,7 +132,8 @@ pub(super) fn show(
         .inner_margin(theme::inset(3, 3));
     let screen = ui.content_rect().size();
     let title = dialog.title(text);
-    let id = Id::unique("dialog");
+    // Each for itself, or one would open as far down as another was scrolled.
+    let id = Id::unique(("dialog", std::mem::discriminant(&dialog)));
     let modal = Modal::new(id)
         .area(Modal::default_area(id).accessible_name(&title))
         .frame(frame)

@@ -282,7 +282,7 @@ pub(super) fn pressed(ui: &Ui, session: &Session, view: &mut View, actions: &mut
             } = *key;
             ui.input_mut(|input| input.count_and_consume_key(modifiers, logical_key))
         };
-        // Two presses within one frame are two.
+        // Two presses within one frame are two, of what is taken back and done again.
         let mut count: usize = keys.iter().map(presses).sum();
         if shortcut == Shortcut::CopyText {
             // Where the toolkit reads the keys of the system, it has made this of them.

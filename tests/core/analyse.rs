@@ -235,6 +235,24 @@ fn the_best_square_of_a_large_board_stands_first() {
 }
 
 #[test]
+fn an_estimate_is_never_told_as_a_proof() {
+    for (side, line, moves) in [
+        (20, 3, "a1"),
+        (20, 3, "k10 a1 t20 b1"),
+        (15, 3, "a1"),
+        (20, 4, "a1 k10 t20"),
+    ] {
+        let (side, line) = (side.to_string(), line.to_string());
+        let rules = ["--rows", &side, "--columns", &side, "--line", &line];
+        let words = [&rules[..], &["--moves", moves, "--seconds", "0"]].concat();
+        let lines = run(&words, None, None);
+        let plies = lines[0].split_once(" wins in ").map(|(_, plies)| plies);
+        let plies = plies.map_or(0, |plies| plies.parse().unwrap());
+        assert!(plies <= 12, "{words:?}: {}", lines[0]);
+    }
+}
+
+#[test]
 fn a_wrong_board_or_move_is_named() {
     for (line, expected) in [
         (&["--rows", "2"][..], "2 rows; a board has 3 to 20"),

@@ -10,6 +10,7 @@ use super::geometry::{Geometry, LINES, place_of_both, spread};
 use super::patterns::{ORIGIN, class, threat};
 use super::squares::Squares;
 use super::totals::Totals;
+use super::value;
 use super::weights::{Worth, together, worths};
 use crate::game::{Board, Mark, Rules, Square};
 
@@ -181,11 +182,13 @@ impl Field {
         self.totals[0].live == 0 && self.totals[1].live == 0
     }
 
-    /// How much better the side to move stands.
+    /// How much better the side to move stands. However many lines a large board has, it is no more
+    /// than an estimate may be: beyond that it would be taken for a proof.
     #[inline]
     pub(crate) fn evaluate(&self) -> i32 {
         let (own, theirs) = (&self.totals[self.turn], &self.totals[1 - self.turn]);
-        (own.moving - theirs.waiting) / FINENESS + together(own.kinds(), theirs.kinds())
+        let sum = (own.moving - theirs.waiting) / FINENESS;
+        (sum + together(own.kinds(), theirs.kinds())).clamp(-value::MOST, value::MOST)
     }
 
     /// The free squares near stones; all free ones where there are none.

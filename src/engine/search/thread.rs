@@ -218,7 +218,7 @@ impl<'a> Thread<'a> {
         let ply = query.ply;
         let me = self.field.turn();
         let fours = self.field.count(me, threat::FOUR) + self.field.count(me, threat::FOUR_THREE);
-        let mut result = self.field.evaluate().clamp(-value::MOST, value::MOST);
+        let mut result = self.field.evaluate();
         if fours > 0
             && let Some((plies, at)) = self.win_by_fours(self.common.fours.at_leaf)
         {
