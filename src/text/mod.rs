@@ -80,6 +80,12 @@ impl Text {
         &self.loader
     }
 
+    /// What something is called that belongs to something else, such as a choice to its question.
+    #[must_use]
+    pub fn of_group(&self, group: &str, name: &str) -> String {
+        say!(self, "of-group", group = group, name = name)
+    }
+
     /// What a level is called.
     #[must_use]
     pub fn level(&self, level: Level) -> String {

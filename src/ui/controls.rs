@@ -7,6 +7,7 @@ use eframe::egui::{
 
 use super::shapes::{self, Icon};
 use super::theme::{self, CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
+use crate::text::Text;
 
 /// What stands above all else in a window.
 pub(super) fn title(ui: &mut Ui, text: &str) {
@@ -170,6 +171,7 @@ impl<T> Choice<T> {
 /// group and its own.
 pub(super) fn segmented<T: Copy + PartialEq>(
     ui: &mut Ui,
+    text: &Text,
     group: &str,
     choices: &[Choice<T>],
     chosen: T,
@@ -204,7 +206,7 @@ pub(super) fn segmented<T: Copy + PartialEq>(
         let segment = Rect::from_min_size(pos2(left, inner.top()), vec2(width, inner.height()));
         left += width;
         let selected = chosen == choice.value;
-        if segment_clicked(ui, group, choice, segment, selected, &font) {
+        if segment_clicked(ui, text, group, choice, segment, selected, &font) {
             picked = Some(choice.value);
         }
     }
@@ -213,6 +215,7 @@ pub(super) fn segmented<T: Copy + PartialEq>(
 
 fn segment_clicked<T>(
     ui: &mut Ui,
+    text: &Text,
     group: &str,
     choice: &Choice<T>,
     rect: Rect,
@@ -228,7 +231,7 @@ fn segment_clicked<T>(
     };
     let response = ui.interact(rect, id, sense);
     response.widget_info(|| {
-        let name = format!("{group}: {}", choice.text);
+        let name = text.of_group(group, &choice.text);
         WidgetInfo::selected(Role::RadioButton, choice.enabled, selected, name)
     });
     let radius = CornerRadius::same(RADIUS - 2);

@@ -104,7 +104,7 @@ fn starts(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>
         Choice::new(Starts::InTurn, say!(text, "starts-in-turn")),
     ];
     let chosen = session.setup().starts;
-    if let Some(starts) = controls::segmented(ui, &name, &choices, chosen) {
+    if let Some(starts) = controls::segmented(ui, text, &name, &choices, chosen) {
         actions.push(Action::Session(Command::SetStarts(starts)));
     }
 }

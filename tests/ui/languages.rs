@@ -142,6 +142,10 @@ fn another_language_is_spoken_at_once_and_kept() {
         window.title()
     );
     assert_eq!(window.session().settings().language.as_deref(), Some("fr"));
+    window.ctrl(Key::Comma);
+    let colours = "Couleurs\u{a0}: Système";
+    assert!(window.is_chosen(colours), "{:?}", window.names());
+    window.key(Key::Escape);
     choose(&mut window, "Langue", "한국어");
     assert!(window.has("열기…"));
     choose(&mut window, "언어", "시스템");

@@ -162,6 +162,7 @@ square-mark = Row { $row }, column { $column }: { $mark }
 ## Settings
 
 settings-title = Settings
+of-group = { $group }: { $name }
 language = Language
 language-system = System
 theme = Colours

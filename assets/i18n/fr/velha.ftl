@@ -152,6 +152,7 @@ square-mark = Ligne { $row }, colonne { $column } : { $mark }
 ## Réglages
 
 settings-title = Réglages
+of-group = { $group } : { $name }
 language = Langue
 language-system = Système
 theme = Couleurs

@@ -139,6 +139,7 @@ square-mark = { $row }행 { $column }열: { $mark }
 ## 설정
 
 settings-title = 설정
+of-group = { $group }: { $name }
 language = 언어
 language-system = 시스템
 theme = 색상

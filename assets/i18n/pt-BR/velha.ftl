@@ -153,6 +153,7 @@ square-mark = Linha { $row }, coluna { $column }: { $mark }
 ## Configurações
 
 settings-title = Configurações
+of-group = { $group }: { $name }
 language = Idioma
 language-system = Do sistema
 theme = Cores

@@ -138,6 +138,7 @@ square-mark = 第 { $row } 行，第 { $column } 列：{ $mark }
 ## 设置
 
 settings-title = 设置
+of-group = { $group }：{ $name }
 language = 语言
 language-system = 跟随系统
 theme = 颜色

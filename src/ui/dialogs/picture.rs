@@ -25,13 +25,13 @@ pub(super) fn show(
         Choice::new(PictureOf::Board, say!(text, "picture-board")),
         Choice::new(PictureOf::Game, say!(text, "picture-game")),
     ];
-    let of = controls::segmented(ui, &name, &choices, of).unwrap_or(of);
+    let of = controls::segmented(ui, text, &name, &choices, of).unwrap_or(of);
     let name = say!(text, "picture-as");
     let choices = [
         Choice::new(false, say!(text, "picture-png")),
         Choice::new(true, say!(text, "picture-svg")),
     ];
-    let strokes = controls::segmented(ui, &name, &choices, strokes).unwrap_or(strokes);
+    let strokes = controls::segmented(ui, text, &name, &choices, strokes).unwrap_or(strokes);
     *format = if strokes {
         FileFormat::Svg(of)
     } else {

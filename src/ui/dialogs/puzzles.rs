@@ -64,7 +64,7 @@ fn entry(ui: &mut Ui, number: usize, solved: bool, puzzle: &Puzzle, text: &Text)
         } else {
             say!(text, "puzzle-name", number = number)
         };
-        let name = format!("{name}: {}", text.puzzle(puzzle));
+        let name = text.of_group(&name, &text.puzzle(puzzle));
         WidgetInfo::labeled(Role::Button, true, name)
     });
     let fill = if response.hovered() {

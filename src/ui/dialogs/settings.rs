@@ -68,7 +68,7 @@ fn theme(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>)
         Choice::new(Theme::Dark, say!(text, "theme-dark")),
     ];
     let chosen = session.settings().theme;
-    if let Some(theme) = controls::segmented(ui, &name, &choices, chosen) {
+    if let Some(theme) = controls::segmented(ui, text, &name, &choices, chosen) {
         actions.push(Action::Session(Command::SetTheme(theme)));
     }
 }
@@ -87,7 +87,7 @@ fn numbering(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Acti
         enabled: session.allows(&Command::SetNumbering(value)),
     });
     let chosen = session.numbering();
-    if let Some(picked) = controls::segmented(ui, &name, &choices, chosen) {
+    if let Some(picked) = controls::segmented(ui, text, &name, &choices, chosen) {
         actions.push(Action::Session(Command::SetNumbering(picked)));
     }
     if choices.iter().any(|choice| !choice.enabled) {
@@ -104,7 +104,7 @@ fn display(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action
         Choice::new(Contrast::Normal, say!(text, "contrast-normal")),
         Choice::new(Contrast::High, say!(text, "contrast-high")),
     ];
-    let picked = controls::segmented(ui, &name, &choices, before.contrast);
+    let picked = controls::segmented(ui, text, &name, &choices, before.contrast);
     display.contrast = picked.unwrap_or(before.contrast);
     heading(ui, &say!(text, "scale"));
     display.scale = scale(ui, before.scale, text);
@@ -114,7 +114,7 @@ fn display(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action
         Choice::new(Motion::On, say!(text, "motion-on")),
         Choice::new(Motion::Off, say!(text, "motion-off")),
     ];
-    let picked = controls::segmented(ui, &name, &choices, before.motion);
+    let picked = controls::segmented(ui, text, &name, &choices, before.motion);
     display.motion = picked.unwrap_or(before.motion);
     heading(ui, &say!(text, "labels"));
     let labels = &mut display.labels;

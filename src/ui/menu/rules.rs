@@ -29,7 +29,7 @@ pub(super) fn house(ui: &mut Ui, session: &Session, text: &Text, actions: &mut V
         Choice::new(TakenSquare::AskAgain, say!(text, "taken-ask-again")),
         Choice::new(TakenSquare::LoseTurn, say!(text, "taken-lose-turn")),
     ];
-    if let Some(picked) = controls::segmented(ui, &taken, &choices, rules.taken_square()) {
+    if let Some(picked) = controls::segmented(ui, text, &taken, &choices, rules.taken_square()) {
         chosen = chosen.with_taken_square(picked);
     }
 
@@ -38,7 +38,7 @@ pub(super) fn house(ui: &mut Ui, session: &Session, text: &Text, actions: &mut V
         Choice::new(LineRule::AtLeast, say!(text, "line-at-least")),
         Choice::new(LineRule::Exactly, say!(text, "line-exactly")),
     ];
-    if let Some(picked) = controls::segmented(ui, &longer, &choices, rules.line_rule()) {
+    if let Some(picked) = controls::segmented(ui, text, &longer, &choices, rules.line_rule()) {
         chosen = chosen.with_line_rule(picked);
     }
     choose(chosen, rules, actions);
