@@ -185,7 +185,7 @@ impl Shortcut {
             Self::UsualSize => scaled(Some(Scale::default())),
             Self::Quit => Some(Command::Quit),
             Self::FirstMove | Self::PreviousMove | Self::NextMove | Self::LastMove => {
-                self.target(session)
+                self.target(session, 1)
             }
             Self::Picture
             | Self::Threats
@@ -201,14 +201,15 @@ impl Shortcut {
         }
     }
 
-    /// The move that it goes to.
-    fn target(self, session: &Session) -> Option<Command> {
+    /// The move that it goes to when it is pressed so many times.
+    fn target(self, session: &Session, presses: usize) -> Option<Command> {
         let record = &session.game().record;
+        let last = record.moves().len();
         let cursor = match self {
             Self::FirstMove => 0,
-            Self::PreviousMove => record.cursor().checked_sub(1)?,
-            Self::NextMove => record.cursor() + 1,
-            _ => record.moves().len(),
+            Self::PreviousMove => record.cursor().saturating_sub(presses),
+            Self::NextMove => (record.cursor() + presses).min(last),
+            _ => last,
         };
         let variation = record.path();
         (cursor != record.cursor()).then_some(Command::GoTo { variation, cursor })
@@ -282,7 +283,7 @@ pub(super) fn pressed(ui: &Ui, session: &Session, view: &mut View, actions: &mut
             } = *key;
             ui.input_mut(|input| input.count_and_consume_key(modifiers, logical_key))
         };
-        // Two presses within one frame are two, of what is taken back and done again.
+        // Two presses within one frame are two, where that means anything.
         let mut count: usize = keys.iter().map(presses).sum();
         if shortcut == Shortcut::CopyText {
             // Where the toolkit reads the keys of the system, it has made this of them.
@@ -291,6 +292,11 @@ pub(super) fn pressed(ui: &Ui, session: &Session, view: &mut View, actions: &mut
         }
         match shortcut {
             Shortcut::Undo | Shortcut::Redo => {}
+            Shortcut::PreviousMove | Shortcut::NextMove if count > 0 => {
+                let target = shortcut.target(session, count);
+                actions.extend(target.map(Action::Session));
+                continue;
+            }
             _ => count = count.min(1),
         }
         for _ in 0..count {

@@ -296,3 +296,18 @@ fn a_shortcut_with_another_modifier_is_another() {
     window.keys(Modifiers::NONE, Key::Z);
     assert_eq!(window.moves(), "a1");
 }
+
+#[test]
+fn a_key_that_is_pressed_often_within_a_frame_counts_as_often() {
+    let mut window = Desk::new().two_people();
+    window.play("b2 a1 c3 a3");
+    for (key, times, moves) in [
+        (Key::PageUp, 3, "b2"),
+        (Key::PageDown, 2, "b2 a1 c3"),
+        (Key::PageDown, 5, "b2 a1 c3 a3"),
+        (Key::PageUp, 9, ""),
+    ] {
+        window.key_repeatedly(key, times);
+        assert_eq!(window.moves(), moves, "{times} x {key:?}");
+    }
+}

@@ -364,6 +364,20 @@ impl Window {
         self.settle();
     }
 
+    /// Presses a key so many times within one frame, as on a machine that is too slow.
+    pub(crate) fn key_repeatedly(&mut self, key: Key, times: usize) {
+        let press = Event::Key {
+            key,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers: Modifiers::NONE,
+        };
+        let presses = std::iter::repeat_n(press, times);
+        self.harness.input_mut().events.extend(presses);
+        self.settle();
+    }
+
     /// Types letters one after the other.
     pub(crate) fn type_text(&mut self, text: &str) {
         for character in text.chars() {
