@@ -23,8 +23,14 @@
 //!
 //! Input reaches a view; the view pushes an [`ui::Action`]; after the frame is drawn the shell hands
 //! its [`session::Command`] to [`session::Session::apply`] and does the [`session::Task`] that comes
-//! back (pick a file, write one, close). The next frame is drawn from the session. Threads send news
-//! to the shell, which takes them up before the next frame.
+//! back (pick a file, write one, close). After each command it keeps the game, so that one that has
+//! ended is kept and counted before the next command replaces it. The next frame is drawn from the
+//! session. Keys that were pressed within one frame, and mean different things, wait for a frame
+//! each: within a frame nothing says which of them came first. Threads send news to the shell, which
+//! takes them up before the next frame.
+//!
+//! A game that has ended is on the disk as one that is still to be counted before the statistics
+//! are, and as a counted one after them; its number lets nothing be counted twice.
 //!
 //! What is wanted of the engine is a function of the session and of what is shown: the move of the
 //! computer first, then a hint, the values of the squares, the next position of a review. Once per
