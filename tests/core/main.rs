@@ -1,43 +1,62 @@
-//! Everything that can be tested without a window.
+//! Everything that can be tested without a window, by room.
 #![expect(clippy::unwrap_used, reason = "a test that fails may panic")]
 
-mod analyse;
-mod brain;
-mod choices;
-mod command_line;
-mod crash;
-mod damage;
-mod damaged_files;
-mod damaged_statistics;
-mod files;
-mod full_disk;
-mod fuzz;
-mod game;
-mod games;
-mod hint;
-mod levels;
-mod manual;
-mod messages;
-mod naming;
-mod offers;
-mod package;
-mod partie;
 mod picture;
 mod puzzles;
-mod reason;
-mod report;
-mod resume;
-mod review;
-mod saves;
-mod search;
-mod session;
-mod settings;
-mod soak;
-mod solve;
 mod sound;
-mod statistics;
-mod survey;
-mod tidy;
-mod typing;
-mod variations;
-mod worker;
+mod text;
+
+mod game {
+    mod rules;
+    mod variations;
+}
+
+mod engine {
+    mod hint;
+    mod levels;
+    mod reason;
+    mod search;
+    mod solve;
+    mod survey;
+    mod worker;
+}
+
+mod session {
+    mod choices;
+    mod games;
+    mod naming;
+    mod offers;
+    mod review;
+    pub(crate) mod sitting;
+    mod soak;
+    pub(crate) mod statistics;
+    mod typing;
+}
+
+mod storage {
+    mod crash;
+    mod damage;
+    mod damaged_files;
+    mod damaged_statistics;
+    mod files;
+    mod full_disk;
+    mod fuzz;
+    mod partie;
+    mod resume;
+    pub(crate) mod saves;
+    mod settings;
+}
+
+mod console {
+    mod analyse;
+    mod brain;
+    mod command_line;
+    mod report;
+}
+
+/// What holds for the house itself and for what is delivered of it.
+mod house {
+    mod manual;
+    mod package;
+    mod tidy;
+}

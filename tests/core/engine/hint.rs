@@ -10,7 +10,7 @@ use velha::engine::{
 };
 use velha::game::{Mark, Outcome, Position, Rules, Square};
 
-use crate::search::any_position;
+use crate::engine::search::any_position;
 
 /// A test that waits longer than this has failed.
 const PATIENCE: Duration = Duration::from_mins(1);

@@ -12,9 +12,9 @@ use velha::storage::{
     read_statistics, write_game, write_settings,
 };
 
-use crate::saves::{game, longest_tried, set_up};
-use crate::settings::settings;
-use crate::statistics::{few, longest};
+use crate::session::statistics::{few, longest};
+use crate::storage::saves::{game, longest_tried, set_up};
+use crate::storage::settings::settings;
 
 /// Everything that the program keeps, in one folder: an old state of it, and a new one that is
 /// larger.

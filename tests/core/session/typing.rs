@@ -3,7 +3,7 @@
 use velha::game::Rules;
 use velha::session::{Numbering, Typed, Typing, WrongNumber, number_of};
 
-use crate::session::{board, square};
+use crate::session::sitting::{board, square};
 
 /// What digits come to, one after the other; `,` ends a number.
 fn typed(digits: &str, numbering: Numbering, rules: Rules) -> String {

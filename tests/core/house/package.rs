@@ -8,7 +8,7 @@ use std::process::Command;
 use roxmltree::Document;
 use velha::storage::encode;
 
-use crate::saves::game;
+use crate::storage::saves::game;
 
 fn path(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(name)

@@ -77,11 +77,11 @@ fn settings_of_every_version_are_read_for_ever() {
         sound: false,
         ..settings()
     };
-    let text = include_str!("../data/settings-1.ron");
+    let text = include_str!("../../data/settings-1.ron");
     assert_eq!(decode_settings(text), Ok((without_display, vec![])));
-    let text = include_str!("../data/settings-1-display.ron");
+    let text = include_str!("../../data/settings-1-display.ron");
     assert_eq!(decode_settings(text), Ok((settings(), vec![])));
-    let text = include_str!("../data/settings-1-check.ron");
+    let text = include_str!("../../data/settings-1-check.ron");
     assert_eq!(decode_settings(text), Ok((settings(), vec![])));
     assert_eq!(encode_settings(&settings()), text);
 }

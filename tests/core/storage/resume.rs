@@ -8,7 +8,7 @@ use velha::game::{GameRecord, Mark, Rules, Square};
 use velha::session::{BySeat, Game, Seat};
 use velha::storage::{Folders, LeftBehind, Opened, Resumed, Slot, open};
 
-use crate::saves::tried;
+use crate::storage::saves::tried;
 
 /// A game of one move in this column.
 fn resumed(column: u8) -> Resumed {

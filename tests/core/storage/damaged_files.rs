@@ -10,8 +10,8 @@ use velha::storage::{
     read_settings, read_statistics, write_settings,
 };
 
-use crate::saves::{data, game, longest};
-use crate::statistics::longest as longest_statistics;
+use crate::session::statistics::longest as longest_statistics;
+use crate::storage::saves::{data, game, longest};
 
 /// A place for a game in progress, in a folder of its own.
 fn slot() -> (tempfile::TempDir, Slot) {

@@ -12,7 +12,7 @@ use velha::storage::{
     encode_statistics, read_statistics,
 };
 
-use crate::session::{board, square};
+use crate::session::sitting::{board, square};
 
 /// A game of these moves, in which a person begins with X against this level.
 fn game(rules: Rules, level: Level, moves: &str) -> Game {
@@ -331,7 +331,7 @@ fn what_is_kept_comes_back_and_is_told_as_nothing_at_first() {
 
 #[test]
 fn statistics_of_every_version_are_read_for_ever() {
-    let text = include_str!("../data/statistics-1.ron");
+    let text = include_str!("../../data/statistics-1.ron");
     assert_eq!(decode_statistics(text), Ok(kept()));
     assert_eq!(encode_statistics(&kept()), text);
 }

@@ -9,7 +9,7 @@ use velha::storage::{
     write_game, write_partie, write_picture,
 };
 
-use crate::saves::{game, longest, set_up};
+use crate::storage::saves::{game, longest, set_up};
 
 #[test]
 fn a_file_that_is_too_large_is_not_read() {

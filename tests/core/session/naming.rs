@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use velha::game::{Board, Mark, Rules, Square, Threats};
 use velha::session::{Named, Naming, Scale, WrongName};
 
-use crate::session::board;
+use crate::session::sitting::board;
 
 /// What characters come to, one after the other.
 fn typed(characters: &str, rules: Rules) -> String {

@@ -6,7 +6,7 @@ use velha::engine::Level;
 use velha::game::{Board, GameRecord, Mark, Position, Rules, Square};
 use velha::session::{BySeat, Chair, Game, Seat, Session, Who};
 
-use crate::session::{check, go_on, sitting, square, told, two_people};
+use crate::session::sitting::{check, go_on, sitting, square, told, two_people};
 
 /// A game between two people, with moves of which the last have been taken back.
 fn game(moves: &str, cursor: usize) -> Game {

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use velha::session::Game;
 use velha::storage::{LARGEST_FILE, Opened, ReadError, encode, read_bytes};
 
-use crate::saves::{game, set_up, tried};
+use crate::storage::saves::{game, set_up, tried};
 
 /// What damage makes of a save: the same game, or an error.
 fn check_damaged(bytes: &[u8], expected: &Game) {

@@ -6,7 +6,7 @@ use velha::session::{
     Command, NameError, Notice, Player, Score, Seat, Session, Settings, Setup, Starts, Who,
 };
 
-use crate::session::{go_on, sitting, told, two_people};
+use crate::session::sitting::{go_on, sitting, told, two_people};
 
 #[test]
 fn choices_change_the_game_at_once_until_somebody_has_moved() {

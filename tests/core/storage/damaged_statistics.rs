@@ -8,9 +8,9 @@ use velha::storage::{
     encode_statistics, read_statistics,
 };
 
+use crate::session::statistics::{few, kept};
 #[cfg(unix)]
-use crate::damaged_files::{remove, strange_things};
-use crate::statistics::{few, kept};
+use crate::storage::damaged_files::{remove, strange_things};
 
 #[test]
 fn statistics_cut_or_flipped_anywhere_are_the_same_or_told() {
