@@ -1,5 +1,7 @@
 //! What cannot be seen from outside: the classes, what is kept in step, and that wins are wins.
 
+mod fixed;
+
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use fastrand::Rng;
