@@ -58,5 +58,6 @@ mod console {
 mod house {
     mod manual;
     mod package;
+    mod source;
     mod tidy;
 }
