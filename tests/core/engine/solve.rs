@@ -452,3 +452,144 @@ fn among_draws_it_sets_a_trap() {
     let chosen = Solver::new().perfect_move(&start, Limits::default(), |_| ());
     assert_eq!(chosen.unwrap().square.to_string(), "a1");
 }
+
+/// What new solvers find within so many nodes: the value with the depth and the line of the last
+/// report, the perfect move, and then the best three moves; each with the nodes it took.
+fn pinned(position: &Position, nodes: u64) -> String {
+    let limits = Limits {
+        nodes: Some(nodes),
+        ..Limits::default()
+    };
+    let named = |worth: &Worth| format!("{} {}", worth.square, worth.value);
+    let (mut first, mut second) = (Solver::with_memory(8 << 20), Solver::with_memory(8 << 20));
+    let mut last = String::new();
+    let value = first.value(position, limits, |report| {
+        let names = report.continuation.iter().map(ToString::to_string);
+        last = format!("{} {}", report.depth, names.collect::<Vec<_>>().join(" "));
+    });
+    let value = value.map_or_else(
+        || "-".into(),
+        |value| format!("{value} at {}", last.trim_end()),
+    );
+    let best = second.perfect_move(position, limits, |_| ());
+    let best = best.as_ref().map_or_else(|| "-".into(), named);
+    let for_the_move = second.nodes();
+    let worths = second.values(position, limits, |_| ());
+    let worths: Vec<_> = worths.iter().take(3).map(named).collect();
+    format!(
+        "{value}, {}; {best}, {for_the_move}; {}, {}",
+        first.nodes(),
+        worths.join(", "),
+        second.nodes()
+    )
+}
+
+#[test]
+fn a_proof_takes_the_same_way_as_ever() {
+    for (board, moves, nodes, expected) in [
+        (
+            rules(4, 3, 3),
+            "",
+            10_000,
+            "X wins in 7 at 7 b3 b2 a2 c4, 50; b3 X wins in 7, 51; a2 X wins in 7, b2 X wins in 7, c2 X wins in 7, 708",
+        ),
+        (
+            rules(4, 4, 4),
+            "b2",
+            10_000,
+            "draw at 9, 9; d1 draw, 234; a1 draw, b1 draw, c1 draw, 105",
+        ),
+        (
+            rules(5, 5, 4),
+            "c3 b2 c2",
+            10_000,
+            "draw at 13, 402; c4 draw, 689; c4 draw, c1 X wins in 8, c5 X wins in 8, 77",
+        ),
+        (
+            rules(5, 5, 4),
+            "",
+            10_000,
+            "draw at 13, 7578; b2 draw, 10002; b2 draw, c2 draw, d2 draw, 10001",
+        ),
+        (
+            rules(6, 5, 4),
+            "c3 b2",
+            30_000,
+            "X wins in 7 at 7 b3 d3 c4, 96; b3 X wins in 7, 97; b3 X wins in 7, d2 X wins in 9, c4 X wins in 9, 30001",
+        ),
+        (
+            rules(6, 6, 4),
+            "",
+            100_000,
+            "X wins in 11 at 11 d4 c3 c5 e3 d3 d5 c4, 1623; d4 X wins in 11, 1624; c3 X wins in 11, d3 X wins in 11, c4 X wins in 11, 100001",
+        ),
+        (
+            rules(3, 9, 4),
+            "e2",
+            10_000,
+            "draw at 9, 9; d1 draw, 685; a1 draw, b1 draw, c1 draw, 182",
+        ),
+        (
+            exactly(5, 4, 3),
+            "",
+            10_000,
+            "X wins in 5 at 5 c3, 18; c3 X wins in 5, 31; b2 X wins in 5, c2 X wins in 5, b3 X wins in 5, 936",
+        ),
+        (
+            exactly(5, 5, 3),
+            "c3 b2",
+            10_000,
+            "X wins in 3 at 3, 3; c2 X wins in 3, 12; c2 X wins in 3, d2 X wins in 3, b3 X wins in 3, 95",
+        ),
+        (
+            exactly(7, 7, 4),
+            "d4 c3",
+            10_000,
+            "X wins in 9 at 9 c4 b4 d2 d3 f4 e4, 1114; c4 X wins in 9, 1115; , 10001",
+        ),
+        (rules(7, 7, 5), "", 5_000, "-, 5001; -, 5001; , 5001"),
+        (
+            rules(9, 9, 5),
+            "e5 d4 e4 e3 f5",
+            2_000,
+            "-, 2001; -, 2001; , 2001",
+        ),
+        (
+            rules(10, 10, 7),
+            "",
+            2_000,
+            "draw at 15, 8; e5 draw, 523; d4 draw, e4 draw, f4 draw, 1420",
+        ),
+        (
+            rules(12, 12, 4),
+            "f6 a1",
+            2_000,
+            "X wins in 7 at 7 g7 h8 f7, 28; g7 X wins in 7, 29; f4 X wins in 7, f5 X wins in 7, g5 X wins in 7, 2001",
+        ),
+        (
+            rules(15, 15, 5),
+            "h8 a1 i8 c1 j8 g8 l11 a5 l10 a7",
+            2_000,
+            "X wins in 5 at 5 l8 k8, 5; l8 X wins in 5, 7; l8 X wins in 5, i5 X wins in 7, k5 X wins in 7, 2001",
+        ),
+        (
+            exactly(15, 15, 5),
+            "h8 h9 i9 g7 i8 i10",
+            500,
+            "-, 501; -, 501; , 501",
+        ),
+        (
+            rules(20, 20, 9),
+            "",
+            1_000,
+            "draw at 19, 32; i9 draw, 547; , 1001",
+        ),
+        (rules(20, 20, 6), "k11 a1", 300, "-, 301; -, 301; , 301"),
+    ] {
+        let mut position = Position::new(board, Mark::X);
+        for name in moves.split_whitespace() {
+            position.play(Square::from_name(name).unwrap()).unwrap();
+        }
+        assert_eq!(pinned(&position, nodes), expected, "{board:?} {moves}");
+    }
+}
