@@ -16,8 +16,8 @@ use std::collections::{BTreeMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use velha::engine::solve::{self, Solver, Worth};
-use velha::engine::{Control, Engine, Level, Limits, Value};
+use velha::engine::solve::Solver;
+use velha::engine::{Budget, Control, Engine, Level, Limits, MoveValue, Value};
 use velha::game::{Mark, Outcome, Position, Rules, Square, Threats};
 
 /// A board and what to look for on it.
@@ -235,9 +235,9 @@ impl Maker {
     fn one_good_move(&mut self, position: &Position) -> Option<(Square, Option<u16>, u16)> {
         let mover = position.turn();
         let wins = |value: Value| matches!(value, Value::Win { winner, .. } if winner == mover);
-        let limits = solve::Limits {
+        let limits = Budget {
             deadline: Instant::now().checked_add(Duration::from_millis(700)),
-            ..solve::Limits::default()
+            ..Budget::default()
         };
         let value = self.solver.value(position, limits, |_| ())?;
         let is_good = |worth: Value| worth == Value::Draw && value == Value::Draw || wins(worth);
@@ -246,7 +246,7 @@ impl Maker {
         }
         // Two good moves are one too many.
         let (stop, mut good) = (AtomicBool::new(false), 0);
-        let limits = solve::Limits {
+        let limits = Budget {
             deadline: Instant::now().checked_add(Duration::from_secs(3)),
             stop: Some(&stop),
             ..limits
@@ -262,7 +262,7 @@ impl Maker {
         if worths.len() < free || free < 3 || good != 1 || !is_good(best.value) {
             return None;
         }
-        let length = |worth: &Worth| match worth.value {
+        let length = |worth: &MoveValue| match worth.value {
             Value::Win { plies, .. } => plies,
             _ => 0,
         };
@@ -296,9 +296,9 @@ impl Maker {
             self.proven_win(&next, mover.other(), AT_A_GLANCE)
                 .or_else(|| self.proven_win(&next, mover.other(), CLOSELY))?;
         }
-        let limits = solve::Limits {
+        let limits = Budget {
             deadline: Instant::now().checked_add(Duration::from_millis(500)),
-            ..solve::Limits::default()
+            ..Budget::default()
         };
         let fewest = match self.solver.value(position, limits, |_| ()) {
             Some(Value::Win { plies: fewer, .. }) => plies.min(fewer),
@@ -316,11 +316,9 @@ impl Maker {
             threads: 1,
             ..Limits::default()
         };
-        let report = self.engine.appraise(position, &limits, &control)?;
+        let report = self.engine.analyse(position, &limits, &control)?;
         match report.value {
-            Value::Win { winner, plies } if winner == side => {
-                Some((*report.continuation.first()?, plies))
-            }
+            Value::Win { winner, plies } if winner == side => Some((*report.pv.first()?, plies)),
             _ => None,
         }
     }

@@ -9,7 +9,7 @@ use eframe::egui;
 
 use super::App;
 use super::disk::{Change, Order};
-use crate::engine::{Answer, Control, Hint, Job, Limits, Task, Worker};
+use crate::engine::{Answer, Control, Job, Limits, Task, Worker};
 use crate::game::{GameRecord, Position};
 use crate::session::{Command, Review};
 use crate::ui::{Advice, Dialog, Message, Values};
@@ -68,7 +68,7 @@ impl App {
         let purpose = wanted.as_ref().map(|(purpose, _)| *purpose);
         self.worker.want(wanted.map(|(_, job)| job));
         self.view.report = match purpose {
-            Some(Purpose::Move) => self.worker.report(),
+            Some(Purpose::Move) => self.worker.info(),
             _ => None,
         };
         match purpose {
@@ -101,16 +101,16 @@ impl App {
             let job = at(session.position(), Task::Hint(within(HINT)));
             Some((Purpose::Hint, job))
         } else if let Some(survey) = self.survey.as_ref().filter(|survey| !survey.ended) {
-            let job = at(&survey.of, Task::Survey(within(SURVEY)));
+            let job = at(&survey.of, Task::MultiPv(within(SURVEY)));
             Some((Purpose::Values, job))
         } else if let Some((ply, position, limits)) = session.review_job() {
-            let task = Task::Appraise(limits);
+            let task = Task::Analyse(limits);
             Some((Purpose::Review(ply), Job { position, task }))
         } else {
             let Judging { record, review, .. } = self.judging.as_ref()?;
             let (ply, limits) = review.next()?;
             let position = record.position_in(0, ply);
-            let task = Task::Appraise(limits);
+            let task = Task::Analyse(limits);
             Some((Purpose::Judge(ply), Job { position, task }))
         }
     }
@@ -180,7 +180,7 @@ impl App {
             return;
         };
         self.view.learning.advice = match answer {
-            Answer::Hint(Hint { worth, reason }) => Advice::Given(Hint { worth, reason }),
+            Answer::Hint(hint) => Advice::Given(hint),
             _ => Advice::None,
         };
         self.view.message = match self.view.learning.advice {
@@ -198,7 +198,7 @@ impl App {
             if survey.version != version {
                 survey.version = version;
                 // What is found within that time of a finding wakes nobody.
-                ctx.request_repaint_after(Control::BETWEEN_REPORTS);
+                ctx.request_repaint_after(Control::INFO_INTERVAL);
                 let mover = survey.of.turn();
                 self.view
                     .learning
@@ -213,7 +213,7 @@ impl App {
             return;
         };
         let report = match &answer {
-            Answer::Appraisal(report) => Some(report),
+            Answer::Analysis(report) => Some(report),
             _ => None,
         };
         let position = judging.record.position_in(0, ply);
@@ -237,7 +237,7 @@ impl App {
         }
         match answer {
             None => return,
-            Some(Answer::Appraisal(report)) => self.session.reviewed(ply, &report),
+            Some(Answer::Analysis(report)) => self.session.reviewed(ply, &report),
             Some(_) => {
                 self.session.apply(Command::StopReview);
                 self.view.message = Some(Message::EngineFailed);

@@ -11,8 +11,10 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 
-use crate::engine::solve::{Limits, Solver, Worth, best_first, values_on_threads};
-use crate::engine::{Control, Engine, Level, Value, steps_from_stones};
+use crate::engine::solve::{Solver, values_on_threads};
+use crate::engine::{
+    Budget, Control, Engine, Level, Limits, MoveValue, Value, best_first, steps_from_stones,
+};
 use crate::game::{
     ForeignMove, GameRecord, LineRule, Mark, Outcome, Position, Rules, RulesError, Square,
 };
@@ -102,16 +104,16 @@ pub fn run(args: &AnalyseArgs, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
     };
     let mut engine = Engine::with_seed(1);
     let mut estimate = |position: &Position, time: Duration| {
-        let limits = crate::engine::Limits {
+        let limits = Limits {
             time,
             threads: args.threads,
-            ..crate::engine::Limits::default()
+            ..Limits::default()
         };
         let (stop, publish) = (AtomicBool::new(false), |_| ());
         let control = Control::new(&stop, &publish);
         let choice = engine.choose(position, Level::Master, &limits, &control)?;
-        let (square, value) = (choice.square, choice.report?.value);
-        Some(Worth { square, value })
+        let (square, value) = (choice.square, choice.info?.value);
+        Some(MoveValue { square, value })
     };
     match analyse(&position, args, Some(&mut estimate), out) {
         Ok(()) => 0,
@@ -139,7 +141,7 @@ fn load(path: &Path) -> Result<Position, String> {
 
 /// Judges a position that is not over and that could not be proven, in about this time: the move
 /// that looks best and a value of any kind.
-pub type Estimate<'a> = dyn FnMut(&Position, Duration) -> Option<Worth> + 'a;
+pub type Estimate<'a> = dyn FnMut(&Position, Duration) -> Option<MoveValue> + 'a;
 
 /// Writes what the position is worth, then a line for each free square, best first.
 ///
@@ -192,10 +194,10 @@ struct Clock {
 
 impl Clock {
     /// Limits that end a proof when this share of all the time is over.
-    fn until(self, share: f64) -> Limits<'static> {
-        Limits {
+    fn until(self, share: f64) -> Budget<'static> {
+        Budget {
             deadline: self.begin.checked_add(self.all.mul_f64(share)),
-            ..Limits::default()
+            ..Budget::default()
         }
     }
 
@@ -209,9 +211,9 @@ struct Found<'a> {
     position: &'a Position,
     clock: Clock,
     /// The best move, with the value of the position.
-    best: Option<Worth>,
+    best: Option<MoveValue>,
     /// What squares are worth, as far as that is known.
-    worths: Vec<Worth>,
+    worths: Vec<MoveValue>,
 }
 
 /// The shares of the time after which neither the value of the position nor those of its squares
@@ -262,7 +264,7 @@ impl Found<'_> {
         matches!(value, Value::Win { winner, .. } if winner == self.position.turn())
     }
 
-    fn better_of(&self, left: Worth, right: Worth) -> Worth {
+    fn better_of(&self, left: MoveValue, right: MoveValue) -> MoveValue {
         let mut both = [left, right];
         best_first(&mut both, self.position.turn());
         both[0]
@@ -293,7 +295,7 @@ impl Found<'_> {
             if !judged.contains(&square) {
                 alike = value;
             }
-            let worth = value.map(|value| Worth { square, value });
+            let worth = value.map(|value| MoveValue { square, value });
             self.worths.extend(worth);
         }
     }
@@ -307,7 +309,7 @@ impl Found<'_> {
         let mut next = self.position.clone();
         next.play(square).ok()?;
         let value = estimate(&next, time)?.value;
-        Some(Worth::after(square, value).value)
+        Some(MoveValue::after(square, value).value)
     }
 
     /// Where the position is lost, so is every move, in as many plies at most.
@@ -317,7 +319,7 @@ impl Found<'_> {
         if let Some(value) = value.filter(lost) {
             let rest = unknown(self.position, &self.worths).into_iter();
             self.worths
-                .extend(rest.map(|square| Worth { square, value }));
+                .extend(rest.map(|square| MoveValue { square, value }));
         }
     }
 
@@ -379,7 +381,7 @@ const fn as_estimate(value: Value) -> Value {
 fn write(
     position: &Position,
     value: Option<Value>,
-    worths: &[Worth],
+    worths: &[MoveValue],
     out: &mut dyn Write,
 ) -> io::Result<()> {
     match value {
@@ -387,7 +389,7 @@ fn write(
         Some(value) => writeln!(out, "value: unknown, {value}")?,
         None => writeln!(out, "value: unknown")?,
     }
-    for &Worth { square, value } in worths {
+    for &MoveValue { square, value } in worths {
         match value {
             Value::Estimate(for_x) => {
                 let sign = if position.turn() == Mark::X {
@@ -407,7 +409,7 @@ fn write(
 }
 
 /// The free squares that have no value yet.
-fn unknown(position: &Position, worths: &[Worth]) -> Vec<Square> {
+fn unknown(position: &Position, worths: &[MoveValue]) -> Vec<Square> {
     let known = |square: &Square| worths.iter().any(|worth| worth.square == *square);
     let free = position.board().free_squares();
     free.filter(|square| !known(square)).collect()

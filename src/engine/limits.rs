@@ -1,29 +1,28 @@
-//! What a search may use, and how it hears and is heard while it thinks.
+//! What thinking may use.
 
-use std::cell::Cell;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use super::Report;
-use super::solve::Worth;
+use super::Control;
 
-/// What a search may use.
+/// What the engine may use for one task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// How long it may think, from nothing, where it plays at sight, up to any length; what is
     /// forced, or won at sight, is answered at once all the same.
     pub time: Duration,
-    /// How many positions one proof or one search may look at, where there is such a limit; a task
-    /// that takes several of them has so many for each. With one thread and this limit reached
+    /// The most positions that one proof or one search may look at, where there is such a limit; a
+    /// task that takes several of them has as many for each. With one thread and this limit reached
     /// before the time, the answer is the same every time.
     pub nodes: Option<u64>,
-    /// How many plies deep a search may look, at least 1, where there is such a limit; it then
-    /// looks at every move so deep. Proofs are not limited by it.
+    /// The most plies that a search may look ahead, at least 1, where there is such a limit; it
+    /// then looks at every move to that depth. Proofs are not limited by it.
     pub depth: Option<u16>,
-    /// On how many threads it searches, itself included; 0 is taken for 1. It proves on one.
+    /// The number of threads that it searches on, itself included; 0 is taken for 1. It proves on
+    /// one.
     pub threads: usize,
-    /// How many bytes its tables of positions may take, one half for proofs and one for the
-    /// search; they are claimed as they fill. All else is a few megabytes.
+    /// The bytes that its tables of positions may take, one half for proofs and one for the search;
+    /// they are claimed as they fill. All else is a few megabytes.
     pub memory: usize,
 }
 
@@ -32,6 +31,30 @@ impl Limits {
     pub const TIME: Duration = Duration::from_millis(500);
     /// How much memory it takes unless told otherwise.
     pub const MEMORY: usize = 64 << 20;
+
+    /// The moment by which all that time is over, for a task that begins now; none where it is too
+    /// far away to be told.
+    pub(super) fn deadline(&self) -> Option<Instant> {
+        Instant::now().checked_add(self.time)
+    }
+
+    /// What ends one proof or one search of a task that is to end by `deadline`.
+    pub(super) const fn budget<'a>(
+        &self,
+        deadline: Option<Instant>,
+        control: &Control<'a>,
+    ) -> Budget<'a> {
+        Budget {
+            nodes: self.nodes,
+            deadline,
+            stop: Some(control.stop_token()),
+        }
+    }
+
+    /// The same limits with this time.
+    pub(super) fn within(self, time: Duration) -> Self {
+        Self { time, ..self }
+    }
 }
 
 impl Default for Limits {
@@ -47,69 +70,18 @@ impl Default for Limits {
     }
 }
 
-/// How a search learns that it is to stop, and to whom it tells what it has found.
-pub struct Control<'a> {
-    stop: &'a AtomicBool,
-    publish: &'a dyn Fn(Report),
-    published: Cell<Option<Instant>>,
-    tell: Option<&'a dyn Fn(Worth)>,
+/// What ends one proof or one search early; by default nothing does.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Budget<'a> {
+    /// The most positions that are looked at.
+    pub nodes: Option<u64>,
+    /// The moment beyond which nothing is looked at.
+    pub deadline: Option<Instant>,
+    /// The stop token: it ends as soon as this is true.
+    pub stop: Option<&'a AtomicBool>,
 }
 
-impl<'a> Control<'a> {
-    /// The least time between two reports: they come at most twenty times a second.
-    pub const BETWEEN_REPORTS: Duration = Duration::from_millis(50);
-
-    /// A search under this control stops soon after `stop` is set, within about 5 ms, and hands its
-    /// reports to `publish`, on the thread that called it.
-    #[must_use]
-    pub const fn new(stop: &'a AtomicBool, publish: &'a dyn Fn(Report)) -> Self {
-        Self {
-            stop,
-            publish,
-            published: Cell::new(None),
-            tell: None,
-        }
-    }
-
-    /// The same, and a survey hands what it finds to `tell`.
-    #[must_use]
-    pub const fn telling(mut self, tell: &'a dyn Fn(Worth)) -> Self {
-        self.tell = Some(tell);
-        self
-    }
-
-    /// Whether the search is to stop.
-    #[must_use]
-    pub fn stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
-    }
-
-    /// The flag that stops the search, for those who look at it from other threads.
-    #[must_use]
-    pub const fn stop_flag(&self) -> &'a AtomicBool {
-        self.stop
-    }
-
-    /// Whether the last report is long enough ago for another.
-    #[must_use]
-    pub fn may_report(&self) -> bool {
-        self.published
-            .get()
-            .is_none_or(|last| last.elapsed() >= Self::BETWEEN_REPORTS)
-    }
-
-    /// Publishes what was found, unless the last report is too recent.
-    pub fn report(&self, report: impl FnOnce() -> Report) {
-        if self.may_report() {
-            self.published.set(Some(Instant::now()));
-            (self.publish)(report());
-        }
-    }
-
-    /// Hands on what a survey has found of a square.
-    pub fn found(&self, worth: Worth) {
-        if let Some(tell) = self.tell {
-            tell(worth);
-        }
-    }
+/// The time from now until a deadline; nothing where it is over, `None` where there is none.
+pub(super) fn time_until(deadline: Option<Instant>) -> Option<Duration> {
+    deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
 }

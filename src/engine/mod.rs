@@ -5,10 +5,10 @@
 //!
 //! - [`Worker`] is the one thread on which the computer thinks. It is told what is wanted, a
 //!   [`Job`] of a position and a [`Task`], and gives an [`Answer`]; meanwhile it can be asked for
-//!   its [`Report`] and for the [`Worth`] of squares. The window thinks in no other way.
+//!   its [`SearchInfo`] and for the [`MoveValue`]s of squares. The window thinks in no other way.
 //! - [`Engine`] does the same on the thread of whoever calls it, within [`Limits`] and under a
 //!   [`Control`] that can stop it: [`Engine::choose`] a move at a [`Level`], [`Engine::hint`],
-//!   [`Engine::survey`], [`Engine::appraise`].
+//!   [`Engine::multi_pv`], [`Engine::analyse`].
 //!
 //! Behind both stand two kinds of thinking. [`solve`] proves: it is exact and says nothing where
 //! it finds no proof. `search` estimates, on boards that are too large for that, and finds forced
@@ -19,29 +19,32 @@
 //! the last stone, and memory is counted in bytes. Everything is told from the board, `X` or `O`
 //! wins, and not from the side to move.
 
-mod appraise;
+mod analyse;
+mod control;
+#[expect(
+    clippy::module_inception,
+    reason = "a file is named after the type that one looks for in it"
+)]
+mod engine;
 mod hint;
 mod level;
-mod levels;
 mod limits;
+mod multi_pv;
 mod reason;
 mod search;
 pub mod solve;
-mod survey;
 mod task;
 mod value;
 mod worker;
 
-pub use appraise::appraise;
-pub use hint::hint;
+pub use control::{Control, SearchInfo};
+pub use engine::{Engine, cannot_lose};
 pub use level::Level;
-pub use levels::{Choice, Engine, cannot_lose};
-pub use limits::{Control, Limits};
+pub use limits::{Budget, Limits};
+pub use multi_pv::steps_from_stones;
 pub use reason::Reason;
 #[doc(hidden)]
 pub use search::make_and_unmake;
-pub use solve::{Worth, better};
-pub use survey::{steps_from_stones, survey};
 pub use task::{Answer, EngineFault, Hint, Job, MoveAnswer, Task};
-pub use value::{Report, Value};
+pub use value::{MoveValue, Value, best_first, better};
 pub use worker::Worker;

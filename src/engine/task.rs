@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use super::solve::Worth;
-use super::{Choice, Control, Engine, Level, Limits, Reason, Report};
+use super::{Control, Engine, Level, Limits, MoveValue, Reason, SearchInfo};
 use crate::game::{Position, Square};
 
 /// What the computer is wanted to find.
@@ -22,10 +21,10 @@ pub enum Task {
     Move(Level, Limits),
     /// A move with its reason.
     Hint(Limits),
-    /// What every free square is worth, growing; see [`super::survey()`].
-    Survey(Limits),
-    /// What the position is worth and the line that is expected.
-    Appraise(Limits),
+    /// Multi-PV: the value of every move, growing; see [`Engine::multi_pv`].
+    MultiPv(Limits),
+    /// The value of the position and the principal variation.
+    Analyse(Limits),
 }
 
 /// What the computer says to a task.
@@ -35,22 +34,21 @@ pub enum Answer {
     Move(MoveAnswer),
     /// The move that is advised.
     Hint(Hint),
-    /// The survey has ended: everything is proven or the time is up. The values are told by
-    /// [`super::Worker::values`].
-    Survey,
-    /// What the position is worth.
-    Appraisal(Report),
+    /// Everything is proven or the time is up. The values are those of [`super::Worker::values`].
+    MultiPv,
+    /// The value of the position and the principal variation.
+    Analysis(SearchInfo),
     /// Thinking failed at something other than a move; a move is then drawn at random instead.
     Failed(EngineFault),
 }
 
-/// What the computer has decided on.
+/// A move that was chosen.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MoveAnswer {
-    /// The free square that it wants to play.
+    /// The free square.
     pub square: Square,
-    /// What it had found out when it decided; nothing where it did not need to think.
-    pub report: Option<Report>,
+    /// What was found out about the position; nothing where there was no need to think.
+    pub info: Option<SearchInfo>,
     /// What went wrong, if the square was drawn at random because thinking failed.
     pub fault: Option<EngineFault>,
 }
@@ -58,8 +56,8 @@ pub struct MoveAnswer {
 /// A move that is advised, and why.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hint {
-    /// The move, and what it is worth as far as that was found out.
-    pub worth: Worth,
+    /// The move, with its value as far as that was found out.
+    pub best: MoveValue,
     /// Why it is the best, or looks so.
     pub reason: Reason,
 }
@@ -78,26 +76,26 @@ impl Engine {
         match job.task {
             Task::Move(level, limits) => self
                 .choose(position, level, &limits, control)
-                .map(Answer::from),
+                .map(Answer::Move),
             Task::Hint(limits) => self.hint(position, &limits, control).map(Answer::Hint),
-            Task::Survey(limits) => {
-                self.survey(position, &limits, control);
-                position.outcome().is_none().then_some(Answer::Survey)
+            Task::MultiPv(limits) => {
+                self.multi_pv(position, &limits, control);
+                position.outcome().is_none().then_some(Answer::MultiPv)
             }
-            Task::Appraise(limits) => self
-                .appraise(position, &limits, control)
-                .map(Answer::Appraisal),
+            Task::Analyse(limits) => self
+                .analyse(position, &limits, control)
+                .map(Answer::Analysis),
         }
     }
 }
 
 impl Answer {
     /// What was found out about the position as a whole, if that is part of the answer.
-    pub(super) const fn report(&self) -> Option<&Report> {
+    pub(super) const fn info(&self) -> Option<&SearchInfo> {
         match self {
-            Self::Move(answer) => answer.report.as_ref(),
-            Self::Appraisal(report) => Some(report),
-            Self::Hint(_) | Self::Survey | Self::Failed(_) => None,
+            Self::Move(answer) => answer.info.as_ref(),
+            Self::Analysis(info) => Some(info),
+            Self::Hint(_) | Self::MultiPv | Self::Failed(_) => None,
         }
     }
 
@@ -114,19 +112,22 @@ impl Answer {
         let free: Vec<_> = job.position.board().free_squares().collect();
         Some(Self::Move(MoveAnswer {
             square: fastrand::choice(free)?,
-            report: None,
+            info: None,
             fault: Some(fault),
         }))
     }
 }
 
-impl From<Choice> for Answer {
-    fn from(Choice { square, report }: Choice) -> Self {
-        Self::Move(MoveAnswer {
+impl MoveAnswer {
+    /// A move, with what was found out about the position before it.
+    #[must_use]
+    pub const fn new(square: Square, info: Option<SearchInfo>) -> Self {
+        let fault = None;
+        Self {
             square,
-            report,
-            fault: None,
-        })
+            info,
+            fault,
+        }
     }
 }
 

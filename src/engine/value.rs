@@ -1,8 +1,12 @@
-//! What a position or a move is worth.
+//! What positions and moves are worth, and which of two values is better.
+//!
+//! Values are told from the board, `X` or `O` wins, and not from the side to move; plies are moves
+//! of one side, counted to the last stone, that one included.
 
+use std::cmp::Ordering;
 use std::fmt;
 
-use crate::game::{Mark, Square};
+use crate::game::{Mark, Outcome, Square};
 
 /// What a position is worth with best play.
 ///
@@ -20,16 +24,29 @@ pub enum Value {
     },
     /// Proven: nobody can force a line.
     Draw,
-    /// Not proven: how much better X stands, from -99 to 99, in units of about one open threat; 0
-    /// is even.
+    /// Evaluation: not proven; how much better X stands, from -99 to 99, in units of about one open
+    /// threat; 0 is even.
     Estimate(f32),
 }
 
 impl Value {
+    /// The value of a game that is over.
+    #[must_use]
+    pub fn of(outcome: &Outcome) -> Self {
+        let winner = outcome.winner();
+        winner.map_or(Self::Draw, |winner| Self::Win { winner, plies: 0 })
+    }
+
     /// Whether it is proven.
     #[must_use]
     pub const fn is_proven(self) -> bool {
         !matches!(self, Self::Estimate(_))
+    }
+
+    /// Whether this side is proven to win.
+    #[must_use]
+    pub fn is_win_of(self, mark: Mark) -> bool {
+        matches!(self, Self::Win { winner, .. } if winner == mark)
     }
 }
 
@@ -46,17 +63,55 @@ impl fmt::Display for Value {
     }
 }
 
-/// What the engine has found out so far.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Report {
-    /// How many plies deep it has looked, though not at every move so deep; 0 where the move was
-    /// seen without a search or chosen by a proof.
-    pub depth: u16,
-    /// How many positions it has looked at for this, on all threads.
-    pub nodes: u64,
-    /// What the position is worth as far as it knows.
+/// A free square and the value of playing it. Plies count the move itself.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MoveValue {
+    /// The square.
+    pub square: Square,
+    /// The value of the position before this move, if it is played.
     pub value: Value,
-    /// The moves that it expects, the next one first, as far as they are remembered; none where it
-    /// knows of no move yet.
-    pub continuation: Vec<Square>,
+}
+
+impl MoveValue {
+    /// A move, from the value of the position that it leads to.
+    #[must_use]
+    pub const fn after(square: Square, next: Value) -> Self {
+        let value = match next {
+            Value::Win { winner, plies } => Value::Win {
+                winner,
+                plies: plies + 1,
+            },
+            other => other,
+        };
+        Self { square, value }
+    }
+}
+
+/// Puts the best moves of this side first: its wins, the nearest before the farthest, then draws
+/// and estimates, then its losses, the farthest first. Equal ones stay in their order.
+pub fn best_first(values: &mut [MoveValue], mover: Mark) {
+    values.sort_by(|left, right| order(left.value, right.value, mover));
+}
+
+/// Whether `left` is a better value for this side than `right`.
+#[must_use]
+pub fn better(left: Value, right: Value, mover: Mark) -> bool {
+    order(left, right, mover) == Ordering::Less
+}
+
+/// Less where `left` is better for this side.
+fn order(left: Value, right: Value, mover: Mark) -> Ordering {
+    grade(right, mover).total_cmp(&grade(left, mover))
+}
+
+/// A number that is higher where the value is better; estimates stay well below any win.
+fn grade(value: Value, mover: Mark) -> f32 {
+    const WON: f32 = 1e6;
+    match value {
+        Value::Win { winner, plies } if winner == mover => WON - f32::from(plies),
+        Value::Win { plies, .. } => f32::from(plies) - WON,
+        Value::Draw => 0.0,
+        Value::Estimate(for_x) if mover == Mark::X => for_x,
+        Value::Estimate(for_x) => -for_x,
+    }
 }

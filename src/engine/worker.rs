@@ -13,8 +13,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Instant;
 
-use super::solve::Worth;
-use super::{Answer, Control, Engine, Job, Report};
+use super::{Answer, Control, Engine, Job, MoveValue, SearchInfo};
 
 /// The thread on which the computer thinks; it starts with the first job and is joined on drop.
 ///
@@ -66,9 +65,9 @@ struct State {
     next: Option<Assignment>,
     /// Stops what is being thought about.
     stop: Arc<AtomicBool>,
-    report: Option<(u64, Report)>,
-    /// What the survey of this job has found so far.
-    values: (u64, Vec<Worth>),
+    info: Option<(u64, SearchInfo)>,
+    /// The values of moves that were found for this job so far.
+    values: (u64, Vec<MoveValue>),
     /// How often `values` has changed.
     version: u64,
     answer: Option<(u64, Answer)>,
@@ -82,8 +81,8 @@ struct Assignment {
 }
 
 impl Worker {
-    /// A worker that calls `wake`, from its own thread, whenever there is an answer, a new report
-    /// or a new value; of reports and of values it tells at most twenty times a second.
+    /// A worker that calls `wake`, from its own thread, whenever there is an answer, new info
+    /// or a new value; for info and for values at most twenty times a second.
     #[must_use]
     pub fn new(wake: impl Fn() + Send + Sync + 'static) -> Self {
         let mut engine = Engine::new();
@@ -123,7 +122,7 @@ impl Worker {
             let mut state = self.shared.lock();
             state.stop.store(true, Ordering::Relaxed);
             state.stop = Arc::clone(&stop);
-            state.report = None;
+            state.info = None;
             state.answer = None;
             state.values = (id, Vec::new());
             state.version += 1;
@@ -146,19 +145,19 @@ impl Worker {
             .map(|(_, answer)| answer)
     }
 
-    /// The latest report on the wanted job.
+    /// The latest search info on the wanted job.
     #[must_use]
-    pub fn report(&self) -> Option<Report> {
+    pub fn info(&self) -> Option<SearchInfo> {
         let id = self.wanted.as_ref()?.id;
         let state = self.shared.lock();
-        let (of, report) = state.report.as_ref()?;
-        (*of == id).then(|| report.clone())
+        let (of, info) = state.info.as_ref()?;
+        (*of == id).then(|| info.clone())
     }
 
-    /// What a survey of the wanted position has found so far, each square once, with the latest
-    /// that is known of it; nothing for other tasks.
+    /// The values of moves that [`super::Task::MultiPv`] has found so far, each square once with
+    /// its latest value; none for other tasks.
     #[must_use]
-    pub fn values(&self) -> Vec<Worth> {
+    pub fn values(&self) -> Vec<MoveValue> {
         // Those of another job are forgotten as soon as it is no longer wanted.
         self.shared.lock().values.1.clone()
     }
@@ -217,13 +216,13 @@ impl Shared {
     /// Thinks about one job after the other, until the worker ends.
     fn work(&self, think: &mut Think) {
         while let Some(Assignment { id, job, stop }) = self.next() {
-            let publish = |report| {
-                self.lock().report = Some((id, report));
+            let on_info = |info| {
+                self.lock().info = Some((id, info));
                 (self.wake)();
             };
             let woken = Cell::new(None);
-            let found = |worth| self.note(id, worth, &woken);
-            let control = Control::new(&stop, &publish).telling(&found);
+            let on_value = |found| self.note(id, found, &woken);
+            let control = Control::new(&stop, &on_info).with_values(&on_value);
             let thought = catch_unwind(AssertUnwindSafe(|| think(&job, &control)));
             let answer =
                 thought.unwrap_or_else(|panic| Answer::failed(&job, panic_message(&*panic)));
@@ -235,24 +234,24 @@ impl Shared {
         }
     }
 
-    /// Keeps what a survey has found, in place of what it had found of that square before, and
-    /// wakes unless it has just done so.
-    fn note(&self, id: u64, worth: Worth, woken: &Cell<Option<Instant>>) {
+    /// Keeps the value of a move, in place of the value that it had before, and wakes unless it has
+    /// just done so.
+    fn note(&self, id: u64, found: MoveValue, woken: &Cell<Option<Instant>>) {
         {
             let mut state = self.lock();
             let (of, values) = &mut state.values;
             if *of != id {
                 return;
             }
-            match values.iter_mut().find(|old| old.square == worth.square) {
-                Some(old) => *old = worth,
-                None => values.push(worth),
+            match values.iter_mut().find(|old| old.square == found.square) {
+                Some(old) => *old = found,
+                None => values.push(found),
             }
             state.version += 1;
         }
         if woken
             .get()
-            .is_none_or(|last: Instant| last.elapsed() >= Control::BETWEEN_REPORTS)
+            .is_none_or(|last: Instant| last.elapsed() >= Control::INFO_INTERVAL)
         {
             woken.set(Some(Instant::now()));
             (self.wake)();
@@ -279,8 +278,8 @@ impl Shared {
     fn tell(&self, id: u64, answer: Answer) {
         {
             let mut state = self.lock();
-            if let Some(report) = answer.report() {
-                state.report = Some((id, report.clone()));
+            if let Some(info) = answer.info() {
+                state.info = Some((id, info.clone()));
             }
             state.answer = Some((id, answer));
         }

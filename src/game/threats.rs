@@ -37,6 +37,12 @@ impl Threats {
         }
     }
 
+    /// The free squares on which the next mark of this side completes a line.
+    #[must_use]
+    pub fn completing(board: &Board, mark: Mark) -> Vec<Square> {
+        completing(board, mark, None)
+    }
+
     /// What this side threatens in a position: nothing once the game is over.
     #[must_use]
     pub fn in_position(position: &Position, mark: Mark) -> Self {

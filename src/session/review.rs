@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use crate::engine::{Limits, Report, Value, Worth, better};
+use crate::engine::{Limits, MoveValue, SearchInfo, Value, better};
 use crate::game::{GameRecord, Mark, Played, Position, Square};
 
 /// What is known of every position of a game.
@@ -240,7 +240,7 @@ impl Review {
 
     /// Takes up what was found out about the position after so many moves; `None` says that the
     /// game was over there, as its outcome tells.
-    pub fn learn(&mut self, ply: usize, position: &Position, report: Option<&Report>) {
+    pub fn learn(&mut self, ply: usize, position: &Position, report: Option<&SearchInfo>) {
         let Some(place) = self.found.get_mut(ply) else {
             return;
         };
@@ -256,7 +256,7 @@ impl Review {
         let can_be_made = |best: &Square| position.check(*best) == Ok(Played::Marked);
         let found = report.map(|report| Appraisal {
             value: report.value,
-            best: report.continuation.first().copied().filter(can_be_made),
+            best: report.pv.first().copied().filter(can_be_made),
             rounds,
         });
         match (over.or(found), &place) {
@@ -286,7 +286,7 @@ impl Review {
             self.found.iter().map(|it| it.map(|it| it.value)).collect();
         for ply in (0..self.moves.len()).rev() {
             let mover = mover(first, ply);
-            let led_to = values[ply + 1].map(|next| Worth::after(self.moves[ply], next).value);
+            let led_to = values[ply + 1].map(|next| MoveValue::after(self.moves[ply], next).value);
             values[ply] = match (values[ply], led_to) {
                 (Some(Value::Estimate(found)), Some(led_to))
                     if better(led_to, Value::Estimate(found), mover) =>
@@ -312,7 +312,7 @@ impl Review {
     pub fn judgements(&self, first: Mark) -> Vec<Option<Judgement>> {
         let values = self.values(first);
         let judge = |(ply, pair): (usize, &[Option<Value>])| {
-            let after = Worth::after(self.moves[ply], pair[1]?).value;
+            let after = MoveValue::after(self.moves[ply], pair[1]?).value;
             let before = pair[0]?;
             let judgement = Judgement::of(mover(first, ply), before, after);
             let is_best = self.found[ply].and_then(|it| it.best) == Some(self.moves[ply]);

@@ -5,7 +5,7 @@
 
 use super::timeline::{Entry, GameId};
 use super::{Command, Judgement, LosingMove, Review, Session};
-use crate::engine::{Limits, Report};
+use crate::engine::{Limits, SearchInfo};
 use crate::game::{Position, Square};
 
 /// A review that is being found out: of which game, and of which of its moves.
@@ -75,7 +75,7 @@ impl Session {
 
     /// Takes up what the engine has found out about the position after so many moves of the review
     /// that runs.
-    pub fn reviewed(&mut self, ply: usize, report: &Report) {
+    pub fn reviewed(&mut self, ply: usize, report: &SearchInfo) {
         let Some(Reviewing { game, moves }) = &self.reviewing else {
             return;
         };

@@ -1,7 +1,7 @@
 //! The sentences about the game: whose turn it is, who has won, and what the last move did.
 
 use super::{Text, say};
-use crate::engine::Report;
+use crate::engine::SearchInfo;
 use crate::game::{
     ByMark, Line, LineName, Mark, MoveMade, Outcome, Position, Rules, Square, Threats,
 };
@@ -118,7 +118,7 @@ impl Text {
 
     /// What the computer has found out so far.
     #[must_use]
-    pub fn report(&self, report: &Report) -> String {
+    pub fn report(&self, report: &SearchInfo) -> String {
         let depth = report.depth;
         let value = self.value(report.value);
         say!(self, "report", depth = depth, value = value)

@@ -140,7 +140,7 @@ fn expectation(ui: &Ui, frame: &Frame, session: &Session, view: &View, palette: 
         return;
     };
     let mut mark = session.position().turn();
-    for (number, &square) in (1..).zip(&report.continuation) {
+    for (number, &square) in (1..).zip(&report.pv) {
         if frame.rules.contains(square) && session.position().board()[square].is_none() {
             let rect = frame.square(square);
             let faint = palette.mark(mark).lerp_to_gamma(palette.background, 0.6);

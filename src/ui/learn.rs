@@ -14,7 +14,7 @@ use super::shapes::Icon;
 use super::shortcuts::Shortcut;
 use super::theme::{self, Palette, UNIT, size};
 use super::{Action, View, board};
-use crate::engine::{Hint, Value, Worth, better};
+use crate::engine::{Hint, MoveValue, Value, better};
 use crate::game::{Mark, Square};
 use crate::session::Session;
 use crate::text::{Text, say};
@@ -63,7 +63,7 @@ pub struct Values {
 
 impl Values {
     /// Takes up what more was found out about the moves of this side; what is proven stays.
-    pub fn learn(&mut self, worths: &[Worth], mover: Mark) {
+    pub fn learn(&mut self, worths: &[MoveValue], mover: Mark) {
         for worth in worths {
             let place = Self::place(worth.square);
             if self.by_square.len() <= place {
@@ -134,7 +134,7 @@ impl View {
     /// review is shown, a better one than the mistake that was made there.
     pub(super) fn advised(&self, session: &Session) -> Option<Square> {
         if let Advice::Given(hint) = self.learning.advice {
-            return Some(hint.worth.square);
+            return Some(hint.best.square);
         }
         if !self.learning.panel {
             return None;

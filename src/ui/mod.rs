@@ -22,7 +22,7 @@ use eframe::egui::{CentralPanel, Frame, Key, Panel, Rect, Ui, UiBuilder, pos2, v
 pub use dialogs::{Dialog, PathPurpose, Trouble};
 pub use learn::{Advice, Learning, Values};
 
-use crate::engine::Report;
+use crate::engine::SearchInfo;
 use crate::game::{ByMark, Position, Square, Threats};
 use crate::session::{Command, FileFormat, Session, WrongName, WrongNumber};
 use crate::storage::{Kept, LeftBehind};
@@ -72,7 +72,7 @@ pub struct View {
     /// have appeared.
     pub picker_is_slow: bool,
     /// What the computer has found out so far, while it thinks.
-    pub report: Option<Report>,
+    pub report: Option<SearchInfo>,
     /// The square that the keyboard is on.
     cursor: Option<Square>,
     /// Whether the keyboard was used last, so that its cursor is to be seen.

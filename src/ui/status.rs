@@ -194,7 +194,7 @@ fn message_text(message: &Message, session: &Session, view: &View, text: &Text) 
         Message::EngineFailed => say!(text, "notice-no-answer"),
         Message::Advice => match &view.learning.advice {
             Advice::Given(hint) => {
-                text.hint(session.position().turn(), hint.worth.square, hint.reason)
+                text.hint(session.position().turn(), hint.best.square, hint.reason)
             }
             _ => say!(text, "hint-looking"),
         },

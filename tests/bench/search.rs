@@ -8,7 +8,9 @@ use std::time::{Duration, Instant};
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use velha::engine::{Choice, Control, Engine, Job, Level, Limits, Task, Worker, make_and_unmake};
+use velha::engine::{
+    Control, Engine, Job, Level, Limits, MoveAnswer, Task, Worker, make_and_unmake,
+};
 use velha::game::{LineRule, Mark, Position, Rules, Square};
 
 /// Three positions from the middle of games of gomoku.
@@ -36,9 +38,9 @@ fn main() {
     let first = stop_after(eight, 0);
     println!("first search, exactly 8 in a row: stopped within {first:.1?}");
     for moves in MIDDLE_GAMES {
-        let Choice { square, report } = think(&middle_game(moves), in_time(300));
-        if let Some(report) = report {
-            let (depth, nodes, value) = (report.depth, report.nodes, report.value);
+        let MoveAnswer { square, info, .. } = think(&middle_game(moves), in_time(300));
+        if let Some(info) = info {
+            let (depth, nodes, value) = (info.depth, info.nodes, info.value);
             println!("{moves}: {square}, depth {depth} in 0.3 s, {nodes} nodes, {value}");
         }
     }
@@ -149,7 +151,7 @@ fn in_time(milliseconds: u64) -> Limits {
     }
 }
 
-fn think(position: &Position, limits: Limits) -> Choice {
+fn think(position: &Position, limits: Limits) -> MoveAnswer {
     let stop = AtomicBool::new(false);
     let control = Control::new(&stop, &|_| {});
     let mut engine = Engine::with_seed(1);

@@ -2,7 +2,8 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use velha::engine::solve::{Limits, Solver};
+use velha::engine::Budget;
+use velha::engine::solve::Solver;
 use velha::game::{LineRule, Mark, Position, Rules};
 
 /// Rows, columns, line.
@@ -21,7 +22,7 @@ fn empty((rows, columns, line): Size) -> Position {
 fn value(bencher: Bencher<'_, '_>, position: &Position) {
     let solve = || {
         let mut solver = Solver::new();
-        let value = solver.value(position, Limits::default(), |_| ());
+        let value = solver.value(position, Budget::default(), |_| ());
         (solver.nodes(), value)
     };
     let (nodes, _) = solve();
@@ -56,5 +57,5 @@ fn exactly(bencher: Bencher<'_, '_>, (rows, columns, line): Size) {
 )]
 fn every_square(bencher: Bencher<'_, '_>, size: Size) {
     let position = empty(size);
-    bencher.bench_local(|| Solver::new().values(&position, Limits::default(), |_| ()));
+    bencher.bench_local(|| Solver::new().values(&position, Budget::default(), |_| ()));
 }

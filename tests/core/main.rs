@@ -14,10 +14,10 @@ mod game {
 mod engine {
     mod hint;
     mod levels;
+    mod multi_pv;
     mod reason;
     mod search;
     mod solve;
-    mod survey;
     mod worker;
 }
 

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use velha::engine::solve::{self, Solver};
-use velha::engine::{Control, Engine, Limits, Value};
+use velha::engine::solve::Solver;
+use velha::engine::{Budget, Control, Engine, Limits, Value};
 use velha::game::{Mark, Position, Rules, Square, Threats};
 use velha::puzzles::{self, Goal, Puzzle};
 
@@ -162,9 +162,7 @@ fn on_small_boards_the_values_of_all_moves_are_as_it_says_and_the_easiest_comes_
             let mut longest = 0;
             for square in position.board().free_squares() {
                 let next = after(position, square);
-                let value = solver
-                    .value(&next, solve::Limits::default(), |_| ())
-                    .unwrap();
+                let value = solver.value(&next, Budget::default(), |_| ()).unwrap();
                 let winner = match value {
                     Value::Win { winner, plies } => {
                         longest = longest.max((plies + 1) * u16::from(winner == other));
@@ -223,7 +221,7 @@ fn on_large_boards_one_move_wins_and_after_any_other_the_other_side_does() {
         ..Limits::default()
     };
     let mut won_by =
-        |position: &Position| match engine.appraise(position, &limits, &control).unwrap().value {
+        |position: &Position| match engine.analyse(position, &limits, &control).unwrap().value {
             Value::Win { winner, .. } => Some(winner),
             _ => None,
         };
@@ -238,9 +236,9 @@ fn on_large_boards_one_move_wins_and_after_any_other_the_other_side_does() {
             };
             let next = after(position, square);
             assert_eq!(won_by(&next), Some(winner), "{square} in {}", puzzle.key());
-            let few = solve::Limits {
+            let few = Budget {
                 nodes: Some(1_000),
-                ..solve::Limits::default()
+                ..Budget::default()
             };
             match solver.value(&next, few, |_| ()) {
                 None => {}
@@ -260,7 +258,7 @@ fn on_large_boards_a_win_takes_no_longer_than_it_says() {
         let Goal::Win(most) = puzzle.goal else {
             continue;
         };
-        let value = solver.value(&puzzle.position, solve::Limits::default(), |_| ());
+        let value = solver.value(&puzzle.position, Budget::default(), |_| ());
         let within = matches!(value, Some(Value::Win { winner, plies })
             if winner == puzzle.position.turn() && plies <= most);
         assert!(within, "{}: {value:?}", puzzle.key());

@@ -13,7 +13,7 @@ use fluent_syntax::ast::{
 use i18n_embed::unic_langid::LanguageIdentifier;
 use intl_pluralrules::{PluralCategory, PluralRuleType, PluralRules};
 use velha::cli::Cli;
-use velha::engine::{Report, Value};
+use velha::engine::{SearchInfo, Value};
 use velha::game::{Mark, Square};
 use velha::session::Theme;
 use velha::text::{Language, Text};
@@ -393,14 +393,14 @@ fn the_command_line_takes_a_language_and_names_those_there_are() {
 
 #[test]
 fn sentences_are_put_together_as_each_language_has_it() {
-    let report = |depth, plies| Report {
+    let report = |depth, plies| SearchInfo {
         value: Value::Win {
             winner: Mark::X,
             plies,
         },
         depth,
         nodes: 0,
-        continuation: Vec::new(),
+        pv: Vec::new(),
     };
     for (tag, one, several, empty) in [
         (
@@ -439,7 +439,7 @@ fn sentences_are_put_together_as_each_language_has_it() {
         assert_eq!(text.report(&report(2, 5)), several);
         assert_eq!(text.square(Square::new(0, 2), None), empty);
     }
-    let estimate = Report {
+    let estimate = SearchInfo {
         value: Value::Estimate(-1.25),
         ..report(2, 0)
     };

@@ -1,7 +1,9 @@
 //! What there is to learn: hints, values, the list of moves, the review, puzzles, statistics.
 
 use eframe::egui::Key;
-use velha::engine::{Answer, Control, Hint, Job, MoveAnswer, Reason, Report, Task, Value, Worth};
+use velha::engine::{
+    Answer, Control, Hint, Job, MoveAnswer, MoveValue, Reason, SearchInfo, Task, Value,
+};
 use velha::game::{Mark, Square};
 
 use crate::window::Desk;
@@ -114,7 +116,7 @@ fn the_review_names_the_losing_move_and_the_better_one() {
 /// Never sure, and never done before it is told to stop.
 fn slow(job: &Job, control: &Control) -> Option<Answer> {
     match job.task {
-        Task::Appraise(_) => {
+        Task::Analyse(_) => {
             while !control.stopped() {
                 std::thread::yield_now();
             }
@@ -130,29 +132,29 @@ fn quick(job: &Job, control: &Control) -> Option<Answer> {
     let free_squares = job.position.board().free_squares().count();
     let stones = 9.0 - f32::from(u16::try_from(free_squares).ok()?);
     let value = Value::Estimate(2.0 - 1.5 * stones);
-    let worth = Worth {
+    let worth = MoveValue {
         square: free,
         value,
     };
     Some(match job.task {
         Task::Move(..) => Answer::Move(MoveAnswer {
             square: free,
-            report: None,
+            info: None,
             fault: None,
         }),
         Task::Hint(_) => Answer::Hint(Hint {
-            worth,
+            best: worth,
             reason: Reason::ForcedWin(7),
         }),
-        Task::Survey(_) => {
-            control.found(worth);
-            Answer::Survey
+        Task::MultiPv(_) => {
+            control.value(worth);
+            Answer::MultiPv
         }
-        Task::Appraise(_) => Answer::Appraisal(Report {
+        Task::Analyse(_) => Answer::Analysis(SearchInfo {
             depth: 1,
             nodes: 1,
             value,
-            continuation: vec![Square::new(2, 2)],
+            pv: vec![Square::new(2, 2)],
         }),
     })
 }

@@ -36,7 +36,7 @@ mod value;
 mod weights;
 
 pub(crate) use glance::{Sight, glance};
-pub(crate) use root::{Blur, Finding, Fours, Searching, search};
+pub(crate) use root::{Blur, Fours, Searching, search};
 pub(crate) use table::Table;
 
 /// Makes and unmakes every move worth looking at, so many times over, and tells how many that were:

@@ -2,7 +2,6 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread::{Builder, scope};
-use std::time::Instant;
 
 use fastrand::Rng;
 
@@ -12,17 +11,8 @@ use super::patterns::threat;
 use super::table::Table;
 use super::thread::{Common, Move, Query, Rest, Thread};
 use super::value;
-use crate::engine::{Control, Limits, Report, Value};
+use crate::engine::{Budget, Control, Limits, MoveAnswer, SearchInfo, Value};
 use crate::game::{Mark, Position, Square};
-
-/// What a search has found.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Finding {
-    /// The best move.
-    pub(crate) square: Square,
-    /// What it thinks of the position.
-    pub(crate) report: Report,
-}
 
 /// What a search works with.
 #[derive(Clone, Copy)]
@@ -31,8 +21,8 @@ pub(crate) struct Searching<'a> {
     pub(crate) table: &'a Table,
     /// What it may use.
     pub(crate) limits: &'a Limits,
-    /// When it began to think.
-    pub(crate) began: Instant,
+    /// What ends it early.
+    pub(crate) budget: Budget<'a>,
     /// Whether it looks for long sequences of fours.
     pub(crate) fours: Fours,
     /// How far it misjudges each move, at most, by chance that follows from a number.
@@ -83,11 +73,11 @@ const DEEPEST: u16 = 200;
 const ASPIRATION: i32 = 40;
 
 /// Searches a position that is not over.
-pub(crate) fn search(position: &Position, searching: Searching) -> Option<Finding> {
+pub(crate) fn search(position: &Position, searching: Searching) -> Option<MoveAnswer> {
     let Searching {
         table,
         limits,
-        began,
+        budget,
         fours,
         blur,
         control,
@@ -97,10 +87,10 @@ pub(crate) fn search(position: &Position, searching: Searching) -> Option<Findin
     table.grow_older();
     let common = Common {
         table,
-        stop: control.stop_flag(),
+        stop: control.stop_token(),
         finished: AtomicBool::new(false),
-        deadline: began.checked_add(limits.time),
-        most_nodes: limits.nodes.unwrap_or(u64::MAX),
+        deadline: budget.deadline,
+        most_nodes: budget.nodes.unwrap_or(u64::MAX),
         nodes: AtomicU64::new(0),
         fours,
         // Who limits the depth wants everything seen so far, and nothing beyond.
@@ -132,10 +122,8 @@ pub(crate) fn search(position: &Position, searching: Searching) -> Option<Findin
         });
     }
     let at = root.best?;
-    Some(Finding {
-        square: root.thread.field.square(at),
-        report: root.report(),
-    })
+    let square = root.thread.field.square(at);
+    Some(MoveAnswer::new(square, Some(root.report())))
 }
 
 /// What the other threads do: search the same position, for the sake of the table.
@@ -230,7 +218,7 @@ impl Root<'_> {
             }
             self.value = value;
             self.depth = depth;
-            self.control.report(|| self.report());
+            self.control.info(|| self.report());
             if value::is_decided(value) && (value > 0 || i32::from(depth) > value::plies(value)) {
                 break;
             }
@@ -327,12 +315,12 @@ impl Root<'_> {
         })
     }
 
-    fn report(&self) -> Report {
-        Report {
+    fn report(&self) -> SearchInfo {
+        SearchInfo {
             depth: self.depth,
             nodes: self.thread.nodes + self.thread.common.nodes.load(Relaxed),
             value: self.told(),
-            continuation: self.continuation(),
+            pv: self.continuation(),
         }
     }
 

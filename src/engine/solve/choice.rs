@@ -1,12 +1,8 @@
 //! Which move to make in a position whose value is proven.
 
-use std::cmp::Ordering;
-
-use super::budget::Budget;
+use super::counter::NodeCounter;
 use super::question::{Inquiry, LONGEST, Prove};
-use super::tictactoe;
-use super::worth::{self, Worth};
-use crate::engine::Value;
+use crate::engine::{MoveValue, Value};
 use crate::game::{Mark, Position, Square};
 
 /// The move of a side that wins within so many plies.
@@ -14,19 +10,19 @@ pub(super) fn quickest(
     prover: &mut dyn Prove,
     position: &Position,
     plies: u16,
-    budget: &mut Budget<'_>,
-) -> Option<Worth> {
+    counter: &mut NodeCounter<'_>,
+) -> Option<MoveValue> {
     let winner = position.turn();
-    let expected = prover.continuation(position, winner).first().copied();
+    let expected = prover.pv(position, winner).first().copied();
     for (square, next) in moves_with_first(position, expected) {
         let mut inquiry = Inquiry::new(next);
-        if inquiry.ask(prover, winner, plies - 1, budget).is_err() {
+        if inquiry.ask(prover, winner, plies - 1, counter).is_err() {
             // The win was proven, so the move that is remembered is the one.
             let value = Value::Win { winner, plies };
-            return expected.map(|square| Worth { square, value });
+            return expected.map(|square| MoveValue { square, value });
         }
         if let Some(value) = inquiry.value() {
-            return Some(Worth::after(square, value));
+            return Some(MoveValue::after(square, value));
         }
     }
     None
@@ -38,15 +34,15 @@ pub(super) fn longest(
     position: &Position,
     winner: Mark,
     plies: u16,
-    budget: &mut Budget<'_>,
-) -> Option<Worth> {
-    let expected = prover.continuation(position, winner).first().copied();
+    counter: &mut NodeCounter<'_>,
+) -> Option<MoveValue> {
+    let expected = prover.pv(position, winner).first().copied();
     let tries = moves_with_first(position, expected);
     let mut longest = tries.first()?.0;
     for (square, next) in tries {
         let mut inquiry = Inquiry::new(next);
         let shorter = plies.saturating_sub(3);
-        if inquiry.ask(prover, winner, shorter, budget).is_err() {
+        if inquiry.ask(prover, winner, shorter, counter).is_err() {
             break;
         }
         if inquiry.value().is_none() {
@@ -56,7 +52,7 @@ pub(super) fn longest(
     }
     let value = Value::Win { winner, plies };
     let square = longest;
-    Some(Worth { square, value })
+    Some(MoveValue { square, value })
 }
 
 /// Of the moves that draw, the one after which most replies lose; of equal ones, the one that
@@ -64,20 +60,20 @@ pub(super) fn longest(
 pub(super) fn hardest(
     prover: &mut dyn Prove,
     position: &Position,
-    budget: &mut Budget<'_>,
-) -> Option<Worth> {
+    counter: &mut NodeCounter<'_>,
+) -> Option<MoveValue> {
     let (mover, other) = (position.turn(), position.turn().other());
     let value = Value::Draw;
-    let remembered = prover.continuation(position, other).first().copied();
+    let remembered = prover.pv(position, other).first().copied();
     let mut tries = moves(position);
     tries.sort_by_cached_key(|(_, next)| {
-        if budget.check().is_err() {
+        if counter.check().is_err() {
             return 0;
         }
         let prospects = |mark| prover.prospects(next, mark).cast_signed();
         prospects(other).saturating_sub(prospects(mover))
     });
-    let patience = match tries.len() {
+    let step_budget = match tries.len() {
         0..=16 => u64::MAX,
         17..=36 => 1 << 14,
         _ => 1 << 9,
@@ -85,7 +81,7 @@ pub(super) fn hardest(
     let mut best: Option<(u64, u64, Square)> = None;
     for (square, next) in tries {
         let mut inquiry = Inquiry::new(next);
-        if inquiry.ask(prover, other, LONGEST, budget).is_err() {
+        if inquiry.ask(prover, other, LONGEST, counter).is_err() {
             break;
         }
         if matches!(inquiry.value(), Some(Value::Win { .. })) {
@@ -93,58 +89,36 @@ pub(super) fn hardest(
         }
         if best.is_none() {
             // One that draws is enough; there may be time to look for a better one.
-            budget.be_patient(patience);
+            counter.begin_step(step_budget);
         }
-        let traps = traps(prover, inquiry.position(), mover, budget);
+        let traps = traps(prover, inquiry.position(), mover, counter);
         let open = prover.prospects(inquiry.position(), mover);
         if best.is_none_or(|(most, lines, _)| (traps, open) > (most, lines)) {
             best = Some((traps, open, square));
         }
     }
-    budget.be_patient(u64::MAX);
+    counter.begin_step(u64::MAX);
     let square = best.map(|(_, _, square)| square).or(remembered)?;
-    Some(Worth { square, value })
-}
-
-/// The perfect move on three by three.
-pub(super) fn perfect_on_three(position: &Position) -> Option<Worth> {
-    let mover = position.turn();
-    let mut best: Option<(Worth, usize)> = None;
-    for (square, next) in moves(position) {
-        let worth = Worth::after(square, tictactoe::value(&next));
-        let losing = |(_, after): &(Square, Position)| matches!(tictactoe::value(after), Value::Win { winner, .. } if winner == mover);
-        let replies = if next.outcome().is_some() {
-            Vec::new()
-        } else {
-            moves(&next)
-        };
-        let traps = replies.iter().filter(|reply| losing(reply)).count();
-        let better =
-            best.is_none_or(
-                |(old, most)| match worth::order(worth.value, old.value, mover) {
-                    Ordering::Equal => traps > most,
-                    order => order == Ordering::Less,
-                },
-            );
-        if better {
-            best = Some((worth, traps));
-        }
-    }
-    best.map(|(worth, _)| worth)
+    Some(MoveValue { square, value })
 }
 
 /// How deep a losing reply must be seen to count as a trap.
 const TRAP_PLIES: u16 = 7;
 
 /// How many replies of the side to move lose to `mover` before long.
-fn traps(prover: &mut dyn Prove, position: &Position, mover: Mark, budget: &mut Budget<'_>) -> u64 {
+fn traps(
+    prover: &mut dyn Prove,
+    position: &Position,
+    mover: Mark,
+    counter: &mut NodeCounter<'_>,
+) -> u64 {
     let mut count = 0;
     if position.outcome().is_some() {
         return count;
     }
     for (_, next) in moves(position) {
         let mut inquiry = Inquiry::new(next);
-        if inquiry.ask(prover, mover, TRAP_PLIES, budget).is_err() {
+        if inquiry.ask(prover, mover, TRAP_PLIES, counter).is_err() {
             break;
         }
         count += u64::from(inquiry.value().is_some_and(|value| value != Value::Draw));

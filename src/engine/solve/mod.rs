@@ -3,13 +3,13 @@
 //! [`Solver`] is the way in. Below it, from the bottom up: `bits` and `grid` are the fast board,
 //! `table` remembers, `urgent`, `fours`, `survey` and `pairing` prove without trying moves, `node`
 //! says which are tried, and `search` answers one question (does this side win within so many
-//! plies?). `question` turns answers into values, and `choice` picks a move. `tictactoe` knows
-//! three by three by heart. Nothing here guesses: what cannot be proven is not answered.
+//! plies?). `question` turns answers into values, and `choice` picks a move. Nothing here guesses:
+//! what cannot be proven is not answered.
 
 mod answer;
 mod bits;
-mod budget;
 mod choice;
+mod counter;
 mod fours;
 mod frame;
 mod grid;
@@ -26,11 +26,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod threads;
-mod tictactoe;
 mod urgent;
-mod worth;
 
-pub use budget::Limits;
 pub use solver::Solver;
 pub use threads::values_on_threads;
-pub use worth::{Worth, best_first, better};

@@ -3,7 +3,7 @@
 
 use super::answer::{Answer, empty_count};
 use super::bits::Bits;
-use super::budget::Budget;
+use super::counter::NodeCounter;
 use super::frame::Frame;
 use super::grid::Grid;
 use super::search::Search;
@@ -92,7 +92,7 @@ impl<B: Bits> Search<B> {
         node: &Node<B>,
         answer: Answer,
         square: Option<u32>,
-        budget: &Budget<'_>,
+        counter: &NodeCounter<'_>,
     ) -> Answer {
         let (win, hold) = match answer {
             Answer::Wins(plies) => (plies, 0),
@@ -100,7 +100,7 @@ impl<B: Bits> Search<B> {
         };
         let square = square.map_or(NO_SQUARE, |square| self.image(node.frame, square));
         let known = Known { win, hold, square };
-        self.remember(node.frame, known, budget.nodes - node.start);
+        self.remember(node.frame, known, counter.nodes - node.start);
         answer
     }
 }

@@ -2,7 +2,7 @@
 
 use super::answer::Answer;
 use super::bits::{Bits, Wide};
-use super::budget::{Budget, Stopped};
+use super::counter::{Interrupted, NodeCounter};
 use super::grid::Grid;
 use super::search::Search;
 use super::stones::Stones;
@@ -30,11 +30,11 @@ pub(super) trait Prove: Send {
     fn answer(
         &mut self,
         question: Question<'_>,
-        budget: &mut Budget<'_>,
-    ) -> Result<Answer, Stopped>;
+        counter: &mut NodeCounter<'_>,
+    ) -> Result<Answer, Interrupted>;
 
     /// The moves by which a proven win of this side goes on, as far as they are remembered.
-    fn continuation(&self, position: &Position, winner: Mark) -> Vec<Square>;
+    fn pv(&self, position: &Position, winner: Mark) -> Vec<Square>;
 
     /// How much this side can still build: its open lines, those with more stones counting more.
     fn prospects(&self, position: &Position, mark: Mark) -> u64;
@@ -58,8 +58,8 @@ impl<B: Bits> Prove for Search<B> {
     fn answer(
         &mut self,
         question: Question<'_>,
-        budget: &mut Budget<'_>,
-    ) -> Result<Answer, Stopped> {
+        counter: &mut NodeCounter<'_>,
+    ) -> Result<Answer, Interrupted> {
         let Question {
             position,
             attacker,
@@ -69,10 +69,10 @@ impl<B: Bits> Prove for Search<B> {
         self.moves.clear();
         self.reach = reach;
         let stones = stones(&self.grid, position, attacker);
-        self.ask(stones, plies, position.turn() == attacker, budget)
+        self.ask(stones, plies, position.turn() == attacker, counter)
     }
 
-    fn continuation(&self, position: &Position, winner: Mark) -> Vec<Square> {
+    fn pv(&self, position: &Position, winner: Mark) -> Vec<Square> {
         let stones = stones(&self.grid, position, winner);
         let line = self.expected(stones, position.turn() == winner);
         let squares = line.into_iter().map(|number| self.grid.square(number));
@@ -129,15 +129,15 @@ const LARGE: usize = 100;
 pub(super) struct Step {
     /// Wins of so many plies are looked for, an odd number.
     pub(super) plies: u16,
-    /// It is given up after so many positions.
-    patience: u64,
+    /// Step budget: it is given up after this number of positions.
+    nodes: u64,
     /// Within so many steps of the winner's stones.
     reach: Option<u32>,
 }
 
 /// The steps by which the value of a position with so many free squares is looked for, without
 /// end. On large boards each length is given up after a while, since a longer win may be much
-/// easier to find, and tried again with more patience; wins close to other stones come first.
+/// easier to find, and tried again with a larger step budget; wins close to other stones come first.
 pub(super) fn steps(free: usize) -> impl Iterator<Item = Step> {
     const PATIENCE: u64 = 1 << 14;
     let large = free > LARGE;
@@ -147,7 +147,7 @@ pub(super) fn steps(free: usize) -> impl Iterator<Item = Step> {
         (1, &[None][..])
     };
     (0..rounds).flat_map(move |round| {
-        let (most, patience) = if large {
+        let (most, step_budget) = if large {
             let growth = u32::from(round.min(20)) * 2;
             (2 * STEPS_UP_TO + 4 * round, PATIENCE << growth)
         } else {
@@ -157,7 +157,7 @@ pub(super) fn steps(free: usize) -> impl Iterator<Item = Step> {
             let lengths = (1..=most.min(LONGEST)).step_by(2);
             lengths.map(move |plies| Step {
                 plies,
-                patience,
+                nodes: step_budget,
                 reach,
             })
         })
@@ -218,18 +218,18 @@ impl Inquiry {
         &mut self,
         prover: &mut dyn Prove,
         step: Step,
-        budget: &mut Budget<'_>,
-    ) -> Result<(), Stopped> {
+        counter: &mut NodeCounter<'_>,
+    ) -> Result<(), Interrupted> {
         let turn = self.position.turn();
         let at_once = step.plies > STEPS_UP_TO && self.free() <= AT_ONCE;
         for (mark, later) in [(turn, 0), (turn.other(), 1)] {
             if at_once && self.value().is_none() {
-                self.ask(prover, mark, LONGEST + later, budget)?;
+                self.ask(prover, mark, LONGEST + later, counter)?;
             }
-            budget.be_patient(step.patience);
-            let asked = self.ask_within(prover, mark, step.plies + later, step.reach, budget);
-            budget.be_patient(u64::MAX);
-            if budget.is_spent() {
+            counter.begin_step(step.nodes);
+            let asked = self.ask_within(prover, mark, step.plies + later, step.reach, counter);
+            counter.begin_step(u64::MAX);
+            if counter.is_interrupted() {
                 return asked;
             }
         }
@@ -246,9 +246,9 @@ impl Inquiry {
         prover: &mut dyn Prove,
         mark: Mark,
         plies: u16,
-        budget: &mut Budget<'_>,
-    ) -> Result<(), Stopped> {
-        self.ask_within(prover, mark, plies, None, budget)
+        counter: &mut NodeCounter<'_>,
+    ) -> Result<(), Interrupted> {
+        self.ask_within(prover, mark, plies, None, counter)
     }
 
     fn ask_within(
@@ -257,8 +257,8 @@ impl Inquiry {
         attacker: Mark,
         plies: u16,
         reach: Option<u32>,
-        budget: &mut Budget<'_>,
-    ) -> Result<(), Stopped> {
+        counter: &mut NodeCounter<'_>,
+    ) -> Result<(), Interrupted> {
         let known = self.sides[attacker];
         let theirs = self.sides[attacker.other()].wins != NEVER;
         if theirs || known.wins <= plies || known.holds >= plies {
@@ -270,7 +270,7 @@ impl Inquiry {
             plies,
             reach,
         };
-        match prover.answer(question, budget)? {
+        match prover.answer(question, counter)? {
             Answer::Wins(plies) => self.sides[attacker].wins = plies,
             Answer::Holds(plies) if reach.is_none() => self.sides[attacker].holds = plies,
             Answer::Holds(_) => {}

@@ -11,7 +11,7 @@
 
 use super::answer::{Answer, empty_count};
 use super::bits::Bits;
-use super::budget::{Budget, Stopped};
+use super::counter::{Interrupted, NodeCounter};
 use super::fours::fours;
 use super::grid::Grid;
 use super::moves::Moves;
@@ -55,36 +55,40 @@ impl<B: Bits> Search<B> {
         stones: Stones<B>,
         left: u16,
         attacks: bool,
-        budget: &mut Budget<'_>,
-    ) -> Result<Answer, Stopped> {
-        budget.count(interval::<B>())?;
+        counter: &mut NodeCounter<'_>,
+    ) -> Result<Answer, Interrupted> {
+        counter.count(interval::<B>())?;
         let empty = stones.empty(self.grid.full);
         match urgent(&self.grid, stones, empty, left, attacks) {
             Urgent::Answered(answer) => return Ok(answer),
             Urgent::Forced(square) => {
                 let next = stones.with(attacks, square);
-                return Ok(self.ask(next, left - 1, !attacks, budget)?.earlier());
+                return Ok(self.ask(next, left - 1, !attacks, counter)?.earlier());
             }
             Urgent::Nothing => {}
         }
         if left == 4 {
-            return self.defend_briefly(stones, empty, budget);
+            return self.defend_briefly(stones, empty, counter);
         }
-        let node = self.node(stones, left, attacks, budget.nodes);
+        let node = self.node(stones, left, attacks, counter.nodes);
         match Answer::recalled(node.known, left) {
             Some(answer) => Ok(answer),
-            None => self.look(&node, budget),
+            None => self.look(&node, counter),
         }
     }
 
     /// The same where nothing is urgent: by fours, by what both sides can still build, or else by
     /// trying moves.
-    fn look(&mut self, node: &Node<B>, budget: &mut Budget<'_>) -> Result<Answer, Stopped> {
+    fn look(
+        &mut self,
+        node: &Node<B>,
+        counter: &mut NodeCounter<'_>,
+    ) -> Result<Answer, Interrupted> {
         let (stones, empty, plies) = (node.stones, node.empty, node.plies());
         if node.attacks
             && let Some(fours) = fours(&self.grid, stones, node.left)
         {
-            return Ok(self.keep(node, Answer::Wins(fours.plies), Some(fours.first), budget));
+            return Ok(self.keep(node, Answer::Wins(fours.plies), Some(fours.first), counter));
         }
         let own_moves = if node.attacks {
             plies.div_ceil(2)
@@ -99,14 +103,14 @@ impl<B: Bits> Search<B> {
         };
         if held {
             let answer = self.held_statically(node);
-            return Ok(self.keep(node, answer, None, budget));
+            return Ok(self.keep(node, answer, None, counter));
         }
         let rival = self.survey(stones.defender, empty, plies / 2);
         let squares = self.worth_trying(empty, &survey, &rival);
         if node.attacks {
-            self.try_attacks(node, squares, [&survey, &rival], budget)
+            self.try_attacks(node, squares, [&survey, &rival], counter)
         } else {
-            self.try_replies(node, squares, [&survey, &rival], budget)
+            self.try_replies(node, squares, [&survey, &rival], counter)
         }
     }
 
@@ -116,8 +120,8 @@ impl<B: Bits> Search<B> {
         node: &Node<B>,
         mut squares: B,
         [survey, rival]: [&Survey<B>; 2],
-        budget: &mut Budget<'_>,
-    ) -> Result<Answer, Stopped> {
+        counter: &mut NodeCounter<'_>,
+    ) -> Result<Answer, Interrupted> {
         if node.left == 5 {
             // Two more moves must make two threats at once, so the first has to build.
             squares &= survey.squares;
@@ -129,7 +133,7 @@ impl<B: Bits> Search<B> {
             (survey.order[index] * 2 + rival.order[index]) * 16 + grid.central(index)
         });
         let mut bound = NEVER;
-        let wins = self.try_moves(node, base, budget, |plies, _| bound = bound.min(plies))?;
+        let wins = self.try_moves(node, base, counter, |plies, _| bound = bound.min(plies))?;
         if let Some(wins) = wins {
             return Ok(wins);
         }
@@ -140,7 +144,7 @@ impl<B: Bits> Search<B> {
         if bound >= empty_count(node.empty) {
             bound = NEVER;
         }
-        Ok(self.keep(node, Answer::Holds(bound), None, budget))
+        Ok(self.keep(node, Answer::Holds(bound), None, counter))
     }
 
     /// Tries these moves of the defender, given what both sides can still build.
@@ -149,8 +153,8 @@ impl<B: Bits> Search<B> {
         node: &Node<B>,
         mut squares: B,
         [survey, rival]: [&Survey<B>; 2],
-        budget: &mut Budget<'_>,
-    ) -> Result<Answer, Stopped> {
+        counter: &mut NodeCounter<'_>,
+    ) -> Result<Answer, Interrupted> {
         let mut longest = (0, None);
         if let Some(fours) = fours(&self.grid, node.stones, node.left - 1) {
             squares &= fours.replies(&self.grid, node.stones);
@@ -159,7 +163,7 @@ impl<B: Bits> Search<B> {
         let base = self.push_moves(node, squares, |_, index| {
             survey.scores[index] * 2 + rival.scores[index]
         });
-        let holds = self.try_moves(node, base, budget, |plies, square| {
+        let holds = self.try_moves(node, base, counter, |plies, square| {
             if plies > longest.0 {
                 longest = (plies, Some(square));
             }
@@ -167,7 +171,7 @@ impl<B: Bits> Search<B> {
         if let Some(holds) = holds {
             return Ok(holds);
         }
-        Ok(self.keep(node, Answer::Wins(longest.0), longest.1, budget))
+        Ok(self.keep(node, Answer::Wins(longest.0), longest.1, counter))
     }
 
     /// The answer by the first of the moves on the list, from `base` on, that does what the side
@@ -176,18 +180,18 @@ impl<B: Bits> Search<B> {
         &mut self,
         node: &Node<B>,
         base: usize,
-        budget: &mut Budget<'_>,
+        counter: &mut NodeCounter<'_>,
         mut failed: impl FnMut(u16, u32),
-    ) -> Result<Option<Answer>, Stopped> {
+    ) -> Result<Option<Answer>, Interrupted> {
         while let Some(square) = self.moves.next(base) {
             let next = node.stones.with(node.attacks, B::of(square));
-            let answer = self.ask(next, node.left - 1, !node.attacks, budget)?;
+            let answer = self.ask(next, node.left - 1, !node.attacks, counter)?;
             match answer.earlier() {
                 Answer::Holds(plies) if node.attacks => failed(plies, square),
                 Answer::Wins(plies) if !node.attacks => failed(plies, square),
                 good => {
                     self.moves.answered_by(base, node.left, square);
-                    return Ok(Some(self.keep(node, good, Some(square), budget)));
+                    return Ok(Some(self.keep(node, good, Some(square), counter)));
                 }
             }
         }
@@ -200,15 +204,15 @@ impl<B: Bits> Search<B> {
         &mut self,
         stones: Stones<B>,
         empty: B,
-        budget: &mut Budget<'_>,
-    ) -> Result<Answer, Stopped> {
+        counter: &mut NodeCounter<'_>,
+    ) -> Result<Answer, Interrupted> {
         let Some(fours) = fours(&self.grid, stones, 3) else {
             return Ok(Answer::held(4, empty));
         };
         let replies = fours.replies(&self.grid, stones) & empty;
         for reply in replies.squares() {
             let next = stones.with(false, B::of(reply));
-            if let holds @ Answer::Holds(_) = self.ask(next, 3, true, budget)?.earlier() {
+            if let holds @ Answer::Holds(_) = self.ask(next, 3, true, counter)?.earlier() {
                 return Ok(holds);
             }
         }

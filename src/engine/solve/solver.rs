@@ -1,13 +1,11 @@
 //! The solver that other rooms see.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use super::budget::{Budget, Limits, Stopped};
 use super::choice::{self, moves};
+use super::counter::{Interrupted, NodeCounter};
 use super::question::{Inquiry, Prove, prover, steps};
-use super::worth::Worth;
-use super::{tictactoe, worth};
-use crate::engine::{Report, Value};
+use crate::engine::{Budget, Control, MoveValue, SearchInfo, Value, best_first};
 use crate::game::{Position, Rules, Square, TakenSquare};
 
 /// Proves what positions are worth.
@@ -17,11 +15,11 @@ use crate::game::{Position, Rules, Square, TakenSquare};
 /// turn on a taken one, that is left out of account.
 ///
 /// ```
-/// use velha::engine::solve::{Limits, Solver};
+/// use velha::engine::{Budget, solve::Solver};
 /// use velha::game::{Mark, Position, Rules};
 ///
 /// let empty = Position::new(Rules::new(4, 3, 3).unwrap(), Mark::X);
-/// let value = Solver::new().value(&empty, Limits::default(), |_| ());
+/// let value = Solver::new().value(&empty, Budget::default(), |_| ());
 /// assert_eq!(value.unwrap().to_string(), "X wins in 7");
 /// ```
 pub struct Solver {
@@ -29,9 +27,6 @@ pub struct Solver {
     board: Option<(Rules, Box<dyn Prove>)>,
     nodes: u64,
 }
-
-/// Reports do not follow each other faster than this.
-const BETWEEN_REPORTS: Duration = Duration::from_millis(50);
 
 impl Default for Solver {
     fn default() -> Self {
@@ -71,32 +66,29 @@ impl Solver {
     pub fn value(
         &mut self,
         position: &Position,
-        limits: Limits<'_>,
-        report: impl FnMut(&Report),
+        budget: Budget<'_>,
+        report: impl FnMut(&SearchInfo),
     ) -> Option<Value> {
         self.nodes = 0;
-        if tictactoe::knows(position.rules()) {
-            return Some(tictactoe::value(position));
-        }
-        let mut budget = Budget::new(limits);
+        let mut counter = NodeCounter::new(budget);
         let mut inquiry = Inquiry::new(position.clone());
-        let _ = self.settle(&mut inquiry, &mut budget, report);
-        self.nodes = budget.nodes;
+        let _ = self.settle(&mut inquiry, &mut counter, report);
+        self.nodes = counter.nodes;
         inquiry.value()
     }
 
     /// What each free square is worth to the side to move, best first; those that could not be
-    /// proven within the limits are missing. Plies count the move itself.
+    /// proven within the budget are missing. Plies count the move itself.
     ///
     /// Every value is passed to `found` as soon as it is known.
     pub fn values(
         &mut self,
         position: &Position,
-        limits: Limits<'_>,
-        found: impl FnMut(Worth),
-    ) -> Vec<Worth> {
+        budget: Budget<'_>,
+        found: impl FnMut(MoveValue),
+    ) -> Vec<MoveValue> {
         let squares: Vec<_> = position.board().free_squares().collect();
-        self.values_of(position, &squares, limits, found)
+        self.values_of(position, &squares, budget, found)
     }
 
     /// The same for some of the free squares.
@@ -104,38 +96,30 @@ impl Solver {
         &mut self,
         position: &Position,
         squares: &[Square],
-        limits: Limits<'_>,
-        mut found: impl FnMut(Worth),
-    ) -> Vec<Worth> {
+        budget: Budget<'_>,
+        mut found: impl FnMut(MoveValue),
+    ) -> Vec<MoveValue> {
         self.nodes = 0;
-        let mut worths = Vec::new();
+        let mut values = Vec::new();
         if position.outcome().is_some() {
-            return worths;
+            return values;
         }
-        let mut keep = |worth: Worth| {
-            found(worth);
-            worths.push(worth);
-        };
-        let mut open = Vec::new();
-        for (square, next) in moves(position) {
-            if !squares.contains(&square) {
-                continue;
-            }
-            if tictactoe::knows(position.rules()) {
-                keep(Worth::after(square, tictactoe::value(&next)));
-            } else {
-                open.push((square, Inquiry::new(next)));
-            }
-        }
-        let mut budget = Budget::new(limits);
+        let wanted = moves(position).into_iter();
+        let wanted = wanted.filter(|(square, _)| squares.contains(square));
+        let mut open: Vec<_> = wanted
+            .map(|(square, next)| (square, Inquiry::new(next)))
+            .collect();
+        let mut counter = NodeCounter::new(budget);
         let prover = self.board(position.rules());
         for step in steps(position.board().free_squares().count()) {
             let mut stopped = false;
             open.retain_mut(|(square, inquiry)| {
-                stopped = stopped || inquiry.deepen(prover, step, &mut budget).is_err();
+                stopped = stopped || inquiry.deepen(prover, step, &mut counter).is_err();
                 let value = inquiry.value().filter(|_| stopped || inquiry.is_settled());
                 if let Some(value) = value {
-                    keep(Worth::after(*square, value));
+                    let value = MoveValue::after(*square, value);
+                    found(value);
+                    values.push(value);
                 }
                 value.is_none()
             });
@@ -143,9 +127,9 @@ impl Solver {
                 break;
             }
         }
-        self.nodes = budget.nodes;
-        worth::best_first(&mut worths, position.turn());
-        worths
+        self.nodes = counter.nodes;
+        best_first(&mut values, position.turn());
+        values
     }
 
     /// A perfect move with what it is worth; `None` where a limit came before a proof, or the game
@@ -157,30 +141,27 @@ impl Solver {
     pub fn perfect_move(
         &mut self,
         position: &Position,
-        limits: Limits<'_>,
-        report: impl FnMut(&Report),
-    ) -> Option<Worth> {
+        budget: Budget<'_>,
+        report: impl FnMut(&SearchInfo),
+    ) -> Option<MoveValue> {
         self.nodes = 0;
         if position.outcome().is_some() {
             return None;
         }
-        if tictactoe::knows(position.rules()) {
-            return choice::perfect_on_three(position);
-        }
-        let mut budget = Budget::new(limits);
+        let mut counter = NodeCounter::new(budget);
         let mut inquiry = Inquiry::new(position.clone());
-        let _ = self.settle(&mut inquiry, &mut budget, report);
+        let _ = self.settle(&mut inquiry, &mut counter, report);
         let chosen = inquiry.value().and_then(|value| match value {
             Value::Win { winner, plies } if winner == position.turn() => {
-                choice::quickest(self.board(position.rules()), position, plies, &mut budget)
+                choice::quickest(self.board(position.rules()), position, plies, &mut counter)
             }
             Value::Win { winner, plies } => {
                 let prover = self.board(position.rules());
-                choice::longest(prover, position, winner, plies, &mut budget)
+                choice::longest(prover, position, winner, plies, &mut counter)
             }
-            _ => choice::hardest(self.board(position.rules()), position, &mut budget),
+            _ => choice::hardest(self.board(position.rules()), position, &mut counter),
         });
-        self.nodes = budget.nodes;
+        self.nodes = counter.nodes;
         chosen
     }
 
@@ -188,19 +169,19 @@ impl Solver {
     fn settle(
         &mut self,
         inquiry: &mut Inquiry,
-        budget: &mut Budget<'_>,
-        mut report: impl FnMut(&Report),
-    ) -> Result<(), Stopped> {
+        counter: &mut NodeCounter<'_>,
+        mut report: impl FnMut(&SearchInfo),
+    ) -> Result<(), Interrupted> {
         let prover = self.board(inquiry.position().rules());
         let mut last = Instant::now();
         for step in steps(inquiry.position().board().free_squares().count()) {
             if inquiry.is_settled() {
                 break;
             }
-            inquiry.deepen(prover, step, budget)?;
-            if inquiry.is_settled() || last.elapsed() >= BETWEEN_REPORTS {
+            inquiry.deepen(prover, step, counter)?;
+            if inquiry.is_settled() || last.elapsed() >= Control::INFO_INTERVAL {
                 last = Instant::now();
-                report(&report_on(inquiry, prover, step.plies, budget.nodes));
+                report(&report_on(inquiry, prover, step.plies, counter.nodes));
             }
         }
         Ok(())
@@ -215,16 +196,16 @@ impl Solver {
     }
 }
 
-fn report_on(inquiry: &Inquiry, prover: &dyn Prove, depth: u16, nodes: u64) -> Report {
+fn report_on(inquiry: &Inquiry, prover: &dyn Prove, depth: u16, nodes: u64) -> SearchInfo {
     let value = inquiry.value();
-    let continuation = match value {
-        Some(Value::Win { winner, .. }) => prover.continuation(inquiry.position(), winner),
+    let pv = match value {
+        Some(Value::Win { winner, .. }) => prover.pv(inquiry.position(), winner),
         _ => Vec::new(),
     };
-    Report {
+    SearchInfo {
         depth,
         nodes,
         value: value.unwrap_or(Value::Estimate(0.0)),
-        continuation,
+        pv,
     }
 }

@@ -1,8 +1,9 @@
 //! What cannot be told apart from outside: that a search near the stones proves nothing wrong.
 
 use super::answer::Answer;
-use super::budget::{Budget, Limits};
+use super::counter::NodeCounter;
 use super::question::{Prove, Question, prover};
+use crate::engine::Budget;
 use crate::game::{Board, LineRule, Mark, Position, Rules};
 
 /// A position that is not over, with about so many stones on it.
@@ -30,7 +31,7 @@ fn answer(prover: &mut dyn Prove, position: &Position, plies: u16, reach: Option
         plies,
         reach,
     };
-    let answer = prover.answer(question, &mut Budget::new(Limits::default()));
+    let answer = prover.answer(question, &mut NodeCounter::new(Budget::default()));
     answer.unwrap()
 }
 

@@ -4,9 +4,8 @@ use std::io;
 use std::sync::mpsc;
 use std::thread;
 
-use super::budget::Limits;
 use super::solver::Solver;
-use super::worth::{self, Worth};
+use crate::engine::{Budget, MoveValue, best_first};
 use crate::game::{Position, Square};
 
 /// The same as [`Solver::values_of`] on so many threads, which share `memory` bytes. They have
@@ -19,9 +18,9 @@ pub fn values_on_threads(
     memory: usize,
     position: &Position,
     squares: &[Square],
-    limits: Limits<'_>,
-    mut found: impl FnMut(Worth),
-) -> io::Result<Vec<Worth>> {
+    budget: Budget<'_>,
+    mut found: impl FnMut(MoveValue),
+) -> io::Result<Vec<MoveValue>> {
     let threads = threads.clamp(1, squares.len().max(1));
     let mut worths = Vec::new();
     thread::scope(|scope| {
@@ -40,7 +39,7 @@ pub fn values_on_threads(
                 let send = |worth| {
                     let _ = sender.send(worth);
                 };
-                solver.values_of(position, &share, limits, send);
+                solver.values_of(position, &share, budget, send);
             };
             let name = format!("velha-solve-{number}");
             thread::Builder::new()
@@ -55,6 +54,6 @@ pub fn values_on_threads(
         Ok::<_, io::Error>(())
     })?;
     worths.sort_by_key(|worth| worth.square);
-    worth::best_first(&mut worths, position.turn());
+    best_first(&mut worths, position.turn());
     Ok(worths)
 }

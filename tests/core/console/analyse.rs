@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use clap::Parser;
 use velha::console::analyse::{AnalyseArgs, Estimate, analyse};
-use velha::engine::Value;
-use velha::engine::solve::Worth;
+use velha::engine::{MoveValue, Value};
 use velha::game::{Board, LineRule, Mark, Position, Rules, Square};
 
 #[derive(Parser)]
@@ -181,7 +180,7 @@ fn what_cannot_be_proven_is_estimated_as_the_side_to_move_sees_it() {
             _ => 1.25,
         };
         let (square, value) = (Square::new(9, 10), Value::Estimate(value));
-        Some(Worth { square, value })
+        Some(MoveValue { square, value })
     };
     let line = [
         "--rows",

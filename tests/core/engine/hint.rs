@@ -4,9 +4,9 @@ use std::sync::atomic::AtomicBool;
 use std::sync::mpsc;
 use std::time::Duration;
 
-use velha::engine::solve::{self, Solver};
+use velha::engine::solve::Solver;
 use velha::engine::{
-    Answer, Control, Engine, Hint, Job, Limits, Reason, Task, Value, Worker, Worth, appraise, hint,
+    Answer, Budget, Control, Engine, Hint, Job, Limits, MoveValue, Reason, Task, Value, Worker,
 };
 use velha::game::{Mark, Outcome, Position, Rules, Square};
 
@@ -77,7 +77,9 @@ fn each_reason_is_given_where_it_must() {
     ] {
         let position = after(rules, moves);
         let stop = AtomicBool::new(false);
-        let found = hint(&position, &limits(&position), &stop).unwrap();
+        let found = Engine::with_seed(1)
+            .hint(&position, &limits(&position), &Control::new(&stop, &|_| {}))
+            .unwrap();
         let task = Task::Hint(limits(&position));
         worker.want(Some(Job { position, task }));
         let answer = loop {
@@ -90,8 +92,8 @@ fn each_reason_is_given_where_it_must() {
             panic!("no hint: {answer:?}");
         };
         for hint in [found, told] {
-            assert_eq!(hint.reason, reason, "{} after {moves}", hint.worth.square);
-            let square = hint.worth.square.to_string();
+            assert_eq!(hint.reason, reason, "{} after {moves}", hint.best.square);
+            let square = hint.best.square.to_string();
             assert!(
                 squares.split(' ').any(|name| name == square),
                 "{square} after {moves}"
@@ -101,17 +103,18 @@ fn each_reason_is_given_where_it_must() {
 }
 
 /// Whether a hint says nothing but the truth and its move is the best, where all is proven.
-fn is_true(position: &Position, hint: Hint, worths: &[Worth]) -> bool {
+fn is_true(position: &Position, hint: Hint, worths: &[MoveValue]) -> bool {
     let mover = position.turn();
-    let loses = |worth: &Worth| matches!(worth.value, Value::Win { winner, .. } if winner != mover);
+    let loses =
+        |worth: &MoveValue| matches!(worth.value, Value::Win { winner, .. } if winner != mover);
     let completes = |position: &Position, square| {
         let mut next = position.clone();
         next.play(square).unwrap();
         next.outcome().and_then(Outcome::winner).is_some()
     };
     let theirs = Position::from_board(position.board().clone(), mover.other()).unwrap();
-    let square = hint.worth.square;
-    let value = hint.worth.value;
+    let square = hint.best.square;
+    let value = hint.best.value;
     let best = worths.iter().find(|worth| worth.square == square);
     let mine = |plies| Value::Win {
         winner: mover,
@@ -123,7 +126,7 @@ fn is_true(position: &Position, hint: Hint, worths: &[Worth]) -> bool {
         Reason::TwoThreats => value == mine(3),
         Reason::OnlyMove => {
             worths.iter().filter(|worth| loses(worth)).count() + 1 == worths.len()
-                && !loses(&hint.worth)
+                && !loses(&hint.best)
         }
         Reason::ForcedWin(plies) => value == mine(plies),
         Reason::KeepsDraw => value == Value::Draw,
@@ -157,7 +160,7 @@ fn a_hint_on_a_small_board_is_the_best_move_and_its_reason_is_true() {
         let Some(found) = found else {
             continue;
         };
-        let worths = solver.values(&position, solve::Limits::default(), |_| ());
+        let worths = solver.values(&position, Budget::default(), |_| ());
         assert!(
             is_true(&position, found, &worths),
             "{found:?} in\n{}",
@@ -190,23 +193,23 @@ fn a_position_is_said_to_be_worth_what_is_proven() {
                 position.play(square.unwrap()).unwrap();
             }
         }
-        let report = engine.appraise(&position, &limits(&position), &control);
+        let report = engine.analyse(&position, &limits(&position), &control);
         assert_eq!(report.is_none(), position.outcome().is_some());
         let Some(report) = report else {
             continue;
         };
-        let value = solver.value(&position, solve::Limits::default(), |_| ());
+        let value = solver.value(&position, Budget::default(), |_| ());
         assert_eq!(Some(report.value), value, "\n{}", position.board());
         // Best play by both sides ends as it was said, and on the ply that was said.
         let mut end = position.clone();
-        for &square in &report.continuation {
+        for &square in &report.pv {
             assert!(end.outcome().is_none());
             end.play(square).unwrap();
         }
         match report.value {
             Value::Win { winner, plies } => {
                 assert_eq!(end.outcome().and_then(Outcome::winner), Some(winner));
-                assert_eq!(report.continuation.len(), usize::from(plies));
+                assert_eq!(report.pv.len(), usize::from(plies));
             }
             _ => assert_eq!(end.outcome(), Some(&Outcome::Draw)),
         }
@@ -232,7 +235,9 @@ fn what_is_forced_is_judged_by_what_follows() {
         let stop = AtomicBool::new(false);
         let control = Control::new(&stop, &|_| {});
         let limits = limits(&position);
-        let report = appraise(&position, &limits, &control).unwrap();
+        let report = Engine::with_seed(1)
+            .analyse(&position, &limits, &control)
+            .unwrap();
         let expected = expected.map(|(winner, plies)| Value::Win { winner, plies });
         assert_eq!(
             Some(report.value).filter(|value| value.is_proven()),
@@ -240,7 +245,7 @@ fn what_is_forced_is_judged_by_what_follows() {
             "{moves}"
         );
         assert_eq!(
-            position.check(report.continuation[0]).ok(),
+            position.check(report.pv[0]).ok(),
             Some(velha::game::Played::Marked)
         );
         // Even without time there is a move.
@@ -248,8 +253,10 @@ fn what_is_forced_is_judged_by_what_follows() {
             time: Duration::ZERO,
             ..limits
         };
-        let report = appraise(&position, &nothing, &control).unwrap();
-        assert!(position.check(report.continuation[0]).is_ok());
+        let report = Engine::with_seed(1)
+            .analyse(&position, &nothing, &control)
+            .unwrap();
+        assert!(position.check(report.pv[0]).is_ok());
     }
 }
 
@@ -265,13 +272,13 @@ fn every_position_of_any_rules_has_a_value_a_line_and_a_hint() {
             nodes: Some(random.u64(1..200)),
             ..limits(&position)
         };
-        let report = engine.appraise(&position, &limits, &control).unwrap();
+        let report = engine.analyse(&position, &limits, &control).unwrap();
         let mut end = position.clone();
-        for &square in &report.continuation {
+        for &square in &report.pv {
             assert_eq!(end.board().get(square), None, "\n{}", position.board());
             end.play(square).unwrap();
         }
-        assert_ne!(report.continuation, []);
+        assert_ne!(report.pv, []);
         if let (Value::Win { plies, .. }, Some(outcome)) = (report.value, end.outcome()) {
             assert!(outcome.winner().is_some() && plies > 0);
         }

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
-use velha::engine::solve::{self, Solver};
-use velha::engine::{Control, Engine, Level, Limits, Value, cannot_lose};
+use velha::engine::solve::Solver;
+use velha::engine::{Budget, Control, Engine, Level, Limits, Value, cannot_lose};
 use velha::game::{GameRecord, LineRule, Mark, Outcome, Position, Rules, Square};
 
 /// The squares that this level picks in so many tries, after these moves.
@@ -153,7 +153,7 @@ fn the_master_wins_soonest_loses_latest_and_gives_no_draw_away_on_small_boards()
                     let control = Control::new(&stop, &|_| {});
                     let choice = engine.choose(&position, Level::Master, &limits, &control);
                     let chosen = choice.unwrap().square;
-                    let worths = solver.values(&position, solve::Limits::default(), |_| ());
+                    let worths = solver.values(&position, Budget::default(), |_| ());
                     let worth = worths.iter().find(|worth| worth.square == chosen);
                     let best = worths[0].value;
                     assert_eq!(worth.unwrap().value, best, "{chosen}\n{}", position.board());
@@ -220,7 +220,7 @@ fn what_cannot_be_lost_is_a_proven_draw() {
                 assert!(cannot_lose(turned));
                 for line_rule in [LineRule::AtLeast, LineRule::Exactly] {
                     let empty = Position::new(rules.with_line_rule(line_rule), Mark::X);
-                    let limits = solve::Limits {
+                    let limits = Budget {
                         nodes: Some(1_000_000),
                         ..Default::default()
                     };

@@ -1,7 +1,7 @@
 //! Why a move is good: each kind of reason where it holds, and not where it does not.
 
-use velha::engine::solve::{Limits, Solver, Worth};
-use velha::engine::{Reason, Value};
+use velha::engine::solve::Solver;
+use velha::engine::{Budget, MoveValue, Reason, Value};
 use velha::game::{Mark, Outcome, Position, Rules, Square};
 
 fn after(rules: (u8, u8, u8), moves: &str) -> Position {
@@ -28,7 +28,7 @@ fn every_kind_of_reason_is_given_where_it_holds() {
         ((4, 3, 3), "b2", "b3", Reason::HoldsOut(6)),
     ] {
         let position = after(rules, moves);
-        let worths = Solver::new().values(&position, Limits::default(), |_| ());
+        let worths = Solver::new().values(&position, Budget::default(), |_| ());
         let best = worths
             .iter()
             .find(|worth| worth.square.to_string() == square);
@@ -55,9 +55,8 @@ fn a_reason_is_never_given_where_it_does_not_hold() {
             continue;
         }
         let mover = position.turn();
-        let worths = solver.values(&position, Limits::default(), |_| ());
-        let loses =
-            |worth: &&Worth| matches!(worth.value, Value::Win { winner, .. } if winner != mover);
+        let worths = solver.values(&position, Budget::default(), |_| ());
+        let loses = |worth: &&MoveValue| matches!(worth.value, Value::Win { winner, .. } if winner != mover);
         let lost = worths.iter().filter(loses).count();
         for worth in &worths {
             let mut next = position.clone();
@@ -100,6 +99,6 @@ fn what_is_not_proven_only_looks_best() {
     let position = after((15, 15, 5), "h8 h9");
     let square = Square::from_name("i8").unwrap();
     let value = Value::Estimate(1.0);
-    let reason = Reason::of(&position, Worth { square, value }, &[]);
+    let reason = Reason::of(&position, MoveValue { square, value }, &[]);
     assert_eq!(reason, Reason::LooksBest);
 }

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use velha::engine::{Choice, Control, Engine, Level, Limits, Value};
+use velha::engine::{Budget, Control, Engine, Level, Limits, MoveAnswer, Value};
 use velha::game::{Board, LineRule, Mark, Position, Rules, Square};
 
 fn limits(nodes: u64) -> Limits {
@@ -16,7 +16,7 @@ fn limits(nodes: u64) -> Limits {
     }
 }
 
-fn choose(engine: &mut Engine, position: &Position, level: Level, limits: &Limits) -> Choice {
+fn choose(engine: &mut Engine, position: &Position, level: Level, limits: &Limits) -> MoveAnswer {
     let stop = AtomicBool::new(false);
     let control = Control::new(&stop, &|_| {});
     engine.choose(position, level, limits, &control).unwrap()
@@ -127,9 +127,9 @@ fn wins_are_found_and_told() {
         let position = after(Rules::new(size, size, line).unwrap(), moves);
         let mut engine = Engine::with_seed(1);
         let choice = choose(&mut engine, &position, Level::Master, &limits(20_000));
-        let report = choice.report.unwrap();
+        let report = choice.info.unwrap();
         assert_eq!(report.value.to_string(), expected, "{moves}");
-        assert_eq!(report.continuation[0], choice.square);
+        assert_eq!(report.pv[0], choice.square);
     }
 }
 
@@ -152,11 +152,11 @@ fn proven_values_are_what_the_solver_proves() {
             continue;
         }
         let choice = choose(&mut engine, &position, Level::Master, &limits(5_000));
-        let Some(Value::Win { winner, plies }) = choice.report.map(|report| report.value) else {
+        let Some(Value::Win { winner, plies }) = choice.info.map(|report| report.value) else {
             continue;
         };
         proven += 1;
-        let patient = velha::engine::solve::Limits {
+        let patient = Budget {
             nodes: Some(300_000),
             ..Default::default()
         };

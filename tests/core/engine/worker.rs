@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use velha::engine::{
-    Answer, Choice, Engine, Job, Level, Limits, MoveAnswer, Report, Task, Value, Worker, Worth,
+    Answer, Engine, Job, Level, Limits, MoveAnswer, MoveValue, SearchInfo, Task, Value, Worker,
 };
 use velha::game::{GameRecord, Mark, Position, Rules, Square};
 
@@ -51,10 +51,7 @@ fn wait_for_move(worker: &mut Worker, woken: &Receiver<()>) -> MoveAnswer {
 }
 
 fn at(square: Square) -> Answer {
-    Answer::from(Choice {
-        square,
-        report: None,
-    })
+    Answer::Move(MoveAnswer::new(square, None))
 }
 
 /// A worker that answers with the square in the last column, once boards of so many columns are
@@ -165,36 +162,34 @@ fn the_game_goes_on_after_a_panic() {
 
 #[test]
 fn the_latest_report_can_be_read_while_it_thinks() {
-    let report = |depth| Report {
+    let report = |depth| SearchInfo {
         depth,
         nodes: 0,
         value: Value::Draw,
-        continuation: Vec::new(),
+        pv: Vec::new(),
     };
     let (wake, woken) = woken();
     let (go, gone) = mpsc::channel::<()>();
     let mut worker = Worker::with(
         move || wake.send(()).unwrap_or_default(),
         move |_, control| {
-            control.report(|| report(1));
-            control.report(|| report(2));
+            control.info(|| report(1));
+            control.info(|| report(2));
             gone.recv_timeout(PATIENCE).unwrap();
-            Some(Answer::from(Choice {
-                square: Square::new(0, 0),
-                report: Some(report(3)),
-            }))
+            let answer = MoveAnswer::new(Square::new(0, 0), Some(report(3)));
+            Some(Answer::Move(answer))
         },
     );
-    assert_eq!(worker.report(), None);
+    assert_eq!(worker.info(), None);
     worker.want(Some(numbered(3)));
     woken.recv_timeout(PATIENCE).unwrap();
-    assert_eq!(worker.report(), Some(report(1)), "the second came too soon");
+    assert_eq!(worker.info(), Some(report(1)), "the second came too soon");
     go.send(()).unwrap();
     let answer = wait_for_move(&mut worker, &woken);
-    assert_eq!(answer.report, Some(report(3)));
-    assert_eq!(worker.report(), Some(report(3)));
+    assert_eq!(answer.info, Some(report(3)));
+    assert_eq!(worker.info(), Some(report(3)));
     worker.want(None);
-    assert_eq!(worker.report(), None);
+    assert_eq!(worker.info(), None);
 }
 
 #[test]
@@ -224,8 +219,8 @@ fn endless_tasks() -> [Task; 4] {
     [
         Task::Move(Level::Master, limits),
         Task::Hint(limits),
-        Task::Survey(limits),
-        Task::Appraise(limits),
+        Task::MultiPv(limits),
+        Task::Analyse(limits),
     ]
 }
 
@@ -260,7 +255,7 @@ fn each_task_has_its_answer() {
             let position = position.clone();
             worker.want(Some(Job { position, task }));
             let answer = wait(&mut worker, &woken);
-            (answer, worker.report(), worker.values())
+            (answer, worker.info(), worker.values())
         };
         let free = |square| position.board()[square].is_none();
         let (answer, report, values) = ask(Task::Move(Level::Master, limits));
@@ -268,21 +263,21 @@ fn each_task_has_its_answer() {
         assert!(report.is_some() && values.is_empty());
         let (answer, _, values) = ask(Task::Hint(limits));
         assert!(matches!(answer, Answer::Hint(hint)
-            if free(hint.worth.square) && hint.worth.value.is_proven() == proven));
+            if free(hint.best.square) && hint.best.value.is_proven() == proven));
         assert_eq!(values, []);
-        let (answer, _, mut values) = ask(Task::Survey(limits));
-        assert_eq!(answer, Answer::Survey);
+        let (answer, _, mut values) = ask(Task::MultiPv(limits));
+        assert_eq!(answer, Answer::MultiPv);
         let all = values.iter().all(|worth| worth.value.is_proven());
         assert_eq!(all, proven);
         values.sort_by_key(|worth| worth.square);
         let squares: Vec<_> = values.iter().map(|worth| worth.square).collect();
         assert!(squares.iter().all(|&square| free(square)) && squares.is_sorted());
         assert!(!proven || squares.len() == 16);
-        let (answer, report, values) = ask(Task::Appraise(limits));
-        let Answer::Appraisal(appraisal) = answer else {
+        let (answer, report, values) = ask(Task::Analyse(limits));
+        let Answer::Analysis(appraisal) = answer else {
             panic!("no appraisal: {answer:?}");
         };
-        assert!(free(appraisal.continuation[0]) && appraisal.value.is_proven() == proven);
+        assert!(free(appraisal.pv[0]) && appraisal.value.is_proven() == proven);
         assert_eq!((report, values), (Some(appraisal), Vec::new()));
     }
 }
@@ -293,7 +288,7 @@ fn what_is_endless_gives_way_to_what_is_wanted_now() {
         let (mut worker, woken) = real_worker();
         let position = unclear();
         worker.want(Some(Job { position, task }));
-        if let Task::Survey(_) = task {
+        if let Task::MultiPv(_) = task {
             while worker.values().is_empty() {
                 woken.recv_timeout(PATIENCE).unwrap();
             }
@@ -309,7 +304,7 @@ fn what_is_endless_gives_way_to_what_is_wanted_now() {
 
 #[test]
 fn a_survey_is_told_square_by_square_and_forgotten_when_it_is_not_wanted() {
-    let worth = |column, value| Worth {
+    let worth = |column, value| MoveValue {
         square: Square::new(0, column),
         value,
     };
@@ -324,20 +319,20 @@ fn a_survey_is_told_square_by_square_and_forgotten_when_it_is_not_wanted() {
         },
         move |_, control| {
             for column in 0..20 {
-                control.found(worth(column, rough));
+                control.value(worth(column, rough));
             }
-            control.found(worth(3, Value::Draw));
+            control.value(worth(3, Value::Draw));
             told.send(()).unwrap();
             gone.recv_timeout(PATIENCE).unwrap();
             // It does not know yet that it is no longer wanted.
-            control.found(worth(5, Value::Draw));
+            control.value(worth(5, Value::Draw));
             told.send(()).unwrap();
-            Some(Answer::Survey)
+            Some(Answer::MultiPv)
         },
     );
     let survey = |columns| Job {
         position: Position::new(Rules::new(20, columns, 5).unwrap(), Mark::X),
-        task: Task::Survey(Limits::default()),
+        task: Task::MultiPv(Limits::default()),
     };
     let before = worker.values_version();
     worker.want(Some(survey(20)));
@@ -365,7 +360,7 @@ fn a_survey_is_told_square_by_square_and_forgotten_when_it_is_not_wanted() {
     worker.want(Some(survey(19)));
     telling.recv_timeout(PATIENCE).unwrap();
     go.send(()).unwrap();
-    while worker.answer() != Some(Answer::Survey) {
+    while worker.answer() != Some(Answer::MultiPv) {
         thread::sleep(Duration::from_micros(100));
     }
     assert_eq!(worker.values().len(), 20, "they stay when it has ended");

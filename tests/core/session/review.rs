@@ -1,6 +1,6 @@
 //! How good the moves of a game were, and how that is found out.
 
-use velha::engine::{Control, Engine, Level, Limits, Report, Value};
+use velha::engine::{Control, Engine, Level, Limits, SearchInfo, Value};
 use velha::game::{Mark, Position, Square};
 use velha::session::{Command, Judgement, Review, Session, Settings};
 
@@ -50,12 +50,12 @@ fn played(names: &str) -> Session {
     session
 }
 
-fn appraise(position: &Position) -> Report {
+fn appraise(position: &Position) -> SearchInfo {
     let stop = std::sync::atomic::AtomicBool::new(false);
     let control = Control::new(&stop, &|_| {});
     let mut engine = Engine::with_seed(1);
     let choice = engine.choose(position, Level::Master, &Limits::default(), &control);
-    choice.unwrap().report.unwrap()
+    choice.unwrap().info.unwrap()
 }
 
 /// Lets the review run until it wants nothing more; tells how many positions it asked about.
@@ -209,12 +209,12 @@ fn review_of_two_moves() -> (Review, Position) {
     (Review::with(moves.into(), Vec::new()), position)
 }
 
-fn report(value: Value) -> Report {
-    Report {
+fn report(value: Value) -> SearchInfo {
+    SearchInfo {
         depth: 3,
         nodes: 1,
         value,
-        continuation: vec![Square::new(2, 2)],
+        pv: vec![Square::new(2, 2)],
     }
 }
 

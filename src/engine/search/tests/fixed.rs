@@ -2,7 +2,7 @@
 //! owners changes none of it.
 
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use fastrand::Rng;
 
@@ -10,7 +10,7 @@ use super::{any_position, any_rules, rules};
 use crate::engine::search::root::{Blur, Fours, Searching, search};
 use crate::engine::search::table::Table;
 use crate::engine::search::{Sight, glance};
-use crate::engine::{Control, Limits};
+use crate::engine::{Budget, Control, Limits};
 use crate::game::{LineRule, Mark, Position, Square};
 
 /// Rows, columns and line (`=` for exactly), the limit and the moves of a position; below it the
@@ -65,14 +65,17 @@ fn found(position: &Position, limit: &str) -> String {
     let searching = Searching {
         table: &Table::new(1 << 20),
         limits: &limits,
-        began: Instant::now(),
+        budget: Budget {
+            nodes: limits.nodes,
+            ..Budget::default()
+        },
         fours: if weak { Fours::SHORT } else { Fours::ALL },
         blur: weak.then_some(Blur { most: 70, seed: 1 }),
         control: &Control::new(&stop, &|_| {}),
     };
     let found = search(position, searching).unwrap();
-    let report = found.report;
-    let variation = report.continuation.iter().map(ToString::to_string);
+    let report = found.info.unwrap();
+    let variation = report.pv.iter().map(ToString::to_string);
     let variation = variation.take(8).collect::<Vec<_>>().join(" ");
     let (value, depth, nodes) = (report.value, report.depth, report.nodes);
     format!(

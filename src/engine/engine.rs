@@ -6,23 +6,14 @@
 //! direction, the hard one to what lies more than a few moves ahead, and it opens without a plan.
 //! The strongest proves what it can and searches where it cannot.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use fastrand::Rng;
 
-use super::search::{Blur, Finding, Fours, Searching, Sight, Table, glance, search};
-use super::solve::{self, Solver};
-use super::{Control, Level, Limits, Report};
-use crate::game::{Position, Rules, Square};
-
-/// A move that was chosen.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Choice {
-    /// The free square.
-    pub square: Square,
-    /// What was found out about the position, where there was need to think.
-    pub report: Option<Report>,
-}
+use super::search::{Blur, Fours, Searching, Sight, Table, glance, search};
+use super::solve::Solver;
+use super::{Control, Level, Limits, MoveAnswer, SearchInfo};
+use crate::game::{Position, Rules};
 
 /// Chooses moves at every level, and keeps what it has learnt from one move to the next.
 #[derive(Default)]
@@ -58,7 +49,7 @@ impl Engine {
         level: Level,
         limits: &Limits,
         control: &Control,
-    ) -> Option<Choice> {
+    ) -> Option<MoveAnswer> {
         if position.outcome().is_some() {
             return None;
         }
@@ -76,10 +67,7 @@ impl Engine {
             Level::Hard => return self.hard(position, limits, control),
             Level::Master => return self.master(position, limits, control),
         };
-        square.map(|square| Choice {
-            square,
-            report: None,
-        })
+        square.map(|square| MoveAnswer::new(square, None))
     }
 
     /// One direction or another is not looked along.
@@ -112,7 +100,12 @@ impl Engine {
     /// Searches a few moves deep, and follows no long sequence of threats. Where it begins the
     /// game, its first moves are made by feel, and so is now and then its answer to the first move
     /// where lines are so short that the game is decided there.
-    fn hard(&mut self, position: &Position, limits: &Limits, control: &Control) -> Option<Choice> {
+    fn hard(
+        &mut self,
+        position: &Position,
+        limits: &Limits,
+        control: &Control,
+    ) -> Option<MoveAnswer> {
         let rules = position.rules();
         let stones = rules.squares() - position.board().free_squares().count();
         let by_feel = match stones {
@@ -127,10 +120,7 @@ impl Engine {
                 ..Sight::SINGLE_LINES
             };
             let square = glance(position, sight, &mut self.rng)?;
-            return Some(Choice {
-                square,
-                report: None,
-            });
+            return Some(MoveAnswer::new(square, None));
         }
         let depth = if rules.line() == 3 { 1 } else { 3 };
         let few = Limits {
@@ -149,7 +139,7 @@ impl Engine {
         let searching = Searching {
             table: &table,
             limits: &few,
-            began: Instant::now(),
+            budget: few.budget(few.deadline(), control),
             fours: if rules.line() == 3 {
                 Fours::NONE
             } else {
@@ -162,7 +152,7 @@ impl Engine {
             }),
             control,
         };
-        search(position, searching).map(Choice::from)
+        search(position, searching)
     }
 
     /// Proves the best move where that may succeed, and else searches for a good one.
@@ -171,13 +161,13 @@ impl Engine {
         position: &Position,
         limits: &Limits,
         control: &Control,
-    ) -> Option<Choice> {
-        let began = Instant::now();
+    ) -> Option<MoveAnswer> {
+        let deadline = limits.deadline();
         let share = proving_share(position);
         if share > 0.0
-            && let Some(choice) = self.proven(position, limits, limits.time.mul_f32(share), control)
+            && let Some(answer) = self.proven(position, limits, limits.time.mul_f32(share), control)
         {
-            return Some(choice);
+            return Some(answer);
         }
         let memory = limits.memory / 2;
         let table = self.table.take_if(|table| table.bytes() == memory);
@@ -187,12 +177,12 @@ impl Engine {
         let searching = Searching {
             table,
             limits,
-            began,
+            budget: limits.budget(deadline, control),
             fours: Fours::ALL,
             blur: None,
             control,
         };
-        search(position, searching).map(Choice::from)
+        search(position, searching)
     }
 
     /// The solver, with one half of the memory; the other is for the search.
@@ -210,34 +200,18 @@ impl Engine {
         limits: &Limits,
         time: Duration,
         control: &Control,
-    ) -> Option<Choice> {
-        let until = solve::Limits {
-            nodes: limits.nodes,
-            deadline: Instant::now().checked_add(time),
-            stop: Some(control.stop_flag()),
-        };
-        let report = |report: &Report| control.report(|| report.clone());
+    ) -> Option<MoveAnswer> {
+        let budget = limits.budget(limits.within(time).deadline(), control);
+        let on_info = |info: &SearchInfo| control.info(|| info.clone());
         let solver = self.solver(limits);
-        let worth = solver.perfect_move(position, until, report)?;
-        let report = Report {
+        let best = solver.perfect_move(position, budget, on_info)?;
+        let info = SearchInfo {
             depth: 0,
             nodes: solver.nodes(),
-            value: worth.value,
-            continuation: vec![worth.square],
+            value: best.value,
+            pv: vec![best.square],
         };
-        Some(Choice {
-            square: worth.square,
-            report: Some(report),
-        })
-    }
-}
-
-impl From<Finding> for Choice {
-    fn from(Finding { square, report }: Finding) -> Self {
-        Self {
-            square,
-            report: Some(report),
-        }
+        Some(MoveAnswer::new(best.square, Some(info)))
     }
 }
 

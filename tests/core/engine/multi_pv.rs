@@ -1,12 +1,21 @@
 //! What every square is worth, told while it is found out.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use velha::engine::solve::{self, Solver, Worth};
-use velha::engine::{Limits, Value, survey};
+use velha::engine::solve::Solver;
+use velha::engine::{Budget, Control, Engine, Limits, MoveValue, Value};
 use velha::game::{Mark, Position, Rules, Square};
+
+/// Hands every value that is found to `found`.
+fn multi_pv(position: &Position, limits: &Limits, stop: &AtomicBool, found: impl FnMut(MoveValue)) {
+    let found = RefCell::new(found);
+    let on_value = |value| (found.borrow_mut())(value);
+    let control = Control::new(stop, &|_| {}).with_values(&on_value);
+    Engine::with_seed(1).multi_pv(position, limits, &control);
+}
 
 /// What is told of each square of a position until all have a value, in the order of telling.
 fn told(position: &Position) -> HashMap<Square, Vec<Value>> {
@@ -19,7 +28,7 @@ fn told(position: &Position) -> HashMap<Square, Vec<Value>> {
     };
     let stop = AtomicBool::new(false);
     let free = position.board().free_squares().count();
-    survey(position, &limits, &stop, |worth| {
+    multi_pv(position, &limits, &stop, |worth| {
         told.entry(worth.square).or_default().push(worth.value);
         stop.store(told.len() == free, Ordering::Relaxed);
     });
@@ -50,10 +59,8 @@ fn every_square_is_told_and_what_is_proven_stays() {
                 "{square}: {values:?}"
             );
             if rules.squares() <= 16 {
-                let value = solver
-                    .value(&next, solve::Limits::default(), |_| ())
-                    .unwrap();
-                assert_eq!(values, [Worth::after(square, value).value], "{square}");
+                let value = solver.value(&next, Budget::default(), |_| ()).unwrap();
+                assert_eq!(values, [MoveValue::after(square, value).value], "{square}");
             }
         }
         assert_eq!(told.len(), rules.squares() - 2);
@@ -61,10 +68,10 @@ fn every_square_is_told_and_what_is_proven_stays() {
 }
 
 #[test]
-fn a_survey_that_is_stopped_tells_nothing_more() {
+fn multi_pv_that_is_stopped_tells_nothing_more() {
     let position = Position::new(Rules::new(15, 15, 5).unwrap(), Mark::X);
     let (stop, mut count) = (AtomicBool::new(false), 0);
-    survey(&position, &Limits::default(), &stop, |_| {
+    multi_pv(&position, &Limits::default(), &stop, |_| {
         count += 1;
         stop.store(count == 5, Ordering::Relaxed);
     });
@@ -84,12 +91,12 @@ fn what_is_estimated_first_is_proven_in_the_end_and_a_proof_is_never_taken_back(
         ..Limits::default()
     };
     let mut told: HashMap<_, Vec<_>> = HashMap::new();
-    survey(&position, &limits, &AtomicBool::new(false), |worth| {
+    multi_pv(&position, &limits, &AtomicBool::new(false), |worth| {
         told.entry(worth.square).or_default().push(worth.value);
     });
-    let worths = Solver::new().values(&position, solve::Limits::default(), |_| ());
+    let worths = Solver::new().values(&position, Budget::default(), |_| ());
     assert_eq!(told.len(), worths.len());
-    for Worth { square, value } in worths {
+    for MoveValue { square, value } in worths {
         let values = &told[&square];
         assert_eq!(values.last(), Some(&value), "{square}");
         let proven = values.iter().skip_while(|value| !value.is_proven());

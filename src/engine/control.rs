@@ -1,0 +1,93 @@
+//! How thinking is stopped, and what it says meanwhile.
+
+use std::cell::Cell;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use super::{MoveValue, Value};
+use crate::game::Square;
+
+/// Search info: what the engine has found out about a position so far.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SearchInfo {
+    /// The depth of the search in plies, though not every move is looked at to that depth; 0 where
+    /// the move was seen without a search or chosen by a proof.
+    pub depth: u16,
+    /// The number of positions that were looked at, on all threads.
+    pub nodes: u64,
+    /// The value of the position as far as it is known.
+    pub value: Value,
+    /// Principal variation: the moves that are expected, the next one first, as far as they are
+    /// remembered; none where no move is known yet.
+    pub pv: Vec<Square>,
+}
+
+impl SearchInfo {
+    /// The info on the position before this move, which leads to the one it is on.
+    pub(super) fn before(mut self, square: Square) -> Self {
+        self.depth += 1;
+        self.value = MoveValue::after(square, self.value).value;
+        self.pv.insert(0, square);
+        self
+    }
+}
+
+/// A stop token and the callbacks of a search: for info, and for the values of moves.
+pub struct Control<'a> {
+    stop: &'a AtomicBool,
+    on_info: &'a dyn Fn(SearchInfo),
+    last_info: Cell<Option<Instant>>,
+    on_value: Option<&'a dyn Fn(MoveValue)>,
+}
+
+impl<'a> Control<'a> {
+    /// The least time between two infos: they come at most twenty times a second.
+    pub const INFO_INTERVAL: Duration = Duration::from_millis(50);
+
+    /// A search under this control stops soon after `stop` is set, within about 5 ms, and hands its
+    /// info to `on_info`, on the thread that called it.
+    #[must_use]
+    pub const fn new(stop: &'a AtomicBool, on_info: &'a dyn Fn(SearchInfo)) -> Self {
+        Self {
+            stop,
+            on_info,
+            last_info: Cell::new(None),
+            on_value: None,
+        }
+    }
+
+    /// The same, and [`super::Engine::multi_pv`] hands the value of each move to `on_value`.
+    #[must_use]
+    pub const fn with_values(mut self, on_value: &'a dyn Fn(MoveValue)) -> Self {
+        self.on_value = Some(on_value);
+        self
+    }
+
+    /// Whether the search is to stop.
+    #[must_use]
+    pub fn stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    /// The stop token, for those who look at it from other threads.
+    #[must_use]
+    pub const fn stop_token(&self) -> &'a AtomicBool {
+        self.stop
+    }
+
+    /// Hands on what was found out, unless the last info is too recent.
+    pub fn info(&self, info: impl FnOnce() -> SearchInfo) {
+        let last = self.last_info.get();
+        if last.is_none_or(|last| last.elapsed() >= Self::INFO_INTERVAL) {
+            self.last_info.set(Some(Instant::now()));
+            (self.on_info)(info());
+        }
+    }
+
+    /// Hands on the value of a move.
+    pub fn value(&self, found: MoveValue) {
+        if let Some(on_value) = self.on_value {
+            on_value(found);
+        }
+    }
+}
