@@ -311,7 +311,9 @@ impl App {
         let leaving = command == Command::Leave;
         let speaking = matches!(command, Command::SetLanguage(_));
         match self.session.apply(command) {
-            None if leaving && self.session.game().record.is_abandoned() => {
+            None if leaving
+                && self.session.game().record.ending() == Some(crate::game::Ending::Left) =>
+            {
                 self.view.dialog = Some(Dialog::Leave);
             }
             None if speaking => self.speak(ctx),

@@ -221,8 +221,8 @@ impl App {
         // The next position may be the same, where turns are lost, and is another question.
         self.worker.want(None);
         if judging.review.is_done() {
-            let first = judging.record.start().turn();
-            let losing = judging.review.losing_move(first).map(|it| it.ply);
+            let losing = judging.review.losing_move(judging.record.start());
+            let losing = losing.map(|it| it.ply);
             let change = Change::Judge(judging.game, losing);
             self.disk.order(Order::ChangeStatistics(change));
         }

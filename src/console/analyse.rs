@@ -16,7 +16,7 @@ use crate::engine::{
     Budget, Control, Engine, Level, Limits, MoveValue, Value, best_first, steps_from_stones,
 };
 use crate::game::{
-    ForeignMove, GameRecord, LineRule, Mark, Outcome, Position, Rules, RulesError, Square,
+    GameRecord, IllegalMove, LineRule, Mark, Move, Outcome, Position, Rules, RulesError, Square,
 };
 use crate::storage::{self, Opened};
 
@@ -57,7 +57,7 @@ pub enum AnalyseError {
     /// This is not the name of a square.
     Name(String),
     /// The rules do not allow a move.
-    Move(ForeignMove),
+    Move(IllegalMove),
 }
 
 impl AnalyseArgs {
@@ -72,10 +72,10 @@ impl AnalyseArgs {
             None => Position::new(self.rules().map_err(AnalyseError::Rules)?, Mark::X),
         };
         let names = self.moves.split_whitespace();
-        let squares = names
-            .map(|name| Square::from_name(name).ok_or_else(|| AnalyseError::Name(name.to_owned())));
-        let squares = squares.collect::<Result<Vec<_>, _>>()?;
-        let game = GameRecord::replay(start, &squares, squares.len());
+        let moves = names
+            .map(|name| Move::from_name(name).ok_or_else(|| AnalyseError::Name(name.to_owned())));
+        let moves = moves.collect::<Result<Vec<_>, _>>()?;
+        let game = GameRecord::replay(start, &moves, moves.len());
         Ok(game.map_err(AnalyseError::Move)?.position().clone())
     }
 

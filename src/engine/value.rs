@@ -37,6 +37,18 @@ impl Value {
         winner.map_or(Self::Draw, |winner| Self::Win { winner, plies: 0 })
     }
 
+    /// The same value, seen from one ply earlier: what a move is worth that leads to it.
+    #[must_use]
+    pub const fn earlier(self) -> Self {
+        match self {
+            Self::Win { winner, plies } => Self::Win {
+                winner,
+                plies: plies + 1,
+            },
+            other => other,
+        }
+    }
+
     /// Whether it is proven.
     #[must_use]
     pub const fn is_proven(self) -> bool {
@@ -76,14 +88,10 @@ impl MoveValue {
     /// A move, from the value of the position that it leads to.
     #[must_use]
     pub const fn after(square: Square, next: Value) -> Self {
-        let value = match next {
-            Value::Win { winner, plies } => Value::Win {
-                winner,
-                plies: plies + 1,
-            },
-            other => other,
-        };
-        Self { square, value }
+        Self {
+            square,
+            value: next.earlier(),
+        }
     }
 }
 

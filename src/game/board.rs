@@ -47,6 +47,12 @@ impl Board {
             .filter(|&square| self[square].is_none())
     }
 
+    /// Whether every square is free.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.cells.iter().all(Option::is_none)
+    }
+
     /// Whether no square is free.
     #[must_use]
     pub fn is_full(&self) -> bool {
@@ -62,31 +68,27 @@ impl Board {
             .count()
     }
 
-    /// Every winning line that goes through this square: rows first, then columns, then diagonals.
-    pub(super) fn lines_through(&self, square: Square) -> Vec<Line> {
-        DIRECTIONS
-            .into_iter()
-            .filter_map(|step| self.line_through(square, step))
-            .collect()
+    /// The longest runs of like marks through this square: along its row, its column, its
+    /// diagonals; none where no mark stands on it.
+    pub(super) fn runs_through(&self, square: Square) -> impl Iterator<Item = Line> {
+        let runs = DIRECTIONS.into_iter();
+        runs.filter_map(move |step| self.run_through(square, step))
     }
 
-    /// Every winning line of the board: rows first, then columns, then diagonals.
-    pub(super) fn all_lines(&self) -> Vec<Line> {
-        let mut lines = Vec::new();
-        for step in DIRECTIONS {
-            for square in self.rules.all_squares() {
-                if let Some(line) = self.line_through(square, step)
-                    && line.first() == square
-                {
-                    lines.push(line);
-                }
-            }
-        }
-        lines
+    /// Every run of like marks: along rows first, then along columns, then along diagonals.
+    pub(super) fn runs(&self) -> impl Iterator<Item = Line> {
+        DIRECTIONS.into_iter().flat_map(move |step| {
+            let squares = self.rules.all_squares();
+            let begins_here = move |square| {
+                self.run_through(square, step)
+                    .filter(|run| run.first() == square)
+            };
+            squares.filter_map(begins_here)
+        })
     }
 
-    /// The run of like marks through this square in this direction, where it wins.
-    fn line_through(&self, square: Square, (rows, columns): (i8, i8)) -> Option<Line> {
+    /// The longest run of like marks through this square in this direction.
+    fn run_through(&self, square: Square, (rows, columns): (i8, i8)) -> Option<Line> {
         let mark = self.get(square)?;
         let run_end = |rows: i8, columns: i8| {
             let mut end = square;
@@ -97,8 +99,7 @@ impl Board {
             }
             end
         };
-        let line = Line::new(run_end(-rows, -columns), run_end(rows, columns));
-        self.rules.wins(line.length()).then_some(line)
+        Some(Line::new(run_end(-rows, -columns), run_end(rows, columns)))
     }
 
     fn index_of(&self, square: Square) -> usize {

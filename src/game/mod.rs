@@ -1,9 +1,14 @@
 //! The rules of the m,n,k-game: what a board is, what a legal move is, and when a game is over.
 //!
-//! Read in this order: [`Mark`], [`Square`], [`Rules`], [`Board`], [`Position`], [`Outcome`],
-//! [`GameRecord`]. A [`Board`] says what stands where, a [`Position`] is a legal situation with a
-//! turn, and a [`GameRecord`] is a whole game with its undo and redo. [`Threats`] says which squares
-//! matter most.
+//! Read in this order: [`Mark`], [`Square`], [`Rules`], [`Board`], [`Move`], [`Position`],
+//! [`Outcome`], [`GameRecord`]. A [`Board`] says what stands where, a [`Position`] is a legal
+//! situation with a turn, and a [`GameRecord`] is a whole game with its undo and redo, its
+//! variations and the [`Ending`] that it came to. What differs from rule to rule is in the folder
+//! `rule`. [`Threats`] says which squares matter most, and a [`Symmetry`] how a board may be turned
+//! and mirrored.
+//!
+//! Nobody else derives what is legal, whose turn it is or who has won: they ask
+//! [`Position::legal_moves`], [`Position::check`], [`GameRecord::turn_at`], [`Position::outcome`].
 //!
 //! This room knows no files, no clock, no threads, no randomness and no toolkit.
 //!
@@ -20,21 +25,26 @@
 mod board;
 mod line;
 mod mark;
+mod moves;
 mod outcome;
 mod position;
 mod record;
+mod rule;
 mod rules;
 mod square;
+mod symmetry;
 mod threats;
 mod variation;
 
 pub use board::Board;
 pub use line::{Line, LineName};
 pub use mark::{ByMark, Mark};
-pub use outcome::Outcome;
-pub use position::{ImpossiblePosition, PlayError, Played, Position};
-pub use record::{ForeignMove, ForeignVariation, GameRecord, MoveMade};
+pub use moves::{Move, PlayError, Played};
+pub use outcome::{Ending, Outcome};
+pub use position::{ImpossiblePosition, Position};
+pub use record::{ForeignVariation, GameRecord, IllegalMove, PlayedMove};
 pub use rules::{LineRule, Rules, RulesError, TakenSquare};
 pub use square::Square;
+pub use symmetry::Symmetry;
 pub use threats::Threats;
 pub use variation::{Branch, Variation};

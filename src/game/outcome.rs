@@ -1,19 +1,28 @@
-//! How a game came out.
+//! How a game came out, and how it came to its end.
 
 use super::{Line, Mark};
 
-/// How a game came out by the rules.
+/// How a game came out on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// One side has completed a line.
+    /// A line was completed.
     Win {
-        /// Whose line it is.
+        /// Who has won.
         winner: Mark,
         /// Every completed line, at least one: rows first, then columns, then diagonals.
         lines: Vec<Line>,
     },
     /// The board is full and nobody has a line.
     Draw,
+}
+
+/// How a game came to its end, whoever has won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// On the board, which has an [`Outcome`].
+    Board,
+    /// The players left it: nobody has won, and it can be taken up again.
+    Left,
 }
 
 impl Outcome {

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::{Board, Mark, Outcome, Rules, Square, TakenSquare};
+use super::rule;
+use super::{Board, Mark, Move, Outcome, PlayError, Played, Rules, Square};
 
 /// A board with a turn and, once there is one, an outcome.
 ///
@@ -16,26 +17,6 @@ pub struct Position {
     lost_turns: u16,
 }
 
-/// What a move did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Played {
-    /// A mark stands on the square now.
-    Marked,
-    /// The square was taken, and by the house rule the turn is lost.
-    TurnLost,
-}
-
-/// Why a square cannot be played. Nothing has changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PlayError {
-    /// The game is over.
-    Over,
-    /// The board has no such square.
-    OffBoard(Square),
-    /// This mark stands there already.
-    Taken(Square, Mark),
-}
-
 /// Why a board cannot be a position of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ImpossiblePosition {
@@ -44,10 +25,6 @@ pub enum ImpossiblePosition {
 }
 
 impl Position {
-    /// How many turns can be lost in one game. After that, a taken square is asked for again, so
-    /// that the length of a game, and of its save, has a limit.
-    pub const MOST_LOST_TURNS: u16 = 1000;
-
     /// The start of a game: an empty board, with this mark to move first.
     #[must_use]
     pub fn new(rules: Rules, first: Mark) -> Self {
@@ -64,21 +41,12 @@ impl Position {
     /// # Errors
     /// Where both sides have a completed line.
     pub fn from_board(board: Board, turn: Mark) -> Result<Self, ImpossiblePosition> {
-        let lines = board.all_lines();
-        let winners =
-            Mark::ALL.map(|mark| lines.iter().any(|line| board[line.first()] == Some(mark)));
-        let outcome = match winners {
-            [true, true] => return Err(ImpossiblePosition::TwoWinners),
-            [true, false] => Some(Outcome::Win {
-                winner: Mark::X,
-                lines,
-            }),
-            [false, true] => Some(Outcome::Win {
-                winner: Mark::O,
-                lines,
-            }),
-            [false, false] => board.is_full().then_some(Outcome::Draw),
-        };
+        let lines = rule::all_lines(&board);
+        let has_line = |mark| lines.iter().any(|line| board[line.first()] == Some(mark));
+        if Mark::ALL.into_iter().all(has_line) {
+            return Err(ImpossiblePosition::TwoWinners);
+        }
+        let outcome = rule::outcome(&board, lines);
         Ok(Self {
             board,
             turn,
@@ -112,75 +80,65 @@ impl Position {
         self.outcome.as_ref()
     }
 
-    /// Plays a square for the side whose turn it is. The turn passes to the other side unless the
+    /// Whose turn it is after `plies` further moves, whichever they are, unless they end the game.
+    #[must_use]
+    pub const fn turn_after(&self, plies: usize) -> Mark {
+        // Every move passes the turn, one by which it is lost too.
+        if plies.is_multiple_of(2) {
+            self.turn
+        } else {
+            self.turn.other()
+        }
+    }
+
+    /// Every legal move: exactly those that [`Position::check`] accepts.
+    pub fn legal_moves(&self) -> impl Iterator<Item = Move> {
+        let all = self.rules().all_squares().map(Move::Place);
+        all.filter(|&any| self.check(any).is_ok())
+    }
+
+    /// The squares on which the side to move may put its mark: of the legal moves those that do
+    /// not lose the turn.
+    pub fn placements(&self) -> impl Iterator<Item = Square> {
+        let all = self.rules().all_squares();
+        all.filter(|&square| self.check(square) == Ok(Played::Marked))
+    }
+
+    /// Makes a move for the side whose turn it is. The turn passes to the other side unless the
     /// game is over.
     ///
     /// # Errors
-    /// Where the game is over, the board has no such square, or the square is taken and the rules
-    /// ask again. Nothing has changed then.
-    pub fn play(&mut self, square: Square) -> Result<Played, PlayError> {
-        let played = self.check(square)?;
-        match played {
-            Played::TurnLost => {
-                self.lost_turns += 1;
-                self.turn = self.turn.other();
-            }
+    /// Where the move is illegal: the game is over, the board has no such square, or the square is
+    /// taken and the rules ask again. Nothing has changed then.
+    pub fn play(&mut self, played: impl Into<Move>) -> Result<Played, PlayError> {
+        let played = played.into();
+        let effect = self.check(played)?;
+        let Move::Place(square) = played;
+        match effect {
+            Played::TurnLost => self.lost_turns += 1,
             Played::Marked => {
                 self.board[square] = Some(self.turn);
-                let lines = self.board.lines_through(square);
-                if !lines.is_empty() {
-                    let winner = self.turn;
-                    self.outcome = Some(Outcome::Win { winner, lines });
-                } else if self.board.is_full() {
-                    self.outcome = Some(Outcome::Draw);
-                } else {
-                    self.turn = self.turn.other();
-                }
+                let lines = rule::lines_through(&self.board, square);
+                self.outcome = rule::outcome(&self.board, lines);
             }
         }
-        Ok(played)
+        if self.outcome.is_none() {
+            self.turn = self.turn.other();
+        }
+        Ok(effect)
     }
 
-    /// What [`Position::play`] would do with this square.
+    /// What [`Position::play`] would do with this move.
     ///
     /// # Errors
     /// The same.
-    pub fn check(&self, square: Square) -> Result<Played, PlayError> {
+    pub fn check(&self, played: impl Into<Move>) -> Result<Played, PlayError> {
         if self.outcome.is_some() {
             return Err(PlayError::Over);
         }
-        if !self.rules().contains(square) {
-            return Err(PlayError::OffBoard(square));
-        }
-        match self.board[square] {
-            None => Ok(Played::Marked),
-            Some(_)
-                if self.rules().taken_square() == TakenSquare::LoseTurn
-                    && self.lost_turns < Self::MOST_LOST_TURNS =>
-            {
-                Ok(Played::TurnLost)
-            }
-            Some(mark) => Err(PlayError::Taken(square, mark)),
-        }
+        rule::check(&self.board, self.lost_turns, played.into())
     }
 }
-
-impl fmt::Display for PlayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Over => f.write_str("the game is over"),
-            Self::OffBoard(square) => write!(
-                f,
-                "row {}, column {} is not on the board",
-                square.row + 1,
-                square.column + 1
-            ),
-            Self::Taken(square, mark) => write!(f, "{square} is taken by {mark}"),
-        }
-    }
-}
-
-impl std::error::Error for PlayError {}
 
 impl fmt::Display for ImpossiblePosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -3,12 +3,12 @@
 use std::fmt;
 
 use super::variation::{self, Branch, Variation};
-use super::{Mark, PlayError, Played, Position, Rules, Square};
+use super::{Ending, Mark, Move, PlayError, Played, Position, Rules};
 
 /// A game from its start to where it stands, with the moves that were taken back.
 ///
-/// A move is the square that was picked; what it did follows from the rules, so a taken square
-/// that cost the turn is a move as well.
+/// What a [`Move`] did follows from the rules, so a taken square that cost the turn is a move like
+/// any other.
 ///
 /// Playing another move than before where moves were taken back begins a new [`Variation`]; the
 /// one before stays, so nothing that was played is ever cut.
@@ -20,40 +20,41 @@ pub struct GameRecord {
     /// The variation along which moves are taken back and played again.
     path: usize,
     cursor: usize,
-    abandoned: bool,
+    /// What its players ended it by, where that was not on the board.
+    ended: Option<Ending>,
     /// `start` with the first `cursor` moves played: the one thing kept here that is derived,
     /// because every frame asks for it.
     position: Position,
 }
 
-/// A move of a game: who made it, where, and what it did.
+/// A move that was made in a game: by whom, and what it did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MoveMade {
+pub struct PlayedMove {
     /// Which move of the game it was, counted from 1.
     pub number: usize,
     /// Who made it.
     pub mark: Mark,
-    /// The square that was picked.
-    pub square: Square,
-    /// Whether it was marked, or the turn lost on it.
-    pub played: Played,
+    /// The move.
+    pub made: Move,
+    /// What it did: a mark was put, or the turn was lost.
+    pub effect: Played,
 }
 
-impl MoveMade {
+impl PlayedMove {
     /// Whether the turn was lost on a taken square.
     #[must_use]
     pub fn is_lost(&self) -> bool {
-        self.played == Played::TurnLost
+        self.effect == Played::TurnLost
     }
 }
 
 /// A move that the rules do not allow, in a list of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ForeignMove {
+pub struct IllegalMove {
     /// Its number, counted from 1.
     pub number: usize,
-    /// The square that it picks.
-    pub square: Square,
+    /// The move.
+    pub made: Move,
     /// What is wrong with it.
     pub cause: PlayError,
 }
@@ -62,7 +63,7 @@ pub struct ForeignMove {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ForeignVariation {
     /// It has a move that the rules do not allow.
-    Move(ForeignMove),
+    Move(IllegalMove),
     /// It says that it branches off where there is nothing that it could branch off.
     Branch,
     /// There are more than [`GameRecord::MOST_VARIATIONS`].
@@ -89,7 +90,7 @@ impl GameRecord {
             variations: vec![Variation::new()],
             path: 0,
             cursor: 0,
-            abandoned: false,
+            ended: None,
         }
     }
 
@@ -98,12 +99,12 @@ impl GameRecord {
     /// # Errors
     /// Names the first move that the rules do not allow. A cursor past the last move is taken as
     /// the last move.
-    pub fn replay(start: Position, moves: &[Square], cursor: usize) -> Result<Self, ForeignMove> {
+    pub fn replay(start: Position, moves: &[Move], cursor: usize) -> Result<Self, IllegalMove> {
         let mut record = Self::from_position(start);
-        for (index, &square) in moves.iter().enumerate() {
-            record.play(square).map_err(|cause| ForeignMove {
+        for (index, &made) in moves.iter().enumerate() {
+            record.play(made).map_err(|cause| IllegalMove {
                 number: index + 1,
-                square,
+                made,
                 cause,
             })?;
         }
@@ -125,7 +126,7 @@ impl GameRecord {
 
     /// Every move that was made or can be made again, those taken back included.
     #[must_use]
-    pub fn moves(&self) -> &[Square] {
+    pub fn moves(&self) -> &[Move] {
         &self.variations[self.path].moves
     }
 
@@ -168,9 +169,9 @@ impl GameRecord {
         &self.position
     }
 
-    /// The square of the last move that stands.
+    /// The last move that stands.
     #[must_use]
-    pub fn last_move(&self) -> Option<Square> {
+    pub fn last_move(&self) -> Option<Move> {
         self.cursor.checked_sub(1).map(|last| self.moves()[last])
     }
 
@@ -179,82 +180,101 @@ impl GameRecord {
     pub fn is_last_lost(&self) -> bool {
         let mut standing = self.moves()[..self.cursor].iter();
         standing.next_back().is_some_and(|last| {
-            self.start.board()[*last].is_some() || standing.any(|before| before == last)
+            let Move::Place(square) = *last;
+            self.start.board()[square].is_some() || standing.any(|before| before == last)
         })
     }
 
     /// The moves up to where the game stands, each with what it did.
     #[must_use]
-    pub fn history(&self) -> Vec<MoveMade> {
-        self.made(&self.moves()[..self.cursor])
+    pub fn history(&self) -> Vec<PlayedMove> {
+        self.annotate(&self.moves()[..self.cursor])
     }
 
     /// Moves of a variation of this game, each with what it did.
     #[must_use]
-    pub fn made(&self, moves: &[Square]) -> Vec<MoveMade> {
+    pub fn annotate(&self, moves: &[Move]) -> Vec<PlayedMove> {
         let mut position = self.start.clone();
         let moves = moves.iter().zip(1..);
         moves
-            .filter_map(|(&square, number)| {
+            .filter_map(|(&made, number)| {
                 let mark = position.turn();
                 // Every move of a record has been checked, so there is an answer to each.
-                let played = position.play(square).ok()?;
-                Some(MoveMade {
+                let effect = position.play(made).ok()?;
+                Some(PlayedMove {
                     number,
                     mark,
-                    square,
-                    played,
+                    made,
+                    effect,
                 })
             })
             .collect()
     }
 
-    /// Whether the players have left the game before its end.
+    /// Whose turn it was or will be after `ply` moves.
     #[must_use]
-    pub const fn is_abandoned(&self) -> bool {
-        self.abandoned
+    pub const fn turn_at(&self, ply: usize) -> Mark {
+        self.start.turn_after(ply)
     }
 
-    /// Whether no more move can be made here: the game has an outcome or was abandoned.
+    /// How the game came to its end where it stands; `None` as long as it goes on.
+    #[must_use]
+    pub const fn ending(&self) -> Option<Ending> {
+        match self.ended {
+            None if self.position.outcome().is_some() => Some(Ending::Board),
+            ended => ended,
+        }
+    }
+
+    /// Who has won the game where it stands, whatever it was ended by.
+    #[must_use]
+    pub fn winner(&self) -> Option<Mark> {
+        match self.ending()? {
+            Ending::Board => self.position.outcome()?.winner(),
+            Ending::Left => None,
+        }
+    }
+
+    /// Whether no more move can be made here.
     #[must_use]
     pub const fn is_over(&self) -> bool {
-        self.abandoned || self.position.outcome().is_some()
+        self.ending().is_some()
     }
 
-    /// Plays a square where the game stands. Where moves were taken back and this is another one, a
+    /// Makes a move where the game stands. Where moves were taken back and this is another one, a
     /// new variation begins; where it is one that was made there before, that one goes on.
     ///
     /// # Errors
-    /// Those of [`Position::play`]; an abandoned game is over. Nothing has changed then.
-    pub fn play(&mut self, square: Square) -> Result<Played, PlayError> {
-        if self.abandoned {
+    /// Those of [`Position::play`]; a game that was left is over. Nothing has changed then.
+    pub fn play(&mut self, made: impl Into<Move>) -> Result<Played, PlayError> {
+        if self.ended.is_some() {
             return Err(PlayError::Over);
         }
-        let played = self.position.play(square)?;
-        self.path = self.path_with(square);
+        let made = made.into();
+        let effect = self.position.play(made)?;
+        self.path = self.path_with(made);
         self.cursor += 1;
         self.variations[self.path].ended |= self.position.outcome().is_some();
-        Ok(played)
+        Ok(effect)
     }
 
     /// The variation that goes on with this move: one that there is, or a new one.
-    fn path_with(&mut self, square: Square) -> usize {
+    fn path_with(&mut self, made: Move) -> usize {
         let cursor = self.cursor;
         let standing = &self.moves()[..cursor];
-        let goes_on = |it: &Variation| {
-            it.moves.get(cursor) == Some(&square) && it.moves[..cursor] == *standing
-        };
+        let goes_on =
+            |it: &Variation| it.moves.get(cursor) == Some(&made) && it.moves[..cursor] == *standing;
         let before = [self.on_board(), self.path].into_iter();
         let mut known = before.chain(0..self.variations.len());
         if let Some(known) = known.find(|&index| goes_on(&self.variations[index])) {
             return known;
         }
         if cursor == self.moves().len() {
-            self.variations[self.path].moves.push(square);
+            self.variations[self.path].moves.push(made);
             return self.path;
         }
         let mut moves = standing.to_vec();
-        moves.push(square);
+        moves.push(made);
         if self.variations.len() == Self::MOST_VARIATIONS {
             self.forget_one();
         }
@@ -287,7 +307,7 @@ impl GameRecord {
     pub fn add_variation(
         &mut self,
         branch: Branch,
-        moves: &[Square],
+        moves: &[Move],
     ) -> Result<(), ForeignVariation> {
         if self.variations.len() == Self::MOST_VARIATIONS {
             return Err(ForeignVariation::TooMany);
@@ -312,21 +332,21 @@ impl GameRecord {
     }
 
     /// Leaves the game before its end. One that is over stays as it is.
-    pub const fn abandon(&mut self) {
+    pub const fn leave(&mut self) {
         if !self.is_over() {
-            self.abandoned = true;
+            self.ended = Some(Ending::Left);
         }
     }
 
-    /// Takes up an abandoned game again.
-    pub const fn take_up(&mut self) {
-        self.abandoned = false;
+    /// Takes up again a game that was left.
+    pub const fn resume(&mut self) {
+        self.ended = None;
     }
 
-    /// Takes back the last move, or the abandoning; tells whether there was anything to take back.
+    /// Takes back the last move, or what the players ended the game by; `false` where there was
+    /// nothing to take back.
     pub fn undo(&mut self) -> bool {
-        if self.abandoned {
-            self.abandoned = false;
+        if self.ended.take().is_some() {
             return true;
         }
         self.cursor > 0 && {
@@ -335,7 +355,7 @@ impl GameRecord {
         }
     }
 
-    /// Plays again the first move that was taken back; tells whether there was one.
+    /// Plays again the first move that was taken back; `false` where there was none.
     pub fn redo(&mut self) -> bool {
         self.cursor < self.moves().len() && {
             self.go_to(self.cursor + 1);
@@ -344,10 +364,10 @@ impl GameRecord {
     }
 
     /// Goes to where so many moves have been played, or to the last move where there are not so
-    /// many. An abandoned game is taken up again by it.
+    /// many. A game that was left is taken up again by it.
     pub fn go_to(&mut self, cursor: usize) {
         self.cursor = cursor.min(self.moves().len());
-        self.abandoned = false;
+        self.ended = None;
         self.position = self.position_in(self.path, self.cursor);
     }
 
@@ -371,10 +391,10 @@ impl GameRecord {
 
     /// The position after these moves, which are the first ones of a variation of this game.
     #[must_use]
-    pub fn position_after(&self, moves: &[Square]) -> Position {
+    pub fn position_after(&self, moves: &[Move]) -> Position {
         let mut position = self.start.clone();
-        for &square in moves {
-            let replayed = position.play(square);
+        for &made in moves {
+            let replayed = position.play(made);
             debug_assert!(
                 replayed.is_ok(),
                 "a recorded move was legal when it was made"
@@ -384,13 +404,13 @@ impl GameRecord {
     }
 }
 
-impl fmt::Display for ForeignMove {
+impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "move {}, {}: {}", self.number, self.square, self.cause)
+        write!(f, "move {}, {}: {}", self.number, self.made, self.cause)
     }
 }
 
-impl std::error::Error for ForeignMove {}
+impl std::error::Error for IllegalMove {}
 
 impl fmt::Display for ForeignVariation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -2,11 +2,10 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
 use super::Square;
 
-/// The size of the board, the line that wins, and the house rule on taken squares.
+/// The size of the board, the line that wins, and which rule is chosen of each kind; the files of
+/// `game/rule` say what those mean, and any of one kind goes with any of another.
 ///
 /// Sides run from [`Rules::SHORTEST_SIDE`] to [`Rules::LONGEST_SIDE`], and the line from
 /// [`Rules::SHORTEST_LINE`] to the longer side.
@@ -28,7 +27,7 @@ pub struct Rules {
 }
 
 /// Whether a line longer than asked for wins too.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum LineRule {
     /// A line of at least that length wins.
     #[default]
@@ -39,7 +38,7 @@ pub enum LineRule {
 }
 
 /// What happens to a player who picks a square that is taken.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum TakenSquare {
     /// The same player is asked again.
     #[default]
@@ -51,9 +50,9 @@ pub enum TakenSquare {
 /// Why there are no such rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RulesError {
-    /// So many rows there cannot be.
+    /// A board cannot have this number of rows.
     Rows(u8),
-    /// So many columns there cannot be.
+    /// A board cannot have this number of columns.
     Columns(u8),
     /// A line of this length cannot be asked for on this board.
     Line {
@@ -68,7 +67,7 @@ impl Rules {
     /// The fewest rows or columns of a board.
     pub const SHORTEST_SIDE: u8 = 3;
     /// The most rows or columns of a board.
-    pub const LONGEST_SIDE: u8 = 20;
+    pub const LONGEST_SIDE: u8 = super::square::LONGEST_SIDE;
     /// The shortest line that can be asked for.
     pub const SHORTEST_LINE: u8 = 3;
     /// Three in a row on three by three.
@@ -177,13 +176,19 @@ impl Rules {
             .flat_map(move |row| (0..self.columns).map(move |column| Square { row, column }))
     }
 
-    /// Whether a run of this length wins.
+    /// Whether the board has nine squares in a square, which the digits of a number pad name.
     #[must_use]
-    pub const fn wins(self, length: u8) -> bool {
-        match self.line_rule {
-            LineRule::AtLeast => length >= self.line,
-            LineRule::Exactly => length == self.line,
-        }
+    pub const fn is_three_by_three(self) -> bool {
+        self.rows == 3 && self.columns == 3
+    }
+
+    /// Whether every game by these rules is one of tic-tac-toe or differs from it in lost turns
+    /// alone.
+    #[must_use]
+    pub fn is_tic_tac_toe(self) -> bool {
+        // A line cannot be longer than three there.
+        let plain = self.with_line_rule(LineRule::AtLeast);
+        plain.with_taken_square(TakenSquare::AskAgain) == Self::TIC_TAC_TOE
     }
 }
 

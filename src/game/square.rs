@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+/// The most rows or columns of a board, so that each square has a name.
+pub(super) const LONGEST_SIDE: u8 = 20;
+
 /// A square, by its row from the top and its column from the left, both counted from 0.
 ///
 /// Its name is a letter for the column from the left and a number for the row from the top, so
@@ -42,12 +45,11 @@ impl Square {
         }
         let column = u8::try_from(u32::from(letter) - u32::from('a')).ok()?;
         let row = number.parse::<u8>().ok()? - 1;
-        let largest = super::Rules::LONGEST_SIDE;
-        (row < largest && column < largest).then_some(Self { row, column })
+        (row < LONGEST_SIDE && column < LONGEST_SIDE).then_some(Self { row, column })
     }
 
-    /// The square so many rows down and columns to the right, where that is not beyond the top,
-    /// the left or what a number of this size can hold.
+    /// The square that lies `rows` further down and `columns` further to the right, where that is
+    /// not beyond the top, the left or what a number of this size can hold.
     #[must_use]
     pub fn offset(self, rows: i8, columns: i8) -> Option<Self> {
         Some(Self {

@@ -1,5 +1,6 @@
 //! The squares where a side is about to complete a line.
 
+use super::rule::lines_through;
 use super::{Board, Mark, Position, Square};
 
 /// What one side threatens on a board.
@@ -75,7 +76,7 @@ fn completing(board: &Board, mark: Mark, around: Option<Square>) -> Vec<Square> 
     let free = board.free_squares().filter(|&square| near(square));
     free.filter(|&square| {
         tried[square] = Some(mark);
-        let completes = !tried.lines_through(square).is_empty();
+        let completes = !lines_through(&tried, square).is_empty();
         tried[square] = None;
         completes
     })

@@ -1,12 +1,12 @@
 //! The lines of play of a game: the one that was played, and the others that were tried.
 
-use super::Square;
+use super::Move;
 
 /// One way in which a game went, from its start to where nobody played on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variation {
     /// Every move from the start of the game.
-    pub(super) moves: Vec<Square>,
+    pub(super) moves: Vec<Move>,
     pub(super) branch: Option<Branch>,
     /// Whether somebody won at its end, or nobody can any more.
     pub(super) ended: bool,
@@ -32,7 +32,7 @@ impl Variation {
 
     /// Every move from the start of the game.
     #[must_use]
-    pub fn moves(&self) -> &[Square] {
+    pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 

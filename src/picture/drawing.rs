@@ -1,7 +1,7 @@
 //! Where every stroke of a drawing goes.
 
 use super::{Palette, Rgb, list};
-use crate::game::{ByMark, GameRecord, Line, Mark, MoveMade, Outcome, Rules, Square};
+use crate::game::{ByMark, GameRecord, Line, Mark, Move, Outcome, PlayedMove, Rules, Square};
 
 /// The length of the side of a square, which the measures below are parts of in hundredths.
 pub(super) const SIDE: f64 = 100.0;
@@ -131,7 +131,7 @@ impl Drawing {
             Content::Board => Vec::new(),
             Content::Game => record.history(),
         };
-        let lost: Vec<MoveMade> = moves.iter().filter(|it| it.is_lost()).copied().collect();
+        let lost: Vec<PlayedMove> = moves.iter().filter(|it| it.is_lost()).copied().collect();
         let mut layers = vec![
             layer("last-move", last_move(&frame, record, options)),
             layer("grid", grid(&frame, palette)),
@@ -209,6 +209,7 @@ fn layer(name: &'static str, shapes: Vec<Shape>) -> Layer {
 
 fn last_move(frame: &Frame, record: &GameRecord, options: &Options) -> Vec<Shape> {
     let last = record.last_move().filter(|_| options.last_move);
+    let last = last.and_then(Move::square);
     let mark = last.and_then(|square| record.position().board()[square]);
     let ground = last.zip(mark).map(|(square, mark)| Shape::Ground {
         center: frame.center(square),
@@ -236,14 +237,21 @@ fn grid(frame: &Frame, palette: &Palette) -> Vec<Shape> {
     }]
 }
 
-fn marks(frame: &Frame, record: &GameRecord, moves: &[MoveMade], options: &Options) -> Vec<Shape> {
+fn marks(
+    frame: &Frame,
+    record: &GameRecord,
+    moves: &[PlayedMove],
+    options: &Options,
+) -> Vec<Shape> {
     let board = record.position().board();
     let placed = frame
         .rules
         .all_squares()
         .filter_map(|square| Some((square, board[square]?)));
     let shapes = placed.map(|(square, mark)| {
-        let numbered = moves.iter().any(|it| it.square == square && !it.is_lost());
+        let numbered = moves
+            .iter()
+            .any(|it| it.made.square() == Some(square) && !it.is_lost());
         let form = match options.content {
             Content::Board => Form::Plain,
             Content::Game if numbered => Form::Numbered,
@@ -338,9 +346,12 @@ fn winning_lines(frame: &Frame, record: &GameRecord, options: &Options) -> Vec<S
     lines.iter().map(stroke).collect()
 }
 
-fn numbers(frame: &Frame, moves: &[MoveMade], palette: &Palette) -> Vec<Shape> {
+fn numbers(frame: &Frame, moves: &[PlayedMove], palette: &Palette) -> Vec<Shape> {
     let placed = moves.iter().filter(|it| !it.is_lost());
-    let text = placed.map(|it| number(it.number, frame.center(it.square), 1.0, palette.ink));
+    let text = placed.filter_map(|it| {
+        let center = frame.center(it.made.square()?);
+        Some(number(it.number, center, 1.0, palette.ink))
+    });
     text.collect()
 }
 

@@ -1,7 +1,7 @@
 //! The list below a diagram: moves that were lost on taken squares.
 
 use super::Palette;
-use crate::game::MoveMade;
+use crate::game::PlayedMove;
 
 use super::drawing::{Form, Point, SIDE, Shape, Weight, number};
 
@@ -11,7 +11,7 @@ const ENTRY: f64 = 2.0;
 /// Entries in rows, laid out below a board.
 pub(super) struct List<'a> {
     /// The entries that are shown.
-    moves: &'a [MoveMade],
+    moves: &'a [PlayedMove],
     /// How many more there are.
     left_out: usize,
     corner: Point,
@@ -25,7 +25,7 @@ pub(super) struct List<'a> {
 /// Lays out the moves that cost a turn, within a width. Where a list would be higher than the
 /// board is long, it ends with how many more there are, so that a thousand of them, which the
 /// rules allow, do not bury a board of nine squares.
-pub(super) fn lost_turns(lost: &[MoveMade], corner: Point, longer: f64, width: f64) -> List<'_> {
+pub(super) fn lost_turns(lost: &[PlayedMove], corner: Point, longer: f64, width: f64) -> List<'_> {
     let scale = (0.1 * longer / SIDE).clamp(0.45, 0.9);
     let side = scale * SIDE;
     let fits = |length: f64, unit: f64| {
@@ -71,7 +71,7 @@ impl List<'_> {
             shapes.push(number(lost.number, place, self.scale, palette.ink));
             shapes.push(text(
                 (place.0 + 0.95 * side, place.1),
-                lost.square.to_string(),
+                lost.made.to_string(),
             ));
         }
         if let Some(place) = places.next().filter(|_| self.left_out > 0) {

@@ -3,13 +3,13 @@
 use std::path::PathBuf;
 
 use super::{Display, Numbering, PuzzlePlace, Seat, Starts, Theme, Who};
-use crate::game::{Mark, Rules, Square};
+use crate::game::{Mark, Move, Rules, Square};
 
 /// Something that a person asks for, by mouse, key or menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Play this square for the person whose turn it is.
-    Play(Square),
+    /// Make this move for the person whose turn it is.
+    Play(Move),
     /// Start a new game from the choices; undo brings back the one that it replaces.
     NewGame,
     /// Take back the last move; against the computer, back to the person's own turn.

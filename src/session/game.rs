@@ -1,7 +1,7 @@
 //! One game with its players: what a save holds.
 
 use super::{BySeat, Player, Review, Seat, Who};
-use crate::game::{GameRecord, Mark};
+use crate::game::{Ending, GameRecord, Mark};
 
 /// A game with the players who play it.
 #[derive(Clone, Debug, PartialEq)]
@@ -68,16 +68,9 @@ impl Game {
             .any(|&seat| self.players[seat].who == Who::Person)
     }
 
-    /// Who was or will be to move once so many moves have been played: every move passes the turn,
-    /// a lost one too.
-    pub(super) fn mover_at(&self, cursor: usize) -> Who {
-        let first = self.record.start().turn();
-        let mark = if cursor.is_multiple_of(2) {
-            first
-        } else {
-            first.other()
-        };
-        self.player(mark).who
+    /// Who was or will be to move after `ply` moves.
+    pub(super) fn mover_at(&self, ply: usize) -> Who {
+        self.player(self.record.turn_at(ply)).who
     }
 
     /// Whether no person has made a move yet, so that another choice of board or player can still
@@ -85,9 +78,11 @@ impl Game {
     pub(super) fn is_fresh(&self) -> bool {
         let moves = self.record.moves().len();
         let opened_by_computer = moves == 1 && self.has_person() && self.mover_at(0) != Who::Person;
-        let empty_start =
-            self.record.start().board().free_squares().count() == self.record.rules().squares();
+        let empty_start = self.record.start().board().is_empty();
         let untried = self.record.variations().len() == 1;
-        empty_start && untried && !self.record.is_abandoned() && (moves == 0 || opened_by_computer)
+        empty_start
+            && untried
+            && self.record.ending() != Some(Ending::Left)
+            && (moves == 0 || opened_by_computer)
     }
 }

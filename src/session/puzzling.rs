@@ -63,10 +63,11 @@ impl Session {
         let puzzle = self.puzzle()?.puzzle()?;
         let record = &self.game().record;
         let tried = record.moves()[..record.cursor()].first();
+        let tried = tried.and_then(|made| made.square());
         Some(match tried {
             None => Attempt::Open,
-            Some(&square) if puzzle.is_right(square) => Attempt::Right(square),
-            Some(&square) => Attempt::Wrong(square),
+            Some(square) if puzzle.is_right(square) => Attempt::Right(square),
+            Some(square) => Attempt::Wrong(square),
         })
     }
 

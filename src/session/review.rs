@@ -5,13 +5,13 @@
 
 use std::time::Duration;
 
-use crate::engine::{Limits, MoveValue, SearchInfo, Value, better};
-use crate::game::{GameRecord, Mark, Played, Position, Square};
+use crate::engine::{Limits, SearchInfo, Value, better};
+use crate::game::{GameRecord, Mark, Move, Played, Position};
 
 /// What is known of every position of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
-    moves: Vec<Square>,
+    moves: Vec<Move>,
     /// Of the start and of the position after each move.
     found: Vec<Option<Appraisal>>,
     rounds: u8,
@@ -23,7 +23,7 @@ pub struct Appraisal {
     /// What it is worth.
     pub value: Value,
     /// The best move; `None` where the game is over.
-    pub best: Option<Square>,
+    pub best: Option<Move>,
     /// In how many rounds it was looked at, each longer than the one before.
     pub rounds: u8,
 }
@@ -57,10 +57,10 @@ pub struct LosingMove {
     pub ply: usize,
     /// Whose it was.
     pub mark: Mark,
-    /// Where.
-    pub square: Square,
+    /// The move.
+    pub made: Move,
     /// The move that should have been made.
-    pub better: Option<Square>,
+    pub better: Option<Move>,
 }
 
 impl Judgement {
@@ -137,7 +137,7 @@ impl Review {
 
     /// A review of these moves, of which this much is known; what is missing is not known.
     #[must_use]
-    pub fn with(moves: Vec<Square>, mut found: Vec<Option<Appraisal>>) -> Self {
+    pub fn with(moves: Vec<Move>, mut found: Vec<Option<Appraisal>>) -> Self {
         found.resize(moves.len() + 1, None);
         let rounds = found.iter().flatten().map(|it| it.rounds).max();
         let rounds = rounds.unwrap_or(0).clamp(1, Self::MOST_ROUNDS);
@@ -150,7 +150,7 @@ impl Review {
 
     /// The same review for a game that went on or went otherwise: what both have in common stays.
     #[must_use]
-    pub fn for_moves(&self, moves: &[Square]) -> Self {
+    pub fn for_moves(&self, moves: &[Move]) -> Self {
         let common = self.covers(moves);
         let found = self.found[..=common].to_vec();
         Self {
@@ -161,7 +161,7 @@ impl Review {
 
     /// How many of these moves are also the first ones that were reviewed.
     #[must_use]
-    pub fn covers(&self, moves: &[Square]) -> usize {
+    pub fn covers(&self, moves: &[Move]) -> usize {
         let pairs = self.moves.iter().zip(moves);
         pairs
             .take_while(|(reviewed, made)| reviewed == made)
@@ -170,7 +170,7 @@ impl Review {
 
     /// The moves that are reviewed.
     #[must_use]
-    pub fn moves(&self) -> &[Square] {
+    pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
@@ -253,10 +253,14 @@ impl Review {
             best: None,
             rounds,
         });
-        let can_be_made = |best: &Square| position.check(*best) == Ok(Played::Marked);
+        let can_be_made = |best: &Move| position.check(*best) == Ok(Played::Marked);
         let found = report.map(|report| Appraisal {
             value: report.value,
-            best: report.pv.first().copied().filter(can_be_made),
+            best: report
+                .pv
+                .first()
+                .map(|&best| best.into())
+                .filter(can_be_made),
             rounds,
         });
         match (over.or(found), &place) {
@@ -281,12 +285,12 @@ impl Review {
     /// What the game was worth at its start and after each move, as far as it is known; a position
     /// is worth at least what the move that was made there led to.
     #[must_use]
-    pub fn values(&self, first: Mark) -> Vec<Option<Value>> {
+    pub fn values(&self, start: &Position) -> Vec<Option<Value>> {
         let mut values: Vec<Option<Value>> =
             self.found.iter().map(|it| it.map(|it| it.value)).collect();
         for ply in (0..self.moves.len()).rev() {
-            let mover = mover(first, ply);
-            let led_to = values[ply + 1].map(|next| MoveValue::after(self.moves[ply], next).value);
+            let mover = start.turn_after(ply);
+            let led_to = values[ply + 1].map(Value::earlier);
             values[ply] = match (values[ply], led_to) {
                 (Some(Value::Estimate(found)), Some(led_to))
                     if better(led_to, Value::Estimate(found), mover) =>
@@ -302,19 +306,19 @@ impl Review {
     /// The move that was best after so many moves, where another one was made and a better one is
     /// known.
     #[must_use]
-    pub fn better_at(&self, ply: usize) -> Option<Square> {
+    pub fn better_at(&self, ply: usize) -> Option<Move> {
         let best = self.found.get(ply).copied().flatten()?.best;
         best.filter(|best| self.moves.get(ply) != Some(best))
     }
 
     /// How good each move was, as far as it is known.
     #[must_use]
-    pub fn judgements(&self, first: Mark) -> Vec<Option<Judgement>> {
-        let values = self.values(first);
+    pub fn judgements(&self, start: &Position) -> Vec<Option<Judgement>> {
+        let values = self.values(start);
         let judge = |(ply, pair): (usize, &[Option<Value>])| {
-            let after = MoveValue::after(self.moves[ply], pair[1]?).value;
+            let after = pair[1]?.earlier();
             let before = pair[0]?;
-            let judgement = Judgement::of(mover(first, ply), before, after);
+            let judgement = Judgement::of(start.turn_after(ply), before, after);
             let is_best = self.found[ply].and_then(|it| it.best) == Some(self.moves[ply]);
             match judgement {
                 Judgement::Good if is_best => Some(Judgement::Best),
@@ -328,8 +332,8 @@ impl Review {
     /// somebody has lost it is the one that decided it, after which nothing was given back; of
     /// another it is the first.
     #[must_use]
-    pub fn losing_move(&self, first: Mark) -> Option<LosingMove> {
-        let judgements = self.judgements(first);
+    pub fn losing_move(&self, start: &Position) -> Option<LosingMove> {
+        let judgements = self.judgements(start);
         let lost = |judgement: &Option<Judgement>| {
             let lost = [
                 Judgement::WinToLoss,
@@ -341,14 +345,14 @@ impl Review {
         let mut plies = (0..judgements.len()).filter(|&ply| lost(&judgements[ply]));
         let ply = match self.found.last().copied().flatten().map(|end| end.value) {
             Some(Value::Win { winner, plies: 0 }) => {
-                plies.rfind(|&ply| mover(first, ply) != winner)?
+                plies.rfind(|&ply| start.turn_after(ply) != winner)?
             }
             _ => plies.next()?,
         };
         Some(LosingMove {
             ply,
-            mark: mover(first, ply),
-            square: self.moves[ply],
+            mark: start.turn_after(ply),
+            made: self.moves[ply],
             better: self.better_at(ply),
         })
     }
@@ -364,13 +368,4 @@ impl Appraisal {
 /// How long a position is looked at that has had so many rounds.
 fn round(rounds: u8) -> Duration {
     Review::FIRST_ROUND * 4_u32.pow(rounds.into())
-}
-
-/// Who makes the move after so many: every move passes the turn.
-const fn mover(first: Mark, ply: usize) -> Mark {
-    if ply.is_multiple_of(2) {
-        first
-    } else {
-        first.other()
-    }
 }

@@ -6,13 +6,13 @@
 use super::timeline::{Entry, GameId};
 use super::{Command, Judgement, LosingMove, Review, Session};
 use crate::engine::{Limits, SearchInfo};
-use crate::game::{Position, Square};
+use crate::game::{Move, Position};
 
 /// A review that is being found out: of which game, and of which of its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Reviewing {
     game: GameId,
-    moves: Vec<Square>,
+    moves: Vec<Move>,
 }
 
 impl Session {
@@ -43,7 +43,7 @@ impl Session {
     pub fn judgements(&self) -> Vec<Option<Judgement>> {
         let record = &self.game().record;
         let mut judgements = self.review().map_or_else(Vec::new, |review| {
-            let mut judgements = review.judgements(record.start().turn());
+            let mut judgements = review.judgements(record.start());
             judgements.truncate(review.covers(record.moves()));
             judgements
         });
@@ -56,7 +56,7 @@ impl Session {
     pub fn losing_move(&self) -> Option<LosingMove> {
         let record = &self.game().record;
         let review = self.review()?;
-        let losing = review.losing_move(record.start().turn())?;
+        let losing = review.losing_move(record.start())?;
         (losing.ply < review.covers(record.moves())).then_some(losing)
     }
 
@@ -134,7 +134,7 @@ impl Entry {
     const MOST_REVIEWS: usize = 8;
 
     /// The review of exactly these moves.
-    fn review_of(&self, moves: &[Square]) -> Option<&Review> {
+    fn review_of(&self, moves: &[Move]) -> Option<&Review> {
         let mut all = self.game.review.iter().chain(&self.reviews);
         all.find(|review| review.moves() == moves)
     }

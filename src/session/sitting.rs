@@ -11,7 +11,7 @@ use super::{
     Starts, Task, Who,
 };
 use crate::engine::Level;
-use crate::game::{Mark, Outcome, PlayError, Played, Position, Rules, Square};
+use crate::game::{Ending, Mark, Move, Outcome, PlayError, Played, Position};
 
 /// One sitting: the games, the score, and the choices for the next game.
 ///
@@ -23,7 +23,7 @@ use crate::game::{Mark, Outcome, PlayError, Played, Position, Rules, Square};
 /// use velha::session::{Command, Session, Settings};
 ///
 /// let mut session = Session::new(Settings::default(), 1);
-/// session.apply(Command::Play(Square::new(1, 1)));
+/// session.apply(Command::Play(Square::new(1, 1).into()));
 /// assert!(session.allows(&Command::Undo));
 /// ```
 #[derive(Clone, Debug)]
@@ -118,9 +118,7 @@ impl Session {
     pub fn numbering(&self) -> Numbering {
         let rules = self.game().record.rules();
         match self.settings.numbering {
-            Numbering::NumberPad | Numbering::FromZero
-                if (rules.rows(), rules.columns()) != (3, 3) =>
-            {
+            Numbering::NumberPad | Numbering::FromZero if !rules.is_three_by_three() => {
                 Numbering::Off
             }
             numbering => numbering,
@@ -187,12 +185,17 @@ impl Session {
     pub fn allows(&self, command: &Command) -> bool {
         let game = self.game();
         match command {
-            Command::Play(_) => self.mover() == Some(Who::Person),
+            // A square that is taken can be picked: that it is taken is the answer.
+            Command::Play(made) => {
+                let known = self.position().check(*made);
+                self.mover() == Some(Who::Person)
+                    && matches!(known, Ok(_) | Err(PlayError::Taken(..)))
+            }
             Command::Undo => self.games.undo().is_some(),
             Command::Redo => self.games.redo().is_some(),
             Command::GoOn => self.is_paused(),
             Command::Leave => !game.record.is_over() && !game.is_fresh(),
-            Command::TakeUp => game.record.is_abandoned(),
+            Command::TakeUp => game.record.ending() == Some(Ending::Left),
             Command::GoTo { variation, cursor } => {
                 let variation = game.record.variations().get(*variation);
                 variation.is_some_and(|it| *cursor <= it.moves().len())
@@ -202,10 +205,9 @@ impl Session {
                 self.allows_reviewing(command)
             }
             Command::ResetScore => self.score != Score::default(),
-            Command::SaveAs(FileFormat::Partie) => holds_nine_squares(game.record.rules()),
+            Command::SaveAs(FileFormat::Partie) => game.record.rules().is_tic_tac_toe(),
             Command::SetNumbering(Numbering::NumberPad | Numbering::FromZero) => {
-                let rules = game.record.rules();
-                (rules.rows(), rules.columns()) == (3, 3)
+                game.record.rules().is_three_by_three()
             }
             _ => true,
         }
@@ -218,7 +220,7 @@ impl Session {
         }
         self.notice = None;
         match command {
-            Command::Play(square) => self.play(square),
+            Command::Play(made) => self.play(made),
             Command::NewGame => self.new_game(),
             Command::Undo => self.step(self.games.undo()),
             Command::Redo => self.step(self.games.redo()),
@@ -228,7 +230,7 @@ impl Session {
             Command::ReviewDeeper => self.start_review(true),
             Command::StopReview => self.reviewing = None,
             Command::GoOn => self.paused = false,
-            Command::Leave => self.games.entry_mut().game.record.abandon(),
+            Command::Leave => self.games.entry_mut().game.record.leave(),
             Command::TakeUp => self.step(Some(Step::TakeUp)),
             Command::Rename(seat, name) => {
                 self.settings.setup.players[seat].name = Some(name);
@@ -267,11 +269,11 @@ impl Session {
         None
     }
 
-    /// Plays the square that the engine has chosen for the position on the board. A choice that
+    /// Makes the move that the engine has chosen for the position on the board. A choice that
     /// the rules do not allow is dropped.
-    pub fn computer_plays(&mut self, square: Square, failed: bool) {
-        if self.computer_to_move().is_none() || self.position().check(square) != Ok(Played::Marked)
-        {
+    pub fn computer_plays(&mut self, made: impl Into<Move>, failed: bool) {
+        let made = made.into();
+        if self.computer_to_move().is_none() || self.position().check(made) != Ok(Played::Marked) {
             return;
         }
         // That a turn was lost is still news while the computer answers at once.
@@ -281,7 +283,7 @@ impl Session {
         } else {
             before.filter(|notice| matches!(notice, Notice::TurnLost(_)))
         };
-        self.mark(square);
+        self.make(made);
     }
 
     /// Puts a game that was read from a file on the board; undo brings back the one before.
@@ -326,25 +328,25 @@ impl Session {
         change(&mut self.settings);
     }
 
-    fn play(&mut self, square: Square) {
-        match self.position().check(square) {
+    fn play(&mut self, made: Move) {
+        match self.position().check(made) {
             Ok(_) => {
                 // Whoever plays wants an answer, whatever the computer was waiting for.
                 self.paused = false;
-                self.mark(square);
+                self.make(made);
             }
             Err(PlayError::Taken(square, mark)) => self.notice = Some(Notice::Taken(square, mark)),
             Err(PlayError::Over | PlayError::OffBoard(_)) => {}
         }
     }
 
-    /// Plays a square and counts the game where it ends.
-    fn mark(&mut self, square: Square) {
+    /// Makes a move and counts the game where it ends.
+    fn make(&mut self, made: Move) {
         let mover = self.position().turn();
         self.games.bring_to_end();
         let entry = self.games.entry_mut();
-        let played = entry.game.record.play(square);
-        if played == Ok(Played::TurnLost) {
+        let effect = entry.game.record.play(made);
+        if effect == Ok(Played::TurnLost) {
             self.notice = Some(Notice::TurnLost(mover));
         }
         let point = entry
@@ -423,9 +425,4 @@ impl Session {
             self.games.entry_mut().game.players = players;
         }
     }
-}
-
-/// Whether `partie.txt` can hold a board of this size.
-fn holds_nine_squares(rules: Rules) -> bool {
-    (rules.rows(), rules.columns(), rules.line()) == (3, 3, 3)
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::score::Point;
 use super::{Game, PuzzlePlace, Review, Who};
-use crate::game::Mark;
+use crate::game::{Ending, Mark};
 
 /// Tells one game of the sitting from the others, so that a file that was written meanwhile is
 /// credited to the game that it holds.
@@ -157,7 +157,7 @@ impl Timeline {
         } else {
             cursor.checked_sub(1)
         };
-        if game.record.is_abandoned() {
+        if game.record.ending() == Some(Ending::Left) {
             Some(Step::TakeUp)
         } else if let Some(target) = target {
             Some(Step::Move(target))
@@ -174,7 +174,7 @@ impl Timeline {
         if entry.left_at == Some(cursor) {
             return Some(Step::Game(self.at + 1));
         }
-        if game.record.is_abandoned() || cursor == last {
+        if game.record.ending() == Some(Ending::Left) || cursor == last {
             return None;
         }
         let stops_here = |at: &usize| {
@@ -186,7 +186,7 @@ impl Timeline {
 
     pub(super) fn take(&mut self, step: Step) {
         match step {
-            Step::TakeUp => self.entry_mut().game.record.take_up(),
+            Step::TakeUp => self.entry_mut().game.record.resume(),
             Step::Move(cursor) => self.entry_mut().game.record.go_to(cursor),
             Step::Game(at) => self.at = at,
         }

@@ -127,11 +127,8 @@ fn quote(text: &str) -> String {
 
 /// Whether a record can hold this position: three in a row on three by three.
 #[must_use]
-pub const fn can_hold(position: &Position) -> bool {
-    let rules = position.rules();
-    rules.rows() == RULES.rows()
-        && rules.columns() == RULES.columns()
-        && rules.line() == RULES.line()
+pub fn can_hold(position: &Position) -> bool {
+    position.rules().is_tic_tac_toe()
 }
 
 /// The record of a position, with a line break after it; `None` where a record cannot hold it.

@@ -6,10 +6,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::SaveError;
-use super::spelling::{names_of, saved_number, squares_from};
+use super::spelling::{moves_from, names_of, saved_number};
 use super::words::MarkWord;
 use crate::engine::Value;
-use crate::game::{ForeignMove, Played, Position, Square};
+use crate::game::{IllegalMove, Move, Played, Position};
 use crate::session::{Appraisal, Review};
 
 /// The review of a game.
@@ -76,7 +76,7 @@ impl SavedReview {
 
     /// The review of a game that begins like this. What cannot have been found is left out.
     pub(super) fn review(&self, mut position: Position) -> Result<Review, SaveError> {
-        let moves = squares_from(&self.moves)?;
+        let moves = moves_from(&self.moves)?;
         let mut left = self.found.iter().peekable();
         let mut found = Vec::new();
         for after in 0..=moves.len() {
@@ -85,11 +85,11 @@ impl SavedReview {
                 here = next.appraisal(&position).filter(is_sensible);
             }
             found.push(here);
-            if let Some(&square) = moves.get(after) {
-                position.play(square).map_err(|cause| {
-                    SaveError::Move(ForeignMove {
+            if let Some(&made) = moves.get(after) {
+                position.play(made).map_err(|cause| {
+                    SaveError::Move(IllegalMove {
                         number: after + 1,
-                        square,
+                        made,
                         cause,
                     })
                 })?;
@@ -105,8 +105,8 @@ impl SavedAppraisal {
         let best = match self.best.as_str() {
             "" => None,
             name => {
-                let marks = |&best: &Square| position.check(best) == Ok(Played::Marked);
-                Some(Square::from_name(name).filter(marks)?)
+                let marks = |&best: &Move| position.check(best) == Ok(Played::Marked);
+                Some(Move::from_name(name).filter(marks)?)
             }
         };
         Some(Appraisal {

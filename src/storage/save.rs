@@ -40,10 +40,10 @@ use serde::{Deserialize, Serialize};
 use super::format::{Header, check, layout, parse};
 use super::review::SavedReview;
 use super::save_error::SaveError;
-use super::spelling::{board_from, names_of, rows_of, saved_number, squares_from};
+use super::spelling::{board_from, moves_from, names_of, rows_of, saved_number};
 use super::variations::{self, SavedVariation, record_from, variations_of};
 use super::words::{MarkWord, RulesWords, SeatWord, WhoWord};
-use crate::game::{Position, Rules};
+use crate::game::{Ending, Position, Rules};
 use crate::session::{BySeat, Game, Name, Player, Seat};
 
 /// What every save is marked with.
@@ -166,7 +166,7 @@ impl SavedGame {
             moves: names_of(record.moves()),
             // At most 1400 moves make a game.
             cursor: u32::try_from(record.cursor()).unwrap_or(u32::MAX),
-            abandoned: record.is_abandoned(),
+            abandoned: record.ending() == Some(Ending::Left),
             origin,
             variations: variations_of(record),
             path: saved_number(record.path()),
@@ -215,7 +215,7 @@ impl SavedGame {
         };
         let board = board_from(rules, &self.board)?;
         let start = Position::from_board(board, self.first.into()).map_err(SaveError::Board)?;
-        let moves = squares_from(&self.moves)?;
+        let moves = moves_from(&self.moves)?;
         // The whole list is judged first, so that a move past the end is named.
         let variations = &self.variations;
         let mut record = record_from(start.clone(), &moves, variations, self.path)?;
@@ -229,8 +229,8 @@ impl SavedGame {
             }
         }
         if self.abandoned {
-            record.abandon();
-            if !record.is_abandoned() {
+            record.leave();
+            if record.ending() != Some(Ending::Left) {
                 return Err(SaveError::LeftAfterEnd);
             }
         }

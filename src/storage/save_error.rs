@@ -4,7 +4,7 @@ use std::fmt;
 
 use ron::error::SpannedError;
 
-use crate::game::{ForeignMove, ImpossiblePosition, RulesError, Square};
+use crate::game::{IllegalMove, ImpossiblePosition, RulesError, Square};
 use crate::session::{Name, NameError, Seat};
 
 /// Why a text is no save, or not one that can be trusted. Nothing has changed.
@@ -57,7 +57,7 @@ pub enum SaveError {
         found: String,
     },
     /// The rules do not allow a move.
-    Move(ForeignMove),
+    Move(IllegalMove),
     /// More moves are said to stand than there are.
     Cursor {
         /// The moves said to stand.

@@ -1,7 +1,7 @@
 //! How boards, squares and numbers are spelt in the files, alike in all of them.
 
 use super::SaveError;
-use crate::game::{Board, Mark, Rules, Square};
+use crate::game::{Board, Mark, Move, Rules, Square};
 
 /// The most characters of a faulty text that an error repeats.
 const LONGEST_QUOTE: usize = 20;
@@ -9,7 +9,7 @@ const LONGEST_QUOTE: usize = 20;
 /// The rows of a board that was set up; none of an empty one.
 pub(super) fn rows_of(board: &Board) -> Vec<String> {
     let rules = board.rules();
-    if board.free_squares().count() == rules.squares() {
+    if board.is_empty() {
         return Vec::new();
     }
     let letter = |square| match board[square] {
@@ -57,19 +57,19 @@ pub(super) fn board_from(rules: Rules, rows: &[String]) -> Result<Board, SaveErr
     Ok(board)
 }
 
-/// The names of these squares in one text.
-pub(super) fn names_of(moves: &[Square]) -> String {
+/// The names of these moves in one text.
+pub(super) fn names_of(moves: &[Move]) -> String {
     let names: Vec<_> = moves.iter().map(ToString::to_string).collect();
     names.join(" ")
 }
 
-/// The squares that a text names.
-pub(super) fn squares_from(names: &str) -> Result<Vec<Square>, SaveError> {
+/// The moves that a text names.
+pub(super) fn moves_from(names: &str) -> Result<Vec<Move>, SaveError> {
     names
         .split_whitespace()
         .zip(1..)
         .map(|(name, number)| {
-            Square::from_name(name).ok_or_else(|| SaveError::MoveName {
+            Move::from_name(name).ok_or_else(|| SaveError::MoveName {
                 number,
                 found: name.chars().take(LONGEST_QUOTE).collect(),
             })

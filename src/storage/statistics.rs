@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use super::disk::{self, DiskError, WriteError};
 use super::format::{Header, check, layout, parse};
-use super::spelling::{board_from, names_of, rows_of, squares_from};
+use super::spelling::{board_from, moves_from, names_of, rows_of};
 use super::words::{LevelWord, MarkWord, RulesWords};
 use super::{Folders, ReadError, SaveError};
 use crate::engine::Level;
@@ -342,7 +342,7 @@ impl SavedLost {
         Ok(LostGame {
             id: self.id,
             start: position(self.rules, &self.board, self.first)?,
-            moves: squares_from(&self.moves)?,
+            moves: moves_from(&self.moves)?,
             person: self.person.into(),
         })
     }
@@ -372,10 +372,13 @@ impl SavedLostBy {
     }
 
     fn fault(self) -> Result<LostBy, SaveError> {
-        let squares = squares_from(&self.square)?;
+        let named = moves_from(&self.square)?;
         Ok(LostBy {
             before: position(self.rules, &self.board, self.turn)?,
-            square: *squares.first().ok_or(SaveError::Changed)?,
+            square: named
+                .first()
+                .and_then(|it| it.square())
+                .ok_or(SaveError::Changed)?,
             count: self.count,
         })
     }

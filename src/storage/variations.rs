@@ -8,8 +8,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::SaveError;
-use super::spelling::{names_of, saved_number, squares_from};
-use crate::game::{Branch, ForeignVariation, GameRecord, Position, Square};
+use super::spelling::{moves_from, names_of, saved_number};
+use crate::game::{Branch, ForeignVariation, GameRecord, Move, Position};
 
 /// A variation.
 #[derive(Serialize, Deserialize)]
@@ -58,7 +58,7 @@ pub(super) fn meaning(variations: &[SavedVariation], path: u32) -> String {
 /// The game with its variations, at the end of the one on the board, which has these moves.
 pub(super) fn record_from(
     start: Position,
-    moves: &[Square],
+    moves: &[Move],
     variations: &[SavedVariation],
     path: u32,
 ) -> Result<GameRecord, SaveError> {
@@ -73,7 +73,7 @@ pub(super) fn record_from(
         if index == path {
             Ok(moves.to_vec())
         } else {
-            squares_from(&saved.moves)
+            moves_from(&saved.moves)
         }
     };
     let first = moves_of(0, &variations[0])?;

@@ -2,7 +2,7 @@
 
 use super::{Text, say};
 use crate::engine::{Reason, Value};
-use crate::game::{Mark, MoveMade, Square};
+use crate::game::{Mark, PlayedMove, Square};
 use crate::puzzles::{Goal, Puzzle};
 use crate::session::{Attempt, Judgement, LosingMove, Session};
 
@@ -57,9 +57,9 @@ impl Text {
 
     /// The name of a move in the list of moves.
     #[must_use]
-    pub fn move_made(&self, made: &MoveMade) -> String {
+    pub fn move_made(&self, made: &PlayedMove) -> String {
         let (number, mark) = (made.number, made.mark.to_string());
-        let square = made.square.to_string();
+        let square = made.made.to_string();
         if made.is_lost() {
             say!(
                 self,
@@ -98,7 +98,7 @@ impl Text {
     #[must_use]
     pub fn losing_move(&self, losing: &LosingMove) -> String {
         let (mark, number) = (losing.mark.to_string(), losing.ply + 1);
-        let square = losing.square.to_string();
+        let square = losing.made.to_string();
         match losing.better {
             Some(better) => say!(
                 self,

@@ -1,7 +1,7 @@
 //! What can go wrong with files, in words a person understands.
 
 use super::{Text, say};
-use crate::game::{ForeignMove, PlayError, Rules, RulesError};
+use crate::game::{IllegalMove, PlayError, Rules, RulesError};
 use crate::session::{Name, NameError, Seat};
 use crate::storage::{
     BadRecord, DiskError, LARGEST_FILE, ReadError, RecordError, SaveError, WriteError,
@@ -116,7 +116,7 @@ impl Text {
                 number = (*number),
                 found = found.clone()
             ),
-            SaveError::Move(error) => self.foreign_move(*error),
+            SaveError::Move(error) => self.illegal_move(*error),
             SaveError::Cursor { cursor, moves } => {
                 say!(self, "save-cursor", cursor = (*cursor), moves = (*moves))
             }
@@ -170,8 +170,8 @@ impl Text {
         }
     }
 
-    fn foreign_move(&self, error: ForeignMove) -> String {
-        let (number, square) = (error.number, error.square.to_string());
+    fn illegal_move(&self, error: IllegalMove) -> String {
+        let (number, square) = (error.number, error.made.to_string());
         match error.cause {
             PlayError::Taken(..) => {
                 say!(self, "save-move-taken", number = number, square = square)

@@ -3,7 +3,8 @@
 use super::{Text, say};
 use crate::engine::SearchInfo;
 use crate::game::{
-    ByMark, Line, LineName, Mark, MoveMade, Outcome, Position, Rules, Square, Threats,
+    ByMark, Ending, Line, LineName, Mark, Move, Outcome, PlayedMove, Position, Rules, Square,
+    Threats,
 };
 use crate::session::{Attempt, Notice, Session};
 
@@ -35,7 +36,7 @@ impl Text {
                 name = shortened(self.player(game, *winner), longest),
                 lines = self.lines(lines, position.rules())
             ),
-            None if game.record.is_abandoned() => say!(self, "left", name = name),
+            None if game.record.ending() == Some(Ending::Left) => say!(self, "left", name = name),
             None if session.puzzle().is_some() => self.verdict(position),
             None if session.is_paused() => say!(self, "paused", name = name),
             None if session.computer_to_move().is_some() => say!(self, "thinking", name = name),
@@ -49,7 +50,8 @@ impl Text {
         let status = self.status(session);
         let record = &session.game().record;
         // Of a lost turn there is a notice, and the mark on that square is older.
-        let Some(square) = record.last_move().filter(|_| !record.is_last_lost()) else {
+        let last = record.last_move().filter(|_| !record.is_last_lost());
+        let Some(square) = last.and_then(Move::square) else {
             return status;
         };
         match record.position().board()[square] {
@@ -137,18 +139,15 @@ impl Text {
     pub fn picture_description(&self, session: &Session) -> String {
         let record = &session.game().record;
         let moves = record.history();
-        let moves = moves.iter().map(|made| {
-            let MoveMade {
-                number,
-                mark,
-                square,
-                ..
-            } = made;
+        let moves = moves.iter().map(|played| {
+            let PlayedMove {
+                number, mark, made, ..
+            } = played;
             // In brackets stands what was picked in vain.
-            if made.is_lost() {
-                format!("{number}. {mark} ({square})")
+            if played.is_lost() {
+                format!("{number}. {mark} ({made})")
             } else {
-                format!("{number}. {mark} {square}")
+                format!("{number}. {mark} {made}")
             }
         });
         let sentences = [self.rule(record.rules()), self.status(session)];

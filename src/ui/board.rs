@@ -18,7 +18,7 @@ use super::shapes;
 use super::theme::Palette;
 use super::{Action, View};
 use crate::engine::Value;
-use crate::game::{Mark, MoveMade, Position, Rules, Square};
+use crate::game::{Mark, Move, PlayedMove, Position, Rules, Square};
 use crate::session::{Command, GameId, Session};
 use crate::text::{Text, say};
 
@@ -47,12 +47,12 @@ pub(super) fn show(
     drawing::grid(ui.painter(), frame, &palette);
     let numbered = !view.learning.values_shown;
     drawing::labels(ui.painter(), frame, session, numbered, &palette);
-    let last = session.game().record.last_move();
+    let last = session.game().record.last_move().and_then(Move::square);
     let in_vain = session.game().record.is_last_lost();
-    let may_play = session.allows(&Command::Play(cursor));
     let advised = view.advised(session);
     for square in frame.rules.all_squares() {
         let mark = session.position().board()[square];
+        let may_play = session.allows(&Command::Play(square.into()));
         let rect = frame.square(square);
         let worth = view.learning.worth(square).filter(|_| mark.is_none());
         // One square at a time can be reached by the Tab key: the one that the arrows have moved
@@ -105,15 +105,18 @@ pub(super) fn show(
         }
         if response.clicked() {
             view.cursor = Some(square);
-            actions.push(Action::Session(Command::Play(square)));
+            actions.push(Action::Session(Command::Play(square.into())));
         }
     }
     expectation(ui, frame, session, view, &palette);
     let outcome = session.position().outcome();
     drawing::winning_lines(ui.painter(), frame, outcome, drawn.line, &palette);
     for made in &view.numbers.moves {
-        let rect = frame.square(made.square);
-        let tinted = Some(made.square) == last && labels.last_move;
+        let Some(square) = made.made.square() else {
+            continue;
+        };
+        let rect = frame.square(square);
+        let tinted = Some(square) == last && labels.last_move;
         drawing::opening(ui.painter(), rect, tinted.then_some(made.mark), &palette);
         drawing::move_number(ui.painter(), rect, made.number, &palette);
     }
@@ -188,7 +191,7 @@ pub(super) fn with_move(
 #[derive(Default)]
 pub(super) struct MoveNumbers {
     at: Option<(GameId, usize)>,
-    moves: Vec<MoveMade>,
+    moves: Vec<PlayedMove>,
 }
 
 impl MoveNumbers {

@@ -142,7 +142,7 @@ impl View {
         let ply = session.game().record.cursor();
         let judged = self.learning.known.judgements.get(ply).copied().flatten();
         judged.filter(|judgement| judgement.is_mistake())?;
-        session.review()?.better_at(ply)
+        session.review()?.better_at(ply)?.square()
     }
 }
 

@@ -8,7 +8,7 @@ use eframe::App as _;
 use eframe::egui::{Context, Event, Key, Modifiers, Pos2, RawInput, Rect, Vec2, pos2, vec2};
 use tempfile::TempDir;
 use velha::app::{App, Dialogs, Start};
-use velha::game::{GameRecord, Mark, Position, Rules, Square, TakenSquare};
+use velha::game::{GameRecord, Mark, Rules, Square, TakenSquare};
 use velha::session::{BySeat, Command, Game, Seat, Session, Settings};
 use velha::storage::{Folders, Resumed, Slot, decode, encode};
 
@@ -43,7 +43,7 @@ fn longest() -> Game {
     let rules = rules.with_taken_square(TakenSquare::LoseTurn);
     let mut record = GameRecord::new(rules, Mark::X);
     let corner = Square::new(19, 19);
-    for _ in 0..=Position::MOST_LOST_TURNS {
+    for _ in 0..=TakenSquare::MOST_LOST_TURNS {
         record.play(corner).expect("a move");
     }
     // Two rows of one sort and two of the other, so that nobody gets a whole line.
@@ -181,12 +181,12 @@ fn apply_a_move(bencher: Bencher<'_, '_>, side: u8) {
         session
     };
     let mut trial = sitting();
-    trial.apply(Command::Play(last));
+    trial.apply(Command::Play(last.into()));
     assert_eq!(trial.position().board().get(last), Some(Mark::X));
     bencher
         .with_inputs(sitting)
         .bench_local_values(|mut session| {
-            session.apply(Command::Play(last));
+            session.apply(Command::Play(last.into()));
             session
         });
 }

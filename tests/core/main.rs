@@ -7,6 +7,7 @@ mod sound;
 mod text;
 
 mod game {
+    mod moves;
     mod rules;
     mod variations;
 }

@@ -124,7 +124,7 @@ fn a_turn_lost_on_a_taken_square_is_listed_below_the_board() {
 fn a_thousand_lost_turns_do_not_bury_the_board() {
     let rules = Rules::TIC_TAC_TOE.with_taken_square(TakenSquare::LoseTurn);
     let mut record = game(rules, "b2");
-    for _ in 0..Position::MOST_LOST_TURNS {
+    for _ in 0..TakenSquare::MOST_LOST_TURNS {
         record.play(square("b2")).unwrap();
     }
     let svg = Drawing::new(&record, &DIAGRAM).to_svg(WORDS);

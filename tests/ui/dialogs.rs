@@ -136,5 +136,5 @@ fn a_game_that_is_left_is_saved_to_its_file() {
     window.wait_to_hear("Saved to g.velha");
     let game = crate::files::read(&path);
     assert_eq!(game.record.cursor(), 3);
-    assert!(game.record.is_abandoned());
+    assert_eq!(game.record.ending(), Some(velha::game::Ending::Left));
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use eframe::egui::Key;
-use velha::game::{GameRecord, Mark, Position, Rules, Square};
+use velha::game::{GameRecord, Mark, Move, Position, Rules};
 use velha::session::{BySeat, Game, Seat};
 use velha::storage::{Opened, open, write_game};
 
@@ -12,9 +12,9 @@ use crate::window::{Desk, Window};
 
 /// Saves a game between two people with these moves.
 pub(crate) fn save(path: &Path, moves: &str) {
-    let moves: Vec<Square> = moves
+    let moves: Vec<_> = moves
         .split_whitespace()
-        .map(|name| Square::from_name(name).unwrap())
+        .map(|name| Move::from_name(name).unwrap())
         .collect();
     let start = Position::new(Rules::TIC_TAC_TOE, Mark::X);
     let game = Game {

@@ -222,7 +222,7 @@ fn games_that_ended_just_before_a_crash_are_counted_once_at_the_next_start() {
 /// A game that a person has won against the computer.
 fn won() -> Game {
     let moves = [(0, 0), (1, 0), (0, 1), (1, 1), (0, 2)];
-    let moves = moves.map(|(row, column)| Square::new(row, column));
+    let moves = moves.map(|(row, column)| Square::new(row, column).into());
     let start = Position::new(Rules::TIC_TAC_TOE, Mark::X);
     let players = BySeat {
         one: Player::default(),

@@ -55,7 +55,11 @@ fn class_by_rule(rules: Rules, line: &mut [Option<Mark>], at: usize, lacking: u8
         let left = line[..at].iter().rev().take_while(own).count();
         (left + right + 1) as u8
     };
-    if rules.wins(run(line)) {
+    let wins = match rules.line_rule() {
+        LineRule::AtLeast => run(line) >= rules.line(),
+        LineRule::Exactly => run(line) == rules.line(),
+    };
+    if wins {
         return class::FIVE;
     }
     if lacking == 0 {

@@ -105,7 +105,7 @@ fn carry_out(ui: &Ui, meaning: Meaning, view: &mut View, actions: &mut Vec<Actio
     match meaning {
         Meaning::Number(Typed::Square(square)) => {
             go_to(ui, square, view);
-            actions.push(Action::Session(Command::Play(square)));
+            actions.push(Action::Session(Command::Play(square.into())));
         }
         Meaning::Number(Typed::Leave) => actions.push(Action::Session(Command::Leave)),
         Meaning::Number(Typed::Wrong(number)) => {

@@ -9,7 +9,7 @@ use super::super::controls::{self, heading};
 use super::super::theme::{self, Palette, RADIUS, UNIT, size};
 use super::super::{Action, View, board, shapes};
 use crate::engine::Value;
-use crate::game::{Mark, Square};
+use crate::game::{Mark, Move};
 use crate::session::{Command, GameId, Judgement, LosingMove, Review, Session};
 use crate::text::{Text, say};
 
@@ -42,8 +42,8 @@ pub(super) struct ListAt {
 #[derive(PartialEq)]
 struct Seen {
     game: GameId,
-    moves: Vec<Square>,
-    played: Vec<Square>,
+    moves: Vec<Move>,
+    played: Vec<Move>,
     review: Option<Review>,
     language: String,
 }
@@ -75,7 +75,7 @@ impl Known {
         self.judgements = session.judgements();
         self.losing = session.losing_move();
         self.values = session.review().map_or_else(Vec::new, |review| {
-            let mut values = review.values(record.start().turn());
+            let mut values = review.values(record.start());
             values.truncate(review.covers(record.moves()) + 1);
             values
         });
@@ -93,16 +93,16 @@ impl Known {
 
 fn rows(
     session: &Session,
-    moves: &[Square],
+    moves: &[Move],
     judgements: &[Option<Judgement>],
     text: &Text,
 ) -> Vec<Row> {
-    let made = session.game().record.made(moves);
-    let row = |(index, made): (usize, &crate::game::MoveMade)| {
+    let made = session.game().record.annotate(moves);
+    let row = |(index, made): (usize, &crate::game::PlayedMove)| {
         let judgement = judgements.get(index).copied().flatten();
         let judged = judgement.map(|it| text.judgement(it)).unwrap_or_default();
         let name = text.move_made(made);
-        let square = made.square.to_string();
+        let square = made.made.to_string();
         Row {
             mark: made.mark,
             shown: if made.is_lost() {

@@ -1,8 +1,8 @@
 //! The rules: who wins, what is refused, and what can be taken back.
 
 use velha::game::{
-    Board, GameRecord, ImpossiblePosition, Line, LineName, LineRule, Mark, Outcome, PlayError,
-    Played, Position, Rules, RulesError, Square, TakenSquare,
+    Board, Ending, GameRecord, ImpossiblePosition, Line, LineName, LineRule, Mark, Outcome,
+    PlayError, Played, Position, Rules, RulesError, Square, TakenSquare,
 };
 
 /// Plays squares named in a row, X first.
@@ -93,7 +93,7 @@ fn every_game_of_three_by_three_is_counted() {
             ends[outcome.winner().map_or(2, |winner| winner as usize)] += 1;
             return;
         }
-        for square in position.board().free_squares() {
+        for square in position.legal_moves() {
             let mut next = position.clone();
             next.play(square).unwrap();
             plies[ply] += 1;
@@ -145,7 +145,7 @@ fn by_the_house_rule_a_taken_square_costs_the_turn_and_can_be_undone() {
 fn turns_cannot_be_lost_for_ever() {
     let house = Rules::TIC_TAC_TOE.with_taken_square(TakenSquare::LoseTurn);
     let mut game = play(house, "b2");
-    for _ in 0..Position::MOST_LOST_TURNS {
+    for _ in 0..TakenSquare::MOST_LOST_TURNS {
         game.play(Square::new(1, 1)).unwrap();
     }
     let refused = PlayError::Taken(Square::new(1, 1), Mark::X);
@@ -175,15 +175,19 @@ fn undo_reaches_the_start_and_redo_the_end() {
 #[test]
 fn an_abandoned_game_takes_no_move_until_it_is_taken_up() {
     let mut game = play(Rules::TIC_TAC_TOE, "b2");
-    game.abandon();
+    game.leave();
     assert!(game.is_over());
     assert_eq!(game.play(Square::new(0, 0)), Err(PlayError::Over));
     assert!(game.undo());
     assert_eq!(game.cursor(), 1, "no move is lost by it");
     game.play(Square::new(0, 0)).unwrap();
     let mut won = play(Rules::TIC_TAC_TOE, "a1 a2 b1 b2 c1");
-    won.abandon();
-    assert!(!won.is_abandoned(), "a game that is over cannot be left");
+    won.leave();
+    assert_eq!(
+        won.ending(),
+        Some(Ending::Board),
+        "a game that is over cannot be left"
+    );
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What becomes of moves that were taken back when others are played in their place.
 
 use proptest::prelude::*;
-use velha::game::{Branch, ForeignVariation, GameRecord, Mark, Position, Rules, Square};
+use velha::game::{Branch, ForeignVariation, GameRecord, Mark, Move, Position, Rules, Square};
 
 /// Plays names of squares; `<` takes back a move, `>` plays one again, `3:2` goes to the second
 /// move of the third variation.
@@ -21,7 +21,7 @@ fn play(record: &mut GameRecord, script: &str) {
     }
 }
 
-fn names(moves: &[Square]) -> String {
+fn names(moves: &[Move]) -> String {
     let names: Vec<_> = moves.iter().map(ToString::to_string).collect();
     names.join(" ")
 }
@@ -111,15 +111,15 @@ fn of_very_many_variations_the_oldest_are_forgotten_but_never_the_game_played() 
 
 #[test]
 fn a_variation_from_elsewhere_must_follow_from_the_others() {
-    let record = || GameRecord::replay(start(), &squares("a1 b2 c3"), 3).unwrap();
-    let check = |from, after, moves: &str, expected: Result<&str, &str>| {
+    let record = || GameRecord::replay(start(), &moves("a1 b2 c3"), 3).unwrap();
+    let check = |from, after, names: &str, expected: Result<&str, &str>| {
         let mut record = record();
-        let added = record.add_variation(Branch { from, after }, &squares(moves));
+        let added = record.add_variation(Branch { from, after }, &moves(names));
         let told = added
             .map(|()| told(&record))
             .map_err(|wrong| wrong.to_string());
         let expected = expected.map(ToOwned::to_owned).map_err(ToOwned::to_owned);
-        assert_eq!(told, expected, "{from} {after} {moves}");
+        assert_eq!(told, expected, "{from} {after} {names}");
     };
     let lost = "a variation does not branch off another";
     check(0, 1, "b1 a3", Ok("=*a1 b2 c3, a1 b1 a3 | 3"));
@@ -141,13 +141,13 @@ fn a_variation_from_elsewhere_must_follow_from_the_others() {
                 && !full
                     .variations()
                     .iter()
-                    .any(|it| it.moves().starts_with(&[a, b]))
+                    .any(|it| it.moves().starts_with(&[a.into(), b.into()]))
         });
         let (a, b) = new.unwrap();
         full.play(a).unwrap();
         full.play(b).unwrap();
     }
-    let one_more = full.add_variation(Branch { from: 0, after: 1 }, &squares("c2"));
+    let one_more = full.add_variation(Branch { from: 0, after: 1 }, &moves("c2"));
     assert_eq!(one_more, Err(ForeignVariation::TooMany));
 }
 
@@ -155,9 +155,9 @@ fn start() -> Position {
     Position::new(Rules::TIC_TAC_TOE, Mark::X)
 }
 
-fn squares(names: &str) -> Vec<Square> {
+fn moves(names: &str) -> Vec<Move> {
     let names = names.split_whitespace();
-    names.map(|name| Square::from_name(name).unwrap()).collect()
+    names.map(|name| Move::from_name(name).unwrap()).collect()
 }
 
 proptest! {

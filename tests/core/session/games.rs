@@ -3,14 +3,15 @@
 use std::path::{Path, PathBuf};
 
 use velha::engine::Level;
-use velha::game::{Board, GameRecord, Mark, Position, Rules, Square};
+use velha::game::{Board, GameRecord, Mark, Position, Rules};
 use velha::session::{BySeat, Chair, Game, Seat, Session, Who};
 
 use crate::session::sitting::{check, go_on, sitting, square, told, two_people};
 
 /// A game between two people, with moves of which the last have been taken back.
 fn game(moves: &str, cursor: usize) -> Game {
-    let moves: Vec<Square> = moves.split_whitespace().map(square).collect();
+    let names = moves.split_whitespace();
+    let moves: Vec<_> = names.map(|name| square(name).into()).collect();
     let start = Position::new(Rules::TIC_TAC_TOE, Mark::X);
     Game {
         record: GameRecord::replay(start, &moves, cursor).unwrap(),

@@ -1,7 +1,7 @@
 //! How good the moves of a game were, and how that is found out.
 
 use velha::engine::{Control, Engine, Level, Limits, SearchInfo, Value};
-use velha::game::{Mark, Position, Square};
+use velha::game::{Mark, Move, Position, Rules, Square};
 use velha::session::{Command, Judgement, Review, Session, Settings};
 
 fn win(winner: Mark, plies: u16) -> Value {
@@ -45,7 +45,7 @@ fn played(names: &str) -> Session {
     settings.setup.players.two.who = velha::session::Who::Person;
     let mut session = Session::new(settings, 1);
     for name in names.split_whitespace() {
-        session.apply(Command::Play(Square::from_name(name).unwrap()));
+        session.apply(Command::Play(Square::from_name(name).unwrap().into()));
     }
     session
 }
@@ -138,7 +138,7 @@ fn whatever_is_played_while_a_review_runs_it_is_about_the_moves_it_was_asked_for
                     cursor: at,
                 });
                 let other = session.position().board().free_squares().last().unwrap();
-                session.apply(Command::Play(other));
+                session.apply(Command::Play(other.into()));
             }
             session.reviewed(ply, &appraise(&position));
             asked += 1;
@@ -163,7 +163,7 @@ fn the_review_of_a_variation_leaves_that_of_the_game_alone() {
         variation: 0,
         cursor: 3,
     });
-    session.apply(Command::Play(Square::from_name("a2").unwrap()));
+    session.apply(Command::Play(Square::from_name("a2").unwrap().into()));
     assert_eq!(session.judgements().iter().flatten().count(), 3);
     session.apply(Command::Review);
     review(&mut session);
@@ -181,7 +181,7 @@ fn a_review_goes_on_while_the_next_game_is_played() {
     let mut session = played("b2 b1 a1 c3 a3 a2 c1");
     session.apply(Command::Review);
     session.apply(Command::NewGame);
-    session.apply(Command::Play(Square::from_name("a1").unwrap()));
+    session.apply(Command::Play(Square::from_name("a1").unwrap().into()));
     assert_eq!(review(&mut session), 7);
     assert_eq!(session.judgements(), [None], "it is about the other game");
     session.apply(Command::Undo);
@@ -195,7 +195,7 @@ fn what_a_game_and_a_variation_of_it_have_in_common_is_reviewed_once() {
     session.apply(Command::Review);
     review(&mut session);
     session.apply(Command::Undo);
-    session.apply(Command::Play(Square::from_name("c3").unwrap()));
+    session.apply(Command::Play(Square::from_name("c3").unwrap().into()));
     assert_eq!(session.judgements().iter().flatten().count(), 4);
     session.apply(Command::Review);
     assert_eq!(review(&mut session), 1);
@@ -204,8 +204,8 @@ fn what_a_game_and_a_variation_of_it_have_in_common_is_reviewed_once() {
 
 /// A review of which nothing is known, and a position in it.
 fn review_of_two_moves() -> (Review, Position) {
-    let moves = ["a1", "b1"].map(|it| Square::from_name(it).unwrap());
-    let position = Position::new(velha::game::Rules::TIC_TAC_TOE, Mark::X);
+    let moves = ["a1", "b1"].map(|it| Move::from_name(it).unwrap());
+    let position = Position::new(Rules::TIC_TAC_TOE, Mark::X);
     (Review::with(moves.into(), Vec::new()), position)
 }
 
@@ -241,8 +241,9 @@ fn a_position_is_worth_at_least_what_was_made_of_it() {
     let (mut review, position) = review_of_two_moves();
     review.learn(0, &position, Some(&report(Value::Estimate(0.0))));
     review.learn(1, &position, Some(&report(win(Mark::X, 4))));
-    assert_eq!(review.values(Mark::X)[0], Some(win(Mark::X, 5)));
-    assert_eq!(review.values(Mark::O)[0], Some(Value::Estimate(0.0)));
+    assert_eq!(review.values(&position)[0], Some(win(Mark::X, 5)));
+    let by_o = Position::new(Rules::TIC_TAC_TOE, Mark::O);
+    assert_eq!(review.values(&by_o)[0], Some(Value::Estimate(0.0)));
 }
 
 #[test]
@@ -252,7 +253,7 @@ fn any_move_can_be_gone_to_while_the_game_goes_on() {
     assert!(!session.allows(&to(0, 5)) && !session.allows(&to(1, 0)));
     session.apply(to(0, 1));
     assert_eq!(session.game().record.cursor(), 1);
-    session.apply(Command::Play(Square::from_name("c3").unwrap()));
+    session.apply(Command::Play(Square::from_name("c3").unwrap().into()));
     session.apply(to(0, 4));
     let moves = session.game().record.moves();
     assert_eq!(moves.len(), 4, "nothing is cut");

@@ -6,7 +6,7 @@
 
 use proptest::prelude::*;
 use velha::engine::Level;
-use velha::game::{GameRecord, LineRule, Outcome, Rules, Square, TakenSquare};
+use velha::game::{Ending, GameRecord, LineRule, Move, Outcome, Rules, Square, TakenSquare};
 use velha::session::{
     Command, FileFormat, Numbering, Seat, Session, Settings, Starts, Task, Theme, Who,
 };
@@ -62,7 +62,7 @@ pub(crate) fn command(word: &str, session: &Session) -> Command {
             Some(("two", word)) => Command::Appoint(Seat::Two, who(word)),
             Some(("name-one", name)) => Command::Rename(Seat::One, name.into()),
             Some(("name-two", name)) => Command::Rename(Seat::Two, name.into()),
-            _ => Command::Play(square(word)),
+            _ => Command::Play(square(word).into()),
         },
     }
 }
@@ -96,8 +96,8 @@ pub(crate) fn two_people() -> Session {
     sitting("two:person")
 }
 
-fn names(squares: &[Square]) -> String {
-    let names: Vec<String> = squares.iter().map(ToString::to_string).collect();
+fn names(moves: &[Move]) -> String {
+    let names: Vec<String> = moves.iter().map(ToString::to_string).collect();
     names.join(" ")
 }
 
@@ -111,7 +111,7 @@ pub(crate) fn told(session: &Session) -> String {
     let state = match session.position().outcome() {
         Some(Outcome::Win { winner, .. }) => format!("{winner} wins"),
         Some(Outcome::Draw) => "draw".to_owned(),
-        None if record.is_abandoned() => "left".to_owned(),
+        None if record.ending() == Some(Ending::Left) => "left".to_owned(),
         None if session.is_paused() => format!("{turn} stopped"),
         None if session.computer_to_move().is_some() => format!("{turn} thinks"),
         None => format!("{turn} to move"),
@@ -360,7 +360,7 @@ fn any_script() -> impl Strategy<Value = Vec<&'static str>> {
 fn there_and_back(session: &mut Session, times: usize) {
     let mut steps = 0;
     while steps < times && session.allows(&Command::Undo) {
-        let taken_up = session.game().record.is_abandoned();
+        let taken_up = session.game().record.ending() == Some(Ending::Left);
         session.apply(Command::Undo);
         steps += usize::from(!taken_up);
     }

@@ -16,7 +16,8 @@ use crate::session::sitting::{board, square};
 
 /// A game of these moves, in which a person begins with X against this level.
 fn game(rules: Rules, level: Level, moves: &str) -> Game {
-    let moves: Vec<Square> = moves.split_whitespace().map(square).collect();
+    let names = moves.split_whitespace();
+    let moves: Vec<_> = names.map(|name| square(name).into()).collect();
     let start = Position::new(rules, Mark::X);
     let players = BySeat {
         one: Player::default(),
@@ -100,7 +101,7 @@ fn set_up() -> Game {
         board[square(name)] = Some(Mark::O);
     }
     let start = Position::from_board(board, Mark::X).unwrap();
-    let moves = ["a4", "c1"].map(square);
+    let moves = ["a4", "c1"].map(|name| square(name).into());
     Game {
         record: GameRecord::replay(start, &moves, 2).unwrap(),
         ..game(Rules::TIC_TAC_TOE, Level::Medium, "")
@@ -198,7 +199,7 @@ fn only_games_of_a_person_against_the_computer_that_have_ended_are_counted() {
     let mut taken_back = whole.clone();
     taken_back.record.undo();
     let mut left = game(Rules::TIC_TAC_TOE, Level::Easy, "b2 a1");
-    left.record.abandon();
+    left.record.leave();
     let full = Board::new(Rules::TIC_TAC_TOE);
     let full = ["a1", "a2", "a3"].iter().fold(full, |mut board, name| {
         board[square(name)] = Some(Mark::X);
@@ -268,7 +269,8 @@ fn a_move_lost_by_is_the_same_on_a_board_that_is_turned_or_mirrored() {
     let mut statistics = Statistics::default();
     let lost = game(Rules::TIC_TAC_TOE, Level::Easy, LOST);
     for way in 0..8 {
-        let images = lost.record.moves().iter().map(|&it| image(it, 2, way));
+        let images = lost.record.moves().iter().filter_map(|it| it.square());
+        let images = images.map(|it| image(it, 2, way).into());
         // The way to the position does not matter either.
         let mut moves: Vec<_> = images.collect();
         if way % 2 == 1 {
@@ -413,7 +415,7 @@ fn whoever_is_killed_loses_at_most_the_game_being_counted() {
         let before = read_statistics(&folders).kept.statistics.streak();
         let mut child = Command::new(std::env::current_exe().unwrap())
             .args(["--exact", "--ignored", "--nocapture"])
-            .arg("statistics::counting_without_end")
+            .arg("session::statistics::counting_without_end")
             .env("VELHA_TEST_COUNTS_IN", folder.path())
             .stdout(Stdio::piped())
             .spawn()

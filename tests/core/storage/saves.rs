@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
 use velha::engine::{Level, Value};
-use velha::game::{Board, GameRecord, LineRule, Mark, Position, Rules, Square, TakenSquare};
+use velha::game::{Board, GameRecord, LineRule, Mark, Move, Position, Rules, Square, TakenSquare};
 use velha::session::{Appraisal, BySeat, Game, Name, Player, Review, Seat, Who};
 use velha::storage::{LARGEST_FILE, Opened, SaveError, decode, encode, open, read_bytes};
 
@@ -23,7 +23,7 @@ fn player(name: &str, who: Who) -> Player {
 /// A game with a name, a lost turn and a move that was taken back.
 pub(crate) fn game() -> Game {
     let rules = Rules::TIC_TAC_TOE.with_taken_square(TakenSquare::LoseTurn);
-    let moves = ["b2", "b2", "a1", "c3", "a3"].map(|name| Square::from_name(name).unwrap());
+    let moves = ["b2", "b2", "a1", "c3", "a3"].map(|name| Move::from_name(name).unwrap());
     let start = Position::new(rules, Mark::X);
     Game {
         record: GameRecord::replay(start, &moves, 3).unwrap(),
@@ -47,7 +47,7 @@ pub(crate) fn set_up() -> Game {
     }
     board[Square::from_name("f5").unwrap()] = Some(Mark::O);
     let start = Position::from_board(board, Mark::X).unwrap();
-    let moves = [Square::from_name("c3").unwrap()];
+    let moves = [Move::from_name("c3").unwrap()];
     Game {
         record: GameRecord::replay(start, &moves, 1).unwrap(),
         players: BySeat::default(),
@@ -72,7 +72,7 @@ pub(crate) fn tried() -> Game {
     record.go_into(2, 3);
     let moves = record.variations()[1].moves().to_vec();
     let found = |value, best: &str, rounds| {
-        let best = Square::from_name(best);
+        let best = Move::from_name(best);
         let appraisal = Appraisal {
             value,
             best,
@@ -179,9 +179,8 @@ fn reviewed(
     let found = found.map(|(ply, found)| {
         let (value, best, rounds) = (*found)?;
         let position = record.position_in(record.path(), ply);
-        let free: Vec<_> = position.board().free_squares().collect();
-        let is_over = position.outcome().is_some() || free.is_empty();
-        let best = (!is_over).then(|| free[usize::from(best) % free.len()]);
+        let free: Vec<_> = position.placements().collect();
+        let best = (!free.is_empty()).then(|| free[usize::from(best) % free.len()].into());
         Some(Appraisal {
             value,
             best,
@@ -236,7 +235,7 @@ fn any_game() -> impl Strategy<Value = Game> {
                 record.go_into(variation.index(record.variations().len()), 0);
                 record.go_to(cursor.index(record.moves().len() + 1));
                 if leave {
-                    record.abandon();
+                    record.leave();
                 }
                 let x = if two_is_x { Seat::Two } else { Seat::One };
                 let [one, two] = players;
@@ -272,7 +271,7 @@ pub(crate) fn longest() -> Game {
     let mut record = GameRecord::new(rules, Mark::X);
     let corner = Square::new(19, 19);
     record.play(corner).unwrap();
-    while record.moves().len() <= usize::from(Position::MOST_LOST_TURNS) {
+    while record.moves().len() <= usize::from(TakenSquare::MOST_LOST_TURNS) {
         record.play(corner).unwrap();
     }
     // Two rows are filled from the left and two from the right, so that nobody gets a whole line.
@@ -317,11 +316,11 @@ pub(crate) fn longest_tried() -> Game {
     }
     let moves = game.record.moves().to_vec();
     let mut position = game.record.start().clone();
-    let appraisal = |square: Option<&Square>| {
-        let best = position.board().free_squares().last();
+    let appraisal = |made: Option<&Move>| {
+        let best = position.placements().last().map(Move::from);
         let rounds = Review::MOST_ROUNDS;
-        if let Some(&square) = square {
-            position.play(square).unwrap();
+        if let Some(&made) = made {
+            position.play(made).unwrap();
         }
         Some(Appraisal {
             value: Value::Estimate(-12.345_678),
@@ -523,7 +522,7 @@ fn moves_that_cannot_be_are_told_with_their_number_and_square() {
         ],
     );
     let start = Position::new(Rules::TIC_TAC_TOE, Mark::X);
-    let moves = [Square::new(1, 1), Square::new(0, 0)];
+    let moves = [Square::new(1, 1), Square::new(0, 0)].map(Move::from);
     let asking = Game {
         record: GameRecord::replay(start, &moves, 2).unwrap(),
         ..game()

@@ -1,0 +1,86 @@
+//! What a player does when it is their turn, what it did, and why it could not be done.
+
+use std::fmt;
+
+use super::{Mark, Square};
+
+/// A move, as a player makes it. What it does follows from the rules and the position.
+///
+/// It is written as the name of its square:
+///
+/// ```
+/// use velha::game::{Move, Square};
+///
+/// assert_eq!(Move::from_name("b3"), Some(Move::Place(Square::new(2, 1))));
+/// assert_eq!(Move::Place(Square::new(2, 1)).to_string(), "b3");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Move {
+    /// Picks this square, to put a mark on it.
+    Place(Square),
+}
+
+/// What a move did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Played {
+    /// A mark stands on the square now.
+    Marked,
+    /// The square was taken, and by the house rule the turn is lost.
+    TurnLost,
+}
+
+/// Why a move is illegal. Nothing has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlayError {
+    /// The game is over.
+    Over,
+    /// The board has no such square.
+    OffBoard(Square),
+    /// This mark stands there already.
+    Taken(Square, Mark),
+}
+
+impl Move {
+    /// Reads a move as it is written; `None` where it is written like none.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Square::from_name(name).map(Self::Place)
+    }
+
+    /// The square that it picks, if it is a move that picks one.
+    #[must_use]
+    pub const fn square(self) -> Option<Square> {
+        let Self::Place(square) = self;
+        Some(square)
+    }
+}
+
+impl From<Square> for Move {
+    fn from(square: Square) -> Self {
+        Self::Place(square)
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self::Place(square) = self;
+        square.fmt(f)
+    }
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Over => f.write_str("the game is over"),
+            Self::OffBoard(square) => write!(
+                f,
+                "row {}, column {} is not on the board",
+                square.row + 1,
+                square.column + 1
+            ),
+            Self::Taken(square, mark) => write!(f, "{square} is taken by {mark}"),
+        }
+    }
+}
+
+impl std::error::Error for PlayError {}

@@ -1,0 +1,61 @@
+//! Where rules differ: the questions on which they do, each asked in one place.
+//!
+//! [`Rules`] says which rule is chosen of each kind; a file of this folder says what the rules of
+//! one kind answer. They are combined here, so none of them knows of another:
+//!
+//! - which moves are legal, and what they do: [`check`];
+//! - which runs of like marks are lines: [`lines_through`], [`all_lines`];
+//! - for whom a line counts, and how the game came out: [`outcome`];
+//! - how the board may be turned and mirrored: [`Rules::symmetries`].
+//!
+//! A further rule is one more file, or one more arm in the file of its kind, and its answer to each
+//! question on which it has something to say.
+
+mod line_rule;
+mod taken_square;
+
+use super::{Board, Line, Move, Outcome, PlayError, Played, Rules, Square, Symmetry};
+
+/// What a move does on this board, after `lost_turns` turns have been lost in the game.
+pub(super) fn check(board: &Board, lost_turns: u16, played: Move) -> Result<Played, PlayError> {
+    let Move::Place(square) = played;
+    let rules = board.rules();
+    if !rules.contains(square) {
+        return Err(PlayError::OffBoard(square));
+    }
+    match board[square] {
+        None => Ok(Played::Marked),
+        Some(mark) => rules.taken_square().check(square, mark, lost_turns),
+    }
+}
+
+/// The completed lines through a square: rows first, then columns, then diagonals.
+pub(super) fn lines_through(board: &Board, square: Square) -> Vec<Line> {
+    let runs = board.runs_through(square);
+    runs.filter(|&run| board.rules().line_rule().wins(board, run))
+        .collect()
+}
+
+/// The completed lines of a board: rows first, then columns, then diagonals.
+pub(super) fn all_lines(board: &Board) -> Vec<Line> {
+    let runs = board.runs();
+    runs.filter(|&run| board.rules().line_rule().wins(board, run))
+        .collect()
+}
+
+/// How the game has come out on a board with these completed lines, which are all of one mark.
+pub(super) fn outcome(board: &Board, lines: Vec<Line>) -> Option<Outcome> {
+    match lines.first().and_then(|line| board[line.first()]) {
+        Some(winner) => Some(Outcome::Win { winner, lines }),
+        None => board.is_full().then_some(Outcome::Draw),
+    }
+}
+
+impl Rules {
+    /// The ways to turn and mirror a board under which every game stays the same game, the identity
+    /// first.
+    pub fn symmetries(self) -> impl Iterator<Item = Symmetry> {
+        // No rule tells one end of the board from another yet.
+        Symmetry::of_shape(self)
+    }
+}

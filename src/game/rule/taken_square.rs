@@ -1,0 +1,22 @@
+//! What it costs to pick a square that is taken.
+
+use crate::game::{Mark, PlayError, Played, Square, TakenSquare};
+
+impl TakenSquare {
+    /// How many turns can be lost in one game. After that, a taken square is asked for again, so
+    /// that the length of a game, and of its save, has a limit.
+    pub const MOST_LOST_TURNS: u16 = 1000;
+
+    /// What becomes of a move that picks a square with this mark on it.
+    pub(super) const fn check(
+        self,
+        square: Square,
+        mark: Mark,
+        lost_turns: u16,
+    ) -> Result<Played, PlayError> {
+        match self {
+            Self::LoseTurn if lost_turns < Self::MOST_LOST_TURNS => Ok(Played::TurnLost),
+            Self::AskAgain | Self::LoseTurn => Err(PlayError::Taken(square, mark)),
+        }
+    }
+}
