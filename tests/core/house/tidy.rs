@@ -42,7 +42,7 @@ const LONG_FUNCTIONS: [&str; 8] = [
 ];
 
 /// Files that still lead to each other in a circle; to be taken apart, never to be made more.
-const CIRCLES: [&str; 24] = [
+const CIRCLES: [&str; 22] = [
     "engine/search/fours.rs",
     "engine/search/order.rs",
     "engine/search/root.rs",
@@ -51,8 +51,6 @@ const CIRCLES: [&str; 24] = [
     "engine/solve/node.rs",
     "engine/solve/search.rs",
     "engine/solve/survey.rs",
-    "game/rules.rs",
-    "game/square.rs",
     "picture/drawing.rs",
     "picture/list.rs",
     "session/beginning.rs",
