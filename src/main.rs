@@ -30,7 +30,7 @@ fn main() -> ExitCode {
             analyse::run(&args, &mut io::stdout().lock(), &mut io::stderr().lock()).into()
         }
         Some(Command::Brain) => think(),
-        None if cli.check => check(&cli),
+        None if cli.check => check(cli),
         None => play(cli),
     }
 }
@@ -45,29 +45,27 @@ fn think() -> ExitCode {
 }
 
 /// Tells what there is on this machine.
-fn check(cli: &Cli) -> ExitCode {
-    let folders = Folders::of_user();
-    let language = cli.language.as_deref();
-    match app::check(&mut io::stdout(), folders.as_ref(), language) {
+fn check(cli: Cli) -> ExitCode {
+    match app::check(&mut io::stdout(), &start(cli)) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) | Err(_) => ExitCode::FAILURE,
     }
 }
 
+/// What is asked for, in the folders of whoever asks.
+fn start(cli: Cli) -> Start {
+    Start {
+        file: cli.file,
+        language: cli.language,
+        ..Start::new(Folders::of_user())
+    }
+}
+
 /// Opens the window.
 fn play(cli: Cli) -> ExitCode {
-    let folders = Folders::of_user();
     app::keep_log();
-    app::watch(folders.clone());
-    let start = Start {
-        folders,
-        file: cli.file,
-        pace: Start::PACE,
-        seed: fastrand::u64(..),
-        language: cli.language,
-        dialogs: app::Dialogs::System,
-        script: None,
-    };
+    let start = start(cli);
+    app::watch(start.folders.clone());
     match app::run(start) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

@@ -9,7 +9,7 @@ use super::App;
 use super::disk::{Change, Order};
 use crate::session::{Finished, Game, GameId, Notice, Session, Settings, WindowPlace};
 use crate::sound::Sound;
-use crate::storage::Resumed;
+use crate::storage::{Origin, Resumed};
 use crate::ui::{Advice, Message};
 
 /// What the shell compares with to find out what has changed.
@@ -49,9 +49,11 @@ impl App {
             let finished = self.session.take_finished();
             self.disk.order(Order::Keep(Box::new(Resumed {
                 game: self.session.game().clone(),
-                file: self.session.file().map(Path::to_owned),
-                saved: !unsaved,
-                uncounted: finished.as_ref().map(Finished::id),
+                origin: Origin {
+                    file: self.session.file().map(Path::to_owned),
+                    saved: !unsaved,
+                    uncounted: finished.as_ref().map(Finished::id),
+                },
             })));
         }
         let solved = self.session.take_solved();

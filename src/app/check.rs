@@ -21,7 +21,7 @@ use raw_window_handle::{HasDisplayHandle, RawDisplayHandle};
 use super::desktop::{self, Services};
 use super::log::Notes;
 use super::paths::short;
-use super::{App, crash, start};
+use super::{App, Start, crash, start};
 use crate::sound::Speaker;
 use crate::storage::{self, FolderState, Folders};
 use crate::text::Text;
@@ -42,11 +42,7 @@ const DESKTOP: [&str; 5] = [
 ///
 /// # Errors
 /// Where nothing can be written.
-pub fn check(
-    out: &mut impl Write,
-    folders: Option<&Folders>,
-    language: Option<&str>,
-) -> io::Result<bool> {
+pub fn check(out: &mut impl Write, start: &Start) -> io::Result<bool> {
     crash::watch(None);
     give_up_after(PATIENCE);
     let mut line = |name: &str, value: &str| {
@@ -55,10 +51,8 @@ pub fn check(
     };
     line("velha", env!("CARGO_PKG_VERSION"))?;
     line("system", &storage::system_name())?;
-    let settings = folders.and_then(storage::peek_settings).unwrap_or_default();
-    let language = language.or(settings.language.as_deref());
-    line("language", &Text::new(language).tag())?;
-    match folders.map(Folders::states) {
+    line("language", &Text::new(start.language()).tag())?;
+    match start.folders.as_ref().map(Folders::states) {
         Some(states) => {
             for ((folder, state), name) in states.into_iter().zip(["settings", "games"]) {
                 let state = match state {

@@ -8,8 +8,10 @@ use eframe::egui;
 
 use super::News;
 use super::pictures::Picture;
-use crate::session::{FileFormat, Finished, Game, GameId, PictureOf, Settings, Statistics};
-use crate::storage::{self, BadGame, Folders, Resumed, SettingsTrouble, Slot, WriteError};
+use crate::session::{
+    FileFormat, Finished, Game, GameId, PictureOf, Progress, Settings, Statistics,
+};
+use crate::storage::{self, Folders, Loaded, Resumed, SetAside, Slot, WriteError};
 
 /// Something to be read or written, in the order in which it was asked for.
 pub(super) enum Order {
@@ -60,29 +62,20 @@ pub(super) enum Change {
 }
 
 impl Change {
-    fn apply(self, kept: &mut storage::Kept) {
+    fn apply(self, progress: &mut Progress) {
         match self {
             Self::Count(game) => {
-                kept.statistics.count(&game);
+                progress.statistics.count(&game);
             }
-            Self::Judge(game, ply) => kept.statistics.judge(game, ply),
+            Self::Judge(game, ply) => progress.statistics.judge(game, ply),
             Self::Solved(keys) => {
                 for key in &keys {
-                    kept.solved.insert(key);
+                    progress.solved.insert(key);
                 }
             }
-            Self::Reset => kept.statistics = Statistics::default(),
+            Self::Reset => progress.statistics = Statistics::default(),
         }
     }
-}
-
-/// What an earlier run has left.
-#[derive(Default)]
-pub(super) struct Kept {
-    pub(super) settings: Settings,
-    pub(super) settings_trouble: Option<SettingsTrouble>,
-    pub(super) game: Option<Resumed>,
-    pub(super) game_trouble: Option<BadGame>,
 }
 
 /// The thread, as long as the program runs.
@@ -100,29 +93,23 @@ struct Clerk {
 }
 
 impl Disk {
-    /// Reads what an earlier run has left, and starts the thread.
+    /// Reads the game that an earlier run has left, and starts the thread.
     pub(super) fn start(
         folders: Option<&Folders>,
         ctx: egui::Context,
         news: Sender<News>,
-    ) -> (Self, Kept) {
-        let mut kept = Kept::default();
+    ) -> (Self, Result<Option<Resumed>, SetAside>) {
         let slot = folders.and_then(|folders| {
-            let read = storage::read_settings(folders);
-            kept.settings = read.settings;
-            kept.settings_trouble = read.trouble;
             let slot = Slot::take(folders).inspect_err(|error| {
                 let _ = news.send(News::NotKept(error.clone()));
             });
             slot.ok()
         });
-        match slot.as_ref().map(Slot::read) {
-            Some(Ok(game)) => kept.game = game,
-            Some(Err(trouble)) => kept.game_trouble = Some(trouble),
-            None => {}
-        }
+        let game = slot.as_ref().map_or(Ok(None), Slot::read);
         let (orders, received) = mpsc::channel();
-        if let Some(game) = kept.game.as_ref().filter(|game| game.uncounted.is_some()) {
+        if let Ok(Some(game)) = &game
+            && game.origin.uncounted.is_some()
+        {
             let _ = orders.send(Order::Keep(Box::new(game.clone())));
         }
         let mut clerk = Clerk {
@@ -143,7 +130,7 @@ impl Disk {
             orders: Some(orders),
             thread: thread.ok(),
         };
-        (disk, kept)
+        (disk, game)
     }
 
     /// Has something read or written; what comes of it is told as news.
@@ -242,7 +229,7 @@ impl Clerk {
         let Some(slot) = &mut self.slot else { return };
         match slot.move_to(number) {
             Ok(Some(resumed)) => {
-                if resumed.uncounted.is_some() {
+                if resumed.origin.uncounted.is_some() {
                     self.keep_and_count(resumed.clone());
                 }
                 self.tell(News::TakenUp(Box::new(resumed)));
@@ -267,12 +254,12 @@ impl Clerk {
     fn statistics(&self, change: Option<Change>) -> bool {
         let Some(folders) = &self.folders else {
             // Nothing is kept; there is still something to show.
-            self.tell(News::Statistics(storage::ReadStatistics::default()));
+            self.tell(News::Statistics(Loaded::default()));
             return true;
         };
         let read = match change {
-            None => Ok(storage::read_statistics(folders)),
-            Some(change) => storage::change_statistics(folders, |kept| change.apply(kept)),
+            None => Ok(storage::read_progress(folders)),
+            Some(change) => storage::change_progress(folders, |progress| change.apply(progress)),
         };
         let is_done = read.is_ok();
         self.tell(match read {
@@ -287,7 +274,7 @@ impl Clerk {
     /// knows whether to count it, and its number lets nothing be counted twice.
     fn keep_and_count(&mut self, mut resumed: Resumed) {
         self.keep(&resumed);
-        let Some(number) = resumed.uncounted.take() else {
+        let Some(number) = resumed.origin.uncounted.take() else {
             return;
         };
         let finished = Finished::of(&resumed.game, number);

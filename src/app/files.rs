@@ -8,8 +8,8 @@ use super::disk::{Contents, Order};
 use super::picker::Outcome;
 use super::{App, News};
 use crate::game::{GameRecord, Position};
-use crate::session::{FileFormat, Game};
-use crate::storage::{BadRecord, Opened, ReadError, ReadStatistics, Record, Resumed, WriteError};
+use crate::session::{FileFormat, Game, Progress};
+use crate::storage::{BadRecord, Loaded, Opened, ReadError, Record, Resumed, WriteError};
 use crate::text::{file_name, say};
 use crate::ui::{Dialog, Message, PathPurpose, Trouble};
 
@@ -53,10 +53,8 @@ impl App {
                 });
             }
             News::TakenUp(resumed) => {
-                let Resumed {
-                    game, file, saved, ..
-                } = *resumed;
-                self.session.open_again(game, file, !saved);
+                let Resumed { game, origin } = *resumed;
+                self.session.open_again(game, origin.file, origin.saved);
             }
             News::BadGame(bad) => self.tell_of_start(None, Some(&bad)),
             News::Statistics(read) => self.statistics(read),
@@ -70,19 +68,12 @@ impl App {
     }
 
     /// Takes up what stands in the statistics now.
-    fn statistics(&mut self, read: ReadStatistics) {
-        if let Some(bad) = read.trouble {
-            let kept = bad.kept.map(|file| {
-                let file = file.display().to_string();
-                say!(self.text, "error-kept", file = file)
-            });
-            let cause = self.text.read_error(&bad.cause);
-            self.view.dialog = Some(Dialog::Trouble(Trouble {
-                title: say!(self.text, "error-title-statistics"),
-                lines: std::iter::once(cause).chain(kept).collect(),
-            }));
+    fn statistics(&mut self, loaded: Loaded<Progress>) {
+        if let Some(bad) = &loaded.trouble {
+            let trouble = self.set_aside(say!(self.text, "error-title-statistics"), bad);
+            self.view.dialog = Some(Dialog::Trouble(trouble));
         }
-        self.view.kept = Some(read.kept);
+        self.view.kept = Some(loaded.value);
     }
 
     fn opened(&mut self, path: PathBuf, result: Result<Opened, ReadError>) {

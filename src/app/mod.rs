@@ -37,10 +37,10 @@ pub use start::{StartError, run};
 pub use thinking::Script;
 
 use crate::engine::Worker;
-use crate::session::{Command, Contrast, FileFormat, Motion, Session, Task};
+use crate::session::{Command, Contrast, FileFormat, Motion, Progress, Session, Settings, Task};
 use crate::sound::Speaker;
 use crate::storage::{
-    BadGame, Folders, LeftBehind, Opened, ReadError, ReadStatistics, Resumed, WriteError,
+    self, Folders, LeftBehind, Loaded, Opened, ReadError, Resumed, SetAside, WriteError,
 };
 use crate::text::{Text, file_name, say};
 use crate::ui::fonts::Fallback;
@@ -59,6 +59,8 @@ const WIDEST_ATLAS: usize = 2048;
 pub struct Start {
     /// Where settings and the game in progress are kept; nowhere if `None`.
     pub folders: Option<Folders>,
+    /// The settings that were kept there.
+    pub settings: Loaded<Settings>,
     /// A file to open at once.
     pub file: Option<PathBuf>,
     /// How long a move of the computer lets the one before it be seen.
@@ -76,6 +78,30 @@ pub struct Start {
 impl Start {
     /// How long a move of the computer lets the one before it be seen.
     pub const PACE: Duration = Duration::from_millis(350);
+
+    /// A start as it usually is, with the settings that are kept in these folders.
+    #[must_use]
+    pub fn new(folders: Option<Folders>) -> Self {
+        let settings = folders.as_ref().map(storage::read_settings);
+        Self {
+            folders,
+            settings: settings.unwrap_or_default(),
+            file: None,
+            pace: Self::PACE,
+            seed: fastrand::u64(..),
+            language: None,
+            dialogs: Dialogs::System,
+            script: None,
+        }
+    }
+
+    /// The language in force, as a language tag: that of this run, or else the one chosen; `None`
+    /// for the system's.
+    #[must_use]
+    pub fn language(&self) -> Option<&str> {
+        let chosen = self.settings.value.language.as_deref();
+        self.language.as_deref().or(chosen)
+    }
 }
 
 /// What the threads have to say.
@@ -104,9 +130,9 @@ enum News {
     /// One of those games is kept in the place of this copy now.
     TakenUp(Box<Resumed>),
     /// One of them cannot be read.
-    BadGame(BadGame),
+    BadGame(SetAside),
     /// What was counted until now, and the puzzles solved.
-    Statistics(ReadStatistics),
+    Statistics(Loaded<Progress>),
     /// They could not be changed.
     NotCounted(WriteError),
     /// The system wishes it so.
@@ -146,13 +172,18 @@ impl App {
     #[must_use]
     pub fn new(ctx: &egui::Context, start: Start) -> Self {
         let (sender, news) = mpsc::channel();
-        let (disk, kept) = Disk::start(start.folders.as_ref(), ctx.clone(), sender.clone());
-        let language = start.language.as_deref();
-        let text = Text::new(language.or(kept.settings.language.as_deref()));
-        let mut session = Session::new(kept.settings, start.seed);
-        if let Some(resumed) = kept.game {
-            let over = resumed.game.record.is_over();
-            session.resume(resumed.game, resumed.file, !resumed.saved);
+        let text = Text::new(start.language());
+        let folders = start.folders.as_ref();
+        let (disk, kept) = Disk::start(folders, ctx.clone(), sender.clone());
+        let settings = match folders {
+            Some(folders) => start.settings.set_aside(folders),
+            None => start.settings,
+        };
+        let mut session = Session::new(settings.value, start.seed);
+        let (game, bad_game) = kept.map_or_else(|bad| (None, Some(bad)), |game| (game, None));
+        if let Some(Resumed { game, origin }) = game {
+            let over = game.record.is_over();
+            session.resume(game, origin.file, origin.saved);
             if over {
                 // Whoever starts the program wants to play; undo brings the old game back.
                 session.apply(Command::NewGame);
@@ -183,7 +214,7 @@ impl App {
             sender,
         };
         app.dress(ctx);
-        app.tell_of_start(kept.settings_trouble.as_ref(), kept.game_trouble.as_ref());
+        app.tell_of_start(settings.trouble.as_ref(), bad_game.as_ref());
         if let Some(file) = start.file {
             app.disk.order(Order::Open(file));
         }
@@ -245,38 +276,34 @@ impl App {
     }
 
     /// Says what of the last run could not be read.
-    fn tell_of_start(
-        &mut self,
-        settings: Option<&crate::storage::SettingsTrouble>,
-        game: Option<&crate::storage::BadGame>,
-    ) {
+    fn tell_of_start(&mut self, settings: Option<&SetAside>, game: Option<&SetAside>) {
         let text = &self.text;
-        let kept = |path: Option<&PathBuf>| {
-            path.map(|path| say!(text, "error-kept", file = path.display().to_string()))
-        };
-        let trouble = if let Some(game) = game {
-            let lines = std::iter::once(text.read_error(&game.cause));
-            Trouble {
-                title: say!(text, "error-title-resume"),
-                lines: lines.chain(kept(game.kept.as_ref())).collect(),
+        let trouble = match (game, settings) {
+            (Some(game), _) => self.set_aside(say!(text, "error-title-resume"), game),
+            // The check alone does not fit.
+            (None, Some(settings)) if settings.cause == ReadError::Fields(vec!["check"]) => {
+                Trouble {
+                    title: say!(text, "settings-changed-title"),
+                    lines: vec![say!(text, "settings-changed-text")],
+                }
             }
-        } else if settings.is_some_and(|settings| settings.fields == ["check"]) {
-            Trouble {
-                title: say!(text, "settings-changed-title"),
-                lines: vec![say!(text, "settings-changed-text")],
-            }
-        } else if let Some(settings) = settings {
-            let cause = settings.cause.as_ref().map(|cause| text.read_error(cause));
-            let fields = cause.is_none().then(|| settings.fields.join(", "));
-            let lines = cause.into_iter().chain(fields);
-            Trouble {
-                title: say!(text, "error-title-settings"),
-                lines: lines.chain(kept(settings.kept.as_ref())).collect(),
-            }
-        } else {
-            return;
+            (None, Some(settings)) => self.set_aside(say!(text, "error-title-settings"), settings),
+            (None, None) => return,
         };
         self.view.dialog = Some(Dialog::Trouble(trouble));
+    }
+
+    /// What is wrong with one of the program's own files, and where it lies now.
+    fn set_aside(&self, title: String, file: &SetAside) -> Trouble {
+        let moved_to = file.moved_to.as_ref().map(|path| {
+            let path = path.display().to_string();
+            say!(self.text, "error-kept", file = path)
+        });
+        let cause = self.text.read_error(&file.cause);
+        Trouble {
+            title,
+            lines: std::iter::once(cause).chain(moved_to).collect(),
+        }
     }
 
     fn act(&mut self, ctx: &egui::Context, action: Action) {

@@ -12,7 +12,6 @@ use winit::platform::x11::EventLoopBuilderExtX11;
 use super::obstacle::Obstacle;
 use super::{App, Start, crash};
 use crate::session::WindowPlace;
-use crate::storage;
 use crate::text::Text;
 
 /// The size of the window at the first start, and the least that it can be made, in points.
@@ -37,11 +36,9 @@ pub struct StartError {
 /// Goes on with a panic that comes when the window is open.
 pub fn run(start: Start) -> Result<(), StartError> {
     let folders = start.folders.clone();
-    let settings = folders.as_ref().and_then(storage::peek_settings);
-    let settings = settings.unwrap_or_default();
     let told = folders.clone();
-    let language = start.language.clone().or(settings.language);
-    open(options(settings.window), language, |context| {
+    let language = start.language().map(str::to_owned);
+    open(options(start.settings.value.window), language, |context| {
         let ctx = &context.egui_ctx;
         let app = App::new(ctx, start).with_system_fonts(ctx);
         stumble_on_demand(ctx);

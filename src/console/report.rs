@@ -123,6 +123,6 @@ const fn line_of(error: &ReadError) -> Option<usize> {
     match error {
         ReadError::NotText(line) => Some(*line),
         ReadError::Save(error) => error.line(),
-        ReadError::Disk(_) | ReadError::Empty | ReadError::Foreign => None,
+        ReadError::Disk(_) | ReadError::Empty | ReadError::Foreign | ReadError::Fields(_) => None,
     }
 }

@@ -32,7 +32,6 @@ pub use settings::{
 };
 pub use setup::{Chair, Setup, Starts};
 pub use sitting::Session;
-pub(crate) use statistics::StatisticsParts;
-pub use statistics::{Finished, GameResult, Solved, Statistics, Tally};
+pub use statistics::{Finished, GameResult, Progress, Solved, Statistics, Tally};
 pub use timeline::GameId;
 pub use typing::{Typed, Typing, WrongNumber, number_of};

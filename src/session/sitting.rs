@@ -297,14 +297,14 @@ impl Session {
     }
 
     /// Puts a game on the board that another run was left with; undo brings back the one before.
-    pub fn open_again(&mut self, game: Game, path: Option<PathBuf>, unsaved: bool) {
-        self.games.push(Entry::of_run(game, path, unsaved));
+    pub fn open_again(&mut self, game: Game, path: Option<PathBuf>, saved: bool) {
+        self.games.push(Entry::of_run(game, path, saved));
         self.settle();
     }
 
     /// Puts the game on the board that an earlier run was left with. It is the sitting's first.
-    pub fn resume(&mut self, game: Game, path: Option<PathBuf>, unsaved: bool) {
-        let entry = Entry::of_run(game, path, unsaved);
+    pub fn resume(&mut self, game: Game, path: Option<PathBuf>, saved: bool) {
+        let entry = Entry::of_run(game, path, saved);
         let over = entry.game.record.is_over();
         let chosen = self.settings.setup.players.clone();
         self.games = Timeline::new(entry);

@@ -44,29 +44,29 @@ pub struct Tally {
 }
 
 /// What came of all games, and what there is to learn from those that were lost.
+///
+/// What was read from a file goes through [`Statistics::checked`] before it is believed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
-    streak: u32,
-    longest: u32,
-    /// In the order in which they are shown.
-    tallies: Vec<(Rules, Level, Tally)>,
-    /// The games counted last, oldest first.
-    counted: VecDeque<u64>,
-    /// Lost games of which nobody knows yet by which move, oldest first.
-    lost: VecDeque<LostGame>,
-    /// Oldest first.
-    lost_by: Vec<LostBy>,
-}
-
-/// All that there is in [`Statistics`], to be kept in a file.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct StatisticsParts {
     pub(crate) streak: u32,
     pub(crate) longest: u32,
+    /// In the order in which they are shown.
     pub(crate) tallies: Vec<(Rules, Level, Tally)>,
-    pub(crate) counted: Vec<u64>,
-    pub(crate) lost: Vec<LostGame>,
+    /// The games counted last, oldest first.
+    pub(crate) counted: VecDeque<u64>,
+    /// Lost games of which nobody knows yet by which move, oldest first.
+    pub(crate) lost: VecDeque<LostGame>,
+    /// Oldest first.
     pub(crate) lost_by: Vec<LostBy>,
+}
+
+/// What is counted and solved from run to run.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// What came of the games against the computer.
+    pub statistics: Statistics,
+    /// The puzzles that were solved.
+    pub solved: Solved,
 }
 
 /// The puzzles that have been solved, by their keys.
@@ -235,45 +235,33 @@ impl Statistics {
         moves
     }
 
-    /// All that is to be kept.
-    pub(crate) fn parts(&self) -> StatisticsParts {
-        StatisticsParts {
+    /// The same, with what cannot be left out or put right.
+    pub(crate) fn checked(self) -> Self {
+        let mut checked = Self {
             streak: self.streak,
-            longest: self.longest,
-            tallies: self.tallies.clone(),
-            counted: self.counted.iter().copied().collect(),
-            lost: self.lost.iter().cloned().collect(),
-            lost_by: self.lost_by.clone(),
-        }
-    }
-
-    /// The statistics of which this was kept. What cannot be is left out or put right.
-    pub(crate) fn restore(parts: StatisticsParts) -> Self {
-        let mut statistics = Self {
-            streak: parts.streak,
-            longest: parts.longest.max(parts.streak),
-            counted: parts.counted.into(),
+            longest: self.longest.max(self.streak),
+            counted: self.counted,
             ..Self::default()
         };
-        keep_newest(&mut statistics.counted, Self::MOST_COUNTED);
-        for (rules, level, tally) in parts.tallies.into_iter().take(Self::MOST_TALLIES) {
-            *statistics.tally(rules, level) = Tally {
+        keep_newest(&mut checked.counted, Self::MOST_COUNTED);
+        for (rules, level, tally) in self.tallies.into_iter().take(Self::MOST_TALLIES) {
+            *checked.tally(rules, level) = Tally {
                 longest: tally.longest.max(tally.streak),
                 ..tally
             };
         }
-        for game in parts.lost.into_iter().take(Self::MOST_LOST) {
-            let known = statistics.lost.iter().any(|known| known.id == game.id);
+        for game in self.lost.into_iter().take(Self::MOST_LOST) {
+            let known = checked.lost.iter().any(|known| known.id == game.id);
             if !known && game.is_lost() {
-                statistics.lose(game);
+                checked.lose(game);
             }
         }
-        for fault in parts.lost_by.into_iter().take(Self::MOST_LOST_BY) {
+        for fault in self.lost_by.into_iter().take(Self::MOST_LOST_BY) {
             if let Some(fault) = LostBy::new(&fault.before, fault.square, fault.count.max(1)) {
-                statistics.lose_by(fault);
+                checked.lose_by(fault);
             }
         }
-        statistics
+        checked
     }
 
     /// The tally of this board and level, which is made where there is none.

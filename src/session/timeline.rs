@@ -208,10 +208,10 @@ impl Entry {
     }
 
     /// A game that another run was left with.
-    pub(super) fn of_run(game: Game, path: Option<PathBuf>, unsaved: bool) -> Self {
+    pub(super) fn of_run(game: Game, path: Option<PathBuf>, saved: bool) -> Self {
         match path {
             Some(path) => {
-                let saved = (!unsaved).then(|| game.clone());
+                let saved = saved.then(|| game.clone());
                 Self::with_file(game, path, saved)
             }
             None => Self::new(game),

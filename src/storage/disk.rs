@@ -146,11 +146,11 @@ pub(super) fn open_lock(path: &Path) -> Result<File, WriteError> {
     Ok(lock)
 }
 
-/// Waits for a lock, not longer than this. It is held until the file is dropped, and let go by the
+/// Waits for a lock, no longer than `patience`. It is held until the file is dropped, and let go by the
 /// system when the program ends, however it ends. Where a disk knows no locks there is none.
 ///
 /// # Errors
-/// Those of [`open_lock`], and where somebody else holds it for so long.
+/// Those of [`open_lock`], and where somebody else holds it for all of that time.
 pub(super) fn lock(path: &Path, patience: Duration) -> Result<File, WriteError> {
     const BETWEEN: Duration = Duration::from_millis(5);
     let lock = open_lock(path)?;
@@ -166,9 +166,9 @@ pub(super) fn lock(path: &Path, patience: Duration) -> Result<File, WriteError> 
     }
 }
 
-/// Removes what a copy of the program that was killed while it wrote this file may have left beside
-/// it. Only whoever holds the lock of the file may do so.
-pub(super) fn sweep(path: &Path) {
+/// Removes the unfinished files that a copy of the program which was killed while it wrote this
+/// one may have left beside it. Only whoever holds the lock of the file may do so.
+pub(super) fn remove_unfinished(path: &Path) {
     let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else {
         return;
     };
@@ -181,10 +181,10 @@ pub(super) fn sweep(path: &Path) {
     }
 }
 
-/// Renames a file that cannot be read, so that writing does not replace it: `NAME.bad`, or with a
-/// number where there is such a file already. Tells its new place; `None` where nothing was done,
-/// because it is no file or the folder does not allow it.
-pub(super) fn set_aside(path: &Path) -> Option<PathBuf> {
+/// Renames a file that cannot be read, so that writing does not replace it, to `NAME.bad`, or with
+/// a number where there is such a file already. Returns its new place; `None` where nothing was
+/// done, because it is no file or the folder does not allow it.
+pub(super) fn quarantine(path: &Path) -> Option<PathBuf> {
     const MOST: u32 = 100;
     // Of a link to a file it is the link that is renamed, and the file stays where it is.
     if !fs::metadata(path).ok()?.is_file() {

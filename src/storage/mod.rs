@@ -8,7 +8,7 @@
 //!   [`write_game`] and [`write_partie`] write the two, and [`write_picture`] what a game looks
 //!   like.
 //! - [`Slot`] keeps the game in progress, [`read_settings`] and [`write_settings`] the settings,
-//!   [`read_statistics`] and [`change_statistics`] the statistics and the puzzles solved,
+//!   [`read_progress`] and [`change_progress`] the statistics and the puzzles solved,
 //!   [`write_crash`] a report of a fault, all in the [`Folders`] of whoever runs the program.
 //! - The formats themselves are functions over text: [`encode`] and [`decode`], [`record_of`] and
 //!   [`read_records`].
@@ -27,38 +27,29 @@
 
 mod crash;
 mod disk;
+mod document;
 mod folders;
 mod format;
-mod partie;
+mod notation;
+mod progress;
 mod resume;
-mod review;
-mod save;
 mod save_error;
 mod settings;
-mod spelling;
-mod statistics;
 mod system;
-mod variations;
-mod words;
+mod wire;
 
 use std::fmt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 pub use crash::{take_crash, write_crash};
 pub use disk::{DiskError, LARGEST_FILE, WriteError};
 pub use folders::Folders;
-pub use partie::{BadRecord, Record, RecordError, can_hold, read_records, record_of};
-pub use resume::{BadGame, LeftBehind, Resumed, Slot};
-pub use save::{decode, encode};
+pub use format::partie::{BadRecord, Record, RecordError, can_hold, read_records, record_of};
+pub use format::velha::{decode, encode};
+pub use progress::{change_progress, decode_progress, encode_progress, read_progress};
+pub use resume::{LeftBehind, Origin, Resumed, Slot};
 pub use save_error::SaveError;
-pub use settings::{
-    ReadSettings, SettingsTrouble, decode_settings, encode_settings, peek_settings, read_settings,
-    write_settings,
-};
-pub use statistics::{
-    BadStatistics, Kept, ReadStatistics, change_statistics, decode_statistics, encode_statistics,
-    read_statistics,
-};
+pub use settings::{decode_settings, encode_settings, read_settings, write_settings};
 pub use system::{FolderState, system_name};
 
 use crate::game::Position;
@@ -86,6 +77,43 @@ pub enum ReadError {
     Foreign,
     /// It looks like a save, but this is wrong with it.
     Save(SaveError),
+    /// Of its fields these could not be used; the others were.
+    Fields(Vec<&'static str>),
+}
+
+/// What could be read of one of the program's own files.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Loaded<T> {
+    /// What was read, with the defaults for what could not be.
+    pub value: T,
+    /// What was wrong with the file, if anything was.
+    pub trouble: Option<SetAside>,
+}
+
+/// One of the program's own files that cannot be read, or not all of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetAside {
+    /// What is wrong with it.
+    pub cause: ReadError,
+    /// Where it lies now, so that nothing writes over it; `None` where it could not be moved, need
+    /// not be, or is no file.
+    pub moved_to: Option<PathBuf>,
+}
+
+impl<T: Default> Loaded<T> {
+    fn failed(trouble: SetAside) -> Self {
+        Self {
+            value: T::default(),
+            trouble: Some(trouble),
+        }
+    }
+}
+
+impl<T> From<T> for Loaded<T> {
+    fn from(value: T) -> Self {
+        let trouble = None;
+        Self { value, trouble }
+    }
 }
 
 /// Reads a file that holds a game or records.
@@ -178,6 +206,7 @@ impl fmt::Display for ReadError {
             Self::Empty => f.write_str("it is empty"),
             Self::Foreign => f.write_str("it is neither a save of Velha nor a partie.txt"),
             Self::Save(cause) => cause.fmt(f),
+            Self::Fields(names) => write!(f, "{} cannot be used", names.join(", ")),
         }
     }
 }

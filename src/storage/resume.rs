@@ -4,7 +4,7 @@
 //! other's game: slot 1 is `game-1.velha` with `game-1.lock` beside it. The lock belongs to the
 //! copy that runs and is let go by the system when it ends, however it ends. A copy that starts
 //! takes the first free slot that holds a game, or else the first free one; games that others left
-//! in further slots are told by [`Slot::left_behind`] and taken up by [`Slot::move_to`].
+//! in further slots are listed by [`Slot::left_behind`] and taken up by [`Slot::move_to`].
 //!
 //! The lock is a file of its own because every write puts a new file in the place of the old one.
 //! Where a disk knows no locks, copies started at once share a slot.
@@ -17,15 +17,22 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::disk::{self, DiskError, WriteError};
-use super::save::{self, Origin};
-use super::{Folders, ReadError};
+use super::format::velha;
+use super::{Folders, ReadError, SetAside};
 use crate::session::Game;
 
-/// A game in progress, and the file that it belongs to.
+/// A game in progress, and where it came from.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Resumed {
     /// The game.
     pub game: Game,
+    /// Where it came from.
+    pub origin: Origin,
+}
+
+/// Where a game in progress came from, and what is still to be done with it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Origin {
     /// The file that it was opened from or last saved to.
     pub file: Option<PathBuf>,
     /// Whether that file holds all of it.
@@ -33,16 +40,6 @@ pub struct Resumed {
     /// The number under which it is still to be counted in the statistics, where it has come to its
     /// end: there as long as nobody knows that it was.
     pub uncounted: Option<u64>,
-}
-
-/// A game in progress that cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BadGame {
-    /// What is wrong with it.
-    pub cause: ReadError,
-    /// Where the file lies now, so that nothing writes over it; `None` where it could not be moved
-    /// or is no file.
-    pub kept: Option<PathBuf>,
 }
 
 /// A game that a copy of the program left behind which has ended.
@@ -80,7 +77,7 @@ impl Slot {
         for number in with_game.chain(1..=Self::MOST) {
             match Self::try_take(folder, number) {
                 Ok(Some(slot)) => {
-                    disk::sweep(&slot.file());
+                    disk::remove_unfinished(&slot.file());
                     return Ok(slot);
                 }
                 Ok(None) => {}
@@ -111,13 +108,13 @@ impl Slot {
     ///
     /// # Errors
     /// Says what is wrong with the other game and where the file was put; nothing else has changed.
-    pub fn move_to(&mut self, number: u32) -> Result<Option<Resumed>, BadGame> {
+    pub fn move_to(&mut self, number: u32) -> Result<Option<Resumed>, SetAside> {
         let Some(other) = self.other(number) else {
             return Ok(None);
         };
         let resumed = other.read()?;
         if resumed.is_some() {
-            disk::sweep(&other.file());
+            disk::remove_unfinished(&other.file());
             *self = other;
         }
         Ok(resumed)
@@ -183,10 +180,10 @@ impl Slot {
     ///
     /// # Errors
     /// Says what is wrong with it and where the file was put, so that it is not written over.
-    pub fn read(&self) -> Result<Option<Resumed>, BadGame> {
+    pub fn read(&self) -> Result<Option<Resumed>, SetAside> {
         self.peek().map_err(|cause| {
-            let kept = disk::set_aside(&self.file());
-            BadGame { cause, kept }
+            let moved_to = disk::quarantine(&self.file());
+            SetAside { cause, moved_to }
         })
     }
 
@@ -196,19 +193,10 @@ impl Slot {
             Err(DiskError::Missing) => return Ok(None),
             bytes => bytes.map_err(ReadError::Disk)?,
         };
-        let save = save::decode_with(super::text(&bytes)?);
+        let save = velha::decode_with(super::text(&bytes)?);
         let (game, origin) = save.map_err(ReadError::Save)?;
-        let Origin {
-            file,
-            saved,
-            uncounted,
-        } = origin.unwrap_or_default();
-        Ok(Some(Resumed {
-            game,
-            file,
-            saved,
-            uncounted,
-        }))
+        let origin = origin.unwrap_or_default();
+        Ok(Some(Resumed { game, origin }))
     }
 
     /// Keeps a game: it is on the disk when this returns, and at no moment is neither the old nor
@@ -217,17 +205,10 @@ impl Slot {
     /// # Errors
     /// Where the disk is full or the folder cannot be written to; the game kept last is still there.
     pub fn write(&self, resumed: &Resumed) -> Result<(), WriteError> {
-        let origin = Origin {
-            file: resumed.file.clone(),
-            saved: resumed.saved,
-            uncounted: resumed.uncounted,
-        };
         // A folder that was tidied away while the program runs is made again.
         fs::create_dir_all(&self.folder)?;
-        disk::write(
-            &self.file(),
-            save::encode_with(&resumed.game, Some(&origin)),
-        )
+        let text = velha::encode_with(&resumed.game, Some(&resumed.origin));
+        disk::write(&self.file(), text)
     }
 
     /// Forgets the game that is kept here.

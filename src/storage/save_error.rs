@@ -90,7 +90,7 @@ impl SaveError {
     }
 }
 
-/// What can be shown of words that may repeat a part of the file: so much, and no character in it
+/// What can be shown of words that may repeat a part of the file: `LONGEST` characters of them, and none in it
 /// that is a command.
 fn shown(words: &str) -> String {
     const LONGEST: usize = 160;

@@ -5,27 +5,28 @@
 //! A file of which anything could not be used is set aside as `settings.ron.bad` before the next
 //! one is written, so that what somebody wrote by hand, or a newer program, is not lost.
 //!
-//! `check` is the CRC-32 of what the other fields mean. Where it does not fit they are read all the
+//! `check` is the CRC-32 of what the other fields say. Where it does not fit they are read all the
 //! same, because somebody may have changed them by hand, but `check` counts as not read: so no
 //! damage goes unsaid. The file stays where it is then, because nothing of it is lost. Without a
 //! check nothing is checked. Fields that come later stay out of it.
 //!
+//! One more setting is a field with its default in [`Settings`] and a row in the table of `fields!`;
+//! what is no plain number, text or choice says by [`Wired`] how it is written.
+//!
 //! Two copies of the program write the same file; the last one wins, and it is always whole.
 
-use std::fs;
-use std::path::PathBuf;
+use std::fmt::Write as _;
+use std::{fmt, fs};
 
 use ron::value::RawValue;
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
+use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use super::disk::{self, DiskError, WriteError};
-use super::format::{DEEPEST, check, layout};
-use super::words::{
-    ContrastWord, MotionWord, NumberingWord, RulesWords, SeatWord, StartsWord, ThemeWord, WhoWord,
-};
-use super::{Folders, ReadError, SaveError};
-use crate::game::Rules;
+use super::document::{checksum, layout, parse_leniently};
+use super::wire::{Canon, Canonical, WireWho, Wired, record};
+use super::{Folders, Loaded, ReadError, SaveError, SetAside};
 use crate::session::{Chair, Labels, Name, Scale, Settings, WindowPlace};
 
 /// What every file of settings is marked with.
@@ -37,120 +38,140 @@ const VERSION: u32 = 1;
 /// The name of the field that tells whether the others are as they were written.
 const CHECK: &str = "check";
 
-/// What could be read of the settings.
-#[derive(Clone, Debug, PartialEq)]
-pub struct ReadSettings {
-    /// The settings, with the defaults for what could not be read.
-    pub settings: Settings,
-    /// What was wrong, if anything was. A first start has no file, and nothing is wrong then.
-    pub trouble: Option<SettingsTrouble>,
+/// Declares the fields of the file: the name of each, and where its value is in [`Settings`]. Those
+/// of the first version say what follows them in the canonical text; later ones stay out of it.
+macro_rules! fields {
+    ($($name:ident: $($place:ident).+ $(, $after:literal)?;)+) => {
+        /// The file as it is read, with every value still to be understood.
+        #[derive(Default, Deserialize)]
+        #[serde(default)]
+        struct RawSettings {
+            format: String,
+            version: u32,
+            $($name: Option<Box<RawValue>>,)+
+            check: Option<Box<RawValue>>,
+        }
+
+        impl RawSettings {
+            /// Puts every value in its place; returns the names of those that mean nothing.
+            fn read_into(self, settings: &mut Settings) -> Vec<&'static str> {
+                let mut lost = Vec::new();
+                $(if !read_into(self.$name, &mut settings.$($place).+) {
+                    lost.push(stringify!($name));
+                })+
+                lost
+            }
+        }
+
+        impl Serialize for SavedSettings<'_> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let fields = [FORMAT, $(stringify!($name),)+ CHECK].len() + 1;
+                let mut file = serializer.serialize_struct("Settings", fields)?;
+                file.serialize_field("format", FORMAT)?;
+                file.serialize_field("version", &VERSION)?;
+                $(file.serialize_field(stringify!($name), &self.0.$($place).+.to_wire())?;)+
+                file.serialize_field(CHECK, &self.checksum())?;
+                file.end()
+            }
+        }
+
+        impl SavedSettings<'_> {
+            fn checksum(&self) -> String {
+                let mut text = String::new();
+                $(
+                    let wire = self.0.$($place).+.to_wire();
+                    let after: &[&str] = &[$($after)?];
+                    for after in after {
+                        // Writing to a text cannot fail.
+                        let _ = write!(text, "{}{after}", Canon(&wire));
+                    }
+                )+
+                checksum(&text)
+            }
+        }
+    };
 }
 
-/// What was wrong with the file of the settings.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SettingsTrouble {
-    /// Why nothing could be read; `None` where only single fields are lost.
-    pub cause: Option<ReadError>,
-    /// The fields that could not be read, by their names in the file.
-    pub fields: Vec<&'static str>,
-    /// Where the file lies now; `None` where it could not be moved, is no file, or stays because it
-    /// is only its check that does not fit.
-    pub kept: Option<PathBuf>,
-}
-
-/// The file as it is read, with every value still to be understood.
-#[derive(Default, Deserialize)]
-#[serde(default)]
-struct RawSettings {
-    format: String,
-    version: u32,
-    player_one: Option<Box<RawValue>>,
-    player_two: Option<Box<RawValue>>,
-    x: Option<Box<RawValue>>,
-    starts: Option<Box<RawValue>>,
-    rules: Option<Box<RawValue>>,
-    numbering: Option<Box<RawValue>>,
-    theme: Option<Box<RawValue>>,
-    contrast: Option<Box<RawValue>>,
-    scale: Option<Box<RawValue>>,
-    motion: Option<Box<RawValue>>,
-    labels: Option<Box<RawValue>>,
-    sound: Option<Box<RawValue>>,
-    language: Option<Box<RawValue>>,
-    window: Option<Box<RawValue>>,
-    check: Option<Box<RawValue>>,
+fields! {
+    player_one: setup.players.one, "\n";
+    player_two: setup.players.two, "\n";
+    x: setup.x, " ";
+    starts: setup.starts, " ";
+    rules: setup.rules, "\n";
+    numbering: numbering, " ";
+    theme: theme, "\n";
+    contrast: display.contrast, " ";
+    scale: display.scale, " ";
+    motion: display.motion, "\n";
+    labels: display.labels, " ";
+    sound: sound, "\n";
+    language: language, "\n";
+    window: window, "";
 }
 
 /// The file as it is written.
-#[derive(Serialize)]
-struct SavedSettings {
-    format: &'static str,
-    version: u32,
-    player_one: SavedChair,
-    player_two: SavedChair,
-    x: SeatWord,
-    starts: StartsWord,
-    rules: RulesWords,
-    numbering: NumberingWord,
-    theme: ThemeWord,
-    contrast: ContrastWord,
-    scale: u16,
-    motion: MotionWord,
-    labels: SavedLabels,
-    sound: bool,
-    language: Option<String>,
-    window: Option<SavedWindow>,
-    check: String,
+struct SavedSettings<'a>(&'a Settings);
+
+record! {
+    /// A player to be.
+    SavedChair as "{who} {name}" {
+        name: Option<String>,
+        who: WireWho,
+    }
 }
 
-#[derive(Serialize, Deserialize)]
-struct SavedChair {
-    name: Option<String>,
-    who: WhoWord,
+record! {
+    /// What is written on the board.
+    SavedLabels as "{coordinates} {move_numbers} {last_move}" {
+        coordinates: bool,
+        move_numbers: bool,
+        last_move: bool,
+    }
 }
 
-#[derive(Serialize, Deserialize)]
-struct SavedLabels {
-    coordinates: bool,
-    move_numbers: bool,
-    last_move: bool,
+record! {
+    /// Where the window was.
+    #[derive(Copy)]
+    SavedWindow as "{position} {size} {maximized}" {
+        position: Option<(f32, f32)>,
+        size: (f32, f32),
+        maximized: bool,
+    }
 }
 
-#[derive(Clone, Copy, Serialize, Deserialize)]
-struct SavedWindow {
-    position: Option<(f32, f32)>,
-    size: (f32, f32),
-    maximized: bool,
-}
-
-/// Reads the settings. Whatever stands in the file's place, there are settings afterwards.
+/// Reads the settings and changes nothing: a damaged file stays where it is until
+/// [`Loaded::set_aside`]. A first start has none, and nothing is wrong then.
 #[must_use]
-pub fn read_settings(folders: &Folders) -> ReadSettings {
-    let file = folders.settings_file();
-    let decoded = disk::read(&file)
+pub fn read_settings(folders: &Folders) -> Loaded<Settings> {
+    let decoded = disk::read(&folders.settings_file())
         .map_err(ReadError::Disk)
         .and_then(|bytes| decode_settings(super::text(&bytes)?).map_err(ReadError::Save));
-    let (settings, cause, fields) = match decoded {
-        Ok((settings, fields)) => (settings, None, fields),
-        Err(ReadError::Disk(DiskError::Missing)) => (Settings::default(), None, Vec::new()),
-        Err(cause) => (Settings::default(), Some(cause), Vec::new()),
+    let (value, cause) = match decoded {
+        Ok((settings, lost)) => {
+            let cause = (!lost.is_empty()).then_some(ReadError::Fields(lost));
+            (settings, cause)
+        }
+        Err(ReadError::Disk(DiskError::Missing)) => (Settings::default(), None),
+        Err(cause) => (Settings::default(), Some(cause)),
     };
-    let is_lossless = cause.is_none() && fields == [CHECK];
-    let trouble = (cause.is_some() || !fields.is_empty()).then(|| SettingsTrouble {
+    let trouble = cause.map(|cause| SetAside {
         cause,
-        fields,
-        kept: (!is_lossless).then(|| disk::set_aside(&file)).flatten(),
+        moved_to: None,
     });
-    ReadSettings { settings, trouble }
+    Loaded { value, trouble }
 }
 
-/// The settings for whoever needs one before they are read in earnest: nothing is put aside and
-/// nothing said of what is wrong.
-#[must_use]
-pub fn peek_settings(folders: &Folders) -> Option<Settings> {
-    let bytes = disk::read(&folders.settings_file()).ok()?;
-    let (settings, _) = decode_settings(super::text(&bytes).ok()?).ok()?;
-    Some(settings)
+impl Loaded<Settings> {
+    /// Puts the file aside where something of it would be lost when it is written over.
+    #[must_use]
+    pub fn set_aside(mut self, folders: &Folders) -> Self {
+        if let Some(SetAside { cause, moved_to }) = &mut self.trouble
+            && *cause != ReadError::Fields(vec![CHECK])
+        {
+            *moved_to = disk::quarantine(&folders.settings_file());
+        }
+        self
+    }
 }
 
 /// Writes the settings, and makes their folder where there is none.
@@ -169,7 +190,7 @@ pub fn write_settings(folders: &Folders, settings: &Settings) -> Result<(), Writ
 /// The text that keeps these settings. A name that will not do is not kept.
 #[must_use]
 pub fn encode_settings(settings: &Settings) -> String {
-    layout(&SavedSettings::new(settings))
+    layout(&SavedSettings(settings))
 }
 
 /// The settings that a text keeps, and the names of the fields that could not be read.
@@ -178,13 +199,7 @@ pub fn encode_settings(settings: &Settings) -> String {
 /// Where not even the fields can be told apart, or the text is for something else. A newer version
 /// is read as far as it goes, and `version` counts as not read.
 pub fn decode_settings(text: &str) -> Result<(Settings, Vec<&'static str>), SaveError> {
-    // A field that is there is read whether or not its value is wrapped in `Some`.
-    let options = ron::Options::default()
-        .with_recursion_limit(DEEPEST)
-        .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-    let raw: RawSettings = options
-        .from_str(text)
-        .map_err(|error| SaveError::syntax(&error))?;
+    let mut raw: RawSettings = parse_leniently(text).map_err(|error| SaveError::syntax(&error))?;
     if raw.format != FORMAT {
         return Err(SaveError::Foreign);
     }
@@ -192,198 +207,147 @@ pub fn decode_settings(text: &str) -> Result<(Settings, Vec<&'static str>), Save
     if raw.version != VERSION {
         lost.push("version");
     }
+    let check = raw.check.take().map(|raw| understand::<String>(&raw));
     let mut settings = Settings::default();
-    let setup = &mut settings.setup;
-    let mut field = |name, understood: bool| {
-        if !understood {
-            lost.push(name);
-        }
-    };
-    let chair = SavedChair::chair;
-    let players = &mut setup.players;
-    field("player_one", take(raw.player_one, &mut players.one, chair));
-    field("player_two", take(raw.player_two, &mut players.two, chair));
-    field(
-        "x",
-        take(raw.x, &mut setup.x, |word: SeatWord| Some(word.into())),
-    );
-    let starts = |word: StartsWord| Some(word.into());
-    field("starts", take(raw.starts, &mut setup.starts, starts));
-    let rules = |words: RulesWords| Rules::try_from(words).ok();
-    field("rules", take(raw.rules, &mut setup.rules, rules));
-    let numbering = |word: NumberingWord| Some(word.into());
-    field(
-        "numbering",
-        take(raw.numbering, &mut settings.numbering, numbering),
-    );
-    let theme = |word: ThemeWord| Some(word.into());
-    field("theme", take(raw.theme, &mut settings.theme, theme));
-    let display = &mut settings.display;
-    let contrast = |word: ContrastWord| Some(word.into());
-    field(
-        "contrast",
-        take(raw.contrast, &mut display.contrast, contrast),
-    );
-    let scale = Scale::from_percent;
-    field("scale", take(raw.scale, &mut display.scale, scale));
-    let motion = |word: MotionWord| Some(word.into());
-    field("motion", take(raw.motion, &mut display.motion, motion));
-    let labels = |labels: SavedLabels| Some(labels.labels());
-    field("labels", take(raw.labels, &mut display.labels, labels));
-    field("sound", take(raw.sound, &mut settings.sound, Some));
-    let language = |tag: String| is_language(&tag).then_some(Some(tag));
-    field(
-        "language",
-        take(raw.language, &mut settings.language, language),
-    );
-    let window = |window: SavedWindow| is_sensible(&window).then(|| Some(window.place()));
-    field("window", take(raw.window, &mut settings.window, window));
-    let expected = SavedSettings::new(&settings).check;
-    let fits = |found: String| (found == expected).then_some(());
-    let fits = take(raw.check, &mut (), fits);
+    lost.extend(raw.read_into(&mut settings));
+    let fits = check.is_none_or(|check| check == Some(SavedSettings(&settings).checksum()));
     if lost.is_empty() && !fits {
         lost.push(CHECK);
     }
     Ok((settings, lost))
 }
 
-/// Puts what a field means in its place; `false` where there is a field but nothing to be
-/// understood of it.
-fn take<Word: DeserializeOwned, Meaning>(
-    raw: Option<Box<RawValue>>,
-    place: &mut Meaning,
-    meaning: impl FnOnce(Word) -> Option<Meaning>,
-) -> bool {
+/// Puts what a field means in its place; `false` where there is a field that means nothing.
+fn read_into<T: Wired<Wire: DeserializeOwned>>(raw: Option<Box<RawValue>>, place: &mut T) -> bool {
     let Some(raw) = raw else { return true };
-    let understood = raw.into_rust().ok().and_then(meaning);
-    let is_understood = understood.is_some();
-    if let Some(understood) = understood {
-        *place = understood;
+    let value = understand(&raw).and_then(T::from_wire);
+    let is_understood = value.is_some();
+    if let Some(value) = value {
+        *place = value;
     }
     is_understood
 }
 
-impl SavedSettings {
-    fn new(settings: &Settings) -> Self {
-        let setup = &settings.setup;
-        let mut saved = Self {
-            format: FORMAT,
-            version: VERSION,
-            player_one: SavedChair::new(&setup.players.one),
-            player_two: SavedChair::new(&setup.players.two),
-            x: setup.x.into(),
-            starts: setup.starts.into(),
-            rules: setup.rules.into(),
-            numbering: settings.numbering.into(),
-            theme: settings.theme.into(),
-            contrast: settings.display.contrast.into(),
-            scale: settings.display.scale.percent(),
-            motion: settings.display.motion.into(),
-            labels: SavedLabels::new(settings.display.labels),
-            sound: settings.sound,
-            language: settings.language.clone().filter(|tag| is_language(tag)),
-            window: settings.window.map(SavedWindow::new).filter(is_sensible),
-            check: String::new(),
-        };
-        saved.check = check(&saved.meaning());
-        saved
+fn understand<T: DeserializeOwned>(raw: &RawValue) -> Option<T> {
+    parse_leniently(raw.get_ron()).ok()
+}
+
+impl Wired for bool {
+    type Wire = Self;
+
+    fn to_wire(&self) -> Self {
+        *self
     }
 
-    /// What the fields mean, in a form that never changes for this version.
-    fn meaning(&self) -> String {
-        let text = |text: &Option<String>| match text {
-            Some(text) => format!("+{text}"),
-            None => "-".to_owned(),
-        };
-        let chair = |chair: &SavedChair| format!("{:?} {}", chair.who, text(&chair.name));
-        let SavedLabels {
-            coordinates,
-            move_numbers,
-            last_move,
-        } = self.labels;
-        let window = self.window.map(|window| {
-            let SavedWindow {
-                position,
-                size,
-                maximized,
-            } = window;
-            format!("{position:?} {size:?} {maximized}")
-        });
-        [
-            chair(&self.player_one),
-            chair(&self.player_two),
-            format!("{:?} {:?} {}", self.x, self.starts, self.rules),
-            format!("{:?} {:?}", self.numbering, self.theme),
-            format!("{:?} {} {:?}", self.contrast, self.scale, self.motion),
-            format!("{coordinates} {move_numbers} {last_move} {}", self.sound),
-            text(&self.language),
-            text(&window),
-        ]
-        .join("\n")
+    fn from_wire(wire: Self) -> Option<Self> {
+        Some(wire)
     }
 }
 
-impl SavedChair {
-    fn new(chair: &Chair) -> Self {
-        let name = chair.name.as_deref().and_then(|name| Name::new(name).ok());
-        Self {
+impl Wired for Scale {
+    type Wire = u16;
+
+    fn to_wire(&self) -> u16 {
+        self.percent()
+    }
+
+    fn from_wire(percent: u16) -> Option<Self> {
+        Self::from_percent(percent)
+    }
+}
+
+impl Wired for Chair {
+    type Wire = SavedChair;
+
+    fn to_wire(&self) -> SavedChair {
+        let name = self.name.as_deref().and_then(|name| Name::new(name).ok());
+        SavedChair {
             name: name.as_ref().map(ToString::to_string),
-            who: chair.who.into(),
+            who: self.who.into(),
         }
     }
 
-    fn chair(self) -> Option<Chair> {
-        let name = self.name.as_deref().map(Name::new).transpose().ok()?;
-        Some(Chair {
+    fn from_wire(wire: SavedChair) -> Option<Self> {
+        let name = wire.name.as_deref().map(Name::new).transpose().ok()?;
+        Some(Self {
             name: name.as_ref().map(ToString::to_string),
-            who: self.who.into(),
+            who: wire.who.into(),
         })
     }
 }
 
-impl SavedLabels {
-    const fn new(labels: Labels) -> Self {
-        let Labels {
-            coordinates,
-            move_numbers,
-            last_move,
-        } = labels;
-        Self {
-            coordinates,
-            move_numbers,
-            last_move,
+impl Wired for Labels {
+    type Wire = SavedLabels;
+
+    fn to_wire(&self) -> SavedLabels {
+        SavedLabels {
+            coordinates: self.coordinates,
+            move_numbers: self.move_numbers,
+            last_move: self.last_move,
         }
     }
 
-    const fn labels(self) -> Labels {
-        let Self {
-            coordinates,
-            move_numbers,
-            last_move,
-        } = self;
-        Labels {
-            coordinates,
-            move_numbers,
-            last_move,
-        }
+    fn from_wire(wire: SavedLabels) -> Option<Self> {
+        Some(Self {
+            coordinates: wire.coordinates,
+            move_numbers: wire.move_numbers,
+            last_move: wire.last_move,
+        })
     }
 }
 
-impl SavedWindow {
-    const fn new(window: WindowPlace) -> Self {
-        Self {
+/// A language tag.
+impl Wired for Option<String> {
+    type Wire = Self;
+
+    fn to_wire(&self) -> Self {
+        self.clone().filter(|tag| is_language(tag))
+    }
+
+    fn from_wire(wire: Self) -> Option<Self> {
+        wire.as_deref().is_none_or(is_language).then_some(wire)
+    }
+}
+
+impl Wired for Option<WindowPlace> {
+    type Wire = Option<SavedWindow>;
+
+    fn to_wire(&self) -> Option<SavedWindow> {
+        let window = self.map(|place| SavedWindow {
+            position: place.position,
+            size: place.size,
+            maximized: place.maximized,
+        });
+        window.filter(is_sensible)
+    }
+
+    fn from_wire(wire: Option<SavedWindow>) -> Option<Self> {
+        let place = wire.map(|window| WindowPlace {
             position: window.position,
             size: window.size,
             maximized: window.maximized,
-        }
+        });
+        wire.as_ref().is_none_or(is_sensible).then_some(place)
     }
+}
 
-    fn place(self) -> WindowPlace {
-        WindowPlace {
-            position: self.position,
-            size: self.size,
-            maximized: self.maximized,
-        }
+impl Canonical for Option<String> {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_optional(self.as_ref(), f)
+    }
+}
+
+impl Canonical for Option<SavedWindow> {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_optional(self.as_ref(), f)
+    }
+}
+
+/// What there need not be: a sign keeps nothing apart from an empty text.
+fn write_optional<T: Canonical>(value: Option<&T>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    match value {
+        Some(value) => write!(f, "+{}", Canon(value)),
+        None => f.write_str("-"),
     }
 }
 

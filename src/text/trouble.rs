@@ -17,6 +17,7 @@ impl Text {
             ReadError::Empty => say!(self, "read-empty"),
             ReadError::Foreign => say!(self, "read-foreign"),
             ReadError::Save(error) => self.save_error(error),
+            ReadError::Fields(names) => names.join(", "),
         }
     }
 

@@ -24,8 +24,8 @@ pub use learn::{Advice, Learning, Values};
 
 use crate::engine::SearchInfo;
 use crate::game::{ByMark, Position, Square, Threats};
-use crate::session::{Command, FileFormat, Session, WrongName, WrongNumber};
-use crate::storage::{Kept, LeftBehind};
+use crate::session::{Command, FileFormat, Progress, Session, WrongName, WrongNumber};
+use crate::storage::LeftBehind;
 use crate::text::Text;
 use theme::{LEAST_BOARD, MARGIN, NARROW, PANEL_WIDTH, Palette, UNIT};
 
@@ -87,7 +87,7 @@ pub struct View {
     /// What there is to learn, and what of it is shown.
     pub learning: Learning,
     /// What was counted and solved until now; `None` until somebody has asked.
-    pub kept: Option<Kept>,
+    pub kept: Option<Progress>,
 }
 
 /// Windows narrower than this have room for one panel beside the board.

@@ -10,7 +10,7 @@ use tempfile::TempDir;
 use velha::app::{App, Dialogs, Start};
 use velha::game::{GameRecord, Mark, Rules, Square, TakenSquare};
 use velha::session::{BySeat, Command, Game, Seat, Session, Settings};
-use velha::storage::{Folders, Resumed, Slot, decode, encode};
+use velha::storage::{Folders, Origin, Resumed, Slot, decode, encode};
 
 fn main() {
     divan::main();
@@ -74,21 +74,20 @@ impl Window {
         let slot = Slot::take(&folders).expect("a place");
         let resumed = Resumed {
             game,
-            file: None,
-            saved: true,
-            uncounted: None,
+            origin: Origin {
+                saved: true,
+                ..Origin::default()
+            },
         };
         slot.write(&resumed).expect("a game");
         drop(slot);
         let ctx = Context::default();
         let start = Start {
-            folders: Some(folders),
-            file: None,
             pace: Duration::ZERO,
             seed: 1,
             language: Some("en".to_owned()),
             dialogs: Dialogs::Typed,
-            script: None,
+            ..Start::new(Some(folders))
         };
         let mut window = Self {
             app: App::new(&ctx, start),

@@ -254,9 +254,9 @@ fn wait_for_count(velha: &Program, folders: &Folders, ended: u32) {
 
 /// How many games the statistics have.
 fn games_counted(folders: &Folders) -> u32 {
-    let read = storage::read_statistics(folders);
+    let read = storage::read_progress(folders);
     assert_eq!(read.trouble, None);
-    let tallies = read.kept.statistics;
+    let tallies = read.value.statistics;
     tallies.tallies().map(|(.., tally)| tally.games()).sum()
 }
 
@@ -282,7 +282,7 @@ fn check_files(folder: &Path) -> usize {
     let folders = Folders::at(folder);
     let settings = storage::read_settings(&folders);
     assert_eq!(settings.trouble, None);
-    let statistics = storage::read_statistics(&folders);
+    let statistics = storage::read_progress(&folders);
     assert_eq!(statistics.trouble, None);
     let mut left = 0;
     for path in files(folder)
@@ -298,10 +298,7 @@ fn check_files(folder: &Path) -> usize {
             assert!(storage::decode(&whole).is_ok(), "{name}: {whole}");
             left += 1;
         } else if name.starts_with(".statistics") {
-            assert!(
-                storage::decode_statistics(&whole).is_ok(),
-                "{name}: {whole}"
-            );
+            assert!(storage::decode_progress(&whole).is_ok(), "{name}: {whole}");
             left += 1;
         } else if ending == "velha" {
             assert!(storage::decode(&whole).is_ok(), "{name}: {whole}");

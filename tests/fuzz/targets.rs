@@ -2,8 +2,8 @@
 #![allow(dead_code, reason = "each program of the fuzzer runs one of them")]
 
 use velha::storage::{
-    LARGEST_FILE, Opened, ReadError, decode_settings, decode_statistics, encode, encode_settings,
-    encode_statistics, read_bytes, read_records, record_of,
+    LARGEST_FILE, Opened, ReadError, decode_progress, decode_settings, encode, encode_progress,
+    encode_settings, read_bytes, read_records, record_of,
 };
 
 /// The most characters that are said about a fault.
@@ -53,11 +53,11 @@ pub(crate) fn statistics(bytes: &[u8]) {
     let Ok(text) = str::from_utf8(bytes) else {
         return;
     };
-    match decode_statistics(text) {
+    match decode_progress(text) {
         Ok(kept) => {
-            let written = encode_statistics(&kept);
+            let written = encode_progress(&kept);
             assert!(written.len() as u64 <= LARGEST_FILE);
-            assert_eq!(decode_statistics(&written), Ok(kept));
+            assert_eq!(decode_progress(&written), Ok(kept));
         }
         Err(error) => check_words(&ReadError::Save(error).to_string()),
     }

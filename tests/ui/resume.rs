@@ -5,7 +5,7 @@ use std::fs;
 use velha::engine::Level;
 use velha::game::{GameRecord, Mark, Position, Rules, Square};
 use velha::session::{BySeat, Game, Player, Seat, Who};
-use velha::storage::{Folders, Resumed, Slot, read_statistics};
+use velha::storage::{Folders, Origin, Resumed, Slot, read_progress};
 
 use crate::window::{Desk, Window};
 
@@ -194,9 +194,10 @@ fn games_that_ended_just_before_a_crash_are_counted_once_at_the_next_start() {
         for (slot, number) in &places {
             let resumed = Resumed {
                 game: won(),
-                file: None,
-                saved: false,
-                uncounted: Some(*number),
+                origin: Origin {
+                    uncounted: Some(*number),
+                    ..Origin::default()
+                },
             };
             slot.write(&resumed).unwrap();
         }
@@ -214,7 +215,7 @@ fn games_that_ended_just_before_a_crash_are_counted_once_at_the_next_start() {
         let slot = Slot::take(&folders).unwrap();
         for slot in [slot, Slot::take(&folders).unwrap()] {
             let kept = slot.read().unwrap().unwrap();
-            assert_eq!((kept.game, kept.uncounted), (won(), None));
+            assert_eq!((kept.game, kept.origin.uncounted), (won(), None));
         }
     }
 }
@@ -236,8 +237,8 @@ fn won() -> Game {
 }
 
 fn games_counted(folders: &Folders) -> u32 {
-    let read = read_statistics(folders);
+    let read = read_progress(folders);
     assert_eq!(read.trouble, None);
-    let statistics = &read.kept.statistics;
+    let statistics = &read.value.statistics;
     statistics.tallies().map(|(.., tally)| tally.games()).sum()
 }

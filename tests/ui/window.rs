@@ -106,13 +106,13 @@ impl Desk {
 
     pub(crate) fn sit_down(&self) -> Window {
         let start = Start {
-            folders: Some(self.folders()),
             file: self.file.clone(),
             pace: Duration::ZERO,
             seed: 1,
             language: Some("en".to_owned()),
             dialogs: Dialogs::Typed,
             script: self.script,
+            ..Start::new(Some(self.folders()))
         };
         let harness = Harness::builder()
             .with_size(self.size)

@@ -7,14 +7,13 @@ use super::super::shapes;
 use super::super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
 use super::{Action, Verdict, close_button, list};
 use crate::puzzles::{self, Puzzle};
-use crate::session::{Command, PuzzlePlace};
-use crate::storage::Kept;
+use crate::session::{Command, Progress, PuzzlePlace};
 use crate::text::{Text, say};
 
 pub(super) fn show(
     ui: &mut Ui,
     most: f32,
-    kept: Option<&Kept>,
+    kept: Option<&Progress>,
     text: &Text,
     actions: &mut Vec<Action>,
 ) -> Verdict {

@@ -5,8 +5,7 @@ use eframe::egui::{Align2, FontId, Grid, Sense, Ui, vec2};
 use super::super::controls::{self, heading};
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
 use super::{Action, Verdict, foot, grab_focus, list};
-use crate::session::Statistics;
-use crate::storage::Kept;
+use crate::session::{Progress, Statistics};
 use crate::text::{Text, say};
 
 /// So many of the moves most often lost by are shown.
@@ -16,7 +15,7 @@ pub(super) fn show(
     ui: &mut Ui,
     most: f32,
     sure: &mut bool,
-    kept: Option<&Kept>,
+    kept: Option<&Progress>,
     text: &Text,
     actions: &mut Vec<Action>,
 ) -> Verdict {

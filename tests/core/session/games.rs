@@ -33,7 +33,7 @@ fn what_is_chosen_for_the_next_game_survives_the_next_start() {
     for (moves, players_stay) in [("a1 b1", false), ("a1 a2 b1 b2 c1", true)] {
         let mut session = Session::new(chosen.clone(), 1);
         let played = game(moves, moves.split(' ').count());
-        session.resume(played, None, true);
+        session.resume(played, None, false);
         assert_eq!(session.setup().rules, chosen.setup.rules, "{moves}");
         assert_eq!(session.setup().x, chosen.setup.x, "{moves}");
         let same = session.setup().players == chosen.setup.players;
@@ -98,7 +98,7 @@ fn the_computer_waits_in_a_game_with_moves_taken_back_and_answers_the_next_move(
         opened.open(game.clone(), None);
         check(&opened, &cases);
         let mut resumed = sitting("");
-        resumed.resume(game, None, true);
+        resumed.resume(game, None, false);
         check(&resumed, &cases);
     }
 }
@@ -117,7 +117,7 @@ fn a_set_up_board_has_no_history_before_it() {
             review: None,
         },
         None,
-        false,
+        true,
     );
     check(
         &session,
@@ -139,7 +139,7 @@ fn a_set_up_board_has_no_history_before_it() {
 #[test]
 fn a_game_of_last_time_is_the_first_of_the_sitting() {
     let mut session = sitting("b2");
-    session.resume(game("a1 b1", 2), Some("g.velha".into()), true);
+    session.resume(game("a1 b1", 2), Some("g.velha".into()), false);
     assert!(session.is_unsaved());
     assert_eq!(session.file(), Some(Path::new("g.velha")));
     check(
@@ -149,7 +149,7 @@ fn a_game_of_last_time_is_the_first_of_the_sitting() {
             ("undo undo undo", "| a1 b1: X to move"),
         ],
     );
-    session.resume(game("a1 b1", 2), Some("g.velha".into()), false);
+    session.resume(game("a1 b1", 2), Some("g.velha".into()), true);
     assert!(!session.is_unsaved());
 }
 

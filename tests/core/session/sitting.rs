@@ -447,7 +447,7 @@ fn a_game_counts_once_however_often_it_is_ended() {
     // The same after another start, with the last move taken back.
     let game = go_on(session, "undo").game().clone();
     let mut session = sitting("");
-    session.resume(game, None, true);
+    session.resume(game, None, false);
     session = go_on(session, "b3");
     assert!(session.position().outcome().is_some());
     assert_eq!(session.take_finished(), None);

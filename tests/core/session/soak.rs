@@ -95,7 +95,7 @@ fn ten_thousand_games_in_a_row_take_no_more_memory_than_a_thousand() {
         assert!(wins.one.min(wins.two).min(draws) > 500, "{wins:?}, {draws}");
         return;
     }
-    let test = "soak::ten_thousand_games_in_a_row_take_no_more_memory_than_a_thousand";
+    let test = "session::soak::ten_thousand_games_in_a_row_take_no_more_memory_than_a_thousand";
     let ended = std::process::Command::new(std::env::current_exe().unwrap())
         .args(["--exact", test])
         .env(ALONE, "1")

@@ -6,10 +6,11 @@ use std::time::Duration;
 
 use velha::engine::Level;
 use velha::game::{Board, GameRecord, LineRule, Mark, Position, Rules, Square, TakenSquare};
-use velha::session::{BySeat, Finished, Game, GameResult, Player, Seat, Solved, Statistics, Who};
+use velha::session::{
+    BySeat, Finished, Game, GameResult, Player, Progress, Seat, Solved, Statistics, Who,
+};
 use velha::storage::{
-    Folders, Kept, LARGEST_FILE, ReadStatistics, change_statistics, decode_statistics,
-    encode_statistics, read_statistics,
+    Folders, LARGEST_FILE, Loaded, change_progress, decode_progress, encode_progress, read_progress,
 };
 
 use crate::session::sitting::{board, square};
@@ -52,10 +53,10 @@ pub(crate) fn finished(result: GameResult, level: Level, id: u64) -> Finished {
 }
 
 /// Statistics in which there is something of everything.
-pub(crate) fn kept() -> Kept {
+pub(crate) fn kept() -> Progress {
     use GameResult::{Drawn, Lost, Won};
 
-    let mut kept = Kept::default();
+    let mut kept = Progress::default();
     let statistics = &mut kept.statistics;
     let results = [Won, Won, Lost, Drawn, Won, Lost, Lost];
     for (id, result) in (u64::MAX - 6..=u64::MAX).zip(results) {
@@ -82,8 +83,8 @@ pub(crate) fn kept() -> Kept {
 }
 
 /// Statistics in which there is little of everything.
-pub(crate) fn few() -> Kept {
-    let mut kept = Kept::default();
+pub(crate) fn few() -> Progress {
+    let mut kept = Progress::default();
     let oblong = game(board(3, 4, 3), Level::Easy, "d3 a1 c3 b1 a2 c1");
     for id in 1..=2 {
         let lost = Finished::of(&oblong, id).unwrap();
@@ -319,23 +320,23 @@ fn a_move_lost_by_on_an_oblong_board_is_not_turned() {
 fn what_is_kept_comes_back_and_is_told_as_nothing_at_first() {
     let folder = tempfile::tempdir().unwrap();
     let folders = Folders::at(&folder.path().join("new/deep"));
-    assert_eq!(read_statistics(&folders), ReadStatistics::default());
+    assert_eq!(read_progress(&folders), Loaded::default());
     assert!(!folder.path().join("new").exists(), "reading makes nothing");
-    let changed = change_statistics(&folders, |it| *it = kept()).unwrap();
-    assert_eq!((&changed.kept, &changed.trouble), (&kept(), &None));
-    assert_eq!(read_statistics(&folders), changed);
-    let reset = change_statistics(&folders, |it| it.statistics = Statistics::default());
-    let reset = reset.unwrap().kept;
+    let changed = change_progress(&folders, |it| *it = kept()).unwrap();
+    assert_eq!((&changed.value, &changed.trouble), (&kept(), &None));
+    assert_eq!(read_progress(&folders), changed);
+    let reset = change_progress(&folders, |it| it.statistics = Statistics::default());
+    let reset = reset.unwrap().value;
     assert!(reset.statistics.is_empty());
     assert_eq!(reset.solved, kept().solved, "puzzles solved stay solved");
-    assert_eq!(read_statistics(&folders).kept, reset);
+    assert_eq!(read_progress(&folders).value, reset);
 }
 
 #[test]
 fn statistics_of_every_version_are_read_for_ever() {
     let text = include_str!("../../data/statistics-1.ron");
-    assert_eq!(decode_statistics(text), Ok(kept()));
-    assert_eq!(encode_statistics(&kept()), text);
+    assert_eq!(decode_progress(text), Ok(kept()));
+    assert_eq!(encode_progress(&kept()), text);
 }
 
 #[test]
@@ -350,7 +351,7 @@ fn copies_that_count_at_once_lose_no_game() {
             scope.spawn(move || {
                 for game in 0..GAMES {
                     let won = finished(GameResult::Won, Level::Easy, copy * GAMES + game);
-                    let changed = change_statistics(folders, |kept| {
+                    let changed = change_progress(folders, |kept| {
                         assert!(kept.statistics.count(&won));
                         assert!(kept.solved.insert(&format!("{copy}-{game}")));
                     });
@@ -359,7 +360,7 @@ fn copies_that_count_at_once_lose_no_game() {
             });
         }
     });
-    let kept = read_statistics(&folders).kept;
+    let kept = read_progress(&folders).value;
     assert_eq!(u64::from(kept.statistics.streak()), COPIES * GAMES);
     assert_eq!(kept.solved.len() as u64, COPIES * GAMES);
 }
@@ -368,19 +369,19 @@ fn copies_that_count_at_once_lose_no_game() {
 fn a_copy_that_never_lets_go_is_not_waited_for_for_ever() {
     let folder = tempfile::tempdir().unwrap();
     let folders = Folders::at(folder.path());
-    change_statistics(&folders, |it| *it = kept()).unwrap();
+    change_progress(&folders, |it| *it = kept()).unwrap();
     let lock = fs::File::open(folder.path().join("statistics.lock")).unwrap();
     lock.lock().unwrap();
-    let refused = change_statistics(&folders, |it| *it = Kept::default());
+    let refused = change_progress(&folders, |it| *it = Progress::default());
     let words = refused.unwrap_err().to_string();
     assert_eq!(words, "another copy of the program is writing it");
     assert_eq!(
-        read_statistics(&folders).kept,
+        read_progress(&folders).value,
         kept(),
         "reading waits for nobody"
     );
     drop(lock);
-    change_statistics(&folders, |it| *it = Kept::default()).unwrap();
+    change_progress(&folders, |it| *it = Progress::default()).unwrap();
 }
 
 /// A process of its own that counts games until it is killed, for
@@ -398,7 +399,7 @@ fn counting_without_end() {
     let folders = Folders::at(folder.as_ref());
     loop {
         let won = finished(GameResult::Won, Level::Easy, fastrand::u64(..));
-        change_statistics(&folders, |kept| assert!(kept.statistics.count(&won))).unwrap();
+        change_progress(&folders, |kept| assert!(kept.statistics.count(&won))).unwrap();
         println!("counted");
     }
 }
@@ -412,7 +413,7 @@ fn whoever_is_killed_loses_at_most_the_game_being_counted() {
     let folders = Folders::at(folder.path());
     let mut random = fastrand::Rng::with_seed(7);
     for _ in 0..12 {
-        let before = read_statistics(&folders).kept.statistics.streak();
+        let before = read_progress(&folders).value.statistics.streak();
         let mut child = Command::new(std::env::current_exe().unwrap())
             .args(["--exact", "--ignored", "--nocapture"])
             .arg("session::statistics::counting_without_end")
@@ -430,12 +431,12 @@ fn whoever_is_killed_loses_at_most_the_game_being_counted() {
         child.kill().unwrap();
         child.wait().unwrap();
         let said = u32::try_from(at_least + lines.count()).unwrap();
-        let read = read_statistics(&folders);
+        let read = read_progress(&folders);
         assert_eq!(read.trouble, None);
-        let counted = read.kept.statistics.streak() - before;
+        let counted = read.value.statistics.streak() - before;
         assert!((said..=said + 1).contains(&counted), "{counted}, {said}");
     }
-    change_statistics(&folders, |_| ()).unwrap();
+    change_progress(&folders, |_| ()).unwrap();
     let mut left: Vec<_> = fs::read_dir(folder.path()).unwrap().collect();
     left.sort_by_key(|entry| entry.as_ref().unwrap().file_name());
     let left: Vec<_> = left.into_iter().map(|it| it.unwrap().file_name()).collect();
@@ -445,10 +446,10 @@ fn whoever_is_killed_loses_at_most_the_game_being_counted() {
 #[test]
 fn what_never_ends_has_an_end() {
     let mut kept = longest();
-    let text = encode_statistics(&kept);
+    let text = encode_progress(&kept);
     let length = text.len() as u64;
     assert!((150_000..LARGEST_FILE).contains(&length), "{length}");
-    assert_eq!(decode_statistics(&text).as_ref(), Ok(&kept));
+    assert_eq!(decode_progress(&text).as_ref(), Ok(&kept));
 
     assert!(!kept.solved.insert("one more"));
     let statistics = &mut kept.statistics;
@@ -471,11 +472,11 @@ fn every_puzzle_can_be_remembered_as_solved() {
         assert!(solved.contains(key) && !solved.insert(key), "{key}");
     }
     assert!(!solved.is_empty());
-    let kept = Kept {
+    let kept = Progress {
         solved,
-        ..Kept::default()
+        ..Progress::default()
     };
-    assert_eq!(decode_statistics(&encode_statistics(&kept)), Ok(kept));
+    assert_eq!(decode_progress(&encode_progress(&kept)), Ok(kept));
 }
 
 /// A game that a person has lost, with X, on a large board that was nearly full.
@@ -499,8 +500,8 @@ fn long_game(rules: Rules, level: Level) -> Option<Game> {
 }
 
 /// Statistics of which everything is about as long as it can be.
-pub(crate) fn longest() -> Kept {
-    let mut kept = Kept::default();
+pub(crate) fn longest() -> Progress {
+    let mut kept = Progress::default();
     for number in 0..Solved::MOST {
         let key = format!("{number:0>length$}", length = Solved::LONGEST_KEY);
         assert!(kept.solved.insert(&key));

@@ -3,11 +3,11 @@
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
-use velha::session::Settings;
+use velha::session::{Progress, Settings};
 use velha::storage::{
-    BadGame, DiskError, Folders, Kept, LARGEST_FILE, Opened, ReadError, Resumed, Slot, WriteError,
-    decode_settings, encode, encode_settings, encode_statistics, open, peek_settings, read_bytes,
-    read_settings, read_statistics, write_settings,
+    DiskError, Folders, LARGEST_FILE, Opened, Origin, ReadError, Resumed, SetAside, Slot,
+    WriteError, decode_settings, encode, encode_progress, encode_settings, open, read_bytes,
+    read_progress, read_settings, write_settings,
 };
 
 use crate::session::statistics::longest as longest_statistics;
@@ -24,27 +24,28 @@ fn slot() -> (tempfile::TempDir, Slot) {
 fn resumed() -> Resumed {
     Resumed {
         game: game(),
-        file: Some(PathBuf::from("/home/ana/Jogos/\"velha\" 井.velha")),
-        saved: true,
-        uncounted: None,
+        origin: Origin {
+            file: Some(PathBuf::from("/home/ana/Jogos/\"velha\" 井.velha")),
+            saved: true,
+            uncounted: None,
+        },
     }
 }
 
 fn uncounted() -> Resumed {
-    Resumed {
-        uncounted: Some(17_000_000_000_000_000_001),
-        ..resumed()
-    }
+    let mut resumed = resumed();
+    resumed.origin.uncounted = Some(17_000_000_000_000_000_001);
+    resumed
 }
 
 /// What comes of these bytes in the place of the game in progress. A file that is refused lies
 /// beside it as it was.
-fn read_slot(slot: &Slot, bytes: &[u8]) -> Result<Option<Resumed>, BadGame> {
+fn read_slot(slot: &Slot, bytes: &[u8]) -> Result<Option<Resumed>, SetAside> {
     fs::write(slot.file(), bytes).unwrap();
     let read = slot.read();
     let place = match &read {
         Ok(_) => slot.file(),
-        Err(bad) => bad.kept.clone().unwrap(),
+        Err(bad) => bad.moved_to.clone().unwrap(),
     };
     assert_eq!(fs::read(&place).unwrap(), bytes);
     fs::remove_file(place).unwrap();
@@ -147,19 +148,17 @@ fn no_game_says_where_the_program_writes_but_its_own() {
         if let Ok(read) = read_slot(&slot, text.as_bytes()) {
             let read = read.unwrap();
             assert_eq!(
-                (read.game, read.file, read.saved, read.uncounted),
-                (game(), None, false, None),
+                (read.game, read.origin),
+                (game(), Origin::default()),
                 "{text}"
             );
         }
     }
     for file in ["relative.velha", "../up.velha", ""] {
-        let resumed = Resumed {
-            file: Some(PathBuf::from(file)),
-            ..resumed()
-        };
+        let mut resumed = resumed();
+        resumed.origin.file = Some(PathBuf::from(file));
         slot.write(&resumed).unwrap();
-        let read = slot.read().unwrap().unwrap();
+        let read = slot.read().unwrap().unwrap().origin;
         let expected = std::path::absolute(file).ok();
         assert_eq!(
             (&read.file, read.saved),
@@ -209,12 +208,11 @@ fn settings_inside_each_other_or_in_another_encoding_are_told() {
         (Vec::new(), Some(ReadError::Empty)),
     ] {
         fs::write(folders.settings_file(), &bytes).unwrap();
-        assert_eq!(peek_settings(&folders), None);
-        let read = read_settings(&folders);
-        assert_eq!(read.settings, Settings::default());
+        let read = read_settings(&folders).set_aside(&folders);
+        assert_eq!(read.value, Settings::default());
         let trouble = read.trouble.unwrap();
-        assert_eq!(fs::read(trouble.kept.unwrap()).unwrap(), bytes);
-        let cause = trouble.cause.unwrap();
+        assert_eq!(fs::read(trouble.moved_to.unwrap()).unwrap(), bytes);
+        let cause = trouble.cause;
         assert_eq!(&cause, expected.as_ref().unwrap_or(&cause));
         assert!(cause.to_string().len() < 200, "{cause}");
     }
@@ -420,23 +418,22 @@ fn what_stands_in_the_place_of_the_settings_is_told_and_stays() {
     for (name, make) in strange_things() {
         make(&path);
         let before = fs::symlink_metadata(&path).unwrap();
-        assert_eq!(peek_settings(&folders), None, "{name}");
-        let read = read_settings(&folders);
-        assert_eq!(read.settings, Settings::default(), "{name}");
+        let read = read_settings(&folders).set_aside(&folders);
+        assert_eq!(read.value, Settings::default(), "{name}");
         let trouble = read.trouble.unwrap();
-        assert!(matches!(trouble.cause, Some(ReadError::Disk(_))), "{name}");
-        let place = trouble.kept.clone().unwrap_or_else(|| path.clone());
+        assert!(matches!(trouble.cause, ReadError::Disk(_)), "{name}");
+        let place = trouble.moved_to.clone().unwrap_or_else(|| path.clone());
         let after = fs::symlink_metadata(&place).unwrap();
         assert_eq!(
             (after.file_type(), after.len()),
             (before.file_type(), before.len()),
             "{name}"
         );
-        if trouble.kept.is_none() {
-            assert!(write_settings(&folders, &read.settings).is_err(), "{name}");
+        if trouble.moved_to.is_none() {
+            assert!(write_settings(&folders, &read.value).is_err(), "{name}");
         }
         remove(&place);
-        write_settings(&folders, &read.settings).unwrap();
+        write_settings(&folders, &read.value).unwrap();
         fs::remove_file(&path).unwrap();
     }
 }
@@ -450,8 +447,8 @@ fn what_stands_in_the_place_of_the_game_in_progress_is_told_and_stays() {
         make(&path);
         let bad = slot.read().unwrap_err();
         assert!(matches!(bad.cause, ReadError::Disk(_)), "{name}");
-        let place = bad.kept.clone().unwrap_or_else(|| path.clone());
-        if bad.kept.is_none() {
+        let place = bad.moved_to.clone().unwrap_or_else(|| path.clone());
+        if bad.moved_to.is_none() {
             assert!(slot.write(&resumed()).is_err(), "{name}");
         } else {
             assert_eq!(
@@ -512,10 +509,10 @@ fn costly() -> Vec<String> {
     let (name, rest) = save.split_once("name: \"").unwrap();
     let (moves, end) = save.split_once("t20").unwrap();
     let settings = "(format: \"velha settings\", version: 1, ";
-    let statistics = encode_statistics(&Kept::default());
+    let statistics = encode_progress(&Progress::default());
     let (counted, after_counted) = split_after(&statistics, "counted: [");
     let (solved, after_solved) = split_after(&statistics, "solved: [");
-    let longest_statistics = encode_statistics(&longest_statistics());
+    let longest_statistics = encode_progress(&longest_statistics());
     vec![
         fill(";"),
         fill(";\n"),
@@ -561,7 +558,7 @@ fn read_as_everything(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     if !text.contains("velha game") && !text.contains("velha settings") {
         fs::write(folders.statistics_file(), bytes).unwrap();
-        let _ = read_statistics(&folders);
+        let _ = read_progress(&folders);
     }
 }
 
@@ -593,7 +590,7 @@ fn no_file_takes_more_than_64_mb() {
         assert!(most < 64, "{most} MiB");
         return;
     }
-    let name = "damaged_files::no_file_takes_more_than_64_mb";
+    let name = "storage::damaged_files::no_file_takes_more_than_64_mb";
     let mut alone = std::process::Command::new(std::env::current_exe().unwrap());
     let ended = alone
         .args(["--exact", name])

@@ -3,9 +3,10 @@
 use std::fs;
 
 use proptest::prelude::*;
+use velha::session::Progress;
 use velha::storage::{
-    Folders, Kept, LARGEST_FILE, ReadError, SaveError, change_statistics, decode_statistics,
-    encode_statistics, read_statistics,
+    Folders, LARGEST_FILE, ReadError, SaveError, change_progress, decode_progress, encode_progress,
+    read_progress,
 };
 
 use crate::session::statistics::{few, kept};
@@ -14,17 +15,17 @@ use crate::storage::damaged_files::{remove, strange_things};
 
 #[test]
 fn statistics_cut_or_flipped_anywhere_are_the_same_or_told() {
-    let text = encode_statistics(&few());
+    let text = encode_progress(&few());
     let whole = text.trim_end().len();
     for length in 0..whole {
-        assert!(decode_statistics(&text[..length]).is_err(), "{length}");
+        assert!(decode_progress(&text[..length]).is_err(), "{length}");
     }
     let mut bytes = text.into_bytes();
     let mut told = 0;
     for index in 0..bytes.len() {
         for bit in 0..8 {
             bytes[index] ^= 1 << bit;
-            match str::from_utf8(&bytes).map(decode_statistics) {
+            match str::from_utf8(&bytes).map(decode_progress) {
                 Ok(Ok(read)) => {
                     assert_eq!(read, few(), "{}", String::from_utf8_lossy(&bytes));
                 }
@@ -38,14 +39,14 @@ fn statistics_cut_or_flipped_anywhere_are_the_same_or_told() {
 
 /// What is said of statistics in which this was written in the place of that.
 #[track_caller]
-fn fault(old: &str, new: &str, with_check: bool) -> Result<Kept, SaveError> {
-    let text = encode_statistics(&kept());
+fn fault(old: &str, new: &str, with_check: bool) -> Result<Progress, SaveError> {
+    let text = encode_progress(&kept());
     assert!(text.contains(old), "{old}");
     let text = text.replacen(old, new, 1);
     let lines = text
         .lines()
         .filter(|line| with_check || !line.contains("check:"));
-    decode_statistics(&lines.collect::<Vec<_>>().join("\n"))
+    decode_progress(&lines.collect::<Vec<_>>().join("\n"))
 }
 
 #[test]
@@ -103,7 +104,7 @@ fn numbers_and_moves_that_cannot_be_are_told_or_left_out() {
 #[test]
 fn statistics_inside_each_other_or_in_another_encoding_are_told_and_put_aside() {
     let largest = usize::try_from(LARGEST_FILE).unwrap();
-    let whole = encode_statistics(&kept());
+    let whole = encode_progress(&kept());
     let utf16 = whole.encode_utf16().flat_map(u16::to_le_bytes);
     let mut files: Vec<Vec<u8>> = vec![
         Vec::new(),
@@ -125,16 +126,16 @@ fn statistics_inside_each_other_or_in_another_encoding_are_told_and_put_aside() 
     for (index, bytes) in files.iter().enumerate() {
         fs::write(folders.statistics_file(), bytes).unwrap();
         let trouble = if index % 2 == 0 {
-            let read = read_statistics(&folders);
-            assert_eq!(read.kept, Kept::default());
+            let read = read_progress(&folders);
+            assert_eq!(read.value, Progress::default());
             read.trouble
         } else {
-            let changed = change_statistics(&folders, |it| *it = kept()).unwrap();
-            assert_eq!(read_statistics(&folders).kept, kept());
+            let changed = change_progress(&folders, |it| *it = kept()).unwrap();
+            assert_eq!(read_progress(&folders).value, kept());
             changed.trouble
         };
         let trouble = trouble.unwrap();
-        let aside = trouble.kept.unwrap();
+        let aside = trouble.moved_to.unwrap();
         assert_eq!(&fs::read(&aside).unwrap(), bytes);
         fs::remove_file(aside).unwrap();
         assert!(trouble.cause.to_string().len() < 250, "{}", trouble.cause);
@@ -151,24 +152,24 @@ fn what_stands_in_the_place_of_the_statistics_is_told_and_stays() {
     for (name, make) in strange_things() {
         make(&path);
         let before = fs::symlink_metadata(&path).unwrap();
-        let changed = change_statistics(&folders, |it| *it = kept());
+        let changed = change_progress(&folders, |it| *it = kept());
         assert_eq!(changed.is_ok(), name == "large", "{name}: {changed:?}");
         if name == "large" {
-            let aside = changed.unwrap().trouble.unwrap().kept.unwrap();
+            let aside = changed.unwrap().trouble.unwrap().moved_to.unwrap();
             assert_eq!(fs::metadata(&aside).unwrap().len(), before.len());
             fs::rename(aside, &path).unwrap();
         }
-        let read = read_statistics(&folders);
-        assert_eq!(read.kept, Kept::default(), "{name}");
+        let read = read_progress(&folders);
+        assert_eq!(read.value, Progress::default(), "{name}");
         let trouble = read.trouble.unwrap();
         assert!(matches!(trouble.cause, ReadError::Disk(_)), "{name}");
-        let place = trouble.kept.unwrap_or_else(|| path.clone());
+        let place = trouble.moved_to.unwrap_or_else(|| path.clone());
         let after = fs::symlink_metadata(&place).unwrap();
         let kind = (after.file_type(), after.len());
         assert_eq!(kind, (before.file_type(), before.len()), "{name}");
         remove(&place);
-        change_statistics(&folders, |it| *it = kept()).unwrap();
-        assert_eq!(read_statistics(&folders).kept, kept());
+        change_progress(&folders, |it| *it = kept()).unwrap();
+        assert_eq!(read_progress(&folders).value, kept());
         fs::remove_file(&path).unwrap();
     }
 }
@@ -178,18 +179,18 @@ fn what_stands_in_the_place_of_the_statistics_is_told_and_stays() {
 fn what_stands_in_the_place_of_their_lock_is_told_and_stays() {
     let folder = tempfile::tempdir().unwrap();
     let folders = Folders::at(folder.path());
-    change_statistics(&folders, |it| *it = kept()).unwrap();
+    change_progress(&folders, |it| *it = kept()).unwrap();
     let lock = folder.path().join("statistics.lock");
     for (name, make) in strange_things() {
         fs::remove_file(&lock).unwrap();
         make(&lock);
-        let changed = change_statistics(&folders, |it| *it = Kept::default());
+        let changed = change_progress(&folders, |it| *it = Progress::default());
         // An oversized lock is a lock all the same.
         assert_eq!(changed.is_ok(), name == "large", "{name}: {changed:?}");
         if changed.is_ok() {
-            change_statistics(&folders, |it| *it = kept()).unwrap();
+            change_progress(&folders, |it| *it = kept()).unwrap();
         }
-        assert_eq!(read_statistics(&folders).kept, kept(), "{name}");
+        assert_eq!(read_progress(&folders).value, kept(), "{name}");
         remove(&lock);
         fs::write(&lock, "").unwrap();
     }
@@ -201,8 +202,8 @@ proptest! {
     #[test]
     fn statistics_at_random_do_no_harm(text in prop::collection::vec(any::<char>(), 0..500)) {
         let text: String = text.into_iter().collect();
-        prop_assert!(decode_statistics(&text).is_err());
+        prop_assert!(decode_progress(&text).is_err());
         let within = format!("(format: \"velha statistics\", version: 1, streak: 0, {text})");
-        prop_assert!(decode_statistics(&within).is_err());
+        prop_assert!(decode_progress(&within).is_err());
     }
 }

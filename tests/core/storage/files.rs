@@ -5,8 +5,8 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
 use velha::storage::{
-    DiskError, Folders, LARGEST_FILE, Opened, ReadError, Resumed, Slot, WriteError, encode, open,
-    write_game, write_partie, write_picture,
+    DiskError, Folders, LARGEST_FILE, Opened, Origin, ReadError, Resumed, Slot, WriteError, encode,
+    open, write_game, write_partie, write_picture,
 };
 
 use crate::storage::saves::{game, longest, set_up};
@@ -127,16 +127,18 @@ fn write_named(name: &OsStr) -> bool {
         assert_eq!(open(&path), Ok(Opened::Game(Box::new(game.clone()))));
         let resumed = Resumed {
             game,
-            file: Some(path.clone()),
-            saved: true,
-            uncounted: None,
+            origin: Origin {
+                file: Some(path.clone()),
+                saved: true,
+                uncounted: None,
+            },
         };
         slot.write(&resumed).unwrap();
         let read = slot.read().unwrap().unwrap();
         if name.to_str().is_some() {
             assert_eq!(read, resumed, "{shown}");
         } else {
-            assert_eq!((read.file, read.saved), (None, false), "{shown}");
+            assert_eq!(read.origin, Origin::default(), "{shown}");
         }
     }
     let entries = fs::read_dir(folder.path()).unwrap();

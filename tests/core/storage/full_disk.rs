@@ -6,10 +6,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use velha::session::Settings;
+use velha::session::{Progress, Settings};
 use velha::storage::{
-    Folders, Kept, Resumed, Slot, WriteError, change_statistics, open, read_settings,
-    read_statistics, write_game, write_settings,
+    Folders, Origin, Resumed, Slot, WriteError, change_progress, open, read_progress,
+    read_settings, write_game, write_settings,
 };
 
 use crate::session::statistics::{few, longest};
@@ -26,9 +26,7 @@ struct Keeper {
 fn resumed() -> Resumed {
     Resumed {
         game: game(),
-        file: None,
-        saved: false,
-        uncounted: None,
+        origin: Origin::default(),
     }
 }
 
@@ -39,7 +37,7 @@ impl Keeper {
         let slot = Slot::take(&folders).unwrap();
         write_settings(&folders, &Settings::default()).unwrap();
         slot.write(&resumed()).unwrap();
-        change_statistics(&folders, |kept| *kept = few()).unwrap();
+        change_progress(&folders, |kept| *kept = few()).unwrap();
         write_game(&folder.join("a.velha"), &set_up()).unwrap();
         Self { folders, slot }
     }
@@ -54,11 +52,11 @@ impl Keeper {
             game: longest_tried(),
             ..resumed()
         };
-        let change = |kept: &mut Kept| *kept = longest();
+        let change = |kept: &mut Progress| *kept = longest();
         [
             write_settings(&self.folders, &settings()),
             self.slot.write(&large),
-            change_statistics(&self.folders, change).map(|_| ()),
+            change_progress(&self.folders, change).map(|_| ()),
             write_game(&self.folder().join("a.velha"), &large.game),
             write_game(&self.folder().join("b.velha"), &large.game),
         ]
@@ -68,10 +66,10 @@ impl Keeper {
     #[track_caller]
     fn check_old(&self, expected: &Settings) {
         let read = read_settings(&self.folders);
-        assert_eq!((&read.settings, &read.trouble), (expected, &None));
+        assert_eq!((&read.value, &read.trouble), (expected, &None));
         assert_eq!(self.slot.read(), Ok(Some(resumed())));
-        let read = read_statistics(&self.folders);
-        assert_eq!((&read.kept, &read.trouble), (&few(), &None));
+        let read = read_progress(&self.folders);
+        assert_eq!((&read.value, &read.trouble), (&few(), &None));
         let saved = open(&self.folder().join("a.velha")).unwrap();
         assert_eq!(saved, velha::storage::Opened::Game(Box::new(set_up())));
         assert!(!self.folder().join("b.velha").exists());
@@ -239,7 +237,8 @@ fn a_folder_that_may_not_be_written_to_is_told_and_the_old_stays() {
     let may_do_everything = fs::write(folder.path().join("trial"), "").is_ok();
     if may_do_everything {
         allow(0o755);
-        let test = "full_disk::a_folder_that_may_not_be_written_to_is_told_and_the_old_stays";
+        let test =
+            "storage::full_disk::a_folder_that_may_not_be_written_to_is_told_and_the_old_stays";
         if !run_as_somebody_else(test) {
             left_out("whoever runs the tests may write everywhere");
         }

@@ -6,7 +6,7 @@ use std::thread;
 
 use velha::game::{GameRecord, Mark, Rules, Square};
 use velha::session::{BySeat, Game, Seat};
-use velha::storage::{Folders, LeftBehind, Opened, Resumed, Slot, open};
+use velha::storage::{Folders, LeftBehind, Opened, Origin, Resumed, Slot, open};
 
 use crate::storage::saves::tried;
 
@@ -21,9 +21,11 @@ fn resumed(column: u8) -> Resumed {
             x: Seat::One,
             review: None,
         },
-        file: Some(PathBuf::from("/home/ana/com espaço/\"jogo\".velha")),
-        saved: column == 0,
-        uncounted: [None, Some(0), Some(u64::MAX)][usize::from(column)],
+        origin: Origin {
+            file: Some(PathBuf::from("/home/ana/com espaço/\"jogo\".velha")),
+            saved: column == 0,
+            uncounted: [None, Some(0), Some(u64::MAX)][usize::from(column)],
+        },
     }
 }
 
@@ -68,8 +70,7 @@ fn a_game_without_a_file_is_unsaved() {
     let folder = tempfile::tempdir().unwrap();
     let slot = Slot::take(&Folders::at(folder.path())).unwrap();
     let unnamed = Resumed {
-        file: None,
-        uncounted: None,
+        origin: Origin::default(),
         ..resumed(1)
     };
     slot.write(&unnamed).unwrap();
@@ -210,7 +211,7 @@ fn a_game_left_behind_that_is_empty_or_cannot_be_read_is_not_offered() {
         Ok(Some(empty)),
         "who knows of it may have it"
     );
-    let kept = slot.move_to(3).unwrap_err().kept.unwrap();
+    let kept = slot.move_to(3).unwrap_err().moved_to.unwrap();
     assert_eq!(fs::read_to_string(kept).unwrap(), "(oops");
     assert_eq!((slot.number(), slot.move_to(3)), (2, Ok(None)));
 }
@@ -227,13 +228,13 @@ fn a_game_in_progress_that_cannot_be_read_is_put_aside_and_not_written_over() {
     ] {
         fs::write(slot.file(), text).unwrap();
         let bad = slot.read().unwrap_err();
-        let kept = bad.kept.unwrap();
+        let kept = bad.moved_to.unwrap();
         assert_eq!(kept.file_name().unwrap(), place);
         assert_eq!(fs::read_to_string(kept).unwrap(), text);
         assert_eq!(slot.read(), Ok(None), "{text}");
     }
     fs::create_dir(slot.file()).unwrap();
-    assert_eq!(slot.read().unwrap_err().kept, None, "a folder stays");
+    assert_eq!(slot.read().unwrap_err().moved_to, None, "a folder stays");
     assert!(slot.write(&resumed(0)).is_err());
 }
 

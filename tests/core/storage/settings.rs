@@ -10,9 +10,14 @@ use velha::session::{
     Starts, Theme, Who, WindowPlace,
 };
 use velha::storage::{
-    Folders, LARGEST_FILE, decode_settings, encode_settings, peek_settings, read_settings,
-    write_settings,
+    Folders, LARGEST_FILE, Loaded, ReadError, SetAside, decode_settings, encode_settings,
+    read_settings, write_settings,
 };
+
+/// The settings as a start finds them, with a damaged file set aside.
+fn start(folders: &Folders) -> Loaded<Settings> {
+    read_settings(folders).set_aside(folders)
+}
 
 /// Settings of which nothing is as it is by default.
 pub(crate) fn settings() -> Settings {
@@ -61,12 +66,12 @@ pub(crate) fn settings() -> Settings {
 fn settings_come_back_as_they_were_kept() {
     let folder = tempfile::tempdir().unwrap();
     let folders = Folders::at(&folder.path().join("new"));
-    let found = read_settings(&folders);
-    assert_eq!((found.settings, found.trouble), (Settings::default(), None));
+    let found = start(&folders);
+    assert_eq!((found.value, found.trouble), (Settings::default(), None));
     for settings in [settings(), Settings::default()] {
         write_settings(&folders, &settings).unwrap();
-        let found = read_settings(&folders);
-        assert_eq!((found.settings, found.trouble), (settings, None));
+        let found = start(&folders);
+        assert_eq!((found.value, found.trouble), (settings, None));
     }
 }
 
@@ -131,14 +136,18 @@ fn settings_changed_by_hand_count_and_are_told_unless_the_check_is_taken_out() {
     let folder = tempfile::tempdir().unwrap();
     let folders = Folders::at(folder.path());
     fs::write(folders.settings_file(), &changed).unwrap();
-    let read = read_settings(&folders);
-    assert_eq!(read.settings, found);
+    let read = start(&folders);
+    assert_eq!(read.value, found);
     let trouble = read.trouble.unwrap();
-    assert_eq!((trouble.fields, trouble.kept), (vec!["check"], None));
+    let expected = SetAside {
+        cause: ReadError::Fields(vec!["check"]),
+        moved_to: None,
+    };
+    assert_eq!(trouble, expected);
     let there = fs::read_to_string(folders.settings_file()).unwrap();
     assert_eq!(there, changed, "nothing of it is lost");
     write_settings(&folders, &found).unwrap();
-    assert_eq!(read_settings(&folders).trouble, None);
+    assert_eq!(start(&folders).trouble, None);
 
     let unchecked: Vec<_> = changed
         .lines()
@@ -165,21 +174,19 @@ fn older_and_newer_settings_are_read_as_far_as_they_go() {
 }
 
 #[test]
-fn where_the_window_was_is_read_without_a_word_of_what_is_wrong() {
+fn reading_damaged_settings_changes_nothing_before_they_are_set_aside() {
     let folder = tempfile::tempdir().unwrap();
     let folders = Folders::at(folder.path());
-    assert_eq!(peek_settings(&folders), None);
     let damaged = encode_settings(&settings()).replacen("Dark", "Darker", 1);
     fs::write(folders.settings_file(), damaged).unwrap();
-    let peeked = peek_settings(&folders).unwrap();
-    assert_eq!(peeked.window, settings().window);
-    assert_eq!(peeked.language, settings().language);
-    let trouble = read_settings(&folders).trouble.unwrap();
-    assert_eq!(
-        trouble.fields.len(),
-        1,
-        "the fault is still there to be told"
-    );
+    let read = read_settings(&folders);
+    assert_eq!(read.value.window, settings().window);
+    assert_eq!(read.value.language, settings().language);
+    assert_eq!(read_settings(&folders), read, "the file is where it was");
+    let set_aside = read.set_aside(&folders).trouble.unwrap();
+    assert_eq!(set_aside.cause, ReadError::Fields(vec!["theme"]));
+    assert!(set_aside.moved_to.unwrap().exists());
+    assert_eq!(read_settings(&folders), Loaded::default());
 }
 
 #[test]
@@ -189,35 +196,33 @@ fn a_damaged_file_is_set_aside_before_it_is_written_over() {
     let whole = encode_settings(&settings());
     let half = whole.replacen("Dark", "Darker", 1);
     let long = " ".repeat(usize::try_from(LARGEST_FILE).unwrap() + 1);
-    for (text, kept, lost) in [
-        (half.as_str(), "settings.ron.bad", 1),
-        (&whole[..100], "settings.ron.bad-2", 0),
-        ("", "settings.ron.bad-3", 0),
-        (&long, "settings.ron.bad-4", 0),
+    for (text, kept, is_read) in [
+        (half.as_str(), "settings.ron.bad", true),
+        (&whole[..100], "settings.ron.bad-2", false),
+        ("", "settings.ron.bad-3", false),
+        (&long, "settings.ron.bad-4", false),
     ] {
         fs::write(folders.settings_file(), text).unwrap();
-        let found = read_settings(&folders);
+        let found = start(&folders);
         let trouble = found.trouble.unwrap();
-        assert_eq!(
-            (trouble.fields.len(), trouble.cause.is_none()),
-            (lost, lost == 1)
-        );
-        let place = trouble.kept.unwrap();
+        let fields = matches!(trouble.cause, ReadError::Fields(_));
+        assert_eq!(fields, is_read, "{text}");
+        let place = trouble.moved_to.unwrap();
         assert_eq!(place.file_name().unwrap(), kept);
         assert_eq!(fs::read_to_string(place).unwrap(), text);
-        write_settings(&folders, &found.settings).unwrap();
-        assert_eq!(read_settings(&folders).trouble, None);
+        write_settings(&folders, &found.value).unwrap();
+        assert_eq!(start(&folders).trouble, None);
     }
     fs::remove_file(folders.settings_file()).unwrap();
     fs::create_dir(folders.settings_file()).unwrap();
-    let found = read_settings(&folders);
-    assert_eq!(found.settings, Settings::default());
+    let found = start(&folders);
+    assert_eq!(found.value, Settings::default());
     assert_eq!(
-        found.trouble.unwrap().kept,
+        found.trouble.unwrap().moved_to,
         None,
         "a folder stays where it is"
     );
-    assert!(write_settings(&folders, &found.settings).is_err());
+    assert!(write_settings(&folders, &found.value).is_err());
 }
 
 #[cfg(unix)]
@@ -228,9 +233,9 @@ fn a_linked_file_of_settings_is_not_written_over_either() {
     let mine = folder.path().join("mine.ron");
     fs::write(&mine, "(oops").unwrap();
     std::os::unix::fs::symlink(&mine, folders.settings_file()).unwrap();
-    let found = read_settings(&folders);
-    assert!(found.trouble.unwrap().kept.is_some());
-    write_settings(&folders, &found.settings).unwrap();
+    let found = start(&folders);
+    assert!(found.trouble.unwrap().moved_to.is_some());
+    write_settings(&folders, &found.value).unwrap();
     assert_eq!(fs::read_to_string(&mine).unwrap(), "(oops");
 }
 

@@ -1,39 +1,54 @@
 //! What a save keeps of the review of its game.
 //!
-//! `moves` are those that were reviewed, and `found` what is known of the position after so many of
-//! them: its value, the best move if there is one, and how many rounds it was looked at.
+//! `moves` are those that were reviewed, and `found` what is known of the position after the first
+//! `after` of them: its value, the best move if there is one, and in how many rounds it was looked at.
+
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::SaveError;
-use super::spelling::{moves_from, names_of, saved_number};
-use super::words::MarkWord;
 use crate::engine::Value;
 use crate::game::{IllegalMove, Move, Played, Position};
 use crate::session::{Appraisal, Review};
+use crate::storage::SaveError;
+use crate::storage::notation::{moves_from, names_of, saved_number};
+use crate::storage::wire::{Canonical, WireMark, record};
 
-/// The review of a game.
-#[derive(Serialize, Deserialize)]
-pub(super) struct SavedReview {
-    moves: String,
-    found: Vec<SavedAppraisal>,
+record! {
+    /// The review of a game.
+    SavedReview as "{moves}{found}" {
+        moves: String,
+        found: Vec<SavedAppraisal>,
+    }
 }
 
-#[derive(Serialize, Deserialize)]
-struct SavedAppraisal {
-    after: u32,
-    value: ValueWord,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    best: String,
-    rounds: u8,
+record! {
+    /// What was found out about a position.
+    SavedAppraisal as "\n{after} {value} {best} {rounds}" {
+        after: u32,
+        value: WireValue,
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        best: String,
+        rounds: u8,
+    }
 }
 
-/// What a position is worth.
-#[derive(Clone, Copy, Serialize, Deserialize)]
-enum ValueWord {
-    Win(MarkWord, u16),
+/// The value of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) enum WireValue {
+    Win(WireMark, u16),
     Draw,
     Estimate(f32),
+}
+
+impl Canonical for WireValue {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Win(mark, plies) => write!(f, "{mark:?} {plies}"),
+            Self::Draw => f.write_str("draw"),
+            Self::Estimate(estimate) => write!(f, "{:08x}", estimate.to_bits()),
+        }
+    }
 }
 
 impl SavedReview {
@@ -53,25 +68,6 @@ impl SavedReview {
                 .map(save)
                 .collect(),
         }
-    }
-
-    /// What it means, in a form that never changes.
-    pub(super) fn meaning(&self) -> String {
-        let found = self.found.iter().map(|found| {
-            let SavedAppraisal {
-                after,
-                value,
-                best,
-                rounds,
-            } = found;
-            let value = match value {
-                ValueWord::Win(mark, plies) => format!("{mark:?} {plies}"),
-                ValueWord::Draw => "draw".to_owned(),
-                ValueWord::Estimate(estimate) => format!("{:08x}", estimate.to_bits()),
-            };
-            format!("\n{after} {value} {best} {rounds}")
-        });
-        self.moves.clone() + &found.collect::<String>()
     }
 
     /// The review of a game that begins like this. What cannot have been found is left out.
@@ -129,7 +125,7 @@ fn is_sensible(found: &Appraisal) -> bool {
     value && (1..=Review::MOST_ROUNDS).contains(&found.rounds)
 }
 
-impl From<Value> for ValueWord {
+impl From<Value> for WireValue {
     fn from(value: Value) -> Self {
         match value {
             Value::Win { winner, plies } => Self::Win(winner.into(), plies),
@@ -139,15 +135,15 @@ impl From<Value> for ValueWord {
     }
 }
 
-impl From<ValueWord> for Value {
-    fn from(word: ValueWord) -> Self {
-        match word {
-            ValueWord::Win(winner, plies) => Self::Win {
+impl From<WireValue> for Value {
+    fn from(wire: WireValue) -> Self {
+        match wire {
+            WireValue::Win(winner, plies) => Self::Win {
                 winner: winner.into(),
                 plies,
             },
-            ValueWord::Draw => Self::Draw,
-            ValueWord::Estimate(estimate) => Self::Estimate(estimate),
+            WireValue::Draw => Self::Draw,
+            WireValue::Estimate(estimate) => Self::Estimate(estimate),
         }
     }
 }

@@ -20,7 +20,7 @@
 //! A name of nothing is that of a player who has none. `first` is the mark that moves first;
 //! a game that starts from a board that was set up has `board` as well, a list with one text for
 //! each row from the top, of `X`, `O` and `.`. `check` is the CRC-32 of what the other fields
-//! mean, not of how they are written: layout, comments and line ends may change, and with it no
+//! say, not of how they are written: layout, comments and line ends may change, and with it no
 //! damage can turn one game silently into another. A save without it is read too, so one may be
 //! written or changed by hand.
 //!
@@ -33,18 +33,22 @@
 //!
 //! Loading replays every move through the rules; on any error there is simply no game.
 
+mod review;
+mod variations;
+
+use std::fmt;
 use std::path::{self, Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::format::{Header, check, layout, parse};
-use super::review::SavedReview;
-use super::save_error::SaveError;
-use super::spelling::{board_from, moves_from, names_of, rows_of, saved_number};
-use super::variations::{self, SavedVariation, record_from, variations_of};
-use super::words::{MarkWord, RulesWords, SeatWord, WhoWord};
 use crate::game::{Ending, Position, Rules};
 use crate::session::{BySeat, Game, Name, Player, Seat};
+use crate::storage::document::{Header, checksum, layout, parse};
+use crate::storage::notation::{board_from, moves_from, names_of, rows_of, saved_number};
+use crate::storage::wire::{Canon, Canonical, WireMark, WireRules, WireSeat, WireWho, record};
+use crate::storage::{Origin, SaveError};
+use review::SavedReview;
+use variations::{SavedVariation, record_from, variations_of};
 
 /// What every save is marked with.
 const FORMAT: &str = "velha game";
@@ -52,25 +56,14 @@ const FORMAT: &str = "velha game";
 /// The version that is written.
 const VERSION: u32 = 1;
 
-/// Where a game in progress came from; only the program's own copy of it says so.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Origin {
-    /// The file that the game was opened from or last saved to.
-    pub(super) file: Option<PathBuf>,
-    /// Whether that file holds all of the game.
-    pub(super) saved: bool,
-    /// The number under which the game is still to be counted, if it is.
-    pub(super) uncounted: Option<u64>,
-}
-
 #[derive(Serialize, Deserialize)]
 struct SavedGame {
     format: String,
     version: u32,
-    rules: RulesWords,
+    rules: WireRules,
     players: SavedPlayers,
-    x: SeatWord,
-    first: MarkWord,
+    x: WireSeat,
+    first: WireMark,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     board: Vec<String>,
     moves: String,
@@ -90,24 +83,38 @@ struct SavedGame {
     check_more: String,
 }
 
-#[derive(Serialize, Deserialize)]
-struct SavedPlayers {
-    one: SavedPlayer,
-    two: SavedPlayer,
+record! {
+    /// The two players.
+    SavedPlayers as "{one}\n{two}" {
+        one: SavedPlayer,
+        two: SavedPlayer,
+    }
 }
 
-#[derive(Serialize, Deserialize)]
-struct SavedPlayer {
-    name: String,
-    who: WhoWord,
+record! {
+    /// A player. No name holds a line break.
+    SavedPlayer as "{who} {name}" {
+        name: String,
+        who: WireWho,
+    }
 }
 
+/// Where a game in progress came from; only the program's own copy of it says so.
 #[derive(Clone, Serialize, Deserialize)]
 struct SavedOrigin {
     file: String,
     saved: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     uncounted: Option<u64>,
+}
+
+impl Canonical for SavedOrigin {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(number) = self.uncounted {
+            write!(f, "uncounted {number} ")?;
+        }
+        write!(f, "{} {}", self.saved, self.file)
+    }
 }
 
 /// The text of a save of this game.
@@ -125,13 +132,13 @@ pub fn decode(text: &str) -> Result<Game, SaveError> {
 }
 
 /// The text of a save that may say where the game came from.
-pub(super) fn encode_with(game: &Game, origin: Option<&Origin>) -> String {
+pub(in crate::storage) fn encode_with(game: &Game, origin: Option<&Origin>) -> String {
     let saved = SavedGame::new(game, origin.map(SavedOrigin::new));
     layout(&saved)
 }
 
 /// The game that a text holds, and where it came from if it says so.
-pub(super) fn decode_with(text: &str) -> Result<(Game, Option<Origin>), SaveError> {
+pub(in crate::storage) fn decode_with(text: &str) -> Result<(Game, Option<Origin>), SaveError> {
     let saved = parse(text, FORMAT, VERSION, |saved: &SavedGame| Header {
         format: saved.format.as_str().into(),
         version: saved.version,
@@ -174,37 +181,42 @@ impl SavedGame {
             check: String::new(),
             check_more: String::new(),
         };
-        saved.check = check(&saved.meaning());
-        saved.check_more = saved.more().as_deref().map(check).unwrap_or_default();
+        saved.check = checksum(&saved.canonical());
+        saved.check_more = saved
+            .canonical_more()
+            .as_deref()
+            .map(checksum)
+            .unwrap_or_default();
         saved
     }
 
-    /// What the fields mean that there need not be, in the same way; `None` where there are none.
-    fn more(&self) -> Option<String> {
-        let review = self.review.as_ref().map(SavedReview::meaning);
-        if self.variations.is_empty() && review.is_none() {
-            return None;
-        }
-        let variations = variations::meaning(&self.variations, self.path);
-        Some(variations + "\n" + &review.unwrap_or_default())
+    /// The canonical text of the fields that every save has, and of the origin; the last, because
+    /// no other text can hold a line break.
+    fn canonical(&self) -> String {
+        let (rules, players, board) =
+            (Canon(&self.rules), Canon(&self.players), Canon(&self.board));
+        let Self {
+            x,
+            first,
+            moves,
+            cursor,
+            abandoned,
+            origin,
+            ..
+        } = self;
+        let origin = origin.as_ref().map(|origin| Canon(origin).to_string());
+        let origin = origin.unwrap_or_default();
+        format!(
+            "{rules}\n{players}\n{x:?} {first:?}\n{board}\n{moves}\n{cursor} {abandoned}\n{origin}"
+        )
     }
 
-    /// What the fields mean, in a form that never changes for this version. No name and no other
-    /// text in it but the last can hold a line break.
-    fn meaning(&self) -> String {
-        let player = |player: &SavedPlayer| format!("{:?} {}", player.who, player.name);
-        let origin = self.origin.as_ref().map(SavedOrigin::meaning);
-        [
-            self.rules.to_string(),
-            player(&self.players.one),
-            player(&self.players.two),
-            format!("{:?} {:?}", self.x, self.first),
-            self.board.concat(),
-            self.moves.clone(),
-            format!("{} {}", self.cursor, self.abandoned),
-            origin.unwrap_or_default(),
-        ]
-        .join("\n")
+    /// The canonical text of the fields that there need not be; `None` where there are none.
+    fn canonical_more(&self) -> Option<String> {
+        let review = self.review.as_ref().map(|review| Canon(review).to_string());
+        let is_plain = self.variations.is_empty() && review.is_none();
+        let (variations, path) = (Canon(&self.variations), self.path);
+        (!is_plain).then(|| format!("{variations}{path}\n{}", review.unwrap_or_default()))
     }
 
     fn game(&self) -> Result<Game, SaveError> {
@@ -271,18 +283,6 @@ impl SavedOrigin {
             saved: origin.saved && (file.is_some() || origin.file.is_none()),
             file: file.unwrap_or_default(),
             uncounted: origin.uncounted,
-        }
-    }
-
-    fn meaning(&self) -> String {
-        let Self {
-            file,
-            saved,
-            uncounted,
-        } = self;
-        match uncounted {
-            None => format!("{saved} {file}"),
-            Some(number) => format!("uncounted {number} {saved} {file}"),
         }
     }
 

@@ -1,20 +1,24 @@
-//! What the program's own formats have in common: RON with a name and a version, one field on each
-//! line, and a check of what the fields mean.
+//! What the program's own files have in common: RON with a name and a version, one field on each
+//! line, and a checksum of what the fields say.
 
+use std::borrow::Cow;
+
+use ron::error::SpannedResult;
+use ron::extensions::Extensions;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::SaveError;
 
-/// How deeply values may lie inside each other, several times what any format needs. It bounds
-/// the stack, and the time that a hostile file of nothing but brackets takes.
-pub(super) const DEEPEST: usize = 20;
+/// How deeply values may lie inside each other, several times what any file needs. It bounds the
+/// stack, and the time that a hostile file of nothing but brackets takes.
+const DEEPEST: usize = 20;
 
-/// What every format begins with.
+/// What every file begins with.
 #[derive(Deserialize)]
 pub(super) struct Header<'a> {
     #[serde(default)]
-    pub(super) format: std::borrow::Cow<'a, str>,
+    pub(super) format: Cow<'a, str>,
     #[serde(default)]
     pub(super) version: u32,
 }
@@ -47,6 +51,14 @@ pub(super) fn parse<T: DeserializeOwned>(
     }
 }
 
+/// Takes apart what a person may have written: `Some` need not be said.
+pub(super) fn parse_leniently<T: DeserializeOwned>(text: &str) -> SpannedResult<T> {
+    ron::Options::default()
+        .with_recursion_limit(DEEPEST)
+        .with_default_extension(Extensions::IMPLICIT_SOME)
+        .from_str(text)
+}
+
 impl Header<'_> {
     fn check(&self, format: &str, version: u32) -> Result<(), SaveError> {
         if self.format != format {
@@ -60,7 +72,7 @@ impl Header<'_> {
     }
 }
 
-/// The text of a file in one of these formats.
+/// The text of a file.
 pub(super) fn layout(file: &impl Serialize) -> String {
     let layout = ron::ser::PrettyConfig::new().new_line("\n").depth_limit(1);
     let text = ron::ser::to_string_pretty(file, layout);
@@ -71,7 +83,7 @@ pub(super) fn layout(file: &impl Serialize) -> String {
     text.unwrap_or_default() + "\n"
 }
 
-/// The check of what fields mean: their CRC-32.
-pub(super) fn check(meaning: &str) -> String {
-    format!("{:08x}", crc32fast::hash(meaning.as_bytes()))
+/// The checksum of a canonical text: its CRC-32.
+pub(super) fn checksum(canonical: &str) -> String {
+    format!("{:08x}", crc32fast::hash(canonical.as_bytes()))
 }

@@ -9,20 +9,20 @@
 //! and whoever is killed loses at most the change being made. What cannot be read is put aside as
 //! `statistics.ron.bad`, also under the lock.
 
+use std::fmt;
 use std::fs;
-use std::path::PathBuf;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
 use super::disk::{self, DiskError, WriteError};
-use super::format::{Header, check, layout, parse};
-use super::spelling::{board_from, moves_from, names_of, rows_of};
-use super::words::{LevelWord, MarkWord, RulesWords};
-use super::{Folders, ReadError, SaveError};
+use super::document::{Header, checksum, layout, parse};
+use super::notation::{board_from, moves_from, names_of, rows_of};
+use super::wire::{Canon, Canonical, WireLevel, WireMark, WireRules, record};
+use super::{Folders, Loaded, ReadError, SaveError, SetAside};
 use crate::engine::Level;
 use crate::game::{Position, Rules};
-use crate::session::{LostBy, LostGame, Solved, Statistics, StatisticsParts, Tally};
+use crate::session::{LostBy, LostGame, Progress, Solved, Statistics, Tally};
 
 /// What every file of statistics is marked with.
 const FORMAT: &str = "velha statistics";
@@ -33,34 +33,6 @@ const VERSION: u32 = 1;
 /// How long another copy of the program is waited for that is changing the file. It needs some
 /// milliseconds for it, so only one that was halted in the midst of it takes longer.
 const PATIENCE: Duration = Duration::from_secs(5);
-
-/// What is kept from run to run beside the settings and the game in progress.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Kept {
-    /// What came of the games against the computer.
-    pub statistics: Statistics,
-    /// The puzzles that were solved.
-    pub solved: Solved,
-}
-
-/// What could be read of the statistics.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ReadStatistics {
-    /// What is kept; nothing where it could not be read.
-    pub kept: Kept,
-    /// What was wrong with the file, if anything was. A first start has none, and nothing is wrong
-    /// then.
-    pub trouble: Option<BadStatistics>,
-}
-
-/// A file of statistics that cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BadStatistics {
-    /// What is wrong with it.
-    pub cause: ReadError,
-    /// Where the file lies now; `None` where it could not be moved or is no file.
-    pub kept: Option<PathBuf>,
-}
 
 #[derive(Serialize, Deserialize)]
 struct SavedStatistics {
@@ -77,193 +49,202 @@ struct SavedStatistics {
     check: String,
 }
 
-#[derive(Serialize, Deserialize)]
-struct SavedTally {
-    rules: RulesWords,
-    level: LevelWord,
-    wins: u32,
-    draws: u32,
-    losses: u32,
-    streak: u32,
-    longest: u32,
+record! {
+    /// What came of the games on one board against one level.
+    SavedTally as "\ntally {rules} {level} {wins} {draws} {losses} {streak} {longest}" {
+        rules: WireRules,
+        level: WireLevel,
+        wins: u32,
+        draws: u32,
+        losses: u32,
+        streak: u32,
+        longest: u32,
+    }
 }
 
-#[derive(Serialize, Deserialize)]
-struct SavedLost {
-    id: u64,
-    rules: RulesWords,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    board: Vec<String>,
-    first: MarkWord,
-    person: MarkWord,
-    moves: String,
+record! {
+    /// A lost game that is still to be judged.
+    SavedLost as "\nlost {id} {rules} {board} {first} {person} {moves}" {
+        id: u64,
+        rules: WireRules,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        board: Vec<String>,
+        first: WireMark,
+        person: WireMark,
+        moves: String,
+    }
 }
 
-#[derive(Serialize, Deserialize)]
-struct SavedLostBy {
-    rules: RulesWords,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    board: Vec<String>,
-    turn: MarkWord,
-    square: String,
-    count: u32,
+record! {
+    /// A move that games were lost by.
+    SavedLostBy as "\nlost by {rules} {board} {turn} {square} {count}" {
+        rules: WireRules,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        board: Vec<String>,
+        turn: WireMark,
+        square: String,
+        count: u32,
+    }
+}
+
+impl Canonical for SavedStatistics {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} {}{}",
+            self.streak,
+            self.longest,
+            Canon(&self.tallies)
+        )?;
+        self.counted.iter().try_for_each(|id| write!(f, "\n{id}"))?;
+        write!(f, "{}{}", Canon(&self.lost), Canon(&self.lost_by))?;
+        self.solved
+            .iter()
+            .try_for_each(|key| write!(f, "\n\"{key}\""))
+    }
 }
 
 /// Reads the statistics and the puzzles solved. Whatever stands in the file's place, nothing is
 /// counted of it afterwards that it does not hold.
 #[must_use]
-pub fn read_statistics(folders: &Folders) -> ReadStatistics {
+pub fn read_progress(folders: &Folders) -> Loaded<Progress> {
     match read(folders) {
-        Ok(kept) => ReadStatistics {
-            kept,
-            trouble: None,
-        },
+        Ok(progress) => progress.into(),
         // Another copy may just have put it aside and written a new one: that is not to be lost.
         Err(cause) => match disk::lock(&folders.statistics_lock(), PATIENCE) {
-            Ok(_lock) => read_or_set_aside(folders),
-            Err(_) => ReadStatistics {
-                kept: Kept::default(),
-                trouble: Some(BadStatistics { cause, kept: None }),
-            },
+            Ok(_lock) => read_or_quarantine(folders),
+            Err(_) => Loaded::failed(SetAside {
+                cause,
+                moved_to: None,
+            }),
         },
     }
 }
 
-/// Changes what is kept, and makes its folder where there is none: what stands in the file now,
-/// other copies of the program having changed it too, is read, changed and written. Tells what
-/// stands there then, and what was wrong with the file if it could not be read.
+/// Changes what is counted and solved, and makes its folder where there is none: what stands in the
+/// file now, other copies of the program having changed it too, is read, changed and written.
+/// Returns what stands there then, and what was wrong with the file if it could not be read.
 ///
 /// It waits for a copy that is changing the file, some seconds at most.
 ///
 /// # Errors
 /// Where the disk is full, the folder cannot be made or written to, what stands in the file's
 /// place cannot be put aside, or another copy holds the file; nothing has changed then.
-pub fn change_statistics(
+pub fn change_progress(
     folders: &Folders,
-    change: impl FnOnce(&mut Kept),
-) -> Result<ReadStatistics, WriteError> {
+    change: impl FnOnce(&mut Progress),
+) -> Result<Loaded<Progress>, WriteError> {
     let file = folders.statistics_file();
     if let Some(folder) = file.parent() {
         fs::create_dir_all(folder)?;
     }
     let _lock = disk::lock(&folders.statistics_lock(), PATIENCE)?;
-    disk::sweep(&file);
-    let mut read = read_or_set_aside(folders);
-    if let Some(BadStatistics { cause, kept: None }) = read.trouble {
+    disk::remove_unfinished(&file);
+    let mut loaded = read_or_quarantine(folders);
+    if let Some(SetAside {
+        cause,
+        moved_to: None,
+    }) = loaded.trouble
+    {
         return Err(match cause {
             ReadError::Disk(DiskError::Folder) => WriteError::Folder,
             ReadError::Disk(DiskError::NotAFile) => WriteError::NotAFile,
             _ => WriteError::NoPermission,
         });
     }
-    change(&mut read.kept);
-    disk::write(&file, encode_statistics(&read.kept))?;
-    Ok(read)
+    change(&mut loaded.value);
+    disk::write(&file, encode_progress(&loaded.value))?;
+    Ok(loaded)
 }
 
 /// The text that keeps this.
 #[must_use]
-pub fn encode_statistics(kept: &Kept) -> String {
-    layout(&SavedStatistics::new(kept))
+pub fn encode_progress(progress: &Progress) -> String {
+    layout(&SavedStatistics::new(progress))
 }
 
 /// What a text keeps.
 ///
 /// # Errors
 /// Says what is wrong and where.
-pub fn decode_statistics(text: &str) -> Result<Kept, SaveError> {
+pub fn decode_progress(text: &str) -> Result<Progress, SaveError> {
     let saved = parse(text, FORMAT, VERSION, |saved: &SavedStatistics| Header {
         format: saved.format.as_str().into(),
         version: saved.version,
     })?;
     let check = saved.check.clone();
-    let kept = saved.kept()?;
+    let progress = saved.progress()?;
     // What was left out or put right, because it cannot be, shows here as well.
-    if check.is_empty() || check == SavedStatistics::new(&kept).check {
-        Ok(kept)
+    if check.is_empty() || check == SavedStatistics::new(&progress).check {
+        Ok(progress)
     } else {
         Err(SaveError::Changed)
     }
 }
 
 /// What the file holds; nothing where there is none.
-fn read(folders: &Folders) -> Result<Kept, ReadError> {
+fn read(folders: &Folders) -> Result<Progress, ReadError> {
     match disk::read(&folders.statistics_file()) {
-        Err(DiskError::Missing) => Ok(Kept::default()),
+        Err(DiskError::Missing) => Ok(Progress::default()),
         Err(cause) => Err(ReadError::Disk(cause)),
-        Ok(bytes) => decode_statistics(super::text(&bytes)?).map_err(ReadError::Save),
+        Ok(bytes) => decode_progress(super::text(&bytes)?).map_err(ReadError::Save),
     }
 }
 
 /// The same where nobody else changes it: what cannot be read is put aside.
-fn read_or_set_aside(folders: &Folders) -> ReadStatistics {
-    match read(folders) {
-        Ok(kept) => ReadStatistics {
-            kept,
-            trouble: None,
+fn read_or_quarantine(folders: &Folders) -> Loaded<Progress> {
+    read(folders).map_or_else(
+        |cause| {
+            let moved_to = disk::quarantine(&folders.statistics_file());
+            Loaded::failed(SetAside { cause, moved_to })
         },
-        Err(cause) => ReadStatistics {
-            kept: Kept::default(),
-            trouble: Some(BadStatistics {
-                cause,
-                kept: disk::set_aside(&folders.statistics_file()),
-            }),
-        },
-    }
+        Loaded::from,
+    )
 }
 
 impl SavedStatistics {
-    fn new(kept: &Kept) -> Self {
-        let parts = kept.statistics.parts();
+    fn new(progress: &Progress) -> Self {
+        let statistics = &progress.statistics;
         let mut saved = Self {
             format: FORMAT.to_owned(),
             version: VERSION,
-            streak: parts.streak,
-            longest: parts.longest,
-            tallies: parts.tallies.iter().map(SavedTally::new).collect(),
-            counted: parts.counted,
-            lost: parts.lost.iter().map(SavedLost::new).collect(),
-            lost_by: parts.lost_by.iter().map(SavedLostBy::new).collect(),
-            solved: kept.solved.keys().map(str::to_owned).collect(),
+            streak: statistics.streak,
+            longest: statistics.longest,
+            tallies: statistics.tallies.iter().map(SavedTally::new).collect(),
+            counted: statistics.counted.iter().copied().collect(),
+            lost: statistics.lost.iter().map(SavedLost::new).collect(),
+            lost_by: statistics.lost_by.iter().map(SavedLostBy::new).collect(),
+            solved: progress.solved.keys().map(str::to_owned).collect(),
             check: String::new(),
         };
-        saved.check = check(&saved.meaning());
+        saved.check = checksum(&Canon(&saved).to_string());
         saved
     }
 
-    /// What the fields mean, in a form that never changes for this version. No text in it can hold
-    /// a line break.
-    fn meaning(&self) -> String {
-        let mut lines = vec![format!("{} {}", self.streak, self.longest)];
-        lines.extend(self.tallies.iter().map(SavedTally::meaning));
-        lines.extend(self.counted.iter().map(u64::to_string));
-        lines.extend(self.lost.iter().map(SavedLost::meaning));
-        lines.extend(self.lost_by.iter().map(SavedLostBy::meaning));
-        lines.extend(self.solved.iter().map(|key| format!("\"{key}\"")));
-        lines.join("\n")
-    }
-
-    fn kept(self) -> Result<Kept, SaveError> {
+    fn progress(self) -> Result<Progress, SaveError> {
         let tallies = self.tallies.into_iter().map(SavedTally::tally);
         let lost = self.lost.into_iter().map(SavedLost::game);
         let lost_by = self.lost_by.into_iter().map(SavedLostBy::fault);
-        let statistics = Statistics::restore(StatisticsParts {
+        let statistics = Statistics {
             streak: self.streak,
             longest: self.longest,
             tallies: tallies
                 .take(Statistics::MOST_TALLIES)
                 .collect::<Result<_, _>>()?,
-            counted: self.counted,
+            counted: self.counted.into(),
             lost: lost.take(Statistics::MOST_LOST).collect::<Result<_, _>>()?,
             lost_by: lost_by
                 .take(Statistics::MOST_LOST_BY)
                 .collect::<Result<_, _>>()?,
-        });
+        };
         let mut solved = Solved::default();
         for key in &self.solved {
             solved.insert(key);
         }
-        Ok(Kept { statistics, solved })
+        Ok(Progress {
+            statistics: statistics.checked(),
+            solved,
+        })
     }
 }
 
@@ -285,19 +266,6 @@ impl SavedTally {
             streak,
             longest,
         }
-    }
-
-    fn meaning(&self) -> String {
-        let Self {
-            rules,
-            level,
-            wins,
-            draws,
-            losses,
-            streak,
-            longest,
-        } = self;
-        format!("tally {rules} {level:?} {wins} {draws} {losses} {streak} {longest}")
     }
 
     fn tally(self) -> Result<(Rules, Level, Tally), SaveError> {
@@ -325,19 +293,6 @@ impl SavedLost {
         }
     }
 
-    fn meaning(&self) -> String {
-        let Self {
-            id,
-            rules,
-            board,
-            first,
-            person,
-            moves,
-        } = self;
-        let board = board.concat();
-        format!("lost {id} {rules} {board} {first:?} {person:?} {moves}")
-    }
-
     fn game(self) -> Result<LostGame, SaveError> {
         Ok(LostGame {
             id: self.id,
@@ -359,18 +314,6 @@ impl SavedLostBy {
         }
     }
 
-    fn meaning(&self) -> String {
-        let Self {
-            rules,
-            board,
-            turn,
-            square,
-            count,
-        } = self;
-        let board = board.concat();
-        format!("lost by {rules} {board} {turn:?} {square} {count}")
-    }
-
     fn fault(self) -> Result<LostBy, SaveError> {
         let named = moves_from(&self.square)?;
         Ok(LostBy {
@@ -384,7 +327,7 @@ impl SavedLostBy {
     }
 }
 
-fn position(rules: RulesWords, board: &[String], turn: MarkWord) -> Result<Position, SaveError> {
+fn position(rules: WireRules, board: &[String], turn: WireMark) -> Result<Position, SaveError> {
     let rules = Rules::try_from(rules).map_err(SaveError::Rules)?;
     let board = board_from(rules, board)?;
     Position::from_board(board, turn.into()).map_err(SaveError::Board)

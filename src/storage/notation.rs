@@ -1,4 +1,4 @@
-//! How boards, squares and numbers are spelt in the files, alike in all of them.
+//! The notation of boards, squares and numbers, alike in all of the program's own files.
 
 use super::SaveError;
 use crate::game::{Board, Mark, Move, Rules, Square};

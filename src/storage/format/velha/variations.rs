@@ -5,20 +5,20 @@
 //! from there. The first of them leaves none. The one of the game on the board, whose place is
 //! `path`, goes on with the `moves` of the save.
 
-use serde::{Deserialize, Serialize};
-
-use super::SaveError;
-use super::spelling::{moves_from, names_of, saved_number};
 use crate::game::{Branch, ForeignVariation, GameRecord, Move, Position};
+use crate::storage::SaveError;
+use crate::storage::notation::{moves_from, names_of, saved_number};
+use crate::storage::wire::record;
 
-/// A variation.
-#[derive(Serialize, Deserialize)]
-pub(super) struct SavedVariation {
-    from: u32,
-    after: u32,
-    /// Empty for the one that has the moves of the save.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    moves: String,
+record! {
+    /// A variation.
+    SavedVariation as "{from} {after} {moves}\n" {
+        from: u32,
+        after: u32,
+        /// Empty for the one that has the moves of the save.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        moves: String,
+    }
 }
 
 /// The variations of a game; none where there is but one.
@@ -44,15 +44,6 @@ pub(super) fn variations_of(record: &GameRecord) -> Vec<SavedVariation> {
             }
         })
         .collect()
-}
-
-/// What they mean, in a form that never changes.
-pub(super) fn meaning(variations: &[SavedVariation], path: u32) -> String {
-    let told = variations.iter().map(|it| {
-        let SavedVariation { from, after, moves } = it;
-        format!("{from} {after} {moves}\n")
-    });
-    told.collect::<String>() + &path.to_string()
 }
 
 /// The game with its variations, at the end of the one on the board, which has these moves.

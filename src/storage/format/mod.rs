@@ -1,0 +1,2 @@
+pub(super) mod partie;
+pub(super) mod velha;
