@@ -14,13 +14,13 @@ impl Text {
             Value::Draw => say!(self, "value-draw"),
             Value::Win { winner, plies } => {
                 let mark = winner.to_string();
-                say!(self, "value-win", mark = mark, plies = plies)
+                say!(self, "value-win", mark, plies)
             }
             Value::Estimate(for_x) => {
                 let better = if for_x < 0.0 { Mark::O } else { Mark::X };
                 let mark = better.to_string();
                 let amount = self.amount(for_x.abs());
-                say!(self, "value-estimate", mark = mark, amount = amount)
+                say!(self, "value-estimate", mark, amount)
             }
         }
     }
@@ -37,21 +37,21 @@ impl Text {
     pub fn hint(&self, mover: Mark, square: Square, reason: Reason) -> String {
         let square = square.to_string();
         match reason {
-            Reason::CompletesLine => say!(self, "hint-completes-line", square = square),
+            Reason::CompletesLine => say!(self, "hint-completes-line", square),
             Reason::StopsLine => {
                 let mark = mover.other().to_string();
-                say!(self, "hint-stops-line", square = square, mark = mark)
+                say!(self, "hint-stops-line", square, mark)
             }
-            Reason::TwoThreats => say!(self, "hint-two-threats", square = square),
-            Reason::OnlyMove => say!(self, "hint-only-move", square = square),
+            Reason::TwoThreats => say!(self, "hint-two-threats", square),
+            Reason::OnlyMove => say!(self, "hint-only-move", square),
             Reason::ForcedWin(plies) => {
-                say!(self, "hint-forced-win", square = square, plies = plies)
+                say!(self, "hint-forced-win", square, plies)
             }
-            Reason::KeepsDraw => say!(self, "hint-keeps-draw", square = square),
+            Reason::KeepsDraw => say!(self, "hint-keeps-draw", square),
             Reason::HoldsOut(plies) => {
-                say!(self, "hint-holds-out", square = square, plies = plies)
+                say!(self, "hint-holds-out", square, plies)
             }
-            Reason::LooksBest => say!(self, "hint-looks-best", square = square),
+            Reason::LooksBest => say!(self, "hint-looks-best", square),
         }
     }
 
@@ -61,21 +61,9 @@ impl Text {
         let (number, mark) = (made.number, made.mark.to_string());
         let square = made.made.to_string();
         if made.is_lost() {
-            say!(
-                self,
-                "moves-lost",
-                number = number,
-                mark = mark,
-                square = square
-            )
+            say!(self, "moves-lost", number, mark, square)
         } else {
-            say!(
-                self,
-                "moves-made",
-                number = number,
-                mark = mark,
-                square = square
-            )
+            say!(self, "moves-made", number, mark, square)
         }
     }
 
@@ -85,7 +73,7 @@ impl Text {
         match judgement {
             Judgement::Best => say!(self, "judgement-best"),
             Judgement::Good => say!(self, "judgement-good"),
-            Judgement::MissedWin(plies) => say!(self, "judgement-missed-win", plies = plies),
+            Judgement::MissedWin(plies) => say!(self, "judgement-missed-win", plies),
             Judgement::WinToDraw => say!(self, "judgement-win-to-draw"),
             Judgement::WinToLoss => say!(self, "judgement-win-to-loss"),
             Judgement::DrawToLoss => say!(self, "judgement-draw-to-loss"),
@@ -103,18 +91,12 @@ impl Text {
             Some(better) => say!(
                 self,
                 "review-losing-better",
-                mark = mark,
-                number = number,
-                square = square,
+                mark,
+                number,
+                square,
                 better = better.to_string()
             ),
-            None => say!(
-                self,
-                "review-losing",
-                mark = mark,
-                number = number,
-                square = square
-            ),
+            None => say!(self, "review-losing", mark, number, square),
         }
     }
 
@@ -123,8 +105,8 @@ impl Text {
     pub fn puzzle(&self, puzzle: &Puzzle) -> String {
         let mark = puzzle.position.turn().to_string();
         match puzzle.goal {
-            Goal::Win(plies) => say!(self, "puzzle-win", mark = mark, plies = plies),
-            Goal::Draw => say!(self, "puzzle-draw", mark = mark),
+            Goal::Win(plies) => say!(self, "puzzle-win", mark, plies),
+            Goal::Draw => say!(self, "puzzle-draw", mark),
         }
     }
 
@@ -139,17 +121,17 @@ impl Text {
             Attempt::Right(square) => {
                 let square = square.to_string();
                 if wins {
-                    say!(self, "puzzle-right-win", square = square)
+                    say!(self, "puzzle-right-win", square)
                 } else {
-                    say!(self, "puzzle-right-draw", square = square)
+                    say!(self, "puzzle-right-draw", square)
                 }
             }
             Attempt::Wrong(square) => {
                 let square = square.to_string();
                 if wins {
-                    say!(self, "puzzle-wrong-win", square = square)
+                    say!(self, "puzzle-wrong-win", square)
                 } else {
-                    say!(self, "puzzle-wrong-draw", square = square)
+                    say!(self, "puzzle-wrong-draw", square)
                 }
             }
         })

@@ -21,10 +21,17 @@ use crate::session::{Game, NameError, Seat, Session, Setup, Who};
 pub use language::{Language, UnknownLanguage};
 
 /// The message of this name with these arguments; both are checked when the program is compiled.
+/// An argument that has the name of a variable is given by that name alone.
 macro_rules! say {
-    ($text:expr, $id:literal $(, $($arguments:tt)*)?) => {
-        i18n_embed_fl::fl!($text.loader(), $id $(, $($arguments)*)?)
+    ($text:expr, $id:literal $(, $argument:ident $(= $value:expr)?)* $(,)?) => {
+        i18n_embed_fl::fl!(
+            $text.loader(),
+            $id
+            $(, $argument = $crate::text::say!(@value $argument $(= $value)?))*
+        )
     };
+    (@value $argument:ident) => { $argument };
+    (@value $argument:ident = $value:expr) => { $value };
 }
 
 pub(crate) use say;
@@ -83,7 +90,7 @@ impl Text {
     /// What something is called that belongs to something else, such as a choice to its question.
     #[must_use]
     pub fn of_group(&self, group: &str, name: &str) -> String {
-        say!(self, "of-group", group = group, name = name)
+        say!(self, "of-group", group, name)
     }
 
     /// What a level is called.
@@ -103,10 +110,10 @@ impl Text {
     pub fn default_name(&self, seat: Seat, who: Who, other: Who) -> String {
         let number = seat.number();
         match (who, other) {
-            (Who::Person, _) => say!(self, "player-default", number = number),
+            (Who::Person, _) => say!(self, "player-default", number),
             (Who::Computer(_), Who::Person) => say!(self, "computer-default"),
             (Who::Computer(_), Who::Computer(_)) => {
-                say!(self, "computer-default-numbered", number = number)
+                say!(self, "computer-default-numbered", number)
             }
         }
     }
@@ -138,17 +145,12 @@ impl Text {
     pub fn no_game(&self, seat: Seat, error: NameError) -> String {
         let number = seat.number();
         match error {
-            NameError::Empty => say!(self, "notice-no-game-empty", number = number),
+            NameError::Empty => say!(self, "notice-no-game-empty", number),
             NameError::TooLong(_) => {
                 let longest = crate::session::Name::LONGEST;
-                say!(
-                    self,
-                    "notice-no-game-long",
-                    number = number,
-                    longest = longest
-                )
+                say!(self, "notice-no-game-long", number, longest)
             }
-            NameError::Control => say!(self, "notice-no-game-control", number = number),
+            NameError::Control => say!(self, "notice-no-game-control", number),
         }
     }
 
@@ -180,20 +182,8 @@ impl Text {
         use crate::game::{LineRule, TakenSquare};
         let (rows, columns, line) = (rules.rows(), rules.columns(), rules.line());
         let rule = match rules.line_rule() {
-            LineRule::AtLeast => say!(
-                self,
-                "rule-at-least",
-                line = line,
-                rows = rows,
-                columns = columns
-            ),
-            LineRule::Exactly => say!(
-                self,
-                "rule-exactly",
-                line = line,
-                rows = rows,
-                columns = columns
-            ),
+            LineRule::AtLeast => say!(self, "rule-at-least", line, rows, columns),
+            LineRule::Exactly => say!(self, "rule-exactly", line, rows, columns),
         };
         match rules.taken_square() {
             TakenSquare::AskAgain => rule,
@@ -206,14 +196,8 @@ impl Text {
     pub fn square(&self, square: Square, mark: Option<Mark>) -> String {
         let (row, column) = (square.row + 1, square.column + 1);
         match mark {
-            None => say!(self, "square-empty", row = row, column = column),
-            Some(mark) => say!(
-                self,
-                "square-mark",
-                row = row,
-                column = column,
-                mark = mark.to_string()
-            ),
+            None => say!(self, "square-empty", row, column),
+            Some(mark) => say!(self, "square-mark", row, column, mark = mark.to_string()),
         }
     }
 

@@ -42,7 +42,7 @@ impl Text {
         let number = record.number;
         match &record.cause {
             RecordError::Squares(found) => {
-                say!(self, "record-squares", number = number, found = (*found))
+                say!(self, "record-squares", number, found = (*found))
             }
             RecordError::Mark {
                 index,
@@ -51,16 +51,16 @@ impl Text {
             } => say!(
                 self,
                 "record-mark",
-                number = number,
+                number,
                 index = (*index),
                 square = square.to_string(),
                 found = found.clone()
             ),
-            RecordError::NoTurn => say!(self, "record-no-turn", number = number),
+            RecordError::NoTurn => say!(self, "record-no-turn", number),
             RecordError::Turn(found) => {
-                say!(self, "record-turn", number = number, found = found.clone())
+                say!(self, "record-turn", number, found = found.clone())
             }
-            RecordError::Impossible(_) => say!(self, "record-two-winners", number = number),
+            RecordError::Impossible(_) => say!(self, "record-two-winners", number),
         }
     }
 
@@ -129,29 +129,11 @@ impl Text {
     fn rules_error(&self, error: RulesError) -> String {
         let (shortest, longest) = (Rules::SHORTEST_SIDE, Rules::LONGEST_SIDE);
         match error {
-            RulesError::Rows(number) => say!(
-                self,
-                "save-rows",
-                number = number,
-                shortest = shortest,
-                longest = longest
-            ),
-            RulesError::Columns(number) => say!(
-                self,
-                "save-columns",
-                number = number,
-                shortest = shortest,
-                longest = longest
-            ),
+            RulesError::Rows(number) => say!(self, "save-rows", number, shortest, longest),
+            RulesError::Columns(number) => say!(self, "save-columns", number, shortest, longest),
             RulesError::Line { line, longest } => {
                 let shortest = Rules::SHORTEST_LINE;
-                say!(
-                    self,
-                    "save-line",
-                    line = line,
-                    shortest = shortest,
-                    longest = longest
-                )
+                say!(self, "save-line", line, shortest, longest)
             }
         }
     }
@@ -159,15 +141,15 @@ impl Text {
     fn name_error(&self, seat: Seat, error: NameError) -> String {
         let number = seat.number();
         match error {
-            NameError::Empty => say!(self, "save-name-empty", number = number),
+            NameError::Empty => say!(self, "save-name-empty", number),
             NameError::TooLong(length) => say!(
                 self,
                 "save-name-long",
-                number = number,
-                length = length,
+                number,
+                length,
                 longest = Name::LONGEST
             ),
-            NameError::Control => say!(self, "save-name-control", number = number),
+            NameError::Control => say!(self, "save-name-control", number),
         }
     }
 
@@ -175,15 +157,10 @@ impl Text {
         let (number, square) = (error.number, error.made.to_string());
         match error.cause {
             PlayError::Taken(..) => {
-                say!(self, "save-move-taken", number = number, square = square)
+                say!(self, "save-move-taken", number, square)
             }
-            PlayError::OffBoard(_) => say!(
-                self,
-                "save-move-off-board",
-                number = number,
-                square = square
-            ),
-            PlayError::Over => say!(self, "save-move-over", number = number),
+            PlayError::OffBoard(_) => say!(self, "save-move-off-board", number, square),
+            PlayError::Over => say!(self, "save-move-over", number),
         }
     }
 }

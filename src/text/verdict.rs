@@ -36,11 +36,11 @@ impl Text {
                 name = shortened(self.player(game, *winner), longest),
                 lines = self.lines(lines, position.rules())
             ),
-            None if game.record.ending() == Some(Ending::Left) => say!(self, "left", name = name),
+            None if game.record.ending() == Some(Ending::Left) => say!(self, "left", name),
             None if session.puzzle().is_some() => self.verdict(position),
-            None if session.is_paused() => say!(self, "paused", name = name),
-            None if session.computer_to_move().is_some() => say!(self, "thinking", name = name),
-            None => say!(self, "to-move", name = name),
+            None if session.is_paused() => say!(self, "paused", name),
+            None if session.computer_to_move().is_some() => say!(self, "thinking", name),
+            None => say!(self, "to-move", name),
         }
     }
 
@@ -60,7 +60,7 @@ impl Text {
                 "spoken-move",
                 name = self.player(session.game(), mark),
                 square = square.to_string(),
-                status = status
+                status
             ),
             None => status,
         }
@@ -74,11 +74,11 @@ impl Text {
             let sign = mark.to_string();
             let completing = self.squares(&threats.completing).map(|squares| {
                 let mark = sign.clone();
-                say!(self, "threats-complete", mark = mark, squares = squares)
+                say!(self, "threats-complete", mark, squares)
             });
             let doubling = self.squares(&threats.doubling).map(|squares| {
                 let mark = sign.clone();
-                say!(self, "threats-double", mark = mark, squares = squares)
+                say!(self, "threats-double", mark, squares)
             });
             [completing, doubling]
         };
@@ -99,7 +99,7 @@ impl Text {
         Some(if more == 0 {
             names
         } else {
-            say!(self, "threats-more", squares = names, more = more)
+            say!(self, "threats-more", squares = names, more)
         })
     }
 
@@ -123,7 +123,7 @@ impl Text {
     pub fn report(&self, report: &SearchInfo) -> String {
         let depth = report.depth;
         let value = self.value(report.value);
-        say!(self, "report", depth = depth, value = value)
+        say!(self, "report", depth, value)
     }
 
     /// What a picture shows, in a few words: who plays whom.
@@ -131,7 +131,7 @@ impl Text {
     pub fn picture_title(&self, session: &Session) -> String {
         let game = session.game();
         let (x, o) = (self.player(game, Mark::X), self.player(game, Mark::O));
-        say!(self, "picture-names", x = x, o = o)
+        say!(self, "picture-names", x, o)
     }
 
     /// What a picture shows, at length: the rule, how the game stands and every move up to there.
@@ -161,7 +161,7 @@ impl Text {
         match position.outcome() {
             None => {
                 let mark = position.turn().to_string();
-                say!(self, "verdict-to-move", mark = mark)
+                say!(self, "verdict-to-move", mark)
             }
             Some(Outcome::Draw) => say!(self, "verdict-draw"),
             Some(Outcome::Win { winner, lines }) => say!(
@@ -177,14 +177,14 @@ impl Text {
         lines
             .iter()
             .map(|line| self.line(line.name(rules)))
-            .reduce(|before, after| say!(self, "lines-and", before = before, after = after))
+            .reduce(|before, after| say!(self, "lines-and", before, after))
             .unwrap_or_default()
     }
 
     fn line(&self, name: LineName) -> String {
         match name {
-            LineName::Row(number) => say!(self, "line-row", number = number),
-            LineName::Column(number) => say!(self, "line-column", number = number),
+            LineName::Row(number) => say!(self, "line-row", number),
+            LineName::Column(number) => say!(self, "line-column", number),
             LineName::MainDiagonal => say!(self, "line-main-diagonal"),
             LineName::AntiDiagonal => say!(self, "line-anti-diagonal"),
             LineName::Between(first, last) => say!(
