@@ -73,7 +73,7 @@ impl App {
             let trouble = self.set_aside(say!(self.text, "error-title-statistics"), bad);
             self.view.dialog = Some(Dialog::Trouble(trouble));
         }
-        self.view.kept = Some(loaded.value);
+        self.progress = Some(loaded.value);
     }
 
     fn opened(&mut self, path: PathBuf, result: Result<Opened, ReadError>) {

@@ -44,7 +44,7 @@ use crate::storage::{
 };
 use crate::text::{Text, file_name, say};
 use crate::ui::fonts::Fallback;
-use crate::ui::{self, Action, Copied, Dialog, Message, PathPurpose, Trouble, View};
+use crate::ui::{self, Action, Copied, Cx, Dialog, Message, PathPurpose, Trouble, View};
 use changes::Seen;
 use disk::{Change, Contents, Disk, Order};
 use keys::Keys;
@@ -156,6 +156,8 @@ pub struct App {
     fallback: Fallback,
     /// The state that was last seen, to tell when the board has changed and when to write.
     seen: Seen,
+    /// What was counted and solved until now; `None` until a dialog has asked.
+    progress: Option<Progress>,
     title: String,
     /// There only while sound is on.
     speaker: Option<Speaker>,
@@ -196,6 +198,7 @@ impl App {
             seen: Seen::now(&session),
             session,
             view: View::default(),
+            progress: None,
             text,
             worker: thinking::worker(ctx, start.script),
             survey: None,
@@ -245,15 +248,19 @@ impl App {
             Contrast::Normal => false,
             Contrast::High => true,
         };
-        self.view.moves = match display.motion {
-            Motion::System => !self.wishes.less_motion,
-            Motion::On => true,
-            Motion::Off => false,
-        };
         if settings.sound != self.speaker.is_some() {
             self.speaker = settings.sound.then(Speaker::start);
         }
         ui::theme::wear(ctx, settings.theme, high_contrast);
+    }
+
+    /// Whether marks are drawn as by a hand.
+    const fn animates(&self) -> bool {
+        match self.session.settings().display.motion {
+            Motion::System => !self.wishes.less_motion,
+            Motion::On => true,
+            Motion::Off => false,
+        }
     }
 
     /// Makes everything as large as was chosen, but no larger than leaves room for it in the window.
@@ -399,7 +406,6 @@ impl eframe::App for App {
         while let Ok(news) = self.news.try_recv() {
             self.hear(ctx, news);
         }
-        self.view.picker_is_slow = self.picker.is_slow(ctx);
         self.keep_up(ctx);
         self.think(ctx);
         self.keep_up(ctx);
@@ -424,7 +430,16 @@ impl eframe::App for App {
         for file in ui.input(|input| input.raw.dropped_files.clone()) {
             self.disk.order(Order::Open(file.path().to_owned()));
         }
-        let actions = ui::show(ui, &self.session, &mut self.view, &self.text);
+        let cx = Cx {
+            session: &self.session,
+            text: &self.text,
+            progress: self.progress.as_ref(),
+            animate: self.animates(),
+            picker_is_slow: self.picker.is_slow(ui),
+            view: &mut self.view,
+            actions: Vec::new(),
+        };
+        let actions = ui::show(ui, cx);
         if actions.is_empty() {
             return;
         }

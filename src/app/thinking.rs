@@ -118,7 +118,7 @@ impl App {
     /// Finds out, as long as the statistics are looked at, by which moves games were lost.
     fn keep_judging(&mut self) {
         let shown = matches!(self.view.dialog, Some(Dialog::Statistics { .. }));
-        let kept = self.view.kept.as_ref().filter(|_| shown);
+        let kept = self.progress.as_ref().filter(|_| shown);
         let Some(lost) = kept.and_then(|kept| kept.statistics.unjudged()) else {
             self.judging = None;
             return;

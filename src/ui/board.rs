@@ -16,48 +16,41 @@ pub(super) use typing::Keystrokes;
 
 use super::shapes;
 use super::theme::Palette;
-use super::{Action, View};
+use super::{Cx, View};
 use crate::engine::Value;
 use crate::game::{Mark, Move, PlayedMove, Position, Rules, Square};
 use crate::session::{Command, GameId, Session};
 use crate::text::{Text, say};
 
 /// Draws the board and tells which square was picked, by mouse, key or screen reader.
-pub(super) fn show(
-    ui: &mut Ui,
-    frame: &Frame,
-    session: &Session,
-    view: &mut View,
-    text: &Text,
-    actions: &mut Vec<Action>,
-) {
+pub(super) fn show(ui: &mut Ui, frame: &Frame, cx: &mut Cx<'_>) {
     let palette = Palette::of(ui);
-    let cursor = view.cursor_on(frame.rules);
-    if view.dialog.is_none() {
-        typing::take(ui, session, view, actions);
+    let cursor = cx.view.cursor_on(frame.rules);
+    if cx.view.dialog.is_none() {
+        typing::take(ui, cx);
         let nothing_focused = ui.memory(|memory| memory.focused().is_none());
         if nothing_focused {
             take_focus(ui, cursor);
         }
-        move_cursor(ui, frame.rules, view);
+        move_cursor(ui, frame.rules, cx.view);
     }
-    let labels = session.settings().display.labels;
-    let drawn = view.motion.drawn(ui, session, view.moves);
-    view.numbers.keep_up(session, labels.move_numbers);
+    let labels = cx.session.settings().display.labels;
+    let drawn = cx.view.motion.drawn(ui, cx.session, cx.animate);
+    cx.view.numbers.keep_up(cx.session, labels.move_numbers);
     drawing::grid(ui.painter(), frame, &palette);
-    let numbered = !view.learning.values_shown;
-    drawing::labels(ui.painter(), frame, session, numbered, &palette);
-    let last = session.game().record.last_move().and_then(Move::square);
-    let in_vain = session.game().record.is_last_lost();
-    let advised = view.advised(session);
+    let numbered = !cx.view.learning.values_shown;
+    drawing::labels(ui.painter(), frame, cx.session, numbered, &palette);
+    let last = cx.record().last_move().and_then(Move::square);
+    let in_vain = cx.record().is_last_lost();
+    let advised = cx.view.advised(cx.session);
     for square in frame.rules.all_squares() {
-        let mark = session.position().board()[square];
-        let may_play = session.allows(&Command::Play(square.into()));
+        let mark = cx.position().board()[square];
+        let may_play = cx.allows(&Command::Play(square.into()));
         let rect = frame.square(square);
-        let worth = view.learning.worth(square).filter(|_| mark.is_none());
+        let worth = cx.view.learning.worth(square).filter(|_| mark.is_none());
         // One square at a time can be reached by the Tab key: the one that the arrows have moved
         // to. Four hundred stops would lock everything behind the board away.
-        let sense = if Some(square) == view.cursor {
+        let sense = if Some(square) == cx.view.cursor {
             Sense::click()
         } else {
             Sense::CLICK
@@ -66,7 +59,7 @@ pub(super) fn show(
         let touched = rect.shrink((rect.width() * 0.02).max(1.0));
         let response = ui.interact(touched, square_id(square), sense);
         response.widget_info(|| {
-            let name = named(square, mark, worth, text);
+            let name = named(square, mark, worth, cx.text);
             WidgetInfo::labeled(Role::Button, ui.is_enabled(), name)
         });
         if Some(square) == last && labels.last_move {
@@ -80,17 +73,17 @@ pub(super) fn show(
                 shapes::mark_in_part(ui.painter(), mark, rect, palette.mark(mark), part);
             }
             None if may_play && response.hovered() => {
-                let mark = session.position().turn();
+                let mark = cx.position().turn();
                 let faint = palette.mark(mark).lerp_to_gamma(palette.background, 0.7);
                 shapes::mark(ui.painter(), mark, rect, faint);
             }
             None => {}
         }
         if let Some(value) = worth.filter(|_| !(may_play && response.hovered())) {
-            let range = view.learning.values.range();
-            let value = lens::Sign::of(value, session.position().turn(), range);
+            let range = cx.view.learning.values.range();
+            let value = lens::Sign::of(value, cx.position().turn(), range);
             sign(ui.painter(), value, rect, &palette);
-            if view.learning.values.best() == Some(square) {
+            if cx.view.learning.values.best() == Some(square) {
                 sign(ui.painter(), Sign::Best, rect, &palette);
             }
         }
@@ -99,19 +92,19 @@ pub(super) fn show(
         }
         if response.has_focus() {
             keep_arrows(ui, square);
-            if view.keyboard {
+            if cx.view.keyboard {
                 drawing::cursor_ring(ui.painter(), rect, &palette);
             }
         }
         if response.clicked() {
-            view.cursor = Some(square);
-            actions.push(Action::Session(Command::Play(square.into())));
+            cx.view.cursor = Some(square);
+            cx.send(Command::Play(square.into()));
         }
     }
-    expectation(ui, frame, session, view, &palette);
-    let outcome = session.position().outcome();
+    expectation(ui, frame, cx, &palette);
+    let outcome = cx.position().outcome();
     drawing::winning_lines(ui.painter(), frame, outcome, drawn.line, &palette);
-    for made in &view.numbers.moves {
+    for made in &cx.view.numbers.moves {
         let Some(square) = made.made.square() else {
             continue;
         };
@@ -137,14 +130,14 @@ fn named(square: Square, mark: Option<Mark>, worth: Option<Value>, text: &Text) 
 }
 
 /// The moves that the computer expects while it thinks, faint and numbered.
-fn expectation(ui: &Ui, frame: &Frame, session: &Session, view: &View, palette: &Palette) {
-    let report = view.report.as_ref();
-    let Some(report) = report.filter(|_| view.learning.expectation_shown) else {
+fn expectation(ui: &Ui, frame: &Frame, cx: &Cx<'_>, palette: &Palette) {
+    let report = cx.view.report.as_ref();
+    let Some(report) = report.filter(|_| cx.view.learning.expectation_shown) else {
         return;
     };
-    let mut mark = session.position().turn();
+    let mut mark = cx.position().turn();
     for (number, &square) in (1..).zip(&report.pv) {
-        if frame.rules.contains(square) && session.position().board()[square].is_none() {
+        if frame.rules.contains(square) && cx.position().board()[square].is_none() {
             let rect = frame.square(square);
             let faint = palette.mark(mark).lerp_to_gamma(palette.background, 0.6);
             shapes::mark(ui.painter(), mark, rect, faint);

@@ -109,19 +109,8 @@ pub(super) fn wide(ui: &mut Ui, text: &str, keys: &str, size: Vec2, enabled: boo
     response
 }
 
-/// A square button that shows an icon; its name is heard, and seen as a tooltip.
-pub(super) fn icon(ui: &mut Ui, icon: Icon, name: &str, enabled: bool) -> Response {
-    icon_with_tooltip(ui, icon, name, name, enabled)
-}
-
-/// A square button that shows an icon, with a tooltip that says more than its name.
-pub(super) fn icon_with_tooltip(
-    ui: &mut Ui,
-    icon: Icon,
-    name: &str,
-    tooltip: &str,
-    enabled: bool,
-) -> Response {
+/// A square button that shows an icon; its name is heard, and the tooltip may say more.
+pub(super) fn icon(ui: &mut Ui, icon: Icon, name: &str, tooltip: &str, enabled: bool) -> Response {
     let palette = Palette::of(ui);
     let response = ui
         .add_enabled_ui(enabled, |ui| {

@@ -15,8 +15,8 @@ use eframe::egui::{
 
 use super::controls;
 use super::theme::{self, CONTROL_HEIGHT, MARGIN, Palette, UNIT};
-use super::{Action, View};
-use crate::session::{Command, FileFormat, Session};
+use super::{Action, Cx};
+use crate::session::{Command, FileFormat};
 use crate::storage::{BadRecord, LeftBehind, Record};
 use crate::text::{Text, file_name, say};
 
@@ -115,23 +115,16 @@ impl Dialog {
 }
 
 /// Draws the dialog that is open, if one is, and closes it when that is asked for.
-pub(super) fn show(
-    ui: &mut Ui,
-    session: &Session,
-    view: &mut View,
-    text: &Text,
-    actions: &mut Vec<Action>,
-) {
-    let Some(mut dialog) = view.dialog.take() else {
+pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
+    let Some(mut dialog) = cx.view.dialog.take() else {
         return;
     };
     let palette = Palette::of(ui);
-    let kept = view.kept.as_ref();
     let frame = Frame::window(ui.style())
         .fill(palette.panel)
         .inner_margin(theme::inset(3, 3));
     let screen = ui.content_rect().size();
-    let title = dialog.title(text);
+    let title = dialog.title(cx.text);
     // Each for itself, or one would open as far down as another was scrolled.
     let id = Id::unique(("dialog", std::mem::discriminant(&dialog)));
     let modal = Modal::new(id)
@@ -143,24 +136,22 @@ pub(super) fn show(
             controls::title(ui, &title);
             let most = screen.y - 4.0 * MARGIN;
             match &mut dialog {
-                Dialog::Settings => settings::show(ui, most, session, text, actions),
-                Dialog::Help => help::show(ui, most, session, text),
-                Dialog::Puzzles => puzzles::show(ui, most, kept, text, actions),
-                Dialog::Statistics { sure } => {
-                    statistics::show(ui, most, sure, kept, text, actions)
-                }
-                Dialog::Picture(format) => picture::show(ui, format, text, actions),
-                Dialog::Leave => leave(ui, session, text, actions),
-                Dialog::Path { purpose, path } => type_path(ui, *purpose, path, text, actions),
-                Dialog::Replace { format, path } => replace(ui, *format, path, text, actions),
-                Dialog::Records { records, .. } => records::show(ui, most, records, text, actions),
-                Dialog::LeftBehind(left) => records::left_behind(ui, most, left, text, actions),
-                Dialog::Trouble(trouble) => tell(ui, most, trouble, text),
+                Dialog::Settings => settings::show(ui, most, cx),
+                Dialog::Help => help::show(ui, most, cx),
+                Dialog::Puzzles => puzzles::show(ui, most, cx),
+                Dialog::Statistics { sure } => statistics::show(ui, most, sure, cx),
+                Dialog::Picture(format) => picture::show(ui, format, cx),
+                Dialog::Leave => leave(ui, cx),
+                Dialog::Path { purpose, path } => type_path(ui, *purpose, path, cx),
+                Dialog::Replace { format, path } => replace(ui, *format, path, cx),
+                Dialog::Records { records, .. } => records::show(ui, most, records, cx),
+                Dialog::LeftBehind(left) => records::left_behind(ui, most, left, cx),
+                Dialog::Trouble(trouble) => tell(ui, most, trouble, cx.text),
             }
         });
     let close = modal.should_close() || modal.inner == Verdict::Close;
     if !close {
-        view.dialog = Some(dialog);
+        cx.view.dialog = Some(dialog);
     }
 }
 
@@ -205,39 +196,33 @@ fn close_button(ui: &mut Ui, text: &Text) -> Verdict {
     .into()
 }
 
-fn leave(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) -> Verdict {
-    let mover = session.position().turn();
-    let name = text.player(session.game(), mover);
-    ui.label(say!(text, "leave-text", name = name));
+fn leave(ui: &mut Ui, cx: &mut Cx<'_>) -> Verdict {
+    let mover = cx.position().turn();
+    let name = cx.text.player(cx.session.game(), mover);
+    ui.label(say!(cx.text, "leave-text", name = name));
     let partie = Command::SaveAs(FileFormat::Partie);
     let (save, close) = foot(ui, |ui| {
         let wide = vec2(0.0, CONTROL_HEIGHT);
-        let whole = controls::primary(ui, &say!(text, "save"), None, wide);
+        let whole = controls::primary(ui, &say!(cx.text, "save"), None, wide);
         grab_focus(ui, &whole);
-        let grid = session.allows(&partie)
-            && controls::framed(ui, &say!(text, "save-as-partie"), true).clicked();
-        let close = controls::plain(ui, &say!(text, "do-not-save"), true).clicked();
+        let grid = cx.allows(&partie)
+            && controls::framed(ui, &say!(cx.text, "save-as-partie"), true).clicked();
+        let close = controls::plain(ui, &say!(cx.text, "do-not-save"), true).clicked();
         let save = whole.clicked().then_some(Command::Save);
         (save.or(grid.then_some(partie)), close)
     });
     let done = save.is_some() || close;
-    actions.extend(save.map(Action::Session));
+    cx.actions.extend(save.map(Action::Session));
     done.into()
 }
 
-fn type_path(
-    ui: &mut Ui,
-    purpose: PathPurpose,
-    path: &mut String,
-    text: &Text,
-    actions: &mut Vec<Action>,
-) -> Verdict {
+fn type_path(ui: &mut Ui, purpose: PathPurpose, path: &mut String, cx: &mut Cx<'_>) -> Verdict {
     let button = match purpose {
-        PathPurpose::Open => say!(text, "pick-record-open"),
-        PathPurpose::Save(_) => say!(text, "save"),
+        PathPurpose::Open => say!(cx.text, "pick-record-open"),
+        PathPurpose::Save(_) => say!(cx.text, "save"),
     };
-    ui.label(say!(text, "path-text"));
-    let spoken = say!(text, "path-field");
+    ui.label(say!(cx.text, "path-text"));
+    let spoken = say!(cx.text, "path-field");
     let edit = TextEdit::singleline(path).desired_width(f32::INFINITY);
     let field = ui.add(edit).accessible_name(spoken);
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
@@ -246,13 +231,13 @@ fn type_path(
     let (agreed, cancelled) = foot(ui, |ui| {
         let wide = vec2(0.0, CONTROL_HEIGHT);
         let agreed = controls::primary(ui, &button, None, wide).clicked();
-        let cancelled = controls::plain(ui, &say!(text, "cancel"), true).clicked();
+        let cancelled = controls::plain(ui, &say!(cx.text, "cancel"), true).clicked();
         (agreed, cancelled)
     });
     let agreed = (agreed || entered) && !typed.is_empty();
     if agreed {
         let path = PathBuf::from(typed);
-        actions.push(match purpose {
+        cx.send(match purpose {
             PathPurpose::Open => Action::OpenPath(path),
             PathPurpose::Save(format) => Action::SavePath {
                 format,
@@ -264,23 +249,17 @@ fn type_path(
     (agreed || cancelled).into()
 }
 
-fn replace(
-    ui: &mut Ui,
-    format: FileFormat,
-    path: &Path,
-    text: &Text,
-    actions: &mut Vec<Action>,
-) -> Verdict {
-    ui.label(say!(text, "overwrite-text", file = file_name(path)));
+fn replace(ui: &mut Ui, format: FileFormat, path: &Path, cx: &mut Cx<'_>) -> Verdict {
+    ui.label(say!(cx.text, "overwrite-text", file = file_name(path)));
     let (agreed, cancelled) = foot(ui, |ui| {
         let wide = vec2(0.0, CONTROL_HEIGHT);
-        let agreed = controls::primary(ui, &say!(text, "overwrite"), None, wide).clicked();
-        let cancel = controls::plain(ui, &say!(text, "cancel"), true);
+        let agreed = controls::primary(ui, &say!(cx.text, "overwrite"), None, wide).clicked();
+        let cancel = controls::plain(ui, &say!(cx.text, "cancel"), true);
         grab_focus(ui, &cancel);
         (agreed, cancel.clicked())
     });
     if agreed {
-        actions.push(Action::SavePath {
+        cx.send(Action::SavePath {
             format,
             path: path.to_owned(),
             replace: true,

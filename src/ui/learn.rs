@@ -13,7 +13,7 @@ use super::menu::ENTRY;
 use super::shapes::Icon;
 use super::shortcuts::Shortcut;
 use super::theme::{self, Palette, UNIT, size};
-use super::{Action, View, board};
+use super::{Cx, View, board};
 use crate::engine::{Hint, MoveValue, Value, better};
 use crate::game::{Mark, Square};
 use crate::session::Session;
@@ -147,14 +147,8 @@ impl View {
 }
 
 /// Draws the panel. What does not fit can be scrolled to; the windows it leads to stay in sight.
-pub(super) fn show(
-    ui: &mut Ui,
-    session: &Session,
-    view: &mut View,
-    text: &Text,
-    actions: &mut Vec<Action>,
-) {
-    view.learning.known.keep_up(session, text);
+pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
+    cx.view.learning.known.keep_up(cx.session, cx.text);
     let whole = ui.available_rect_before_wrap();
     let height = 2.0 * ENTRY + UNIT;
     let (above, below) = whole.split_top_bottom_at_y(whole.bottom() - height);
@@ -166,52 +160,53 @@ pub(super) fn show(
             Frame::new()
                 .inner_margin(theme::inset(3, 2))
                 .show(ui, |ui| {
-                    title(ui, view, text);
-                    hint(ui, session, view, text, actions);
-                    switches(ui, session, view, text);
+                    title(ui, cx);
+                    hint(ui, cx);
+                    switches(ui, cx);
                     let room = above.height() - 2.0 * UNIT;
-                    moves::show(ui, room, session, view, text, actions);
-                    review::show(ui, session, view, text, actions);
+                    moves::show(ui, room, cx);
+                    review::show(ui, cx);
                 });
         });
     let inner = below.shrink2(vec2(3.0 * UNIT, UNIT / 2.0));
     let mut lower = ui.new_child(UiBuilder::new().max_rect(inner));
     let windows = [Shortcut::Puzzles, Shortcut::Statistics];
-    super::menu::entries(&mut lower, &windows, session, view, text, actions);
+    super::menu::entries(&mut lower, &windows, cx);
 }
 
-fn title(ui: &mut Ui, view: &mut View, text: &Text) {
+fn title(ui: &mut Ui, cx: &mut Cx<'_>) {
     controls::row(ui, |ui| {
         let font = FontId::new(size::STATUS, theme::strong());
-        ui.label(RichText::new(say!(text, "learn")).font(font));
+        ui.label(RichText::new(say!(cx.text, "learn")).font(font));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let name = say!(text, "learn-hide");
-            let tooltip = format!("{name} ({})", Shortcut::Learn.keys(ui));
-            if controls::icon_with_tooltip(ui, Icon::Close, &name, &tooltip, true).clicked() {
-                view.toggle_learning(ui);
-            }
+            let name = say!(cx.text, "learn-hide");
+            Shortcut::Learn.hide_button(ui, Icon::Close, &name, cx);
         });
     });
 }
 
-fn hint(ui: &mut Ui, session: &Session, view: &mut View, text: &Text, actions: &mut Vec<Action>) {
+fn hint(ui: &mut Ui, cx: &mut Cx<'_>) {
     let wide = vec2(ui.available_width(), theme::CONTROL_HEIGHT);
-    let enabled = view.may_ask_for_hint(session);
-    let (name, keys) = (Shortcut::Hint.name(text), Shortcut::Hint.keys(ui));
-    if controls::wide(ui, &name, &keys, wide, enabled).clicked() {
-        Shortcut::Hint.carry_out(ui, session, view, actions);
+    let hint = Shortcut::Hint;
+    let (name, keys) = (hint.label(cx.text), hint.keys(ui));
+    if controls::wide(ui, &name, &keys, wide, hint.is_enabled(cx)).clicked() {
+        hint.carry_out(ui, cx);
     }
 }
 
-fn switches(ui: &mut Ui, session: &Session, view: &mut View, text: &Text) {
-    let learning = &mut view.learning;
-    if controls::switch(ui, &Shortcut::Values.name(text), learning.values_shown) {
+fn switches(ui: &mut Ui, cx: &mut Cx<'_>) {
+    let learning = &mut cx.view.learning;
+    if controls::switch(ui, &Shortcut::Values.label(cx.text), learning.values_shown) {
         learning.values_shown ^= true;
     }
-    if learning.values_shown && session.position().outcome().is_none() {
-        legend(ui, text);
+    if learning.values_shown && cx.session.position().outcome().is_none() {
+        legend(ui, cx.text);
     }
-    if controls::switch(ui, &say!(text, "expectation"), learning.expectation_shown) {
+    if controls::switch(
+        ui,
+        &say!(cx.text, "expectation"),
+        learning.expectation_shown,
+    ) {
         learning.expectation_shown ^= true;
     }
 }

@@ -7,13 +7,13 @@ use eframe::egui::{
     Align, FontId, Frame, Layout, RichText, ScrollArea, Sense, Ui, UiBuilder, Vec2, vec2,
 };
 
+use super::Cx;
 use super::controls::{self, Choice, heading};
-use super::shapes;
+use super::shapes::{self, Icon};
 use super::shortcuts::Shortcut;
 use super::theme::{self, Palette, UNIT, size};
-use super::{Action, View};
-use crate::session::{Command, FileFormat, Seat, Session, Starts};
-use crate::text::{Text, say};
+use crate::session::{Command, FileFormat, Seat, Starts};
+use crate::text::say;
 
 /// How high an entry of the menu is.
 pub(super) const ENTRY: f32 = 3.0 * UNIT;
@@ -22,15 +22,9 @@ pub(super) const ENTRY: f32 = 3.0 * UNIT;
 const PARTIE: Command = Command::SaveAs(FileFormat::Partie);
 
 /// Draws the panel. What does not fit can be scrolled to; the files and the way out stay in sight.
-pub(super) fn show(
-    ui: &mut Ui,
-    session: &Session,
-    view: &mut View,
-    text: &Text,
-    actions: &mut Vec<Action>,
-) {
+pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let whole = ui.available_rect_before_wrap();
-    let entries = if session.allows(&PARTIE) { 6.0 } else { 5.0 };
+    let entries = if cx.allows(&PARTIE) { 6.0 } else { 5.0 };
     let height = entries * ENTRY + UNIT;
     let (above, below) = whole.split_top_bottom_at_y(whole.bottom() - height);
     // Drawn from the top down, so that a screen reader and the Tab key meet Play first.
@@ -41,101 +35,90 @@ pub(super) fn show(
             Frame::new()
                 .inner_margin(theme::inset(3, 2))
                 .show(ui, |ui| {
-                    title(ui, session, view, text, actions);
-                    play(ui, session, text, actions);
-                    players::show(ui, session, text, actions);
-                    starts(ui, session, text, actions);
-                    rules::board(ui, session, text, actions);
-                    score(ui, session, text, actions);
-                    rules::house(ui, session, text, actions);
+                    title(ui, cx);
+                    play(ui, cx);
+                    players::show(ui, cx);
+                    starts(ui, cx);
+                    rules::board(ui, cx);
+                    score(ui, cx);
+                    rules::house(ui, cx);
                 });
         });
     let inner = below.shrink2(vec2(3.0 * UNIT, UNIT / 2.0));
     let mut lower = ui.new_child(UiBuilder::new().max_rect(inner));
-    files(&mut lower, session, view, text, actions);
+    files(&mut lower, cx);
 }
 
-fn title(ui: &mut Ui, session: &Session, view: &mut View, text: &Text, actions: &mut Vec<Action>) {
+fn title(ui: &mut Ui, cx: &mut Cx<'_>) {
     controls::row(ui, |ui| {
         let font = FontId::new(size::TITLE, theme::strong());
-        ui.label(RichText::new(say!(text, "app-name")).font(font));
+        ui.label(RichText::new(say!(cx.text, "app-name")).font(font));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let name = say!(text, "menu-hide");
-            let tooltip = format!("{name} ({})", Shortcut::Menu.keys(ui));
-            let icon = shapes::Icon::Menu;
-            if controls::icon_with_tooltip(ui, icon, &name, &tooltip, true).clicked() {
-                view.toggle_menu(ui);
-            }
+            let name = say!(cx.text, "menu-hide");
+            Shortcut::Menu.hide_button(ui, Icon::Menu, &name, cx);
             ui.spacing_mut().item_spacing.x = 0.0;
-            for (shortcut, icon) in [
-                (Shortcut::Settings, shapes::Icon::Settings),
-                (Shortcut::Help, shapes::Icon::Help),
-            ] {
-                let (name, tooltip) = (shortcut.name(text), shortcut.named_with_keys(ui, text));
-                if controls::icon_with_tooltip(ui, icon, &name, &tooltip, true).clicked() {
-                    shortcut.carry_out(ui, session, view, actions);
-                }
-            }
+            Shortcut::Settings.button(ui, Icon::Settings, cx);
+            Shortcut::Help.button(ui, Icon::Help, cx);
         });
     });
     ui.add_space(UNIT / 2.0);
 }
 
-fn play(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
+fn play(ui: &mut Ui, cx: &mut Cx<'_>) {
     let whole = vec2(ui.available_width(), 5.0 * UNIT);
     let keys = Shortcut::NewGame.keys(ui);
-    if controls::primary(ui, &say!(text, "play"), Some(keys), whole).clicked() {
-        actions.push(Action::Session(Command::NewGame));
+    if controls::primary(ui, &say!(cx.text, "play"), Some(keys), whole).clicked() {
+        cx.send(Command::NewGame);
     }
     // The room is kept, so that nothing below moves when a choice is made.
-    if session.is_next_game_different() {
-        controls::hint(ui, say!(text, "next-game"));
+    if cx.session.is_next_game_different() {
+        controls::hint(ui, say!(cx.text, "next-game"));
     } else {
         ui.add_space(2.0 * UNIT);
     }
 }
 
-fn starts(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
-    let name = say!(text, "starts");
+fn starts(ui: &mut Ui, cx: &mut Cx<'_>) {
+    let name = say!(cx.text, "starts");
     let choices = [
-        Choice::new(Starts::X, say!(text, "starts-x")),
-        Choice::new(Starts::O, say!(text, "starts-o")),
-        Choice::new(Starts::Random, say!(text, "starts-random")),
-        Choice::new(Starts::InTurn, say!(text, "starts-in-turn")),
+        Choice::new(Starts::X, say!(cx.text, "starts-x")),
+        Choice::new(Starts::O, say!(cx.text, "starts-o")),
+        Choice::new(Starts::Random, say!(cx.text, "starts-random")),
+        Choice::new(Starts::InTurn, say!(cx.text, "starts-in-turn")),
     ];
-    let chosen = session.setup().starts;
-    if let Some(starts) = controls::segmented(ui, text, &name, &choices, chosen) {
-        actions.push(Action::Session(Command::SetStarts(starts)));
+    let chosen = cx.session.setup().starts;
+    if let Some(starts) = controls::segmented(ui, cx.text, &name, &choices, chosen) {
+        cx.send(Command::SetStarts(starts));
     }
 }
 
-fn score(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
+fn score(ui: &mut Ui, cx: &mut Cx<'_>) {
     let palette = Palette::of(ui);
-    heading(ui, &say!(text, "score"));
-    let score = session.score();
+    heading(ui, &say!(cx.text, "score"));
+    let score = cx.session.score();
     let number = |count: u32| {
         let font = FontId::new(size::BODY, theme::strong());
         RichText::new(count.to_string()).font(font)
     };
     controls::row(ui, |ui| {
         for seat in Seat::ALL {
-            let mark = session.game().mark(seat);
+            let mark = cx.session.game().mark(seat);
             let (rect, _) = ui.allocate_exact_size(Vec2::splat(20.0), Sense::hover());
             shapes::mark(ui.painter(), mark, rect, palette.mark(mark));
             let wins = score.wins[seat];
-            let name = text.player(session.game(), mark);
-            let spoken = say!(text, "score-wins", name = name, wins = wins);
+            let name = cx.text.player(cx.session.game(), mark);
+            let spoken = say!(cx.text, "score-wins", name = name, wins = wins);
             spoken_label(ui, number(wins), &spoken);
             ui.add_space(UNIT);
         }
-        controls::hint(ui, say!(text, "score-draws-label"));
-        let spoken = say!(text, "score-draws", draws = score.draws);
+        controls::hint(ui, say!(cx.text, "score-draws-label"));
+        let spoken = say!(cx.text, "score-draws", draws = score.draws);
         spoken_label(ui, number(score.draws), &spoken);
     });
     let reset = Command::ResetScore;
-    let enabled = session.allows(&reset);
-    if controls::link(ui, &say!(text, "score-reset"), enabled).clicked() {
-        actions.push(Action::Session(reset));
+    let enabled = cx.allows(&reset);
+    if controls::link(ui, &say!(cx.text, "score-reset"), enabled).clicked() {
+        cx.send(reset);
     }
 }
 
@@ -146,27 +129,20 @@ fn spoken_label(ui: &mut Ui, shown: RichText, spoken: &str) {
     response.on_hover_text(spoken);
 }
 
-fn files(ui: &mut Ui, session: &Session, view: &mut View, text: &Text, actions: &mut Vec<Action>) {
+fn files(ui: &mut Ui, cx: &mut Cx<'_>) {
     let files = [Shortcut::Open, Shortcut::Save, Shortcut::SaveAs];
-    entries(ui, &files, session, view, text, actions);
-    let as_partie = session.allows(&PARTIE) && entry(ui, &say!(text, "save-as-partie"), "");
+    entries(ui, &files, cx);
+    let as_partie = cx.allows(&PARTIE) && entry(ui, &say!(cx.text, "save-as-partie"), "");
     for shortcut in [Shortcut::Picture, Shortcut::Quit] {
-        offer(ui, shortcut, session, view, text, actions);
+        offer(ui, shortcut, cx);
     }
     if as_partie {
-        actions.push(Action::Session(PARTIE));
+        cx.send(PARTIE);
     }
 }
 
 /// Entries at the foot of a panel, below a line that sets them apart.
-pub(super) fn entries(
-    ui: &mut Ui,
-    shortcuts: &[Shortcut],
-    session: &Session,
-    view: &mut View,
-    text: &Text,
-    actions: &mut Vec<Action>,
-) {
+pub(super) fn entries(ui: &mut Ui, shortcuts: &[Shortcut], cx: &mut Cx<'_>) {
     let palette = Palette::of(ui);
     ui.painter().hline(
         ui.max_rect().x_range(),
@@ -175,20 +151,13 @@ pub(super) fn entries(
     );
     ui.spacing_mut().item_spacing.y = 0.0;
     for &shortcut in shortcuts {
-        offer(ui, shortcut, session, view, text, actions);
+        offer(ui, shortcut, cx);
     }
 }
 
-fn offer(
-    ui: &mut Ui,
-    shortcut: Shortcut,
-    session: &Session,
-    view: &mut View,
-    text: &Text,
-    actions: &mut Vec<Action>,
-) {
-    if entry(ui, &shortcut.name(text), &shortcut.keys(ui)) {
-        shortcut.carry_out(ui, session, view, actions);
+fn offer(ui: &mut Ui, shortcut: Shortcut, cx: &mut Cx<'_>) {
+    if entry(ui, &shortcut.label(cx.text), &shortcut.keys(ui)) {
+        shortcut.carry_out(ui, cx);
     }
 }
 

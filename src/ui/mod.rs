@@ -23,7 +23,7 @@ pub use dialogs::{Dialog, PathPurpose, Trouble};
 pub use learn::{Advice, Learning, Values};
 
 use crate::engine::SearchInfo;
-use crate::game::{ByMark, Position, Square, Threats};
+use crate::game::{ByMark, GameRecord, Position, Square, Threats};
 use crate::session::{Command, FileFormat, Progress, Session, WrongName, WrongNumber};
 use crate::storage::LeftBehind;
 use crate::text::Text;
@@ -61,6 +61,54 @@ pub enum Action {
     TypePath,
 }
 
+impl From<Command> for Action {
+    fn from(command: Command) -> Self {
+        Self::Session(command)
+    }
+}
+
+/// What the views are drawn from, and where they put what a person asks for. All but the view is
+/// only read.
+pub struct Cx<'a> {
+    /// The sitting.
+    pub session: &'a Session,
+    /// The messages.
+    pub text: &'a Text,
+    /// What was counted and solved until now; `None` until somebody has asked.
+    pub progress: Option<&'a Progress>,
+    /// Whether marks are drawn as by a hand, by what is chosen and what the system asks for.
+    pub animate: bool,
+    /// Whether the system's window for picking files has been open for so long that it may never
+    /// have appeared.
+    pub picker_is_slow: bool,
+    /// What is open, under the pointer or being typed.
+    pub view: &'a mut View,
+    /// What was asked for in this frame.
+    pub actions: Vec<Action>,
+}
+
+impl<'a> Cx<'a> {
+    /// Asks for something.
+    fn send(&mut self, action: impl Into<Action>) {
+        self.actions.push(action.into());
+    }
+
+    /// Whether this can be asked for now.
+    fn allows(&self, command: &Command) -> bool {
+        self.session.allows(command)
+    }
+
+    /// The game on the board.
+    fn record(&self) -> &'a GameRecord {
+        &self.session.game().record
+    }
+
+    /// The position on the board.
+    fn position(&self) -> &'a Position {
+        self.session.position()
+    }
+}
+
 /// What belongs to the window alone: what is open, where the cursor is, what is being typed.
 #[derive(Default)]
 pub struct View {
@@ -68,9 +116,6 @@ pub struct View {
     pub dialog: Option<Dialog>,
     /// What the program has to say beside the game, until the next thing that is asked for.
     pub message: Option<Message>,
-    /// Whether the system's window for picking files has been open for so long that it may never
-    /// have appeared.
-    pub picker_is_slow: bool,
     /// What the computer has found out so far, while it thinks.
     pub report: Option<SearchInfo>,
     /// The square that the keyboard is on.
@@ -80,14 +125,10 @@ pub struct View {
     keystrokes: board::Keystrokes,
     motion: board::Motion,
     numbers: board::MoveNumbers,
-    /// Whether marks are drawn as by a hand, by what is chosen and what the system asks for.
-    pub moves: bool,
     /// Whether the menu was shown or hidden by hand, against what the width of the window asks.
     menu: Option<bool>,
     /// What there is to learn, and what of it is shown.
     pub learning: Learning,
-    /// What was counted and solved until now; `None` until somebody has asked.
-    pub kept: Option<Progress>,
 }
 
 /// Windows narrower than this have room for one panel beside the board.
@@ -166,73 +207,70 @@ pub enum Copied {
 }
 
 /// Draws the whole window and tells what was asked for in it.
-pub fn show(ui: &mut Ui, session: &Session, view: &mut View, text: &Text) -> Vec<Action> {
-    let mut actions = Vec::new();
-    if view.dialog.is_none() {
-        shortcuts::pressed(ui, session, view, &mut actions);
+pub fn show(ui: &mut Ui, mut cx: Cx<'_>) -> Vec<Action> {
+    window(ui, &mut cx);
+    cx.actions
+}
+
+fn window(ui: &mut Ui, cx: &mut Cx<'_>) {
+    if cx.view.dialog.is_none() {
+        shortcuts::take(ui, cx);
     }
     let width = ui.available_width();
-    let menu = view.shows_menu(width);
+    let menu = cx.view.shows_menu(width);
     let palette = Palette::of(ui);
     let room_beside_panel = width >= PANEL_WIDTH + LEAST_BOARD;
-    if view.learning.panel && !menu && !room_beside_panel {
+    if cx.view.learning.panel && !menu && !room_beside_panel {
         CentralPanel::default()
             .frame(Frame::new().fill(palette.panel))
-            .show(ui, |ui| learn::show(ui, session, view, text, &mut actions));
+            .show(ui, |ui| learn::show(ui, cx));
         let to_the_board =
             |action: &Action| matches!(action, Action::Session(Command::GoTo { .. }));
-        let advice = view.learning.advice == Advice::Wanted;
-        let left = view.dialog.is_none() && ui.input(|input| input.key_pressed(Key::Escape));
-        if left || advice || actions.iter().any(to_the_board) {
+        let advice = cx.view.learning.advice == Advice::Wanted;
+        let left = cx.view.dialog.is_none() && ui.input(|input| input.key_pressed(Key::Escape));
+        if left || advice || cx.actions.iter().any(to_the_board) {
             // What was asked for is to be seen on the board.
-            view.learning.panel = false;
+            cx.view.learning.panel = false;
         }
     } else if menu && !room_beside_panel {
         // Beside the menu nothing of the board would be of use.
         CentralPanel::default()
             .frame(Frame::new().fill(palette.panel))
-            .show(ui, |ui| menu::show(ui, session, view, text, &mut actions));
+            .show(ui, |ui| menu::show(ui, cx));
         let play = Action::Session(Command::NewGame);
-        if actions.contains(&play) {
+        if cx.actions.contains(&play) {
             // Where the window is made wider, it is there again.
-            view.menu = None;
+            cx.view.menu = None;
         }
     } else {
-        board_and_menu(ui, menu, session, view, text, &mut actions);
+        board_and_menu(ui, menu, cx);
     }
-    dialogs::show(ui, session, view, text, &mut actions);
-    if actions
+    dialogs::show(ui, cx);
+    if cx
+        .actions
         .iter()
         .any(|action| !matches!(action, Action::TypePath))
     {
-        view.message = None;
+        cx.view.message = None;
     }
-    actions
 }
 
 /// The board, and at its left the menu where that is shown.
-fn board_and_menu(
-    ui: &mut Ui,
-    menu: bool,
-    session: &Session,
-    view: &mut View,
-    text: &Text,
-    actions: &mut Vec<Action>,
-) {
+fn board_and_menu(ui: &mut Ui, menu: bool, cx: &mut Cx<'_>) {
     let palette = Palette::of(ui);
     if menu {
         Panel::left("menu")
             .resizable(false)
             .exact_size(PANEL_WIDTH)
             .frame(Frame::new().fill(palette.panel))
-            .show(ui, |ui| menu::show(ui, session, view, text, actions));
+            .show(ui, |ui| menu::show(ui, cx));
     }
-    if view.learning.panel {
+    if cx.view.learning.panel {
         Panel::right("learn")
             .resizable(false)
             .exact_size(PANEL_WIDTH)
             .frame(Frame::new().fill(palette.panel))
-            .show(ui, |ui| learn::show(ui, session, view, text, actions));
+            .show(ui, |ui| learn::show(ui, cx));
     }
     CentralPanel::default()
         .frame(Frame::new().fill(palette.background))
@@ -240,28 +278,20 @@ fn board_and_menu(
             let tight = ui.available_width() < 480.0 || ui.available_height() < 520.0;
             let margin = if tight { 1.5 * UNIT } else { MARGIN };
             let whole = ui.available_rect_before_wrap().shrink(margin);
-            play_area(ui, whole, menu, session, view, text, actions);
+            play_area(ui, whole, menu, cx);
         });
 }
 
 /// The sentence, the board and the row of buttons below it, in the middle of the room there is.
-fn play_area(
-    ui: &mut Ui,
-    whole: Rect,
-    menu: bool,
-    session: &Session,
-    view: &mut View,
-    text: &Text,
-    actions: &mut Vec<Action>,
-) {
+fn play_area(ui: &mut Ui, whole: Rect, menu: bool, cx: &mut Cx<'_>) {
     const ABOVE: f32 = 10.5 * UNIT;
     const BELOW: f32 = 5.5 * UNIT;
     let room = Rect::from_min_max(
         pos2(whole.left(), whole.top() + ABOVE),
         pos2(whole.right(), whole.bottom() - BELOW),
     );
-    let rules = session.game().record.rules();
-    let frame = board::Frame::fit(room, rules, board::Edges::of(session));
+    let rules = cx.record().rules();
+    let frame = board::Frame::fit(room, rules, board::Edges::of(cx.session));
     // The sentence and the buttons keep the width of the board, but never less than they need.
     let width = frame.outer.width().max(whole.width().min(56.0 * UNIT));
     let left = (whole.center().x - width / 2.0).max(whole.left());
@@ -276,17 +306,8 @@ fn play_area(
     status::show(
         &mut ui.new_child(UiBuilder::new().max_rect(above)),
         menu,
-        session,
-        view,
-        text,
-        actions,
+        cx,
     );
-    board::show(ui, &frame, session, view, text, actions);
-    status::buttons(
-        &mut ui.new_child(UiBuilder::new().max_rect(below)),
-        session,
-        view,
-        text,
-        actions,
-    );
+    board::show(ui, &frame, cx);
+    status::buttons(&mut ui.new_child(UiBuilder::new().max_rect(below)), cx);
 }

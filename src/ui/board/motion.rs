@@ -27,14 +27,14 @@ pub(super) struct Drawn {
 
 impl Motion {
     /// How much is to be seen now; asks for the next frame as long as that is not everything.
-    pub(super) fn drawn(&mut self, ui: &Ui, session: &Session, moves: bool) -> Drawn {
+    pub(super) fn drawn(&mut self, ui: &Ui, session: &Session, animate: bool) -> Drawn {
         let now = ui.input(|input| input.time);
         let at = (session.game_id(), session.game().record.cursor());
         let before = self.seen.replace(at);
         if before != Some(at) {
             // One move forward is drawn, made or made again: not a game that a file brings.
             let is_next = before.is_some_and(|(game, cursor)| game == at.0 && cursor + 1 == at.1);
-            self.began = (is_next && moves).then_some(now);
+            self.began = (is_next && animate).then_some(now);
         }
         let Some(began) = self.began else {
             return Drawn {

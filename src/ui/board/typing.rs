@@ -2,10 +2,10 @@
 
 use eframe::egui::{Event, Key, Modifiers, Ui};
 
-use super::super::{Action, Message, View};
+use super::super::{Cx, Message, View};
 use super::focus;
 use crate::game::{Rules, Square};
-use crate::session::{Command, GameId, Named, Naming, Numbering, Session, Typed, Typing};
+use crate::session::{Command, GameId, Named, Naming, Numbering, Typed, Typing};
 
 /// What has been typed so far, and at which state of which game: it means nothing elsewhere.
 #[derive(Default)]
@@ -24,10 +24,10 @@ enum Meaning {
 
 /// Takes what is typed while nothing is being written: the name of a square, to which the cursor
 /// goes, or the number of one, which is played.
-pub(super) fn take(ui: &Ui, session: &Session, view: &mut View, actions: &mut Vec<Action>) {
-    let at = Some((session.game_id(), session.game().record.cursor()));
-    if ui.text_edit_focused() || view.keystrokes.at != at {
-        view.keystrokes = Keystrokes {
+pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
+    let at = Some((cx.session.game_id(), cx.record().cursor()));
+    if ui.text_edit_focused() || cx.view.keystrokes.at != at {
+        cx.view.keystrokes = Keystrokes {
             at,
             ..Keystrokes::default()
         };
@@ -35,8 +35,8 @@ pub(super) fn take(ui: &Ui, session: &Session, view: &mut View, actions: &mut Ve
     if ui.text_edit_focused() {
         return;
     }
-    let rules = session.game().record.rules();
-    let numbering = session.numbering();
+    let rules = cx.record().rules();
+    let numbering = cx.session.numbering();
     let typed: Vec<char> = ui.input(|input| {
         let texts = input.events.iter().filter_map(|event| match event {
             Event::Text(text) => Some(text.chars().collect::<Vec<_>>()),
@@ -44,28 +44,28 @@ pub(super) fn take(ui: &Ui, session: &Session, view: &mut View, actions: &mut Ve
         });
         texts.flatten().collect()
     });
-    let mut number_under_way = view.keystrokes.number.so_far().is_some();
+    let mut number_under_way = cx.view.keystrokes.number.so_far().is_some();
     let mut meanings = Vec::new();
     for character in typed {
-        meanings.push(view.keystrokes.take(character, numbering, rules));
-        number_under_way |= view.keystrokes.number.so_far().is_some();
+        meanings.push(cx.view.keystrokes.take(character, numbering, rules));
+        number_under_way |= cx.view.keystrokes.number.so_far().is_some();
     }
     if number_under_way {
         // Enter and Space end a number here and play nothing.
         let consume = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         consume(Key::Space);
         if consume(Key::Enter) {
-            meanings.push(Meaning::Number(view.keystrokes.number.finish(rules)));
+            meanings.push(Meaning::Number(cx.view.keystrokes.number.finish(rules)));
         }
     }
-    if view.keystrokes.is_under_way() {
+    if cx.view.keystrokes.is_under_way() {
         let consume = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         if consume(Key::Escape) || consume(Key::Backspace) {
-            view.keystrokes = Keystrokes::default();
+            cx.view.keystrokes = Keystrokes::default();
         }
     }
     for meaning in meanings {
-        carry_out(ui, meaning, view, actions);
+        carry_out(ui, meaning, cx);
     }
 }
 
@@ -98,24 +98,24 @@ impl Keystrokes {
     }
 }
 
-fn carry_out(ui: &Ui, meaning: Meaning, view: &mut View, actions: &mut Vec<Action>) {
+fn carry_out(ui: &Ui, meaning: Meaning, cx: &mut Cx<'_>) {
     if !matches!(meaning, Meaning::Name(Named::Nothing)) {
-        view.message = None;
+        cx.view.message = None;
     }
     match meaning {
         Meaning::Number(Typed::Square(square)) => {
-            go_to(ui, square, view);
-            actions.push(Action::Session(Command::Play(square.into())));
+            go_to(ui, square, cx.view);
+            cx.send(Command::Play(square.into()));
         }
-        Meaning::Number(Typed::Leave) => actions.push(Action::Session(Command::Leave)),
+        Meaning::Number(Typed::Leave) => cx.send(Command::Leave),
         Meaning::Number(Typed::Wrong(number)) => {
-            view.message = Some(Message::WrongNumber(number));
+            cx.view.message = Some(Message::WrongNumber(number));
         }
         Meaning::Name(Named::Square(square)) => {
-            view.keyboard = true;
-            go_to(ui, square, view);
+            cx.view.keyboard = true;
+            go_to(ui, square, cx.view);
         }
-        Meaning::Name(Named::Wrong(name)) => view.message = Some(Message::WrongName(name)),
+        Meaning::Name(Named::Wrong(name)) => cx.view.message = Some(Message::WrongName(name)),
         Meaning::Number(Typed::More) | Meaning::Name(Named::More | Named::Nothing) => {}
     }
 }

@@ -6,17 +6,16 @@ use super::super::board;
 use super::super::controls::{self, heading};
 use super::super::shortcuts::Shortcut;
 use super::super::theme::UNIT;
-use super::{Verdict, close_button, list};
+use super::{Cx, Verdict, close_button, list};
 use crate::game::{LineRule, Mark, Position, Rules, Square, TakenSquare};
-use crate::session::Session;
 use crate::text::{Text, say};
 
-pub(super) fn show(ui: &mut Ui, most: f32, session: &Session, text: &Text) -> Verdict {
+pub(super) fn show(ui: &mut Ui, most: f32, cx: &Cx<'_>) -> Verdict {
     list(ui, most, |ui| {
-        rules(ui, session.position().rules(), text);
-        keys(ui, text);
+        rules(ui, cx.position().rules(), cx.text);
+        keys(ui, cx.text);
     });
-    close_button(ui, text)
+    close_button(ui, cx.text)
 }
 
 fn rules(ui: &mut Ui, rules: Rules, text: &Text) {
@@ -78,9 +77,12 @@ fn keys(ui: &mut Ui, text: &Text) {
         (say!(text, "keys-board"), say!(text, "keys-arrows")),
         (say!(text, "keys-name"), say!(text, "keys-typed")),
     ];
-    let table = Shortcut::ALL.map(|shortcut| (shortcut.name(text), shortcut.keys(ui)));
-    for (name, keys) in board.into_iter().chain(table) {
+    for (name, keys) in board {
         row(ui, name, keys);
+    }
+    for shortcut in Shortcut::ALL {
+        let keys = shortcut.keys(ui);
+        row(ui, shortcut.label(text), keys);
     }
 }
 

@@ -5,34 +5,29 @@ use eframe::egui::{Align2, FontId, Role, Sense, Stroke, StrokeKind, Ui, WidgetIn
 use super::super::controls::{self, heading};
 use super::super::shapes;
 use super::super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
-use super::{Action, Verdict, close_button, list};
+use super::{Cx, Verdict, close_button, list};
 use crate::puzzles::{self, Puzzle};
-use crate::session::{Command, Progress, PuzzlePlace};
+use crate::session::{Command, PuzzlePlace};
 use crate::text::{Text, say};
 
-pub(super) fn show(
-    ui: &mut Ui,
-    most: f32,
-    kept: Option<&Progress>,
-    text: &Text,
-    actions: &mut Vec<Action>,
-) -> Verdict {
-    let is_solved = |puzzle: &Puzzle| kept.is_some_and(|kept| kept.solved.contains(puzzle.key()));
+pub(super) fn show(ui: &mut Ui, most: f32, cx: &mut Cx<'_>) -> Verdict {
+    let progress = cx.progress;
+    let is_solved = |puzzle: &Puzzle| progress.is_some_and(|it| it.solved.contains(puzzle.key()));
     let every = || puzzles::all().iter().flat_map(|series| &series.puzzles);
     let solved = every().filter(|puzzle| is_solved(puzzle)).count();
     let total = every().count();
     controls::hint(
         ui,
-        say!(text, "puzzles-solved", solved = solved, total = total),
+        say!(cx.text, "puzzles-solved", solved = solved, total = total),
     );
     let mut picked = None;
     list(ui, most, |ui| {
         for (place, series) in puzzles::all().iter().enumerate() {
-            heading(ui, &text.board_by_rule(series.rules));
+            heading(ui, &cx.text.board_by_rule(series.rules));
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = vec2(UNIT / 2.0, UNIT / 2.0);
                 for (number, puzzle) in series.puzzles.iter().enumerate() {
-                    if entry(ui, number + 1, is_solved(puzzle), puzzle, text) {
+                    if entry(ui, number + 1, is_solved(puzzle), puzzle, cx.text) {
                         picked = Some(PuzzlePlace {
                             series: place,
                             number,
@@ -42,10 +37,10 @@ pub(super) fn show(
             });
         }
     });
-    let close = close_button(ui, text);
+    let close = close_button(ui, cx.text);
     match picked {
         Some(place) => {
-            actions.push(Action::Session(Command::Solve(place)));
+            cx.send(Command::Solve(place));
             Verdict::Close
         }
         None => close,

@@ -5,7 +5,7 @@ use eframe::egui::{Rect, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
 use super::super::board;
 use super::super::controls;
 use super::super::theme::{Palette, RADIUS, UNIT, size};
-use super::{Action, Verdict, foot, grab_focus, list};
+use super::{Action, Cx, Verdict, foot, grab_focus, list};
 use crate::game::Position;
 use crate::storage::{BadRecord, LeftBehind, Record};
 use crate::text::{Text, say};
@@ -17,8 +17,7 @@ pub(super) fn show(
     ui: &mut Ui,
     most: f32,
     records: &[Result<Record, BadRecord>],
-    text: &Text,
-    actions: &mut Vec<Action>,
+    cx: &mut Cx<'_>,
 ) -> Verdict {
     let mut picked = None;
     list(ui, most, |ui| {
@@ -26,55 +25,49 @@ pub(super) fn show(
         for record in records {
             match record {
                 Ok(record) => {
-                    if entry(ui, record.number, &record.position, text) {
+                    if entry(ui, record.number, &record.position, cx.text) {
                         picked = Some(record.position.clone());
                     }
                 }
                 Err(bad) => {
-                    controls::error(ui, text.bad_record(bad));
+                    controls::error(ui, cx.text.bad_record(bad));
                 }
             }
         }
     });
     let cancelled = foot(ui, |ui| {
-        controls::framed(ui, &say!(text, "cancel"), true).clicked()
+        controls::framed(ui, &say!(cx.text, "cancel"), true).clicked()
     });
     let done = picked.is_some();
     if let Some(position) = picked {
-        actions.push(Action::OpenPosition(Box::new(position)));
+        cx.send(Action::OpenPosition(Box::new(position)));
     }
     (done || cancelled).into()
 }
 
 /// Draws games that were left behind; one that is picked goes on.
-pub(super) fn left_behind(
-    ui: &mut Ui,
-    most: f32,
-    left: &[LeftBehind],
-    text: &Text,
-    actions: &mut Vec<Action>,
-) -> Verdict {
-    ui.label(say!(text, "left-behind-text"));
+pub(super) fn left_behind(ui: &mut Ui, most: f32, left: &[LeftBehind], cx: &mut Cx<'_>) -> Verdict {
+    ui.label(say!(cx.text, "left-behind-text"));
     let mut picked = None;
     list(ui, most, |ui| {
         ui.spacing_mut().item_spacing.y = UNIT / 2.0;
         for (left, number) in left.iter().zip(1..) {
             let position = left.resumed.game.record.position();
-            if entry(ui, number, position, text) {
+            if entry(ui, number, position, cx.text) {
                 picked = Some(left.number);
             }
         }
     });
     let (close, forget) = foot(ui, |ui| {
-        let close = controls::framed(ui, &say!(text, "close"), true);
+        let close = controls::framed(ui, &say!(cx.text, "close"), true);
         grab_focus(ui, &close);
-        let forget = controls::plain(ui, &say!(text, "left-behind-forget"), true);
+        let forget = controls::plain(ui, &say!(cx.text, "left-behind-forget"), true);
         (close.clicked(), forget.clicked())
     });
-    actions.extend(picked.map(Action::TakeUp));
+    cx.actions.extend(picked.map(Action::TakeUp));
     if forget {
         let numbers = left.iter().map(|left| left.number).collect();
-        actions.push(Action::Forget(numbers));
+        cx.send(Action::Forget(numbers));
     }
     (picked.is_some() || close || forget).into()
 }

@@ -6,37 +6,31 @@ use super::super::controls::{self, Choice, caption, heading};
 use super::super::shapes;
 use super::super::shortcuts::Shortcut;
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT};
-use super::{Action, Verdict, close_button, list};
-use crate::session::{Command, Contrast, Motion, Numbering, Scale, Session, Theme};
+use super::{Cx, Verdict, close_button, list};
+use crate::session::{Command, Contrast, Motion, Numbering, Scale, Theme};
 use crate::sound::Speaker;
 use crate::text::{Language, Text, say};
 
-pub(super) fn show(
-    ui: &mut Ui,
-    most: f32,
-    session: &Session,
-    text: &Text,
-    actions: &mut Vec<Action>,
-) -> Verdict {
+pub(super) fn show(ui: &mut Ui, most: f32, cx: &mut Cx<'_>) -> Verdict {
     list(ui, most, |ui| {
-        language(ui, text, actions);
-        theme(ui, session, text, actions);
-        display(ui, session, text, actions);
-        numbering(ui, session, text, actions);
+        language(ui, cx);
+        theme(ui, cx);
+        display(ui, cx);
+        numbering(ui, cx);
         if Speaker::is_there() {
-            sound(ui, session, text, actions);
+            sound(ui, cx);
         }
     });
-    close_button(ui, text)
+    close_button(ui, cx.text)
 }
 
 /// The languages call themselves by their own names, so that whoever has got into a foreign one
 /// finds the way out.
-fn language(ui: &mut Ui, text: &Text, actions: &mut Vec<Action>) {
-    let name = say!(text, "language");
+fn language(ui: &mut Ui, cx: &mut Cx<'_>) {
+    let name = say!(cx.text, "language");
     caption(ui, &name);
-    let system = say!(text, "language-system");
-    let chosen = text.chosen();
+    let system = say!(cx.text, "language-system");
+    let chosen = cx.text.chosen();
     let label = chosen.map_or(system.clone(), |language| language.name.clone());
     let quiet = Palette::of(ui).quiet;
     let combo = ComboBox::from_id_salt("language")
@@ -52,7 +46,7 @@ fn language(ui: &mut Ui, text: &Text, actions: &mut Vec<Action>) {
                 let button = Button::selectable(language == chosen, label);
                 if ui.add(button).clicked() {
                     let tag = language.map(|language| language.tag.clone());
-                    actions.push(Action::Session(Command::SetLanguage(tag)));
+                    cx.send(Command::SetLanguage(tag));
                 }
             }
         });
@@ -60,81 +54,84 @@ fn language(ui: &mut Ui, text: &Text, actions: &mut Vec<Action>) {
     controls::focus_ring(ui, &response);
 }
 
-fn theme(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
-    let name = say!(text, "theme");
+fn theme(ui: &mut Ui, cx: &mut Cx<'_>) {
+    let name = say!(cx.text, "theme");
     let choices = [
-        Choice::new(Theme::System, say!(text, "theme-system")),
-        Choice::new(Theme::Light, say!(text, "theme-light")),
-        Choice::new(Theme::Dark, say!(text, "theme-dark")),
+        Choice::new(Theme::System, say!(cx.text, "theme-system")),
+        Choice::new(Theme::Light, say!(cx.text, "theme-light")),
+        Choice::new(Theme::Dark, say!(cx.text, "theme-dark")),
     ];
-    let chosen = session.settings().theme;
-    if let Some(theme) = controls::segmented(ui, text, &name, &choices, chosen) {
-        actions.push(Action::Session(Command::SetTheme(theme)));
+    let chosen = cx.session.settings().theme;
+    if let Some(theme) = controls::segmented(ui, cx.text, &name, &choices, chosen) {
+        cx.send(Command::SetTheme(theme));
     }
 }
 
-fn numbering(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
-    let name = say!(text, "numbering");
+fn numbering(ui: &mut Ui, cx: &mut Cx<'_>) {
+    let name = say!(cx.text, "numbering");
     let choices = [
-        (Numbering::Off, say!(text, "numbering-off")),
-        (Numbering::NumberPad, say!(text, "numbering-number-pad")),
-        (Numbering::FromZero, say!(text, "numbering-from-zero")),
-        (Numbering::RowColumn, say!(text, "numbering-row-column")),
+        (Numbering::Off, say!(cx.text, "numbering-off")),
+        (Numbering::NumberPad, say!(cx.text, "numbering-number-pad")),
+        (Numbering::FromZero, say!(cx.text, "numbering-from-zero")),
+        (Numbering::RowColumn, say!(cx.text, "numbering-row-column")),
     ]
     .map(|(value, text)| Choice {
         value,
         text,
-        enabled: session.allows(&Command::SetNumbering(value)),
+        enabled: cx.allows(&Command::SetNumbering(value)),
     });
-    let chosen = session.numbering();
-    if let Some(picked) = controls::segmented(ui, text, &name, &choices, chosen) {
-        actions.push(Action::Session(Command::SetNumbering(picked)));
+    let chosen = cx.session.numbering();
+    if let Some(picked) = controls::segmented(ui, cx.text, &name, &choices, chosen) {
+        cx.send(Command::SetNumbering(picked));
     }
     if choices.iter().any(|choice| !choice.enabled) {
-        controls::hint(ui, say!(text, "numbering-three-by-three"));
+        controls::hint(ui, say!(cx.text, "numbering-three-by-three"));
     }
 }
 
-fn display(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
-    let before = session.settings().display;
+fn display(ui: &mut Ui, cx: &mut Cx<'_>) {
+    let before = cx.session.settings().display;
     let mut display = before;
-    let name = say!(text, "contrast");
+    let name = say!(cx.text, "contrast");
     let choices = [
-        Choice::new(Contrast::System, say!(text, "contrast-system")),
-        Choice::new(Contrast::Normal, say!(text, "contrast-normal")),
-        Choice::new(Contrast::High, say!(text, "contrast-high")),
+        Choice::new(Contrast::System, say!(cx.text, "contrast-system")),
+        Choice::new(Contrast::Normal, say!(cx.text, "contrast-normal")),
+        Choice::new(Contrast::High, say!(cx.text, "contrast-high")),
     ];
-    let picked = controls::segmented(ui, text, &name, &choices, before.contrast);
+    let picked = controls::segmented(ui, cx.text, &name, &choices, before.contrast);
     display.contrast = picked.unwrap_or(before.contrast);
-    heading(ui, &say!(text, "scale"));
-    display.scale = scale(ui, before.scale, text);
-    let name = say!(text, "motion");
+    heading(ui, &say!(cx.text, "scale"));
+    display.scale = scale(ui, before.scale, cx.text);
+    let name = say!(cx.text, "motion");
     let choices = [
-        Choice::new(Motion::System, say!(text, "motion-system")),
-        Choice::new(Motion::On, say!(text, "motion-on")),
-        Choice::new(Motion::Off, say!(text, "motion-off")),
+        Choice::new(Motion::System, say!(cx.text, "motion-system")),
+        Choice::new(Motion::On, say!(cx.text, "motion-on")),
+        Choice::new(Motion::Off, say!(cx.text, "motion-off")),
     ];
-    let picked = controls::segmented(ui, text, &name, &choices, before.motion);
+    let picked = controls::segmented(ui, cx.text, &name, &choices, before.motion);
     display.motion = picked.unwrap_or(before.motion);
-    heading(ui, &say!(text, "labels"));
+    heading(ui, &say!(cx.text, "labels"));
     let labels = &mut display.labels;
     for (name, on) in [
-        (say!(text, "labels-coordinates"), &mut labels.coordinates),
-        (say!(text, "labels-move-numbers"), &mut labels.move_numbers),
-        (say!(text, "labels-last-move"), &mut labels.last_move),
+        (say!(cx.text, "labels-coordinates"), &mut labels.coordinates),
+        (
+            say!(cx.text, "labels-move-numbers"),
+            &mut labels.move_numbers,
+        ),
+        (say!(cx.text, "labels-last-move"), &mut labels.last_move),
     ] {
         *on ^= controls::switch(ui, &name, *on);
     }
     if display != before {
-        actions.push(Action::Session(Command::SetDisplay(display)));
+        cx.send(Command::SetDisplay(display));
     }
 }
 
-fn sound(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
-    heading(ui, &say!(text, "sound"));
-    let on = session.settings().sound;
-    if controls::switch(ui, &say!(text, "sound-moves"), on) {
-        actions.push(Action::Session(Command::SetSound(!on)));
+fn sound(ui: &mut Ui, cx: &mut Cx<'_>) {
+    heading(ui, &say!(cx.text, "sound"));
+    let on = cx.session.settings().sound;
+    if controls::switch(ui, &say!(cx.text, "sound-moves"), on) {
+        cx.send(Command::SetSound(!on));
     }
 }
 
@@ -145,9 +142,9 @@ fn scale(ui: &mut Ui, before: Scale, text: &Text) -> Scale {
         let mut step = |ui: &mut Ui, sign: &str, shortcut: Shortcut, next: Option<Scale>| {
             let button = Button::new(sign).min_size(vec2(CONTROL_HEIGHT, CONTROL_HEIGHT));
             let response = ui.add_enabled(next.is_some(), button);
-            let tooltip = shortcut.named_with_keys(ui, text);
+            let tooltip = shortcut.tooltip(ui, text);
             let response = response
-                .accessible_name(shortcut.name(text))
+                .accessible_name(shortcut.label(text))
                 .on_hover_text(tooltip);
             controls::focus_ring(ui, &response);
             if response.clicked() {

@@ -4,38 +4,31 @@ use eframe::egui::{Align2, FontId, Grid, Sense, Ui, vec2};
 
 use super::super::controls::{self, heading};
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
-use super::{Action, Verdict, foot, grab_focus, list};
-use crate::session::{Progress, Statistics};
+use super::{Action, Cx, Verdict, foot, grab_focus, list};
+use crate::session::Statistics;
 use crate::text::{Text, say};
 
 /// So many of the moves most often lost by are shown.
 const MOST_LOST_BY: usize = 5;
 
-pub(super) fn show(
-    ui: &mut Ui,
-    most: f32,
-    sure: &mut bool,
-    kept: Option<&Progress>,
-    text: &Text,
-    actions: &mut Vec<Action>,
-) -> Verdict {
-    let statistics = kept.map(|kept| &kept.statistics);
+pub(super) fn show(ui: &mut Ui, most: f32, sure: &mut bool, cx: &mut Cx<'_>) -> Verdict {
+    let statistics = cx.progress.map(|progress| &progress.statistics);
     let counted = statistics.is_some_and(|statistics| !statistics.is_empty());
     if *sure {
-        ui.label(say!(text, "statistics-reset-sure"));
-        return reset(ui, sure, text, actions);
+        ui.label(say!(cx.text, "statistics-reset-sure"));
+        return reset(ui, sure, cx);
     }
     match statistics.filter(|_| counted) {
-        Some(statistics) => list(ui, most, |ui| table(ui, statistics, text)),
+        Some(statistics) => list(ui, most, |ui| table(ui, statistics, cx.text)),
         None => {
-            ui.label(say!(text, "statistics-none"));
+            ui.label(say!(cx.text, "statistics-none"));
         }
     }
     foot(ui, |ui| {
         let wide = vec2(80.0, CONTROL_HEIGHT);
-        let close = controls::primary(ui, &say!(text, "close"), None, wide);
+        let close = controls::primary(ui, &say!(cx.text, "close"), None, wide);
         grab_focus(ui, &close);
-        if counted && controls::plain(ui, &say!(text, "statistics-reset"), true).clicked() {
+        if counted && controls::plain(ui, &say!(cx.text, "statistics-reset"), true).clicked() {
             *sure = true;
         }
         close.clicked()
@@ -43,14 +36,14 @@ pub(super) fn show(
     .into()
 }
 
-fn reset(ui: &mut Ui, sure: &mut bool, text: &Text, actions: &mut Vec<Action>) -> Verdict {
+fn reset(ui: &mut Ui, sure: &mut bool, cx: &mut Cx<'_>) -> Verdict {
     foot(ui, |ui| {
         let wide = vec2(0.0, CONTROL_HEIGHT);
-        let agreed = controls::primary(ui, &say!(text, "statistics-forget"), None, wide);
-        let cancel = controls::plain(ui, &say!(text, "cancel"), true);
+        let agreed = controls::primary(ui, &say!(cx.text, "statistics-forget"), None, wide);
+        let cancel = controls::plain(ui, &say!(cx.text, "cancel"), true);
         grab_focus(ui, &cancel);
         if agreed.clicked() {
-            actions.push(Action::ResetStatistics);
+            cx.send(Action::ResetStatistics);
         }
         *sure = !agreed.clicked() && !cancel.clicked();
     });

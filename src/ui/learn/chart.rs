@@ -1,35 +1,30 @@
 //! What the game was worth after each move, as a row of bars: up for X, down for O.
 
-use eframe::egui::{Key, Rect, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use eframe::egui::{Key, Pos2, Rect, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use super::super::Action;
+use super::super::Cx;
 use super::super::controls;
 use super::super::theme::{Palette, RADIUS, UNIT};
 use super::moves::Known;
 use crate::engine::Value;
 use crate::game::Mark;
-use crate::session::{Command, Session};
+use crate::session::Command;
 use crate::text::{Text, say};
 
 const HEIGHT: f32 = 10.0 * UNIT;
 
-pub(super) fn show(
-    ui: &mut Ui,
-    session: &Session,
-    known: &Known,
-    text: &Text,
-    actions: &mut Vec<Action>,
-) {
-    let record = &session.game().record;
+pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
+    let record = cx.record();
+    let known = &cx.view.learning.known;
     let palette = Palette::of(ui);
     let whole = vec2(ui.available_width(), HEIGHT);
     let (rect, response) = ui.allocate_exact_size(whole, Sense::click_and_drag());
     let plies = record.moves().len() + 1;
     response.widget_info(|| {
-        let name = say!(text, "chart");
+        let name = say!(cx.text, "chart");
         WidgetInfo::slider(true, count(record.cursor()).into(), name)
     });
-    let spoken = told(record.cursor(), known, text);
+    let spoken = told(record.cursor(), known, cx.text);
     ui.accesskit_node_builder(response.id, |node| node.set_value(spoken.as_str()));
     ui.painter().rect(
         rect,
@@ -55,25 +50,23 @@ pub(super) fn show(
         }
     }
     controls::focus_ring(ui, &response);
-    let pointed = response.interact_pointer_pos().map(|at| {
+    let ply_at = |at: Pos2| {
         let part = ((at.x - inner.left()) / inner.width()).clamp(0.0, 0.999_9);
         to_ply(part * count(plies))
-    });
-    let hovered = response.hover_pos().map(|at| {
-        let part = ((at.x - inner.left()) / inner.width()).clamp(0.0, 0.999_9);
-        to_ply(part * count(plies))
-    });
+    };
+    let pointed = response.interact_pointer_pos().map(ply_at);
+    let hovered = response.hover_pos().map(ply_at);
     let arrows = [Key::ArrowLeft, Key::ArrowRight];
     let keyed = controls::step(ui, &response, arrows, record.cursor());
     let target = pointed.or(keyed).filter(|&ply| ply < plies);
+    if let Some(ply) = hovered {
+        response.on_hover_text_at_pointer(told(ply, known, cx.text));
+    }
     if let Some(ply) = target.filter(|&ply| ply != record.cursor()) {
-        actions.push(Action::Session(Command::GoTo {
+        cx.send(Command::GoTo {
             variation: record.path(),
             cursor: ply,
-        }));
-    }
-    if let Some(ply) = hovered {
-        response.on_hover_text_at_pointer(told(ply, known, text));
+        });
     }
 }
 

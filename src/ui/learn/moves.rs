@@ -7,7 +7,7 @@ use eframe::egui::{
 
 use super::super::controls::{self, heading};
 use super::super::theme::{self, Palette, RADIUS, UNIT, size};
-use super::super::{Action, View, board, shapes};
+use super::super::{Cx, board, shapes};
 use crate::engine::Value;
 use crate::game::{Mark, Move};
 use crate::session::{Command, GameId, Judgement, LosingMove, Review, Session};
@@ -79,8 +79,8 @@ impl Known {
             values.truncate(review.covers(record.moves()) + 1);
             values
         });
-        self.moves = rows(session, record.moves(), &self.judgements, text);
-        self.beside = (record.played() != record.path()).then(|| rows(session, played, &[], text));
+        self.moves = rows(session, text, record.moves(), &self.judgements);
+        self.beside = (record.played() != record.path()).then(|| rows(session, text, played, &[]));
         self.seen = Some(Seen {
             game: session.game_id(),
             moves: record.moves().to_vec(),
@@ -93,9 +93,9 @@ impl Known {
 
 fn rows(
     session: &Session,
+    text: &Text,
     moves: &[Move],
     judgements: &[Option<Judgement>],
-    text: &Text,
 ) -> Vec<Row> {
     let made = session.game().record.annotate(moves);
     let row = |(index, made): (usize, &crate::game::PlayedMove)| {
@@ -122,28 +122,21 @@ fn rows(
     made.iter().enumerate().map(row).collect()
 }
 
-pub(super) fn show(
-    ui: &mut Ui,
-    room: f32,
-    session: &Session,
-    view: &mut View,
-    text: &Text,
-    actions: &mut Vec<Action>,
-) {
-    let record = &session.game().record;
-    heading(ui, &say!(text, "moves"));
+pub(super) fn show(ui: &mut Ui, room: f32, cx: &mut Cx<'_>) {
+    let record = cx.record();
+    heading(ui, &say!(cx.text, "moves"));
     if record.moves().is_empty() && record.variations().len() == 1 {
-        controls::hint(ui, say!(text, "moves-none"));
+        controls::hint(ui, say!(cx.text, "moves-none"));
         return;
     }
     if record.variations().len() > 1 {
-        choose_variation(ui, session, text, actions);
+        choose_variation(ui, cx);
     }
-    let known = &view.learning.known;
-    let beside = known.beside.as_deref();
-    let longest = beside.map_or(0, <[Row]>::len).max(known.moves.len());
+    let known = &cx.view.learning.known;
+    let beside = known.beside.as_ref().map(Vec::len);
+    let longest = known.moves.len().max(beside.unwrap_or(0));
     // The review needs room below.
-    let part = if session.review().is_some() {
+    let part = if cx.session.review().is_some() {
         0.25
     } else {
         0.4
@@ -156,12 +149,12 @@ pub(super) fn show(
         .auto_shrink([false, true])
         .max_height(most);
     let at = ListAt {
-        game: session.game_id(),
+        game: cx.session.game_id(),
         variation: record.path(),
         cursor,
         height: most,
     };
-    let before = view.learning.list_at.replace(at);
+    let before = cx.view.learning.list_at.replace(at);
     if let Some(before) = before.filter(|before| *before != at) {
         let focused = ui.memory(eframe::egui::Memory::focused);
         if focused == Some(cell_id(before.variation, before.cursor)) {
@@ -179,27 +172,22 @@ pub(super) fn show(
     area.show_rows(ui, ROW, longest + 1, |ui, lines| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for line in lines {
-            picked = picked.or(show_line(ui, line, session, &view.learning.known, text));
+            picked = picked.or(show_line(ui, line, cx));
         }
     });
     ui.spacing_mut().item_spacing.y = UNIT;
     if let Some((variation, cursor)) = picked {
-        actions.push(Action::Session(Command::GoTo { variation, cursor }));
+        cx.send(Command::GoTo { variation, cursor });
     }
     if beside.is_some() {
-        board_beside(ui, session, text);
+        board_beside(ui, cx);
     }
 }
 
 /// Draws the position after so many moves; tells which variation and move was picked.
-fn show_line(
-    ui: &mut Ui,
-    line: usize,
-    session: &Session,
-    known: &Known,
-    text: &Text,
-) -> Option<(usize, usize)> {
-    let record = &session.game().record;
+fn show_line(ui: &mut Ui, line: usize, cx: &Cx<'_>) -> Option<(usize, usize)> {
+    let known = &cx.view.learning.known;
+    let record = cx.record();
     let whole = vec2(ui.available_width(), ROW);
     let (rect, _) = ui.allocate_exact_size(whole, Sense::hover());
     let number = Rect::from_min_size(rect.min, vec2(3.5 * UNIT, ROW));
@@ -214,7 +202,7 @@ fn show_line(
     let on_path = |ui: &mut Ui, rect| {
         let cell = Cell::at(line, &known.moves)?;
         let current = record.cursor() == line;
-        let clicked = cell.show(ui, rect, record.path(), line, current, text);
+        let clicked = cell.show(ui, rect, record.path(), line, current, cx.text);
         clicked.map(|cursor| (record.path(), cursor))
     };
     let Some(beside) = &known.beside else {
@@ -222,7 +210,7 @@ fn show_line(
     };
     let (left, right) = cells.split_left_right_at_fraction(0.5);
     let played = Cell::at(line, beside)
-        .and_then(|cell| cell.show(ui, left, record.played(), line, false, text));
+        .and_then(|cell| cell.show(ui, left, record.played(), line, false, cx.text));
     let played = played.map(|cursor| (record.played(), cursor));
     let on_path = on_path(ui, right);
     played.or(on_path)
@@ -331,21 +319,21 @@ fn cell_id(variation: usize, line: usize) -> Id {
 }
 
 /// The variations that were tried, to be gone to; the game that counts is the first of them.
-fn choose_variation(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
-    let record = &session.game().record;
+fn choose_variation(ui: &mut Ui, cx: &mut Cx<'_>) {
+    let record = cx.record();
     let played = record.played();
     let name = |index: usize| {
         if index == played {
-            return say!(text, "variation-game");
+            return say!(cx.text, "variation-game");
         }
         let variation = &record.variations()[index];
         let after = variation.branch().map_or(0, |branch| branch.after);
         let made = variation.moves().get(after).map(ToString::to_string);
         let made = format!("{}. {}", after + 1, made.unwrap_or_default());
         let number = index + usize::from(index < played);
-        say!(text, "variation", number = number, made = made)
+        say!(cx.text, "variation", number = number, made = made)
     };
-    let spoken = say!(text, "variations");
+    let spoken = say!(cx.text, "variations");
     let quiet = Palette::of(ui).quiet;
     let combo = ComboBox::from_id_salt("variations")
         .selected_text(name(record.path()))
@@ -364,10 +352,10 @@ fn choose_variation(ui: &mut Ui, session: &Session, text: &Text, actions: &mut V
                     let cursor = variation
                         .branch()
                         .map_or(variation.moves().len(), |branch| branch.after + 1);
-                    actions.push(Action::Session(Command::GoTo {
+                    cx.send(Command::GoTo {
                         variation: index,
                         cursor,
-                    }));
+                    });
                 }
             }
         });
@@ -375,12 +363,12 @@ fn choose_variation(ui: &mut Ui, session: &Session, text: &Text, actions: &mut V
 }
 
 /// The game that counts as it stood at the same move, small.
-fn board_beside(ui: &mut Ui, session: &Session, text: &Text) {
+fn board_beside(ui: &mut Ui, cx: &Cx<'_>) {
     const SIDE: f32 = 15.0 * UNIT;
-    let record = &session.game().record;
+    let record = cx.record();
     let position = record.position_in(record.played(), record.cursor());
-    controls::hint(ui, say!(text, "variation-beside"));
+    controls::hint(ui, say!(cx.text, "variation-beside"));
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(SIDE), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, text.verdict(&position)));
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, cx.text.verdict(&position)));
     board::miniature(ui, rect.shrink(2.0), &position);
 }

@@ -2,65 +2,59 @@
 
 use eframe::egui::{ProgressBar, Ui};
 
+use super::super::Cx;
 use super::super::controls::{self, heading};
 use super::super::theme::{Palette, UNIT};
-use super::super::{Action, View};
 use super::chart;
-use crate::session::{Command, Judgement, Review, Session};
-use crate::text::{Text, say};
+use crate::session::{Command, Judgement, Review};
+use crate::text::say;
 
-pub(super) fn show(
-    ui: &mut Ui,
-    session: &Session,
-    view: &mut View,
-    text: &Text,
-    actions: &mut Vec<Action>,
-) {
-    if session.game().record.moves().is_empty() {
+pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
+    if cx.record().moves().is_empty() {
         return;
     }
-    heading(ui, &say!(text, "review"));
-    buttons(ui, session, text, actions);
-    if session.review().is_none() {
+    heading(ui, &say!(cx.text, "review"));
+    buttons(ui, cx);
+    if cx.session.review().is_none() {
         return;
     }
-    chart::show(ui, session, &view.learning.known, text, actions);
-    found(ui, session, view, text, actions);
+    chart::show(ui, cx);
+    found(ui, cx);
 }
 
 /// Begins, stops and goes on with it; while it runs, how long it still takes.
-fn buttons(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
-    let moves = session.game().record.moves();
+fn buttons(ui: &mut Ui, cx: &mut Cx<'_>) {
+    let moves = cx.record().moves();
     let begins_so = |review: &Review| moves.starts_with(review.moves());
-    let begun = session.review().is_some_and(begins_so);
+    let begun = cx.session.review().is_some_and(begins_so);
     let first = if begun {
-        say!(text, "review-go-on")
+        say!(cx.text, "review-go-on")
     } else {
-        say!(text, "review-start")
+        say!(cx.text, "review-start")
     };
     let offers = [
         (Command::Review, first),
-        (Command::StopReview, say!(text, "review-stop")),
-        (Command::ReviewDeeper, say!(text, "review-deeper")),
+        (Command::StopReview, say!(cx.text, "review-stop")),
+        (Command::ReviewDeeper, say!(cx.text, "review-deeper")),
     ];
-    if !offers.iter().any(|(command, _)| session.allows(command)) {
+    if !offers.iter().any(|(command, _)| cx.allows(command)) {
         return;
     }
     controls::row(ui, |ui| {
         for (command, name) in offers {
-            if session.allows(&command) && controls::framed(ui, &name, true).clicked() {
-                actions.push(Action::Session(command));
+            if cx.allows(&command) && controls::framed(ui, &name, true).clicked() {
+                cx.send(command);
             }
         }
-        if session.is_reviewing()
-            && let Some(review) = session.review()
+        if cx.session.is_reviewing()
+            && let Some(review) = cx.session.review()
         {
             let seconds = review.left().as_secs() + 1;
-            controls::hint(ui, say!(text, "review-left", seconds = seconds));
+            controls::hint(ui, say!(cx.text, "review-left", seconds = seconds));
         }
     });
-    if session.is_reviewing()
-        && let Some(review) = session.review()
+    if cx.session.is_reviewing()
+        && let Some(review) = cx.session.review()
     {
         let done = review.done();
         let bar = ProgressBar::new(done)
@@ -68,32 +62,29 @@ fn buttons(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action
             .fill(Palette::of(ui).accent);
         let response = ui.add(bar);
         let percent = format!("{:.0}", done * 100.0);
-        response.accessible_name(say!(text, "review-progress", percent = percent));
+        response.accessible_name(say!(cx.text, "review-progress", percent = percent));
     }
 }
 
 /// What the review says of the whole game.
-fn found(ui: &mut Ui, session: &Session, view: &View, text: &Text, actions: &mut Vec<Action>) {
-    let known = &view.learning.known;
-    if let Some(losing) = &known.losing {
-        ui.label(text.losing_move(losing));
-        let record = &session.game().record;
-        let shown = record.cursor() == losing.ply;
-        if controls::link(ui, &say!(text, "review-show"), !shown).clicked() {
-            actions.push(Action::Session(Command::GoTo {
-                variation: record.path(),
-                cursor: losing.ply,
-            }));
+fn found(ui: &mut Ui, cx: &mut Cx<'_>) {
+    if let Some(losing) = &cx.view.learning.known.losing {
+        ui.label(cx.text.losing_move(losing));
+        let (variation, cursor) = (cx.record().path(), losing.ply);
+        let shown = cx.record().cursor() == cursor;
+        if controls::link(ui, &say!(cx.text, "review-show"), !shown).clicked() {
+            cx.send(Command::GoTo { variation, cursor });
         }
-    } else if session
+    } else if cx
+        .session
         .review()
-        .is_some_and(|review| review.is_done() && review.moves() == session.game().record.moves())
+        .is_some_and(|review| review.is_done() && review.moves() == cx.record().moves())
     {
-        ui.label(say!(text, "review-none-lost"));
+        ui.label(say!(cx.text, "review-none-lost"));
     }
     let estimated = |value: &Option<crate::engine::Value>| value.is_some_and(|it| !it.is_proven());
-    if known.values.iter().any(estimated) {
-        let amount = text.amount(Judgement::WEAK);
-        controls::hint(ui, say!(text, "review-threshold", amount = amount));
+    if cx.view.learning.known.values.iter().any(estimated) {
+        let amount = cx.text.amount(Judgement::WEAK);
+        controls::hint(ui, say!(cx.text, "review-threshold", amount = amount));
     }
 }

@@ -7,38 +7,38 @@ use eframe::egui::{
 
 use super::super::controls::{self, heading};
 use super::super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
-use super::super::{Action, shapes};
+use super::super::{Cx, shapes};
 use crate::engine::{self, Level};
-use crate::session::{Command, Name, Seat, Session, Who};
-use crate::text::{Text, say};
+use crate::session::{Command, Name, Seat, Who};
+use crate::text::say;
 
-pub(super) fn show(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
-    heading(ui, &say!(text, "players"));
+pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
+    heading(ui, &say!(cx.text, "players"));
     for seat in Seat::ALL {
-        card(ui, seat, session, text, actions);
+        card(ui, seat, cx);
     }
-    if let Err((seat, error)) = session.setup().players() {
-        controls::error(ui, text.no_game(seat, error));
+    if let Err((seat, error)) = cx.session.setup().players() {
+        controls::error(ui, cx.text.no_game(seat, error));
     }
-    let swapped = session.setup().x != session.game().x;
+    let swapped = cx.session.setup().x != cx.session.game().x;
     let name = if swapped {
-        say!(text, "swap-marks-back")
+        say!(cx.text, "swap-marks-back")
     } else {
-        say!(text, "swap-marks")
+        say!(cx.text, "swap-marks")
     };
     if controls::link(ui, &name, true).clicked() {
-        let x = session.setup().x.other();
-        actions.push(Action::Session(Command::GiveX(x)));
+        let x = cx.session.setup().x.other();
+        cx.send(Command::GiveX(x));
     }
     if swapped {
-        controls::hint(ui, say!(text, "marks-next-game"));
+        controls::hint(ui, say!(cx.text, "marks-next-game"));
     }
 }
 
-fn card(ui: &mut Ui, seat: Seat, session: &Session, text: &Text, actions: &mut Vec<Action>) {
+fn card(ui: &mut Ui, seat: Seat, cx: &mut Cx<'_>) {
     let palette = Palette::of(ui);
-    let setup = session.setup();
-    let mark = session.game().mark(seat);
+    let setup = cx.session.setup();
+    let mark = cx.session.game().mark(seat);
     let faulty = matches!(setup.players(), Err((wrong, _)) if wrong == seat);
     let mut border = palette.border();
     if faulty {
@@ -55,17 +55,17 @@ fn card(ui: &mut Ui, seat: Seat, session: &Session, text: &Text, actions: &mut V
                 let (rect, _) = ui.allocate_exact_size(Vec2::splat(24.0), Sense::hover());
                 shapes::mark(ui.painter(), mark, rect, palette.mark(mark));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    who(ui, seat, session, text, actions);
-                    name(ui, seat, session, text, actions);
+                    who(ui, seat, cx);
+                    name(ui, seat, cx);
                 });
             });
         });
 }
 
-fn name(ui: &mut Ui, seat: Seat, session: &Session, text: &Text, actions: &mut Vec<Action>) {
-    let before = text.name_field(session.setup(), seat);
+fn name(ui: &mut Ui, seat: Seat, cx: &mut Cx<'_>) {
+    let before = cx.text.name_field(cx.session.setup(), seat);
     let mut name = before.clone();
-    let spoken = say!(text, "player-name-field", number = seat.number());
+    let spoken = say!(cx.text, "player-name-field", number = seat.number());
     let edit = TextEdit::singleline(&mut name)
         .id_salt(("name", seat.number()))
         .frame(Frame::NONE)
@@ -77,7 +77,7 @@ fn name(ui: &mut Ui, seat: Seat, session: &Session, text: &Text, actions: &mut V
     let response = ui.add(edit).accessible_name(spoken);
     controls::keep_in_sight(&response);
     if name != before {
-        actions.push(Action::Session(Command::Rename(seat, name)));
+        cx.send(Command::Rename(seat, name));
     }
     if !response.has_focus() && before.chars().count() > 16 {
         response.on_hover_text(before);
@@ -85,21 +85,21 @@ fn name(ui: &mut Ui, seat: Seat, session: &Session, text: &Text, actions: &mut V
 }
 
 /// The menu of who plays: a person, or the computer at a level.
-fn who(ui: &mut Ui, seat: Seat, session: &Session, text: &Text, actions: &mut Vec<Action>) {
-    let chosen = session.setup().players[seat].who;
-    let rules = session.setup().rules;
+fn who(ui: &mut Ui, seat: Seat, cx: &mut Cx<'_>) {
+    let chosen = cx.session.setup().players[seat].who;
+    let rules = cx.session.setup().rules;
     let palette = Palette::of(ui);
     let short = |who: Who| match who {
-        Who::Person => say!(text, "who-person"),
-        Who::Computer(level) => text.level(level),
+        Who::Person => say!(cx.text, "who-person"),
+        Who::Computer(level) => cx.text.level(level),
     };
     let long = |who: Who| match who {
-        Who::Person => say!(text, "who-person"),
+        Who::Person => say!(cx.text, "who-person"),
         Who::Computer(Level::Master) if engine::cannot_lose(rules) => {
-            let level = text.level(Level::Master);
-            say!(text, "who-computer-cannot-lose", level = level)
+            let level = cx.text.level(Level::Master);
+            say!(cx.text, "who-computer-cannot-lose", level = level)
         }
-        Who::Computer(level) => say!(text, "who-computer", level = text.level(level)),
+        Who::Computer(level) => say!(cx.text, "who-computer", level = cx.text.level(level)),
     };
     let all = std::iter::once(Who::Person).chain(Level::ALL.map(Who::Computer));
     ui.scope(|ui| {
@@ -121,11 +121,11 @@ fn who(ui: &mut Ui, seat: Seat, session: &Session, text: &Text, actions: &mut Ve
                 for who in all {
                     let button = Button::selectable(who == chosen, long(who));
                     if ui.add(button).clicked() && who != chosen {
-                        actions.push(Action::Session(Command::Appoint(seat, who)));
+                        cx.send(Command::Appoint(seat, who));
                     }
                 }
             });
-        let spoken = say!(text, "player-who", number = seat.number());
+        let spoken = say!(cx.text, "player-who", number = seat.number());
         let response = combo.response.accessible_name(spoken);
         controls::focus_ring(ui, &response);
     });

@@ -4,49 +4,49 @@ use eframe::egui::{Button, ComboBox, DragValue, Ui, vec2};
 
 use super::super::controls::{self, Choice};
 use super::super::theme::CONTROL_HEIGHT;
-use super::super::{Action, shapes};
+use super::super::{Cx, shapes};
 use crate::game::{LineRule, Rules, TakenSquare};
-use crate::session::{Command, Session};
+use crate::session::Command;
 use crate::text::{Text, say};
 
 /// The board and the line that wins.
-pub(super) fn board(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
-    let rules = session.setup().rules;
+pub(super) fn board(ui: &mut Ui, cx: &mut Cx<'_>) {
+    let rules = cx.session.setup().rules;
     let mut chosen = rules;
-    let board = say!(text, "board");
+    let board = say!(cx.text, "board");
     controls::caption(ui, &board);
-    presets(ui, &board, &mut chosen, text);
-    by_hand(ui, &mut chosen, text);
-    choose(chosen, rules, actions);
+    presets(ui, &board, &mut chosen, cx.text);
+    by_hand(ui, &mut chosen, cx.text);
+    choose(chosen, rules, cx);
 }
 
 /// What happens on a taken square, and what a line that is too long is worth.
-pub(super) fn house(ui: &mut Ui, session: &Session, text: &Text, actions: &mut Vec<Action>) {
-    let rules = session.setup().rules;
+pub(super) fn house(ui: &mut Ui, cx: &mut Cx<'_>) {
+    let rules = cx.session.setup().rules;
     let mut chosen = rules;
-    let taken = say!(text, "taken-square");
+    let taken = say!(cx.text, "taken-square");
     let choices = [
-        Choice::new(TakenSquare::AskAgain, say!(text, "taken-ask-again")),
-        Choice::new(TakenSquare::LoseTurn, say!(text, "taken-lose-turn")),
+        Choice::new(TakenSquare::AskAgain, say!(cx.text, "taken-ask-again")),
+        Choice::new(TakenSquare::LoseTurn, say!(cx.text, "taken-lose-turn")),
     ];
-    if let Some(picked) = controls::segmented(ui, text, &taken, &choices, rules.taken_square()) {
+    if let Some(picked) = controls::segmented(ui, cx.text, &taken, &choices, rules.taken_square()) {
         chosen = chosen.with_taken_square(picked);
     }
 
-    let longer = say!(text, "line-rule");
+    let longer = say!(cx.text, "line-rule");
     let choices = [
-        Choice::new(LineRule::AtLeast, say!(text, "line-at-least")),
-        Choice::new(LineRule::Exactly, say!(text, "line-exactly")),
+        Choice::new(LineRule::AtLeast, say!(cx.text, "line-at-least")),
+        Choice::new(LineRule::Exactly, say!(cx.text, "line-exactly")),
     ];
-    if let Some(picked) = controls::segmented(ui, text, &longer, &choices, rules.line_rule()) {
+    if let Some(picked) = controls::segmented(ui, cx.text, &longer, &choices, rules.line_rule()) {
         chosen = chosen.with_line_rule(picked);
     }
-    choose(chosen, rules, actions);
+    choose(chosen, rules, cx);
 }
 
-fn choose(chosen: Rules, before: Rules, actions: &mut Vec<Action>) {
+fn choose(chosen: Rules, before: Rules, cx: &mut Cx<'_>) {
     if chosen != before {
-        actions.push(Action::Session(Command::SetRules(chosen)));
+        cx.send(Command::SetRules(chosen));
     }
 }
 
