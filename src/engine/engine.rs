@@ -10,7 +10,9 @@ use std::time::Duration;
 
 use fastrand::Rng;
 
-use super::search::{Blur, Fours, Searching, Sight, Table, glance, search};
+use super::search::{
+    EvalNoise, Handicap, SearchParams, TranspositionTable, VcfBudget, search, static_policy,
+};
 use super::solve::Solver;
 use super::{Control, Level, Limits, MoveAnswer, SearchInfo};
 use crate::game::{Position, Rules};
@@ -20,7 +22,7 @@ use crate::game::{Position, Rules};
 pub struct Engine {
     rng: Rng,
     /// What searches have found out, made when the first of them begins.
-    table: Option<Table>,
+    table: Option<TranspositionTable>,
     solver: Solver,
     solver_memory: usize,
 }
@@ -57,12 +59,12 @@ impl Engine {
         let square = match level {
             Level::Random => self.rng.choice(free.collect::<Vec<_>>()),
             Level::Easy => {
-                let sight = self.easy_sight();
-                glance(position, sight, &mut self.rng)
+                let handicap = self.easy_handicap();
+                static_policy(position, handicap, &mut self.rng)
             }
             Level::Medium => {
-                let sight = self.medium_sight(position.rules());
-                glance(position, sight, &mut self.rng)
+                let handicap = self.medium_handicap(position.rules());
+                static_policy(position, handicap, &mut self.rng)
             }
             Level::Hard => return self.hard(position, limits, control),
             Level::Master => return self.master(position, limits, control),
@@ -71,29 +73,29 @@ impl Engine {
     }
 
     /// One direction or another is not looked along.
-    fn easy_sight(&mut self) -> Sight {
-        Sight {
+    fn easy_handicap(&mut self) -> Handicap {
+        Handicap {
             blind: Some(self.rng.usize(0..4)),
-            blur: 1.0,
-            ..Sight::OWN_LINES
+            noise: 1.0,
+            ..Handicap::OWN_LINES
         }
     }
 
     /// Now and then a direction is not looked along, a diagonal more often than a row. Two lines
     /// are put together only where they are so short that each is made by one move.
-    fn medium_sight(&mut self, rules: Rules) -> Sight {
+    fn medium_handicap(&mut self, rules: Rules) -> Handicap {
         let blind = match self.rng.u8(0..16) {
             direction @ 0..=1 => Some(direction.into()),
             2..=4 => Some(2),
             5..=7 => Some(3),
             _ => None,
         };
-        Sight {
+        Handicap {
             blind,
             their_pairs: self.rng.u8(0..4) == 0,
             own_pairs: rules.line() == 3,
-            blur: if rules.line() == 3 { 0.5 } else { 0.65 },
-            ..Sight::SINGLE_LINES
+            noise: if rules.line() == 3 { 0.5 } else { 0.65 },
+            ..Handicap::SINGLE_LINES
         }
     }
 
@@ -115,11 +117,11 @@ impl Engine {
             _ => false,
         };
         if by_feel {
-            let sight = Sight {
-                blur: if stones == 0 { 0.5 } else { 0.9 },
-                ..Sight::SINGLE_LINES
+            let handicap = Handicap {
+                noise: if stones == 0 { 0.5 } else { 0.9 },
+                ..Handicap::SINGLE_LINES
             };
-            let square = glance(position, sight, &mut self.rng)?;
+            let square = static_policy(position, handicap, &mut self.rng)?;
             return Some(MoveAnswer::new(square, None));
         }
         let depth = if rules.line() == 3 { 1 } else { 3 };
@@ -135,24 +137,24 @@ impl Engine {
             ..*limits
         };
         // What was found out for another move would let it see farther.
-        let table = Table::new(1 << 18);
-        let searching = Searching {
+        let table = TranspositionTable::new(1 << 18);
+        let params = SearchParams {
             table: &table,
             limits: &few,
             budget: few.budget(few.deadline(), control),
-            fours: if rules.line() == 3 {
-                Fours::NONE
+            vcf: if rules.line() == 3 {
+                VcfBudget::NONE
             } else {
-                Fours::SHORT
+                VcfBudget::SHORT
             },
-            blur: Some(Blur {
+            noise: Some(EvalNoise {
                 // Where lines are short, little tells a good square from a bad one.
-                most: if rules.line() == 4 { 20 } else { 70 },
+                amplitude: if rules.line() == 4 { 20 } else { 70 },
                 seed: self.rng.u64(..),
             }),
             control,
         };
-        search(position, searching)
+        searched(position, params)
     }
 
     /// Proves the best move where that may succeed, and else searches for a good one.
@@ -173,16 +175,16 @@ impl Engine {
         let table = self.table.take_if(|table| table.bytes() == memory);
         let table = self
             .table
-            .insert(table.unwrap_or_else(|| Table::new(memory)));
-        let searching = Searching {
+            .insert(table.unwrap_or_else(|| TranspositionTable::new(memory)));
+        let params = SearchParams {
             table,
             limits,
             budget: limits.budget(deadline, control),
-            fours: Fours::ALL,
-            blur: None,
+            vcf: VcfBudget::FULL,
+            noise: None,
             control,
         };
-        search(position, searching)
+        searched(position, params)
     }
 
     /// The solver, with one half of the memory; the other is for the search.
@@ -213,6 +215,12 @@ impl Engine {
         };
         Some(MoveAnswer::new(best.square, Some(info)))
     }
+}
+
+/// The best move of a search.
+fn searched(position: &Position, params: SearchParams) -> Option<MoveAnswer> {
+    let info = search(position, params)?;
+    Some(MoveAnswer::new(*info.pv.first()?, Some(info)))
 }
 
 impl std::fmt::Debug for Engine {

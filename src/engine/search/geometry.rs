@@ -1,5 +1,5 @@
-//! What is the same for all positions of one board: where its lines run, and the numbers by which
-//! positions are told apart.
+//! What is the same for all positions of one board: where its lines run, and the Zobrist keys. Squares
+//! are numbers, row by row.
 
 use super::patterns::{ORIGIN, ORIGIN_OF_BOTH, Patterns};
 use crate::game::{LineRule, Rules, Square};
@@ -23,18 +23,17 @@ pub(crate) struct Geometry {
     pub(crate) border: Vec<u64>,
     /// From a square to the next of a line, for each direction.
     pub(crate) steps: [u16; 4],
-    pub(crate) keys: Vec<[u64; 2]>,
-    pub(crate) turn_key: u64,
+    pub(crate) zobrist: Zobrist,
 }
 
-/// Lines of one direction: at most so many.
-pub(crate) const LINES: usize = 2 * Rules::LONGEST_SIDE as usize;
+/// The greatest number of lines of one direction.
+pub(crate) const MAX_LINES: usize = 2 * Rules::LONGEST_SIDE as usize;
 
 impl Geometry {
     /// The geometry of a board.
     pub(crate) fn new(rules: Rules) -> Self {
-        let (rows, columns) = (rules.rows(), rules.columns());
-        let mut border = vec![u64::MAX; 4 * LINES];
+        let columns = rules.columns();
+        let mut border = vec![u64::MAX; 4 * MAX_LINES];
         let mut places = Vec::with_capacity(rules.squares());
         for Square { row, column } in rules.all_squares() {
             let origin = ORIGIN as u8;
@@ -43,34 +42,49 @@ impl Geometry {
                 bit: [column, row, column, row].map(|bit| bit + origin),
             };
             for direction in 0..4 {
-                let line = direction * LINES + usize::from(place.line[direction]);
+                let line = direction * MAX_LINES + usize::from(place.line[direction]);
                 border[line] &= !(1 << place.bit[direction]);
             }
             places.push(place);
         }
-        let columns = u16::from(columns);
-        let mut keys =
-            SplitMix(u64::from(rows) << 16 | u64::from(columns) << 8 | u64::from(rules.line()));
-        if rules.line_rule() == LineRule::Exactly {
-            keys.0 |= 1 << 32;
-        }
+        let step = u16::from(columns);
         Self {
             rules,
             patterns: Patterns::of(rules),
             places,
             border,
             // Right, down, down and right, down and left: each step goes one bit up.
-            steps: [1, columns, columns + 1, columns - 1],
-            turn_key: keys.next(),
-            keys: (0..rules.squares())
+            steps: [1, step, step + 1, step - 1],
+            zobrist: Zobrist::new(rules),
+        }
+    }
+}
+
+/// Zobrist keys (A. Zobrist: A new hashing method with application for game playing, 1970): the key
+/// of a position is the exclusive or of these.
+#[derive(Debug)]
+pub(crate) struct Zobrist {
+    /// The empty board; another one for other rules.
+    pub(crate) empty: u64,
+    /// Every other turn.
+    pub(crate) turn: u64,
+    /// A stone, by square and colour.
+    pub(crate) stones: Vec<[u64; 2]>,
+}
+
+impl Zobrist {
+    fn new(rules: Rules) -> Self {
+        let [rows, columns, line] = [rules.rows(), rules.columns(), rules.line()].map(u64::from);
+        let exactly = u64::from(rules.line_rule() == LineRule::Exactly);
+        let mut keys = SplitMix(exactly << 32 | rows << 16 | columns << 8 | line);
+        let turn = keys.next();
+        Self {
+            empty: turn.rotate_left(17),
+            turn,
+            stones: (0..rules.squares())
                 .map(|_| [keys.next(), keys.next()])
                 .collect(),
         }
-    }
-
-    /// The hash of the empty board, another for other rules.
-    pub(crate) fn start_key(&self) -> u64 {
-        self.turn_key.rotate_left(17)
     }
 }
 
@@ -96,5 +110,51 @@ impl SplitMix {
         z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
         z ^ z >> 31
+    }
+}
+
+/// The greatest number of squares of a board.
+pub(crate) const MAX_SQUARES: usize = 400;
+
+/// A bitboard: a set of squares.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct SquareSet([u64; MAX_SQUARES.div_ceil(64)]);
+
+impl SquareSet {
+    /// Puts the square in or takes it out.
+    #[inline]
+    pub(crate) fn toggle(&mut self, at: u16) {
+        self.0[usize::from(at >> 6)] ^= 1 << (at & 63);
+    }
+
+    /// The union of two sets.
+    #[inline]
+    pub(crate) fn or(mut self, other: &Self) -> Self {
+        for (word, other) in self.0.iter_mut().zip(other.0) {
+            *word |= other;
+        }
+        self
+    }
+
+    /// The first square.
+    #[inline]
+    pub(crate) fn first(&self) -> Option<u16> {
+        self.iter().next()
+    }
+
+    /// The squares in the order of their numbers.
+    #[inline]
+    pub(crate) fn iter(&self) -> impl Iterator<Item = u16> + use<> {
+        let words = self.0;
+        (0..words.len()).flat_map(move |index| {
+            let mut word = words[index];
+            std::iter::from_fn(move || {
+                (word != 0).then(|| {
+                    let bit = word.trailing_zeros();
+                    word &= word - 1;
+                    (index as u32 * 64 + bit) as u16
+                })
+            })
+        })
     }
 }

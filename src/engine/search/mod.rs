@@ -1,12 +1,30 @@
 //! The search for boards that cannot be solved: lines of any length on any rectangle.
 //!
-//! Bottom up: [`patterns`] says what a stone makes of a line, by tables that follow from the rule
-//! of the game; [`weights`] what that is worth; [`field`] keeps that in step for every square; [`table`] remembers positions;
-//! [`fours`] finds wins in which every reply is forced; [`order`] says which moves are looked at
-//! first and [`margins`] how much is left out; [`thread`] searches; and [`root`] deepens the search
-//! until the time is up and keeps the threads together. The techniques are those of the strong
-//! programs of gomoku (Rapfi, github.com/dhbloo/rapfi; wine, github.com/jinjiebang/wine) and of
-//! chess.
+//! It is a program for gomoku as Rapfi (github.com/dhbloo/rapfi) and wine
+//! (github.com/jinjiebang/wine) are, and finds its techniques where they have theirs; for most of
+//! them chessprogramming.org has a page of that name. Bottom up:
+//!
+//! | technique | where |
+//! | --- | --- |
+//! | line patterns and combined patterns (Rapfi's `Pattern`, `Pattern4`) | [`patterns`] |
+//! | static evaluation, tempo, its accumulator, and scores for move ordering | [`evaluate`] |
+//! | bitboards, Zobrist keys | [`geometry`]: `SquareSet`, `Zobrist` |
+//! | make and unmake, undo stack, candidate moves | [`board`]: `SearchBoard` |
+//! | mate scores, proven and unproven; score to and from the transposition table | [`score`] |
+//! | transposition table: probe, store, generations; lock-less | [`tt`] |
+//! | move generation and ordering: killers, history with gravity | [`movepick`]: `MoveOrdering` |
+//! | VCF (victory by continuous fours), its budget and refutation cache | [`vcf`] |
+//! | principal variation search, cut nodes, mate distance pruning | [`pvs`]: `search` |
+//! | VCF instead of a quiescence search | [`pvs`]: `horizon` |
+//! | late move reduction (LMR) | [`pvs`]: `reduction`, `late_move_reduction` |
+//! | late move pruning (LMP) | [`pvs`]: `late_move_count` |
+//! | razoring, reverse futility pruning | [`pvs`]: `prune` |
+//! | fail-high reduction | [`pvs`]: `fail_high_margin` |
+//! | extension of forced replies | [`pvs`]: `REPLY_EXTENSION` |
+//! | Lazy SMP, node limit, clock | [`smp`], [`root`]: `search` |
+//! | iterative deepening, aspiration window | [`root`]: `iterative_deepening`, `aspiration_search` |
+//! | principal variation | [`root`]: `principal_variation` |
+//! | evaluation noise and static policy, for levels that play less well | [`root`], [`policy`] |
 //!
 //! It is never asked about a position that is over.
 
@@ -15,42 +33,41 @@
     clippy::cast_possible_wrap,
     clippy::cast_precision_loss,
     clippy::cast_sign_loss,
-    reason = "squares, plies and values are small numbers"
+    reason = "squares, plies and scores are small numbers"
 )]
 
-mod field;
-mod fours;
+mod board;
+mod evaluate;
 mod geometry;
-mod glance;
-mod margins;
-mod order;
+mod movepick;
 mod patterns;
+mod policy;
+mod pvs;
 mod root;
-mod squares;
-mod table;
+mod score;
+mod smp;
 #[cfg(test)]
 mod tests;
-mod thread;
-mod totals;
-mod value;
-mod weights;
+mod tt;
+mod vcf;
 
-pub(crate) use glance::{Sight, glance};
-pub(crate) use root::{Blur, Fours, Searching, search};
-pub(crate) use table::Table;
+pub(crate) use policy::{Handicap, static_policy};
+pub(crate) use root::{EvalNoise, SearchParams, search};
+pub(crate) use tt::TranspositionTable;
+pub(crate) use vcf::VcfBudget;
 
-/// Makes and unmakes every move worth looking at, so many times over, and tells how many that were:
-/// nothing that is played needs this, but its cost is what everything else hangs on.
+/// Makes and unmakes every candidate move `rounds` times, and returns the number of moves made: for
+/// the benchmark, since everything else hangs on what that costs.
 #[doc(hidden)]
 #[must_use]
 pub fn make_and_unmake(position: &crate::game::Position, rounds: usize) -> usize {
-    let mut field = field::Field::new(position.board(), position.turn());
+    let mut board = board::SearchBoard::new(position.board(), position.turn());
     let mut candidates = Vec::new();
-    field.candidates(&mut candidates);
+    board.for_each_candidate(|at| candidates.push(at));
     for _ in 0..rounds {
         for &at in &candidates {
-            field.make(at);
-            field.unmake();
+            board.make(at);
+            board.unmake();
         }
     }
     rounds * candidates.len()

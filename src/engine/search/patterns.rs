@@ -1,27 +1,26 @@
-//! What a stone on a square would make of one line through it, and of the four together.
+//! Line patterns and combined patterns: what a stone on a square would make of one line through it,
+//! and of the four together (in Rapfi `Pattern` and `Pattern4`).
 //!
 //! The squares of a line on both sides of the square are clipped at the first that the colour
 //! cannot use. What is left of a side is a length and the stones on it, written as one number: a
-//! one, and then one bit for each square. Two such numbers are looked up in a table that knows the
-//! class. No pattern is written by hand: the classes follow from the rule of the game by adding
-//! stones one at a time.
+//! one, and then one bit for each square. Two such numbers are looked up in a table of patterns. No
+//! pattern is written by hand: they follow from the rule of the game by adding stones one at a time.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use crate::game::{LineRule, Rules};
 
-/// What a stone on a square makes of a line, by how many stones are lacking then; named as for a
-/// line of five. Below these, two less for each stone more that is lacking, and one less where
-/// the line can be completed in fewer ways.
-pub(crate) mod class {
-    /// No line can be completed through the square.
+/// Line patterns, by how many stones the line lacks; named as for a line of five. Below these, two
+/// less for each stone more that it lacks, and one less where it can be completed in fewer ways.
+pub(crate) mod line_pattern {
+    /// No line can be completed through the square; 0, so that four dead lines are a packed 0.
     pub(crate) const DEAD: u8 = 0;
     /// Two squares, each of which the next stone lacks: an open two in five.
     pub(crate) const OPEN_TWO: u8 = 10;
-    /// A stone more makes a closed four.
+    /// One stone more makes a closed four.
     pub(crate) const THREE: u8 = 11;
-    /// A stone more makes an open four.
+    /// One stone more makes an open four.
     pub(crate) const OPEN_THREE: u8 = 12;
     /// One square completes the line.
     pub(crate) const FOUR: u8 = 13;
@@ -31,10 +30,11 @@ pub(crate) mod class {
     pub(crate) const FIVE: u8 = 15;
 }
 
-/// What a stone on a square threatens, all four lines together; the greater, the more urgent.
-pub(crate) mod threat {
-    /// Two lines that would be half a threat each.
-    pub(crate) const PROMISE: u8 = 1;
+/// Combined patterns: the threat that the four lines through a square make together; the greater,
+/// the more urgent.
+pub(crate) mod pattern4 {
+    /// Two lines that are each an open two or a closed three.
+    pub(crate) const DOUBLE_TWO: u8 = 1;
     /// An open three.
     pub(crate) const THREE: u8 = 2;
     /// Two open threes.
@@ -43,36 +43,34 @@ pub(crate) mod threat {
     pub(crate) const FOUR: u8 = 4;
     /// A four and an open three.
     pub(crate) const FOUR_THREE: u8 = 5;
-    /// Two squares that complete a line: the next stone wins unless the other side wins first.
-    pub(crate) const WIN: u8 = 6;
+    /// An open four or two fours: the next stone wins unless the other side wins first.
+    pub(crate) const OPEN_FOUR: u8 = 6;
     /// The line is complete.
     pub(crate) const FIVE: u8 = 7;
-    /// How many there are.
+    /// The number of combined patterns, none at all included.
     pub(crate) const COUNT: usize = 8;
 }
 
-/// The longest line for which there is a table; longer ones are counted out.
-const LONGEST_IN_TABLE: u8 = 8;
-
-/// As far as this the classes of both colours are found in one table.
-const FARTHEST_OF_BOTH: u32 = 5;
-/// Where the squares of a line begin in a number with two bits for each.
-pub(crate) const ORIGIN_OF_BOTH: u32 = FARTHEST_OF_BOTH;
-
-/// Where the squares of a line begin in a number of 64 bits.
+/// The longest line for which there is a table; in longer ones stones are counted.
+const MAX_LINE_IN_TABLE: u8 = 8;
+/// The greatest reach at which one table holds the patterns of both colours.
+const MAX_REACH_OF_BOTH: u32 = 5;
+/// The bit of the first square of a line.
 pub(crate) const ORIGIN: u32 = 24;
+/// The place of the first square of a line that has two bits for each.
+pub(crate) const ORIGIN_OF_BOTH: u32 = MAX_REACH_OF_BOTH;
 
-/// The line classes of one rule.
+/// The line patterns of one rule.
 #[derive(Debug)]
 pub(crate) struct Patterns {
     line: u32,
     exactly: bool,
     reach: u32,
-    /// By left side and right side; empty where the line is too long for a table.
-    classes: Vec<u8>,
-    /// By the squares within reach, two bits for each, the classes of both colours; empty where
-    /// there are too many such squares.
-    both: Vec<u8>,
+    /// Patterns by left side and right side; empty where the line is too long for a table.
+    table: Vec<u8>,
+    /// Patterns of both colours by the squares within reach, two bits for each; empty where there
+    /// are too many such squares.
+    table_of_both: Vec<u8>,
 }
 
 impl Patterns {
@@ -92,34 +90,34 @@ impl Patterns {
             line: line.into(),
             exactly,
             reach,
-            classes: Vec::new(),
-            both: Vec::new(),
+            table: Vec::new(),
+            table_of_both: Vec::new(),
         };
-        if line <= LONGEST_IN_TABLE {
+        if line <= MAX_LINE_IN_TABLE {
             patterns.fill();
         }
-        if reach <= FARTHEST_OF_BOTH {
+        if reach <= MAX_REACH_OF_BOTH {
             patterns.fill_both();
         }
         patterns
     }
 
-    /// Whether [`Self::classes_of_both`] knows anything.
+    /// Whether there is a table for [`Self::of_both`].
     #[inline]
     pub(crate) const fn knows_both(&self) -> bool {
-        !self.both.is_empty()
+        !self.table_of_both.is_empty()
     }
 
-    /// The classes of both colours of the free square at this place of a line, in four bits each.
-    /// The line has two bits for each square: whether the one colour cannot use it, and whether
-    /// the other cannot.
+    /// The patterns of both colours, in four bits each, of the free square at `place` of a `line`
+    /// with two bits for each square: whether the one colour cannot use it, and whether the other
+    /// cannot.
     #[inline]
-    pub(crate) fn classes_of_both(&self, line: u64, place: u32) -> u8 {
+    pub(crate) fn of_both(&self, line: u64, place: u32) -> u8 {
         let reach = self.reach;
         let seen = line >> (2 * (place - reach));
         let before = seen & ((1 << (2 * reach)) - 1);
         let after = seen >> (2 * reach + 2) & ((1 << (2 * reach)) - 1);
-        self.both[(after << (2 * reach) | before) as usize]
+        self.table_of_both[(after << (2 * reach) | before) as usize]
     }
 
     /// Fills the table of both colours from that of one: each side of a square is clipped once,
@@ -155,8 +153,8 @@ impl Patterns {
         };
         let before = [0, 1].map(|colour| clipped(colour, false));
         let after = [0, 1].map(|colour| clipped(colour, true));
-        let class = |colour: usize, left: usize, right: usize| {
-            self.classes[before[colour][left] << (reach + 1) | right]
+        let pattern = |colour: usize, left: usize, right: usize| {
+            self.table[before[colour][left] << (reach + 1) | right]
         };
         let mut both = Vec::with_capacity(sides * sides);
         let mut known = HashMap::new();
@@ -166,23 +164,23 @@ impl Patterns {
                 both.extend_from_within(start..start + sides);
             } else {
                 known.insert((first, second), both.len());
-                let entry = |left| class(0, left, first) | class(1, left, second) << 4;
+                let entry = |left| pattern(0, left, first) | pattern(1, left, second) << 4;
                 both.extend((0..sides).map(entry));
             }
         }
-        self.both = both;
+        self.table_of_both = both;
     }
 
-    /// How many squares to each side of a square matter to it.
+    /// The number of squares to each side of a square that matter to it.
     pub(crate) const fn reach(&self) -> u32 {
         self.reach
     }
 
-    /// The class of the square at this bit of a line, for the side that has the stones `own` and
-    /// cannot use the squares `blocked`.
+    /// The pattern of the square at the bit `at` of a line, for the colour that has the stones `own`
+    /// and cannot use the squares `blocked`.
     #[inline]
-    pub(crate) fn class(&self, own: u64, blocked: u64, at: u32) -> u8 {
-        if self.classes.is_empty() {
+    pub(crate) fn of_one(&self, own: u64, blocked: u64, at: u32) -> u8 {
+        if self.table.is_empty() {
             return self.count(own, blocked, at);
         }
         let reach = self.reach;
@@ -194,7 +192,7 @@ impl Patterns {
         let barred = blocked >> (at - reach) & mask;
         let clear = reach - (64 - barred.leading_zeros());
         let left = 1 << clear | left >> (reach - clear);
-        self.classes[(left << (reach + 1) | right) as usize]
+        self.table[(left << (reach + 1) | right) as usize]
     }
 
     /// Fills the table: where the line is complete, then where a stone more completes it and in
@@ -205,41 +203,41 @@ impl Patterns {
     fn fill(&mut self) {
         let sides = 2_usize << self.reach;
         let (line, exactly) = (self.line as u8, self.exactly);
-        let class = |run: u8| {
+        let pattern = |run: u8| {
             let wins = run == line || (run > line && !exactly);
-            class::FIVE * u8::from(wins)
+            line_pattern::FIVE * u8::from(wins)
         };
         let each_side = (0..sides).map(|side: usize| side.max(1));
         let after: Vec<_> = each_side
             .clone()
             .map(|side| run_at_end(side) as u8)
             .collect();
-        self.classes.reserve_exact(sides * sides);
+        self.table.reserve_exact(sides * sides);
         for before in each_side.map(|side| run_at_top(side) as u8) {
             let runs = after.iter().map(|after| before + 1 + after);
-            self.classes.extend(runs.map(class));
+            self.table.extend(runs.map(pattern));
         }
-        self.join_stones_more(|ways, more| {
-            let another = ways + u8::from(more == class::FIVE);
+        self.join_one_stone_more(|ways, more| {
+            let another = ways + u8::from(more == line_pattern::FIVE);
             ways.max(another.min(2))
         });
-        for class in &mut self.classes {
-            *class = match *class {
-                1 => class::FOUR,
-                2 => class::OPEN_FOUR,
-                class => class,
+        for entry in &mut self.table {
+            *entry = match *entry {
+                1 => line_pattern::FOUR,
+                2 => line_pattern::OPEN_FOUR,
+                pattern => pattern,
             };
         }
-        self.join_stones_more(|class, more| class.max(more.saturating_sub(2).max(more.min(1))));
+        self.join_one_stone_more(|entry, more| entry.max(more.saturating_sub(2).max(more.min(1))));
     }
 
     /// Joins each entry of the table with every one that has a stone more, one square after the
     /// other; an entry that is joined with a dead one must stay as it is.
-    fn join_stones_more(&mut self, join: impl Fn(u8, u8) -> u8) {
+    fn join_one_stone_more(&mut self, join: impl Fn(u8, u8) -> u8) {
         let sides = 2_usize << self.reach;
         let joined = |row: &mut [u8], more: &[u8]| {
-            for (class, &more) in row.iter_mut().zip(more) {
-                *class = join(*class, more);
+            for (entry, &more) in row.iter_mut().zip(more) {
+                *entry = join(*entry, more);
             }
         };
         for stone in (0..self.reach).map(|square| 1 << square) {
@@ -248,21 +246,21 @@ impl Patterns {
             let mask: Vec<_> = (0..sides - stone)
                 .map(|side| u8::MAX * u8::from(free(side)))
                 .collect();
-            let mut more = vec![class::DEAD; sides - stone];
-            for row in self.classes.chunks_exact_mut(sides) {
-                for ((more, class), mask) in more.iter_mut().zip(&row[stone..]).zip(&mask) {
-                    *more = class & mask;
+            let mut more = vec![line_pattern::DEAD; sides - stone];
+            for row in self.table.chunks_exact_mut(sides) {
+                for ((more, entry), mask) in more.iter_mut().zip(&row[stone..]).zip(&mask) {
+                    *more = entry & mask;
                 }
                 joined(row, &more);
             }
             for left in (0..sides).filter(|&side| free(side)) {
-                let (rows, rows_more) = self.classes.split_at_mut((left | stone) * sides);
+                let (rows, rows_more) = self.table.split_at_mut((left | stone) * sides);
                 joined(&mut rows[left * sides..], &rows_more[..sides]);
             }
         }
     }
 
-    /// The class of a square by counting stones in each line through it; for long lines.
+    /// The pattern of a square by counting stones in each line through it; for long lines.
     fn count(&self, own: u64, blocked: u64, at: u32) -> u8 {
         let window = (1_u64 << self.line) - 1;
         let own = own | 1 << at;
@@ -290,20 +288,20 @@ impl Patterns {
             ways = completing.count_ones();
         }
         match lacking {
-            u32::MAX => class::DEAD,
-            0 => class::FIVE,
+            u32::MAX => line_pattern::DEAD,
+            0 => line_pattern::FIVE,
             1..=7 => 16 - 2 * lacking as u8 - u8::from(ways < 2),
             _ => 1,
         }
     }
 }
 
-/// How many stones stand without a gap at the lower end of a side, next to the square.
+/// The number of stones without a gap at the lower end of a side, next to the square.
 fn run_at_end(side: usize) -> u32 {
     side.trailing_ones().min(side.ilog2())
 }
 
-/// How many stones stand without a gap at the upper end of a side, next to the square.
+/// The number of stones without a gap at the upper end of a side, next to the square.
 fn run_at_top(side: usize) -> u32 {
     let length = side.ilog2();
     let stones = side - (1 << length);
@@ -312,29 +310,29 @@ fn run_at_top(side: usize) -> u32 {
         .min(length)
 }
 
-/// What four lines through a square threaten together.
-pub(crate) fn threat_of(classes: [u8; 4]) -> u8 {
+/// The combined pattern of four line patterns.
+pub(crate) fn combine(patterns: [u8; 4]) -> u8 {
     let mut counts = [0; 16];
-    for class in classes {
-        counts[usize::from(class)] += 1;
+    for pattern in patterns {
+        counts[usize::from(pattern)] += 1;
     }
-    let count = |class: u8| counts[usize::from(class)];
-    let promising = count(class::OPEN_TWO) + count(class::THREE);
-    let (fours, threes) = (count(class::FOUR), count(class::OPEN_THREE));
-    if count(class::FIVE) > 0 {
-        threat::FIVE
-    } else if count(class::OPEN_FOUR) > 0 || fours > 1 {
-        threat::WIN
+    let count = |pattern: u8| counts[usize::from(pattern)];
+    let half_threats = count(line_pattern::OPEN_TWO) + count(line_pattern::THREE);
+    let (fours, threes) = (count(line_pattern::FOUR), count(line_pattern::OPEN_THREE));
+    if count(line_pattern::FIVE) > 0 {
+        pattern4::FIVE
+    } else if count(line_pattern::OPEN_FOUR) > 0 || fours > 1 {
+        pattern4::OPEN_FOUR
     } else if fours == 1 && threes > 0 {
-        threat::FOUR_THREE
+        pattern4::FOUR_THREE
     } else if fours == 1 {
-        threat::FOUR
+        pattern4::FOUR
     } else if threes > 1 {
-        threat::DOUBLE_THREE
+        pattern4::DOUBLE_THREE
     } else if threes == 1 {
-        threat::THREE
-    } else if promising > 1 {
-        threat::PROMISE
+        pattern4::THREE
+    } else if half_threats > 1 {
+        pattern4::DOUBLE_TWO
     } else {
         0
     }

@@ -1,305 +1,257 @@
-//! Deepening the search until the time is up, on several threads.
+//! The search from the root: shortcuts, iterative deepening, aspiration windows, and Lazy SMP, which
+//! keeps the threads together.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::Ordering::Relaxed;
 use std::thread::{Builder, scope};
 
 use fastrand::Rng;
 
-use super::field::Field;
-use super::margins::{PLY, reduction};
-use super::patterns::threat;
-use super::table::Table;
-use super::thread::{Common, Move, Query, Rest, Thread};
-use super::value;
-use crate::engine::{Budget, Control, Limits, MoveAnswer, SearchInfo, Value};
+use super::board::SearchBoard;
+use super::movepick::ScoredMove;
+use super::patterns::pattern4;
+use super::pvs::{MoveDepth, Node, SearchThread, Shared, late_move_reduction};
+use super::score::{self, PLY};
+use super::smp::Stop;
+use super::tt::TranspositionTable;
+use super::vcf::VcfBudget;
+use crate::engine::{Budget, Control, Limits, SearchInfo};
 use crate::game::{Mark, Position, Square};
 
 /// What a search works with.
 #[derive(Clone, Copy)]
-pub(crate) struct Searching<'a> {
-    /// What was found out before, and will be kept.
-    pub(crate) table: &'a Table,
-    /// What it may use.
+pub(crate) struct SearchParams<'a> {
+    /// Kept from one search to the next.
+    pub(crate) table: &'a TranspositionTable,
+    /// A limit of depth makes it a full-width search: every move is seen so far, and none beyond.
     pub(crate) limits: &'a Limits,
-    /// What ends it early.
     pub(crate) budget: Budget<'a>,
-    /// Whether it looks for long sequences of fours.
-    pub(crate) fours: Fours,
-    /// How far it misjudges each move, at most, by chance that follows from a number.
-    pub(crate) blur: Option<Blur>,
-    /// How it is stopped and where it reports.
+    pub(crate) vcf: VcfBudget,
+    pub(crate) noise: Option<EvalNoise>,
     pub(crate) control: &'a Control<'a>,
 }
 
-/// How many positions are looked at for a win by fours.
+/// Evaluation noise: each move from the root is misjudged by chance.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Fours {
-    /// Before the search.
-    pub(crate) at_root: u32,
-    /// Where the search ends.
-    pub(crate) at_leaf: u32,
-}
-
-/// By how much values are misjudged.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Blur {
-    /// In hundredths of an open threat.
-    pub(crate) most: i32,
-    /// Another number, other misjudgements.
+pub(crate) struct EvalNoise {
+    /// The greatest error, in hundredths of an open threat.
+    pub(crate) amplitude: i32,
     pub(crate) seed: u64,
 }
 
-impl Fours {
-    /// As many as it takes.
-    pub(crate) const ALL: Self = Self {
-        at_root: 20_000,
-        at_leaf: 60,
-    };
-    /// None at all.
-    pub(crate) const NONE: Self = Self {
-        at_root: 0,
-        at_leaf: 0,
-    };
-    /// As far as a glance reaches.
-    pub(crate) const SHORT: Self = Self {
-        at_root: 2,
-        at_leaf: 1,
-    };
-}
-
-/// How deep a search goes at most.
-const DEEPEST: u16 = 200;
-/// The width of the first window around the value expected.
+/// The greatest depth, in plies.
+const MAX_DEPTH: u16 = 200;
+/// Half the width of the first aspiration window.
 const ASPIRATION: i32 = 40;
+/// The greatest number of moves of a principal variation.
+const MAX_VARIATION: usize = 24;
 
-/// Searches a position that is not over.
-pub(crate) fn search(position: &Position, searching: Searching) -> Option<MoveAnswer> {
-    let Searching {
-        table,
-        limits,
-        budget,
-        fours,
-        blur,
-        control,
-    } = searching;
-    let side = position.turn();
-    let field = Field::new(position.board(), side);
-    table.grow_older();
-    let common = Common {
-        table,
-        stop: control.stop_token(),
-        finished: AtomicBool::new(false),
-        deadline: budget.deadline,
-        most_nodes: budget.nodes.unwrap_or(u64::MAX),
-        nodes: AtomicU64::new(0),
-        fours,
-        // Who limits the depth wants everything seen so far, and nothing beyond.
-        evenly: limits.depth.is_some(),
+/// Searches a position that is not over: the best move is the first of the principal variation.
+pub(crate) fn search(position: &Position, params: SearchParams) -> Option<SearchInfo> {
+    let SearchParams {
+        limits, control, ..
+    } = params;
+    let board = SearchBoard::new(position.board(), position.turn());
+    params.table.new_search();
+    let shared = Shared {
+        table: params.table,
+        stop: Stop::new(params.budget),
+        vcf: params.vcf,
+        full_width: limits.depth.is_some(),
     };
-    let mut root = Root {
-        thread: Thread::new(&common, field),
-        side,
-        moves: Vec::new(),
-        best: None,
-        value: 0,
-        depth: 0,
-        blur,
-        control,
-        deepest: limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST),
+    let mut root = RootSearch {
+        noise: params.noise,
+        max_depth: limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH),
+        ..RootSearch::new(&shared, board, false)
     };
-    if !root.at_sight() {
+    if !root.take_shortcut() {
         scope(|threads| {
             for number in 1..limits.threads {
-                let field = root.thread.field.clone();
-                let common = &common;
-                // Where no thread is to be had, there is one less.
+                let board = root.thread.board.clone();
+                let shared = &shared;
+                // Where no thread is to be had, there is one less. Each other helper begins one ply
+                // deeper.
                 let _ = Builder::new()
                     .name(format!("velha-engine-{number}"))
-                    .spawn_scoped(threads, move || assist(common, field, number));
+                    .spawn_scoped(threads, move || {
+                        let mut helper = RootSearch::new(shared, board, true);
+                        helper.iterative_deepening(1 + number as u16 % 2, |_| {});
+                    });
             }
-            root.deepen(1);
-            common.finished.store(true, Relaxed);
+            root.iterative_deepening(1, |root| control.info(|| root.info(position.turn())));
+            shared.stop.finished.store(true, Relaxed);
         });
     }
-    let at = root.best?;
-    let square = root.thread.field.square(at);
-    Some(MoveAnswer::new(square, Some(root.report())))
-}
-
-/// What the other threads do: search the same position, for the sake of the table.
-fn assist(common: &Common, field: Field, number: usize) {
-    let stop = AtomicBool::new(false);
-    let mut root = Root {
-        thread: Thread::assistant(common, field),
-        side: Mark::X,
-        moves: Vec::new(),
-        best: None,
-        value: 0,
-        depth: 0,
-        blur: None,
-        control: &Control::new(&stop, &|_| {}),
-        deepest: DEEPEST,
-    };
-    root.deepen(1 + number as u16 % 2);
+    root.best.map(|_| root.info(position.turn()))
 }
 
 /// The search from the root on one thread.
-struct Root<'a> {
-    thread: Thread<'a>,
-    side: Mark,
-    moves: Vec<Move>,
+struct RootSearch<'a> {
+    thread: SearchThread<'a>,
+    /// The root moves, the best first.
+    moves: Vec<ScoredMove>,
     best: Option<u16>,
-    value: i32,
+    score: i32,
+    /// The last depth, in plies, that was completed.
     depth: u16,
-    blur: Option<Blur>,
-    control: &'a Control<'a>,
-    deepest: u16,
+    noise: Option<EvalNoise>,
+    max_depth: u16,
 }
 
-impl Root<'_> {
-    /// Finds the move where no search is needed: a line to complete, the only reply, a win by
-    /// fours.
-    fn at_sight(&mut self) -> bool {
-        let field = &self.thread.field;
-        let (me, other) = (field.turn(), 1 - field.turn());
-        let own = |threat| field.threats(me, threat).first();
-        let theirs = field.count(other, threat::FIVE);
-        if let Some(at) = own(threat::FIVE) {
-            self.settle(at, value::win_in(1));
-        } else if let Some(at) = field.threats(other, threat::FIVE).first() {
-            let lost = theirs > 1;
-            let value = if lost {
-                value::loss_in(2)
-            } else {
-                field.evaluate()
-            };
-            self.settle(at, value);
-        } else if let Some(at) = own(threat::WIN) {
-            self.settle(at, value::win_in(3));
-        } else if let Some((plies, at)) = self.thread.win_by_fours(self.thread.common.fours.at_root)
-        {
-            self.settle(at, value::win_in(plies.into()));
-        } else {
-            self.prepare();
-            return self.moves.len() == 1;
+impl<'a> RootSearch<'a> {
+    fn new(shared: &'a Shared<'a>, board: SearchBoard, is_helper: bool) -> Self {
+        Self {
+            thread: SearchThread::new(shared, board, is_helper),
+            moves: Vec::new(),
+            best: None,
+            score: 0,
+            depth: 0,
+            noise: None,
+            max_depth: MAX_DEPTH,
         }
-        true
     }
 
-    fn settle(&mut self, at: u16, value: i32) {
-        self.best = Some(at);
-        self.value = value;
+    /// Root shortcuts: finds the move where no search is needed, which is a line to complete, the
+    /// only reply, a VCF, or the only move.
+    fn take_shortcut(&mut self) -> bool {
+        let board = &self.thread.board;
+        let (me, other) = (board.turn(), 1 - board.turn());
+        let found = if let Some(at) = board.first(me, pattern4::FIVE) {
+            Some((at, score::mate_in(1)))
+        } else if let Some(at) = board.first(other, pattern4::FIVE) {
+            let lost = board.count(other, pattern4::FIVE) > 1;
+            Some((
+                at,
+                if lost {
+                    score::mated_in(2)
+                } else {
+                    board.evaluate()
+                },
+            ))
+        } else if let Some(at) = board.first(me, pattern4::OPEN_FOUR) {
+            Some((at, score::mate_in(3)))
+        } else {
+            let win = self.thread.win_by_fours(self.thread.shared.vcf.at_root);
+            win.map(|win| (win.at, score::mate_in(win.plies.into())))
+        };
+        if let Some((at, score)) = found {
+            (self.best, self.score) = (Some(at), score);
+            return true;
+        }
+        self.generate_moves();
+        self.moves.len() == 1
     }
 
-    /// Lists the moves, and takes the most promising for the best until more is known.
-    fn prepare(&mut self) {
-        let known = self.thread.common.table.get(self.thread.field.hash());
-        let first = known.and_then(|entry| entry.at);
-        self.thread.generate(&mut self.moves, 0, first);
-        if self.thread.field.is_empty() {
-            let centre = self.thread.field.centre();
+    /// Generates the root moves, and takes the first in their order for the best until more is
+    /// known.
+    fn generate_moves(&mut self) {
+        let SearchThread {
+            shared,
+            board,
+            ordering,
+            ..
+        } = &mut self.thread;
+        let entry = shared.table.probe(board.key());
+        let tt_move = entry.and_then(|entry| entry.best);
+        ordering.generate(board, &mut self.moves, 0, tt_move);
+        if board.is_empty() {
+            let centre = board.centre();
             self.moves.retain(|candidate| candidate.at == centre);
         }
         self.moves.sort_by_key(|candidate| -candidate.order);
         self.best = self.moves.first().map(|candidate| candidate.at);
-        self.value = self.thread.field.evaluate();
-        self.thread.standings[0] = self.value;
+        self.score = board.evaluate();
+        self.thread.evals[0] = self.score;
     }
 
-    /// Searches deeper and deeper.
-    fn deepen(&mut self, start: u16) {
+    /// Iterative deepening: searches to one depth after the other, and reports after each.
+    fn iterative_deepening(&mut self, first_depth: u16, report: impl Fn(&Self)) {
         if self.moves.is_empty() {
-            self.prepare();
+            self.generate_moves();
         }
-        for depth in start..=self.deepest {
-            let value = self.aspire(depth);
-            if self.thread.stopped {
+        for depth in first_depth..=self.max_depth {
+            let score = self.aspiration_search(depth);
+            if self.thread.counter.stopped() {
                 break;
             }
-            self.value = value;
+            self.score = score;
             self.depth = depth;
-            self.control.info(|| self.report());
-            if value::is_decided(value) && (value > 0 || i32::from(depth) > value::plies(value)) {
+            report(self);
+            let plies = score::plies_to_mate(score);
+            if score::is_mate(score) && (score > 0 || i32::from(depth) > plies) {
                 break;
             }
         }
     }
 
-    /// Searches to this depth with a window that widens until the value lies within.
-    fn aspire(&mut self, depth: u16) -> i32 {
+    /// Aspiration window: searches around the score of the last depth, in a window that is widened
+    /// until the score lies within.
+    fn aspiration_search(&mut self, depth: u16) -> i32 {
         let mut width = ASPIRATION;
-        let expected = self.value;
-        let wide = depth < 4 || value::is_decided(expected);
-        let (mut alpha, mut beta) = (expected - width, expected + width);
-        if wide {
-            (alpha, beta) = (-value::INFINITE, value::INFINITE);
+        let (mut alpha, mut beta) = (self.score - width, self.score + width);
+        if depth < 4 || score::is_mate(self.score) {
+            (alpha, beta) = (-score::INFINITE, score::INFINITE);
         }
         loop {
-            let value = self.look(PLY * i32::from(depth), alpha, beta);
-            if self.thread.stopped {
-                return value;
+            let score = self.search_moves(PLY * i32::from(depth), alpha, beta);
+            if self.thread.counter.stopped() {
+                return score;
             }
             width *= 3;
-            if value <= alpha && alpha > -value::INFINITE {
-                alpha = if width > 400 {
-                    -value::INFINITE
-                } else {
-                    value - width
-                };
-            } else if value >= beta && beta < value::INFINITE {
-                beta = if width > 400 {
-                    value::INFINITE
-                } else {
-                    value + width
-                };
+            let margin = if width > 400 {
+                2 * score::INFINITE
             } else {
-                return value;
+                width
+            };
+            if score <= alpha && alpha > -score::INFINITE {
+                alpha = (score - margin).max(-score::INFINITE);
+            } else if score >= beta && beta < score::INFINITE {
+                beta = (score + margin).min(score::INFINITE);
+            } else {
+                return score;
             }
         }
     }
 
-    /// Looks at every move to this depth, the best so far first.
-    fn look(&mut self, depth: i32, alpha: i32, beta: i32) -> i32 {
-        let mut alpha = alpha;
-        let mut best = -value::INFINITE;
+    /// Searches every root move; the best moves to the front.
+    fn search_moves(&mut self, depth: i32, mut alpha: i32, beta: i32) -> i32 {
+        let mut best = -score::INFINITE;
         for index in 0..self.moves.len() {
             let at = self.moves[index].at;
-            let shift = self.misjudged(at);
+            let noise = self.noise_of(at);
             let full = depth - PLY;
-            let late = if index > 2 && !self.thread.common.evenly {
-                reduction(depth, index) - PLY
+            let reduction = if index > 2 && !self.thread.shared.full_width {
+                late_move_reduction(depth, index) - PLY
             } else {
                 0
             };
-            let rest = Rest {
+            let move_depth = MoveDepth {
                 full,
-                first: (full - late).clamp(full.min(PLY), full),
-                scout: index > 0,
+                reduced: (full - reduction).clamp(full.min(PLY), full),
+                zero_window: index > 0,
             };
-            let query = Query {
+            let node = Node {
                 depth,
-                alpha: alpha - shift,
-                beta: beta - shift,
+                alpha: alpha - noise,
+                beta: beta - noise,
                 ply: 0,
-                cut: false,
+                is_cut: false,
             };
-            let value = self.thread.after(at, |thread| thread.reply(query, rest));
-            if self.thread.stopped {
+            let mut score = self
+                .thread
+                .after(at, |thread| thread.search_child(node, move_depth));
+            if self.thread.counter.stopped() {
                 break;
             }
-            let value = if value::is_decided(value) {
-                value
-            } else {
-                value + shift
-            };
-            if value > best {
-                best = value;
-                if value > alpha || index == 0 {
-                    alpha = alpha.max(value);
-                    let chosen = self.moves.remove(index);
-                    self.moves.insert(0, chosen);
+            if !score::is_mate(score) {
+                score += noise;
+            }
+            if score > best {
+                best = score;
+                if score > alpha || index == 0 {
+                    alpha = alpha.max(score);
+                    self.moves[..=index].rotate_right(1);
                     self.best = Some(at);
-                    if value >= beta {
+                    if score >= beta {
                         break;
                     }
                 }
@@ -308,44 +260,39 @@ impl Root<'_> {
         best
     }
 
-    /// By how much this move is misjudged.
-    fn misjudged(&self, at: u16) -> i32 {
-        self.blur.map_or(0, |Blur { most, seed }| {
-            Rng::with_seed(seed ^ u64::from(at) << 32).i32(-most..=most)
+    /// The error in the score of a move.
+    fn noise_of(&self, at: u16) -> i32 {
+        self.noise.map_or(0, |EvalNoise { amplitude, seed }| {
+            Rng::with_seed(seed ^ u64::from(at) << 32).i32(-amplitude..=amplitude)
         })
     }
 
-    fn report(&self) -> SearchInfo {
+    /// The search info, for the side at the root.
+    fn info(&self, side: Mark) -> SearchInfo {
         SearchInfo {
             depth: self.depth,
-            nodes: self.thread.nodes + self.thread.common.nodes.load(Relaxed),
-            value: self.told(),
-            pv: self.continuation(),
+            nodes: self.thread.counter.all_nodes(),
+            value: score::to_value(self.score, side),
+            pv: self.principal_variation(),
         }
     }
 
-    fn told(&self) -> Value {
-        value::told(self.value, self.side)
-    }
-
-    /// The moves that the table expects.
-    fn continuation(&self) -> Vec<Square> {
-        let mut field = self.thread.field.clone();
+    /// The principal variation: forced moves, and else those of the transposition table.
+    fn principal_variation(&self) -> Vec<Square> {
+        let mut board = self.thread.board.clone();
         let mut squares = Vec::new();
         let mut next = self.best;
-        while let Some(at) = next.filter(|&at| field.is_free(at) && squares.len() < 24) {
-            squares.push(field.square(at));
-            let (me, other) = (field.turn(), 1 - field.turn());
-            let over = field.worth(at, me).threat == threat::FIVE;
-            field.make(at);
-            let forced = |field: &Field| field.threats(me, threat::FIVE).first();
-            let own = field.threats(other, threat::FIVE).first();
-            next = if over {
-                None
-            } else {
-                own.or_else(|| forced(&field))
-                    .or_else(|| self.thread.common.table.get(field.hash())?.at)
-            };
+        while let Some(at) = next.filter(|&at| board.is_free(at) && squares.len() < MAX_VARIATION) {
+            squares.push(board.square(at));
+            let (me, other) = (board.turn(), 1 - board.turn());
+            if board.pattern4(at, me) == pattern4::FIVE {
+                break;
+            }
+            board.make(at);
+            next = board
+                .first(other, pattern4::FIVE)
+                .or_else(|| board.first(me, pattern4::FIVE))
+                .or_else(|| self.thread.shared.table.probe(board.key())?.best);
         }
         squares
     }

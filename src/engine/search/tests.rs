@@ -1,20 +1,21 @@
-//! What cannot be seen from outside: the classes, what is kept in step, and that wins are wins.
+//! What cannot be seen from outside: the patterns, what is kept in step, and that wins are wins.
 
 mod fixed;
 
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::Ordering::Relaxed;
 
 use fastrand::Rng;
 
-use super::field::{Field, number};
-use super::fours::REMEMBERED;
+use super::VcfBudget;
+use super::board::{SearchBoard, colour};
 use super::geometry::{place_of_both, spread};
-use super::margins::PLY;
-use super::patterns::{ORIGIN, Patterns, class, threat};
-use super::root::Fours;
-use super::table::{Bound, Entry, Table};
-use super::thread::{Common, Query, Thread};
-use super::value;
+use super::patterns::{ORIGIN, Patterns, line_pattern, pattern4};
+use super::pvs::{Node, SearchThread, Shared};
+use super::score::{self, PLY};
+use super::smp::Stop;
+use super::tt::{Bound, Entry, TranspositionTable};
+use super::vcf::Win;
+use crate::engine::Budget;
 use crate::game::{Board, LineRule, Mark, Position, Rules, Square};
 
 fn rules(rows: u8, columns: u8, line: u8, line_rule: LineRule) -> Rules {
@@ -47,8 +48,8 @@ fn any_position(rng: &mut Rng, rules: Rules, stones: usize) -> Position {
     }
 }
 
-/// The class by the rule of the game alone, on a line of squares of which one is meant.
-fn class_by_rule(rules: Rules, line: &mut [Option<Mark>], at: usize, lacking: u8) -> u8 {
+/// The line pattern by the rule of the game alone, on a line of squares of which one is meant.
+fn pattern_by_rule(rules: Rules, line: &mut [Option<Mark>], at: usize, lacking: u8) -> u8 {
     let run = |line: &[Option<Mark>]| {
         let own = |cell: &&Option<Mark>| **cell == Some(Mark::X);
         let right = line[at + 1..].iter().take_while(own).count();
@@ -60,31 +61,33 @@ fn class_by_rule(rules: Rules, line: &mut [Option<Mark>], at: usize, lacking: u8
         LineRule::Exactly => run(line) == rules.line(),
     };
     if wins {
-        return class::FIVE;
+        return line_pattern::FIVE;
     }
     if lacking == 0 {
-        return class::DEAD;
+        return line_pattern::DEAD;
     }
-    let mut classes = Vec::new();
+    let mut patterns = Vec::new();
     let reach = usize::from(rules.line());
     for other in at.saturating_sub(reach)..(at + reach + 1).min(line.len()) {
         if line[other].is_none() && other != at {
             line[other] = Some(Mark::X);
-            classes.push(class_by_rule(rules, line, at, lacking - 1));
+            patterns.push(pattern_by_rule(rules, line, at, lacking - 1));
             line[other] = None;
         }
     }
-    let fives = classes.iter().filter(|&&class| class == class::FIVE);
-    match (fives.count(), classes.iter().max()) {
-        (0, None | Some(&class::DEAD)) => class::DEAD,
+    let fives = patterns
+        .iter()
+        .filter(|&&pattern| pattern == line_pattern::FIVE);
+    match (fives.count(), patterns.iter().max()) {
+        (0, None | Some(&line_pattern::DEAD)) => line_pattern::DEAD,
         (0, Some(best)) => best - 2,
-        (1, _) => class::FOUR,
-        _ => class::OPEN_FOUR,
+        (1, _) => line_pattern::FOUR,
+        _ => line_pattern::OPEN_FOUR,
     }
 }
 
 #[test]
-fn classes_follow_from_the_rule_of_the_game() {
+fn patterns_follow_from_the_rule_of_the_game() {
     let mut rng = Rng::with_seed(5);
     for line in 3..=12 {
         for line_rule in [LineRule::AtLeast, LineRule::Exactly] {
@@ -105,29 +108,33 @@ fn classes_follow_from_the_rule_of_the_game() {
                     })
                     .collect();
                 cells[at] = Some(Mark::X);
-                let expected = class_by_rule(rules, &mut cells, at, lacking);
+                let expected = pattern_by_rule(rules, &mut cells, at, lacking);
                 let (mut own, mut blocked) = (0_u64, u64::MAX);
                 for (index, cell) in cells.iter().enumerate() {
                     let bit = ORIGIN + index as u32;
                     own |= u64::from(*cell == Some(Mark::X) && index != at) << bit;
                     blocked &= !(u64::from(*cell != Some(Mark::O)) << bit);
                 }
-                let found = Patterns::of(rules).class(own, blocked, ORIGIN + at as u32);
-                let least = if line <= 5 { 0 } else { class::FOUR };
+                let found = Patterns::of(rules).of_one(own, blocked, ORIGIN + at as u32);
+                let least = if line <= 5 { 0 } else { line_pattern::FOUR };
                 if found >= least || expected >= least {
                     assert_eq!(found, expected, "{line_rule:?} {line}: {cells:?}, {at}");
                     seen[usize::from(found)] += 1;
                 }
             }
-            for class in [class::FOUR, class::OPEN_FOUR, class::FIVE] {
-                assert!(seen[usize::from(class)] > 0, "{line}: no {class}");
+            for pattern in [
+                line_pattern::FOUR,
+                line_pattern::OPEN_FOUR,
+                line_pattern::FIVE,
+            ] {
+                assert!(seen[usize::from(pattern)] > 0, "{line}: no {pattern}");
             }
         }
     }
 }
 
 #[test]
-fn one_look_finds_the_classes_of_both() {
+fn one_look_finds_the_patterns_of_both() {
     let mut rng = Rng::with_seed(8);
     for (line, line_rule) in [
         (3, LineRule::AtLeast),
@@ -147,31 +154,28 @@ fn one_look_finds_the_classes_of_both() {
             let (own, theirs) = (first & second & !free, first & !second & third & !free);
             let place = |line: u64, bit: u32| spread(line) & (0x5555_5555_5555_5555 << bit);
             let both = place(own | border, 0) | place(theirs | border, 1);
-            let classes = patterns.classes_of_both(both, place_of_both(at));
-            assert_eq!(classes & 15, patterns.class(own, theirs | border, at));
-            assert_eq!(classes >> 4, patterns.class(theirs, own | border, at));
+            let found = patterns.of_both(both, place_of_both(at));
+            assert_eq!(found & 15, patterns.of_one(own, theirs | border, at));
+            assert_eq!(found >> 4, patterns.of_one(theirs, own | border, at));
         }
     }
 }
 
 /// Everything that is kept in step for each square, and the sums.
-fn state(field: &Field) -> impl PartialEq + std::fmt::Debug + use<> {
-    let squares = field.rules().squares() as u16;
-    let worth = |at, colour| {
-        let threat = field.worth(at, colour).threat;
-        let listed = field
-            .threats(colour, threat)
-            .iter()
-            .any(|other| other == at);
-        (field.classes(at, colour), listed || threat == 0)
+fn state(board: &SearchBoard) -> impl PartialEq + std::fmt::Debug + use<> {
+    let patterns = |at, colour| {
+        let pattern4 = board.pattern4(at, colour);
+        let mut listed = board.squares(colour, pattern4).iter();
+        let listed = listed.any(|other| other == at);
+        (board.line_patterns(at, colour), listed || pattern4 == 0)
     };
-    let squares: Vec<_> = (0..squares)
-        .map(|at| (field.is_free(at), worth(at, 0), worth(at, 1)))
+    let squares: Vec<_> = (0..board.rules().squares() as u16)
+        .map(|at| (board.is_free(at), patterns(at, 0), patterns(at, 1)))
         .collect();
-    let counts: Vec<_> = (1..threat::COUNT as u8)
-        .map(|threat| {
-            let counted = |colour| field.threats(colour, threat).iter().count() as u16;
-            let kept = (field.count(0, threat), field.count(1, threat));
+    let counts: Vec<_> = (1..pattern4::COUNT as u8)
+        .map(|pattern4| {
+            let counted = |colour| board.squares(colour, pattern4).iter().count() as u16;
+            let kept = (board.count(0, pattern4), board.count(1, pattern4));
             assert_eq!(kept, (counted(0), counted(1)));
             kept
         })
@@ -179,9 +183,9 @@ fn state(field: &Field) -> impl PartialEq + std::fmt::Debug + use<> {
     (
         squares,
         counts,
-        field.evaluate(),
-        field.is_dead(),
-        field.hash(),
+        board.evaluate(),
+        board.is_dead(),
+        board.key(),
     )
 }
 
@@ -191,25 +195,29 @@ fn what_is_kept_in_step_is_what_a_fresh_look_finds() {
     for _ in 0..150 {
         let rules = any_rules(&mut rng, 12);
         let mut board = Board::new(rules);
-        let mut field = Field::new(&board, Mark::X);
+        let mut kept = SearchBoard::new(&board, Mark::X);
         let mut played = Vec::new();
         for _ in 0..60 {
             let free: Vec<_> = board.free_squares().collect();
             if rng.u8(0..3) == 0
                 && let Some(square) = played.pop()
             {
-                field.unmake();
+                kept.unmake();
                 board[square] = None;
             } else if let Some(square) = rng.choice(free) {
                 board[square] = rng.choice(Mark::ALL);
-                let mark = Mark::ALL[field.turn()];
+                let mark = Mark::ALL[kept.turn()];
                 board[square] = Some(mark);
-                field.make(field.at(square));
+                kept.make(kept.at(square));
                 played.push(square);
             }
         }
-        let turn = Mark::ALL[field.turn()];
-        assert_eq!(state(&field), state(&Field::new(&board, turn)), "\n{board}");
+        let turn = Mark::ALL[kept.turn()];
+        assert_eq!(
+            state(&kept),
+            state(&SearchBoard::new(&board, turn)),
+            "\n{board}"
+        );
     }
 }
 
@@ -233,33 +241,30 @@ fn wins_within(position: &Position, plies: u16, attacker: Mark) -> bool {
     }
 }
 
-fn with_thread<T>(position: &Position, ask: impl FnOnce(&mut Thread) -> T) -> T {
-    let table = Table::new(1 << 20);
-    let stop = AtomicBool::new(false);
-    let common = Common {
-        table: &table,
-        stop: &stop,
-        finished: AtomicBool::new(false),
-        deadline: None,
-        most_nodes: 20_000,
-        nodes: 0.into(),
-        fours: Fours::ALL,
-        evenly: false,
+fn with_thread<T>(position: &Position, ask: impl FnOnce(&mut SearchThread) -> T) -> T {
+    let shared = Shared {
+        table: &TranspositionTable::new(1 << 20),
+        stop: Stop::new(Budget {
+            nodes: Some(20_000),
+            ..Budget::default()
+        }),
+        vcf: VcfBudget::FULL,
+        full_width: false,
     };
-    let field = Field::new(position.board(), position.turn());
-    ask(&mut Thread::new(&common, field))
+    let board = SearchBoard::new(position.board(), position.turn());
+    ask(&mut SearchThread::new(&shared, board, false))
 }
 
 #[test]
-fn a_search_of_fours_stops_when_told() {
+fn a_search_for_a_vcf_stops_when_told() {
     let mut position = Position::new(rules(15, 15, 5, LineRule::AtLeast), Mark::X);
     for name in "h8 a1 i8 c1 j8 g8 l11 a5 l10 a7".split(' ') {
         position.play(Square::from_name(name).unwrap()).unwrap();
     }
     let plies = |stop| {
         with_thread(&position, |thread| {
-            thread.common.stop.store(stop, Relaxed);
-            thread.win_by_fours(1000).map(|(plies, _)| plies)
+            thread.shared.stop.finished.store(stop, Relaxed);
+            thread.win_by_fours(1000).map(|win| win.plies)
         })
     };
     assert_eq!(plies(false), Some(5));
@@ -267,8 +272,7 @@ fn a_search_of_fours_stops_when_told() {
 }
 
 #[test]
-fn wins_by_fours_are_wins() {
-    assert!(REMEMBERED.is_power_of_two());
+fn a_vcf_is_a_win() {
     let mut rng = Rng::with_seed(7);
     let mut found = [0; 32];
     for _ in 0..1500 {
@@ -278,15 +282,15 @@ fn wins_by_fours_are_wins() {
         let position = any_position(&mut rng, rules, 14);
         let free = position.board().free_squares().count();
         let win = with_thread(&position, |thread| thread.win_by_fours(1000));
-        let Some((plies, at)) = win else {
-            // What wins in 1 or 3 is a win by fours.
+        let Some(Win { plies, at }) = win else {
+            // What wins in 1 is a VCF.
             assert!(!wins_within(&position, 1, position.turn()));
             continue;
         };
         found[usize::from(plies)] += 1;
         if plies <= 3 || free <= 8 {
             let mut next = position.clone();
-            next.play(Field::new(position.board(), Mark::X).square(at))
+            next.play(SearchBoard::new(position.board(), Mark::X).square(at))
                 .unwrap();
             let side = position.turn();
             assert!(
@@ -311,24 +315,24 @@ fn what_the_search_calls_certain_is_so() {
             continue;
         }
         let side = position.turn();
-        let worth = with_thread(&position, |thread| {
-            thread.search(Query {
+        let score = with_thread(&position, |thread| {
+            thread.search(Node {
                 depth: 6 * PLY,
-                alpha: -value::INFINITE,
-                beta: value::INFINITE,
+                alpha: -score::INFINITE,
+                beta: score::INFINITE,
                 ply: 0,
-                cut: false,
+                is_cut: false,
             })
         });
-        let plies = value::plies(worth) as u16;
-        if worth >= value::PROVEN {
+        let plies = score::plies_to_mate(score) as u16;
+        if score >= score::PROVEN_MATE {
             wins += 1;
             assert!(
                 wins_within(&position, plies, side),
                 "{plies}\n{}",
                 position.board()
             );
-        } else if worth <= -value::PROVEN {
+        } else if score <= -score::PROVEN_MATE {
             losses += 1;
             let lost = wins_within(&position, plies, side.other());
             assert!(lost, "{plies}\n{}", position.board());
@@ -339,14 +343,14 @@ fn what_the_search_calls_certain_is_so() {
 
 #[test]
 fn the_table_gives_back_what_was_put_in() {
-    let table = Table::new(1 << 16);
+    let table = TranspositionTable::new(1 << 16);
     let mut rng = Rng::with_seed(9);
     let mut kept = 0;
     let entries: Vec<_> = (0..200)
         .map(|_| {
             let entry = Entry {
-                at: rng.bool().then(|| rng.u16(0..400)),
-                value: rng.i16(..),
+                best: rng.bool().then(|| rng.u16(0..400)),
+                score: rng.i16(..),
                 depth: rng.i16(0..),
                 bound: rng
                     .choice([Bound::Exact, Bound::Lower, Bound::Upper])
@@ -355,37 +359,36 @@ fn the_table_gives_back_what_was_put_in() {
             (rng.u64(..), entry)
         })
         .collect();
-    for &(hash, entry) in &entries {
-        table.put(hash, entry);
-        table.grow_older();
-        assert_eq!(table.get(hash), Some(entry));
+    for &(key, entry) in &entries {
+        table.store(key, entry);
+        table.new_search();
+        assert_eq!(table.probe(key), Some(entry));
     }
-    for &(hash, entry) in &entries {
-        if let Some(found) = table.get(hash) {
+    for &(key, entry) in &entries {
+        if let Some(found) = table.probe(key) {
             assert_eq!(found, entry);
             kept += 1;
         }
     }
     assert!(kept > 150, "{kept}");
-    assert_eq!(table.get(rng.u64(..)), None);
+    assert_eq!(table.probe(rng.u64(..)), None);
 }
 
 #[test]
-fn a_value_counts_its_plies_from_where_it_is_used() {
-    for (value, ply) in [(value::win_in(7), 4), (value::loss_in(8), 4), (120, 9)] {
-        let kept = value::from_ply(value, ply);
-        assert_eq!(value::at_ply(kept, ply), value);
+fn a_mate_counts_its_plies_from_where_it_is_used() {
+    for (score, ply) in [(score::mate_in(7), 4), (score::mated_in(8), 4), (120, 9)] {
+        let stored = score::to_tt(score, ply);
+        assert_eq!(score::from_tt(stored, ply), score);
     }
-    assert_eq!(value::plies(value::loss_in(12)), 12);
-    assert_eq!(value::plies(value::doubt_loss(value::loss_in(12))), 12);
-    assert_eq!(
-        value::told(value::win_in(3), Mark::O).to_string(),
-        "O wins in 3"
-    );
-    assert_eq!(
-        value::told(value::loss_in(4), Mark::O).to_string(),
-        "X wins in 4"
-    );
-    assert_eq!(value::told(-150, Mark::O).to_string(), "X +1.50");
-    assert_eq!(number(Mark::X), 0);
+    let mated = score::mated_in(12);
+    assert_eq!(score::plies_to_mate(mated), 12);
+    assert_eq!(score::plies_to_mate(score::unproven_loss(mated)), 12);
+    for (score, expected) in [
+        (score::mate_in(3), "O wins in 3"),
+        (score::mated_in(4), "X wins in 4"),
+        (-150, "X +1.50"),
+    ] {
+        assert_eq!(score::to_value(score, Mark::O).to_string(), expected);
+    }
+    assert_eq!(colour(Mark::X), 0);
 }

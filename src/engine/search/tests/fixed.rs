@@ -7,9 +7,9 @@ use std::time::Duration;
 use fastrand::Rng;
 
 use super::{any_position, any_rules, rules};
-use crate::engine::search::root::{Blur, Fours, Searching, search};
-use crate::engine::search::table::Table;
-use crate::engine::search::{Sight, glance};
+use crate::engine::search::{
+    EvalNoise, Handicap, SearchParams, TranspositionTable, VcfBudget, search, static_policy,
+};
 use crate::engine::{Budget, Control, Limits};
 use crate::game::{LineRule, Mark, Position, Square};
 
@@ -62,25 +62,31 @@ fn found(position: &Position, limit: &str) -> String {
         ..Limits::default()
     };
     let stop = AtomicBool::new(false);
-    let searching = Searching {
-        table: &Table::new(1 << 20),
+    let params = SearchParams {
+        table: &TranspositionTable::new(1 << 20),
         limits: &limits,
         budget: Budget {
             nodes: limits.nodes,
             ..Budget::default()
         },
-        fours: if weak { Fours::SHORT } else { Fours::ALL },
-        blur: weak.then_some(Blur { most: 70, seed: 1 }),
+        vcf: if weak {
+            VcfBudget::SHORT
+        } else {
+            VcfBudget::FULL
+        },
+        noise: weak.then_some(EvalNoise {
+            amplitude: 70,
+            seed: 1,
+        }),
         control: &Control::new(&stop, &|_| {}),
     };
-    let found = search(position, searching).unwrap();
-    let report = found.info.unwrap();
-    let variation = report.pv.iter().map(ToString::to_string);
+    let info = search(position, params).unwrap();
+    let variation = info.pv.iter().map(ToString::to_string);
     let variation = variation.take(8).collect::<Vec<_>>().join(" ");
-    let (value, depth, nodes) = (report.value, report.depth, report.nodes);
+    let (value, depth, nodes) = (info.value, info.depth, info.nodes);
     format!(
         "{} {value}, depth {depth}, {nodes} nodes: {variation}",
-        found.square
+        info.pv[0]
     )
 }
 
@@ -108,14 +114,14 @@ fn at_fixed_nodes_the_same_is_found() {
 }
 
 #[test]
-fn with_the_same_seed_a_glance_falls_on_the_same_square() {
+fn with_the_same_seed_the_static_policy_chooses_the_same_square() {
     let mut rng = Rng::with_seed(11);
     let mut squares = Vec::new();
     for _ in 0..24 {
         let rules = any_rules(&mut rng, 15);
         let position = any_position(&mut rng, rules, 12);
-        for sight in [Sight::OWN_LINES, Sight::SINGLE_LINES] {
-            let square = glance(&position, sight, &mut rng).unwrap();
+        for handicap in [Handicap::OWN_LINES, Handicap::SINGLE_LINES] {
+            let square = static_policy(&position, handicap, &mut rng).unwrap();
             squares.push(square.to_string());
         }
     }

@@ -1,50 +1,48 @@
-//! The board that the search plays on: fast to change and to change back.
+//! The search board: an incremental position with an undo stack.
 //!
-//! Each free square knows, for both colours, what a stone there would make of its four lines; how
-//! many squares threaten what, and what all squares are worth, is kept in step. Squares are
-//! numbers here, row by row, and the colours 0 and 1. It never checks whether a move is legal.
+//! Each free square has, for both colours, its four line patterns; the squares of each combined
+//! pattern, their number and the evaluation are kept in step. Squares are numbers here, row by row,
+//! and the colours 0 and 1. It never checks whether a move is legal.
 
 use std::sync::Arc;
 
-use super::geometry::{Geometry, LINES, place_of_both, spread};
-use super::patterns::{ORIGIN, class, threat};
-use super::squares::Squares;
-use super::totals::Totals;
-use super::value;
-use super::weights::{Worth, together, worths};
+use super::evaluate::{Accumulator, SquareScore, evaluate, square_scores};
+use super::geometry::{Geometry, MAX_LINES, SquareSet, place_of_both, spread};
+use super::patterns::{ORIGIN, pattern4};
 use crate::game::{Board, Mark, Rules, Square};
 
-/// How many parts the worth of a square counts for each of the value of a position.
-const FINENESS: i32 = 4;
 const SIDE: usize = Rules::LONGEST_SIDE as usize;
 
-/// The number of a mark.
-pub(crate) const fn number(mark: Mark) -> usize {
+/// The colour of a mark.
+pub(crate) const fn colour(mark: Mark) -> usize {
     match mark {
         Mark::X => 0,
         Mark::O => 1,
     }
 }
 
+/// What it takes to unmake one move.
 #[derive(Clone, Copy, Debug)]
-struct Frame {
+struct Undo {
     at: u16,
+    /// The number of pattern changes before the move.
     changes: u32,
-    totals: [Totals; 2],
+    accumulators: [Accumulator; 2],
 }
 
+/// What it takes to restore the patterns of one square for one colour.
 #[derive(Clone, Copy, Debug)]
-struct Change {
+struct PatternChange {
     at: u16,
-    packed: u16,
+    line_patterns: u16,
     colour: u8,
-    /// What the square threatened before and what since.
-    threats: [u8; 2],
+    /// The combined pattern before and since.
+    pattern4: [u8; 2],
 }
 
-/// A position that the search plays on.
+/// A position that can be made moves on and unmade.
 #[derive(Clone, Debug)]
-pub(crate) struct Field {
+pub(crate) struct SearchBoard {
     geometry: Arc<Geometry>,
     /// The stones of each line, by colour.
     lines: Vec<[u64; 2]>,
@@ -53,24 +51,25 @@ pub(crate) struct Field {
     /// The stones of each row, by bits.
     occupied: [u32; SIDE],
     cells: Vec<Option<u8>>,
-    /// The line classes of each square for both colours, four bits for each direction.
-    packed: Vec<[u16; 2]>,
-    sets: [[Squares; threat::COUNT]; 2],
-    totals: [Totals; 2],
+    /// The line patterns of each square for both colours, four bits for each direction.
+    line_patterns: Vec<[u16; 2]>,
+    /// The squares of each combined pattern, by colour.
+    pattern4: [[SquareSet; pattern4::COUNT]; 2],
+    accumulators: [Accumulator; 2],
     turn: usize,
-    hash: u64,
-    frames: Vec<Frame>,
-    changes: Vec<Change>,
+    key: u64,
+    undo_stack: Vec<Undo>,
+    changes: Vec<PatternChange>,
 }
 
-impl Field {
-    /// The field of this board, with this side to move.
+impl SearchBoard {
+    /// The search board of a `board`, with `turn` to move.
     pub(crate) fn new(board: &Board, turn: Mark) -> Self {
         let geometry = Geometry::new(board.rules());
         let squares = board.rules().squares();
-        let hash = geometry.start_key();
-        let mut field = Self {
-            lines: vec![[0; 2]; 4 * LINES],
+        let key = geometry.zobrist.empty;
+        let mut this = Self {
+            lines: vec![[0; 2]; 4 * MAX_LINES],
             pairs: geometry
                 .border
                 .iter()
@@ -78,33 +77,33 @@ impl Field {
                 .collect(),
             occupied: [0; SIDE],
             cells: vec![None; squares],
-            packed: vec![[0; 2]; squares],
-            sets: Default::default(),
-            totals: Default::default(),
+            line_patterns: vec![[0; 2]; squares],
+            pattern4: Default::default(),
+            accumulators: Default::default(),
             turn: 0,
-            hash,
-            frames: Vec::with_capacity(squares),
+            key,
+            undo_stack: Vec::with_capacity(squares),
             changes: Vec::with_capacity(1 << 14),
             geometry: Arc::new(geometry),
         };
         for at in 0..squares as u16 {
             for direction in 0..4 {
                 for colour in 0..2 {
-                    field.classify(at, direction, colour);
+                    this.classify(at, direction, colour);
                 }
             }
         }
         for (at, square) in board.rules().all_squares().enumerate() {
             if let Some(mark) = board[square] {
-                field.turn = number(mark);
-                field.make(at as u16);
+                this.turn = colour(mark);
+                this.make(at as u16);
             }
         }
-        field.frames.clear();
-        field.changes.clear();
-        field.turn = number(turn);
-        field.hash = field.hash_from_scratch();
-        field
+        this.undo_stack.clear();
+        this.changes.clear();
+        this.turn = colour(turn);
+        this.key = this.key_from_scratch();
+        this
     }
 
     /// The rules of the board.
@@ -118,10 +117,10 @@ impl Field {
         self.turn
     }
 
-    /// The number of the position: the same for the same stones, turn and rules.
+    /// The Zobrist key: the same for the same stones, turn and rules.
     #[inline]
-    pub(crate) const fn hash(&self) -> u64 {
-        self.hash
+    pub(crate) const fn key(&self) -> u64 {
+        self.key
     }
 
     /// Whether no stone stands anywhere.
@@ -143,63 +142,74 @@ impl Field {
         self.cells.get(usize::from(at)).is_some_and(Option::is_none)
     }
 
-    /// How many squares threaten this for this colour.
+    /// The number of squares with a combined pattern for `colour`.
     #[inline]
-    pub(crate) fn count(&self, colour: usize, threat: u8) -> u16 {
-        self.totals[colour].threats[usize::from(threat)]
+    pub(crate) fn count(&self, colour: usize, pattern4: u8) -> u16 {
+        self.accumulators[colour].pattern4[usize::from(pattern4)]
     }
 
-    /// The squares that threaten this for this colour.
+    /// The squares with a combined pattern for `colour`.
     #[inline]
-    pub(crate) fn threats(&self, colour: usize, threat: u8) -> &Squares {
-        &self.sets[colour][usize::from(threat)]
+    pub(crate) fn squares(&self, colour: usize, pattern4: u8) -> &SquareSet {
+        &self.pattern4[colour][usize::from(pattern4)]
     }
 
-    /// The squares that make a four or more for this colour.
-    pub(crate) fn fours(&self, colour: usize) -> Squares {
-        let set = |threat| self.threats(colour, threat);
-        set(threat::FOUR)
-            .or(set(threat::FOUR_THREE))
-            .or(set(threat::WIN))
-            .or(set(threat::FIVE))
+    /// The first square with a combined pattern for `colour`.
+    #[inline]
+    pub(crate) fn first(&self, colour: usize, pattern4: u8) -> Option<u16> {
+        self.squares(colour, pattern4).first()
     }
 
-    /// What this square is worth for this colour.
-    #[inline]
-    pub(crate) fn worth(&self, at: u16, colour: usize) -> &'static Worth {
-        &worths()[usize::from(self.packed[usize::from(at)][colour])]
+    /// The squares that make a four or more for `colour`.
+    pub(crate) fn fours(&self, colour: usize) -> SquareSet {
+        self.squares(colour, pattern4::FOUR)
+            .or(self.squares(colour, pattern4::FOUR_THREE))
+            .or(self.squares(colour, pattern4::OPEN_FOUR))
+            .or(self.squares(colour, pattern4::FIVE))
     }
 
-    /// The line classes of a square, four bits for each direction.
+    /// The scores of a square for `colour`.
     #[inline]
-    pub(crate) fn classes(&self, at: u16, colour: usize) -> u16 {
-        self.packed[usize::from(at)][colour]
+    pub(crate) fn score(&self, at: u16, colour: usize) -> &'static SquareScore {
+        &square_scores()[usize::from(self.line_patterns(at, colour))]
+    }
+
+    /// The combined pattern that `colour` makes with a stone at a square.
+    #[inline]
+    pub(crate) fn pattern4(&self, at: u16, colour: usize) -> u8 {
+        self.score(at, colour).pattern4
+    }
+
+    /// The line patterns of a square, four bits for each direction.
+    #[inline]
+    pub(crate) fn line_patterns(&self, at: u16, colour: usize) -> u16 {
+        self.line_patterns[usize::from(at)][colour]
     }
 
     /// Whether neither side can complete a line any more.
     #[inline]
     pub(crate) const fn is_dead(&self) -> bool {
-        self.totals[0].live == 0 && self.totals[1].live == 0
+        self.accumulators[0].live == 0 && self.accumulators[1].live == 0
     }
 
-    /// How much better the side to move stands. However many lines a large board has, it is no more
-    /// than an estimate may be: beyond that it would be taken for a proof.
+    /// The static evaluation for the side to move.
     #[inline]
     pub(crate) fn evaluate(&self) -> i32 {
-        let (own, theirs) = (&self.totals[self.turn], &self.totals[1 - self.turn]);
-        let sum = (own.moving - theirs.waiting) / FINENESS;
-        (sum + together(own.kinds(), theirs.kinds())).clamp(-value::MOST, value::MOST)
+        evaluate(
+            &self.accumulators[self.turn],
+            &self.accumulators[1 - self.turn],
+        )
     }
 
-    /// The free squares near stones; all free ones where there are none.
-    pub(crate) fn candidates(&self, into: &mut Vec<u16>) {
-        into.clear();
+    /// Visits the free squares near stones, in order; all free ones where there are none.
+    pub(crate) fn for_each_candidate(&self, mut visit: impl FnMut(u16)) {
         let (rows, columns) = (self.rules().rows(), self.rules().columns());
         let all = (1_u32 << columns) - 1;
         let row = |index: i16| match usize::try_from(index) {
             Ok(index) if index < SIDE => self.occupied[index],
             _ => 0,
         };
+        let mut found = false;
         for index in 0..i16::from(rows) {
             let mut near = 0;
             for distance in -2..=2 {
@@ -209,33 +219,36 @@ impl Field {
             let (far, here) = (row(index - 3) | row(index + 3), row(index));
             near |= far | far << 3 | far >> 3 | here << 3 | here >> 3;
             near &= all & !here;
+            found |= near != 0;
             let start = index as u16 * u16::from(columns);
             while near != 0 {
-                into.push(start + near.trailing_zeros() as u16);
+                visit(start + near.trailing_zeros() as u16);
                 near &= near - 1;
             }
         }
-        if into.is_empty() {
-            into.extend((0..self.cells.len() as u16).filter(|&at| self.is_free(at)));
+        if !found {
+            (0..self.cells.len() as u16)
+                .filter(|&at| self.is_free(at))
+                .for_each(visit);
         }
     }
 
     /// Places a stone of the side to move, whose turn ends.
     pub(crate) fn make(&mut self, at: u16) {
         let colour = self.turn;
-        self.frames.push(Frame {
+        self.undo_stack.push(Undo {
             at,
             changes: self.changes.len() as u32,
-            totals: self.totals,
+            accumulators: self.accumulators,
         });
-        self.assign(at, 0, 0);
-        self.assign(at, 1, 0);
+        self.set_line_patterns(at, 0, 0);
+        self.set_line_patterns(at, 1, 0);
         self.toggle_stone(at, colour);
         self.cells[usize::from(at)] = Some(colour as u8);
         let place = self.geometry.places[usize::from(at)];
         for direction in 0..4 {
             let step = self.geometry.steps[direction];
-            let line = direction * LINES + usize::from(place.line[direction]);
+            let line = direction * MAX_LINES + usize::from(place.line[direction]);
             let bit = place.bit[direction].into();
             let back = step.wrapping_neg();
             if self.geometry.patterns.knows_both() {
@@ -250,44 +263,44 @@ impl Field {
 
     /// The squares of the last moves, the last one first.
     pub(crate) fn last_moves(&self) -> impl Iterator<Item = u16> {
-        self.frames.iter().rev().map(|frame| frame.at)
+        self.undo_stack.iter().rev().map(|undo| undo.at)
     }
 
     /// Takes the last stone back.
     pub(crate) fn unmake(&mut self) {
-        let Some(frame) = self.frames.pop() else {
+        let Some(undo) = self.undo_stack.pop() else {
             return;
         };
-        let changes = frame.changes as usize;
-        while self.changes.len() > changes {
+        while self.changes.len() > undo.changes as usize {
             let Some(change) = self.changes.pop() else {
                 break;
             };
             let colour = usize::from(change.colour);
-            self.packed[usize::from(change.at)][colour] = change.packed;
-            let [before, since] = change.threats;
+            self.line_patterns[usize::from(change.at)][colour] = change.line_patterns;
+            let [before, since] = change.pattern4;
             if before != since {
-                self.sets[colour][usize::from(since)].toggle(change.at);
-                self.sets[colour][usize::from(before)].toggle(change.at);
+                self.pattern4[colour][usize::from(since)].toggle(change.at);
+                self.pattern4[colour][usize::from(before)].toggle(change.at);
             }
         }
-        self.totals = frame.totals;
-        self.cells[usize::from(frame.at)] = None;
-        self.toggle_stone(frame.at, 1 - self.turn);
+        self.accumulators = undo.accumulators;
+        self.cells[usize::from(undo.at)] = None;
+        self.toggle_stone(undo.at, 1 - self.turn);
     }
 
     /// Puts a stone into the lines or takes it out of them; the turn changes.
     fn toggle_stone(&mut self, at: u16, colour: usize) {
         let place = self.geometry.places[usize::from(at)];
         for direction in 0..4 {
-            let line = direction * LINES + usize::from(place.line[direction]);
+            let line = direction * MAX_LINES + usize::from(place.line[direction]);
             self.lines[line][colour] ^= 1 << place.bit[direction];
             self.pairs[line] ^=
                 1 << (2 * place_of_both(place.bit[direction].into()) + colour as u32);
         }
         let row = usize::from(place.line[0]);
         self.occupied[row] ^= 1 << (u32::from(place.bit[0]) - ORIGIN);
-        self.hash ^= self.geometry.keys[usize::from(at)][colour] ^ self.geometry.turn_key;
+        let zobrist = &self.geometry.zobrist;
+        self.key ^= zobrist.stones[usize::from(at)][colour] ^ zobrist.turn;
         self.turn = 1 - self.turn;
     }
 
@@ -322,8 +335,8 @@ impl Field {
             }
             for colour in 0..2 {
                 if sees[colour] {
-                    let class = patterns.class(own[colour], blocked[colour], bit);
-                    self.set_class(at, direction, colour, class);
+                    let pattern = patterns.of_one(own[colour], blocked[colour], bit);
+                    self.set_line_pattern(at, direction, colour, pattern);
                 }
             }
         }
@@ -355,13 +368,13 @@ impl Field {
             if stone != 0 {
                 continue;
             }
-            let found = u16::from(patterns.classes_of_both(line, place));
-            let [first, second] = self.packed[usize::from(at)];
+            let found = u16::from(patterns.of_both(line, place));
+            let [first, second] = self.line_patterns[usize::from(at)];
             if (first >> shift ^ found) & 15 != 0 {
-                self.assign(at, 0, first & !(15 << shift) | (found & 15) << shift);
+                self.set_line_patterns(at, 0, first & !(15 << shift) | (found & 15) << shift);
             }
             if (second >> shift ^ found >> 4) & 15 != 0 {
-                self.assign(at, 1, second & !(15 << shift) | (found >> 4) << shift);
+                self.set_line_patterns(at, 1, second & !(15 << shift) | (found >> 4) << shift);
             }
         }
     }
@@ -369,53 +382,48 @@ impl Field {
     /// Looks at one line of a free square.
     fn classify(&mut self, at: u16, direction: usize, colour: usize) {
         let place = self.geometry.places[usize::from(at)];
-        let line = direction * LINES + usize::from(place.line[direction]);
+        let line = direction * MAX_LINES + usize::from(place.line[direction]);
         let stones = self.lines[line];
         let blocked = stones[1 - colour] | self.geometry.border[line];
         let bit = place.bit[direction].into();
-        let class = self.geometry.patterns.class(stones[colour], blocked, bit);
-        self.set_class(at, direction, colour, class);
+        let pattern = self.geometry.patterns.of_one(stones[colour], blocked, bit);
+        self.set_line_pattern(at, direction, colour, pattern);
     }
 
     #[inline]
-    fn set_class(&mut self, at: u16, direction: usize, colour: usize, class: u8) {
-        let packed = self.packed[usize::from(at)][colour];
+    fn set_line_pattern(&mut self, at: u16, direction: usize, colour: usize, pattern: u8) {
+        let old = self.line_patterns(at, colour);
         let shift = 4 * direction;
-        let new = packed & !(15 << shift) | u16::from(class) << shift;
-        if new != packed {
-            self.assign(at, colour, new);
+        let new = old & !(15 << shift) | u16::from(pattern) << shift;
+        if new != old {
+            self.set_line_patterns(at, colour, new);
         }
     }
 
-    fn assign(&mut self, at: u16, colour: usize, new: u16) {
-        let packed = &mut self.packed[usize::from(at)][colour];
-        let old = *packed;
-        *packed = new;
-        let worths = worths();
-        let (from, to) = (&worths[usize::from(old)], &worths[usize::from(new)]);
-        self.changes.push(Change {
+    fn set_line_patterns(&mut self, at: u16, colour: usize, new: u16) {
+        let old = std::mem::replace(&mut self.line_patterns[usize::from(at)][colour], new);
+        let scores = square_scores();
+        let (from, to) = (&scores[usize::from(old)], &scores[usize::from(new)]);
+        self.changes.push(PatternChange {
             at,
-            packed: old,
+            line_patterns: old,
             colour: colour as u8,
-            threats: [from.threat, to.threat],
+            pattern4: [from.pattern4, to.pattern4],
         });
-        let totals = &mut self.totals[colour];
-        totals.live = totals.live + u16::from(new != 0) - u16::from(old != 0);
-        if totals.exchange(from, to) {
-            self.sets[colour][usize::from(from.threat)].toggle(at);
-            self.sets[colour][usize::from(to.threat)].toggle(at);
+        let accumulator = &mut self.accumulators[colour];
+        accumulator.live = accumulator.live + u16::from(new != 0) - u16::from(old != 0);
+        if accumulator.exchange(from, to) {
+            self.pattern4[colour][usize::from(from.pattern4)].toggle(at);
+            self.pattern4[colour][usize::from(to.pattern4)].toggle(at);
         }
     }
 
-    fn hash_from_scratch(&self) -> u64 {
-        let turn = if self.turn == 0 {
-            0
-        } else {
-            self.geometry.turn_key
-        };
-        let stones = self.cells.iter().zip(&self.geometry.keys);
-        stones.fold(self.geometry.start_key() ^ turn, |hash, (cell, keys)| {
-            cell.map_or(hash, |colour| hash ^ keys[usize::from(colour)])
+    fn key_from_scratch(&self) -> u64 {
+        let zobrist = &self.geometry.zobrist;
+        let turn = zobrist.empty ^ (self.turn as u64 * zobrist.turn);
+        let stones = self.cells.iter().zip(&zobrist.stones);
+        stones.fold(turn, |key, (cell, keys)| {
+            cell.map_or(key, |colour| key ^ keys[usize::from(colour)])
         })
     }
 
@@ -426,20 +434,14 @@ impl Field {
         one[0].abs_diff(two[0]).max(one[1].abs_diff(two[1]))
     }
 
-    /// The square with this number.
+    /// The square with the number `at`.
     pub(crate) fn square(&self, at: u16) -> Square {
         let columns = u16::from(self.rules().columns());
         Square::new((at / columns) as u8, (at % columns) as u8)
     }
 
-    /// The number of this square.
+    /// The number of a square.
     pub(crate) fn at(&self, square: Square) -> u16 {
         u16::from(square.row) * u16::from(self.rules().columns()) + u16::from(square.column)
     }
 }
-
-/// The name of a class that no square has when nothing can be completed.
-const _: () = assert!(
-    class::DEAD == 0,
-    "a packed zero must mean that nothing is alive"
-);

@@ -1,0 +1,130 @@
+//! Move generation and move ordering.
+
+use super::board::SearchBoard;
+use super::geometry::MAX_SQUARES;
+use super::patterns::pattern4;
+use super::score::{MAX_PLY, PLY};
+
+/// A move and its ordering score: the greater, the earlier it is tried.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ScoredMove {
+    pub(crate) at: u16,
+    pub(crate) order: i32,
+}
+
+/// What one thread has learnt of moves, to order those of other positions.
+#[derive(Debug)]
+pub(crate) struct MoveOrdering {
+    /// Killer moves: the last two quiet moves that failed high at each ply.
+    killers: Vec<[Option<u16>; 2]>,
+    /// The history heuristic, by colour, threatening or not, and square.
+    history: [[[i32; MAX_SQUARES]; 2]; 2],
+}
+
+/// The greatest entry of the history.
+const MAX_HISTORY: i32 = 10_000;
+/// Distance to the last move of the other side: one, two, ... and seven or more.
+const NEAR_THEIRS: [i32; 7] = [26, 19, 13, 6, 0, -7, -14];
+/// Distance to the own last move.
+const NEAR_OWN: [i32; 7] = [23, 15, 4, 4, -1, 0, -1];
+
+impl MoveOrdering {
+    pub(crate) fn new() -> Self {
+        Self {
+            killers: vec![[None; 2]; MAX_PLY + 1],
+            history: [[[0; MAX_SQUARES]; 2]; 2],
+        }
+    }
+
+    /// Generates the moves near stones, unsorted; against an open four only its defences and the
+    /// own fours, since all else loses.
+    pub(crate) fn generate(
+        &mut self,
+        board: &SearchBoard,
+        moves: &mut Vec<ScoredMove>,
+        ply: usize,
+        tt_move: Option<u16>,
+    ) {
+        let (me, other) = (board.turn(), 1 - board.turn());
+        let unscored = |at| ScoredMove { at, order: 0 };
+        moves.clear();
+        if board.count(other, pattern4::OPEN_FOUR) > 0 {
+            let squares = board.fours(me).or(&board.fours(other));
+            moves.extend(squares.iter().map(unscored));
+        } else {
+            board.for_each_candidate(|at| moves.push(unscored(at)));
+        }
+        let mut last = board.last_moves();
+        let (last, own_last) = (last.next(), last.next());
+        let near = |at, last: Option<u16>, scores: &[i32; 7]| {
+            let index = |last| usize::from(board.distance(at, last).saturating_sub(1)).min(6);
+            last.map_or(0, |last| scores[index(last)])
+        };
+        let killers = self.killers[ply];
+        for ScoredMove { at, order } in moves {
+            let (at, own, theirs) = (*at, board.score(*at, me), board.score(*at, other));
+            *order = i32::from(own.attack) + i32::from(theirs.defence);
+            *order += near(at, last, &NEAR_THEIRS) + near(at, own_last, &NEAR_OWN);
+            *order += self.history(me, at, own.pattern4) / 250;
+            if killers.contains(&Some(at)) {
+                *order += 60;
+            }
+            if tt_move == Some(at) {
+                *order = i32::MAX;
+            }
+        }
+    }
+
+    /// Whether a move is a killer at a ply.
+    pub(crate) fn is_killer(&self, at: u16, ply: usize) -> bool {
+        self.killers[ply].contains(&Some(at))
+    }
+
+    /// The history of a move of the side `turn` that makes this combined pattern.
+    pub(crate) fn history(&self, turn: usize, at: u16, pattern4: u8) -> i32 {
+        self.history[turn][usize::from(!is_quiet(pattern4))][usize::from(at)]
+    }
+
+    /// Learns from a move that failed high at a depth, after those `before` it did not.
+    pub(crate) fn reward(
+        &mut self,
+        board: &SearchBoard,
+        at: u16,
+        depth: i32,
+        ply: usize,
+        before: &[ScoredMove],
+    ) {
+        let plies = (depth / PLY).min(20);
+        let bonus = (25 * plies * plies + 105 * plies).min(9_000);
+        if is_quiet(board.pattern4(at, board.turn())) {
+            let killers = &mut self.killers[ply];
+            if killers[0] != Some(at) {
+                *killers = [Some(at), killers[0]];
+            }
+        }
+        self.update_history(board, at, bonus);
+        for earlier in before {
+            self.update_history(board, earlier.at, -bonus);
+        }
+    }
+
+    /// History gravity: the greater an entry already is, the less a bonus adds to it.
+    fn update_history(&mut self, board: &SearchBoard, at: u16, bonus: i32) {
+        let turn = board.turn();
+        let threatens = usize::from(!is_quiet(board.pattern4(at, turn)));
+        let entry = &mut self.history[turn][threatens][usize::from(at)];
+        *entry += bonus - *entry * bonus.abs() / MAX_HISTORY;
+    }
+}
+
+/// Whether a move that makes this combined pattern is no threat.
+pub(crate) const fn is_quiet(pattern4: u8) -> bool {
+    pattern4 < pattern4::THREE
+}
+
+/// Moves the best of the moves from `index` on to `index`.
+pub(crate) fn pick_next(moves: &mut [ScoredMove], index: usize) -> ScoredMove {
+    let best = (index..moves.len()).max_by_key(|&at| (moves[at].order, usize::MAX - at));
+    moves.swap(index, best.unwrap_or(index));
+    moves[index]
+}

@@ -1,0 +1,403 @@
+//! The search of one thread: principal variation search, a negamax search with zero windows, and
+//! what it prunes and reduces.
+//!
+//! The techniques are those of chess (chessprogramming.org has a page for each) and, with these
+//! margins, of Rapfi: what saves hundreds of nodes there saves them here.
+
+use std::sync::LazyLock;
+
+use super::board::SearchBoard;
+use super::geometry::MAX_SQUARES;
+use super::movepick::{MoveOrdering, ScoredMove, is_quiet, pick_next};
+use super::patterns::pattern4;
+use super::score::{self, MAX_PLY, PLY};
+use super::smp::{NodeCounter, Stop};
+use super::tt::{Bound, Entry, TranspositionTable};
+use super::vcf::{Vcf, VcfBudget};
+
+/// What all threads of one search share.
+#[derive(Debug)]
+pub(crate) struct Shared<'a> {
+    pub(crate) table: &'a TranspositionTable,
+    pub(crate) stop: Stop<'a>,
+    pub(crate) vcf: VcfBudget,
+    /// Full width: every move is searched to the same depth, none is pruned or reduced.
+    pub(crate) full_width: bool,
+}
+
+/// One thread of the search, with what it keeps to itself.
+#[derive(Debug)]
+pub(crate) struct SearchThread<'a> {
+    pub(crate) shared: &'a Shared<'a>,
+    pub(crate) board: SearchBoard,
+    pub(crate) counter: NodeCounter<'a>,
+    pub(crate) ordering: MoveOrdering,
+    vcf: Vcf,
+    /// The evaluations along the line that is searched, by ply.
+    pub(crate) evals: Vec<i32>,
+    /// Buffers for the moves of each ply.
+    moves: Vec<Vec<ScoredMove>>,
+}
+
+/// What a node is searched with.
+#[derive(Clone, Copy)]
+pub(crate) struct Node {
+    /// In parts of [`PLY`].
+    pub(crate) depth: i32,
+    pub(crate) alpha: i32,
+    pub(crate) beta: i32,
+    /// The distance from the root.
+    pub(crate) ply: usize,
+    /// Cut node: some move is expected to fail high.
+    pub(crate) is_cut: bool,
+}
+
+impl Node {
+    /// The node after a move, with the window seen from the other side.
+    const fn child(self, depth: i32, alpha: i32, beta: i32, is_cut: bool) -> Self {
+        Self {
+            depth,
+            alpha: -beta,
+            beta: -alpha,
+            ply: self.ply + 1,
+            is_cut,
+        }
+    }
+
+    /// PV node: the score itself is wanted, and not only on which side of the window it lies.
+    const fn is_pv(&self) -> bool {
+        self.beta - self.alpha > 1
+    }
+}
+
+/// To what depth a move is searched.
+#[derive(Clone, Copy)]
+pub(crate) struct MoveDepth {
+    /// Without late move reduction.
+    pub(crate) full: i32,
+    /// With it.
+    pub(crate) reduced: i32,
+    /// Whether a zero window comes first, which tells if the move beats alpha.
+    pub(crate) zero_window: bool,
+}
+
+/// What is seen of a position before any move.
+#[derive(Clone, Copy)]
+struct Static {
+    /// The static evaluation.
+    eval: i32,
+    /// Whether that is better than two plies before.
+    improving: bool,
+    /// Whether the other side is about to make an open four.
+    defending: bool,
+    /// Whether most good moves are expected to fail high.
+    expects_fail_high: bool,
+}
+
+/// Extension of the reply to a four, which is no choice.
+const REPLY_EXTENSION: i32 = PLY / 4;
+
+impl<'a> SearchThread<'a> {
+    pub(crate) fn new(shared: &'a Shared<'a>, board: SearchBoard, is_helper: bool) -> Self {
+        Self {
+            shared,
+            board,
+            counter: NodeCounter::new(&shared.stop, is_helper),
+            ordering: MoveOrdering::new(),
+            vcf: Vcf::new(),
+            evals: vec![0; MAX_SQUARES],
+            moves: vec![Vec::new(); MAX_PLY],
+        }
+    }
+
+    /// The score of a node for the side to move, within the window or beyond its ends (fail-soft).
+    pub(crate) fn search(&mut self, node: Node) -> i32 {
+        let ply = node.ply;
+        self.counter.nodes += 1;
+        if self.counter.must_stop() {
+            return 0;
+        }
+        if let Some(score) = self.immediate(ply) {
+            return score;
+        }
+        if let Some(at) = self.board.first(1 - self.board.turn(), pattern4::FIVE) {
+            self.evals[ply] = -self.evals[ply.saturating_sub(1)];
+            let depth = node.depth + REPLY_EXTENSION;
+            let child = node.child(depth, node.alpha, node.beta, !node.is_cut);
+            return self.after(at, |thread| thread.search(child));
+        }
+        // Mate distance pruning: a win in 3 and a loss in 2 would have been seen.
+        let alpha = node.alpha.max(score::mated_in(ply + 4));
+        let beta = node.beta.min(score::mate_in(ply + 5));
+        if alpha >= beta {
+            return alpha;
+        }
+        let entry = self.shared.table.probe(self.board.key());
+        if let Some(entry) = entry
+            && !node.is_pv()
+            && i32::from(entry.depth) >= node.depth
+        {
+            let score = score::from_tt(entry.score, ply);
+            let holds = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => score >= beta,
+                Bound::Upper => score <= alpha,
+            };
+            if holds {
+                return score;
+            }
+        }
+        if node.depth <= 0 || ply >= MAX_PLY {
+            self.horizon(node)
+        } else {
+            self.search_moves(node, entry)
+        }
+    }
+
+    /// Makes a move, searches what follows, and unmakes it.
+    pub(crate) fn after(&mut self, at: u16, search: impl FnOnce(&mut Self) -> i32) -> i32 {
+        self.board.make(at);
+        let score = -search(self);
+        self.board.unmake();
+        score
+    }
+
+    /// Immediate threats: the score where it can be read off the combined patterns.
+    fn immediate(&self, ply: usize) -> Option<i32> {
+        let (me, other) = (self.board.turn(), 1 - self.board.turn());
+        if self.board.count(me, pattern4::FIVE) > 0 {
+            return Some(score::mate_in(ply + 1));
+        }
+        match self.board.count(other, pattern4::FIVE) {
+            0 if self.board.count(me, pattern4::OPEN_FOUR) > 0 => Some(score::mate_in(ply + 3)),
+            0 | 1 => self.board.is_dead().then_some(0),
+            _ => Some(score::mated_in(ply + 2)),
+        }
+    }
+
+    /// The horizon, where depth is used up: the evaluation, unless there is a VCF or the other side
+    /// is about to make an open four.
+    fn horizon(&mut self, node: Node) -> i32 {
+        let (ply, me) = (node.ply, self.board.turn());
+        let fours =
+            self.board.count(me, pattern4::FOUR) + self.board.count(me, pattern4::FOUR_THREE);
+        if fours > 0
+            && let Some(win) = self.win_by_fours(self.shared.vcf.at_horizon)
+        {
+            let score = score::mate_in(ply + usize::from(win.plies));
+            self.store(Some(win.at), score, 0, Bound::Lower, ply);
+            score
+        } else if self.board.count(1 - me, pattern4::OPEN_FOUR) > 0 && ply < MAX_PLY {
+            self.search_moves(Node { depth: PLY, ..node }, None)
+        } else {
+            self.board.evaluate()
+        }
+    }
+
+    /// A VCF of the side to move.
+    pub(crate) fn win_by_fours(&mut self, budget: u32) -> Option<super::vcf::Win> {
+        self.vcf.search(&mut self.board, &mut self.counter, budget)
+    }
+
+    /// The score of a node from its moves, unless it is pruned.
+    fn search_moves(&mut self, asked: Node, entry: Option<Entry>) -> i32 {
+        let Node { ply, beta, .. } = asked;
+        let seen = self.look(asked);
+        if let Some(score) = self.prune(asked, seen) {
+            return score;
+        }
+        let mut node = asked;
+        let mut moves = std::mem::take(&mut self.moves[ply]);
+        let tt_move = entry.and_then(|entry| entry.best);
+        self.ordering
+            .generate(&self.board, &mut moves, ply, tt_move);
+        let mut best = -score::INFINITE;
+        let mut best_move = None;
+        let mut skipped = !seen.defending;
+        for index in 0..moves.len() {
+            let count = index + 1;
+            let late = count >= late_move_count(node.depth, seen.improving);
+            if late && !self.shared.full_width && best > -score::UNPROVEN_MATE {
+                skipped = true;
+                break;
+            }
+            let ScoredMove { at, .. } = pick_next(&mut moves, index);
+            let score = self.search_move(at, count, node, seen);
+            if self.counter.stopped() {
+                break;
+            }
+            best = best.max(score);
+            if score > node.alpha {
+                node.alpha = score;
+                best_move = Some(at);
+                if score >= beta {
+                    let before = &moves[..index];
+                    self.ordering
+                        .reward(&self.board, at, node.depth, ply, before);
+                    break;
+                }
+                // It takes less to see that the others are worse.
+                let middling = (2 * PLY + 1..12 * PLY).contains(&node.depth);
+                if middling && !self.shared.full_width && !score::is_mate(score) {
+                    node.depth -= PLY;
+                }
+            }
+        }
+        self.moves[ply] = moves;
+        if self.counter.stopped() {
+            return 0;
+        }
+        if skipped {
+            best = score::unproven_loss(best);
+        }
+        let bound = if best >= beta {
+            Bound::Lower
+        } else if best_move.is_some() && asked.is_pv() {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        self.store(best_move, best, asked.depth, bound, ply);
+        best
+    }
+
+    /// Static evaluation, and what follows from it.
+    fn look(&mut self, node: Node) -> Static {
+        let eval = self.board.evaluate();
+        self.evals[node.ply] = eval;
+        let defending = self.board.count(1 - self.board.turn(), pattern4::OPEN_FOUR) > 0;
+        Static {
+            eval,
+            improving: !defending && (node.ply < 2 || eval > self.evals[node.ply - 2]),
+            defending,
+            expects_fail_high: !self.shared.full_width
+                && !node.is_pv()
+                && node.is_cut
+                && !defending
+                && eval >= node.beta + fail_high_margin(node.depth),
+        }
+    }
+
+    /// Razoring and reverse futility pruning: the score where the evaluation is so far from the
+    /// window that no move is searched.
+    fn prune(&mut self, node: Node, seen: Static) -> Option<i32> {
+        let Static { eval, .. } = seen;
+        if node.is_pv()
+            || self.shared.full_width
+            || seen.defending
+            || score::is_mate(node.alpha)
+            || score::is_mate(eval)
+        {
+            return None;
+        }
+        if razor_margin(node.depth).is_some_and(|margin| eval + margin < node.alpha) {
+            return Some(self.horizon(node));
+        }
+        (eval - reverse_futility_margin(node.depth, seen.improving) >= node.beta).then_some(eval)
+    }
+
+    /// The score of the move that is the `count`th of a node.
+    fn search_move(&mut self, at: u16, count: usize, node: Node, seen: Static) -> i32 {
+        let pattern4 = self.board.pattern4(at, self.board.turn());
+        let mut full = node.depth - PLY;
+        if seen.expects_fail_high && pattern4 < pattern4::FOUR {
+            full -= PLY;
+        }
+        let mut reduced = full;
+        if node.depth >= 2 * PLY && count > 1 && !self.shared.full_width {
+            reduced -= self.reduction(at, count, node, seen);
+            reduced = reduced.clamp(PLY, full + PLY);
+        }
+        let depth = MoveDepth {
+            full,
+            reduced,
+            zero_window: count > 1,
+        };
+        self.after(at, |thread| thread.search_child(node, depth))
+    }
+
+    /// Late move reduction of one move: by its number, the kind of its node, killers and history.
+    fn reduction(&self, at: u16, count: usize, node: Node, seen: Static) -> i32 {
+        let mut reduction = late_move_reduction(node.depth, count);
+        if node.is_pv() {
+            reduction -= PLY;
+        } else if !seen.improving && reduction > PLY {
+            reduction += PLY;
+        }
+        let turn = self.board.turn();
+        let pattern4 = self.board.pattern4(at, turn);
+        if node.is_cut && !(is_quiet(pattern4) && self.ordering.is_killer(at, node.ply)) {
+            reduction += 7 * PLY / 4;
+        }
+        reduction - self.ordering.history(turn, at, pattern4) * PLY / 12_000
+    }
+
+    /// The score after a move, for the side that replies: reduced, then with a zero window, then
+    /// with the whole window, each only if the one before does not rule the move out.
+    pub(crate) fn search_child(&mut self, node: Node, depth: MoveDepth) -> i32 {
+        let Node { alpha, beta, .. } = node;
+        let mut score = alpha;
+        if depth.zero_window {
+            let reduced = depth.reduced < depth.full;
+            let is_cut = reduced || !node.is_cut;
+            score = self.search(node.child(depth.reduced, alpha, alpha + 1, is_cut));
+            if -score > alpha && reduced {
+                score = self.search(node.child(depth.full, alpha, alpha + 1, !node.is_cut));
+            }
+        }
+        let within = -score > alpha && -score < beta;
+        if !depth.zero_window || (within && node.is_pv()) {
+            let is_cut = !node.is_pv() && !node.is_cut;
+            score = self.search(node.child(depth.full, alpha, beta, is_cut));
+        }
+        score
+    }
+
+    /// Stores a node in the transposition table.
+    fn store(&self, best: Option<u16>, score: i32, depth: i32, bound: Bound, ply: usize) {
+        let entry = Entry {
+            best,
+            score: score::to_tt(score, ply),
+            depth: depth.clamp(0, i16::MAX.into()) as i16,
+            bound,
+        };
+        self.shared.table.store(self.board.key(), entry);
+    }
+}
+
+/// Razoring: the margin below alpha from which on only a VCF can help.
+const fn razor_margin(depth: i32) -> Option<i32> {
+    if depth < 5 * PLY / 2 {
+        Some(20 + 14 * depth / PLY)
+    } else {
+        None
+    }
+}
+
+/// Reverse futility pruning (static null move): the margin above beta from which on the evaluation
+/// stands for the score.
+const fn reverse_futility_margin(depth: i32, improving: bool) -> i32 {
+    let plies = depth - PLY - if improving { PLY } else { 0 };
+    if plies > 0 { 60 * plies / PLY } else { 0 }
+}
+
+/// Fail-high reduction: the margin above beta from which on moves that make no four are searched
+/// one ply less.
+const fn fail_high_margin(depth: i32) -> i32 {
+    15 * depth / PLY - 9
+}
+
+/// Late move pruning (move count pruning): the number of the first move that is not searched.
+fn late_move_count(depth: i32, improving: bool) -> usize {
+    let plies = (depth / PLY).clamp(0, 63) as f32;
+    let count = 3 + plies.powf(1.32) as usize;
+    if improving { count } else { count / 2 }
+}
+
+/// Late move reduction (LMR): the part that follows from the number of the move alone.
+pub(crate) fn late_move_reduction(depth: i32, count: usize) -> i32 {
+    static LOGARITHMS: LazyLock<[f32; 512]> =
+        LazyLock::new(|| std::array::from_fn(|number| (number.max(1) as f32).ln()));
+    let plies = (depth / PLY).clamp(0, 511) as usize;
+    (LOGARITHMS[plies] * LOGARITHMS[count.min(511)] * PLY as f32) as i32
+}

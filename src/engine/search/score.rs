@@ -1,0 +1,100 @@
+//! Scores and depths: the numbers that the search reckons with, for the side to move.
+//!
+//! Mate, the word that programs for gomoku took over from chess, is a line that can no longer be
+//! prevented. From [`PROVEN_MATE`] up it is certain, the sooner the greater; from [`UNPROVEN_MATE`]
+//! up no move that was searched avoids it, but not every move was searched. Below are evaluations.
+
+use crate::engine::Value;
+use crate::game::Mark;
+
+/// One ply of depth; reductions and extensions are finer.
+pub(crate) const PLY: i32 = 16;
+/// The longest line that is searched, in plies.
+pub(crate) const MAX_PLY: usize = 300;
+
+/// Greater than every score.
+pub(crate) const INFINITE: i32 = 32_000;
+/// A mate in no plies.
+const MATE: i32 = 30_000;
+/// The least score of a proven mate.
+pub(crate) const PROVEN_MATE: i32 = 28_000;
+/// The least score of a mate, be it proven or not.
+pub(crate) const UNPROVEN_MATE: i32 = 24_000;
+/// The greatest evaluation.
+pub(crate) const MAX_EVAL: i32 = 20_000;
+/// From a proven mate to the same unproven.
+const DOUBT: i32 = 4_000;
+/// What a unit of [`Value::Estimate`] is.
+const UNIT: f32 = 100.0;
+
+/// The score of a line completed at `ply` from the root.
+pub(crate) const fn mate_in(ply: usize) -> i32 {
+    MATE - ply as i32
+}
+
+/// The score of a line that the other side completes at `ply` from the root.
+pub(crate) const fn mated_in(ply: usize) -> i32 {
+    ply as i32 - MATE
+}
+
+/// Whether one side mates, be it proven or not.
+pub(crate) const fn is_mate(score: i32) -> bool {
+    score >= UNPROVEN_MATE || score <= -UNPROVEN_MATE
+}
+
+/// Turns a proven loss into an unproven one; all other scores stay.
+pub(crate) const fn unproven_loss(score: i32) -> i32 {
+    if score <= -PROVEN_MATE {
+        score + DOUBT
+    } else {
+        score
+    }
+}
+
+/// The plies to mate.
+pub(crate) const fn plies_to_mate(score: i32) -> i32 {
+    let size = score.abs();
+    if size >= PROVEN_MATE {
+        MATE - size
+    } else {
+        MATE - DOUBT - size
+    }
+}
+
+/// Score to transposition table: a mate counts from the position at `ply` instead of the root.
+pub(crate) const fn to_tt(score: i32, ply: usize) -> i16 {
+    let stored = if score >= UNPROVEN_MATE {
+        score + ply as i32
+    } else if score <= -UNPROVEN_MATE {
+        score - ply as i32
+    } else {
+        score
+    };
+    stored as i16
+}
+
+/// Score from transposition table: the inverse of [`to_tt`].
+pub(crate) const fn from_tt(stored: i16, ply: usize) -> i32 {
+    let score = stored as i32;
+    if score >= UNPROVEN_MATE {
+        score - ply as i32
+    } else if score <= -UNPROVEN_MATE {
+        score + ply as i32
+    } else {
+        score
+    }
+}
+
+/// The value that is published for a score of `side`.
+pub(crate) fn to_value(score: i32, side: Mark) -> Value {
+    if score.abs() >= PROVEN_MATE {
+        let winner = if score > 0 { side } else { side.other() };
+        let plies = plies_to_mate(score).unsigned_abs() as u16;
+        return Value::Win { winner, plies };
+    }
+    let for_side = score.clamp(-9_900, 9_900) as f32 / UNIT;
+    Value::Estimate(match side {
+        Mark::X => for_side,
+        Mark::O => -for_side,
+    })
+}

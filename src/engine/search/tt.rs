@@ -1,0 +1,155 @@
+//! The transposition table: what was found out about positions, shared by all threads. It holds
+//! bounds on scores at a depth; the table of the proofs, in `solve`, holds what is proven.
+//!
+//! Lock-less (R. Hyatt, T. Mann: A lock-less transposition table implementation for parallel search,
+//! 2002): an entry is two words of 64 bits, the first of which is the Zobrist key folded with the
+//! second, so that an entry that two threads wrote at once fits neither position.
+
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+
+use super::score::PLY;
+
+/// Entries that are probed together.
+type Bucket = [[AtomicU64; 2]; 4];
+/// Buckets that come into being together, so that a large table need not be written through
+/// before the first move.
+const CHUNK: usize = 1024;
+
+/// A transposition table of a fixed size, which takes its memory as it fills.
+#[derive(Debug)]
+pub(crate) struct TranspositionTable {
+    bytes: usize,
+    chunks: Vec<OnceLock<Vec<Bucket>>>,
+    /// The number of the search, modulo 64: entries of older searches give way first.
+    generation: AtomicU8,
+}
+
+/// What the score of an entry says of the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bound {
+    /// It is no greater.
+    Upper,
+    /// It is no less.
+    Lower,
+    /// It is the same.
+    Exact,
+}
+
+/// What was found out about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Entry {
+    /// The best move, if one was found.
+    pub(crate) best: Option<u16>,
+    /// The score; a mate counts plies from this position.
+    pub(crate) score: i16,
+    /// The depth of the search, in parts of [`PLY`]; at least 0.
+    pub(crate) depth: i16,
+    /// How to read the score.
+    pub(crate) bound: Bound,
+}
+
+impl TranspositionTable {
+    /// A table that takes at most `bytes`, but never less than one chunk.
+    pub(crate) fn new(bytes: usize) -> Self {
+        let chunks = (bytes / (CHUNK * size_of::<Bucket>())).max(1);
+        Self {
+            bytes,
+            chunks: (0..chunks).map(|_| OnceLock::new()).collect(),
+            generation: AtomicU8::new(0),
+        }
+    }
+
+    /// The bytes that it may take.
+    pub(crate) const fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// Begins another generation: what older searches stored gives way first.
+    pub(crate) fn new_search(&self) {
+        let generation = self.generation.load(Relaxed).wrapping_add(1) & 63;
+        self.generation.store(generation, Relaxed);
+    }
+
+    /// The entry of the position with this key.
+    pub(crate) fn probe(&self, key: u64) -> Option<Entry> {
+        self.bucket(key).iter().find_map(|[first, second]| {
+            let word = second.load(Relaxed);
+            (word != 0 && first.load(Relaxed) ^ word == key).then(|| Entry::unpack(word))
+        })
+    }
+
+    /// Stores an entry in place of the one of the same position, or else of the shallowest and
+    /// oldest of its bucket.
+    pub(crate) fn store(&self, key: u64, mut entry: Entry) {
+        let generation = self.generation.load(Relaxed);
+        let mut worst = &self.bucket(key)[0];
+        let mut least = i32::MAX;
+        for slot in self.bucket(key) {
+            let word = slot[1].load(Relaxed);
+            if word != 0 && slot[0].load(Relaxed) ^ word == key {
+                entry.best = entry.best.or(Entry::unpack(word).best);
+                worst = slot;
+                break;
+            }
+            let age = i32::from(generation.wrapping_sub(generation_of(word)) & 63);
+            let value = if word == 0 {
+                i32::MIN
+            } else {
+                i32::from(Entry::unpack(word).depth) - 8 * PLY * age
+            };
+            if value < least {
+                least = value;
+                worst = slot;
+            }
+        }
+        let word = entry.pack(generation);
+        worst[0].store(key ^ word, Relaxed);
+        worst[1].store(word, Relaxed);
+    }
+
+    fn bucket(&self, key: u64) -> &Bucket {
+        let chunk = ((u128::from(key) * self.chunks.len() as u128) >> 64) as usize;
+        let chunk =
+            self.chunks[chunk].get_or_init(|| (0..CHUNK).map(|_| Bucket::default()).collect());
+        &chunk[key as usize % CHUNK]
+    }
+}
+
+/// The generation of a packed entry.
+const fn generation_of(word: u64) -> u8 {
+    (word >> 58) as u8
+}
+
+impl Entry {
+    /// No square has this number.
+    const NOWHERE: u16 = u16::MAX;
+
+    /// Score, move, depth, bound and generation from the lowest bit up; never 0.
+    fn pack(self, generation: u8) -> u64 {
+        let bound = match self.bound {
+            Bound::Upper => 1_u64,
+            Bound::Lower => 2,
+            Bound::Exact => 3,
+        };
+        u64::from(self.score.cast_unsigned())
+            | u64::from(self.best.unwrap_or(Self::NOWHERE)) << 16
+            | u64::from(self.depth.cast_unsigned()) << 32
+            | bound << 48
+            | u64::from(generation) << 58
+    }
+
+    fn unpack(word: u64) -> Self {
+        let best = (word >> 16) as u16;
+        Self {
+            best: (best != Self::NOWHERE).then_some(best),
+            score: (word as u16).cast_signed(),
+            depth: ((word >> 32) as u16).cast_signed(),
+            bound: match word >> 48 & 3 {
+                1 => Bound::Upper,
+                2 => Bound::Lower,
+                _ => Bound::Exact,
+            },
+        }
+    }
+}
