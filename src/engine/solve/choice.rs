@@ -1,13 +1,13 @@
 //! Which move to make in a position whose value is proven.
 
 use super::counter::NodeCounter;
-use super::question::{Inquiry, LONGEST, Prove};
+use super::prover::{Bounds, LONGEST, Prover};
 use crate::engine::{MoveValue, Value};
 use crate::game::{Mark, Position, Square};
 
-/// The move of a side that wins within so many plies.
+/// The move of a side that wins within `plies`.
 pub(super) fn quickest(
-    prover: &mut dyn Prove,
+    prover: &mut dyn Prover,
     position: &Position,
     plies: u16,
     counter: &mut NodeCounter<'_>,
@@ -15,22 +15,22 @@ pub(super) fn quickest(
     let winner = position.turn();
     let expected = prover.pv(position, winner).first().copied();
     for (square, next) in moves_with_first(position, expected) {
-        let mut inquiry = Inquiry::new(next);
-        if inquiry.ask(prover, winner, plies - 1, counter).is_err() {
+        let mut bounds = Bounds::new(next);
+        if bounds.ask(prover, winner, plies - 1, counter).is_err() {
             // The win was proven, so the move that is remembered is the one.
             let value = Value::Win { winner, plies };
             return expected.map(|square| MoveValue { square, value });
         }
-        if let Some(value) = inquiry.value() {
+        if let Some(value) = bounds.value() {
             return Some(MoveValue::after(square, value));
         }
     }
     None
 }
 
-/// The move after which a game that is lost within so many plies lasts longest.
+/// The move after which a game that is lost within `plies` lasts longest.
 pub(super) fn longest(
-    prover: &mut dyn Prove,
+    prover: &mut dyn Prover,
     position: &Position,
     winner: Mark,
     plies: u16,
@@ -40,12 +40,12 @@ pub(super) fn longest(
     let tries = moves_with_first(position, expected);
     let mut longest = tries.first()?.0;
     for (square, next) in tries {
-        let mut inquiry = Inquiry::new(next);
+        let mut bounds = Bounds::new(next);
         let shorter = plies.saturating_sub(3);
-        if inquiry.ask(prover, winner, shorter, counter).is_err() {
+        if bounds.ask(prover, winner, shorter, counter).is_err() {
             break;
         }
-        if inquiry.value().is_none() {
+        if bounds.value().is_none() {
             longest = square;
             break;
         }
@@ -58,7 +58,7 @@ pub(super) fn longest(
 /// Of the moves that draw, the one after which most replies lose; of equal ones, the one that
 /// leaves most open lines. On larger boards not every move is looked at for long.
 pub(super) fn hardest(
-    prover: &mut dyn Prove,
+    prover: &mut dyn Prover,
     position: &Position,
     counter: &mut NodeCounter<'_>,
 ) -> Option<MoveValue> {
@@ -70,8 +70,8 @@ pub(super) fn hardest(
         if counter.check().is_err() {
             return 0;
         }
-        let prospects = |mark| prover.prospects(next, mark).cast_signed();
-        prospects(other).saturating_sub(prospects(mover))
+        let potential = |mark| prover.potential(next, mark).cast_signed();
+        potential(other).saturating_sub(potential(mover))
     });
     let step_budget = match tries.len() {
         0..=16 => u64::MAX,
@@ -80,19 +80,19 @@ pub(super) fn hardest(
     };
     let mut best: Option<(u64, u64, Square)> = None;
     for (square, next) in tries {
-        let mut inquiry = Inquiry::new(next);
-        if inquiry.ask(prover, other, LONGEST, counter).is_err() {
+        let mut bounds = Bounds::new(next);
+        if bounds.ask(prover, other, LONGEST, counter).is_err() {
             break;
         }
-        if matches!(inquiry.value(), Some(Value::Win { .. })) {
+        if matches!(bounds.value(), Some(Value::Win { .. })) {
             continue;
         }
         if best.is_none() {
             // One that draws is enough; there may be time to look for a better one.
             counter.begin_step(step_budget);
         }
-        let traps = traps(prover, inquiry.position(), mover, counter);
-        let open = prover.prospects(inquiry.position(), mover);
+        let traps = traps(prover, bounds.position(), mover, counter);
+        let open = prover.potential(bounds.position(), mover);
         if best.is_none_or(|(most, lines, _)| (traps, open) > (most, lines)) {
             best = Some((traps, open, square));
         }
@@ -107,7 +107,7 @@ const TRAP_PLIES: u16 = 7;
 
 /// How many replies of the side to move lose to `mover` before long.
 fn traps(
-    prover: &mut dyn Prove,
+    prover: &mut dyn Prover,
     position: &Position,
     mover: Mark,
     counter: &mut NodeCounter<'_>,
@@ -117,11 +117,11 @@ fn traps(
         return count;
     }
     for (_, next) in moves(position) {
-        let mut inquiry = Inquiry::new(next);
-        if inquiry.ask(prover, mover, TRAP_PLIES, counter).is_err() {
+        let mut bounds = Bounds::new(next);
+        if bounds.ask(prover, mover, TRAP_PLIES, counter).is_err() {
             break;
         }
-        count += u64::from(inquiry.value().is_some_and(|value| value != Value::Draw));
+        count += u64::from(bounds.value().is_some_and(|value| value != Value::Draw));
     }
     count
 }

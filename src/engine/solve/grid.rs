@@ -1,7 +1,6 @@
-//! The shape of a board as bit sets: where lines run, who completes one, which are still open.
+//! The shape of a board as bitboards: where lines run, who completes one, which are still open.
 
-use super::bits::Bits;
-use super::symmetries::symmetries;
+use super::bitboard::Bitboard;
 use crate::game::{LineRule, Rules, Square};
 
 /// A board's squares numbered row by row, with one number left out after each row, so that a step
@@ -9,83 +8,32 @@ use crate::game::{LineRule, Rules, Square};
 pub(super) struct Grid<B> {
     rules: Rules,
     turned: bool,
-    stride: u32,
+    /// The step from a square to the one below it.
+    pub(super) stride: u32,
     /// Every square of the board.
     pub(super) full: B,
     /// The directions in which a line fits.
     steps: Vec<u32>,
-    /// The squares of the window that starts at a square, for each direction in turn.
-    windows: Vec<B>,
+    /// The squares of the group that starts at a square, for each direction in turn.
+    groups: Vec<B>,
     /// Where each square goes in each symmetry of the board, the identity first.
     symmetries: Vec<Vec<u16>>,
     central: Vec<u32>,
     /// The square in the middle, or one of those around it.
     middle: B,
-    /// For long lines, the steps of pairs that lie all over the board, with their first squares.
-    pairs: Vec<(u32, B)>,
 }
 
-/// The pattern of pairs repeats after so many squares.
-const PERIOD: u32 = 8;
-
-/// Pairs of neighbours that leave no square out and such that every line of nine squares in any
-/// direction has both squares of one: the first squares, as row and column, of those that lie
-/// along a row, a column, and the two diagonals. (That there are such patterns: Hales and Jewett,
-/// "Regularity and positional games", 1963.)
-const PAIRS: [[(u32, u32); 8]; 4] = [
-    [
-        (0, 2),
-        (1, 1),
-        (2, 4),
-        (3, 5),
-        (4, 1),
-        (5, 2),
-        (6, 2),
-        (7, 2),
-    ],
-    [
-        (2, 2),
-        (3, 3),
-        (6, 4),
-        (6, 5),
-        (6, 6),
-        (6, 7),
-        (7, 0),
-        (7, 1),
-    ],
-    [
-        (1, 0),
-        (2, 0),
-        (2, 3),
-        (2, 7),
-        (4, 0),
-        (4, 4),
-        (5, 0),
-        (5, 7),
-    ],
-    [
-        (0, 4),
-        (0, 5),
-        (0, 6),
-        (0, 7),
-        (1, 7),
-        (3, 7),
-        (4, 5),
-        (4, 7),
-    ],
-];
-
-/// A window of squares that one side can still fill.
-pub(super) struct Window<B> {
+/// A group of squares that one side can still fill.
+pub(super) struct Group<B> {
     /// All of its squares.
     pub(super) squares: B,
-    /// Whether it overlaps with the window before it, one step on in the same direction.
+    /// Whether it overlaps with the group before it, one step on in the same direction.
     pub(super) continues: bool,
 }
 
-impl<B: Bits> Grid<B> {
-    /// How many bits a board of these rules needs.
-    pub(super) fn bits_needed(rules: Rules) -> u32 {
+impl<B: Bitboard> Grid<B> {
+    /// The capacity that a board of these rules needs.
+    pub(super) fn squares_needed(rules: Rules) -> u32 {
         let (short, long) = sides(rules);
         short * (long + 1)
     }
@@ -101,11 +49,10 @@ impl<B: Bits> Grid<B> {
             stride,
             full: B::NONE,
             steps: Vec::new(),
-            windows: Vec::new(),
+            groups: Vec::new(),
             symmetries: Vec::new(),
             central: vec![0; B::CAPACITY as usize],
             middle: B::of(rows / 2 * stride + columns / 2),
-            pairs: Vec::new(),
         };
         for square in rules.all_squares() {
             grid.full |= B::of(grid.number(square));
@@ -119,13 +66,10 @@ impl<B: Bits> Grid<B> {
             let fits = (line - 1) * down < rows && (line - 1) * across < columns;
             if fits {
                 grid.steps.push(step);
-                grid.add_windows(step);
+                grid.add_groups(step);
             }
         }
         grid.symmetries = symmetries(rows, columns);
-        if line > PERIOD {
-            grid.add_pairs(rows, columns);
-        }
         for row in 0..rows {
             for column in 0..columns {
                 let apart = (2 * row + 1)
@@ -137,46 +81,17 @@ impl<B: Bits> Grid<B> {
         grid
     }
 
-    fn add_windows(&mut self, step: u32) {
+    fn add_groups(&mut self, step: u32) {
         let starts = self.starts(step, self.full, B::NONE);
         for start in 0..B::CAPACITY {
-            let mut window = B::NONE;
+            let mut group = B::NONE;
             if starts.has(start) {
                 for index in 0..self.line() {
-                    window |= B::of(start + index * step);
+                    group |= B::of(start + index * step);
                 }
             }
-            self.windows.push(window);
+            self.groups.push(group);
         }
-    }
-
-    fn add_pairs(&mut self, rows: u32, columns: u32) {
-        for (way, step) in [1, self.stride, self.stride + 1, self.stride - 1]
-            .into_iter()
-            .enumerate()
-        {
-            let mut firsts = B::NONE;
-            for row in 0..rows {
-                for column in 0..columns {
-                    if PAIRS[way].contains(&(row % PERIOD, column % PERIOD)) {
-                        firsts |= B::of(row * self.stride + column);
-                    }
-                }
-            }
-            self.pairs.push((step, firsts));
-        }
-    }
-
-    /// Whether each of these windows, given by their empty squares, has a pair of the pattern for
-    /// long lines.
-    pub(super) fn pattern_covers(&self, windows: &[(B, bool)]) -> bool {
-        let has_pair = |missing: B| {
-            let pairs = self.pairs.iter();
-            pairs
-                .into_iter()
-                .any(|&(step, firsts)| (missing & firsts & (missing >> step)).any())
-        };
-        !self.pairs.is_empty() && windows.iter().all(|&(missing, _)| has_pair(missing))
     }
 
     /// The number of a square.
@@ -228,7 +143,7 @@ impl<B: Bits> Grid<B> {
         wins & empty
     }
 
-    /// Where windows in this direction start of which all squares but one are in `own`.
+    /// Where groups in this direction start of which all squares but one are in `own`.
     #[inline]
     fn lacking_one(&self, step: u32, own: B) -> B {
         let (mut none, mut one) = (own, self.full & !own);
@@ -241,7 +156,7 @@ impl<B: Bits> Grid<B> {
         one
     }
 
-    /// Where windows in this direction start of which all squares but two or fewer are in `own`.
+    /// Where groups in this direction start of which all squares but two or fewer are in `own`.
     #[inline]
     fn lacking_two(&self, step: u32, own: B) -> B {
         let (mut none, mut one, mut two) = (own, self.full & !own, B::NONE);
@@ -255,14 +170,14 @@ impl<B: Bits> Grid<B> {
         none | one | two
     }
 
-    /// Where the windows in this direction start that hold nothing but `free` squares and that no
+    /// Where the groups in this direction start that hold nothing but `free` squares and that no
     /// stone of `own` at either end makes too long for the rules.
     #[inline]
     fn starts(&self, step: u32, free: B, own: B) -> B {
         self.within_ends(step, self.all_within(step, free), own)
     }
 
-    /// Where the windows in this direction start that hold nothing but `free` squares.
+    /// Where the groups in this direction start that hold nothing but `free` squares.
     #[inline]
     fn all_within(&self, step: u32, free: B) -> B {
         let line = self.line();
@@ -276,7 +191,7 @@ impl<B: Bits> Grid<B> {
         starts
     }
 
-    /// Those of these starts whose windows no stone of `own` at either end makes too long.
+    /// Those of these starts whose groups no stone of `own` at either end makes too long.
     #[inline]
     fn within_ends(&self, step: u32, starts: B, own: B) -> B {
         if self.exactly() {
@@ -287,7 +202,7 @@ impl<B: Bits> Grid<B> {
         }
     }
 
-    /// The squares of all windows that start here.
+    /// The squares of all groups that start here.
     #[inline]
     fn spread(&self, step: u32, starts: B) -> B {
         let line = self.line();
@@ -301,7 +216,7 @@ impl<B: Bits> Grid<B> {
         squares
     }
 
-    /// The squares of all windows that this side can still fill.
+    /// The squares of all groups that this side can still fill.
     #[inline]
     pub(super) fn live(&self, own: B, empty: B) -> B {
         let mut live = B::NONE;
@@ -311,7 +226,7 @@ impl<B: Bits> Grid<B> {
         live
     }
 
-    /// How many windows this side can still fill, and their squares.
+    /// How many groups this side can still fill, and their squares.
     pub(super) fn open(&self, own: B, empty: B) -> (u32, B) {
         let mut open = (0, B::NONE);
         for &step in &self.steps {
@@ -322,10 +237,10 @@ impl<B: Bits> Grid<B> {
         open
     }
 
-    /// Calls `each` on every window that this side can fill with at most `most` more stones, those
+    /// Calls `each` on every group that this side can fill with at most `most` more stones, those
     /// that overlap along one line one after the other.
     #[inline]
-    pub(super) fn each_window(&self, own: B, empty: B, most: u32, mut each: impl FnMut(Window<B>)) {
+    pub(super) fn each_group(&self, own: B, empty: B, most: u32, mut each: impl FnMut(Group<B>)) {
         let capacity = B::CAPACITY as usize;
         for (direction, &step) in self.steps.iter().enumerate() {
             let mut starts = self.starts(step, own | empty, own);
@@ -334,7 +249,7 @@ impl<B: Bits> Grid<B> {
             } else if most < self.line() {
                 starts &= self.spread_back(step, own);
             }
-            let table = &self.windows[direction * capacity..(direction + 1) * capacity];
+            let table = &self.groups[direction * capacity..(direction + 1) * capacity];
             let heads = starts & !(starts << step);
             for head in heads.squares() {
                 let (mut start, mut continues) = (head, false);
@@ -342,7 +257,7 @@ impl<B: Bits> Grid<B> {
                     let squares = table[start as usize];
                     let enough = (squares & empty).count() <= most;
                     if enough {
-                        each(Window { squares, continues });
+                        each(Group { squares, continues });
                     }
                     continues = enough;
                     start += step;
@@ -351,9 +266,9 @@ impl<B: Bits> Grid<B> {
         }
     }
 
-    /// Calls `each` on every window without a stone of the other side that lacks at most two
+    /// Calls `each` on every group without a stone of the other side that lacks at most two
     /// stones, even where a stone of `own` at its end makes it too long for the rules.
-    pub(super) fn each_loose_window(&self, own: B, empty: B, mut each: impl FnMut(B)) {
+    pub(super) fn each_loose_group(&self, own: B, empty: B, mut each: impl FnMut(B)) {
         let capacity = B::CAPACITY as usize;
         for (direction, &step) in self.steps.iter().enumerate() {
             let mut starts = self.lacking_two(step, own);
@@ -362,13 +277,13 @@ impl<B: Bits> Grid<B> {
             }
             starts &= self.all_within(step, own | empty);
             for start in starts.squares() {
-                let squares = self.windows[direction * capacity + start as usize];
+                let squares = self.groups[direction * capacity + start as usize];
                 each(squares);
             }
         }
     }
 
-    /// Where a window may start that has at least one of these squares.
+    /// Where a group may start that has at least one of these squares.
     #[inline]
     fn spread_back(&self, step: u32, own: B) -> B {
         let line = self.line();
@@ -382,7 +297,7 @@ impl<B: Bits> Grid<B> {
         starts
     }
 
-    /// The squares within so many steps of these in any direction, or of the middle where there
+    /// The squares within `reach` steps of these in any direction, or of the middle where there
     /// are none.
     pub(super) fn near(&self, squares: B, reach: u32) -> B {
         let mut near = if squares.any() { squares } else { self.middle };
@@ -427,4 +342,41 @@ impl<B: Bits> Grid<B> {
 fn sides(rules: Rules) -> (u32, u32) {
     let (rows, columns) = (u32::from(rules.rows()), u32::from(rules.columns()));
     (rows.min(columns), rows.max(columns))
+}
+
+/// Where each square goes, in each symmetry of a board whose squares are numbered row by row with
+/// a gap after each row: eight ways on a square board, four on another.
+fn symmetries(rows: u32, columns: u32) -> Vec<Vec<u16>> {
+    let stride = columns + 1;
+    let turns: &[bool] = if rows == columns {
+        &[false, true]
+    } else {
+        &[false]
+    };
+    let mut tables = Vec::new();
+    for &turned in turns {
+        for (upside_down, mirrored) in [(false, false), (false, true), (true, false), (true, true)]
+        {
+            let mut table = vec![0; (rows * stride) as usize];
+            for row in 0..rows {
+                for column in 0..columns {
+                    let down = if upside_down { rows - 1 - row } else { row };
+                    let across = if mirrored {
+                        columns - 1 - column
+                    } else {
+                        column
+                    };
+                    let image = if turned {
+                        across * stride + down
+                    } else {
+                        down * stride + across
+                    };
+                    table[(row * stride + column) as usize] =
+                        u16::try_from(image).unwrap_or(u16::MAX);
+                }
+            }
+            tables.push(table);
+        }
+    }
+    tables
 }

@@ -1,32 +1,25 @@
 //! Proving what positions are worth.
 //!
-//! [`Solver`] is the way in. Below it, from the bottom up: `bits` and `grid` are the fast board,
-//! `table` remembers, `urgent`, `fours`, `survey` and `pairing` prove without trying moves, `node`
-//! says which are tried, and `search` answers one question (does this side win within so many
-//! plies?). `question` turns answers into values, and `choice` picks a move. Nothing here guesses:
-//! what cannot be proven is not answered.
+//! [`Solver`] is the way in. Below it, from the bottom up: `bitboard` and `grid` are the fast board;
+//! `proof_table` remembers; `prospects` and `forced` prove without trying moves; `search` answers
+//! one bounded query (does this side win within this number of plies?), its nodes counted by
+//! `counter`; `prover` turns such proofs into values, and `choice` picks a move. Nothing here
+//! guesses: what cannot be proven is not answered.
+//!
+//! A *group* is as many squares in a row as make a line, the winning sets of the literature on
+//! k in a row; a *query* has an *attacker*, who may win, and a *defender*.
 
-mod answer;
-mod bits;
+mod bitboard;
 mod choice;
 mod counter;
-mod fours;
-mod frame;
+mod forced;
 mod grid;
-mod moves;
-mod node;
-mod pairing;
-mod question;
+mod proof_table;
+mod prospects;
+mod prover;
 mod search;
 mod solver;
-mod stones;
-mod survey;
-mod symmetries;
-mod table;
 #[cfg(test)]
 mod tests;
-mod threads;
-mod urgent;
 
-pub use solver::Solver;
-pub use threads::values_on_threads;
+pub use solver::{Solver, values_on_threads};

@@ -1,116 +1,165 @@
-//! The proof search: can this side force a line within so many plies?
+//! The proof search: can this side force a line within a number of plies?
 //!
-//! One question is asked of a position, with yes or no for an answer: the attacker wins within so
-//! many plies, or does not. A line of the defender counts as no. Two such questions give a win, a
-//! draw or a loss, and a win is shortest when the question with two plies fewer is answered no.
+//! A bounded query is asked of a position, with yes or no for an answer: the attacker wins within
+//! `left` plies, or does not. A line of the defender counts as no. Two such queries give a win, a
+//! draw or a loss, and a win is shortest when the query with two plies fewer is answered no.
 //!
-//! What keeps it small, in order of worth: forced replies; static proofs that nothing can be won
-//! (`survey`), also of the best replies of the defender; a table whose keys leave out what can no
-//! longer become a line (`frame`); wins by continuous fours, which tell the only replies that
-//! matter (`fours`); and windows that cannot be filled in the plies left, which do not count.
+//! What keeps it small, the most effective first: forced moves; static proofs that nothing can be
+//! won (`prospects`), also of the best replies of the defender; a proof table whose canonical keys
+//! leave out what can no longer become a line; wins by continuous fours, which give the only replies
+//! that matter (`forced`); and groups that cannot be filled in the plies left, which do not count.
 
-use super::answer::{Answer, empty_count};
-use super::bits::Bits;
+use super::bitboard::{Bitboard, Stones};
 use super::counter::{Interrupted, NodeCounter};
-use super::fours::fours;
+use super::forced::{Immediate, immediate, vcf};
 use super::grid::Grid;
-use super::moves::Moves;
-use super::node::Node;
-use super::pairing::Pairing;
-use super::stones::Stones;
-use super::survey::Survey;
-use super::table::{NEVER, Table};
-use super::urgent::{Urgent, urgent};
+use super::proof_table::{Entry, Key, Memory, NEVER, Proof, empty_count};
+use super::prospects::{Potential, Prospects};
 
 /// A search over one board.
-pub(super) struct Search<B: Bits> {
+pub(super) struct Search<B: Bitboard> {
     pub(super) grid: Grid<B>,
-    pub(super) table: Table,
-    pub(super) pairing: Pairing<B>,
-    /// The attacker's windows at the node that is looked at: their empty squares, and whether
-    /// each overlaps with the one before it.
-    pub(super) windows: Vec<(B, bool)>,
-    pub(super) moves: Moves,
-    /// The attacker plays within so many steps of its own stones, if that is told: what it wins
-    /// so is won, and is found sooner on a large board.
-    pub(super) reach: Option<u32>,
+    pub(super) memory: Memory,
+    prospects: Prospects<B>,
+    moves: MoveList,
 }
 
-impl<B: Bits> Search<B> {
+/// A position to be searched, with the plies left and what is known of it.
+struct Node<B> {
+    stones: Stones<B>,
+    empty: B,
+    /// The plies within which the attacker is to win.
+    left: u16,
+    /// Whether the attacker is to move.
+    attacks: bool,
+    key: Key,
+    /// What the proof table said when it was come to.
+    entry: Entry,
+    /// The positions looked at before it.
+    start: u64,
+}
+
+impl<B: Bitboard> Node<B> {
+    /// The number of plies that there can still be.
+    fn plies(&self) -> u16 {
+        self.left.min(empty_count(self.empty))
+    }
+}
+
+impl<B: Bitboard> Search<B> {
     pub(super) fn new(grid: Grid<B>, bytes: usize) -> Self {
         Self {
+            memory: Memory::new(bytes),
+            prospects: Prospects::new(&grid),
             grid,
-            table: Table::new(bytes),
-            pairing: Pairing::new(),
-            windows: Vec::new(),
-            moves: Moves::new(),
-            reach: None,
+            moves: MoveList::new(),
         }
     }
 
-    /// Whether the attacker wins within `left` plies, who is to move where they are odd and
-    /// `attacks` is true.
-    pub(super) fn ask(
+    /// Whether the attacker wins within `left` plies from a root; the attacker is to move where
+    /// `attacks` is true, and plays within `reach` steps of its own stones, if that is given.
+    pub(super) fn prove(
+        &mut self,
+        stones: Stones<B>,
+        left: u16,
+        attacks: bool,
+        reach: Option<u32>,
+        counter: &mut NodeCounter<'_>,
+    ) -> Result<Proof, Interrupted> {
+        // Those of a search that was interrupted.
+        self.moves.list.clear();
+        self.memory.reach = reach;
+        self.visit(stones, left, attacks, counter)
+    }
+
+    /// The same at any node.
+    fn visit(
         &mut self,
         stones: Stones<B>,
         left: u16,
         attacks: bool,
         counter: &mut NodeCounter<'_>,
-    ) -> Result<Answer, Interrupted> {
+    ) -> Result<Proof, Interrupted> {
         counter.count(interval::<B>())?;
         let empty = stones.empty(self.grid.full);
-        match urgent(&self.grid, stones, empty, left, attacks) {
-            Urgent::Answered(answer) => return Ok(answer),
-            Urgent::Forced(square) => {
+        match immediate(&self.grid, stones, empty, left, attacks) {
+            Immediate::Decided(proof) => return Ok(proof),
+            Immediate::Forced(square) => {
                 let next = stones.with(attacks, square);
-                return Ok(self.ask(next, left - 1, !attacks, counter)?.earlier());
+                return Ok(self.visit(next, left - 1, !attacks, counter)?.earlier());
             }
-            Urgent::Nothing => {}
+            Immediate::Quiet => {}
         }
         if left == 4 {
             return self.defend_briefly(stones, empty, counter);
         }
-        let node = self.node(stones, left, attacks, counter.nodes);
-        match Answer::recalled(node.known, left) {
-            Some(answer) => Ok(answer),
-            None => self.look(&node, counter),
+        let key = Key::new(&self.grid, stones, empty, attacks);
+        let node = Node {
+            stones,
+            empty,
+            left,
+            attacks,
+            key,
+            entry: self.memory.probe(key),
+            start: counter.nodes,
+        };
+        match node.entry.cutoff(left) {
+            Some(proof) => Ok(proof),
+            None => self.expand(&node, counter),
         }
     }
 
-    /// The same where nothing is urgent: by fours, by what both sides can still build, or else by
-    /// trying moves.
-    fn look(
+    /// The same where there is no immediate threat: by fours, by what both sides can still build,
+    /// or else by trying moves.
+    fn expand(
         &mut self,
         node: &Node<B>,
         counter: &mut NodeCounter<'_>,
-    ) -> Result<Answer, Interrupted> {
+    ) -> Result<Proof, Interrupted> {
         let (stones, empty, plies) = (node.stones, node.empty, node.plies());
         if node.attacks
-            && let Some(fours) = fours(&self.grid, stones, node.left)
+            && let Some(win) = vcf(&self.grid, stones, node.left)
         {
-            return Ok(self.keep(node, Answer::Wins(fours.plies), Some(fours.first), counter));
+            return Ok(self.store(node, Proof::Wins(win.plies), Some(win.first), counter));
         }
         let own_moves = if node.attacks {
             plies.div_ceil(2)
         } else {
             plies / 2
         };
-        let survey = self.survey_attacker(stones, empty, own_moves);
+        let (grid, prospects) = (&self.grid, &mut self.prospects);
+        let own = prospects.of_attacker(grid, stones, empty, own_moves);
         let held = if node.attacks {
-            self.cannot_attack(&survey, empty)
+            prospects.cannot_attack(grid, &own, empty)
         } else {
-            self.can_be_held(&survey, empty)
+            prospects.can_be_held(grid, &own, empty)
         };
         if held {
-            let answer = self.held_statically(node);
-            return Ok(self.keep(node, answer, None, counter));
+            let proof = self.held_statically(node);
+            return Ok(self.store(node, proof, None, counter));
         }
-        let rival = self.survey(stones.defender, empty, plies / 2);
-        let squares = self.worth_trying(empty, &survey, &rival);
-        if node.attacks {
-            self.try_attacks(node, squares, [&survey, &rival], counter)
+        let rival = Potential::of(grid, stones.defender, empty, plies / 2);
+        // One more stone never does harm where a line may be longer, so a square in no group of
+        // either side is no better than any other.
+        let squares = if grid.exactly() {
+            empty
         } else {
-            self.try_replies(node, squares, [&survey, &rival], counter)
+            own.squares | rival.squares
+        };
+        if node.attacks {
+            self.try_attacks(node, squares, [&own, &rival], counter)
+        } else {
+            self.try_replies(node, squares, [&own, &rival], counter)
+        }
+    }
+
+    /// What a proof from the groups found says: of all groups, never; of those that can be filled
+    /// in time, not within the plies left.
+    fn held_statically(&self, node: &Node<B>) -> Proof {
+        if u32::from(node.plies() / 2) >= self.grid.line() {
+            Proof::Holds(NEVER)
+        } else {
+            Proof::held(node.left, node.empty)
         }
     }
 
@@ -119,18 +168,18 @@ impl<B: Bits> Search<B> {
         &mut self,
         node: &Node<B>,
         mut squares: B,
-        [survey, rival]: [&Survey<B>; 2],
+        [own, rival]: [&Potential<B>; 2],
         counter: &mut NodeCounter<'_>,
-    ) -> Result<Answer, Interrupted> {
+    ) -> Result<Proof, Interrupted> {
         if node.left == 5 {
             // Two more moves must make two threats at once, so the first has to build.
-            squares &= survey.squares;
+            squares &= own.squares;
         }
-        if let Some(reach) = self.reach {
+        if let Some(reach) = self.memory.reach {
             squares &= self.grid.near(node.stones.attacker, reach);
         }
         let base = self.push_moves(node, squares, |grid, index| {
-            (survey.order[index] * 2 + rival.order[index]) * 16 + grid.central(index)
+            (own.order[index] * 2 + rival.order[index]) * 16 + grid.central(index)
         });
         let mut bound = NEVER;
         let wins = self.try_moves(node, base, counter, |plies, _| bound = bound.min(plies))?;
@@ -144,7 +193,7 @@ impl<B: Bits> Search<B> {
         if bound >= empty_count(node.empty) {
             bound = NEVER;
         }
-        Ok(self.keep(node, Answer::Holds(bound), None, counter))
+        Ok(self.store(node, Proof::Holds(bound), None, counter))
     }
 
     /// Tries these moves of the defender, given what both sides can still build.
@@ -152,16 +201,16 @@ impl<B: Bits> Search<B> {
         &mut self,
         node: &Node<B>,
         mut squares: B,
-        [survey, rival]: [&Survey<B>; 2],
+        [own, rival]: [&Potential<B>; 2],
         counter: &mut NodeCounter<'_>,
-    ) -> Result<Answer, Interrupted> {
+    ) -> Result<Proof, Interrupted> {
         let mut longest = (0, None);
-        if let Some(fours) = fours(&self.grid, node.stones, node.left - 1) {
-            squares &= fours.replies(&self.grid, node.stones);
-            longest = (fours.plies + 1, Some(fours.first));
+        if let Some(win) = vcf(&self.grid, node.stones, node.left - 1) {
+            squares &= win.replies(&self.grid, node.stones);
+            longest = (win.plies + 1, Some(win.first));
         }
         let base = self.push_moves(node, squares, |_, index| {
-            survey.scores[index] * 2 + rival.scores[index]
+            own.scores[index] * 2 + rival.scores[index]
         });
         let holds = self.try_moves(node, base, counter, |plies, square| {
             if plies > longest.0 {
@@ -171,31 +220,61 @@ impl<B: Bits> Search<B> {
         if let Some(holds) = holds {
             return Ok(holds);
         }
-        Ok(self.keep(node, Answer::Wins(longest.0), longest.1, counter))
+        Ok(self.store(node, Proof::Wins(longest.0), longest.1, counter))
     }
 
-    /// The answer by the first of the moves on the list, from `base` on, that does what the side
-    /// to move wants; the others, with the plies of their answers, are told to `failed`.
+    /// Puts these moves on the list, each with its score for move ordering, and returns where they
+    /// begin.
+    #[inline]
+    fn push_moves(
+        &mut self,
+        node: &Node<B>,
+        squares: B,
+        score: impl Fn(&Grid<B>, usize) -> u32,
+    ) -> usize {
+        let first = node.key.square(&self.grid, node.entry);
+        // On small boards the defender does better without.
+        let remembers = B::CAPACITY > 128 || !node.left.is_multiple_of(2);
+        let killer = self.moves.killer(node.left).filter(|_| remembers);
+        let score = |index| score(&self.grid, index);
+        self.moves.push(squares.squares(), first, killer, score)
+    }
+
+    /// The proof by the first of the moves on the list, from `base` on, that does what the side to
+    /// move wants; the others go to `failed`, with the plies of their proofs.
     fn try_moves(
         &mut self,
         node: &Node<B>,
         base: usize,
         counter: &mut NodeCounter<'_>,
         mut failed: impl FnMut(u16, u32),
-    ) -> Result<Option<Answer>, Interrupted> {
+    ) -> Result<Option<Proof>, Interrupted> {
         while let Some(square) = self.moves.next(base) {
             let next = node.stones.with(node.attacks, B::of(square));
-            let answer = self.ask(next, node.left - 1, !node.attacks, counter)?;
-            match answer.earlier() {
-                Answer::Holds(plies) if node.attacks => failed(plies, square),
-                Answer::Wins(plies) if !node.attacks => failed(plies, square),
+            let proof = self.visit(next, node.left - 1, !node.attacks, counter)?;
+            match proof.earlier() {
+                Proof::Holds(plies) if node.attacks => failed(plies, square),
+                Proof::Wins(plies) if !node.attacks => failed(plies, square),
                 good => {
-                    self.moves.answered_by(base, node.left, square);
-                    return Ok(Some(self.keep(node, good, Some(square), counter)));
+                    self.moves.cut_by(base, node.left, square);
+                    return Ok(Some(self.store(node, good, Some(square), counter)));
                 }
             }
         }
         Ok(None)
+    }
+
+    /// Keeps a proof, with the move that gave it.
+    fn store(
+        &mut self,
+        node: &Node<B>,
+        proof: Proof,
+        square: Option<u32>,
+        counter: &NodeCounter<'_>,
+    ) -> Proof {
+        let nodes = counter.nodes - node.start;
+        (self.memory).store(&self.grid, node.key, proof, square, nodes);
+        proof
     }
 
     /// Whether the attacker wins within four plies, with the defender to move and no threat: only
@@ -205,22 +284,94 @@ impl<B: Bits> Search<B> {
         stones: Stones<B>,
         empty: B,
         counter: &mut NodeCounter<'_>,
-    ) -> Result<Answer, Interrupted> {
-        let Some(fours) = fours(&self.grid, stones, 3) else {
-            return Ok(Answer::held(4, empty));
+    ) -> Result<Proof, Interrupted> {
+        let Some(win) = vcf(&self.grid, stones, 3) else {
+            return Ok(Proof::held(4, empty));
         };
-        let replies = fours.replies(&self.grid, stones) & empty;
+        let replies = win.replies(&self.grid, stones) & empty;
         for reply in replies.squares() {
             let next = stones.with(false, B::of(reply));
-            if let holds @ Answer::Holds(_) = self.ask(next, 3, true, counter)?.earlier() {
+            if let holds @ Proof::Holds(_) = self.visit(next, 3, true, counter)?.earlier() {
                 return Ok(holds);
             }
         }
-        Ok(Answer::Wins(4))
+        Ok(Proof::Wins(4))
     }
 }
 
 /// How often the clock is looked at. A position of a large board may take a millisecond.
-const fn interval<B: Bits>() -> u64 {
+const fn interval<B: Bitboard>() -> u64 {
     if B::CAPACITY > 128 { 1 } else { 8 }
+}
+
+/// Move ordering: the moves of the nodes from the root to the one that is looked at, the most
+/// promising first, and the killers.
+struct MoveList {
+    /// The moves still to be tried with their scores, those of deeper nodes last.
+    list: Vec<(u32, u32)>,
+    /// Killer moves: those that last decided a query of each number of plies.
+    killers: [u32; KILLERS],
+}
+
+/// For queries of fewer plies than this the killer is remembered.
+const KILLERS: usize = 64;
+
+/// In place of a move that is remembered.
+const NO_KILLER: u32 = u32::MAX;
+
+impl MoveList {
+    const fn new() -> Self {
+        Self {
+            list: Vec::new(),
+            killers: [NO_KILLER; KILLERS],
+        }
+    }
+
+    /// Puts these moves on the list, `first` before all others and then `killer`, and returns where
+    /// they begin.
+    #[inline]
+    fn push(
+        &mut self,
+        squares: impl Iterator<Item = u32>,
+        first: Option<u32>,
+        killer: Option<u32>,
+        score: impl Fn(usize) -> u32,
+    ) -> usize {
+        let base = self.list.len();
+        for square in squares {
+            let score = if Some(square) == first {
+                u32::MAX
+            } else if Some(square) == killer {
+                u32::MAX - 1
+            } else {
+                score(square as usize)
+            };
+            self.list.push((score, square));
+        }
+        base
+    }
+
+    /// The best move not tried yet of those from `base` on; it is taken off the list.
+    #[inline]
+    fn next(&mut self, base: usize) -> Option<u32> {
+        let rest = self.list[base..].iter().enumerate();
+        let (best, _) = rest.max_by_key(|(_, (score, _))| score)?;
+        Some(self.list.swap_remove(base + best).1)
+    }
+
+    /// Takes the moves from `base` on off the list, because this one has decided a query of `left`
+    /// plies.
+    fn cut_by(&mut self, base: usize, left: u16, square: u32) {
+        self.list.truncate(base);
+        if let Some(killer) = self.killers.get_mut(usize::from(left)) {
+            *killer = square;
+        }
+    }
+
+    /// The move that last decided a query of `left` plies.
+    #[inline]
+    fn killer(&self, left: u16) -> Option<u32> {
+        let killer = self.killers.get(usize::from(left)).copied();
+        killer.filter(|&killer| killer != NO_KILLER)
+    }
 }

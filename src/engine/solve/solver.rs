@@ -1,10 +1,13 @@
 //! The solver that other rooms see.
 
+use std::io;
+use std::sync::mpsc;
+use std::thread;
 use std::time::Instant;
 
 use super::choice::{self, moves};
 use super::counter::{Interrupted, NodeCounter};
-use super::question::{Inquiry, Prove, prover, steps};
+use super::prover::{Bounds, Prover, prover, steps};
 use crate::engine::{Budget, Control, MoveValue, SearchInfo, Value, best_first};
 use crate::game::{Position, Rules, Square, TakenSquare};
 
@@ -24,7 +27,7 @@ use crate::game::{Position, Rules, Square, TakenSquare};
 /// ```
 pub struct Solver {
     memory: usize,
-    board: Option<(Rules, Box<dyn Prove>)>,
+    board: Option<(Rules, Box<dyn Prover>)>,
     nodes: u64,
 }
 
@@ -44,7 +47,7 @@ impl Solver {
         Self::with_memory(Self::DEFAULT_MEMORY)
     }
 
-    /// A solver whose table takes about so many bytes.
+    /// A solver whose table takes about this many bytes.
     #[must_use]
     pub const fn with_memory(bytes: usize) -> Self {
         Self {
@@ -71,10 +74,10 @@ impl Solver {
     ) -> Option<Value> {
         self.nodes = 0;
         let mut counter = NodeCounter::new(budget);
-        let mut inquiry = Inquiry::new(position.clone());
-        let _ = self.settle(&mut inquiry, &mut counter, report);
+        let mut bounds = Bounds::new(position.clone());
+        let _ = self.settle(&mut bounds, &mut counter, report);
         self.nodes = counter.nodes;
-        inquiry.value()
+        bounds.value()
     }
 
     /// What each free square is worth to the side to move, best first; those that could not be
@@ -107,15 +110,15 @@ impl Solver {
         let wanted = moves(position).into_iter();
         let wanted = wanted.filter(|(square, _)| squares.contains(square));
         let mut open: Vec<_> = wanted
-            .map(|(square, next)| (square, Inquiry::new(next)))
+            .map(|(square, next)| (square, Bounds::new(next)))
             .collect();
         let mut counter = NodeCounter::new(budget);
         let prover = self.board(position.rules());
         for step in steps(position.board().free_squares().count()) {
             let mut stopped = false;
-            open.retain_mut(|(square, inquiry)| {
-                stopped = stopped || inquiry.deepen(prover, step, &mut counter).is_err();
-                let value = inquiry.value().filter(|_| stopped || inquiry.is_settled());
+            open.retain_mut(|(square, bounds)| {
+                stopped = stopped || bounds.deepen(prover, step, &mut counter).is_err();
+                let value = bounds.value().filter(|_| stopped || bounds.is_settled());
                 if let Some(value) = value {
                     let value = MoveValue::after(*square, value);
                     found(value);
@@ -149,9 +152,9 @@ impl Solver {
             return None;
         }
         let mut counter = NodeCounter::new(budget);
-        let mut inquiry = Inquiry::new(position.clone());
-        let _ = self.settle(&mut inquiry, &mut counter, report);
-        let chosen = inquiry.value().and_then(|value| match value {
+        let mut bounds = Bounds::new(position.clone());
+        let _ = self.settle(&mut bounds, &mut counter, report);
+        let chosen = bounds.value().and_then(|value| match value {
             Value::Win { winner, plies } if winner == position.turn() => {
                 choice::quickest(self.board(position.rules()), position, plies, &mut counter)
             }
@@ -168,26 +171,26 @@ impl Solver {
     /// Deepens until there is nothing more to find out.
     fn settle(
         &mut self,
-        inquiry: &mut Inquiry,
+        bounds: &mut Bounds,
         counter: &mut NodeCounter<'_>,
         mut report: impl FnMut(&SearchInfo),
     ) -> Result<(), Interrupted> {
-        let prover = self.board(inquiry.position().rules());
+        let prover = self.board(bounds.position().rules());
         let mut last = Instant::now();
-        for step in steps(inquiry.position().board().free_squares().count()) {
-            if inquiry.is_settled() {
+        for step in steps(bounds.position().board().free_squares().count()) {
+            if bounds.is_settled() {
                 break;
             }
-            inquiry.deepen(prover, step, counter)?;
-            if inquiry.is_settled() || last.elapsed() >= Control::INFO_INTERVAL {
+            bounds.deepen(prover, step, counter)?;
+            if bounds.is_settled() || last.elapsed() >= Control::INFO_INTERVAL {
                 last = Instant::now();
-                report(&report_on(inquiry, prover, step.plies, counter.nodes));
+                report(&report_on(bounds, prover, step.plies, counter.nodes));
             }
         }
         Ok(())
     }
 
-    fn board(&mut self, rules: Rules) -> &mut dyn Prove {
+    fn board(&mut self, rules: Rules) -> &mut dyn Prover {
         let rules = rules.with_taken_square(TakenSquare::AskAgain);
         let memory = self.memory;
         let kept = self.board.take().filter(|(kept, _)| *kept == rules);
@@ -196,10 +199,10 @@ impl Solver {
     }
 }
 
-fn report_on(inquiry: &Inquiry, prover: &dyn Prove, depth: u16, nodes: u64) -> SearchInfo {
-    let value = inquiry.value();
+fn report_on(bounds: &Bounds, prover: &dyn Prover, depth: u16, nodes: u64) -> SearchInfo {
+    let value = bounds.value();
     let pv = match value {
-        Some(Value::Win { winner, .. }) => prover.pv(inquiry.position(), winner),
+        Some(Value::Win { winner, .. }) => prover.pv(bounds.position(), winner),
         _ => Vec::new(),
     };
     SearchInfo {
@@ -208,4 +211,54 @@ fn report_on(inquiry: &Inquiry, prover: &dyn Prove, depth: u16, nodes: u64) -> S
         value: value.unwrap_or(Value::Estimate(0.0)),
         pv,
     }
+}
+
+/// The same as [`Solver::values_of`] on `threads` threads, which share `memory` bytes. They have
+/// ended when it returns.
+///
+/// # Errors
+/// Where a thread cannot be started.
+pub fn values_on_threads(
+    threads: usize,
+    memory: usize,
+    position: &Position,
+    squares: &[Square],
+    budget: Budget<'_>,
+    mut found: impl FnMut(MoveValue),
+) -> io::Result<Vec<MoveValue>> {
+    let threads = threads.clamp(1, squares.len().max(1));
+    let mut worths = Vec::new();
+    thread::scope(|scope| {
+        let (sender, receiver) = mpsc::channel();
+        for number in 0..threads {
+            let share: Vec<_> = squares
+                .iter()
+                .skip(number)
+                .step_by(threads)
+                .copied()
+                .collect();
+            let sender = sender.clone();
+            let work = move || {
+                let mut solver = Solver::with_memory(memory / threads);
+                // Nobody listens only where another thread could not be started.
+                let send = |worth| {
+                    let _ = sender.send(worth);
+                };
+                solver.values_of(position, &share, budget, send);
+            };
+            let name = format!("velha-solve-{number}");
+            thread::Builder::new()
+                .name(name)
+                .spawn_scoped(scope, work)?;
+        }
+        drop(sender);
+        for worth in receiver {
+            found(worth);
+            worths.push(worth);
+        }
+        Ok::<_, io::Error>(())
+    })?;
+    worths.sort_by_key(|worth| worth.square);
+    best_first(&mut worths, position.turn());
+    Ok(worths)
 }

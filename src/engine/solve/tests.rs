@@ -1,12 +1,12 @@
-//! What cannot be told apart from outside: that a search near the stones proves nothing wrong.
+//! What cannot be seen from outside: that a search near the stones proves nothing wrong.
 
-use super::answer::Answer;
 use super::counter::NodeCounter;
-use super::question::{Prove, Question, prover};
+use super::proof_table::Proof;
+use super::prover::{Prover, Query, prover};
 use crate::engine::Budget;
 use crate::game::{Board, LineRule, Mark, Position, Rules};
 
-/// A position that is not over, with about so many stones on it.
+/// A position that is not over, with about this many stones on it.
 fn any_position(random: &mut fastrand::Rng, rules: Rules, stones: usize) -> Position {
     let mut board = Board::new(rules);
     let mut squares: Vec<_> = rules.all_squares().collect();
@@ -24,15 +24,15 @@ fn any_position(random: &mut fastrand::Rng, rules: Rules, stones: usize) -> Posi
     Position::from_board(board, Mark::X).unwrap()
 }
 
-fn answer(prover: &mut dyn Prove, position: &Position, plies: u16, reach: Option<u32>) -> Answer {
-    let question = Question {
+fn proof(prover: &mut dyn Prover, position: &Position, plies: u16, reach: Option<u32>) -> Proof {
+    let query = Query {
         position,
         attacker: Mark::X,
         plies,
         reach,
     };
-    let answer = prover.answer(question, &mut NodeCounter::new(Budget::default()));
-    answer.unwrap()
+    let proof = prover.prove(query, &mut NodeCounter::new(Budget::default()));
+    proof.unwrap()
 }
 
 #[test]
@@ -46,14 +46,14 @@ fn what_is_won_near_the_stones_is_won() {
             for _ in 0..40 {
                 let position = any_position(&mut random, rules, stones);
                 for plies in [3, 5, 7, 9] {
-                    let near = answer(shared.as_mut(), &position, plies, Some(1));
-                    let nearby = answer(shared.as_mut(), &position, plies, Some(2));
-                    let wide = answer(shared.as_mut(), &position, plies, None);
-                    let alone = answer(prover(rules, 1 << 20).as_mut(), &position, plies, None);
-                    let wins = [near, nearby, alone].map(|it| matches!(it, Answer::Wins(_)));
+                    let near = proof(shared.as_mut(), &position, plies, Some(1));
+                    let nearby = proof(shared.as_mut(), &position, plies, Some(2));
+                    let wide = proof(shared.as_mut(), &position, plies, None);
+                    let alone = proof(prover(rules, 1 << 20).as_mut(), &position, plies, None);
+                    let wins = [near, nearby, alone].map(|it| matches!(it, Proof::Wins(_)));
                     let board = position.board();
                     assert!(wins.is_sorted(), "{wins:?} in {plies} of\n{board}");
-                    let same = matches!(wide, Answer::Wins(_)) == wins[2];
+                    let same = matches!(wide, Proof::Wins(_)) == wins[2];
                     assert!(same, "{wide:?} and {alone:?} in {plies} of\n{board}");
                     for (won, wins) in won.iter_mut().zip(wins) {
                         *won += u32::from(wins);

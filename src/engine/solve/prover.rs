@@ -1,48 +1,48 @@
-//! From questions to values: who wins a position, and how soon.
+//! From bounded queries to values: who wins a position, and how soon.
 
-use super::answer::Answer;
-use super::bits::{Bits, Wide};
+use super::bitboard::{Bitboard, Stones, Wide};
 use super::counter::{Interrupted, NodeCounter};
 use super::grid::Grid;
+use super::proof_table::{NEVER, Proof};
+use super::prospects::weight;
 use super::search::Search;
-use super::stones::Stones;
-use super::table::NEVER;
 use crate::engine::Value;
 use crate::game::{ByMark, LineRule, Mark, Outcome, Position, Rules, Square};
 
-/// Does this side win a position that is not over, whoever is to move?
+/// Bounded proof query: does this side win a position that is not over, whoever is to move?
 #[derive(Clone, Copy)]
-pub(super) struct Question<'a> {
+pub(super) struct Query<'a> {
     /// The position.
     pub(super) position: &'a Position,
     /// The side that may win.
     pub(super) attacker: Mark,
-    /// Within so many plies.
+    /// The plies within which it is to win.
     pub(super) plies: u16,
-    /// Playing within so many steps of its own stones only. That it does not win so says nothing
-    /// then of how it fares elsewhere.
+    /// The number of steps from its own stones within which it plays. Where there is such a limit,
+    /// that it does not win says nothing of how it fares elsewhere.
     pub(super) reach: Option<u32>,
 }
 
-/// A search over a board of any size, in the terms of the rules.
-pub(super) trait Prove: Send {
-    /// Answers a question.
-    fn answer(
+/// A proof search over a board of any size, in the terms of the rules.
+pub(super) trait Prover: Send {
+    /// Answers a query.
+    fn prove(
         &mut self,
-        question: Question<'_>,
+        query: Query<'_>,
         counter: &mut NodeCounter<'_>,
-    ) -> Result<Answer, Interrupted>;
+    ) -> Result<Proof, Interrupted>;
 
-    /// The moves by which a proven win of this side goes on, as far as they are remembered.
+    /// Principal variation: the moves by which a proven win of this side goes on, as far as they
+    /// are remembered.
     fn pv(&self, position: &Position, winner: Mark) -> Vec<Square>;
 
-    /// How much this side can still build: its open lines, those with more stones counting more.
-    fn prospects(&self, position: &Position, mark: Mark) -> u64;
+    /// Potential: the Erdős-Selfridge weight of all that this side can still build.
+    fn potential(&self, position: &Position, mark: Mark) -> u64;
 }
 
-/// The search for a board of these rules, with a table of so many bytes.
-pub(super) fn prover(rules: Rules, bytes: usize) -> Box<dyn Prove> {
-    let bits = Grid::<u64>::bits_needed(rules);
+/// The search for a board of these rules, with a memory of about this size.
+pub(super) fn prover(rules: Rules, bytes: usize) -> Box<dyn Prover> {
+    let bits = Grid::<u64>::squares_needed(rules);
     if bits <= u64::CAPACITY {
         Box::new(Search::<u64>::new(Grid::new(rules), bytes))
     } else if bits <= u128::CAPACITY {
@@ -54,37 +54,30 @@ pub(super) fn prover(rules: Rules, bytes: usize) -> Box<dyn Prove> {
     }
 }
 
-impl<B: Bits> Prove for Search<B> {
-    fn answer(
+impl<B: Bitboard> Prover for Search<B> {
+    fn prove(
         &mut self,
-        question: Question<'_>,
+        query: Query<'_>,
         counter: &mut NodeCounter<'_>,
-    ) -> Result<Answer, Interrupted> {
-        let Question {
-            position,
-            attacker,
-            plies,
-            reach,
-        } = question;
-        self.moves.clear();
-        self.reach = reach;
-        let stones = stones(&self.grid, position, attacker);
-        self.ask(stones, plies, position.turn() == attacker, counter)
+    ) -> Result<Proof, Interrupted> {
+        let stones = stones(&self.grid, query.position, query.attacker);
+        let attacks = query.position.turn() == query.attacker;
+        self.prove(stones, query.plies, attacks, query.reach, counter)
     }
 
     fn pv(&self, position: &Position, winner: Mark) -> Vec<Square> {
         let stones = stones(&self.grid, position, winner);
-        let line = self.expected(stones, position.turn() == winner);
+        let line = (self.memory).pv(&self.grid, stones, position.turn() == winner);
         let squares = line.into_iter().map(|number| self.grid.square(number));
         squares.collect()
     }
 
-    fn prospects(&self, position: &Position, mark: Mark) -> u64 {
-        self.weight(stones(&self.grid, position, mark))
+    fn potential(&self, position: &Position, mark: Mark) -> u64 {
+        weight(&self.grid, stones(&self.grid, position, mark))
     }
 }
 
-fn stones<B: Bits>(grid: &Grid<B>, position: &Position, attacker: Mark) -> Stones<B> {
+fn stones<B: Bitboard>(grid: &Grid<B>, position: &Position, attacker: Mark) -> Stones<B> {
     let mut stones = Stones {
         attacker: B::NONE,
         defender: B::NONE,
@@ -100,43 +93,43 @@ fn stones<B: Bits>(grid: &Grid<B>, position: &Position, attacker: Mark) -> Stone
     stones
 }
 
-/// What is known about one side of a position.
+/// The bounds of one side of a position.
 #[derive(Clone, Copy, Debug)]
 struct Side {
-    /// It wins within so many plies; [`NEVER`] where that is not known.
+    /// It wins within this number of plies; [`NEVER`] where that is not known.
     wins: u16,
-    /// It does not win within so many plies; [`NEVER`] where not at all.
+    /// It does not win within this number of plies; [`NEVER`] where not at all.
     holds: u16,
 }
 
-/// What has been found out about a position.
+/// Proof bounds: what has been proven about a position.
 #[derive(Clone, Debug)]
-pub(super) struct Inquiry {
+pub(super) struct Bounds {
     position: Position,
     sides: ByMark<Side>,
 }
 
-/// Wins of up to so many plies are looked for one length after the other. After that the whole
-/// question is asked at once, on boards where it can be answered: a draw is proven faster so.
+/// Iterative deepening: wins of up to this number of plies are looked for one length after the
+/// other. After that the whole query is asked at once, on boards where it can be answered: a draw
+/// is proven faster so.
 const STEPS_UP_TO: u16 = 11;
 /// With more free squares than this, it is not asked at once.
 const AT_ONCE: usize = 36;
 /// With more free squares than this, a win is enough, and need not be proven to be the shortest.
 const LARGE: usize = 100;
 
-/// One step of an inquiry.
+/// One step of iterative deepening.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
-    /// Wins of so many plies are looked for, an odd number.
+    /// The plies of the wins that are looked for, an odd number.
     pub(super) plies: u16,
     /// Step budget: it is given up after this number of positions.
     nodes: u64,
-    /// Within so many steps of the winner's stones.
+    /// The steps from the winner's stones within which they are looked for.
     reach: Option<u32>,
 }
 
-/// The steps by which the value of a position with so many free squares is looked for, without
-/// end. On large boards each length is given up after a while, since a longer win may be much
+/// The steps by which the value of a position with `free` free squares is looked for, without end. On large boards each length is given up after a while, since a longer win may be much
 /// easier to find, and tried again with a larger step budget; wins close to other stones come first.
 pub(super) fn steps(free: usize) -> impl Iterator<Item = Step> {
     const PATIENCE: u64 = 1 << 14;
@@ -164,7 +157,7 @@ pub(super) fn steps(free: usize) -> impl Iterator<Item = Step> {
     })
 }
 
-impl Inquiry {
+impl Bounds {
     /// Begins with what the rules say.
     pub(super) fn new(position: Position) -> Self {
         let open = Side {
@@ -178,7 +171,9 @@ impl Inquiry {
                 sides.x.holds = NEVER;
                 sides.o.holds = NEVER;
             }
-            None if stealing_holds(&position) => sides[position.turn().other()].holds = NEVER,
+            None if strategy_stealing_holds(&position) => {
+                sides[position.turn().other()].holds = NEVER;
+            }
             None => {}
         }
         Self { position, sides }
@@ -216,7 +211,7 @@ impl Inquiry {
     /// Looks for wins of the plies of this step, or one more; at some point for all there are.
     pub(super) fn deepen(
         &mut self,
-        prover: &mut dyn Prove,
+        prover: &mut dyn Prover,
         step: Step,
         counter: &mut NodeCounter<'_>,
     ) -> Result<(), Interrupted> {
@@ -240,10 +235,10 @@ impl Inquiry {
         self.position.board().free_squares().count()
     }
 
-    /// Asks whether this side wins within so many plies, unless that is known.
+    /// Asks whether this side wins within `plies`, unless that is known.
     pub(super) fn ask(
         &mut self,
-        prover: &mut dyn Prove,
+        prover: &mut dyn Prover,
         mark: Mark,
         plies: u16,
         counter: &mut NodeCounter<'_>,
@@ -253,7 +248,7 @@ impl Inquiry {
 
     fn ask_within(
         &mut self,
-        prover: &mut dyn Prove,
+        prover: &mut dyn Prover,
         attacker: Mark,
         plies: u16,
         reach: Option<u32>,
@@ -264,16 +259,16 @@ impl Inquiry {
         if theirs || known.wins <= plies || known.holds >= plies {
             return Ok(());
         }
-        let question = Question {
+        let query = Query {
             position: &self.position,
             attacker,
             plies,
             reach,
         };
-        match prover.answer(question, counter)? {
-            Answer::Wins(plies) => self.sides[attacker].wins = plies,
-            Answer::Holds(plies) if reach.is_none() => self.sides[attacker].holds = plies,
-            Answer::Holds(_) => {}
+        match prover.prove(query, counter)? {
+            Proof::Wins(plies) => self.sides[attacker].wins = plies,
+            Proof::Holds(plies) if reach.is_none() => self.sides[attacker].holds = plies,
+            Proof::Holds(_) => {}
         }
         Ok(())
     }
@@ -282,9 +277,9 @@ impl Inquiry {
 /// An odd number of plies that no game reaches.
 pub(super) const LONGEST: u16 = 2 * 400 + 1;
 
-/// Whether the side that is not to move cannot win: on an empty board, where one more stone never
+/// Strategy-stealing argument: whether the side that is not to move cannot win. On an empty board, where one more stone never
 /// does harm, the first player could otherwise use the second one's plan.
-fn stealing_holds(position: &Position) -> bool {
+fn strategy_stealing_holds(position: &Position) -> bool {
     let rules = position.rules();
     rules.line_rule() == LineRule::AtLeast
         && position.board().free_squares().count() == rules.squares()

@@ -1,9 +1,10 @@
-//! Sets of squares as machine words: 64, 128 or 448 bits, whichever the board needs.
+//! Bitboards: sets of squares as machine words of 64, 128 or up to 448 bits, whichever the board
+//! needs, and the stones of a position as two of them.
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Index, IndexMut, Not, Shl, Shr};
 
 /// A set of squares, each a number from 0.
-pub(super) trait Bits:
+pub(super) trait Bitboard:
     Copy
     + PartialEq
     + Send
@@ -28,10 +29,10 @@ pub(super) trait Bits:
     fn of(square: u32) -> Self;
     /// How many squares it has.
     fn count(self) -> u32;
-    /// Its lowest square; meaningless of the empty set.
-    fn lowest(self) -> u32;
+    /// Least significant bit: its lowest square; meaningless of the empty set.
+    fn lsb(self) -> u32;
     /// It without its lowest square.
-    fn without_lowest(self) -> Self;
+    fn without_lsb(self) -> Self;
     /// Mixes it into a hash.
     fn mix_into(self, hash: u64) -> u64;
 
@@ -49,8 +50,8 @@ pub(super) trait Bits:
 
     /// Whether it has at least two squares.
     #[inline]
-    fn has_two(self) -> bool {
-        self.any() && self.without_lowest().any()
+    fn more_than_one(self) -> bool {
+        self.any() && self.without_lsb().any()
     }
 
     /// Whether it has this square.
@@ -69,14 +70,14 @@ pub(super) trait Bits:
 /// The squares of a set, lowest first.
 pub(super) struct Squares<B>(B);
 
-impl<B: Bits> Iterator for Squares<B> {
+impl<B: Bitboard> Iterator for Squares<B> {
     type Item = u32;
 
     #[inline]
     fn next(&mut self) -> Option<u32> {
         self.0.any().then(|| {
-            let square = self.0.lowest();
-            self.0 = self.0.without_lowest();
+            let square = self.0.lsb();
+            self.0 = self.0.without_lsb();
             square
         })
     }
@@ -99,9 +100,9 @@ const fn mix(hash: u64, word: u64) -> u64 {
 }
 
 /// A word is a set of as many squares as it has bits.
-macro_rules! word_of_bits {
+macro_rules! bitboard_of_word {
     ($word:ty) => {
-        impl Bits for $word {
+        impl Bitboard for $word {
             const NONE: Self = 0;
             const CAPACITY: u32 = <$word>::BITS;
             type Scores = [u32; <$word>::BITS as usize];
@@ -122,12 +123,12 @@ macro_rules! word_of_bits {
             }
 
             #[inline]
-            fn lowest(self) -> u32 {
+            fn lsb(self) -> u32 {
                 self.trailing_zeros()
             }
 
             #[inline]
-            fn without_lowest(self) -> Self {
+            fn without_lsb(self) -> Self {
                 self & self.wrapping_sub(1)
             }
 
@@ -139,8 +140,8 @@ macro_rules! word_of_bits {
     };
 }
 
-word_of_bits!(u64);
-word_of_bits!(u128);
+bitboard_of_word!(u64);
+bitboard_of_word!(u128);
 
 /// The 64-bit words of a set, lowest first.
 trait Words {
@@ -162,7 +163,7 @@ impl Words for u128 {
     }
 }
 
-/// Squares of a large board in so many words: 7 hold 20 x 20 with a free column after each row.
+/// Squares of a large board in `WORDS` words: 7 hold 20 x 20 with a free column after each row.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct Wide<const WORDS: usize>([u64; WORDS]);
 
@@ -272,7 +273,7 @@ impl<const WORDS: usize> Shr<u32> for Wide<WORDS> {
     }
 }
 
-impl<const WORDS: usize> Bits for Wide<WORDS> {
+impl<const WORDS: usize> Bitboard for Wide<WORDS> {
     const NONE: Self = Self([0; WORDS]);
     #[expect(clippy::cast_possible_truncation, reason = "a handful of words")]
     const CAPACITY: u32 = 64 * WORDS as u32;
@@ -311,7 +312,7 @@ impl<const WORDS: usize> Bits for Wide<WORDS> {
     }
 
     #[inline]
-    fn lowest(self) -> u32 {
+    fn lsb(self) -> u32 {
         let mut base = 0;
         for word in self.0 {
             if word != 0 {
@@ -323,7 +324,7 @@ impl<const WORDS: usize> Bits for Wide<WORDS> {
     }
 
     #[inline]
-    fn without_lowest(mut self) -> Self {
+    fn without_lsb(mut self) -> Self {
         if let Some(word) = self.0.iter_mut().find(|word| **word != 0) {
             *word &= *word - 1;
         }
@@ -333,5 +334,33 @@ impl<const WORDS: usize> Bits for Wide<WORDS> {
     #[inline]
     fn mix_into(self, hash: u64) -> u64 {
         self.0.into_iter().fold(hash, mix)
+    }
+}
+
+/// The stones on the board, by their part in the query.
+#[derive(Clone, Copy)]
+pub(super) struct Stones<B> {
+    /// Those of the side that may win.
+    pub(super) attacker: B,
+    /// Those of the other side.
+    pub(super) defender: B,
+}
+
+impl<B: Bitboard> Stones<B> {
+    /// With one more stone of the attacker, or else of the defender.
+    #[inline]
+    pub(super) fn with(mut self, attacks: bool, square: B) -> Self {
+        if attacks {
+            self.attacker |= square;
+        } else {
+            self.defender |= square;
+        }
+        self
+    }
+
+    /// The squares of `full` without a stone.
+    #[inline]
+    pub(super) fn empty(self, full: B) -> B {
+        full & !(self.attacker | self.defender)
     }
 }

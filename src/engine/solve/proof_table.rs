@@ -1,0 +1,330 @@
+//! The memory of a proof search: what is proven of positions, under keys that are one for all that
+//! are worth the same.
+
+use super::bitboard::{Bitboard, Stones, fold};
+use super::grid::Grid;
+
+/// What is proven about one side of a position, the attacker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Proof {
+    /// The attacker wins within this number of plies.
+    Wins(u16),
+    /// The attacker does not win within this number of plies; with [`NEVER`], not at all.
+    Holds(u16),
+}
+
+impl Proof {
+    /// Not within `left` plies, which is never where the board has no more squares.
+    #[inline]
+    pub(super) fn held<B: Bitboard>(left: u16, empty: B) -> Self {
+        Self::Holds(if left >= empty_count(empty) {
+            NEVER
+        } else {
+            left
+        })
+    }
+
+    /// The same, seen from one ply earlier.
+    #[inline]
+    pub(super) const fn earlier(self) -> Self {
+        match self {
+            Self::Wins(plies) => Self::Wins(plies + 1),
+            Self::Holds(NEVER) => self,
+            Self::Holds(plies) => Self::Holds(plies + 1),
+        }
+    }
+}
+
+/// The number of empty squares, in plies.
+#[inline]
+pub(super) fn empty_count<B: Bitboard>(empty: B) -> u16 {
+    u16::try_from(empty.count()).unwrap_or(NEVER)
+}
+
+/// An entry of the proof table: bounds for one position, with its squares as they lie under its
+/// canonical key.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Entry {
+    /// The attacker wins within this number of plies; [`NEVER`] where that is not known.
+    win: u16,
+    /// The attacker does not win within this number of plies; [`NEVER`] where not at all.
+    hold: u16,
+    /// The move that proved it, or the best so far.
+    square: u16,
+}
+
+/// More plies than any game has.
+pub(super) const NEVER: u16 = u16::MAX;
+
+/// In place of a square.
+const NO_SQUARE: u16 = u16::MAX;
+
+impl Entry {
+    /// Nothing at all.
+    const NOTHING: Self = Self {
+        win: NEVER,
+        hold: 0,
+        square: NO_SQUARE,
+    };
+
+    /// The proof for a query of `left` plies, where the bounds decide it.
+    #[inline]
+    pub(super) const fn cutoff(self, left: u16) -> Option<Proof> {
+        if self.win <= left {
+            Some(Proof::Wins(self.win))
+        } else if self.hold >= left {
+            Some(Proof::Holds(self.hold))
+        } else {
+            None
+        }
+    }
+}
+
+/// Entries that share a bucket: the deepest proofs stay.
+const PLACES: usize = 4;
+
+/// Proof table: a hash table of what is proven. Each entry is two words: the key, and the bounds.
+struct ProofTable {
+    words: Vec<u64>,
+    buckets: usize,
+}
+
+impl ProofTable {
+    /// A table of about this size; memory is claimed from the system as it fills.
+    fn new(bytes: usize) -> Self {
+        let buckets = (bytes / (PLACES * 16)).max(1);
+        Self {
+            words: vec![0; buckets * PLACES * 2],
+            buckets,
+        }
+    }
+
+    #[inline]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "it is less than the number of buckets"
+    )]
+    fn bucket(&self, key: u64) -> usize {
+        let scaled = (u128::from(key) * self.buckets as u128) >> 64;
+        scaled as usize * PLACES * 2
+    }
+
+    /// The entry of this key.
+    #[inline]
+    fn probe(&self, key: u64) -> Entry {
+        let base = self.bucket(key);
+        for place in self.words[base..base + PLACES * 2].chunks_exact(2) {
+            if place[0] == key {
+                return unpack(place[1]).0;
+            }
+        }
+        Entry::NOTHING
+    }
+
+    /// Keeps an entry that took `nodes` to prove, in place of the one that took the fewest.
+    fn store(&mut self, key: u64, entry: Entry, nodes: u64) {
+        let work = (64 - nodes.leading_zeros()).min(255);
+        let base = self.bucket(key);
+        let places = &mut self.words[base..base + PLACES * 2];
+        let mut least = (u32::MAX, 0);
+        for (index, place) in places.chunks_exact(2).enumerate() {
+            let (old, old_work) = unpack(place[1]);
+            if place[0] == key {
+                let merged = Entry {
+                    win: entry.win.min(old.win),
+                    hold: entry.hold.max(old.hold),
+                    square: entry.square,
+                };
+                places[index * 2 + 1] = pack(merged, work.max(old_work));
+                return;
+            }
+            if old_work < least.0 {
+                least = (old_work, index);
+            }
+        }
+        places[least.1 * 2] = key;
+        places[least.1 * 2 + 1] = pack(entry, work);
+    }
+}
+
+const fn pack(entry: Entry, work: u32) -> u64 {
+    (!entry.win) as u64
+        | (entry.hold as u64) << 16
+        | (entry.square as u64) << 32
+        | (work as u64) << 48
+}
+
+/// An empty place unpacks to nothing known, at no work.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "each part is masked by its type"
+)]
+const fn unpack(word: u64) -> (Entry, u32) {
+    let entry = Entry {
+        win: !(word as u16),
+        hold: (word >> 16) as u16,
+        square: (word >> 32) as u16,
+    };
+    (entry, (word >> 48) as u32)
+}
+
+/// Canonical key: a hash that is the same for all positions that symmetries of the board lead to
+/// each other, and the symmetry that leads there.
+#[derive(Clone, Copy)]
+pub(super) struct Key {
+    hash: u64,
+    symmetry: usize,
+}
+
+/// With more stones than this the symmetries are not compared: it costs more than it finds.
+const SYMMETRIC_STONES: u32 = 8;
+
+impl Key {
+    /// Where a line may be longer, only what is in a group that can still be filled counts: the
+    /// groups of both sides, and so the rest of the game, follow from that. On large boards and
+    /// where a line may not be longer, the stones are the key.
+    pub(super) fn new<B: Bitboard>(
+        grid: &Grid<B>,
+        stones: Stones<B>,
+        empty: B,
+        attacks: bool,
+    ) -> Self {
+        let Stones { attacker, defender } = stones;
+        let parts = if grid.exactly() || B::CAPACITY > 128 {
+            [attacker, defender, B::NONE, B::NONE]
+        } else {
+            let hers = grid.live(attacker, empty);
+            let his = grid.live(defender, empty);
+            [attacker & hers, defender & his, empty & hers, empty & his]
+        };
+        let hash = |parts: [B; 4]| {
+            let seed = if attacks { 0x51ed_270b } else { 0xa076_1d64 };
+            let mixed = parts.iter().fold(seed, |hash, part| part.mix_into(hash));
+            fold(mixed, 0xe703_7ed1_a0b4_28db) | 1
+        };
+        if (attacker | defender).count() > SYMMETRIC_STONES {
+            let hash = hash(parts);
+            return Self { hash, symmetry: 0 };
+        }
+        let of_stones = |symmetry: &usize| {
+            let image = |part| grid.image(*symmetry, part);
+            hash([image(parts[0]), image(parts[1]), B::NONE, B::NONE])
+        };
+        let symmetries = 0..grid.symmetry_count();
+        let symmetry = symmetries.min_by_key(of_stones).unwrap_or(0);
+        let hash = hash(parts.map(|part| grid.image(symmetry, part)));
+        Self { hash, symmetry }
+    }
+
+    /// The hash where the attacker's reach is limited.
+    fn within(self, reach: u32) -> u64 {
+        fold(self.hash, 0x8ebc_6af0_9c88_c6e3 ^ u64::from(reach)) | 1
+    }
+
+    /// The square of an entry under this key, as it lies on the board.
+    pub(super) fn square<B: Bitboard>(self, grid: &Grid<B>, entry: Entry) -> Option<u32> {
+        match (entry.square, self.symmetry) {
+            (NO_SQUARE, _) => None,
+            (square, 0) => Some(u32::from(square)),
+            (square, symmetry) => Some(grid.origin(symmetry, u32::from(square))),
+        }
+    }
+
+    /// The entry under this key for a proof by a move to `square`.
+    fn entry<B: Bitboard>(self, grid: &Grid<B>, proof: Proof, square: Option<u32>) -> Entry {
+        let image = |square| grid.image(self.symmetry, B::of(square)).lsb();
+        let square = square.and_then(|square| u16::try_from(image(square)).ok());
+        let square = square.unwrap_or(NO_SQUARE);
+        let (win, hold) = match proof {
+            Proof::Wins(plies) => (plies, 0),
+            Proof::Holds(plies) => (NEVER, plies),
+        };
+        Entry { win, hold, square }
+    }
+}
+
+/// What a search remembers.
+pub(super) struct Memory {
+    table: ProofTable,
+    /// The attacker plays within this number of steps of its own stones, where there is such a
+    /// limit: what it wins so is won, and is found sooner on a large board.
+    pub(super) reach: Option<u32>,
+}
+
+impl Memory {
+    /// An empty memory of about this size.
+    pub(super) fn new(bytes: usize) -> Self {
+        Self {
+            table: ProofTable::new(bytes),
+            reach: None,
+        }
+    }
+
+    /// The entry of a position. With limited reach, that the attacker does not win counts for that
+    /// reach alone and is kept apart.
+    pub(super) fn probe(&self, key: Key) -> Entry {
+        let entry = self.table.probe(key.hash);
+        let Some(reach) = self.reach else {
+            return entry;
+        };
+        let nearby = self.table.probe(key.within(reach));
+        Entry {
+            win: entry.win,
+            hold: entry.hold.max(nearby.hold),
+            square: if entry.square == NO_SQUARE {
+                nearby.square
+            } else {
+                entry.square
+            },
+        }
+    }
+
+    /// Keeps a proof by a move to `square`, which took `nodes`.
+    pub(super) fn store<B: Bitboard>(
+        &mut self,
+        grid: &Grid<B>,
+        key: Key,
+        proof: Proof,
+        square: Option<u32>,
+        nodes: u64,
+    ) {
+        let entry = key.entry(grid, proof, square);
+        let hash = match (self.reach, proof) {
+            (Some(reach), Proof::Holds(_)) => key.within(reach),
+            _ => key.hash,
+        };
+        self.table.store(hash, entry, nodes);
+    }
+
+    /// Principal variation: the moves by which a win of the attacker goes on, as far as they are
+    /// remembered.
+    pub(super) fn pv<B: Bitboard>(
+        &self,
+        grid: &Grid<B>,
+        mut stones: Stones<B>,
+        mut attacks: bool,
+    ) -> Vec<u32> {
+        let mut line = Vec::new();
+        loop {
+            let empty = stones.empty(grid.full);
+            let wins = grid.wins(stones.attacker, empty);
+            let threats = grid.wins(stones.defender, empty);
+            let forced = if wins.any() { wins } else { threats };
+            let square = if forced.any() {
+                Some(forced.lsb())
+            } else {
+                let key = Key::new(grid, stones, empty, attacks);
+                key.square(grid, self.table.probe(key.hash))
+            };
+            let Some(square) = square.filter(|&square| empty.has(square)) else {
+                return line;
+            };
+            line.push(square);
+            if attacks && wins.any() {
+                return line;
+            }
+            stones = stones.with(attacks, B::of(square));
+            attacks = !attacks;
+        }
+    }
+}
