@@ -5,29 +5,22 @@
 //! in it but paths below `~`. What is asked last is what is most likely to end the program: each
 //! line is written before the next question.
 
-use std::env;
 use std::io::{self, Write};
-use std::path::PathBuf;
-use std::thread;
+#[cfg(target_os = "linux")]
 use std::time::Duration;
+use std::{env, panic};
 
 use eframe::CreationContext;
 use eframe::egui::FontFamily;
 use eframe::egui::epaint::text::{FallbackRequest, FontProvider};
 use eframe::glow::HasContext;
 use egui_system_font_provider::SystemFontProvider;
-use raw_window_handle::{HasDisplayHandle, RawDisplayHandle};
 
-use super::desktop::{self, Services};
-use super::log::Notes;
-use super::paths::short;
+use super::crash::without_home;
 use super::{App, Start, crash, start};
 use crate::sound::Speaker;
-use crate::storage::{self, FolderState, Folders};
+use crate::storage::{self, Folders};
 use crate::text::Text;
-
-/// After this time whatever was asked does not answer any more.
-const PATIENCE: Duration = Duration::from_secs(30);
 
 /// What the environment says of the desktop.
 const DESKTOP: [&str; 5] = [
@@ -38,13 +31,12 @@ const DESKTOP: [&str; 5] = [
     "LANG",
 ];
 
-/// Tells what the program finds, one line for each thing. Whether a window can be opened.
+/// Writes what the program finds, one line for each thing. Returns whether a window can be opened.
 ///
 /// # Errors
 /// Where nothing can be written.
 pub fn check(out: &mut impl Write, start: &Start) -> io::Result<bool> {
     crash::watch(None);
-    give_up_after(PATIENCE);
     let mut line = |name: &str, value: &str| {
         writeln!(out, "{name:16}{value}")?;
         out.flush()
@@ -52,102 +44,75 @@ pub fn check(out: &mut impl Write, start: &Start) -> io::Result<bool> {
     line("velha", env!("CARGO_PKG_VERSION"))?;
     line("system", &storage::system_name())?;
     line("language", &Text::new(start.language()).tag())?;
-    match start.folders.as_ref().map(Folders::states) {
-        Some(states) => {
-            for ((folder, state), name) in states.into_iter().zip(["settings", "games"]) {
-                let state = match state {
-                    FolderState::Writable => "can be written to".to_owned(),
-                    FolderState::CanBeMade => "not there yet, can be made".to_owned(),
-                    FolderState::Refused(error) => format!("nothing can be kept: {error}"),
-                };
-                line(name, &format!("{}: {state}", short(&folder)))?;
-            }
-        }
-        None => line("folders", "no home folder; nothing can be kept")?,
+    let folders = start.folders.as_ref();
+    let states = folders.map(Folders::states).into_iter().flatten();
+    for ((folder, state), name) in states.zip(["settings", "games"]) {
+        let state = match state {
+            Ok(true) => "can be written to".to_owned(),
+            Ok(false) => "not there yet, can be made".to_owned(),
+            Err(error) => format!("nothing can be kept: {error}"),
+        };
+        line(
+            name,
+            &format!("{}: {state}", without_home(&folder.display())),
+        )?;
     }
-    line("sound", sound())?;
-    let services = desktop::services();
-    line("file windows", file_windows(services))?;
-    line("screen readers", screen_readers(services))?;
+    if folders.is_none() {
+        line("folders", "no home folder; nothing can be kept")?;
+    }
+    let sound = if Speaker::has_server() { "a" } else { "no" };
+    line("sound", &format!("{sound} sound server answers"))?;
+    #[cfg(target_os = "linux")]
+    for (name, state) in services() {
+        line(name, state)?;
+    }
     for (name, sample) in [("Chinese", "\u{4E95}"), ("Korean", "\u{D2F1}")] {
         line(name, &font(sample))?;
     }
-    line("desktop", &surroundings())?;
-    match window() {
-        Ok(found) => {
-            for (name, value) in found {
-                line(name, &value)?;
-            }
-            line("window", "can be opened")?;
-            Ok(true)
-        }
-        Err(error) => {
-            line("window", &error.to_string())?;
-            line("because", error.words.trim())?;
-            Ok(false)
-        }
-    }
-}
-
-/// Ends the program when something that was asked does not answer: the last line says before what.
-fn give_up_after(time: Duration) {
-    let watch = move || {
-        thread::sleep(time);
-        let _ = writeln!(io::stdout(), "no answer after {} s", time.as_secs());
-        std::process::exit(1);
-    };
-    let _ = thread::Builder::new().spawn(watch);
-}
-
-/// What is opened and never shown; tells what draws it.
-fn window() -> Result<Vec<(&'static str, String)>, start::StartError> {
-    /// What ends the opening before anything is shown.
-    const ENOUGH: &str = "enough";
-    let notes = Notes::take();
+    let named = |name| env::var(name).map(|value| format!("{name}={value}"));
+    let desktop: Vec<_> = DESKTOP.into_iter().flat_map(named).collect();
+    line("desktop", &desktop.join(" "))?;
     let mut found = Vec::new();
-    let look = |context: &CreationContext<'_>| -> Result<App, _> {
-        found.push(("display", display(context)));
-        let version = context.gl.as_ref().map(|gl| gl.version().clone());
-        let version = version.map_or_else(
-            || "unknown".to_owned(),
-            |gl| format!("OpenGL {}.{}", gl.major, gl.minor),
-        );
-        let of = |line: &str| notes.find(line).unwrap_or_else(|| "unknown".to_owned());
-        let (maker, name) = (of("opengl vendor:"), of("opengl renderer:"));
-        let full = of("opengl version:");
-        found.push(("renderer", format!("{version}: {name}, {maker}, {full}")));
-        Err(ENOUGH.into())
-    };
-    match start::open(start::options(None), Some("en".to_owned()), look) {
-        Err(error) if !error.words.ends_with(ENOUGH) => Err(error),
-        _ => Ok(found),
+    if let Err(error) = window(&mut found)
+        && found.is_empty()
+    {
+        line("window", &error.to_string())?;
+        line("because", error.words.trim())?;
+        return Ok(false);
     }
+    for (name, value) in found {
+        line(name, &value)?;
+    }
+    line("window", "can be opened")?;
+    Ok(true)
 }
 
-/// What shows the window, and how finely.
-fn display(context: &CreationContext<'_>) -> String {
-    let handle = context.display_handle().map(|handle| handle.as_raw());
-    let system = match handle {
-        Ok(RawDisplayHandle::Wayland(_)) => "Wayland",
-        Ok(RawDisplayHandle::Xlib(_) | RawDisplayHandle::Xcb(_)) => "X11",
-        Ok(_) => "the system's",
-        Err(_) => "unknown",
-    };
-    let scale = context.egui_ctx.pixels_per_point();
-    format!("{system}, {scale} pixels a point")
-}
-
-fn surroundings() -> String {
-    let told = DESKTOP.iter().filter_map(|name| {
-        let value = env::var(name).ok().filter(|value| !value.is_empty())?;
-        Some(format!("{name}={value}"))
-    });
-    let told: Vec<_> = told.collect();
-    if told.is_empty() {
-        "none".to_owned()
-    } else {
-        told.join(" ")
-    }
+/// Opens what is never shown, and adds what shows and draws it. Comes back with an error always.
+fn window(found: &mut Vec<(&'static str, String)>) -> Result<(), start::StartError> {
+    // Which driver it is OpenGL says to unsafe calls alone, and the painter to its log.
+    let _ = env_logger::Builder::new()
+        .filter_module("egui_glow::painter", log::LevelFilter::Debug)
+        .target(env_logger::Target::Stdout)
+        .format(|to, record| writeln!(to, "{}", record.args().to_string().trim()))
+        .try_init();
+    start::open(
+        start::options(None),
+        None,
+        |context: &CreationContext<'_>| {
+            #[cfg(target_os = "linux")]
+            let system =
+                super::display::Display::chosen().map_or_else(String::new, |it| format!("{it:?}"));
+            #[cfg(not(target_os = "linux"))]
+            let system = env::consts::OS;
+            let scale = context.egui_ctx.pixels_per_point();
+            found.push(("display", format!("{system}, {scale} pixels a point")));
+            let version = context.gl.as_ref().map(|gl| gl.version().clone());
+            let version =
+                version.map(|gl| format!("OpenGL {}.{} {}", gl.major, gl.minor, gl.vendor_info));
+            found.push(("renderer", version.unwrap_or_else(|| "unknown".to_owned())));
+            Err::<App, _>("enough".into())
+        },
+    )
 }
 
 /// Which of the system's fonts has a character.
@@ -157,47 +122,52 @@ fn font(sample: &str) -> String {
         family: &FontFamily::Proportional,
     };
     // Where there is not a single font the search for one panics.
-    let found = crash::quietly(|| SystemFontProvider::new().font_for(&request));
-    let name = found.flatten().map(|font| font.name);
-    let name = name.map(|name| name.trim_start_matches("system:").to_owned());
-    name.unwrap_or_else(|| "no font of the system; the program's own".to_owned())
+    let found = panic::catch_unwind(|| SystemFontProvider::new().font_for(&request));
+    let name = found.ok().flatten().map(|font| font.name);
+    name.map_or_else(
+        || "no font of the system; the program's own".to_owned(),
+        |name| name.trim_start_matches("system:").to_owned(),
+    )
 }
 
-fn file_windows(services: Services) -> &'static str {
-    if !cfg!(target_os = "linux") {
-        "the system's"
-    } else if services.files {
-        "the desktop's portal"
-    } else if on_path("zenity") {
-        "zenity"
-    } else {
-        "none: no portal answers and there is no zenity; paths are typed"
-    }
-}
-
-fn screen_readers(services: Services) -> &'static str {
-    if !cfg!(target_os = "linux") {
-        "the system's"
-    } else if services.readers {
-        "their bus answers"
-    } else if services.bus {
-        "their bus does not answer (at-spi2-core)"
-    } else {
-        "there is no session bus"
-    }
-}
-
-fn sound() -> &'static str {
-    if !Speaker::is_there() {
-        "none on this system"
-    } else if Speaker::has_server() {
-        "a sound server answers"
-    } else {
-        "no sound server answers"
-    }
-}
-
-fn on_path(program: &str) -> bool {
+/// Who answers on the bus of the desktop: file windows and screen readers. Elsewhere than on Linux
+/// the system has its own.
+#[cfg(target_os = "linux")]
+fn services() -> [(&'static str, &'static str); 2] {
+    let answers = pollster::block_on(ask_bus());
     let path = env::var_os("PATH").unwrap_or_default();
-    env::split_paths(&path).any(|folder: PathBuf| folder.join(program).is_file())
+    let files = match &answers {
+        Ok([true, _]) => "the desktop's portal",
+        _ if env::split_paths(&path).any(|folder| folder.join("zenity").is_file()) => "zenity",
+        _ => "none: no portal answers and there is no zenity; paths are typed",
+    };
+    let readers = match &answers {
+        Ok([_, true]) => "their bus answers",
+        Ok(_) => "their bus does not answer (at-spi2-core)",
+        Err(_) => "there is no session bus",
+    };
+    [("file windows", files), ("screen readers", readers)]
+}
+
+/// Whether the desktop has windows for files, and whether it has a bus for screen readers. Whoever
+/// hangs is given up after some seconds.
+#[cfg(target_os = "linux")]
+async fn ask_bus() -> zbus::Result<[bool; 2]> {
+    let bus = zbus::connection::Builder::session()?.method_timeout(Duration::from_secs(5));
+    let bus = bus.build().await?;
+    let has = async |service, path, property: (&str, &str)| {
+        let get = (Some("org.freedesktop.DBus.Properties"), "Get");
+        let answer = bus.call_method(Some(service), path, get.0, get.1, &property);
+        answer.await.is_ok()
+    };
+    let chooser = ("org.freedesktop.portal.FileChooser", "version");
+    let (portal, at) = (
+        "org.freedesktop.portal.Desktop",
+        "/org/freedesktop/portal/desktop",
+    );
+    let readers = ("org.a11y.Status", "IsEnabled");
+    Ok([
+        has(portal, at, chooser).await,
+        has("org.a11y.Bus", "/org/a11y/bus", readers).await,
+    ])
 }

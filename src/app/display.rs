@@ -1,4 +1,4 @@
-//! Which of X11 and Wayland is to show the window.
+//! Which of X11 and Wayland is to show the window, and what it needs for that.
 //!
 //! The toolkit takes Wayland as soon as the environment names a compositor, and gives up where that
 //! one does not answer, though X11 may be there: a variable that is left over from another session,
@@ -10,39 +10,65 @@ use std::ffi::OsString;
 use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
 
-/// Whether the window is to be shown by X11, though the environment names a compositor of Wayland.
-pub(super) fn is_x11_left() -> bool {
-    is_left(variable)
+use crate::storage;
+
+/// What can show the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Display {
+    X11,
+    Wayland,
 }
 
-/// Whether the toolkit takes Wayland, by what it goes by.
-pub(super) fn is_on_wayland() -> bool {
-    is_named(variable) && !is_left(variable)
-}
-
-fn variable(name: &str) -> Option<OsString> {
-    env::var_os(name)
-}
-
-fn is_named(variable: impl Fn(&str) -> Option<OsString>) -> bool {
-    let is_set = |name| variable(name).is_some_and(|value| !value.is_empty());
-    is_set("WAYLAND_DISPLAY") || is_set("WAYLAND_SOCKET")
-}
-
-/// Whether there is X11, and the compositor that is named does not answer.
-fn is_left(variable: impl Fn(&str) -> Option<OsString>) -> bool {
-    let value = |name| variable(name).filter(|value| !value.is_empty());
-    // A socket that was handed over is open already, and can be used only once.
-    if value("DISPLAY").is_none() || value("WAYLAND_SOCKET").is_some() {
-        return false;
+impl Display {
+    /// What is to show the window, by what the environment names; nothing if it names neither.
+    pub(super) fn chosen() -> Option<Self> {
+        Self::chosen_by(|name| env::var_os(name))
     }
-    let Some(name) = value("WAYLAND_DISPLAY") else {
-        return false;
-    };
-    // A path, or a name in the folder for sockets.
-    let folder = value("XDG_RUNTIME_DIR").map(PathBuf::from);
-    let socket = folder.unwrap_or_default().join(name);
-    !answers(&socket)
+
+    fn chosen_by(variable: impl Fn(&str) -> Option<OsString>) -> Option<Self> {
+        let value = |name| variable(name).filter(|value| !value.is_empty());
+        let x11 = value("DISPLAY").map(|_| Self::X11);
+        // A path, or a name in the folder for sockets.
+        let folder = value("XDG_RUNTIME_DIR").map(PathBuf::from);
+        let socket = value("WAYLAND_DISPLAY").map(|name| folder.unwrap_or_default().join(name));
+        // A socket that was handed over is open already, and can be used only once.
+        let is_handed_over = value("WAYLAND_SOCKET").is_some();
+        let is_alive = socket.is_some_and(|socket| x11.is_none() || answers(&socket));
+        if is_handed_over || is_alive {
+            Some(Self::Wayland)
+        } else {
+            x11
+        }
+    }
+
+    /// The libraries that are looked for when the window opens, and the packages of Debian that
+    /// have them.
+    const fn libraries(self) -> &'static [(&'static str, &'static str)] {
+        match self {
+            Self::X11 => &[
+                ("libX11.so.6", "libx11-6"),
+                ("libX11-xcb.so.1", "libx11-xcb1"),
+                ("libXcursor.so.1", "libxcursor1"),
+                ("libXi.so.6", "libxi6"),
+                ("libxkbcommon.so.0", "libxkbcommon0"),
+                ("libxkbcommon-x11.so.0", "libxkbcommon-x11-0"),
+                ("libGL.so.1 or libEGL.so.1", "libgl1"),
+            ],
+            Self::Wayland => &[
+                ("libwayland-client.so.0", "libwayland-client0"),
+                ("libwayland-egl.so.1", "libwayland-egl1"),
+                ("libxkbcommon.so.0", "libxkbcommon0"),
+                ("libEGL.so.1", "libegl1"),
+            ],
+        }
+    }
+
+    /// A library that the system does not have, and its package.
+    pub(super) fn missing(self) -> Option<(&'static str, &'static str)> {
+        let is_there = |names: &str| names.split(" or ").any(storage::has_library);
+        let mut libraries = self.libraries().iter();
+        libraries.find(|(names, _)| !is_there(names)).copied()
+    }
 }
 
 /// Whether somebody listens there; hangs up at once.
@@ -66,28 +92,34 @@ mod tests {
         let socket = |name: &str| folder.path().join(name);
         let _alive = UnixListener::bind(socket("alive")).unwrap();
         drop(UnixListener::bind(socket("dead")).unwrap());
-        let check = |wayland: Option<&str>, others: &[(&str, &str)], expected: bool| {
+        let check = |compositor: Option<&str>, others: &[(&str, &str)], expected| {
             let variable = |name: &str| {
                 let others = others.iter().find(|(other, _)| *other == name);
                 match name {
-                    "WAYLAND_DISPLAY" => wayland.map(OsString::from),
+                    "WAYLAND_DISPLAY" => compositor.map(OsString::from),
                     "XDG_RUNTIME_DIR" => Some(folder.path().into()),
                     _ => others.map(|(_, value)| OsString::from(value)),
                 }
             };
-            assert_eq!(is_left(variable), expected, "{wayland:?} {others:?}");
+            let chosen = Display::chosen_by(variable);
+            assert_eq!(chosen, expected, "{compositor:?} {others:?}");
         };
-        let x11 = ("DISPLAY", ":0");
+        let (x11, wayland) = (Some(Display::X11), Some(Display::Wayland));
+        let display = ("DISPLAY", ":0");
         for dead in ["dead", "missing", "/nowhere/wayland-0"] {
-            check(Some(dead), &[x11], true);
-            check(Some(dead), &[], false);
-            check(Some(dead), &[("DISPLAY", "")], false);
-            check(Some(dead), &[x11, ("WAYLAND_SOCKET", "5")], false);
-            check(Some(dead), &[x11, ("WAYLAND_SOCKET", "")], true);
+            check(Some(dead), &[display], x11);
+            check(Some(dead), &[], wayland);
+            check(Some(dead), &[("DISPLAY", "")], wayland);
+            check(Some(dead), &[display, ("WAYLAND_SOCKET", "5")], wayland);
+            check(Some(dead), &[display, ("WAYLAND_SOCKET", "")], x11);
         }
-        let whole = socket("alive");
-        for alive in [Some("alive"), whole.to_str(), Some(""), None] {
-            check(alive, &[x11], false);
+        for alive in [Some("alive"), socket("alive").to_str()] {
+            check(alive, &[display], wayland);
+        }
+        for none in [Some(""), None] {
+            check(none, &[display], x11);
+            check(none, &[("WAYLAND_SOCKET", "5")], wayland);
+            check(none, &[("DISPLAY", "")], None);
         }
     }
 }

@@ -7,16 +7,12 @@
 mod changes;
 mod check;
 mod crash;
-mod desktop;
 mod disk;
 #[cfg(target_os = "linux")]
 mod display;
 mod files;
-mod icon;
 mod keys;
-mod log;
 mod obstacle;
-mod paths;
 mod picker;
 mod pictures;
 mod start;
@@ -31,9 +27,8 @@ use eframe::egui::{self, ViewportCommand};
 
 pub use check::check;
 pub use crash::watch;
-pub use log::keep_log;
 pub use picker::Dialogs;
-pub use start::{StartError, run};
+pub use start::{StartError, keep_log, run};
 pub use thinking::Script;
 
 use crate::engine::Worker;

@@ -9,10 +9,22 @@ use eframe::{CreationContext, NativeOptions};
 #[cfg(target_os = "linux")]
 use winit::platform::x11::EventLoopBuilderExtX11;
 
+#[cfg(target_os = "linux")]
+use super::display::Display;
 use super::obstacle::Obstacle;
 use super::{App, Start, crash};
 use crate::session::WindowPlace;
-use crate::text::Text;
+use crate::storage::{self, Folders};
+use crate::text::{Text, say};
+use crate::ui::{Dialog, Trouble};
+
+/// What is logged where nothing is asked for. That no window for picking files can be had is no
+/// error: the program lets paths be typed then. Why its own cannot be opened it says itself. And a
+/// system that names no language is spoken to in English.
+const QUIET: &str = "error,rfd=off,eframe::native::run=off,i18n_embed=off";
+
+/// The icon of the window, in the size that is nearest to what desktops ask of one.
+const ICON: &[u8] = include_bytes!("../../assets/icon/64.png");
 
 /// The size of the window at the first start, and the least that it can be made, in points.
 const FIRST_SIZE: (f32, f32) = (1000.0, 700.0);
@@ -27,6 +39,12 @@ pub struct StartError {
     language: Option<String>,
 }
 
+/// Keeps the log on standard error, as `RUST_LOG` asks for; errors alone without it.
+pub fn keep_log() {
+    let filter = env_logger::Env::default().default_filter_or(QUIET);
+    let _ = env_logger::Builder::from_env(filter).try_init();
+}
+
 /// Opens the window and plays until it is closed.
 ///
 /// # Errors
@@ -36,13 +54,14 @@ pub struct StartError {
 /// Goes on with a panic that comes when the window is open.
 pub fn run(start: Start) -> Result<(), StartError> {
     let folders = start.folders.clone();
-    let told = folders.clone();
     let language = start.language().map(str::to_owned);
     open(options(start.settings.value.window), language, |context| {
         let ctx = &context.egui_ctx;
         let app = App::new(ctx, start).with_system_fonts(ctx);
         stumble_on_demand(ctx);
-        Ok(app.with_system_wishes().with_crash_told(told.as_ref()))
+        let mut app = app.with_system_wishes();
+        show_crash(&mut app, folders.as_ref());
+        Ok(app)
     })?;
     crash::survived(folders.as_ref());
     Ok(())
@@ -64,14 +83,17 @@ pub(super) fn open<A: eframe::App>(
             }),
         )
     };
-    let words = match crash::opening(run) {
+    let (error, words) = match crash::opening(run) {
         Ok(Ok(())) => return Ok(()),
-        Ok(Err(error)) => error.to_string(),
-        Err(panic) => panic,
+        Ok(Err(error)) => {
+            let words = error.to_string();
+            (Some(error), words)
+        }
+        Err(panic) => (None, panic),
     };
     log::info!("the window cannot be opened: {words}");
     Err(StartError {
-        obstacle: Obstacle::told_by(&words),
+        obstacle: Obstacle::found(error.as_ref(), &words),
         words,
         language,
     })
@@ -85,7 +107,7 @@ pub(super) fn options(place: Option<WindowPlace>) -> NativeOptions {
         .with_title("Velha")
         .with_inner_size(vec2(width.max(LEAST_SIZE.0), height.max(LEAST_SIZE.1)))
         .with_min_inner_size(vec2(LEAST_SIZE.0, LEAST_SIZE.1));
-    if let Some(icon) = super::icon::icon() {
+    if let Ok(icon) = eframe::icon_data::from_png_bytes(ICON) {
         viewport = viewport.with_icon(icon);
     }
     if let Some(place) = place {
@@ -97,15 +119,32 @@ pub(super) fn options(place: Option<WindowPlace>) -> NativeOptions {
     NativeOptions {
         viewport,
         #[cfg(target_os = "linux")]
-        event_loop_builder: super::display::is_x11_left().then(|| -> EventLoopBuilderHook {
-            Box::new(|builder| {
-                builder.with_x11();
-            })
-        }),
+        event_loop_builder: (Display::chosen() == Some(Display::X11)).then(
+            || -> EventLoopBuilderHook {
+                Box::new(|builder| {
+                    builder.with_x11();
+                })
+            },
+        ),
         renderer: eframe::Renderer::Glow,
         // The program asks for them itself, because the language can be another than the system's.
         system_font_fallback: false,
         ..NativeOptions::default()
+    }
+}
+
+/// Shows where the report of a fault is that ended an earlier run.
+fn show_crash(app: &mut App, folders: Option<&Folders>) {
+    // What else went wrong at the start is shown first, and this the next time.
+    if app.view.dialog.is_none()
+        && let Some(report) = folders.and_then(storage::take_crash)
+    {
+        let text = &app.text;
+        let file = crash::without_home(&report.display());
+        app.view.dialog = Some(Dialog::Trouble(Trouble {
+            title: say!(text, "crash-title"),
+            lines: vec![say!(text, "crash-text", file = file)],
+        }));
     }
 }
 
@@ -135,3 +174,17 @@ impl fmt::Display for StartError {
 }
 
 impl std::error::Error for StartError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_window_has_its_icon() {
+        let icon = options(None)
+            .viewport
+            .icon
+            .expect("a picture that can be read");
+        assert_eq!((icon.width, icon.height), (64, 64));
+    }
+}

@@ -48,3 +48,4 @@ pub use search::make_and_unmake;
 pub use task::{Answer, EngineFault, Hint, Job, MoveAnswer, Task};
 pub use value::{MoveValue, Value, best_first, better};
 pub use worker::Worker;
+pub(crate) use worker::panic_message;

@@ -1,20 +1,14 @@
 //! The sound server: how to reach it, and how to have it play something.
 //!
-//! Nothing here waits for ever, whatever the server does. Connecting does not wait at all; the
-//! greeting waits for each answer for [`GREETING`] at most, and playing for [`PLAYING`]; and
-//! hanging up another end of the connection ends both at once. The crate leads the conversation on
-//! a thread of its own, which only hanging up ends for certain.
+//! Connecting does not wait at all, and the greeting for each answer for [`GREETING`] at most.
+//! Playing waits as long as the server plays; hanging up another end of the connection ends both at
+//! once. The crate leads the conversation on a thread of its own, which ends with the connection.
 
-use std::future::Future;
 use std::io;
 use std::net::Shutdown;
 use std::os::unix::net::UnixStream;
 use std::path::Path;
-use std::pin::pin;
-use std::sync::Arc;
-use std::task::{Context, Poll, Wake, Waker};
-use std::thread::{self, Thread};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use pulseaudio::protocol::stream::BufferAttr;
 use pulseaudio::protocol::{
@@ -26,9 +20,6 @@ use super::SAMPLE_RATE;
 
 /// How long the server may take over each answer when it is greeted.
 const GREETING: Duration = Duration::from_secs(1);
-/// How long a sound may take altogether. None is as long as a second, but a device that sleeps may
-/// need one or two to wake.
-const PLAYING: Duration = Duration::from_secs(4);
 /// How long a `PulseAudio` cookie is. The server wants one of that length and then does not look at
 /// it, because the system tells it who is at the other end of the socket.
 const COOKIE: usize = 256;
@@ -75,20 +66,17 @@ pub(super) fn play(line: UnixStream, samples: &[i16]) -> Result<(), Silence> {
         left.drain(..count);
         count
     };
-    let playing = async {
-        let stream = client.create_playback_stream(stream(), source.as_playback_source());
-        stream.await?.play_all().await
-    };
-    wait(playing, Instant::now() + PLAYING).ok_or(Silence)??;
-    Ok(())
+    let source = source.as_playback_source();
+    pollster::block_on(async {
+        let stream = client.create_playback_stream(stream(), source).await?;
+        Ok(stream.play_all().await?)
+    })
 }
 
 /// Ends a connection for all who have an end of it.
-pub(super) fn hang_up(line: Option<UnixStream>) {
-    if let Some(line) = line {
-        // It fails only where the server has hung up already.
-        let _ = line.shutdown(Shutdown::Both);
-    }
+pub(super) fn hang_up(line: &UnixStream) {
+    // It fails only where the server has hung up already.
+    let _ = line.shutdown(Shutdown::Both);
 }
 
 /// What the server is told about a sound.
@@ -112,31 +100,5 @@ fn stream() -> PlaybackStreamParams {
         // The volume is left to the server, which keeps it for each program.
         cvolume: None,
         ..PlaybackStreamParams::default()
-    }
-}
-
-/// Wakes a thread that waits.
-struct Unpark(Thread);
-
-impl Wake for Unpark {
-    fn wake(self: Arc<Self>) {
-        self.0.unpark();
-    }
-}
-
-/// Waits for a future until then at the latest.
-fn wait<T>(future: impl Future<Output = T>, until: Instant) -> Option<T> {
-    let waker = Waker::from(Arc::new(Unpark(thread::current())));
-    let mut context = Context::from_waker(&waker);
-    let mut future = pin!(future);
-    loop {
-        if let Poll::Ready(answer) = future.as_mut().poll(&mut context) {
-            return Some(answer);
-        }
-        let left = until.saturating_duration_since(Instant::now());
-        if left.is_zero() {
-            return None;
-        }
-        thread::park_timeout(left);
     }
 }

@@ -2,12 +2,13 @@
 
 use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
-use std::{fmt, io};
 
-use super::{Sound, samples, server};
+use super::server::{self, Silence};
+use super::{Sound, samples};
 
 /// How long a server that failed is left alone.
 const REST: Duration = Duration::from_secs(5);
@@ -16,27 +17,24 @@ const REST: Duration = Duration::from_secs(5);
 ///
 /// A server that is not there, does not answer or goes away is given up without a word; for some
 /// seconds after that, sounds are dropped.
+#[derive(Debug)]
 pub struct Speaker {
-    wishes: Arc<Wishes>,
+    /// The way to the thread, until it is to end.
+    wishes: Option<Sender<Sound>>,
+    line: Arc<Line>,
     /// None if the system would not start one: then there are no sounds.
     thread: Option<JoinHandle<()>>,
 }
 
-/// What is wanted of the thread.
-#[derive(Default)]
-struct Wishes {
-    state: Mutex<State>,
-    changed: Condvar,
-}
+/// The connection to the server while a sound is played.
+#[derive(Debug, Default)]
+struct Line(Mutex<State>);
 
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct State {
-    /// What is to be played next.
-    next: Option<Sound>,
-    /// The connection to the server while a sound is played.
-    line: Option<UnixStream>,
-    /// Whether the thread is to end.
-    over: bool,
+    end: Option<UnixStream>,
+    /// Whether there is to be no other connection.
+    is_over: bool,
 }
 
 impl Speaker {
@@ -49,10 +47,7 @@ impl Speaker {
     /// Whether a sound server can be reached now.
     #[must_use]
     pub fn has_server() -> bool {
-        let line = server::connect(None).ok();
-        let there = line.is_some();
-        server::hang_up(line);
-        there
+        server::connect(None).is_ok()
     }
 
     /// Starts the thread. It looks for the sound server where the environment says (`PULSE_SERVER`,
@@ -69,12 +64,14 @@ impl Speaker {
     }
 
     fn start_with(socket: Option<PathBuf>) -> Self {
-        let wishes = Arc::new(Wishes::default());
-        let seen = Arc::clone(&wishes);
+        let (wishes, sounds) = mpsc::channel();
+        let line = Arc::new(Line::default());
+        let own = Arc::clone(&line);
         let thread = thread::Builder::new().name("velha-sound".to_owned());
-        let thread = thread.spawn(move || seen.fulfil(socket.as_deref()));
+        let thread = thread.spawn(move || own.play_all(&sounds, socket.as_deref()));
         Self {
-            wishes,
+            wishes: Some(wishes),
+            line,
             thread: thread.ok(),
         }
     }
@@ -82,8 +79,10 @@ impl Speaker {
     /// Plays the sound, after the one that is being played. It replaces one that still waits, so
     /// that what is heard never falls behind what is seen. Returns at once.
     pub fn play(&self, sound: Sound) {
-        self.wishes.lock().next = Some(sound);
-        self.wishes.changed.notify_one();
+        if let Some(wishes) = &self.wishes {
+            // Where there is no thread there is nobody to receive it.
+            let _ = wishes.send(sound);
+        }
     }
 }
 
@@ -91,11 +90,8 @@ impl Drop for Speaker {
     /// Breaks off what is being played and ends the thread. A server that hangs is not waited for:
     /// hanging up wakes the thread wherever it waits.
     fn drop(&mut self) {
-        let mut state = self.wishes.lock();
-        state.over = true;
-        server::hang_up(state.line.take());
-        drop(state);
-        self.wishes.changed.notify_one();
+        self.wishes = None;
+        self.line.hang_up(true);
         if let Some(thread) = self.thread.take() {
             // Should the thread have panicked, there were no sounds, and that is all.
             let _ = thread.join();
@@ -103,53 +99,44 @@ impl Drop for Speaker {
     }
 }
 
-impl fmt::Debug for Speaker {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Speaker").finish_non_exhaustive()
-    }
-}
-
-impl Wishes {
+impl Line {
     fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The work of the thread: plays what is wanted until it is told to end.
-    fn fulfil(&self, socket: Option<&Path>) {
+    /// The work of the thread: plays what is sent until nobody sends any more.
+    fn play_all(&self, sounds: &Receiver<Sound>, socket: Option<&Path>) {
         let mut rests_until = None;
-        while let Some(sound) = self.next() {
+        while let Ok(first) = sounds.recv() {
+            let sound = sounds.try_iter().last().unwrap_or(first);
             if rests_until.is_some_and(|until| Instant::now() < until) {
                 continue;
             }
-            let played = self.ring(sound, socket);
-            server::hang_up(self.lock().line.take());
+            let played = self.play(sound, socket);
+            self.hang_up(false);
             rests_until = played.err().map(|_| Instant::now() + REST);
         }
     }
 
-    /// Waits for the next sound; none when the thread is to end.
-    fn next(&self) -> Option<Sound> {
-        let idle = |state: &mut State| !state.over && state.next.is_none();
-        let state = self.changed.wait_while(self.lock(), idle);
-        let mut state = state.unwrap_or_else(PoisonError::into_inner);
-        if state.over { None } else { state.next.take() }
-    }
-
     /// Connects to the server, plays the sound to its end, and leaves the connection to be hung up.
-    fn ring(&self, sound: Sound, socket: Option<&Path>) -> Result<(), server::Silence> {
+    fn play(&self, sound: Sound, socket: Option<&Path>) -> Result<(), Silence> {
         let line = server::connect(socket)?;
-        self.keep(&line)?;
+        {
+            let mut state = self.lock();
+            if state.is_over {
+                return Err(Silence);
+            }
+            state.end = Some(line.try_clone()?);
+        }
         server::play(line, &samples(sound))
     }
 
-    /// Leaves a second end of the connection where whoever wants to end the thread finds it.
-    fn keep(&self, line: &UnixStream) -> Result<(), io::Error> {
-        let line = line.try_clone()?;
+    /// Ends the connection, and for good if `is_over`.
+    fn hang_up(&self, is_over: bool) {
         let mut state = self.lock();
-        if state.over {
-            return Err(io::ErrorKind::Interrupted.into());
+        state.is_over |= is_over;
+        if let Some(end) = state.end.take() {
+            server::hang_up(&end);
         }
-        state.line = Some(line);
-        Ok(())
     }
 }

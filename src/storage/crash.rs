@@ -1,8 +1,8 @@
-//! What is kept of a fault of the program's own: a report as text, and that it is still to be told.
+//! What is kept of a fault of the program's own: a report as text, and whether it was shown.
 //!
-//! A report lies beside the games in progress as `crash-TIME-PROCESS.txt`. An empty file of the
-//! same name that ends in `.unseen` says that nobody has been told of it in a window; whoever tells
-//! takes it away by [`take_crash`]. Only the last few reports are kept.
+//! A report lies beside the games in progress as `crash-NAME.txt`. An empty file of the same name
+//! that ends in `.unseen` stands for a report that was not shown in a window yet; [`take_crash`]
+//! takes it away. Only the last few reports are kept.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,9 +13,7 @@ use super::{Folders, LARGEST_FILE};
 /// How many reports are kept; the oldest make room.
 const MOST: usize = 5;
 
-/// Keeps a report under this name, which sorts by time; tells its place.
-///
-/// A second report of the same name takes the place of the first.
+/// Keeps a report under this name, and returns its path. It replaces a report of the same name.
 ///
 /// # Errors
 /// See [`WriteError`].
@@ -35,18 +33,14 @@ pub fn write_crash(folders: &Folders, name: &str, report: &str) -> Result<PathBu
     Ok(path)
 }
 
-/// The newest report that nobody has been told of, if there is one. From now on all of them count
-/// as told.
+/// The newest report that was not shown yet, if there is one. From now on all of them count as
+/// shown.
 #[must_use]
 pub fn take_crash(folders: &Folders) -> Option<PathBuf> {
-    let mut newest = None;
-    for report in reports(folders.games_folder()) {
-        // Where the mark cannot be taken away it would be told at every start.
-        if fs::remove_file(report.with_extension("unseen")).is_ok() {
-            newest = Some(report);
-        }
-    }
-    newest
+    let mut reports = reports(folders.games_folder());
+    // Where the mark cannot be taken away the report would be shown at every start.
+    reports.retain(|report| fs::remove_file(report.with_extension("unseen")).is_ok());
+    reports.pop()
 }
 
 /// The reports in a folder, the oldest first.
@@ -58,8 +52,13 @@ fn reports(folder: &Path) -> Vec<PathBuf> {
             let name = name.to_string_lossy();
             name.starts_with("crash-") && name.ends_with(".txt")
         })
-        .map(|entry| entry.path())
+        .map(|entry| {
+            (
+                entry.metadata().and_then(|data| data.modified()).ok(),
+                entry.path(),
+            )
+        })
         .collect();
     reports.sort();
-    reports
+    reports.into_iter().map(|(_, path)| path).collect()
 }

@@ -50,7 +50,9 @@ pub use progress::{change_progress, decode_progress, encode_progress, read_progr
 pub use resume::{LeftBehind, Origin, Resumed, Slot};
 pub use save_error::SaveError;
 pub use settings::{decode_settings, encode_settings, read_settings, write_settings};
-pub use system::{FolderState, system_name};
+#[cfg(target_os = "linux")]
+pub use system::has_library;
+pub use system::system_name;
 
 use crate::game::Position;
 use crate::session::Game;
