@@ -1,6 +1,10 @@
 //! How fast the search looks at positions where nothing can be proven, how deep it sees, and how
 //! exactly it keeps to its time and stops when it is told to.
 
+#[path = "../core/support.rs"]
+#[expect(dead_code, clippy::unwrap_used, reason = "it is made for tests")]
+mod support;
+
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 use std::thread;
@@ -134,12 +138,7 @@ fn excess_of_worker(rules: Rules) -> Duration {
 }
 
 fn middle_game(moves: &str) -> Position {
-    let mut position = Position::new(rules((15, 15, 5)), Mark::X);
-    for name in moves.split_whitespace() {
-        let square = Square::from_name(name).expect("the name of a square");
-        position.play(square).expect("a free square");
-    }
-    position
+    support::after((15, 15, 5), moves)
 }
 
 /// One thread and so many milliseconds.

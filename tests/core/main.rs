@@ -4,6 +4,7 @@
 mod picture;
 mod puzzles;
 mod sound;
+mod support;
 mod text;
 
 mod game {

@@ -4,6 +4,8 @@ use roxmltree::{Document, Node};
 use velha::game::{Board, GameRecord, LineRule, Mark, Position, Rules, Square, TakenSquare};
 use velha::picture::{Content, Drawing, Options, Palette, Rgb, Words};
 
+use crate::support::{square, squares};
+
 const WORDS: Words<'_> = Words {
     title: "A game",
     description: "",
@@ -16,14 +18,10 @@ const DIAGRAM: Options = Options {
     palette: Palette::LIGHT,
 };
 
-fn square(name: &str) -> Square {
-    Square::from_name(name).unwrap()
-}
-
 fn play(start: Position, names: &str) -> GameRecord {
     let mut record = GameRecord::from_position(start);
-    for name in names.split_whitespace() {
-        record.play(square(name)).unwrap();
+    for square in squares(names) {
+        record.play(square).unwrap();
     }
     record
 }

@@ -6,8 +6,10 @@ use std::time::Duration;
 
 use velha::engine::solve::Solver;
 use velha::engine::{Budget, Control, Engine, Limits, Value};
-use velha::game::{Mark, Position, Rules, Square, Threats};
+use velha::game::{Mark, Position, Square, Threats};
 use velha::puzzles::{self, Goal, Puzzle};
+
+use crate::support::{after, next};
 
 /// With more squares than this nothing but forced wins can be proven.
 const SOLVABLE: usize = 36;
@@ -99,10 +101,7 @@ fn no_puzzle_is_there_twice_not_even_seen_from_another_side() {
         }
     }
     // Progress is kept under this name.
-    let mut position = Position::new(Rules::new(3, 4, 3).unwrap(), Mark::X);
-    for name in ["b1", "d3", "c1"] {
-        position.play(Square::from_name(name).unwrap()).unwrap();
-    }
+    let position = after((3, 4, 3), "b1 d3 c1");
     let puzzle = Puzzle::new(position, Goal::Draw, Square::new(0, 0));
     assert_eq!(puzzle.key(), "3x4-3:O:1XX1/4/3O");
 }
@@ -142,12 +141,6 @@ fn the_answer_is_right_and_nothing_else() {
 }
 
 /// The position after a move.
-fn after(position: &Position, square: Square) -> Position {
-    let mut next = position.clone();
-    next.play(square).unwrap();
-    next
-}
-
 #[test]
 fn on_small_boards_the_values_of_all_moves_are_as_it_says_and_the_easiest_comes_first() {
     let mut solver = Solver::with_memory(64 << 20);
@@ -161,7 +154,7 @@ fn on_small_boards_the_values_of_all_moves_are_as_it_says_and_the_easiest_comes_
             let (mover, other) = (position.turn(), position.turn().other());
             let mut longest = 0;
             for square in position.board().free_squares() {
-                let next = after(position, square);
+                let next = next(position, square);
                 let value = solver.value(&next, Budget::default(), |_| ()).unwrap();
                 let winner = match value {
                     Value::Win { winner, plies } => {
@@ -234,7 +227,7 @@ fn on_large_boards_one_move_wins_and_after_any_other_the_other_side_does() {
             } else {
                 position.turn().other()
             };
-            let next = after(position, square);
+            let next = next(position, square);
             assert_eq!(won_by(&next), Some(winner), "{square} in {}", puzzle.key());
             let few = Budget {
                 nodes: Some(1_000),

@@ -1,7 +1,14 @@
 //! What is to be heard, and that nobody ever waits for it.
 
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
 use velha::game::{Mark, Outcome};
 use velha::sound::{SAMPLE_RATE, Sound, Speaker, samples};
+
+/// A test that waits longer than this has failed.
+const PATIENCE: Duration = Duration::from_secs(20);
 
 const ALL: [Sound; 5] = [
     Sound::Marked(Mark::X),
@@ -27,6 +34,17 @@ fn play_all(speaker: &Speaker) {
     for sound in ALL {
         speaker.play(sound);
     }
+}
+
+/// Drops the speaker, and fails if that takes for ever.
+#[track_caller]
+fn ends(speaker: Speaker) {
+    let (sender, ended) = mpsc::channel();
+    thread::spawn(move || {
+        drop(speaker);
+        sender.send(()).unwrap();
+    });
+    ended.recv_timeout(PATIENCE).expect("nobody waits for ever");
 }
 
 #[test]
@@ -95,7 +113,7 @@ fn without_a_sound_server_nothing_happens() {
     let folder = tempfile::tempdir().unwrap();
     let speaker = Speaker::start_at(folder.path().join("nobody"));
     play_all(&speaker);
-    drop(speaker);
+    ends(speaker);
 }
 
 #[test]
@@ -108,14 +126,8 @@ fn only_linux_has_sounds() {
 mod server {
     use std::io::Read;
     use std::os::unix::net::{UnixListener, UnixStream};
-    use std::sync::mpsc;
-    use std::thread;
-    use std::time::Duration;
 
-    use super::{ALL, Speaker, play_all};
-
-    /// A test that waits longer than this has failed.
-    const PATIENCE: Duration = Duration::from_secs(20);
+    use super::{ALL, PATIENCE, Speaker, ends, play_all};
 
     struct Server {
         /// Where its socket is.
@@ -142,17 +154,6 @@ mod server {
             line.read_exact(&mut words).unwrap();
             line
         }
-    }
-
-    /// Drops the speaker, and fails if that takes for ever.
-    #[track_caller]
-    fn ends(speaker: Speaker) {
-        let (sender, ended) = mpsc::channel();
-        thread::spawn(move || {
-            drop(speaker);
-            sender.send(()).unwrap();
-        });
-        ended.recv_timeout(PATIENCE).unwrap();
     }
 
     #[test]

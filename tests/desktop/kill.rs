@@ -7,6 +7,7 @@ use std::process::Command;
 use std::thread;
 use std::time::Duration;
 
+use fastrand::Rng;
 use velha::engine::Level;
 use velha::game::{GameRecord, Mark, Played, Position, Rules, Square};
 use velha::session::{Settings, Starts, Who};
@@ -28,6 +29,7 @@ fn whenever_it_is_killed_at_most_the_move_being_made_is_missing() {
     let folder = desk.home().join("kept");
     let folders = between_computers(&folder);
     let (mut moves, mut missing, mut left) = (0, 0, 0);
+    let mut random = random();
     for kill in 0..kills {
         let velha = start(&desk, &folder, ROWS);
         let kept = kept_moves(&folders);
@@ -40,9 +42,9 @@ fn whenever_it_is_killed_at_most_the_move_being_made_is_missing() {
                 (kept_moves(&folders) < kept.max(3)).then_some(())
             });
         }
-        thread::sleep(Duration::from_millis(fastrand::u64(..1500)));
+        thread::sleep(Duration::from_millis(random.u64(..1500)));
         let shown = marks(&velha);
-        thread::sleep(Duration::from_millis(fastrand::u64(..400)));
+        thread::sleep(Duration::from_millis(random.u64(..400)));
         velha.kill();
         left += check_files(&folder);
         let kept = kept_moves(&folders);
@@ -68,6 +70,7 @@ fn whenever_it_is_killed_every_game_that_has_ended_is_counted_once() {
     let folder = desk.home().join("kept");
     let folders = against_the_computer(&folder);
     let (mut ended, mut missing, mut uncounted, mut left) = (0, 0, 0, 0);
+    let mut random = random();
     for kill in 0..kills {
         let velha = start(&desk, &folder, 3);
         let kept = kept(&folders);
@@ -77,7 +80,7 @@ fn whenever_it_is_killed_every_game_that_has_ended_is_counted_once() {
         wait_for_count(&velha, &folders, ended);
         // Three times of four the last key of a game is the next one.
         let most = if kill % 4 == 0 {
-            fastrand::usize(1..4)
+            random.usize(1..4)
         } else {
             usize::MAX
         };
@@ -85,7 +88,7 @@ fn whenever_it_is_killed_every_game_that_has_ended_is_counted_once() {
         let keys = [&["space"][..], &["space"], &["space"], &["space", "ctrl+n"]];
         let keys = keys[kill as usize % keys.len()];
         velha.keys(keys);
-        thread::sleep(Duration::from_millis(fastrand::u64(..250)));
+        thread::sleep(Duration::from_millis(random.u64(..250)));
         velha.kill();
         left += check_files(&folder);
         let after = self::kept(&folders);
@@ -155,6 +158,14 @@ fn in_a_folder_that_becomes_read_only_it_says_so_and_plays_on() {
 fn kills() -> u32 {
     let wanted = env::var("VELHA_KILLS").ok();
     wanted.map_or(KILLS, |number| number.parse().unwrap())
+}
+
+/// Draws the moments of killing; `VELHA_SEED` asks for those of a test that has failed.
+fn random() -> Rng {
+    let wanted = env::var("VELHA_SEED").ok();
+    let seed = wanted.map_or_else(|| fastrand::u64(..), |seed| seed.parse().unwrap());
+    eprintln!("VELHA_SEED={seed}");
+    Rng::with_seed(seed)
 }
 
 /// Folders with the settings of a game between two computers.

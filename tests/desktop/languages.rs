@@ -2,31 +2,10 @@
 
 use std::ffi::OsStr;
 
-use velha::game::{GameRecord, Mark, Rules, Square};
-use velha::session::{BySeat, Game, Player, Seat, Who};
+use velha::game::Rules;
 
 use super::desk::{Desk, pictures};
-
-/// A game of two people on a file, after these moves.
-pub(crate) fn game(rules: Rules, moves: &str) -> Game {
-    let mut record = GameRecord::new(rules, Mark::X);
-    for name in moves.split_whitespace() {
-        record.play(Square::from_name(name).unwrap()).unwrap();
-    }
-    let person = Player {
-        name: None,
-        who: Who::Person,
-    };
-    Game {
-        record,
-        players: BySeat {
-            one: person.clone(),
-            two: person,
-        },
-        x: Seat::One,
-        review: None,
-    }
-}
+use super::support::game;
 
 #[test]
 #[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]

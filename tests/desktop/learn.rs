@@ -3,7 +3,7 @@
 use velha::game::Rules;
 
 use super::desk::{Desk, Program, pictures};
-use super::languages::game;
+use super::support::game;
 
 #[test]
 #[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]

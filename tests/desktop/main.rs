@@ -17,5 +17,8 @@ mod languages;
 mod learn;
 mod play;
 mod resume;
+#[path = "../core/support.rs"]
+#[expect(dead_code, reason = "most of it is for tests without a window")]
+mod support;
 mod tree;
 mod window;

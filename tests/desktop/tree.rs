@@ -4,32 +4,21 @@ use std::error::Error;
 use std::fmt;
 use std::time::Duration;
 
+use atspi::proxy::accessible::{AccessibleProxy, ObjectRefExt};
+use atspi::proxy::bus::{BusProxy, StatusProxy};
+use atspi::proxy::proxy_ext::ProxyExt;
+use atspi::{CoordType, ObjectRefOwned, Role, State, StateSet};
 use pollster::block_on;
 use zbus::Connection;
-use zbus::zvariant::{OwnedObjectPath, OwnedValue};
+use zbus::fdo::DBusProxy;
+use zbus::proxy::CacheProperties;
 
 /// A bus that has not answered by then never will.
 const ANSWER: Duration = Duration::from_secs(20);
 /// Nothing here is built deeper; a tree that is has a loop in it.
 const DEEPEST: usize = 40;
 
-const ACCESSIBLE: &str = "org.a11y.atspi.Accessible";
-
-// Roles, by their numbers in AT-SPI's table.
-const CHECK_BOX: u32 = 7;
-const COMBO_BOX: u32 = 11;
-const DIALOG: u32 = 16;
-const LABEL: u32 = 29;
-const BUTTON: u32 = 43;
-const RADIO_BUTTON: u32 = 44;
-const TEXT: u32 = 61;
-const ENTRY: u32 = 79;
-const HEADING: u32 = 83;
-
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
-
-/// An object on the accessibility bus: whose it is, and its path there.
-type Object = (String, OwnedObjectPath);
 
 /// The accessibility bus of one desktop.
 pub(crate) struct Bus {
@@ -42,59 +31,42 @@ pub(crate) struct Bus {
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
     /// How deep in the tree it is; a program is at 0.
-    pub(crate) depth: usize,
-    /// What it is, by its number in AT-SPI's table.
-    pub(crate) role: u32,
+    depth: usize,
+    /// What it is.
+    role: Role,
     /// What it is called.
     pub(crate) name: String,
     /// What is written in it, where something can be.
     pub(crate) text: Option<String>,
     /// Where it is on the screen: left, top, width, height.
     pub(crate) place: (i32, i32, i32, i32),
-    states: u64,
+    states: StateSet,
 }
 
 impl Node {
     /// Whether the keyboard is on it.
-    pub(crate) const fn is_focused(&self) -> bool {
-        self.has_state(12)
+    pub(crate) fn is_focused(&self) -> bool {
+        self.states.contains(State::Focused)
     }
 
-    pub(crate) const fn is_heading(&self) -> bool {
-        self.role == HEADING
+    pub(crate) fn is_heading(&self) -> bool {
+        self.role == Role::Heading
     }
 
-    pub(crate) const fn is_dialog(&self) -> bool {
-        self.role == DIALOG
+    pub(crate) fn is_dialog(&self) -> bool {
+        self.role == Role::Dialog
     }
 
     /// Whether it is the chosen one of several.
-    pub(crate) const fn is_checked(&self) -> bool {
-        self.has_state(4) || self.has_state(23)
-    }
-
-    /// A state by its number in AT-SPI's table.
-    const fn has_state(&self, number: u32) -> bool {
-        self.states >> number & 1 == 1
+    pub(crate) fn is_checked(&self) -> bool {
+        self.states.contains(State::Checked) || self.states.contains(State::Selected)
     }
 }
 
 impl fmt::Display for Node {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (left, top, width, height) = self.place;
-        let role = match self.role {
-            BUTTON => "button",
-            CHECK_BOX => "check box",
-            COMBO_BOX => "combo box",
-            DIALOG => "dialog",
-            ENTRY => "entry",
-            HEADING => "heading",
-            LABEL => "label",
-            RADIO_BUTTON => "radio button",
-            TEXT => "text",
-            _ => "role",
-        };
-        write!(f, "{:1$}{role} {2} ", "", 2 * self.depth, self.role)?;
+        write!(f, "{:1$}{2} ", "", 2 * self.depth, self.role)?;
         write!(f, "{:?} {width}x{height}+{left}+{top}", self.name)?;
         if let Some(text) = &self.text {
             write!(f, " text {text:?}")?;
@@ -114,28 +86,10 @@ impl Bus {
     pub(crate) fn wake(session: &str) -> Result<Self> {
         block_on(async {
             let session = connect(session).await?;
-            for state in ["IsEnabled", "ScreenReaderEnabled"] {
-                let value = zbus::zvariant::Value::from(true);
-                session
-                    .call_method(
-                        Some("org.a11y.Bus"),
-                        "/org/a11y/bus",
-                        Some("org.freedesktop.DBus.Properties"),
-                        "Set",
-                        &("org.a11y.Status", state, value),
-                    )
-                    .await?;
-            }
-            let reply = session
-                .call_method(
-                    Some("org.a11y.Bus"),
-                    "/org/a11y/bus",
-                    Some("org.a11y.Bus"),
-                    "GetAddress",
-                    &(),
-                )
-                .await?;
-            let address: String = reply.body().deserialize()?;
+            let status = StatusProxy::new(&session).await?;
+            status.set_is_enabled(true).await?;
+            status.set_screen_reader_enabled(true).await?;
+            let address = BusProxy::new(&session).await?.get_address().await?;
             Ok(Self {
                 accessibility: connect(&address).await?,
                 _session: session,
@@ -147,29 +101,15 @@ impl Bus {
     /// What goes away while it is read is left out.
     pub(crate) fn nodes(&self, process: Option<u32>) -> Vec<Node> {
         block_on(async {
-            let root = (
-                "org.a11y.atspi.Registry".to_owned(),
-                OwnedObjectPath::try_from("/org/a11y/atspi/accessible/root").expect("a path"),
-            );
-            let mut waiting = Vec::new();
-            for program in self.children(&root).await.unwrap_or_default() {
-                let wanted = match process {
-                    Some(wanted) => self.process(&program.0).await.ok() == Some(wanted),
-                    None => true,
-                };
-                if wanted {
-                    waiting.push((program, 0));
-                }
-            }
-            waiting.reverse();
+            let programs = self.programs(process).await.unwrap_or_default();
+            let mut waiting: Vec<_> = programs.into_iter().map(|program| (program, 0)).collect();
             let mut nodes = Vec::new();
             while let Some((object, depth)) = waiting.pop() {
-                let Ok(node) = self.node(&object, depth).await else {
+                let Ok((node, children)) = self.node(&object, depth).await else {
                     continue;
                 };
                 nodes.push(node);
                 if depth < DEEPEST {
-                    let children = self.children(&object).await.unwrap_or_default();
                     waiting.extend(children.into_iter().rev().map(|child| (child, depth + 1)));
                 }
             }
@@ -177,71 +117,61 @@ impl Bus {
         })
     }
 
-    async fn children(&self, object: &Object) -> Result<Vec<Object>> {
-        self.ask(object, ACCESSIBLE, "GetChildren", &()).await
+    /// The program with this process number, or every program, the last first.
+    async fn programs(&self, process: Option<u32>) -> Result<Vec<ObjectRefOwned>> {
+        let bus = DBusProxy::new(&self.accessibility).await?;
+        let desktop = AccessibleProxy::builder(&self.accessibility)
+            .destination("org.a11y.atspi.Registry")?
+            .cache_properties(CacheProperties::No)
+            .build()
+            .await?;
+        let mut programs = Vec::new();
+        for program in desktop.get_children().await?.into_iter().rev() {
+            let Some(name) = program.name() else { continue };
+            let is_wanted = match process {
+                Some(_) => {
+                    let process_of = bus.get_connection_unix_process_id(name.clone().into());
+                    process_of.await.ok() == process
+                }
+                None => true,
+            };
+            if is_wanted {
+                programs.push(program);
+            }
+        }
+        Ok(programs)
     }
 
-    async fn node(&self, object: &Object, depth: usize) -> Result<Node> {
-        let role: u32 = self.ask(object, ACCESSIBLE, "GetRole", &()).await?;
-        let property = (ACCESSIBLE, "Name");
-        let name: OwnedValue = self
-            .ask(object, "org.freedesktop.DBus.Properties", "Get", &property)
-            .await?;
-        let states: Vec<u32> = self.ask(object, ACCESSIBLE, "GetState", &()).await?;
-        let states = states.iter().take(2).rev();
-        let states = states.fold(0, |all, &word| all << 32 | u64::from(word));
+    /// What an object is, and what is in it.
+    async fn node(
+        &self,
+        object: &ObjectRefOwned,
+        depth: usize,
+    ) -> Result<(Node, Vec<ObjectRefOwned>)> {
+        let object = object.as_accessible_proxy(&self.accessibility).await?;
+        let role = object.get_role().await?;
+        let others = object.proxies().await?;
         // Counted from the corner of the screen. A program as a whole has no place.
-        let place = self.ask(object, "org.a11y.atspi.Component", "GetExtents", &0_u32);
-        let place = place.await.unwrap_or_default();
-        let text = if matches!(role, TEXT | ENTRY) {
-            let whole = (0_i32, -1_i32);
-            let text = self.ask(object, "org.a11y.atspi.Text", "GetText", &whole);
-            text.await.ok()
-        } else {
-            None
+        let place = match others.component().await {
+            Ok(component) => component
+                .get_extents(CoordType::Screen)
+                .await
+                .unwrap_or_default(),
+            Err(_) => Default::default(),
         };
-        Ok(Node {
+        let text = match others.text().await {
+            Ok(text) if matches!(role, Role::Text | Role::Entry) => text.get_text(0, -1).await.ok(),
+            _ => None,
+        };
+        let node = Node {
             depth,
             role,
-            name: String::try_from(name)?,
+            name: object.name().await?,
             text,
             place,
-            states,
-        })
-    }
-
-    /// The number of the process behind a name on the bus.
-    async fn process(&self, name: &str) -> Result<u32> {
-        let reply = self
-            .accessibility
-            .call_method(
-                Some("org.freedesktop.DBus"),
-                "/org/freedesktop/DBus",
-                Some("org.freedesktop.DBus"),
-                "GetConnectionUnixProcessID",
-                &name,
-            )
-            .await?;
-        Ok(reply.body().deserialize()?)
-    }
-
-    async fn ask<B, R>(&self, object: &Object, interface: &str, method: &str, body: &B) -> Result<R>
-    where
-        B: serde::Serialize + zbus::zvariant::DynamicType,
-        R: for<'d> zbus::zvariant::DynamicDeserialize<'d>,
-    {
-        let (program, path) = object;
-        let reply = self
-            .accessibility
-            .call_method(
-                Some(program.as_str()),
-                path.as_ref(),
-                Some(interface),
-                method,
-                body,
-            )
-            .await?;
-        Ok(reply.body().deserialize()?)
+            states: object.get_state().await?,
+        };
+        Ok((node, object.get_children().await.unwrap_or_default()))
     }
 }
 

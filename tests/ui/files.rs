@@ -4,26 +4,16 @@ use std::fs;
 use std::path::Path;
 
 use eframe::egui::Key;
-use velha::game::{GameRecord, Mark, Move, Position, Rules};
-use velha::session::{BySeat, Game, Seat};
+use velha::game::Rules;
+use velha::session::Game;
 use velha::storage::{Opened, open, write_game};
 
+use crate::support::game;
 use crate::window::{Desk, Window};
 
 /// Saves a game between two people with these moves.
 pub(crate) fn save(path: &Path, moves: &str) {
-    let moves: Vec<_> = moves
-        .split_whitespace()
-        .map(|name| Move::from_name(name).unwrap())
-        .collect();
-    let start = Position::new(Rules::TIC_TAC_TOE, Mark::X);
-    let game = Game {
-        record: GameRecord::replay(start, &moves, moves.len()).unwrap(),
-        players: BySeat::default(),
-        x: Seat::One,
-        review: None,
-    };
-    write_game(path, &game).unwrap();
+    write_game(path, &game(Rules::TIC_TAC_TOE, moves)).unwrap();
 }
 
 pub(crate) fn read(path: &Path) -> Game {

@@ -7,6 +7,8 @@ use velha::console::analyse::{AnalyseArgs, Estimate, analyse};
 use velha::engine::{MoveValue, Value};
 use velha::game::{Board, LineRule, Mark, Position, Rules, Square};
 
+use crate::support::{next, square, squares};
+
 #[derive(Parser)]
 struct Cli {
     #[command(flatten)]
@@ -65,8 +67,8 @@ fn the_value_comes_first_and_the_squares_best_first() {
 #[test]
 fn a_position_that_no_game_reaches_is_valued() {
     let mut board = Board::new(Rules::TIC_TAC_TOE);
-    for name in ["a1", "b1", "c3"] {
-        board[Square::from_name(name).unwrap()] = Some(Mark::X);
+    for square in squares("a1 b1 c3") {
+        board[square] = Some(Mark::X);
     }
     let loaded = Position::from_board(board, Mark::O).unwrap();
     let lines = run(&["partie.txt"], Some(loaded), None);
@@ -104,9 +106,7 @@ fn plain(position: &Position) -> i32 {
         });
     }
     let values = position.board().free_squares().map(|square| {
-        let mut next = position.clone();
-        next.play(square).unwrap();
-        let value = plain(&next);
+        let value = plain(&next(position, square));
         value - value.signum()
     });
     match position.turn() {
@@ -148,9 +148,7 @@ fn small_boards_are_judged_exactly_whatever_stands_on_them() {
                 let mut last = i32::MAX;
                 for line in &lines[1..] {
                     let (name, words) = line.split_once(' ').unwrap();
-                    let mut next = position.clone();
-                    next.play(Square::from_name(name).unwrap()).unwrap();
-                    let after = plain(&next);
+                    let after = plain(&next(&position, square(name)));
                     let value = after - after.signum();
                     assert_eq!(words, in_words(value), "{name} in\n{board}");
                     let of_mover = if position.turn() == Mark::X {

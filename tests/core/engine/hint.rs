@@ -8,21 +8,13 @@ use velha::engine::solve::Solver;
 use velha::engine::{
     Answer, Budget, Control, Engine, Hint, Job, Limits, MoveValue, Reason, Task, Value, Worker,
 };
-use velha::game::{Mark, Outcome, Position, Rules, Square};
+use velha::game::{Mark, Outcome, Position};
 
 use crate::engine::search::any_position;
+use crate::support::{IntoRules, after, any_game, next};
 
 /// A test that waits longer than this has failed.
 const PATIENCE: Duration = Duration::from_mins(1);
-
-fn after(rules: (u8, u8, u8), moves: &str) -> Position {
-    let rules = Rules::new(rules.0, rules.1, rules.2).unwrap();
-    let mut position = Position::new(rules, Mark::X);
-    for name in moves.split_whitespace() {
-        position.play(Square::from_name(name).unwrap()).unwrap();
-    }
-    position
-}
 
 /// Enough to prove small boards, and to see what is plain on large ones.
 fn limits(position: &Position) -> Limits {
@@ -108,8 +100,7 @@ fn is_true(position: &Position, hint: Hint, worths: &[MoveValue]) -> bool {
     let loses =
         |worth: &MoveValue| matches!(worth.value, Value::Win { winner, .. } if winner != mover);
     let completes = |position: &Position, square| {
-        let mut next = position.clone();
-        next.play(square).unwrap();
+        let next = next(position, square);
         next.outcome().and_then(Outcome::winner).is_some()
     };
     let theirs = Position::from_board(position.board().clone(), mover.other()).unwrap();
@@ -147,14 +138,9 @@ fn a_hint_on_a_small_board_is_the_best_move_and_its_reason_is_true() {
     let control = Control::new(&stop, &|_| {});
     let mut kinds = std::collections::HashSet::new();
     for round in 0..400 {
-        let rules = [(3, 3, 3), (4, 3, 3), (4, 4, 3), (4, 4, 4), (5, 4, 4)][round % 5];
-        let mut position = after(rules, "");
-        for _ in 0..random.usize(0..position.rules().squares() - 1) {
-            let square = random.choice(position.board().free_squares().collect::<Vec<_>>());
-            if position.outcome().is_none() {
-                position.play(square.unwrap()).unwrap();
-            }
-        }
+        let rules = [(3, 3, 3), (4, 3, 3), (4, 4, 3), (4, 4, 4), (5, 4, 4)][round % 5].into_rules();
+        let plies = random.usize(0..rules.squares() - 1);
+        let position = any_game(&mut random, rules, plies);
         let found = engine.hint(&position, &limits(&position), &control);
         assert_eq!(found.is_none(), position.outcome().is_some());
         let Some(found) = found else {
@@ -178,21 +164,15 @@ fn a_position_is_said_to_be_worth_what_is_proven() {
     let stop = AtomicBool::new(false);
     let control = Control::new(&stop, &|_| {});
     for round in 0..300 {
-        let rules = [(3, 3, 3), (4, 3, 3), (4, 4, 3), (4, 4, 4)][round % 4];
-        let mut position = after(rules, "");
-        let free = position.rules().squares();
+        let rules = [(3, 3, 3), (4, 3, 3), (4, 4, 3), (4, 4, 4)][round % 4].into_rules();
+        let free = rules.squares();
         // Full but for one square in one of four rounds.
         let stones = if round % 16 < 4 {
             free - 1
         } else {
             random.usize(0..free)
         };
-        for _ in 0..stones {
-            let square = random.choice(position.board().free_squares().collect::<Vec<_>>());
-            if position.outcome().is_none() {
-                position.play(square.unwrap()).unwrap();
-            }
-        }
+        let position = any_game(&mut random, rules, stones);
         let report = engine.analyse(&position, &limits(&position), &control);
         assert_eq!(report.is_none(), position.outcome().is_some());
         let Some(report) = report else {

@@ -5,17 +5,15 @@ use std::sync::atomic::AtomicBool;
 
 use velha::engine::solve::Solver;
 use velha::engine::{Budget, Control, Engine, Level, Limits, Value, cannot_lose};
-use velha::game::{GameRecord, LineRule, Mark, Outcome, Position, Rules, Square};
+use velha::game::{LineRule, Mark, Outcome, Position, Rules, Square};
+
+use crate::support::{after, any_game, next};
 
 /// The squares that this level picks in so many tries, after these moves.
 fn picks(rules: (u8, u8, u8), moves: &str, level: Level, tries: u64) -> HashSet<String> {
-    let rules = Rules::new(rules.0, rules.1, rules.2).unwrap();
-    let mut game = GameRecord::new(rules, Mark::X);
-    for name in moves.split_whitespace() {
-        game.play(Square::from_name(name).unwrap()).unwrap();
-    }
+    let position = after(rules, moves);
     (0..tries)
-        .map(|seed| pick(&mut Engine::with_seed(seed), game.position(), level).to_string())
+        .map(|seed| pick(&mut Engine::with_seed(seed), &position, level).to_string())
         .collect()
 }
 
@@ -60,15 +58,12 @@ fn every_level_but_the_first_completes_its_line_and_stops_the_others() {
 
 #[test]
 fn the_random_level_picks_each_free_square_about_as_often() {
-    let mut game = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);
-    for name in ["a1", "b1", "a2", "b2"] {
-        game.play(Square::from_name(name).unwrap()).unwrap();
-    }
+    let position = after(Rules::TIC_TAC_TOE, "a1 b1 a2 b2");
     let mut engine = Engine::with_seed(1);
     let mut counts = std::collections::HashMap::new();
     for _ in 0..5000 {
         *counts
-            .entry(pick(&mut engine, game.position(), Level::Random))
+            .entry(pick(&mut engine, &position, Level::Random))
             .or_insert(0) += 1;
     }
     assert_eq!(counts.len(), 5);
@@ -97,38 +92,29 @@ fn play_all(position: &Position, master: Mark, engine: &mut Engine, seen: &mut H
         if !seen.insert(position.board().to_string()) {
             return;
         }
-        let mut next = position.clone();
-        next.play(pick(engine, position, Level::Master)).unwrap();
-        let can_win = position.board().free_squares().any(|square| {
-            let mut next = position.clone();
-            next.play(square).unwrap();
-            next.outcome().and_then(Outcome::winner).is_some()
-        });
-        let won = next.outcome().and_then(Outcome::winner).is_some();
+        let wins = |next: &Position| next.outcome().and_then(Outcome::winner).is_some();
+        let mut free = position.board().free_squares();
+        let can_win = free.any(|square| wins(&next(position, square)));
+        let next = next(position, pick(engine, position, Level::Master));
+        let won = wins(&next);
         assert_eq!(won, can_win, "\n{}", position.board());
         play_all(&next, master, engine, seen);
     } else {
         for square in position.board().free_squares() {
-            let mut next = position.clone();
-            next.play(square).unwrap();
-            play_all(&next, master, engine, seen);
+            play_all(&next(position, square), master, engine, seen);
         }
     }
 }
 
 /// A position that is not over after some moves drawn at random.
-fn after_any_moves(rng: &mut fastrand::Rng, rules: Rules) -> Position {
-    let mut position = Position::new(rules, Mark::X);
-    for _ in 0..rng.usize(0..rules.squares()) {
-        let mut next = position.clone();
-        let square = rng.choice(position.board().free_squares().collect::<Vec<_>>());
-        next.play(square.unwrap()).unwrap();
-        if next.outcome().is_some() {
-            break;
+fn after_any_moves(random: &mut fastrand::Rng, rules: Rules) -> Position {
+    loop {
+        let plies = random.usize(0..rules.squares());
+        let position = any_game(random, rules, plies);
+        if position.outcome().is_none() {
+            return position;
         }
-        position = next;
     }
-    position
 }
 
 #[test]
@@ -169,12 +155,9 @@ fn the_master_wins_soonest_loses_latest_and_gives_no_draw_away_on_small_boards()
 
 /// How many of a hundred picks are one of these squares.
 fn hits(moves: &str, level: Level, squares: &str) -> usize {
-    let mut game = GameRecord::new(Rules::new(15, 15, 5).unwrap(), Mark::X);
-    for name in moves.split_whitespace() {
-        game.play(Square::from_name(name).unwrap()).unwrap();
-    }
+    let position = after((15, 15, 5), moves);
     let squares: Vec<_> = squares.split_whitespace().collect();
-    let picks = (0..100).map(|seed| pick(&mut Engine::with_seed(seed), game.position(), level));
+    let picks = (0..100).map(|seed| pick(&mut Engine::with_seed(seed), &position, level));
     picks
         .filter(|square| squares.contains(&&*square.to_string()))
         .count()

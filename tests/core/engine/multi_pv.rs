@@ -7,7 +7,9 @@ use std::time::Duration;
 
 use velha::engine::solve::Solver;
 use velha::engine::{Budget, Control, Engine, Limits, MoveValue, Value};
-use velha::game::{Mark, Position, Rules, Square};
+use velha::game::{Mark, Position, Square};
+
+use crate::support::{after, next, rules};
 
 /// Hands every value that is found to `found`.
 fn multi_pv(position: &Position, limits: &Limits, stop: &AtomicBool, found: impl FnMut(MoveValue)) {
@@ -42,16 +44,12 @@ fn every_square_is_told_and_what_is_proven_stays() {
         ((4, 4, 3), "b2 a1"),
         ((9, 9, 5), "e5 e6"),
     ] {
-        let rules = Rules::new(rules.0, rules.1, rules.2).unwrap();
-        let mut position = Position::new(rules, Mark::X);
-        for name in moves.split(' ') {
-            position.play(Square::from_name(name).unwrap()).unwrap();
-        }
+        let position = after(rules, moves);
+        let rules = position.rules();
         let told = told(&position);
         let mut solver = Solver::new();
         for square in position.board().free_squares() {
-            let mut next = position.clone();
-            next.play(square).unwrap();
+            let next = next(&position, square);
             let values = told.get(&square).map(Vec::as_slice).unwrap_or_default();
             let proven = values.iter().position(|value| value.is_proven());
             assert!(
@@ -69,7 +67,7 @@ fn every_square_is_told_and_what_is_proven_stays() {
 
 #[test]
 fn multi_pv_that_is_stopped_tells_nothing_more() {
-    let position = Position::new(Rules::new(15, 15, 5).unwrap(), Mark::X);
+    let position = Position::new(rules(15, 15, 5), Mark::X);
     let (stop, mut count) = (AtomicBool::new(false), 0);
     multi_pv(&position, &Limits::default(), &stop, |_| {
         count += 1;
@@ -80,10 +78,7 @@ fn multi_pv_that_is_stopped_tells_nothing_more() {
 
 #[test]
 fn what_is_estimated_first_is_proven_in_the_end_and_a_proof_is_never_taken_back() {
-    let mut position = Position::new(Rules::new(5, 5, 4).unwrap(), Mark::X);
-    for name in ["c3", "b2"] {
-        position.play(Square::from_name(name).unwrap()).unwrap();
-    }
+    let position = after((5, 5, 4), "c3 b2");
     let limits = Limits {
         time: Duration::from_mins(1),
         threads: 1,

@@ -2,16 +2,9 @@
 
 use velha::engine::solve::Solver;
 use velha::engine::{Budget, MoveValue, Reason, Value};
-use velha::game::{Mark, Outcome, Position, Rules, Square};
+use velha::game::Outcome;
 
-fn after(rules: (u8, u8, u8), moves: &str) -> Position {
-    let rules = Rules::new(rules.0, rules.1, rules.2).unwrap();
-    let mut position = Position::new(rules, Mark::X);
-    for name in moves.split_whitespace() {
-        position.play(Square::from_name(name).unwrap()).unwrap();
-    }
-    position
-}
+use crate::support::{after, any_game, next, square};
 
 #[test]
 fn every_kind_of_reason_is_given_where_it_holds() {
@@ -43,14 +36,8 @@ fn a_reason_is_never_given_where_it_does_not_hold() {
     let mut counts = [0; 6];
     for round in 0..300 {
         let size = if round % 2 == 0 { 3 } else { 4 };
-        let mut position = after((size, size, 3), "");
         let plies = random.usize(1..usize::from(3 * size));
-        for _ in 0..plies {
-            let square = random.choice(position.board().free_squares().collect::<Vec<_>>());
-            if position.outcome().is_none() {
-                position.play(square.unwrap()).unwrap();
-            }
-        }
+        let position = any_game(&mut random, (size, size, 3), plies);
         if position.outcome().is_some() {
             continue;
         }
@@ -59,8 +46,7 @@ fn a_reason_is_never_given_where_it_does_not_hold() {
         let loses = |worth: &&MoveValue| matches!(worth.value, Value::Win { winner, .. } if winner != mover);
         let lost = worths.iter().filter(loses).count();
         for worth in &worths {
-            let mut next = position.clone();
-            next.play(worth.square).unwrap();
+            let next = next(&position, worth.square);
             let won = next.outcome().and_then(Outcome::winner) == Some(mover);
             let board = position.board();
             let (kind, holds) = match Reason::of(&position, *worth, &worths) {
@@ -97,7 +83,7 @@ fn a_reason_is_never_given_where_it_does_not_hold() {
 #[test]
 fn what_is_not_proven_only_looks_best() {
     let position = after((15, 15, 5), "h8 h9");
-    let square = Square::from_name("i8").unwrap();
+    let square = square("i8");
     let value = Value::Estimate(1.0);
     let reason = Reason::of(&position, MoveValue { square, value }, &[]);
     assert_eq!(reason, Reason::LooksBest);

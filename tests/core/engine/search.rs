@@ -6,6 +6,8 @@ use std::time::Duration;
 use velha::engine::{Budget, Control, Engine, Level, Limits, MoveAnswer, Value};
 use velha::game::{Board, LineRule, Mark, Position, Rules, Square};
 
+use crate::support::after;
+
 fn limits(nodes: u64) -> Limits {
     Limits {
         time: Duration::from_mins(1),
@@ -20,15 +22,6 @@ fn choose(engine: &mut Engine, position: &Position, level: Level, limits: &Limit
     let stop = AtomicBool::new(false);
     let control = Control::new(&stop, &|_| {});
     engine.choose(position, level, limits, &control).unwrap()
-}
-
-/// A position after these moves, X first.
-fn after(rules: Rules, moves: &str) -> Position {
-    let mut position = Position::new(rules, Mark::X);
-    for name in moves.split_whitespace() {
-        position.play(Square::from_name(name).unwrap()).unwrap();
-    }
-    position
 }
 
 /// Any rules, and a position in which the game is not over.
@@ -70,7 +63,7 @@ fn moves_are_legal_on_any_position_of_any_rules() {
 
 #[test]
 fn a_search_that_is_stopped_has_a_move() {
-    let position = after(Rules::new(15, 15, 5).unwrap(), "h8 i9 e9 f9 g10 h10");
+    let position = after((15, 15, 5), "h8 i9 e9 f9 g10 h10");
     let mut rng = fastrand::Rng::with_seed(3);
     for threads in [1, 2, 3] {
         for _ in 0..20 {
@@ -99,7 +92,7 @@ fn a_search_that_is_stopped_has_a_move() {
 fn one_thread_and_a_limit_of_nodes_choose_the_same_every_time() {
     let game = || {
         let mut engine = Engine::with_seed(1);
-        let mut position = after(Rules::new(15, 15, 5).unwrap(), "h8 i9 e9 f9");
+        let mut position = after((15, 15, 5), "h8 i9 e9 f9");
         let mut told = Vec::new();
         while position.outcome().is_none() && told.len() < 24 {
             let choice = choose(&mut engine, &position, Level::Master, &limits(1500));
@@ -124,7 +117,7 @@ fn wins_are_found_and_told() {
         (8, 4, "d4 a1 d5 a3", "X wins in 3"),
         (12, 6, "d4 a1 d5 a3 d6 a5 d7 a7", "X wins in 3"),
     ] {
-        let position = after(Rules::new(size, size, line).unwrap(), moves);
+        let position = after((size, size, line), moves);
         let mut engine = Engine::with_seed(1);
         let choice = choose(&mut engine, &position, Level::Master, &limits(20_000));
         let report = choice.info.unwrap();

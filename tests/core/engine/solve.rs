@@ -8,9 +8,7 @@ use velha::engine::solve::{Solver, values_on_threads};
 use velha::engine::{Budget, MoveValue, Value};
 use velha::game::{Board, LineRule, Mark, Outcome, Position, Rules, Square};
 
-fn rules(rows: u8, columns: u8, line: u8) -> Rules {
-    Rules::new(rows, columns, line).unwrap()
-}
+use crate::support::{next, rules};
 
 fn exactly(rows: u8, columns: u8, line: u8) -> Rules {
     rules(rows, columns, line).with_line_rule(LineRule::Exactly)
@@ -19,12 +17,9 @@ fn exactly(rows: u8, columns: u8, line: u8) -> Rules {
 /// Every position after one move.
 fn moves(position: &Position) -> Vec<(Square, Position)> {
     let squares = position.board().free_squares();
-    let moves = squares.map(|square| {
-        let mut next = position.clone();
-        next.play(square).unwrap();
-        (square, next)
-    });
-    moves.collect()
+    squares
+        .map(|square| (square, next(position, square)))
+        .collect()
 }
 
 /// What to compare moves by: higher is better for this side.
@@ -124,15 +119,13 @@ fn check_any(rules: Rules, free: usize, times: usize) {
         let value = minimax.value(&position);
         assert_eq!(solve(&mut solver, &position), value, "{turn} in\n{board}");
         for worth in solver.values(&position, Budget::default(), |_| ()) {
-            let mut next = position.clone();
-            next.play(worth.square).unwrap();
+            let next = next(&position, worth.square);
             let value = MoveValue::after(worth.square, minimax.value(&next));
             assert_eq!(worth, value, "{turn} in\n{board}");
         }
         let perfect = solver.perfect_move(&position, Budget::default(), |_| ());
         let perfect = perfect.unwrap();
-        let mut next = position.clone();
-        next.play(perfect.square).unwrap();
+        let next = next(&position, perfect.square);
         let after = MoveValue::after(perfect.square, minimax.value(&next));
         assert_eq!(
             (after.value, perfect.value),
@@ -418,8 +411,7 @@ fn play_all(solver: &mut Solver, position: &Position, perfect: Mark, lost: &mut 
         .perfect_move(position, Budget::default(), |_| ())
         .unwrap();
     assert_eq!(chosen.value, before, "\n{}", position.board());
-    let mut next = position.clone();
-    next.play(chosen.square).unwrap();
+    let next = next(position, chosen.square);
     let after = MoveValue::after(chosen.square, solve(solver, &next));
     assert_eq!(
         after.value,

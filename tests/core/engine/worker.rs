@@ -11,6 +11,8 @@ use velha::engine::{
 };
 use velha::game::{GameRecord, Mark, Position, Rules, Square};
 
+use crate::support::{after, rules};
+
 /// A test that waits longer than this has failed.
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -194,12 +196,8 @@ fn the_latest_report_can_be_read_while_it_thinks() {
 
 #[test]
 fn a_position_that_is_over_is_not_answered() {
-    let mut game = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);
-    for name in ["a1", "a2", "b1", "b2", "c1"] {
-        game.play(Square::from_name(name).unwrap()).unwrap();
-    }
     let over = Job {
-        position: game.position().clone(),
+        position: after(Rules::TIC_TAC_TOE, "a1 a2 b1 b2 c1"),
         task: Task::Move(Level::Master, Limits::default()),
     };
     let (wake, woken) = woken();
@@ -226,11 +224,7 @@ fn endless_tasks() -> [Task; 4] {
 
 /// A position that nobody can prove, and that has a move which looks best.
 fn unclear() -> Position {
-    let mut position = Position::new(gomoku(), Mark::X);
-    for name in ["h8", "i9", "g10"] {
-        position.play(Square::from_name(name).unwrap()).unwrap();
-    }
-    position
+    after(gomoku(), "h8 i9 g10")
 }
 
 fn real_worker() -> (Worker, Receiver<()>) {
@@ -243,14 +237,15 @@ fn real_worker() -> (Worker, Receiver<()>) {
 #[test]
 fn each_task_has_its_answer() {
     let (mut worker, woken) = real_worker();
-    let limits = Limits {
-        time: Duration::from_millis(200),
-        memory: 4 << 20,
-        ..Limits::default()
-    };
-    let small = Position::new(Rules::new(4, 4, 3).unwrap(), Mark::O);
-    for position in [small, unclear()] {
-        let proven = position.rules().squares() == 16;
+    let small = Position::new(rules(4, 4, 3), Mark::O);
+    for (position, nodes) in [(small, None), (unclear(), Some(2_000))] {
+        let proven = nodes.is_none();
+        let limits = Limits {
+            time: PATIENCE,
+            nodes,
+            memory: 4 << 20,
+            ..Limits::default()
+        };
         let mut ask = |task| {
             let position = position.clone();
             worker.want(Some(Job { position, task }));
@@ -265,10 +260,19 @@ fn each_task_has_its_answer() {
         assert!(matches!(answer, Answer::Hint(hint)
             if free(hint.best.square) && hint.best.value.is_proven() == proven));
         assert_eq!(values, []);
-        let (answer, _, mut values) = ask(Task::MultiPv(limits));
+        // Where not all is proven, it looks as long as it may.
+        let until = if proven {
+            PATIENCE
+        } else {
+            Duration::from_millis(200)
+        };
+        let survey = Limits {
+            time: until,
+            ..limits
+        };
+        let (answer, _, mut values) = ask(Task::MultiPv(survey));
         assert_eq!(answer, Answer::MultiPv);
-        let all = values.iter().all(|worth| worth.value.is_proven());
-        assert_eq!(all, proven);
+        assert!(values.iter().all(|worth| worth.value.is_proven() == proven));
         values.sort_by_key(|worth| worth.square);
         let squares: Vec<_> = values.iter().map(|worth| worth.square).collect();
         assert!(squares.iter().all(|&square| free(square)) && squares.is_sorted());

@@ -1,22 +1,11 @@
 //! The rules: who wins, what is refused, and what can be taken back.
 
 use velha::game::{
-    Board, Ending, GameRecord, ImpossiblePosition, Line, LineName, LineRule, Mark, Outcome,
-    PlayError, Played, Position, Rules, RulesError, Square, TakenSquare,
+    Board, Ending, ImpossiblePosition, Line, LineName, LineRule, Mark, Outcome, PlayError, Played,
+    Position, Rules, RulesError, Square, TakenSquare,
 };
 
-/// Plays squares named in a row, X first.
-fn play(rules: Rules, squares: &str) -> GameRecord {
-    let mut game = GameRecord::new(rules, Mark::X);
-    for name in squares.split_whitespace() {
-        game.play(Square::from_name(name).unwrap()).unwrap();
-    }
-    game
-}
-
-fn rules(rows: u8, columns: u8, line: u8) -> Rules {
-    Rules::new(rows, columns, line).unwrap()
-}
+use crate::support::{played, rules, square};
 
 /// Who has won and by which lines, in short.
 fn verdict(position: &Position) -> String {
@@ -79,7 +68,7 @@ fn the_verdict_names_the_winner_and_every_line() {
         ),
     ] {
         assert_eq!(
-            verdict(play(rules, squares).position()),
+            verdict(played(rules, squares).position()),
             expected,
             "{squares}"
         );
@@ -112,9 +101,8 @@ fn every_game_of_three_by_three_is_counted() {
 
 #[test]
 fn a_square_that_cannot_be_played_changes_nothing() {
-    let game = play(Rules::TIC_TAC_TOE, "b2");
-    let over = play(Rules::TIC_TAC_TOE, "a1 a2 b1 b2 c1");
-    let square = |name| Square::from_name(name).unwrap();
+    let game = played(Rules::TIC_TAC_TOE, "b2");
+    let over = played(Rules::TIC_TAC_TOE, "a1 a2 b1 b2 c1");
     for (game, name, expected) in [
         (&game, "b2", PlayError::Taken(square("b2"), Mark::X)),
         (&game, "d1", PlayError::OffBoard(square("d1"))),
@@ -131,7 +119,7 @@ fn a_square_that_cannot_be_played_changes_nothing() {
 #[test]
 fn by_the_house_rule_a_taken_square_costs_the_turn_and_can_be_undone() {
     let house = Rules::TIC_TAC_TOE.with_taken_square(TakenSquare::LoseTurn);
-    let mut game = play(house, "b2");
+    let mut game = played(house, "b2");
     assert_eq!(game.play(Square::new(1, 1)), Ok(Played::TurnLost));
     assert_eq!(game.position().turn(), Mark::X);
     assert_eq!(game.position().board().count(Mark::X), 1);
@@ -144,7 +132,7 @@ fn by_the_house_rule_a_taken_square_costs_the_turn_and_can_be_undone() {
 #[test]
 fn turns_cannot_be_lost_for_ever() {
     let house = Rules::TIC_TAC_TOE.with_taken_square(TakenSquare::LoseTurn);
-    let mut game = play(house, "b2");
+    let mut game = played(house, "b2");
     for _ in 0..TakenSquare::MOST_LOST_TURNS {
         game.play(Square::new(1, 1)).unwrap();
     }
@@ -155,7 +143,7 @@ fn turns_cannot_be_lost_for_ever() {
 
 #[test]
 fn undo_reaches_the_start_and_redo_the_end() {
-    let mut game = play(Rules::TIC_TAC_TOE, "a1 b1 c1 b2 a2 c2 b3 a3 c3");
+    let mut game = played(Rules::TIC_TAC_TOE, "a1 b1 c1 b2 a2 c2 b3 a3 c3");
     let end = game.clone();
     while game.undo() {}
     assert_eq!(game.position(), game.start());
@@ -174,14 +162,14 @@ fn undo_reaches_the_start_and_redo_the_end() {
 
 #[test]
 fn an_abandoned_game_takes_no_move_until_it_is_taken_up() {
-    let mut game = play(Rules::TIC_TAC_TOE, "b2");
+    let mut game = played(Rules::TIC_TAC_TOE, "b2");
     game.leave();
     assert!(game.is_over());
     assert_eq!(game.play(Square::new(0, 0)), Err(PlayError::Over));
     assert!(game.undo());
     assert_eq!(game.cursor(), 1, "no move is lost by it");
     game.play(Square::new(0, 0)).unwrap();
-    let mut won = play(Rules::TIC_TAC_TOE, "a1 a2 b1 b2 c1");
+    let mut won = played(Rules::TIC_TAC_TOE, "a1 a2 b1 b2 c1");
     won.leave();
     assert_eq!(
         won.ending(),
@@ -267,7 +255,7 @@ fn squares_are_read_by_name() {
 
 #[test]
 fn a_board_is_drawn_with_boxes() {
-    let drawn = play(Rules::TIC_TAC_TOE, "b2 a1 c3")
+    let drawn = played(Rules::TIC_TAC_TOE, "b2 a1 c3")
         .position()
         .board()
         .to_string();

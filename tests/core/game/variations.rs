@@ -3,6 +3,8 @@
 use proptest::prelude::*;
 use velha::game::{Branch, ForeignVariation, GameRecord, Mark, Move, Position, Rules, Square};
 
+use crate::support::{moves, square};
+
 /// Plays names of squares; `<` takes back a move, `>` plays one again, `3:2` goes to the second
 /// move of the third variation.
 fn play(record: &mut GameRecord, script: &str) {
@@ -15,7 +17,7 @@ fn play(record: &mut GameRecord, script: &str) {
             None if word == "<" => assert!(record.undo()),
             None if word == ">" => assert!(record.redo()),
             None => {
-                record.play(Square::from_name(word).unwrap()).unwrap();
+                record.play(square(word)).unwrap();
             }
         }
     }
@@ -153,11 +155,6 @@ fn a_variation_from_elsewhere_must_follow_from_the_others() {
 
 fn start() -> Position {
     Position::new(Rules::TIC_TAC_TOE, Mark::X)
-}
-
-fn moves(names: &str) -> Vec<Move> {
-    let names = names.split_whitespace();
-    names.map(|name| Move::from_name(name).unwrap()).collect()
 }
 
 proptest! {

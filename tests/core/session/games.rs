@@ -6,19 +6,14 @@ use velha::engine::Level;
 use velha::game::{Board, GameRecord, Mark, Position, Rules};
 use velha::session::{BySeat, Chair, Game, Seat, Session, Who};
 
-use crate::session::sitting::{check, go_on, sitting, square, told, two_people};
+use crate::session::sitting::{check, go_on, sitting, told, two_people};
+use crate::support::{self, square};
 
 /// A game between two people, with moves of which the last have been taken back.
 fn game(moves: &str, cursor: usize) -> Game {
-    let names = moves.split_whitespace();
-    let moves: Vec<_> = names.map(|name| square(name).into()).collect();
-    let start = Position::new(Rules::TIC_TAC_TOE, Mark::X);
-    Game {
-        record: GameRecord::replay(start, &moves, cursor).unwrap(),
-        players: BySeat::default(),
-        x: Seat::One,
-        review: None,
-    }
+    let mut game = support::game(Rules::TIC_TAC_TOE, moves);
+    game.record.go_to(cursor);
+    game
 }
 
 fn against_computer(moves: &str, cursor: usize) -> Game {

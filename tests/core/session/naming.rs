@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use velha::game::{Board, Mark, Rules, Square, Threats};
 use velha::session::{Named, Naming, Scale, WrongName};
 
-use crate::session::sitting::board;
+use crate::support::rules;
 
 /// What characters come to, one after the other.
 fn typed(characters: &str, rules: Rules) -> String {
@@ -27,7 +27,7 @@ fn typed(characters: &str, rules: Rules) -> String {
 
 #[test]
 fn squares_are_typed_by_name() {
-    let (small, largest) = (Rules::TIC_TAC_TOE, board(20, 20, 5));
+    let (small, largest) = (Rules::TIC_TAC_TOE, rules(20, 20, 5));
     for (characters, rules, expected) in [
         ("b2", small, ".. b2"),
         ("B2", small, ".. b2"),
@@ -53,7 +53,7 @@ fn squares_are_typed_by_name() {
 
 #[test]
 fn every_name_leads_to_its_square() {
-    for rules in [Rules::TIC_TAC_TOE, board(20, 20, 5), board(3, 20, 3)] {
+    for rules in [Rules::TIC_TAC_TOE, rules(20, 20, 5), rules(3, 20, 3)] {
         for square in rules.all_squares() {
             let told = typed(&square.to_string(), rules);
             assert_eq!(told.split(' ').next_back().unwrap(), square.to_string());
@@ -77,15 +77,15 @@ fn drawn(rules: Rules, rows: &str) -> Board {
 
 #[test]
 fn what_threatens_is_told() {
-    let exactly = board(4, 6, 4).with_line_rule(velha::game::LineRule::Exactly);
+    let exactly = rules(4, 6, 4).with_line_rule(velha::game::LineRule::Exactly);
     for (rules, rows, completing, doubling) in [
         (Rules::TIC_TAC_TOE, "... ... ...", "", ""),
         (Rules::TIC_TAC_TOE, "x.x ... o.o", "b1", ""),
         (Rules::TIC_TAC_TOE, "x.. .o. ..x", "", "c1 a3"),
-        (board(4, 6, 4), "..xx.. ...... ...... ......", "", "b1 e1"),
-        (board(4, 6, 4), ".xxx.. ...... ...... ......", "a1 e1", ""),
-        (board(4, 6, 4), "oxxx.. ...... ...... ......", "e1", ""),
-        (board(4, 6, 4), "xxx.x. ...... ...... ......", "d1", ""),
+        (rules(4, 6, 4), "..xx.. ...... ...... ......", "", "b1 e1"),
+        (rules(4, 6, 4), ".xxx.. ...... ...... ......", "a1 e1", ""),
+        (rules(4, 6, 4), "oxxx.. ...... ...... ......", "e1", ""),
+        (rules(4, 6, 4), "xxx.x. ...... ...... ......", "d1", ""),
         // A line of five does not win there, so nothing is threatened.
         (exactly, "xxx.x. ...... ...... ......", "", ""),
     ] {
@@ -102,7 +102,7 @@ fn what_threatens_is_told() {
 proptest! {
     #[test]
     fn what_completes_a_line_is_what_the_rules_say(cells in proptest::collection::vec(0..4_u8, 30)) {
-        let rules = board(5, 6, 4);
+        let rules = rules(5, 6, 4);
         let mut position_board = Board::new(rules);
         for (square, cell) in rules.all_squares().zip(cells) {
             position_board[square] = match cell {

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use velha::game::Mark;
 use velha::session::{FileFormat, Notice, Numbering, Task, Theme};
 
-use crate::session::sitting::{command, say, sitting, square};
+use crate::session::sitting::{command, say, sitting};
+use crate::support::square;
 
 #[test]
 fn what_went_wrong_is_said_until_the_next_thing_is_asked_for() {

@@ -1,8 +1,11 @@
 //! How good the moves of a game were, and how that is found out.
 
 use velha::engine::{Control, Engine, Level, Limits, SearchInfo, Value};
-use velha::game::{Mark, Move, Position, Rules, Square};
-use velha::session::{Command, Judgement, Review, Session, Settings};
+use velha::game::{Mark, Position, Rules, Square};
+use velha::session::{Command, Judgement, Review, Session};
+
+use crate::session::sitting::{go_on, two_people};
+use crate::support::{moves, square};
 
 fn win(winner: Mark, plies: u16) -> Value {
     Value::Win { winner, plies }
@@ -41,13 +44,7 @@ fn a_move_is_judged_by_what_it_made_of_the_game() {
 
 /// Plays a game of two people.
 fn played(names: &str) -> Session {
-    let mut settings = Settings::default();
-    settings.setup.players.two.who = velha::session::Who::Person;
-    let mut session = Session::new(settings, 1);
-    for name in names.split_whitespace() {
-        session.apply(Command::Play(Square::from_name(name).unwrap().into()));
-    }
-    session
+    go_on(two_people(), names)
 }
 
 fn appraise(position: &Position) -> SearchInfo {
@@ -163,7 +160,7 @@ fn the_review_of_a_variation_leaves_that_of_the_game_alone() {
         variation: 0,
         cursor: 3,
     });
-    session.apply(Command::Play(Square::from_name("a2").unwrap().into()));
+    session.apply(Command::Play(square("a2").into()));
     assert_eq!(session.judgements().iter().flatten().count(), 3);
     session.apply(Command::Review);
     review(&mut session);
@@ -181,7 +178,7 @@ fn a_review_goes_on_while_the_next_game_is_played() {
     let mut session = played("b2 b1 a1 c3 a3 a2 c1");
     session.apply(Command::Review);
     session.apply(Command::NewGame);
-    session.apply(Command::Play(Square::from_name("a1").unwrap().into()));
+    session.apply(Command::Play(square("a1").into()));
     assert_eq!(review(&mut session), 7);
     assert_eq!(session.judgements(), [None], "it is about the other game");
     session.apply(Command::Undo);
@@ -195,7 +192,7 @@ fn what_a_game_and_a_variation_of_it_have_in_common_is_reviewed_once() {
     session.apply(Command::Review);
     review(&mut session);
     session.apply(Command::Undo);
-    session.apply(Command::Play(Square::from_name("c3").unwrap().into()));
+    session.apply(Command::Play(square("c3").into()));
     assert_eq!(session.judgements().iter().flatten().count(), 4);
     session.apply(Command::Review);
     assert_eq!(review(&mut session), 1);
@@ -204,9 +201,9 @@ fn what_a_game_and_a_variation_of_it_have_in_common_is_reviewed_once() {
 
 /// A review of which nothing is known, and a position in it.
 fn review_of_two_moves() -> (Review, Position) {
-    let moves = ["a1", "b1"].map(|it| Move::from_name(it).unwrap());
+    let moves = moves("a1 b1");
     let position = Position::new(Rules::TIC_TAC_TOE, Mark::X);
-    (Review::with(moves.into(), Vec::new()), position)
+    (Review::with(moves, Vec::new()), position)
 }
 
 fn report(value: Value) -> SearchInfo {
@@ -253,7 +250,7 @@ fn any_move_can_be_gone_to_while_the_game_goes_on() {
     assert!(!session.allows(&to(0, 5)) && !session.allows(&to(1, 0)));
     session.apply(to(0, 1));
     assert_eq!(session.game().record.cursor(), 1);
-    session.apply(Command::Play(Square::from_name("c3").unwrap().into()));
+    session.apply(Command::Play(square("c3").into()));
     session.apply(to(0, 4));
     let moves = session.game().record.moves();
     assert_eq!(moves.len(), 4, "nothing is cut");

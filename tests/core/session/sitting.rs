@@ -6,18 +6,12 @@
 
 use proptest::prelude::*;
 use velha::engine::Level;
-use velha::game::{Ending, GameRecord, LineRule, Move, Outcome, Rules, Square, TakenSquare};
+use velha::game::{Ending, GameRecord, LineRule, Outcome, Rules, TakenSquare};
 use velha::session::{
     Command, FileFormat, Numbering, Seat, Session, Settings, Starts, Task, Theme, Who,
 };
 
-pub(crate) fn square(name: &str) -> Square {
-    Square::from_name(name).unwrap()
-}
-
-pub(crate) fn board(rows: u8, columns: u8, line: u8) -> Rules {
-    Rules::new(rows, columns, line).unwrap()
-}
+use crate::support::{names, rules, square};
 
 fn who(word: &str) -> Who {
     match word {
@@ -30,7 +24,7 @@ fn who(word: &str) -> Who {
 
 /// The command that a word stands for. Rules are changed from those that are chosen.
 pub(crate) fn command(word: &str, session: &Session) -> Command {
-    let rules = session.setup().rules;
+    let chosen = session.setup().rules;
     match word {
         "new" => Command::NewGame,
         "undo" => Command::Undo,
@@ -44,10 +38,10 @@ pub(crate) fn command(word: &str, session: &Session) -> Command {
         "starts-o" => Command::SetStarts(Starts::O),
         "starts-random" => Command::SetStarts(Starts::Random),
         "starts-in-turn" => Command::SetStarts(Starts::InTurn),
-        "house-rule" => Command::SetRules(rules.with_taken_square(TakenSquare::LoseTurn)),
-        "exactly" => Command::SetRules(rules.with_line_rule(LineRule::Exactly)),
+        "house-rule" => Command::SetRules(chosen.with_taken_square(TakenSquare::LoseTurn)),
+        "exactly" => Command::SetRules(chosen.with_line_rule(LineRule::Exactly)),
         "3x3" => Command::SetRules(Rules::TIC_TAC_TOE),
-        "4x4" => Command::SetRules(board(4, 4, 4)),
+        "4x4" => Command::SetRules(rules(4, 4, 4)),
         "pad" => Command::SetNumbering(Numbering::NumberPad),
         "from-zero" => Command::SetNumbering(Numbering::FromZero),
         "row-column" => Command::SetNumbering(Numbering::RowColumn),
@@ -94,11 +88,6 @@ pub(crate) fn sitting(script: &str) -> Session {
 
 pub(crate) fn two_people() -> Session {
     sitting("two:person")
-}
-
-fn names(moves: &[Move]) -> String {
-    let names: Vec<String> = moves.iter().map(ToString::to_string).collect();
-    names.join(" ")
 }
 
 /// The moves that stand, those that were taken back after a bar, and how the game stands.

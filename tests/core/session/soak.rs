@@ -7,6 +7,9 @@ use velha::engine::{Answer, Job, Level, Limits, Task, Worker};
 use velha::game::{Outcome, Rules, Square};
 use velha::session::{Command, Score, Seat, Session, Settings, Starts, Who};
 
+#[cfg(target_os = "linux")]
+use crate::support::is_alone;
+
 /// Longer than any answer takes, however busy the machine is.
 const PATIENCE: Duration = Duration::from_mins(1);
 
@@ -78,34 +81,21 @@ fn memory() -> u64 {
     resident.parse::<u64>().unwrap() * 4
 }
 
-/// In a process of its own, whose memory is nobody else's.
 #[cfg(target_os = "linux")]
 #[test]
 fn ten_thousand_games_in_a_row_take_no_more_memory_than_a_thousand() {
-    const ALONE: &str = "VELHA_TEST_SOAKS";
-    if std::env::var_os(ALONE).is_some() {
-        let mut soak = Soak::new(Rules::TIC_TAC_TOE);
-        soak.play(1000);
-        let before = memory();
-        soak.play(9000);
-        let after = memory();
-        assert!(after < before + 512, "{before} KiB, then {after} KiB");
-        let Score { wins, draws } = soak.session.score();
-        assert_eq!(wins.one + wins.two + draws, 10_000);
-        assert!(wins.one.min(wins.two).min(draws) > 500, "{wins:?}, {draws}");
+    if !is_alone(ten_thousand_games_in_a_row_take_no_more_memory_than_a_thousand) {
         return;
     }
-    let test = "session::soak::ten_thousand_games_in_a_row_take_no_more_memory_than_a_thousand";
-    let ended = std::process::Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", test])
-        .env(ALONE, "1")
-        .output()
-        .unwrap();
-    let said = String::from_utf8_lossy(&ended.stdout);
-    assert!(
-        ended.status.success() && said.contains("1 passed"),
-        "{said}"
-    );
+    let mut soak = Soak::new(Rules::TIC_TAC_TOE);
+    soak.play(1000);
+    let before = memory();
+    soak.play(9000);
+    let after = memory();
+    assert!(after < before + 512, "{before} KiB, then {after} KiB");
+    let Score { wins, draws } = soak.session.score();
+    assert_eq!(wins.one + wins.two + draws, 10_000);
+    assert!(wins.one.min(wins.two).min(draws) > 500, "{wins:?}, {draws}");
 }
 
 #[test]

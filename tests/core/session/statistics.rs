@@ -13,13 +13,10 @@ use velha::storage::{
     Folders, LARGEST_FILE, Loaded, change_progress, decode_progress, encode_progress, read_progress,
 };
 
-use crate::session::sitting::{board, square};
+use crate::support::{name_of, played, rules, square};
 
 /// A game of these moves, in which a person begins with X against this level.
 fn game(rules: Rules, level: Level, moves: &str) -> Game {
-    let names = moves.split_whitespace();
-    let moves: Vec<_> = names.map(|name| square(name).into()).collect();
-    let start = Position::new(rules, Mark::X);
     let players = BySeat {
         one: Player::default(),
         two: Player {
@@ -27,8 +24,7 @@ fn game(rules: Rules, level: Level, moves: &str) -> Game {
             who: Who::Computer(level),
         },
     };
-    let record = GameRecord::replay(start, &moves, moves.len()).unwrap();
-    Game::new(record, players, Seat::One)
+    Game::new(played(rules, moves), players, Seat::One)
 }
 
 const WON: &str = "a1 a2 b1 b2 c1";
@@ -63,7 +59,7 @@ pub(crate) fn kept() -> Progress {
         let level = [Level::Easy, Level::Master][usize::from(id % 3 == 0)];
         assert!(statistics.count(&finished(result, level, id)));
     }
-    let gomoku = board(15, 15, 5).with_line_rule(LineRule::Exactly);
+    let gomoku = rules(15, 15, 5).with_line_rule(LineRule::Exactly);
     let lost = "h8 a1 h9 b1 h10 c1 o15 d1 a15 e1";
     let house_rule = Rules::TIC_TAC_TOE.with_taken_square(TakenSquare::LoseTurn);
     for (id, game) in [
@@ -85,7 +81,7 @@ pub(crate) fn kept() -> Progress {
 /// Statistics in which there is little of everything.
 pub(crate) fn few() -> Progress {
     let mut kept = Progress::default();
-    let oblong = game(board(3, 4, 3), Level::Easy, "d3 a1 c3 b1 a2 c1");
+    let oblong = game(rules(3, 4, 3), Level::Easy, "d3 a1 c3 b1 a2 c1");
     for id in 1..=2 {
         let lost = Finished::of(&oblong, id).unwrap();
         assert!(kept.statistics.count(&lost));
@@ -97,7 +93,7 @@ pub(crate) fn few() -> Progress {
 
 /// A game that was lost from a board that was set up.
 fn set_up() -> Game {
-    let mut board = Board::new(board(4, 3, 3));
+    let mut board = Board::new(rules(4, 3, 3));
     for name in ["a1", "b1"] {
         board[square(name)] = Some(Mark::O);
     }
@@ -150,7 +146,7 @@ fn a_streak_goes_on_from_one_board_to_another() {
     let mut statistics = Statistics::default();
     statistics.count(&finished(GameResult::Won, Level::Easy, 1));
     statistics.count(&finished(GameResult::Won, Level::Hard, 2));
-    let four = game(board(4, 4, 3), Level::Easy, WON);
+    let four = game(rules(4, 4, 3), Level::Easy, WON);
     statistics.count(&Finished::of(&four, 3).unwrap());
     assert_eq!((statistics.streak(), statistics.longest_streak()), (3, 3));
     let tallies: Vec<_> = statistics
@@ -301,7 +297,7 @@ fn a_move_lost_by_is_the_same_on_a_board_that_is_turned_or_mirrored() {
 #[test]
 fn a_move_lost_by_on_an_oblong_board_is_not_turned() {
     let mut statistics = Statistics::default();
-    let oblong = board(3, 4, 3);
+    let oblong = rules(3, 4, 3);
     for (id, moves) in [
         (1, "b2 a1 d3 b1 a3 c1"),
         (2, "b2 a3 d1 b3 a1 c3"),
@@ -384,22 +380,15 @@ fn a_copy_that_never_lets_go_is_not_waited_for_for_ever() {
     change_progress(&folders, |it| *it = Progress::default()).unwrap();
 }
 
-/// A process of its own that counts games until it is killed, for
-/// [`whoever_is_killed_loses_at_most_the_game_being_counted`]. It says each one once it is counted.
-#[test]
-#[ignore = "runs until it is killed"]
+/// Counts games until this process is killed; says each one once it is counted.
 #[expect(
     clippy::print_stdout,
     reason = "it tells whoever kills it how far it has come"
 )]
-fn counting_without_end() {
-    let Some(folder) = std::env::var_os("VELHA_TEST_COUNTS_IN") else {
-        return;
-    };
-    let folders = Folders::at(folder.as_ref());
-    loop {
-        let won = finished(GameResult::Won, Level::Easy, fastrand::u64(..));
-        change_progress(&folders, |kept| assert!(kept.statistics.count(&won))).unwrap();
+fn count_without_end(folders: &Folders) {
+    for id in u64::from(std::process::id()) << 32.. {
+        let won = finished(GameResult::Won, Level::Easy, id);
+        change_progress(folders, |kept| assert!(kept.statistics.count(&won))).unwrap();
         println!("counted");
     }
 }
@@ -409,15 +398,21 @@ fn whoever_is_killed_loses_at_most_the_game_being_counted() {
     use std::io::{BufRead, BufReader};
     use std::process::{Command, Stdio};
 
+    const COUNTS_IN: &str = "VELHA_TEST_COUNTS_IN";
+    if let Some(folder) = std::env::var_os(COUNTS_IN) {
+        return count_without_end(&Folders::at(folder.as_ref()));
+    }
     let folder = tempfile::tempdir().unwrap();
     let folders = Folders::at(folder.path());
     let mut random = fastrand::Rng::with_seed(7);
     for _ in 0..12 {
         let before = read_progress(&folders).value.statistics.streak();
         let mut child = Command::new(std::env::current_exe().unwrap())
-            .args(["--exact", "--ignored", "--nocapture"])
-            .arg("session::statistics::counting_without_end")
-            .env("VELHA_TEST_COUNTS_IN", folder.path())
+            .args(["--exact", "--nocapture"])
+            .arg(name_of(
+                whoever_is_killed_loses_at_most_the_game_being_counted,
+            ))
+            .env(COUNTS_IN, folder.path())
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
@@ -509,7 +504,7 @@ pub(crate) fn longest() -> Progress {
     let statistics = &mut kept.statistics;
     let mut id = u64::MAX / 2;
     for (columns, line) in (10..=20).flat_map(|size| (3..=size).map(move |line| (size, line))) {
-        let rules = board(20, columns, line).with_line_rule(LineRule::Exactly);
+        let rules = rules(20, columns, line).with_line_rule(LineRule::Exactly);
         for game in Level::ALL.map(|level| long_game(rules, level)) {
             id += 1;
             let Some(finished) = game.and_then(|game| Finished::of(&game, id)) else {

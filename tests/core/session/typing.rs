@@ -3,7 +3,7 @@
 use velha::game::Rules;
 use velha::session::{Numbering, Typed, Typing, WrongNumber, number_of};
 
-use crate::session::sitting::{board, square};
+use crate::support::{rules, square};
 
 /// What digits come to, one after the other; `,` ends a number.
 fn typed(digits: &str, numbering: Numbering, rules: Rules) -> String {
@@ -29,8 +29,8 @@ fn typed(digits: &str, numbering: Numbering, rules: Rules) -> String {
 
 #[test]
 fn squares_are_typed_as_numbers() {
-    let (small, gomoku, largest) = (Rules::TIC_TAC_TOE, board(15, 15, 5), board(20, 20, 5));
-    let wide = board(3, 12, 3);
+    let (small, gomoku, largest) = (Rules::TIC_TAC_TOE, rules(15, 15, 5), rules(20, 20, 5));
+    let wide = rules(3, 12, 3);
     for (digits, numbering, rules, expected) in [
         ("1", Numbering::Off, small, ".."),
         (
@@ -93,8 +93,9 @@ fn the_number_on_a_square_is_the_one_that_is_typed_for_it() {
     }
     let mut typing = Typing::default();
     assert_eq!(typing.so_far(), None);
-    typing.digit(1, Numbering::RowColumn, board(15, 15, 5));
+    let gomoku = self::rules(15, 15, 5);
+    typing.digit(1, Numbering::RowColumn, gomoku);
     assert_eq!(typing.so_far(), Some((None, "1")));
-    typing.finish(board(15, 15, 5));
+    typing.finish(gomoku);
     assert_eq!(typing.so_far(), Some((Some(1), "")));
 }

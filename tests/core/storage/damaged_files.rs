@@ -12,6 +12,8 @@ use velha::storage::{
 
 use crate::session::statistics::longest as longest_statistics;
 use crate::storage::saves::{data, game, longest};
+#[cfg(target_os = "linux")]
+use crate::support::is_alone;
 
 /// A place for a game in progress, in a folder of its own.
 fn slot() -> (tempfile::TempDir, Slot) {
@@ -574,32 +576,18 @@ fn most_memory() -> u64 {
     kib.parse::<u64>().unwrap() / 1024
 }
 
-/// Runs itself again as a process of its own, whose memory is nobody else's.
 #[cfg(target_os = "linux")]
 #[test]
 fn no_file_takes_more_than_64_mb() {
-    const ALONE: &str = "VELHA_TEST_ALONE";
-    if std::env::var_os(ALONE).is_some() {
-        let lossy = [vec![0xFF; 200_000], b"\nB;B;B;B;B;B;B;B;B/X\n".to_vec()].concat();
-        read_as_everything(&lossy);
-        for text in costly() {
-            assert!(text.len() as u64 <= LARGEST_FILE);
-            read_as_everything(text.as_bytes());
-        }
-        let most = most_memory();
-        assert!(most < 64, "{most} MiB");
+    if !is_alone(no_file_takes_more_than_64_mb) {
         return;
     }
-    let name = "storage::damaged_files::no_file_takes_more_than_64_mb";
-    let mut alone = std::process::Command::new(std::env::current_exe().unwrap());
-    let ended = alone
-        .args(["--exact", name])
-        .env(ALONE, "1")
-        .output()
-        .unwrap();
-    let said = String::from_utf8_lossy(&ended.stdout);
-    assert!(
-        ended.status.success() && said.contains("1 passed"),
-        "{said}"
-    );
+    let lossy = [vec![0xFF; 200_000], b"\nB;B;B;B;B;B;B;B;B/X\n".to_vec()].concat();
+    read_as_everything(&lossy);
+    for text in costly() {
+        assert!(text.len() as u64 <= LARGEST_FILE);
+        read_as_everything(text.as_bytes());
+    }
+    let most = most_memory();
+    assert!(most < 64, "{most} MiB");
 }

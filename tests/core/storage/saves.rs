@@ -9,6 +9,8 @@ use velha::game::{Board, GameRecord, LineRule, Mark, Move, Position, Rules, Squa
 use velha::session::{Appraisal, BySeat, Game, Name, Player, Review, Seat, Who};
 use velha::storage::{LARGEST_FILE, Opened, SaveError, decode, encode, open, read_bytes};
 
+use crate::support::{moves, square, squares};
+
 pub(crate) fn data(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("tests/data")
@@ -23,10 +25,9 @@ fn player(name: &str, who: Who) -> Player {
 /// A game with a name, a lost turn and a move that was taken back.
 pub(crate) fn game() -> Game {
     let rules = Rules::TIC_TAC_TOE.with_taken_square(TakenSquare::LoseTurn);
-    let moves = ["b2", "b2", "a1", "c3", "a3"].map(|name| Move::from_name(name).unwrap());
     let start = Position::new(rules, Mark::X);
     Game {
-        record: GameRecord::replay(start, &moves, 3).unwrap(),
+        record: GameRecord::replay(start, &moves("b2 b2 a1 c3 a3"), 3).unwrap(),
         players: BySeat {
             one: player("Ana; \"Ä\" (井)", Who::Person),
             two: player("", Who::Computer(Level::Master)),
@@ -42,14 +43,13 @@ pub(crate) fn set_up() -> Game {
         .unwrap()
         .with_line_rule(LineRule::Exactly);
     let mut board = Board::new(rules);
-    for name in ["a1", "b2", "d4"] {
-        board[Square::from_name(name).unwrap()] = Some(Mark::X);
+    for square in squares("a1 b2 d4") {
+        board[square] = Some(Mark::X);
     }
-    board[Square::from_name("f5").unwrap()] = Some(Mark::O);
+    board[square("f5")] = Some(Mark::O);
     let start = Position::from_board(board, Mark::X).unwrap();
-    let moves = [Move::from_name("c3").unwrap()];
     Game {
-        record: GameRecord::replay(start, &moves, 1).unwrap(),
+        record: GameRecord::replay(start, &moves("c3"), 1).unwrap(),
         players: BySeat::default(),
         x: Seat::One,
         review: None,
@@ -61,8 +61,8 @@ pub(crate) fn tried() -> Game {
     let mut record = GameRecord::new(Rules::new(4, 3, 3).unwrap(), Mark::O);
     let mut play = |back_to: usize, names: &str| {
         record.go_to(back_to);
-        for name in names.split(' ') {
-            record.play(Square::from_name(name).unwrap()).unwrap();
+        for square in squares(names) {
+            record.play(square).unwrap();
         }
     };
     play(0, "b2 a1 c1 a3");

@@ -1,0 +1,118 @@
+//! What tests of several rooms need: positions and games in one line each.
+
+use std::any::type_name;
+use std::process::Command;
+
+use velha::game::{GameRecord, Mark, Move, Position, Rules, Square};
+use velha::session::{BySeat, Game, Seat};
+
+/// Rules as a test says them: rows, columns and line, or rules.
+pub(crate) trait IntoRules {
+    fn into_rules(self) -> Rules;
+}
+
+impl IntoRules for Rules {
+    fn into_rules(self) -> Rules {
+        self
+    }
+}
+
+impl IntoRules for (u8, u8, u8) {
+    fn into_rules(self) -> Rules {
+        rules(self.0, self.1, self.2)
+    }
+}
+
+pub(crate) fn rules(rows: u8, columns: u8, line: u8) -> Rules {
+    Rules::new(rows, columns, line).unwrap()
+}
+
+pub(crate) fn square(name: &str) -> Square {
+    Square::from_name(name).unwrap()
+}
+
+/// The squares of these names: `"b2 a1"`.
+pub(crate) fn squares(names: &str) -> Vec<Square> {
+    names.split_whitespace().map(square).collect()
+}
+
+/// The moves of these names: `"b2 a1"`.
+pub(crate) fn moves(names: &str) -> Vec<Move> {
+    let names = names.split_whitespace();
+    names.map(|name| Move::from_name(name).unwrap()).collect()
+}
+
+/// The names of these moves.
+pub(crate) fn names(moves: &[Move]) -> String {
+    let names: Vec<String> = moves.iter().map(ToString::to_string).collect();
+    names.join(" ")
+}
+
+/// The game of these moves, X first.
+pub(crate) fn played(rules: impl IntoRules, moves: &str) -> GameRecord {
+    let start = Position::new(rules.into_rules(), Mark::X);
+    let moves = self::moves(moves);
+    GameRecord::replay(start, &moves, moves.len()).unwrap()
+}
+
+/// A game between two people of these moves, X first.
+pub(crate) fn game(rules: impl IntoRules, moves: &str) -> Game {
+    Game::new(played(rules, moves), BySeat::default(), Seat::One)
+}
+
+/// The position after these moves, X first.
+pub(crate) fn after(rules: impl IntoRules, moves: &str) -> Position {
+    played(rules, moves).position().clone()
+}
+
+/// The position after one more move.
+pub(crate) fn next(position: &Position, square: Square) -> Position {
+    let mut next = position.clone();
+    next.play(square).unwrap();
+    next
+}
+
+/// A game of `plies` moves drawn at random, or fewer if it is over before.
+pub(crate) fn any_game(
+    random: &mut fastrand::Rng,
+    rules: impl IntoRules,
+    plies: usize,
+) -> Position {
+    let mut position = Position::new(rules.into_rules(), Mark::X);
+    for _ in 0..plies {
+        if position.outcome().is_some() {
+            break;
+        }
+        let free: Vec<_> = position.board().free_squares().collect();
+        position = next(&position, random.choice(free).unwrap());
+    }
+    position
+}
+
+/// The name of a test, as this program knows it.
+pub(crate) fn name_of<T: Fn()>(_: T) -> &'static str {
+    let (_, name) = type_name::<T>().split_once("::").unwrap();
+    name
+}
+
+/// Whether this test runs in a process of its own, whose memory is nobody else's; if not, runs it
+/// in one and fails if it fails there.
+#[must_use]
+pub(crate) fn is_alone<T: Fn()>(test: T) -> bool {
+    const ALONE: &str = "VELHA_TEST_ALONE";
+    if std::env::var_os(ALONE).is_some() {
+        return true;
+    }
+    let mut alone = Command::new(std::env::current_exe().unwrap());
+    let ended = alone
+        .args(["--exact", name_of(test)])
+        .env(ALONE, "1")
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&ended.stdout);
+    assert!(
+        ended.status.success() && said.contains("1 passed"),
+        "{said}"
+    );
+    false
+}
