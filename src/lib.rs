@@ -73,6 +73,7 @@
 //! - The thread that waits for the system's file dialog is the only one that is not joined: a
 //!   desktop portal that never answers would keep the program from ending.
 
+pub mod analysis;
 pub mod app;
 pub mod cli;
 pub mod console;

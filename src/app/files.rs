@@ -17,11 +17,11 @@ impl App {
     /// Takes up what a thread has to say.
     pub(super) fn hear(&mut self, ctx: &Context, news: News) {
         match news {
-            News::Picked(request, path) => match self.picker.answer(request, path) {
+            News::Picked(request, path) => match self.files.picker.answer(request, path) {
                 Outcome::Nothing => {}
                 Outcome::NoPicker(purpose) => self.type_path(purpose),
                 Outcome::Path(PathPurpose::Open, path) => {
-                    self.disk.order(Order::Open(path));
+                    self.files.disk.order(Order::Open(path));
                 }
                 Outcome::Path(PathPurpose::Save(format), path) => {
                     // The system's window has asked about a file that is there; one that only
@@ -37,10 +37,7 @@ impl App {
                 path,
                 result,
             } => self.saved(contents, path, result),
-            News::Wishes(wishes) => {
-                self.wishes = wishes;
-                self.dress(ctx);
-            }
+            News::SystemPreferences(system) => self.appearance.adapt(ctx, system),
             News::Exists(format, path) => {
                 self.view.dialog = Some(Dialog::Replace { format, path });
             }
@@ -73,7 +70,7 @@ impl App {
             let trouble = self.set_aside(say!(self.text, "error-title-statistics"), bad);
             self.view.dialog = Some(Dialog::Trouble(trouble));
         }
-        self.progress = Some(loaded.value);
+        self.files.progress = Some(loaded.value);
     }
 
     fn opened(&mut self, path: PathBuf, result: Result<Opened, ReadError>) {

@@ -4,6 +4,8 @@
 //! which move is wanted, and hands what changed to the thread that writes files. Once per frame it
 //! draws [`crate::ui`] and carries out what was asked for there.
 
+mod actions;
+mod appearance;
 mod changes;
 mod check;
 mod crash;
@@ -16,8 +18,6 @@ mod obstacle;
 mod picker;
 mod pictures;
 mod start;
-mod thinking;
-mod wishes;
 
 use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -29,22 +29,23 @@ pub use check::check;
 pub use crash::watch;
 pub use picker::Dialogs;
 pub use start::{StartError, keep_log, run};
-pub use thinking::Script;
 
-use crate::engine::Worker;
-use crate::session::{Command, Contrast, FileFormat, Motion, Progress, Session, Settings, Task};
-use crate::sound::Speaker;
+use crate::analysis::{Analysis, Finding, Purpose};
+use crate::engine::{Answer, Control, Job, Worker};
+use crate::session::{Command, FileFormat, Preferences, Progress, Session, Settings};
 use crate::storage::{
     self, Folders, LeftBehind, Loaded, Opened, ReadError, Resumed, SetAside, WriteError,
 };
-use crate::text::{Text, file_name, say};
-use crate::ui::fonts::Fallback;
-use crate::ui::{self, Action, Copied, Cx, Dialog, Message, PathPurpose, Trouble, View};
-use changes::Seen;
+use crate::text::{Text, say};
+use crate::ui::{self, Cx, Dialog, Message, Trouble, View};
+use appearance::{Appearance, SystemPreferences};
+use changes::Watcher;
 use disk::{Change, Contents, Disk, Order};
 use keys::Keys;
 use picker::Picker;
-use wishes::Wishes;
+
+/// Thinks in the place of the engine, for whoever wants to know beforehand what it will say.
+pub type Script = fn(&Job, &Control) -> Option<Answer>;
 
 /// How wide the picture of all letters is at the most, in pixels. It grows in height.
 const WIDEST_ATLAS: usize = 2048;
@@ -94,7 +95,7 @@ impl Start {
     /// for the system's.
     #[must_use]
     pub fn language(&self) -> Option<&str> {
-        let chosen = self.settings.value.language.as_deref();
+        let chosen = self.settings.value.preferences.language.as_deref();
         self.language.as_deref().or(chosen)
     }
 }
@@ -130,38 +131,36 @@ enum News {
     Statistics(Loaded<Progress>),
     /// They could not be changed.
     NotCounted(WriteError),
-    /// The system wishes it so.
-    Wishes(Wishes),
+    /// The system prefers this.
+    SystemPreferences(SystemPreferences),
 }
 
 /// The program behind its window.
 pub struct App {
     session: Session,
+    analysis: Analysis,
     view: View,
     text: Text,
-    worker: Worker,
-    /// What the squares of the position on the board are worth, as long as that is shown.
-    survey: Option<thinking::Survey>,
-    /// The lost game of which it is found out by which move.
-    judging: Option<thinking::Judging>,
+    appearance: Appearance,
+    files: Files,
+    inbox: Inbox,
+    watcher: Watcher,
+    keys: Keys,
+}
+
+/// What reads, writes and picks files, and what was read of them.
+struct Files {
     disk: Disk,
     picker: Picker,
-    news: Receiver<News>,
-    pace: Duration,
-    fallback: Fallback,
-    /// The state that was last seen, to tell when the board has changed and when to write.
-    seen: Seen,
     /// What was counted and solved until now; `None` until a dialog has asked.
     progress: Option<Progress>,
-    title: String,
-    /// There only while sound is on.
-    speaker: Option<Speaker>,
-    wishes: Wishes,
-    /// Tells of the system's wishes as long as it is kept.
-    asked_for: Option<wishes::Asking>,
-    keys: Keys,
+}
+
+/// What the threads have to say, and how they say it.
+struct Inbox {
     ctx: egui::Context,
     sender: Sender<News>,
+    news: Receiver<News>,
 }
 
 impl App {
@@ -176,7 +175,8 @@ impl App {
             Some(folders) => start.settings.set_aside(folders),
             None => start.settings,
         };
-        let mut session = Session::new(settings.value, start.seed);
+        let Settings { setup, preferences } = settings.value;
+        let mut session = Session::new(setup, start.seed);
         let (game, bad_game) = kept.map_or_else(|bad| (None, Some(bad)), |game| (game, None));
         if let Some(Resumed { game, origin }) = game {
             let over = game.record.is_over();
@@ -188,33 +188,36 @@ impl App {
         }
         // The keys for it are in the table with all the others.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
-        ui::fonts::choose(ctx, &text.tag(), Fallback::Bundled);
-        let mut app = Self {
-            seen: Seen::now(&session),
-            session,
-            view: View::default(),
-            progress: None,
-            text,
-            worker: thinking::worker(ctx, start.script),
-            survey: None,
-            judging: None,
-            disk,
-            picker: Picker::new(ctx.clone(), sender.clone(), start.dialogs),
-            news,
-            pace: start.pace,
-            fallback: Fallback::Bundled,
-            title: String::new(),
-            speaker: None,
-            wishes: Wishes::default(),
-            asked_for: None,
-            keys: Keys::default(),
-            ctx: ctx.clone(),
-            sender,
+        let wake = {
+            let ctx = ctx.clone();
+            move || ctx.request_repaint()
         };
-        app.dress(ctx);
+        let worker = match start.script {
+            Some(script) => Worker::with(wake, script),
+            None => Worker::new(wake),
+        };
+        let mut app = Self {
+            watcher: Watcher::new(&session, start.pace),
+            session,
+            analysis: Analysis::new(worker),
+            view: View::default(),
+            appearance: Appearance::new(ctx, preferences, &text),
+            text,
+            files: Files {
+                disk,
+                picker: Picker::new(ctx.clone(), sender.clone(), start.dialogs),
+                progress: None,
+            },
+            inbox: Inbox {
+                ctx: ctx.clone(),
+                sender,
+                news,
+            },
+            keys: Keys::default(),
+        };
         app.tell_of_start(settings.trouble.as_ref(), bad_game.as_ref());
         if let Some(file) = start.file {
-            app.disk.order(Order::Open(file));
+            app.files.disk.order(Order::Open(file));
         }
         app
     }
@@ -222,59 +225,34 @@ impl App {
     /// The same program with the fonts of the system at hand.
     #[must_use]
     pub fn with_system_fonts(mut self, ctx: &egui::Context) -> Self {
-        self.fallback = Fallback::System;
-        ui::fonts::choose(ctx, &self.text.tag(), self.fallback);
+        self.appearance.use_system_fonts(ctx, &self.text);
         self
     }
 
-    /// The same program with contrast and motion as the system wishes them, where it can be asked.
+    /// The same program with contrast and motion as the system prefers them, where it can be asked.
     #[must_use]
-    pub fn with_system_wishes(mut self) -> Self {
-        self.asked_for = Some(wishes::ask(self.ctx.clone(), self.sender.clone()));
+    pub fn with_system_preferences(mut self) -> Self {
+        let Inbox { ctx, sender, .. } = &self.inbox;
+        self.appearance.subscribe(ctx.clone(), sender.clone());
         self
-    }
-
-    /// Gives the window the colours, the size and the motion that are chosen.
-    fn dress(&mut self, ctx: &egui::Context) {
-        let settings = self.session.settings();
-        let display = settings.display;
-        let high_contrast = match display.contrast {
-            Contrast::System => self.wishes.more_contrast,
-            Contrast::Normal => false,
-            Contrast::High => true,
-        };
-        if settings.sound != self.speaker.is_some() {
-            self.speaker = settings.sound.then(Speaker::start);
-        }
-        ui::theme::wear(ctx, settings.theme, high_contrast);
-    }
-
-    /// Whether marks are drawn as by a hand.
-    const fn animates(&self) -> bool {
-        match self.session.settings().display.motion {
-            Motion::System => !self.wishes.less_motion,
-            Motion::On => true,
-            Motion::Off => false,
-        }
-    }
-
-    /// Makes everything as large as was chosen, but no larger than leaves room for it in the window.
-    fn scale(&self, ctx: &egui::Context) {
-        const STEP: f32 = 0.05;
-        let before = ctx.zoom_factor();
-        let room = ctx.content_rect().size() * before / egui::Vec2::from(start::LEAST_SIZE);
-        let most = (room.min_elem() / STEP).floor() * STEP;
-        let chosen = f32::from(self.session.settings().display.scale.percent()) / 100.0;
-        let scale = chosen.min(most.max(1.0));
-        if (scale - before).abs() > STEP / 10.0 {
-            ctx.set_zoom_factor(scale);
-        }
     }
 
     /// The sitting, for whoever wants to look at it.
     #[must_use]
     pub const fn session(&self) -> &Session {
         &self.session
+    }
+
+    /// What the engine was asked about it, and what it said.
+    #[must_use]
+    pub const fn analysis(&self) -> &Analysis {
+        &self.analysis
+    }
+
+    /// How the program is to look, to sound and to speak.
+    #[must_use]
+    pub const fn preferences(&self) -> &Preferences {
+        self.appearance.preferences()
     }
 
     /// Says what of the last run could not be read.
@@ -308,104 +286,89 @@ impl App {
         }
     }
 
-    fn act(&mut self, ctx: &egui::Context, action: Action) {
-        match action {
-            Action::Session(command) => self.command(ctx, command),
-            Action::OpenPath(path) => self.disk.order(Order::Open(path)),
-            Action::OpenPosition(position) => self.open_position(*position),
-            Action::SavePath {
-                format,
-                path,
-                replace,
-            } => self.save(ctx, format, files::with_ending(&path, format), replace),
-            Action::TakeUp(number) => self.disk.order(Order::TakeUp(number)),
-            Action::Forget(numbers) => self.disk.order(Order::Forget(numbers)),
-            Action::ReadStatistics => self.disk.order(Order::ReadStatistics),
-            Action::ResetStatistics => {
-                self.disk.order(Order::ChangeStatistics(Change::Reset));
-            }
-            Action::FullScreen => {
-                let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
-                ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!full));
-            }
-            Action::TypePath => {
-                if let Some(purpose) = self.picker.give_up() {
-                    self.type_path(purpose);
-                }
-            }
-        }
-    }
-
-    fn command(&mut self, ctx: &egui::Context, command: Command) {
-        let leaving = command == Command::Leave;
-        let speaking = matches!(command, Command::SetLanguage(_));
-        match self.session.apply(command) {
-            None if leaving
-                && self.session.game().record.ending() == Some(crate::game::Ending::Left) =>
-            {
-                self.view.dialog = Some(Dialog::Leave);
-            }
-            None if speaking => self.speak(ctx),
-            None => {}
-            Some(Task::PickToOpen) => self.picker.open(&self.text),
-            Some(Task::PickToSave(format)) => {
-                let name = self.session.file().map(file_name);
-                let name = name.filter(|_| format == FileFormat::Velha);
-                self.picker.save(format, name, &self.text);
-            }
-            Some(Task::Save(path)) => self.save(ctx, FileFormat::Velha, path, true),
-            Some(Task::CopyText) => {
-                ctx.copy_text(self.session.position().board().to_string());
-                self.view.message = Some(Message::Copied(Copied::Text));
-            }
-            Some(Task::CopyPicture(of)) => {
-                ctx.copy_image(self.picture(ctx, of).image());
-                self.view.message = Some(Message::Copied(Copied::Picture));
-            }
-            Some(Task::Close) => ctx.send_viewport_cmd(ViewportCommand::Close),
-        }
-    }
-
-    /// Speaks the language that was chosen, from the next frame on.
-    fn speak(&mut self, ctx: &egui::Context) {
-        self.text = Text::new(self.session.settings().language.as_deref());
-        ui::fonts::choose(ctx, &self.text.tag(), self.fallback);
-    }
-
-    fn save(&self, ctx: &egui::Context, format: FileFormat, path: PathBuf, replace: bool) {
-        let game = || Box::new(self.session.game().clone());
-        let contents = match format {
-            FileFormat::Velha => Contents::Game(self.session.game_id(), game()),
-            FileFormat::Partie => Contents::Partie(game()),
-            FileFormat::Png(of) => Contents::Png(of, Box::new(self.picture(ctx, of))),
-            FileFormat::Svg(of) => Contents::Svg(of, Box::new(self.picture(ctx, of))),
+    /// Takes up what has changed in the sitting since it was last looked at: writes it, lets it be
+    /// heard, and shows it in the title of the window.
+    fn keep_up(&mut self, ctx: &egui::Context) {
+        let Some(changes) = self.watcher.look(&mut self.session) else {
+            return;
         };
-        self.disk.order(Order::Save {
-            contents,
-            path,
-            replace,
-        });
+        let of_position = matches!(
+            self.view.message,
+            Some(Message::Threats(_) | Message::Advice)
+        );
+        if changes.position && of_position {
+            self.view.message = None;
+        }
+        if let Some(sound) = changes.sound {
+            self.appearance.play(sound);
+        }
+        if let Some(game) = changes.game {
+            self.files.disk.order(Order::Keep(Box::new(game)));
+        }
+        if !changes.solved.is_empty() {
+            self.change_statistics(Change::Solved(changes.solved));
+        }
+        if changes.setup {
+            self.keep_settings();
+        }
+        self.show_title(ctx);
     }
 
-    fn type_path(&mut self, purpose: PathPurpose) {
-        let path = self.session.file().map(|path| path.display().to_string());
-        let path = path
-            .filter(|_| purpose != PathPurpose::Open)
-            .unwrap_or_default();
-        self.view.dialog = Some(Dialog::Path { purpose, path });
+    fn show_title(&self, ctx: &egui::Context) {
+        let title = self.text.title(&self.session);
+        ctx.send_viewport_cmd(ViewportCommand::Title(title));
+    }
+
+    fn keep_settings(&self) {
+        let settings = Settings {
+            setup: self.session.setup().clone(),
+            preferences: self.appearance.preferences().clone(),
+        };
+        let order = Order::KeepSettings(Box::new(settings));
+        self.files.disk.order(order);
+    }
+
+    fn change_statistics(&self, change: Change) {
+        self.files.disk.order(Order::ChangeStatistics(change));
+    }
+
+    /// Lets the engine work on what is wanted, and takes up what it has found.
+    fn think(&mut self, ctx: &egui::Context) {
+        let shown = matches!(self.view.dialog, Some(Dialog::Statistics { .. }));
+        let progress = self.files.progress.as_ref().filter(|_| shown);
+        self.analysis
+            .ask_about(progress.and_then(|progress| progress.statistics.unjudged()));
+        let purpose = self.analysis.run(&self.session);
+        let rest = self.watcher.rest();
+        if purpose == Some(Purpose::Move) && !rest.is_zero() {
+            ctx.request_repaint_after(rest);
+            return;
+        }
+        match self.analysis.poll(&mut self.session) {
+            None => return,
+            // What is found within that time of a finding wakes nobody.
+            Some(Finding::Values) => {
+                return ctx.request_repaint_after(Control::INFO_INTERVAL);
+            }
+            Some(Finding::Move | Finding::Review) => {}
+            Some(Finding::Hint) => self.view.message = Some(Message::Advice),
+            Some(Finding::Failure) => self.view.message = Some(Message::EngineFailed),
+            Some(Finding::LostGame { id, ply }) => self.change_statistics(Change::Judge(id, ply)),
+        }
+        ctx.request_repaint();
     }
 }
 
 impl eframe::App for App {
     fn logic(&mut self, ctx: &egui::Context, _frame: &mut eframe::Frame) {
-        while let Ok(news) = self.news.try_recv() {
+        while let Ok(news) = self.inbox.news.try_recv() {
             self.hear(ctx, news);
         }
         self.keep_up(ctx);
         self.think(ctx);
         self.keep_up(ctx);
-        self.keep_window(ctx);
-        self.scale(ctx);
+        self.appearance.keep_window(ctx);
+        self.appearance.scale(ctx);
     }
 
     fn raw_input_hook(&mut self, ctx: &egui::Context, raw_input: &mut egui::RawInput) {
@@ -423,14 +386,16 @@ impl eframe::App for App {
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
         // Of several games the last is on the board then, and undo leads back through the others.
         for file in ui.input(|input| input.raw.dropped_files.clone()) {
-            self.disk.order(Order::Open(file.path().to_owned()));
+            self.files.disk.order(Order::Open(file.path().to_owned()));
         }
         let cx = Cx {
             session: &self.session,
             text: &self.text,
-            progress: self.progress.as_ref(),
-            animate: self.animates(),
-            picker_is_slow: self.picker.is_slow(ui),
+            analysis: &self.analysis,
+            preferences: self.appearance.preferences(),
+            progress: self.files.progress.as_ref(),
+            animate: self.appearance.animates(),
+            picker_is_slow: self.files.picker.is_slow(ui),
             view: &mut self.view,
             actions: Vec::new(),
         };
@@ -452,8 +417,7 @@ impl eframe::App for App {
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
-        let settings = Box::new(self.session.settings().clone());
-        self.disk.order(Order::KeepSettings(settings));
-        self.disk.end();
+        self.keep_settings();
+        self.files.disk.end();
     }
 }

@@ -4,9 +4,9 @@ use std::io;
 
 use eframe::egui::{ColorImage, Context};
 
-use super::App;
 use crate::picture::{Content, Drawing, Options, Words};
-use crate::session::PictureOf;
+use crate::session::{Labels, PictureOf, Session};
+use crate::text::Text;
 use crate::ui::theme;
 
 /// A picture that is laid out and can be copied or written.
@@ -18,11 +18,16 @@ pub(super) struct Picture {
     description: String,
 }
 
-impl App {
-    /// A picture of the game on the board.
-    pub(super) fn picture(&self, ctx: &Context, of: PictureOf) -> Picture {
-        let record = &self.session.game().record;
-        let labels = self.session.settings().display.labels;
+impl Picture {
+    /// A picture of the game on the board, in the colours of the window.
+    pub(super) fn new(
+        ctx: &Context,
+        session: &Session,
+        labels: Labels,
+        text: &Text,
+        of: PictureOf,
+    ) -> Self {
+        let record = &session.game().record;
         let (content, coordinates) = match of {
             PictureOf::Board if labels.move_numbers => (Content::Game, labels.coordinates),
             PictureOf::Board => (Content::Board, labels.coordinates),
@@ -35,16 +40,14 @@ impl App {
             last_move: labels.last_move && of == PictureOf::Board,
             palette: theme::picture_palette(ctx),
         };
-        Picture {
+        Self {
             drawing: Drawing::new(record, &options),
             width: width(record.rules().columns()),
-            title: self.text.picture_title(&self.session),
-            description: self.text.picture_description(&self.session),
+            title: text.picture_title(session),
+            description: text.picture_description(session),
         }
     }
-}
 
-impl Picture {
     /// For the clipboard.
     pub(super) fn image(&self) -> ColorImage {
         let pixels = self.drawing.to_pixels(self.width);

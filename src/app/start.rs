@@ -55,11 +55,12 @@ pub fn keep_log() {
 pub fn run(start: Start) -> Result<(), StartError> {
     let folders = start.folders.clone();
     let language = start.language().map(str::to_owned);
-    open(options(start.settings.value.window), language, |context| {
+    let window = start.settings.value.preferences.window;
+    open(options(window), language, |context| {
         let ctx = &context.egui_ctx;
         let app = App::new(ctx, start).with_system_fonts(ctx);
         stumble_on_demand(ctx);
-        let mut app = app.with_system_wishes();
+        let mut app = app.with_system_preferences();
         show_crash(&mut app, folders.as_ref());
         Ok(app)
     })?;

@@ -135,6 +135,12 @@ impl Worker {
         }
     }
 
+    /// What is wanted now.
+    #[must_use]
+    pub fn wanted(&self) -> Option<&Job> {
+        self.wanted.as_ref().map(|wanted| &wanted.job)
+    }
+
     /// The answer to the wanted job, once.
     pub fn answer(&mut self) -> Option<Answer> {
         let id = self.wanted.as_ref()?.id;

@@ -1,8 +1,6 @@
-//! What can be asked of a sitting, and what it asks of the shell in return.
+//! What can be asked of a sitting, and what it says to that.
 
-use std::path::PathBuf;
-
-use super::{Display, Numbering, PuzzlePlace, Seat, Starts, Theme, Who};
+use super::{PuzzlePlace, Seat, Starts, Who};
 use crate::game::{Mark, Move, Rules, Square};
 
 /// Something that a person asks for, by mouse, key or menu.
@@ -16,19 +14,13 @@ pub enum Command {
     Undo,
     /// Play again what was taken back.
     Redo,
-    /// Go to where so many moves of a variation of the game have been played.
+    /// Go to where `cursor` moves of a variation of the game have been played.
     GoTo {
         /// The place of the variation in the record.
         variation: usize,
         /// How many of its moves stand then.
         cursor: usize,
     },
-    /// Find out how good the moves of the game were, or go on with that.
-    Review,
-    /// Look longer at every move than before.
-    ReviewDeeper,
-    /// Stop finding out; what is known stays.
-    StopReview,
     /// Put this puzzle on the board, or back to its beginning.
     Solve(PuzzlePlace),
     /// Let the computer go on after undo or redo stopped a game between two computers.
@@ -49,28 +41,6 @@ pub enum Command {
     SetRules(Rules),
     /// Set the score of the sitting back to nothing.
     ResetScore,
-    /// Say how squares are numbered and typed.
-    SetNumbering(Numbering),
-    /// Choose light or dark.
-    SetTheme(Theme),
-    /// Choose how everything looks, beside light and dark.
-    SetDisplay(Display),
-    /// Let moves be heard, or not.
-    SetSound(bool),
-    /// Choose a language by its tag; `None` for the system's.
-    SetLanguage(Option<String>),
-    /// Open a file that is still to be picked.
-    Open,
-    /// Save to the game's own file, or to one that is still to be picked.
-    Save,
-    /// Save to a file that is still to be picked.
-    SaveAs(FileFormat),
-    /// Copy the board to the clipboard as text.
-    CopyText,
-    /// Copy a picture to the clipboard.
-    CopyPicture(PictureOf),
-    /// Close the program.
-    Quit,
 }
 
 /// The files that a game can be saved to.
@@ -94,23 +64,6 @@ pub enum PictureOf {
     Board,
     /// The whole game, each mark with the number of its move.
     Game,
-}
-
-/// What the shell is to do next, because a sitting touches no file and no window.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Task {
-    /// Let a file be picked and open it.
-    PickToOpen,
-    /// Let a place be picked and save the game there.
-    PickToSave(FileFormat),
-    /// Save the game to this file.
-    Save(PathBuf),
-    /// Put the board on the clipboard as text.
-    CopyText,
-    /// Put a picture on the clipboard.
-    CopyPicture(PictureOf),
-    /// Close the window.
-    Close,
 }
 
 /// What there is to say about the last thing that was asked for, beside whose turn it is.

@@ -1,6 +1,7 @@
 //! One game with its players: what a save holds.
 
 use super::{BySeat, Player, Review, Seat, Who};
+use crate::engine::Level;
 use crate::game::{Ending, GameRecord, Mark};
 
 /// A game with the players who play it.
@@ -53,6 +54,16 @@ impl Game {
     #[must_use]
     pub fn mover(&self) -> Option<Who> {
         (!self.record.is_over()).then(|| self.player(self.record.position().turn()).who)
+    }
+
+    /// The place of the person and the level of the computer, where one plays the other.
+    pub(super) fn against_computer(&self) -> Option<(Seat, Level)> {
+        let who = |seat: Seat| self.players[seat].who;
+        match (who(Seat::One), who(Seat::Two)) {
+            (Who::Person, Who::Computer(level)) => Some((Seat::One, level)),
+            (Who::Computer(level), Who::Person) => Some((Seat::Two, level)),
+            _ => None,
+        }
     }
 
     /// Whether it has come to its end, even if moves were taken back since.

@@ -2,16 +2,16 @@
 
 use crate::game::{Mark, Move, Outcome, Position, Rules, Square};
 
-/// A game that was lost, kept until somebody has found out by which move.
+/// A game of a person against the computer; a lost one is kept until it is known by which move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LostGame {
+pub struct PlayedGame {
     /// Tells it apart from all other games.
     pub id: u64,
     /// Where it started.
     pub start: Position,
     /// Its moves, to the end.
     pub moves: Vec<Move>,
-    /// The mark of the person, who lost it.
+    /// The mark of the person.
     pub person: Mark,
 }
 
@@ -26,7 +26,7 @@ pub struct LostBy {
     pub count: u32,
 }
 
-impl LostGame {
+impl PlayedGame {
     /// The position after `ply` moves, and the square picked there, where it was the person's turn.
     #[must_use]
     pub fn person_move(&self, ply: usize) -> Option<(Position, Square)> {

@@ -3,12 +3,20 @@
 use serde::{Deserialize, Serialize};
 
 use super::Setup;
+use crate::game::Rules;
 
 /// What is kept between runs.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Settings {
     /// The choices for the next game.
     pub setup: Setup,
+    /// The choices for the program.
+    pub preferences: Preferences,
+}
+
+/// How somebody likes the program to look, to sound and to speak, whatever is played.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Preferences {
     /// How squares are numbered and typed.
     pub numbering: Numbering,
     /// Light or dark.
@@ -35,6 +43,21 @@ pub enum Numbering {
     FromZero,
     /// A row and then a column, each counted from 1.
     RowColumn,
+}
+
+impl Numbering {
+    /// Whether squares can be numbered in this way on a board of these rules.
+    #[must_use]
+    pub fn fits(self, rules: Rules) -> bool {
+        let for_nine_squares = matches!(self, Self::NumberPad | Self::FromZero);
+        !for_nine_squares || (rules.rows(), rules.columns()) == (3, 3)
+    }
+
+    /// The same where it fits, and none elsewhere.
+    #[must_use]
+    pub fn on(self, rules: Rules) -> Self {
+        if self.fits(rules) { self } else { Self::Off }
+    }
 }
 
 /// The colours of the window.

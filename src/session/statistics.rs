@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use super::{Game, LostBy, LostGame, Seat, Who};
+use super::{Game, LostBy, PlayedGame};
 use crate::engine::Level;
 use crate::game::{LineRule, Outcome, Rules, TakenSquare};
 
@@ -25,7 +25,7 @@ pub enum GameResult {
 pub struct Finished {
     level: Level,
     result: GameResult,
-    game: LostGame,
+    game: PlayedGame,
 }
 
 /// What came of the games on one board against one level.
@@ -55,7 +55,7 @@ pub struct Statistics {
     /// The games counted last, oldest first.
     pub(crate) counted: VecDeque<u64>,
     /// Lost games of which nobody knows yet by which move, oldest first.
-    pub(crate) lost: VecDeque<LostGame>,
+    pub(crate) lost: VecDeque<PlayedGame>,
     /// Oldest first.
     pub(crate) lost_by: Vec<LostBy>,
 }
@@ -81,19 +81,14 @@ impl Finished {
     pub fn of(game: &Game, id: u64) -> Option<Self> {
         let record = &game.record;
         let outcome = record.position().outcome()?;
-        let who = |seat: Seat| game.players[seat].who;
-        let (person, level) = match (who(Seat::One), who(Seat::Two)) {
-            (Who::Person, Who::Computer(level)) => (Seat::One, level),
-            (Who::Computer(level), Who::Person) => (Seat::Two, level),
-            _ => return None,
-        };
+        let (person, level) = game.against_computer()?;
         let person = game.mark(person);
         let result = match outcome {
             Outcome::Draw => GameResult::Drawn,
             Outcome::Win { winner, .. } if *winner == person => GameResult::Won,
             Outcome::Win { .. } => GameResult::Lost,
         };
-        let game = LostGame {
+        let game = PlayedGame {
             id,
             start: record.start().clone(),
             moves: record.moves()[..record.cursor()].to_vec(),
@@ -174,7 +169,7 @@ impl Statistics {
         self.tally(rules, level).count(finished.result);
         continue_streak(&mut self.streak, &mut self.longest, finished.result);
         if finished.result == GameResult::Lost {
-            self.lose(finished.game.clone());
+            self.push_lost(finished.game.clone());
         }
         true
     }
@@ -206,7 +201,7 @@ impl Statistics {
 
     /// A lost game of which nobody knows yet by which move it was lost, the last one first.
     #[must_use]
-    pub fn unjudged(&self) -> Option<&LostGame> {
+    pub fn unjudged(&self) -> Option<&PlayedGame> {
         self.lost.back()
     }
 
@@ -223,7 +218,7 @@ impl Statistics {
             .and_then(|(game, ply)| game.person_move(ply))
             .and_then(|(before, square)| LostBy::new(&before, square, 1));
         if let Some(fault) = fault {
-            self.lose_by(fault);
+            self.count_blunder(fault);
         }
     }
 
@@ -253,12 +248,12 @@ impl Statistics {
         for game in self.lost.into_iter().take(Self::MOST_LOST) {
             let known = checked.lost.iter().any(|known| known.id == game.id);
             if !known && game.is_lost() {
-                checked.lose(game);
+                checked.push_lost(game);
             }
         }
         for fault in self.lost_by.into_iter().take(Self::MOST_LOST_BY) {
             if let Some(fault) = LostBy::new(&fault.before, fault.square, fault.count.max(1)) {
-                checked.lose_by(fault);
+                checked.count_blunder(fault);
             }
         }
         checked
@@ -285,7 +280,7 @@ impl Statistics {
         &mut self.tallies[index].2
     }
 
-    fn lose(&mut self, game: LostGame) {
+    fn push_lost(&mut self, game: PlayedGame) {
         self.lost.push_back(game);
         keep_newest(&mut self.lost, Self::MOST_LOST);
         let mut moves: usize = self.lost.iter().map(|game| game.moves.len()).sum();
@@ -296,7 +291,7 @@ impl Statistics {
         }
     }
 
-    fn lose_by(&mut self, fault: LostBy) {
+    fn count_blunder(&mut self, fault: LostBy) {
         if let Some(known) = self.lost_by.iter_mut().find(|known| known.is_like(&fault)) {
             known.count = known.count.saturating_add(fault.count);
             return;

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::score::Point;
-use super::{Game, PuzzlePlace, Review, Who};
+use super::{Game, PuzzlePlace, Who};
 use crate::game::{Ending, Mark};
 
 /// Tells one game of the sitting from the others, so that a file that was written meanwhile is
@@ -31,8 +31,6 @@ pub(super) struct Entry {
     pub(super) point: Option<Point>,
     /// Whether the statistics have it, or it came to its end elsewhere.
     pub(super) counted: bool,
-    /// Reviews of its variations, beside that of the game which counts.
-    pub(super) reviews: Vec<Review>,
     /// The puzzle that it is, if it is one.
     pub(super) puzzle: Option<PuzzlePlace>,
     /// Where it stood when the next game replaced it; `None` where there is no next game.
@@ -66,7 +64,7 @@ impl Timeline {
         Self {
             entries: vec![entry],
             at: 0,
-            begun: 1,
+            begun: 0,
         }
     }
 
@@ -89,14 +87,16 @@ impl Timeline {
 
     /// Puts another game in the place of the one on the board, which nobody has touched.
     pub(super) fn replace(&mut self, entry: Entry) {
-        self.bring_to_end();
-        let id = self.entry().id;
-        *self.entry_mut() = Entry { id, ..entry };
+        self.truncate_future();
+        *self.entry_mut() = Entry {
+            id: self.next_id(),
+            ..entry
+        };
     }
 
     /// Lets redo no longer lead to the games after the one on the board, because that one goes on.
     /// Undo leads to those in which somebody has moved, as if they had been played before.
-    pub(super) fn bring_to_end(&mut self) {
+    pub(super) fn truncate_future(&mut self) {
         let later = self.entries.split_off(self.at + 1);
         let moved = |entry: &Entry| !entry.game.record.moves().is_empty();
         let later: Vec<_> = later.into_iter().filter(moved).collect();
@@ -124,6 +124,11 @@ impl Timeline {
         &mut self.entries[self.at]
     }
 
+    fn next_id(&mut self) -> GameId {
+        self.begun += 1;
+        GameId(self.begun)
+    }
+
     /// Which mark moved first in the game before the one on the board.
     pub(super) fn earlier_starter(&self) -> Option<Mark> {
         let before = self.at.checked_sub(1)?;
@@ -132,9 +137,8 @@ impl Timeline {
 
     /// Puts another game on the board. Undo brings back the one that it replaces.
     pub(super) fn push(&mut self, mut entry: Entry) {
-        entry.id = GameId(self.begun);
-        self.begun += 1;
-        self.bring_to_end();
+        entry.id = self.next_id();
+        self.truncate_future();
         self.entry_mut().left_at = Some(self.entry().game.record.cursor());
         if self.entries.len() == Self::MOST {
             self.entries.remove(0);
@@ -201,7 +205,6 @@ impl Entry {
             game,
             file: None,
             point: None,
-            reviews: Vec::new(),
             puzzle: None,
             left_at: None,
         }

@@ -22,7 +22,7 @@ use super::wire::{Canon, Canonical, WireLevel, WireMark, WireRules, record};
 use super::{Folders, Loaded, ReadError, SaveError, SetAside};
 use crate::engine::Level;
 use crate::game::{Position, Rules};
-use crate::session::{LostBy, LostGame, Progress, Solved, Statistics, Tally};
+use crate::session::{LostBy, PlayedGame, Progress, Solved, Statistics, Tally};
 
 /// What every file of statistics is marked with.
 const FORMAT: &str = "velha statistics";
@@ -282,7 +282,7 @@ impl SavedTally {
 }
 
 impl SavedLost {
-    fn new(game: &LostGame) -> Self {
+    fn new(game: &PlayedGame) -> Self {
         Self {
             id: game.id,
             rules: game.start.rules().into(),
@@ -293,8 +293,8 @@ impl SavedLost {
         }
     }
 
-    fn game(self) -> Result<LostGame, SaveError> {
-        Ok(LostGame {
+    fn game(self) -> Result<PlayedGame, SaveError> {
+        Ok(PlayedGame {
             id: self.id,
             start: position(self.rules, &self.board, self.first)?,
             moves: moves_from(&self.moves)?,

@@ -98,15 +98,15 @@ fields! {
     x: setup.x, " ";
     starts: setup.starts, " ";
     rules: setup.rules, "\n";
-    numbering: numbering, " ";
-    theme: theme, "\n";
-    contrast: display.contrast, " ";
-    scale: display.scale, " ";
-    motion: display.motion, "\n";
-    labels: display.labels, " ";
-    sound: sound, "\n";
-    language: language, "\n";
-    window: window, "";
+    numbering: preferences.numbering, " ";
+    theme: preferences.theme, "\n";
+    contrast: preferences.display.contrast, " ";
+    scale: preferences.display.scale, " ";
+    motion: preferences.display.motion, "\n";
+    labels: preferences.display.labels, " ";
+    sound: preferences.sound, "\n";
+    language: preferences.language, "\n";
+    window: preferences.window, "";
 }
 
 /// The file as it is written.

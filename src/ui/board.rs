@@ -16,7 +16,7 @@ pub(super) use typing::Keystrokes;
 
 use super::shapes;
 use super::theme::Palette;
-use super::{Cx, View};
+use super::{Cx, View, learn};
 use crate::engine::Value;
 use crate::game::{Mark, Move, PlayedMove, Position, Rules, Square};
 use crate::session::{Command, GameId, Session};
@@ -34,20 +34,21 @@ pub(super) fn show(ui: &mut Ui, frame: &Frame, cx: &mut Cx<'_>) {
         }
         move_cursor(ui, frame.rules, cx.view);
     }
-    let labels = cx.session.settings().display.labels;
+    let labels = cx.preferences.display.labels;
     let drawn = cx.view.motion.drawn(ui, cx.session, cx.animate);
     cx.view.numbers.keep_up(cx.session, labels.move_numbers);
     drawing::grid(ui.painter(), frame, &palette);
-    let numbered = !cx.view.learning.values_shown;
-    drawing::labels(ui.painter(), frame, cx.session, numbered, &palette);
+    // What the squares are worth stands where the numbers do.
+    let numbered = !cx.analysis.shows_values();
+    drawing::labels(ui.painter(), frame, cx, numbered, &palette);
     let last = cx.record().last_move().and_then(Move::square);
     let in_vain = cx.record().is_last_lost();
-    let advised = cx.view.advised(cx.session);
+    let advised = learn::advised(cx);
+    let values = cx.analysis.values(cx.position());
     for square in frame.rules.all_squares() {
         let mark = cx.position().board()[square];
-        let may_play = cx.allows(&Command::Play(square.into()));
         let rect = frame.square(square);
-        let worth = cx.view.learning.worth(square).filter(|_| mark.is_none());
+        let value = values.and_then(|values| values.get(square));
         // One square at a time can be reached by the Tab key: the one that the arrows have moved
         // to. Four hundred stops would lock everything behind the board away.
         let sense = if Some(square) == cx.view.cursor {
@@ -59,31 +60,32 @@ pub(super) fn show(ui: &mut Ui, frame: &Frame, cx: &mut Cx<'_>) {
         let touched = rect.shrink((rect.width() * 0.02).max(1.0));
         let response = ui.interact(touched, square_id(square), sense);
         response.widget_info(|| {
-            let name = named(square, mark, worth, cx.text);
+            let name = named(square, mark, value, cx.text);
             WidgetInfo::labeled(Role::Button, ui.is_enabled(), name)
         });
         if Some(square) == last && labels.last_move {
             let tint = mark.map_or(palette.grid, |mark| palette.mark(mark));
             drawing::highlight(ui.painter(), rect, tint);
         }
+        let ghost =
+            response.hovered() && mark.is_none() && cx.allows(&Command::Play(square.into()));
         match mark {
             Some(mark) => {
                 let fresh = Some(square) == last && !in_vain;
                 let part = if fresh { drawn.mark } else { 1.0 };
                 shapes::mark_in_part(ui.painter(), mark, rect, palette.mark(mark), part);
             }
-            None if may_play && response.hovered() => {
+            None if ghost => {
                 let mark = cx.position().turn();
                 let faint = palette.mark(mark).lerp_to_gamma(palette.background, 0.7);
                 shapes::mark(ui.painter(), mark, rect, faint);
             }
             None => {}
         }
-        if let Some(value) = worth.filter(|_| !(may_play && response.hovered())) {
-            let range = cx.view.learning.values.range();
-            let value = lens::Sign::of(value, cx.position().turn(), range);
+        if let Some((value, values)) = value.zip(values).filter(|_| !ghost) {
+            let value = lens::Sign::of(value, cx.position().turn(), values.range());
             sign(ui.painter(), value, rect, &palette);
-            if cx.view.learning.values.best() == Some(square) {
+            if values.best() == Some(square) {
                 sign(ui.painter(), Sign::Best, rect, &palette);
             }
         }
@@ -131,12 +133,11 @@ fn named(square: Square, mark: Option<Mark>, worth: Option<Value>, text: &Text) 
 
 /// The moves that the computer expects while it thinks, faint and numbered.
 fn expectation(ui: &Ui, frame: &Frame, cx: &Cx<'_>, palette: &Palette) {
-    let report = cx.view.report.as_ref();
-    let Some(report) = report.filter(|_| cx.view.learning.expectation_shown) else {
-        return;
-    };
+    let shown = cx.view.learning.expectation_shown;
+    let info = shown.then(|| cx.analysis.info(cx.session)).flatten();
+    let Some(info) = info else { return };
     let mut mark = cx.position().turn();
-    for (number, &square) in (1..).zip(&report.pv) {
+    for (number, &square) in (1..).zip(&info.pv) {
         if frame.rules.contains(square) && cx.position().board()[square].is_none() {
             let rect = frame.square(square);
             let faint = palette.mark(mark).lerp_to_gamma(palette.background, 0.6);

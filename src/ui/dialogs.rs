@@ -16,7 +16,7 @@ use eframe::egui::{
 use super::controls;
 use super::theme::{self, CONTROL_HEIGHT, MARGIN, Palette, UNIT};
 use super::{Action, Cx};
-use crate::session::{Command, FileFormat};
+use crate::session::FileFormat;
 use crate::storage::{BadRecord, LeftBehind, Record};
 use crate::text::{Text, file_name, say};
 
@@ -200,19 +200,19 @@ fn leave(ui: &mut Ui, cx: &mut Cx<'_>) -> Verdict {
     let mover = cx.position().turn();
     let name = cx.text.player(cx.session.game(), mover);
     ui.label(say!(cx.text, "leave-text", name = name));
-    let partie = Command::SaveAs(FileFormat::Partie);
     let (save, close) = foot(ui, |ui| {
         let wide = vec2(0.0, CONTROL_HEIGHT);
         let whole = controls::primary(ui, &say!(cx.text, "save"), None, wide);
         grab_focus(ui, &whole);
-        let grid = cx.allows(&partie)
+        let grid = cx.can_save(FileFormat::Partie)
             && controls::framed(ui, &say!(cx.text, "save-as-partie"), true).clicked();
         let close = controls::plain(ui, &say!(cx.text, "do-not-save"), true).clicked();
-        let save = whole.clicked().then_some(Command::Save);
-        (save.or(grid.then_some(partie)), close)
+        let save = whole.clicked().then_some(Action::Save);
+        let partie = grid.then_some(Action::SaveAs(FileFormat::Partie));
+        (save.or(partie), close)
     });
     let done = save.is_some() || close;
-    cx.actions.extend(save.map(Action::Session));
+    cx.actions.extend(save);
     done.into()
 }
 

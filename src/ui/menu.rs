@@ -7,24 +7,25 @@ use eframe::egui::{
     Align, FontId, Frame, Layout, RichText, ScrollArea, Sense, Ui, UiBuilder, Vec2, vec2,
 };
 
-use super::Cx;
 use super::controls::{self, Choice, heading};
 use super::shapes::{self, Icon};
 use super::shortcuts::Shortcut;
 use super::theme::{self, Palette, UNIT, size};
+use super::{Action, Cx};
 use crate::session::{Command, FileFormat, Seat, Starts};
 use crate::text::say;
 
 /// How high an entry of the menu is.
 pub(super) const ENTRY: f32 = 3.0 * UNIT;
 
-/// The one thing in the list of files that not every game can be saved as.
-const PARTIE: Command = Command::SaveAs(FileFormat::Partie);
-
 /// Draws the panel. What does not fit can be scrolled to; the files and the way out stay in sight.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let whole = ui.available_rect_before_wrap();
-    let entries = if cx.allows(&PARTIE) { 6.0 } else { 5.0 };
+    let entries = if cx.can_save(FileFormat::Partie) {
+        6.0
+    } else {
+        5.0
+    };
     let height = entries * ENTRY + UNIT;
     let (above, below) = whole.split_top_bottom_at_y(whole.bottom() - height);
     // Drawn from the top down, so that a screen reader and the Tab key meet Play first.
@@ -132,12 +133,13 @@ fn spoken_label(ui: &mut Ui, shown: RichText, spoken: &str) {
 fn files(ui: &mut Ui, cx: &mut Cx<'_>) {
     let files = [Shortcut::Open, Shortcut::Save, Shortcut::SaveAs];
     entries(ui, &files, cx);
-    let as_partie = cx.allows(&PARTIE) && entry(ui, &say!(cx.text, "save-as-partie"), "");
+    let as_partie =
+        cx.can_save(FileFormat::Partie) && entry(ui, &say!(cx.text, "save-as-partie"), "");
     for shortcut in [Shortcut::Picture, Shortcut::Quit] {
         offer(ui, shortcut, cx);
     }
     if as_partie {
-        cx.send(PARTIE);
+        cx.send(Action::SaveAs(FileFormat::Partie));
     }
 }
 

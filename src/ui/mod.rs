@@ -20,20 +20,40 @@ use std::path::PathBuf;
 use eframe::egui::{CentralPanel, Frame, Key, Panel, Rect, Ui, UiBuilder, pos2, vec2};
 
 pub use dialogs::{Dialog, PathPurpose, Trouble};
-pub use learn::{Advice, Learning, Values};
+pub use learn::Learning;
 
-use crate::engine::SearchInfo;
+use crate::analysis::{Analysis, Request};
 use crate::game::{ByMark, GameRecord, Position, Square, Threats};
-use crate::session::{Command, FileFormat, Progress, Session, WrongName, WrongNumber};
+use crate::session::{
+    Command, FileFormat, Numbering, PictureOf, Preferences, Progress, Session, WrongEntry,
+};
 use crate::storage::LeftBehind;
 use crate::text::Text;
 use theme::{LEAST_BOARD, MARGIN, NARROW, PANEL_WIDTH, Palette, UNIT};
 
 /// Something that a person asks for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Action {
     /// Of the sitting.
     Session(Command),
+    /// Of the engine, beside the game.
+    Analysis(Request),
+    /// To have the program look, sound and speak like this.
+    Prefer(Box<Preferences>),
+    /// To speak the language of this tag; `None` for the system's.
+    Speak(Option<String>),
+    /// To open a file that is still to be picked.
+    Open,
+    /// To save to the game's own file, or to one that is still to be picked.
+    Save,
+    /// To save to a file that is still to be picked.
+    SaveAs(FileFormat),
+    /// To copy the board to the clipboard as text.
+    CopyText,
+    /// To copy a picture to the clipboard.
+    CopyPicture(PictureOf),
+    /// To close the program.
+    Quit,
     /// To open this file.
     OpenPath(PathBuf),
     /// To put a position on the board that was picked from a file of several.
@@ -67,11 +87,21 @@ impl From<Command> for Action {
     }
 }
 
+impl From<Request> for Action {
+    fn from(request: Request) -> Self {
+        Self::Analysis(request)
+    }
+}
+
 /// What the views are drawn from, and where they put what a person asks for. All but the view is
 /// only read.
 pub struct Cx<'a> {
     /// The sitting.
     pub session: &'a Session,
+    /// What the engine is asked beside the game, and what it said.
+    pub analysis: &'a Analysis,
+    /// How somebody likes the program to look, to sound and to speak.
+    pub preferences: &'a Preferences,
     /// The messages.
     pub text: &'a Text,
     /// What was counted and solved until now; `None` until somebody has asked.
@@ -98,6 +128,23 @@ impl<'a> Cx<'a> {
         self.session.allows(command)
     }
 
+    /// Whether the game on the board can be saved to such a file.
+    fn can_save(&self, format: FileFormat) -> bool {
+        format != FileFormat::Partie || self.record().rules().is_tic_tac_toe()
+    }
+
+    /// Asks for other preferences.
+    fn prefer(&mut self, change: impl FnOnce(&mut Preferences)) {
+        let mut preferences = self.preferences.clone();
+        change(&mut preferences);
+        self.send(Action::Prefer(Box::new(preferences)));
+    }
+
+    /// How the squares of the board are numbered.
+    fn numbering(&self) -> Numbering {
+        self.preferences.numbering.on(self.record().rules())
+    }
+
     /// The game on the board.
     fn record(&self) -> &'a GameRecord {
         &self.session.game().record
@@ -116,8 +163,6 @@ pub struct View {
     pub dialog: Option<Dialog>,
     /// What the program has to say beside the game, until the next thing that is asked for.
     pub message: Option<Message>,
-    /// What the computer has found out so far, while it thinks.
-    pub report: Option<SearchInfo>,
     /// The square that the keyboard is on.
     cursor: Option<Square>,
     /// Whether the keyboard was used last, so that its cursor is to be seen.
@@ -162,12 +207,6 @@ impl View {
             self.menu = None;
         }
     }
-
-    /// Whether a move can be advised: a person is to move, and none is being looked for.
-    fn may_ask_for_hint(&self, session: &Session) -> bool {
-        let to_move = session.mover() == Some(crate::session::Who::Person);
-        to_move && self.learning.advice != Advice::Wanted
-    }
 }
 
 /// What the program has to say beside the game.
@@ -175,10 +214,8 @@ impl View {
 pub enum Message {
     /// The game, or a picture of it, was saved to the file of this name.
     Saved(String),
-    /// A number was typed that names nothing.
-    WrongNumber(WrongNumber),
-    /// A name was typed that no square has.
-    WrongName(WrongName),
+    /// What was typed names no square.
+    WrongEntry(WrongEntry),
     /// What each side threatens.
     Threats(ByMark<Threats>),
     /// Something was put on the clipboard.
@@ -224,11 +261,14 @@ fn window(ui: &mut Ui, cx: &mut Cx<'_>) {
         CentralPanel::default()
             .frame(Frame::new().fill(palette.panel))
             .show(ui, |ui| learn::show(ui, cx));
-        let to_the_board =
-            |action: &Action| matches!(action, Action::Session(Command::GoTo { .. }));
-        let advice = cx.view.learning.advice == Advice::Wanted;
+        let to_the_board = |action: &Action| {
+            matches!(
+                action,
+                Action::Session(Command::GoTo { .. }) | Action::Analysis(Request::Hint)
+            )
+        };
         let left = cx.view.dialog.is_none() && ui.input(|input| input.key_pressed(Key::Escape));
-        if left || advice || cx.actions.iter().any(to_the_board) {
+        if left || cx.actions.iter().any(to_the_board) {
             // What was asked for is to be seen on the board.
             cx.view.learning.panel = false;
         }
@@ -246,11 +286,13 @@ fn window(ui: &mut Ui, cx: &mut Cx<'_>) {
         board_and_menu(ui, menu, cx);
     }
     dialogs::show(ui, cx);
-    if cx
-        .actions
-        .iter()
-        .any(|action| !matches!(action, Action::TypePath))
-    {
+    let changes_nothing = |action: &Action| {
+        matches!(
+            action,
+            Action::TypePath | Action::Analysis(Request::Values(_))
+        )
+    };
+    if !cx.actions.iter().all(changes_nothing) {
         cx.view.message = None;
     }
 }
@@ -291,7 +333,7 @@ fn play_area(ui: &mut Ui, whole: Rect, menu: bool, cx: &mut Cx<'_>) {
         pos2(whole.right(), whole.bottom() - BELOW),
     );
     let rules = cx.record().rules();
-    let frame = board::Frame::fit(room, rules, board::Edges::of(cx.session));
+    let frame = board::Frame::fit(room, rules, board::Edges::of(cx.preferences));
     // The sentence and the buttons keep the width of the board, but never less than they need.
     let width = frame.outer.width().max(whole.width().min(56.0 * UNIT));
     let left = (whole.center().x - width / 2.0).max(whole.left());

@@ -4,16 +4,17 @@ use eframe::egui::{Event, Key, KeyboardShortcut, Modifiers, Ui};
 
 use super::controls;
 use super::shapes::Icon;
-use super::{Action, Advice, Cx, Dialog, Message};
+use super::{Action, Cx, Dialog, Message};
+use crate::analysis::Request;
 use crate::game::{ByMark, Mark, Threats};
-use crate::session::{Command, Display, FileFormat, PictureOf, Scale, Session};
+use crate::session::{Command, FileFormat, PictureOf, Scale};
 use crate::text::{Text, say};
 use Effect::{Ask, Each, GoTo, Show};
 
 /// What a shortcut does.
 enum Effect {
     /// Asks for something, where there is anything to ask for.
-    Ask(fn(&Session) -> Option<Action>),
+    Ask(fn(&Cx<'_>) -> Option<Action>),
     /// Asks for this once for each press.
     Each(Command),
     /// Goes to a move, found of the one on the board, the last one and the number of presses.
@@ -51,7 +52,7 @@ macro_rules! shortcuts {
 }
 
 shortcuts! {
-    NewGame "play" [ctrl(Key::N)] => Ask(|_| ask(Command::NewGame));
+    NewGame "play" [ctrl(Key::N)] => Ask(|_| Some(Command::NewGame.into()));
     Undo "undo" [ctrl(Key::Z)] => Each(Command::Undo);
     Redo "redo" [ctrl_shift(Key::Z), ctrl(Key::Y)] => Each(Command::Redo);
     Threats "threats" [ctrl(Key::T)] => Show(|_, cx| {
@@ -59,13 +60,12 @@ shortcuts! {
         let threats = ByMark { x: threats(Mark::X), o: threats(Mark::O) };
         cx.view.message = Some(Message::Threats(threats));
     });
-    Hint "hint" [ctrl(Key::H)] => Show(|_, cx| {
-        if cx.view.may_ask_for_hint(cx.session) {
-            cx.view.learning.advice = Advice::Wanted;
-            cx.view.message = Some(Message::Advice);
-        }
+    Hint "hint" [ctrl(Key::H)] => Ask(|cx| {
+        let hint = Request::Hint;
+        cx.analysis.allows(cx.session, hint).then(|| hint.into())
     });
-    Values "values" [ctrl(Key::L)] => Show(|_, cx| cx.view.learning.values_shown ^= true);
+    Values "values" [ctrl(Key::L)] =>
+        Ask(|cx| Some(Request::Values(!cx.analysis.shows_values()).into()));
     Learn "learn-show" [plain(Key::F8)] => Show(|ui, cx| cx.view.toggle_learning(ui));
     FirstMove "moves-first" [plain(Key::Home)] => GoTo(|_, _, _| 0);
     PreviousMove "moves-previous" [plain(Key::PageUp)] =>
@@ -80,12 +80,12 @@ shortcuts! {
         cx.view.dialog = Some(Dialog::Statistics { sure: false });
         cx.send(Action::ReadStatistics);
     });
-    Open "open" [ctrl(Key::O)] => Ask(|_| ask(Command::Open));
-    Save "save" [ctrl(Key::S)] => Ask(|_| ask(Command::Save));
-    SaveAs "save-as" [ctrl_shift(Key::S)] => Ask(|_| ask(Command::SaveAs(FileFormat::Velha)));
-    CopyText "copy-text" [ctrl(Key::C)] => Ask(|_| ask(Command::CopyText));
+    Open "open" [ctrl(Key::O)] => Ask(|_| Some(Action::Open));
+    Save "save" [ctrl(Key::S)] => Ask(|_| Some(Action::Save));
+    SaveAs "save-as" [ctrl_shift(Key::S)] => Ask(|_| Some(Action::SaveAs(FileFormat::Velha)));
+    CopyText "copy-text" [ctrl(Key::C)] => Ask(|_| Some(Action::CopyText));
     CopyPicture "copy-picture" [ctrl_shift(Key::C)] =>
-        Ask(|_| ask(Command::CopyPicture(PictureOf::Board)));
+        Ask(|_| Some(Action::CopyPicture(PictureOf::Board)));
     Picture "picture" [ctrl(Key::E)] => Show(|_, cx| {
         cx.view.dialog = Some(Dialog::Picture(FileFormat::Png(PictureOf::Board)));
     });
@@ -96,7 +96,7 @@ shortcuts! {
     Menu "menu-show" [plain(Key::F9)] => Show(|ui, cx| cx.view.toggle_menu(ui));
     Settings "settings" [ctrl(Key::Comma)] => Show(|_, cx| cx.view.dialog = Some(Dialog::Settings));
     Help "help" [plain(Key::F1)] => Show(|_, cx| cx.view.dialog = Some(Dialog::Help));
-    Quit "quit" [ctrl(Key::Q)] => Ask(|_| ask(Command::Quit));
+    Quit "quit" [ctrl(Key::Q)] => Ask(|_| Some(Action::Quit));
 }
 
 const fn ctrl(key: Key) -> KeyboardShortcut {
@@ -111,19 +111,11 @@ const fn plain(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::NONE, key)
 }
 
-#[expect(
-    clippy::unnecessary_wraps,
-    reason = "other rows may have nothing to ask for"
-)]
-fn ask(command: Command) -> Option<Action> {
-    Some(command.into())
-}
-
 /// Another scale, where there is one.
-fn scaled(session: &Session, other: fn(Scale) -> Option<Scale>) -> Option<Action> {
-    let display = session.settings().display;
-    let scale = other(display.scale)?;
-    ask(Command::SetDisplay(Display { scale, ..display }))
+fn scaled(cx: &Cx<'_>, other: fn(Scale) -> Option<Scale>) -> Option<Action> {
+    let mut preferences = cx.preferences.clone();
+    preferences.display.scale = other(preferences.display.scale)?;
+    Some(Action::Prefer(Box::new(preferences)))
 }
 
 impl Shortcut {
@@ -145,7 +137,7 @@ impl Shortcut {
     pub(super) fn is_enabled(self, cx: &Cx<'_>) -> bool {
         match self.effect() {
             Each(command) => cx.allows(&command),
-            _ => self != Self::Hint || cx.view.may_ask_for_hint(cx.session),
+            _ => self != Self::Hint || cx.analysis.allows(cx.session, Request::Hint),
         }
     }
 
@@ -173,7 +165,7 @@ impl Shortcut {
     /// Does what that many presses within a frame ask for.
     fn pressed(self, ui: &Ui, presses: usize, cx: &mut Cx<'_>) {
         match self.effect() {
-            Ask(action) => cx.actions.extend(action(cx.session)),
+            Ask(action) => cx.actions.extend(action(cx)),
             Each(command) => cx
                 .actions
                 .extend((0..presses).map(|_| command.clone().into())),

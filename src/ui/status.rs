@@ -7,10 +7,11 @@ use super::controls;
 use super::shapes::{self, Icon};
 use super::shortcuts::Shortcut;
 use super::theme::{self, CONTROL_HEIGHT, Palette, UNIT, size};
-use super::{Action, Advice, Copied, Cx, Dialog, Message};
+use super::{Action, Copied, Cx, Dialog, Message};
+use crate::analysis::Advice;
 use crate::game::Mark;
-use crate::session::{Attempt, Command, PuzzlePlace, Session, WrongName, WrongNumber};
-use crate::text::say;
+use crate::session::{Attempt, Command, Pending, PuzzlePlace, Session, WrongEntry};
+use crate::text::{Text, say};
 
 /// Says whose turn it is or how the game came out, by which rule, and what there is to say about
 /// the last thing that was asked for. The room is the same whatever is said.
@@ -102,18 +103,20 @@ fn about(session: &Session) -> Option<Mark> {
 /// The line below: what is being typed, what went wrong with it, or what the last move did.
 fn notice(ui: &mut Ui, cx: &mut Cx<'_>) {
     let palette = Palette::of(ui);
-    let said = if let Some(column) = cx.view.keystrokes.name.column() {
-        let letter = char::from(b'a' + column).to_string();
-        Some(say!(cx.text, "notice-typed-letter", letter = letter))
-    } else if let Some((row, digits)) = cx.view.keystrokes.number.so_far() {
-        let digits = digits.to_owned();
-        Some(match row {
-            None => say!(cx.text, "notice-typed-digits", digits = digits),
-            Some(row) if digits.is_empty() => say!(cx.text, "notice-typed-row", row = row),
-            Some(row) => say!(cx.text, "notice-typed-column", row = row, digits = digits),
-        })
-    } else {
-        None
+    let said = match cx.view.keystrokes.entry.pending() {
+        Pending::Name(column, 0) => {
+            let letter = char::from(b'a' + column).to_string();
+            Some(say!(cx.text, "notice-typed-letter", letter = letter))
+        }
+        Pending::Number(row, number) => {
+            let digits = number.to_string();
+            Some(match row {
+                None => say!(cx.text, "notice-typed-digits", digits = digits),
+                Some(row) if number == 0 => say!(cx.text, "notice-typed-row", row = row),
+                Some(row) => say!(cx.text, "notice-typed-column", row = row, digits = digits),
+            })
+        }
+        Pending::Nothing | Pending::Name(..) => None,
     };
     // What was typed wrongly or asked for comes first, what the program has to say of itself last.
     let message = |asked_for: bool| {
@@ -136,8 +139,8 @@ fn notice(ui: &mut Ui, cx: &mut Cx<'_>) {
         return;
     }
     let Some(said) = said else {
-        if let Some(report) = &cx.view.report {
-            controls::hint(ui, cx.text.report(report));
+        if let Some(info) = cx.analysis.info(cx.session) {
+            controls::hint(ui, cx.text.report(&info));
         }
         return;
     };
@@ -165,11 +168,7 @@ fn notice(ui: &mut Ui, cx: &mut Cx<'_>) {
 const fn is_asked_for(message: &Message) -> bool {
     matches!(
         message,
-        Message::WrongNumber(_)
-            | Message::WrongName(_)
-            | Message::Threats(_)
-            | Message::Advice
-            | Message::EngineFailed
+        Message::WrongEntry(_) | Message::Threats(_) | Message::Advice | Message::EngineFailed
     )
 }
 
@@ -180,8 +179,8 @@ fn message_text(message: &Message, cx: &Cx<'_>) -> String {
         Message::LeftBehind(left) => say!(cx.text, "notice-left-behind", number = left.len()),
         Message::NotCounted(cause) => say!(cx.text, "error-not-counted", cause = cause.clone()),
         Message::EngineFailed => say!(cx.text, "notice-no-answer"),
-        Message::Advice => match &cx.view.learning.advice {
-            Advice::Given(hint) => {
+        Message::Advice => match cx.analysis.advice(cx.position()) {
+            Some(Advice::Given(hint)) => {
                 cx.text
                     .hint(cx.position().turn(), hint.best.square, hint.reason)
             }
@@ -189,34 +188,27 @@ fn message_text(message: &Message, cx: &Cx<'_>) -> String {
         },
         Message::Copied(Copied::Text) => say!(cx.text, "notice-copied-text"),
         Message::Copied(Copied::Picture) => say!(cx.text, "notice-copied-picture"),
-        Message::WrongName(WrongName::Column(letter, last)) => say!(
-            cx.text,
+        Message::WrongEntry(entry) => wrong_entry(*entry, cx.text),
+        Message::Saved(file) => say!(cx.text, "notice-saved", file = file.clone()),
+        Message::NotKept(cause) => say!(cx.text, "error-not-kept-safe", cause = cause.clone()),
+    }
+}
+
+fn wrong_entry(entry: WrongEntry, text: &Text) -> String {
+    match entry {
+        WrongEntry::Letter(letter, last) => say!(
+            text,
             "notice-wrong-letter",
             letter = letter.to_string(),
             last = last.to_string()
         ),
-        Message::Saved(file) => say!(cx.text, "notice-saved", file = file.clone()),
-        Message::NotKept(cause) => say!(cx.text, "error-not-kept-safe", cause = cause.clone()),
-        Message::WrongName(WrongName::Row(number, last))
-        | Message::WrongNumber(WrongNumber::Row(number, last)) => {
-            say!(
-                cx.text,
-                "notice-wrong-row",
-                number = (*number),
-                last = (*last)
-            )
+        WrongEntry::Row(number, last) => {
+            say!(text, "notice-wrong-row", number = number, last = last)
         }
-        Message::WrongNumber(WrongNumber::Column(number, last)) => {
-            say!(
-                cx.text,
-                "notice-wrong-column",
-                number = (*number),
-                last = (*last)
-            )
+        WrongEntry::Column(number, last) => {
+            say!(text, "notice-wrong-column", number = number, last = last)
         }
-        Message::WrongNumber(WrongNumber::Square(digit)) => {
-            say!(cx.text, "notice-wrong-number", digit = (*digit))
-        }
+        WrongEntry::Square(digit) => say!(text, "notice-wrong-number", digit = digit),
     }
 }
 

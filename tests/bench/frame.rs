@@ -9,7 +9,7 @@ use eframe::egui::{Context, Event, Key, Modifiers, Pos2, RawInput, Rect, Vec2, p
 use tempfile::TempDir;
 use velha::app::{App, Dialogs, Start};
 use velha::game::{GameRecord, Mark, Rules, Square, TakenSquare};
-use velha::session::{BySeat, Command, Game, Seat, Session, Settings};
+use velha::session::{BySeat, Command, Game, Seat, Session, Setup};
 use velha::storage::{Folders, Origin, Resumed, Slot, decode, encode};
 
 fn main() {
@@ -175,7 +175,7 @@ fn lens(bencher: Bencher<'_, '_>, side: u8) {
 fn apply_a_move(bencher: Bencher<'_, '_>, side: u8) {
     let last = Square::new(side - 1, side - 1);
     let sitting = || {
-        let mut session = Session::new(Settings::default(), 1);
+        let mut session = Session::new(Setup::default(), 1);
         session.open(game(side), None);
         session
     };

@@ -10,6 +10,7 @@ mod text;
 mod game {
     mod moves;
     mod rules;
+    mod threats;
     mod variations;
 }
 
@@ -23,16 +24,19 @@ mod engine {
     mod worker;
 }
 
+mod analysis {
+    mod review;
+    mod wanted;
+}
+
 mod session {
     mod choices;
     mod games;
-    mod naming;
     mod offers;
-    mod review;
     pub(crate) mod sitting;
     mod soak;
+    mod square_entry;
     pub(crate) mod statistics;
-    mod typing;
 }
 
 mod storage {

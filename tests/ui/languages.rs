@@ -133,7 +133,7 @@ fn another_language_is_spoken_at_once_and_kept() {
     window.ctrl(Key::Comma);
     assert_eq!(window.value("Language"), "English", "for this run alone");
     window.key(Key::Escape);
-    assert_eq!(window.session().settings().language, None);
+    assert_eq!(window.preferences().language, None);
     choose(&mut window, "Language", "Français");
     window.click("Ligne 1, colonne 1\u{a0}: vide");
     assert!(
@@ -141,7 +141,7 @@ fn another_language_is_spoken_at_once_and_kept() {
         "{}",
         window.title()
     );
-    assert_eq!(window.session().settings().language.as_deref(), Some("fr"));
+    assert_eq!(window.preferences().language.as_deref(), Some("fr"));
     window.ctrl(Key::Comma);
     let colours = "Couleurs\u{a0}: Système";
     assert!(window.is_chosen(colours), "{:?}", window.names());
@@ -149,5 +149,5 @@ fn another_language_is_spoken_at_once_and_kept() {
     choose(&mut window, "Langue", "한국어");
     assert!(window.has("열기…"));
     choose(&mut window, "언어", "시스템");
-    assert_eq!(window.session().settings().language, None);
+    assert_eq!(window.preferences().language, None);
 }

@@ -104,7 +104,7 @@ fn the_review_names_the_losing_move_and_the_better_one() {
     window.click("Judge the moves");
     window.wait_to_see("2. O b1: turned a draw into a loss");
     window.wait_to_see("1. X b2: best");
-    let losing = window.session().losing_move().unwrap();
+    let losing = window.reviews().losing_move(window.session()).unwrap();
     let better = losing.better.unwrap();
     let sentence = format!("With move 2, b1, O had a lost game. Better was {better}.");
     assert!(window.shows(&sentence));
@@ -169,9 +169,9 @@ fn a_review_can_be_stopped_and_continued_and_says_how_long_it_takes() {
     window.click("Judge the moves");
     assert!(window.shows("2 seconds at the most"));
     window.click("Stop");
-    assert!(!window.session().is_reviewing());
+    assert!(!window.reviews().is_running(window.session()));
     window.click("Go on");
-    assert!(window.session().is_reviewing());
+    assert!(window.reviews().is_running(window.session()));
 }
 
 #[test]

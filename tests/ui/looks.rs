@@ -294,13 +294,13 @@ fn an_input_method_writes_a_name() {
 fn sound_is_off_until_it_is_switched_on() {
     let desk = Desk::new();
     let mut window = desk.two_people();
-    assert!(!window.session().settings().sound);
+    assert!(!window.preferences().sound);
     window.settings(&["Play a sound with each move"]);
     // Where nothing can be heard the game goes on all the same.
     window.play("b2 a1");
     assert_eq!(window.moves(), "b2 a1");
     window.end();
-    assert!(desk.sit_down().session().settings().sound);
+    assert!(desk.sit_down().preferences().sound);
 }
 
 #[test]

@@ -15,9 +15,10 @@ use eframe::egui::{
 use egui_kittest::kittest::NodeT as _;
 use egui_kittest::{Harness, Node, SnapshotOptions};
 use tempfile::TempDir;
+use velha::analysis::Reviews;
 use velha::app::{App, Dialogs, Start};
 use velha::game::Square;
-use velha::session::{Score, Session, Who};
+use velha::session::{Preferences, Score, Session, Who};
 use velha::storage::Folders;
 
 use crate::raster::Raster;
@@ -141,6 +142,14 @@ impl Desk {
 impl Window {
     pub(crate) fn session(&self) -> &Session {
         self.harness.state().session()
+    }
+
+    pub(crate) fn reviews(&self) -> &Reviews {
+        self.harness.state().analysis().reviews()
+    }
+
+    pub(crate) fn preferences(&self) -> &Preferences {
+        self.harness.state().preferences()
     }
 
     /// What stands in the title bar, since it last changed.

@@ -4,10 +4,10 @@ use eframe::egui::{
     Align2, Color32, CornerRadius, FontId, Painter, Rect, Stroke, StrokeKind, pos2, vec2,
 };
 
-use super::super::shapes;
 use super::super::theme::{Palette, UNIT, size, strong};
+use super::super::{Cx, shapes};
 use crate::game::{Line, Mark, Outcome, Rules, Square};
-use crate::session::{Numbering, Session, number_of};
+use crate::session::{Numbering, Preferences, number_of};
 
 /// Boards with more squares on a side than this have a full grid of fine lines.
 const HASH_UP_TO: u8 = 7;
@@ -45,10 +45,10 @@ pub(in crate::ui) enum Edges {
 }
 
 impl Edges {
-    /// What a sitting asks for.
-    pub(in crate::ui) fn of(session: &Session) -> Self {
-        let numbers = session.numbering() == Numbering::RowColumn;
-        match (session.settings().display.labels.coordinates, numbers) {
+    /// What somebody likes to see.
+    pub(in crate::ui) fn of(preferences: &Preferences) -> Self {
+        let numbers = preferences.numbering == Numbering::RowColumn;
+        match (preferences.display.labels.coordinates, numbers) {
             (false, false) => Self::Bare,
             (true, false) => Self::Letters,
             (false, true) => Self::Numbers,
@@ -126,7 +126,7 @@ pub(super) fn grid(painter: &Painter, frame: &Frame, palette: &Palette) {
 pub(super) fn labels(
     painter: &Painter,
     frame: &Frame,
-    session: &Session,
+    cx: &Cx<'_>,
     numbered: bool,
     palette: &Palette,
 ) {
@@ -164,10 +164,9 @@ pub(super) fn labels(
             write(pos2(inner.left() - 1.5 * UNIT, y), &(row + 1), small);
         }
     }
-    let free = session.position().board().free_squares();
-    // What the squares are worth stands where the numbers do.
+    let free = cx.position().board().free_squares();
     for square in free.filter(|_| numbered) {
-        if let Some(number) = number_of(square, session.numbering()) {
+        if let Some(number) = number_of(square, cx.numbering()) {
             write(frame.square(square).center(), &number, size::STATUS);
         }
     }

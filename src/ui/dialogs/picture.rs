@@ -5,7 +5,7 @@ use eframe::egui::{Ui, vec2};
 use super::super::controls::{self, Choice};
 use super::super::theme::CONTROL_HEIGHT;
 use super::{Action, Cx, Verdict, foot, grab_focus};
-use crate::session::{Command, FileFormat, PictureOf};
+use crate::session::{FileFormat, PictureOf};
 use crate::text::say;
 
 /// Lets it be chosen what the picture shows and what kind of file it is saved to.
@@ -38,11 +38,11 @@ pub(super) fn show(ui: &mut Ui, format: &mut FileFormat, cx: &mut Cx<'_>) -> Ver
         grab_focus(ui, &save);
         let copy = controls::framed(ui, &say!(cx.text, "copy-picture"), true);
         let close = controls::plain(ui, &say!(cx.text, "cancel"), true).clicked();
-        let saved = save.clicked().then_some(Command::SaveAs(*format));
-        let copied = copy.clicked().then_some(Command::CopyPicture(of));
+        let saved = save.clicked().then_some(Action::SaveAs(*format));
+        let copied = copy.clicked().then_some(Action::CopyPicture(of));
         (saved.or(copied), close)
     });
     let done = command.is_some() || close;
-    cx.actions.extend(command.map(Action::Session));
+    cx.actions.extend(command);
     done.into()
 }

@@ -2,12 +2,13 @@
 
 use eframe::egui::{Button, ComboBox, Label, Ui, vec2};
 
+use super::super::Action;
 use super::super::controls::{self, Choice, caption, heading};
 use super::super::shapes;
 use super::super::shortcuts::Shortcut;
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT};
 use super::{Cx, Verdict, close_button, list};
-use crate::session::{Command, Contrast, Motion, Numbering, Scale, Theme};
+use crate::session::{Contrast, Motion, Numbering, Scale, Theme};
 use crate::sound::Speaker;
 use crate::text::{Language, Text, say};
 
@@ -46,7 +47,7 @@ fn language(ui: &mut Ui, cx: &mut Cx<'_>) {
                 let button = Button::selectable(language == chosen, label);
                 if ui.add(button).clicked() {
                     let tag = language.map(|language| language.tag.clone());
-                    cx.send(Command::SetLanguage(tag));
+                    cx.send(Action::Speak(tag));
                 }
             }
         });
@@ -61,9 +62,9 @@ fn theme(ui: &mut Ui, cx: &mut Cx<'_>) {
         Choice::new(Theme::Light, say!(cx.text, "theme-light")),
         Choice::new(Theme::Dark, say!(cx.text, "theme-dark")),
     ];
-    let chosen = cx.session.settings().theme;
+    let chosen = cx.preferences.theme;
     if let Some(theme) = controls::segmented(ui, cx.text, &name, &choices, chosen) {
-        cx.send(Command::SetTheme(theme));
+        cx.prefer(|it| it.theme = theme);
     }
 }
 
@@ -78,11 +79,11 @@ fn numbering(ui: &mut Ui, cx: &mut Cx<'_>) {
     .map(|(value, text)| Choice {
         value,
         text,
-        enabled: cx.allows(&Command::SetNumbering(value)),
+        enabled: value.fits(cx.record().rules()),
     });
-    let chosen = cx.session.numbering();
+    let chosen = cx.numbering();
     if let Some(picked) = controls::segmented(ui, cx.text, &name, &choices, chosen) {
-        cx.send(Command::SetNumbering(picked));
+        cx.prefer(|it| it.numbering = picked);
     }
     if choices.iter().any(|choice| !choice.enabled) {
         controls::hint(ui, say!(cx.text, "numbering-three-by-three"));
@@ -90,7 +91,7 @@ fn numbering(ui: &mut Ui, cx: &mut Cx<'_>) {
 }
 
 fn display(ui: &mut Ui, cx: &mut Cx<'_>) {
-    let before = cx.session.settings().display;
+    let before = cx.preferences.display;
     let mut display = before;
     let name = say!(cx.text, "contrast");
     let choices = [
@@ -123,15 +124,15 @@ fn display(ui: &mut Ui, cx: &mut Cx<'_>) {
         *on ^= controls::switch(ui, &name, *on);
     }
     if display != before {
-        cx.send(Command::SetDisplay(display));
+        cx.prefer(|it| it.display = display);
     }
 }
 
 fn sound(ui: &mut Ui, cx: &mut Cx<'_>) {
     heading(ui, &say!(cx.text, "sound"));
-    let on = cx.session.settings().sound;
+    let on = cx.preferences.sound;
     if controls::switch(ui, &say!(cx.text, "sound-moves"), on) {
-        cx.send(Command::SetSound(!on));
+        cx.prefer(|it| it.sound = !on);
     }
 }
 

@@ -8,6 +8,7 @@ use eframe::egui::{
 use super::super::controls::{self, heading};
 use super::super::theme::{self, Palette, RADIUS, UNIT, size};
 use super::super::{Cx, board, shapes};
+use crate::analysis::Reviews;
 use crate::engine::Value;
 use crate::game::{Mark, Move};
 use crate::session::{Command, GameId, Judgement, LosingMove, Review, Session};
@@ -59,22 +60,23 @@ struct Row {
 }
 
 impl Known {
-    pub(super) fn keep_up(&mut self, session: &Session, text: &Text) {
+    pub(super) fn keep_up(&mut self, session: &Session, reviews: &Reviews, text: &Text) {
         let record = &session.game().record;
         let played = record.variations()[record.played()].moves();
+        let review = reviews.of_board(session);
         let same = self.seen.as_ref().is_some_and(|seen| {
             seen.game == session.game_id()
                 && seen.moves == record.moves()
                 && seen.played == played
-                && seen.review.as_ref() == session.review()
+                && seen.review.as_ref() == review
                 && seen.language == text.tag()
         });
         if same {
             return;
         }
-        self.judgements = session.judgements();
-        self.losing = session.losing_move();
-        self.values = session.review().map_or_else(Vec::new, |review| {
+        self.judgements = reviews.judgements(session);
+        self.losing = reviews.losing_move(session);
+        self.values = review.map_or_else(Vec::new, |review| {
             let mut values = review.values(record.start());
             values.truncate(review.covers(record.moves()) + 1);
             values
@@ -85,7 +87,7 @@ impl Known {
             game: session.game_id(),
             moves: record.moves().to_vec(),
             played: played.to_vec(),
-            review: session.review().cloned(),
+            review: review.cloned(),
             language: text.tag(),
         });
     }
@@ -136,7 +138,7 @@ pub(super) fn show(ui: &mut Ui, room: f32, cx: &mut Cx<'_>) {
     let beside = known.beside.as_ref().map(Vec::len);
     let longest = known.moves.len().max(beside.unwrap_or(0));
     // The review needs room below.
-    let part = if cx.session.review().is_some() {
+    let part = if cx.analysis.reviews().of_board(cx.session).is_some() {
         0.25
     } else {
         0.4

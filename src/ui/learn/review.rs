@@ -6,6 +6,7 @@ use super::super::Cx;
 use super::super::controls::{self, heading};
 use super::super::theme::{Palette, UNIT};
 use super::chart;
+use crate::analysis::Request;
 use crate::session::{Command, Judgement, Review};
 use crate::text::say;
 
@@ -15,7 +16,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     }
     heading(ui, &say!(cx.text, "review"));
     buttons(ui, cx);
-    if cx.session.review().is_none() {
+    if cx.analysis.reviews().of_board(cx.session).is_none() {
         return;
     }
     chart::show(ui, cx);
@@ -26,36 +27,37 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
 fn buttons(ui: &mut Ui, cx: &mut Cx<'_>) {
     let moves = cx.record().moves();
     let begins_so = |review: &Review| moves.starts_with(review.moves());
-    let begun = cx.session.review().is_some_and(begins_so);
+    let review = cx.analysis.reviews().of_board(cx.session);
+    let begun = review.is_some_and(begins_so);
     let first = if begun {
         say!(cx.text, "review-go-on")
     } else {
         say!(cx.text, "review-start")
     };
     let offers = [
-        (Command::Review, first),
-        (Command::StopReview, say!(cx.text, "review-stop")),
-        (Command::ReviewDeeper, say!(cx.text, "review-deeper")),
+        (Request::Review, first),
+        (Request::StopReview, say!(cx.text, "review-stop")),
+        (Request::ReviewDeeper, say!(cx.text, "review-deeper")),
     ];
-    if !offers.iter().any(|(command, _)| cx.allows(command)) {
+    let allows = |request| cx.analysis.allows(cx.session, request);
+    if !offers.iter().any(|(request, _)| allows(*request)) {
         return;
     }
+    let running = review.filter(|_| cx.analysis.reviews().is_running(cx.session));
     controls::row(ui, |ui| {
-        for (command, name) in offers {
-            if cx.allows(&command) && controls::framed(ui, &name, true).clicked() {
-                cx.send(command);
+        for (request, name) in offers {
+            if cx.analysis.allows(cx.session, request)
+                && controls::framed(ui, &name, true).clicked()
+            {
+                cx.send(request);
             }
         }
-        if cx.session.is_reviewing()
-            && let Some(review) = cx.session.review()
-        {
+        if let Some(review) = running {
             let seconds = review.left().as_secs() + 1;
             controls::hint(ui, say!(cx.text, "review-left", seconds = seconds));
         }
     });
-    if cx.session.is_reviewing()
-        && let Some(review) = cx.session.review()
-    {
+    if let Some(review) = running {
         let done = review.done();
         let bar = ProgressBar::new(done)
             .desired_height(0.75 * UNIT)
@@ -76,8 +78,9 @@ fn found(ui: &mut Ui, cx: &mut Cx<'_>) {
             cx.send(Command::GoTo { variation, cursor });
         }
     } else if cx
-        .session
-        .review()
+        .analysis
+        .reviews()
+        .of_board(cx.session)
         .is_some_and(|review| review.is_done() && review.moves() == cx.record().moves())
     {
         ui.label(say!(cx.text, "review-none-lost"));

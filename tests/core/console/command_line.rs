@@ -96,10 +96,8 @@ fn without_a_display_one_sentence_says_so() {
 #[cfg(target_os = "linux")]
 #[test]
 fn without_a_window_too_the_program_speaks_the_language_that_was_chosen() {
-    let settings = Settings {
-        language: Some("fr".to_owned()),
-        ..Settings::default()
-    };
+    let mut settings = Settings::default();
+    settings.preferences.language = Some("fr".to_owned());
     for (arguments, tag, expected) in [
         (&[][..], "fr", "velha: Velha a besoin d’un bureau"),
         (

@@ -3,7 +3,7 @@
 use velha::engine::Level;
 use velha::game::Mark;
 use velha::session::{
-    Command, NameError, Notice, Player, Score, Seat, Session, Settings, Setup, Starts, Who,
+    Command, NameError, Notice, Player, Score, Seat, Session, Setup, Starts, Who,
 };
 
 use crate::session::sitting::{go_on, sitting, told, two_people};
@@ -116,11 +116,7 @@ fn marks_start_alternately_or_as_drawn() {
         starts: Starts::Random,
         ..Setup::default()
     };
-    let settings = Settings {
-        setup,
-        ..Settings::default()
-    };
-    let drawn = (0..64).map(|seed| starter(&Session::new(settings.clone(), seed)));
+    let drawn = (0..64).map(|seed| starter(&Session::new(setup.clone(), seed)));
     let x = drawn.filter(|&mark| mark == Mark::X).count();
     assert!((10..54).contains(&x), "X started {x} games of 64");
 }
@@ -181,10 +177,10 @@ fn a_name_that_is_being_written_does_not_touch_the_game() {
 
 #[test]
 fn settings_with_names_that_will_not_do_start_a_game_all_the_same() {
-    let mut settings = Settings::default();
-    settings.setup.players.one.name = Some(String::new());
-    settings.setup.players.two.name = Some("x".repeat(100));
-    let session = Session::new(settings, 1);
+    let mut setup = Setup::default();
+    setup.players.one.name = Some(String::new());
+    setup.players.two.name = Some("x".repeat(100));
+    let session = Session::new(setup, 1);
     assert_eq!(session.game().players.one.name, None);
     assert_eq!(session.game().players.two.name, None);
     assert_eq!(told(&session), ": X to move");

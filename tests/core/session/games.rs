@@ -24,14 +24,14 @@ fn against_computer(moves: &str, cursor: usize) -> Game {
 
 #[test]
 fn what_is_chosen_for_the_next_game_survives_the_next_start() {
-    let chosen = sitting("4x4 one:hard two:person swap").settings().clone();
+    let chosen = sitting("4x4 one:hard two:person swap").setup().clone();
     for (moves, players_stay) in [("a1 b1", false), ("a1 a2 b1 b2 c1", true)] {
         let mut session = Session::new(chosen.clone(), 1);
         let played = game(moves, moves.split(' ').count());
         session.resume(played, None, false);
-        assert_eq!(session.setup().rules, chosen.setup.rules, "{moves}");
-        assert_eq!(session.setup().x, chosen.setup.x, "{moves}");
-        let same = session.setup().players == chosen.setup.players;
+        assert_eq!(session.setup().rules, chosen.rules, "{moves}");
+        assert_eq!(session.setup().x, chosen.x, "{moves}");
+        let same = session.setup().players == chosen.players;
         assert_eq!(same, players_stay, "{moves}");
     }
 }
@@ -173,7 +173,7 @@ fn it_is_known_what_the_file_lacks() {
         ("a1 b2", "new c3", "", true),
         ("a1 b2", "new c3", "undo undo", false),
         ("a1 b2", "", "name-one:Ana", true),
-        ("a1 b2", "", "4x4 dark", false),
+        ("a1 b2", "", "4x4", false),
     ] {
         let session = saved(go_on(two_people(), before), meanwhile);
         let session = go_on(session, after);

@@ -1,12 +1,10 @@
 //! What can be asked of a sitting, and what it says to that.
 
-use std::path::PathBuf;
-
 use velha::game::Mark;
-use velha::session::{FileFormat, Notice, Numbering, Task, Theme};
+use velha::session::{Notice, Numbering, Scale};
 
-use crate::session::sitting::{command, say, sitting};
-use crate::support::square;
+use crate::session::sitting::{command, sitting};
+use crate::support::{rules, square};
 
 #[test]
 fn what_went_wrong_is_said_until_the_next_thing_is_asked_for() {
@@ -32,34 +30,19 @@ fn what_went_wrong_is_said_until_the_next_thing_is_asked_for() {
 #[test]
 fn only_what_can_be_done_is_offered() {
     // What is offered of these, in this order.
-    let asked = "undo redo go leave take-up reset partie pad from-zero a1 new save quit";
+    let asked = "undo redo go leave take-up reset a1 new";
     for (script, expected) in [
-        ("", "partie pad from-zero a1 new save quit"),
-        ("b2", "undo leave partie pad from-zero new save quit"),
-        ("b2 =a1", "undo leave partie pad from-zero a1 new save quit"),
-        (
-            "b2 =a1 undo",
-            "redo leave partie pad from-zero a1 new save quit",
-        ),
-        (
-            "b2 leave",
-            "undo take-up partie pad from-zero new save quit",
-        ),
-        ("one:easy", "partie pad from-zero new save quit"),
-        (
-            "one:easy =a1 undo",
-            "redo go leave partie pad from-zero new save quit",
-        ),
-        ("4x4", "a1 new save quit"),
-        (
-            "two:person a1 a2 b1 b2 c1",
-            "undo reset partie pad from-zero new save quit",
-        ),
-        (
-            "two:person a1 a2 b1 b2 c1 reset",
-            "undo partie pad from-zero new save quit",
-        ),
-        ("swap =b2", "partie pad from-zero a1 new save quit"),
+        ("", "a1 new"),
+        ("b2", "undo leave new"),
+        ("b2 =a1", "undo leave a1 new"),
+        ("b2 =a1 undo", "redo leave a1 new"),
+        ("b2 leave", "undo take-up new"),
+        ("one:easy", "new"),
+        ("one:easy =a1 undo", "redo go leave new"),
+        ("4x4", "a1 new"),
+        ("two:person a1 a2 b1 b2 c1", "undo reset new"),
+        ("two:person a1 a2 b1 b2 c1 reset", "undo new"),
+        ("swap =b2", "a1 new"),
     ] {
         let session = sitting(script);
         let offered: Vec<&str> = asked
@@ -71,47 +54,26 @@ fn only_what_can_be_done_is_offered() {
 }
 
 #[test]
-fn the_shell_is_told_what_to_do() {
-    for (script, last, expected) in [
-        ("", "open", Some(Task::PickToOpen)),
-        ("a1", "save", Some(Task::PickToSave(FileFormat::Velha))),
-        ("a1", "save-as", Some(Task::PickToSave(FileFormat::Velha))),
-        ("a1", "partie", Some(Task::PickToSave(FileFormat::Partie))),
-        ("4x4", "partie", None),
-        ("", "quit", Some(Task::Close)),
-        ("", "a1", None),
-        ("a1", "new", None),
+fn numbers_fit_the_board_that_is_played() {
+    use Numbering::{FromZero, NumberPad, Off, RowColumn};
+    let (small, large) = (rules(3, 3, 3), rules(4, 4, 4));
+    for (chosen, on_small, on_large) in [
+        (Off, Off, Off),
+        (NumberPad, NumberPad, Off),
+        (FromZero, FromZero, Off),
+        (RowColumn, RowColumn, RowColumn),
     ] {
-        let mut session = sitting(script);
-        assert_eq!(say(&mut session, last), expected, "{script} {last}");
+        assert_eq!((chosen.on(small), chosen.on(large)), (on_small, on_large));
     }
-    let mut session = sitting("a1");
-    let (id, state) = (session.game_id(), session.game().clone());
-    session.saved(id, state, PathBuf::from("g.velha"));
-    assert_eq!(
-        say(&mut session, "save"),
-        Some(Task::Save("g.velha".into()))
-    );
-    assert_eq!(
-        say(&mut session, "save-as"),
-        Some(Task::PickToSave(FileFormat::Velha))
-    );
 }
 
 #[test]
-fn numbers_fit_the_board_that_is_played() {
-    for (script, expected) in [
-        ("", Numbering::Off),
-        ("pad", Numbering::NumberPad),
-        ("from-zero", Numbering::FromZero),
-        ("row-column", Numbering::RowColumn),
-        ("pad 4x4", Numbering::Off),
-        ("pad 4x4 3x3", Numbering::NumberPad),
-        ("row-column 4x4", Numbering::RowColumn),
-        ("4x4 pad", Numbering::Off),
-        ("4x4 row-column", Numbering::RowColumn),
-    ] {
-        assert_eq!(sitting(script).numbering(), expected, "{script}");
+fn everything_grows_and_shrinks_step_by_step_and_no_further() {
+    let mut scale = Scale::default();
+    while let Some(larger) = scale.larger() {
+        assert_eq!(larger.smaller(), Some(scale));
+        scale = larger;
     }
-    assert_eq!(sitting("dark").settings().theme, Theme::Dark);
+    assert_eq!(scale.percent(), 250);
+    assert_eq!(Scale::from_percent(101), None);
 }

@@ -7,9 +7,7 @@
 use proptest::prelude::*;
 use velha::engine::Level;
 use velha::game::{Ending, GameRecord, LineRule, Outcome, Rules, TakenSquare};
-use velha::session::{
-    Command, FileFormat, Numbering, Seat, Session, Settings, Starts, Task, Theme, Who,
-};
+use velha::session::{Command, Seat, Session, Setup, Starts, Who};
 
 use crate::support::{names, rules, square};
 
@@ -42,15 +40,6 @@ pub(crate) fn command(word: &str, session: &Session) -> Command {
         "exactly" => Command::SetRules(chosen.with_line_rule(LineRule::Exactly)),
         "3x3" => Command::SetRules(Rules::TIC_TAC_TOE),
         "4x4" => Command::SetRules(rules(4, 4, 4)),
-        "pad" => Command::SetNumbering(Numbering::NumberPad),
-        "from-zero" => Command::SetNumbering(Numbering::FromZero),
-        "row-column" => Command::SetNumbering(Numbering::RowColumn),
-        "dark" => Command::SetTheme(Theme::Dark),
-        "open" => Command::Open,
-        "save" => Command::Save,
-        "save-as" => Command::SaveAs(FileFormat::Velha),
-        "partie" => Command::SaveAs(FileFormat::Partie),
-        "quit" => Command::Quit,
         _ => match word.split_once(':') {
             Some(("one", word)) => Command::Appoint(Seat::One, who(word)),
             Some(("two", word)) => Command::Appoint(Seat::Two, who(word)),
@@ -61,16 +50,14 @@ pub(crate) fn command(word: &str, session: &Session) -> Command {
     }
 }
 
-/// Does what one word says; tells what the shell is to do then.
-pub(crate) fn say(session: &mut Session, word: &str) -> Option<Task> {
+/// Does what one word says.
+pub(crate) fn say(session: &mut Session, word: &str) {
     if let Some(chosen) = word.strip_prefix('=') {
         session.computer_plays(square(chosen), false);
-        None
     } else if let Some(drawn) = word.strip_prefix('!') {
         session.computer_plays(square(drawn), true);
-        None
     } else {
-        session.apply(command(word, session))
+        session.apply(command(word, session));
     }
 }
 
@@ -83,7 +70,7 @@ pub(crate) fn go_on(mut session: Session, script: &str) -> Session {
 
 /// A sitting as it is found at the first start: a person with X against the computer.
 pub(crate) fn sitting(script: &str) -> Session {
-    go_on(Session::new(Settings::default(), 1), script)
+    go_on(Session::new(Setup::default(), 1), script)
 }
 
 pub(crate) fn two_people() -> Session {
@@ -291,7 +278,7 @@ fn answers_of_the_computer_that_do_not_fit_are_dropped() {
     );
 }
 
-const WORDS: [&str; 46] = [
+const WORDS: [&str; 44] = [
     "a1",
     "b1",
     "c1",
@@ -336,8 +323,6 @@ const WORDS: [&str; 46] = [
     "two:hard",
     "name-one:",
     "name-one:Ana",
-    "pad",
-    "save",
 ];
 
 fn any_script() -> impl Strategy<Value = Vec<&'static str>> {
@@ -387,10 +372,9 @@ proptest! {
             let refused = !word.starts_with(['=', '!'])
                 && !session.allows(&command(word, &session));
             let before = refused.then(|| format!("{session:?}"));
-            let task = say(&mut session, word);
+            say(&mut session, word);
             if let Some(before) = before {
                 prop_assert_eq!(format!("{session:?}"), before);
-                prop_assert_eq!(task, None);
             }
             let game = session.game();
             let replayed = GameRecord::replay(
@@ -430,14 +414,14 @@ fn going_on_with_an_earlier_game_loses_nothing_of_the_later_one() {
 fn a_game_counts_once_however_often_it_is_ended() {
     let over = "b2 =a1 c3 =a2 b1 =c1 b3";
     let mut session = sitting(over);
-    assert!(session.take_finished().is_some());
+    assert!(session.take_uncounted().is_some());
     session = go_on(session, "undo b3");
-    assert_eq!(session.take_finished(), None);
+    assert_eq!(session.take_uncounted(), None);
     // The same after another start, with the last move taken back.
     let game = go_on(session, "undo").game().clone();
     let mut session = sitting("");
     session.resume(game, None, false);
     session = go_on(session, "b3");
     assert!(session.position().outcome().is_some());
-    assert_eq!(session.take_finished(), None);
+    assert_eq!(session.take_uncounted(), None);
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use velha::engine::{Answer, Job, Level, Limits, Task, Worker};
 use velha::game::{Outcome, Rules, Square};
-use velha::session::{Command, Score, Seat, Session, Settings, Starts, Who};
+use velha::session::{Command, Score, Seat, Session, Setup, Starts, Who};
 
 #[cfg(target_os = "linux")]
 use crate::support::is_alone;
@@ -24,14 +24,14 @@ struct Soak {
 impl Soak {
     fn new(rules: Rules) -> Self {
         let (wake, woken) = mpsc::channel();
-        let mut settings = Settings::default();
+        let mut setup = Setup::default();
         for seat in Seat::ALL {
-            settings.setup.players[seat].who = Who::Computer(Level::Random);
+            setup.players[seat].who = Who::Computer(Level::Random);
         }
-        settings.setup.rules = rules;
-        settings.setup.starts = Starts::InTurn;
+        setup.rules = rules;
+        setup.starts = Starts::InTurn;
         Self {
-            session: Session::new(settings, 1),
+            session: Session::new(setup, 1),
             worker: Worker::new(move || wake.send(()).unwrap_or_default()),
             woken,
             expected: Score::default(),

@@ -304,7 +304,7 @@ fn settings_at_and_past_every_limit_are_kept_or_lost_alone() {
         let (settings, lost) = decode_settings(&text).unwrap();
         assert_eq!(lost, if kept { vec![] } else { vec![name] }, "{field}");
         let theme = velha::session::Theme::Dark;
-        assert_eq!(settings.theme, theme, "the rest is read");
+        assert_eq!(settings.preferences.theme, theme, "the rest is read");
     }
     assert!(decode_settings("(format: \"velha settings\", version: 4294967296)").is_err());
     assert!(decode_settings("(format: \"velha settings\", version: -1)").is_err());

@@ -6,8 +6,8 @@ use proptest::prelude::*;
 use velha::engine::Level;
 use velha::game::{LineRule, Rules, TakenSquare};
 use velha::session::{
-    BySeat, Chair, Contrast, Display, Labels, Motion, Numbering, Scale, Seat, Settings, Setup,
-    Starts, Theme, Who, WindowPlace,
+    BySeat, Chair, Contrast, Display, Labels, Motion, Numbering, Preferences, Scale, Seat,
+    Settings, Setup, Starts, Theme, Who, WindowPlace,
 };
 use velha::storage::{
     Folders, LARGEST_FILE, Loaded, ReadError, SetAside, decode_settings, encode_settings,
@@ -40,25 +40,27 @@ pub(crate) fn settings() -> Settings {
                 .with_line_rule(LineRule::Exactly)
                 .with_taken_square(TakenSquare::LoseTurn),
         },
-        numbering: Numbering::RowColumn,
-        theme: Theme::Dark,
-        display: Display {
-            contrast: Contrast::High,
-            scale: Scale::from_percent(150).unwrap(),
-            motion: Motion::Off,
-            labels: Labels {
-                coordinates: false,
-                move_numbers: true,
-                last_move: false,
+        preferences: Preferences {
+            numbering: Numbering::RowColumn,
+            theme: Theme::Dark,
+            display: Display {
+                contrast: Contrast::High,
+                scale: Scale::from_percent(150).unwrap(),
+                motion: Motion::Off,
+                labels: Labels {
+                    coordinates: false,
+                    move_numbers: true,
+                    last_move: false,
+                },
             },
+            sound: true,
+            window: Some(WindowPlace {
+                position: Some((-12.5, 40.0)),
+                size: (1280.0, 800.0),
+                maximized: true,
+            }),
+            language: Some("pt-BR".into()),
         },
-        sound: true,
-        window: Some(WindowPlace {
-            position: Some((-12.5, 40.0)),
-            size: (1280.0, 800.0),
-            maximized: true,
-        }),
-        language: Some("pt-BR".into()),
     }
 }
 
@@ -77,11 +79,9 @@ fn settings_come_back_as_they_were_kept() {
 
 #[test]
 fn settings_of_every_version_are_read_for_ever() {
-    let without_display = Settings {
-        display: Display::default(),
-        sound: false,
-        ..settings()
-    };
+    let mut without_display = settings();
+    without_display.preferences.display = Display::default();
+    without_display.preferences.sound = false;
     let text = include_str!("../../data/settings-1.ron");
     assert_eq!(decode_settings(text), Ok((without_display, vec![])));
     let text = include_str!("../../data/settings-1-display.ron");
@@ -115,8 +115,14 @@ fn a_value_that_cannot_be_read_takes_nothing_else_away() {
         assert_eq!(fields, [lost], "{new}");
         let (expected, default) = (settings(), Settings::default());
         let differs = |of: &dyn Fn(&Settings) -> String| of(&found) != of(&expected);
-        assert_eq!(differs(&|it| format!("{:?}", it.theme)), lost == "theme");
-        assert_eq!(differs(&|it| format!("{:?}", it.window)), lost == "window");
+        assert_eq!(
+            differs(&|it| format!("{:?}", it.preferences.theme)),
+            lost == "theme"
+        );
+        assert_eq!(
+            differs(&|it| format!("{:?}", it.preferences.window)),
+            lost == "window"
+        );
         assert_eq!(
             differs(&|it| format!("{:?}", it.setup.rules)),
             lost == "rules"
@@ -132,7 +138,10 @@ fn settings_changed_by_hand_count_and_are_told_unless_the_check_is_taken_out() {
     let whole = encode_settings(&settings());
     let changed = whole.replacen("theme: Dark", "theme: Light", 1);
     let (found, lost) = decode_settings(&changed).unwrap();
-    assert_eq!((found.theme, lost), (Theme::Light, vec!["check"]));
+    assert_eq!(
+        (found.preferences.theme, lost),
+        (Theme::Light, vec!["check"])
+    );
     let folder = tempfile::tempdir().unwrap();
     let folders = Folders::at(folder.path());
     fs::write(folders.settings_file(), &changed).unwrap();
@@ -154,7 +163,7 @@ fn settings_changed_by_hand_count_and_are_told_unless_the_check_is_taken_out() {
         .filter(|it| !it.contains("check:"))
         .collect();
     let (found, lost) = decode_settings(&unchecked.join("\n")).unwrap();
-    assert_eq!((found.theme, lost), (Theme::Light, vec![]));
+    assert_eq!((found.preferences.theme, lost), (Theme::Light, vec![]));
     for laid_out in [
         whole.replace('\n', " "),
         whole.replacen("x: Two,\n", "// who has X\n    x: Two,\n    new: 1,\n", 1),
@@ -167,9 +176,12 @@ fn settings_changed_by_hand_count_and_are_told_unless_the_check_is_taken_out() {
 fn older_and_newer_settings_are_read_as_far_as_they_go() {
     let fewer = "(format: \"velha settings\", version: 1, theme: Dark)";
     let (found, lost) = decode_settings(fewer).unwrap();
-    assert_eq!((found.theme, lost.len()), (Theme::Dark, 0));
+    assert_eq!((found.preferences.theme, lost.len()), (Theme::Dark, 0));
     let more = "(format: \"velha settings\", version: 1, sound: Some((on: true)), theme: Dark)";
-    assert_eq!(decode_settings(more).unwrap().0.theme, Theme::Dark);
+    assert_eq!(
+        decode_settings(more).unwrap().0.preferences.theme,
+        Theme::Dark
+    );
     assert!(decode_settings("(format: \"velha game\", version: 1)").is_err());
 }
 
@@ -180,8 +192,11 @@ fn reading_damaged_settings_changes_nothing_before_they_are_set_aside() {
     let damaged = encode_settings(&settings()).replacen("Dark", "Darker", 1);
     fs::write(folders.settings_file(), damaged).unwrap();
     let read = read_settings(&folders);
-    assert_eq!(read.value.window, settings().window);
-    assert_eq!(read.value.language, settings().language);
+    assert_eq!(read.value.preferences.window, settings().preferences.window);
+    assert_eq!(
+        read.value.preferences.language,
+        settings().preferences.language
+    );
     assert_eq!(read_settings(&folders), read, "the file is where it was");
     let set_aside = read.set_aside(&folders).trouble.unwrap();
     assert_eq!(set_aside.cause, ReadError::Fields(vec!["theme"]));
@@ -244,8 +259,8 @@ fn what_makes_no_sense_is_not_kept() {
     let mut odd = settings();
     odd.setup.players.one.name = Some("a".repeat(10_000));
     odd.setup.players.two.name = Some(String::new());
-    odd.language = Some("x".repeat(100_000));
-    odd.window = Some(WindowPlace {
+    odd.preferences.language = Some("x".repeat(100_000));
+    odd.preferences.window = Some(WindowPlace {
         position: None,
         size: (f32::NAN, 0.0),
         maximized: false,
@@ -254,7 +269,10 @@ fn what_makes_no_sense_is_not_kept() {
     assert!(lost.is_empty());
     assert_eq!(found.setup.players.one.name, None);
     assert_eq!(found.setup.players.two.name, None);
-    assert_eq!((found.language, found.window), (None, None));
+    assert_eq!(
+        (found.preferences.language, found.preferences.window),
+        (None, None)
+    );
 }
 
 #[test]

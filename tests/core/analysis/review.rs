@@ -1,8 +1,9 @@
 //! How good the moves of a game were, and how that is found out.
 
-use velha::engine::{Control, Engine, Level, Limits, SearchInfo, Value};
+use velha::analysis::{Analysis, Purpose, Request};
+use velha::engine::{Answer, Control, Engine, Level, Limits, SearchInfo, Value, Worker};
 use velha::game::{Mark, Position, Rules, Square};
-use velha::session::{Command, Judgement, Review, Session};
+use velha::session::{Command, Judgement, LosingMove, Review, Session};
 
 use crate::session::sitting::{go_on, two_people};
 use crate::support::{moves, square};
@@ -42,9 +43,56 @@ fn a_move_is_judged_by_what_it_made_of_the_game() {
     check(X, Estimate(1.5), Draw, Weak(1.5));
 }
 
+/// A sitting, and what the engine is asked about it.
+struct Desk {
+    session: Session,
+    analysis: Analysis,
+}
+
+impl Desk {
+    fn ask(&mut self, request: Request) {
+        self.analysis.ask(&mut self.session, request);
+    }
+
+    fn allows(&self, request: Request) -> bool {
+        self.analysis.allows(&self.session, request)
+    }
+
+    fn apply(&mut self, command: Command) {
+        self.session.apply(command);
+    }
+
+    /// After how many moves the position stands that is asked about, and the position.
+    fn asks(&self) -> Option<(usize, Position)> {
+        match self.analysis.wanted(&self.session)? {
+            (Purpose::Review(ply), job) => Some((ply, job.position)),
+            _ => None,
+        }
+    }
+
+    fn answer(&mut self, ply: usize, info: SearchInfo) {
+        let (purpose, answer) = (Purpose::Review(ply), Answer::Analysis(info));
+        self.analysis.take(&mut self.session, purpose, answer);
+    }
+
+    fn is_reviewing(&self) -> bool {
+        self.analysis.reviews().is_running(&self.session)
+    }
+
+    fn judgements(&self) -> Vec<Option<Judgement>> {
+        self.analysis.reviews().judgements(&self.session)
+    }
+
+    fn losing_move(&self) -> Option<LosingMove> {
+        self.analysis.reviews().losing_move(&self.session)
+    }
+}
+
 /// Plays a game of two people.
-fn played(names: &str) -> Session {
-    go_on(two_people(), names)
+fn played(names: &str) -> Desk {
+    let session = go_on(two_people(), names);
+    let analysis = Analysis::new(Worker::with(|| {}, |_, _| None));
+    Desk { session, analysis }
 }
 
 fn appraise(position: &Position) -> SearchInfo {
@@ -56,10 +104,10 @@ fn appraise(position: &Position) -> SearchInfo {
 }
 
 /// Lets the review run until it wants nothing more; tells how many positions it asked about.
-fn review(session: &mut Session) -> usize {
+fn review(desk: &mut Desk) -> usize {
     let mut asked = 0;
-    while let Some((ply, position, _)) = session.review_job() {
-        session.reviewed(ply, &appraise(&position));
+    while let Some((ply, position)) = desk.asks() {
+        desk.answer(ply, appraise(&position));
         asked += 1;
     }
     asked
@@ -67,35 +115,35 @@ fn review(session: &mut Session) -> usize {
 
 #[test]
 fn the_losing_move_of_a_game_is_named_with_a_better_one() {
-    let mut session = played("b2 b1 a1 c3 a3 a2 c1");
-    assert!(session.allows(&Command::Review));
-    session.apply(Command::Review);
-    assert!(session.is_reviewing());
-    assert_eq!(review(&mut session), 7, "the end needs no engine");
-    assert!(!session.is_reviewing());
-    let losing = session.losing_move().unwrap();
+    let mut desk = played("b2 b1 a1 c3 a3 a2 c1");
+    assert!(desk.allows(Request::Review));
+    desk.ask(Request::Review);
+    assert!(desk.is_reviewing());
+    assert_eq!(review(&mut desk), 7, "the end needs no engine");
+    assert!(!desk.is_reviewing());
+    let losing = desk.losing_move().unwrap();
     assert_eq!((losing.ply, losing.mark), (1, Mark::O));
     let better = losing.better.unwrap().to_string();
     assert!(
         ["a1", "c1", "a3", "c3"].contains(&better.as_str()),
         "{better}"
     );
-    let judgements = session.judgements();
+    let judgements = desk.judgements();
     assert_eq!(judgements[0], Some(Judgement::Best));
     assert_eq!(judgements[1], Some(Judgement::DrawToLoss));
-    assert!(!session.allows(&Command::Review), "it is done");
-    assert!(!session.allows(&Command::ReviewDeeper), "all is proven");
+    assert!(!desk.allows(Request::Review), "it is done");
+    assert!(!desk.allows(Request::ReviewDeeper), "all is proven");
 }
 
 #[test]
 fn of_a_lost_game_the_move_that_decided_it_is_named() {
     // O errs with the second move, X does not see it with the third, and O errs again.
-    let mut session = played("b2 b1 c1 a3 c3 a1 c2");
-    session.apply(Command::Review);
-    review(&mut session);
-    let judged: Vec<_> = session.judgements().into_iter().flatten().collect();
+    let mut desk = played("b2 b1 c1 a3 c3 a1 c2");
+    desk.ask(Request::Review);
+    review(&mut desk);
+    let judged: Vec<_> = desk.judgements().into_iter().flatten().collect();
     let mistakes = judged.iter().filter(|judgement| judgement.is_mistake());
-    let losing = session.losing_move().unwrap();
+    let losing = desk.losing_move().unwrap();
     assert_eq!(losing.mark, Mark::O, "{judged:?}");
     let last = judged.iter().rposition(|it| *it == Judgement::DrawToLoss);
     assert_eq!(Some(losing.ply), last, "{judged:?}");
@@ -104,48 +152,61 @@ fn of_a_lost_game_the_move_that_decided_it_is_named() {
 
 #[test]
 fn a_review_that_is_stopped_goes_on_where_it_was() {
-    let mut session = played("b2 a1 a2 c2 b3");
-    session.apply(Command::Review);
-    let (ply, position, _) = session.review_job().unwrap();
+    let mut desk = played("b2 a1 a2 c2 b3");
+    desk.ask(Request::Review);
+    let (ply, position) = desk.asks().unwrap();
     assert_eq!(ply, 5, "from the end on");
-    session.reviewed(ply, &appraise(&position));
-    session.apply(Command::StopReview);
-    assert_eq!(session.review_job(), None);
-    assert!(session.review().unwrap().done() > 0.1);
-    session.apply(Command::Review);
-    assert_eq!(session.review_job().unwrap().0, 4);
-    assert_eq!(review(&mut session), 5);
+    desk.answer(ply, appraise(&position));
+    desk.ask(Request::StopReview);
+    assert_eq!(desk.asks(), None);
+    assert!(
+        desk.analysis
+            .reviews()
+            .of_board(&desk.session)
+            .unwrap()
+            .done()
+            > 0.1
+    );
+    desk.ask(Request::Review);
+    assert_eq!(desk.asks().unwrap().0, 4);
+    assert_eq!(review(&mut desk), 5);
 }
 
 #[test]
 fn whatever_is_played_while_a_review_runs_it_is_about_the_moves_it_was_asked_for() {
     let moves = "b2 b1 a1 c3 a3 a2 c1";
     let mut undisturbed = played(moves);
-    undisturbed.apply(Command::Review);
+    undisturbed.ask(Request::Review);
     review(&mut undisturbed);
     for at in 0..7 {
-        let mut session = played(moves);
-        session.apply(Command::Review);
+        let mut desk = played(moves);
+        desk.ask(Request::Review);
         let mut asked = 0;
-        while let Some((ply, position, _)) = session.review_job() {
+        while let Some((ply, position)) = desk.asks() {
             if asked == 2 {
                 let variation = 0;
-                session.apply(Command::GoTo {
+                desk.apply(Command::GoTo {
                     variation,
                     cursor: at,
                 });
-                let other = session.position().board().free_squares().last().unwrap();
-                session.apply(Command::Play(other.into()));
+                let other = desk
+                    .session
+                    .position()
+                    .board()
+                    .free_squares()
+                    .last()
+                    .unwrap();
+                desk.apply(Command::Play(other.into()));
             }
-            session.reviewed(ply, &appraise(&position));
+            desk.answer(ply, appraise(&position));
             asked += 1;
         }
-        session.apply(Command::GoTo {
+        desk.apply(Command::GoTo {
             variation: 0,
             cursor: 7,
         });
-        assert_eq!(session.judgements(), undisturbed.judgements(), "{at}");
-        let game = session.game();
+        assert_eq!(desk.judgements(), undisturbed.judgements(), "{at}");
+        let game = desk.session.game();
         let again = velha::storage::decode(&velha::storage::encode(game));
         assert_eq!(again.as_ref(), Ok(game), "{at}");
     }
@@ -153,50 +214,50 @@ fn whatever_is_played_while_a_review_runs_it_is_about_the_moves_it_was_asked_for
 
 #[test]
 fn the_review_of_a_variation_leaves_that_of_the_game_alone() {
-    let mut session = played("b2 b1 a1 c3 a3 a2 c1");
-    session.apply(Command::Review);
-    review(&mut session);
-    session.apply(Command::GoTo {
+    let mut desk = played("b2 b1 a1 c3 a3 a2 c1");
+    desk.ask(Request::Review);
+    review(&mut desk);
+    desk.apply(Command::GoTo {
         variation: 0,
         cursor: 3,
     });
-    session.apply(Command::Play(square("a2").into()));
-    assert_eq!(session.judgements().iter().flatten().count(), 3);
-    session.apply(Command::Review);
-    review(&mut session);
-    assert_eq!(session.judgements().iter().flatten().count(), 4);
-    session.apply(Command::GoTo {
+    desk.apply(Command::Play(square("a2").into()));
+    assert_eq!(desk.judgements().iter().flatten().count(), 3);
+    desk.ask(Request::Review);
+    review(&mut desk);
+    assert_eq!(desk.judgements().iter().flatten().count(), 4);
+    desk.apply(Command::GoTo {
         variation: 0,
         cursor: 7,
     });
-    assert_eq!(session.judgements().iter().flatten().count(), 7);
-    assert!(session.losing_move().is_some());
+    assert_eq!(desk.judgements().iter().flatten().count(), 7);
+    assert!(desk.losing_move().is_some());
 }
 
 #[test]
 fn a_review_goes_on_while_the_next_game_is_played() {
-    let mut session = played("b2 b1 a1 c3 a3 a2 c1");
-    session.apply(Command::Review);
-    session.apply(Command::NewGame);
-    session.apply(Command::Play(square("a1").into()));
-    assert_eq!(review(&mut session), 7);
-    assert_eq!(session.judgements(), [None], "it is about the other game");
-    session.apply(Command::Undo);
-    session.apply(Command::Undo);
-    assert_eq!(session.judgements().iter().flatten().count(), 7);
+    let mut desk = played("b2 b1 a1 c3 a3 a2 c1");
+    desk.ask(Request::Review);
+    desk.apply(Command::NewGame);
+    desk.apply(Command::Play(square("a1").into()));
+    assert_eq!(review(&mut desk), 7);
+    assert_eq!(desk.judgements(), [None], "it is about the other game");
+    desk.apply(Command::Undo);
+    desk.apply(Command::Undo);
+    assert_eq!(desk.judgements().iter().flatten().count(), 7);
 }
 
 #[test]
 fn what_a_game_and_a_variation_of_it_have_in_common_is_reviewed_once() {
-    let mut session = played("b2 a1 a2 c2 b3");
-    session.apply(Command::Review);
-    review(&mut session);
-    session.apply(Command::Undo);
-    session.apply(Command::Play(square("c3").into()));
-    assert_eq!(session.judgements().iter().flatten().count(), 4);
-    session.apply(Command::Review);
-    assert_eq!(review(&mut session), 1);
-    assert_eq!(session.judgements().iter().flatten().count(), 5);
+    let mut desk = played("b2 a1 a2 c2 b3");
+    desk.ask(Request::Review);
+    review(&mut desk);
+    desk.apply(Command::Undo);
+    desk.apply(Command::Play(square("c3").into()));
+    assert_eq!(desk.judgements().iter().flatten().count(), 4);
+    desk.ask(Request::Review);
+    assert_eq!(review(&mut desk), 1);
+    assert_eq!(desk.judgements().iter().flatten().count(), 5);
 }
 
 /// A review of which nothing is known, and a position in it.
@@ -245,14 +306,14 @@ fn a_position_is_worth_at_least_what_was_made_of_it() {
 
 #[test]
 fn any_move_can_be_gone_to_while_the_game_goes_on() {
-    let mut session = played("b2 a1 a2 c2");
+    let mut desk = played("b2 a1 a2 c2");
     let to = |variation, cursor| Command::GoTo { variation, cursor };
-    assert!(!session.allows(&to(0, 5)) && !session.allows(&to(1, 0)));
-    session.apply(to(0, 1));
-    assert_eq!(session.game().record.cursor(), 1);
-    session.apply(Command::Play(square("c3").into()));
-    session.apply(to(0, 4));
-    let moves = session.game().record.moves();
+    assert!(!desk.session.allows(&to(0, 5)) && !desk.session.allows(&to(1, 0)));
+    desk.apply(to(0, 1));
+    assert_eq!(desk.session.game().record.cursor(), 1);
+    desk.apply(Command::Play(square("c3").into()));
+    desk.apply(to(0, 4));
+    let moves = desk.session.game().record.moves();
     assert_eq!(moves.len(), 4, "nothing is cut");
-    assert!(session.allows(&to(1, 2)));
+    assert!(desk.session.allows(&to(1, 2)));
 }

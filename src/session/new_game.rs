@@ -15,7 +15,7 @@ impl Session {
             self.begin_anew();
         } else {
             let before = self.games.entry().starter();
-            let game = begin(&self.settings.setup, Some(before), &mut self.random);
+            let game = begin(&self.setup, Some(before), &mut self.random);
             self.games.push(Entry::new(game));
         }
     }
@@ -23,7 +23,7 @@ impl Session {
     /// Changes a choice. As long as nobody has moved it is the game on the board that changes, later
     /// it is the next one.
     pub(super) fn choose(&mut self, change: impl FnOnce(&mut Setup)) {
-        change(&mut self.settings.setup);
+        change(&mut self.setup);
         if self.game().is_fresh() && self.setup().players().is_ok() {
             self.begin_anew();
             self.paused = false;
@@ -33,13 +33,13 @@ impl Session {
     /// Puts a game from the choices in the place of one that nobody has touched.
     fn begin_anew(&mut self) {
         let before = self.games.earlier_starter();
-        let game = begin(&self.settings.setup, before, &mut self.random);
+        let game = begin(&self.setup, before, &mut self.random);
         self.games.replace(Entry::new(game));
     }
 }
 
 /// The same choices with names that will do.
-pub(super) fn usable(setup: &Setup) -> Setup {
+fn usable(setup: &Setup) -> Setup {
     let mut setup = setup.clone();
     while let Err((seat, _)) = setup.players() {
         setup.players[seat].name = None;

@@ -2,14 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use super::beginning::{begin, usable};
-use super::reviewing::Reviewing;
+use super::new_game::begin;
 use super::score::Point;
 use super::timeline::{Entry, GameId, SavedFile, Step, Timeline};
-use super::{
-    Chair, Command, FileFormat, Finished, Game, Notice, Numbering, Score, Seat, Settings, Setup,
-    Starts, Task, Who,
-};
+use super::{Chair, Command, Game, Notice, Review, Score, Seat, Setup, Starts, Who};
 use crate::engine::Level;
 use crate::game::{Ending, Mark, Move, Outcome, PlayError, Played, Position};
 
@@ -20,9 +16,9 @@ use crate::game::{Ending, Mark, Move, Outcome, PlayError, Played, Position};
 ///
 /// ```
 /// use velha::game::Square;
-/// use velha::session::{Command, Session, Settings};
+/// use velha::session::{Command, Session, Setup};
 ///
-/// let mut session = Session::new(Settings::default(), 1);
+/// let mut session = Session::new(Setup::default(), 1);
 /// session.apply(Command::Play(Square::new(1, 1).into()));
 /// assert!(session.allows(&Command::Undo));
 /// ```
@@ -30,37 +26,35 @@ use crate::game::{Ending, Mark, Move, Outcome, PlayError, Played, Position};
 pub struct Session {
     pub(super) games: Timeline,
     score: Score,
-    pub(super) settings: Settings,
+    pub(super) setup: Setup,
     pub(super) notice: Option<Notice>,
     /// Whether the computer waits to be told to go on, so that nothing is lost that redo can reach.
     pub(super) paused: bool,
-    /// The game whose moves are being reviewed.
-    pub(super) reviewing: Option<Reviewing>,
-    /// The game that has come to its end and is still to be counted.
-    finished: Option<Finished>,
+    /// The number under which the game that has just ended is to be counted.
+    uncounted: Option<u64>,
     /// Puzzles that were solved and are still to be remembered.
     pub(super) solved: Vec<String>,
     pub(super) random: fastrand::Rng,
+    /// How often something may have changed.
+    revision: u64,
 }
 
 impl Session {
-    /// A sitting with a first game from the choices in these settings. The seed decides what is
-    /// drawn at random.
+    /// A sitting with a first game from these choices. The seed decides what is drawn at random.
     #[must_use]
-    pub fn new(settings: Settings, seed: u64) -> Self {
+    pub fn new(setup: Setup, seed: u64) -> Self {
         let mut random = fastrand::Rng::with_seed(seed);
-        let setup = usable(&settings.setup);
         let game = begin(&setup, None, &mut random);
         Self {
             games: Timeline::new(Entry::new(game)),
             score: Score::default(),
-            settings,
+            setup,
             notice: None,
             paused: false,
-            reviewing: None,
-            finished: None,
+            uncounted: None,
             solved: Vec::new(),
             random,
+            revision: 0,
         }
     }
 
@@ -76,6 +70,18 @@ impl Session {
         self.games.entry().id
     }
 
+    /// The game of this name, as long as the sitting remembers it.
+    #[must_use]
+    pub fn find(&self, id: GameId) -> Option<&Game> {
+        self.games.get(id).map(|entry| &entry.game)
+    }
+
+    /// The place for the review of this game, to be changed.
+    pub fn review_mut(&mut self, id: GameId) -> Option<&mut Option<Review>> {
+        self.revision += 1;
+        self.games.find(id).map(|entry| &mut entry.game.review)
+    }
+
     /// Where the game on the board stands.
     #[must_use]
     pub fn position(&self) -> &Position {
@@ -88,16 +94,10 @@ impl Session {
         self.score
     }
 
-    /// What is kept between runs, the choices for the next game among it.
-    #[must_use]
-    pub const fn settings(&self) -> &Settings {
-        &self.settings
-    }
-
     /// The choices for the next game.
     #[must_use]
     pub const fn setup(&self) -> &Setup {
-        &self.settings.setup
+        &self.setup
     }
 
     /// What there is to say about the last command.
@@ -110,19 +110,6 @@ impl Session {
     #[must_use]
     pub fn is_paused(&self) -> bool {
         self.paused && self.computer_to_move().is_some()
-    }
-
-    /// How squares are numbered on the board that is played: number pad and 0 to 8 fit three by
-    /// three alone.
-    #[must_use]
-    pub fn numbering(&self) -> Numbering {
-        let rules = self.game().record.rules();
-        match self.settings.numbering {
-            Numbering::NumberPad | Numbering::FromZero if !rules.is_three_by_three() => {
-                Numbering::Off
-            }
-            numbering => numbering,
-        }
     }
 
     /// The file of the game on the board, if it has one.
@@ -174,10 +161,18 @@ impl Session {
         })
     }
 
-    /// The game against the computer that has come to its end since this was last asked, which is
-    /// the one on the board if it is asked after every command and every move.
-    pub const fn take_finished(&mut self) -> Option<Finished> {
-        self.finished.take()
+    /// A number that grows whenever something of the sitting may have changed, so that nobody
+    /// compares whole games in vain.
+    #[must_use]
+    pub const fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// The number under which a game against the computer is to be counted that has come to its end
+    /// since this was last asked. It is the one on the board if this is asked after every command
+    /// and every move.
+    pub const fn take_uncounted(&mut self) -> Option<u64> {
+        self.uncounted.take()
     }
 
     /// Whether a command can be carried out now. What is greyed out is asked here.
@@ -201,23 +196,17 @@ impl Session {
                 variation.is_some_and(|it| *cursor <= it.moves().len())
             }
             Command::Solve(place) => place.puzzle().is_some(),
-            Command::Review | Command::ReviewDeeper | Command::StopReview => {
-                self.allows_reviewing(command)
-            }
             Command::ResetScore => self.score != Score::default(),
-            Command::SaveAs(FileFormat::Partie) => game.record.rules().is_tic_tac_toe(),
-            Command::SetNumbering(Numbering::NumberPad | Numbering::FromZero) => {
-                game.record.rules().is_three_by_three()
-            }
             _ => true,
         }
     }
 
-    /// Carries out a command, where it is allowed; the shell does the task that comes back.
-    pub fn apply(&mut self, command: Command) -> Option<Task> {
+    /// Carries out a command, where it is allowed.
+    pub fn apply(&mut self, command: Command) {
         if !self.allows(&command) {
-            return None;
+            return;
         }
+        self.revision += 1;
         self.notice = None;
         match command {
             Command::Play(made) => self.play(made),
@@ -226,18 +215,15 @@ impl Session {
             Command::Redo => self.step(self.games.redo()),
             Command::GoTo { variation, cursor } => self.go_to(variation, cursor),
             Command::Solve(place) => self.solve(place),
-            Command::Review => self.start_review(false),
-            Command::ReviewDeeper => self.start_review(true),
-            Command::StopReview => self.reviewing = None,
             Command::GoOn => self.paused = false,
             Command::Leave => self.games.entry_mut().game.record.leave(),
             Command::TakeUp => self.step(Some(Step::TakeUp)),
             Command::Rename(seat, name) => {
-                self.settings.setup.players[seat].name = Some(name);
+                self.setup.players[seat].name = Some(name);
                 self.seat_players();
             }
             Command::Appoint(seat, who) => {
-                self.settings.setup.players[seat].who = who;
+                self.setup.players[seat].who = who;
                 // Moves that redo can still bring back are not to be lost by it.
                 self.paused &= self.games.redo().is_some();
                 self.seat_players();
@@ -249,24 +235,7 @@ impl Session {
                 self.score = Score::default();
                 self.games.forget_points();
             }
-            Command::SetNumbering(numbering) => self.settings.numbering = numbering,
-            Command::SetTheme(theme) => self.settings.theme = theme,
-            Command::SetDisplay(display) => self.settings.display = display,
-            Command::SetSound(sound) => self.settings.sound = sound,
-            Command::SetLanguage(language) => self.settings.language = language,
-            Command::Open => return Some(Task::PickToOpen),
-            Command::Save => {
-                return Some(match self.file() {
-                    Some(path) => Task::Save(path.to_owned()),
-                    None => Task::PickToSave(FileFormat::Velha),
-                });
-            }
-            Command::SaveAs(format) => return Some(Task::PickToSave(format)),
-            Command::CopyText => return Some(Task::CopyText),
-            Command::CopyPicture(of) => return Some(Task::CopyPicture(of)),
-            Command::Quit => return Some(Task::Close),
         }
-        None
     }
 
     /// Makes the move that the engine has chosen for the position on the board. A choice that
@@ -276,6 +245,7 @@ impl Session {
         if self.computer_to_move().is_none() || self.position().check(made) != Ok(Played::Marked) {
             return;
         }
+        self.revision += 1;
         // That a turn was lost is still news while the computer answers at once.
         let before = self.notice.take();
         self.notice = if failed {
@@ -306,12 +276,12 @@ impl Session {
     pub fn resume(&mut self, game: Game, path: Option<PathBuf>, saved: bool) {
         let entry = Entry::of_run(game, path, saved);
         let over = entry.game.record.is_over();
-        let chosen = self.settings.setup.players.clone();
+        let chosen = self.setup.players.clone();
         self.games = Timeline::new(entry);
         self.settle();
         if over {
             // Nobody plays it any more, so those who are chosen for the next game stay chosen.
-            self.settings.setup.players = chosen;
+            self.setup.players = chosen;
         }
     }
 
@@ -320,12 +290,8 @@ impl Session {
         if let Some(entry) = self.games.find(id) {
             let saved = Some(state);
             entry.file = Some(SavedFile { path, saved });
+            self.revision += 1;
         }
-    }
-
-    /// Changes what is kept between runs and concerns the window alone.
-    pub fn keep(&mut self, change: impl FnOnce(&mut Settings)) {
-        change(&mut self.settings);
     }
 
     fn play(&mut self, made: Move) {
@@ -343,7 +309,7 @@ impl Session {
     /// Makes a move and counts the game where it ends.
     fn make(&mut self, made: Move) {
         let mover = self.position().turn();
-        self.games.bring_to_end();
+        self.games.truncate_future();
         let entry = self.games.entry_mut();
         let effect = entry.game.record.play(made);
         if effect == Ok(Played::TurnLost) {
@@ -363,9 +329,10 @@ impl Session {
         } else if let Some(point) = point {
             self.score.count(point, entry.point.replace(point));
             // Whoever takes back the last moves does not get another game for it.
-            if !std::mem::replace(&mut entry.counted, true) {
-                let id = self.random.u64(..);
-                self.finished = Finished::of(&entry.game, id);
+            if !std::mem::replace(&mut entry.counted, true)
+                && entry.game.against_computer().is_some()
+            {
+                self.uncounted = Some(self.random.u64(..));
             }
         }
     }
@@ -402,6 +369,7 @@ impl Session {
         self.paused = !game.has_person() || game.record.cursor() < game.record.moves().len();
         self.show_players();
         self.notice = None;
+        self.revision += 1;
     }
 
     /// Makes the players that are shown those of the game on the board.
@@ -411,7 +379,7 @@ impl Session {
         }
         for seat in Seat::ALL {
             let chair = Chair::from(&self.game().players[seat]);
-            self.settings.setup.players[seat] = chair;
+            self.setup.players[seat] = chair;
         }
     }
 

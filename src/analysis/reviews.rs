@@ -1,0 +1,173 @@
+//! The reviews of the games of a sitting: asked for, found out position by position, stopped.
+//!
+//! Each variation of a game can have a review of its own. The one of the game that counts is kept
+//! with the game, in [`crate::session::Game::review`]; the others last as long as the sitting.
+
+use crate::engine::{Limits, SearchInfo};
+use crate::game::{Move, Position};
+use crate::session::{GameId, Judgement, LosingMove, Review, Session};
+
+/// The reviews of variations, and which review is being found out.
+#[derive(Default)]
+pub struct Reviews {
+    of_variations: Vec<(GameId, Review)>,
+    running: Option<(GameId, Vec<Move>)>,
+}
+
+impl Reviews {
+    /// The most reviews of variations that are remembered.
+    const MOST: usize = 8;
+
+    /// What is known of the moves on the path of the game on the board: a review of them, or of a
+    /// variation that has its first moves in common with them.
+    #[must_use]
+    pub fn of_board<'a>(&'a self, session: &'a Session) -> Option<&'a Review> {
+        let moves = session.game().record.moves();
+        let known = |review: &&Review| review.covers(moves) > 0 || review.moves().is_empty();
+        self.all(session, session.game_id())
+            .filter(known)
+            .max_by_key(|review| (review.covers(moves), review.moves() == moves))
+    }
+
+    /// Whether the moves on the path of the game on the board are being reviewed.
+    #[must_use]
+    pub fn is_running(&self, session: &Session) -> bool {
+        let here = |(game, moves): &(GameId, Vec<Move>)| {
+            *game == session.game_id() && moves == session.game().record.moves()
+        };
+        self.running.as_ref().is_some_and(here)
+            && self.of_board(session).is_some_and(|it| !it.is_done())
+    }
+
+    /// How good each move of the path was, as far as it is known.
+    #[must_use]
+    pub fn judgements(&self, session: &Session) -> Vec<Option<Judgement>> {
+        let record = &session.game().record;
+        let mut judgements = self.of_board(session).map_or_else(Vec::new, |review| {
+            let mut judgements = review.judgements(record.start());
+            judgements.truncate(review.covers(record.moves()));
+            judgements
+        });
+        judgements.resize(record.moves().len(), None);
+        judgements
+    }
+
+    /// The move by which the game was lost, where the review has found one.
+    #[must_use]
+    pub fn losing_move(&self, session: &Session) -> Option<LosingMove> {
+        let record = &session.game().record;
+        let review = self.of_board(session)?;
+        let losing = review.losing_move(record.start())?;
+        (losing.ply < review.covers(record.moves())).then_some(losing)
+    }
+
+    pub(super) fn can_start(&self, session: &Session) -> bool {
+        !session.game().record.moves().is_empty()
+            && !self.is_running(session)
+            && self
+                .of_whole_path(session)
+                .is_none_or(|review| !review.is_done())
+    }
+
+    pub(super) fn can_go_deeper(&self, session: &Session) -> bool {
+        self.of_whole_path(session)
+            .is_some_and(|review| review.is_done() && review.can_go_deeper())
+    }
+
+    /// Begins the review of the moves on the path, or goes on with it.
+    pub(super) fn start(&mut self, session: &mut Session, deeper: bool) {
+        let record = &session.game().record;
+        let moves = record.moves().to_vec();
+        let mut review = match self.of_board(session) {
+            Some(review) => review.for_moves(&moves),
+            None => Review::new(record),
+        };
+        let end = record.position_after(&moves);
+        if end.outcome().is_some() {
+            review.learn(moves.len(), &end, None);
+        }
+        if deeper {
+            review.go_deeper();
+        }
+        let game = session.game_id();
+        self.keep(session, game, review);
+        self.running = Some((game, moves));
+    }
+
+    pub(super) fn stop(&mut self) {
+        self.running = None;
+    }
+
+    /// After how many moves the position stands that the running review asks about next, and how
+    /// long it may be looked at. Its game may be another than the one on the board.
+    pub(super) fn next(&self, session: &Session) -> Option<(usize, (Position, Limits))> {
+        let (game, moves) = self.running.as_ref()?;
+        let record = &session.find(*game)?.record;
+        let review = self
+            .all(session, *game)
+            .find(|review| review.moves() == moves)?;
+        let (ply, limits) = review.next()?;
+        Some((ply, (record.position_after(&moves[..ply]), limits)))
+    }
+
+    /// Takes up what was found out about the position after `ply` moves of the running review.
+    pub(super) fn learn(&mut self, session: &mut Session, ply: usize, info: &SearchInfo) {
+        let Some((game, moves)) = &self.running else {
+            return;
+        };
+        let (Some(found), Some(before)) = (session.find(*game), moves.get(..ply)) else {
+            return;
+        };
+        let position = found.record.position_after(before);
+        let kept = session.review_mut(*game).and_then(Option::as_mut);
+        let others = self.of_variations.iter_mut();
+        let others = others
+            .filter(|(id, _)| id == game)
+            .map(|(_, review)| review);
+        if let Some(review) = kept
+            .into_iter()
+            .chain(others)
+            .find(|it| it.moves() == moves)
+        {
+            review.learn(ply, &position, Some(info));
+        }
+    }
+
+    fn all<'a>(&'a self, session: &'a Session, game: GameId) -> impl Iterator<Item = &'a Review> {
+        let kept = session.find(game).and_then(|game| game.review.as_ref());
+        let others = self.of_variations.iter();
+        kept.into_iter()
+            .chain(others.filter_map(move |(id, review)| (*id == game).then_some(review)))
+    }
+
+    fn of_whole_path<'a>(&'a self, session: &'a Session) -> Option<&'a Review> {
+        let moves = session.game().record.moves();
+        self.of_board(session).filter(|it| it.moves() == moves)
+    }
+
+    /// Puts a review in the place of one of the same moves or of the first of them.
+    fn keep(&mut self, session: &mut Session, game: GameId, review: Review) {
+        let Some(found) = session.find(game) else {
+            return;
+        };
+        let record = &found.record;
+        let counts = record.variations()[record.played()].moves() == review.moves();
+        let moves = review.moves().to_vec();
+        let is_outdated = |other: &Review| moves.starts_with(other.moves());
+        let others = &mut self.of_variations;
+        others.retain(|(id, other)| *id != game || !is_outdated(other));
+        let Some(kept) = session.review_mut(game) else {
+            return;
+        };
+        if kept.as_ref().is_none_or(|kept| counts || is_outdated(kept)) {
+            let before = kept.replace(review);
+            let before = before.filter(|before| !is_outdated(before));
+            others.extend(before.map(|before| (game, before)));
+        } else {
+            others.push((game, review));
+        }
+        if others.len() > Self::MOST {
+            others.remove(0);
+        }
+    }
+}

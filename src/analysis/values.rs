@@ -1,0 +1,104 @@
+//! The values of the free squares of one position, as a search finds them.
+
+use crate::engine::{MoveValue, Value, better};
+use crate::game::{Position, Square};
+
+/// The values of the free squares of a position, as far as they are known.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Values {
+    of: Position,
+    /// In reading order.
+    by_square: Vec<Option<Value>>,
+    best: Option<Square>,
+    range: Option<(f32, f32)>,
+    version: u64,
+    complete: bool,
+}
+
+impl Values {
+    /// Nothing is known yet.
+    pub(super) fn new(of: &Position) -> Self {
+        Self {
+            of: of.clone(),
+            by_square: vec![None; of.rules().squares()],
+            best: None,
+            range: None,
+            version: 0,
+            complete: false,
+        }
+    }
+
+    /// Takes up what more was found out; what is proven stays.
+    pub(super) fn learn(&mut self, found: &[MoveValue], version: u64, complete: bool) {
+        for known in found {
+            let index = self.index(known.square);
+            if let Some(before) = index.and_then(|index| self.by_square.get_mut(index))
+                && (known.value.is_proven() || !before.is_some_and(Value::is_proven))
+            {
+                *before = Some(known.value);
+            }
+        }
+        let mover = self.of.turn();
+        let best = found.iter().copied().reduce(|best, next| {
+            if better(next.value, best.value, mover) {
+                next
+            } else {
+                best
+            }
+        });
+        let open = best.filter(|best| !best.value.is_proven());
+        self.best = open.map(|best| best.square);
+        let estimates = self.by_square.iter().flatten().filter_map(|value| {
+            let Value::Estimate(for_x) = *value else {
+                return None;
+            };
+            Some((for_x, for_x))
+        });
+        self.range = estimates.reduce(|all, one| (all.0.min(one.0), all.1.max(one.1)));
+        self.version = version;
+        self.complete = complete;
+    }
+
+    /// The position that they are of.
+    #[must_use]
+    pub const fn position(&self) -> &Position {
+        &self.of
+    }
+
+    /// The value of this square, if it is known.
+    #[must_use]
+    pub fn get(&self, square: Square) -> Option<Value> {
+        let index = self.index(square)?;
+        self.by_square.get(index).copied().flatten()
+    }
+
+    /// The best square, where nothing is proven of it; of what is proven several may be best.
+    #[must_use]
+    pub const fn best(&self) -> Option<Square> {
+        self.best
+    }
+
+    /// The lowest and the highest estimate, as X sees them.
+    #[must_use]
+    pub const fn range(&self) -> Option<(f32, f32)> {
+        self.range
+    }
+
+    /// Whether nothing more is looked for.
+    pub(super) const fn is_complete(&self) -> bool {
+        self.complete
+    }
+
+    /// Which of the worker's values were taken up last.
+    pub(super) const fn version(&self) -> u64 {
+        self.version
+    }
+
+    fn index(&self, square: Square) -> Option<usize> {
+        let rules = self.of.rules();
+        let index = usize::from(square.row) * usize::from(rules.columns());
+        rules
+            .contains(square)
+            .then(|| index + usize::from(square.column))
+    }
+}

@@ -1,0 +1,122 @@
+//! What was asked for in the views, done.
+
+use std::path::PathBuf;
+
+use eframe::egui::{Context, ViewportCommand};
+
+use super::disk::{Change, Contents, Order};
+use super::pictures::Picture;
+use super::{App, files};
+use crate::analysis::Advice;
+use crate::game::Ending;
+use crate::session::{Command, FileFormat, PictureOf};
+use crate::text::{Text, file_name};
+use crate::ui::{Action, Copied, Dialog, Message, PathPurpose};
+
+impl App {
+    /// Does what was asked for in a view.
+    pub(super) fn act(&mut self, ctx: &Context, action: Action) {
+        match action {
+            Action::Session(command) => self.command(command),
+            Action::Analysis(request) => {
+                self.analysis.ask(&mut self.session, request);
+                if self.analysis.advice(self.session.position()) == Some(Advice::Wanted) {
+                    self.view.message = Some(Message::Advice);
+                }
+            }
+            Action::Prefer(preferences) => {
+                self.appearance.prefer(ctx, *preferences);
+                self.keep_settings();
+            }
+            Action::Speak(language) => self.speak(ctx, language),
+            Action::Open => self.files.picker.open(&self.text),
+            Action::Save => match self.session.file() {
+                Some(path) => self.save(ctx, FileFormat::Velha, path.to_owned(), true),
+                None => self.pick_to_save(FileFormat::Velha),
+            },
+            Action::SaveAs(format) => self.pick_to_save(format),
+            Action::CopyText => {
+                ctx.copy_text(self.session.position().board().to_string());
+                self.view.message = Some(Message::Copied(Copied::Text));
+            }
+            Action::CopyPicture(of) => {
+                ctx.copy_image(self.picture(ctx, of).image());
+                self.view.message = Some(Message::Copied(Copied::Picture));
+            }
+            Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
+            Action::OpenPath(path) => self.files.disk.order(Order::Open(path)),
+            Action::OpenPosition(position) => self.open_position(*position),
+            Action::SavePath {
+                format,
+                path,
+                replace,
+            } => self.save(ctx, format, files::with_ending(&path, format), replace),
+            Action::TakeUp(number) => self.files.disk.order(Order::TakeUp(number)),
+            Action::Forget(numbers) => self.files.disk.order(Order::Forget(numbers)),
+            Action::ReadStatistics => self.files.disk.order(Order::ReadStatistics),
+            Action::ResetStatistics => self.change_statistics(Change::Reset),
+            Action::FullScreen => {
+                let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
+                ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!full));
+            }
+            Action::TypePath => {
+                if let Some(purpose) = self.files.picker.give_up() {
+                    self.type_path(purpose);
+                }
+            }
+        }
+    }
+
+    fn command(&mut self, command: Command) {
+        let leaving = command == Command::Leave;
+        self.session.apply(command);
+        if leaving && self.session.game().record.ending() == Some(Ending::Left) {
+            self.view.dialog = Some(Dialog::Leave);
+        }
+    }
+
+    /// Speaks the language that was chosen, from the next frame on.
+    fn speak(&mut self, ctx: &Context, language: Option<String>) {
+        self.text = Text::new(language.as_deref());
+        self.appearance.choose_fonts(ctx, &self.text);
+        let mut preferences = self.appearance.preferences().clone();
+        preferences.language = language;
+        self.appearance.prefer(ctx, preferences);
+        self.keep_settings();
+        self.show_title(ctx);
+    }
+
+    fn pick_to_save(&mut self, format: FileFormat) {
+        let name = self.session.file().map(file_name);
+        let name = name.filter(|_| format == FileFormat::Velha);
+        self.files.picker.save(format, name, &self.text);
+    }
+
+    fn picture(&self, ctx: &Context, of: PictureOf) -> Picture {
+        let labels = self.appearance.preferences().display.labels;
+        Picture::new(ctx, &self.session, labels, &self.text, of)
+    }
+
+    pub(super) fn save(&self, ctx: &Context, format: FileFormat, path: PathBuf, replace: bool) {
+        let game = || Box::new(self.session.game().clone());
+        let contents = match format {
+            FileFormat::Velha => Contents::Game(self.session.game_id(), game()),
+            FileFormat::Partie => Contents::Partie(game()),
+            FileFormat::Png(of) => Contents::Png(of, Box::new(self.picture(ctx, of))),
+            FileFormat::Svg(of) => Contents::Svg(of, Box::new(self.picture(ctx, of))),
+        };
+        self.files.disk.order(Order::Save {
+            contents,
+            path,
+            replace,
+        });
+    }
+
+    pub(super) fn type_path(&mut self, purpose: PathPurpose) {
+        let path = self.session.file().map(|path| path.display().to_string());
+        let path = path
+            .filter(|_| purpose != PathPurpose::Open)
+            .unwrap_or_default();
+        self.view.dialog = Some(Dialog::Path { purpose, path });
+    }
+}

@@ -1,0 +1,161 @@
+//! How the program looks and sounds: as somebody likes it, and as the system prefers.
+//!
+//! The system is asked through the desktop's portal or the platform's own settings, on a thread of
+//! the crate that knows them all; where nothing answers, nothing is preferred.
+
+use std::sync::mpsc::Sender;
+
+use eframe::egui::{self, Context};
+use mundy::{Interest, Subscription};
+
+use super::{News, start};
+use crate::session::{Contrast, Motion, Preferences, WindowPlace};
+use crate::sound::{Sound, Speaker};
+use crate::text::Text;
+use crate::ui::fonts::{self, Fallback};
+use crate::ui::theme;
+
+/// What is seen and heard of the program beside its sentences.
+pub(super) struct Appearance {
+    preferences: Preferences,
+    system: SystemPreferences,
+    /// Tells of the system's preferences as long as it is kept.
+    subscription: Option<Subscription>,
+    fallback: Fallback,
+    /// There only while sound is on.
+    speaker: Option<Speaker>,
+}
+
+/// What the system prefers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct SystemPreferences {
+    /// Colours further apart.
+    more_contrast: bool,
+    /// Nothing that moves without need.
+    less_motion: bool,
+}
+
+impl Appearance {
+    pub(super) fn new(ctx: &Context, preferences: Preferences, text: &Text) -> Self {
+        let mut appearance = Self {
+            preferences,
+            system: SystemPreferences::default(),
+            subscription: None,
+            fallback: Fallback::Bundled,
+            speaker: None,
+        };
+        appearance.choose_fonts(ctx, text);
+        appearance.apply(ctx);
+        appearance
+    }
+
+    pub(super) const fn preferences(&self) -> &Preferences {
+        &self.preferences
+    }
+
+    /// Takes up what somebody likes.
+    pub(super) fn prefer(&mut self, ctx: &Context, preferences: Preferences) {
+        self.preferences = preferences;
+        self.apply(ctx);
+    }
+
+    /// Takes up what the system prefers.
+    pub(super) fn adapt(&mut self, ctx: &Context, system: SystemPreferences) {
+        self.system = system;
+        self.apply(ctx);
+    }
+
+    /// Asks the system what it prefers; the answers come as news.
+    pub(super) fn subscribe(&mut self, ctx: Context, news: Sender<News>) {
+        let interest = Interest::Contrast | Interest::ReducedMotion;
+        let tell = move |preferences: mundy::Preferences| {
+            let system = SystemPreferences {
+                more_contrast: preferences.contrast.is_more(),
+                less_motion: preferences.reduced_motion.is_reduce(),
+            };
+            // At the end of the program nobody listens any more.
+            let _ = news.send(News::SystemPreferences(system));
+            ctx.request_repaint();
+        };
+        self.subscription = Some(mundy::Preferences::subscribe(interest, tell));
+    }
+
+    /// Has the fonts of the system at hand, too.
+    pub(super) fn use_system_fonts(&mut self, ctx: &Context, text: &Text) {
+        self.fallback = Fallback::System;
+        self.choose_fonts(ctx, text);
+    }
+
+    /// Has the letters of the language at hand.
+    pub(super) fn choose_fonts(&self, ctx: &Context, text: &Text) {
+        fonts::choose(ctx, &text.tag(), self.fallback);
+    }
+
+    /// Whether marks are drawn as by a hand.
+    pub(super) const fn animates(&self) -> bool {
+        match self.preferences.display.motion {
+            Motion::System => !self.system.less_motion,
+            Motion::On => true,
+            Motion::Off => false,
+        }
+    }
+
+    /// Plays a sound, where that is liked.
+    pub(super) fn play(&self, sound: Sound) {
+        if let Some(speaker) = &self.speaker {
+            speaker.play(sound);
+        }
+    }
+
+    /// Makes everything as large as was chosen, but no larger than leaves room for it in the window.
+    pub(super) fn scale(&self, ctx: &Context) {
+        const STEP: f32 = 0.05;
+        let before = ctx.zoom_factor();
+        let room = ctx.content_rect().size() * before / egui::Vec2::from(start::LEAST_SIZE);
+        let most = (room.min_elem() / STEP).floor() * STEP;
+        let chosen = f32::from(self.preferences.display.scale.percent()) / 100.0;
+        let scale = chosen.min(most.max(1.0));
+        if (scale - before).abs() > STEP / 10.0 {
+            ctx.set_zoom_factor(scale);
+        }
+    }
+
+    /// Remembers where the window is and how large. It is written with the next change and at the
+    /// end: not for every pixel that a window is dragged.
+    pub(super) fn keep_window(&mut self, ctx: &Context) {
+        let zoom = ctx.zoom_factor();
+        let before = self.preferences.window;
+        let place = ctx.input(|input| {
+            let viewport = input.viewport();
+            // Points of the usual size, because that is what the next start begins with.
+            let size = viewport.inner_rect?.size() * zoom;
+            let maximized = viewport.maximized.unwrap_or(false);
+            // A window that fills the screen comes back as it was before that.
+            let full = viewport.fullscreen.unwrap_or(false);
+            let normal = before.filter(|_| maximized || full);
+            let corner = || {
+                let rect = viewport.outer_rect?;
+                Some((rect.min.x * zoom, rect.min.y * zoom))
+            };
+            Some(WindowPlace {
+                position: normal.map_or_else(corner, |before| before.position),
+                size: normal.map_or((size.x, size.y), |before| before.size),
+                maximized,
+            })
+        });
+        self.preferences.window = place.or(before);
+    }
+
+    /// Gives the window the colours that are chosen, and has sounds at hand where they are.
+    fn apply(&mut self, ctx: &Context) {
+        let high_contrast = match self.preferences.display.contrast {
+            Contrast::System => self.system.more_contrast,
+            Contrast::Normal => false,
+            Contrast::High => true,
+        };
+        if self.preferences.sound != self.speaker.is_some() {
+            self.speaker = self.preferences.sound.then(Speaker::start);
+        }
+        theme::wear(ctx, self.preferences.theme, high_contrast);
+    }
+}

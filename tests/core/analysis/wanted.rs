@@ -1,0 +1,323 @@
+//! What the engine is wanted for, and what is shown of what it said.
+//!
+//! A sitting is told as a line of words, as in [`crate::session::sitting`]. The words of this file
+//! ask for something beside the game, or let the engine say what it is wanted to: [`say`].
+
+use velha::analysis::{Advice, Analysis, Finding, Purpose, Request};
+use velha::engine::{
+    Answer, EngineFault, Hint, Job, MoveAnswer, MoveValue, Reason, SearchInfo, Task, Value, Worker,
+};
+use velha::game::{Mark, Position, Square};
+use velha::session::{PlayedGame, Session, Setup};
+
+use crate::session::sitting;
+
+/// An engine that plays and advises the first free square, finds that every move draws, and knows
+/// nothing better.
+fn answer(job: &Job) -> Answer {
+    let square = job.position.placements().next().unwrap();
+    let value = Value::Draw;
+    match job.task {
+        Task::Move(..) => Answer::Move(MoveAnswer {
+            square,
+            info: None,
+            fault: None,
+        }),
+        Task::Hint(_) => Answer::Hint(Hint {
+            best: MoveValue { square, value },
+            reason: Reason::KeepsDraw,
+        }),
+        Task::MultiPv(_) => Answer::MultiPv,
+        Task::Analyse(_) => Answer::Analysis(SearchInfo {
+            depth: 1,
+            nodes: 1,
+            value,
+            pv: vec![square],
+        }),
+    }
+}
+
+/// A worker that never answers by itself.
+fn silent() -> Worker {
+    Worker::with(|| {}, |_, _| None)
+}
+
+/// A game that a person has lost, and the number that tells it apart.
+fn lost_game(id: u64) -> PlayedGame {
+    let game = sitting::sitting("a1 =b2 c3 =c1 b1 =a3").game().clone();
+    PlayedGame {
+        id,
+        start: game.record.start().clone(),
+        moves: game.record.moves().to_vec(),
+        person: Mark::X,
+    }
+}
+
+/// Does what one word says. `think` lets the engine say what it is wanted to, `fail` lets it fail
+/// at that, and `think-all` lets it think until it is wanted no more.
+fn say(analysis: &mut Analysis, session: &mut Session, word: &str) -> Option<Finding> {
+    let request = match word {
+        "hint" => Request::Hint,
+        "lens" => Request::Values(true),
+        "no-lens" => Request::Values(false),
+        "review" => Request::Review,
+        "deeper" => Request::ReviewDeeper,
+        "stop" => Request::StopReview,
+        "lost" => {
+            analysis.ask_about(Some(&lost_game(7)));
+            return None;
+        }
+        "no-lost" => {
+            analysis.ask_about(None);
+            return None;
+        }
+        "think-all" => {
+            while analysis.wanted(session).is_some() {
+                think(analysis, session, answer);
+            }
+            return None;
+        }
+        "think" => return think(analysis, session, answer),
+        "fail" => {
+            let message = "it was told to".to_owned();
+            return think(analysis, session, |_| {
+                Answer::Failed(EngineFault {
+                    message: message.clone(),
+                })
+            });
+        }
+        word => {
+            sitting::say(session, word);
+            return None;
+        }
+    };
+    analysis.ask(session, request);
+    None
+}
+
+fn think(
+    analysis: &mut Analysis,
+    session: &mut Session,
+    answer: impl Fn(&Job) -> Answer,
+) -> Option<Finding> {
+    let (purpose, job) = analysis.wanted(session)?;
+    if purpose == Purpose::Values {
+        let free = job.position.placements();
+        let value = Value::Draw;
+        let found: Vec<_> = free.map(|square| MoveValue { square, value }).collect();
+        analysis.take_values(session, &found, 1, true)
+    } else {
+        analysis.take(session, purpose, answer(&job))
+    }
+}
+
+/// What the engine is wanted for after this script, and what is shown of what it said.
+fn told(script: &str) -> String {
+    let mut session = Session::new(Setup::default(), 1);
+    let mut analysis = Analysis::new(silent());
+    let mut found = None;
+    for word in script.split_whitespace() {
+        found = say(&mut analysis, &mut session, word);
+        analysis.run(&session);
+    }
+    let mut told = match analysis.run(&session) {
+        None => "nothing".to_owned(),
+        Some(purpose) => format!("{purpose:?}"),
+    };
+    if let Some(Advice::Given(hint)) = analysis.advice(session.position()) {
+        told += &format!(", hint {}", hint.best.square);
+    }
+    if let Some(values) = analysis.values(session.position()) {
+        let rules = session.position().rules();
+        let known = rules.all_squares().filter(|&it| values.get(it).is_some());
+        told += &format!(", {} values", known.count());
+    }
+    if let Some(review) = analysis.reviews().of_board(&session) {
+        let judged = analysis.reviews().judgements(&session);
+        let judged = judged.iter().flatten().count();
+        let state = if review.is_done() { "done" } else { "open" };
+        told += &format!(", {judged} judged, {state}");
+    }
+    if let Some(Finding::LostGame { id, ply }) = found {
+        told += &format!(", game {id} lost by {ply:?}");
+    }
+    if found == Some(Finding::Failure) {
+        told += ", failed";
+    }
+    told
+}
+
+#[track_caller]
+fn check(cases: &[(&str, &str)]) {
+    for (script, expected) in cases {
+        assert_eq!(told(script), *expected, "{script}");
+    }
+}
+
+#[test]
+fn the_engine_is_wanted_for_the_move_first() {
+    check(&[
+        ("", "nothing"),
+        ("b2", "Move"),
+        ("b2 think", "nothing"),
+        ("b2 undo", "nothing"),
+        ("b2 leave", "nothing"),
+        ("one:easy", "Move"),
+        ("one:easy think undo", "nothing"),
+        ("one:easy think undo go", "Move"),
+        ("lens b2", "Move"),
+        ("lens b2 =a1 hint", "Hint"),
+        ("lens b2 =a1 hint think", "Values, hint b1"),
+        ("lens b2 =a1 hint think think", "nothing, hint b1, 7 values"),
+        ("b2 =a1 review lens hint", "Hint, 0 judged, open"),
+        ("b2 =a1 review lens", "Values, 0 judged, open"),
+        ("b2 =a1 review lost", "Review(2), 0 judged, open"),
+        ("b2 =a1 lost review think-all", "nothing, 2 judged, done"),
+        ("b2 lost", "Move"),
+    ]);
+}
+
+#[test]
+fn a_hint_is_for_the_position_in_which_it_was_asked_for() {
+    check(&[
+        ("hint", "Hint"),
+        ("hint think", "nothing, hint a1"),
+        ("hint think hint", "Hint"),
+        ("hint fail", "nothing, failed"),
+        ("hint b2", "Move"),
+        ("hint b2 think", "nothing"),
+        ("hint think b2 think", "nothing"),
+        // Whoever comes back asks again, or not.
+        ("hint b2 undo", "nothing"),
+        ("hint think b2 undo", "nothing"),
+        // It is a person who is advised.
+        ("b2 hint think", "nothing"),
+        ("a1 =a2 b1 =b2 c1 hint", "nothing"),
+    ]);
+}
+
+#[test]
+fn values_are_shown_with_the_position_that_they_are_of() {
+    check(&[
+        ("lens", "Values"),
+        ("lens think", "nothing, 9 values"),
+        ("lens think no-lens", "nothing"),
+        ("lens think no-lens lens", "Values"),
+        ("two:person lens think b2", "Values"),
+        ("two:person lens think b2 think", "nothing, 8 values"),
+        ("two:person lens b2 a1 b1 a2 think", "nothing, 5 values"),
+        // A game that is over has no values, and keeps none of an earlier position or board.
+        ("two:person lens b2 a1 b1 a2 think b3", "nothing"),
+        (
+            "two:person lens think no-lens b2 a1 b1 a2 b3 lens",
+            "nothing",
+        ),
+        ("lens think 4x4", "Values"),
+        ("lens think 4x4 think 3x3", "Values"),
+        (
+            "two:person lens b2 a1 b1 a2 think b3 undo",
+            "nothing, 5 values",
+        ),
+        ("lens fail", "nothing, 9 values"),
+    ]);
+}
+
+#[test]
+fn a_review_gives_way_and_goes_on_by_itself() {
+    check(&[
+        ("review", "nothing"),
+        ("two:person b2 a1 c3 review", "Review(3), 0 judged, open"),
+        (
+            "two:person b2 a1 c3 review think",
+            "Review(2), 0 judged, open",
+        ),
+        (
+            "two:person b2 a1 c3 review think think",
+            "Review(1), 1 judged, open",
+        ),
+        (
+            "two:person b2 a1 c3 review think-all",
+            "nothing, 3 judged, done",
+        ),
+        (
+            "two:person b2 a1 c3 review think stop",
+            "nothing, 0 judged, open",
+        ),
+        (
+            "two:person b2 a1 c3 review think stop review",
+            "Review(2), 0 judged, open",
+        ),
+        (
+            "two:person b2 a1 c3 review fail",
+            "nothing, 0 judged, open, failed",
+        ),
+        (
+            "two:person b2 a1 c3 review think lens",
+            "Values, 0 judged, open",
+        ),
+        (
+            "two:person b2 a1 c3 review think lens think",
+            "Review(2), 6 values, 0 judged, open",
+        ),
+        // It is about the moves that it was asked for, wherever the board is.
+        ("two:person b2 a1 c3 review new a1", "Review(3)"),
+        (
+            "two:person b2 a1 c3 review new a1 think-all undo undo",
+            "nothing, 3 judged, done",
+        ),
+    ]);
+}
+
+#[test]
+fn it_is_found_out_by_which_move_a_game_was_lost_while_somebody_asks() {
+    check(&[
+        ("lost", "LostGame(5)"),
+        ("lost no-lost", "nothing"),
+        ("lost think lost", "LostGame(4)"),
+        ("lost think no-lost lost", "LostGame(5)"),
+        (
+            "lost think think think think think think",
+            "nothing, game 7 lost by None",
+        ),
+        // Where the engine fails at every position, the end still speaks for the move before it.
+        (
+            "lost fail fail fail fail fail fail",
+            "nothing, game 7 lost by Some(4)",
+        ),
+    ]);
+}
+
+#[test]
+fn the_worker_says_what_it_was_asked_and_nothing_else() {
+    let (sender, woken) = std::sync::mpsc::channel();
+    let wake = move || sender.send(()).unwrap_or_default();
+    let script = |job: &Job, control: &velha::engine::Control| {
+        if matches!(job.task, Task::MultiPv(_)) {
+            for square in job.position.placements() {
+                let value = Value::Draw;
+                control.value(MoveValue { square, value });
+            }
+        }
+        Some(answer(job))
+    };
+    let mut analysis = Analysis::new(Worker::with(wake, script));
+    let mut session = Session::new(Setup::default(), 1);
+    analysis.ask(&mut session, Request::Values(true));
+    while analysis.run(&session).is_some() {
+        woken.recv().unwrap();
+        analysis.poll(&mut session);
+    }
+    let values = |analysis: &Analysis, position: &Position| {
+        let of = analysis.values(position);
+        of.and_then(|values| values.get(Square::new(0, 0)))
+    };
+    assert_eq!(values(&analysis, session.position()), Some(Value::Draw));
+    session = sitting::go_on(session, "b2");
+    assert_eq!(values(&analysis, session.position()), None);
+    assert_eq!(analysis.run(&session), Some(Purpose::Move));
+    while session.computer_to_move().is_some() {
+        woken.recv().unwrap();
+        analysis.poll(&mut session);
+    }
+    assert_eq!(sitting::told(&session), "b2 a1: X to move");
+}

@@ -1,0 +1,148 @@
+//! Squares that are typed, by name or by number.
+
+use velha::game::Rules;
+use velha::session::{Entered, Numbering, Pending, SquareEntry, WrongEntry, number_of};
+
+use crate::support::{rules, square};
+
+/// What characters come to, one after the other; a square that is played stands after `!`.
+fn typed(characters: &str, numbering: Numbering, rules: Rules) -> String {
+    let mut entry = SquareEntry::default();
+    let told = characters
+        .chars()
+        .map(|character| match entry.take(character, numbering, rules) {
+            Entered::Nothing => "-".to_owned(),
+            Entered::More => "..".to_owned(),
+            Entered::Named(square) => square.to_string(),
+            Entered::Numbered(square) => format!("!{square}"),
+            Entered::Leave => "leave".to_owned(),
+            Entered::Wrong(WrongEntry::Letter(letter, last)) => format!("no {letter}/{last}"),
+            Entered::Wrong(WrongEntry::Row(number, last)) => format!("no row {number}/{last}"),
+            Entered::Wrong(WrongEntry::Column(number, last)) => {
+                format!("no column {number}/{last}")
+            }
+            Entered::Wrong(WrongEntry::Square(number)) => format!("no square {number}"),
+        });
+    told.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn squares_are_typed_by_name() {
+    let (small, largest) = (Rules::TIC_TAC_TOE, rules(20, 20, 5));
+    for (characters, rules, expected) in [
+        ("b2", small, ".. b2"),
+        ("B2", small, ".. b2"),
+        ("b2c3", small, ".. b2 .. c3"),
+        // A digit alone is no name, and a name that can be no longer is done with.
+        ("2", small, ".."),
+        ("b22", small, ".. b2 .."),
+        ("d1", small, "no d/c .."),
+        ("b4", small, ".. no row 4/3"),
+        ("b43", small, ".. no row 4/3 b3"),
+        ("b0", small, ".. no row 0/3"),
+        ("abc1", small, ".. .. .. c1"),
+        ("b é1", small, ".. - - .."),
+        ("t20", largest, ".. t2 t20"),
+        ("t1a3", largest, ".. t1 .. a3"),
+        ("t21", largest, ".. t2 no row 21/20"),
+        ("t3", largest, ".. t3"),
+        ("u", largest, "no u/t"),
+    ] {
+        assert_eq!(
+            typed(characters, Numbering::Off, rules),
+            expected,
+            "{characters}"
+        );
+    }
+}
+
+#[test]
+fn every_name_leads_to_its_square() {
+    for rules in [Rules::TIC_TAC_TOE, rules(20, 20, 5), rules(3, 20, 3)] {
+        for square in rules.all_squares() {
+            let told = typed(&square.to_string(), Numbering::Off, rules);
+            assert_eq!(told.split(' ').next_back().unwrap(), square.to_string());
+        }
+    }
+}
+
+#[test]
+fn squares_are_typed_as_numbers() {
+    let (small, gomoku, largest) = (Rules::TIC_TAC_TOE, rules(15, 15, 5), rules(20, 20, 5));
+    let wide = rules(3, 12, 3);
+    let in_order = "!a1 !b1 !c1 !a2 !b2 !c2 !a3 !b3 !c3";
+    for (digits, numbering, rules, expected) in [
+        ("1", Numbering::Off, small, ".."),
+        ("789456123", Numbering::NumberPad, small, in_order),
+        ("0", Numbering::NumberPad, small, "no square 0"),
+        ("012345678", Numbering::FromZero, small, in_order),
+        ("9", Numbering::FromZero, small, "leave"),
+        ("12", Numbering::RowColumn, small, ".. !b1"),
+        ("3313", Numbering::RowColumn, small, ".. !c3 .. !c1"),
+        ("0", Numbering::RowColumn, small, "no row 0/3"),
+        ("4", Numbering::RowColumn, small, "no row 4/3"),
+        ("14", Numbering::RowColumn, small, ".. no column 4/3"),
+        // The row stands; it is the column that is asked for again.
+        ("142", Numbering::RowColumn, small, ".. no column 4/3 !b1"),
+        ("1,2", Numbering::RowColumn, small, ".. .. !b1"),
+        ("22", Numbering::RowColumn, gomoku, ".. !b2"),
+        ("1,1,", Numbering::RowColumn, gomoku, ".. .. .. !a1"),
+        ("1515", Numbering::RowColumn, gomoku, ".. .. .. !o15"),
+        ("1,15", Numbering::RowColumn, gomoku, ".. .. .. !o1"),
+        ("16", Numbering::RowColumn, gomoku, ".. no row 16/15"),
+        (
+            "10216",
+            Numbering::RowColumn,
+            gomoku,
+            ".. .. !b10 .. no row 16/15",
+        ),
+        ("2020", Numbering::RowColumn, largest, ".. .. .. !t20"),
+        ("21", Numbering::RowColumn, largest, ".. no row 21/20"),
+        ("2,2,", Numbering::RowColumn, largest, ".. .. .. !b2"),
+        ("312", Numbering::RowColumn, wide, ".. .. !l3"),
+        ("313", Numbering::RowColumn, wide, ".. .. no column 13/12"),
+        // A name may be typed in the place of a number, and a number after one.
+        ("1b2", Numbering::RowColumn, small, ".. .. b2"),
+        ("b212", Numbering::RowColumn, small, ".. b2 .. !b1"),
+        ("b,12", Numbering::RowColumn, small, ".. - .. !b1"),
+        ("1-2", Numbering::RowColumn, small, ".. - !b1"),
+    ] {
+        let told = typed(digits, numbering, rules);
+        assert_eq!(told, expected, "{digits} {numbering:?}");
+    }
+}
+
+#[test]
+fn the_number_on_a_square_is_the_one_that_is_typed_for_it() {
+    let rules = Rules::TIC_TAC_TOE;
+    for numbering in [Numbering::NumberPad, Numbering::FromZero] {
+        for square in rules.all_squares() {
+            let number = number_of(square, numbering).unwrap();
+            let told = typed(&number.to_string(), numbering, rules);
+            assert_eq!(told, format!("!{square}"), "{numbering:?}");
+        }
+    }
+    for numbering in [Numbering::Off, Numbering::RowColumn] {
+        assert_eq!(number_of(square("a1"), numbering), None);
+    }
+}
+
+#[test]
+fn what_was_typed_so_far_can_be_shown() {
+    for (characters, expected) in [
+        ("", Pending::Nothing),
+        ("b", Pending::Name(1, 0)),
+        ("b1", Pending::Name(1, 1)),
+        ("b2", Pending::Nothing),
+        ("1", Pending::Number(None, 1)),
+        ("1,", Pending::Number(Some(1), 0)),
+        ("1,1", Pending::Number(Some(1), 1)),
+        ("1,1,", Pending::Nothing),
+    ] {
+        let mut entry = SquareEntry::default();
+        for character in characters.chars() {
+            entry.take(character, Numbering::RowColumn, rules(15, 15, 5));
+        }
+        assert_eq!(entry.pending(), expected, "{characters}");
+    }
+}
