@@ -93,7 +93,10 @@ fn window(found: &mut Vec<(&'static str, String)>) -> Result<(), start::StartErr
     let _ = env_logger::Builder::new()
         .filter_module("egui_glow::painter", log::LevelFilter::Debug)
         .target(env_logger::Target::Stdout)
-        .format(|to, record| writeln!(to, "{}", record.args().to_string().trim()))
+        .format(|to, record| match record.level() {
+            log::Level::Debug => writeln!(to, "{}", record.args().to_string().trim()),
+            _ => Ok(()),
+        })
         .try_init();
     start::open(
         start::options(None),

@@ -84,7 +84,7 @@ fn corpus(target: &str) -> Vec<Vec<u8>> {
         paths.extend(files.map(|file| file.unwrap().path()));
     }
     paths.sort();
-    assert!(paths.len() > 50, "{target}");
+    assert!(paths.len() > 15, "{target}");
     paths.iter().map(|path| fs::read(path).unwrap()).collect()
 }
 
