@@ -257,8 +257,9 @@ impl<'a> House<'a> {
         files
     }
 
-    /// Groups of files of which each leads to each other one, by their names.
-    pub(super) fn circles(&self) -> Vec<Vec<&'a str>> {
+    /// Groups of files of which each leads to each other one: every file of a group, and to which
+    /// others of it that file leads itself.
+    pub(super) fn circles(&self) -> Vec<Vec<(&'a str, Vec<&'a str>)>> {
         let count = self.sources.len();
         let used: Vec<_> = (0..count).map(|file| self.used_by(file)).collect();
         let reached = |from: usize| {
@@ -271,18 +272,21 @@ impl<'a> House<'a> {
             seen
         };
         let reached: Vec<_> = (0..count).map(reached).collect();
+        let name = |&file: &usize| &*self.sources[file].name;
         let circle = |file: usize| {
             let is_in = |&other: &usize| reached[file][other] && reached[other][file];
-            let circle: Vec<_> = (0..count).filter(is_in).collect();
-            (circle.first() == Some(&file)).then_some(circle)
+            if (0..count).find(is_in) != Some(file) {
+                return None;
+            }
+            let leads = |from: usize| used[from].iter().filter(|to| is_in(to)).map(name);
+            let circle = (0..count).filter(is_in);
+            Some(
+                circle
+                    .map(|from| (name(&from), leads(from).collect()))
+                    .collect(),
+            )
         };
-        let names = |circle: Vec<usize>| {
-            circle
-                .iter()
-                .map(|&file| &*self.sources[file].name)
-                .collect()
-        };
-        (0..count).filter_map(circle).map(names).collect()
+        (0..count).filter_map(circle).collect()
     }
 }
 
@@ -459,5 +463,9 @@ fn a_circle_is_found_behind_what_passes_names_on() {
         Source::new("room/c.rs", "use super::Room;"),
     ];
     let circles = House::new(&sources).circles();
-    assert_eq!(circles, [["room/a.rs", "room/b.rs"]]);
+    let expected = [
+        ("room/a.rs", vec!["room/b.rs"]),
+        ("room/b.rs", vec!["room/a.rs"]),
+    ];
+    assert_eq!(circles, [expected]);
 }
