@@ -9,6 +9,7 @@ use clap::{Parser, Subcommand};
 
 use crate::console::analyse::AnalyseArgs;
 use crate::console::report::ReportArgs;
+use crate::storage::GAMES;
 use crate::text::{Language, UnknownLanguage};
 
 /// The command line of `velha`.
@@ -21,8 +22,8 @@ use crate::text::{Language, UnknownLanguage};
     args_conflicts_with_subcommands = true
 )]
 pub struct Cli {
-    /// A game to open: a .velha or a partie.txt
-    #[arg(value_name = "FILE")]
+    /// A game to open, in any of the formats that can be read
+    #[arg(value_name = "FILE", help = file_help())]
     pub file: Option<PathBuf>,
 
     /// The language of the window for this run, as a tag: en, fr, ko, pt-BR, zh-CN
@@ -47,6 +48,11 @@ pub enum Command {
     Analyse(AnalyseArgs),
     /// Play as an engine that speaks the Gomocup protocol on its standard streams
     Brain,
+}
+
+fn file_help() -> String {
+    let examples = GAMES.each_ref().map(|format| format.example);
+    format!("A game to open: {}", examples.join(" or "))
 }
 
 fn language(tag: &str) -> Result<String, UnknownLanguage> {

@@ -4,12 +4,13 @@ use std::path::PathBuf;
 
 use eframe::egui::{Context, ViewportCommand};
 
-use super::disk::{Change, Contents, Order};
+use super::App;
+use super::disk::{Change, Contents, IoRequest};
 use super::pictures::Picture;
-use super::{App, files};
 use crate::analysis::Advice;
 use crate::game::Ending;
-use crate::session::{Command, FileFormat, PictureOf};
+use crate::session::{Command, PictureOf};
+use crate::storage::{FileFormat, GameFormat, VELHA};
 use crate::text::{Text, file_name};
 use crate::ui::{Action, Copied, Dialog, Message, PathPurpose};
 
@@ -30,10 +31,7 @@ impl App {
             }
             Action::Speak(language) => self.speak(ctx, language),
             Action::Open => self.files.picker.open(&self.text),
-            Action::Save => match self.session.file() {
-                Some(path) => self.save(ctx, FileFormat::Velha, path.to_owned(), true),
-                None => self.pick_to_save(FileFormat::Velha),
-            },
+            Action::Save => self.save_to_own_file(ctx),
             Action::SaveAs(format) => self.pick_to_save(format),
             Action::CopyText => {
                 ctx.copy_text(self.session.position().board().to_string());
@@ -44,16 +42,16 @@ impl App {
                 self.view.message = Some(Message::Copied(Copied::Picture));
             }
             Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
-            Action::OpenPath(path) => self.files.disk.order(Order::Open(path)),
+            Action::OpenPath(path) => self.files.disk.request(IoRequest::Open(path)),
             Action::OpenPosition(position) => self.open_position(*position),
             Action::SavePath {
                 format,
                 path,
                 replace,
-            } => self.save(ctx, format, files::with_ending(&path, format), replace),
-            Action::TakeUp(number) => self.files.disk.order(Order::TakeUp(number)),
-            Action::Forget(numbers) => self.files.disk.order(Order::Forget(numbers)),
-            Action::ReadStatistics => self.files.disk.order(Order::ReadStatistics),
+            } => self.save(ctx, format, format.with_ending(&path), replace),
+            Action::TakeUp(number) => self.files.disk.request(IoRequest::TakeUp(number)),
+            Action::Forget(numbers) => self.files.disk.request(IoRequest::Forget(numbers)),
+            Action::ReadStatistics => self.files.disk.request(IoRequest::ReadProgress),
             Action::ResetStatistics => self.change_statistics(Change::Reset),
             Action::FullScreen => {
                 let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
@@ -86,9 +84,19 @@ impl App {
         self.show_title(ctx);
     }
 
+    fn save_to_own_file(&mut self, ctx: &Context) {
+        let file = self.session.file();
+        let own = file.and_then(|file| Some((GameFormat::find(file.format.0)?, file.path.clone())));
+        match own {
+            Some((format, path)) => self.save(ctx, FileFormat::Game(format), path, true),
+            None => self.pick_to_save(FileFormat::Game(VELHA)),
+        }
+    }
+
     fn pick_to_save(&mut self, format: FileFormat) {
-        let name = self.session.file().map(file_name);
-        let name = name.filter(|_| format == FileFormat::Velha);
+        let own = self.session.file();
+        let own = own.filter(|file| format.ending() == file.format.0);
+        let name = own.map(|file| file_name(&file.path));
         self.files.picker.save(format, name, &self.text);
     }
 
@@ -98,14 +106,16 @@ impl App {
     }
 
     pub(super) fn save(&self, ctx: &Context, format: FileFormat, path: PathBuf, replace: bool) {
-        let game = || Box::new(self.session.game().clone());
         let contents = match format {
-            FileFormat::Velha => Contents::Game(self.session.game_id(), game()),
-            FileFormat::Partie => Contents::Partie(game()),
-            FileFormat::Png(of) => Contents::Png(of, Box::new(self.picture(ctx, of))),
-            FileFormat::Svg(of) => Contents::Svg(of, Box::new(self.picture(ctx, of))),
+            FileFormat::Game(format) => {
+                let game = Box::new(self.session.game().clone());
+                Contents::Game(format, self.session.game_id(), game)
+            }
+            FileFormat::Picture(format, of) => {
+                Contents::Picture(format, of, Box::new(self.picture(ctx, of)))
+            }
         };
-        self.files.disk.order(Order::Save {
+        self.files.disk.request(IoRequest::Save {
             contents,
             path,
             replace,
@@ -113,7 +123,8 @@ impl App {
     }
 
     pub(super) fn type_path(&mut self, purpose: PathPurpose) {
-        let path = self.session.file().map(|path| path.display().to_string());
+        let file = self.session.file();
+        let path = file.map(|file| file.path.display().to_string());
         let path = path
             .filter(|_| purpose != PathPurpose::Open)
             .unwrap_or_default();

@@ -8,7 +8,7 @@ use std::sync::mpsc::Sender;
 use eframe::egui::{self, Context};
 use mundy::{Interest, Subscription};
 
-use super::{News, start};
+use super::{AppEvent, start};
 use crate::session::{Contrast, Motion, Preferences, WindowPlace};
 use crate::sound::{Sound, Speaker};
 use crate::text::Text;
@@ -66,7 +66,7 @@ impl Appearance {
     }
 
     /// Asks the system what it prefers; the answers come as news.
-    pub(super) fn subscribe(&mut self, ctx: Context, news: Sender<News>) {
+    pub(super) fn subscribe(&mut self, ctx: Context, news: Sender<AppEvent>) {
         let interest = Interest::Contrast | Interest::ReducedMotion;
         let tell = move |preferences: mundy::Preferences| {
             let system = SystemPreferences {
@@ -74,7 +74,7 @@ impl Appearance {
                 less_motion: preferences.reduced_motion.is_reduce(),
             };
             // At the end of the program nobody listens any more.
-            let _ = news.send(News::SystemPreferences(system));
+            let _ = news.send(AppEvent::SystemPreferences(system));
             ctx.request_repaint();
         };
         self.subscription = Some(mundy::Preferences::subscribe(interest, tell));

@@ -1,6 +1,5 @@
 //! What has changed in the sitting since it was last looked at.
 
-use std::path::Path;
 use std::time::{Duration, Instant};
 
 use crate::session::{Game, GameId, Notice, Session, Setup};
@@ -71,7 +70,7 @@ impl Watcher {
             game: keep.then(|| Resumed {
                 game: session.game().clone(),
                 origin: Origin {
-                    file: session.file().map(Path::to_owned),
+                    file: session.file().cloned(),
                     saved,
                     uncounted,
                 },

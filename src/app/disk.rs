@@ -1,20 +1,21 @@
 //! The thread that reads and writes files, so that a slow disk never stops the window.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::mpsc::{self, Sender};
 use std::thread::{self, JoinHandle};
 
 use eframe::egui;
 
-use super::News;
+use super::AppEvent;
 use super::pictures::Picture;
-use crate::session::{
-    FileFormat, Finished, Game, GameId, PictureOf, Progress, Settings, Statistics,
+use crate::session::{Finished, Game, GameId, PictureOf, Progress, Settings, Statistics};
+use crate::storage::{
+    self, FileFormat, Folders, GameFormat, Loaded, PictureFormat, Resumed, SetAside, Slot,
+    WriteError,
 };
-use crate::storage::{self, Folders, Loaded, Resumed, SetAside, Slot, WriteError};
 
-/// Something to be read or written, in the order in which it was asked for.
-pub(super) enum Order {
+/// Something to be read or written; requests are carried out in their order.
+pub(super) enum IoRequest {
     /// Read this file.
     Open(PathBuf),
     /// Write this to a file.
@@ -24,29 +25,25 @@ pub(super) enum Order {
         replace: bool,
     },
     /// Keep the game in progress safe, and have it counted where it is still to be.
-    Keep(Box<Resumed>),
-    /// Keep the settings.
-    KeepSettings(Box<Settings>),
+    Autosave(Box<Resumed>),
+    /// Write the settings.
+    SaveSettings(Box<Settings>),
     /// Go on with the game that was left behind in this place.
     TakeUp(u32),
     /// Forget the games that were left behind in these places.
     Forget(Vec<u32>),
     /// Read the statistics and the puzzles solved.
-    ReadStatistics,
+    ReadProgress,
     /// Change them.
-    ChangeStatistics(Change),
+    ChangeProgress(Change),
 }
 
 /// What is to be written to a file.
 pub(super) enum Contents {
-    /// A whole game, and which one of the sitting it is.
-    Game(GameId, Box<Game>),
-    /// The position of a game.
-    Partie(Box<Game>),
-    /// A picture, in pixels.
-    Png(PictureOf, Box<Picture>),
-    /// A picture, in strokes.
-    Svg(PictureOf, Box<Picture>),
+    /// A game, and which one of the sitting it is.
+    Game(&'static GameFormat, GameId, Box<Game>),
+    /// A picture of this.
+    Picture(&'static PictureFormat, PictureOf, Box<Picture>),
 }
 
 /// What is to be changed in the statistics.
@@ -80,15 +77,15 @@ impl Change {
 
 /// The thread, as long as the program runs.
 pub(super) struct Disk {
-    orders: Option<Sender<Order>>,
+    requests: Option<Sender<IoRequest>>,
     thread: Option<JoinHandle<()>>,
 }
 
-/// What the thread needs.
-struct Clerk {
+/// What the thread works with.
+struct IoThread {
     folders: Option<Folders>,
     slot: Option<Slot>,
-    news: Sender<News>,
+    events: Sender<AppEvent>,
     ctx: egui::Context,
 }
 
@@ -97,53 +94,53 @@ impl Disk {
     pub(super) fn start(
         folders: Option<&Folders>,
         ctx: egui::Context,
-        news: Sender<News>,
+        events: Sender<AppEvent>,
     ) -> (Self, Result<Option<Resumed>, SetAside>) {
         let slot = folders.and_then(|folders| {
             let slot = Slot::take(folders).inspect_err(|error| {
-                let _ = news.send(News::NotKept(error.clone()));
+                let _ = events.send(AppEvent::AutosaveFailed(error.clone()));
             });
             slot.ok()
         });
         let game = slot.as_ref().map_or(Ok(None), Slot::read);
-        let (orders, received) = mpsc::channel();
+        let (requests, received) = mpsc::channel();
         if let Ok(Some(game)) = &game
             && game.origin.uncounted.is_some()
         {
-            let _ = orders.send(Order::Keep(Box::new(game.clone())));
+            let _ = requests.send(IoRequest::Autosave(Box::new(game.clone())));
         }
-        let mut clerk = Clerk {
+        let mut io = IoThread {
             folders: folders.cloned(),
             slot,
-            news,
+            events,
             ctx,
         };
         let thread = thread::Builder::new()
             .name("velha-files".to_owned())
             .spawn(move || {
-                clerk.look_around();
-                for order in received {
-                    clerk.carry_out(order);
+                io.report_other_copies();
+                for request in received {
+                    io.carry_out(request);
                 }
             });
         let disk = Self {
-            orders: Some(orders),
+            requests: Some(requests),
             thread: thread.ok(),
         };
         (disk, game)
     }
 
-    /// Has something read or written; what comes of it is told as news.
-    pub(super) fn order(&self, order: Order) {
-        if let Some(orders) = &self.orders {
+    /// Has something read or written; what comes of it arrives as an event.
+    pub(super) fn request(&self, request: IoRequest) {
+        if let Some(requests) = &self.requests {
             // The thread ends only with the program, so there is always somebody to receive it.
-            let _ = orders.send(order);
+            let _ = requests.send(request);
         }
     }
 
     /// Waits until everything is written.
     pub(super) fn end(&mut self) {
-        self.orders = None;
+        self.requests = None;
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
         }
@@ -151,21 +148,10 @@ impl Disk {
 }
 
 impl Contents {
-    fn format(&self) -> FileFormat {
+    const fn format(&self) -> FileFormat {
         match self {
-            Self::Game(..) => FileFormat::Velha,
-            Self::Partie(_) => FileFormat::Partie,
-            Self::Png(of, _) => FileFormat::Png(*of),
-            Self::Svg(of, _) => FileFormat::Svg(*of),
-        }
-    }
-
-    fn write(&self, path: &Path) -> Result<(), WriteError> {
-        match self {
-            Self::Game(_, game) => storage::write_game(path, game),
-            Self::Partie(game) => storage::write_partie(path, game.record.position()),
-            Self::Png(_, picture) => storage::write_picture(path, picture.png()?),
-            Self::Svg(_, picture) => storage::write_picture(path, picture.svg()),
+            Self::Game(format, ..) => FileFormat::Game(format),
+            Self::Picture(format, of, _) => FileFormat::Picture(format, *of),
         }
     }
 }
@@ -176,52 +162,55 @@ impl Drop for Disk {
     }
 }
 
-impl Clerk {
-    fn carry_out(&mut self, order: Order) {
-        match order {
-            Order::Open(path) => {
-                let result = storage::open(&path);
-                self.tell(News::Opened(path, result));
+impl IoThread {
+    fn carry_out(&mut self, request: IoRequest) {
+        match request {
+            IoRequest::Open(path) => {
+                let result = storage::open_with_format(&path);
+                self.send(AppEvent::Opened(path, result));
             }
-            Order::Save {
+            IoRequest::Save {
                 contents,
                 path,
                 replace: false,
-            } if storage::is_taken(&path) => self.tell(News::Exists(contents.format(), path)),
-            Order::Save { contents, path, .. } => {
-                let result = contents.write(&path);
-                self.tell(News::Saved {
+            } if storage::is_taken(&path) => self.send(AppEvent::Exists(contents.format(), path)),
+            IoRequest::Save { contents, path, .. } => {
+                let result = match &contents {
+                    Contents::Game(format, _, game) => format.write(&path, game),
+                    Contents::Picture(format, _, picture) => picture.write(&path, format),
+                };
+                self.send(AppEvent::Saved {
                     contents,
                     path,
                     result,
                 });
             }
-            Order::Keep(resumed) => self.keep_and_count(*resumed),
-            Order::TakeUp(number) => self.take_up(number),
-            Order::Forget(numbers) => self.forget(&numbers),
-            Order::ReadStatistics => {
-                self.statistics(None);
+            IoRequest::Autosave(resumed) => self.autosave_and_count(*resumed),
+            IoRequest::TakeUp(number) => self.take_up(number),
+            IoRequest::Forget(numbers) => self.forget(&numbers),
+            IoRequest::ReadProgress => {
+                self.progress(None);
             }
-            Order::ChangeStatistics(change) => {
-                self.statistics(Some(change));
+            IoRequest::ChangeProgress(change) => {
+                self.progress(Some(change));
             }
-            Order::KeepSettings(settings) => {
+            IoRequest::SaveSettings(settings) => {
                 if let Some(folders) = &self.folders
                     && let Err(error) = storage::write_settings(folders, &settings)
                 {
-                    self.tell(News::NotKept(error));
+                    self.send(AppEvent::AutosaveFailed(error));
                 }
             }
         }
     }
 
     /// Tells of other copies of the program: those that run, and what those that ended have left.
-    fn look_around(&self) {
+    fn report_other_copies(&self) {
         let Some(slot) = &self.slot else { return };
         let left = slot.left_behind();
         let running = slot.other_copies() > 0;
         if running || !left.is_empty() {
-            self.tell(News::Others { running, left });
+            self.send(AppEvent::OtherCopies { running, left });
         }
     }
 
@@ -230,13 +219,13 @@ impl Clerk {
         match slot.move_to(number) {
             Ok(Some(resumed)) => {
                 if resumed.origin.uncounted.is_some() {
-                    self.keep_and_count(resumed.clone());
+                    self.autosave_and_count(resumed.clone());
                 }
-                self.tell(News::TakenUp(Box::new(resumed)));
+                self.send(AppEvent::TakenUp(Box::new(resumed)));
             }
             // Another copy was faster.
             Ok(None) => {}
-            Err(bad) => self.tell(News::BadGame(bad)),
+            Err(bad) => self.send(AppEvent::CannotTakeUp(bad)),
         }
     }
 
@@ -244,17 +233,17 @@ impl Clerk {
         let Some(slot) = &self.slot else { return };
         for &number in numbers {
             if let Err(error) = slot.forget(number) {
-                return self.tell(News::NotKept(error));
+                return self.send(AppEvent::AutosaveFailed(error));
             }
         }
     }
 
     /// Reads the statistics, and changes them where that is wanted; `false` where they could not be
     /// changed.
-    fn statistics(&self, change: Option<Change>) -> bool {
+    fn progress(&self, change: Option<Change>) -> bool {
         let Some(folders) = &self.folders else {
             // Nothing is kept; there is still something to show.
-            self.tell(News::Statistics(Loaded::default()));
+            self.send(AppEvent::Progress(Loaded::default()));
             return true;
         };
         let read = match change {
@@ -262,9 +251,9 @@ impl Clerk {
             Some(change) => storage::change_progress(folders, |progress| change.apply(progress)),
         };
         let is_done = read.is_ok();
-        self.tell(match read {
-            Ok(read) => News::Statistics(read),
-            Err(error) => News::NotCounted(error),
+        self.send(match read {
+            Ok(read) => AppEvent::Progress(read),
+            Err(error) => AppEvent::CountingFailed(error),
         });
         is_done
     }
@@ -272,29 +261,29 @@ impl Clerk {
     /// Keeps the game in progress and has it counted where it is still to be. Both are on the disk
     /// before it is kept as one that was counted; so whenever the program is killed, the next start
     /// knows whether to count it, and its number lets nothing be counted twice.
-    fn keep_and_count(&mut self, mut resumed: Resumed) {
-        self.keep(&resumed);
+    fn autosave_and_count(&mut self, mut resumed: Resumed) {
+        self.autosave(&resumed);
         let Some(number) = resumed.origin.uncounted.take() else {
             return;
         };
         let finished = Finished::of(&resumed.game, number);
         let is_counted = finished.is_none_or(|finished| {
             let change = Change::Count(Box::new(finished));
-            self.statistics(Some(change))
+            self.progress(Some(change))
         });
         if is_counted {
-            self.keep(&resumed);
+            self.autosave(&resumed);
         }
     }
 
-    fn keep(&mut self, resumed: &Resumed) {
-        if let Err(error) = self.try_to_keep(resumed) {
-            self.tell(News::NotKept(error));
+    fn autosave(&mut self, resumed: &Resumed) {
+        if let Err(error) = self.try_to_autosave(resumed) {
+            self.send(AppEvent::AutosaveFailed(error));
         }
     }
 
     /// Keeps the game in progress, in a place that is looked for again as long as there is none.
-    fn try_to_keep(&mut self, resumed: &Resumed) -> Result<(), WriteError> {
+    fn try_to_autosave(&mut self, resumed: &Resumed) -> Result<(), WriteError> {
         let Some(folders) = &self.folders else {
             return Ok(());
         };
@@ -305,9 +294,9 @@ impl Clerk {
         self.slot.insert(slot).write(resumed)
     }
 
-    fn tell(&self, news: News) {
-        // At the end of the program nobody listens any more, and nothing is left to be said.
-        let _ = self.news.send(news);
+    fn send(&self, event: AppEvent) {
+        // At the end of the program nobody listens any more, and nothing is left to be done.
+        let _ = self.events.send(event);
         self.ctx.request_repaint();
     }
 }

@@ -4,44 +4,46 @@ use std::path::{Path, PathBuf};
 
 use eframe::egui::Context;
 
-use super::disk::{Contents, Order};
-use super::picker::Outcome;
-use super::{App, News};
+use super::disk::{Contents, IoRequest};
+use super::picker::Picked;
+use super::{App, AppEvent};
 use crate::game::{GameRecord, Position};
-use crate::session::{FileFormat, Game, Progress};
-use crate::storage::{BadRecord, Loaded, Opened, ReadError, Record, Resumed, WriteError};
+use crate::session::{Game, Progress};
+use crate::storage::{
+    BadRecord, GameFormat, Loaded, Opened, ReadError, Record, Resumed, WriteError,
+};
 use crate::text::{file_name, say};
 use crate::ui::{Dialog, Message, PathPurpose, Trouble};
 
 impl App {
-    /// Takes up what a thread has to say.
-    pub(super) fn hear(&mut self, ctx: &Context, news: News) {
-        match news {
-            News::Picked(request, path) => match self.files.picker.answer(request, path) {
-                Outcome::Nothing => {}
-                Outcome::NoPicker(purpose) => self.type_path(purpose),
-                Outcome::Path(PathPurpose::Open, path) => {
-                    self.files.disk.order(Order::Open(path));
+    /// Takes up what has happened on another thread.
+    pub(super) fn handle(&mut self, ctx: &Context, event: AppEvent) {
+        match event {
+            AppEvent::Picked(request, path) => match self.files.picker.answer(request, path) {
+                Picked::Nothing => {}
+                Picked::NoPicker(purpose) => self.type_path(purpose),
+                Picked::Path(PathPurpose::Open, path) => {
+                    self.files.disk.request(IoRequest::Open(path));
                 }
-                Outcome::Path(PathPurpose::Save(format), path) => {
+                Picked::Path(PathPurpose::Save(format), path) => {
                     // The system's window has asked about a file that is there; one that only
                     // the ending leads to it has not.
-                    let whole = with_ending(&path, format);
+                    let whole = format.with_ending(&path);
                     let replace = whole == path;
                     self.save(ctx, format, whole, replace);
                 }
             },
-            News::Opened(path, result) => self.opened(path, result),
-            News::Saved {
+            AppEvent::Opened(path, result) => self.opened(path, result),
+            AppEvent::Saved {
                 contents,
                 path,
                 result,
             } => self.saved(contents, path, result),
-            News::SystemPreferences(system) => self.appearance.adapt(ctx, system),
-            News::Exists(format, path) => {
+            AppEvent::SystemPreferences(system) => self.appearance.adapt(ctx, system),
+            AppEvent::Exists(format, path) => {
                 self.view.dialog = Some(Dialog::Replace { format, path });
             }
-            News::Others { running, left } => {
+            AppEvent::OtherCopies { running, left } => {
                 self.view.message = Some(if left.is_empty() {
                     debug_assert!(running, "there is something to tell");
                     Message::OtherCopy
@@ -49,16 +51,16 @@ impl App {
                     Message::LeftBehind(left)
                 });
             }
-            News::TakenUp(resumed) => {
+            AppEvent::TakenUp(resumed) => {
                 let Resumed { game, origin } = *resumed;
-                self.session.open_again(game, origin.file, origin.saved);
+                self.session.open(game, origin.file, origin.saved);
             }
-            News::BadGame(bad) => self.tell_of_start(None, Some(&bad)),
-            News::Statistics(read) => self.statistics(read),
-            News::NotCounted(error) => {
+            AppEvent::CannotTakeUp(bad) => self.tell_of_start(None, Some(&bad)),
+            AppEvent::Progress(read) => self.statistics(read),
+            AppEvent::CountingFailed(error) => {
                 self.view.message = Some(Message::NotCounted(self.text.write_error(&error)));
             }
-            News::NotKept(error) => {
+            AppEvent::AutosaveFailed(error) => {
                 self.view.message = Some(Message::NotKept(self.text.write_error(&error)));
             }
         }
@@ -73,10 +75,13 @@ impl App {
         self.files.progress = Some(loaded.value);
     }
 
-    fn opened(&mut self, path: PathBuf, result: Result<Opened, ReadError>) {
+    fn opened(&mut self, path: PathBuf, result: Result<(&GameFormat, Opened), ReadError>) {
         match result {
-            Ok(Opened::Game(game)) => self.session.open(*game, Some(path)),
-            Ok(Opened::Records(records)) => self.opened_records(&path, records),
+            Ok((format, Opened::Game(game))) => {
+                let file = format.own_file(path);
+                self.session.open(*game, file, true);
+            }
+            Ok((_, Opened::Records(records))) => self.opened_records(&path, records),
             Err(error) => {
                 let why = self.text.read_error(&error);
                 self.cannot_open(&path, vec![why]);
@@ -104,7 +109,8 @@ impl App {
     pub(super) fn open_position(&mut self, position: Position) {
         let record = GameRecord::from_position(position);
         let Game { players, x, .. } = self.session.game().clone();
-        self.session.open(Game::new(record, players, x), None);
+        self.session
+            .open(Game::new(record, players, x), None, false);
     }
 
     fn cannot_open(&mut self, path: &Path, mut lines: Vec<String>) {
@@ -117,9 +123,10 @@ impl App {
         match result {
             Ok(()) => {
                 self.view.message = Some(Message::Saved(file_name(&path)));
-                // The others hold a position or show one: they are never the game's own file.
-                if let Contents::Game(id, state) = contents {
-                    self.session.saved(id, *state, path);
+                if let Contents::Game(format, id, state) = contents
+                    && let Some(file) = format.own_file(path)
+                {
+                    self.session.saved(id, *state, file);
                 }
             }
             Err(error) => {
@@ -131,24 +138,5 @@ impl App {
                 self.view.dialog = Some(Dialog::Trouble(Trouble { title, lines }));
             }
         }
-    }
-}
-
-/// The same path with the ending of the format. Another ending is taken as part of the name, or
-/// the file would not be offered when one is to be opened.
-pub(super) fn with_ending(path: &Path, format: FileFormat) -> PathBuf {
-    let ending = match format {
-        FileFormat::Velha => "velha",
-        FileFormat::Partie => "txt",
-        FileFormat::Png(_) => "png",
-        FileFormat::Svg(_) => "svg",
-    };
-    let has_it = path
-        .extension()
-        .is_some_and(|found| found.eq_ignore_ascii_case(ending));
-    if has_it {
-        path.to_owned()
-    } else {
-        path.with_added_extension(ending)
     }
 }

@@ -32,15 +32,16 @@ pub use start::{StartError, keep_log, run};
 
 use crate::analysis::{Analysis, Finding, Purpose};
 use crate::engine::{Answer, Control, Job, Worker};
-use crate::session::{Command, FileFormat, Preferences, Progress, Session, Settings};
+use crate::session::{Command, Preferences, Progress, Session, Settings};
 use crate::storage::{
-    self, Folders, LeftBehind, Loaded, Opened, ReadError, Resumed, SetAside, WriteError,
+    self, FileFormat, Folders, GameFormat, LeftBehind, Loaded, Opened, ReadError, Resumed,
+    SetAside, WriteError,
 };
 use crate::text::{Text, say};
 use crate::ui::{self, Cx, Dialog, Message, Trouble, View};
 use appearance::{Appearance, SystemPreferences};
 use changes::Watcher;
-use disk::{Change, Contents, Disk, Order};
+use disk::{Change, Contents, Disk, IoRequest};
 use keys::Keys;
 use picker::Picker;
 
@@ -100,12 +101,12 @@ impl Start {
     }
 }
 
-/// What the threads have to say.
-enum News {
+/// What has happened on another thread.
+enum AppEvent {
     /// A file was picked, or nothing: asked by this request, for this purpose.
     Picked(u64, Option<PathBuf>),
     /// A file was read.
-    Opened(PathBuf, Result<Opened, ReadError>),
+    Opened(PathBuf, Result<(&'static GameFormat, Opened), ReadError>),
     /// A file was written.
     Saved {
         contents: Contents,
@@ -115,9 +116,9 @@ enum News {
     /// A file stands where a new one was to be written.
     Exists(FileFormat, PathBuf),
     /// The game in progress could not be written.
-    NotKept(WriteError),
+    AutosaveFailed(WriteError),
     /// There are other copies of the program, or there were.
-    Others {
+    OtherCopies {
         /// Whether one is running now.
         running: bool,
         /// The games of those that have ended.
@@ -126,11 +127,11 @@ enum News {
     /// One of those games is kept in the place of this copy now.
     TakenUp(Box<Resumed>),
     /// One of them cannot be read.
-    BadGame(SetAside),
+    CannotTakeUp(SetAside),
     /// What was counted until now, and the puzzles solved.
-    Statistics(Loaded<Progress>),
+    Progress(Loaded<Progress>),
     /// They could not be changed.
-    NotCounted(WriteError),
+    CountingFailed(WriteError),
     /// The system prefers this.
     SystemPreferences(SystemPreferences),
 }
@@ -156,18 +157,18 @@ struct Files {
     progress: Option<Progress>,
 }
 
-/// What the threads have to say, and how they say it.
+/// What has happened on other threads, and how it is sent.
 struct Inbox {
     ctx: egui::Context,
-    sender: Sender<News>,
-    news: Receiver<News>,
+    sender: Sender<AppEvent>,
+    events: Receiver<AppEvent>,
 }
 
 impl App {
     /// The program as it was left, or new.
     #[must_use]
     pub fn new(ctx: &egui::Context, start: Start) -> Self {
-        let (sender, news) = mpsc::channel();
+        let (sender, events) = mpsc::channel();
         let text = Text::new(start.language());
         let folders = start.folders.as_ref();
         let (disk, kept) = Disk::start(folders, ctx.clone(), sender.clone());
@@ -211,13 +212,13 @@ impl App {
             inbox: Inbox {
                 ctx: ctx.clone(),
                 sender,
-                news,
+                events,
             },
             keys: Keys::default(),
         };
         app.tell_of_start(settings.trouble.as_ref(), bad_game.as_ref());
         if let Some(file) = start.file {
-            app.files.disk.order(Order::Open(file));
+            app.files.disk.request(IoRequest::Open(file));
         }
         app
     }
@@ -303,7 +304,7 @@ impl App {
             self.appearance.play(sound);
         }
         if let Some(game) = changes.game {
-            self.files.disk.order(Order::Keep(Box::new(game)));
+            self.files.disk.request(IoRequest::Autosave(Box::new(game)));
         }
         if !changes.solved.is_empty() {
             self.change_statistics(Change::Solved(changes.solved));
@@ -324,12 +325,12 @@ impl App {
             setup: self.session.setup().clone(),
             preferences: self.appearance.preferences().clone(),
         };
-        let order = Order::KeepSettings(Box::new(settings));
-        self.files.disk.order(order);
+        let request = IoRequest::SaveSettings(Box::new(settings));
+        self.files.disk.request(request);
     }
 
     fn change_statistics(&self, change: Change) {
-        self.files.disk.order(Order::ChangeStatistics(change));
+        self.files.disk.request(IoRequest::ChangeProgress(change));
     }
 
     /// Lets the engine work on what is wanted, and takes up what it has found.
@@ -361,8 +362,8 @@ impl App {
 
 impl eframe::App for App {
     fn logic(&mut self, ctx: &egui::Context, _frame: &mut eframe::Frame) {
-        while let Ok(news) = self.inbox.news.try_recv() {
-            self.hear(ctx, news);
+        while let Ok(event) = self.inbox.events.try_recv() {
+            self.handle(ctx, event);
         }
         self.keep_up(ctx);
         self.think(ctx);
@@ -386,7 +387,9 @@ impl eframe::App for App {
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
         // Of several games the last is on the board then, and undo leads back through the others.
         for file in ui.input(|input| input.raw.dropped_files.clone()) {
-            self.files.disk.order(Order::Open(file.path().to_owned()));
+            self.files
+                .disk
+                .request(IoRequest::Open(file.path().to_owned()));
         }
         let cx = Cx {
             session: &self.session,

@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use eframe::egui;
 use rfd::AsyncFileDialog;
 
-use super::News;
-use crate::session::FileFormat;
+use super::AppEvent;
+use crate::storage::{FileFormat, GAMES, GameFormat};
 use crate::text::{Text, say};
 use crate::ui::PathPurpose;
 
@@ -21,7 +21,7 @@ const SLOW: Duration = Duration::from_secs(3);
 /// Asks for files, one at a time.
 pub(super) struct Picker {
     ctx: egui::Context,
-    news: Sender<News>,
+    events: Sender<AppEvent>,
     asked: Option<Asked>,
     /// The number of the last request; answers to earlier ones do not count.
     last: u64,
@@ -44,7 +44,7 @@ struct Asked {
 }
 
 /// What came of asking.
-pub(super) enum Outcome {
+pub(super) enum Picked {
     /// Nobody picked anything, or the answer comes too late.
     Nothing,
     /// There is no window to pick with.
@@ -54,10 +54,14 @@ pub(super) enum Outcome {
 }
 
 impl Picker {
-    pub(super) const fn new(ctx: egui::Context, news: Sender<News>, dialogs: Dialogs) -> Self {
+    pub(super) const fn new(
+        ctx: egui::Context,
+        events: Sender<AppEvent>,
+        dialogs: Dialogs,
+    ) -> Self {
         Self {
             ctx,
-            news,
+            events,
             asked: None,
             last: 0,
             dialogs,
@@ -66,56 +70,38 @@ impl Picker {
 
     /// Lets a file to open be picked. While a window for it is open, nothing happens.
     pub(super) fn open(&mut self, text: &Text) {
-        let dialog = AsyncFileDialog::new()
-            .set_title(say!(text, "path-title-open"))
-            .add_filter(say!(text, "file-type-velha"), &["velha"])
-            .add_filter(say!(text, "file-type-partie"), &["txt"])
-            .add_filter(say!(text, "file-type-all"), &["*"]);
-        self.ask(PathPurpose::Open, dialog.pick_file());
+        let purpose = PathPurpose::Open;
+        let dialog = AsyncFileDialog::new().set_title(purpose.title(text));
+        let filter = |dialog: AsyncFileDialog, format: &GameFormat| {
+            dialog.add_filter(text.message(format.label), &[format.id.0])
+        };
+        let dialog = GAMES.iter().fold(dialog, filter);
+        let dialog = dialog.add_filter(say!(text, "file-type-all"), &["*"]);
+        self.ask(purpose, dialog.pick_file());
     }
 
     /// Lets a place for a file be picked, with a name to begin with.
     pub(super) fn save(&mut self, format: FileFormat, name: Option<String>, text: &Text) {
-        let (kind, ending, default) = match format {
-            FileFormat::Velha => {
-                let name = say!(text, "file-name-default");
-                (say!(text, "file-type-velha"), "velha", name + ".velha")
-            }
-            FileFormat::Partie => {
-                let name = "partie.txt".to_owned();
-                (say!(text, "file-type-partie"), "txt", name)
-            }
-            FileFormat::Png(_) => {
-                let name = say!(text, "file-name-default");
-                (say!(text, "file-type-png"), "png", name + ".png")
-            }
-            FileFormat::Svg(_) => {
-                let name = say!(text, "file-name-default");
-                (say!(text, "file-type-svg"), "svg", name + ".svg")
-            }
-        };
-        let title = match format {
-            FileFormat::Velha | FileFormat::Partie => say!(text, "path-title-save"),
-            FileFormat::Png(_) | FileFormat::Svg(_) => say!(text, "picture-title"),
-        };
+        let purpose = PathPurpose::Save(format);
+        let name = name.unwrap_or_else(|| format.file_name(&say!(text, "file-name-default")));
         let dialog = AsyncFileDialog::new()
-            .set_title(title)
-            .set_file_name(name.unwrap_or(default))
-            .add_filter(kind, &[ending]);
-        self.ask(PathPurpose::Save(format), dialog.save_file());
+            .set_title(purpose.title(text))
+            .set_file_name(name)
+            .add_filter(text.message(format.label()), &[format.ending()]);
+        self.ask(purpose, dialog.save_file());
     }
 
     /// What came of a request.
-    pub(super) fn answer(&mut self, request: u64, path: Option<PathBuf>) -> Outcome {
+    pub(super) fn answer(&mut self, request: u64, path: Option<PathBuf>) -> Picked {
         if request != self.last {
-            return Outcome::Nothing;
+            return Picked::Nothing;
         }
         match (self.asked.take(), path) {
-            (Some(asked), Some(path)) => Outcome::Path(asked.purpose, path),
+            (Some(asked), Some(path)) => Picked::Path(asked.purpose, path),
             (Some(asked), None) if asked.at.elapsed() < TOO_QUICK => {
-                Outcome::NoPicker(asked.purpose)
+                Picked::NoPicker(asked.purpose)
             }
-            _ => Outcome::Nothing,
+            _ => Picked::Nothing,
         }
     }
 
@@ -148,9 +134,9 @@ impl Picker {
         self.last += 1;
         let at = Instant::now();
         self.asked = Some(Asked { purpose, at });
-        let (request, news, ctx) = (self.last, self.news.clone(), self.ctx.clone());
+        let (request, events, ctx) = (self.last, self.events.clone(), self.ctx.clone());
         if self.dialogs == Dialogs::Typed {
-            let _ = self.news.send(News::Picked(self.last, None));
+            let _ = self.events.send(AppEvent::Picked(self.last, None));
             self.ctx.request_repaint();
             return;
         }
@@ -160,11 +146,11 @@ impl Picker {
             .spawn(move || {
                 let picked = pollster::block_on(dialog);
                 let path = picked.map(|file| file.path().to_owned());
-                let _ = news.send(News::Picked(request, path));
+                let _ = events.send(AppEvent::Picked(request, path));
                 ctx.request_repaint();
             });
         if spawned.is_err() {
-            let _ = self.news.send(News::Picked(self.last, None));
+            let _ = self.events.send(AppEvent::Picked(self.last, None));
         }
     }
 }

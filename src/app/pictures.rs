@@ -1,11 +1,12 @@
 //! The board as a picture, in the colours and with the labels of the window.
 
-use std::io;
+use std::path::Path;
 
 use eframe::egui::{ColorImage, Context};
 
 use crate::picture::{Content, Drawing, Options, Words};
 use crate::session::{Labels, PictureOf, Session};
+use crate::storage::{PictureFormat, WriteError};
 use crate::text::Text;
 use crate::ui::theme;
 
@@ -55,19 +56,12 @@ impl Picture {
         ColorImage::from_rgba_unmultiplied(size, &pixels.rgba)
     }
 
-    pub(super) fn png(&self) -> io::Result<Vec<u8>> {
-        self.drawing.to_png(self.width, self.words())
-    }
-
-    pub(super) fn svg(&self) -> String {
-        self.drawing.to_svg(self.words())
-    }
-
-    fn words(&self) -> Words<'_> {
-        Words {
+    pub(super) fn write(&self, path: &Path, format: &PictureFormat) -> Result<(), WriteError> {
+        let words = Words {
             title: &self.title,
             description: &self.description,
-        }
+        };
+        format.write(path, &self.drawing, self.width, words)
     }
 }
 

@@ -43,19 +43,6 @@ pub enum Command {
     ResetScore,
 }
 
-/// The files that a game can be saved to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FileFormat {
-    /// The whole game with its history.
-    Velha,
-    /// The grid and whose turn it is, nine squares only.
-    Partie,
-    /// A picture of the board, in pixels.
-    Png(PictureOf),
-    /// A picture of the board, in strokes.
-    Svg(PictureOf),
-}
-
 /// What a picture shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PictureOf {

@@ -21,7 +21,7 @@ mod square_entry;
 mod statistics;
 mod timeline;
 
-pub use command::{Command, FileFormat, Notice, PictureOf};
+pub use command::{Command, Notice, PictureOf};
 pub use game::Game;
 pub use losses::{LostBy, PlayedGame};
 pub use player::{BySeat, Name, NameError, Player, Seat, Who};
@@ -35,4 +35,4 @@ pub use settings::{
 pub use setup::{Chair, Setup, Starts};
 pub use square_entry::{Entered, Pending, SquareEntry, WrongEntry, number_of};
 pub use statistics::{Finished, GameResult, Progress, Solved, Statistics, Tally};
-pub use timeline::GameId;
+pub use timeline::{FormatId, GameId, SavedFile};

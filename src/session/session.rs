@@ -1,11 +1,9 @@
 //! The sitting itself: applies commands.
 
-use std::path::{Path, PathBuf};
-
 use super::new_game::begin;
 use super::score::Point;
-use super::timeline::{Entry, GameId, SavedFile, Step, Timeline};
-use super::{Chair, Command, Game, Notice, Review, Score, Seat, Setup, Starts, Who};
+use super::timeline::{Entry, GameId, Step, Timeline};
+use super::{Chair, Command, Game, Notice, Review, SavedFile, Score, Seat, Setup, Starts, Who};
 use crate::engine::Level;
 use crate::game::{Ending, Mark, Move, Outcome, PlayError, Played, Position};
 
@@ -114,8 +112,8 @@ impl Session {
 
     /// The file of the game on the board, if it has one.
     #[must_use]
-    pub fn file(&self) -> Option<&Path> {
-        self.games.entry().path()
+    pub fn file(&self) -> Option<&SavedFile> {
+        self.games.entry().file.as_ref()
     }
 
     /// Whether the game on the board has something that its file lacks.
@@ -256,25 +254,16 @@ impl Session {
         self.make(made);
     }
 
-    /// Puts a game that was read from a file on the board; undo brings back the one before.
-    pub fn open(&mut self, game: Game, path: Option<PathBuf>) {
-        let entry = match path {
-            Some(path) => Entry::with_file(game.clone(), path, Some(game)),
-            None => Entry::new(game),
-        };
-        self.games.push(entry);
-        self.settle();
-    }
-
-    /// Puts a game on the board that another run was left with; undo brings back the one before.
-    pub fn open_again(&mut self, game: Game, path: Option<PathBuf>, saved: bool) {
-        self.games.push(Entry::of_run(game, path, saved));
+    /// Puts a game on the board that was read from a file, or that another run was left with; undo
+    /// brings back the one before. `saved` says whether its file holds all of it.
+    pub fn open(&mut self, game: Game, file: Option<SavedFile>, saved: bool) {
+        self.games.push(Entry::with_file(game, file, saved));
         self.settle();
     }
 
     /// Puts the game on the board that an earlier run was left with. It is the sitting's first.
-    pub fn resume(&mut self, game: Game, path: Option<PathBuf>, saved: bool) {
-        let entry = Entry::of_run(game, path, saved);
+    pub fn resume(&mut self, game: Game, file: Option<SavedFile>, saved: bool) {
+        let entry = Entry::with_file(game, file, saved);
         let over = entry.game.record.is_over();
         let chosen = self.setup.players.clone();
         self.games = Timeline::new(entry);
@@ -286,10 +275,10 @@ impl Session {
     }
 
     /// Remembers that this state of a game of the sitting now stands in this file.
-    pub fn saved(&mut self, id: GameId, state: Game, path: PathBuf) {
+    pub fn saved(&mut self, id: GameId, state: Game, file: SavedFile) {
         if let Some(entry) = self.games.find(id) {
-            let saved = Some(state);
-            entry.file = Some(SavedFile { path, saved });
+            entry.file = Some(file);
+            entry.saved = Some(state);
             self.revision += 1;
         }
     }

@@ -1,6 +1,6 @@
 //! The games of the sitting in their order, so that undo reaches across the start of a new one.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use super::score::Point;
 use super::{Game, PuzzlePlace, Who};
@@ -25,8 +25,11 @@ pub(super) struct Timeline {
 pub(super) struct Entry {
     pub(super) id: GameId,
     pub(super) game: Game,
-    /// The file that it was saved to or opened from, with what stands in it.
+    /// The file that it was saved to or opened from.
     pub(super) file: Option<SavedFile>,
+    /// The game as it was when that file was last written or read; `None` where the file no longer
+    /// holds a state of this game that is known.
+    pub(super) saved: Option<Game>,
     /// What it has counted for in the score.
     pub(super) point: Option<Point>,
     /// Whether the statistics have it, or it came to its end elsewhere.
@@ -37,13 +40,19 @@ pub(super) struct Entry {
     pub(super) left_at: Option<usize>,
 }
 
-/// A file and the game as it was when it was last written or read.
-#[derive(Clone, Debug)]
-pub(super) struct SavedFile {
-    pub(super) path: PathBuf,
-    /// `None` where the file no longer holds a state of this game that is known.
-    pub(super) saved: Option<Game>,
+/// The file of a game, which never goes without its format, so that nothing is written over it in
+/// another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedFile {
+    /// Where it is.
+    pub path: PathBuf,
+    /// What it is written in.
+    pub format: FormatId,
 }
+
+/// Names a format of files to whoever reads and writes them; a sitting only remembers it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FormatId(pub &'static str);
 
 /// Where undo or redo leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -204,32 +213,20 @@ impl Entry {
             counted: game.has_ended(),
             game,
             file: None,
+            saved: None,
             point: None,
             puzzle: None,
             left_at: None,
         }
     }
 
-    /// A game that another run was left with.
-    pub(super) fn of_run(game: Game, path: Option<PathBuf>, saved: bool) -> Self {
-        match path {
-            Some(path) => {
-                let saved = saved.then(|| game.clone());
-                Self::with_file(game, path, saved)
-            }
-            None => Self::new(game),
-        }
-    }
-
-    pub(super) fn with_file(game: Game, path: PathBuf, saved: Option<Game>) -> Self {
+    /// A game with the file that it belongs to, and whether that holds all of it.
+    pub(super) fn with_file(game: Game, file: Option<SavedFile>, saved: bool) -> Self {
         Self {
-            file: Some(SavedFile { path, saved }),
+            saved: (saved && file.is_some()).then(|| game.clone()),
+            file,
             ..Self::new(game)
         }
-    }
-
-    pub(super) fn path(&self) -> Option<&Path> {
-        self.file.as_ref().map(|file| file.path.as_path())
     }
 
     /// Whether the file lacks something of the game; a game without a file lacks all of it as soon
@@ -238,7 +235,7 @@ impl Entry {
         match &self.file {
             // It can be had again at any time.
             None if self.puzzle.is_some() => false,
-            Some(file) => file.saved.as_ref() != Some(&self.game),
+            Some(_) => self.saved.as_ref() != Some(&self.game),
             None => !self.game.record.moves().is_empty(),
         }
     }

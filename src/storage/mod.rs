@@ -4,9 +4,8 @@
 //! whoever may not wait calls it on a thread. Every read is bounded before it begins, every write
 //! leaves either the old or the new file whole, and no error changes anything.
 //!
-//! - [`open`] reads whatever a game can be in and tells a save from a `partie.txt` by its content;
-//!   [`write_game`] and [`write_partie`] write the two, and [`write_picture`] what a game looks
-//!   like.
+//! - [`GAMES`] and [`PICTURES`] are the formats that a game and its picture can be written to.
+//!   [`open`] reads any of the first, which it tells apart by their content.
 //! - [`Slot`] keeps the game in progress, [`read_settings`] and [`write_settings`] the settings,
 //!   [`read_progress`] and [`change_progress`] the statistics and the puzzles solved,
 //!   [`write_crash`] a report of a fault, all in the [`Folders`] of whoever runs the program.
@@ -45,16 +44,16 @@ pub use crash::{take_crash, write_crash};
 pub use disk::{DiskError, LARGEST_FILE, WriteError};
 pub use folders::Folders;
 pub use format::partie::{BadRecord, Record, RecordError, can_hold, read_records, record_of};
-pub use format::velha::{decode, encode};
+pub use format::velha::{Origin, decode, encode};
+pub use format::{FileFormat, GAMES, GameFormat, PICTURES, PictureFormat, VELHA};
 pub use progress::{change_progress, decode_progress, encode_progress, read_progress};
-pub use resume::{LeftBehind, Origin, Resumed, Slot};
+pub use resume::{LeftBehind, Resumed, Slot};
 pub use save_error::SaveError;
 pub use settings::{decode_settings, encode_settings, read_settings, write_settings};
 #[cfg(target_os = "linux")]
 pub use system::has_library;
 pub use system::system_name;
 
-use crate::game::Position;
 use crate::session::Game;
 
 /// What a file holds.
@@ -118,13 +117,21 @@ impl<T> From<T> for Loaded<T> {
     }
 }
 
-/// Reads a file that holds a game or records.
+/// Reads a file that holds a game or records, in whatever format of [`GAMES`] it is.
 ///
 /// # Errors
 /// Where there is no file or not a file, it is too large or no text, or a save is faulty. The
 /// faults of single records are in [`Opened::Records`].
 pub fn open(path: &Path) -> Result<Opened, ReadError> {
-    read_bytes(&disk::read(path).map_err(ReadError::Disk)?)
+    open_with_format(path).map(|(_, opened)| opened)
+}
+
+/// The same, and the format that it is in.
+///
+/// # Errors
+/// Those of [`open`].
+pub fn open_with_format(path: &Path) -> Result<(&'static GameFormat, Opened), ReadError> {
+    GameFormat::read(&disk::read(path).map_err(ReadError::Disk)?)
 }
 
 /// What the bytes of a file hold.
@@ -132,59 +139,13 @@ pub fn open(path: &Path) -> Result<Opened, ReadError> {
 /// # Errors
 /// Those of [`open`], but for the disk's.
 pub fn read_bytes(bytes: &[u8]) -> Result<Opened, ReadError> {
-    // A bad byte spoils a whole save, but of a file of records only the record that it stands in.
-    let lossy = String::from_utf8_lossy(bytes);
-    let text = match text(bytes) {
-        Err(ReadError::NotText(_)) if read_records(&lossy).iter().any(Result::is_ok) => &lossy,
-        text => text?,
-    };
-    // A save begins with its bracket or with what RON allows before that: an attribute or a
-    // comment. A record has a semicolon in it, or it is of no use.
-    let beginning = text.trim_start();
-    if ["(", "#", "//", "/*"]
-        .iter()
-        .any(|sign| beginning.starts_with(sign))
-    {
-        let game = decode(text).map_err(ReadError::Save)?;
-        Ok(Opened::Game(Box::new(game)))
-    } else if text.contains(';') {
-        Ok(Opened::Records(read_records(text)))
-    } else {
-        Err(ReadError::Foreign)
-    }
+    GameFormat::read(bytes).map(|(_, opened)| opened)
 }
 
 /// Whether something stands at this path already, so that writing there would replace it.
 #[must_use]
 pub fn is_taken(path: &Path) -> bool {
     path.symlink_metadata().is_ok()
-}
-
-/// Writes a game so that either the old or the new file is there, whatever happens.
-///
-/// # Errors
-/// See [`WriteError`].
-pub fn write_game(path: &Path, game: &Game) -> Result<(), WriteError> {
-    disk::write(path, encode(game))
-}
-
-/// Writes a position as a `partie.txt`, in the same way. It must be one that [`can_hold`] allows;
-/// for any other nothing is written.
-///
-/// # Errors
-/// See [`WriteError`].
-pub fn write_partie(path: &Path, position: &Position) -> Result<(), WriteError> {
-    let record = record_of(position)
-        .ok_or_else(|| WriteError::Other("a record has nine squares, three in a row".to_owned()))?;
-    disk::write(path, record)
-}
-
-/// Writes a picture, the text of an SVG or the bytes of a PNG, in the same way.
-///
-/// # Errors
-/// See [`WriteError`].
-pub fn write_picture(path: &Path, contents: impl AsRef<[u8]>) -> Result<(), WriteError> {
-    disk::write(path, contents)
 }
 
 /// The text of a file, without byte-order mark.

@@ -17,7 +17,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::disk::{self, DiskError, WriteError};
-use super::format::velha;
+use super::format::velha::{self, Origin};
 use super::{Folders, ReadError, SetAside};
 use crate::session::Game;
 
@@ -28,18 +28,6 @@ pub struct Resumed {
     pub game: Game,
     /// Where it came from.
     pub origin: Origin,
-}
-
-/// Where a game in progress came from, and what is still to be done with it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Origin {
-    /// The file that it was opened from or last saved to.
-    pub file: Option<PathBuf>,
-    /// Whether that file holds all of it.
-    pub saved: bool,
-    /// The number under which it is still to be counted in the statistics, where it has come to its
-    /// end: there as long as nobody knows that it was.
-    pub uncounted: Option<u64>,
 }
 
 /// A game that a copy of the program left behind which has ended.

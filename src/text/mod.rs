@@ -83,6 +83,12 @@ impl Text {
         self.loader.current_language().to_string()
     }
 
+    /// The message of a name that stands in a table.
+    #[must_use]
+    pub fn message(&self, name: &str) -> String {
+        self.loader.get(name)
+    }
+
     pub(crate) const fn loader(&self) -> &FluentLanguageLoader {
         &self.loader
     }
@@ -205,7 +211,7 @@ impl Text {
     #[must_use]
     pub fn title(&self, session: &Session) -> String {
         let name = say!(self, "app-name");
-        let file = session.file().map(file_name);
+        let file = session.file().map(|file| file_name(&file.path));
         match (file, session.is_unsaved()) {
             (Some(file), true) => format!("*{file} – {name}"),
             (Some(file), false) => format!("{file} – {name}"),

@@ -16,8 +16,8 @@ use eframe::egui::{
 use super::controls;
 use super::theme::{self, CONTROL_HEIGHT, MARGIN, Palette, UNIT};
 use super::{Action, Cx};
-use crate::session::FileFormat;
-use crate::storage::{BadRecord, LeftBehind, Record};
+use crate::session::PictureOf;
+use crate::storage::{BadRecord, FileFormat, GameFormat, LeftBehind, PictureFormat, Record};
 use crate::text::{Text, file_name, say};
 
 /// A window over the board.
@@ -34,8 +34,8 @@ pub enum Dialog {
         /// Whether it is being asked if all of it is to be forgotten.
         sure: bool,
     },
-    /// A picture of the game, in the format that is chosen so far.
-    Picture(FileFormat),
+    /// A picture of the game, with the format and the content that are chosen so far.
+    Picture(&'static PictureFormat, PictureOf),
     /// The game has been left; it can be saved.
     Leave,
     /// A path is to be typed, because the system's window for it cannot be had.
@@ -83,6 +83,17 @@ pub struct Trouble {
     pub lines: Vec<String>,
 }
 
+impl PathPurpose {
+    /// What stands above a window that asks for the path.
+    pub(crate) fn title(self, text: &Text) -> String {
+        match self {
+            Self::Open => say!(text, "path-title-open"),
+            Self::Save(FileFormat::Game(_)) => say!(text, "path-title-save"),
+            Self::Save(FileFormat::Picture(..)) => say!(text, "picture-title"),
+        }
+    }
+}
+
 impl Dialog {
     /// What stands above it, and what a screen reader calls it.
     fn title(&self, text: &Text) -> String {
@@ -91,20 +102,10 @@ impl Dialog {
             Self::Help => say!(text, "help-title"),
             Self::Puzzles => say!(text, "puzzles-title"),
             Self::Statistics { .. } => say!(text, "statistics-title"),
-            Self::Picture(_) => say!(text, "picture-title"),
+            Self::Picture(..) => say!(text, "picture-title"),
             Self::Leave => say!(text, "leave-title"),
-            Self::Path {
-                purpose: PathPurpose::Open,
-                ..
-            } => say!(text, "path-title-open"),
-            Self::Path {
-                purpose: PathPurpose::Save(format),
-                ..
-            }
-            | Self::Replace { format, .. } => match format {
-                FileFormat::Velha | FileFormat::Partie => say!(text, "path-title-save"),
-                FileFormat::Png(_) | FileFormat::Svg(_) => say!(text, "picture-title"),
-            },
+            Self::Path { purpose, .. } => purpose.title(text),
+            Self::Replace { format, .. } => PathPurpose::Save(*format).title(text),
             Self::Records { file, .. } => {
                 say!(text, "pick-record-title", file = file.to_owned())
             }
@@ -140,7 +141,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
                 Dialog::Help => help::show(ui, most, cx),
                 Dialog::Puzzles => puzzles::show(ui, most, cx),
                 Dialog::Statistics { sure } => statistics::show(ui, most, sure, cx),
-                Dialog::Picture(format) => picture::show(ui, format, cx),
+                Dialog::Picture(format, of) => picture::show(ui, format, of, cx),
                 Dialog::Leave => leave(ui, cx),
                 Dialog::Path { purpose, path } => type_path(ui, *purpose, path, cx),
                 Dialog::Replace { format, path } => replace(ui, *format, path, cx),
@@ -204,12 +205,14 @@ fn leave(ui: &mut Ui, cx: &mut Cx<'_>) -> Verdict {
         let wide = vec2(0.0, CONTROL_HEIGHT);
         let whole = controls::primary(ui, &say!(cx.text, "save"), None, wide);
         grab_focus(ui, &whole);
-        let grid = cx.can_save(FileFormat::Partie)
-            && controls::framed(ui, &say!(cx.text, "save-as-partie"), true).clicked();
+        let mut save = whole.clicked().then_some(Action::Save);
+        for format in GameFormat::others(cx.session.game()) {
+            if controls::framed(ui, &cx.text.message(format.save_as), true).clicked() {
+                save = Some(Action::SaveAs(FileFormat::Game(format)));
+            }
+        }
         let close = controls::plain(ui, &say!(cx.text, "do-not-save"), true).clicked();
-        let save = whole.clicked().then_some(Action::Save);
-        let partie = grid.then_some(Action::SaveAs(FileFormat::Partie));
-        (save.or(partie), close)
+        (save, close)
     });
     let done = save.is_some() || close;
     cx.actions.extend(save);

@@ -12,7 +12,8 @@ use super::shapes::{self, Icon};
 use super::shortcuts::Shortcut;
 use super::theme::{self, Palette, UNIT, size};
 use super::{Action, Cx};
-use crate::session::{Command, FileFormat, Seat, Starts};
+use crate::session::{Command, Seat, Starts};
+use crate::storage::{FileFormat, GameFormat};
 use crate::text::say;
 
 /// How high an entry of the menu is.
@@ -21,12 +22,8 @@ pub(super) const ENTRY: f32 = 3.0 * UNIT;
 /// Draws the panel. What does not fit can be scrolled to; the files and the way out stay in sight.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let whole = ui.available_rect_before_wrap();
-    let entries = if cx.can_save(FileFormat::Partie) {
-        6.0
-    } else {
-        5.0
-    };
-    let height = entries * ENTRY + UNIT;
+    let others = GameFormat::others(cx.session.game()).fold(0.0, |count, _| count + 1.0);
+    let height = (5.0 + others) * ENTRY + UNIT;
     let (above, below) = whole.split_top_bottom_at_y(whole.bottom() - height);
     // Drawn from the top down, so that a screen reader and the Tab key meet Play first.
     let mut upper = ui.new_child(UiBuilder::new().max_rect(above));
@@ -133,13 +130,13 @@ fn spoken_label(ui: &mut Ui, shown: RichText, spoken: &str) {
 fn files(ui: &mut Ui, cx: &mut Cx<'_>) {
     let files = [Shortcut::Open, Shortcut::Save, Shortcut::SaveAs];
     entries(ui, &files, cx);
-    let as_partie =
-        cx.can_save(FileFormat::Partie) && entry(ui, &say!(cx.text, "save-as-partie"), "");
+    for format in GameFormat::others(cx.session.game()) {
+        if entry(ui, &cx.text.message(format.save_as), "") {
+            cx.send(Action::SaveAs(FileFormat::Game(format)));
+        }
+    }
     for shortcut in [Shortcut::Picture, Shortcut::Quit] {
         offer(ui, shortcut, cx);
-    }
-    if as_partie {
-        cx.send(Action::SaveAs(FileFormat::Partie));
     }
 }
 

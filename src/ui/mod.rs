@@ -24,10 +24,8 @@ pub use learn::Learning;
 
 use crate::analysis::{Analysis, Request};
 use crate::game::{ByMark, GameRecord, Position, Square, Threats};
-use crate::session::{
-    Command, FileFormat, Numbering, PictureOf, Preferences, Progress, Session, WrongEntry,
-};
-use crate::storage::LeftBehind;
+use crate::session::{Command, Numbering, PictureOf, Preferences, Progress, Session, WrongEntry};
+use crate::storage::{FileFormat, LeftBehind};
 use crate::text::Text;
 use theme::{LEAST_BOARD, MARGIN, NARROW, PANEL_WIDTH, Palette, UNIT};
 
@@ -126,11 +124,6 @@ impl<'a> Cx<'a> {
     /// Whether this can be asked for now.
     fn allows(&self, command: &Command) -> bool {
         self.session.allows(command)
-    }
-
-    /// Whether the game on the board can be saved to such a file.
-    fn can_save(&self, format: FileFormat) -> bool {
-        format != FileFormat::Partie || self.record().rules().is_tic_tac_toe()
     }
 
     /// Asks for other preferences.

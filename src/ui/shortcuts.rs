@@ -7,7 +7,8 @@ use super::shapes::Icon;
 use super::{Action, Cx, Dialog, Message};
 use crate::analysis::Request;
 use crate::game::{ByMark, Mark, Threats};
-use crate::session::{Command, FileFormat, PictureOf, Scale};
+use crate::session::{Command, PictureOf, Scale};
+use crate::storage::{FileFormat, PICTURES, VELHA};
 use crate::text::{Text, say};
 use Effect::{Ask, Each, GoTo, Show};
 
@@ -82,12 +83,13 @@ shortcuts! {
     });
     Open "open" [ctrl(Key::O)] => Ask(|_| Some(Action::Open));
     Save "save" [ctrl(Key::S)] => Ask(|_| Some(Action::Save));
-    SaveAs "save-as" [ctrl_shift(Key::S)] => Ask(|_| Some(Action::SaveAs(FileFormat::Velha)));
+    SaveAs "save-as" [ctrl_shift(Key::S)] =>
+        Ask(|_| Some(Action::SaveAs(FileFormat::Game(VELHA))));
     CopyText "copy-text" [ctrl(Key::C)] => Ask(|_| Some(Action::CopyText));
     CopyPicture "copy-picture" [ctrl_shift(Key::C)] =>
         Ask(|_| Some(Action::CopyPicture(PictureOf::Board)));
     Picture "picture" [ctrl(Key::E)] => Show(|_, cx| {
-        cx.view.dialog = Some(Dialog::Picture(FileFormat::Png(PictureOf::Board)));
+        cx.view.dialog = Some(Dialog::Picture(&PICTURES[0], PictureOf::Board));
     });
     Larger "larger" [ctrl(Key::Plus), ctrl(Key::Equals)] => Ask(|it| scaled(it, Scale::larger));
     Smaller "smaller" [ctrl(Key::Minus)] => Ask(|it| scaled(it, Scale::smaller));

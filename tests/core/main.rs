@@ -45,6 +45,7 @@ mod storage {
     mod damaged_files;
     mod damaged_statistics;
     mod files;
+    mod formats;
     mod full_disk;
     mod fuzz;
     mod partie;

@@ -16,6 +16,7 @@ use velha::cli::Cli;
 use velha::engine::{SearchInfo, Value};
 use velha::game::{Mark, Square};
 use velha::session::Theme;
+use velha::storage::{GAMES, PICTURES};
 use velha::text::{Language, Text};
 use velha::ui::{fonts, theme};
 
@@ -125,9 +126,11 @@ fn categories(tag: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// Every message that the sources name.
+/// Every message that the sources name, in the tables of formats and of keys too.
 fn used() -> BTreeSet<String> {
-    let mut used = BTreeSet::new();
+    let games = GAMES.iter().flat_map(|it| [it.label, it.save_as]);
+    let pictures = PICTURES.iter().flat_map(|it| [it.label, it.choice]);
+    let mut used: BTreeSet<String> = games.chain(pictures).map(str::to_owned).collect();
     let mut folders = vec![root().join("src")];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).unwrap() {
@@ -138,6 +141,8 @@ fn used() -> BTreeSet<String> {
                 let text = fs::read_to_string(path).unwrap();
                 let calls = text.split("say!(").chain(text.split("fl!(")).skip(1);
                 used.extend(calls.filter_map(|call| Some(call.split('"').nth(1)?.to_owned())));
+                let rows = text.lines().filter(|line| line.contains("\" ["));
+                used.extend(rows.filter_map(|row| Some(row.split('"').nth(1)?.to_owned())));
             }
         }
     }

@@ -27,7 +27,9 @@ fn the_window_speaks_every_language() {
     ] {
         let desk = Desk::open();
         let save = desk.home().join("game.velha");
-        velha::storage::write_game(&save, &game(rules, moves)).unwrap();
+        velha::storage::VELHA
+            .write(&save, &game(rules, moves))
+            .unwrap();
         let arguments = [OsStr::new("--language"), OsStr::new(tag), save.as_os_str()];
         let velha = desk.start_until(&format!("*{says}"), &arguments, |_| ());
         let to = pictures().join(format!("{tag}.png"));

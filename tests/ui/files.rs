@@ -6,14 +6,14 @@ use std::path::Path;
 use eframe::egui::Key;
 use velha::game::Rules;
 use velha::session::Game;
-use velha::storage::{Opened, open, write_game};
+use velha::storage::{Opened, VELHA, open};
 
 use crate::support::game;
 use crate::window::{Desk, Window};
 
 /// Saves a game between two people with these moves.
 pub(crate) fn save(path: &Path, moves: &str) {
-    write_game(path, &game(Rules::TIC_TAC_TOE, moves)).unwrap();
+    VELHA.write(path, &game(Rules::TIC_TAC_TOE, moves)).unwrap();
 }
 
 pub(crate) fn read(path: &Path) -> Game {
@@ -215,6 +215,37 @@ fn a_single_record_is_opened_at_once() {
     assert!(window.is_enabled("Undo"), "to the game before");
     window.play("c3");
     assert_eq!(window.says(), ["Player 2 wins, main diagonal"]);
+}
+
+#[test]
+fn a_game_from_a_record_is_not_saved_over_it() {
+    let desk = Desk::new();
+    let record = "O;X;B;X;O;X;B;B;B/O\n";
+    let path = desk.write("partie.txt", record);
+    let mut window = desk.two_people();
+    window.drop_file(&path);
+    window.wait("the record", |window| window.has("Row 1, column 2: X"));
+    assert_eq!(window.session().file(), None);
+    window.play("c3");
+    window.ctrl(Key::S);
+    window.wait("a path to type", |window| window.has("Path of the file"));
+    let own = desk.path("own.velha");
+    window.write("Path of the file", own.to_str().unwrap());
+    window.key(Key::Enter);
+    window.wait_to_hear("Saved to own.velha");
+    window.ctrl(Key::S);
+    window.wait_to_hear("Saved to own.velha");
+    assert_eq!(moves(&own), 1);
+    // As a record it is another file, and the game keeps its own.
+    window.click("Save as partie.txt…");
+    window.wait("a path to type", |window| window.has("Path of the file"));
+    let other = desk.path("other.txt");
+    window.write("Path of the file", other.to_str().unwrap());
+    window.key(Key::Enter);
+    window.wait_to_hear("Saved to other.txt");
+    assert_eq!(window.title(), "own.velha – Velha");
+    assert_eq!(fs::read_to_string(path).unwrap(), record);
+    assert_eq!(fs::read_to_string(other).unwrap(), "O;X;B;X;O;X;B;B;O/X\n");
 }
 
 #[test]

@@ -1,2 +1,258 @@
+//! The formats of files, each a row of a table and a file that reads and writes it.
+//!
+//! [`GAMES`] can be read and written, [`PICTURES`] only written. What files are offered and listed
+//! as, their endings, what a game can be saved as, and which format a file is in that is opened:
+//! all of it is read from these rows, and nothing else names a format. One more is a file in this
+//! folder, a row, and the messages that the row names.
+
 pub(super) mod partie;
 pub(super) mod velha;
+
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::disk::{self, WriteError};
+use super::{Opened, ReadError};
+use crate::picture::{Drawing, Words};
+use crate::session::{FormatId, Game, PictureOf, SavedFile};
+
+/// A format that a game can be read from and written to.
+pub struct GameFormat {
+    /// Names it, and is the ending of its files.
+    pub id: FormatId,
+    /// What one of its files is called in English, where the command line is explained.
+    pub example: &'static str,
+    /// The message that names its files in a list of formats.
+    pub label: &'static str,
+    /// The message that offers to save to it.
+    pub save_as: &'static str,
+    /// What a new file is called, where the format asks for a name of its own.
+    file_name: Option<&'static str>,
+    /// Whether it holds all of a game. A game has a file of its own only in such a format.
+    pub is_whole: bool,
+    can_hold: fn(&Game) -> bool,
+    encode: fn(&Game) -> String,
+    /// How likely it is that a text, without what is blank before it, is in this format.
+    sniff: fn(&str) -> Likelihood,
+    decode: fn(&[u8]) -> Result<Opened, ReadError>,
+}
+
+/// A format that a picture of a game can be written to.
+pub struct PictureFormat {
+    /// The ending of its files.
+    pub ending: &'static str,
+    /// The message that names its files in a list of formats.
+    pub label: &'static str,
+    /// The message that names it where one is chosen.
+    pub choice: &'static str,
+    encode: fn(&Drawing, width: u16, Words<'_>) -> io::Result<Vec<u8>>,
+}
+
+/// What a game can be read from and written to; the first is the program's own.
+pub static GAMES: [GameFormat; 2] = [
+    GameFormat {
+        id: FormatId("velha"),
+        example: "a .velha",
+        label: "file-type-velha",
+        save_as: "save-as",
+        file_name: None,
+        is_whole: true,
+        can_hold: |_| true,
+        encode: velha::encode,
+        sniff: velha::sniff,
+        decode: velha::open,
+    },
+    GameFormat {
+        id: FormatId("txt"),
+        example: "a partie.txt",
+        label: "file-type-partie",
+        save_as: "save-as-partie",
+        file_name: Some("partie.txt"),
+        is_whole: false,
+        can_hold: |game| partie::can_hold(game.record.position()),
+        encode: |game| partie::record_of(game.record.position()).unwrap_or_default(),
+        sniff: partie::sniff,
+        decode: partie::open,
+    },
+];
+
+/// The program's own format.
+pub static VELHA: &GameFormat = &GAMES[0];
+
+/// What a picture can be written to.
+pub static PICTURES: [PictureFormat; 2] = [
+    PictureFormat {
+        ending: "png",
+        label: "file-type-png",
+        choice: "picture-png",
+        encode: Drawing::to_png,
+    },
+    PictureFormat {
+        ending: "svg",
+        label: "file-type-svg",
+        choice: "picture-svg",
+        encode: |drawing, _, words| Ok(drawing.to_svg(words).into_bytes()),
+    },
+];
+
+/// How likely it is that a text is in a format; of several the likeliest is tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Likelihood {
+    /// It is in another.
+    No,
+    /// It has a sign of it, and others may have that too.
+    Possible,
+    /// It begins as nothing else does that is known.
+    Likely,
+    /// Something of it can be read.
+    Certain,
+}
+
+/// What a file is written as: a game, or a picture of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileFormat {
+    /// The game.
+    Game(&'static GameFormat),
+    /// A picture that shows this.
+    Picture(&'static PictureFormat, PictureOf),
+}
+
+impl GameFormat {
+    /// The format of this name, if there is one.
+    #[must_use]
+    pub fn find(id: &str) -> Option<&'static Self> {
+        GAMES.iter().find(|format| format.id.0 == id)
+    }
+
+    /// The formats beside the program's own that can hold this game.
+    pub fn others(game: &Game) -> impl Iterator<Item = &'static Self> {
+        GAMES[1..].iter().filter(|format| format.can_hold(game))
+    }
+
+    /// Whether it can hold this game, or that part of it which the format is for.
+    #[must_use]
+    pub fn can_hold(&self, game: &Game) -> bool {
+        (self.can_hold)(game)
+    }
+
+    /// This file as the own one of a game that it holds; `None` where it holds only a part.
+    #[must_use]
+    pub fn own_file(&self, path: PathBuf) -> Option<SavedFile> {
+        let format = self.id;
+        self.is_whole.then_some(SavedFile { path, format })
+    }
+
+    /// Writes a game so that either the old or the new file is there, whatever happens.
+    ///
+    /// # Errors
+    /// See [`WriteError`]; and where the format cannot hold the game, nothing is written.
+    pub fn write(&self, path: &Path, game: &Game) -> Result<(), WriteError> {
+        if !self.can_hold(game) {
+            return Err(WriteError::Other("its format cannot hold it".to_owned()));
+        }
+        disk::write(path, (self.encode)(game))
+    }
+
+    /// The likeliest format of these bytes, if they are in any, and what they hold.
+    pub(super) fn read(bytes: &[u8]) -> Result<(&'static Self, Opened), ReadError> {
+        let lossy = String::from_utf8_lossy(bytes);
+        let beginning = lossy.trim_start_matches('\u{FEFF}').trim_start();
+        let rated = GAMES
+            .iter()
+            .map(|format| ((format.sniff)(beginning), format));
+        // Of equals the first.
+        let likeliest = rated.rev().max_by_key(|(likelihood, _)| *likelihood);
+        match likeliest {
+            Some((Likelihood::No, _)) | None => {
+                // What is no text at all says so.
+                super::text(bytes).and(Err(ReadError::Foreign))
+            }
+            Some((_, format)) => Ok((format, (format.decode)(bytes)?)),
+        }
+    }
+}
+
+impl PictureFormat {
+    /// Writes a picture that is as wide as this in pixels, in the same way as a game.
+    ///
+    /// # Errors
+    /// See [`WriteError`].
+    pub fn write(
+        &self,
+        path: &Path,
+        drawing: &Drawing,
+        width: u16,
+        words: Words<'_>,
+    ) -> Result<(), WriteError> {
+        disk::write(path, (self.encode)(drawing, width, words)?)
+    }
+}
+
+impl FileFormat {
+    /// The ending of its files.
+    #[must_use]
+    pub const fn ending(self) -> &'static str {
+        match self {
+            Self::Game(format) => format.id.0,
+            Self::Picture(format, _) => format.ending,
+        }
+    }
+
+    /// The message that names its files in a list of formats.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Game(format) => format.label,
+            Self::Picture(format, _) => format.label,
+        }
+    }
+
+    /// What a new file is called; `stem` with the ending where the format asks for nothing else.
+    #[must_use]
+    pub fn file_name(self, stem: &str) -> String {
+        match self {
+            Self::Game(GameFormat {
+                file_name: Some(name),
+                ..
+            }) => (*name).to_owned(),
+            _ => format!("{stem}.{}", self.ending()),
+        }
+    }
+
+    /// The same path with the ending of the format. Another ending is taken as part of the name, or
+    /// the file would not be offered when one is to be opened.
+    #[must_use]
+    pub fn with_ending(self, path: &Path) -> PathBuf {
+        let ending = self.ending();
+        let has_it = path
+            .extension()
+            .is_some_and(|found| found.eq_ignore_ascii_case(ending));
+        if has_it {
+            path.to_owned()
+        } else {
+            path.with_added_extension(ending)
+        }
+    }
+}
+
+/// Rows are told apart by their names.
+macro_rules! told_apart {
+    ($($format:ident by $name:ident),+) => {
+        $(impl PartialEq for $format {
+            fn eq(&self, other: &Self) -> bool {
+                self.$name == other.$name
+            }
+        }
+
+        impl Eq for $format {}
+
+        impl fmt::Debug for $format {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.$name.fmt(f)
+            }
+        })+
+    };
+}
+
+told_apart!(GameFormat by id, PictureFormat by ending);

@@ -12,7 +12,9 @@
 
 use std::fmt;
 
+use super::Likelihood;
 use crate::game::{Board, ImpossiblePosition, Mark, Position, Rules, Square, TakenSquare};
+use crate::storage::{Opened, ReadError, text};
 
 /// The rules of the game that writes such files.
 const RULES: Rules = Rules::TIC_TAC_TOE.with_taken_square(TakenSquare::LoseTurn);
@@ -67,10 +69,37 @@ pub enum RecordError {
 /// Every record of a text, each on its own: a bad one takes nothing away from the others.
 #[must_use]
 pub fn read_records(text: &str) -> Vec<Result<Record, BadRecord>> {
+    records(text).collect()
+}
+
+/// How likely a text is a file of records: one that can be read is enough to be sure, and one
+/// without a semicolon is of no use.
+pub(super) fn sniff(text: &str) -> Likelihood {
+    if records(text).any(|record| record.is_ok()) {
+        Likelihood::Certain
+    } else if text.contains(';') {
+        Likelihood::Possible
+    } else {
+        Likelihood::No
+    }
+}
+
+/// The records of a file. A bad byte spoils only the record that it stands in, as long as any other
+/// can be read.
+pub(super) fn open(bytes: &[u8]) -> Result<Opened, ReadError> {
+    let lossy = String::from_utf8_lossy(bytes);
+    let text = match text(bytes) {
+        Err(ReadError::NotText(_)) if sniff(&lossy) == Likelihood::Certain => &lossy,
+        text => text?,
+    };
+    Ok(Opened::Records(read_records(text)))
+}
+
+fn records(text: &str) -> impl Iterator<Item = Result<Record, BadRecord>> {
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     let lines = text.lines().zip(1..);
     let filled = lines.filter(|(line, _)| !line.trim().is_empty());
-    let records = filled.zip(1..).map(|((text, line), number)| {
+    filled.zip(1..).map(|((text, line), number)| {
         read_record(text)
             .map(|position| Record {
                 number,
@@ -82,8 +111,7 @@ pub fn read_records(text: &str) -> Vec<Result<Record, BadRecord>> {
                 line,
                 cause,
             })
-    });
-    records.collect()
+    })
 }
 
 /// The position that one record says.

@@ -37,16 +37,17 @@ mod review;
 mod variations;
 
 use std::fmt;
-use std::path::{self, Path, PathBuf};
+use std::path::{self, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use super::{GameFormat, Likelihood, VELHA};
 use crate::game::{Ending, Position, Rules};
-use crate::session::{BySeat, Game, Name, Player, Seat};
+use crate::session::{BySeat, Game, Name, Player, SavedFile, Seat};
 use crate::storage::document::{Header, checksum, layout, parse};
 use crate::storage::notation::{board_from, moves_from, names_of, rows_of, saved_number};
 use crate::storage::wire::{Canon, Canonical, WireMark, WireRules, WireSeat, WireWho, record};
-use crate::storage::{Origin, SaveError};
+use crate::storage::{Opened, ReadError, SaveError, text};
 use review::SavedReview;
 use variations::{SavedVariation, record_from, variations_of};
 
@@ -55,6 +56,18 @@ const FORMAT: &str = "velha game";
 
 /// The version that is written.
 const VERSION: u32 = 1;
+
+/// Where a game in progress came from, and what is still to be done with it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Origin {
+    /// The file that it was opened from or last saved to.
+    pub file: Option<SavedFile>,
+    /// Whether that file holds all of it.
+    pub saved: bool,
+    /// The number under which it is still to be counted in the statistics, where it has come to its
+    /// end: there as long as nobody knows that it was.
+    pub uncounted: Option<u64>,
+}
 
 #[derive(Serialize, Deserialize)]
 struct SavedGame {
@@ -103,6 +116,9 @@ record! {
 #[derive(Clone, Serialize, Deserialize)]
 struct SavedOrigin {
     file: String,
+    /// In what format that file is; the program's own where nothing is said.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    format: String,
     saved: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     uncounted: Option<u64>,
@@ -112,6 +128,11 @@ impl Canonical for SavedOrigin {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(number) = self.uncounted {
             write!(f, "uncounted {number} ")?;
+        }
+        // An older program that knows no other format takes this for damage, and writes no save
+        // over the file.
+        if !self.format.is_empty() {
+            write!(f, "format {} ", self.format)?;
         }
         write!(f, "{} {}", self.saved, self.file)
     }
@@ -129,6 +150,27 @@ pub fn encode(game: &Game) -> String {
 /// Says what is wrong and where.
 pub fn decode(text: &str) -> Result<Game, SaveError> {
     decode_with(text).map(|(game, _)| game)
+}
+
+/// How likely a text is a save: it begins with a bracket, or with what RON allows before that, an
+/// attribute or a comment.
+pub(super) fn sniff(text: &str) -> Likelihood {
+    let begins = ["(", "#", "//", "/*"]
+        .iter()
+        .any(|sign| text.starts_with(sign));
+    match begins {
+        true if text.contains(FORMAT) => Likelihood::Certain,
+        // SGF begins like this.
+        true if text.starts_with("(;") => Likelihood::Possible,
+        true => Likelihood::Likely,
+        false => Likelihood::No,
+    }
+}
+
+/// The game of a save.
+pub(super) fn open(bytes: &[u8]) -> Result<Opened, ReadError> {
+    let game = decode(text(bytes)?).map_err(ReadError::Save)?;
+    Ok(Opened::Game(Box::new(game)))
 }
 
 /// The text of a save that may say where the game came from.
@@ -277,23 +319,40 @@ impl SavedOrigin {
     fn new(origin: &Origin) -> Self {
         // At the next start the program may be in another folder. A path that is no Unicode text
         // cannot be written down; the game then counts as not saved.
-        let file = origin.file.as_deref().map(path::absolute);
-        let file = file.and_then(|file| file.ok()?.into_os_string().into_string().ok());
+        let file = origin.file.as_ref().and_then(|file| {
+            let path = path::absolute(&file.path).ok()?;
+            let format = Some(file.format).filter(|&format| format != VELHA.id);
+            Some((path.into_os_string().into_string().ok()?, format))
+        });
+        let saved = origin.saved && (file.is_some() || origin.file.is_none());
+        let (file, format) = file.unwrap_or_default();
         Self {
-            saved: origin.saved && (file.is_some() || origin.file.is_none()),
-            file: file.unwrap_or_default(),
+            file,
+            format: format.map_or_else(String::new, |format| format.0.to_owned()),
+            saved,
             uncounted: origin.uncounted,
         }
     }
 
     /// A file that has no place of its own is not believed: it would be looked for in the folder
-    /// that the program happens to run in.
+    /// that the program happens to run in. Nor is one in a format that would lose a part of the
+    /// game.
     fn origin(self) -> Origin {
-        let believed = self.file.is_empty() || Path::new(&self.file).is_absolute();
-        let file = (believed && !self.file.is_empty()).then(|| PathBuf::from(self.file));
+        let format = match self.format.as_str() {
+            "" => Some(VELHA),
+            id => GameFormat::find(id).filter(|format| format.is_whole),
+        };
+        let path = PathBuf::from(self.file);
+        let is_none = path.as_os_str().is_empty();
+        let file = format
+            .filter(|_| path.is_absolute())
+            .map(|format| SavedFile {
+                path,
+                format: format.id,
+            });
         Origin {
+            saved: self.saved && (is_none || file.is_some()),
             file,
-            saved: self.saved && believed,
             uncounted: self.uncounted,
         }
     }

@@ -30,9 +30,8 @@ const LONGEST_FILE: usize = 450;
 const LONGEST_FUNCTION: usize = 60;
 
 /// Functions that are still too long; to be made shorter, never to be made more.
-const LONG_FUNCTIONS: [&str; 8] = [
+const LONG_FUNCTIONS: [&str; 7] = [
     "picture/svg.rs: write_shape",
-    "storage/settings.rs: decode_settings",
     "ui/board.rs: show",
     "ui/dialogs/statistics.rs: table",
     "ui/learn/chart.rs: show",

@@ -1,10 +1,10 @@
 //! Games that come from files, and what their files lack.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use velha::engine::Level;
 use velha::game::{Board, GameRecord, Mark, Position, Rules};
-use velha::session::{BySeat, Chair, Game, Seat, Session, Who};
+use velha::session::{BySeat, Chair, FormatId, Game, SavedFile, Seat, Session, Who};
 
 use crate::session::sitting::{check, go_on, sitting, told, two_people};
 use crate::support::{self, square};
@@ -14,6 +14,13 @@ fn game(moves: &str, cursor: usize) -> Game {
     let mut game = support::game(Rules::TIC_TAC_TOE, moves);
     game.record.go_to(cursor);
     game
+}
+
+fn own_file() -> SavedFile {
+    SavedFile {
+        path: PathBuf::from("g.velha"),
+        format: FormatId("velha"),
+    }
 }
 
 fn against_computer(moves: &str, cursor: usize) -> Game {
@@ -39,9 +46,9 @@ fn what_is_chosen_for_the_next_game_survives_the_next_start() {
 #[test]
 fn a_file_that_is_opened_replaces_the_game_and_undo_brings_that_back() {
     let mut session = sitting("b2 =a1 4x4");
-    session.open(game("a1 b1 c1", 2), Some(PathBuf::from("g.velha")));
+    session.open(game("a1 b1 c1", 2), Some(own_file()), true);
     assert_eq!(told(&session), "a1 b1 | c1: X to move");
-    assert_eq!(session.file(), Some(Path::new("g.velha")));
+    assert_eq!(session.file(), Some(&own_file()));
     assert!(!session.is_unsaved());
     let chosen = session.setup().rules;
     assert_eq!(
@@ -90,7 +97,7 @@ fn the_computer_waits_in_a_game_with_moves_taken_back_and_answers_the_next_move(
         ),
     ] {
         let mut opened = sitting("");
-        opened.open(game.clone(), None);
+        opened.open(game.clone(), None, false);
         check(&opened, &cases);
         let mut resumed = sitting("");
         resumed.resume(game, None, false);
@@ -134,9 +141,9 @@ fn a_set_up_board_has_no_history_before_it() {
 #[test]
 fn a_game_of_last_time_is_the_first_of_the_sitting() {
     let mut session = sitting("b2");
-    session.resume(game("a1 b1", 2), Some("g.velha".into()), false);
+    session.resume(game("a1 b1", 2), Some(own_file()), false);
     assert!(session.is_unsaved());
-    assert_eq!(session.file(), Some(Path::new("g.velha")));
+    assert_eq!(session.file(), Some(&own_file()));
     check(
         &session,
         &[
@@ -144,7 +151,7 @@ fn a_game_of_last_time_is_the_first_of_the_sitting() {
             ("undo undo undo", "| a1 b1: X to move"),
         ],
     );
-    session.resume(game("a1 b1", 2), Some("g.velha".into()), true);
+    session.resume(game("a1 b1", 2), Some(own_file()), true);
     assert!(!session.is_unsaved());
 }
 
@@ -153,7 +160,7 @@ fn it_is_known_what_the_file_lacks() {
     let saved = |mut session: Session, script: &str| {
         let (id, state) = (session.game_id(), session.game().clone());
         session = go_on(session, script);
-        session.saved(id, state, PathBuf::from("g.velha"));
+        session.saved(id, state, own_file());
         session
     };
     for (before, meanwhile, after, expected) in [

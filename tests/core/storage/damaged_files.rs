@@ -3,9 +3,9 @@
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
-use velha::session::{Progress, Settings};
+use velha::session::{Progress, SavedFile, Settings};
 use velha::storage::{
-    DiskError, Folders, LARGEST_FILE, Opened, Origin, ReadError, Resumed, SetAside, Slot,
+    DiskError, Folders, LARGEST_FILE, Opened, Origin, ReadError, Resumed, SetAside, Slot, VELHA,
     WriteError, decode_settings, encode, encode_progress, encode_settings, open, read_bytes,
     read_progress, read_settings, write_settings,
 };
@@ -27,7 +27,10 @@ fn resumed() -> Resumed {
     Resumed {
         game: game(),
         origin: Origin {
-            file: Some(PathBuf::from("/home/ana/Jogos/\"velha\" 井.velha")),
+            file: Some(SavedFile {
+                path: PathBuf::from("/home/ana/Jogos/\"velha\" 井.velha"),
+                format: VELHA.id,
+            }),
             saved: true,
             uncounted: None,
         },
@@ -158,10 +161,11 @@ fn no_game_says_where_the_program_writes_but_its_own() {
     }
     for file in ["relative.velha", "../up.velha", ""] {
         let mut resumed = resumed();
-        resumed.origin.file = Some(PathBuf::from(file));
+        resumed.origin.file = VELHA.own_file(PathBuf::from(file));
         slot.write(&resumed).unwrap();
         let read = slot.read().unwrap().unwrap().origin;
         let expected = std::path::absolute(file).ok();
+        let expected = expected.and_then(|path| VELHA.own_file(path));
         assert_eq!(
             (&read.file, read.saved),
             (&expected, expected.is_some()),

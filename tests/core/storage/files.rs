@@ -4,9 +4,11 @@ use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
+use velha::picture::{Drawing, Options, Words};
+use velha::session::SavedFile;
 use velha::storage::{
-    DiskError, Folders, LARGEST_FILE, Opened, Origin, ReadError, Resumed, Slot, WriteError, encode,
-    open, write_game, write_partie, write_picture,
+    DiskError, Folders, GAMES, LARGEST_FILE, Opened, Origin, PICTURES, ReadError, Resumed, Slot,
+    VELHA, WriteError, encode, open,
 };
 
 use crate::storage::saves::{game, longest, set_up};
@@ -47,7 +49,7 @@ fn only_files_are_read_and_written_over() {
         (PathBuf::from("/"), DiskError::Folder, WriteError::Folder),
     ] {
         assert_eq!(open(&path), Err(ReadError::Disk(read)), "{path:?}");
-        assert_eq!(write_game(&path, &game()), Err(written), "{path:?}");
+        assert_eq!(VELHA.write(&path, &game()), Err(written), "{path:?}");
     }
     assert_eq!(open(&missing), Err(ReadError::Disk(DiskError::Missing)));
 }
@@ -69,7 +71,7 @@ fn a_pipe_a_socket_or_a_device_is_neither_read_nor_replaced() {
             "{path:?}"
         );
         assert_eq!(
-            write_game(path, &game()),
+            VELHA.write(path, &game()),
             Err(WriteError::NotAFile),
             "{path:?}"
         );
@@ -91,19 +93,22 @@ fn a_game_is_written_over_the_old_one_and_nothing_else_is_left() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.velha");
     for game in [set_up(), game(), longest()] {
-        write_game(&path, &game).unwrap();
+        VELHA.write(&path, &game).unwrap();
         assert_eq!(open(&path), Ok(Opened::Game(Box::new(game))));
     }
     let partie = folder.path().join("partie.txt");
-    write_partie(&partie, game().record.position()).unwrap();
+    GAMES[1].write(&partie, &game()).unwrap();
     assert_eq!(
         fs::read_to_string(&partie).unwrap(),
         "X;B;B;B;X;B;B;B;B/O\n"
     );
-    assert!(write_partie(&partie, set_up().record.position()).is_err());
+    assert!(GAMES[1].write(&partie, &set_up()).is_err());
     let picture = folder.path().join("game.png");
-    write_picture(&picture, b"\x89PNG\0\xFF").unwrap();
-    assert_eq!(fs::read(&picture).unwrap(), b"\x89PNG\0\xFF");
+    let drawing = Drawing::new(&game().record, &Options::default());
+    PICTURES[0]
+        .write(&picture, &drawing, 300, Words::default())
+        .unwrap();
+    assert!(fs::read(&picture).unwrap().starts_with(b"\x89PNG"));
     assert_eq!(
         names(folder.path()),
         ["game.png", "game.velha", "partie.txt"]
@@ -119,7 +124,7 @@ fn write_named(name: &OsStr) -> bool {
     let path = folder.path().join(name);
     let shown = name.display();
     for game in [set_up(), game()] {
-        if let Err(error) = write_game(&path, &game) {
+        if let Err(error) = VELHA.write(&path, &game) {
             assert!(!error.to_string().is_empty());
             assert_eq!(names(folder.path()), ["own"], "{shown}");
             return false;
@@ -128,7 +133,10 @@ fn write_named(name: &OsStr) -> bool {
         let resumed = Resumed {
             game,
             origin: Origin {
-                file: Some(path.clone()),
+                file: Some(SavedFile {
+                    path: path.clone(),
+                    format: VELHA.id,
+                }),
                 saved: true,
                 uncounted: None,
             },
@@ -185,7 +193,7 @@ fn a_file_that_is_marked_read_only_is_not_replaced() {
     let mut permissions = fs::metadata(&path).unwrap().permissions();
     permissions.set_readonly(true);
     fs::set_permissions(&path, permissions).unwrap();
-    assert_eq!(write_game(&path, &game()), Err(WriteError::NoPermission));
+    assert_eq!(VELHA.write(&path, &game()), Err(WriteError::NoPermission));
     assert_eq!(fs::read_to_string(&path).unwrap(), "mine");
     assert_eq!(names(folder.path()), ["game.velha"]);
 }
@@ -200,7 +208,7 @@ fn links_and_permissions_stay_as_they_are() {
     fs::write(&file, "old").unwrap();
     fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
     symlink("file", &link).unwrap();
-    write_game(&link, &game()).unwrap();
+    VELHA.write(&link, &game()).unwrap();
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
     assert_eq!(open(&file), Ok(Opened::Game(Box::new(game()))));
     assert_eq!(
@@ -210,6 +218,6 @@ fn links_and_permissions_stay_as_they_are() {
 
     let lost = folder.path().join("lost");
     symlink("nowhere", &lost).unwrap();
-    assert_eq!(write_game(&lost, &game()), Err(WriteError::NoFolder));
+    assert_eq!(VELHA.write(&lost, &game()), Err(WriteError::NoFolder));
     assert_eq!(names(folder.path()), ["file", "link", "lost"]);
 }

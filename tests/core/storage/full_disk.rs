@@ -8,8 +8,8 @@ use std::process::Command;
 
 use velha::session::{Progress, Settings};
 use velha::storage::{
-    Folders, Origin, Resumed, Slot, WriteError, change_progress, open, read_progress,
-    read_settings, write_game, write_settings,
+    Folders, Origin, Resumed, Slot, VELHA, WriteError, change_progress, open, read_progress,
+    read_settings, write_settings,
 };
 
 use crate::session::statistics::{few, longest};
@@ -39,7 +39,7 @@ impl Keeper {
         write_settings(&folders, &Settings::default()).unwrap();
         slot.write(&resumed()).unwrap();
         change_progress(&folders, |kept| *kept = few()).unwrap();
-        write_game(&folder.join("a.velha"), &set_up()).unwrap();
+        VELHA.write(&folder.join("a.velha"), &set_up()).unwrap();
         Self { folders, slot }
     }
 
@@ -58,8 +58,8 @@ impl Keeper {
             write_settings(&self.folders, &settings()),
             self.slot.write(&large),
             change_progress(&self.folders, change).map(|_| ()),
-            write_game(&self.folder().join("a.velha"), &large.game),
-            write_game(&self.folder().join("b.velha"), &large.game),
+            VELHA.write(&self.folder().join("a.velha"), &large.game),
+            VELHA.write(&self.folder().join("b.velha"), &large.game),
         ]
     }
 

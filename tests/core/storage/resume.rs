@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 use velha::game::{GameRecord, Mark, Rules, Square};
-use velha::session::{BySeat, Game, Seat};
-use velha::storage::{Folders, LeftBehind, Opened, Origin, Resumed, Slot, open};
+use velha::session::{BySeat, Game, SavedFile, Seat};
+use velha::storage::{Folders, LeftBehind, Opened, Origin, Resumed, Slot, VELHA, open};
 
 use crate::storage::saves::tried;
 
@@ -22,7 +22,10 @@ fn resumed(column: u8) -> Resumed {
             review: None,
         },
         origin: Origin {
-            file: Some(PathBuf::from("/home/ana/com espaço/\"jogo\".velha")),
+            file: Some(SavedFile {
+                path: PathBuf::from("/home/ana/com espaço/\"jogo\".velha"),
+                format: VELHA.id,
+            }),
             saved: column == 0,
             uncounted: [None, Some(0), Some(u64::MAX)][usize::from(column)],
         },
@@ -75,7 +78,7 @@ fn a_game_without_a_file_is_unsaved() {
     };
     slot.write(&unnamed).unwrap();
     assert_eq!(slot.read(), Ok(Some(unnamed.clone())));
-    velha::storage::write_game(&slot.file(), &unnamed.game).unwrap();
+    VELHA.write(&slot.file(), &unnamed.game).unwrap();
     assert_eq!(
         slot.read(),
         Ok(Some(unnamed)),

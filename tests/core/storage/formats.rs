@@ -1,0 +1,120 @@
+//! The table of formats: what a file is written and read as, and that none is taken for another.
+
+use std::path::Path;
+
+use proptest::prelude::*;
+use velha::session::PictureOf;
+use velha::storage::{
+    FileFormat, GAMES, GameFormat, Opened, PICTURES, ReadError, SaveError, VELHA, encode,
+    open_with_format, read_bytes,
+};
+
+use crate::storage::saves::{game, set_up, tried};
+
+/// Every format that anything can be written as.
+fn all() -> Vec<FileFormat> {
+    let pictures = PICTURES.iter();
+    let pictures = pictures.map(|format| FileFormat::Picture(format, PictureOf::Board));
+    GAMES.iter().map(FileFormat::Game).chain(pictures).collect()
+}
+
+#[test]
+fn no_two_formats_have_the_same_ending() {
+    let formats = all();
+    for (index, format) in formats.iter().enumerate() {
+        let same = |other: &&FileFormat| other.ending() == format.ending();
+        assert_eq!(formats[..index].iter().find(same), None);
+    }
+    for format in &GAMES {
+        assert_eq!(GameFormat::find(format.id.0), Some(format));
+    }
+    assert_eq!(GameFormat::find("png"), None);
+}
+
+#[test]
+fn a_file_gets_the_ending_of_its_format_and_keeps_any_other() {
+    let [png, ..] = &PICTURES;
+    let png = FileFormat::Picture(png, PictureOf::Game);
+    let velha = FileFormat::Game(VELHA);
+    let partie = FileFormat::Game(&GAMES[1]);
+    for (format, typed, expected) in [
+        (velha, "game", "game.velha"),
+        (velha, "game.velha", "game.velha"),
+        (velha, "game.VELHA", "game.VELHA"),
+        (velha, "game.txt", "game.txt.velha"),
+        (velha, "2026.11.21", "2026.11.21.velha"),
+        (partie, "game.velha", "game.velha.txt"),
+        (png, "a b/c", "a b/c.png"),
+    ] {
+        assert_eq!(format.with_ending(Path::new(typed)), Path::new(expected));
+    }
+    assert_eq!(velha.file_name("jogo"), "jogo.velha");
+    assert_eq!(partie.file_name("jogo"), "partie.txt");
+    assert_eq!(png.file_name("jogo"), "jogo.png");
+}
+
+#[test]
+fn what_is_written_in_a_format_is_read_in_it() {
+    let folder = tempfile::tempdir().unwrap();
+    for format in &GAMES {
+        for game in [game(), set_up(), tried()] {
+            // The name says nothing.
+            let path = folder.path().join("file");
+            if !format.can_hold(&game) {
+                assert!(format.write(&path, &game).is_err());
+                continue;
+            }
+            format.write(&path, &game).unwrap();
+            let (found, opened) = open_with_format(&path).unwrap();
+            assert_eq!(found, format);
+            // Only a format that holds all of a game gives it a file of its own.
+            let whole = opened == Opened::Game(Box::new(game));
+            assert_eq!(whole, format.is_whole);
+            assert_eq!(format.own_file(path).is_some(), whole);
+        }
+    }
+}
+
+#[test]
+fn a_file_is_told_by_what_is_in_it() {
+    let record = "O;X;B;X;O;X;B;B;B/O\n";
+    let save = encode(&game());
+    for (text, expected) in [
+        (save.clone(), "game"),
+        (format!("\u{FEFF}\r\n {save}"), "game"),
+        (format!("// {record}{save}"), "game"),
+        (format!("{save}\n// {record}"), "game"),
+        (record.to_owned(), "records"),
+        (format!("\u{FEFF}\n{record}"), "records"),
+        ("O;X;B".to_owned(), "records"),
+        (format!("(nonsense\n{record}"), "records"),
+        ("(nonsense".to_owned(), "damaged save"),
+        ("(;GM[4]SZ[15];B[hh])".to_owned(), "damaged save"),
+        ("// nothing".to_owned(), "damaged save"),
+        ("h8 i9 j10".to_owned(), "foreign"),
+        ("<svg/>".to_owned(), "foreign"),
+        (" \n".to_owned(), "empty"),
+    ] {
+        let found = match read_bytes(text.as_bytes()) {
+            Ok(Opened::Game(_)) => "game",
+            Ok(Opened::Records(_)) => "records",
+            Err(ReadError::Save(SaveError::Syntax { .. })) => "damaged save",
+            Err(ReadError::Foreign) => "foreign",
+            Err(ReadError::Empty) => "empty",
+            Err(_) => "another error",
+        };
+        assert_eq!(found, expected, "{text}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(50) })]
+
+    #[test]
+    fn no_line_in_a_save_makes_records_of_it(place in any::<prop::sample::Index>()) {
+        let mut text = encode(&game());
+        let ends: Vec<_> = text.match_indices('\n').map(|(at, _)| at).collect();
+        text.insert_str(*place.get(&ends), "\n// B;B;B;B;B;B;B;B;B/X");
+        prop_assert_eq!(read_bytes(text.as_bytes()), Ok(Opened::Game(Box::new(game()))));
+    }
+}
