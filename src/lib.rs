@@ -9,41 +9,44 @@
 //!   on which the computer thinks.
 //! - [`puzzles`]: positions in which one move only does what is asked for.
 //! - [`session`]: one sitting. The players, the games in their order, the score, the choices for
-//!   the next game. Everything that a person asks for is a [`session::Command`].
+//!   the next game. Everything that a person asks of it is a [`session::Command`].
+//! - [`analysis`]: what the engine is wanted for, and what it has said: the computer's move, a hint,
+//!   the values of the squares, the review of a game.
 //! - [`storage`]: the only room that touches the file system: saves, `partie.txt`, settings,
 //!   statistics and the game in progress.
 //! - [`text`]: every sentence that a person reads, in their language.
 //! - [`picture`]: a game's board as a drawing, for files and the clipboard.
 //! - [`sound`]: short sounds, for those who switch them on.
 //! - [`console`]: what the program does without a window; [`cli`] says how that is asked for.
-//! - [`ui`]: everything visible. Views read the session and push what was asked for.
+//! - [`ui`]: everything visible. Views read the session and the analysis, and push what was asked
+//!   for.
 //! - [`app`]: the shell: the window, the system's dialogs, and the messages from threads.
 //!
 //! # One way round
 //!
 //! Input reaches a view; the view pushes an [`ui::Action`]; after the frame is drawn the shell hands
-//! its [`session::Command`] to [`session::Session::apply`] and does the [`session::Task`] that comes
-//! back (pick a file, write one, close). After each command it keeps the game, so that one that has
-//! ended is kept and counted before the next command replaces it. The next frame is drawn from the
-//! session. Keys that were pressed within one frame, and mean different things, wait for a frame
-//! each: within a frame nothing says which of them came first. Threads send news to the shell, which
-//! takes them up before the next frame.
+//! a [`session::Command`] to the session and an [`analysis::Request`] to the analysis, and does all
+//! else itself: files, the clipboard, preferences. After each action it keeps the game, so that one
+//! that has ended is kept and counted before the next action replaces it. The next frame is drawn
+//! from what is there then. Keys that were pressed within one frame, and mean different things, wait
+//! for a frame each: within a frame nothing says which of them came first. Threads send events to
+//! the shell, which takes them up before the next frame.
 //!
 //! A game that has ended is on the disk as one that is still to be counted before the statistics
 //! are, and as a counted one after them; its number lets nothing be counted twice.
 //!
-//! What is wanted of the engine is a function of the session and of what is shown: the move of the
-//! computer first, then a hint, the values of the squares, the next position of a review. Once per
-//! [`app::App`]'s logic it is compared with what is being thought about, and a difference stops and
-//! starts. Undo, a new game or another level need no special case, and a review that gives way to a
-//! move goes on by itself.
+//! What the engine is wanted for is a function of plain state, [`analysis::Analysis::wanted`]. Once
+//! per [`app::App`]'s logic it is compared with what is being thought about, and a difference stops
+//! and starts. Undo, a new game or another level need no special case, and a review that gives way
+//! to a move goes on by itself.
 //!
 //! # What holds everywhere
 //!
-//! - Only [`ui`] and [`app`] know that there is a toolkit. `game`, `engine`, `session`, `storage`,
-//!   `text`, `picture`, `sound` and `console` work without a window, and are tested without one.
+//! - Only [`ui`] and [`app`] know that there is a toolkit. `game`, `engine`, `session`, `analysis`,
+//!   `storage`, `text`, `picture`, `sound` and `console` work without a window, and are tested without one.
 //! - Rules live in [`game`] alone. The view never decides what is legal, who won or whose turn it
 //!   is; what is greyed out is asked of [`session::Session::allows`].
+//! - What the engine has found is kept with the position that it is of, and shown with no other.
 //! - [`game::GameRecord`] is the truth about a game: where it started, its moves, how far it was
 //!   taken back, and every other line that was tried. The position is derived from it.
 //! - What is chosen for the next game is in [`session::Setup`]; what undo restores in

@@ -39,6 +39,8 @@ pub struct Analysis {
     advice: Option<(Position, Advice)>,
     shows_values: bool,
     values: Option<Values>,
+    /// Which of the worker's values were taken up last.
+    values_version: u64,
     reviews: Reviews,
     lost_game: Option<LostGameReview>,
 }
@@ -114,6 +116,7 @@ impl Analysis {
             advice: None,
             shows_values: false,
             values: None,
+            values_version: 0,
             reviews: Reviews::default(),
             lost_game: None,
         }
@@ -244,12 +247,12 @@ impl Analysis {
         let answer = self.worker.answer();
         if purpose == Purpose::Values {
             let version = self.worker.values_version();
-            let is_old = |values: &Values| values.version() == version;
-            if answer.is_none() && self.values(session.position()).is_some_and(is_old) {
+            if answer.is_none() && self.values_version == version {
                 return None;
             }
+            self.values_version = version;
             let found = self.worker.values();
-            return self.take_values(session, &found, version, answer.is_some());
+            return self.take_values(session, &found, answer.is_some());
         }
         if matches!(purpose, Purpose::Review(_) | Purpose::LostGame(_)) && answer.is_some() {
             // The next position may be the same, where turns are lost, and is another question.
@@ -298,18 +301,17 @@ impl Analysis {
         }
     }
 
-    /// Takes up the values found so far of the position on the board; `version` changes with them.
+    /// Takes up the values found so far of the position on the board.
     pub fn take_values(
         &mut self,
         session: &Session,
         found: &[MoveValue],
-        version: u64,
         complete: bool,
     ) -> Option<Finding> {
         let position = session.position();
         self.values.take_if(|values| values.position() != position);
         let values = self.values.get_or_insert_with(|| Values::new(position));
-        values.learn(found, version, complete);
+        values.learn(found, complete);
         Some(Finding::Values)
     }
 }

@@ -11,7 +11,6 @@ pub struct Values {
     by_square: Vec<Option<Value>>,
     best: Option<Square>,
     range: Option<(f32, f32)>,
-    version: u64,
     complete: bool,
 }
 
@@ -23,13 +22,12 @@ impl Values {
             by_square: vec![None; of.rules().squares()],
             best: None,
             range: None,
-            version: 0,
             complete: false,
         }
     }
 
     /// Takes up what more was found out; what is proven stays.
-    pub(super) fn learn(&mut self, found: &[MoveValue], version: u64, complete: bool) {
+    pub(super) fn learn(&mut self, found: &[MoveValue], complete: bool) {
         for known in found {
             let index = self.index(known.square);
             if let Some(before) = index.and_then(|index| self.by_square.get_mut(index))
@@ -55,7 +53,6 @@ impl Values {
             Some((for_x, for_x))
         });
         self.range = estimates.reduce(|all, one| (all.0.min(one.0), all.1.max(one.1)));
-        self.version = version;
         self.complete = complete;
     }
 
@@ -87,11 +84,6 @@ impl Values {
     /// Whether nothing more is looked for.
     pub(super) const fn is_complete(&self) -> bool {
         self.complete
-    }
-
-    /// Which of the worker's values were taken up last.
-    pub(super) const fn version(&self) -> u64 {
-        self.version
     }
 
     fn index(&self, square: Square) -> Option<usize> {

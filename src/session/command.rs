@@ -32,9 +32,9 @@ pub enum Command {
     /// Change the name that a player will have; nothing is no name.
     Rename(Seat, String),
     /// Say who makes a player's moves.
-    Appoint(Seat, Who),
+    SetPlayer(Seat, Who),
     /// Say which player has X.
-    GiveX(Seat),
+    AssignX(Seat),
     /// Say which mark moves first.
     SetStarts(Starts),
     /// Choose board, line and house rule.

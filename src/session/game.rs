@@ -1,8 +1,9 @@
 //! One game with its players: what a save holds.
 
+use super::score::Point;
 use super::{BySeat, Player, Review, Seat, Who};
 use crate::engine::Level;
-use crate::game::{Ending, GameRecord, Mark};
+use crate::game::{Ending, GameRecord, Mark, Outcome};
 
 /// A game with the players who play it.
 #[derive(Clone, Debug, PartialEq)]
@@ -54,6 +55,14 @@ impl Game {
     #[must_use]
     pub fn mover(&self) -> Option<Who> {
         (!self.record.is_over()).then(|| self.player(self.record.position().turn()).who)
+    }
+
+    /// What it counts for in the score, once it has come to its end by the rules.
+    pub(super) fn point(&self) -> Option<Point> {
+        Some(match self.record.position().outcome()? {
+            Outcome::Win { winner, .. } => Point::Win(self.seat(*winner)),
+            Outcome::Draw => Point::Draw,
+        })
     }
 
     /// The place of the person and the level of the computer, where one plays the other.

@@ -1,42 +1,7 @@
-//! How games begin: from the choices, at once or in the place of one that nobody has touched.
+//! How a game begins from the choices for it.
 
-use super::timeline::Entry;
-use super::{Game, Notice, Session, Setup, Starts};
+use super::{Game, Setup, Starts};
 use crate::game::{GameRecord, Mark};
-
-impl Session {
-    pub(super) fn new_game(&mut self) {
-        if let Err((seat, error)) = self.setup().players() {
-            self.notice = Some(Notice::NoGame(seat, error));
-            return;
-        }
-        self.paused = false;
-        if self.game().is_fresh() {
-            self.begin_anew();
-        } else {
-            let before = self.games.entry().starter();
-            let game = begin(&self.setup, Some(before), &mut self.random);
-            self.games.push(Entry::new(game));
-        }
-    }
-
-    /// Changes a choice. As long as nobody has moved it is the game on the board that changes, later
-    /// it is the next one.
-    pub(super) fn choose(&mut self, change: impl FnOnce(&mut Setup)) {
-        change(&mut self.setup);
-        if self.game().is_fresh() && self.setup().players().is_ok() {
-            self.begin_anew();
-            self.paused = false;
-        }
-    }
-
-    /// Puts a game from the choices in the place of one that nobody has touched.
-    fn begin_anew(&mut self) {
-        let before = self.games.earlier_starter();
-        let game = begin(&self.setup, before, &mut self.random);
-        self.games.replace(Entry::new(game));
-    }
-}
 
 /// The same choices with names that will do.
 fn usable(setup: &Setup) -> Setup {

@@ -3,12 +3,10 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-use serde::{Deserialize, Serialize};
-
 use crate::engine::Level;
 
 /// A player's place at the table, which stays theirs when the marks are swapped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Seat {
     /// The first player.
     One,
@@ -26,7 +24,7 @@ pub struct BySeat<T> {
 }
 
 /// Who makes a player's moves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Who {
     /// Somebody in front of the window.
     #[default]

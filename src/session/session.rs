@@ -1,11 +1,13 @@
 //! The sitting itself: applies commands.
 
 use super::new_game::begin;
-use super::score::Point;
 use super::timeline::{Entry, GameId, Step, Timeline};
-use super::{Chair, Command, Game, Notice, Review, SavedFile, Score, Seat, Setup, Starts, Who};
+use super::{
+    Attempt, Command, Game, Notice, PlayerDraft, PuzzlePlace, Review, SavedFile, Score, Seat,
+    Setup, Who,
+};
 use crate::engine::Level;
-use crate::game::{Ending, Mark, Move, Outcome, PlayError, Played, Position};
+use crate::game::{Ending, Move, PlayError, Played, Position};
 
 /// One sitting: the games, the score, and the choices for the next game.
 ///
@@ -22,17 +24,17 @@ use crate::game::{Ending, Mark, Move, Outcome, PlayError, Played, Position};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Session {
-    pub(super) games: Timeline,
+    games: Timeline,
     score: Score,
-    pub(super) setup: Setup,
-    pub(super) notice: Option<Notice>,
+    setup: Setup,
+    notice: Option<Notice>,
     /// Whether the computer waits to be told to go on, so that nothing is lost that redo can reach.
-    pub(super) paused: bool,
+    paused: bool,
     /// The number under which the game that has just ended is to be counted.
     uncounted: Option<u64>,
     /// Puzzles that were solved and are still to be remembered.
-    pub(super) solved: Vec<String>,
-    pub(super) random: fastrand::Rng,
+    solved: Vec<String>,
+    random: fastrand::Rng,
     /// How often something may have changed.
     revision: u64,
 }
@@ -125,18 +127,7 @@ impl Session {
     /// Whether something is chosen that only the next game will have.
     #[must_use]
     pub fn is_next_game_different(&self) -> bool {
-        let game = self.game();
-        let setup = self.setup();
-        let same_starter = match setup.starts {
-            Starts::X => game.record.start().turn() == Mark::X,
-            Starts::O => game.record.start().turn() == Mark::O,
-            Starts::Random | Starts::InTurn => true,
-        };
-        // A running game has the players who are shown; one that is over keeps those who played it.
-        let same_players = setup
-            .players()
-            .map_or(true, |players| players == game.players);
-        setup.x != game.x || setup.rules != game.record.rules() || !same_starter || !same_players
+        self.setup.differs_from(self.game())
     }
 
     /// What the engine is wanted for: the position and the level, while the computer is to move.
@@ -157,6 +148,23 @@ impl Session {
         } else {
             mover
         })
+    }
+
+    /// The puzzle on the board, if what is there is one.
+    #[must_use]
+    pub fn puzzle(&self) -> Option<PuzzlePlace> {
+        self.games.entry().puzzle
+    }
+
+    /// How far the puzzle on the board is.
+    #[must_use]
+    pub fn attempt(&self) -> Option<Attempt> {
+        self.puzzle()?.attempt(&self.game().record)
+    }
+
+    /// The keys of the puzzles that were solved since this was last asked.
+    pub fn take_solved(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.solved)
     }
 
     /// A number that grows whenever something of the sitting may have changed, so that nobody
@@ -220,13 +228,13 @@ impl Session {
                 self.setup.players[seat].name = Some(name);
                 self.seat_players();
             }
-            Command::Appoint(seat, who) => {
+            Command::SetPlayer(seat, who) => {
                 self.setup.players[seat].who = who;
                 // Moves that redo can still bring back are not to be lost by it.
                 self.paused &= self.games.redo().is_some();
                 self.seat_players();
             }
-            Command::GiveX(seat) => self.choose(|setup| setup.x = seat),
+            Command::AssignX(seat) => self.choose(|setup| setup.x = seat),
             Command::SetStarts(starts) => self.choose(|setup| setup.starts = starts),
             Command::SetRules(rules) => self.choose(|setup| setup.rules = rules),
             Command::ResetScore => {
@@ -304,18 +312,13 @@ impl Session {
         if effect == Ok(Played::TurnLost) {
             self.notice = Some(Notice::TurnLost(mover));
         }
-        let point = entry
-            .game
-            .record
-            .position()
-            .outcome()
-            .map(|outcome| match outcome {
-                Outcome::Win { winner, .. } => Point::Win(entry.game.seat(*winner)),
-                Outcome::Draw => Point::Draw,
-            });
-        if entry.puzzle.is_some() {
-            self.count_puzzle();
-        } else if let Some(point) = point {
+        if let Some(place) = entry.puzzle {
+            let record = &entry.game.record;
+            if let (1, Some(Attempt::Right(_))) = (record.cursor(), place.attempt(record)) {
+                self.solved
+                    .extend(place.puzzle().map(|puzzle| puzzle.key().to_owned()));
+            }
+        } else if let Some(point) = entry.game.point() {
             self.score.count(point, entry.point.replace(point));
             // Whoever takes back the last moves does not get another game for it.
             if !std::mem::replace(&mut entry.counted, true)
@@ -323,6 +326,58 @@ impl Session {
             {
                 self.uncounted = Some(self.random.u64(..));
             }
+        }
+    }
+
+    fn new_game(&mut self) {
+        if let Err((seat, error)) = self.setup().players() {
+            self.notice = Some(Notice::NoGame(seat, error));
+            return;
+        }
+        self.paused = false;
+        if self.game().is_fresh() {
+            self.begin_anew();
+        } else {
+            let before = self.games.entry().starter();
+            let game = begin(&self.setup, Some(before), &mut self.random);
+            self.games.push(Entry::new(game));
+        }
+    }
+
+    /// Changes a choice. As long as nobody has moved it is the game on the board that changes, later
+    /// it is the next one.
+    fn choose(&mut self, change: impl FnOnce(&mut Setup)) {
+        change(&mut self.setup);
+        if self.game().is_fresh() && self.setup().players().is_ok() {
+            self.begin_anew();
+            self.paused = false;
+        }
+    }
+
+    /// Puts a game from the choices in the place of one that nobody has touched.
+    fn begin_anew(&mut self) {
+        let before = self.games.earlier_starter();
+        let game = begin(&self.setup, before, &mut self.random);
+        self.games.replace(Entry::new(game));
+    }
+
+    /// Puts a puzzle on the board, or back to its beginning.
+    fn solve(&mut self, place: PuzzlePlace) {
+        if self.puzzle() == Some(place) {
+            return self.games.entry_mut().game.record.go_to(0);
+        }
+        let Some(game) = place.game(self.setup.x) else {
+            return;
+        };
+        let entry = Entry {
+            puzzle: Some(place),
+            ..Entry::new(game)
+        };
+        if self.puzzle().is_some() {
+            // One after the other would in time push away the game that was left for them.
+            self.games.replace(entry);
+        } else {
+            self.games.push(entry);
         }
     }
 
@@ -367,7 +422,7 @@ impl Session {
             return;
         }
         for seat in Seat::ALL {
-            let chair = Chair::from(&self.game().players[seat]);
+            let chair = PlayerDraft::from(&self.game().players[seat]);
             self.setup.players[seat] = chair;
         }
     }

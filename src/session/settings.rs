@@ -1,7 +1,5 @@
 //! What is kept between one run of the program and the next.
 
-use serde::{Deserialize, Serialize};
-
 use super::Setup;
 use crate::game::Rules;
 
@@ -32,7 +30,7 @@ pub struct Preferences {
 }
 
 /// How squares are numbered on the board and typed on the keyboard.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Numbering {
     /// Not at all.
     #[default]
@@ -61,7 +59,7 @@ impl Numbering {
 }
 
 /// The colours of the window.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
     /// As the system is set.
     #[default]
@@ -170,7 +168,7 @@ impl Default for Scale {
 }
 
 /// A window's place, in points.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WindowPlace {
     /// Where the left upper corner of the frame is; `None` where the system does not tell.
     pub position: Option<(f32, f32)>,

@@ -1,16 +1,14 @@
 //! What is chosen for the next game.
 
-use serde::{Deserialize, Serialize};
-
-use super::{BySeat, Name, NameError, Player, Seat, Who};
+use super::{BySeat, Game, Name, NameError, Player, Seat, Who};
 use crate::engine::Level;
-use crate::game::Rules;
+use crate::game::{Mark, Rules};
 
 /// The choices that the next game starts from. They may be incomplete while they are edited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// Who plays.
-    pub players: BySeat<Chair>,
+    pub players: BySeat<PlayerDraft>,
     /// Which player has X.
     pub x: Seat,
     /// Which mark moves first.
@@ -21,7 +19,7 @@ pub struct Setup {
 
 /// A player as chosen, perhaps with the name still being written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Chair {
+pub struct PlayerDraft {
     /// What stands in the field for the name; `None` as long as nobody has changed it.
     pub name: Option<String>,
     /// Who makes the moves.
@@ -29,7 +27,7 @@ pub struct Chair {
 }
 
 /// Which mark moves first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Starts {
     /// X, in every game.
     #[default]
@@ -60,6 +58,20 @@ impl Setup {
             two: player(Seat::Two)?,
         })
     }
+
+    /// Whether the next game will be another than this one. A running game has the players who are
+    /// shown; one that is over keeps those who played it.
+    pub(super) fn differs_from(&self, game: &Game) -> bool {
+        let same_starter = match self.starts {
+            Starts::X => game.record.start().turn() == Mark::X,
+            Starts::O => game.record.start().turn() == Mark::O,
+            Starts::Random | Starts::InTurn => true,
+        };
+        let same_players = self
+            .players()
+            .map_or(true, |players| players == game.players);
+        self.x != game.x || self.rules != game.record.rules() || !same_starter || !same_players
+    }
 }
 
 impl Default for Setup {
@@ -67,8 +79,8 @@ impl Default for Setup {
     fn default() -> Self {
         Self {
             players: BySeat {
-                one: Chair::default(),
-                two: Chair {
+                one: PlayerDraft::default(),
+                two: PlayerDraft {
                     name: None,
                     who: Who::Computer(Level::default()),
                 },
@@ -80,7 +92,7 @@ impl Default for Setup {
     }
 }
 
-impl From<&Player> for Chair {
+impl From<&Player> for PlayerDraft {
     fn from(player: &Player) -> Self {
         Self {
             name: player.name.as_ref().map(ToString::to_string),

@@ -27,7 +27,7 @@ use super::disk::{self, DiskError, WriteError};
 use super::document::{checksum, layout, parse_leniently};
 use super::wire::{Canon, Canonical, WireWho, Wired, record};
 use super::{Folders, Loaded, ReadError, SaveError, SetAside};
-use crate::session::{Chair, Labels, Name, Scale, Settings, WindowPlace};
+use crate::session::{Labels, Name, PlayerDraft, Scale, Settings, WindowPlace};
 
 /// What every file of settings is marked with.
 const FORMAT: &str = "velha settings";
@@ -256,7 +256,7 @@ impl Wired for Scale {
     }
 }
 
-impl Wired for Chair {
+impl Wired for PlayerDraft {
     type Wire = SavedChair;
 
     fn to_wire(&self) -> SavedChair {

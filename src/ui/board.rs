@@ -16,7 +16,7 @@ pub(super) use typing::Keystrokes;
 
 use super::shapes;
 use super::theme::Palette;
-use super::{Cx, View, learn};
+use super::{Cx, View};
 use crate::engine::Value;
 use crate::game::{Mark, Move, PlayedMove, Position, Rules, Square};
 use crate::session::{Command, GameId, Session};
@@ -43,7 +43,7 @@ pub(super) fn show(ui: &mut Ui, frame: &Frame, cx: &mut Cx<'_>) {
     drawing::labels(ui.painter(), frame, cx, numbered, &palette);
     let last = cx.record().last_move().and_then(Move::square);
     let in_vain = cx.record().is_last_lost();
-    let advised = learn::advised(cx);
+    let advised = cx.advised();
     let values = cx.analysis.values(cx.position());
     for square in frame.rules.all_squares() {
         let mark = cx.position().board()[square];

@@ -32,19 +32,21 @@ pub struct Learning {
     list_at: Option<moves::ListAt>,
 }
 
-/// The square on the board where a move is advised: one that was asked for, or, while the review is
-/// shown, a better one than the mistake that was made there.
-pub(super) fn advised(cx: &Cx<'_>) -> Option<Square> {
-    if let Some(Advice::Given(hint)) = cx.analysis.advice(cx.position()) {
-        return Some(hint.best.square);
+impl Cx<'_> {
+    /// The square on the board where a move is advised: one that was asked for, or, while the review
+    /// is shown, a better one than the mistake that was made there.
+    pub(super) fn advised(&self) -> Option<Square> {
+        if let Some(Advice::Given(hint)) = self.analysis.advice(self.position()) {
+            return Some(hint.best.square);
+        }
+        let learning = &self.view.learning;
+        let ply = self.record().cursor();
+        let judgement = learning.known.judgements.get(ply).copied().flatten()?;
+        let review = self.analysis.reviews().of_board(self.session)?;
+        (learning.panel && judgement.is_mistake())
+            .then(|| review.better_at(ply)?.square())
+            .flatten()
     }
-    let learning = &cx.view.learning;
-    let ply = cx.record().cursor();
-    let judgement = learning.known.judgements.get(ply).copied().flatten()?;
-    let review = cx.analysis.reviews().of_board(cx.session)?;
-    (learning.panel && judgement.is_mistake())
-        .then(|| review.better_at(ply)?.square())
-        .flatten()
 }
 
 /// Draws the panel. What does not fit can be scrolled to; the windows it leads to stay in sight.

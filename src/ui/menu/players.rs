@@ -28,7 +28,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     };
     if controls::link(ui, &name, true).clicked() {
         let x = cx.session.setup().x.other();
-        cx.send(Command::GiveX(x));
+        cx.send(Command::AssignX(x));
     }
     if swapped {
         controls::hint(ui, say!(cx.text, "marks-next-game"));
@@ -121,7 +121,7 @@ fn who(ui: &mut Ui, seat: Seat, cx: &mut Cx<'_>) {
                 for who in all {
                     let button = Button::selectable(who == chosen, long(who));
                     if ui.add(button).clicked() && who != chosen {
-                        cx.send(Command::Appoint(seat, who));
+                        cx.send(Command::SetPlayer(seat, who));
                     }
                 }
             });

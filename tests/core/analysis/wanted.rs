@@ -105,7 +105,7 @@ fn think(
         let free = job.position.placements();
         let value = Value::Draw;
         let found: Vec<_> = free.map(|square| MoveValue { square, value }).collect();
-        analysis.take_values(session, &found, 1, true)
+        analysis.take_values(session, &found, true)
     } else {
         analysis.take(session, purpose, answer(&job))
     }
@@ -120,31 +120,28 @@ fn told(script: &str) -> String {
         found = say(&mut analysis, &mut session, word);
         analysis.run(&session);
     }
-    let mut told = match analysis.run(&session) {
-        None => "nothing".to_owned(),
-        Some(purpose) => format!("{purpose:?}"),
-    };
+    let purpose = analysis.run(&session);
+    let mut told = vec![purpose.map_or("nothing".to_owned(), |it| format!("{it:?}"))];
     if let Some(Advice::Given(hint)) = analysis.advice(session.position()) {
-        told += &format!(", hint {}", hint.best.square);
+        told.push(format!("hint {}", hint.best.square));
     }
     if let Some(values) = analysis.values(session.position()) {
         let rules = session.position().rules();
         let known = rules.all_squares().filter(|&it| values.get(it).is_some());
-        told += &format!(", {} values", known.count());
+        told.push(format!("{} values", known.count()));
     }
     if let Some(review) = analysis.reviews().of_board(&session) {
         let judged = analysis.reviews().judgements(&session);
-        let judged = judged.iter().flatten().count();
-        let state = if review.is_done() { "done" } else { "open" };
-        told += &format!(", {judged} judged, {state}");
+        told.push(format!("{} judged", judged.iter().flatten().count()));
+        told.push(if review.is_done() { "done" } else { "open" }.to_owned());
     }
     if let Some(Finding::LostGame { id, ply }) = found {
-        told += &format!(", game {id} lost by {ply:?}");
+        told.push(format!("game {id} lost by {ply:?}"));
     }
     if found == Some(Finding::Failure) {
-        told += ", failed";
+        told.push("failed".to_owned());
     }
-    told
+    told.join(", ")
 }
 
 #[track_caller]

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use velha::engine::Level;
 use velha::game::{LineRule, Rules, TakenSquare};
 use velha::session::{
-    BySeat, Chair, Contrast, Display, Labels, Motion, Numbering, Preferences, Scale, Seat,
+    BySeat, Contrast, Display, Labels, Motion, Numbering, PlayerDraft, Preferences, Scale, Seat,
     Settings, Setup, Starts, Theme, Who, WindowPlace,
 };
 use velha::storage::{
@@ -24,11 +24,11 @@ pub(crate) fn settings() -> Settings {
     Settings {
         setup: Setup {
             players: BySeat {
-                one: Chair {
+                one: PlayerDraft {
                     name: Some("Zoë 井".into()),
                     who: Who::Computer(Level::Hard),
                 },
-                two: Chair {
+                two: PlayerDraft {
                     name: Some("\"O\"".into()),
                     who: Who::Person,
                 },
