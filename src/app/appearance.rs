@@ -66,7 +66,8 @@ impl Appearance {
     }
 
     /// Asks the system what it prefers; the answers come as news.
-    pub(super) fn subscribe(&mut self, ctx: Context, news: Sender<AppEvent>) {
+    pub(super) fn subscribe(&mut self, ctx: &Context, events: &Sender<AppEvent>) {
+        let (ctx, events) = (ctx.clone(), events.clone());
         let interest = Interest::Contrast | Interest::ReducedMotion;
         let tell = move |preferences: mundy::Preferences| {
             let system = SystemPreferences {
@@ -74,7 +75,7 @@ impl Appearance {
                 less_motion: preferences.reduced_motion.is_reduce(),
             };
             // At the end of the program nobody listens any more.
-            let _ = news.send(AppEvent::SystemPreferences(system));
+            let _ = events.send(AppEvent::SystemPreferences(system));
             ctx.request_repaint();
         };
         self.subscription = Some(mundy::Preferences::subscribe(interest, tell));

@@ -159,7 +159,6 @@ struct Files {
 
 /// What has happened on other threads, and how it is sent.
 struct Inbox {
-    ctx: egui::Context,
     sender: Sender<AppEvent>,
     events: Receiver<AppEvent>,
 }
@@ -189,10 +188,8 @@ impl App {
         }
         // The keys for it are in the table with all the others.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
-        let wake = {
-            let ctx = ctx.clone();
-            move || ctx.request_repaint()
-        };
+        let waker = ctx.clone();
+        let wake = move || waker.request_repaint();
         let worker = match start.script {
             Some(script) => Worker::with(wake, script),
             None => Worker::new(wake),
@@ -209,11 +206,7 @@ impl App {
                 picker: Picker::new(ctx.clone(), sender.clone(), start.dialogs),
                 progress: None,
             },
-            inbox: Inbox {
-                ctx: ctx.clone(),
-                sender,
-                events,
-            },
+            inbox: Inbox { sender, events },
             keys: Keys::default(),
         };
         app.tell_of_start(settings.trouble.as_ref(), bad_game.as_ref());
@@ -223,18 +216,12 @@ impl App {
         app
     }
 
-    /// The same program with the fonts of the system at hand.
+    /// The same program with the fonts of the system at hand, and with contrast and motion as the
+    /// system prefers them, where it can be asked.
     #[must_use]
-    pub fn with_system_fonts(mut self, ctx: &egui::Context) -> Self {
+    pub fn on_system(mut self, ctx: &egui::Context) -> Self {
         self.appearance.use_system_fonts(ctx, &self.text);
-        self
-    }
-
-    /// The same program with contrast and motion as the system prefers them, where it can be asked.
-    #[must_use]
-    pub fn with_system_preferences(mut self) -> Self {
-        let Inbox { ctx, sender, .. } = &self.inbox;
-        self.appearance.subscribe(ctx.clone(), sender.clone());
+        self.appearance.subscribe(ctx, &self.inbox.sender);
         self
     }
 

@@ -58,9 +58,8 @@ pub fn run(start: Start) -> Result<(), StartError> {
     let window = start.settings.value.preferences.window;
     open(options(window), language, |context| {
         let ctx = &context.egui_ctx;
-        let app = App::new(ctx, start).with_system_fonts(ctx);
+        let mut app = App::new(ctx, start).on_system(ctx);
         stumble_on_demand(ctx);
-        let mut app = app.with_system_preferences();
         show_crash(&mut app, folders.as_ref());
         Ok(app)
     })?;
