@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use super::evaluate::{Accumulator, SquareScore, evaluate, square_scores};
 use super::geometry::{Geometry, MAX_LINES, SquareSet, place_of_both, spread};
-use super::patterns::{ORIGIN, pattern4};
+use super::patterns::pattern4;
 use crate::game::{Board, Mark, Rules, Square};
 
 const SIDE: usize = Rules::LONGEST_SIDE as usize;
@@ -50,7 +50,6 @@ pub(crate) struct SearchBoard {
     pairs: Vec<u64>,
     /// The stones of each row, by bits.
     occupied: [u32; SIDE],
-    cells: Vec<Option<u8>>,
     /// The line patterns of each square for both colours, four bits for each direction.
     line_patterns: Vec<[u16; 2]>,
     /// The squares of each combined pattern, by colour.
@@ -67,7 +66,6 @@ impl SearchBoard {
     pub(crate) fn new(board: &Board, turn: Mark) -> Self {
         let geometry = Geometry::new(board.rules());
         let squares = board.rules().squares();
-        let key = geometry.zobrist.empty;
         let mut this = Self {
             lines: vec![[0; 2]; 4 * MAX_LINES],
             pairs: geometry
@@ -76,12 +74,11 @@ impl SearchBoard {
                 .map(|&border| spread(border))
                 .collect(),
             occupied: [0; SIDE],
-            cells: vec![None; squares],
             line_patterns: vec![[0; 2]; squares],
             pattern4: Default::default(),
             accumulators: Default::default(),
             turn: 0,
-            key,
+            key: geometry.zobrist.empty,
             undo_stack: Vec::with_capacity(squares),
             changes: Vec::with_capacity(1 << 14),
             geometry: Arc::new(geometry),
@@ -95,14 +92,13 @@ impl SearchBoard {
         }
         for (at, square) in board.rules().all_squares().enumerate() {
             if let Some(mark) = board[square] {
-                this.turn = colour(mark);
+                this.set_turn(colour(mark));
                 this.make(at as u16);
             }
         }
         this.undo_stack.clear();
         this.changes.clear();
-        this.turn = colour(turn);
-        this.key = this.key_from_scratch();
+        this.set_turn(colour(turn));
         this
     }
 
@@ -125,7 +121,7 @@ impl SearchBoard {
 
     /// Whether no stone stands anywhere.
     pub(crate) fn is_empty(&self) -> bool {
-        self.cells.iter().all(Option::is_none)
+        self.occupied == [0; SIDE]
     }
 
     /// The square in the middle.
@@ -139,7 +135,8 @@ impl SearchBoard {
     /// Whether no stone stands here.
     #[inline]
     pub(crate) fn is_free(&self, at: u16) -> bool {
-        self.cells.get(usize::from(at)).is_some_and(Option::is_none)
+        let place = self.geometry.places.get(usize::from(at));
+        place.is_some_and(|place| self.occupied[place.row()] & place.column_bit() == 0)
     }
 
     /// The number of squares with a combined pattern for `colour`.
@@ -227,7 +224,7 @@ impl SearchBoard {
             }
         }
         if !found {
-            (0..self.cells.len() as u16)
+            (0..self.rules().squares() as u16)
                 .filter(|&at| self.is_free(at))
                 .for_each(visit);
         }
@@ -244,7 +241,6 @@ impl SearchBoard {
         self.set_line_patterns(at, 0, 0);
         self.set_line_patterns(at, 1, 0);
         self.toggle_stone(at, colour);
-        self.cells[usize::from(at)] = Some(colour as u8);
         let place = self.geometry.places[usize::from(at)];
         for direction in 0..4 {
             let step = self.geometry.steps[direction];
@@ -284,7 +280,6 @@ impl SearchBoard {
             }
         }
         self.accumulators = undo.accumulators;
-        self.cells[usize::from(undo.at)] = None;
         self.toggle_stone(undo.at, 1 - self.turn);
     }
 
@@ -297,11 +292,9 @@ impl SearchBoard {
             self.pairs[line] ^=
                 1 << (2 * place_of_both(place.bit[direction].into()) + colour as u32);
         }
-        let row = usize::from(place.line[0]);
-        self.occupied[row] ^= 1 << (u32::from(place.bit[0]) - ORIGIN);
-        let zobrist = &self.geometry.zobrist;
-        self.key ^= zobrist.stones[usize::from(at)][colour] ^ zobrist.turn;
-        self.turn = 1 - self.turn;
+        self.occupied[place.row()] ^= place.column_bit();
+        self.key ^= self.geometry.zobrist.stones[usize::from(at)][colour];
+        self.set_turn(1 - self.turn);
     }
 
     /// Looks again at the squares on one side of a new stone, as far as each colour can see it.
@@ -418,13 +411,9 @@ impl SearchBoard {
         }
     }
 
-    fn key_from_scratch(&self) -> u64 {
-        let zobrist = &self.geometry.zobrist;
-        let turn = zobrist.empty ^ (self.turn as u64 * zobrist.turn);
-        let stones = self.cells.iter().zip(&zobrist.stones);
-        stones.fold(turn, |key, (cell, keys)| {
-            cell.map_or(key, |colour| key ^ keys[usize::from(colour)])
-        })
+    fn set_turn(&mut self, turn: usize) {
+        self.key ^= self.geometry.zobrist.turn * (self.turn ^ turn) as u64;
+        self.turn = turn;
     }
 
     /// The greater of the distances in rows and columns.

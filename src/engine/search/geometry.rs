@@ -13,6 +13,18 @@ pub(crate) struct Place {
     pub(crate) bit: [u8; 4],
 }
 
+impl Place {
+    /// The row of the square.
+    pub(crate) const fn row(self) -> usize {
+        self.line[0] as usize
+    }
+
+    /// Its column, as a bit of the row.
+    pub(crate) const fn column_bit(self) -> u32 {
+        1 << (self.bit[0] as u32 - ORIGIN)
+    }
+}
+
 /// What is the same for all positions of one board.
 #[derive(Debug)]
 pub(crate) struct Geometry {

@@ -13,7 +13,7 @@ use super::patterns::pattern4;
 use super::score::{self, MAX_PLY, PLY};
 use super::smp::{NodeCounter, Stop};
 use super::tt::{Bound, Entry, TranspositionTable};
-use super::vcf::{Vcf, VcfBudget};
+use super::vcf::{Refuted, Vcf, VcfBudget, Win};
 
 /// What all threads of one search share.
 #[derive(Debug)]
@@ -32,7 +32,7 @@ pub(crate) struct SearchThread<'a> {
     pub(crate) board: SearchBoard,
     pub(crate) counter: NodeCounter<'a>,
     pub(crate) ordering: MoveOrdering,
-    vcf: Vcf,
+    refuted: Refuted,
     /// The evaluations along the line that is searched, by ply.
     pub(crate) evals: Vec<i32>,
     /// Buffers for the moves of each ply.
@@ -104,7 +104,7 @@ impl<'a> SearchThread<'a> {
             board,
             counter: NodeCounter::new(&shared.stop, is_helper),
             ordering: MoveOrdering::new(),
-            vcf: Vcf::new(),
+            refuted: Refuted::new(),
             evals: vec![0; MAX_SQUARES],
             moves: vec![Vec::new(); MAX_PLY],
         }
@@ -182,7 +182,7 @@ impl<'a> SearchThread<'a> {
         let fours =
             self.board.count(me, pattern4::FOUR) + self.board.count(me, pattern4::FOUR_THREE);
         if fours > 0
-            && let Some(win) = self.win_by_fours(self.shared.vcf.at_horizon)
+            && let Some(win) = self.vcf(self.shared.vcf.at_horizon)
         {
             let score = score::mate_in(ply + usize::from(win.plies));
             self.store(Some(win.at), score, 0, Bound::Lower, ply);
@@ -194,9 +194,15 @@ impl<'a> SearchThread<'a> {
         }
     }
 
-    /// A VCF of the side to move.
-    pub(crate) fn win_by_fours(&mut self, budget: u32) -> Option<super::vcf::Win> {
-        self.vcf.search(&mut self.board, &mut self.counter, budget)
+    /// A VCF of the side to move, found with at most `budget` fours.
+    pub(crate) fn vcf(&mut self, budget: u32) -> Option<Win> {
+        let mut vcf = Vcf {
+            board: &mut self.board,
+            counter: &mut self.counter,
+            refuted: &mut self.refuted,
+            left: budget,
+        };
+        vcf.attack(0)
     }
 
     /// The score of a node from its moves, unless it is pruned.
@@ -223,7 +229,7 @@ impl<'a> SearchThread<'a> {
             }
             let ScoredMove { at, .. } = pick_next(&mut moves, index);
             let score = self.search_move(at, count, node, seen);
-            if self.counter.stopped() {
+            if self.counter.stopped {
                 break;
             }
             best = best.max(score);
@@ -244,7 +250,7 @@ impl<'a> SearchThread<'a> {
             }
         }
         self.moves[ply] = moves;
-        if self.counter.stopped() {
+        if self.counter.stopped {
             return 0;
         }
         if skipped {

@@ -130,7 +130,7 @@ impl<'a> RootSearch<'a> {
         } else if let Some(at) = board.first(me, pattern4::OPEN_FOUR) {
             Some((at, score::mate_in(3)))
         } else {
-            let win = self.thread.win_by_fours(self.thread.shared.vcf.at_root);
+            let win = self.thread.vcf(self.thread.shared.vcf.at_root);
             win.map(|win| (win.at, score::mate_in(win.plies.into())))
         };
         if let Some((at, score)) = found {
@@ -170,7 +170,7 @@ impl<'a> RootSearch<'a> {
         }
         for depth in first_depth..=self.max_depth {
             let score = self.aspiration_search(depth);
-            if self.thread.counter.stopped() {
+            if self.thread.counter.stopped {
                 break;
             }
             self.score = score;
@@ -193,7 +193,7 @@ impl<'a> RootSearch<'a> {
         }
         loop {
             let score = self.search_moves(PLY * i32::from(depth), alpha, beta);
-            if self.thread.counter.stopped() {
+            if self.thread.counter.stopped {
                 return score;
             }
             width *= 3;
@@ -239,7 +239,7 @@ impl<'a> RootSearch<'a> {
             let mut score = self
                 .thread
                 .after(at, |thread| thread.search_child(node, move_depth));
-            if self.thread.counter.stopped() {
+            if self.thread.counter.stopped {
                 break;
             }
             if !score::is_mate(score) {

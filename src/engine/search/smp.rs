@@ -32,7 +32,8 @@ pub(crate) struct NodeCounter<'a> {
     stop: &'a Stop<'a>,
     pub(crate) nodes: u64,
     next_poll: u64,
-    stopped: bool,
+    /// Whether the search is over, as far as was seen.
+    pub(crate) stopped: bool,
     is_helper: bool,
 }
 
@@ -48,12 +49,6 @@ impl<'a> NodeCounter<'a> {
             stopped: false,
             is_helper,
         }
-    }
-
-    /// Whether the search is over, as far as was seen.
-    #[inline]
-    pub(crate) const fn stopped(&self) -> bool {
-        self.stopped
     }
 
     /// Whether the search is over, looked up now and then.
@@ -76,14 +71,12 @@ impl<'a> NodeCounter<'a> {
         if self.is_helper {
             stop.helper_nodes.fetch_add(POLL, Relaxed);
         }
-        let Budget {
-            nodes,
-            deadline,
-            stop: token,
-        } = stop.budget;
+        let budget = stop.budget;
         self.stopped = stop.finished.load(Relaxed)
-            || token.is_some_and(|token| token.load(Relaxed))
-            || nodes.is_some_and(|most| self.nodes >= most)
-            || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+            || budget.stop.is_some_and(|token| token.load(Relaxed))
+            || budget.nodes.is_some_and(|most| self.nodes >= most)
+            || budget
+                .deadline
+                .is_some_and(|deadline| Instant::now() >= deadline);
     }
 }

@@ -264,7 +264,7 @@ fn a_search_for_a_vcf_stops_when_told() {
     let plies = |stop| {
         with_thread(&position, |thread| {
             thread.shared.stop.finished.store(stop, Relaxed);
-            thread.win_by_fours(1000).map(|win| win.plies)
+            thread.vcf(1000).map(|win| win.plies)
         })
     };
     assert_eq!(plies(false), Some(5));
@@ -281,7 +281,7 @@ fn a_vcf_is_a_win() {
         let rules = rules(rng.u8(4..=5), rng.u8(4..=5), line, line_rule);
         let position = any_position(&mut rng, rules, 14);
         let free = position.board().free_squares().count();
-        let win = with_thread(&position, |thread| thread.win_by_fours(1000));
+        let win = with_thread(&position, |thread| thread.vcf(1000));
         let Some(Win { plies, at }) = win else {
             // What wins in 1 is a VCF.
             assert!(!wins_within(&position, 1, position.turn()));

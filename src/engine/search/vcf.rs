@@ -16,20 +16,18 @@ pub(crate) struct VcfBudget {
 
 impl VcfBudget {
     /// As many as it takes.
-    pub(crate) const FULL: Self = Self {
-        at_root: 20_000,
-        at_horizon: 60,
-    };
-    /// None at all.
-    pub(crate) const NONE: Self = Self {
-        at_root: 0,
-        at_horizon: 0,
-    };
+    pub(crate) const FULL: Self = Self::new(20_000, 60);
     /// What is seen at a glance.
-    pub(crate) const SHORT: Self = Self {
-        at_root: 2,
-        at_horizon: 1,
-    };
+    pub(crate) const SHORT: Self = Self::new(2, 1);
+    /// None at all.
+    pub(crate) const NONE: Self = Self::new(0, 0);
+
+    const fn new(at_root: u32, at_horizon: u32) -> Self {
+        Self {
+            at_root,
+            at_horizon,
+        }
+    }
 }
 
 /// A victory by continuous fours.
@@ -41,107 +39,92 @@ pub(crate) struct Win {
     pub(crate) at: u16,
 }
 
-/// The search for a VCF, and the positions of one thread for which it has failed.
+/// The refutation cache: keys of positions without a VCF.
 #[derive(Debug)]
-pub(crate) struct Vcf {
-    /// What is left of the budget.
-    left: u32,
-    /// The refutation cache: keys of positions without a VCF.
-    refuted: Vec<u64>,
+pub(crate) struct Refuted(Vec<u64>);
+
+impl Refuted {
+    /// A power of two.
+    const SIZE: usize = 1 << 14;
+
+    pub(crate) fn new() -> Self {
+        Self(vec![0; Self::SIZE])
+    }
+
+    const fn slot(key: u64) -> usize {
+        key as usize & (Self::SIZE - 1)
+    }
 }
 
-/// The size of the refutation cache.
-const REFUTED: usize = 1 << 14;
-const _: () = assert!(REFUTED.is_power_of_two(), "a key is masked to an index");
-/// The longest VCF, in plies.
-const MAX_VCF_PLY: u16 = 60;
+/// One search for a VCF.
+pub(crate) struct Vcf<'t, 'a> {
+    pub(crate) board: &'t mut SearchBoard,
+    pub(crate) counter: &'t mut NodeCounter<'a>,
+    pub(crate) refuted: &'t mut Refuted,
+    /// What is left of the budget.
+    pub(crate) left: u32,
+}
 
-impl Vcf {
-    pub(crate) fn new() -> Self {
-        Self {
-            left: 0,
-            refuted: vec![0; REFUTED],
-        }
-    }
+impl Vcf<'_, '_> {
+    /// The longest VCF, in plies.
+    const MAX_PLY: u16 = 60;
 
-    /// A VCF of the side to move, found with at most `budget` fours. That none is found does not
-    /// mean that there is none.
-    pub(crate) fn search(
-        &mut self,
-        board: &mut SearchBoard,
-        counter: &mut NodeCounter,
-        budget: u32,
-    ) -> Option<Win> {
-        self.left = budget;
-        self.attack(board, counter, 0)
-    }
-
-    /// The attacker's node.
-    fn attack(
-        &mut self,
-        board: &mut SearchBoard,
-        counter: &mut NodeCounter,
-        ply: u16,
-    ) -> Option<Win> {
-        let (me, other) = (board.turn(), 1 - board.turn());
-        if let Some(at) = board.first(me, pattern4::FIVE) {
+    /// A VCF of the side to move, at `ply` of the VCF. That none is found does not mean that there
+    /// is none.
+    pub(crate) fn attack(&mut self, ply: u16) -> Option<Win> {
+        let (me, other) = (self.board.turn(), 1 - self.board.turn());
+        if let Some(at) = self.board.first(me, pattern4::FIVE) {
             return Some(Win { plies: 1, at });
         }
-        match board.count(other, pattern4::FIVE) {
+        match self.board.count(other, pattern4::FIVE) {
             0 => {
-                if let Some(at) = board.first(me, pattern4::OPEN_FOUR) {
+                if let Some(at) = self.board.first(me, pattern4::OPEN_FOUR) {
                     return Some(Win { plies: 3, at });
                 }
-                let (key, slot) = (board.key(), board.key() as usize & (REFUTED - 1));
-                if self.refuted[slot] == key {
+                let key = self.board.key();
+                if self.refuted.0[Refuted::slot(key)] == key {
                     return None;
                 }
-                let four_threes = *board.squares(me, pattern4::FOUR_THREE);
-                let fours = *board.squares(me, pattern4::FOUR);
+                let four_threes = *self.board.squares(me, pattern4::FOUR_THREE);
+                let fours = *self.board.squares(me, pattern4::FOUR);
                 let mut tries = four_threes.iter().chain(fours.iter());
-                let win = tries.find_map(|at| self.four(board, counter, at, ply));
-                if win.is_none() && self.left > 0 && !counter.stopped() {
-                    self.refuted[slot] = key;
+                let win = tries.find_map(|at| self.four(at, ply));
+                if win.is_none() && self.left > 0 && !self.counter.stopped {
+                    self.refuted.0[Refuted::slot(key)] = key;
                 }
                 win
             }
             // The one reply to a four must be a four itself.
             1 => {
-                let at = board.first(other, pattern4::FIVE)?;
-                let makes_four = board.pattern4(at, me) >= pattern4::FOUR;
-                makes_four.then(|| self.four(board, counter, at, ply))?
+                let at = self.board.first(other, pattern4::FIVE)?;
+                let makes_four = self.board.pattern4(at, me) >= pattern4::FOUR;
+                makes_four.then(|| self.four(at, ply))?
             }
             _ => None,
         }
     }
 
     /// Tries one four: the reply is forced unless two squares complete the line.
-    fn four(
-        &mut self,
-        board: &mut SearchBoard,
-        counter: &mut NodeCounter,
-        at: u16,
-        ply: u16,
-    ) -> Option<Win> {
-        if self.left == 0 || ply >= MAX_VCF_PLY || counter.must_stop() {
+    fn four(&mut self, at: u16, ply: u16) -> Option<Win> {
+        if self.left == 0 || ply >= Self::MAX_PLY || self.counter.must_stop() {
             return None;
         }
         self.left -= 1;
-        counter.nodes += 1;
-        let (me, other) = (board.turn(), 1 - board.turn());
-        board.make(at);
-        let plies = match board.count(me, pattern4::FIVE) {
-            _ if board.count(other, pattern4::FIVE) > 0 => None,
+        self.counter.nodes += 1;
+        let (me, other) = (self.board.turn(), 1 - self.board.turn());
+        self.board.make(at);
+        let plies = match self.board.count(me, pattern4::FIVE) {
+            _ if self.board.count(other, pattern4::FIVE) > 0 => None,
             0 => None,
-            1 => board.first(me, pattern4::FIVE).and_then(|reply| {
-                board.make(reply);
-                let win = self.attack(board, counter, ply + 2);
-                board.unmake();
+            1 => self.board.first(me, pattern4::FIVE).and_then(|reply| {
+                self.board.make(reply);
+                let win = self.attack(ply + 2);
+                self.board.unmake();
                 win.map(|win| win.plies + 2)
             }),
             _ => Some(3),
         };
-        board.unmake();
+        self.board.unmake();
         plies.map(|plies| Win { plies, at })
     }
 }
