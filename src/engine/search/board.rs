@@ -244,8 +244,7 @@ impl SearchBoard {
         let place = self.geometry.places[usize::from(at)];
         for direction in 0..4 {
             let step = self.geometry.steps[direction];
-            let line = direction * MAX_LINES + usize::from(place.line[direction]);
-            let bit = place.bit[direction].into();
+            let (line, bit) = place.on_line(direction);
             let back = step.wrapping_neg();
             if self.geometry.patterns.knows_both() {
                 self.reclassify_both(at, direction, line, place_of_both(bit), step, 1);
@@ -287,10 +286,9 @@ impl SearchBoard {
     fn toggle_stone(&mut self, at: u16, colour: usize) {
         let place = self.geometry.places[usize::from(at)];
         for direction in 0..4 {
-            let line = direction * MAX_LINES + usize::from(place.line[direction]);
-            self.lines[line][colour] ^= 1 << place.bit[direction];
-            self.pairs[line] ^=
-                1 << (2 * place_of_both(place.bit[direction].into()) + colour as u32);
+            let (line, bit) = place.on_line(direction);
+            self.lines[line][colour] ^= 1 << bit;
+            self.pairs[line] ^= 1 << (2 * place_of_both(bit) + colour as u32);
         }
         self.occupied[place.row()] ^= place.column_bit();
         self.key ^= self.geometry.zobrist.stones[usize::from(at)][colour];
@@ -374,11 +372,9 @@ impl SearchBoard {
 
     /// Looks at one line of a free square.
     fn classify(&mut self, at: u16, direction: usize, colour: usize) {
-        let place = self.geometry.places[usize::from(at)];
-        let line = direction * MAX_LINES + usize::from(place.line[direction]);
+        let (line, bit) = self.geometry.places[usize::from(at)].on_line(direction);
         let stones = self.lines[line];
         let blocked = stones[1 - colour] | self.geometry.border[line];
-        let bit = place.bit[direction].into();
         let pattern = self.geometry.patterns.of_one(stones[colour], blocked, bit);
         self.set_line_pattern(at, direction, colour, pattern);
     }

@@ -14,6 +14,12 @@ pub(crate) struct Place {
 }
 
 impl Place {
+    /// The line in a direction, numbered over all directions, and the bit on it.
+    pub(crate) const fn on_line(self, direction: usize) -> (usize, u32) {
+        let line = direction * MAX_LINES + self.line[direction] as usize;
+        (line, self.bit[direction] as u32)
+    }
+
     /// The row of the square.
     pub(crate) const fn row(self) -> usize {
         self.line[0] as usize
@@ -54,8 +60,8 @@ impl Geometry {
                 bit: [column, row, column, row].map(|bit| bit + origin),
             };
             for direction in 0..4 {
-                let line = direction * MAX_LINES + usize::from(place.line[direction]);
-                border[line] &= !(1 << place.bit[direction]);
+                let (line, bit) = place.on_line(direction);
+                border[line] &= !(1 << bit);
             }
             places.push(place);
         }
