@@ -15,9 +15,10 @@ pub(crate) struct ScoredMove {
 /// What one thread has learnt of moves, to order those of other positions.
 #[derive(Debug)]
 pub(crate) struct MoveOrdering {
-    /// Killer moves: the last two quiet moves that failed high at each ply.
+    /// Killer heuristic: the last two quiet moves that failed high at each ply.
     killers: Vec<[Option<u16>; 2]>,
-    /// The history heuristic, by colour, threatening or not, and square.
+    /// History heuristic (J. Schaeffer: The history heuristic, 1983): how often a move failed high,
+    /// by colour, threatening or not, and square.
     history: [[[i32; MAX_SQUARES]; 2]; 2],
 }
 
@@ -39,7 +40,7 @@ impl MoveOrdering {
     /// Generates the moves near stones, unsorted; against an open four only its defences and the
     /// own fours, since all else loses.
     pub(crate) fn generate(
-        &mut self,
+        &self,
         board: &SearchBoard,
         moves: &mut Vec<ScoredMove>,
         ply: usize,
@@ -108,7 +109,7 @@ impl MoveOrdering {
         }
     }
 
-    /// History gravity: the greater an entry already is, the less a bonus adds to it.
+    /// History gravity, as in Stockfish: the greater an entry already is, the less a bonus adds.
     fn update_history(&mut self, board: &SearchBoard, at: u16, bonus: i32) {
         let turn = board.turn();
         let threatens = usize::from(!is_quiet(board.pattern4(at, turn)));

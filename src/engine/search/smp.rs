@@ -1,5 +1,5 @@
-//! Lazy SMP: threads search the same position and share the transposition table; what they have
-//! else in common is here, and how each counts its nodes and learns that the search is over.
+//! Lazy SMP: threads search the same position, and share the transposition table alone and what ends
+//! the search. Each counts its own nodes.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;

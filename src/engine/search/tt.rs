@@ -1,5 +1,5 @@
 //! The transposition table: what was found out about positions, shared by all threads. It holds
-//! bounds on scores at a depth; the table of the proofs, in `solve`, holds what is proven.
+//! bounds on scores at a depth; `solve::proof_table` holds what is proven.
 //!
 //! Lock-less (R. Hyatt, T. Mann: A lock-less transposition table implementation for parallel search,
 //! 2002): an entry is two words of 64 bits, the first of which is the Zobrist key folded with the
