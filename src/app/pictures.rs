@@ -4,7 +4,7 @@ use std::path::Path;
 
 use eframe::egui::{ColorImage, Context};
 
-use crate::picture::{Content, Drawing, Options, Words};
+use crate::picture::{Content, Drawing, Edges, Options, Words};
 use crate::session::{Labels, PictureOf, Session};
 use crate::storage::{PictureFormat, WriteError};
 use crate::text::Text;
@@ -29,17 +29,22 @@ impl Picture {
         of: PictureOf,
     ) -> Self {
         let record = &session.game().record;
-        let (content, coordinates) = match of {
-            PictureOf::Board if labels.move_numbers => (Content::Game, labels.coordinates),
-            PictureOf::Board => (Content::Board, labels.coordinates),
-            // A diagram that names no squares would be of no use to whoever replays it.
-            PictureOf::Game => (Content::Game, true),
+        let content = match of {
+            PictureOf::Board if !labels.move_numbers => Content::Board,
+            PictureOf::Board | PictureOf::Game => Content::Game,
+        };
+        // A diagram that names no squares would be of no use to whoever replays it.
+        let edges = if labels.coordinates || of == PictureOf::Game {
+            Edges::Letters
+        } else {
+            Edges::Bare
         };
         let options = Options {
             content,
-            coordinates,
+            edges,
             last_move: labels.last_move && of == PictureOf::Board,
             palette: theme::picture_palette(ctx),
+            ..Options::default()
         };
         Self {
             drawing: Drawing::new(record, &options),

@@ -1,10 +1,8 @@
 //! Where every stroke of a drawing goes.
 
+use super::shape::{Form, Medium, Outline, Point, SIDE, Shape, Weight, number, number_on_mark};
 use super::{Palette, Rgb, list};
-use crate::game::{ByMark, GameRecord, Line, Mark, Move, Outcome, PlayedMove, Rules, Square};
-
-/// The length of the side of a square, which the measures below are parts of in hundredths.
-pub(super) const SIDE: f64 = 100.0;
+use crate::game::{GameRecord, Line, Move, Outcome, PlayedMove, Position, Square};
 
 /// Boards with more squares on a side than this have a full grid of fine lines.
 const HASH_UP_TO: u8 = 7;
@@ -12,18 +10,20 @@ const HASH_UP_TO: u8 = 7;
 /// The paper around the board, and around the letters and numbers at its edges.
 const MARGIN: f64 = 45.0;
 
-/// The thickness of the lines between squares.
-const GRID: f64 = 2.5;
+/// How much of its colour the ground of the last move has.
+const LAST_MOVE: f64 = 0.12;
 
 /// What is drawn and in which colours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Options {
     /// The board alone, or with the number of every move.
     pub content: Content,
-    /// Whether the columns have their letters and the rows their numbers at the edges.
-    pub coordinates: bool,
+    /// What stands along the edges of the board.
+    pub edges: Edges,
     /// Whether the square of the last move has a ground of its own colour.
     pub last_move: bool,
+    /// What it is drawn for.
+    pub medium: Medium,
     /// The colours.
     pub palette: Palette,
 }
@@ -34,8 +34,25 @@ pub enum Content {
     /// The board as it stands.
     #[default]
     Board,
+    /// The board as it stands, with the numbers of the moves on its marks.
+    Numbered,
     /// The whole game up to where it stands, each mark numbered with its move.
     Game,
+}
+
+/// What stands along the edges of a board. Columns have letters in the names of squares and
+/// numbers where squares are typed as two numbers; where both are wanted the letters go below.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Edges {
+    /// Nothing.
+    #[default]
+    Bare,
+    /// Letters above and numbers at the left.
+    Letters,
+    /// Numbers above and at the left.
+    Numbers,
+    /// Numbers above and at the left, letters below.
+    Both,
 }
 
 /// A board, laid out to be drawn.
@@ -45,155 +62,169 @@ pub struct Drawing {
     pub(super) height: f64,
     pub(super) paper: Rgb,
     /// From the bottom up.
-    pub(super) layers: Vec<Layer>,
+    pub(crate) layers: Vec<Layer>,
 }
 
 /// Shapes of a kind.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Layer {
-    pub(super) name: &'static str,
-    pub(super) shapes: Vec<Shape>,
+pub(crate) struct Layer {
+    pub(crate) kind: Kind,
+    pub(crate) shapes: Vec<Shape>,
 }
 
-/// Something drawn with one colour. Points are across and down from the left upper corner.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Shape {
-    /// Straight strokes with round ends.
-    Strokes {
-        lines: Vec<(Point, Point)>,
-        width: f64,
-        color: Rgb,
-        opacity: f64,
-    },
-    /// A circle.
-    Ring {
-        center: Point,
-        radius: f64,
-        width: f64,
-        color: Rgb,
-    },
-    /// A filled square with round corners.
-    Ground {
-        center: Point,
-        half: f64,
-        radius: f64,
-        color: Rgb,
-        opacity: f64,
-    },
-    /// A line of text, by the middle of its capitals.
-    Text {
-        center: Point,
-        size: f64,
-        weight: Weight,
-        color: Rgb,
-        text: String,
-    },
+/// The kinds of layers, from the bottom up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
+pub(crate) enum Kind {
+    LastMove,
+    Grid,
+    Coordinates,
+    Marks,
+    /// The mark of the last move, which a window may draw bit by bit.
+    NewestMark,
+    Lines,
+    Numbers,
+    LostTurns,
 }
 
-/// How heavy letters are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Weight {
-    Regular,
-    SemiBold,
-}
-
-/// A place on the paper: across and down.
-pub(super) type Point = (f64, f64);
-
-/// Where the board is on the paper.
-struct Frame {
-    left: f64,
-    top: f64,
-    rules: Rules,
-    /// The size of the letters and numbers along the edges; `None` without them.
-    coordinates: Option<f64>,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self {
-            content: Content::default(),
-            coordinates: false,
-            last_move: false,
-            palette: Palette::LIGHT,
+impl Kind {
+    /// What groups of shapes are called in a file.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::LastMove => "last-move",
+            Self::Grid => "grid",
+            Self::Coordinates => "coordinates",
+            Self::Marks | Self::NewestMark => "marks",
+            Self::Lines => "lines",
+            Self::Numbers => "moves",
+            Self::LostTurns => "lost-turns",
         }
     }
+}
+
+/// A game and where its board is.
+struct Layout<'a> {
+    position: &'a Position,
+    last: Option<Square>,
+    /// The square that was marked last.
+    newest: Option<Square>,
+    /// The moves that stand on the board, by their squares.
+    placed: Vec<(Square, PlayedMove)>,
+    options: &'a Options,
+    /// The paper at the left of the board, and above it.
+    edge: f64,
+    /// The size of the letters and numbers along the edges, and how far their middle is from it.
+    label: (f64, f64),
 }
 
 impl Drawing {
-    /// Lays out a game. Of a position alone it is
-    /// `Drawing::new(&GameRecord::from_position(position), options)`.
+    /// Lays out a game.
     #[must_use]
     pub fn new(record: &GameRecord, options: &Options) -> Self {
-        let frame = Frame::new(record.rules(), options.coordinates);
-        let palette = &options.palette;
         let moves = match options.content {
             Content::Board => Vec::new(),
-            Content::Game => record.history(),
+            Content::Numbered | Content::Game => record.history(),
         };
-        let lost: Vec<PlayedMove> = moves.iter().filter(|it| it.is_lost()).copied().collect();
-        let mut layers = vec![
-            layer("last-move", last_move(&frame, record, options)),
-            layer("grid", grid(&frame, palette)),
-            layer("marks", marks(&frame, record, &moves, options)),
-            layer("lines", winning_lines(&frame, record, options)),
-            layer("moves", numbers(&frame, &moves, palette)),
-            layer("coordinates", coordinates(&frame, palette)),
-        ];
-        let (width, mut height) = frame.paper();
-        if !lost.is_empty() {
-            let (columns, rows) = (frame.columns(), frame.rows());
-            let below = list::lost_turns(&lost, (frame.left, height), columns.max(rows), columns);
-            height += below.height + MARGIN;
-            layers.push(layer("lost-turns", below.shapes(palette)));
+        let (lost, placed): (Vec<_>, Vec<_>) = moves.into_iter().partition(PlayedMove::is_lost);
+        let placed = placed.into_iter();
+        let last = record.last_move().and_then(Move::square);
+        let mut layout = Layout::new(record.position(), options);
+        layout.last = last.filter(|_| options.last_move);
+        layout.newest = last.filter(|_| !record.is_last_lost());
+        layout.placed = placed
+            .filter_map(|it| Some((it.made.square()?, it)))
+            .collect();
+        let mut drawing = layout.drawing();
+        if options.content == Content::Game && !lost.is_empty() {
+            let (columns, rows) = (layout.columns(), layout.rows());
+            let corner = (layout.edge, drawing.height);
+            let below = list::lost_turns(&lost, corner, columns.max(rows), columns);
+            drawing.height += below.height + MARGIN;
+            drawing.layers.push(Layer {
+                kind: Kind::LostTurns,
+                shapes: below.shapes(&options.palette),
+            });
         }
-        layers.retain(|layer| !layer.shapes.is_empty());
-        Self {
-            width,
-            height,
-            paper: palette.paper,
-            layers,
-        }
+        drawing
+    }
+
+    /// Lays out a position.
+    #[must_use]
+    pub fn of_position(position: &Position, options: &Options) -> Self {
+        Layout::new(position, options).drawing()
     }
 }
 
-impl Frame {
-    fn new(rules: Rules, coordinates: bool) -> Self {
-        let longer = f64::from(rules.rows().max(rules.columns()));
-        // On a small board they are small beside a square, on a large one as large as will do.
-        let size = (4.5 * longer).clamp(16.0, 42.0);
-        let edge = if coordinates { 1.6 * size } else { 0.0 };
+impl<'a> Layout<'a> {
+    fn new(position: &'a Position, options: &'a Options) -> Self {
+        let medium = options.medium;
+        let (edge, label) = match medium {
+            Medium::Paper => {
+                let rules = position.rules();
+                let longer = f64::from(rules.rows().max(rules.columns()));
+                // On a small board they are small beside a square, on a large one as large as
+                // will do.
+                let size = (4.5 * longer).clamp(16.0, 42.0);
+                let labelled = options.edges != Edges::Bare;
+                let room = if labelled { 1.6 * size } else { 0.0 };
+                (MARGIN + room, (size, 1.1 * size))
+            }
+            Medium::Screen(side) => {
+                let size = if side < 20.0 { 12.0 } else { 13.0 };
+                (0.0, (size * medium.point(), 12.0 * medium.point()))
+            }
+        };
         Self {
-            left: MARGIN + edge,
-            top: MARGIN + edge,
-            rules,
-            coordinates: coordinates.then_some(size),
+            position,
+            last: None,
+            newest: None,
+            placed: Vec::new(),
+            options,
+            edge,
+            label,
         }
     }
 
-    /// How wide the board is.
+    fn drawing(&self) -> Drawing {
+        let layers = [
+            (Kind::LastMove, self.last_move()),
+            (Kind::Grid, self.grid()),
+            (Kind::Coordinates, self.coordinates()),
+            (Kind::Marks, self.marks(false)),
+            (Kind::NewestMark, self.marks(true)),
+            (Kind::Lines, self.winning_lines()),
+            (Kind::Numbers, self.numbers()),
+        ];
+        let layers = layers.into_iter().filter(|(_, shapes)| !shapes.is_empty());
+        let below = if self.options.edges == Edges::Both {
+            self.edge
+        } else {
+            MARGIN
+        };
+        Drawing {
+            width: self.edge + self.columns() + MARGIN,
+            height: self.edge + self.rows() + below,
+            paper: self.options.palette.paper,
+            layers: layers
+                .map(|(kind, shapes)| Layer { kind, shapes })
+                .collect(),
+        }
+    }
+
+    /// The width of the board.
     fn columns(&self) -> f64 {
-        f64::from(self.rules.columns()) * SIDE
+        f64::from(self.position.rules().columns()) * SIDE
     }
 
-    /// How high the board is.
+    /// The height of the board.
     fn rows(&self) -> f64 {
-        f64::from(self.rules.rows()) * SIDE
-    }
-
-    /// The width and height of paper that the board takes.
-    fn paper(&self) -> (f64, f64) {
-        (
-            self.left + self.columns() + MARGIN,
-            self.top + self.rows() + MARGIN,
-        )
+        f64::from(self.position.rules().rows()) * SIDE
     }
 
     /// The left upper corner of a square.
     fn corner(&self, row: u8, column: u8) -> Point {
         (
-            self.left + f64::from(column) * SIDE,
-            self.top + f64::from(row) * SIDE,
+            self.edge + f64::from(column) * SIDE,
+            self.edge + f64::from(row) * SIDE,
         )
     }
 
@@ -201,200 +232,142 @@ impl Frame {
         let (x, y) = self.corner(square.row, square.column);
         (x + SIDE / 2.0, y + SIDE / 2.0)
     }
-}
 
-fn layer(name: &'static str, shapes: Vec<Shape>) -> Layer {
-    Layer { name, shapes }
-}
-
-fn last_move(frame: &Frame, record: &GameRecord, options: &Options) -> Vec<Shape> {
-    let last = record.last_move().filter(|_| options.last_move);
-    let last = last.and_then(Move::square);
-    let mark = last.and_then(|square| record.position().board()[square]);
-    let ground = last.zip(mark).map(|(square, mark)| Shape::Ground {
-        center: frame.center(square),
-        half: 44.0,
-        radius: 10.0,
-        color: options.palette.marks[mark],
-        opacity: 0.14,
-    });
-    ground.into_iter().collect()
-}
-
-/// The classic open hash on small boards, a full fine grid on large ones.
-fn grid(frame: &Frame, palette: &Palette) -> Vec<Shape> {
-    let (rows, columns) = (frame.rules.rows(), frame.rules.columns());
-    let first = u8::from(rows.max(columns) <= HASH_UP_TO);
-    let down = (first..=columns - first)
-        .map(|column| (frame.corner(0, column), frame.corner(rows, column)));
-    let across =
-        (first..=rows - first).map(|row| (frame.corner(row, 0), frame.corner(row, columns)));
-    vec![Shape::Strokes {
-        lines: down.chain(across).collect(),
-        width: GRID,
-        color: palette.grid,
-        opacity: 1.0,
-    }]
-}
-
-fn marks(
-    frame: &Frame,
-    record: &GameRecord,
-    moves: &[PlayedMove],
-    options: &Options,
-) -> Vec<Shape> {
-    let board = record.position().board();
-    let placed = frame
-        .rules
-        .all_squares()
-        .filter_map(|square| Some((square, board[square]?)));
-    let shapes = placed.map(|(square, mark)| {
-        let numbered = moves
-            .iter()
-            .any(|it| it.made.square() == Some(square) && !it.is_lost());
-        let form = match options.content {
-            Content::Board => Form::Plain,
-            Content::Game if numbered => Form::Numbered,
-            Content::Game => Form::Unnumbered,
-        };
-        form.mark(mark, frame.center(square), 1.0, options.palette.marks)
-    });
-    shapes.collect()
-}
-
-/// How a mark is drawn.
-#[derive(Clone, Copy)]
-pub(super) enum Form {
-    /// As in the window.
-    Plain,
-    /// Larger and thinner, with room for a number in its middle.
-    Numbered,
-    /// As large, without that room.
-    Unnumbered,
-}
-
-impl Form {
-    /// A mark with this middle, so many times as large as for a square of the board.
-    pub(super) fn mark(self, mark: Mark, center: Point, scale: f64, colors: ByMark<Rgb>) -> Shape {
-        // The stroke, how far its middle reaches in an X, the radius in an O, and in an X where
-        // the room for a number ends.
-        let (width, reach, radius, room) = match self {
-            Self::Plain => (10.0, 29.0, 28.0, 0.0),
-            Self::Numbered => (7.5, 37.0, 38.0, 23.0),
-            Self::Unnumbered => (7.5, 37.0, 38.0, 0.0),
-        };
-        let (width, color) = (width * scale, colors[mark]);
-        let at = |x: f64, y: f64| (center.0 + x * scale, center.1 + y * scale);
-        match mark {
-            Mark::O => Shape::Ring {
-                center,
-                radius: radius * scale,
-                width,
-                color,
-            },
-            Mark::X => {
-                let lines = if room > 0.0 {
-                    let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
-                    let arm = |(x, y)| (at(x * room, y * room), at(x * reach, y * reach));
-                    corners.map(arm).to_vec()
-                } else {
-                    vec![
-                        (at(-reach, -reach), at(reach, reach)),
-                        (at(reach, -reach), at(-reach, reach)),
-                    ]
-                };
-                Shape::Strokes {
-                    lines,
-                    width,
-                    color,
-                    opacity: 1.0,
-                }
-            }
-        }
+    fn last_move(&self) -> Vec<Shape> {
+        let medium = self.options.medium;
+        let mark = |square| Some((square, self.position.board()[square]?));
+        let ground = self.last.and_then(mark).map(|(square, mark)| Shape {
+            outline: Outline::Ground(
+                self.center(square),
+                SIDE / 2.0 - medium.at_least(6.0, 1.0),
+                medium.at_most(12.0, 12.0),
+            ),
+            color: self.options.palette.marks[mark],
+            opacity: LAST_MOVE,
+        });
+        ground.into_iter().collect()
     }
-}
 
-/// The completed lines, a little beyond the outer marks. In a diagram they leave the numbers alone.
-fn winning_lines(frame: &Frame, record: &GameRecord, options: &Options) -> Vec<Shape> {
-    const BEYOND: f64 = 40.0;
-    const ROOM: f64 = 32.0;
-    let Some(Outcome::Win { winner, lines }) = record.position().outcome() else {
-        return Vec::new();
-    };
-    let stroke = |line: &Line| {
-        let centers: Vec<Point> = line.squares().map(|square| frame.center(square)).collect();
-        let (from, to) = (frame.center(line.first()), frame.center(line.last()));
-        let length = f64::from(line.length() - 1) * SIDE;
-        let step = ((to.0 - from.0) / length, (to.1 - from.1) / length);
-        let along = |(x, y): Point, by: f64| (x + step.0 * by, y + step.1 * by);
-        let (begin, end) = (along(from, -BEYOND), along(to, BEYOND));
-        let parts = match options.content {
-            Content::Board => vec![(begin, end)],
-            Content::Game => {
-                let ends = centers.iter().map(|&at| along(at, -ROOM)).chain([end]);
-                let begins = centers.iter().map(|&at| along(at, ROOM));
-                [begin].into_iter().chain(begins).zip(ends).collect()
+    /// The classic open hash on small boards, a full fine grid on large ones.
+    fn grid(&self) -> Vec<Shape> {
+        let rules = self.position.rules();
+        let (rows, columns) = (rules.rows(), rules.columns());
+        let hash = rows.max(columns) <= HASH_UP_TO;
+        let first = u8::from(hash);
+        let down = (first..=columns - first)
+            .map(|column| (self.corner(0, column), self.corner(rows, column)));
+        let across =
+            (first..=rows - first).map(|row| (self.corner(row, 0), self.corner(row, columns)));
+        let (least, most) = if hash { (2.0, 5.0) } else { (1.0, 1.0) };
+        let medium = self.options.medium;
+        let width = medium.at_least(medium.at_most(2.5, most), least);
+        let lines = Outline::Strokes(down.chain(across).collect(), width);
+        vec![lines.in_color(self.options.palette.grid)]
+    }
+
+    /// The newest mark, or all the others.
+    fn marks(&self, newest: bool) -> Vec<Shape> {
+        let squares = self.position.rules().all_squares();
+        let wanted = squares.filter(|square| (Some(*square) == self.newest) == newest);
+        let marked = wanted.filter_map(|square| Some((square, self.position.board()[square]?)));
+        let shapes = marked.map(|(square, mark)| {
+            let numbered = || self.placed.iter().any(|&(at, _)| at == square);
+            let form = match self.options.content {
+                Content::Board | Content::Numbered => Form::plain(self.options.medium),
+                Content::Game if numbered() => Form::Numbered,
+                Content::Game => Form::Unnumbered,
+            };
+            form.mark(mark, self.center(square), 1.0, self.options.palette.marks)
+        });
+        shapes.collect()
+    }
+
+    /// The completed lines, a little beyond the outer marks. In a diagram they leave the numbers
+    /// alone.
+    fn winning_lines(&self) -> Vec<Shape> {
+        const BEYOND: f64 = 40.0;
+        const ROOM: f64 = 32.0;
+        let Some(Outcome::Win { winner, lines }) = self.position.outcome() else {
+            return Vec::new();
+        };
+        let stroke = |line: &Line| {
+            let (from, to) = (self.center(line.first()), self.center(line.last()));
+            let length = f64::from(line.length() - 1) * SIDE;
+            let step = ((to.0 - from.0) / length, (to.1 - from.1) / length);
+            let along = |(x, y): Point, by: f64| (x + step.0 * by, y + step.1 * by);
+            let parts = if self.options.content == Content::Game {
+                let centers = || line.squares().map(|square| self.center(square));
+                let ends = centers()
+                    .map(|at| along(at, -ROOM))
+                    .chain([along(to, BEYOND)]);
+                let begins = centers().map(|at| along(at, ROOM));
+                let begins = std::iter::once(along(from, -BEYOND)).chain(begins);
+                begins.zip(ends).collect()
+            } else {
+                let beyond = BEYOND / step.0.hypot(step.1);
+                vec![(along(from, -beyond), along(to, beyond))]
+            };
+            Shape {
+                outline: Outline::Strokes(parts, self.options.medium.at_least(6.0, 4.0)),
+                color: self.options.palette.marks[*winner],
+                opacity: 0.5,
             }
         };
-        Shape::Strokes {
-            lines: parts,
-            width: 6.0,
-            color: options.palette.marks[*winner],
-            opacity: 0.5,
-        }
-    };
-    lines.iter().map(stroke).collect()
-}
-
-fn numbers(frame: &Frame, moves: &[PlayedMove], palette: &Palette) -> Vec<Shape> {
-    let placed = moves.iter().filter(|it| !it.is_lost());
-    let text = placed.filter_map(|it| {
-        let center = frame.center(it.made.square()?);
-        Some(number(it.number, center, 1.0, palette.ink))
-    });
-    text.collect()
-}
-
-/// The number of a move in the middle of its mark, as large as its digits let it be.
-pub(super) fn number(number: usize, center: Point, scale: f64, color: Rgb) -> Shape {
-    let text = number.to_string();
-    let size = match text.len() {
-        1 => 46.0,
-        2 => 39.0,
-        3 => 31.0,
-        _ => 24.0,
-    };
-    Shape::Text {
-        center,
-        size: size * scale,
-        weight: Weight::SemiBold,
-        color,
-        text,
+        lines.iter().map(stroke).collect()
     }
-}
 
-/// The letters of the columns over the board and the numbers of the rows on its left: together
-/// they are a square's name.
-fn coordinates(frame: &Frame, palette: &Palette) -> Vec<Shape> {
-    let Some(size) = frame.coordinates else {
-        return Vec::new();
-    };
-    let beside = 1.1 * size;
-    let text = |center, text: String| Shape::Text {
-        center,
-        size,
-        weight: Weight::Regular,
-        color: palette.quiet,
-        text,
-    };
-    let letters = (0..frame.rules.columns()).map(|column| {
-        let name = Square::new(0, column).to_string();
-        let (x, _) = frame.center(Square::new(0, column));
-        text((x, frame.top - beside), name[..1].to_owned())
-    });
-    let numbers = (0..frame.rules.rows()).map(|row| {
-        let (_, y) = frame.center(Square::new(row, 0));
-        text((frame.left - beside, y), (row + 1).to_string())
-    });
-    letters.chain(numbers).collect()
+    fn numbers(&self) -> Vec<Shape> {
+        let Options {
+            palette, medium, ..
+        } = self.options;
+        let number = |(square, made): &(Square, PlayedMove)| {
+            let center = self.center(*square);
+            if self.options.content == Content::Game {
+                return vec![number(made.number, center, 1.0, palette.ink)];
+            }
+            let ground = if Some(*square) == self.last {
+                palette.paper.mixed(palette.marks[made.mark], LAST_MOVE)
+            } else {
+                palette.paper
+            };
+            let shapes = number_on_mark(made.number, center, *medium, ground, palette.ink);
+            shapes.map(Vec::from).unwrap_or_default()
+        };
+        self.placed.iter().flat_map(number).collect()
+    }
+
+    /// The names of the columns over the board, and under it where it has both, and the numbers of the
+    /// rows on its left.
+    fn coordinates(&self) -> Vec<Shape> {
+        if self.options.edges == Edges::Bare {
+            return Vec::new();
+        }
+        let rules = self.position.rules();
+        let (size, beside) = self.label;
+        // Where squares are too small for all of them, only some have their label.
+        let fits = |step: &u8| f64::from(*step) * SIDE >= 1.15 * size;
+        let step = [1, 2, 5].into_iter().find(fits).unwrap_or(10);
+        let text = |center, text: String| {
+            Outline::Text(center, size, Weight::Regular, text).in_color(self.options.palette.quiet)
+        };
+        let (above, below) = (self.edge - beside, self.edge + self.rows() + beside);
+        let columns = (0..rules.columns()).step_by(step.into());
+        let columns = columns.flat_map(|column| {
+            let (x, _) = self.center(Square::new(0, column));
+            let letter = |y| text((x, y), char::from(b'a' + column).to_string());
+            let number = |y| text((x, y), (column + 1).to_string());
+            match self.options.edges {
+                Edges::Bare => vec![],
+                Edges::Letters => vec![letter(above)],
+                Edges::Numbers => vec![number(above)],
+                Edges::Both => vec![number(above), letter(below)],
+            }
+        });
+        let rows = (0..rules.rows()).step_by(step.into());
+        let rows = rows.map(|row| {
+            let (_, y) = self.center(Square::new(row, 0));
+            text((self.edge - beside, y), (row + 1).to_string())
+        });
+        columns.chain(rows).collect()
+    }
 }

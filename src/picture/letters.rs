@@ -5,7 +5,7 @@ use skrifa::outline::{DrawSettings, OutlinePen};
 use skrifa::{FontRef, MetadataProvider};
 use vello_cpu::kurbo::{Affine, BezPath, Point};
 
-use super::drawing::Weight;
+use super::shape::Weight;
 
 /// How far below its middle a line of text stands, as a part of its size: half the height of a
 /// capital or a digit of Inter.

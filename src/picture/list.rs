@@ -3,7 +3,7 @@
 use super::Palette;
 use crate::game::PlayedMove;
 
-use super::drawing::{Form, Point, SIDE, Shape, Weight, number};
+use super::shape::{Form, Outline, Point, SIDE, Shape, Weight, number};
 
 /// How wide an entry is, in its mark's square.
 const ENTRY: f64 = 2.0;
@@ -59,12 +59,8 @@ impl List<'_> {
         let mut places = self.places();
         let mut shapes = Vec::new();
         let side = self.scale * SIDE;
-        let text = |center, text: String| Shape::Text {
-            center,
-            size: 0.38 * side,
-            weight: Weight::Regular,
-            color: palette.ink,
-            text,
+        let text = |center, text: String| {
+            Outline::Text(center, 0.38 * side, Weight::Regular, text).in_color(palette.ink)
         };
         for (lost, place) in self.moves.iter().zip(&mut places) {
             shapes.push(Form::Numbered.mark(lost.mark, place, self.scale, palette.marks));

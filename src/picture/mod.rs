@@ -43,11 +43,14 @@ mod letters;
 mod list;
 mod paint;
 mod palette;
+pub(crate) mod shape;
 mod svg;
 
-pub use drawing::{Content, Drawing, Options};
+pub(crate) use drawing::{Kind, Layer};
+pub use drawing::{Content, Drawing, Edges, Options};
 pub use paint::Pixels;
 pub use palette::{Palette, Rgb};
+pub use shape::Medium;
 
 /// What is said about a picture to those who do not see it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

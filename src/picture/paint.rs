@@ -6,7 +6,8 @@ use vello_cpu::color::{AlphaColor, Srgb};
 use vello_cpu::kurbo::{Affine, BezPath, Cap, Circle, Rect, RoundedRect, Shape as _, Stroke};
 use vello_cpu::{Pixmap, RenderContext, Resources};
 
-use super::drawing::{Drawing, Point, Shape};
+use super::drawing::Drawing;
+use super::shape::{Outline, Point, Shape};
 use super::{Rgb, Words, letters};
 
 /// The fewest and the most pixels that a side of a picture has.
@@ -97,14 +98,9 @@ impl Drawing {
 
 fn paint(context: &mut RenderContext, shape: &Shape, scale: f64) {
     let stroke = |width: f64| Stroke::new(width).with_caps(Cap::Round);
-    match shape {
-        Shape::Strokes {
-            lines,
-            width,
-            color: ink,
-            opacity,
-        } => {
-            context.set_paint(color(*ink, *opacity));
+    context.set_paint(color(shape.color, shape.opacity));
+    match &shape.outline {
+        Outline::Strokes(lines, width) => {
             for &(from, to) in lines {
                 let (from, to, width) = crisp(from, to, *width, scale);
                 context.set_stroke(stroke(width));
@@ -114,36 +110,18 @@ fn paint(context: &mut RenderContext, shape: &Shape, scale: f64) {
                 context.stroke_path(&path);
             }
         }
-        Shape::Ring {
-            center,
-            radius,
-            width,
-            color: ink,
-        } => {
-            context.set_paint(color(*ink, 1.0));
+        Outline::Ring(center, radius, width) => {
             context.set_stroke(stroke(*width));
             context.stroke_path(&Circle::new(*center, *radius).to_path(TOLERANCE));
         }
-        Shape::Ground {
-            center,
-            half,
-            radius,
-            color: ink,
-            opacity,
-        } => {
-            context.set_paint(color(*ink, *opacity));
-            let (x, y) = center;
+        Outline::Ground((x, y), half, radius) => {
             let ground = RoundedRect::new(x - half, y - half, x + half, y + half, *radius);
             context.fill_path(&ground.to_path(TOLERANCE));
         }
-        Shape::Text {
-            center,
-            size,
-            weight,
-            color: ink,
-            text,
-        } => {
-            context.set_paint(color(*ink, 1.0));
+        Outline::Disc(center, radius) => {
+            context.fill_path(&Circle::new(*center, *radius).to_path(TOLERANCE));
+        }
+        Outline::Text(center, size, weight, text) => {
             context.fill_path(&letters::outline(text, *weight, *center, *size));
         }
     }

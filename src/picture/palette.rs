@@ -77,6 +77,33 @@ impl Palette {
     };
 }
 
+impl Default for Palette {
+    fn default() -> Self {
+        Self::LIGHT
+    }
+}
+
+impl Rgb {
+    /// This colour with that much of another one in it.
+    pub(super) fn mixed(self, other: Self, part: f64) -> Self {
+        let mix = |one: u8, other: u8| {
+            let mixed = f64::from(one) * (1.0 - part) + f64::from(other) * part;
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "it is between the two"
+            )]
+            let mixed = mixed.round() as u8;
+            mixed
+        };
+        Self(
+            mix(self.0, other.0),
+            mix(self.1, other.1),
+            mix(self.2, other.2),
+        )
+    }
+}
+
 impl fmt::Display for Rgb {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(red, green, blue) = self;

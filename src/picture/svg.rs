@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::drawing::{Drawing, Shape, Weight};
+use super::drawing::Drawing;
+use super::shape::{Outline, Shape, Weight};
 use super::{Words, letters};
 
 /// The typeface of the program, or what there is.
@@ -43,7 +44,7 @@ impl fmt::Display for Svg<'_> {
             r#"<rect width="{width}" height="{height}" fill="{paper}"/>"#
         )?;
         for layer in &drawing.layers {
-            writeln!(f, r#"<g class="{}">"#, layer.name)?;
+            writeln!(f, r#"<g class="{}">"#, layer.kind.name())?;
             for shape in &layer.shapes {
                 write_shape(f, shape)?;
             }
@@ -54,59 +55,44 @@ impl fmt::Display for Svg<'_> {
 }
 
 fn write_shape(f: &mut fmt::Formatter<'_>, shape: &Shape) -> fmt::Result {
-    match shape {
-        Shape::Strokes {
-            lines,
-            width,
-            color,
-            opacity,
-        } => {
+    let (color, opacity) = (shape.color, Short(shape.opacity));
+    match &shape.outline {
+        Outline::Strokes(lines, width) => {
             f.write_str(r#"<path d=""#)?;
             for (from, to) in lines {
                 let [x1, y1, x2, y2] = [from.0, from.1, to.0, to.1].map(Short);
                 write!(f, "M{x1} {y1}L{x2} {y2}")?;
             }
-            write!(f, r#"" stroke="{color}" stroke-width="{}""#, Short(*width))?;
-            if *opacity < 1.0 {
-                write!(f, r#" stroke-opacity="{}""#, Short(*opacity))?;
+            let width = Short(*width);
+            write!(f, r#"" stroke="{color}" stroke-width="{width}""#)?;
+            if shape.opacity < 1.0 {
+                write!(f, r#" stroke-opacity="{opacity}""#)?;
             }
             writeln!(f, "/>")
         }
-        Shape::Ring {
-            center,
-            radius,
-            width,
-            color,
-        } => {
-            let [x, y, radius, width] = [center.0, center.1, *radius, *width].map(Short);
+        Outline::Ring((x, y), radius, width) => {
+            let [x, y, radius, width] = [*x, *y, *radius, *width].map(Short);
             writeln!(
                 f,
                 r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="none" stroke="{color}" stroke-width="{width}"/>"#
             )
         }
-        Shape::Ground {
-            center,
-            half,
-            radius,
-            color,
-            opacity,
-        } => {
-            let [x, y] = [center.0 - half, center.1 - half].map(Short);
-            let [side, radius, opacity] = [2.0 * half, *radius, *opacity].map(Short);
+        Outline::Ground((x, y), half, radius) => {
+            let [x, y, side, radius] = [x - half, y - half, 2.0 * half, *radius].map(Short);
             writeln!(
                 f,
                 r#"<rect x="{x}" y="{y}" width="{side}" height="{side}" rx="{radius}" fill="{color}" fill-opacity="{opacity}"/>"#
             )
         }
-        Shape::Text {
-            center,
-            size,
-            weight,
-            color,
-            text,
-        } => {
-            let base = center.1 + letters::BASE * size;
-            let [x, y, size] = [center.0, base, *size].map(Short);
+        Outline::Disc((x, y), radius) => {
+            let [x, y, radius] = [*x, *y, *radius].map(Short);
+            writeln!(
+                f,
+                r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="{color}"/>"#
+            )
+        }
+        Outline::Text((x, y), size, weight, text) => {
+            let [x, y, size] = [*x, y + letters::BASE * size, *size].map(Short);
             let weight = match weight {
                 Weight::Regular => "",
                 Weight::SemiBold => r#" font-weight="600""#,

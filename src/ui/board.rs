@@ -1,30 +1,30 @@
 //! The board: its squares, what stands on them, and the hands on it.
 
-mod drawing;
-mod lens;
+mod badge;
 mod motion;
+mod paint;
 mod typing;
 
 use eframe::egui::{
-    EventFilter, FocusDirection, Id, Key, Modifiers, Rect, Role, Sense, Ui, Vec2, WidgetInfo,
+    Align2, EventFilter, FocusDirection, FontId, Id, Key, Modifiers, Rect, Response, Role, Sense,
+    Ui, Vec2, WidgetInfo,
 };
 
-pub(super) use drawing::{Edges, Frame};
-pub(super) use lens::{Sign, sign};
+pub(super) use badge::{Badge, badge};
 pub(super) use motion::Motion;
+pub(super) use paint::{Canvas, Frame, edges, mark, miniature};
 pub(super) use typing::Keystrokes;
 
-use super::shapes;
-use super::theme::Palette;
+use super::theme::{Palette, size};
 use super::{Cx, View};
 use crate::engine::Value;
-use crate::game::{Mark, Move, PlayedMove, Position, Rules, Square};
-use crate::session::{Command, GameId, Session};
+use crate::game::{Mark, Position, Rules, Square};
+use crate::picture::{Content, Options};
+use crate::session::{Command, number_of};
 use crate::text::{Text, say};
 
-/// Draws the board and tells which square was picked, by mouse, key or screen reader.
+/// Draws the board and asks for the square that was picked, by mouse, key or screen reader.
 pub(super) fn show(ui: &mut Ui, frame: &Frame, cx: &mut Cx<'_>) {
-    let palette = Palette::of(ui);
     let cursor = cx.view.cursor_on(frame.rules);
     if cx.view.dialog.is_none() {
         typing::take(ui, cx);
@@ -34,68 +34,42 @@ pub(super) fn show(ui: &mut Ui, frame: &Frame, cx: &mut Cx<'_>) {
         }
         move_cursor(ui, frame.rules, cx.view);
     }
-    let labels = cx.preferences.display.labels;
     let drawn = cx.view.motion.drawn(ui, cx.session, cx.animate);
-    cx.view.numbers.keep_up(cx.session, labels.move_numbers);
-    drawing::grid(ui.painter(), frame, &palette);
-    // What the squares are worth stands where the numbers do.
-    let numbered = !cx.analysis.shows_values();
-    drawing::labels(ui.painter(), frame, cx, numbered, &palette);
-    let last = cx.record().last_move().and_then(Move::square);
-    let in_vain = cx.record().is_last_lost();
+    let palette = Palette::of(ui);
+    let options = options(frame, cx, &palette);
+    cx.view.canvas.keep_up(ui, frame, cx.session, options);
+    cx.view.canvas.paint(ui.painter(), false, drawn);
+    if !cx.analysis.shows_values() {
+        // What the squares are worth stands where the numbers do.
+        typed_numbers(ui, frame, cx, &palette);
+    }
     let advised = cx.advised();
     let values = cx.analysis.values(cx.position());
     for square in frame.rules.all_squares() {
-        let mark = cx.position().board()[square];
         let rect = frame.square(square);
+        let mark = cx.position().board()[square];
         let value = values.and_then(|values| values.get(square));
-        // One square at a time can be reached by the Tab key: the one that the arrows have moved
-        // to. Four hundred stops would lock everything behind the board away.
-        let sense = if Some(square) == cx.view.cursor {
-            Sense::click()
-        } else {
-            Sense::CLICK
-        };
-        // A click on a line is between squares.
-        let touched = rect.shrink((rect.width() * 0.02).max(1.0));
-        let response = ui.interact(touched, square_id(square), sense);
-        response.widget_info(|| {
-            let name = named(square, mark, value, cx.text);
-            WidgetInfo::labeled(Role::Button, ui.is_enabled(), name)
-        });
-        if Some(square) == last && labels.last_move {
-            let tint = mark.map_or(palette.grid, |mark| palette.mark(mark));
-            drawing::highlight(ui.painter(), rect, tint);
-        }
+        let response = sensed(ui, rect, square, cx, mark, value);
         let ghost =
-            response.hovered() && mark.is_none() && cx.allows(&Command::Play(square.into()));
-        match mark {
-            Some(mark) => {
-                let fresh = Some(square) == last && !in_vain;
-                let part = if fresh { drawn.mark } else { 1.0 };
-                shapes::mark_in_part(ui.painter(), mark, rect, palette.mark(mark), part);
-            }
-            None if ghost => {
-                let mark = cx.position().turn();
-                let faint = palette.mark(mark).lerp_to_gamma(palette.background, 0.7);
-                shapes::mark(ui.painter(), mark, rect, faint);
-            }
-            None => {}
-        }
-        if let Some((value, values)) = value.zip(values).filter(|_| !ghost) {
-            let value = lens::Sign::of(value, cx.position().turn(), values.range());
-            sign(ui.painter(), value, rect, &palette);
+            mark.is_none() && response.hovered() && cx.allows(&Command::Play(square.into()));
+        if ghost {
+            let mark = cx.position().turn();
+            let faint = palette.mark(mark).lerp_to_gamma(palette.background, 0.7);
+            paint::mark(ui.painter(), mark, rect, faint);
+        } else if let Some((value, values)) = value.zip(values) {
+            let of = Badge::of(value, cx.position().turn(), values.range());
+            badge(ui.painter(), of, rect, &palette);
             if values.best() == Some(square) {
-                sign(ui.painter(), Sign::Best, rect, &palette);
+                badge(ui.painter(), Badge::Best, rect, &palette);
             }
         }
         if advised == Some(square) {
-            lens::advice(ui.painter(), rect, &palette);
+            badge::advice(ui.painter(), rect, &palette);
         }
         if response.has_focus() {
             keep_arrows(ui, square);
             if cx.view.keyboard {
-                drawing::cursor_ring(ui.painter(), rect, &palette);
+                paint::cursor_ring(ui.painter(), rect, &palette);
             }
         }
         if response.clicked() {
@@ -104,23 +78,54 @@ pub(super) fn show(ui: &mut Ui, frame: &Frame, cx: &mut Cx<'_>) {
         }
     }
     expectation(ui, frame, cx, &palette);
-    let outcome = cx.position().outcome();
-    drawing::winning_lines(ui.painter(), frame, outcome, drawn.line, &palette);
-    for made in &cx.view.numbers.moves {
-        let Some(square) = made.made.square() else {
-            continue;
-        };
-        let rect = frame.square(square);
-        let tinted = Some(square) == last && labels.last_move;
-        drawing::opening(ui.painter(), rect, tinted.then_some(made.mark), &palette);
-        drawing::move_number(ui.painter(), rect, made.number, &palette);
+    cx.view.canvas.paint(ui.painter(), true, drawn);
+}
+
+/// How the game is drawn.
+fn options(frame: &Frame, cx: &Cx<'_>, palette: &Palette) -> Options {
+    let labels = cx.preferences.display.labels;
+    let content = if labels.move_numbers {
+        Content::Numbered
+    } else {
+        Content::Board
+    };
+    Options {
+        content,
+        last_move: labels.last_move,
+        ..frame.options(palette.board)
     }
 }
 
-/// What a square is called, and what it is worth where that is shown.
-fn named(square: Square, mark: Option<Mark>, worth: Option<Value>, text: &Text) -> String {
+/// A square as a control: what can be clicked, gone to and heard.
+fn sensed(
+    ui: &Ui,
+    rect: Rect,
+    square: Square,
+    cx: &Cx<'_>,
+    mark: Option<Mark>,
+    value: Option<Value>,
+) -> Response {
+    // One square at a time can be reached by the Tab key: the one that the arrows have moved
+    // to. Four hundred stops would lock everything behind the board away.
+    let sense = if Some(square) == cx.view.cursor {
+        Sense::click()
+    } else {
+        Sense::CLICK
+    };
+    // A click on a line is between squares.
+    let touched = rect.shrink((rect.width() * 0.02).max(1.0));
+    let response = ui.interact(touched, square_id(square), sense);
+    response.widget_info(|| {
+        let name = named(square, mark, value, cx.text);
+        WidgetInfo::labeled(Role::Button, ui.is_enabled(), name)
+    });
+    response
+}
+
+/// What a square is called, and its value where that is shown.
+fn named(square: Square, mark: Option<Mark>, value: Option<Value>, text: &Text) -> String {
     let name = text.square(square, mark);
-    match worth {
+    match value {
         Some(value) => say!(
             text,
             "square-worth",
@@ -128,6 +133,21 @@ fn named(square: Square, mark: Option<Mark>, worth: Option<Value>, text: &Text) 
             value = text.value(value)
         ),
         None => name,
+    }
+}
+
+/// On the free squares the numbers by which they are typed.
+fn typed_numbers(ui: &Ui, frame: &Frame, cx: &Cx<'_>, palette: &Palette) {
+    let numbering = cx.numbering();
+    for square in cx.position().board().free_squares() {
+        if let Some(number) = number_of(square, numbering) {
+            let (at, font) = (
+                frame.square(square).center(),
+                FontId::proportional(size::STATUS),
+            );
+            ui.painter()
+                .text(at, Align2::CENTER_CENTER, number, font, palette.quiet);
+        }
     }
 }
 
@@ -141,26 +161,11 @@ fn expectation(ui: &Ui, frame: &Frame, cx: &Cx<'_>, palette: &Palette) {
         if frame.rules.contains(square) && cx.position().board()[square].is_none() {
             let rect = frame.square(square);
             let faint = palette.mark(mark).lerp_to_gamma(palette.background, 0.6);
-            shapes::mark(ui.painter(), mark, rect, faint);
-            drawing::opening(ui.painter(), rect, None, palette);
-            drawing::move_number(ui.painter(), rect, number, palette);
+            paint::mark(ui.painter(), mark, rect, faint);
+            paint::move_number(ui.painter(), rect, number, palette);
         }
         mark = mark.other();
     }
-}
-
-/// Draws a position small, as an example.
-pub(super) fn miniature(ui: &Ui, within: Rect, position: &Position) {
-    let palette = Palette::of(ui);
-    let frame = Frame::fit(within, position.rules(), Edges::Bare);
-    drawing::grid(ui.painter(), &frame, &palette);
-    for square in position.rules().all_squares() {
-        if let Some(mark) = position.board()[square] {
-            let rect = frame.square(square);
-            shapes::mark(ui.painter(), mark, rect, palette.mark(mark));
-        }
-    }
-    drawing::winning_lines(ui.painter(), &frame, position.outcome(), 1.0, &palette);
 }
 
 /// Draws a position small, with a ring around one square, and beside it what is said of it.
@@ -173,31 +178,10 @@ pub(super) fn with_move(
     const SIDE: f32 = 80.0;
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(SIDE), Sense::hover());
-        let within = rect.shrink(2.0);
-        miniature(ui, within, position);
-        let frame = Frame::fit(within, position.rules(), Edges::Bare);
-        lens::advice(ui.painter(), frame.square(square), &Palette::of(ui));
+        let frame = miniature(ui, rect.shrink(2.0), position);
+        badge::advice(ui.painter(), frame.square(square), &Palette::of(ui));
         add_contents(ui);
     });
-}
-
-/// The moves that bear a number, counted anew only when the game has moved on.
-#[derive(Default)]
-pub(super) struct MoveNumbers {
-    at: Option<(GameId, usize)>,
-    moves: Vec<PlayedMove>,
-}
-
-impl MoveNumbers {
-    fn keep_up(&mut self, session: &Session, wanted: bool) {
-        let record = &session.game().record;
-        let at = wanted.then(|| (session.game_id(), record.cursor()));
-        if self.at != at {
-            self.at = at;
-            self.moves = at.map_or_else(Vec::new, |_| record.history());
-            self.moves.retain(|it| !it.is_lost());
-        }
-    }
 }
 
 impl View {

@@ -116,24 +116,24 @@ fn switches(ui: &mut Ui, cx: &mut Cx<'_>) {
     }
 }
 
-/// What the signs on the squares mean.
+/// What the badges on the squares mean.
 fn legend(ui: &mut Ui, text: &Text) {
-    use board::Sign;
+    use board::Badge;
     let rows = [
-        (Sign::Win(3), say!(text, "values-legend-win")),
-        (Sign::Draw, say!(text, "values-legend-draw")),
-        (Sign::Loss(4), say!(text, "values-legend-loss")),
-        (Sign::Better(0.7), say!(text, "values-legend-better")),
-        (Sign::Worse(0.7), say!(text, "values-legend-worse")),
-        (Sign::Best, say!(text, "values-legend-best")),
+        (Badge::Win(3), say!(text, "values-legend-win")),
+        (Badge::Draw, say!(text, "values-legend-draw")),
+        (Badge::Loss(4), say!(text, "values-legend-loss")),
+        (Badge::Better(0.7), say!(text, "values-legend-better")),
+        (Badge::Worse(0.7), say!(text, "values-legend-worse")),
+        (Badge::Best, say!(text, "values-legend-best")),
     ];
     let spacing = ui.spacing().item_spacing;
     ui.spacing_mut().item_spacing = vec2(UNIT, 0.0);
-    for (sign, meaning) in rows {
+    for (badge, meaning) in rows {
         ui.horizontal(|ui| {
             let side = eframe::egui::Vec2::splat(3.0 * UNIT);
             let (rect, _) = ui.allocate_exact_size(side, eframe::egui::Sense::hover());
-            board::sign(ui.painter(), sign, rect.expand(4.0), &Palette::of(ui));
+            board::badge(ui.painter(), badge, rect.expand(4.0), &Palette::of(ui));
             let hint = RichText::new(meaning)
                 .size(size::SMALL)
                 .color(Palette::of(ui).quiet);

@@ -8,10 +8,10 @@ use eframe::egui::{
 };
 
 use super::controls::{self, Choice, heading};
-use super::shapes::{self, Icon};
+use super::shapes::Icon;
 use super::shortcuts::Shortcut;
 use super::theme::{self, Palette, UNIT, size};
-use super::{Action, Cx};
+use super::{Action, Cx, board};
 use crate::session::{Command, Seat, Starts};
 use crate::storage::{FileFormat, GameFormat};
 use crate::text::say;
@@ -102,7 +102,7 @@ fn score(ui: &mut Ui, cx: &mut Cx<'_>) {
         for seat in Seat::ALL {
             let mark = cx.session.game().mark(seat);
             let (rect, _) = ui.allocate_exact_size(Vec2::splat(20.0), Sense::hover());
-            shapes::mark(ui.painter(), mark, rect, palette.mark(mark));
+            board::mark(ui.painter(), mark, rect, palette.mark(mark));
             let wins = score.wins[seat];
             let name = cx.text.player(cx.session.game(), mark);
             let spoken = say!(cx.text, "score-wins", name = name, wins = wins);

@@ -162,7 +162,7 @@ pub struct View {
     keyboard: bool,
     keystrokes: board::Keystrokes,
     motion: board::Motion,
-    numbers: board::MoveNumbers,
+    canvas: board::Canvas,
     /// Whether the menu was shown or hidden by hand, against what the width of the window asks.
     menu: Option<bool>,
     /// What there is to learn, and what of it is shown.
@@ -326,7 +326,7 @@ fn play_area(ui: &mut Ui, whole: Rect, menu: bool, cx: &mut Cx<'_>) {
         pos2(whole.right(), whole.bottom() - BELOW),
     );
     let rules = cx.record().rules();
-    let frame = board::Frame::fit(room, rules, board::Edges::of(cx.preferences));
+    let frame = board::Frame::fit(room, rules, board::edges(cx.preferences));
     // The sentence and the buttons keep the width of the board, but never less than they need.
     let width = frame.outer.width().max(whole.width().min(56.0 * UNIT));
     let left = (whole.center().x - width / 2.0).max(whole.left());

@@ -4,10 +4,10 @@ use eframe::egui::accesskit::Live;
 use eframe::egui::{Align, FontId, Layout, RichText, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
 
 use super::controls;
-use super::shapes::{self, Icon};
+use super::shapes::Icon;
 use super::shortcuts::Shortcut;
 use super::theme::{self, CONTROL_HEIGHT, Palette, UNIT, size};
-use super::{Action, Copied, Cx, Dialog, Message};
+use super::{Action, Copied, Cx, Dialog, Message, board};
 use crate::analysis::Advice;
 use crate::game::Mark;
 use crate::session::{Attempt, Command, Pending, PuzzlePlace, Session, WrongEntry};
@@ -57,7 +57,7 @@ fn sentence(ui: &mut Ui, cx: &Cx<'_>) {
     if let Some(mark) = about(cx.session) {
         let (rect, response) = ui.allocate_exact_size(Vec2::splat(28.0), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, mark));
-        shapes::mark(ui.painter(), mark, rect.expand(4.0), palette.mark(mark));
+        board::mark(ui.painter(), mark, rect.expand(4.0), palette.mark(mark));
     }
     let room = ui.available_width();
     let fits = |sentence: &str, size: f32| {
@@ -151,18 +151,49 @@ fn notice(ui: &mut Ui, cx: &mut Cx<'_>) {
         }
         return;
     }
+    let ink = Palette::of(ui).ink;
     let font = FontId::proportional(size::SMALL);
-    let galley = ui.painter().layout_no_wrap(said.clone(), font, palette.ink);
+    let galley = ui.painter().layout_no_wrap(said.clone(), font, ink);
     // What is too long for a line takes two of smaller letters.
     let label = if galley.size().x <= ui.available_width() {
         eframe::egui::Label::new(galley)
     } else {
-        let small = RichText::new(&said).size(size::TINY).color(palette.ink);
+        let small = RichText::new(&said).size(size::TINY).color(ink);
         eframe::egui::Label::new(small).wrap()
     };
     let response = ui.add(label);
     ui.accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
     response.on_hover_text(said);
+}
+
+/// What was typed wrongly or asked for comes first, what the program has to say of itself last.
+fn said(cx: &Cx<'_>) -> Option<String> {
+    let message = |asked_for: bool| {
+        let message = cx.view.message.as_ref();
+        let message = message.filter(|message| is_asked_for(message) == asked_for);
+        message.map(|message| message_text(message, cx))
+    };
+    let notice = || cx.session.notice().map(|notice| cx.text.notice(notice));
+    message(true)
+        .or_else(|| typed(cx))
+        .or_else(notice)
+        .or_else(|| cx.text.puzzle_notice(cx.session))
+        .or_else(|| message(false))
+}
+
+/// What has been typed of a square.
+fn typed(cx: &Cx<'_>) -> Option<String> {
+    if let Some(column) = cx.view.keystrokes.name.column() {
+        let letter = char::from(b'a' + column).to_string();
+        return Some(say!(cx.text, "notice-typed-letter", letter = letter));
+    }
+    let (row, digits) = cx.view.keystrokes.number.so_far()?;
+    let digits = digits.to_owned();
+    Some(match row {
+        None => say!(cx.text, "notice-typed-digits", digits = digits),
+        Some(row) if digits.is_empty() => say!(cx.text, "notice-typed-row", row = row),
+        Some(row) => say!(cx.text, "notice-typed-column", row = row, digits = digits),
+    })
 }
 
 const fn is_asked_for(message: &Message) -> bool {

@@ -195,7 +195,7 @@ pub fn picture_palette(ctx: &Context) -> picture::Palette {
     Palette::among(&ctx.global_style().visuals).board
 }
 
-const fn color(picture::Rgb(red, green, blue): picture::Rgb) -> Color32 {
+pub(super) const fn color(picture::Rgb(red, green, blue): picture::Rgb) -> Color32 {
     Color32::from_rgb(red, green, blue)
 }
 

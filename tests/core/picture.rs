@@ -2,7 +2,7 @@
 
 use roxmltree::{Document, Node};
 use velha::game::{Board, GameRecord, LineRule, Mark, Position, Rules, Square, TakenSquare};
-use velha::picture::{Content, Drawing, Options, Palette, Rgb, Words};
+use velha::picture::{Content, Drawing, Edges, Medium, Options, Palette, Rgb, Words};
 
 use crate::support::{square, squares};
 
@@ -13,8 +13,9 @@ const WORDS: Words<'_> = Words {
 
 const DIAGRAM: Options = Options {
     content: Content::Game,
-    coordinates: false,
+    edges: Edges::Bare,
     last_move: false,
+    medium: Medium::Paper,
     palette: Palette::LIGHT,
 };
 
@@ -147,7 +148,7 @@ fn stones_that_no_move_placed_have_no_number() {
 #[test]
 fn the_edges_spell_the_names_of_the_squares() {
     let options = Options {
-        coordinates: true,
+        edges: Edges::Letters,
         ..Options::default()
     };
     for (rows, columns, expected) in [(3, 4, "a b c d 1 2 3"), (4, 3, "a b c 1 2 3 4")] {

@@ -5,7 +5,7 @@ use eframe::egui::{Align2, FontId, Grid, Sense, Ui, vec2};
 use super::super::controls::{self, heading};
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
 use super::{Action, Cx, Verdict, foot, grab_focus, list};
-use crate::session::Statistics;
+use crate::session::{Statistics, Tally};
 use crate::text::{Text, say};
 
 /// So many of the moves most often lost by are shown.
@@ -64,29 +64,13 @@ fn table(ui: &mut Ui, statistics: &Statistics, text: &Text) {
             small(ui, say!(text, "statistics-lost"));
             ui.end_row();
             for (rules, level, tally) in statistics.tallies() {
-                let (board, level) = (text.board_by_rule(rules), text.level(level));
-                let spoken = say!(
+                row(
+                    ui,
+                    &text.board_by_rule(rules),
+                    &text.level(level),
+                    tally,
                     text,
-                    "statistics-row",
-                    board = board.clone(),
-                    level = level.clone(),
-                    games = tally.games(),
-                    won = tally.wins,
-                    drawn = tally.draws,
-                    lost = tally.losses
                 );
-                let response = ui.label(format!("{board} · {level}"));
-                ui.accesskit_node_builder(response.id, |node| node.set_value(spoken.as_str()));
-                for number in [tally.games(), tally.wins, tally.draws, tally.losses] {
-                    // The name of the row has said them.
-                    let size = vec2(4.0 * UNIT, 2.5 * UNIT);
-                    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-                    let font = FontId::proportional(size::BODY);
-                    let (at, ink) = (rect.left_center(), Palette::of(ui).ink);
-                    ui.painter()
-                        .text(at, Align2::LEFT_CENTER, number, font, ink);
-                }
-                ui.end_row();
             }
         });
     let (streak, longest) = (statistics.streak(), statistics.longest_streak());
@@ -97,9 +81,41 @@ fn table(ui: &mut Ui, statistics: &Statistics, text: &Text) {
         streak = streak,
         longest = longest
     ));
+    lost_by(ui, statistics, text);
+}
+
+/// The games on a board against a level.
+fn row(ui: &mut Ui, board: &str, level: &str, tally: &Tally, text: &Text) {
+    let spoken = say!(
+        text,
+        "statistics-row",
+        board = board,
+        level = level,
+        games = tally.games(),
+        won = tally.wins,
+        drawn = tally.draws,
+        lost = tally.losses
+    );
+    let response = ui.label(format!("{board} · {level}"));
+    ui.accesskit_node_builder(response.id, |node| node.set_value(spoken.as_str()));
+    for number in [tally.games(), tally.wins, tally.draws, tally.losses] {
+        // The name of the row has said them.
+        let size = vec2(4.0 * UNIT, 2.5 * UNIT);
+        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+        let font = FontId::proportional(size::BODY);
+        let (at, ink) = (rect.left_center(), Palette::of(ui).ink);
+        ui.painter()
+            .text(at, Align2::LEFT_CENTER, number, font, ink);
+    }
+    ui.end_row();
+}
+
+/// The moves most often lost by.
+fn lost_by(ui: &mut Ui, statistics: &Statistics, text: &Text) {
     let lost_by = statistics.lost_by();
+    let found = !lost_by.is_empty();
     let judging = statistics.unjudged().is_some();
-    if !lost_by.is_empty() || judging {
+    if found || judging {
         heading(ui, &say!(text, "statistics-lost-by"));
     }
     for lost in lost_by.into_iter().take(MOST_LOST_BY) {
@@ -114,7 +130,7 @@ fn table(ui: &mut Ui, statistics: &Statistics, text: &Text) {
             ));
         });
     }
-    if !statistics.lost_by().is_empty() {
+    if found {
         controls::hint(ui, say!(text, "statistics-alike"));
     }
     if judging {

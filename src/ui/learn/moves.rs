@@ -10,7 +10,7 @@ use super::super::theme::{self, Palette, RADIUS, UNIT, size};
 use super::super::{Cx, board, shapes};
 use crate::analysis::Reviews;
 use crate::engine::Value;
-use crate::game::{Mark, Move};
+use crate::game::{Mark, Move, Position};
 use crate::session::{Command, GameId, Judgement, LosingMove, Review, Session};
 use crate::text::{Text, say};
 
@@ -24,11 +24,19 @@ pub(in crate::ui) struct Known {
     /// The moves on the path, the first after the start.
     moves: Vec<Row>,
     /// The moves of the game that counts, where the path is another variation.
-    beside: Option<Vec<Row>>,
+    beside: Option<Beside>,
     /// What the game was worth at the start and after each move.
     pub(super) values: Vec<Option<Value>>,
     pub(super) judgements: Vec<Option<Judgement>>,
     pub(super) losing: Option<LosingMove>,
+}
+
+/// The game that counts, beside a variation.
+struct Beside {
+    rows: Vec<Row>,
+    /// How it stood after this number of moves.
+    at: usize,
+    position: Position,
 }
 
 /// What the list was drawn for last.
@@ -72,6 +80,10 @@ impl Known {
                 && seen.language == text.tag()
         });
         if same {
+            if let Some(beside) = self.beside.as_mut().filter(|it| it.at != record.cursor()) {
+                beside.at = record.cursor();
+                beside.position = record.position_in(record.played(), beside.at);
+            }
             return;
         }
         self.judgements = reviews.judgements(session);
@@ -82,7 +94,11 @@ impl Known {
             values
         });
         self.moves = rows(session, text, record.moves(), &self.judgements);
-        self.beside = (record.played() != record.path()).then(|| rows(session, text, played, &[]));
+        self.beside = (record.played() != record.path()).then(|| Beside {
+            rows: rows(session, text, played, &[]),
+            at: record.cursor(),
+            position: record.position_in(record.played(), record.cursor()),
+        });
         self.seen = Some(Seen {
             game: session.game_id(),
             moves: record.moves().to_vec(),
@@ -135,8 +151,8 @@ pub(super) fn show(ui: &mut Ui, room: f32, cx: &mut Cx<'_>) {
         choose_variation(ui, cx);
     }
     let known = &cx.view.learning.known;
-    let beside = known.beside.as_ref().map(Vec::len);
-    let longest = known.moves.len().max(beside.unwrap_or(0));
+    let beside = known.beside.as_ref().map_or(0, |it| it.rows.len());
+    let longest = known.moves.len().max(beside);
     // The review needs room below.
     let part = if cx.analysis.reviews().of_board(cx.session).is_some() {
         0.25
@@ -144,31 +160,13 @@ pub(super) fn show(ui: &mut Ui, room: f32, cx: &mut Cx<'_>) {
         0.4
     };
     let most = (part * room).clamp(5.0 * ROW, 14.0 * ROW);
-    let cursor = record.cursor();
     ui.spacing_mut().item_spacing.y = 0.0;
     let mut area = ScrollArea::vertical()
         .id_salt("moves")
         .auto_shrink([false, true])
         .max_height(most);
-    let at = ListAt {
-        game: cx.session.game_id(),
-        variation: record.path(),
-        cursor,
-        height: most,
-    };
-    let before = cx.view.learning.list_at.replace(at);
-    if let Some(before) = before.filter(|before| *before != at) {
-        let focused = ui.memory(eframe::egui::Memory::focused);
-        if focused == Some(cell_id(before.variation, before.cursor)) {
-            // Whoever goes through the game by keys from here stays here.
-            let id = cell_id(at.variation, at.cursor);
-            ui.memory_mut(|memory| memory.request_focus(id));
-        }
-    }
-    if before != Some(at) {
-        // The move on the board is in the middle of the list.
-        let line = f32::from(u16::try_from(cursor).unwrap_or(u16::MAX));
-        area = area.vertical_scroll_offset(((line + 0.5) * ROW - most / 2.0).max(0.0));
+    if let Some(offset) = follow(ui, cx, most) {
+        area = area.vertical_scroll_offset(offset);
     }
     let mut picked = None;
     area.show_rows(ui, ROW, longest + 1, |ui, lines| {
@@ -181,9 +179,30 @@ pub(super) fn show(ui: &mut Ui, room: f32, cx: &mut Cx<'_>) {
     if let Some((variation, cursor)) = picked {
         cx.send(Command::GoTo { variation, cursor });
     }
-    if beside.is_some() {
-        board_beside(ui, cx);
+    board_beside(ui, cx);
+}
+
+/// Follows the game in a list of this height: how far to scroll for the move on the board to be in
+/// the middle, where something has changed.
+fn follow(ui: &Ui, cx: &mut Cx<'_>, height: f32) -> Option<f32> {
+    let at = ListAt {
+        game: cx.session.game_id(),
+        variation: cx.record().path(),
+        cursor: cx.record().cursor(),
+        height,
+    };
+    let before = cx.view.learning.list_at.replace(at);
+    if before == Some(at) {
+        return None;
     }
+    let focused = ui.memory(eframe::egui::Memory::focused);
+    if before.is_some_and(|it| focused == Some(cell_id(it.variation, it.cursor))) {
+        // Whoever goes through the game by keys from here stays here.
+        let id = cell_id(at.variation, at.cursor);
+        ui.memory_mut(|memory| memory.request_focus(id));
+    }
+    let line = f32::from(u16::try_from(at.cursor).unwrap_or(u16::MAX));
+    Some(((line + 0.5) * ROW - height / 2.0).max(0.0))
 }
 
 /// Draws the position after so many moves; tells which variation and move was picked.
@@ -211,7 +230,7 @@ fn show_line(ui: &mut Ui, line: usize, cx: &Cx<'_>) -> Option<(usize, usize)> {
         return on_path(ui, cells);
     };
     let (left, right) = cells.split_left_right_at_fraction(0.5);
-    let played = Cell::at(line, beside)
+    let played = Cell::at(line, &beside.rows)
         .and_then(|cell| cell.show(ui, left, record.played(), line, false, cx.text));
     let played = played.map(|cursor| (record.played(), cursor));
     let on_path = on_path(ui, right);
@@ -293,7 +312,7 @@ impl Row {
     fn paint(&self, painter: &Painter, rect: Rect, palette: &Palette) {
         let middle = pos2(rect.left() + 1.75 * UNIT, rect.center().y);
         let mark = Rect::from_center_size(middle, Vec2::splat(18.0));
-        shapes::mark(painter, self.mark, mark, palette.mark(self.mark));
+        board::mark(painter, self.mark, mark, palette.mark(self.mark));
         let at = pos2(mark.right() + UNIT / 2.0, rect.center().y);
         let font = FontId::proportional(size::BODY);
         let shown = painter.text(at, Align2::LEFT_CENTER, &self.shown, font, palette.ink);
@@ -367,10 +386,11 @@ fn choose_variation(ui: &mut Ui, cx: &mut Cx<'_>) {
 /// The game that counts as it stood at the same move, small.
 fn board_beside(ui: &mut Ui, cx: &Cx<'_>) {
     const SIDE: f32 = 15.0 * UNIT;
-    let record = cx.record();
-    let position = record.position_in(record.played(), record.cursor());
+    let Some(Beside { position, .. }) = &cx.view.learning.known.beside else {
+        return;
+    };
     controls::hint(ui, say!(cx.text, "variation-beside"));
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(SIDE), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, cx.text.verdict(&position)));
-    board::miniature(ui, rect.shrink(2.0), &position);
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, cx.text.verdict(position)));
+    board::miniature(ui, rect.shrink(2.0), position);
 }

@@ -7,7 +7,7 @@ use eframe::egui::{
 
 use super::super::controls::{self, heading};
 use super::super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
-use super::super::{Cx, shapes};
+use super::super::{Cx, board, shapes};
 use crate::engine::{self, Level};
 use crate::session::{Command, Name, Seat, Who};
 use crate::text::say;
@@ -53,7 +53,7 @@ fn card(ui: &mut Ui, seat: Seat, cx: &mut Cx<'_>) {
             controls::row(ui, |ui| {
                 ui.spacing_mut().item_spacing.x = UNIT / 2.0;
                 let (rect, _) = ui.allocate_exact_size(Vec2::splat(24.0), Sense::hover());
-                shapes::mark(ui.painter(), mark, rect, palette.mark(mark));
+                board::mark(ui.painter(), mark, rect, palette.mark(mark));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     who(ui, seat, cx);
                     name(ui, seat, cx);

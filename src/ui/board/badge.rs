@@ -1,7 +1,7 @@
-//! What a free square is worth, as a sign on it.
+//! Value badges: the value of a free square, drawn on it.
 //!
-//! No sign is told by its colour alone: what wins is full, what loses is hollow, a draw is two
-//! strokes; the same signs without numbers fit squares of a few points.
+//! No badge is known by its colour alone: what wins is full, what loses is hollow, a draw is two
+//! strokes; the same badges without numbers fit squares of a few points.
 
 use eframe::egui::{Align2, FontId, Painter, Rect, Stroke, vec2};
 
@@ -11,25 +11,25 @@ use crate::game::Mark;
 
 /// What is seen of a value by the side that is to move.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::ui) enum Sign {
-    /// It wins in so many plies.
+pub(in crate::ui) enum Badge {
+    /// It wins in this many plies.
     Win(u16),
     /// Nobody can force a line.
     Draw,
-    /// It loses in so many plies.
+    /// It loses in this many plies.
     Loss(u16),
     /// Not proven and better, from as good as the worst to as good as the best, 1.
     Better(f32),
     /// Not proven and worse, from as good as the best to as bad as the worst, 1.
     Worse(f32),
-    /// None is known to be better; around another sign.
+    /// None is known to be better; around another badge.
     Best,
 }
 
-/// Signs on squares smaller than this have no number.
+/// Badges on squares smaller than this have no number.
 const LEAST_NUMBERED: f32 = 24.0;
 
-impl Sign {
+impl Badge {
     /// What this side sees of a value. An estimate is graded among the others, from the lowest to
     /// the highest of them.
     pub(super) fn of(value: Value, mover: Mark, range: Option<(f32, f32)>) -> Self {
@@ -58,8 +58,8 @@ impl Sign {
     }
 }
 
-/// Draws a sign in the middle of a square.
-pub(in crate::ui) fn sign(painter: &Painter, sign: Sign, square: Rect, palette: &Palette) {
+/// Paints a badge in the middle of a square.
+pub(in crate::ui) fn badge(painter: &Painter, badge: Badge, square: Rect, palette: &Palette) {
     let side = square.width();
     let center = square.center();
     let radius = (side * 0.27).clamp(2.5, 18.0);
@@ -71,12 +71,12 @@ pub(in crate::ui) fn sign(painter: &Painter, sign: Sign, square: Rect, palette: 
             painter.text(center, Align2::CENTER_CENTER, plies, font, color);
         }
     };
-    match sign {
-        Sign::Win(plies) => {
+    match badge {
+        Badge::Win(plies) => {
             painter.circle_filled(center, radius, palette.accent);
             number(plies, palette.on_accent);
         }
-        Sign::Loss(plies) => {
+        Badge::Loss(plies) => {
             let stroke = Stroke::new(line, palette.error);
             painter.circle_stroke(center, radius - line / 2.0, stroke);
             if side < LEAST_NUMBERED {
@@ -85,7 +85,7 @@ pub(in crate::ui) fn sign(painter: &Painter, sign: Sign, square: Rect, palette: 
             }
             number(plies, palette.error);
         }
-        Sign::Draw => {
+        Badge::Draw => {
             let stroke = Stroke::new(1.5 * line, palette.quiet);
             let half = radius * 0.55;
             for y in [-0.28, 0.28] {
@@ -94,15 +94,15 @@ pub(in crate::ui) fn sign(painter: &Painter, sign: Sign, square: Rect, palette: 
                 painter.line_segment([middle - across, middle + across], stroke);
             }
         }
-        Sign::Better(much) => {
+        Badge::Better(much) => {
             let radius = radius * (0.15 + 0.65 * much);
             painter.circle_filled(center, radius.max(1.0), palette.quiet);
         }
-        Sign::Best => {
+        Badge::Best => {
             let stroke = Stroke::new(1.5 * line, palette.accent);
             painter.circle_stroke(center, (radius * 1.15).max(4.0), stroke);
         }
-        Sign::Worse(much) => {
+        Badge::Worse(much) => {
             let radius = radius * (0.15 + 0.5 * much);
             let stroke = Stroke::new(0.8 * line, palette.quiet);
             painter.circle_stroke(center, radius.max(1.5) - line / 2.0, stroke);

@@ -1,0 +1,172 @@
+//! What a drawing is made of, and the forms of marks and numbers.
+
+use super::Rgb;
+use crate::game::{ByMark, Mark};
+
+/// The length of the side of a square, which the measures below are parts of in hundredths.
+pub(crate) const SIDE: f64 = 100.0;
+
+/// A place in a drawing: across and down.
+pub(crate) type Point = (f64, f64);
+
+/// Something drawn with one colour. Points are across and down from the left upper corner.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Shape {
+    pub(crate) outline: Outline,
+    pub(crate) color: Rgb,
+    pub(crate) opacity: f64,
+}
+
+/// What is drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Outline {
+    /// Straight strokes with round ends: from where to where, and their width.
+    Strokes(Vec<(Point, Point)>, f64),
+    /// A circle: its middle, its radius and the width of its stroke.
+    Ring(Point, f64, f64),
+    /// A filled square: its middle, half its side, and the radius of its corners.
+    Ground(Point, f64, f64),
+    /// A disc: its middle and its radius.
+    Disc(Point, f64),
+    /// A line of text: the middle of its capitals, its size, its weight and what it says.
+    Text(Point, f64, Weight, String),
+}
+
+impl Outline {
+    /// This in a colour.
+    pub(crate) const fn in_color(self, color: Rgb) -> Shape {
+        Shape {
+            outline: self,
+            color,
+            opacity: 1.0,
+        }
+    }
+}
+
+/// What a board is drawn for.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum Medium {
+    /// Paper of any size: every length is a part of a square, and there is a margin.
+    #[default]
+    Paper,
+    /// A window in which the side of a square has this length in points. What would be too small
+    /// to be seen or read there has a length in points instead. The corner of the board is the
+    /// origin, and what stands along its edges is outside.
+    Screen(f64),
+}
+
+impl Medium {
+    /// The length of a point; none on paper.
+    pub(super) fn point(self) -> f64 {
+        match self {
+            Self::Paper => 0.0,
+            Self::Screen(side) => SIDE / side,
+        }
+    }
+
+    /// A length, but never less than that many points.
+    pub(super) fn at_least(self, length: f64, points: f64) -> f64 {
+        length.max(points * self.point())
+    }
+
+    /// A length, but on a screen never more than that many points.
+    pub(super) fn at_most(self, length: f64, points: f64) -> f64 {
+        match self {
+            Self::Paper => length,
+            Self::Screen(_) => length.min(points * self.point()),
+        }
+    }
+}
+
+/// How heavy letters are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Weight {
+    Regular,
+    SemiBold,
+}
+
+/// How a mark is drawn.
+#[derive(Clone, Copy)]
+pub(crate) enum Form {
+    /// With strokes of this width.
+    Plain(f64),
+    /// Larger and thinner, with room for a number in its middle.
+    Numbered,
+    /// As large, without that room.
+    Unnumbered,
+}
+
+impl Form {
+    /// A mark without a number.
+    pub(crate) fn plain(medium: Medium) -> Self {
+        Self::Plain(medium.at_least(10.0, 1.5))
+    }
+
+    /// A mark with this middle, `scale` times as large as for a square of the board.
+    pub(crate) fn mark(self, mark: Mark, center: Point, scale: f64, colors: ByMark<Rgb>) -> Shape {
+        // How far a plain mark reaches from the middle of its square, the stroke included.
+        const REACH: f64 = 33.0;
+        // The stroke, how far its middle reaches in an X, the radius in an O, and in an X where
+        // the room for a number ends. The ends of strokes are round, so that the corners of an X
+        // come in by less than half a stroke.
+        let (width, reach, radius, room) = match self {
+            Self::Plain(width) => (width, REACH - 0.4 * width, REACH - 0.5 * width, 0.0),
+            Self::Numbered => (7.5, 37.0, 38.0, 23.0),
+            Self::Unnumbered => (7.5, 37.0, 38.0, 0.0),
+        };
+        let width = width * scale;
+        let at = |x: f64, y: f64| (center.0 + x * scale, center.1 + y * scale);
+        let outline = match mark {
+            Mark::O => Outline::Ring(center, radius * scale, width),
+            Mark::X if room > 0.0 => {
+                let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
+                let arm = |(x, y)| (at(x * room, y * room), at(x * reach, y * reach));
+                Outline::Strokes(corners.map(arm).to_vec(), width)
+            }
+            Mark::X => {
+                let down = (at(-reach, -reach), at(reach, reach));
+                let up = (at(reach, -reach), at(-reach, reach));
+                Outline::Strokes(vec![down, up], width)
+            }
+        };
+        outline.in_color(colors[mark])
+    }
+}
+
+/// The number of a move in the middle of a mark that has room for it, as large as its digits let
+/// it be.
+pub(super) fn number(number: usize, center: Point, scale: f64, color: Rgb) -> Shape {
+    let text = number.to_string();
+    let size = match text.len() {
+        1 => 46.0,
+        2 => 39.0,
+        3 => 31.0,
+        _ => 24.0,
+    };
+    Outline::Text(center, size * scale, Weight::SemiBold, text).in_color(color)
+}
+
+/// The number of a move on a plain mark, which the ground is laid bare for; none in squares too
+/// small for numbers that can be read.
+pub(crate) fn number_on_mark(
+    number: usize,
+    center: Point,
+    medium: Medium,
+    ground: Rgb,
+    color: Rgb,
+) -> Option<[Shape; 2]> {
+    const ROOM: f64 = 23.5;
+    const LEAST: f64 = 14.0;
+    if medium.at_least(SIDE, LEAST) > SIDE {
+        return None;
+    }
+    let size = match number {
+        0..=9 => 36.0,
+        10..=99 => 32.0,
+        _ => 26.0,
+    };
+    let size = medium.at_least(size, 7.0);
+    let number = Outline::Text(center, size, Weight::SemiBold, number.to_string());
+    let room = Outline::Disc(center, ROOM).in_color(ground);
+    Some([room, number.in_color(color)])
+}

@@ -1,0 +1,340 @@
+//! Paints in the window what [`crate::picture`] draws.
+
+use std::f32::consts::{FRAC_PI_2, PI};
+use std::sync::Arc;
+
+use eframe::egui::emath::GuiRounding;
+use eframe::egui::epaint::{Mesh, Tessellator};
+use eframe::egui::{
+    self, Align2, Color32, CornerRadius, FontFamily, FontId, Painter, Pos2, Rect, Stroke,
+    StrokeKind, Ui, Vec2, vec2,
+};
+
+use super::super::shapes::round_line;
+use super::super::theme::{Palette, UNIT, color, strong};
+use super::motion::Drawn;
+use crate::game::{ByMark, Mark, Position, Rules, Square};
+use crate::picture::shape::{Form, Outline, Point, SIDE, Shape, Weight, number_on_mark};
+use crate::picture::{self, Drawing, Edges, Kind, Medium, Options};
+use crate::session::{GameId, Numbering, Preferences, Session};
+
+/// The middle of a square.
+const MIDDLE: Point = (SIDE / 2.0, SIDE / 2.0);
+
+/// Where the board and its squares are.
+#[derive(Clone, Copy, PartialEq)]
+pub(in crate::ui) struct Frame {
+    /// The squares, with what stands along the edges.
+    pub(in crate::ui) outer: Rect,
+    /// The squares.
+    inner: Rect,
+    pub(super) rules: Rules,
+    side: f32,
+    pub(super) edges: Edges,
+}
+
+/// What somebody likes to see along the edges.
+pub(in crate::ui) fn edges(preferences: &Preferences) -> Edges {
+    let numbers = preferences.numbering == Numbering::RowColumn;
+    match (preferences.display.labels.coordinates, numbers) {
+        (false, false) => Edges::Bare,
+        (true, false) => Edges::Letters,
+        (false, true) => Edges::Numbers,
+        (true, true) => Edges::Both,
+    }
+}
+
+impl Frame {
+    /// The largest board that fits into a rectangle, in its middle.
+    pub(in crate::ui) fn fit(room: Rect, rules: Rules, edges: Edges) -> Self {
+        const EDGE: f32 = 3.0 * UNIT;
+        let (above, below) = match edges {
+            Edges::Bare => (0.0, 0.0),
+            Edges::Letters | Edges::Numbers => (EDGE, 0.0),
+            Edges::Both => (EDGE, EDGE),
+        };
+        let (columns, rows) = (f32::from(rules.columns()), f32::from(rules.rows()));
+        let side = ((room.width() - 2.0 * above) / columns)
+            .min((room.height() - above - below) / rows)
+            .max(4.0);
+        let board = vec2(columns * side, rows * side);
+        let center = room.center() + vec2(0.0, (above - below) / 2.0);
+        let inner = Rect::from_center_size(center, board);
+        let mut outer = inner;
+        outer.min -= vec2(above, above);
+        outer.max += vec2(above, below);
+        Self {
+            outer,
+            inner,
+            rules,
+            side,
+            edges,
+        }
+    }
+
+    pub(super) fn square(&self, square: Square) -> Rect {
+        let corner = vec2(f32::from(square.column), f32::from(square.row)) * self.side;
+        Rect::from_min_size(self.inner.min + corner, vec2(self.side, self.side))
+    }
+
+    /// A plain board in these colours.
+    pub(super) fn options(&self, palette: picture::Palette) -> Options {
+        Options {
+            edges: self.edges,
+            medium: Medium::Screen(self.side.into()),
+            palette,
+            ..Options::default()
+        }
+    }
+
+    fn brush(&self, pixels_per_point: f32) -> Brush {
+        Brush::new(self.inner, self.side, pixels_per_point)
+    }
+}
+
+/// The drawing of the game on the board, made anew only when what it depends on has changed.
+#[derive(Default)]
+pub(in crate::ui) struct Canvas {
+    of: Option<Subject>,
+    layers: Vec<Layer>,
+}
+
+/// What a drawing depends on.
+#[derive(Clone, PartialEq)]
+struct Subject {
+    game: GameId,
+    variation: usize,
+    cursor: usize,
+    frame: Frame,
+    options: Options,
+    pixels_per_point: f32,
+}
+
+/// A layer of a drawing, as far as it can be made ready for the graphics card.
+struct Layer {
+    kind: Kind,
+    shapes: Vec<Shape>,
+    /// What has no need of the letters that are in the card's memory.
+    mesh: Arc<Mesh>,
+}
+
+impl Canvas {
+    /// Draws the game anew, where that is needed.
+    pub(super) fn keep_up(&mut self, ui: &Ui, frame: &Frame, session: &Session, options: Options) {
+        let record = &session.game().record;
+        let of = Subject {
+            game: session.game_id(),
+            variation: record.path(),
+            cursor: record.cursor(),
+            frame: *frame,
+            options,
+            pixels_per_point: ui.pixels_per_point(),
+        };
+        if self.of.as_ref() == Some(&of) {
+            return;
+        }
+        let tessellation = ui.tessellation_options(|options| *options);
+        let mut tessellator = Tessellator::new(of.pixels_per_point, tessellation, [1, 1], vec![]);
+        let brush = frame.brush(of.pixels_per_point);
+        let layers = Drawing::new(record, &options).layers.into_iter();
+        let layers = layers.map(|picture::Layer { kind, shapes }| {
+            let mut mesh = Mesh::default();
+            for shape in &shapes {
+                let mut add = |shape| tessellator.tessellate_shape(shape, &mut mesh);
+                brush.strokes(shape, 1.0, &mut add);
+            }
+            let mesh = Arc::new(mesh);
+            Layer { kind, shapes, mesh }
+        });
+        self.layers = layers.collect();
+        self.of = Some(of);
+    }
+
+    /// Paints the layers up to the marks, or those that lie over them.
+    pub(super) fn paint(&self, painter: &Painter, over_marks: bool, drawn: Drawn) {
+        let Some(of) = &self.of else { return };
+        let brush = of.frame.brush(of.pixels_per_point);
+        for layer in &self.layers {
+            if (layer.kind > Kind::NewestMark) != over_marks {
+                continue;
+            }
+            let part = match layer.kind {
+                Kind::NewestMark => drawn.mark,
+                Kind::Lines => drawn.line,
+                _ => 1.0,
+            };
+            if part >= 1.0 {
+                painter.add(egui::Shape::Mesh(Arc::clone(&layer.mesh)));
+            }
+            for shape in &layer.shapes {
+                if part < 1.0 {
+                    brush.strokes(shape, part, &mut |shape| {
+                        painter.add(shape);
+                    });
+                }
+                brush.stamps(shape, painter);
+            }
+        }
+    }
+}
+
+/// Paints shapes at a place in a size.
+struct Brush {
+    origin: Pos2,
+    /// The length of a hundredth of a square in points.
+    scale: f32,
+    /// The colour, where it is not that of the shape.
+    color: Option<Color32>,
+    pixels_per_point: f32,
+}
+
+impl Brush {
+    /// For squares of this side, the first of which is in the corner of this place.
+    const fn new(place: Rect, side: f32, pixels_per_point: f32) -> Self {
+        Self {
+            origin: place.min,
+            scale: side / 100.0,
+            color: None,
+            pixels_per_point,
+        }
+    }
+
+    fn at(&self, (x, y): Point) -> Pos2 {
+        self.origin + vec2(self.length(x), self.length(y))
+    }
+
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "digits enough for a screen"
+    )]
+    fn length(&self, length: f64) -> f32 {
+        length as f32 * self.scale
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "between 0 and 1")]
+    fn ink(&self, shape: &Shape) -> Color32 {
+        let color = self.color.unwrap_or(color(shape.color));
+        color.gamma_multiply(shape.opacity as f32)
+    }
+
+    /// Strokes as far as a hand has come with them: nothing at 0, all of them at 1.
+    fn strokes(&self, shape: &Shape, part: f32, add: &mut impl FnMut(egui::Shape)) {
+        let color = self.ink(shape);
+        match &shape.outline {
+            Outline::Strokes(lines, width) => {
+                let mut rest = part * f32::from(u8::try_from(lines.len()).unwrap_or(u8::MAX));
+                for &(from, to) in lines {
+                    let (from, to) = (self.at(from), self.at(to));
+                    if rest > 0.0 {
+                        let to = from.lerp(to, rest.min(1.0));
+                        add(self.line(from, to, self.length(*width), color));
+                    }
+                    rest -= 1.0;
+                }
+            }
+            Outline::Ring(center, radius, width) => {
+                let (center, radius) = (self.at(*center), self.length(*radius));
+                let stroke = Stroke::new(self.length(*width), color);
+                if part >= 1.0 {
+                    // The toolkit draws the stroke of a circle outside of it.
+                    let inner = radius - stroke.width / 2.0;
+                    add(egui::Shape::circle_stroke(center, inner, stroke));
+                } else if part > 0.0 {
+                    add(egui::Shape::line(arc(center, radius, part), stroke));
+                }
+            }
+            Outline::Ground(center, half, radius) => {
+                let side = Vec2::splat(2.0 * self.length(*half));
+                let rect = Rect::from_center_size(self.at(*center), side);
+                add(egui::Shape::rect_filled(rect, self.length(*radius), color));
+            }
+            Outline::Disc(..) | Outline::Text(..) => {}
+        }
+    }
+
+    /// A line with round ends. One of a single point has none, and lies on whole pixels.
+    fn line(&self, from: Pos2, to: Pos2, width: f32, color: Color32) -> egui::Shape {
+        if width > 1.001 {
+            return round_line(from, to, width, color);
+        }
+        let ends = [from, to].map(|end| end.round_to_pixels(self.pixels_per_point));
+        egui::Shape::line_segment(ends, Stroke::new(1.0, color))
+    }
+
+    /// Letters and discs: what the toolkit has ready-made in an image, which changes with time.
+    fn stamps(&self, shape: &Shape, painter: &Painter) {
+        let color = self.ink(shape);
+        match &shape.outline {
+            Outline::Disc(center, radius) => {
+                painter.circle_filled(self.at(*center), self.length(*radius), color);
+            }
+            Outline::Text(center, size, weight, text) => {
+                let family = match weight {
+                    Weight::Regular => FontFamily::Proportional,
+                    Weight::SemiBold => strong(),
+                };
+                let font = FontId::new(self.length(*size), family);
+                let (at, middle) = (self.at(*center), Align2::CENTER_CENTER);
+                painter.text(at, middle, text, font, color);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Points on a circle, from its top on against the clock, as hands draw it.
+fn arc(center: Pos2, radius: f32, part: f32) -> Vec<Pos2> {
+    const STEPS: u8 = 40;
+    let angle = |step: u8| -FRAC_PI_2 - 2.0 * PI * part * f32::from(step) / f32::from(STEPS);
+    let points = (0..=STEPS).map(|step| center + radius * Vec2::angled(angle(step)));
+    points.collect()
+}
+
+/// Paints a mark in a square.
+pub(in crate::ui) fn mark(painter: &Painter, mark: Mark, square: Rect, color: Color32) {
+    let form = Form::plain(Medium::Screen(square.width().into()));
+    let shape = form.mark(mark, MIDDLE, 1.0, ByMark::default());
+    let brush = Brush {
+        color: Some(color),
+        ..Brush::new(square, square.width(), painter.pixels_per_point())
+    };
+    brush.strokes(&shape, 1.0, &mut |shape| {
+        painter.add(shape);
+    });
+}
+
+/// Paints the number of a move on a mark.
+pub(super) fn move_number(painter: &Painter, square: Rect, number: usize, palette: &Palette) {
+    let medium = Medium::Screen(square.width().into());
+    let (ground, ink) = (palette.board.paper, palette.board.ink);
+    let brush = Brush::new(square, square.width(), painter.pixels_per_point());
+    for shape in number_on_mark(number, MIDDLE, medium, ground, ink)
+        .iter()
+        .flatten()
+    {
+        brush.stamps(shape, painter);
+    }
+}
+
+/// Paints a position small, as an example.
+pub(in crate::ui) fn miniature(ui: &Ui, within: Rect, position: &Position) -> Frame {
+    let frame = Frame::fit(within, position.rules(), Edges::Bare);
+    let options = frame.options(Palette::of(ui).board);
+    let brush = frame.brush(ui.pixels_per_point());
+    for layer in Drawing::of_position(position, &options).layers {
+        for shape in &layer.shapes {
+            brush.strokes(shape, 1.0, &mut |shape| {
+                ui.painter().add(shape);
+            });
+        }
+    }
+    frame
+}
+
+/// The line around the square that the keyboard is on.
+pub(super) fn cursor_ring(painter: &Painter, rect: Rect, palette: &Palette) {
+    let inset = (rect.width() * 0.05).max(1.0);
+    let stroke = Stroke::new(if rect.width() < 40.0 { 2.0 } else { 3.0 }, palette.accent);
+    let radius = CornerRadius::same(if rect.width() < 40.0 { 4 } else { 10 });
+    painter.rect_stroke(rect.shrink(inset), radius, stroke, StrokeKind::Inside);
+}
