@@ -124,20 +124,20 @@ impl Drawing {
             Content::Board => Vec::new(),
             Content::Numbered | Content::Game => record.history(),
         };
-        let (lost, placed): (Vec<_>, Vec<_>) = moves.into_iter().partition(PlayedMove::is_lost);
-        let placed = placed.into_iter();
+        let (in_vain, marked): (Vec<_>, Vec<_>) = moves.into_iter().partition(PlayedMove::is_lost);
+        let marked = marked.into_iter();
         let last = record.last_move().and_then(Move::square);
         let mut layout = Layout::new(record.position(), options);
         layout.last = last.filter(|_| options.last_move);
         layout.newest = last.filter(|_| !record.is_last_lost());
-        layout.placed = placed
+        layout.placed = marked
             .filter_map(|it| Some((it.made.square()?, it)))
             .collect();
         let mut drawing = layout.drawing();
-        if options.content == Content::Game && !lost.is_empty() {
+        if options.content == Content::Game && !in_vain.is_empty() {
             let (columns, rows) = (layout.columns(), layout.rows());
             let corner = (layout.edge, drawing.height);
-            let below = list::lost_turns(&lost, corner, columns.max(rows), columns);
+            let below = list::lost_turns(&in_vain, corner, columns.max(rows), columns);
             drawing.height += below.height + MARGIN;
             drawing.layers.push(Layer {
                 kind: Kind::LostTurns,
@@ -168,9 +168,9 @@ impl<'a> Layout<'a> {
                 let room = if labelled { 1.6 * size } else { 0.0 };
                 (MARGIN + room, (size, 1.1 * size))
             }
-            Medium::Screen(side) => {
-                let size = if side < 20.0 { 12.0 } else { 13.0 };
-                (0.0, (size * medium.point(), 12.0 * medium.point()))
+            Medium::Screen(length) => {
+                let points = if length < 20.0 { 12.0 } else { 13.0 };
+                (0.0, (points * medium.point(), 12.0 * medium.point()))
             }
         };
         Self {

@@ -46,8 +46,8 @@ mod palette;
 pub(crate) mod shape;
 mod svg;
 
-pub(crate) use drawing::{Kind, Layer};
 pub use drawing::{Content, Drawing, Edges, Options};
+pub(crate) use drawing::{Kind, Layer};
 pub use paint::Pixels;
 pub use palette::{Palette, Rgb};
 pub use shape::Medium;

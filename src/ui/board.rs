@@ -12,7 +12,7 @@ use eframe::egui::{
 
 pub(super) use badge::{Badge, badge};
 pub(super) use motion::Motion;
-pub(super) use paint::{Canvas, Frame, edges, mark, miniature};
+pub(super) use paint::{Canvas, Place, edges, mark, miniature};
 pub(super) use typing::Keystrokes;
 
 use super::theme::{Palette, size};
@@ -24,29 +24,29 @@ use crate::session::{Command, number_of};
 use crate::text::{Text, say};
 
 /// Draws the board and asks for the square that was picked, by mouse, key or screen reader.
-pub(super) fn show(ui: &mut Ui, frame: &Frame, cx: &mut Cx<'_>) {
-    let cursor = cx.view.cursor_on(frame.rules);
+pub(super) fn show(ui: &mut Ui, place: &Place, cx: &mut Cx<'_>) {
+    let cursor = cx.view.cursor_on(place.rules);
     if cx.view.dialog.is_none() {
         typing::take(ui, cx);
         let nothing_focused = ui.memory(|memory| memory.focused().is_none());
         if nothing_focused {
             take_focus(ui, cursor);
         }
-        move_cursor(ui, frame.rules, cx.view);
+        move_cursor(ui, place.rules, cx.view);
     }
     let drawn = cx.view.motion.drawn(ui, cx.session, cx.animate);
     let palette = Palette::of(ui);
-    let options = options(frame, cx, &palette);
-    cx.view.canvas.keep_up(ui, frame, cx.session, options);
+    let options = options(place, cx, &palette);
+    cx.view.canvas.keep_up(ui, place, cx.session, options);
     cx.view.canvas.paint(ui.painter(), false, drawn);
     if !cx.analysis.shows_values() {
         // What the squares are worth stands where the numbers do.
-        typed_numbers(ui, frame, cx, &palette);
+        typed_numbers(ui, place, cx, &palette);
     }
     let advised = cx.advised();
     let values = cx.analysis.values(cx.position());
-    for square in frame.rules.all_squares() {
-        let rect = frame.square(square);
+    for square in place.rules.all_squares() {
+        let rect = place.square(square);
         let mark = cx.position().board()[square];
         let value = values.and_then(|values| values.get(square));
         let response = sensed(ui, rect, square, cx, mark, value);
@@ -77,12 +77,12 @@ pub(super) fn show(ui: &mut Ui, frame: &Frame, cx: &mut Cx<'_>) {
             cx.send(Command::Play(square.into()));
         }
     }
-    expectation(ui, frame, cx, &palette);
+    expectation(ui, place, cx, &palette);
     cx.view.canvas.paint(ui.painter(), true, drawn);
 }
 
 /// How the game is drawn.
-fn options(frame: &Frame, cx: &Cx<'_>, palette: &Palette) -> Options {
+fn options(place: &Place, cx: &Cx<'_>, palette: &Palette) -> Options {
     let labels = cx.preferences.display.labels;
     let content = if labels.move_numbers {
         Content::Numbered
@@ -92,7 +92,7 @@ fn options(frame: &Frame, cx: &Cx<'_>, palette: &Palette) -> Options {
     Options {
         content,
         last_move: labels.last_move,
-        ..frame.options(palette.board)
+        ..place.options(palette.board)
     }
 }
 
@@ -137,29 +137,26 @@ fn named(square: Square, mark: Option<Mark>, value: Option<Value>, text: &Text) 
 }
 
 /// On the free squares the numbers by which they are typed.
-fn typed_numbers(ui: &Ui, frame: &Frame, cx: &Cx<'_>, palette: &Palette) {
+fn typed_numbers(ui: &Ui, place: &Place, cx: &Cx<'_>, palette: &Palette) {
     let numbering = cx.numbering();
     for square in cx.position().board().free_squares() {
         if let Some(number) = number_of(square, numbering) {
-            let (at, font) = (
-                frame.square(square).center(),
-                FontId::proportional(size::STATUS),
-            );
-            ui.painter()
-                .text(at, Align2::CENTER_CENTER, number, font, palette.quiet);
+            let font = FontId::proportional(size::STATUS);
+            let (at, middle) = (place.square(square).center(), Align2::CENTER_CENTER);
+            ui.painter().text(at, middle, number, font, palette.quiet);
         }
     }
 }
 
 /// The moves that the computer expects while it thinks, faint and numbered.
-fn expectation(ui: &Ui, frame: &Frame, cx: &Cx<'_>, palette: &Palette) {
+fn expectation(ui: &Ui, place: &Place, cx: &Cx<'_>, palette: &Palette) {
     let shown = cx.view.learning.expectation_shown;
     let info = shown.then(|| cx.analysis.info(cx.session)).flatten();
     let Some(info) = info else { return };
     let mut mark = cx.position().turn();
     for (number, &square) in (1..).zip(&info.pv) {
-        if frame.rules.contains(square) && cx.position().board()[square].is_none() {
-            let rect = frame.square(square);
+        if place.rules.contains(square) && cx.position().board()[square].is_none() {
+            let rect = place.square(square);
             let faint = palette.mark(mark).lerp_to_gamma(palette.background, 0.6);
             paint::mark(ui.painter(), mark, rect, faint);
             paint::move_number(ui.painter(), rect, number, palette);
@@ -178,8 +175,8 @@ pub(super) fn with_move(
     const SIDE: f32 = 80.0;
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(SIDE), Sense::hover());
-        let frame = miniature(ui, rect.shrink(2.0), position);
-        badge::advice(ui.painter(), frame.square(square), &Palette::of(ui));
+        let place = miniature(ui, rect.shrink(2.0), position);
+        badge::advice(ui.painter(), place.square(square), &Palette::of(ui));
         add_contents(ui);
     });
 }
@@ -259,7 +256,7 @@ fn move_cursor(ui: &Ui, rules: Rules, view: &mut View) {
     if moved {
         view.keyboard = true;
         view.keystrokes = Keystrokes::default();
-        // A square keeps the arrows only from its second frame on; before that, one that follows
+        // A square keeps the arrows only from its second place on; before that, one that follows
         // quickly would move the focus off the board.
         ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
     }

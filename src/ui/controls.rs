@@ -1,8 +1,9 @@
 //! The controls that the window is made of, each with its accessible name.
 
 use eframe::egui::{
-    Align, Align2, Button, Color32, CornerRadius, EventFilter, FontId, Key, Layout, Modifiers,
-    Rect, Response, RichText, Role, Sense, Stroke, TextWrapMode, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Align, Align2, Button, Color32, ComboBox, CornerRadius, EventFilter, FontId, Id, Key, Layout,
+    Modifiers, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, TextWrapMode, Ui, Vec2,
+    WidgetInfo, WidgetText, pos2, vec2,
 };
 
 use super::shapes::{self, Icon};
@@ -134,27 +135,6 @@ pub(super) fn icon(ui: &mut Ui, icon: Icon, name: &str, tooltip: &str, enabled: 
         .on_disabled_hover_text(tooltip)
 }
 
-/// One of a few choices.
-pub(super) struct Choice<T> {
-    /// What is chosen.
-    pub(super) value: T,
-    /// What stands on it.
-    pub(super) text: String,
-    /// Whether it can be chosen now.
-    pub(super) enabled: bool,
-}
-
-impl<T> Choice<T> {
-    /// A choice that can always be made.
-    pub(super) const fn new(value: T, text: String) -> Self {
-        Self {
-            value,
-            text,
-            enabled: true,
-        }
-    }
-}
-
 /// Two to four choices side by side below their caption, all of them seen; tells which one was
 /// picked. They share the width by the length of their texts. A choice is called by the name of the
 /// group and its own.
@@ -162,71 +142,63 @@ pub(super) fn segmented<T: Copy + PartialEq>(
     ui: &mut Ui,
     text: &Text,
     group: &str,
-    choices: &[Choice<T>],
+    choices: &[(T, String)],
     chosen: T,
+    enabled: impl Fn(T) -> bool,
 ) -> Option<T> {
     caption(ui, group);
     let palette = Palette::of(ui);
     let font = FontId::proportional(size::SMALL);
     let widths: Vec<f32> = choices
         .iter()
-        .map(|choice| {
-            let text = choice.text.clone();
+        .map(|(_, text)| {
+            let text = text.clone();
             let galley = ui.painter().layout_no_wrap(text, font.clone(), palette.ink);
             galley.size().x + 2.0 * UNIT
         })
         .collect();
     let whole = vec2(ui.available_width(), CONTROL_HEIGHT);
     let (rect, _) = ui.allocate_exact_size(whole, Sense::hover());
-    let radius = CornerRadius::same(RADIUS);
-    ui.painter().rect(
-        rect,
-        radius,
-        palette.field,
-        palette.border(),
-        eframe::egui::StrokeKind::Inside,
-    );
+    field(ui, rect, false);
     let inner = rect.shrink(2.0);
     let scale = inner.width() / widths.iter().sum::<f32>().max(1.0);
     let mut picked = None;
     let mut left = inner.left();
-    for (choice, width) in choices.iter().zip(widths) {
+    for ((value, label), width) in choices.iter().zip(widths) {
         let width = width * scale;
         let segment = Rect::from_min_size(pos2(left, inner.top()), vec2(width, inner.height()));
         left += width;
-        let selected = chosen == choice.value;
-        if segment_clicked(ui, text, group, choice, segment, selected, &font) {
-            picked = Some(choice.value);
+        let (selected, enabled) = (chosen == *value, enabled(*value));
+        let name = || text.of_group(group, label);
+        let id = ui.scope_id().with((group, label));
+        if segment_clicked(ui, id, segment, label, name, selected, enabled) {
+            picked = Some(*value);
         }
     }
     picked
 }
 
-fn segment_clicked<T>(
-    ui: &mut Ui,
-    text: &Text,
-    group: &str,
-    choice: &Choice<T>,
+fn segment_clicked(
+    ui: &Ui,
+    id: Id,
     rect: Rect,
+    label: &str,
+    name: impl Fn() -> String,
     selected: bool,
-    font: &FontId,
+    enabled: bool,
 ) -> bool {
     let palette = Palette::of(ui);
-    let id = ui.scope_id().with((group, &choice.text));
-    let sense = if choice.enabled {
+    let sense = if enabled {
         Sense::click()
     } else {
         Sense::hover()
     };
     let response = ui.interact(rect, id, sense);
-    response.widget_info(|| {
-        let name = text.of_group(group, &choice.text);
-        WidgetInfo::selected(Role::RadioButton, choice.enabled, selected, name)
-    });
+    response.widget_info(|| WidgetInfo::selected(Role::RadioButton, enabled, selected, name()));
     let radius = CornerRadius::same(RADIUS - 2);
     let (fill, color) = if selected {
         (palette.accent, palette.on_accent)
-    } else if !choice.enabled {
+    } else if !enabled {
         (Color32::TRANSPARENT, palette.quiet.gamma_multiply(0.55))
     } else if response.hovered() {
         (palette.field_hovered, palette.ink)
@@ -234,17 +206,49 @@ fn segment_clicked<T>(
         (Color32::TRANSPARENT, palette.ink)
     };
     ui.painter().rect_filled(rect, radius, fill);
-    let center = rect.center();
+    let font = FontId::proportional(size::SMALL);
     let painter = ui.painter().with_clip_rect(rect);
-    painter.text(
-        center,
-        Align2::CENTER_CENTER,
-        &choice.text,
-        font.clone(),
-        color,
-    );
+    painter.text(rect.center(), Align2::CENTER_CENTER, label, font, color);
     focus_ring(ui, &response);
     response.clicked() && !selected
+}
+
+/// A list that opens below what is chosen of it, and is heard by this name; returns what was
+/// picked. Each entry says whether it is the chosen one.
+pub(super) fn combo<T>(
+    ui: &mut Ui,
+    name: &str,
+    shown: impl Into<WidgetText>,
+    width: f32,
+    entries: impl Iterator<Item = (T, bool, String)>,
+) -> Option<T> {
+    let color = Palette::of(ui).quiet;
+    let mut picked = None;
+    let combo = ComboBox::from_id_salt(name)
+        .selected_text(shown)
+        .width(width)
+        .icon(move |ui, rect, _, _| shapes::icon(ui.painter(), Icon::Down, rect, color))
+        .show_ui(ui, |ui| {
+            for (value, chosen, text) in entries {
+                if ui.add(Button::selectable(chosen, text)).clicked() {
+                    picked = Some(value);
+                }
+            }
+        });
+    focus_ring(ui, &combo.response.accessible_name(name));
+    picked
+}
+
+/// The ground of a field.
+pub(super) fn field(ui: &Ui, rect: Rect, hovered: bool) {
+    let palette = Palette::of(ui);
+    let fill = if hovered {
+        palette.field_hovered
+    } else {
+        palette.field
+    };
+    let painter = ui.painter();
+    painter.rect(rect, RADIUS, fill, palette.border(), StrokeKind::Inside);
 }
 
 /// The line around a control that has the focus.
@@ -254,13 +258,11 @@ pub(super) fn focus_ring(ui: &Ui, response: &Response) {
         let rect = response.rect.expand(2.0);
         let radius = CornerRadius::same(RADIUS + 2);
         let stroke = Palette::of(ui).focus();
-        ui.painter()
-            .rect_stroke(rect, radius, stroke, eframe::egui::StrokeKind::Inside);
+        let painter = ui.painter();
+        painter.rect_stroke(rect, radius, stroke, StrokeKind::Inside);
         // On a filled control that line alone would not be told from it.
         let inner = Stroke::new(1.5, Palette::of(ui).background);
-        let inside = eframe::egui::StrokeKind::Inside;
-        ui.painter()
-            .rect_stroke(rect.shrink(2.0), RADIUS, inner, inside);
+        painter.rect_stroke(rect.shrink(2.0), RADIUS, inner, StrokeKind::Inside);
     }
 }
 
@@ -320,8 +322,8 @@ pub(super) fn switch(ui: &mut Ui, text: &str, on: bool) -> bool {
         (false, false) => (palette.field, palette.grid),
     };
     let stroke = Stroke::new(1.0, line);
-    let inside = eframe::egui::StrokeKind::Inside;
-    ui.painter().rect(square, 5.0, fill, stroke, inside);
+    let painter = ui.painter();
+    painter.rect(square, 5.0, fill, stroke, StrokeKind::Inside);
     if on {
         shapes::icon(ui.painter(), Icon::Tick, square, palette.on_accent);
     }

@@ -158,10 +158,8 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
 
 /// Room for the bar that scrolls, and for the line around what has the focus.
 const LIST_MARGIN: Margin = Margin {
-    left: 2,
     right: 12,
-    top: 2,
-    bottom: 2,
+    ..Margin::same(2)
 };
 
 /// Whether a dialog is done with.
@@ -200,7 +198,7 @@ fn close_button(ui: &mut Ui, text: &Text) -> Verdict {
 fn leave(ui: &mut Ui, cx: &mut Cx<'_>) -> Verdict {
     let mover = cx.position().turn();
     let name = cx.text.player(cx.session.game(), mover);
-    ui.label(say!(cx.text, "leave-text", name = name));
+    ui.label(say!(cx.text, "leave-text", name));
     let (save, close) = foot(ui, |ui| {
         let wide = vec2(0.0, CONTROL_HEIGHT);
         let whole = controls::primary(ui, &say!(cx.text, "save"), None, wide);

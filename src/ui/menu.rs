@@ -7,7 +7,7 @@ use eframe::egui::{
     Align, FontId, Frame, Layout, RichText, ScrollArea, Sense, Ui, UiBuilder, Vec2, vec2,
 };
 
-use super::controls::{self, Choice, heading};
+use super::controls::{self, heading};
 use super::shapes::Icon;
 use super::shortcuts::Shortcut;
 use super::theme::{self, Palette, UNIT, size};
@@ -79,13 +79,13 @@ fn play(ui: &mut Ui, cx: &mut Cx<'_>) {
 fn starts(ui: &mut Ui, cx: &mut Cx<'_>) {
     let name = say!(cx.text, "starts");
     let choices = [
-        Choice::new(Starts::X, say!(cx.text, "starts-x")),
-        Choice::new(Starts::O, say!(cx.text, "starts-o")),
-        Choice::new(Starts::Random, say!(cx.text, "starts-random")),
-        Choice::new(Starts::InTurn, say!(cx.text, "starts-in-turn")),
+        (Starts::X, say!(cx.text, "starts-x")),
+        (Starts::O, say!(cx.text, "starts-o")),
+        (Starts::Random, say!(cx.text, "starts-random")),
+        (Starts::InTurn, say!(cx.text, "starts-in-turn")),
     ];
     let chosen = cx.session.setup().starts;
-    if let Some(starts) = controls::segmented(ui, cx.text, &name, &choices, chosen) {
+    if let Some(starts) = controls::segmented(ui, cx.text, &name, &choices, chosen, |_| true) {
         cx.send(Command::SetStarts(starts));
     }
 }
@@ -105,7 +105,7 @@ fn score(ui: &mut Ui, cx: &mut Cx<'_>) {
             board::mark(ui.painter(), mark, rect, palette.mark(mark));
             let wins = score.wins[seat];
             let name = cx.text.player(cx.session.game(), mark);
-            let spoken = say!(cx.text, "score-wins", name = name, wins = wins);
+            let spoken = say!(cx.text, "score-wins", name, wins);
             spoken_label(ui, number(wins), &spoken);
             ui.add_space(UNIT);
         }

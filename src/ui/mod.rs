@@ -326,16 +326,16 @@ fn play_area(ui: &mut Ui, whole: Rect, menu: bool, cx: &mut Cx<'_>) {
         pos2(whole.right(), whole.bottom() - BELOW),
     );
     let rules = cx.record().rules();
-    let frame = board::Frame::fit(room, rules, board::edges(cx.preferences));
+    let place = board::Place::fit(room, rules, board::edges(cx.preferences));
     // The sentence and the buttons keep the width of the board, but never less than they need.
-    let width = frame.outer.width().max(whole.width().min(56.0 * UNIT));
+    let width = place.outer.width().max(whole.width().min(56.0 * UNIT));
     let left = (whole.center().x - width / 2.0).max(whole.left());
     let above = Rect::from_min_max(
-        pos2(left, frame.outer.top() - ABOVE),
-        pos2(left + width, frame.outer.top() - UNIT),
+        pos2(left, place.outer.top() - ABOVE),
+        pos2(left + width, place.outer.top() - UNIT),
     );
     let below = Rect::from_min_size(
-        pos2(left, frame.outer.bottom() + 1.5 * UNIT),
+        pos2(left, place.outer.bottom() + 1.5 * UNIT),
         vec2(width, BELOW - 1.5 * UNIT),
     );
     status::show(
@@ -343,6 +343,6 @@ fn play_area(ui: &mut Ui, whole: Rect, menu: bool, cx: &mut Cx<'_>) {
         menu,
         cx,
     );
-    board::show(ui, &frame, cx);
+    board::show(ui, &place, cx);
     status::buttons(&mut ui.new_child(UiBuilder::new().max_rect(below)), cx);
 }

@@ -31,7 +31,7 @@ pub(super) fn show(ui: &mut Ui, menu: bool, cx: &mut Cx<'_>) {
         } else {
             played + 1
         };
-        let number = say!(cx.text, "move-number", number = number);
+        let number = say!(cx.text, "move-number", number);
         let number = RichText::new(number).size(size::SMALL).color(palette.quiet);
         // Where there is little room, it belongs to the sentence.
         let room_for_number = ui.available_width() > 40.0 * UNIT;
@@ -102,35 +102,6 @@ fn about(session: &Session) -> Option<Mark> {
 
 /// The line below: what is being typed, what went wrong with it, or what the last move did.
 fn notice(ui: &mut Ui, cx: &mut Cx<'_>) {
-    let palette = Palette::of(ui);
-    let said = match cx.view.keystrokes.entry.pending() {
-        Pending::Name(column, 0) => {
-            let letter = char::from(b'a' + column).to_string();
-            Some(say!(cx.text, "notice-typed-letter", letter = letter))
-        }
-        Pending::Number(row, number) => {
-            let digits = number.to_string();
-            Some(match row {
-                None => say!(cx.text, "notice-typed-digits", digits = digits),
-                Some(row) if number == 0 => say!(cx.text, "notice-typed-row", row = row),
-                Some(row) => say!(cx.text, "notice-typed-column", row = row, digits = digits),
-            })
-        }
-        Pending::Nothing | Pending::Name(..) => None,
-    };
-    // What was typed wrongly or asked for comes first, what the program has to say of itself last.
-    let message = |asked_for: bool| {
-        let message = cx.view.message.as_ref();
-        let message = message.filter(|message| is_asked_for(message) == asked_for);
-        message.map(|message| message_text(message, cx))
-    };
-    let puzzle = || cx.text.puzzle_notice(cx.session);
-    let notice = || cx.session.notice().map(|notice| cx.text.notice(notice));
-    let said = message(true)
-        .or(said)
-        .or_else(notice)
-        .or_else(puzzle)
-        .or_else(|| message(false));
     if cx.picker_is_slow {
         controls::hint(ui, say!(cx.text, "path-no-answer"));
         if controls::plain(ui, &say!(cx.text, "path-type"), true).clicked() {
@@ -138,7 +109,7 @@ fn notice(ui: &mut Ui, cx: &mut Cx<'_>) {
         }
         return;
     }
-    let Some(said) = said else {
+    let Some(said) = said(cx) else {
         if let Some(info) = cx.analysis.info(cx.session) {
             controls::hint(ui, cx.text.report(&info));
         }
@@ -183,16 +154,19 @@ fn said(cx: &Cx<'_>) -> Option<String> {
 
 /// What has been typed of a square.
 fn typed(cx: &Cx<'_>) -> Option<String> {
-    if let Some(column) = cx.view.keystrokes.name.column() {
-        let letter = char::from(b'a' + column).to_string();
-        return Some(say!(cx.text, "notice-typed-letter", letter = letter));
-    }
-    let (row, digits) = cx.view.keystrokes.number.so_far()?;
-    let digits = digits.to_owned();
+    let (row, number) = match cx.view.keystrokes.entry.pending() {
+        Pending::Name(column, 0) => {
+            let letter = char::from(b'a' + column).to_string();
+            return Some(say!(cx.text, "notice-typed-letter", letter));
+        }
+        Pending::Number(row, number) => (row, number),
+        Pending::Nothing | Pending::Name(..) => return None,
+    };
+    let digits = number.to_string();
     Some(match row {
-        None => say!(cx.text, "notice-typed-digits", digits = digits),
-        Some(row) if digits.is_empty() => say!(cx.text, "notice-typed-row", row = row),
-        Some(row) => say!(cx.text, "notice-typed-column", row = row, digits = digits),
+        None => say!(cx.text, "notice-typed-digits", digits),
+        Some(row) if number == 0 => say!(cx.text, "notice-typed-row", row),
+        Some(row) => say!(cx.text, "notice-typed-column", row, digits),
     })
 }
 
@@ -234,12 +208,12 @@ fn wrong_entry(entry: WrongEntry, text: &Text) -> String {
             last = last.to_string()
         ),
         WrongEntry::Row(number, last) => {
-            say!(text, "notice-wrong-row", number = number, last = last)
+            say!(text, "notice-wrong-row", number, last)
         }
         WrongEntry::Column(number, last) => {
-            say!(text, "notice-wrong-column", number = number, last = last)
+            say!(text, "notice-wrong-column", number, last)
         }
-        WrongEntry::Square(digit) => say!(text, "notice-wrong-number", digit = digit),
+        WrongEntry::Square(digit) => say!(text, "notice-wrong-number", digit),
     }
 }
 

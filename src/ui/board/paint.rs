@@ -23,7 +23,7 @@ const MIDDLE: Point = (SIDE / 2.0, SIDE / 2.0);
 
 /// Where the board and its squares are.
 #[derive(Clone, Copy, PartialEq)]
-pub(in crate::ui) struct Frame {
+pub(in crate::ui) struct Place {
     /// The squares, with what stands along the edges.
     pub(in crate::ui) outer: Rect,
     /// The squares.
@@ -44,7 +44,7 @@ pub(in crate::ui) fn edges(preferences: &Preferences) -> Edges {
     }
 }
 
-impl Frame {
+impl Place {
     /// The largest board that fits into a rectangle, in its middle.
     pub(in crate::ui) fn fit(room: Rect, rules: Rules, edges: Edges) -> Self {
         const EDGE: f32 = 3.0 * UNIT;
@@ -95,17 +95,17 @@ impl Frame {
 /// The drawing of the game on the board, made anew only when what it depends on has changed.
 #[derive(Default)]
 pub(in crate::ui) struct Canvas {
-    of: Option<Subject>,
+    of: Option<(Subject, Position)>,
     layers: Vec<Layer>,
 }
 
-/// What a drawing depends on.
-#[derive(Clone, PartialEq)]
+/// What a drawing depends on, beside the position.
+#[derive(Clone, Copy, PartialEq)]
 struct Subject {
     game: GameId,
     variation: usize,
     cursor: usize,
-    frame: Frame,
+    place: Place,
     options: Options,
     pixels_per_point: f32,
 }
@@ -120,22 +120,24 @@ struct Layer {
 
 impl Canvas {
     /// Draws the game anew, where that is needed.
-    pub(super) fn keep_up(&mut self, ui: &Ui, frame: &Frame, session: &Session, options: Options) {
+    pub(super) fn keep_up(&mut self, ui: &Ui, place: &Place, session: &Session, options: Options) {
         let record = &session.game().record;
         let of = Subject {
             game: session.game_id(),
             variation: record.path(),
             cursor: record.cursor(),
-            frame: *frame,
+            place: *place,
             options,
             pixels_per_point: ui.pixels_per_point(),
         };
-        if self.of.as_ref() == Some(&of) {
+        if let Some((before, position)) = &self.of
+            && (*before, position) == (of, record.position())
+        {
             return;
         }
         let tessellation = ui.tessellation_options(|options| *options);
         let mut tessellator = Tessellator::new(of.pixels_per_point, tessellation, [1, 1], vec![]);
-        let brush = frame.brush(of.pixels_per_point);
+        let brush = place.brush(of.pixels_per_point);
         let layers = Drawing::new(record, &options).layers.into_iter();
         let layers = layers.map(|picture::Layer { kind, shapes }| {
             let mut mesh = Mesh::default();
@@ -147,13 +149,13 @@ impl Canvas {
             Layer { kind, shapes, mesh }
         });
         self.layers = layers.collect();
-        self.of = Some(of);
+        self.of = Some((of, record.position().clone()));
     }
 
     /// Paints the layers up to the marks, or those that lie over them.
     pub(super) fn paint(&self, painter: &Painter, over_marks: bool, drawn: Drawn) {
-        let Some(of) = &self.of else { return };
-        let brush = of.frame.brush(of.pixels_per_point);
+        let Some((of, _)) = &self.of else { return };
+        let brush = of.place.brush(of.pixels_per_point);
         for layer in &self.layers {
             if (layer.kind > Kind::NewestMark) != over_marks {
                 continue;
@@ -273,7 +275,9 @@ impl Brush {
                     Weight::Regular => FontFamily::Proportional,
                     Weight::SemiBold => strong(),
                 };
-                let font = FontId::new(self.length(*size), family);
+                // Letters of one size are kept once: what is reckoned back to points is not exact.
+                let size = (self.length(*size) * 1024.0).round() / 1024.0;
+                let font = FontId::new(size, family);
                 let (at, middle) = (self.at(*center), Align2::CENTER_CENTER);
                 painter.text(at, middle, text, font, color);
             }
@@ -317,10 +321,10 @@ pub(super) fn move_number(painter: &Painter, square: Rect, number: usize, palett
 }
 
 /// Paints a position small, as an example.
-pub(in crate::ui) fn miniature(ui: &Ui, within: Rect, position: &Position) -> Frame {
-    let frame = Frame::fit(within, position.rules(), Edges::Bare);
-    let options = frame.options(Palette::of(ui).board);
-    let brush = frame.brush(ui.pixels_per_point());
+pub(in crate::ui) fn miniature(ui: &Ui, within: Rect, position: &Position) -> Place {
+    let place = Place::fit(within, position.rules(), Edges::Bare);
+    let options = place.options(Palette::of(ui).board);
+    let brush = place.brush(ui.pixels_per_point());
     for layer in Drawing::of_position(position, &options).layers {
         for shape in &layer.shapes {
             brush.strokes(shape, 1.0, &mut |shape| {
@@ -328,7 +332,7 @@ pub(in crate::ui) fn miniature(ui: &Ui, within: Rect, position: &Position) -> Fr
             });
         }
     }
-    frame
+    place
 }
 
 /// The line around the square that the keyboard is on.

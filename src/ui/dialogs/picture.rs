@@ -2,7 +2,7 @@
 
 use eframe::egui::{Ui, vec2};
 
-use super::super::controls::{self, Choice};
+use super::super::controls;
 use super::super::theme::CONTROL_HEIGHT;
 use super::{Action, Cx, Verdict, foot, grab_focus};
 use crate::session::PictureOf;
@@ -18,15 +18,17 @@ pub(super) fn show(
 ) -> Verdict {
     let name = say!(cx.text, "picture-of");
     let choices = [
-        Choice::new(PictureOf::Board, say!(cx.text, "picture-board")),
-        Choice::new(PictureOf::Game, say!(cx.text, "picture-game")),
+        (PictureOf::Board, say!(cx.text, "picture-board")),
+        (PictureOf::Game, say!(cx.text, "picture-game")),
     ];
-    *of = controls::segmented(ui, cx.text, &name, &choices, *of).unwrap_or(*of);
+    let picked = controls::segmented(ui, cx.text, &name, &choices, *of, |_| true);
+    *of = picked.unwrap_or(*of);
     let name = say!(cx.text, "picture-as");
     let choices = PICTURES
         .each_ref()
-        .map(|format| Choice::new(format, cx.text.message(format.choice)));
-    *format = controls::segmented(ui, cx.text, &name, &choices, *format).unwrap_or(*format);
+        .map(|format| (format, cx.text.message(format.choice)));
+    let picked = controls::segmented(ui, cx.text, &name, &choices, *format, |_| true);
+    *format = picked.unwrap_or(*format);
     let (action, close) = foot(ui, |ui| {
         let wide = vec2(0.0, CONTROL_HEIGHT);
         let save = controls::primary(ui, &say!(cx.text, "save-as"), None, wide);

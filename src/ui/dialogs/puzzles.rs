@@ -1,10 +1,10 @@
 //! The puzzles, board by board, those that are solved with a tick.
 
-use eframe::egui::{Align2, FontId, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
+use eframe::egui::{Align2, FontId, Role, Sense, Ui, WidgetInfo, vec2};
 
 use super::super::controls::{self, heading};
 use super::super::shapes;
-use super::super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
+use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
 use super::{Cx, Verdict, close_button, list};
 use crate::puzzles::{self, Puzzle};
 use crate::session::{Command, PuzzlePlace};
@@ -16,10 +16,7 @@ pub(super) fn show(ui: &mut Ui, most: f32, cx: &mut Cx<'_>) -> Verdict {
     let every = || puzzles::all().iter().flat_map(|series| &series.puzzles);
     let solved = every().filter(|puzzle| is_solved(puzzle)).count();
     let total = every().count();
-    controls::hint(
-        ui,
-        say!(cx.text, "puzzles-solved", solved = solved, total = total),
-    );
+    controls::hint(ui, say!(cx.text, "puzzles-solved", solved, total));
     let mut picked = None;
     list(ui, most, |ui| {
         for (place, series) in puzzles::all().iter().enumerate() {
@@ -54,30 +51,18 @@ fn entry(ui: &mut Ui, number: usize, solved: bool, puzzle: &Puzzle, text: &Text)
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| {
         let name = if solved {
-            say!(text, "puzzle-name-solved", number = number)
+            say!(text, "puzzle-name-solved", number)
         } else {
-            say!(text, "puzzle-name", number = number)
+            say!(text, "puzzle-name", number)
         };
         let name = text.of_group(&name, &text.puzzle(puzzle));
         WidgetInfo::labeled(Role::Button, true, name)
     });
-    let fill = if response.hovered() {
-        palette.field_hovered
-    } else {
-        palette.field
-    };
-    let stroke = Stroke::new(1.0, palette.outline);
-    ui.painter()
-        .rect(rect, RADIUS, fill, stroke, StrokeKind::Inside);
+    controls::field(ui, rect, response.hovered());
     let font = FontId::proportional(size::BODY);
-    let offset = if solved {
-        vec2(-UNIT, 0.0)
-    } else {
-        vec2(0.0, 0.0)
-    };
-    let middle = Align2::CENTER_CENTER;
-    ui.painter()
-        .text(rect.center() + offset, middle, number, font, palette.ink);
+    let at = rect.center() - vec2(if solved { UNIT } else { 0.0 }, 0.0);
+    let painter = ui.painter();
+    painter.text(at, Align2::CENTER_CENTER, number, font, palette.ink);
     if solved {
         let tick = rect.translate(vec2(1.25 * UNIT, 0.0));
         shapes::icon(ui.painter(), shapes::Icon::Tick, tick, palette.accent);

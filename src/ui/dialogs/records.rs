@@ -77,7 +77,7 @@ fn entry(ui: &mut Ui, number: usize, position: &Position, text: &Text) -> bool {
     let palette = Palette::of(ui);
     let name = || {
         let verdict = text.verdict(position);
-        say!(text, "pick-record", number = number, verdict = verdict)
+        say!(text, "pick-record", number, verdict)
     };
     let whole = vec2(ui.available_width(), PICTURE + 2.0 * UNIT);
     let (rect, response) = ui.allocate_exact_size(whole, Sense::click());

@@ -1,12 +1,11 @@
 //! The settings.
 
-use eframe::egui::{Button, ComboBox, Label, Ui, vec2};
+use eframe::egui::{Button, Label, Ui, vec2};
 
 use super::super::Action;
-use super::super::controls::{self, Choice, caption, heading};
-use super::super::shapes;
+use super::super::controls::{self, caption, heading};
 use super::super::shortcuts::Shortcut;
-use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT};
+use super::super::theme::{CONTROL_HEIGHT, UNIT};
 use super::{Cx, Verdict, close_button, list};
 use crate::session::{Contrast, Motion, Numbering, Scale, Theme};
 use crate::sound::Speaker;
@@ -32,38 +31,27 @@ fn language(ui: &mut Ui, cx: &mut Cx<'_>) {
     caption(ui, &name);
     let system = say!(cx.text, "language-system");
     let chosen = cx.text.chosen();
-    let label = chosen.map_or(system.clone(), |language| language.name.clone());
-    let quiet = Palette::of(ui).quiet;
-    let combo = ComboBox::from_id_salt("language")
-        .selected_text(label)
-        .width(ui.available_width())
-        .icon(move |ui, rect, _, _| {
-            shapes::icon(ui.painter(), shapes::Icon::Down, rect, quiet);
-        })
-        .show_ui(ui, |ui| {
-            let languages = Language::all().iter().map(Some);
-            for language in std::iter::once(None).chain(languages) {
-                let label = language.map_or(&system, |language| &language.name);
-                let button = Button::selectable(language == chosen, label);
-                if ui.add(button).clicked() {
-                    let tag = language.map(|language| language.tag.clone());
-                    cx.send(Action::Speak(tag));
-                }
-            }
-        });
-    let response = combo.response.accessible_name(name);
-    controls::focus_ring(ui, &response);
+    let label = |language: Option<&Language>| {
+        language.map_or_else(|| system.clone(), |language| language.name.clone())
+    };
+    let languages = std::iter::once(None).chain(Language::all().iter().map(Some));
+    let entries = languages.map(|it| (it, it == chosen, label(it)));
+    let width = ui.available_width();
+    if let Some(picked) = controls::combo(ui, &name, label(chosen), width, entries) {
+        let tag = picked.map(|language| language.tag.clone());
+        cx.send(Action::Speak(tag));
+    }
 }
 
 fn theme(ui: &mut Ui, cx: &mut Cx<'_>) {
     let name = say!(cx.text, "theme");
     let choices = [
-        Choice::new(Theme::System, say!(cx.text, "theme-system")),
-        Choice::new(Theme::Light, say!(cx.text, "theme-light")),
-        Choice::new(Theme::Dark, say!(cx.text, "theme-dark")),
+        (Theme::System, say!(cx.text, "theme-system")),
+        (Theme::Light, say!(cx.text, "theme-light")),
+        (Theme::Dark, say!(cx.text, "theme-dark")),
     ];
     let chosen = cx.preferences.theme;
-    if let Some(theme) = controls::segmented(ui, cx.text, &name, &choices, chosen) {
+    if let Some(theme) = controls::segmented(ui, cx.text, &name, &choices, chosen, |_| true) {
         cx.prefer(|it| it.theme = theme);
     }
 }
@@ -75,17 +63,14 @@ fn numbering(ui: &mut Ui, cx: &mut Cx<'_>) {
         (Numbering::NumberPad, say!(cx.text, "numbering-number-pad")),
         (Numbering::FromZero, say!(cx.text, "numbering-from-zero")),
         (Numbering::RowColumn, say!(cx.text, "numbering-row-column")),
-    ]
-    .map(|(value, text)| Choice {
-        value,
-        text,
-        enabled: value.fits(cx.record().rules()),
-    });
+    ];
+    let rules = cx.record().rules();
+    let fits = |numbering: Numbering| numbering.fits(rules);
     let chosen = cx.numbering();
-    if let Some(picked) = controls::segmented(ui, cx.text, &name, &choices, chosen) {
+    if let Some(picked) = controls::segmented(ui, cx.text, &name, &choices, chosen, fits) {
         cx.prefer(|it| it.numbering = picked);
     }
-    if choices.iter().any(|choice| !choice.enabled) {
+    if !choices.iter().all(|(numbering, _)| fits(*numbering)) {
         controls::hint(ui, say!(cx.text, "numbering-three-by-three"));
     }
 }
@@ -95,21 +80,21 @@ fn display(ui: &mut Ui, cx: &mut Cx<'_>) {
     let mut display = before;
     let name = say!(cx.text, "contrast");
     let choices = [
-        Choice::new(Contrast::System, say!(cx.text, "contrast-system")),
-        Choice::new(Contrast::Normal, say!(cx.text, "contrast-normal")),
-        Choice::new(Contrast::High, say!(cx.text, "contrast-high")),
+        (Contrast::System, say!(cx.text, "contrast-system")),
+        (Contrast::Normal, say!(cx.text, "contrast-normal")),
+        (Contrast::High, say!(cx.text, "contrast-high")),
     ];
-    let picked = controls::segmented(ui, cx.text, &name, &choices, before.contrast);
+    let picked = controls::segmented(ui, cx.text, &name, &choices, before.contrast, |_| true);
     display.contrast = picked.unwrap_or(before.contrast);
     heading(ui, &say!(cx.text, "scale"));
     display.scale = scale(ui, before.scale, cx.text);
     let name = say!(cx.text, "motion");
     let choices = [
-        Choice::new(Motion::System, say!(cx.text, "motion-system")),
-        Choice::new(Motion::On, say!(cx.text, "motion-on")),
-        Choice::new(Motion::Off, say!(cx.text, "motion-off")),
+        (Motion::System, say!(cx.text, "motion-system")),
+        (Motion::On, say!(cx.text, "motion-on")),
+        (Motion::Off, say!(cx.text, "motion-off")),
     ];
-    let picked = controls::segmented(ui, cx.text, &name, &choices, before.motion);
+    let picked = controls::segmented(ui, cx.text, &name, &choices, before.motion, |_| true);
     display.motion = picked.unwrap_or(before.motion);
     heading(ui, &say!(cx.text, "labels"));
     let labels = &mut display.labels;

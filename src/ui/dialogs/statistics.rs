@@ -75,12 +75,7 @@ fn table(ui: &mut Ui, statistics: &Statistics, text: &Text) {
         });
     let (streak, longest) = (statistics.streak(), statistics.longest_streak());
     ui.add_space(UNIT);
-    ui.label(say!(
-        text,
-        "statistics-streak",
-        streak = streak,
-        longest = longest
-    ));
+    ui.label(say!(text, "statistics-streak", streak, longest));
     lost_by(ui, statistics, text);
 }
 
@@ -89,8 +84,8 @@ fn row(ui: &mut Ui, board: &str, level: &str, tally: &Tally, text: &Text) {
     let spoken = say!(
         text,
         "statistics-row",
-        board = board,
-        level = level,
+        board,
+        level,
         games = tally.games(),
         won = tally.wins,
         drawn = tally.draws,
@@ -125,7 +120,7 @@ fn lost_by(ui: &mut Ui, statistics: &Statistics, text: &Text) {
                 text,
                 "statistics-lost-by-move",
                 square = lost.square.to_string(),
-                board = board,
+                board,
                 times = lost.count
             ));
         });

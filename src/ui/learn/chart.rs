@@ -4,7 +4,7 @@ use eframe::egui::{Key, Pos2, Rect, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::super::Cx;
 use super::super::controls;
-use super::super::theme::{Palette, RADIUS, UNIT};
+use super::super::theme::{Palette, UNIT};
 use super::moves::Known;
 use crate::engine::Value;
 use crate::game::Mark;
@@ -26,13 +26,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     });
     let spoken = told(record.cursor(), known, cx.text);
     ui.accesskit_node_builder(response.id, |node| node.set_value(spoken.as_str()));
-    ui.painter().rect(
-        rect,
-        RADIUS,
-        palette.field,
-        palette.border(),
-        eframe::egui::StrokeKind::Inside,
-    );
+    controls::field(ui, rect, false);
     let inner = rect.shrink2(vec2(UNIT / 2.0, UNIT / 2.0));
     let step = inner.width() / count(plies);
     let middle = inner.center().y;
@@ -109,9 +103,9 @@ fn told(ply: usize, known: &Known, text: &Text) -> String {
     let value = known.values.get(ply).copied().flatten();
     let value = value.map_or_else(|| say!(text, "value-unknown"), |value| text.value(value));
     if ply == 0 {
-        say!(text, "chart-at-start", value = value)
+        say!(text, "chart-at-start", value)
     } else {
-        say!(text, "chart-at", number = ply, value = value)
+        say!(text, "chart-at", number = ply, value)
     }
 }
 

@@ -1,13 +1,13 @@
 //! The list of moves, and beside it a variation that was tried.
 
 use eframe::egui::{
-    Align2, ComboBox, FontId, Id, Key, Painter, Rect, Role, ScrollArea, Sense, Ui, Vec2,
-    WidgetInfo, pos2, vec2,
+    Align2, FontId, Id, Key, Painter, Rect, Role, ScrollArea, Sense, Ui, Vec2, WidgetInfo, pos2,
+    vec2,
 };
 
 use super::super::controls::{self, heading};
 use super::super::theme::{self, Palette, RADIUS, UNIT, size};
-use super::super::{Cx, board, shapes};
+use super::super::{Cx, board};
 use crate::analysis::Reviews;
 use crate::engine::Value;
 use crate::game::{Mark, Move, Position};
@@ -352,35 +352,24 @@ fn choose_variation(ui: &mut Ui, cx: &mut Cx<'_>) {
         let made = variation.moves().get(after).map(ToString::to_string);
         let made = format!("{}. {}", after + 1, made.unwrap_or_default());
         let number = index + usize::from(index < played);
-        say!(cx.text, "variation", number = number, made = made)
+        say!(cx.text, "variation", number, made)
     };
     let spoken = say!(cx.text, "variations");
-    let quiet = Palette::of(ui).quiet;
-    let combo = ComboBox::from_id_salt("variations")
-        .selected_text(name(record.path()))
-        .width(ui.available_width())
-        .icon(move |ui, rect, _, _| {
-            shapes::icon(ui.painter(), shapes::Icon::Down, rect, quiet);
-        })
-        .show_ui(ui, |ui| {
-            let others = (0..record.variations().len()).filter(|&index| index != played);
-            for index in std::iter::once(played).chain(others) {
-                let chosen = index == record.path();
-                let button = eframe::egui::Button::selectable(chosen, name(index));
-                if ui.add(button).clicked() {
-                    // To the first move that is not in the game before it.
-                    let variation = &record.variations()[index];
-                    let cursor = variation
-                        .branch()
-                        .map_or(variation.moves().len(), |branch| branch.after + 1);
-                    cx.send(Command::GoTo {
-                        variation: index,
-                        cursor,
-                    });
-                }
-            }
+    let others = (0..record.variations().len()).filter(|&index| index != played);
+    let all = std::iter::once(played).chain(others);
+    let entries = all.map(|index| (index, index == record.path(), name(index)));
+    let (shown, width) = (name(record.path()), ui.available_width());
+    if let Some(index) = controls::combo(ui, &spoken, shown, width, entries) {
+        // To the first move that is not in the game before it.
+        let variation = &record.variations()[index];
+        let cursor = variation
+            .branch()
+            .map_or(variation.moves().len(), |branch| branch.after + 1);
+        cx.send(Command::GoTo {
+            variation: index,
+            cursor,
         });
-    controls::focus_ring(ui, &combo.response.accessible_name(spoken));
+    }
 }
 
 /// The game that counts as it stood at the same move, small.

@@ -54,7 +54,7 @@ fn buttons(ui: &mut Ui, cx: &mut Cx<'_>) {
         }
         if let Some(review) = running {
             let seconds = review.left().as_secs() + 1;
-            controls::hint(ui, say!(cx.text, "review-left", seconds = seconds));
+            controls::hint(ui, say!(cx.text, "review-left", seconds));
         }
     });
     if let Some(review) = running {
@@ -64,7 +64,7 @@ fn buttons(ui: &mut Ui, cx: &mut Cx<'_>) {
             .fill(Palette::of(ui).accent);
         let response = ui.add(bar);
         let percent = format!("{:.0}", done * 100.0);
-        response.accessible_name(say!(cx.text, "review-progress", percent = percent));
+        response.accessible_name(say!(cx.text, "review-progress", percent));
     }
 }
 
@@ -88,6 +88,6 @@ fn found(ui: &mut Ui, cx: &mut Cx<'_>) {
     let estimated = |value: &Option<crate::engine::Value>| value.is_some_and(|it| !it.is_proven());
     if cx.view.learning.known.values.iter().any(estimated) {
         let amount = cx.text.amount(Judgement::WEAK);
-        controls::hint(ui, say!(cx.text, "review-threshold", amount = amount));
+        controls::hint(ui, say!(cx.text, "review-threshold", amount));
     }
 }

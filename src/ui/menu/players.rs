@@ -1,13 +1,12 @@
 //! The two players: mark, name to edit, who plays it.
 
 use eframe::egui::{
-    Align, Button, ComboBox, CornerRadius, Frame, Layout, Margin, RichText, Sense, TextEdit, Ui,
-    Vec2, vec2,
+    Align, CornerRadius, Frame, Layout, Margin, RichText, Sense, TextEdit, Ui, Vec2, vec2,
 };
 
 use super::super::controls::{self, heading};
 use super::super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
-use super::super::{Cx, board, shapes};
+use super::super::{Cx, board};
 use crate::engine::{self, Level};
 use crate::session::{Command, Name, Seat, Who};
 use crate::text::say;
@@ -97,7 +96,7 @@ fn who(ui: &mut Ui, seat: Seat, cx: &mut Cx<'_>) {
         Who::Person => say!(cx.text, "who-person"),
         Who::Computer(Level::Master) if engine::cannot_lose(rules) => {
             let level = cx.text.level(Level::Master);
-            say!(cx.text, "who-computer-cannot-lose", level = level)
+            say!(cx.text, "who-computer-cannot-lose", level)
         }
         Who::Computer(level) => say!(cx.text, "who-computer", level = cx.text.level(level)),
     };
@@ -111,22 +110,11 @@ fn who(ui: &mut Ui, seat: Seat, cx: &mut Cx<'_>) {
         let label = RichText::new(short(chosen))
             .size(size::SMALL)
             .color(palette.quiet);
-        let combo = ComboBox::from_id_salt(("who", seat.number()))
-            .selected_text(label)
-            .width(64.0)
-            .icon(move |ui, rect, _, _| {
-                shapes::icon(ui.painter(), shapes::Icon::Down, rect, palette.quiet);
-            })
-            .show_ui(ui, |ui| {
-                for who in all {
-                    let button = Button::selectable(who == chosen, long(who));
-                    if ui.add(button).clicked() && who != chosen {
-                        cx.send(Command::SetPlayer(seat, who));
-                    }
-                }
-            });
-        let spoken = say!(cx.text, "player-who", number = seat.number());
-        let response = combo.response.accessible_name(spoken);
-        controls::focus_ring(ui, &response);
+        let name = say!(cx.text, "player-who", number = seat.number());
+        let entries = all.map(|who| (who, who == chosen, long(who)));
+        let picked = controls::combo(ui, &name, label, 64.0, entries);
+        if let Some(who) = picked.filter(|&who| who != chosen) {
+            cx.send(Command::SetPlayer(seat, who));
+        }
     });
 }

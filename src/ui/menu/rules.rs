@@ -1,10 +1,10 @@
 //! The choice of the board, the line that wins, and the house rule.
 
-use eframe::egui::{Button, ComboBox, DragValue, Ui, vec2};
+use eframe::egui::{DragValue, Ui, vec2};
 
-use super::super::controls::{self, Choice};
+use super::super::Cx;
+use super::super::controls;
 use super::super::theme::CONTROL_HEIGHT;
-use super::super::{Cx, shapes};
 use crate::game::{LineRule, Rules, TakenSquare};
 use crate::session::Command;
 use crate::text::{Text, say};
@@ -17,36 +17,32 @@ pub(super) fn board(ui: &mut Ui, cx: &mut Cx<'_>) {
     controls::caption(ui, &board);
     presets(ui, &board, &mut chosen, cx.text);
     by_hand(ui, &mut chosen, cx.text);
-    choose(chosen, rules, cx);
+    if chosen != rules {
+        cx.send(Command::SetRules(chosen));
+    }
 }
 
 /// What happens on a taken square, and what a line that is too long is worth.
 pub(super) fn house(ui: &mut Ui, cx: &mut Cx<'_>) {
-    let rules = cx.session.setup().rules;
-    let mut chosen = rules;
-    let taken = say!(cx.text, "taken-square");
+    let (text, rules) = (cx.text, cx.session.setup().rules);
+    let name = say!(text, "taken-square");
     let choices = [
-        Choice::new(TakenSquare::AskAgain, say!(cx.text, "taken-ask-again")),
-        Choice::new(TakenSquare::LoseTurn, say!(cx.text, "taken-lose-turn")),
+        (TakenSquare::AskAgain, say!(text, "taken-ask-again")),
+        (TakenSquare::LoseTurn, say!(text, "taken-lose-turn")),
     ];
-    if let Some(picked) = controls::segmented(ui, cx.text, &taken, &choices, rules.taken_square()) {
-        chosen = chosen.with_taken_square(picked);
+    let taken = controls::segmented(ui, text, &name, &choices, rules.taken_square(), |_| true);
+    if let Some(taken) = taken {
+        cx.send(Command::SetRules(rules.with_taken_square(taken)));
     }
 
-    let longer = say!(cx.text, "line-rule");
+    let name = say!(text, "line-rule");
     let choices = [
-        Choice::new(LineRule::AtLeast, say!(cx.text, "line-at-least")),
-        Choice::new(LineRule::Exactly, say!(cx.text, "line-exactly")),
+        (LineRule::AtLeast, say!(text, "line-at-least")),
+        (LineRule::Exactly, say!(text, "line-exactly")),
     ];
-    if let Some(picked) = controls::segmented(ui, cx.text, &longer, &choices, rules.line_rule()) {
-        chosen = chosen.with_line_rule(picked);
-    }
-    choose(chosen, rules, cx);
-}
-
-fn choose(chosen: Rules, before: Rules, cx: &mut Cx<'_>) {
-    if chosen != before {
-        cx.send(Command::SetRules(chosen));
+    let line = controls::segmented(ui, text, &name, &choices, rules.line_rule(), |_| true);
+    if let Some(line) = line {
+        cx.send(Command::SetRules(rules.with_line_rule(line)));
     }
 }
 
@@ -77,24 +73,12 @@ fn presets(ui: &mut Ui, board: &str, chosen: &mut Rules, text: &Text) {
     } else {
         say!(text, "board-other")
     };
-    let icon_color = super::super::theme::Palette::of(ui).quiet;
-    let combo = ComboBox::from_id_salt("board")
-        .selected_text(selected)
-        .width(ui.available_width())
-        .icon(move |ui, rect, _, _| {
-            shapes::icon(ui.painter(), shapes::Icon::Down, rect, icon_color);
-        })
-        .show_ui(ui, |ui| {
-            for preset in Rules::PRESETS {
-                let current = same_board(preset, *chosen);
-                let button = Button::selectable(current, label(preset));
-                if ui.add(button).clicked() {
-                    *chosen = resized(*chosen, preset.rows(), preset.columns(), preset.line());
-                }
-            }
-        });
-    let response = combo.response.accessible_name(board);
-    controls::focus_ring(ui, &response);
+    let presets = Rules::PRESETS.into_iter();
+    let entries = presets.map(|it| (it, same_board(it, *chosen), label(it)));
+    let width = ui.available_width();
+    if let Some(preset) = controls::combo(ui, board, selected, width, entries) {
+        *chosen = resized(*chosen, preset.rows(), preset.columns(), preset.line());
+    }
 }
 
 /// Any other board, by its numbers.
