@@ -1,6 +1,6 @@
 //! What the computer can be asked, and what it says.
 
-use std::fmt;
+use thiserror::Error;
 
 use super::{Control, Engine, Level, Limits, MoveValue, Reason, SearchInfo};
 use crate::game::{Position, Square};
@@ -63,7 +63,8 @@ pub struct Hint {
 }
 
 /// Thinking failed. The game can go on.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("the computer failed while thinking: {message}")]
 pub struct EngineFault {
     /// What the failure said of itself, in English.
     pub message: String,
@@ -130,11 +131,3 @@ impl MoveAnswer {
         }
     }
 }
-
-impl fmt::Display for EngineFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the computer failed while thinking: {}", self.message)
-    }
-}
-
-impl std::error::Error for EngineFault {}

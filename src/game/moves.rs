@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use thiserror::Error;
+
 use super::{Mark, Square};
 
 /// A move, as a player makes it. What it does follows from the rules and the position.
@@ -30,13 +32,16 @@ pub enum Played {
 }
 
 /// Why a move is illegal. Nothing has changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PlayError {
     /// The game is over.
+    #[error("the game is over")]
     Over,
     /// The board has no such square.
+    #[error("row {}, column {} is not on the board", .0.row + 1, .0.column + 1)]
     OffBoard(Square),
     /// This mark stands there already.
+    #[error("{0} is taken by {1}")]
     Taken(Square, Mark),
 }
 
@@ -67,20 +72,3 @@ impl fmt::Display for Move {
         square.fmt(f)
     }
 }
-
-impl fmt::Display for PlayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Over => f.write_str("the game is over"),
-            Self::OffBoard(square) => write!(
-                f,
-                "row {}, column {} is not on the board",
-                square.row + 1,
-                square.column + 1
-            ),
-            Self::Taken(square, mark) => write!(f, "{square} is taken by {mark}"),
-        }
-    }
-}
-
-impl std::error::Error for PlayError {}

@@ -1,6 +1,6 @@
 //! A legal situation: a board, whose turn it is, and whether the game is over.
 
-use std::fmt;
+use thiserror::Error;
 
 use super::rule;
 use super::{Board, Mark, Move, Outcome, PlayError, Played, Rules, Square};
@@ -18,9 +18,10 @@ pub struct Position {
 }
 
 /// Why a board cannot be a position of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum ImpossiblePosition {
     /// Both sides have a completed line.
+    #[error("both X and O have a completed line")]
     TwoWinners,
 }
 
@@ -139,13 +140,3 @@ impl Position {
         rule::check(&self.board, self.lost_turns, played.into())
     }
 }
-
-impl fmt::Display for ImpossiblePosition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TwoWinners => f.write_str("both X and O have a completed line"),
-        }
-    }
-}
-
-impl std::error::Error for ImpossiblePosition {}

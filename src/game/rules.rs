@@ -1,6 +1,6 @@
 //! The rules that a game is played by.
 
-use std::fmt;
+use thiserror::Error;
 
 use super::Square;
 
@@ -48,13 +48,19 @@ pub enum TakenSquare {
 }
 
 /// Why there are no such rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum RulesError {
     /// A board cannot have this number of rows.
+    #[error("{} rows; a board has {} to {}", .0, Rules::SHORTEST_SIDE, Rules::LONGEST_SIDE)]
     Rows(u8),
     /// A board cannot have this number of columns.
+    #[error("{} columns; a board has {} to {}", .0, Rules::SHORTEST_SIDE, Rules::LONGEST_SIDE)]
     Columns(u8),
     /// A line of this length cannot be asked for on this board.
+    #[error(
+        "a line of {line}; this board allows {} to {longest}",
+        Rules::SHORTEST_LINE
+    )]
     Line {
         /// The length asked for.
         line: u8,
@@ -191,26 +197,3 @@ impl Rules {
         plain.with_taken_square(TakenSquare::AskAgain) == Self::TIC_TAC_TOE
     }
 }
-
-impl fmt::Display for RulesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (shortest, longest) = (Rules::SHORTEST_SIDE, Rules::LONGEST_SIDE);
-        match self {
-            Self::Rows(rows) => {
-                write!(f, "{rows} rows; a board has {shortest} to {longest}")
-            }
-            Self::Columns(columns) => {
-                write!(f, "{columns} columns; a board has {shortest} to {longest}")
-            }
-            Self::Line { line, longest } => {
-                let shortest = Rules::SHORTEST_LINE;
-                write!(
-                    f,
-                    "a line of {line}; this board allows {shortest} to {longest}"
-                )
-            }
-        }
-    }
-}
-
-impl std::error::Error for RulesError {}

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
+use thiserror::Error;
+
 use crate::engine::Level;
 
 /// A player's place at the table, which stays theirs when the marks are swapped.
@@ -56,14 +58,17 @@ pub struct Player {
 pub struct Name(String);
 
 /// Why something is no name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NameError {
     /// There is nothing but space and characters that cannot be seen.
+    #[error("a name is empty")]
     Empty,
     /// It has this many characters, more than [`Name::LONGEST`].
+    #[error("a name has {} characters; it may have {}", .0, Name::LONGEST)]
     TooLong(usize),
     /// It holds a line break, a tabulator or another character that is a command, or one that
     /// turns the direction of the text around it.
+    #[error("a name holds a character that cannot be shown")]
     Control,
 }
 
@@ -192,19 +197,3 @@ impl fmt::Display for Name {
         f.write_str(&self.0)
     }
 }
-
-impl fmt::Display for NameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Empty => f.write_str("a name is empty"),
-            Self::TooLong(length) => write!(
-                f,
-                "a name has {length} characters; it may have {}",
-                Name::LONGEST
-            ),
-            Self::Control => f.write_str("a name holds a character that cannot be shown"),
-        }
-    }
-}
-
-impl std::error::Error for NameError {}

@@ -1,7 +1,6 @@
 //! Reading a bounded file, writing a whole one, and locks: the only code of the program that opens
 //! files.
 
-use std::fmt;
 use std::fs::{self, File, Metadata, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -9,6 +8,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use atomic_write_file::AtomicWriteFile;
+
+use thiserror::Error;
 
 /// The most bytes that a file may have, 512 KiB.
 ///
@@ -18,40 +19,54 @@ use atomic_write_file::AtomicWriteFile;
 pub const LARGEST_FILE: u64 = 512 * 1024;
 
 /// Why a file could not be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum DiskError {
     /// There is no such file.
+    #[error("there is no such file")]
     Missing,
     /// It is not allowed.
+    #[error("reading it is not allowed")]
     NoPermission,
     /// A folder stands there.
+    #[error("it is a folder")]
     Folder,
     /// A pipe, a device or a socket stands there.
+    #[error("it is a device or a pipe, not a file")]
     NotAFile,
     /// It has more than [`LARGEST_FILE`] bytes.
+    #[error("it is too large; at most {} KiB are read", LARGEST_FILE / 1024)]
     TooLarge,
     /// Something else, in the words of the system.
+    #[error("{0}")]
     Other(String),
 }
 
 /// Why a file could not be written. What stood there before still does.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum WriteError {
     /// The disk is full, or more than is granted to this person.
+    #[error("the disk is full")]
     NoSpace,
     /// It is not allowed: the file, the folder or the whole disk is read-only, or somebody else's.
+    #[error("writing is not allowed there")]
     NoPermission,
     /// The folder is not there, or the link leads nowhere.
+    #[error("there is no such folder")]
     NoFolder,
     /// A folder stands there.
+    #[error("it is a folder")]
     Folder,
     /// A pipe, a device or a socket stands there.
+    #[error("it is a device or a pipe, not a file")]
     NotAFile,
     /// More copies of the program are running than it can keep games for.
+    #[error("too many copies of the program are running")]
     TooManyCopies,
     /// Another copy of the program is writing it and does not come to an end.
+    #[error("another copy of the program is writing it")]
     Busy,
     /// Something else, in the words of the system.
+    #[error("{0}")]
     Other(String),
 }
 
@@ -232,39 +247,3 @@ impl From<io::Error> for WriteError {
         }
     }
 }
-
-impl fmt::Display for DiskError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Missing => f.write_str("there is no such file"),
-            Self::NoPermission => f.write_str("reading it is not allowed"),
-            Self::Folder => f.write_str("it is a folder"),
-            Self::NotAFile => f.write_str("it is a device or a pipe, not a file"),
-            Self::TooLarge => write!(
-                f,
-                "it is too large; at most {} KiB are read",
-                LARGEST_FILE / 1024
-            ),
-            Self::Other(words) => f.write_str(words),
-        }
-    }
-}
-
-impl std::error::Error for DiskError {}
-
-impl fmt::Display for WriteError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoSpace => f.write_str("the disk is full"),
-            Self::NoPermission => f.write_str("writing is not allowed there"),
-            Self::NoFolder => f.write_str("there is no such folder"),
-            Self::Folder => f.write_str("it is a folder"),
-            Self::NotAFile => f.write_str("it is a device or a pipe, not a file"),
-            Self::TooManyCopies => f.write_str("too many copies of the program are running"),
-            Self::Busy => f.write_str("another copy of the program is writing it"),
-            Self::Other(words) => f.write_str(words),
-        }
-    }
-}
-
-impl std::error::Error for WriteError {}

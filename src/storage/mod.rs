@@ -37,7 +37,6 @@ mod settings;
 mod system;
 mod wire;
 
-use std::fmt;
 use std::path::{Path, PathBuf};
 
 pub use crash::{take_crash, write_crash};
@@ -54,6 +53,8 @@ pub use settings::{decode_settings, encode_settings, read_settings, write_settin
 pub use system::has_library;
 pub use system::system_name;
 
+use thiserror::Error;
+
 use crate::session::Game;
 
 /// What a file holds.
@@ -66,19 +67,25 @@ pub enum Opened {
 }
 
 /// Why a file could not be opened. Nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ReadError {
     /// It could not be read from the disk.
+    #[error(transparent)]
     Disk(DiskError),
     /// It is no text in UTF-8; the first fault is in this line, counted from 1.
+    #[error("line {0} is no text in UTF-8")]
     NotText(usize),
     /// There is nothing in it.
+    #[error("it is empty")]
     Empty,
     /// It is neither a save nor a `partie.txt`.
+    #[error("it is neither a save of Velha nor a partie.txt")]
     Foreign,
     /// It looks like a save, but this is wrong with it.
+    #[error(transparent)]
     Save(SaveError),
     /// Of its fields these could not be used; the others were.
+    #[error("{} cannot be used", .0.join(", "))]
     Fields(Vec<&'static str>),
 }
 
@@ -160,18 +167,3 @@ fn text(bytes: &[u8]) -> Result<&str, ReadError> {
     }
     Ok(text)
 }
-
-impl fmt::Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Disk(cause) => cause.fmt(f),
-            Self::NotText(line) => write!(f, "line {line} is no text in UTF-8"),
-            Self::Empty => f.write_str("it is empty"),
-            Self::Foreign => f.write_str("it is neither a save of Velha nor a partie.txt"),
-            Self::Save(cause) => cause.fmt(f),
-            Self::Fields(names) => write!(f, "{} cannot be used", names.join(", ")),
-        }
-    }
-}
-
-impl std::error::Error for ReadError {}

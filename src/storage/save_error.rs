@@ -1,16 +1,17 @@
 //! What can be wrong with a save.
 
-use std::fmt;
-
 use ron::error::SpannedError;
+
+use thiserror::Error;
 
 use crate::game::{IllegalMove, ImpossiblePosition, RulesError, Square};
 use crate::session::{Name, NameError, Seat};
 
 /// Why a text is no save, or not one that can be trusted. Nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SaveError {
     /// It cannot be taken apart here.
+    #[error("line {line}, character {column}: {message}")]
     Syntax {
         /// The line, counted from 1.
         line: usize,
@@ -20,16 +21,22 @@ pub enum SaveError {
         message: String,
     },
     /// It does not say that it is a save of this program.
+    #[error("it is no save of Velha")]
     Foreign,
     /// It has this version, which only a newer program writes.
+    #[error("it was made by a newer Velha (version {0} of the format)")]
     Newer(u32),
     /// It has this version, which there has never been.
+    #[error("there is no version {0} of the format")]
     NoVersion(u32),
     /// There are no such rules.
+    #[error(transparent)]
     Rules(RulesError),
     /// A player's name is no name.
+    #[error("player {}: {}", .0.number(), .1)]
     Name(Seat, NameError),
     /// The board that the game starts from has so many rows.
+    #[error("the board has {found} rows instead of {expected}")]
     BoardRows {
         /// The rows written down.
         found: usize,
@@ -37,6 +44,7 @@ pub enum SaveError {
         expected: u8,
     },
     /// A row of the board that the game starts from has so many squares.
+    #[error("row {row} of the board has {found} squares instead of {expected}")]
     BoardRow {
         /// The row, counted from 1.
         row: u8,
@@ -46,10 +54,13 @@ pub enum SaveError {
         expected: u8,
     },
     /// A square of the board that the game starts from is none of `X`, `O` and `.`.
+    #[error("{0} of the board holds {1:?}; X, O or a point is needed")]
     BoardMark(Square, char),
     /// No game can come to the board that it starts from.
+    #[error(transparent)]
     Board(ImpossiblePosition),
     /// What stands for a move is no name of a square.
+    #[error("move {number}: {found:?} is no square")]
     MoveName {
         /// The number of the move, counted from 1.
         number: usize,
@@ -57,8 +68,10 @@ pub enum SaveError {
         found: String,
     },
     /// The rules do not allow a move.
+    #[error(transparent)]
     Move(IllegalMove),
     /// More moves are said to stand than there are.
+    #[error("move {cursor} is said to be the last of {moves}")]
     Cursor {
         /// The moves said to stand.
         cursor: u32,
@@ -66,8 +79,10 @@ pub enum SaveError {
         moves: usize,
     },
     /// A game that is over by the rules is said to have been left.
+    #[error("the game is said to have been left, but it is over by the rules")]
     LeftAfterEnd,
     /// Something has changed since the program wrote it.
+    #[error("it is damaged or was changed by hand; without its check it would be read")]
     Changed,
 }
 
@@ -109,56 +124,3 @@ fn shown(words: &str) -> String {
     }
     shown
 }
-
-impl fmt::Display for SaveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Syntax {
-                line,
-                column,
-                message,
-            } => write!(f, "line {line}, character {column}: {message}"),
-            Self::Foreign => f.write_str("it is no save of Velha"),
-            Self::Newer(version) => write!(
-                f,
-                "it was made by a newer Velha (version {version} of the format)"
-            ),
-            Self::NoVersion(version) => {
-                write!(f, "there is no version {version} of the format")
-            }
-            Self::Rules(cause) => cause.fmt(f),
-            Self::Name(seat, cause) => write!(f, "player {}: {cause}", seat.number()),
-            Self::BoardRows { found, expected } => {
-                write!(f, "the board has {found} rows instead of {expected}")
-            }
-            Self::BoardRow {
-                row,
-                found,
-                expected,
-            } => write!(
-                f,
-                "row {row} of the board has {found} squares instead of {expected}"
-            ),
-            Self::BoardMark(square, found) => write!(
-                f,
-                "{square} of the board holds {found:?}; X, O or a point is needed"
-            ),
-            Self::Board(cause) => cause.fmt(f),
-            Self::MoveName { number, found } => {
-                write!(f, "move {number}: {found:?} is no square")
-            }
-            Self::Move(cause) => cause.fmt(f),
-            Self::Cursor { cursor, moves } => {
-                write!(f, "move {cursor} is said to be the last of {moves}")
-            }
-            Self::LeftAfterEnd => {
-                f.write_str("the game is said to have been left, but it is over by the rules")
-            }
-            Self::Changed => f.write_str(
-                "it is damaged or was changed by hand; without its check it would be read",
-            ),
-        }
-    }
-}
-
-impl std::error::Error for SaveError {}

@@ -10,7 +10,7 @@
 //! [`TakenSquare::LoseTurn`]: it is the rule of the game that the file was left from, and boards
 //! such as those with four X and no O can only come about by it.
 
-use std::fmt;
+use thiserror::Error;
 
 use super::Likelihood;
 use crate::game::{Board, ImpossiblePosition, Mark, Position, Rules, Square, TakenSquare};
@@ -34,7 +34,8 @@ pub struct Record {
 }
 
 /// A record that could not be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("record {number}: {cause}")]
 pub struct BadRecord {
     /// Its number in the file, counted from 1.
     pub number: usize,
@@ -45,11 +46,13 @@ pub struct BadRecord {
 }
 
 /// What is wrong with a record.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RecordError {
     /// It has so many squares instead of nine.
+    #[error("{0} squares instead of 9")]
     Squares(usize),
     /// What stands for a square is none of X, O and B.
+    #[error("square {index} (row {}, column {}) holds {found:?}; X, O or B is needed", .square.row + 1, .square.column + 1)]
     Mark {
         /// The number of the square in the file's own counting, 0 to 8.
         index: u8,
@@ -59,10 +62,13 @@ pub enum RecordError {
         found: String,
     },
     /// It does not say whose turn it is.
+    #[error("it does not say whose turn it is: /X or /O at its end")]
     NoTurn,
     /// The turn is neither X's nor O's, but this, shortened.
+    #[error("the turn is {0:?}; X or O is needed")]
     Turn(String),
     /// No game can come to this board.
+    #[error(transparent)]
     Impossible(ImpossiblePosition),
 }
 
@@ -172,34 +178,3 @@ pub fn record_of(position: &Position) -> Option<String> {
         format!("{}/{}\n", squares.join(";"), position.turn())
     })
 }
-
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Squares(found) => write!(f, "{found} squares instead of 9"),
-            Self::Mark {
-                index,
-                square,
-                found,
-            } => write!(
-                f,
-                "square {index} (row {}, column {}) holds {found:?}; X, O or B is needed",
-                square.row + 1,
-                square.column + 1
-            ),
-            Self::NoTurn => f.write_str("it does not say whose turn it is: /X or /O at its end"),
-            Self::Turn(found) => write!(f, "the turn is {found:?}; X or O is needed"),
-            Self::Impossible(cause) => cause.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for RecordError {}
-
-impl fmt::Display for BadRecord {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "record {}: {}", self.number, self.cause)
-    }
-}
-
-impl std::error::Error for BadRecord {}
