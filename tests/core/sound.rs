@@ -2,13 +2,11 @@
 
 use std::sync::mpsc;
 use std::thread;
-use std::time::Duration;
 
 use velha::game::{Mark, Outcome};
 use velha::sound::{SAMPLE_RATE, Sound, Speaker, samples};
 
-/// A test that waits longer than this has failed.
-const PATIENCE: Duration = Duration::from_secs(20);
+use crate::support::PATIENCE;
 
 const ALL: [Sound; 5] = [
     Sound::Marked(Mark::X),

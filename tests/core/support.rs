@@ -2,9 +2,13 @@
 
 use std::any::type_name;
 use std::process::Command;
+use std::time::Duration;
 
 use velha::game::{GameRecord, Mark, Move, Position, Rules, Square};
 use velha::session::{BySeat, Game, Seat};
+
+/// A test that waits longer than this has failed, however busy the machine is.
+pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Rules as a test says them: rows, columns and line, or rules.
 pub(crate) trait IntoRules {

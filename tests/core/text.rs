@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use clap::Parser;
 use eframe::egui::{Color32, Context, FontFamily, FontId};
@@ -16,7 +16,6 @@ use velha::cli::Cli;
 use velha::engine::{SearchInfo, Value};
 use velha::game::{Mark, Square};
 use velha::session::Theme;
-use velha::storage::{GAMES, PICTURES};
 use velha::text::{Language, Text};
 use velha::ui::{fonts, theme};
 
@@ -74,13 +73,9 @@ fn category(variant: &Variant<String>) -> Option<String> {
     }
 }
 
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
 fn messages(tag: &str) -> Messages {
-    let file = root().join("assets/i18n").join(tag).join("velha.ftl");
-    let text = fs::read_to_string(file).unwrap();
+    let i18n = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/i18n");
+    let text = fs::read_to_string(i18n.join(tag).join("velha.ftl")).unwrap();
     let resource = fluent_syntax::parser::parse(text).unwrap_or_else(|(_, errors)| {
         panic!("{tag}: {errors:?}");
     });
@@ -124,29 +119,6 @@ fn categories(tag: &str) -> BTreeSet<String> {
         })
         .map(str::to_owned)
         .collect()
-}
-
-/// Every message that the sources name, in the tables of formats and of keys too.
-fn used() -> BTreeSet<String> {
-    let games = GAMES.iter().flat_map(|it| [it.label, it.save_as]);
-    let pictures = PICTURES.iter().flat_map(|it| [it.label, it.choice]);
-    let mut used: BTreeSet<String> = games.chain(pictures).map(str::to_owned).collect();
-    let mut folders = vec![root().join("src")];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path: PathBuf = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|ending| ending == "rs") {
-                let text = fs::read_to_string(path).unwrap();
-                let calls = text.split("say!(").chain(text.split("fl!(")).skip(1);
-                used.extend(calls.filter_map(|call| Some(call.split('"').nth(1)?.to_owned())));
-                let rows = text.lines().filter(|line| line.contains("\" ["));
-                used.extend(rows.filter_map(|row| Some(row.split('"').nth(1)?.to_owned())));
-            }
-        }
-    }
-    used
 }
 
 /// Lets something be done with the typefaces that are inside the program, and no others.
@@ -199,15 +171,6 @@ fn every_language_has_its_plural_forms() {
             }
         }
     }
-}
-
-#[test]
-fn every_message_is_used() {
-    let used = used();
-    assert!(used.contains("app-name") && used.contains("language-name"));
-    let unused: Vec<_> = messages("en").into_keys().collect();
-    let unused: Vec<_> = unused.iter().filter(|name| !used.contains(*name)).collect();
-    assert!(unused.is_empty(), "{unused:?}");
 }
 
 #[test]

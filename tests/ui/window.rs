@@ -22,9 +22,8 @@ use velha::session::{Preferences, Score, Session, Who};
 use velha::storage::Folders;
 
 use crate::raster::Raster;
+use crate::support::PATIENCE;
 
-/// A test that waits longer than this has failed.
-const PATIENCE: Duration = Duration::from_secs(20);
 /// More frames than this without a cause are a fault.
 const MOST_FRAMES: usize = 30;
 

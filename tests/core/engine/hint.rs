@@ -11,10 +11,7 @@ use velha::engine::{
 use velha::game::{Mark, Outcome, Position};
 
 use crate::engine::search::any_position;
-use crate::support::{IntoRules, after, any_game, next};
-
-/// A test that waits longer than this has failed.
-const PATIENCE: Duration = Duration::from_mins(1);
+use crate::support::{IntoRules, PATIENCE, after, any_game, next};
 
 /// Enough to prove small boards, and to see what is plain on large ones.
 fn limits(position: &Position) -> Limits {

@@ -11,10 +11,7 @@ use velha::engine::{
 };
 use velha::game::{GameRecord, Mark, Position, Rules, Square};
 
-use crate::support::{after, rules};
-
-/// A test that waits longer than this has failed.
-const PATIENCE: Duration = Duration::from_secs(20);
+use crate::support::{PATIENCE, after, rules};
 
 fn job(rules: Rules, level: Level) -> Job {
     Job {

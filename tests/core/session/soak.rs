@@ -1,17 +1,14 @@
 //! Thousands of games in a row through the real sitting and the real thread: nothing adds up.
 
 use std::sync::mpsc::{self, Receiver};
-use std::time::Duration;
 
 use velha::engine::{Answer, Job, Level, Limits, Task, Worker};
 use velha::game::{Outcome, Rules, Square};
 use velha::session::{Command, Score, Seat, Session, Setup, Starts, Who};
 
+use crate::support::PATIENCE;
 #[cfg(target_os = "linux")]
 use crate::support::is_alone;
-
-/// Longer than any answer takes, however busy the machine is.
-const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Two computers that play against each other as fast as they can.
 struct Soak {
@@ -92,7 +89,8 @@ fn ten_thousand_games_in_a_row_take_no_more_memory_than_a_thousand() {
     let before = memory();
     soak.play(9000);
     let after = memory();
-    assert!(after < before + 512, "{before} KiB, then {after} KiB");
+    // The moves alone of each game would take more, if they were kept.
+    assert!(after < before + 1024, "{before} KiB, then {after} KiB");
     let Score { wins, draws } = soak.session.score();
     assert_eq!(wins.one + wins.two + draws, 10_000);
     assert!(wins.one.min(wins.two).min(draws) > 500, "{wins:?}, {draws}");
