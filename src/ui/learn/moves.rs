@@ -11,7 +11,7 @@ use super::super::{Cx, board};
 use crate::analysis::Reviews;
 use crate::engine::Value;
 use crate::game::{Mark, Move, Position};
-use crate::session::{Command, GameId, Judgement, LosingMove, Review, Session};
+use crate::session::{Command, GameId, Judgement, LosingMove, Session};
 use crate::text::{Text, say};
 
 /// How high a line of the list is.
@@ -20,7 +20,8 @@ const ROW: f32 = 3.0 * UNIT;
 /// What the panel tells of the game, found out anew only when something has changed.
 #[derive(Default)]
 pub(in crate::ui) struct Known {
-    seen: Option<Seen>,
+    /// The revision of the sitting and the language of which the rest was made.
+    seen: Option<(u64, String)>,
     /// The moves on the path, the first after the start.
     moves: Vec<Row>,
     /// The moves of the game that counts, where the path is another variation.
@@ -34,8 +35,7 @@ pub(in crate::ui) struct Known {
 /// The game that counts, beside a variation.
 struct Beside {
     rows: Vec<Row>,
-    /// How it stood after this number of moves.
-    at: usize,
+    /// How it stood after as many moves as are on the board.
     position: Position,
 }
 
@@ -46,15 +46,6 @@ pub(super) struct ListAt {
     variation: usize,
     cursor: usize,
     height: f32,
-}
-
-#[derive(PartialEq)]
-struct Seen {
-    game: GameId,
-    moves: Vec<Move>,
-    played: Vec<Move>,
-    review: Option<Review>,
-    language: String,
 }
 
 /// A line of the list.
@@ -69,26 +60,16 @@ struct Row {
 
 impl Known {
     pub(super) fn keep_up(&mut self, session: &Session, reviews: &Reviews, text: &Text) {
-        let record = &session.game().record;
-        let played = record.variations()[record.played()].moves();
-        let review = reviews.of_board(session);
-        let same = self.seen.as_ref().is_some_and(|seen| {
-            seen.game == session.game_id()
-                && seen.moves == record.moves()
-                && seen.played == played
-                && seen.review.as_ref() == review
-                && seen.language == text.tag()
-        });
-        if same {
-            if let Some(beside) = self.beside.as_mut().filter(|it| it.at != record.cursor()) {
-                beside.at = record.cursor();
-                beside.position = record.position_in(record.played(), beside.at);
-            }
+        // What is found out for a review changes the sitting, too.
+        let seen = (session.revision(), text.tag());
+        if self.seen.as_ref() == Some(&seen) {
             return;
         }
+        let record = &session.game().record;
+        let played = record.variations()[record.played()].moves();
         self.judgements = reviews.judgements(session);
         self.losing = reviews.losing_move(session);
-        self.values = review.map_or_else(Vec::new, |review| {
+        self.values = reviews.of_board(session).map_or_else(Vec::new, |review| {
             let mut values = review.values(record.start());
             values.truncate(review.covers(record.moves()) + 1);
             values
@@ -96,16 +77,9 @@ impl Known {
         self.moves = rows(session, text, record.moves(), &self.judgements);
         self.beside = (record.played() != record.path()).then(|| Beside {
             rows: rows(session, text, played, &[]),
-            at: record.cursor(),
             position: record.position_in(record.played(), record.cursor()),
         });
-        self.seen = Some(Seen {
-            game: session.game_id(),
-            moves: record.moves().to_vec(),
-            played: played.to_vec(),
-            review: review.cloned(),
-            language: text.tag(),
-        });
+        self.seen = Some(seen);
     }
 }
 
