@@ -103,9 +103,9 @@ mod tests {
             let sentence = obstacle.sentence(&Text::new(Some("en")));
             assert!(sentence.contains(told), "{sentence}");
         };
-        let old = eframe::Error::OpenGL(PainterError::from("1.4".to_owned()));
+        let old = OpenGL(PainterError::from("1.4".to_owned()));
         check(Some(old), Obstacle::OldGraphics, DRIVERS);
-        let unreached = eframe::Error::WinitEventLoop(EventLoopError::ExitFailure(1));
+        let unreached = WinitEventLoop(EventLoopError::ExitFailure(1));
         check(Some(unreached), Obstacle::NoDisplay, "Wayland");
         let other = || Obstacle::Other("no-luck".to_owned());
         let own = eframe::Error::AppCreation("?".into());

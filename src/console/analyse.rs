@@ -124,7 +124,7 @@ pub fn run(args: &AnalyseArgs, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
 
 /// The one position that a file holds.
 fn load(path: &Path) -> Result<Position, String> {
-    let said = |why: &dyn std::fmt::Display| format!("{}: {why}", path.display());
+    let said = |why: &dyn fmt::Display| format!("{}: {why}", path.display());
     match storage::open(path) {
         Ok(Opened::Game(game)) => Ok(game.record.position().clone()),
         Ok(Opened::Records(mut records)) if records.len() == 1 => match records.remove(0) {
@@ -416,7 +416,7 @@ fn unknown(position: &Position, worths: &[MoveValue]) -> Vec<Square> {
 }
 
 fn seconds(text: &str) -> Result<f64, String> {
-    let seconds: f64 = text.parse().map_err(|_| "not a number".to_owned())?;
+    let seconds: f64 = text.parse().or(Err("not a number".to_owned()))?;
     if (0.0..=86_400.0).contains(&seconds) {
         Ok(seconds)
     } else {

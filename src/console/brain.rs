@@ -299,12 +299,12 @@ impl<W: Write + Send + 'static> Brain<W> {
         } else {
             LineRule::AtLeast
         };
-        let rules = Rules::new(rows, columns, self.settings.line).map_err(|_| Refusal::Line)?;
+        let rules = Rules::new(rows, columns, self.settings.line).or(Err(Refusal::Line))?;
         let mut board = Board::new(rules.with_line_rule(line_rule));
         for &(square, mark) in &self.stones {
             board[square] = Some(mark);
         }
-        let position = Position::from_board(board, OWN).map_err(|_| Refusal::TwoWinners)?;
+        let position = Position::from_board(board, OWN).or(Err(Refusal::TwoWinners))?;
         match position.outcome() {
             None => Ok(position),
             Some(_) => Err(Refusal::Over),

@@ -157,7 +157,7 @@ pub(super) fn open_lock(path: &Path) -> Result<File, WriteError> {
         .write(true)
         .open(path)
         // Where a disk has become read-only, what is on it can still be read.
-        .or_else(|error| File::open(path).map_err(|_| error))?;
+        .or_else(|error| File::open(path).or(Err(error)))?;
     Ok(lock)
 }
 

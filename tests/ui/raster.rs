@@ -20,6 +20,10 @@ struct Texture {
 }
 
 impl TestRenderer for Raster {
+    #[expect(
+        clippy::iter_over_hash_type,
+        reason = "no texture has anything to do with another"
+    )]
     fn handle_delta(&mut self, delta: &mut TexturesDelta) {
         for (id, changes) in delta.set.drain() {
             for change in changes {

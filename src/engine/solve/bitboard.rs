@@ -150,6 +150,7 @@ trait Words {
 
 impl Words for u64 {
     #[inline]
+    #[expect(clippy::use_self, reason = "a word is one however wide the set is")]
     fn words(self) -> impl Iterator<Item = u64> {
         std::iter::once(self)
     }

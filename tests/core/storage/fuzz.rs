@@ -104,7 +104,7 @@ fn look_for_faults(target: &str, check: fn(&[u8]), times: u32, time: Duration) {
                 change(&mut bytes, *place, kind);
             }
             let shown = String::from_utf8_lossy(&bytes).into_owned();
-            std::panic::catch_unwind(|| check(&bytes)).map_err(|_| TestCaseError::fail(shown))
+            std::panic::catch_unwind(|| check(&bytes)).map_err(|_panic| TestCaseError::fail(shown))
         });
         if let Err(TestError::Fail(bytes, _)) = result {
             panic!("{target}: these bytes do harm:\n{bytes}");
