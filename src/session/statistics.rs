@@ -45,7 +45,7 @@ pub struct Tally {
 
 /// What came of all games, and what there is to learn from those that were lost.
 ///
-/// What was read from a file goes through [`Statistics::checked`] before it is believed.
+/// What was read from a file goes through `checked` before it is believed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
     pub(crate) streak: u32,
