@@ -1,5 +1,6 @@
 //! Windows that ask something or tell what went wrong. One is open at a time; Esc closes each.
 
+mod dialog;
 mod help;
 mod picture;
 mod puzzles;
@@ -13,107 +14,13 @@ use eframe::egui::{
     Align, Frame, Id, Key, Layout, Margin, Modal, Modifiers, ScrollArea, TextEdit, Ui, vec2,
 };
 
+pub use dialog::{Dialog, PathPurpose, Trouble};
+
 use super::controls;
 use super::theme::{self, CONTROL_HEIGHT, MARGIN, Palette, UNIT};
 use super::{Action, Cx};
-use crate::session::PictureOf;
-use crate::storage::{BadRecord, FileFormat, GameFormat, LeftBehind, PictureFormat, Record};
+use crate::storage::{FileFormat, GameFormat};
 use crate::text::{Text, file_name, say};
-
-/// A window over the board.
-#[derive(Clone, Debug)]
-pub enum Dialog {
-    /// The settings.
-    Settings,
-    /// The rules and the keys.
-    Help,
-    /// The puzzles.
-    Puzzles,
-    /// What was counted.
-    Statistics {
-        /// Whether it is being asked if all of it is to be forgotten.
-        sure: bool,
-    },
-    /// A picture of the game, with the format and the content that are chosen so far.
-    Picture(&'static PictureFormat, PictureOf),
-    /// The game has been left; it can be saved.
-    Leave,
-    /// A path is to be typed, because the system's window for it cannot be had.
-    Path {
-        /// What for.
-        purpose: PathPurpose,
-        /// What has been typed.
-        path: String,
-    },
-    /// A file is there already.
-    Replace {
-        /// As what the game is to be saved.
-        format: FileFormat,
-        /// Where the file is.
-        path: PathBuf,
-    },
-    /// One of several positions is to be picked.
-    Records {
-        /// The name of the file they come from.
-        file: String,
-        /// The records, each read or refused.
-        records: Vec<Result<Record, BadRecord>>,
-    },
-    /// Games that other copies of the program left.
-    LeftBehind(Vec<LeftBehind>),
-    /// Something went wrong.
-    Trouble(Trouble),
-}
-
-/// What a path is typed for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PathPurpose {
-    /// To open what is there.
-    Open,
-    /// To save the game there.
-    Save(FileFormat),
-}
-
-/// What went wrong, in sentences.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Trouble {
-    /// In a few words.
-    pub title: String,
-    /// Why, and what became of what a person had.
-    pub lines: Vec<String>,
-}
-
-impl PathPurpose {
-    /// What stands above a window that asks for the path.
-    pub(crate) fn title(self, text: &Text) -> String {
-        match self {
-            Self::Open => say!(text, "path-title-open"),
-            Self::Save(FileFormat::Game(_)) => say!(text, "path-title-save"),
-            Self::Save(FileFormat::Picture(..)) => say!(text, "picture-title"),
-        }
-    }
-}
-
-impl Dialog {
-    /// What stands above it, and what a screen reader calls it.
-    fn title(&self, text: &Text) -> String {
-        match self {
-            Self::Settings => say!(text, "settings-title"),
-            Self::Help => say!(text, "help-title"),
-            Self::Puzzles => say!(text, "puzzles-title"),
-            Self::Statistics { .. } => say!(text, "statistics-title"),
-            Self::Picture(..) => say!(text, "picture-title"),
-            Self::Leave => say!(text, "leave-title"),
-            Self::Path { purpose, .. } => purpose.title(text),
-            Self::Replace { format, .. } => PathPurpose::Save(*format).title(text),
-            Self::Records { file, .. } => {
-                say!(text, "pick-record-title", file = file.to_owned())
-            }
-            Self::LeftBehind(_) => say!(text, "left-behind-title"),
-            Self::Trouble(trouble) => trouble.title.clone(),
-        }
-    }
-}
 
 /// Draws the dialog that is open, if one is, and closes it when that is asked for.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {

@@ -1,0 +1,102 @@
+//! Which window is open over the board, and what it holds.
+
+use std::path::PathBuf;
+
+use crate::session::PictureOf;
+use crate::storage::{BadRecord, FileFormat, LeftBehind, PictureFormat, Record};
+use crate::text::{Text, say};
+
+/// A window over the board.
+#[derive(Clone, Debug)]
+pub enum Dialog {
+    /// The settings.
+    Settings,
+    /// The rules and the keys.
+    Help,
+    /// The puzzles.
+    Puzzles,
+    /// What was counted.
+    Statistics {
+        /// Whether it is being asked if all of it is to be forgotten.
+        sure: bool,
+    },
+    /// A picture of the game, with the format and the content that are chosen so far.
+    Picture(&'static PictureFormat, PictureOf),
+    /// The game has been left; it can be saved.
+    Leave,
+    /// A path is to be typed, because the system's window for it cannot be had.
+    Path {
+        /// What for.
+        purpose: PathPurpose,
+        /// What has been typed.
+        path: String,
+    },
+    /// A file is there already.
+    Replace {
+        /// As what the game is to be saved.
+        format: FileFormat,
+        /// Where the file is.
+        path: PathBuf,
+    },
+    /// One of several positions is to be picked.
+    Records {
+        /// The name of the file they come from.
+        file: String,
+        /// The records, each read or refused.
+        records: Vec<Result<Record, BadRecord>>,
+    },
+    /// Games that other copies of the program left.
+    LeftBehind(Vec<LeftBehind>),
+    /// Something went wrong.
+    Trouble(Trouble),
+}
+
+/// What a path is typed for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PathPurpose {
+    /// To open what is there.
+    Open,
+    /// To save the game there.
+    Save(FileFormat),
+}
+
+/// What went wrong, in sentences.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trouble {
+    /// In a few words.
+    pub title: String,
+    /// Why, and what became of what a person had.
+    pub lines: Vec<String>,
+}
+
+impl PathPurpose {
+    /// What stands above a window that asks for the path.
+    pub(crate) fn title(self, text: &Text) -> String {
+        match self {
+            Self::Open => say!(text, "path-title-open"),
+            Self::Save(FileFormat::Game(_)) => say!(text, "path-title-save"),
+            Self::Save(FileFormat::Picture(..)) => say!(text, "picture-title"),
+        }
+    }
+}
+
+impl Dialog {
+    /// What stands above it, and what a screen reader calls it.
+    pub(super) fn title(&self, text: &Text) -> String {
+        match self {
+            Self::Settings => say!(text, "settings-title"),
+            Self::Help => say!(text, "help-title"),
+            Self::Puzzles => say!(text, "puzzles-title"),
+            Self::Statistics { .. } => say!(text, "statistics-title"),
+            Self::Picture(..) => say!(text, "picture-title"),
+            Self::Leave => say!(text, "leave-title"),
+            Self::Path { purpose, .. } => purpose.title(text),
+            Self::Replace { format, .. } => PathPurpose::Save(*format).title(text),
+            Self::Records { file, .. } => {
+                say!(text, "pick-record-title", file = file.to_owned())
+            }
+            Self::LeftBehind(_) => say!(text, "left-behind-title"),
+            Self::Trouble(trouble) => trouble.title.clone(),
+        }
+    }
+}
