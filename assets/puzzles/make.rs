@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 
 use velha::engine::solve::Solver;
 use velha::engine::{Budget, Control, Engine, Level, Limits, MoveValue, Value};
-use velha::game::{Mark, Outcome, Position, Rules, Square, Threats};
+use velha::game::{Mark, Outcome, Position, Rules, Square, Symmetry, Threats};
 
 /// A board and what to look for on it.
 struct Board {
@@ -282,7 +282,7 @@ impl Maker {
         }
         let turned = Position::from_board(position.board().clone(), mover.other()).ok()?;
         self.proven_win(&turned, mover.other(), AT_A_GLANCE)?;
-        let free: Vec<_> = position.board().free_squares().collect();
+        let free: Vec<_> = position.placements().collect();
         // The fours first: they are the likeliest to win too.
         let mut others: Vec<_> = free.into_iter().filter(|&other| other != square).collect();
         others.sort_by_cached_key(|&other| {
@@ -377,7 +377,7 @@ impl Maker {
     /// Whether the strongest level reaches the goal after the answer, and after no other move.
     fn can_be_shown(&mut self, puzzle: &Found) -> bool {
         let mover = puzzle.position.turn();
-        let free: Vec<_> = puzzle.position.board().free_squares().collect();
+        let free: Vec<_> = puzzle.position.placements().collect();
         free.into_iter().all(|square| {
             let (winner, plies) = self.play_on(&puzzle.position, square);
             let right = square == puzzle.answer;
@@ -414,27 +414,14 @@ impl Maker {
 /// The stones of the side to move and of the other, the same however the board is turned.
 fn seen_from_all_sides(position: &Position) -> Vec<u8> {
     let rules = position.rules();
-    let (rows, columns) = (rules.rows(), rules.columns());
-    let view = |way: u8| {
-        let stone = |square: Square| {
-            let mut at = square;
-            if way & 4 != 0 {
-                at = Square::new(at.column, at.row);
-            }
-            if way & 1 != 0 {
-                at.row = rows - 1 - at.row;
-            }
-            if way & 2 != 0 {
-                at.column = columns - 1 - at.column;
-            }
-            match position.board()[at] {
-                None => 0,
-                Some(mark) if mark == position.turn() => 1,
-                Some(_) => 2,
-            }
+    let view = |symmetry: Symmetry| {
+        let board = symmetry.board(position.board());
+        let stone = |square: Square| match board[square] {
+            None => 0,
+            Some(mark) if mark == position.turn() => 1,
+            Some(_) => 2,
         };
         rules.all_squares().map(stone).collect::<Vec<u8>>()
     };
-    let ways = if rows == columns { 8 } else { 4 };
-    (0..ways).map(view).min().unwrap_or_default()
+    rules.symmetries().map(view).min().unwrap_or_default()
 }

@@ -237,8 +237,7 @@ impl Found<'_> {
         let memory = Solver::DEFAULT_MEMORY;
         let judged = self.squares_to_judge();
         let is_judged = |square: &Square| judged.contains(square);
-        let board = self.position.board();
-        let (near, far): (Vec<_>, Vec<_>) = board.free_squares().partition(is_judged);
+        let (near, far): (Vec<_>, Vec<_>) = self.position.placements().partition(is_judged);
         for squares in [near, far] {
             self.worths.extend(if threads > 1 {
                 values_on_threads(threads, memory, self.position, &squares, until, |_| ())?
@@ -353,7 +352,7 @@ impl Found<'_> {
 
     /// The squares near stones, in the middle of an empty board; all where few are free.
     fn squares_to_judge(&self) -> Vec<Square> {
-        let free: Vec<_> = self.position.board().free_squares().collect();
+        let free: Vec<_> = self.position.placements().collect();
         if free.len() <= SOLVABLE {
             return free;
         }
@@ -411,8 +410,8 @@ fn write(
 /// The free squares that have no value yet.
 fn unknown(position: &Position, worths: &[MoveValue]) -> Vec<Square> {
     let known = |square: &Square| worths.iter().any(|worth| worth.square == *square);
-    let free = position.board().free_squares();
-    free.filter(|square| !known(square)).collect()
+    let all = position.placements();
+    all.filter(|square| !known(square)).collect()
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

@@ -286,7 +286,7 @@ impl<W: Write + Send + 'static> Brain<W> {
     /// Writes any move, for when thinking has failed.
     fn any_move(&self) -> Option<Square> {
         let position = self.position().ok()?;
-        let square = position.board().free_squares().next()?;
+        let square = position.placements().next()?;
         // Where the output is gone, the input tells.
         let _ = self.voice.say_move(square);
         Some(square)

@@ -71,8 +71,7 @@ impl Engine {
             let control = Control::new(control.stop_token(), &on_info);
             self.analyse(&next, limits, &control)?
         };
-        let forced =
-            position.board().free_squares().count() == 1 || must_stop_a_line(position).is_some();
+        let forced = position.placements().count() == 1 || must_stop_a_line(position).is_some();
         // Where there were other moves, that this one does not win says nothing about them.
         let tells = forced || info.value.is_win_of(position.turn()) || !info.value.is_proven();
         tells.then(|| info.before(square))

@@ -55,9 +55,8 @@ impl Engine {
         if position.outcome().is_some() {
             return None;
         }
-        let free = position.board().free_squares();
         let square = match level {
-            Level::Random => self.rng.choice(free.collect::<Vec<_>>()),
+            Level::Random => self.rng.choice(position.placements().collect::<Vec<_>>()),
             Level::Easy => {
                 let handicap = self.easy_handicap();
                 static_policy(position, handicap, &mut self.rng)

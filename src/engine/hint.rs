@@ -52,8 +52,8 @@ impl Engine {
         deadline: Option<Instant>,
         control: &Control,
     ) -> Vec<MoveValue> {
-        let free = position.board().free_squares();
-        let mut others: Vec<_> = free.filter(|&square| square != best).collect();
+        let all = position.placements();
+        let mut others: Vec<_> = all.filter(|&square| square != best).collect();
         let steps = steps_from_stones(position);
         // What is near is the likeliest not to lose.
         others.sort_by_cached_key(|&square| steps(square));

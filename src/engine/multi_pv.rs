@@ -29,7 +29,7 @@ impl Engine {
             return;
         }
         let deadline = limits.deadline();
-        let mut open: Vec<Square> = position.board().free_squares().collect();
+        let mut open: Vec<Square> = position.placements().collect();
         if open.len() <= Self::SOLVABLE {
             if open.len() > AT_ONCE {
                 let first = Looking {

@@ -51,7 +51,7 @@ impl Reason {
             let mut known = others.iter().filter(|other| other.square == square);
             known.any(|other| other.value.is_win_of(mover.other()))
         };
-        let mut rest = board.free_squares().filter(|&at| at != square);
+        let mut rest = position.placements().filter(|&at| at != square);
         let all_lost = rest.all(lost);
         match best.value {
             Value::Win { winner, plies } if winner != mover => Self::HoldsOut(plies),

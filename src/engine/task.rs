@@ -110,7 +110,7 @@ impl Answer {
         if !matches!(job.task, Task::Move(..)) {
             return Some(Self::Failed(fault));
         }
-        let free: Vec<_> = job.position.board().free_squares().collect();
+        let free: Vec<_> = job.position.placements().collect();
         Some(Self::Move(MoveAnswer {
             square: fastrand::choice(free)?,
             info: None,

@@ -153,7 +153,7 @@ fn on_small_boards_the_values_of_all_moves_are_as_it_says_and_the_easiest_comes_
             let position = &puzzle.position;
             let (mover, other) = (position.turn(), position.turn().other());
             let mut longest = 0;
-            for square in position.board().free_squares() {
+            for square in position.placements() {
                 let next = next(position, square);
                 let value = solver.value(&next, Budget::default(), |_| ()).unwrap();
                 let winner = match value {
@@ -221,7 +221,7 @@ fn on_large_boards_one_move_wins_and_after_any_other_the_other_side_does() {
     let (mut all, mut proven_twice) = (0, 0);
     for puzzle in puzzles(false) {
         let position = &puzzle.position;
-        for square in position.board().free_squares() {
+        for square in position.placements() {
             let winner = if puzzle.is_right(square) {
                 position.turn()
             } else {

@@ -250,7 +250,7 @@ fn next_square(position: &Position) -> Square {
         after.play(*square).is_ok() && after.outcome().is_some()
     };
     let mut free = position.board().free_squares();
-    let first = position.board().free_squares().next();
+    let first = position.placements().next();
     free.find(wins).or(first).expect("a free square")
 }
 

@@ -148,7 +148,7 @@ fn idle_it_asks_for_no_frame() {
     window.appoint(2, "Person");
     window.play("a1 b1 c1 a3 b3 c3 a2 c2");
     while window.session().game().mover().is_some() {
-        let free = window.session().position().board().free_squares().next();
+        let free = window.session().position().placements().next();
         window.play(&free.unwrap().to_string());
     }
     assert_idle(&mut window, "after the end");

@@ -128,7 +128,7 @@ fn slow(job: &Job, control: &Control) -> Option<Answer> {
 
 /// Estimates that fall with the moves that X makes, and plays the first free square.
 fn quick(job: &Job, control: &Control) -> Option<Answer> {
-    let free = job.position.board().free_squares().next()?;
+    let free = job.position.placements().next()?;
     let free_squares = job.position.board().free_squares().count();
     let stones = 9.0 - f32::from(u16::try_from(free_squares).ok()?);
     let value = Value::Estimate(2.0 - 1.5 * stones);

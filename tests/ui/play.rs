@@ -95,7 +95,7 @@ fn each_level_plays_a_whole_game() {
         let choice = names.iter().find(|name| name.starts_with(&choice));
         window.click(choice.unwrap());
         while window.session().game().mover().is_some() {
-            let free = window.session().position().board().free_squares().next();
+            let free = window.session().position().placements().next();
             window.play(&free.unwrap().to_string());
             window.wait_for_computer();
         }

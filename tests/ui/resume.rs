@@ -56,7 +56,7 @@ fn the_computer_moves_on_in_the_game_of_last_time() {
     window.end();
     let mut window = desk.sit_down();
     assert_eq!(window.moves(), moves);
-    let free = window.session().position().board().free_squares().next();
+    let free = window.session().position().placements().next();
     window.play(&free.unwrap().to_string());
     window.wait_for_computer();
     assert_eq!(window.session().game().record.cursor(), 4);

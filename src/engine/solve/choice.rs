@@ -135,7 +135,7 @@ fn moves_with_first(position: &Position, first: Option<Square>) -> Vec<(Square, 
 
 /// Every free square with the position after it.
 pub(super) fn moves(position: &Position) -> Vec<(Square, Position)> {
-    let squares = position.board().free_squares();
+    let squares = position.placements();
     let moves = squares.filter_map(|square| {
         let mut next = position.clone();
         next.play(square).ok().map(|_| (square, next))

@@ -1,7 +1,7 @@
 //! The shape of a board as bitboards: where lines run, who completes one, which are still open.
 
 use super::bitboard::Bitboard;
-use crate::game::{LineRule, Rules, Square};
+use crate::game::{LineRule, Rules, Square, Symmetry};
 
 /// A board's squares numbered row by row, with one number left out after each row, so that a step
 /// past the edge leads to no square. The shorter side counts as the rows: fewer numbers are lost.
@@ -69,7 +69,15 @@ impl<B: Bitboard> Grid<B> {
                 grid.add_groups(step);
             }
         }
-        grid.symmetries = symmetries(rows, columns);
+        let images = |symmetry: Symmetry| {
+            let mut table = vec![0; (rows * stride) as usize];
+            for square in rules.all_squares() {
+                let image = grid.number(symmetry.image(square));
+                table[grid.number(square) as usize] = u16::try_from(image).unwrap_or(u16::MAX);
+            }
+            table
+        };
+        grid.symmetries = rules.symmetries().map(images).collect();
         for row in 0..rows {
             for column in 0..columns {
                 let apart = (2 * row + 1)
@@ -342,41 +350,4 @@ impl<B: Bitboard> Grid<B> {
 fn sides(rules: Rules) -> (u32, u32) {
     let (rows, columns) = (u32::from(rules.rows()), u32::from(rules.columns()));
     (rows.min(columns), rows.max(columns))
-}
-
-/// Where each square goes, in each symmetry of a board whose squares are numbered row by row with
-/// a gap after each row: eight ways on a square board, four on another.
-fn symmetries(rows: u32, columns: u32) -> Vec<Vec<u16>> {
-    let stride = columns + 1;
-    let turns: &[bool] = if rows == columns {
-        &[false, true]
-    } else {
-        &[false]
-    };
-    let mut tables = Vec::new();
-    for &turned in turns {
-        for (upside_down, mirrored) in [(false, false), (false, true), (true, false), (true, true)]
-        {
-            let mut table = vec![0; (rows * stride) as usize];
-            for row in 0..rows {
-                for column in 0..columns {
-                    let down = if upside_down { rows - 1 - row } else { row };
-                    let across = if mirrored {
-                        columns - 1 - column
-                    } else {
-                        column
-                    };
-                    let image = if turned {
-                        across * stride + down
-                    } else {
-                        down * stride + across
-                    };
-                    table[(row * stride + column) as usize] =
-                        u16::try_from(image).unwrap_or(u16::MAX);
-                }
-            }
-            tables.push(table);
-        }
-    }
-    tables
 }

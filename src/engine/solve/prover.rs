@@ -281,6 +281,5 @@ pub(super) const LONGEST: u16 = 2 * 400 + 1;
 /// does harm, the first player could otherwise use the second one's plan.
 fn strategy_stealing_holds(position: &Position) -> bool {
     let rules = position.rules();
-    rules.line_rule() == LineRule::AtLeast
-        && position.board().free_squares().count() == rules.squares()
+    rules.line_rule() == LineRule::AtLeast && position.board().is_empty()
 }

@@ -90,7 +90,7 @@ impl Solver {
         budget: Budget<'_>,
         found: impl FnMut(MoveValue),
     ) -> Vec<MoveValue> {
-        let squares: Vec<_> = position.board().free_squares().collect();
+        let squares: Vec<_> = position.placements().collect();
         self.values_of(position, &squares, budget, found)
     }
 

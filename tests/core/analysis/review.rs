@@ -189,13 +189,7 @@ fn whatever_is_played_while_a_review_runs_it_is_about_the_moves_it_was_asked_for
                     variation,
                     cursor: at,
                 });
-                let other = desk
-                    .session
-                    .position()
-                    .board()
-                    .free_squares()
-                    .last()
-                    .unwrap();
+                let other = desk.session.position().placements().last().unwrap();
                 desk.apply(Command::Play(other.into()));
             }
             desk.answer(ply, appraise(&position));

@@ -105,7 +105,7 @@ fn plain(position: &Position) -> i32 {
             Mark::O => -100,
         });
     }
-    let values = position.board().free_squares().map(|square| {
+    let values = position.placements().map(|square| {
         let value = plain(&next(position, square));
         value - value.signum()
     });

@@ -100,7 +100,7 @@ fn play_all(position: &Position, master: Mark, engine: &mut Engine, seen: &mut H
         assert_eq!(won, can_win, "\n{}", position.board());
         play_all(&next, master, engine, seen);
     } else {
-        for square in position.board().free_squares() {
+        for square in position.placements() {
             play_all(&next(position, square), master, engine, seen);
         }
     }

@@ -48,7 +48,7 @@ fn every_square_is_told_and_what_is_proven_stays() {
         let rules = position.rules();
         let told = told(&position);
         let mut solver = Solver::new();
-        for square in position.board().free_squares() {
+        for square in position.placements() {
             let next = next(&position, square);
             let values = told.get(&square).map(Vec::as_slice).unwrap_or_default();
             let proven = values.iter().position(|value| value.is_proven());

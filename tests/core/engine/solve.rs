@@ -387,7 +387,7 @@ fn what_is_found_is_reported_as_it_is_found() {
     found.sort_by_key(key);
     worths.sort_by_key(key);
     assert_eq!(found, worths);
-    let squares: Vec<_> = position.board().free_squares().collect();
+    let squares: Vec<_> = position.placements().collect();
     let threads = values_on_threads(3, 1 << 20, &position, &squares, Budget::default(), |_| ());
     let mut threads = threads.unwrap();
     threads.sort_by_key(key);

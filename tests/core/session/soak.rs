@@ -101,7 +101,7 @@ fn nothing_is_wanted_once_a_game_is_over() {
     let mut soak = Soak::new(Rules::new(4, 5, 3).unwrap());
     soak.play(20);
     while let Some((position, _)) = soak.session.computer_to_move() {
-        let free = position.board().free_squares().next().unwrap();
+        let free = position.placements().next().unwrap();
         soak.session.computer_plays(free, false);
     }
     assert_eq!(soak.session.game().mover(), None);
