@@ -23,17 +23,17 @@ impl Reviews {
     #[must_use]
     pub fn of_board<'a>(&'a self, session: &'a Session) -> Option<&'a Review> {
         let moves = session.game().record.moves();
-        let known = |review: &&Review| review.covers(moves) > 0 || review.moves().is_empty();
+        let known = |review: &&Review| review.covers(&moves) > 0 || review.moves().is_empty();
         self.all(session, session.game_id())
             .filter(known)
-            .max_by_key(|review| (review.covers(moves), review.moves() == moves))
+            .max_by_key(|review| (review.covers(&moves), review.moves() == moves))
     }
 
     /// Whether the moves on the path of the game on the board are being reviewed.
     #[must_use]
     pub fn is_running(&self, session: &Session) -> bool {
         let here = |(game, moves): &(GameId, Vec<Move>)| {
-            *game == session.game_id() && moves == session.game().record.moves()
+            *game == session.game_id() && *moves == session.game().record.moves()
         };
         self.running.as_ref().is_some_and(here)
             && self.of_board(session).is_some_and(|it| !it.is_done())
@@ -45,10 +45,10 @@ impl Reviews {
         let record = &session.game().record;
         let mut judgements = self.of_board(session).map_or_else(Vec::new, |review| {
             let mut judgements = review.judgements(record.start());
-            judgements.truncate(review.covers(record.moves()));
+            judgements.truncate(review.covers(&record.moves()));
             judgements
         });
-        judgements.resize(record.moves().len(), None);
+        judgements.resize(record.last_ply(), None);
         judgements
     }
 
@@ -58,11 +58,11 @@ impl Reviews {
         let record = &session.game().record;
         let review = self.of_board(session)?;
         let losing = review.losing_move(record.start())?;
-        (losing.ply < review.covers(record.moves())).then_some(losing)
+        (losing.ply < review.covers(&record.moves())).then_some(losing)
     }
 
     pub(super) fn can_start(&self, session: &Session) -> bool {
-        !session.game().record.moves().is_empty()
+        session.game().record.last_ply() > 0
             && !self.is_running(session)
             && self
                 .of_whole_path(session)
@@ -77,7 +77,7 @@ impl Reviews {
     /// Begins the review of the moves on the path, or goes on with it.
     pub(super) fn start(&mut self, session: &mut Session, deeper: bool) {
         let record = &session.game().record;
-        let moves = record.moves().to_vec();
+        let moves = record.moves();
         let mut review = match self.of_board(session) {
             Some(review) => review.for_moves(&moves),
             None => Review::new(record),
@@ -151,7 +151,7 @@ impl Reviews {
             return;
         };
         let record = &found.record;
-        let counts = record.variations()[record.played()].moves() == review.moves();
+        let counts = record.line(record.main_line()) == review.moves();
         let moves = review.moves().to_vec();
         let is_outdated = |other: &Review| moves.starts_with(other.moves());
         let others = &mut self.of_variations;

@@ -2,8 +2,8 @@
 //!
 //! Read in this order: [`Mark`], [`Square`], [`Rules`], [`Board`], [`Move`], [`Position`],
 //! [`Outcome`], [`GameRecord`]. A [`Board`] says what stands where, a [`Position`] is a legal
-//! situation with a turn, and a [`GameRecord`] is a whole game with its undo and redo, its
-//! variations and the [`Ending`] that it came to. What differs from rule to rule is in the folder
+//! situation with a turn, and a [`GameRecord`] is a whole game: the tree of its variations with a
+//! cursor for undo and redo, and the [`Ending`] that it came to. What differs from rule to rule is in the folder
 //! `rule`. [`Threats`] says which squares matter most, and a [`Symmetry`] how a board may be turned
 //! and mirrored.
 //!
@@ -34,17 +34,17 @@ mod rules;
 mod square;
 mod symmetry;
 mod threats;
-mod variation;
+mod tree;
 
 pub use board::Board;
 pub use line::{Line, LineName};
 pub use mark::{ByMark, Mark};
-pub use moves::{Move, PlayError, Played};
+pub use moves::{IllegalMove, Move, PlayError, Played, PlayedMove};
 pub use outcome::{Ending, Outcome};
 pub use position::{ImpossiblePosition, Position};
-pub use record::{ForeignVariation, GameRecord, IllegalMove, PlayedMove};
+pub use record::{GameRecord, InvalidVariation};
 pub use rules::{LineRule, Rules, RulesError, TakenSquare};
 pub use square::Square;
 pub use symmetry::Symmetry;
 pub use threats::Threats;
-pub use variation::{Branch, Variation};
+pub use tree::Branch;

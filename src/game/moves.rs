@@ -45,6 +45,31 @@ pub enum PlayError {
     Taken(Square, Mark),
 }
 
+/// A move that was made in a game: by whom, and what it did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayedMove {
+    /// Which move of the game it was, counted from 1.
+    pub number: usize,
+    /// Who made it.
+    pub mark: Mark,
+    /// The move.
+    pub made: Move,
+    /// What it did: a mark was put, or the turn was lost.
+    pub effect: Played,
+}
+
+/// A move that the rules do not allow, in a list of moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("move {number}, {made}: {cause}")]
+pub struct IllegalMove {
+    /// Its number, counted from 1.
+    pub number: usize,
+    /// The move.
+    pub made: Move,
+    /// What is wrong with it.
+    pub cause: PlayError,
+}
+
 impl Move {
     /// Reads a move as it is written; `None` where it is written like none.
     #[must_use]
@@ -57,6 +82,14 @@ impl Move {
     pub const fn square(self) -> Option<Square> {
         let Self::Place(square) = self;
         Some(square)
+    }
+}
+
+impl PlayedMove {
+    /// Whether the turn was lost on a taken square.
+    #[must_use]
+    pub fn is_lost(&self) -> bool {
+        self.effect == Played::TurnLost
     }
 }
 

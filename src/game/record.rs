@@ -1,78 +1,53 @@
-//! A whole game: where it started, every move of every line that was tried, and where it stands.
+//! A whole game: the tree of every move that was made, and where in it the game stands.
+//!
+//! The terms are those of chess programs: a *ply* is a move of one side, and counts the moves before
+//! a position; a *variation* is a line of play from the start of the game to where nobody played on;
+//! the *current line* is the variation along which undo and redo walk, and the *main line* the one
+//! that counts as the game that was played.
 
-use std::fmt;
+use thiserror::Error;
 
-use super::variation::{self, Branch, Variation};
-use super::{Ending, Mark, Move, PlayError, Played, Position, Rules};
+use super::tree::{Branch, MoveTree, NodeId};
+use super::{Ending, IllegalMove, Mark, Move, PlayError, Played, PlayedMove, Position, Rules};
 
 /// A game from its start to where it stands, with the moves that were taken back.
 ///
 /// What a [`Move`] did follows from the rules, so a taken square that cost the turn is a move like
 /// any other.
 ///
-/// Playing another move than before where moves were taken back begins a new [`Variation`]; the
-/// one before stays, so nothing that was played is ever cut.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Playing another move than before where moves were taken back begins a new variation; the one
+/// before stays, so nothing that was played is ever cut.
+#[derive(Clone, Debug)]
 pub struct GameRecord {
     start: Position,
-    /// In the order in which they were begun; never none.
-    variations: Vec<Variation>,
-    /// The variation along which moves are taken back and played again.
-    path: usize,
-    cursor: usize,
+    tree: MoveTree,
+    /// The current line, by its place among the variations.
+    current: usize,
+    /// Where the game stands: a node of the current line, or its start.
+    cursor: Option<NodeId>,
     /// What its players ended it by, where that was not on the board.
     ended: Option<Ending>,
-    /// `start` with the first `cursor` moves played: the one thing kept here that is derived,
-    /// because every frame asks for it.
+    /// The position at the cursor: derived, and kept because every frame asks for it.
     position: Position,
 }
 
-/// A move that was made in a game: by whom, and what it did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PlayedMove {
-    /// Which move of the game it was, counted from 1.
-    pub number: usize,
-    /// Who made it.
-    pub mark: Mark,
-    /// The move.
-    pub made: Move,
-    /// What it did: a mark was put, or the turn was lost.
-    pub effect: Played,
-}
-
-impl PlayedMove {
-    /// Whether the turn was lost on a taken square.
-    #[must_use]
-    pub fn is_lost(&self) -> bool {
-        self.effect == Played::TurnLost
-    }
-}
-
-/// A move that the rules do not allow, in a list of moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct IllegalMove {
-    /// Its number, counted from 1.
-    pub number: usize,
-    /// The move.
-    pub made: Move,
-    /// What is wrong with it.
-    pub cause: PlayError,
-}
-
-/// A variation that cannot be told from the others, or does not follow from them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ForeignVariation {
+/// Why a variation cannot be added to a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum InvalidVariation {
     /// It has a move that the rules do not allow.
+    #[error("{0}")]
     Move(IllegalMove),
-    /// It says that it branches off where there is nothing that it could branch off.
-    Branch,
+    /// It is the beginning of another variation, or another is its beginning.
+    #[error("a variation does not branch off another")]
+    Part,
     /// There are more than [`GameRecord::MOST_VARIATIONS`].
+    #[error("there are more than {} variations", GameRecord::MOST_VARIATIONS)]
     TooMany,
 }
 
 impl GameRecord {
-    /// The most variations that are kept of a game. Where there is one more, the oldest goes that
-    /// is neither the game that was played nor on the board.
+    /// The most variations that are kept of a game. Where there is one more, the oldest is pruned
+    /// that is neither the main line nor on the board.
     pub const MOST_VARIATIONS: usize = 64;
 
     /// A game that has not begun, on an empty board, with this mark to move first.
@@ -87,9 +62,9 @@ impl GameRecord {
         Self {
             position: start.clone(),
             start,
-            variations: vec![Variation::new()],
-            path: 0,
-            cursor: 0,
+            tree: MoveTree::new(),
+            current: 0,
+            cursor: None,
             ended: None,
         }
     }
@@ -108,7 +83,9 @@ impl GameRecord {
                 cause,
             })?;
         }
-        record.go_to(cursor);
+        if cursor < moves.len() {
+            record.go_to(cursor);
+        }
         Ok(record)
     }
 
@@ -124,43 +101,71 @@ impl GameRecord {
         &self.start
     }
 
-    /// Every move that was made or can be made again, those taken back included.
+    /// The number of variations, at least one. They are counted from 0 in the order in which they
+    /// were begun.
     #[must_use]
-    pub fn moves(&self) -> &[Move] {
-        &self.variations[self.path].moves
+    pub const fn variations(&self) -> usize {
+        self.tree.variations()
     }
 
-    /// Every way in which the game went, in the order in which they were begun; never none.
+    /// The moves of a variation from the start of the game.
+    ///
+    /// # Panics
+    /// Where there is no such variation.
     #[must_use]
-    pub fn variations(&self) -> &[Variation] {
-        &self.variations
+    pub fn line(&self, variation: usize) -> Vec<Move> {
+        self.tree.line(self.tree.leaf(variation))
     }
 
-    /// The place among [`Self::variations`] of the one on the board: the earliest that has all the
-    /// moves which stand, on the way to what can be played again.
+    /// Where a variation leaves the earlier one with which it has most moves in common; `None` of
+    /// the first.
+    ///
+    /// # Panics
+    /// Where there is no such variation.
     #[must_use]
-    pub fn on_board(&self) -> usize {
-        variation::at(&self.variations, self.path, self.cursor)
+    pub fn branch(&self, variation: usize) -> Option<Branch> {
+        self.tree.branch(variation)
     }
 
-    /// The place among [`Self::variations`] of the one whose moves [`Self::moves`] are.
+    /// The variation along which undo and redo walk.
     #[must_use]
-    pub const fn path(&self) -> usize {
-        self.path
+    pub const fn current_line(&self) -> usize {
+        self.current
     }
 
-    /// The place among [`Self::variations`] of the game that counts: the first of those that came to
-    /// their end, or the one that was begun first as long as none has.
+    /// The variation that counts as the game that was played: the first of those that came to their
+    /// end, or the one that was begun first as long as none has.
     #[must_use]
-    pub fn played(&self) -> usize {
-        let ended = self.variations.iter().position(|it| it.ended);
-        ended.unwrap_or(0)
+    pub fn main_line(&self) -> usize {
+        let mut ended = (0..self.variations()).filter(|&variation| self.has_ended(variation));
+        ended.next().unwrap_or(0)
     }
 
-    /// How many moves have been played and not taken back.
+    /// Whether somebody has won at the end of a variation, or nobody can any more.
+    ///
+    /// # Panics
+    /// Where there is no such variation.
     #[must_use]
-    pub const fn cursor(&self) -> usize {
-        self.cursor
+    pub fn has_ended(&self, variation: usize) -> bool {
+        self.tree.ends_game(self.tree.leaf(variation))
+    }
+
+    /// The moves of the current line: every move that was made or can be made again.
+    #[must_use]
+    pub fn moves(&self) -> Vec<Move> {
+        self.line(self.current)
+    }
+
+    /// The number of moves of the current line.
+    #[must_use]
+    pub fn last_ply(&self) -> usize {
+        self.tree.ply(self.tree.leaf(self.current))
+    }
+
+    /// The ply at which the game stands: how many moves have been played and not taken back.
+    #[must_use]
+    pub fn cursor(&self) -> usize {
+        self.tree.ply(self.cursor)
     }
 
     /// Where the game stands.
@@ -169,26 +174,28 @@ impl GameRecord {
         &self.position
     }
 
+    /// The moves that stand.
+    #[must_use]
+    pub fn standing(&self) -> Vec<Move> {
+        self.tree.line(self.cursor)
+    }
+
     /// The last move that stands.
     #[must_use]
     pub fn last_move(&self) -> Option<Move> {
-        self.cursor.checked_sub(1).map(|last| self.moves()[last])
+        self.standing().pop()
     }
 
     /// Whether the last move that stands picked a taken square and lost the turn.
     #[must_use]
     pub fn is_last_lost(&self) -> bool {
-        let mut standing = self.moves()[..self.cursor].iter();
-        standing.next_back().is_some_and(|last| {
-            let Move::Place(square) = *last;
-            self.start.board()[square].is_some() || standing.any(|before| before == last)
-        })
+        self.history().last().is_some_and(PlayedMove::is_lost)
     }
 
-    /// The moves up to where the game stands, each with what it did.
+    /// The moves that stand, each with what it did.
     #[must_use]
     pub fn history(&self) -> Vec<PlayedMove> {
-        self.annotate(&self.moves()[..self.cursor])
+        self.annotate(&self.standing())
     }
 
     /// Moves of a variation of this game, each with what it did.
@@ -252,82 +259,72 @@ impl GameRecord {
         }
         let made = made.into();
         let effect = self.position.play(made)?;
-        self.path = self.path_with(made);
-        self.cursor += 1;
-        self.variations[self.path].ended |= self.position.outcome().is_some();
+        let (node, variation) = match self.continuation(made) {
+            Some(known) => known,
+            None => self.branch_off(made),
+        };
+        self.cursor = Some(node);
+        self.current = variation;
         Ok(effect)
     }
 
-    /// The variation that goes on with this move: one that there is, or a new one.
-    fn path_with(&mut self, made: Move) -> usize {
-        let cursor = self.cursor;
-        let standing = &self.moves()[..cursor];
-        let goes_on =
-            |it: &Variation| it.moves.get(cursor) == Some(&made) && it.moves[..cursor] == *standing;
-        let before = [self.on_board(), self.path].into_iter();
-        let mut known = before.chain(0..self.variations.len());
-        if let Some(known) = known.find(|&index| goes_on(&self.variations[index])) {
-            return known;
+    /// Where this move leads that was made here before, and a variation that goes on with it: the
+    /// earliest here, or else the current line, or else any.
+    fn continuation(&self, made: Move) -> Option<(NodeId, usize)> {
+        if self.cursor == self.tree.leaf(self.current) {
+            return None;
         }
-        if cursor == self.moves().len() {
-            self.variations[self.path].moves.push(made);
-            return self.path;
-        }
-        let mut moves = standing.to_vec();
-        moves.push(made);
-        if self.variations.len() == Self::MOST_VARIATIONS {
-            self.forget_one();
-        }
-        self.variations.push(Variation {
-            moves,
-            branch: Some(Branch {
-                from: self.on_board(),
-                after: cursor,
-            }),
-            ended: false,
-        });
-        self.variations.len() - 1
+        let here: Vec<_> = self.tree.through(self.cursor).collect();
+        let first = here.iter().take(1).chain([&self.current]);
+        let mut all = first.chain(&here);
+        all.find_map(|&variation| {
+            let node = self.tree.child(variation, self.cursor, made)?;
+            Some((node, variation))
+        })
     }
 
-    /// Forgets the oldest variation that is neither the game that was played nor on the board.
-    fn forget_one(&mut self) {
-        let kept = [self.played(), self.path, self.on_board()];
-        let oldest = (0..self.variations.len()).find(|index| !kept.contains(index));
-        if let Some(oldest) = oldest {
-            variation::remove(&mut self.variations, oldest);
-            self.path -= usize::from(self.path > oldest);
+    /// Adds a move that was never made here: to the current line at its end, and else to a new one.
+    fn branch_off(&mut self, made: Move) -> (NodeId, usize) {
+        let at_end = self.cursor == self.tree.leaf(self.current);
+        if !at_end && self.variations() == Self::MOST_VARIATIONS {
+            let on_board = self.tree.through(self.cursor).next();
+            let kept = [Some(self.main_line()), Some(self.current), on_board];
+            let oldest = (0..self.variations()).find(|&it| !kept.contains(&Some(it)));
+            if let Some(oldest) = oldest {
+                self.tree.prune(oldest);
+                self.current -= usize::from(self.current > oldest);
+            }
         }
+        let ends_game = self.position.outcome().is_some();
+        self.tree.add(self.cursor, made, ends_game)
     }
 
-    /// Adds a variation of another time: it leaves the one in this place after so many moves and
-    /// goes on with these. Where the game stands does not change.
+    /// Adds a variation, given by all its moves from the start of the game. Where the game stands
+    /// does not change.
     ///
     /// # Errors
     /// Names what is wrong with it; nothing has changed then.
-    pub fn add_variation(
-        &mut self,
-        branch: Branch,
-        moves: &[Move],
-    ) -> Result<(), ForeignVariation> {
-        if self.variations.len() == Self::MOST_VARIATIONS {
-            return Err(ForeignVariation::TooMany);
+    pub fn add_variation(&mut self, moves: &[Move]) -> Result<(), InvalidVariation> {
+        if self.variations() == Self::MOST_VARIATIONS {
+            return Err(InvalidVariation::TooMany);
         }
-        let from = self.variations.get(branch.from);
-        let common = from.and_then(|from| from.moves.get(..branch.after));
-        let common = common.ok_or(ForeignVariation::Branch)?;
-        let moves = [common, moves].concat();
-        let is_part = |it: &Variation| it.moves.starts_with(&moves) || moves.starts_with(&it.moves);
-        let agree = |from: &Variation| from.moves.get(branch.after) == moves.get(branch.after);
-        if self.variations.iter().any(is_part) || from.is_some_and(agree) {
-            return Err(ForeignVariation::Branch);
+        let in_common = |variation: usize| {
+            let line = self.line(variation);
+            let pairs = line.iter().zip(moves);
+            pairs.take_while(|(old, new)| old == new).count()
+        };
+        let lengths = (0..self.variations()).map(|it| (in_common(it), it));
+        let (after, from) = lengths.max().unwrap_or_default();
+        let mut node = self.tree.node_at(from, after);
+        if after == moves.len() || node == self.tree.leaf(from) {
+            return Err(InvalidVariation::Part);
         }
-        let whole = Self::replay(self.start.clone(), &moves, moves.len());
-        let whole = whole.map_err(ForeignVariation::Move)?;
-        self.variations.push(Variation {
-            moves,
-            branch: Some(branch),
-            ended: whole.position.outcome().is_some(),
-        });
+        let whole = Self::replay(self.start.clone(), moves, moves.len());
+        let whole = whole.map_err(InvalidVariation::Move)?;
+        for (ply, &made) in (1..).zip(moves).skip(after) {
+            let ends_game = ply == moves.len() && whole.is_over();
+            node = Some(self.tree.add(node, made, ends_game).0);
+        }
         Ok(())
     }
 
@@ -349,44 +346,45 @@ impl GameRecord {
         if self.ended.take().is_some() {
             return true;
         }
-        self.cursor > 0 && {
-            self.go_to(self.cursor - 1);
+        let before = self.cursor().checked_sub(1);
+        before.is_some_and(|ply| {
+            self.go_to(ply);
             true
-        }
+        })
     }
 
     /// Plays again the first move that was taken back; `false` where there was none.
     pub fn redo(&mut self) -> bool {
-        self.cursor < self.moves().len() && {
-            self.go_to(self.cursor + 1);
+        let ply = self.cursor();
+        ply < self.last_ply() && {
+            self.go_to(ply + 1);
             true
         }
     }
 
-    /// Goes to where so many moves have been played, or to the last move where there are not so
-    /// many. A game that was left is taken up again by it.
-    pub fn go_to(&mut self, cursor: usize) {
-        self.cursor = cursor.min(self.moves().len());
+    /// Goes to a ply of the current line, or to its last one where it is shorter. A game that was
+    /// left is taken up again by it.
+    pub fn go_to(&mut self, ply: usize) {
+        self.cursor = self.tree.node_at(self.current, ply);
         self.ended = None;
-        self.position = self.position_in(self.path, self.cursor);
+        self.position = self.position_after(&self.standing());
     }
 
-    /// Goes to where so many moves of the variation in this place have been played. What is not
-    /// there is taken as the last one.
-    pub fn go_into(&mut self, variation: usize, cursor: usize) {
-        self.path = variation.min(self.variations.len() - 1);
-        self.go_to(cursor);
+    /// Makes a variation the current line and goes to a ply of it, or to its last one where it is
+    /// shorter. The last variation stands for one that there is not.
+    pub fn go_into(&mut self, variation: usize, ply: usize) {
+        self.current = variation.min(self.variations() - 1);
+        self.go_to(ply);
     }
 
-    /// The position after so many moves of the variation in this place, or at its end where it has
-    /// not so many.
+    /// The position at a ply of a variation, or at its end where it is shorter.
     ///
     /// # Panics
     /// Where there is no such variation.
     #[must_use]
-    pub fn position_in(&self, variation: usize, cursor: usize) -> Position {
-        let moves = &self.variations[variation].moves;
-        self.position_after(&moves[..cursor.min(moves.len())])
+    pub fn position_in(&self, variation: usize, ply: usize) -> Position {
+        let node = self.tree.node_at(variation, ply);
+        self.position_after(&self.tree.line(node))
     }
 
     /// The position after these moves, which are the first ones of a variation of this game.
@@ -404,26 +402,13 @@ impl GameRecord {
     }
 }
 
-impl fmt::Display for IllegalMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "move {}, {}: {}", self.number, self.made, self.cause)
+/// Two records are alike if the same moves were made in the same variations and they stand at the
+/// same place, whenever each move was made.
+impl PartialEq for GameRecord {
+    fn eq(&self, other: &Self) -> bool {
+        let place = |it: &Self| (it.current, it.cursor(), it.ended);
+        place(self) == place(other) && self.start == other.start && self.tree == other.tree
     }
 }
 
-impl std::error::Error for IllegalMove {}
-
-impl fmt::Display for ForeignVariation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Move(cause) => cause.fmt(f),
-            Self::Branch => f.write_str("a variation does not branch off another"),
-            Self::TooMany => write!(
-                f,
-                "there are more than {} variations",
-                GameRecord::MOST_VARIATIONS
-            ),
-        }
-    }
-}
-
-impl std::error::Error for ForeignVariation {}
+impl Eq for GameRecord {}

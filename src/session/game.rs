@@ -77,8 +77,7 @@ impl Game {
 
     /// Whether it has come to its end, even if moves were taken back since.
     pub(super) fn has_ended(&self) -> bool {
-        let mut variations = self.record.variations().iter();
-        self.record.is_over() || variations.any(crate::game::Variation::has_ended)
+        self.record.is_over() || self.record.has_ended(self.record.main_line())
     }
 
     /// Whether a person sits at the board at all.
@@ -96,10 +95,10 @@ impl Game {
     /// Whether no person has made a move yet, so that another choice of board or player can still
     /// take the place of this game without anything being lost.
     pub(super) fn is_fresh(&self) -> bool {
-        let moves = self.record.moves().len();
+        let moves = self.record.last_ply();
         let opened_by_computer = moves == 1 && self.has_person() && self.mover_at(0) != Who::Person;
         let empty_start = self.record.start().board().is_empty();
-        let untried = self.record.variations().len() == 1;
+        let untried = self.record.variations() == 1;
         empty_start
             && untried
             && self.record.ending() != Some(Ending::Left)

@@ -51,8 +51,7 @@ impl PuzzlePlace {
     /// How far a game is that began as this puzzle.
     pub(super) fn attempt(self, record: &GameRecord) -> Option<Attempt> {
         let puzzle = self.puzzle()?;
-        let tried = record.moves()[..record.cursor()].first();
-        let tried = tried.and_then(|made| made.square());
+        let tried = record.standing().first().and_then(|made| made.square());
         Some(match tried {
             None => Attempt::Open,
             Some(square) if puzzle.is_right(square) => Attempt::Right(square),

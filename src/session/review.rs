@@ -132,7 +132,7 @@ impl Review {
     /// A review of which nothing is known yet, of the moves that the game has on its path.
     #[must_use]
     pub fn new(record: &GameRecord) -> Self {
-        Self::with(record.moves().to_vec(), Vec::new())
+        Self::with(record.moves(), Vec::new())
     }
 
     /// A review of these moves, of which this much is known; what is missing is not known.

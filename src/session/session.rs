@@ -198,8 +198,8 @@ impl Session {
             Command::Leave => !game.record.is_over() && !game.is_fresh(),
             Command::TakeUp => game.record.ending() == Some(Ending::Left),
             Command::GoTo { variation, cursor } => {
-                let variation = game.record.variations().get(*variation);
-                variation.is_some_and(|it| *cursor <= it.moves().len())
+                let record = &game.record;
+                *variation < record.variations() && *cursor <= record.line(*variation).len()
             }
             Command::Solve(place) => place.puzzle().is_some(),
             Command::ResetScore => self.score != Score::default(),
@@ -410,7 +410,7 @@ impl Session {
     /// that could cost moves that were taken back. What is chosen for the next game stays chosen.
     fn settle(&mut self) {
         let game = self.game();
-        self.paused = !game.has_person() || game.record.cursor() < game.record.moves().len();
+        self.paused = !game.has_person() || game.record.cursor() < game.record.last_ply();
         self.show_players();
         self.notice = None;
         self.revision += 1;

@@ -91,7 +91,7 @@ impl Finished {
         let game = PlayedGame {
             id,
             start: record.start().clone(),
-            moves: record.moves()[..record.cursor()].to_vec(),
+            moves: record.standing(),
             person,
         };
         (!game.moves.is_empty()).then_some(Self {

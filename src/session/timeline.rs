@@ -107,16 +107,16 @@ impl Timeline {
     /// Undo leads to those in which somebody has moved, as if they had been played before.
     pub(super) fn truncate_future(&mut self) {
         let later = self.entries.split_off(self.at + 1);
-        let moved = |entry: &Entry| !entry.game.record.moves().is_empty();
+        let moved = |entry: &Entry| entry.game.record.last_ply() > 0;
         let later: Vec<_> = later.into_iter().filter(moved).collect();
         if let Some(mut here) = self.entries.pop() {
             here.left_at = None;
             self.entries.extend(later);
             if let Some(last) = self.entries.last_mut() {
                 let record = &mut last.game.record;
-                if record.cursor() < record.moves().len() {
+                if record.cursor() < record.last_ply() {
                     // What was taken back on the way from there is not to be gone when it is met.
-                    record.go_to(record.moves().len());
+                    record.go_to(record.last_ply());
                 }
                 last.left_at = Some(record.cursor());
             }
@@ -183,7 +183,7 @@ impl Timeline {
     pub(super) fn redo(&self) -> Option<Step> {
         let entry = self.entry();
         let game = &entry.game;
-        let (cursor, last) = (game.record.cursor(), game.record.moves().len());
+        let (cursor, last) = (game.record.cursor(), game.record.last_ply());
         if entry.left_at == Some(cursor) {
             return Some(Step::Game(self.at + 1));
         }
@@ -236,7 +236,7 @@ impl Entry {
             // It can be had again at any time.
             None if self.puzzle.is_some() => false,
             Some(_) => self.saved.as_ref() != Some(&self.game),
-            None => !self.game.record.moves().is_empty(),
+            None => self.game.record.last_ply() > 0,
         }
     }
 

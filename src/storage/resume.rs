@@ -83,7 +83,7 @@ impl Slot {
             let slot = self.other(number)?;
             // One that cannot be read is told of when it is taken up.
             let resumed = slot.peek().ok()??;
-            let is_begun = !resumed.game.record.moves().is_empty();
+            let is_begun = resumed.game.record.last_ply() > 0;
             is_begun.then_some(LeftBehind { number, resumed })
         };
         (1..=Self::MOST).filter_map(left).collect()

@@ -173,9 +173,9 @@ impl Shortcut {
                 .extend((0..presses).map(|_| command.clone().into())),
             GoTo(target) => {
                 let record = cx.record();
-                let cursor = target(record.cursor(), record.moves().len(), presses);
+                let cursor = target(record.cursor(), record.last_ply(), presses);
                 if cursor != record.cursor() {
-                    let variation = record.path();
+                    let variation = record.current_line();
                     cx.send(Command::GoTo { variation, cursor });
                 }
             }

@@ -97,7 +97,7 @@ fn whenever_it_is_killed_every_game_that_has_ended_is_counted_once() {
             ended += 1;
         }
         missing += u32::from(!has_next && after.cursor() == before.cursor());
-        let same = after.moves().starts_with(before.moves());
+        let same = after.moves().starts_with(&before.moves());
         assert!(has_next || same, "kill {kill}: {before:?} became {after:?}");
         let lag = ended.checked_sub(games_counted(&folders));
         uncounted += lag.expect("no game is counted that has not ended");
@@ -229,7 +229,7 @@ fn play(velha: &Program, folders: &Folders, most: usize, ended: &mut u32) -> Gam
         before = velha.until("the answer of the computer", || {
             let after = kept(folders);
             let answered =
-                after.moves().starts_with(before.moves()) && after.cursor() == before.cursor() + 2;
+                after.moves().starts_with(&before.moves()) && after.cursor() == before.cursor() + 2;
             answered.then_some(after)
         });
         if before.is_over() {

@@ -24,7 +24,7 @@ pub(crate) fn read(path: &Path) -> Game {
 }
 
 fn moves(path: &Path) -> usize {
-    read(path).record.moves().len()
+    read(path).record.last_ply()
 }
 
 /// The program started on a save with two moves.

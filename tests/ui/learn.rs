@@ -86,7 +86,7 @@ fn another_move_from_earlier_asks_nothing_and_stands_beside_the_game() {
     window.key(Key::F8);
     window.click("2. O a2");
     window.play("c1");
-    assert_eq!(window.session().game().record.variations().len(), 2);
+    assert_eq!(window.session().game().record.variations(), 2);
     // Both are in the list, side by side.
     assert!(window.shows("3. X b1") && window.shows("3. X c1"));
     assert!(window.shows("The game at the same move"));

@@ -574,7 +574,8 @@ impl Window {
     /// The squares that were played and stand, such as `b2 a1`.
     pub(crate) fn moves(&self) -> String {
         let record = &self.session().game().record;
-        let moves = record.moves()[..record.cursor()].iter();
+        let moves = record.standing();
+        let moves = moves.iter();
         moves.map(ToString::to_string).collect::<Vec<_>>().join(" ")
     }
 

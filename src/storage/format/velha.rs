@@ -175,8 +175,8 @@ pub(super) fn open(bytes: &[u8]) -> Result<Opened, ReadError> {
 
 /// The text of a save that may say where the game came from.
 pub(in crate::storage) fn encode_with(game: &Game, origin: Option<&Origin>) -> String {
-    let saved = SavedGame::new(game, origin.map(SavedOrigin::new));
-    layout(&saved)
+    let saved = SavedGame::unsealed(game, origin.map(SavedOrigin::new));
+    layout(&saved.sealed())
 }
 
 /// The game that a text holds, and where it came from if it says so.
@@ -186,7 +186,12 @@ pub(in crate::storage) fn decode_with(text: &str) -> Result<(Game, Option<Origin
         version: saved.version,
     })?;
     let game = saved.game()?;
-    let unchanged = SavedGame::new(&game, saved.origin.clone());
+    let unchanged = SavedGame {
+        // After one was pruned, the same variations could be said in more than one way.
+        variations: saved.variations,
+        ..SavedGame::unsealed(&game, saved.origin.clone())
+    };
+    let unchanged = unchanged.sealed();
     let is_changed = |check: &str, unchanged: &str| !check.is_empty() && check != unchanged;
     if is_changed(&saved.check, &unchanged.check)
         || is_changed(&saved.check_more, &unchanged.check_more)
@@ -199,9 +204,9 @@ pub(in crate::storage) fn decode_with(text: &str) -> Result<(Game, Option<Origin
 }
 
 impl SavedGame {
-    fn new(game: &Game, origin: Option<SavedOrigin>) -> Self {
+    fn unsealed(game: &Game, origin: Option<SavedOrigin>) -> Self {
         let record = &game.record;
-        let mut saved = Self {
+        Self {
             format: FORMAT.to_owned(),
             version: VERSION,
             rules: record.rules().into(),
@@ -212,24 +217,25 @@ impl SavedGame {
             x: game.x.into(),
             first: record.start().turn().into(),
             board: rows_of(record.start().board()),
-            moves: names_of(record.moves()),
+            moves: names_of(&record.moves()),
             // At most 1400 moves make a game.
             cursor: u32::try_from(record.cursor()).unwrap_or(u32::MAX),
             abandoned: record.ending() == Some(Ending::Left),
             origin,
             variations: variations_of(record),
-            path: saved_number(record.path()),
+            path: saved_number(record.current_line()),
             review: game.review.as_ref().map(SavedReview::new),
             check: String::new(),
             check_more: String::new(),
-        };
-        saved.check = checksum(&saved.canonical());
-        saved.check_more = saved
-            .canonical_more()
-            .as_deref()
-            .map(checksum)
-            .unwrap_or_default();
-        saved
+        }
+    }
+
+    /// The same with its checksums.
+    fn sealed(mut self) -> Self {
+        self.check = checksum(&self.canonical());
+        let more = self.canonical_more();
+        self.check_more = more.as_deref().map(checksum).unwrap_or_default();
+        self
     }
 
     /// The canonical text of the fields that every save has, and of the origin; the last, because

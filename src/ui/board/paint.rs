@@ -124,7 +124,7 @@ impl Canvas {
         let record = &session.game().record;
         let of = Subject {
             game: session.game_id(),
-            variation: record.path(),
+            variation: record.current_line(),
             cursor: record.cursor(),
             place: *place,
             options,

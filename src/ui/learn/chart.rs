@@ -19,7 +19,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let palette = Palette::of(ui);
     let whole = vec2(ui.available_width(), HEIGHT);
     let (rect, response) = ui.allocate_exact_size(whole, Sense::click_and_drag());
-    let plies = record.moves().len() + 1;
+    let plies = record.last_ply() + 1;
     response.widget_info(|| {
         let name = say!(cx.text, "chart");
         WidgetInfo::slider(true, count(record.cursor()).into(), name)
@@ -58,7 +58,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     }
     if let Some(ply) = target.filter(|&ply| ply != record.cursor()) {
         cx.send(Command::GoTo {
-            variation: record.path(),
+            variation: record.current_line(),
             cursor: ply,
         });
     }

@@ -66,18 +66,18 @@ impl Known {
             return;
         }
         let record = &session.game().record;
-        let played = record.variations()[record.played()].moves();
+        let played = record.line(record.main_line());
         self.judgements = reviews.judgements(session);
         self.losing = reviews.losing_move(session);
         self.values = reviews.of_board(session).map_or_else(Vec::new, |review| {
             let mut values = review.values(record.start());
-            values.truncate(review.covers(record.moves()) + 1);
+            values.truncate(review.covers(&record.moves()) + 1);
             values
         });
-        self.moves = rows(session, text, record.moves(), &self.judgements);
-        self.beside = (record.played() != record.path()).then(|| Beside {
-            rows: rows(session, text, played, &[]),
-            position: record.position_in(record.played(), record.cursor()),
+        self.moves = rows(session, text, &record.moves(), &self.judgements);
+        self.beside = (record.main_line() != record.current_line()).then(|| Beside {
+            rows: rows(session, text, &played, &[]),
+            position: record.position_in(record.main_line(), record.cursor()),
         });
         self.seen = Some(seen);
     }
@@ -117,11 +117,11 @@ fn rows(
 pub(super) fn show(ui: &mut Ui, room: f32, cx: &mut Cx<'_>) {
     let record = cx.record();
     heading(ui, &say!(cx.text, "moves"));
-    if record.moves().is_empty() && record.variations().len() == 1 {
+    if record.last_ply() == 0 && record.variations() == 1 {
         controls::hint(ui, say!(cx.text, "moves-none"));
         return;
     }
-    if record.variations().len() > 1 {
+    if record.variations() > 1 {
         choose_variation(ui, cx);
     }
     let known = &cx.view.learning.known;
@@ -161,7 +161,7 @@ pub(super) fn show(ui: &mut Ui, room: f32, cx: &mut Cx<'_>) {
 fn follow(ui: &Ui, cx: &mut Cx<'_>, height: f32) -> Option<f32> {
     let at = ListAt {
         game: cx.session.game_id(),
-        variation: cx.record().path(),
+        variation: cx.record().current_line(),
         cursor: cx.record().cursor(),
         height,
     };
@@ -197,16 +197,16 @@ fn show_line(ui: &mut Ui, line: usize, cx: &Cx<'_>) -> Option<(usize, usize)> {
     let on_path = |ui: &mut Ui, rect| {
         let cell = Cell::at(line, &known.moves)?;
         let current = record.cursor() == line;
-        let clicked = cell.show(ui, rect, record.path(), line, current, cx.text);
-        clicked.map(|cursor| (record.path(), cursor))
+        let clicked = cell.show(ui, rect, record.current_line(), line, current, cx.text);
+        clicked.map(|cursor| (record.current_line(), cursor))
     };
     let Some(beside) = &known.beside else {
         return on_path(ui, cells);
     };
     let (left, right) = cells.split_left_right_at_fraction(0.5);
     let played = Cell::at(line, &beside.rows)
-        .and_then(|cell| cell.show(ui, left, record.played(), line, false, cx.text));
-    let played = played.map(|cursor| (record.played(), cursor));
+        .and_then(|cell| cell.show(ui, left, record.main_line(), line, false, cx.text));
+    let played = played.map(|cursor| (record.main_line(), cursor));
     let on_path = on_path(ui, right);
     played.or(on_path)
 }
@@ -316,29 +316,26 @@ fn cell_id(variation: usize, line: usize) -> Id {
 /// The variations that were tried, to be gone to; the game that counts is the first of them.
 fn choose_variation(ui: &mut Ui, cx: &mut Cx<'_>) {
     let record = cx.record();
-    let played = record.played();
+    let played = record.main_line();
     let name = |index: usize| {
         if index == played {
             return say!(cx.text, "variation-game");
         }
-        let variation = &record.variations()[index];
-        let after = variation.branch().map_or(0, |branch| branch.after);
-        let made = variation.moves().get(after).map(ToString::to_string);
+        let after = record.branch(index).map_or(0, |branch| branch.after);
+        let made = record.line(index).get(after).map(ToString::to_string);
         let made = format!("{}. {}", after + 1, made.unwrap_or_default());
         let number = index + usize::from(index < played);
         say!(cx.text, "variation", number, made)
     };
     let spoken = say!(cx.text, "variations");
-    let others = (0..record.variations().len()).filter(|&index| index != played);
+    let others = (0..record.variations()).filter(|&index| index != played);
     let all = std::iter::once(played).chain(others);
-    let entries = all.map(|index| (index, index == record.path(), name(index)));
-    let (shown, width) = (name(record.path()), ui.available_width());
+    let entries = all.map(|index| (index, index == record.current_line(), name(index)));
+    let (shown, width) = (name(record.current_line()), ui.available_width());
     if let Some(index) = controls::combo(ui, &spoken, shown, width, entries) {
         // To the first move that is not in the game before it.
-        let variation = &record.variations()[index];
-        let cursor = variation
-            .branch()
-            .map_or(variation.moves().len(), |branch| branch.after + 1);
+        let branch = record.branch(index);
+        let cursor = branch.map_or(record.line(index).len(), |branch| branch.after + 1);
         cx.send(Command::GoTo {
             variation: index,
             cursor,

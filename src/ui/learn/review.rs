@@ -11,7 +11,7 @@ use crate::session::{Command, Judgement, Review};
 use crate::text::say;
 
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
-    if cx.record().moves().is_empty() {
+    if cx.record().last_ply() == 0 {
         return;
     }
     heading(ui, &say!(cx.text, "review"));
@@ -72,7 +72,7 @@ fn buttons(ui: &mut Ui, cx: &mut Cx<'_>) {
 fn found(ui: &mut Ui, cx: &mut Cx<'_>) {
     if let Some(losing) = &cx.view.learning.known.losing {
         ui.label(cx.text.losing_move(losing));
-        let (variation, cursor) = (cx.record().path(), losing.ply);
+        let (variation, cursor) = (cx.record().current_line(), losing.ply);
         let shown = cx.record().cursor() == cursor;
         if controls::link(ui, &say!(cx.text, "review-show"), !shown).clicked() {
             cx.send(Command::GoTo { variation, cursor });

@@ -48,7 +48,7 @@ fn lost_game(id: u64) -> PlayedGame {
     PlayedGame {
         id,
         start: game.record.start().clone(),
-        moves: game.record.moves().to_vec(),
+        moves: game.record.moves(),
         person: Mark::X,
     }
 }

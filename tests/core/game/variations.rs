@@ -1,7 +1,7 @@
 //! What becomes of moves that were taken back when others are played in their place.
 
 use proptest::prelude::*;
-use velha::game::{Branch, ForeignVariation, GameRecord, Mark, Move, Position, Rules, Square};
+use velha::game::{GameRecord, InvalidVariation, Mark, Move, Position, Rules, Square};
 
 use crate::support::{moves, square};
 
@@ -30,10 +30,12 @@ fn names(moves: &[Move]) -> String {
 
 /// Every variation, `=` the one that counts, `*` the one on the board, and the moves that stand.
 fn told(record: &GameRecord) -> String {
-    let each = record.variations().iter().enumerate().map(|(index, it)| {
-        let played = if index == record.played() { "=" } else { "" };
-        let on_board = if index == record.on_board() { "*" } else { "" };
-        format!("{played}{on_board}{}", names(it.moves()))
+    let standing = record.standing();
+    let on_board = (0..record.variations()).find(|&it| record.line(it).starts_with(&standing));
+    let each = (0..record.variations()).map(|index| {
+        let main = if index == record.main_line() { "=" } else { "" };
+        let on_board = if Some(index) == on_board { "*" } else { "" };
+        format!("{main}{on_board}{}", names(&record.line(index)))
     });
     let each: Vec<_> = each.collect();
     format!("{} | {}", each.join(", "), record.cursor())
@@ -44,7 +46,7 @@ fn check(script: &str, expected: &str) {
     let mut record = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);
     play(&mut record, script);
     assert_eq!(told(&record), expected, "{script}");
-    let replayed = GameRecord::replay(record.start().clone(), record.moves(), record.cursor());
+    let replayed = GameRecord::replay(record.start().clone(), &record.moves(), record.cursor());
     assert_eq!(replayed.unwrap().position(), record.position(), "{script}");
 }
 
@@ -105,32 +107,32 @@ fn of_very_many_variations_the_oldest_are_forgotten_but_never_the_game_played() 
             record.undo();
         }
     }
-    let variations = record.variations();
-    assert_eq!(variations.len(), GameRecord::MOST_VARIATIONS);
-    assert_eq!(names(variations[0].moves()), "a1 a3 b1 b3 c1 c3 d1 d3 e1");
-    assert!(names(variations.last().unwrap().moves()).ends_with("t20"));
+    assert_eq!(record.variations(), GameRecord::MOST_VARIATIONS);
+    assert_eq!(names(&record.line(0)), "a1 a3 b1 b3 c1 c3 d1 d3 e1");
+    assert!(names(&record.line(GameRecord::MOST_VARIATIONS - 1)).ends_with("t20"));
 }
 
 #[test]
 fn a_variation_from_elsewhere_must_follow_from_the_others() {
     let record = || GameRecord::replay(start(), &moves("a1 b2 c3"), 3).unwrap();
-    let check = |from, after, names: &str, expected: Result<&str, &str>| {
+    let check = |names: &str, expected: Result<&str, &str>| {
         let mut record = record();
-        let added = record.add_variation(Branch { from, after }, &moves(names));
+        let added = record.add_variation(&moves(names));
         let told = added
             .map(|()| told(&record))
             .map_err(|wrong| wrong.to_string());
         let expected = expected.map(ToOwned::to_owned).map_err(ToOwned::to_owned);
-        assert_eq!(told, expected, "{from} {after} {names}");
+        assert_eq!(told, expected, "{names}");
     };
     let lost = "a variation does not branch off another";
-    check(0, 1, "b1 a3", Ok("=*a1 b2 c3, a1 b1 a3 | 3"));
-    check(0, 1, "b2 a3", Err(lost));
-    check(0, 2, "", Err(lost));
-    check(0, 3, "a3", Err(lost));
-    check(0, 4, "a3", Err(lost));
-    check(1, 1, "b1", Err(lost));
-    check(0, 1, "a1", Err("move 2, a1: a1 is taken by X"));
+    check("a1 b1 a3", Ok("=*a1 b2 c3, a1 b1 a3 | 3"));
+    check("a1 b2 a3", Ok("=*a1 b2 c3, a1 b2 a3 | 3"));
+    check("b3", Ok("=*a1 b2 c3, b3 | 3"));
+    check("", Err(lost));
+    check("a1 b2", Err(lost));
+    check("a1 b2 c3", Err(lost));
+    check("a1 b2 c3 a3", Err(lost));
+    check("a1 a1", Err("move 2, a1: a1 is taken by X"));
     let mut full = record();
     for _ in 1..GameRecord::MOST_VARIATIONS {
         full.undo();
@@ -140,17 +142,15 @@ fn a_variation_from_elsewhere_must_follow_from_the_others() {
         let mut pairs = free.flat_map(|a| Rules::TIC_TAC_TOE.all_squares().map(move |b| (a, b)));
         let new = pairs.find(|&(a, b)| {
             a != b
-                && !full
-                    .variations()
-                    .iter()
-                    .any(|it| it.moves().starts_with(&[a.into(), b.into()]))
+                && !(0..full.variations())
+                    .any(|it| full.line(it).starts_with(&[a.into(), b.into()]))
         });
         let (a, b) = new.unwrap();
         full.play(a).unwrap();
         full.play(b).unwrap();
     }
-    let one_more = full.add_variation(Branch { from: 0, after: 1 }, &moves("c2"));
-    assert_eq!(one_more, Err(ForeignVariation::TooMany));
+    let one_more = full.add_variation(&moves("a1 c2"));
+    assert_eq!(one_more, Err(InvalidVariation::TooMany));
 }
 
 fn start() -> Position {
@@ -171,14 +171,15 @@ proptest! {
                 _ => { let _ = record.play(Square::new(square / 3, square % 3)); }
             }
         }
-        let variations = record.variations();
-        let first = variations[0].moves();
-        let mut again = GameRecord::replay(start(), first, first.len()).unwrap();
-        for variation in &variations[1..] {
-            let branch = variation.branch().unwrap();
-            again.add_variation(branch, &variation.moves()[branch.after..]).unwrap();
+        let first = record.line(0);
+        let mut again = GameRecord::replay(start(), &first, first.len()).unwrap();
+        for variation in 1..record.variations() {
+            let (line, branch) = (record.line(variation), record.branch(variation).unwrap());
+            prop_assert_eq!(&line[..branch.after], &record.line(branch.from)[..branch.after]);
+            prop_assert!(branch.from < variation && branch.after < line.len());
+            again.add_variation(&line).unwrap();
         }
-        again.go_into(record.path(), record.cursor());
+        again.go_into(record.current_line(), record.cursor());
         prop_assert_eq!(again, record);
     }
 }

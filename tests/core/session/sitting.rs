@@ -80,7 +80,8 @@ pub(crate) fn two_people() -> Session {
 /// The moves that stand, those that were taken back after a bar, and how the game stands.
 pub(crate) fn told(session: &Session) -> String {
     let record = &session.game().record;
-    let (stand, back) = record.moves().split_at(record.cursor());
+    let moves = record.moves();
+    let (stand, back) = moves.split_at(record.cursor());
     let bar = if back.is_empty() { "" } else { " | " };
     let told = names(stand) + bar + &names(back);
     let turn = session.position().turn();
@@ -353,7 +354,7 @@ proptest! {
         // Where the computer is to move and moves were taken back, redo goes on to the next turn
         // of a person rather than to where nobody would have stopped.
         let record = &session.game().record;
-        let between = record.cursor() < record.moves().len() && session.computer_to_move().is_some();
+        let between = record.cursor() < record.last_ply() && session.computer_to_move().is_some();
         let has_person = session.game().players.one.who == Who::Person
             || session.game().players.two.who == Who::Person;
         prop_assume!(!(between && has_person));
@@ -379,7 +380,7 @@ proptest! {
             let game = session.game();
             let replayed = GameRecord::replay(
                 game.record.start().clone(),
-                game.record.moves(),
+                &game.record.moves(),
                 game.record.cursor(),
             );
             let replayed = replayed.unwrap();

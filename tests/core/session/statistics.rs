@@ -266,7 +266,8 @@ fn a_move_lost_by_is_the_same_on_a_board_that_is_turned_or_mirrored() {
     let mut statistics = Statistics::default();
     let lost = game(Rules::TIC_TAC_TOE, Level::Easy, LOST);
     for way in 0..8 {
-        let images = lost.record.moves().iter().filter_map(|it| it.square());
+        let moves = lost.record.moves();
+        let images = moves.iter().filter_map(|it| it.square());
         let images = images.map(|it| image(it, 2, way).into());
         // The way to the position does not matter either.
         let mut moves: Vec<_> = images.collect();

@@ -70,7 +70,7 @@ pub(crate) fn tried() -> Game {
     play(4, "c3 a4");
     play(2, "c4 c3 a4");
     record.go_into(2, 3);
-    let moves = record.variations()[1].moves().to_vec();
+    let moves = record.line(1);
     let found = |value, best: &str, rounds| {
         let best = Move::from_name(best);
         let appraisal = Appraisal {
@@ -174,11 +174,11 @@ fn reviewed(
     moves: prop::sample::Index,
     found: &[Option<(Value, u8, u8)>],
 ) -> Review {
-    let moves = record.moves()[..moves.index(record.moves().len() + 1)].to_vec();
+    let moves = record.moves()[..moves.index(record.last_ply() + 1)].to_vec();
     let found = found.iter().enumerate().take(moves.len() + 1);
     let found = found.map(|(ply, found)| {
         let (value, best, rounds) = (*found)?;
-        let position = record.position_in(record.path(), ply);
+        let position = record.position_in(record.current_line(), ply);
         let free: Vec<_> = position.placements().collect();
         let best = (!free.is_empty()).then(|| free[usize::from(best) % free.len()].into());
         Some(Appraisal {
@@ -232,8 +232,8 @@ fn any_game() -> impl Strategy<Value = Game> {
                     let _ = record.play(on_board(row, column));
                 }
                 let [variation, cursor, reviewed_to] = places;
-                record.go_into(variation.index(record.variations().len()), 0);
-                record.go_to(cursor.index(record.moves().len() + 1));
+                record.go_into(variation.index(record.variations()), 0);
+                record.go_to(cursor.index(record.last_ply() + 1));
                 if leave {
                     record.leave();
                 }
@@ -271,7 +271,7 @@ pub(crate) fn longest() -> Game {
     let mut record = GameRecord::new(rules, Mark::X);
     let corner = Square::new(19, 19);
     record.play(corner).unwrap();
-    while record.moves().len() <= usize::from(TakenSquare::MOST_LOST_TURNS) {
+    while record.last_ply() <= usize::from(TakenSquare::MOST_LOST_TURNS) {
         record.play(corner).unwrap();
     }
     // Two rows are filled from the left and two from the right, so that nobody gets a whole line.
@@ -305,7 +305,7 @@ pub(crate) fn longest() -> Game {
 /// The longest game with as many variations as are kept, each as long as it can be, reviewed.
 pub(crate) fn longest_tried() -> Game {
     let mut game = longest();
-    let moves = game.record.moves().to_vec();
+    let moves = game.record.moves();
     for variation in 1..GameRecord::MOST_VARIATIONS {
         // Another turn is lost at the second of the moves.
         game.record.go_into(0, 1);
@@ -314,7 +314,7 @@ pub(crate) fn longest_tried() -> Game {
             let _ = game.record.play(square);
         }
     }
-    let moves = game.record.moves().to_vec();
+    let moves = game.record.moves();
     let mut position = game.record.start().clone();
     let appraisal = |made: Option<&Move>| {
         let best = position.placements().last().map(Move::from);
@@ -337,15 +337,17 @@ pub(crate) fn longest_tried() -> Game {
 #[test]
 fn the_longest_game_fits_many_times_into_the_largest_file() {
     let game = longest();
-    assert_eq!(game.record.moves().len(), 1400);
+    assert_eq!(game.record.last_ply(), 1400);
     let text = encode(&game);
     assert!(text.len() as u64 * 20 < LARGEST_FILE, "{}", text.len());
     assert_eq!(decode(&text), Ok(game));
 
     let game = longest_tried();
-    let variations = game.record.variations();
-    assert_eq!(variations.len(), GameRecord::MOST_VARIATIONS);
-    let shortest = variations.iter().map(|it| it.moves().len()).min();
+    let record = &game.record;
+    assert_eq!(record.variations(), GameRecord::MOST_VARIATIONS);
+    let shortest = (0..record.variations())
+        .map(|it| record.line(it).len())
+        .min();
     assert!(shortest > Some(1300), "{shortest:?}");
     let text = encode(&game);
     assert!((text.len() as u64) < LARGEST_FILE, "{}", text.len());
@@ -413,7 +415,7 @@ fn a_program_that_knows_no_variations_reads_the_game_on_the_board() {
     let read = decode(&known.collect::<Vec<_>>().join("\n")).unwrap();
     assert_eq!(read.record.moves(), tried().record.moves());
     assert_eq!(read.record.position(), tried().record.position());
-    assert_eq!((read.record.variations().len(), read.review), (1, None));
+    assert_eq!((read.record.variations(), read.review), (1, None));
 }
 
 /// What is wrong with a save after this text in it was replaced by that one, and its check by

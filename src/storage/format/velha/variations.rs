@@ -5,7 +5,7 @@
 //! from there. The first of them leaves none. The one of the game on the board, whose place is
 //! `path`, goes on with the `moves` of the save.
 
-use crate::game::{Branch, ForeignVariation, GameRecord, Move, Position};
+use crate::game::{Branch, GameRecord, InvalidVariation, Move, Position};
 use crate::storage::SaveError;
 use crate::storage::notation::{moves_from, names_of, saved_number};
 use crate::storage::wire::record;
@@ -23,27 +23,24 @@ record! {
 
 /// The variations of a game; none where there is but one.
 pub(super) fn variations_of(record: &GameRecord) -> Vec<SavedVariation> {
-    if record.variations().len() == 1 {
+    if record.variations() == 1 {
         return Vec::new();
     }
-    let numbered = record.variations().iter().enumerate();
-    numbered
-        .map(|(index, variation)| {
-            let start = Branch { from: 0, after: 0 };
-            let branch = variation.branch().unwrap_or(start);
-            let on_path = index == record.path();
-            let moves = if on_path {
-                &[]
-            } else {
-                &variation.moves()[branch.after..]
-            };
-            SavedVariation {
-                from: saved_number(branch.from),
-                after: saved_number(branch.after),
-                moves: names_of(moves),
-            }
-        })
-        .collect()
+    let all = 0..record.variations();
+    all.map(|variation| {
+        let start = Branch { from: 0, after: 0 };
+        let branch = record.branch(variation).unwrap_or(start);
+        let mut moves = record.line(variation).split_off(branch.after);
+        if variation == record.current_line() {
+            moves.clear();
+        }
+        SavedVariation {
+            from: saved_number(branch.from),
+            after: saved_number(branch.after),
+            moves: names_of(&moves),
+        }
+    })
+    .collect()
 }
 
 /// The game with its variations, at the end of the one on the board, which has these moves.
@@ -53,47 +50,42 @@ pub(super) fn record_from(
     variations: &[SavedVariation],
     path: u32,
 ) -> Result<GameRecord, SaveError> {
-    let Some(others) = variations.len().checked_sub(1) else {
-        return GameRecord::replay(start, moves, moves.len()).map_err(SaveError::Move);
-    };
     let path = usize::try_from(path).unwrap_or(usize::MAX);
-    if others >= GameRecord::MOST_VARIATIONS || path > others {
-        return Err(SaveError::Changed);
-    }
-    let moves_of = |index: usize, saved: &SavedVariation| {
-        if index == path {
-            Ok(moves.to_vec())
-        } else {
-            moves_from(&saved.moves)
-        }
+    let (first, others) = match variations.split_first() {
+        Some((first, others)) if path > 0 => (moves_from(&first.moves)?, others),
+        Some((_, others)) => (moves.to_vec(), others),
+        None => (moves.to_vec(), &[][..]),
     };
-    let first = moves_of(0, &variations[0])?;
     let mut record = GameRecord::replay(start, &first, first.len()).map_err(SaveError::Move)?;
-    for (index, saved) in variations.iter().enumerate().skip(1) {
-        let branch = saved.branch();
-        let mut moves = moves_of(index, saved)?;
-        if index == path {
-            let from = record.variations().get(branch.from);
-            let common = from.and_then(|from| from.moves().get(..branch.after));
-            let common = common.filter(|common| moves.starts_with(common));
-            moves.drain(..common.ok_or(SaveError::Changed)?.len());
+    for (saved, index) in others.iter().zip(1..) {
+        let mut line = saved.common(&record)?;
+        if index != path {
+            line.extend(moves_from(&saved.moves)?);
+        } else if moves.starts_with(&line) {
+            line = moves.to_vec();
+        } else {
+            return Err(SaveError::Changed);
         }
-        let added = record.add_variation(branch, &moves);
+        let added = record.add_variation(&line);
         added.map_err(|error| match error {
-            ForeignVariation::Move(error) => SaveError::Move(error),
-            ForeignVariation::Branch | ForeignVariation::TooMany => SaveError::Changed,
+            InvalidVariation::Move(error) => SaveError::Move(error),
+            InvalidVariation::Part | InvalidVariation::TooMany => SaveError::Changed,
         })?;
+    }
+    if path > others.len() && !variations.is_empty() {
+        return Err(SaveError::Changed);
     }
     record.go_into(path, usize::MAX);
     Ok(record)
 }
 
 impl SavedVariation {
-    fn branch(&self) -> Branch {
+    /// The moves that it has in common with the variation that it leaves.
+    fn common(&self, record: &GameRecord) -> Result<Vec<Move>, SaveError> {
         let number = |number| usize::try_from(number).unwrap_or(usize::MAX);
-        Branch {
-            from: number(self.from),
-            after: number(self.after),
-        }
+        let (from, after) = (number(self.from), number(self.after));
+        let from = (from < record.variations()).then(|| record.line(from));
+        let common = from.as_deref().and_then(|from| from.get(..after));
+        common.map(<[_]>::to_vec).ok_or(SaveError::Changed)
     }
 }

@@ -1,0 +1,182 @@
+//! The tree of the moves of a game, in which variations share the moves before they part.
+
+use super::Move;
+
+/// A move in the tree.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    /// The move before it; `None` of the first move of a game.
+    parent: Option<NodeId>,
+    made: Move,
+    /// How many moves lead here, this one included.
+    ply: usize,
+    /// Whether the game is over on the board after it. The rules say so when it is made; to ask
+    /// them later all moves before it would have to be made again.
+    ends_game: bool,
+}
+
+/// The place of a node in the tree. There is no node before the first move: where one may be meant,
+/// `None` is the start of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct NodeId(usize);
+
+/// The moves of a game, each with the move before it, as in the history of a version control: what
+/// a branch is there is a variation here, and like a branch it is named by its last node. A
+/// variation that is pruned loses its name; what no variation leads to any more does no harm.
+///
+/// No variation is the beginning of another.
+#[derive(Clone, Debug)]
+pub(super) struct MoveTree {
+    nodes: Vec<Node>,
+    /// The last node of each variation, in the order in which they were begun; never none.
+    leaves: Vec<Option<NodeId>>,
+}
+
+/// Where a variation leaves an earlier one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Branch {
+    /// The place of the earlier variation among all of them, counted from 0.
+    pub from: usize,
+    /// How many moves both have in common.
+    pub after: usize,
+}
+
+impl MoveTree {
+    /// The tree of a game in which nobody has moved: one variation without a move.
+    pub(super) fn new() -> Self {
+        Self {
+            nodes: Vec::new(),
+            leaves: vec![None],
+        }
+    }
+
+    /// The number of variations.
+    pub(super) const fn variations(&self) -> usize {
+        self.leaves.len()
+    }
+
+    /// The last node of a variation.
+    pub(super) fn leaf(&self, variation: usize) -> Option<NodeId> {
+        self.leaves[variation]
+    }
+
+    /// The node after `ply` moves of a variation, or its last one where it is shorter.
+    pub(super) fn node_at(&self, variation: usize, ply: usize) -> Option<NodeId> {
+        let mut ways_up = self.way_up(self.leaves[variation]);
+        ways_up.find(|&node| self.nodes[node.0].ply <= ply)
+    }
+
+    /// How many moves lead to a node.
+    pub(super) fn ply(&self, node: Option<NodeId>) -> usize {
+        node.map_or(0, |node| self.nodes[node.0].ply)
+    }
+
+    /// The moves that lead to a node.
+    pub(super) fn line(&self, node: Option<NodeId>) -> Vec<Move> {
+        let mut moves: Vec<_> = self.moves_up(node).collect();
+        moves.reverse();
+        moves
+    }
+
+    /// Whether the game is over on the board at a node.
+    pub(super) fn ends_game(&self, node: Option<NodeId>) -> bool {
+        node.is_some_and(|node| self.nodes[node.0].ends_game)
+    }
+
+    /// The variations that lead through a node, in their order.
+    pub(super) fn through(&self, node: Option<NodeId>) -> impl Iterator<Item = usize> {
+        let ply = self.ply(node);
+        (0..self.leaves.len()).filter(move |&variation| self.node_at(variation, ply) == node)
+    }
+
+    /// The node to which a variation goes on from another by this move.
+    pub(super) fn child(
+        &self,
+        variation: usize,
+        parent: Option<NodeId>,
+        made: Move,
+    ) -> Option<NodeId> {
+        let child = self.node_at(variation, self.ply(parent) + 1)?;
+        let node = &self.nodes[child.0];
+        (node.parent == parent && node.made == made).then_some(child)
+    }
+
+    /// Where a variation leaves the earlier one with which it has most moves in common; `None` of
+    /// the first.
+    pub(super) fn branch(&self, variation: usize) -> Option<Branch> {
+        let branches = (0..variation).map(|from| Branch {
+            from,
+            after: self.in_common(from, variation),
+        });
+        branches.reduce(|first, next| {
+            if next.after > first.after {
+                next
+            } else {
+                first
+            }
+        })
+    }
+
+    /// Adds a move after a node from which no variation goes on by it; returns its node and the
+    /// variation that it belongs to: a new one, unless the one before ended there.
+    pub(super) fn add(
+        &mut self,
+        parent: Option<NodeId>,
+        made: Move,
+        ends_game: bool,
+    ) -> (NodeId, usize) {
+        let node = NodeId(self.nodes.len());
+        self.nodes.push(Node {
+            parent,
+            made,
+            ply: self.ply(parent) + 1,
+            ends_game,
+        });
+        let grown = self.leaves.iter().position(|&leaf| leaf == parent);
+        let variation = grown.unwrap_or(self.leaves.len());
+        match grown {
+            Some(grown) => self.leaves[grown] = Some(node),
+            None => self.leaves.push(Some(node)),
+        }
+        (node, variation)
+    }
+
+    /// Forgets a variation. Those after it move up by one place.
+    pub(super) fn prune(&mut self, variation: usize) {
+        self.leaves.remove(variation);
+    }
+
+    /// How many moves two variations have in common.
+    fn in_common(&self, one: usize, other: usize) -> usize {
+        let leaves = [self.leaves[one], self.leaves[other]];
+        let shorter = leaves.map(|leaf| self.ply(leaf)).into_iter().min();
+        let [left, right] = leaves.map(|leaf| {
+            let is_beyond = move |node: &NodeId| Some(self.nodes[node.0].ply) > shorter;
+            self.way_up(leaf).skip_while(is_beyond)
+        });
+        let last = left.zip(right).find(|(left, right)| left == right);
+        self.ply(last.map(|(node, _)| node))
+    }
+
+    /// A node and all before it, the last one first.
+    fn way_up(&self, node: Option<NodeId>) -> impl Iterator<Item = NodeId> {
+        std::iter::successors(node, |node| self.nodes[node.0].parent)
+    }
+
+    /// The moves that lead to a node, the last one first.
+    fn moves_up(&self, node: Option<NodeId>) -> impl Iterator<Item = Move> {
+        self.way_up(node).map(|node| self.nodes[node.0].made)
+    }
+}
+
+/// Two trees are alike if their variations have the same moves, whenever each was made.
+impl PartialEq for MoveTree {
+    fn eq(&self, other: &Self) -> bool {
+        let leaves = || self.leaves.iter().zip(&other.leaves);
+        self.leaves.len() == other.leaves.len()
+            && leaves().all(|(&own, &theirs)| self.ply(own) == other.ply(theirs))
+            && leaves().all(|(&own, &theirs)| self.moves_up(own).eq(other.moves_up(theirs)))
+    }
+}
+
+impl Eq for MoveTree {}
