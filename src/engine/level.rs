@@ -1,12 +1,8 @@
 //! How well the computer plays.
 
-use serde::{Deserialize, Serialize};
-
 /// How well the computer plays, weakest first. Each is human in its mistakes: it overlooks threats
 /// of a certain kind rather than moving at random.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Level {
     /// Any free square, each as likely as the other.
     Random,

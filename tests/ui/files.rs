@@ -245,7 +245,7 @@ fn a_game_from_a_record_is_not_saved_over_it() {
     window.wait_to_hear("Saved to other.txt");
     assert_eq!(window.title(), "own.velha – Velha");
     assert_eq!(fs::read_to_string(path).unwrap(), record);
-    assert_eq!(fs::read_to_string(other).unwrap(), "O;X;B;X;O;X;B;B;O/X\n");
+    assert_eq!(fs::read_to_string(other).unwrap(), "O;X;B;X;O;X;B;B;O/O\n");
 }
 
 #[test]
