@@ -67,14 +67,15 @@ fn what_only_some_rooms_may_do_no_other_does() {
 
 /// No files, clock, threads or chance, so that the same moves make the same game everywhere.
 #[test]
-fn the_rules_use_the_standard_library_and_serde_alone() {
+fn the_rules_use_the_standard_library_and_what_is_derived_alone() {
+    const DERIVED: [&str; 2] = ["serde", "thiserror"];
     const NOT: [&str; 7] = ["env", "fs", "io", "net", "process", "thread", "time"];
     let rules = || sources().iter().filter(|source| source.room() == "game");
     let own = |name: &str| rules().any(|it| it.name == format!("game/{name}.rs"));
     let is_foreign = |it: &Named| {
         let other = it
             .other_crate()
-            .is_some_and(|it| !["std", "serde"].contains(&it) && !own(it));
+            .is_some_and(|it| it != "std" && !DERIVED.contains(&it) && !own(it));
         other || NOT.iter().any(|word| it.has(&format!("std::{word}")))
     };
     none(rules().flat_map(|source| named(source, is_foreign)));
