@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use super::limits::time_until;
 use super::reason::must_stop_a_line;
-use super::{Control, Engine, Level, Limits, MoveValue, SearchInfo, Value};
+use super::{Control, Engine, Level, Limits, MoveValue, SearchInfo, Value, knows};
 use crate::game::{Position, Square};
 
 /// Where a value is proven, the most positions that are looked at for each further move of the
@@ -34,6 +34,9 @@ impl Engine {
             value: Value::Estimate(0.0),
             pv: vec![answer.square],
         });
+        if !knows(&position.rules()) {
+            return Some(info);
+        }
         if info.value.is_proven() {
             self.look_up(position, &mut info.pv, limits, deadline, control);
         } else if info.depth == 0 {

@@ -23,6 +23,12 @@ pub struct SearchInfo {
 }
 
 impl SearchInfo {
+    /// The same where nothing of it is proven for the rules in force.
+    pub(super) fn as_estimate(self) -> Self {
+        let value = self.value.as_estimate();
+        Self { value, ..self }
+    }
+
     /// The info on the position before this move, which leads to the one it is on.
     pub(super) fn before(mut self, square: Square) -> Self {
         self.depth += 1;

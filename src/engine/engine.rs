@@ -6,7 +6,7 @@
 //! direction, the hard one to what lies more than a few moves ahead, and it opens without a plan.
 //! The strongest proves what it can and searches where it cannot.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use fastrand::Rng;
 
@@ -14,7 +14,7 @@ use super::search::{
     EvalNoise, Handicap, SearchParams, TranspositionTable, VcfBudget, search, static_policy,
 };
 use super::solve::Solver;
-use super::{Control, Level, Limits, MoveAnswer, SearchInfo};
+use super::{Control, Level, Limits, MoveAnswer, SearchInfo, knows, plain};
 use crate::game::{Position, Rules};
 
 /// Chooses moves at every level, and keeps what it has learnt from one move to the next.
@@ -43,8 +43,9 @@ impl Engine {
         }
     }
 
-    /// Chooses a free square for the side whose turn it is; nothing where the game is over. When
-    /// it is stopped it chooses the best that it knows of.
+    /// Chooses a move for the side whose turn it is; nothing where the game is over. When it is
+    /// stopped it chooses the best that it knows of. Every level is sound under all rules: what it
+    /// says is proven is proven for the rules in force.
     pub fn choose(
         &mut self,
         position: &Position,
@@ -66,7 +67,10 @@ impl Engine {
                 static_policy(position, handicap, &mut self.rng)
             }
             Level::Hard => return self.hard(position, limits, control),
-            Level::Master => return self.master(position, limits, control),
+            Level::Master if knows(&position.rules()) => {
+                return self.master(position, limits, control);
+            }
+            Level::Master => return self.plain_master(position, limits, control),
         };
         square.map(|square| MoveAnswer::new(square, None))
     }
@@ -153,7 +157,12 @@ impl Engine {
             }),
             control,
         };
-        searched(position, params)
+        let answer = searched(position, params);
+        if knows(&rules) {
+            answer
+        } else {
+            answer.map(as_estimate)
+        }
     }
 
     /// Proves the best move where that may succeed, and else searches for a good one.
@@ -170,6 +179,54 @@ impl Engine {
         {
             return Some(answer);
         }
+        self.search(position, limits, deadline, control)
+    }
+
+    /// The strongest level where [`knows`] says no: the best move if a plain search proves it, and
+    /// else that of the search, unless it is proven to lose.
+    fn plain_master(
+        &mut self,
+        position: &Position,
+        limits: &Limits,
+        control: &Control,
+    ) -> Option<MoveAnswer> {
+        let deadline = limits.deadline();
+        let half = limits.within(limits.time / 2).deadline();
+        let found = plain::search(position, limits.budget(half, control));
+        if let Some(best) = found.best() {
+            let info = SearchInfo {
+                depth: found.depth,
+                nodes: found.nodes,
+                value: best.value,
+                pv: vec![best.square],
+            };
+            return Some(MoveAnswer::new(best.square, Some(info)));
+        }
+        let on_info = |info: SearchInfo| control.info(|| info.as_estimate());
+        let estimating = Control::new(control.stop_token(), &on_info);
+        let answer = self.search(position, limits, deadline, &estimating)?;
+        let mut answer = as_estimate(answer);
+        let tenable: Vec<_> = found.tenable().collect();
+        if !tenable.contains(&answer.square)
+            && let Some(&square) = tenable.first()
+        {
+            answer.square = square;
+            answer.info = answer.info.map(|info| SearchInfo {
+                pv: vec![square],
+                ..info
+            });
+        }
+        Some(answer)
+    }
+
+    /// The search with one half of the memory.
+    fn search(
+        &mut self,
+        position: &Position,
+        limits: &Limits,
+        deadline: Option<Instant>,
+        control: &Control,
+    ) -> Option<MoveAnswer> {
         let memory = limits.memory / 2;
         let table = self.table.take_if(|table| table.bytes() == memory);
         let table = self
@@ -222,6 +279,12 @@ fn searched(position: &Position, params: SearchParams) -> Option<MoveAnswer> {
     Some(MoveAnswer::new(*info.pv.first()?, Some(info)))
 }
 
+/// The same move where what was found is not proven for the rules in force.
+fn as_estimate(answer: MoveAnswer) -> MoveAnswer {
+    let info = answer.info.map(SearchInfo::as_estimate);
+    MoveAnswer { info, ..answer }
+}
+
 impl std::fmt::Debug for Engine {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Engine").finish_non_exhaustive()
@@ -255,5 +318,5 @@ pub const fn cannot_lose(rules: Rules) -> bool {
         4 => short == 3 || (short == 4 && long <= 5),
         _ => true,
     };
-    drawn && rules.squares() <= 36
+    drawn && rules.squares() <= 36 && knows(&rules)
 }

@@ -3,7 +3,8 @@
 use std::time::{Duration, Instant};
 
 use super::limits::time_until;
-use super::{Control, Engine, Hint, Limits, MoveValue, Reason, steps_from_stones};
+use super::reason::other_moves;
+use super::{Control, Engine, Hint, Limits, MoveValue, Reason, knows, steps_from_stones};
 use crate::game::{Position, Square};
 
 /// The share of the time for the move; the rest is for the values of the others.
@@ -52,12 +53,11 @@ impl Engine {
         deadline: Option<Instant>,
         control: &Control,
     ) -> Vec<MoveValue> {
-        let all = position.placements();
-        let mut others: Vec<_> = all.filter(|&square| square != best).collect();
+        let mut others: Vec<_> = other_moves(position, best).collect();
         let steps = steps_from_stones(position);
         // What is near is the likeliest not to lose.
         others.sort_by_cached_key(|&square| steps(square));
-        let solvable = others.len() < Self::SOLVABLE;
+        let solvable = others.len() < Self::SOLVABLE && knows(&position.rules());
         let budget = limits.budget(deadline, control);
         let mut lost = Vec::new();
         for square in others {

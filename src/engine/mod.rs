@@ -30,6 +30,7 @@ mod hint;
 mod level;
 mod limits;
 mod multi_pv;
+mod plain;
 mod reason;
 mod search;
 pub mod solve;
@@ -42,6 +43,7 @@ pub use engine::{Engine, cannot_lose};
 pub use level::Level;
 pub use limits::{Budget, Limits};
 pub use multi_pv::steps_from_stones;
+pub use plain::knows;
 pub use reason::Reason;
 #[doc(hidden)]
 pub use search::make_and_unmake;

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use super::limits::time_until;
-use super::{Control, Engine, Level, Limits, MoveValue, Value};
+use super::{Control, Engine, Level, Limits, MoveValue, Value, knows};
 use crate::game::{Position, Square};
 
 /// With no more free squares than this, everything is proven faster than it is estimated.
@@ -30,7 +30,7 @@ impl Engine {
         }
         let deadline = limits.deadline();
         let mut open: Vec<Square> = position.placements().collect();
-        if open.len() <= Self::SOLVABLE {
+        if open.len() <= Self::SOLVABLE && knows(&position.rules()) {
             if open.len() > AT_ONCE {
                 let first = Looking {
                     time: FIRST_LOOK,
@@ -50,7 +50,7 @@ impl Engine {
         };
         while !open.is_empty() && !looking.is_over(control) {
             self.look_round(position, &mut open, looking, limits, control);
-            looking.time *= 4;
+            looking.time = looking.time.saturating_mul(4);
         }
     }
 

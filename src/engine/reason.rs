@@ -2,7 +2,7 @@
 //!
 //! Each reason is read off the rules and off proven values, so it is true whenever it is given.
 
-use super::{MoveValue, Value};
+use super::{MoveValue, Value, knows, plain};
 use crate::game::{Position, Square, Threats};
 
 /// Why a move is good; the most telling reason is given.
@@ -51,8 +51,7 @@ impl Reason {
             let mut known = others.iter().filter(|other| other.square == square);
             known.any(|other| other.value.is_win_of(mover.other()))
         };
-        let mut rest = position.placements().filter(|&at| at != square);
-        let all_lost = rest.all(lost);
+        let all_lost = other_moves(position, square).all(lost);
         match best.value {
             Value::Win { winner, plies } if winner != mover => Self::HoldsOut(plies),
             _ if all_lost => Self::OnlyMove,
@@ -61,6 +60,13 @@ impl Reason {
             Value::Draw => Self::KeepsDraw,
         }
     }
+}
+
+/// The moves other than this one that may be better; where losing the turn may be, that too.
+pub(super) fn other_moves(position: &Position, square: Square) -> impl Iterator<Item = Square> {
+    let may_pass = !knows(&position.rules());
+    let free = move |at| may_pass || position.board()[at].is_none();
+    plain::moves(position).filter(move |&at| at != square && free(at))
 }
 
 /// The square that the side to move must take, if it completes no line itself: one on which the

@@ -45,7 +45,7 @@ pub enum Answer {
 /// A move that was chosen.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MoveAnswer {
-    /// The free square.
+    /// The square, a taken one where losing the turn is best.
     pub square: Square,
     /// What was found out about the position; nothing where there was no need to think.
     pub info: Option<SearchInfo>,

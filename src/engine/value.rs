@@ -55,6 +55,23 @@ impl Value {
         !matches!(self, Self::Estimate(_))
     }
 
+    /// The same where it is not proven for the rules in force.
+    #[must_use]
+    pub fn as_estimate(self) -> Self {
+        /// More than any estimate of what is not decided.
+        const DECIDED: f32 = 99.0;
+        match self {
+            Self::Win {
+                winner: Mark::X, ..
+            } => Self::Estimate(DECIDED),
+            Self::Win {
+                winner: Mark::O, ..
+            } => Self::Estimate(-DECIDED),
+            Self::Draw => Self::Estimate(0.0),
+            Self::Estimate(_) => self,
+        }
+    }
+
     /// Whether this side is proven to win.
     #[must_use]
     pub fn is_win_of(self, mark: Mark) -> bool {

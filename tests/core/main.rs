@@ -18,6 +18,7 @@ mod engine {
     mod hint;
     mod levels;
     mod multi_pv;
+    mod plain;
     mod reason;
     mod search;
     mod solve;

@@ -7,20 +7,20 @@ use crate::engine::Budget;
 
 /// A limit was reached before there was a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Interrupted;
+pub(in crate::engine) struct Interrupted;
 
 /// The budget of one proof, and what it has used of it.
-pub(super) struct NodeCounter<'a> {
+pub(in crate::engine) struct NodeCounter<'a> {
     budget: Budget<'a>,
     /// The number of positions that have been looked at.
-    pub(super) nodes: u64,
+    pub(in crate::engine) nodes: u64,
     interrupted: bool,
     /// One step is given up at this number of positions.
     step_ends: u64,
 }
 
 impl<'a> NodeCounter<'a> {
-    pub(super) const fn new(budget: Budget<'a>) -> Self {
+    pub(in crate::engine) const fn new(budget: Budget<'a>) -> Self {
         Self {
             budget,
             nodes: 0,
@@ -32,7 +32,7 @@ impl<'a> NodeCounter<'a> {
     /// Counts a position. The clock and the flag are looked at once in `interval` positions, a
     /// power of two.
     #[inline]
-    pub(super) fn count(&mut self, interval: u64) -> Result<(), Interrupted> {
+    pub(in crate::engine) fn count(&mut self, interval: u64) -> Result<(), Interrupted> {
         self.nodes += 1;
         if self.nodes & (interval - 1) == 0 || self.budget.nodes.is_some() {
             self.check()

@@ -22,4 +22,5 @@ mod solver;
 #[cfg(test)]
 mod tests;
 
+pub(super) use counter::{Interrupted, NodeCounter};
 pub use solver::{Solver, values_on_threads};
