@@ -1,8 +1,9 @@
-//! `velha analyse`: what a position and each of its free squares are worth.
+//! `velha analyse`: what the engine says of a position and of each of its free squares.
 //!
-//! The judging itself, [`analyse`], opens no file and prints nothing; [`run`] joins it to the
-//! storage, the engine's search and the streams.
+//! [`analyse`] opens no file; [`run`] joins it to the storage and the streams.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -11,12 +12,9 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 
-use crate::engine::solve::{Solver, values_on_threads};
-use crate::engine::{
-    Budget, Control, Engine, Level, Limits, MoveValue, Value, best_first, steps_from_stones,
-};
+use crate::engine::{Control, Engine, Limits, MoveValue, Value, best_first, better, knows};
 use crate::game::{
-    GameRecord, IllegalMove, LineRule, Mark, Move, Outcome, Position, Rules, RulesError, Square,
+    GameRecord, IllegalMove, LineRule, Mark, Move, Played, Position, Rules, RulesError, Square,
 };
 use crate::storage::{self, Opened};
 
@@ -102,20 +100,7 @@ pub fn run(args: &AnalyseArgs, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
             return 1;
         }
     };
-    let mut engine = Engine::with_seed(1);
-    let mut estimate = |position: &Position, time: Duration| {
-        let limits = Limits {
-            time,
-            threads: args.threads,
-            ..Limits::default()
-        };
-        let (stop, publish) = (AtomicBool::new(false), |_| ());
-        let control = Control::new(&stop, &publish);
-        let choice = engine.choose(position, Level::Master, &limits, &control)?;
-        let (square, value) = (choice.square, choice.info?.value);
-        Some(MoveValue { square, value })
-    };
-    match analyse(&position, args, Some(&mut estimate), out) {
+    match analyse(&position, args, out) {
         Ok(()) => 0,
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
         Err(_) => 1,
@@ -139,279 +124,121 @@ fn load(path: &Path) -> Result<Position, String> {
     }
 }
 
-/// Judges a position that is not over and that could not be proven, in about this time: the move
-/// that looks best and a value of any kind.
-pub type Estimate<'a> = dyn FnMut(&Position, Duration) -> Option<MoveValue> + 'a;
-
-/// Writes what the position is worth, then a line for each free square, best first.
-///
-/// The position is judged before its squares are, so that the value that is written is that of the
-/// first square. What is not proven within its share of the time is given to `estimate`; without
-/// one it is unknown. Estimates of squares are written as the side to move sees them.
+/// Writes the value of the position, then a line for each free square, best first. Estimates of
+/// squares are written as the side to move sees them.
 ///
 /// # Errors
-/// Where `out` cannot be written, or a thread cannot be started.
-pub fn analyse(
-    position: &Position,
-    args: &AnalyseArgs,
-    estimate: Option<&mut Estimate<'_>>,
-    out: &mut dyn Write,
-) -> io::Result<()> {
+/// Where `out` cannot be written.
+pub fn analyse(position: &Position, args: &AnalyseArgs, out: &mut dyn Write) -> io::Result<()> {
     if let Some(outcome) = position.outcome() {
-        return match outcome {
-            Outcome::Win { winner, .. } => writeln!(out, "value: {winner} wins in 0"),
-            Outcome::Draw => writeln!(out, "value: draw"),
-        };
+        return writeln!(out, "value: {}", Value::of(outcome));
     }
-    let mut found = Found {
-        position,
-        clock: Clock {
-            begin: Instant::now(),
-            all: Duration::from_secs_f64(args.seconds),
-        },
-        best: None,
-        worths: Vec::new(),
+    let limits = Limits {
+        time: Duration::from_secs_f64(args.seconds),
+        threads: args.threads,
+        memory: 2 * Limits::MEMORY,
+        ..Limits::default()
     };
-    found.prove(args.threads)?;
-    if let Some(estimate) = estimate {
-        found.estimate(estimate);
-    }
-    found.put_in_order();
-    write(
-        position,
-        found.best.map(|best| best.value),
-        &found.worths,
-        out,
-    )
-}
-
-/// The time that there is.
-#[derive(Clone, Copy)]
-struct Clock {
-    begin: Instant,
-    all: Duration,
-}
-
-impl Clock {
-    /// Limits that end a proof when this share of all the time is over.
-    fn until(self, share: f64) -> Budget<'static> {
-        Budget {
-            deadline: self.begin.checked_add(self.all.mul_f64(share)),
-            ..Budget::default()
-        }
-    }
-
-    fn left(self) -> Duration {
-        self.all.saturating_sub(self.begin.elapsed())
-    }
-}
-
-/// What has been found out about a position that is not over.
-struct Found<'a> {
-    position: &'a Position,
-    clock: Clock,
-    /// The best move, with the value of the position.
-    best: Option<MoveValue>,
-    /// What squares are worth, as far as that is known.
-    worths: Vec<MoveValue>,
-}
-
-/// The shares of the time after which neither the value of the position nor those of its squares
-/// are looked for any longer, on boards that can be solved and on others.
-const SHARES: [(f64, f64); 2] = [(0.45, 0.9), (0.2, 0.4)];
-
-/// Boards with more free squares than this are seldom solved.
-const SOLVABLE: usize = 40;
-
-/// Squares within so many steps of a stone are judged one by one.
-const NEAR: u8 = 2;
-
-impl Found<'_> {
-    /// Proves what can be proven in its share of the time.
-    fn prove(&mut self, threads: usize) -> io::Result<()> {
-        let free = self.position.board().free_squares().count();
-        let (first, second) = SHARES[usize::from(free > SOLVABLE)];
-        let mut solver = Solver::new();
-        self.best = solver.perfect_move(self.position, self.clock.until(first), |_| ());
-        let until = self.clock.until(second);
-        let memory = Solver::DEFAULT_MEMORY;
-        let judged = self.squares_to_judge();
-        let is_judged = |square: &Square| judged.contains(square);
-        let (near, far): (Vec<_>, Vec<_>) = self.position.placements().partition(is_judged);
-        for squares in [near, far] {
-            self.worths.extend(if threads > 1 {
-                values_on_threads(threads, memory, self.position, &squares, until, |_| ())?
-            } else {
-                solver.values_of(self.position, &squares, until, |_| ())
-            });
-        }
-        best_first(&mut self.worths, self.position.turn());
-        // A draw or a loss is one only when every square is known.
-        let first = self
-            .worths
-            .first()
-            .copied()
-            .filter(|first| self.worths.len() == free || self.is_won(first.value));
-        self.best = match (self.best, first) {
-            (Some(best), Some(first)) => Some(self.better_of(best, first)),
-            (best, first) => best.or(first),
-        };
-        Ok(())
-    }
-
-    fn is_won(&self, value: Value) -> bool {
-        matches!(value, Value::Win { winner, .. } if winner == self.position.turn())
-    }
-
-    fn better_of(&self, left: MoveValue, right: MoveValue) -> MoveValue {
-        let mut both = [left, right];
-        best_first(&mut both, self.position.turn());
-        both[0]
-    }
-
-    /// Estimates what is not known, each square near the stones by itself and the others, which
-    /// are much alike, by one of them.
-    fn estimate(&mut self, estimate: &mut Estimate<'_>) {
-        if self.best.is_none() {
-            self.best = estimate(self.position, self.clock.left().mul_f64(0.4));
-        }
-        self.follow_from_the_value();
-        let judged = self.squares_to_judge();
-        let (near, far): (Vec<_>, Vec<_>) = unknown(self.position, &self.worths)
-            .into_iter()
-            .partition(|square| judged.contains(square));
-        let mut shares = near.len() + usize::from(!far.is_empty());
-        let mut alike = None;
-        for square in near.into_iter().chain(far) {
-            let left = self.clock.left();
-            let time = left / u32::try_from(shares).unwrap_or(u32::MAX).max(1);
-            shares = shares.saturating_sub(1);
-            let known = alike.filter(|value: &Value| !value.is_proven() || left.is_zero());
-            let value = match known {
-                Some(value) => Some(as_estimate(value)),
-                None => self.estimate_square(square, time, estimate),
-            };
-            if !judged.contains(&square) {
-                alike = value;
-            }
-            let worth = value.map(|value| MoveValue { square, value });
-            self.worths.extend(worth);
-        }
-    }
-
-    fn estimate_square(
-        &self,
-        square: Square,
-        time: Duration,
-        estimate: &mut Estimate<'_>,
-    ) -> Option<Value> {
-        let mut next = self.position.clone();
-        next.play(square).ok()?;
-        let value = estimate(&next, time)?.value;
-        Some(MoveValue::after(square, value).value)
-    }
-
-    /// Where the position is lost, so is every move, in as many plies at most.
-    fn follow_from_the_value(&mut self) {
-        let value = self.best.map(|best| best.value);
-        let lost = |value: &Value| matches!(value, Value::Win { .. }) && !self.is_won(*value);
-        if let Some(value) = value.filter(lost) {
-            let rest = unknown(self.position, &self.worths).into_iter();
-            self.worths
-                .extend(rest.map(|square| MoveValue { square, value }));
-        }
-    }
-
-    /// Puts the best squares first. No square is worth more than the position, which was looked at
-    /// for longer than they were.
-    fn put_in_order(&mut self) {
-        let mover = self.position.turn();
-        self.worths.sort_by_key(|worth| worth.square);
-        best_first(&mut self.worths, mover);
-        if let Some(best) = self.best {
-            let limit = match best.value {
-                // What is not proven stays behind what is.
-                Value::Draw if mover == Mark::X => Value::Estimate(-0.01),
-                Value::Draw => Value::Estimate(0.01),
-                value => value,
-            };
-            self.worths.retain(|worth| worth.square != best.square);
-            for index in 0..self.worths.len() {
-                let worth = self.worths[index];
-                if worth.value != best.value && self.better_of(best, worth) != best {
-                    self.worths[index].value = limit;
-                }
-            }
-            self.worths.insert(0, best);
-            if best.value.is_proven() {
-                self.worths.sort_by_key(|worth| worth.square);
-            }
-        }
-        best_first(&mut self.worths, mover);
-    }
-
-    /// The squares near stones, in the middle of an empty board; all where few are free.
-    fn squares_to_judge(&self) -> Vec<Square> {
-        let free: Vec<_> = self.position.placements().collect();
-        if free.len() <= SOLVABLE {
-            return free;
-        }
-        let steps = steps_from_stones(self.position);
-        free.into_iter().filter(|&at| steps(at) <= NEAR).collect()
-    }
-}
-
-/// A value that was proven of another square much like the one it is used for.
-const fn as_estimate(value: Value) -> Value {
-    /// More than any estimate that is printed for what is not decided.
-    const DECIDED: f32 = 99.0;
-    match value {
-        Value::Win {
-            winner: Mark::X, ..
-        } => Value::Estimate(DECIDED),
-        Value::Win {
-            winner: Mark::O, ..
-        } => Value::Estimate(-DECIDED),
-        Value::Draw => Value::Estimate(0.0),
-        estimate @ Value::Estimate(_) => estimate,
-    }
-}
-
-fn write(
-    position: &Position,
-    value: Option<Value>,
-    worths: &[MoveValue],
-    out: &mut dyn Write,
-) -> io::Result<()> {
+    let (value, squares) = judge(position, &limits);
     match value {
         Some(value) if value.is_proven() => writeln!(out, "value: {value}")?,
         Some(value) => writeln!(out, "value: unknown, {value}")?,
         None => writeln!(out, "value: unknown")?,
     }
-    for &MoveValue { square, value } in worths {
+    for &MoveValue { square, value } in &squares {
         match value {
             Value::Estimate(for_x) => {
-                let sign = if position.turn() == Mark::X {
-                    1.0
-                } else {
-                    -1.0
+                let sign = match position.turn() {
+                    Mark::X => 1.0,
+                    Mark::O => -1.0,
                 };
                 writeln!(out, "{square} {:+.2}", for_x * sign)?;
             }
             value => writeln!(out, "{square} {value}")?,
         }
     }
-    for square in unknown(position, worths) {
+    let is_known = |square: &Square| squares.iter().any(|known| known.square == *square);
+    for square in position.placements().filter(|square| !is_known(square)) {
         writeln!(out, "{square} unknown")?;
     }
     Ok(())
 }
 
-/// The free squares that have no value yet.
-fn unknown(position: &Position, worths: &[MoveValue]) -> Vec<Square> {
-    let known = |square: &Square| worths.iter().any(|worth| worth.square == *square);
-    let all = position.placements();
-    all.filter(|square| !known(square)).collect()
+/// The share of the time for the position; the rest is for its squares.
+const FOR_THE_POSITION: f64 = 0.4;
+
+/// The value of a position that is not over, and those of its squares, best first.
+fn judge(position: &Position, limits: &Limits) -> (Option<Value>, Vec<MoveValue>) {
+    let (began, mut engine) = (Instant::now(), Engine::with_seed(1));
+    let (stop, found) = (AtomicBool::new(false), RefCell::new(BTreeMap::new()));
+    let on_value = |it: MoveValue| {
+        found.borrow_mut().insert(it.square, it.value);
+    };
+    let control = Control::new(&stop, &|_| {}).with_values(&on_value);
+    let within = |time| Limits { time, ..*limits };
+    let share = within(limits.time.mul_f64(FOR_THE_POSITION));
+    let info = engine.analyse(position, &share, &control);
+    let left = within(limits.time.saturating_sub(began.elapsed()));
+    engine.multi_pv(position, &left, &control);
+    let found = found.take().into_iter();
+    let squares = found.map(|(square, value)| MoveValue { square, value });
+    let best = info.and_then(|info| {
+        let (square, value) = (*info.pv.first()?, info.value);
+        Some(MoveValue { square, value })
+    });
+    agree(position, best, squares.collect())
+}
+
+/// Makes the value of the position and those of its squares agree, and puts the best first.
+fn agree(
+    position: &Position,
+    best: Option<MoveValue>,
+    mut squares: Vec<MoveValue>,
+) -> (Option<Value>, Vec<MoveValue>) {
+    let mover = position.turn();
+    best_first(&mut squares, mover);
+    let all = squares.len() == position.placements().count() && knows(&position.rules());
+    let all_proven = all && squares.iter().all(|it| it.value.is_proven());
+    // A draw or a loss is one only when every square is known.
+    let first = squares.first().copied();
+    let first = first.filter(|it| all_proven || it.value.is_win_of(mover));
+    let better = |it: &MoveValue, than: Value| better(it.value, than, mover);
+    let best = match (best, first) {
+        (Some(best), Some(first)) if best.value.is_proven() && !better(&first, best.value) => best,
+        (best, first) => match first.or(best) {
+            Some(best) => best,
+            None => return (None, squares),
+        },
+    };
+    let limit = match best.value {
+        // What is not proven stays behind what is.
+        Value::Draw if mover == Mark::X => Value::Estimate(-0.01),
+        Value::Draw => Value::Estimate(0.01),
+        value => value,
+    };
+    for it in &mut squares {
+        if it.square == best.square {
+            it.value = best.value;
+        } else if !it.value.is_proven() && best.value.is_win_of(mover.other()) {
+            // Where the position is lost, so is every move, in as many plies at most.
+            it.value = best.value;
+        } else if !it.value.is_proven() && better(it, best.value) {
+            it.value = limit;
+        }
+    }
+    if position.check(best.square) == Ok(Played::Marked)
+        && squares.iter().all(|it| it.square != best.square)
+    {
+        squares.push(best);
+    }
+    squares.sort_by_key(|it| {
+        (
+            it.square != best.square && !best.value.is_proven(),
+            it.square,
+        )
+    });
+    best_first(&mut squares, mover);
+    (Some(best.value), squares)
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use super::engine::SOLVABLE;
 use super::limits::time_until;
 use super::reason::must_stop_a_line;
 use super::{Control, Engine, Level, Limits, MoveValue, SearchInfo, Value, knows};
@@ -99,7 +100,7 @@ impl Engine {
             nodes: Some(limits.nodes.unwrap_or(u64::MAX).min(LOOKING_UP)),
             ..*limits
         };
-        let small = position.board().free_squares().count() <= Self::SOLVABLE;
+        let small = position.board().free_squares().count() <= SOLVABLE;
         while small && position.outcome().is_none() && line.len() < LONGEST_LINE {
             let budget = limits.budget(deadline, control);
             let best = self.solver(&limits).perfect_move(&position, budget, |_| ());

@@ -24,7 +24,7 @@ pub struct SearchInfo {
 
 impl SearchInfo {
     /// The same where nothing of it is proven for the rules in force.
-    pub(super) fn as_estimate(self) -> Self {
+    pub(super) fn estimated(self) -> Self {
         let value = self.value.as_estimate();
         Self { value, ..self }
     }

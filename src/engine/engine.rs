@@ -202,7 +202,7 @@ impl Engine {
             };
             return Some(MoveAnswer::new(best.square, Some(info)));
         }
-        let on_info = |info: SearchInfo| control.info(|| info.as_estimate());
+        let on_info = |info: SearchInfo| control.info(|| info.estimated());
         let estimating = Control::new(control.stop_token(), &on_info);
         let answer = self.search(position, limits, deadline, &estimating)?;
         let mut answer = as_estimate(answer);
@@ -281,7 +281,7 @@ fn searched(position: &Position, params: SearchParams) -> Option<MoveAnswer> {
 
 /// The same move where what was found is not proven for the rules in force.
 fn as_estimate(answer: MoveAnswer) -> MoveAnswer {
-    let info = answer.info.map(SearchInfo::as_estimate);
+    let info = answer.info.map(SearchInfo::estimated);
     MoveAnswer { info, ..answer }
 }
 
@@ -291,12 +291,20 @@ impl std::fmt::Debug for Engine {
     }
 }
 
+/// With no more free squares than this, a position and every move in it are proven within moments,
+/// whatever the line is.
+pub(super) const SOLVABLE: usize = 25;
+
 /// The share of the time that goes into looking for a proof: the more, the likelier there is one.
-fn proving_share(position: &Position) -> f32 {
+/// Up to 36 free squares most positions are proven within seconds, up to 49 some; lines of three are
+/// won, and lines of four often, within a few moves on any board, and from eight on pairs prove a
+/// draw.
+pub(super) fn proving_share(position: &Position) -> f32 {
     let rules = position.rules();
     let free = position.board().free_squares().count();
     match (free, rules.line()) {
-        (..=25, _) => 0.9,
+        _ if !knows(&rules) => 0.0,
+        (..=SOLVABLE, _) => 0.9,
         (..=36, _) | (_, 3) => 0.7,
         (..=49, _) | (_, 4 | 8..) => 0.3,
         _ => 0.0,

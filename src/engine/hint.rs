@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use super::engine::SOLVABLE;
 use super::limits::time_until;
 use super::reason::other_moves;
 use super::{Control, Engine, Hint, Limits, MoveValue, Reason, knows, steps_from_stones};
@@ -57,7 +58,7 @@ impl Engine {
         let steps = steps_from_stones(position);
         // What is near is the likeliest not to lose.
         others.sort_by_cached_key(|&square| steps(square));
-        let solvable = others.len() < Self::SOLVABLE && knows(&position.rules());
+        let solvable = others.len() < SOLVABLE && knows(&position.rules());
         let budget = limits.budget(deadline, control);
         let mut lost = Vec::new();
         for square in others {

@@ -10,14 +10,45 @@
 //!   [`Control`] that can stop it: [`Engine::choose`] a move at a [`Level`], [`Engine::hint`],
 //!   [`Engine::multi_pv`], [`Engine::analyse`].
 //!
-//! Behind both stand two kinds of thinking. [`solve`] proves: it is exact and says nothing where
-//! it finds no proof. `search` estimates, on boards that are too large for that, and finds forced
-//! wins there. The strongest level proves first where that may succeed and searches with the rest
-//! of its time; the levels below it see less, each in its own way.
+//! # Three kinds of thinking
 //!
-//! Plies are moves of one side, wins are counted in them from the position that is asked about to
-//! the last stone, and memory is counted in bytes. Everything is told from the board, `X` or `O`
-//! wins, and not from the side to move.
+//! - [`solve`] proves: exact, and silent where it finds no proof. What a solver of k in a row does:
+//!   bounded proof queries over bitboards.
+//! - `search` estimates, on boards that are too large for that, and finds forced wins there. What a
+//!   program for gomoku does: a principal variation search over an incremental board.
+//! - `plain` is sound under all rules, and slow: for those that [`knows`] says no to.
+//!
+//! The strongest level proves first where that may succeed and searches with the rest of its time;
+//! the levels below it see less, each in its own way ([`Level`]; how, in [`Engine`]).
+//!
+//! | technique | where |
+//! | --- | --- |
+//! | bitboards, winning groups, who completes a line | `solve::bitboard`, `solve::grid` |
+//! | bounded proof search, move ordering, killers | `solve::search` |
+//! | proof table, canonical keys under symmetry | `solve::proof_table` |
+//! | Erdős-Selfridge weights, Hales-Jewett pairings | `solve::prospects` |
+//! | forced moves, victory by continuous fours (VCF) in a proof | `solve::forced` |
+//! | iterative deepening of a proof, strategy-stealing argument | `solve::prover` |
+//! | perfect moves, traps among draws | `solve::choice` |
+//! | principal variation search, LMR, LMP, futility, razoring | `search::pvs` |
+//! | transposition table, Zobrist keys | `search::tt`, `search::geometry` |
+//! | VCF instead of a quiescence search | `search::vcf` |
+//! | line patterns, static evaluation | `search::patterns`, `search::evaluate` |
+//! | iterative deepening, aspiration windows, Lazy SMP | `search::root`, `search::smp` |
+//! | weaker levels: static policy, evaluation noise | `search::policy`, `search::root` |
+//! | multi-PV | [`Engine::multi_pv`] |
+//! | search info, stop token, limits of nodes, depth and time | [`Control`], [`Limits`], [`Budget`] |
+//! | alpha-beta over the rules themselves | `plain` |
+//!
+//! # Conventions
+//!
+//! A ply is a move of one side. A win is counted in plies from the position that is asked about to
+//! the last stone, that one included: a position in which X completes a line now is `X wins in 1`,
+//! and one in which the line stands is `X wins in 0`. The value of a move ([`MoveValue`]) counts the
+//! move itself. A [`Value`] is told from the board, `X` or `O` wins, and an estimate is positive
+//! where X stands better, whoever is to move. Inside `search` scores are those of the side to move
+//! (negamax), and `solve` asks of an attacker, who may win, and a defender. Memory is counted in
+//! bytes.
 
 mod analyse;
 mod control;

@@ -6,8 +6,10 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
+use super::engine::{SOLVABLE, proving_share};
 use super::limits::time_until;
-use super::{Control, Engine, Level, Limits, MoveValue, Value, knows};
+use super::solve::values_on_threads;
+use super::{Control, Engine, Level, Limits, MoveValue, Value};
 use crate::game::{Position, Square};
 
 /// With no more free squares than this, everything is proven faster than it is estimated.
@@ -17,9 +19,6 @@ const AT_ONCE: usize = 16;
 const FIRST_LOOK: Duration = Duration::from_millis(2);
 
 impl Engine {
-    /// Positions with more free squares than this are estimated before anything is proven.
-    pub(super) const SOLVABLE: usize = 25;
-
     /// Hands the value of each free square to [`Control::value`], the same square again whenever
     /// more is known, until every square is proven, the time is up, or it is stopped.
     ///
@@ -30,24 +29,30 @@ impl Engine {
         }
         let deadline = limits.deadline();
         let mut open: Vec<Square> = position.placements().collect();
-        if open.len() <= Self::SOLVABLE && knows(&position.rules()) {
-            if open.len() > AT_ONCE {
-                let first = Looking {
-                    time: FIRST_LOOK,
-                    deadline,
-                };
-                self.look_round(position, &mut open.clone(), first, limits, control);
-            }
-            let budget = limits.budget(deadline, control);
-            self.solver(limits).values(position, budget, |found| {
-                open.retain(|&square| square != found.square);
-                control.value(found);
-            });
-        }
         let mut looking = Looking {
             time: FIRST_LOOK,
             deadline,
         };
+        let share = proving_share(position);
+        if share > 0.0 {
+            let until = limits.within(limits.time.mul_f32(share)).deadline();
+            if open.len() > AT_ONCE {
+                self.look_round(position, &mut open, looking, limits, control);
+            }
+            let (budget, squares) = (limits.budget(until, control), open.clone());
+            let found = |found: MoveValue| {
+                open.retain(|&square| square != found.square);
+                control.value(found);
+            };
+            if limits.threads > 1 && squares.len() > SOLVABLE {
+                let (threads, memory) = (limits.threads, limits.memory / 2);
+                // Where there is no thread to be had, what follows finds the rest.
+                let _ = values_on_threads(threads, memory, position, &squares, budget, found);
+            } else {
+                let solver = self.solver(limits);
+                solver.values_of(position, &squares, budget, found);
+            }
+        }
         while !open.is_empty() && !looking.is_over(control) {
             self.look_round(position, &mut open, looking, limits, control);
             looking.time = looking.time.saturating_mul(4);
