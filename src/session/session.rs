@@ -248,7 +248,8 @@ impl Session {
     /// the rules do not allow is dropped.
     pub fn computer_plays(&mut self, made: impl Into<Move>, failed: bool) {
         let made = made.into();
-        if self.computer_to_move().is_none() || self.position().check(made) != Ok(Played::Marked) {
+        let (mover, effect) = (self.position().turn(), self.position().check(made));
+        if self.computer_to_move().is_none() || effect.is_err() {
             return;
         }
         self.revision += 1;
@@ -256,6 +257,8 @@ impl Session {
         let before = self.notice.take();
         self.notice = if failed {
             Some(Notice::EngineFailed)
+        } else if effect == Ok(Played::TurnLost) {
+            Some(Notice::TurnLost(mover))
         } else {
             before.filter(|notice| matches!(notice, Notice::TurnLost(_)))
         };
