@@ -3,8 +3,8 @@
 //! This page is the map of the code. Whoever reads it in this order meets nothing before it is
 //! explained; a room uses only rooms above it.
 //!
-//! - [`game`]: the rules. What a board is, what a legal move is, when a game is over, and what can
-//!   be taken back. Everything else asks here.
+//! - [`game`]: the rules. What a board is, what a legal move is, when a game is over, and the tree of
+//!   the moves and variations of a game. Everything else asks here.
 //! - [`engine`]: choosing and judging moves: the levels, the search, the proofs, and the one thread
 //!   on which the computer thinks.
 //! - [`puzzles`]: positions in which one move only does what is asked for.
@@ -60,8 +60,8 @@
 //!
 //! # Where it differs from what one might expect
 //!
-//! - A move is the square that was picked. Under the house rule that a taken square costs the turn,
-//!   such a move is recorded like any other, so undo, saves and the engine need no second kind.
+//! - A [`game::Move`] picks a square. Under the house rule that a taken square costs the turn, to
+//!   pick one is a move like any other, so undo, saves and the engine need no second kind.
 //! - Playing another move where some were taken back cuts nothing: both ways stay in the record.
 //!   Undo and redo walk along the way that was taken last; the list of moves leads to the others.
 //! - What comes of a move tried in a puzzle is not stored but played by the strongest level for

@@ -354,6 +354,21 @@ fn the_longest_game_fits_many_times_into_the_largest_file() {
     assert_eq!(decode(&text), Ok(game));
 }
 
+/// A file as it was written once a variation had been forgotten from which two others had left.
+#[test]
+fn a_variation_may_be_said_to_leave_any_that_begins_like_it() {
+    let opened = open(&data("variations-1-pruned.velha"));
+    let Ok(Opened::Game(game)) = opened else {
+        panic!("{opened:?}");
+    };
+    let lines: Vec<_> = (0..3).map(|it| game.record.line(it)).collect();
+    let expected = ["b2 a1 c3", "b2 a2 c1 a3", "b2 a2 c1 b3"];
+    assert_eq!(lines, expected.map(moves));
+    let text = encode(&game);
+    assert!(text.contains("(from: 1, after: 3, moves: \"b3\")"), "{text}");
+    assert_eq!(decode(&text), Ok(*game));
+}
+
 #[test]
 fn variations_and_reviews_that_cannot_be_are_told_or_left_out() {
     let changed = SaveError::Changed.to_string();
