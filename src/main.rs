@@ -14,10 +14,7 @@ use velha::console::{analyse, brain, report};
 use velha::storage::Folders;
 
 fn main() -> ExitCode {
-    if std::env::args_os()
-        .next()
-        .is_some_and(|name| cli::is_brain(&name))
-    {
+    if std::env::args_os().next().is_some_and(|name| cli::is_brain(&name)) {
         return think();
     }
     let cli = Cli::parse();
@@ -54,11 +51,7 @@ fn check(cli: Cli) -> ExitCode {
 
 /// What is asked for, in the folders of whoever asks.
 fn start(cli: Cli) -> Start {
-    Start {
-        file: cli.file,
-        language: cli.language,
-        ..Start::new(Folders::of_user())
-    }
+    Start { file: cli.file, language: cli.language, ..Start::new(Folders::of_user()) }
 }
 
 /// Opens the window.

@@ -6,11 +6,7 @@
 //! as it was proven is left out. It takes about half an hour. The names of boards, such as
 //! `15x15,5`, make it do those only.
 
-#![expect(
-    clippy::print_stdout,
-    clippy::print_stderr,
-    reason = "the list is what it prints"
-)]
+#![expect(clippy::print_stdout, clippy::print_stderr, reason = "the list is what it prints")]
 
 use std::collections::{BTreeMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -34,14 +30,7 @@ struct Board {
 }
 
 const fn board(sides: (u8, u8, u8), wanted: usize, stones: usize, seconds: u64) -> Board {
-    Board {
-        rows: sides.0,
-        columns: sides.1,
-        line: sides.2,
-        wanted,
-        stones,
-        seconds,
-    }
+    Board { rows: sides.0, columns: sides.1, line: sides.2, wanted, stones, seconds }
 }
 
 const BOARDS: [Board; 7] = [
@@ -96,12 +85,7 @@ fn main() {
     println!("# Made by assets/puzzles/make.rs; the room `puzzles` says what the words mean.");
     let names: Vec<_> = std::env::args().skip(1).collect();
     for board in &BOARDS {
-        let Board {
-            rows,
-            columns,
-            line,
-            ..
-        } = *board;
+        let Board { rows, columns, line, .. } = *board;
         let name = format!("{rows}x{columns},{line}");
         let Ok(rules) = Rules::new(rows, columns, line) else {
             continue;
@@ -118,15 +102,10 @@ fn main() {
             seen: HashSet::new(),
         };
         let found = maker.look_for(board);
-        eprintln!(
-            "{name}: {} found",
-            found.values().map(Vec::len).sum::<usize>()
-        );
+        eprintln!("{name}: {} found", found.values().map(Vec::len).sum::<usize>());
         for puzzle in maker.choose(found, board.wanted) {
             let moves: Vec<_> = puzzle.moves.iter().map(Square::to_string).collect();
-            let goal = puzzle
-                .win
-                .map_or("draw".into(), |plies| format!("win {plies}"));
+            let goal = puzzle.win.map_or("draw".into(), |plies| format!("win {plies}"));
             println!("{goal} {} {}", puzzle.answer, moves.join(" "));
         }
     }
@@ -161,11 +140,7 @@ impl Maker {
             }
         }
         for ((difficulty, wins), kept) in &found {
-            eprintln!(
-                "  {difficulty} {}: {}",
-                if *wins { "win" } else { "draw" },
-                kept.len()
-            );
+            eprintln!("  {difficulty} {}: {}", if *wins { "win" } else { "draw" }, kept.len());
         }
         found
     }
@@ -182,10 +157,7 @@ impl Maker {
         let mut moves = Vec::new();
         let stop = AtomicBool::new(false);
         let control = Control::new(&stop, &|_| {});
-        let limits = Limits {
-            threads: 1,
-            ..Limits::default()
-        };
+        let limits = Limits { threads: 1, ..Limits::default() };
         while position.outcome().is_none() && moves.len() < 80 {
             let level = levels[self.rng.usize(0..levels.len())];
             let choice = self.engine.choose(&position, level, &limits, &control);
@@ -222,13 +194,7 @@ impl Maker {
         } else {
             self.one_good_move(position)?
         };
-        Some(Found {
-            position: position.clone(),
-            moves: played.to_vec(),
-            answer,
-            win,
-            difficulty,
-        })
+        Some(Found { position: position.clone(), moves: played.to_vec(), answer, win, difficulty })
     }
 
     /// The only good move of a position of which everything can be proven.
@@ -311,11 +277,7 @@ impl Maker {
     fn proven_win(&mut self, position: &Position, side: Mark, nodes: u64) -> Option<(Square, u16)> {
         let stop = AtomicBool::new(false);
         let control = Control::new(&stop, &|_| {});
-        let limits = Limits {
-            nodes: Some(nodes),
-            threads: 1,
-            ..Limits::default()
-        };
+        let limits = Limits { nodes: Some(nodes), threads: 1, ..Limits::default() };
         let report = self.engine.analyse(position, &limits, &control)?;
         match report.value {
             Value::Win { winner, plies } if winner == side => Some((*report.pv.first()?, plies)),
@@ -327,14 +289,8 @@ impl Maker {
     fn master(&mut self, position: &Position, time: u64) -> Option<Square> {
         let stop = AtomicBool::new(false);
         let control = Control::new(&stop, &|_| {});
-        let limits = Limits {
-            time: Duration::from_millis(time),
-            threads: 1,
-            ..Limits::default()
-        };
-        let choice = self
-            .engine
-            .choose(position, Level::Master, &limits, &control)?;
+        let limits = Limits { time: Duration::from_millis(time), threads: 1, ..Limits::default() };
+        let choice = self.engine.choose(position, Level::Master, &limits, &control)?;
         Some(choice.square)
     }
 
@@ -393,11 +349,7 @@ impl Maker {
     /// Who wins when the strongest level plays on against itself after a move, and after how many
     /// plies, the move included.
     fn play_on(&mut self, position: &Position, square: Square) -> (Option<Mark>, u16) {
-        let time = if self.rules.squares() > SOLVABLE {
-            500
-        } else {
-            100
-        };
+        let time = if self.rules.squares() > SOLVABLE { 500 } else { 100 };
         let mut position = position.clone();
         let mut next = Some(square);
         let mut plies = 0;

@@ -11,9 +11,6 @@ fn resources() {
     resource.set_icon("assets/icon/velha.ico");
     resource.set("ProductName", "Velha");
     resource.set("FileDescription", "Velha");
-    resource.set(
-        "LegalCopyright",
-        "The developers of Velha; MIT or Apache-2.0",
-    );
+    resource.set("LegalCopyright", "The developers of Velha; MIT or Apache-2.0");
     resource.compile().expect("resources");
 }

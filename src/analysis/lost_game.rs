@@ -17,11 +17,7 @@ impl LostGameReview {
         let record = GameRecord::replay(lost.start.clone(), &lost.moves, lost.moves.len()).ok()?;
         let mut review = Review::new(&record);
         review.learn(lost.moves.len(), record.position(), None);
-        Some(Self {
-            id: lost.id,
-            record,
-            review,
-        })
+        Some(Self { id: lost.id, record, review })
     }
 
     pub(super) const fn id(&self) -> u64 {
@@ -43,9 +39,6 @@ impl LostGameReview {
             return Finding::Review;
         }
         let losing = self.review.losing_move(self.record.start());
-        Finding::LostGame {
-            id: self.id,
-            ply: losing.map(|it| it.ply),
-        }
+        Finding::LostGame { id: self.id, ply: losing.map(|it| it.ply) }
     }
 }

@@ -202,10 +202,7 @@ impl Analysis {
     #[must_use]
     pub fn wanted(&self, session: &Session) -> Option<(Purpose, Job)> {
         let position = session.position();
-        let within = |time| Limits {
-            time,
-            ..Limits::default()
-        };
+        let within = |time| Limits { time, ..Limits::default() };
         let here = |purpose, task| {
             let position = position.clone();
             Some((purpose, Job { position, task }))

@@ -64,14 +64,11 @@ impl Reviews {
     pub(super) fn can_start(&self, session: &Session) -> bool {
         session.game().record.last_ply() > 0
             && !self.is_running(session)
-            && self
-                .of_whole_path(session)
-                .is_none_or(|review| !review.is_done())
+            && self.of_whole_path(session).is_none_or(|review| !review.is_done())
     }
 
     pub(super) fn can_go_deeper(&self, session: &Session) -> bool {
-        self.of_whole_path(session)
-            .is_some_and(|review| review.is_done() && review.can_go_deeper())
+        self.of_whole_path(session).is_some_and(|review| review.is_done() && review.can_go_deeper())
     }
 
     /// Begins the review of the moves on the path, or goes on with it.
@@ -103,9 +100,7 @@ impl Reviews {
     pub(super) fn next(&self, session: &Session) -> Option<(usize, (Position, Limits))> {
         let (game, moves) = self.running.as_ref()?;
         let record = &session.find(*game)?.record;
-        let review = self
-            .all(session, *game)
-            .find(|review| review.moves() == moves)?;
+        let review = self.all(session, *game).find(|review| review.moves() == moves)?;
         let (ply, limits) = review.next()?;
         Some((ply, (record.position_after(&moves[..ply]), limits)))
     }
@@ -121,14 +116,8 @@ impl Reviews {
         let position = found.record.position_after(before);
         let kept = session.review_mut(*game).and_then(Option::as_mut);
         let others = self.of_variations.iter_mut();
-        let others = others
-            .filter(|(id, _)| id == game)
-            .map(|(_, review)| review);
-        if let Some(review) = kept
-            .into_iter()
-            .chain(others)
-            .find(|it| it.moves() == moves)
-        {
+        let others = others.filter(|(id, _)| id == game).map(|(_, review)| review);
+        if let Some(review) = kept.into_iter().chain(others).find(|it| it.moves() == moves) {
             review.learn(ply, &position, Some(info));
         }
     }

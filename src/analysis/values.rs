@@ -37,13 +37,10 @@ impl Values {
             }
         }
         let mover = self.of.turn();
-        let best = found.iter().copied().reduce(|best, next| {
-            if better(next.value, best.value, mover) {
-                next
-            } else {
-                best
-            }
-        });
+        let best = found
+            .iter()
+            .copied()
+            .reduce(|best, next| if better(next.value, best.value, mover) { next } else { best });
         let open = best.filter(|best| !best.value.is_proven());
         self.best = open.map(|best| best.square);
         let estimates = self.by_square.iter().flatten().filter_map(|value| {
@@ -89,8 +86,6 @@ impl Values {
     fn index(&self, square: Square) -> Option<usize> {
         let rules = self.of.rules();
         let index = usize::from(square.row) * usize::from(rules.columns());
-        rules
-            .contains(square)
-            .then(|| index + usize::from(square.column))
+        rules.contains(square).then(|| index + usize::from(square.column))
     }
 }

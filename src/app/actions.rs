@@ -44,11 +44,9 @@ impl App {
             Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
             Action::OpenPath(path) => self.files.disk.request(IoRequest::Open(path)),
             Action::OpenPosition(position) => self.open_position(*position),
-            Action::SavePath {
-                format,
-                path,
-                replace,
-            } => self.save(ctx, format, format.with_ending(&path), replace),
+            Action::SavePath { format, path, replace } => {
+                self.save(ctx, format, format.with_ending(&path), replace)
+            }
             Action::TakeUp(number) => self.files.disk.request(IoRequest::TakeUp(number)),
             Action::Forget(numbers) => self.files.disk.request(IoRequest::Forget(numbers)),
             Action::ReadStatistics => self.files.disk.request(IoRequest::ReadProgress),
@@ -115,19 +113,13 @@ impl App {
                 Contents::Picture(format, of, Box::new(self.picture(ctx, of)))
             }
         };
-        self.files.disk.request(IoRequest::Save {
-            contents,
-            path,
-            replace,
-        });
+        self.files.disk.request(IoRequest::Save { contents, path, replace });
     }
 
     pub(super) fn type_path(&mut self, purpose: PathPurpose) {
         let file = self.session.file();
         let path = file.map(|file| file.path.display().to_string());
-        let path = path
-            .filter(|_| purpose != PathPurpose::Open)
-            .unwrap_or_default();
+        let path = path.filter(|_| purpose != PathPurpose::Open).unwrap_or_default();
         self.view.dialog = Some(Dialog::Path { purpose, path });
     }
 }

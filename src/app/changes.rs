@@ -69,11 +69,7 @@ impl Watcher {
             sound: moved.then(|| self.sound(session)).flatten(),
             game: keep.then(|| Resumed {
                 game: session.game().clone(),
-                origin: Origin {
-                    file: session.file().cloned(),
-                    saved,
-                    uncounted,
-                },
+                origin: Origin { file: session.file().cloned(), saved, uncounted },
             }),
             solved: session.take_solved(),
         };

@@ -23,13 +23,8 @@ use crate::storage::{self, Folders};
 use crate::text::Text;
 
 /// What the environment says of the desktop.
-const DESKTOP: [&str; 5] = [
-    "XDG_CURRENT_DESKTOP",
-    "XDG_SESSION_TYPE",
-    "WAYLAND_DISPLAY",
-    "DISPLAY",
-    "LANG",
-];
+const DESKTOP: [&str; 5] =
+    ["XDG_CURRENT_DESKTOP", "XDG_SESSION_TYPE", "WAYLAND_DISPLAY", "DISPLAY", "LANG"];
 
 /// Writes what the program finds, one line for each thing. Returns whether a window can be opened.
 ///
@@ -52,10 +47,7 @@ pub fn check(out: &mut impl Write, start: &Start) -> io::Result<bool> {
             Ok(false) => "not there yet, can be made".to_owned(),
             Err(error) => format!("nothing can be kept: {error}"),
         };
-        line(
-            name,
-            &format!("{}: {state}", without_home(&folder.display())),
-        )?;
+        line(name, &format!("{}: {state}", without_home(&folder.display())))?;
     }
     if folders.is_none() {
         line("folders", "no home folder; nothing can be kept")?;
@@ -98,32 +90,25 @@ fn window(found: &mut Vec<(&'static str, String)>) -> Result<(), start::StartErr
             _ => Ok(()),
         })
         .try_init();
-    start::open(
-        start::options(None),
-        None,
-        |context: &CreationContext<'_>| {
-            #[cfg(target_os = "linux")]
-            let system =
-                super::display::Display::chosen().map_or_else(String::new, |it| format!("{it:?}"));
-            #[cfg(not(target_os = "linux"))]
-            let system = env::consts::OS;
-            let scale = context.egui_ctx.pixels_per_point();
-            found.push(("display", format!("{system}, {scale} pixels a point")));
-            let version = context.gl.as_ref().map(|gl| gl.version().clone());
-            let version =
-                version.map(|gl| format!("OpenGL {}.{} {}", gl.major, gl.minor, gl.vendor_info));
-            found.push(("renderer", version.unwrap_or_else(|| "unknown".to_owned())));
-            Err::<App, _>("enough".into())
-        },
-    )
+    start::open(start::options(None), None, |context: &CreationContext<'_>| {
+        #[cfg(target_os = "linux")]
+        let system =
+            super::display::Display::chosen().map_or_else(String::new, |it| format!("{it:?}"));
+        #[cfg(not(target_os = "linux"))]
+        let system = env::consts::OS;
+        let scale = context.egui_ctx.pixels_per_point();
+        found.push(("display", format!("{system}, {scale} pixels a point")));
+        let version = context.gl.as_ref().map(|gl| gl.version().clone());
+        let version =
+            version.map(|gl| format!("OpenGL {}.{} {}", gl.major, gl.minor, gl.vendor_info));
+        found.push(("renderer", version.unwrap_or_else(|| "unknown".to_owned())));
+        Err::<App, _>("enough".into())
+    })
 }
 
 /// Which of the system's fonts has a character.
 fn font(sample: &str) -> String {
-    let request = FallbackRequest {
-        cluster: sample,
-        family: &FontFamily::Proportional,
-    };
+    let request = FallbackRequest { cluster: sample, family: &FontFamily::Proportional };
     // Where there is not a single font the search for one panics.
     let found = panic::catch_unwind(|| SystemFontProvider::new().font_for(&request));
     let name = found.ok().flatten().map(|font| font.name);
@@ -164,13 +149,7 @@ async fn ask_bus() -> zbus::Result<[bool; 2]> {
         answer.await.is_ok()
     };
     let chooser = ("org.freedesktop.portal.FileChooser", "version");
-    let (portal, at) = (
-        "org.freedesktop.portal.Desktop",
-        "/org/freedesktop/portal/desktop",
-    );
+    let (portal, at) = ("org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop");
     let readers = ("org.a11y.Status", "IsEnabled");
-    Ok([
-        has(portal, at, chooser).await,
-        has("org.a11y.Bus", "/org/a11y/bus", readers).await,
-    ])
+    Ok([has(portal, at, chooser).await, has("org.a11y.Bus", "/org/a11y/bus", readers).await])
 }

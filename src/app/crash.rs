@@ -57,11 +57,7 @@ pub(super) fn opening<T>(open: impl FnOnce() -> T) -> Result<T, String> {
     let result = panic::catch_unwind(AssertUnwindSafe(open));
     let opening = OPENING.swap(false, Ordering::Relaxed);
     result.map_err(|panic| {
-        if opening {
-            panic_message(panic.as_ref())
-        } else {
-            panic::resume_unwind(panic)
-        }
+        if opening { panic_message(panic.as_ref()) } else { panic::resume_unwind(panic) }
     })
 }
 
@@ -106,10 +102,7 @@ fn leave_report(folders: &Folders, info: &PanicHookInfo<'_>, started: SystemTime
         |path| format!("its report is {}", without_home(&path.display())),
     );
     // Where nobody can be told, nobody is.
-    let _ = writeln!(
-        io::stderr(),
-        "velha: this is a fault of the program; {place}"
-    );
+    let _ = writeln!(io::stderr(), "velha: this is a fault of the program; {place}");
 }
 
 fn backtrace() -> String {

@@ -19,11 +19,7 @@ pub(super) enum IoRequest {
     /// Read this file.
     Open(PathBuf),
     /// Write this to a file.
-    Save {
-        contents: Contents,
-        path: PathBuf,
-        replace: bool,
-    },
+    Save { contents: Contents, path: PathBuf, replace: bool },
     /// Keep the game in progress safe, and have it counted where it is still to be.
     Autosave(Box<Resumed>),
     /// Write the settings.
@@ -109,24 +105,14 @@ impl Disk {
         {
             let _ = requests.send(IoRequest::Autosave(Box::new(game.clone())));
         }
-        let mut io = IoThread {
-            folders: folders.cloned(),
-            slot,
-            events,
-            ctx,
-        };
-        let thread = thread::Builder::new()
-            .name("velha-files".to_owned())
-            .spawn(move || {
-                io.report_other_copies();
-                for request in received {
-                    io.carry_out(request);
-                }
-            });
-        let disk = Self {
-            requests: Some(requests),
-            thread: thread.ok(),
-        };
+        let mut io = IoThread { folders: folders.cloned(), slot, events, ctx };
+        let thread = thread::Builder::new().name("velha-files".to_owned()).spawn(move || {
+            io.report_other_copies();
+            for request in received {
+                io.carry_out(request);
+            }
+        });
+        let disk = Self { requests: Some(requests), thread: thread.ok() };
         (disk, game)
     }
 
@@ -169,21 +155,15 @@ impl IoThread {
                 let result = storage::open_with_format(&path);
                 self.send(AppEvent::Opened(path, result));
             }
-            IoRequest::Save {
-                contents,
-                path,
-                replace: false,
-            } if storage::is_taken(&path) => self.send(AppEvent::Exists(contents.format(), path)),
+            IoRequest::Save { contents, path, replace: false } if storage::is_taken(&path) => {
+                self.send(AppEvent::Exists(contents.format(), path))
+            }
             IoRequest::Save { contents, path, .. } => {
                 let result = match &contents {
                     Contents::Game(format, _, game) => format.write(&path, game),
                     Contents::Picture(format, _, picture) => picture.write(&path, format),
                 };
-                self.send(AppEvent::Saved {
-                    contents,
-                    path,
-                    result,
-                });
+                self.send(AppEvent::Saved { contents, path, result });
             }
             IoRequest::Autosave(resumed) => self.autosave_and_count(*resumed),
             IoRequest::TakeUp(number) => self.take_up(number),

@@ -34,11 +34,7 @@ impl Display {
         // A socket that was handed over is open already, and can be used only once.
         let is_handed_over = value("WAYLAND_SOCKET").is_some();
         let is_alive = socket.is_some_and(|socket| x11.is_none() || answers(&socket));
-        if is_handed_over || is_alive {
-            Some(Self::Wayland)
-        } else {
-            x11
-        }
+        if is_handed_over || is_alive { Some(Self::Wayland) } else { x11 }
     }
 
     /// The libraries that are looked for when the window opens, and the packages of Debian that

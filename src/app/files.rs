@@ -34,11 +34,7 @@ impl App {
                 }
             },
             AppEvent::Opened(path, result) => self.opened(path, result),
-            AppEvent::Saved {
-                contents,
-                path,
-                result,
-            } => self.saved(contents, path, result),
+            AppEvent::Saved { contents, path, result } => self.saved(contents, path, result),
             AppEvent::SystemPreferences(system) => self.appearance.adapt(ctx, system),
             AppEvent::Exists(format, path) => {
                 self.view.dialog = Some(Dialog::Replace { format, path });
@@ -109,8 +105,7 @@ impl App {
     pub(super) fn open_position(&mut self, position: Position) {
         let record = GameRecord::from_position(position);
         let Game { players, x, .. } = self.session.game().clone();
-        self.session
-            .open(Game::new(record, players, x), None, false);
+        self.session.open(Game::new(record, players, x), None, false);
     }
 
     fn cannot_open(&mut self, path: &Path, mut lines: Vec<String>) {
@@ -131,10 +126,8 @@ impl App {
             }
             Err(error) => {
                 let title = say!(self.text, "error-title-save", file = file_name(&path));
-                let lines = vec![
-                    self.text.write_error(&error),
-                    say!(self.text, "error-nothing-lost-save"),
-                ];
+                let lines =
+                    vec![self.text.write_error(&error), say!(self.text, "error-nothing-lost-save")];
                 self.view.dialog = Some(Dialog::Trouble(Trouble { title, lines }));
             }
         }

@@ -34,12 +34,7 @@ impl Keys {
 
 fn pressed(event: &Event) -> Option<(Key, Modifiers)> {
     match event {
-        Event::Key {
-            key,
-            modifiers,
-            pressed: true,
-            ..
-        } => Some((*key, *modifiers)),
+        Event::Key { key, modifiers, pressed: true, .. } => Some((*key, *modifiers)),
         _ => None,
     }
 }
@@ -52,10 +47,7 @@ fn writes((key, modifiers): (Key, Modifiers)) -> bool {
 }
 
 fn is_arrow(key: Key) -> bool {
-    matches!(
-        key,
-        Key::ArrowUp | Key::ArrowDown | Key::ArrowLeft | Key::ArrowRight
-    )
+    matches!(key, Key::ArrowUp | Key::ArrowDown | Key::ArrowLeft | Key::ArrowRight)
 }
 
 #[cfg(test)]

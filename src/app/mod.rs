@@ -108,11 +108,7 @@ enum AppEvent {
     /// A file was read.
     Opened(PathBuf, Result<(&'static GameFormat, Opened), ReadError>),
     /// A file was written.
-    Saved {
-        contents: Contents,
-        path: PathBuf,
-        result: Result<(), WriteError>,
-    },
+    Saved { contents: Contents, path: PathBuf, result: Result<(), WriteError> },
     /// A file stands where a new one was to be written.
     Exists(FileFormat, PathBuf),
     /// The game in progress could not be written.
@@ -268,10 +264,7 @@ impl App {
             say!(self.text, "error-kept", file = path)
         });
         let cause = self.text.read_error(&file.cause);
-        Trouble {
-            title,
-            lines: std::iter::once(cause).chain(moved_to).collect(),
-        }
+        Trouble { title, lines: std::iter::once(cause).chain(moved_to).collect() }
     }
 
     /// Takes up what has changed in the sitting since it was last looked at: writes it, lets it be
@@ -280,10 +273,7 @@ impl App {
         let Some(changes) = self.watcher.look(&mut self.session) else {
             return;
         };
-        let of_position = matches!(
-            self.view.message,
-            Some(Message::Threats(_) | Message::Advice)
-        );
+        let of_position = matches!(self.view.message, Some(Message::Threats(_) | Message::Advice));
         if changes.position && of_position {
             self.view.message = None;
         }
@@ -324,8 +314,7 @@ impl App {
     fn think(&mut self, ctx: &egui::Context) {
         let shown = matches!(self.view.dialog, Some(Dialog::Statistics { .. }));
         let progress = self.files.progress.as_ref().filter(|_| shown);
-        self.analysis
-            .ask_about(progress.and_then(|progress| progress.statistics.unjudged()));
+        self.analysis.ask_about(progress.and_then(|progress| progress.statistics.unjudged()));
         let purpose = self.analysis.run(&self.session);
         let rest = self.watcher.rest();
         if purpose == Some(Purpose::Move) && !rest.is_zero() {
@@ -365,18 +354,14 @@ impl eframe::App for App {
         }
         // The picture of all letters is as wide as the graphics card allows, often 16384, and with
         // the few letters of this window mostly empty; it is kept in memory twice.
-        let widest = raw_input
-            .max_texture_side
-            .map(|side| side.min(WIDEST_ATLAS));
+        let widest = raw_input.max_texture_side.map(|side| side.min(WIDEST_ATLAS));
         raw_input.max_texture_side = widest;
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
         // Of several games the last is on the board then, and undo leads back through the others.
         for file in ui.input(|input| input.raw.dropped_files.clone()) {
-            self.files
-                .disk
-                .request(IoRequest::Open(file.path().to_owned()));
+            self.files.disk.request(IoRequest::Open(file.path().to_owned()));
         }
         let cx = Cx {
             session: &self.session,

@@ -59,13 +59,7 @@ impl Picker {
         events: Sender<AppEvent>,
         dialogs: Dialogs,
     ) -> Self {
-        Self {
-            ctx,
-            events,
-            asked: None,
-            last: 0,
-            dialogs,
-        }
+        Self { ctx, events, asked: None, last: 0, dialogs }
     }
 
     /// Lets a file to open be picked. While a window for it is open, nothing happens.
@@ -141,14 +135,12 @@ impl Picker {
             return;
         }
         // This thread is not joined: a portal that hangs would keep the program from ending.
-        let spawned = thread::Builder::new()
-            .name("velha-picker".to_owned())
-            .spawn(move || {
-                let picked = pollster::block_on(dialog);
-                let path = picked.map(|file| file.path().to_owned());
-                let _ = events.send(AppEvent::Picked(request, path));
-                ctx.request_repaint();
-            });
+        let spawned = thread::Builder::new().name("velha-picker".to_owned()).spawn(move || {
+            let picked = pollster::block_on(dialog);
+            let path = picked.map(|file| file.path().to_owned());
+            let _ = events.send(AppEvent::Picked(request, path));
+            ctx.request_repaint();
+        });
         if spawned.is_err() {
             let _ = self.events.send(AppEvent::Picked(self.last, None));
         }

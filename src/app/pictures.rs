@@ -34,11 +34,8 @@ impl Picture {
             PictureOf::Board | PictureOf::Game => Content::Game,
         };
         // A diagram that names no squares would be of no use to whoever replays it.
-        let edges = if labels.coordinates || of == PictureOf::Game {
-            Edges::Letters
-        } else {
-            Edges::Bare
-        };
+        let edges =
+            if labels.coordinates || of == PictureOf::Game { Edges::Letters } else { Edges::Bare };
         let options = Options {
             content,
             edges,
@@ -62,10 +59,7 @@ impl Picture {
     }
 
     pub(super) fn write(&self, path: &Path, format: &PictureFormat) -> Result<(), WriteError> {
-        let words = Words {
-            title: &self.title,
-            description: &self.description,
-        };
+        let words = Words { title: &self.title, description: &self.description };
         format.write(path, &self.drawing, self.width, words)
     }
 }

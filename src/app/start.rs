@@ -92,11 +92,7 @@ pub(super) fn open<A: eframe::App>(
         Err(panic) => (None, panic),
     };
     log::info!("the window cannot be opened: {words}");
-    Err(StartError {
-        obstacle: Obstacle::found(error.as_ref(), &words),
-        words,
-        language,
-    })
+    Err(StartError { obstacle: Obstacle::found(error.as_ref(), &words), words, language })
 }
 
 /// What the window is to be like.
@@ -181,10 +177,7 @@ mod tests {
 
     #[test]
     fn the_window_has_its_icon() {
-        let icon = options(None)
-            .viewport
-            .icon
-            .expect("a picture that can be read");
+        let icon = options(None).viewport.icon.expect("a picture that can be read");
         assert_eq!((icon.width, icon.height), (64, 64));
     }
 }

@@ -79,11 +79,7 @@ impl AnalyseArgs {
 
     fn rules(&self) -> Result<Rules, RulesError> {
         let rules = Rules::new(self.rows, self.columns, self.line)?;
-        Ok(if self.exactly {
-            rules.with_line_rule(LineRule::Exactly)
-        } else {
-            rules
-        })
+        Ok(if self.exactly { rules.with_line_rule(LineRule::Exactly) } else { rules })
     }
 }
 
@@ -231,12 +227,7 @@ fn agree(
     {
         squares.push(best);
     }
-    squares.sort_by_key(|it| {
-        (
-            it.square != best.square && !best.value.is_proven(),
-            it.square,
-        )
-    });
+    squares.sort_by_key(|it| (it.square != best.square && !best.value.is_proven(), it.square));
     best_first(&mut squares, mover);
     (Some(best.value), squares)
 }

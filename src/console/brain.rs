@@ -89,10 +89,7 @@ struct Voice<W> {
 
 impl<W: Write + Send + 'static> Brain<W> {
     fn new(output: W) -> Self {
-        let voice = Voice {
-            output: Arc::new(Mutex::new(output)),
-            hushed: Arc::default(),
-        };
+        let voice = Voice { output: Arc::new(Mutex::new(output)), hushed: Arc::default() };
         let speaker = voice.clone();
         let (sender, news) = mpsc::channel();
         let mut engine = Engine::new();
@@ -145,8 +142,7 @@ impl<W: Write + Send + 'static> Brain<W> {
         let done = match &*command {
             "ABOUT" => {
                 let version = env!("CARGO_PKG_VERSION");
-                self.voice
-                    .say(&format!("name=\"Velha\", version=\"{version}\""))?;
+                self.voice.say(&format!("name=\"Velha\", version=\"{version}\""))?;
                 Ok(())
             }
             "START" => self.start(&[rest, rest].join(",")),
@@ -212,20 +208,18 @@ impl<W: Write + Send + 'static> Brain<W> {
             return;
         }
         let stone =
-            numbers::<3>(line)
-                .ok_or(Refusal::Coordinates)
-                .and_then(|[column, row, whose]| {
-                    let square = self.on_board(column, row)?;
-                    let taken = list.iter().any(|&(at, _)| at == square);
-                    match whose {
-                        _ if taken || list.len() >= MOST_STONES => Err(Refusal::Taken),
-                        1 => Ok(Some((square, OWN))),
-                        2 => Ok(Some((square, OWN.other()))),
-                        // The winning line of a game that was continued: nothing to us.
-                        3 => Ok(None),
-                        _ => Err(Refusal::Coordinates),
-                    }
-                });
+            numbers::<3>(line).ok_or(Refusal::Coordinates).and_then(|[column, row, whose]| {
+                let square = self.on_board(column, row)?;
+                let taken = list.iter().any(|&(at, _)| at == square);
+                match whose {
+                    _ if taken || list.len() >= MOST_STONES => Err(Refusal::Taken),
+                    1 => Ok(Some((square, OWN))),
+                    2 => Ok(Some((square, OWN.other()))),
+                    // The winning line of a game that was continued: nothing to us.
+                    3 => Ok(None),
+                    _ => Err(Refusal::Coordinates),
+                }
+            });
         if let Some(told) = &mut self.list {
             match (stone, &mut *told) {
                 (Ok(stone), Ok(list)) => list.extend(stone),
@@ -246,10 +240,7 @@ impl<W: Write + Send + 'static> Brain<W> {
         let position = self.position()?;
         let limits = self.settings.limits();
         self.worker.want(None);
-        self.worker.want(Some(Job {
-            position,
-            task: Task::Move(Level::Master, limits),
-        }));
+        self.worker.want(Some(Job { position, task: Task::Move(Level::Master, limits) }));
         self.thinking = true;
         Ok(())
     }
@@ -294,11 +285,7 @@ impl<W: Write + Send + 'static> Brain<W> {
 
     fn position(&self) -> Result<Position, Refusal> {
         let (rows, columns) = self.size.ok_or(Refusal::NoBoard)?;
-        let line_rule = if self.settings.exactly {
-            LineRule::Exactly
-        } else {
-            LineRule::AtLeast
-        };
+        let line_rule = if self.settings.exactly { LineRule::Exactly } else { LineRule::AtLeast };
         let rules = Rules::new(rows, columns, self.settings.line).or(Err(Refusal::Line))?;
         let mut board = Board::new(rules.with_line_rule(line_rule));
         for &(square, mark) in &self.stones {
@@ -314,11 +301,7 @@ impl<W: Write + Send + 'static> Brain<W> {
     fn free_square(&self, name: &str) -> Result<Square, Refusal> {
         let square = self.square(name)?;
         let taken = self.stones.iter().any(|&(at, _)| at == square);
-        if taken {
-            Err(Refusal::Taken)
-        } else {
-            Ok(square)
-        }
+        if taken { Err(Refusal::Taken) } else { Ok(square) }
     }
 
     fn square(&self, name: &str) -> Result<Square, Refusal> {
@@ -340,10 +323,7 @@ impl Bell {
     fn new(sender: &Sender<News>) -> Self {
         // Whoever has gone need not be told.
         let _ = sender.send(News::Began);
-        Self {
-            sender: sender.clone(),
-            square: None,
-        }
+        Self { sender: sender.clone(), square: None }
     }
 }
 
@@ -375,9 +355,6 @@ impl<W: Write> Voice<W> {
 
 impl<W> Clone for Voice<W> {
     fn clone(&self) -> Self {
-        Self {
-            output: Arc::clone(&self.output),
-            hushed: Arc::clone(&self.hushed),
-        }
+        Self { output: Arc::clone(&self.output), hushed: Arc::clone(&self.hushed) }
     }
 }

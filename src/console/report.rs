@@ -28,11 +28,7 @@ pub struct ReportArgs {
 ///
 /// A reader of `out` that goes away, such as `head`, ends the report quietly.
 pub fn run(args: &ReportArgs, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
-    let mut report = Report {
-        out,
-        err,
-        faults: false,
-    };
+    let mut report = Report { out, err, faults: false };
     let written = args.files.iter().try_for_each(|file| report.file(file));
     match written.and_then(|()| report.out.flush()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
@@ -51,9 +47,7 @@ pub fn verdict(position: &Position) -> String {
         None => format!("in progress, {} to move", position.turn()),
         Some(Outcome::Draw) => "draw".to_owned(),
         Some(Outcome::Win { winner, lines }) => {
-            let names = lines
-                .iter()
-                .map(|line| line_name(line.name(position.rules())));
+            let names = lines.iter().map(|line| line_name(line.name(position.rules())));
             let names: Vec<_> = names.collect();
             format!("{winner} wins, {}", names.join(" and "))
         }

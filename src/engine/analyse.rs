@@ -62,12 +62,7 @@ impl Engine {
         let mut next = position.clone();
         next.play(square).ok()?;
         let info = if let Some(outcome) = next.outcome() {
-            SearchInfo {
-                depth: 0,
-                nodes: 0,
-                value: Value::of(outcome),
-                pv: Vec::new(),
-            }
+            SearchInfo { depth: 0, nodes: 0, value: Value::of(outcome), pv: Vec::new() }
         } else if control.stopped() || limits.time.is_zero() {
             return None;
         } else {
@@ -96,10 +91,8 @@ impl Engine {
                 return;
             }
         }
-        let limits = Limits {
-            nodes: Some(limits.nodes.unwrap_or(u64::MAX).min(LOOKING_UP)),
-            ..*limits
-        };
+        let limits =
+            Limits { nodes: Some(limits.nodes.unwrap_or(u64::MAX).min(LOOKING_UP)), ..*limits };
         let small = position.board().free_squares().count() <= SOLVABLE;
         while small && position.outcome().is_none() && line.len() < LONGEST_LINE {
             let budget = limits.budget(deadline, control);

@@ -54,12 +54,7 @@ impl<'a> Control<'a> {
     /// info to `on_info`, on the thread that called it.
     #[must_use]
     pub const fn new(stop: &'a AtomicBool, on_info: &'a dyn Fn(SearchInfo)) -> Self {
-        Self {
-            stop,
-            on_info,
-            last_info: Cell::new(None),
-            on_value: None,
-        }
+        Self { stop, on_info, last_info: Cell::new(None), on_value: None }
     }
 
     /// The same, and [`super::Engine::multi_pv`] hands the value of each move to `on_value`.

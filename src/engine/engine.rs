@@ -37,10 +37,7 @@ impl Engine {
     /// An engine that chooses alike each time it starts from this number.
     #[must_use]
     pub fn with_seed(seed: u64) -> Self {
-        Self {
-            rng: Rng::with_seed(seed),
-            ..Self::default()
-        }
+        Self { rng: Rng::with_seed(seed), ..Self::default() }
     }
 
     /// Chooses a move for the side whose turn it is; nothing where the game is over. When it is
@@ -77,11 +74,7 @@ impl Engine {
 
     /// One direction or another is not looked along.
     fn easy_handicap(&mut self) -> Handicap {
-        Handicap {
-            blind: Some(self.rng.usize(0..4)),
-            noise: 1.0,
-            ..Handicap::OWN_LINES
-        }
+        Handicap { blind: Some(self.rng.usize(0..4)), noise: 1.0, ..Handicap::OWN_LINES }
     }
 
     /// Now and then a direction is not looked along, a diagonal more often than a row. Two lines
@@ -120,22 +113,15 @@ impl Engine {
             _ => false,
         };
         if by_feel {
-            let handicap = Handicap {
-                noise: if stones == 0 { 0.5 } else { 0.9 },
-                ..Handicap::SINGLE_LINES
-            };
+            let handicap =
+                Handicap { noise: if stones == 0 { 0.5 } else { 0.9 }, ..Handicap::SINGLE_LINES };
             let square = static_policy(position, handicap, &mut self.rng)?;
             return Some(MoveAnswer::new(square, None));
         }
         let depth = if rules.line() == 3 { 1 } else { 3 };
         let few = Limits {
             depth: Some(limits.depth.unwrap_or(u16::MAX).min(depth)),
-            nodes: Some(
-                limits
-                    .nodes
-                    .unwrap_or(u64::MAX)
-                    .min(self.rng.u64(600..1200)),
-            ),
+            nodes: Some(limits.nodes.unwrap_or(u64::MAX).min(self.rng.u64(600..1200))),
             threads: 1,
             ..*limits
         };
@@ -145,11 +131,7 @@ impl Engine {
             table: &table,
             limits: &few,
             budget: few.budget(few.deadline(), control),
-            vcf: if rules.line() == 3 {
-                VcfBudget::NONE
-            } else {
-                VcfBudget::SHORT
-            },
+            vcf: if rules.line() == 3 { VcfBudget::NONE } else { VcfBudget::SHORT },
             noise: Some(EvalNoise {
                 // Where lines are short, little tells a good square from a bad one.
                 amplitude: if rules.line() == 4 { 20 } else { 70 },
@@ -158,11 +140,7 @@ impl Engine {
             control,
         };
         let answer = searched(position, params);
-        if knows(&rules) {
-            answer
-        } else {
-            answer.map(as_estimate)
-        }
+        if knows(&rules) { answer } else { answer.map(as_estimate) }
     }
 
     /// Proves the best move where that may succeed, and else searches for a good one.
@@ -211,10 +189,7 @@ impl Engine {
             && let Some(&square) = tenable.first()
         {
             answer.square = square;
-            answer.info = answer.info.map(|info| SearchInfo {
-                pv: vec![square],
-                ..info
-            });
+            answer.info = answer.info.map(|info| SearchInfo { pv: vec![square], ..info });
         }
         Some(answer)
     }
@@ -229,9 +204,7 @@ impl Engine {
     ) -> Option<MoveAnswer> {
         let memory = limits.memory / 2;
         let table = self.table.take_if(|table| table.bytes() == memory);
-        let table = self
-            .table
-            .insert(table.unwrap_or_else(|| TranspositionTable::new(memory)));
+        let table = self.table.insert(table.unwrap_or_else(|| TranspositionTable::new(memory)));
         let params = SearchParams {
             table,
             limits,
@@ -316,11 +289,7 @@ pub(super) fn proving_share(position: &Position) -> f32 {
 #[must_use]
 pub const fn cannot_lose(rules: Rules) -> bool {
     let (rows, columns) = (rules.rows(), rules.columns());
-    let (short, long) = if rows < columns {
-        (rows, columns)
-    } else {
-        (columns, rows)
-    };
+    let (short, long) = if rows < columns { (rows, columns) } else { (columns, rows) };
     let drawn = match rules.line() {
         3 => long == 3,
         4 => short == 3 || (short == 4 && long <= 5),

@@ -26,10 +26,7 @@ impl Engine {
         let deadline = limits.deadline();
         let for_the_move = limits.within(limits.time.mul_f32(FOR_THE_MOVE));
         let info = self.analyse(position, &for_the_move, control)?;
-        let best = MoveValue {
-            square: *info.pv.first()?,
-            value: info.value,
-        };
+        let best = MoveValue { square: *info.pv.first()?, value: info.value };
         let plain = Reason::of(position, best, &[]);
         let reason = match plain {
             Reason::CompletesLine

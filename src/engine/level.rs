@@ -19,11 +19,5 @@ pub enum Level {
 
 impl Level {
     /// Every level, weakest first.
-    pub const ALL: [Self; 5] = [
-        Self::Random,
-        Self::Easy,
-        Self::Medium,
-        Self::Hard,
-        Self::Master,
-    ];
+    pub const ALL: [Self; 5] = [Self::Random, Self::Easy, Self::Medium, Self::Hard, Self::Master];
 }

@@ -44,11 +44,7 @@ impl Limits {
         deadline: Option<Instant>,
         control: &Control<'a>,
     ) -> Budget<'a> {
-        Budget {
-            nodes: self.nodes,
-            deadline,
-            stop: Some(control.stop_token()),
-        }
+        Budget { nodes: self.nodes, deadline, stop: Some(control.stop_token()) }
     }
 
     /// The same limits with this time.

@@ -29,10 +29,7 @@ impl Engine {
         }
         let deadline = limits.deadline();
         let mut open: Vec<Square> = position.placements().collect();
-        let mut looking = Looking {
-            time: FIRST_LOOK,
-            deadline,
-        };
+        let mut looking = Looking { time: FIRST_LOOK, deadline };
         let share = proving_share(position);
         if share > 0.0 {
             let until = limits.within(limits.time.mul_f32(share)).deadline();
@@ -133,10 +130,7 @@ impl Looking {
 /// across, down and diagonally each count one.
 pub fn steps_from_stones(position: &Position) -> impl Fn(Square) -> u8 {
     let (rules, board) = (position.rules(), position.board());
-    let mut stones: Vec<_> = rules
-        .all_squares()
-        .filter(|&at| board[at].is_some())
-        .collect();
+    let mut stones: Vec<_> = rules.all_squares().filter(|&at| board[at].is_some()).collect();
     if stones.is_empty() {
         stones.push(Square::new(rules.rows() / 2, rules.columns() / 2));
     }

@@ -19,11 +19,7 @@ use crate::game::{LineRule, Mark, Played, Position, Rules, Square, TakenSquare};
 /// nobody gains by a pass.
 #[must_use]
 pub const fn knows(rules: &Rules) -> bool {
-    let longest = if rules.rows() > rules.columns() {
-        rules.rows()
-    } else {
-        rules.columns()
-    };
+    let longest = if rules.rows() > rules.columns() { rules.rows() } else { rules.columns() };
     let may_pass = matches!(rules.taken_square(), TakenSquare::LoseTurn);
     let may_be_too_long = matches!(rules.line_rule(), LineRule::Exactly) && rules.line() < longest;
     !(may_pass && may_be_too_long)
@@ -93,23 +89,18 @@ impl Found {
             value.map(|value| MoveValue { square, value })
         };
         let best = self.moves.iter().filter_map(proven);
-        let best = best.reduce(|best, it| {
-            if better(it.value, best.value, self.mover) {
-                it
-            } else {
-                best
-            }
-        })?;
+        let best = best.reduce(
+            |best, it| {
+                if better(it.value, best.value, self.mover) { it } else { best }
+            },
+        )?;
         (best.value.is_win_of(self.mover) || self.is_settled()).then_some(best)
     }
 
     /// The moves that are not proven to lose.
     pub(super) fn tenable(&self) -> impl Iterator<Item = Square> {
         let loses = |value: Value| value.is_win_of(self.mover.other());
-        let tenable = self
-            .moves
-            .iter()
-            .filter(move |(_, it)| !it.is_some_and(loses));
+        let tenable = self.moves.iter().filter(move |(_, it)| !it.is_some_and(loses));
         tenable.map(|&(square, _)| square)
     }
 }

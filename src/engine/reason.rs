@@ -37,10 +37,7 @@ impl Reason {
         if completes(mover) {
             return Self::CompletesLine;
         }
-        let in_vain = Value::Win {
-            winner: mover.other(),
-            plies: 2,
-        };
+        let in_vain = Value::Win { winner: mover.other(), plies: 2 };
         if best.value != in_vain && completes(mover.other()) {
             return Self::StopsLine;
         }

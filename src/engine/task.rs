@@ -75,17 +75,15 @@ impl Engine {
     pub fn answer(&mut self, job: &Job, control: &Control) -> Option<Answer> {
         let position = &job.position;
         match job.task {
-            Task::Move(level, limits) => self
-                .choose(position, level, &limits, control)
-                .map(Answer::Move),
+            Task::Move(level, limits) => {
+                self.choose(position, level, &limits, control).map(Answer::Move)
+            }
             Task::Hint(limits) => self.hint(position, &limits, control).map(Answer::Hint),
             Task::MultiPv(limits) => {
                 self.multi_pv(position, &limits, control);
                 position.outcome().is_none().then_some(Answer::MultiPv)
             }
-            Task::Analyse(limits) => self
-                .analyse(position, &limits, control)
-                .map(Answer::Analysis),
+            Task::Analyse(limits) => self.analyse(position, &limits, control).map(Answer::Analysis),
         }
     }
 }
@@ -124,10 +122,6 @@ impl MoveAnswer {
     #[must_use]
     pub const fn new(square: Square, info: Option<SearchInfo>) -> Self {
         let fault = None;
-        Self {
-            square,
-            info,
-            fault,
-        }
+        Self { square, info, fault }
     }
 }

@@ -41,10 +41,7 @@ impl Value {
     #[must_use]
     pub const fn earlier(self) -> Self {
         match self {
-            Self::Win { winner, plies } => Self::Win {
-                winner,
-                plies: plies + 1,
-            },
+            Self::Win { winner, plies } => Self::Win { winner, plies: plies + 1 },
             other => other,
         }
     }
@@ -61,12 +58,8 @@ impl Value {
         /// More than any estimate of what is not decided.
         const DECIDED: f32 = 99.0;
         match self {
-            Self::Win {
-                winner: Mark::X, ..
-            } => Self::Estimate(DECIDED),
-            Self::Win {
-                winner: Mark::O, ..
-            } => Self::Estimate(-DECIDED),
+            Self::Win { winner: Mark::X, .. } => Self::Estimate(DECIDED),
+            Self::Win { winner: Mark::O, .. } => Self::Estimate(-DECIDED),
             Self::Draw => Self::Estimate(0.0),
             Self::Estimate(_) => self,
         }
@@ -105,10 +98,7 @@ impl MoveValue {
     /// A move, from the value of the position that it leads to.
     #[must_use]
     pub const fn after(square: Square, next: Value) -> Self {
-        Self {
-            square,
-            value: next.earlier(),
-        }
+        Self { square, value: next.earlier() }
     }
 }
 

@@ -145,10 +145,7 @@ impl Worker {
     pub fn answer(&mut self) -> Option<Answer> {
         let id = self.wanted.as_ref()?.id;
         let mut state = self.shared.lock();
-        state
-            .answer
-            .take_if(|(of, _)| *of == id)
-            .map(|(_, answer)| answer)
+        state.answer.take_if(|(of, _)| *of == id).map(|(_, answer)| answer)
     }
 
     /// The latest search info on the wanted job.
@@ -255,10 +252,7 @@ impl Shared {
             }
             state.version += 1;
         }
-        if woken
-            .get()
-            .is_none_or(|last: Instant| last.elapsed() >= Control::INFO_INTERVAL)
-        {
+        if woken.get().is_none_or(|last: Instant| last.elapsed() >= Control::INFO_INTERVAL) {
             woken.set(Some(Instant::now()));
             (self.wake)();
         }
@@ -274,10 +268,7 @@ impl Shared {
             if let Some(next) = state.next.take() {
                 return Some(next);
             }
-            state = self
-                .changed
-                .wait(state)
-                .unwrap_or_else(PoisonError::into_inner);
+            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
     }
 

@@ -22,10 +22,7 @@ impl Board {
     /// An empty board of the size that these rules ask for.
     #[must_use]
     pub fn new(rules: Rules) -> Self {
-        Self {
-            rules,
-            cells: vec![None; rules.squares()],
-        }
+        Self { rules, cells: vec![None; rules.squares()] }
     }
 
     /// The rules whose size and line this board has.
@@ -42,9 +39,7 @@ impl Board {
 
     /// The free squares, row by row from the top left.
     pub fn free_squares(&self) -> impl Iterator<Item = Square> {
-        self.rules
-            .all_squares()
-            .filter(|&square| self[square].is_none())
+        self.rules.all_squares().filter(|&square| self[square].is_none())
     }
 
     /// Whether every square is free.
@@ -62,10 +57,7 @@ impl Board {
     /// How many squares hold this mark.
     #[must_use]
     pub fn count(&self, mark: Mark) -> usize {
-        self.cells
-            .iter()
-            .filter(|&&cell| cell == Some(mark))
-            .count()
+        self.cells.iter().filter(|&&cell| cell == Some(mark)).count()
     }
 
     /// The longest runs of like marks through this square: along its row, its column, its
@@ -79,10 +71,8 @@ impl Board {
     pub(super) fn runs(&self) -> impl Iterator<Item = Line> {
         DIRECTIONS.into_iter().flat_map(move |step| {
             let squares = self.rules.all_squares();
-            let begins_here = move |square| {
-                self.run_through(square, step)
-                    .filter(|run| run.first() == square)
-            };
+            let begins_here =
+                move |square| self.run_through(square, step).filter(|run| run.first() == square);
             squares.filter_map(begins_here)
         })
     }

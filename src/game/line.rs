@@ -58,10 +58,8 @@ impl Line {
                 std::cmp::Ordering::Greater => 1,
             }
         };
-        let (rows, columns) = (
-            step(self.first.row, self.last.row),
-            step(self.first.column, self.last.column),
-        );
+        let (rows, columns) =
+            (step(self.first.row, self.last.row), step(self.first.column, self.last.column));
         std::iter::successors(Some(self.first), move |&square| {
             (square != self.last).then(|| square.offset(rows, columns))?
         })
@@ -80,11 +78,7 @@ impl Line {
         } else if first.row == last.row || first.column == last.column {
             LineName::Between(first, last)
         } else if square_board && line == rules.rows() {
-            if first.column < last.column {
-                LineName::MainDiagonal
-            } else {
-                LineName::AntiDiagonal
-            }
+            if first.column < last.column { LineName::MainDiagonal } else { LineName::AntiDiagonal }
         } else {
             LineName::Between(first, last)
         }

@@ -29,12 +29,7 @@ impl Position {
     /// The start of a game: an empty board, with this mark to move first.
     #[must_use]
     pub fn new(rules: Rules, first: Mark) -> Self {
-        Self {
-            board: Board::new(rules),
-            turn: first,
-            outcome: None,
-            lost_turns: 0,
-        }
+        Self { board: Board::new(rules), turn: first, outcome: None, lost_turns: 0 }
     }
 
     /// A position from a board that was set up, whatever the numbers of X and O on it.
@@ -48,12 +43,7 @@ impl Position {
             return Err(ImpossiblePosition::TwoWinners);
         }
         let outcome = rule::outcome(&board, lines);
-        Ok(Self {
-            board,
-            turn,
-            outcome,
-            lost_turns: 0,
-        })
+        Ok(Self { board, turn, outcome, lost_turns: 0 })
     }
 
     /// What stands where.
@@ -85,11 +75,7 @@ impl Position {
     #[must_use]
     pub const fn turn_after(&self, plies: usize) -> Mark {
         // Every move passes the turn, one by which it is lost too.
-        if plies.is_multiple_of(2) {
-            self.turn
-        } else {
-            self.turn.other()
-        }
+        if plies.is_multiple_of(2) { self.turn } else { self.turn.other() }
     }
 
     /// Every legal move: exactly those that [`Position::check`] accepts.

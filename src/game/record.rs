@@ -77,11 +77,7 @@ impl GameRecord {
     pub fn replay(start: Position, moves: &[Move], cursor: usize) -> Result<Self, IllegalMove> {
         let mut record = Self::from_position(start);
         for (index, &made) in moves.iter().enumerate() {
-            record.play(made).map_err(|cause| IllegalMove {
-                number: index + 1,
-                made,
-                cause,
-            })?;
+            record.play(made).map_err(|cause| IllegalMove { number: index + 1, made, cause })?;
         }
         if cursor < moves.len() {
             record.go_to(cursor);
@@ -208,12 +204,7 @@ impl GameRecord {
                 let mark = position.turn();
                 // Every move of a record has been checked, so there is an answer to each.
                 let effect = position.play(made).ok()?;
-                Some(PlayedMove {
-                    number,
-                    mark,
-                    made,
-                    effect,
-                })
+                Some(PlayedMove { number, mark, made, effect })
             })
             .collect()
     }
@@ -393,10 +384,7 @@ impl GameRecord {
         let mut position = self.start.clone();
         for &made in moves {
             let replayed = position.play(made);
-            debug_assert!(
-                replayed.is_ok(),
-                "a recorded move was legal when it was made"
-            );
+            debug_assert!(replayed.is_ok(), "a recorded move was legal when it was made");
         }
         position
     }

@@ -57,10 +57,7 @@ pub enum RulesError {
     #[error("{} columns; a board has {} to {}", .0, Rules::SHORTEST_SIDE, Rules::LONGEST_SIDE)]
     Columns(u8),
     /// A line of this length cannot be asked for on this board.
-    #[error(
-        "a line of {line}; this board allows {} to {longest}",
-        Rules::SHORTEST_LINE
-    )]
+    #[error("a line of {line}; this board allows {} to {longest}", Rules::SHORTEST_LINE)]
     Line {
         /// The length asked for.
         line: u8,
@@ -128,10 +125,7 @@ impl Rules {
     /// The same rules with this rule on taken squares.
     #[must_use]
     pub const fn with_taken_square(self, taken_square: TakenSquare) -> Self {
-        Self {
-            taken_square,
-            ..self
-        }
+        Self { taken_square, ..self }
     }
 
     /// The number of rows.

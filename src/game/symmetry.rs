@@ -18,11 +18,7 @@ impl Symmetry {
     /// The symmetries that the shape of a board has, the identity first: eight of a square, four of
     /// another rectangle. [`Rules::symmetries`] says which of them the rules keep.
     pub(super) fn of_shape(rules: Rules) -> impl Iterator<Item = Self> {
-        let ways = if rules.rows() == rules.columns() {
-            8
-        } else {
-            4
-        };
+        let ways = if rules.rows() == rules.columns() { 8 } else { 4 };
         (0_u8..ways).map(move |way| Self {
             rules,
             transposed: way & 4 != 0,
@@ -34,21 +30,10 @@ impl Symmetry {
     /// Where it takes a square of the board.
     #[must_use]
     pub const fn image(self, square: Square) -> Square {
-        let row = if self.upside_down {
-            self.rules.rows() - 1 - square.row
-        } else {
-            square.row
-        };
-        let column = if self.mirrored {
-            self.rules.columns() - 1 - square.column
-        } else {
-            square.column
-        };
-        if self.transposed {
-            Square::new(column, row)
-        } else {
-            Square::new(row, column)
-        }
+        let row = if self.upside_down { self.rules.rows() - 1 - square.row } else { square.row };
+        let column =
+            if self.mirrored { self.rules.columns() - 1 - square.column } else { square.column };
+        if self.transposed { Square::new(column, row) } else { Square::new(row, column) }
     }
 
     /// The board that it makes of another.

@@ -32,10 +32,7 @@ impl Threats {
             }
             tried[square] = None;
         }
-        Self {
-            completing,
-            doubling,
-        }
+        Self { completing, doubling }
     }
 
     /// The free squares on which the next mark of this side completes a line.

@@ -44,10 +44,7 @@ pub struct Branch {
 impl MoveTree {
     /// The tree of a game in which nobody has moved: one variation without a move.
     pub(super) fn new() -> Self {
-        Self {
-            nodes: Vec::new(),
-            leaves: vec![None],
-        }
+        Self { nodes: Vec::new(), leaves: vec![None] }
     }
 
     /// The number of variations.
@@ -104,17 +101,9 @@ impl MoveTree {
     /// Where a variation leaves the earlier one with which it has most moves in common; `None` of
     /// the first.
     pub(super) fn branch(&self, variation: usize) -> Option<Branch> {
-        let branches = (0..variation).map(|from| Branch {
-            from,
-            after: self.in_common(from, variation),
-        });
-        branches.reduce(|first, next| {
-            if next.after > first.after {
-                next
-            } else {
-                first
-            }
-        })
+        let branches =
+            (0..variation).map(|from| Branch { from, after: self.in_common(from, variation) });
+        branches.reduce(|first, next| if next.after > first.after { next } else { first })
     }
 
     /// Adds a move after a node from which no variation goes on by it; returns its node and the
@@ -126,12 +115,7 @@ impl MoveTree {
         ends_game: bool,
     ) -> (NodeId, usize) {
         let node = NodeId(self.nodes.len());
-        self.nodes.push(Node {
-            parent,
-            made,
-            ply: self.ply(parent) + 1,
-            ends_game,
-        });
+        self.nodes.push(Node { parent, made, ply: self.ply(parent) + 1, ends_game });
         let grown = self.leaves.iter().position(|&leaf| leaf == parent);
         let variation = grown.unwrap_or(self.leaves.len());
         match grown {

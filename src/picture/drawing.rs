@@ -130,19 +130,16 @@ impl Drawing {
         let mut layout = Layout::new(record.position(), options);
         layout.last = last.filter(|_| options.last_move);
         layout.newest = last.filter(|_| !record.is_last_lost());
-        layout.placed = marked
-            .filter_map(|it| Some((it.made.square()?, it)))
-            .collect();
+        layout.placed = marked.filter_map(|it| Some((it.made.square()?, it))).collect();
         let mut drawing = layout.drawing();
         if options.content == Content::Game && !in_vain.is_empty() {
             let (columns, rows) = (layout.columns(), layout.rows());
             let corner = (layout.edge, drawing.height);
             let below = list::lost_turns(&in_vain, corner, columns.max(rows), columns);
             drawing.height += below.height + MARGIN;
-            drawing.layers.push(Layer {
-                kind: Kind::LostTurns,
-                shapes: below.shapes(&options.palette),
-            });
+            drawing
+                .layers
+                .push(Layer { kind: Kind::LostTurns, shapes: below.shapes(&options.palette) });
         }
         drawing
     }
@@ -173,15 +170,7 @@ impl<'a> Layout<'a> {
                 (0.0, (points * medium.point(), 12.0 * medium.point()))
             }
         };
-        Self {
-            position,
-            last: None,
-            newest: None,
-            placed: Vec::new(),
-            options,
-            edge,
-            label,
-        }
+        Self { position, last: None, newest: None, placed: Vec::new(), options, edge, label }
     }
 
     fn drawing(&self) -> Drawing {
@@ -195,18 +184,12 @@ impl<'a> Layout<'a> {
             (Kind::Numbers, self.numbers()),
         ];
         let layers = layers.into_iter().filter(|(_, shapes)| !shapes.is_empty());
-        let below = if self.options.edges == Edges::Both {
-            self.edge
-        } else {
-            MARGIN
-        };
+        let below = if self.options.edges == Edges::Both { self.edge } else { MARGIN };
         Drawing {
             width: self.edge + self.columns() + MARGIN,
             height: self.edge + self.rows() + below,
             paper: self.options.palette.paper,
-            layers: layers
-                .map(|(kind, shapes)| Layer { kind, shapes })
-                .collect(),
+            layers: layers.map(|(kind, shapes)| Layer { kind, shapes }).collect(),
         }
     }
 
@@ -222,10 +205,7 @@ impl<'a> Layout<'a> {
 
     /// The left upper corner of a square.
     fn corner(&self, row: u8, column: u8) -> Point {
-        (
-            self.edge + f64::from(column) * SIDE,
-            self.edge + f64::from(row) * SIDE,
-        )
+        (self.edge + f64::from(column) * SIDE, self.edge + f64::from(row) * SIDE)
     }
 
     fn center(&self, square: Square) -> Point {
@@ -297,9 +277,7 @@ impl<'a> Layout<'a> {
             let along = |(x, y): Point, by: f64| (x + step.0 * by, y + step.1 * by);
             let parts = if self.options.content == Content::Game {
                 let centers = || line.squares().map(|square| self.center(square));
-                let ends = centers()
-                    .map(|at| along(at, -ROOM))
-                    .chain([along(to, BEYOND)]);
+                let ends = centers().map(|at| along(at, -ROOM)).chain([along(to, BEYOND)]);
                 let begins = centers().map(|at| along(at, ROOM));
                 let begins = std::iter::once(along(from, -BEYOND)).chain(begins);
                 begins.zip(ends).collect()
@@ -317,9 +295,7 @@ impl<'a> Layout<'a> {
     }
 
     fn numbers(&self) -> Vec<Shape> {
-        let Options {
-            palette, medium, ..
-        } = self.options;
+        let Options { palette, medium, .. } = self.options;
         let number = |(square, made): &(Square, PlayedMove)| {
             let center = self.center(*square);
             if self.options.content == Content::Game {

@@ -75,8 +75,7 @@ impl OutlinePen for Pen {
     }
 
     fn curve_to(&mut self, x0: f32, y0: f32, x1: f32, y1: f32, x: f32, y: f32) {
-        self.path
-            .curve_to(self.point(x0, y0), self.point(x1, y1), self.point(x, y));
+        self.path.curve_to(self.point(x0, y0), self.point(x1, y1), self.point(x, y));
     }
 
     fn close(&mut self) {

@@ -29,19 +29,12 @@ pub(super) fn lost_turns(lost: &[PlayedMove], corner: Point, longer: f64, width:
     let scale = (0.1 * longer / SIDE).clamp(0.45, 0.9);
     let side = scale * SIDE;
     let fits = |length: f64, unit: f64| {
-        (1..=u16::MAX)
-            .take_while(|&n| f64::from(n) * unit <= length)
-            .count()
-            .max(1)
+        (1..=u16::MAX).take_while(|&n| f64::from(n) * unit <= length).count().max(1)
     };
     let in_a_row = fits(width, ENTRY * side);
     let most = in_a_row * fits(longer, side);
     // The last place of a list that is too long is for the number of the others.
-    let shown = if lost.len() > most {
-        most - 1
-    } else {
-        lost.len()
-    };
+    let shown = if lost.len() > most { most - 1 } else { lost.len() };
     let left_out = lost.len() - shown;
     let places = shown + usize::from(left_out > 0);
     List {
@@ -65,10 +58,7 @@ impl List<'_> {
         for (lost, place) in self.moves.iter().zip(&mut places) {
             shapes.push(Form::Numbered.mark(lost.mark, place, self.scale, palette.marks));
             shapes.push(number(lost.number, place, self.scale, palette.ink));
-            shapes.push(text(
-                (place.0 + 0.95 * side, place.1),
-                lost.made.to_string(),
-            ));
+            shapes.push(text((place.0 + 0.95 * side, place.1), lost.made.to_string()));
         }
         if let Some(place) = places.next().filter(|_| self.left_out > 0) {
             let more = format!("+ {}", self.left_out);

@@ -43,11 +43,7 @@ impl Drawing {
         let mut pixels = Pixmap::new(width, height);
         context.flush();
         context.render(&mut pixels, &mut Resources::new());
-        Pixels {
-            width,
-            height,
-            rgba: pixels.data_as_u8_slice().to_vec(),
-        }
+        Pixels { width, height, rgba: pixels.data_as_u8_slice().to_vec() }
     }
 
     /// The drawing as the bytes of a PNG file, as wide as [`Drawing::to_pixels`] makes it, with
@@ -79,9 +75,7 @@ impl Drawing {
     fn sides(&self, width: u16) -> (u16, u16) {
         let (least, most) = (f64::from(SIDES.0), f64::from(SIDES.1));
         let (shorter, longer) = (self.width.min(self.height), self.width.max(self.height));
-        let scale = (f64::from(width) / self.width)
-            .max(least / shorter)
-            .min(most / longer);
+        let scale = (f64::from(width) / self.width).max(least / shorter).min(most / longer);
         let pixels = |length: f64| {
             let rounded = (length * scale).round().clamp(least, most);
             #[expect(

@@ -34,10 +34,7 @@ impl Palette {
         ink: Rgb(0x23, 0x24, 0x2c),
         quiet: Rgb(0x64, 0x60, 0x58),
         grid: Rgb(0x91, 0x89, 0x79),
-        marks: ByMark {
-            x: Rgb(0x1f, 0x5f, 0xae),
-            o: Rgb(0xc2, 0x5a, 0x12),
-        },
+        marks: ByMark { x: Rgb(0x1f, 0x5f, 0xae), o: Rgb(0xc2, 0x5a, 0x12) },
     };
 
     /// Light on soft black.
@@ -46,10 +43,7 @@ impl Palette {
         ink: Rgb(0xe8, 0xe6, 0xe1),
         quiet: Rgb(0xa3, 0xa5, 0xad),
         grid: Rgb(0x6e, 0x73, 0x83),
-        marks: ByMark {
-            x: Rgb(0x7d, 0xb4, 0xf5),
-            o: Rgb(0xf2, 0xa6, 0x5a),
-        },
+        marks: ByMark { x: Rgb(0x7d, 0xb4, 0xf5), o: Rgb(0xf2, 0xa6, 0x5a) },
     };
 
     /// Dark colours on white, as far apart as they can be told.
@@ -58,10 +52,7 @@ impl Palette {
         ink: Rgb(0x00, 0x00, 0x00),
         quiet: Rgb(0x00, 0x00, 0x00),
         grid: Rgb(0x3a, 0x3a, 0x3a),
-        marks: ByMark {
-            x: Rgb(0x00, 0x38, 0x8f),
-            o: Rgb(0x8a, 0x33, 0x00),
-        },
+        marks: ByMark { x: Rgb(0x00, 0x38, 0x8f), o: Rgb(0x8a, 0x33, 0x00) },
     };
 
     /// Bright colours on black, as far apart as they can be told.
@@ -70,10 +61,7 @@ impl Palette {
         ink: Rgb(0xff, 0xff, 0xff),
         quiet: Rgb(0xff, 0xff, 0xff),
         grid: Rgb(0xc4, 0xc4, 0xc4),
-        marks: ByMark {
-            x: Rgb(0x8f, 0xc7, 0xff),
-            o: Rgb(0xff, 0xc2, 0x3d),
-        },
+        marks: ByMark { x: Rgb(0x8f, 0xc7, 0xff), o: Rgb(0xff, 0xc2, 0x3d) },
     };
 }
 
@@ -96,11 +84,7 @@ impl Rgb {
             let mixed = mixed.round() as u8;
             mixed
         };
-        Self(
-            mix(self.0, other.0),
-            mix(self.1, other.1),
-            mix(self.2, other.2),
-        )
+        Self(mix(self.0, other.0), mix(self.1, other.1), mix(self.2, other.2))
     }
 }
 

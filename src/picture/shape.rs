@@ -35,11 +35,7 @@ pub(crate) enum Outline {
 impl Outline {
     /// This in a colour.
     pub(crate) const fn in_color(self, color: Rgb) -> Shape {
-        Shape {
-            outline: self,
-            color,
-            opacity: 1.0,
-        }
+        Shape { outline: self, color, opacity: 1.0 }
     }
 }
 

@@ -13,11 +13,7 @@ impl Drawing {
     /// The drawing as an SVG, with a title and a description for those who do not see it.
     #[must_use]
     pub fn to_svg(&self, words: Words<'_>) -> String {
-        Svg {
-            drawing: self,
-            words,
-        }
-        .to_string()
+        Svg { drawing: self, words }.to_string()
     }
 }
 
@@ -39,10 +35,7 @@ impl fmt::Display for Svg<'_> {
             writeln!(f, "<desc>{}</desc>", Escaped(words.description))?;
         }
         let paper = drawing.paper;
-        writeln!(
-            f,
-            r#"<rect width="{width}" height="{height}" fill="{paper}"/>"#
-        )?;
+        writeln!(f, r#"<rect width="{width}" height="{height}" fill="{paper}"/>"#)?;
         for layer in &drawing.layers {
             writeln!(f, r#"<g class="{}">"#, layer.kind.name())?;
             for shape in &layer.shapes {
@@ -86,10 +79,7 @@ fn write_shape(f: &mut fmt::Formatter<'_>, shape: &Shape) -> fmt::Result {
         }
         Outline::Disc((x, y), radius) => {
             let [x, y, radius] = [*x, *y, *radius].map(Short);
-            writeln!(
-                f,
-                r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="{color}"/>"#
-            )
+            writeln!(f, r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="{color}"/>"#)
         }
         Outline::Text((x, y), size, weight, text) => {
             let [x, y, size] = [*x, y + letters::BASE * size, *size].map(Short);

@@ -13,10 +13,7 @@ pub(super) fn read(text: &str) -> Vec<Series> {
     for line in text.lines() {
         let words: Vec<_> = line.split_whitespace().collect();
         if let ["board", numbers @ ..] = &*words {
-            all.extend(rules(numbers).map(|rules| Series {
-                rules,
-                puzzles: Vec::new(),
-            }));
+            all.extend(rules(numbers).map(|rules| Series { rules, puzzles: Vec::new() }));
         } else if let Some(series) = all.last_mut() {
             series.puzzles.extend(puzzle(series.rules, &words));
         }

@@ -56,12 +56,7 @@ impl Puzzle {
     #[must_use]
     pub fn new(position: Position, goal: Goal, answer: Square) -> Self {
         let key = Key(&position).to_string();
-        Self {
-            position,
-            goal,
-            answer,
-            key,
-        }
+        Self { position, goal, answer, key }
     }
 
     /// The name under which it is remembered that this puzzle was solved. It follows from the

@@ -22,12 +22,7 @@ impl Game {
     /// A game of which nothing is known beyond its moves and players.
     #[must_use]
     pub const fn new(record: GameRecord, players: BySeat<Player>, x: Seat) -> Self {
-        Self {
-            record,
-            players,
-            x,
-            review: None,
-        }
+        Self { record, players, x, review: None }
     }
 
     /// The place of the player who has this mark.
@@ -82,9 +77,7 @@ impl Game {
 
     /// Whether a person sits at the board at all.
     pub(super) fn has_person(&self) -> bool {
-        Seat::ALL
-            .iter()
-            .any(|&seat| self.players[seat].who == Who::Person)
+        Seat::ALL.iter().any(|&seat| self.players[seat].who == Who::Person)
     }
 
     /// Who was or will be to move after `ply` moves.

@@ -59,11 +59,7 @@ impl LostBy {
                 let cells = board.rules().all_squares();
                 (cells.map(|it| board[it]).collect::<Vec<_>>(), *square)
             })?;
-        Some(Self {
-            before: Position::from_board(board, before.turn()).ok()?,
-            square,
-            count,
-        })
+        Some(Self { before: Position::from_board(board, before.turn()).ok()?, square, count })
     }
 
     /// The rules of the games.

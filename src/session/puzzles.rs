@@ -35,17 +35,9 @@ impl PuzzlePlace {
     /// The puzzle after this one, in the next series where this one was the last.
     #[must_use]
     pub fn next(self) -> Option<Self> {
-        let next = Self {
-            number: self.number + 1,
-            ..self
-        };
-        let following = Self {
-            series: self.series + 1,
-            number: 0,
-        };
-        [next, following]
-            .into_iter()
-            .find(|place| place.puzzle().is_some())
+        let next = Self { number: self.number + 1, ..self };
+        let following = Self { series: self.series + 1, number: 0 };
+        [next, following].into_iter().find(|place| place.puzzle().is_some())
     }
 
     /// How far a game is that began as this puzzle.

@@ -79,10 +79,7 @@ impl Judgement {
         let wins = |winner| winner == mover;
         match (before, after) {
             (Win { winner, plies }, after) if wins(winner) => match after {
-                Win {
-                    winner,
-                    plies: took,
-                } if wins(winner) && took <= plies => Self::Best,
+                Win { winner, plies: took } if wins(winner) && took <= plies => Self::Best,
                 Win { winner, .. } if wins(winner) => Self::Good,
                 Win { .. } => Self::WinToLoss,
                 Draw => Self::WinToDraw,
@@ -141,11 +138,7 @@ impl Review {
         found.resize(moves.len() + 1, None);
         let rounds = found.iter().flatten().map(|it| it.rounds).max();
         let rounds = rounds.unwrap_or(0).clamp(1, Self::MOST_ROUNDS);
-        Self {
-            moves,
-            found,
-            rounds,
-        }
+        Self { moves, found, rounds }
     }
 
     /// The same review for a game that went on or went otherwise: what both have in common stays.
@@ -153,19 +146,14 @@ impl Review {
     pub fn for_moves(&self, moves: &[Move]) -> Self {
         let common = self.covers(moves);
         let found = self.found[..=common].to_vec();
-        Self {
-            rounds: self.rounds,
-            ..Self::with(moves.to_vec(), found)
-        }
+        Self { rounds: self.rounds, ..Self::with(moves.to_vec(), found) }
     }
 
     /// How many of these moves are also the first ones that were reviewed.
     #[must_use]
     pub fn covers(&self, moves: &[Move]) -> usize {
         let pairs = self.moves.iter().zip(moves);
-        pairs
-            .take_while(|(reviewed, made)| reviewed == made)
-            .count()
+        pairs.take_while(|(reviewed, made)| reviewed == made).count()
     }
 
     /// The moves that are reviewed.
@@ -186,10 +174,7 @@ impl Review {
     pub fn next(&self) -> Option<(usize, Limits)> {
         let open = self.open().map(|(ply, rounds)| (rounds, usize::MAX - ply));
         let (rounds, backwards) = open.min()?;
-        let limits = Limits {
-            time: round(rounds),
-            ..Limits::default()
-        };
+        let limits = Limits { time: round(rounds), ..Limits::default() };
         Some((usize::MAX - backwards, limits))
     }
 
@@ -247,20 +232,14 @@ impl Review {
         let rounds = place.map_or(0, |before| before.rounds) + 1;
         let rounds = rounds.min(Self::MOST_ROUNDS);
         let over = position.outcome().map(|outcome| Appraisal {
-            value: outcome
-                .winner()
-                .map_or(Value::Draw, |winner| Value::Win { winner, plies: 0 }),
+            value: outcome.winner().map_or(Value::Draw, |winner| Value::Win { winner, plies: 0 }),
             best: None,
             rounds,
         });
         let can_be_made = |best: &Move| position.check(*best) == Ok(Played::Marked);
         let found = report.map(|report| Appraisal {
             value: report.value,
-            best: report
-                .pv
-                .first()
-                .map(|&best| best.into())
-                .filter(can_be_made),
+            best: report.pv.first().map(|&best| best.into()).filter(can_be_made),
             rounds,
         });
         match (over.or(found), &place) {
@@ -273,11 +252,7 @@ impl Review {
             (None, Some(before)) => *place = Some(Appraisal { rounds, ..*before }),
             (None, None) => {
                 let value = Value::Estimate(0.0);
-                *place = Some(Appraisal {
-                    value,
-                    best: None,
-                    rounds,
-                });
+                *place = Some(Appraisal { value, best: None, rounds });
             }
         }
     }
@@ -335,11 +310,7 @@ impl Review {
     pub fn losing_move(&self, start: &Position) -> Option<LosingMove> {
         let judgements = self.judgements(start);
         let lost = |judgement: &Option<Judgement>| {
-            let lost = [
-                Judgement::WinToLoss,
-                Judgement::DrawToLoss,
-                Judgement::ToLoss,
-            ];
+            let lost = [Judgement::WinToLoss, Judgement::DrawToLoss, Judgement::ToLoss];
             judgement.is_some_and(|judgement| lost.contains(&judgement))
         };
         let mut plies = (0..judgements.len()).filter(|&ply| lost(&judgements[ply]));

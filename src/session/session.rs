@@ -143,11 +143,7 @@ impl Session {
         let game = self.game();
         let mover = game.mover()?;
         let shown = self.puzzle().is_some() && game.record.cursor() > 0;
-        Some(if shown {
-            Who::Computer(Level::Master)
-        } else {
-            mover
-        })
+        Some(if shown { Who::Computer(Level::Master) } else { mover })
     }
 
     /// The puzzle on the board, if what is there is one.
@@ -318,8 +314,7 @@ impl Session {
         if let Some(place) = entry.puzzle {
             let record = &entry.game.record;
             if let (1, Some(Attempt::Right(_))) = (record.cursor(), place.attempt(record)) {
-                self.solved
-                    .extend(place.puzzle().map(|puzzle| puzzle.key().to_owned()));
+                self.solved.extend(place.puzzle().map(|puzzle| puzzle.key().to_owned()));
             }
         } else if let Some(point) = entry.game.point() {
             self.score.count(point, entry.point.replace(point));
@@ -372,10 +367,7 @@ impl Session {
         let Some(game) = place.game(self.setup.x) else {
             return;
         };
-        let entry = Entry {
-            puzzle: Some(place),
-            ..Entry::new(game)
-        };
+        let entry = Entry { puzzle: Some(place), ..Entry::new(game) };
         if self.puzzle().is_some() {
             // One after the other would in time push away the game that was left for them.
             self.games.replace(entry);

@@ -120,11 +120,7 @@ pub struct Labels {
 
 impl Default for Labels {
     fn default() -> Self {
-        Self {
-            coordinates: true,
-            move_numbers: false,
-            last_move: true,
-        }
+        Self { coordinates: true, move_numbers: false, last_move: true }
     }
 }
 

@@ -53,10 +53,7 @@ impl Setup {
             let who = chair.who;
             Ok(Player { name, who })
         };
-        Ok(BySeat {
-            one: player(Seat::One)?,
-            two: player(Seat::Two)?,
-        })
+        Ok(BySeat { one: player(Seat::One)?, two: player(Seat::Two)? })
     }
 
     /// Whether the next game will be another than this one. A running game has the players who are
@@ -67,9 +64,7 @@ impl Setup {
             Starts::O => game.record.start().turn() == Mark::O,
             Starts::Random | Starts::InTurn => true,
         };
-        let same_players = self
-            .players()
-            .map_or(true, |players| players == game.players);
+        let same_players = self.players().map_or(true, |players| players == game.players);
         self.x != game.x || self.rules != game.record.rules() || !same_starter || !same_players
     }
 }
@@ -80,10 +75,7 @@ impl Default for Setup {
         Self {
             players: BySeat {
                 one: PlayerDraft::default(),
-                two: PlayerDraft {
-                    name: None,
-                    who: Who::Computer(Level::default()),
-                },
+                two: PlayerDraft { name: None, who: Who::Computer(Level::default()) },
             },
             x: Seat::One,
             starts: Starts::default(),
@@ -94,9 +86,6 @@ impl Default for Setup {
 
 impl From<&Player> for PlayerDraft {
     fn from(player: &Player) -> Self {
-        Self {
-            name: player.name.as_ref().map(ToString::to_string),
-            who: player.who,
-        }
+        Self { name: player.name.as_ref().map(ToString::to_string), who: player.who }
     }
 }

@@ -111,11 +111,7 @@ impl SquareEntry {
             return Entered::Wrong(WrongEntry::Row(row, last));
         }
         // Where no other digit can follow, what is typed next begins something new.
-        self.0 = if row * 10 <= last {
-            Pending::Name(column, row)
-        } else {
-            Pending::Nothing
-        };
+        self.0 = if row * 10 <= last { Pending::Name(column, row) } else { Pending::Nothing };
         Entered::Named(Square::new(row - 1, column))
     }
 

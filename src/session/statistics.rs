@@ -88,17 +88,9 @@ impl Finished {
             Outcome::Win { winner, .. } if *winner == person => GameResult::Won,
             Outcome::Win { .. } => GameResult::Lost,
         };
-        let game = PlayedGame {
-            id,
-            start: record.start().clone(),
-            moves: record.standing(),
-            person,
-        };
-        (!game.moves.is_empty()).then_some(Self {
-            level,
-            result,
-            game,
-        })
+        let game =
+            PlayedGame { id, start: record.start().clone(), moves: record.standing(), person };
+        (!game.moves.is_empty()).then_some(Self { level, result, game })
     }
 
     /// The number that tells it apart from all other games.
@@ -240,10 +232,8 @@ impl Statistics {
         };
         keep_newest(&mut checked.counted, Self::MOST_COUNTED);
         for (rules, level, tally) in self.tallies.into_iter().take(Self::MOST_TALLIES) {
-            *checked.tally(rules, level) = Tally {
-                longest: tally.longest.max(tally.streak),
-                ..tally
-            };
+            *checked.tally(rules, level) =
+                Tally { longest: tally.longest.max(tally.streak), ..tally };
         }
         for game in self.lost.into_iter().take(Self::MOST_LOST) {
             let known = checked.lost.iter().any(|known| known.id == game.id);
@@ -271,9 +261,8 @@ impl Statistics {
                 self.tallies.remove(fewest);
             }
             let place = order(rules, level);
-            let index = self
-                .tallies
-                .partition_point(|(rules, level, _)| order(*rules, *level) < place);
+            let index =
+                self.tallies.partition_point(|(rules, level, _)| order(*rules, *level) < place);
             self.tallies.insert(index, (rules, level, Tally::default()));
             index
         });
@@ -297,8 +286,7 @@ impl Statistics {
             return;
         }
         if self.lost_by.len() == Self::MOST_LOST_BY {
-            self.lost_by
-                .remove(fewest(&self.lost_by, |known| known.count));
+            self.lost_by.remove(fewest(&self.lost_by, |known| known.count));
         }
         self.lost_by.push(fault);
     }
@@ -357,11 +345,7 @@ fn order(rules: Rules, level: Level) -> impl Ord {
 }
 
 fn continue_streak(streak: &mut u32, longest: &mut u32, result: GameResult) {
-    *streak = if result == GameResult::Won {
-        streak.saturating_add(1)
-    } else {
-        0
-    };
+    *streak = if result == GameResult::Won { streak.saturating_add(1) } else { 0 };
     *longest = (*longest).max(*streak);
 }
 

@@ -70,11 +70,7 @@ impl Timeline {
     const MOST: usize = 100;
 
     pub(super) fn new(entry: Entry) -> Self {
-        Self {
-            entries: vec![entry],
-            at: 0,
-            begun: 0,
-        }
+        Self { entries: vec![entry], at: 0, begun: 0 }
     }
 
     /// The game of this name, as long as it is kept, to be looked at.
@@ -97,10 +93,7 @@ impl Timeline {
     /// Puts another game in the place of the one on the board, which nobody has touched.
     pub(super) fn replace(&mut self, entry: Entry) {
         self.truncate_future();
-        *self.entry_mut() = Entry {
-            id: self.next_id(),
-            ..entry
-        };
+        *self.entry_mut() = Entry { id: self.next_id(), ..entry };
     }
 
     /// Lets redo no longer lead to the games after the one on the board, because that one goes on.
@@ -164,9 +157,7 @@ impl Timeline {
             // What came after the one move that was tried was for the eye alone.
             (cursor > 0).then_some(0)
         } else if game.has_person() {
-            (0..cursor)
-                .rev()
-                .find(|&at| game.mover_at(at) == Who::Person)
+            (0..cursor).rev().find(|&at| game.mover_at(at) == Who::Person)
         } else {
             cursor.checked_sub(1)
         };
@@ -222,11 +213,7 @@ impl Entry {
 
     /// A game with the file that it belongs to, and whether that holds all of it.
     pub(super) fn with_file(game: Game, file: Option<SavedFile>, saved: bool) -> Self {
-        Self {
-            saved: (saved && file.is_some()).then(|| game.clone()),
-            file,
-            ..Self::new(game)
-        }
+        Self { saved: (saved && file.is_some()).then(|| game.clone()), file, ..Self::new(game) }
     }
 
     /// Whether the file lacks something of the game; a game without a file lacks all of it as soon

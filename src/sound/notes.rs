@@ -37,38 +37,17 @@ struct Note {
 impl Note {
     /// A tap on wood.
     const fn tap(pitch: f64) -> Self {
-        Self {
-            at: 0.0,
-            length: 0.1,
-            pitch,
-            overtone: OF_WOOD,
-            fading: 0.018,
-            loudness: 0.22,
-        }
+        Self { at: 0.0, length: 0.1, pitch, overtone: OF_WOOD, fading: 0.018, loudness: 0.22 }
     }
 
     /// A dull knock.
     const fn knock(at: f64) -> Self {
-        Self {
-            at,
-            length: 0.09,
-            pitch: 150.0,
-            overtone: OF_STRING,
-            fading: 0.022,
-            loudness: 0.26,
-        }
+        Self { at, length: 0.09, pitch: 150.0, overtone: OF_STRING, fading: 0.022, loudness: 0.26 }
     }
 
     /// A note that rings.
     const fn ring(at: f64, pitch: f64) -> Self {
-        Self {
-            at,
-            length: 0.3,
-            pitch,
-            overtone: OF_STRING,
-            fading: 0.09,
-            loudness: 0.13,
-        }
+        Self { at, length: 0.3, pitch, overtone: OF_STRING, fading: 0.09, loudness: 0.13 }
     }
 
     /// How far it goes, that long after the sound began.
@@ -98,11 +77,7 @@ fn notes(sound: Sound) -> Vec<Note> {
         Sound::Marked(Mark::X) => vec![Note::tap(G4)],
         Sound::Marked(Mark::O) => vec![Note::tap(C5)],
         Sound::Taken => vec![Note::knock(0.0), Note::knock(0.09)],
-        Sound::Won => vec![
-            Note::ring(0.0, C5),
-            Note::ring(0.11, E5),
-            Note::ring(0.22, G5),
-        ],
+        Sound::Won => vec![Note::ring(0.0, C5), Note::ring(0.11, E5), Note::ring(0.22, G5)],
         Sound::Drawn => vec![Note::ring(0.0, G4), Note::ring(0.16, D4)],
     }
 }

@@ -92,10 +92,7 @@ fn stream() -> PlaybackStreamParams {
         },
         channel_map: ChannelMap::mono(),
         sink_name: Some(DEFAULT_SINK.to_owned()),
-        buffer_attr: BufferAttr {
-            target_length: AHEAD,
-            ..BufferAttr::default()
-        },
+        buffer_attr: BufferAttr { target_length: AHEAD, ..BufferAttr::default() },
         props,
         // The volume is left to the server, which keeps it for each program.
         cvolume: None,

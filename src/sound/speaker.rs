@@ -69,11 +69,7 @@ impl Speaker {
         let own = Arc::clone(&line);
         let thread = thread::Builder::new().name("velha-sound".to_owned());
         let thread = thread.spawn(move || own.play_all(&sounds, socket.as_deref()));
-        Self {
-            wishes: Some(wishes),
-            line,
-            thread: thread.ok(),
-        }
+        Self { wishes: Some(wishes), line, thread: thread.ok() }
     }
 
     /// Plays the sound, after the one that is being played. It replaces one that still waits, so

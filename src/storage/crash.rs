@@ -52,12 +52,7 @@ fn reports(folder: &Path) -> Vec<PathBuf> {
             let name = name.to_string_lossy();
             name.starts_with("crash-") && name.ends_with(".txt")
         })
-        .map(|entry| {
-            (
-                entry.metadata().and_then(|data| data.modified()).ok(),
-                entry.path(),
-            )
-        })
+        .map(|entry| (entry.metadata().and_then(|data| data.modified()).ok(), entry.path()))
         .collect();
     reports.sort();
     reports.into_iter().map(|(_, path)| path).collect()

@@ -125,11 +125,7 @@ fn target(path: &Path) -> Result<PathBuf, WriteError> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(path.to_owned()),
         found => found?.is_symlink(),
     };
-    let target = if linked {
-        fs::canonicalize(path)?
-    } else {
-        path.to_owned()
-    };
+    let target = if linked { fs::canonicalize(path)? } else { path.to_owned() };
     let found = fs::metadata(&target)?;
     if found.is_dir() {
         Err(WriteError::Folder)

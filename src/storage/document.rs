@@ -43,9 +43,7 @@ pub(super) fn parse<T: DeserializeOwned>(
         // header only now saves whole files from being taken apart twice.
         Err(error) => {
             let header = options.from_str::<Header<'_>>(text);
-            header
-                .map_err(|error| SaveError::syntax(&error))?
-                .check(format, version)?;
+            header.map_err(|error| SaveError::syntax(&error))?.check(format, version)?;
             Err(SaveError::syntax(&error))
         }
     }
@@ -76,10 +74,7 @@ impl Header<'_> {
 pub(super) fn layout(file: &impl Serialize) -> String {
     let layout = ron::ser::PrettyConfig::new().new_line("\n").depth_limit(1);
     let text = ron::ser::to_string_pretty(file, layout);
-    debug_assert!(
-        text.is_ok(),
-        "plain structs and texts can always be written"
-    );
+    debug_assert!(text.is_ok(), "plain structs and texts can always be written");
     text.unwrap_or_default() + "\n"
 }
 

@@ -110,10 +110,7 @@ pub struct SetAside {
 
 impl<T: Default> Loaded<T> {
     fn failed(trouble: SetAside) -> Self {
-        Self {
-            value: T::default(),
-            trouble: Some(trouble),
-        }
+        Self { value: T::default(), trouble: Some(trouble) }
     }
 }
 

@@ -18,9 +18,7 @@ pub(super) fn rows_of(board: &Board) -> Vec<String> {
         Some(Mark::O) => 'O',
     };
     let row = |row| (0..rules.columns()).map(move |column| letter(Square { row, column }));
-    (0..rules.rows())
-        .map(|index| row(index).collect())
-        .collect()
+    (0..rules.rows()).map(|index| row(index).collect()).collect()
 }
 
 /// The board of which these are the rows; an empty one where there are none.
@@ -30,19 +28,12 @@ pub(super) fn board_from(rules: Rules, rows: &[String]) -> Result<Board, SaveErr
         return Ok(board);
     }
     if rows.len() != usize::from(rules.rows()) {
-        return Err(SaveError::BoardRows {
-            found: rows.len(),
-            expected: rules.rows(),
-        });
+        return Err(SaveError::BoardRows { found: rows.len(), expected: rules.rows() });
     }
     for (row, cells) in (0..).zip(rows) {
         let found = cells.chars().count();
         if found != usize::from(rules.columns()) {
-            return Err(SaveError::BoardRow {
-                row: row + 1,
-                found,
-                expected: rules.columns(),
-            });
+            return Err(SaveError::BoardRow { row: row + 1, found, expected: rules.columns() });
         }
         for (column, cell) in (0..).zip(cells.chars()) {
             let square = Square { row, column };

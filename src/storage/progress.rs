@@ -89,18 +89,10 @@ record! {
 
 impl Canonical for SavedStatistics {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{} {}{}",
-            self.streak,
-            self.longest,
-            Canon(&self.tallies)
-        )?;
+        write!(f, "{} {}{}", self.streak, self.longest, Canon(&self.tallies))?;
         self.counted.iter().try_for_each(|id| write!(f, "\n{id}"))?;
         write!(f, "{}{}", Canon(&self.lost), Canon(&self.lost_by))?;
-        self.solved
-            .iter()
-            .try_for_each(|key| write!(f, "\n\"{key}\""))
+        self.solved.iter().try_for_each(|key| write!(f, "\n\"{key}\""))
     }
 }
 
@@ -113,10 +105,7 @@ pub fn read_progress(folders: &Folders) -> Loaded<Progress> {
         // Another copy may just have put it aside and written a new one: that is not to be lost.
         Err(cause) => match disk::lock(&folders.statistics_lock(), PATIENCE) {
             Ok(_lock) => read_or_quarantine(folders),
-            Err(_) => Loaded::failed(SetAside {
-                cause,
-                moved_to: None,
-            }),
+            Err(_) => Loaded::failed(SetAside { cause, moved_to: None }),
         },
     }
 }
@@ -141,11 +130,7 @@ pub fn change_progress(
     let _lock = disk::lock(&folders.statistics_lock(), PATIENCE)?;
     disk::remove_unfinished(&file);
     let mut loaded = read_or_quarantine(folders);
-    if let Some(SetAside {
-        cause,
-        moved_to: None,
-    }) = loaded.trouble
-    {
+    if let Some(SetAside { cause, moved_to: None }) = loaded.trouble {
         return Err(match cause {
             ReadError::Disk(DiskError::Folder) => WriteError::Folder,
             ReadError::Disk(DiskError::NotAFile) => WriteError::NotAFile,
@@ -228,35 +213,22 @@ impl SavedStatistics {
         let statistics = Statistics {
             streak: self.streak,
             longest: self.longest,
-            tallies: tallies
-                .take(Statistics::MOST_TALLIES)
-                .collect::<Result<_, _>>()?,
+            tallies: tallies.take(Statistics::MOST_TALLIES).collect::<Result<_, _>>()?,
             counted: self.counted.into(),
             lost: lost.take(Statistics::MOST_LOST).collect::<Result<_, _>>()?,
-            lost_by: lost_by
-                .take(Statistics::MOST_LOST_BY)
-                .collect::<Result<_, _>>()?,
+            lost_by: lost_by.take(Statistics::MOST_LOST_BY).collect::<Result<_, _>>()?,
         };
         let mut solved = Solved::default();
         for key in &self.solved {
             solved.insert(key);
         }
-        Ok(Progress {
-            statistics: statistics.checked(),
-            solved,
-        })
+        Ok(Progress { statistics: statistics.checked(), solved })
     }
 }
 
 impl SavedTally {
     fn new((rules, level, tally): &(Rules, Level, Tally)) -> Self {
-        let Tally {
-            wins,
-            draws,
-            losses,
-            streak,
-            longest,
-        } = *tally;
+        let Tally { wins, draws, losses, streak, longest } = *tally;
         Self {
             rules: (*rules).into(),
             level: (*level).into(),
@@ -318,10 +290,7 @@ impl SavedLostBy {
         let named = moves_from(&self.square)?;
         Ok(LostBy {
             before: position(self.rules, &self.board, self.turn)?,
-            square: named
-                .first()
-                .and_then(|it| it.square())
-                .ok_or(SaveError::Changed)?,
+            square: named.first().and_then(|it| it.square()).ok_or(SaveError::Changed)?,
             count: self.count,
         })
     }

@@ -144,11 +144,9 @@ impl Slot {
         match lock.try_lock() {
             Err(TryLockError::WouldBlock) => Ok(None),
             // An error here is that of a disk without locks.
-            Ok(()) | Err(TryLockError::Error(_)) => Ok(Some(Self {
-                folder: folder.to_owned(),
-                number,
-                lock,
-            })),
+            Ok(()) | Err(TryLockError::Error(_)) => {
+                Ok(Some(Self { folder: folder.to_owned(), number, lock }))
+            }
         }
     }
 

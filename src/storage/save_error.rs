@@ -111,11 +111,7 @@ fn shown(words: &str) -> String {
     const LONGEST: usize = 160;
     let plain = |character: char| {
         let text = Name::new(character.encode_utf8(&mut [0; 4])).is_ok() || character == ' ';
-        if text {
-            character
-        } else {
-            char::REPLACEMENT_CHARACTER
-        }
+        if text { character } else { char::REPLACEMENT_CHARACTER }
     };
     let mut characters = words.chars().map(plain);
     let mut shown: String = characters.by_ref().take(LONGEST).collect();

@@ -154,10 +154,7 @@ pub fn read_settings(folders: &Folders) -> Loaded<Settings> {
         Err(ReadError::Disk(DiskError::Missing)) => (Settings::default(), None),
         Err(cause) => (Settings::default(), Some(cause)),
     };
-    let trouble = cause.map(|cause| SetAside {
-        cause,
-        moved_to: None,
-    });
+    let trouble = cause.map(|cause| SetAside { cause, moved_to: None });
     Loaded { value, trouble }
 }
 
@@ -261,18 +258,12 @@ impl Wired for PlayerDraft {
 
     fn to_wire(&self) -> SavedChair {
         let name = self.name.as_deref().and_then(|name| Name::new(name).ok());
-        SavedChair {
-            name: name.as_ref().map(ToString::to_string),
-            who: self.who.into(),
-        }
+        SavedChair { name: name.as_ref().map(ToString::to_string), who: self.who.into() }
     }
 
     fn from_wire(wire: SavedChair) -> Option<Self> {
         let name = wire.name.as_deref().map(Name::new).transpose().ok()?;
-        Some(Self {
-            name: name.as_ref().map(ToString::to_string),
-            who: wire.who.into(),
-        })
+        Some(Self { name: name.as_ref().map(ToString::to_string), who: wire.who.into() })
     }
 }
 

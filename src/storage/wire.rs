@@ -231,9 +231,7 @@ impl TryFrom<WireRules> for game::Rules {
 
     fn try_from(wire: WireRules) -> Result<Self, game::RulesError> {
         let rules = Self::new(wire.rows, wire.columns, wire.line)?;
-        Ok(rules
-            .with_line_rule(wire.line_rule.into())
-            .with_taken_square(wire.taken_square.into()))
+        Ok(rules.with_line_rule(wire.line_rule.into()).with_taken_square(wire.taken_square.into()))
     }
 }
 

@@ -53,8 +53,7 @@ impl Language {
     pub fn find(tag: &str) -> Result<&'static Self, UnknownLanguage> {
         let found = closest(&fluent_language_loader!(), tag).ok_or(UnknownLanguage)?;
         let mut all = Self::all().iter();
-        all.find(|language| language.tag == found.to_string())
-            .ok_or(UnknownLanguage)
+        all.find(|language| language.tag == found.to_string()).ok_or(UnknownLanguage)
     }
 }
 

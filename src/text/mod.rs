@@ -56,9 +56,7 @@ impl Text {
         let chosen = language.and_then(|tag| language::closest(&loader, tag));
         let wanted = chosen
             .clone()
-            .map_or_else(DesktopLanguageRequester::requested_languages, |tag| {
-                vec![tag]
-            });
+            .map_or_else(DesktopLanguageRequester::requested_languages, |tag| vec![tag]);
         // Where no language can be loaded every message would be its own name, which a test of
         // the messages would have shown; there is nothing better to do about it here.
         let selected = i18n_embed::select(&loader, &Messages, &wanted);
@@ -140,10 +138,7 @@ impl Text {
     pub fn name_field(&self, setup: &Setup, seat: Seat) -> String {
         let chair = &setup.players[seat];
         let other = setup.players[seat.other()].who;
-        chair
-            .name
-            .clone()
-            .unwrap_or_else(|| self.default_name(seat, chair.who, other))
+        chair.name.clone().unwrap_or_else(|| self.default_name(seat, chair.who, other))
     }
 
     /// Why a game cannot start with this name.

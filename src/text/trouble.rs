@@ -44,11 +44,7 @@ impl Text {
             RecordError::Squares(found) => {
                 say!(self, "record-squares", number, found = (*found))
             }
-            RecordError::Mark {
-                index,
-                square,
-                found,
-            } => say!(
+            RecordError::Mark { index, square, found } => say!(
                 self,
                 "record-mark",
                 number,
@@ -87,23 +83,12 @@ impl Text {
             SaveError::NoVersion(version) => say!(self, "save-no-version", version = (*version)),
             SaveError::Rules(error) => self.rules_error(*error),
             SaveError::Name(seat, error) => self.name_error(*seat, *error),
-            SaveError::BoardRows { found, expected } => say!(
-                self,
-                "save-board-rows",
-                found = (*found),
-                expected = (*expected)
-            ),
-            SaveError::BoardRow {
-                row,
-                found,
-                expected,
-            } => say!(
-                self,
-                "save-board-row",
-                row = (*row),
-                found = (*found),
-                expected = (*expected)
-            ),
+            SaveError::BoardRows { found, expected } => {
+                say!(self, "save-board-rows", found = (*found), expected = (*expected))
+            }
+            SaveError::BoardRow { row, found, expected } => {
+                say!(self, "save-board-row", row = (*row), found = (*found), expected = (*expected))
+            }
             SaveError::BoardMark(square, found) => say!(
                 self,
                 "save-board-mark",
@@ -111,12 +96,9 @@ impl Text {
                 square = square.to_string()
             ),
             SaveError::Board(_) => say!(self, "save-two-winners"),
-            SaveError::MoveName { number, found } => say!(
-                self,
-                "save-move-name",
-                number = (*number),
-                found = found.clone()
-            ),
+            SaveError::MoveName { number, found } => {
+                say!(self, "save-move-name", number = (*number), found = found.clone())
+            }
             SaveError::Move(error) => self.illegal_move(*error),
             SaveError::Cursor { cursor, moves } => {
                 say!(self, "save-cursor", cursor = (*cursor), moves = (*moves))
@@ -142,13 +124,9 @@ impl Text {
         let number = seat.number();
         match error {
             NameError::Empty => say!(self, "save-name-empty", number),
-            NameError::TooLong(length) => say!(
-                self,
-                "save-name-long",
-                number,
-                length,
-                longest = Name::LONGEST
-            ),
+            NameError::TooLong(length) => {
+                say!(self, "save-name-long", number, length, longest = Name::LONGEST)
+            }
             NameError::Control => say!(self, "save-name-control", number),
         }
     }

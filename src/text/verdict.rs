@@ -23,10 +23,7 @@ impl Text {
         let position = session.position();
         let name = shortened(self.player(game, position.turn()), longest);
         if let (Some(Attempt::Open), Some(place)) = (session.attempt(), session.puzzle()) {
-            return place
-                .puzzle()
-                .map(|puzzle| self.puzzle(puzzle))
-                .unwrap_or_default();
+            return place.puzzle().map(|puzzle| self.puzzle(puzzle)).unwrap_or_default();
         }
         match position.outcome() {
             Some(Outcome::Draw) => say!(self, "draw"),
@@ -83,11 +80,7 @@ impl Text {
             [completing, doubling]
         };
         let sentences: Vec<String> = Mark::ALL.into_iter().flat_map(of_mark).flatten().collect();
-        if sentences.is_empty() {
-            say!(self, "threats-none")
-        } else {
-            sentences.join(" ")
-        }
+        if sentences.is_empty() { say!(self, "threats-none") } else { sentences.join(" ") }
     }
 
     /// The names of some squares, the first few of them; `None` where there are none.
@@ -96,11 +89,7 @@ impl Text {
         let each = squares.iter().take(MOST).map(ToString::to_string);
         let names = each.reduce(|before, next| format!("{before}, {next}"))?;
         let more = squares.len().saturating_sub(MOST);
-        Some(if more == 0 {
-            names
-        } else {
-            say!(self, "threats-more", squares = names, more)
-        })
+        Some(if more == 0 { names } else { say!(self, "threats-more", squares = names, more) })
     }
 
     /// What there is to say about the last thing that was asked for.
@@ -140,9 +129,7 @@ impl Text {
         let record = &session.game().record;
         let moves = record.history();
         let moves = moves.iter().map(|played| {
-            let PlayedMove {
-                number, mark, made, ..
-            } = played;
+            let PlayedMove { number, mark, made, .. } = played;
             // In brackets stands what was picked in vain.
             if played.is_lost() {
                 format!("{number}. {mark} ({made})")
@@ -187,12 +174,9 @@ impl Text {
             LineName::Column(number) => say!(self, "line-column", number),
             LineName::MainDiagonal => say!(self, "line-main-diagonal"),
             LineName::AntiDiagonal => say!(self, "line-anti-diagonal"),
-            LineName::Between(first, last) => say!(
-                self,
-                "line-between",
-                first = first.to_string(),
-                last = last.to_string()
-            ),
+            LineName::Between(first, last) => {
+                say!(self, "line-between", first = first.to_string(), last = last.to_string())
+            }
         }
     }
 }

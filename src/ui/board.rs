@@ -84,16 +84,8 @@ pub(super) fn show(ui: &mut Ui, place: &Place, cx: &mut Cx<'_>) {
 /// How the game is drawn.
 fn options(place: &Place, cx: &Cx<'_>, palette: &Palette) -> Options {
     let labels = cx.preferences.display.labels;
-    let content = if labels.move_numbers {
-        Content::Numbered
-    } else {
-        Content::Board
-    };
-    Options {
-        content,
-        last_move: labels.last_move,
-        ..place.options(palette.board)
-    }
+    let content = if labels.move_numbers { Content::Numbered } else { Content::Board };
+    Options { content, last_move: labels.last_move, ..place.options(palette.board) }
 }
 
 /// A square as a control: what can be clicked, gone to and heard.
@@ -107,11 +99,7 @@ fn sensed(
 ) -> Response {
     // One square at a time can be reached by the Tab key: the one that the arrows have moved
     // to. Four hundred stops would lock everything behind the board away.
-    let sense = if Some(square) == cx.view.cursor {
-        Sense::click()
-    } else {
-        Sense::CLICK
-    };
+    let sense = if Some(square) == cx.view.cursor { Sense::click() } else { Sense::CLICK };
     // A click on a line is between squares.
     let touched = rect.shrink((rect.width() * 0.02).max(1.0));
     let response = ui.interact(touched, square_id(square), sense);
@@ -126,12 +114,7 @@ fn sensed(
 fn named(square: Square, mark: Option<Mark>, value: Option<Value>, text: &Text) -> String {
     let name = text.square(square, mark);
     match value {
-        Some(value) => say!(
-            text,
-            "square-worth",
-            square = name,
-            value = text.value(value)
-        ),
+        Some(value) => say!(text, "square-worth", square = name, value = text.value(value)),
         None => name,
     }
 }
@@ -215,11 +198,8 @@ fn take_focus(ui: &Ui, square: Square) {
 /// Keeps the arrows for the board as long as a square has the focus; Tab goes on to the next
 /// control, as everywhere.
 fn keep_arrows(ui: &Ui, square: Square) {
-    let filter = EventFilter {
-        horizontal_arrows: true,
-        vertical_arrows: true,
-        ..EventFilter::default()
-    };
+    let filter =
+        EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(square_id(square), filter));
 }
 

@@ -76,8 +76,7 @@ pub(super) fn primary(ui: &mut Ui, text: &str, keys: Option<String>, least: Vec2
     if let Some(keys) = keys {
         let at = rect.right_center() - vec2(1.5 * UNIT, 0.0);
         let font = FontId::proportional(size::TINY);
-        ui.painter()
-            .text(at, Align2::RIGHT_CENTER, keys, font, color);
+        ui.painter().text(at, Align2::RIGHT_CENTER, keys, font, color);
     }
     focus_ring(ui, &response);
     response
@@ -130,9 +129,7 @@ pub(super) fn icon(ui: &mut Ui, icon: Icon, name: &str, tooltip: &str, enabled: 
         .inner;
     response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, name));
     focus_ring(ui, &response);
-    response
-        .on_hover_text(tooltip)
-        .on_disabled_hover_text(tooltip)
+    response.on_hover_text(tooltip).on_disabled_hover_text(tooltip)
 }
 
 /// Two to four choices side by side below their caption, all of them seen; tells which one was
@@ -188,11 +185,7 @@ fn segment_clicked(
     enabled: bool,
 ) -> bool {
     let palette = Palette::of(ui);
-    let sense = if enabled {
-        Sense::click()
-    } else {
-        Sense::hover()
-    };
+    let sense = if enabled { Sense::click() } else { Sense::hover() };
     let response = ui.interact(rect, id, sense);
     response.widget_info(|| WidgetInfo::selected(Role::RadioButton, enabled, selected, name()));
     let radius = CornerRadius::same(RADIUS - 2);
@@ -242,11 +235,7 @@ pub(super) fn combo<T>(
 /// The ground of a field.
 pub(super) fn field(ui: &Ui, rect: Rect, hovered: bool) {
     let palette = Palette::of(ui);
-    let fill = if hovered {
-        palette.field_hovered
-    } else {
-        palette.field
-    };
+    let fill = if hovered { palette.field_hovered } else { palette.field };
     let painter = ui.painter();
     painter.rect(rect, RADIUS, fill, palette.border(), StrokeKind::Inside);
 }
@@ -307,9 +296,7 @@ pub(super) fn switch(ui: &mut Ui, text: &str, on: bool) -> bool {
     let palette = Palette::of(ui);
     let room = ui.available_width() - BOX - 1.5 * UNIT;
     let font = FontId::proportional(size::BODY);
-    let label = ui
-        .painter()
-        .layout(text.to_owned(), font, palette.ink, room);
+    let label = ui.painter().layout(text.to_owned(), font, palette.ink, room);
     let height = label.size().y.max(CONTROL_HEIGHT - UNIT / 2.0);
     let whole = vec2(BOX + 1.5 * UNIT + label.size().x, height);
     let (rect, response) = ui.allocate_exact_size(whole, Sense::click());
@@ -365,8 +352,7 @@ fn bare(ui: &mut Ui, label: RichText, enabled: bool) -> Response {
     if enabled && response.hovered() {
         let rect = response.rect;
         let y = rect.center().y + UNIT;
-        ui.painter()
-            .hline(rect.x_range(), y, Stroke::new(1.0, accent));
+        ui.painter().hline(rect.x_range(), y, Stroke::new(1.0, accent));
     }
     focus_ring(ui, &response);
     response

@@ -28,9 +28,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
         return;
     };
     let palette = Palette::of(ui);
-    let frame = Frame::window(ui.style())
-        .fill(palette.panel)
-        .inner_margin(theme::inset(3, 3));
+    let frame = Frame::window(ui.style()).fill(palette.panel).inner_margin(theme::inset(3, 3));
     let screen = ui.content_rect().size();
     let title = dialog.title(cx.text);
     // Each for itself, or one would open as far down as another was scrolled.
@@ -64,10 +62,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
 }
 
 /// Room for the bar that scrolls, and for the line around what has the focus.
-const LIST_MARGIN: Margin = Margin {
-    right: 12,
-    ..Margin::same(2)
-};
+const LIST_MARGIN: Margin = Margin { right: 12, ..Margin::same(2) };
 
 /// Whether a dialog is done with.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -147,11 +142,7 @@ fn type_path(ui: &mut Ui, purpose: PathPurpose, path: &mut String, cx: &mut Cx<'
         let path = PathBuf::from(typed);
         cx.send(match purpose {
             PathPurpose::Open => Action::OpenPath(path),
-            PathPurpose::Save(format) => Action::SavePath {
-                format,
-                path,
-                replace: false,
-            },
+            PathPurpose::Save(format) => Action::SavePath { format, path, replace: false },
         });
     }
     (agreed || cancelled).into()
@@ -167,11 +158,7 @@ fn replace(ui: &mut Ui, format: FileFormat, path: &Path, cx: &mut Cx<'_>) -> Ver
         (agreed, cancel.clicked())
     });
     if agreed {
-        cx.send(Action::SavePath {
-            format,
-            path: path.to_owned(),
-            replace: true,
-        });
+        cx.send(Action::SavePath { format, path: path.to_owned(), replace: true });
     }
     (agreed || cancelled).into()
 }
@@ -224,14 +211,10 @@ fn scroll_by_keys(ui: &Ui, room: f32) {
 fn list(ui: &mut Ui, most: f32, add_contents: impl FnOnce(&mut Ui)) {
     let room = (most - 15.0 * UNIT).max(10.0 * UNIT);
     // The dialog takes the height that its content needs at once, and not bit by bit.
-    let area = ScrollArea::vertical()
-        .max_height(room)
-        .min_scrolled_height(room);
+    let area = ScrollArea::vertical().max_height(room).min_scrolled_height(room);
     area.show(ui, |ui| {
         ui.set_width(ui.available_width());
         scroll_by_keys(ui, room);
-        Frame::new()
-            .inner_margin(LIST_MARGIN)
-            .show(ui, add_contents);
+        Frame::new().inner_margin(LIST_MARGIN).show(ui, add_contents);
     });
 }

@@ -57,21 +57,16 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let height = 2.0 * ENTRY + UNIT;
     let (above, below) = whole.split_top_bottom_at_y(whole.bottom() - height);
     let mut upper = ui.new_child(UiBuilder::new().max_rect(above));
-    ScrollArea::vertical()
-        .id_salt("learn")
-        .auto_shrink(false)
-        .show(&mut upper, |ui| {
-            Frame::new()
-                .inner_margin(theme::inset(3, 2))
-                .show(ui, |ui| {
-                    title(ui, cx);
-                    hint(ui, cx);
-                    switches(ui, cx);
-                    let room = above.height() - 2.0 * UNIT;
-                    moves::show(ui, room, cx);
-                    review::show(ui, cx);
-                });
+    ScrollArea::vertical().id_salt("learn").auto_shrink(false).show(&mut upper, |ui| {
+        Frame::new().inner_margin(theme::inset(3, 2)).show(ui, |ui| {
+            title(ui, cx);
+            hint(ui, cx);
+            switches(ui, cx);
+            let room = above.height() - 2.0 * UNIT;
+            moves::show(ui, room, cx);
+            review::show(ui, cx);
         });
+    });
     let inner = below.shrink2(vec2(3.0 * UNIT, UNIT / 2.0));
     let mut lower = ui.new_child(UiBuilder::new().max_rect(inner));
     let windows = [Shortcut::Puzzles, Shortcut::Statistics];
@@ -107,11 +102,7 @@ fn switches(ui: &mut Ui, cx: &mut Cx<'_>) {
         legend(ui, cx.text);
     }
     let learning = &mut cx.view.learning;
-    if controls::switch(
-        ui,
-        &say!(cx.text, "expectation"),
-        learning.expectation_shown,
-    ) {
+    if controls::switch(ui, &say!(cx.text, "expectation"), learning.expectation_shown) {
         learning.expectation_shown ^= true;
     }
 }
@@ -134,9 +125,7 @@ fn legend(ui: &mut Ui, text: &Text) {
             let side = eframe::egui::Vec2::splat(3.0 * UNIT);
             let (rect, _) = ui.allocate_exact_size(side, eframe::egui::Sense::hover());
             board::badge(ui.painter(), badge, rect.expand(4.0), &Palette::of(ui));
-            let hint = RichText::new(meaning)
-                .size(size::SMALL)
-                .color(Palette::of(ui).quiet);
+            let hint = RichText::new(meaning).size(size::SMALL).color(Palette::of(ui).quiet);
             ui.add(eframe::egui::Label::new(hint).truncate());
         });
     }

@@ -27,21 +27,17 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let (above, below) = whole.split_top_bottom_at_y(whole.bottom() - height);
     // Drawn from the top down, so that a screen reader and the Tab key meet Play first.
     let mut upper = ui.new_child(UiBuilder::new().max_rect(above));
-    ScrollArea::vertical()
-        .auto_shrink(false)
-        .show(&mut upper, |ui| {
-            Frame::new()
-                .inner_margin(theme::inset(3, 2))
-                .show(ui, |ui| {
-                    title(ui, cx);
-                    play(ui, cx);
-                    players::show(ui, cx);
-                    starts(ui, cx);
-                    rules::board(ui, cx);
-                    score(ui, cx);
-                    rules::house(ui, cx);
-                });
+    ScrollArea::vertical().auto_shrink(false).show(&mut upper, |ui| {
+        Frame::new().inner_margin(theme::inset(3, 2)).show(ui, |ui| {
+            title(ui, cx);
+            play(ui, cx);
+            players::show(ui, cx);
+            starts(ui, cx);
+            rules::board(ui, cx);
+            score(ui, cx);
+            rules::house(ui, cx);
         });
+    });
     let inner = below.shrink2(vec2(3.0 * UNIT, UNIT / 2.0));
     let mut lower = ui.new_child(UiBuilder::new().max_rect(inner));
     files(&mut lower, cx);
@@ -143,11 +139,7 @@ fn files(ui: &mut Ui, cx: &mut Cx<'_>) {
 /// Entries at the foot of a panel, below a line that sets them apart.
 pub(super) fn entries(ui: &mut Ui, shortcuts: &[Shortcut], cx: &mut Cx<'_>) {
     let palette = Palette::of(ui);
-    ui.painter().hline(
-        ui.max_rect().x_range(),
-        ui.max_rect().top() - UNIT / 2.0,
-        palette.border(),
-    );
+    ui.painter().hline(ui.max_rect().x_range(), ui.max_rect().top() - UNIT / 2.0, palette.border());
     ui.spacing_mut().item_spacing.y = 0.0;
     for &shortcut in shortcuts {
         offer(ui, shortcut, cx);

@@ -175,11 +175,7 @@ const NARROW_FOR_TWO: f32 = 2.0 * PANEL_WIDTH + LEAST_BOARD;
 impl View {
     /// Whether the menu panel is shown in a window of this width.
     fn shows_menu(&self, width: f32) -> bool {
-        let least = if self.learning.panel {
-            NARROW_FOR_TWO
-        } else {
-            NARROW
-        };
+        let least = if self.learning.panel { NARROW_FOR_TWO } else { NARROW };
         self.menu.unwrap_or(width >= least)
     }
 
@@ -279,12 +275,8 @@ fn window(ui: &mut Ui, cx: &mut Cx<'_>) {
         board_and_menu(ui, menu, cx);
     }
     dialogs::show(ui, cx);
-    let changes_nothing = |action: &Action| {
-        matches!(
-            action,
-            Action::TypePath | Action::Analysis(Request::Values(_))
-        )
-    };
+    let changes_nothing =
+        |action: &Action| matches!(action, Action::TypePath | Action::Analysis(Request::Values(_)));
     if !cx.actions.iter().all(changes_nothing) {
         cx.view.message = None;
     }
@@ -307,14 +299,12 @@ fn board_and_menu(ui: &mut Ui, menu: bool, cx: &mut Cx<'_>) {
             .frame(Frame::new().fill(palette.panel))
             .show(ui, |ui| learn::show(ui, cx));
     }
-    CentralPanel::default()
-        .frame(Frame::new().fill(palette.background))
-        .show(ui, |ui| {
-            let tight = ui.available_width() < 480.0 || ui.available_height() < 520.0;
-            let margin = if tight { 1.5 * UNIT } else { MARGIN };
-            let whole = ui.available_rect_before_wrap().shrink(margin);
-            play_area(ui, whole, menu, cx);
-        });
+    CentralPanel::default().frame(Frame::new().fill(palette.background)).show(ui, |ui| {
+        let tight = ui.available_width() < 480.0 || ui.available_height() < 520.0;
+        let margin = if tight { 1.5 * UNIT } else { MARGIN };
+        let whole = ui.available_rect_before_wrap().shrink(margin);
+        play_area(ui, whole, menu, cx);
+    });
 }
 
 /// The sentence, the board and the row of buttons below it, in the middle of the room there is.
@@ -338,11 +328,7 @@ fn play_area(ui: &mut Ui, whole: Rect, menu: bool, cx: &mut Cx<'_>) {
         pos2(left, place.outer.bottom() + 1.5 * UNIT),
         vec2(width, BELOW - 1.5 * UNIT),
     );
-    status::show(
-        &mut ui.new_child(UiBuilder::new().max_rect(above)),
-        menu,
-        cx,
-    );
+    status::show(&mut ui.new_child(UiBuilder::new().max_rect(above)), menu, cx);
     board::show(ui, &place, cx);
     status::buttons(&mut ui.new_child(UiBuilder::new().max_rect(below)), cx);
 }

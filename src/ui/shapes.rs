@@ -15,18 +15,12 @@ pub(super) fn round_line(from: Pos2, to: Pos2, width: f32, color: Color32) -> Sh
             center + radius * Vec2::angled(angle)
         })
     };
-    let outline = cap(to, angle - FRAC_PI_2)
-        .chain(cap(from, angle + FRAC_PI_2))
-        .collect();
+    let outline = cap(to, angle - FRAC_PI_2).chain(cap(from, angle + FRAC_PI_2)).collect();
     Shape::convex_polygon(outline, color, Stroke::NONE)
 }
 
 /// So many that nobody sees the corners, and no more: a large board has hundreds of such ends.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "from 4 to 24"
-)]
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 4 to 24")]
 fn steps_of_cap(radius: f32) -> u8 {
     (4.0 * radius.sqrt()).clamp(4.0, 24.0) as u8
 }

@@ -168,9 +168,7 @@ impl Shortcut {
     fn pressed(self, ui: &Ui, presses: usize, cx: &mut Cx<'_>) {
         match self.effect() {
             Ask(action) => cx.actions.extend(action(cx)),
-            Each(command) => cx
-                .actions
-                .extend((0..presses).map(|_| command.clone().into())),
+            Each(command) => cx.actions.extend((0..presses).map(|_| command.clone().into())),
             GoTo(target) => {
                 let record = cx.record();
                 let cursor = target(record.cursor(), record.last_ply(), presses);
@@ -241,15 +239,10 @@ mod tests {
         for (shortcut, key) in all_keys() {
             let is_function_key =
                 key.logical_key.name().starts_with('F') && key.logical_key.name().len() > 1;
-            let leads_through_the_game = matches!(
-                key.logical_key,
-                Key::Home | Key::End | Key::PageUp | Key::PageDown
-            );
+            let leads_through_the_game =
+                matches!(key.logical_key, Key::Home | Key::End | Key::PageUp | Key::PageDown);
             let alone = !key.modifiers.command && !key.modifiers.alt;
-            assert!(
-                !alone || is_function_key || leads_through_the_game,
-                "{shortcut:?}"
-            );
+            assert!(!alone || is_function_key || leads_through_the_game, "{shortcut:?}");
         }
     }
 }

@@ -26,11 +26,7 @@ pub(super) fn show(ui: &mut Ui, menu: bool, cx: &mut Cx<'_>) {
             }
         }
         let played = cx.record().cursor();
-        let number = if cx.position().outcome().is_some() {
-            played
-        } else {
-            played + 1
-        };
+        let number = if cx.position().outcome().is_some() { played } else { played + 1 };
         let number = say!(cx.text, "move-number", number);
         let number = RichText::new(number).size(size::SMALL).color(palette.quiet);
         // Where there is little room, it belongs to the sentence.
@@ -186,8 +182,7 @@ fn message_text(message: &Message, cx: &Cx<'_>) -> String {
         Message::EngineFailed => say!(cx.text, "notice-no-answer"),
         Message::Advice => match cx.analysis.advice(cx.position()) {
             Some(Advice::Given(hint)) => {
-                cx.text
-                    .hint(cx.position().turn(), hint.best.square, hint.reason)
+                cx.text.hint(cx.position().turn(), hint.best.square, hint.reason)
             }
             _ => say!(cx.text, "hint-looking"),
         },
@@ -201,12 +196,9 @@ fn message_text(message: &Message, cx: &Cx<'_>) -> String {
 
 fn wrong_entry(entry: WrongEntry, text: &Text) -> String {
     match entry {
-        WrongEntry::Letter(letter, last) => say!(
-            text,
-            "notice-wrong-letter",
-            letter = letter.to_string(),
-            last = last.to_string()
-        ),
+        WrongEntry::Letter(letter, last) => {
+            say!(text, "notice-wrong-letter", letter = letter.to_string(), last = last.to_string())
+        }
         WrongEntry::Row(number, last) => {
             say!(text, "notice-wrong-row", number, last)
         }
@@ -238,13 +230,7 @@ fn whole_game(ui: &mut Ui, cx: &mut Cx<'_>) {
     if cx.record().is_over() {
         offer(ui, cx, Command::NewGame, &say!(cx.text, "play-again"), true);
     }
-    offer(
-        ui,
-        cx,
-        Command::TakeUp,
-        &say!(cx.text, "take-up-game"),
-        false,
-    );
+    offer(ui, cx, Command::TakeUp, &say!(cx.text, "take-up-game"), false);
     offer(ui, cx, Command::GoOn, &say!(cx.text, "go-on"), true);
     offer(ui, cx, Command::Leave, &say!(cx.text, "leave-game"), false);
 }
@@ -254,22 +240,10 @@ fn puzzle(ui: &mut Ui, place: PuzzlePlace, cx: &mut Cx<'_>) {
     let solved = matches!(cx.session.attempt(), Some(Attempt::Right(_)));
     offer(ui, cx, Command::GoOn, &say!(cx.text, "go-on"), true);
     if let Some(next) = place.next() {
-        offer(
-            ui,
-            cx,
-            Command::Solve(next),
-            &say!(cx.text, "puzzle-next"),
-            solved,
-        );
+        offer(ui, cx, Command::Solve(next), &say!(cx.text, "puzzle-next"), solved);
     }
     if cx.record().cursor() > 0 {
-        offer(
-            ui,
-            cx,
-            Command::Solve(place),
-            &say!(cx.text, "puzzle-again"),
-            !solved,
-        );
+        offer(ui, cx, Command::Solve(place), &say!(cx.text, "puzzle-again"), !solved);
     }
 }
 
@@ -278,11 +252,8 @@ fn offer(ui: &mut Ui, cx: &mut Cx<'_>, command: Command, name: &str, first: bool
     if !cx.allows(&command) {
         return;
     }
-    let response = if first {
-        controls::framed(ui, name, true)
-    } else {
-        controls::plain(ui, name, true)
-    };
+    let response =
+        if first { controls::framed(ui, name, true) } else { controls::plain(ui, name, true) };
     if response.clicked() {
         cx.send(command);
     }

@@ -135,10 +135,7 @@ impl Palette {
             accent: color(board.marks.x),
             on_accent: background,
             error: ink,
-            marks: ByMark {
-                x: color(board.marks.x),
-                o: color(board.marks.o),
-            },
+            marks: ByMark { x: color(board.marks.x), o: color(board.marks.o) },
             board,
         }
     }
@@ -167,11 +164,8 @@ pub(super) const fn inset(sides: i8, ends: i8) -> Margin {
 /// Gives the window its colours: light or dark, and how far apart they are.
 pub fn wear(ctx: &Context, theme: Theme, high_contrast: bool) {
     use eframe::egui::Theme::{Dark, Light};
-    let (light, dark) = if high_contrast {
-        (&LIGHT_CONTRAST, &DARK_CONTRAST)
-    } else {
-        (&LIGHT, &DARK)
-    };
+    let (light, dark) =
+        if high_contrast { (&LIGHT_CONTRAST, &DARK_CONTRAST) } else { (&LIGHT, &DARK) };
     // Where the system does not say, paper is the better guess: most desktops are light.
     ctx.options_mut(|options| options.fallback_theme = Light);
     ctx.set_style_of(Light, style(light, Visuals::light()));
@@ -200,10 +194,7 @@ pub(super) const fn color(picture::Rgb(red, green, blue): picture::Rgb) -> Color
 }
 
 fn style(palette: &Palette, visuals: Visuals) -> Style {
-    let mut style = Style {
-        visuals,
-        ..Style::default()
-    };
+    let mut style = Style { visuals, ..Style::default() };
     style.text_styles = [
         (TextStyle::Small, size::TINY),
         (TextStyle::Body, size::BODY),
@@ -247,27 +238,15 @@ fn paint(visuals: &mut Visuals, palette: &Palette) {
     visuals.hyperlink_color = palette.accent;
     visuals.selection.bg_fill = palette.accent.gamma_multiply(0.35);
     visuals.selection.stroke = Stroke::new(1.0, palette.ink);
-    visuals.popup_shadow = Shadow {
-        offset: [0, 4],
-        blur: 16,
-        spread: 0,
-        color: Color32::from_black_alpha(40),
-    };
+    visuals.popup_shadow =
+        Shadow { offset: [0, 4], blur: 16, spread: 0, color: Color32::from_black_alpha(40) };
     let widgets = &mut visuals.widgets;
     for (state, fill, stroke) in [
         (&mut widgets.noninteractive, palette.panel, palette.border()),
         (&mut widgets.inactive, palette.field, palette.border()),
-        (
-            &mut widgets.hovered,
-            palette.field_hovered,
-            Stroke::new(1.0, palette.grid),
-        ),
+        (&mut widgets.hovered, palette.field_hovered, Stroke::new(1.0, palette.grid)),
         (&mut widgets.active, palette.field_hovered, palette.focus()),
-        (
-            &mut widgets.open,
-            palette.field_hovered,
-            Stroke::new(1.0, palette.grid),
-        ),
+        (&mut widgets.open, palette.field_hovered, Stroke::new(1.0, palette.grid)),
     ] {
         state.bg_fill = fill;
         state.weak_bg_fill = fill;

@@ -22,18 +22,10 @@ const SIZE: Vec2 = vec2(1000.0, 700.0);
 fn game(side: u8) -> Game {
     let rules = Rules::new(side, side, side).expect("a size in range");
     let mut record = GameRecord::new(rules, Mark::X);
-    for square in rules
-        .all_squares()
-        .take(usize::from(side) * usize::from(side) / 2)
-    {
+    for square in rules.all_squares().take(usize::from(side) * usize::from(side) / 2) {
         record.play(square).expect("a free square");
     }
-    Game {
-        record,
-        players: BySeat::default(),
-        x: Seat::One,
-        review: None,
-    }
+    Game { record, players: BySeat::default(), x: Seat::One, review: None }
 }
 
 /// A game of as many moves as there can be: a turn lost as often as that is allowed, then every
@@ -72,13 +64,7 @@ impl Window {
         let folder = tempfile::tempdir().expect("a folder");
         let folders = Folders::at(folder.path());
         let slot = Slot::take(&folders).expect("a place");
-        let resumed = Resumed {
-            game,
-            origin: Origin {
-                saved: true,
-                ..Origin::default()
-            },
-        };
+        let resumed = Resumed { game, origin: Origin { saved: true, ..Origin::default() } };
         slot.write(&resumed).expect("a game");
         drop(slot);
         let ctx = Context::default();
@@ -182,12 +168,10 @@ fn apply_a_move(bencher: Bencher<'_, '_>, side: u8) {
     let mut trial = sitting();
     trial.apply(Command::Play(last.into()));
     assert_eq!(trial.position().board().get(last), Some(Mark::X));
-    bencher
-        .with_inputs(sitting)
-        .bench_local_values(|mut session| {
-            session.apply(Command::Play(last.into()));
-            session
-        });
+    bencher.with_inputs(sitting).bench_local_values(|mut session| {
+        session.apply(Command::Play(last.into()));
+        session
+    });
 }
 
 /// The longest game that the rules allow, read from its save.

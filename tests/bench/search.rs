@@ -25,15 +25,8 @@ const MIDDLE_GAMES: [&str; 3] = [
 ];
 
 /// Rows, columns, line of the boards on which the engine is stopped and timed.
-const BOARDS: [(u8, u8, u8); 7] = [
-    (3, 3, 3),
-    (6, 6, 5),
-    (7, 7, 4),
-    (15, 15, 4),
-    (15, 15, 5),
-    (20, 20, 5),
-    (20, 20, 13),
-];
+const BOARDS: [(u8, u8, u8); 7] =
+    [(3, 3, 3), (6, 6, 5), (7, 7, 4), (15, 15, 4), (15, 15, 5), (20, 20, 5), (20, 20, 13)];
 
 #[expect(clippy::print_stdout, reason = "the figures are for reading")]
 fn main() {
@@ -109,9 +102,7 @@ fn excess(rules: Rules) -> Duration {
     let over = |(number, milliseconds): (usize, u64)| {
         let begin = Instant::now();
         think(&begun(rules, number), in_time(milliseconds));
-        begin
-            .elapsed()
-            .saturating_sub(Duration::from_millis(milliseconds))
+        begin.elapsed().saturating_sub(Duration::from_millis(milliseconds))
     };
     let times = [100, 200, 300, 1000].into_iter().enumerate();
     times.map(over).max().unwrap_or_default()
@@ -129,9 +120,7 @@ fn excess_of_worker(rules: Rules) -> Duration {
         while worker.answer().is_none() {
             woken.recv().expect("the worker answers");
         }
-        begin
-            .elapsed()
-            .saturating_sub(Duration::from_millis(milliseconds))
+        begin.elapsed().saturating_sub(Duration::from_millis(milliseconds))
     };
     let times = [100, 200, 300, 1000].into_iter().enumerate();
     times.map(&mut over).max().unwrap_or_default()
@@ -143,11 +132,7 @@ fn middle_game(moves: &str) -> Position {
 
 /// One thread and so many milliseconds.
 fn in_time(milliseconds: u64) -> Limits {
-    Limits {
-        time: Duration::from_millis(milliseconds),
-        threads: 1,
-        ..Limits::default()
-    }
+    Limits { time: Duration::from_millis(milliseconds), threads: 1, ..Limits::default() }
 }
 
 fn think(position: &Position, limits: Limits) -> MoveAnswer {
@@ -163,23 +148,15 @@ fn think(position: &Position, limits: Limits) -> MoveAnswer {
 fn nodes(bencher: Bencher<'_, '_>, middle_game_number: usize) {
     const NODES: u64 = 50_000;
     let position = middle_game(MIDDLE_GAMES[middle_game_number]);
-    let limits = Limits {
-        nodes: Some(NODES),
-        ..in_time(60_000)
-    };
-    bencher
-        .counter(ItemsCount::new(NODES))
-        .bench_local(|| think(&position, limits));
+    let limits = Limits { nodes: Some(NODES), ..in_time(60_000) };
+    bencher.counter(ItemsCount::new(NODES)).bench_local(|| think(&position, limits));
 }
 
 /// Looks so deep from the first of the positions.
 #[divan::bench(args = [4, 6], sample_count = 5, sample_size = 1)]
 fn depth(bencher: Bencher<'_, '_>, depth: u16) {
     let position = middle_game(MIDDLE_GAMES[0]);
-    let limits = Limits {
-        depth: Some(depth),
-        ..in_time(60_000)
-    };
+    let limits = Limits { depth: Some(depth), ..in_time(60_000) };
     bencher.bench_local(|| think(&position, limits));
 }
 
@@ -189,7 +166,5 @@ fn a_move_made_and_unmade(bencher: Bencher, board: (u8, u8, u8)) {
     const ROUNDS: usize = 100;
     let position = begun(rules(board), 3);
     let moves = make_and_unmake(&position, 1);
-    bencher
-        .counter(ItemsCount::new(ROUNDS * moves))
-        .bench(|| make_and_unmake(&position, ROUNDS));
+    bencher.counter(ItemsCount::new(ROUNDS * moves)).bench(|| make_and_unmake(&position, ROUNDS));
 }

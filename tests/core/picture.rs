@@ -6,10 +6,7 @@ use velha::picture::{Content, Drawing, Edges, Medium, Options, Palette, Rgb, Wor
 
 use crate::support::{square, squares};
 
-const WORDS: Words<'_> = Words {
-    title: "A game",
-    description: "",
-};
+const WORDS: Words<'_> = Words { title: "A game", description: "" };
 
 const DIAGRAM: Options = Options {
     content: Content::Game,
@@ -33,9 +30,7 @@ fn game(rules: Rules, names: &str) -> GameRecord {
 
 /// The longest game there is without lost turns: every square of the largest board.
 fn full() -> GameRecord {
-    let rules = Rules::new(20, 20, 20)
-        .unwrap()
-        .with_line_rule(LineRule::Exactly);
+    let rules = Rules::new(20, 20, 20).unwrap().with_line_rule(LineRule::Exactly);
     let mut record = GameRecord::new(rules, Mark::X);
     for (row, column) in (0..20).flat_map(|row| (0..20).map(move |column| (row, column))) {
         // Two rows from the left and two from the right, so that nobody has a line before the end.
@@ -147,17 +142,11 @@ fn stones_that_no_move_placed_have_no_number() {
 
 #[test]
 fn the_edges_spell_the_names_of_the_squares() {
-    let options = Options {
-        edges: Edges::Letters,
-        ..Options::default()
-    };
+    let options = Options { edges: Edges::Letters, ..Options::default() };
     for (rows, columns, expected) in [(3, 4, "a b c d 1 2 3"), (4, 3, "a b c 1 2 3 4")] {
         let record = GameRecord::new(Rules::new(rows, columns, 3).unwrap(), Mark::X);
         let svg = Drawing::new(&record, &options).to_svg(WORDS);
-        assert_eq!(
-            texts(&Document::parse(&svg).unwrap(), "coordinates"),
-            expected
-        );
+        assert_eq!(texts(&Document::parse(&svg).unwrap(), "coordinates"), expected);
     }
     let svg = Drawing::new(&full(), &options).to_svg(WORDS);
     assert!(
@@ -185,10 +174,7 @@ fn four_hundred_numbers_stay_within_their_marks() {
 #[test]
 fn what_is_said_of_a_picture_is_escaped() {
     let said = "<&\"'>]]> \u{1b}\0\u{FFFF} Zoë 井\nline";
-    let words = Words {
-        title: said,
-        description: said,
-    };
+    let words = Words { title: said, description: said };
     let drawing = Drawing::new(&full(), &Options::default());
     let svg = drawing.to_svg(words);
     let svg = Document::parse(&svg).unwrap();
@@ -212,19 +198,14 @@ fn nothing_in_a_picture_points_out_of_it() {
     for node in svg.descendants() {
         for attribute in node.attributes() {
             let (name, value) = (attribute.name(), attribute.value());
-            assert!(
-                !name.ends_with("href") && !value.contains("url("),
-                "{name}={value}"
-            );
+            assert!(!name.ends_with("href") && !value.contains("url("), "{name}={value}");
         }
     }
 }
 
 /// What a PNG says of itself, and its bytes: red, green and blue of each pixel.
 fn decode(png: &[u8]) -> (png::Info<'static>, Vec<u8>) {
-    let mut reader = png::Decoder::new(std::io::Cursor::new(png))
-        .read_info()
-        .unwrap();
+    let mut reader = png::Decoder::new(std::io::Cursor::new(png)).read_info().unwrap();
     let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
     reader.next_frame(&mut bytes).unwrap();
     (reader.info().clone(), bytes)
@@ -244,15 +225,9 @@ fn a_png_has_the_size_that_was_asked_for() {
         let drawing = Drawing::new(&record, &Options::default());
         let pixels = drawing.to_pixels(width);
         assert_eq!((pixels.width, pixels.height), expected);
-        assert_eq!(
-            pixels.rgba.len(),
-            usize::from(expected.0) * usize::from(expected.1) * 4
-        );
+        assert_eq!(pixels.rgba.len(), usize::from(expected.0) * usize::from(expected.1) * 4);
         let (info, _) = decode(&drawing.to_png(width, WORDS).unwrap());
-        assert_eq!(
-            (info.width, info.height),
-            (expected.0.into(), expected.1.into())
-        );
+        assert_eq!((info.width, info.height), (expected.0.into(), expected.1.into()));
     }
 }
 
@@ -271,11 +246,7 @@ impl Painted {
 
     fn at(&self, x: u32, y: u32) -> Rgb {
         let pixel = ((y * self.sides.0 + x) * 3) as usize;
-        Rgb(
-            self.bytes[pixel],
-            self.bytes[pixel + 1],
-            self.bytes[pixel + 2],
-        )
+        Rgb(self.bytes[pixel], self.bytes[pixel + 1], self.bytes[pixel + 2])
     }
 }
 
@@ -283,16 +254,8 @@ impl Painted {
 fn marks_lines_and_paper_have_their_colours() {
     // Three squares and two margins are 390 wide, and the picture has two pixels for each.
     let record = game(Rules::TIC_TAC_TOE, "a1 b2 c3");
-    for palette in [
-        Palette::LIGHT,
-        Palette::DARK,
-        Palette::CONTRAST,
-        Palette::CONTRAST_DARK,
-    ] {
-        let options = Options {
-            palette,
-            ..Options::default()
-        };
+    for palette in [Palette::LIGHT, Palette::DARK, Palette::CONTRAST, Palette::CONTRAST_DARK] {
+        let options = Options { palette, ..Options::default() };
         let painted = Painted::new(&Drawing::new(&record, &options));
         assert_eq!(painted.sides, (780, 780));
         for (x, y, expected) in [
@@ -334,11 +297,7 @@ fn a_winning_line_lies_over_the_marks_in_the_colour_of_who_won() {
 fn contrast(one: Rgb, other: Rgb) -> f64 {
     let part = |value: u8| {
         let value = f64::from(value) / 255.0;
-        if value <= 0.04045 {
-            value / 12.92
-        } else {
-            ((value + 0.055) / 1.055).powf(2.4)
-        }
+        if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
     };
     let light = |Rgb(red, green, blue)| {
         0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue) + 0.05
@@ -357,17 +316,9 @@ fn every_palette_can_be_told_apart() {
         (Palette::CONTRAST_DARK, 7.0, 7.0),
     ] {
         let of = |color| contrast(color, palette.paper);
-        assert!(
-            of(palette.ink) >= text && of(palette.quiet) >= text,
-            "{palette:?}"
-        );
+        assert!(of(palette.ink) >= text && of(palette.quiet) >= text, "{palette:?}");
         for color in [palette.grid, palette.marks.x, palette.marks.o] {
-            assert!(
-                of(color) >= lines,
-                "{color} on {}: {}",
-                palette.paper,
-                of(color)
-            );
+            assert!(of(color) >= lines, "{color} on {}: {}", palette.paper, of(color));
         }
     }
 }

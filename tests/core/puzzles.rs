@@ -31,21 +31,10 @@ fn there_are_puzzles_on_each_board_and_every_line_of_the_list_is_one() {
             (rules.rows(), rules.columns(), rules.line())
         })
         .collect();
-    let expected = [
-        (3, 3, 3),
-        (4, 3, 3),
-        (4, 4, 3),
-        (4, 4, 4),
-        (5, 5, 4),
-        (6, 5, 4),
-        (15, 15, 5),
-    ];
+    let expected = [(3, 3, 3), (4, 3, 3), (4, 4, 3), (4, 4, 4), (5, 5, 4), (6, 5, 4), (15, 15, 5)];
     assert_eq!(boards, expected);
     let list = include_str!("../../assets/puzzles/puzzles.txt");
-    let lines = list
-        .lines()
-        .filter(|line| !line.starts_with(['#', 'b']))
-        .count();
+    let lines = list.lines().filter(|line| !line.starts_with(['#', 'b'])).count();
     let count = |series: &puzzles::Series| series.puzzles.len();
     assert_eq!(puzzles::all().iter().map(count).sum::<usize>(), lines);
     assert!(lines >= 80, "{lines}");
@@ -58,11 +47,7 @@ fn views(position: &Position) -> Vec<Vec<Option<bool>>> {
     let (rows, columns) = (rules.rows(), rules.columns());
     let turned = |square: Square| Square::new(square.column, rows - 1 - square.row);
     let mirrored = |square: Square| Square::new(square.row, columns - 1 - square.column);
-    let turns = if rows == columns {
-        vec![0, 1, 2, 3]
-    } else {
-        vec![0, 2]
-    };
+    let turns = if rows == columns { vec![0, 1, 2, 3] } else { vec![0, 2] };
     let mut views = Vec::new();
     for turns in turns {
         for mirror in [false, true] {
@@ -92,11 +77,7 @@ fn no_puzzle_is_there_twice_not_even_seen_from_another_side() {
             assert!(keys.insert(puzzle.key()), "{}", puzzle.key());
             assert!(puzzle.key().is_ascii() && !puzzle.key().contains(char::is_whitespace));
             let views = views(&puzzle.position);
-            assert!(
-                !views.iter().any(|view| seen.contains(view)),
-                "{}",
-                puzzle.key()
-            );
+            assert!(!views.iter().any(|view| seen.contains(view)), "{}", puzzle.key());
             seen.extend(views);
         }
     }
@@ -110,19 +91,13 @@ fn no_puzzle_is_there_twice_not_even_seen_from_another_side() {
 fn every_puzzle_is_a_position_of_its_board_in_which_nothing_is_to_be_completed_or_stopped_at_once()
 {
     for series in puzzles::all() {
-        for Puzzle {
-            position, answer, ..
-        } in &series.puzzles
-        {
+        for Puzzle { position, answer, .. } in &series.puzzles {
             let board = position.board();
             assert_eq!(position.rules(), series.rules);
             assert_eq!(position.outcome(), None);
             let (x, o) = (board.count(Mark::X), board.count(Mark::O));
             let turn = if x == o { Mark::X } else { Mark::O };
-            assert!(
-                (x == o || x == o + 1) && position.turn() == turn,
-                "\n{board}"
-            );
+            assert!((x == o || x == o + 1) && position.turn() == turn, "\n{board}");
             assert!(board[*answer].is_none());
             for mark in Mark::ALL {
                 assert_eq!(Threats::of(board, mark).completing, [], "\n{board}");
@@ -222,17 +197,11 @@ fn on_large_boards_one_move_wins_and_after_any_other_the_other_side_does() {
     for puzzle in puzzles(false) {
         let position = &puzzle.position;
         for square in position.placements() {
-            let winner = if puzzle.is_right(square) {
-                position.turn()
-            } else {
-                position.turn().other()
-            };
+            let winner =
+                if puzzle.is_right(square) { position.turn() } else { position.turn().other() };
             let next = next(position, square);
             assert_eq!(won_by(&next), Some(winner), "{square} in {}", puzzle.key());
-            let few = Budget {
-                nodes: Some(1_000),
-                ..Budget::default()
-            };
+            let few = Budget { nodes: Some(1_000), ..Budget::default() };
             match solver.value(&next, few, |_| ()) {
                 None => {}
                 Some(Value::Win { winner: other, .. }) if other == winner => proven_twice += 1,

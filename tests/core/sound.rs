@@ -8,13 +8,8 @@ use velha::sound::{SAMPLE_RATE, Sound, Speaker, samples};
 
 use crate::support::PATIENCE;
 
-const ALL: [Sound; 5] = [
-    Sound::Marked(Mark::X),
-    Sound::Marked(Mark::O),
-    Sound::Taken,
-    Sound::Won,
-    Sound::Drawn,
-];
+const ALL: [Sound; 5] =
+    [Sound::Marked(Mark::X), Sound::Marked(Mark::O), Sound::Taken, Sound::Won, Sound::Drawn];
 
 /// So many samples of what lasts that many milliseconds.
 fn count(milliseconds: u32) -> usize {
@@ -59,10 +54,7 @@ fn sounds_are_quiet_but_heard() {
     for sound in ALL {
         let samples = samples(sound);
         let peak = samples.iter().map(|sample| sample.unsigned_abs()).max();
-        assert!(
-            (2_000..8_000).contains(&peak.unwrap()),
-            "{sound:?}: {peak:?}"
-        );
+        assert!((2_000..8_000).contains(&peak.unwrap()), "{sound:?}: {peak:?}");
     }
 }
 
@@ -99,10 +91,7 @@ fn nought_sounds_higher_than_cross_and_a_taken_square_is_dull() {
 #[test]
 fn a_draw_does_not_sound_like_a_win() {
     assert_eq!(Sound::of(&Outcome::Draw), Sound::Drawn);
-    let win = Outcome::Win {
-        winner: Mark::O,
-        lines: Vec::new(),
-    };
+    let win = Outcome::Win { winner: Mark::O, lines: Vec::new() };
     assert_eq!(Sound::of(&win), Sound::Won);
 }
 

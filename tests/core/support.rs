@@ -108,15 +108,8 @@ pub(crate) fn is_alone<T: Fn()>(test: T) -> bool {
         return true;
     }
     let mut alone = Command::new(std::env::current_exe().unwrap());
-    let ended = alone
-        .args(["--exact", name_of(test)])
-        .env(ALONE, "1")
-        .output()
-        .unwrap();
+    let ended = alone.args(["--exact", name_of(test)]).env(ALONE, "1").output().unwrap();
     let said = String::from_utf8_lossy(&ended.stdout);
-    assert!(
-        ended.status.success() && said.contains("1 passed"),
-        "{said}"
-    );
+    assert!(ended.status.success() && said.contains("1 passed"), "{said}");
     false
 }

@@ -185,20 +185,14 @@ fn every_character_of_every_message_has_a_glyph_in_the_program() {
                     for family in families() {
                         let font = FontId::new(13.0, family);
                         let has = ctx.fonts_mut(|fonts| fonts.has_glyph(&font, character));
-                        assert!(
-                            has,
-                            "{tag}: {name} has {character:?}: run assets/fonts/make.sh"
-                        );
+                        assert!(has, "{tag}: {name} has {character:?}: run assets/fonts/make.sh");
                     }
                 }
             }
         }
         let font = FontId::proportional(13.0);
         let unknown = ctx.fonts_mut(|fonts| fonts.has_glyph(&font, '\u{0E01}'));
-        assert!(
-            !unknown,
-            "a character of no message is told from the others"
-        );
+        assert!(!unknown, "a character of no message is told from the others");
     });
 }
 
@@ -211,20 +205,10 @@ fn every_label_fits_its_place() {
     // What stands in one row, how large, how much room there is and what each label needs beside
     // its letters.
     let rows: [(&[&str], f32, f32, f32); 14] = [
-        (
-            &["starts-x", "starts-o", "starts-random", "starts-in-turn"],
-            13.0,
-            PANEL,
-            8.0,
-        ),
+        (&["starts-x", "starts-o", "starts-random", "starts-in-turn"], 13.0, PANEL, 8.0),
         (&["taken-ask-again", "taken-lose-turn"], 13.0, PANEL, 8.0),
         (&["line-at-least", "line-exactly"], 13.0, PANEL, 8.0),
-        (
-            &["theme-system", "theme-light", "theme-dark"],
-            13.0,
-            DIALOG,
-            8.0,
-        ),
+        (&["theme-system", "theme-light", "theme-dark"], 13.0, DIALOG, 8.0),
         (
             &[
                 "numbering-off",
@@ -255,9 +239,7 @@ fn every_label_fits_its_place() {
         };
         for (tag, messages) in every_language() {
             for (names, size, room, beside) in rows {
-                let widths = names
-                    .iter()
-                    .map(|name| width(&messages[*name].text, size) + beside);
+                let widths = names.iter().map(|name| width(&messages[*name].text, size) + beside);
                 let all: f32 = widths.sum();
                 assert!(all <= room, "{tag}: {names:?} are {all} of {room} wide");
             }
@@ -279,10 +261,7 @@ fn every_label_fits_its_place() {
             );
             // The mark before them, a digit, the arrow and the margins.
             let all = name + who + 80.0;
-            assert!(
-                all <= PANEL,
-                "{tag}: a player's card is {all} of {PANEL} wide"
-            );
+            assert!(all <= PANEL, "{tag}: a player's card is {all} of {PANEL} wide");
         }
     });
 }
@@ -332,20 +311,9 @@ fn a_language_is_found_by_what_people_call_it() {
         let Some(language) = language else { continue };
         assert_eq!(Text::new(Some(asked)).tag(), language.tag, "{asked}");
     }
-    let names = Language::all()
-        .iter()
-        .map(|language| language.name.as_str());
+    let names = Language::all().iter().map(|language| language.name.as_str());
     let names: Vec<_> = names.collect();
-    assert_eq!(
-        names,
-        [
-            "English",
-            "Français",
-            "Português (Brasil)",
-            "简体中文",
-            "한국어"
-        ]
-    );
+    assert_eq!(names, ["English", "Français", "Português (Brasil)", "简体中文", "한국어"]);
 }
 
 #[test]
@@ -362,10 +330,7 @@ fn the_command_line_takes_a_language_and_names_those_there_are() {
 #[test]
 fn sentences_are_put_together_as_each_language_has_it() {
     let report = |depth, plies| SearchInfo {
-        value: Value::Win {
-            winner: Mark::X,
-            plies,
-        },
+        value: Value::Win { winner: Mark::X, plies },
         depth,
         nodes: 0,
         pv: Vec::new(),
@@ -407,10 +372,7 @@ fn sentences_are_put_together_as_each_language_has_it() {
         assert_eq!(text.report(&report(2, 5)), several);
         assert_eq!(text.square(Square::new(0, 2), None), empty);
     }
-    let estimate = SearchInfo {
-        value: Value::Estimate(-1.25),
-        ..report(2, 0)
-    };
+    let estimate = SearchInfo { value: Value::Estimate(-1.25), ..report(2, 0) };
     let french = Text::new(Some("fr")).report(&estimate);
     assert!(french.ends_with("1,2 pour O"), "{french}");
 }

@@ -73,9 +73,7 @@ impl Desk {
         let mut manager = desk.command("openbox");
         manager.stderr(Stdio::null());
         desk.servers.push(manager.spawn().expect("openbox starts"));
-        until("openbox to manage windows", || {
-            desk.xdotool(&["get_num_desktops"]).map(drop)
-        });
+        until("openbox to manage windows", || desk.xdotool(&["get_num_desktops"]).map(drop));
         desk.bus = Some(Bus::wake(&desk.session).expect("accessibility starts"));
         desk
     }
@@ -116,9 +114,7 @@ impl Desk {
         arguments: &[&OsStr],
         change: impl FnOnce(&mut Command),
     ) -> Program<'_> {
-        let errors = tempfile::Builder::new()
-            .prefix("errors-")
-            .tempfile_in(self.home());
+        let errors = tempfile::Builder::new().prefix("errors-").tempfile_in(self.home());
         let errors = errors.and_then(|file| Ok(file.keep()?)).expect("a file").1;
         let mut command = self.game(&[]);
         command.args(arguments);
@@ -249,16 +245,9 @@ impl Desk {
         }
         let nodes = self.nodes(None);
         let lines: Vec<_> = nodes.iter().map(ToString::to_string).collect();
-        let name = thread::current()
-            .name()
-            .unwrap_or("desk")
-            .replace("::", "-");
+        let name = thread::current().name().unwrap_or("desk").replace("::", "-");
         let picture = pictures().join(name + ".png");
-        let taken = self
-            .command("import")
-            .args(["-window", "root"])
-            .arg(&picture)
-            .status();
+        let taken = self.command("import").args(["-window", "root"]).arg(&picture).status();
         let taken = taken.map_or_else(|error| error.to_string(), |status| status.to_string());
         eprintln!("what a screen reader sees:\n{}", lines.join("\n"));
         eprintln!("the screen ({taken}): {}", picture.display());
@@ -342,9 +331,7 @@ impl Program<'_> {
         let (w, h) = (width.to_string(), height.to_string());
         let resized = self.desk.xdotool(&["windowsize", &self.window, &w, &h]);
         resized.expect("the window changes its size");
-        self.until("the new size", || {
-            (self.size() == (width, height)).then_some(())
-        });
+        self.until("the new size", || (self.size() == (width, height)).then_some(()));
     }
 
     /// How wide and high the window is inside its frame.
@@ -353,9 +340,7 @@ impl Program<'_> {
         let geometry = self.desk.xdotool(&geometry).expect("the window is there");
         let number = |name: &str| {
             let value = geometry.lines().find_map(|line| line.strip_prefix(name));
-            value
-                .and_then(|value| value.parse().ok())
-                .expect("a number")
+            value.and_then(|value| value.parse().ok()).expect("a number")
         };
         (number("WIDTH="), number("HEIGHT="))
     }
@@ -374,15 +359,8 @@ impl Program<'_> {
     /// Looks again and again until something is there, as long as the program runs.
     pub(crate) fn until<T>(&self, what: &str, mut look: impl FnMut() -> Option<T>) -> T {
         until(what, || {
-            let dead = !Path::new("/proc")
-                .join(self.process().to_string())
-                .join("exe")
-                .exists();
-            assert!(
-                !dead,
-                "waiting for {what}, but the game has ended: {}",
-                self.errors()
-            );
+            let dead = !Path::new("/proc").join(self.process().to_string()).join("exe").exists();
+            assert!(!dead, "waiting for {what}, but the game has ended: {}", self.errors());
             look()
         })
     }

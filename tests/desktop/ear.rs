@@ -10,9 +10,7 @@ fn a_game_is_played_by_names_and_followed_by_ear() {
     let desk = Desk::open();
     let velha = desk.start(&[]);
     let focused = |name: &str| {
-        velha.until("the focus to arrive", || {
-            velha.find(name)?.is_focused().then_some(())
-        });
+        velha.until("the focus to arrive", || velha.find(name)?.is_focused().then_some(()));
     };
     // The answer of the computer is announced with whose turn it is.
     velha.keys(&["b", "2"]);
@@ -56,33 +54,19 @@ fn every_dialog_is_opened_and_closed_by_keys() {
     for (keys, name, inside) in [
         ("F1", "Rules and keys", "Diagonally"),
         ("ctrl+comma", "Settings", "Contrast: High"),
-        (
-            "ctrl+e",
-            "A picture of the game",
-            "Kind of file: SVG, strokes",
-        ),
+        ("ctrl+e", "A picture of the game", "Kind of file: SVG, strokes"),
     ] {
         velha.keys(&[keys]);
         velha.wait(inside);
         let mut dialogs = velha.nodes().into_iter().filter(Node::is_dialog);
-        assert_eq!(
-            dialogs.next().map(|dialog| dialog.name).as_deref(),
-            Some(name)
-        );
+        assert_eq!(dialogs.next().map(|dialog| dialog.name).as_deref(), Some(name));
         velha.keys(&["Escape"]);
         velha.wait_gone(inside);
     }
     // The first control of the menu comes before the files at its foot.
     let names: Vec<String> = velha.nodes().into_iter().map(|node| node.name).collect();
     let place = |name: &str| names.iter().position(|found| found == name);
-    let order = [
-        "Play",
-        "Name of player 1",
-        "Open…",
-        "Quit",
-        "Row 1, column 1: empty",
-    ]
-    .map(place);
+    let order = ["Play", "Name of player 1", "Open…", "Quit", "Row 1, column 1: empty"].map(place);
     assert!(order.iter().all(Option::is_some), "{names:?}");
     assert!(order.is_sorted(), "{order:?} of {names:?}");
     assert!(velha.quit().success());

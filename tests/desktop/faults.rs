@@ -62,11 +62,8 @@ fn without_a_graphics_driver_a_sentence_and_a_dialog_name_the_package() {
     desk.keys(&["Return"]);
     let status = until("the game to end", || child.try_wait().expect("a child"));
     assert_eq!(status.code(), Some(1));
-    let check = desk
-        .game(&["--check"])
-        .env("LIBGL_DRIVERS_PATH", &nothing)
-        .stdout(Stdio::piped())
-        .output();
+    let check =
+        desk.game(&["--check"]).env("LIBGL_DRIVERS_PATH", &nothing).stdout(Stdio::piped()).output();
     let check = check.expect("it runs");
     assert_eq!(check.status.code(), Some(1));
     let window = told(&check, "window");
@@ -125,7 +122,5 @@ fn without_a_single_font_the_program_draws_with_its_own_and_nothing_is_told() {
 fn told(check: &Output, name: &str) -> String {
     let said = String::from_utf8_lossy(&check.stdout);
     let line = said.lines().find_map(|line| line.strip_prefix(name));
-    line.unwrap_or_else(|| panic!("{name} is missing: {said}"))
-        .trim()
-        .to_owned()
+    line.unwrap_or_else(|| panic!("{name} is missing: {said}")).trim().to_owned()
 }

@@ -18,17 +18,13 @@ fn a_game_saved_in_the_file_window_is_opened_again_and_undone_to_its_start() {
     velha.keys(&["ctrl+s"]);
     pick(&desk, &velha, &file);
     velha.wait("Saved to spiel.velha");
-    velha.until("the title", || {
-        velha.title().contains("spiel.velha").then_some(())
-    });
+    velha.until("the title", || velha.title().contains("spiel.velha").then_some(()));
 
     // Saving again asks nothing.
     click_squares(&velha, &[(1, 3)]);
     let before = fs::read(&file).unwrap();
     velha.keys(&["ctrl+s"]);
-    velha.until("the file to change", || {
-        (fs::read(&file).ok()? != before).then_some(())
-    });
+    velha.until("the file to change", || (fs::read(&file).ok()? != before).then_some(()));
     velha.wait("Saved to spiel.velha");
     assert!(velha.quit().success());
 
@@ -61,9 +57,7 @@ fn a_cancelled_file_window_is_silent() {
     // A person looks at it before they press a key.
     velha.until("its list of files", || desk.find("Name"));
     desk.keys(&["Escape"]);
-    velha.until("it to close", || {
-        desk.find("Cancel").is_none().then_some(())
-    });
+    velha.until("it to close", || desk.find("Cancel").is_none().then_some(()));
     velha.to_front();
     click_squares(&velha, &[(1, 1)]);
     assert!(velha.find("Path of the file").is_none());
@@ -140,15 +134,10 @@ fn pick(desk: &Desk, velha: &Program, file: &Path) {
         desk.keys(&["ctrl+a"]);
         desk.write(path);
         let nodes = desk.nodes(None);
-        nodes
-            .iter()
-            .any(|node| node.text.as_deref() == Some(path))
-            .then_some(())
+        nodes.iter().any(|node| node.text.as_deref() == Some(path)).then_some(())
     });
     desk.keys(&["Return"]);
-    velha.until("it to close", || {
-        desk.find("Cancel").is_none().then_some(())
-    });
+    velha.until("it to close", || desk.find("Cancel").is_none().then_some(()));
     velha.to_front();
 }
 
@@ -162,10 +151,7 @@ fn type_path(desk: &Desk, velha: &Program, file: &Path) {
     desk.write(file.to_str().unwrap());
     velha.until("the path", || {
         let field = velha.find("Path of the file")?;
-        (field
-            .text
-            .map(|text| OsStr::new(&text) == file.as_os_str())?)
-        .then_some(())
+        (field.text.map(|text| OsStr::new(&text) == file.as_os_str())?).then_some(())
     });
     velha.keys(&["Return"]);
     velha.wait_gone("Path of the file");

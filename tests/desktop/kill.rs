@@ -38,9 +38,7 @@ fn whenever_it_is_killed_at_most_the_move_being_made_is_missing() {
         // Every other time a new game, so that the old one is left in its midst.
         if kill % 2 == 1 {
             velha.keys(&["ctrl+n"]);
-            velha.until("a new game", || {
-                (kept_moves(&folders) < kept.max(3)).then_some(())
-            });
+            velha.until("a new game", || (kept_moves(&folders) < kept.max(3)).then_some(()));
         }
         thread::sleep(Duration::from_millis(random.u64(..1500)));
         let shown = marks(&velha);
@@ -48,10 +46,7 @@ fn whenever_it_is_killed_at_most_the_move_being_made_is_missing() {
         velha.kill();
         left += check_files(&folder);
         let kept = kept_moves(&folders);
-        assert!(
-            kept + 1 >= shown,
-            "kill {kill}: {kept} kept of {shown} shown"
-        );
+        assert!(kept + 1 >= shown, "kill {kill}: {kept} kept of {shown} shown");
         moves += kept;
         missing += usize::from(kept < shown);
     }
@@ -79,11 +74,7 @@ fn whenever_it_is_killed_every_game_that_has_ended_is_counted_once() {
         assert_eq!(marks(&velha), expected, "start {kill}");
         wait_for_count(&velha, &folders, ended);
         // Three times of four the last key of a game is the next one.
-        let most = if kill % 4 == 0 {
-            random.usize(1..4)
-        } else {
-            usize::MAX
-        };
+        let most = if kill % 4 == 0 { random.usize(1..4) } else { usize::MAX };
         let before = play(&velha, &folders, most, &mut ended);
         let keys = [&["space"][..], &["space"], &["space"], &["space", "ctrl+n"]];
         let keys = keys[kill as usize % keys.len()];
@@ -101,10 +92,7 @@ fn whenever_it_is_killed_every_game_that_has_ended_is_counted_once() {
         assert!(has_next || same, "kill {kill}: {before:?} became {after:?}");
         let lag = ended.checked_sub(games_counted(&folders));
         uncounted += lag.expect("no game is counted that has not ended");
-        assert!(
-            lag <= Some(1),
-            "kill {kill}: only the last may be uncounted"
-        );
+        assert!(lag <= Some(1), "kill {kill}: only the last may be uncounted");
     }
     eprintln!(
         "killed {kills} times, {ended} games ended and each counted once, {uncounted} of them at the \
@@ -121,9 +109,7 @@ fn on_a_full_disk_it_says_so_and_plays_on() {
     let mount = Mount::new(&folder, "size=64k");
     let folders = between_computers(&folder);
     let velha = start(&desk, &folder, ROWS);
-    velha.until("the game to be kept", || {
-        (kept_moves(&folders) > 1).then_some(())
-    });
+    velha.until("the game to be kept", || (kept_moves(&folders) > 1).then_some(()));
     let filler = folder.join("filler");
     // As much as fits, to the last block.
     let full = fs::write(&filler, vec![0; 1 << 20]).unwrap_err();
@@ -143,9 +129,7 @@ fn in_a_folder_that_becomes_read_only_it_says_so_and_plays_on() {
     let folder = desk.home().join("kept");
     let folders = between_computers(&folder);
     let velha = start(&desk, &folder, ROWS);
-    velha.until("the game to be kept", || {
-        (kept_moves(&folders) > 1).then_some(())
-    });
+    velha.until("the game to be kept", || (kept_moves(&folders) > 1).then_some(()));
     let mount = Mount::new(&folder, "ro");
     goes_on_without_keeping(&velha, &folders, "You may not write there.");
     drop(mount);
@@ -296,10 +280,7 @@ fn check_files(folder: &Path) -> usize {
     let statistics = storage::read_progress(&folders);
     assert_eq!(statistics.trouble, None);
     let mut left = 0;
-    for path in files(folder)
-        .into_iter()
-        .chain(files(&folder.join("games")))
-    {
+    for path in files(folder).into_iter().chain(files(&folder.join("games"))) {
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
         let ending = path.extension().unwrap_or_default();
         let whole = fs::read_to_string(&path);
@@ -328,9 +309,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 }
 
 fn goes_on_without_keeping(velha: &Program, folders: &Folders, cause: &str) {
-    velha.wait(&format!(
-        "The game is not kept safe against a crash: {cause}"
-    ));
+    velha.wait(&format!("The game is not kept safe against a crash: {cause}"));
     let before = marks(velha);
     velha.until("more moves", || (marks(velha) >= before + 3).then_some(()));
     assert!(kept_moves(folders) < before + 3, "nothing can be kept");
@@ -338,9 +317,7 @@ fn goes_on_without_keeping(velha: &Program, folders: &Folders, cause: &str) {
 
 fn catches_up(velha: &Program, folders: &Folders) {
     let shown = marks(velha);
-    velha.until("the game to be kept again", || {
-        (kept_moves(folders) > shown).then_some(())
-    });
+    velha.until("the game to be kept again", || (kept_moves(folders) > shown).then_some(()));
 }
 
 /// A disk of its own over a folder, until it is dropped. Only root can have one.

@@ -3,10 +3,7 @@
 //! Needs the programs that `.ci/run` installs on Debian. Run it with
 //! `cargo test --test desktop -- --ignored`.
 #![expect(clippy::unwrap_used, reason = "a test that fails may panic")]
-#![expect(
-    clippy::print_stderr,
-    reason = "a test that fails tells what was on the screen"
-)]
+#![expect(clippy::print_stderr, reason = "a test that fails tells what was on the screen")]
 
 mod desk;
 mod ear;

@@ -39,9 +39,7 @@ fn settings_and_the_size_of_the_window_are_remembered() {
     velha.click("Starts: In turn");
     velha.keys(&["ctrl+comma"]);
     velha.click("Colours: Dark");
-    velha.until("the choice", || {
-        velha.find("Colours: Dark")?.is_checked().then_some(())
-    });
+    velha.until("the choice", || velha.find("Colours: Dark")?.is_checked().then_some(()));
     velha.keys(&["Escape"]);
     velha.wait_gone("Colours: Dark");
     assert!(velha.quit().success());

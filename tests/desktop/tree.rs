@@ -90,10 +90,7 @@ impl Bus {
             status.set_is_enabled(true).await?;
             status.set_screen_reader_enabled(true).await?;
             let address = BusProxy::new(&session).await?.get_address().await?;
-            Ok(Self {
-                accessibility: connect(&address).await?,
-                _session: session,
-            })
+            Ok(Self { accessibility: connect(&address).await?, _session: session })
         })
     }
 
@@ -153,10 +150,7 @@ impl Bus {
         let others = object.proxies().await?;
         // Counted from the corner of the screen. A program as a whole has no place.
         let place = match others.component().await {
-            Ok(component) => component
-                .get_extents(CoordType::Screen)
-                .await
-                .unwrap_or_default(),
+            Ok(component) => component.get_extents(CoordType::Screen).await.unwrap_or_default(),
             Err(_) => Default::default(),
         };
         let text = match others.text().await {
@@ -176,8 +170,5 @@ impl Bus {
 }
 
 async fn connect(address: &str) -> zbus::Result<Connection> {
-    zbus::connection::Builder::address(address)?
-        .method_timeout(ANSWER)
-        .build()
-        .await
+    zbus::connection::Builder::address(address)?.method_timeout(ANSWER).build().await
 }

@@ -57,12 +57,7 @@ fn however_large_everything_is_it_fits_into_a_small_window() {
     }
     velha.resize(640, 480);
     velha.keys(&["ctrl+e"]);
-    let buttons = [
-        "Save as…",
-        "Copy as a picture",
-        "Cancel",
-        "Kind of file: SVG, strokes",
-    ];
+    let buttons = ["Save as…", "Copy as a picture", "Cancel", "Kind of file: SVG, strokes"];
     let board = "Row 3, column 3: empty";
     velha.until("everything to fit", || {
         let places = buttons.iter().chain([&board]);
@@ -85,9 +80,7 @@ fn choose_theme(velha: &Program, theme: &str) {
     let choice = format!("Colours: {theme}");
     velha.keys(&["ctrl+comma"]);
     velha.click(&choice);
-    velha.until("the choice", || {
-        velha.find(&choice)?.is_checked().then_some(())
-    });
+    velha.until("the choice", || velha.find(&choice)?.is_checked().then_some(()));
     velha.keys(&["Escape"]);
     velha.wait_gone(&choice);
 }
@@ -96,15 +89,7 @@ fn choose_theme(velha: &Program, theme: &str) {
 fn brightness(velha: &Program, file: &str) -> u8 {
     let to = format!("png8:{}", pictures().join(file).display());
     velha.picture(&["-strip", "+dither", "-colors", "200", "-quality", "95", &to]);
-    let pixel = velha.picture(&[
-        "-resize",
-        "1x1!",
-        "-colorspace",
-        "gray",
-        "-depth",
-        "8",
-        "gray:-",
-    ]);
+    let pixel = velha.picture(&["-resize", "1x1!", "-colorspace", "gray", "-depth", "8", "gray:-"]);
     assert_eq!(pixel.len(), 1);
     pixel[0]
 }
@@ -125,7 +110,5 @@ fn woken(velha: &Program) -> u64 {
     // One that has just ended has no file any more.
     let states = tasks.filter_map(|task| fs::read_to_string(task.ok()?.path().join("status")).ok());
     let count = |line: &str| line.split_once("ctxt_switches:\t")?.1.parse::<u64>().ok();
-    states
-        .map(|state| state.lines().filter_map(count).sum::<u64>())
-        .sum()
+    states.map(|state| state.lines().filter_map(count).sum::<u64>()).sum()
 }

@@ -1,8 +1,5 @@
 //! What has to hold of whatever bytes a file has. Run by the fuzzer and by the tests.
-#![cfg_attr(
-    not(test),
-    expect(dead_code, reason = "each program of the fuzzer runs one of them")
-)]
+#![cfg_attr(not(test), expect(dead_code, reason = "each program of the fuzzer runs one of them"))]
 
 use velha::storage::{
     LARGEST_FILE, Opened, ReadError, decode_progress, decode_settings, encode, encode_progress,

@@ -148,21 +148,12 @@ fn any_board_can_be_set_by_hand() {
     let mut window = Desk::new().two_people();
     for (fields, expected) in [
         (vec![("Rows", 5)], "3 in a row wins, 5 × 3"),
-        (
-            vec![("Columns", 7), ("In a row", 4)],
-            "4 in a row wins, 5 × 7",
-        ),
-        (
-            vec![("Rows", 20), ("Columns", 20)],
-            "4 in a row wins, 20 × 20",
-        ),
+        (vec![("Columns", 7), ("In a row", 4)], "4 in a row wins, 5 × 7"),
+        (vec![("Rows", 20), ("Columns", 20)], "4 in a row wins, 20 × 20"),
         (vec![("In a row", 20)], "20 in a row wins, 20 × 20"),
         // A line that no longer fits is shortened.
         (vec![("Rows", 4), ("Columns", 6)], "6 in a row wins, 4 × 6"),
-        (
-            vec![("Rows", 99), ("Columns", 1)],
-            "6 in a row wins, 20 × 3",
-        ),
+        (vec![("Rows", 99), ("Columns", 1)], "6 in a row wins, 20 × 3"),
         (vec![("In a row", 1)], "3 in a row wins, 20 × 3"),
     ] {
         for (field, number) in fields {
@@ -185,10 +176,7 @@ fn a_longer_line_wins_or_does_not() {
     window.play("a1 a2 b1 b2 d1 d2 c1");
     assert!(window.hears("Player 2 to move"));
     window.click("A line that is longer: Wins too");
-    assert!(
-        window.reads("Exactly 3 in a row wins"),
-        "this game keeps its rule"
-    );
+    assert!(window.reads("Exactly 3 in a row wins"), "this game keeps its rule");
     assert!(window.reads("Play starts a game with these choices"));
     window.click("Play");
     assert!(window.reads("3 in a row wins, 3 × 5"));

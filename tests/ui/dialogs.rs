@@ -29,11 +29,7 @@ fn a_screen_reader_says_which_window_has_opened_and_goes_from_heading_to_heading
         ((Modifiers::NONE, Key::F1), "Rules and keys", "Keys"),
         ((Modifiers::COMMAND, Key::P), "Puzzles", "3 × 3, 3 in a row"),
         ((Modifiers::COMMAND, Key::I), "Statistics", "Statistics"),
-        (
-            (Modifiers::COMMAND, Key::E),
-            "A picture of the game",
-            "A picture of the game",
-        ),
+        ((Modifiers::COMMAND, Key::E), "A picture of the game", "A picture of the game"),
     ] {
         let mut window = Desk::new().sit_down();
         assert_eq!(window.dialog(), None);

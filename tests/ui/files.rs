@@ -52,10 +52,7 @@ fn the_program_starts_on_a_file_and_saves_to_it() {
     assert_eq!(window.title(), "*g.velha – Velha");
     window.click("Redo");
     assert_eq!(window.title(), "g.velha – Velha");
-    assert!(
-        !window.hears("Saved"),
-        "it is said until the next thing is asked for"
-    );
+    assert!(!window.hears("Saved"), "it is said until the next thing is asked for");
     window.play("a3");
     window.click("Save");
     window.wait_to_hear("Saved to g.velha");
@@ -118,36 +115,12 @@ fn of_several_dropped_files_the_last_is_shown_and_undo_leads_to_the_others() {
 fn what_is_wrong_with_a_file_is_said_and_the_game_stays() {
     for (name, content, said) in [
         ("empty.velha", "", "It is empty."),
-        (
-            "other.txt",
-            "hello",
-            "It is neither a game of Velha nor a partie.txt.",
-        ),
-        (
-            "cut.velha",
-            "(format: \"velha game\", version: 1, ",
-            "cannot be understood",
-        ),
-        (
-            "new.velha",
-            "(format: \"velha game\", version: 9)",
-            "A newer version of Velha",
-        ),
-        (
-            "two.txt",
-            "X;X;O;O;O;X;X;M;X/O",
-            "Record 1, square 7 (b3) holds “M”",
-        ),
-        (
-            "short.txt",
-            "X;X;O/X",
-            "Record 1 has 3 squares instead of nine.",
-        ),
-        (
-            "won.txt",
-            "X;X;X;O;O;O;B;B;B/X",
-            "both X and O have a completed line",
-        ),
+        ("other.txt", "hello", "It is neither a game of Velha nor a partie.txt."),
+        ("cut.velha", "(format: \"velha game\", version: 1, ", "cannot be understood"),
+        ("new.velha", "(format: \"velha game\", version: 9)", "A newer version of Velha"),
+        ("two.txt", "X;X;O;O;O;X;X;M;X/O", "Record 1, square 7 (b3) holds “M”"),
+        ("short.txt", "X;X;O/X", "Record 1 has 3 squares instead of nine."),
+        ("won.txt", "X;X;X;O;O;O;B;B;B/X", "both X and O have a completed line"),
     ] {
         let desk = Desk::new();
         let path = desk.write(name, content);
@@ -157,10 +130,7 @@ fn what_is_wrong_with_a_file_is_said_and_the_game_stays() {
         window.wait("what is wrong", |window| window.has("OK"));
         assert!(window.reads(&format!("{name} cannot be opened")), "{name}");
         assert!(window.reads(said), "{said}: {:?}", window.texts());
-        assert!(
-            window.reads("The game on the board is as it was."),
-            "{name}"
-        );
+        assert!(window.reads("The game on the board is as it was."), "{name}");
         window.click("OK");
         assert!(!window.has("OK"));
         assert_eq!(window.moves(), "a1");
@@ -194,11 +164,7 @@ fn a_save_that_cannot_be_written_is_told_and_the_game_survives() {
     window.ctrl(Key::S);
     window.wait("what is wrong", |window| window.has("OK"));
     assert!(window.reads("g.velha cannot be saved"));
-    assert!(
-        window.reads("There is no such folder."),
-        "{:?}",
-        window.texts()
-    );
+    assert!(window.reads("There is no such folder."), "{:?}", window.texts());
     window.click("OK");
     assert_eq!(window.moves(), "a1 b2");
     assert_eq!(window.title(), "*g.velha – Velha");

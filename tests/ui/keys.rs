@@ -125,26 +125,14 @@ fn squares_are_typed_from_zero_and_nine_leaves() {
 fn squares_are_typed_as_row_and_column() {
     let mut window = numbered("Row and column");
     window.type_text("1");
-    assert!(
-        window.hears("Row 1, and the column?"),
-        "{:?}",
-        window.says()
-    );
+    assert!(window.hears("Row 1, and the column?"), "{:?}", window.says());
     window.type_text("3");
     assert_eq!(window.moves(), "c1");
     window.type_text("4");
-    assert!(
-        window.hears("There is no row 4. Rows are 1 to 3."),
-        "{:?}",
-        window.says()
-    );
+    assert!(window.hears("There is no row 4. Rows are 1 to 3."), "{:?}", window.says());
     window.type_text("2");
     window.type_text("7");
-    assert!(
-        window.hears("There is no column 7. Columns are 1 to 3."),
-        "{:?}",
-        window.says()
-    );
+    assert!(window.hears("There is no column 7. Columns are 1 to 3."), "{:?}", window.says());
     window.type_text("2");
     assert_eq!(window.moves(), "c1 b2");
 }
@@ -159,11 +147,7 @@ fn numbers_of_two_digits_wait_for_the_second() {
     window.type_text("1");
     assert!(window.hears("Row 1…"), "{:?}", window.says());
     window.key(Key::Enter);
-    assert_eq!(
-        window.moves(),
-        "i12",
-        "Enter ends the number and plays nothing"
-    );
+    assert_eq!(window.moves(), "i12", "Enter ends the number and plays nothing");
     window.type_text("1 ");
     assert_eq!(window.moves(), "i12 a1");
     window.type_text("2");
@@ -171,19 +155,11 @@ fn numbers_of_two_digits_wait_for_the_second() {
     window.type_text("33");
     assert_eq!(window.moves(), "i12 a1 c3", "Esc forgets what was typed");
     window.type_text("1 5 ");
-    assert_eq!(
-        window.moves(),
-        "i12 a1 c3 e1",
-        "a space in the same frame ends the number as well"
-    );
+    assert_eq!(window.moves(), "i12 a1 c3 e1", "a space in the same frame ends the number as well");
     window.type_text("1");
     window.ctrl(Key::N);
     window.type_text("22");
-    assert_eq!(
-        window.moves(),
-        "b2",
-        "a row typed in one game means nothing in another"
-    );
+    assert_eq!(window.moves(), "b2", "a row typed in one game means nothing in another");
 }
 
 #[test]
@@ -211,19 +187,10 @@ fn letters_on_the_board_play_nothing() {
     let mut window = numbered("Row and column");
     window.type_text("abc");
     assert_eq!(window.moves(), "");
-    assert_eq!(
-        window.says(),
-        ["Player 1 to move", "Column c, and the row?"]
-    );
+    assert_eq!(window.says(), ["Player 1 to move", "Column c, and the row?"]);
     window.key(Key::Backspace);
     window.type_text("z");
-    assert_eq!(
-        window.says(),
-        [
-            "Player 1 to move",
-            "There is no column z. Columns are a to c."
-        ]
-    );
+    assert_eq!(window.says(), ["Player 1 to move", "There is no column z. Columns are a to c."]);
     window.type_text("é?");
     assert_eq!(window.moves(), "");
 }
@@ -288,10 +255,7 @@ fn the_menu_quits() {
 fn a_shortcut_with_another_modifier_is_another() {
     let mut window = Desk::new().two_people();
     window.play("a1");
-    let alt = Modifiers {
-        alt: true,
-        ..Modifiers::NONE
-    };
+    let alt = Modifiers { alt: true, ..Modifiers::NONE };
     window.keys(alt, Key::Z);
     window.keys(Modifiers::NONE, Key::Z);
     assert_eq!(window.moves(), "a1");

@@ -53,16 +53,9 @@ fn nothing_beside_the_menu_is_cut_off_at_any_size() {
             window.key(eframe::egui::Key::F9);
             assert!(!window.has("Name of player 1"));
             let screen = window.screen();
-            assert_eq!(
-                outside(&window, screen),
-                [""; 0],
-                "{width} × {height}, {board}"
-            );
+            assert_eq!(outside(&window, screen), [""; 0], "{width} × {height}, {board}");
             let first = window.square("a1").rect();
-            assert!(
-                (first.width() - first.height()).abs() < 0.1,
-                "squares are square"
-            );
+            assert!((first.width() - first.height()).abs() < 0.1, "squares are square");
             assert!(first.width() >= 8.0, "squares can be hit");
         }
     }
@@ -80,10 +73,7 @@ fn choose_by_screen_reader(window: &mut Window, board: &str) {
 fn the_menu_folds_away_where_the_window_is_narrow() {
     let mut window = Desk::new().with_size(640.0, 480.0).sit_down();
     assert!(!window.has("Name of player 1"));
-    let name = window
-        .names()
-        .into_iter()
-        .find(|name| name.starts_with("Show the menu"));
+    let name = window.names().into_iter().find(|name| name.starts_with("Show the menu"));
     window.click(&name.unwrap());
     assert!(window.has("Name of player 1"));
     let screen = window.screen();
@@ -105,10 +95,7 @@ fn the_menu_can_be_scrolled_to_its_end() {
     window.settle();
     let rect = window.find("Reset the score").rect();
     assert!(screen.contains_rect(rect), "{rect:?}");
-    assert!(
-        rect.bottom() <= window.find("Open…").rect().top() + 0.5,
-        "hidden by the files"
-    );
+    assert!(rect.bottom() <= window.find("Open…").rect().top() + 0.5, "hidden by the files");
     let width = window.find("Play").rect().width();
     assert!(width > 100.0);
 }
@@ -163,9 +150,7 @@ fn two_computers_stopped_ask_for_no_frame() {
     let mut window = Desk::new().sit_down();
     window.appoint(2, "Computer: Random");
     window.appoint(1, "Computer: Random");
-    window.wait("the end", |window| {
-        window.session().game().mover().is_none()
-    });
+    window.wait("the end", |window| window.session().game().mover().is_none());
     window.click("Undo");
     assert!(window.has("Go on"));
     assert_idle(&mut window, "stopped");

@@ -31,10 +31,7 @@ fn a_hint_names_a_square_and_says_why() {
     window.ctrl(Key::H);
     window.wait_to_see("c1 stops a line of X.");
     window.play("c1");
-    assert!(
-        !window.shows("c1 stops a line of X."),
-        "it was another position"
-    );
+    assert!(!window.shows("c1 stops a line of X."), "it was another position");
     window.play("c3");
     window.ctrl(Key::H);
     window.wait_to_see("a3 completes a line.");
@@ -48,10 +45,7 @@ fn the_lens_tells_what_every_free_square_is_worth() {
     window.ctrl(Key::L);
     window.wait_to_see("Row 1, column 1: empty, X wins within 5 moves");
     window.wait_to_see("Row 3, column 2: empty, a draw");
-    assert!(
-        window.shows("Row 1, column 2: O"),
-        "what is taken is worth nothing"
-    );
+    assert!(window.shows("Row 1, column 2: O"), "what is taken is worth nothing");
     window.ctrl(Key::L);
     assert!(window.has("Row 1, column 1: empty"));
 }
@@ -132,30 +126,17 @@ fn quick(job: &Job, control: &Control) -> Option<Answer> {
     let free_squares = job.position.board().free_squares().count();
     let stones = 9.0 - f32::from(u16::try_from(free_squares).ok()?);
     let value = Value::Estimate(2.0 - 1.5 * stones);
-    let worth = MoveValue {
-        square: free,
-        value,
-    };
+    let worth = MoveValue { square: free, value };
     Some(match job.task {
-        Task::Move(..) => Answer::Move(MoveAnswer {
-            square: free,
-            info: None,
-            fault: None,
-        }),
-        Task::Hint(_) => Answer::Hint(Hint {
-            best: worth,
-            reason: Reason::ForcedWin(7),
-        }),
+        Task::Move(..) => Answer::Move(MoveAnswer { square: free, info: None, fault: None }),
+        Task::Hint(_) => Answer::Hint(Hint { best: worth, reason: Reason::ForcedWin(7) }),
         Task::MultiPv(_) => {
             control.value(worth);
             Answer::MultiPv
         }
-        Task::Analyse(_) => Answer::Analysis(SearchInfo {
-            depth: 1,
-            nodes: 1,
-            value,
-            pv: vec![Square::new(2, 2)],
-        }),
+        Task::Analyse(_) => {
+            Answer::Analysis(SearchInfo { depth: 1, nodes: 1, value, pv: vec![Square::new(2, 2)] })
+        }
     })
 }
 
@@ -206,15 +187,11 @@ fn a_puzzle_is_tried_refuted_and_solved() {
     let mut free = puzzle.position.board().free_squares();
     let wrong = free.find(|&square| !puzzle.is_right(square)).unwrap();
     window.play(&wrong.to_string());
-    window.wait("the end", |window| {
-        window.session().position().outcome().is_some()
-    });
+    window.wait("the end", |window| window.session().position().outcome().is_some());
     window.click("Try again");
     assert_eq!(window.session().game().record.cursor(), 0);
     window.play(&puzzle.answer.to_string());
-    window.wait("the end", |window| {
-        window.session().position().outcome().is_some()
-    });
+    window.wait("the end", |window| window.session().position().outcome().is_some());
     window.ctrl(Key::P);
     window.wait_to_see("Puzzle 1, solved");
     assert_eq!(window.session().score(), velha::session::Score::default());

@@ -38,10 +38,7 @@ fn the_move_before_and_whose_turn_it_is_are_announced() {
     window.play("b2");
     window.wait_for_computer();
     let answer = window.session().game().record.last_move().unwrap();
-    assert_eq!(
-        window.announces(),
-        [format!("Computer: {answer}. Player 1 to move")]
-    );
+    assert_eq!(window.announces(), [format!("Computer: {answer}. Player 1 to move")]);
 }
 
 #[test]
@@ -52,11 +49,7 @@ fn what_threatens_is_told_when_it_is_asked_for() {
     window.play("a1 b2 a2");
     assert!(!window.hears("Nobody threatens"));
     window.ctrl(Key::T);
-    assert!(
-        window.hears("X can complete a line on a3."),
-        "{:?}",
-        window.says()
-    );
+    assert!(window.hears("X can complete a line on a3."), "{:?}", window.says());
 }
 
 #[test]
@@ -191,12 +184,7 @@ fn pictures_of_the_board_and_of_the_game_are_saved() {
     window.play("b2 a1");
     for (shows, kind, name, begins) in [
         ("The board", "PNG, pixels", "board.png", &b"\x89PNG"[..]),
-        (
-            "The whole game, numbered",
-            "SVG, strokes",
-            "game.svg",
-            b"<svg",
-        ),
+        ("The whole game, numbered", "SVG, strokes", "game.svg", b"<svg"),
     ] {
         window.ctrl(Key::E);
         let of = format!("What it shows: {shows}");
@@ -211,10 +199,7 @@ fn pictures_of_the_board_and_of_the_game_are_saved() {
         window.wait("a path to type", |window| window.has("Path of the file"));
         // The ending is put on where it was not typed.
         let path = desk.path(name);
-        window.write(
-            "Path of the file",
-            path.with_extension("").to_str().unwrap(),
-        );
+        window.write("Path of the file", path.with_extension("").to_str().unwrap());
         window.key(Key::Enter);
         window.wait_to_hear(&format!("Saved to {name}"));
         let bytes = fs::read(path).unwrap();
@@ -279,10 +264,8 @@ fn an_input_method_writes_a_name() {
     let mut window = Desk::new().two_people();
     window.click("Name of player 1");
     window.ctrl(Key::A);
-    window.event(Event::Ime(ImeEvent::Preedit {
-        text: "Zoe".to_owned(),
-        active_range_chars: None,
-    }));
+    window
+        .event(Event::Ime(ImeEvent::Preedit { text: "Zoe".to_owned(), active_range_chars: None }));
     window.event(Event::Ime(ImeEvent::Commit("Zoë".to_owned())));
     window.settle();
     assert!(window.hears("Zoë to move"), "{:?}", window.says());
@@ -309,11 +292,7 @@ fn what_threatens_is_told_over_a_notice_and_not_after_the_end() {
     window.play("a1 b2 a2 b2");
     assert!(window.hears("b2 is taken"));
     window.ctrl(Key::T);
-    assert!(
-        window.hears("X can complete a line on a3."),
-        "{:?}",
-        window.says()
-    );
+    assert!(window.hears("X can complete a line on a3."), "{:?}", window.says());
     window.play("c3 a3");
     assert!(window.hears("Player 1 wins"));
     window.ctrl(Key::T);
@@ -355,10 +334,5 @@ fn what_has_the_focus_is_in_sight() {
     });
     let places: Vec<_> = text.map(|node| node.rect()).collect();
     assert!(!places.is_empty());
-    assert!(
-        places
-            .iter()
-            .any(|rect| window.screen().contains_rect(*rect)),
-        "{places:?}"
-    );
+    assert!(places.iter().any(|rect| window.screen().contains_rect(*rect)), "{places:?}");
 }

@@ -112,10 +112,7 @@ fn the_computer_answers_on_a_large_board() {
     window.play("h8");
     window.wait_for_computer();
     assert_eq!(window.session().game().record.cursor(), 2);
-    assert_eq!(
-        window.says().first().map(String::as_str),
-        Some("Player 1 to move")
-    );
+    assert_eq!(window.says().first().map(String::as_str), Some("Player 1 to move"));
 }
 
 /// Answers with the first free square; to a move to the centre with the last one, and not before it
@@ -154,23 +151,15 @@ fn two_computers_play_until_undo_stops_them() {
     let mut window = Desk::new().sit_down();
     window.appoint(2, "Computer: Random");
     window.appoint(1, "Computer: Easy");
-    window.wait("the end", |window| {
-        window.session().game().mover().is_none()
-    });
+    window.wait("the end", |window| window.session().game().mover().is_none());
     assert!(window.has("Play again"));
     window.click("Undo");
     let moves = window.moves();
-    assert!(
-        window.hears("Stopped at the turn of Computer"),
-        "{:?}",
-        window.says()
-    );
+    assert!(window.hears("Stopped at the turn of Computer"), "{:?}", window.says());
     window.settle();
     assert_eq!(window.moves(), moves);
     window.click("Go on");
-    window.wait("the end again", |window| {
-        window.session().game().mover().is_none()
-    });
+    window.wait("the end again", |window| window.session().game().mover().is_none());
     assert!(!window.has("Go on"));
     let (one, two, draws) = window.score();
     assert_eq!(one + two + draws, 1);

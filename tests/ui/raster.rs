@@ -20,10 +20,7 @@ struct Texture {
 }
 
 impl TestRenderer for Raster {
-    #[expect(
-        clippy::iter_over_hash_type,
-        reason = "no texture has anything to do with another"
-    )]
+    #[expect(clippy::iter_over_hash_type, reason = "no texture has anything to do with another")]
     fn handle_delta(&mut self, delta: &mut TexturesDelta) {
         for (id, changes) in delta.set.drain() {
             for change in changes {
@@ -58,10 +55,7 @@ impl TestRenderer for Raster {
             for corners in mesh.indices.chunks_exact(3) {
                 let corners = [0, 1, 2].map(|at| {
                     let vertex = mesh.vertices[corners[at] as usize];
-                    Vertex {
-                        pos: (vertex.pos.to_vec2() * scale).to_pos2(),
-                        ..vertex
-                    }
+                    Vertex { pos: (vertex.pos.to_vec2() * scale).to_pos2(), ..vertex }
                 });
                 triangle(&mut canvas, &corners, texture, clip);
             }
@@ -128,10 +122,7 @@ impl Texture {
         let at = |part: f32, size: usize| (part * size as f32 - 0.5).clamp(0.0, size as f32 - 1.0);
         let (x, y) = (at(uv.x, self.size[0]), at(uv.y, self.size[1]));
         let (left, top) = (whole(x) as usize, whole(y) as usize);
-        let (right, bottom) = (
-            (left + 1).min(self.size[0] - 1),
-            (top + 1).min(self.size[1] - 1),
-        );
+        let (right, bottom) = ((left + 1).min(self.size[0] - 1), (top + 1).min(self.size[1] - 1));
         let texel = |x: usize, y: usize| self.pixels[y * self.size[0] + x].to_array();
         let (across, down) = (x.fract(), y.fract());
         let mix = |from: f32, to: f32, part: f32| from + (to - from) * part;

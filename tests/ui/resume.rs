@@ -137,11 +137,7 @@ fn damaged_settings_are_told() {
     fs::create_dir_all(file.parent().unwrap()).unwrap();
     fs::write(file, "nonsense").unwrap();
     let mut window = desk.sit_down();
-    assert!(
-        window.reads("The settings cannot be read"),
-        "{:?}",
-        window.texts()
-    );
+    assert!(window.reads("The settings cannot be read"), "{:?}", window.texts());
     window.key(eframe::egui::Key::Escape);
     assert_eq!(window.says(), ["Player 1 to move"]);
 }
@@ -194,10 +190,7 @@ fn games_that_ended_just_before_a_crash_are_counted_once_at_the_next_start() {
         for (slot, number) in &places {
             let resumed = Resumed {
                 game: won(),
-                origin: Origin {
-                    uncounted: Some(*number),
-                    ..Origin::default()
-                },
+                origin: Origin { uncounted: Some(*number), ..Origin::default() },
             };
             slot.write(&resumed).unwrap();
         }
@@ -227,10 +220,7 @@ fn won() -> Game {
     let start = Position::new(Rules::TIC_TAC_TOE, Mark::X);
     let players = BySeat {
         one: Player::default(),
-        two: Player {
-            name: None,
-            who: Who::Computer(Level::Random),
-        },
+        two: Player { name: None, who: Who::Computer(Level::Random) },
     };
     let record = GameRecord::replay(start, &moves, moves.len()).unwrap();
     Game::new(record, players, Seat::One)

@@ -193,9 +193,7 @@ impl Window {
         // The pointer shows nothing where it is.
         self.hover(Pos2::ZERO);
         self.settle();
-        let options = SnapshotOptions::new()
-            .threshold(0.0)
-            .output_path("tests/ui/pictures");
+        let options = SnapshotOptions::new().threshold(0.0).output_path("tests/ui/pictures");
         self.harness.snapshot_options(name, &options);
     }
 
@@ -277,11 +275,7 @@ impl Window {
             if done(self) {
                 break;
             }
-            assert!(
-                Instant::now() < until,
-                "waited for {what} in vain; it says {:?}",
-                self.says()
-            );
+            assert!(Instant::now() < until, "waited for {what} in vain; it says {:?}", self.says());
             thread::sleep(Duration::from_millis(2));
         }
         self.settle();
@@ -341,33 +335,18 @@ impl Window {
 
     /// A key with Ctrl.
     pub(crate) fn ctrl(&mut self, key: Key) {
-        let modifiers = Modifiers {
-            ctrl: true,
-            command: true,
-            ..Modifiers::NONE
-        };
+        let modifiers = Modifiers { ctrl: true, command: true, ..Modifiers::NONE };
         self.keys(modifiers, key);
     }
 
     pub(crate) fn ctrl_shift(&mut self, key: Key) {
-        let modifiers = Modifiers {
-            ctrl: true,
-            command: true,
-            shift: true,
-            ..Modifiers::NONE
-        };
+        let modifiers = Modifiers { ctrl: true, command: true, shift: true, ..Modifiers::NONE };
         self.keys(modifiers, key);
     }
 
     pub(crate) fn keys(&mut self, modifiers: Modifiers, key: Key) {
         for pressed in [true, false] {
-            self.event(Event::Key {
-                key,
-                physical_key: None,
-                pressed,
-                repeat: false,
-                modifiers,
-            });
+            self.event(Event::Key { key, physical_key: None, pressed, repeat: false, modifiers });
         }
         self.settle();
     }
@@ -439,11 +418,7 @@ impl Window {
     #[track_caller]
     pub(crate) fn find(&self, name: &str) -> Node<'_> {
         let all = self.all(name);
-        assert!(
-            !all.is_empty(),
-            "there is no {name}, but {:?}",
-            self.names()
-        );
+        assert!(!all.is_empty(), "there is no {name}, but {:?}", self.names());
         all[all.len() - 1]
     }
 

@@ -68,11 +68,7 @@ impl SearchBoard {
         let squares = board.rules().squares();
         let mut this = Self {
             lines: vec![[0; 2]; 4 * MAX_LINES],
-            pairs: geometry
-                .border
-                .iter()
-                .map(|&border| spread(border))
-                .collect(),
+            pairs: geometry.border.iter().map(|&border| spread(border)).collect(),
             occupied: [0; SIDE],
             line_patterns: vec![[0; 2]; squares],
             pattern4: Default::default(),
@@ -126,10 +122,7 @@ impl SearchBoard {
 
     /// The square in the middle.
     pub(crate) fn centre(&self) -> u16 {
-        self.at(Square::new(
-            self.rules().rows() / 2,
-            self.rules().columns() / 2,
-        ))
+        self.at(Square::new(self.rules().rows() / 2, self.rules().columns() / 2))
     }
 
     /// Whether no stone stands here.
@@ -192,10 +185,7 @@ impl SearchBoard {
     /// The static evaluation for the side to move.
     #[inline]
     pub(crate) fn evaluate(&self) -> i32 {
-        evaluate(
-            &self.accumulators[self.turn],
-            &self.accumulators[1 - self.turn],
-        )
+        evaluate(&self.accumulators[self.turn], &self.accumulators[1 - self.turn])
     }
 
     /// Visits the free squares near stones, in order; all free ones where there are none.
@@ -224,9 +214,7 @@ impl SearchBoard {
             }
         }
         if !found {
-            (0..self.rules().squares() as u16)
-                .filter(|&at| self.is_free(at))
-                .for_each(visit);
+            (0..self.rules().squares() as u16).filter(|&at| self.is_free(at)).for_each(visit);
         }
     }
 

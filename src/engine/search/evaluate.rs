@@ -102,23 +102,15 @@ const DEFENCE: Weights = Weights {
 /// Tempo: having the move.
 const TEMPO: i16 = 6;
 /// The threats that count in the evaluation of a whole position, each one bit of a number.
-const THREATS: [u8; 4] = [
-    pattern4::THREE,
-    pattern4::DOUBLE_THREE,
-    pattern4::FOUR,
-    pattern4::FOUR_THREE,
-];
+const THREATS: [u8; 4] =
+    [pattern4::THREE, pattern4::DOUBLE_THREE, pattern4::FOUR, pattern4::FOUR_THREE];
 /// Each of [`THREATS`] of the side to move.
 const OWN_THREATS: [i16; 4] = [-8, 473, -47, 413];
 /// Each of the side that is not to move.
 const THEIR_THREATS: [i16; 4] = [52, 48, -3, 2];
 /// Each pair of them: the threat of the side to move by rows.
-const THREAT_PAIRS: [[i16; 4]; 4] = [
-    [30, 33, -30, -68],
-    [207, -118, -349, -323],
-    [46, 55, 6, 25],
-    [360, 95, -191, 184],
-];
+const THREAT_PAIRS: [[i16; 4]; 4] =
+    [[30, 33, -30, -68], [207, -118, -349, -323], [46, 55, 6, 25], [360, 95, -191, 184]];
 
 /// The scores of a square by its four line patterns, four bits each.
 pub(crate) fn square_scores() -> &'static [SquareScore; 1 << 16] {
@@ -144,11 +136,7 @@ struct Sums {
 impl Sums {
     fn new() -> Self {
         let all = [&ATTACK, &DEFENCE, &MOVING, &WAITING];
-        let index = |pattern: usize| {
-            pattern
-                .checked_sub(LEAST.into())
-                .filter(|&at| at < PATTERNS)
-        };
+        let index = |pattern: usize| pattern.checked_sub(LEAST.into()).filter(|&at| at < PATTERNS);
         let line =
             |pattern| index(pattern).map_or([0; 4], |at| all.map(|weights| weights.lines[at]));
         let pair = |one, two| match (index(one), index(two)) {

@@ -99,9 +99,7 @@ impl Zobrist {
         Self {
             empty: turn.rotate_left(17),
             turn,
-            stones: (0..rules.squares())
-                .map(|_| [keys.next(), keys.next()])
-                .collect(),
+            stones: (0..rules.squares()).map(|_| [keys.next(), keys.next()]).collect(),
         }
     }
 }

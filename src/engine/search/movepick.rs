@@ -31,10 +31,7 @@ const NEAR_OWN: [i32; 7] = [23, 15, 4, 4, -1, 0, -1];
 
 impl MoveOrdering {
     pub(crate) fn new() -> Self {
-        Self {
-            killers: vec![[None; 2]; MAX_PLY + 1],
-            history: [[[0; MAX_SQUARES]; 2]; 2],
-        }
+        Self { killers: vec![[None; 2]; MAX_PLY + 1], history: [[[0; MAX_SQUARES]; 2]; 2] }
     }
 
     /// Generates the moves near stones, unsorted; against an open four only its defences and the

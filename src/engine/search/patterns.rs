@@ -129,23 +129,14 @@ impl Patterns {
         let clipped = |colour: u32, nearest_first: bool| {
             let side = |squares: usize| {
                 let near = |step: u32| {
-                    if nearest_first {
-                        step
-                    } else {
-                        reach - 1 - step
-                    }
+                    if nearest_first { step } else { reach - 1 - step }
                 };
                 let has = |step: u32, colour: u32| squares >> (2 * near(step) + colour) & 1 == 1;
                 let open = (0..reach).take_while(|&step| !has(step, 1 - colour));
                 let stones = open.clone().map(|step| usize::from(has(step, colour)));
                 let length = open.count();
                 let bit = |(step, stone): (usize, usize)| {
-                    stone
-                        << if nearest_first {
-                            step
-                        } else {
-                            length - 1 - step
-                        }
+                    stone << if nearest_first { step } else { length - 1 - step }
                 };
                 1 << length | stones.enumerate().map(bit).sum::<usize>()
             };
@@ -208,10 +199,7 @@ impl Patterns {
             line_pattern::FIVE * u8::from(wins)
         };
         let each_side = (0..sides).map(|side: usize| side.max(1));
-        let after: Vec<_> = each_side
-            .clone()
-            .map(|side| run_at_end(side) as u8)
-            .collect();
+        let after: Vec<_> = each_side.clone().map(|side| run_at_end(side) as u8).collect();
         self.table.reserve_exact(sides * sides);
         for before in each_side.map(|side| run_at_top(side) as u8) {
             let runs = after.iter().map(|after| before + 1 + after);
@@ -243,9 +231,8 @@ impl Patterns {
         for stone in (0..self.reach).map(|square| 1 << square) {
             // A side that ends before the square has no such entry.
             let free = |side: usize| side >= 2 * stone && side & stone == 0;
-            let mask: Vec<_> = (0..sides - stone)
-                .map(|side| u8::MAX * u8::from(free(side)))
-                .collect();
+            let mask: Vec<_> =
+                (0..sides - stone).map(|side| u8::MAX * u8::from(free(side))).collect();
             let mut more = vec![line_pattern::DEAD; sides - stone];
             for row in self.table.chunks_exact_mut(sides) {
                 for ((more, entry), mask) in more.iter_mut().zip(&row[stone..]).zip(&mask) {
@@ -305,9 +292,7 @@ fn run_at_end(side: usize) -> u32 {
 fn run_at_top(side: usize) -> u32 {
     let length = side.ilog2();
     let stones = side - (1 << length);
-    (!(stones << (usize::BITS - length).min(usize::BITS - 1)))
-        .leading_zeros()
-        .min(length)
+    (!(stones << (usize::BITS - length).min(usize::BITS - 1))).leading_zeros().min(length)
 }
 
 /// The combined pattern of four line patterns.

@@ -45,20 +45,15 @@ impl Handicap {
     fn seen(self, patterns: u16, max: u8) -> u16 {
         (0..4).fold(0, |seen, direction| {
             let pattern = (patterns >> (4 * direction) & 15) as u8;
-            let max = if self.blind == Some(direction) {
-                line_pattern::OPEN_TWO - 2
-            } else {
-                max
-            };
+            let max = if self.blind == Some(direction) { line_pattern::OPEN_TWO - 2 } else { max };
             seen | u16::from(pattern.min(max)) << (4 * direction)
         })
     }
 }
 
 /// The appeal of a line of each pattern.
-const APPEAL: [f32; 16] = [
-    0.0, 0.0, 0.0, 1.0, 1.0, 2.0, 3.0, 4.0, 8.0, 9.0, 26.0, 24.0, 110.0, 100.0, 400.0, 2000.0,
-];
+const APPEAL: [f32; 16] =
+    [0.0, 0.0, 0.0, 1.0, 1.0, 2.0, 3.0, 4.0, 8.0, 9.0, 26.0, 24.0, 110.0, 100.0, 400.0, 2000.0];
 
 /// The free square that looks best.
 pub(crate) fn static_policy(

@@ -55,13 +55,7 @@ pub(crate) struct Node {
 impl Node {
     /// The node after a move, with the window seen from the other side.
     const fn child(self, depth: i32, alpha: i32, beta: i32, is_cut: bool) -> Self {
-        Self {
-            depth,
-            alpha: -beta,
-            beta: -alpha,
-            ply: self.ply + 1,
-            is_cut,
-        }
+        Self { depth, alpha: -beta, beta: -alpha, ply: self.ply + 1, is_cut }
     }
 
     /// PV node: the score itself is wanted, and not only on which side of the window it lies.
@@ -215,8 +209,7 @@ impl<'a> SearchThread<'a> {
         let mut node = asked;
         let mut moves = std::mem::take(&mut self.moves[ply]);
         let tt_move = entry.and_then(|entry| entry.best);
-        self.ordering
-            .generate(&self.board, &mut moves, ply, tt_move);
+        self.ordering.generate(&self.board, &mut moves, ply, tt_move);
         let mut best = -score::INFINITE;
         let mut best_move = None;
         let mut skipped = !seen.defending;
@@ -238,8 +231,7 @@ impl<'a> SearchThread<'a> {
                 best_move = Some(at);
                 if score >= beta {
                     let before = &moves[..index];
-                    self.ordering
-                        .reward(&self.board, at, node.depth, ply, before);
+                    self.ordering.reward(&self.board, at, node.depth, ply, before);
                     break;
                 }
                 // It takes less to see that the others are worse.
@@ -314,11 +306,7 @@ impl<'a> SearchThread<'a> {
             reduced -= self.reduction(at, count, node, seen);
             reduced = reduced.clamp(PLY, full + PLY);
         }
-        let depth = MoveDepth {
-            full,
-            reduced,
-            zero_window: count > 1,
-        };
+        let depth = MoveDepth { full, reduced, zero_window: count > 1 };
         self.after(at, |thread| thread.search_child(node, depth))
     }
 
@@ -373,11 +361,7 @@ impl<'a> SearchThread<'a> {
 
 /// Razoring: the margin below alpha from which on only a VCF can help.
 const fn razor_margin(depth: i32) -> Option<i32> {
-    if depth < 5 * PLY / 2 {
-        Some(20 + 14 * depth / PLY)
-    } else {
-        None
-    }
+    if depth < 5 * PLY / 2 { Some(20 + 14 * depth / PLY) } else { None }
 }
 
 /// Reverse futility pruning (static null move): the margin above beta from which on the evaluation

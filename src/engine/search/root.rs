@@ -47,9 +47,7 @@ const MAX_VARIATION: usize = 24;
 
 /// Searches a position that is not over: the best move is the first of the principal variation.
 pub(crate) fn search(position: &Position, params: SearchParams) -> Option<SearchInfo> {
-    let SearchParams {
-        limits, control, ..
-    } = params;
+    let SearchParams { limits, control, .. } = params;
     let board = SearchBoard::new(position.board(), position.turn());
     params.table.new_search();
     let shared = Shared {
@@ -70,12 +68,13 @@ pub(crate) fn search(position: &Position, params: SearchParams) -> Option<Search
                 let shared = &shared;
                 // Where no thread is to be had, there is one less. Each other helper begins one ply
                 // deeper.
-                let _ = Builder::new()
-                    .name(format!("velha-engine-{number}"))
-                    .spawn_scoped(threads, move || {
+                let _ = Builder::new().name(format!("velha-engine-{number}")).spawn_scoped(
+                    threads,
+                    move || {
                         let mut helper = RootSearch::new(shared, board, true);
                         helper.iterative_deepening(1 + number as u16 % 2, |_| {});
-                    });
+                    },
+                );
             }
             root.iterative_deepening(1, |root| control.info(|| root.info(position.turn())));
             shared.stop.finished.store(true, Relaxed);
@@ -119,14 +118,7 @@ impl<'a> RootSearch<'a> {
             Some((at, score::mate_in(1)))
         } else if let Some(at) = board.first(other, pattern4::FIVE) {
             let lost = board.count(other, pattern4::FIVE) > 1;
-            Some((
-                at,
-                if lost {
-                    score::mated_in(2)
-                } else {
-                    board.evaluate()
-                },
-            ))
+            Some((at, if lost { score::mated_in(2) } else { board.evaluate() }))
         } else if let Some(at) = board.first(me, pattern4::OPEN_FOUR) {
             Some((at, score::mate_in(3)))
         } else {
@@ -144,12 +136,7 @@ impl<'a> RootSearch<'a> {
     /// Generates the root moves, and takes the first in their order for the best until more is
     /// known.
     fn generate_moves(&mut self) {
-        let SearchThread {
-            shared,
-            board,
-            ordering,
-            ..
-        } = &mut self.thread;
+        let SearchThread { shared, board, ordering, .. } = &mut self.thread;
         let entry = shared.table.probe(board.key());
         let tt_move = entry.and_then(|entry| entry.best);
         ordering.generate(board, &mut self.moves, 0, tt_move);
@@ -197,11 +184,7 @@ impl<'a> RootSearch<'a> {
                 return score;
             }
             width *= 3;
-            let margin = if width > 400 {
-                2 * score::INFINITE
-            } else {
-                width
-            };
+            let margin = if width > 400 { 2 * score::INFINITE } else { width };
             if score <= alpha && alpha > -score::INFINITE {
                 alpha = (score - margin).max(-score::INFINITE);
             } else if score >= beta && beta < score::INFINITE {
@@ -229,16 +212,9 @@ impl<'a> RootSearch<'a> {
                 reduced: (full - reduction).clamp(full.min(PLY), full),
                 zero_window: index > 0,
             };
-            let node = Node {
-                depth,
-                alpha: alpha - noise,
-                beta: beta - noise,
-                ply: 0,
-                is_cut: false,
-            };
-            let mut score = self
-                .thread
-                .after(at, |thread| thread.search_child(node, move_depth));
+            let node =
+                Node { depth, alpha: alpha - noise, beta: beta - noise, ply: 0, is_cut: false };
+            let mut score = self.thread.after(at, |thread| thread.search_child(node, move_depth));
             if self.thread.counter.stopped {
                 break;
             }

@@ -44,21 +44,13 @@ pub(crate) const fn is_mate(score: i32) -> bool {
 
 /// Turns a proven loss into an unproven one; all other scores stay.
 pub(crate) const fn unproven_loss(score: i32) -> i32 {
-    if score <= -PROVEN_MATE {
-        score + DOUBT
-    } else {
-        score
-    }
+    if score <= -PROVEN_MATE { score + DOUBT } else { score }
 }
 
 /// The plies to mate.
 pub(crate) const fn plies_to_mate(score: i32) -> i32 {
     let size = score.abs();
-    if size >= PROVEN_MATE {
-        MATE - size
-    } else {
-        MATE - DOUBT - size
-    }
+    if size >= PROVEN_MATE { MATE - size } else { MATE - DOUBT - size }
 }
 
 /// Score to transposition table: a mate counts from the position at `ply` instead of the root.

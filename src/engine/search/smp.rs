@@ -18,11 +18,7 @@ pub(crate) struct Stop<'a> {
 
 impl<'a> Stop<'a> {
     pub(crate) const fn new(budget: Budget<'a>) -> Self {
-        Self {
-            budget,
-            finished: AtomicBool::new(false),
-            helper_nodes: AtomicU64::new(0),
-        }
+        Self { budget, finished: AtomicBool::new(false), helper_nodes: AtomicU64::new(0) }
     }
 }
 
@@ -42,13 +38,7 @@ const POLL: u64 = 256;
 
 impl<'a> NodeCounter<'a> {
     pub(crate) const fn new(stop: &'a Stop<'a>, is_helper: bool) -> Self {
-        Self {
-            stop,
-            nodes: 0,
-            next_poll: 0,
-            stopped: false,
-            is_helper,
-        }
+        Self { stop, nodes: 0, next_poll: 0, stopped: false, is_helper }
     }
 
     /// Whether the search is over, looked up now and then.
@@ -75,8 +65,6 @@ impl<'a> NodeCounter<'a> {
         self.stopped = stop.finished.load(Relaxed)
             || budget.stop.is_some_and(|token| token.load(Relaxed))
             || budget.nodes.is_some_and(|most| self.nodes >= most)
-            || budget
-                .deadline
-                .is_some_and(|deadline| Instant::now() >= deadline);
+            || budget.deadline.is_some_and(|deadline| Instant::now() >= deadline);
     }
 }

@@ -19,9 +19,7 @@ use crate::engine::Budget;
 use crate::game::{Board, LineRule, Mark, Position, Rules, Square};
 
 fn rules(rows: u8, columns: u8, line: u8, line_rule: LineRule) -> Rules {
-    Rules::new(rows, columns, line)
-        .unwrap()
-        .with_line_rule(line_rule)
+    Rules::new(rows, columns, line).unwrap().with_line_rule(line_rule)
 }
 
 /// Some rules of every kind.
@@ -75,9 +73,7 @@ fn pattern_by_rule(rules: Rules, line: &mut [Option<Mark>], at: usize, lacking: 
             line[other] = None;
         }
     }
-    let fives = patterns
-        .iter()
-        .filter(|&&pattern| pattern == line_pattern::FIVE);
+    let fives = patterns.iter().filter(|&&pattern| pattern == line_pattern::FIVE);
     match (fives.count(), patterns.iter().max()) {
         (0, None | Some(&line_pattern::DEAD)) => line_pattern::DEAD,
         (0, Some(best)) => best - 2,
@@ -122,11 +118,7 @@ fn patterns_follow_from_the_rule_of_the_game() {
                     seen[usize::from(found)] += 1;
                 }
             }
-            for pattern in [
-                line_pattern::FOUR,
-                line_pattern::OPEN_FOUR,
-                line_pattern::FIVE,
-            ] {
+            for pattern in [line_pattern::FOUR, line_pattern::OPEN_FOUR, line_pattern::FIVE] {
                 assert!(seen[usize::from(pattern)] > 0, "{line}: no {pattern}");
             }
         }
@@ -180,13 +172,7 @@ fn state(board: &SearchBoard) -> impl PartialEq + std::fmt::Debug + use<> {
             kept
         })
         .collect();
-    (
-        squares,
-        counts,
-        board.evaluate(),
-        board.is_dead(),
-        board.key(),
-    )
+    (squares, counts, board.evaluate(), board.is_dead(), board.key())
 }
 
 #[test]
@@ -213,11 +199,7 @@ fn what_is_kept_in_step_is_what_a_fresh_look_finds() {
             }
         }
         let turn = Mark::ALL[kept.turn()];
-        assert_eq!(
-            state(&kept),
-            state(&SearchBoard::new(&board, turn)),
-            "\n{board}"
-        );
+        assert_eq!(state(&kept), state(&SearchBoard::new(&board, turn)), "\n{board}");
     }
 }
 
@@ -234,20 +216,13 @@ fn wins_within(position: &Position, plies: u16, attacker: Mark) -> bool {
         next.play(square).unwrap();
         wins_within(&next, plies - 1, attacker)
     });
-    if position.turn() == attacker {
-        replies.any(|wins| wins)
-    } else {
-        replies.all(|wins| wins)
-    }
+    if position.turn() == attacker { replies.any(|wins| wins) } else { replies.all(|wins| wins) }
 }
 
 fn with_thread<T>(position: &Position, ask: impl FnOnce(&mut SearchThread) -> T) -> T {
     let shared = Shared {
         table: &TranspositionTable::new(1 << 20),
-        stop: Stop::new(Budget {
-            nodes: Some(20_000),
-            ..Budget::default()
-        }),
+        stop: Stop::new(Budget { nodes: Some(20_000), ..Budget::default() }),
         vcf: VcfBudget::FULL,
         full_width: false,
     };
@@ -290,14 +265,9 @@ fn a_vcf_is_a_win() {
         found[usize::from(plies)] += 1;
         if plies <= 3 || free <= 8 {
             let mut next = position.clone();
-            next.play(SearchBoard::new(position.board(), Mark::X).square(at))
-                .unwrap();
+            next.play(SearchBoard::new(position.board(), Mark::X).square(at)).unwrap();
             let side = position.turn();
-            assert!(
-                wins_within(&next, plies - 1, side),
-                "{plies}\n{}",
-                position.board()
-            );
+            assert!(wins_within(&next, plies - 1, side), "{plies}\n{}", position.board());
         }
     }
     assert!(found[1] > 0 && found[3] > 0 && found[5] > 0, "{found:?}");
@@ -327,11 +297,7 @@ fn what_the_search_calls_certain_is_so() {
         let plies = score::plies_to_mate(score) as u16;
         if score >= score::PROVEN_MATE {
             wins += 1;
-            assert!(
-                wins_within(&position, plies, side),
-                "{plies}\n{}",
-                position.board()
-            );
+            assert!(wins_within(&position, plies, side), "{plies}\n{}", position.board());
         } else if score <= -score::PROVEN_MATE {
             losses += 1;
             let lost = wins_within(&position, plies, side.other());
@@ -352,9 +318,7 @@ fn the_table_gives_back_what_was_put_in() {
                 best: rng.bool().then(|| rng.u16(0..400)),
                 score: rng.i16(..),
                 depth: rng.i16(0..),
-                bound: rng
-                    .choice([Bound::Exact, Bound::Lower, Bound::Upper])
-                    .unwrap(),
+                bound: rng.choice([Bound::Exact, Bound::Lower, Bound::Upper]).unwrap(),
             };
             (rng.u64(..), entry)
         })
@@ -383,11 +347,9 @@ fn a_mate_counts_its_plies_from_where_it_is_used() {
     let mated = score::mated_in(12);
     assert_eq!(score::plies_to_mate(mated), 12);
     assert_eq!(score::plies_to_mate(score::unproven_loss(mated)), 12);
-    for (score, expected) in [
-        (score::mate_in(3), "O wins in 3"),
-        (score::mated_in(4), "X wins in 4"),
-        (-150, "X +1.50"),
-    ] {
+    for (score, expected) in
+        [(score::mate_in(3), "O wins in 3"), (score::mated_in(4), "X wins in 4"), (-150, "X +1.50")]
+    {
         assert_eq!(score::to_value(score, Mark::O).to_string(), expected);
     }
     assert_eq!(colour(Mark::X), 0);

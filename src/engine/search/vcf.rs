@@ -25,10 +25,7 @@ impl VcfBudget {
     pub(crate) const NONE: Self = Self::new(0, 0);
 
     const fn new(at_root: u32, at_horizon: u32) -> Self {
-        Self {
-            at_root,
-            at_horizon,
-        }
+        Self { at_root, at_horizon }
     }
 }
 

@@ -21,12 +21,7 @@ pub(in crate::engine) struct NodeCounter<'a> {
 
 impl<'a> NodeCounter<'a> {
     pub(in crate::engine) const fn new(budget: Budget<'a>) -> Self {
-        Self {
-            budget,
-            nodes: 0,
-            interrupted: false,
-            step_ends: u64::MAX,
-        }
+        Self { budget, nodes: 0, interrupted: false, step_ends: u64::MAX }
     }
 
     /// Counts a position. The clock and the flag are looked at once in `interval` positions, a
@@ -53,19 +48,11 @@ impl<'a> NodeCounter<'a> {
 
     /// Looks whether a limit is reached; once it is, it stays so.
     pub(super) fn check(&mut self) -> Result<(), Interrupted> {
-        let Budget {
-            nodes,
-            deadline,
-            stop,
-        } = self.budget;
+        let Budget { nodes, deadline, stop } = self.budget;
         self.interrupted = self.interrupted
             || nodes.is_some_and(|most| self.nodes > most)
             || stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
             || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        if self.interrupted || self.nodes > self.step_ends {
-            Err(Interrupted)
-        } else {
-            Ok(())
-        }
+        if self.interrupted || self.nodes > self.step_ends { Err(Interrupted) } else { Ok(()) }
     }
 }

@@ -134,12 +134,7 @@ fn continue_fours<B: Bitboard>(
     for gain in (doubles & allowed).squares() {
         let wins = grid.wins(attacker | B::of(gain), empty & !B::of(gain));
         if wins.more_than_one() {
-            return Some(Vcf {
-                plies: 3,
-                first: gain,
-                squares: B::of(gain) | wins,
-                forced: wins,
-            });
+            return Some(Vcf { plies: 3, first: gain, squares: B::of(gain) | wins, forced: wins });
         }
     }
     if left < 5 {

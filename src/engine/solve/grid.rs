@@ -57,12 +57,8 @@ impl<B: Bitboard> Grid<B> {
         for square in rules.all_squares() {
             grid.full |= B::of(grid.number(square));
         }
-        for (step, down, across) in [
-            (1, 0, 1),
-            (stride, 1, 0),
-            (stride + 1, 1, 1),
-            (columns, 1, 1),
-        ] {
+        for (step, down, across) in [(1, 0, 1), (stride, 1, 0), (stride + 1, 1, 1), (columns, 1, 1)]
+        {
             let fits = (line - 1) * down < rows && (line - 1) * across < columns;
             if fits {
                 grid.steps.push(step);
@@ -80,9 +76,7 @@ impl<B: Bitboard> Grid<B> {
         grid.symmetries = rules.symmetries().map(images).collect();
         for row in 0..rows {
             for column in 0..columns {
-                let apart = (2 * row + 1)
-                    .abs_diff(rows)
-                    .max((2 * column + 1).abs_diff(columns));
+                let apart = (2 * row + 1).abs_diff(rows).max((2 * column + 1).abs_diff(columns));
                 grid.central[(row * stride + column) as usize] = 15u32.saturating_sub(apart);
             }
         }
@@ -104,11 +98,8 @@ impl<B: Bitboard> Grid<B> {
 
     /// The number of a square.
     pub(super) fn number(&self, square: Square) -> u32 {
-        let (row, column) = if self.turned {
-            (square.column, square.row)
-        } else {
-            (square.row, square.column)
-        };
+        let (row, column) =
+            if self.turned { (square.column, square.row) } else { (square.row, square.column) };
         u32::from(row) * self.stride + u32::from(column)
     }
 
@@ -116,11 +107,7 @@ impl<B: Bitboard> Grid<B> {
     pub(super) fn square(&self, number: u32) -> Square {
         let narrow = |value: u32| u8::try_from(value).unwrap_or(u8::MAX);
         let (row, column) = (narrow(number / self.stride), narrow(number % self.stride));
-        if self.turned {
-            Square::new(column, row)
-        } else {
-            Square::new(row, column)
-        }
+        if self.turned { Square::new(column, row) } else { Square::new(row, column) }
     }
 
     /// The length of the line that wins.
@@ -330,18 +317,15 @@ impl<B: Bitboard> Grid<B> {
     /// Where these squares go in a symmetry of the board.
     pub(super) fn image(&self, symmetry: usize, squares: B) -> B {
         let table = &self.symmetries[symmetry];
-        squares.squares().fold(B::NONE, |image, square| {
-            image | B::of(u32::from(table[square as usize]))
-        })
+        squares
+            .squares()
+            .fold(B::NONE, |image, square| image | B::of(u32::from(table[square as usize])))
     }
 
     /// The square that a symmetry of the board takes here.
     pub(super) fn origin(&self, symmetry: usize, square: u32) -> u32 {
         let table = &self.symmetries[symmetry];
-        let origin = self
-            .full
-            .squares()
-            .find(|&from| u32::from(table[from as usize]) == square);
+        let origin = self.full.squares().find(|&from| u32::from(table[from as usize]) == square);
         origin.unwrap_or(square)
     }
 }

@@ -17,11 +17,7 @@ impl Proof {
     /// Not within `left` plies, which is never where the board has no more squares.
     #[inline]
     pub(super) fn held<B: Bitboard>(left: u16, empty: B) -> Self {
-        Self::Holds(if left >= empty_count(empty) {
-            NEVER
-        } else {
-            left
-        })
+        Self::Holds(if left >= empty_count(empty) { NEVER } else { left })
     }
 
     /// The same, seen from one ply earlier.
@@ -61,11 +57,7 @@ const NO_SQUARE: u16 = u16::MAX;
 
 impl Entry {
     /// Nothing at all.
-    const NOTHING: Self = Self {
-        win: NEVER,
-        hold: 0,
-        square: NO_SQUARE,
-    };
+    const NOTHING: Self = Self { win: NEVER, hold: 0, square: NO_SQUARE };
 
     /// The proof for a query of `left` plies, where the bounds decide it.
     #[inline]
@@ -93,17 +85,11 @@ impl ProofTable {
     /// A table of about this size; memory is claimed from the system as it fills.
     fn new(bytes: usize) -> Self {
         let buckets = (bytes / (PLACES * 16)).max(1);
-        Self {
-            words: vec![0; buckets * PLACES * 2],
-            buckets,
-        }
+        Self { words: vec![0; buckets * PLACES * 2], buckets }
     }
 
     #[inline]
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "it is less than the number of buckets"
-    )]
+    #[expect(clippy::cast_possible_truncation, reason = "it is less than the number of buckets")]
     fn bucket(&self, key: u64) -> usize {
         let scaled = (u128::from(key) * self.buckets as u128) >> 64;
         scaled as usize * PLACES * 2
@@ -155,16 +141,10 @@ const fn pack(entry: Entry, work: u32) -> u64 {
 }
 
 /// An empty place unpacks to nothing known, at no work.
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "each part is masked by its type"
-)]
+#[expect(clippy::cast_possible_truncation, reason = "each part is masked by its type")]
 const fn unpack(word: u64) -> (Entry, u32) {
-    let entry = Entry {
-        win: !(word as u16),
-        hold: (word >> 16) as u16,
-        square: (word >> 32) as u16,
-    };
+    let entry =
+        Entry { win: !(word as u16), hold: (word >> 16) as u16, square: (word >> 32) as u16 };
     (entry, (word >> 48) as u32)
 }
 
@@ -254,10 +234,7 @@ pub(super) struct Memory {
 impl Memory {
     /// An empty memory of about this size.
     pub(super) fn new(bytes: usize) -> Self {
-        Self {
-            table: ProofTable::new(bytes),
-            reach: None,
-        }
+        Self { table: ProofTable::new(bytes), reach: None }
     }
 
     /// The entry of a position. With limited reach, that the attacker does not win counts for that
@@ -271,11 +248,7 @@ impl Memory {
         Entry {
             win: entry.win,
             hold: entry.hold.max(nearby.hold),
-            square: if entry.square == NO_SQUARE {
-                nearby.square
-            } else {
-                entry.square
-            },
+            square: if entry.square == NO_SQUARE { nearby.square } else { entry.square },
         }
     }
 

@@ -45,11 +45,7 @@ const BEST_REPLIES: usize = 3;
 
 impl<B: Bitboard> Prospects<B> {
     pub(super) fn new(grid: &Grid<B>) -> Self {
-        Self {
-            groups: Vec::new(),
-            pairing: Pairing::new(),
-            pattern: PairPattern::new(grid),
-        }
+        Self { groups: Vec::new(), pairing: Pairing::new(), pattern: PairPattern::new(grid) }
     }
 
     /// The attacker's potential with `most` more stones; its groups are listed.
@@ -132,12 +128,8 @@ impl<B: Bitboard> Potential<B> {
 
     #[inline]
     fn new(grid: &Grid<B>, own: B, empty: B, most: u16, mut each: impl FnMut(Group<B>)) -> Self {
-        let mut found = Self {
-            squares: B::NONE,
-            weight: 0,
-            scores: B::scores(),
-            order: B::scores(),
-        };
+        let mut found =
+            Self { squares: B::NONE, weight: 0, scores: B::scores(), order: B::scores() };
         let mut most = u32::from(most);
         if B::CAPACITY > 128 && most >= grid.line() {
             let (count, squares) = grid.open(own, empty);
@@ -177,10 +169,7 @@ const NOBODY: usize = usize::MAX;
 
 impl<B: Bitboard> Pairing<B> {
     fn new() -> Self {
-        Self {
-            shared: Vec::new(),
-            owner: vec![NOBODY; B::CAPACITY as usize],
-        }
+        Self { shared: Vec::new(), owner: vec![NOBODY; B::CAPACITY as usize] }
     }
 
     /// Whether pairs cover all these groups, each given by its empty squares and whether it
@@ -238,10 +227,7 @@ impl<B: Bitboard> Pairing<B> {
     }
 
     fn have_room(&self) -> bool {
-        let union = self
-            .shared
-            .iter()
-            .fold(B::NONE, |all, &shared| all | shared);
+        let union = self.shared.iter().fold(B::NONE, |all, &shared| all | shared);
         union.count() as usize >= 2 * self.shared.len()
     }
 
@@ -288,46 +274,10 @@ const PERIOD: u32 = 8;
 /// along a row, a column, and the two diagonals. (That there are such patterns: Hales and Jewett,
 /// "Regularity and positional games", 1963.)
 const PAIRS: [[(u32, u32); 8]; 4] = [
-    [
-        (0, 2),
-        (1, 1),
-        (2, 4),
-        (3, 5),
-        (4, 1),
-        (5, 2),
-        (6, 2),
-        (7, 2),
-    ],
-    [
-        (2, 2),
-        (3, 3),
-        (6, 4),
-        (6, 5),
-        (6, 6),
-        (6, 7),
-        (7, 0),
-        (7, 1),
-    ],
-    [
-        (1, 0),
-        (2, 0),
-        (2, 3),
-        (2, 7),
-        (4, 0),
-        (4, 4),
-        (5, 0),
-        (5, 7),
-    ],
-    [
-        (0, 4),
-        (0, 5),
-        (0, 6),
-        (0, 7),
-        (1, 7),
-        (3, 7),
-        (4, 5),
-        (4, 7),
-    ],
+    [(0, 2), (1, 1), (2, 4), (3, 5), (4, 1), (5, 2), (6, 2), (7, 2)],
+    [(2, 2), (3, 3), (6, 4), (6, 5), (6, 6), (6, 7), (7, 0), (7, 1)],
+    [(1, 0), (2, 0), (2, 3), (2, 7), (4, 0), (4, 4), (5, 0), (5, 7)],
+    [(0, 4), (0, 5), (0, 6), (0, 7), (1, 7), (3, 7), (4, 5), (4, 7)],
 ];
 
 /// For long lines, pairs that lie all over the board.

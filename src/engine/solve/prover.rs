@@ -78,10 +78,7 @@ impl<B: Bitboard> Prover for Search<B> {
 }
 
 fn stones<B: Bitboard>(grid: &Grid<B>, position: &Position, attacker: Mark) -> Stones<B> {
-    let mut stones = Stones {
-        attacker: B::NONE,
-        defender: B::NONE,
-    };
+    let mut stones = Stones { attacker: B::NONE, defender: B::NONE };
     for square in position.rules().all_squares() {
         let bit = B::of(grid.number(square));
         match position.board()[square] {
@@ -134,11 +131,8 @@ pub(super) struct Step {
 pub(super) fn steps(free: usize) -> impl Iterator<Item = Step> {
     const PATIENCE: u64 = 1 << 14;
     let large = free > LARGE;
-    let (rounds, reaches) = if large {
-        (u16::MAX, &[Some(1), Some(2), None][..])
-    } else {
-        (1, &[None][..])
-    };
+    let (rounds, reaches) =
+        if large { (u16::MAX, &[Some(1), Some(2), None][..]) } else { (1, &[None][..]) };
     (0..rounds).flat_map(move |round| {
         let (most, step_budget) = if large {
             let growth = u32::from(round.min(20)) * 2;
@@ -148,11 +142,7 @@ pub(super) fn steps(free: usize) -> impl Iterator<Item = Step> {
         };
         reaches.iter().flat_map(move |&reach| {
             let lengths = (1..=most.min(LONGEST)).step_by(2);
-            lengths.map(move |plies| Step {
-                plies,
-                nodes: step_budget,
-                reach,
-            })
+            lengths.map(move |plies| Step { plies, nodes: step_budget, reach })
         })
     })
 }
@@ -160,10 +150,7 @@ pub(super) fn steps(free: usize) -> impl Iterator<Item = Step> {
 impl Bounds {
     /// Begins with what the rules say.
     pub(super) fn new(position: Position) -> Self {
-        let open = Side {
-            wins: NEVER,
-            holds: 0,
-        };
+        let open = Side { wins: NEVER, holds: 0 };
         let mut sides = ByMark { x: open, o: open };
         match position.outcome() {
             Some(Outcome::Win { winner, .. }) => sides[*winner].wins = 0,
@@ -186,16 +173,12 @@ impl Bounds {
 
     /// What is proven; the length of a win may still turn out to be shorter.
     pub(super) fn value(&self) -> Option<Value> {
-        let winner = Mark::ALL
-            .into_iter()
-            .find(|&mark| self.sides[mark].wins != NEVER);
+        let winner = Mark::ALL.into_iter().find(|&mark| self.sides[mark].wins != NEVER);
         if let Some(winner) = winner {
             let plies = self.sides[winner].wins;
             return Some(Value::Win { winner, plies });
         }
-        let drawn = Mark::ALL
-            .into_iter()
-            .all(|mark| self.sides[mark].holds == NEVER);
+        let drawn = Mark::ALL.into_iter().all(|mark| self.sides[mark].holds == NEVER);
         drawn.then_some(Value::Draw)
     }
 
@@ -259,12 +242,7 @@ impl Bounds {
         if theirs || known.wins <= plies || known.holds >= plies {
             return Ok(());
         }
-        let query = Query {
-            position: &self.position,
-            attacker,
-            plies,
-            reach,
-        };
+        let query = Query { position: &self.position, attacker, plies, reach };
         match prover.prove(query, counter)? {
             Proof::Wins(plies) => self.sides[attacker].wins = plies,
             Proof::Holds(plies) if reach.is_none() => self.sides[attacker].holds = plies,

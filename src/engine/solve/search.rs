@@ -122,11 +122,7 @@ impl<B: Bitboard> Search<B> {
         {
             return Ok(self.store(node, Proof::Wins(win.plies), Some(win.first), counter));
         }
-        let own_moves = if node.attacks {
-            plies.div_ceil(2)
-        } else {
-            plies / 2
-        };
+        let own_moves = if node.attacks { plies.div_ceil(2) } else { plies / 2 };
         let (grid, prospects) = (&self.grid, &mut self.prospects);
         let own = prospects.of_attacker(grid, stones, empty, own_moves);
         let held = if node.attacks {
@@ -141,11 +137,7 @@ impl<B: Bitboard> Search<B> {
         let rival = Potential::of(grid, stones.defender, empty, plies / 2);
         // One more stone never does harm where a line may be longer, so a square in no group of
         // either side is no better than any other.
-        let squares = if grid.exactly() {
-            empty
-        } else {
-            own.squares | rival.squares
-        };
+        let squares = if grid.exactly() { empty } else { own.squares | rival.squares };
         if node.attacks {
             self.try_attacks(node, squares, [&own, &rival], counter)
         } else {
@@ -209,9 +201,8 @@ impl<B: Bitboard> Search<B> {
             squares &= win.replies(&self.grid, node.stones);
             longest = (win.plies + 1, Some(win.first));
         }
-        let base = self.push_moves(node, squares, |_, index| {
-            own.scores[index] * 2 + rival.scores[index]
-        });
+        let base =
+            self.push_moves(node, squares, |_, index| own.scores[index] * 2 + rival.scores[index]);
         let holds = self.try_moves(node, base, counter, |plies, square| {
             if plies > longest.0 {
                 longest = (plies, Some(square));
@@ -321,10 +312,7 @@ const NO_KILLER: u32 = u32::MAX;
 
 impl MoveList {
     const fn new() -> Self {
-        Self {
-            list: Vec::new(),
-            killers: [NO_KILLER; KILLERS],
-        }
+        Self { list: Vec::new(), killers: [NO_KILLER; KILLERS] }
     }
 
     /// Puts these moves on the list, `first` before all others and then `killer`, and returns where

@@ -50,11 +50,7 @@ impl Solver {
     /// A solver whose table takes about this many bytes.
     #[must_use]
     pub const fn with_memory(bytes: usize) -> Self {
-        Self {
-            memory: bytes,
-            board: None,
-            nodes: 0,
-        }
+        Self { memory: bytes, board: None, nodes: 0 }
     }
 
     /// How many positions the last call has looked at.
@@ -109,9 +105,7 @@ impl Solver {
         }
         let wanted = moves(position).into_iter();
         let wanted = wanted.filter(|(square, _)| squares.contains(square));
-        let mut open: Vec<_> = wanted
-            .map(|(square, next)| (square, Bounds::new(next)))
-            .collect();
+        let mut open: Vec<_> = wanted.map(|(square, next)| (square, Bounds::new(next))).collect();
         let mut counter = NodeCounter::new(budget);
         let prover = self.board(position.rules());
         for step in steps(position.board().free_squares().count()) {
@@ -205,12 +199,7 @@ fn report_on(bounds: &Bounds, prover: &dyn Prover, depth: u16, nodes: u64) -> Se
         Some(Value::Win { winner, .. }) => prover.pv(bounds.position(), winner),
         _ => Vec::new(),
     };
-    SearchInfo {
-        depth,
-        nodes,
-        value: value.unwrap_or(Value::Estimate(0.0)),
-        pv,
-    }
+    SearchInfo { depth, nodes, value: value.unwrap_or(Value::Estimate(0.0)), pv }
 }
 
 /// The same as [`Solver::values_of`] on `threads` threads, which share `memory` bytes. They have
@@ -231,12 +220,7 @@ pub fn values_on_threads(
     thread::scope(|scope| {
         let (sender, receiver) = mpsc::channel();
         for number in 0..threads {
-            let share: Vec<_> = squares
-                .iter()
-                .skip(number)
-                .step_by(threads)
-                .copied()
-                .collect();
+            let share: Vec<_> = squares.iter().skip(number).step_by(threads).copied().collect();
             let sender = sender.clone();
             let work = move || {
                 let mut solver = Solver::with_memory(memory / threads);
@@ -247,9 +231,7 @@ pub fn values_on_threads(
                 solver.values_of(position, &share, budget, send);
             };
             let name = format!("velha-solve-{number}");
-            thread::Builder::new()
-                .name(name)
-                .spawn_scoped(scope, work)?;
+            thread::Builder::new().name(name).spawn_scoped(scope, work)?;
         }
         drop(sender);
         for worth in receiver {

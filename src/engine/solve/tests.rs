@@ -13,11 +13,7 @@ fn any_position(random: &mut fastrand::Rng, rules: Rules, stones: usize) -> Posi
     random.shuffle(&mut squares);
     for (index, square) in squares.into_iter().take(stones).enumerate() {
         board[square] = Some(Mark::ALL[index % 2]);
-        if Position::from_board(board.clone(), Mark::X)
-            .unwrap()
-            .outcome()
-            .is_some()
-        {
+        if Position::from_board(board.clone(), Mark::X).unwrap().outcome().is_some() {
             board[square] = None;
         }
     }
@@ -25,12 +21,7 @@ fn any_position(random: &mut fastrand::Rng, rules: Rules, stones: usize) -> Posi
 }
 
 fn proof(prover: &mut dyn Prover, position: &Position, plies: u16, reach: Option<u32>) -> Proof {
-    let query = Query {
-        position,
-        attacker: Mark::X,
-        plies,
-        reach,
-    };
+    let query = Query { position, attacker: Mark::X, plies, reach };
     let proof = prover.prove(query, &mut NodeCounter::new(Budget::default()));
     proof.unwrap()
 }

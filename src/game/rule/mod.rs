@@ -32,15 +32,13 @@ pub(super) fn check(board: &Board, lost_turns: u16, played: Move) -> Result<Play
 /// The completed lines through a square: rows first, then columns, then diagonals.
 pub(super) fn lines_through(board: &Board, square: Square) -> Vec<Line> {
     let runs = board.runs_through(square);
-    runs.filter(|&run| board.rules().line_rule().wins(board, run))
-        .collect()
+    runs.filter(|&run| board.rules().line_rule().wins(board, run)).collect()
 }
 
 /// The completed lines of a board: rows first, then columns, then diagonals.
 pub(super) fn all_lines(board: &Board) -> Vec<Line> {
     let runs = board.runs();
-    runs.filter(|&run| board.rules().line_rule().wins(board, run))
-        .collect()
+    runs.filter(|&run| board.rules().line_rule().wins(board, run)).collect()
 }
 
 /// How the game has come out on a board with these completed lines, which are all of one mark.

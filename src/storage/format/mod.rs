@@ -158,9 +158,7 @@ impl GameFormat {
     pub(super) fn read(bytes: &[u8]) -> Result<(&'static Self, Opened), ReadError> {
         let lossy = String::from_utf8_lossy(bytes);
         let beginning = lossy.trim_start_matches('\u{FEFF}').trim_start();
-        let rated = GAMES
-            .iter()
-            .map(|format| ((format.sniff)(beginning), format));
+        let rated = GAMES.iter().map(|format| ((format.sniff)(beginning), format));
         // Of equals the first.
         let likeliest = rated.rev().max_by_key(|(likelihood, _)| *likelihood);
         match likeliest {
@@ -212,10 +210,7 @@ impl FileFormat {
     #[must_use]
     pub fn file_name(self, stem: &str) -> String {
         match self {
-            Self::Game(GameFormat {
-                file_name: Some(name),
-                ..
-            }) => (*name).to_owned(),
+            Self::Game(GameFormat { file_name: Some(name), .. }) => (*name).to_owned(),
             _ => format!("{stem}.{}", self.ending()),
         }
     }
@@ -225,14 +220,8 @@ impl FileFormat {
     #[must_use]
     pub fn with_ending(self, path: &Path) -> PathBuf {
         let ending = self.ending();
-        let has_it = path
-            .extension()
-            .is_some_and(|found| found.eq_ignore_ascii_case(ending));
-        if has_it {
-            path.to_owned()
-        } else {
-            path.with_added_extension(ending)
-        }
+        let has_it = path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending));
+        if has_it { path.to_owned() } else { path.with_added_extension(ending) }
     }
 }
 

@@ -107,16 +107,8 @@ fn records(text: &str) -> impl Iterator<Item = Result<Record, BadRecord>> {
     let filled = lines.filter(|(line, _)| !line.trim().is_empty());
     filled.zip(1..).map(|((text, line), number)| {
         read_record(text)
-            .map(|position| Record {
-                number,
-                line,
-                position,
-            })
-            .map_err(|cause| BadRecord {
-                number,
-                line,
-                cause,
-            })
+            .map(|position| Record { number, line, position })
+            .map_err(|cause| BadRecord { number, line, cause })
     })
 }
 
@@ -138,11 +130,7 @@ fn read_record(record: &str) -> Result<Position, RecordError> {
             "B" => None,
             other => {
                 let found = quote(other);
-                return Err(RecordError::Mark {
-                    index,
-                    square,
-                    found,
-                });
+                return Err(RecordError::Mark { index, square, found });
             }
         };
     }

@@ -155,9 +155,7 @@ pub fn decode(text: &str) -> Result<Game, SaveError> {
 /// How likely a text is a save: it begins with a bracket, or with what RON allows before that, an
 /// attribute or a comment.
 pub(super) fn sniff(text: &str) -> Likelihood {
-    let begins = ["(", "#", "//", "/*"]
-        .iter()
-        .any(|sign| text.starts_with(sign));
+    let begins = ["(", "#", "//", "/*"].iter().any(|sign| text.starts_with(sign));
     match begins {
         true if text.contains(FORMAT) => Likelihood::Certain,
         // SGF begins like this.
@@ -243,15 +241,7 @@ impl SavedGame {
     fn canonical(&self) -> String {
         let (rules, players, board) =
             (Canon(&self.rules), Canon(&self.players), Canon(&self.board));
-        let Self {
-            x,
-            first,
-            moves,
-            cursor,
-            abandoned,
-            origin,
-            ..
-        } = self;
+        let Self { x, first, moves, cursor, abandoned, origin, .. } = self;
         let origin = origin.as_ref().map(|origin| Canon(origin).to_string());
         let origin = origin.unwrap_or_default();
         format!(
@@ -282,10 +272,7 @@ impl SavedGame {
         match usize::try_from(self.cursor) {
             Ok(cursor) if cursor <= moves.len() => record.go_to(cursor),
             _ => {
-                return Err(SaveError::Cursor {
-                    cursor: self.cursor,
-                    moves: moves.len(),
-                });
+                return Err(SaveError::Cursor { cursor: self.cursor, moves: moves.len() });
             }
         }
         if self.abandoned {
@@ -295,20 +282,14 @@ impl SavedGame {
             }
         }
         let review = self.review.as_ref().map(|review| review.review(start));
-        Ok(Game {
-            review: review.transpose()?,
-            ..Game::new(record, players, self.x.into())
-        })
+        Ok(Game { review: review.transpose()?, ..Game::new(record, players, self.x.into()) })
     }
 }
 
 impl SavedPlayer {
     fn new(player: &Player) -> Self {
         let name = player.name.as_ref();
-        Self {
-            name: name.map(ToString::to_string).unwrap_or_default(),
-            who: player.who.into(),
-        }
+        Self { name: name.map(ToString::to_string).unwrap_or_default(), who: player.who.into() }
     }
 
     fn player(&self, seat: Seat) -> Result<Player, SaveError> {
@@ -352,15 +333,8 @@ impl SavedOrigin {
         let is_none = path.as_os_str().is_empty();
         let file = format
             .filter(|_| path.is_absolute())
-            .map(|format| SavedFile {
-                path,
-                format: format.id,
-            });
-        Origin {
-            saved: self.saved && (is_none || file.is_some()),
-            file,
-            uncounted: self.uncounted,
-        }
+            .map(|format| SavedFile { path, format: format.id });
+        Origin { saved: self.saved && (is_none || file.is_some()), file, uncounted: self.uncounted }
     }
 }
 

@@ -48,11 +48,7 @@ impl Badge {
                     Mark::X => part,
                     Mark::O => 1.0 - part,
                 };
-                if good < 0.0 {
-                    Self::Worse(1.0 - part)
-                } else {
-                    Self::Better(part)
-                }
+                if good < 0.0 { Self::Worse(1.0 - part) } else { Self::Better(part) }
             }
         }
     }

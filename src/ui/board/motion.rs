@@ -37,10 +37,7 @@ impl Motion {
             self.began = (is_next && animate).then_some(now);
         }
         let Some(began) = self.began else {
-            return Drawn {
-                mark: 1.0,
-                line: 1.0,
-            };
+            return Drawn { mark: 1.0, line: 1.0 };
         };
         let passed = now - began;
         let over = session.position().outcome().is_some();
@@ -50,18 +47,12 @@ impl Motion {
         } else {
             ui.request_repaint();
         }
-        Drawn {
-            mark: part(passed, MARK),
-            line: part(passed - MARK, LINE),
-        }
+        Drawn { mark: part(passed, MARK), line: part(passed - MARK, LINE) }
     }
 }
 
 /// How much of a time has passed.
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "a number from 0 to 1 has digits enough"
-)]
+#[expect(clippy::cast_possible_truncation, reason = "a number from 0 to 1 has digits enough")]
 fn part(passed: f64, of: f64) -> f32 {
     (passed / of).clamp(0.0, 1.0) as f32
 }

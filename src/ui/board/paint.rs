@@ -63,13 +63,7 @@ impl Place {
         let mut outer = inner;
         outer.min -= vec2(above, above);
         outer.max += vec2(above, below);
-        Self {
-            outer,
-            inner,
-            rules,
-            side,
-            edges,
-        }
+        Self { outer, inner, rules, side, edges }
     }
 
     pub(super) fn square(&self, square: Square) -> Rect {
@@ -193,22 +187,14 @@ struct Brush {
 impl Brush {
     /// For squares of this side, the first of which is in the corner of this place.
     const fn new(place: Rect, side: f32, pixels_per_point: f32) -> Self {
-        Self {
-            origin: place.min,
-            scale: side / 100.0,
-            color: None,
-            pixels_per_point,
-        }
+        Self { origin: place.min, scale: side / 100.0, color: None, pixels_per_point }
     }
 
     fn at(&self, (x, y): Point) -> Pos2 {
         self.origin + vec2(self.length(x), self.length(y))
     }
 
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "digits enough for a screen"
-    )]
+    #[expect(clippy::cast_possible_truncation, reason = "digits enough for a screen")]
     fn length(&self, length: f64) -> f32 {
         length as f32 * self.scale
     }
@@ -312,10 +298,7 @@ pub(super) fn move_number(painter: &Painter, square: Rect, number: usize, palett
     let medium = Medium::Screen(square.width().into());
     let (ground, ink) = (palette.board.paper, palette.board.ink);
     let brush = Brush::new(square, square.width(), painter.pixels_per_point());
-    for shape in number_on_mark(number, MIDDLE, medium, ground, ink)
-        .iter()
-        .flatten()
-    {
+    for shape in number_on_mark(number, MIDDLE, medium, ground, ink).iter().flatten() {
         brush.stamps(shape, painter);
     }
 }

@@ -19,10 +19,7 @@ pub(in crate::ui) struct Keystrokes {
 pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
     let at = Some((cx.session.game_id(), cx.record().cursor()));
     if ui.text_edit_focused() || cx.view.keystrokes.at != at {
-        cx.view.keystrokes = Keystrokes {
-            at,
-            ..Keystrokes::default()
-        };
+        cx.view.keystrokes = Keystrokes { at, ..Keystrokes::default() };
     }
     if ui.text_edit_focused() {
         return;

@@ -24,9 +24,7 @@ pub(super) fn show(
     let picked = controls::segmented(ui, cx.text, &name, &choices, *of, |_| true);
     *of = picked.unwrap_or(*of);
     let name = say!(cx.text, "picture-as");
-    let choices = PICTURES
-        .each_ref()
-        .map(|format| (format, cx.text.message(format.choice)));
+    let choices = PICTURES.each_ref().map(|format| (format, cx.text.message(format.choice)));
     let picked = controls::segmented(ui, cx.text, &name, &choices, *format, |_| true);
     *format = picked.unwrap_or(*format);
     let (action, close) = foot(ui, |ui| {

@@ -25,10 +25,7 @@ pub(super) fn show(ui: &mut Ui, most: f32, cx: &mut Cx<'_>) -> Verdict {
                 ui.spacing_mut().item_spacing = vec2(UNIT / 2.0, UNIT / 2.0);
                 for (number, puzzle) in series.puzzles.iter().enumerate() {
                     if entry(ui, number + 1, is_solved(puzzle), puzzle, cx.text) {
-                        picked = Some(PuzzlePlace {
-                            series: place,
-                            number,
-                        });
+                        picked = Some(PuzzlePlace { series: place, number });
                     }
                 }
             });

@@ -35,9 +35,7 @@ pub(super) fn show(
             }
         }
     });
-    let cancelled = foot(ui, |ui| {
-        controls::framed(ui, &say!(cx.text, "cancel"), true).clicked()
-    });
+    let cancelled = foot(ui, |ui| controls::framed(ui, &say!(cx.text, "cancel"), true).clicked());
     let done = picked.is_some();
     if let Some(position) = picked {
         cx.send(Action::OpenPosition(Box::new(position)));
@@ -85,11 +83,7 @@ fn entry(ui: &mut Ui, number: usize, position: &Position, text: &Text) -> bool {
     if !ui.is_rect_visible(rect) {
         return response.clicked();
     }
-    let fill = if response.hovered() {
-        palette.field_hovered
-    } else {
-        palette.field
-    };
+    let fill = if response.hovered() { palette.field_hovered } else { palette.field };
     ui.painter().rect_filled(rect, RADIUS, fill);
     let corner = rect.left_top() + Vec2::splat(UNIT);
     let picture = Rect::from_min_size(corner, Vec2::splat(PICTURE));

@@ -100,10 +100,7 @@ fn display(ui: &mut Ui, cx: &mut Cx<'_>) {
     let labels = &mut display.labels;
     for (name, on) in [
         (say!(cx.text, "labels-coordinates"), &mut labels.coordinates),
-        (
-            say!(cx.text, "labels-move-numbers"),
-            &mut labels.move_numbers,
-        ),
+        (say!(cx.text, "labels-move-numbers"), &mut labels.move_numbers),
         (say!(cx.text, "labels-last-move"), &mut labels.last_move),
     ] {
         *on ^= controls::switch(ui, &name, *on);
@@ -129,9 +126,7 @@ fn scale(ui: &mut Ui, before: Scale, text: &Text) -> Scale {
             let button = Button::new(sign).min_size(vec2(CONTROL_HEIGHT, CONTROL_HEIGHT));
             let response = ui.add_enabled(next.is_some(), button);
             let tooltip = shortcut.tooltip(ui, text);
-            let response = response
-                .accessible_name(shortcut.label(text))
-                .on_hover_text(tooltip);
+            let response = response.accessible_name(shortcut.label(text)).on_hover_text(tooltip);
             controls::focus_ring(ui, &response);
             if response.clicked() {
                 chosen = next.unwrap_or(before);

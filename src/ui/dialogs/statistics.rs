@@ -54,25 +54,17 @@ fn table(ui: &mut Ui, statistics: &Statistics, text: &Text) {
     let small = |ui: &mut Ui, words: String| {
         controls::hint(ui, words);
     };
-    Grid::new("statistics")
-        .spacing(vec2(2.0 * UNIT, UNIT / 2.0))
-        .show(ui, |ui| {
-            ui.label("");
-            small(ui, say!(text, "statistics-games"));
-            small(ui, say!(text, "statistics-won"));
-            small(ui, say!(text, "statistics-drawn"));
-            small(ui, say!(text, "statistics-lost"));
-            ui.end_row();
-            for (rules, level, tally) in statistics.tallies() {
-                row(
-                    ui,
-                    &text.board_by_rule(rules),
-                    &text.level(level),
-                    tally,
-                    text,
-                );
-            }
-        });
+    Grid::new("statistics").spacing(vec2(2.0 * UNIT, UNIT / 2.0)).show(ui, |ui| {
+        ui.label("");
+        small(ui, say!(text, "statistics-games"));
+        small(ui, say!(text, "statistics-won"));
+        small(ui, say!(text, "statistics-drawn"));
+        small(ui, say!(text, "statistics-lost"));
+        ui.end_row();
+        for (rules, level, tally) in statistics.tallies() {
+            row(ui, &text.board_by_rule(rules), &text.level(level), tally, text);
+        }
+    });
     let (streak, longest) = (statistics.streak(), statistics.longest_streak());
     ui.add_space(UNIT);
     ui.label(say!(text, "statistics-streak", streak, longest));
@@ -99,8 +91,7 @@ fn row(ui: &mut Ui, board: &str, level: &str, tally: &Tally, text: &Text) {
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let font = FontId::proportional(size::BODY);
         let (at, ink) = (rect.left_center(), Palette::of(ui).ink);
-        ui.painter()
-            .text(at, Align2::LEFT_CENTER, number, font, ink);
+        ui.painter().text(at, Align2::LEFT_CENTER, number, font, ink);
     }
     ui.end_row();
 }

@@ -30,8 +30,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let inner = rect.shrink2(vec2(UNIT / 2.0, UNIT / 2.0));
     let step = inner.width() / count(plies);
     let middle = inner.center().y;
-    ui.painter()
-        .hline(inner.x_range(), middle, Stroke::new(1.0, palette.outline));
+    ui.painter().hline(inner.x_range(), middle, Stroke::new(1.0, palette.outline));
     for ply in 0..plies {
         let left = inner.left() + count(ply) * step;
         let column = Rect::from_min_size(pos2(left, inner.top()), vec2(step, inner.height()));
@@ -57,10 +56,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
         response.on_hover_text_at_pointer(told(ply, known, cx.text));
     }
     if let Some(ply) = target.filter(|&ply| ply != record.cursor()) {
-        cx.send(Command::GoTo {
-            variation: record.current_line(),
-            cursor: ply,
-        });
+        cx.send(Command::GoTo { variation: record.current_line(), cursor: ply });
     }
 }
 
@@ -86,11 +82,7 @@ fn bar(ui: &Ui, column: Rect, value: Value, palette: &Palette) {
         Mark::O => center.y + half * part,
     };
     let color = palette.mark(mark);
-    let color = if value.is_proven() {
-        color
-    } else {
-        color.gamma_multiply(0.55)
-    };
+    let color = if value.is_proven() { color } else { color.gamma_multiply(0.55) };
     let rect = Rect::from_two_pos(
         pos2(center.x - width / 2.0, center.y),
         pos2(center.x + width / 2.0, end),

@@ -97,11 +97,7 @@ fn rows(
         let square = made.made.to_string();
         Row {
             mark: made.mark,
-            shown: if made.is_lost() {
-                format!("({square})")
-            } else {
-                square
-            },
+            shown: if made.is_lost() { format!("({square})") } else { square },
             name: if judged.is_empty() {
                 name
             } else {
@@ -128,17 +124,11 @@ pub(super) fn show(ui: &mut Ui, room: f32, cx: &mut Cx<'_>) {
     let beside = known.beside.as_ref().map_or(0, |it| it.rows.len());
     let longest = known.moves.len().max(beside);
     // The review needs room below.
-    let part = if cx.analysis.reviews().of_board(cx.session).is_some() {
-        0.25
-    } else {
-        0.4
-    };
+    let part = if cx.analysis.reviews().of_board(cx.session).is_some() { 0.25 } else { 0.4 };
     let most = (part * room).clamp(5.0 * ROW, 14.0 * ROW);
     ui.spacing_mut().item_spacing.y = 0.0;
-    let mut area = ScrollArea::vertical()
-        .id_salt("moves")
-        .auto_shrink([false, true])
-        .max_height(most);
+    let mut area =
+        ScrollArea::vertical().id_salt("moves").auto_shrink([false, true]).max_height(most);
     if let Some(offset) = follow(ui, cx, most) {
         area = area.vertical_scroll_offset(offset);
     }
@@ -191,8 +181,7 @@ fn show_line(ui: &mut Ui, line: usize, cx: &Cx<'_>) -> Option<(usize, usize)> {
         let at = number.right_center() - vec2(UNIT, 0.0);
         let font = FontId::proportional(size::TINY);
         let color = Palette::of(ui).quiet;
-        ui.painter()
-            .text(at, Align2::RIGHT_CENTER, line, font, color);
+        ui.painter().text(at, Align2::RIGHT_CENTER, line, font, color);
     }
     let on_path = |ui: &mut Ui, rect| {
         let cell = Cell::at(line, &known.moves)?;
@@ -238,11 +227,7 @@ impl<'a> Cell<'a> {
         text: &Text,
     ) -> Option<usize> {
         let palette = Palette::of(ui);
-        let sense = if current {
-            Sense::click()
-        } else {
-            Sense::CLICK
-        };
+        let sense = if current { Sense::click() } else { Sense::CLICK };
         let response = ui.interact(rect, cell_id(variation, line), sense);
         response.widget_info(|| {
             let name = match self {
@@ -255,8 +240,7 @@ impl<'a> Cell<'a> {
             let ground = palette.accent.gamma_multiply(0.16);
             ui.painter().rect_filled(rect, RADIUS - 2, ground);
         } else if response.hovered() {
-            ui.painter()
-                .rect_filled(rect, RADIUS - 2, palette.field_hovered);
+            ui.painter().rect_filled(rect, RADIUS - 2, palette.field_hovered);
         }
         controls::focus_ring(ui, &response);
         let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
@@ -290,11 +274,7 @@ impl Row {
         let at = pos2(mark.right() + UNIT / 2.0, rect.center().y);
         let font = FontId::proportional(size::BODY);
         let shown = painter.text(at, Align2::LEFT_CENTER, &self.shown, font, palette.ink);
-        let color = if self.mistake {
-            palette.error
-        } else {
-            palette.quiet
-        };
+        let color = if self.mistake { palette.error } else { palette.quiet };
         let font = FontId::proportional(size::TINY);
         let judged = painter.layout_no_wrap(self.judged.clone(), font, color);
         let at = rect.right_center() - vec2(UNIT / 2.0, 0.0);
@@ -336,10 +316,7 @@ fn choose_variation(ui: &mut Ui, cx: &mut Cx<'_>) {
         // To the first move that is not in the game before it.
         let branch = record.branch(index);
         let cursor = branch.map_or(record.line(index).len(), |branch| branch.after + 1);
-        cx.send(Command::GoTo {
-            variation: index,
-            cursor,
-        });
+        cx.send(Command::GoTo { variation: index, cursor });
     }
 }
 

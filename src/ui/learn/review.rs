@@ -29,11 +29,7 @@ fn buttons(ui: &mut Ui, cx: &mut Cx<'_>) {
     let begins_so = |review: &Review| moves.starts_with(review.moves());
     let review = cx.analysis.reviews().of_board(cx.session);
     let begun = review.is_some_and(begins_so);
-    let first = if begun {
-        say!(cx.text, "review-go-on")
-    } else {
-        say!(cx.text, "review-start")
-    };
+    let first = if begun { say!(cx.text, "review-go-on") } else { say!(cx.text, "review-start") };
     let offers = [
         (Request::Review, first),
         (Request::StopReview, say!(cx.text, "review-stop")),
@@ -59,9 +55,7 @@ fn buttons(ui: &mut Ui, cx: &mut Cx<'_>) {
     });
     if let Some(review) = running {
         let done = review.done();
-        let bar = ProgressBar::new(done)
-            .desired_height(0.75 * UNIT)
-            .fill(Palette::of(ui).accent);
+        let bar = ProgressBar::new(done).desired_height(0.75 * UNIT).fill(Palette::of(ui).accent);
         let response = ui.add(bar);
         let percent = format!("{:.0}", done * 100.0);
         response.accessible_name(say!(cx.text, "review-progress", percent));

@@ -20,11 +20,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
         controls::error(ui, cx.text.no_game(seat, error));
     }
     let swapped = cx.session.setup().x != cx.session.game().x;
-    let name = if swapped {
-        say!(cx.text, "swap-marks-back")
-    } else {
-        say!(cx.text, "swap-marks")
-    };
+    let name = if swapped { say!(cx.text, "swap-marks-back") } else { say!(cx.text, "swap-marks") };
     if controls::link(ui, &name, true).clicked() {
         let x = cx.session.setup().x.other();
         cx.send(Command::AssignX(x));
@@ -107,9 +103,7 @@ fn who(ui: &mut Ui, seat: Seat, cx: &mut Cx<'_>) {
             state.bg_stroke = eframe::egui::Stroke::NONE;
         }
         ui.spacing_mut().button_padding.x = UNIT / 2.0;
-        let label = RichText::new(short(chosen))
-            .size(size::SMALL)
-            .color(palette.quiet);
+        let label = RichText::new(short(chosen)).size(size::SMALL).color(palette.quiet);
         let name = say!(cx.text, "player-who", number = seat.number());
         let entries = all.map(|who| (who, who == chosen, long(who)));
         let picked = controls::combo(ui, &name, label, 64.0, entries);

@@ -51,9 +51,7 @@ pub(super) fn house(ui: &mut Ui, cx: &mut Cx<'_>) {
 fn resized(rules: Rules, rows: u8, columns: u8, line: u8) -> Rules {
     let line = line.min(rows.max(columns));
     Rules::new(rows, columns, line).map_or(rules, |resized| {
-        resized
-            .with_line_rule(rules.line_rule())
-            .with_taken_square(rules.taken_square())
+        resized.with_line_rule(rules.line_rule()).with_taken_square(rules.taken_square())
     })
 }
 
@@ -65,14 +63,8 @@ fn same_board(one: Rules, other: Rules) -> bool {
 /// The boards that have a name, in a menu.
 fn presets(ui: &mut Ui, board: &str, chosen: &mut Rules, text: &Text) {
     let label = |rules: Rules| text.board(rules);
-    let known = Rules::PRESETS
-        .iter()
-        .any(|&preset| same_board(preset, *chosen));
-    let selected = if known {
-        label(*chosen)
-    } else {
-        say!(text, "board-other")
-    };
+    let known = Rules::PRESETS.iter().any(|&preset| same_board(preset, *chosen));
+    let selected = if known { label(*chosen) } else { say!(text, "board-other") };
     let presets = Rules::PRESETS.into_iter();
     let entries = presets.map(|it| (it, same_board(it, *chosen), label(it)));
     let width = ui.available_width();
@@ -89,20 +81,13 @@ fn by_hand(ui: &mut Ui, chosen: &mut Rules, text: &Text) {
     let fields = [
         (&mut rows, say!(text, "rows"), sides.clone()),
         (&mut columns, say!(text, "columns"), sides),
-        (
-            &mut line,
-            say!(text, "line"),
-            Rules::SHORTEST_LINE..=longest,
-        ),
+        (&mut line, say!(text, "line"), Rules::SHORTEST_LINE..=longest),
     ];
     ui.columns(3, |parts| {
         for (ui, (value, name, range)) in parts.iter_mut().zip(fields) {
             controls::hint(ui, name.clone());
             let size = vec2(ui.available_width(), CONTROL_HEIGHT);
-            let field = DragValue::new(value)
-                .range(range)
-                .speed(0.05)
-                .update_while_editing(false);
+            let field = DragValue::new(value).range(range).speed(0.05).update_while_editing(false);
             let response = ui.add_sized(size, field).accessible_name(name);
             controls::focus_ring(ui, &response);
         }

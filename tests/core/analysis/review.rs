@@ -124,10 +124,7 @@ fn the_losing_move_of_a_game_is_named_with_a_better_one() {
     let losing = desk.losing_move().unwrap();
     assert_eq!((losing.ply, losing.mark), (1, Mark::O));
     let better = losing.better.unwrap().to_string();
-    assert!(
-        ["a1", "c1", "a3", "c3"].contains(&better.as_str()),
-        "{better}"
-    );
+    assert!(["a1", "c1", "a3", "c3"].contains(&better.as_str()), "{better}");
     let judgements = desk.judgements();
     assert_eq!(judgements[0], Some(Judgement::Best));
     assert_eq!(judgements[1], Some(Judgement::DrawToLoss));
@@ -159,14 +156,7 @@ fn a_review_that_is_stopped_goes_on_where_it_was() {
     desk.answer(ply, appraise(&position));
     desk.ask(Request::StopReview);
     assert_eq!(desk.asks(), None);
-    assert!(
-        desk.analysis
-            .reviews()
-            .of_board(&desk.session)
-            .unwrap()
-            .done()
-            > 0.1
-    );
+    assert!(desk.analysis.reviews().of_board(&desk.session).unwrap().done() > 0.1);
     desk.ask(Request::Review);
     assert_eq!(desk.asks().unwrap().0, 4);
     assert_eq!(review(&mut desk), 5);
@@ -185,20 +175,14 @@ fn whatever_is_played_while_a_review_runs_it_is_about_the_moves_it_was_asked_for
         while let Some((ply, position)) = desk.asks() {
             if asked == 2 {
                 let variation = 0;
-                desk.apply(Command::GoTo {
-                    variation,
-                    cursor: at,
-                });
+                desk.apply(Command::GoTo { variation, cursor: at });
                 let other = desk.session.position().placements().last().unwrap();
                 desk.apply(Command::Play(other.into()));
             }
             desk.answer(ply, appraise(&position));
             asked += 1;
         }
-        desk.apply(Command::GoTo {
-            variation: 0,
-            cursor: 7,
-        });
+        desk.apply(Command::GoTo { variation: 0, cursor: 7 });
         assert_eq!(desk.judgements(), undisturbed.judgements(), "{at}");
         let game = desk.session.game();
         let again = velha::storage::decode(&velha::storage::encode(game));
@@ -211,19 +195,13 @@ fn the_review_of_a_variation_leaves_that_of_the_game_alone() {
     let mut desk = played("b2 b1 a1 c3 a3 a2 c1");
     desk.ask(Request::Review);
     review(&mut desk);
-    desk.apply(Command::GoTo {
-        variation: 0,
-        cursor: 3,
-    });
+    desk.apply(Command::GoTo { variation: 0, cursor: 3 });
     desk.apply(Command::Play(square("a2").into()));
     assert_eq!(desk.judgements().iter().flatten().count(), 3);
     desk.ask(Request::Review);
     review(&mut desk);
     assert_eq!(desk.judgements().iter().flatten().count(), 4);
-    desk.apply(Command::GoTo {
-        variation: 0,
-        cursor: 7,
-    });
+    desk.apply(Command::GoTo { variation: 0, cursor: 7 });
     assert_eq!(desk.judgements().iter().flatten().count(), 7);
     assert!(desk.losing_move().is_some());
 }
@@ -262,12 +240,7 @@ fn review_of_two_moves() -> (Review, Position) {
 }
 
 fn report(value: Value) -> SearchInfo {
-    SearchInfo {
-        depth: 3,
-        nodes: 1,
-        value,
-        pv: vec![Square::new(2, 2)],
-    }
+    SearchInfo { depth: 3, nodes: 1, value, pv: vec![Square::new(2, 2)] }
 }
 
 #[test]

@@ -18,22 +18,14 @@ fn answer(job: &Job) -> Answer {
     let square = job.position.placements().next().unwrap();
     let value = Value::Draw;
     match job.task {
-        Task::Move(..) => Answer::Move(MoveAnswer {
-            square,
-            info: None,
-            fault: None,
-        }),
-        Task::Hint(_) => Answer::Hint(Hint {
-            best: MoveValue { square, value },
-            reason: Reason::KeepsDraw,
-        }),
+        Task::Move(..) => Answer::Move(MoveAnswer { square, info: None, fault: None }),
+        Task::Hint(_) => {
+            Answer::Hint(Hint { best: MoveValue { square, value }, reason: Reason::KeepsDraw })
+        }
         Task::MultiPv(_) => Answer::MultiPv,
-        Task::Analyse(_) => Answer::Analysis(SearchInfo {
-            depth: 1,
-            nodes: 1,
-            value,
-            pv: vec![square],
-        }),
+        Task::Analyse(_) => {
+            Answer::Analysis(SearchInfo { depth: 1, nodes: 1, value, pv: vec![square] })
+        }
     }
 }
 
@@ -81,9 +73,7 @@ fn say(analysis: &mut Analysis, session: &mut Session, word: &str) -> Option<Fin
         "fail" => {
             let message = "it was told to".to_owned();
             return think(analysis, session, |_| {
-                Answer::Failed(EngineFault {
-                    message: message.clone(),
-                })
+                Answer::Failed(EngineFault { message: message.clone() })
             });
         }
         word => {
@@ -205,16 +195,10 @@ fn values_are_shown_with_the_position_that_they_are_of() {
         ("two:person lens b2 a1 b1 a2 think", "nothing, 5 values"),
         // A game that is over has no values, and keeps none of an earlier position or board.
         ("two:person lens b2 a1 b1 a2 think b3", "nothing"),
-        (
-            "two:person lens think no-lens b2 a1 b1 a2 b3 lens",
-            "nothing",
-        ),
+        ("two:person lens think no-lens b2 a1 b1 a2 b3 lens", "nothing"),
         ("lens think 4x4", "Values"),
         ("lens think 4x4 think 3x3", "Values"),
-        (
-            "two:person lens b2 a1 b1 a2 think b3 undo",
-            "nothing, 5 values",
-        ),
+        ("two:person lens b2 a1 b1 a2 think b3 undo", "nothing, 5 values"),
         ("lens fail", "nothing, 9 values"),
     ]);
 }
@@ -224,44 +208,17 @@ fn a_review_gives_way_and_goes_on_by_itself() {
     check(&[
         ("review", "nothing"),
         ("two:person b2 a1 c3 review", "Review(3), 0 judged, open"),
-        (
-            "two:person b2 a1 c3 review think",
-            "Review(2), 0 judged, open",
-        ),
-        (
-            "two:person b2 a1 c3 review think think",
-            "Review(1), 1 judged, open",
-        ),
-        (
-            "two:person b2 a1 c3 review think-all",
-            "nothing, 3 judged, done",
-        ),
-        (
-            "two:person b2 a1 c3 review think stop",
-            "nothing, 0 judged, open",
-        ),
-        (
-            "two:person b2 a1 c3 review think stop review",
-            "Review(2), 0 judged, open",
-        ),
-        (
-            "two:person b2 a1 c3 review fail",
-            "nothing, 0 judged, open, failed",
-        ),
-        (
-            "two:person b2 a1 c3 review think lens",
-            "Values, 0 judged, open",
-        ),
-        (
-            "two:person b2 a1 c3 review think lens think",
-            "Review(2), 6 values, 0 judged, open",
-        ),
+        ("two:person b2 a1 c3 review think", "Review(2), 0 judged, open"),
+        ("two:person b2 a1 c3 review think think", "Review(1), 1 judged, open"),
+        ("two:person b2 a1 c3 review think-all", "nothing, 3 judged, done"),
+        ("two:person b2 a1 c3 review think stop", "nothing, 0 judged, open"),
+        ("two:person b2 a1 c3 review think stop review", "Review(2), 0 judged, open"),
+        ("two:person b2 a1 c3 review fail", "nothing, 0 judged, open, failed"),
+        ("two:person b2 a1 c3 review think lens", "Values, 0 judged, open"),
+        ("two:person b2 a1 c3 review think lens think", "Review(2), 6 values, 0 judged, open"),
         // It is about the moves that it was asked for, wherever the board is.
         ("two:person b2 a1 c3 review new a1", "Review(3)"),
-        (
-            "two:person b2 a1 c3 review new a1 think-all undo undo",
-            "nothing, 3 judged, done",
-        ),
+        ("two:person b2 a1 c3 review new a1 think-all undo undo", "nothing, 3 judged, done"),
     ]);
 }
 
@@ -272,15 +229,9 @@ fn it_is_found_out_by_which_move_a_game_was_lost_while_somebody_asks() {
         ("lost no-lost", "nothing"),
         ("lost think lost", "LostGame(4)"),
         ("lost think no-lost lost", "LostGame(5)"),
-        (
-            "lost think think think think think think",
-            "nothing, game 7 lost by None",
-        ),
+        ("lost think think think think think think", "nothing, game 7 lost by None"),
         // Where the engine fails at every position, the end still speaks for the move before it.
-        (
-            "lost fail fail fail fail fail fail",
-            "nothing, game 7 lost by Some(4)",
-        ),
+        ("lost fail fail fail fail fail fail", "nothing, game 7 lost by Some(4)"),
     ]);
 }
 

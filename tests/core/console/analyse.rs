@@ -41,10 +41,7 @@ fn the_value_comes_first_and_the_squares_best_first() {
              c3 O wins in 2",
         ),
         (&["--moves", "a1 b1 b2 b3 c3"][..], "value: X wins in 0"),
-        (
-            &["--moves", "a1 b1 c1 b2 a2 c2 b3 a3 c3"][..],
-            "value: draw",
-        ),
+        (&["--moves", "a1 b1 c1 b2 a2 c2 b3 a3 c3"][..], "value: draw"),
         (
             board_4x3,
             "value: X wins in 7, a2 X wins in 7, b2 X wins in 7, c2 X wins in 7, a3 X wins in 7, \
@@ -76,11 +73,7 @@ fn any_position(random: &mut fastrand::Rng, rules: Rules) -> Option<Position> {
     let (taken, of_x) = (random.f32() * 0.6 + 0.4, random.f32());
     for square in rules.all_squares() {
         if random.f32() < taken {
-            let mark = if random.f32() < of_x {
-                Mark::X
-            } else {
-                Mark::O
-            };
+            let mark = if random.f32() < of_x { Mark::X } else { Mark::O };
             board[square] = Some(mark);
         }
     }
@@ -144,11 +137,7 @@ fn small_boards_are_judged_exactly_whatever_stands_on_them() {
                     let after = plain(&next(&position, square(name)));
                     let value = after - after.signum();
                     assert_eq!(words, in_words(value), "{name} in\n{board}");
-                    let of_mover = if position.turn() == Mark::X {
-                        value
-                    } else {
-                        -value
-                    };
+                    let of_mover = if position.turn() == Mark::X { value } else { -value };
                     assert!(of_mover <= last, "{name} is not in order in\n{board}");
                     last = of_mover;
                 }
@@ -181,32 +170,21 @@ fn the_best_square_of_a_large_board_stands_first() {
     for (line, moves, seconds, expected) in [
         ("4", "h8 a1", "2", ["value: X wins in 7", "X wins in 7"]),
         ("5", "h8", "0.1", ["", ""]),
-        (
-            "5",
-            "a1 h8 a5 i8 a9 j8 c13",
-            "2",
-            ["value: O wins in 3", "g8 O wins in 3"],
-        ),
+        ("5", "a1 h8 a5 i8 a9 j8 c13", "2", ["value: O wins in 3", "g8 O wins in 3"]),
     ] {
         let board = ["--rows", "15", "--columns", "15", "--line", line];
         let words = [&board[..], &["--moves", moves, "--seconds", seconds]].concat();
         let lines = run(&words, None);
-        let stand = lines
-            .iter()
-            .zip(expected)
-            .all(|(line, end)| line.ends_with(end));
+        let stand = lines.iter().zip(expected).all(|(line, end)| line.ends_with(end));
         assert!(stand, "{moves}: {lines:?}");
     }
 }
 
 #[test]
 fn an_estimate_is_never_told_as_a_proof() {
-    for (side, line, moves) in [
-        (20, 3, "a1"),
-        (20, 3, "k10 a1 t20 b1"),
-        (15, 3, "a1"),
-        (20, 4, "a1 k10 t20"),
-    ] {
+    for (side, line, moves) in
+        [(20, 3, "a1"), (20, 3, "k10 a1 t20 b1"), (15, 3, "a1"), (20, 4, "a1 k10 t20")]
+    {
         let (side, line) = (side.to_string(), line.to_string());
         let rules = ["--rows", &side, "--columns", &side, "--line", &line];
         let words = [&rules[..], &["--moves", moves, "--seconds", "0"]].concat();

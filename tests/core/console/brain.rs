@@ -64,10 +64,7 @@ fn check(commands: &str, expected: &str) {
         _ => said == expected,
     };
     let all = said.split(';').count() == expected.split(';').count()
-        && said
-            .split(';')
-            .zip(expected.split(';'))
-            .all(|(said, expected)| matches(said, expected));
+        && said.split(';').zip(expected.split(';')).all(|(said, expected)| matches(said, expected));
     assert!(all, "{commands}\nsaid {said}\nexpected {expected}");
 }
 
@@ -92,10 +89,7 @@ fn lines_are_completed_and_stopped() {
     // Six in a row is nothing where exactly five are asked for.
     let overline = "BOARD;0,0,1;1,0,1;2,0,1;4,0,1;5,0,1;9,9,2;0,5,1;0,6,1;0,7,1;0,8,1;DONE";
     check(&format!("START 15;INFO rule 1;{overline}"), "OK;*");
-    check(
-        "START 10;INFO k 4;BOARD;1,0,1;2,0,1;0,0,2;3,0,1;5,5,2;5,6,2;DONE",
-        "OK;4,0",
-    );
+    check("START 10;INFO k 4;BOARD;1,0,1;2,0,1;0,0,2;3,0,1;5,5,2;5,6,2;DONE", "OK;4,0");
     check("START 3;INFO k 3;BOARD;0,0,1;1,1,1;1,0,2;DONE", "OK;2,2");
 }
 
@@ -110,52 +104,28 @@ fn a_stone_taken_back_is_gone() {
 
 #[test]
 fn what_is_impossible_is_refused_and_changes_nothing() {
-    check(
-        "BEGIN;TURN 1,1;RESTART;TAKEBACK 1,1;BOARD;DONE",
-        "?;?;?;?;?;?",
-    );
-    check(
-        "START 2;START 21;START;START x;START 15 15 15;START 15",
-        "?;?;?;?;?;OK",
-    );
+    check("BEGIN;TURN 1,1;RESTART;TAKEBACK 1,1;BOARD;DONE", "?;?;?;?;?;?");
+    check("START 2;START 21;START;START x;START 15 15 15;START 15", "?;?;?;?;?;OK");
     check("RECTSTART 15;RECTSTART 1,15;RECTSTART 15, 10", "?;?;OK");
     check(
         "START 5;TURN 5,0;TURN 0,5;TURN -1,0;TURN 1;TURN 1,2,3;TURN a,b;TURN 1,1",
         "OK;?;?;?;?;?;?;*",
     );
-    check(
-        "START 15;BEGIN;TURN 7,7;TURN 99999999999,1;TURN 6,6",
-        "OK;7,7;?;?;*",
-    );
+    check("START 15;BEGIN;TURN 7,7;TURN 99999999999,1;TURN 6,6", "OK;7,7;?;?;*");
     check("START 15;BOARD;1,1,1;1,1,2;DONE;BEGIN", "OK;?;7,7");
     check("START 15;BOARD;1,1,1;nonsense;DONE;BEGIN", "OK;?;7,7");
-    check(
-        "START 15;BOARD;0,0,1;1,0,1;2,0,1;3,0,1;4,0,1;DONE;BEGIN",
-        "OK;?;7,7",
-    );
+    check("START 15;BOARD;0,0,1;1,0,1;2,0,1;3,0,1;4,0,1;DONE;BEGIN", "OK;?;7,7");
     check("START 3;BEGIN;INFO k 3;BEGIN", "OK;?;*");
-    check(
-        "START 15;INFO k 16;BEGIN;INFO k 0;BEGIN;INFO k -5;BEGIN;INFO k 5;BEGIN",
-        "OK;?;?;?;7,7",
-    );
+    check("START 15;INFO k 16;BEGIN;INFO k 0;BEGIN;INFO k -5;BEGIN;INFO k 5;BEGIN", "OK;?;?;?;7,7");
 }
 
 #[test]
 fn what_is_unknown_is_answered_so() {
     let unknown = "UNKNOWN command";
-    check(
-        "HELLO;;  ;DONE?;\u{1F600};TURNS 1,1",
-        &[unknown; 4].join(";"),
-    );
-    check(
-        "INFO;INFO nonsense;INFO timeout_turn x;INFO folder /tmp;START 15",
-        "OK",
-    );
+    check("HELLO;;  ;DONE?;\u{1F600};TURNS 1,1", &[unknown; 4].join(";"));
+    check("INFO;INFO nonsense;INFO timeout_turn x;INFO folder /tmp;START 15", "OK");
     let about = answers(b"ABOUT");
-    assert!(
-        about[0].starts_with("name=\"Velha\", version="),
-        "{about:?}"
-    );
+    assert!(about[0].starts_with("name=\"Velha\", version="), "{about:?}");
 }
 
 #[test]
@@ -237,24 +207,14 @@ impl Read for Waiting {
 fn stop_asks_for_the_move_at_once_and_end_for_none() {
     let talk = |lines: Vec<&'static [u8]>| {
         let paper = Paper::default();
-        let input = Waiting {
-            paper: paper.clone(),
-            lines,
-        };
+        let input = Waiting { paper: paper.clone(), lines };
         brain::run(BufReader::new(input), paper.clone()).unwrap();
         paper.lines()
     };
     // Without `STOP` this would take a minute.
-    let said = talk(vec![
-        b"START 15\nINFO timeout_turn 60000\nTURN 7,7\n",
-        b"STOP\n",
-        b"WAIT",
-        b"END\n",
-    ]);
+    let said =
+        talk(vec![b"START 15\nINFO timeout_turn 60000\nTURN 7,7\n", b"STOP\n", b"WAIT", b"END\n"]);
     assert_eq!(said.len(), 2, "{said:?}");
-    let said = talk(vec![
-        b"START 15\nINFO timeout_turn 60000\nTURN 7,7\n",
-        b"END\n",
-    ]);
+    let said = talk(vec![b"START 15\nINFO timeout_turn 60000\nTURN 7,7\n", b"END\n"]);
     assert_eq!(said, ["OK"]);
 }

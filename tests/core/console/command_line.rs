@@ -59,10 +59,7 @@ fn a_bad_record_is_reported_with_status_1_and_the_others_all_the_same() {
 fn help_names_every_command_and_the_version_is_the_package_s() {
     let help = run(&["--help"]);
     let lines = text(&help.stdout);
-    assert!(
-        lines.contains("report") && lines.contains("[FILE]"),
-        "{lines}"
-    );
+    assert!(lines.contains("report") && lines.contains("[FILE]"), "{lines}");
     assert_eq!(help.status.code(), Some(0));
 
     let version = run(&["--version"]);
@@ -100,11 +97,7 @@ fn without_a_window_too_the_program_speaks_the_language_that_was_chosen() {
     settings.preferences.language = Some("fr".to_owned());
     for (arguments, tag, expected) in [
         (&[][..], "fr", "velha: Velha a besoin d’un bureau"),
-        (
-            &["--language", "pt-BR"],
-            "pt-BR",
-            "velha: O Velha precisa de uma",
-        ),
+        (&["--language", "pt-BR"], "pt-BR", "velha: O Velha precisa de uma"),
     ] {
         let output = run_with(&settings, arguments);
         let said = text(&output.stderr);
@@ -123,29 +116,15 @@ fn what_there_is_on_a_machine_without_a_display_can_be_told_all_the_same() {
     let said = text(&output.stdout);
     let found = |name: &str| {
         let line = said.lines().find_map(|line| line.strip_prefix(name));
-        line.unwrap_or_else(|| panic!("{name} is missing: {said}"))
-            .trim()
+        line.unwrap_or_else(|| panic!("{name} is missing: {said}")).trim()
     };
     assert_eq!(found("velha"), env!("CARGO_PKG_VERSION"));
     assert_eq!(found("language"), "fr");
     assert!(found("settings").ends_with("can be written to"), "{said}");
-    assert!(
-        found("games").ends_with("not there yet, can be made"),
-        "{said}"
-    );
-    let others = [
-        "system",
-        "sound",
-        "file windows",
-        "screen readers",
-        "Chinese",
-        "Korean",
-    ];
+    assert!(found("games").ends_with("not there yet, can be made"), "{said}");
+    let others = ["system", "sound", "file windows", "screen readers", "Chinese", "Korean"];
     assert!(others.iter().all(|name| !found(name).is_empty()));
-    assert!(
-        found("window").starts_with("Velha needs a desktop"),
-        "{said}"
-    );
+    assert!(found("window").starts_with("Velha needs a desktop"), "{said}");
     assert!(found("because").contains("DISPLAY"), "{said}");
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(text(&output.stderr), "");

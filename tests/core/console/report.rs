@@ -10,9 +10,7 @@ use velha::cli::{Cli, Command, is_brain};
 use velha::console::report::{self, ReportArgs};
 
 fn data(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/data")
-        .join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)
 }
 
 /// Exit status, output and errors of a report.
@@ -69,10 +67,7 @@ fn the_trials_of_the_document_have_its_verdicts() {
     ));
     let place = format!("{}:2: ", data("trials.txt").display());
     assert!(err.starts_with(&place), "{err}");
-    assert!(
-        err.contains("square 7") && err.lines().count() == 1,
-        "{err}"
-    );
+    assert!(err.contains("square 7") && err.lines().count() == 1, "{err}");
     assert_eq!(status, 1);
 }
 
@@ -82,12 +77,7 @@ fn every_record_has_its_verdict_and_faults_their_place() {
     let path = |name: &str| folder.path().join(name);
     for (name, text, verdict, fault) in [
         ("mended", "X;X;O;O;O;X;X;O;X/O", "01 draw", ""),
-        (
-            "two lines",
-            "X;X;X;O;X;O;O;O;X/X",
-            "01 X wins, row 1 and main diagonal",
-            "",
-        ),
+        ("two lines", "X;X;X;O;X;O;O;O;X/X", "01 X wins, row 1 and main diagonal", ""),
         ("two winners", "\n\nX;X;X;O;O;O;B;B;B/X", "", ":3: "),
         ("empty", "", "", ": "),
         ("words", "hello", "", ": "),
@@ -111,10 +101,7 @@ fn every_record_has_its_verdict_and_faults_their_place() {
 #[test]
 fn a_save_is_judged_where_it_stands() {
     let (status, out, err) = run(&[data("game-1.velha"), data("board-1.velha")]);
-    assert_eq!(
-        verdicts(&out),
-        ["01 in progress, O to move", "01 X wins, a1 to d4"]
-    );
+    assert_eq!(verdicts(&out), ["01 in progress, O to move", "01 X wins, a1 to d4"]);
     assert_eq!((status, err.as_str()), (0, ""));
 }
 
@@ -129,14 +116,11 @@ fn a_reader_that_goes_away_ends_the_report_quietly() {
             Ok(())
         }
     }
-    for (kind, expected) in [
-        (io::ErrorKind::BrokenPipe, (0, 0)),
-        (io::ErrorKind::StorageFull, (1, 1)),
-    ] {
+    for (kind, expected) in
+        [(io::ErrorKind::BrokenPipe, (0, 0)), (io::ErrorKind::StorageFull, (1, 1))]
+    {
         let mut err = Vec::new();
-        let args = ReportArgs {
-            files: vec![data("trials.txt")],
-        };
+        let args = ReportArgs { files: vec![data("trials.txt")] };
         let status = report::run(&args, &mut Broken(kind), &mut err);
         let lines = String::from_utf8(err).unwrap().lines().count();
         assert_eq!((status, lines), expected, "{kind}");

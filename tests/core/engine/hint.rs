@@ -42,25 +42,10 @@ fn each_reason_is_given_where_it_must() {
         ((3, 3, 3), "a1 b1 b2 c3 a3", "a2 c1", Reason::HoldsOut(2)),
         ((4, 3, 3), "", "b2 b3", Reason::ForcedWin(7)),
         ((5, 5, 4), "c3 b2 c2", "c4", Reason::OnlyMove),
-        (
-            (15, 15, 5),
-            "h8 a1 i8 a3 j8 a5 k8 a7",
-            "g8 l8",
-            Reason::CompletesLine,
-        ),
+        ((15, 15, 5), "h8 a1 i8 a3 j8 a5 k8 a7", "g8 l8", Reason::CompletesLine),
         ((15, 15, 5), "g8 f8 h8 a1 i8 a3 j8", "k8", Reason::StopsLine),
-        (
-            (15, 15, 5),
-            "h8 a1 i8 a3 j8 a5",
-            "g8 k8",
-            Reason::TwoThreats,
-        ),
-        (
-            (15, 15, 5),
-            "h8 a1 i8 a3 j8 a5 k8",
-            "g8 l8",
-            Reason::HoldsOut(2),
-        ),
+        ((15, 15, 5), "h8 a1 i8 a3 j8 a5", "g8 k8", Reason::TwoThreats),
+        ((15, 15, 5), "h8 a1 i8 a3 j8 a5 k8", "g8 l8", Reason::HoldsOut(2)),
         ((15, 15, 5), MEETING, "h8", Reason::OnlyMove),
         ((15, 15, 5), OPEN_THREE, "f8 g8 k8 l8", Reason::LooksBest),
     ] {
@@ -83,10 +68,7 @@ fn each_reason_is_given_where_it_must() {
         for hint in [found, told] {
             assert_eq!(hint.reason, reason, "{} after {moves}", hint.best.square);
             let square = hint.best.square.to_string();
-            assert!(
-                squares.split(' ').any(|name| name == square),
-                "{square} after {moves}"
-            );
+            assert!(squares.split(' ').any(|name| name == square), "{square} after {moves}");
         }
     }
 }
@@ -104,10 +86,7 @@ fn is_true(position: &Position, hint: Hint, worths: &[MoveValue]) -> bool {
     let square = hint.best.square;
     let value = hint.best.value;
     let best = worths.iter().find(|worth| worth.square == square);
-    let mine = |plies| Value::Win {
-        winner: mover,
-        plies,
-    };
+    let mine = |plies| Value::Win { winner: mover, plies };
     let holds = match hint.reason {
         Reason::CompletesLine => completes(position, square),
         Reason::StopsLine => completes(&theirs, square),
@@ -144,11 +123,7 @@ fn a_hint_on_a_small_board_is_the_best_move_and_its_reason_is_true() {
             continue;
         };
         let worths = solver.values(&position, Budget::default(), |_| ());
-        assert!(
-            is_true(&position, found, &worths),
-            "{found:?} in\n{}",
-            position.board()
-        );
+        assert!(is_true(&position, found, &worths), "{found:?} in\n{}", position.board());
         kinds.insert(std::mem::discriminant(&found.reason));
     }
     assert_eq!(kinds.len(), 7, "all but looking best");
@@ -164,11 +139,7 @@ fn a_position_is_said_to_be_worth_what_is_proven() {
         let rules = [(3, 3, 3), (4, 3, 3), (4, 4, 3), (4, 4, 4)][round % 4].into_rules();
         let free = rules.squares();
         // Full but for one square in one of four rounds.
-        let stones = if round % 16 < 4 {
-            free - 1
-        } else {
-            random.usize(0..free)
-        };
+        let stones = if round % 16 < 4 { free - 1 } else { random.usize(0..free) };
         let position = any_game(&mut random, rules, stones);
         let report = engine.analyse(&position, &limits(&position), &control);
         assert_eq!(report.is_none(), position.outcome().is_some());
@@ -201,10 +172,7 @@ fn what_is_forced_is_judged_by_what_follows() {
         ("h8 a1 i8 a3 j8 a5 k8", Some((Mark::X, 2))),
         ("h8 a1 i8 a3 j8 a5", Some((Mark::X, 3))),
         // After the reply to a four X makes an open one elsewhere.
-        (
-            "e8 d8 f8 a1 g8 a3 h8 a5 l3 a8 l4 a10 l5",
-            Some((Mark::X, 4)),
-        ),
+        ("e8 d8 f8 a1 g8 a3 h8 a5 l3 a8 l4 a10 l5", Some((Mark::X, 4))),
         ("h8 i9 g10", None),
         ("", None),
     ] {
@@ -212,27 +180,13 @@ fn what_is_forced_is_judged_by_what_follows() {
         let stop = AtomicBool::new(false);
         let control = Control::new(&stop, &|_| {});
         let limits = limits(&position);
-        let report = Engine::with_seed(1)
-            .analyse(&position, &limits, &control)
-            .unwrap();
+        let report = Engine::with_seed(1).analyse(&position, &limits, &control).unwrap();
         let expected = expected.map(|(winner, plies)| Value::Win { winner, plies });
-        assert_eq!(
-            Some(report.value).filter(|value| value.is_proven()),
-            expected,
-            "{moves}"
-        );
-        assert_eq!(
-            position.check(report.pv[0]).ok(),
-            Some(velha::game::Played::Marked)
-        );
+        assert_eq!(Some(report.value).filter(|value| value.is_proven()), expected, "{moves}");
+        assert_eq!(position.check(report.pv[0]).ok(), Some(velha::game::Played::Marked));
         // Even without time there is a move.
-        let nothing = Limits {
-            time: Duration::ZERO,
-            ..limits
-        };
-        let report = Engine::with_seed(1)
-            .analyse(&position, &nothing, &control)
-            .unwrap();
+        let nothing = Limits { time: Duration::ZERO, ..limits };
+        let report = Engine::with_seed(1).analyse(&position, &nothing, &control).unwrap();
         assert!(position.check(report.pv[0]).is_ok());
     }
 }
@@ -245,10 +199,7 @@ fn every_position_of_any_rules_has_a_value_a_line_and_a_hint() {
     let control = Control::new(&stop, &|_| {});
     for _ in 0..500 {
         let position = any_position(&mut random);
-        let limits = Limits {
-            nodes: Some(random.u64(1..200)),
-            ..limits(&position)
-        };
+        let limits = Limits { nodes: Some(random.u64(1..200)), ..limits(&position) };
         let report = engine.analyse(&position, &limits, &control).unwrap();
         let mut end = position.clone();
         for &square in &report.pv {

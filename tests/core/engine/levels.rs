@@ -48,10 +48,7 @@ fn every_level_but_the_first_completes_its_line_and_stops_the_others() {
         let expected: HashSet<_> = expected.split_whitespace().map(String::from).collect();
         for level in &Level::ALL[1..] {
             let picked = picks(rules, moves, *level, 10);
-            assert!(
-                picked.is_subset(&expected),
-                "{level:?}, {moves}: {picked:?}"
-            );
+            assert!(picked.is_subset(&expected), "{level:?}, {moves}: {picked:?}");
         }
     }
 }
@@ -62,9 +59,7 @@ fn the_random_level_picks_each_free_square_about_as_often() {
     let mut engine = Engine::with_seed(1);
     let mut counts = std::collections::HashMap::new();
     for _ in 0..5000 {
-        *counts
-            .entry(pick(&mut engine, &position, Level::Random))
-            .or_insert(0) += 1;
+        *counts.entry(pick(&mut engine, &position, Level::Random)).or_insert(0) += 1;
     }
     assert_eq!(counts.len(), 5);
     assert!(counts.values().all(|count| (850..1150).contains(count)));
@@ -158,9 +153,7 @@ fn hits(moves: &str, level: Level, squares: &str) -> usize {
     let position = after((15, 15, 5), moves);
     let squares: Vec<_> = squares.split_whitespace().collect();
     let picks = (0..100).map(|seed| pick(&mut Engine::with_seed(seed), &position, level));
-    picks
-        .filter(|square| squares.contains(&&*square.to_string()))
-        .count()
+    picks.filter(|square| squares.contains(&&*square.to_string())).count()
 }
 
 #[test]
@@ -203,10 +196,7 @@ fn what_cannot_be_lost_is_a_proven_draw() {
                 assert!(cannot_lose(turned));
                 for line_rule in [LineRule::AtLeast, LineRule::Exactly] {
                     let empty = Position::new(rules.with_line_rule(line_rule), Mark::X);
-                    let limits = Budget {
-                        nodes: Some(1_000_000),
-                        ..Default::default()
-                    };
+                    let limits = Budget { nodes: Some(1_000_000), ..Default::default() };
                     let mut solver = Solver::with_memory(8 << 20);
                     let value = solver.value(&empty, limits, |_| ());
                     assert_eq!(value, Some(Value::Draw), "{:?}", empty.rules());

@@ -22,12 +22,8 @@ fn multi_pv(position: &Position, limits: &Limits, stop: &AtomicBool, found: impl
 /// What is told of each square of a position until all have a value, in the order of telling.
 fn told(position: &Position) -> HashMap<Square, Vec<Value>> {
     let mut told: HashMap<_, Vec<_>> = HashMap::new();
-    let limits = Limits {
-        time: Duration::from_mins(1),
-        threads: 1,
-        memory: 1 << 22,
-        ..Limits::default()
-    };
+    let limits =
+        Limits { time: Duration::from_mins(1), threads: 1, memory: 1 << 22, ..Limits::default() };
     let stop = AtomicBool::new(false);
     let free = position.board().free_squares().count();
     multi_pv(position, &limits, &stop, |worth| {
@@ -39,11 +35,7 @@ fn told(position: &Position) -> HashMap<Square, Vec<Value>> {
 
 #[test]
 fn every_square_is_told_and_what_is_proven_stays() {
-    for (rules, moves) in [
-        ((3, 3, 3), "a1 b2"),
-        ((4, 4, 3), "b2 a1"),
-        ((9, 9, 5), "e5 e6"),
-    ] {
+    for (rules, moves) in [((3, 3, 3), "a1 b2"), ((4, 4, 3), "b2 a1"), ((9, 9, 5), "e5 e6")] {
         let position = after(rules, moves);
         let rules = position.rules();
         let told = told(&position);
@@ -52,10 +44,7 @@ fn every_square_is_told_and_what_is_proven_stays() {
             let next = next(&position, square);
             let values = told.get(&square).map(Vec::as_slice).unwrap_or_default();
             let proven = values.iter().position(|value| value.is_proven());
-            assert!(
-                proven.is_none_or(|at| at + 1 == values.len()),
-                "{square}: {values:?}"
-            );
+            assert!(proven.is_none_or(|at| at + 1 == values.len()), "{square}: {values:?}");
             if rules.squares() <= 16 {
                 let value = solver.value(&next, Budget::default(), |_| ()).unwrap();
                 assert_eq!(values, [MoveValue::after(square, value).value], "{square}");
@@ -79,12 +68,8 @@ fn multi_pv_that_is_stopped_tells_nothing_more() {
 #[test]
 fn what_is_estimated_first_is_proven_in_the_end_and_a_proof_is_never_taken_back() {
     let position = after((5, 5, 4), "c3 b2");
-    let limits = Limits {
-        time: Duration::from_mins(1),
-        threads: 1,
-        memory: 1 << 24,
-        ..Limits::default()
-    };
+    let limits =
+        Limits { time: Duration::from_mins(1), threads: 1, memory: 1 << 24, ..Limits::default() };
     let mut told: HashMap<_, Vec<_>> = HashMap::new();
     multi_pv(&position, &limits, &AtomicBool::new(false), |worth| {
         told.entry(worth.square).or_default().push(worth.value);
@@ -96,17 +81,10 @@ fn what_is_estimated_first_is_proven_in_the_end_and_a_proof_is_never_taken_back(
         assert_eq!(values.last(), Some(&value), "{square}");
         let proven = values.iter().skip_while(|value| !value.is_proven());
         let proven: Vec<_> = proven.collect();
-        assert!(
-            proven.is_sorted_by(|earlier, later| match (earlier, later) {
-                (
-                    Value::Win { winner, plies },
-                    Value::Win {
-                        winner: same,
-                        plies: fewer,
-                    },
-                ) => winner == same && fewer <= plies,
-                _ => earlier == later,
-            })
-        );
+        assert!(proven.is_sorted_by(|earlier, later| match (earlier, later) {
+            (Value::Win { winner, plies }, Value::Win { winner: same, plies: fewer }) =>
+                winner == same && fewer <= plies,
+            _ => earlier == later,
+        }));
     }
 }

@@ -90,12 +90,9 @@ fn any_position(random: &mut fastrand::Rng, rules: Rules, free: usize) -> Option
 
 #[test]
 fn the_engine_says_for_which_rules_it_holds() {
-    for (size, known) in [
-        ((3, 3, 3), true),
-        ((3, 4, 4), true),
-        ((3, 4, 3), false),
-        ((15, 15, 5), false),
-    ] {
+    for (size, known) in
+        [((3, 3, 3), true), ((3, 4, 4), true), ((3, 4, 3), false), ((15, 15, 5), false)]
+    {
         assert_eq!(knows(&strict(size)), known, "{size:?}");
         let asked_again = strict(size).with_taken_square(TakenSquare::AskAgain);
         let longer_wins = strict(size).with_line_rule(LineRule::AtLeast);
@@ -123,10 +120,7 @@ fn what_is_proven_is_what_looking_at_every_legal_move_finds() {
         let info = engine.analyse(&position, &limits, &control).unwrap();
         proven[usize::from(info.value.is_proven())] += 1;
         assert!(!info.value.is_proven() || info.value == value, "\n{board}");
-        let short = Limits {
-            time: std::time::Duration::from_millis(5),
-            ..limits
-        };
+        let short = Limits { time: std::time::Duration::from_millis(5), ..limits };
         engine.multi_pv(&position, &short, &control);
         for found in said.take() {
             let truth = brute.value(&next(&position, found.square));

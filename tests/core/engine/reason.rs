@@ -22,9 +22,7 @@ fn every_kind_of_reason_is_given_where_it_holds() {
     ] {
         let position = after(rules, moves);
         let worths = Solver::new().values(&position, Budget::default(), |_| ());
-        let best = worths
-            .iter()
-            .find(|worth| worth.square.to_string() == square);
+        let best = worths.iter().find(|worth| worth.square.to_string() == square);
         let reason = Reason::of(&position, *best.unwrap(), &worths);
         assert_eq!(reason, expected, "{square} after {moves}");
     }
@@ -52,18 +50,12 @@ fn a_reason_is_never_given_where_it_does_not_hold() {
             let (kind, holds) = match Reason::of(&position, *worth, &worths) {
                 Reason::CompletesLine => (0, won),
                 Reason::TwoThreats => {
-                    let value = Value::Win {
-                        winner: mover,
-                        plies: 3,
-                    };
+                    let value = Value::Win { winner: mover, plies: 3 };
                     (1, worth.value == value)
                 }
                 Reason::OnlyMove => (2, lost == worths.len() - 1 && !loses(&worth)),
                 Reason::ForcedWin(plies) => {
-                    let value = Value::Win {
-                        winner: mover,
-                        plies,
-                    };
+                    let value = Value::Win { winner: mover, plies };
                     (3, !won && worth.value == value)
                 }
                 Reason::HoldsOut(plies) => {

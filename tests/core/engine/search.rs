@@ -149,16 +149,9 @@ fn proven_values_are_what_the_solver_proves() {
             continue;
         };
         proven += 1;
-        let patient = Budget {
-            nodes: Some(300_000),
-            ..Default::default()
-        };
+        let patient = Budget { nodes: Some(300_000), ..Default::default() };
         if let Some(exact) = solver.value(&position, patient, |_| ()) {
-            let Value::Win {
-                winner: exact,
-                plies: fewest,
-            } = exact
-            else {
+            let Value::Win { winner: exact, plies: fewest } = exact else {
                 panic!("{exact}, not {winner} in {plies}\n{}", position.board());
             };
             assert_eq!(exact, winner);

@@ -17,9 +17,7 @@ fn exactly(rows: u8, columns: u8, line: u8) -> Rules {
 /// Every position after one move.
 fn moves(position: &Position) -> Vec<(Square, Position)> {
     let squares = position.board().free_squares();
-    squares
-        .map(|square| (square, next(position, square)))
-        .collect()
+    squares.map(|square| (square, next(position, square))).collect()
 }
 
 /// What to compare moves by: higher is better for this side.
@@ -90,11 +88,7 @@ fn any_position(random: &mut fastrand::Rng, rules: Rules, free: usize) -> Positi
     let turn = if random.bool() { Mark::X } else { Mark::O };
     let mut position = Position::from_board(board.clone(), turn).unwrap();
     for &square in &squares[free..] {
-        let mark = if random.f32() < share {
-            Mark::X
-        } else {
-            Mark::O
-        };
+        let mark = if random.f32() < share { Mark::X } else { Mark::O };
         for mark in [mark, mark.other()] {
             board[square] = Some(mark);
             let next = Position::from_board(board.clone(), turn).unwrap();
@@ -127,11 +121,7 @@ fn check_any(rules: Rules, free: usize, times: usize) {
         let perfect = perfect.unwrap();
         let next = next(&position, perfect.square);
         let after = MoveValue::after(perfect.square, minimax.value(&next));
-        assert_eq!(
-            (after.value, perfect.value),
-            (value, value),
-            "{turn} in\n{board}"
-        );
+        assert_eq!((after.value, perfect.value), (value, value), "{turn} in\n{board}");
     }
 }
 
@@ -190,8 +180,7 @@ fn map(rules: Rules) -> Vec<String> {
         _ => "D".to_owned(),
     };
     let rows = worths.chunks(usize::from(rules.columns()));
-    rows.map(|row| row.iter().map(name).collect::<Vec<_>>().join(" "))
-        .collect()
+    rows.map(|row| row.iter().map(name).collect::<Vec<_>>().join(" ")).collect()
 }
 
 #[test]
@@ -314,10 +303,7 @@ fn a_search_that_is_stopped_leaves_the_solver_as_good_as_before() {
     let mut stopped = 0;
     for _ in 0..30 {
         let nodes = random.u64(1..200);
-        let budget = Budget {
-            nodes: Some(nodes),
-            ..Budget::default()
-        };
+        let budget = Budget { nodes: Some(nodes), ..Budget::default() };
         stopped += u32::from(solver.value(&position, budget, |_| ()).is_none());
         assert!(solver.nodes() <= nodes + 1, "{} of {nodes}", solver.nodes());
         solver.values(&position, budget, |_| ());
@@ -327,10 +313,7 @@ fn a_search_that_is_stopped_leaves_the_solver_as_good_as_before() {
     }
     assert!(stopped > 0, "some were stopped");
     assert_eq!(solve(&mut solver, &position), Value::Draw);
-    let budget = Budget {
-        nodes: Some(40),
-        ..Budget::default()
-    };
+    let budget = Budget { nodes: Some(40), ..Budget::default() };
     let nodes = || {
         let mut solver = Solver::new();
         let value = solver.value(&Position::new(rules(6, 6, 4), Mark::X), budget, |_| ());
@@ -349,16 +332,11 @@ fn a_flag_and_a_deadline_stop_a_search_without_end() {
             std::thread::sleep(Duration::from_millis(50));
             stop.store(true, Ordering::Relaxed);
         });
-        let budget = Budget {
-            stop: Some(&stop),
-            ..Budget::default()
-        };
+        let budget = Budget { stop: Some(&stop), ..Budget::default() };
         assert_eq!(solver.value(&position, budget, |_| ()), None);
     });
-    let budget = Budget {
-        deadline: Some(Instant::now() + Duration::from_millis(50)),
-        ..Budget::default()
-    };
+    let budget =
+        Budget { deadline: Some(Instant::now() + Duration::from_millis(50)), ..Budget::default() };
     assert_eq!(solver.perfect_move(&position, budget, |_| ()), None);
 }
 
@@ -407,18 +385,11 @@ fn play_all(solver: &mut Solver, position: &Position, perfect: Mark, lost: &mut 
         return;
     }
     let before = solve(solver, position);
-    let chosen = solver
-        .perfect_move(position, Budget::default(), |_| ())
-        .unwrap();
+    let chosen = solver.perfect_move(position, Budget::default(), |_| ()).unwrap();
     assert_eq!(chosen.value, before, "\n{}", position.board());
     let next = next(position, chosen.square);
     let after = MoveValue::after(chosen.square, solve(solver, &next));
-    assert_eq!(
-        after.value,
-        before,
-        "it gives nothing away in\n{}",
-        position.board()
-    );
+    assert_eq!(after.value, before, "it gives nothing away in\n{}", position.board());
     play_all(solver, &next, perfect, lost);
 }
 
@@ -489,10 +460,7 @@ const PINNED: &str = "\
 /// What new solvers find within this number of nodes: the value with the depth and the line of the last
 /// report, the perfect move, and then the best three moves; each with the nodes it took.
 fn found(position: &Position, nodes: u64) -> String {
-    let budget = Budget {
-        nodes: Some(nodes),
-        ..Budget::default()
-    };
+    let budget = Budget { nodes: Some(nodes), ..Budget::default() };
     let named = |worth: &MoveValue| format!("{} {}", worth.square, worth.value);
     let (mut first, mut second) = (Solver::with_memory(8 << 20), Solver::with_memory(8 << 20));
     let mut last = String::new();
@@ -500,10 +468,7 @@ fn found(position: &Position, nodes: u64) -> String {
         let pv = report.pv.iter().map(ToString::to_string);
         last = format!("{} {}", report.depth, pv.collect::<Vec<_>>().join(" "));
     });
-    let value = value.map_or_else(
-        || "-".into(),
-        |value| format!("{value} at {}", last.trim_end()),
-    );
+    let value = value.map_or_else(|| "-".into(), |value| format!("{value} at {}", last.trim_end()));
     let best = second.perfect_move(position, budget, |_| ());
     let best = best.as_ref().map_or_else(|| "-".into(), named);
     let for_the_move = second.nodes();
@@ -525,11 +490,7 @@ fn a_proof_takes_the_same_way_as_ever() {
         let [rows, columns, line, nodes, ref moves @ ..] = words[..] else {
             panic!("{given}");
         };
-        let kind = if line.starts_with('=') {
-            exactly
-        } else {
-            rules
-        };
+        let kind = if line.starts_with('=') { exactly } else { rules };
         let [rows, columns, line] =
             [rows, columns, line.trim_start_matches('=')].map(|number| number.parse().unwrap());
         let mut position = Position::new(kind(rows, columns, line), Mark::X);

@@ -14,10 +14,7 @@ use velha::game::{GameRecord, Mark, Position, Rules, Square};
 use crate::support::{PATIENCE, after, rules};
 
 fn job(rules: Rules, level: Level) -> Job {
-    Job {
-        position: Position::new(rules, Mark::X),
-        task: Task::Move(level, Limits::default()),
-    }
+    Job { position: Position::new(rules, Mark::X), task: Task::Move(level, Limits::default()) }
 }
 
 fn gomoku() -> Rules {
@@ -104,10 +101,7 @@ fn only_the_wanted_job_is_answered() {
         worker.want(Some(numbered(columns)));
     }
     go(20);
-    assert_eq!(
-        wait_for_move(&mut worker, &woken).square,
-        Square::new(0, 19)
-    );
+    assert_eq!(wait_for_move(&mut worker, &woken).square, Square::new(0, 19));
     worker.want(Some(numbered(3)));
     worker.want(None);
     worker.want(Some(numbered(4)));
@@ -126,11 +120,7 @@ fn an_answer_that_is_no_longer_wanted_is_forgotten() {
     worker.want(None);
     assert_eq!(worker.answer(), None);
     worker.want(Some(numbered(3)));
-    assert_eq!(
-        worker.answer(),
-        None,
-        "wanted anew, it is thought about anew"
-    );
+    assert_eq!(worker.answer(), None, "wanted anew, it is thought about anew");
     go(3);
     assert_eq!(wait_for_move(&mut worker, &woken).square, Square::new(0, 2));
 }
@@ -161,12 +151,7 @@ fn the_game_goes_on_after_a_panic() {
 
 #[test]
 fn the_latest_report_can_be_read_while_it_thinks() {
-    let report = |depth| SearchInfo {
-        depth,
-        nodes: 0,
-        value: Value::Draw,
-        pv: Vec::new(),
-    };
+    let report = |depth| SearchInfo { depth, nodes: 0, value: Value::Draw, pv: Vec::new() };
     let (wake, woken) = woken();
     let (go, gone) = mpsc::channel::<()>();
     let mut worker = Worker::with(
@@ -207,10 +192,7 @@ fn a_position_that_is_over_is_not_answered() {
 
 /// A task of each kind that takes longer than any test.
 fn endless_tasks() -> [Task; 4] {
-    let limits = Limits {
-        time: Duration::from_hours(1),
-        ..Limits::default()
-    };
+    let limits = Limits { time: Duration::from_hours(1), ..Limits::default() };
     [
         Task::Move(Level::Master, limits),
         Task::Hint(limits),
@@ -237,12 +219,7 @@ fn each_task_has_its_answer() {
     let small = Position::new(rules(4, 4, 3), Mark::O);
     for (position, nodes) in [(small, None), (unclear(), Some(2_000))] {
         let proven = nodes.is_none();
-        let limits = Limits {
-            time: PATIENCE,
-            nodes,
-            memory: 4 << 20,
-            ..Limits::default()
-        };
+        let limits = Limits { time: PATIENCE, nodes, memory: 4 << 20, ..Limits::default() };
         let mut ask = |task| {
             let position = position.clone();
             worker.want(Some(Job { position, task }));
@@ -258,15 +235,8 @@ fn each_task_has_its_answer() {
             if free(hint.best.square) && hint.best.value.is_proven() == proven));
         assert_eq!(values, []);
         // Where not all is proven, it looks as long as it may.
-        let until = if proven {
-            PATIENCE
-        } else {
-            Duration::from_millis(200)
-        };
-        let survey = Limits {
-            time: until,
-            ..limits
-        };
+        let until = if proven { PATIENCE } else { Duration::from_millis(200) };
+        let survey = Limits { time: until, ..limits };
         let (answer, _, mut values) = ask(Task::MultiPv(survey));
         assert_eq!(answer, Answer::MultiPv);
         assert!(values.iter().all(|worth| worth.value.is_proven() == proven));
@@ -305,10 +275,7 @@ fn what_is_endless_gives_way_to_what_is_wanted_now() {
 
 #[test]
 fn a_survey_is_told_square_by_square_and_forgotten_when_it_is_not_wanted() {
-    let worth = |column, value| MoveValue {
-        square: Square::new(0, column),
-        value,
-    };
+    let worth = |column, value| MoveValue { square: Square::new(0, column), value };
     let rough = Value::Estimate(1.0);
     let wakes = Arc::new(AtomicUsize::new(0));
     let count = Arc::clone(&wakes);
@@ -340,14 +307,8 @@ fn a_survey_is_told_square_by_square_and_forgotten_when_it_is_not_wanted() {
     telling.recv_timeout(PATIENCE).unwrap();
     let values = worker.values();
     assert_eq!(values.len(), 20, "each square once");
-    assert_eq!(
-        (values[2], values[3]),
-        (worth(2, rough), worth(3, Value::Draw))
-    );
-    assert!(
-        wakes.load(Ordering::Relaxed) < 20,
-        "nobody is woken for each"
-    );
+    assert_eq!((values[2], values[3]), (worth(2, rough), worth(3, Value::Draw)));
+    assert!(wakes.load(Ordering::Relaxed) < 20, "nobody is woken for each");
     let version = worker.values_version();
     assert_ne!(version, before);
     worker.want(Some(survey(20)));

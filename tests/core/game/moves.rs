@@ -45,10 +45,7 @@ fn any_rules(rng: &mut Rng) -> Rules {
     let (rows, columns) = (rng.u8(3..=6), rng.u8(3..=6));
     let rules = Rules::new(rows, columns, rng.u8(3..=rows.max(columns))).unwrap();
     let rules = rules.with_line_rule(rng.choice([LineRule::AtLeast, LineRule::Exactly]).unwrap());
-    rules.with_taken_square(
-        rng.choice([TakenSquare::AskAgain, TakenSquare::LoseTurn])
-            .unwrap(),
-    )
+    rules.with_taken_square(rng.choice([TakenSquare::AskAgain, TakenSquare::LoseTurn]).unwrap())
 }
 
 /// The ends of every line on these squares, by walking from each square in each direction.
@@ -109,11 +106,7 @@ fn games_at_random_are_judged_as_the_words_of_the_rules_say() {
             for &made in &all {
                 assert_eq!(position.check(made), judged(made), "{seed}: {made}");
             }
-            let legal: Vec<_> = all
-                .iter()
-                .copied()
-                .filter(|&it| judged(it).is_ok())
-                .collect();
+            let legal: Vec<_> = all.iter().copied().filter(|&it| judged(it).is_ok()).collect();
             assert_eq!(position.legal_moves().collect::<Vec<_>>(), legal, "{seed}");
             let marking = legal.iter().filter(|&&it| judged(it) == Ok(Played::Marked));
             let marking: Vec<_> = marking.filter_map(|it| it.square()).collect();
@@ -132,10 +125,7 @@ fn games_at_random_are_judged_as_the_words_of_the_rules_say() {
             let lines = lines(&cells, rules);
             let full = cells.iter().flatten().all(Option::is_some);
             let found = position.outcome().map(|outcome| {
-                let ends = outcome
-                    .lines()
-                    .iter()
-                    .map(|line| (line.first(), line.last()));
+                let ends = outcome.lines().iter().map(|line| (line.first(), line.last()));
                 (outcome.winner(), ends.collect::<Vec<_>>())
             });
             let expected = match lines.first() {

@@ -40,38 +40,22 @@ fn the_verdict_names_the_winner_and_every_line() {
         (rules(3, 3, 3), "a1 b1 c1 b2 a2 c2 b3 a3 c3", "draw"),
         // The last square of the main diagonal alone wins nothing, as one document has it.
         (rules(3, 3, 3), "c3", "O to move"),
-        (
-            rules(3, 3, 3),
-            "a1 b1 c1 a2 a3 c2 c3 b3 b2",
-            "X: main, anti",
-        ),
+        (rules(3, 3, 3), "a1 b1 c1 a2 a3 c2 c3 b3 b2", "X: main, anti"),
         (rules(3, 3, 3), "a1 a2 c1 c2 c3 b2", "O: row 2"),
         (rules(6, 6, 4), "a1 a6 a2 b6 a3 d6 a4", "X: a1-a4"),
         (rules(5, 5, 4), "a1 a5 b1 b5 d1 c5 e1 e5 c1", "X: a1-e1"),
         (rules(4, 3, 3), "a2 a1 a3 b1 a4", "X: a2-a4"),
         (rules(3, 4, 3), "a1 d1 b2 d2 c3", "X: a1-c3"),
         (rules(3, 4, 4), "a1 a2 b1 b2 c1 c2 d1", "X: row 1"),
-        (
-            rules(20, 20, 5),
-            "t20 a1 s19 b1 r18 c1 q17 d1 p16",
-            "X: p16-t20",
-        ),
-        (
-            rules(5, 5, 4).with_line_rule(exactly),
-            "a1 a5 b1 b5 d1 c5 e1 e5 c1",
-            "O to move",
-        ),
+        (rules(20, 20, 5), "t20 a1 s19 b1 r18 c1 q17 d1 p16", "X: p16-t20"),
+        (rules(5, 5, 4).with_line_rule(exactly), "a1 a5 b1 b5 d1 c5 e1 e5 c1", "O to move"),
         (
             rules(6, 6, 3).with_line_rule(exactly),
             "a1 a5 b1 b5 d1 f5 e1 f6 c3 f1 c2 e6 c1",
             "X: c1-c3",
         ),
     ] {
-        assert_eq!(
-            verdict(played(rules, squares).position()),
-            expected,
-            "{squares}"
-        );
+        assert_eq!(verdict(played(rules, squares).position()), expected, "{squares}");
     }
 }
 
@@ -92,10 +76,7 @@ fn every_game_of_three_by_three_is_counted() {
     let (mut plies, mut ends) = ([0; 9], [0; 3]);
     let start = Position::new(Rules::TIC_TAC_TOE, Mark::X);
     count(&start, 0, &mut plies, &mut ends);
-    assert_eq!(
-        plies,
-        [9, 72, 504, 3024, 15120, 54720, 148_176, 200_448, 127_872]
-    );
+    assert_eq!(plies, [9, 72, 504, 3024, 15120, 54720, 148_176, 200_448, 127_872]);
     assert_eq!(ends, [131_184, 77_904, 46_080], "won by X, by O, drawn");
 }
 
@@ -153,11 +134,7 @@ fn undo_reaches_the_start_and_redo_the_end() {
     game.undo();
     game.undo();
     game.play(Square::new(2, 2)).unwrap();
-    assert_eq!(
-        game.moves().len(),
-        8,
-        "another move replaces those taken back"
-    );
+    assert_eq!(game.moves().len(), 8, "another move replaces those taken back");
 }
 
 #[test]
@@ -171,11 +148,7 @@ fn an_abandoned_game_takes_no_move_until_it_is_taken_up() {
     game.play(Square::new(0, 0)).unwrap();
     let mut won = played(Rules::TIC_TAC_TOE, "a1 a2 b1 b2 c1");
     won.leave();
-    assert_eq!(
-        won.ending(),
-        Some(Ending::Board),
-        "a game that is over cannot be left"
-    );
+    assert_eq!(won.ending(), Some(Ending::Board), "a game that is over cannot be left");
 }
 
 #[test]
@@ -212,20 +185,8 @@ fn rules_out_of_range_are_named() {
         ((21, 3, 3), Some(RulesError::Rows(21))),
         ((3, 0, 3), Some(RulesError::Columns(0))),
         ((3, 255, 3), Some(RulesError::Columns(255))),
-        (
-            (3, 3, 2),
-            Some(RulesError::Line {
-                line: 2,
-                longest: 3,
-            }),
-        ),
-        (
-            (4, 6, 7),
-            Some(RulesError::Line {
-                line: 7,
-                longest: 6,
-            }),
-        ),
+        ((3, 3, 2), Some(RulesError::Line { line: 2, longest: 3 })),
+        ((4, 6, 7), Some(RulesError::Line { line: 7, longest: 6 })),
     ] {
         assert_eq!(Rules::new(rows, columns, line).err(), expected);
     }
@@ -255,10 +216,7 @@ fn squares_are_read_by_name() {
 
 #[test]
 fn a_board_is_drawn_with_boxes() {
-    let drawn = played(Rules::TIC_TAC_TOE, "b2 a1 c3")
-        .position()
-        .board()
-        .to_string();
+    let drawn = played(Rules::TIC_TAC_TOE, "b2 a1 c3").position().board().to_string();
     let expected = "\
 ┌───┬───┬───┐
 │ O │   │   │

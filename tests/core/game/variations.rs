@@ -77,14 +77,8 @@ fn the_same_move_again_goes_on_with_what_came_after_it() {
 fn the_game_that_counts_came_to_its_end_or_was_begun_first() {
     let won = "a1 a2 b1 b2 c1";
     check(won, "=*a1 a2 b1 b2 c1 | 5");
-    check(
-        &format!("{won} < < a3"),
-        "=a1 a2 b1 b2 c1, *a1 a2 b1 a3 | 4",
-    );
-    check(
-        "a1 a2 b1 < c3 a3 c2 b2 < < < < b1 b2 c1",
-        "=*a1 a2 b1 b2 c1, a1 a2 c3 a3 c2 b2 | 5",
-    );
+    check(&format!("{won} < < a3"), "=a1 a2 b1 b2 c1, *a1 a2 b1 a3 | 4");
+    check("a1 a2 b1 < c3 a3 c2 b2 < < < < b1 b2 c1", "=*a1 a2 b1 b2 c1, a1 a2 c3 a3 c2 b2 | 5");
 }
 
 #[test]
@@ -118,9 +112,7 @@ fn a_variation_from_elsewhere_must_follow_from_the_others() {
     let check = |names: &str, expected: Result<&str, &str>| {
         let mut record = record();
         let added = record.add_variation(&moves(names));
-        let told = added
-            .map(|()| told(&record))
-            .map_err(|wrong| wrong.to_string());
+        let told = added.map(|()| told(&record)).map_err(|wrong| wrong.to_string());
         let expected = expected.map(ToOwned::to_owned).map_err(ToOwned::to_owned);
         assert_eq!(told, expected, "{names}");
     };

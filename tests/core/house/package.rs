@@ -50,10 +50,7 @@ fn desktops_and_software_centres_say_it_in_every_language() {
     for language in languages() {
         let locale = language.replace('-', "_");
         for key in ["GenericName", "Comment", "Keywords"] {
-            assert!(
-                entry(&format!("{key}[{locale}]")).is_some(),
-                "{key}, {locale}"
-            );
+            assert!(entry(&format!("{key}[{locale}]")).is_some(), "{key}, {locale}");
         }
         for element in ["summary", "p", "li"] {
             assert!(said(&metainfo, element, &language), "{element}, {language}");
@@ -68,11 +65,7 @@ fn the_parts_of_the_package_mean_the_same_program_and_the_same_files() {
     let metainfo = Document::parse(&metainfo).unwrap();
     let find = |name: &str| metainfo.descendants().find(|node| node.has_tag_name(name));
     let release = find("release").unwrap().attribute("version");
-    assert_eq!(
-        release,
-        Some(env!("CARGO_PKG_VERSION")),
-        "the newest release comes first"
-    );
+    assert_eq!(release, Some(env!("CARGO_PKG_VERSION")), "the newest release comes first");
     assert_eq!(find("launchable").unwrap().text(), Some("velha.desktop"));
     let media_type = find("mediatype").unwrap().text().unwrap();
     assert_eq!(entry("MimeType"), Some(format!("{media_type};")));
@@ -109,9 +102,7 @@ fn every_icon_has_the_size_that_it_is_named_by() {
 #[test]
 fn what_the_debian_package_takes_is_there() {
     let manifest = read("Cargo.toml");
-    let listed = manifest
-        .lines()
-        .filter_map(|line| line.trim().strip_prefix("[\""));
+    let listed = manifest.lines().filter_map(|line| line.trim().strip_prefix("[\""));
     let sources = listed.filter_map(|line| line.split('"').next());
     let mut count = 0;
     for source in sources.filter(|source| !source.starts_with("target/")) {
@@ -163,24 +154,14 @@ fn the_changes_that_debian_is_told_of_are_those_of_this_version() {
 /// How many different crates there are along these kinds of edges, the program itself not counted.
 fn crates(edges: &str) -> usize {
     let tree = Command::new(env!("CARGO"))
-        .args([
-            "tree",
-            "--locked",
-            "--offline",
-            "--prefix",
-            "none",
-            "--no-dedupe",
-        ])
+        .args(["tree", "--locked", "--offline", "--prefix", "none", "--no-dedupe"])
         .args(["--target", "x86_64-unknown-linux-gnu", "--edges", edges])
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .output()
         .unwrap();
     assert!(tree.status.success(), "{tree:?}");
     let tree = String::from_utf8(tree.stdout).unwrap();
-    let crates: BTreeSet<_> = tree
-        .lines()
-        .map(|line| line.trim_end_matches(" (*)"))
-        .collect();
+    let crates: BTreeSet<_> = tree.lines().map(|line| line.trim_end_matches(" (*)")).collect();
     crates.len() - 1
 }
 
@@ -190,9 +171,7 @@ fn the_readme_tells_how_many_crates_there_are() {
     let readme = read("README.md");
     let told = |row: &str| {
         let row = readme.lines().find_map(|line| line.strip_prefix(row));
-        row.unwrap_or_else(|| panic!("{row:?}"))
-            .trim_matches([' ', '|'])
-            .to_owned()
+        row.unwrap_or_else(|| panic!("{row:?}")).trim_matches([' ', '|']).to_owned()
     };
     let within = crates("normal,no-proc-macro").to_string();
     assert_eq!(told("| crates in the program, on Linux |"), within);

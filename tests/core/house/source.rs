@@ -84,9 +84,7 @@ impl Source {
         self.tokens.iter().filter_map(|(line, token)| {
             let text = token.strip_prefix('"')?.strip_suffix('"')?;
             let begin = self.tokens.partition_point(|(other, _)| other < line);
-            let beside = self.tokens[begin..]
-                .iter()
-                .take_while(|(other, _)| other == line);
+            let beside = self.tokens[begin..].iter().take_while(|(other, _)| other == line);
             let words = beside.filter(|(_, token)| is_word(token));
             Some((*line, text, words.map(|(_, word)| &**word).collect()))
         })
@@ -111,11 +109,7 @@ impl Source {
                     rest = after;
                 }
                 if path.len() > 1 {
-                    found.push(Named {
-                        line: *line,
-                        path,
-                        called: None,
-                    });
+                    found.push(Named { line: *line, path, called: None });
                 }
             } else {
                 rest = after;
@@ -138,9 +132,7 @@ impl Source {
             let name = after.split(['(', '<']).next()?.to_owned();
             let indent = &line[..line.len() - code.len()];
             let is_last = |line: &String| {
-                let code = line
-                    .strip_prefix(indent)
-                    .filter(|code| !code.starts_with(' '));
+                let code = line.strip_prefix(indent).filter(|code| !code.starts_with(' '));
                 code.is_some_and(|code| code.ends_with(['}', ';']))
             };
             let lines = self.lines[at..].iter().position(is_last)? + 1;
@@ -162,10 +154,7 @@ impl Source {
             }
             _ => {
                 let path = [&self.module, path].concat();
-                house
-                    .modules
-                    .contains_key(&path[..=self.module.len()])
-                    .then_some(path)
+                house.modules.contains_key(&path[..=self.module.len()]).then_some(path)
             }
         }
     }
@@ -208,11 +197,7 @@ pub(super) struct House<'a> {
 impl<'a> House<'a> {
     pub(super) fn new(sources: &'a [Source]) -> Self {
         let modules = sources.iter().map(|source| source.module.clone()).zip(0..);
-        let mut house = Self {
-            sources,
-            modules: modules.collect(),
-            brought_in: BTreeMap::new(),
-        };
+        let mut house = Self { sources, modules: modules.collect(), brought_in: BTreeMap::new() };
         for (number, source) in sources.iter().enumerate() {
             for named in source.named() {
                 let path = source.absolute(&named.path, &house);
@@ -229,9 +214,7 @@ impl<'a> House<'a> {
         let known = |length: &usize| self.modules.contains_key(&path[..*length]);
         let length = (0..=path.len()).rev().find(known)?;
         let file = self.modules[&path[..length]];
-        let further = path
-            .get(length)
-            .and_then(|name| self.brought_in.get(&(file, name.clone())));
+        let further = path.get(length).and_then(|name| self.brought_in.get(&(file, name.clone())));
         match further {
             Some(further) if passed_on < 9 => {
                 self.file_of(&[further, &path[length + 1..]].concat(), passed_on + 1)
@@ -245,13 +228,10 @@ impl<'a> House<'a> {
     fn used_by(&self, number: usize) -> Vec<usize> {
         let source = &self.sources[number];
         let named = source.named();
-        let paths = named
-            .iter()
-            .filter_map(|named| source.absolute(&named.path, self));
+        let paths = named.iter().filter_map(|named| source.absolute(&named.path, self));
         let files = paths.filter_map(|path| self.file_of(&path, 0));
-        let mut files: Vec<_> = files
-            .filter(|&file| !source.module.starts_with(&self.sources[file].module))
-            .collect();
+        let mut files: Vec<_> =
+            files.filter(|&file| !source.module.starts_with(&self.sources[file].module)).collect();
         files.sort_unstable();
         files.dedup();
         files
@@ -280,11 +260,7 @@ impl<'a> House<'a> {
             }
             let leads = |from: usize| used[from].iter().filter(|to| is_in(to)).map(name);
             let circle = (0..count).filter(is_in);
-            Some(
-                circle
-                    .map(|from| (name(&from), leads(from).collect()))
-                    .collect(),
-            )
+            Some(circle.map(|from| (name(&from), leads(from).collect())).collect())
         };
         (0..count).filter_map(circle).collect()
     }
@@ -324,10 +300,8 @@ fn tokens(text: &str) -> Vec<(usize, String)> {
 /// How long the text in quotation marks is that begins here.
 fn quoted(rest: &str) -> Option<usize> {
     let mut letters = rest.char_indices();
-    if let Some(raw) = rest
-        .strip_prefix('r')
-        .map(|it| it.trim_start_matches('#'))
-        .filter(|it| it.starts_with('"'))
+    if let Some(raw) =
+        rest.strip_prefix('r').map(|it| it.trim_start_matches('#')).filter(|it| it.starts_with('"'))
     {
         let hashes = rest.len() - raw.len() - 1;
         let end = format!("\"{}", "#".repeat(hashes));
@@ -353,13 +327,7 @@ fn quoted(rest: &str) -> Option<usize> {
 /// Leaves out the modules that are there in tests alone.
 fn without_tests(tokens: &[(usize, String)]) -> Vec<(usize, String)> {
     let start = ["#", "[", "cfg", "(", "test", ")", "]", "mod"];
-    let begins = |at: usize| {
-        tokens[at..]
-            .iter()
-            .map(|(_, token)| token)
-            .take(8)
-            .eq(start)
-    };
+    let begins = |at: usize| tokens[at..].iter().map(|(_, token)| token).take(8).eq(start);
     let (mut kept, mut at) = (Vec::new(), 0);
     while at < tokens.len() {
         if begins(at) {
@@ -454,18 +422,12 @@ fn what_a_file_names_is_found_in_groups_and_in_the_code() {
 fn a_circle_is_found_behind_what_passes_names_on() {
     let sources = [
         Source::new("lib.rs", "mod room;"),
-        Source::new(
-            "room/mod.rs",
-            "mod a; mod b; mod c; pub use a::{A, Other}; pub use b::B;",
-        ),
+        Source::new("room/mod.rs", "mod a; mod b; mod c; pub use a::{A, Other}; pub use b::B;"),
         Source::new("room/a.rs", "use super::{B, c};"),
         Source::new("room/b.rs", "use crate::room::A;"),
         Source::new("room/c.rs", "use super::Room;"),
     ];
     let circles = House::new(&sources).circles();
-    let expected = [
-        ("room/a.rs", vec!["room/b.rs"]),
-        ("room/b.rs", vec!["room/a.rs"]),
-    ];
+    let expected = [("room/a.rs", vec!["room/b.rs"]), ("room/b.rs", vec!["room/a.rs"])];
     assert_eq!(circles, [expected]);
 }

@@ -16,10 +16,7 @@ const ROOMS: [&str; 12] = [
 const KEPT_TO: [(&[&str], &[&str]); 4] = [
     (&["ui", "app"], &["egui", "eframe", "rfd"]),
     (&["storage"], &["fs", "File", "OpenOptions"]),
-    (
-        &["engine", "sound", "app"],
-        &["thread::Builder", "thread::scope", "thread::spawn"],
-    ),
+    (&["engine", "sound", "app"], &["thread::Builder", "thread::scope", "thread::spawn"]),
     (&["app"], &["process::Command"]),
 ];
 
@@ -42,9 +39,7 @@ fn none(faults: impl IntoIterator<Item = String>) {
 /// The paths that a file names and that are one of these.
 fn named(source: &Source, is_fault: impl Fn(&Named) -> bool) -> Vec<String> {
     let named = source.named().into_iter().filter(is_fault);
-    named
-        .map(|it| format!("{}:{}: {}", source.name, it.line, it.text()))
-        .collect()
+    named.map(|it| format!("{}:{}: {}", source.name, it.line, it.text())).collect()
 }
 
 #[test]
@@ -73,9 +68,8 @@ fn the_rules_use_the_standard_library_and_what_is_derived_alone() {
     let rules = || sources().iter().filter(|source| source.room() == "game");
     let own = |name: &str| rules().any(|it| it.name == format!("game/{name}.rs"));
     let is_foreign = |it: &Named| {
-        let other = it
-            .other_crate()
-            .is_some_and(|it| it != "std" && !DERIVED.contains(&it) && !own(it));
+        let other =
+            it.other_crate().is_some_and(|it| it != "std" && !DERIVED.contains(&it) && !own(it));
         other || NOT.iter().any(|word| it.has(&format!("std::{word}")))
     };
     none(rules().flat_map(|source| named(source, is_foreign)));
@@ -87,10 +81,7 @@ fn the_rules_use_the_standard_library_and_what_is_derived_alone() {
 fn files_do_not_lead_in_circles() {
     let circles = House::new(sources()).circles().into_iter();
     let new = circles.filter(|circle| circle.iter().any(|(file, _)| !CIRCLES.contains(file)));
-    none(
-        new.flatten()
-            .map(|(file, others)| format!("{file} -> {}", others.join(" "))),
-    );
+    none(new.flatten().map(|(file, others)| format!("{file} -> {}", others.join(" "))));
 }
 
 #[test]

@@ -112,10 +112,7 @@ fn marks_start_alternately_or_as_drawn() {
     assert_eq!(starter(&go_on(session.clone(), "new new")), Mark::X);
     assert_eq!(starter(&go_on(session, "4x4 new 3x3")), Mark::X);
 
-    let setup = Setup {
-        starts: Starts::Random,
-        ..Setup::default()
-    };
+    let setup = Setup { starts: Starts::Random, ..Setup::default() };
     let drawn = (0..64).map(|seed| starter(&Session::new(setup.clone(), seed)));
     let x = drawn.filter(|&mark| mark == Mark::X).count();
     assert!((10..54).contains(&x), "X started {x} games of 64");
@@ -125,23 +122,11 @@ fn marks_start_alternately_or_as_drawn() {
 fn a_game_does_not_start_without_names() {
     let long = "x".repeat(41);
     for (names, expected) in [
-        (
-            ["", "Bo"],
-            Some(Notice::NoGame(Seat::One, NameError::Empty)),
-        ),
-        (
-            ["Ana", "  "],
-            Some(Notice::NoGame(Seat::Two, NameError::Empty)),
-        ),
+        (["", "Bo"], Some(Notice::NoGame(Seat::One, NameError::Empty))),
+        (["Ana", "  "], Some(Notice::NoGame(Seat::Two, NameError::Empty))),
         (["", ""], Some(Notice::NoGame(Seat::One, NameError::Empty))),
-        (
-            ["Ana", &long],
-            Some(Notice::NoGame(Seat::Two, NameError::TooLong(41))),
-        ),
-        (
-            ["A\nna", "Bo"],
-            Some(Notice::NoGame(Seat::One, NameError::Control)),
-        ),
+        (["Ana", &long], Some(Notice::NoGame(Seat::Two, NameError::TooLong(41)))),
+        (["A\nna", "Bo"], Some(Notice::NoGame(Seat::One, NameError::Control))),
         (["Ana", "Bo"], None),
     ] {
         let mut session = go_on(two_people(), "a1 b2");
@@ -150,11 +135,7 @@ fn a_game_does_not_start_without_names() {
         }
         session.apply(Command::NewGame);
         assert_eq!(session.notice(), expected.as_ref(), "{names:?}");
-        let stays = if expected.is_some() {
-            "a1 b2: X to move"
-        } else {
-            ": X to move"
-        };
+        let stays = if expected.is_some() { "a1 b2: X to move" } else { ": X to move" };
         assert_eq!(told(&session), stays, "{names:?}");
     }
 }

@@ -17,10 +17,7 @@ fn game(moves: &str, cursor: usize) -> Game {
 }
 
 fn own_file() -> SavedFile {
-    SavedFile {
-        path: PathBuf::from("g.velha"),
-        format: FormatId("velha"),
-    }
+    SavedFile { path: PathBuf::from("g.velha"), format: FormatId("velha") }
 }
 
 fn against_computer(moves: &str, cursor: usize) -> Game {
@@ -51,11 +48,7 @@ fn a_file_that_is_opened_replaces_the_game_and_undo_brings_that_back() {
     assert_eq!(session.file(), Some(&own_file()));
     assert!(!session.is_unsaved());
     let chosen = session.setup().rules;
-    assert_eq!(
-        (chosen.rows(), chosen.line()),
-        (4, 4),
-        "what is chosen stays"
-    );
+    assert_eq!((chosen.rows(), chosen.line()), (4, 4), "what is chosen stays");
     assert_eq!(session.setup().players.two, PlayerDraft::default());
     check(
         &session,
@@ -76,24 +69,15 @@ fn the_computer_waits_in_a_game_with_moves_taken_back_and_answers_the_next_move(
     for (game, cases) in [
         (
             against_computer("a1 b1 c1 b2", 2),
-            [
-                ("", "a1 b1 | c1 b2: X to move"),
-                ("c3", "a1 b1 c3: O thinks"),
-            ],
+            [("", "a1 b1 | c1 b2: X to move"), ("c3", "a1 b1 c3: O thinks")],
         ),
         (
             against_computer("a1 b1 c1 b2", 3),
-            [
-                ("", "a1 b1 c1 | b2: O stopped"),
-                ("go", "a1 b1 c1 | b2: O thinks"),
-            ],
+            [("", "a1 b1 c1 | b2: O stopped"), ("go", "a1 b1 c1 | b2: O thinks")],
         ),
         (
             against_computer("a1 b1 c1", 3),
-            [
-                ("", "a1 b1 c1: O thinks"),
-                ("=c3", "a1 b1 c1 c3: X to move"),
-            ],
+            [("", "a1 b1 c1: O thinks"), ("=c3", "a1 b1 c1 c3: X to move")],
         ),
     ] {
         let mut opened = sitting("");
@@ -144,13 +128,7 @@ fn a_game_of_last_time_is_the_first_of_the_sitting() {
     session.resume(game("a1 b1", 2), Some(own_file()), false);
     assert!(session.is_unsaved());
     assert_eq!(session.file(), Some(&own_file()));
-    check(
-        &session,
-        &[
-            ("", "a1 b1: X to move"),
-            ("undo undo undo", "| a1 b1: X to move"),
-        ],
-    );
+    check(&session, &[("", "a1 b1: X to move"), ("undo undo undo", "| a1 b1: X to move")]);
     session.resume(game("a1 b1", 2), Some(own_file()), true);
     assert!(!session.is_unsaved());
 }

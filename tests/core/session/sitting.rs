@@ -116,10 +116,7 @@ fn undo_against_the_computer_returns_to_the_own_turn() {
             ("b2 =a1 c3 undo", "b2 a1 | c3: X to move"),
             ("b2 =a1 c3 =a3 undo undo", "| b2 a1 c3 a3: X to move"),
             ("b2 =a1 c3 =a3 undo undo redo", "b2 a1 | c3 a3: X to move"),
-            (
-                "b2 =a1 c3 =a3 undo undo redo redo",
-                "b2 a1 c3 a3: X to move",
-            ),
+            ("b2 =a1 c3 =a3 undo undo redo redo", "b2 a1 c3 a3: X to move"),
             ("b2 =a1 c3 undo redo", "b2 a1 c3: O thinks"),
             ("b2 =a1 c3 undo a2 =c2", "b2 a1 a2 c2: X to move"),
             ("b2 =a1 undo undo undo", "| b2 a1: X to move"),
@@ -129,10 +126,7 @@ fn undo_against_the_computer_returns_to_the_own_turn() {
             ("swap =b2 a1 =c1 undo undo", "b2 | a1 c1: O to move"),
             // Over, it is the person's last turn that comes back.
             ("a1 =a2 b1 =b2 c1 undo", "a1 a2 b1 b2 | c1: X to move"),
-            (
-                "a1 =a2 b1 =b2 c3 =c2 undo",
-                "a1 a2 b1 b2 | c3 c2: X to move",
-            ),
+            ("a1 =a2 b1 =b2 c3 =c2 undo", "a1 a2 b1 b2 | c3 c2: X to move"),
         ],
     );
 }
@@ -179,10 +173,7 @@ fn play_starts_a_new_game_at_once_and_undo_brings_the_old_one_back() {
             ("a1 b2 new c3 undo undo", "a1 b2: X to move"),
             ("a1 b2 new c3 undo undo undo", "a1 | b2: O to move"),
             ("a1 b2 new c3 undo undo undo redo redo", "| c3: X to move"),
-            (
-                "a1 b2 new c3 undo undo undo redo redo redo",
-                "c3: O to move",
-            ),
+            ("a1 b2 new c3 undo undo undo redo redo redo", "c3: O to move"),
             // The game comes back as it was left, with what had been taken back in it.
             ("a1 b2 undo new undo", "a1 | b2: O to move"),
             ("a1 b2 undo new undo redo", ": X to move"),
@@ -395,18 +386,9 @@ fn going_on_with_an_earlier_game_loses_nothing_of_the_later_one() {
     check(
         &two_people(),
         &[
-            (
-                "a1 b2 new c3 c2 undo undo undo undo a3 undo undo undo",
-                "c3 c2: X to move",
-            ),
-            (
-                "a1 b2 new c3 c2 undo undo undo undo a3 undo undo undo redo",
-                "| a1 a3: X to move",
-            ),
-            (
-                "a1 b2 new undo undo c1 undo undo undo",
-                "| a1 c1: X to move",
-            ),
+            ("a1 b2 new c3 c2 undo undo undo undo a3 undo undo undo", "c3 c2: X to move"),
+            ("a1 b2 new c3 c2 undo undo undo undo a3 undo undo undo redo", "| a1 a3: X to move"),
+            ("a1 b2 new undo undo c1 undo undo undo", "| a1 c1: X to move"),
         ],
     );
 }

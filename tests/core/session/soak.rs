@@ -106,8 +106,5 @@ fn nothing_is_wanted_once_a_game_is_over() {
     }
     assert_eq!(soak.session.game().mover(), None);
     assert_eq!(soak.worker.answer(), None);
-    assert!(
-        soak.woken.try_recv().is_err(),
-        "nobody is woken for nothing"
-    );
+    assert!(soak.woken.try_recv().is_err(), "nobody is woken for nothing");
 }

@@ -8,21 +8,19 @@ use crate::support::{rules, square};
 /// What characters come to, one after the other; a square that is played stands after `!`.
 fn typed(characters: &str, numbering: Numbering, rules: Rules) -> String {
     let mut entry = SquareEntry::default();
-    let told = characters
-        .chars()
-        .map(|character| match entry.take(character, numbering, rules) {
-            Entered::Nothing => "-".to_owned(),
-            Entered::More => "..".to_owned(),
-            Entered::Named(square) => square.to_string(),
-            Entered::Numbered(square) => format!("!{square}"),
-            Entered::Leave => "leave".to_owned(),
-            Entered::Wrong(WrongEntry::Letter(letter, last)) => format!("no {letter}/{last}"),
-            Entered::Wrong(WrongEntry::Row(number, last)) => format!("no row {number}/{last}"),
-            Entered::Wrong(WrongEntry::Column(number, last)) => {
-                format!("no column {number}/{last}")
-            }
-            Entered::Wrong(WrongEntry::Square(number)) => format!("no square {number}"),
-        });
+    let told = characters.chars().map(|character| match entry.take(character, numbering, rules) {
+        Entered::Nothing => "-".to_owned(),
+        Entered::More => "..".to_owned(),
+        Entered::Named(square) => square.to_string(),
+        Entered::Numbered(square) => format!("!{square}"),
+        Entered::Leave => "leave".to_owned(),
+        Entered::Wrong(WrongEntry::Letter(letter, last)) => format!("no {letter}/{last}"),
+        Entered::Wrong(WrongEntry::Row(number, last)) => format!("no row {number}/{last}"),
+        Entered::Wrong(WrongEntry::Column(number, last)) => {
+            format!("no column {number}/{last}")
+        }
+        Entered::Wrong(WrongEntry::Square(number)) => format!("no square {number}"),
+    });
     told.collect::<Vec<_>>().join(" ")
 }
 
@@ -48,11 +46,7 @@ fn squares_are_typed_by_name() {
         ("t3", largest, ".. t3"),
         ("u", largest, "no u/t"),
     ] {
-        assert_eq!(
-            typed(characters, Numbering::Off, rules),
-            expected,
-            "{characters}"
-        );
+        assert_eq!(typed(characters, Numbering::Off, rules), expected, "{characters}");
     }
 }
 
@@ -90,12 +84,7 @@ fn squares_are_typed_as_numbers() {
         ("1515", Numbering::RowColumn, gomoku, ".. .. .. !o15"),
         ("1,15", Numbering::RowColumn, gomoku, ".. .. .. !o1"),
         ("16", Numbering::RowColumn, gomoku, ".. no row 16/15"),
-        (
-            "10216",
-            Numbering::RowColumn,
-            gomoku,
-            ".. .. !b10 .. no row 16/15",
-        ),
+        ("10216", Numbering::RowColumn, gomoku, ".. .. !b10 .. no row 16/15"),
         ("2020", Numbering::RowColumn, largest, ".. .. .. !t20"),
         ("21", Numbering::RowColumn, largest, ".. no row 21/20"),
         ("2,2,", Numbering::RowColumn, largest, ".. .. .. !b2"),

@@ -17,13 +17,8 @@ use crate::support::{name_of, played, rules, square};
 
 /// A game of these moves, in which a person begins with X against this level.
 fn game(rules: Rules, level: Level, moves: &str) -> Game {
-    let players = BySeat {
-        one: Player::default(),
-        two: Player {
-            name: None,
-            who: Who::Computer(level),
-        },
-    };
+    let players =
+        BySeat { one: Player::default(), two: Player { name: None, who: Who::Computer(level) } };
     Game::new(played(rules, moves), players, Seat::One)
 }
 
@@ -121,14 +116,8 @@ fn check_tally(results: &str, expected: &str) {
     assert_eq!((rules, level), (Rules::TIC_TAC_TOE, Level::Easy));
     assert_eq!(tally.games() as usize, results.len());
     let (streak, longest) = (tally.streak, tally.longest);
-    assert_eq!(
-        (statistics.streak(), statistics.longest_streak()),
-        (streak, longest)
-    );
-    let told = format!(
-        "{} {} {}, {streak} {longest}",
-        tally.wins, tally.draws, tally.losses
-    );
+    assert_eq!((statistics.streak(), statistics.longest_streak()), (streak, longest));
+    let told = format!("{} {} {}, {streak} {longest}", tally.wins, tally.draws, tally.losses);
     assert_eq!(told, expected, "{results}");
 }
 
@@ -153,11 +142,7 @@ fn a_streak_goes_on_from_one_board_to_another() {
         .tallies()
         .map(|(rules, level, tally)| (rules.rows(), level, tally.streak))
         .collect();
-    let expected = [
-        (3, Level::Easy, 1),
-        (3, Level::Hard, 1),
-        (4, Level::Easy, 1),
-    ];
+    let expected = [(3, Level::Easy, 1), (3, Level::Hard, 1), (4, Level::Easy, 1)];
     assert_eq!(tallies, expected);
 }
 
@@ -168,11 +153,9 @@ fn a_game_is_counted_once() {
     let lost = finished(GameResult::Lost, Level::Easy, 5);
     assert!(statistics.count(&lost));
     assert!(!statistics.is_empty());
-    for again in [
-        lost,
-        finished(GameResult::Won, Level::Easy, 5),
-        finished(GameResult::Won, Level::Hard, 5),
-    ] {
+    for again in
+        [lost, finished(GameResult::Won, Level::Easy, 5), finished(GameResult::Won, Level::Hard, 5)]
+    {
         let before = statistics.clone();
         assert!(!statistics.count(&again));
         assert_eq!(statistics, before);
@@ -251,11 +234,7 @@ fn a_lost_game_waits_to_be_judged_and_then_no_more() {
 /// The same square on a board that is turned and mirrored in one of eight ways.
 fn image(square: Square, last: u8, way: u8) -> Square {
     let Square { row, column } = square;
-    let (row, column) = if way & 1 == 0 {
-        (row, column)
-    } else {
-        (column, row)
-    };
+    let (row, column) = if way & 1 == 0 { (row, column) } else { (column, row) };
     let row = if way & 2 == 0 { row } else { last - row };
     let column = if way & 4 == 0 { column } else { last - column };
     Square { row, column }
@@ -275,10 +254,7 @@ fn a_move_lost_by_is_the_same_on_a_board_that_is_turned_or_mirrored() {
             moves.swap(0, 2);
         }
         let start = Position::new(Rules::TIC_TAC_TOE, Mark::X);
-        let turned = Game {
-            record: GameRecord::replay(start, &moves, 6).unwrap(),
-            ..lost.clone()
-        };
+        let turned = Game { record: GameRecord::replay(start, &moves, 6).unwrap(), ..lost.clone() };
         assert!(statistics.count(&Finished::of(&turned, way.into()).unwrap()));
         statistics.judge(way.into(), Some(4));
     }
@@ -372,20 +348,13 @@ fn a_copy_that_never_lets_go_is_not_waited_for_for_ever() {
     let refused = change_progress(&folders, |it| *it = Progress::default());
     let words = refused.unwrap_err().to_string();
     assert_eq!(words, "another copy of the program is writing it");
-    assert_eq!(
-        read_progress(&folders).value,
-        kept(),
-        "reading waits for nobody"
-    );
+    assert_eq!(read_progress(&folders).value, kept(), "reading waits for nobody");
     drop(lock);
     change_progress(&folders, |it| *it = Progress::default()).unwrap();
 }
 
 /// Counts games until this process is killed; says each one once it is counted.
-#[expect(
-    clippy::print_stdout,
-    reason = "it tells whoever kills it how far it has come"
-)]
+#[expect(clippy::print_stdout, reason = "it tells whoever kills it how far it has come")]
 fn count_without_end(folders: &Folders) {
     for id in u64::from(std::process::id()) << 32.. {
         let won = finished(GameResult::Won, Level::Easy, id);
@@ -410,17 +379,13 @@ fn whoever_is_killed_loses_at_most_the_game_being_counted() {
         let before = read_progress(&folders).value.statistics.streak();
         let mut child = Command::new(std::env::current_exe().unwrap())
             .args(["--exact", "--nocapture"])
-            .arg(name_of(
-                whoever_is_killed_loses_at_most_the_game_being_counted,
-            ))
+            .arg(name_of(whoever_is_killed_loses_at_most_the_game_being_counted))
             .env(COUNTS_IN, folder.path())
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
         let lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        let mut lines = lines
-            .map_while(Result::ok)
-            .filter(|it| it.ends_with("counted"));
+        let mut lines = lines.map_while(Result::ok).filter(|it| it.ends_with("counted"));
         let at_least = random.usize(1..12);
         assert_eq!(lines.by_ref().take(at_least).count(), at_least);
         thread::sleep(Duration::from_micros(random.u64(0..3000)));
@@ -468,10 +433,7 @@ fn every_puzzle_can_be_remembered_as_solved() {
         assert!(solved.contains(key) && !solved.insert(key), "{key}");
     }
     assert!(!solved.is_empty());
-    let kept = Progress {
-        solved,
-        ..Progress::default()
-    };
+    let kept = Progress { solved, ..Progress::default() };
     assert_eq!(decode_progress(&encode_progress(&kept)), Ok(kept));
 }
 
@@ -489,10 +451,7 @@ fn long_game(rules: Rules, level: Level) -> Option<Game> {
         let _ = record.play(first);
         let _ = record.play(second);
     }
-    Some(Game {
-        record,
-        ..game(Rules::TIC_TAC_TOE, level, "")
-    })
+    Some(Game { record, ..game(Rules::TIC_TAC_TOE, level, "") })
 }
 
 /// Statistics of which everything is about as long as it can be.
@@ -515,10 +474,8 @@ pub(crate) fn longest() -> Progress {
             if id % 3 > 0
                 && let Some(lost) = statistics.unjudged()
             {
-                let (id, ply) = (
-                    lost.id,
-                    lost.moves.len().saturating_sub(2 + 2 * (id % 2) as usize),
-                );
+                let (id, ply) =
+                    (lost.id, lost.moves.len().saturating_sub(2 + 2 * (id % 2) as usize));
                 statistics.judge(id, Some(ply));
             }
         }

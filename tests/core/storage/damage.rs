@@ -24,10 +24,7 @@ fn a_save_cut_anywhere_is_refused() {
         let whole = text.trim_end().len();
         for length in 0..whole {
             check_damaged(&text.as_bytes()[..length], &game);
-            assert!(!matches!(
-                read_bytes(&text.as_bytes()[..length]),
-                Ok(Opened::Game(_))
-            ));
+            assert!(!matches!(read_bytes(&text.as_bytes()[..length]), Ok(Opened::Game(_))));
         }
     }
 }
@@ -49,19 +46,7 @@ fn a_flipped_bit_never_makes_another_game() {
 #[test]
 fn values_inside_each_other_do_not_overflow() {
     let largest = usize::try_from(LARGEST_FILE).unwrap();
-    for unit in [
-        "(",
-        "[",
-        "{",
-        "/*",
-        "Some(",
-        "a(",
-        "[[],",
-        "(0,",
-        "#![enable(",
-        "r#",
-        "\"\\",
-    ] {
+    for unit in ["(", "[", "{", "/*", "Some(", "a(", "[[],", "(0,", "#![enable(", "r#", "\"\\"] {
         let deep = unit.repeat(largest / unit.len() / 8);
         assert!(read_bytes(deep.as_bytes()).is_err(), "{unit}");
         let inside = encode(&game()).replacen("    x:", &format!("    y: {deep},\n    x:"), 1);
@@ -95,10 +80,8 @@ fn what_is_no_text_in_utf8_is_told() {
     let text = encode(&game());
     let utf16: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
     let marked: Vec<u8> = [&[0xFF, 0xFE], utf16.as_slice()].concat();
-    let latin1: Vec<u8> = text
-        .chars()
-        .map(|character| u8::try_from(u32::from(character)).unwrap_or(b'?'))
-        .collect();
+    let latin1: Vec<u8> =
+        text.chars().map(|character| u8::try_from(u32::from(character)).unwrap_or(b'?')).collect();
     assert_eq!(read_bytes(&marked), Err(ReadError::NotText(1)));
     assert_eq!(read_bytes(&latin1), Err(ReadError::NotText(5)));
     assert!(read_bytes(&utf16).is_err());

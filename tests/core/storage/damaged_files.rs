@@ -60,10 +60,7 @@ fn read_slot(slot: &Slot, bytes: &[u8]) -> Result<Option<Resumed>, SetAside> {
 #[test]
 fn a_game_in_progress_of_every_version_is_read_for_ever() {
     let (_folder, slot) = slot();
-    let kept = [
-        ("resumed-1.velha", resumed()),
-        ("resumed-1-uncounted.velha", uncounted()),
-    ];
+    let kept = [("resumed-1.velha", resumed()), ("resumed-1-uncounted.velha", uncounted())];
     for (file, resumed) in kept {
         let bytes = fs::read(data(file)).unwrap();
         assert_eq!(read_slot(&slot, &bytes), Ok(Some(resumed.clone())));
@@ -133,30 +130,16 @@ fn no_game_says_where_the_program_writes_but_its_own() {
     let (_folder, slot) = slot();
     let named = "/home/ana/Jogos/\\\"velha\\\" 井.velha";
     assert!(text.contains(named));
-    let unchecked: Vec<&str> = text
-        .lines()
-        .filter(|line| !line.contains("check:"))
-        .collect();
+    let unchecked: Vec<&str> = text.lines().filter(|line| !line.contains("check:")).collect();
     let mut changed = vec![unchecked.join("\n")];
-    for other in [
-        "/etc/passwd",
-        "../../.bashrc",
-        "game.velha",
-        "~/x",
-        "\\u{0}",
-        "/",
-    ] {
+    for other in ["/etc/passwd", "../../.bashrc", "game.velha", "~/x", "\\u{0}", "/"] {
         changed.push(text.replace(named, other));
         changed.push(unchecked.join("\n").replace(named, other));
     }
     for text in changed {
         if let Ok(read) = read_slot(&slot, text.as_bytes()) {
             let read = read.unwrap();
-            assert_eq!(
-                (read.game, read.origin),
-                (game(), Origin::default()),
-                "{text}"
-            );
+            assert_eq!((read.game, read.origin), (game(), Origin::default()), "{text}");
         }
     }
     for file in ["relative.velha", "../up.velha", ""] {
@@ -166,11 +149,7 @@ fn no_game_says_where_the_program_writes_but_its_own() {
         let read = slot.read().unwrap().unwrap().origin;
         let expected = std::path::absolute(file).ok();
         let expected = expected.and_then(|path| VELHA.own_file(path));
-        assert_eq!(
-            (&read.file, read.saved),
-            (&expected, expected.is_some()),
-            "{file}"
-        );
+        assert_eq!((&read.file, read.saved), (&expected, expected.is_some()), "{file}");
     }
 }
 
@@ -178,17 +157,7 @@ fn no_game_says_where_the_program_writes_but_its_own() {
 fn settings_inside_each_other_or_in_another_encoding_are_told() {
     let largest = usize::try_from(LARGEST_FILE).unwrap();
     let whole = encode_settings(&Settings::default());
-    for unit in [
-        "(",
-        "[",
-        "{",
-        "/*",
-        "Some(",
-        "a(",
-        "(0,",
-        "#![enable(",
-        "\"\\",
-    ] {
+    for unit in ["(", "[", "{", "/*", "Some(", "a(", "(0,", "#![enable(", "\"\\"] {
         let deep = unit.repeat(largest / unit.len() / 8);
         assert!(decode_settings(&deep).is_err(), "{unit}");
         for field in ["theme", "window", "rules", "unknown"] {
@@ -201,14 +170,8 @@ fn settings_inside_each_other_or_in_another_encoding_are_told() {
     let utf16 = whole.encode_utf16().flat_map(u16::to_le_bytes);
     for (bytes, expected) in [
         (utf16.clone().collect::<Vec<_>>(), None),
-        (
-            [0xFF, 0xFE].into_iter().chain(utf16).collect(),
-            Some(ReadError::NotText(1)),
-        ),
-        (
-            b"(format: \"velha settings\",\n x: \xC9)".to_vec(),
-            Some(ReadError::NotText(2)),
-        ),
+        ([0xFF, 0xFE].into_iter().chain(utf16).collect(), Some(ReadError::NotText(1))),
+        (b"(format: \"velha settings\",\n x: \xC9)".to_vec(), Some(ReadError::NotText(2))),
         (vec![0; 1000], None),
         (vec![0xFF; largest], Some(ReadError::NotText(1))),
         (Vec::new(), Some(ReadError::Empty)),
@@ -227,10 +190,7 @@ fn settings_inside_each_other_or_in_another_encoding_are_told() {
 #[test]
 fn settings_at_and_past_every_limit_are_kept_or_lost_alone() {
     for (field, kept) in [
-        (
-            "rules: (rows: 3, columns: 3, line: 3, line_rule: AtLeast, taken_square: AskAgain)",
-            true,
-        ),
+        ("rules: (rows: 3, columns: 3, line: 3, line_rule: AtLeast, taken_square: AskAgain)", true),
         (
             "rules: (rows: 20, columns: 20, line: 20, line_rule: AtLeast, taken_square: AskAgain)",
             true,
@@ -259,18 +219,9 @@ fn settings_at_and_past_every_limit_are_kept_or_lost_alone() {
             "rules: (rows: -3, columns: 3, line: 3, line_rule: AtLeast, taken_square: AskAgain)",
             false,
         ),
-        (
-            "window: (position: None, size: (50.0, 20000.0), maximized: false)",
-            true,
-        ),
-        (
-            "window: (position: None, size: (49.9, 600.0), maximized: false)",
-            false,
-        ),
-        (
-            "window: (position: None, size: (800.0, 20001.0), maximized: false)",
-            false,
-        ),
+        ("window: (position: None, size: (50.0, 20000.0), maximized: false)", true),
+        ("window: (position: None, size: (49.9, 600.0), maximized: false)", false),
+        ("window: (position: None, size: (800.0, 20001.0), maximized: false)", false),
         (
             "window: (position: Some((-100000.0, 100000.0)), size: (800.0, 600.0), maximized: false)",
             true,
@@ -279,10 +230,7 @@ fn settings_at_and_past_every_limit_are_kept_or_lost_alone() {
             "window: (position: Some((100001.0, 0.0)), size: (800.0, 600.0), maximized: false)",
             false,
         ),
-        (
-            "window: (position: Some((inf, 0.0)), size: (800.0, 600.0), maximized: false)",
-            false,
-        ),
+        ("window: (position: Some((inf, 0.0)), size: (800.0, 600.0), maximized: false)", false),
         ("language: \"abcdefghijklmnopqrstuvwxyz-ABCDEFGH\"", true),
         ("language: \"abcdefghijklmnopqrstuvwxyz-ABCDEFGHI\"", false),
         ("language: \"../x\"", false),
@@ -292,18 +240,11 @@ fn settings_at_and_past_every_limit_are_kept_or_lost_alone() {
         ("scale: 65536", false),
         ("contrast: Highest", false),
         ("motion: 1", false),
-        (
-            "labels: (coordinates: true, move_numbers: 1, last_move: true)",
-            false,
-        ),
+        ("labels: (coordinates: true, move_numbers: 1, last_move: true)", false),
         ("version: 4294967295", false),
     ] {
         let name = field.split(':').next().unwrap();
-        let version = if name == "version" {
-            ""
-        } else {
-            "version: 1, "
-        };
+        let version = if name == "version" { "" } else { "version: 1, " };
         let text = format!("(format: \"velha settings\", {version}{field}, theme: Dark)");
         let (settings, lost) = decode_settings(&text).unwrap();
         assert_eq!(lost, if kept { vec![] } else { vec![name] }, "{field}");
@@ -347,17 +288,12 @@ fn names_of_any_text_are_kept_whole_or_refused() {
         let mut settings = Settings::default();
         settings.setup.players.two.name = Some(name.to_owned());
         let (read, lost) = decode_settings(&encode_settings(&settings)).unwrap();
-        assert!(
-            lost.is_empty(),
-            "{name:?} is not even written if it cannot be read"
-        );
+        assert!(lost.is_empty(), "{name:?} is not even written if it cannot be read");
         let expected = kept.then(|| name.to_owned());
         assert_eq!(read.setup.players.two.name, expected, "{name:?}");
 
-        let escaped: Vec<_> = name
-            .chars()
-            .map(|it| format!("\\u{{{:x}}}", u32::from(it)))
-            .collect();
+        let escaped: Vec<_> =
+            name.chars().map(|it| format!("\\u{{{:x}}}", u32::from(it))).collect();
         let escaped = escaped.concat();
         let saved = encode(&game()).replacen("name: \"\"", &format!("name: \"{escaped}\""), 1);
         let lines = saved.lines().filter(|line| !line.contains("check:"));
@@ -370,10 +306,7 @@ fn names_of_any_text_are_kept_whole_or_refused() {
             }
             refused => {
                 let words = refused.unwrap_err().to_string();
-                assert!(
-                    !kept && words.starts_with("player 2: a name "),
-                    "{name:?}: {words}"
-                );
+                assert!(!kept && words.starts_with("player 2: a name "), "{name:?}: {words}");
             }
         }
     }
@@ -430,11 +363,7 @@ fn what_stands_in_the_place_of_the_settings_is_told_and_stays() {
         assert!(matches!(trouble.cause, ReadError::Disk(_)), "{name}");
         let place = trouble.moved_to.clone().unwrap_or_else(|| path.clone());
         let after = fs::symlink_metadata(&place).unwrap();
-        assert_eq!(
-            (after.file_type(), after.len()),
-            (before.file_type(), before.len()),
-            "{name}"
-        );
+        assert_eq!((after.file_type(), after.len()), (before.file_type(), before.len()), "{name}");
         if trouble.moved_to.is_none() {
             assert!(write_settings(&folders, &read.value).is_err(), "{name}");
         }
@@ -457,10 +386,7 @@ fn what_stands_in_the_place_of_the_game_in_progress_is_told_and_stays() {
         if bad.moved_to.is_none() {
             assert!(slot.write(&resumed()).is_err(), "{name}");
         } else {
-            assert_eq!(
-                (name, bad.cause),
-                ("large", ReadError::Disk(DiskError::TooLarge))
-            );
+            assert_eq!((name, bad.cause), ("large", ReadError::Disk(DiskError::TooLarge)));
         }
         remove(&place);
         slot.write(&resumed()).unwrap();
@@ -531,16 +457,8 @@ fn costly() -> Vec<String> {
         fill("\""),
         fill("/*"),
         within("(format: \"velha game\", version: 1, x: [", "\"\",", "])"),
-        within(
-            &format!("{before}    y: ["),
-            "(1,),",
-            &format!("],\n    x: One{after}"),
-        ),
-        within(
-            &format!("{before}    y: {{"),
-            "0:0,",
-            &format!("}},\n    x: One{after}"),
-        ),
+        within(&format!("{before}    y: ["), "(1,),", &format!("],\n    x: One{after}")),
+        within(&format!("{before}    y: {{"), "0:0,", &format!("}},\n    x: One{after}")),
         within(&format!("{name}name: \""), "\\u{1}", rest),
         within(moves, "t20 ", &format!("t20{end}")),
         within(&format!("{settings}player_one: (name: \""), "x", "\"))"),
@@ -572,10 +490,7 @@ fn read_as_everything(bytes: &[u8]) {
 #[cfg(target_os = "linux")]
 fn most_memory() -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap();
-    let line = status
-        .lines()
-        .find(|line| line.starts_with("VmHWM:"))
-        .unwrap();
+    let line = status.lines().find(|line| line.starts_with("VmHWM:")).unwrap();
     let kib = line.split_whitespace().nth(1).unwrap();
     kib.parse::<u64>().unwrap() / 1024
 }

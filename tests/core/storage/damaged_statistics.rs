@@ -43,9 +43,7 @@ fn fault(old: &str, new: &str, with_check: bool) -> Result<Progress, SaveError> 
     let text = encode_progress(&kept());
     assert!(text.contains(old), "{old}");
     let text = text.replacen(old, new, 1);
-    let lines = text
-        .lines()
-        .filter(|line| with_check || !line.contains("check:"));
+    let lines = text.lines().filter(|line| with_check || !line.contains("check:"));
     decode_progress(&lines.collect::<Vec<_>>().join("\n"))
 }
 

@@ -19,11 +19,7 @@ fn a_file_that_is_too_large_is_not_read() {
     let path = folder.path().join("large.velha");
     File::create(&path).unwrap().set_len(1 << 30).unwrap();
     assert_eq!(open(&path), Err(ReadError::Disk(DiskError::TooLarge)));
-    fs::write(
-        &path,
-        " ".repeat(usize::try_from(LARGEST_FILE).unwrap() + 1),
-    )
-    .unwrap();
+    fs::write(&path, " ".repeat(usize::try_from(LARGEST_FILE).unwrap() + 1)).unwrap();
     assert_eq!(open(&path), Err(ReadError::Disk(DiskError::TooLarge)));
     let text = encode(&game());
     let padding = " ".repeat(usize::try_from(LARGEST_FILE).unwrap() - text.len());
@@ -36,16 +32,8 @@ fn only_files_are_read_and_written_over() {
     let folder = tempfile::tempdir().unwrap();
     let missing = folder.path().join("missing.velha");
     for (path, read, written) in [
-        (
-            folder.path().to_owned(),
-            DiskError::Folder,
-            WriteError::Folder,
-        ),
-        (
-            missing.join("game.velha"),
-            DiskError::Missing,
-            WriteError::NoFolder,
-        ),
+        (folder.path().to_owned(), DiskError::Folder, WriteError::Folder),
+        (missing.join("game.velha"), DiskError::Missing, WriteError::NoFolder),
         (PathBuf::from("/"), DiskError::Folder, WriteError::Folder),
     ] {
         assert_eq!(open(&path), Err(ReadError::Disk(read)), "{path:?}");
@@ -65,25 +53,16 @@ fn a_pipe_a_socket_or_a_device_is_neither_read_nor_replaced() {
     assert!(made.unwrap().success());
     let _listener = UnixListener::bind(&socket).unwrap();
     for path in [pipe.as_path(), &socket, Path::new("/dev/zero")] {
-        assert_eq!(
-            open(path),
-            Err(ReadError::Disk(DiskError::NotAFile)),
-            "{path:?}"
-        );
-        assert_eq!(
-            VELHA.write(path, &game()),
-            Err(WriteError::NotAFile),
-            "{path:?}"
-        );
+        assert_eq!(open(path), Err(ReadError::Disk(DiskError::NotAFile)), "{path:?}");
+        assert_eq!(VELHA.write(path, &game()), Err(WriteError::NotAFile), "{path:?}");
     }
 }
 
 /// The names in a folder, hidden ones included.
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap();
-    let mut names: Vec<_> = entries
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
+    let mut names: Vec<_> =
+        entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     names.sort();
     names
 }
@@ -98,21 +77,13 @@ fn a_game_is_written_over_the_old_one_and_nothing_else_is_left() {
     }
     let partie = folder.path().join("partie.txt");
     GAMES[1].write(&partie, &game()).unwrap();
-    assert_eq!(
-        fs::read_to_string(&partie).unwrap(),
-        "X;B;B;B;X;B;B;B;B/O\n"
-    );
+    assert_eq!(fs::read_to_string(&partie).unwrap(), "X;B;B;B;X;B;B;B;B/O\n");
     assert!(GAMES[1].write(&partie, &set_up()).is_err());
     let picture = folder.path().join("game.png");
     let drawing = Drawing::new(&game().record, &Options::default());
-    PICTURES[0]
-        .write(&picture, &drawing, 300, Words::default())
-        .unwrap();
+    PICTURES[0].write(&picture, &drawing, 300, Words::default()).unwrap();
     assert!(fs::read(&picture).unwrap().starts_with(b"\x89PNG"));
-    assert_eq!(
-        names(folder.path()),
-        ["game.png", "game.velha", "partie.txt"]
-    );
+    assert_eq!(names(folder.path()), ["game.png", "game.velha", "partie.txt"]);
 }
 
 /// Writes a game to a file of this name; tells whether it went well. It is there whole then, and
@@ -133,10 +104,7 @@ fn write_named(name: &OsStr) -> bool {
         let resumed = Resumed {
             game,
             origin: Origin {
-                file: Some(SavedFile {
-                    path: path.clone(),
-                    format: VELHA.id,
-                }),
+                file: Some(SavedFile { path: path.clone(), format: VELHA.id }),
                 saved: true,
                 uncounted: None,
             },
@@ -211,10 +179,7 @@ fn links_and_permissions_stay_as_they_are() {
     VELHA.write(&link, &game()).unwrap();
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
     assert_eq!(open(&file), Ok(Opened::Game(Box::new(game()))));
-    assert_eq!(
-        fs::metadata(&file).unwrap().permissions().mode() & 0o777,
-        0o640
-    );
+    assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
 
     let lost = folder.path().join("lost");
     symlink("nowhere", &lost).unwrap();

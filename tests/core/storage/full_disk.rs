@@ -25,10 +25,7 @@ struct Keeper {
 }
 
 fn resumed() -> Resumed {
-    Resumed {
-        game: game(),
-        origin: Origin::default(),
-    }
+    Resumed { game: game(), origin: Origin::default() }
 }
 
 impl Keeper {
@@ -49,10 +46,7 @@ impl Keeper {
 
     /// Tries to keep the new state, and to save to a new file as well; tells what came of each.
     fn change(&self) -> [Result<(), WriteError>; 5] {
-        let large = Resumed {
-            game: longest_tried(),
-            ..resumed()
-        };
+        let large = Resumed { game: longest_tried(), ..resumed() };
         let change = |kept: &mut Progress| *kept = longest();
         [
             write_settings(&self.folders, &settings()),
@@ -79,9 +73,7 @@ impl Keeper {
     /// Every file, hidden ones too, without the locks.
     fn names(&self) -> Vec<PathBuf> {
         let folders = [self.folder(), self.folders.games_folder()];
-        let entries = folders
-            .iter()
-            .flat_map(|folder| fs::read_dir(folder).unwrap());
+        let entries = folders.iter().flat_map(|folder| fs::read_dir(folder).unwrap());
         let names = entries.map(|entry| PathBuf::from(entry.unwrap().file_name()));
         let is_lock = |name: &PathBuf| name.extension().is_some_and(|it| it == "lock");
         let mut names: Vec<_> = names.filter(|name| !is_lock(name)).collect();
@@ -101,10 +93,7 @@ impl SmallDisk {
     }
 
     fn mount(&self, arguments: &[&str]) {
-        let mount = Command::new("mount")
-            .args(arguments)
-            .arg(self.0.path())
-            .output();
+        let mount = Command::new("mount").args(arguments).arg(self.0.path()).output();
         let mount = mount.unwrap();
         assert!(mount.status.success(), "{mount:?}");
     }
@@ -121,11 +110,7 @@ impl Drop for SmallDisk {
 fn fill(path: &Path) {
     let mut size = 64 * 1024;
     while size > 0 {
-        let mut file = fs::File::options()
-            .create(true)
-            .append(true)
-            .open(path)
-            .unwrap();
+        let mut file = fs::File::options().create(true).append(true).open(path).unwrap();
         if std::io::Write::write_all(&mut file, &vec![0; size]).is_err() {
             size /= 2;
         }
@@ -148,10 +133,7 @@ fn what_does_not_fit_on_a_full_disk_is_told_and_the_old_stays() {
     // Some of it fits now, and what does not leaves nothing behind.
     let outcomes = keeper.change();
     let full = Err(WriteError::NoSpace);
-    assert_eq!(
-        outcomes,
-        [Ok(()), full.clone(), full.clone(), full.clone(), full]
-    );
+    assert_eq!(outcomes, [Ok(()), full.clone(), full.clone(), full.clone(), full]);
     keeper.check_old(&settings());
     assert_eq!(keeper.names(), names);
 }
@@ -191,10 +173,7 @@ fn a_disk_that_has_become_read_only_is_told_and_the_old_stays() {
 /// Runs a test again as somebody who may not write everywhere.
 fn run_as_somebody_else<T: Fn()>(test: T) {
     const ELSE: &str = "VELHA_TEST_SOMEBODY_ELSE";
-    assert!(
-        std::env::var_os(ELSE).is_none(),
-        "who may do everything stays so"
-    );
+    assert!(std::env::var_os(ELSE).is_none(), "who may do everything stays so");
     let again = Command::new("setpriv")
         .args(["--bounding-set", "-dac_override,-dac_read_search"])
         .arg(std::env::current_exe().unwrap())
@@ -203,10 +182,7 @@ fn run_as_somebody_else<T: Fn()>(test: T) {
         .output()
         .unwrap();
     let said = String::from_utf8_lossy(&again.stdout);
-    assert!(
-        again.status.success() && said.contains("1 passed"),
-        "{again:?}"
-    );
+    assert!(again.status.success() && said.contains("1 passed"), "{again:?}");
 }
 
 #[test]

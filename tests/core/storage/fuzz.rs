@@ -94,10 +94,8 @@ fn look_for_faults(target: &str, check: fn(&[u8]), times: u32, time: Duration) {
     let (begin, mut round) = (Instant::now(), 0);
     while round == 0 || begin.elapsed() < time {
         round += 1;
-        let config = ProptestConfig {
-            failure_persistence: None,
-            ..ProptestConfig::with_cases(times)
-        };
+        let config =
+            ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(times) };
         let picks = (prop::sample::select(files.clone()), changes());
         let result = TestRunner::new(config).run(&picks, |(mut bytes, changes)| {
             for (place, kind) in &changes {

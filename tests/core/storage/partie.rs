@@ -55,26 +55,11 @@ fn a_bad_record_says_what_is_wrong_and_where() {
         ),
         ("B;B;B;B;B;B;B;B/X", "record 1: 8 squares instead of 9"),
         ("B;B;B;B;B;B;B;B;B;/X", "record 1: 10 squares instead of 9"),
-        (
-            "B;B;B;B;B;B;B;B;B",
-            "record 1: it does not say whose turn it is: /X or /O at its end",
-        ),
-        (
-            "B;B;B;B;B;B;B;B;B/ ",
-            "record 1: it does not say whose turn it is: /X or /O at its end",
-        ),
-        (
-            "B;B;B;B;B;B;B;B;B/B",
-            "record 1: the turn is \"B\"; X or O is needed",
-        ),
-        (
-            "B;B;B;B;B;B;B;B;B/X/O",
-            "record 1: the turn is \"X/O\"; X or O is needed",
-        ),
-        (
-            "X;X;X;O;O;O;B;B;B/X",
-            "record 1: both X and O have a completed line",
-        ),
+        ("B;B;B;B;B;B;B;B;B", "record 1: it does not say whose turn it is: /X or /O at its end"),
+        ("B;B;B;B;B;B;B;B;B/ ", "record 1: it does not say whose turn it is: /X or /O at its end"),
+        ("B;B;B;B;B;B;B;B;B/B", "record 1: the turn is \"B\"; X or O is needed"),
+        ("B;B;B;B;B;B;B;B;B/X/O", "record 1: the turn is \"X/O\"; X or O is needed"),
+        ("X;X;X;O;O;O;B;B;B/X", "record 1: both X and O have a completed line"),
     ] {
         let found = read(text).map_err(|bad| bad.to_string());
         assert_eq!(found, Err(expected.to_owned()), "{text}");
@@ -111,11 +96,7 @@ fn one_bad_record_takes_nothing_away_from_the_others() {
         .collect();
     assert_eq!(places, [(1, 1, true), (2, 3, false), (3, 4, true)]);
     let square = Square::new(2, 1);
-    let cause = RecordError::Mark {
-        index: 7,
-        square,
-        found: "M".into(),
-    };
+    let cause = RecordError::Mark { index: 7, square, found: "M".into() };
     assert_eq!(records[1].as_ref().unwrap_err().cause, cause);
 }
 
@@ -174,9 +155,6 @@ fn the_trials_of_the_document_are_read_and_the_faulty_one_is_refused() {
     let Ok(Opened::Records(records)) = open(&path) else {
         panic!("the trials are records");
     };
-    let bad: Vec<_> = records
-        .iter()
-        .filter_map(|record| record.as_ref().err())
-        .collect();
+    let bad: Vec<_> = records.iter().filter_map(|record| record.as_ref().err()).collect();
     assert_eq!((records.len(), bad.len(), bad[0].number), (19, 1, 2));
 }

@@ -15,12 +15,7 @@ fn resumed(column: u8) -> Resumed {
     let mut record = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);
     record.play(Square::new(0, column)).unwrap();
     Resumed {
-        game: Game {
-            record,
-            players: BySeat::default(),
-            x: Seat::One,
-            review: None,
-        },
+        game: Game { record, players: BySeat::default(), x: Seat::One, review: None },
         origin: Origin {
             file: Some(SavedFile {
                 path: PathBuf::from("/home/ana/com espaço/\"jogo\".velha"),
@@ -46,11 +41,7 @@ fn the_game_in_progress_is_there_again_with_its_file() {
     let next = Slot::take(&folders).unwrap();
     assert_eq!(next.read(), Ok(Some(resumed(2))));
     let opened = open(&next.file()).unwrap();
-    assert_eq!(
-        opened,
-        Opened::Game(Box::new(resumed(2).game)),
-        "it is a save"
-    );
+    assert_eq!(opened, Opened::Game(Box::new(resumed(2).game)), "it is a save");
     next.clear().unwrap();
     next.clear().unwrap();
     assert_eq!(next.read(), Ok(None));
@@ -60,10 +51,7 @@ fn the_game_in_progress_is_there_again_with_its_file() {
 fn what_was_tried_and_found_out_is_there_again_too() {
     let folder = tempfile::tempdir().unwrap();
     let slot = Slot::take(&Folders::at(folder.path())).unwrap();
-    let resumed = Resumed {
-        game: tried(),
-        ..resumed(0)
-    };
+    let resumed = Resumed { game: tried(), ..resumed(0) };
     slot.write(&resumed).unwrap();
     assert_eq!(slot.read(), Ok(Some(resumed)));
 }
@@ -72,18 +60,11 @@ fn what_was_tried_and_found_out_is_there_again_too() {
 fn a_game_without_a_file_is_unsaved() {
     let folder = tempfile::tempdir().unwrap();
     let slot = Slot::take(&Folders::at(folder.path())).unwrap();
-    let unnamed = Resumed {
-        origin: Origin::default(),
-        ..resumed(1)
-    };
+    let unnamed = Resumed { origin: Origin::default(), ..resumed(1) };
     slot.write(&unnamed).unwrap();
     assert_eq!(slot.read(), Ok(Some(unnamed.clone())));
     VELHA.write(&slot.file(), &unnamed.game).unwrap();
-    assert_eq!(
-        slot.read(),
-        Ok(Some(unnamed)),
-        "an ordinary save serves too"
-    );
+    assert_eq!(slot.read(), Ok(Some(unnamed)), "an ordinary save serves too");
 }
 
 #[test]
@@ -96,17 +77,11 @@ fn copies_started_at_once_keep_a_game_each() {
     second.write(&resumed(1)).unwrap();
     assert_eq!((first.number(), second.number()), (1, 2));
     assert_eq!((first.other_copies(), second.other_copies()), (1, 1));
-    assert!(
-        first.left_behind().is_empty(),
-        "the other copy has its game"
-    );
+    assert!(first.left_behind().is_empty(), "the other copy has its game");
     assert_eq!(first.read(), Ok(Some(resumed(0))));
     drop(second);
     assert_eq!(first.other_copies(), 0);
-    let left = LeftBehind {
-        number: 2,
-        resumed: resumed(1),
-    };
+    let left = LeftBehind { number: 2, resumed: resumed(1) };
     assert_eq!(first.left_behind(), [left], "nobody has that game now");
 
     let third = Slot::take(&folders).unwrap();
@@ -194,11 +169,7 @@ fn a_game_left_behind_that_is_empty_or_cannot_be_read_is_not_offered() {
     let folders = Folders::at(folder.path());
     left(&folders, &[0, 1, 2]);
     let empty = Resumed {
-        game: Game::new(
-            GameRecord::new(Rules::TIC_TAC_TOE, Mark::X),
-            BySeat::default(),
-            Seat::One,
-        ),
+        game: Game::new(GameRecord::new(Rules::TIC_TAC_TOE, Mark::X), BySeat::default(), Seat::One),
         ..resumed(0)
     };
     let mut slot = Slot::take(&folders).unwrap();
@@ -209,11 +180,7 @@ fn a_game_left_behind_that_is_empty_or_cannot_be_read_is_not_offered() {
     fs::write(&bad, "(oops").unwrap();
     assert!(slot.left_behind().is_empty());
     assert!(bad.exists(), "it stays where it is");
-    assert_eq!(
-        slot.move_to(2),
-        Ok(Some(empty)),
-        "who knows of it may have it"
-    );
+    assert_eq!(slot.move_to(2), Ok(Some(empty)), "who knows of it may have it");
     let kept = slot.move_to(3).unwrap_err().moved_to.unwrap();
     assert_eq!(fs::read_to_string(kept).unwrap(), "(oops");
     assert_eq!((slot.number(), slot.move_to(3)), (2, Ok(None)));

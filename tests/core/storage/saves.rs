@@ -12,9 +12,7 @@ use velha::storage::{LARGEST_FILE, Opened, SaveError, decode, encode, open, read
 use crate::support::{moves, square, squares};
 
 pub(crate) fn data(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/data")
-        .join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)
 }
 
 fn player(name: &str, who: Who) -> Player {
@@ -39,9 +37,7 @@ pub(crate) fn game() -> Game {
 
 /// A game that starts from a board that was set up, where X has won.
 pub(crate) fn set_up() -> Game {
-    let rules = Rules::new(5, 6, 4)
-        .unwrap()
-        .with_line_rule(LineRule::Exactly);
+    let rules = Rules::new(5, 6, 4).unwrap().with_line_rule(LineRule::Exactly);
     let mut board = Board::new(rules);
     for square in squares("a1 b2 d4") {
         board[square] = Some(Mark::X);
@@ -73,17 +69,10 @@ pub(crate) fn tried() -> Game {
     let moves = record.line(1);
     let found = |value, best: &str, rounds| {
         let best = Move::from_name(best);
-        let appraisal = Appraisal {
-            value,
-            best,
-            rounds,
-        };
+        let appraisal = Appraisal { value, best, rounds };
         Some(appraisal)
     };
-    let won = Value::Win {
-        winner: Mark::O,
-        plies: 5,
-    };
+    let won = Value::Win { winner: Mark::O, plies: 5 };
     let found = vec![
         found(won, "b3", 1),
         found(Value::Estimate(-0.1), "c1", 3),
@@ -99,11 +88,7 @@ pub(crate) fn tried() -> Game {
 
 /// The games of which a save is kept for ever, with its name.
 pub(crate) fn kept() -> [(&'static str, Game); 3] {
-    [
-        ("game-1.velha", game()),
-        ("board-1.velha", set_up()),
-        ("variations-1.velha", tried()),
-    ]
+    [("game-1.velha", game()), ("board-1.velha", set_up()), ("variations-1.velha", tried())]
 }
 
 #[test]
@@ -117,11 +102,7 @@ fn a_save_of_every_version_is_read_for_ever() {
 #[test]
 fn a_save_is_written_as_its_version_says() {
     for (name, game) in kept() {
-        assert_eq!(
-            encode(&game),
-            fs::read_to_string(data(name)).unwrap(),
-            "{name}"
-        );
+        assert_eq!(encode(&game), fs::read_to_string(data(name)).unwrap(), "{name}");
     }
 }
 
@@ -181,11 +162,7 @@ fn reviewed(
         let position = record.position_in(record.current_line(), ply);
         let free: Vec<_> = position.placements().collect();
         let best = (!free.is_empty()).then(|| free[usize::from(best) % free.len()].into());
-        Some(Appraisal {
-            value,
-            best,
-            rounds,
-        })
+        Some(Appraisal { value, best, rounds })
     });
     let found = found.collect();
     Review::with(moves, found)
@@ -197,55 +174,37 @@ fn any_game() -> impl Strategy<Value = Game> {
     let back = prop::option::weighted(0.1, any::<prop::sample::Index>());
     let picks = prop::collection::vec((0..20_u8, 0..20_u8, back), 0..120);
     let stones = prop::collection::vec((0..20_u8, 0..20_u8, any::<bool>()), 0..6);
-    let choices = (
-        any::<bool>(),
-        any::<bool>(),
-        any::<bool>(),
-        any::<[prop::sample::Index; 3]>(),
-    );
+    let choices = (any::<bool>(), any::<bool>(), any::<bool>(), any::<[prop::sample::Index; 3]>());
     let found = prop::collection::vec(any_appraisal(), 0..60);
-    (
-        any_rules(),
-        [any_player(), any_player()],
-        stones,
-        picks,
-        choices,
-        prop::option::of(found),
-    )
-        .prop_map(
-            |(rules, players, stones, picks, (o_first, two_is_x, leave, places), found)| {
-                let on_board =
-                    |row, column| Square::new(row % rules.rows(), column % rules.columns());
-                let mut board = Board::new(rules);
-                for (row, column, x) in stones {
-                    board[on_board(row, column)] = Some(if x { Mark::X } else { Mark::O });
+    (any_rules(), [any_player(), any_player()], stones, picks, choices, prop::option::of(found))
+        .prop_map(|(rules, players, stones, picks, (o_first, two_is_x, leave, places), found)| {
+            let on_board = |row, column| Square::new(row % rules.rows(), column % rules.columns());
+            let mut board = Board::new(rules);
+            for (row, column, x) in stones {
+                board[on_board(row, column)] = Some(if x { Mark::X } else { Mark::O });
+            }
+            let turn = if o_first { Mark::O } else { Mark::X };
+            let start =
+                Position::from_board(board, turn).unwrap_or_else(|_| Position::new(rules, turn));
+            let mut record = GameRecord::from_position(start);
+            for (row, column, back) in picks {
+                if let Some(back) = back {
+                    record.go_to(back.index(record.cursor() + 1));
                 }
-                let turn = if o_first { Mark::O } else { Mark::X };
-                let start = Position::from_board(board, turn)
-                    .unwrap_or_else(|_| Position::new(rules, turn));
-                let mut record = GameRecord::from_position(start);
-                for (row, column, back) in picks {
-                    if let Some(back) = back {
-                        record.go_to(back.index(record.cursor() + 1));
-                    }
-                    // Squares that cannot be picked are passed over.
-                    let _ = record.play(on_board(row, column));
-                }
-                let [variation, cursor, reviewed_to] = places;
-                record.go_into(variation.index(record.variations()), 0);
-                record.go_to(cursor.index(record.last_ply() + 1));
-                if leave {
-                    record.leave();
-                }
-                let x = if two_is_x { Seat::Two } else { Seat::One };
-                let [one, two] = players;
-                let review = found.map(|found| reviewed(&record, reviewed_to, &found));
-                Game {
-                    review,
-                    ..Game::new(record, BySeat { one, two }, x)
-                }
-            },
-        )
+                // Squares that cannot be picked are passed over.
+                let _ = record.play(on_board(row, column));
+            }
+            let [variation, cursor, reviewed_to] = places;
+            record.go_into(variation.index(record.variations()), 0);
+            record.go_to(cursor.index(record.last_ply() + 1));
+            if leave {
+                record.leave();
+            }
+            let x = if two_is_x { Seat::Two } else { Seat::One };
+            let [one, two] = players;
+            let review = found.map(|found| reviewed(&record, reviewed_to, &found));
+            Game { review, ..Game::new(record, BySeat { one, two }, x) }
+        })
 }
 
 proptest! {
@@ -265,9 +224,7 @@ proptest! {
 
 /// The longest game that the rules allow.
 pub(crate) fn longest() -> Game {
-    let rules = Rules::new(20, 20, 20)
-        .unwrap()
-        .with_taken_square(TakenSquare::LoseTurn);
+    let rules = Rules::new(20, 20, 20).unwrap().with_taken_square(TakenSquare::LoseTurn);
     let mut record = GameRecord::new(rules, Mark::X);
     let corner = Square::new(19, 19);
     record.play(corner).unwrap();
@@ -276,16 +233,7 @@ pub(crate) fn longest() -> Game {
     }
     // Two rows are filled from the left and two from the right, so that nobody gets a whole line.
     let mut others: Vec<_> = rules.all_squares().filter(|&it| it != corner).collect();
-    others.sort_by_key(|it| {
-        (
-            it.row,
-            if it.row / 2 % 2 == 0 {
-                it.column
-            } else {
-                19 - it.column
-            },
-        )
-    });
+    others.sort_by_key(|it| (it.row, if it.row / 2 % 2 == 0 { it.column } else { 19 - it.column }));
     for square in others {
         record.play(square).unwrap();
     }
@@ -294,12 +242,7 @@ pub(crate) fn longest() -> Game {
         one: player(&name, Who::Person),
         two: player(&name, Who::Computer(Level::Medium)),
     };
-    Game {
-        record,
-        players,
-        x: Seat::One,
-        review: None,
-    }
+    Game { record, players, x: Seat::One, review: None }
 }
 
 /// The longest game with as many variations as are kept, each as long as it can be, reviewed.
@@ -322,11 +265,7 @@ pub(crate) fn longest_tried() -> Game {
         if let Some(&made) = made {
             position.play(made).unwrap();
         }
-        Some(Appraisal {
-            value: Value::Estimate(-12.345_678),
-            best,
-            rounds,
-        })
+        Some(Appraisal { value: Value::Estimate(-12.345_678), best, rounds })
     };
     let plies = moves.iter().map(Some).chain([None]);
     let found = plies.map(appraisal).collect();
@@ -345,9 +284,7 @@ fn the_longest_game_fits_many_times_into_the_largest_file() {
     let game = longest_tried();
     let record = &game.record;
     assert_eq!(record.variations(), GameRecord::MOST_VARIATIONS);
-    let shortest = (0..record.variations())
-        .map(|it| record.line(it).len())
-        .min();
+    let shortest = (0..record.variations()).map(|it| record.line(it).len()).min();
     assert!(shortest > Some(1300), "{shortest:?}");
     let text = encode(&game);
     assert!((text.len() as u64) < LARGEST_FILE, "{}", text.len());
@@ -383,11 +320,7 @@ fn variations_and_reviews_that_cannot_be_are_told_or_left_out() {
             ("path: 2", "path: 1", &changed),
             ("a3 c1 a2 b3", "a3 c1 b2 b3", "move 5, b2: b2 is taken by O"),
             ("a3 c1 a2 b3", "a3 z1", "move 2: \"z1\" is no square"),
-            (
-                "(moves: \"b2 a1",
-                "(moves: \"b2 b2",
-                "move 2, b2: b2 is taken by O",
-            ),
+            ("(moves: \"b2 a1", "(moves: \"b2 b2", "move 2, b2: b2 is taken by O"),
         ],
     );
     let game = tried();
@@ -424,9 +357,7 @@ fn a_program_that_knows_no_variations_reads_the_game_on_the_board() {
     for name in names {
         assert!(text.contains(name), "{name}");
     }
-    let known = text
-        .lines()
-        .filter(|line| !names.iter().any(|name| line.trim().starts_with(name)));
+    let known = text.lines().filter(|line| !names.iter().any(|name| line.trim().starts_with(name)));
     let read = decode(&known.collect::<Vec<_>>().join("\n")).unwrap();
     assert_eq!(read.record.moves(), tried().record.moves());
     assert_eq!(read.record.position(), tried().record.position());
@@ -464,11 +395,7 @@ fn a_save_of_something_else_or_by_a_newer_program_is_told() {
             ("velha game", "velha settings", foreign),
             ("    format: \"velha game\",\n", "", foreign),
             ("version: 1", "version: 2", newer),
-            (
-                "version: 1",
-                "version: 0",
-                "there is no version 0 of the format",
-            ),
+            ("version: 1", "version: 0", "there is no version 0 of the format"),
         ],
     );
     // A newer program may use words that this one cannot take apart.
@@ -486,30 +413,14 @@ fn rules_and_names_that_cannot_be_are_told() {
         &[
             ("rows: 3", "rows: 2", "2 rows; a board has 3 to 20"),
             ("rows: 3", "rows: 21", "21 rows; a board has 3 to 20"),
-            (
-                "columns: 3",
-                "columns: 255",
-                "255 columns; a board has 3 to 20",
-            ),
-            (
-                "line: 3",
-                "line: 4",
-                "a line of 4; this board allows 3 to 3",
-            ),
-            (
-                "line: 3",
-                "line: 0",
-                "a line of 0; this board allows 3 to 3",
-            ),
+            ("columns: 3", "columns: 255", "255 columns; a board has 3 to 20"),
+            ("line: 3", "line: 4", "a line of 4; this board allows 3 to 3"),
+            ("line: 3", "line: 0", "a line of 0; this board allows 3 to 3"),
             ("name: \"\"", "name: \" \"", "player 2: a name is empty"),
             ("name: \"\"", "name: \"a\\nb\"", unseen),
             ("name: \"\"", "name: \"\u{202E}b\"", unseen),
             ("name: \"\"", "name: \"\0\"", unseen),
-            (
-                "name: \"\"",
-                &long,
-                "player 2: a name has 10000 characters; it may have 40",
-            ),
+            ("name: \"\"", &long, "player 2: a name has 10000 characters; it may have 40"),
         ],
     );
 }
@@ -519,35 +430,17 @@ fn moves_that_cannot_be_are_told_with_their_number_and_square() {
     check_told(
         &game(),
         &[
-            (
-                "b2 b2 a1",
-                "b2 b2 d1",
-                "move 3, d1: row 1, column 4 is not on the board",
-            ),
+            ("b2 b2 a1", "b2 b2 d1", "move 3, d1: row 1, column 4 is not on the board"),
             ("b2 b2 a1", "b2 b2 u1", "move 3: \"u1\" is no square"),
             ("b2 b2 a1", "b2,b2,a1", "move 1: \"b2,b2,a1\" is no square"),
-            (
-                "cursor: 3",
-                "cursor: 6",
-                "move 6 is said to be the last of 5",
-            ),
-            (
-                "cursor: 3",
-                "cursor: 4294967295",
-                "move 4294967295 is said to be the last of 5",
-            ),
+            ("cursor: 3", "cursor: 6", "move 6 is said to be the last of 5"),
+            ("cursor: 3", "cursor: 4294967295", "move 4294967295 is said to be the last of 5"),
         ],
     );
     let start = Position::new(Rules::TIC_TAC_TOE, Mark::X);
     let moves = [Square::new(1, 1), Square::new(0, 0)].map(Move::from);
-    let asking = Game {
-        record: GameRecord::replay(start, &moves, 2).unwrap(),
-        ..game()
-    };
-    check_told(
-        &asking,
-        &[("b2 a1", "b2 b2", "move 2, b2: b2 is taken by X")],
-    );
+    let asking = Game { record: GameRecord::replay(start, &moves, 2).unwrap(), ..game() };
+    check_told(&asking, &[("b2 a1", "b2 b2", "move 2, b2: b2 is taken by X")]);
 }
 
 #[test]
@@ -558,11 +451,7 @@ fn a_board_that_cannot_be_is_told() {
     check_told(
         &set_up(),
         &[
-            (
-                "moves: \"c3\"",
-                "moves: \"c3 a5\"",
-                "move 2, a5: the game is over",
-            ),
+            ("moves: \"c3\"", "moves: \"c3 a5\"", "move 2, a5: the game is over"),
             ("abandoned: false", "abandoned: true", left),
             ("\".X....\", ", "", "the board has 4 rows instead of 5"),
             ("\".X....\"", "\".X...\"", short),
@@ -594,11 +483,7 @@ fn what_cannot_be_taken_apart_is_told_with_its_line() {
     ] {
         let old = if old == "AskAgain" { "LoseTurn" } else { old };
         let found = fault(&game(), old, new);
-        assert_eq!(
-            found.as_ref().and_then(SaveError::line),
-            Some(line),
-            "{new}: {found:?}"
-        );
+        assert_eq!(found.as_ref().and_then(SaveError::line), Some(line), "{new}: {found:?}");
     }
 }
 
@@ -609,10 +494,7 @@ fn a_save_may_be_laid_out_and_written_by_hand() {
         without_check(&text),
         text.replace('\n', " "),
         text.replace("b2 b2 a1", "B2\tb2   A1"),
-        text.replace(
-            "    x: Two,\n",
-            "    // who has X\n    x: Two, /* the second */\n",
-        ),
+        text.replace("    x: Two,\n", "    // who has X\n    x: Two, /* the second */\n"),
         text.replacen(
             "    x: Two,\n",
             "    remarks: Some([(move: 1, note: \"good\"), None]),\n    x: Two,\n",

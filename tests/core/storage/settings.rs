@@ -24,14 +24,8 @@ pub(crate) fn settings() -> Settings {
     Settings {
         setup: Setup {
             players: BySeat {
-                one: PlayerDraft {
-                    name: Some("Zoë 井".into()),
-                    who: Who::Computer(Level::Hard),
-                },
-                two: PlayerDraft {
-                    name: Some("\"O\"".into()),
-                    who: Who::Person,
-                },
+                one: PlayerDraft { name: Some("Zoë 井".into()), who: Who::Computer(Level::Hard) },
+                two: PlayerDraft { name: Some("\"O\"".into()), who: Who::Person },
             },
             x: Seat::Two,
             starts: Starts::InTurn,
@@ -47,11 +41,7 @@ pub(crate) fn settings() -> Settings {
                 contrast: Contrast::High,
                 scale: Scale::from_percent(150).unwrap(),
                 motion: Motion::Off,
-                labels: Labels {
-                    coordinates: false,
-                    move_numbers: true,
-                    last_move: false,
-                },
+                labels: Labels { coordinates: false, move_numbers: true, last_move: false },
             },
             sound: true,
             window: Some(WindowPlace {
@@ -115,18 +105,9 @@ fn a_value_that_cannot_be_read_takes_nothing_else_away() {
         assert_eq!(fields, [lost], "{new}");
         let (expected, default) = (settings(), Settings::default());
         let differs = |of: &dyn Fn(&Settings) -> String| of(&found) != of(&expected);
-        assert_eq!(
-            differs(&|it| format!("{:?}", it.preferences.theme)),
-            lost == "theme"
-        );
-        assert_eq!(
-            differs(&|it| format!("{:?}", it.preferences.window)),
-            lost == "window"
-        );
-        assert_eq!(
-            differs(&|it| format!("{:?}", it.setup.rules)),
-            lost == "rules"
-        );
+        assert_eq!(differs(&|it| format!("{:?}", it.preferences.theme)), lost == "theme");
+        assert_eq!(differs(&|it| format!("{:?}", it.preferences.window)), lost == "window");
+        assert_eq!(differs(&|it| format!("{:?}", it.setup.rules)), lost == "rules");
         if lost == "rules" {
             assert_eq!(found.setup.rules, default.setup.rules);
         }
@@ -138,30 +119,21 @@ fn settings_changed_by_hand_count_and_are_told_unless_the_check_is_taken_out() {
     let whole = encode_settings(&settings());
     let changed = whole.replacen("theme: Dark", "theme: Light", 1);
     let (found, lost) = decode_settings(&changed).unwrap();
-    assert_eq!(
-        (found.preferences.theme, lost),
-        (Theme::Light, vec!["check"])
-    );
+    assert_eq!((found.preferences.theme, lost), (Theme::Light, vec!["check"]));
     let folder = tempfile::tempdir().unwrap();
     let folders = Folders::at(folder.path());
     fs::write(folders.settings_file(), &changed).unwrap();
     let read = start(&folders);
     assert_eq!(read.value, found);
     let trouble = read.trouble.unwrap();
-    let expected = SetAside {
-        cause: ReadError::Fields(vec!["check"]),
-        moved_to: None,
-    };
+    let expected = SetAside { cause: ReadError::Fields(vec!["check"]), moved_to: None };
     assert_eq!(trouble, expected);
     let there = fs::read_to_string(folders.settings_file()).unwrap();
     assert_eq!(there, changed, "nothing of it is lost");
     write_settings(&folders, &found).unwrap();
     assert_eq!(start(&folders).trouble, None);
 
-    let unchecked: Vec<_> = changed
-        .lines()
-        .filter(|it| !it.contains("check:"))
-        .collect();
+    let unchecked: Vec<_> = changed.lines().filter(|it| !it.contains("check:")).collect();
     let (found, lost) = decode_settings(&unchecked.join("\n")).unwrap();
     assert_eq!((found.preferences.theme, lost), (Theme::Light, vec![]));
     for laid_out in [
@@ -178,10 +150,7 @@ fn older_and_newer_settings_are_read_as_far_as_they_go() {
     let (found, lost) = decode_settings(fewer).unwrap();
     assert_eq!((found.preferences.theme, lost.len()), (Theme::Dark, 0));
     let more = "(format: \"velha settings\", version: 1, sound: Some((on: true)), theme: Dark)";
-    assert_eq!(
-        decode_settings(more).unwrap().0.preferences.theme,
-        Theme::Dark
-    );
+    assert_eq!(decode_settings(more).unwrap().0.preferences.theme, Theme::Dark);
     assert!(decode_settings("(format: \"velha game\", version: 1)").is_err());
 }
 
@@ -193,10 +162,7 @@ fn reading_damaged_settings_changes_nothing_before_they_are_set_aside() {
     fs::write(folders.settings_file(), damaged).unwrap();
     let read = read_settings(&folders);
     assert_eq!(read.value.preferences.window, settings().preferences.window);
-    assert_eq!(
-        read.value.preferences.language,
-        settings().preferences.language
-    );
+    assert_eq!(read.value.preferences.language, settings().preferences.language);
     assert_eq!(read_settings(&folders), read, "the file is where it was");
     let set_aside = read.set_aside(&folders).trouble.unwrap();
     assert_eq!(set_aside.cause, ReadError::Fields(vec!["theme"]));
@@ -232,11 +198,7 @@ fn a_damaged_file_is_set_aside_before_it_is_written_over() {
     fs::create_dir(folders.settings_file()).unwrap();
     let found = start(&folders);
     assert_eq!(found.value, Settings::default());
-    assert_eq!(
-        found.trouble.unwrap().moved_to,
-        None,
-        "a folder stays where it is"
-    );
+    assert_eq!(found.trouble.unwrap().moved_to, None, "a folder stays where it is");
     assert!(write_settings(&folders, &found.value).is_err());
 }
 
@@ -260,19 +222,13 @@ fn what_makes_no_sense_is_not_kept() {
     odd.setup.players.one.name = Some("a".repeat(10_000));
     odd.setup.players.two.name = Some(String::new());
     odd.preferences.language = Some("x".repeat(100_000));
-    odd.preferences.window = Some(WindowPlace {
-        position: None,
-        size: (f32::NAN, 0.0),
-        maximized: false,
-    });
+    odd.preferences.window =
+        Some(WindowPlace { position: None, size: (f32::NAN, 0.0), maximized: false });
     let (found, lost) = decode_settings(&encode_settings(&odd)).unwrap();
     assert!(lost.is_empty());
     assert_eq!(found.setup.players.one.name, None);
     assert_eq!(found.setup.players.two.name, None);
-    assert_eq!(
-        (found.preferences.language, found.preferences.window),
-        (None, None)
-    );
+    assert_eq!((found.preferences.language, found.preferences.window), (None, None));
 }
 
 #[test]
@@ -281,17 +237,12 @@ fn settings_cut_or_flipped_anywhere_are_read_without_harm() {
     let mut bytes = text.clone().into_bytes();
     for index in 0..bytes.len() {
         if let Some(cut) = text.get(..index) {
-            assert_eq!(
-                decode_settings(cut).is_ok(),
-                index >= text.trim_end().len(),
-                "{cut}"
-            );
+            assert_eq!(decode_settings(cut).is_ok(), index >= text.trim_end().len(), "{cut}");
         }
         for bit in 0..8 {
             bytes[index] ^= 1 << bit;
-            if let Some((found, lost)) = str::from_utf8(&bytes)
-                .ok()
-                .and_then(|text| decode_settings(text).ok())
+            if let Some((found, lost)) =
+                str::from_utf8(&bytes).ok().and_then(|text| decode_settings(text).ok())
             {
                 assert!(found.setup.players().is_ok());
                 let text = String::from_utf8_lossy(&bytes);

@@ -65,29 +65,16 @@ fn found(position: &Position, limit: &str) -> String {
     let params = SearchParams {
         table: &TranspositionTable::new(1 << 20),
         limits: &limits,
-        budget: Budget {
-            nodes: limits.nodes,
-            ..Budget::default()
-        },
-        vcf: if weak {
-            VcfBudget::SHORT
-        } else {
-            VcfBudget::FULL
-        },
-        noise: weak.then_some(EvalNoise {
-            amplitude: 70,
-            seed: 1,
-        }),
+        budget: Budget { nodes: limits.nodes, ..Budget::default() },
+        vcf: if weak { VcfBudget::SHORT } else { VcfBudget::FULL },
+        noise: weak.then_some(EvalNoise { amplitude: 70, seed: 1 }),
         control: &Control::new(&stop, &|_| {}),
     };
     let info = search(position, params).unwrap();
     let variation = info.pv.iter().map(ToString::to_string);
     let variation = variation.take(8).collect::<Vec<_>>().join(" ");
     let (value, depth, nodes) = (info.value, info.depth, info.nodes);
-    format!(
-        "{} {value}, depth {depth}, {nodes} nodes: {variation}",
-        info.pv[0]
-    )
+    format!("{} {value}, depth {depth}, {nodes} nodes: {variation}", info.pv[0])
 }
 
 #[test]
@@ -98,11 +85,7 @@ fn at_fixed_nodes_the_same_is_found() {
         let [rows, columns, line, limit, ref moves @ ..] = words[..] else {
             panic!("{given}");
         };
-        let line_rule = if line.starts_with('=') {
-            LineRule::Exactly
-        } else {
-            LineRule::AtLeast
-        };
+        let line_rule = if line.starts_with('=') { LineRule::Exactly } else { LineRule::AtLeast };
         let [rows, columns, line] =
             [rows, columns, line.trim_start_matches('=')].map(|number| number.parse().unwrap());
         let mut position = Position::new(rules(rows, columns, line, line_rule), Mark::X);

@@ -63,10 +63,7 @@ impl SavedReview {
         };
         Self {
             moves: names_of(review.moves()),
-            found: known
-                .filter(|(_, found)| is_sensible(found))
-                .map(save)
-                .collect(),
+            found: known.filter(|(_, found)| is_sensible(found)).map(save).collect(),
         }
     }
 
@@ -83,11 +80,7 @@ impl SavedReview {
             found.push(here);
             if let Some(&made) = moves.get(after) {
                 position.play(made).map_err(|cause| {
-                    SaveError::Move(IllegalMove {
-                        number: after + 1,
-                        made,
-                        cause,
-                    })
+                    SaveError::Move(IllegalMove { number: after + 1, made, cause })
                 })?;
             }
         }
@@ -105,11 +98,7 @@ impl SavedAppraisal {
                 Some(Move::from_name(name).filter(marks)?)
             }
         };
-        Some(Appraisal {
-            value: self.value.into(),
-            best,
-            rounds: self.rounds,
-        })
+        Some(Appraisal { value: self.value.into(), best, rounds: self.rounds })
     }
 }
 
@@ -138,10 +127,7 @@ impl From<Value> for WireValue {
 impl From<WireValue> for Value {
     fn from(wire: WireValue) -> Self {
         match wire {
-            WireValue::Win(winner, plies) => Self::Win {
-                winner: winner.into(),
-                plies,
-            },
+            WireValue::Win(winner, plies) => Self::Win { winner: winner.into(), plies },
             WireValue::Draw => Self::Draw,
             WireValue::Estimate(estimate) => Self::Estimate(estimate),
         }
