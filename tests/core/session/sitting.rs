@@ -246,7 +246,7 @@ fn by_the_house_rule_a_taken_square_costs_the_turn() {
     check(
         &sitting("house-rule"),
         &[
-            ("b2 =b2", "b2: O thinks"),
+            ("b2 =b2", "b2 b2: X to move"),
             ("b2 =a1 a1", "b2 a1 a1: O thinks"),
             ("b2 =a1 a1 undo", "b2 a1 | a1: X to move"),
         ],
