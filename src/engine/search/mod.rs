@@ -47,6 +47,7 @@ mod root;
 mod score;
 mod smp;
 #[cfg(test)]
+#[path = "../../../tests/engine/search.rs"]
 mod tests;
 mod tt;
 mod vcf;

@@ -20,6 +20,7 @@ mod prover;
 mod search;
 mod solver;
 #[cfg(test)]
+#[path = "../../../tests/engine/solve.rs"]
 mod tests;
 
 pub(super) use counter::{Interrupted, NodeCounter};
