@@ -259,10 +259,9 @@ impl App {
 
     /// What is wrong with one of the program's own files, and where it lies now.
     fn set_aside(&self, title: String, file: &SetAside) -> Trouble {
-        let moved_to = file.moved_to.as_ref().map(|path| {
-            let path = path.display().to_string();
-            say!(self.text, "error-kept", file = path)
-        });
+        let kept =
+            |path: &PathBuf| say!(self.text, "error-kept", file = path.display().to_string());
+        let moved_to = file.moved_to.as_ref().map(kept);
         let cause = self.text.read_error(&file.cause);
         Trouble { title, lines: std::iter::once(cause).chain(moved_to).collect() }
     }

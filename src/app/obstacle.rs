@@ -64,10 +64,8 @@ impl Obstacle {
             Self::NoGraphics | Self::OldGraphics if elsewhere => say!(text, "start-no-driver"),
             Self::NoGraphics => say!(text, "start-no-graphics", package = DRIVERS),
             Self::OldGraphics => say!(text, "start-old-graphics", package = DRIVERS),
-            Self::NoLibrary(library, package) => {
-                say!(text, "start-no-library", library = library, package = package)
-            }
-            Self::Other(ref cause) => say!(text, "start-failed", cause = cause.as_str()),
+            Self::NoLibrary(library, package) => say!(text, "start-no-library", library, package),
+            Self::Other(ref cause) => say!(text, "start-failed", cause),
         }
     }
 

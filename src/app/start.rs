@@ -139,7 +139,7 @@ fn show_crash(app: &mut App, folders: Option<&Folders>) {
         let file = crash::without_home(&report.display());
         app.view.dialog = Some(Dialog::Trouble(Trouble {
             title: say!(text, "crash-title"),
-            lines: vec![say!(text, "crash-text", file = file)],
+            lines: vec![say!(text, "crash-text", file)],
         }));
     }
 }

@@ -12,13 +12,9 @@ impl Text {
     pub fn value(&self, value: Value) -> String {
         match value {
             Value::Draw => say!(self, "value-draw"),
-            Value::Win { winner, plies } => {
-                let mark = winner.to_string();
-                say!(self, "value-win", mark, plies)
-            }
+            Value::Win { winner: mark, plies } => say!(self, "value-win", mark, plies),
             Value::Estimate(for_x) => {
-                let better = if for_x < 0.0 { Mark::O } else { Mark::X };
-                let mark = better.to_string();
+                let mark = if for_x < 0.0 { Mark::O } else { Mark::X };
                 let amount = self.amount(for_x.abs());
                 say!(self, "value-estimate", mark, amount)
             }
@@ -35,22 +31,14 @@ impl Text {
     /// A move that is advised to this side, and why.
     #[must_use]
     pub fn hint(&self, mover: Mark, square: Square, reason: Reason) -> String {
-        let square = square.to_string();
         match reason {
             Reason::CompletesLine => say!(self, "hint-completes-line", square),
-            Reason::StopsLine => {
-                let mark = mover.other().to_string();
-                say!(self, "hint-stops-line", square, mark)
-            }
+            Reason::StopsLine => say!(self, "hint-stops-line", square, mark = mover.other()),
             Reason::TwoThreats => say!(self, "hint-two-threats", square),
             Reason::OnlyMove => say!(self, "hint-only-move", square),
-            Reason::ForcedWin(plies) => {
-                say!(self, "hint-forced-win", square, plies)
-            }
+            Reason::ForcedWin(plies) => say!(self, "hint-forced-win", square, plies),
             Reason::KeepsDraw => say!(self, "hint-keeps-draw", square),
-            Reason::HoldsOut(plies) => {
-                say!(self, "hint-holds-out", square, plies)
-            }
+            Reason::HoldsOut(plies) => say!(self, "hint-holds-out", square, plies),
             Reason::LooksBest => say!(self, "hint-looks-best", square),
         }
     }
@@ -58,8 +46,7 @@ impl Text {
     /// The name of a move in the list of moves.
     #[must_use]
     pub fn move_made(&self, made: &PlayedMove) -> String {
-        let (number, mark) = (made.number, made.mark.to_string());
-        let square = made.made.to_string();
+        let PlayedMove { number, mark, made: square, .. } = *made;
         if made.is_lost() {
             say!(self, "moves-lost", number, mark, square)
         } else {
@@ -85,17 +72,12 @@ impl Text {
     /// By which move the game was lost, and which was better.
     #[must_use]
     pub fn losing_move(&self, losing: &LosingMove) -> String {
-        let (mark, number) = (losing.mark.to_string(), losing.ply + 1);
-        let square = losing.made.to_string();
-        match losing.better {
-            Some(better) => say!(
-                self,
-                "review-losing-better",
-                mark,
-                number,
-                square,
-                better = better.to_string()
-            ),
+        let LosingMove { ply, mark, made: square, better } = *losing;
+        let number = ply + 1;
+        match better {
+            Some(better) => {
+                say!(self, "review-losing-better", mark, number, square, better)
+            }
             None => say!(self, "review-losing", mark, number, square),
         }
     }
@@ -103,7 +85,7 @@ impl Text {
     /// What is asked for in a puzzle.
     #[must_use]
     pub fn puzzle(&self, puzzle: &Puzzle) -> String {
-        let mark = puzzle.position.turn().to_string();
+        let mark = puzzle.position.turn();
         match puzzle.goal {
             Goal::Win(plies) => say!(self, "puzzle-win", mark, plies),
             Goal::Draw => say!(self, "puzzle-draw", mark),
@@ -118,22 +100,10 @@ impl Text {
         let wins = matches!(puzzle.goal, Goal::Win(_));
         Some(match session.attempt()? {
             Attempt::Open => say!(self, "puzzle-task"),
-            Attempt::Right(square) => {
-                let square = square.to_string();
-                if wins {
-                    say!(self, "puzzle-right-win", square)
-                } else {
-                    say!(self, "puzzle-right-draw", square)
-                }
-            }
-            Attempt::Wrong(square) => {
-                let square = square.to_string();
-                if wins {
-                    say!(self, "puzzle-wrong-win", square)
-                } else {
-                    say!(self, "puzzle-wrong-draw", square)
-                }
-            }
+            Attempt::Right(square) if wins => say!(self, "puzzle-right-win", square),
+            Attempt::Right(square) => say!(self, "puzzle-right-draw", square),
+            Attempt::Wrong(square) if wins => say!(self, "puzzle-wrong-win", square),
+            Attempt::Wrong(square) => say!(self, "puzzle-wrong-draw", square),
         })
     }
 }

@@ -15,13 +15,14 @@ use i18n_embed::{DesktopLanguageRequester, LanguageLoader};
 use rust_embed::RustEmbed;
 
 use crate::engine::Level;
-use crate::game::{Mark, Rules, Square};
+use crate::game::{LineRule, Mark, Move, Rules, Square, TakenSquare};
 use crate::session::{Game, NameError, Seat, Session, Setup, Who};
 
 pub use language::{Language, UnknownLanguage};
 
 /// The message of this name with these arguments; both are checked when the program is compiled.
-/// An argument that has the name of a variable is given by that name alone.
+/// An argument that has the name of a variable is given by that name alone. What they are is said
+/// by [`Argument`].
 macro_rules! say {
     ($text:expr, $id:literal $(, $argument:ident $(= $value:expr)?)* $(,)?) => {
         i18n_embed_fl::fl!(
@@ -30,11 +31,40 @@ macro_rules! say {
             $(, $argument = $crate::text::say!(@value $argument $(= $value)?))*
         )
     };
-    (@value $argument:ident) => { $argument };
-    (@value $argument:ident = $value:expr) => { $value };
+    (@value $argument:ident) => { $crate::text::say!(@value $argument = $argument) };
+    (@value $argument:ident = $value:expr) => {{
+        use $crate::text::Argument as _;
+        $value.said()
+    }};
 }
 
 pub(crate) use say;
+
+/// What can stand in a message: a number as such, by which a language bends its words, and all else
+/// as it is written.
+pub(crate) trait Argument {
+    type Said;
+
+    fn said(&self) -> Self::Said;
+}
+
+macro_rules! arguments {
+    ($($argument:ty => $said:ty: $say:ident),* $(,)?) => {$(
+        impl Argument for $argument {
+            type Said = $said;
+
+            fn said(&self) -> $said {
+                self.$say()
+            }
+        }
+    )*};
+}
+
+arguments! {
+    u8 => u8: to_owned, u16 => u16: to_owned, u32 => u32: to_owned, u64 => u64: to_owned,
+    usize => usize: to_owned, str => String: to_owned, char => String: to_string,
+    Mark => String: to_string, Square => String: to_string, Move => String: to_string,
+}
 
 /// The files of messages, inside the program.
 #[derive(RustEmbed)]
@@ -158,19 +188,13 @@ impl Text {
     /// A board with the line that wins on it.
     #[must_use]
     pub fn board(&self, rules: Rules) -> String {
-        say!(
-            self,
-            "board-preset",
-            rows = rules.rows(),
-            columns = rules.columns(),
-            line = rules.line()
-        )
+        let (rows, columns, line) = (rules.rows(), rules.columns(), rules.line());
+        say!(self, "board-preset", rows, columns, line)
     }
 
     /// The board as it is counted for: with its rule, where that is not the usual one.
     #[must_use]
     pub fn board_by_rule(&self, rules: Rules) -> String {
-        use crate::game::{LineRule, TakenSquare};
         match (rules.line_rule(), rules.taken_square()) {
             (LineRule::AtLeast, TakenSquare::AskAgain) => self.board(rules),
             _ => self.rule(rules),
@@ -180,7 +204,6 @@ impl Text {
     /// The rule in force, in one line.
     #[must_use]
     pub fn rule(&self, rules: Rules) -> String {
-        use crate::game::{LineRule, TakenSquare};
         let (rows, columns, line) = (rules.rows(), rules.columns(), rules.line());
         let rule = match rules.line_rule() {
             LineRule::AtLeast => say!(self, "rule-at-least", line, rows, columns),
@@ -198,7 +221,7 @@ impl Text {
         let (row, column) = (square.row + 1, square.column + 1);
         match mark {
             None => say!(self, "square-empty", row, column),
-            Some(mark) => say!(self, "square-mark", row, column, mark = mark.to_string()),
+            Some(mark) => say!(self, "square-mark", row, column, mark),
         }
     }
 

@@ -13,7 +13,7 @@ impl Text {
     pub fn read_error(&self, error: &ReadError) -> String {
         match error {
             ReadError::Disk(error) => self.disk_error(error),
-            ReadError::NotText(line) => say!(self, "read-not-text", line = (*line)),
+            ReadError::NotText(line) => say!(self, "read-not-text", line),
             ReadError::Empty => say!(self, "read-empty"),
             ReadError::Foreign => say!(self, "read-foreign"),
             ReadError::Save(error) => self.save_error(error),
@@ -32,7 +32,7 @@ impl Text {
             WriteError::NotAFile => say!(self, "write-not-a-file"),
             WriteError::TooManyCopies => say!(self, "write-too-many-copies"),
             WriteError::Busy => say!(self, "write-busy"),
-            WriteError::Other(message) => say!(self, "disk-other", message = message.clone()),
+            WriteError::Other(message) => say!(self, "disk-other", message),
         }
     }
 
@@ -41,21 +41,12 @@ impl Text {
     pub fn bad_record(&self, record: &BadRecord) -> String {
         let number = record.number;
         match &record.cause {
-            RecordError::Squares(found) => {
-                say!(self, "record-squares", number, found = (*found))
+            RecordError::Squares(found) => say!(self, "record-squares", number, found),
+            RecordError::Mark { index, square, found } => {
+                say!(self, "record-mark", number, index, square, found)
             }
-            RecordError::Mark { index, square, found } => say!(
-                self,
-                "record-mark",
-                number,
-                index = (*index),
-                square = square.to_string(),
-                found = found.clone()
-            ),
             RecordError::NoTurn => say!(self, "record-no-turn", number),
-            RecordError::Turn(found) => {
-                say!(self, "record-turn", number, found = found.clone())
-            }
+            RecordError::Turn(found) => say!(self, "record-turn", number, found),
             RecordError::Impossible(_) => say!(self, "record-two-winners", number),
         }
     }
@@ -66,43 +57,30 @@ impl Text {
             DiskError::NoPermission => say!(self, "disk-no-permission"),
             DiskError::Folder => say!(self, "disk-folder"),
             DiskError::NotAFile => say!(self, "disk-not-a-file"),
-            DiskError::TooLarge => {
-                say!(self, "disk-too-large", kilobytes = (LARGEST_FILE / 1024))
-            }
-            DiskError::Other(message) => say!(self, "disk-other", message = message.clone()),
+            DiskError::TooLarge => say!(self, "disk-too-large", kilobytes = (LARGEST_FILE / 1024)),
+            DiskError::Other(message) => say!(self, "disk-other", message),
         }
     }
 
     fn save_error(&self, error: &SaveError) -> String {
         match error {
-            SaveError::Syntax { line, column, .. } => {
-                say!(self, "save-syntax", line = (*line), column = (*column))
-            }
+            SaveError::Syntax { line, column, .. } => say!(self, "save-syntax", line, column),
             SaveError::Foreign => say!(self, "save-foreign"),
-            SaveError::Newer(version) => say!(self, "save-newer", version = (*version)),
-            SaveError::NoVersion(version) => say!(self, "save-no-version", version = (*version)),
+            SaveError::Newer(version) => say!(self, "save-newer", version),
+            SaveError::NoVersion(version) => say!(self, "save-no-version", version),
             SaveError::Rules(error) => self.rules_error(*error),
             SaveError::Name(seat, error) => self.name_error(*seat, *error),
             SaveError::BoardRows { found, expected } => {
-                say!(self, "save-board-rows", found = (*found), expected = (*expected))
+                say!(self, "save-board-rows", found, expected)
             }
             SaveError::BoardRow { row, found, expected } => {
-                say!(self, "save-board-row", row = (*row), found = (*found), expected = (*expected))
+                say!(self, "save-board-row", row, found, expected)
             }
-            SaveError::BoardMark(square, found) => say!(
-                self,
-                "save-board-mark",
-                found = found.to_string(),
-                square = square.to_string()
-            ),
+            SaveError::BoardMark(square, found) => say!(self, "save-board-mark", found, square),
             SaveError::Board(_) => say!(self, "save-two-winners"),
-            SaveError::MoveName { number, found } => {
-                say!(self, "save-move-name", number = (*number), found = found.clone())
-            }
+            SaveError::MoveName { number, found } => say!(self, "save-move-name", number, found),
             SaveError::Move(error) => self.illegal_move(*error),
-            SaveError::Cursor { cursor, moves } => {
-                say!(self, "save-cursor", cursor = (*cursor), moves = (*moves))
-            }
+            SaveError::Cursor { cursor, moves } => say!(self, "save-cursor", cursor, moves),
             SaveError::LeftAfterEnd => say!(self, "save-left-after-end"),
             SaveError::Changed => say!(self, "save-changed"),
         }
@@ -132,11 +110,9 @@ impl Text {
     }
 
     fn illegal_move(&self, error: IllegalMove) -> String {
-        let (number, square) = (error.number, error.made.to_string());
-        match error.cause {
-            PlayError::Taken(..) => {
-                say!(self, "save-move-taken", number, square)
-            }
+        let IllegalMove { number, made: square, cause } = error;
+        match cause {
+            PlayError::Taken(..) => say!(self, "save-move-taken", number, square),
             PlayError::OffBoard(_) => say!(self, "save-move-off-board", number, square),
             PlayError::Over => say!(self, "save-move-over", number),
         }

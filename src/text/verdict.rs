@@ -27,12 +27,11 @@ impl Text {
         }
         match position.outcome() {
             Some(Outcome::Draw) => say!(self, "draw"),
-            Some(Outcome::Win { winner, lines }) => say!(
-                self,
-                "wins",
-                name = shortened(self.player(game, *winner), longest),
-                lines = self.lines(lines, position.rules())
-            ),
+            Some(Outcome::Win { winner, lines }) => {
+                let name = shortened(self.player(game, *winner), longest);
+                let lines = self.lines(lines, position.rules());
+                say!(self, "wins", name, lines)
+            }
             None if game.record.ending() == Some(Ending::Left) => say!(self, "left", name),
             None if session.puzzle().is_some() => self.verdict(position),
             None if session.is_paused() => say!(self, "paused", name),
@@ -51,16 +50,11 @@ impl Text {
         let Some(square) = last.and_then(Move::square) else {
             return status;
         };
-        match record.position().board()[square] {
-            Some(mark) => say!(
-                self,
-                "spoken-move",
-                name = self.player(session.game(), mark),
-                square = square.to_string(),
-                status
-            ),
-            None => status,
-        }
+        let Some(mark) = record.position().board()[square] else {
+            return status;
+        };
+        let name = self.player(session.game(), mark);
+        say!(self, "spoken-move", name, square, status)
     }
 
     /// What each side threatens to do with its next mark.
@@ -68,16 +62,12 @@ impl Text {
     pub fn threats(&self, threats: &ByMark<Threats>) -> String {
         let of_mark = |mark: Mark| {
             let threats = &threats[mark];
-            let sign = mark.to_string();
-            let completing = self.squares(&threats.completing).map(|squares| {
-                let mark = sign.clone();
-                say!(self, "threats-complete", mark, squares)
-            });
-            let doubling = self.squares(&threats.doubling).map(|squares| {
-                let mark = sign.clone();
-                say!(self, "threats-double", mark, squares)
-            });
-            [completing, doubling]
+            let completing = self.squares(&threats.completing);
+            let doubling = self.squares(&threats.doubling);
+            [
+                completing.map(|squares| say!(self, "threats-complete", mark, squares)),
+                doubling.map(|squares| say!(self, "threats-double", mark, squares)),
+            ]
         };
         let sentences: Vec<String> = Mark::ALL.into_iter().flat_map(of_mark).flatten().collect();
         if sentences.is_empty() { say!(self, "threats-none") } else { sentences.join(" ") }
@@ -96,12 +86,8 @@ impl Text {
     #[must_use]
     pub fn notice(&self, notice: &Notice) -> String {
         match *notice {
-            Notice::Taken(square, _) => {
-                say!(self, "notice-taken", square = square.to_string())
-            }
-            Notice::TurnLost(mark) => {
-                say!(self, "notice-turn-lost", mark = mark.to_string())
-            }
+            Notice::Taken(square, _) => say!(self, "notice-taken", square),
+            Notice::TurnLost(mark) => say!(self, "notice-turn-lost", mark),
             Notice::NoGame(seat, error) => self.no_game(seat, error),
             Notice::EngineFailed => say!(self, "notice-engine-failed"),
         }
@@ -110,9 +96,7 @@ impl Text {
     /// What the computer has found out so far.
     #[must_use]
     pub fn report(&self, report: &SearchInfo) -> String {
-        let depth = report.depth;
-        let value = self.value(report.value);
-        say!(self, "report", depth, value)
+        say!(self, "report", depth = report.depth, value = self.value(report.value))
     }
 
     /// What a picture shows, in a few words: who plays whom.
@@ -146,17 +130,12 @@ impl Text {
     #[must_use]
     pub fn verdict(&self, position: &Position) -> String {
         match position.outcome() {
-            None => {
-                let mark = position.turn().to_string();
-                say!(self, "verdict-to-move", mark)
-            }
+            None => say!(self, "verdict-to-move", mark = position.turn()),
             Some(Outcome::Draw) => say!(self, "verdict-draw"),
-            Some(Outcome::Win { winner, lines }) => say!(
-                self,
-                "verdict-wins",
-                mark = winner.to_string(),
-                lines = self.lines(lines, position.rules())
-            ),
+            Some(Outcome::Win { winner: mark, lines }) => {
+                let lines = self.lines(lines, position.rules());
+                say!(self, "verdict-wins", mark, lines)
+            }
         }
     }
 
@@ -174,9 +153,7 @@ impl Text {
             LineName::Column(number) => say!(self, "line-column", number),
             LineName::MainDiagonal => say!(self, "line-main-diagonal"),
             LineName::AntiDiagonal => say!(self, "line-anti-diagonal"),
-            LineName::Between(first, last) => {
-                say!(self, "line-between", first = first.to_string(), last = last.to_string())
-            }
+            LineName::Between(first, last) => say!(self, "line-between", first, last),
         }
     }
 }

@@ -152,7 +152,7 @@ fn said(cx: &Cx<'_>) -> Option<String> {
 fn typed(cx: &Cx<'_>) -> Option<String> {
     let (row, number) = match cx.view.keystrokes.entry.pending() {
         Pending::Name(column, 0) => {
-            let letter = char::from(b'a' + column).to_string();
+            let letter = char::from(b'a' + column);
             return Some(say!(cx.text, "notice-typed-letter", letter));
         }
         Pending::Number(row, number) => (row, number),
@@ -178,7 +178,7 @@ fn message_text(message: &Message, cx: &Cx<'_>) -> String {
         Message::Threats(threats) => cx.text.threats(threats),
         Message::OtherCopy => say!(cx.text, "notice-other-copy"),
         Message::LeftBehind(left) => say!(cx.text, "notice-left-behind", number = left.len()),
-        Message::NotCounted(cause) => say!(cx.text, "error-not-counted", cause = cause.clone()),
+        Message::NotCounted(cause) => say!(cx.text, "error-not-counted", cause),
         Message::EngineFailed => say!(cx.text, "notice-no-answer"),
         Message::Advice => match cx.analysis.advice(cx.position()) {
             Some(Advice::Given(hint)) => {
@@ -189,22 +189,18 @@ fn message_text(message: &Message, cx: &Cx<'_>) -> String {
         Message::Copied(Copied::Text) => say!(cx.text, "notice-copied-text"),
         Message::Copied(Copied::Picture) => say!(cx.text, "notice-copied-picture"),
         Message::WrongEntry(entry) => wrong_entry(*entry, cx.text),
-        Message::Saved(file) => say!(cx.text, "notice-saved", file = file.clone()),
-        Message::NotKept(cause) => say!(cx.text, "error-not-kept-safe", cause = cause.clone()),
+        Message::Saved(file) => say!(cx.text, "notice-saved", file),
+        Message::NotKept(cause) => say!(cx.text, "error-not-kept-safe", cause),
     }
 }
 
 fn wrong_entry(entry: WrongEntry, text: &Text) -> String {
     match entry {
         WrongEntry::Letter(letter, last) => {
-            say!(text, "notice-wrong-letter", letter = letter.to_string(), last = last.to_string())
+            say!(text, "notice-wrong-letter", letter, last)
         }
-        WrongEntry::Row(number, last) => {
-            say!(text, "notice-wrong-row", number, last)
-        }
-        WrongEntry::Column(number, last) => {
-            say!(text, "notice-wrong-column", number, last)
-        }
+        WrongEntry::Row(number, last) => say!(text, "notice-wrong-row", number, last),
+        WrongEntry::Column(number, last) => say!(text, "notice-wrong-column", number, last),
         WrongEntry::Square(digit) => say!(text, "notice-wrong-number", digit),
     }
 }

@@ -93,7 +93,7 @@ impl Dialog {
             Self::Path { purpose, .. } => purpose.title(text),
             Self::Replace { format, .. } => PathPurpose::Save(*format).title(text),
             Self::Records { file, .. } => {
-                say!(text, "pick-record-title", file = file.to_owned())
+                say!(text, "pick-record-title", file)
             }
             Self::LeftBehind(_) => say!(text, "left-behind-title"),
             Self::Trouble(trouble) => trouble.title.clone(),

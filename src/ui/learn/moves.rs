@@ -101,7 +101,7 @@ fn rows(
             name: if judged.is_empty() {
                 name
             } else {
-                say!(text, "move-judged", made = name, judgement = judged.clone())
+                say!(text, "move-judged", made = name, judgement = judged)
             },
             judged,
             mistake: judgement.is_some_and(Judgement::is_mistake),
