@@ -1,13 +1,13 @@
 //! By which move a game of the statistics was lost.
 
 use super::Finding;
-use crate::engine::{Limits, SearchInfo};
-use crate::game::{GameRecord, Position};
+use crate::engine::{Job, SearchInfo, Task};
+use crate::game::GameRecord;
 use crate::session::{PlayedGame, Review};
 
 /// A lost game, and what was found out about its moves.
 pub(super) struct LostGameReview {
-    id: u64,
+    pub(super) id: u64,
     record: GameRecord,
     review: Review,
 }
@@ -20,14 +20,11 @@ impl LostGameReview {
         Some(Self { id: lost.id, record, review })
     }
 
-    pub(super) const fn id(&self) -> u64 {
-        self.id
-    }
-
     /// After how many moves the position stands that is to be looked at next, and how long.
-    pub(super) fn next(&self) -> Option<(usize, (Position, Limits))> {
+    pub(super) fn next(&self) -> Option<(usize, Job)> {
         let (ply, limits) = self.review.next()?;
-        Some((ply, (self.record.position_in(0, ply), limits)))
+        let position = self.record.position_in(0, ply);
+        Some((ply, Job { position, task: Task::Analyse(limits) }))
     }
 
     /// Takes up what was found out about the position after `ply` moves; `None` where the engine

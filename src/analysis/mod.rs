@@ -192,7 +192,7 @@ impl Analysis {
 
     /// Asks by which move this game was lost, or no longer about any.
     pub fn ask_about(&mut self, lost: Option<&PlayedGame>) {
-        let asked = self.lost_game.as_ref().map(LostGameReview::id);
+        let asked = self.lost_game.as_ref().map(|it| it.id);
         if asked != lost.map(|lost| lost.id) {
             self.lost_game = lost.and_then(LostGameReview::new);
         }
@@ -203,14 +203,7 @@ impl Analysis {
     pub fn wanted(&self, session: &Session) -> Option<(Purpose, Job)> {
         let position = session.position();
         let within = |time| Limits { time, ..Limits::default() };
-        let here = |purpose, task| {
-            let position = position.clone();
-            Some((purpose, Job { position, task }))
-        };
-        let there = |purpose, (position, limits)| {
-            let task = Task::Analyse(limits);
-            Some((purpose, Job { position, task }))
-        };
+        let here = |purpose, task| Some((purpose, Job { position: position.clone(), task }));
         let lacks_values = || !self.values(position).is_some_and(Values::is_complete);
         if let Some((_, level)) = session.computer_to_move()
             && !session.is_paused()
@@ -221,10 +214,10 @@ impl Analysis {
         } else if self.shows_values && position.outcome().is_none() && lacks_values() {
             here(Purpose::Values, Task::MultiPv(within(VALUES)))
         } else if let Some((ply, job)) = self.reviews.next(session) {
-            there(Purpose::Review(ply), job)
+            Some((Purpose::Review(ply), job))
         } else {
             let (ply, job) = self.lost_game.as_ref()?.next()?;
-            there(Purpose::LostGame(ply), job)
+            Some((Purpose::LostGame(ply), job))
         }
     }
 

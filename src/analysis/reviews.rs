@@ -3,8 +3,8 @@
 //! Each variation of a game can have a review of its own. The one of the game that counts is kept
 //! with the game, in [`crate::session::Game::review`]; the others last as long as the sitting.
 
-use crate::engine::{Limits, SearchInfo};
-use crate::game::{Move, Position};
+use crate::engine::{Job, SearchInfo, Task};
+use crate::game::Move;
 use crate::session::{GameId, Judgement, LosingMove, Review, Session};
 
 /// The reviews of variations, and which review is being found out.
@@ -97,12 +97,13 @@ impl Reviews {
 
     /// After how many moves the position stands that the running review asks about next, and how
     /// long it may be looked at. Its game may be another than the one on the board.
-    pub(super) fn next(&self, session: &Session) -> Option<(usize, (Position, Limits))> {
+    pub(super) fn next(&self, session: &Session) -> Option<(usize, Job)> {
         let (game, moves) = self.running.as_ref()?;
         let record = &session.find(*game)?.record;
         let review = self.all(session, *game).find(|review| review.moves() == moves)?;
         let (ply, limits) = review.next()?;
-        Some((ply, (record.position_after(&moves[..ply]), limits)))
+        let position = record.position_after(&moves[..ply]);
+        Some((ply, Job { position, task: Task::Analyse(limits) }))
     }
 
     /// Takes up what was found out about the position after `ply` moves of the running review.

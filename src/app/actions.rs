@@ -45,7 +45,7 @@ impl App {
             Action::OpenPath(path) => self.files.disk.request(IoRequest::Open(path)),
             Action::OpenPosition(position) => self.open_position(*position),
             Action::SavePath { format, path, replace } => {
-                self.save(ctx, format, format.with_ending(&path), replace)
+                self.save(ctx, format, format.with_ending(&path), replace);
             }
             Action::TakeUp(number) => self.files.disk.request(IoRequest::TakeUp(number)),
             Action::Forget(numbers) => self.files.disk.request(IoRequest::Forget(numbers)),

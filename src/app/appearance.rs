@@ -155,7 +155,7 @@ impl Appearance {
             Contrast::High => true,
         };
         if self.preferences.sound != self.speaker.is_some() {
-            self.speaker = self.preferences.sound.then(Speaker::start);
+            self.speaker = self.preferences.sound.then(|| Speaker::start(None));
         }
         theme::wear(ctx, self.preferences.theme, high_contrast);
     }

@@ -156,7 +156,7 @@ impl IoThread {
                 self.send(AppEvent::Opened(path, result));
             }
             IoRequest::Save { contents, path, replace: false } if storage::is_taken(&path) => {
-                self.send(AppEvent::Exists(contents.format(), path))
+                self.send(AppEvent::Exists(contents.format(), path));
             }
             IoRequest::Save { contents, path, .. } => {
                 let result = match &contents {
@@ -188,9 +188,8 @@ impl IoThread {
     fn report_other_copies(&self) {
         let Some(slot) = &self.slot else { return };
         let left = slot.left_behind();
-        let running = slot.other_copies() > 0;
-        if running || !left.is_empty() {
-            self.send(AppEvent::OtherCopies { running, left });
+        if slot.other_copies() > 0 || !left.is_empty() {
+            self.send(AppEvent::OtherCopies(left));
         }
     }
 

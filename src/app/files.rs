@@ -39,9 +39,8 @@ impl App {
             AppEvent::Exists(format, path) => {
                 self.view.dialog = Some(Dialog::Replace { format, path });
             }
-            AppEvent::OtherCopies { running, left } => {
+            AppEvent::OtherCopies(left) => {
                 self.view.message = Some(if left.is_empty() {
-                    debug_assert!(running, "there is something to tell");
                     Message::OtherCopy
                 } else {
                     Message::LeftBehind(left)

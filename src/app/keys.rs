@@ -42,12 +42,9 @@ fn pressed(event: &Event) -> Option<(Key, Modifiers)> {
 /// Whether a key does no more than write a letter, a digit or a sign, or take one back. Space is
 /// not among them: it plays a square.
 fn writes((key, modifiers): (Key, Modifiers)) -> bool {
-    let one_sign = key.symbol_or_name().chars().count() == 1 && !is_arrow(key);
+    let is_arrow = matches!(key, Key::ArrowUp | Key::ArrowDown | Key::ArrowLeft | Key::ArrowRight);
+    let one_sign = key.symbol_or_name().chars().count() == 1 && !is_arrow;
     (modifiers.is_none() || modifiers.shift_only()) && (one_sign || key == Key::Backspace)
-}
-
-fn is_arrow(key: Key) -> bool {
-    matches!(key, Key::ArrowUp | Key::ArrowDown | Key::ArrowLeft | Key::ArrowRight)
 }
 
 #[cfg(test)]

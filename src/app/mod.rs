@@ -113,13 +113,8 @@ enum AppEvent {
     Exists(FileFormat, PathBuf),
     /// The game in progress could not be written.
     AutosaveFailed(WriteError),
-    /// There are other copies of the program, or there were.
-    OtherCopies {
-        /// Whether one is running now.
-        running: bool,
-        /// The games of those that have ended.
-        left: Vec<LeftBehind>,
-    },
+    /// There are other copies of the program, or there were that left these games.
+    OtherCopies(Vec<LeftBehind>),
     /// One of those games is kept in the place of this copy now.
     TakenUp(Box<Resumed>),
     /// One of them cannot be read.

@@ -1,11 +1,10 @@
 //! Opens the window, or says in one sentence why it cannot.
 
-use std::fmt;
-
 #[cfg(target_os = "linux")]
 use eframe::EventLoopBuilderHook;
 use eframe::egui::{self, ViewportBuilder, vec2};
 use eframe::{CreationContext, NativeOptions};
+use thiserror::Error;
 #[cfg(target_os = "linux")]
 use winit::platform::x11::EventLoopBuilderExtX11;
 
@@ -31,7 +30,8 @@ const FIRST_SIZE: (f32, f32) = (1000.0, 700.0);
 pub(super) const LEAST_SIZE: (f32, f32) = (480.0, 400.0);
 
 /// The window could not be opened. Shown in the language of the window.
-#[derive(Debug)]
+#[derive(Debug, Error)]
+#[error("{}", .obstacle.sentence(&Text::new(.language.as_deref())))]
 pub struct StartError {
     obstacle: Obstacle,
     /// The same in the words of the toolkit, for reports.
@@ -162,14 +162,6 @@ impl StartError {
         self.obstacle.show(&Text::new(self.language.as_deref()));
     }
 }
-
-impl fmt::Display for StartError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.obstacle.sentence(&Text::new(self.language.as_deref())))
-    }
-}
-
-impl std::error::Error for StartError {}
 
 #[cfg(test)]
 mod tests {

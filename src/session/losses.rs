@@ -1,6 +1,6 @@
 //! Games that a person has lost to the computer, and the moves that they were lost by.
 
-use crate::game::{Mark, Move, Outcome, Position, Rules, Square};
+use crate::game::{Mark, Move, Outcome, Position, Square};
 
 /// A game of a person against the computer; a lost one is kept until it is known by which move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,16 +60,5 @@ impl LostBy {
                 (cells.map(|it| board[it]).collect::<Vec<_>>(), *square)
             })?;
         Some(Self { before: Position::from_board(board, before.turn()).ok()?, square, count })
-    }
-
-    /// The rules of the games.
-    #[must_use]
-    pub const fn rules(&self) -> Rules {
-        self.before.rules()
-    }
-
-    /// Whether it is the same move in the same position.
-    pub(super) fn is_like(&self, other: &Self) -> bool {
-        (&self.before, self.square) == (&other.before, other.square)
     }
 }

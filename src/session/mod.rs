@@ -33,6 +33,6 @@ pub use settings::{
     Contrast, Display, Labels, Motion, Numbering, Preferences, Scale, Settings, Theme, WindowPlace,
 };
 pub use setup::{PlayerDraft, Setup, Starts};
-pub use square_entry::{Entered, Pending, SquareEntry, WrongEntry, number_of};
+pub use square_entry::{Entered, SquareEntry, WrongEntry, number_of};
 pub use statistics::{Finished, GameResult, Progress, Solved, Statistics, Tally};
 pub use timeline::{FormatId, GameId, SavedFile};

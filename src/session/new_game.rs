@@ -1,18 +1,10 @@
 //! How a game begins from the choices for it.
 
-use super::{Game, Setup, Starts};
+use super::{BySeat, Game, Name, Player, Seat, Setup, Starts};
 use crate::game::{GameRecord, Mark};
 
-/// The same choices with names that will do.
-fn usable(setup: &Setup) -> Setup {
-    let mut setup = setup.clone();
-    while let Err((seat, _)) = setup.players() {
-        setup.players[seat].name = None;
-    }
-    setup
-}
-
-/// A game that has not begun, from these choices, after a game that this mark started.
+/// A game that has not begun, from these choices, after a game that this mark started. A name that
+/// will not do is none.
 pub(super) fn begin(setup: &Setup, before: Option<Mark>, random: &mut fastrand::Rng) -> Game {
     let first = match setup.starts {
         Starts::X => Mark::X,
@@ -21,6 +13,9 @@ pub(super) fn begin(setup: &Setup, before: Option<Mark>, random: &mut fastrand::
         Starts::InTurn => before.map_or(Mark::X, Mark::other),
     };
     let record = GameRecord::new(setup.rules, first);
-    let players = usable(setup).players().unwrap_or_default();
-    Game::new(record, players, setup.x)
+    let player = |seat: Seat| {
+        let draft = &setup.players[seat];
+        Player { name: draft.name.as_deref().and_then(|it| Name::new(it).ok()), who: draft.who }
+    };
+    Game::new(record, BySeat { one: player(Seat::One), two: player(Seat::Two) }, setup.x)
 }

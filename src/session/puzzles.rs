@@ -1,8 +1,8 @@
 //! Puzzles on the board: one move of a person, and then what comes of it, played by the computer.
 
-use super::{BySeat, Game, Player, Seat, Who};
+use super::{BySeat, Game, Seat, Who};
 use crate::engine::Level;
-use crate::game::{GameRecord, Mark, Square};
+use crate::game::{GameRecord, Square};
 use crate::puzzles::{self, Puzzle};
 
 /// Which puzzle it is.
@@ -55,13 +55,10 @@ impl PuzzlePlace {
     /// the menu has nothing to say about them.
     pub(super) fn game(self, x: Seat) -> Option<Game> {
         let position = &self.puzzle()?.position;
-        let mover = match position.turn() {
-            Mark::X => x,
-            Mark::O => x.other(),
-        };
-        let mut players = BySeat::<Player>::default();
-        players[mover.other()].who = Who::Computer(Level::Master);
         let record = GameRecord::from_position(position.clone());
-        Some(Game::new(record, players, x))
+        let mut game = Game::new(record, BySeat::default(), x);
+        let answers = game.seat(position.turn().other());
+        game.players[answers].who = Who::Computer(Level::Master);
+        Some(game)
     }
 }

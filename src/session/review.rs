@@ -183,7 +183,7 @@ impl Review {
         let plies = self.found.iter().enumerate();
         plies.filter_map(|(ply, found)| match found {
             None => Some((ply, 0)),
-            Some(found) if found.is_settled() || found.rounds >= self.rounds => None,
+            Some(found) if found.value.is_proven() || found.rounds >= self.rounds => None,
             Some(found) => Some((ply, found.rounds)),
         })
     }
@@ -214,7 +214,7 @@ impl Review {
     /// Whether another round could find out more.
     #[must_use]
     pub fn can_go_deeper(&self) -> bool {
-        let unsettled = |found: &Appraisal| !found.is_settled();
+        let unsettled = |found: &Appraisal| !found.value.is_proven();
         self.rounds < Self::MOST_ROUNDS && self.found.iter().flatten().any(unsettled)
     }
 
@@ -326,13 +326,6 @@ impl Review {
             made: self.moves[ply],
             better: self.better_at(ply),
         })
-    }
-}
-
-impl Appraisal {
-    /// Whether looking longer can find out nothing more.
-    const fn is_settled(&self) -> bool {
-        self.value.is_proven()
     }
 }
 

@@ -140,9 +140,8 @@ impl Session {
     /// Who is to move; `None` once the game is over. In a puzzle a person makes the first move.
     #[must_use]
     pub fn mover(&self) -> Option<Who> {
-        let game = self.game();
-        let mover = game.mover()?;
-        let shown = self.puzzle().is_some() && game.record.cursor() > 0;
+        let mover = self.game().mover()?;
+        let shown = self.puzzle().is_some() && self.game().record.cursor() > 0;
         Some(if shown { Who::Computer(Level::Master) } else { mover })
     }
 
@@ -244,20 +243,13 @@ impl Session {
     /// the rules do not allow is dropped.
     pub fn computer_plays(&mut self, made: impl Into<Move>, failed: bool) {
         let made = made.into();
-        let (mover, effect) = (self.position().turn(), self.position().check(made));
-        if self.computer_to_move().is_none() || effect.is_err() {
+        if self.computer_to_move().is_none() || self.position().check(made).is_err() {
             return;
         }
         self.revision += 1;
         // That a turn was lost is still news while the computer answers at once.
-        let before = self.notice.take();
-        self.notice = if failed {
-            Some(Notice::EngineFailed)
-        } else if effect == Ok(Played::TurnLost) {
-            Some(Notice::TurnLost(mover))
-        } else {
-            before.filter(|notice| matches!(notice, Notice::TurnLost(_)))
-        };
+        let before = self.notice.take_if(|notice| matches!(notice, Notice::TurnLost(_)));
+        self.notice = if failed { Some(Notice::EngineFailed) } else { before };
         self.make(made);
     }
 
@@ -417,8 +409,7 @@ impl Session {
             return;
         }
         for seat in Seat::ALL {
-            let chair = PlayerDraft::from(&self.game().players[seat]);
-            self.setup.players[seat] = chair;
+            self.setup.players[seat] = PlayerDraft::from(&self.game().players[seat]);
         }
     }
 

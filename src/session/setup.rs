@@ -47,11 +47,9 @@ impl Setup {
     /// Names the first player whose name is no name, and why.
     pub fn players(&self) -> Result<BySeat<Player>, (Seat, NameError)> {
         let player = |seat: Seat| {
-            let chair = &self.players[seat];
-            let name = chair.name.as_deref().map(Name::new).transpose();
-            let name = name.map_err(|error| (seat, error))?;
-            let who = chair.who;
-            Ok(Player { name, who })
+            let PlayerDraft { name, who } = &self.players[seat];
+            let name = name.as_deref().map(Name::new).transpose();
+            Ok(Player { name: name.map_err(|error| (seat, error))?, who: *who })
         };
         Ok(BySeat { one: player(Seat::One)?, two: player(Seat::Two)? })
     }

@@ -3,13 +3,9 @@
 use super::Numbering;
 use crate::game::{Rules, Square};
 
-/// A square of which a part has been typed.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct SquareEntry(Pending);
-
 /// What of a square has been typed so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Pending {
+pub enum SquareEntry {
     /// Nothing.
     #[default]
     Nothing,
@@ -50,35 +46,29 @@ pub enum WrongEntry {
 }
 
 impl SquareEntry {
-    /// What has been typed so far.
-    #[must_use]
-    pub const fn pending(&self) -> Pending {
-        self.0
-    }
-
     /// Whether a number has been begun, which Enter and Space end.
     #[must_use]
-    pub const fn is_number(&self) -> bool {
-        matches!(self.0, Pending::Number(..))
+    pub const fn is_number(self) -> bool {
+        matches!(self, Self::Number(..))
     }
 
     /// Takes a character, on a board whose squares are numbered in this way.
     pub fn take(&mut self, character: char, numbering: Numbering, rules: Rules) -> Entered {
         let digit = character.to_digit(10).and_then(|it| u8::try_from(it).ok());
-        match (digit, self.0) {
-            (Some(digit), Pending::Name(column, row)) => {
+        match (digit, *self) {
+            (Some(digit), Self::Name(column, row)) => {
                 self.row_digit(column, row * 10 + digit, rules)
             }
             (Some(digit), _) => self.number_digit(digit, numbering, rules),
-            (None, Pending::Number(..)) if matches!(character, ' ' | ',' | ';' | '.') => {
+            (None, Self::Number(..)) if matches!(character, ' ' | ',' | ';' | '.') => {
                 self.finish(rules)
             }
             (None, _) if character.is_ascii_alphabetic() => {
                 self.letter(character.to_ascii_lowercase(), rules)
             }
-            (None, Pending::Number(..)) => Entered::Nothing,
+            (None, Self::Number(..)) => Entered::Nothing,
             (None, _) => {
-                self.0 = Pending::Nothing;
+                *self = Self::Nothing;
                 Entered::Nothing
             }
         }
@@ -86,8 +76,8 @@ impl SquareEntry {
 
     /// Ends a number that could have had another digit.
     pub fn finish(&mut self, rules: Rules) -> Entered {
-        match self.0 {
-            Pending::Number(row, number) if number > 0 => self.number(row, number, rules, true),
+        match *self {
+            Self::Number(row, number) if number > 0 => self.number(row, number, rules, true),
             _ => Entered::More,
         }
     }
@@ -96,10 +86,10 @@ impl SquareEntry {
     fn letter(&mut self, letter: char, rules: Rules) -> Entered {
         let column = letter as u8 - b'a';
         if column < rules.columns() {
-            self.0 = Pending::Name(column, 0);
+            *self = Self::Name(column, 0);
             return Entered::More;
         }
-        self.0 = Pending::Nothing;
+        *self = Self::Nothing;
         let last = char::from(b'a' + rules.columns() - 1);
         Entered::Wrong(WrongEntry::Letter(letter, last))
     }
@@ -107,11 +97,11 @@ impl SquareEntry {
     fn row_digit(&mut self, column: u8, row: u8, rules: Rules) -> Entered {
         let last = rules.rows();
         if row == 0 || row > last {
-            self.0 = Pending::Name(column, 0);
+            *self = Self::Name(column, 0);
             return Entered::Wrong(WrongEntry::Row(row, last));
         }
         // Where no other digit can follow, what is typed next begins something new.
-        self.0 = if row * 10 <= last { Pending::Name(column, row) } else { Pending::Nothing };
+        *self = if row * 10 <= last { Self::Name(column, row) } else { Self::Nothing };
         Entered::Named(Square::new(row - 1, column))
     }
 
@@ -125,8 +115,8 @@ impl SquareEntry {
             Numbering::FromZero if digit == 9 => Entered::Leave,
             Numbering::FromZero => Entered::Numbered(Square::new(digit / 3, digit % 3)),
             Numbering::RowColumn => {
-                let (row, number) = match self.0 {
-                    Pending::Number(row, number) => (row, number * 10 + digit),
+                let (row, number) = match *self {
+                    Self::Number(row, number) => (row, number * 10 + digit),
                     _ => (None, digit),
                 };
                 self.number(row, number, rules, false)
@@ -140,7 +130,7 @@ impl SquareEntry {
             None => rules.rows(),
             Some(_) => rules.columns(),
         };
-        self.0 = row.map_or(Pending::Nothing, |row| Pending::Number(Some(row), 0));
+        *self = row.map_or(Self::Nothing, |row| Self::Number(Some(row), 0));
         if number == 0 || number > last {
             return Entered::Wrong(match row {
                 None => WrongEntry::Row(number, last),
@@ -148,14 +138,14 @@ impl SquareEntry {
             });
         }
         if !ended && number * 10 <= last {
-            self.0 = Pending::Number(row, number);
+            *self = Self::Number(row, number);
             return Entered::More;
         }
         let Some(row) = row else {
-            self.0 = Pending::Number(Some(number), 0);
+            *self = Self::Number(Some(number), 0);
             return Entered::More;
         };
-        self.0 = Pending::Nothing;
+        *self = Self::Nothing;
         Entered::Numbered(Square::new(row - 1, number - 1))
     }
 }

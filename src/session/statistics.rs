@@ -23,9 +23,12 @@ pub enum GameResult {
 /// A game of a person against the computer that has come to its end by the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finished {
-    level: Level,
-    result: GameResult,
-    game: PlayedGame,
+    /// The level of the computer.
+    pub level: Level,
+    /// How it ended for the person.
+    pub result: GameResult,
+    /// The game itself.
+    pub game: PlayedGame,
 }
 
 /// What came of the games on one board against one level.
@@ -48,10 +51,13 @@ pub struct Tally {
 /// What was read from a file goes through `checked` before it is believed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
-    pub(crate) streak: u32,
-    pub(crate) longest: u32,
-    /// In the order in which they are shown.
-    pub(crate) tallies: Vec<(Rules, Level, Tally)>,
+    /// How many games have been won in a row until now, whatever the board and the level.
+    pub streak: u32,
+    /// The most games that have ever been won in a row, whatever the board and the level.
+    pub longest: u32,
+    /// What came of the games on each board against each level: small boards before large ones,
+    /// weak levels before strong ones.
+    pub tallies: Vec<(Rules, Level, Tally)>,
     /// The games counted last, oldest first.
     pub(crate) counted: VecDeque<u64>,
     /// Lost games of which nobody knows yet by which move, oldest first.
@@ -92,30 +98,6 @@ impl Finished {
             PlayedGame { id, start: record.start().clone(), moves: record.standing(), person };
         (!game.moves.is_empty()).then_some(Self { level, result, game })
     }
-
-    /// The number that tells it apart from all other games.
-    #[must_use]
-    pub const fn id(&self) -> u64 {
-        self.game.id
-    }
-
-    /// The rules that it was played by.
-    #[must_use]
-    pub const fn rules(&self) -> Rules {
-        self.game.start.rules()
-    }
-
-    /// The level of the computer.
-    #[must_use]
-    pub const fn level(&self) -> Level {
-        self.level
-    }
-
-    /// How it ended for the person.
-    #[must_use]
-    pub const fn result(&self) -> GameResult {
-        self.result
-    }
 }
 
 impl Tally {
@@ -151,17 +133,16 @@ impl Statistics {
 
     /// Counts a game; `false` where it has been counted before.
     pub fn count(&mut self, finished: &Finished) -> bool {
-        let id = finished.id();
-        if self.counted.contains(&id) {
+        let Finished { level, result, ref game } = *finished;
+        if self.counted.contains(&game.id) {
             return false;
         }
-        self.counted.push_back(id);
+        self.counted.push_back(game.id);
         keep_newest(&mut self.counted, Self::MOST_COUNTED);
-        let (rules, level) = (finished.rules(), finished.level);
-        self.tally(rules, level).count(finished.result);
-        continue_streak(&mut self.streak, &mut self.longest, finished.result);
-        if finished.result == GameResult::Lost {
-            self.push_lost(finished.game.clone());
+        self.tally(game.start.rules(), level).count(result);
+        continue_streak(&mut self.streak, &mut self.longest, result);
+        if result == GameResult::Lost {
+            self.push_lost(game.clone());
         }
         true
     }
@@ -170,25 +151,6 @@ impl Statistics {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.tallies.is_empty()
-    }
-
-    /// What came of the games on each board against each level: small boards before large ones,
-    /// weak levels before strong ones.
-    pub fn tallies(&self) -> impl Iterator<Item = (Rules, Level, &Tally)> {
-        let tallies = self.tallies.iter();
-        tallies.map(|(rules, level, tally)| (*rules, *level, tally))
-    }
-
-    /// How many games have been won in a row until now, whatever the board and the level.
-    #[must_use]
-    pub const fn streak(&self) -> u32 {
-        self.streak
-    }
-
-    /// The most games that have ever been won in a row, whatever the board and the level.
-    #[must_use]
-    pub const fn longest_streak(&self) -> u32 {
-        self.longest
     }
 
     /// A lost game of which nobody knows yet by which move it was lost, the last one first.
@@ -200,17 +162,13 @@ impl Statistics {
     /// Says by which move a lost game was lost, counted from 0, or that no single move lost it.
     /// The game no longer waits for it then; one that does not wait is not counted again.
     pub fn judge(&mut self, id: u64, fault: Option<usize>) {
-        let Some(index) = self.lost.iter().position(|game| game.id == id) else {
-            return;
-        };
-        let fault = self
-            .lost
-            .remove(index)
-            .zip(fault)
+        let index = self.lost.iter().position(|game| game.id == id);
+        let waited = index.and_then(|index| self.lost.remove(index)).zip(fault);
+        let blunder = waited
             .and_then(|(game, ply)| game.person_move(ply))
             .and_then(|(before, square)| LostBy::new(&before, square, 1));
-        if let Some(fault) = fault {
-            self.count_blunder(fault);
+        if let Some(blunder) = blunder {
+            self.count_blunder(blunder);
         }
     }
 
@@ -251,18 +209,15 @@ impl Statistics {
 
     /// The tally of this board and level, which is made where there is none.
     fn tally(&mut self, rules: Rules, level: Level) -> &mut Tally {
-        let found = self
-            .tallies
-            .iter()
-            .position(|(its_rules, its_level, _)| (*its_rules, *its_level) == (rules, level));
+        let mut all = self.tallies.iter();
+        let found = all.position(|it| (it.0, it.1) == (rules, level));
         let index = found.unwrap_or_else(|| {
             if self.tallies.len() == Self::MOST_TALLIES {
                 let fewest = fewest(&self.tallies, |(_, _, tally)| tally.games());
                 self.tallies.remove(fewest);
             }
             let place = order(rules, level);
-            let index =
-                self.tallies.partition_point(|(rules, level, _)| order(*rules, *level) < place);
+            let index = self.tallies.partition_point(|it| order(it.0, it.1) < place);
             self.tallies.insert(index, (rules, level, Tally::default()));
             index
         });
@@ -281,7 +236,8 @@ impl Statistics {
     }
 
     fn count_blunder(&mut self, fault: LostBy) {
-        if let Some(known) = self.lost_by.iter_mut().find(|known| known.is_like(&fault)) {
+        let is_known = |it: &&mut LostBy| (&it.before, it.square) == (&fault.before, fault.square);
+        if let Some(known) = self.lost_by.iter_mut().find(is_known) {
             known.count = known.count.saturating_add(fault.count);
             return;
         }

@@ -8,7 +8,7 @@
 //! sound server of the desktop, `PulseAudio` or `PipeWire`, in the server's own language, and hangs
 //! up after the sound: between two sounds nothing is open and nothing runs. That needs no library at
 //! build time and none at run time. It is done on Linux only; elsewhere a [`Speaker`] is silent and
-//! [`Speaker::is_there`] says so.
+//! [`IS_THERE`] says so.
 //!
 //! This room uses the rules and nothing else. It knows no toolkit and opens no files: not even the
 //! cookie by which `PulseAudio` knows users over a network, because over a socket of the same
@@ -32,6 +32,9 @@ pub use notes::{SAMPLE_RATE, samples};
 pub use speaker::Speaker;
 
 use crate::game::{Mark, Outcome};
+
+/// Whether sounds can be played on this system at all.
+pub const IS_THERE: bool = cfg!(target_os = "linux");
 
 /// What there is to be heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

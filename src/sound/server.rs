@@ -4,7 +4,7 @@
 //! Playing waits as long as the server plays; hanging up another end of the connection ends both at
 //! once. The crate leads the conversation on a thread of its own, which ends with the connection.
 
-use std::io;
+use std::error::Error;
 use std::net::Shutdown;
 use std::os::unix::net::UnixStream;
 use std::path::Path;
@@ -14,7 +14,7 @@ use pulseaudio::protocol::stream::BufferAttr;
 use pulseaudio::protocol::{
     ChannelMap, DEFAULT_SINK, PlaybackStreamParams, Prop, Props, SampleFormat, SampleSpec,
 };
-use pulseaudio::{AsPlaybackSource, Client, ClientError};
+use pulseaudio::{AsPlaybackSource, Client};
 
 use super::SAMPLE_RATE;
 
@@ -27,27 +27,13 @@ const COOKIE: usize = 256;
 /// machine is just then. It begins to play when it has been told that there is no more.
 const AHEAD: u32 = SAMPLE_RATE * 2;
 
-/// The sound was not played. Why does not matter: nobody is told.
-#[derive(Debug)]
-pub(super) struct Silence;
-
-impl From<io::Error> for Silence {
-    fn from(_: io::Error) -> Self {
-        Self
-    }
-}
-
-impl From<ClientError> for Silence {
-    fn from(_: ClientError) -> Self {
-        Self
-    }
-}
+/// Why a sound was not played. Nobody is told.
+pub(super) type Silence = Box<dyn Error>;
 
 /// Connects to the server with this socket, or to that of the environment.
 pub(super) fn connect(socket: Option<&Path>) -> Result<UnixStream, Silence> {
-    let socket = socket.map(Path::to_owned);
-    let socket = socket.or_else(pulseaudio::socket_path_from_env);
-    let socket = socket.ok_or(Silence)?;
+    let socket = socket.map(Path::to_owned).or_else(pulseaudio::socket_path_from_env);
+    let socket = socket.ok_or("the environment names no server")?;
     // The standard library's would wait as long as a server that hangs has others in its queue.
     let line = UnixStream::from(mio::net::UnixStream::connect(socket)?);
     line.set_nonblocking(false)?;

@@ -9,12 +9,6 @@ use super::Sound;
 pub struct Speaker(());
 
 impl Speaker {
-    /// Whether sounds can be played on this system at all: not here.
-    #[must_use]
-    pub const fn is_there() -> bool {
-        false
-    }
-
     /// Whether a sound server can be reached: not here.
     #[must_use]
     pub const fn has_server() -> bool {
@@ -23,13 +17,7 @@ impl Speaker {
 
     /// A speaker that stays silent.
     #[must_use]
-    pub const fn start() -> Self {
-        Self(())
-    }
-
-    /// A speaker that stays silent.
-    #[must_use]
-    pub fn start_at(_socket: impl Into<PathBuf>) -> Self {
+    pub fn start(_socket: Option<PathBuf>) -> Self {
         Self(())
     }
 

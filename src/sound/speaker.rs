@@ -38,32 +38,17 @@ struct State {
 }
 
 impl Speaker {
-    /// Whether sounds can be played on this system at all.
-    #[must_use]
-    pub const fn is_there() -> bool {
-        true
-    }
-
     /// Whether a sound server can be reached now.
     #[must_use]
     pub fn has_server() -> bool {
         server::connect(None).is_ok()
     }
 
-    /// Starts the thread. It looks for the sound server where the environment says (`PULSE_SERVER`,
-    /// `PULSE_RUNTIME_PATH`, `XDG_RUNTIME_DIR`), each time that it has something to play.
+    /// Starts the thread. Each time that it has something to play it looks for the sound server with
+    /// this socket, or else where the environment says (`PULSE_SERVER`, `PULSE_RUNTIME_PATH`,
+    /// `XDG_RUNTIME_DIR`).
     #[must_use]
-    pub fn start() -> Self {
-        Self::start_with(None)
-    }
-
-    /// Starts the thread for the sound server with this socket.
-    #[must_use]
-    pub fn start_at(socket: impl Into<PathBuf>) -> Self {
-        Self::start_with(Some(socket.into()))
-    }
-
-    fn start_with(socket: Option<PathBuf>) -> Self {
+    pub fn start(socket: Option<PathBuf>) -> Self {
         let (wishes, sounds) = mpsc::channel();
         let line = Arc::new(Line::default());
         let own = Arc::clone(&line);
@@ -120,7 +105,7 @@ impl Line {
         {
             let mut state = self.lock();
             if state.is_over {
-                return Err(Silence);
+                return Ok(());
             }
             state.end = Some(line.try_clone()?);
         }

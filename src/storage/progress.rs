@@ -278,7 +278,7 @@ impl SavedLost {
 impl SavedLostBy {
     fn new(fault: &LostBy) -> Self {
         Self {
-            rules: fault.rules().into(),
+            rules: fault.before.rules().into(),
             board: rows_of(fault.before.board()),
             turn: fault.before.turn().into(),
             square: fault.square.to_string(),

@@ -1,12 +1,12 @@
 //! The languages that there are messages in: one for each folder of messages, called by the name
 //! that its own file gives it.
 
-use std::fmt;
 use std::sync::LazyLock;
 
 use i18n_embed::LanguageLoader;
 use i18n_embed::fluent::{FluentLanguageLoader, fluent_language_loader};
 use i18n_embed::unic_langid::LanguageIdentifier;
+use thiserror::Error;
 
 use super::Messages;
 
@@ -20,7 +20,8 @@ pub struct Language {
 }
 
 /// There are no messages in the language that was asked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("Velha does not speak it; it speaks {}", names().join(", "))]
 pub struct UnknownLanguage;
 
 impl Language {
@@ -72,12 +73,7 @@ fn available(loader: &FluentLanguageLoader) -> Vec<LanguageIdentifier> {
     available.unwrap_or_default()
 }
 
-impl fmt::Display for UnknownLanguage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = |language: &Language| format!("{} ({})", language.tag, language.name);
-        let all: Vec<String> = Language::all().iter().map(names).collect();
-        write!(f, "Velha does not speak it; it speaks {}", all.join(", "))
-    }
+fn names() -> Vec<String> {
+    let name = |language: &Language| format!("{} ({})", language.tag, language.name);
+    Language::all().iter().map(name).collect()
 }
-
-impl std::error::Error for UnknownLanguage {}

@@ -10,7 +10,7 @@ use super::theme::{self, CONTROL_HEIGHT, Palette, UNIT, size};
 use super::{Action, Copied, Cx, Dialog, Message, board};
 use crate::analysis::Advice;
 use crate::game::Mark;
-use crate::session::{Attempt, Command, Pending, PuzzlePlace, Session, WrongEntry};
+use crate::session::{Attempt, Command, PuzzlePlace, Session, SquareEntry, WrongEntry};
 use crate::text::{Text, say};
 
 /// Says whose turn it is or how the game came out, by which rule, and what there is to say about
@@ -150,13 +150,13 @@ fn said(cx: &Cx<'_>) -> Option<String> {
 
 /// What has been typed of a square.
 fn typed(cx: &Cx<'_>) -> Option<String> {
-    let (row, number) = match cx.view.keystrokes.entry.pending() {
-        Pending::Name(column, 0) => {
+    let (row, number) = match cx.view.keystrokes.entry {
+        SquareEntry::Name(column, 0) => {
             let letter = char::from(b'a' + column);
             return Some(say!(cx.text, "notice-typed-letter", letter));
         }
-        Pending::Number(row, number) => (row, number),
-        Pending::Nothing | Pending::Name(..) => return None,
+        SquareEntry::Number(row, number) => (row, number),
+        SquareEntry::Nothing | SquareEntry::Name(..) => return None,
     };
     let digits = number.to_string();
     Some(match row {

@@ -252,7 +252,7 @@ fn games_counted(folders: &Folders) -> u32 {
     let read = storage::read_progress(folders);
     assert_eq!(read.trouble, None);
     let tallies = read.value.statistics;
-    tallies.tallies().map(|(.., tally)| tally.games()).sum()
+    tallies.tallies.iter().map(|(.., tally)| tally.games()).sum()
 }
 
 /// How many moves of the game in progress are on the disk.

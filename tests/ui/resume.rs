@@ -230,5 +230,5 @@ fn games_counted(folders: &Folders) -> u32 {
     let read = read_progress(folders);
     assert_eq!(read.trouble, None);
     let statistics = &read.value.statistics;
-    statistics.tallies().map(|(.., tally)| tally.games()).sum()
+    statistics.tallies.iter().map(|(.., tally)| tally.games()).sum()
 }

@@ -5,7 +5,7 @@ use eframe::egui::{Event, Key, Modifiers, Ui};
 use super::super::{Cx, Message, View};
 use super::focus;
 use crate::game::Square;
-use crate::session::{Command, Entered, GameId, Pending, SquareEntry};
+use crate::session::{Command, Entered, GameId, SquareEntry};
 
 /// What has been typed so far, and at which state of which game: it means nothing elsewhere.
 #[derive(Default)]
@@ -48,7 +48,7 @@ pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
             entered.push(entry.finish(rules));
         }
     }
-    let is_begun = matches!(entry.pending(), Pending::Number(..) | Pending::Name(_, 0));
+    let is_begun = matches!(entry, SquareEntry::Number(..) | SquareEntry::Name(_, 0));
     if is_begun && (consume(Key::Escape) || consume(Key::Backspace)) {
         *entry = SquareEntry::default();
     }

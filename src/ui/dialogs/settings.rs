@@ -8,7 +8,7 @@ use super::super::shortcuts::Shortcut;
 use super::super::theme::{CONTROL_HEIGHT, UNIT};
 use super::{Cx, Verdict, close_button, list};
 use crate::session::{Contrast, Motion, Numbering, Scale, Theme};
-use crate::sound::Speaker;
+use crate::sound;
 use crate::text::{Language, Text, say};
 
 pub(super) fn show(ui: &mut Ui, most: f32, cx: &mut Cx<'_>) -> Verdict {
@@ -17,7 +17,7 @@ pub(super) fn show(ui: &mut Ui, most: f32, cx: &mut Cx<'_>) -> Verdict {
         theme(ui, cx);
         display(ui, cx);
         numbering(ui, cx);
-        if Speaker::is_there() {
+        if sound::IS_THERE {
             sound(ui, cx);
         }
     });

@@ -61,11 +61,11 @@ fn table(ui: &mut Ui, statistics: &Statistics, text: &Text) {
         small(ui, say!(text, "statistics-drawn"));
         small(ui, say!(text, "statistics-lost"));
         ui.end_row();
-        for (rules, level, tally) in statistics.tallies() {
-            row(ui, &text.board_by_rule(rules), &text.level(level), tally, text);
+        for (rules, level, tally) in &statistics.tallies {
+            row(ui, &text.board_by_rule(*rules), &text.level(*level), tally, text);
         }
     });
-    let (streak, longest) = (statistics.streak(), statistics.longest_streak());
+    let &Statistics { streak, longest, .. } = statistics;
     ui.add_space(UNIT);
     ui.label(say!(text, "statistics-streak", streak, longest));
     lost_by(ui, statistics, text);
@@ -107,13 +107,8 @@ fn lost_by(ui: &mut Ui, statistics: &Statistics, text: &Text) {
     for lost in lost_by.into_iter().take(MOST_LOST_BY) {
         super::super::board::with_move(ui, &lost.before, lost.square, |ui| {
             let board = text.board_by_rule(lost.before.rules());
-            ui.label(say!(
-                text,
-                "statistics-lost-by-move",
-                square = lost.square.to_string(),
-                board,
-                times = lost.count
-            ));
+            let (square, times) = (lost.square, lost.count);
+            ui.label(say!(text, "statistics-lost-by-move", square, board, times));
         });
     }
     if found {

@@ -1,7 +1,7 @@
 //! Squares that are typed, by name or by number.
 
 use velha::game::Rules;
-use velha::session::{Entered, Numbering, Pending, SquareEntry, WrongEntry, number_of};
+use velha::session::{Entered, Numbering, SquareEntry, WrongEntry, number_of};
 
 use crate::support::{rules, square};
 
@@ -119,19 +119,19 @@ fn the_number_on_a_square_is_the_one_that_is_typed_for_it() {
 #[test]
 fn what_was_typed_so_far_can_be_shown() {
     for (characters, expected) in [
-        ("", Pending::Nothing),
-        ("b", Pending::Name(1, 0)),
-        ("b1", Pending::Name(1, 1)),
-        ("b2", Pending::Nothing),
-        ("1", Pending::Number(None, 1)),
-        ("1,", Pending::Number(Some(1), 0)),
-        ("1,1", Pending::Number(Some(1), 1)),
-        ("1,1,", Pending::Nothing),
+        ("", SquareEntry::Nothing),
+        ("b", SquareEntry::Name(1, 0)),
+        ("b1", SquareEntry::Name(1, 1)),
+        ("b2", SquareEntry::Nothing),
+        ("1", SquareEntry::Number(None, 1)),
+        ("1,", SquareEntry::Number(Some(1), 0)),
+        ("1,1", SquareEntry::Number(Some(1), 1)),
+        ("1,1,", SquareEntry::Nothing),
     ] {
         let mut entry = SquareEntry::default();
         for character in characters.chars() {
             entry.take(character, Numbering::RowColumn, rules(15, 15, 5));
         }
-        assert_eq!(entry.pending(), expected, "{characters}");
+        assert_eq!(entry, expected, "{characters}");
     }
 }

@@ -92,7 +92,7 @@ fn numbers_and_moves_that_cannot_be_are_told_or_left_out() {
     let taken = fault("square: \"a2\"", "square: \"a3\"", false).unwrap();
     assert_eq!(taken.statistics.lost_by().len(), 1);
     let streak = fault("streak: 0,\n", "streak: 9,\n", false).unwrap();
-    assert_eq!(streak.statistics.longest_streak(), 9);
+    assert_eq!(streak.statistics.longest, 9);
     let key = fault("15x15-5 0042", "15x15\u{202e}", false).unwrap();
     assert_eq!(key.solved.len(), 1);
     let more = "counted: [".to_owned() + &"5, ".repeat(50_000);
