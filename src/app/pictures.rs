@@ -34,8 +34,7 @@ impl Picture {
             PictureOf::Board | PictureOf::Game => Content::Game,
         };
         // A diagram that names no squares would be of no use to whoever replays it.
-        let edges =
-            if labels.coordinates || of == PictureOf::Game { Edges::Letters } else { Edges::Bare };
+        let edges = Edges { letters: labels.coordinates || of == PictureOf::Game, numbers: false };
         let options = Options {
             content,
             edges,

@@ -40,19 +40,22 @@ pub enum Content {
     Game,
 }
 
-/// What stands along the edges of a board. Columns have letters in the names of squares and
-/// numbers where squares are typed as two numbers; where both are wanted the letters go below.
+/// What stands along the edges of a board beside the numbers of its rows: columns have letters in
+/// the names of squares and numbers where squares are typed as two numbers. They stand above the
+/// board; where both are wanted the letters go below.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Edges {
-    /// Nothing.
-    #[default]
-    Bare,
-    /// Letters above and numbers at the left.
-    Letters,
-    /// Numbers above and at the left.
-    Numbers,
-    /// Numbers above and at the left, letters below.
-    Both,
+pub struct Edges {
+    /// The letters of the columns.
+    pub letters: bool,
+    /// The numbers of the columns.
+    pub numbers: bool,
+}
+
+impl Edges {
+    /// Whether anything stands above the board and at its left, and below it.
+    pub(crate) const fn used(self) -> (bool, bool) {
+        (self.letters || self.numbers, self.letters && self.numbers)
+    }
 }
 
 /// A board, laid out to be drawn.
@@ -133,13 +136,11 @@ impl Drawing {
         layout.placed = marked.filter_map(|it| Some((it.made.square()?, it))).collect();
         let mut drawing = layout.drawing();
         if options.content == Content::Game && !in_vain.is_empty() {
-            let (columns, rows) = (layout.columns(), layout.rows());
+            let sides = (layout.columns(), layout.rows());
             let corner = (layout.edge, drawing.height);
-            let below = list::lost_turns(&in_vain, corner, columns.max(rows), columns);
-            drawing.height += below.height + MARGIN;
-            drawing
-                .layers
-                .push(Layer { kind: Kind::LostTurns, shapes: below.shapes(&options.palette) });
+            let (height, shapes) = list::lost_turns(&in_vain, corner, sides, &options.palette);
+            drawing.height += height + MARGIN;
+            drawing.layers.push(Layer { kind: Kind::LostTurns, shapes });
         }
         drawing
     }
@@ -153,21 +154,19 @@ impl Drawing {
 
 impl<'a> Layout<'a> {
     fn new(position: &'a Position, options: &'a Options) -> Self {
-        let medium = options.medium;
-        let (edge, label) = match medium {
+        let (edge, label) = match options.medium {
             Medium::Paper => {
                 let rules = position.rules();
                 let longer = f64::from(rules.rows().max(rules.columns()));
                 // On a small board they are small beside a square, on a large one as large as
                 // will do.
                 let size = (4.5 * longer).clamp(16.0, 42.0);
-                let labelled = options.edges != Edges::Bare;
-                let room = if labelled { 1.6 * size } else { 0.0 };
+                let room = if options.edges.used().0 { 1.6 * size } else { 0.0 };
                 (MARGIN + room, (size, 1.1 * size))
             }
-            Medium::Screen(length) => {
-                let points = if length < 20.0 { 12.0 } else { 13.0 };
-                (0.0, (points * medium.point(), 12.0 * medium.point()))
+            Medium::Screen(side) => {
+                let (point, points) = (SIDE / side, if side < 20.0 { 12.0 } else { 13.0 });
+                (0.0, (points * point, 12.0 * point))
             }
         };
         Self { position, last: None, newest: None, placed: Vec::new(), options, edge, label }
@@ -184,7 +183,7 @@ impl<'a> Layout<'a> {
             (Kind::Numbers, self.numbers()),
         ];
         let layers = layers.into_iter().filter(|(_, shapes)| !shapes.is_empty());
-        let below = if self.options.edges == Edges::Both { self.edge } else { MARGIN };
+        let below = if self.options.edges.used().1 { self.edge } else { MARGIN };
         Drawing {
             width: self.edge + self.columns() + MARGIN,
             height: self.edge + self.rows() + below,
@@ -315,7 +314,8 @@ impl<'a> Layout<'a> {
     /// The names of the columns over the board, and under it where it has both, and the numbers of the
     /// rows on its left.
     fn coordinates(&self) -> Vec<Shape> {
-        if self.options.edges == Edges::Bare {
+        let Edges { letters, numbers } = self.options.edges;
+        if !letters && !numbers {
             return Vec::new();
         }
         let rules = self.position.rules();
@@ -330,14 +330,10 @@ impl<'a> Layout<'a> {
         let columns = (0..rules.columns()).step_by(step.into());
         let columns = columns.flat_map(|column| {
             let (x, _) = self.center(Square::new(0, column));
-            let letter = |y| text((x, y), char::from(b'a' + column).to_string());
-            let number = |y| text((x, y), (column + 1).to_string());
-            match self.options.edges {
-                Edges::Bare => vec![],
-                Edges::Letters => vec![letter(above)],
-                Edges::Numbers => vec![number(above)],
-                Edges::Both => vec![number(above), letter(below)],
-            }
+            let number = numbers.then(|| text((x, above), (column + 1).to_string()));
+            let y = if numbers { below } else { above };
+            let letter = letters.then(|| text((x, y), char::from(b'a' + column).to_string()));
+            number.into_iter().chain(letter)
         });
         let rows = (0..rules.rows()).step_by(step.into());
         let rows = rows.map(|row| {

@@ -11,8 +11,8 @@ use super::shape::Weight;
 /// capital or a digit of Inter.
 pub(super) const BASE: f64 = 0.364;
 
-const REGULAR: &[u8] = include_bytes!("../../assets/fonts/Inter-Regular.otf");
-const SEMI_BOLD: &[u8] = include_bytes!("../../assets/fonts/Inter-SemiBold.otf");
+pub(crate) const REGULAR: &[u8] = include_bytes!("../../assets/fonts/Inter-Regular.otf");
+pub(crate) const SEMI_BOLD: &[u8] = include_bytes!("../../assets/fonts/Inter-SemiBold.otf");
 
 /// The outline of a text around the middle of its capitals. Characters that the typeface lacks are
 /// left out.

@@ -39,7 +39,7 @@
 //! ```
 
 mod drawing;
-mod letters;
+pub(crate) mod letters;
 mod list;
 mod paint;
 mod palette;

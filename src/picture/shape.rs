@@ -53,7 +53,7 @@ pub enum Medium {
 
 impl Medium {
     /// The length of a point; none on paper.
-    pub(super) fn point(self) -> f64 {
+    fn point(self) -> f64 {
         match self {
             Self::Paper => 0.0,
             Self::Screen(side) => SIDE / side,

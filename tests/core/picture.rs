@@ -10,7 +10,7 @@ const WORDS: Words<'_> = Words { title: "A game", description: "" };
 
 const DIAGRAM: Options = Options {
     content: Content::Game,
-    edges: Edges::Bare,
+    edges: Edges { letters: false, numbers: false },
     last_move: false,
     medium: Medium::Paper,
     palette: Palette::LIGHT,
@@ -142,7 +142,7 @@ fn stones_that_no_move_placed_have_no_number() {
 
 #[test]
 fn the_edges_spell_the_names_of_the_squares() {
-    let options = Options { edges: Edges::Letters, ..Options::default() };
+    let options = Options { edges: Edges { letters: true, numbers: false }, ..Options::default() };
     for (rows, columns, expected) in [(3, 4, "a b c d 1 2 3"), (4, 3, "a b c 1 2 3 4")] {
         let record = GameRecord::new(Rules::new(rows, columns, 3).unwrap(), Mark::X);
         let svg = Drawing::new(&record, &options).to_svg(WORDS);

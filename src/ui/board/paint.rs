@@ -16,7 +16,7 @@ use super::motion::Drawn;
 use crate::game::{ByMark, Mark, Position, Rules, Square};
 use crate::picture::shape::{Form, Outline, Point, SIDE, Shape, Weight, number_on_mark};
 use crate::picture::{self, Drawing, Edges, Kind, Medium, Options};
-use crate::session::{GameId, Numbering, Preferences, Session};
+use crate::session::{Numbering, Preferences, Session};
 
 /// The middle of a square.
 const MIDDLE: Point = (SIDE / 2.0, SIDE / 2.0);
@@ -35,12 +35,9 @@ pub(in crate::ui) struct Place {
 
 /// What somebody likes to see along the edges.
 pub(in crate::ui) fn edges(preferences: &Preferences) -> Edges {
-    let numbers = preferences.numbering == Numbering::RowColumn;
-    match (preferences.display.labels.coordinates, numbers) {
-        (false, false) => Edges::Bare,
-        (true, false) => Edges::Letters,
-        (false, true) => Edges::Numbers,
-        (true, true) => Edges::Both,
+    Edges {
+        letters: preferences.display.labels.coordinates,
+        numbers: preferences.numbering == Numbering::RowColumn,
     }
 }
 
@@ -48,11 +45,8 @@ impl Place {
     /// The largest board that fits into a rectangle, in its middle.
     pub(in crate::ui) fn fit(room: Rect, rules: Rules, edges: Edges) -> Self {
         const EDGE: f32 = 3.0 * UNIT;
-        let (above, below) = match edges {
-            Edges::Bare => (0.0, 0.0),
-            Edges::Letters | Edges::Numbers => (EDGE, 0.0),
-            Edges::Both => (EDGE, EDGE),
-        };
+        let room_for = |used| if used { EDGE } else { 0.0 };
+        let (above, below) = (room_for(edges.used().0), room_for(edges.used().1));
         let (columns, rows) = (f32::from(rules.columns()), f32::from(rules.rows()));
         let side = ((room.width() - 2.0 * above) / columns)
             .min((room.height() - above - below) / rows)
@@ -89,16 +83,15 @@ impl Place {
 /// The drawing of the game on the board, made anew only when what it depends on has changed.
 #[derive(Default)]
 pub(in crate::ui) struct Canvas {
-    of: Option<(Subject, Position)>,
+    of: Option<Subject>,
     layers: Vec<Layer>,
 }
 
-/// What a drawing depends on, beside the position.
+/// What a drawing depends on.
 #[derive(Clone, Copy, PartialEq)]
 struct Subject {
-    game: GameId,
-    variation: usize,
-    cursor: usize,
+    /// The revision of the sitting.
+    revision: u64,
     place: Place,
     options: Options,
     pixels_per_point: f32,
@@ -115,24 +108,15 @@ struct Layer {
 impl Canvas {
     /// Draws the game anew, where that is needed.
     pub(super) fn keep_up(&mut self, ui: &Ui, place: &Place, session: &Session, options: Options) {
-        let record = &session.game().record;
-        let of = Subject {
-            game: session.game_id(),
-            variation: record.current_line(),
-            cursor: record.cursor(),
-            place: *place,
-            options,
-            pixels_per_point: ui.pixels_per_point(),
-        };
-        if let Some((before, position)) = &self.of
-            && (*before, position) == (of, record.position())
-        {
+        let pixels_per_point = ui.pixels_per_point();
+        let of = Subject { revision: session.revision(), place: *place, options, pixels_per_point };
+        if self.of.replace(of) == Some(of) {
             return;
         }
         let tessellation = ui.tessellation_options(|options| *options);
-        let mut tessellator = Tessellator::new(of.pixels_per_point, tessellation, [1, 1], vec![]);
-        let brush = place.brush(of.pixels_per_point);
-        let layers = Drawing::new(record, &options).layers.into_iter();
+        let mut tessellator = Tessellator::new(pixels_per_point, tessellation, [1, 1], vec![]);
+        let brush = place.brush(pixels_per_point);
+        let layers = Drawing::new(&session.game().record, &options).layers.into_iter();
         let layers = layers.map(|picture::Layer { kind, shapes }| {
             let mut mesh = Mesh::default();
             for shape in &shapes {
@@ -143,12 +127,11 @@ impl Canvas {
             Layer { kind, shapes, mesh }
         });
         self.layers = layers.collect();
-        self.of = Some((of, record.position().clone()));
     }
 
     /// Paints the layers up to the marks, or those that lie over them.
     pub(super) fn paint(&self, painter: &Painter, over_marks: bool, drawn: Drawn) {
-        let Some((of, _)) = &self.of else { return };
+        let Some(of) = &self.of else { return };
         let brush = of.place.brush(of.pixels_per_point);
         for layer in &self.layers {
             if (layer.kind > Kind::NewestMark) != over_marks {
@@ -164,9 +147,7 @@ impl Canvas {
             }
             for shape in &layer.shapes {
                 if part < 1.0 {
-                    brush.strokes(shape, part, &mut |shape| {
-                        painter.add(shape);
-                    });
+                    brush.paint(shape, part, painter);
                 }
                 brush.stamps(shape, painter);
             }
@@ -203,6 +184,13 @@ impl Brush {
     fn ink(&self, shape: &Shape) -> Color32 {
         let color = self.color.unwrap_or(color(shape.color));
         color.gamma_multiply(shape.opacity as f32)
+    }
+
+    /// Paints strokes as far as a hand has come with them.
+    fn paint(&self, shape: &Shape, part: f32, painter: &Painter) {
+        self.strokes(shape, part, &mut |shape| {
+            painter.add(shape);
+        });
     }
 
     /// Strokes as far as a hand has come with them: nothing at 0, all of them at 1.
@@ -288,9 +276,7 @@ pub(in crate::ui) fn mark(painter: &Painter, mark: Mark, square: Rect, color: Co
         color: Some(color),
         ..Brush::new(square, square.width(), painter.pixels_per_point())
     };
-    brush.strokes(&shape, 1.0, &mut |shape| {
-        painter.add(shape);
-    });
+    brush.paint(&shape, 1.0, painter);
 }
 
 /// Paints the number of a move on a mark.
@@ -305,15 +291,11 @@ pub(super) fn move_number(painter: &Painter, square: Rect, number: usize, palett
 
 /// Paints a position small, as an example.
 pub(in crate::ui) fn miniature(ui: &Ui, within: Rect, position: &Position) -> Place {
-    let place = Place::fit(within, position.rules(), Edges::Bare);
+    let place = Place::fit(within, position.rules(), Edges::default());
     let options = place.options(Palette::of(ui).board);
     let brush = place.brush(ui.pixels_per_point());
-    for layer in Drawing::of_position(position, &options).layers {
-        for shape in &layer.shapes {
-            brush.strokes(shape, 1.0, &mut |shape| {
-                ui.painter().add(shape);
-            });
-        }
+    for shape in Drawing::of_position(position, &options).layers.iter().flat_map(|it| &it.shapes) {
+        brush.paint(shape, 1.0, ui.painter());
     }
     place
 }
