@@ -12,7 +12,7 @@ use crate::game::Ending;
 use crate::session::{Command, PictureOf};
 use crate::storage::{FileFormat, GameFormat, VELHA};
 use crate::text::{Text, file_name};
-use crate::ui::{Action, Copied, Dialog, Message, PathPurpose};
+use crate::ui::{Action, Dialog, Message, PathPurpose};
 
 impl App {
     /// Does what was asked for in a view.
@@ -35,11 +35,11 @@ impl App {
             Action::SaveAs(format) => self.pick_to_save(format),
             Action::CopyText => {
                 ctx.copy_text(self.session.position().board().to_string());
-                self.view.message = Some(Message::Copied(Copied::Text));
+                self.view.message = Some(Message::CopiedText);
             }
             Action::CopyPicture(of) => {
                 ctx.copy_image(self.picture(ctx, of).image());
-                self.view.message = Some(Message::Copied(Copied::Picture));
+                self.view.message = Some(Message::CopiedPicture);
             }
             Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
             Action::OpenPath(path) => self.files.disk.request(IoRequest::Open(path)),

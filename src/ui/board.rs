@@ -21,7 +21,7 @@ use crate::engine::Value;
 use crate::game::{Mark, Position, Rules, Square};
 use crate::picture::{Content, Options};
 use crate::session::{Command, number_of};
-use crate::text::{Text, say};
+use crate::text::say;
 
 /// Draws the board and asks for the square that was picked, by mouse, key or screen reader.
 pub(super) fn show(ui: &mut Ui, place: &Place, cx: &mut Cx<'_>) {
@@ -36,7 +36,10 @@ pub(super) fn show(ui: &mut Ui, place: &Place, cx: &mut Cx<'_>) {
     }
     let drawn = cx.view.motion.drawn(ui, cx.session, cx.animate);
     let palette = Palette::of(ui);
-    let options = options(place, cx, &palette);
+    let labels = cx.preferences.display.labels;
+    let content = if labels.move_numbers { Content::Numbered } else { Content::Board };
+    let plain = place.options(palette.board);
+    let options = Options { content, last_move: labels.last_move, ..plain };
     cx.view.canvas.keep_up(ui, place, cx.session, options);
     cx.view.canvas.paint(ui.painter(), false, drawn);
     if !cx.analysis.shows_values() {
@@ -81,13 +84,6 @@ pub(super) fn show(ui: &mut Ui, place: &Place, cx: &mut Cx<'_>) {
     cx.view.canvas.paint(ui.painter(), true, drawn);
 }
 
-/// How the game is drawn.
-fn options(place: &Place, cx: &Cx<'_>, palette: &Palette) -> Options {
-    let labels = cx.preferences.display.labels;
-    let content = if labels.move_numbers { Content::Numbered } else { Content::Board };
-    Options { content, last_move: labels.last_move, ..place.options(palette.board) }
-}
-
 /// A square as a control: what can be clicked, gone to and heard.
 fn sensed(
     ui: &Ui,
@@ -104,19 +100,13 @@ fn sensed(
     let touched = rect.shrink((rect.width() * 0.02).max(1.0));
     let response = ui.interact(touched, square_id(square), sense);
     response.widget_info(|| {
-        let name = named(square, mark, value, cx.text);
+        let mut name = cx.text.square(square, mark);
+        if let Some(value) = value {
+            name = say!(cx.text, "square-worth", square = name, value = cx.text.value(value));
+        }
         WidgetInfo::labeled(Role::Button, ui.is_enabled(), name)
     });
     response
-}
-
-/// What a square is called, and its value where that is shown.
-fn named(square: Square, mark: Option<Mark>, value: Option<Value>, text: &Text) -> String {
-    let name = text.square(square, mark);
-    match value {
-        Some(value) => say!(text, "square-worth", square = name, value = text.value(value)),
-        None => name,
-    }
 }
 
 /// On the free squares the numbers by which they are typed.
@@ -184,11 +174,15 @@ fn focus(ui: &Ui, square: Square) {
     ui.memory_mut(|memory| memory.request_focus(square_id(square)));
 }
 
+/// Whether a key was pressed that picks what has the focus.
+fn enters(ui: &Ui) -> bool {
+    ui.input(|input| input.key_pressed(Key::Enter) || input.key_pressed(Key::Space))
+}
+
 /// Takes the focus that nothing else has. A key that has just ended writing in a field would count
 /// as a click on the square, so the board waits until it is no longer pressed.
 fn take_focus(ui: &Ui, square: Square) {
-    let pressed = |key| ui.input(|input| input.key_pressed(key));
-    if pressed(Key::Enter) || pressed(Key::Space) {
+    if enters(ui) {
         ui.request_repaint();
     } else {
         focus(ui, square);
@@ -224,13 +218,10 @@ fn move_cursor(ui: &Ui, rules: Rules, view: &mut View) {
         (Key::ArrowRight, 0, 1),
     ] {
         let presses = ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
+        moved |= presses > 0;
         for _ in 0..presses {
-            moved = true;
-            if let Some(next) = target.offset(rows, columns)
-                && rules.contains(next)
-            {
-                target = next;
-            }
+            let next = target.offset(rows, columns).filter(|&next| rules.contains(next));
+            target = next.unwrap_or(target);
         }
     }
     if moved {
@@ -240,8 +231,7 @@ fn move_cursor(ui: &Ui, rules: Rules, view: &mut View) {
         // quickly would move the focus off the board.
         ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
     }
-    let enters = |key| ui.input(|input| input.key_pressed(key));
-    if enters(Key::Enter) || enters(Key::Space) {
+    if enters(ui) {
         view.keyboard = true;
     }
     if target != cursor {

@@ -1,9 +1,9 @@
 //! The controls that the window is made of, each with its accessible name.
 
 use eframe::egui::{
-    Align, Align2, Button, Color32, ComboBox, CornerRadius, EventFilter, FontId, Id, Key, Layout,
-    Modifiers, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, TextWrapMode, Ui, Vec2,
-    WidgetInfo, WidgetText, pos2, vec2,
+    Align, Align2, Button, Color32, ComboBox, CornerRadius, EventFilter, FontId, Frame, Id, Key,
+    Layout, Modifiers, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind,
+    TextWrapMode, Ui, UiBuilder, Vec2, WidgetInfo, WidgetText, pos2, vec2,
 };
 
 use super::shapes::{self, Icon};
@@ -44,8 +44,12 @@ fn speak_as_heading(ui: &Ui, response: &Response, text: &str) {
 
 /// A line that explains something, in small quiet letters.
 pub(super) fn hint(ui: &mut Ui, text: impl Into<String>) -> Response {
-    let color = Palette::of(ui).quiet;
-    ui.label(RichText::new(text).size(size::SMALL).color(color))
+    ui.label(quiet(ui, text, size::SMALL))
+}
+
+/// A text in quiet letters.
+pub(super) fn quiet(ui: &Ui, text: impl Into<String>, size: f32) -> RichText {
+    RichText::new(text).size(size).color(Palette::of(ui).quiet)
 }
 
 /// A line that says what is wrong.
@@ -83,30 +87,26 @@ pub(super) fn primary(ui: &mut Ui, text: &str, keys: Option<String>, least: Vec2
 }
 
 /// A button without a frame, with its shortcut beside it or in the tooltip.
-pub(super) fn plain(ui: &mut Ui, text: &str, enabled: bool) -> Response {
-    let button = Button::new(text).frame_when_inactive(false);
-    let response = ui.add_enabled(enabled, button);
-    focus_ring(ui, &response);
-    response
+pub(super) fn plain(ui: &mut Ui, text: &str) -> Response {
+    button(ui, Button::new(text).frame_when_inactive(false), true)
 }
 
 /// A button with a frame.
-pub(super) fn framed(ui: &mut Ui, text: &str, enabled: bool) -> Response {
-    let response = ui.add_enabled(enabled, Button::new(text));
+pub(super) fn framed(ui: &mut Ui, text: &str) -> Response {
+    button(ui, Button::new(text), true)
+}
+
+fn button(ui: &mut Ui, button: Button<'_>, enabled: bool) -> Response {
+    let response = ui.add_enabled(enabled, button);
     focus_ring(ui, &response);
     response
 }
 
 /// A button as wide as there is room, its text at the left and its keys at the right.
-pub(super) fn wide(ui: &mut Ui, text: &str, keys: &str, size: Vec2, enabled: bool) -> Response {
-    let quiet = Palette::of(ui).quiet;
-    let button = Button::new(text)
-        .right_text(RichText::new(keys).size(size::TINY).color(quiet))
-        .min_size(size);
-    let response = ui.add_enabled(enabled, button);
-    let response = response.accessible_name(text);
-    focus_ring(ui, &response);
-    response
+pub(super) fn wide(ui: &mut Ui, text: &str, keys: &str, enabled: bool) -> Response {
+    let whole = vec2(ui.available_width(), CONTROL_HEIGHT);
+    let keys = quiet(ui, keys, size::TINY);
+    button(ui, Button::new(text).right_text(keys).min_size(whole), enabled).accessible_name(text)
 }
 
 /// A square button that shows an icon; its name is heard, and the tooltip may say more.
@@ -132,47 +132,55 @@ pub(super) fn icon(ui: &mut Ui, icon: Icon, name: &str, tooltip: &str, enabled: 
     response.on_hover_text(tooltip).on_disabled_hover_text(tooltip)
 }
 
-/// Two to four choices side by side below their caption, all of them seen; tells which one was
-/// picked. They share the width by the length of their texts. A choice is called by the name of the
-/// group and its own.
+/// Two to four choices side by side below their caption, all of them seen; tells whether another
+/// one was picked. They share the width by the length of their texts. A choice is called by the
+/// name of the group and its own.
 pub(super) fn segmented<T: Copy + PartialEq>(
     ui: &mut Ui,
     text: &Text,
     group: &str,
     choices: &[(T, String)],
-    chosen: T,
+    chosen: &mut T,
+) -> bool {
+    segmented_where(ui, text, group, choices, chosen, |_| true)
+}
+
+/// The same where some of the choices may be no use now.
+pub(super) fn segmented_where<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    text: &Text,
+    group: &str,
+    choices: &[(T, String)],
+    chosen: &mut T,
     enabled: impl Fn(T) -> bool,
-) -> Option<T> {
+) -> bool {
     caption(ui, group);
     let palette = Palette::of(ui);
     let font = FontId::proportional(size::SMALL);
-    let widths: Vec<f32> = choices
-        .iter()
-        .map(|(_, text)| {
-            let text = text.clone();
-            let galley = ui.painter().layout_no_wrap(text, font.clone(), palette.ink);
-            galley.size().x + 2.0 * UNIT
-        })
-        .collect();
+    let width = |(_, text): &(T, String)| {
+        let galley = ui.painter().layout_no_wrap(text.clone(), font.clone(), palette.ink);
+        galley.size().x + 2.0 * UNIT
+    };
+    let widths: Vec<f32> = choices.iter().map(width).collect();
     let whole = vec2(ui.available_width(), CONTROL_HEIGHT);
     let (rect, _) = ui.allocate_exact_size(whole, Sense::hover());
     field(ui, rect, false);
     let inner = rect.shrink(2.0);
     let scale = inner.width() / widths.iter().sum::<f32>().max(1.0);
-    let mut picked = None;
+    let before = *chosen;
     let mut left = inner.left();
     for ((value, label), width) in choices.iter().zip(widths) {
         let width = width * scale;
         let segment = Rect::from_min_size(pos2(left, inner.top()), vec2(width, inner.height()));
         left += width;
-        let (selected, enabled) = (chosen == *value, enabled(*value));
+        let (selected, enabled) = (before == *value, enabled(*value));
         let name = || text.of_group(group, label);
         let id = ui.scope_id().with((group, label));
         if segment_clicked(ui, id, segment, label, name, selected, enabled) {
-            picked = Some(*value);
+            *chosen = *value;
         }
     }
-    picked
+    *chosen != before
 }
 
 fn segment_clicked(
@@ -322,9 +330,47 @@ pub(super) fn switch(ui: &mut Ui, text: &str, on: bool) -> bool {
 
 /// Lays out a row as high as a control.
 pub(super) fn row<R>(ui: &mut Ui, add_contents: impl FnOnce(&mut Ui) -> R) -> R {
-    let size = vec2(ui.available_width(), CONTROL_HEIGHT);
+    row_of(ui, CONTROL_HEIGHT, add_contents)
+}
+
+/// Lays out a row of this height.
+pub(super) fn row_of<R>(ui: &mut Ui, height: f32, add_contents: impl FnOnce(&mut Ui) -> R) -> R {
+    let size = vec2(ui.available_width(), height);
     let layout = Layout::left_to_right(Align::Center);
     ui.allocate_ui_with_layout(size, layout, add_contents).inner
+}
+
+/// Lays out the right end of a row, from the right.
+pub(super) fn at_right<R>(ui: &mut Ui, add_contents: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.with_layout(Layout::right_to_left(Align::Center), add_contents).inner
+}
+
+/// What stands above all else in a panel, and buttons at its right.
+pub(super) fn banner(ui: &mut Ui, text: String, size: f32, add_buttons: impl FnOnce(&mut Ui)) {
+    row(ui, |ui| {
+        ui.label(RichText::new(text).font(FontId::new(size, theme::strong())));
+        at_right(ui, add_buttons);
+    });
+}
+
+/// Lays out a panel: what does not fit above its foot, which has this height, can be scrolled to.
+/// Drawn from the top down, so that a screen reader and the Tab key meet what is above first.
+pub(super) fn panel<C>(
+    ui: &mut Ui,
+    id: &str,
+    height: f32,
+    cx: &mut C,
+    add_contents: impl FnOnce(&mut Ui, &mut C),
+    add_foot: impl FnOnce(&mut Ui, &mut C),
+) {
+    let whole = ui.available_rect_before_wrap();
+    let (above, below) = whole.split_top_bottom_at_y(whole.bottom() - height);
+    let mut upper = ui.new_child(UiBuilder::new().max_rect(above));
+    ScrollArea::vertical().id_salt(id).auto_shrink(false).show(&mut upper, |ui| {
+        Frame::new().inner_margin(theme::inset(3, 2)).show(ui, |ui| add_contents(ui, cx));
+    });
+    let inner = below.shrink2(vec2(3.0 * UNIT, UNIT / 2.0));
+    add_foot(&mut ui.new_child(UiBuilder::new().max_rect(inner)), cx);
 }
 
 /// A small piece of text in the accent's colour that does something.
@@ -336,8 +382,7 @@ pub(super) fn link(ui: &mut Ui, text: &str, enabled: bool) -> Response {
 
 /// A piece of text that does something, in line with the text around it.
 pub(super) fn entry(ui: &mut Ui, text: &str) -> Response {
-    let color = Palette::of(ui).ink;
-    bare(ui, RichText::new(text).color(color), true)
+    bare(ui, RichText::new(text).color(Palette::of(ui).ink), true)
 }
 
 fn bare(ui: &mut Ui, label: RichText, enabled: bool) -> Response {
@@ -346,14 +391,13 @@ fn bare(ui: &mut Ui, label: RichText, enabled: bool) -> Response {
     let spacing = ui.spacing().clone();
     ui.spacing_mut().button_padding.x = 0.0;
     ui.spacing_mut().interact_size.y = 3.0 * UNIT;
-    let button = Button::new(label).frame(false);
-    let response = ui.add_enabled(enabled, button.wrap_mode(TextWrapMode::Extend));
+    let label = Button::new(label).frame(false).wrap_mode(TextWrapMode::Extend);
+    let response = button(ui, label, enabled);
     *ui.spacing_mut() = spacing;
     if enabled && response.hovered() {
         let rect = response.rect;
         let y = rect.center().y + UNIT;
         ui.painter().hline(rect.x_range(), y, Stroke::new(1.0, accent));
     }
-    focus_ring(ui, &response);
     response
 }

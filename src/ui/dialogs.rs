@@ -11,7 +11,8 @@ mod statistics;
 use std::path::{Path, PathBuf};
 
 use eframe::egui::{
-    Align, Frame, Id, Key, Layout, Margin, Modal, Modifiers, ScrollArea, TextEdit, Ui, vec2,
+    Align, Frame, Id, Key, Layout, Margin, Modal, Modifiers, Response, ScrollArea, TextEdit, Ui,
+    vec2,
 };
 
 pub use dialog::{Dialog, PathPurpose, Trouble};
@@ -41,6 +42,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
             ui.spacing_mut().item_spacing.y = UNIT;
             controls::title(ui, &title);
             let most = screen.y - 4.0 * MARGIN;
+            // Each says whether it is done with.
             match &mut dialog {
                 Dialog::Settings => settings::show(ui, most, cx),
                 Dialog::Help => help::show(ui, most, cx),
@@ -55,25 +57,8 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
                 Dialog::Trouble(trouble) => tell(ui, most, trouble, cx.text),
             }
         });
-    let close = modal.should_close() || modal.inner == Verdict::Close;
-    if !close {
+    if !modal.should_close() && !modal.inner {
         cx.view.dialog = Some(dialog);
-    }
-}
-
-/// Room for the bar that scrolls, and for the line around what has the focus.
-const LIST_MARGIN: Margin = Margin { right: 12, ..Margin::same(2) };
-
-/// Whether a dialog is done with.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Verdict {
-    Stay,
-    Close,
-}
-
-impl From<bool> for Verdict {
-    fn from(close: bool) -> Self {
-        if close { Self::Close } else { Self::Stay }
     }
 }
 
@@ -86,40 +71,58 @@ fn foot<R>(ui: &mut Ui, add_buttons: impl FnOnce(&mut Ui) -> R) -> R {
     ui.allocate_ui_with_layout(size, layout, add_buttons).inner
 }
 
-/// The foot of a dialog that only has to be closed.
-fn close_button(ui: &mut Ui, text: &Text) -> Verdict {
-    foot(ui, |ui| {
-        let wide = vec2(80.0, CONTROL_HEIGHT);
-        let close = controls::primary(ui, &say!(text, "close"), None, wide);
-        grab_focus(ui, &close);
-        close.clicked()
-    })
-    .into()
+/// The button that is meant, at least as wide as this.
+fn primary(ui: &mut Ui, name: &str, width: f32) -> Response {
+    controls::primary(ui, name, None, vec2(width, CONTROL_HEIGHT))
 }
 
-fn leave(ui: &mut Ui, cx: &mut Cx<'_>) -> Verdict {
+/// The button that closes a dialog, which has the focus.
+fn only(ui: &mut Ui, name: &str) -> bool {
+    let button = primary(ui, name, 80.0);
+    grab_focus(ui, &button);
+    button.clicked()
+}
+
+/// The foot of a dialog that only has to be closed.
+fn close_button(ui: &mut Ui, text: &Text) -> bool {
+    foot(ui, |ui| only(ui, &say!(text, "close")))
+}
+
+/// The foot of a dialog that asks whether to do something, and whether each of its two buttons was
+/// clicked. What cannot be taken back has the focus on the other one.
+fn agree_or_cancel(ui: &mut Ui, name: &str, careful: bool, text: &Text) -> (bool, bool) {
+    foot(ui, |ui| {
+        let agreed = primary(ui, name, 0.0).clicked();
+        let cancel = controls::plain(ui, &say!(text, "cancel"));
+        if careful {
+            grab_focus(ui, &cancel);
+        }
+        (agreed, cancel.clicked())
+    })
+}
+
+fn leave(ui: &mut Ui, cx: &mut Cx<'_>) -> bool {
     let mover = cx.position().turn();
     let name = cx.text.player(cx.session.game(), mover);
     ui.label(say!(cx.text, "leave-text", name));
     let (save, close) = foot(ui, |ui| {
-        let wide = vec2(0.0, CONTROL_HEIGHT);
-        let whole = controls::primary(ui, &say!(cx.text, "save"), None, wide);
+        let whole = primary(ui, &say!(cx.text, "save"), 0.0);
         grab_focus(ui, &whole);
         let mut save = whole.clicked().then_some(Action::Save);
         for format in GameFormat::others(cx.session.game()) {
-            if controls::framed(ui, &cx.text.message(format.save_as), true).clicked() {
+            if controls::framed(ui, &cx.text.message(format.save_as)).clicked() {
                 save = Some(Action::SaveAs(FileFormat::Game(format)));
             }
         }
-        let close = controls::plain(ui, &say!(cx.text, "do-not-save"), true).clicked();
+        let close = controls::plain(ui, &say!(cx.text, "do-not-save")).clicked();
         (save, close)
     });
     let done = save.is_some() || close;
     cx.actions.extend(save);
-    done.into()
+    done
 }
 
-fn type_path(ui: &mut Ui, purpose: PathPurpose, path: &mut String, cx: &mut Cx<'_>) -> Verdict {
+fn type_path(ui: &mut Ui, purpose: PathPurpose, path: &mut String, cx: &mut Cx<'_>) -> bool {
     let button = match purpose {
         PathPurpose::Open => say!(cx.text, "pick-record-open"),
         PathPurpose::Save(_) => say!(cx.text, "save"),
@@ -131,12 +134,7 @@ fn type_path(ui: &mut Ui, purpose: PathPurpose, path: &mut String, cx: &mut Cx<'
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     grab_focus(ui, &field);
     let typed = path.trim();
-    let (agreed, cancelled) = foot(ui, |ui| {
-        let wide = vec2(0.0, CONTROL_HEIGHT);
-        let agreed = controls::primary(ui, &button, None, wide).clicked();
-        let cancelled = controls::plain(ui, &say!(cx.text, "cancel"), true).clicked();
-        (agreed, cancelled)
-    });
+    let (agreed, cancelled) = agree_or_cancel(ui, &button, false, cx.text);
     let agreed = (agreed || entered) && !typed.is_empty();
     if agreed {
         let path = PathBuf::from(typed);
@@ -145,41 +143,30 @@ fn type_path(ui: &mut Ui, purpose: PathPurpose, path: &mut String, cx: &mut Cx<'
             PathPurpose::Save(format) => Action::SavePath { format, path, replace: false },
         });
     }
-    (agreed || cancelled).into()
+    agreed || cancelled
 }
 
-fn replace(ui: &mut Ui, format: FileFormat, path: &Path, cx: &mut Cx<'_>) -> Verdict {
+fn replace(ui: &mut Ui, format: FileFormat, path: &Path, cx: &mut Cx<'_>) -> bool {
     ui.label(say!(cx.text, "overwrite-text", file = file_name(path)));
-    let (agreed, cancelled) = foot(ui, |ui| {
-        let wide = vec2(0.0, CONTROL_HEIGHT);
-        let agreed = controls::primary(ui, &say!(cx.text, "overwrite"), None, wide).clicked();
-        let cancel = controls::plain(ui, &say!(cx.text, "cancel"), true);
-        grab_focus(ui, &cancel);
-        (agreed, cancel.clicked())
-    });
+    let (agreed, cancelled) = agree_or_cancel(ui, &say!(cx.text, "overwrite"), true, cx.text);
     if agreed {
         cx.send(Action::SavePath { format, path: path.to_owned(), replace: true });
     }
-    (agreed || cancelled).into()
+    agreed || cancelled
 }
 
-fn tell(ui: &mut Ui, most: f32, trouble: &Trouble, text: &Text) -> Verdict {
+fn tell(ui: &mut Ui, most: f32, trouble: &Trouble, text: &Text) -> bool {
     list(ui, most, |ui| {
         for line in &trouble.lines {
             ui.label(line);
         }
     });
-    foot(ui, |ui| {
-        let ok = controls::primary(ui, &say!(text, "ok"), None, vec2(80.0, CONTROL_HEIGHT));
-        grab_focus(ui, &ok);
-        ok.clicked()
-    })
-    .into()
+    foot(ui, |ui| only(ui, &say!(text, "ok")))
 }
 
 /// Gives the focus to what is meant when it appears, and leaves it alone from then on. A dialog may
 /// follow another in the very next frame, so each control remembers for itself when it was shown.
-fn grab_focus(ui: &Ui, response: &eframe::egui::Response) {
+fn grab_focus(ui: &Ui, response: &Response) {
     let shown = Id::unique("dialog focus").with(response.id);
     let pass = ui.cumulative_pass_nr();
     let fresh = ui.data_mut(|data| {
@@ -215,6 +202,8 @@ fn list(ui: &mut Ui, most: f32, add_contents: impl FnOnce(&mut Ui)) {
     area.show(ui, |ui| {
         ui.set_width(ui.available_width());
         scroll_by_keys(ui, room);
-        Frame::new().inner_margin(LIST_MARGIN).show(ui, add_contents);
+        // Room for the bar that scrolls, and for the line around what has the focus.
+        let margin = Margin { right: 12, ..Margin::same(2) };
+        Frame::new().inner_margin(margin).show(ui, add_contents);
     });
 }

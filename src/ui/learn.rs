@@ -6,13 +6,13 @@ mod chart;
 mod moves;
 mod review;
 
-use eframe::egui::{Align, FontId, Frame, Layout, RichText, ScrollArea, Ui, UiBuilder, vec2};
+use eframe::egui::{Label, Sense, Ui, Vec2, vec2};
 
 use super::controls;
 use super::menu::ENTRY;
 use super::shapes::Icon;
 use super::shortcuts::Shortcut;
-use super::theme::{self, Palette, UNIT, size};
+use super::theme::{Palette, UNIT, size};
 use super::{Cx, board};
 use crate::analysis::Advice;
 use crate::game::Square;
@@ -53,42 +53,26 @@ impl Cx<'_> {
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let known = &mut cx.view.learning.known;
     known.keep_up(cx.session, cx.analysis.reviews(), cx.text);
-    let whole = ui.available_rect_before_wrap();
     let height = 2.0 * ENTRY + UNIT;
-    let (above, below) = whole.split_top_bottom_at_y(whole.bottom() - height);
-    let mut upper = ui.new_child(UiBuilder::new().max_rect(above));
-    ScrollArea::vertical().id_salt("learn").auto_shrink(false).show(&mut upper, |ui| {
-        Frame::new().inner_margin(theme::inset(3, 2)).show(ui, |ui| {
-            title(ui, cx);
-            hint(ui, cx);
-            switches(ui, cx);
-            let room = above.height() - 2.0 * UNIT;
-            moves::show(ui, room, cx);
-            review::show(ui, cx);
+    let room = ui.available_height() - height - 2.0 * UNIT;
+    let contents = |ui: &mut Ui, cx: &mut Cx<'_>| {
+        controls::banner(ui, say!(cx.text, "learn"), size::STATUS, |ui| {
+            Shortcut::Learn.named_button(ui, Icon::Close, &say!(cx.text, "learn-hide"), cx);
         });
-    });
-    let inner = below.shrink2(vec2(3.0 * UNIT, UNIT / 2.0));
-    let mut lower = ui.new_child(UiBuilder::new().max_rect(inner));
-    let windows = [Shortcut::Puzzles, Shortcut::Statistics];
-    super::menu::entries(&mut lower, &windows, cx);
-}
-
-fn title(ui: &mut Ui, cx: &mut Cx<'_>) {
-    controls::row(ui, |ui| {
-        let font = FontId::new(size::STATUS, theme::strong());
-        ui.label(RichText::new(say!(cx.text, "learn")).font(font));
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let name = say!(cx.text, "learn-hide");
-            Shortcut::Learn.hide_button(ui, Icon::Close, &name, cx);
-        });
+        hint(ui, cx);
+        switches(ui, cx);
+        moves::show(ui, room, cx);
+        review::show(ui, cx);
+    };
+    controls::panel(ui, "learn", height, cx, contents, |ui, cx| {
+        super::menu::entries(ui, &[Shortcut::Puzzles, Shortcut::Statistics], cx);
     });
 }
 
 fn hint(ui: &mut Ui, cx: &mut Cx<'_>) {
-    let wide = vec2(ui.available_width(), theme::CONTROL_HEIGHT);
     let hint = Shortcut::Hint;
     let (name, keys) = (hint.label(cx.text), hint.keys(ui));
-    if controls::wide(ui, &name, &keys, wide, hint.is_enabled(cx)).clicked() {
+    if controls::wide(ui, &name, &keys, hint.is_enabled(cx)).clicked() {
         hint.carry_out(ui, cx);
     }
 }
@@ -122,11 +106,9 @@ fn legend(ui: &mut Ui, text: &Text) {
     ui.spacing_mut().item_spacing = vec2(UNIT, 0.0);
     for (badge, meaning) in rows {
         ui.horizontal(|ui| {
-            let side = eframe::egui::Vec2::splat(3.0 * UNIT);
-            let (rect, _) = ui.allocate_exact_size(side, eframe::egui::Sense::hover());
+            let (rect, _) = ui.allocate_exact_size(Vec2::splat(3.0 * UNIT), Sense::hover());
             board::badge(ui.painter(), badge, rect.expand(4.0), &Palette::of(ui));
-            let hint = RichText::new(meaning).size(size::SMALL).color(Palette::of(ui).quiet);
-            ui.add(eframe::egui::Label::new(hint).truncate());
+            ui.add(Label::new(controls::quiet(ui, meaning, size::SMALL)).truncate());
         });
     }
     ui.spacing_mut().item_spacing = spacing;

@@ -3,9 +3,7 @@
 mod players;
 mod rules;
 
-use eframe::egui::{
-    Align, FontId, Frame, Layout, RichText, ScrollArea, Sense, Ui, UiBuilder, Vec2, vec2,
-};
+use eframe::egui::{FontId, RichText, Sense, Ui, Vec2, vec2};
 
 use super::controls::{self, heading};
 use super::shapes::Icon;
@@ -21,39 +19,26 @@ pub(super) const ENTRY: f32 = 3.0 * UNIT;
 
 /// Draws the panel. What does not fit can be scrolled to; the files and the way out stay in sight.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
-    let whole = ui.available_rect_before_wrap();
     let others = GameFormat::others(cx.session.game()).fold(0.0, |count, _| count + 1.0);
     let height = (5.0 + others) * ENTRY + UNIT;
-    let (above, below) = whole.split_top_bottom_at_y(whole.bottom() - height);
-    // Drawn from the top down, so that a screen reader and the Tab key meet Play first.
-    let mut upper = ui.new_child(UiBuilder::new().max_rect(above));
-    ScrollArea::vertical().auto_shrink(false).show(&mut upper, |ui| {
-        Frame::new().inner_margin(theme::inset(3, 2)).show(ui, |ui| {
-            title(ui, cx);
-            play(ui, cx);
-            players::show(ui, cx);
-            starts(ui, cx);
-            rules::board(ui, cx);
-            score(ui, cx);
-            rules::house(ui, cx);
-        });
-    });
-    let inner = below.shrink2(vec2(3.0 * UNIT, UNIT / 2.0));
-    let mut lower = ui.new_child(UiBuilder::new().max_rect(inner));
-    files(&mut lower, cx);
+    let contents = |ui: &mut Ui, cx: &mut Cx<'_>| {
+        title(ui, cx);
+        play(ui, cx);
+        players::show(ui, cx);
+        starts(ui, cx);
+        rules::board(ui, cx);
+        score(ui, cx);
+        rules::house(ui, cx);
+    };
+    controls::panel(ui, "menu", height, cx, contents, files);
 }
 
 fn title(ui: &mut Ui, cx: &mut Cx<'_>) {
-    controls::row(ui, |ui| {
-        let font = FontId::new(size::TITLE, theme::strong());
-        ui.label(RichText::new(say!(cx.text, "app-name")).font(font));
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let name = say!(cx.text, "menu-hide");
-            Shortcut::Menu.hide_button(ui, Icon::Menu, &name, cx);
-            ui.spacing_mut().item_spacing.x = 0.0;
-            Shortcut::Settings.button(ui, Icon::Settings, cx);
-            Shortcut::Help.button(ui, Icon::Help, cx);
-        });
+    controls::banner(ui, say!(cx.text, "app-name"), size::TITLE, |ui| {
+        Shortcut::Menu.named_button(ui, Icon::Menu, &say!(cx.text, "menu-hide"), cx);
+        ui.spacing_mut().item_spacing.x = 0.0;
+        Shortcut::Settings.button(ui, Icon::Settings, cx);
+        Shortcut::Help.button(ui, Icon::Help, cx);
     });
     ui.add_space(UNIT / 2.0);
 }
@@ -80,8 +65,8 @@ fn starts(ui: &mut Ui, cx: &mut Cx<'_>) {
         (Starts::Random, say!(cx.text, "starts-random")),
         (Starts::InTurn, say!(cx.text, "starts-in-turn")),
     ];
-    let chosen = cx.session.setup().starts;
-    if let Some(starts) = controls::segmented(ui, cx.text, &name, &choices, chosen, |_| true) {
+    let mut starts = cx.session.setup().starts;
+    if controls::segmented(ui, cx.text, &name, &choices, &mut starts) {
         cx.send(Command::SetStarts(starts));
     }
 }
@@ -90,10 +75,6 @@ fn score(ui: &mut Ui, cx: &mut Cx<'_>) {
     let palette = Palette::of(ui);
     heading(ui, &say!(cx.text, "score"));
     let score = cx.session.score();
-    let number = |count: u32| {
-        let font = FontId::new(size::BODY, theme::strong());
-        RichText::new(count.to_string()).font(font)
-    };
     controls::row(ui, |ui| {
         for seat in Seat::ALL {
             let mark = cx.session.game().mark(seat);
@@ -102,12 +83,12 @@ fn score(ui: &mut Ui, cx: &mut Cx<'_>) {
             let wins = score.wins[seat];
             let name = cx.text.player(cx.session.game(), mark);
             let spoken = say!(cx.text, "score-wins", name, wins);
-            spoken_label(ui, number(wins), &spoken);
+            spoken_number(ui, wins, &spoken);
             ui.add_space(UNIT);
         }
         controls::hint(ui, say!(cx.text, "score-draws-label"));
         let spoken = say!(cx.text, "score-draws", draws = score.draws);
-        spoken_label(ui, number(score.draws), &spoken);
+        spoken_number(ui, score.draws, &spoken);
     });
     let reset = Command::ResetScore;
     let enabled = cx.allows(&reset);
@@ -117,15 +98,15 @@ fn score(ui: &mut Ui, cx: &mut Cx<'_>) {
 }
 
 /// A number that is heard, and explained to the pointer, as a whole sentence.
-fn spoken_label(ui: &mut Ui, shown: RichText, spoken: &str) {
-    let response = ui.label(shown);
+fn spoken_number(ui: &mut Ui, number: u32, spoken: &str) {
+    let font = FontId::new(size::BODY, theme::strong());
+    let response = ui.label(RichText::new(number.to_string()).font(font));
     ui.accesskit_node_builder(response.id, |node| node.set_value(spoken));
     response.on_hover_text(spoken);
 }
 
 fn files(ui: &mut Ui, cx: &mut Cx<'_>) {
-    let files = [Shortcut::Open, Shortcut::Save, Shortcut::SaveAs];
-    entries(ui, &files, cx);
+    entries(ui, &[Shortcut::Open, Shortcut::Save, Shortcut::SaveAs], cx);
     for format in GameFormat::others(cx.session.game()) {
         if entry(ui, &cx.text.message(format.save_as), "") {
             cx.send(Action::SaveAs(FileFormat::Game(format)));
@@ -154,17 +135,13 @@ fn offer(ui: &mut Ui, shortcut: Shortcut, cx: &mut Cx<'_>) {
 
 /// An entry of the menu with its keys at the right; tells whether it was picked.
 fn entry(ui: &mut Ui, name: &str, keys: &str) -> bool {
-    let size = vec2(ui.available_width(), ENTRY);
-    let layout = Layout::left_to_right(Align::Center);
-    ui.allocate_ui_with_layout(size, layout, |ui| {
+    controls::row_of(ui, ENTRY, |ui| {
         let clicked = controls::entry(ui, name).clicked();
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        controls::at_right(ui, |ui| {
             if !keys.is_empty() {
-                let color = Palette::of(ui).quiet;
-                ui.label(RichText::new(keys).size(size::TINY).color(color));
+                ui.label(controls::quiet(ui, keys, size::TINY));
             }
         });
         clicked
     })
-    .inner
 }

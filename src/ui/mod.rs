@@ -126,13 +126,6 @@ impl<'a> Cx<'a> {
         self.session.allows(command)
     }
 
-    /// Asks for other preferences.
-    fn prefer(&mut self, change: impl FnOnce(&mut Preferences)) {
-        let mut preferences = self.preferences.clone();
-        change(&mut preferences);
-        self.send(Action::Prefer(Box::new(preferences)));
-    }
-
     /// How the squares of the board are numbered.
     fn numbering(&self) -> Numbering {
         self.preferences.numbering.on(self.record().rules())
@@ -207,8 +200,10 @@ pub enum Message {
     WrongEntry(WrongEntry),
     /// What each side threatens.
     Threats(ByMark<Threats>),
-    /// Something was put on the clipboard.
-    Copied(Copied),
+    /// The board was put on the clipboard as text.
+    CopiedText,
+    /// A picture was put on the clipboard.
+    CopiedPicture,
     /// Another copy of the program is running.
     OtherCopy,
     /// Copies of the program that have ended left these games.
@@ -223,33 +218,18 @@ pub enum Message {
     NotKept(String),
 }
 
-/// What was put on the clipboard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Copied {
-    /// The board as text.
-    Text,
-    /// A picture.
-    Picture,
-}
-
 /// Draws the whole window and tells what was asked for in it.
 pub fn show(ui: &mut Ui, mut cx: Cx<'_>) -> Vec<Action> {
-    window(ui, &mut cx);
-    cx.actions
-}
-
-fn window(ui: &mut Ui, cx: &mut Cx<'_>) {
+    let cx = &mut cx;
     if cx.view.dialog.is_none() {
         shortcuts::take(ui, cx);
     }
     let width = ui.available_width();
     let menu = cx.view.shows_menu(width);
-    let palette = Palette::of(ui);
+    let whole = CentralPanel::default().frame(Frame::new().fill(Palette::of(ui).panel));
     let room_beside_panel = width >= PANEL_WIDTH + LEAST_BOARD;
     if cx.view.learning.panel && !menu && !room_beside_panel {
-        CentralPanel::default()
-            .frame(Frame::new().fill(palette.panel))
-            .show(ui, |ui| learn::show(ui, cx));
+        whole.show(ui, |ui| learn::show(ui, cx));
         let to_the_board = |action: &Action| {
             matches!(
                 action,
@@ -263,11 +243,8 @@ fn window(ui: &mut Ui, cx: &mut Cx<'_>) {
         }
     } else if menu && !room_beside_panel {
         // Beside the menu nothing of the board would be of use.
-        CentralPanel::default()
-            .frame(Frame::new().fill(palette.panel))
-            .show(ui, |ui| menu::show(ui, cx));
-        let play = Action::Session(Command::NewGame);
-        if cx.actions.contains(&play) {
+        whole.show(ui, |ui| menu::show(ui, cx));
+        if cx.actions.contains(&Command::NewGame.into()) {
             // Where the window is made wider, it is there again.
             cx.view.menu = None;
         }
@@ -280,24 +257,19 @@ fn window(ui: &mut Ui, cx: &mut Cx<'_>) {
     if !cx.actions.iter().all(changes_nothing) {
         cx.view.message = None;
     }
+    std::mem::take(&mut cx.actions)
 }
 
 /// The board, and at its left the menu where that is shown.
 fn board_and_menu(ui: &mut Ui, menu: bool, cx: &mut Cx<'_>) {
     let palette = Palette::of(ui);
+    let frame = Frame::new().fill(palette.panel);
+    let fixed = |panel: Panel| panel.resizable(false).exact_size(PANEL_WIDTH).frame(frame);
     if menu {
-        Panel::left("menu")
-            .resizable(false)
-            .exact_size(PANEL_WIDTH)
-            .frame(Frame::new().fill(palette.panel))
-            .show(ui, |ui| menu::show(ui, cx));
+        fixed(Panel::left("menu")).show(ui, |ui| menu::show(ui, cx));
     }
     if cx.view.learning.panel {
-        Panel::right("learn")
-            .resizable(false)
-            .exact_size(PANEL_WIDTH)
-            .frame(Frame::new().fill(palette.panel))
-            .show(ui, |ui| learn::show(ui, cx));
+        fixed(Panel::right("learn")).show(ui, |ui| learn::show(ui, cx));
     }
     CentralPanel::default().frame(Frame::new().fill(palette.background)).show(ui, |ui| {
         let tight = ui.available_width() < 480.0 || ui.available_height() < 520.0;

@@ -86,8 +86,7 @@ pub(super) fn icon(painter: &Painter, icon: Icon, within: Rect, color: Color32) 
         Icon::Learn => {
             let angle = |step: u8| PI * (0.75 + 1.5 * f32::from(step) / 16.0);
             let bulb = (0..=16_u8).map(|step| at(0.0, -2.0) + 5.0 * Vec2::angled(angle(step)));
-            let path = std::iter::once(at(-2.25, 3.5)).chain(bulb);
-            let path = path.chain(std::iter::once(at(2.25, 3.5)));
+            let path = [at(-2.25, 3.5)].into_iter().chain(bulb).chain([at(2.25, 3.5)]);
             painter.add(Shape::line(path.collect(), stroke));
             line(at(-2.25, 3.75), at(2.25, 3.75), 1.5);
             line(at(-1.5, 6.75), at(1.5, 6.75), 1.5);

@@ -145,16 +145,13 @@ impl Shortcut {
 
     /// A button with an icon that does the same.
     pub(super) fn button(self, ui: &mut Ui, icon: Icon, cx: &mut Cx<'_>) {
-        let (label, tooltip) = (self.label(cx.text), self.tooltip(ui, cx.text));
-        if controls::icon(ui, icon, &label, &tooltip, self.is_enabled(cx)).clicked() {
-            self.carry_out(ui, cx);
-        }
+        self.named_button(ui, icon, &self.label(cx.text), cx);
     }
 
-    /// A button with an icon that hides what it shows.
-    pub(super) fn hide_button(self, ui: &mut Ui, icon: Icon, label: &str, cx: &mut Cx<'_>) {
-        let tooltip = format!("{label} ({})", self.keys(ui));
-        if controls::icon(ui, icon, label, &tooltip, true).clicked() {
+    /// The same by another name, where it hides what it shows.
+    pub(super) fn named_button(self, ui: &mut Ui, icon: Icon, name: &str, cx: &mut Cx<'_>) {
+        let tooltip = format!("{name} ({})", self.keys(ui));
+        if controls::icon(ui, icon, name, &tooltip, self.is_enabled(cx)).clicked() {
             self.carry_out(ui, cx);
         }
     }

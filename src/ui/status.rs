@@ -7,16 +7,15 @@ use super::controls;
 use super::shapes::Icon;
 use super::shortcuts::Shortcut;
 use super::theme::{self, CONTROL_HEIGHT, Palette, UNIT, size};
-use super::{Action, Copied, Cx, Dialog, Message, board};
+use super::{Action, Cx, Dialog, Message, board};
 use crate::analysis::Advice;
-use crate::game::Mark;
-use crate::session::{Attempt, Command, PuzzlePlace, Session, SquareEntry, WrongEntry};
-use crate::text::{Text, say};
+use crate::game::Outcome;
+use crate::session::{Attempt, Command, PuzzlePlace, SquareEntry, WrongEntry};
+use crate::text::say;
 
 /// Says whose turn it is or how the game came out, by which rule, and what there is to say about
 /// the last thing that was asked for. The room is the same whatever is said.
 pub(super) fn show(ui: &mut Ui, menu: bool, cx: &mut Cx<'_>) {
-    let palette = Palette::of(ui);
     ui.spacing_mut().item_spacing = vec2(UNIT, 2.0);
     controls::row(ui, |ui| {
         if !menu {
@@ -28,12 +27,11 @@ pub(super) fn show(ui: &mut Ui, menu: bool, cx: &mut Cx<'_>) {
         let played = cx.record().cursor();
         let number = if cx.position().outcome().is_some() { played } else { played + 1 };
         let number = say!(cx.text, "move-number", number);
-        let number = RichText::new(number).size(size::SMALL).color(palette.quiet);
         // Where there is little room, it belongs to the sentence.
         let room_for_number = ui.available_width() > 40.0 * UNIT;
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        controls::at_right(ui, |ui| {
             if room_for_number {
-                ui.label(number);
+                controls::hint(ui, number);
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 sentence(ui, cx);
@@ -50,32 +48,34 @@ pub(super) fn show(ui: &mut Ui, menu: bool, cx: &mut Cx<'_>) {
 /// The mark of the side that it is about, and the sentence, as large as there is room for.
 fn sentence(ui: &mut Ui, cx: &Cx<'_>) {
     let palette = Palette::of(ui);
-    if let Some(mark) = about(cx.session) {
+    let turn = Some(cx.position().turn());
+    if let Some(mark) = cx.position().outcome().map_or(turn, Outcome::winner) {
         let (rect, response) = ui.allocate_exact_size(Vec2::splat(28.0), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, mark));
         board::mark(ui.painter(), mark, rect.expand(4.0), palette.mark(mark));
     }
     let room = ui.available_width();
-    let fits = |sentence: &str, size: f32| {
-        let font = FontId::new(size, theme::strong());
-        let sentence = sentence.to_owned();
-        let galley = ui.painter().layout_no_wrap(sentence, font, palette.ink);
+    let whole = cx.text.status(cx.session);
+    // Where there is no room for a long name, the name is shortened and not what is said of it.
+    let forms = [
+        (None, size::STATUS),
+        (None, size::LARGE),
+        (None, size::BODY),
+        (Some(24), size::BODY),
+        (Some(16), size::BODY),
+        (Some(12), size::BODY),
+    ];
+    let said = |longest: Option<usize>| match longest {
+        Some(longest) => cx.text.short_status(cx.session, longest),
+        None => whole.clone(),
+    };
+    let font = |size| FontId::new(size, theme::strong());
+    let fits = |&(longest, size): &(Option<usize>, f32)| {
+        let galley = ui.painter().layout_no_wrap(said(longest), font(size), palette.ink);
         galley.size().x <= room
     };
-    let whole = cx.text.status(cx.session);
-    let sizes = [size::STATUS, size::LARGE, size::BODY];
-    let size = sizes.into_iter().find(|&size| fits(&whole, size));
-    // Where there is no room for a long name, the name is shortened and not what is said of it.
-    let shown = match size {
-        Some(_) => whole.clone(),
-        None => [24, 16, 12, 8]
-            .map(|longest| cx.text.short_status(cx.session, longest))
-            .into_iter()
-            .find(|shorter| fits(shorter, size::BODY))
-            .unwrap_or_else(|| cx.text.short_status(cx.session, 8)),
-    };
-    let font = FontId::new(size.unwrap_or(size::BODY), theme::strong());
-    let label = RichText::new(shown).font(font).color(palette.ink);
+    let (longest, size) = forms.into_iter().find(fits).unwrap_or((Some(8), size::BODY));
+    let label = RichText::new(said(longest)).font(font(size)).color(palette.ink);
     let response = ui.add(eframe::egui::Label::new(label).truncate());
     // Whoever does not see the board hears what was played there last.
     let spoken = cx.text.spoken_status(cx.session);
@@ -83,16 +83,8 @@ fn sentence(ui: &mut Ui, cx: &Cx<'_>) {
         node.set_live(Live::Polite);
         node.set_value(spoken.as_str());
     });
-    if size.is_none() {
+    if longest.is_some() {
         response.on_hover_text(whole);
-    }
-}
-
-/// Which side the sentence is about; none at a draw.
-fn about(session: &Session) -> Option<Mark> {
-    match session.position().outcome() {
-        None => Some(session.position().turn()),
-        Some(outcome) => outcome.winner(),
     }
 }
 
@@ -100,7 +92,7 @@ fn about(session: &Session) -> Option<Mark> {
 fn notice(ui: &mut Ui, cx: &mut Cx<'_>) {
     if cx.picker_is_slow {
         controls::hint(ui, say!(cx.text, "path-no-answer"));
-        if controls::plain(ui, &say!(cx.text, "path-type"), true).clicked() {
+        if controls::plain(ui, &say!(cx.text, "path-type")).clicked() {
             cx.send(Action::TypePath);
         }
         return;
@@ -186,22 +178,16 @@ fn message_text(message: &Message, cx: &Cx<'_>) -> String {
             }
             _ => say!(cx.text, "hint-looking"),
         },
-        Message::Copied(Copied::Text) => say!(cx.text, "notice-copied-text"),
-        Message::Copied(Copied::Picture) => say!(cx.text, "notice-copied-picture"),
-        Message::WrongEntry(entry) => wrong_entry(*entry, cx.text),
+        Message::CopiedText => say!(cx.text, "notice-copied-text"),
+        Message::CopiedPicture => say!(cx.text, "notice-copied-picture"),
+        &Message::WrongEntry(entry) => match entry {
+            WrongEntry::Letter(letter, last) => say!(cx.text, "notice-wrong-letter", letter, last),
+            WrongEntry::Row(number, last) => say!(cx.text, "notice-wrong-row", number, last),
+            WrongEntry::Column(number, last) => say!(cx.text, "notice-wrong-column", number, last),
+            WrongEntry::Square(digit) => say!(cx.text, "notice-wrong-number", digit),
+        },
         Message::Saved(file) => say!(cx.text, "notice-saved", file),
         Message::NotKept(cause) => say!(cx.text, "error-not-kept-safe", cause),
-    }
-}
-
-fn wrong_entry(entry: WrongEntry, text: &Text) -> String {
-    match entry {
-        WrongEntry::Letter(letter, last) => {
-            say!(text, "notice-wrong-letter", letter, last)
-        }
-        WrongEntry::Row(number, last) => say!(text, "notice-wrong-row", number, last),
-        WrongEntry::Column(number, last) => say!(text, "notice-wrong-column", number, last),
-        WrongEntry::Square(digit) => say!(text, "notice-wrong-number", digit),
     }
 }
 
@@ -213,9 +199,7 @@ pub(super) fn buttons(ui: &mut Ui, cx: &mut Cx<'_>) {
         if !cx.view.learning.panel {
             Shortcut::Learn.button(ui, Icon::Learn, cx);
         }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            whole_game(ui, cx);
-        });
+        controls::at_right(ui, |ui| whole_game(ui, cx));
     });
 }
 
@@ -248,8 +232,7 @@ fn offer(ui: &mut Ui, cx: &mut Cx<'_>, command: Command, name: &str, first: bool
     if !cx.allows(&command) {
         return;
     }
-    let response =
-        if first { controls::framed(ui, name, true) } else { controls::plain(ui, name, true) };
+    let response = if first { controls::framed(ui, name) } else { controls::plain(ui, name) };
     if response.clicked() {
         cx.send(command);
     }

@@ -38,15 +38,11 @@ impl Badge {
             Value::Win { winner, plies } if winner == mover => Self::Win(plies),
             Value::Win { plies, .. } => Self::Loss(plies),
             Value::Estimate(for_x) => {
-                let good = match mover {
-                    Mark::X => for_x,
-                    Mark::O => -for_x,
-                };
                 let (lowest, highest) = range.unwrap_or((for_x, for_x));
                 let part = ((for_x - lowest) / (highest - lowest).max(0.1)).clamp(0.0, 1.0);
-                let part = match mover {
-                    Mark::X => part,
-                    Mark::O => 1.0 - part,
+                let (good, part) = match mover {
+                    Mark::X => (for_x, part),
+                    Mark::O => (-for_x, 1.0 - part),
                 };
                 if good < 0.0 { Self::Worse(1.0 - part) } else { Self::Better(part) }
             }

@@ -26,17 +26,15 @@ pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
     }
     let rules = cx.record().rules();
     let numbering = cx.numbering();
-    let typed: Vec<char> = ui.input(|input| {
-        let texts = input.events.iter().filter_map(|event| match event {
-            Event::Text(text) => Some(text.chars().collect::<Vec<_>>()),
-            _ => None,
-        });
-        texts.flatten().collect()
-    });
+    let text = |event: &Event| match event {
+        Event::Text(text) => Some(text.clone()),
+        _ => None,
+    };
+    let typed: String = ui.input(|input| input.events.iter().filter_map(text).collect());
     let entry = &mut cx.view.keystrokes.entry;
     let mut number_begun = entry.is_number();
     let mut entered = Vec::new();
-    for character in typed {
+    for character in typed.chars() {
         entered.push(entry.take(character, numbering, rules));
         number_begun |= entry.is_number();
     }

@@ -92,9 +92,7 @@ impl Dialog {
             Self::Leave => say!(text, "leave-title"),
             Self::Path { purpose, .. } => purpose.title(text),
             Self::Replace { format, .. } => PathPurpose::Save(*format).title(text),
-            Self::Records { file, .. } => {
-                say!(text, "pick-record-title", file)
-            }
+            Self::Records { file, .. } => say!(text, "pick-record-title", file),
             Self::LeftBehind(_) => say!(text, "left-behind-title"),
             Self::Trouble(trouble) => trouble.title.clone(),
         }

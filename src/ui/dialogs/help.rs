@@ -6,11 +6,11 @@ use super::super::board;
 use super::super::controls::{self, heading};
 use super::super::shortcuts::Shortcut;
 use super::super::theme::UNIT;
-use super::{Cx, Verdict, close_button, list};
-use crate::game::{LineRule, Mark, Position, Rules, Square, TakenSquare};
+use super::{Cx, close_button, list};
+use crate::game::{Board, LineRule, Mark, Position, Rules, Square, TakenSquare};
 use crate::text::{Text, say};
 
-pub(super) fn show(ui: &mut Ui, most: f32, cx: &Cx<'_>) -> Verdict {
+pub(super) fn show(ui: &mut Ui, most: f32, cx: &Cx<'_>) -> bool {
     list(ui, most, |ui| {
         rules(ui, cx.position().rules(), cx.text);
         keys(ui, cx.text);
@@ -21,16 +21,15 @@ pub(super) fn show(ui: &mut Ui, most: f32, cx: &Cx<'_>) -> Verdict {
 fn rules(ui: &mut Ui, rules: Rules, text: &Text) {
     heading(ui, &say!(text, "rules"));
     ui.label(say!(text, "rules-turns", line = rules.line()));
-    let last = rules.line() - 1;
-    let along = |square: &dyn Fn(u8) -> Square| (0..=last).map(square).collect::<Vec<_>>();
+    let (line, middle) = (rules.line(), (rules.line() - 1) / 2);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0 * UNIT;
-        let across = along(&|at| Square::new(last / 2, at));
-        example(ui, rules, &across, Mark::X, &say!(text, "rules-across"));
-        let down = along(&|at| Square::new(at, last / 2));
-        example(ui, rules, &down, Mark::O, &say!(text, "rules-down"));
-        let diagonal = along(&|at| Square::new(at, at));
-        example(ui, rules, &diagonal, Mark::X, &say!(text, "rules-diagonal"));
+        let across = |at| Square::new(middle, at);
+        example(ui, line, Mark::X, &say!(text, "rules-across"), across);
+        let down = |at| Square::new(at, middle);
+        example(ui, line, Mark::O, &say!(text, "rules-down"), down);
+        let diagonal = |at| Square::new(at, at);
+        example(ui, line, Mark::X, &say!(text, "rules-diagonal"), diagonal);
     });
     ui.add_space(UNIT / 2.0);
     let longer_exists = rules.rows().max(rules.columns()) > rules.line();
@@ -47,42 +46,31 @@ fn rules(ui: &mut Ui, rules: Rules, text: &Text) {
     ui.label(say!(text, "rules-draw"));
 }
 
-/// A small board with a line on it that wins, and in words what it shows.
-fn example(ui: &mut Ui, rules: Rules, squares: &[Square], mark: Mark, caption: &str) {
+/// A board no larger than the line, small, with that line on it, and in words what it shows.
+fn example(ui: &mut Ui, line: u8, mark: Mark, caption: &str, square: impl Fn(u8) -> Square) {
     const SIDE: f32 = 12.0 * UNIT;
     ui.vertical(|ui| {
         ui.set_width(SIDE);
         let (rect, response) = ui.allocate_exact_size(Vec2::splat(SIDE), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, caption));
-        if let Some(position) = won(rules.line(), squares, mark) {
+        let board = Rules::new(line, line, line).map(Board::new);
+        let won = board.ok().and_then(|mut board| {
+            (0..line).for_each(|at| board[square(at)] = Some(mark));
+            Position::from_board(board, mark.other()).ok()
+        });
+        if let Some(position) = won {
             board::miniature(ui, rect.shrink(2.0), &position);
         }
         controls::hint(ui, caption);
     });
 }
 
-/// A board no larger than the line with that line on it.
-fn won(line: u8, squares: &[Square], mark: Mark) -> Option<Position> {
-    let rules = Rules::new(line, line, line).ok()?;
-    let mut board = crate::game::Board::new(rules);
-    for &square in squares {
-        board[square] = Some(mark);
-    }
-    Position::from_board(board, mark.other()).ok()
-}
-
 fn keys(ui: &mut Ui, text: &Text) {
     heading(ui, &say!(text, "keys"));
-    let board = [
-        (say!(text, "keys-board"), say!(text, "keys-arrows")),
-        (say!(text, "keys-name"), say!(text, "keys-typed")),
-    ];
-    for (name, keys) in board {
-        row(ui, name, keys);
-    }
+    row(ui, say!(text, "keys-board"), say!(text, "keys-arrows"));
+    row(ui, say!(text, "keys-name"), say!(text, "keys-typed"));
     for shortcut in Shortcut::ALL {
-        let keys = shortcut.keys(ui);
-        row(ui, shortcut.label(text), keys);
+        row(ui, shortcut.label(text), shortcut.keys(ui));
     }
 }
 
@@ -92,8 +80,6 @@ fn row(ui: &mut Ui, name: String, keys: String) {
     let layout = Layout::left_to_right(Align::Center).with_main_wrap(true);
     ui.allocate_ui_with_layout(size, layout, |ui| {
         ui.label(name);
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            controls::hint(ui, keys);
-        });
+        controls::at_right(ui, |ui| controls::hint(ui, keys));
     });
 }

@@ -5,12 +5,12 @@ use eframe::egui::{Align2, FontId, Role, Sense, Ui, WidgetInfo, vec2};
 use super::super::controls::{self, heading};
 use super::super::shapes;
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
-use super::{Cx, Verdict, close_button, list};
+use super::{Cx, close_button, list};
 use crate::puzzles::{self, Puzzle};
 use crate::session::{Command, PuzzlePlace};
 use crate::text::{Text, say};
 
-pub(super) fn show(ui: &mut Ui, most: f32, cx: &mut Cx<'_>) -> Verdict {
+pub(super) fn show(ui: &mut Ui, most: f32, cx: &mut Cx<'_>) -> bool {
     let progress = cx.progress;
     let is_solved = |puzzle: &Puzzle| progress.is_some_and(|it| it.solved.contains(puzzle.key()));
     let every = || puzzles::all().iter().flat_map(|series| &series.puzzles);
@@ -32,13 +32,9 @@ pub(super) fn show(ui: &mut Ui, most: f32, cx: &mut Cx<'_>) -> Verdict {
         }
     });
     let close = close_button(ui, cx.text);
-    match picked {
-        Some(place) => {
-            cx.send(Command::Solve(place));
-            Verdict::Close
-        }
-        None => close,
-    }
+    let solve = picked.map(|place| Command::Solve(place).into());
+    cx.actions.extend(solve);
+    close || picked.is_some()
 }
 
 /// A puzzle by its number; tells whether it was picked.

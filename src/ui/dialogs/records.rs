@@ -1,11 +1,11 @@
 //! The list of positions in a file, each with its verdict and a small picture.
 
-use eframe::egui::{Rect, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
+use eframe::egui::{Align2, FontId, Rect, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
 
 use super::super::board;
 use super::super::controls;
 use super::super::theme::{Palette, RADIUS, UNIT, size};
-use super::{Action, Cx, Verdict, foot, grab_focus, list};
+use super::{Action, Cx, foot, grab_focus, list};
 use crate::game::Position;
 use crate::storage::{BadRecord, LeftBehind, Record};
 use crate::text::{Text, say};
@@ -18,16 +18,15 @@ pub(super) fn show(
     most: f32,
     records: &[Result<Record, BadRecord>],
     cx: &mut Cx<'_>,
-) -> Verdict {
+) -> bool {
     let mut picked = None;
     list(ui, most, |ui| {
         ui.spacing_mut().item_spacing.y = UNIT / 2.0;
         for record in records {
             match record {
-                Ok(record) => {
-                    if entry(ui, record.number, &record.position, cx.text) {
-                        picked = Some(record.position.clone());
-                    }
+                Ok(Record { number, position, .. }) => {
+                    let clicked = entry(ui, *number, position, cx.text);
+                    picked = picked.or(clicked.then_some(position));
                 }
                 Err(bad) => {
                     controls::error(ui, cx.text.bad_record(bad));
@@ -35,31 +34,28 @@ pub(super) fn show(
             }
         }
     });
-    let cancelled = foot(ui, |ui| controls::framed(ui, &say!(cx.text, "cancel"), true).clicked());
-    let done = picked.is_some();
-    if let Some(position) = picked {
-        cx.send(Action::OpenPosition(Box::new(position)));
-    }
-    (done || cancelled).into()
+    let cancelled = foot(ui, |ui| controls::framed(ui, &say!(cx.text, "cancel")).clicked());
+    let picked = picked.map(|position| Action::OpenPosition(Box::new(position.clone())));
+    let done = picked.is_some() || cancelled;
+    cx.actions.extend(picked);
+    done
 }
 
 /// Draws games that were left behind; one that is picked goes on.
-pub(super) fn left_behind(ui: &mut Ui, most: f32, left: &[LeftBehind], cx: &mut Cx<'_>) -> Verdict {
+pub(super) fn left_behind(ui: &mut Ui, most: f32, left: &[LeftBehind], cx: &mut Cx<'_>) -> bool {
     ui.label(say!(cx.text, "left-behind-text"));
     let mut picked = None;
     list(ui, most, |ui| {
         ui.spacing_mut().item_spacing.y = UNIT / 2.0;
         for (left, number) in left.iter().zip(1..) {
-            let position = left.resumed.game.record.position();
-            if entry(ui, number, position, cx.text) {
-                picked = Some(left.number);
-            }
+            let clicked = entry(ui, number, left.resumed.game.record.position(), cx.text);
+            picked = picked.or(clicked.then_some(left.number));
         }
     });
     let (close, forget) = foot(ui, |ui| {
-        let close = controls::framed(ui, &say!(cx.text, "close"), true);
+        let close = controls::framed(ui, &say!(cx.text, "close"));
         grab_focus(ui, &close);
-        let forget = controls::plain(ui, &say!(cx.text, "left-behind-forget"), true);
+        let forget = controls::plain(ui, &say!(cx.text, "left-behind-forget"));
         (close.clicked(), forget.clicked())
     });
     cx.actions.extend(picked.map(Action::TakeUp));
@@ -67,7 +63,7 @@ pub(super) fn left_behind(ui: &mut Ui, most: f32, left: &[LeftBehind], cx: &mut 
         let numbers = left.iter().map(|left| left.number).collect();
         cx.send(Action::Forget(numbers));
     }
-    (picked.is_some() || close || forget).into()
+    picked.is_some() || close || forget
 }
 
 /// A position by its number and how it stands, with a small picture; tells whether it was picked.
@@ -88,11 +84,10 @@ fn entry(ui: &mut Ui, number: usize, position: &Position, text: &Text) -> bool {
     let corner = rect.left_top() + Vec2::splat(UNIT);
     let picture = Rect::from_min_size(corner, Vec2::splat(PICTURE));
     board::miniature(ui, picture, position);
-    let font = eframe::egui::FontId::proportional(size::BODY);
+    let font = FontId::proportional(size::BODY);
     let at = picture.right_center() + vec2(2.0 * UNIT, 0.0);
-    let anchor = eframe::egui::Align2::LEFT_CENTER;
     let painter = ui.painter().with_clip_rect(rect);
-    painter.text(at, anchor, name(), font, palette.ink);
+    painter.text(at, Align2::LEFT_CENTER, name(), font, palette.ink);
     controls::focus_ring(ui, &response);
     response.clicked()
 }

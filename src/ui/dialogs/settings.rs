@@ -2,25 +2,29 @@
 
 use eframe::egui::{Button, Label, Ui, vec2};
 
-use super::super::Action;
 use super::super::controls::{self, caption, heading};
 use super::super::shortcuts::Shortcut;
 use super::super::theme::{CONTROL_HEIGHT, UNIT};
-use super::{Cx, Verdict, close_button, list};
-use crate::session::{Contrast, Motion, Numbering, Scale, Theme};
+use super::{Action, Cx, close_button, list};
+use crate::session::{Contrast, Display, Motion, Numbering, Scale, Theme};
 use crate::sound;
 use crate::text::{Language, Text, say};
 
-pub(super) fn show(ui: &mut Ui, most: f32, cx: &mut Cx<'_>) -> Verdict {
+pub(super) fn show(ui: &mut Ui, most: f32, cx: &mut Cx<'_>) -> bool {
+    let mut chosen = cx.preferences.clone();
     list(ui, most, |ui| {
         language(ui, cx);
-        theme(ui, cx);
-        display(ui, cx);
-        numbering(ui, cx);
+        theme(ui, &mut chosen.theme, cx.text);
+        display(ui, &mut chosen.display, cx.text);
+        numbering(ui, &mut chosen.numbering, cx);
         if sound::IS_THERE {
-            sound(ui, cx);
+            heading(ui, &say!(cx.text, "sound"));
+            chosen.sound ^= controls::switch(ui, &say!(cx.text, "sound-moves"), chosen.sound);
         }
     });
+    if chosen != *cx.preferences {
+        cx.send(Action::Prefer(Box::new(chosen)));
+    }
     close_button(ui, cx.text)
 }
 
@@ -43,20 +47,16 @@ fn language(ui: &mut Ui, cx: &mut Cx<'_>) {
     }
 }
 
-fn theme(ui: &mut Ui, cx: &mut Cx<'_>) {
-    let name = say!(cx.text, "theme");
+fn theme(ui: &mut Ui, theme: &mut Theme, text: &Text) {
     let choices = [
-        (Theme::System, say!(cx.text, "theme-system")),
-        (Theme::Light, say!(cx.text, "theme-light")),
-        (Theme::Dark, say!(cx.text, "theme-dark")),
+        (Theme::System, say!(text, "theme-system")),
+        (Theme::Light, say!(text, "theme-light")),
+        (Theme::Dark, say!(text, "theme-dark")),
     ];
-    let chosen = cx.preferences.theme;
-    if let Some(theme) = controls::segmented(ui, cx.text, &name, &choices, chosen, |_| true) {
-        cx.prefer(|it| it.theme = theme);
-    }
+    controls::segmented(ui, text, &say!(text, "theme"), &choices, theme);
 }
 
-fn numbering(ui: &mut Ui, cx: &mut Cx<'_>) {
+fn numbering(ui: &mut Ui, numbering: &mut Numbering, cx: &Cx<'_>) {
     let name = say!(cx.text, "numbering");
     let choices = [
         (Numbering::Off, say!(cx.text, "numbering-off")),
@@ -66,61 +66,44 @@ fn numbering(ui: &mut Ui, cx: &mut Cx<'_>) {
     ];
     let rules = cx.record().rules();
     let fits = |numbering: Numbering| numbering.fits(rules);
-    let chosen = cx.numbering();
-    if let Some(picked) = controls::segmented(ui, cx.text, &name, &choices, chosen, fits) {
-        cx.prefer(|it| it.numbering = picked);
+    let mut chosen = cx.numbering();
+    if controls::segmented_where(ui, cx.text, &name, &choices, &mut chosen, fits) {
+        *numbering = chosen;
     }
     if !choices.iter().all(|(numbering, _)| fits(*numbering)) {
         controls::hint(ui, say!(cx.text, "numbering-three-by-three"));
     }
 }
 
-fn display(ui: &mut Ui, cx: &mut Cx<'_>) {
-    let before = cx.preferences.display;
-    let mut display = before;
-    let name = say!(cx.text, "contrast");
+fn display(ui: &mut Ui, display: &mut Display, text: &Text) {
     let choices = [
-        (Contrast::System, say!(cx.text, "contrast-system")),
-        (Contrast::Normal, say!(cx.text, "contrast-normal")),
-        (Contrast::High, say!(cx.text, "contrast-high")),
+        (Contrast::System, say!(text, "contrast-system")),
+        (Contrast::Normal, say!(text, "contrast-normal")),
+        (Contrast::High, say!(text, "contrast-high")),
     ];
-    let picked = controls::segmented(ui, cx.text, &name, &choices, before.contrast, |_| true);
-    display.contrast = picked.unwrap_or(before.contrast);
-    heading(ui, &say!(cx.text, "scale"));
-    display.scale = scale(ui, before.scale, cx.text);
-    let name = say!(cx.text, "motion");
+    controls::segmented(ui, text, &say!(text, "contrast"), &choices, &mut display.contrast);
+    heading(ui, &say!(text, "scale"));
+    scale(ui, &mut display.scale, text);
     let choices = [
-        (Motion::System, say!(cx.text, "motion-system")),
-        (Motion::On, say!(cx.text, "motion-on")),
-        (Motion::Off, say!(cx.text, "motion-off")),
+        (Motion::System, say!(text, "motion-system")),
+        (Motion::On, say!(text, "motion-on")),
+        (Motion::Off, say!(text, "motion-off")),
     ];
-    let picked = controls::segmented(ui, cx.text, &name, &choices, before.motion, |_| true);
-    display.motion = picked.unwrap_or(before.motion);
-    heading(ui, &say!(cx.text, "labels"));
+    controls::segmented(ui, text, &say!(text, "motion"), &choices, &mut display.motion);
+    heading(ui, &say!(text, "labels"));
     let labels = &mut display.labels;
     for (name, on) in [
-        (say!(cx.text, "labels-coordinates"), &mut labels.coordinates),
-        (say!(cx.text, "labels-move-numbers"), &mut labels.move_numbers),
-        (say!(cx.text, "labels-last-move"), &mut labels.last_move),
+        (say!(text, "labels-coordinates"), &mut labels.coordinates),
+        (say!(text, "labels-move-numbers"), &mut labels.move_numbers),
+        (say!(text, "labels-last-move"), &mut labels.last_move),
     ] {
         *on ^= controls::switch(ui, &name, *on);
-    }
-    if display != before {
-        cx.prefer(|it| it.display = display);
-    }
-}
-
-fn sound(ui: &mut Ui, cx: &mut Cx<'_>) {
-    heading(ui, &say!(cx.text, "sound"));
-    let on = cx.preferences.sound;
-    if controls::switch(ui, &say!(cx.text, "sound-moves"), on) {
-        cx.prefer(|it| it.sound = !on);
     }
 }
 
 /// A step down, how large it is, a step up.
-fn scale(ui: &mut Ui, before: Scale, text: &Text) -> Scale {
-    let mut chosen = before;
+fn scale(ui: &mut Ui, chosen: &mut Scale, text: &Text) {
+    let before = *chosen;
     controls::row(ui, |ui| {
         let mut step = |ui: &mut Ui, sign: &str, shortcut: Shortcut, next: Option<Scale>| {
             let button = Button::new(sign).min_size(vec2(CONTROL_HEIGHT, CONTROL_HEIGHT));
@@ -129,7 +112,7 @@ fn scale(ui: &mut Ui, before: Scale, text: &Text) -> Scale {
             let response = response.accessible_name(shortcut.label(text)).on_hover_text(tooltip);
             controls::focus_ring(ui, &response);
             if response.clicked() {
-                chosen = next.unwrap_or(before);
+                *chosen = next.unwrap_or(before);
             }
         };
         step(ui, "-", Shortcut::Smaller, before.smaller());
@@ -141,5 +124,4 @@ fn scale(ui: &mut Ui, before: Scale, text: &Text) -> Scale {
     if drawn < f32::from(before.percent()) {
         controls::hint(ui, say!(text, "scale-limited", percent = drawn.to_string()));
     }
-    chosen
 }

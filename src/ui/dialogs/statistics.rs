@@ -3,63 +3,52 @@
 use eframe::egui::{Align2, FontId, Grid, Sense, Ui, vec2};
 
 use super::super::controls::{self, heading};
-use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
-use super::{Action, Cx, Verdict, foot, grab_focus, list};
+use super::super::theme::{Palette, UNIT, size};
+use super::{Action, Cx, agree_or_cancel, foot, list, only};
 use crate::session::{Statistics, Tally};
 use crate::text::{Text, say};
 
 /// So many of the moves most often lost by are shown.
 const MOST_LOST_BY: usize = 5;
 
-pub(super) fn show(ui: &mut Ui, most: f32, sure: &mut bool, cx: &mut Cx<'_>) -> Verdict {
+pub(super) fn show(ui: &mut Ui, most: f32, sure: &mut bool, cx: &mut Cx<'_>) -> bool {
     let statistics = cx.progress.map(|progress| &progress.statistics);
-    let counted = statistics.is_some_and(|statistics| !statistics.is_empty());
+    let statistics = statistics.filter(|statistics| !statistics.is_empty());
     if *sure {
         ui.label(say!(cx.text, "statistics-reset-sure"));
-        return reset(ui, sure, cx);
+        let forget = say!(cx.text, "statistics-forget");
+        let (agreed, cancelled) = agree_or_cancel(ui, &forget, true, cx.text);
+        if agreed {
+            cx.send(Action::ResetStatistics);
+        }
+        *sure = !agreed && !cancelled;
+        return false;
     }
-    match statistics.filter(|_| counted) {
+    match statistics {
         Some(statistics) => list(ui, most, |ui| table(ui, statistics, cx.text)),
         None => {
             ui.label(say!(cx.text, "statistics-none"));
         }
     }
     foot(ui, |ui| {
-        let wide = vec2(80.0, CONTROL_HEIGHT);
-        let close = controls::primary(ui, &say!(cx.text, "close"), None, wide);
-        grab_focus(ui, &close);
-        if counted && controls::plain(ui, &say!(cx.text, "statistics-reset"), true).clicked() {
-            *sure = true;
-        }
-        close.clicked()
+        let close = only(ui, &say!(cx.text, "close"));
+        *sure = statistics.is_some()
+            && controls::plain(ui, &say!(cx.text, "statistics-reset")).clicked();
+        close
     })
-    .into()
-}
-
-fn reset(ui: &mut Ui, sure: &mut bool, cx: &mut Cx<'_>) -> Verdict {
-    foot(ui, |ui| {
-        let wide = vec2(0.0, CONTROL_HEIGHT);
-        let agreed = controls::primary(ui, &say!(cx.text, "statistics-forget"), None, wide);
-        let cancel = controls::plain(ui, &say!(cx.text, "cancel"), true);
-        grab_focus(ui, &cancel);
-        if agreed.clicked() {
-            cx.send(Action::ResetStatistics);
-        }
-        *sure = !agreed.clicked() && !cancel.clicked();
-    });
-    Verdict::Stay
 }
 
 fn table(ui: &mut Ui, statistics: &Statistics, text: &Text) {
-    let small = |ui: &mut Ui, words: String| {
-        controls::hint(ui, words);
-    };
     Grid::new("statistics").spacing(vec2(2.0 * UNIT, UNIT / 2.0)).show(ui, |ui| {
         ui.label("");
-        small(ui, say!(text, "statistics-games"));
-        small(ui, say!(text, "statistics-won"));
-        small(ui, say!(text, "statistics-drawn"));
-        small(ui, say!(text, "statistics-lost"));
+        for column in [
+            say!(text, "statistics-games"),
+            say!(text, "statistics-won"),
+            say!(text, "statistics-drawn"),
+            say!(text, "statistics-lost"),
+        ] {
+            controls::hint(ui, column);
+        }
         ui.end_row();
         for (rules, level, tally) in &statistics.tallies {
             row(ui, &text.board_by_rule(*rules), &text.level(*level), tally, text);

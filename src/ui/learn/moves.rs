@@ -22,7 +22,7 @@ const ROW: f32 = 3.0 * UNIT;
 pub(in crate::ui) struct Known {
     /// The revision of the sitting and the language of which the rest was made.
     seen: Option<(u64, String)>,
-    /// The moves on the path, the first after the start.
+    /// The start and the moves on the path.
     moves: Vec<Row>,
     /// The moves of the game that counts, where the path is another variation.
     beside: Option<Beside>,
@@ -48,9 +48,9 @@ pub(super) struct ListAt {
     height: f32,
 }
 
-/// A line of the list.
+/// A line of the list: the start, which has no mark, or a move.
 struct Row {
-    mark: Mark,
+    mark: Option<Mark>,
     shown: String,
     /// How good it was, in words.
     judged: String,
@@ -96,7 +96,7 @@ fn rows(
         let name = text.move_made(made);
         let square = made.made.to_string();
         Row {
-            mark: made.mark,
+            mark: Some(made.mark),
             shown: if made.is_lost() { format!("({square})") } else { square },
             name: if judged.is_empty() {
                 name
@@ -107,7 +107,10 @@ fn rows(
             mistake: judgement.is_some_and(Judgement::is_mistake),
         }
     };
-    made.iter().enumerate().map(row).collect()
+    let start = || say!(text, "moves-start");
+    let start =
+        Row { mark: None, shown: start(), judged: String::new(), mistake: false, name: start() };
+    std::iter::once(start).chain(made.iter().enumerate().map(row)).collect()
 }
 
 pub(super) fn show(ui: &mut Ui, room: f32, cx: &mut Cx<'_>) {
@@ -133,7 +136,7 @@ pub(super) fn show(ui: &mut Ui, room: f32, cx: &mut Cx<'_>) {
         area = area.vertical_scroll_offset(offset);
     }
     let mut picked = None;
-    area.show_rows(ui, ROW, longest + 1, |ui, lines| {
+    area.show_rows(ui, ROW, longest, |ui, lines| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for line in lines {
             picked = picked.or(show_line(ui, line, cx));
@@ -183,38 +186,23 @@ fn show_line(ui: &mut Ui, line: usize, cx: &Cx<'_>) -> Option<(usize, usize)> {
         let color = Palette::of(ui).quiet;
         ui.painter().text(at, Align2::RIGHT_CENTER, line, font, color);
     }
-    let on_path = |ui: &mut Ui, rect| {
-        let cell = Cell::at(line, &known.moves)?;
-        let current = record.cursor() == line;
-        let clicked = cell.show(ui, rect, record.current_line(), line, current, cx.text);
-        clicked.map(|cursor| (record.current_line(), cursor))
+    let cell = |ui: &Ui, rect, rows: &[Row], variation, current| {
+        let picked = rows.get(line)?.show(ui, rect, variation, line, current)?;
+        Some((variation, picked))
+    };
+    let on_path = |ui: &Ui, rect| {
+        cell(ui, rect, &known.moves, record.current_line(), record.cursor() == line)
     };
     let Some(beside) = &known.beside else {
         return on_path(ui, cells);
     };
     let (left, right) = cells.split_left_right_at_fraction(0.5);
-    let played = Cell::at(line, &beside.rows)
-        .and_then(|cell| cell.show(ui, left, record.main_line(), line, false, cx.text));
-    let played = played.map(|cursor| (record.main_line(), cursor));
+    let played = cell(ui, left, &beside.rows, record.main_line(), false);
     let on_path = on_path(ui, right);
     played.or(on_path)
 }
 
-/// What a place in the list stands for.
-enum Cell<'a> {
-    Start,
-    Move(&'a Row),
-}
-
-impl<'a> Cell<'a> {
-    /// What stands on this line, if there are so many moves.
-    fn at(line: usize, rows: &'a [Row]) -> Option<Self> {
-        match line.checked_sub(1) {
-            None => Some(Self::Start),
-            Some(index) => rows.get(index).map(Self::Move),
-        }
-    }
-
+impl Row {
     /// Draws it; tells what to go to if it was picked. The one on the board can be reached by the
     /// Tab key, and arrows lead from it to the others.
     fn show(
@@ -224,18 +212,11 @@ impl<'a> Cell<'a> {
         variation: usize,
         line: usize,
         current: bool,
-        text: &Text,
     ) -> Option<usize> {
         let palette = Palette::of(ui);
         let sense = if current { Sense::click() } else { Sense::CLICK };
         let response = ui.interact(rect, cell_id(variation, line), sense);
-        response.widget_info(|| {
-            let name = match self {
-                Self::Start => say!(text, "moves-start"),
-                Self::Move(row) => row.name.clone(),
-            };
-            WidgetInfo::selected(Role::Button, true, current, name)
-        });
+        response.widget_info(|| WidgetInfo::selected(Role::Button, true, current, &self.name));
         if current {
             let ground = palette.accent.gamma_multiply(0.16);
             ui.painter().rect_filled(rect, RADIUS - 2, ground);
@@ -244,33 +225,27 @@ impl<'a> Cell<'a> {
         }
         controls::focus_ring(ui, &response);
         let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
-        match self {
-            Self::Start => {
-                let at = rect.left_center() + vec2(UNIT, 0.0);
-                let start = say!(text, "moves-start");
-                let font = FontId::proportional(size::SMALL);
-                painter.text(at, Align2::LEFT_CENTER, start, font, palette.quiet);
-            }
-            Self::Move(row) => row.paint(&painter, rect, &palette),
-        }
+        self.paint(&painter, rect, &palette);
         let clicked = response.clicked().then_some(line);
         let target =
             clicked.or_else(|| controls::step(ui, &response, [Key::ArrowUp, Key::ArrowDown], line));
-        if let Self::Move(row) = self
-            && !row.judged.is_empty()
-        {
-            response.on_hover_text(&row.name);
+        if !self.judged.is_empty() {
+            response.on_hover_text(&self.name);
         }
         target
     }
-}
 
-impl Row {
     /// The mark, the square and, where there is room for it, how good the move was.
     fn paint(&self, painter: &Painter, rect: Rect, palette: &Palette) {
+        let Some(made_by) = self.mark else {
+            let at = rect.left_center() + vec2(UNIT, 0.0);
+            let font = FontId::proportional(size::SMALL);
+            painter.text(at, Align2::LEFT_CENTER, &self.shown, font, palette.quiet);
+            return;
+        };
         let middle = pos2(rect.left() + 1.75 * UNIT, rect.center().y);
         let mark = Rect::from_center_size(middle, Vec2::splat(18.0));
-        board::mark(painter, self.mark, mark, palette.mark(self.mark));
+        board::mark(painter, made_by, mark, palette.mark(made_by));
         let at = pos2(mark.right() + UNIT / 2.0, rect.center().y);
         let font = FontId::proportional(size::BODY);
         let shown = painter.text(at, Align2::LEFT_CENTER, &self.shown, font, palette.ink);

@@ -16,35 +16,32 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     }
     heading(ui, &say!(cx.text, "review"));
     buttons(ui, cx);
-    if cx.analysis.reviews().of_board(cx.session).is_none() {
-        return;
+    if let Some(review) = cx.analysis.reviews().of_board(cx.session) {
+        chart::show(ui, cx);
+        found(ui, review, cx);
     }
-    chart::show(ui, cx);
-    found(ui, cx);
 }
 
 /// Begins, stops and goes on with it; while it runs, how long it still takes.
 fn buttons(ui: &mut Ui, cx: &mut Cx<'_>) {
     let moves = cx.record().moves();
-    let begins_so = |review: &Review| moves.starts_with(review.moves());
     let review = cx.analysis.reviews().of_board(cx.session);
-    let begun = review.is_some_and(begins_so);
+    let begun = review.is_some_and(|review| moves.starts_with(review.moves()));
     let first = if begun { say!(cx.text, "review-go-on") } else { say!(cx.text, "review-start") };
     let offers = [
         (Request::Review, first),
         (Request::StopReview, say!(cx.text, "review-stop")),
         (Request::ReviewDeeper, say!(cx.text, "review-deeper")),
     ];
-    let allows = |request| cx.analysis.allows(cx.session, request);
-    if !offers.iter().any(|(request, _)| allows(*request)) {
+    let allowed = |&(request, _): &(Request, String)| cx.analysis.allows(cx.session, request);
+    let offers: Vec<_> = offers.into_iter().filter(allowed).collect();
+    if offers.is_empty() {
         return;
     }
     let running = review.filter(|_| cx.analysis.reviews().is_running(cx.session));
     controls::row(ui, |ui| {
         for (request, name) in offers {
-            if cx.analysis.allows(cx.session, request)
-                && controls::framed(ui, &name, true).clicked()
-            {
+            if controls::framed(ui, &name).clicked() {
                 cx.send(request);
             }
         }
@@ -63,7 +60,7 @@ fn buttons(ui: &mut Ui, cx: &mut Cx<'_>) {
 }
 
 /// What the review says of the whole game.
-fn found(ui: &mut Ui, cx: &mut Cx<'_>) {
+fn found(ui: &mut Ui, review: &Review, cx: &mut Cx<'_>) {
     if let Some(losing) = &cx.view.learning.known.losing {
         ui.label(cx.text.losing_move(losing));
         let (variation, cursor) = (cx.record().current_line(), losing.ply);
@@ -71,12 +68,7 @@ fn found(ui: &mut Ui, cx: &mut Cx<'_>) {
         if controls::link(ui, &say!(cx.text, "review-show"), !shown).clicked() {
             cx.send(Command::GoTo { variation, cursor });
         }
-    } else if cx
-        .analysis
-        .reviews()
-        .of_board(cx.session)
-        .is_some_and(|review| review.is_done() && review.moves() == cx.record().moves())
-    {
+    } else if review.is_done() && review.moves() == cx.record().moves() {
         ui.label(say!(cx.text, "review-none-lost"));
     }
     let estimated = |value: &Option<crate::engine::Value>| value.is_some_and(|it| !it.is_proven());

@@ -1,8 +1,6 @@
 //! The two players: mark, name to edit, who plays it.
 
-use eframe::egui::{
-    Align, CornerRadius, Frame, Layout, Margin, RichText, Sense, TextEdit, Ui, Vec2, vec2,
-};
+use eframe::egui::{CornerRadius, Frame, Margin, Sense, Stroke, TextEdit, Ui, Vec2, vec2};
 
 use super::super::controls::{self, heading};
 use super::super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
@@ -34,9 +32,8 @@ fn card(ui: &mut Ui, seat: Seat, cx: &mut Cx<'_>) {
     let palette = Palette::of(ui);
     let setup = cx.session.setup();
     let mark = cx.session.game().mark(seat);
-    let faulty = matches!(setup.players(), Err((wrong, _)) if wrong == seat);
     let mut border = palette.border();
-    if faulty {
+    if matches!(setup.players(), Err((wrong, _)) if wrong == seat) {
         border.color = palette.error;
     }
     Frame::new()
@@ -49,7 +46,7 @@ fn card(ui: &mut Ui, seat: Seat, cx: &mut Cx<'_>) {
                 ui.spacing_mut().item_spacing.x = UNIT / 2.0;
                 let (rect, _) = ui.allocate_exact_size(Vec2::splat(24.0), Sense::hover());
                 board::mark(ui.painter(), mark, rect, palette.mark(mark));
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                controls::at_right(ui, |ui| {
                     who(ui, seat, cx);
                     name(ui, seat, cx);
                 });
@@ -83,8 +80,7 @@ fn name(ui: &mut Ui, seat: Seat, cx: &mut Cx<'_>) {
 fn who(ui: &mut Ui, seat: Seat, cx: &mut Cx<'_>) {
     let chosen = cx.session.setup().players[seat].who;
     let rules = cx.session.setup().rules;
-    let palette = Palette::of(ui);
-    let short = |who: Who| match who {
+    let short = match chosen {
         Who::Person => say!(cx.text, "who-person"),
         Who::Computer(level) => cx.text.level(level),
     };
@@ -100,10 +96,10 @@ fn who(ui: &mut Ui, seat: Seat, cx: &mut Cx<'_>) {
     ui.scope(|ui| {
         let states = &mut ui.visuals_mut().widgets;
         for state in [&mut states.inactive, &mut states.hovered, &mut states.open] {
-            state.bg_stroke = eframe::egui::Stroke::NONE;
+            state.bg_stroke = Stroke::NONE;
         }
         ui.spacing_mut().button_padding.x = UNIT / 2.0;
-        let label = RichText::new(short(chosen)).size(size::SMALL).color(palette.quiet);
+        let label = controls::quiet(ui, short, size::SMALL);
         let name = say!(cx.text, "player-who", number = seat.number());
         let entries = all.map(|who| (who, who == chosen, long(who)));
         let picked = controls::combo(ui, &name, label, 64.0, entries);

@@ -11,15 +11,12 @@ use crate::text::{Text, say};
 
 /// The board and the line that wins.
 pub(super) fn board(ui: &mut Ui, cx: &mut Cx<'_>) {
-    let rules = cx.session.setup().rules;
-    let mut chosen = rules;
+    let mut chosen = cx.session.setup().rules;
     let board = say!(cx.text, "board");
     controls::caption(ui, &board);
     presets(ui, &board, &mut chosen, cx.text);
     by_hand(ui, &mut chosen, cx.text);
-    if chosen != rules {
-        cx.send(Command::SetRules(chosen));
-    }
+    choose(chosen, cx);
 }
 
 /// What happens on a taken square, and what a line that is too long is worth.
@@ -30,19 +27,22 @@ pub(super) fn house(ui: &mut Ui, cx: &mut Cx<'_>) {
         (TakenSquare::AskAgain, say!(text, "taken-ask-again")),
         (TakenSquare::LoseTurn, say!(text, "taken-lose-turn")),
     ];
-    let taken = controls::segmented(ui, text, &name, &choices, rules.taken_square(), |_| true);
-    if let Some(taken) = taken {
-        cx.send(Command::SetRules(rules.with_taken_square(taken)));
-    }
+    let mut taken = rules.taken_square();
+    controls::segmented(ui, text, &name, &choices, &mut taken);
 
     let name = say!(text, "line-rule");
     let choices = [
         (LineRule::AtLeast, say!(text, "line-at-least")),
         (LineRule::Exactly, say!(text, "line-exactly")),
     ];
-    let line = controls::segmented(ui, text, &name, &choices, rules.line_rule(), |_| true);
-    if let Some(line) = line {
-        cx.send(Command::SetRules(rules.with_line_rule(line)));
+    let mut line = rules.line_rule();
+    controls::segmented(ui, text, &name, &choices, &mut line);
+    choose(rules.with_taken_square(taken).with_line_rule(line), cx);
+}
+
+fn choose(rules: Rules, cx: &mut Cx<'_>) {
+    if rules != cx.session.setup().rules {
+        cx.send(Command::SetRules(rules));
     }
 }
 
@@ -56,8 +56,7 @@ fn resized(rules: Rules, rows: u8, columns: u8, line: u8) -> Rules {
 }
 
 fn same_board(one: Rules, other: Rules) -> bool {
-    let sizes = |rules: Rules| (rules.rows(), rules.columns(), rules.line());
-    sizes(one) == sizes(other)
+    resized(one, other.rows(), other.columns(), other.line()) == one
 }
 
 /// The boards that have a name, in a menu.
