@@ -1,10 +1,13 @@
 //! The notation of boards, squares and numbers, alike in all of the program's own files.
 
 use super::SaveError;
-use crate::game::{Board, Mark, Move, Rules, Square};
+use super::wire::{WireRules, Wired};
+use crate::game::{Board, Mark, Move, Position, Rules, Square};
 
-/// The most characters of a faulty text that an error repeats.
-const LONGEST_QUOTE: usize = 20;
+/// What an error repeats of a faulty text.
+pub(super) fn quote(text: &str) -> String {
+    text.chars().take(20).collect()
+}
 
 /// The rows of a board that was set up; none of an empty one.
 pub(super) fn rows_of(board: &Board) -> Vec<String> {
@@ -21,8 +24,17 @@ pub(super) fn rows_of(board: &Board) -> Vec<String> {
     (0..rules.rows()).map(|index| row(index).collect()).collect()
 }
 
-/// The board of which these are the rows; an empty one where there are none.
-pub(super) fn board_from(rules: Rules, rows: &[String]) -> Result<Board, SaveError> {
+/// The position of a board of which these are the rows; of an empty one where there are none.
+pub(super) fn position(
+    rules: WireRules,
+    rows: &[String],
+    turn: Mark,
+) -> Result<Position, SaveError> {
+    let board = board_from(Rules::from_wire(rules)?, rows)?;
+    Position::from_board(board, turn).map_err(SaveError::Board)
+}
+
+fn board_from(rules: Rules, rows: &[String]) -> Result<Board, SaveError> {
     let mut board = Board::new(rules);
     if rows.is_empty() {
         return Ok(board);
@@ -60,10 +72,7 @@ pub(super) fn moves_from(names: &str) -> Result<Vec<Move>, SaveError> {
         .split_whitespace()
         .zip(1..)
         .map(|(name, number)| {
-            Move::from_name(name).ok_or_else(|| SaveError::MoveName {
-                number,
-                found: name.chars().take(LONGEST_QUOTE).collect(),
-            })
+            Move::from_name(name).ok_or_else(|| SaveError::MoveName { number, found: quote(name) })
         })
         .collect()
 }

@@ -17,11 +17,11 @@ use serde::{Deserialize, Serialize};
 
 use super::disk::{self, DiskError, WriteError};
 use super::document::{Header, checksum, layout, parse};
-use super::notation::{board_from, moves_from, names_of, rows_of};
-use super::wire::{Canon, Canonical, WireLevel, WireMark, WireRules, record};
+use super::notation::{moves_from, names_of, position, rows_of};
+use super::wire::{Canon, Canonical, WireRules, Wired, record};
 use super::{Folders, Loaded, ReadError, SaveError, SetAside};
 use crate::engine::Level;
-use crate::game::{Position, Rules};
+use crate::game::{Mark, Rules};
 use crate::session::{LostBy, PlayedGame, Progress, Solved, Statistics, Tally};
 
 /// What every file of statistics is marked with.
@@ -53,7 +53,7 @@ record! {
     /// What came of the games on one board against one level.
     SavedTally as "\ntally {rules} {level} {wins} {draws} {losses} {streak} {longest}" {
         rules: WireRules,
-        level: WireLevel,
+        level: Level,
         wins: u32,
         draws: u32,
         losses: u32,
@@ -69,8 +69,8 @@ record! {
         rules: WireRules,
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         board: Vec<String>,
-        first: WireMark,
-        person: WireMark,
+        first: Mark,
+        person: Mark,
         moves: String,
     }
 }
@@ -81,7 +81,7 @@ record! {
         rules: WireRules,
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         board: Vec<String>,
-        turn: WireMark,
+        turn: Mark,
         square: String,
         count: u32,
     }
@@ -228,28 +228,15 @@ impl SavedStatistics {
 
 impl SavedTally {
     fn new((rules, level, tally): &(Rules, Level, Tally)) -> Self {
+        let (rules, level) = (rules.to_wire(), *level);
         let Tally { wins, draws, losses, streak, longest } = *tally;
-        Self {
-            rules: (*rules).into(),
-            level: (*level).into(),
-            wins,
-            draws,
-            losses,
-            streak,
-            longest,
-        }
+        Self { rules, level, wins, draws, losses, streak, longest }
     }
 
     fn tally(self) -> Result<(Rules, Level, Tally), SaveError> {
-        let rules = Rules::try_from(self.rules).map_err(SaveError::Rules)?;
-        let tally = Tally {
-            wins: self.wins,
-            draws: self.draws,
-            losses: self.losses,
-            streak: self.streak,
-            longest: self.longest,
-        };
-        Ok((rules, self.level.into(), tally))
+        let Self { rules, level, wins, draws, losses, streak, longest } = self;
+        let tally = Tally { wins, draws, losses, streak, longest };
+        Ok((Rules::from_wire(rules)?, level, tally))
     }
 }
 
@@ -257,10 +244,10 @@ impl SavedLost {
     fn new(game: &PlayedGame) -> Self {
         Self {
             id: game.id,
-            rules: game.start.rules().into(),
+            rules: game.start.rules().to_wire(),
             board: rows_of(game.start.board()),
-            first: game.start.turn().into(),
-            person: game.person.into(),
+            first: game.start.turn(),
+            person: game.person,
             moves: names_of(&game.moves),
         }
     }
@@ -270,7 +257,7 @@ impl SavedLost {
             id: self.id,
             start: position(self.rules, &self.board, self.first)?,
             moves: moves_from(&self.moves)?,
-            person: self.person.into(),
+            person: self.person,
         })
     }
 }
@@ -278,9 +265,9 @@ impl SavedLost {
 impl SavedLostBy {
     fn new(fault: &LostBy) -> Self {
         Self {
-            rules: fault.before.rules().into(),
+            rules: fault.before.rules().to_wire(),
             board: rows_of(fault.before.board()),
-            turn: fault.before.turn().into(),
+            turn: fault.before.turn(),
             square: fault.square.to_string(),
             count: fault.count,
         }
@@ -294,10 +281,4 @@ impl SavedLostBy {
             count: self.count,
         })
     }
-}
-
-fn position(rules: WireRules, board: &[String], turn: WireMark) -> Result<Position, SaveError> {
-    let rules = Rules::try_from(rules).map_err(SaveError::Rules)?;
-    let board = board_from(rules, board)?;
-    Position::from_board(board, turn.into()).map_err(SaveError::Board)
 }

@@ -16,7 +16,7 @@
 //! Two copies of the program write the same file; the last one wins, and it is always whole.
 
 use std::fmt::Write as _;
-use std::{fmt, fs};
+use std::fs;
 
 use ron::value::RawValue;
 use serde::Deserialize;
@@ -25,9 +25,9 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use super::disk::{self, DiskError, WriteError};
 use super::document::{checksum, layout, parse_leniently};
-use super::wire::{Canon, Canonical, WireWho, Wired, record};
+use super::wire::{Canon, Wired, record};
 use super::{Folders, Loaded, ReadError, SaveError, SetAside};
-use crate::session::{Labels, Name, PlayerDraft, Scale, Settings, WindowPlace};
+use crate::session::{Labels, Name, PlayerDraft, Scale, Settings, Who, WindowPlace};
 
 /// What every file of settings is marked with.
 const FORMAT: &str = "velha settings";
@@ -116,7 +116,7 @@ record! {
     /// A player to be.
     SavedChair as "{who} {name}" {
         name: Option<String>,
-        who: WireWho,
+        who: Who,
     }
 }
 
@@ -132,7 +132,7 @@ record! {
 record! {
     /// Where the window was.
     #[derive(Copy)]
-    SavedWindow as "{position} {size} {maximized}" {
+    SavedWindow as "{position:?} {size:?} {maximized}" {
         position: Option<(f32, f32)>,
         size: (f32, f32),
         maximized: bool,
@@ -217,7 +217,7 @@ pub fn decode_settings(text: &str) -> Result<(Settings, Vec<&'static str>), Save
 /// Puts what a field means in its place; `false` where there is a field that means nothing.
 fn read_into<T: Wired<Wire: DeserializeOwned>>(raw: Option<Box<RawValue>>, place: &mut T) -> bool {
     let Some(raw) = raw else { return true };
-    let value = understand(&raw).and_then(T::from_wire);
+    let value = understand(&raw).and_then(|wire| T::from_wire(wire).ok());
     let is_understood = value.is_some();
     if let Some(value) = value {
         *place = value;
@@ -229,18 +229,6 @@ fn understand<T: DeserializeOwned>(raw: &RawValue) -> Option<T> {
     parse_leniently(raw.get_ron()).ok()
 }
 
-impl Wired for bool {
-    type Wire = Self;
-
-    fn to_wire(&self) -> Self {
-        *self
-    }
-
-    fn from_wire(wire: Self) -> Option<Self> {
-        Some(wire)
-    }
-}
-
 impl Wired for Scale {
     type Wire = u16;
 
@@ -248,8 +236,8 @@ impl Wired for Scale {
         self.percent()
     }
 
-    fn from_wire(percent: u16) -> Option<Self> {
-        Self::from_percent(percent)
+    fn from_wire(percent: u16) -> Result<Self, SaveError> {
+        Self::from_percent(percent).ok_or(SaveError::Changed)
     }
 }
 
@@ -258,12 +246,13 @@ impl Wired for PlayerDraft {
 
     fn to_wire(&self) -> SavedChair {
         let name = self.name.as_deref().and_then(|name| Name::new(name).ok());
-        SavedChair { name: name.as_ref().map(ToString::to_string), who: self.who.into() }
+        SavedChair { name: name.as_ref().map(ToString::to_string), who: self.who }
     }
 
-    fn from_wire(wire: SavedChair) -> Option<Self> {
-        let name = wire.name.as_deref().map(Name::new).transpose().ok()?;
-        Some(Self { name: name.as_ref().map(ToString::to_string), who: wire.who.into() })
+    fn from_wire(wire: SavedChair) -> Result<Self, SaveError> {
+        let name = wire.name.as_deref().map(Name::new).transpose();
+        let name = name.map_err(|_| SaveError::Changed)?;
+        Ok(Self { name: name.as_ref().map(ToString::to_string), who: wire.who })
     }
 }
 
@@ -271,19 +260,13 @@ impl Wired for Labels {
     type Wire = SavedLabels;
 
     fn to_wire(&self) -> SavedLabels {
-        SavedLabels {
-            coordinates: self.coordinates,
-            move_numbers: self.move_numbers,
-            last_move: self.last_move,
-        }
+        let Self { coordinates, move_numbers, last_move } = *self;
+        SavedLabels { coordinates, move_numbers, last_move }
     }
 
-    fn from_wire(wire: SavedLabels) -> Option<Self> {
-        Some(Self {
-            coordinates: wire.coordinates,
-            move_numbers: wire.move_numbers,
-            last_move: wire.last_move,
-        })
+    fn from_wire(wire: SavedLabels) -> Result<Self, SaveError> {
+        let SavedLabels { coordinates, move_numbers, last_move } = wire;
+        Ok(Self { coordinates, move_numbers, last_move })
     }
 }
 
@@ -295,8 +278,9 @@ impl Wired for Option<String> {
         self.clone().filter(|tag| is_language(tag))
     }
 
-    fn from_wire(wire: Self) -> Option<Self> {
-        wire.as_deref().is_none_or(is_language).then_some(wire)
+    fn from_wire(wire: Self) -> Result<Self, SaveError> {
+        let is_sensible = wire.as_deref().is_none_or(is_language);
+        is_sensible.then_some(wire).ok_or(SaveError::Changed)
     }
 }
 
@@ -304,41 +288,17 @@ impl Wired for Option<WindowPlace> {
     type Wire = Option<SavedWindow>;
 
     fn to_wire(&self) -> Option<SavedWindow> {
-        let window = self.map(|place| SavedWindow {
-            position: place.position,
-            size: place.size,
-            maximized: place.maximized,
-        });
-        window.filter(is_sensible)
+        let WindowPlace { position, size, maximized } = (*self)?;
+        Some(SavedWindow { position, size, maximized }).filter(is_sensible)
     }
 
-    fn from_wire(wire: Option<SavedWindow>) -> Option<Self> {
-        let place = wire.map(|window| WindowPlace {
-            position: window.position,
-            size: window.size,
-            maximized: window.maximized,
-        });
-        wire.as_ref().is_none_or(is_sensible).then_some(place)
-    }
-}
-
-impl Canonical for Option<String> {
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_optional(self.as_ref(), f)
-    }
-}
-
-impl Canonical for Option<SavedWindow> {
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_optional(self.as_ref(), f)
-    }
-}
-
-/// What there need not be: a sign keeps nothing apart from an empty text.
-fn write_optional<T: Canonical>(value: Option<&T>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    match value {
-        Some(value) => write!(f, "+{}", Canon(value)),
-        None => f.write_str("-"),
+    fn from_wire(wire: Option<SavedWindow>) -> Result<Self, SaveError> {
+        if !wire.as_ref().is_none_or(is_sensible) {
+            return Err(SaveError::Changed);
+        }
+        let place =
+            |SavedWindow { position, size, maximized }| WindowPlace { position, size, maximized };
+        Ok(wire.map(place))
     }
 }
 

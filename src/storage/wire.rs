@@ -1,7 +1,7 @@
 //! Wire types: what the values of the program are called in its files.
 //!
 //! The files have types of their own, so that nothing inside the program can be renamed without
-//! its saves noticing: a value that has no wire type any more does not compile.
+//! its saves noticing: a value that differs from its wire type does not compile.
 //!
 //! # The canonical text
 //!
@@ -13,8 +13,9 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::SaveError;
 use crate::{engine, game, session};
 
 /// How a value stands in the text that a checksum is of.
@@ -31,15 +32,40 @@ impl<T: Canonical + ?Sized> fmt::Display for Canon<'_, T> {
     }
 }
 
-/// A value of the program that has a wire type.
+impl<T: fmt::Debug> fmt::Debug for Canon<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A value of the program that the settings keep.
 pub(super) trait Wired: Sized {
     /// What stands in the file.
     type Wire;
     /// What is written for it.
     fn to_wire(&self) -> Self::Wire;
-    /// What was written; `None` where it can be no value of the program.
-    fn from_wire(wire: Self::Wire) -> Option<Self>;
+    /// What was written, where it can be a value of the program.
+    fn from_wire(wire: Self::Wire) -> Result<Self, SaveError>;
 }
+
+/// Implements [`Wired`] for what stands in the file as it is.
+macro_rules! wired {
+    ($($type:ty),+) => {
+        $(impl Wired for $type {
+            type Wire = Self;
+
+            fn to_wire(&self) -> Self {
+                *self
+            }
+
+            fn from_wire(wire: Self) -> Result<Self, SaveError> {
+                Ok(wire)
+            }
+        })+
+    };
+}
+
+wired!(bool);
 
 /// Implements [`Canonical`] by another way of showing a value.
 macro_rules! canonical {
@@ -53,7 +79,16 @@ macro_rules! canonical {
 }
 
 canonical!(Display: bool, u8, u16, u32, u64, String);
-canonical!(Debug: (f32, f32), Option<(f32, f32)>);
+
+/// What there need not be: a sign keeps nothing apart from an empty text.
+impl<T: Canonical> Canonical for Option<T> {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Some(value) => write!(f, "+{}", Canon(value)),
+            None => f.write_str("-"),
+        }
+    }
+}
 
 impl<T: Canonical> Canonical for Vec<T> {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -61,46 +96,48 @@ impl<T: Canonical> Canonical for Vec<T> {
     }
 }
 
-/// Declares the names of an enum's values, spelt as in the files, and the way there and back.
+/// Declares the names of enums' values, spelt as in the files.
 macro_rules! names {
-    ($(#[$docs:meta])* $wire:ident for $value:path { $($name:ident),+ $(,)? }) => {
-        $(#[$docs])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-        pub(super) enum $wire {
-            $($name,)+
+    ($($value:path as $wire:ident { $($name:ident $(($field:ident: $type:ty))?),+ })+) => {
+        $(#[derive(Serialize, Deserialize)]
+        enum $wire {
+            $($name $(($type))?,)+
         }
 
-        canonical!(Debug: $wire);
-
-        impl From<$value> for $wire {
-            fn from(value: $value) -> Self {
-                use $value as Value;
-                match value {
-                    $(Value::$name => Self::$name,)+
-                }
+        impl Serialize for $value {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let wire = match *self {
+                    $(Self::$name $(($field))? => $wire::$name $(($field))?,)+
+                };
+                wire.serialize(serializer)
             }
         }
 
-        impl From<$wire> for $value {
-            fn from(wire: $wire) -> Self {
-                match wire {
-                    $($wire::$name => Self::$name,)+
-                }
+        impl<'de> Deserialize<'de> for $value {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                $wire::deserialize(deserializer).map(|wire| match wire {
+                    $($wire::$name $(($field))? => Self::$name $(($field))?,)+
+                })
             }
-        }
+        })+
 
-        impl Wired for $value {
-            type Wire = $wire;
-
-            fn to_wire(&self) -> $wire {
-                (*self).into()
-            }
-
-            fn from_wire(wire: $wire) -> Option<Self> {
-                Some(wire.into())
-            }
-        }
+        canonical!(Debug: $($value),+);
+        wired!($($value),+);
     };
+}
+
+names! {
+    game::Mark as WireMark { X, O }
+    game::LineRule as WireLineRule { AtLeast, Exactly }
+    game::TakenSquare as WireTakenSquare { AskAgain, LoseTurn }
+    engine::Level as WireLevel { Random, Easy, Medium, Hard, Master }
+    session::Seat as WireSeat { One, Two }
+    session::Who as WireWho { Person, Computer(level: engine::Level) }
+    session::Starts as WireStarts { X, O, Random, InTurn }
+    session::Numbering as WireNumbering { Off, NumberPad, FromZero, RowColumn }
+    session::Theme as WireTheme { System, Light, Dark }
+    session::Contrast as WireContrast { System, Normal, High }
+    session::Motion as WireMotion { System, On, Off }
 }
 
 /// Declares a record of a file with its canonical text.
@@ -125,83 +162,6 @@ macro_rules! record {
 }
 pub(super) use record;
 
-names! {
-    /// A mark.
-    WireMark for game::Mark { X, O }
-}
-
-names! {
-    /// Whether longer lines win.
-    WireLineRule for game::LineRule { AtLeast, Exactly }
-}
-
-names! {
-    /// The house rule.
-    WireTakenSquare for game::TakenSquare { AskAgain, LoseTurn }
-}
-
-names! {
-    /// A player's place.
-    WireSeat for session::Seat { One, Two }
-}
-
-names! {
-    /// A level of the computer.
-    WireLevel for engine::Level { Random, Easy, Medium, Hard, Master }
-}
-
-names! {
-    /// Who moves first.
-    WireStarts for session::Starts { X, O, Random, InTurn }
-}
-
-names! {
-    /// How squares are numbered.
-    WireNumbering for session::Numbering { Off, NumberPad, FromZero, RowColumn }
-}
-
-names! {
-    /// The colours.
-    WireTheme for session::Theme { System, Light, Dark }
-}
-
-names! {
-    /// How far apart the colours are.
-    WireContrast for session::Contrast { System, Normal, High }
-}
-
-names! {
-    /// Whether things move.
-    WireMotion for session::Motion { System, On, Off }
-}
-
-/// Who makes a player's moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum WireWho {
-    Person,
-    Computer(WireLevel),
-}
-
-canonical!(Debug: WireWho);
-
-impl From<session::Who> for WireWho {
-    fn from(who: session::Who) -> Self {
-        match who {
-            session::Who::Person => Self::Person,
-            session::Who::Computer(level) => Self::Computer(level.into()),
-        }
-    }
-}
-
-impl From<WireWho> for session::Who {
-    fn from(wire: WireWho) -> Self {
-        match wire {
-            WireWho::Person => Self::Person,
-            WireWho::Computer(level) => Self::Computer(level.into()),
-        }
-    }
-}
-
 record! {
     /// Board, line and house rule.
     #[derive(Copy)]
@@ -209,29 +169,8 @@ record! {
         rows: u8,
         columns: u8,
         line: u8,
-        line_rule: WireLineRule,
-        taken_square: WireTakenSquare,
-    }
-}
-
-impl From<game::Rules> for WireRules {
-    fn from(rules: game::Rules) -> Self {
-        Self {
-            rows: rules.rows(),
-            columns: rules.columns(),
-            line: rules.line(),
-            line_rule: rules.line_rule().into(),
-            taken_square: rules.taken_square().into(),
-        }
-    }
-}
-
-impl TryFrom<WireRules> for game::Rules {
-    type Error = game::RulesError;
-
-    fn try_from(wire: WireRules) -> Result<Self, game::RulesError> {
-        let rules = Self::new(wire.rows, wire.columns, wire.line)?;
-        Ok(rules.with_line_rule(wire.line_rule.into()).with_taken_square(wire.taken_square.into()))
+        line_rule: game::LineRule,
+        taken_square: game::TakenSquare,
     }
 }
 
@@ -239,10 +178,17 @@ impl Wired for game::Rules {
     type Wire = WireRules;
 
     fn to_wire(&self) -> WireRules {
-        (*self).into()
+        WireRules {
+            rows: self.rows(),
+            columns: self.columns(),
+            line: self.line(),
+            line_rule: self.line_rule(),
+            taken_square: self.taken_square(),
+        }
     }
 
-    fn from_wire(wire: WireRules) -> Option<Self> {
-        wire.try_into().ok()
+    fn from_wire(wire: WireRules) -> Result<Self, SaveError> {
+        let rules = Self::new(wire.rows, wire.columns, wire.line).map_err(SaveError::Rules)?;
+        Ok(rules.with_line_rule(wire.line_rule).with_taken_square(wire.taken_square))
     }
 }

@@ -14,13 +14,11 @@ use thiserror::Error;
 
 use super::Likelihood;
 use crate::game::{Board, ImpossiblePosition, Mark, Position, Rules, Square, TakenSquare};
+use crate::storage::notation::quote;
 use crate::storage::{Opened, ReadError, text};
 
 /// The rules of the game that writes such files.
 const RULES: Rules = Rules::TIC_TAC_TOE.with_taken_square(TakenSquare::LoseTurn);
-
-/// The most characters of a faulty text that an error repeats.
-const LONGEST_QUOTE: usize = 20;
 
 /// A record that could be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -114,10 +112,7 @@ fn records(text: &str) -> impl Iterator<Item = Result<Record, BadRecord>> {
 
 /// The position that one record says.
 fn read_record(record: &str) -> Result<Position, RecordError> {
-    let (squares, turn) = match record.split_once('/') {
-        Some((squares, turn)) => (squares, Some(turn)),
-        None => (record, None),
-    };
+    let (squares, turn) = record.split_once('/').unwrap_or((record, ""));
     let found = squares.split(';').count();
     if found != RULES.squares() {
         return Err(RecordError::Squares(found));
@@ -128,23 +123,16 @@ fn read_record(record: &str) -> Result<Position, RecordError> {
             "X" => Some(Mark::X),
             "O" => Some(Mark::O),
             "B" => None,
-            other => {
-                let found = quote(other);
-                return Err(RecordError::Mark { index, square, found });
-            }
+            other => return Err(RecordError::Mark { index, square, found: quote(other) }),
         };
     }
-    let turn = match turn.map(str::trim) {
-        None | Some("") => return Err(RecordError::NoTurn),
-        Some("X") => Mark::X,
-        Some("O") => Mark::O,
-        Some(other) => return Err(RecordError::Turn(quote(other))),
+    let turn = match turn.trim() {
+        "" => return Err(RecordError::NoTurn),
+        "X" => Mark::X,
+        "O" => Mark::O,
+        other => return Err(RecordError::Turn(quote(other))),
     };
     Position::from_board(board, turn).map_err(RecordError::Impossible)
-}
-
-fn quote(text: &str) -> String {
-    text.chars().take(LONGEST_QUOTE).collect()
 }
 
 /// Whether a record can hold this position: three in a row on three by three.

@@ -42,11 +42,11 @@ use std::path::{self, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::{GameFormat, Likelihood, VELHA};
-use crate::game::{Ending, Position, Rules};
-use crate::session::{BySeat, Game, Name, Player, SavedFile, Seat};
+use crate::game::{Ending, Mark};
+use crate::session::{BySeat, Game, Name, Player, SavedFile, Seat, Who};
 use crate::storage::document::{Header, checksum, layout, parse};
-use crate::storage::notation::{board_from, moves_from, names_of, rows_of, saved_number};
-use crate::storage::wire::{Canon, Canonical, WireMark, WireRules, WireSeat, WireWho, record};
+use crate::storage::notation::{moves_from, names_of, position, rows_of, saved_number};
+use crate::storage::wire::{Canon, Canonical, WireRules, Wired, record};
 use crate::storage::{Opened, ReadError, SaveError, text};
 use review::SavedReview;
 use variations::{SavedVariation, record_from, variations_of};
@@ -75,8 +75,8 @@ struct SavedGame {
     version: u32,
     rules: WireRules,
     players: SavedPlayers,
-    x: WireSeat,
-    first: WireMark,
+    x: Seat,
+    first: Mark,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     board: Vec<String>,
     moves: String,
@@ -108,7 +108,7 @@ record! {
     /// A player. No name holds a line break.
     SavedPlayer as "{who} {name}" {
         name: String,
-        who: WireWho,
+        who: Who,
     }
 }
 
@@ -207,13 +207,13 @@ impl SavedGame {
         Self {
             format: FORMAT.to_owned(),
             version: VERSION,
-            rules: record.rules().into(),
+            rules: record.rules().to_wire(),
             players: SavedPlayers {
                 one: SavedPlayer::new(&game.players.one),
                 two: SavedPlayer::new(&game.players.two),
             },
-            x: game.x.into(),
-            first: record.start().turn().into(),
+            x: game.x,
+            first: record.start().turn(),
             board: rows_of(record.start().board()),
             moves: names_of(&record.moves()),
             // At most 1400 moves make a game.
@@ -258,13 +258,11 @@ impl SavedGame {
     }
 
     fn game(&self) -> Result<Game, SaveError> {
-        let rules = Rules::try_from(self.rules).map_err(SaveError::Rules)?;
         let players = BySeat {
             one: self.players.one.player(Seat::One)?,
             two: self.players.two.player(Seat::Two)?,
         };
-        let board = board_from(rules, &self.board)?;
-        let start = Position::from_board(board, self.first.into()).map_err(SaveError::Board)?;
+        let start = position(self.rules, &self.board, self.first)?;
         let moves = moves_from(&self.moves)?;
         // The whole list is judged first, so that a move past the end is named.
         let variations = &self.variations;
@@ -282,14 +280,14 @@ impl SavedGame {
             }
         }
         let review = self.review.as_ref().map(|review| review.review(start));
-        Ok(Game { review: review.transpose()?, ..Game::new(record, players, self.x.into()) })
+        Ok(Game { review: review.transpose()?, ..Game::new(record, players, self.x) })
     }
 }
 
 impl SavedPlayer {
     fn new(player: &Player) -> Self {
         let name = player.name.as_ref();
-        Self { name: name.map(ToString::to_string).unwrap_or_default(), who: player.who.into() }
+        Self { name: name.map(ToString::to_string).unwrap_or_default(), who: player.who }
     }
 
     fn player(&self, seat: Seat) -> Result<Player, SaveError> {
@@ -297,8 +295,7 @@ impl SavedPlayer {
             "" => None,
             name => Some(Name::new(name).map_err(|cause| SaveError::Name(seat, cause))?),
         };
-        let who = self.who.into();
-        Ok(Player { name, who })
+        Ok(Player { name, who: self.who })
     }
 }
 

@@ -8,11 +8,11 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::engine::Value;
-use crate::game::{IllegalMove, Move, Played, Position};
+use crate::game::{IllegalMove, Mark, Move, Played, Position};
 use crate::session::{Appraisal, Review};
 use crate::storage::SaveError;
 use crate::storage::notation::{moves_from, names_of, saved_number};
-use crate::storage::wire::{Canonical, WireMark, record};
+use crate::storage::wire::{Canonical, record};
 
 record! {
     /// The review of a game.
@@ -36,7 +36,7 @@ record! {
 /// The value of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) enum WireValue {
-    Win(WireMark, u16),
+    Win(Mark, u16),
     Draw,
     Estimate(f32),
 }
@@ -117,7 +117,7 @@ fn is_sensible(found: &Appraisal) -> bool {
 impl From<Value> for WireValue {
     fn from(value: Value) -> Self {
         match value {
-            Value::Win { winner, plies } => Self::Win(winner.into(), plies),
+            Value::Win { winner, plies } => Self::Win(winner, plies),
             Value::Draw => Self::Draw,
             Value::Estimate(estimate) => Self::Estimate(estimate),
         }
@@ -127,7 +127,7 @@ impl From<Value> for WireValue {
 impl From<WireValue> for Value {
     fn from(wire: WireValue) -> Self {
         match wire {
-            WireValue::Win(winner, plies) => Self::Win { winner: winner.into(), plies },
+            WireValue::Win(winner, plies) => Self::Win { winner, plies },
             WireValue::Draw => Self::Draw,
             WireValue::Estimate(estimate) => Self::Estimate(estimate),
         }
