@@ -49,7 +49,7 @@ impl App {
             }
             Action::TakeUp(number) => self.files.disk.request(IoRequest::TakeUp(number)),
             Action::Forget(numbers) => self.files.disk.request(IoRequest::Forget(numbers)),
-            Action::ReadStatistics => self.files.disk.request(IoRequest::ReadProgress),
+            Action::ReadStatistics => self.files.disk.request(IoRequest::Progress(None)),
             Action::ResetStatistics => self.change_statistics(Change::Reset),
             Action::FullScreen => {
                 let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));

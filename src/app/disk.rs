@@ -28,10 +28,8 @@ pub(super) enum IoRequest {
     TakeUp(u32),
     /// Forget the games that were left behind in these places.
     Forget(Vec<u32>),
-    /// Read the statistics and the puzzles solved.
-    ReadProgress,
-    /// Change them.
-    ChangeProgress(Change),
+    /// Read the statistics and the puzzles solved, and change them where that is wanted.
+    Progress(Option<Change>),
 }
 
 /// What is to be written to a file.
@@ -168,11 +166,8 @@ impl IoThread {
             IoRequest::Autosave(resumed) => self.autosave_and_count(*resumed),
             IoRequest::TakeUp(number) => self.take_up(number),
             IoRequest::Forget(numbers) => self.forget(&numbers),
-            IoRequest::ReadProgress => {
-                self.progress(None);
-            }
-            IoRequest::ChangeProgress(change) => {
-                self.progress(Some(change));
+            IoRequest::Progress(change) => {
+                self.progress(change);
             }
             IoRequest::SaveSettings(settings) => {
                 if let Some(folders) = &self.folders

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use eframe::egui::Context;
 
 use super::disk::{Contents, IoRequest};
-use super::picker::Picked;
 use super::{App, AppEvent};
 use crate::game::{GameRecord, Position};
 use crate::session::{Game, Progress};
@@ -20,12 +19,12 @@ impl App {
     pub(super) fn handle(&mut self, ctx: &Context, event: AppEvent) {
         match event {
             AppEvent::Picked(request, path) => match self.files.picker.answer(request, path) {
-                Picked::Nothing => {}
-                Picked::NoPicker(purpose) => self.type_path(purpose),
-                Picked::Path(PathPurpose::Open, path) => {
+                None => {}
+                Some((purpose, None)) => self.type_path(purpose),
+                Some((PathPurpose::Open, Some(path))) => {
                     self.files.disk.request(IoRequest::Open(path));
                 }
-                Picked::Path(PathPurpose::Save(format), path) => {
+                Some((PathPurpose::Save(format), Some(path))) => {
                     // The system's window has asked about a file that is there; one that only
                     // the ending leads to it has not.
                     let whole = format.with_ending(&path);

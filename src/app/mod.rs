@@ -301,7 +301,7 @@ impl App {
     }
 
     fn change_statistics(&self, change: Change) {
-        self.files.disk.request(IoRequest::ChangeProgress(change));
+        self.files.disk.request(IoRequest::Progress(Some(change)));
     }
 
     /// Lets the engine work on what is wanted, and takes up what it has found.

@@ -22,7 +22,8 @@ const SLOW: Duration = Duration::from_secs(3);
 pub(super) struct Picker {
     ctx: egui::Context,
     events: Sender<AppEvent>,
-    asked: Option<Asked>,
+    /// What is asked for, and since when.
+    asked: Option<(PathPurpose, Instant)>,
     /// The number of the last request; answers to earlier ones do not count.
     last: u64,
     dialogs: Dialogs,
@@ -36,21 +37,6 @@ pub enum Dialogs {
     System,
     /// By typing a path, as where the system has no such window.
     Typed,
-}
-
-struct Asked {
-    purpose: PathPurpose,
-    at: Instant,
-}
-
-/// What came of asking.
-pub(super) enum Picked {
-    /// Nobody picked anything, or the answer comes too late.
-    Nothing,
-    /// There is no window to pick with.
-    NoPicker(PathPurpose),
-    /// This was picked.
-    Path(PathPurpose, PathBuf),
 }
 
 impl Picker {
@@ -85,32 +71,29 @@ impl Picker {
         self.ask(purpose, dialog.save_file());
     }
 
-    /// What came of a request.
-    pub(super) fn answer(&mut self, request: u64, path: Option<PathBuf>) -> Picked {
-        if request != self.last {
-            return Picked::Nothing;
-        }
-        match (self.asked.take(), path) {
-            (Some(asked), Some(path)) => Picked::Path(asked.purpose, path),
-            (Some(asked), None) if asked.at.elapsed() < TOO_QUICK => {
-                Picked::NoPicker(asked.purpose)
-            }
-            _ => Picked::Nothing,
-        }
+    /// What was picked in answer to a request, without a path where there is no window to pick with;
+    /// `None` where nobody picked anything, or the answer comes too late.
+    pub(super) fn answer(
+        &mut self,
+        request: u64,
+        path: Option<PathBuf>,
+    ) -> Option<(PathPurpose, Option<PathBuf>)> {
+        let (purpose, at) = self.asked.take_if(|_| request == self.last)?;
+        (path.is_some() || at.elapsed() < TOO_QUICK).then_some((purpose, path))
     }
 
     /// Waits for no answer any more; tells what it was to be for.
     pub(super) fn give_up(&mut self) -> Option<PathPurpose> {
         self.last += 1;
-        self.asked.take().map(|asked| asked.purpose)
+        self.asked.take().map(|(purpose, _)| purpose)
     }
 
     /// Whether a window was asked for so long ago that it may never have appeared.
     pub(super) fn is_slow(&self, ctx: &egui::Context) -> bool {
-        let Some(asked) = &self.asked else {
+        let Some((_, at)) = &self.asked else {
             return false;
         };
-        let rest = SLOW.saturating_sub(asked.at.elapsed());
+        let rest = SLOW.saturating_sub(at.elapsed());
         if !rest.is_zero() {
             ctx.request_repaint_after(rest);
         }
@@ -126,8 +109,7 @@ impl Picker {
             return;
         }
         self.last += 1;
-        let at = Instant::now();
-        self.asked = Some(Asked { purpose, at });
+        self.asked = Some((purpose, Instant::now()));
         let (request, events, ctx) = (self.last, self.events.clone(), self.ctx.clone());
         if self.dialogs == Dialogs::Typed {
             let _ = self.events.send(AppEvent::Picked(self.last, None));

@@ -169,9 +169,7 @@ pub(super) fn lock(path: &Path, patience: Duration) -> Result<File, WriteError> 
     loop {
         match lock.try_lock() {
             Err(TryLockError::WouldBlock) if began.elapsed() < patience => thread::sleep(BETWEEN),
-            Err(TryLockError::WouldBlock) => {
-                return Err(WriteError::Busy);
-            }
+            Err(TryLockError::WouldBlock) => return Err(WriteError::Busy),
             Ok(()) | Err(TryLockError::Error(_)) => return Ok(lock),
         }
     }

@@ -71,7 +71,7 @@ pub enum Opened {
 pub enum ReadError {
     /// It could not be read from the disk.
     #[error(transparent)]
-    Disk(DiskError),
+    Disk(#[from] DiskError),
     /// It is no text in UTF-8; the first fault is in this line, counted from 1.
     #[error("line {0} is no text in UTF-8")]
     NotText(usize),
@@ -83,7 +83,7 @@ pub enum ReadError {
     Foreign,
     /// It looks like a save, but this is wrong with it.
     #[error(transparent)]
-    Save(SaveError),
+    Save(#[from] SaveError),
     /// Of its fields these could not be used; the others were.
     #[error("{} cannot be used", .0.join(", "))]
     Fields(Vec<&'static str>),
@@ -108,16 +108,10 @@ pub struct SetAside {
     pub moved_to: Option<PathBuf>,
 }
 
-impl<T: Default> Loaded<T> {
-    fn failed(trouble: SetAside) -> Self {
-        Self { value: T::default(), trouble: Some(trouble) }
-    }
-}
-
-impl<T> From<T> for Loaded<T> {
-    fn from(value: T) -> Self {
-        let trouble = None;
-        Self { value, trouble }
+impl SetAside {
+    /// Puts a file aside with which this is wrong.
+    fn put(cause: ReadError, file: &Path) -> Self {
+        Self { cause, moved_to: disk::quarantine(file) }
     }
 }
 
@@ -135,7 +129,7 @@ pub fn open(path: &Path) -> Result<Opened, ReadError> {
 /// # Errors
 /// Those of [`open`].
 pub fn open_with_format(path: &Path) -> Result<(&'static GameFormat, Opened), ReadError> {
-    GameFormat::read(&disk::read(path).map_err(ReadError::Disk)?)
+    GameFormat::read(&disk::read(path)?)
 }
 
 /// What the bytes of a file hold.
@@ -150,6 +144,17 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Opened, ReadError> {
 #[must_use]
 pub fn is_taken(path: &Path) -> bool {
     path.symlink_metadata().is_ok()
+}
+
+/// What one of the program's own files holds; `None` where there is none.
+fn read_own<T>(
+    path: &Path,
+    decode: impl FnOnce(&str) -> Result<T, SaveError>,
+) -> Result<Option<T>, ReadError> {
+    match disk::read(path) {
+        Err(DiskError::Missing) => Ok(None),
+        bytes => Ok(Some(decode(text(&bytes?)?)?)),
+    }
 }
 
 /// The text of a file, without byte-order mark.

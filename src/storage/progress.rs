@@ -100,14 +100,13 @@ impl Canonical for SavedStatistics {
 /// counted of it afterwards that it does not hold.
 #[must_use]
 pub fn read_progress(folders: &Folders) -> Loaded<Progress> {
-    match read(folders) {
-        Ok(progress) => progress.into(),
+    loaded(read(folders).or_else(|cause| {
         // Another copy may just have put it aside and written a new one: that is not to be lost.
-        Err(cause) => match disk::lock(&folders.statistics_lock(), PATIENCE) {
+        match disk::lock(&folders.statistics_lock(), PATIENCE) {
             Ok(_lock) => read_or_quarantine(folders),
-            Err(_) => Loaded::failed(SetAside { cause, moved_to: None }),
-        },
-    }
+            Err(_) => Err(SetAside { cause, moved_to: None }),
+        }
+    }))
 }
 
 /// Changes what is counted and solved, and makes its folder where there is none: what stands in the
@@ -129,7 +128,7 @@ pub fn change_progress(
     }
     let _lock = disk::lock(&folders.statistics_lock(), PATIENCE)?;
     disk::remove_unfinished(&file);
-    let mut loaded = read_or_quarantine(folders);
+    let mut loaded = loaded(read_or_quarantine(folders));
     if let Some(SetAside { cause, moved_to: None }) = loaded.trouble {
         return Err(match cause {
             ReadError::Disk(DiskError::Folder) => WriteError::Folder,
@@ -169,22 +168,20 @@ pub fn decode_progress(text: &str) -> Result<Progress, SaveError> {
 
 /// What the file holds; nothing where there is none.
 fn read(folders: &Folders) -> Result<Progress, ReadError> {
-    match disk::read(&folders.statistics_file()) {
-        Err(DiskError::Missing) => Ok(Progress::default()),
-        Err(cause) => Err(ReadError::Disk(cause)),
-        Ok(bytes) => decode_progress(super::text(&bytes)?).map_err(ReadError::Save),
-    }
+    super::read_own(&folders.statistics_file(), decode_progress).map(Option::unwrap_or_default)
 }
 
 /// The same where nobody else changes it: what cannot be read is put aside.
-fn read_or_quarantine(folders: &Folders) -> Loaded<Progress> {
-    read(folders).map_or_else(
-        |cause| {
-            let moved_to = disk::quarantine(&folders.statistics_file());
-            Loaded::failed(SetAside { cause, moved_to })
-        },
-        Loaded::from,
-    )
+fn read_or_quarantine(folders: &Folders) -> Result<Progress, SetAside> {
+    read(folders).map_err(|cause| SetAside::put(cause, &folders.statistics_file()))
+}
+
+fn loaded(read: Result<Progress, SetAside>) -> Loaded<Progress> {
+    let (value, trouble) = match read {
+        Ok(progress) => (progress, None),
+        Err(trouble) => (Progress::default(), Some(trouble)),
+    };
+    Loaded { value, trouble }
 }
 
 impl SavedStatistics {

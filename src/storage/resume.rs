@@ -16,7 +16,7 @@ use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::disk::{self, DiskError, WriteError};
+use super::disk::{self, WriteError};
 use super::format::velha::{self, Origin};
 use super::{Folders, ReadError, SetAside};
 use crate::session::Game;
@@ -114,22 +114,18 @@ impl Slot {
     /// # Errors
     /// Where the folder cannot be written to.
     pub fn forget(&self, number: u32) -> Result<bool, WriteError> {
-        match self.other(number) {
-            Some(other) => other.clear().map(|()| true),
-            None => Ok(false),
-        }
+        self.other(number).map_or(Ok(false), |other| other.clear().map(|()| true))
     }
 
     /// How many other copies of the program are running, as far as the disk can tell.
     #[must_use]
     pub fn other_copies(&self) -> usize {
-        let others = (1..=Self::MOST).filter(|&number| number != self.number);
-        others
-            .filter(|&number| {
-                lock_file(&self.folder, number).exists()
-                    && matches!(Self::try_take(&self.folder, number), Ok(None))
-            })
-            .count()
+        let is_running = |&number: &u32| {
+            number != self.number
+                && lock_file(&self.folder, number).exists()
+                && matches!(Self::try_take(&self.folder, number), Ok(None))
+        };
+        (1..=Self::MOST).filter(is_running).count()
     }
 
     /// The place of another number, if there is a game in it and no running copy has it.
@@ -167,22 +163,13 @@ impl Slot {
     /// # Errors
     /// Says what is wrong with it and where the file was put, so that it is not written over.
     pub fn read(&self) -> Result<Option<Resumed>, SetAside> {
-        self.peek().map_err(|cause| {
-            let moved_to = disk::quarantine(&self.file());
-            SetAside { cause, moved_to }
-        })
+        self.peek().map_err(|cause| SetAside::put(cause, &self.file()))
     }
 
     /// The same, and what cannot be read stays where it is.
     fn peek(&self) -> Result<Option<Resumed>, ReadError> {
-        let bytes = match disk::read(&self.file()) {
-            Err(DiskError::Missing) => return Ok(None),
-            bytes => bytes.map_err(ReadError::Disk)?,
-        };
-        let save = velha::decode_with(super::text(&bytes)?);
-        let (game, origin) = save.map_err(ReadError::Save)?;
-        let origin = origin.unwrap_or_default();
-        Ok(Some(Resumed { game, origin }))
+        let kept = super::read_own(&self.file(), velha::decode_with)?;
+        Ok(kept.map(|(game, origin)| Resumed { game, origin: origin.unwrap_or_default() }))
     }
 
     /// Keeps a game: it is on the disk when this returns, and at no moment is neither the old nor

@@ -23,7 +23,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
-use super::disk::{self, DiskError, WriteError};
+use super::disk::{self, WriteError};
 use super::document::{checksum, layout, parse_leniently};
 use super::wire::{Canon, Wired, record};
 use super::{Folders, Loaded, ReadError, SaveError, SetAside};
@@ -143,15 +143,9 @@ record! {
 /// [`Loaded::set_aside`]. A first start has none, and nothing is wrong then.
 #[must_use]
 pub fn read_settings(folders: &Folders) -> Loaded<Settings> {
-    let decoded = disk::read(&folders.settings_file())
-        .map_err(ReadError::Disk)
-        .and_then(|bytes| decode_settings(super::text(&bytes)?).map_err(ReadError::Save));
-    let (value, cause) = match decoded {
-        Ok((settings, lost)) => {
-            let cause = (!lost.is_empty()).then_some(ReadError::Fields(lost));
-            (settings, cause)
-        }
-        Err(ReadError::Disk(DiskError::Missing)) => (Settings::default(), None),
+    let read = super::read_own(&folders.settings_file(), decode_settings);
+    let (value, cause) = match read.map(Option::unwrap_or_default) {
+        Ok((settings, lost)) => (settings, (!lost.is_empty()).then_some(ReadError::Fields(lost))),
         Err(cause) => (Settings::default(), Some(cause)),
     };
     let trouble = cause.map(|cause| SetAside { cause, moved_to: None });
@@ -251,7 +245,7 @@ impl Wired for PlayerDraft {
 
     fn from_wire(wire: SavedChair) -> Result<Self, SaveError> {
         let name = wire.name.as_deref().map(Name::new).transpose();
-        let name = name.map_err(|_| SaveError::Changed)?;
+        let name = name.ok().ok_or(SaveError::Changed)?;
         Ok(Self { name: name.as_ref().map(ToString::to_string), who: wire.who })
     }
 }

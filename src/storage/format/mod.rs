@@ -8,7 +8,6 @@
 pub(super) mod partie;
 pub(super) mod velha;
 
-use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -18,6 +17,7 @@ use crate::picture::{Drawing, Words};
 use crate::session::{FormatId, Game, PictureOf, SavedFile};
 
 /// A format that a game can be read from and written to.
+#[derive(Debug)]
 pub struct GameFormat {
     /// Names it, and is the ending of its files.
     pub id: FormatId,
@@ -39,6 +39,7 @@ pub struct GameFormat {
 }
 
 /// A format that a picture of a game can be written to.
+#[derive(Debug)]
 pub struct PictureFormat {
     /// The ending of its files.
     pub ending: &'static str,
@@ -160,12 +161,9 @@ impl GameFormat {
         let beginning = lossy.trim_start_matches('\u{FEFF}').trim_start();
         let rated = GAMES.iter().map(|format| ((format.sniff)(beginning), format));
         // Of equals the first.
-        let likeliest = rated.rev().max_by_key(|(likelihood, _)| *likelihood);
-        match likeliest {
-            Some((Likelihood::No, _)) | None => {
-                // What is no text at all says so.
-                super::text(bytes).and(Err(ReadError::Foreign))
-            }
+        match rated.rev().max_by_key(|(likelihood, _)| *likelihood) {
+            // What is no text at all says so.
+            Some((Likelihood::No, _)) | None => super::text(bytes).and(Err(ReadError::Foreign)),
             Some((_, format)) => Ok((format, (format.decode)(bytes)?)),
         }
     }
@@ -234,13 +232,7 @@ macro_rules! told_apart {
             }
         }
 
-        impl Eq for $format {}
-
-        impl fmt::Debug for $format {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                self.$name.fmt(f)
-            }
-        })+
+        impl Eq for $format {})+
     };
 }
 

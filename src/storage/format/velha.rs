@@ -167,8 +167,7 @@ pub(super) fn sniff(text: &str) -> Likelihood {
 
 /// The game of a save.
 pub(super) fn open(bytes: &[u8]) -> Result<Opened, ReadError> {
-    let game = decode(text(bytes)?).map_err(ReadError::Save)?;
-    Ok(Opened::Game(Box::new(game)))
+    Ok(Opened::Game(Box::new(decode(text(bytes)?)?)))
 }
 
 /// The text of a save that may say where the game came from.
@@ -188,8 +187,8 @@ pub(in crate::storage) fn decode_with(text: &str) -> Result<(Game, Option<Origin
         // After one was pruned, the same variations could be said in more than one way.
         variations: saved.variations,
         ..SavedGame::unsealed(&game, saved.origin.clone())
-    };
-    let unchanged = unchanged.sealed();
+    }
+    .sealed();
     let is_changed = |check: &str, unchanged: &str| !check.is_empty() && check != unchanged;
     if is_changed(&saved.check, &unchanged.check)
         || is_changed(&saved.check_more, &unchanged.check_more)
@@ -265,13 +264,10 @@ impl SavedGame {
         let start = position(self.rules, &self.board, self.first)?;
         let moves = moves_from(&self.moves)?;
         // The whole list is judged first, so that a move past the end is named.
-        let variations = &self.variations;
-        let mut record = record_from(start.clone(), &moves, variations, self.path)?;
+        let mut record = record_from(start.clone(), &moves, &self.variations, self.path)?;
         match usize::try_from(self.cursor) {
             Ok(cursor) if cursor <= moves.len() => record.go_to(cursor),
-            _ => {
-                return Err(SaveError::Cursor { cursor: self.cursor, moves: moves.len() });
-            }
+            _ => return Err(SaveError::Cursor { cursor: self.cursor, moves: moves.len() }),
         }
         if self.abandoned {
             record.leave();
@@ -328,9 +324,7 @@ impl SavedOrigin {
         };
         let path = PathBuf::from(self.file);
         let is_none = path.as_os_str().is_empty();
-        let file = format
-            .filter(|_| path.is_absolute())
-            .map(|format| SavedFile { path, format: format.id });
+        let file = format.filter(|_| path.is_absolute()).and_then(|format| format.own_file(path));
         Origin { saved: self.saved && (is_none || file.is_some()), file, uncounted: self.uncounted }
     }
 }
