@@ -111,20 +111,16 @@ impl Picker {
         self.last += 1;
         self.asked = Some((purpose, Instant::now()));
         let (request, events, ctx) = (self.last, self.events.clone(), self.ctx.clone());
-        if self.dialogs == Dialogs::Typed {
-            let _ = self.events.send(AppEvent::Picked(self.last, None));
-            self.ctx.request_repaint();
-            return;
-        }
-        // This thread is not joined: a portal that hangs would keep the program from ending.
-        let spawned = thread::Builder::new().name("velha-picker".to_owned()).spawn(move || {
-            let picked = pollster::block_on(dialog);
-            let path = picked.map(|file| file.path().to_owned());
+        let answer = move |path| {
             let _ = events.send(AppEvent::Picked(request, path));
             ctx.request_repaint();
-        });
-        if spawned.is_err() {
-            let _ = self.events.send(AppEvent::Picked(self.last, None));
+        };
+        let typed = answer.clone();
+        let wait = move || answer(pollster::block_on(dialog).map(|file| file.path().to_owned()));
+        // This thread is not joined: a portal that hangs would keep the program from ending.
+        let thread = thread::Builder::new().name("velha-picker".to_owned());
+        if self.dialogs == Dialogs::Typed || thread.spawn(wait).is_err() {
+            typed(None);
         }
     }
 }

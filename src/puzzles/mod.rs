@@ -8,7 +8,6 @@
 
 mod list;
 
-use std::fmt;
 use std::sync::LazyLock;
 
 use crate::game::{Mark, Position, Rules, Square};
@@ -55,7 +54,7 @@ impl Puzzle {
     /// A puzzle of this position.
     #[must_use]
     pub fn new(position: Position, goal: Goal, answer: Square) -> Self {
-        let key = Key(&position).to_string();
+        let key = key_of(&position);
         Self { position, goal, answer, key }
     }
 
@@ -65,44 +64,23 @@ impl Puzzle {
     pub fn key(&self) -> &str {
         &self.key
     }
-
-    /// Whether this is the move that reaches the goal.
-    #[must_use]
-    pub fn is_right(&self, square: Square) -> bool {
-        square == self.answer
-    }
 }
 
 /// A position in one line: the board, the side to move, and the rows with the number of free
 /// squares between the stones: `3x3-3:O:X2/3/3`.
-struct Key<'a>(&'a Position);
-
-impl fmt::Display for Key<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (rules, board) = (self.0.rules(), self.0.board());
-        let (rows, columns) = (rules.rows(), rules.columns());
-        let turn = self.0.turn();
-        write!(f, "{rows}x{columns}-{}:{turn}:", rules.line())?;
-        for row in 0..rows {
-            if row > 0 {
-                f.write_str("/")?;
-            }
-            let mut free = 0;
-            for column in 0..columns {
-                let mark: Option<Mark> = board[Square::new(row, column)];
-                if mark.is_some() && free > 0 {
-                    write!(f, "{free}")?;
-                    free = 0;
-                }
-                match mark {
-                    Some(mark) => write!(f, "{mark}")?,
-                    None => free += 1,
-                }
-            }
-            if free > 0 {
-                write!(f, "{free}")?;
-            }
-        }
-        Ok(())
-    }
+fn key_of(position: &Position) -> String {
+    let (rules, board, turn) = (position.rules(), position.board(), position.turn());
+    let row = |row| -> String {
+        let squares = (0..rules.columns()).map(|column| board[Square::new(row, column)]);
+        let squares: Vec<_> = squares.collect();
+        let runs = squares.chunk_by(|one, next| one.is_none() && next.is_none());
+        let text = |run: &[Option<Mark>]| match run {
+            [Some(mark), ..] => mark.to_string(),
+            free => free.len().to_string(),
+        };
+        runs.map(text).collect()
+    };
+    let rows: Vec<_> = (0..rules.rows()).map(row).collect();
+    let board = rows.join("/");
+    format!("{}x{}-{}:{turn}:{board}", rules.rows(), rules.columns(), rules.line())
 }

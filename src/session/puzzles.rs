@@ -46,7 +46,7 @@ impl PuzzlePlace {
         let tried = record.standing().first().and_then(|made| made.square());
         Some(match tried {
             None => Attempt::Open,
-            Some(square) if puzzle.is_right(square) => Attempt::Right(square),
+            Some(square) if square == puzzle.answer => Attempt::Right(square),
             Some(square) => Attempt::Wrong(square),
         })
     }
