@@ -22,7 +22,13 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let others = GameFormat::others(cx.session.game()).fold(0.0, |count, _| count + 1.0);
     let height = (5.0 + others) * ENTRY + UNIT;
     let contents = |ui: &mut Ui, cx: &mut Cx<'_>| {
-        title(ui, cx);
+        controls::banner(ui, say!(cx.text, "app-name"), size::TITLE, |ui| {
+            Shortcut::Menu.named_button(ui, Icon::Menu, &say!(cx.text, "menu-hide"), cx);
+            ui.spacing_mut().item_spacing.x = 0.0;
+            Shortcut::Settings.button(ui, Icon::Settings, cx);
+            Shortcut::Help.button(ui, Icon::Help, cx);
+        });
+        ui.add_space(UNIT / 2.0);
         play(ui, cx);
         players::show(ui, cx);
         starts(ui, cx);
@@ -31,16 +37,6 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
         rules::house(ui, cx);
     };
     controls::panel(ui, "menu", height, cx, contents, files);
-}
-
-fn title(ui: &mut Ui, cx: &mut Cx<'_>) {
-    controls::banner(ui, say!(cx.text, "app-name"), size::TITLE, |ui| {
-        Shortcut::Menu.named_button(ui, Icon::Menu, &say!(cx.text, "menu-hide"), cx);
-        ui.spacing_mut().item_spacing.x = 0.0;
-        Shortcut::Settings.button(ui, Icon::Settings, cx);
-        Shortcut::Help.button(ui, Icon::Help, cx);
-    });
-    ui.add_space(UNIT / 2.0);
 }
 
 fn play(ui: &mut Ui, cx: &mut Cx<'_>) {

@@ -20,10 +20,8 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let whole = vec2(ui.available_width(), HEIGHT);
     let (rect, response) = ui.allocate_exact_size(whole, Sense::click_and_drag());
     let plies = record.last_ply() + 1;
-    response.widget_info(|| {
-        let name = say!(cx.text, "chart");
-        WidgetInfo::slider(true, count(record.cursor()).into(), name)
-    });
+    let at = count(record.cursor()).into();
+    response.widget_info(|| WidgetInfo::slider(true, at, say!(cx.text, "chart")));
     let spoken = told(record.cursor(), known, cx.text);
     ui.accesskit_node_builder(response.id, |node| node.set_value(spoken.as_str()));
     controls::field(ui, rect, false);
@@ -35,17 +33,17 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
         let left = inner.left() + count(ply) * step;
         let column = Rect::from_min_size(pos2(left, inner.top()), vec2(step, inner.height()));
         if ply == record.cursor() {
-            let ground = palette.accent.gamma_multiply(0.16);
-            ui.painter().rect_filled(column, 2, ground);
+            ui.painter().rect_filled(column, 2, palette.accent.gamma_multiply(0.16));
         }
         if let Some(value) = known.values.get(ply).copied().flatten() {
             bar(ui, column, value, &palette);
         }
     }
     controls::focus_ring(ui, &response);
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is clamped")]
     let ply_at = |at: Pos2| {
         let part = ((at.x - inner.left()) / inner.width()).clamp(0.0, 0.999_9);
-        to_ply(part * count(plies))
+        (part * count(plies)) as usize
     };
     let pointed = response.interact_pointer_pos().map(ply_at);
     let hovered = response.hover_pos().map(ply_at);
@@ -104,13 +102,4 @@ fn told(ply: usize, known: &Known, text: &Text) -> String {
 /// A number of moves, of which a game has at most 1400.
 fn count(moves: usize) -> f32 {
     f32::from(u16::try_from(moves).unwrap_or(u16::MAX))
-}
-
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "it is clamped to the moves that there are"
-)]
-fn to_ply(at: f32) -> usize {
-    at as usize
 }
