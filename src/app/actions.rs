@@ -17,6 +17,10 @@ use crate::ui::{Action, Dialog, Message, PathPurpose};
 impl App {
     /// Does what was asked for in a view.
     pub(super) fn act(&mut self, ctx: &Context, action: Action) {
+        // The sitting itself says what there is to say about its commands.
+        if !matches!(action, Action::Session(_) | Action::TypePath) {
+            self.session.dismiss_notice();
+        }
         match action {
             Action::Session(command) => self.command(command),
             Action::Analysis(request) => {

@@ -239,6 +239,11 @@ impl Session {
         }
     }
 
+    /// Has nothing more to say about the last command, since something else was asked for.
+    pub fn dismiss_notice(&mut self) {
+        self.revision += u64::from(self.notice.take().is_some());
+    }
+
     /// Makes the move that the engine has chosen for the position on the board. A choice that
     /// the rules do not allow is dropped.
     pub fn computer_plays(&mut self, made: impl Into<Move>, failed: bool) {

@@ -161,7 +161,12 @@ fn typed(cx: &Cx<'_>) -> Option<String> {
 const fn is_asked_for(message: &Message) -> bool {
     matches!(
         message,
-        Message::WrongEntry(_) | Message::Threats(_) | Message::Advice | Message::EngineFailed
+        Message::WrongEntry(_)
+            | Message::Threats(_)
+            | Message::Advice
+            | Message::EngineFailed
+            | Message::Saved(_)
+            | Message::Copied(_)
     )
 }
 

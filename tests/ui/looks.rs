@@ -174,6 +174,14 @@ fn the_board_is_copied_as_text_and_as_a_picture() {
     };
     assert!(image.size[0] >= 640 && image.size[1] >= 640);
     assert!(window.hears("The picture is on the clipboard."));
+    // What was said about the last click is over then.
+    window.play("b2");
+    assert!(window.hears("b2 is taken"));
+    window.event(Event::Copy);
+    window.settle();
+    assert!(window.hears("The board is on the clipboard as text."));
+    window.key(Key::F9);
+    assert!(!window.hears("b2 is taken"), "{:?}", window.says());
 }
 
 #[test]
