@@ -179,13 +179,13 @@ impl GameRecord {
     /// The last move that stands.
     #[must_use]
     pub fn last_move(&self) -> Option<Move> {
-        self.standing().pop()
+        self.tree.last_move(self.cursor).map(|(made, _)| made)
     }
 
     /// Whether the last move that stands picked a taken square and lost the turn.
     #[must_use]
     pub fn is_last_lost(&self) -> bool {
-        self.history().last().is_some_and(PlayedMove::is_lost)
+        self.tree.last_move(self.cursor).is_some_and(|(_, effect)| effect == Played::TurnLost)
     }
 
     /// The moves that stand, each with what it did.
@@ -252,7 +252,7 @@ impl GameRecord {
         let effect = self.position.play(made)?;
         let (node, variation) = match self.continuation(made) {
             Some(known) => known,
-            None => self.branch_off(made),
+            None => self.branch_off(made, effect),
         };
         self.cursor = Some(node);
         self.current = variation;
@@ -275,7 +275,7 @@ impl GameRecord {
     }
 
     /// Adds a move that was never made here: to the current line at its end, and else to a new one.
-    fn branch_off(&mut self, made: Move) -> (NodeId, usize) {
+    fn branch_off(&mut self, made: Move, effect: Played) -> (NodeId, usize) {
         let at_end = self.cursor == self.tree.leaf(self.current);
         if !at_end && self.variations() == Self::MOST_VARIATIONS {
             let on_board = self.tree.through(self.cursor).next();
@@ -287,7 +287,7 @@ impl GameRecord {
             }
         }
         let ends_game = self.position.outcome().is_some();
-        self.tree.add(self.cursor, made, ends_game)
+        self.tree.add(self.cursor, (made, effect), ends_game)
     }
 
     /// Adds a variation, given by all its moves from the start of the game. Where the game stands
@@ -312,9 +312,9 @@ impl GameRecord {
         }
         let whole = Self::replay(self.start.clone(), moves, moves.len());
         let whole = whole.map_err(InvalidVariation::Move)?;
-        for (ply, &made) in (1..).zip(moves).skip(after) {
-            let ends_game = ply == moves.len() && whole.is_over();
-            node = Some(self.tree.add(node, made, ends_game).0);
+        for played in whole.history().into_iter().skip(after) {
+            let ends_game = played.number == moves.len() && whole.is_over();
+            node = Some(self.tree.add(node, (played.made, played.effect), ends_game).0);
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! The tree of the moves of a game, in which variations share the moves before they part.
 
-use super::Move;
+use super::{Move, Played};
 
 /// A move in the tree.
 #[derive(Clone, Copy, Debug)]
@@ -10,8 +10,9 @@ struct Node {
     made: Move,
     /// How many moves lead here, this one included.
     ply: usize,
-    /// Whether the game is over on the board after it. The rules say so when it is made; to ask
-    /// them later all moves before it would have to be made again.
+    /// What it did, and whether the game is over on the board after it. The rules say so when it is
+    /// made; to ask them later all moves before it would have to be made again.
+    effect: Played,
     ends_game: bool,
 }
 
@@ -80,6 +81,11 @@ impl MoveTree {
         node.is_some_and(|node| self.nodes[node.0].ends_game)
     }
 
+    /// The move that leads to a node and what it did.
+    pub(super) fn last_move(&self, node: Option<NodeId>) -> Option<(Move, Played)> {
+        node.map(|node| (self.nodes[node.0].made, self.nodes[node.0].effect))
+    }
+
     /// The variations that lead through a node, in their order.
     pub(super) fn through(&self, node: Option<NodeId>) -> impl Iterator<Item = usize> {
         let ply = self.ply(node);
@@ -111,11 +117,11 @@ impl MoveTree {
     pub(super) fn add(
         &mut self,
         parent: Option<NodeId>,
-        made: Move,
+        (made, effect): (Move, Played),
         ends_game: bool,
     ) -> (NodeId, usize) {
         let node = NodeId(self.nodes.len());
-        self.nodes.push(Node { parent, made, ply: self.ply(parent) + 1, ends_game });
+        self.nodes.push(Node { parent, made, ply: self.ply(parent) + 1, effect, ends_game });
         let grown = self.leaves.iter().position(|&leaf| leaf == parent);
         let variation = grown.unwrap_or(self.leaves.len());
         match grown {
