@@ -6,7 +6,7 @@
 //! line is written before the next question.
 
 use std::io::{self, Write};
-#[cfg(target_os = "linux")]
+use std::thread;
 use std::time::Duration;
 use std::{env, panic};
 
@@ -26,12 +26,16 @@ use crate::text::Text;
 const DESKTOP: [&str; 5] =
     ["XDG_CURRENT_DESKTOP", "XDG_SESSION_TYPE", "WAYLAND_DISPLAY", "DISPLAY", "LANG"];
 
+/// The longest that all of it may take.
+const PATIENCE: Duration = Duration::from_secs(30);
+
 /// Writes what the program finds, one line for each thing. Returns whether a window can be opened.
 ///
 /// # Errors
 /// Where nothing can be written.
 pub fn check(out: &mut impl Write, start: &Start) -> io::Result<bool> {
     crash::watch(None);
+    give_up_after(PATIENCE);
     let mut line = |name: &str, value: &str| {
         writeln!(out, "{name:16}{value}")?;
         out.flush()
@@ -79,6 +83,18 @@ pub fn check(out: &mut impl Write, start: &Start) -> io::Result<bool> {
     Ok(true)
 }
 
+/// Ends the program after this time: a display or a driver may never answer. The thread ends with
+/// the program, so nobody waits for it.
+#[expect(clippy::exit, reason = "what hangs cannot be asked to end")]
+fn give_up_after(time: Duration) {
+    let watch = move || {
+        thread::sleep(time);
+        let _ = writeln!(io::stdout(), "no answer after {} s", time.as_secs());
+        std::process::exit(1);
+    };
+    let _ = thread::Builder::new().name("velha-watch".to_owned()).spawn(watch);
+}
+
 /// Opens what is never shown, and adds what shows and draws it. Comes back with an error always.
 fn window(found: &mut Vec<(&'static str, String)>) -> Result<(), start::StartError> {
     // Which driver it is OpenGL says to unsafe calls alone, and the painter to its log.
@@ -86,7 +102,9 @@ fn window(found: &mut Vec<(&'static str, String)>) -> Result<(), start::StartErr
         .filter_module("egui_glow::painter", log::LevelFilter::Debug)
         .target(env_logger::Target::Stdout)
         .format(|to, record| match record.level() {
-            log::Level::Debug => writeln!(to, "{}", record.args().to_string().trim()),
+            log::Level::Debug if record.args().to_string().starts_with("opengl") => {
+                writeln!(to, "{}", record.args())
+            }
             _ => Ok(()),
         })
         .try_init();
