@@ -15,7 +15,7 @@ pub struct Reviews {
 }
 
 impl Reviews {
-    /// The most reviews of variations that are remembered.
+    /// The most reviews of variations that are remembered of a game.
     const MOST: usize = 8;
 
     /// What is known of the moves on the path of the game on the board: a review of them, or of a
@@ -156,8 +156,11 @@ impl Reviews {
         } else {
             others.push((game, review));
         }
-        if others.len() > Self::MOST {
-            others.remove(0);
+        let of_game = |(id, _): &(GameId, Review)| *id == game;
+        if others.iter().filter(|it| of_game(it)).count() > Self::MOST
+            && let Some(oldest) = others.iter().position(of_game)
+        {
+            others.remove(oldest);
         }
     }
 }
