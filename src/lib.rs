@@ -8,6 +8,9 @@
 //! - [`engine`]: choosing and judging moves: the levels, the search, the proofs, and the one thread
 //!   on which the computer thinks.
 //! - [`puzzles`]: positions in which one move only does what is asked for.
+//! - [`picture`]: a game's board as a drawing: what the window paints, and what files and the
+//!   clipboard get.
+//! - [`sound`]: short sounds, for those who switch them on.
 //! - [`session`]: one sitting. The players, the games in their order, the score, the choices for
 //!   the next game. Everything that a person asks of it is a [`session::Command`].
 //! - [`analysis`]: what the engine is wanted for, and what it has said: the computer's move, a hint,
@@ -15,8 +18,6 @@
 //! - [`storage`]: the only room that touches the file system: saves, `partie.txt`, settings,
 //!   statistics and the game in progress.
 //! - [`text`]: every sentence that a person reads, in their language.
-//! - [`picture`]: a game's board as a drawing, for files and the clipboard.
-//! - [`sound`]: short sounds, for those who switch them on.
 //! - [`console`]: what the program does without a window; [`cli`] says how that is asked for.
 //! - [`ui`]: everything visible. Views read the session and the analysis, and push what was asked
 //!   for.
@@ -42,8 +43,8 @@
 //!
 //! # What holds everywhere
 //!
-//! - Only [`ui`] and [`app`] know that there is a toolkit. `game`, `engine`, `session`, `analysis`,
-//!   `storage`, `text`, `picture`, `sound` and `console` work without a window, and are tested without one.
+//! - Only [`ui`] and [`app`] know that there is a toolkit. All other rooms work without a window, and
+//!   are tested without one.
 //! - Rules live in [`game`] alone. The view never decides what is legal, who won or whose turn it
 //!   is; what is greyed out is asked of [`session::Session::allows`].
 //! - What the engine has found is kept with the position that it is of, and shown with no other.
@@ -73,8 +74,9 @@
 //! - Colours belong to [`picture`], which has no toolkit, and the window takes those of its board
 //!   from there: what is copied or saved looks like what was seen.
 //! - The toolkit's own keys for zooming are off: they are in the table of [`ui`] with all the others.
-//! - The thread that waits for the system's file dialog is the only one that is not joined: a
-//!   desktop portal that never answers would keep the program from ending.
+//! - Two threads are not joined. A desktop portal that never answers would keep the one that waits
+//!   for the system's file dialog, and with it the program; the one that watches over
+//!   `velha --check` ends with it.
 
 pub mod analysis;
 pub mod app;

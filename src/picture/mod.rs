@@ -1,4 +1,4 @@
-//! A game's board as a drawing, for files and the clipboard.
+//! A game's board as a drawing, for the window, for files and for the clipboard.
 //!
 //! [`Drawing::new`] lays out the board of a [`crate::game::GameRecord`] as it stands, or the whole
 //! game as a numbered diagram; [`Drawing::to_svg`], [`Drawing::to_pixels`] and [`Drawing::to_png`]

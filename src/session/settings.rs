@@ -48,7 +48,7 @@ impl Numbering {
     #[must_use]
     pub fn fits(self, rules: Rules) -> bool {
         let for_nine_squares = matches!(self, Self::NumberPad | Self::FromZero);
-        !for_nine_squares || (rules.rows(), rules.columns()) == (3, 3)
+        !for_nine_squares || rules.is_three_by_three()
     }
 
     /// The same where it fits, and none elsewhere.

@@ -2,7 +2,7 @@
 //!
 //! [`GAMES`] can be read and written, [`PICTURES`] only written. What files are offered and listed
 //! as, their endings, what a game can be saved as, and which format a file is in that is opened:
-//! all of it is read from these rows, and nothing else names a format. One more is a file in this
+//! all of it is read from these rows. What is said where nothing fits still names the two. One more is a file in this
 //! folder, a row, and the messages that the row names.
 
 pub(super) mod partie;
