@@ -159,15 +159,8 @@ fn typed(cx: &Cx<'_>) -> Option<String> {
 }
 
 const fn is_asked_for(message: &Message) -> bool {
-    matches!(
-        message,
-        Message::WrongEntry(_)
-            | Message::Threats(_)
-            | Message::Advice
-            | Message::EngineFailed
-            | Message::Saved(_)
-            | Message::Copied(_)
-    )
+    use Message::{LeftBehind, NotCounted, NotKept, OtherCopy};
+    !matches!(message, OtherCopy | LeftBehind(_) | NotCounted(_) | NotKept(_))
 }
 
 fn message_text(message: &Message, cx: &Cx<'_>) -> String {
