@@ -17,7 +17,7 @@ use super::Square;
 /// assert_eq!(gomoku.line_rule(), LineRule::AtLeast);
 /// assert_eq!(Rules::new(3, 4, 5), Err(RulesError::Line { line: 5, longest: 4 }));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Rules {
     rows: u8,
     columns: u8,
@@ -27,7 +27,7 @@ pub struct Rules {
 }
 
 /// Whether a line longer than asked for wins too.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum LineRule {
     /// A line of at least that length wins.
     #[default]
@@ -38,7 +38,7 @@ pub enum LineRule {
 }
 
 /// What happens to a player who picks a square that is taken.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum TakenSquare {
     /// The same player is asked again.
     #[default]
@@ -114,6 +114,20 @@ impl Rules {
         } else {
             Ok(Self::preset(rows, columns, line))
         }
+    }
+
+    /// The same rules on another board and with another line.
+    ///
+    /// # Errors
+    /// Those of [`Rules::new`].
+    pub fn resized(self, rows: u8, columns: u8, line: u8) -> Result<Self, RulesError> {
+        Self::new(rows, columns, line).map(|_| Self { rows, columns, line, ..self })
+    }
+
+    /// The usual rule of each kind, on the same board and with the same line.
+    #[must_use]
+    pub const fn plain(self) -> Self {
+        Self::preset(self.rows, self.columns, self.line)
     }
 
     /// The same rules with this rule on longer lines.

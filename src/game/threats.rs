@@ -1,7 +1,7 @@
 //! The squares where a side is about to complete a line.
 
-use super::rule::lines_through;
-use super::{Board, Mark, Position, Square};
+use super::rule::{lines_through, outcome};
+use super::{Board, Mark, Outcome, Position, Square};
 
 /// What one side threatens on a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -73,9 +73,10 @@ fn completing(board: &Board, mark: Mark, around: Option<Square>) -> Vec<Square> 
     let free = board.free_squares().filter(|&square| near(square));
     free.filter(|&square| {
         tried[square] = Some(mark);
-        let completes = !lines_through(&tried, square).is_empty();
+        let lines = lines_through(&tried, square);
+        let wins = outcome(&tried, lines).as_ref().and_then(Outcome::winner) == Some(mark);
         tried[square] = None;
-        completes
+        wins
     })
     .collect()
 }

@@ -266,10 +266,11 @@ impl<'a> Layout<'a> {
     fn winning_lines(&self) -> Vec<Shape> {
         const BEYOND: f64 = 40.0;
         const ROOM: f64 = 32.0;
-        let Some(Outcome::Win { winner, lines }) = self.position.outcome() else {
+        let Some(Outcome::Win { lines, .. }) = self.position.outcome() else {
             return Vec::new();
         };
         let stroke = |line: &Line| {
+            let mark = self.position.board()[line.first()]?;
             let (from, to) = (self.center(line.first()), self.center(line.last()));
             let length = f64::from(line.length() - 1) * SIDE;
             let step = ((to.0 - from.0) / length, (to.1 - from.1) / length);
@@ -284,13 +285,13 @@ impl<'a> Layout<'a> {
                 let beyond = BEYOND / step.0.hypot(step.1);
                 vec![(along(from, -beyond), along(to, beyond))]
             };
-            Shape {
+            Some(Shape {
                 outline: Outline::Strokes(parts, self.options.medium.at_least(6.0, 4.0)),
-                color: self.options.palette.marks[*winner],
+                color: self.options.palette.marks[mark],
                 opacity: 0.5,
-            }
+            })
         };
-        lines.iter().map(stroke).collect()
+        lines.iter().filter_map(stroke).collect()
     }
 
     fn numbers(&self) -> Vec<Shape> {

@@ -7,7 +7,7 @@ use std::collections::{BTreeSet, VecDeque};
 
 use super::{Game, LostBy, PlayedGame};
 use crate::engine::Level;
-use crate::game::{LineRule, Outcome, Rules, TakenSquare};
+use crate::game::{Outcome, Rules};
 
 /// How a game ended for the person who played it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -292,12 +292,7 @@ fn is_key(key: &str) -> bool {
 
 /// Where a board and a level stand among others.
 fn order(rules: Rules, level: Level) -> impl Ord {
-    (
-        (rules.squares(), rules.rows(), rules.line()),
-        rules.line_rule() == LineRule::Exactly,
-        rules.taken_square() == TakenSquare::LoseTurn,
-        level,
-    )
+    ((rules.squares(), rules.rows(), rules.line()), rules, level)
 }
 
 fn continue_streak(streak: &mut u32, longest: &mut u32, result: GameResult) {

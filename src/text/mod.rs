@@ -195,10 +195,7 @@ impl Text {
     /// The board as it is counted for: with its rule, where that is not the usual one.
     #[must_use]
     pub fn board_by_rule(&self, rules: Rules) -> String {
-        match (rules.line_rule(), rules.taken_square()) {
-            (LineRule::AtLeast, TakenSquare::AskAgain) => self.board(rules),
-            _ => self.rule(rules),
-        }
+        if rules == rules.plain() { self.board(rules) } else { self.rule(rules) }
     }
 
     /// The rule in force, in one line.

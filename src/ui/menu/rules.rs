@@ -50,9 +50,7 @@ fn choose(rules: Rules, cx: &mut Cx<'_>) {
 /// small for is shortened.
 fn resized(rules: Rules, rows: u8, columns: u8, line: u8) -> Rules {
     let line = line.min(rows.max(columns));
-    Rules::new(rows, columns, line).map_or(rules, |resized| {
-        resized.with_line_rule(rules.line_rule()).with_taken_square(rules.taken_square())
-    })
+    rules.resized(rows, columns, line).unwrap_or(rules)
 }
 
 fn same_board(one: Rules, other: Rules) -> bool {

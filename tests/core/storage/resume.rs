@@ -192,7 +192,7 @@ fn a_game_in_progress_that_cannot_be_read_is_put_aside_and_not_written_over() {
     let folders = Folders::at(folder.path());
     let slot = Slot::take(&folders).unwrap();
     for (text, place) in [
-        ("(format: \"velha game\", version: 2)", "game-1.velha.bad"),
+        ("(format: \"velha game\", version: 9)", "game-1.velha.bad"),
         ("", "game-1.velha.bad-2"),
         ("nonsense", "game-1.velha.bad-3"),
     ] {

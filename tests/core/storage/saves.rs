@@ -388,20 +388,20 @@ fn check_told(game: &Game, cases: &[(&str, &str, &str)]) {
 #[test]
 fn a_save_of_something_else_or_by_a_newer_program_is_told() {
     let foreign = "it is no save of Velha";
-    let newer = "it was made by a newer Velha (version 2 of the format)";
+    let newer = "it was made by a newer Velha (version 9 of the format)";
     check_told(
         &game(),
         &[
             ("velha game", "velha settings", foreign),
             ("    format: \"velha game\",\n", "", foreign),
-            ("version: 1", "version: 2", newer),
+            ("version: 1", "version: 9", newer),
             ("version: 1", "version: 0", "there is no version 0 of the format"),
         ],
     );
     // A newer program may use words that this one cannot take apart.
-    let text = encode(&game()).replacen("version: 1", "version: 2", 1);
+    let text = encode(&game()).replacen("version: 1", "version: 9", 1);
     let text = text.replacen("line_rule: AtLeast", "overline: Wins(5)", 1);
-    assert_eq!(decode(&text), Err(SaveError::Newer(2)));
+    assert_eq!(decode(&text), Err(SaveError::Newer(9)));
 }
 
 #[test]

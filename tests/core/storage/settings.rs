@@ -78,7 +78,10 @@ fn settings_of_every_version_are_read_for_ever() {
     assert_eq!(decode_settings(text), Ok((settings(), vec![])));
     let text = include_str!("../../data/settings-1-check.ron");
     assert_eq!(decode_settings(text), Ok((settings(), vec![])));
-    assert_eq!(encode_settings(&settings()), text);
+    // What came later is written too, and changes none of it.
+    let written = encode_settings(&settings());
+    let kept: Vec<_> = written.lines().filter(|&it| text.lines().any(|old| old == it)).collect();
+    assert_eq!(kept, text.lines().collect::<Vec<_>>());
 }
 
 #[test]
