@@ -11,7 +11,7 @@ use crate::analysis::Advice;
 use crate::game::Ending;
 use crate::session::{Command, PictureOf};
 use crate::storage::{FileFormat, GameFormat, VELHA};
-use crate::text::{Text, file_name};
+use crate::text::{Text, file_name, say};
 use crate::ui::{Action, Dialog, Message, PathPurpose};
 
 impl App {
@@ -39,11 +39,11 @@ impl App {
             Action::SaveAs(format) => self.pick_to_save(format),
             Action::CopyText => {
                 ctx.copy_text(self.session.position().board().to_string());
-                self.view.message = Some(Message::CopiedText);
+                self.answer(say!(self.text, "notice-copied-text"));
             }
             Action::CopyPicture(of) => {
                 ctx.copy_image(self.picture(ctx, of).image());
-                self.view.message = Some(Message::CopiedPicture);
+                self.answer(say!(self.text, "notice-copied-picture"));
             }
             Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
             Action::OpenPath(path) => self.files.disk.request(IoRequest::Open(path)),

@@ -12,7 +12,7 @@ use crate::storage::{
     BadRecord, GameFormat, Loaded, Opened, ReadError, Record, Resumed, WriteError,
 };
 use crate::text::{file_name, say};
-use crate::ui::{Dialog, Message, PathPurpose, Trouble};
+use crate::ui::{Dialog, Message, PathPurpose};
 
 impl App {
     /// Takes up what has happened on another thread.
@@ -38,13 +38,10 @@ impl App {
             AppEvent::Exists(format, path) => {
                 self.view.dialog = Some(Dialog::Replace { format, path });
             }
-            AppEvent::OtherCopies(left) => {
-                self.view.message = Some(if left.is_empty() {
-                    Message::OtherCopy
-                } else {
-                    Message::LeftBehind(left)
-                });
+            AppEvent::OtherCopies(left) if left.is_empty() => {
+                self.tell(say!(self.text, "notice-other-copy"));
             }
+            AppEvent::OtherCopies(left) => self.view.message = Some(Message::LeftBehind(left)),
             AppEvent::TakenUp(resumed) => {
                 let Resumed { game, origin } = *resumed;
                 self.session.open(game, origin.file, origin.saved);
@@ -52,10 +49,12 @@ impl App {
             AppEvent::CannotTakeUp(bad) => self.tell_of_start(None, Some(&bad)),
             AppEvent::Progress(read) => self.statistics(read),
             AppEvent::CountingFailed(error) => {
-                self.view.message = Some(Message::NotCounted(self.text.write_error(&error)));
+                let cause = self.text.write_error(&error);
+                self.tell(say!(self.text, "error-not-counted", cause));
             }
             AppEvent::AutosaveFailed(error) => {
-                self.view.message = Some(Message::NotKept(self.text.write_error(&error)));
+                let cause = self.text.write_error(&error);
+                self.tell(say!(self.text, "error-not-kept-safe", cause));
             }
         }
     }
@@ -63,8 +62,8 @@ impl App {
     /// Takes up what stands in the statistics now.
     fn statistics(&mut self, loaded: Loaded<Progress>) {
         if let Some(bad) = &loaded.trouble {
-            let trouble = self.set_aside(say!(self.text, "error-title-statistics"), bad);
-            self.view.dialog = Some(Dialog::Trouble(trouble));
+            let title = say!(self.text, "error-title-statistics");
+            self.view.dialog = Some(self.set_aside(title, bad));
         }
         self.files.progress = Some(loaded.value);
     }
@@ -109,13 +108,13 @@ impl App {
     fn cannot_open(&mut self, path: &Path, mut lines: Vec<String>) {
         let title = say!(self.text, "error-title-open", file = file_name(path));
         lines.push(say!(self.text, "error-nothing-lost-open"));
-        self.view.dialog = Some(Dialog::Trouble(Trouble { title, lines }));
+        self.view.dialog = Some(Dialog::Trouble { title, lines });
     }
 
     fn saved(&mut self, contents: Contents, path: PathBuf, result: Result<(), WriteError>) {
         match result {
             Ok(()) => {
-                self.view.message = Some(Message::Saved(file_name(&path)));
+                self.answer(say!(self.text, "notice-saved", file = file_name(&path)));
                 if let Contents::Game(format, id, state) = contents
                     && let Some(file) = format.own_file(path)
                 {
@@ -126,7 +125,7 @@ impl App {
                 let title = say!(self.text, "error-title-save", file = file_name(&path));
                 let lines =
                     vec![self.text.write_error(&error), say!(self.text, "error-nothing-lost-save")];
-                self.view.dialog = Some(Dialog::Trouble(Trouble { title, lines }));
+                self.view.dialog = Some(Dialog::Trouble { title, lines });
             }
         }
     }

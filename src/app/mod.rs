@@ -38,7 +38,7 @@ use crate::storage::{
     SetAside, WriteError,
 };
 use crate::text::{Text, say};
-use crate::ui::{self, Cx, Dialog, Message, Trouble, View};
+use crate::ui::{self, Cx, Dialog, Message, View};
 use appearance::{Appearance, SystemPreferences};
 use changes::Watcher;
 use disk::{Change, Contents, Disk, IoRequest};
@@ -237,28 +237,27 @@ impl App {
     /// Says what of the last run could not be read.
     fn tell_of_start(&mut self, settings: Option<&SetAside>, game: Option<&SetAside>) {
         let text = &self.text;
-        let trouble = match (game, settings) {
+        self.view.dialog = Some(match (game, settings) {
             (Some(game), _) => self.set_aside(say!(text, "error-title-resume"), game),
             // The check alone does not fit.
             (None, Some(settings)) if settings.cause == ReadError::Fields(vec!["check"]) => {
-                Trouble {
+                Dialog::Trouble {
                     title: say!(text, "settings-changed-title"),
                     lines: vec![say!(text, "settings-changed-text")],
                 }
             }
             (None, Some(settings)) => self.set_aside(say!(text, "error-title-settings"), settings),
             (None, None) => return,
-        };
-        self.view.dialog = Some(Dialog::Trouble(trouble));
+        });
     }
 
     /// What is wrong with one of the program's own files, and where it lies now.
-    fn set_aside(&self, title: String, file: &SetAside) -> Trouble {
+    fn set_aside(&self, title: String, file: &SetAside) -> Dialog {
         let kept =
             |path: &PathBuf| say!(self.text, "error-kept", file = path.display().to_string());
         let moved_to = file.moved_to.as_ref().map(kept);
         let cause = self.text.read_error(&file.cause);
-        Trouble { title, lines: std::iter::once(cause).chain(moved_to).collect() }
+        Dialog::Trouble { title, lines: std::iter::once(cause).chain(moved_to).collect() }
     }
 
     /// Takes up what has changed in the sitting since it was last looked at: writes it, lets it be
@@ -284,6 +283,16 @@ impl App {
             self.keep_settings();
         }
         self.show_title(ctx);
+    }
+
+    /// Shows what has come of what was asked for.
+    fn answer(&mut self, said: String) {
+        self.view.message = Some(Message::Answer(said));
+    }
+
+    /// Shows what has happened beside the game.
+    fn tell(&mut self, news: String) {
+        self.view.message = Some(Message::News(news));
     }
 
     fn show_title(&self, ctx: &egui::Context) {
@@ -323,7 +332,9 @@ impl App {
             }
             Some(Finding::Move | Finding::Review) => {}
             Some(Finding::Hint) => self.view.message = Some(Message::Advice),
-            Some(Finding::Failure) => self.view.message = Some(Message::EngineFailed),
+            Some(Finding::Failure) => {
+                self.answer(say!(self.text, "notice-no-answer"));
+            }
             Some(Finding::LostGame { id, ply }) => self.change_statistics(Change::Judge(id, ply)),
         }
         ctx.request_repaint();

@@ -15,7 +15,7 @@ use super::{App, Start, crash};
 use crate::session::WindowPlace;
 use crate::storage::{self, Folders};
 use crate::text::{Text, say};
-use crate::ui::{Dialog, Trouble};
+use crate::ui::Dialog;
 
 /// What is logged where nothing is asked for. That no window for picking files can be had is no
 /// error: the program lets paths be typed then. Why its own cannot be opened it says itself. And a
@@ -137,10 +137,10 @@ fn show_crash(app: &mut App, folders: Option<&Folders>) {
     {
         let text = &app.text;
         let file = crash::without_home(&report.display());
-        app.view.dialog = Some(Dialog::Trouble(Trouble {
+        app.view.dialog = Some(Dialog::Trouble {
             title: say!(text, "crash-title"),
             lines: vec![say!(text, "crash-text", file)],
-        }));
+        });
     }
 }
 

@@ -15,7 +15,7 @@ use eframe::egui::{
     vec2,
 };
 
-pub use dialog::{Dialog, PathPurpose, Trouble};
+pub use dialog::{Dialog, PathPurpose};
 
 use super::controls;
 use super::theme::{self, CONTROL_HEIGHT, MARGIN, Palette, UNIT};
@@ -54,7 +54,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
                 Dialog::Replace { format, path } => replace(ui, *format, path, cx),
                 Dialog::Records { records, .. } => records::show(ui, most, records, cx),
                 Dialog::LeftBehind(left) => records::left_behind(ui, most, left, cx),
-                Dialog::Trouble(trouble) => tell(ui, most, trouble, cx.text),
+                Dialog::Trouble { lines, .. } => tell(ui, most, lines, cx.text),
             }
         });
     if !modal.should_close() && !modal.inner {
@@ -155,9 +155,9 @@ fn replace(ui: &mut Ui, format: FileFormat, path: &Path, cx: &mut Cx<'_>) -> boo
     agreed || cancelled
 }
 
-fn tell(ui: &mut Ui, most: f32, trouble: &Trouble, text: &Text) -> bool {
+fn tell(ui: &mut Ui, most: f32, lines: &[String], text: &Text) -> bool {
     list(ui, most, |ui| {
-        for line in &trouble.lines {
+        for line in lines {
             ui.label(line);
         }
     });

@@ -19,12 +19,12 @@ use std::path::PathBuf;
 
 use eframe::egui::{CentralPanel, Frame, Key, Panel, Rect, Ui, UiBuilder, pos2, vec2};
 
-pub use dialogs::{Dialog, PathPurpose, Trouble};
+pub use dialogs::{Dialog, PathPurpose};
 pub use learn::Learning;
 
 use crate::analysis::{Analysis, Request};
-use crate::game::{ByMark, GameRecord, Position, Square, Threats};
-use crate::session::{Command, Numbering, PictureOf, Preferences, Progress, Session, WrongEntry};
+use crate::game::{GameRecord, Position, Square};
+use crate::session::{Command, Numbering, PictureOf, Preferences, Progress, Session};
 use crate::storage::{FileFormat, LeftBehind};
 use crate::text::Text;
 use theme::{LEAST_BOARD, MARGIN, NARROW, PANEL_WIDTH, Palette, UNIT};
@@ -194,28 +194,16 @@ impl View {
 /// What the program has to say beside the game.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Message {
-    /// The game, or a picture of it, was saved to the file of this name.
-    Saved(String),
-    /// What was typed names no square.
-    WrongEntry(WrongEntry),
-    /// What each side threatens.
-    Threats(ByMark<Threats>),
-    /// The board was put on the clipboard as text.
-    CopiedText,
-    /// A picture was put on the clipboard.
-    CopiedPicture,
-    /// Another copy of the program is running.
-    OtherCopy,
-    /// Copies of the program that have ended left these games.
-    LeftBehind(Vec<LeftBehind>),
-    /// A game or a puzzle could not be counted, for this reason.
-    NotCounted(String),
-    /// The computer failed at what it was asked for; nothing else is changed by that.
-    EngineFailed,
-    /// A move was asked for: the one that is advised, once it is known.
+    /// What comes of what was typed or asked for; it is said before anything else.
+    Answer(String),
+    /// What each side threatens in the position on the board; said like an answer.
+    Threats(String),
+    /// The move that is advised there, once it is known; said like an answer.
     Advice,
-    /// The game in progress could not be kept safe, for this reason.
-    NotKept(String),
+    /// What has happened; it is said when there is nothing else to say.
+    News(String),
+    /// Copies of the program that have ended left these games; said like news.
+    LeftBehind(Vec<LeftBehind>),
 }
 
 /// Draws the whole window and tells what was asked for in it.

@@ -59,7 +59,7 @@ shortcuts! {
     Threats "threats" [ctrl(Key::T)] => Show(|_, cx| {
         let threats = |mark| Threats::in_position(cx.position(), mark);
         let threats = ByMark { x: threats(Mark::X), o: threats(Mark::O) };
-        cx.view.message = Some(Message::Threats(threats));
+        cx.view.message = Some(Message::Threats(cx.text.threats(&threats)));
     });
     Hint "hint" [ctrl(Key::H)] => Ask(|cx| {
         let hint = Request::Hint;

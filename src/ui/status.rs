@@ -10,7 +10,7 @@ use super::theme::{self, CONTROL_HEIGHT, Palette, UNIT, size};
 use super::{Action, Cx, Dialog, Message, board};
 use crate::analysis::Advice;
 use crate::game::Outcome;
-use crate::session::{Attempt, Command, PuzzlePlace, SquareEntry, WrongEntry};
+use crate::session::{Attempt, Command, PuzzlePlace, SquareEntry};
 use crate::text::say;
 
 /// Says whose turn it is or how the game came out, by which rule, and what there is to say about
@@ -125,19 +125,36 @@ fn notice(ui: &mut Ui, cx: &mut Cx<'_>) {
     response.on_hover_text(said);
 }
 
-/// What was typed wrongly or asked for comes first, what the program has to say of itself last.
+/// What was typed or asked for comes first, what has happened beside the game last.
 fn said(cx: &Cx<'_>) -> Option<String> {
-    let message = |asked_for: bool| {
-        let message = cx.view.message.as_ref();
-        let message = message.filter(|message| is_asked_for(message) == asked_for);
-        message.map(|message| message_text(message, cx))
+    let message = cx.view.message.as_ref();
+    let answer = match message {
+        Some(Message::Answer(said) | Message::Threats(said)) => Some(said.clone()),
+        Some(Message::Advice) => Some(advice(cx)),
+        _ => None,
+    };
+    let news = || match message {
+        Some(Message::News(said)) => Some(said.clone()),
+        Some(Message::LeftBehind(left)) => {
+            Some(say!(cx.text, "notice-left-behind", number = left.len()))
+        }
+        _ => None,
     };
     let notice = || cx.session.notice().map(|notice| cx.text.notice(notice));
-    message(true)
+    answer
         .or_else(|| typed(cx))
         .or_else(notice)
         .or_else(|| cx.text.puzzle_notice(cx.session))
-        .or_else(|| message(false))
+        .or_else(news)
+}
+
+fn advice(cx: &Cx<'_>) -> String {
+    match cx.analysis.advice(cx.position()) {
+        Some(Advice::Given(hint)) => {
+            cx.text.hint(cx.position().turn(), hint.best.square, hint.reason)
+        }
+        _ => say!(cx.text, "hint-looking"),
+    }
 }
 
 /// What has been typed of a square.
@@ -156,37 +173,6 @@ fn typed(cx: &Cx<'_>) -> Option<String> {
         Some(row) if number == 0 => say!(cx.text, "notice-typed-row", row),
         Some(row) => say!(cx.text, "notice-typed-column", row, digits),
     })
-}
-
-const fn is_asked_for(message: &Message) -> bool {
-    use Message::{LeftBehind, NotCounted, NotKept, OtherCopy};
-    !matches!(message, OtherCopy | LeftBehind(_) | NotCounted(_) | NotKept(_))
-}
-
-fn message_text(message: &Message, cx: &Cx<'_>) -> String {
-    match message {
-        Message::Threats(threats) => cx.text.threats(threats),
-        Message::OtherCopy => say!(cx.text, "notice-other-copy"),
-        Message::LeftBehind(left) => say!(cx.text, "notice-left-behind", number = left.len()),
-        Message::NotCounted(cause) => say!(cx.text, "error-not-counted", cause),
-        Message::EngineFailed => say!(cx.text, "notice-no-answer"),
-        Message::Advice => match cx.analysis.advice(cx.position()) {
-            Some(Advice::Given(hint)) => {
-                cx.text.hint(cx.position().turn(), hint.best.square, hint.reason)
-            }
-            _ => say!(cx.text, "hint-looking"),
-        },
-        Message::CopiedText => say!(cx.text, "notice-copied-text"),
-        Message::CopiedPicture => say!(cx.text, "notice-copied-picture"),
-        &Message::WrongEntry(entry) => match entry {
-            WrongEntry::Letter(letter, last) => say!(cx.text, "notice-wrong-letter", letter, last),
-            WrongEntry::Row(number, last) => say!(cx.text, "notice-wrong-row", number, last),
-            WrongEntry::Column(number, last) => say!(cx.text, "notice-wrong-column", number, last),
-            WrongEntry::Square(digit) => say!(cx.text, "notice-wrong-number", digit),
-        },
-        Message::Saved(file) => say!(cx.text, "notice-saved", file),
-        Message::NotKept(cause) => say!(cx.text, "error-not-kept-safe", cause),
-    }
 }
 
 /// Undo and redo on the left; on the right what can be done about the game as a whole.

@@ -5,7 +5,8 @@ use eframe::egui::{Event, Key, Modifiers, Ui};
 use super::super::{Cx, Message, View};
 use super::focus;
 use crate::game::Square;
-use crate::session::{Command, Entered, GameId, SquareEntry};
+use crate::session::{Command, Entered, GameId, SquareEntry, WrongEntry};
+use crate::text::{Text, say};
 
 /// What has been typed so far, and at which state of which game: it means nothing elsewhere.
 #[derive(Default)]
@@ -69,8 +70,21 @@ fn carry_out(ui: &Ui, entered: Entered, cx: &mut Cx<'_>) {
             cx.view.keyboard = true;
             go_to(ui, square, cx.view);
         }
-        Entered::Wrong(wrong) => cx.view.message = Some(Message::WrongEntry(wrong)),
+        Entered::Wrong(wrong) => {
+            cx.view.message = Some(Message::Answer(wrong_entry(wrong, cx.text)));
+        }
         Entered::More | Entered::Nothing => {}
+    }
+}
+
+fn wrong_entry(entry: WrongEntry, text: &Text) -> String {
+    match entry {
+        WrongEntry::Letter(letter, last) => {
+            say!(text, "notice-wrong-letter", letter, last)
+        }
+        WrongEntry::Row(number, last) => say!(text, "notice-wrong-row", number, last),
+        WrongEntry::Column(number, last) => say!(text, "notice-wrong-column", number, last),
+        WrongEntry::Square(digit) => say!(text, "notice-wrong-number", digit),
     }
 }
 

@@ -48,7 +48,12 @@ pub enum Dialog {
     /// Games that other copies of the program left.
     LeftBehind(Vec<LeftBehind>),
     /// Something went wrong.
-    Trouble(Trouble),
+    Trouble {
+        /// In a few words.
+        title: String,
+        /// Why, and what became of what a person had.
+        lines: Vec<String>,
+    },
 }
 
 /// What a path is typed for.
@@ -58,15 +63,6 @@ pub enum PathPurpose {
     Open,
     /// To save the game there.
     Save(FileFormat),
-}
-
-/// What went wrong, in sentences.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Trouble {
-    /// In a few words.
-    pub title: String,
-    /// Why, and what became of what a person had.
-    pub lines: Vec<String>,
 }
 
 impl PathPurpose {
@@ -94,7 +90,7 @@ impl Dialog {
             Self::Replace { format, .. } => PathPurpose::Save(*format).title(text),
             Self::Records { file, .. } => say!(text, "pick-record-title", file),
             Self::LeftBehind(_) => say!(text, "left-behind-title"),
-            Self::Trouble(trouble) => trouble.title.clone(),
+            Self::Trouble { title, .. } => title.clone(),
         }
     }
 }
