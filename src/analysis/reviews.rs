@@ -32,11 +32,8 @@ impl Reviews {
     /// Whether the moves on the path of the game on the board are being reviewed.
     #[must_use]
     pub fn is_running(&self, session: &Session) -> bool {
-        let here = |(game, moves): &(GameId, Vec<Move>)| {
-            *game == session.game_id() && *moves == session.game().record.moves()
-        };
-        self.running.as_ref().is_some_and(here)
-            && self.of_board(session).is_some_and(|it| !it.is_done())
+        let here = Some((session.game_id(), session.game().record.moves()));
+        self.running == here && self.of_board(session).is_some_and(|it| !it.is_done())
     }
 
     /// How good each move of the path was, as far as it is known.

@@ -1,5 +1,7 @@
 //! The values of the free squares of one position, as a search finds them.
 
+use std::collections::BTreeMap;
+
 use crate::engine::{MoveValue, Value, better};
 use crate::game::{Position, Square};
 
@@ -7,8 +9,7 @@ use crate::game::{Position, Square};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Values {
     of: Position,
-    /// In reading order.
-    by_square: Vec<Option<Value>>,
+    by_square: BTreeMap<Square, Value>,
     best: Option<Square>,
     range: Option<(f32, f32)>,
     complete: bool,
@@ -19,7 +20,7 @@ impl Values {
     pub(super) fn new(of: &Position) -> Self {
         Self {
             of: of.clone(),
-            by_square: vec![None; of.rules().squares()],
+            by_square: BTreeMap::new(),
             best: None,
             range: None,
             complete: false,
@@ -29,11 +30,9 @@ impl Values {
     /// Takes up what more was found out; what is proven stays.
     pub(super) fn learn(&mut self, found: &[MoveValue], complete: bool) {
         for known in found {
-            let index = self.index(known.square);
-            if let Some(before) = index.and_then(|index| self.by_square.get_mut(index))
-                && (known.value.is_proven() || !before.is_some_and(Value::is_proven))
-            {
-                *before = Some(known.value);
+            let before = self.get(known.square);
+            if known.value.is_proven() || !before.is_some_and(Value::is_proven) {
+                self.by_square.insert(known.square, known.value);
             }
         }
         let mover = self.of.turn();
@@ -43,7 +42,7 @@ impl Values {
             .reduce(|best, next| if better(next.value, best.value, mover) { next } else { best });
         let open = best.filter(|best| !best.value.is_proven());
         self.best = open.map(|best| best.square);
-        let estimates = self.by_square.iter().flatten().filter_map(|value| {
+        let estimates = self.by_square.values().filter_map(|value| {
             let Value::Estimate(for_x) = *value else {
                 return None;
             };
@@ -62,8 +61,7 @@ impl Values {
     /// The value of this square, if it is known.
     #[must_use]
     pub fn get(&self, square: Square) -> Option<Value> {
-        let index = self.index(square)?;
-        self.by_square.get(index).copied().flatten()
+        self.by_square.get(&square).copied()
     }
 
     /// The best square, where nothing is proven of it; of what is proven several may be best.
@@ -81,11 +79,5 @@ impl Values {
     /// Whether nothing more is looked for.
     pub(super) const fn is_complete(&self) -> bool {
         self.complete
-    }
-
-    fn index(&self, square: Square) -> Option<usize> {
-        let rules = self.of.rules();
-        let index = usize::from(square.row) * usize::from(rules.columns());
-        rules.contains(square).then(|| index + usize::from(square.column))
     }
 }

@@ -88,13 +88,12 @@ impl Game {
     /// Whether no person has made a move yet, so that another choice of board or player can still
     /// take the place of this game without anything being lost.
     pub(super) fn is_fresh(&self) -> bool {
-        let moves = self.record.last_ply();
+        let record = &self.record;
+        let moves = record.last_ply();
         let opened_by_computer = moves == 1 && self.has_person() && self.mover_at(0) != Who::Person;
-        let empty_start = self.record.start().board().is_empty();
-        let untried = self.record.variations() == 1;
-        empty_start
-            && untried
-            && self.record.ending() != Some(Ending::Left)
+        record.start().board().is_empty()
+            && record.variations() == 1
+            && record.ending() != Some(Ending::Left)
             && (moves == 0 || opened_by_computer)
     }
 }

@@ -229,8 +229,9 @@ impl Review {
         let Some(place) = self.found.get_mut(ply) else {
             return;
         };
-        let rounds = place.map_or(0, |before| before.rounds) + 1;
-        let rounds = rounds.min(Self::MOST_ROUNDS);
+        let unknown = Appraisal { value: Value::Estimate(0.0), best: None, rounds: 0 };
+        let before = place.unwrap_or(unknown);
+        let rounds = (before.rounds + 1).min(Self::MOST_ROUNDS);
         let over = position.outcome().map(|outcome| Appraisal {
             value: outcome.winner().map_or(Value::Draw, |winner| Value::Win { winner, plies: 0 }),
             best: None,
@@ -242,19 +243,11 @@ impl Review {
             best: report.pv.first().map(|&best| best.into()).filter(can_be_made),
             rounds,
         });
-        match (over.or(found), &place) {
-            // What is proven stays, whatever a later search has had no time to prove.
-            (Some(found), Some(before)) if before.value.is_proven() && !found.value.is_proven() => {
-                *place = Some(Appraisal { rounds, ..*before });
-            }
-            (Some(found), _) => *place = Some(found),
-            // Nothing came of it; it is not asked for a second time in this round.
-            (None, Some(before)) => *place = Some(Appraisal { rounds, ..*before }),
-            (None, None) => {
-                let value = Value::Estimate(0.0);
-                *place = Some(Appraisal { value, best: None, rounds });
-            }
-        }
+        // What is proven stays, whatever a later search has had no time to prove.
+        let is_news = |found: &Appraisal| found.value.is_proven() || !before.value.is_proven();
+        let found = over.or(found).filter(is_news);
+        // Where nothing came of it, it is not asked for a second time in this round.
+        *place = Some(Appraisal { rounds, ..found.unwrap_or(before) });
     }
 
     /// What the game was worth at its start and after each move, as far as it is known; a position
