@@ -59,6 +59,19 @@
 //! - Nothing is done in a frame that could be done on a change, and nothing is drawn without a
 //!   cause: at rest the program uses no processor at all.
 //!
+//! # Where a change goes
+//!
+//! - A rule: a file in `game/rule` and a field of [`game::Rules`]; how it is kept in
+//!   `storage/wire.rs`, its sentence in [`text`], its choice in `ui/menu/rules.rs`.
+//!   [`engine::knows`] says whether search and proofs hold for it; where they do not, a plain search
+//!   asks [`game::Position`] alone.
+//! - A format of files: a file in `storage/format` and a row of the table there.
+//! - A setting: its field in `session/settings.rs`, a row in `storage/settings.rs` and one in
+//!   `ui/dialogs/settings.rs`.
+//! - A question to the engine: an [`engine::Task`] and an [`analysis::Purpose`].
+//! - A key: a row in `ui/shortcuts.rs`, which menu, buttons and help read too.
+//! - A message: `assets/i18n` in every language; a test finds what is missing or unused.
+//!
 //! # Where it differs from what one might expect
 //!
 //! - A [`game::Move`] picks a square. Under the house rule that a taken square costs the turn, to
