@@ -14,7 +14,7 @@ use super::search::{
     EvalNoise, Handicap, SearchParams, TranspositionTable, VcfBudget, search, static_policy,
 };
 use super::solve::Solver;
-use super::{Control, Level, Limits, MoveAnswer, SearchInfo, knows, plain};
+use super::{Answer, Control, Job, Level, Limits, MoveAnswer, SearchInfo, Task, knows, plain};
 use crate::game::{Position, Rules};
 
 /// Chooses moves at every level, and keeps what it has learnt from one move to the next.
@@ -38,6 +38,22 @@ impl Engine {
     #[must_use]
     pub fn with_seed(seed: u64) -> Self {
         Self { rng: Rng::with_seed(seed), ..Self::default() }
+    }
+
+    /// Does what is wanted; nothing where the game is over.
+    pub fn answer(&mut self, job: &Job, control: &Control) -> Option<Answer> {
+        let position = &job.position;
+        match job.task {
+            Task::Move(level, limits) => {
+                self.choose(position, level, &limits, control).map(Answer::Move)
+            }
+            Task::Hint(limits) => self.hint(position, &limits, control).map(Answer::Hint),
+            Task::MultiPv(limits) => {
+                self.multi_pv(position, &limits, control);
+                position.outcome().is_none().then_some(Answer::MultiPv)
+            }
+            Task::Analyse(limits) => self.analyse(position, &limits, control).map(Answer::Analysis),
+        }
     }
 
     /// Chooses a move for the side whose turn it is; nothing where the game is over. When it is

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Control, Engine, Level, Limits, MoveValue, Reason, SearchInfo};
+use super::{Level, Limits, MoveValue, Reason, SearchInfo};
 use crate::game::{Position, Square};
 
 /// What the computer is wanted to find.
@@ -21,7 +21,7 @@ pub enum Task {
     Move(Level, Limits),
     /// A move with its reason.
     Hint(Limits),
-    /// Multi-PV: the value of every move, growing; see [`Engine::multi_pv`].
+    /// Multi-PV: the value of every move, growing; see [`super::Engine::multi_pv`].
     MultiPv(Limits),
     /// The value of the position and the principal variation.
     Analyse(Limits),
@@ -68,24 +68,6 @@ pub struct Hint {
 pub struct EngineFault {
     /// What the failure said of itself, in English.
     pub message: String,
-}
-
-impl Engine {
-    /// Does what is wanted; nothing where the game is over.
-    pub fn answer(&mut self, job: &Job, control: &Control) -> Option<Answer> {
-        let position = &job.position;
-        match job.task {
-            Task::Move(level, limits) => {
-                self.choose(position, level, &limits, control).map(Answer::Move)
-            }
-            Task::Hint(limits) => self.hint(position, &limits, control).map(Answer::Hint),
-            Task::MultiPv(limits) => {
-                self.multi_pv(position, &limits, control);
-                position.outcome().is_none().then_some(Answer::MultiPv)
-            }
-            Task::Analyse(limits) => self.analyse(position, &limits, control).map(Answer::Analysis),
-        }
-    }
 }
 
 impl Answer {
