@@ -3,12 +3,13 @@
 //! Each square has a rough value soon and a better one later, so that a picture of the board grows
 //! while somebody looks at it.
 
+use std::collections::VecDeque;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use super::engine::{SOLVABLE, proving_share};
 use super::limits::time_until;
-use super::solve::values_on_threads;
+use super::solve::{Proofs, Solvers};
 use super::{Control, Engine, Level, Limits, MoveValue, Value};
 use crate::game::{Position, Square};
 
@@ -17,6 +18,9 @@ const AT_ONCE: usize = 16;
 
 /// How long each square is looked at in the first round; in each later one four times as long.
 const FIRST_LOOK: Duration = Duration::from_millis(2);
+
+/// On boards that are not solved within moments, proofs give way to estimates after this time.
+const SLICE: Duration = Duration::from_secs(1);
 
 impl Engine {
     /// Hands the value of each free square to [`Control::value`], the same square again whenever
@@ -27,62 +31,36 @@ impl Engine {
         if position.outcome().is_some() {
             return;
         }
-        let deadline = limits.deadline();
         let mut open: Vec<Square> = position.placements().collect();
-        let mut looking = Looking { time: FIRST_LOOK, deadline };
-        let share = proving_share(position);
-        if share > 0.0 {
-            let until = limits.within(limits.time.mul_f32(share)).deadline();
-            if open.len() > AT_ONCE {
-                self.look_round(position, &mut open, looking, limits, control);
-            }
-            let (budget, squares) = (limits.budget(until, control), open.clone());
-            let found = |found: MoveValue| {
-                open.retain(|&square| square != found.square);
-                control.value(found);
-            };
-            if limits.threads > 1 && squares.len() > SOLVABLE {
-                let (threads, memory) = (limits.threads, limits.memory / 2);
-                // Where there is no thread to be had, what follows finds the rest.
-                let _ = values_on_threads(threads, memory, position, &squares, budget, found);
-            } else {
-                let solver = self.solver(limits);
-                solver.values_of(position, &squares, budget, found);
-            }
-        }
-        while !open.is_empty() && !looking.is_over(control) {
-            self.look_round(position, &mut open, looking, limits, control);
-            looking.time = looking.time.saturating_mul(4);
-        }
-    }
-
-    /// Looks at each of these squares once, the nearest to stones first, and keeps those that are
-    /// not proven.
-    fn look_round(
-        &mut self,
-        position: &Position,
-        open: &mut Vec<Square>,
-        looking: Looking,
-        limits: &Limits,
-        control: &Control,
-    ) {
         let steps = steps_from_stones(position);
         open.sort_by_cached_key(|&square| steps(square));
-        open.retain(|&square| {
-            if looking.is_over(control) {
-                return true;
+        let mut looking = Looking { time: FIRST_LOOK, deadline: limits.deadline() };
+        let mut proving = Proving::new(position, &open, limits);
+        let look_limits = proving.look_limits(limits);
+        let mut round: VecDeque<Square> = open.iter().copied().collect();
+        while !open.is_empty() && !looking.is_over(control) {
+            if proving.is_due() {
+                proving.go_on(self, &mut open, limits, control);
             }
-            let look = limits.within(looking.time_now());
+            let Some(square) = round.pop_front() else {
+                round.extend(&open);
+                looking.time = looking.time.saturating_mul(4);
+                proving.may_begin = true;
+                continue;
+            };
+            if !open.contains(&square) {
+                continue;
+            }
+            let began = Instant::now();
+            let look = look_limits.within(looking.time_now());
             let value = self.look_at(position, square, &look, control.stop_token());
-            // What was stopped half-way is worth less than what was told before.
-            if let Some(value) =
-                value.filter(|value| value.is_proven() || !looking.is_over(control))
-            {
+            proving.looked += began.elapsed();
+            // What was stopped half-way says less than what was told before.
+            if let Some(value) = value.filter(|it| it.is_proven() || !looking.is_over(control)) {
                 control.value(MoveValue { square, value });
-                return !value.is_proven();
+                open.retain(|&it| it != square || !value.is_proven());
             }
-            true
-        });
+        }
     }
 
     /// The value of a move as far as it is found out within these limits.
@@ -106,6 +84,78 @@ impl Engine {
     }
 }
 
+/// The proofs of the values, which take turns with the looks.
+struct Proving {
+    /// The share of the time that is theirs.
+    share: f32,
+    /// How long they may take at a time.
+    slice: Duration,
+    proofs: Proofs,
+    /// Where they run on several threads.
+    solvers: Option<Solvers>,
+    may_begin: bool,
+    looked: Duration,
+    proved: Duration,
+}
+
+impl Proving {
+    fn new(position: &Position, open: &[Square], limits: &Limits) -> Self {
+        let share = proving_share(position);
+        let small = open.len() <= SOLVABLE;
+        let slice = limits.time.mul_f32(share);
+        let threads = limits.threads;
+        let on_threads = share > 0.0 && threads > 1 && !small;
+        // The looks have the other half.
+        let solvers = on_threads.then(|| Solvers::new(threads, limits.memory / 2, position, open));
+        Self {
+            share,
+            slice: if small { slice } else { slice.min(SLICE) },
+            proofs: Proofs::new(position, open),
+            solvers,
+            may_begin: open.len() <= AT_ONCE,
+            looked: Duration::ZERO,
+            proved: Duration::ZERO,
+        }
+    }
+
+    /// What looks may use beside the proofs.
+    fn look_limits(&self, limits: &Limits) -> Limits {
+        let memory = if self.solvers.is_some() { limits.memory / 2 } else { limits.memory };
+        Limits { memory, ..*limits }
+    }
+
+    /// Whether they have had less than their share of the time.
+    fn is_due(&self) -> bool {
+        self.may_begin
+            && self.share > 0.0
+            && self.proved.mul_f32(1.0 - self.share) <= self.looked.mul_f32(self.share)
+    }
+
+    /// Proves what can be proven in one slice of time, and takes it from `open`.
+    fn go_on(
+        &mut self,
+        engine: &mut Engine,
+        open: &mut Vec<Square>,
+        limits: &Limits,
+        control: &Control,
+    ) {
+        let began = Instant::now();
+        let budget = limits.budget(limits.within(self.slice).deadline(), control);
+        let squares = open.clone();
+        let found = |found: MoveValue| {
+            open.retain(|&square| square != found.square);
+            control.value(found);
+        };
+        if let Some(solvers) = &mut self.solvers {
+            // Where there is no thread to be had, the looks find the rest.
+            let _ = solvers.go_on(&squares, budget, found);
+        } else {
+            engine.solver(limits).go_on(&mut self.proofs, &squares, budget, found);
+        }
+        self.proved += began.elapsed();
+    }
+}
+
 /// How long squares are looked at.
 #[derive(Clone, Copy)]
 struct Looking {
@@ -126,8 +176,8 @@ impl Looking {
     }
 }
 
-/// Chebyshev distance: the steps from a square to the nearest stone, or from the middle where there is none;
-/// across, down and diagonally each count one.
+/// Chebyshev distance: the steps from a square to the nearest stone, or from the middle where there
+/// is none; across, down and diagonally each count one.
 pub fn steps_from_stones(position: &Position) -> impl Fn(Square) -> u8 {
     let (rules, board) = (position.rules(), position.board());
     let mut stones: Vec<_> = rules.all_squares().filter(|&at| board[at].is_some()).collect();

@@ -1,6 +1,7 @@
-//! Proving what positions are worth.
+//! Proving the values of positions.
 //!
-//! [`Solver`] is the way in. Below it, from the bottom up: `bitboard` and `grid` are the fast board;
+//! [`Solver`] is the way in. Below it, from the bottom up: `bitboard` and `grid` are the fast
+//! board;
 //! `proof_table` remembers; `prospects` and `forced` prove without trying moves; `search` answers
 //! one bounded query (does this side win within this number of plies?), its nodes counted by
 //! `counter`; `prover` turns such proofs into values, and `choice` picks a move. Nothing here
@@ -24,4 +25,5 @@ mod solver;
 mod tests;
 
 pub(super) use counter::{Interrupted, NodeCounter};
-pub use solver::{Solver, values_on_threads};
+pub(super) use solver::Proofs;
+pub use solver::{Solver, Solvers};

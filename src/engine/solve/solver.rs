@@ -7,11 +7,11 @@ use std::time::Instant;
 
 use super::choice::{self, moves};
 use super::counter::{Interrupted, NodeCounter};
-use super::prover::{Bounds, Prover, prover, steps};
+use super::prover::{Bounds, Prover, Step, prover, steps};
 use crate::engine::{Budget, Control, MoveValue, SearchInfo, Value, best_first};
 use crate::game::{Position, Rules, Square, TakenSquare};
 
-/// Proves what positions are worth.
+/// Proves the values of positions and moves.
 ///
 /// It keeps what it has proven in a table of bounded size, so that a game is best followed with
 /// one solver. Values are those of play on free squares: where a house rule lets a player lose a
@@ -59,7 +59,7 @@ impl Solver {
         self.nodes
     }
 
-    /// What a position is worth; `None` where a limit came first.
+    /// The value of a position; `None` where a limit came first.
     ///
     /// The plies of a win are the fewest unless a limit came before that was proven.
     pub fn value(
@@ -76,7 +76,7 @@ impl Solver {
         bounds.value()
     }
 
-    /// What each free square is worth to the side to move, best first; those that could not be
+    /// The value of each move on a free square, best first; those that could not be
     /// proven within the budget are missing. Plies count the move itself.
     ///
     /// Every value is passed to `found` as soon as it is known.
@@ -98,38 +98,55 @@ impl Solver {
         budget: Budget<'_>,
         mut found: impl FnMut(MoveValue),
     ) -> Vec<MoveValue> {
-        self.nodes = 0;
         let mut values = Vec::new();
-        if position.outcome().is_some() {
-            return values;
-        }
-        let wanted = moves(position).into_iter();
-        let wanted = wanted.filter(|(square, _)| squares.contains(square));
-        let mut open: Vec<_> = wanted.map(|(square, next)| (square, Bounds::new(next))).collect();
-        let mut counter = NodeCounter::new(budget);
-        let prover = self.board(position.rules());
-        for step in steps(position.board().free_squares().count()) {
-            let mut stopped = false;
-            open.retain_mut(|(square, bounds)| {
-                stopped = stopped || bounds.deepen(prover, step, &mut counter).is_err();
-                let value = bounds.value().filter(|_| stopped || bounds.is_settled());
-                if let Some(value) = value {
-                    let value = MoveValue::after(*square, value);
-                    found(value);
-                    values.push(value);
-                }
-                value.is_none()
-            });
-            if stopped || open.is_empty() {
-                break;
-            }
-        }
-        self.nodes = counter.nodes;
+        self.go_on(&mut Proofs::new(position, squares), squares, budget, |value| {
+            found(value);
+            values.push(value);
+        });
         best_first(&mut values, position.turn());
         values
     }
 
-    /// A perfect move with what it is worth; `None` where a limit came before a proof, or the game
+    /// Goes on with these proofs, of these squares alone, until each is proven or the budget is
+    /// spent; each value is passed to `found` as soon as it is known.
+    pub(in crate::engine) fn go_on(
+        &mut self,
+        proofs: &mut Proofs,
+        squares: &[Square],
+        budget: Budget<'_>,
+        mut found: impl FnMut(MoveValue),
+    ) {
+        let mut counter = NodeCounter::new(budget);
+        let prover = self.board(proofs.rules);
+        while let Some(step) = proofs.step {
+            let Some((square, bounds)) = proofs.open.get_mut(proofs.next) else {
+                proofs.next = 0;
+                proofs.step = proofs.steps.next().filter(|_| !proofs.open.is_empty());
+                continue;
+            };
+            let wanted = squares.contains(square);
+            if wanted && bounds.deepen(prover, step, &mut counter).is_err() {
+                break;
+            }
+            if wanted && !bounds.is_settled() {
+                proofs.next += 1;
+                continue;
+            }
+            let (square, bounds) = proofs.open.remove(proofs.next);
+            if let Some(value) = bounds.value().filter(|_| wanted) {
+                found(MoveValue::after(square, value));
+            }
+        }
+        // Of these only the number of plies is not certain.
+        for (square, bounds) in &proofs.open {
+            if let Some(value) = bounds.value().filter(|_| squares.contains(square)) {
+                found(MoveValue::after(*square, value));
+            }
+        }
+        self.nodes = counter.nodes;
+    }
+
+    /// A perfect move with its value; `None` where a limit came before a proof, or the game
     /// is over.
     ///
     /// It never gives away the value of the position. It wins in the fewest plies, loses in the
@@ -202,45 +219,76 @@ fn report_on(bounds: &Bounds, prover: &dyn Prover, depth: u16, nodes: u64) -> Se
     SearchInfo { depth, nodes, value: value.unwrap_or(Value::Estimate(0.0)), pv }
 }
 
-/// The same as [`Solver::values_of`] on `threads` threads, which share `memory` bytes. They have
-/// ended when it returns.
-///
-/// # Errors
-/// Where a thread cannot be started.
-pub fn values_on_threads(
-    threads: usize,
-    memory: usize,
-    position: &Position,
-    squares: &[Square],
-    budget: Budget<'_>,
-    mut found: impl FnMut(MoveValue),
-) -> io::Result<Vec<MoveValue>> {
-    let threads = threads.clamp(1, squares.len().max(1));
-    let mut worths = Vec::new();
-    thread::scope(|scope| {
-        let (sender, receiver) = mpsc::channel();
-        for number in 0..threads {
+/// The proofs of the values of moves, which can be interrupted and go on where they were.
+pub(in crate::engine) struct Proofs {
+    rules: Rules,
+    /// What is not settled yet.
+    open: Vec<(Square, Bounds)>,
+    /// The one of these that is next in this step.
+    next: usize,
+    step: Option<Step>,
+    steps: Box<dyn Iterator<Item = Step> + Send>,
+}
+
+impl Proofs {
+    /// The proofs of the moves on these squares, not yet begun.
+    pub(in crate::engine) fn new(position: &Position, squares: &[Square]) -> Self {
+        let over = position.outcome().is_some();
+        let wanted = moves(position).into_iter();
+        let wanted = wanted.filter(|(square, _)| !over && squares.contains(square));
+        let mut steps = steps(position.board().free_squares().count());
+        Self {
+            rules: position.rules(),
+            open: wanted.map(|(square, next)| (square, Bounds::new(next))).collect(),
+            next: 0,
+            step: steps.next(),
+            steps: Box::new(steps),
+        }
+    }
+}
+
+/// Solvers on threads of their own, which share out the moves of one position.
+pub struct Solvers(Vec<(Solver, Proofs)>);
+
+impl Solvers {
+    /// As many as `threads`, whose tables take `memory` bytes together.
+    #[must_use]
+    pub fn new(threads: usize, memory: usize, position: &Position, squares: &[Square]) -> Self {
+        let threads = threads.clamp(1, squares.len().max(1));
+        let solver = |number| {
             let share: Vec<_> = squares.iter().skip(number).step_by(threads).copied().collect();
-            let sender = sender.clone();
-            let work = move || {
-                let mut solver = Solver::with_memory(memory / threads);
-                // Nobody listens only where another thread could not be started.
-                let send = |worth| {
-                    let _ = sender.send(worth);
+            (Solver::with_memory(memory / threads), Proofs::new(position, &share))
+        };
+        Self((0..threads).map(solver).collect())
+    }
+
+    /// Goes on with the proofs of these squares until each is proven or the budget is spent; each
+    /// value is passed to `found` as soon as it is known. The threads have ended when it returns.
+    ///
+    /// # Errors
+    /// Where a thread cannot be started.
+    pub fn go_on(
+        &mut self,
+        squares: &[Square],
+        budget: Budget<'_>,
+        found: impl FnMut(MoveValue),
+    ) -> io::Result<()> {
+        thread::scope(|scope| {
+            let (sender, receiver) = mpsc::channel();
+            for (number, (solver, proofs)) in self.0.iter_mut().enumerate() {
+                let sender = sender.clone();
+                let work = move || {
+                    // Nobody listens only where another thread could not be started.
+                    solver.go_on(proofs, squares, budget, |value| {
+                        let _ = sender.send(value);
+                    });
                 };
-                solver.values_of(position, &share, budget, send);
-            };
-            let name = format!("velha-solve-{number}");
-            thread::Builder::new().name(name).spawn_scoped(scope, work)?;
-        }
-        drop(sender);
-        for worth in receiver {
-            found(worth);
-            worths.push(worth);
-        }
-        Ok::<_, io::Error>(())
-    })?;
-    worths.sort_by_key(|worth| worth.square);
-    best_first(&mut worths, position.turn());
-    Ok(worths)
+                let name = format!("velha-solve-{number}");
+                thread::Builder::new().name(name).spawn_scoped(scope, work)?;
+            }
+            drop(sender);
+            receiver.into_iter().for_each(found);
+            Ok(())
+        })
+    }
 }

@@ -1,9 +1,9 @@
-//! What every square is worth, told while it is found out.
+//! The value of every square, told while it is found out.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use velha::engine::solve::Solver;
 use velha::engine::{Budget, Control, Engine, Limits, MoveValue, Value};
@@ -86,5 +86,27 @@ fn what_is_estimated_first_is_proven_in_the_end_and_a_proof_is_never_taken_back(
                 winner == same && fewer <= plies,
             _ => earlier == later,
         }));
+    }
+}
+
+#[test]
+fn on_a_larger_board_estimates_go_on_growing_while_proofs_are_tried() {
+    let position = after((6, 6, 4), "a1 f6");
+    for threads in [1, 2] {
+        let limits =
+            Limits { time: Duration::from_mins(10), threads, memory: 1 << 24, ..Limits::default() };
+        let (stop, began) = (AtomicBool::new(false), Instant::now());
+        let mut told: HashMap<_, (u32, bool)> = HashMap::new();
+        let grown = |told: &HashMap<_, _>| {
+            told.len() == 34 && told.values().all(|&(times, proven)| proven || times > 2)
+        };
+        multi_pv(&position, &limits, &stop, |found| {
+            let (times, proven) = told.entry(found.square).or_default();
+            (*times, *proven) = (*times + 1, found.value.is_proven());
+            // Whoever looks at it does so for seconds and not for minutes.
+            let patience = began.elapsed() > Duration::from_mins(1);
+            stop.store(patience || grown(&told), Ordering::Relaxed);
+        });
+        assert!(grown(&told), "{threads}: {told:?}");
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use velha::engine::solve::{Solver, values_on_threads};
+use velha::engine::solve::{Solver, Solvers};
 use velha::engine::{Budget, MoveValue, Value};
 use velha::game::{Board, LineRule, Mark, Outcome, Position, Rules, Square};
 
@@ -366,8 +366,9 @@ fn what_is_found_is_reported_as_it_is_found() {
     worths.sort_by_key(key);
     assert_eq!(found, worths);
     let squares: Vec<_> = position.placements().collect();
-    let threads = values_on_threads(3, 1 << 20, &position, &squares, Budget::default(), |_| ());
-    let mut threads = threads.unwrap();
+    let mut threads = Vec::new();
+    let mut solvers = Solvers::new(3, 1 << 20, &position, &squares);
+    solvers.go_on(&squares, Budget::default(), |value| threads.push(value)).unwrap();
     threads.sort_by_key(key);
     assert_eq!(threads, worths);
 }
