@@ -9,14 +9,14 @@
 use super::limits::Budget;
 use super::solve::{Interrupted, NodeCounter};
 use super::{MoveValue, Value, better};
-use crate::game::{LineRule, Mark, Played, Position, Rules, Square, TakenSquare};
+use crate::game::{LineRule, Mark, Move, Played, Position, Rules, Square, TakenSquare};
 
 /// Whether the solver and the search, which look at free squares only, are right about these rules.
 ///
 /// Where a player may lose a turn on purpose and a longer line does not win, they are not: whoever
-/// must spoil a line of their own, or leave a square that holds the other side back, passes instead.
-/// Where a longer line wins too, or none fits on the board, one more stone never does harm and so
-/// nobody gains by a pass.
+/// must spoil a line of their own, or leave a square that holds the other side back, passes
+/// instead. Where a longer line wins too, or none fits on the board, one more stone never does harm
+/// and so nobody gains by a pass.
 #[must_use]
 pub const fn knows(rules: &Rules) -> bool {
     let longest = if rules.rows() > rules.columns() { rules.rows() } else { rules.columns() };
@@ -25,11 +25,12 @@ pub const fn knows(rules: &Rules) -> bool {
     !(may_pass && may_be_too_long)
 }
 
-/// The moves that differ: every free square that may be played, and one of those that lose the turn.
+/// The legal moves that differ: all that place a stone, and one of those that lose the turn.
 pub(super) fn moves(position: &Position) -> impl Iterator<Item = Square> {
-    let lost = |&at: &Square| position.check(at) == Ok(Played::TurnLost);
-    let pass = position.rules().all_squares().find(lost);
-    position.placements().chain(pass)
+    let loses_turn = |square: &Square| position.check(*square) == Ok(Played::TurnLost);
+    let legal = || position.legal_moves().map(|Move::Place(square)| square);
+    let pass = legal().find(loses_turn);
+    legal().filter(move |square| !loses_turn(square)).chain(pass)
 }
 
 /// What a plain search has found.

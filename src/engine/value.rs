@@ -1,4 +1,4 @@
-//! What positions and moves are worth, and which of two values is better.
+//! The values of positions and moves, and which of two is better.
 //!
 //! Values are told from the board, `X` or `O` wins, and not from the side to move; plies are moves
 //! of one side, counted to the last stone, that one included.
@@ -8,7 +8,7 @@ use std::fmt;
 
 use crate::game::{Mark, Outcome, Square};
 
-/// What a position is worth with best play.
+/// The value of a position with best play.
 ///
 /// Its `Display` is short and English: `draw`, `X wins in 7`, `X +1.20`.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -37,7 +37,7 @@ impl Value {
         winner.map_or(Self::Draw, |winner| Self::Win { winner, plies: 0 })
     }
 
-    /// The same value, seen from one ply earlier: what a move is worth that leads to it.
+    /// The same value, seen from one ply earlier: the value of a move that leads to it.
     #[must_use]
     pub const fn earlier(self) -> Self {
         match self {
@@ -52,16 +52,17 @@ impl Value {
         !matches!(self, Self::Estimate(_))
     }
 
-    /// The same where it is not proven for the rules in force.
+    /// The same where it is not proven for the rules in force: an estimate that leaves the game
+    /// open, however sure the search is.
     #[must_use]
     pub fn as_estimate(self) -> Self {
-        /// More than any estimate of what is not decided.
-        const DECIDED: f32 = 99.0;
+        /// About the highest estimate of a position that is not decided.
+        const DECIDED: f32 = 10.0;
         match self {
             Self::Win { winner: Mark::X, .. } => Self::Estimate(DECIDED),
             Self::Win { winner: Mark::O, .. } => Self::Estimate(-DECIDED),
             Self::Draw => Self::Estimate(0.0),
-            Self::Estimate(_) => self,
+            Self::Estimate(for_x) => Self::Estimate(for_x.clamp(-DECIDED, DECIDED)),
         }
     }
 
@@ -85,7 +86,8 @@ impl fmt::Display for Value {
     }
 }
 
-/// A free square and the value of playing it. Plies count the move itself.
+/// A square and the value of playing it: a free one, or a taken one where losing the turn is best.
+/// Plies count the move itself.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MoveValue {
     /// The square.

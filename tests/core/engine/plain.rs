@@ -170,3 +170,23 @@ fn every_level_completes_its_line_and_makes_legal_moves() {
     }
     assert_eq!(won.len(), 4);
 }
+
+#[test]
+fn what_is_not_proven_under_these_rules_is_said_with_moderation() {
+    let (mut engine, stop) = (Engine::with_seed(1), AtomicBool::new(false));
+    let control = Control::new(&stop, &|_| {});
+    // Four in a row and open at both ends.
+    let rules = strict((15, 15, 5));
+    let moves = ["h8", "a1", "i8", "a3", "j8", "a5", "k8", "o15"];
+    let mut position = Position::new(rules, Mark::X);
+    let mut decided = false;
+    for name in moves {
+        let info = engine.analyse(&position, &limits(200), &control).unwrap();
+        if let Value::Estimate(for_x) = info.value {
+            assert!(for_x.abs() <= 10.0, "{for_x} before {name}");
+            decided |= for_x.abs() > 9.0;
+        }
+        position.play(Move::from_name(name).unwrap()).unwrap();
+    }
+    assert!(decided, "a forced win is still seen");
+}
