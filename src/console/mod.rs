@@ -1,8 +1,8 @@
 //! What `velha` does without a window.
 //!
-//! Nothing here starts a window, threads are the engine's alone, and nothing prints by itself: each command writes to
-//! the streams that it is given, in English whatever the system's language is, so that programs
-//! can read it.
+//! Nothing here starts a window, threads are the engine's alone, and nothing prints by itself: each
+//! command writes to the streams that it is given, in English whatever the system's language is, so
+//! that programs can read it.
 
 pub mod analyse;
 pub mod brain;

@@ -50,7 +50,7 @@ impl Engine {
         Some(info)
     }
 
-    /// What a position is worth in which this is the only move or the only sensible one; nothing
+    /// The value of a position in which this is the only move or the only sensible one; nothing
     /// where that cannot be told from what follows.
     fn after(
         &mut self,

@@ -285,9 +285,9 @@ impl std::fmt::Debug for Engine {
 pub(super) const SOLVABLE: usize = 25;
 
 /// The share of the time that goes into looking for a proof: the more, the likelier there is one.
-/// Up to 36 free squares most positions are proven within seconds, up to 49 some; lines of three are
-/// won, and lines of four often, within a few moves on any board, and from eight on pairs prove a
-/// draw.
+/// Up to 36 free squares most positions are proven within seconds, up to 49 some; lines of three
+/// are won, and lines of four often, within a few moves on any board, and from eight on pairs prove
+/// a draw.
 pub(super) fn proving_share(position: &Position) -> f32 {
     let rules = position.rules();
     let free = position.board().free_squares().count();

@@ -44,11 +44,11 @@
 //!
 //! A ply is a move of one side. A win is counted in plies from the position that is asked about to
 //! the last stone, that one included: a position in which X completes a line now is `X wins in 1`,
-//! and one in which the line stands is `X wins in 0`. The value of a move ([`MoveValue`]) counts the
-//! move itself. A [`Value`] is told from the board, `X` or `O` wins, and an estimate is positive
-//! where X stands better, whoever is to move. Inside `search` scores are those of the side to move
-//! (negamax), and `solve` asks of an attacker, who may win, and a defender. Memory is counted in
-//! bytes.
+//! and one in which the line stands is `X wins in 0`. The value of a move ([`MoveValue`]) counts
+//! the move itself. A [`Value`] is told from the board, `X` or `O` wins, and an estimate is
+//! positive where X stands better, whoever is to move. Inside `search` scores are those of the side
+//! to move (negamax), and `solve` asks of an attacker, who may win, and a defender. Memory is
+//! counted in bytes.
 
 mod analyse;
 mod control;

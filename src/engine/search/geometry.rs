@@ -1,5 +1,5 @@
-//! What is the same for all positions of one board: where its lines run, and the Zobrist keys. Squares
-//! are numbers, row by row.
+//! What is the same for all positions of one board: where its lines run, and the Zobrist keys.
+//! Squares are numbers, row by row.
 
 use super::patterns::{ORIGIN, ORIGIN_OF_BOTH, Patterns};
 use crate::game::{LineRule, Rules, Square};

@@ -4,7 +4,8 @@
 //! The squares of a line on both sides of the square are clipped at the first that the colour
 //! cannot use. What is left of a side is a length and the stones on it, written as one number: a
 //! one, and then one bit for each square. Two such numbers are looked up in a table of patterns. No
-//! pattern is written by hand: they follow from the rule of the game by adding stones one at a time.
+//! pattern is written by hand: they follow from the rule of the game by adding stones one at a
+//! time.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -167,8 +168,8 @@ impl Patterns {
         self.reach
     }
 
-    /// The pattern of the square at the bit `at` of a line, for the colour that has the stones `own`
-    /// and cannot use the squares `blocked`.
+    /// The pattern of the square at the bit `at` of a line, for the colour that has the stones
+    /// `own` and cannot use the squares `blocked`.
     #[inline]
     pub(crate) fn of_one(&self, own: u64, blocked: u64, at: u32) -> u8 {
         if self.table.is_empty() {

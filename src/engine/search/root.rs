@@ -1,5 +1,5 @@
-//! The search from the root: shortcuts, iterative deepening, aspiration windows, and Lazy SMP, which
-//! keeps the threads together.
+//! The search from the root: shortcuts, iterative deepening, aspiration windows, and Lazy SMP,
+//! which keeps the threads together.
 
 use std::sync::atomic::Ordering::Relaxed;
 use std::thread::{Builder, scope};

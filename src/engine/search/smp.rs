@@ -1,5 +1,5 @@
-//! Lazy SMP: threads search the same position, and share the transposition table alone and what ends
-//! the search. Each counts its own nodes.
+//! Lazy SMP: threads search the same position, and share the transposition table alone and what
+//! ends the search. Each counts its own nodes.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;

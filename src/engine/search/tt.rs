@@ -1,9 +1,9 @@
 //! The transposition table: what was found out about positions, shared by all threads. It holds
 //! bounds on scores at a depth; `solve::proof_table` holds what is proven.
 //!
-//! Lock-less (R. Hyatt, T. Mann: A lock-less transposition table implementation for parallel search,
-//! 2002): an entry is two words of 64 bits, the first of which is the Zobrist key folded with the
-//! second, so that an entry that two threads wrote at once fits neither position.
+//! Lock-less (R. Hyatt, T. Mann: A lock-less transposition table implementation for parallel
+//! search, 2002): an entry is two words of 64 bits, the first of which is the Zobrist key folded
+//! with the second, so that an entry that two threads wrote at once fits neither position.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};

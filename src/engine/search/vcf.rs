@@ -1,6 +1,6 @@
 //! VCF, victory by continuous fours: a line is completed by fours alone, each of which the other
-//! side can answer on one square only. It takes the place of a quiescence search. (The simplest kind
-//! of threat-space search: L. V. Allis, H. J. van den Herik, M. P. H. Huntjens: Go-Moku and
+//! side can answer on one square only. It takes the place of a quiescence search. (The simplest
+//! kind of threat-space search: L. V. Allis, H. J. van den Herik, M. P. H. Huntjens: Go-Moku and
 //! threat-space search, 1993.) The one that serves proofs is in `solve::forced`.
 
 use super::board::SearchBoard;

@@ -1,5 +1,5 @@
 //! The memory of a proof search: what is proven of positions, under keys that are one for all that
-//! are worth the same.
+//! have the same value.
 
 use super::bitboard::{Bitboard, Stones, fold};
 use super::grid::Grid;

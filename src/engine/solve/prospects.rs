@@ -2,10 +2,10 @@
 //!
 //! By weight: each group that one side can still fill counts two to the number of its stones, and
 //! where the sum is small enough the other side holds (Erdős and Selfridge, "On a combinatorial
-//! game", 1973). By pairing: pairs of empty squares such that every open group has one. Whenever the
-//! attacker takes one square of a pair, the defender takes the other, so no group can be filled.
-//! Overlapping groups may share a pair. The pairs are found by bipartite matching; see also "Hales
-//! and Jewett, Regularity and positional games", 1963.
+//! game", 1973). By pairing: pairs of empty squares such that every open group has one. Whenever
+//! the attacker takes one square of a pair, the defender takes the other, so no group can be
+//! filled. Overlapping groups may share a pair. The pairs are found by bipartite matching; see also
+//! "Hales and Jewett, Regularity and positional games", 1963.
 
 use super::bitboard::{Bitboard, Stones};
 use super::grid::{Grid, Group};
@@ -14,7 +14,8 @@ use super::grid::{Grid, Group};
 pub(super) struct Potential<B: Bitboard> {
     /// The empty squares in any such group.
     pub(super) squares: B,
-    /// Erdős-Selfridge weight: the sum over them of two to the number of stones; [`WIDE_OPEN`] where they are too many.
+    /// Erdős-Selfridge weight: the sum over them of two to the number of stones; [`WIDE_OPEN`]
+    /// where they are too many.
     pub(super) weight: u64,
     /// The same sum over the groups through each square.
     pub(super) scores: B::Scores,

@@ -126,8 +126,9 @@ pub(super) struct Step {
     reach: Option<u32>,
 }
 
-/// The steps by which the value of a position with `free` free squares is looked for, without end. On large boards each length is given up after a while, since a longer win may be much
-/// easier to find, and tried again with a larger step budget; wins close to other stones come first.
+/// The steps by which the value of a position with `free` free squares is looked for, without end.
+/// On large boards each length is given up after a while, since a longer win may be much easier to
+/// find, and tried again with a larger step budget; wins close to other stones come first.
 pub(super) fn steps(free: usize) -> impl Iterator<Item = Step> {
     const PATIENCE: u64 = 1 << 14;
     let large = free > LARGE;
@@ -255,8 +256,9 @@ impl Bounds {
 /// An odd number of plies that no game reaches.
 pub(super) const LONGEST: u16 = 2 * 400 + 1;
 
-/// Strategy-stealing argument: whether the side that is not to move cannot win. On an empty board, where one more stone never
-/// does harm, the first player could otherwise use the second one's plan.
+/// Strategy-stealing argument: whether the side that is not to move cannot win. On an empty board,
+/// where one more stone never does harm, the first player could otherwise use the second one's
+/// plan.
 fn strategy_stealing_holds(position: &Position) -> bool {
     let rules = position.rules();
     rules.line_rule() == LineRule::AtLeast && position.board().is_empty()

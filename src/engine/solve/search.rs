@@ -6,8 +6,9 @@
 //!
 //! What keeps it small, the most effective first: forced moves; static proofs that nothing can be
 //! won (`prospects`), also of the best replies of the defender; a proof table whose canonical keys
-//! leave out what can no longer become a line; wins by continuous fours, which give the only replies
-//! that matter (`forced`); and groups that cannot be filled in the plies left, which do not count.
+//! leave out what can no longer become a line; wins by continuous fours, which give the only
+//! replies that matter (`forced`); and groups that cannot be filled in the plies left, which do not
+//! count.
 
 use super::bitboard::{Bitboard, Stones};
 use super::counter::{Interrupted, NodeCounter};

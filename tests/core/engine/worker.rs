@@ -236,8 +236,8 @@ fn each_task_has_its_answer() {
         assert_eq!(values, []);
         // Where not all is proven, it looks as long as it may.
         let until = if proven { PATIENCE } else { Duration::from_millis(200) };
-        let survey = Limits { time: until, ..limits };
-        let (answer, _, mut values) = ask(Task::MultiPv(survey));
+        let long = Limits { time: until, ..limits };
+        let (answer, _, mut values) = ask(Task::MultiPv(long));
         assert_eq!(answer, Answer::MultiPv);
         assert!(values.iter().all(|worth| worth.value.is_proven() == proven));
         values.sort_by_key(|worth| worth.square);
@@ -274,7 +274,7 @@ fn what_is_endless_gives_way_to_what_is_wanted_now() {
 }
 
 #[test]
-fn a_survey_is_told_square_by_square_and_forgotten_when_it_is_not_wanted() {
+fn values_are_told_square_by_square_and_forgotten_when_not_wanted() {
     let worth = |column, value| MoveValue { square: Square::new(0, column), value };
     let rough = Value::Estimate(1.0);
     let wakes = Arc::new(AtomicUsize::new(0));
@@ -298,12 +298,12 @@ fn a_survey_is_told_square_by_square_and_forgotten_when_it_is_not_wanted() {
             Some(Answer::MultiPv)
         },
     );
-    let survey = |columns| Job {
+    let values_of = |columns| Job {
         position: Position::new(Rules::new(20, columns, 5).unwrap(), Mark::X),
         task: Task::MultiPv(Limits::default()),
     };
     let before = worker.values_version();
-    worker.want(Some(survey(20)));
+    worker.want(Some(values_of(20)));
     telling.recv_timeout(PATIENCE).unwrap();
     let values = worker.values();
     assert_eq!(values.len(), 20, "each square once");
@@ -311,7 +311,7 @@ fn a_survey_is_told_square_by_square_and_forgotten_when_it_is_not_wanted() {
     assert!(wakes.load(Ordering::Relaxed) < 20, "nobody is woken for each");
     let version = worker.values_version();
     assert_ne!(version, before);
-    worker.want(Some(survey(20)));
+    worker.want(Some(values_of(20)));
     assert_eq!(worker.values_version(), version, "nothing has changed");
     worker.want(None);
     assert_ne!(worker.values_version(), version);
@@ -319,7 +319,7 @@ fn a_survey_is_told_square_by_square_and_forgotten_when_it_is_not_wanted() {
     telling.recv_timeout(PATIENCE).unwrap();
     assert_eq!(worker.values(), []);
     assert_eq!(worker.answer(), None);
-    worker.want(Some(survey(19)));
+    worker.want(Some(values_of(19)));
     telling.recv_timeout(PATIENCE).unwrap();
     go.send(()).unwrap();
     while worker.answer() != Some(Answer::MultiPv) {
