@@ -1,4 +1,4 @@
-//! Hints and their reasons, and what a position is said to be worth.
+//! Hints and their reasons, and the value that a position is said to have.
 
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc;
@@ -74,10 +74,10 @@ fn each_reason_is_given_where_it_must() {
 }
 
 /// Whether a hint says nothing but the truth and its move is the best, where all is proven.
-fn is_true(position: &Position, hint: Hint, worths: &[MoveValue]) -> bool {
+fn is_true(position: &Position, hint: Hint, values: &[MoveValue]) -> bool {
     let mover = position.turn();
     let loses =
-        |worth: &MoveValue| matches!(worth.value, Value::Win { winner, .. } if winner != mover);
+        |found: &MoveValue| matches!(found.value, Value::Win { winner, .. } if winner != mover);
     let completes = |position: &Position, square| {
         let next = next(position, square);
         next.outcome().and_then(Outcome::winner).is_some()
@@ -85,14 +85,14 @@ fn is_true(position: &Position, hint: Hint, worths: &[MoveValue]) -> bool {
     let theirs = Position::from_board(position.board().clone(), mover.other()).unwrap();
     let square = hint.best.square;
     let value = hint.best.value;
-    let best = worths.iter().find(|worth| worth.square == square);
+    let best = values.iter().find(|found| found.square == square);
     let mine = |plies| Value::Win { winner: mover, plies };
     let holds = match hint.reason {
         Reason::CompletesLine => completes(position, square),
         Reason::StopsLine => completes(&theirs, square),
         Reason::TwoThreats => value == mine(3),
         Reason::OnlyMove => {
-            worths.iter().filter(|worth| loses(worth)).count() + 1 == worths.len()
+            values.iter().filter(|found| loses(found)).count() + 1 == values.len()
                 && !loses(&hint.best)
         }
         Reason::ForcedWin(plies) => value == mine(plies),
@@ -103,7 +103,7 @@ fn is_true(position: &Position, hint: Hint, worths: &[MoveValue]) -> bool {
         }
         Reason::LooksBest => false,
     };
-    holds && value == worths[0].value && best.is_some_and(|best| best.value == value)
+    holds && value == values[0].value && best.is_some_and(|best| best.value == value)
 }
 
 #[test]
@@ -122,15 +122,15 @@ fn a_hint_on_a_small_board_is_the_best_move_and_its_reason_is_true() {
         let Some(found) = found else {
             continue;
         };
-        let worths = solver.values(&position, Budget::default(), |_| ());
-        assert!(is_true(&position, found, &worths), "{found:?} in\n{}", position.board());
+        let values = solver.values(&position, Budget::default(), |_| ());
+        assert!(is_true(&position, found, &values), "{found:?} in\n{}", position.board());
         kinds.insert(std::mem::discriminant(&found.reason));
     }
     assert_eq!(kinds.len(), 7, "all but looking best");
 }
 
 #[test]
-fn a_position_is_said_to_be_worth_what_is_proven() {
+fn a_position_is_said_to_have_the_value_that_is_proven() {
     let (mut solver, mut engine) = (Solver::with_memory(8 << 20), Engine::with_seed(1));
     let mut random = fastrand::Rng::with_seed(6);
     let stop = AtomicBool::new(false);

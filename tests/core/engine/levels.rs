@@ -9,7 +9,7 @@ use velha::game::{LineRule, Mark, Outcome, Position, Rules, Square};
 
 use crate::support::{after, any_game, next};
 
-/// The squares that this level picks in so many tries, after these moves.
+/// The squares that this level picks in `tries` tries, after these moves.
 fn picks(rules: (u8, u8, u8), moves: &str, level: Level, tries: u64) -> HashSet<String> {
     let position = after(rules, moves);
     (0..tries)
@@ -134,10 +134,10 @@ fn the_master_wins_soonest_loses_latest_and_gives_no_draw_away_on_small_boards()
                     let control = Control::new(&stop, &|_| {});
                     let choice = engine.choose(&position, Level::Master, &limits, &control);
                     let chosen = choice.unwrap().square;
-                    let worths = solver.values(&position, Budget::default(), |_| ());
-                    let worth = worths.iter().find(|worth| worth.square == chosen);
-                    let best = worths[0].value;
-                    assert_eq!(worth.unwrap().value, best, "{chosen}\n{}", position.board());
+                    let values = solver.values(&position, Budget::default(), |_| ());
+                    let found = values.iter().find(|found| found.square == chosen);
+                    let best = values[0].value;
+                    assert_eq!(found.unwrap().value, best, "{chosen}\n{}", position.board());
                     if let Value::Win { winner, .. } = best {
                         decided[usize::from(winner == position.turn())] += 1;
                     }

@@ -26,8 +26,8 @@ fn told(position: &Position) -> HashMap<Square, Vec<Value>> {
         Limits { time: Duration::from_mins(1), threads: 1, memory: 1 << 22, ..Limits::default() };
     let stop = AtomicBool::new(false);
     let free = position.board().free_squares().count();
-    multi_pv(position, &limits, &stop, |worth| {
-        told.entry(worth.square).or_default().push(worth.value);
+    multi_pv(position, &limits, &stop, |found| {
+        told.entry(found.square).or_default().push(found.value);
         stop.store(told.len() == free, Ordering::Relaxed);
     });
     told
@@ -71,12 +71,12 @@ fn what_is_estimated_first_is_proven_in_the_end_and_a_proof_is_never_taken_back(
     let limits =
         Limits { time: Duration::from_mins(1), threads: 1, memory: 1 << 24, ..Limits::default() };
     let mut told: HashMap<_, Vec<_>> = HashMap::new();
-    multi_pv(&position, &limits, &AtomicBool::new(false), |worth| {
-        told.entry(worth.square).or_default().push(worth.value);
+    multi_pv(&position, &limits, &AtomicBool::new(false), |found| {
+        told.entry(found.square).or_default().push(found.value);
     });
-    let worths = Solver::new().values(&position, Budget::default(), |_| ());
-    assert_eq!(told.len(), worths.len());
-    for MoveValue { square, value } in worths {
+    let values = Solver::new().values(&position, Budget::default(), |_| ());
+    assert_eq!(told.len(), values.len());
+    for MoveValue { square, value } in values {
         let values = &told[&square];
         assert_eq!(values.last(), Some(&value), "{square}");
         let proven = values.iter().skip_while(|value| !value.is_proven());

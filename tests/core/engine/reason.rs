@@ -21,9 +21,9 @@ fn every_kind_of_reason_is_given_where_it_holds() {
         ((4, 3, 3), "b2", "b3", Reason::HoldsOut(6)),
     ] {
         let position = after(rules, moves);
-        let worths = Solver::new().values(&position, Budget::default(), |_| ());
-        let best = worths.iter().find(|worth| worth.square.to_string() == square);
-        let reason = Reason::of(&position, *best.unwrap(), &worths);
+        let values = Solver::new().values(&position, Budget::default(), |_| ());
+        let best = values.iter().find(|found| found.square.to_string() == square);
+        let reason = Reason::of(&position, *best.unwrap(), &values);
         assert_eq!(reason, expected, "{square} after {moves}");
     }
 }
@@ -40,33 +40,33 @@ fn a_reason_is_never_given_where_it_does_not_hold() {
             continue;
         }
         let mover = position.turn();
-        let worths = solver.values(&position, Budget::default(), |_| ());
-        let loses = |worth: &&MoveValue| matches!(worth.value, Value::Win { winner, .. } if winner != mover);
-        let lost = worths.iter().filter(loses).count();
-        for worth in &worths {
-            let next = next(&position, worth.square);
+        let values = solver.values(&position, Budget::default(), |_| ());
+        let loses = |found: &&MoveValue| matches!(found.value, Value::Win { winner, .. } if winner != mover);
+        let lost = values.iter().filter(loses).count();
+        for found in &values {
+            let next = next(&position, found.square);
             let won = next.outcome().and_then(Outcome::winner) == Some(mover);
             let board = position.board();
-            let (kind, holds) = match Reason::of(&position, *worth, &worths) {
+            let (kind, holds) = match Reason::of(&position, *found, &values) {
                 Reason::CompletesLine => (0, won),
                 Reason::TwoThreats => {
                     let value = Value::Win { winner: mover, plies: 3 };
-                    (1, worth.value == value)
+                    (1, found.value == value)
                 }
-                Reason::OnlyMove => (2, lost == worths.len() - 1 && !loses(&worth)),
+                Reason::OnlyMove => (2, lost == values.len() - 1 && !loses(&found)),
                 Reason::ForcedWin(plies) => {
                     let value = Value::Win { winner: mover, plies };
-                    (3, !won && worth.value == value)
+                    (3, !won && found.value == value)
                 }
                 Reason::HoldsOut(plies) => {
                     let winner = mover.other();
-                    (4, worth.value == Value::Win { winner, plies })
+                    (4, found.value == Value::Win { winner, plies })
                 }
-                Reason::KeepsDraw => (5, worth.value == Value::Draw),
+                Reason::KeepsDraw => (5, found.value == Value::Draw),
                 Reason::StopsLine | Reason::LooksBest => continue,
             };
             counts[kind] += 1;
-            assert!(holds, "{} in\n{board}", worth.square);
+            assert!(holds, "{} in\n{board}", found.square);
         }
     }
     assert!(counts.iter().all(|&count| count > 0), "{counts:?}");

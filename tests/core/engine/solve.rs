@@ -29,8 +29,8 @@ fn grade(value: Value, mover: Mark) -> i32 {
     }
 }
 
-fn best(worths: impl Iterator<Item = Value>, mover: Mark) -> Value {
-    worths.max_by_key(|&value| grade(value, mover)).unwrap()
+fn best(values: impl Iterator<Item = Value>, mover: Mark) -> Value {
+    values.max_by_key(|&value| grade(value, mover)).unwrap()
 }
 
 /// Plain minimax over everything, with nothing clever in it.
@@ -112,10 +112,10 @@ fn check_any(rules: Rules, free: usize, times: usize) {
         let (turn, board) = (position.turn(), position.board());
         let value = minimax.value(&position);
         assert_eq!(solve(&mut solver, &position), value, "{turn} in\n{board}");
-        for worth in solver.values(&position, Budget::default(), |_| ()) {
-            let next = next(&position, worth.square);
-            let value = MoveValue::after(worth.square, minimax.value(&next));
-            assert_eq!(worth, value, "{turn} in\n{board}");
+        for found in solver.values(&position, Budget::default(), |_| ()) {
+            let next = next(&position, found.square);
+            let value = MoveValue::after(found.square, minimax.value(&next));
+            assert_eq!(found, value, "{turn} in\n{board}");
         }
         let perfect = solver.perfect_move(&position, Budget::default(), |_| ());
         let perfect = perfect.unwrap();
@@ -171,15 +171,15 @@ fn a_line_of_exactly_that_length_has_the_value_of_plain_minimax() {
 /// The names of the values of all squares, row by row: `W9` where X wins in 9, `L10` where O does.
 fn map(rules: Rules) -> Vec<String> {
     let empty = Position::new(rules, Mark::X);
-    let mut worths = Solver::new().values(&empty, Budget::default(), |_| ());
-    worths.sort_by_key(|worth| worth.square);
-    let name = |worth: &MoveValue| match worth.value {
+    let mut values = Solver::new().values(&empty, Budget::default(), |_| ());
+    values.sort_by_key(|found| found.square);
+    let name = |found: &MoveValue| match found.value {
         Value::Win { winner, plies } => {
             format!("{}{plies}", if winner == Mark::X { "W" } else { "L" })
         }
         _ => "D".to_owned(),
     };
-    let rows = worths.chunks(usize::from(rules.columns()));
+    let rows = values.chunks(usize::from(rules.columns()));
     rows.map(|row| row.iter().map(name).collect::<Vec<_>>().join(" ")).collect()
 }
 
@@ -276,7 +276,7 @@ fn a_position_and_its_images_have_one_value() {
     for rules in [rules(5, 5, 4), exactly(5, 5, 4), exactly(5, 5, 3)] {
         for _ in 0..12 {
             let position = any_position(&mut random, rules, 14);
-            let worths = |image: Image| {
+            let values = |image: Image| {
                 let mut board = Board::new(rules);
                 for square in rules.all_squares() {
                     let (row, column) = image(square.row, square.column);
@@ -286,10 +286,10 @@ fn a_position_and_its_images_have_one_value() {
                 let found = Solver::new().values(&position, Budget::default(), |_| ());
                 let free = position.board().free_squares().count();
                 assert_eq!(found.len(), free, "every square is valued");
-                found.iter().map(|worth| worth.value).collect::<Vec<_>>()
+                found.iter().map(|found| found.value).collect::<Vec<_>>()
             };
             for image in &images[1..] {
-                assert_eq!(worths(*image), worths(images[0]), "\n{}", position.board());
+                assert_eq!(values(*image), values(images[0]), "\n{}", position.board());
             }
         }
     }
@@ -359,18 +359,18 @@ fn what_is_found_is_reported_as_it_is_found() {
     assert!(!last.pv.is_empty());
 
     let (mut found, position) = (Vec::new(), Position::new(rules(4, 3, 3), Mark::O));
-    let mut worths = solver.values(&position, Budget::default(), |worth| found.push(worth));
-    assert!(found.iter().any(|worth| worth.value == worths[0].value));
-    let key = |worth: &MoveValue| worth.square;
+    let mut values = solver.values(&position, Budget::default(), |found| found.push(found));
+    assert!(found.iter().any(|found| found.value == values[0].value));
+    let key = |found: &MoveValue| found.square;
     found.sort_by_key(key);
-    worths.sort_by_key(key);
-    assert_eq!(found, worths);
+    values.sort_by_key(key);
+    assert_eq!(found, values);
     let squares: Vec<_> = position.placements().collect();
     let mut threads = Vec::new();
     let mut solvers = Solvers::new(3, 1 << 20, &position, &squares);
     solvers.go_on(&squares, Budget::default(), |value| threads.push(value)).unwrap();
     threads.sort_by_key(key);
-    assert_eq!(threads, worths);
+    assert_eq!(threads, values);
 }
 
 /// Lets the perfect player play against every line of play there is.
@@ -462,7 +462,7 @@ const PINNED: &str = "\
 /// report, the perfect move, and then the best three moves; each with the nodes it took.
 fn found(position: &Position, nodes: u64) -> String {
     let budget = Budget { nodes: Some(nodes), ..Budget::default() };
-    let named = |worth: &MoveValue| format!("{} {}", worth.square, worth.value);
+    let named = |found: &MoveValue| format!("{} {}", found.square, found.value);
     let (mut first, mut second) = (Solver::with_memory(8 << 20), Solver::with_memory(8 << 20));
     let mut last = String::new();
     let value = first.value(position, budget, |report| {
@@ -473,12 +473,12 @@ fn found(position: &Position, nodes: u64) -> String {
     let best = second.perfect_move(position, budget, |_| ());
     let best = best.as_ref().map_or_else(|| "-".into(), named);
     let for_the_move = second.nodes();
-    let worths = second.values(position, budget, |_| ());
-    let worths: Vec<_> = worths.iter().take(3).map(named).collect();
+    let values = second.values(position, budget, |_| ());
+    let values: Vec<_> = values.iter().take(3).map(named).collect();
     format!(
         "{value}, {}; {best}, {for_the_move}; {}, {}",
         first.nodes(),
-        worths.join(", "),
+        values.join(", "),
         second.nodes()
     )
 }

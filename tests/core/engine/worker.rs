@@ -239,9 +239,9 @@ fn each_task_has_its_answer() {
         let long = Limits { time: until, ..limits };
         let (answer, _, mut values) = ask(Task::MultiPv(long));
         assert_eq!(answer, Answer::MultiPv);
-        assert!(values.iter().all(|worth| worth.value.is_proven() == proven));
-        values.sort_by_key(|worth| worth.square);
-        let squares: Vec<_> = values.iter().map(|worth| worth.square).collect();
+        assert!(values.iter().all(|found| found.value.is_proven() == proven));
+        values.sort_by_key(|found| found.square);
+        let squares: Vec<_> = values.iter().map(|found| found.square).collect();
         assert!(squares.iter().all(|&square| free(square)) && squares.is_sorted());
         assert!(!proven || squares.len() == 16);
         let (answer, report, values) = ask(Task::Analyse(limits));
@@ -275,7 +275,7 @@ fn what_is_endless_gives_way_to_what_is_wanted_now() {
 
 #[test]
 fn values_are_told_square_by_square_and_forgotten_when_not_wanted() {
-    let worth = |column, value| MoveValue { square: Square::new(0, column), value };
+    let found = |column, value| MoveValue { square: Square::new(0, column), value };
     let rough = Value::Estimate(1.0);
     let wakes = Arc::new(AtomicUsize::new(0));
     let count = Arc::clone(&wakes);
@@ -287,13 +287,13 @@ fn values_are_told_square_by_square_and_forgotten_when_not_wanted() {
         },
         move |_, control| {
             for column in 0..20 {
-                control.value(worth(column, rough));
+                control.value(found(column, rough));
             }
-            control.value(worth(3, Value::Draw));
+            control.value(found(3, Value::Draw));
             told.send(()).unwrap();
             gone.recv_timeout(PATIENCE).unwrap();
             // It does not know yet that it is no longer wanted.
-            control.value(worth(5, Value::Draw));
+            control.value(found(5, Value::Draw));
             told.send(()).unwrap();
             Some(Answer::MultiPv)
         },
@@ -307,7 +307,7 @@ fn values_are_told_square_by_square_and_forgotten_when_not_wanted() {
     telling.recv_timeout(PATIENCE).unwrap();
     let values = worker.values();
     assert_eq!(values.len(), 20, "each square once");
-    assert_eq!((values[2], values[3]), (worth(2, rough), worth(3, Value::Draw)));
+    assert_eq!((values[2], values[3]), (found(2, rough), found(3, Value::Draw)));
     assert!(wakes.load(Ordering::Relaxed) < 20, "nobody is woken for each");
     let version = worker.values_version();
     assert_ne!(version, before);
