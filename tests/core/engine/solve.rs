@@ -359,8 +359,8 @@ fn what_is_found_is_reported_as_it_is_found() {
     assert!(!last.pv.is_empty());
 
     let (mut found, position) = (Vec::new(), Position::new(rules(4, 3, 3), Mark::O));
-    let mut values = solver.values(&position, Budget::default(), |found| found.push(found));
-    assert!(found.iter().any(|found| found.value == values[0].value));
+    let mut values = solver.values(&position, Budget::default(), |value| found.push(value));
+    assert!(found.iter().any(|it| it.value == values[0].value));
     let key = |found: &MoveValue| found.square;
     found.sort_by_key(key);
     values.sort_by_key(key);
