@@ -3,8 +3,8 @@
 //! This page is the map of the code. Whoever reads it in this order meets nothing before it is
 //! explained; a room uses only rooms above it.
 //!
-//! - [`game`]: the rules. What a board is, what a legal move is, when a game is over, and the tree of
-//!   the moves and variations of a game. Everything else asks here.
+//! - [`game`]: the rules. What a board is, what a legal move is, when a game is over, and the tree
+//!   of the moves and variations of a game. Everything else asks here.
 //! - [`engine`]: choosing and judging moves: the levels, the search, the proofs, and the one thread
 //!   on which the computer thinks.
 //! - [`puzzles`]: positions in which one move only does what is asked for.
@@ -13,8 +13,8 @@
 //! - [`sound`]: short sounds, for those who switch them on.
 //! - [`session`]: one sitting. The players, the games in their order, the score, the choices for
 //!   the next game. Everything that a person asks of it is a [`session::Command`].
-//! - [`analysis`]: what the engine is wanted for, and what it has said: the computer's move, a hint,
-//!   the values of the squares, the review of a game.
+//! - [`analysis`]: what the engine is wanted for, and what it has said: the computer's move, a
+//!   hint, the values of the squares, the review of a game.
 //! - [`storage`]: the only room that touches the file system: saves, `partie.txt`, settings,
 //!   statistics and the game in progress.
 //! - [`text`]: every sentence that a person reads, in their language.
@@ -25,13 +25,13 @@
 //!
 //! # One way round
 //!
-//! Input reaches a view; the view pushes an [`ui::Action`]; after the frame is drawn the shell hands
-//! a [`session::Command`] to the session and an [`analysis::Request`] to the analysis, and does all
-//! else itself: files, the clipboard, preferences. After each action it keeps the game, so that one
-//! that has ended is kept and counted before the next action replaces it. The next frame is drawn
-//! from what is there then. Keys that were pressed within one frame, and mean different things, wait
-//! for a frame each: within a frame nothing says which of them came first. Threads send events to
-//! the shell, which takes them up before the next frame.
+//! Input reaches a view; the view pushes an [`ui::Action`]; after the frame is drawn the shell
+//! hands a [`session::Command`] to the session and an [`analysis::Request`] to the analysis, and
+//! does all else itself: files, the clipboard, preferences. After each action it keeps the game, so
+//! that one that has ended is kept and counted before the next action replaces it. The next frame
+//! is drawn from what is there then. Keys that were pressed within one frame, and mean different
+//! things, wait for a frame each: within a frame nothing says which of them came first. Threads
+//! send events to the shell, which takes them up before the next frame.
 //!
 //! A game that has ended is on the disk as one that is still to be counted before the statistics
 //! are, and as a counted one after them; its number lets nothing be counted twice.
@@ -43,8 +43,8 @@
 //!
 //! # What holds everywhere
 //!
-//! - Only [`ui`] and [`app`] know that there is a toolkit. All other rooms work without a window, and
-//!   are tested without one.
+//! - Only [`ui`] and [`app`] know that there is a toolkit. All other rooms work without a window,
+//!   and are tested without one.
 //! - Rules live in [`game`] alone. The view never decides what is legal, who won or whose turn it
 //!   is; what is greyed out is asked of [`session::Session::allows`].
 //! - What the engine has found is kept with the position that it is of, and shown with no other.
@@ -63,8 +63,8 @@
 //!
 //! - A rule: a file in `game/rule` and a field of [`game::Rules`]; how it is kept in
 //!   `storage/wire.rs`, its sentence in [`text`], its choice in `ui/menu/rules.rs`.
-//!   [`engine::knows`] says whether search and proofs hold for it; where they do not, a plain search
-//!   asks [`game::Position`] alone.
+//!   [`engine::knows`] says whether search and proofs hold for it; where they do not, a plain
+//!   search asks [`game::Position`] alone.
 //! - A format of files: a file in `storage/format` and a row of the table there.
 //! - A setting: its field in `session/settings.rs`, a row in `storage/settings.rs` and one in
 //!   `ui/dialogs/settings.rs`.
@@ -86,7 +86,8 @@
 //!   change at once only as long as no person has moved, and otherwise with the next game.
 //! - Colours belong to [`picture`], which has no toolkit, and the window takes those of its board
 //!   from there: what is copied or saved looks like what was seen.
-//! - The toolkit's own keys for zooming are off: they are in the table of [`ui`] with all the others.
+//! - The toolkit's own keys for zooming are off: they are in the table of [`ui`] with all the
+//!   others.
 //! - Two threads are not joined. A desktop portal that never answers would keep the one that waits
 //!   for the system's file dialog, and with it the program; the one that watches over
 //!   `velha --check` ends with it.

@@ -108,7 +108,8 @@ impl Appearance {
         }
     }
 
-    /// Makes everything as large as was chosen, but no larger than leaves room for it in the window.
+    /// Makes everything as large as was chosen, but no larger than leaves room for it in the
+    /// window.
     pub(super) fn scale(&self, ctx: &Context) {
         const STEP: f32 = 0.05;
         let before = ctx.zoom_factor();

@@ -71,7 +71,8 @@ impl Picker {
         self.ask(purpose, dialog.save_file());
     }
 
-    /// What was picked in answer to a request, without a path where there is no window to pick with;
+    /// What was picked in answer to a request, without a path where there is no window to pick
+    /// with;
     /// `None` where nobody picked anything, or the answer comes too late.
     pub(super) fn answer(
         &mut self,

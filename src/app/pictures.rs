@@ -63,7 +63,7 @@ impl Picture {
     }
 }
 
-/// How many pixels wide a picture of so many columns is: small boards fill a message, and on large
+/// How many pixels wide a picture with `columns` is: small boards fill a message, and on large
 /// ones the numbers can still be read.
 fn width(columns: u8) -> u16 {
     (u16::from(columns) * 80 + 160).max(640)

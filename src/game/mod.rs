@@ -3,9 +3,9 @@
 //! Read in this order: [`Mark`], [`Square`], [`Rules`], [`Board`], [`Move`], [`Position`],
 //! [`Outcome`], [`GameRecord`]. A [`Board`] says what stands where, a [`Position`] is a legal
 //! situation with a turn, and a [`GameRecord`] is a whole game: the tree of its variations with a
-//! cursor for undo and redo, and the [`Ending`] that it came to. What differs from rule to rule is in the folder
-//! `rule`. [`Threats`] says which squares matter most, and a [`Symmetry`] how a board may be turned
-//! and mirrored.
+//! cursor for undo and redo, and the [`Ending`] that it came to. What differs from rule to rule is
+//! in the folder `rule`. [`Threats`] says which squares matter most, and a [`Symmetry`] how a board
+//! may be turned and mirrored.
 //!
 //! Nobody else derives what is legal, whose turn it is or who has won: they ask
 //! [`Position::legal_moves`], [`Position::check`], [`GameRecord::turn_at`], [`Position::outcome`].

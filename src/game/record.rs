@@ -1,9 +1,9 @@
 //! A whole game: the tree of every move that was made, and where in it the game stands.
 //!
-//! The terms are those of chess programs: a *ply* is a move of one side, and counts the moves before
-//! a position; a *variation* is a line of play from the start of the game to where nobody played on;
-//! the *current line* is the variation along which undo and redo walk, and the *main line* the one
-//! that counts as the game that was played.
+//! The terms are those of chess programs: a *ply* is a move of one side, and counts the moves
+//! before a position; a *variation* is a line of play from the start of the game to where nobody
+//! played on; the *current line* is the variation along which undo and redo walk, and the *main
+//! line* the one that counts as the game that was played.
 
 use thiserror::Error;
 

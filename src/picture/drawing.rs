@@ -312,8 +312,8 @@ impl<'a> Layout<'a> {
         self.placed.iter().flat_map(number).collect()
     }
 
-    /// The names of the columns over the board, and under it where it has both, and the numbers of the
-    /// rows on its left.
+    /// The names of the columns over the board, and under it where it has both, and the numbers of
+    /// the rows on its left.
     fn coordinates(&self) -> Vec<Shape> {
         let Edges { letters, numbers } = self.options.edges;
         if !letters && !numbers {

@@ -1,8 +1,8 @@
 //! Puzzles: positions in which one move only does what is asked for.
 //!
 //! Each comes from a game that levels of different strength played against each other, and says
-//! nothing that is not proven: of a position to be won, that one move wins in so many plies and no
-//! other wins at all; of one to be held, that one move draws and every other loses. The list is
+//! nothing that is not proven: of a position to be won, that one move wins in a number of plies and
+//! no other wins at all; of one to be held, that one move draws and every other loses. The list is
 //! made by `assets/puzzles/make.rs`, which asks the engine for these proofs, and then lets the
 //! strongest level play on from every move to see that it shows why.
 
@@ -27,7 +27,7 @@ pub struct Puzzle {
 /// What the side to move is to reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// It wins within so many plies, its first move included; no other move wins.
+    /// It wins within this many plies, its first move included; no other move wins.
     Win(u16),
     /// It does not lose; every other move does.
     Draw,

@@ -36,7 +36,7 @@ pub enum Judgement {
     /// It kept what there was: the same result, only later or earlier, or an estimate that is
     /// lower by less than [`Judgement::WEAK`].
     Good,
-    /// There was a proven win in so many plies, and none is proven after it.
+    /// There was a proven win in this many plies, and none is proven after it.
     MissedWin(u16),
     /// It turned a won game into a drawn one.
     WinToDraw,
@@ -223,7 +223,7 @@ impl Review {
         self.rounds = (self.rounds + 1).min(Self::MOST_ROUNDS);
     }
 
-    /// Takes up what was found out about the position after so many moves; `None` says that the
+    /// Takes up what was found out about the position after `ply` moves; `None` says that the
     /// game was over there, as its outcome tells.
     pub fn learn(&mut self, ply: usize, position: &Position, report: Option<&SearchInfo>) {
         let Some(place) = self.found.get_mut(ply) else {
@@ -271,7 +271,7 @@ impl Review {
         values
     }
 
-    /// The move that was best after so many moves, where another one was made and a better one is
+    /// The move that was best after `ply` moves, where another one was made and a better one is
     /// known.
     #[must_use]
     pub fn better_at(&self, ply: usize) -> Option<Move> {
@@ -322,7 +322,7 @@ impl Review {
     }
 }
 
-/// How long a position is looked at that has had so many rounds.
+/// How long a position is looked at that has had `rounds`.
 fn round(rounds: u8) -> Duration {
     Review::FIRST_ROUND * 4_u32.pow(rounds.into())
 }

@@ -339,8 +339,8 @@ impl Session {
         }
     }
 
-    /// Changes a choice. As long as nobody has moved it is the game on the board that changes, later
-    /// it is the next one.
+    /// Changes a choice. As long as nobody has moved it is the game on the board that changes,
+    /// later it is the next one.
     fn choose(&mut self, change: impl FnOnce(&mut Setup)) {
         change(&mut self.setup);
         if self.game().is_fresh() && self.setup().players().is_ok() {

@@ -131,7 +131,7 @@ pub struct Scale(u16);
 impl Scale {
     const STEPS: [u16; 9] = [75, 90, 100, 110, 125, 150, 175, 200, 250];
 
-    /// The scale of so many percent, if it is one of those that can be chosen.
+    /// The scale of `percent`, if it is one of those that can be chosen.
     #[must_use]
     pub fn from_percent(percent: u16) -> Option<Self> {
         Self::STEPS.contains(&percent).then_some(Self(percent))

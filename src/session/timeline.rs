@@ -59,7 +59,7 @@ pub struct FormatId(pub &'static str);
 pub(super) enum Step {
     /// The game that was left is taken up again.
     TakeUp,
-    /// To where so many moves of this game have been played.
+    /// To the position after this many moves of this game.
     Move(usize),
     /// To the game before or after this one.
     Game(usize),

@@ -6,9 +6,9 @@
 //!
 //! A [`Speaker`] is a thread that sleeps until it is asked for a sound. It then connects to the
 //! sound server of the desktop, `PulseAudio` or `PipeWire`, in the server's own language, and hangs
-//! up after the sound: between two sounds nothing is open and nothing runs. That needs no library at
-//! build time and none at run time. It is done on Linux only; elsewhere a [`Speaker`] is silent and
-//! [`IS_THERE`] says so.
+//! up after the sound: between two sounds nothing is open and nothing runs. That needs no library
+//! at build time and none at run time. It is done on Linux only; elsewhere a [`Speaker`] is silent
+//! and [`IS_THERE`] says so.
 //!
 //! This room uses the rules and nothing else. It knows no toolkit and opens no files: not even the
 //! cookie by which `PulseAudio` knows users over a network, because over a socket of the same

@@ -44,8 +44,8 @@ impl Speaker {
         server::connect(None).is_ok()
     }
 
-    /// Starts the thread. Each time that it has something to play it looks for the sound server with
-    /// this socket, or else where the environment says (`PULSE_SERVER`, `PULSE_RUNTIME_PATH`,
+    /// Starts the thread. Each time that it has something to play it looks for the sound server
+    /// with this socket, or else where the environment says (`PULSE_SERVER`, `PULSE_RUNTIME_PATH`,
     /// `XDG_RUNTIME_DIR`).
     #[must_use]
     pub fn start(socket: Option<PathBuf>) -> Self {

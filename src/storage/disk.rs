@@ -157,8 +157,8 @@ pub(super) fn open_lock(path: &Path) -> Result<File, WriteError> {
     Ok(lock)
 }
 
-/// Waits for a lock, no longer than `patience`. It is held until the file is dropped, and let go by the
-/// system when the program ends, however it ends. Where a disk knows no locks there is none.
+/// Waits for a lock, no longer than `patience`. It is held until the file is dropped, and let go by
+/// the system when the program ends, however it ends. Where a disk knows no locks there is none.
 ///
 /// # Errors
 /// Those of [`open_lock`], and where somebody else holds it for all of that time.

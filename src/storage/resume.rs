@@ -176,7 +176,8 @@ impl Slot {
     /// the new one there.
     ///
     /// # Errors
-    /// Where the disk is full or the folder cannot be written to; the game kept last is still there.
+    /// Where the disk is full or the folder cannot be written to; the game kept last is still
+    /// there.
     pub fn write(&self, resumed: &Resumed) -> Result<(), WriteError> {
         // A folder that was tidied away while the program runs is made again.
         fs::create_dir_all(&self.folder)?;

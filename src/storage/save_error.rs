@@ -35,7 +35,7 @@ pub enum SaveError {
     /// A player's name is no name.
     #[error("player {}: {}", .0.number(), .1)]
     Name(Seat, NameError),
-    /// The board that the game starts from has so many rows.
+    /// The board that the game starts from has another number of rows.
     #[error("the board has {found} rows instead of {expected}")]
     BoardRows {
         /// The rows written down.
@@ -43,7 +43,7 @@ pub enum SaveError {
         /// The rows that the rules ask for.
         expected: u8,
     },
-    /// A row of the board that the game starts from has so many squares.
+    /// A row of the board that the game starts from has another number of squares.
     #[error("row {row} of the board has {found} squares instead of {expected}")]
     BoardRow {
         /// The row, counted from 1.
@@ -105,8 +105,8 @@ impl SaveError {
     }
 }
 
-/// What can be shown of words that may repeat a part of the file: `LONGEST` characters of them, and none in it
-/// that is a command.
+/// What can be shown of words that may repeat a part of the file: `LONGEST` characters of them, and
+/// none in it that is a command.
 fn shown(words: &str) -> String {
     const LONGEST: usize = 160;
     let plain = |character: char| {

@@ -10,8 +10,8 @@
 //! damage goes unsaid. The file stays where it is then, because nothing of it is lost. Without a
 //! check nothing is checked. Fields that come later stay out of it.
 //!
-//! One more setting is a field with its default in [`Settings`] and a row in the table of `fields!`;
-//! what is no plain number, text or choice says by [`Wired`] how it is written.
+//! One more setting is a field with its default in [`Settings`] and a row in the table of
+//! `fields!`; what is no plain number, text or choice says by [`Wired`] how it is written.
 //!
 //! Two copies of the program write the same file; the last one wins, and it is always whole.
 

@@ -15,8 +15,8 @@ impl Text {
         self.short_status(session, usize::MAX)
     }
 
-    /// The sentence above the board with names of at most so many characters, so that what matters
-    /// in it has room.
+    /// The sentence above the board with names of at most `longest` characters, so that what
+    /// matters in it has room.
     #[must_use]
     pub fn short_status(&self, session: &Session, longest: usize) -> String {
         let game = session.game();

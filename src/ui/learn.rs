@@ -33,8 +33,8 @@ pub struct Learning {
 }
 
 impl Cx<'_> {
-    /// The square on the board where a move is advised: one that was asked for, or, while the review
-    /// is shown, a better one than the mistake that was made there.
+    /// The square on the board where a move is advised: one that was asked for, or, while the
+    /// review is shown, a better one than the mistake that was made there.
     pub(super) fn advised(&self) -> Option<Square> {
         if let Some(Advice::Given(hint)) = self.analysis.advice(self.position()) {
             return Some(hint.best.square);

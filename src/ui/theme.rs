@@ -156,7 +156,7 @@ impl Palette {
     }
 }
 
-/// A margin of so many units to the sides, and above and below.
+/// A margin of this many units to the sides, and above and below.
 pub(super) const fn inset(sides: i8, ends: i8) -> Margin {
     Margin::symmetric(8 * sides, 8 * ends)
 }

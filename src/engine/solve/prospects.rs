@@ -23,7 +23,7 @@ pub(super) struct Potential<B: Bitboard> {
     pub(super) order: B::Scores,
 }
 
-/// The weight where groups are so many that neither weights nor pairs can prove anything.
+/// The weight where there are too many groups: neither weights nor pairs can prove anything.
 const WIDE_OPEN: u64 = u64::MAX / 2;
 
 /// With more groups than this a large board may be wide open.
@@ -267,7 +267,7 @@ impl<B: Bitboard> Pairing<B> {
     }
 }
 
-/// The pattern of pairs repeats after so many squares.
+/// The pattern of pairs repeats after this many squares.
 const PERIOD: u32 = 8;
 
 /// Pairs of neighbours that leave no square out and such that every line of nine squares in any

@@ -2,8 +2,8 @@
 //!
 //! [`GAMES`] can be read and written, [`PICTURES`] only written. What files are offered and listed
 //! as, their endings, what a game can be saved as, and which format a file is in that is opened:
-//! all of it is read from these rows. What is said where nothing fits still names the two. One more is a file in this
-//! folder, a row, and the messages that the row names.
+//! all of it is read from these rows. What is said where nothing fits still names the two. One more
+//! is a file in this folder, a row, and the messages that the row names.
 
 pub(super) mod partie;
 pub(super) mod velha;

@@ -46,7 +46,7 @@ pub struct BadRecord {
 /// What is wrong with a record.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RecordError {
-    /// It has so many squares instead of nine.
+    /// It has this many squares instead of nine.
     #[error("{0} squares instead of 9")]
     Squares(usize),
     /// What stands for a square is none of X, O and B.

@@ -88,7 +88,7 @@ fn bar(ui: &Ui, column: Rect, value: Value, palette: &Palette) {
     ui.painter().rect_filled(rect, 1, color);
 }
 
-/// What the game was worth after so many moves, in words.
+/// The evaluation after `ply` moves, in words.
 fn told(ply: usize, known: &Known, text: &Text) -> String {
     let value = known.values.get(ply).copied().flatten();
     let value = value.map_or_else(|| say!(text, "value-unknown"), |value| text.value(value));

@@ -172,7 +172,7 @@ fn follow(ui: &Ui, cx: &mut Cx<'_>, height: f32) -> Option<f32> {
     Some(((line + 0.5) * ROW - height / 2.0).max(0.0))
 }
 
-/// Draws the position after so many moves; tells which variation and move was picked.
+/// Draws one line of the list; returns the variation and the move that was picked in it.
 fn show_line(ui: &mut Ui, line: usize, cx: &Cx<'_>) -> Option<(usize, usize)> {
     let known = &cx.view.learning.known;
     let record = cx.record();
