@@ -29,7 +29,7 @@ fn any_rules(rng: &mut Rng, longest: u8) -> Rules {
     rules(rows, columns, rng.u8(3..=rows.max(columns)), line_rule)
 }
 
-/// A position with so many stones at most, in which nobody has a line.
+/// A position with `stones` stones at most, in which nobody has a line.
 fn any_position(rng: &mut Rng, rules: Rules, stones: usize) -> Position {
     loop {
         let mut board = Board::new(rules);
@@ -203,7 +203,7 @@ fn what_is_kept_in_step_is_what_a_fresh_look_finds() {
     }
 }
 
-/// Whether the side to move can force a line within so many plies, by trying everything.
+/// Whether the side to move can force a line within `plies` plies, by trying everything.
 fn wins_within(position: &Position, plies: u16, attacker: Mark) -> bool {
     if let Some(outcome) = position.outcome() {
         return outcome.winner() == Some(attacker);

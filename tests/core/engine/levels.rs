@@ -209,7 +209,7 @@ fn what_cannot_be_lost_is_a_proven_draw() {
     assert!(!cannot_lose(Rules::new(4, 3, 3).unwrap()));
 }
 
-/// How many of so many games the stronger level wins, draws and loses, each side beginning in
+/// How many of `games` games the stronger level wins, draws and loses, each side beginning in
 /// half of them.
 fn play_match(rules: (u8, u8, u8), stronger: Level, weaker: Level, games: u64) -> [u32; 3] {
     let rules = Rules::new(rules.0, rules.1, rules.2).unwrap();

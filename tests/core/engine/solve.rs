@@ -79,7 +79,7 @@ fn check_all(rules: Rules, expected: usize) {
     assert_eq!(known.len(), expected, "positions that are not over");
 }
 
-/// A board with stones in any numbers on it and about so many free squares, not over.
+/// A board with stones in any numbers on it and about `free` free squares, not over.
 fn any_position(random: &mut fastrand::Rng, rules: Rules, free: usize) -> Position {
     let mut board = Board::new(rules);
     let mut squares: Vec<_> = rules.all_squares().collect();

@@ -21,7 +21,7 @@ fn gomoku() -> Rules {
     Rules::new(15, 15, 5).unwrap()
 }
 
-/// A board of so many columns, to tell jobs apart by.
+/// A board of `columns` columns, to tell jobs apart by.
 fn numbered(columns: u8) -> Job {
     job(Rules::new(3, columns, 3).unwrap(), Level::Master)
 }
@@ -50,8 +50,8 @@ fn at(square: Square) -> Answer {
     Answer::Move(MoveAnswer::new(square, None))
 }
 
-/// A worker that answers with the square in the last column, once boards of so many columns are
-/// let go, or when it is stopped.
+/// A worker that answers with the square in the last column, once boards with that number of
+/// columns are let go, or when it is stopped.
 fn waiting(wake: Sender<()>) -> (Worker, impl Fn(u8)) {
     let let_go = Arc::new(AtomicU8::new(0));
     let gone = Arc::clone(&let_go);
