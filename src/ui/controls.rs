@@ -215,9 +215,10 @@ fn segment_clicked(
 }
 
 /// A list that opens below what is chosen of it, and is heard by this name; returns what was
-/// picked. Each entry says whether it is the chosen one.
+/// picked. Its `id` outlives a change of language, and with it the focus. Each entry says whether it is the chosen one.
 pub(super) fn combo<T>(
     ui: &mut Ui,
+    id: &str,
     name: &str,
     shown: impl Into<WidgetText>,
     width: f32,
@@ -225,7 +226,7 @@ pub(super) fn combo<T>(
 ) -> Option<T> {
     let color = Palette::of(ui).quiet;
     let mut picked = None;
-    let combo = ComboBox::from_id_salt(name)
+    let combo = ComboBox::from_id_salt(id)
         .selected_text(shown)
         .width(width)
         .icon(move |ui, rect, _, _| shapes::icon(ui.painter(), Icon::Down, rect, color))

@@ -287,7 +287,7 @@ fn choose_variation(ui: &mut Ui, cx: &mut Cx<'_>) {
     let all = std::iter::once(played).chain(others);
     let entries = all.map(|index| (index, index == record.current_line(), name(index)));
     let (shown, width) = (name(record.current_line()), ui.available_width());
-    if let Some(index) = controls::combo(ui, &spoken, shown, width, entries) {
+    if let Some(index) = controls::combo(ui, "variation", &spoken, shown, width, entries) {
         // To the first move that is not in the game before it.
         let branch = record.branch(index);
         let cursor = branch.map_or(record.line(index).len(), |branch| branch.after + 1);

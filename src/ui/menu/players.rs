@@ -102,7 +102,8 @@ fn who(ui: &mut Ui, seat: Seat, cx: &mut Cx<'_>) {
         let label = controls::quiet(ui, short, size::SMALL);
         let name = say!(cx.text, "player-who", number = seat.number());
         let entries = all.map(|who| (who, who == chosen, long(who)));
-        let picked = controls::combo(ui, &name, label, 64.0, entries);
+        let picked =
+            controls::combo(ui, &format!("player {}", seat.number()), &name, label, 64.0, entries);
         if let Some(who) = picked.filter(|&who| who != chosen) {
             cx.send(Command::SetPlayer(seat, who));
         }

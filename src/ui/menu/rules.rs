@@ -65,7 +65,7 @@ fn presets(ui: &mut Ui, board: &str, chosen: &mut Rules, text: &Text) {
     let presets = Rules::PRESETS.into_iter();
     let entries = presets.map(|it| (it, same_board(it, *chosen), label(it)));
     let width = ui.available_width();
-    if let Some(preset) = controls::combo(ui, board, selected, width, entries) {
+    if let Some(preset) = controls::combo(ui, "board", board, selected, width, entries) {
         *chosen = resized(*chosen, preset.rows(), preset.columns(), preset.line());
     }
 }
