@@ -167,7 +167,7 @@ impl Engine {
         control: &Control,
     ) -> Option<MoveAnswer> {
         let deadline = limits.deadline();
-        let share = proving_share(position);
+        let share = proving_share(position, limits);
         if share > 0.0
             && let Some(answer) = self.proven(position, limits, limits.time.mul_f32(share), control)
         {
@@ -288,16 +288,21 @@ pub(super) const SOLVABLE: usize = 25;
 /// Up to 36 free squares most positions are proven within seconds, up to 49 some; lines of three
 /// are won, and lines of four often, within a few moves on any board, and from eight on pairs prove
 /// a draw.
-pub(super) fn proving_share(position: &Position) -> f32 {
+///
+/// A move must be good when its time is over, proven or not; with seconds to spare most of them go
+/// into the proof.
+pub(super) fn proving_share(position: &Position, limits: &Limits) -> f32 {
+    const AMPLE: Duration = Duration::from_secs(2);
     let rules = position.rules();
     let free = position.board().free_squares().count();
-    match (free, rules.line()) {
+    let share: f32 = match (free, rules.line()) {
         _ if !knows(&rules) => 0.0,
         (..=SOLVABLE, _) => 0.9,
         (..=36, _) | (_, 3) => 0.7,
         (..=49, _) | (_, 4 | 8..) => 0.3,
         _ => 0.0,
-    }
+    };
+    if share > 0.0 && limits.time >= AMPLE { share.max(0.6) } else { share }
 }
 
 /// Whether the strongest level never loses on such a board, whoever begins: it is a draw, and small

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use super::engine::{SOLVABLE, proving_share};
 use super::limits::time_until;
-use super::solve::{Proofs, Solvers};
+use super::solve::Proofs;
 use super::{Control, Engine, Level, Limits, MoveValue, Value};
 use crate::game::{Position, Square};
 
@@ -19,8 +19,9 @@ const AT_ONCE: usize = 16;
 /// How long each square is looked at in the first round; in each later one four times as long.
 const FIRST_LOOK: Duration = Duration::from_millis(2);
 
-/// On boards that are not solved within moments, proofs give way to estimates after this time.
-const SLICE: Duration = Duration::from_secs(1);
+/// On boards that are not solved within moments, proofs give way to estimates after this time. What
+/// is given up half-way begins anew, so it is no shorter.
+const SLICE: Duration = Duration::from_secs(5);
 
 impl Engine {
     /// Hands the value of each free square to [`Control::value`], the same square again whenever
@@ -36,7 +37,6 @@ impl Engine {
         open.sort_by_cached_key(|&square| steps(square));
         let mut looking = Looking { time: FIRST_LOOK, deadline: limits.deadline() };
         let mut proving = Proving::new(position, &open, limits);
-        let look_limits = proving.look_limits(limits);
         let mut round: VecDeque<Square> = open.iter().copied().collect();
         while !open.is_empty() && !looking.is_over(control) {
             if proving.is_due() {
@@ -52,7 +52,7 @@ impl Engine {
                 continue;
             }
             let began = Instant::now();
-            let look = look_limits.within(looking.time_now());
+            let look = limits.within(looking.time_now());
             let value = self.look_at(position, square, &look, control.stop_token());
             proving.looked += began.elapsed();
             // What was stopped half-way says less than what was told before.
@@ -91,8 +91,6 @@ struct Proving {
     /// How long they may take at a time.
     slice: Duration,
     proofs: Proofs,
-    /// Where they run on several threads.
-    solvers: Option<Solvers>,
     may_begin: bool,
     looked: Duration,
     proved: Duration,
@@ -100,28 +98,17 @@ struct Proving {
 
 impl Proving {
     fn new(position: &Position, open: &[Square], limits: &Limits) -> Self {
-        let share = proving_share(position);
+        let share = proving_share(position, limits);
         let small = open.len() <= SOLVABLE;
         let slice = limits.time.mul_f32(share);
-        let threads = limits.threads;
-        let on_threads = share > 0.0 && threads > 1 && !small;
-        // The looks have the other half.
-        let solvers = on_threads.then(|| Solvers::new(threads, limits.memory / 2, position, open));
         Self {
             share,
             slice: if small { slice } else { slice.min(SLICE) },
             proofs: Proofs::new(position, open),
-            solvers,
             may_begin: open.len() <= AT_ONCE,
             looked: Duration::ZERO,
             proved: Duration::ZERO,
         }
-    }
-
-    /// What looks may use beside the proofs.
-    fn look_limits(&self, limits: &Limits) -> Limits {
-        let memory = if self.solvers.is_some() { limits.memory / 2 } else { limits.memory };
-        Limits { memory, ..*limits }
     }
 
     /// Whether they have had less than their share of the time.
@@ -146,12 +133,7 @@ impl Proving {
             open.retain(|&square| square != found.square);
             control.value(found);
         };
-        if let Some(solvers) = &mut self.solvers {
-            // Where there is no thread to be had, the looks find the rest.
-            let _ = solvers.go_on(&squares, budget, found);
-        } else {
-            engine.solver(limits).go_on(&mut self.proofs, &squares, budget, found);
-        }
+        engine.solver(limits).go_on(&mut self.proofs, &squares, budget, found);
         self.proved += began.elapsed();
     }
 }

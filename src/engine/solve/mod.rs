@@ -26,4 +26,4 @@ mod tests;
 
 pub(super) use counter::{Interrupted, NodeCounter};
 pub(super) use solver::Proofs;
-pub use solver::{Solver, Solvers};
+pub use solver::Solver;

@@ -1,8 +1,5 @@
 //! The solver that other rooms see.
 
-use std::io;
-use std::sync::mpsc;
-use std::thread;
 use std::time::Instant;
 
 use super::choice::{self, moves};
@@ -244,51 +241,5 @@ impl Proofs {
             step: steps.next(),
             steps: Box::new(steps),
         }
-    }
-}
-
-/// Solvers on threads of their own, which share out the moves of one position.
-pub struct Solvers(Vec<(Solver, Proofs)>);
-
-impl Solvers {
-    /// As many as `threads`, whose tables take `memory` bytes together.
-    #[must_use]
-    pub fn new(threads: usize, memory: usize, position: &Position, squares: &[Square]) -> Self {
-        let threads = threads.clamp(1, squares.len().max(1));
-        let solver = |number| {
-            let share: Vec<_> = squares.iter().skip(number).step_by(threads).copied().collect();
-            (Solver::with_memory(memory / threads), Proofs::new(position, &share))
-        };
-        Self((0..threads).map(solver).collect())
-    }
-
-    /// Goes on with the proofs of these squares until each is proven or the budget is spent; each
-    /// value is passed to `found` as soon as it is known. The threads have ended when it returns.
-    ///
-    /// # Errors
-    /// Where a thread cannot be started.
-    pub fn go_on(
-        &mut self,
-        squares: &[Square],
-        budget: Budget<'_>,
-        found: impl FnMut(MoveValue),
-    ) -> io::Result<()> {
-        thread::scope(|scope| {
-            let (sender, receiver) = mpsc::channel();
-            for (number, (solver, proofs)) in self.0.iter_mut().enumerate() {
-                let sender = sender.clone();
-                let work = move || {
-                    // Nobody listens only where another thread could not be started.
-                    solver.go_on(proofs, squares, budget, |value| {
-                        let _ = sender.send(value);
-                    });
-                };
-                let name = format!("velha-solve-{number}");
-                thread::Builder::new().name(name).spawn_scoped(scope, work)?;
-            }
-            drop(sender);
-            receiver.into_iter().for_each(found);
-            Ok(())
-        })
     }
 }

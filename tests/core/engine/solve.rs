@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use velha::engine::solve::{Solver, Solvers};
+use velha::engine::solve::Solver;
 use velha::engine::{Budget, MoveValue, Value};
 use velha::game::{Board, LineRule, Mark, Outcome, Position, Rules, Square};
 
@@ -365,12 +365,6 @@ fn what_is_found_is_reported_as_it_is_found() {
     found.sort_by_key(key);
     values.sort_by_key(key);
     assert_eq!(found, values);
-    let squares: Vec<_> = position.placements().collect();
-    let mut threads = Vec::new();
-    let mut solvers = Solvers::new(3, 1 << 20, &position, &squares);
-    solvers.go_on(&squares, Budget::default(), |value| threads.push(value)).unwrap();
-    threads.sort_by_key(key);
-    assert_eq!(threads, values);
 }
 
 /// Lets the perfect player play against every line of play there is.
