@@ -70,10 +70,19 @@ impl Desk {
         bus.args(["--nofork", "--nopidfile", "--print-address=1"]);
         bus.arg("--config-file").arg(desk.write_bus_config());
         desk.session = desk.serve(bus);
-        let mut manager = desk.command("openbox");
-        manager.stderr(Stdio::null());
-        desk.servers.push(manager.spawn().expect("openbox starts"));
-        until("openbox to manage windows", || desk.xdotool(&["get_num_desktops"]).map(drop));
+        let manage = || {
+            let mut manager = desk.command("openbox");
+            manager.stderr(Stdio::null()).spawn().expect("openbox starts")
+        };
+        let mut manager = manage();
+        until("openbox to manage windows", || {
+            // On a busy machine it was seen to manage nothing; where it has ended, it is started anew.
+            if manager.try_wait().is_ok_and(|ended| ended.is_some()) {
+                manager = manage();
+            }
+            desk.xdotool(&["get_num_desktops"]).map(drop)
+        });
+        desk.servers.push(manager);
         desk.bus = Some(Bus::wake(&desk.session).expect("accessibility starts"));
         desk
     }
