@@ -79,6 +79,6 @@ pub use reason::Reason;
 #[doc(hidden)]
 pub use search::make_and_unmake;
 pub use task::{Answer, EngineFault, Hint, Job, MoveAnswer, Task};
-pub use value::{MoveValue, Value, best_first, better};
+pub use value::{MoveValue, Value, best_first, better, own_moves};
 pub use worker::Worker;
 pub(crate) use worker::panic_message;

@@ -1,7 +1,8 @@
 //! The values of positions and moves, and which of two is better.
 //!
 //! Values are told from the board, `X` or `O` wins, and not from the side to move; plies are moves
-//! of one side, counted to the last stone, that one included.
+//! of either side, counted to the last stone, that one included. People count the winner's own
+//! moves: [`own_moves`].
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -84,6 +85,13 @@ impl fmt::Display for Value {
             }
         }
     }
+}
+
+/// How many of the `plies` to the last stone are moves of the side that wins: people count those
+/// alone, whoever is to move.
+#[must_use]
+pub const fn own_moves(plies: u16) -> u16 {
+    plies.div_ceil(2)
 }
 
 /// A square and the value of playing it: a free one, or a taken one where losing the turn is best.

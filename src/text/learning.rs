@@ -1,22 +1,47 @@
 //! The sentences of what there is to learn: values, hints, judgements.
 
 use super::{Text, say};
-use crate::engine::{Reason, Value};
+use crate::engine::{Reason, Value, own_moves};
 use crate::game::{Mark, PlayedMove, Square};
 use crate::puzzles::{Goal, Puzzle};
 use crate::session::{Attempt, Judgement, LosingMove, Session};
 
 impl Text {
-    /// What a position or a move is worth.
+    /// The value of a position, by the marks; of a win, in moves of the side that wins.
     #[must_use]
     pub fn value(&self, value: Value) -> String {
         match value {
             Value::Draw => say!(self, "value-draw"),
-            Value::Win { winner: mark, plies } => say!(self, "value-win", mark, plies),
+            Value::Win { winner: mark, plies } => match own_moves(plies) {
+                0 => say!(self, "value-won", mark),
+                1 => say!(self, "value-wins-next", mark),
+                moves => say!(self, "value-win", mark, moves),
+            },
             Value::Estimate(for_x) => {
                 let mark = if for_x < 0.0 { Mark::O } else { Mark::X };
                 let amount = self.amount(for_x.abs());
                 say!(self, "value-estimate", mark, amount)
+            }
+        }
+    }
+
+    /// The value of a move for the side that makes it, in two or three words.
+    #[must_use]
+    pub fn move_value(&self, value: Value, mark: Mark) -> String {
+        match value {
+            Value::Draw => say!(self, "move-value-draw"),
+            Value::Win { winner, plies } => {
+                let moves = own_moves(plies);
+                if winner == mark {
+                    say!(self, "move-value-wins", moves)
+                } else {
+                    say!(self, "move-value-loses", moves)
+                }
+            }
+            Value::Estimate(for_x) => {
+                let amount = if mark == Mark::X { for_x } else { -for_x };
+                let sign = if amount < 0.0 { '\u{2212}' } else { '+' };
+                format!("{sign}{}", self.amount(amount.abs()))
             }
         }
     }
@@ -36,9 +61,14 @@ impl Text {
             Reason::StopsLine => say!(self, "hint-stops-line", square, mark = mover.other()),
             Reason::TwoThreats => say!(self, "hint-two-threats", square),
             Reason::OnlyMove => say!(self, "hint-only-move", square),
-            Reason::ForcedWin(plies) => say!(self, "hint-forced-win", square, plies),
+            Reason::ForcedWin(plies) => {
+                say!(self, "hint-forced-win", square, moves = own_moves(plies))
+            }
             Reason::KeepsDraw => say!(self, "hint-keeps-draw", square),
-            Reason::HoldsOut(plies) => say!(self, "hint-holds-out", square, plies),
+            Reason::HoldsOut(plies) => {
+                let value = self.value(Value::Win { winner: mover.other(), plies });
+                say!(self, "hint-holds-out", square, value)
+            }
             Reason::LooksBest => say!(self, "hint-looks-best", square),
         }
     }
@@ -60,7 +90,9 @@ impl Text {
         match judgement {
             Judgement::Best => say!(self, "judgement-best"),
             Judgement::Good => say!(self, "judgement-good"),
-            Judgement::MissedWin(plies) => say!(self, "judgement-missed-win", plies),
+            Judgement::MissedWin(plies) => {
+                say!(self, "judgement-missed-win", moves = own_moves(plies))
+            }
             Judgement::WinToDraw => say!(self, "judgement-win-to-draw"),
             Judgement::WinToLoss => say!(self, "judgement-win-to-loss"),
             Judgement::DrawToLoss => say!(self, "judgement-draw-to-loss"),
@@ -87,7 +119,7 @@ impl Text {
     pub fn puzzle(&self, puzzle: &Puzzle) -> String {
         let mark = puzzle.position.turn();
         match puzzle.goal {
-            Goal::Win(plies) => say!(self, "puzzle-win", mark, plies),
+            Goal::Win(plies) => say!(self, "puzzle-win", mark, moves = own_moves(plies)),
             Goal::Draw => say!(self, "puzzle-draw", mark),
         }
     }

@@ -338,34 +338,24 @@ fn sentences_are_put_together_as_each_language_has_it() {
     for (tag, one, several, empty) in [
         (
             "en",
-            "1 move ahead: X wins within 1 move",
-            "2 moves ahead: X wins within 5 moves",
+            "Depth 1 · X wins next move",
+            "Depth 2 · X wins in 3 moves",
             "Row 1, column 3: empty",
         ),
         (
             "pt-BR",
-            "1 jogada à frente: X vence em até 1 jogada",
-            "2 jogadas à frente: X vence em até 5 jogadas",
+            "Profundidade 1 · X vence na próxima jogada",
+            "Profundidade 2 · X vence em 3 jogadas",
             "Linha 1, coluna 3: vazia",
         ),
         (
             "fr",
-            "1 coup d’avance\u{a0}: X gagne en 1 coup au plus",
-            "2 coups d’avance\u{a0}: X gagne en 5 coups au plus",
+            "Profondeur 1 · X gagne au prochain coup",
+            "Profondeur 2 · X gagne en 3 coups",
             "Ligne 1, colonne 3\u{a0}: vide",
         ),
-        (
-            "zh-CN",
-            "算到 1 手：X 在 1 手内获胜",
-            "算到 2 手：X 在 5 手内获胜",
-            "第 1 行，第 3 列：空",
-        ),
-        (
-            "ko",
-            "1수 앞까지: X 쪽이 1수 안에 승리",
-            "2수 앞까지: X 쪽이 5수 안에 승리",
-            "1행 3열: 빈 칸",
-        ),
+        ("zh-CN", "深度 1 · X 下一手获胜", "深度 2 · X 在 3 手内获胜", "第 1 行，第 3 列：空"),
+        ("ko", "깊이 1 · X 쪽이 다음 수에 승리", "깊이 2 · X 쪽이 3수 안에 승리", "1행 3열: 빈 칸"),
     ] {
         let text = Text::new(Some(tag));
         assert_eq!(text.report(&report(1, 1)), one);
@@ -374,5 +364,5 @@ fn sentences_are_put_together_as_each_language_has_it() {
     }
     let estimate = SearchInfo { value: Value::Estimate(-1.25), ..report(2, 0) };
     let french = Text::new(Some("fr")).report(&estimate);
-    assert!(french.ends_with("1,2 pour O"), "{french}");
+    assert!(french.ends_with("O +1,2"), "{french}");
 }

@@ -15,7 +15,7 @@ fn the_lens_and_a_hint_can_be_seen_and_heard() {
     let velha = desk.start_until("*Player 2 to move", &[save.as_os_str()], |_| ());
     velha.keys(&["F9", "F8", "ctrl+l"]);
     velha.wait("Row 3, column 2: empty, a draw");
-    velha.wait("Row 3, column 5: empty, X wins within*");
+    velha.wait("Row 3, column 5: empty, X wins in*");
     velha.keys(&["ctrl+h"]);
     velha.wait("Every move but b3 loses.");
     picture(&velha, "lens.png");

@@ -43,8 +43,8 @@ fn the_lens_tells_what_every_free_square_is_worth() {
     window.play("b2");
     window.play("b1");
     window.ctrl(Key::L);
-    window.wait_to_see("Row 1, column 1: empty, X wins within 5 moves");
-    window.wait_to_see("Row 3, column 2: empty, a draw");
+    window.wait_to_see("Row 1, column 1: empty, X wins in 3 moves");
+    window.wait_to_see("Row 3, column 2: empty, draw");
     assert!(window.shows("Row 1, column 2: O"), "what is taken is worth nothing");
     window.ctrl(Key::L);
     assert!(window.has("Row 1, column 1: empty"));
@@ -174,7 +174,7 @@ fn where_nothing_is_proven_a_move_is_judged_by_the_estimate_and_the_threshold_is
 fn a_hint_on_a_large_board_can_be_a_long_win() {
     let mut window = Desk::new().with_script(quick).two_people();
     window.ctrl(Key::H);
-    window.wait_to_see("a1 wins within 7 moves, whatever the other side replies.");
+    window.wait_to_see("a1 wins in 4 moves, whatever the reply.");
 }
 
 #[test]

@@ -143,16 +143,19 @@ threats-none = Nobody threatens to complete a line.
 threats-more = { $squares } and { $more } more
 
 # What the computer has found out so far: how many moves it looks ahead, and what it thinks of it.
-report = { $depth ->
-    [one] { $depth } move ahead: { $value }
-   *[other] { $depth } moves ahead: { $value }
+report = Depth { $depth } · { $value }
+value-draw = draw
+value-won = { $mark } has won
+value-wins-next = { $mark } wins next move
+value-win = { $mark } wins in { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
 }
-value-draw = a draw
-value-win = { $mark } wins within { $plies ->
-    [one] { $plies } move
-   *[other] { $plies } moves
-}
-value-estimate = { $mark } is better by { $amount }
+value-estimate = { $mark } +{ $amount }
+# The value of a move for the side that makes it, on its square.
+move-value-wins = wins in { $moves }
+move-value-loses = loses in { $moves }
+move-value-draw = draw
 
 ## The board
 
@@ -346,22 +349,19 @@ learn = Learn
 learn-show = Show what there is to learn
 learn-hide = Hide what there is to learn
 
-# A move that is advised, with the reason. Plies are single moves of either side.
+# A move that is advised, with the reason. Moves are counted of the side that wins.
 hint = Hint
 hint-looking = Looking for a good move…
 hint-completes-line = { $square } completes a line.
 hint-stops-line = { $square } stops a line of { $mark }.
 hint-two-threats = { $square } makes two threats at once.
 hint-only-move = Every move but { $square } loses.
-hint-forced-win = { $square } wins within { $plies ->
-    [one] { $plies } move
-   *[other] { $plies } moves
-}, whatever the other side replies.
+hint-forced-win = { $square } wins in { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}, whatever the reply.
 hint-keeps-draw = { $square } keeps the draw.
-hint-holds-out = Every move loses. { $square } holds out longest: { $plies ->
-    [one] { $plies } move
-   *[other] { $plies } moves
-}.
+hint-holds-out = Every move loses. { $square } holds out longest: { $value }.
 hint-looks-best = { $square } looks best, but that is not proven.
 
 notice-no-answer = The computer stumbled and has no answer. Nothing is lost.
@@ -397,7 +397,7 @@ variation = Variation { $number }, from { $made }
 variation-beside = The game at the same move
 judgement-best = best
 judgement-good = good
-judgement-missed-win = missed a win in { $plies }
+judgement-missed-win = missed a win in { $moves }
 judgement-win-to-draw = gave away a win
 judgement-win-to-loss = turned a win into a loss
 judgement-draw-to-loss = turned a draw into a loss
@@ -429,7 +429,7 @@ puzzles-title = Puzzles
 puzzles-solved = { $solved } of { $total } solved
 puzzle-name = Puzzle { $number }
 puzzle-name-solved = Puzzle { $number }, solved
-puzzle-win = { $mark } to move, wins in { $plies }
+puzzle-win = { $mark } to move, wins in { $moves }
 puzzle-draw = { $mark } to move, does not lose
 puzzle-task = There is one such move only. Which?
 puzzle-right-win = Right, only { $square } wins. See how it goes on.

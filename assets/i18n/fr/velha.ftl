@@ -133,16 +133,19 @@ threats-double = { $mark } peut faire deux menaces à la fois en { $squares }.
 threats-none = Personne ne menace de terminer un alignement.
 threats-more = { $squares } et { $more } de plus
 
-report = { $depth ->
-    [one] { $depth } coup d’avance : { $value }
-   *[other] { $depth } coups d’avance : { $value }
-}
+report = Profondeur { $depth } · { $value }
 value-draw = partie nulle
-value-win = { $mark } gagne en { $plies ->
-    [one] { $plies } coup au plus
-   *[other] { $plies } coups au plus
+value-won = { $mark } a gagné
+value-wins-next = { $mark } gagne au prochain coup
+value-win = { $mark } gagne en { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
 }
-value-estimate = avantage de { $amount } pour { $mark }
+value-estimate = { $mark } +{ $amount }
+# La valeur d’un coup pour qui le joue, sur la case.
+move-value-wins = gagne en { $moves }
+move-value-loses = perd en { $moves }
+move-value-draw = nulle
 
 ## Le plateau
 
@@ -341,15 +344,12 @@ hint-completes-line = { $square } complète une ligne.
 hint-stops-line = { $square } arrête une ligne de { $mark }.
 hint-two-threats = { $square } fait deux menaces à la fois.
 hint-only-move = Tous les coups perdent, sauf { $square }.
-hint-forced-win = { $square } gagne en { $plies ->
-    [one] { $plies } coup
-   *[other] { $plies } coups
-} au plus, quelle que soit la réponse.
+hint-forced-win = { $square } gagne en { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}, quelle que soit la réponse.
 hint-keeps-draw = { $square } garde la partie nulle.
-hint-holds-out = Chaque coup perd. { $square } résiste le plus longtemps : { $plies ->
-    [one] { $plies } coup
-   *[other] { $plies } coups
-}.
+hint-holds-out = Chaque coup perd. { $square } résiste le plus longtemps : { $value }.
 hint-looks-best = { $square } semble le meilleur, mais ce n’est pas prouvé.
 
 notice-no-answer = L’ordinateur a trébuché et n’a pas de réponse. Rien n’est perdu.
@@ -385,7 +385,7 @@ variation = Variante { $number }, depuis { $made }
 variation-beside = La partie au même coup
 judgement-best = le meilleur
 judgement-good = bon
-judgement-missed-win = a manqué un gain en { $plies }
+judgement-missed-win = a manqué un gain en { $moves }
 judgement-win-to-draw = a laissé échapper le gain
 judgement-win-to-loss = a changé un gain en perte
 judgement-draw-to-loss = a changé une nulle en perte
@@ -417,7 +417,7 @@ puzzles-title = Problèmes
 puzzles-solved = { $solved } sur { $total } résolus
 puzzle-name = Problème { $number }
 puzzle-name-solved = Problème { $number }, résolu
-puzzle-win = { $mark } joue et gagne en { $plies }
+puzzle-win = { $mark } joue et gagne en { $moves }
 puzzle-draw = { $mark } joue et ne perd pas
 puzzle-task = Il n’y a qu’un seul coup pour cela. Lequel ?
 puzzle-right-win = Juste, seul { $square } gagne. Voyez la suite.

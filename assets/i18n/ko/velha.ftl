@@ -126,10 +126,16 @@ threats-double = { $mark }: { $squares }에 두면 한 번에 두 곳을 위협�
 threats-none = 줄을 완성하려는 위협이 없습니다.
 threats-more = { $squares } 외 { $more }곳
 
-report = { $depth }수 앞까지: { $value }
+report = 깊이 { $depth } · { $value }
 value-draw = 무승부
-value-win = { $mark } 쪽이 { $plies }수 안에 승리
-value-estimate = { $mark } 쪽이 { $amount }만큼 유리
+value-won = { $mark } 쪽이 이겼음
+value-wins-next = { $mark } 쪽이 다음 수에 승리
+value-win = { $mark } 쪽이 { $moves }수 안에 승리
+value-estimate = { $mark } +{ $amount }
+# 두는 쪽에서 본 수의 값, 칸 위에 적힙니다.
+move-value-wins = { $moves }수 승
+move-value-loses = { $moves }수 패
+move-value-draw = 무승부
 
 ## 판
 
@@ -310,9 +316,9 @@ hint-completes-line = { $square }에 두면 한 줄이 됩니다.
 hint-stops-line = { $square }에 두면 { $mark }의 한 줄을 막습니다.
 hint-two-threats = { $square }에 두면 한 번에 두 줄을 노립니다.
 hint-only-move = { $square } 말고는 모두 집니다.
-hint-forced-win = { $square }에 두면 상대가 어떻게 두어도 { $plies }수 안에 이깁니다.
+hint-forced-win = { $square }에 두면 상대가 어떻게 두어도 { $moves }수 안에 이깁니다.
 hint-keeps-draw = { $square }에 두면 무승부를 지킵니다.
-hint-holds-out = 어느 수도 집니다. { $square }에 두면 가장 오래 버팁니다: { $plies }수.
+hint-holds-out = 어느 수도 집니다. { $square }에 두면 가장 오래 버팁니다: { $value }.
 hint-looks-best = 가장 좋아 보이는 수: { $square }. 증명된 것은 아닙니다.
 
 notice-no-answer = 컴퓨터가 실수하여 답이 없습니다. 잃은 것은 없습니다.
@@ -348,7 +354,7 @@ variation = 변화 { $number }, { $made }부터
 variation-beside = 같은 수에서의 대국
 judgement-best = 최선
 judgement-good = 좋음
-judgement-missed-win = { $plies }수 승리를 놓침
+judgement-missed-win = { $moves }수 승리를 놓침
 judgement-win-to-draw = 이긴 판을 놓침
 judgement-win-to-loss = 이긴 판이 진 판으로
 judgement-draw-to-loss = 비긴 판이 진 판으로
@@ -377,7 +383,7 @@ puzzles-title = 문제
 puzzles-solved = { $total }개 중 { $solved }개 풀었음
 puzzle-name = 문제 { $number }
 puzzle-name-solved = 문제 { $number }, 풀었음
-puzzle-win = { $mark } 차례, { $plies }수 승리
+puzzle-win = { $mark } 차례, { $moves }수 승리
 puzzle-draw = { $mark } 차례, 지지 않기
 puzzle-task = 그런 수는 하나뿐입니다. 어디일까요?
 puzzle-right-win = 맞습니다, { $square }만 이깁니다. 이어지는 수를 보세요.

@@ -134,16 +134,19 @@ threats-double = { $mark } pode fazer duas ameaças de uma vez em { $squares }.
 threats-none = Ninguém ameaça completar uma linha.
 threats-more = { $squares } e mais { $more }
 
-report = { $depth ->
-    [one] { $depth } jogada à frente: { $value }
-   *[other] { $depth } jogadas à frente: { $value }
+report = Profundidade { $depth } · { $value }
+value-draw = empate
+value-won = { $mark } venceu
+value-wins-next = { $mark } vence na próxima jogada
+value-win = { $mark } vence em { $moves ->
+    [one] { $moves } jogada
+   *[other] { $moves } jogadas
 }
-value-draw = velha
-value-win = { $mark } vence em até { $plies ->
-    [one] { $plies } jogada
-   *[other] { $plies } jogadas
-}
-value-estimate = vantagem de { $amount } para { $mark }
+value-estimate = { $mark } +{ $amount }
+# O valor de uma jogada para quem a faz, na casa.
+move-value-wins = vence em { $moves }
+move-value-loses = perde em { $moves }
+move-value-draw = empate
 
 ## O tabuleiro
 
@@ -342,15 +345,12 @@ hint-completes-line = { $square } completa uma linha.
 hint-stops-line = { $square } impede uma linha de { $mark }.
 hint-two-threats = { $square } faz duas ameaças ao mesmo tempo.
 hint-only-move = Toda jogada perde, menos { $square }.
-hint-forced-win = { $square } vence em até { $plies ->
-    [one] { $plies } jogada
-   *[other] { $plies } jogadas
+hint-forced-win = { $square } vence em { $moves ->
+    [one] { $moves } jogada
+   *[other] { $moves } jogadas
 }, seja qual for a resposta.
 hint-keeps-draw = { $square } mantém o empate.
-hint-holds-out = Toda jogada perde. { $square } resiste mais: { $plies ->
-    [one] { $plies } jogada
-   *[other] { $plies } jogadas
-}.
+hint-holds-out = Toda jogada perde. { $square } resiste mais: { $value }.
 hint-looks-best = { $square } parece a melhor, mas isso não está provado.
 
 notice-no-answer = O computador tropeçou e não tem resposta. Nada se perdeu.
@@ -386,7 +386,7 @@ variation = Variante { $number }, desde { $made }
 variation-beside = A partida na mesma jogada
 judgement-best = a melhor
 judgement-good = boa
-judgement-missed-win = perdeu uma vitória em { $plies }
+judgement-missed-win = perdeu uma vitória em { $moves }
 judgement-win-to-draw = deixou escapar a vitória
 judgement-win-to-loss = fez da vitória uma derrota
 judgement-draw-to-loss = fez do empate uma derrota
@@ -418,7 +418,7 @@ puzzles-title = Problemas
 puzzles-solved = { $solved } de { $total } resolvidos
 puzzle-name = Problema { $number }
 puzzle-name-solved = Problema { $number }, resolvido
-puzzle-win = { $mark } joga e vence em { $plies }
+puzzle-win = { $mark } joga e vence em { $moves }
 puzzle-draw = { $mark } joga e não perde
 puzzle-task = Só existe uma jogada assim. Qual?
 puzzle-right-win = Certo, só { $square } vence. Veja como continua.

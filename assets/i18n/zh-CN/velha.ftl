@@ -125,10 +125,16 @@ threats-double = { $mark } 下在 { $squares } 可以同时造成两个威胁。
 threats-none = 双方都没有连成一线的威胁。
 threats-more = { $squares } 等，另有 { $more } 处
 
-report = 算到 { $depth } 手：{ $value }
+report = 深度 { $depth } · { $value }
 value-draw = 平局
-value-win = { $mark } 在 { $plies } 手内获胜
-value-estimate = { $mark } 领先 { $amount }
+value-won = { $mark } 已获胜
+value-wins-next = { $mark } 下一手获胜
+value-win = { $mark } 在 { $moves } 手内获胜
+value-estimate = { $mark } +{ $amount }
+# 一手棋对落子方的价值，写在格子上。
+move-value-wins = { $moves } 手胜
+move-value-loses = { $moves } 手负
+move-value-draw = 平局
 
 ## 棋盘
 
@@ -309,9 +315,9 @@ hint-completes-line = { $square } 连成一线。
 hint-stops-line = { $square } 挡住 { $mark } 的一线。
 hint-two-threats = { $square } 同时形成两个威胁。
 hint-only-move = 除 { $square } 外，其他着法都会输。
-hint-forced-win = { $square } 无论对方怎样应对，都能在 { $plies } 手内获胜。
+hint-forced-win = { $square } 无论对方怎样应对，都能在 { $moves } 手内获胜。
 hint-keeps-draw = { $square } 保持平局。
-hint-holds-out = 每一手都会输。{ $square } 坚持最久：{ $plies } 手。
+hint-holds-out = 每一手都会输。{ $square } 坚持最久：{ $value }。
 hint-looks-best = { $square } 看来最好，但没有得到证明。
 
 notice-no-answer = 电脑出了差错，没有回答。没有丢失任何东西。
@@ -347,7 +353,7 @@ variation = 变化 { $number }，从 { $made } 起
 variation-beside = 棋局在同一手
 judgement-best = 最好
 judgement-good = 好
-judgement-missed-win = 错过 { $plies } 手获胜
+judgement-missed-win = 错过 { $moves } 手获胜
 judgement-win-to-draw = 放走了胜利
 judgement-win-to-loss = 由胜变负
 judgement-draw-to-loss = 由平变负
@@ -376,7 +382,7 @@ puzzles-title = 习题
 puzzles-solved = 已解 { $solved } / { $total }
 puzzle-name = 习题 { $number }
 puzzle-name-solved = 习题 { $number }，已解
-puzzle-win = { $mark } 先行，{ $plies } 手获胜
+puzzle-win = { $mark } 先行，{ $moves } 手获胜
 puzzle-draw = { $mark } 先行，不输
 puzzle-task = 只有一手做得到。是哪一手？
 puzzle-right-win = 对，只有 { $square } 获胜。看看后面怎样。

@@ -6,17 +6,17 @@
 use eframe::egui::{Align2, FontId, Painter, Rect, Stroke, vec2};
 
 use super::super::theme::{Palette, strong};
-use crate::engine::Value;
+use crate::engine::{Value, own_moves};
 use crate::game::Mark;
 
 /// What is seen of a value by the side that is to move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::ui) enum Badge {
-    /// It wins in this many plies.
+    /// It wins in this number of plies.
     Win(u16),
     /// Nobody can force a line.
     Draw,
-    /// It loses in this many plies.
+    /// It loses in this number of plies.
     Loss(u16),
     /// Not proven and better, from as good as the worst to as good as the best, 1.
     Better(f32),
@@ -57,10 +57,11 @@ pub(in crate::ui) fn badge(painter: &Painter, badge: Badge, square: Rect, palett
     let radius = (side * 0.27).clamp(2.5, 18.0);
     let line = (side * 0.03).clamp(1.0, 2.0);
     let number = |plies: u16, color| {
+        let moves = own_moves(plies);
         if side >= LEAST_NUMBERED {
-            let digits = if plies < 10 { 1.15 } else { 0.9 };
+            let digits = if moves < 10 { 1.15 } else { 0.9 };
             let font = FontId::new((radius * digits).max(8.0), strong());
-            painter.text(center, Align2::CENTER_CENTER, plies, font, color);
+            painter.text(center, Align2::CENTER_CENTER, moves, font, color);
         }
     };
     match badge {
