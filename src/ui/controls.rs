@@ -1,10 +1,16 @@
 //! The controls that the window is made of, each with its accessible name.
 
+mod focus;
+mod push;
+
 use eframe::egui::{
-    Align, Align2, Button, Color32, ComboBox, CornerRadius, EventFilter, FontId, Frame, Id, Key,
-    Layout, Modifiers, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind,
-    TextWrapMode, Ui, UiBuilder, Vec2, WidgetInfo, WidgetText, pos2, vec2,
+    Align, Align2, Button, Color32, ComboBox, CornerRadius, FontId, Frame, Id, Layout, Rect,
+    Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, TextWrapMode, Ui, UiBuilder,
+    Vec2, WidgetInfo, WidgetText, pos2, vec2,
 };
+
+pub(super) use focus::{focus_ring, keep_in_sight, step};
+pub(super) use push::PushButton;
 
 use super::shapes::{self, Icon};
 use super::theme::{self, CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
@@ -60,40 +66,22 @@ pub(super) fn error(ui: &mut Ui, text: impl Into<String>) -> Response {
 
 /// The one filled button of a panel or dialog: its text in the middle, its keys at the right.
 pub(super) fn primary(ui: &mut Ui, text: &str, keys: Option<String>, least: Vec2) -> Response {
-    let palette = Palette::of(ui);
-    let color = palette.on_accent;
-    let font = FontId::new(size::BODY, theme::strong());
-    let label = ui.painter().layout_no_wrap(text.to_owned(), font, color);
-    let size = least.max(label.size() + vec2(4.0 * UNIT, UNIT));
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, text));
-    let fill = if response.is_pointer_button_down_on() {
-        palette.accent.lerp_to_gamma(palette.ink, 0.2)
-    } else if response.hovered() {
-        palette.accent.lerp_to_gamma(palette.ink, 0.1)
-    } else {
-        palette.accent
-    };
-    ui.painter().rect_filled(rect, RADIUS, fill);
-    let at = rect.center() - label.size() / 2.0;
-    ui.painter().galley(at, label, color);
-    if let Some(keys) = keys {
-        let at = rect.right_center() - vec2(1.5 * UNIT, 0.0);
-        let font = FontId::proportional(size::TINY);
-        ui.painter().text(at, Align2::RIGHT_CENTER, keys, font, color);
-    }
-    focus_ring(ui, &response);
-    response
+    PushButton::primary(text).keys(keys).least(least).show(ui)
 }
 
 /// A button without a frame, with its shortcut beside it or in the tooltip.
 pub(super) fn plain(ui: &mut Ui, text: &str) -> Response {
-    button(ui, Button::new(text).frame_when_inactive(false), true)
+    PushButton::plain(text).show(ui)
 }
 
 /// A button with a frame.
 pub(super) fn framed(ui: &mut Ui, text: &str) -> Response {
-    button(ui, Button::new(text), true)
+    PushButton::framed(text).show(ui)
+}
+
+/// A square button that shows an icon; its name is heard, and the tooltip may say more.
+pub(super) fn icon(ui: &mut Ui, icon: Icon, name: &str, tooltip: &str, enabled: bool) -> Response {
+    PushButton::plain(name).icon_only(icon).tooltip(tooltip).enabled(enabled).show(ui)
 }
 
 fn button(ui: &mut Ui, button: Button<'_>, enabled: bool) -> Response {
@@ -107,29 +95,6 @@ pub(super) fn wide(ui: &mut Ui, text: &str, keys: &str, enabled: bool) -> Respon
     let whole = vec2(ui.available_width(), CONTROL_HEIGHT);
     let keys = quiet(ui, keys, size::TINY);
     button(ui, Button::new(text).right_text(keys).min_size(whole), enabled).accessible_name(text)
-}
-
-/// A square button that shows an icon; its name is heard, and the tooltip may say more.
-pub(super) fn icon(ui: &mut Ui, icon: Icon, name: &str, tooltip: &str, enabled: bool) -> Response {
-    let palette = Palette::of(ui);
-    let response = ui
-        .add_enabled_ui(enabled, |ui| {
-            let side = Vec2::splat(CONTROL_HEIGHT);
-            let (rect, response) = ui.allocate_exact_size(side, Sense::click());
-            let color = if !enabled {
-                palette.quiet.gamma_multiply(0.5)
-            } else if response.hovered() {
-                palette.accent
-            } else {
-                palette.ink
-            };
-            shapes::icon(ui.painter(), icon, rect, color);
-            response
-        })
-        .inner;
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, name));
-    focus_ring(ui, &response);
-    response.on_hover_text(tooltip).on_disabled_hover_text(tooltip)
 }
 
 /// Two to four choices side by side below their caption, all of them seen; tells whether another
@@ -249,56 +214,6 @@ pub(super) fn field(ui: &Ui, rect: Rect, hovered: bool) {
     painter.rect(rect, RADIUS, fill, palette.border(), StrokeKind::Inside);
 }
 
-/// The line around a control that has the focus.
-pub(super) fn focus_ring(ui: &Ui, response: &Response) {
-    keep_in_sight(response);
-    if response.has_focus() {
-        let rect = response.rect.expand(2.0);
-        let radius = CornerRadius::same(RADIUS + 2);
-        let stroke = Palette::of(ui).focus();
-        let painter = ui.painter();
-        painter.rect_stroke(rect, radius, stroke, StrokeKind::Inside);
-        // On a filled control that line alone would not be told from it.
-        let inner = Stroke::new(1.5, Palette::of(ui).background);
-        painter.rect_stroke(rect.shrink(2.0), RADIUS, inner, StrokeKind::Inside);
-    }
-}
-
-/// What comes before or after a place, where one of these arrows was pressed on a control that has
-/// the focus; it keeps them from moving the focus.
-pub(super) fn step(
-    ui: &Ui,
-    response: &Response,
-    [back, forward]: [Key; 2],
-    from: usize,
-) -> Option<usize> {
-    if !response.has_focus() {
-        return None;
-    }
-    let across = back == Key::ArrowLeft;
-    let filter = EventFilter {
-        horizontal_arrows: across,
-        vertical_arrows: !across,
-        ..EventFilter::default()
-    };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
-    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    if pressed(back) {
-        from.checked_sub(1)
-    } else if pressed(forward) {
-        Some(from + 1)
-    } else {
-        None
-    }
-}
-
-/// Scrolls to what has just got the focus, so that keys never work on what is not seen.
-pub(super) fn keep_in_sight(response: &Response) {
-    if response.gained_focus() {
-        response.scroll_to_me(None);
-    }
-}
-
 /// A choice that is on or off, with a box for its tick; tells whether it was changed.
 pub(super) fn switch(ui: &mut Ui, text: &str, on: bool) -> bool {
     const BOX: f32 = 2.5 * UNIT;
@@ -327,6 +242,12 @@ pub(super) fn switch(ui: &mut Ui, text: &str, on: bool) -> bool {
     ui.painter().galley(at, label, palette.ink);
     focus_ring(ui, &response);
     response.clicked()
+}
+
+/// How wide each of `count` controls is that share the width of a row.
+pub(super) fn share(ui: &Ui, count: u8) -> f32 {
+    let gaps = f32::from(count - 1) * ui.spacing().item_spacing.x;
+    (ui.available_width() - gaps) / f32::from(count)
 }
 
 /// Lays out a row as high as a control.
@@ -374,10 +295,10 @@ pub(super) fn panel<C>(
     add_foot(&mut ui.new_child(UiBuilder::new().max_rect(inner)), cx);
 }
 
-/// A small piece of text in the accent's colour that does something.
+/// A small underlined piece of text that does something.
 pub(super) fn link(ui: &mut Ui, text: &str, enabled: bool) -> Response {
-    let color = Palette::of(ui).accent;
-    let label = RichText::new(text).size(size::SMALL).color(color);
+    let color = Palette::of(ui).ink;
+    let label = RichText::new(text).size(size::SMALL).color(color).underline();
     bare(ui, label, enabled)
 }
 

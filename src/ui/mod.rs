@@ -5,11 +5,13 @@
 //! a file, and nothing changes the session while it is drawn.
 
 mod board;
+#[expect(dead_code, reason = "the panel is being built of them")]
 mod controls;
 mod dialogs;
 pub mod fonts;
 mod learn;
 mod menu;
+#[expect(dead_code, reason = "the panel is being built of them")]
 mod shapes;
 mod shortcuts;
 mod status;

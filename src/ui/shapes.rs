@@ -1,8 +1,8 @@
 //! Icons, drawn as strokes with round ends.
 
-use std::f32::consts::{FRAC_PI_2, PI};
+use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
-use eframe::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2};
+use eframe::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
 
 /// Draws a line with round ends as one shape, so that it may be translucent.
 pub(super) fn round_line(from: Pos2, to: Pos2, width: f32, color: Color32) -> Shape {
@@ -26,7 +26,7 @@ fn steps_of_cap(radius: f32) -> u8 {
 }
 
 /// What an icon shows.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Icon {
     /// Three lines: a menu.
     Menu,
@@ -34,85 +34,163 @@ pub(super) enum Icon {
     Undo,
     /// An arrow that turns forward.
     Redo,
-    /// A triangle that points down: more to choose from.
-    Down,
+    /// A bulb: a hint.
+    Bulb,
+    /// A magnifying glass: analysis.
+    Magnifier,
     /// Three sliders: what can be set.
     Settings,
     /// A question mark in a circle.
     Help,
     /// It is chosen.
     Tick,
-    /// A bulb: what there is to learn.
-    Learn,
     /// A cross of thin lines: to be closed.
     Close,
+    /// One more.
+    Plus,
+    /// One less.
+    Minus,
+    /// More to choose from, below.
+    Down,
+    /// Back, or the move before.
+    Left,
+    /// On, or the next move.
+    Right,
+    /// Back to the first move.
+    First,
+    /// On to the last move.
+    Last,
+    /// A window with a panel at its side.
+    Sidebar,
+    /// Two bars: to wait.
+    Pause,
+    /// A triangle: to go on.
+    Resume,
+    /// A triangle before a bar: one move only.
+    Step,
+    /// Two arrows past one another.
+    Swap,
+    /// A mark of exclamation in a triangle.
+    Warning,
 }
 
-/// Draws an icon in the middle of a rectangle, 16 points wide.
+/// How wide the strokes of an icon are.
+const STROKE: f32 = 1.75;
+
+/// Draws an icon in the middle of a rectangle, 16 points wide. The colour must be opaque, because
+/// its strokes overlap.
 pub(super) fn icon(painter: &Painter, icon: Icon, within: Rect, color: Color32) {
-    let center = within.center();
-    let at = |x: f32, y: f32| pos2(center.x + x, center.y + y);
-    let stroke = Stroke::new(1.75, color);
-    let line = |from, to, width| {
-        painter.add(round_line(from, to, width, color));
-    };
+    let pen = Pen { painter, center: within.center(), color };
+    for path in paths(icon) {
+        pen.stroke(path.iter().map(|&(x, y)| vec2(x, y)));
+    }
     match icon {
-        Icon::Menu => {
-            for y in [-5.0, 0.0, 5.0] {
-                line(at(-7.0, y), at(7.0, y), 1.75);
-            }
+        Icon::Undo => pen.turn(1.0),
+        Icon::Redo => pen.turn(-1.0),
+        Icon::Bulb => {
+            let bulb = arc(vec2(0.0, -2.0), 5.0, 0.75 * PI, 2.25 * PI);
+            pen.stroke([vec2(-2.25, 3.5)].into_iter().chain(bulb).chain([vec2(2.25, 3.5)]));
         }
+        Icon::Magnifier => pen.stroke(arc(vec2(-1.5, -1.5), 4.75, 0.0, TAU)),
         Icon::Settings => {
             for (y, x) in [(-5.0, 3.0), (0.0, -3.0), (5.0, 3.0)] {
-                line(at(-7.0, y), at(7.0, y), 1.75);
-                painter.circle_filled(at(x, y), 2.75, color);
+                pen.dot(x, y, 2.75);
             }
         }
         Icon::Help => {
-            painter.circle_stroke(center, 6.75, stroke);
-            let hook = [(-2.0, -1.5), (-1.75, -3.0), (0.0, -3.75), (1.75, -3.0)];
-            let tail = [(2.0, -1.75), (1.25, -0.5), (0.0, 0.5), (0.0, 1.25)];
-            let points = hook.into_iter().chain(tail).map(|(x, y)| at(x, y));
-            painter.add(Shape::line(points.collect(), Stroke::new(1.5, color)));
-            painter.circle_filled(at(0.0, 3.75), 1.0, color);
+            pen.stroke(arc(Vec2::ZERO, 6.75, 0.0, TAU));
+            pen.dot(0.0, 3.75, 1.0);
         }
-        Icon::Tick => {
-            let stroke = Stroke::new(2.0, color);
-            let points = vec![at(-4.5, 0.25), at(-1.25, 3.5), at(4.75, -3.5)];
-            painter.add(Shape::line(points, stroke));
+        Icon::Warning => pen.dot(0.0, 3.75, 1.0),
+        _ => {}
+    }
+}
+
+/// The straight strokes of an icon, from its middle.
+const fn paths(icon: Icon) -> &'static [&'static [(f32, f32)]] {
+    match icon {
+        Icon::Undo | Icon::Redo => &[],
+        Icon::Menu => {
+            &[&[(-6.5, -4.5), (6.5, -4.5)], &[(-6.5, 0.0), (6.5, 0.0)], &[(-6.5, 4.5), (6.5, 4.5)]]
         }
-        Icon::Undo => turn(painter, center, 1.0, stroke),
-        Icon::Redo => turn(painter, center, -1.0, stroke),
-        Icon::Learn => {
-            let angle = |step: u8| PI * (0.75 + 1.5 * f32::from(step) / 16.0);
-            let bulb = (0..=16_u8).map(|step| at(0.0, -2.0) + 5.0 * Vec2::angled(angle(step)));
-            let path = [at(-2.25, 3.5)].into_iter().chain(bulb).chain([at(2.25, 3.5)]);
-            painter.add(Shape::line(path.collect(), stroke));
-            line(at(-2.25, 3.75), at(2.25, 3.75), 1.5);
-            line(at(-1.5, 6.75), at(1.5, 6.75), 1.5);
+        Icon::Settings => {
+            &[&[(-7.0, -5.0), (7.0, -5.0)], &[(-7.0, 0.0), (7.0, 0.0)], &[(-7.0, 5.0), (7.0, 5.0)]]
         }
-        Icon::Close => {
-            for y in [-5.0, 5.0] {
-                line(at(-5.0, y), at(5.0, -y), 1.75);
-            }
+        Icon::Bulb => &[&[(-2.25, 3.75), (2.25, 3.75)], &[(-1.5, 6.75), (1.5, 6.75)]],
+        Icon::Magnifier => &[&[(2.0, 2.0), (6.5, 6.5)]],
+        Icon::Help => &[&[
+            (-2.0, -1.5),
+            (-1.75, -3.0),
+            (0.0, -3.75),
+            (1.75, -3.0),
+            (2.0, -1.75),
+            (1.25, -0.5),
+            (0.0, 0.5),
+            (0.0, 1.25),
+        ]],
+        Icon::Tick => &[&[(-4.5, 0.25), (-1.25, 3.5), (4.75, -3.5)]],
+        Icon::Close => &[&[(-5.0, -5.0), (5.0, 5.0)], &[(-5.0, 5.0), (5.0, -5.0)]],
+        Icon::Plus => &[&[(-4.0, 0.0), (4.0, 0.0)], &[(0.0, -4.0), (0.0, 4.0)]],
+        Icon::Minus => &[&[(-4.0, 0.0), (4.0, 0.0)]],
+        Icon::Down => &[&[(-4.0, -2.0), (0.0, 2.0), (4.0, -2.0)]],
+        Icon::Left => &[&[(2.25, -4.5), (-2.25, 0.0), (2.25, 4.5)]],
+        Icon::Right => &[&[(-2.25, -4.5), (2.25, 0.0), (-2.25, 4.5)]],
+        Icon::First => &[&[(-4.5, -5.0), (-4.5, 5.0)], &[(4.5, -4.5), (0.0, 0.0), (4.5, 4.5)]],
+        Icon::Last => &[&[(4.5, -5.0), (4.5, 5.0)], &[(-4.5, -4.5), (0.0, 0.0), (-4.5, 4.5)]],
+        Icon::Sidebar => &[
+            &[(-7.0, -6.0), (7.0, -6.0), (7.0, 6.0), (-7.0, 6.0), (-7.0, -6.0)],
+            &[(-2.0, -6.0), (-2.0, 6.0)],
+        ],
+        Icon::Pause => &[&[(-3.0, -5.0), (-3.0, 5.0)], &[(3.0, -5.0), (3.0, 5.0)]],
+        Icon::Resume => &[&[(-3.5, -5.5), (5.0, 0.0), (-3.5, 5.5), (-3.5, -5.5)]],
+        Icon::Step => {
+            &[&[(-5.5, -5.0), (2.0, 0.0), (-5.5, 5.0), (-5.5, -5.0)], &[(5.5, -5.0), (5.5, 5.0)]]
         }
-        Icon::Down => {
-            let tip = vec![at(-4.0, -2.0), at(4.0, -2.0), at(0.0, 3.0)];
-            painter.add(Shape::convex_polygon(tip, color, Stroke::NONE));
+        Icon::Swap => &[
+            &[(-3.5, -6.0), (-3.5, 6.0), (-6.5, 3.0)],
+            &[(-3.5, 6.0), (-0.75, 3.25)],
+            &[(3.5, 6.0), (3.5, -6.0), (6.5, -3.0)],
+            &[(3.5, -6.0), (0.75, -3.25)],
+        ],
+        Icon::Warning => {
+            &[&[(0.0, -6.5), (7.25, 6.25), (-7.25, 6.25), (0.0, -6.5)], &[(0.0, -2.0), (0.0, 1.25)]]
         }
     }
 }
 
-/// An arrow that turns back, or forward where `side` is -1.
-fn turn(painter: &Painter, center: Pos2, side: f32, stroke: Stroke) {
-    let at = |x: f32, y: f32| pos2(center.x + x * side, center.y + y);
-    let mut path = vec![at(-6.0, -2.0), at(1.5, -2.0)];
-    path.extend((1..=10_u8).map(|step| {
-        let angle = -FRAC_PI_2 + PI * f32::from(step) / 10.0;
-        at(1.5 + 4.0 * angle.cos(), 2.0 + 4.0 * angle.sin())
-    }));
-    path.push(at(-2.0, 6.0));
-    painter.add(Shape::line(path, stroke));
-    let head = vec![at(-2.5, -5.5), at(-6.0, -2.0), at(-2.5, 1.5)];
-    painter.add(Shape::line(head, stroke));
+/// The points of a part of a circle, from one angle to another.
+fn arc(center: Vec2, radius: f32, from: f32, to: f32) -> impl Iterator<Item = Vec2> {
+    const STEPS: u8 = 24;
+    let turned = move |step| from + (to - from) * f32::from(step) / f32::from(STEPS);
+    (0..=STEPS).map(move |step| center + radius * Vec2::angled(turned(step)))
+}
+
+/// What the strokes of an icon are drawn with.
+struct Pen<'a> {
+    painter: &'a Painter,
+    center: Pos2,
+    color: Color32,
+}
+
+impl Pen<'_> {
+    /// A stroke with round ends and corners through these points, which are meant from the middle.
+    fn stroke(&self, points: impl IntoIterator<Item = Vec2>) {
+        let points: Vec<Pos2> = points.into_iter().map(|point| self.center + point).collect();
+        for ends in points.windows(2) {
+            self.painter.add(round_line(ends[0], ends[1], STROKE, self.color));
+        }
+    }
+
+    fn dot(&self, x: f32, y: f32, radius: f32) {
+        self.painter.circle_filled(self.center + vec2(x, y), radius, self.color);
+    }
+
+    /// An arrow that turns back, or forward where `side` is -1.
+    fn turn(&self, side: f32) {
+        let at = |point: Vec2| vec2(side * point.x, point.y);
+        let bend = arc(vec2(2.25, 1.5), 4.0, -FRAC_PI_2, FRAC_PI_2);
+        let shaft = [vec2(-6.0, -2.5)].into_iter().chain(bend).chain([vec2(-1.5, 5.5)]);
+        self.stroke(shaft.map(at));
+        self.stroke([vec2(-2.75, -5.75), vec2(-6.0, -2.5), vec2(-2.75, 0.75)].map(at));
+    }
 }

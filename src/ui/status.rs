@@ -181,7 +181,7 @@ pub(super) fn buttons(ui: &mut Ui, cx: &mut Cx<'_>) {
         Shortcut::Undo.button(ui, Icon::Undo, cx);
         Shortcut::Redo.button(ui, Icon::Redo, cx);
         if !cx.view.learning.panel {
-            Shortcut::Learn.button(ui, Icon::Learn, cx);
+            Shortcut::Learn.button(ui, Icon::Bulb, cx);
         }
         controls::at_right(ui, |ui| whole_game(ui, cx));
     });

@@ -1,0 +1,62 @@
+//! What has the focus is seen, and arrows that mean something to it move it no further.
+
+use eframe::egui::{
+    CornerRadius, FocusDirection, Key, Modifiers, Rect, Response, Stroke, StrokeKind, Ui,
+};
+
+use super::super::theme::{Palette, RADIUS};
+
+/// The line around a control that has the focus.
+pub(in crate::ui) fn focus_ring(ui: &Ui, response: &Response) {
+    keep_in_sight(response);
+    if response.has_focus() {
+        ring(ui, response.rect);
+    }
+}
+
+/// The same around all that a control is part of.
+pub(super) fn ring(ui: &Ui, around: Rect) {
+    let palette = Palette::of(ui);
+    // The gap tells it from what is itself filled or framed with ink.
+    let gap = Stroke::new(1.5, palette.background);
+    let painter = ui.painter();
+    painter.rect_stroke(around, RADIUS, gap, StrokeKind::Outside);
+    let radius = CornerRadius::same(RADIUS + 2);
+    painter.rect_stroke(around.expand(1.5), radius, palette.focus(), StrokeKind::Outside);
+}
+
+/// Scrolls to what has just got the focus, so that keys never work on what is not seen.
+pub(in crate::ui) fn keep_in_sight(response: &Response) {
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+}
+
+/// What comes of a place among others where one of these keys was pressed on a control that has
+/// the focus.
+pub(in crate::ui) fn step(
+    ui: &Ui,
+    response: &Response,
+    [back, forward]: [Key; 2],
+    from: usize,
+) -> Option<usize> {
+    if !response.has_focus() {
+        None
+    } else if pressed(ui, back) {
+        from.checked_sub(1)
+    } else if pressed(ui, forward) {
+        Some(from + 1)
+    } else {
+        None
+    }
+}
+
+/// Whether a key was pressed, which then means nothing to anything else.
+pub(super) fn pressed(ui: &Ui, key: Key) -> bool {
+    let pressed = ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    if pressed {
+        // The toolkit has read in it where the focus is to go.
+        ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+    }
+    pressed
+}
