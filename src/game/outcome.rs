@@ -23,6 +23,10 @@ pub enum Ending {
     Board,
     /// The players left it: nobody has won, and it can be taken up again.
     Left,
+    /// This side gave up, so the other one has won.
+    GaveUp(Mark),
+    /// The players agreed on a draw.
+    Agreed,
 }
 
 impl Outcome {

@@ -25,8 +25,9 @@ pub struct GameRecord {
     current: usize,
     /// Where the game stands: a node of the current line, or its start.
     cursor: Option<NodeId>,
-    /// What its players ended it by, where that was not on the board.
-    ended: Option<Ending>,
+    /// What its players ended it by, where that was not on the board, and at which node. Elsewhere
+    /// in the game it can be looked at and played on from.
+    ended: Option<(Option<NodeId>, Ending)>,
     /// The position at the cursor: derived, and kept because every frame asks for it.
     position: Position,
 }
@@ -130,20 +131,24 @@ impl GameRecord {
     }
 
     /// The variation that counts as the game that was played: the first of those that came to their
-    /// end, or the one that was begun first as long as none has.
+    /// end, on the board or by the players, or the one that was begun first as long as none has.
     #[must_use]
     pub fn main_line(&self) -> usize {
         let mut ended = (0..self.variations()).filter(|&variation| self.has_ended(variation));
         ended.next().unwrap_or(0)
     }
 
-    /// Whether somebody has won at the end of a variation, or nobody can any more.
+    /// Whether somebody has won at the end of a variation, nobody can any more, or its players gave
+    /// up there or agreed on a draw.
     ///
     /// # Panics
     /// Where there is no such variation.
     #[must_use]
     pub fn has_ended(&self, variation: usize) -> bool {
-        self.tree.ends_game(self.tree.leaf(variation))
+        let is_here = |(at, by)| {
+            by != Ending::Left && self.tree.through(at).any(|through| through == variation)
+        };
+        self.tree.ends_game(self.tree.leaf(variation)) || self.ended.is_some_and(is_here)
     }
 
     /// The moves of the current line: every move that was made or can be made again.
@@ -217,11 +222,19 @@ impl GameRecord {
 
     /// How the game came to its end where it stands; `None` as long as it goes on.
     #[must_use]
-    pub const fn ending(&self) -> Option<Ending> {
-        match self.ended {
-            None if self.position.outcome().is_some() => Some(Ending::Board),
-            ended => ended,
-        }
+    pub fn ending(&self) -> Option<Ending> {
+        let on_board = self.position.outcome().map(|_| Ending::Board);
+        let here = self.ended.filter(|(at, _)| *at == self.cursor);
+        here.map(|(_, by)| by).or(on_board)
+    }
+
+    /// What its players ended the game by, after which ply and in which variation, wherever it
+    /// stands now; `None` where they have not.
+    #[must_use]
+    pub fn ended_by_players(&self) -> Option<(Ending, Branch)> {
+        let (at, by) = self.ended?;
+        let from = self.tree.through(at).next()?;
+        Some((by, Branch { from, after: self.tree.ply(at) }))
     }
 
     /// Who has won the game where it stands, whatever it was ended by.
@@ -229,13 +242,20 @@ impl GameRecord {
     pub fn winner(&self) -> Option<Mark> {
         match self.ending()? {
             Ending::Board => self.position.outcome()?.winner(),
-            Ending::Left => None,
+            Ending::GaveUp(mark) => Some(mark.other()),
+            Ending::Left | Ending::Agreed => None,
         }
+    }
+
+    /// Whether the game was ended here by its players, so that it can be taken up again.
+    #[must_use]
+    pub fn is_ended_by_players(&self) -> bool {
+        self.ending().is_some_and(|ending| ending != Ending::Board)
     }
 
     /// Whether no more move can be made here.
     #[must_use]
-    pub const fn is_over(&self) -> bool {
+    pub fn is_over(&self) -> bool {
         self.ending().is_some()
     }
 
@@ -243,9 +263,10 @@ impl GameRecord {
     /// new variation begins; where it is one that was made there before, that one goes on.
     ///
     /// # Errors
-    /// Those of [`Position::play`]; a game that was left is over. Nothing has changed then.
+    /// Those of [`Position::play`]; a game is over too where its players ended it. Nothing has
+    /// changed then.
     pub fn play(&mut self, made: impl Into<Move>) -> Result<Played, PlayError> {
-        if self.ended.is_some() {
+        if self.is_over() {
             return Err(PlayError::Over);
         }
         let made = made.into();
@@ -284,6 +305,8 @@ impl GameRecord {
             if let Some(oldest) = oldest {
                 self.tree.prune(oldest);
                 self.current -= usize::from(self.current > oldest);
+                let tree = &self.tree;
+                self.ended = self.ended.filter(|(at, _)| tree.through(*at).next().is_some());
             }
         }
         let ends_game = self.position.outcome().is_some();
@@ -320,21 +343,37 @@ impl GameRecord {
     }
 
     /// Leaves the game before its end. One that is over stays as it is.
-    pub const fn leave(&mut self) {
+    pub fn leave(&mut self) {
+        self.end(Ending::Left);
+    }
+
+    /// Lets a side give the game up, so that the other one has won. One that is over stays as it
+    /// is.
+    pub fn give_up(&mut self, mark: Mark) {
+        self.end(Ending::GaveUp(mark));
+    }
+
+    /// Ends the game as a draw on which the players agree. One that is over stays as it is.
+    pub fn agree_on_draw(&mut self) {
+        self.end(Ending::Agreed);
+    }
+
+    fn end(&mut self, by: Ending) {
         if !self.is_over() {
-            self.ended = Some(Ending::Left);
+            self.ended = Some((self.cursor, by));
         }
     }
 
-    /// Takes up again a game that was left.
-    pub const fn resume(&mut self) {
-        self.ended = None;
+    /// Takes up again a game that its players ended where it stands.
+    pub fn resume(&mut self) {
+        self.ended.take_if(|(at, _)| *at == self.cursor);
     }
 
     /// Takes back the last move, or what the players ended the game by; `false` where there was
     /// nothing to take back.
     pub fn undo(&mut self) -> bool {
-        if self.ended.take().is_some() {
+        if self.is_ended_by_players() {
+            self.resume();
             return true;
         }
         let before = self.cursor().checked_sub(1);
@@ -354,10 +393,10 @@ impl GameRecord {
     }
 
     /// Goes to a ply of the current line, or to its last one where it is shorter. A game that was
-    /// left is taken up again by it.
+    /// left is taken up again by it; one that was given up or drawn is still so at its end.
     pub fn go_to(&mut self, ply: usize) {
         self.cursor = self.tree.node_at(self.current, ply);
-        self.ended = None;
+        self.ended.take_if(|(_, by)| *by == Ending::Left);
         self.position = self.position_after(&self.standing());
     }
 
@@ -394,7 +433,8 @@ impl GameRecord {
 /// same place, whenever each move was made.
 impl PartialEq for GameRecord {
     fn eq(&self, other: &Self) -> bool {
-        let place = |it: &Self| (it.current, it.cursor(), it.ended);
+        let ended = |it: &Self| it.ended.map(|(at, by)| (it.tree.line(at), by));
+        let place = |it: &Self| (it.current, it.cursor(), ended(it));
         place(self) == place(other) && self.start == other.start && self.tree == other.tree
     }
 }

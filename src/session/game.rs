@@ -3,7 +3,7 @@
 use super::score::Point;
 use super::{BySeat, Player, Review, Seat, Who};
 use crate::engine::Level;
-use crate::game::{Ending, GameRecord, Mark, Outcome};
+use crate::game::{Ending, GameRecord, Mark};
 
 /// A game with the players who play it.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,16 +52,17 @@ impl Game {
         (!self.record.is_over()).then(|| self.player(self.record.position().turn()).who)
     }
 
-    /// What it counts for in the score, once it has come to its end by the rules.
+    /// What it counts for in the score, once it has come to its end by the rules, was given up or
+    /// agreed to be a draw.
     pub(super) fn point(&self) -> Option<Point> {
-        Some(match self.record.position().outcome()? {
-            Outcome::Win { winner, .. } => Point::Win(self.seat(*winner)),
-            Outcome::Draw => Point::Draw,
-        })
+        self.record.ending().filter(|&ending| ending != Ending::Left)?;
+        let winner = self.record.winner();
+        Some(winner.map_or(Point::Draw, |winner| Point::Win(self.seat(winner))))
     }
 
     /// The place of the person and the level of the computer, where one plays the other.
-    pub(super) fn against_computer(&self) -> Option<(Seat, Level)> {
+    #[must_use]
+    pub fn against_computer(&self) -> Option<(Seat, Level)> {
         let who = |seat: Seat| self.players[seat].who;
         match (who(Seat::One), who(Seat::Two)) {
             (Who::Person, Who::Computer(level)) => Some((Seat::One, level)),
@@ -93,7 +94,7 @@ impl Game {
         let opened_by_computer = moves == 1 && self.has_person() && self.mover_at(0) != Who::Person;
         record.start().board().is_empty()
             && record.variations() == 1
-            && record.ending() != Some(Ending::Left)
+            && record.ended_by_players().is_none()
             && (moves == 0 || opened_by_computer)
     }
 }

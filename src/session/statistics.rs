@@ -7,7 +7,7 @@ use std::collections::{BTreeSet, VecDeque};
 
 use super::{Game, LostBy, PlayedGame};
 use crate::engine::Level;
-use crate::game::{Outcome, Rules};
+use crate::game::{Ending, Rules};
 
 /// How a game ended for the person who played it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub enum GameResult {
     Lost,
 }
 
-/// A game of a person against the computer that has come to its end by the rules.
+/// A game of a person against the computer that has come to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finished {
     /// The level of the computer.
@@ -80,19 +80,19 @@ pub struct Progress {
 pub struct Solved(BTreeSet<String>);
 
 impl Finished {
-    /// The game, once it has come to its end by the rules, if one of its players is a person and
-    /// the other the computer. The number tells it apart from all other games, those of earlier
-    /// runs too, and is best drawn at random.
+    /// The game, once it has come to its end by the rules, was given up or agreed to be a draw, if
+    /// one of its players is a person and the other the computer. The number tells it apart from all
+    /// other games, those of earlier runs too, and is best drawn at random.
     #[must_use]
     pub fn of(game: &Game, id: u64) -> Option<Self> {
         let record = &game.record;
-        let outcome = record.position().outcome()?;
+        record.ending().filter(|&ending| ending != Ending::Left)?;
         let (person, level) = game.against_computer()?;
         let person = game.mark(person);
-        let result = match outcome {
-            Outcome::Draw => GameResult::Drawn,
-            Outcome::Win { winner, .. } if *winner == person => GameResult::Won,
-            Outcome::Win { .. } => GameResult::Lost,
+        let result = match record.winner() {
+            None => GameResult::Drawn,
+            Some(winner) if winner == person => GameResult::Won,
+            Some(_) => GameResult::Lost,
         };
         let game =
             PlayedGame { id, start: record.start().clone(), moves: record.standing(), person };
@@ -141,7 +141,8 @@ impl Statistics {
         keep_newest(&mut self.counted, Self::MOST_COUNTED);
         self.tally(game.start.rules(), level).count(result);
         continue_streak(&mut self.streak, &mut self.longest, result);
-        if result == GameResult::Lost {
+        // No move lost a game that was given up.
+        if result == GameResult::Lost && game.is_lost() {
             self.push_lost(game.clone());
         }
         true

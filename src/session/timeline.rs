@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use super::score::Point;
 use super::{Game, PuzzlePlace, Who};
-use crate::game::{Ending, Mark};
+use crate::game::Mark;
 
 /// Tells one game of the sitting from the others, so that a file that was written meanwhile is
 /// credited to the game that it holds.
@@ -57,7 +57,7 @@ pub struct FormatId(pub &'static str);
 /// Where undo or redo leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
-    /// The game that was left is taken up again.
+    /// The game that its players ended is taken up again.
     TakeUp,
     /// To the position after this many moves of this game.
     Move(usize),
@@ -161,7 +161,7 @@ impl Timeline {
         } else {
             cursor.checked_sub(1)
         };
-        if game.record.ending() == Some(Ending::Left) {
+        if game.record.is_ended_by_players() {
             Some(Step::TakeUp)
         } else if let Some(target) = target {
             Some(Step::Move(target))
@@ -178,7 +178,7 @@ impl Timeline {
         if entry.left_at == Some(cursor) {
             return Some(Step::Game(self.at + 1));
         }
-        if game.record.ending() == Some(Ending::Left) || cursor == last {
+        if game.record.is_ended_by_players() || cursor == last {
             return None;
         }
         let stops_here = |at: &usize| {

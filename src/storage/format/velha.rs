@@ -28,11 +28,13 @@
 //! beside the game without shutting out an older one; what an older one must understand raises the
 //! version, and that is refused by name. Optional fields that come later stay out of `check` and
 //! are in `check_more` instead: `variations` and `path`, the other ways in which the game went, and
-//! `review`, what was found out about its moves. Whoever does not know them reads the game on the
-//! board.
+//! `review`, what was found out about its moves. `ended`, what its players ended the game by, came
+//! later still and is in `check_end`; `abandoned` is true beside it, if the game stands where they
+//! did. Whoever does not know them reads the game on the board.
 //!
 //! Loading replays every move through the rules; on any error there is simply no game.
 
+mod ending;
 mod review;
 mod variations;
 
@@ -42,12 +44,13 @@ use std::path::{self, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::{GameFormat, Likelihood, VELHA};
-use crate::game::{Ending, Mark};
+use crate::game::Mark;
 use crate::session::{BySeat, Game, Name, Player, SavedFile, Seat, Who};
 use crate::storage::document::{Header, checksum, layout, parse};
 use crate::storage::notation::{moves_from, names_of, position, rows_of, saved_number};
 use crate::storage::wire::{Canon, Canonical, WireRules, Wired, record};
 use crate::storage::{Opened, ReadError, SaveError, text};
+use ending::SavedEnding;
 use review::SavedReview;
 use variations::{SavedVariation, record_from, variations_of};
 
@@ -90,10 +93,14 @@ struct SavedGame {
     path: u32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     review: Option<SavedReview>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    ended: Option<SavedEnding>,
     #[serde(default)]
     check: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     check_more: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    check_end: String,
 }
 
 record! {
@@ -184,14 +191,17 @@ pub(in crate::storage) fn decode_with(text: &str) -> Result<(Game, Option<Origin
     })?;
     let game = saved.game()?;
     let unchanged = SavedGame {
-        // After one was pruned, the same variations could be said in more than one way.
+        // After one was pruned, the same variations could be said in more than one way; and
+        // several may lead to where the game was ended.
         variations: saved.variations,
+        ended: saved.ended,
         ..SavedGame::unsealed(&game, saved.origin.clone())
     }
     .sealed();
     let is_changed = |check: &str, unchanged: &str| !check.is_empty() && check != unchanged;
     if is_changed(&saved.check, &unchanged.check)
         || is_changed(&saved.check_more, &unchanged.check_more)
+        || is_changed(&saved.check_end, &unchanged.check_end)
     {
         return Err(SaveError::Changed);
     }
@@ -217,13 +227,15 @@ impl SavedGame {
             moves: names_of(&record.moves()),
             // At most 1400 moves make a game.
             cursor: u32::try_from(record.cursor()).unwrap_or(u32::MAX),
-            abandoned: record.ending() == Some(Ending::Left),
+            abandoned: record.is_ended_by_players(),
             origin,
             variations: variations_of(record),
             path: saved_number(record.current_line()),
             review: game.review.as_ref().map(SavedReview::new),
+            ended: SavedEnding::of(record),
             check: String::new(),
             check_more: String::new(),
+            check_end: String::new(),
         }
     }
 
@@ -232,6 +244,8 @@ impl SavedGame {
         self.check = checksum(&self.canonical());
         let more = self.canonical_more();
         self.check_more = more.as_deref().map(checksum).unwrap_or_default();
+        let end = self.ended.as_ref().map(|ended| Canon(ended).to_string());
+        self.check_end = end.as_deref().map(checksum).unwrap_or_default();
         self
     }
 
@@ -265,13 +279,18 @@ impl SavedGame {
         let moves = moves_from(&self.moves)?;
         // The whole list is judged first, so that a move past the end is named.
         let mut record = record_from(start.clone(), &moves, &self.variations, self.path)?;
+        if let Some(ended) = &self.ended {
+            let line = record.current_line();
+            ended.end(&mut record)?;
+            record.go_into(line, 0);
+        }
         match usize::try_from(self.cursor) {
             Ok(cursor) if cursor <= moves.len() => record.go_to(cursor),
             _ => return Err(SaveError::Cursor { cursor: self.cursor, moves: moves.len() }),
         }
         if self.abandoned {
             record.leave();
-            if record.ending() != Some(Ending::Left) {
+            if !record.is_ended_by_players() {
                 return Err(SaveError::LeftAfterEnd);
             }
         }

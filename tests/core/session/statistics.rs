@@ -200,6 +200,25 @@ fn only_games_of_a_person_against_the_computer_that_have_ended_are_counted() {
 }
 
 #[test]
+fn who_gives_up_has_lost_and_an_agreed_draw_is_drawn() {
+    let ended = |end: fn(&mut GameRecord)| {
+        let mut ended = game(Rules::TIC_TAC_TOE, Level::Easy, "b2 a1");
+        end(&mut ended.record);
+        Finished::of(&ended, 1).unwrap()
+    };
+    for (end, result) in [
+        (ended(|record| record.give_up(Mark::X)), GameResult::Lost),
+        (ended(|record| record.give_up(Mark::O)), GameResult::Won),
+        (ended(GameRecord::agree_on_draw), GameResult::Drawn),
+    ] {
+        assert_eq!(end.result, result);
+        let mut statistics = Statistics::default();
+        assert!(statistics.count(&end));
+        assert_eq!(statistics.unjudged(), None, "no move lost it");
+    }
+}
+
+#[test]
 fn a_lost_game_waits_to_be_judged_and_then_no_more() {
     let mut statistics = Statistics::default();
     for id in 1..=3 {

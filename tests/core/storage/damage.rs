@@ -4,6 +4,7 @@ use proptest::prelude::*;
 use velha::session::Game;
 use velha::storage::{LARGEST_FILE, Opened, ReadError, encode, read_bytes};
 
+use crate::storage::endings::given_up;
 use crate::storage::saves::{game, set_up, tried};
 
 /// What damage makes of a save: the same game, or an error.
@@ -19,7 +20,7 @@ fn check_damaged(bytes: &[u8], expected: &Game) {
 
 #[test]
 fn a_save_cut_anywhere_is_refused() {
-    for game in [game(), set_up(), tried()] {
+    for game in [game(), set_up(), tried(), given_up()] {
         let text = encode(&game);
         let whole = text.trim_end().len();
         for length in 0..whole {
@@ -31,7 +32,7 @@ fn a_save_cut_anywhere_is_refused() {
 
 #[test]
 fn a_flipped_bit_never_makes_another_game() {
-    for game in [game(), set_up(), tried()] {
+    for game in [game(), set_up(), tried(), given_up()] {
         let mut bytes = encode(&game).into_bytes();
         for index in 0..bytes.len() {
             for bit in 0..8 {

@@ -9,6 +9,7 @@ use velha::game::{Board, GameRecord, LineRule, Mark, Move, Position, Rules, Squa
 use velha::session::{Appraisal, BySeat, Game, Name, Player, Review, Seat, Who};
 use velha::storage::{LARGEST_FILE, Opened, SaveError, decode, encode, open, read_bytes};
 
+use crate::storage::endings::given_up;
 use crate::support::{moves, square, squares};
 
 pub(crate) fn data(name: &str) -> PathBuf {
@@ -87,8 +88,13 @@ pub(crate) fn tried() -> Game {
 }
 
 /// The games of which a save is kept for ever, with its name.
-pub(crate) fn kept() -> [(&'static str, Game); 3] {
-    [("game-1.velha", game()), ("board-1.velha", set_up()), ("variations-1.velha", tried())]
+pub(crate) fn kept() -> [(&'static str, Game); 4] {
+    [
+        ("game-1.velha", game()),
+        ("board-1.velha", set_up()),
+        ("variations-1.velha", tried()),
+        ("ended-1.velha", given_up()),
+    ]
 }
 
 #[test]
@@ -169,15 +175,15 @@ fn reviewed(
 }
 
 /// A game from an empty board or one that was set up, with lost turns, moves taken back, other
-/// moves tried, and perhaps left before its end and reviewed.
+/// moves tried, and perhaps ended by its players and reviewed.
 fn any_game() -> impl Strategy<Value = Game> {
     let back = prop::option::weighted(0.1, any::<prop::sample::Index>());
     let picks = prop::collection::vec((0..20_u8, 0..20_u8, back), 0..120);
     let stones = prop::collection::vec((0..20_u8, 0..20_u8, any::<bool>()), 0..6);
-    let choices = (any::<bool>(), any::<bool>(), any::<bool>(), any::<[prop::sample::Index; 3]>());
+    let choices = (any::<bool>(), any::<bool>(), 0..8_u8, any::<[prop::sample::Index; 5]>());
     let found = prop::collection::vec(any_appraisal(), 0..60);
     (any_rules(), [any_player(), any_player()], stones, picks, choices, prop::option::of(found))
-        .prop_map(|(rules, players, stones, picks, (o_first, two_is_x, leave, places), found)| {
+        .prop_map(|(rules, players, stones, picks, (o_first, two_is_x, ending, places), found)| {
             let on_board = |row, column| Square::new(row % rules.rows(), column % rules.columns());
             let mut board = Board::new(rules);
             for (row, column, x) in stones {
@@ -194,11 +200,19 @@ fn any_game() -> impl Strategy<Value = Game> {
                 // Squares that cannot be picked are passed over.
                 let _ = record.play(on_board(row, column));
             }
-            let [variation, cursor, reviewed_to] = places;
+            let [variation, cursor, reviewed_to, before, there] = places;
             record.go_into(variation.index(record.variations()), 0);
             record.go_to(cursor.index(record.last_ply() + 1));
-            if leave {
-                record.leave();
+            match ending % 4 {
+                0 => record.leave(),
+                1 => record.give_up(if two_is_x { Mark::X } else { Mark::O }),
+                2 => record.agree_on_draw(),
+                _ => {}
+            }
+            if ending > 3 {
+                // It is looked at elsewhere.
+                record.go_into(there.index(record.variations()), 0);
+                record.go_to(before.index(record.last_ply() + 1));
             }
             let x = if two_is_x { Seat::Two } else { Seat::One };
             let [one, two] = players;
