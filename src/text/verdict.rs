@@ -6,10 +6,10 @@ use crate::game::{
     ByMark, Ending, Line, LineName, Mark, Move, Outcome, PlayedMove, Position, Rules, Square,
     Threats,
 };
-use crate::session::{Attempt, Notice, Session};
+use crate::session::{Attempt, Game, Notice, Session};
 
 impl Text {
-    /// The sentence above the board.
+    /// The sentence above the board: whose turn it is, or how the game came out.
     #[must_use]
     pub fn status(&self, session: &Session) -> String {
         self.short_status(session, usize::MAX)
@@ -25,28 +25,70 @@ impl Text {
         if let (Some(Attempt::Open), Some(place)) = (session.attempt(), session.puzzle()) {
             return place.puzzle().map(|puzzle| self.puzzle(puzzle)).unwrap_or_default();
         }
-        match position.outcome() {
-            Some(Outcome::Draw) => say!(self, "draw"),
-            Some(Outcome::Win { winner, lines }) => {
-                let name = shortened(self.player(game, *winner), longest);
-                let lines = self.lines(lines, position.rules());
-                say!(self, "wins", name, lines)
-            }
-            None if game.record.ending() == Some(Ending::Left) => say!(self, "left", name),
-            None if session.puzzle().is_some() => self.verdict(position),
+        match game.record.ending() {
+            Some(Ending::Left) => say!(self, "left", name),
+            _ if session.puzzle().is_some() => self.verdict(position),
+            Some(_) => self.result(game, longest),
             None if session.is_paused() => say!(self, "paused", name),
             None if session.computer_to_move().is_some() => say!(self, "thinking", name),
             None => say!(self, "to-move", name),
         }
     }
 
-    /// The sentence above the board for whoever does not see it: with the move before it.
+    /// How a game came out, for the one person who plays it or else by the winner's name.
+    fn result(&self, game: &Game, longest: usize) -> String {
+        let Some(winner) = game.record.winner() else {
+            return say!(self, "draw");
+        };
+        match game.against_computer() {
+            Some((person, _)) if person == game.seat(winner) => say!(self, "you-win"),
+            Some(_) => say!(self, "you-lose"),
+            None => {
+                let name = shortened(self.player(game, winner), longest);
+                say!(self, "wins", name)
+            }
+        }
+    }
+
+    /// By what the game on the board came to its end: its lines, or what its players did; `None` as
+    /// long as it has not, or was only left.
+    #[must_use]
+    pub fn how_it_ended(&self, session: &Session) -> Option<String> {
+        let game = session.game();
+        let (position, moves) = (game.record.position(), game.record.cursor());
+        let is_you = |mark| game.against_computer().is_some_and(|(you, _)| you == game.seat(mark));
+        Some(match game.record.ending()? {
+            Ending::Board => match position.outcome()? {
+                Outcome::Draw => say!(self, "ended-full"),
+                Outcome::Win { lines, .. } => {
+                    let lines = capitalized(&self.lines(lines, position.rules()));
+                    // A board that was set up may have it from the start.
+                    if moves == 0 { lines } else { say!(self, "ended-line", lines, moves) }
+                }
+            },
+            Ending::GaveUp(mark) if is_you(mark) => say!(self, "ended-you-gave-up", moves),
+            Ending::GaveUp(mark) => {
+                let name = self.player(game, mark);
+                say!(self, "ended-gave-up", name, moves)
+            }
+            Ending::Agreed => say!(self, "ended-agreed", moves),
+            Ending::Left => return None,
+        })
+    }
+
+    /// The sentence above the board for whoever does not see it: with the move before it, and by
+    /// what the game came to its end.
     #[must_use]
     pub fn spoken_status(&self, session: &Session) -> String {
-        let status = self.status(session);
+        let status = match (self.status(session), self.how_it_ended(session)) {
+            (status, Some(ending)) => say!(self, "spoken-end", status, ending),
+            (status, None) => status,
+        };
         let record = &session.game().record;
-        // Of a lost turn there is a notice, and the mark on that square is older.
-        let last = record.last_move().filter(|_| !record.is_last_lost());
+        // Of a lost turn there is a notice, and the mark on that square is older. Where the players
+        // ended the game, the last move was told before.
+        let is_news = !record.is_last_lost() && !record.is_ended_by_players();
+        let last = record.last_move().filter(|_| is_news);
         let Some(square) = last.and_then(Move::square) else {
             return status;
         };
@@ -122,7 +164,8 @@ impl Text {
             }
         });
         let sentences = [self.rule(record.rules()), self.status(session)];
-        let lines: Vec<String> = sentences.into_iter().chain(moves).collect();
+        let sentences = sentences.into_iter().chain(self.how_it_ended(session));
+        let lines: Vec<String> = sentences.chain(moves).collect();
         lines.join("\n")
     }
 
@@ -142,19 +185,36 @@ impl Text {
     fn lines(&self, lines: &[Line], rules: Rules) -> String {
         lines
             .iter()
-            .map(|line| self.line(line.name(rules)))
+            .map(|&line| self.line(line, rules))
             .reduce(|before, after| say!(self, "lines-and", before, after))
             .unwrap_or_default()
     }
 
-    fn line(&self, name: LineName) -> String {
-        match name {
+    /// A line as the board labels it: a number for a row, and a letter for a column.
+    fn line(&self, line: Line, rules: Rules) -> String {
+        let (first, last) = (line.first(), line.last());
+        match line.name(rules) {
             LineName::Row(number) => say!(self, "line-row", number),
-            LineName::Column(number) => say!(self, "line-column", number),
-            LineName::MainDiagonal => say!(self, "line-main-diagonal"),
-            LineName::AntiDiagonal => say!(self, "line-anti-diagonal"),
-            LineName::Between(first, last) => say!(self, "line-between", first, last),
+            LineName::Column(_) => {
+                let letter: String = first.to_string().chars().take(1).collect();
+                say!(self, "line-column", letter = letter.as_str())
+            }
+            LineName::MainDiagonal | LineName::AntiDiagonal => {
+                say!(self, "line-diagonal", first, last)
+            }
+            LineName::Between(..) => say!(self, "line-between", first, last),
         }
+    }
+}
+
+/// The same as the beginning of a sentence. The name of a column or square stays as it is.
+fn capitalized(words: &str) -> String {
+    let mut characters = words.chars();
+    match (characters.next(), characters.clone().next()) {
+        (Some(first), Some(second)) if second.is_lowercase() => {
+            first.to_uppercase().chain(characters).collect()
+        }
+        _ => words.to_owned(),
     }
 }
 

@@ -8,6 +8,7 @@ mod support;
 mod text;
 
 mod game {
+    mod endings;
     mod moves;
     mod rules;
     mod threats;
@@ -32,6 +33,7 @@ mod analysis {
 
 mod session {
     mod choices;
+    mod endings;
     mod games;
     mod offers;
     pub(crate) mod sitting;
@@ -45,6 +47,7 @@ mod storage {
     mod damage;
     mod damaged_files;
     mod damaged_statistics;
+    pub(crate) mod endings;
     mod files;
     mod formats;
     mod full_disk;

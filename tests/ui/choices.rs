@@ -51,7 +51,7 @@ fn players_are_called_by_their_names() {
     window.play("a1");
     assert_eq!(window.says(), ["Zoë to move"]);
     window.play("a2 b1 b2 c1");
-    assert_eq!(window.says(), ["Ana wins, row 1"]);
+    assert_eq!(window.says(), ["Ana wins – Row 1, in 5 moves"]);
     assert!(window.reads("Ana: 1 win"), "{:?}", window.texts());
 }
 
@@ -87,7 +87,7 @@ fn the_marks_can_be_swapped() {
     window.click("Swap X and O");
     assert_eq!(window.says(), ["Player 2 to move"]);
     window.play("a1 a2 b1 b2 c1");
-    assert_eq!(window.says(), ["Player 2 wins, row 1"]);
+    assert_eq!(window.says(), ["Player 2 wins – Row 1, in 5 moves"]);
     assert_eq!(window.score(), (0, 1, 0));
     // After the end it is a choice for the next game.
     window.click("Swap X and O");
@@ -181,7 +181,7 @@ fn a_longer_line_wins_or_does_not() {
     window.click("Play");
     assert!(window.reads("3 in a row wins, 3 × 5"));
     window.play("a1 a2 b1 b2 d1 d2 c1");
-    assert_eq!(window.says(), ["Player 1 wins, a1 to d1"]);
+    assert_eq!(window.says(), ["Player 1 wins – From a1 to d1, in 7 moves"]);
 }
 
 #[test]

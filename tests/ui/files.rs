@@ -180,7 +180,7 @@ fn a_single_record_is_opened_at_once() {
     assert_eq!(window.says(), ["Player 2 to move"]);
     assert!(window.is_enabled("Undo"), "to the game before");
     window.play("c3");
-    assert_eq!(window.says(), ["Player 2 wins, main diagonal"]);
+    assert_eq!(window.says(), ["Player 2 wins – Diagonal a1–c3, in 1 move"]);
 }
 
 #[test]
@@ -226,8 +226,8 @@ fn one_of_several_records_is_picked() {
     for name in [
         "1: X to move",
         "3: X wins, row 1",
-        "10: X wins, column 3",
-        "15: O wins, anti-diagonal",
+        "10: X wins, column c",
+        "15: O wins, diagonal c1–a3",
         "19: O to move",
     ] {
         assert!(window.has(name), "{name}: {:?}", window.names());
@@ -239,7 +239,7 @@ fn one_of_several_records_is_picked() {
     window.drop_file(&trials);
     window.wait("the list", |window| window.has("Cancel"));
     window.click("3: X wins, row 1");
-    assert_eq!(window.says(), ["Player 1 wins, row 1"]);
+    assert_eq!(window.says(), ["Player 1 wins – Row 1"]);
     window.click("Undo");
     assert_eq!(window.moves(), "a1");
 }

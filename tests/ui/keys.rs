@@ -34,7 +34,7 @@ fn a_game_is_won_by_arrows_enter_and_space() {
         press(&mut window, keys);
         assert_eq!(window.moves(), moves, "{keys}");
     }
-    assert_eq!(window.says(), ["Player 1 wins, column 2"]);
+    assert_eq!(window.says(), ["Player 1 wins – Column b, in 5 moves"]);
 }
 
 #[test]

@@ -15,7 +15,7 @@ fn a_game_is_won_by_clicks() {
     assert_eq!(window.says(), ["Player 2 to move"]);
     assert!(window.reads("Move 2"));
     window.play("a2 b1 b2 c1");
-    assert_eq!(window.says(), ["Player 1 wins, row 1"]);
+    assert_eq!(window.says(), ["Player 1 wins – Row 1, in 5 moves"]);
     assert_eq!(window.score(), (1, 0, 0));
     window.play("c3");
     assert_eq!(window.moves(), "a1 a2 b1 b2 c1", "after the end");
@@ -28,7 +28,7 @@ fn a_game_is_won_by_clicks() {
 fn a_drawn_game_is_called_one() {
     let mut window = Desk::new().two_people();
     window.play("a1 b1 c1 b2 a2 c2 b3 a3 c3");
-    assert_eq!(window.says(), ["A draw"]);
+    assert_eq!(window.says(), ["Draw – Board full"]);
     assert!(window.reads("Move 9"));
     assert_eq!(window.score(), (0, 0, 1));
     assert!(window.has("Play again"));

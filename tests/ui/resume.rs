@@ -72,7 +72,7 @@ fn after_a_game_that_was_over_a_new_one_is_ready() {
     assert_eq!(window.moves(), "");
     assert_eq!(window.says(), ["Player 1 to move"]);
     window.click("Undo");
-    assert_eq!(window.says(), ["Player 1 wins, row 1"]);
+    assert_eq!(window.says(), ["Player 1 wins – Row 1, in 5 moves"]);
 }
 
 #[test]

@@ -103,20 +103,43 @@ score-reset = Reset the score
 to-move = { $name } to move
 thinking = { $name } is thinking
 paused = Stopped at the turn of { $name }
-wins = { $name } wins, { $lines }
+wins = { $name } wins
+you-win = You win
+you-lose = You lose
 # For whoever does not see the board: the last move, and the sentence above the board.
 spoken-move = { $name }: { $square }. { $status }
-draw = A draw
+draw = Draw
 left = The game was left, { $name } to move
 move-number = Move { $number }
 
 line-row = row { $number }
-line-column = column { $number }
-line-main-diagonal = main diagonal
-line-anti-diagonal = anti-diagonal
-line-between = { $first } to { $last }
+line-column = column { $letter }
+line-diagonal = diagonal { $first }–{ $last }
+line-between = from { $first } to { $last }
 # Joins two completed lines.
 lines-and = { $before } and { $after }
+
+## How a game came to its end, below the sentence
+
+ended-line = { $lines }, in { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+ended-full = Board full
+ended-gave-up = { $name } gave up after { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+ended-you-gave-up = You gave up after { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+ended-agreed = Agreed after { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+# For whoever does not see the board: the sentence above it, and how the game came to its end.
+spoken-end = { $status } – { $ending }
 
 notice-taken = { $square } is taken. Pick a free square.
 notice-turn-lost = { $mark } picked a taken square and loses the turn.

@@ -96,7 +96,9 @@ score-reset = Remettre à zéro
 to-move = À { $name } de jouer
 thinking = { $name } réfléchit
 paused = En pause, à { $name } de jouer
-wins = { $name } gagne, { $lines }
+wins = { $name } a gagné
+you-win = Vous avez gagné
+you-lose = Vous avez perdu
 # Pour qui ne voit pas le plateau : le dernier coup et la phrase au-dessus du plateau.
 spoken-move = { $name } : { $square }. { $status }
 draw = Match nul
@@ -104,11 +106,30 @@ left = Partie abandonnée, à { $name } de jouer
 move-number = Coup { $number }
 
 line-row = ligne { $number }
-line-column = colonne { $number }
-line-main-diagonal = diagonale principale
-line-anti-diagonal = diagonale secondaire
+line-column = colonne { $letter }
+line-diagonal = diagonale { $first }–{ $last }
 line-between = de { $first } à { $last }
 lines-and = { $before } et { $after }
+
+ended-line = { $lines }, en { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}
+ended-full = Plateau plein
+ended-gave-up = { $name } a abandonné après { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}
+ended-you-gave-up = Vous avez abandonné après { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}
+ended-agreed = D’un commun accord après { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}
+# Pour qui ne voit pas le plateau : la phrase au-dessus et la fin de la partie.
+spoken-end = { $status } – { $ending }
 
 notice-taken = La case { $square } est occupée. Choisissez une case libre.
 notice-turn-lost = { $mark } a choisi une case occupée et perd son tour.

@@ -89,7 +89,9 @@ score-reset = 점수 지우기
 to-move = { $name } 차례
 thinking = { $name } 생각 중
 paused = 멈춤, { $name } 차례
-wins = { $name } 승리, { $lines }
+wins = { $name } 승리
+you-win = 이겼습니다
+you-lose = 졌습니다
 # 판을 보지 못하는 사람을 위한 마지막 수와 판 위의 문장.
 spoken-move = { $name }: { $square }. { $status }
 draw = 무승부
@@ -97,11 +99,18 @@ left = 그만둔 게임, { $name } 차례
 move-number = { $number }수째
 
 line-row = { $number }행
-line-column = { $number }열
-line-main-diagonal = 주대각선
-line-anti-diagonal = 부대각선
+line-column = { $letter }열
+line-diagonal = 대각선 { $first }–{ $last }
 line-between = { $first }부터 { $last }까지
 lines-and = { $before } 및 { $after }
+
+ended-line = { $lines }, { $moves }수 만에
+ended-full = 빈 칸 없음
+ended-gave-up = { $name } 기권, { $moves }수 만에
+ended-you-gave-up = { $moves }수 만에 기권했습니다
+ended-agreed = { $moves }수 만에 합의
+# 판을 보지 못하는 사람을 위한 판 위의 문장과 게임이 끝난 까닭.
+spoken-end = { $status } – { $ending }
 
 notice-taken = { $square } 칸은 이미 찼습니다. 빈 칸을 고르세요.
 notice-turn-lost = { $mark } 쪽이 찬 칸을 골라 차례를 잃었습니다.

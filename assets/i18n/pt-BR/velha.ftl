@@ -97,7 +97,9 @@ score-reset = Zerar o placar
 to-move = Vez de { $name }
 thinking = { $name } está pensando
 paused = Pausa na vez de { $name }
-wins = { $name } venceu, { $lines }
+wins = { $name } venceu
+you-win = Você venceu
+you-lose = Você perdeu
 # Para quem não vê o tabuleiro: a última jogada e a frase acima do tabuleiro.
 spoken-move = { $name }: { $square }. { $status }
 draw = Deu velha!
@@ -105,11 +107,30 @@ left = Partida abandonada na vez de { $name }
 move-number = Jogada { $number }
 
 line-row = linha { $number }
-line-column = coluna { $number }
-line-main-diagonal = diagonal principal
-line-anti-diagonal = diagonal secundária
+line-column = coluna { $letter }
+line-diagonal = diagonal { $first }–{ $last }
 line-between = de { $first } a { $last }
 lines-and = { $before } e { $after }
+
+ended-line = { $lines }, em { $moves ->
+    [one] { $moves } jogada
+   *[other] { $moves } jogadas
+}
+ended-full = Tabuleiro cheio
+ended-gave-up = { $name } desistiu após { $moves ->
+    [one] { $moves } jogada
+   *[other] { $moves } jogadas
+}
+ended-you-gave-up = Você desistiu após { $moves ->
+    [one] { $moves } jogada
+   *[other] { $moves } jogadas
+}
+ended-agreed = De comum acordo após { $moves ->
+    [one] { $moves } jogada
+   *[other] { $moves } jogadas
+}
+# Para quem não vê o tabuleiro: a frase acima dele e como a partida acabou.
+spoken-end = { $status } – { $ending }
 
 notice-taken = A casa { $square } já está ocupada. Escolha uma livre.
 notice-turn-lost = { $mark } escolheu uma casa ocupada e perde a vez.

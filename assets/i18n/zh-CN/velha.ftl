@@ -88,7 +88,9 @@ score-reset = 比分清零
 to-move = 轮到{ $name }
 thinking = { $name }正在思考
 paused = 已暂停，轮到{ $name }
-wins = { $name }获胜，{ $lines }
+wins = { $name }获胜
+you-win = 你赢了
+you-lose = 你输了
 # 给看不见棋盘的人：上一步棋和棋盘上方的句子。
 spoken-move = { $name }：{ $square }。{ $status }
 draw = 平局
@@ -96,11 +98,18 @@ left = 对局已中止，轮到{ $name }
 move-number = 第 { $number } 手
 
 line-row = 第 { $number } 行
-line-column = 第 { $number } 列
-line-main-diagonal = 主对角线
-line-anti-diagonal = 副对角线
-line-between = { $first } 至 { $last }
+line-column = { $letter } 列
+line-diagonal = 对角线 { $first }–{ $last }
+line-between = 从 { $first } 到 { $last }
 lines-and = { $before }和{ $after }
+
+ended-line = { $lines }，共 { $moves } 手
+ended-full = 棋盘已下满
+ended-gave-up = { $name }在 { $moves } 手后认输
+ended-you-gave-up = 你在 { $moves } 手后认输
+ended-agreed = { $moves } 手后双方同意和棋
+# 给看不见棋盘的人：棋盘上方的句子和对局的结束方式。
+spoken-end = { $status }，{ $ending }
 
 notice-taken = { $square } 已有棋子，请选一个空格。
 notice-turn-lost = { $mark } 选了已占的格子，失去一手。
