@@ -98,8 +98,8 @@ pub(super) fn wide(ui: &mut Ui, text: &str, keys: &str, enabled: bool) -> Respon
 }
 
 /// Two to four choices side by side below their caption, all of them seen; tells whether another
-/// one was picked. They share the width by the length of their texts. A choice is called by the
-/// name of the group and its own.
+/// one was picked. They are of one width, unless the longest text has no room then. A choice is
+/// called by the name of the group and its own.
 pub(super) fn segmented<T: Copy + PartialEq>(
     ui: &mut Ui,
     text: &Text,
@@ -126,12 +126,19 @@ pub(super) fn segmented_where<T: Copy + PartialEq>(
         let galley = ui.painter().layout_no_wrap(text.clone(), font.clone(), palette.ink);
         galley.size().x + 2.0 * UNIT
     };
-    let widths: Vec<f32> = choices.iter().map(width).collect();
+    let mut widths: Vec<f32> = choices.iter().map(width).collect();
     let whole = vec2(ui.available_width(), CONTROL_HEIGHT);
     let (rect, _) = ui.allocate_exact_size(whole, Sense::hover());
     field(ui, rect, false);
     let inner = rect.shrink(2.0);
-    let scale = inner.width() / widths.iter().sum::<f32>().max(1.0);
+    let widest = widths.iter().copied().fold(1.0, f32::max);
+    let mut sum: f32 = widths.iter().sum();
+    let equal: f32 = widths.iter().map(|_| widest).sum();
+    if equal <= inner.width() {
+        widths.fill(widest);
+        sum = equal;
+    }
+    let scale = inner.width() / sum.max(1.0);
     let before = *chosen;
     let mut left = inner.left();
     for ((value, label), width) in choices.iter().zip(widths) {

@@ -1,6 +1,8 @@
 //! Windows that ask something or tell what went wrong. One is open at a time; Esc closes each.
 
+mod about;
 mod dialog;
+mod foot;
 mod help;
 mod picture;
 mod puzzles;
@@ -11,17 +13,18 @@ mod statistics;
 use std::path::{Path, PathBuf};
 
 use eframe::egui::{
-    Align, Frame, Id, Key, Layout, Margin, Modal, Modifiers, Response, ScrollArea, TextEdit, Ui,
-    vec2,
+    Frame, Id, Key, Margin, Modal, Modifiers, Response, ScrollArea, TextEdit, Ui, vec2,
 };
 
 pub use dialog::{Dialog, PathPurpose};
 
+use foot::{Look, agree_or_cancel, foot, only};
+
 use super::controls;
-use super::theme::{self, CONTROL_HEIGHT, MARGIN, Palette, UNIT};
+use super::theme::{self, MARGIN, Palette, UNIT};
 use super::{Action, Cx};
-use crate::storage::{FileFormat, GameFormat};
-use crate::text::{Text, file_name, say};
+use crate::storage::FileFormat;
+use crate::text::{Text, say};
 
 /// Draws the dialog that is open, if one is, and closes it when that is asked for.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
@@ -46,6 +49,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
             match &mut dialog {
                 Dialog::Settings => settings::show(ui, most, cx),
                 Dialog::Help => help::show(ui, most, cx),
+                Dialog::About => about::show(ui, most, cx.text),
                 Dialog::Puzzles => puzzles::show(ui, most, cx),
                 Dialog::Statistics { sure } => statistics::show(ui, most, sure, cx),
                 Dialog::Picture(format, of) => picture::show(ui, format, of, cx),
@@ -62,64 +66,20 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     }
 }
 
-/// The buttons at the foot of a dialog, from the right; the first of them is the one that is meant.
-/// What has no room in one row goes below it.
-fn foot<R>(ui: &mut Ui, add_buttons: impl FnOnce(&mut Ui) -> R) -> R {
-    ui.add_space(UNIT);
-    let size = vec2(ui.available_width(), CONTROL_HEIGHT);
-    let layout = Layout::right_to_left(Align::Center).with_main_wrap(true);
-    ui.allocate_ui_with_layout(size, layout, add_buttons).inner
-}
-
-/// The button that is meant, at least as wide as this.
-fn primary(ui: &mut Ui, name: &str, width: f32) -> Response {
-    controls::primary(ui, name, None, vec2(width, CONTROL_HEIGHT))
-}
-
-/// The button that closes a dialog, which has the focus.
-fn only(ui: &mut Ui, name: &str) -> bool {
-    let button = primary(ui, name, 80.0);
-    grab_focus(ui, &button);
-    button.clicked()
-}
-
 /// The foot of a dialog that only has to be closed.
 fn close_button(ui: &mut Ui, text: &Text) -> bool {
-    foot(ui, |ui| only(ui, &say!(text, "close")))
-}
-
-/// The foot of a dialog that asks whether to do something, and whether each of its two buttons was
-/// clicked. What cannot be taken back has the focus on the other one.
-fn agree_or_cancel(ui: &mut Ui, name: &str, careful: bool, text: &Text) -> (bool, bool) {
-    foot(ui, |ui| {
-        let agreed = primary(ui, name, 0.0).clicked();
-        let cancel = controls::plain(ui, &say!(text, "cancel"));
-        if careful {
-            grab_focus(ui, &cancel);
-        }
-        (agreed, cancel.clicked())
-    })
+    only(ui, say!(text, "close"))
 }
 
 fn leave(ui: &mut Ui, cx: &mut Cx<'_>) -> bool {
     let mover = cx.position().turn();
     let name = cx.text.player(cx.session.game(), mover);
     ui.label(say!(cx.text, "leave-text", name));
-    let (save, close) = foot(ui, |ui| {
-        let whole = primary(ui, &say!(cx.text, "save"), 0.0);
-        grab_focus(ui, &whole);
-        let mut save = whole.clicked().then_some(Action::Save);
-        for format in GameFormat::others(cx.session.game()) {
-            if controls::framed(ui, &cx.text.message(format.save_as)).clicked() {
-                save = Some(Action::SaveAs(FileFormat::Game(format)));
-            }
-        }
-        let close = controls::plain(ui, &say!(cx.text, "do-not-save")).clicked();
-        (save, close)
-    });
-    let done = save.is_some() || close;
-    cx.actions.extend(save);
-    done
+    let choices =
+        [(Look::Plain, say!(cx.text, "do-not-save")), (Look::Primary, say!(cx.text, "save"))];
+    let clicked = foot(ui, &[], &choices, Some(1));
+    cx.actions.extend((clicked == Some(1)).then_some(Action::Save));
+    clicked.is_some()
 }
 
 fn type_path(ui: &mut Ui, purpose: PathPurpose, path: &mut String, cx: &mut Cx<'_>) -> bool {
@@ -134,8 +94,8 @@ fn type_path(ui: &mut Ui, purpose: PathPurpose, path: &mut String, cx: &mut Cx<'
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     grab_focus(ui, &field);
     let typed = path.trim();
-    let (agreed, cancelled) = agree_or_cancel(ui, &button, false, cx.text);
-    let agreed = (agreed || entered) && !typed.is_empty();
+    let answer = agree_or_cancel(ui, Look::Primary, button, cx.text);
+    let agreed = (answer == Some(true) || entered) && !typed.is_empty();
     if agreed {
         let path = PathBuf::from(typed);
         cx.send(match purpose {
@@ -143,16 +103,16 @@ fn type_path(ui: &mut Ui, purpose: PathPurpose, path: &mut String, cx: &mut Cx<'
             PathPurpose::Save(format) => Action::SavePath { format, path, replace: false },
         });
     }
-    agreed || cancelled
+    agreed || answer == Some(false)
 }
 
 fn replace(ui: &mut Ui, format: FileFormat, path: &Path, cx: &mut Cx<'_>) -> bool {
-    ui.label(say!(cx.text, "overwrite-text", file = file_name(path)));
-    let (agreed, cancelled) = agree_or_cancel(ui, &say!(cx.text, "overwrite"), true, cx.text);
-    if agreed {
+    ui.label(say!(cx.text, "overwrite-text"));
+    let answer = agree_or_cancel(ui, Look::Destructive, say!(cx.text, "overwrite"), cx.text);
+    if answer == Some(true) {
         cx.send(Action::SavePath { format, path: path.to_owned(), replace: true });
     }
-    agreed || cancelled
+    answer.is_some()
 }
 
 fn tell(ui: &mut Ui, most: f32, lines: &[String], text: &Text) -> bool {
@@ -161,7 +121,7 @@ fn tell(ui: &mut Ui, most: f32, lines: &[String], text: &Text) -> bool {
             ui.label(line);
         }
     });
-    foot(ui, |ui| only(ui, &say!(text, "ok")))
+    only(ui, say!(text, "ok"))
 }
 
 /// Gives the focus to what is meant when it appears, and leaves it alone from then on. A dialog may

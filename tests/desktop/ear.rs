@@ -34,7 +34,7 @@ fn a_game_is_played_by_names_and_followed_by_ear() {
     }
     velha.wait("Player 1: b1. Player 2 to move");
     velha.keys(&["ctrl+t"]);
-    velha.wait("X can complete a line on c1.");
+    velha.wait("X can complete a line at c1.");
     velha.keys(&["a", "3"]);
     focused("Row 3, column 1: empty");
     velha.keys(&["space"]);
@@ -52,9 +52,9 @@ fn every_dialog_is_opened_and_closed_by_keys() {
     let desk = Desk::open();
     let velha = desk.start(&[]);
     for (keys, name, inside) in [
-        ("F1", "Rules and keys", "Diagonally"),
+        ("F1", "Rules and shortcuts", "Diagonally"),
         ("ctrl+comma", "Settings", "Contrast: High"),
-        ("ctrl+e", "A picture of the game", "Kind of file: SVG, strokes"),
+        ("ctrl+e", "Export image", "Format: SVG (vector)"),
     ] {
         velha.keys(&[keys]);
         velha.wait(inside);

@@ -35,15 +35,15 @@ fn after_a_fault_the_game_is_still_there_and_the_report_is_told_of() {
     assert!(report.contains("stumbled on demand"), "{report}");
     assert!(report.contains("Thread main, "), "{report}");
 
-    let velha = desk.start_until("Velha ended by a fault last time", &[], |_| ());
-    velha.wait("The game is as it was after its last move.*.txt.");
+    let velha = desk.start_until("Velha crashed last time", &[], |_| ());
+    velha.wait("Your game is as it was after its last move.*.txt.");
     velha.keys(&["Escape"]);
-    velha.wait_gone("Velha ended by a fault last time");
+    velha.wait_gone("Velha crashed last time");
     velha.wait("Row 2, column 2: X");
     assert!(velha.quit().success());
 
     let velha = desk.start(&[]);
-    assert!(velha.find("Velha ended by a fault last time").is_none());
+    assert!(velha.find("Velha crashed last time").is_none());
     assert!(velha.quit().success());
 }
 

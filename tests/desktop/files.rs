@@ -60,7 +60,7 @@ fn a_cancelled_file_window_is_silent() {
     velha.until("it to close", || desk.find("Cancel").is_none().then_some(()));
     velha.to_front();
     click_squares(&velha, &[(1, 1)]);
-    assert!(velha.find("Path of the file").is_none());
+    assert!(velha.find("File path").is_none());
     assert!(velha.quit().success());
 }
 
@@ -76,7 +76,7 @@ fn without_a_file_window_the_path_is_typed() {
     two_people(&velha);
     click_squares(&velha, &[(2, 2), (1, 1)]);
     velha.keys(&["ctrl+s"]);
-    velha.wait("The system’s own window for picking files cannot be had here*");
+    velha.wait("The system’s file dialog is not available*");
     type_path(&desk, &velha, &file);
     velha.wait("Saved to typed.velha");
     assert!(file.exists());
@@ -85,7 +85,7 @@ fn without_a_file_window_the_path_is_typed() {
     velha.wait_gone("Row *: X");
     velha.keys(&["ctrl+o"]);
     type_path(&desk, &velha, &desk.home().join("missing.velha"));
-    velha.wait("There is no such file.");
+    velha.wait("File not found.");
     velha.click("OK");
     velha.wait_gone("OK");
     velha.keys(&["ctrl+o"]);
@@ -101,8 +101,8 @@ fn one_of_several_records_is_picked() {
     let desk = Desk::open();
     let trials = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/trials.txt");
     let velha = desk.start(&[trials.as_os_str()]);
-    velha.wait("Pick a position from trials.txt");
-    velha.wait("Record 2, square 7 (b3) holds “M”*");
+    velha.wait("Choose a position from trials.txt");
+    velha.wait("Record 2, square 7 (b3) contains “M”*");
     velha.click("3: X wins, row 1");
     velha.wait_gone("Pick a position*");
     velha.wait("Row 1, column 1: X");
@@ -118,10 +118,10 @@ fn a_file_that_is_no_game_is_refused_and_the_game_goes_on() {
     let file = desk.home().join("letter.velha");
     fs::write(&file, "Dear Ana,\n").unwrap();
     let velha = desk.start(&[file.as_os_str()]);
-    velha.wait("letter.velha cannot be opened");
-    velha.wait("The game on the board is as it was.");
+    velha.wait("Can’t open letter.velha");
+    velha.wait("Your current game is unchanged.");
     velha.keys(&["Escape"]);
-    velha.wait_gone("letter.velha cannot be opened");
+    velha.wait_gone("Can’t open letter.velha");
     click_squares(&velha, &[(1, 1)]);
     assert!(velha.quit().success());
 }
@@ -144,17 +144,17 @@ fn pick(desk: &Desk, velha: &Program, file: &Path) {
 /// Types a path into the field that stands for the file window.
 fn type_path(desk: &Desk, velha: &Program, file: &Path) {
     velha.until("the field", || {
-        let field = velha.find("Path of the file")?;
+        let field = velha.find("File path")?;
         field.is_focused().then_some(())
     });
     velha.keys(&["ctrl+a"]);
     desk.write(file.to_str().unwrap());
     velha.until("the path", || {
-        let field = velha.find("Path of the file")?;
+        let field = velha.find("File path")?;
         (field.text.map(|text| OsStr::new(&text) == file.as_os_str())?).then_some(())
     });
     velha.keys(&["Return"]);
-    velha.wait_gone("Path of the file");
+    velha.wait_gone("File path");
 }
 
 /// From the four moves that were saved to none, and back.

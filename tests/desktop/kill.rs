@@ -131,7 +131,7 @@ fn in_a_folder_that_becomes_read_only_it_says_so_and_plays_on() {
     let velha = start(&desk, &folder, ROWS);
     velha.until("the game to be kept", || (kept_moves(&folders) > 1).then_some(()));
     let mount = Mount::new(&folder, "ro");
-    goes_on_without_keeping(&velha, &folders, "You may not write there.");
+    goes_on_without_keeping(&velha, &folders, "You don’t have permission to write there.");
     drop(mount);
     catches_up(&velha, &folders);
     assert!(velha.quit().success());
@@ -309,7 +309,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 }
 
 fn goes_on_without_keeping(velha: &Program, folders: &Folders, cause: &str) {
-    velha.wait(&format!("The game is not kept safe against a crash: {cause}"));
+    velha.wait(&format!("Autosave failed: {cause}"));
     let before = marks(velha);
     velha.until("more moves", || (marks(velha) >= before + 3).then_some(()));
     assert!(kept_moves(folders) < before + 3, "nothing can be kept");

@@ -13,7 +13,7 @@ fn two_people_play_to_a_win_by_mouse() {
 
     // A taken square is told, and nothing happens to the game.
     velha.click("Row 1, column 1: X");
-    velha.wait("a1 is taken. Pick a free square.");
+    velha.wait("a1 is taken. Choose a free square.");
     velha.wait("*Player 2 to move");
 
     click_squares(&velha, &[(2, 2), (1, 3)]);
@@ -86,7 +86,7 @@ fn go(velha: &Program, from: (u8, u8), to: (u8, u8)) {
         let key = if to < from { less } else { more };
         velha.keys(&vec![key; usize::from(from.abs_diff(to))]);
     };
-    presses(from.0, to.0, "Up", "Down");
+    presses(from.0, to.0, "Up", "Vertically");
     presses(from.1, to.1, "Left", "Right");
 }
 

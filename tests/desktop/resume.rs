@@ -38,17 +38,17 @@ fn settings_and_the_size_of_the_window_are_remembered() {
     velha.resize(900, 650);
     velha.click("Starts: In turn");
     velha.keys(&["ctrl+comma"]);
-    velha.click("Colours: Dark");
-    velha.until("the choice", || velha.find("Colours: Dark")?.is_checked().then_some(()));
+    velha.click("Theme: Dark");
+    velha.until("the choice", || velha.find("Theme: Dark")?.is_checked().then_some(()));
     velha.keys(&["Escape"]);
-    velha.wait_gone("Colours: Dark");
+    velha.wait_gone("Theme: Dark");
     assert!(velha.quit().success());
 
     let velha = desk.start(&[]);
     assert_eq!(velha.size(), (900, 650));
     assert!(velha.wait("Starts: In turn").is_checked());
     velha.keys(&["ctrl+comma"]);
-    assert!(velha.wait("Colours: Dark").is_checked());
+    assert!(velha.wait("Theme: Dark").is_checked());
     assert!(velha.quit().success());
 }
 

@@ -25,10 +25,10 @@ fn every_item_of_the_menu_has_its_name() {
         "Rows",
         "Columns",
         "In a row",
-        "A taken square: Ask again",
-        "A taken square: Lose the turn",
-        "A line that is longer: Wins too",
-        "A line that is longer: Does not win",
+        "Taken square: Choose again",
+        "Taken square: Lose turn",
+        "Overlines: Win",
+        "Overlines: Don’t win",
         "Reset the score",
         "Open…",
         "Save",
@@ -147,14 +147,14 @@ fn set(window: &mut Window, field: &str, number: u8) {
 fn any_board_can_be_set_by_hand() {
     let mut window = Desk::new().two_people();
     for (fields, expected) in [
-        (vec![("Rows", 5)], "3 in a row wins, 5 × 3"),
-        (vec![("Columns", 7), ("In a row", 4)], "4 in a row wins, 5 × 7"),
-        (vec![("Rows", 20), ("Columns", 20)], "4 in a row wins, 20 × 20"),
-        (vec![("In a row", 20)], "20 in a row wins, 20 × 20"),
+        (vec![("Rows", 5)], "5 × 3, 3 in a row wins"),
+        (vec![("Columns", 7), ("In a row", 4)], "5 × 7, 4 in a row wins"),
+        (vec![("Rows", 20), ("Columns", 20)], "20 × 20, 4 in a row wins"),
+        (vec![("In a row", 20)], "20 × 20, 20 in a row wins"),
         // A line that no longer fits is shortened.
-        (vec![("Rows", 4), ("Columns", 6)], "6 in a row wins, 4 × 6"),
-        (vec![("Rows", 99), ("Columns", 1)], "6 in a row wins, 20 × 3"),
-        (vec![("In a row", 1)], "3 in a row wins, 20 × 3"),
+        (vec![("Rows", 4), ("Columns", 6)], "4 × 6, 6 in a row wins"),
+        (vec![("Rows", 99), ("Columns", 1)], "20 × 3, 6 in a row wins"),
+        (vec![("In a row", 1)], "20 × 3, 3 in a row wins"),
     ] {
         for (field, number) in fields {
             set(&mut window, field, number);
@@ -163,7 +163,7 @@ fn any_board_can_be_set_by_hand() {
     }
     assert_eq!(window.value("Board"), "Other");
     window.choose("Board", "3 × 3, 3 in a row");
-    assert!(window.reads("3 in a row wins, 3 × 3"));
+    assert!(window.reads("3 × 3, 3 in a row wins"));
 }
 
 #[test]
@@ -171,15 +171,15 @@ fn a_longer_line_wins_or_does_not() {
     let mut window = Desk::new().two_people();
     set(&mut window, "Columns", 5);
     set(&mut window, "In a row", 3);
-    window.click("A line that is longer: Does not win");
-    assert!(window.reads("Exactly 3 in a row wins, 3 × 5"));
+    window.click("Overlines: Don’t win");
+    assert!(window.reads("3 × 5, exactly 3 in a row wins"));
     window.play("a1 a2 b1 b2 d1 d2 c1");
     assert!(window.hears("Player 2 to move"));
-    window.click("A line that is longer: Wins too");
-    assert!(window.reads("Exactly 3 in a row wins"), "this game keeps its rule");
+    window.click("Overlines: Win");
+    assert!(window.reads("exactly 3 in a row wins"), "this game keeps its rule");
     assert!(window.reads("Play starts a game with these choices"));
     window.click("Play");
-    assert!(window.reads("3 in a row wins, 3 × 5"));
+    assert!(window.reads("3 × 5, 3 in a row wins"));
     window.play("a1 a2 b1 b2 d1 d2 c1");
     assert_eq!(window.says(), ["Player 1 wins – From a1 to d1, in 7 moves"]);
 }
@@ -189,13 +189,13 @@ fn choices_in_mid_game_are_for_the_next_one_and_said_to_be() {
     let mut window = Desk::new().two_people();
     window.play("a1");
     window.choose("Board", "4 × 4, 4 in a row");
-    assert!(window.reads("3 in a row wins, 3 × 3"));
+    assert!(window.reads("3 × 3, 3 in a row wins"));
     assert!(window.reads("Play starts a game with these choices"));
     window.choose("Board", "3 × 3, 3 in a row");
     assert!(!window.reads("Play starts a game with these choices"));
     window.choose("Board", "4 × 4, 4 in a row");
     window.click("Play");
-    assert!(window.reads("4 in a row wins, 4 × 4"));
+    assert!(window.reads("4 × 4, 4 in a row wins"));
 }
 
 #[test]

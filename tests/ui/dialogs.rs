@@ -10,7 +10,7 @@ fn light_and_dark_are_chosen_and_remembered() {
     let mut window = desk.sit_down();
     for (theme, dark) in [("Light", false), ("Dark", true), ("Light", false)] {
         window.click("Settings…");
-        let choice = format!("Colours: {theme}");
+        let choice = format!("Theme: {theme}");
         window.click(&choice);
         assert!(window.is_chosen(&choice));
         window.click("Close");
@@ -19,17 +19,17 @@ fn light_and_dark_are_chosen_and_remembered() {
     window.end();
     let mut window = desk.sit_down();
     window.click("Settings…");
-    assert!(window.is_chosen("Colours: Light"));
+    assert!(window.is_chosen("Theme: Light"));
 }
 
 #[test]
 fn a_screen_reader_says_which_window_has_opened_and_goes_from_heading_to_heading() {
     for (keys, name, heading) in [
         ((Modifiers::COMMAND, Key::Comma), "Settings", "On the board"),
-        ((Modifiers::NONE, Key::F1), "Rules and keys", "Keys"),
+        ((Modifiers::NONE, Key::F1), "Rules and shortcuts", "Keys"),
         ((Modifiers::COMMAND, Key::P), "Puzzles", "3 × 3, 3 in a row"),
         ((Modifiers::COMMAND, Key::I), "Statistics", "Statistics"),
-        ((Modifiers::COMMAND, Key::E), "A picture of the game", "A picture of the game"),
+        ((Modifiers::COMMAND, Key::E), "Export image", "Export image"),
     ] {
         let mut window = Desk::new().sit_down();
         assert_eq!(window.dialog(), None);
@@ -46,7 +46,7 @@ fn a_screen_reader_says_which_window_has_opened_and_goes_from_heading_to_heading
 #[test]
 fn every_key_is_listed_in_one_place() {
     let mut window = Desk::new().sit_down();
-    window.click("Rules and keys…");
+    window.click("Rules and shortcuts");
     for keys in [
         "Ctrl+N",
         "Ctrl+Z",
@@ -101,18 +101,18 @@ fn keys_in_a_dialog_do_not_reach_the_board() {
 #[test]
 fn a_game_is_left_and_taken_up_again() {
     let mut window = Desk::new().two_people();
-    assert!(!window.has("Leave the game"));
+    assert!(!window.has("End game"));
     window.play("a1");
-    window.click("Leave the game");
-    assert!(window.reads("Save the game you leave?"));
+    window.click("End game");
+    assert!(window.reads("Save this game?"));
     assert!(window.reads("Player 2 was to move"));
     assert!(window.has("Save as partie.txt…"));
     window.key(Key::Escape);
-    assert_eq!(window.says(), ["The game was left, Player 2 to move"]);
+    assert_eq!(window.says(), ["Game ended with Player 2 to move"]);
     window.play("b2");
     assert_eq!(window.moves(), "a1");
     assert!(window.has("Play again"));
-    window.click("Take it up again");
+    window.click("Resume game");
     assert_eq!(window.says(), ["Player 2 to move"]);
     window.play("b2");
     assert_eq!(window.moves(), "a1 b2");
@@ -127,7 +127,7 @@ fn a_game_that_is_left_is_saved_to_its_file() {
     let mut window = desk.sit_down();
     window.wait("the file", |window| window.moves() == "a1 b2");
     window.play("c3");
-    window.click("Leave the game");
+    window.click("End game");
     window.click("Save");
     window.wait_to_hear("Saved to g.velha");
     let game = crate::files::read(&path);

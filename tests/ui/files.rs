@@ -114,11 +114,11 @@ fn of_several_dropped_files_the_last_is_shown_and_undo_leads_to_the_others() {
 #[test]
 fn what_is_wrong_with_a_file_is_said_and_the_game_stays() {
     for (name, content, said) in [
-        ("empty.velha", "", "It is empty."),
-        ("other.txt", "hello", "It is neither a game of Velha nor a partie.txt."),
-        ("cut.velha", "(format: \"velha game\", version: 1, ", "cannot be understood"),
+        ("empty.velha", "", "The file is empty."),
+        ("other.txt", "hello", "It is neither a Velha game nor a partie.txt file."),
+        ("cut.velha", "(format: \"velha game\", version: 1, ", "The file is damaged"),
         ("new.velha", "(format: \"velha game\", version: 9)", "A newer version of Velha"),
-        ("two.txt", "X;X;O;O;O;X;X;M;X/O", "Record 1, square 7 (b3) holds “M”"),
+        ("two.txt", "X;X;O;O;O;X;X;M;X/O", "Record 1, square 7 (b3) contains “M”"),
         ("short.txt", "X;X;O/X", "Record 1 has 3 squares instead of nine."),
         ("won.txt", "X;X;X;O;O;O;B;B;B/X", "both X and O have a completed line"),
     ] {
@@ -128,9 +128,9 @@ fn what_is_wrong_with_a_file_is_said_and_the_game_stays() {
         window.play("a1");
         window.drop_file(&path);
         window.wait("what is wrong", |window| window.has("OK"));
-        assert!(window.reads(&format!("{name} cannot be opened")), "{name}");
+        assert!(window.reads(&format!("Can’t open {name}")), "{name}");
         assert!(window.reads(said), "{said}: {:?}", window.texts());
-        assert!(window.reads("The game on the board is as it was."), "{name}");
+        assert!(window.reads("Your current game is unchanged."), "{name}");
         window.click("OK");
         assert!(!window.has("OK"));
         assert_eq!(window.moves(), "a1");
@@ -145,7 +145,7 @@ fn a_file_that_is_not_there_is_said_to_be_missing() {
     let missing = desk.path("missing.velha");
     let mut window = desk.with_file(&missing).sit_down();
     window.wait("what is wrong", |window| window.has("OK"));
-    assert!(window.reads("There is no such file."));
+    assert!(window.reads("File not found."));
     window.key(Key::Escape);
     assert!(!window.has("OK"));
 }
@@ -163,8 +163,8 @@ fn a_save_that_cannot_be_written_is_told_and_the_game_survives() {
     window.play("b2");
     window.ctrl(Key::S);
     window.wait("what is wrong", |window| window.has("OK"));
-    assert!(window.reads("g.velha cannot be saved"));
-    assert!(window.reads("There is no such folder."), "{:?}", window.texts());
+    assert!(window.reads("Can’t save g.velha"));
+    assert!(window.reads("Folder not found."), "{:?}", window.texts());
     window.click("OK");
     assert_eq!(window.moves(), "a1 b2");
     assert_eq!(window.title(), "*g.velha – Velha");
@@ -194,9 +194,9 @@ fn a_game_from_a_record_is_not_saved_over_it() {
     assert_eq!(window.session().file(), None);
     window.play("c3");
     window.ctrl(Key::S);
-    window.wait("a path to type", |window| window.has("Path of the file"));
+    window.wait("a path to type", |window| window.has("File path"));
     let own = desk.path("own.velha");
-    window.write("Path of the file", own.to_str().unwrap());
+    window.write("File path", own.to_str().unwrap());
     window.key(Key::Enter);
     window.wait_to_hear("Saved to own.velha");
     window.ctrl(Key::S);
@@ -204,9 +204,9 @@ fn a_game_from_a_record_is_not_saved_over_it() {
     assert_eq!(moves(&own), 1);
     // As a record it is another file, and the game keeps its own.
     window.click("Save as partie.txt…");
-    window.wait("a path to type", |window| window.has("Path of the file"));
+    window.wait("a path to type", |window| window.has("File path"));
     let other = desk.path("other.txt");
-    window.write("Path of the file", other.to_str().unwrap());
+    window.write("File path", other.to_str().unwrap());
     window.key(Key::Enter);
     window.wait_to_hear("Saved to other.txt");
     assert_eq!(window.title(), "own.velha – Velha");
@@ -222,7 +222,7 @@ fn one_of_several_records_is_picked() {
     window.play("a1");
     window.drop_file(&trials);
     window.wait("the list", |window| window.has("Cancel"));
-    assert!(window.reads("Pick a position from trials.txt"));
+    assert!(window.reads("Choose a position from trials.txt"));
     for name in [
         "1: X to move",
         "3: X wins, row 1",

@@ -87,7 +87,7 @@ fn tab_leaves_the_board_and_comes_back() {
 fn numbered(numbering: &str) -> Window {
     let mut window = Desk::new().two_people();
     window.click("Settings…");
-    let choice = format!("Numbers on the squares: {numbering}");
+    let choice = format!("Square numbers: {numbering}");
     window.click(&choice);
     assert!(window.is_chosen(&choice));
     window.key(Key::Escape);
@@ -97,26 +97,26 @@ fn numbered(numbering: &str) -> Window {
 
 #[test]
 fn squares_are_typed_as_on_a_number_pad() {
-    let mut window = numbered("Number pad");
+    let mut window = numbered("Numeric keypad");
     window.type_text("715");
     assert_eq!(window.moves(), "a1 a3 b2");
     window.type_text("5");
     assert!(window.hears("b2 is taken"));
     window.type_text("0");
-    assert!(window.hears("0 is not a square."), "{:?}", window.says());
+    assert!(window.hears("No square has the number 0."), "{:?}", window.says());
     assert_eq!(window.moves(), "a1 a3 b2");
 }
 
 #[test]
 fn squares_are_typed_from_zero_and_nine_leaves() {
-    let mut window = numbered("0 to 8");
+    let mut window = numbered("0–8");
     window.type_text("048");
     assert_eq!(window.moves(), "a1 b2 c3");
     window.type_text("9");
-    assert!(window.reads("Save the game you leave?"));
+    assert!(window.reads("Save this game?"));
     window.click("Don’t save");
-    assert_eq!(window.says(), ["The game was left, Player 2 to move"]);
-    window.click("Take it up again");
+    assert_eq!(window.says(), ["Game ended with Player 2 to move"]);
+    window.click("Resume game");
     assert_eq!(window.says(), ["Player 2 to move"]);
     assert_eq!(window.moves(), "a1 b2 c3");
 }
@@ -125,7 +125,7 @@ fn squares_are_typed_from_zero_and_nine_leaves() {
 fn squares_are_typed_as_row_and_column() {
     let mut window = numbered("Row and column");
     window.type_text("1");
-    assert!(window.hears("Row 1, and the column?"), "{:?}", window.says());
+    assert!(window.hears("Row 1, which column?"), "{:?}", window.says());
     window.type_text("3");
     assert_eq!(window.moves(), "c1");
     window.type_text("4");
@@ -167,15 +167,15 @@ fn numbers_that_fit_three_by_three_alone_are_offered_there_alone() {
     let mut window = Desk::new().two_people();
     window.choose("Board", "4 × 4, 4 in a row");
     window.click("Settings…");
-    assert!(!window.is_enabled("Numbers on the squares: Number pad"));
-    assert!(!window.is_enabled("Numbers on the squares: 0 to 8"));
-    assert!(window.is_enabled("Numbers on the squares: Row and column"));
+    assert!(!window.is_enabled("Square numbers: Numeric keypad"));
+    assert!(!window.is_enabled("Square numbers: 0–8"));
+    assert!(window.is_enabled("Square numbers: Row and column"));
     assert!(window.reads("for boards of 3 × 3"));
 }
 
 #[test]
 fn digits_in_a_name_play_nothing() {
-    let mut window = numbered("Number pad");
+    let mut window = numbered("Numeric keypad");
     window.write("Name of player 1", "Ana");
     window.type_text(" 5");
     assert_eq!(window.moves(), "");
@@ -187,7 +187,7 @@ fn letters_on_the_board_play_nothing() {
     let mut window = numbered("Row and column");
     window.type_text("abc");
     assert_eq!(window.moves(), "");
-    assert_eq!(window.says(), ["Player 1 to move", "Column c, and the row?"]);
+    assert_eq!(window.says(), ["Player 1 to move", "Column c, which row?"]);
     window.key(Key::Backspace);
     window.type_text("z");
     assert_eq!(window.says(), ["Player 1 to move", "There is no column z. Columns are a to c."]);

@@ -152,7 +152,7 @@ fn two_computers_stopped_ask_for_no_frame() {
     window.appoint(1, "Computer: Random");
     window.wait("the end", |window| window.session().game().mover().is_none());
     window.click("Undo");
-    assert!(window.has("Go on"));
+    assert!(window.has("Resume"));
     assert_idle(&mut window, "stopped");
 }
 

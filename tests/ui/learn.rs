@@ -59,7 +59,7 @@ fn the_list_of_moves_leads_through_the_game() {
     window.key(Key::F8);
     window.click("1. X b2");
     assert_eq!(window.session().game().record.cursor(), 1);
-    window.click("The start");
+    window.click("Start");
     assert_eq!(window.session().game().record.cursor(), 0);
     window.key(Key::End);
     assert_eq!(window.session().game().record.cursor(), 3);
@@ -83,7 +83,7 @@ fn another_move_from_earlier_asks_nothing_and_stands_beside_the_game() {
     assert_eq!(window.session().game().record.variations(), 2);
     // Both are in the list, side by side.
     assert!(window.shows("3. X b1") && window.shows("3. X c1"));
-    assert!(window.shows("The game at the same move"));
+    assert!(window.shows("Main line at this move"));
     window.click("5. X c1");
     assert!(window.session().position().outcome().is_some());
 }
@@ -151,7 +151,7 @@ fn a_review_can_be_stopped_and_continued_and_says_how_long_it_takes() {
     assert!(window.shows("2 seconds at the most"));
     window.click("Stop");
     assert!(!window.reviews().is_running(window.session()));
-    window.click("Go on");
+    window.click("Resume");
     assert!(window.reviews().is_running(window.session()));
 }
 
@@ -207,14 +207,14 @@ fn games_against_the_computer_are_counted_for_the_next_start_too() {
     let outcome = window.session().position().outcome().cloned();
     assert_eq!(outcome.and_then(|it| it.winner()), Some(Mark::X));
     window.ctrl(Key::I);
-    window.wait_to_see("1 games, 1 won");
+    window.wait_to_see("1 game, 1 won (100%)");
     drop(window);
     let mut window = desk.sit_down();
     window.ctrl(Key::I);
-    window.wait_to_see("1 games, 1 won");
+    window.wait_to_see("1 game, 1 won (100%)");
     window.click("Reset…");
     window.click("Cancel");
     window.click("Reset…");
-    window.click("Forget them");
-    window.wait_to_see("No game against the computer has come to its end yet.");
+    window.click("Reset");
+    window.wait_to_see("No finished games against the computer yet.");
 }

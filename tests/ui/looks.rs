@@ -45,11 +45,11 @@ fn the_move_before_and_whose_turn_it_is_are_announced() {
 fn what_threatens_is_told_when_it_is_asked_for() {
     let mut window = Desk::new().two_people();
     window.ctrl(Key::T);
-    assert!(window.hears("Nobody threatens to complete a line."));
+    assert!(window.hears("No threats."));
     window.play("a1 b2 a2");
-    assert!(!window.hears("Nobody threatens"));
+    assert!(!window.hears("No threats"));
     window.ctrl(Key::T);
-    assert!(window.hears("X can complete a line on a3."), "{:?}", window.says());
+    assert!(window.hears("X can complete a line at a3."), "{:?}", window.says());
 }
 
 #[test]
@@ -63,10 +63,10 @@ fn letters_and_numbers_on_the_board_can_be_switched() {
     // The letter over its column, and the "1" of the first row.
     assert_eq!((shown(&window, "c"), shown(&window, "1")), (1, 1));
     for (name, letters, ones) in [
-        ("Numbers of the moves", 1, 2),
-        ("Letters and numbers along the edges", 0, 1),
-        ("Numbers of the moves", 0, 0),
-        ("Letters and numbers along the edges", 1, 1),
+        ("Move numbers", 1, 2),
+        ("Coordinates", 0, 1),
+        ("Move numbers", 0, 0),
+        ("Coordinates", 1, 1),
     ] {
         window.click("Settings…");
         window.click(name);
@@ -83,8 +83,8 @@ fn a_window_without_room_for_the_chosen_size_says_so() {
         window.ctrl(Key::Plus);
     }
     window.ctrl(Key::Comma);
-    assert!(window.reads("125 %"));
-    assert!(window.reads("The window has room for 120 %."));
+    assert!(window.reads("125%"));
+    assert!(window.reads("The window has room for 120%."));
     window.resize(1000.0, 800.0);
     window.settle();
     assert!(!window.reads("has room for"), "{:?}", window.texts());
@@ -99,9 +99,9 @@ fn contrast_size_and_motion_are_kept() {
     assert!(!extremes.contains(&window.ground()));
     window.click("Settings…");
     window.click("Contrast: High");
-    window.click("Everything larger");
-    window.click("Motion: Off");
-    window.click("Mark the last move");
+    window.click("Zoom in");
+    window.click("Animations: Off");
+    window.click("Highlight last move");
     window.key(Key::Escape);
     assert!(extremes.contains(&window.ground()));
     assert!((window.zoom() - 1.1).abs() < 0.001);
@@ -110,8 +110,8 @@ fn contrast_size_and_motion_are_kept() {
     assert!(extremes.contains(&window.ground()));
     assert!((window.zoom() - 1.1).abs() < 0.001);
     window.click("Settings…");
-    assert!(window.is_chosen("Motion: Off"));
-    assert!(!window.is_chosen("Mark the last move"));
+    assert!(window.is_chosen("Animations: Off"));
+    assert!(!window.is_chosen("Highlight last move"));
     window.key(Key::Escape);
     window.ctrl(Key::Plus);
     assert!((window.zoom() - 1.25).abs() < 0.001);
@@ -147,7 +147,7 @@ fn a_move_is_drawn_for_a_moment_and_then_nothing_moves() {
     };
     let moving = frames(&mut window, "b2");
     window.click("Settings…");
-    window.click("Motion: Off");
+    window.click("Animations: Off");
     window.key(Key::Escape);
     let at_once = frames(&mut window, "a1");
     assert!(moving > at_once, "{moving} and {at_once}");
@@ -166,20 +166,20 @@ fn the_board_is_copied_as_text_and_as_a_picture() {
         panic!("{} things", copied.len());
     };
     assert!(text.contains("│   │ X │   │"), "{text}");
-    assert!(window.hears("The board is on the clipboard as text."));
+    assert!(window.hears("Board copied as text."));
     window.ctrl_shift(Key::C);
     let copied = window.copied();
     let [OutputCommand::CopyImage(image)] = copied.as_slice() else {
         panic!("{} things", copied.len());
     };
     assert!(image.size[0] >= 640 && image.size[1] >= 640);
-    assert!(window.hears("The picture is on the clipboard."));
+    assert!(window.hears("Image copied."));
     // What was said about the last click is over then.
     window.play("b2");
     assert!(window.hears("b2 is taken"));
     window.event(Event::Copy);
     window.settle();
-    assert!(window.hears("The board is on the clipboard as text."));
+    assert!(window.hears("Board copied as text."));
     window.key(Key::F9);
     assert!(!window.hears("b2 is taken"), "{:?}", window.says());
 }
@@ -195,19 +195,19 @@ fn pictures_of_the_board_and_of_the_game_are_saved() {
         ("The whole game, numbered", "SVG, strokes", "game.svg", b"<svg"),
     ] {
         window.ctrl(Key::E);
-        let of = format!("What it shows: {shows}");
+        let of = format!("Content: {shows}");
         if !window.is_chosen(&of) {
             window.click(&of);
         }
-        let kind = format!("Kind of file: {kind}");
+        let kind = format!("Format: {kind}");
         if !window.is_chosen(&kind) {
             window.click(&kind);
         }
         window.click("Save as…");
-        window.wait("a path to type", |window| window.has("Path of the file"));
+        window.wait("a path to type", |window| window.has("File path"));
         // The ending is put on where it was not typed.
         let path = desk.path(name);
-        window.write("Path of the file", path.with_extension("").to_str().unwrap());
+        window.write("File path", path.with_extension("").to_str().unwrap());
         window.key(Key::Enter);
         window.wait_to_hear(&format!("Saved to {name}"));
         let bytes = fs::read(path).unwrap();
@@ -228,8 +228,8 @@ fn a_picture_replaces_a_file_only_where_that_is_agreed() {
     for (answer, replaced) in [("Cancel", false), ("Replace", true)] {
         window.ctrl(Key::E);
         window.click("Save as…");
-        window.wait("a path to type", |window| window.has("Path of the file"));
-        window.write("Path of the file", there.to_str().unwrap());
+        window.wait("a path to type", |window| window.has("File path"));
+        window.write("File path", there.to_str().unwrap());
         window.key(Key::Enter);
         window.wait("the question", |window| window.has("Replace"));
         window.click(answer);
@@ -251,20 +251,20 @@ fn the_window_fills_the_screen_and_leaves_it() {
 fn the_rules_in_force_are_explained() {
     let mut window = Desk::new().two_people();
     window.key(Key::F1);
-    for text in ["Whoever has 3 in a row wins:", "it is a draw"] {
+    for text in ["The first to get 3 in a row wins:", "the game is a draw"] {
         assert!(window.reads(text), "{text}");
     }
-    for picture in ["Across", "Down", "Diagonally"] {
+    for picture in ["Horizontally", "Vertically", "Diagonally"] {
         assert!(window.has(picture), "{picture}");
     }
     // No line of three by three is longer than three.
-    assert!(!window.reads("A line that is longer"));
+    assert!(!window.reads("A longer line"));
     window.key(Key::Escape);
     window.choose("Board", "15 × 15, 5 in a row");
-    window.click("A line that is longer: Does not win");
+    window.click("Overlines: Don’t win");
     window.key(Key::F1);
-    assert!(window.reads("A line that is longer does not win."));
-    assert!(window.reads("Whoever has 5 in a row wins:"));
+    assert!(window.reads("A longer line doesn’t win."));
+    assert!(window.reads("The first to get 5 in a row wins:"));
 }
 
 #[test]
@@ -300,17 +300,17 @@ fn what_threatens_is_told_over_a_notice_and_not_after_the_end() {
     window.play("a1 b2 a2 b2");
     assert!(window.hears("b2 is taken"));
     window.ctrl(Key::T);
-    assert!(window.hears("X can complete a line on a3."), "{:?}", window.says());
+    assert!(window.hears("X can complete a line at a3."), "{:?}", window.says());
     window.play("c3 a3");
     assert!(window.hears("Player 1 wins"));
     window.ctrl(Key::T);
-    assert!(window.hears("Nobody threatens to complete a line."));
+    assert!(window.hears("No threats."));
 }
 
 #[test]
 fn a_lost_turn_is_not_announced_as_a_move() {
     let mut window = Desk::new().two_people();
-    window.click("A taken square: Lose the turn");
+    window.click("Taken square: Lose turn");
     window.play("b2 b2");
     let announced = window.announces();
     assert_eq!(announced[0], "Player 1 to move", "{announced:?}");

@@ -7,7 +7,7 @@ use crate::window::{Desk, Window};
 fn small() -> Window {
     let mut window = Desk::new().two_people();
     window.resize(480.0, 400.0);
-    window.settings(&["Colours: Light"]);
+    window.settings(&["Theme: Light"]);
     window
 }
 
@@ -16,10 +16,10 @@ fn the_board_looks_as_it_did() {
     let mut window = small();
     window.play("b2 a1 c3");
     window.picture("three-light");
-    window.settings(&["Colours: Dark"]);
+    window.settings(&["Theme: Dark"]);
     window.play("a2 a3 b1 c1");
     window.picture("three-dark-won");
-    window.settings(&["Contrast: High", "Numbers of the moves"]);
+    window.settings(&["Contrast: High", "Move numbers"]);
     window.picture("three-contrast-numbers");
 }
 
@@ -28,7 +28,7 @@ fn a_large_board_looks_as_it_did() {
     let mut window = Desk::new().two_people();
     window.choose("Board", "15 × 15, 5 in a row");
     window.resize(480.0, 400.0);
-    window.settings(&["Colours: Light"]);
+    window.settings(&["Theme: Light"]);
     window.play("h8 i9 h9 i10 h10 i8 h11");
     window.type_text("h12");
     window.picture("fifteen-light");

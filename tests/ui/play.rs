@@ -9,7 +9,7 @@ use crate::window::Desk;
 fn a_game_is_won_by_clicks() {
     let mut window = Desk::new().two_people();
     assert_eq!(window.says(), ["Player 1 to move"]);
-    assert!(window.reads("3 in a row wins, 3 × 3"));
+    assert!(window.reads("3 × 3, 3 in a row wins"));
     assert!(window.reads("Move 1"));
     window.play("a1");
     assert_eq!(window.says(), ["Player 2 to move"]);
@@ -47,8 +47,8 @@ fn a_taken_square_is_asked_for_again() {
 #[test]
 fn by_the_house_rule_a_taken_square_costs_the_turn() {
     let mut window = Desk::new().two_people();
-    window.click("A taken square: Lose the turn");
-    assert!(window.reads("A taken square costs the turn"));
+    window.click("Taken square: Lose turn");
+    assert!(window.reads("Choosing a taken square loses the turn"));
     window.play("b2 b2");
     assert_eq!(window.moves(), "b2 b2");
     assert!(window.hears("Player 1 to move"));
@@ -155,12 +155,12 @@ fn two_computers_play_until_undo_stops_them() {
     assert!(window.has("Play again"));
     window.click("Undo");
     let moves = window.moves();
-    assert!(window.hears("Stopped at the turn of Computer"), "{:?}", window.says());
+    assert!(window.hears("Paused, Computer"), "{:?}", window.says());
     window.settle();
     assert_eq!(window.moves(), moves);
-    window.click("Go on");
+    window.click("Resume");
     window.wait("the end again", |window| window.session().game().mover().is_none());
-    assert!(!window.has("Go on"));
+    assert!(!window.has("Resume"));
     let (one, two, draws) = window.score();
     assert_eq!(one + two + draws, 1);
 }

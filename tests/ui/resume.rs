@@ -98,14 +98,14 @@ fn choices_are_remembered() {
     let mut window = desk.two_people();
     window.click("Starts: O");
     window.choose("Board", "5 × 5, 4 in a row");
-    window.click("A taken square: Lose the turn");
+    window.click("Taken square: Lose turn");
     window.write("Name of player 2", "Bo");
     window.click("Swap X and O");
     window.end();
     let window = desk.sit_down();
     assert!(window.is_chosen("Starts: O"));
-    assert!(window.is_chosen("A taken square: Lose the turn"));
-    assert!(window.reads("4 in a row wins, 5 × 5"));
+    assert!(window.is_chosen("Taken square: Lose turn"));
+    assert!(window.reads("5 × 5, 4 in a row wins"));
     assert_eq!(window.value("Name of player 2"), "Bo");
     assert_eq!(window.says(), ["Player 1 to move"]);
 }
@@ -117,8 +117,8 @@ fn a_kept_game_that_is_damaged_is_told_and_not_written_over() {
     fs::create_dir_all(&games).unwrap();
     fs::write(games.join("game-1.velha"), "(format: \"velha game\", ").unwrap();
     let mut window = desk.sit_down();
-    assert!(window.reads("The game of last time cannot be read"));
-    assert!(window.reads("The file is kept as"), "{:?}", window.texts());
+    assert!(window.reads("Can’t restore the last game"));
+    assert!(window.reads("The file was kept as"), "{:?}", window.texts());
     window.click("OK");
     window.appoint(2, "Person");
     window.play("a1");
@@ -137,7 +137,7 @@ fn damaged_settings_are_told() {
     fs::create_dir_all(file.parent().unwrap()).unwrap();
     fs::write(file, "nonsense").unwrap();
     let mut window = desk.sit_down();
-    assert!(window.reads("The settings cannot be read"), "{:?}", window.texts());
+    assert!(window.reads("Can’t read the settings"), "{:?}", window.texts());
     window.key(eframe::egui::Key::Escape);
     assert_eq!(window.says(), ["Player 1 to move"]);
 }
@@ -166,7 +166,7 @@ fn another_open_window_is_told_of_and_the_game_that_it_left_can_be_gone_on_with(
     let mut first = desk.two_people();
     first.play("b2");
     let mut second = desk.sit_down();
-    second.wait_to_see("Velha is open in another window too.");
+    second.wait_to_see("Velha is also open in another window.");
     second.appoint(2, "Person");
     second.play("a1 c3");
     second.end();
@@ -174,7 +174,7 @@ fn another_open_window_is_told_of_and_the_game_that_it_left_can_be_gone_on_with(
     let mut window = desk.sit_down();
     window.wait_to_see("Another window left a game behind.");
     assert_eq!(window.moves(), "b2");
-    window.click("Look");
+    window.click("Show");
     window.click_part("1: X to move");
     window.wait("the game", |window| window.moves() == "a1 c3");
     assert!(window.session().allows(&velha::session::Command::Undo));
@@ -200,7 +200,7 @@ fn games_that_ended_just_before_a_crash_are_counted_once_at_the_next_start() {
         let mut window = desk.sit_down();
         window.wait_to_see("Another window left a game behind.");
         window.wait("the count", |_| games_counted(&folders) > 0);
-        window.click("Look");
+        window.click("Show");
         window.click("1: X wins, row 1");
         window.wait("both counts", |_| games_counted(&folders) == 2);
         window.end();

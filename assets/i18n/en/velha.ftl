@@ -2,6 +2,12 @@
 #
 # Marks are the letters X and O. Squares are named as on the board: a letter for the column from
 # the left and a number for the row from the top.
+#
+# One word for one thing: a game is played on a board of squares, in moves that each set a mark, to
+# get a number of marks in a row (a line). It ends with a win or a draw; ending it before is to end
+# the game, and to resume it later. Undo and redo; hint, analysis (of a position), review (of a
+# game), variation, main line, puzzle, threat. Levels: Random (plays at random), Easy, Medium, Hard,
+# Master. What is chosen is chosen, not picked. In errors: can’t, not found, failed.
 
 app-name = Velha
 # What this language calls itself, for the choice of the language.
@@ -20,19 +26,20 @@ open = Open…
 save = Save
 save-as = Save as…
 save-as-partie = Save as partie.txt…
-picture = Picture…
+picture = Export image…
 copy-text = Copy as text
-copy-picture = Copy as a picture
-threats = Tell what threatens
-larger = Everything larger
-smaller = Everything smaller
-usual-size = Usual size
+copy-picture = Copy as image
+threats = Show threats
+larger = Zoom in
+smaller = Zoom out
+usual-size = Reset zoom
 full-screen = Full screen
-leave-game = Leave the game
-take-up-game = Take it up again
-go-on = Go on
+leave-game = End game
+take-up-game = Resume game
+go-on = Resume
 settings = Settings…
-help = Rules and keys…
+help = Rules and shortcuts
+about = About Velha
 menu-show = Show the menu
 menu-hide = Hide the menu
 
@@ -53,7 +60,7 @@ level-master = Master
 # A level in the menu of who plays.
 who-computer = Computer: { $level }
 # The highest level where the board is solved: it never gives away a win or a draw.
-who-computer-cannot-lose = Computer: { $level }, cannot lose
+who-computer-cannot-lose = Computer: { $level } (unbeatable)
 swap-marks = Swap X and O
 swap-marks-back = Do not swap X and O
 # Under it, as long as the game on the board goes on with the marks as they are.
@@ -72,17 +79,17 @@ board-preset = { $rows } × { $columns }, { $line } in a row
 rows = Rows
 columns = Columns
 line = In a row
-line-rule = A line that is longer
-line-at-least = Wins too
-line-exactly = Does not win
-taken-square = A taken square
-taken-ask-again = Ask again
-taken-lose-turn = Lose the turn
+line-rule = Overlines
+line-at-least = Win
+line-exactly = Don’t win
+taken-square = Taken square
+taken-ask-again = Choose again
+taken-lose-turn = Lose turn
 
 # The rule in force, beside the board.
-rule-at-least = { $line } in a row wins, { $rows } × { $columns }
-rule-exactly = Exactly { $line } in a row wins, { $rows } × { $columns }
-rule-lose-turn = A taken square costs the turn
+rule-at-least = { $rows } × { $columns }, { $line } in a row wins
+rule-exactly = { $rows } × { $columns }, exactly { $line } in a row wins
+rule-lose-turn = Choosing a taken square loses the turn
 
 next-game = Play starts a game with these choices.
 
@@ -102,14 +109,14 @@ score-reset = Reset the score
 
 to-move = { $name } to move
 thinking = { $name } is thinking
-paused = Stopped at the turn of { $name }
+paused = Paused, { $name } to move
 wins = { $name } wins
 you-win = You win
 you-lose = You lose
 # For whoever does not see the board: the last move, and the sentence above the board.
 spoken-move = { $name }: { $square }. { $status }
 draw = Draw
-left = The game was left, { $name } to move
+left = Game ended with { $name } to move
 move-number = Move { $number }
 
 line-row = row { $number }
@@ -141,28 +148,28 @@ ended-agreed = Agreed after { $moves ->
 # For whoever does not see the board: the sentence above it, and how the game came to its end.
 spoken-end = { $status } – { $ending }
 
-notice-taken = { $square } is taken. Pick a free square.
-notice-turn-lost = { $mark } picked a taken square and loses the turn.
+notice-taken = { $square } is taken. Choose a free square.
+notice-turn-lost = { $mark } chose a taken square and loses the turn.
 notice-no-game-empty = Player { $number } has no name. Enter one to start.
 notice-no-game-long = The name of player { $number } is too long. Shorten it to { $longest } characters to start.
-notice-no-game-control = The name of player { $number } holds a character that cannot be shown. Remove it to start.
-notice-engine-failed = The computer stumbled and picked a square at random. The game goes on.
+notice-no-game-control = The name of player { $number } contains a character that can’t be displayed. Remove it to start.
+notice-engine-failed = Something went wrong, so the computer chose a random square. The game goes on.
 notice-saved = Saved to { $file }
-notice-typed-row = Row { $row }, and the column?
+notice-typed-row = Row { $row }, which column?
 notice-typed-digits = Row { $digits }…
 notice-typed-column = Row { $row }, column { $digits }…
 notice-wrong-row = There is no row { $number }. Rows are 1 to { $last }.
 notice-wrong-column = There is no column { $number }. Columns are 1 to { $last }.
-notice-wrong-number = { $digit } is not a square.
-notice-typed-letter = Column { $letter }, and the row?
+notice-wrong-number = No square has the number { $digit }.
+notice-typed-letter = Column { $letter }, which row?
 notice-wrong-letter = There is no column { $letter }. Columns are a to { $last }.
-notice-copied-text = The board is on the clipboard as text.
-notice-copied-picture = The picture is on the clipboard.
+notice-copied-text = Board copied as text.
+notice-copied-picture = Image copied.
 
 # What each side threatens; squares are a list of names.
-threats-complete = { $mark } can complete a line on { $squares }.
-threats-double = { $mark } can make two threats at once on { $squares }.
-threats-none = Nobody threatens to complete a line.
+threats-complete = { $mark } can complete a line at { $squares }.
+threats-double = { $mark } can make a double threat at { $squares }.
+threats-none = No threats.
 threats-more = { $squares } and { $more } more
 
 # What the computer has found out so far: how many moves it looks ahead, and what it thinks of it.
@@ -191,92 +198,98 @@ settings-title = Settings
 of-group = { $group }: { $name }
 language = Language
 language-system = System
-theme = Colours
+theme = Theme
 theme-system = System
 theme-light = Light
 theme-dark = Dark
-numbering = Numbers on the squares
+numbering = Square numbers
 numbering-off = Off
-numbering-number-pad = Number pad
-numbering-from-zero = 0 to 8
+numbering-number-pad = Numeric keypad
+numbering-from-zero = 0–8
 numbering-row-column = Row and column
-numbering-three-by-three = Number pad and 0 to 8 are for boards of 3 × 3.
+numbering-three-by-three = Numeric keypad and 0–8 are for 3 × 3 boards only.
 contrast = Contrast
 contrast-system = System
 contrast-normal = Normal
 contrast-high = High
-scale = Size of everything
-scale-percent = { $percent } %
-scale-limited = The window has room for { $percent } %.
-motion = Motion
+scale = Zoom
+scale-percent = { $percent }%
+scale-limited = The window has room for { $percent }%.
+motion = Animations
 motion-system = System
 motion-on = On
 motion-off = Off
 labels = On the board
-labels-coordinates = Letters and numbers along the edges
-labels-move-numbers = Numbers of the moves
-labels-last-move = Mark the last move
+labels-coordinates = Coordinates
+labels-move-numbers = Move numbers
+labels-last-move = Highlight last move
 sound = Sound
 sound-moves = Play a sound with each move
 close = Close
-keys = Keys
-keys-board = Move over the board, play a square
+keys = Shortcuts
+keys-board = Move around the board, play a square
 keys-arrows = Arrows, Enter
-keys-name = Go to a square by its name, play it
+keys-name = Go to a square by name, play it
 keys-typed = d3, Space
 
 ## The rules, explained
 
-help-title = Rules and keys
+help-title = Rules and shortcuts
 rules = Rules
-rules-turns = X and O are set in turn. Whoever has { $line } in a row wins:
-rules-across = Across
-rules-down = Down
+rules-turns = Players take turns placing X and O. The first to get { $line } in a row wins:
+rules-across = Horizontally
+rules-down = Vertically
 rules-diagonal = Diagonally
-rules-longer-wins = A line that is longer wins too.
-rules-longer-does-not = A line that is longer does not win.
-rules-taken-ask = A mark stays where it is; a taken square cannot be picked.
-rules-taken-lose = A mark stays where it is; whoever picks a taken square loses the turn.
-rules-draw = When the board is full and nobody has won, it is a draw.
+rules-longer-wins = A longer line wins too.
+rules-longer-does-not = A longer line doesn’t win.
+rules-taken-ask = Marks never move, and a taken square can’t be chosen.
+rules-taken-lose = Marks never move; choosing a taken square loses the turn.
+rules-draw = If the board is full and nobody has won, the game is a draw.
+about-version = Version { $version }
+about-text = Tic-tac-toe and its whole family, on boards up to 20 × 20.
+about-licence = Licence: { $licence }
+about-made-of = Made with Rust and egui; set in Inter and, for Chinese and Korean, Noto Sans.
+about-report = If something doesn’t work, run { $command } and put what it prints into your report.
 
 ## A picture of the game
 
-picture-title = A picture of the game
-picture-of = What it shows
-picture-board = The board
-picture-game = The whole game, numbered
-picture-as = Kind of file
-picture-png = PNG, pixels
-picture-svg = SVG, strokes
+picture-title = Export image
+picture-of = Content
+picture-board = Board
+picture-game = Whole game, numbered
+picture-as = Format
+picture-png = PNG (bitmap)
+picture-svg = SVG (vector)
 # The title of a picture: the names of the players.
 picture-names = { $x } (X), { $o } (O)
 
 ## Windows that ask something
 
-leave-title = Save the game you leave?
-leave-text = { $name } was to move. Nothing is lost either way: the game can be taken up again.
+leave-title = Save this game?
+leave-text = { $name } was to move. You can resume the game later even if you don’t save it.
 do-not-save = Don’t save
 cancel = Cancel
 ok = OK
 
-pick-record-title = Pick a position from { $file }
+pick-record-title = Choose a position from { $file }
 pick-record = { $number }: { $verdict }
 pick-record-open = Open
 
-path-title-open = Open a file
-path-title-save = Save the game
-path-text = The system’s own window for picking files cannot be had here. Type the path of the file instead.
-path-field = Path of the file
-path-no-answer = The system’s own window for picking files does not answer.
-path-type = Type a path instead
+path-title-open = Open file
+path-title-save = Save game
+path-text = The system’s file dialog is not available. Type the path of the file instead.
+path-field = File path
+path-no-answer = The system’s file dialog doesn’t respond.
+path-type = Type a path
+overwrite-title = Replace { $file }?
 
-overwrite-text = { $file } is already there. Saving replaces it.
+overwrite-text = A file of this name already exists. Saving replaces it.
 overwrite = Replace
 
 file-type-velha = Velha games
 file-type-partie = partie.txt
-file-type-png = PNG pictures
-file-type-svg = SVG pictures
+file-type-png = PNG images
+file-type-svg = SVG images
 file-type-all = All files
 file-name-default = game
 file-unsaved = Unsaved game
@@ -285,44 +298,44 @@ file-unsaved = Unsaved game
 
 verdict-to-move = { $mark } to move
 verdict-wins = { $mark } wins, { $lines }
-verdict-draw = a draw
+verdict-draw = draw
 
 ## What can go wrong
 
-error-title-open = { $file } cannot be opened
-error-title-save = { $file } cannot be saved
-error-title-resume = The game of last time cannot be read
-error-title-settings = The settings cannot be read
-error-title-statistics = The statistics of last time cannot be read
-settings-changed-title = The settings are not as Velha wrote them
-settings-changed-text = They are used as they are now.
-error-not-counted = This was not counted: { $cause }
-error-nothing-lost-open = The game on the board is as it was.
-error-nothing-lost-save = The game on the board is as it was, and so is the file.
-error-kept = The file is kept as { $file }.
-error-not-kept-safe = The game is not kept safe against a crash: { $cause }
+error-title-open = Can’t open { $file }
+error-title-save = Can’t save { $file }
+error-title-resume = Can’t restore the last game
+error-title-settings = Can’t read the settings
+error-title-statistics = Can’t read the statistics
+settings-changed-title = The settings file was changed
+settings-changed-text = It is used as it is now.
+error-not-counted = Statistics not updated: { $cause }
+error-nothing-lost-open = Your current game is unchanged.
+error-nothing-lost-save = Your current game and the existing file are unchanged.
+error-kept = The file was kept as { $file }.
+error-not-kept-safe = Autosave failed: { $cause }
 
-disk-missing = There is no such file.
-disk-no-permission = You may not read it.
+disk-missing = File not found.
+disk-no-permission = You don’t have permission to read it.
 disk-folder = It is a folder.
-disk-not-a-file = It is no file but a device or a pipe.
-disk-too-large = It is too large: a game has at most { $kilobytes } KB.
-disk-other = The system says: { $message }
+disk-not-a-file = It is not a regular file.
+disk-too-large = It is too large. A game has at most { $kilobytes } KB.
+disk-other = Message from the system: { $message }
 write-no-space = The disk is full.
-write-no-permission = You may not write there.
-write-no-folder = There is no such folder.
-write-folder = A folder has that name.
-write-not-a-file = A device or a pipe stands there.
-write-too-many-copies = Too many copies of Velha are running.
-write-busy = Another copy of Velha is writing it.
+write-no-permission = You don’t have permission to write there.
+write-no-folder = Folder not found.
+write-folder = There is a folder of that name.
+write-not-a-file = What is there is not a regular file.
+write-too-many-copies = Too many Velha windows are open.
+write-busy = Another Velha window is writing it.
 
 read-not-text = Line { $line } is not text.
-read-empty = It is empty.
-read-foreign = It is neither a game of Velha nor a partie.txt.
-save-syntax = Line { $line }, character { $column } cannot be understood.
-save-foreign = It is not a game of Velha.
-save-newer = A newer version of Velha made it (format { $version }).
-save-no-version = There is no format { $version }.
+read-empty = The file is empty.
+read-foreign = It is neither a Velha game nor a partie.txt file.
+save-syntax = The file is damaged (line { $line }, column { $column }).
+save-foreign = It is not a Velha game.
+save-newer = It was made by a newer version of Velha (format { $version }).
+save-no-version = Format { $version } does not exist.
 save-rows = It has { $number ->
     [one] { $number } row
    *[other] { $number } rows
@@ -331,10 +344,10 @@ save-columns = It has { $number ->
     [one] { $number } column
    *[other] { $number } columns
 }; a board has { $shortest } to { $longest }.
-save-line = It asks for { $line } in a row; on this board that can be { $shortest } to { $longest }.
+save-line = It asks for { $line } in a row; this board allows { $shortest } to { $longest }.
 save-name-empty = The name of player { $number } is empty.
-save-name-long = The name of player { $number } has { $length } characters; it may have { $longest }.
-save-name-control = The name of player { $number } holds a character that cannot be shown.
+save-name-long = The name of player { $number } has { $length } characters; at most { $longest } are allowed.
+save-name-control = The name of player { $number } contains a character that can’t be displayed.
 save-board-rows = The board has { $found ->
     [one] { $found } row
    *[other] { $found } rows
@@ -343,25 +356,25 @@ save-board-row = Row { $row } of the board has { $found ->
     [one] { $found } square
    *[other] { $found } squares
 } instead of { $expected }.
-save-board-mark = “{ $found }” stands on { $square }; only X, O and a dot can.
+save-board-mark = Square { $square } contains “{ $found }”; only X, O and a dot are allowed.
 save-two-winners = Both X and O have a completed line.
 save-move-name = Move { $number } is “{ $found }”, which is no square.
 save-move-taken = Move { $number } plays { $square }, which is taken.
 save-move-off-board = Move { $number } plays { $square }, which is not on the board.
 save-move-over = Move { $number } comes after the end of the game.
 # The moves that are said to stand are more than there are.
-save-cursor = It puts move { $cursor } on the board, but has only { $moves ->
+save-cursor = It shows move { $cursor }, but has only { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
 }.
-save-left-after-end = It says that the game was left, but the game was over.
-save-changed = It is not as Velha wrote it; something in it has changed.
+save-left-after-end = It says that the game was ended early, but the game was over.
+save-changed = The file is damaged or was edited by hand.
 
 record-squares = Record { $number } has { $found ->
     [one] { $found } square
    *[other] { $found } squares
 } instead of nine.
-record-mark = Record { $number }, square { $index } ({ $square }) holds “{ $found }”; only X, O and B can stand there.
+record-mark = Record { $number }, square { $index } ({ $square }) contains “{ $found }”; only X, O and B are allowed.
 record-no-turn = Record { $number } does not say whose turn it is.
 record-turn = Record { $number } gives the turn to “{ $found }”; it must be X or O.
 record-two-winners = In record { $number } both X and O have a completed line.
@@ -387,7 +400,7 @@ hint-keeps-draw = { $square } keeps the draw.
 hint-holds-out = Every move loses. { $square } holds out longest: { $value }.
 hint-looks-best = { $square } looks best, but that is not proven.
 
-notice-no-answer = The computer stumbled and has no answer. Nothing is lost.
+notice-no-answer = Something went wrong and the computer has no answer. Nothing is lost.
 
 values = What each square is worth
 # The name of a square, and what it is worth.
@@ -402,22 +415,22 @@ values-legend-best = The best, as far as is known
 expectation = What the computer expects
 
 moves = Moves
-moves-none = Nothing has been played yet.
-moves-start = The start
+moves-none = No moves yet
+moves-start = Start
 moves-made = { $number }. { $mark } { $square }
 # A move that picked a taken square and lost the turn.
-moves-lost = { $number }. { $mark } { $square }, the turn was lost
+moves-lost = { $number }. { $mark } { $square }, turn lost
 moves-first = First move
 moves-previous = Previous move
 moves-next = Next move
 moves-last = Last move
 # The name of a move, and how good it was.
 move-judged = { $made }: { $judgement }
-variations = Beside the game
-variation-game = The game
+variations = Variations
+variation-game = Main line
 variation = Variation { $number }, from { $made }
 # Over the small board beside the list.
-variation-beside = The game at the same move
+variation-beside = Main line at this move
 judgement-best = best
 judgement-good = good
 judgement-missed-win = missed a win in { $moves }
@@ -452,57 +465,61 @@ puzzles-title = Puzzles
 puzzles-solved = { $solved } of { $total } solved
 puzzle-name = Puzzle { $number }
 puzzle-name-solved = Puzzle { $number }, solved
-puzzle-win = { $mark } to move, wins in { $moves }
-puzzle-draw = { $mark } to move, does not lose
-puzzle-task = There is one such move only. Which?
-puzzle-right-win = Right, only { $square } wins. See how it goes on.
-puzzle-right-draw = Right, only { $square } holds the draw. See how it goes on.
-puzzle-wrong-win = { $square } does not win. See why.
-puzzle-wrong-draw = { $square } loses. See why.
+puzzle-win = { $mark } to move and win in { $moves }
+puzzle-draw = { $mark } to move and draw
+puzzle-task = Only one move works. Find it.
+puzzle-right-win = Correct! Only { $square } wins. Here is how it goes on.
+puzzle-right-draw = Correct! Only { $square } draws. Here is how it goes on.
+puzzle-wrong-win = { $square } doesn’t win. Here is why.
+puzzle-wrong-draw = { $square } loses. Here is why.
 puzzle-again = Try again
 puzzle-next = Next puzzle
 
 statistics = Statistics…
 statistics-title = Statistics
-statistics-none = No game against the computer has come to its end yet.
+statistics-none = No finished games against the computer yet.
 statistics-games = Games
 statistics-won = Won
 statistics-drawn = Drawn
 statistics-lost = Lost
 # What the numbers of a board and level mean, for whoever does not see the table.
-statistics-row = { $board }, { $level }: { $games } games, { $won } won, { $drawn } drawn, { $lost } lost
-statistics-streak = Won in a row: { $streak }; at most so far: { $longest }
-statistics-lost-by = Moves most often lost by
+statistics-row = { $name }: { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}, { $won } won ({ $percent }%), { $drawn } drawn, { $lost } lost
+statistics-total = All games
+statistics-streak = Current streak: { $streak } · Best: { $longest }
+statistics-lost-by = Most costly mistakes
 statistics-lost-by-move = { $square } on { $board }: { $times ->
     [one] { $times } game
    *[other] { $times } games
 }
-statistics-alike = Positions that are alike when turned or mirrored count together.
-statistics-judging = Finding out which moves lost…
+statistics-alike = Rotated and mirrored positions are counted together.
+statistics-judging = Analysing lost games…
 statistics-reset = Reset…
-statistics-reset-sure = Forget all games that were counted? They cannot be brought back.
-statistics-forget = Forget them
+statistics-reset-sure = Reset statistics? This can’t be undone.
+statistics-forget = Reset
 
 ## Where the program cannot start, or has ended by a fault
 
-start-title = Velha cannot start
-start-no-display = Velha needs a desktop to open its window: neither X11 nor Wayland can be reached.
+start-title = Velha can’t start
+start-no-display = Velha needs a desktop to open its window, but neither X11 nor Wayland responds.
 # Packages are those of Debian and its relatives; others name them much alike.
-start-no-graphics = Velha cannot draw its window because OpenGL is missing or broken. Install the package { $package }.
-start-old-graphics = Velha needs OpenGL 2.0 or later and there is only an older one. Install the package { $package }.
-start-no-library = Velha cannot open its window because { $library } is missing. Install the package { $package }.
+start-no-graphics = Velha can’t draw its window because OpenGL is missing or broken. Install the package { $package }.
+start-old-graphics = Velha needs OpenGL 2.0 or later, but there is only an older version. Install the package { $package }.
+start-no-library = Velha can’t open its window because { $library } is missing. Install the package { $package }.
 # On Windows and macOS.
-start-no-driver = Velha cannot draw its window because OpenGL is missing or broken. Install the driver of the graphics card.
-start-failed = Velha cannot open its window: { $cause }
-crash-title = Velha ended by a fault last time
-crash-text = The game is as it was after its last move. What is known about the fault is in { $file }.
+start-no-driver = Velha can’t draw its window because OpenGL is missing or broken. Install the driver of your graphics card.
+start-failed = Velha can’t open its window: { $cause }
+crash-title = Velha crashed last time
+crash-text = Your game is as it was after its last move. A report of the crash is in { $file }.
 
-notice-other-copy = Velha is open in another window too. Each keeps a game of its own.
+notice-other-copy = Velha is also open in another window. Each window has its own game.
 notice-left-behind = { $number ->
-    [one] Another window left a game behind.
-   *[other] Other windows left { $number } games behind.
+    [one] There is a game left over from another window.
+   *[other] There are { $number } games left over from other windows.
 }
-left-behind-look = Look
-left-behind-title = Games that other windows left behind
-left-behind-text = Pick one to go on with it. Undo brings back the game on the board.
-left-behind-forget = Forget them all
+left-behind-look = Show
+left-behind-title = Games from other windows
+left-behind-text = Choose one to continue it. Undo brings back your current game.
+left-behind-forget = Delete all

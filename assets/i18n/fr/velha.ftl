@@ -1,8 +1,13 @@
 # Messages de Velha en français.
 #
-# Les signes sont les lettres X et O. Les cases portent le nom qu’elles ont sur le plateau : une
+# Les symboles sont les lettres X et O. Les cases portent le nom qu’elles ont sur le plateau : une
 # lettre pour la colonne à partir de la gauche, un nombre pour la ligne à partir du haut. Devant
 # « : » l’espace est insécable (U+00A0), devant « ; », « ! » et « ? » elle est aussi fine (U+202F).
+#
+# Un mot pour chaque chose : partie, plateau, case, coup, symbole, alignement et aligner, gagner et
+# gain, partie nulle (faire nulle), interrompre et reprendre la partie, annuler et rétablir, conseil,
+# analyse (d’une position), bilan (d’une partie), variante, problème, menace. Niveaux : Aléatoire,
+# Facile, Moyen, Difficile, Maître.
 
 app-name = Velha
 language-name = Français
@@ -13,25 +18,26 @@ decimal-point = ,
 play = Jouer
 play-again = Rejouer
 quit = Quitter
-undo = Défaire
-redo = Refaire
+undo = Annuler
+redo = Rétablir
 open = Ouvrir…
 save = Enregistrer
 save-as = Enregistrer sous…
 save-as-partie = Enregistrer en partie.txt…
-picture = Image…
-copy-text = Copier en texte
-copy-picture = Copier en image
-threats = Dire ce qui menace
-larger = Tout agrandir
-smaller = Tout réduire
-usual-size = Taille normale
+picture = Exporter l’image…
+copy-text = Copier comme texte
+copy-picture = Copier comme image
+threats = Afficher les menaces
+larger = Zoom avant
+smaller = Zoom arrière
+usual-size = Zoom normal
 full-screen = Plein écran
-leave-game = Abandonner
+leave-game = Interrompre la partie
 take-up-game = Reprendre la partie
-go-on = Continuer
+go-on = Reprendre
 settings = Réglages…
-help = Règles et touches…
+help = Règles et raccourcis
+about = À propos de Velha
 menu-show = Afficher le menu
 menu-hide = Masquer le menu
 
@@ -42,13 +48,13 @@ computer-default-numbered = Ordinateur { $number }
 player-name-field = Nom du joueur { $number }
 player-who = Qui joue pour le joueur { $number }
 who-person = Humain
-level-random = Hasard
+level-random = Aléatoire
 level-easy = Facile
 level-medium = Moyen
 level-hard = Difficile
 level-master = Maître
 who-computer = Ordinateur : { $level }
-who-computer-cannot-lose = Ordinateur : { $level }, ne perd jamais
+who-computer-cannot-lose = Ordinateur : { $level } (imbattable)
 swap-marks = Échanger X et O
 swap-marks-back = Ne pas échanger X et O
 # Under it, as long as the game on the board goes on with the marks as they are.
@@ -67,15 +73,15 @@ rows = Lignes
 columns = Colonnes
 line = Alignés
 line-rule = Alignement plus long
-line-at-least = Gagne aussi
+line-at-least = Gagne
 line-exactly = Ne gagne pas
 taken-square = Case occupée
-taken-ask-again = Choisir encore
-taken-lose-turn = Perdre le tour
+taken-ask-again = Choisir une autre
+taken-lose-turn = Perdre son tour
 
-rule-at-least = { $line } alignés pour gagner, { $rows } × { $columns }
-rule-exactly = Exactement { $line } alignés pour gagner, { $rows } × { $columns }
-rule-lose-turn = Une case occupée coûte le tour
+rule-at-least = { $rows } × { $columns }, { $line } alignés pour gagner
+rule-exactly = { $rows } × { $columns }, exactement { $line } alignés pour gagner
+rule-lose-turn = Choisir une case occupée fait perdre son tour
 
 next-game = Jouer lance une partie avec ces choix.
 
@@ -101,8 +107,8 @@ you-win = Vous avez gagné
 you-lose = Vous avez perdu
 # Pour qui ne voit pas le plateau : le dernier coup et la phrase au-dessus du plateau.
 spoken-move = { $name } : { $square }. { $status }
-draw = Match nul
-left = Partie abandonnée, à { $name } de jouer
+draw = Partie nulle
+left = Partie interrompue, à { $name } de jouer
 move-number = Coup { $number }
 
 line-row = ligne { $number }
@@ -133,25 +139,25 @@ spoken-end = { $status } – { $ending }
 
 notice-taken = La case { $square } est occupée. Choisissez une case libre.
 notice-turn-lost = { $mark } a choisi une case occupée et perd son tour.
-notice-no-game-empty = Le joueur { $number } n’a pas de nom. Donnez-lui-en un pour commencer.
+notice-no-game-empty = Le joueur { $number } n’a pas de nom. Saisissez-en un pour commencer.
 notice-no-game-long = Le nom du joueur { $number } est trop long. Ramenez-le à { $longest } caractères pour commencer.
 notice-no-game-control = Le nom du joueur { $number } contient un caractère impossible à afficher. Retirez-le pour commencer.
-notice-engine-failed = L’ordinateur a trébuché et choisi une case au hasard. La partie continue.
+notice-engine-failed = Une erreur est survenue et l’ordinateur a choisi une case au hasard. La partie continue.
 notice-saved = Enregistré dans { $file }
-notice-typed-row = Ligne { $row }, et la colonne ?
+notice-typed-row = Ligne { $row }, quelle colonne ?
 notice-typed-digits = Ligne { $digits }…
 notice-typed-column = Ligne { $row }, colonne { $digits }…
 notice-wrong-row = Il n’y a pas de ligne { $number }. Les lignes vont de 1 à { $last }.
 notice-wrong-column = Il n’y a pas de colonne { $number }. Les colonnes vont de 1 à { $last }.
-notice-wrong-number = { $digit } n’est pas une case.
-notice-typed-letter = Colonne { $letter }, et la ligne ?
+notice-wrong-number = Aucune case ne porte le numéro { $digit }.
+notice-typed-letter = Colonne { $letter }, quelle ligne ?
 notice-wrong-letter = Il n’y a pas de colonne { $letter }. Les colonnes vont de a à { $last }.
-notice-copied-text = Le plateau est copié en texte.
-notice-copied-picture = L’image est copiée.
+notice-copied-text = Plateau copié comme texte.
+notice-copied-picture = Image copiée.
 
 threats-complete = { $mark } peut terminer un alignement en { $squares }.
-threats-double = { $mark } peut faire deux menaces à la fois en { $squares }.
-threats-none = Personne ne menace de terminer un alignement.
+threats-double = { $mark } peut créer une double menace en { $squares }.
+threats-none = Aucune menace.
 threats-more = { $squares } et { $more } de plus
 
 report = Profondeur { $depth } · { $value }
@@ -179,35 +185,35 @@ settings-title = Réglages
 of-group = { $group } : { $name }
 language = Langue
 language-system = Système
-theme = Couleurs
+theme = Thème
 theme-system = Système
 theme-light = Clair
 theme-dark = Sombre
-numbering = Numéros sur les cases
-numbering-off = Sans
+numbering = Numéros des cases
+numbering-off = Aucun
 numbering-number-pad = Pavé numérique
-numbering-from-zero = 0 à 8
+numbering-from-zero = 0–8
 numbering-row-column = Ligne et colonne
-numbering-three-by-three = Pavé numérique et 0 à 8 valent pour les plateaux de 3 × 3.
+numbering-three-by-three = Pavé numérique et 0–8 : plateaux de 3 × 3 uniquement.
 contrast = Contraste
 contrast-system = Système
 contrast-normal = Normal
 contrast-high = Élevé
-scale = Taille de tout
+scale = Zoom
 scale-percent = { $percent } %
-scale-limited = La fenêtre n’a de place que pour { $percent } %.
-motion = Mouvement
+scale-limited = La fenêtre a de la place pour { $percent } %.
+motion = Animations
 motion-system = Système
-motion-on = Avec
-motion-off = Sans
+motion-on = Activées
+motion-off = Désactivées
 labels = Sur le plateau
-labels-coordinates = Lettres et numéros le long des bords
+labels-coordinates = Coordonnées
 labels-move-numbers = Numéros des coups
-labels-last-move = Marquer le dernier coup
+labels-last-move = Mettre en évidence le dernier coup
 sound = Son
 sound-moves = Jouer un son à chaque coup
 close = Fermer
-keys = Touches
+keys = Raccourcis
 keys-board = Parcourir le plateau, jouer une case
 keys-arrows = Flèches, Entrée
 keys-name = Aller à une case par son nom, y jouer
@@ -215,33 +221,38 @@ keys-typed = d3, Espace
 
 ## Les règles, expliquées
 
-help-title = Règles et touches
+help-title = Règles et raccourcis
 rules = Règles
-rules-turns = X et O jouent tour à tour. Qui en aligne { $line } gagne :
-rules-across = En ligne
-rules-down = En colonne
+rules-turns = Les joueurs placent X et O à tour de rôle. Le premier à en aligner { $line } gagne :
+rules-across = Horizontalement
+rules-down = Verticalement
 rules-diagonal = En diagonale
 rules-longer-wins = Un alignement plus long gagne aussi.
 rules-longer-does-not = Un alignement plus long ne gagne pas.
-rules-taken-ask = Une marque reste où elle est ; une case prise ne peut être choisie.
-rules-taken-lose = Une marque reste où elle est ; qui choisit une case prise perd son tour.
-rules-draw = Quand le plateau est plein sans gagnant, la partie est nulle.
+rules-taken-ask = Un symbole ne bouge plus, et une case occupée ne peut pas être choisie.
+rules-taken-lose = Un symbole ne bouge plus ; qui choisit une case occupée perd son tour.
+rules-draw = Si le plateau est plein sans que personne ait gagné, la partie est nulle.
+about-version = Version { $version }
+about-text = Le morpion et toute sa famille, sur des plateaux allant jusqu’à 20 × 20.
+about-licence = Licence : { $licence }
+about-made-of = Réalisé avec Rust et egui ; composé en Inter et, pour le chinois et le coréen, en Noto Sans.
+about-report = Si quelque chose ne fonctionne pas, exécutez { $command } et joignez le résultat à votre signalement.
 
 ## Une image de la partie
 
-picture-title = Une image de la partie
-picture-of = Ce qu’elle montre
-picture-board = Le plateau
-picture-game = Toute la partie, numérotée
-picture-as = Type de fichier
-picture-png = PNG, points
-picture-svg = SVG, traits
+picture-title = Exporter l’image
+picture-of = Contenu
+picture-board = Plateau
+picture-game = Partie entière, numérotée
+picture-as = Format
+picture-png = PNG (bitmap)
+picture-svg = SVG (vectoriel)
 picture-names = { $x } (X), { $o } (O)
 
 ## Fenêtres qui posent une question
 
-leave-title = Enregistrer la partie abandonnée ?
-leave-text = C’était à { $name } de jouer. Rien n’est perdu : la partie peut être reprise.
+leave-title = Enregistrer cette partie ?
+leave-text = C’était à { $name } de jouer. Vous pourrez reprendre la partie plus tard, même sans l’enregistrer.
 do-not-save = Ne pas enregistrer
 cancel = Annuler
 ok = OK
@@ -252,12 +263,13 @@ pick-record-open = Ouvrir
 
 path-title-open = Ouvrir un fichier
 path-title-save = Enregistrer la partie
-path-text = La fenêtre du système pour choisir un fichier n’est pas disponible ici. Saisissez le chemin du fichier.
+path-text = Le sélecteur de fichiers du système n’est pas disponible. Saisissez le chemin du fichier.
 path-field = Chemin du fichier
-path-no-answer = La fenêtre du système pour choisir un fichier ne répond pas.
+path-no-answer = Le sélecteur de fichiers du système ne répond pas.
 path-type = Saisir un chemin
+overwrite-title = Remplacer { $file } ?
 
-overwrite-text = { $file } existe déjà. L’enregistrement le remplacera.
+overwrite-text = Un fichier portant ce nom existe déjà. L’enregistrement le remplacera.
 overwrite = Remplacer
 
 file-type-velha = Parties de Velha
@@ -272,41 +284,41 @@ file-unsaved = Partie non enregistrée
 
 verdict-to-move = à { $mark } de jouer
 verdict-wins = { $mark } gagne, { $lines }
-verdict-draw = match nul
+verdict-draw = partie nulle
 
 ## Ce qui peut mal tourner
 
 error-title-open = Impossible d’ouvrir { $file }
 error-title-save = Impossible d’enregistrer { $file }
-error-title-resume = La dernière partie est illisible
-error-title-settings = Les réglages sont illisibles
-error-title-statistics = Les statistiques de la dernière fois ne peuvent pas être lues
-settings-changed-title = Les réglages ne sont pas tels que Velha les a écrits
-settings-changed-text = Ils valent tels qu’ils sont.
-error-not-counted = Cela n’a pas été compté : { $cause }
-error-nothing-lost-open = La partie en cours reste comme elle était.
-error-nothing-lost-save = La partie en cours reste comme elle était, et le fichier aussi.
+error-title-resume = Impossible de restaurer la dernière partie
+error-title-settings = Impossible de lire les réglages
+error-title-statistics = Impossible de lire les statistiques
+settings-changed-title = Le fichier des réglages a été modifié
+settings-changed-text = Il est utilisé tel quel.
+error-not-counted = Statistiques non mises à jour : { $cause }
+error-nothing-lost-open = Votre partie en cours n’a pas changé.
+error-nothing-lost-save = Votre partie en cours et le fichier existant n’ont pas changé.
 error-kept = Le fichier est conservé sous le nom { $file }.
-error-not-kept-safe = La partie n’est pas à l’abri d’un plantage : { $cause }
+error-not-kept-safe = L’enregistrement automatique a échoué : { $cause }
 
-disk-missing = Le fichier n’existe pas.
+disk-missing = Fichier introuvable.
 disk-no-permission = Vous n’avez pas le droit de le lire.
 disk-folder = C’est un dossier.
-disk-not-a-file = Ce n’est pas un fichier, mais un périphérique ou un tube.
-disk-too-large = Le fichier est trop grand : une partie fait au plus { $kilobytes } Ko.
-disk-other = Le système dit : { $message }
+disk-not-a-file = Ce n’est pas un fichier ordinaire.
+disk-too-large = Le fichier est trop volumineux : une partie fait au plus { $kilobytes } Ko.
+disk-other = Message du système : { $message }
 write-no-space = Le disque est plein.
 write-no-permission = Vous n’avez pas le droit d’écrire à cet endroit.
-write-no-folder = Le dossier n’existe pas.
-write-folder = Un dossier porte ce nom.
-write-not-a-file = Un périphérique ou un tube se trouve à cet endroit.
-write-too-many-copies = Velha est ouvert trop de fois.
-write-busy = Une autre copie de Velha est en train de l’écrire.
+write-no-folder = Dossier introuvable.
+write-folder = Un dossier porte déjà ce nom.
+write-not-a-file = Il n’y a pas là un fichier ordinaire.
+write-too-many-copies = Trop de fenêtres de Velha sont ouvertes.
+write-busy = Une autre fenêtre de Velha est en train de l’écrire.
 
 read-not-text = La ligne { $line } n’est pas du texte.
 read-empty = Le fichier est vide.
-read-foreign = Ce n’est ni une partie de Velha ni un partie.txt.
-save-syntax = Ligne { $line }, caractère { $column } : incompréhensible.
+read-foreign = Ce n’est ni une partie de Velha ni un fichier partie.txt.
+save-syntax = Le fichier est endommagé (ligne { $line }, colonne { $column }).
 save-foreign = Ce n’est pas une partie de Velha.
 save-newer = Le fichier vient d’une version plus récente de Velha (format { $version }).
 save-no-version = Le format { $version } n’existe pas.
@@ -318,7 +330,7 @@ save-columns = Le fichier demande { $number ->
     [one] { $number } colonne
    *[other] { $number } colonnes
 } ; un plateau en a de { $shortest } à { $longest }.
-save-line = Le fichier demande { $line } alignés ; sur ce plateau, il en faut de { $shortest } à { $longest }.
+save-line = Le fichier demande { $line } alignés ; ce plateau en admet de { $shortest } à { $longest }.
 save-name-empty = Le nom du joueur { $number } est vide.
 save-name-long = Le nom du joueur { $number } a { $length } caractères ; le maximum est { $longest }.
 save-name-control = Le nom du joueur { $number } contient un caractère impossible à afficher.
@@ -340,8 +352,8 @@ save-cursor = Le fichier montre le coup { $cursor }, mais n’a que { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
 }.
-save-left-after-end = Le fichier dit que la partie a été abandonnée, mais elle était finie.
-save-changed = Le fichier n’est pas tel que Velha l’a écrit ; quelque chose y a changé.
+save-left-after-end = Le fichier dit que la partie a été interrompue, mais elle était finie.
+save-changed = Le fichier est endommagé ou a été modifié à la main.
 
 record-squares = L’enregistrement { $number } a { $found ->
     [one] { $found } case
@@ -373,7 +385,7 @@ hint-keeps-draw = { $square } garde la partie nulle.
 hint-holds-out = Chaque coup perd. { $square } résiste le plus longtemps : { $value }.
 hint-looks-best = { $square } semble le meilleur, mais ce n’est pas prouvé.
 
-notice-no-answer = L’ordinateur a trébuché et n’a pas de réponse. Rien n’est perdu.
+notice-no-answer = Une erreur est survenue et l’ordinateur n’a pas de réponse. Rien n’est perdu.
 
 values = Ce que vaut chaque case
 # Le nom d’une case et ce qu’elle vaut.
@@ -388,8 +400,8 @@ values-legend-best = La meilleure, autant qu’on sache
 expectation = Ce que l’ordinateur attend
 
 moves = Coups
-moves-none = Rien n’a encore été joué.
-moves-start = Le début
+moves-none = Aucun coup joué
+moves-start = Début
 moves-made = { $number }. { $mark } { $square }
 # Un coup qui a choisi une case prise et perdu le tour.
 moves-lost = { $number }. { $mark } { $square }, tour perdu
@@ -399,11 +411,11 @@ moves-next = Coup suivant
 moves-last = Dernier coup
 # Le nom d’un coup et ce qu’il valait.
 move-judged = { $made } : { $judgement }
-variations = À côté de la partie
-variation-game = La partie
+variations = Variantes
+variation-game = Partie
 variation = Variante { $number }, depuis { $made }
 # Au-dessus du petit plateau à côté de la liste.
-variation-beside = La partie au même coup
+variation-beside = La partie à ce coup
 judgement-best = le meilleur
 judgement-good = bon
 judgement-missed-win = a manqué un gain en { $moves }
@@ -439,56 +451,69 @@ puzzles-solved = { $solved } sur { $total } résolus
 puzzle-name = Problème { $number }
 puzzle-name-solved = Problème { $number }, résolu
 puzzle-win = { $mark } joue et gagne en { $moves }
-puzzle-draw = { $mark } joue et ne perd pas
-puzzle-task = Il n’y a qu’un seul coup pour cela. Lequel ?
-puzzle-right-win = Juste, seul { $square } gagne. Voyez la suite.
-puzzle-right-draw = Juste, seul { $square } tient la partie nulle. Voyez la suite.
-puzzle-wrong-win = { $square } ne gagne pas. Voyez pourquoi.
-puzzle-wrong-draw = { $square } perd. Voyez pourquoi.
+puzzle-draw = { $mark } joue et fait nulle
+puzzle-task = Un seul coup convient. Lequel ?
+puzzle-right-win = Bravo ! Seul { $square } gagne. Voici la suite.
+puzzle-right-draw = Bravo ! Seul { $square } fait nulle. Voici la suite.
+puzzle-wrong-win = { $square } ne gagne pas. Voici pourquoi.
+puzzle-wrong-draw = { $square } perd. Voici pourquoi.
 puzzle-again = Réessayer
 puzzle-next = Problème suivant
 
 statistics = Statistiques…
 statistics-title = Statistiques
-statistics-none = Aucune partie contre l’ordinateur n’est encore terminée.
+statistics-none = Aucune partie terminée contre l’ordinateur.
 statistics-games = Parties
 statistics-won = Gagnées
 statistics-drawn = Nulles
 statistics-lost = Perdues
 # Ce que veulent dire les nombres d’un plateau et d’un niveau, pour qui ne voit pas le tableau.
-statistics-row = { $board }, { $level } : { $games } parties, { $won } gagnées, { $drawn } nulles, { $lost } perdues
-statistics-streak = Gagnées de suite : { $streak } ; au plus jusqu’ici : { $longest }
-statistics-lost-by = Les coups qui ont le plus perdu
+statistics-row = { $name } : { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}, { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+} ({ $percent } %), { $drawn ->
+    [one] { $drawn } nulle
+   *[other] { $drawn } nulles
+}, { $lost ->
+    [one] { $lost } perdue
+   *[other] { $lost } perdues
+}
+statistics-total = Toutes les parties
+statistics-streak = Victoires de suite : { $streak } · Record : { $longest }
+statistics-lost-by = Erreurs les plus coûteuses
 statistics-lost-by-move = { $square } sur { $board } : { $times ->
     [one] { $times } partie
    *[other] { $times } parties
 }
-statistics-alike = Les positions semblables, tournées ou en miroir, comptent ensemble.
-statistics-judging = Recherche des coups qui ont perdu…
-statistics-reset = Remettre à zéro…
-statistics-reset-sure = Oublier toutes les parties comptées ? On ne pourra pas les retrouver.
-statistics-forget = Les oublier
+statistics-alike = Les positions tournées ou en miroir comptent ensemble.
+statistics-judging = Analyse des parties perdues…
+statistics-reset = Réinitialiser…
+statistics-reset-sure = Réinitialiser les statistiques ? Cette action est irréversible.
+statistics-forget = Réinitialiser
 
 ## Là où le programme ne peut pas démarrer, ou s’est arrêté sur une erreur
 
-start-title = Velha ne peut pas démarrer
-start-no-display = Velha a besoin d’un bureau pour ouvrir sa fenêtre : ni X11 ni Wayland ne répondent.
+start-title = Impossible de démarrer Velha
+start-no-display = Velha a besoin d’un bureau pour ouvrir sa fenêtre, mais ni X11 ni Wayland ne répondent.
 # Les paquets sont ceux de Debian et de ses parents ; ailleurs leurs noms se ressemblent.
-start-no-graphics = Velha ne peut pas dessiner sa fenêtre, car OpenGL manque ou ne fonctionne pas. Installez le paquet { $package }.
-start-old-graphics = Velha a besoin d’OpenGL 2.0 ou plus récent, et il n’y en a ici qu’un plus ancien. Installez le paquet { $package }.
+start-no-graphics = Velha ne peut pas dessiner sa fenêtre, car OpenGL est absent ou défectueux. Installez le paquet { $package }.
+start-old-graphics = Velha a besoin d’OpenGL 2.0 ou plus récent, mais seule une version plus ancienne est disponible. Installez le paquet { $package }.
 start-no-library = Velha ne peut pas ouvrir sa fenêtre, car { $library } manque. Installez le paquet { $package }.
 # Sous Windows et macOS.
-start-no-driver = Velha ne peut pas dessiner sa fenêtre, car OpenGL manque ou ne fonctionne pas. Installez le pilote de la carte graphique.
+start-no-driver = Velha ne peut pas dessiner sa fenêtre, car OpenGL est absent ou défectueux. Installez le pilote de votre carte graphique.
 start-failed = Velha ne peut pas ouvrir sa fenêtre : { $cause }
-crash-title = La dernière fois, Velha s’est arrêté sur une erreur
-crash-text = La partie est telle qu’après le dernier coup. Ce qu’on sait de l’erreur se trouve dans { $file }.
+crash-title = Velha a planté la dernière fois
+crash-text = Votre partie est telle qu’après son dernier coup. Un rapport d’erreur se trouve dans { $file }.
 
-notice-other-copy = Velha est aussi ouvert dans une autre fenêtre. Chacune garde sa propre partie.
+notice-other-copy = Velha est aussi ouvert dans une autre fenêtre. Chaque fenêtre a sa propre partie.
 notice-left-behind = { $number ->
-    [one] Une autre fenêtre a laissé une partie.
-   *[other] D’autres fenêtres ont laissé { $number } parties.
+    [one] Il reste une partie d’une autre fenêtre.
+   *[other] Il reste { $number } parties d’autres fenêtres.
 }
-left-behind-look = Voir
-left-behind-title = Parties laissées par d’autres fenêtres
-left-behind-text = Choisissez-en une pour la continuer. Annuler ramène la partie du plateau.
-left-behind-forget = Les oublier toutes
+left-behind-look = Afficher
+left-behind-title = Parties d’autres fenêtres
+left-behind-text = Choisissez-en une pour la continuer. Annuler ramène votre partie en cours.
+left-behind-forget = Tout supprimer

@@ -1,7 +1,11 @@
 # Velha의 한국어 메시지.
 #
-# 말은 글자 X와 O이다. 칸의 이름은 판에서와 같다: 왼쪽부터 센 열은 글자, 위부터 센 행은 숫자.
+# 말은 글자 X와 O이다. 칸의 이름은 보드에서와 같다: 왼쪽부터 센 열은 글자, 위부터 센 행은 숫자.
 # 이름 뒤에는 받침에 따라 달라지는 조사를 쓰지 않는다.
+#
+# 한 가지는 한 낱말로: 게임, 보드, 칸, 수, 말, 목(3목, 장목), 승리, 무승부, 게임 끝내기와 이어서
+# 하기, 무르기와 다시 두기, 힌트, 분석(형세), 복기(게임), 변화도, 실전, 문제, 위협, 패착.
+# 수준: 무작위, 쉬움, 보통, 어려움, 고수.
 
 app-name = Velha
 language-name = 한국어
@@ -18,19 +22,20 @@ open = 열기…
 save = 저장
 save-as = 다른 이름으로 저장…
 save-as-partie = partie.txt로 저장…
-picture = 그림…
-copy-text = 글로 복사
-copy-picture = 그림으로 복사
-threats = 위협 알려 주기
-larger = 모두 크게
-smaller = 모두 작게
-usual-size = 보통 크기
+picture = 이미지 내보내기…
+copy-text = 텍스트로 복사
+copy-picture = 이미지로 복사
+threats = 위협 표시
+larger = 확대
+smaller = 축소
+usual-size = 기본 배율
 full-screen = 전체 화면
-leave-game = 게임 그만두기
-take-up-game = 게임 이어 하기
-go-on = 계속
+leave-game = 게임 끝내기
+take-up-game = 게임 이어서 하기
+go-on = 계속하기
 settings = 설정…
-help = 규칙과 키…
+help = 규칙과 단축키
+about = Velha 정보
 menu-show = 메뉴 보이기
 menu-hide = 메뉴 숨기기
 
@@ -45,9 +50,9 @@ level-random = 무작위
 level-easy = 쉬움
 level-medium = 보통
 level-hard = 어려움
-level-master = 최고수
+level-master = 고수
 who-computer = 컴퓨터: { $level }
-who-computer-cannot-lose = 컴퓨터: { $level }, 지지 않음
+who-computer-cannot-lose = 컴퓨터: { $level } (무패)
 swap-marks = X와 O 바꾸기
 swap-marks-back = X와 O 바꾸지 않기
 # Under it, as long as the game on the board goes on with the marks as they are.
@@ -59,22 +64,22 @@ starts-o = O
 starts-random = 무작위
 starts-in-turn = 번갈아
 
-board = 판
+board = 보드
 board-other = 기타
-board-preset = { $rows } × { $columns }, { $line }개 연속
+board-preset = { $rows } × { $columns }, { $line }목
 rows = 행
 columns = 열
-line = 연속
-line-rule = 더 긴 줄
-line-at-least = 이긴 것으로
-line-exactly = 무효
-taken-square = 이미 찬 칸을 고르면
+line = 승리 개수
+line-rule = 장목
+line-at-least = 승리
+line-exactly = 승리 아님
+taken-square = 이미 찬 칸
 taken-ask-again = 다시 고르기
-taken-lose-turn = 차례 넘어감
+taken-lose-turn = 차례 잃기
 
-rule-at-least = { $line }개를 이으면 승리, { $rows } × { $columns }
-rule-exactly = 정확히 { $line }개를 이으면 승리, { $rows } × { $columns }
-rule-lose-turn = 찬 칸을 고르면 차례가 넘어감
+rule-at-least = { $rows } × { $columns }, { $line }목이면 승리
+rule-exactly = { $rows } × { $columns }, 정확히 { $line }목이면 승리
+rule-lose-turn = 찬 칸을 고르면 차례를 잃음
 
 next-game = 시작을 누르면 이대로 새 게임을 합니다.
 
@@ -84,19 +89,19 @@ score-draws-label = 무승부
 score-draws = 무승부 { $draws }번
 score-reset = 점수 지우기
 
-## 판 위의 문장
+## 보드 위의 문장
 
 to-move = { $name } 차례
 thinking = { $name } 생각 중
-paused = 멈춤, { $name } 차례
+paused = 일시 정지, { $name } 차례
 wins = { $name } 승리
 you-win = 이겼습니다
 you-lose = 졌습니다
-# 판을 보지 못하는 사람을 위한 마지막 수와 판 위의 문장.
+# 보드를 보지 못하는 사람을 위한 마지막 수와 판 위의 문장.
 spoken-move = { $name }: { $square }. { $status }
 draw = 무승부
-left = 그만둔 게임, { $name } 차례
-move-number = { $number }수째
+left = 끝낸 게임, { $name } 차례
+move-number = { $number }수
 
 line-row = { $number }행
 line-column = { $letter }열
@@ -109,30 +114,30 @@ ended-full = 빈 칸 없음
 ended-gave-up = { $name } 기권, { $moves }수 만에
 ended-you-gave-up = { $moves }수 만에 기권했습니다
 ended-agreed = { $moves }수 만에 합의
-# 판을 보지 못하는 사람을 위한 판 위의 문장과 게임이 끝난 까닭.
+# 보드를 보지 못하는 사람을 위한 판 위의 문장과 게임이 끝난 까닭.
 spoken-end = { $status } – { $ending }
 
 notice-taken = { $square } 칸은 이미 찼습니다. 빈 칸을 고르세요.
 notice-turn-lost = { $mark } 쪽이 찬 칸을 골라 차례를 잃었습니다.
-notice-no-game-empty = 플레이어 { $number }의 이름이 없습니다. 이름을 적고 시작하세요.
+notice-no-game-empty = 플레이어 { $number }의 이름이 없습니다. 이름을 입력하고 시작하세요.
 notice-no-game-long = 플레이어 { $number }의 이름이 너무 깁니다. { $longest }자 이내로 줄이고 시작하세요.
 notice-no-game-control = 플레이어 { $number }의 이름에 표시할 수 없는 글자가 있습니다. 지우고 시작하세요.
-notice-engine-failed = 컴퓨터에 문제가 생겨 아무 칸에나 두었습니다. 게임은 계속됩니다.
+notice-engine-failed = 오류가 발생하여 컴퓨터가 임의의 칸에 두었습니다. 게임은 계속됩니다.
 notice-saved = { $file }에 저장했습니다
-notice-typed-row = { $row }행, 열은?
+notice-typed-row = { $row }행, 몇 열?
 notice-typed-digits = { $digits }…행
 notice-typed-column = { $row }행 { $digits }…열
 notice-wrong-row = { $number }행은 없습니다. 행은 1부터 { $last }까지입니다.
 notice-wrong-column = { $number }열은 없습니다. 열은 1부터 { $last }까지입니다.
 notice-wrong-number = { $digit }번 칸은 없습니다.
-notice-typed-letter = { $letter }열, 행은?
+notice-typed-letter = { $letter }열, 몇 행?
 notice-wrong-letter = { $letter }열은 없습니다. 열은 a부터 { $last }까지입니다.
-notice-copied-text = 판을 글로 클립보드에 복사했습니다.
-notice-copied-picture = 그림을 클립보드에 복사했습니다.
+notice-copied-text = 보드를 텍스트로 복사했습니다.
+notice-copied-picture = 이미지를 복사했습니다.
 
 threats-complete = { $mark }: { $squares }에 두면 줄이 완성됩니다.
-threats-double = { $mark }: { $squares }에 두면 한 번에 두 곳을 위협합니다.
-threats-none = 줄을 완성하려는 위협이 없습니다.
+threats-double = { $mark }: { $squares }에 두면 이중 위협이 됩니다.
+threats-none = 위협이 없습니다.
 threats-more = { $squares } 외 { $more }곳
 
 report = 깊이 { $depth } · { $value }
@@ -146,7 +151,7 @@ move-value-wins = { $moves }수 승
 move-value-loses = { $moves }수 패
 move-value-draw = 무승부
 
-## 판
+## 보드
 
 square-empty = { $row }행 { $column }열: 빈 칸
 square-mark = { $row }행 { $column }열: { $mark }
@@ -157,91 +162,97 @@ settings-title = 설정
 of-group = { $group }: { $name }
 language = 언어
 language-system = 시스템
-theme = 색상
+theme = 테마
 theme-system = 시스템
-theme-light = 밝게
-theme-dark = 어둡게
+theme-light = 라이트
+theme-dark = 다크
 numbering = 칸 번호
 numbering-off = 없음
 numbering-number-pad = 숫자 키패드
-numbering-from-zero = 0부터 8까지
+numbering-from-zero = 0–8
 numbering-row-column = 행과 열
-numbering-three-by-three = 숫자 키패드와 0부터 8까지는 3 × 3 판에서만 씁니다.
+numbering-three-by-three = 숫자 키패드와 0–8은 3 × 3 보드에서만 씁니다.
 contrast = 대비
 contrast-system = 시스템
 contrast-normal = 보통
 contrast-high = 높음
-scale = 전체 크기
+scale = 배율
 scale-percent = { $percent }%
 scale-limited = 창에는 { $percent }%까지만 들어갑니다.
-motion = 움직임
+motion = 애니메이션
 motion-system = 시스템
 motion-on = 켬
 motion-off = 끔
-labels = 판 위에
-labels-coordinates = 가장자리의 글자와 숫자
-labels-move-numbers = 수의 번호
+labels = 보드 위
+labels-coordinates = 좌표
+labels-move-numbers = 수순 번호
 labels-last-move = 마지막 수 표시
 sound = 소리
-sound-moves = 수마다 소리 내기
+sound-moves = 둘 때마다 소리 내기
 close = 닫기
 keys = 단축키
-keys-board = 판에서 움직이기, 두기
-keys-arrows = 화살표, Enter
-keys-name = 이름으로 칸에 가서 두기
-keys-typed = d3, 스페이스
+keys-board = 보드에서 움직이기, 두기
+keys-arrows = 화살표 키, Enter
+keys-name = 좌표로 칸에 가기, 두기
+keys-typed = d3, 스페이스바
 
 ## 규칙 설명
 
-help-title = 규칙과 키
+help-title = 규칙과 단축키
 rules = 규칙
-rules-turns = X와 O를 번갈아 둡니다. 먼저 { $line }개를 이으면 이깁니다:
+rules-turns = X와 O를 번갈아 둡니다. 먼저 { $line }목을 만들면 이깁니다:
 rules-across = 가로
 rules-down = 세로
 rules-diagonal = 대각선
-rules-longer-wins = 더 긴 줄도 이깁니다.
-rules-longer-does-not = 더 긴 줄은 이기지 못합니다.
-rules-taken-ask = 둔 표시는 그대로 있고, 찬 칸은 고를 수 없습니다.
-rules-taken-lose = 둔 표시는 그대로 있고, 찬 칸을 고르면 차례를 잃습니다.
-rules-draw = 판이 다 찼는데 아무도 이기지 못하면 무승부입니다.
+rules-longer-wins = 장목도 승리입니다.
+rules-longer-does-not = 장목은 승리가 아닙니다.
+rules-taken-ask = 둔 말은 움직이지 않으며, 찬 칸은 고를 수 없습니다.
+rules-taken-lose = 둔 말은 움직이지 않으며, 찬 칸을 고르면 차례를 잃습니다.
+rules-draw = 보드가 다 찼는데 아무도 이기지 못하면 무승부입니다.
+about-version = 버전 { $version }
+about-text = 틱택토와 그 모든 변형을 최대 20 × 20 보드에서 즐깁니다.
+about-licence = 라이선스: { $licence }
+about-made-of = Rust와 egui로 만들었습니다. 글꼴은 Inter이며 중국어와 한국어는 Noto Sans입니다.
+about-report = 문제가 있으면 { $command } 명령을 실행하고 그 결과를 신고 내용에 넣어 주세요.
 
-## 게임의 그림
+## 게임의 이미지
 
-picture-title = 게임의 그림
-picture-of = 보여 줄 것
-picture-board = 판
-picture-game = 게임 전체, 번호 붙임
-picture-as = 파일 종류
-picture-png = PNG, 픽셀
-picture-svg = SVG, 선
+picture-title = 이미지 내보내기
+picture-of = 내용
+picture-board = 보드
+picture-game = 게임 전체, 수순 번호 포함
+picture-as = 형식
+picture-png = PNG(비트맵)
+picture-svg = SVG(벡터)
 picture-names = { $x }(X), { $o }(O)
 
 ## 묻는 창
 
-leave-title = 그만둔 게임을 저장할까요?
-leave-text = { $name } 차례였습니다. 저장하지 않아도 사라지지 않으며, 게임을 이어 할 수 있습니다.
+leave-title = 이 게임을 저장할까요?
+leave-text = { $name } 차례였습니다. 저장하지 않아도 나중에 이어서 할 수 있습니다.
 do-not-save = 저장 안 함
 cancel = 취소
 ok = 확인
 
-pick-record-title = { $file }: 상황 고르기
+pick-record-title = { $file }: 위치 선택
 pick-record = { $number }: { $verdict }
 pick-record-open = 열기
 
 path-title-open = 파일 열기
 path-title-save = 게임 저장
-path-text = 여기서는 시스템의 파일 선택 창을 쓸 수 없습니다. 파일 경로를 입력하세요.
+path-text = 시스템의 파일 선택 창을 사용할 수 없습니다. 파일 경로를 입력하세요.
 path-field = 파일 경로
 path-no-answer = 시스템의 파일 선택 창이 응답하지 않습니다.
 path-type = 경로 입력
+overwrite-title = { $file } 파일을 바꿀까요?
 
-overwrite-text = { $file } 파일이 이미 있습니다. 저장하면 바뀝니다.
+overwrite-text = 같은 이름의 파일이 이미 있습니다. 저장하면 그 파일을 바꿉니다.
 overwrite = 바꾸기
 
 file-type-velha = Velha 게임
 file-type-partie = partie.txt
-file-type-png = PNG 그림
-file-type-svg = SVG 그림
+file-type-png = PNG 이미지
+file-type-svg = SVG 이미지
 file-type-all = 모든 파일
 file-name-default = 게임
 file-unsaved = 저장하지 않은 게임
@@ -256,55 +267,55 @@ verdict-draw = 무승부
 
 error-title-open = { $file } 파일을 열 수 없습니다
 error-title-save = { $file } 파일을 저장할 수 없습니다
-error-title-resume = 지난 게임을 읽을 수 없습니다
+error-title-resume = 지난 게임을 복원할 수 없습니다
 error-title-settings = 설정을 읽을 수 없습니다
-error-title-statistics = 지난번 통계를 읽을 수 없습니다
-settings-changed-title = 설정이 Velha가 쓴 것과 다릅니다
-settings-changed-text = 지금 있는 그대로 씁니다.
-error-not-counted = 세지 못했습니다: { $cause }
-error-nothing-lost-open = 판의 게임은 그대로입니다.
-error-nothing-lost-save = 판의 게임과 원래 파일은 그대로입니다.
-error-kept = 원래 파일은 { $file }에 남겨 두었습니다.
-error-not-kept-safe = 프로그램이 갑자기 꺼지면 게임을 되살릴 수 없습니다: { $cause }
+error-title-statistics = 통계를 읽을 수 없습니다
+settings-changed-title = 설정 파일이 바뀌었습니다
+settings-changed-text = 지금 내용 그대로 사용합니다.
+error-not-counted = 통계를 갱신하지 못했습니다: { $cause }
+error-nothing-lost-open = 현재 게임은 그대로입니다.
+error-nothing-lost-save = 현재 게임과 기존 파일은 그대로입니다.
+error-kept = 원래 파일은 { $file } 파일로 보관했습니다.
+error-not-kept-safe = 자동 저장에 실패했습니다: { $cause }
 
-disk-missing = 그런 파일이 없습니다.
+disk-missing = 파일을 찾을 수 없습니다.
 disk-no-permission = 읽을 권한이 없습니다.
 disk-folder = 폴더입니다.
-disk-not-a-file = 파일이 아니라 장치나 파이프입니다.
+disk-not-a-file = 일반 파일이 아닙니다.
 disk-too-large = 파일이 너무 큽니다. 게임은 최대 { $kilobytes }KB입니다.
 disk-other = 시스템 메시지: { $message }
 write-no-space = 디스크가 가득 찼습니다.
 write-no-permission = 그곳에 쓸 권한이 없습니다.
-write-no-folder = 그런 폴더가 없습니다.
+write-no-folder = 폴더를 찾을 수 없습니다.
 write-folder = 같은 이름의 폴더가 있습니다.
-write-not-a-file = 그 자리에 장치나 파이프가 있습니다.
-write-too-many-copies = Velha가 너무 많이 실행되고 있습니다.
-write-busy = 다른 Velha가 쓰고 있습니다.
+write-not-a-file = 그 자리에 있는 것은 일반 파일이 아닙니다.
+write-too-many-copies = 열려 있는 Velha 창이 너무 많습니다.
+write-busy = 다른 Velha 창이 쓰고 있습니다.
 
 read-not-text = { $line }번째 줄이 텍스트가 아닙니다.
 read-empty = 빈 파일입니다.
-read-foreign = Velha 게임도 partie.txt도 아닙니다.
-save-syntax = { $line }번째 줄 { $column }번째 글자를 이해할 수 없습니다.
+read-foreign = Velha 게임도 partie.txt 파일도 아닙니다.
+save-syntax = 파일이 손상되었습니다({ $line }행 { $column }열).
 save-foreign = Velha 게임이 아닙니다.
 save-newer = 더 새로운 Velha에서 만든 파일입니다(형식 { $version }).
 save-no-version = 형식 { $version }번은 없습니다.
-save-rows = 파일에는 { $number }행이라고 되어 있습니다. 판은 { $shortest }행부터 { $longest }행까지입니다.
-save-columns = 파일에는 { $number }열이라고 되어 있습니다. 판은 { $shortest }열부터 { $longest }열까지입니다.
-save-line = 파일에는 { $line }개 연속이라고 되어 있습니다. 이 판에서는 { $shortest }개부터 { $longest }개까지입니다.
+save-rows = 파일에는 { $number }행이라고 되어 있습니다. 보드는 { $shortest }행부터 { $longest }행까지입니다.
+save-columns = 파일에는 { $number }열이라고 되어 있습니다. 보드는 { $shortest }열부터 { $longest }열까지입니다.
+save-line = 파일에는 { $line }목이라고 되어 있습니다. 이 보드에서는 { $shortest }목부터 { $longest }목까지입니다.
 save-name-empty = 플레이어 { $number }의 이름이 비어 있습니다.
 save-name-long = 플레이어 { $number }의 이름이 { $length }자입니다. 최대 { $longest }자입니다.
 save-name-control = 플레이어 { $number }의 이름에 표시할 수 없는 글자가 있습니다.
-save-board-rows = 판에 { $expected }행이 아니라 { $found }행이 있습니다.
-save-board-row = 판의 { $row }행에 { $expected }칸이 아니라 { $found }칸이 있습니다.
+save-board-rows = 보드에 { $expected }행이 아니라 { $found }행이 있습니다.
+save-board-row = 보드의 { $row }행에 { $expected }칸이 아니라 { $found }칸이 있습니다.
 save-board-mark = { $square } 칸에 “{ $found }” 글자가 있습니다. X, O, 점만 쓸 수 있습니다.
 save-two-winners = X와 O 모두 줄을 완성했습니다.
-save-move-name = { $number }수째의 “{ $found }”은(는) 칸이 아닙니다.
-save-move-taken = { $number }수째에 이미 찬 { $square } 칸에 두었습니다.
-save-move-off-board = { $number }수째에 판 밖의 { $square } 칸에 두었습니다.
-save-move-over = { $number }수째가 게임이 끝난 뒤에 있습니다.
-save-cursor = 파일은 { $cursor }수째를 가리키지만 { $moves }수밖에 없습니다.
-save-left-after-end = 파일에는 그만둔 게임이라고 되어 있지만 이미 끝난 게임입니다.
-save-changed = Velha가 저장한 그대로가 아닙니다. 내용이 바뀌었습니다.
+save-move-name = { $number }수의 “{ $found }”은(는) 칸이 아닙니다.
+save-move-taken = { $number }수를 이미 찬 { $square } 칸에 두었습니다.
+save-move-off-board = { $number }수를 보드 밖의 { $square } 칸에 두었습니다.
+save-move-over = { $number }수가 게임이 끝난 뒤에 있습니다.
+save-cursor = 파일은 { $cursor }수를 가리키지만 { $moves }수밖에 없습니다.
+save-left-after-end = 파일에는 도중에 끝낸 게임이라고 되어 있지만 이미 끝난 게임입니다.
+save-changed = 파일이 손상되었거나 직접 수정되었습니다.
 
 record-squares = { $number }번 기록은 9칸이 아니라 { $found }칸입니다.
 record-mark = { $number }번 기록의 { $index }번째 칸({ $square })에 “{ $found }” 글자가 있습니다. X, O, B만 쓸 수 있습니다.
@@ -330,7 +341,7 @@ hint-keeps-draw = { $square }에 두면 무승부를 지킵니다.
 hint-holds-out = 어느 수도 집니다. { $square }에 두면 가장 오래 버팁니다: { $value }.
 hint-looks-best = 가장 좋아 보이는 수: { $square }. 증명된 것은 아닙니다.
 
-notice-no-answer = 컴퓨터가 실수하여 답이 없습니다. 잃은 것은 없습니다.
+notice-no-answer = 오류가 발생하여 컴퓨터가 답하지 못했습니다. 잃은 것은 없습니다.
 
 values = 칸마다의 가치
 # 칸의 이름과 그 가치.
@@ -349,18 +360,18 @@ moves-none = 아직 둔 수가 없습니다.
 moves-start = 시작
 moves-made = { $number }. { $mark } { $square }
 # 이미 찬 칸을 골라 차례를 잃은 수.
-moves-lost = { $number }. { $mark } { $square }, 차례를 잃음
+moves-lost = { $number }. { $mark } { $square }, 차례 잃음
 moves-first = 첫 수
 moves-previous = 앞 수
 moves-next = 다음 수
 moves-last = 마지막 수
 # 수의 이름과 얼마나 좋았는지.
 move-judged = { $made }: { $judgement }
-variations = 대국과 나란히
-variation-game = 대국
+variations = 변화도
+variation-game = 실전
 variation = 변화 { $number }, { $made }부터
-# 목록 옆 작은 판 위에.
-variation-beside = 같은 수에서의 대국
+# 목록 옆 작은 보드 위에.
+variation-beside = 실전의 같은 수
 judgement-best = 최선
 judgement-good = 좋음
 judgement-missed-win = { $moves }수 승리를 놓침
@@ -389,41 +400,42 @@ value-unknown = 아직 모름
 
 puzzles = 문제…
 puzzles-title = 문제
-puzzles-solved = { $total }개 중 { $solved }개 풀었음
+puzzles-solved = { $total }개 중 { $solved }개 해결
 puzzle-name = 문제 { $number }
-puzzle-name-solved = 문제 { $number }, 풀었음
+puzzle-name-solved = 문제 { $number }, 해결
 puzzle-win = { $mark } 차례, { $moves }수 승리
-puzzle-draw = { $mark } 차례, 지지 않기
-puzzle-task = 그런 수는 하나뿐입니다. 어디일까요?
-puzzle-right-win = 맞습니다, { $square }만 이깁니다. 이어지는 수를 보세요.
-puzzle-right-draw = 맞습니다, { $square }만 무승부를 지킵니다. 이어지는 수를 보세요.
-puzzle-wrong-win = { $square }에 두면 이기지 못합니다. 까닭을 보세요.
-puzzle-wrong-draw = { $square }에 두면 집니다. 까닭을 보세요.
+puzzle-draw = { $mark } 차례, 무승부
+puzzle-task = 정답은 한 수뿐입니다. 찾아보세요.
+puzzle-right-win = 정답입니다! { $square }만 이깁니다. 이어지는 수를 보세요.
+puzzle-right-draw = 정답입니다! { $square }만 무승부를 지킵니다. 이어지는 수를 보세요.
+puzzle-wrong-win = { $square }에 두면 이기지 못합니다. 이유를 확인하세요.
+puzzle-wrong-draw = { $square }에 두면 집니다. 이유를 확인하세요.
 puzzle-again = 다시 풀기
 puzzle-next = 다음 문제
 
 statistics = 통계…
 statistics-title = 통계
-statistics-none = 컴퓨터와 끝까지 둔 판이 아직 없습니다.
-statistics-games = 판
+statistics-none = 컴퓨터와 끝까지 둔 게임이 아직 없습니다.
+statistics-games = 게임
 statistics-won = 승
 statistics-drawn = 무
 statistics-lost = 패
-# 표를 보지 못하는 사람을 위해: 판과 수준마다 숫자의 뜻.
-statistics-row = { $board }, { $level }: { $games }판, { $won }승, { $drawn }무, { $lost }패
-statistics-streak = 연승: { $streak }; 지금까지 최고: { $longest }
-statistics-lost-by = 가장 자주 진 수
-statistics-lost-by-move = { $board }의 { $square }: { $times }판
-statistics-alike = 돌리거나 뒤집어 같은 자리는 함께 셉니다.
-statistics-judging = 진 수를 찾는 중…
-statistics-reset = 지우기…
-statistics-reset-sure = 지금까지 센 판을 모두 잊을까요? 되돌릴 수 없습니다.
-statistics-forget = 잊기
+# 표를 보지 못하는 사람을 위해: 보드와 수준마다 숫자의 뜻.
+statistics-row = { $name }: { $games }게임, { $won }승({ $percent }%), { $drawn }무, { $lost }패
+statistics-total = 전체 게임
+statistics-streak = 현재 연승: { $streak } · 최고: { $longest }
+statistics-lost-by = 가장 잦은 패착
+statistics-lost-by-move = { $board }의 { $square }: { $times }게임
+statistics-alike = 돌리거나 뒤집어 같은 형태는 함께 셉니다.
+statistics-judging = 진 게임을 분석하는 중…
+statistics-reset = 초기화…
+statistics-reset-sure = 통계를 초기화할까요? 되돌릴 수 없습니다.
+statistics-forget = 초기화
 
 ## 프로그램을 시작할 수 없거나 오류로 끝났을 때
 
 start-title = Velha를 시작할 수 없습니다
-start-no-display = Velha의 창을 열려면 데스크톱이 필요합니다. X11에도 Wayland에도 연결할 수 없습니다.
+start-no-display = Velha의 창을 열려면 데스크톱이 필요하지만 X11도 Wayland도 응답하지 않습니다.
 # 패키지 이름은 데비안 계열을 따릅니다. 다른 곳에서도 이름이 비슷합니다.
 start-no-graphics = OpenGL이 없거나 작동하지 않아 Velha가 창을 그릴 수 없습니다. { $package } 패키지를 설치하세요.
 start-old-graphics = Velha에는 OpenGL 2.0 이상이 필요하지만 여기에는 더 오래된 것만 있습니다. { $package } 패키지를 설치하세요.
@@ -431,12 +443,12 @@ start-no-library = { $library } 파일이 없어 Velha의 창을 열 수 없습�
 # 윈도우와 macOS에서 씁니다.
 start-no-driver = OpenGL이 없거나 작동하지 않아 Velha가 창을 그릴 수 없습니다. 그래픽 카드의 드라이버를 설치하세요.
 start-failed = Velha의 창을 열 수 없습니다: { $cause }
-crash-title = 지난번에 Velha가 오류로 끝났습니다
-crash-text = 게임은 마지막 수를 둔 뒤 그대로입니다. 오류에 대해 알려진 내용은 { $file } 파일에 있습니다.
+crash-title = 지난번에 Velha가 비정상 종료되었습니다
+crash-text = 게임은 마지막 수를 둔 뒤 그대로입니다. 오류 보고서는 { $file } 파일에 있습니다.
 
-notice-other-copy = Velha가 다른 창에서도 열려 있습니다. 창마다 자기 대국을 간직합니다.
-notice-left-behind = 다른 창이 대국 { $number }개를 남겼습니다.
+notice-other-copy = Velha가 다른 창에서도 열려 있습니다. 창마다 게임이 따로 있습니다.
+notice-left-behind = 다른 창의 게임 { $number }개가 남아 있습니다.
 left-behind-look = 보기
-left-behind-title = 다른 창이 남긴 대국
-left-behind-text = 하나를 골라 이어서 두세요. 되돌리면 판 위의 대국으로 돌아옵니다.
-left-behind-forget = 모두 잊기
+left-behind-title = 다른 창의 게임
+left-behind-text = 이어서 둘 게임을 고르세요. 무르기를 누르면 현재 게임으로 돌아옵니다.
+left-behind-forget = 모두 삭제

@@ -2,6 +2,11 @@
 #
 # As marcas são as letras X e O. As casas têm nome como no tabuleiro: uma letra para a coluna, a
 # partir da esquerda, e um número para a linha, a partir de cima.
+#
+# Uma palavra para cada coisa: partida, tabuleiro, casa, jogada, marca, em linha (uma linha), vitória
+# e vencer, empate (“Deu velha!” só ao fim da partida), encerrar e retomar a partida, desfazer e
+# refazer, dica, análise (de uma posição), revisão (de uma partida), variante, linha principal,
+# problema, ameaça. Níveis: Aleatório, Fácil, Médio, Difícil, Mestre.
 
 app-name = Velha
 language-name = Português (Brasil)
@@ -18,19 +23,20 @@ open = Abrir…
 save = Salvar
 save-as = Salvar como…
 save-as-partie = Salvar como partie.txt…
-picture = Imagem…
+picture = Exportar imagem…
 copy-text = Copiar como texto
 copy-picture = Copiar como imagem
-threats = Dizer o que ameaça
-larger = Tudo maior
-smaller = Tudo menor
-usual-size = Tamanho normal
+threats = Mostrar ameaças
+larger = Ampliar
+smaller = Reduzir
+usual-size = Redefinir zoom
 full-screen = Tela cheia
-leave-game = Abandonar a partida
-take-up-game = Retomar a partida
+leave-game = Encerrar partida
+take-up-game = Retomar partida
 go-on = Continuar
 settings = Configurações…
-help = Regras e teclas…
+help = Regras e atalhos
+about = Sobre o Velha
 menu-show = Mostrar o menu
 menu-hide = Ocultar o menu
 
@@ -47,7 +53,7 @@ level-medium = Médio
 level-hard = Difícil
 level-master = Mestre
 who-computer = Computador: { $level }
-who-computer-cannot-lose = Computador: { $level }, não perde nunca
+who-computer-cannot-lose = Computador: { $level } (imbatível)
 swap-marks = Trocar X e O
 swap-marks-back = Não trocar X e O
 # Under it, as long as the game on the board goes on with the marks as they are.
@@ -65,16 +71,16 @@ board-preset = { $rows } × { $columns }, { $line } em linha
 rows = Linhas
 columns = Colunas
 line = Em linha
-line-rule = Sequência mais longa
-line-at-least = Também vence
+line-rule = Linha mais longa
+line-at-least = Vence
 line-exactly = Não vence
 taken-square = Casa ocupada
-taken-ask-again = Escolher de novo
+taken-ask-again = Escolher outra
 taken-lose-turn = Perder a vez
 
-rule-at-least = { $line } em linha vence, { $rows } × { $columns }
-rule-exactly = Vence com exatamente { $line } em linha, { $rows } × { $columns }
-rule-lose-turn = Casa ocupada custa a vez
+rule-at-least = { $rows } × { $columns }, { $line } em linha vence
+rule-exactly = { $rows } × { $columns }, exatamente { $line } em linha vence
+rule-lose-turn = Escolher uma casa ocupada faz perder a vez
 
 next-game = Vale a partir da próxima partida.
 
@@ -96,14 +102,14 @@ score-reset = Zerar o placar
 
 to-move = Vez de { $name }
 thinking = { $name } está pensando
-paused = Pausa na vez de { $name }
+paused = Pausa, vez de { $name }
 wins = { $name } venceu
 you-win = Você venceu
 you-lose = Você perdeu
 # Para quem não vê o tabuleiro: a última jogada e a frase acima do tabuleiro.
 spoken-move = { $name }: { $square }. { $status }
 draw = Deu velha!
-left = Partida abandonada na vez de { $name }
+left = Partida encerrada na vez de { $name }
 move-number = Jogada { $number }
 
 line-row = linha { $number }
@@ -132,27 +138,27 @@ ended-agreed = De comum acordo após { $moves ->
 # Para quem não vê o tabuleiro: a frase acima dele e como a partida acabou.
 spoken-end = { $status } – { $ending }
 
-notice-taken = A casa { $square } já está ocupada. Escolha uma livre.
+notice-taken = { $square } está ocupada. Escolha uma casa livre.
 notice-turn-lost = { $mark } escolheu uma casa ocupada e perde a vez.
-notice-no-game-empty = O jogador { $number } está sem nome. Escreva um para começar.
+notice-no-game-empty = O jogador { $number } não tem nome. Digite um para começar.
 notice-no-game-long = O nome do jogador { $number } é longo demais. Use até { $longest } caracteres para começar.
-notice-no-game-control = O nome do jogador { $number } tem um caractere que não se pode mostrar. Apague-o para começar.
-notice-engine-failed = O computador tropeçou e escolheu uma casa ao acaso. A partida continua.
+notice-no-game-control = O nome do jogador { $number } tem um caractere que não pode ser exibido. Remova-o para começar.
+notice-engine-failed = Ocorreu um erro e o computador escolheu uma casa ao acaso. A partida continua.
 notice-saved = Salvo em { $file }
-notice-typed-row = Linha { $row }, e a coluna?
+notice-typed-row = Linha { $row }, qual coluna?
 notice-typed-digits = Linha { $digits }…
 notice-typed-column = Linha { $row }, coluna { $digits }…
-notice-wrong-row = Não há linha { $number }. As linhas vão de 1 a { $last }.
-notice-wrong-column = Não há coluna { $number }. As colunas vão de 1 a { $last }.
-notice-wrong-number = { $digit } não é uma casa.
-notice-typed-letter = Coluna { $letter }, e a linha?
-notice-wrong-letter = Não há coluna { $letter }. As colunas vão de a até { $last }.
-notice-copied-text = O tabuleiro está na área de transferência como texto.
-notice-copied-picture = A imagem está na área de transferência.
+notice-wrong-row = A linha { $number } não existe. As linhas vão de 1 a { $last }.
+notice-wrong-column = A coluna { $number } não existe. As colunas vão de 1 a { $last }.
+notice-wrong-number = Nenhuma casa tem o número { $digit }.
+notice-typed-letter = Coluna { $letter }, qual linha?
+notice-wrong-letter = A coluna { $letter } não existe. As colunas vão de a até { $last }.
+notice-copied-text = Tabuleiro copiado como texto.
+notice-copied-picture = Imagem copiada.
 
 threats-complete = { $mark } pode completar uma linha em { $squares }.
-threats-double = { $mark } pode fazer duas ameaças de uma vez em { $squares }.
-threats-none = Ninguém ameaça completar uma linha.
+threats-double = { $mark } pode fazer uma ameaça dupla em { $squares }.
+threats-none = Nenhuma ameaça.
 threats-more = { $squares } e mais { $more }
 
 report = Profundidade { $depth } · { $value }
@@ -179,70 +185,75 @@ square-mark = Linha { $row }, coluna { $column }: { $mark }
 settings-title = Configurações
 of-group = { $group }: { $name }
 language = Idioma
-language-system = Do sistema
-theme = Cores
-theme-system = Do sistema
+language-system = Sistema
+theme = Tema
+theme-system = Sistema
 theme-light = Claro
 theme-dark = Escuro
 numbering = Números nas casas
-numbering-off = Sem
+numbering-off = Nenhum
 numbering-number-pad = Teclado numérico
-numbering-from-zero = 0 a 8
+numbering-from-zero = 0–8
 numbering-row-column = Linha e coluna
-numbering-three-by-three = Teclado numérico e 0 a 8 são para tabuleiros de 3 × 3.
+numbering-three-by-three = Teclado numérico e 0–8 são só para tabuleiros de 3 × 3.
 contrast = Contraste
-contrast-system = Do sistema
+contrast-system = Sistema
 contrast-normal = Normal
 contrast-high = Alto
-scale = Tamanho de tudo
+scale = Zoom
 scale-percent = { $percent }%
-scale-limited = A janela só tem espaço para { $percent }%.
-motion = Movimento
-motion-system = Do sistema
-motion-on = Com
-motion-off = Sem
+scale-limited = A janela tem espaço para { $percent }%.
+motion = Animações
+motion-system = Sistema
+motion-on = Ativadas
+motion-off = Desativadas
 labels = No tabuleiro
-labels-coordinates = Letras e números nas bordas
-labels-move-numbers = Números das jogadas
-labels-last-move = Marcar a última jogada
+labels-coordinates = Coordenadas
+labels-move-numbers = Numeração das jogadas
+labels-last-move = Destacar a última jogada
 sound = Som
 sound-moves = Tocar um som a cada jogada
 close = Fechar
-keys = Teclas
-keys-board = Andar pelo tabuleiro, marcar uma casa
+keys = Atalhos
+keys-board = Percorrer o tabuleiro, jogar numa casa
 keys-arrows = Setas, Enter
 keys-name = Ir a uma casa pelo nome, jogar nela
 keys-typed = d3, Espaço
 
 ## As regras, explicadas
 
-help-title = Regras e teclas
+help-title = Regras e atalhos
 rules = Regras
-rules-turns = X e O jogam um de cada vez. Ganha quem tiver { $line } em linha:
+rules-turns = Os jogadores colocam X e O alternadamente. Vence quem fizer primeiro { $line } em linha:
 rules-across = Na horizontal
 rules-down = Na vertical
 rules-diagonal = Na diagonal
-rules-longer-wins = Uma linha mais longa também ganha.
-rules-longer-does-not = Uma linha mais longa não ganha.
-rules-taken-ask = Uma marca fica onde está; uma casa ocupada não pode ser escolhida.
-rules-taken-lose = Uma marca fica onde está; quem escolhe uma casa ocupada perde a vez.
-rules-draw = Quando o tabuleiro está cheio e ninguém ganhou, deu velha.
+rules-longer-wins = Uma linha mais longa também vence.
+rules-longer-does-not = Uma linha mais longa não vence.
+rules-taken-ask = As marcas não mudam de lugar, e uma casa ocupada não pode ser escolhida.
+rules-taken-lose = As marcas não mudam de lugar; quem escolhe uma casa ocupada perde a vez.
+rules-draw = Se o tabuleiro ficar cheio sem que ninguém tenha vencido, deu velha: é empate.
+about-version = Versão { $version }
+about-text = O jogo da velha e toda a sua família, em tabuleiros de até 20 × 20.
+about-licence = Licença: { $licence }
+about-made-of = Feito com Rust e egui; composto em Inter e, para chinês e coreano, em Noto Sans.
+about-report = Se algo não funcionar, execute { $command } e inclua o resultado no seu relato.
 
 ## Uma imagem da partida
 
-picture-title = Uma imagem da partida
-picture-of = O que mostra
-picture-board = O tabuleiro
-picture-game = A partida toda, numerada
-picture-as = Tipo de arquivo
-picture-png = PNG, pontos
-picture-svg = SVG, traços
+picture-title = Exportar imagem
+picture-of = Conteúdo
+picture-board = Tabuleiro
+picture-game = Partida inteira, numerada
+picture-as = Formato
+picture-png = PNG (bitmap)
+picture-svg = SVG (vetor)
 picture-names = { $x } (X), { $o } (O)
 
 ## Janelas que perguntam
 
-leave-title = Salvar a partida abandonada?
-leave-text = Era a vez de { $name }. Nada se perde: a partida pode ser retomada.
+leave-title = Salvar esta partida?
+leave-text = Era a vez de { $name }. Você pode retomar a partida depois mesmo sem salvar.
 do-not-save = Não salvar
 cancel = Cancelar
 ok = OK
@@ -251,14 +262,15 @@ pick-record-title = Escolha uma posição de { $file }
 pick-record = { $number }: { $verdict }
 pick-record-open = Abrir
 
-path-title-open = Abrir um arquivo
-path-title-save = Salvar a partida
-path-text = A janela do sistema para escolher arquivos não está disponível aqui. Digite o caminho do arquivo.
+path-title-open = Abrir arquivo
+path-title-save = Salvar partida
+path-text = A janela de arquivos do sistema não está disponível. Digite o caminho do arquivo.
 path-field = Caminho do arquivo
-path-no-answer = A janela do sistema para escolher arquivos não responde.
-path-type = Digitar o caminho
+path-no-answer = A janela de arquivos do sistema não responde.
+path-type = Digitar caminho
+overwrite-title = Substituir { $file }?
 
-overwrite-text = { $file } já existe. Ao salvar, ele será substituído.
+overwrite-text = Já existe um arquivo com esse nome. Salvar vai substituí-lo.
 overwrite = Substituir
 
 file-type-velha = Partidas do Velha
@@ -273,41 +285,41 @@ file-unsaved = Partida não salva
 
 verdict-to-move = vez de { $mark }
 verdict-wins = { $mark } venceu, { $lines }
-verdict-draw = deu velha
+verdict-draw = empate
 
 ## O que pode dar errado
 
 error-title-open = Não foi possível abrir { $file }
 error-title-save = Não foi possível salvar { $file }
-error-title-resume = Não foi possível ler a última partida
+error-title-resume = Não foi possível recuperar a última partida
 error-title-settings = Não foi possível ler as configurações
-error-title-statistics = As estatísticas da última vez não podem ser lidas
-settings-changed-title = As configurações não estão como o Velha as escreveu
-settings-changed-text = Elas valem como estão agora.
-error-not-counted = Isto não foi contado: { $cause }
-error-nothing-lost-open = A partida no tabuleiro continua como estava.
-error-nothing-lost-save = A partida no tabuleiro continua como estava, e o arquivo também.
-error-kept = O arquivo foi guardado como { $file }.
-error-not-kept-safe = A partida não está protegida contra uma queda do programa: { $cause }
+error-title-statistics = Não foi possível ler as estatísticas
+settings-changed-title = O arquivo de configurações foi alterado
+settings-changed-text = Ele vale como está agora.
+error-not-counted = Estatísticas não atualizadas: { $cause }
+error-nothing-lost-open = A sua partida atual não mudou.
+error-nothing-lost-save = A sua partida atual e o arquivo existente não mudaram.
+error-kept = O arquivo foi mantido como { $file }.
+error-not-kept-safe = O salvamento automático falhou: { $cause }
 
-disk-missing = O arquivo não existe.
+disk-missing = Arquivo não encontrado.
 disk-no-permission = Você não tem permissão para ler o arquivo.
 disk-folder = É uma pasta.
-disk-not-a-file = Não é um arquivo, e sim um dispositivo ou um pipe.
+disk-not-a-file = Não é um arquivo comum.
 disk-too-large = O arquivo é grande demais: uma partida tem no máximo { $kilobytes } KB.
-disk-other = O sistema diz: { $message }
+disk-other = Mensagem do sistema: { $message }
 write-no-space = O disco está cheio.
 write-no-permission = Você não tem permissão para gravar ali.
-write-no-folder = A pasta não existe.
+write-no-folder = Pasta não encontrada.
 write-folder = Há uma pasta com esse nome.
-write-not-a-file = Há ali um dispositivo ou um pipe.
-write-too-many-copies = Há cópias demais do Velha abertas.
-write-busy = Outra cópia do Velha está escrevendo nele.
+write-not-a-file = O que está ali não é um arquivo comum.
+write-too-many-copies = Há janelas demais do Velha abertas.
+write-busy = Outra janela do Velha está gravando o arquivo.
 
 read-not-text = A linha { $line } não é texto.
 read-empty = O arquivo está vazio.
-read-foreign = Não é uma partida do Velha nem um partie.txt.
-save-syntax = Linha { $line }, caractere { $column }: não dá para entender.
+read-foreign = Não é uma partida do Velha nem um arquivo partie.txt.
+save-syntax = O arquivo está danificado (linha { $line }, coluna { $column }).
 save-foreign = Não é uma partida do Velha.
 save-newer = Foi feito por uma versão mais nova do Velha (formato { $version }).
 save-no-version = Não existe o formato { $version }.
@@ -321,8 +333,8 @@ save-columns = O arquivo pede { $number ->
 }; um tabuleiro tem de { $shortest } a { $longest }.
 save-line = O arquivo pede { $line } em linha; neste tabuleiro pode ser de { $shortest } a { $longest }.
 save-name-empty = O nome do jogador { $number } está vazio.
-save-name-long = O nome do jogador { $number } tem { $length } caracteres; pode ter { $longest }.
-save-name-control = O nome do jogador { $number } tem um caractere que não se pode mostrar.
+save-name-long = O nome do jogador { $number } tem { $length } caracteres; o máximo é { $longest }.
+save-name-control = O nome do jogador { $number } tem um caractere que não pode ser exibido.
 save-board-rows = O tabuleiro tem { $found ->
     [one] { $found } linha
    *[other] { $found } linhas
@@ -331,8 +343,8 @@ save-board-row = A linha { $row } do tabuleiro tem { $found ->
     [one] { $found } casa
    *[other] { $found } casas
 } em vez de { $expected }.
-save-board-mark = Em { $square } está “{ $found }”; só pode haver X, O e ponto.
-save-two-winners = Tanto X quanto O têm uma sequência completa.
+save-board-mark = A casa { $square } contém “{ $found }”; só são permitidos X, O e ponto.
+save-two-winners = Tanto X quanto O têm uma linha completa.
 save-move-name = A jogada { $number } é “{ $found }”, que não é uma casa.
 save-move-taken = A jogada { $number } é em { $square }, que já está ocupada.
 save-move-off-board = A jogada { $number } é em { $square }, fora do tabuleiro.
@@ -341,17 +353,17 @@ save-cursor = O arquivo mostra a jogada { $cursor }, mas só tem { $moves ->
     [one] { $moves } jogada
    *[other] { $moves } jogadas
 }.
-save-left-after-end = O arquivo diz que a partida foi abandonada, mas ela já tinha acabado.
-save-changed = O arquivo não está como o Velha o gravou; algo nele mudou.
+save-left-after-end = O arquivo diz que a partida foi encerrada antes do fim, mas ela já tinha acabado.
+save-changed = O arquivo está danificado ou foi editado à mão.
 
 record-squares = O registro { $number } tem { $found ->
     [one] { $found } casa
    *[other] { $found } casas
 } em vez de nove.
-record-mark = Registro { $number }, casa { $index } ({ $square }): “{ $found }”; só pode haver X, O e B.
+record-mark = Registro { $number }, casa { $index } ({ $square }): “{ $found }”; só são permitidos X, O e B.
 record-no-turn = O registro { $number } não diz de quem é a vez.
 record-turn = O registro { $number } dá a vez a “{ $found }”; tem de ser X ou O.
-record-two-winners = No registro { $number }, tanto X quanto O têm uma sequência completa.
+record-two-winners = No registro { $number }, tanto X quanto O têm uma linha completa.
 
 ## Aprender
 
@@ -374,7 +386,7 @@ hint-keeps-draw = { $square } mantém o empate.
 hint-holds-out = Toda jogada perde. { $square } resiste mais: { $value }.
 hint-looks-best = { $square } parece a melhor, mas isso não está provado.
 
-notice-no-answer = O computador tropeçou e não tem resposta. Nada se perdeu.
+notice-no-answer = Ocorreu um erro e o computador não tem resposta. Nada se perdeu.
 
 values = Quanto vale cada casa
 # O nome de uma casa e quanto ela vale.
@@ -389,22 +401,22 @@ values-legend-best = A melhor, até onde se sabe
 expectation = O que o computador espera
 
 moves = Jogadas
-moves-none = Ainda não se jogou nada.
-moves-start = O início
+moves-none = Nenhuma jogada ainda
+moves-start = Início
 moves-made = { $number }. { $mark } { $square }
 # Uma jogada que escolheu uma casa ocupada e perdeu a vez.
-moves-lost = { $number }. { $mark } { $square }, perdeu a vez
+moves-lost = { $number }. { $mark } { $square }, vez perdida
 moves-first = Primeira jogada
 moves-previous = Jogada anterior
 moves-next = Jogada seguinte
 moves-last = Última jogada
 # O nome de uma jogada e quão boa ela foi.
 move-judged = { $made }: { $judgement }
-variations = Ao lado da partida
-variation-game = A partida
+variations = Variantes
+variation-game = Linha principal
 variation = Variante { $number }, desde { $made }
 # Sobre o pequeno tabuleiro ao lado da lista.
-variation-beside = A partida na mesma jogada
+variation-beside = Linha principal nesta jogada
 judgement-best = a melhor
 judgement-good = boa
 judgement-missed-win = perdeu uma vitória em { $moves }
@@ -440,10 +452,10 @@ puzzles-solved = { $solved } de { $total } resolvidos
 puzzle-name = Problema { $number }
 puzzle-name-solved = Problema { $number }, resolvido
 puzzle-win = { $mark } joga e vence em { $moves }
-puzzle-draw = { $mark } joga e não perde
-puzzle-task = Só existe uma jogada assim. Qual?
-puzzle-right-win = Certo, só { $square } vence. Veja como continua.
-puzzle-right-draw = Certo, só { $square } segura o empate. Veja como continua.
+puzzle-draw = { $mark } joga e empata
+puzzle-task = Só uma jogada serve. Qual?
+puzzle-right-win = Certo! Só { $square } vence. Veja a continuação.
+puzzle-right-draw = Certo! Só { $square } empata. Veja a continuação.
 puzzle-wrong-win = { $square } não vence. Veja por quê.
 puzzle-wrong-draw = { $square } perde. Veja por quê.
 puzzle-again = Tentar de novo
@@ -451,45 +463,58 @@ puzzle-next = Próximo problema
 
 statistics = Estatísticas…
 statistics-title = Estatísticas
-statistics-none = Nenhuma partida contra o computador chegou ao fim ainda.
+statistics-none = Nenhuma partida contra o computador terminada ainda.
 statistics-games = Partidas
 statistics-won = Vitórias
 statistics-drawn = Empates
 statistics-lost = Derrotas
 # O que os números de um tabuleiro e nível querem dizer, para quem não vê a tabela.
-statistics-row = { $board }, { $level }: { $games } partidas, { $won } vitórias, { $drawn } empates, { $lost } derrotas
-statistics-streak = Vitórias seguidas: { $streak }; no máximo até agora: { $longest }
-statistics-lost-by = Jogadas que mais perderam
+statistics-row = { $name }: { $games ->
+    [one] { $games } partida
+   *[other] { $games } partidas
+}, { $won ->
+    [one] { $won } vitória
+   *[other] { $won } vitórias
+} ({ $percent }%), { $drawn ->
+    [one] { $drawn } empate
+   *[other] { $drawn } empates
+}, { $lost ->
+    [one] { $lost } derrota
+   *[other] { $lost } derrotas
+}
+statistics-total = Todas as partidas
+statistics-streak = Vitórias seguidas: { $streak } · Recorde: { $longest }
+statistics-lost-by = Erros mais caros
 statistics-lost-by-move = { $square } em { $board }: { $times ->
     [one] { $times } partida
    *[other] { $times } partidas
 }
-statistics-alike = Posições iguais, giradas ou espelhadas, contam juntas.
-statistics-judging = Procurando as jogadas que perderam…
+statistics-alike = Posições giradas ou espelhadas contam juntas.
+statistics-judging = Analisando as partidas perdidas…
 statistics-reset = Zerar…
-statistics-reset-sure = Esquecer todas as partidas contadas? Não é possível trazê-las de volta.
-statistics-forget = Esquecer
+statistics-reset-sure = Zerar as estatísticas? Não é possível desfazer.
+statistics-forget = Zerar
 
 ## Onde o programa não pode começar, ou terminou por uma falha
 
-start-title = O Velha não pode começar
-start-no-display = O Velha precisa de uma área de trabalho para abrir a janela: nem X11 nem Wayland respondem.
+start-title = Não foi possível iniciar o Velha
+start-no-display = O Velha precisa de uma área de trabalho para abrir a janela, mas nem X11 nem Wayland respondem.
 # Os pacotes são os do Debian e parentes; outros lhes dão nomes parecidos.
-start-no-graphics = O Velha não consegue desenhar a janela porque o OpenGL falta ou está com defeito. Instale o pacote { $package }.
-start-old-graphics = O Velha precisa do OpenGL 2.0 ou mais novo e aqui só há um mais antigo. Instale o pacote { $package }.
+start-no-graphics = O Velha não consegue desenhar a janela porque o OpenGL está ausente ou com defeito. Instale o pacote { $package }.
+start-old-graphics = O Velha precisa do OpenGL 2.0 ou mais recente, mas só há uma versão mais antiga. Instale o pacote { $package }.
 start-no-library = O Velha não consegue abrir a janela porque falta { $library }. Instale o pacote { $package }.
 # No Windows e no macOS.
-start-no-driver = O Velha não consegue desenhar a janela porque o OpenGL falta ou está com defeito. Instale o driver da placa de vídeo.
+start-no-driver = O Velha não consegue desenhar a janela porque o OpenGL está ausente ou com defeito. Instale o driver da placa de vídeo.
 start-failed = O Velha não consegue abrir a janela: { $cause }
-crash-title = Da última vez o Velha terminou por uma falha
-crash-text = A partida está como depois do último lance. O que se sabe da falha está em { $file }.
+crash-title = O Velha foi encerrado por um erro da última vez
+crash-text = A sua partida está como ficou depois da última jogada. Um relatório do erro está em { $file }.
 
-notice-other-copy = O Velha está aberto em outra janela também. Cada uma guarda a sua partida.
+notice-other-copy = O Velha também está aberto em outra janela. Cada janela tem a sua partida.
 notice-left-behind = { $number ->
-    [one] Outra janela deixou uma partida para trás.
-   *[other] Outras janelas deixaram { $number } partidas para trás.
+    [one] Há uma partida de outra janela.
+   *[other] Há { $number } partidas de outras janelas.
 }
-left-behind-look = Ver
-left-behind-title = Partidas que outras janelas deixaram
-left-behind-text = Escolha uma para continuar. Desfazer traz de volta a partida do tabuleiro.
-left-behind-forget = Esquecer todas
+left-behind-look = Mostrar
+left-behind-title = Partidas de outras janelas
+left-behind-text = Escolha uma para continuar. Desfazer traz de volta a sua partida atual.
+left-behind-forget = Excluir todas

@@ -1,6 +1,10 @@
 # Velha 的简体中文消息。
 #
 # 棋子是字母 X 和 O。格子的名字与棋盘一致：字母表示从左数的列，数字表示从上数的行。
+#
+# 一物一词：对局、棋盘、格、手（一手棋）、棋子、连（三连、长连）、获胜、平局、结束与继续对局、
+# 悔棋与重做、提示、分析（局面）、复盘（对局）、变化、实战、习题、威胁、败着。
+# 级别：随机、简单、中等、困难、大师。
 
 app-name = Velha
 language-name = 简体中文
@@ -12,24 +16,25 @@ play = 开始
 play-again = 再来一局
 quit = 退出
 undo = 悔棋
-redo = 恢复
+redo = 重做
 open = 打开…
 save = 保存
 save-as = 另存为…
 save-as-partie = 另存为 partie.txt…
-picture = 图片…
+picture = 导出图片…
 copy-text = 复制为文字
 copy-picture = 复制为图片
-threats = 说出威胁
-larger = 全部放大
-smaller = 全部缩小
-usual-size = 正常大小
+threats = 显示威胁
+larger = 放大
+smaller = 缩小
+usual-size = 重置缩放
 full-screen = 全屏
-leave-game = 中止对局
-take-up-game = 接着下
+leave-game = 结束对局
+take-up-game = 继续对局
 go-on = 继续
 settings = 设置…
-help = 规则和按键…
+help = 规则与快捷键
+about = 关于 Velha
 menu-show = 显示菜单
 menu-hide = 隐藏菜单
 
@@ -46,7 +51,7 @@ level-medium = 中等
 level-hard = 困难
 level-master = 大师
 who-computer = 电脑：{ $level }
-who-computer-cannot-lose = 电脑：{ $level }，不败
+who-computer-cannot-lose = 电脑：{ $level }（不败）
 swap-marks = 交换 X 和 O
 swap-marks-back = 不交换 X 和 O
 # Under it, as long as the game on the board goes on with the marks as they are.
@@ -63,17 +68,17 @@ board-other = 其他
 board-preset = { $rows } × { $columns }，{ $line } 连
 rows = 行
 columns = 列
-line = 连子
-line-rule = 连得更长
-line-at-least = 也算赢
+line = 连子数
+line-rule = 长连
+line-at-least = 算赢
 line-exactly = 不算赢
-taken-square = 选到已占的格子
-taken-ask-again = 重新选
+taken-square = 选到已占的格
+taken-ask-again = 重选
 taken-lose-turn = 失去一手
 
-rule-at-least = { $line } 连获胜，{ $rows } × { $columns }
-rule-exactly = 恰好 { $line } 连才获胜，{ $rows } × { $columns }
-rule-lose-turn = 选到已占的格子失去一手
+rule-at-least = { $rows } × { $columns }，{ $line } 连获胜
+rule-exactly = { $rows } × { $columns }，恰好 { $line } 连获胜
+rule-lose-turn = 选到已占的格失去一手
 
 next-game = 点“开始”按这些选择开新局。
 
@@ -94,7 +99,7 @@ you-lose = 你输了
 # 给看不见棋盘的人：上一步棋和棋盘上方的句子。
 spoken-move = { $name }：{ $square }。{ $status }
 draw = 平局
-left = 对局已中止，轮到{ $name }
+left = 对局已结束，轮到{ $name }
 move-number = 第 { $number } 手
 
 line-row = 第 { $number } 行
@@ -111,27 +116,27 @@ ended-agreed = { $moves } 手后双方同意和棋
 # 给看不见棋盘的人：棋盘上方的句子和对局的结束方式。
 spoken-end = { $status }，{ $ending }
 
-notice-taken = { $square } 已有棋子，请选一个空格。
-notice-turn-lost = { $mark } 选了已占的格子，失去一手。
+notice-taken = { $square } 已有棋子，请另选一格。
+notice-turn-lost = { $mark } 选了已占的格，失去一手。
 notice-no-game-empty = 玩家{ $number }没有名字，请填写后再开始。
 notice-no-game-long = 玩家{ $number }的名字太长，请缩短到 { $longest } 个字符以内再开始。
 notice-no-game-control = 玩家{ $number }的名字里有无法显示的字符，请删除后再开始。
-notice-engine-failed = 电脑出了差错，随机下了一格。对局继续。
+notice-engine-failed = 出现错误，电脑随机下了一手。对局继续。
 notice-saved = 已保存到 { $file }
 notice-typed-row = 第 { $row } 行，第几列？
 notice-typed-digits = 第 { $digits }… 行
 notice-typed-column = 第 { $row } 行，第 { $digits }… 列
 notice-wrong-row = 没有第 { $number } 行，行号为 1 到 { $last }。
 notice-wrong-column = 没有第 { $number } 列，列号为 1 到 { $last }。
-notice-wrong-number = { $digit } 不是格子。
-notice-typed-letter = 第 { $letter } 列，哪一行？
-notice-wrong-letter = 没有 { $letter } 列。列是 a 到 { $last }。
-notice-copied-text = 棋盘已作为文字复制到剪贴板。
-notice-copied-picture = 图片已复制到剪贴板。
+notice-wrong-number = 没有编号为 { $digit } 的格。
+notice-typed-letter = { $letter } 列，第几行？
+notice-wrong-letter = 没有 { $letter } 列，列为 a 到 { $last }。
+notice-copied-text = 已将棋盘复制为文字。
+notice-copied-picture = 已复制图片。
 
 threats-complete = { $mark } 下在 { $squares } 可以连成一线。
-threats-double = { $mark } 下在 { $squares } 可以同时造成两个威胁。
-threats-none = 双方都没有连成一线的威胁。
+threats-double = { $mark } 下在 { $squares } 可以形成双重威胁。
+threats-none = 没有威胁。
 threats-more = { $squares } 等，另有 { $more } 处
 
 report = 深度 { $depth } · { $value }
@@ -156,69 +161,74 @@ settings-title = 设置
 of-group = { $group }：{ $name }
 language = 语言
 language-system = 跟随系统
-theme = 颜色
+theme = 主题
 theme-system = 跟随系统
 theme-light = 浅色
 theme-dark = 深色
-numbering = 格子编号
+numbering = 编号
 numbering-off = 无
 numbering-number-pad = 数字键盘
-numbering-from-zero = 0 到 8
+numbering-from-zero = 0–8
 numbering-row-column = 行和列
-numbering-three-by-three = 数字键盘和 0 到 8 只用于 3 × 3 棋盘。
+numbering-three-by-three = 数字键盘和 0–8 只用于 3 × 3 棋盘。
 contrast = 对比度
 contrast-system = 跟随系统
 contrast-normal = 正常
 contrast-high = 高
-scale = 整体大小
+scale = 缩放
 scale-percent = { $percent }%
-scale-limited = 窗口只容得下 { $percent }%。
+scale-limited = 窗口最多容得下 { $percent }%。
 motion = 动画
 motion-system = 跟随系统
 motion-on = 开
 motion-off = 关
 labels = 棋盘上
-labels-coordinates = 边上的字母和数字
-labels-move-numbers = 每步的序号
-labels-last-move = 标出上一步
+labels-coordinates = 坐标
+labels-move-numbers = 手数
+labels-last-move = 标出最后一手
 sound = 声音
-sound-moves = 每步棋发出声音
+sound-moves = 每手棋发出声音
 close = 关闭
-keys = 按键
+keys = 快捷键
 keys-board = 在棋盘上移动，落子
-keys-arrows = 方向键，回车
-keys-name = 按名称移到一格，然后落子
-keys-typed = d3，空格
+keys-arrows = 方向键，回车键
+keys-name = 按坐标移到一格，然后落子
+keys-typed = d3，空格键
 
 ## 规则说明
 
-help-title = 规则和按键
+help-title = 规则与快捷键
 rules = 规则
-rules-turns = X 和 O 轮流下。先连成 { $line } 个的一方获胜：
+rules-turns = 双方轮流下 X 和 O。先连成 { $line } 子的一方获胜：
 rules-across = 横线
 rules-down = 竖线
 rules-diagonal = 斜线
-rules-longer-wins = 更长的线也获胜。
-rules-longer-does-not = 更长的线不获胜。
-rules-taken-ask = 下过的子不再移动；已占的格不能再选。
-rules-taken-lose = 下过的子不再移动；选了已占的格就失去这一回合。
-rules-draw = 棋盘下满而无人获胜，就是平局。
+rules-longer-wins = 长连也算赢。
+rules-longer-does-not = 长连不算赢。
+rules-taken-ask = 棋子落下后不再移动，已占的格不能再选。
+rules-taken-lose = 棋子落下后不再移动；选到已占的格，失去一手。
+rules-draw = 棋盘下满而无人获胜，即为平局。
+about-version = 版本 { $version }
+about-text = 井字棋及其整个家族，棋盘最大 20 × 20。
+about-licence = 许可证：{ $licence }
+about-made-of = 使用 Rust 和 egui 制作；字体为 Inter，中文和韩文为 Noto Sans。
+about-report = 遇到问题时，请运行 { $command } 并将其输出附在报告中。
 
 ## 对局的图片
 
-picture-title = 对局的图片
+picture-title = 导出图片
 picture-of = 内容
 picture-board = 棋盘
-picture-game = 整局，带序号
-picture-as = 文件类型
-picture-png = PNG，像素
-picture-svg = SVG，线条
+picture-game = 整局，带手数
+picture-as = 格式
+picture-png = PNG（位图）
+picture-svg = SVG（矢量图）
 picture-names = { $x }（X），{ $o }（O）
 
 ## 询问窗口
 
-leave-title = 要保存中止的对局吗？
-leave-text = 轮到{ $name }。无论如何都不会丢失，对局可以接着下。
+leave-title = 要保存这一局吗？
+leave-text = 轮到{ $name }。即使不保存，以后也可以继续这一局。
 do-not-save = 不保存
 cancel = 取消
 ok = 确定
@@ -229,12 +239,13 @@ pick-record-open = 打开
 
 path-title-open = 打开文件
 path-title-save = 保存对局
-path-text = 这里无法使用系统的文件选择窗口。请输入文件路径。
+path-text = 系统的文件选择窗口不可用，请输入文件路径。
 path-field = 文件路径
 path-no-answer = 系统的文件选择窗口没有响应。
 path-type = 输入路径
+overwrite-title = 要替换 { $file } 吗？
 
-overwrite-text = { $file } 已存在，保存会替换它。
+overwrite-text = 同名文件已存在，保存会替换它。
 overwrite = 替换
 
 file-type-velha = Velha 对局
@@ -255,35 +266,35 @@ verdict-draw = 平局
 
 error-title-open = 无法打开 { $file }
 error-title-save = 无法保存 { $file }
-error-title-resume = 无法读取上次的对局
+error-title-resume = 无法恢复上次的对局
 error-title-settings = 无法读取设置
-error-title-statistics = 上次的统计无法读取
-settings-changed-title = 设置和 Velha 写入的不同
-settings-changed-text = 现在按文件中的内容使用。
-error-not-counted = 没有计入：{ $cause }
-error-nothing-lost-open = 棋盘上的对局没有变化。
-error-nothing-lost-save = 棋盘上的对局和原来的文件都没有变化。
-error-kept = 原文件已另存为 { $file }。
-error-not-kept-safe = 程序若意外退出，对局将无法恢复：{ $cause }
+error-title-statistics = 无法读取统计
+settings-changed-title = 设置文件已被修改
+settings-changed-text = 将按现在的内容使用。
+error-not-counted = 统计未更新：{ $cause }
+error-nothing-lost-open = 当前对局没有变化。
+error-nothing-lost-save = 当前对局和原有文件都没有变化。
+error-kept = 原文件已保留为 { $file }。
+error-not-kept-safe = 自动保存失败：{ $cause }
 
-disk-missing = 没有这个文件。
+disk-missing = 找不到文件。
 disk-no-permission = 没有读取权限。
 disk-folder = 这是一个文件夹。
-disk-not-a-file = 这不是文件，而是设备或管道。
+disk-not-a-file = 这不是普通文件。
 disk-too-large = 文件太大，一局最多 { $kilobytes } KB。
-disk-other = 系统提示：{ $message }
+disk-other = 系统信息：{ $message }
 write-no-space = 磁盘已满。
 write-no-permission = 没有写入权限。
-write-no-folder = 没有这个文件夹。
+write-no-folder = 找不到文件夹。
 write-folder = 已有同名文件夹。
-write-not-a-file = 那里是设备或管道。
-write-too-many-copies = 同时运行的 Velha 太多。
-write-busy = 另一个 Velha 正在写入。
+write-not-a-file = 那里不是普通文件。
+write-too-many-copies = 打开的 Velha 窗口太多。
+write-busy = 另一个 Velha 窗口正在写入。
 
 read-not-text = 第 { $line } 行不是文本。
 read-empty = 文件是空的。
-read-foreign = 这既不是 Velha 对局，也不是 partie.txt。
-save-syntax = 第 { $line } 行第 { $column } 个字符无法理解。
+read-foreign = 这既不是 Velha 对局，也不是 partie.txt 文件。
+save-syntax = 文件已损坏（第 { $line } 行，第 { $column } 列）。
 save-foreign = 这不是 Velha 对局。
 save-newer = 由更新版本的 Velha 生成（格式 { $version }）。
 save-no-version = 没有格式 { $version }。
@@ -297,13 +308,13 @@ save-board-rows = 棋盘有 { $found } 行，应为 { $expected } 行。
 save-board-row = 棋盘第 { $row } 行有 { $found } 格，应为 { $expected } 格。
 save-board-mark = { $square } 上是“{ $found }”，只能是 X、O 或点。
 save-two-winners = X 和 O 都已连成一线。
-save-move-name = 第 { $number } 手是“{ $found }”，不是格子。
+save-move-name = 第 { $number } 手是“{ $found }”，棋盘上没有这一格。
 save-move-taken = 第 { $number } 手下在 { $square }，那里已有棋子。
 save-move-off-board = 第 { $number } 手下在 { $square }，不在棋盘上。
 save-move-over = 第 { $number } 手在对局结束之后。
 save-cursor = 文件停在第 { $cursor } 手，但只有 { $moves } 手。
-save-left-after-end = 文件说对局已中止，但对局其实已结束。
-save-changed = 文件与 Velha 写入时不同，内容被改动过。
+save-left-after-end = 文件说对局提前结束，但对局其实已下完。
+save-changed = 文件已损坏或被手动修改过。
 
 record-squares = 记录 { $number } 有 { $found } 格，应为 9 格。
 record-mark = 记录 { $number } 的第 { $index } 格（{ $square }）是“{ $found }”，只能是 X、O 或 B。
@@ -329,7 +340,7 @@ hint-keeps-draw = { $square } 保持平局。
 hint-holds-out = 每一手都会输。{ $square } 坚持最久：{ $value }。
 hint-looks-best = { $square } 看来最好，但没有得到证明。
 
-notice-no-answer = 电脑出了差错，没有回答。没有丢失任何东西。
+notice-no-answer = 出现错误，电脑没有回答。没有丢失任何内容。
 
 values = 每一格的价值
 # 一格的名称和它的价值。
@@ -344,22 +355,22 @@ values-legend-best = 目前所知最好
 expectation = 电脑预计的走法
 
 moves = 着法
-moves-none = 还没有下过棋。
+moves-none = 尚未落子
 moves-start = 开始
 moves-made = { $number }. { $mark } { $square }
 # 选了已占的格子而失去轮次的一手。
-moves-lost = { $number }. { $mark } { $square }，失去轮次
+moves-lost = { $number }. { $mark } { $square }，失去一手
 moves-first = 第一手
 moves-previous = 上一手
 moves-next = 下一手
 moves-last = 最后一手
 # 一手的名称和它的好坏。
 move-judged = { $made }：{ $judgement }
-variations = 与棋局并列
-variation-game = 棋局
+variations = 变化
+variation-game = 实战
 variation = 变化 { $number }，从 { $made } 起
 # 列表旁的小棋盘上方。
-variation-beside = 棋局在同一手
+variation-beside = 实战同一手
 judgement-best = 最好
 judgement-good = 好
 judgement-missed-win = 错过 { $moves } 手获胜
@@ -392,37 +403,38 @@ puzzles-solved = 已解 { $solved } / { $total }
 puzzle-name = 习题 { $number }
 puzzle-name-solved = 习题 { $number }，已解
 puzzle-win = { $mark } 先行，{ $moves } 手获胜
-puzzle-draw = { $mark } 先行，不输
-puzzle-task = 只有一手做得到。是哪一手？
-puzzle-right-win = 对，只有 { $square } 获胜。看看后面怎样。
-puzzle-right-draw = 对，只有 { $square } 守住平局。看看后面怎样。
-puzzle-wrong-win = { $square } 不能获胜。看看为什么。
-puzzle-wrong-draw = { $square } 会输。看看为什么。
+puzzle-draw = { $mark } 先行，守住平局
+puzzle-task = 只有一手正解，请找出来。
+puzzle-right-win = 正确！只有 { $square } 获胜。请看后续。
+puzzle-right-draw = 正确！只有 { $square } 能守住平局。请看后续。
+puzzle-wrong-win = { $square } 不能获胜。请看原因。
+puzzle-wrong-draw = { $square } 会输。请看原因。
 puzzle-again = 再试一次
 puzzle-next = 下一题
 
 statistics = 统计…
 statistics-title = 统计
-statistics-none = 还没有下完一局对电脑的棋。
+statistics-none = 尚无与电脑下完的对局。
 statistics-games = 局数
 statistics-won = 胜
-statistics-drawn = 和
+statistics-drawn = 平
 statistics-lost = 负
 # 给看不见表格的人：一种棋盘和级别的数字是什么意思。
-statistics-row = { $board }，{ $level }：{ $games } 局，{ $won } 胜，{ $drawn } 和，{ $lost } 负
-statistics-streak = 连胜：{ $streak }；至今最多：{ $longest }
-statistics-lost-by = 最常输掉的着法
+statistics-row = { $name }：{ $games } 局，{ $won } 胜（{ $percent }%），{ $drawn } 平，{ $lost } 负
+statistics-total = 全部对局
+statistics-streak = 当前连胜：{ $streak } · 最高：{ $longest }
+statistics-lost-by = 最常见的败着
 statistics-lost-by-move = { $board } 的 { $square }：{ $times } 局
 statistics-alike = 旋转或镜像后相同的局面合并计算。
-statistics-judging = 正在寻找输掉的着法…
-statistics-reset = 清零…
-statistics-reset-sure = 要忘记所有计过的棋局吗？无法恢复。
-statistics-forget = 忘记
+statistics-judging = 正在分析输掉的对局…
+statistics-reset = 清除…
+statistics-reset-sure = 要清除所有统计吗？此操作无法撤销。
+statistics-forget = 清除
 
 ## 程序无法启动，或因故障退出
 
 start-title = Velha 无法启动
-start-no-display = Velha 需要桌面环境才能打开窗口：X11 和 Wayland 都无法连接。
+start-no-display = Velha 需要桌面环境才能打开窗口，但 X11 和 Wayland 均无响应。
 # 软件包名称以 Debian 及其衍生系统为准；其他系统的名称相近。
 start-no-graphics = Velha 无法绘制窗口，因为 OpenGL 缺失或无法使用。请安装软件包 { $package }。
 start-old-graphics = Velha 需要 OpenGL 2.0 或更新的版本，而这里的版本过旧。请安装软件包 { $package }。
@@ -430,12 +442,12 @@ start-no-library = Velha 无法打开窗口，因为缺少 { $library }。请安
 # 用于 Windows 和 macOS。
 start-no-driver = Velha 无法绘制窗口，因为 OpenGL 缺失或无法使用。请安装显卡驱动程序。
 start-failed = Velha 无法打开窗口：{ $cause }
-crash-title = Velha 上次因故障退出
-crash-text = 对局停在最后一步之后，没有丢失。有关故障的信息在 { $file } 中。
+crash-title = Velha 上次意外退出
+crash-text = 对局停在最后一手之后，没有丢失。错误报告在 { $file } 中。
 
-notice-other-copy = Velha 还在另一个窗口中打开。每个窗口保留自己的棋局。
-notice-left-behind = 其他窗口留下了 { $number } 局棋。
-left-behind-look = 查看
-left-behind-title = 其他窗口留下的棋局
-left-behind-text = 选一局继续下。撤销可以回到棋盘上的棋局。
-left-behind-forget = 全部忘记
+notice-other-copy = Velha 还在另一个窗口中打开。每个窗口有各自的对局。
+notice-left-behind = 其他窗口留下了 { $number } 局。
+left-behind-look = 显示
+left-behind-title = 其他窗口的对局
+left-behind-text = 选一局继续下。“悔棋”可以回到当前对局。
+left-behind-forget = 全部删除

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use crate::session::PictureOf;
 use crate::storage::{BadRecord, FileFormat, LeftBehind, PictureFormat, Record};
-use crate::text::{Text, say};
+use crate::text::{Text, file_name, say};
 
 /// A window over the board.
 #[derive(Clone, Debug)]
@@ -13,6 +13,8 @@ pub enum Dialog {
     Settings,
     /// The rules and the keys.
     Help,
+    /// What the program is.
+    About,
     /// The puzzles.
     Puzzles,
     /// What was counted.
@@ -82,12 +84,13 @@ impl Dialog {
         match self {
             Self::Settings => say!(text, "settings-title"),
             Self::Help => say!(text, "help-title"),
+            Self::About => say!(text, "about"),
             Self::Puzzles => say!(text, "puzzles-title"),
             Self::Statistics { .. } => say!(text, "statistics-title"),
             Self::Picture(..) => say!(text, "picture-title"),
             Self::Leave => say!(text, "leave-title"),
             Self::Path { purpose, .. } => purpose.title(text),
-            Self::Replace { format, .. } => PathPurpose::Save(*format).title(text),
+            Self::Replace { path, .. } => say!(text, "overwrite-title", file = file_name(path)),
             Self::Records { file, .. } => say!(text, "pick-record-title", file),
             Self::LeftBehind(_) => say!(text, "left-behind-title"),
             Self::Trouble { title, .. } => title.clone(),

@@ -3,7 +3,7 @@
 use eframe::egui::Ui;
 
 use super::super::controls;
-use super::{Action, Cx, foot, grab_focus, primary};
+use super::{Action, Cx, Look, foot};
 use crate::session::PictureOf;
 use crate::storage::{FileFormat, PICTURES, PictureFormat};
 use crate::text::say;
@@ -24,17 +24,16 @@ pub(super) fn show(
     let name = say!(cx.text, "picture-as");
     let choices = PICTURES.each_ref().map(|format| (format, cx.text.message(format.choice)));
     controls::segmented(ui, cx.text, &name, &choices, format);
-    let (action, close) = foot(ui, |ui| {
-        let save = primary(ui, &say!(cx.text, "save-as"), 0.0);
-        grab_focus(ui, &save);
-        let copy = controls::framed(ui, &say!(cx.text, "copy-picture"));
-        let close = controls::plain(ui, &say!(cx.text, "cancel")).clicked();
-        let picture = FileFormat::Picture(format, *of);
-        let saved = save.clicked().then_some(Action::SaveAs(picture));
-        let copied = copy.clicked().then_some(Action::CopyPicture(*of));
-        (saved.or(copied), close)
-    });
-    let done = action.is_some() || close;
-    cx.actions.extend(action);
-    done
+    let choices = [
+        (Look::Plain, say!(cx.text, "cancel")),
+        (Look::Plain, say!(cx.text, "copy-picture")),
+        (Look::Primary, say!(cx.text, "save-as")),
+    ];
+    let clicked = foot(ui, &[], &choices, Some(2));
+    match clicked {
+        Some(1) => cx.send(Action::CopyPicture(*of)),
+        Some(2) => cx.send(Action::SaveAs(FileFormat::Picture(format, *of))),
+        _ => {}
+    }
+    clicked.is_some()
 }

@@ -5,7 +5,7 @@ use eframe::egui::{Align2, FontId, Rect, Role, Sense, Ui, Vec2, WidgetInfo, vec2
 use super::super::board;
 use super::super::controls;
 use super::super::theme::{Palette, RADIUS, UNIT, size};
-use super::{Action, Cx, foot, grab_focus, list};
+use super::{Action, Cx, Look, foot, list};
 use crate::game::Position;
 use crate::storage::{BadRecord, LeftBehind, Record};
 use crate::text::{Text, say};
@@ -34,7 +34,7 @@ pub(super) fn show(
             }
         }
     });
-    let cancelled = foot(ui, |ui| controls::framed(ui, &say!(cx.text, "cancel")).clicked());
+    let cancelled = foot(ui, &[], &[(Look::Plain, say!(cx.text, "cancel"))], None).is_some();
     let picked = picked.map(|position| Action::OpenPosition(Box::new(position.clone())));
     let done = picked.is_some() || cancelled;
     cx.actions.extend(picked);
@@ -52,18 +52,15 @@ pub(super) fn left_behind(ui: &mut Ui, most: f32, left: &[LeftBehind], cx: &mut 
             picked = picked.or(clicked.then_some(left.number));
         }
     });
-    let (close, forget) = foot(ui, |ui| {
-        let close = controls::framed(ui, &say!(cx.text, "close"));
-        grab_focus(ui, &close);
-        let forget = controls::plain(ui, &say!(cx.text, "left-behind-forget"));
-        (close.clicked(), forget.clicked())
-    });
+    let forget = [(Look::Destructive, say!(cx.text, "left-behind-forget"))];
+    let close = [(Look::Plain, say!(cx.text, "close"))];
+    let clicked = foot(ui, &forget, &close, Some(1));
     cx.actions.extend(picked.map(Action::TakeUp));
-    if forget {
+    if clicked == Some(0) {
         let numbers = left.iter().map(|left| left.number).collect();
         cx.send(Action::Forget(numbers));
     }
-    picked.is_some() || close || forget
+    picked.is_some() || clicked.is_some()
 }
 
 /// A position by its number and how it stands, with a small picture; tells whether it was picked.

@@ -1,6 +1,6 @@
 //! The settings.
 
-use eframe::egui::{Button, Label, Ui, vec2};
+use eframe::egui::{Button, Id, Label, Ui, vec2};
 
 use super::super::controls::{self, caption, heading};
 use super::super::shortcuts::Shortcut;
@@ -101,8 +101,30 @@ fn display(ui: &mut Ui, display: &mut Display, text: &Text) {
     }
 }
 
-/// A step down, how large it is, a step up.
+/// How large everything is, and whether the window has room for it, which stay in sight together
+/// while everything grows around them.
 fn scale(ui: &mut Ui, chosen: &mut Scale, text: &Text) {
+    let drawn = ui.ctx().zoom_factor();
+    let shown = ui.scope(|ui| {
+        stepper(ui, chosen, text);
+        let percent = (drawn * 100.0).round();
+        if percent < f32::from(chosen.percent()) {
+            controls::hint(ui, say!(text, "scale-limited", percent = percent.to_string()));
+        }
+    });
+    let before: Option<f32> = ui.data_mut(|data| {
+        let id = Id::unique("drawn scale");
+        let before = data.get_temp(id);
+        data.insert_temp(id, drawn);
+        before
+    });
+    if before.is_some_and(|before| before.total_cmp(&drawn).is_ne()) {
+        shown.response.scroll_to_me(None);
+    }
+}
+
+/// A step down, how large it is, a step up.
+fn stepper(ui: &mut Ui, chosen: &mut Scale, text: &Text) {
     let before = *chosen;
     controls::row(ui, |ui| {
         let mut step = |ui: &mut Ui, sign: &str, shortcut: Shortcut, next: Option<Scale>| {
@@ -115,13 +137,9 @@ fn scale(ui: &mut Ui, chosen: &mut Scale, text: &Text) {
                 *chosen = next.unwrap_or(before);
             }
         };
-        step(ui, "-", Shortcut::Smaller, before.smaller());
+        step(ui, "−", Shortcut::Smaller, before.smaller());
         let percent = say!(text, "scale-percent", percent = before.percent());
         ui.add_sized(vec2(9.0 * UNIT, CONTROL_HEIGHT), Label::new(percent));
         step(ui, "+", Shortcut::Larger, before.larger());
     });
-    let drawn = (ui.ctx().zoom_factor() * 100.0).round();
-    if drawn < f32::from(before.percent()) {
-        controls::hint(ui, say!(text, "scale-limited", percent = drawn.to_string()));
-    }
 }
