@@ -1,31 +1,42 @@
 //! What the engine is wanted for, and what it has said.
 //!
 //! There is one thread to think on, so one thing is wanted at a time: the computer's move before
-//! anything else, then a hint, the values of the squares, the review of a game, and last the moves
-//! by which games of the statistics were lost. Which of them it is, [`Analysis::wanted`] says from
+//! anything else, then a hint, the expected line, the values of the squares, the review of a game,
+//! and last the moves by which games of the statistics were lost. Which of them it is, [`Analysis::wanted`] says from
 //! the sitting and from what was asked for. [`Analysis::run`] compares that with what is being
 //! thought about, and a difference stops and starts: undo, a new game or another level need no
 //! special case, and a review that gives way to a move goes on by itself.
 //!
-//! What was found is kept with the position that it is of, and shown with no other. This room knows
-//! no toolkit and no files.
+//! What was found is kept with the position that it is of, and shown with no other; a game that is
+//! over has neither values nor an expected line. It is given only while it is asked for:
+//! [`Request::Show`] with `false` ends all of it at once.
+//!
+//! Hint, values, expected line and review point at one square as the best, [`Analysis::best`]: the
+//! one that was named first, until it is proven to be worse than another. This room knows no
+//! toolkit and no files.
 
 mod lost_game;
 mod reviews;
+mod shown;
 mod values;
 
 use std::time::Duration;
 
 pub use reviews::Reviews;
+pub use shown::Advice;
 pub use values::Values;
 
-use crate::engine::{Answer, Hint, Job, Limits, MoveValue, SearchInfo, Task, Worker};
-use crate::game::Position;
-use crate::session::{PlayedGame, Session, Who};
+use crate::engine::{Answer, Job, Limits, MoveValue, SearchInfo, Task, Worker};
+use crate::game::{Position, Square};
+use crate::session::{Attempt, PlayedGame, Session, Who};
 use lost_game::LostGameReview;
+use shown::Shown;
 
 /// How long a move is looked for that was asked for as a hint.
 const HINT: Duration = Duration::from_millis(1500);
+
+/// How long the expected line of a position is looked for.
+const LINE: Duration = Duration::from_secs(2);
 
 /// How long the squares of a position are looked at.
 const VALUES: Duration = Duration::from_secs(20);
@@ -35,10 +46,7 @@ pub struct Analysis {
     worker: Worker,
     /// What the worker is thinking about.
     purpose: Option<Purpose>,
-    /// The move that was asked for, and in which position.
-    advice: Option<(Position, Advice)>,
-    shows_values: bool,
-    values: Option<Values>,
+    shown: Shown,
     /// Which of the worker's values were taken up last.
     values_version: u64,
     reviews: Reviews,
@@ -52,6 +60,8 @@ pub enum Purpose {
     Move,
     /// A move that a person asked for.
     Hint,
+    /// The principal variation of the position on the board, or its rest after this move.
+    Line(Option<Square>),
     /// The value of every free square.
     Values,
     /// The position after this many moves of the game that is reviewed.
@@ -65,23 +75,20 @@ pub enum Purpose {
 pub enum Request {
     /// A move to be advised.
     Hint,
-    /// The value of every free square, or no longer.
+    /// The analysis, or no longer: then its values and its line are no longer asked for either, a
+    /// hint is forgotten, and a review stops.
+    Show(bool),
+    /// The value of every free square, or no longer; switches the analysis on.
     Values(bool),
-    /// To find out how good the moves of the game were, or to go on with that.
+    /// The moves that are expected, or no longer; switches the analysis on.
+    Line(bool),
+    /// To find out how good the moves of the game were, or to go on with that; switches the
+    /// analysis on.
     Review,
     /// To look longer at every move than before.
     ReviewDeeper,
     /// To stop finding out; what was found stays.
     StopReview,
-}
-
-/// A move that a person asked for.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Advice {
-    /// It is being looked for.
-    Wanted,
-    /// Here it is.
-    Given(Hint),
 }
 
 /// What has come of thinking.
@@ -91,6 +98,8 @@ pub enum Finding {
     Move,
     /// The move that was asked for is there.
     Hint,
+    /// More is known of the moves that are expected.
+    Line,
     /// More is known of the values of the squares.
     Values,
     /// More is known of the moves of a game.
@@ -113,9 +122,7 @@ impl Analysis {
         Self {
             worker,
             purpose: None,
-            advice: None,
-            shows_values: false,
-            values: None,
+            shown: Shown::default(),
             values_version: 0,
             reviews: Reviews::default(),
             lost_game: None,
@@ -125,22 +132,58 @@ impl Analysis {
     /// The move that was asked for in this position.
     #[must_use]
     pub fn advice(&self, position: &Position) -> Option<Advice> {
-        let (of, advice) = self.advice.as_ref()?;
-        (of == position).then_some(*advice)
+        self.shown.advice(position)
+    }
+
+    /// Whether the analysis is switched on.
+    #[must_use]
+    pub const fn is_shown(&self) -> bool {
+        self.shown.on
+    }
+
+    /// Whether the moves that are expected are asked for.
+    #[must_use]
+    pub const fn shows_line(&self) -> bool {
+        self.shown.line_on
     }
 
     /// Whether the values of the squares are asked for.
     #[must_use]
     pub const fn shows_values(&self) -> bool {
-        self.shows_values
+        self.shown.values_on
     }
 
     /// The values of the free squares of this position, as far as they are known, while they are
-    /// asked for.
+    /// asked for; none where the game is over.
     #[must_use]
     pub fn values(&self, position: &Position) -> Option<&Values> {
-        let values = self.values.as_ref().filter(|_| self.shows_values);
-        values.filter(|values| values.position() == position)
+        self.shown.values(position)
+    }
+
+    /// The moves that are expected from this position on, as far as they are known, while they are
+    /// asked for; none where the game is over. Where a square is pointed at as the best, it is the
+    /// first of them.
+    #[must_use]
+    pub fn expected_line(&self, position: &Position) -> Option<&[Square]> {
+        self.shown.line(position)
+    }
+
+    /// What was found out about this position as a whole, while its values or the expected line are
+    /// asked for.
+    #[must_use]
+    pub fn info(&self, position: &Position) -> Option<SearchInfo> {
+        self.shown.info(position)
+    }
+
+    /// The one square of the position on the board that is pointed at as the best: by a hint, by
+    /// the values, or, where a mistake was made there, by the review.
+    #[must_use]
+    pub fn best(&self, session: &Session) -> Option<Square> {
+        let position = session.position();
+        let of_hint = self.shown.hint(position);
+        let of_values = || self.values(position).and_then(Values::best);
+        let of_review = || self.reviews.better(session).filter(|_| self.shown.on);
+        of_hint.or_else(of_values).or_else(of_review)
     }
 
     /// What was found out about the moves of games.
@@ -149,24 +192,21 @@ impl Analysis {
         &self.reviews
     }
 
-    /// What the computer has found out so far about the position on the board, while it looks for
-    /// its move.
-    #[must_use]
-    pub fn info(&self, session: &Session) -> Option<SearchInfo> {
-        let job = self.worker.wanted()?;
-        let here = self.purpose == Some(Purpose::Move) && job.position == *session.position();
-        here.then(|| self.worker.info()).flatten()
-    }
-
-    /// Whether something can be asked for now. What is greyed out is asked here.
+    /// Whether something can be asked for now; nothing that gives away the answer to a puzzle.
+    /// What is greyed out is asked here.
     #[must_use]
     pub fn allows(&self, session: &Session, request: Request) -> bool {
         match request {
+            Request::Hint | Request::Show(true) | Request::Values(true) | Request::Line(true)
+                if is_puzzle(session) =>
+            {
+                false
+            }
             Request::Hint => {
                 session.mover() == Some(Who::Person)
                     && self.advice(session.position()) != Some(Advice::Wanted)
             }
-            Request::Values(_) => true,
+            Request::Show(_) | Request::Values(_) | Request::Line(_) => true,
             Request::Review => self.reviews.can_start(session),
             Request::ReviewDeeper => self.reviews.can_go_deeper(session),
             Request::StopReview => self.reviews.is_running(session),
@@ -178,14 +218,23 @@ impl Analysis {
         if !self.allows(session, request) {
             return;
         }
+        if matches!(self.purpose, Some(Purpose::Line(_) | Purpose::Values)) {
+            // What is switched off and on again is asked anew.
+            self.worker.want(None);
+        }
         match request {
-            Request::Hint => self.advice = Some((session.position().clone(), Advice::Wanted)),
-            Request::Values(shows) => {
-                self.shows_values = shows;
-                self.values = None;
+            Request::Hint => self.shown.ask_for_hint(session.position()),
+            Request::Show(true) => self.shown.on = true,
+            Request::Show(false) => {
+                self.shown.close();
+                self.reviews.stop();
             }
-            Request::Review => self.reviews.start(session, false),
-            Request::ReviewDeeper => self.reviews.start(session, true),
+            Request::Values(shows) => self.shown.show_values(shows),
+            Request::Line(shows) => self.shown.show_line(shows),
+            Request::Review | Request::ReviewDeeper => {
+                self.shown.on = true;
+                self.reviews.start(session, request == Request::ReviewDeeper);
+            }
             Request::StopReview => self.reviews.stop(),
         }
     }
@@ -202,16 +251,19 @@ impl Analysis {
     #[must_use]
     pub fn wanted(&self, session: &Session) -> Option<(Purpose, Job)> {
         let position = session.position();
+        let of_review = self.reviews.best(session);
         let within = |time| Limits { time, ..Limits::default() };
         let here = |purpose, task| Some((purpose, Job { position: position.clone(), task }));
-        let lacks_values = || !self.values(position).is_some_and(Values::is_complete);
         if let Some((_, level)) = session.computer_to_move()
             && !session.is_paused()
         {
             here(Purpose::Move, Task::Move(level, Limits::default()))
         } else if self.advice(position) == Some(Advice::Wanted) {
             here(Purpose::Hint, Task::Hint(within(HINT)))
-        } else if self.shows_values && position.outcome().is_none() && lacks_values() {
+        } else if let Some((first, position)) = self.shown.line_wanted(position, of_review) {
+            let task = Task::Analyse(within(LINE));
+            Some((Purpose::Line(first), Job { position, task }))
+        } else if self.shown.lacks_values(position) {
             here(Purpose::Values, Task::MultiPv(within(VALUES)))
         } else if let Some((ply, job)) = self.reviews.next(session) {
             Some((Purpose::Review(ply), job))
@@ -221,10 +273,18 @@ impl Analysis {
         }
     }
 
+    /// Forgets what is of another position than the one on the board, and lets all that is shown
+    /// point at one square.
+    fn settle(&mut self, session: &Session) {
+        self.shown.settle(session.position(), self.reviews.best(session));
+    }
+
     /// Lets the engine think about what is wanted now, and tells what that is for.
     pub fn run(&mut self, session: &Session) -> Option<Purpose> {
-        // What was asked for in another position is no longer to be looked for.
-        self.advice.take_if(|(of, _)| of != session.position());
+        if is_puzzle(session) {
+            self.shown.close();
+        }
+        self.settle(session);
         let (purpose, job) = self.wanted(session).unzip();
         self.worker.want(job);
         self.purpose = purpose;
@@ -233,7 +293,16 @@ impl Analysis {
 
     /// Takes up what the engine has found out since about what it is thinking about.
     pub fn poll(&mut self, session: &mut Session) -> Option<Finding> {
-        let purpose = self.purpose?;
+        let (purpose, job) = self.wanted(session)?;
+        // What is no longer wanted is of another position.
+        if self.worker.wanted() != Some(&job) {
+            return None;
+        }
+        if matches!(purpose, Purpose::Move | Purpose::Line(_))
+            && self.shown.shows_info(session.position())
+        {
+            self.expect(session, purpose, self.worker.info(), false);
+        }
         let answer = self.worker.answer();
         if purpose == Purpose::Values {
             let version = self.worker.values_version();
@@ -264,8 +333,17 @@ impl Analysis {
                 Some(Finding::Move)
             }
             (Purpose::Hint, Answer::Hint(hint)) => {
-                self.advice = Some((session.position().clone(), Advice::Given(hint)));
+                self.shown.take_hint(session.position(), hint);
+                self.settle(session);
                 Some(Finding::Hint)
+            }
+            (Purpose::Line(_), answer) => {
+                let info = match answer {
+                    Answer::Analysis(info) => Some(info),
+                    _ => None,
+                };
+                self.expect(session, purpose, info, true);
+                Some(Finding::Line)
             }
             (Purpose::Review(ply), Answer::Analysis(info)) => {
                 self.reviews.learn(session, ply, &info);
@@ -280,7 +358,7 @@ impl Analysis {
                 Some(lost_game.learn(ply, info))
             }
             (Purpose::Hint, _) => {
-                self.advice = None;
+                self.shown.forget_hint();
                 Some(Finding::Failure)
             }
             (Purpose::Review(_), _) => {
@@ -291,6 +369,22 @@ impl Analysis {
         }
     }
 
+    /// Takes up what is expected, where it begins with the square that is named as the best.
+    fn expect(
+        &mut self,
+        session: &Session,
+        purpose: Purpose,
+        info: Option<SearchInfo>,
+        complete: bool,
+    ) {
+        let info = match purpose {
+            Purpose::Line(Some(first)) => info.map(|info| info.before(first)),
+            _ => info,
+        };
+        self.shown.take_line(session.position(), info, complete);
+        self.settle(session);
+    }
+
     /// Takes up the values found so far of the position on the board.
     pub fn take_values(
         &mut self,
@@ -299,9 +393,16 @@ impl Analysis {
         complete: bool,
     ) -> Option<Finding> {
         let position = session.position();
-        self.values.take_if(|values| values.position() != position);
-        let values = self.values.get_or_insert_with(|| Values::new(position));
-        values.learn(found, complete);
+        if position.outcome().is_some() {
+            return None;
+        }
+        self.shown.take_values(position, found, complete);
+        self.settle(session);
         Some(Finding::Values)
     }
+}
+
+/// Whether the board shows a puzzle whose answer is still to be found.
+fn is_puzzle(session: &Session) -> bool {
+    session.attempt() == Some(Attempt::Open)
 }

@@ -4,7 +4,7 @@
 //! with the game, in [`crate::session::Game::review`]; the others last as long as the sitting.
 
 use crate::engine::{Job, SearchInfo, Task};
-use crate::game::Move;
+use crate::game::{Move, Square};
 use crate::session::{GameId, Judgement, LosingMove, Review, Session};
 
 /// The reviews of variations, and which review is being found out.
@@ -56,6 +56,22 @@ impl Reviews {
         let review = self.of_board(session)?;
         let losing = review.losing_move(record.start())?;
         (losing.ply < review.covers(&record.moves())).then_some(losing)
+    }
+
+    /// The best move in the position on the board, as far as its review knows it.
+    pub(super) fn best(&self, session: &Session) -> Option<Square> {
+        let record = &session.game().record;
+        let (ply, review) = (record.cursor(), self.of_board(session)?);
+        let known = review.found().get(ply).copied().flatten()?;
+        known.best.filter(|_| review.covers(&record.moves()) >= ply)?.square()
+    }
+
+    /// The move that was better in the position on the board than the mistake that was made there.
+    pub(super) fn better(&self, session: &Session) -> Option<Square> {
+        let ply = session.game().record.cursor();
+        let judgement = self.judgements(session).get(ply).copied().flatten()?;
+        let better = self.of_board(session)?.better_at(ply).filter(|_| judgement.is_mistake());
+        better?.square()
     }
 
     pub(super) fn can_start(&self, session: &Session) -> bool {

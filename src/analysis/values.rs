@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::engine::{MoveValue, Value, better};
+use crate::engine::{
+    Hint, MoveValue, Reason, SearchInfo, Value, best_first, better, steps_from_stones,
+};
 use crate::game::{Position, Square};
 
 /// The values of the free squares of a position, as far as they are known.
@@ -10,7 +12,9 @@ use crate::game::{Position, Square};
 pub struct Values {
     of: Position,
     by_square: BTreeMap<Square, Value>,
-    best: Option<Square>,
+    /// The best moves first; of equal ones the nearest to the other stones.
+    ranked: Vec<MoveValue>,
+    preferred: Option<Square>,
     range: Option<(f32, f32)>,
     complete: bool,
 }
@@ -21,7 +25,8 @@ impl Values {
         Self {
             of: of.clone(),
             by_square: BTreeMap::new(),
-            best: None,
+            ranked: Vec::new(),
+            preferred: None,
             range: None,
             complete: false,
         }
@@ -35,13 +40,11 @@ impl Values {
                 self.by_square.insert(known.square, known.value);
             }
         }
-        let mover = self.of.turn();
-        let best = found
-            .iter()
-            .copied()
-            .reduce(|best, next| if better(next.value, best.value, mover) { next } else { best });
-        let open = best.filter(|best| !best.value.is_proven());
-        self.best = open.map(|best| best.square);
+        let moves = self.by_square.iter();
+        self.ranked = moves.map(|(&square, &value)| MoveValue { square, value }).collect();
+        let steps = steps_from_stones(&self.of);
+        self.ranked.sort_by_cached_key(|found| steps(found.square));
+        best_first(&mut self.ranked, self.of.turn());
         let estimates = self.by_square.values().filter_map(|value| {
             let Value::Estimate(for_x) = *value else {
                 return None;
@@ -50,6 +53,11 @@ impl Values {
         });
         self.range = estimates.reduce(|all, one| (all.0.min(one.0), all.1.max(one.1)));
         self.complete = complete;
+    }
+
+    /// Points at this square as the best, unless it is [worse](Self::is_worse) than another.
+    pub(super) const fn prefer(&mut self, square: Option<Square>) {
+        self.preferred = square;
     }
 
     /// The position that they are of.
@@ -64,10 +72,42 @@ impl Values {
         self.by_square.get(&square).copied()
     }
 
-    /// The best square, where nothing is proven of it; of what is proven several may be best.
+    /// The one square that is pointed at as the best: the one that a hint, the expected line or the
+    /// review names, unless it is proven worse; else the best by its value. None where all are of
+    /// the same value.
     #[must_use]
-    pub const fn best(&self) -> Option<Square> {
-        self.best
+    pub fn best(&self) -> Option<Square> {
+        let preferred = self.preferred.filter(|&square| !self.is_worse(square));
+        preferred.or_else(|| {
+            let (first, last) = (self.ranked.first()?, self.ranked.last()?);
+            better(first.value, last.value, self.of.turn()).then_some(first.square)
+        })
+    }
+
+    /// Whether another square is proven to be better than this one.
+    pub(super) fn is_worse(&self, square: Square) -> bool {
+        let mover = self.of.turn();
+        let Some((best, value)) = self.ranked.first().zip(self.get(square)) else {
+            return false;
+        };
+        let proven = best.value.is_proven() && value.is_proven();
+        better(best.value, value, mover)
+            && (proven || best.value.is_win_of(mover) || value.is_win_of(mover.other()))
+    }
+
+    /// The best move with the reason that these values give.
+    pub(super) fn hint(&self) -> Option<Hint> {
+        let square = self.best();
+        let named = |found: &&MoveValue| Some(found.square) == square;
+        let best = *self.ranked.iter().find(named).or_else(|| self.ranked.first())?;
+        Some(Hint { best, reason: Reason::of(&self.of, best, &self.ranked) })
+    }
+
+    /// The value of the position, which is that of its best move, once all were looked at.
+    pub(super) fn info(&self) -> Option<SearchInfo> {
+        let first = self.ranked.first().filter(|_| self.complete)?;
+        let square = self.best().unwrap_or(first.square);
+        Some(SearchInfo { depth: 0, nodes: 0, value: self.get(square)?, pv: vec![square] })
     }
 
     /// The lowest and the highest estimate, as X sees them.

@@ -7,7 +7,7 @@ use eframe::egui::{Context, ViewportCommand};
 use super::App;
 use super::disk::{Change, Contents, IoRequest};
 use super::pictures::Picture;
-use crate::analysis::Advice;
+use crate::analysis::Request;
 use crate::game::Ending;
 use crate::session::{Command, PictureOf};
 use crate::storage::{FileFormat, GameFormat, VELHA};
@@ -25,7 +25,9 @@ impl App {
             Action::Session(command) => self.command(command),
             Action::Analysis(request) => {
                 self.analysis.ask(&mut self.session, request);
-                if self.analysis.advice(self.session.position()) == Some(Advice::Wanted) {
+                if request == Request::Hint
+                    && self.analysis.advice(self.session.position()).is_some()
+                {
                     self.view.message = Some(Message::Advice);
                 }
             }

@@ -30,7 +30,8 @@ impl SearchInfo {
     }
 
     /// The info on the position before this move, which leads to the one it is on.
-    pub(super) fn before(mut self, square: Square) -> Self {
+    #[must_use]
+    pub fn before(mut self, square: Square) -> Self {
         self.depth += 1;
         self.value = MoveValue::after(square, self.value).value;
         self.pv.insert(0, square);

@@ -105,6 +105,12 @@ pub struct MoveValue {
 }
 
 impl MoveValue {
+    /// A move of this value.
+    #[must_use]
+    pub const fn new(square: Square, value: Value) -> Self {
+        Self { square, value }
+    }
+
     /// A move, from the value of the position that it leads to.
     #[must_use]
     pub const fn after(square: Square, next: Value) -> Self {

@@ -135,10 +135,14 @@ impl Text {
         }
     }
 
-    /// What the computer has found out so far.
+    /// What was found out about a position: its value, and of an estimate the depth of the search.
     #[must_use]
     pub fn report(&self, report: &SearchInfo) -> String {
-        say!(self, "report", depth = report.depth, value = self.value(report.value))
+        let value = self.value(report.value);
+        if report.depth == 0 || report.value.is_proven() {
+            return value;
+        }
+        say!(self, "report", depth = report.depth, value)
     }
 
     /// What a picture shows, in a few words: who plays whom.

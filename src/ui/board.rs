@@ -121,13 +121,11 @@ fn typed_numbers(ui: &Ui, place: &Place, cx: &Cx<'_>, palette: &Palette) {
     }
 }
 
-/// The moves that the computer expects while it thinks, faint and numbered.
+/// The moves that are expected, faint and numbered.
 fn expectation(ui: &Ui, place: &Place, cx: &Cx<'_>, palette: &Palette) {
-    let shown = cx.view.learning.expectation_shown;
-    let info = shown.then(|| cx.analysis.info(cx.session)).flatten();
-    let Some(info) = info else { return };
+    let Some(line) = cx.analysis.expected_line(cx.position()) else { return };
     let mut mark = cx.position().turn();
-    for (number, &square) in (1..).zip(&info.pv) {
+    for (number, &square) in (1..).zip(line) {
         if place.rules.contains(square) && cx.position().board()[square].is_none() {
             let rect = place.square(square);
             let faint = palette.mark(mark).lerp_to_gamma(palette.background, 0.6);

@@ -14,7 +14,7 @@ use super::shapes::Icon;
 use super::shortcuts::Shortcut;
 use super::theme::{Palette, UNIT, size};
 use super::{Cx, board};
-use crate::analysis::Advice;
+use crate::analysis::Request;
 use crate::game::Square;
 use crate::text::{Text, say};
 
@@ -25,8 +25,6 @@ pub(super) use moves::Known;
 pub struct Learning {
     /// Whether the panel is shown.
     pub(super) panel: bool,
-    /// Whether the board shows what the computer expects while it thinks.
-    pub(super) expectation_shown: bool,
     known: Known,
     /// The move in the middle of the list.
     list_at: Option<moves::ListAt>,
@@ -36,16 +34,7 @@ impl Cx<'_> {
     /// The square on the board where a move is advised: one that was asked for, or, while the
     /// review is shown, a better one than the mistake that was made there.
     pub(super) fn advised(&self) -> Option<Square> {
-        if let Some(Advice::Given(hint)) = self.analysis.advice(self.position()) {
-            return Some(hint.best.square);
-        }
-        let learning = &self.view.learning;
-        let ply = self.record().cursor();
-        let judgement = learning.known.judgements.get(ply).copied().flatten()?;
-        let review = self.analysis.reviews().of_board(self.session)?;
-        (learning.panel && judgement.is_mistake())
-            .then(|| review.better_at(ply)?.square())
-            .flatten()
+        self.analysis.best(self.session)
     }
 }
 
@@ -85,9 +74,9 @@ fn switches(ui: &mut Ui, cx: &mut Cx<'_>) {
     if shows_values && cx.position().outcome().is_none() {
         legend(ui, cx.text);
     }
-    let learning = &mut cx.view.learning;
-    if controls::switch(ui, &say!(cx.text, "expectation"), learning.expectation_shown) {
-        learning.expectation_shown ^= true;
+    let shows_line = cx.analysis.shows_line();
+    if controls::switch(ui, &say!(cx.text, "expectation"), shows_line) {
+        cx.send(Request::Line(!shows_line));
     }
 }
 

@@ -66,8 +66,14 @@ shortcuts! {
         cx.analysis.allows(cx.session, hint).then(|| hint.into())
     });
     Values "values" [ctrl(Key::L)] =>
-        Ask(|cx| Some(Request::Values(!cx.analysis.shows_values()).into()));
-    Learn "learn-show" [plain(Key::F8)] => Show(|ui, cx| cx.view.toggle_learning(ui));
+        Ask(|cx| {
+            let values = Request::Values(!cx.analysis.shows_values());
+            cx.analysis.allows(cx.session, values).then(|| values.into())
+        });
+    Learn "learn-show" [plain(Key::F8)] => Show(|ui, cx| {
+        cx.view.toggle_learning(ui);
+        cx.send(Request::Show(cx.view.learning.panel));
+    });
     FirstMove "moves-first" [plain(Key::Home)] => GoTo(|_, _, _| 0);
     PreviousMove "moves-previous" [plain(Key::PageUp)] =>
         GoTo(|at, _, presses| at.saturating_sub(presses));

@@ -98,7 +98,7 @@ fn notice(ui: &mut Ui, cx: &mut Cx<'_>) {
         return;
     }
     let Some(said) = said(cx) else {
-        if let Some(info) = cx.analysis.info(cx.session) {
+        if let Some(info) = cx.analysis.info(cx.position()) {
             controls::hint(ui, cx.text.report(&info));
         }
         return;

@@ -329,40 +329,45 @@ fn the_command_line_takes_a_language_and_names_those_there_are() {
 
 #[test]
 fn sentences_are_put_together_as_each_language_has_it() {
-    let report = |depth, plies| SearchInfo {
-        value: Value::Win { winner: Mark::X, plies },
-        depth,
-        nodes: 0,
-        pv: Vec::new(),
-    };
-    for (tag, one, several, empty) in [
+    let report = |value| SearchInfo { value, depth: 14, nodes: 0, pv: Vec::new() };
+    let win = |plies| report(Value::Win { winner: Mark::X, plies });
+    for (tag, one, several, estimate, empty) in [
         (
             "en",
-            "Depth 1 · X wins next move",
-            "Depth 2 · X wins in 3 moves",
+            "X wins next move",
+            "X wins in 3 moves",
+            "Depth 14 · O +1.2",
             "Row 1, column 3: empty",
         ),
         (
             "pt-BR",
-            "Profundidade 1 · X vence na próxima jogada",
-            "Profundidade 2 · X vence em 3 jogadas",
+            "X vence na próxima jogada",
+            "X vence em 3 jogadas",
+            "Profundidade 14 · O +1,2",
             "Linha 1, coluna 3: vazia",
         ),
         (
             "fr",
-            "Profondeur 1 · X gagne au prochain coup",
-            "Profondeur 2 · X gagne en 3 coups",
+            "X gagne au prochain coup",
+            "X gagne en 3 coups",
+            "Profondeur 14 · O +1,2",
             "Ligne 1, colonne 3\u{a0}: vide",
         ),
-        ("zh-CN", "深度 1 · X 下一手获胜", "深度 2 · X 在 3 手内获胜", "第 1 行，第 3 列：空"),
-        ("ko", "깊이 1 · X 쪽이 다음 수에 승리", "깊이 2 · X 쪽이 3수 안에 승리", "1행 3열: 빈 칸"),
+        ("zh-CN", "X 下一手获胜", "X 在 3 手内获胜", "深度 14 · O +1.2", "第 1 行，第 3 列：空"),
+        (
+            "ko",
+            "X 쪽이 다음 수에 승리",
+            "X 쪽이 3수 안에 승리",
+            "깊이 14 · O +1.2",
+            "1행 3열: 빈 칸",
+        ),
     ] {
         let text = Text::new(Some(tag));
-        assert_eq!(text.report(&report(1, 1)), one);
-        assert_eq!(text.report(&report(2, 5)), several);
+        assert_eq!(text.report(&win(1)), one);
+        // Of five moves to the last stone three are X's, and of six as well.
+        assert_eq!(text.report(&win(5)), several);
+        assert_eq!(text.report(&win(6)), several);
+        assert_eq!(text.report(&report(Value::Estimate(-1.25))), estimate);
         assert_eq!(text.square(Square::new(0, 2), None), empty);
     }
-    let estimate = SearchInfo { value: Value::Estimate(-1.25), ..report(2, 0) };
-    let french = Text::new(Some("fr")).report(&estimate);
-    assert!(french.ends_with("O +1,2"), "{french}");
 }

@@ -8,9 +8,10 @@ use velha::engine::{
     Answer, EngineFault, Hint, Job, MoveAnswer, MoveValue, Reason, SearchInfo, Task, Value, Worker,
 };
 use velha::game::{Mark, Position, Square};
-use velha::session::{PlayedGame, Session, Setup};
+use velha::session::{Command, PlayedGame, PuzzlePlace, Session, Setup};
 
 use crate::session::sitting;
+use crate::support::{names, square};
 
 /// An engine that plays and advises the first free square, finds that every move draws, and knows
 /// nothing better.
@@ -26,6 +27,22 @@ fn answer(job: &Job) -> Answer {
         Task::Analyse(_) => {
             Answer::Analysis(SearchInfo { depth: 1, nodes: 1, value, pv: vec![square] })
         }
+    }
+}
+
+/// An engine that thinks most of this square, and proves of it alone that it wins.
+fn answer_for(best: Square, job: &Job) -> Answer {
+    let value = Value::Estimate(1.0);
+    match job.task {
+        Task::Hint(_) => {
+            let best = MoveValue { square: best, value };
+            Answer::Hint(Hint { best, reason: Reason::LooksBest })
+        }
+        Task::Analyse(_) => {
+            let pv = vec![best];
+            Answer::Analysis(SearchInfo { depth: 1, nodes: 1, value, pv })
+        }
+        _ => answer(job),
     }
 }
 
@@ -50,11 +67,19 @@ fn lost_game(id: u64) -> PlayedGame {
 fn say(analysis: &mut Analysis, session: &mut Session, word: &str) -> Option<Finding> {
     let request = match word {
         "hint" => Request::Hint,
+        "analysis" => Request::Show(true),
+        "close" => Request::Show(false),
+        "line" => Request::Line(true),
+        "no-line" => Request::Line(false),
         "lens" => Request::Values(true),
         "no-lens" => Request::Values(false),
         "review" => Request::Review,
         "deeper" => Request::ReviewDeeper,
         "stop" => Request::StopReview,
+        "puzzle" => {
+            session.apply(Command::Solve(PuzzlePlace { series: 0, number: 0 }));
+            return None;
+        }
         "lost" => {
             analysis.ask_about(Some(&lost_game(7)));
             return None;
@@ -76,6 +101,10 @@ fn say(analysis: &mut Analysis, session: &mut Session, word: &str) -> Option<Fin
                 Answer::Failed(EngineFault { message: message.clone() })
             });
         }
+        word if word.starts_with("think:") => {
+            let best = square(word.trim_start_matches("think:"));
+            return think_of(analysis, session, Some(best), |job| answer_for(best, job));
+        }
         word => {
             sitting::say(session, word);
             return None;
@@ -90,11 +119,21 @@ fn think(
     session: &mut Session,
     answer: impl Fn(&Job) -> Answer,
 ) -> Option<Finding> {
+    think_of(analysis, session, None, answer)
+}
+
+fn think_of(
+    analysis: &mut Analysis,
+    session: &mut Session,
+    best: Option<Square>,
+    answer: impl Fn(&Job) -> Answer,
+) -> Option<Finding> {
     let (purpose, job) = analysis.wanted(session)?;
     if purpose == Purpose::Values {
         let free = job.position.placements();
-        let value = Value::Draw;
-        let found: Vec<_> = free.map(|square| MoveValue { square, value }).collect();
+        let win = Value::Win { winner: job.position.turn(), plies: 3 };
+        let value = |square| if Some(square) == best { win } else { Value::Draw };
+        let found: Vec<_> = free.map(|square| MoveValue { square, value: value(square) }).collect();
         analysis.take_values(session, &found, true)
     } else {
         analysis.take(session, purpose, answer(&job))
@@ -119,6 +158,14 @@ fn told(script: &str) -> String {
         let rules = session.position().rules();
         let known = rules.all_squares().filter(|&it| values.get(it).is_some());
         told.push(format!("{} values", known.count()));
+    }
+    // Of a hint it is said already.
+    let hint = matches!(analysis.advice(session.position()), Some(Advice::Given(_)));
+    if let Some(best) = analysis.best(&session).filter(|_| !hint) {
+        told.push(format!("best {best}"));
+    }
+    if let Some(line) = analysis.expected_line(session.position()) {
+        told.push(format!("line {}", names(&line.iter().map(|&it| it.into()).collect::<Vec<_>>())));
     }
     if let Some(review) = analysis.reviews().of_board(&session) {
         let judged = analysis.reviews().judgements(&session);
@@ -195,12 +242,116 @@ fn values_are_shown_with_the_position_that_they_are_of() {
         ("two:person lens b2 a1 b1 a2 think", "nothing, 5 values"),
         // A game that is over has no values, and keeps none of an earlier position or board.
         ("two:person lens b2 a1 b1 a2 think b3", "nothing"),
+        ("two:person b2 a1 b1 a2 b3 lens line", "nothing"),
+        ("two:person lens think b2 think a1 think b1 think a2 think b3 no-lens lens", "nothing"),
+        ("two:person 4x4 lens think no-lens a1 b1 a2 b2 a3 b3 a4 lens", "nothing"),
+        ("two:person lens b2 a1 b1 a2 think b3 4x4 new", "Values"),
         ("two:person lens think no-lens b2 a1 b1 a2 b3 lens", "nothing"),
         ("lens think 4x4", "Values"),
         ("lens think 4x4 think 3x3", "Values"),
         ("two:person lens b2 a1 b1 a2 think b3 undo", "nothing, 5 values"),
         ("lens fail", "nothing, 9 values"),
     ]);
+}
+
+#[test]
+fn the_expected_line_is_shown_on_every_turn_and_at_past_positions() {
+    check(&[
+        ("line", "Line(None)"),
+        ("line think", "nothing, line a1"),
+        ("line think no-line", "nothing"),
+        ("line think no-line line", "Line(None)"),
+        ("line fail", "nothing"),
+        ("two:person line think b2", "Line(None)"),
+        ("two:person b2 a1 line think undo", "Line(None)"),
+        ("two:person b2 a1 undo line think:c3", "nothing, line c3"),
+        // While the computer thinks, nothing else is thought about.
+        ("line b2", "Move"),
+        ("line b2 think", "Line(None)"),
+        ("two:person b2 a1 b1 a2 b3 line", "nothing"),
+    ]);
+}
+
+#[test]
+fn all_that_is_shown_points_at_one_square() {
+    check(&[
+        ("line think:c3 lens", "Values, line c3"),
+        // Of equal squares the one that the line begins with, or the hint, is the best.
+        ("line think:c3 lens think", "nothing, 9 values, best c3, line c3"),
+        ("hint think:c3 lens think", "nothing, hint c3, 9 values"),
+        ("hint think:c3 lens think:a1", "nothing, hint a1, 9 values"),
+        ("lens think:c3 hint", "nothing, hint c3, 9 values"),
+        ("lens think", "nothing, 9 values"),
+        ("lens think hint", "nothing, hint b2, 9 values"),
+        ("lens think:c3 line", "Line(Some(Square { row: 2, column: 2 })), 9 values, best c3"),
+        ("lens think:c3 line think", "nothing, 9 values, best c3, line c3 a1"),
+        // What is proven to be worse gives way.
+        (
+            "line think:c3 lens think:b1",
+            "Line(Some(Square { row: 0, column: 1 })), 9 values, best b1",
+        ),
+        ("line think:c3 lens think:b1 think:a2", "nothing, 9 values, best b1, line b1 a2"),
+        ("line think:c3 hint think:b1", "nothing, hint c3, line c3"),
+        ("line think:c3 hint think", "Line(Some(Square { row: 0, column: 0 })), hint a1"),
+        ("hint think:c3 line think", "nothing, hint c3, line c3 a1"),
+        // The review's, at the move that was judged.
+        (
+            "two:person b2 a1 review think-all undo line think",
+            "nothing, line a1 b1, 2 judged, done",
+        ),
+    ]);
+}
+
+#[test]
+fn the_analysis_ends_with_all_that_it_showed() {
+    check(&[
+        ("lens think line think hint close", "nothing"),
+        ("lens think line think close analysis", "nothing"),
+        ("lens close lens", "Values"),
+        ("hint close", "nothing"),
+        ("two:person b2 a1 c3 review think close", "nothing, 0 judged, open"),
+        // What gives away the answer to a puzzle is neither shown nor asked for.
+        ("lens line think think puzzle", "nothing"),
+        ("puzzle lens line hint", "nothing"),
+    ]);
+    let mut session = Session::new(Setup::default(), 1);
+    let mut analysis = Analysis::new(silent());
+    let mut shown = Vec::new();
+    for word in ["analysis", "close", "lens", "no-lens", "close", "line", "close"] {
+        say(&mut analysis, &mut session, word);
+        shown.push((analysis.is_shown(), analysis.shows_values(), analysis.shows_line()));
+    }
+    let [t, f] = [true, false];
+    let expected = [(t, f, f), (f, f, f), (t, t, f), (t, f, f), (f, f, f), (t, f, t), (f, f, f)];
+    assert_eq!(shown, expected);
+}
+
+#[test]
+fn what_the_engine_thinks_is_shown_where_it_was_asked_for() {
+    let info = |script: &str| {
+        let mut session = Session::new(Setup::default(), 1);
+        let mut analysis = Analysis::new(silent());
+        for word in script.split_whitespace() {
+            say(&mut analysis, &mut session, word);
+            analysis.run(&session);
+        }
+        let info = analysis.info(session.position());
+        info.map(|info| format!("{} {}", info.depth, info.value))
+    };
+    for (script, expected) in [
+        ("", None),
+        ("analysis", None),
+        ("two:person b2 a1 review think-all", None),
+        ("hint think", None),
+        ("line think:c3", Some("1 X +1.00")),
+        ("line think:c3 a1", None),
+        ("lens think", Some("0 draw")),
+        ("lens think no-lens", None),
+        // What is proven comes before what is estimated.
+        ("line think:c3 lens think:c3", Some("0 X wins in 3")),
+    ] {
+        assert_eq!(info(script).as_deref(), expected, "{script}");
+    }
 }
 
 #[test]
@@ -215,7 +366,10 @@ fn a_review_gives_way_and_goes_on_by_itself() {
         ("two:person b2 a1 c3 review think stop review", "Review(2), 0 judged, open"),
         ("two:person b2 a1 c3 review fail", "nothing, 0 judged, open, failed"),
         ("two:person b2 a1 c3 review think lens", "Values, 0 judged, open"),
-        ("two:person b2 a1 c3 review think lens think", "Review(2), 6 values, 0 judged, open"),
+        (
+            "two:person b2 a1 c3 review think lens think",
+            "Review(2), 6 values, best b1, 0 judged, open",
+        ),
         // It is about the moves that it was asked for, wherever the board is.
         ("two:person b2 a1 c3 review new a1", "Review(3)"),
         ("two:person b2 a1 c3 review new a1 think-all undo undo", "nothing, 3 judged, done"),
@@ -268,4 +422,29 @@ fn the_worker_says_what_it_was_asked_and_nothing_else() {
         analysis.poll(&mut session);
     }
     assert_eq!(sitting::told(&session), "b2 a1: X to move");
+}
+
+#[test]
+fn what_comes_too_late_is_of_no_other_position() {
+    let (sender, woken) = std::sync::mpsc::channel();
+    let wake = move || sender.send(()).unwrap_or_default();
+    let mut analysis = Analysis::new(Worker::with(wake, |job, _| Some(answer(job))));
+    for (request, script) in [
+        (Request::Values(true), "two:person b2"),
+        (Request::Line(true), "two:person b2"),
+        (Request::Hint, "two:person b2"),
+        (Request::Values(true), "two:person b2 a1 b1 a2 b3"),
+    ] {
+        let mut session = Session::new(Setup::default(), 1);
+        analysis.ask(&mut session, Request::Show(false));
+        analysis.ask(&mut session, request);
+        analysis.run(&session);
+        woken.recv().unwrap();
+        session = sitting::go_on(session, script);
+        assert_eq!(analysis.poll(&mut session), None, "{request:?}");
+        let position = session.position();
+        assert_eq!(analysis.values(position), None);
+        assert_eq!(analysis.expected_line(position), None);
+        assert_eq!(analysis.advice(position), None);
+    }
 }
