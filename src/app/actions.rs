@@ -18,7 +18,7 @@ impl App {
     /// Does what was asked for in a view.
     pub(super) fn act(&mut self, ctx: &Context, action: Action) {
         // The sitting itself says what there is to say about its commands.
-        if !matches!(action, Action::Session(_) | Action::TypePath) {
+        if !matches!(action, Action::Session(_) | Action::TypePath | Action::TryAgain) {
             self.session.dismiss_notice();
         }
         match action {
@@ -57,6 +57,7 @@ impl App {
             Action::Forget(numbers) => self.files.disk.request(IoRequest::Forget(numbers)),
             Action::ReadStatistics => self.files.disk.request(IoRequest::Progress(None)),
             Action::ResetStatistics => self.change_statistics(Change::Reset),
+            Action::TryAgain => self.files.disk.request(IoRequest::TryAgain),
             Action::FullScreen => {
                 let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
                 ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!full));

@@ -1,5 +1,6 @@
 //! The thread that reads and writes files, so that a slow disk never stops the window.
 
+use std::collections::{BTreeSet, VecDeque};
 use std::path::PathBuf;
 use std::sync::mpsc::{self, Sender};
 use std::thread::{self, JoinHandle};
@@ -13,6 +14,7 @@ use crate::storage::{
     self, FileFormat, Folders, GameFormat, Loaded, PictureFormat, Resumed, SetAside, Slot,
     WriteError,
 };
+use crate::ui::OwnFile;
 
 /// Something to be read or written; requests are carried out in their order.
 pub(super) enum IoRequest {
@@ -30,6 +32,8 @@ pub(super) enum IoRequest {
     Forget(Vec<u32>),
     /// Read the statistics and the puzzles solved, and change them where that is wanted.
     Progress(Option<Change>),
+    /// Write again what could not be written by itself.
+    TryAgain,
 }
 
 /// What is to be written to a file.
@@ -53,14 +57,14 @@ pub(super) enum Change {
 }
 
 impl Change {
-    fn apply(self, progress: &mut Progress) {
+    fn apply(&self, progress: &mut Progress) {
         match self {
             Self::Count(game) => {
-                progress.statistics.count(&game);
+                progress.statistics.count(game);
             }
-            Self::Judge(game, ply) => progress.statistics.judge(game, ply),
+            Self::Judge(game, ply) => progress.statistics.judge(*game, *ply),
             Self::Solved(keys) => {
-                for key in &keys {
+                for key in keys {
                     progress.solved.insert(key);
                 }
             }
@@ -79,8 +83,20 @@ pub(super) struct Disk {
 struct IoThread {
     folders: Option<Folders>,
     slot: Option<Slot>,
+    unwritten: Unwritten,
     events: Sender<AppEvent>,
     ctx: egui::Context,
+}
+
+/// What could not be written by itself, to be tried again.
+#[derive(Default)]
+struct Unwritten {
+    /// What is told to be so.
+    told: BTreeSet<OwnFile>,
+    game: Option<Box<Resumed>>,
+    settings: Option<Box<Settings>>,
+    /// The oldest first.
+    changes: VecDeque<Change>,
 }
 
 impl Disk {
@@ -92,10 +108,12 @@ impl Disk {
     ) -> (Self, Result<Option<Resumed>, SetAside>) {
         let slot = folders.and_then(|folders| {
             let slot = Slot::take(folders).inspect_err(|error| {
-                let _ = events.send(AppEvent::AutosaveFailed(error.clone()));
+                let _ = events.send(AppEvent::Written(OwnFile::Game, Err(error.clone())));
             });
             slot.ok()
         });
+        let mut unwritten = Unwritten::default();
+        unwritten.told.extend((folders.is_some() && slot.is_none()).then_some(OwnFile::Game));
         let game = slot.as_ref().map_or(Ok(None), Slot::read);
         let (requests, received) = mpsc::channel();
         if let Ok(Some(game)) = &game
@@ -103,7 +121,7 @@ impl Disk {
         {
             let _ = requests.send(IoRequest::Autosave(Box::new(game.clone())));
         }
-        let mut io = IoThread { folders: folders.cloned(), slot, events, ctx };
+        let mut io = IoThread { folders: folders.cloned(), slot, unwritten, events, ctx };
         let thread = thread::Builder::new().name("velha-files".to_owned()).spawn(move || {
             io.report_other_copies();
             for request in received {
@@ -169,13 +187,42 @@ impl IoThread {
             IoRequest::Progress(change) => {
                 self.progress(change);
             }
-            IoRequest::SaveSettings(settings) => {
-                if let Some(folders) = &self.folders
-                    && let Err(error) = storage::write_settings(folders, &settings)
-                {
-                    self.send(AppEvent::AutosaveFailed(error));
-                }
-            }
+            IoRequest::SaveSettings(settings) => self.save_settings(settings),
+            IoRequest::TryAgain => self.try_again(),
+        }
+    }
+
+    /// Writes again what could not be written.
+    fn try_again(&mut self) {
+        if !self.unwritten.changes.is_empty() {
+            self.progress(None);
+        }
+        if let Some(settings) = self.unwritten.settings.take() {
+            self.save_settings(settings);
+        }
+        if let Some(resumed) = self.unwritten.game.take() {
+            self.autosave(&resumed);
+        } else {
+            let result = self.slot().map_or(Ok(()), |slot| slot.map(drop));
+            self.report(OwnFile::Game, result);
+        }
+    }
+
+    fn save_settings(&mut self, settings: Box<Settings>) {
+        let Some(folders) = &self.folders else { return };
+        let result = storage::write_settings(folders, &settings);
+        self.unwritten.settings = result.is_err().then_some(settings);
+        self.report(OwnFile::Settings, result);
+    }
+
+    /// Tells that a file could not be written, or that it can be again.
+    fn report(&mut self, file: OwnFile, result: Result<(), WriteError>) {
+        let was_told = self.unwritten.told.remove(&file);
+        if result.is_err() {
+            self.unwritten.told.insert(file);
+        }
+        if was_told || result.is_err() {
+            self.send(AppEvent::Written(file, result));
         }
     }
 
@@ -207,28 +254,43 @@ impl IoThread {
         let Some(slot) = &self.slot else { return };
         for &number in numbers {
             if let Err(error) = slot.forget(number) {
-                return self.send(AppEvent::AutosaveFailed(error));
+                return self.send(AppEvent::CannotForget(error));
             }
         }
     }
 
-    /// Reads the statistics, and changes them where that is wanted; `false` where they could not be
-    /// changed.
-    fn progress(&self, change: Option<Change>) -> bool {
+    /// Reads the statistics, and changes them where that is wanted, or could not be done before;
+    /// `false` where they could not be changed.
+    fn progress(&mut self, change: Option<Change>) -> bool {
+        const MOST: usize = 200;
         let Some(folders) = &self.folders else {
             // Nothing is kept; there is still something to show.
             self.send(AppEvent::Progress(Loaded::default()));
             return true;
         };
-        let read = match change {
-            None => Ok(storage::read_progress(folders)),
-            Some(change) => storage::change_progress(folders, |progress| change.apply(progress)),
+        let is_asked = change.is_none();
+        let changes = &mut self.unwritten.changes;
+        changes.extend(change);
+        if changes.len() > MOST {
+            changes.pop_front();
+        }
+        let apply = |progress: &mut Progress| changes.iter().for_each(|it| it.apply(progress));
+        let (read, result) = if changes.is_empty() {
+            (Some(storage::read_progress(folders)), Ok(()))
+        } else {
+            match storage::change_progress(folders, apply) {
+                Ok(read) => (Some(read), Ok(())),
+                Err(error) => (is_asked.then(|| storage::read_progress(folders)), Err(error)),
+            }
         };
-        let is_done = read.is_ok();
-        self.send(match read {
-            Ok(read) => AppEvent::Progress(read),
-            Err(error) => AppEvent::CountingFailed(error),
-        });
+        if result.is_ok() {
+            changes.clear();
+        }
+        let is_done = result.is_ok();
+        self.report(OwnFile::Statistics, result);
+        if let Some(read) = read {
+            self.send(AppEvent::Progress(read));
+        }
         is_done
     }
 
@@ -250,22 +312,24 @@ impl IoThread {
         }
     }
 
+    /// Keeps the game in progress.
     fn autosave(&mut self, resumed: &Resumed) {
-        if let Err(error) = self.try_to_autosave(resumed) {
-            self.send(AppEvent::AutosaveFailed(error));
-        }
+        let result = self.slot().map_or(Ok(()), |slot| slot?.write(resumed));
+        self.unwritten.game = result.is_err().then(|| Box::new(resumed.clone()));
+        self.report(OwnFile::Game, result);
     }
 
-    /// Keeps the game in progress, in a place that is looked for again as long as there is none.
-    fn try_to_autosave(&mut self, resumed: &Resumed) -> Result<(), WriteError> {
-        let Some(folders) = &self.folders else {
-            return Ok(());
-        };
-        let slot = match self.slot.take() {
-            Some(slot) => slot,
-            None => Slot::take(folders)?,
-        };
-        self.slot.insert(slot).write(resumed)
+    /// The place of the game in progress, which is looked for again as long as there is none;
+    /// `None` where nothing is kept.
+    fn slot(&mut self) -> Option<Result<&Slot, WriteError>> {
+        let folders = self.folders.as_ref()?;
+        if self.slot.is_none() {
+            match Slot::take(folders) {
+                Ok(slot) => self.slot = Some(slot),
+                Err(error) => return Some(Err(error)),
+            }
+        }
+        self.slot.as_ref().map(Ok)
     }
 
     fn send(&self, event: AppEvent) {

@@ -5,14 +5,25 @@ use std::path::{Path, PathBuf};
 use eframe::egui::Context;
 
 use super::disk::{Contents, IoRequest};
-use super::{App, AppEvent};
+use super::{App, AppEvent, Files};
 use crate::game::{GameRecord, Position};
 use crate::session::{Game, Progress};
 use crate::storage::{
     BadRecord, GameFormat, Loaded, Opened, ReadError, Record, Resumed, WriteError,
 };
 use crate::text::{file_name, say};
-use crate::ui::{Dialog, Message, PathPurpose};
+use crate::ui::{Dialog, Message, PathPurpose, Trouble};
+
+impl Files {
+    /// What is to be mended first of what is wrong.
+    pub(super) fn trouble(&self, ctx: &Context) -> Option<Trouble> {
+        if self.picker.is_slow(ctx) {
+            return Some(Trouble::NoPicker);
+        }
+        let (file, error) = self.unwritten.first_key_value()?;
+        Some(Trouble::Unwritten(*file, error.clone()))
+    }
+}
 
 impl App {
     /// Takes up what has happened on another thread.
@@ -48,14 +59,13 @@ impl App {
             }
             AppEvent::CannotTakeUp(bad) => self.tell_of_start(None, Some(&bad)),
             AppEvent::Progress(read) => self.statistics(read),
-            AppEvent::CountingFailed(error) => {
-                let cause = self.text.write_error(&error);
-                self.tell(say!(self.text, "error-not-counted", cause));
+            AppEvent::Written(file, Ok(())) => {
+                self.files.unwritten.remove(&file);
             }
-            AppEvent::AutosaveFailed(error) => {
-                let cause = self.text.write_error(&error);
-                self.tell(say!(self.text, "error-not-kept-safe", cause));
+            AppEvent::Written(file, Err(error)) => {
+                self.files.unwritten.insert(file, error);
             }
+            AppEvent::CannotForget(error) => self.answer(self.text.write_error(&error)),
         }
     }
 

@@ -19,6 +19,7 @@ mod picker;
 mod pictures;
 mod start;
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::Duration;
@@ -38,7 +39,7 @@ use crate::storage::{
     SetAside, WriteError,
 };
 use crate::text::{Text, say};
-use crate::ui::{self, Cx, Dialog, Message, View};
+use crate::ui::{self, Cx, Dialog, Message, OwnFile, View};
 use appearance::{Appearance, SystemPreferences};
 use changes::Watcher;
 use disk::{Change, Contents, Disk, IoRequest};
@@ -111,8 +112,10 @@ enum AppEvent {
     Saved { contents: Contents, path: PathBuf, result: Result<(), WriteError> },
     /// A file stands where a new one was to be written.
     Exists(FileFormat, PathBuf),
-    /// The game in progress could not be written.
-    AutosaveFailed(WriteError),
+    /// One of the program's own files could not be written, or can be again.
+    Written(OwnFile, Result<(), WriteError>),
+    /// A game that another copy left could not be forgotten.
+    CannotForget(WriteError),
     /// There are other copies of the program, or there were that left these games.
     OtherCopies(Vec<LeftBehind>),
     /// One of those games is kept in the place of this copy now.
@@ -121,8 +124,6 @@ enum AppEvent {
     CannotTakeUp(SetAside),
     /// What was counted until now, and the puzzles solved.
     Progress(Loaded<Progress>),
-    /// They could not be changed.
-    CountingFailed(WriteError),
     /// The system prefers this.
     SystemPreferences(SystemPreferences),
 }
@@ -146,6 +147,8 @@ struct Files {
     picker: Picker,
     /// What was counted and solved until now; `None` until a dialog has asked.
     progress: Option<Progress>,
+    /// What of the program's own files cannot be written, and why.
+    unwritten: BTreeMap<OwnFile, WriteError>,
 }
 
 /// What has happened on other threads, and how it is sent.
@@ -196,6 +199,7 @@ impl App {
                 disk,
                 picker: Picker::new(ctx.clone(), sender.clone(), start.dialogs),
                 progress: None,
+                unwritten: BTreeMap::new(),
             },
             inbox: Inbox { sender, events },
             keys: Keys::default(),
@@ -368,6 +372,7 @@ impl eframe::App for App {
         for file in ui.input(|input| input.raw.dropped_files.clone()) {
             self.files.disk.request(IoRequest::Open(file.path().to_owned()));
         }
+        self.view.trouble = self.files.trouble(ui);
         let cx = Cx {
             session: &self.session,
             text: &self.text,
@@ -375,7 +380,6 @@ impl eframe::App for App {
             preferences: self.appearance.preferences(),
             progress: self.files.progress.as_ref(),
             animate: self.appearance.animates(),
-            picker_is_slow: self.files.picker.is_slow(ui),
             view: &mut self.view,
             actions: Vec::new(),
         };

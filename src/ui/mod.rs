@@ -16,6 +16,7 @@ mod shapes;
 mod shortcuts;
 mod status;
 pub mod theme;
+mod trouble;
 
 use std::path::PathBuf;
 
@@ -23,6 +24,7 @@ use eframe::egui::{CentralPanel, Frame, Key, Panel, Rect, Ui, UiBuilder, pos2, v
 
 pub use dialogs::{Dialog, PathPurpose};
 pub use learn::Learning;
+pub use trouble::{OwnFile, Trouble};
 
 use crate::analysis::{Analysis, Request};
 use crate::game::{GameRecord, Position, Square};
@@ -79,6 +81,8 @@ pub enum Action {
     FullScreen,
     /// To wait no longer for the system's window that picks files, and to type a path.
     TypePath,
+    /// To write again what could not be written of the program's own files.
+    TryAgain,
 }
 
 impl From<Command> for Action {
@@ -108,9 +112,6 @@ pub struct Cx<'a> {
     pub progress: Option<&'a Progress>,
     /// Whether marks are drawn as by a hand, by what is chosen and what the system asks for.
     pub animate: bool,
-    /// Whether the system's window for picking files has been open for so long that it may never
-    /// have appeared.
-    pub picker_is_slow: bool,
     /// What is open, under the pointer or being typed.
     pub view: &'a mut View,
     /// What was asked for in this frame.
@@ -151,6 +152,8 @@ pub struct View {
     pub dialog: Option<Dialog>,
     /// What the program has to say beside the game, until the next thing that is asked for.
     pub message: Option<Message>,
+    /// What is wrong, until it is mended.
+    pub trouble: Option<Trouble>,
     /// The square that the keyboard is on.
     cursor: Option<Square>,
     /// Whether the keyboard was used last, so that its cursor is to be seen.
@@ -242,8 +245,9 @@ pub fn show(ui: &mut Ui, mut cx: Cx<'_>) -> Vec<Action> {
         board_and_menu(ui, menu, cx);
     }
     dialogs::show(ui, cx);
-    let changes_nothing =
-        |action: &Action| matches!(action, Action::TypePath | Action::Analysis(Request::Values(_)));
+    let changes_nothing = |action: &Action| {
+        matches!(action, Action::TypePath | Action::TryAgain | Action::Analysis(Request::Values(_)))
+    };
     if !cx.actions.iter().all(changes_nothing) {
         cx.view.message = None;
     }

@@ -7,7 +7,7 @@ use super::controls;
 use super::shapes::Icon;
 use super::shortcuts::Shortcut;
 use super::theme::{self, CONTROL_HEIGHT, Palette, UNIT, size};
-use super::{Action, Cx, Dialog, Message, board};
+use super::{Cx, Dialog, Message, board};
 use crate::analysis::Advice;
 use crate::game::Outcome;
 use crate::session::{Attempt, Command, PuzzlePlace, SquareEntry};
@@ -90,10 +90,11 @@ fn sentence(ui: &mut Ui, cx: &Cx<'_>) {
 
 /// The line below: what is being typed, what went wrong with it, or what the last move did.
 fn notice(ui: &mut Ui, cx: &mut Cx<'_>) {
-    if cx.picker_is_slow {
-        controls::hint(ui, say!(cx.text, "path-no-answer"));
-        if controls::plain(ui, &say!(cx.text, "path-type")).clicked() {
-            cx.send(Action::TypePath);
+    if let Some(trouble) = &cx.view.trouble {
+        let (remedy, action) = trouble.remedy(cx.text);
+        controls::hint(ui, trouble.sentence(cx.text));
+        if controls::plain(ui, &remedy).clicked() {
+            cx.send(action);
         }
         return;
     }

@@ -17,4 +17,5 @@ mod resume;
 #[path = "../core/support.rs"]
 #[expect(dead_code, reason = "most of it is for tests without a window")]
 mod support;
+mod troubles;
 mod window;

@@ -314,6 +314,8 @@ error-nothing-lost-open = Your current game is unchanged.
 error-nothing-lost-save = Your current game and the existing file are unchanged.
 error-kept = The file was kept as { $file }.
 error-not-kept-safe = Autosave failed: { $cause }
+error-settings-not-kept = Settings not saved: { $cause }
+try-again = Try again
 
 disk-missing = File not found.
 disk-no-permission = You don’t have permission to read it.

@@ -300,6 +300,8 @@ error-nothing-lost-open = Votre partie en cours n’a pas changé.
 error-nothing-lost-save = Votre partie en cours et le fichier existant n’ont pas changé.
 error-kept = Le fichier est conservé sous le nom { $file }.
 error-not-kept-safe = L’enregistrement automatique a échoué : { $cause }
+error-settings-not-kept = Réglages non enregistrés : { $cause }
+try-again = Réessayer
 
 disk-missing = Fichier introuvable.
 disk-no-permission = Vous n’avez pas le droit de le lire.

@@ -277,6 +277,8 @@ error-nothing-lost-open = 현재 게임은 그대로입니다.
 error-nothing-lost-save = 현재 게임과 기존 파일은 그대로입니다.
 error-kept = 원래 파일은 { $file } 파일로 보관했습니다.
 error-not-kept-safe = 자동 저장에 실패했습니다: { $cause }
+error-settings-not-kept = 설정을 저장하지 못했습니다: { $cause }
+try-again = 다시 시도
 
 disk-missing = 파일을 찾을 수 없습니다.
 disk-no-permission = 읽을 권한이 없습니다.

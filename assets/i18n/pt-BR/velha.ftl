@@ -301,6 +301,8 @@ error-nothing-lost-open = A sua partida atual não mudou.
 error-nothing-lost-save = A sua partida atual e o arquivo existente não mudaram.
 error-kept = O arquivo foi mantido como { $file }.
 error-not-kept-safe = O salvamento automático falhou: { $cause }
+error-settings-not-kept = Configurações não salvas: { $cause }
+try-again = Tentar de novo
 
 disk-missing = Arquivo não encontrado.
 disk-no-permission = Você não tem permissão para ler o arquivo.

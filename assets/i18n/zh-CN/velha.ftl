@@ -276,6 +276,8 @@ error-nothing-lost-open = 当前对局没有变化。
 error-nothing-lost-save = 当前对局和原有文件都没有变化。
 error-kept = 原文件已保留为 { $file }。
 error-not-kept-safe = 自动保存失败：{ $cause }
+error-settings-not-kept = 设置未保存：{ $cause }
+try-again = 重试
 
 disk-missing = 找不到文件。
 disk-no-permission = 没有读取权限。

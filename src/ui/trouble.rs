@@ -1,0 +1,50 @@
+//! What is wrong and stays so until it is mended.
+
+use super::Action;
+use crate::storage::WriteError;
+use crate::text::{Text, say};
+
+/// Something that is wrong, and is to be seen until it is mended, whatever else is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// One of the program's own files cannot be written.
+    Unwritten(OwnFile, WriteError),
+    /// The system's window for picking files was asked for so long ago that it may never appear.
+    NoPicker,
+}
+
+/// A file that the program writes by itself, the most important first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum OwnFile {
+    /// The game in progress.
+    Game,
+    /// What is counted and solved.
+    Statistics,
+    /// The settings.
+    Settings,
+}
+
+impl Trouble {
+    /// What is wrong, in one sentence.
+    #[must_use]
+    pub fn sentence(&self, text: &Text) -> String {
+        let (file, cause) = match self {
+            Self::NoPicker => return say!(text, "path-no-answer"),
+            Self::Unwritten(file, error) => (file, text.write_error(error)),
+        };
+        match file {
+            OwnFile::Game => say!(text, "error-not-kept-safe", cause),
+            OwnFile::Statistics => say!(text, "error-not-counted", cause),
+            OwnFile::Settings => say!(text, "error-settings-not-kept", cause),
+        }
+    }
+
+    /// What can be done about it, and what that is called.
+    #[must_use]
+    pub fn remedy(&self, text: &Text) -> (String, Action) {
+        match self {
+            Self::NoPicker => (say!(text, "path-type"), Action::TypePath),
+            Self::Unwritten(..) => (say!(text, "try-again"), Action::TryAgain),
+        }
+    }
+}

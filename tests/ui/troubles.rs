@@ -1,0 +1,109 @@
+//! What is wrong and stays in sight until it is mended.
+
+use std::fs;
+
+use eframe::egui::Key;
+use velha::engine::Level;
+use velha::game::Rules;
+use velha::session::Who;
+use velha::storage::{VELHA, read_progress};
+
+use crate::support::game;
+use crate::window::{Desk, Window};
+
+/// Lets no game be kept.
+fn break_games(desk: &Desk) {
+    let games = desk.folders().games_folder().to_owned();
+    fs::remove_dir_all(&games).unwrap();
+    fs::write(games, "").unwrap();
+}
+
+fn mend_games(desk: &Desk) {
+    fs::remove_file(desk.folders().games_folder()).unwrap();
+}
+
+fn wait_for_trouble(window: &mut Window, said: &str) {
+    window.wait("the trouble", |window| window.reads(said));
+    assert!(window.has("Try again"));
+}
+
+fn wait_until_mended(window: &mut Window) {
+    window.wait("the trouble to be over", |window| !window.has("Try again"));
+}
+
+#[test]
+fn that_a_game_is_not_kept_is_said_until_it_is() {
+    let desk = Desk::new();
+    let mut window = desk.two_people();
+    window.play("a1");
+    break_games(&desk);
+    window.play("b1");
+    wait_for_trouble(&mut window, "Autosave failed");
+    window.ctrl(Key::C);
+    window.click("Undo");
+    window.key(Key::Escape);
+    assert!(window.reads("Autosave failed"), "nothing else takes it away");
+    window.click("Try again");
+    wait_for_trouble(&mut window, "Autosave failed");
+    mend_games(&desk);
+    window.click("Try again");
+    wait_until_mended(&mut window);
+    let kept = fs::read_to_string(desk.folders().games_folder().join("game-1.velha")).unwrap();
+    assert!(kept.contains("\"a1 b1\""), "{kept}");
+
+    break_games(&desk);
+    window.play("c1");
+    wait_for_trouble(&mut window, "Autosave failed");
+    mend_games(&desk);
+    window.play("c2");
+    wait_until_mended(&mut window);
+}
+
+#[test]
+fn that_nothing_can_be_kept_is_said_from_the_start() {
+    let desk = Desk::new();
+    desk.sit_down();
+    break_games(&desk);
+    let mut window = desk.sit_down();
+    wait_for_trouble(&mut window, "Autosave failed");
+    mend_games(&desk);
+    window.click("Try again");
+    wait_until_mended(&mut window);
+}
+
+#[test]
+fn a_game_that_could_not_be_counted_is_counted_later() {
+    let desk = Desk::new();
+    let path = desk.path("g.velha");
+    let mut game = game(Rules::TIC_TAC_TOE, "a1 a2 b1 b2");
+    game.players.two.who = Who::Computer(Level::Easy);
+    VELHA.write(&path, &game).unwrap();
+    let desk = desk.with_file(&path);
+    let mut window = desk.sit_down();
+    window.wait("the file", |window| window.moves() == "a1 a2 b1 b2");
+    let file = desk.folders().statistics_file();
+    fs::create_dir(&file).unwrap();
+    window.play("c1");
+    wait_for_trouble(&mut window, "Statistics not updated");
+    fs::remove_dir(&file).unwrap();
+    window.click("Try again");
+    wait_until_mended(&mut window);
+    let statistics = read_progress(&desk.folders()).value.statistics;
+    assert_eq!((statistics.tallies.len(), statistics.streak), (1, 1));
+}
+
+#[test]
+fn settings_that_cannot_be_written_are_told() {
+    let desk = Desk::new();
+    let mut window = desk.two_people();
+    let file = desk.folders().settings_file();
+    window.wait("the settings", |_| file.exists());
+    fs::remove_file(&file).unwrap();
+    fs::create_dir(&file).unwrap();
+    window.settings(&["Theme: Dark"]);
+    wait_for_trouble(&mut window, "Settings not saved");
+    fs::remove_dir(&file).unwrap();
+    window.click("Try again");
+    wait_until_mended(&mut window);
+    assert!(fs::read_to_string(&file).unwrap().contains("theme: Dark"));
+}
