@@ -86,7 +86,7 @@ fn go(velha: &Program, from: (u8, u8), to: (u8, u8)) {
         let key = if to < from { less } else { more };
         velha.keys(&vec![key; usize::from(from.abs_diff(to))]);
     };
-    presses(from.0, to.0, "Up", "Vertically");
+    presses(from.0, to.0, "Up", "Down");
     presses(from.1, to.1, "Left", "Right");
 }
 

@@ -26,7 +26,7 @@ fn light_and_dark_are_chosen_and_remembered() {
 fn a_screen_reader_says_which_window_has_opened_and_goes_from_heading_to_heading() {
     for (keys, name, heading) in [
         ((Modifiers::COMMAND, Key::Comma), "Settings", "On the board"),
-        ((Modifiers::NONE, Key::F1), "Rules and shortcuts", "Keys"),
+        ((Modifiers::NONE, Key::F1), "Rules and shortcuts", "Shortcuts"),
         ((Modifiers::COMMAND, Key::P), "Puzzles", "3 × 3, 3 in a row"),
         ((Modifiers::COMMAND, Key::I), "Statistics", "Statistics"),
         ((Modifiers::COMMAND, Key::E), "Export image", "Export image"),
@@ -106,7 +106,6 @@ fn a_game_is_left_and_taken_up_again() {
     window.click("End game");
     assert!(window.reads("Save this game?"));
     assert!(window.reads("Player 2 was to move"));
-    assert!(window.has("Save as partie.txt…"));
     window.key(Key::Escape);
     assert_eq!(window.says(), ["Game ended with Player 2 to move"]);
     window.play("b2");
