@@ -34,10 +34,10 @@ fn a_lost_game_is_reviewed_by_keys_alone() {
     velha::storage::VELHA.write(&save, &game(board, moves)).unwrap();
     let velha = desk.start_until("*", &[save.as_os_str()], |_| ());
     velha.keys(&["F9", "F8"]);
-    velha.click("Judge the moves");
+    velha.click("Review game");
     velha.wait("Stop");
     velha.until("the review to be done", || {
-        let done = velha.find("Stop").is_none() && velha.find("Judge the moves").is_none();
+        let done = velha.find("Stop").is_none() && velha.find("Review game").is_none();
         done.then_some(())
     });
     velha.keys(&["Home"]);

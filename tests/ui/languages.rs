@@ -139,8 +139,8 @@ fn another_language_is_spoken_at_once_and_kept() {
     assert!(window.title().contains("Partie non enregistrée"), "{}", window.title());
     assert_eq!(window.preferences().language.as_deref(), Some("fr"));
     window.ctrl(Key::Comma);
-    let colours = "Couleurs\u{a0}: Système";
-    assert!(window.is_chosen(colours), "{:?}", window.names());
+    let theme = "Thème\u{a0}: Système";
+    assert!(window.is_chosen(theme), "{:?}", window.names());
     window.key(Key::Escape);
     choose(&mut window, "Langue", "한국어");
     assert!(window.has("열기…"));

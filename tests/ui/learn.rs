@@ -11,15 +11,15 @@ use crate::window::Desk;
 #[test]
 fn nothing_to_learn_is_in_the_way_until_somebody_asks() {
     let mut window = Desk::new().sit_down();
-    for name in ["Judge the moves", "What each square is worth", "Puzzles…"] {
+    for name in ["Review game", "Move values", "Puzzles…"] {
         assert!(!window.shows(name), "{name}");
     }
     window.click("Show what there is to learn");
-    assert!(window.shows("What each square is worth"));
+    assert!(window.shows("Move values"));
     window.click("Hide what there is to learn");
-    assert!(!window.shows("What each square is worth"));
+    assert!(!window.shows("Move values"));
     window.key(Key::F8);
-    assert!(window.shows("What each square is worth"));
+    assert!(window.shows("Move values"));
 }
 
 #[test]
@@ -95,16 +95,16 @@ fn the_review_names_the_losing_move_and_the_better_one() {
         window.play(square);
     }
     window.key(Key::F8);
-    window.click("Judge the moves");
+    window.click("Review game");
     window.wait_to_see("2. O b1: turned a draw into a loss");
     window.wait_to_see("1. X b2: best");
     let losing = window.reviews().losing_move(window.session()).unwrap();
     let better = losing.better.unwrap();
     let sentence = format!("With move 2, b1, O had a lost game. Better was {better}.");
     assert!(window.shows(&sentence));
-    window.click("Show it on the board");
+    window.click("Show on board");
     assert_eq!(window.session().game().record.cursor(), 1);
-    assert!(window.shows("What the game was worth"));
+    assert!(window.shows("Evaluation"));
 }
 
 /// Never sure, and never done before it is told to stop.
@@ -147,8 +147,8 @@ fn a_review_can_be_stopped_and_continued_and_says_how_long_it_takes() {
         window.play(square);
     }
     window.key(Key::F8);
-    window.click("Judge the moves");
-    assert!(window.shows("2 seconds at the most"));
+    window.click("Review game");
+    assert!(window.shows("up to 2 seconds left"));
     window.click("Stop");
     assert!(!window.reviews().is_running(window.session()));
     window.click("Resume");
@@ -162,11 +162,11 @@ fn where_nothing_is_proven_a_move_is_judged_by_the_estimate_and_the_threshold_is
         window.play(square);
     }
     window.key(Key::F8);
-    window.click("Judge the moves");
+    window.click("Review game");
     window.wait_to_see("1. X b2: weak, by 3.0");
     assert!(window.shows("2. O a1: best"));
     assert!(window.shows("falls by 1.0 or more"));
-    window.click("Look longer");
+    window.click("Analyse deeper");
     assert!(window.shows("1. X b2: weak, by 3.0"));
 }
 

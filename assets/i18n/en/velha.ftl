@@ -404,7 +404,7 @@ hint-looks-best = { $square } looks best, but that is not proven.
 
 notice-no-answer = Something went wrong and the computer has no answer. Nothing is lost.
 
-values = What each square is worth
+values = Move values
 # The name of a square, and what it is worth.
 square-worth = { $square }, { $value }
 # What the signs on the squares mean; { $number } stands for any number.
@@ -414,7 +414,7 @@ values-legend-loss = Loses in so many moves
 values-legend-better = Not proven: better, the larger
 values-legend-worse = Not proven: worse, the larger
 values-legend-best = The best, as far as is known
-expectation = What the computer expects
+expectation = Expected line
 
 moves = Moves
 moves-none = No moves yet
@@ -443,23 +443,23 @@ judgement-to-loss = loses
 judgement-weak = weak, by { $amount }
 
 review = Review
-review-start = Judge the moves
-review-go-on = Go on
+review-start = Review game
+review-go-on = Resume
 review-stop = Stop
-review-deeper = Look longer
-review-left = { $seconds ->
-    [one] { $seconds } second at the most
-   *[other] { $seconds } seconds at the most
+review-deeper = Analyse deeper
+review-left = up to { $seconds ->
+    [one] { $seconds } second left
+   *[other] { $seconds } seconds left
 }
-review-progress = { $percent } % judged
+review-progress = { $percent }% reviewed
 review-losing-better = With move { $number }, { $square }, { $mark } had a lost game. Better was { $better }.
 review-losing = With move { $number }, { $square }, { $mark } had a lost game.
 review-none-lost = No move is known to have lost the game.
 review-threshold = Where nothing is proven, a move is weak if by it the estimate falls by { $amount } or more: about one open threat.
-review-show = Show it on the board
-chart = What the game was worth
+review-show = Show on board
+chart = Evaluation
 chart-at = Move { $number }: { $value }
-chart-at-start = At the start: { $value }
+chart-at-start = Start: { $value }
 value-unknown = not known yet
 
 puzzles = Puzzles…

@@ -389,7 +389,7 @@ hint-looks-best = { $square } semble le meilleur, mais ce n’est pas prouvé.
 
 notice-no-answer = Une erreur est survenue et l’ordinateur n’a pas de réponse. Rien n’est perdu.
 
-values = Ce que vaut chaque case
+values = Valeur des coups
 # Le nom d’une case et ce qu’elle vaut.
 square-worth = { $square }, { $value }
 # Ce que veulent dire les signes sur les cases.
@@ -399,7 +399,7 @@ values-legend-loss = Perd en tant de coups
 values-legend-better = Non prouvé : plus grand, meilleur
 values-legend-worse = Non prouvé : plus grand, pire
 values-legend-best = La meilleure, autant qu’on sache
-expectation = Ce que l’ordinateur attend
+expectation = Suite prévue
 
 moves = Coups
 moves-none = Aucun coup joué
@@ -427,25 +427,25 @@ judgement-draw-to-loss = a changé une nulle en perte
 judgement-to-loss = perd
 judgement-weak = faible, de { $amount }
 
-review = Analyse
-review-start = Juger les coups
-review-go-on = Continuer
+review = Bilan
+review-start = Faire le bilan
+review-go-on = Reprendre
 review-stop = Arrêter
-review-deeper = Chercher plus longtemps
-review-left = { $seconds ->
+review-deeper = Analyser plus à fond
+review-left = encore { $seconds ->
     [one] { $seconds } seconde
    *[other] { $seconds } secondes
 } au plus
-review-progress = { $percent } % jugé
+review-progress = { $percent } % examinés
 review-losing-better = Au coup { $number }, { $square }, la partie de { $mark } était perdue. Mieux valait { $better }.
 review-losing = Au coup { $number }, { $square }, la partie de { $mark } était perdue.
 review-none-lost = On ne connaît pas de coup qui ait perdu la partie.
 review-threshold = Où rien n’est prouvé, un coup est faible si l’estimation y baisse de { $amount } ou plus : environ une menace ouverte.
-review-show = Le montrer sur le plateau
-chart = Ce que valait la partie
+review-show = Montrer sur le plateau
+chart = Évaluation
 chart-at = Coup { $number } : { $value }
-chart-at-start = Au début : { $value }
-value-unknown = pas encore connu
+chart-at-start = Début : { $value }
+value-unknown = pas encore connue
 
 puzzles = Problèmes…
 puzzles-title = Problèmes

@@ -345,7 +345,7 @@ hint-looks-best = 가장 좋아 보이는 수: { $square }. 증명된 것은 아
 
 notice-no-answer = 오류가 발생하여 컴퓨터가 답하지 못했습니다. 잃은 것은 없습니다.
 
-values = 칸마다의 가치
+values = 수의 평가
 # 칸의 이름과 그 가치.
 square-worth = { $square }, { $value }
 # 칸에 있는 표시의 뜻.
@@ -355,7 +355,7 @@ values-legend-loss = 그만큼의 수 안에 짐
 values-legend-better = 증명 안 됨: 클수록 좋음
 values-legend-worse = 증명 안 됨: 클수록 나쁨
 values-legend-best = 지금까지 알려진 최선
-expectation = 컴퓨터가 예상하는 수
+expectation = 예상 수순
 
 moves = 수순
 moves-none = 아직 둔 수가 없습니다.
@@ -384,18 +384,18 @@ judgement-to-loss = 지는 수
 judgement-weak = 약함, { $amount }만큼
 
 review = 복기
-review-start = 수를 평가하기
-review-go-on = 계속
+review-start = 게임 복기
+review-go-on = 계속하기
 review-stop = 멈추기
-review-deeper = 더 오래 보기
-review-left = 길어야 { $seconds }초
-review-progress = { $percent } % 평가함
+review-deeper = 더 깊이 분석
+review-left = 최대 { $seconds }초 남음
+review-progress = { $percent }% 복기
 review-losing-better = { $number }수 { $square }부터 { $mark } 쪽은 진 판입니다. 더 좋은 수: { $better }.
 review-losing = { $number }수 { $square }부터 { $mark } 쪽은 진 판입니다.
 review-none-lost = 알려진 패착이 없습니다.
 review-threshold = 증명되지 않은 곳에서는 추정이 { $amount } 이상 떨어지면 약한 수입니다: 열린 줄 하나쯤입니다.
-review-show = 판에서 보기
-chart = 대국의 가치
+review-show = 보드에서 보기
+chart = 형세
 chart-at = { $number }수: { $value }
 chart-at-start = 시작: { $value }
 value-unknown = 아직 모름

@@ -390,7 +390,7 @@ hint-looks-best = { $square } parece a melhor, mas isso não está provado.
 
 notice-no-answer = Ocorreu um erro e o computador não tem resposta. Nada se perdeu.
 
-values = Quanto vale cada casa
+values = Valor das jogadas
 # O nome de uma casa e quanto ela vale.
 square-worth = { $square }, { $value }
 # O que os sinais nas casas querem dizer.
@@ -400,7 +400,7 @@ values-legend-loss = Perde em tantas jogadas
 values-legend-better = Sem prova: maior é melhor
 values-legend-worse = Sem prova: maior é pior
 values-legend-best = A melhor, até onde se sabe
-expectation = O que o computador espera
+expectation = Sequência prevista
 
 moves = Jogadas
 moves-none = Nenhuma jogada ainda
@@ -428,24 +428,24 @@ judgement-draw-to-loss = fez do empate uma derrota
 judgement-to-loss = perde
 judgement-weak = fraca, por { $amount }
 
-review = Análise
-review-start = Avaliar as jogadas
+review = Revisão
+review-start = Revisar partida
 review-go-on = Continuar
 review-stop = Parar
-review-deeper = Olhar mais fundo
-review-left = no máximo { $seconds ->
+review-deeper = Analisar mais a fundo
+review-left = faltam até { $seconds ->
     [one] { $seconds } segundo
    *[other] { $seconds } segundos
 }
-review-progress = { $percent } % avaliado
+review-progress = { $percent }% revisado
 review-losing-better = Com a jogada { $number }, { $square }, { $mark } ficou com a partida perdida. Melhor era { $better }.
 review-losing = Com a jogada { $number }, { $square }, { $mark } ficou com a partida perdida.
 review-none-lost = Não se conhece uma jogada que tenha perdido a partida.
 review-threshold = Onde nada está provado, uma jogada é fraca se com ela a estimativa cai { $amount } ou mais: cerca de uma ameaça aberta.
 review-show = Mostrar no tabuleiro
-chart = Quanto valia a partida
+chart = Avaliação
 chart-at = Jogada { $number }: { $value }
-chart-at-start = No início: { $value }
+chart-at-start = Início: { $value }
 value-unknown = ainda não se sabe
 
 puzzles = Problemas…

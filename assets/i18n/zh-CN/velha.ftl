@@ -344,7 +344,7 @@ hint-looks-best = { $square } 看来最好，但没有得到证明。
 
 notice-no-answer = 出现错误，电脑没有回答。没有丢失任何内容。
 
-values = 每一格的价值
+values = 各点评估
 # 一格的名称和它的价值。
 square-worth = { $square }，{ $value }
 # 格子上各种记号的意思。
@@ -354,7 +354,7 @@ values-legend-loss = 在这么多手内输掉
 values-legend-better = 未证明：越大越好
 values-legend-worse = 未证明：越大越差
 values-legend-best = 目前所知最好
-expectation = 电脑预计的走法
+expectation = 预计变化
 
 moves = 着法
 moves-none = 尚未落子
@@ -383,21 +383,21 @@ judgement-to-loss = 输棋
 judgement-weak = 弱，差 { $amount }
 
 review = 复盘
-review-start = 评判每一手
+review-start = 复盘全局
 review-go-on = 继续
 review-stop = 停止
-review-deeper = 看得更久
+review-deeper = 深入分析
 review-left = 最多还需 { $seconds } 秒
-review-progress = 已评判 { $percent } %
+review-progress = 已复盘 { $percent }%
 review-losing-better = 第 { $number } 手 { $square } 之后，{ $mark } 必败。更好的是 { $better }。
 review-losing = 第 { $number } 手 { $square } 之后，{ $mark } 必败。
 review-none-lost = 还不知道哪一手输掉了棋局。
 review-threshold = 没有得到证明时，如果一手使估计下降 { $amount } 或更多，就算弱棋：大约是一个开放的威胁。
 review-show = 在棋盘上显示
-chart = 棋局的价值
+chart = 形势
 chart-at = 第 { $number } 手：{ $value }
-chart-at-start = 开始时：{ $value }
-value-unknown = 还不知道
+chart-at-start = 开局：{ $value }
+value-unknown = 尚未得知
 
 puzzles = 习题…
 puzzles-title = 习题
