@@ -1,20 +1,26 @@
 //! The controls that the window is made of, each with its accessible name.
 
+mod choices;
+mod combo;
 mod focus;
 mod push;
+mod stepper;
+mod text_field;
 
 use eframe::egui::{
-    Align, Align2, Button, Color32, ComboBox, CornerRadius, FontId, Frame, Id, Layout, Rect,
-    Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, TextWrapMode, Ui, UiBuilder,
-    Vec2, WidgetInfo, WidgetText, pos2, vec2,
+    Align, Button, FontId, Frame, Layout, Rect, Response, RichText, Role, ScrollArea, Stroke,
+    StrokeKind, TextWrapMode, Ui, UiBuilder, Vec2, WidgetText, vec2,
 };
 
-pub(super) use focus::{focus_ring, keep_in_sight, step};
+pub(super) use choices::{segmented, segmented_where, switch};
+pub(super) use combo::{Combo, Entry};
+pub(super) use focus::{focus_ring, step};
 pub(super) use push::PushButton;
+pub(super) use stepper::stepper;
+pub(super) use text_field::TextField;
 
-use super::shapes::{self, Icon};
+use super::shapes::Icon;
 use super::theme::{self, CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
-use crate::text::Text;
 
 /// What stands above all else in a window.
 pub(super) fn title(ui: &mut Ui, text: &str) {
@@ -97,95 +103,6 @@ pub(super) fn wide(ui: &mut Ui, text: &str, keys: &str, enabled: bool) -> Respon
     button(ui, Button::new(text).right_text(keys).min_size(whole), enabled).accessible_name(text)
 }
 
-/// Two to four choices side by side below their caption, all of them seen; tells whether another
-/// one was picked. They are of one width, unless the longest text has no room then. A choice is
-/// called by the name of the group and its own.
-pub(super) fn segmented<T: Copy + PartialEq>(
-    ui: &mut Ui,
-    text: &Text,
-    group: &str,
-    choices: &[(T, String)],
-    chosen: &mut T,
-) -> bool {
-    segmented_where(ui, text, group, choices, chosen, |_| true)
-}
-
-/// The same where some of the choices may be no use now.
-pub(super) fn segmented_where<T: Copy + PartialEq>(
-    ui: &mut Ui,
-    text: &Text,
-    group: &str,
-    choices: &[(T, String)],
-    chosen: &mut T,
-    enabled: impl Fn(T) -> bool,
-) -> bool {
-    caption(ui, group);
-    let palette = Palette::of(ui);
-    let font = FontId::proportional(size::SMALL);
-    let width = |(_, text): &(T, String)| {
-        let galley = ui.painter().layout_no_wrap(text.clone(), font.clone(), palette.ink);
-        galley.size().x + 2.0 * UNIT
-    };
-    let mut widths: Vec<f32> = choices.iter().map(width).collect();
-    let whole = vec2(ui.available_width(), CONTROL_HEIGHT);
-    let (rect, _) = ui.allocate_exact_size(whole, Sense::hover());
-    field(ui, rect, false);
-    let inner = rect.shrink(2.0);
-    let widest = widths.iter().copied().fold(1.0, f32::max);
-    let mut sum: f32 = widths.iter().sum();
-    let equal: f32 = widths.iter().map(|_| widest).sum();
-    if equal <= inner.width() {
-        widths.fill(widest);
-        sum = equal;
-    }
-    let scale = inner.width() / sum.max(1.0);
-    let before = *chosen;
-    let mut left = inner.left();
-    for ((value, label), width) in choices.iter().zip(widths) {
-        let width = width * scale;
-        let segment = Rect::from_min_size(pos2(left, inner.top()), vec2(width, inner.height()));
-        left += width;
-        let (selected, enabled) = (before == *value, enabled(*value));
-        let name = || text.of_group(group, label);
-        let id = ui.scope_id().with((group, label));
-        if segment_clicked(ui, id, segment, label, name, selected, enabled) {
-            *chosen = *value;
-        }
-    }
-    *chosen != before
-}
-
-fn segment_clicked(
-    ui: &Ui,
-    id: Id,
-    rect: Rect,
-    label: &str,
-    name: impl Fn() -> String,
-    selected: bool,
-    enabled: bool,
-) -> bool {
-    let palette = Palette::of(ui);
-    let sense = if enabled { Sense::click() } else { Sense::hover() };
-    let response = ui.interact(rect, id, sense);
-    response.widget_info(|| WidgetInfo::selected(Role::RadioButton, enabled, selected, name()));
-    let radius = CornerRadius::same(RADIUS - 2);
-    let (fill, color) = if selected {
-        (palette.accent, palette.on_accent)
-    } else if !enabled {
-        (Color32::TRANSPARENT, palette.quiet.gamma_multiply(0.55))
-    } else if response.hovered() {
-        (palette.field_hovered, palette.ink)
-    } else {
-        (Color32::TRANSPARENT, palette.ink)
-    };
-    ui.painter().rect_filled(rect, radius, fill);
-    let font = FontId::proportional(size::SMALL);
-    let painter = ui.painter().with_clip_rect(rect);
-    painter.text(rect.center(), Align2::CENTER_CENTER, label, font, color);
-    focus_ring(ui, &response);
-    response.clicked() && !selected
-}
-
 /// A list that opens below what is chosen of it, and is heard by this name; returns what was
 /// picked. Its `id` outlives a change of language, and with it the focus. Each entry says whether it is the chosen one.
 pub(super) fn combo<T>(
@@ -194,23 +111,9 @@ pub(super) fn combo<T>(
     name: &str,
     shown: impl Into<WidgetText>,
     width: f32,
-    entries: impl Iterator<Item = (T, bool, String)>,
+    entries: impl Iterator<Item = impl Into<Entry<T>>>,
 ) -> Option<T> {
-    let color = Palette::of(ui).quiet;
-    let mut picked = None;
-    let combo = ComboBox::from_id_salt(id)
-        .selected_text(shown)
-        .width(width)
-        .icon(move |ui, rect, _, _| shapes::icon(ui.painter(), Icon::Down, rect, color))
-        .show_ui(ui, |ui| {
-            for (value, chosen, text) in entries {
-                if ui.add(Button::selectable(chosen, text)).clicked() {
-                    picked = Some(value);
-                }
-            }
-        });
-    focus_ring(ui, &combo.response.accessible_name(name));
-    picked
+    Combo::new(id, name).shown(shown).width(width).show(ui, entries)
 }
 
 /// The ground of a field.
@@ -219,36 +122,6 @@ pub(super) fn field(ui: &Ui, rect: Rect, hovered: bool) {
     let fill = if hovered { palette.field_hovered } else { palette.field };
     let painter = ui.painter();
     painter.rect(rect, RADIUS, fill, palette.border(), StrokeKind::Inside);
-}
-
-/// A choice that is on or off, with a box for its tick; tells whether it was changed.
-pub(super) fn switch(ui: &mut Ui, text: &str, on: bool) -> bool {
-    const BOX: f32 = 2.5 * UNIT;
-    let palette = Palette::of(ui);
-    let room = ui.available_width() - BOX - 1.5 * UNIT;
-    let font = FontId::proportional(size::BODY);
-    let label = ui.painter().layout(text.to_owned(), font, palette.ink, room);
-    let height = label.size().y.max(CONTROL_HEIGHT - UNIT / 2.0);
-    let whole = vec2(BOX + 1.5 * UNIT + label.size().x, height);
-    let (rect, response) = ui.allocate_exact_size(whole, Sense::click());
-    response.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, on, text));
-    let middle = rect.left_center();
-    let square = Rect::from_center_size(middle + vec2(BOX / 2.0, 0.0), Vec2::splat(BOX));
-    let (fill, line) = match (on, response.hovered()) {
-        (true, _) => (palette.accent, palette.accent),
-        (false, true) => (palette.field_hovered, palette.ink),
-        (false, false) => (palette.field, palette.grid),
-    };
-    let stroke = Stroke::new(1.0, line);
-    let painter = ui.painter();
-    painter.rect(square, 5.0, fill, stroke, StrokeKind::Inside);
-    if on {
-        shapes::icon(ui.painter(), Icon::Tick, square, palette.on_accent);
-    }
-    let at = pos2(square.right() + UNIT, middle.y - label.size().y / 2.0);
-    ui.painter().galley(at, label, palette.ink);
-    focus_ring(ui, &response);
-    response.clicked()
 }
 
 /// How wide each of `count` controls is that share the width of a row.

@@ -20,7 +20,7 @@ mod trouble;
 
 use std::path::PathBuf;
 
-use eframe::egui::{CentralPanel, Frame, Key, Panel, Rect, Ui, UiBuilder, pos2, vec2};
+use eframe::egui::{CentralPanel, Frame, Key, Panel, Popup, Rect, Ui, UiBuilder, pos2, vec2};
 
 pub use dialogs::{Dialog, PathPurpose};
 pub use learn::Learning;
@@ -214,7 +214,8 @@ pub enum Message {
 /// Draws the whole window and tells what was asked for in it.
 pub fn show(ui: &mut Ui, mut cx: Cx<'_>) -> Vec<Action> {
     let cx = &mut cx;
-    if cx.view.dialog.is_none() {
+    // The keys are those of a list or a menu as long as one is open.
+    if cx.view.dialog.is_none() && !Popup::is_any_open(ui) {
         shortcuts::take(ui, cx);
     }
     let width = ui.available_width();

@@ -14,6 +14,9 @@ fn press(window: &mut Window, keys: &str) {
             "enter" => Key::Enter,
             "space" => Key::Space,
             "tab" => Key::Tab,
+            "esc" => Key::Escape,
+            "home" => Key::Home,
+            "end" => Key::End,
             _ => panic!("{key}"),
         });
     }
@@ -273,5 +276,138 @@ fn a_key_that_is_pressed_often_within_a_frame_counts_as_often() {
     ] {
         window.key_repeatedly(key, times);
         assert_eq!(window.moves(), moves, "{times} x {key:?}");
+    }
+}
+
+/// Goes to a control by Tab.
+fn tab_to(window: &mut Window, name: &str) {
+    for _ in 0..60 {
+        if window.find(name).is_focused() {
+            return;
+        }
+        press(window, "tab");
+    }
+    panic!("{name} cannot be reached by Tab");
+}
+
+#[test]
+fn a_list_opens_at_the_current_entry_and_closes_after_a_choice() {
+    let mut window = Desk::new().two_people();
+    let (list, easy) = ("Who plays for player 2", "Computer: Easy");
+    window.choose(list, easy);
+    for (keys, level) in [
+        ("space", "Easy"),
+        ("space down enter", "Medium"),
+        ("down up space", "Easy"),
+        ("enter home enter", "Person"),
+    ] {
+        tab_to(&mut window, list);
+        press(&mut window, keys);
+        if keys == "space" {
+            assert!(window.find(easy).is_focused());
+            assert!(window.is_chosen(easy));
+            press(&mut window, "esc");
+        }
+        assert!(!window.has(easy), "{keys}: the list is closed");
+        assert!(window.find(list).is_focused(), "{keys}: the focus is back");
+        assert_eq!(window.value(list), level, "{keys}");
+    }
+}
+
+#[test]
+fn escape_leaves_a_list_and_changes_nothing() {
+    let mut window = Desk::new().two_people();
+    window.play("b2 a1");
+    tab_to(&mut window, "Board");
+    for keys in ["enter down down esc", "down end esc", "space home esc", "enter tab"] {
+        tab_to(&mut window, "Board");
+        press(&mut window, keys);
+        assert!(!window.has("15 × 15, 5 in a row"), "{keys}");
+        assert_eq!(window.find("Board").is_focused(), keys.ends_with("esc"), "{keys}");
+        assert_eq!(window.value("Board"), "3 × 3, 3 in a row");
+        assert_eq!(window.moves(), "b2 a1");
+    }
+}
+
+#[test]
+fn an_entry_of_a_list_is_found_by_its_first_letter() {
+    let mut window = Desk::new().two_people();
+    tab_to(&mut window, "Who plays for player 1");
+    press(&mut window, "space");
+    window.type_text("c");
+    press(&mut window, "enter");
+    assert_ne!(window.value("Who plays for player 1"), "Person");
+}
+
+#[test]
+fn after_a_choice_by_the_pointer_the_keys_are_on_the_board() {
+    let mut window = Desk::new().two_people();
+    window.choose("Board", "15 × 15, 5 in a row");
+    window.type_text("c3 ");
+    assert_eq!(window.moves(), "c3");
+}
+
+#[test]
+fn a_number_is_stepped_by_arrows_and_the_wheel_and_typed() {
+    let mut window = Desk::new().two_people();
+    tab_to(&mut window, "Rows");
+    for (keys, rows) in [("up", "4"), ("up up", "6"), ("down", "5"), ("left up", "6")] {
+        press(&mut window, keys);
+        assert_eq!(window.value("Rows"), rows, "{keys}");
+        assert!(window.find("Rows").is_focused(), "{keys}");
+    }
+    let columns = window.find("Columns").rect().center();
+    window.hover(columns);
+    for (turn, value) in [(1.0, "4"), (1.0, "5"), (-1.0, "4")] {
+        window.turn_wheel(turn);
+        assert_eq!(window.value("Columns"), value);
+    }
+    window.write("Rows", "12");
+    press(&mut window, "up");
+    assert_eq!(window.value("Rows"), "13", "a step counts from what was typed");
+    window.write("Rows", "7");
+    press(&mut window, "esc");
+    assert_eq!(window.value("Rows"), "13");
+    assert_eq!(window.session().setup().rules.rows(), 13);
+    assert_eq!(window.session().setup().rules.columns(), 4);
+}
+
+#[test]
+fn escape_brings_back_a_name() {
+    let mut window = Desk::new().two_people();
+    window.write("Name of player 1", "Ana");
+    press(&mut window, "enter");
+    assert_eq!(window.moves(), "", "Enter ends the writing and plays nothing");
+    window.write("Name of player 1", "Bob");
+    press(&mut window, "esc");
+    assert_eq!(window.value("Name of player 1"), "Ana");
+    assert_eq!(window.says(), ["Ana to move"]);
+}
+
+#[test]
+fn a_group_of_choices_is_one_stop_of_tab_and_has_the_arrows() {
+    let mut window = Desk::new().two_people();
+    tab_to(&mut window, "Starts: X");
+    for (keys, chosen) in [
+        ("right", "Starts: O"),
+        ("down", "Starts: Random"),
+        ("right right right", "Starts: In turn"),
+        ("left up left left", "Starts: X"),
+    ] {
+        press(&mut window, keys);
+        assert!(window.is_chosen(chosen), "{keys}");
+        assert!(window.find(chosen).is_focused(), "{keys}");
+    }
+    press(&mut window, "tab");
+    assert!(window.find("Board").is_focused());
+}
+
+#[test]
+fn tab_goes_from_left_to_right() {
+    let mut window = Desk::new().two_people();
+    tab_to(&mut window, "Name of player 1");
+    for next in ["Who plays for player 1", "Name of player 2", "Who plays for player 2"] {
+        press(&mut window, "tab");
+        assert!(window.find(next).is_focused(), "{next}");
     }
 }

@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 
 use eframe::egui::accesskit::{Live, Role, Toggled};
 use eframe::egui::{
-    Color32, DroppedFile, Event, Key, Modifiers, OutputCommand, PointerButton, Pos2, Rect, Shape,
-    Vec2, ViewportCommand, ViewportId, vec2,
+    Color32, DroppedFile, Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, OutputCommand,
+    PointerButton, Pos2, Rect, Shape, TouchPhase, Vec2, ViewportCommand, ViewportId, vec2,
 };
 use egui_kittest::kittest::NodeT as _;
 use egui_kittest::{Harness, Node, SnapshotOptions};
@@ -331,6 +331,18 @@ impl Window {
 
     pub(crate) fn key(&mut self, key: Key) {
         self.keys(Modifiers::NONE, key);
+    }
+
+    /// Turns the wheel by `notches` where the pointer is.
+    pub(crate) fn turn_wheel(&mut self, notches: f32) {
+        self.event(Event::MouseWheel {
+            unit: MouseWheelUnit::Line,
+            delta: vec2(0.0, notches),
+            phase: TouchPhase::Move,
+            source: MouseWheelSource::Wheel,
+            modifiers: Modifiers::NONE,
+        });
+        self.settle();
     }
 
     /// A key with Ctrl.

@@ -1,13 +1,16 @@
 //! The two players: mark, name to edit, who plays it.
 
-use eframe::egui::{CornerRadius, Frame, Margin, Sense, Stroke, TextEdit, Ui, Vec2, vec2};
+use eframe::egui::{CornerRadius, Frame, Id, Margin, Sense, Ui, Vec2};
 
-use super::super::controls::{self, heading};
-use super::super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
+use super::super::controls::{self, Combo, TextField, heading};
+use super::super::theme::{Palette, RADIUS, UNIT, size};
 use super::super::{Cx, board};
 use crate::engine::{self, Level};
 use crate::session::{Command, Name, Seat, Who};
 use crate::text::say;
+
+/// How wide the list of who plays is.
+const WHO: f32 = 88.0;
 
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     heading(ui, &say!(cx.text, "players"));
@@ -46,33 +49,21 @@ fn card(ui: &mut Ui, seat: Seat, cx: &mut Cx<'_>) {
                 ui.spacing_mut().item_spacing.x = UNIT / 2.0;
                 let (rect, _) = ui.allocate_exact_size(Vec2::splat(24.0), Sense::hover());
                 board::mark(ui.painter(), mark, rect, palette.mark(mark));
-                controls::at_right(ui, |ui| {
-                    who(ui, seat, cx);
-                    name(ui, seat, cx);
-                });
+                name(ui, seat, cx);
+                who(ui, seat, cx);
             });
         });
 }
 
 fn name(ui: &mut Ui, seat: Seat, cx: &mut Cx<'_>) {
-    let before = cx.text.name_field(cx.session.setup(), seat);
-    let mut name = before.clone();
     let spoken = say!(cx.text, "player-name-field", number = seat.number());
-    let edit = TextEdit::singleline(&mut name)
-        .id_salt(("name", seat.number()))
-        .frame(Frame::NONE)
-        .margin(Margin::symmetric(4, 0))
-        .align(eframe::egui::Align2::LEFT_CENTER)
-        .min_size(vec2(0.0, CONTROL_HEIGHT))
-        .char_limit(Name::LONGEST)
-        .desired_width(ui.available_width());
-    let response = ui.add(edit).accessible_name(spoken);
-    controls::keep_in_sight(&response);
-    if name != before {
+    let field = TextField::new(Id::unique(("name", seat.number())), &spoken)
+        .longest(Name::LONGEST)
+        .width(ui.available_width() - WHO - ui.spacing().item_spacing.x)
+        .frameless();
+    let text = cx.text.name_field(cx.session.setup(), seat);
+    if let Some(name) = field.show(ui, &text) {
         cx.send(Command::Rename(seat, name));
-    }
-    if !response.has_focus() && before.chars().count() > 16 {
-        response.on_hover_text(before);
     }
 }
 
@@ -93,19 +84,12 @@ fn who(ui: &mut Ui, seat: Seat, cx: &mut Cx<'_>) {
         Who::Computer(level) => say!(cx.text, "who-computer", level = cx.text.level(level)),
     };
     let all = std::iter::once(Who::Person).chain(Level::ALL.map(Who::Computer));
-    ui.scope(|ui| {
-        let states = &mut ui.visuals_mut().widgets;
-        for state in [&mut states.inactive, &mut states.hovered, &mut states.open] {
-            state.bg_stroke = Stroke::NONE;
-        }
-        ui.spacing_mut().button_padding.x = UNIT / 2.0;
-        let label = controls::quiet(ui, short, size::SMALL);
-        let name = say!(cx.text, "player-who", number = seat.number());
-        let entries = all.map(|who| (who, who == chosen, long(who)));
-        let picked =
-            controls::combo(ui, &format!("player {}", seat.number()), &name, label, 64.0, entries);
-        if let Some(who) = picked.filter(|&who| who != chosen) {
-            cx.send(Command::SetPlayer(seat, who));
-        }
-    });
+    let label = controls::quiet(ui, short, size::SMALL);
+    let name = say!(cx.text, "player-who", number = seat.number());
+    let entries = all.map(|who| (who, who == chosen, long(who)));
+    let id = format!("player {}", seat.number());
+    let list = Combo::new(&id, &name).shown(label).width(WHO).frameless();
+    if let Some(who) = list.show(ui, entries).filter(|&who| who != chosen) {
+        cx.send(Command::SetPlayer(seat, who));
+    }
 }

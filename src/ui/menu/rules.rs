@@ -1,10 +1,9 @@
 //! The choice of the board, the line that wins, and the house rule.
 
-use eframe::egui::{DragValue, Ui, vec2};
+use eframe::egui::Ui;
 
 use super::super::Cx;
 use super::super::controls;
-use super::super::theme::CONTROL_HEIGHT;
 use crate::game::{LineRule, Rules, TakenSquare};
 use crate::session::Command;
 use crate::text::{Text, say};
@@ -83,10 +82,7 @@ fn by_hand(ui: &mut Ui, chosen: &mut Rules, text: &Text) {
     ui.columns(3, |parts| {
         for (ui, (value, name, range)) in parts.iter_mut().zip(fields) {
             controls::hint(ui, name.clone());
-            let size = vec2(ui.available_width(), CONTROL_HEIGHT);
-            let field = DragValue::new(value).range(range).speed(0.05).update_while_editing(false);
-            let response = ui.add_sized(size, field).accessible_name(name);
-            controls::focus_ring(ui, &response);
+            controls::stepper(ui, &name, value, range);
         }
     });
     *chosen = resized(*chosen, rows, columns, line);
