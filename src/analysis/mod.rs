@@ -89,6 +89,8 @@ pub enum Request {
     ReviewDeeper,
     /// To stop finding out; what was found stays.
     StopReview,
+    /// The computer's move, as far as it has come with it.
+    MoveNow,
 }
 
 /// What has come of thinking.
@@ -210,6 +212,7 @@ impl Analysis {
             Request::Review => self.reviews.can_start(session),
             Request::ReviewDeeper => self.reviews.can_go_deeper(session),
             Request::StopReview => self.reviews.is_running(session),
+            Request::MoveNow => self.purpose == Some(Purpose::Move),
         }
     }
 
@@ -236,6 +239,7 @@ impl Analysis {
                 self.reviews.start(session, request == Request::ReviewDeeper);
             }
             Request::StopReview => self.reviews.stop(),
+            Request::MoveNow => self.worker.hurry(),
         }
     }
 

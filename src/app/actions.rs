@@ -39,6 +39,7 @@ impl App {
             Action::Open => self.files.picker.open(&self.text),
             Action::Save => self.save_to_own_file(ctx),
             Action::SaveAs(format) => self.pick_to_save(format),
+            Action::Dismiss => {}
             Action::CopyText => {
                 ctx.copy_text(self.session.position().board().to_string());
                 self.answer(say!(self.text, "notice-copied-text"));
@@ -71,7 +72,7 @@ impl App {
     }
 
     fn command(&mut self, command: Command) {
-        let leaving = command == Command::Leave;
+        let leaving = command == Command::End(Ending::Left);
         self.session.apply(command);
         if leaving && self.session.game().record.ending() == Some(Ending::Left) {
             self.view.dialog = Some(Dialog::Leave);

@@ -176,8 +176,8 @@ impl App {
             let over = game.record.is_over();
             session.resume(game, origin.file, origin.saved);
             if over {
-                // Whoever starts the program wants to play; undo brings the old game back.
-                session.apply(Command::NewGame);
+                // Whoever starts the program wants to play; the old game waits behind that.
+                session.apply(Command::SetUp);
             }
         }
         // The keys for it are in the table with all the others.

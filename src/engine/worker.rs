@@ -65,6 +65,8 @@ struct State {
     next: Option<Assignment>,
     /// Stops what is being thought about.
     stop: Arc<AtomicBool>,
+    /// The job that was stopped for its answer.
+    hurried: Option<u64>,
     info: Option<(u64, SearchInfo)>,
     /// The values of moves that were found for this job so far.
     values: (u64, Vec<MoveValue>),
@@ -132,6 +134,15 @@ impl Worker {
         self.wanted = job.map(|job| Wanted { id, job });
         if self.wanted.is_some() {
             self.start();
+        }
+    }
+
+    /// Has the wanted job answered at once, with what was found so far.
+    pub fn hurry(&mut self) {
+        if let Some(wanted) = &self.wanted {
+            let mut state = self.shared.lock();
+            state.hurried = Some(wanted.id);
+            state.stop.store(true, Ordering::Relaxed);
         }
     }
 
@@ -230,7 +241,7 @@ impl Shared {
             let answer =
                 thought.unwrap_or_else(|panic| Answer::failed(&job, panic_message(&*panic)));
             if let Some(answer) = answer
-                && !stop.load(Ordering::Relaxed)
+                && (!stop.load(Ordering::Relaxed) || self.lock().hurried == Some(id))
             {
                 self.tell(id, answer);
             }

@@ -138,6 +138,14 @@ impl GameRecord {
         ended.next().unwrap_or(0)
     }
 
+    /// The variation that is shown as the game: the main line once it has come to its end, and
+    /// until then the one that is played.
+    #[must_use]
+    pub fn trunk(&self) -> usize {
+        let played = self.main_line();
+        if self.has_ended(played) { played } else { self.current }
+    }
+
     /// Whether somebody has won at the end of a variation, nobody can any more, or its players gave
     /// up there or agreed on a draw.
     ///
@@ -358,8 +366,9 @@ impl GameRecord {
         self.end(Ending::Agreed);
     }
 
-    fn end(&mut self, by: Ending) {
-        if !self.is_over() {
+    /// Lets the players end the game in this way, unless it is over or that is one of the board's.
+    pub fn end(&mut self, by: Ending) {
+        if !self.is_over() && by != Ending::Board {
             self.ended = Some((self.cursor, by));
         }
     }

@@ -1,46 +1,62 @@
 //! What can be asked of a sitting, and what it says to that.
 
-use super::{PuzzlePlace, Seat, Starts, Who};
-use crate::game::{Mark, Move, Rules, Square};
+use super::{Name, PuzzlePlace, Seat, Starts, Who};
+use crate::game::{Ending, Mark, Move, Rules, Square};
 
 /// Something that a person asks for, by mouse, key or menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Make this move for the person whose turn it is.
+    /// Make this move for the person whose turn it is; where a game is set up, start it with that.
     Play(Move),
-    /// Start a new game from the choices; undo brings back the one that it replaces.
-    NewGame,
+    /// Set up a game; the one on the board waits behind it.
+    SetUp,
+    /// Leave the setting up, or a puzzle, for the game that was on the board before.
+    BackToGame,
+    /// Start the game that is set up; undo brings back the one that it replaces.
+    Start,
+    /// Start another game of the same players by the same rules.
+    PlayAgain,
     /// Take back the last move; against the computer, back to the person's own turn.
     Undo,
     /// Play again what was taken back.
     Redo,
-    /// Go to where `cursor` moves of a variation of the game have been played.
+    /// Look at where `cursor` moves of a variation of the game have been played.
     GoTo {
         /// The place of the variation in the record.
         variation: usize,
         /// How many of its moves stand then.
         cursor: usize,
     },
+    /// Go on playing from the past move that is looked at.
+    PlayFromHere,
+    /// Look no longer at a past move or a variation.
+    BackToEnd,
     /// Put this puzzle on the board, or back to its beginning.
     Solve(PuzzlePlace),
-    /// Let the computer go on after undo or redo stopped a game between two computers.
+    /// Show the right move of the puzzle on the board, and what comes of it.
+    ShowSolution,
+    /// Let a game between two computers wait.
+    Pause,
+    /// Let the computer go on.
     GoOn,
-    /// Leave the game before its end.
-    Leave,
-    /// Take up again the game that was left.
+    /// Let the computer make one move, and wait again.
+    Step,
+    /// End the game in this way, which is not one of the board's.
+    End(Ending),
+    /// Take up again the game that was ended so.
     TakeUp,
-    /// Change the name that a player will have; nothing is no name.
-    Rename(Seat, String),
-    /// Say who makes a player's moves.
+    /// Say who makes a player's moves in the game on the board.
+    ChangePlayer(Seat, Who),
+    /// Change the name that a player will have; `None` for the usual one.
+    Rename(Seat, Option<Name>),
+    /// Say who will make a player's moves.
     SetPlayer(Seat, Who),
-    /// Say which player has X.
-    AssignX(Seat),
-    /// Say which mark moves first.
+    /// Give each player the mark of the other.
+    SwapMarks,
+    /// Say which mark will move first.
     SetStarts(Starts),
     /// Choose board, line and house rule.
     SetRules(Rules),
-    /// Set the score of the sitting back to nothing.
-    ResetScore,
 }
 
 /// What a picture shows.
@@ -60,8 +76,6 @@ pub enum Notice {
     Taken(Square, Mark),
     /// This side picked a taken square and lost the turn.
     TurnLost(Mark),
-    /// The game cannot start, because the name of the player in this place will not do.
-    NoGame(Seat, super::NameError),
     /// The engine failed at this move, and a free square was picked at random instead.
     EngineFailed,
 }

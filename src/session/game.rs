@@ -77,7 +77,8 @@ impl Game {
     }
 
     /// Whether a person sits at the board at all.
-    pub(super) fn has_person(&self) -> bool {
+    #[must_use]
+    pub fn has_person(&self) -> bool {
         Seat::ALL.iter().any(|&seat| self.players[seat].who == Who::Person)
     }
 
@@ -86,15 +87,9 @@ impl Game {
         self.player(self.record.turn_at(ply)).who
     }
 
-    /// Whether no person has made a move yet, so that another choice of board or player can still
-    /// take the place of this game without anything being lost.
-    pub(super) fn is_fresh(&self) -> bool {
+    /// Whether nothing has happened in it, so that another can take its place without any loss.
+    pub(super) fn is_untouched(&self) -> bool {
         let record = &self.record;
-        let moves = record.last_ply();
-        let opened_by_computer = moves == 1 && self.has_person() && self.mover_at(0) != Who::Person;
-        record.start().board().is_empty()
-            && record.variations() == 1
-            && record.ended_by_players().is_none()
-            && (moves == 0 || opened_by_computer)
+        record.start().board().is_empty() && record.last_ply() == 0 && record.ending().is_none()
     }
 }

@@ -18,6 +18,7 @@ mod session;
 mod settings;
 mod setup;
 mod square_entry;
+mod stage;
 mod statistics;
 mod timeline;
 
@@ -32,7 +33,8 @@ pub use session::Session;
 pub use settings::{
     Contrast, Display, Labels, Motion, Numbering, Preferences, Scale, Settings, Theme, WindowPlace,
 };
-pub use setup::{PlayerDraft, Setup, Starts};
+pub use setup::{Setup, Starts};
 pub use square_entry::{Entered, SquareEntry, WrongEntry, number_of};
+pub use stage::Stage;
 pub use statistics::{Finished, GameResult, Progress, Solved, Statistics, Tally};
 pub use timeline::{FormatId, GameId, SavedFile};

@@ -32,6 +32,13 @@ impl PuzzlePlace {
         puzzles::all().get(self.series)?.puzzles.get(self.number)
     }
 
+    /// Its number among all puzzles, counted from 1, and how many there are.
+    #[must_use]
+    pub fn count(self) -> (usize, usize) {
+        let sizes = || puzzles::all().iter().map(|series| series.puzzles.len());
+        (sizes().take(self.series).sum::<usize>() + self.number + 1, sizes().sum())
+    }
+
     /// The puzzle after this one, in the next series where this one was the last.
     #[must_use]
     pub fn next(self) -> Option<Self> {

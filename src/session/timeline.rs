@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::score::Point;
+use super::score::Counted;
 use super::{Game, PuzzlePlace, Who};
 use crate::game::Mark;
 
@@ -31,7 +31,7 @@ pub(super) struct Entry {
     /// holds a state of this game that is known.
     pub(super) saved: Option<Game>,
     /// What it has counted for in the score.
-    pub(super) point: Option<Point>,
+    pub(super) point: Option<Counted>,
     /// Whether the statistics have it, or it came to its end elsewhere.
     pub(super) counted: bool,
     /// The puzzle that it is, if it is one.
@@ -83,13 +83,6 @@ impl Timeline {
         self.entries.iter_mut().find(|entry| entry.id == id)
     }
 
-    /// Lets no game count for anything any more.
-    pub(super) fn forget_points(&mut self) {
-        for entry in &mut self.entries {
-            entry.point = None;
-        }
-    }
-
     /// Puts another game in the place of the one on the board, which nobody has touched.
     pub(super) fn replace(&mut self, entry: Entry) {
         self.truncate_future();
@@ -131,10 +124,16 @@ impl Timeline {
         GameId(self.begun)
     }
 
-    /// Which mark moved first in the game before the one on the board.
-    pub(super) fn earlier_starter(&self) -> Option<Mark> {
-        let before = self.at.checked_sub(1)?;
-        Some(self.entries[before].starter())
+    /// The place of the game before the one on the board.
+    pub(super) fn before(&self) -> Option<usize> {
+        self.at.checked_sub(1)
+    }
+
+    /// Which mark moved first in the last game in which something has happened.
+    pub(super) fn last_starter(&self) -> Option<Mark> {
+        let played = self.entries[..=self.at].iter().rev();
+        let mut played = played.filter(|entry| !entry.game.is_untouched());
+        Some(played.next()?.game.record.start().turn())
     }
 
     /// Puts another game on the board. Undo brings back the one that it replaces.
@@ -166,7 +165,7 @@ impl Timeline {
         } else if let Some(target) = target {
             Some(Step::Move(target))
         } else {
-            self.at.checked_sub(1).map(Step::Game)
+            self.before().map(Step::Game)
         }
     }
 
@@ -225,9 +224,5 @@ impl Entry {
             Some(_) => self.saved.as_ref() != Some(&self.game),
             None => self.game.record.last_ply() > 0,
         }
-    }
-
-    pub(super) fn starter(&self) -> Mark {
-        self.game.record.start().turn()
     }
 }

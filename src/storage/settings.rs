@@ -27,7 +27,7 @@ use super::disk::{self, WriteError};
 use super::document::{checksum, layout, parse_leniently};
 use super::wire::{Canon, Wired, record};
 use super::{Folders, Loaded, ReadError, SaveError, SetAside};
-use crate::session::{Labels, Name, PlayerDraft, Scale, Settings, Who, WindowPlace};
+use crate::session::{Labels, Name, Player, Scale, Settings, Who, WindowPlace};
 
 /// What every file of settings is marked with.
 const FORMAT: &str = "velha settings";
@@ -235,18 +235,16 @@ impl Wired for Scale {
     }
 }
 
-impl Wired for PlayerDraft {
+impl Wired for Player {
     type Wire = SavedChair;
 
     fn to_wire(&self) -> SavedChair {
-        let name = self.name.as_deref().and_then(|name| Name::new(name).ok());
-        SavedChair { name: name.as_ref().map(ToString::to_string), who: self.who }
+        SavedChair { name: self.name.as_ref().map(ToString::to_string), who: self.who }
     }
 
     fn from_wire(wire: SavedChair) -> Result<Self, SaveError> {
         let name = wire.name.as_deref().map(Name::new).transpose();
-        let name = name.ok().ok_or(SaveError::Changed)?;
-        Ok(Self { name: name.as_ref().map(ToString::to_string), who: wire.who })
+        Ok(Self { name: name.ok().ok_or(SaveError::Changed)?, who: wire.who })
     }
 }
 

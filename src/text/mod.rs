@@ -4,8 +4,10 @@
 //! are used here and in the views are checked against the English file when the program is
 //! compiled. Nothing here decides anything: it puts into words what the other rooms have found.
 
+mod headline;
 mod language;
 mod learning;
+mod stub;
 mod trouble;
 mod verdict;
 
@@ -15,8 +17,8 @@ use i18n_embed::{DesktopLanguageRequester, LanguageLoader};
 use rust_embed::RustEmbed;
 
 use crate::engine::Level;
-use crate::game::{LineRule, Mark, Move, Rules, Square, TakenSquare};
-use crate::session::{Game, NameError, Seat, Session, Setup, Who};
+use crate::game::{GameRecord, LineRule, Mark, Move, Rules, Square, TakenSquare};
+use crate::session::{Game, Seat, Session, Who};
 
 pub use language::{Language, UnknownLanguage};
 
@@ -139,12 +141,19 @@ impl Text {
         }
     }
 
+    /// Who makes the moves: a person, or the computer at a level.
+    #[must_use]
+    pub fn who(&self, who: Who) -> String {
+        who.level().map_or_else(|| say!(self, "who-person"), |level| self.level(level))
+    }
+
     /// What a player is called who has given no name, beside the other player.
     #[must_use]
     pub fn default_name(&self, seat: Seat, who: Who, other: Who) -> String {
         let number = seat.number();
         match (who, other) {
-            (Who::Person, _) => say!(self, "player-default", number),
+            (Who::Person, Who::Computer(_)) => say!(self, "you"),
+            (Who::Person, Who::Person) => say!(self, "player-default", number),
             (Who::Computer(_), Who::Person) => say!(self, "computer-default"),
             (Who::Computer(_), Who::Computer(_)) => {
                 say!(self, "computer-default-numbered", number)
@@ -163,28 +172,6 @@ impl Text {
         )
     }
 
-    /// What stands in the field for a player's name.
-    #[must_use]
-    pub fn name_field(&self, setup: &Setup, seat: Seat) -> String {
-        let chair = &setup.players[seat];
-        let other = setup.players[seat.other()].who;
-        chair.name.clone().unwrap_or_else(|| self.default_name(seat, chair.who, other))
-    }
-
-    /// Why a game cannot start with this name.
-    #[must_use]
-    pub fn no_game(&self, seat: Seat, error: NameError) -> String {
-        let number = seat.number();
-        match error {
-            NameError::Empty => say!(self, "notice-no-game-empty", number),
-            NameError::TooLong(_) => {
-                let longest = crate::session::Name::LONGEST;
-                say!(self, "notice-no-game-long", number, longest)
-            }
-            NameError::Control => say!(self, "notice-no-game-control", number),
-        }
-    }
-
     /// A board with the line that wins on it.
     #[must_use]
     pub fn board(&self, rules: Rules) -> String {
@@ -198,18 +185,57 @@ impl Text {
         if rules == rules.plain() { self.board(rules) } else { self.rule(rules) }
     }
 
-    /// The rule in force, in one line.
+    /// What a game by these rules is called: by its name, or else by its board.
     #[must_use]
-    pub fn rule(&self, rules: Rules) -> String {
+    pub fn game(&self, rules: Rules) -> String {
         let (rows, columns, line) = (rules.rows(), rules.columns(), rules.line());
-        let rule = match rules.line_rule() {
-            LineRule::AtLeast => say!(self, "rule-at-least", line, rows, columns),
-            LineRule::Exactly => say!(self, "rule-exactly", line, rows, columns),
+        match (rows, columns, line) {
+            (3, 3, 3) => say!(self, "game-tic-tac-toe"),
+            (15, 15, 5) => say!(self, "game-gomoku"),
+            _ => say!(self, "board-size", rows, columns),
+        }
+    }
+
+    /// What is to be added to [`Self::game`] for the board and the line to be known.
+    #[must_use]
+    pub fn game_detail(&self, rules: Rules) -> String {
+        let (rows, columns, line) = (rules.rows(), rules.columns(), rules.line());
+        match (rows, columns, line) {
+            (3, 3, 3) | (15, 15, 5) => say!(self, "board-size", rows, columns),
+            _ => say!(self, "board-line", line),
+        }
+    }
+
+    /// What wins, in one line.
+    #[must_use]
+    pub fn what_wins(&self, rules: Rules) -> String {
+        let line = rules.line();
+        let wins = match rules.line_rule() {
+            LineRule::AtLeast => say!(self, "rule-at-least", line),
+            LineRule::Exactly => say!(self, "rule-exactly", line),
         };
         match rules.taken_square() {
-            TakenSquare::AskAgain => rule,
-            TakenSquare::LoseTurn => format!("{rule} · {}", say!(self, "rule-lose-turn")),
+            TakenSquare::AskAgain => wins,
+            TakenSquare::LoseTurn => format!("{wins} · {}", say!(self, "rule-lose-turn")),
         }
+    }
+
+    /// The game and what wins it, in one line.
+    #[must_use]
+    pub fn rule(&self, rules: Rules) -> String {
+        say!(self, "rule", game = self.game(rules), wins = self.what_wins(rules))
+    }
+
+    /// What something is called that was tried beside the game after this many moves, with the
+    /// first of its moves.
+    #[must_use]
+    pub fn variation(&self, record: &GameRecord, variation: usize, after: usize) -> String {
+        const MOST: usize = 8;
+        let number = variation + usize::from(variation < record.trunk());
+        let name = say!(self, "variation-from", number, made = (after + 1));
+        let line = record.line(variation);
+        let moves: Vec<_> = line.iter().skip(after).take(MOST).map(ToString::to_string).collect();
+        format!("{name}: {}", moves.join(" "))
     }
 
     /// The accessible name of a square.

@@ -23,6 +23,17 @@ use crate::picture::{Content, Options};
 use crate::session::{Command, number_of};
 use crate::text::say;
 
+/// A move of the game that the review calls a mistake, in the position before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Judged {
+    /// The square that was played on.
+    pub(super) made: Square,
+    /// Who played there.
+    pub(super) mark: Mark,
+    /// Where a better move was, if one is known.
+    pub(super) better: Option<Square>,
+}
+
 /// Draws the board and asks for the square that was picked, by mouse, key or screen reader.
 pub(super) fn show(ui: &mut Ui, place: &Place, cx: &mut Cx<'_>) {
     let cursor = cx.view.cursor_on(place.rules);
@@ -237,3 +248,6 @@ fn move_cursor(ui: &Ui, rules: Rules, view: &mut View) {
         focus(ui, target);
     }
 }
+
+/// What the signs on the squares mean.
+pub(super) fn legend(_ui: &mut Ui, _text: &crate::text::Text) {}

@@ -3,6 +3,7 @@
 mod choices;
 mod combo;
 mod focus;
+mod parts;
 mod push;
 mod stepper;
 mod text_field;
@@ -15,6 +16,7 @@ use eframe::egui::{
 pub(super) use choices::{segmented, segmented_where, switch};
 pub(super) use combo::{Combo, Entry};
 pub(super) use focus::{focus_ring, step};
+pub(super) use parts::{bar, elided, leads_on, page_title, strong, subheading};
 pub(super) use push::PushButton;
 pub(super) use stepper::stepper;
 pub(super) use text_field::TextField;
@@ -32,9 +34,8 @@ pub(super) fn title(ui: &mut Ui, text: &str) {
 pub(super) fn heading(ui: &mut Ui, text: &str) -> Response {
     ui.add_space(UNIT);
     let color = Palette::of(ui).quiet;
-    let font = FontId::new(size::TINY, theme::strong());
-    // In capitals for the eye alone: read aloud they may be spelt.
-    let response = ui.label(RichText::new(text.to_uppercase()).font(font).color(color));
+    let font = FontId::new(size::SMALL, theme::strong());
+    let response = ui.label(RichText::new(text).font(font).color(color));
     speak_as_heading(ui, &response, text);
     response
 }
@@ -202,4 +203,16 @@ fn bare(ui: &mut Ui, label: RichText, enabled: bool) -> Response {
         ui.painter().hline(rect.x_range(), y, Stroke::new(1.0, accent));
     }
     response
+}
+
+pub(super) fn menu_button(ui: &mut Ui, _icon: Icon, name: &str, add: impl FnOnce(&mut Ui)) {
+    ui.menu_button(name, add);
+}
+
+pub(super) fn submenu(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui)) {
+    ui.menu_button(name, add);
+}
+
+pub(super) fn menu_entry(ui: &mut Ui, name: &str, keys: &str, enabled: bool) -> bool {
+    ui.add_enabled(enabled, Button::new(name).shortcut_text(keys)).clicked()
 }

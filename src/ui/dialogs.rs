@@ -2,6 +2,7 @@
 
 mod about;
 mod dialog;
+mod end_game;
 mod foot;
 mod help;
 mod picture;
@@ -53,6 +54,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
                 Dialog::Puzzles => puzzles::show(ui, most, cx),
                 Dialog::Statistics { sure } => statistics::show(ui, most, sure, cx),
                 Dialog::Picture(format, of) => picture::show(ui, format, of, cx),
+                Dialog::EndGame => end_game::show(ui, cx),
                 Dialog::Leave => leave(ui, cx),
                 Dialog::Path { purpose, path } => type_path(ui, *purpose, path, cx),
                 Dialog::Replace { format, path } => replace(ui, *format, path, cx),

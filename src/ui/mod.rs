@@ -5,33 +5,35 @@
 //! a file, and nothing changes the session while it is drawn.
 
 mod board;
-#[expect(dead_code, reason = "the panel is being built of them")]
 mod controls;
 mod dialogs;
 pub mod fonts;
-mod learn;
-mod menu;
-#[expect(dead_code, reason = "the panel is being built of them")]
+mod header;
+mod known;
+mod panel;
 mod shapes;
 mod shortcuts;
-mod status;
 pub mod theme;
 mod trouble;
 
 use std::path::PathBuf;
 
-use eframe::egui::{CentralPanel, Frame, Key, Panel, Popup, Rect, Ui, UiBuilder, pos2, vec2};
+use eframe::egui::{
+    CentralPanel, Frame, Key, Modifiers, Panel, Popup, Rect, Ui, UiBuilder, pos2, vec2,
+};
 
 pub use dialogs::{Dialog, PathPurpose};
-pub use learn::Learning;
 pub use trouble::{OwnFile, Trouble};
 
-use crate::analysis::{Analysis, Request};
-use crate::game::{GameRecord, Position, Square};
-use crate::session::{Command, Numbering, PictureOf, Preferences, Progress, Session};
+use crate::analysis::{Advice, Analysis, Request};
+use crate::game::{GameRecord, Move, Position, Square};
+use crate::session::{
+    Command, GameId, Numbering, PictureOf, Preferences, Progress, Seat, Session, Stage,
+};
 use crate::storage::{FileFormat, LeftBehind};
-use crate::text::Text;
-use theme::{LEAST_BOARD, MARGIN, NARROW, PANEL_WIDTH, Palette, UNIT};
+use crate::text::{Text, say};
+use controls::PushButton;
+use theme::{LEAST_BOARD, NARROW, PANEL_WIDTH, Palette, UNIT};
 
 /// Something that a person asks for.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,6 +52,8 @@ pub enum Action {
     Save,
     /// To save to a file that is still to be picked.
     SaveAs(FileFormat),
+    /// To have nothing more said about what was asked for last.
+    Dismiss,
     /// To copy the board to the clipboard as text.
     CopyText,
     /// To copy a picture to the clipboard.
@@ -134,14 +138,52 @@ impl<'a> Cx<'a> {
         self.preferences.numbering.on(self.record().rules())
     }
 
-    /// The game on the board.
+    /// The game that is seen: the one on the board, or the one that is set up.
     fn record(&self) -> &'a GameRecord {
-        &self.session.game().record
+        &self.session.shown().record
     }
 
-    /// The position on the board.
+    /// The position that is seen.
     fn position(&self) -> &'a Position {
-        self.session.position()
+        self.record().position()
+    }
+
+    /// Whether the panel has more of the game in it.
+    fn is_analysing(&self) -> bool {
+        self.analysis.is_shown() && self.session.stage() != Stage::SetUp
+    }
+
+    /// The square on the board where a move is advised that was asked for.
+    fn advised(&self) -> Option<Square> {
+        match self.analysis.advice(self.position())? {
+            Advice::Given(hint) => Some(hint.best.square),
+            Advice::Wanted => None,
+        }
+    }
+
+    /// What is said of that mistake.
+    fn judged_in_words(&self) -> Option<String> {
+        self.judged()?;
+        let ply = self.record().cursor();
+        let made = self.record().annotate(&self.record().moves());
+        let judgement = self.view.known.judgements.get(ply).copied().flatten()?;
+        let judgement = self.text.judgement(judgement);
+        let made = self.text.move_made(made.get(ply)?);
+        Some(say!(self.text, "move-judged", made, judgement))
+    }
+
+    /// The mistake that was made in the position on the board, while the review is shown.
+    fn judged(&self) -> Option<board::Judged> {
+        let record = self.record();
+        let ply = record.cursor();
+        let judgement = self.view.known.judgements.get(ply).copied().flatten()?;
+        if !self.is_analysing() || !judgement.is_mistake() {
+            return None;
+        }
+        let made = record.moves().get(ply)?.square()?;
+        let review = self.analysis.reviews().of_board(self.session)?;
+        let better = review.better_at(ply).and_then(Move::square);
+        Some(board::Judged { made, mark: record.position().turn(), better })
     }
 }
 
@@ -154,6 +196,8 @@ pub struct View {
     pub message: Option<Message>,
     /// What is wrong, until it is mended.
     pub trouble: Option<Trouble>,
+    /// How fast two computers play each other.
+    pub speed: Speed,
     /// The square that the keyboard is on.
     cursor: Option<Square>,
     /// Whether the keyboard was used last, so that its cursor is to be seen.
@@ -161,38 +205,83 @@ pub struct View {
     keystrokes: board::Keystrokes,
     motion: board::Motion,
     canvas: board::Canvas,
-    /// Whether the menu was shown or hidden by hand, against what the width of the window asks.
-    menu: Option<bool>,
-    /// What there is to learn, and what of it is shown.
-    pub learning: Learning,
+    /// Whether the panel was shown or folded away by hand, against what the width of the window
+    /// asks.
+    panel: Option<bool>,
+    /// Whether the panel takes the whole window.
+    panel_covers: bool,
+    /// Whether the page of the rules is shown where a game is set up.
+    rules_shown: bool,
+    /// The name that is being written, and whose.
+    name_edit: Option<(Seat, String)>,
+    /// Whether the button that is meant gets the focus as soon as it is there.
+    focus_primary: bool,
+    known: known::Known,
+    /// The move in the middle of the list.
+    list_at: Option<panel::ListAt>,
+    /// The move that the computer thinks about, and since when.
+    thinking: Option<((GameId, usize), f64)>,
 }
 
-/// Windows narrower than this have room for one panel beside the board.
-const NARROW_FOR_TWO: f32 = 2.0 * PANEL_WIDTH + LEAST_BOARD;
+/// How fast two computers play each other.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Speed {
+    /// With time to think along.
+    Slow,
+    /// Each move can be seen.
+    #[default]
+    Normal,
+    /// As fast as they can.
+    Fast,
+}
 
 impl View {
-    /// Whether the menu panel is shown in a window of this width.
-    fn shows_menu(&self, width: f32) -> bool {
-        let least = if self.learning.panel { NARROW_FOR_TWO } else { NARROW };
-        self.menu.unwrap_or(width >= least)
+    /// Whether the panel is shown in a window of this width.
+    fn shows_panel(&self, width: f32) -> bool {
+        self.panel.unwrap_or(width >= NARROW)
     }
 
-    /// Shows the menu panel, or folds it away.
-    fn toggle_menu(&mut self, ui: &Ui) {
+    /// Shows the panel, or folds it away.
+    fn toggle_panel(&mut self, ui: &Ui) {
         let width = ui.content_rect().width();
-        self.menu = Some(!self.shows_menu(width));
-        if width < NARROW_FOR_TWO && self.menu == Some(true) {
-            self.learning.panel = false;
+        self.panel = Some(!self.shows_panel(width));
+    }
+
+    /// Makes room for setting up a game, with the button that starts it at hand.
+    fn set_up(&mut self, ui: &Ui) {
+        (self.rules_shown, self.name_edit) = (false, None);
+        self.focus_primary = true;
+        self.make_room(ui, true);
+    }
+
+    /// Shows the panel where it is folded away, for something that is in it; or lets the width of
+    /// the window decide again.
+    fn make_room(&mut self, ui: &Ui, wanted: bool) {
+        if ui.content_rect().width() < NARROW {
+            self.panel = wanted.then_some(true);
         }
     }
 
-    /// Shows the panel with what there is to learn, or folds it away.
-    fn toggle_learning(&mut self, ui: &Ui) {
-        self.learning.panel ^= true;
-        if self.learning.panel && ui.content_rect().width() < NARROW_FOR_TWO {
-            // What was shown by hand makes room; when this is closed the width decides again.
-            self.menu = None;
+    /// Notes since when the computer thinks.
+    fn keep_time(&mut self, ui: &Ui, session: &Session) {
+        let thinks = session.computer_to_move().is_some() && !session.is_paused();
+        let at = (session.game_id(), session.game().record.cursor());
+        match self.thinking {
+            _ if !thinks => self.thinking = None,
+            Some((of, _)) if of == at => {}
+            _ => self.thinking = Some((at, ui.input(|input| input.time))),
         }
+    }
+
+    /// How long the computer has been thinking, once it is more than this; if not yet, that is
+    /// looked at again.
+    fn thinks_longer_than(&self, ui: &Ui, seconds: f64) -> Option<f64> {
+        let passed = ui.input(|input| input.time) - self.thinking?.1;
+        if passed < seconds {
+            ui.request_repaint_after(std::time::Duration::from_secs_f64(seconds - passed + 0.01));
+            return None;
+        }
+        Some(passed - seconds)
     }
 }
 
@@ -207,44 +296,38 @@ pub enum Message {
     Advice,
     /// What has happened; it is said when there is nothing else to say.
     News(String),
-    /// Copies of the program that have ended left these games; said like news.
+    /// Copies of the program that have ended left these games; a bar offers them.
     LeftBehind(Vec<LeftBehind>),
 }
 
 /// Draws the whole window and tells what was asked for in it.
 pub fn show(ui: &mut Ui, mut cx: Cx<'_>) -> Vec<Action> {
     let cx = &mut cx;
+    cx.view.keep_time(ui, cx.session);
     // The keys are those of a list or a menu as long as one is open.
     if cx.view.dialog.is_none() && !Popup::is_any_open(ui) {
         shortcuts::take(ui, cx);
     }
     let width = ui.available_width();
-    let menu = cx.view.shows_menu(width);
-    let whole = CentralPanel::default().frame(Frame::new().fill(Palette::of(ui).panel));
-    let room_beside_panel = width >= PANEL_WIDTH + LEAST_BOARD;
-    if cx.view.learning.panel && !menu && !room_beside_panel {
-        whole.show(ui, |ui| learn::show(ui, cx));
-        let to_the_board = |action: &Action| {
-            matches!(
-                action,
-                Action::Session(Command::GoTo { .. }) | Action::Analysis(Request::Hint)
-            )
-        };
-        let left = cx.view.dialog.is_none() && ui.input(|input| input.key_pressed(Key::Escape));
-        if left || cx.actions.iter().any(to_the_board) {
-            // What was asked for is to be seen on the board.
-            cx.view.learning.panel = false;
-        }
-    } else if menu && !room_beside_panel {
-        // Beside the menu nothing of the board would be of use.
-        whole.show(ui, |ui| menu::show(ui, cx));
-        if cx.actions.contains(&Command::NewGame.into()) {
+    let panel = cx.view.shows_panel(width);
+    cx.view.panel_covers = panel && width < PANEL_WIDTH + LEAST_BOARD;
+    let frame = Frame::new().fill(Palette::of(ui).panel);
+    if cx.view.panel_covers {
+        // Beside the panel nothing of the board would be of use.
+        CentralPanel::default().frame(frame).show(ui, |ui| panel::show(ui, cx));
+        if cx.actions.iter().any(leads_to_the_board) {
             // Where the window is made wider, it is there again.
-            cx.view.menu = None;
+            cx.view.panel = None;
         }
     } else {
-        board_and_menu(ui, menu, cx);
+        if panel {
+            let fixed = Panel::left("panel").resizable(false).exact_size(PANEL_WIDTH).frame(frame);
+            fixed.show(ui, |ui| panel::show(ui, cx));
+        }
+        let frame = Frame::new().fill(Palette::of(ui).background);
+        CentralPanel::default().frame(frame).show(ui, |ui| play_area(ui, !panel, cx));
     }
+    escape(ui, cx);
     dialogs::show(ui, cx);
     let changes_nothing = |action: &Action| {
         matches!(action, Action::TypePath | Action::TryAgain | Action::Analysis(Request::Values(_)))
@@ -255,47 +338,123 @@ pub fn show(ui: &mut Ui, mut cx: Cx<'_>) -> Vec<Action> {
     std::mem::take(&mut cx.actions)
 }
 
-/// The board, and at its left the menu where that is shown.
-fn board_and_menu(ui: &mut Ui, menu: bool, cx: &mut Cx<'_>) {
-    let palette = Palette::of(ui);
-    let frame = Frame::new().fill(palette.panel);
-    let fixed = |panel: Panel| panel.resizable(false).exact_size(PANEL_WIDTH).frame(frame);
-    if menu {
-        fixed(Panel::left("menu")).show(ui, |ui| menu::show(ui, cx));
+/// Whether what was asked for is to be seen on the board.
+const fn leads_to_the_board(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Session(
+            Command::Start
+                | Command::PlayAgain
+                | Command::GoTo { .. }
+                | Command::BackToEnd
+                | Command::PlayFromHere
+                | Command::BackToGame
+                | Command::Solve(_)
+        ) | Action::Analysis(Request::Hint)
+    )
+}
+
+/// Ends the innermost thing; what is open over the window has taken the key before.
+fn escape(ui: &Ui, cx: &mut Cx<'_>) {
+    let pressed = || ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+    if cx.view.dialog.is_some() || Popup::is_any_open(ui) || !pressed() {
+        return;
     }
-    if cx.view.learning.panel {
-        fixed(Panel::right("learn")).show(ui, |ui| learn::show(ui, cx));
+    if cx.view.message.take().is_some() || cx.session.notice().is_some() {
+        cx.send(Action::Dismiss);
+    } else if cx.allows(&Command::BackToEnd) {
+        cx.send(Command::BackToEnd);
+    } else if cx.view.rules_shown && cx.session.stage() == Stage::SetUp {
+        cx.view.rules_shown = false;
+    } else if cx.allows(&Command::BackToGame) {
+        cx.send(Command::BackToGame);
+    } else if cx.view.panel_covers {
+        cx.view.panel = None;
     }
-    CentralPanel::default().frame(Frame::new().fill(palette.background)).show(ui, |ui| {
-        let tight = ui.available_width() < 480.0 || ui.available_height() < 520.0;
-        let margin = if tight { 1.5 * UNIT } else { MARGIN };
-        let whole = ui.available_rect_before_wrap().shrink(margin);
-        play_area(ui, whole, menu, cx);
+}
+
+/// The space around the board, and how high what stands below it is.
+const MARGIN: f32 = 4.0 * UNIT;
+const BELOW: f32 = 46.0;
+
+/// The header, the board in the middle of the room there is, and what stands below it. Each keeps
+/// its place whatever is said and shown.
+fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
+    let whole = ui.available_rect_before_wrap();
+    let margin = if folded { 2.0 * UNIT } else { MARGIN };
+    let inner = whole.shrink2(vec2(margin, 0.0));
+    let top = if folded { UNIT } else { 2.0 * UNIT };
+    let above = Rect::from_min_size(
+        pos2(inner.left(), whole.top() + top),
+        vec2(inner.width(), header::HEIGHT),
+    );
+    let bottom = whole.bottom() - if folded { 7.0 * UNIT } else { BELOW };
+    let below = Rect::from_min_max(pos2(inner.left(), bottom), inner.max);
+    let gap = if folded { UNIT } else { 3.0 * UNIT };
+    let room =
+        Rect::from_min_max(pos2(inner.left(), above.bottom() + gap), pos2(inner.right(), bottom));
+    let place = board::Place::fit(room, cx.record().rules(), board::edges(cx.preferences));
+    header::show(&mut ui.new_child(UiBuilder::new().max_rect(above)), folded, cx);
+    board::show(ui, &place, cx);
+    let mut below_ui = ui.new_child(UiBuilder::new().max_rect(below));
+    if folded {
+        footer(&mut below_ui, cx);
+    }
+    let bar = if folded {
+        Rect::from_min_max(pos2(inner.left(), bottom - 38.0), pos2(inner.right(), bottom - 2.0))
+    } else {
+        below.shrink2(vec2(0.0, 5.0))
+    };
+    trouble(ui, bar, cx);
+}
+
+/// Where the panel is folded away: what is asked for just now, the tools, and the menu.
+fn footer(ui: &mut Ui, cx: &mut Cx<'_>) {
+    cx.keep_up();
+    ui.spacing_mut().item_spacing.x = UNIT;
+    controls::row_of(ui, 6.0 * UNIT, |ui| {
+        let offers = panel::slot::offers(cx);
+        let plain = cx.session.stage() == Stage::SetUp;
+        let words = ui.available_width() > 70.0 * UNIT && offers.len() < 2;
+        let mut taken = None;
+        for panel::slot::Offer { name, action, is_primary } in offers {
+            let button =
+                if is_primary { PushButton::primary(&name) } else { PushButton::framed(&name) };
+            if button.height(36.0).show(ui).clicked() {
+                taken = Some(action);
+            }
+        }
+        if let Some(action) = taken {
+            cx.offer_taken(action);
+        }
+        if !plain {
+            panel::tools(ui, words, cx);
+        }
+        controls::at_right(ui, |ui| panel::menu(ui, cx));
     });
 }
 
-/// The sentence, the board and the row of buttons below it, in the middle of the room there is.
-fn play_area(ui: &mut Ui, whole: Rect, menu: bool, cx: &mut Cx<'_>) {
-    const ABOVE: f32 = 10.5 * UNIT;
-    const BELOW: f32 = 5.5 * UNIT;
-    let room = Rect::from_min_max(
-        pos2(whole.left(), whole.top() + ABOVE),
-        pos2(whole.right(), whole.bottom() - BELOW),
-    );
-    let rules = cx.record().rules();
-    let place = board::Place::fit(room, rules, board::edges(cx.preferences));
-    // The sentence and the buttons keep the width of the board, but never less than they need.
-    let width = place.outer.width().max(whole.width().min(56.0 * UNIT));
-    let left = (whole.center().x - width / 2.0).max(whole.left());
-    let above = Rect::from_min_max(
-        pos2(left, place.outer.top() - ABOVE),
-        pos2(left + width, place.outer.top() - UNIT),
-    );
-    let below = Rect::from_min_size(
-        pos2(left, place.outer.bottom() + 1.5 * UNIT),
-        vec2(width, BELOW - 1.5 * UNIT),
-    );
-    status::show(&mut ui.new_child(UiBuilder::new().max_rect(above)), menu, cx);
-    board::show(ui, &place, cx);
-    status::buttons(&mut ui.new_child(UiBuilder::new().max_rect(below)), cx);
+impl Cx<'_> {
+    /// Asks for what was offered; a review is looked at while it is found out.
+    fn offer_taken(&mut self, action: Action) {
+        if action == Request::Review.into() && self.view.panel_covers {
+            self.view.panel = Some(true);
+        }
+        self.send(action);
+    }
+}
+
+/// A bar below the board for what asks for something and stays until it is done.
+fn trouble(ui: &mut Ui, rect: Rect, cx: &mut Cx<'_>) {
+    if let Some(trouble) = &cx.view.trouble {
+        let (remedy, action) = trouble.remedy(cx.text);
+        if controls::bar(ui, rect, &trouble.sentence(cx.text), &remedy) {
+            cx.send(action);
+        }
+    } else if let Some(Message::LeftBehind(left)) = &cx.view.message {
+        let said = say!(cx.text, "notice-left-behind", number = left.len());
+        if controls::bar(ui, rect, &said, &say!(cx.text, "left-behind-look")) {
+            cx.view.dialog = Some(Dialog::LeftBehind(left.clone()));
+        }
+    }
 }

@@ -2,8 +2,6 @@
 
 use eframe::egui::{Event, Key, KeyboardShortcut, Modifiers, Ui};
 
-use super::controls;
-use super::shapes::Icon;
 use super::{Action, Cx, Dialog, Message};
 use crate::analysis::Request;
 use crate::game::{ByMark, Mark, Threats};
@@ -53,7 +51,12 @@ macro_rules! shortcuts {
 }
 
 shortcuts! {
-    NewGame "play" [ctrl(Key::N)] => Ask(|_| Some(Command::NewGame.into()));
+    NewGame "new-game" [ctrl(Key::N)] => Show(|ui, cx| {
+        if cx.allows(&Command::SetUp) {
+            cx.send(Command::SetUp);
+            cx.view.set_up(ui);
+        }
+    });
     Undo "undo" [ctrl(Key::Z)] => Each(Command::Undo);
     Redo "redo" [ctrl_shift(Key::Z), ctrl(Key::Y)] => Each(Command::Redo);
     Threats "threats" [ctrl(Key::T)] => Show(|_, cx| {
@@ -65,15 +68,16 @@ shortcuts! {
         let hint = Request::Hint;
         cx.analysis.allows(cx.session, hint).then(|| hint.into())
     });
+    Analysis "analysis" [plain(Key::F8)] => Show(|ui, cx| {
+        let on = !cx.analysis.is_shown();
+        cx.send(Request::Show(on));
+        cx.view.make_room(ui, on);
+    });
     Values "values" [ctrl(Key::L)] =>
         Ask(|cx| {
             let values = Request::Values(!cx.analysis.shows_values());
             cx.analysis.allows(cx.session, values).then(|| values.into())
         });
-    Learn "learn-show" [plain(Key::F8)] => Show(|ui, cx| {
-        cx.view.toggle_learning(ui);
-        cx.send(Request::Show(cx.view.learning.panel));
-    });
     FirstMove "moves-first" [plain(Key::Home)] => GoTo(|_, _, _| 0);
     PreviousMove "moves-previous" [plain(Key::PageUp)] =>
         GoTo(|at, _, presses| at.saturating_sub(presses));
@@ -101,7 +105,7 @@ shortcuts! {
     Smaller "smaller" [ctrl(Key::Minus)] => Ask(|it| scaled(it, Scale::smaller));
     UsualSize "usual-size" [ctrl(Key::Num0)] => Ask(|it| scaled(it, |_| Some(Scale::default())));
     FullScreen "full-screen" [plain(Key::F11)] => Ask(|_| Some(Action::FullScreen));
-    Menu "menu-show" [plain(Key::F9)] => Show(|ui, cx| cx.view.toggle_menu(ui));
+    Panel "panel" [plain(Key::F9)] => Show(|ui, cx| cx.view.toggle_panel(ui));
     Settings "settings" [ctrl(Key::Comma)] => Show(|_, cx| cx.view.dialog = Some(Dialog::Settings));
     Help "help" [plain(Key::F1)] => Show(|_, cx| cx.view.dialog = Some(Dialog::Help));
     Quit "quit" [ctrl(Key::Q)] => Ask(|_| Some(Action::Quit));
@@ -143,22 +147,16 @@ impl Shortcut {
 
     /// Whether it would do anything now.
     pub(super) fn is_enabled(self, cx: &Cx<'_>) -> bool {
+        let record = cx.record();
         match self.effect() {
             Each(command) => cx.allows(&command),
-            _ => self != Self::Hint || cx.analysis.allows(cx.session, Request::Hint),
-        }
-    }
-
-    /// A button with an icon that does the same.
-    pub(super) fn button(self, ui: &mut Ui, icon: Icon, cx: &mut Cx<'_>) {
-        self.named_button(ui, icon, &self.label(cx.text), cx);
-    }
-
-    /// The same by another name, where it hides what it shows.
-    pub(super) fn named_button(self, ui: &mut Ui, icon: Icon, name: &str, cx: &mut Cx<'_>) {
-        let tooltip = format!("{name} ({})", self.keys(ui));
-        if controls::icon(ui, icon, name, &tooltip, self.is_enabled(cx)).clicked() {
-            self.carry_out(ui, cx);
+            GoTo(target) => target(record.cursor(), record.last_ply(), 1) != record.cursor(),
+            _ => match self {
+                Self::Hint => cx.analysis.allows(cx.session, Request::Hint),
+                Self::Analysis => cx.analysis.allows(cx.session, Request::Show(true)),
+                Self::NewGame => cx.allows(&Command::SetUp),
+                _ => true,
+            },
         }
     }
 

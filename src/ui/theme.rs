@@ -12,11 +12,11 @@ use crate::session::Theme;
 
 /// The unit of distance; others are its multiples or its half.
 pub(super) const UNIT: f32 = 8.0;
-/// How wide the menu panel is.
-pub(super) const PANEL_WIDTH: f32 = 296.0;
-/// Windows narrower than this have the menu panel folded away until it is asked for.
+/// How wide the panel is.
+pub(super) const PANEL_WIDTH: f32 = 304.0;
+/// Windows narrower than this have the panel folded away until it is asked for.
 pub(super) const NARROW: f32 = 760.0;
-/// Where the board would have less width than this beside the menu, the menu takes the window.
+/// Where the board would have less width than this beside the panel, the panel takes the window.
 pub(super) const LEAST_BOARD: f32 = 320.0;
 /// The space around the content of a panel.
 pub(super) const MARGIN: f32 = 3.0 * UNIT;
@@ -27,18 +27,16 @@ pub(super) const CONTROL_HEIGHT: f32 = 32.0;
 
 /// The sizes of text, and no others.
 pub(super) mod size {
-    /// Headings over groups, and shortcuts.
+    /// Shortcuts, and labels of figures.
     pub(in crate::ui) const TINY: f32 = 12.0;
-    /// What explains something.
+    /// Headings over groups, and what explains something.
     pub(in crate::ui) const SMALL: f32 = 13.0;
     /// Everything else.
     pub(in crate::ui) const BODY: f32 = 15.0;
     /// The primary button and titles of dialogs.
     pub(in crate::ui) const LARGE: f32 = 17.0;
-    /// The sentence above the board.
+    /// The sentence above the board, and titles of pages.
     pub(in crate::ui) const STATUS: f32 = 22.0;
-    /// The name of the program.
-    pub(in crate::ui) const TITLE: f32 = 28.0;
 }
 
 /// The colours of one theme. Text has a contrast of 4.5 to 1 or more on what it stands on, lines
@@ -61,7 +59,9 @@ pub(super) struct Palette {
     pub(super) outline: Color32,
     /// The lines of the board.
     pub(super) grid: Color32,
-    /// What is primary, chosen or has the focus.
+    /// Behind an entry of a list that is chosen.
+    pub(super) chosen: Color32,
+    /// What is primary or has the focus.
     pub(super) accent: Color32,
     /// Text on the accent.
     pub(super) on_accent: Color32,
@@ -76,6 +76,7 @@ const LIGHT: Palette = Palette {
     panel: Color32::from_rgb(0xf1, 0xec, 0xe3),
     field: Color32::from_rgb(0xff, 0xff, 0xff),
     field_hovered: Color32::from_rgb(0xf8, 0xf4, 0xec),
+    chosen: Color32::from_rgb(0xe3, 0xda, 0xcb),
     outline: Color32::from_rgb(0xd8, 0xd0, 0xc2),
     on_accent: Color32::WHITE,
     error: Color32::from_rgb(0xa8, 0x24, 0x1c),
@@ -86,20 +87,23 @@ const DARK: Palette = Palette {
     panel: Color32::from_rgb(0x1e, 0x20, 0x27),
     field: Color32::from_rgb(0x29, 0x2c, 0x35),
     field_hovered: Color32::from_rgb(0x33, 0x36, 0x41),
+    chosen: Color32::from_rgb(0x34, 0x38, 0x45),
     outline: Color32::from_rgb(0x3c, 0x40, 0x4b),
-    on_accent: Color32::from_rgb(0x10, 0x16, 0x20),
+    on_accent: Color32::from_rgb(0x17, 0x18, 0x1d),
     error: Color32::from_rgb(0xff, 0x9b, 0x8f),
     ..Palette::around(picture::Palette::DARK)
 };
 
 const LIGHT_CONTRAST: Palette = Palette {
     field_hovered: Color32::from_rgb(0xe4, 0xe4, 0xe4),
+    chosen: Color32::from_rgb(0xd4, 0xd4, 0xd4),
     error: Color32::from_rgb(0x9c, 0x00, 0x00),
     ..Palette::around(picture::Palette::CONTRAST)
 };
 
 const DARK_CONTRAST: Palette = Palette {
     field_hovered: Color32::from_rgb(0x30, 0x30, 0x30),
+    chosen: Color32::from_rgb(0x40, 0x40, 0x40),
     error: Color32::from_rgb(0xff, 0xb0, 0xa6),
     ..Palette::around(picture::Palette::CONTRAST_DARK)
 };
@@ -132,7 +136,8 @@ impl Palette {
             quiet: color(board.quiet),
             outline: ink,
             grid: color(board.grid),
-            accent: color(board.marks.x),
+            chosen: background,
+            accent: ink,
             on_accent: background,
             error: ink,
             marks: ByMark { x: color(board.marks.x), o: color(board.marks.o) },
@@ -236,7 +241,7 @@ fn paint(visuals: &mut Visuals, palette: &Palette) {
     visuals.text_edit_bg_color = Some(palette.field);
     visuals.faint_bg_color = palette.field_hovered;
     visuals.hyperlink_color = palette.accent;
-    visuals.selection.bg_fill = palette.accent.gamma_multiply(0.35);
+    visuals.selection.bg_fill = palette.accent.gamma_multiply(0.2);
     visuals.selection.stroke = Stroke::new(1.0, palette.ink);
     visuals.popup_shadow =
         Shadow { offset: [0, 4], blur: 16, spread: 0, color: Color32::from_black_alpha(40) };

@@ -34,85 +34,39 @@ larger = Zoom in
 smaller = Zoom out
 usual-size = Reset zoom
 full-screen = Full screen
-leave-game = End game
 take-up-game = Resume game
-go-on = Resume
 settings = Settings…
 help = Rules and shortcuts
-about = About Velha
-menu-show = Show the menu
-menu-hide = Hide the menu
 
+level-unbeatable = { $level } (unbeatable)
+expected-line = Expected line
 players = Players
 player-default = Player { $number }
 computer-default = Computer
 computer-default-numbered = Computer { $number }
-# The accessible name of the field for a player's name.
-player-name-field = Name of player { $number }
-# The accessible name of the menu of who plays.
-player-who = Who plays for player { $number }
 who-person = Person
 level-random = Random
 level-easy = Easy
 level-medium = Medium
 level-hard = Hard
 level-master = Master
-# A level in the menu of who plays.
-who-computer = Computer: { $level }
-# The highest level where the board is solved: it never gives away a win or a draw.
-who-computer-cannot-lose = Computer: { $level } (unbeatable)
-swap-marks = Swap X and O
-swap-marks-back = Do not swap X and O
-# Under it, as long as the game on the board goes on with the marks as they are.
-marks-next-game = X and O swap in the next game.
 
-starts = Starts
-starts-x = X
-starts-o = O
-starts-random = Random
-starts-in-turn = In turn
-
-board = Board
-board-other = Other
 # A board of the list, with the line that wins.
 board-preset = { $rows } × { $columns }, { $line } in a row
 rows = Rows
 columns = Columns
 line = In a row
-line-rule = Overlines
-line-at-least = Win
-line-exactly = Don’t win
 taken-square = Taken square
 taken-ask-again = Choose again
 taken-lose-turn = Lose turn
 
-# The rule in force, beside the board.
-rule-at-least = { $rows } × { $columns }, { $line } in a row wins
-rule-exactly = { $rows } × { $columns }, exactly { $line } in a row wins
 rule-lose-turn = Choosing a taken square loses the turn
-
-next-game = Play starts a game with these choices.
-
-score = Score
-score-wins = { $name }: { $wins ->
-    [one] { $wins } win
-   *[other] { $wins } wins
-}
-score-draws-label = Draws
-score-draws = { $draws ->
-    [one] { $draws } draw
-   *[other] { $draws } draws
-}
-score-reset = Reset the score
 
 ## The sentence above the board
 
 to-move = { $name } to move
 thinking = { $name } is thinking
 paused = Paused, { $name } to move
-wins = { $name } wins
-you-win = You win
-you-lose = You lose
 # For whoever does not see the board: the last move, and the sentence above the board.
 spoken-move = { $name }: { $square }. { $status }
 draw = Draw
@@ -150,9 +104,6 @@ spoken-end = { $status } – { $ending }
 
 notice-taken = { $square } is taken. Choose a free square.
 notice-turn-lost = { $mark } chose a taken square and loses the turn.
-notice-no-game-empty = Player { $number } has no name. Enter one to start.
-notice-no-game-long = The name of player { $number } is too long. Shorten it to { $longest } characters to start.
-notice-no-game-control = The name of player { $number } contains a character that can’t be displayed. Remove it to start.
 notice-engine-failed = Something went wrong, so the computer chose a random square. The game goes on.
 notice-saved = Saved to { $file }
 notice-typed-row = Row { $row }, which column?
@@ -186,6 +137,89 @@ value-estimate = { $mark } +{ $amount }
 move-value-wins = wins in { $moves }
 move-value-loses = loses in { $moves }
 move-value-draw = draw
+
+## The panel and the header
+
+# A person who plays the computer and has given no name.
+you = You
+set-up = Set up
+new-game = New game
+back-to-game = Back to game
+menu = Menu
+panel = Panel
+back = Back
+rules-usual = Usual
+rules-changed = Changed
+# The accessible name of the field for the name of the player with this mark.
+name-of = Name of { $mark }
+# The accessible name of the list of who plays this mark.
+player-of = Player { $mark }
+swap-marks = Swap marks
+first-move = First move
+first-random = Random
+first-alternate = Alternate
+game = Game
+game-tic-tac-toe = Tic-tac-toe
+game-gomoku = Gomoku
+board-size = { $rows } × { $columns }
+board-line = { $line } in a row
+what-wins = What wins
+what-wins-at-least = { $line } or more
+what-wins-exactly = Exactly { $line }
+# What wins, in the header.
+rule-at-least = { $line } in a row wins
+rule-exactly = Exactly { $line } in a row wins
+# A game and what wins it.
+rule = { $game }: { $wins }
+click-to-start = { $wins }. Click a square to start.
+# A number that was typed is out of its range.
+out-of-range = { $name }: { $least } to { $most }
+
+your-move = Your move
+you-win = You win
+you-lose = You lose
+wins = { $name } wins
+past-to-move = Move { $number }: { $name } to play
+past-move = Past move
+variation = Variation { $number }
+variation-from = Variation { $number }, from move { $made }
+# Under the number of wins of a player.
+wins-label = { $wins ->
+    [one] win
+   *[other] wins
+}
+score-wins = { $name }: { $wins ->
+    [one] { $wins } win
+   *[other] { $wins } wins
+}
+draws = Draws
+move-now = Move now
+analysis = Analysis
+play-from-here = Play from here
+back-to-end = Back to end
+continue = Continue
+pause = Pause
+step = Step
+speed = Speed
+speed-slow = Slow
+speed-normal = Normal
+speed-fast = Fast
+show-solution = Show solution
+puzzle-number = Puzzle { $number } of { $total }
+
+end-game = End game…
+end-game-title = End game
+end-game-text = How does the game end?
+end-game-give-up = { $name } gives up
+end-game-give-up-score = { $name } gets the win.
+end-game-draw = Draw
+end-game-draw-score = Counts as a draw.
+end-game-stop = Stop without a result
+end-game-stop-score = Counts for nothing; the game can be resumed.
+open-recent = Open recent
+clear-recent = Clear list
+copy = Copy
+about = About Velha
 
 ## The board
 
@@ -383,10 +417,6 @@ record-two-winners = In record { $number } both X and O have a completed line.
 
 ## Learning
 
-learn = Learn
-learn-show = Show what there is to learn
-learn-hide = Hide what there is to learn
-
 # A move that is advised, with the reason. Moves are counted of the side that wins.
 hint = Hint
 hint-looking = Looking for a good move…
@@ -414,11 +444,9 @@ values-legend-loss = Loses in so many moves
 values-legend-better = Not proven: better, the larger
 values-legend-worse = Not proven: worse, the larger
 values-legend-best = The best, as far as is known
-expectation = Expected line
 
 moves = Moves
 moves-none = No moves yet
-moves-start = Start
 moves-made = { $number }. { $mark } { $square }
 # A move that picked a taken square and lost the turn.
 moves-lost = { $number }. { $mark } { $square }, turn lost
@@ -428,11 +456,6 @@ moves-next = Next move
 moves-last = Last move
 # The name of a move, and how good it was.
 move-judged = { $made }: { $judgement }
-variations = Variations
-variation-game = Main line
-variation = Variation { $number }, from { $made }
-# Over the small board beside the list.
-variation-beside = Main line at this move
 judgement-best = best
 judgement-good = good
 judgement-missed-win = missed a win in { $moves }

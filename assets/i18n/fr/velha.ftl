@@ -32,79 +32,38 @@ larger = Zoom avant
 smaller = Zoom arrière
 usual-size = Zoom normal
 full-screen = Plein écran
-leave-game = Interrompre la partie
 take-up-game = Reprendre la partie
-go-on = Reprendre
 settings = Réglages…
 help = Règles et raccourcis
-about = À propos de Velha
-menu-show = Afficher le menu
-menu-hide = Masquer le menu
 
+level-unbeatable = { $level } (imbattable)
+expected-line = Suite attendue
 players = Joueurs
 player-default = Joueur { $number }
 computer-default = Ordinateur
 computer-default-numbered = Ordinateur { $number }
-player-name-field = Nom du joueur { $number }
-player-who = Qui joue pour le joueur { $number }
 who-person = Humain
 level-random = Aléatoire
 level-easy = Facile
 level-medium = Moyen
 level-hard = Difficile
 level-master = Maître
-who-computer = Ordinateur : { $level }
-who-computer-cannot-lose = Ordinateur : { $level } (imbattable)
-swap-marks = Échanger X et O
-swap-marks-back = Ne pas échanger X et O
-# Under it, as long as the game on the board goes on with the marks as they are.
-marks-next-game = X et O s’échangent à la prochaine partie.
 
-starts = Premier coup
-starts-x = X
-starts-o = O
-starts-random = Au sort
-starts-in-turn = Alterné
-
-board = Plateau
-board-other = Autre
 board-preset = { $rows } × { $columns }, { $line } alignés
 rows = Lignes
 columns = Colonnes
 line = Alignés
-line-rule = Alignement plus long
-line-at-least = Gagne
-line-exactly = Ne gagne pas
 taken-square = Case occupée
 taken-ask-again = Choisir une autre
 taken-lose-turn = Perdre son tour
 
-rule-at-least = { $rows } × { $columns }, { $line } alignés pour gagner
-rule-exactly = { $rows } × { $columns }, exactement { $line } alignés pour gagner
 rule-lose-turn = Choisir une case occupée fait perdre son tour
-
-next-game = Jouer lance une partie avec ces choix.
-
-score = Score
-score-wins = { $name } : { $wins ->
-    [one] { $wins } victoire
-   *[other] { $wins } victoires
-}
-score-draws-label = Nuls
-score-draws = { $draws ->
-    [one] { $draws } match nul
-   *[other] { $draws } matchs nuls
-}
-score-reset = Remettre à zéro
 
 ## La phrase au-dessus du plateau
 
 to-move = À { $name } de jouer
 thinking = { $name } réfléchit
 paused = En pause, à { $name } de jouer
-wins = { $name } a gagné
-you-win = Vous avez gagné
-you-lose = Vous avez perdu
 # Pour qui ne voit pas le plateau : le dernier coup et la phrase au-dessus du plateau.
 spoken-move = { $name } : { $square }. { $status }
 draw = Partie nulle
@@ -139,9 +98,6 @@ spoken-end = { $status } – { $ending }
 
 notice-taken = La case { $square } est occupée. Choisissez une case libre.
 notice-turn-lost = { $mark } a choisi une case occupée et perd son tour.
-notice-no-game-empty = Le joueur { $number } n’a pas de nom. Saisissez-en un pour commencer.
-notice-no-game-long = Le nom du joueur { $number } est trop long. Ramenez-le à { $longest } caractères pour commencer.
-notice-no-game-control = Le nom du joueur { $number } contient un caractère impossible à afficher. Retirez-le pour commencer.
 notice-engine-failed = Une erreur est survenue et l’ordinateur a choisi une case au hasard. La partie continue.
 notice-saved = Enregistré dans { $file }
 notice-typed-row = Ligne { $row }, quelle colonne ?
@@ -173,6 +129,80 @@ value-estimate = { $mark } +{ $amount }
 move-value-wins = gagne en { $moves }
 move-value-loses = perd en { $moves }
 move-value-draw = nulle
+
+## Le panneau et l’en-tête
+
+you = Vous
+set-up = Nouvelle partie
+new-game = Nouvelle partie
+back-to-game = Revenir à la partie
+menu = Menu
+panel = Panneau
+back = Retour
+rules-usual = Habituelles
+rules-changed = Modifiées
+name-of = Nom de { $mark }
+player-of = Joueur { $mark }
+swap-marks = Échanger les marques
+first-move = Premier coup
+first-random = Au hasard
+first-alternate = À tour de rôle
+game = Jeu
+game-tic-tac-toe = Morpion
+game-gomoku = Gomoku
+board-size = { $rows } × { $columns }
+board-line = { $line } alignés
+what-wins = Ce qui gagne
+what-wins-at-least = { $line } ou plus
+what-wins-exactly = Exactement { $line }
+rule-at-least = { $line } alignés gagnent
+rule-exactly = Exactement { $line } alignés gagnent
+rule = { $game } : { $wins }
+click-to-start = { $wins }. Cliquez sur une case pour commencer.
+out-of-range = { $name } : de { $least } à { $most }
+your-move = À vous de jouer
+you-win = Vous avez gagné
+you-lose = Vous avez perdu
+wins = { $name } gagne
+past-to-move = Coup { $number } : au tour de { $name }
+past-move = Coup passé
+variation = Variante { $number }
+variation-from = Variante { $number }, à partir du coup { $made }
+wins-label = { $wins ->
+    [one] victoire
+   *[other] victoires
+}
+score-wins = { $name } : { $wins ->
+    [one] { $wins } victoire
+   *[other] { $wins } victoires
+}
+draws = Nulles
+move-now = Jouer tout de suite
+analysis = Analyse
+play-from-here = Jouer d’ici
+back-to-end = Revenir à la fin
+continue = Continuer
+pause = Pause
+step = Un coup
+speed = Vitesse
+speed-slow = Lente
+speed-normal = Normale
+speed-fast = Rapide
+show-solution = Voir la solution
+puzzle-number = Problème { $number } sur { $total }
+end-game = Terminer la partie…
+end-game-title = Terminer la partie
+end-game-text = Comment la partie se termine-t-elle ?
+end-game-give-up = { $name } abandonne
+end-game-give-up-score = La victoire revient à { $name }.
+end-game-draw = Partie nulle
+end-game-draw-score = Compte comme une partie nulle.
+end-game-stop = Arrêter sans résultat
+end-game-stop-score = Ne compte pas ; la partie peut être reprise.
+open-recent = Fichiers récents
+clear-recent = Effacer la liste
+copy = Copier
+about = À propos de Velha
 
 ## Le plateau
 
@@ -368,10 +398,6 @@ record-two-winners = Dans l’enregistrement { $number }, X et O ont tous deux u
 
 ## Apprendre
 
-learn = Apprendre
-learn-show = Montrer ce qu’il y a à apprendre
-learn-hide = Cacher ce qu’il y a à apprendre
-
 # Un coup conseillé, avec la raison. Les coups comptés sont ceux des deux côtés.
 hint = Conseil
 hint-looking = Recherche d’un bon coup…
@@ -399,11 +425,9 @@ values-legend-loss = Perd en tant de coups
 values-legend-better = Non prouvé : plus grand, meilleur
 values-legend-worse = Non prouvé : plus grand, pire
 values-legend-best = La meilleure, autant qu’on sache
-expectation = Suite prévue
 
 moves = Coups
 moves-none = Aucun coup joué
-moves-start = Début
 moves-made = { $number }. { $mark } { $square }
 # Un coup qui a choisi une case prise et perdu le tour.
 moves-lost = { $number }. { $mark } { $square }, tour perdu
@@ -413,11 +437,6 @@ moves-next = Coup suivant
 moves-last = Dernier coup
 # Le nom d’un coup et ce qu’il valait.
 move-judged = { $made } : { $judgement }
-variations = Variantes
-variation-game = Partie
-variation = Variante { $number }, depuis { $made }
-# Au-dessus du petit plateau à côté de la liste.
-variation-beside = La partie à ce coup
 judgement-best = le meilleur
 judgement-good = bon
 judgement-missed-win = a manqué un gain en { $moves }

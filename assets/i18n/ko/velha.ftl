@@ -30,73 +30,38 @@ larger = 확대
 smaller = 축소
 usual-size = 기본 배율
 full-screen = 전체 화면
-leave-game = 게임 끝내기
 take-up-game = 게임 이어서 하기
-go-on = 계속하기
 settings = 설정…
 help = 규칙과 단축키
-about = Velha 정보
-menu-show = 메뉴 보이기
-menu-hide = 메뉴 숨기기
 
+level-unbeatable = { $level } (무패)
+expected-line = 예상 수순
 players = 플레이어
 player-default = 플레이어 { $number }
 computer-default = 컴퓨터
 computer-default-numbered = 컴퓨터 { $number }
-player-name-field = 플레이어 { $number }의 이름
-player-who = 플레이어 { $number }의 역할
 who-person = 사람
 level-random = 무작위
 level-easy = 쉬움
 level-medium = 보통
 level-hard = 어려움
 level-master = 고수
-who-computer = 컴퓨터: { $level }
-who-computer-cannot-lose = 컴퓨터: { $level } (무패)
-swap-marks = X와 O 바꾸기
-swap-marks-back = X와 O 바꾸지 않기
-# Under it, as long as the game on the board goes on with the marks as they are.
-marks-next-game = 다음 게임에서 X와 O를 바꿉니다.
 
-starts = 선공
-starts-x = X
-starts-o = O
-starts-random = 무작위
-starts-in-turn = 번갈아
-
-board = 보드
-board-other = 기타
 board-preset = { $rows } × { $columns }, { $line }목
 rows = 행
 columns = 열
 line = 승리 개수
-line-rule = 장목
-line-at-least = 승리
-line-exactly = 승리 아님
 taken-square = 이미 찬 칸
 taken-ask-again = 다시 고르기
 taken-lose-turn = 차례 잃기
 
-rule-at-least = { $rows } × { $columns }, { $line }목이면 승리
-rule-exactly = { $rows } × { $columns }, 정확히 { $line }목이면 승리
 rule-lose-turn = 찬 칸을 고르면 차례를 잃음
-
-next-game = 시작을 누르면 이대로 새 게임을 합니다.
-
-score = 점수
-score-wins = { $name }: { $wins }승
-score-draws-label = 무승부
-score-draws = 무승부 { $draws }번
-score-reset = 점수 지우기
 
 ## 보드 위의 문장
 
 to-move = { $name } 차례
 thinking = { $name } 생각 중
 paused = 일시 정지, { $name } 차례
-wins = { $name } 승리
-you-win = 이겼습니다
-you-lose = 졌습니다
 # 보드를 보지 못하는 사람을 위한 마지막 수와 판 위의 문장.
 spoken-move = { $name }: { $square }. { $status }
 draw = 무승부
@@ -119,9 +84,6 @@ spoken-end = { $status } – { $ending }
 
 notice-taken = { $square } 칸은 이미 찼습니다. 빈 칸을 고르세요.
 notice-turn-lost = { $mark } 쪽이 찬 칸을 골라 차례를 잃었습니다.
-notice-no-game-empty = 플레이어 { $number }의 이름이 없습니다. 이름을 입력하고 시작하세요.
-notice-no-game-long = 플레이어 { $number }의 이름이 너무 깁니다. { $longest }자 이내로 줄이고 시작하세요.
-notice-no-game-control = 플레이어 { $number }의 이름에 표시할 수 없는 글자가 있습니다. 지우고 시작하세요.
 notice-engine-failed = 오류가 발생하여 컴퓨터가 임의의 칸에 두었습니다. 게임은 계속됩니다.
 notice-saved = { $file }에 저장했습니다
 notice-typed-row = { $row }행, 몇 열?
@@ -150,6 +112,76 @@ value-estimate = { $mark } +{ $amount }
 move-value-wins = { $moves }수 승
 move-value-loses = { $moves }수 패
 move-value-draw = 무승부
+
+## 패널과 머리글
+
+you = 나
+set-up = 새 게임
+new-game = 새 게임
+back-to-game = 게임으로 돌아가기
+menu = 메뉴
+panel = 패널
+back = 뒤로
+rules-usual = 기본
+rules-changed = 변경됨
+name-of = { $mark } 이름
+player-of = { $mark } 플레이어
+swap-marks = X와 O 바꾸기
+first-move = 선공
+first-random = 무작위
+first-alternate = 번갈아
+game = 게임
+game-tic-tac-toe = 틱택토
+game-gomoku = 오목
+board-size = { $rows } × { $columns }
+board-line = { $line }목
+what-wins = 승리 조건
+what-wins-at-least = { $line }개 이상
+what-wins-exactly = 정확히 { $line }개
+rule-at-least = { $line }개를 이으면 승리
+rule-exactly = 정확히 { $line }개를 이으면 승리
+rule = { $game }: { $wins }
+click-to-start = { $wins }. 칸을 눌러 시작하세요.
+out-of-range = { $name }: { $least }~{ $most }
+your-move = 내 차례
+you-win = 이겼습니다
+you-lose = 졌습니다
+wins = { $name } 승리
+past-to-move = { $number }수: { $name } 차례
+past-move = 지난 수
+variation = 변화 { $number }
+variation-from = 변화 { $number }, { $made }수부터
+wins-label = { $wins ->
+   *[other] 승
+}
+score-wins = { $name }: { $wins }승
+draws = 무승부
+move-now = 바로 두기
+analysis = 분석
+play-from-here = 여기서 두기
+back-to-end = 끝으로
+continue = 계속
+pause = 일시정지
+step = 한 수
+speed = 속도
+speed-slow = 느리게
+speed-normal = 보통
+speed-fast = 빠르게
+show-solution = 정답 보기
+puzzle-number = 문제 { $number } / { $total }
+end-game = 게임 끝내기…
+end-game-title = 게임 끝내기
+end-game-text = 게임을 어떻게 끝낼까요?
+end-game-give-up = { $name } 기권
+end-game-give-up-score = { $name }의 승리로 기록됩니다.
+end-game-draw = 무승부
+end-game-draw-score = 무승부로 기록됩니다.
+end-game-stop = 결과 없이 끝내기
+end-game-stop-score = 기록되지 않으며 나중에 이어서 할 수 있습니다.
+open-recent = 최근 파일
+clear-recent = 목록 지우기
+copy = 복사
+about = Velha 정보
 
 ## 보드
 
@@ -327,10 +359,6 @@ record-two-winners = { $number }번 기록에서 X와 O 모두 줄을 완성했�
 
 ## 배우기
 
-learn = 배우기
-learn-show = 배우기 판 보이기
-learn-hide = 배우기 판 숨기기
-
 # 권하는 수와 그 까닭; 수는 양쪽을 함께 셉니다.
 hint = 힌트
 hint-looking = 좋은 수를 찾는 중…
@@ -355,11 +383,9 @@ values-legend-loss = 그만큼의 수 안에 짐
 values-legend-better = 증명 안 됨: 클수록 좋음
 values-legend-worse = 증명 안 됨: 클수록 나쁨
 values-legend-best = 지금까지 알려진 최선
-expectation = 예상 수순
 
 moves = 수순
 moves-none = 아직 둔 수가 없습니다.
-moves-start = 시작
 moves-made = { $number }. { $mark } { $square }
 # 이미 찬 칸을 골라 차례를 잃은 수.
 moves-lost = { $number }. { $mark } { $square }, 차례 잃음
@@ -369,11 +395,6 @@ moves-next = 다음 수
 moves-last = 마지막 수
 # 수의 이름과 얼마나 좋았는지.
 move-judged = { $made }: { $judgement }
-variations = 변화도
-variation-game = 실전
-variation = 변화 { $number }, { $made }부터
-# 목록 옆 작은 보드 위에.
-variation-beside = 실전의 같은 수
 judgement-best = 최선
 judgement-good = 좋음
 judgement-missed-win = { $moves }수 승리를 놓침

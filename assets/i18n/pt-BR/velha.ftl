@@ -31,81 +31,38 @@ larger = Ampliar
 smaller = Reduzir
 usual-size = Redefinir zoom
 full-screen = Tela cheia
-leave-game = Encerrar partida
 take-up-game = Retomar partida
-go-on = Continuar
 settings = Configurações…
 help = Regras e atalhos
-about = Sobre o Velha
-menu-show = Mostrar o menu
-menu-hide = Ocultar o menu
 
+level-unbeatable = { $level } (imbatível)
+expected-line = Sequência esperada
 players = Jogadores
 player-default = Jogador { $number }
 computer-default = Computador
 computer-default-numbered = Computador { $number }
-player-name-field = Nome do jogador { $number }
-player-who = Quem joga pelo jogador { $number }
 who-person = Pessoa
 level-random = Aleatório
 level-easy = Fácil
 level-medium = Médio
 level-hard = Difícil
 level-master = Mestre
-who-computer = Computador: { $level }
-who-computer-cannot-lose = Computador: { $level } (imbatível)
-swap-marks = Trocar X e O
-swap-marks-back = Não trocar X e O
-# Under it, as long as the game on the board goes on with the marks as they are.
-marks-next-game = X e O trocam na próxima partida.
 
-starts = Começa
-starts-x = X
-starts-o = O
-starts-random = Sorteio
-starts-in-turn = Alternado
-
-board = Tabuleiro
-board-other = Outro
 board-preset = { $rows } × { $columns }, { $line } em linha
 rows = Linhas
 columns = Colunas
 line = Em linha
-line-rule = Linha mais longa
-line-at-least = Vence
-line-exactly = Não vence
 taken-square = Casa ocupada
 taken-ask-again = Escolher outra
 taken-lose-turn = Perder a vez
 
-rule-at-least = { $rows } × { $columns }, { $line } em linha vence
-rule-exactly = { $rows } × { $columns }, exatamente { $line } em linha vence
 rule-lose-turn = Escolher uma casa ocupada faz perder a vez
-
-next-game = Vale a partir da próxima partida.
-
-score = Placar
-score-wins = { $name }: { $wins ->
-    [0] nenhuma vitória
-    [one] { $wins } vitória
-   *[other] { $wins } vitórias
-}
-score-draws-label = Velhas
-score-draws = { $draws ->
-    [0] Nenhuma velha
-    [one] { $draws } velha
-   *[other] { $draws } velhas
-}
-score-reset = Zerar o placar
 
 ## A frase acima do tabuleiro
 
 to-move = Vez de { $name }
 thinking = { $name } está pensando
 paused = Pausa, vez de { $name }
-wins = { $name } venceu
-you-win = Você venceu
-you-lose = Você perdeu
 # Para quem não vê o tabuleiro: a última jogada e a frase acima do tabuleiro.
 spoken-move = { $name }: { $square }. { $status }
 draw = Deu velha!
@@ -140,9 +97,6 @@ spoken-end = { $status } – { $ending }
 
 notice-taken = { $square } está ocupada. Escolha uma casa livre.
 notice-turn-lost = { $mark } escolheu uma casa ocupada e perde a vez.
-notice-no-game-empty = O jogador { $number } não tem nome. Digite um para começar.
-notice-no-game-long = O nome do jogador { $number } é longo demais. Use até { $longest } caracteres para começar.
-notice-no-game-control = O nome do jogador { $number } tem um caractere que não pode ser exibido. Remova-o para começar.
 notice-engine-failed = Ocorreu um erro e o computador escolheu uma casa ao acaso. A partida continua.
 notice-saved = Salvo em { $file }
 notice-typed-row = Linha { $row }, qual coluna?
@@ -174,6 +128,80 @@ value-estimate = { $mark } +{ $amount }
 move-value-wins = vence em { $moves }
 move-value-loses = perde em { $moves }
 move-value-draw = empate
+
+## O painel e o cabeçalho
+
+you = Você
+set-up = Novo jogo
+new-game = Novo jogo
+back-to-game = Voltar ao jogo
+menu = Menu
+panel = Painel
+back = Voltar
+rules-usual = Normais
+rules-changed = Alteradas
+name-of = Nome de { $mark }
+player-of = Jogador { $mark }
+swap-marks = Trocar marcas
+first-move = Quem começa
+first-random = Sorteio
+first-alternate = Alternado
+game = Jogo
+game-tic-tac-toe = Jogo da velha
+game-gomoku = Gomoku
+board-size = { $rows } × { $columns }
+board-line = { $line } em linha
+what-wins = O que vence
+what-wins-at-least = { $line } ou mais
+what-wins-exactly = Exatamente { $line }
+rule-at-least = Vence quem fizer { $line } em linha
+rule-exactly = Vence quem fizer exatamente { $line } em linha
+rule = { $game }: { $wins }
+click-to-start = { $wins }. Clique em uma casa para começar.
+out-of-range = { $name }: de { $least } a { $most }
+your-move = Sua vez
+you-win = Você venceu
+you-lose = Você perdeu
+wins = { $name } venceu
+past-to-move = Jogada { $number }: vez de { $name }
+past-move = Jogada anterior
+variation = Variante { $number }
+variation-from = Variante { $number }, a partir da jogada { $made }
+wins-label = { $wins ->
+    [one] vitória
+   *[other] vitórias
+}
+score-wins = { $name }: { $wins ->
+    [one] { $wins } vitória
+   *[other] { $wins } vitórias
+}
+draws = Empates
+move-now = Jogar já
+analysis = Análise
+play-from-here = Jogar daqui
+back-to-end = Voltar ao fim
+continue = Continuar
+pause = Pausar
+step = Um lance
+speed = Velocidade
+speed-slow = Lenta
+speed-normal = Normal
+speed-fast = Rápida
+show-solution = Mostrar solução
+puzzle-number = Problema { $number } de { $total }
+end-game = Encerrar jogo…
+end-game-title = Encerrar jogo
+end-game-text = Como termina o jogo?
+end-game-give-up = { $name } desiste
+end-game-give-up-score = A vitória fica com { $name }.
+end-game-draw = Empate
+end-game-draw-score = Conta como empate.
+end-game-stop = Parar sem resultado
+end-game-stop-score = Não conta; o jogo pode ser retomado.
+open-recent = Abrir recente
+clear-recent = Limpar lista
+copy = Copiar
+about = Sobre o Velha
 
 ## O tabuleiro
 
@@ -369,10 +397,6 @@ record-two-winners = No registro { $number }, tanto X quanto O têm uma linha co
 
 ## Aprender
 
-learn = Aprender
-learn-show = Mostrar o que há para aprender
-learn-hide = Esconder o que há para aprender
-
 # Uma jogada aconselhada, com o motivo. As jogadas contadas são de ambos os lados.
 hint = Dica
 hint-looking = Procurando uma boa jogada…
@@ -400,11 +424,9 @@ values-legend-loss = Perde em tantas jogadas
 values-legend-better = Sem prova: maior é melhor
 values-legend-worse = Sem prova: maior é pior
 values-legend-best = A melhor, até onde se sabe
-expectation = Sequência prevista
 
 moves = Jogadas
 moves-none = Nenhuma jogada ainda
-moves-start = Início
 moves-made = { $number }. { $mark } { $square }
 # Uma jogada que escolheu uma casa ocupada e perdeu a vez.
 moves-lost = { $number }. { $mark } { $square }, vez perdida
@@ -414,11 +436,6 @@ moves-next = Jogada seguinte
 moves-last = Última jogada
 # O nome de uma jogada e quão boa ela foi.
 move-judged = { $made }: { $judgement }
-variations = Variantes
-variation-game = Linha principal
-variation = Variante { $number }, desde { $made }
-# Sobre o pequeno tabuleiro ao lado da lista.
-variation-beside = Linha principal nesta jogada
 judgement-best = a melhor
 judgement-good = boa
 judgement-missed-win = perdeu uma vitória em { $moves }

@@ -29,73 +29,38 @@ larger = 放大
 smaller = 缩小
 usual-size = 重置缩放
 full-screen = 全屏
-leave-game = 结束对局
 take-up-game = 继续对局
-go-on = 继续
 settings = 设置…
 help = 规则与快捷键
-about = 关于 Velha
-menu-show = 显示菜单
-menu-hide = 隐藏菜单
 
+level-unbeatable = { $level }（不败）
+expected-line = 预计着法
 players = 玩家
 player-default = 玩家{ $number }
 computer-default = 电脑
 computer-default-numbered = 电脑{ $number }
-player-name-field = 玩家{ $number }的名字
-player-who = 玩家{ $number }由谁来下
 who-person = 真人
 level-random = 随机
 level-easy = 简单
 level-medium = 中等
 level-hard = 困难
 level-master = 大师
-who-computer = 电脑：{ $level }
-who-computer-cannot-lose = 电脑：{ $level }（不败）
-swap-marks = 交换 X 和 O
-swap-marks-back = 不交换 X 和 O
-# Under it, as long as the game on the board goes on with the marks as they are.
-marks-next-game = 下一局交换 X 和 O。
 
-starts = 先手
-starts-x = X
-starts-o = O
-starts-random = 随机
-starts-in-turn = 轮流
-
-board = 棋盘
-board-other = 其他
 board-preset = { $rows } × { $columns }，{ $line } 连
 rows = 行
 columns = 列
 line = 连子数
-line-rule = 长连
-line-at-least = 算赢
-line-exactly = 不算赢
 taken-square = 选到已占的格
 taken-ask-again = 重选
 taken-lose-turn = 失去一手
 
-rule-at-least = { $rows } × { $columns }，{ $line } 连获胜
-rule-exactly = { $rows } × { $columns }，恰好 { $line } 连获胜
 rule-lose-turn = 选到已占的格失去一手
-
-next-game = 点“开始”按这些选择开新局。
-
-score = 比分
-score-wins = { $name }：{ $wins } 胜
-score-draws-label = 平局
-score-draws = { $draws } 平
-score-reset = 比分清零
 
 ## 棋盘上方的句子
 
 to-move = 轮到{ $name }
 thinking = { $name }正在思考
 paused = 已暂停，轮到{ $name }
-wins = { $name }获胜
-you-win = 你赢了
-you-lose = 你输了
 # 给看不见棋盘的人：上一步棋和棋盘上方的句子。
 spoken-move = { $name }：{ $square }。{ $status }
 draw = 平局
@@ -118,9 +83,6 @@ spoken-end = { $status }，{ $ending }
 
 notice-taken = { $square } 已有棋子，请另选一格。
 notice-turn-lost = { $mark } 选了已占的格，失去一手。
-notice-no-game-empty = 玩家{ $number }没有名字，请填写后再开始。
-notice-no-game-long = 玩家{ $number }的名字太长，请缩短到 { $longest } 个字符以内再开始。
-notice-no-game-control = 玩家{ $number }的名字里有无法显示的字符，请删除后再开始。
 notice-engine-failed = 出现错误，电脑随机下了一手。对局继续。
 notice-saved = 已保存到 { $file }
 notice-typed-row = 第 { $row } 行，第几列？
@@ -149,6 +111,76 @@ value-estimate = { $mark } +{ $amount }
 move-value-wins = { $moves } 手胜
 move-value-loses = { $moves } 手负
 move-value-draw = 平局
+
+## 面板与标题
+
+you = 你
+set-up = 新对局
+new-game = 新对局
+back-to-game = 返回对局
+menu = 菜单
+panel = 面板
+back = 返回
+rules-usual = 通常
+rules-changed = 已更改
+name-of = { $mark } 的名字
+player-of = { $mark } 方
+swap-marks = 交换棋子
+first-move = 先手
+first-random = 随机
+first-alternate = 轮流
+game = 游戏
+game-tic-tac-toe = 井字棋
+game-gomoku = 五子棋
+board-size = { $rows } × { $columns }
+board-line = { $line } 连
+what-wins = 获胜条件
+what-wins-at-least = { $line } 连或更长
+what-wins-exactly = 恰好 { $line } 连
+rule-at-least = { $line } 连获胜
+rule-exactly = 恰好 { $line } 连获胜
+rule = { $game }：{ $wins }
+click-to-start = { $wins }。点一格开始。
+out-of-range = { $name }：{ $least } 到 { $most }
+your-move = 轮到你
+you-win = 你赢了
+you-lose = 你输了
+wins = { $name } 获胜
+past-to-move = 第 { $number } 手：轮到 { $name }
+past-move = 回看
+variation = 变化 { $number }
+variation-from = 变化 { $number }，从第 { $made } 手起
+wins-label = { $wins ->
+   *[other] 胜
+}
+score-wins = { $name }：{ $wins } 胜
+draws = 平局
+move-now = 立即走棋
+analysis = 分析
+play-from-here = 从这里下
+back-to-end = 回到末尾
+continue = 继续
+pause = 暂停
+step = 走一步
+speed = 速度
+speed-slow = 慢
+speed-normal = 正常
+speed-fast = 快
+show-solution = 显示答案
+puzzle-number = 题目 { $number } / { $total }
+end-game = 结束对局…
+end-game-title = 结束对局
+end-game-text = 这盘怎样结束？
+end-game-give-up = { $name } 认输
+end-game-give-up-score = { $name } 得一胜。
+end-game-draw = 平局
+end-game-draw-score = 记为平局。
+end-game-stop = 不计结果
+end-game-stop-score = 不计分；以后可以继续。
+open-recent = 最近打开
+clear-recent = 清空列表
+copy = 复制
+about = 关于 Velha
 
 ## 棋盘
 
@@ -326,10 +358,6 @@ record-two-winners = 记录 { $number } 中 X 和 O 都已连成一线。
 
 ## 学习
 
-learn = 学习
-learn-show = 显示学习面板
-learn-hide = 隐藏学习面板
-
 # 建议的一手和理由；手数双方合计。
 hint = 提示
 hint-looking = 正在寻找好棋…
@@ -354,11 +382,9 @@ values-legend-loss = 在这么多手内输掉
 values-legend-better = 未证明：越大越好
 values-legend-worse = 未证明：越大越差
 values-legend-best = 目前所知最好
-expectation = 预计变化
 
 moves = 着法
 moves-none = 尚未落子
-moves-start = 开始
 moves-made = { $number }. { $mark } { $square }
 # 选了已占的格子而失去轮次的一手。
 moves-lost = { $number }. { $mark } { $square }，失去一手
@@ -368,11 +394,6 @@ moves-next = 下一手
 moves-last = 最后一手
 # 一手的名称和它的好坏。
 move-judged = { $made }：{ $judgement }
-variations = 变化
-variation-game = 实战
-variation = 变化 { $number }，从 { $made } 起
-# 列表旁的小棋盘上方。
-variation-beside = 实战同一手
 judgement-best = 最好
 judgement-good = 好
 judgement-missed-win = 错过 { $moves } 手获胜

@@ -12,6 +12,7 @@ use super::focus::{keep_in_sight, ring};
 pub(in crate::ui) struct TextField<'a> {
     id: Id,
     name: &'a str,
+    usual: &'a str,
     width: f32,
     longest: usize,
     framed: bool,
@@ -20,7 +21,13 @@ pub(in crate::ui) struct TextField<'a> {
 impl<'a> TextField<'a> {
     /// A field that is heard by this name; its `id` outlives a change of language.
     pub(in crate::ui) fn new(id: Id, name: &'a str) -> Self {
-        Self { id, name, width: 0.0, longest: usize::MAX, framed: true }
+        Self { id, name, usual: "", width: 0.0, longest: usize::MAX, framed: true }
+    }
+
+    /// The same with a text that stands there as long as nothing is written.
+    pub(in crate::ui) fn usual(mut self, usual: &'a str) -> Self {
+        self.usual = usual;
+        self
     }
 
     /// The same as wide as this.
@@ -62,6 +69,7 @@ impl<'a> TextField<'a> {
             .font(FontId::proportional(size::BODY))
             // At rest the text is drawn below, with an ellipsis where it is too long.
             .text_color(if writing { palette.ink } else { Color32::TRANSPARENT })
+            .hint_text(if writing { self.usual } else { "" })
             .char_limit(self.longest)
             .min_size(inner.size())
             .desired_width(inner.width());
@@ -70,7 +78,8 @@ impl<'a> TextField<'a> {
         if response.has_focus() {
             ring(ui, rect);
         }
-        let elided = !writing && elided(ui, inner, text);
+        let shown = if text.is_empty() { self.usual } else { text };
+        let elided = !writing && elided(ui, inner, shown);
         let answer = self.answer(ui, &response, text, written);
         if elided {
             response.on_hover_text(text);

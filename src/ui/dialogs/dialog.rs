@@ -24,6 +24,8 @@ pub enum Dialog {
     },
     /// A picture of the game, with the format and the content that are chosen so far.
     Picture(&'static PictureFormat, PictureOf),
+    /// The game is to be ended before the board does.
+    EndGame,
     /// The game has been left; it can be saved.
     Leave,
     /// A path is to be typed, because the system's window for it cannot be had.
@@ -88,6 +90,7 @@ impl Dialog {
             Self::Puzzles => say!(text, "puzzles-title"),
             Self::Statistics { .. } => say!(text, "statistics-title"),
             Self::Picture(..) => say!(text, "picture-title"),
+            Self::EndGame => say!(text, "end-game-title"),
             Self::Leave => say!(text, "leave-title"),
             Self::Path { purpose, .. } => purpose.title(text),
             Self::Replace { path, .. } => say!(text, "overwrite-title", file = file_name(path)),

@@ -210,7 +210,7 @@ fn the_review_of_a_variation_leaves_that_of_the_game_alone() {
 fn a_review_goes_on_while_the_next_game_is_played() {
     let mut desk = played("b2 b1 a1 c3 a3 a2 c1");
     desk.ask(Request::Review);
-    desk.apply(Command::NewGame);
+    desk.apply(Command::PlayAgain);
     desk.apply(Command::Play(square("a1").into()));
     assert_eq!(review(&mut desk), 7);
     assert_eq!(desk.judgements(), [None], "it is about the other game");

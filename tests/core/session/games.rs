@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use velha::engine::Level;
 use velha::game::{Board, GameRecord, Mark, Position, Rules};
-use velha::session::{BySeat, FormatId, Game, PlayerDraft, SavedFile, Seat, Session, Who};
+use velha::session::{BySeat, FormatId, Game, Player, SavedFile, Seat, Session, Who};
 
 use crate::session::sitting::{check, go_on, sitting, told, two_people};
 use crate::support::{self, square};
@@ -49,7 +49,7 @@ fn a_file_that_is_opened_replaces_the_game_and_undo_brings_that_back() {
     assert!(!session.is_unsaved());
     let chosen = session.setup().rules;
     assert_eq!((chosen.rows(), chosen.line()), (4, 4), "what is chosen stays");
-    assert_eq!(session.setup().players.two, PlayerDraft::default());
+    assert_eq!(session.setup().players.two, Player::default());
     check(
         &session,
         &[

@@ -7,7 +7,7 @@
 use proptest::prelude::*;
 use velha::engine::Level;
 use velha::game::{Ending, GameRecord, LineRule, Outcome, Rules, TakenSquare};
-use velha::session::{Command, Seat, Session, Setup, Starts, Who};
+use velha::session::{Command, Name, Seat, Session, Setup, Starts, Who};
 
 use crate::support::{names, rules, square};
 
@@ -24,14 +24,16 @@ fn who(word: &str) -> Who {
 pub(crate) fn command(word: &str, session: &Session) -> Command {
     let chosen = session.setup().rules;
     match word {
-        "new" => Command::NewGame,
+        "set-up" => Command::SetUp,
+        "back" => Command::BackToGame,
+        "start" => Command::Start,
+        "again" => Command::PlayAgain,
         "undo" => Command::Undo,
         "redo" => Command::Redo,
         "go" => Command::GoOn,
-        "leave" => Command::Leave,
+        "leave" => Command::End(Ending::Left),
         "take-up" => Command::TakeUp,
-        "reset" => Command::ResetScore,
-        "swap" => Command::AssignX(session.setup().x.other()),
+        "swap" => Command::SwapMarks,
         "starts-x" => Command::SetStarts(Starts::X),
         "starts-o" => Command::SetStarts(Starts::O),
         "starts-random" => Command::SetStarts(Starts::Random),
@@ -41,10 +43,12 @@ pub(crate) fn command(word: &str, session: &Session) -> Command {
         "3x3" => Command::SetRules(Rules::TIC_TAC_TOE),
         "4x4" => Command::SetRules(rules(4, 4, 4)),
         _ => match word.split_once(':') {
+            Some(("now-one", word)) => Command::ChangePlayer(Seat::One, who(word)),
+            Some(("now-two", word)) => Command::ChangePlayer(Seat::Two, who(word)),
             Some(("one", word)) => Command::SetPlayer(Seat::One, who(word)),
             Some(("two", word)) => Command::SetPlayer(Seat::Two, who(word)),
-            Some(("name-one", name)) => Command::Rename(Seat::One, name.into()),
-            Some(("name-two", name)) => Command::Rename(Seat::Two, name.into()),
+            Some(("name-one", name)) => Command::Rename(Seat::One, Name::new(name).ok()),
+            Some(("name-two", name)) => Command::Rename(Seat::Two, Name::new(name).ok()),
             _ => Command::Play(square(word).into()),
         },
     }
@@ -56,6 +60,9 @@ pub(crate) fn say(session: &mut Session, word: &str) {
         session.computer_plays(square(chosen), false);
     } else if let Some(drawn) = word.strip_prefix('!') {
         session.computer_plays(square(drawn), true);
+    } else if word == "new" {
+        session.apply(Command::SetUp);
+        session.apply(Command::Start);
     } else {
         session.apply(command(word, session));
     }
@@ -349,9 +356,6 @@ proptest! {
         let has_person = session.game().players.one.who == Who::Person
             || session.game().players.two.who == Who::Person;
         prop_assume!(!(between && has_person));
-        // Players chosen after the end take their seats with the first step back, and where people
-        // sit decides where the steps stop.
-        prop_assume!(session.setup().players().as_ref() == Ok(&session.game().players));
         let before = session.game().record.clone();
         there_and_back(&mut session, times);
         prop_assert_eq!(&session.game().record, &before);

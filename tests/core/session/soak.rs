@@ -54,7 +54,7 @@ impl Soak {
                 }
                 None => panic!("a game between two computers comes to its end"),
             }
-            self.session.apply(Command::NewGame);
+            self.session.apply(Command::PlayAgain);
         }
         assert_eq!(self.session.score(), self.expected);
     }

@@ -3,7 +3,7 @@
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
-use velha::session::{Progress, SavedFile, Settings};
+use velha::session::{Name, Progress, SavedFile, Settings};
 use velha::storage::{
     DiskError, Folders, LARGEST_FILE, Opened, Origin, ReadError, Resumed, SetAside, Slot, VELHA,
     WriteError, decode_settings, encode, encode_progress, encode_settings, open, read_bytes,
@@ -286,10 +286,10 @@ fn names_of_any_text_are_kept_whole_or_refused() {
         ("a\0b", false),
     ] {
         let mut settings = Settings::default();
-        settings.setup.players.two.name = Some(name.to_owned());
+        settings.setup.players.two.name = Name::new(name).ok();
         let (read, lost) = decode_settings(&encode_settings(&settings)).unwrap();
         assert!(lost.is_empty(), "{name:?} is not even written if it cannot be read");
-        let expected = kept.then(|| name.to_owned());
+        let expected = kept.then(|| Name::new(name).unwrap());
         assert_eq!(read.setup.players.two.name, expected, "{name:?}");
 
         let escaped: Vec<_> =

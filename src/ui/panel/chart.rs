@@ -1,21 +1,24 @@
 //! What the game was worth after each move, as a row of bars: up for X, down for O.
 
-use eframe::egui::{Key, Pos2, Rect, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use eframe::egui::{Key, Pos2, Rect, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
 
-use super::super::Cx;
 use super::super::controls;
+use super::super::known::Known;
 use super::super::theme::{Palette, UNIT};
-use super::moves::Known;
+use super::super::{Cx, board};
 use crate::engine::Value;
 use crate::game::Mark;
 use crate::session::Command;
 use crate::text::{Text, say};
 
-const HEIGHT: f32 = 10.0 * UNIT;
+/// How high it is.
+pub(super) const HEIGHT: f32 = 7.0 * UNIT;
+/// How wide the marks at its end are, with the space around them.
+const ENDS: f32 = 3.5 * UNIT;
 
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let record = cx.record();
-    let known = &cx.view.learning.known;
+    let known = &cx.view.known;
     let palette = Palette::of(ui);
     let whole = vec2(ui.available_width(), HEIGHT);
     let (rect, response) = ui.allocate_exact_size(whole, Sense::click_and_drag());
@@ -25,25 +28,31 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let spoken = told(record.cursor(), known, cx.text);
     ui.accesskit_node_builder(response.id, |node| node.set_value(spoken.as_str()));
     controls::field(ui, rect, false);
-    let inner = rect.shrink2(vec2(UNIT / 2.0, UNIT / 2.0));
-    let step = inner.width() / count(plies);
+    for (mark, side) in [(Mark::X, -1.0), (Mark::O, 1.0)] {
+        let middle = rect.left_center() + vec2(ENDS / 2.0, side * 0.25 * HEIGHT);
+        let place = Rect::from_center_size(middle, Vec2::splat(18.0));
+        board::mark(ui.painter(), mark, place, palette.mark(mark));
+    }
+    let inner = rect.shrink2(vec2(UNIT, 0.75 * UNIT)).with_min_x(rect.left() + ENDS);
+    let step = (inner.width() / count(plies)).min(4.0 * UNIT);
     let middle = inner.center().y;
     ui.painter().hline(inner.x_range(), middle, Stroke::new(1.0, palette.outline));
     for ply in 0..plies {
         let left = inner.left() + count(ply) * step;
         let column = Rect::from_min_size(pos2(left, inner.top()), vec2(step, inner.height()));
-        if ply == record.cursor() {
-            ui.painter().rect_filled(column, 2, palette.accent.gamma_multiply(0.16));
-        }
         if let Some(value) = known.values.get(ply).copied().flatten() {
             bar(ui, column, value, &palette);
+        }
+        if ply == record.cursor() {
+            let stroke = Stroke::new(2.0, palette.ink);
+            ui.painter().vline(column.center().x, rect.shrink(2.0).y_range(), stroke);
         }
     }
     controls::focus_ring(ui, &response);
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is clamped")]
     let ply_at = |at: Pos2| {
-        let part = ((at.x - inner.left()) / inner.width()).clamp(0.0, 0.999_9);
-        (part * count(plies)) as usize
+        let part = (at.x - inner.left()) / step;
+        part.clamp(0.0, count(plies) - 0.5) as usize
     };
     let pointed = response.interact_pointer_pos().map(ply_at);
     let hovered = response.hover_pos().map(ply_at);
@@ -58,15 +67,16 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     }
 }
 
-/// A bar from the middle: full and with a head where it is proven, a dot for a proven draw.
+/// A bar from the middle: full where it is proven, a stroke for a proven draw.
 fn bar(ui: &Ui, column: Rect, value: Value, palette: &Palette) {
     let half = column.height() / 2.0;
-    let width = (column.width() * 0.7).clamp(1.0, 12.0);
+    let width = (column.width() * 0.7).clamp(1.0, 16.0);
     let center = column.center();
     let (mark, part) = match value {
         Value::Draw => {
-            let radius = (width / 2.0).clamp(1.0, 2.5);
-            ui.painter().circle_filled(center, radius, palette.ink);
+            let size = vec2(width, 2.0);
+            let rect = Rect::from_center_size(center, size);
+            ui.painter().rect_filled(rect, 0, palette.quiet);
             return;
         }
         Value::Win { winner, .. } => (winner, 1.0),

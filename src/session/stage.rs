@@ -1,0 +1,18 @@
+//! What a sitting is at.
+
+/// What a sitting is at, and with it what there is to ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// A game is being set up.
+    SetUp,
+    /// A game is played.
+    Playing,
+    /// The game on the board is over.
+    Over,
+    /// A past move of the game is looked at.
+    Past,
+    /// Something is tried beside a game that has come to its end.
+    Variation,
+    /// A puzzle is on the board.
+    Puzzle,
+}

@@ -1,0 +1,132 @@
+//! The sentence above the board: what is set up, whose turn it is, or how the game came out.
+
+use super::{Text, say};
+use crate::game::{Ending, Mark, Move, Outcome};
+use crate::session::{Attempt, Game, Session, Stage, Who};
+
+impl Text {
+    /// The sentence above the board.
+    #[must_use]
+    pub fn status(&self, session: &Session) -> String {
+        self.short_status(session, usize::MAX)
+    }
+
+    /// The sentence above the board with names of at most `longest` characters, so that what
+    /// matters in it has room.
+    #[must_use]
+    pub fn short_status(&self, session: &Session, longest: usize) -> String {
+        let game = session.game();
+        let position = session.position();
+        let name = |mark| shortened(self.player(game, mark), longest);
+        let mover = position.turn();
+        if session.stage() == Stage::SetUp {
+            return self.game(session.shown().record.rules());
+        }
+        if let (Some(attempt), Some(place)) = (session.attempt(), session.puzzle()) {
+            let task = place.puzzle().map(|puzzle| self.puzzle(puzzle)).unwrap_or_default();
+            return if attempt == Attempt::Open { task } else { self.verdict(position) };
+        }
+        match game.record.ending() {
+            Some(Ending::Left) => say!(self, "left", name = name(mover)),
+            Some(_) => self.result(game, longest),
+            _ if session.stage() == Stage::Past => {
+                let number = game.record.cursor() + 1;
+                say!(self, "past-to-move", number, name = name(mover))
+            }
+            _ if session.is_paused() => say!(self, "paused", name = name(mover)),
+            _ if session.computer_to_move().is_some() => {
+                say!(self, "thinking", name = name(mover))
+            }
+            _ if is_you(game, mover) => say!(self, "your-move"),
+            _ => say!(self, "to-move", name = name(mover)),
+        }
+    }
+
+    /// How a game came out: as the one person who plays the computer sees it, or else by the
+    /// winner's name.
+    fn result(&self, game: &Game, longest: usize) -> String {
+        match game.record.winner() {
+            None => say!(self, "draw"),
+            Some(winner) if is_you(game, winner) => say!(self, "you-win"),
+            Some(winner) if is_you(game, winner.other()) => say!(self, "you-lose"),
+            Some(winner) => {
+                say!(self, "wins", name = shortened(self.player(game, winner), longest))
+            }
+        }
+    }
+
+    /// By what the game on the board came to its end: its lines, or what its players did; `None` as
+    /// long as it has not, or was only left.
+    #[must_use]
+    pub fn how_it_ended(&self, session: &Session) -> Option<String> {
+        let game = session.game();
+        let (position, moves) = (game.record.position(), game.record.cursor());
+        Some(match game.record.ending()? {
+            Ending::Board => match position.outcome()? {
+                Outcome::Draw => say!(self, "ended-full"),
+                Outcome::Win { lines, .. } => {
+                    let lines = capitalized(&self.lines(lines, position.rules()));
+                    // A board that was set up may have it from the start.
+                    if moves == 0 { lines } else { say!(self, "ended-line", lines, moves) }
+                }
+            },
+            Ending::GaveUp(mark) if is_you(game, mark) => say!(self, "ended-you-gave-up", moves),
+            Ending::GaveUp(mark) => {
+                let name = self.player(game, mark);
+                say!(self, "ended-gave-up", name, moves)
+            }
+            Ending::Agreed => say!(self, "ended-agreed", moves),
+            Ending::Left => return None,
+        })
+    }
+
+    /// The sentence above the board for whoever does not see it: with the move before it, and by
+    /// what the game came to its end.
+    #[must_use]
+    pub fn spoken_status(&self, session: &Session) -> String {
+        let status = match (self.status(session), self.how_it_ended(session)) {
+            (status, Some(ending)) => say!(self, "spoken-end", status, ending),
+            (status, None) => status,
+        };
+        let record = &session.game().record;
+        // Of a lost turn there is a notice, and the mark on that square is older. Where the players
+        // ended the game, the last move was told before.
+        let is_news = !record.is_last_lost() && !record.is_ended_by_players();
+        let last = record.last_move().filter(|_| is_news);
+        let Some(square) = last.and_then(Move::square) else {
+            return status;
+        };
+        let Some(mark) = record.position().board()[square] else {
+            return status;
+        };
+        let name = self.player(session.game(), mark);
+        say!(self, "spoken-move", name, square, status)
+    }
+}
+
+/// Whether the player with this mark is the one person in front of the computer, who is called by
+/// no name.
+fn is_you(game: &Game, mark: Mark) -> bool {
+    let player = game.player(mark);
+    let other = game.player(mark.other()).who;
+    player.name.is_none() && player.who == Who::Person && other != Who::Person
+}
+
+fn shortened(name: String, longest: usize) -> String {
+    if name.chars().count() <= longest {
+        return name;
+    }
+    let kept: String = name.chars().take(longest.saturating_sub(1)).collect();
+    kept.trim_end().to_owned() + "…"
+}
+
+/// The same as the beginning of a sentence. The name of a column or square stays as it is.
+fn capitalized(words: &str) -> String {
+    let mut characters = words.chars();
+    match (characters.next(), characters.clone().next()) {
+        (Some(first), Some(second)) if second.is_lowercase() => {
+            first.to_uppercase().chain(characters).collect()
+        }
+        _ => words.to_owned(),
+    }
+}

@@ -1,0 +1,47 @@
+//! Ending a game before the board does: who gives up, or whether it is a draw.
+
+use eframe::egui::Ui;
+
+use super::super::Cx;
+use super::super::controls::{self, PushButton};
+use super::super::theme::{CONTROL_HEIGHT, UNIT};
+use super::foot::{Look, foot};
+use crate::game::{Ending, Mark};
+use crate::session::Command;
+use crate::text::say;
+
+pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) -> bool {
+    ui.label(say!(cx.text, "end-game-text"));
+    let game = cx.session.game();
+    let mut picked = None;
+    for mark in Mark::ALL {
+        let name = cx.text.player(game, mark);
+        let winner = cx.text.player(game, mark.other());
+        let button = say!(cx.text, "end-game-give-up", name);
+        let effect = say!(cx.text, "end-game-give-up-score", name = winner);
+        if choice(ui, &button, &effect) {
+            picked = Some(Ending::GaveUp(mark));
+        }
+    }
+    if choice(ui, &say!(cx.text, "end-game-draw"), &say!(cx.text, "end-game-draw-score")) {
+        picked = Some(Ending::Agreed);
+    }
+    if choice(ui, &say!(cx.text, "end-game-stop"), &say!(cx.text, "end-game-stop-score")) {
+        picked = Some(Ending::Left);
+    }
+    if let Some(ending) = picked {
+        cx.send(Command::End(ending));
+    }
+    let cancel = foot(ui, &[], &[(Look::Plain, say!(cx.text, "cancel"))], Some(0)).is_some();
+    picked.is_some() || cancel
+}
+
+/// A way to end it, and below it what that does to the score.
+fn choice(ui: &mut Ui, name: &str, effect: &str) -> bool {
+    let width = ui.available_width();
+    ui.spacing_mut().item_spacing.y = 0.25 * UNIT;
+    let clicked = PushButton::framed(name).width(width).height(CONTROL_HEIGHT).show(ui).clicked();
+    controls::hint(ui, effect);
+    ui.add_space(UNIT);
+    clicked
+}

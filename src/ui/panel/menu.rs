@@ -1,0 +1,68 @@
+//! The menu: files, what else there is to do, and the program itself.
+
+use eframe::egui::Ui;
+
+use super::super::controls::{self, PushButton};
+use super::super::shapes::Icon;
+use super::super::shortcuts::Shortcut;
+use super::super::{Action, Cx, Dialog};
+use crate::game::Ending;
+use crate::session::Command;
+use crate::text::say;
+
+/// The groups of the menu.
+const GROUPS: [&[Shortcut]; 3] = [
+    &[Shortcut::Open, Shortcut::Save, Shortcut::SaveAs, Shortcut::Picture],
+    &[Shortcut::Puzzles, Shortcut::Statistics],
+    &[Shortcut::Settings, Shortcut::Help],
+];
+
+/// A button with the menu behind it.
+pub(in crate::ui) fn menu(ui: &mut Ui, cx: &mut Cx<'_>) {
+    let name = say!(cx.text, "menu");
+    controls::menu_button(ui, Icon::Menu, &name, |ui| {
+        let [files, more, program] = GROUPS;
+        entries(ui, files, cx);
+        copy(ui, cx);
+        ui.separator();
+        entries(ui, more, cx);
+        ui.separator();
+        end_game(ui, cx);
+        ui.separator();
+        entries(ui, program, cx);
+        if controls::menu_entry(ui, &say!(cx.text, "about"), "", true) {
+            cx.view.dialog = Some(Dialog::About);
+        }
+    });
+}
+
+fn entries(ui: &mut Ui, shortcuts: &[Shortcut], cx: &mut Cx<'_>) {
+    for &shortcut in shortcuts {
+        let (name, keys) = (shortcut.label(cx.text), shortcut.keys(ui));
+        if controls::menu_entry(ui, &name, &keys, shortcut.is_enabled(cx)) {
+            shortcut.carry_out(ui, cx);
+        }
+    }
+}
+
+fn copy(ui: &mut Ui, cx: &mut Cx<'_>) {
+    controls::submenu(ui, &say!(cx.text, "copy"), |ui| {
+        entries(ui, &[Shortcut::CopyText, Shortcut::CopyPicture], cx);
+    });
+}
+
+fn end_game(ui: &mut Ui, cx: &mut Cx<'_>) {
+    let allowed = cx.allows(&Command::End(Ending::Left));
+    if controls::menu_entry(ui, &say!(cx.text, "end-game"), "", allowed) {
+        cx.view.dialog = Some(Dialog::EndGame);
+    }
+}
+
+/// What closes the program.
+pub(super) fn quit(ui: &mut Ui, cx: &mut Cx<'_>) {
+    let quit = Shortcut::Quit;
+    let name = quit.label(cx.text);
+    if PushButton::flush(&name).tooltip(quit.tooltip(ui, cx.text)).show(ui).clicked() {
+        quit.carry_out(ui, cx);
+    }
+}

@@ -1,0 +1,102 @@
+//! The page of everything about a game that is rarely changed.
+
+use eframe::egui::Ui;
+
+use super::super::controls::{self, PushButton};
+use super::super::shapes::Icon;
+use super::super::{Cx, Message};
+use super::setup::{rules_word, start, start_height};
+use super::{FOOT, TOP, column, foot, part};
+use crate::game::{LineRule, Rules, TakenSquare};
+use crate::session::Command;
+use crate::text::say;
+
+pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
+    const LEAST: f32 = 400.0;
+    column(ui, "rules", LEAST, cx, |ui, rect, cx| {
+        let buttons = start_height(cx);
+        let (above, below) = rect.split_top_bottom_at_y(rect.bottom() - FOOT - buttons);
+        part(ui, above, |ui| {
+            controls::row_of(ui, TOP, |ui| {
+                let name = say!(cx.text, "back");
+                if PushButton::plain(&name).icon_only(Icon::Left).show(ui).clicked() {
+                    cx.view.rules_shown = false;
+                }
+                controls::page_title(ui, &say!(cx.text, "rules"));
+                controls::at_right(ui, |ui| controls::hint(ui, rules_word(cx)));
+            });
+            let rules = cx.session.setup().rules;
+            let chosen = numbers(ui, rules, cx);
+            let chosen = what_wins(ui, chosen, cx);
+            let chosen = taken(ui, chosen, cx);
+            if chosen != rules {
+                cx.send(Command::SetRules(chosen));
+            }
+        });
+        part(ui, below, |ui| start(ui, cx));
+        foot(ui, rect, cx);
+    });
+}
+
+/// The board and the line that wins, by their numbers.
+fn numbers(ui: &mut Ui, rules: Rules, cx: &mut Cx<'_>) -> Rules {
+    let (mut rows, mut columns, mut line) = (rules.rows(), rules.columns(), rules.line());
+    let sides = Rules::SHORTEST_SIDE..=Rules::LONGEST_SIDE;
+    let lines = Rules::SHORTEST_LINE..=rows.max(columns);
+    let fields = [
+        (&mut rows, say!(cx.text, "rows"), sides.clone()),
+        (&mut columns, say!(cx.text, "columns"), sides),
+        (&mut line, say!(cx.text, "line"), lines),
+    ];
+    let mut refused = None;
+    ui.columns(3, |parts| {
+        for (ui, (value, name, range)) in parts.iter_mut().zip(fields) {
+            controls::hint(ui, name.clone());
+            let (least, most) = (*range.start(), *range.end());
+            if controls::stepper(ui, &name, value, range).is_some() {
+                refused = Some(say!(cx.text, "out-of-range", name, least, most));
+            }
+        }
+    });
+    if let Some(said) = refused {
+        cx.view.message = Some(Message::Answer(said));
+    }
+    // A line that the board is too small for is shortened.
+    let line = line.min(rows.max(columns));
+    rules.resized(rows, columns, line).unwrap_or(rules)
+}
+
+fn what_wins(ui: &mut Ui, rules: Rules, cx: &Cx<'_>) -> Rules {
+    let line = rules.line();
+    let label = |rule| match rule {
+        LineRule::AtLeast => say!(cx.text, "what-wins-at-least", line),
+        LineRule::Exactly => say!(cx.text, "what-wins-exactly", line),
+    };
+    let all = [LineRule::AtLeast, LineRule::Exactly];
+    let name = say!(cx.text, "what-wins");
+    rules.with_line_rule(choice(ui, &name, &all, rules.line_rule(), label))
+}
+
+fn taken(ui: &mut Ui, rules: Rules, cx: &Cx<'_>) -> Rules {
+    let label = |rule| match rule {
+        TakenSquare::AskAgain => say!(cx.text, "taken-ask-again"),
+        TakenSquare::LoseTurn => say!(cx.text, "taken-lose-turn"),
+    };
+    let all = [TakenSquare::AskAgain, TakenSquare::LoseTurn];
+    let name = say!(cx.text, "taken-square");
+    rules.with_taken_square(choice(ui, &name, &all, rules.taken_square(), label))
+}
+
+/// One of several kinds of a rule, in a list of its own.
+fn choice<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    name: &str,
+    all: &[T],
+    chosen: T,
+    label: impl Fn(T) -> String,
+) -> T {
+    controls::caption(ui, name);
+    let entries = all.iter().map(|&it| (it, it == chosen, label(it)));
+    let width = ui.available_width();
+    controls::combo(ui, name, name, label(chosen), width, entries).unwrap_or(chosen)
+}

@@ -1,0 +1,231 @@
+//! Setting up a game: who plays, who starts, what is played.
+
+use eframe::egui::{Id, Rect, RichText, Sense, Ui, Vec2, pos2, vec2};
+
+use super::super::controls::{self, Combo, Entry, PushButton, TextField};
+use super::super::shapes::Icon;
+use super::super::theme::{Palette, UNIT, size};
+use super::super::{Cx, board};
+use super::{FOOT, TOP, column, foot, menu, part};
+use crate::engine::{self, Level};
+use crate::game::{Mark, Rules};
+use crate::session::{Command, Name, Seat, Starts, Who};
+use crate::text::{Text, say};
+
+/// How high a field is.
+const FIELD: f32 = 38.0;
+/// How high the button that starts the game is.
+pub(super) const PRIMARY: f32 = 42.0;
+
+pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
+    const LEAST: f32 = 58.0 * UNIT;
+    column(ui, "set up", LEAST, cx, |ui, rect, cx| {
+        let buttons = start_height(cx);
+        let (above, below) = rect.split_top_bottom_at_y(rect.bottom() - FOOT - buttons);
+        part(ui, above, |ui| {
+            controls::row_of(ui, TOP, |ui| {
+                controls::page_title(ui, &say!(cx.text, "set-up"));
+                controls::at_right(ui, |ui| menu(ui, cx));
+            });
+            players(ui, cx);
+            first_move(ui, cx);
+            game(ui, cx);
+            rules_row(ui, cx);
+        });
+        part(ui, below, |ui| start(ui, cx));
+        foot(ui, rect, cx);
+    });
+}
+
+/// How high the buttons are that start the game, or leave the setting up.
+pub(super) fn start_height(cx: &Cx<'_>) -> f32 {
+    let back = if cx.allows(&Command::BackToGame) { FIELD + UNIT } else { 0.0 };
+    PRIMARY + back + UNIT
+}
+
+pub(super) fn start(ui: &mut Ui, cx: &mut Cx<'_>) {
+    let width = ui.available_width();
+    let name = say!(cx.text, "play");
+    let play = PushButton::primary(&name).width(width).height(PRIMARY).show(ui);
+    if std::mem::take(&mut cx.view.focus_primary) {
+        play.request_focus();
+    }
+    if play.clicked() {
+        cx.send(Command::Start);
+    }
+    if cx.allows(&Command::BackToGame) {
+        let name = say!(cx.text, "back-to-game");
+        if PushButton::framed(&name).width(width).height(FIELD).show(ui).clicked() {
+            cx.send(Command::BackToGame);
+        }
+    }
+}
+
+fn players(ui: &mut Ui, cx: &mut Cx<'_>) {
+    controls::heading(ui, &say!(cx.text, "players"));
+    for mark in Mark::ALL {
+        player(ui, mark, cx);
+    }
+    let name = say!(cx.text, "swap-marks");
+    ui.add_space(-0.5 * UNIT);
+    if PushButton::flush(&name).icon(Icon::Swap).show(ui).clicked() {
+        cx.send(Command::SwapMarks);
+    }
+}
+
+/// A player: the mark, the name, and at the right who makes the moves.
+fn player(ui: &mut Ui, mark: Mark, cx: &mut Cx<'_>) {
+    let palette = Palette::of(ui);
+    let seat = cx.session.setup().seat(mark);
+    let whole = vec2(ui.available_width(), FIELD);
+    let (rect, _) = ui.allocate_exact_size(whole, Sense::hover());
+    controls::field(ui, rect, false);
+    let icon = Rect::from_center_size(rect.left_center() + vec2(22.0, 0.0), Vec2::splat(26.0));
+    board::mark(ui.painter(), mark, icon, palette.mark(mark));
+    let who_width = who_width(ui, cx);
+    let (left, right) = rect.split_left_right_at_x(rect.right() - who_width);
+    let name_rect = Rect::from_min_max(pos2(icon.right() + 2.0, rect.top()), left.max);
+    part(ui, name_rect, |ui| name(ui, mark, seat, cx));
+    ui.painter().vline(right.left(), right.y_range(), palette.border());
+    part(ui, right, |ui| {
+        let chosen = cx.session.setup().players[seat].who;
+        let width = right.width() - 2.0;
+        let spoken = say!(cx.text, "player-of", mark);
+        let rules = cx.session.setup().rules;
+        if let Some(who) = choose_who(ui, (seat_id(seat), &spoken), chosen, rules, width, cx.text) {
+            cx.send(Command::SetPlayer(seat, who));
+        }
+    });
+}
+
+/// The list of who makes a player's moves: a person, or the computer at a level.
+pub(super) fn choose_who(
+    ui: &mut Ui,
+    (id, name): (&str, &str),
+    chosen: Who,
+    rules: Rules,
+    width: f32,
+    text: &Text,
+) -> Option<Who> {
+    let long = |who: Who| match who {
+        Who::Computer(Level::Master) if engine::cannot_lose(rules) => {
+            say!(text, "level-unbeatable", level = text.level(Level::Master))
+        }
+        who => text.who(who),
+    };
+    let levels = [Level::Easy, Level::Medium, Level::Hard, Level::Master, Level::Random];
+    let all = std::iter::once(Who::Person).chain(levels.map(Who::Computer));
+    let entries = all.map(|who| (who, who == chosen, long(who)));
+    let shown = RichText::new(text.who(chosen)).size(size::SMALL);
+    let picked = Combo::new(id, name).shown(shown).width(width).frameless().show(ui, entries);
+    picked.filter(|&who| who != chosen)
+}
+
+/// What the list of a player is called inside, in every language and with either mark.
+pub(super) const fn seat_id(seat: Seat) -> &'static str {
+    match seat {
+        Seat::One => "player one",
+        Seat::Two => "player two",
+    }
+}
+
+/// Room for the longest of the levels.
+fn who_width(ui: &Ui, cx: &Cx<'_>) -> f32 {
+    let font = eframe::egui::FontId::proportional(size::SMALL);
+    let ink = Palette::of(ui).ink;
+    let width = |who| ui.painter().layout_no_wrap(cx.text.who(who), font.clone(), ink).size().x;
+    let all = std::iter::once(Who::Person).chain(Level::ALL.map(Who::Computer));
+    all.map(width).fold(0.0, f32::max) + 5.0 * UNIT
+}
+
+fn name(ui: &mut Ui, mark: Mark, seat: Seat, cx: &mut Cx<'_>) {
+    let setup = cx.session.setup();
+    let player = &setup.players[seat];
+    let usual = cx.text.default_name(seat, player.who, setup.players[seat.other()].who);
+    let spoken = say!(cx.text, "name-of", mark);
+    let id = Id::unique(("name", seat.number()));
+    // What is being written may be no name yet.
+    let edited =
+        cx.view.name_edit.take().filter(|(of, _)| *of == seat && ui.memory(|it| it.has_focus(id)));
+    let named = || player.name.as_ref().map(ToString::to_string).unwrap_or_default();
+    let text = edited.map_or_else(named, |(_, written)| written);
+    let field = TextField::new(id, &spoken)
+        .usual(&usual)
+        .longest(Name::LONGEST)
+        .width(ui.available_width())
+        .frameless();
+    let written = field.show(ui, &text);
+    if let Some(written) = &written {
+        let name = Name::new(&written.replace(char::is_control, " ")).ok();
+        cx.send(Command::Rename(seat, name));
+    }
+    if ui.memory(|memory| memory.has_focus(id)) {
+        cx.view.name_edit = Some((seat, written.unwrap_or(text)));
+    }
+}
+
+fn first_move(ui: &mut Ui, cx: &mut Cx<'_>) {
+    let name = say!(cx.text, "first-move");
+    controls::caption(ui, &name);
+    let choices = [
+        (Starts::X, Mark::X.to_string()),
+        (Starts::O, Mark::O.to_string()),
+        (Starts::Random, say!(cx.text, "first-random")),
+        (Starts::InTurn, say!(cx.text, "first-alternate")),
+    ];
+    let chosen = cx.session.setup().starts;
+    let shown = choices.iter().find(|it| it.0 == chosen).map(|it| it.1.clone());
+    let entries = choices.into_iter().map(|(it, label)| (it, it == chosen, label));
+    let width = ui.available_width();
+    let picked =
+        controls::combo(ui, "first move", &name, shown.unwrap_or_default(), width, entries);
+    if let Some(starts) = picked {
+        cx.send(Command::SetStarts(starts));
+    }
+}
+
+fn game(ui: &mut Ui, cx: &mut Cx<'_>) {
+    let name = say!(cx.text, "game");
+    controls::caption(ui, &name);
+    let chosen = cx.session.setup().rules;
+    let text = cx.text;
+    let same = |preset: Rules| resized(chosen, preset) == chosen;
+    let known = Rules::PRESETS.into_iter().any(same);
+    let own = (!known).then_some(chosen);
+    let entries = own.into_iter().chain(Rules::PRESETS);
+    let entries = entries.map(|rules| Entry {
+        value: rules,
+        chosen: same(rules),
+        text: text.game(rules),
+        aside: text.game_detail(rules),
+    });
+    let width = ui.available_width();
+    if let Some(preset) = Combo::new("game", &name).width(width).show(ui, entries) {
+        cx.send(Command::SetRules(resized(chosen, preset)));
+    }
+}
+
+/// The board and the line of a game of the list, with the rest of the rules as it is.
+fn resized(rules: Rules, preset: Rules) -> Rules {
+    rules.resized(preset.rows(), preset.columns(), preset.line()).unwrap_or(rules)
+}
+
+/// Leads to the rules, and says in a word whether they are the usual ones.
+fn rules_row(ui: &mut Ui, cx: &mut Cx<'_>) {
+    ui.add_space(UNIT);
+    let name = say!(cx.text, "rules");
+    let word = rules_word(cx);
+    if controls::leads_on(ui, &name, &word).clicked() {
+        cx.view.rules_shown = true;
+    }
+}
+
+/// What is unusual about the rules that are chosen.
+pub(super) fn rules_word(cx: &Cx<'_>) -> String {
+    let rules = cx.session.setup().rules;
+    if rules == rules.plain() {
+        say!(cx.text, "rules-usual")
+    } else {
+        say!(cx.text, "rules-changed")
+    }
+}
