@@ -108,14 +108,20 @@ impl Appearance {
         }
     }
 
-    /// Makes everything as large as was chosen, but no larger than leaves room for it in the
-    /// window.
+    /// Makes everything as large as was chosen, larger in large windows, but no larger than leaves
+    /// room for it in the window.
     pub(super) fn scale(&self, ctx: &Context) {
         const STEP: f32 = 0.05;
+        /// The part of the room in a large window that goes to the size of everything; the rest
+        /// goes to the board.
+        const GROWTH: f32 = 0.7;
         let before = ctx.zoom_factor();
-        let room = ctx.content_rect().size() * before / egui::Vec2::from(start::LEAST_SIZE);
-        let most = (room.min_elem() / STEP).floor() * STEP;
-        let chosen = f32::from(self.preferences.display.scale.percent()) / 100.0;
+        let room = ctx.content_rect().size() * before;
+        let rooms = |size: (f32, f32)| (room / egui::Vec2::from(size)).min_elem();
+        let most = (rooms(start::LEAST_SIZE) / STEP).floor() * STEP;
+        let usual = 1.0 + GROWTH * (rooms(start::USUAL_SIZE) - 1.0).max(0.0);
+        let usual = (usual / STEP).round() * STEP;
+        let chosen = usual * f32::from(self.preferences.display.scale.percent()) / 100.0;
         let scale = chosen.min(most.max(1.0));
         if (scale - before).abs() > STEP / 10.0 {
             ctx.set_zoom_factor(scale);

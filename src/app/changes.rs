@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use crate::session::{Game, GameId, Notice, Session, Setup};
 use crate::sound::Sound;
 use crate::storage::{Origin, Resumed};
+use crate::ui::Speed;
 
 /// The state that was last seen.
 pub(super) struct Watcher {
@@ -47,9 +48,17 @@ impl Watcher {
         }
     }
 
-    /// How long the last move is still to be seen before the computer makes the next.
-    pub(super) fn rest(&self) -> Duration {
-        self.pace.saturating_sub(self.since.elapsed())
+    /// How long the last move is still to be seen before the computer makes the next; `speed` is
+    /// that of a game of two computers.
+    pub(super) fn rest(&self, speed: Speed) -> Duration {
+        const SLOW: Duration = Duration::from_millis(1500);
+        let pace = match speed {
+            _ if self.game.has_person() => self.pace,
+            Speed::Slow => SLOW.max(self.pace),
+            Speed::Normal => self.pace,
+            Speed::Fast => Duration::ZERO,
+        };
+        pace.saturating_sub(self.since.elapsed())
     }
 
     /// What has changed since the last look; nothing as long as nothing was asked for. A game that

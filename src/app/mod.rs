@@ -323,7 +323,7 @@ impl App {
         let progress = self.files.progress.as_ref().filter(|_| shown);
         self.analysis.ask_about(progress.and_then(|progress| progress.statistics.unjudged()));
         let purpose = self.analysis.run(&self.session);
-        let rest = self.watcher.rest();
+        let rest = self.watcher.rest(self.view.speed);
         if purpose == Some(Purpose::Move) && !rest.is_zero() {
             ctx.request_repaint_after(rest);
             return;

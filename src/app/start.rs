@@ -27,6 +27,8 @@ const ICON: &[u8] = include_bytes!("../../assets/icon/64.png");
 
 /// The size of the window at the first start, and the least that it can be made, in points.
 const FIRST_SIZE: (f32, f32) = (1000.0, 700.0);
+/// Up to this size of the window everything has its usual size, in points.
+pub(super) const USUAL_SIZE: (f32, f32) = (1280.0, 860.0);
 pub(super) const LEAST_SIZE: (f32, f32) = (480.0, 400.0);
 
 /// The window could not be opened. Shown in the language of the window.

@@ -179,6 +179,12 @@ fn square_id(square: Square) -> Id {
     Id::unique(("board", square.row, square.column))
 }
 
+/// Whether the keys are the board's, because no control has the focus.
+pub(super) fn has_focus(ui: &Ui, view: &View) -> bool {
+    let focused = ui.memory(eframe::egui::Memory::focused);
+    focused.is_none() || focused == view.cursor.map(square_id)
+}
+
 fn focus(ui: &Ui, square: Square) {
     ui.memory_mut(|memory| memory.request_focus(square_id(square)));
 }

@@ -19,7 +19,7 @@ mod trouble;
 use std::path::PathBuf;
 
 use eframe::egui::{
-    CentralPanel, Frame, Key, Modifiers, Panel, Popup, Rect, Ui, UiBuilder, pos2, vec2,
+    CentralPanel, Event, Frame, Key, Modifiers, Panel, Popup, Rect, Ui, UiBuilder, pos2, vec2,
 };
 
 pub use dialogs::{Dialog, PathPurpose};
@@ -303,6 +303,7 @@ pub enum Message {
 /// Draws the whole window and tells what was asked for in it.
 pub fn show(ui: &mut Ui, mut cx: Cx<'_>) -> Vec<Action> {
     let cx = &mut cx;
+    let message = cx.view.message.clone();
     cx.view.keep_time(ui, cx.session);
     // The keys are those of a list or a menu as long as one is open.
     if cx.view.dialog.is_none() && !Popup::is_any_open(ui) {
@@ -328,11 +329,13 @@ pub fn show(ui: &mut Ui, mut cx: Cx<'_>) -> Vec<Action> {
         CentralPanel::default().frame(frame).show(ui, |ui| play_area(ui, !panel, cx));
     }
     escape(ui, cx);
+    enter(ui, cx);
     dialogs::show(ui, cx);
     let changes_nothing = |action: &Action| {
         matches!(action, Action::TypePath | Action::TryAgain | Action::Analysis(Request::Values(_)))
     };
-    if !cx.actions.iter().all(changes_nothing) {
+    // What has just been said stays until the next thing that is asked for.
+    if !cx.actions.iter().all(changes_nothing) && cx.view.message == message {
         cx.view.message = None;
     }
     std::mem::take(&mut cx.actions)
@@ -370,6 +373,21 @@ fn escape(ui: &Ui, cx: &mut Cx<'_>) {
         cx.send(Command::BackToGame);
     } else if cx.view.panel_covers {
         cx.view.panel = None;
+    }
+}
+
+/// Where no control has a use for it, Enter does what is most likely wanted after a game.
+fn enter(ui: &Ui, cx: &mut Cx<'_>) {
+    let is_enter = |event: &Event| {
+        matches!(event, Event::Key { key: Key::Enter, pressed: true, repeat: false, .. })
+    };
+    if cx.view.dialog.is_none()
+        && cx.actions.is_empty()
+        && board::has_focus(ui, cx.view)
+        && cx.allows(&Command::PlayAgain)
+        && ui.input(|input| input.events.iter().any(is_enter))
+    {
+        cx.send(Command::PlayAgain);
     }
 }
 

@@ -200,7 +200,8 @@ impl<'a> PushButton<'a> {
             ui.painter().layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER)
         };
         let fits = |label: &Arc<Galley>| {
-            let room = self.width.map(|width| width - 2.0 * self.padding());
+            // A given width may be used to the last.
+            let room = self.width.map(|width| width - 2.0 * self.padding().min(UNIT));
             room.is_none_or(|room| self.content(label) <= room)
         };
         let sizes = [size::BODY, size::SMALL].into_iter().map(label);

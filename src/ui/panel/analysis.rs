@@ -127,7 +127,7 @@ pub(super) fn foot(ui: &mut Ui, cx: &mut Cx<'_>) {
     if controls::switch(ui, &say!(cx.text, "values"), values) {
         Shortcut::Values.carry_out(ui, cx);
     }
-    legend(ui, values, cx);
+    legend(ui, cx);
     let line = cx.analysis.shows_line();
     if controls::switch(ui, &say!(cx.text, "expected-line"), line) {
         cx.send(Request::Line(!line));
@@ -136,11 +136,9 @@ pub(super) fn foot(ui: &mut Ui, cx: &mut Cx<'_>) {
     ui.spacing_mut().item_spacing.y = UNIT;
 }
 
-/// What the signs on the squares mean, as long as they are there.
-fn legend(ui: &mut Ui, shown: bool, cx: &Cx<'_>) {
+/// What the signs on the squares mean; it keeps its place while they are not there.
+fn legend(ui: &mut Ui, cx: &Cx<'_>) {
     let (rect, _) =
         ui.allocate_exact_size(vec2(ui.available_width(), SWITCH - 4.0), Sense::hover());
-    if shown {
-        super::part(ui, rect, |ui| board::legend(ui, cx.text));
-    }
+    super::part(ui, rect.with_min_x(rect.left() + 3.5 * UNIT), |ui| board::legend(ui, cx.text));
 }

@@ -110,7 +110,7 @@ fn card(ui: &mut Ui, mark: Mark, cx: &mut Cx<'_>) {
     response.widget_info(|| {
         eframe::egui::WidgetInfo::labeled(eframe::egui::Role::Label, true, spoken.as_str())
     });
-    let below = Rect::from_min_max(pos2(left, rect.top() + 28.0), pos2(right, rect.bottom() - 4.0));
+    let below = Rect::from_min_max(pos2(left, rect.top() + 25.0), pos2(right, rect.bottom()));
     part(ui, below, |ui| who(ui, mark, cx));
     if name.chars().count() > 14 {
         response.on_hover_text(name);
@@ -138,9 +138,19 @@ fn who(ui: &mut Ui, mark: Mark, cx: &mut Cx<'_>) {
     let seat = game.seat(mark);
     let chosen = game.players[seat].who;
     if !cx.allows(&Command::ChangePlayer(seat, chosen)) {
+        ui.add_space(0.5 * UNIT);
         controls::hint(ui, cx.text.who(chosen));
         return;
     }
+    // The text of the list stands below the name.
+    let rect = ui.max_rect().translate(vec2(-UNIT, -3.0));
+    part(ui, rect, |ui| choose(ui, mark, cx));
+}
+
+fn choose(ui: &mut Ui, mark: Mark, cx: &mut Cx<'_>) {
+    let game = cx.session.game();
+    let seat = game.seat(mark);
+    let chosen = game.players[seat].who;
     let spoken = say!(cx.text, "player-of", mark);
     let rules = game.record.rules();
     if let Some(who) =

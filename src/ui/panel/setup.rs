@@ -4,7 +4,7 @@ use eframe::egui::{Id, Rect, RichText, Sense, Ui, Vec2, pos2, vec2};
 
 use super::super::controls::{self, Combo, Entry, PushButton, TextField};
 use super::super::shapes::Icon;
-use super::super::theme::{Palette, UNIT, size};
+use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
 use super::super::{Cx, board};
 use super::{FOOT, TOP, column, foot, menu, part};
 use crate::engine::{self, Level};
@@ -85,9 +85,10 @@ fn player(ui: &mut Ui, mark: Mark, cx: &mut Cx<'_>) {
     let who_width = who_width(ui, cx);
     let (left, right) = rect.split_left_right_at_x(rect.right() - who_width);
     let name_rect = Rect::from_min_max(pos2(icon.right() + 2.0, rect.top()), left.max);
-    part(ui, name_rect, |ui| name(ui, mark, seat, cx));
+    let within = |rect: Rect| rect.shrink2(vec2(0.0, (FIELD - CONTROL_HEIGHT) / 2.0));
+    part(ui, within(name_rect), |ui| name(ui, mark, seat, cx));
     ui.painter().vline(right.left(), right.y_range(), palette.border());
-    part(ui, right, |ui| {
+    part(ui, within(right), |ui| {
         let chosen = cx.session.setup().players[seat].who;
         let width = right.width() - 2.0;
         let spoken = say!(cx.text, "player-of", mark);
