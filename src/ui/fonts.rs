@@ -6,7 +6,10 @@
 //! that no message ever shows boxes. The toolkit takes the typefaces first and then asks the
 //! providers in their order, one character at a time and only when it is to be drawn: Latin text
 //! never waits for the fonts of the system, and the subset, 70 KB in the program, is not even
-//! parsed where it is not wanted. It has one weight, as what the system answers with has.
+//! parsed where it is not wanted. It has one weight; in the languages that are written in it,
+//! headings have a heavier face where the system has one of the same family.
+
+mod heavier;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -19,6 +22,8 @@ use eframe::egui::{
 use egui_system_font_provider::SystemFontProvider;
 use skrifa::instance::{LocationRef, Size};
 use skrifa::{FontRef, MetadataProvider};
+
+use heavier::Heavier;
 
 use crate::picture::letters::{REGULAR, SEMI_BOLD};
 
@@ -42,12 +47,14 @@ pub(super) fn strong() -> FontFamily {
 /// Gives the window the typefaces for a language. The same character is drawn in another way in
 /// China, in Japan and in Korea, so the system has to be asked for the right font.
 pub fn choose(ctx: &Context, language: &str, fallback: Fallback) {
-    ctx.set_fonts(definitions(language));
+    ctx.set_fonts(definitions());
     let mut providers: Vec<Arc<dyn FontProvider>> = Vec::new();
     if fallback == Fallback::System {
         let system = SystemFontProvider::new().with_locale(Some(language));
+        // Elsewhere only a name may be in another script, which is not worth the wait.
+        let heavier = matches!(language, "zh-CN" | "ko").then(Heavier::new);
         let broken = AtomicBool::new(false);
-        providers.push(Arc::new(Cautious { system, broken }));
+        providers.push(Arc::new(Cautious { system, heavier, broken }));
     }
     providers.push(Arc::new(bundled));
     ctx.set_font_providers(providers);
@@ -57,6 +64,8 @@ pub fn choose(ctx: &Context, language: &str, fallback: Fallback) {
 /// them ends in a panic, which is to cost nothing but the fonts.
 struct Cautious {
     system: SystemFontProvider,
+    /// For headings, where they want it.
+    heavier: Option<Heavier>,
     broken: AtomicBool,
 }
 
@@ -65,7 +74,13 @@ impl FontProvider for Cautious {
         if self.broken.load(Ordering::Relaxed) {
             return None;
         }
-        let found = catch_unwind(AssertUnwindSafe(|| self.system.font_for(request)));
+        let found = catch_unwind(AssertUnwindSafe(|| {
+            let regular = self.system.font_for(request)?;
+            Some(match &self.heavier {
+                Some(heavier) if *request.family == strong() => heavier.in_place_of(regular),
+                _ => regular,
+            })
+        }));
         if found.is_err() {
             self.broken.store(true, Ordering::Relaxed);
         }
@@ -109,9 +124,8 @@ fn middle(bytes: &[u8], index: u32) -> Option<f32> {
     Some(height / 2.0 / f32::from(metrics.units_per_em))
 }
 
-/// The typefaces of a language. What other scripts are drawn with has one weight, so in languages
-/// that are written in them the Latin letters between have no other.
-fn definitions(language: &str) -> FontDefinitions {
+/// The typefaces that are inside the program.
+fn definitions() -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
     let mut add = |name: &str, family: FontFamily, bytes: &'static [u8]| {
         let data = FontData::from_static(bytes);
@@ -121,9 +135,6 @@ fn definitions(language: &str) -> FontDefinitions {
     add("regular", FontFamily::Proportional, REGULAR);
     // Nothing is set in a monospaced face, but the toolkit asks for one.
     add("regular", FontFamily::Monospace, REGULAR);
-    match language {
-        "zh-CN" | "ko" => add("regular", strong(), REGULAR),
-        _ => add("semi-bold", strong(), SEMI_BOLD),
-    }
+    add("semi-bold", strong(), SEMI_BOLD);
     fonts
 }

@@ -25,8 +25,8 @@ pub(super) enum Look {
 type Choice = (Look, String);
 
 /// Draws the buttons from left to right, those of `apart` at the left end and the others at the
-/// right; below each other where one row is too short. The one at `focused`, counted from the left,
-/// has the focus when the dialog opens. Returns which of them was clicked.
+/// right; where one row is too short, below each other with the last on top. The one at `focused`,
+/// counted from the left, has the focus when the dialog opens. Returns which of them was clicked.
 pub(super) fn foot(
     ui: &mut Ui,
     apart: &[Choice],
@@ -49,9 +49,9 @@ pub(super) fn foot(
             clicked = Some(index);
         }
     };
-    let choices = apart.iter().chain(others).enumerate();
+    let choices: Vec<_> = apart.iter().chain(others).enumerate().collect();
     if room < 0.0 {
-        choices.for_each(|(index, choice)| add(ui, index, choice, whole));
+        choices.into_iter().rev().for_each(|(index, choice)| add(ui, index, choice, whole));
         return clicked;
     }
     let row = vec2(whole, CONTROL_HEIGHT);

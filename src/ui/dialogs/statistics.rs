@@ -1,7 +1,7 @@
 //! What was counted of the games against the computer.
 
 use eframe::egui::{
-    Align2, Color32, FontFamily, FontId, Rect, Response, Role, Sense, Ui, WidgetInfo, vec2,
+    Align2, Color32, FontFamily, FontId, Label, Rect, Response, Role, Sense, Ui, WidgetInfo, vec2,
 };
 
 use super::super::controls::{self, heading};
@@ -156,7 +156,8 @@ fn lost_by(ui: &mut Ui, statistics: &Statistics, text: &Text) {
         super::super::board::with_move(ui, &lost.before, lost.square, |ui| {
             let board = text.board_by_rule(lost.before.rules());
             let (square, times) = (lost.square, lost.count);
-            ui.label(say!(text, "statistics-lost-by-move", square, board, times));
+            let label = say!(text, "statistics-lost-by-move", square, board, times);
+            ui.add(Label::new(label).wrap());
         });
     }
     if found {

@@ -1,0 +1,83 @@
+//! The heavier face of a family of the system, for headings in scripts that the program's own
+//! heavier face lacks.
+//!
+//! What answers for the fonts of the system answers with the regular face. Here a heavier one of
+//! the same family is looked for; where the family has none, headings keep the regular one. The
+//! fonts are listed on a thread of its own while the window opens, and a file is mapped into
+//! memory, not read, and only when a letter of it is to be drawn.
+
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::thread;
+
+use eframe::egui::epaint::text::VariationCoords;
+use eframe::egui::{FontData, FontInsert};
+use fontique::{
+    Attributes, Collection, CollectionOptions, FontStyle, FontWeight, FontWidth, QueryFamily,
+    QueryStatus, SourceCache, SourceCacheOptions,
+};
+use skrifa::string::StringId;
+use skrifa::{FontRef, MetadataProvider};
+
+type Fonts = Mutex<(Collection, SourceCache)>;
+
+/// Every family of the system with its faces.
+pub(super) struct Heavier(Arc<LazyLock<Fonts>>);
+
+impl Heavier {
+    /// Starts listing them.
+    pub(super) fn new() -> Self {
+        let list: fn() -> Fonts = list;
+        let fonts = Arc::new(LazyLock::new(list));
+        let listed = Arc::clone(&fonts);
+        // Where there is no thread to be had they are listed when they are asked for.
+        let _ = thread::Builder::new().name("fonts".to_owned()).spawn(move || {
+            LazyLock::force(&listed);
+        });
+        Self(fonts)
+    }
+
+    /// The heavier face of the family of a regular one, in its place.
+    pub(super) fn in_place_of(&self, regular: FontInsert) -> FontInsert {
+        self.find(&regular).unwrap_or(regular)
+    }
+
+    fn find(&self, regular: &FontInsert) -> Option<FontInsert> {
+        let name = family_name(regular)?;
+        let mut fonts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (collection, cache) = &mut *fonts;
+        let mut query = collection.query(cache);
+        query.set_families([QueryFamily::Named(&name)]);
+        let (width, style) = (FontWidth::NORMAL, FontStyle::Normal);
+        query.set_attributes(Attributes::new(width, style, FontWeight::SEMI_BOLD));
+        let mut found = None;
+        query.matches_with(|font| {
+            found = Some(font.clone());
+            QueryStatus::Stop
+        });
+        let found = found?;
+        let axes = found.synthesis.variation_settings().iter();
+        let axes = axes.map(|(tag, value)| (tag.to_be_bytes(), *value));
+        let (blob, _) = found.blob.into_raw_parts();
+        let mut data = FontData::from_blob(blob, found.index);
+        data.tweak.coords = VariationCoords::new(axes);
+        Some(FontInsert {
+            name: format!("{} heavier", regular.name),
+            data,
+            families: regular.families.clone(),
+        })
+    }
+}
+
+fn list() -> Fonts {
+    let options = CollectionOptions { shared: false, system_fonts: true };
+    let cache = SourceCache::new(SourceCacheOptions::default());
+    Mutex::new((Collection::new(options), cache))
+}
+
+/// What the family of a face is called.
+fn family_name(face: &FontInsert) -> Option<String> {
+    let font = FontRef::from_index(face.data.bytes(), face.data.index).ok()?;
+    let named = |id| font.localized_strings(id).english_or_first();
+    let name = named(StringId::TYPOGRAPHIC_FAMILY_NAME);
+    Some(name.or_else(|| named(StringId::FAMILY_NAME))?.chars().collect())
+}
