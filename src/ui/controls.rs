@@ -3,6 +3,7 @@
 mod choices;
 mod combo;
 mod focus;
+mod menu;
 mod parts;
 mod push;
 mod stepper;
@@ -16,6 +17,8 @@ use eframe::egui::{
 pub(super) use choices::{segmented, segmented_where, switch};
 pub(super) use combo::{Combo, Entry};
 pub(super) use focus::{focus_ring, step};
+#[expect(unused_imports, reason = "the panel is being built of them")]
+pub(super) use menu::{menu_button, menu_entry, menu_line, submenu};
 pub(super) use parts::{bar, elided, leads_on, page_title, strong, subheading};
 pub(super) use push::PushButton;
 pub(super) use stepper::stepper;

@@ -1,8 +1,10 @@
 //! Choices that are all seen at once: one of a few, or on and off.
 
+use std::sync::Arc;
+
 use eframe::egui::{
-    Color32, CornerRadius, FontId, Id, Key, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui,
-    Vec2, WidgetInfo, pos2, vec2,
+    Color32, CornerRadius, FontId, Galley, Id, Key, Rect, Response, Role, Sense, Stroke,
+    StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use super::super::shapes::{self, Icon};
@@ -35,10 +37,10 @@ pub(in crate::ui) fn segmented_where<T: Copy + PartialEq>(
     let before = choices.iter().position(|(value, _)| value == chosen);
     let is_enabled = |at: usize| ui.is_enabled() && is_enabled(choices[at].0);
     let enabled: Vec<bool> = (0..choices.len()).map(is_enabled).collect();
-    let names: Vec<String> = choices.iter().map(|(_, label)| text.of_group(group, label)).collect();
-    let labels = choices.iter().map(|(_, label)| label.as_str()).zip(&names);
+    let labels: Vec<_> =
+        choices.iter().map(|(_, label)| (label.as_str(), text.of_group(group, label))).collect();
     let group = Group { id: ui.make_persistent_id(group), chosen: before, enabled: &enabled };
-    let Some(picked) = group.show(ui, labels) else {
+    let Some(picked) = group.show(ui, &labels) else {
         return false;
     };
     *chosen = choices[picked].0;
@@ -55,22 +57,28 @@ struct Group<'a> {
 
 impl Group<'_> {
     /// Draws the choices, each by its label and its name; which other one was picked.
-    fn show<'t>(
-        &self,
-        ui: &mut Ui,
-        labels: impl ExactSizeIterator<Item = (&'t str, &'t String)>,
-    ) -> Option<usize> {
+    fn show(&self, ui: &mut Ui, labels: &[(&str, String)]) -> Option<usize> {
         let (_, rect) = ui.allocate_space(vec2(ui.available_width(), CONTROL_HEIGHT));
         super::field(ui, rect, false);
         let inner = rect.shrink(2.0);
         let count = f32::from(u8::try_from(labels.len()).unwrap_or(u8::MAX));
         let width = inner.width() / count.max(1.0);
+        let fits = |label: &Arc<Galley>| label.size().x <= width - UNIT;
+        let layout = |size| {
+            let font = FontId::proportional(size);
+            let layout = |label: &str| {
+                ui.painter().layout_no_wrap(label.to_owned(), font.clone(), Color32::PLACEHOLDER)
+            };
+            labels.iter().map(|(label, _)| layout(label)).collect::<Vec<_>>()
+        };
+        let usual = layout(size::SMALL);
+        let galleys = if usual.iter().all(fits) { usual } else { layout(size::TINY) };
         // Where nothing is chosen that can be, the keys begin with the first that can.
         let is_enabled = |&at: &usize| self.enabled[at];
         let stop = self.chosen.filter(is_enabled).or((0..self.enabled.len()).find(is_enabled));
         let mut picked = None;
         let mut left = inner.left();
-        for (at, (label, name)) in labels.enumerate() {
+        for (at, ((_, name), label)) in labels.iter().zip(galleys).enumerate() {
             let place = Rect::from_min_size(pos2(left, inner.top()), vec2(width, inner.height()));
             left = place.right();
             let response = self.segment(ui, at, place, label, name, stop == Some(at));
@@ -112,7 +120,7 @@ impl Group<'_> {
         ui: &Ui,
         at: usize,
         rect: Rect,
-        label: &str,
+        label: Arc<Galley>,
         name: &str,
         is_stop: bool,
     ) -> Response {
@@ -136,22 +144,11 @@ impl Group<'_> {
             (Color32::TRANSPARENT, palette.ink)
         };
         ui.painter().rect_filled(rect, radius, fill);
-        let label = fitting(ui, label, rect.width() - UNIT);
         let at = rect.center() - label.size() / 2.0;
         ui.painter().with_clip_rect(rect.intersect(ui.clip_rect())).galley(at, label, color);
         focus_ring(ui, &response);
         response
     }
-}
-
-/// A label in letters that are smaller where it has no room otherwise.
-fn fitting(ui: &Ui, label: &str, room: f32) -> std::sync::Arc<eframe::egui::Galley> {
-    let layout = |size| {
-        let font = FontId::proportional(size);
-        ui.painter().layout_no_wrap(label.to_owned(), font, Color32::PLACEHOLDER)
-    };
-    let usual = layout(size::SMALL);
-    if usual.size().x <= room { usual } else { layout(size::TINY) }
 }
 
 /// A choice that is on or off, with a box for its tick; tells whether it was changed.

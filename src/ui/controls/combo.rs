@@ -258,7 +258,8 @@ fn show_list<T>(
     let room = (screen.bottom() - rect.bottom()).max(rect.top() - screen.top());
     let height = ui.spacing().combo_height.min(room - 4.0 * MARGIN);
     let natural = entries.iter().map(|entry| natural_width(ui, entry)).fold(0.0, f32::max);
-    let width = natural.max(rect.width() - 2.0 * MARGIN).min(screen.width() - 4.0 * MARGIN);
+    // With its margin and border it is as wide as the control.
+    let width = natural.max(rect.width() - 2.0 * (MARGIN + 1.0)).min(screen.width() - 4.0 * MARGIN);
     let ids = |at: usize| list.with(at);
     let shown = Popup::from_response(control)
         .id(list)
