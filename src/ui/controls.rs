@@ -17,7 +17,6 @@ use eframe::egui::{
 pub(super) use choices::{segmented, segmented_where, switch};
 pub(super) use combo::{Combo, Entry};
 pub(super) use focus::{focus_ring, step};
-#[expect(unused_imports, reason = "the panel is being built of them")]
 pub(super) use menu::{menu_button, menu_entry, menu_line, submenu};
 pub(super) use parts::{bar, elided, leads_on, page_title, strong, subheading};
 pub(super) use push::PushButton;
@@ -206,16 +205,4 @@ fn bare(ui: &mut Ui, label: RichText, enabled: bool) -> Response {
         ui.painter().hline(rect.x_range(), y, Stroke::new(1.0, accent));
     }
     response
-}
-
-pub(super) fn menu_button(ui: &mut Ui, _icon: Icon, name: &str, add: impl FnOnce(&mut Ui)) {
-    ui.menu_button(name, add);
-}
-
-pub(super) fn submenu(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui)) {
-    ui.menu_button(name, add);
-}
-
-pub(super) fn menu_entry(ui: &mut Ui, name: &str, keys: &str, enabled: bool) -> bool {
-    ui.add_enabled(enabled, Button::new(name).shortcut_text(keys)).clicked()
 }

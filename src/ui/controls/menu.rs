@@ -23,11 +23,7 @@ const ENTRY: f32 = 30.0;
 const MARGIN: i8 = 6;
 
 /// A button that opens a menu; F10 does so too.
-pub(in crate::ui) fn menu_button(
-    ui: &mut Ui,
-    name: &str,
-    add_entries: impl FnOnce(&mut Ui),
-) -> Response {
+pub(in crate::ui) fn menu_button(ui: &mut Ui, name: &str, add_entries: impl FnOnce(&mut Ui)) {
     let button = PushButton::flush(name).icon(Icon::Menu).show(ui);
     let id = Popup::default_response_id(&button);
     let was_open = Popup::is_id_open(ui, id);
@@ -65,11 +61,10 @@ pub(in crate::ui) fn menu_button(
     if was_open && !Popup::is_id_open(ui, id) && !by_pointer {
         button.request_focus();
     }
-    button
 }
 
-/// An entry of a menu with its shortcut at the right; it closes the menu where it is picked.
-pub(in crate::ui) fn menu_entry(ui: &mut Ui, text: &str, keys: &str, enabled: bool) -> Response {
+/// An entry of a menu with its shortcut at the right; whether it was picked, which closes the menu.
+pub(in crate::ui) fn menu_entry(ui: &mut Ui, text: &str, keys: &str, enabled: bool) -> bool {
     let response = entry(ui, text, keys, enabled, false);
     if !keys.is_empty() {
         ui.accesskit_node_builder(response.id, |node| node.set_keyboard_shortcut(keys));
@@ -77,17 +72,12 @@ pub(in crate::ui) fn menu_entry(ui: &mut Ui, text: &str, keys: &str, enabled: bo
     if response.clicked() {
         ui.close();
     }
-    response
+    response.clicked()
 }
 
 /// An entry that opens a menu beside it.
-pub(in crate::ui) fn submenu(
-    ui: &mut Ui,
-    text: &str,
-    enabled: bool,
-    add_entries: impl FnOnce(&mut Ui),
-) {
-    let response = entry(ui, text, "", enabled, true);
+pub(in crate::ui) fn submenu(ui: &mut Ui, text: &str, add_entries: impl FnOnce(&mut Ui)) {
+    let response = entry(ui, text, "", true, true);
     let id = SubMenu::id_from_widget_id(response.id);
     ui.data_mut(|data| data.insert_temp(id, response.id));
     let shown = SubMenu::new().show(ui, &response, add_entries);
@@ -214,14 +204,14 @@ mod tests {
                 return;
             }
             let pick = |ui: &mut Ui, name: &'static str, enabled| {
-                if menu_entry(ui, name, "Ctrl+O", enabled).clicked() {
+                if menu_entry(ui, name, "Ctrl+O", enabled) {
                     log.borrow_mut().push(name);
                 }
             };
             menu_button(ui, "Menu", |ui| {
                 pick(ui, "Close", false);
                 pick(ui, "Open", true);
-                submenu(ui, "Copy", true, |ui| {
+                submenu(ui, "Copy", |ui| {
                     pick(ui, "Text", true);
                     pick(ui, "Image", true);
                 });

@@ -3,9 +3,8 @@
 use eframe::egui::Ui;
 
 use super::super::controls::{self, PushButton};
-use super::super::shapes::Icon;
 use super::super::shortcuts::Shortcut;
-use super::super::{Action, Cx, Dialog};
+use super::super::{Cx, Dialog};
 use crate::game::Ending;
 use crate::session::Command;
 use crate::text::say;
@@ -20,15 +19,15 @@ const GROUPS: [&[Shortcut]; 3] = [
 /// A button with the menu behind it.
 pub(in crate::ui) fn menu(ui: &mut Ui, cx: &mut Cx<'_>) {
     let name = say!(cx.text, "menu");
-    controls::menu_button(ui, Icon::Menu, &name, |ui| {
+    controls::menu_button(ui, &name, |ui| {
         let [files, more, program] = GROUPS;
         entries(ui, files, cx);
         copy(ui, cx);
-        ui.separator();
+        controls::menu_line(ui);
         entries(ui, more, cx);
-        ui.separator();
+        controls::menu_line(ui);
         end_game(ui, cx);
-        ui.separator();
+        controls::menu_line(ui);
         entries(ui, program, cx);
         if controls::menu_entry(ui, &say!(cx.text, "about"), "", true) {
             cx.view.dialog = Some(Dialog::About);
