@@ -447,6 +447,8 @@ fn footer(ui: &mut Ui, cx: &mut Cx<'_>) {
         }
         if !plain {
             panel::tools(ui, words, cx);
+        } else if PushButton::framed(&say!(cx.text, "set-up")).height(36.0).show(ui).clicked() {
+            cx.view.panel = Some(true);
         }
         controls::at_right(ui, |ui| panel::menu(ui, cx));
     });

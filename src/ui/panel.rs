@@ -17,8 +17,11 @@ pub(super) use moves::ListAt;
 pub(super) use tools::tools;
 
 use super::Cx;
+use super::controls::PushButton;
+use super::shapes::Icon;
 use super::theme::{MARGIN, UNIT};
 use crate::session::Stage;
+use crate::text::say;
 
 /// How high the title of the panel is, with the menu beside it.
 const TOP: f32 = 34.0;
@@ -72,6 +75,12 @@ fn foot(ui: &mut Ui, rect: Rect, cx: &mut Cx<'_>) {
     let (_, rect) = rect.split_top_bottom_at_y(rect.bottom() - FOOT);
     part(ui, rect, |ui| {
         super::controls::row_of(ui, FOOT, |ui| {
+            if cx.view.panel_covers {
+                let name = say!(cx.text, "back");
+                if PushButton::flush(&name).icon(Icon::Left).show(ui).clicked() {
+                    cx.view.panel = None;
+                }
+            }
             super::controls::at_right(ui, |ui| menu::quit(ui, cx));
         });
     });

@@ -21,6 +21,10 @@ pub(in crate::ui) fn menu(ui: &mut Ui, cx: &mut Cx<'_>) {
     let name = say!(cx.text, "menu");
     controls::menu_button(ui, &name, |ui| {
         let [files, more, program] = GROUPS;
+        if !cx.view.shows_panel(ui.content_rect().width()) {
+            entries(ui, &[Shortcut::NewGame], cx);
+            ui.separator();
+        }
         entries(ui, files, cx);
         copy(ui, cx);
         controls::menu_line(ui);

@@ -12,8 +12,9 @@ use crate::session::Command;
 use crate::text::say;
 
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
-    const LEAST: f32 = 400.0;
-    column(ui, "rules", LEAST, cx, |ui, rect, cx| {
+    const CHOICES: f32 = 248.0;
+    let least = CHOICES + start_height(cx) + FOOT;
+    column(ui, "rules", least, cx, |ui, rect, cx| {
         let buttons = start_height(cx);
         let (above, below) = rect.split_top_bottom_at_y(rect.bottom() - FOOT - buttons);
         part(ui, above, |ui| {

@@ -18,8 +18,9 @@ const FIELD: f32 = 38.0;
 pub(super) const PRIMARY: f32 = 42.0;
 
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
-    const LEAST: f32 = 58.0 * UNIT;
-    column(ui, "set up", LEAST, cx, |ui, rect, cx| {
+    const CHOICES: f32 = 392.0;
+    let least = CHOICES + start_height(cx) + FOOT;
+    column(ui, "set up", least, cx, |ui, rect, cx| {
         let buttons = start_height(cx);
         let (above, below) = rect.split_top_bottom_at_y(rect.bottom() - FOOT - buttons);
         part(ui, above, |ui| {
