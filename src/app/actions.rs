@@ -1,16 +1,17 @@
 //! What was asked for in the views, done.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use eframe::egui::{Context, ViewportCommand};
+use jiff::Zoned;
 
 use super::App;
 use super::disk::{Change, Contents, IoRequest};
 use super::pictures::Picture;
 use crate::analysis::Request;
 use crate::game::Ending;
-use crate::session::{Command, PictureOf};
-use crate::storage::{FileFormat, GameFormat, VELHA};
+use crate::session::{Command, PictureOf, RecentFiles};
+use crate::storage::{self, FileFormat, GameFormat, VELHA};
 use crate::text::{Text, file_name, say};
 use crate::ui::{Action, Dialog, Message, PathPurpose};
 
@@ -36,7 +37,7 @@ impl App {
                 self.keep_settings();
             }
             Action::Speak(language) => self.speak(ctx, language),
-            Action::Open => self.files.picker.open(&self.text),
+            Action::Open => self.files.picker.open(self.folder(), &self.text),
             Action::Save => self.save_to_own_file(ctx),
             Action::SaveAs(format) => self.pick_to_save(format),
             Action::Dismiss => {}
@@ -52,12 +53,13 @@ impl App {
             Action::OpenPath(path) => self.files.disk.request(IoRequest::Open(path)),
             Action::OpenPosition(position) => self.open_position(*position),
             Action::SavePath { format, path, replace } => {
-                self.save(ctx, format, format.with_ending(&path), replace);
+                self.save(ctx, format.at(&path), replace);
             }
             Action::TakeUp(number) => self.files.disk.request(IoRequest::TakeUp(number)),
             Action::Forget(numbers) => self.files.disk.request(IoRequest::Forget(numbers)),
             Action::ReadStatistics => self.files.disk.request(IoRequest::Progress(None)),
             Action::ResetStatistics => self.change_statistics(Change::Reset),
+            Action::ForgetRecent => self.forget_recent(),
             Action::TryAgain => self.files.disk.request(IoRequest::TryAgain),
             Action::FullScreen => {
                 let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
@@ -90,20 +92,43 @@ impl App {
         self.show_title(ctx);
     }
 
+    fn forget_recent(&mut self) {
+        self.files.recent = RecentFiles::default();
+        self.keep_settings();
+    }
+
     fn save_to_own_file(&mut self, ctx: &Context) {
         let file = self.session.file();
         let own = file.and_then(|file| Some((GameFormat::find(file.format.0)?, file.path.clone())));
         match own {
-            Some((format, path)) => self.save(ctx, FileFormat::Game(format), path, true),
+            Some((format, path)) => self.save(ctx, (FileFormat::Game(format), path), true),
             None => self.pick_to_save(FileFormat::Game(VELHA)),
         }
     }
 
     fn pick_to_save(&mut self, format: FileFormat) {
-        let own = self.session.file();
-        let own = own.filter(|file| format.ending() == file.format.0);
-        let name = own.map(|file| file_name(&file.path));
-        self.files.picker.save(format, name, &self.text);
+        let (folder, name) = (self.folder(), self.proposed_name(format));
+        self.files.picker.save(format, self.session.game(), folder, name, &self.text);
+    }
+
+    /// The folder that was used last, for this game or else for any, as long as it is there.
+    fn folder(&self) -> Option<PathBuf> {
+        let own = self.session.file().and_then(|file| file.path.parent());
+        let used = own.into_iter().chain(self.files.recent.folder()).map(Path::to_owned);
+        used.chain(storage::documents()).find(|folder| storage::is_folder(folder))
+    }
+
+    /// What a new file may be called: as the game's own, or else by its players.
+    fn proposed_name(&self, format: FileFormat) -> String {
+        let ending = format.ending();
+        let stem = match self.session.file() {
+            Some(own) if own.format.0 == ending => return file_name(&own.path),
+            Some(own) => own.path.file_stem().map(|stem| stem.to_string_lossy().into_owned()),
+            None => None,
+        };
+        let today = || Zoned::now().date().to_string();
+        let stem = stem.unwrap_or_else(|| self.text.file_stem(self.session.game(), &today()));
+        format!("{stem}.{ending}")
     }
 
     fn picture(&self, ctx: &Context, of: PictureOf) -> Picture {
@@ -111,8 +136,17 @@ impl App {
         Picture::new(ctx, &self.session, labels, &self.text, of)
     }
 
-    pub(super) fn save(&self, ctx: &Context, format: FileFormat, path: PathBuf, replace: bool) {
+    /// Saves the game, or a picture of it, in a format to a path.
+    pub(super) fn save(&mut self, ctx: &Context, at: (FileFormat, PathBuf), replace: bool) {
+        let (format, path) = at;
         let contents = match format {
+            FileFormat::Game(format) if !format.can_hold(self.session.game()) => {
+                let title = say!(self.text, "error-title-save", file = file_name(&path));
+                let limits = format.limits.map(|limits| self.text.message(limits));
+                let lines = limits.into_iter().collect();
+                self.view.dialog = Some(Dialog::Trouble { title, lines });
+                return;
+            }
             FileFormat::Game(format) => {
                 let game = Box::new(self.session.game().clone());
                 Contents::Game(format, self.session.game_id(), game)
@@ -125,9 +159,13 @@ impl App {
     }
 
     pub(super) fn type_path(&mut self, purpose: PathPurpose) {
-        let file = self.session.file();
-        let path = file.map(|file| file.path.display().to_string());
-        let path = path.filter(|_| purpose != PathPurpose::Open).unwrap_or_default();
+        let path = match purpose {
+            PathPurpose::Open => String::new(),
+            PathPurpose::Save(format) => {
+                let folder = self.folder().unwrap_or_default();
+                folder.join(self.proposed_name(format)).display().to_string()
+            }
+        };
         self.view.dialog = Some(Dialog::Path { purpose, path });
     }
 }

@@ -1,6 +1,6 @@
 //! What comes of picking, reading and writing files, told to the person and to the sitting.
 
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 
 use eframe::egui::Context;
 
@@ -9,7 +9,7 @@ use super::{App, AppEvent, Files};
 use crate::game::{GameRecord, Position};
 use crate::session::{Game, Progress};
 use crate::storage::{
-    BadRecord, GameFormat, Loaded, Opened, ReadError, Record, Resumed, WriteError,
+    BadRecord, DiskError, GameFormat, Loaded, Opened, ReadError, Record, Resumed, WriteError,
 };
 use crate::text::{file_name, say};
 use crate::ui::{Dialog, Message, PathPurpose, Trouble};
@@ -38,9 +38,9 @@ impl App {
                 Some((PathPurpose::Save(format), Some(path))) => {
                     // The system's window has asked about a file that is there; one that only
                     // the ending leads to it has not.
-                    let whole = format.with_ending(&path);
+                    let (format, whole) = format.at(&path);
                     let replace = whole == path;
-                    self.save(ctx, format, whole, replace);
+                    self.save(ctx, (format, whole), replace);
                 }
             },
             AppEvent::Opened(path, result) => self.opened(path, result),
@@ -81,14 +81,29 @@ impl App {
     fn opened(&mut self, path: PathBuf, result: Result<(&GameFormat, Opened), ReadError>) {
         match result {
             Ok((format, Opened::Game(game))) => {
+                self.remember(&path);
                 let file = format.own_file(path);
                 self.session.open(*game, file, true);
             }
-            Ok((_, Opened::Records(records))) => self.opened_records(&path, records),
+            Ok((_, Opened::Records(records))) => {
+                self.remember(&path);
+                self.opened_records(&path, records);
+            }
             Err(error) => {
+                if error == ReadError::Disk(DiskError::Missing) && self.files.recent.remove(&path) {
+                    self.keep_settings();
+                }
                 let why = self.text.read_error(&error);
                 self.cannot_open(&path, vec![why]);
             }
+        }
+    }
+
+    /// Remembers a file of a game as the last one.
+    fn remember(&mut self, path: &Path) {
+        if let Ok(path) = path::absolute(path) {
+            self.files.recent.add(path);
+            self.keep_settings();
         }
     }
 
@@ -125,10 +140,11 @@ impl App {
         match result {
             Ok(()) => {
                 self.answer(say!(self.text, "notice-saved", file = file_name(&path)));
-                if let Contents::Game(format, id, state) = contents
-                    && let Some(file) = format.own_file(path)
-                {
-                    self.session.saved(id, *state, file);
+                if let Contents::Game(format, id, state) = contents {
+                    self.remember(&path);
+                    if let Some(file) = format.own_file(path) {
+                        self.session.saved(id, *state, file);
+                    }
                 }
             }
             Err(error) => {

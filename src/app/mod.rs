@@ -33,7 +33,7 @@ pub use start::{StartError, keep_log, run};
 
 use crate::analysis::{Analysis, Finding, Purpose};
 use crate::engine::{Answer, Control, Job, Worker};
-use crate::session::{Command, Preferences, Progress, Session, Settings};
+use crate::session::{Command, Preferences, Progress, RecentFiles, Session, Settings};
 use crate::storage::{
     self, FileFormat, Folders, GameFormat, LeftBehind, Loaded, Opened, ReadError, Resumed,
     SetAside, WriteError,
@@ -147,6 +147,8 @@ struct Files {
     picker: Picker,
     /// What was counted and solved until now; `None` until a dialog has asked.
     progress: Option<Progress>,
+    /// The files of games that were opened or saved lately.
+    recent: RecentFiles,
     /// What of the program's own files cannot be written, and why.
     unwritten: BTreeMap<OwnFile, WriteError>,
 }
@@ -169,7 +171,7 @@ impl App {
             Some(folders) => start.settings.set_aside(folders),
             None => start.settings,
         };
-        let Settings { setup, preferences } = settings.value;
+        let Settings { setup, preferences, recent } = settings.value;
         let mut session = Session::new(setup, start.seed);
         let (game, bad_game) = kept.map_or_else(|bad| (None, Some(bad)), |game| (game, None));
         if let Some(Resumed { game, origin }) = game {
@@ -199,6 +201,7 @@ impl App {
                 disk,
                 picker: Picker::new(ctx.clone(), sender.clone(), start.dialogs),
                 progress: None,
+                recent,
                 unwritten: BTreeMap::new(),
             },
             inbox: Inbox { sender, events },
@@ -308,6 +311,7 @@ impl App {
         let settings = Settings {
             setup: self.session.setup().clone(),
             preferences: self.appearance.preferences().clone(),
+            recent: self.files.recent.clone(),
         };
         let request = IoRequest::SaveSettings(Box::new(settings));
         self.files.disk.request(request);
@@ -379,6 +383,7 @@ impl eframe::App for App {
             analysis: &self.analysis,
             preferences: self.appearance.preferences(),
             progress: self.files.progress.as_ref(),
+            recent: &self.files.recent,
             animate: self.appearance.animates(),
             view: &mut self.view,
             actions: Vec::new(),

@@ -9,6 +9,7 @@ use eframe::egui;
 use rfd::AsyncFileDialog;
 
 use super::AppEvent;
+use crate::session::Game;
 use crate::storage::{FileFormat, GAMES, GameFormat};
 use crate::text::{Text, say};
 use crate::ui::PathPurpose;
@@ -49,26 +50,32 @@ impl Picker {
     }
 
     /// Lets a file to open be picked. While a window for it is open, nothing happens.
-    pub(super) fn open(&mut self, text: &Text) {
+    pub(super) fn open(&mut self, folder: Option<PathBuf>, text: &Text) {
         let purpose = PathPurpose::Open;
-        let dialog = AsyncFileDialog::new().set_title(purpose.title(text));
-        let filter = |dialog: AsyncFileDialog, format: &GameFormat| {
-            dialog.add_filter(text.message(format.label), &[format.id.0])
-        };
-        let dialog = GAMES.iter().fold(dialog, filter);
+        let dialog = dialog(purpose, GAMES.iter().map(FileFormat::Game), folder, text);
         let dialog = dialog.add_filter(say!(text, "file-type-all"), &["*"]);
         self.ask(purpose, dialog.pick_file());
     }
 
-    /// Lets a place for a file be picked, with a name to begin with.
-    pub(super) fn save(&mut self, format: FileFormat, name: Option<String>, text: &Text) {
+    /// Lets a place be picked for a file of this game, with a folder and a name to begin with. What
+    /// can hold the game stands in the list of formats.
+    pub(super) fn save(
+        &mut self,
+        format: FileFormat,
+        game: &Game,
+        folder: Option<PathBuf>,
+        name: String,
+        text: &Text,
+    ) {
         let purpose = PathPurpose::Save(format);
-        let name = name.unwrap_or_else(|| format.file_name(&say!(text, "file-name-default")));
-        let dialog = AsyncFileDialog::new()
-            .set_title(purpose.title(text))
-            .set_file_name(name)
-            .add_filter(text.message(format.label()), &[format.ending()]);
-        self.ask(purpose, dialog.save_file());
+        let dialog = match format {
+            FileFormat::Game(_) => {
+                let formats = GameFormat::holding(game).map(FileFormat::Game);
+                dialog(purpose, formats, folder, text)
+            }
+            FileFormat::Picture(..) => dialog(purpose, [format], folder, text),
+        };
+        self.ask(purpose, dialog.set_file_name(name).save_file());
     }
 
     /// What was picked in answer to a request, without a path where there is no window to pick
@@ -123,5 +130,22 @@ impl Picker {
         if self.dialogs == Dialogs::Typed || thread.spawn(wait).is_err() {
             typed(None);
         }
+    }
+}
+
+/// The system's window for files of these formats.
+fn dialog(
+    purpose: PathPurpose,
+    formats: impl IntoIterator<Item = FileFormat>,
+    folder: Option<PathBuf>,
+    text: &Text,
+) -> AsyncFileDialog {
+    let mut dialog = AsyncFileDialog::new().set_title(purpose.title(text));
+    for format in formats {
+        dialog = dialog.add_filter(text.message(format.label()), &[format.ending()]);
+    }
+    match folder {
+        Some(folder) => dialog.set_directory(folder),
+        None => dialog,
     }
 }

@@ -31,7 +31,8 @@ pub use review::{Appraisal, Judgement, LosingMove, Review};
 pub use score::Score;
 pub use session::Session;
 pub use settings::{
-    Contrast, Display, Labels, Motion, Numbering, Preferences, Scale, Settings, Theme, WindowPlace,
+    Contrast, Display, Labels, Motion, Numbering, Preferences, RecentFiles, Scale, Settings, Theme,
+    WindowPlace,
 };
 pub use setup::{Setup, Starts};
 pub use square_entry::{Entered, SquareEntry, WrongEntry, number_of};

@@ -1,5 +1,7 @@
 //! What is kept between one run of the program and the next.
 
+use std::path::{Path, PathBuf};
+
 use super::Setup;
 use crate::game::Rules;
 
@@ -10,6 +12,54 @@ pub struct Settings {
     pub setup: Setup,
     /// The choices for the program.
     pub preferences: Preferences,
+    /// The files of games that were opened or saved lately.
+    pub recent: RecentFiles,
+}
+
+/// The files of games that were opened or saved lately, the last one first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RecentFiles(Vec<PathBuf>);
+
+impl RecentFiles {
+    /// The most files that are remembered.
+    pub const MOST: usize = 10;
+
+    /// These files. What is no file of a place of its own is left out.
+    #[must_use]
+    pub fn new(paths: impl IntoIterator<Item = PathBuf>) -> Self {
+        let mut files = Vec::new();
+        for path in paths {
+            let has_place = path.is_absolute() && path.file_name().is_some();
+            if has_place && !files.contains(&path) && files.len() < Self::MOST {
+                files.push(path);
+            }
+        }
+        Self(files)
+    }
+
+    /// Where they are, the last one first.
+    #[must_use]
+    pub fn paths(&self) -> &[PathBuf] {
+        &self.0
+    }
+
+    /// The folder that was used last.
+    #[must_use]
+    pub fn folder(&self) -> Option<&Path> {
+        self.0.first()?.parent()
+    }
+
+    /// Remembers a file as the last one.
+    pub fn add(&mut self, path: PathBuf) {
+        *self = Self::new(std::iter::once(path).chain(std::mem::take(&mut self.0)));
+    }
+
+    /// Forgets a file; `false` where it was not remembered.
+    pub fn remove(&mut self, path: &Path) -> bool {
+        let before = self.0.len();
+        self.0.retain(|known| known != path);
+        self.0.len() < before
+    }
 }
 
 /// How somebody likes the program to look, to sound and to speak, whatever is played.

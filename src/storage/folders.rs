@@ -3,7 +3,7 @@
 use std::env;
 use std::path::{Path, PathBuf};
 
-use directories::ProjectDirs;
+use directories::{ProjectDirs, UserDirs};
 
 /// The folders of the program's own files.
 ///
@@ -70,4 +70,18 @@ impl Folders {
     pub(super) fn statistics_lock(&self) -> PathBuf {
         self.statistics.join("statistics.lock")
     }
+}
+
+/// Where whoever runs the program keeps documents, or else their home; `None` where there is
+/// neither.
+#[must_use]
+pub fn documents() -> Option<PathBuf> {
+    let folders = UserDirs::new()?;
+    Some(folders.document_dir().unwrap_or(folders.home_dir()).to_owned())
+}
+
+/// Whether this is a folder that is there.
+#[must_use]
+pub fn is_folder(path: &Path) -> bool {
+    path.is_dir()
 }

@@ -4,6 +4,7 @@
 //! are used here and in the views are checked against the English file when the program is
 //! compiled. Nothing here decides anything: it puts into words what the other rooms have found.
 
+mod files;
 mod headline;
 mod language;
 mod learning;
@@ -20,6 +21,7 @@ use crate::engine::Level;
 use crate::game::{GameRecord, LineRule, Mark, Move, Rules, Square, TakenSquare};
 use crate::session::{Game, Seat, Session, Who};
 
+pub use files::short_paths;
 pub use language::{Language, UnknownLanguage};
 
 /// The message of this name with these arguments; both are checked when the program is compiled.

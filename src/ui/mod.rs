@@ -28,7 +28,7 @@ pub use trouble::{OwnFile, Trouble};
 use crate::analysis::{Advice, Analysis, Request};
 use crate::game::{GameRecord, Move, Position, Square};
 use crate::session::{
-    Command, GameId, Numbering, PictureOf, Preferences, Progress, Seat, Session, Stage,
+    Command, GameId, Numbering, PictureOf, Preferences, Progress, RecentFiles, Seat, Session, Stage,
 };
 use crate::storage::{FileFormat, LeftBehind};
 use crate::text::{Text, say};
@@ -87,6 +87,8 @@ pub enum Action {
     TypePath,
     /// To write again what could not be written of the program's own files.
     TryAgain,
+    /// To forget which files were opened or saved lately.
+    ForgetRecent,
 }
 
 impl From<Command> for Action {
@@ -114,6 +116,8 @@ pub struct Cx<'a> {
     pub text: &'a Text,
     /// What was counted and solved until now; `None` until somebody has asked.
     pub progress: Option<&'a Progress>,
+    /// The files that were opened or saved lately; [`Action::OpenPath`] opens one.
+    pub recent: &'a RecentFiles,
     /// Whether marks are drawn as by a hand, by what is chosen and what the system asks for.
     pub animate: bool,
     /// What is open, under the pointer or being typed.

@@ -36,6 +36,7 @@ mod session {
     mod endings;
     mod games;
     mod offers;
+    mod recent;
     pub(crate) mod sitting;
     mod soak;
     mod square_entry;

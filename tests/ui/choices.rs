@@ -33,7 +33,6 @@ fn every_item_of_the_menu_has_its_name() {
         "Open…",
         "Save",
         "Save as…",
-        "Save as partie.txt…",
         "Settings…",
         "Hide the menu",
     ] {
@@ -219,12 +218,4 @@ fn the_score_is_kept_and_can_be_set_back() {
     assert_eq!(window.score(), (0, 0, 0));
     assert!(window.reads("Player 1: 0 wins"));
     assert!(!window.is_enabled("Reset the score"));
-}
-
-#[test]
-fn a_board_that_partie_txt_cannot_hold_is_not_offered_to_it() {
-    let mut window = Desk::new().two_people();
-    assert!(window.has("Save as partie.txt…"));
-    window.choose("Board", "4 × 4, 4 in a row");
-    assert!(!window.has("Save as partie.txt…"));
 }

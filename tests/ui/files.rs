@@ -6,7 +6,7 @@ use std::path::Path;
 use eframe::egui::Key;
 use velha::game::Rules;
 use velha::session::Game;
-use velha::storage::{Opened, VELHA, open};
+use velha::storage::{Opened, VELHA, open, read_settings};
 
 use crate::support::game;
 use crate::window::{Desk, Window};
@@ -203,7 +203,7 @@ fn a_game_from_a_record_is_not_saved_over_it() {
     window.wait_to_hear("Saved to own.velha");
     assert_eq!(moves(&own), 1);
     // As a record it is another file, and the game keeps its own.
-    window.click("Save as partie.txt…");
+    window.ctrl_shift(Key::S);
     window.wait("a path to type", |window| window.has("File path"));
     let other = desk.path("other.txt");
     window.write("File path", other.to_str().unwrap());
@@ -212,6 +212,75 @@ fn a_game_from_a_record_is_not_saved_over_it() {
     assert_eq!(window.title(), "own.velha – Velha");
     assert_eq!(fs::read_to_string(path).unwrap(), record);
     assert_eq!(fs::read_to_string(other).unwrap(), "O;X;B;X;O;X;B;B;O/O\n");
+}
+
+#[test]
+fn a_game_that_partie_txt_cannot_hold_is_refused_with_the_reason() {
+    let desk = Desk::new();
+    let mut window = desk.two_people();
+    window.choose("Board", "4 × 4, 4 in a row");
+    window.play("a1");
+    window.ctrl(Key::S);
+    window.wait("a path to type", |window| window.has("File path"));
+    let path = desk.path("g.txt");
+    window.write("File path", path.to_str().unwrap());
+    window.key(Key::Enter);
+    window.wait("what is wrong", |window| window.has("OK"));
+    assert!(window.reads("Can’t save g.txt"));
+    assert!(window.reads("A partie.txt file holds only 3 × 3 games"), "{:?}", window.texts());
+    assert!(!path.exists());
+}
+
+/// The names of the files that were used last, as the settings keep them.
+fn recent(desk: &Desk) -> Vec<String> {
+    let settings = read_settings(&desk.folders()).value;
+    settings.recent.paths().iter().map(|path| velha::text::file_name(path)).collect()
+}
+
+#[test]
+fn files_used_lately_are_remembered_until_they_are_gone() {
+    let desk = Desk::new();
+    let paths = ["a.velha", "b.velha"].map(|name| desk.path(name));
+    save(&paths[0], "c3 b2");
+    save(&paths[1], "a3 b3 c3");
+    let mut window = desk.two_people();
+    window.drop_files(&[&paths[0], &paths[1]]);
+    window.wait("the last file", |window| window.moves() == "a3 b3 c3");
+    window.wait("them to be kept", |_| recent(&desk) == ["b.velha", "a.velha"]);
+    window.play("a1");
+    window.ctrl_shift(Key::S);
+    window.wait("a path to type", |window| window.has("File path"));
+    assert_eq!(window.value("File path"), paths[1].to_str().unwrap(), "its own file");
+    window.write("File path", desk.path("c.velha").to_str().unwrap());
+    window.key(Key::Enter);
+    window.wait("it to be kept", |_| recent(&desk) == ["c.velha", "b.velha", "a.velha"]);
+    drop(window);
+
+    fs::remove_file(&paths[0]).unwrap();
+    let desk = desk.with_file(&paths[0]);
+    let mut window = desk.sit_down();
+    window.wait("what is wrong", |window| window.has("OK"));
+    window.wait("it to be forgotten", |_| recent(&desk) == ["c.velha", "b.velha"]);
+}
+
+#[test]
+fn a_new_file_is_proposed_in_the_folder_used_last() {
+    let desk = Desk::new();
+    let path = desk.path("a.velha");
+    save(&path, "c3 b2");
+    let mut window = desk.two_people();
+    window.drop_file(&path);
+    window.wait("the file", |window| window.moves() == "c3 b2");
+    window.click("Play");
+    window.play("a1");
+    window.ctrl(Key::S);
+    window.wait("a path to type", |window| window.has("File path"));
+    let proposed = window.value("File path");
+    let begins = desk.path("Player 1 – Player 2, 3x3, 20");
+    assert!(proposed.starts_with(begins.to_str().unwrap()), "{proposed}");
+    window.key(Key::Enter);
+    window.wait_to_hear("Saved to Player 1 – Player 2, 3x3, ");
+    assert_eq!(moves(Path::new(&proposed)), 1);
 }
 
 #[test]

@@ -25,7 +25,6 @@ redo = Redo
 open = Open…
 save = Save
 save-as = Save as…
-save-as-partie = Save as partie.txt…
 picture = Export image…
 copy-text = Copy as text
 copy-picture = Copy image
@@ -325,7 +324,6 @@ file-type-partie = partie.txt
 file-type-png = PNG images
 file-type-svg = SVG images
 file-type-all = All files
-file-name-default = game
 file-unsaved = Unsaved game
 
 ## Verdicts in words, for the list of positions
@@ -346,6 +344,7 @@ settings-changed-text = It is used as it is now.
 error-not-counted = Statistics not updated: { $cause }
 error-nothing-lost-open = Your current game is unchanged.
 error-nothing-lost-save = Your current game and the existing file are unchanged.
+error-partie-limits = A partie.txt file holds only 3 × 3 games with three in a row. Save this game as a .velha file.
 error-kept = The file was kept as { $file }.
 error-not-kept-safe = Autosave failed: { $cause }
 error-settings-not-kept = Settings not saved: { $cause }

@@ -23,7 +23,6 @@ redo = Rétablir
 open = Ouvrir…
 save = Enregistrer
 save-as = Enregistrer sous…
-save-as-partie = Enregistrer en partie.txt…
 picture = Exporter l’image…
 copy-text = Copier comme texte
 copy-picture = Copier l’image
@@ -307,7 +306,6 @@ file-type-partie = partie.txt
 file-type-png = Images PNG
 file-type-svg = Images SVG
 file-type-all = Tous les fichiers
-file-name-default = partie
 file-unsaved = Partie non enregistrée
 
 ## L’état d’une position, pour la liste
@@ -328,6 +326,7 @@ settings-changed-text = Il est utilisé tel quel.
 error-not-counted = Statistiques non mises à jour : { $cause }
 error-nothing-lost-open = Votre partie en cours n’a pas changé.
 error-nothing-lost-save = Votre partie en cours et le fichier existant n’ont pas changé.
+error-partie-limits = Un fichier partie.txt ne contient que des parties 3 × 3 à trois alignés. Enregistrez cette partie en .velha.
 error-kept = Le fichier est conservé sous le nom { $file }.
 error-not-kept-safe = L’enregistrement automatique a échoué : { $cause }
 error-settings-not-kept = Réglages non enregistrés : { $cause }

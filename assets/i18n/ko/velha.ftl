@@ -21,7 +21,6 @@ redo = 다시 두기
 open = 열기…
 save = 저장
 save-as = 다른 이름으로 저장…
-save-as-partie = partie.txt로 저장…
 picture = 이미지 내보내기…
 copy-text = 텍스트로 복사
 copy-picture = 이미지 복사
@@ -286,7 +285,6 @@ file-type-partie = partie.txt
 file-type-png = PNG 이미지
 file-type-svg = SVG 이미지
 file-type-all = 모든 파일
-file-name-default = 게임
 file-unsaved = 저장하지 않은 게임
 
 ## 목록에 보이는 상황 설명
@@ -307,6 +305,7 @@ settings-changed-text = 지금 내용 그대로 사용합니다.
 error-not-counted = 통계를 갱신하지 못했습니다: { $cause }
 error-nothing-lost-open = 현재 게임은 그대로입니다.
 error-nothing-lost-save = 현재 게임과 기존 파일은 그대로입니다.
+error-partie-limits = partie.txt 파일에는 3 × 3, 3목 게임만 저장할 수 있습니다. 이 게임은 .velha 파일로 저장하세요.
 error-kept = 원래 파일은 { $file } 파일로 보관했습니다.
 error-not-kept-safe = 자동 저장에 실패했습니다: { $cause }
 error-settings-not-kept = 설정을 저장하지 못했습니다: { $cause }

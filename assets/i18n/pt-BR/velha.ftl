@@ -22,7 +22,6 @@ redo = Refazer
 open = Abrir…
 save = Salvar
 save-as = Salvar como…
-save-as-partie = Salvar como partie.txt…
 picture = Exportar imagem…
 copy-text = Copiar como texto
 copy-picture = Copiar imagem
@@ -306,7 +305,6 @@ file-type-partie = partie.txt
 file-type-png = Imagens PNG
 file-type-svg = Imagens SVG
 file-type-all = Todos os arquivos
-file-name-default = partida
 file-unsaved = Partida não salva
 
 ## Como está uma posição, para a lista
@@ -327,6 +325,7 @@ settings-changed-text = Ele vale como está agora.
 error-not-counted = Estatísticas não atualizadas: { $cause }
 error-nothing-lost-open = A sua partida atual não mudou.
 error-nothing-lost-save = A sua partida atual e o arquivo existente não mudaram.
+error-partie-limits = Um arquivo partie.txt só guarda partidas 3 × 3 com três em linha. Salve esta partida como .velha.
 error-kept = O arquivo foi mantido como { $file }.
 error-not-kept-safe = O salvamento automático falhou: { $cause }
 error-settings-not-kept = Configurações não salvas: { $cause }

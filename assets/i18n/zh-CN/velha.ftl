@@ -20,7 +20,6 @@ redo = 重做
 open = 打开…
 save = 保存
 save-as = 另存为…
-save-as-partie = 另存为 partie.txt…
 picture = 导出图片…
 copy-text = 复制为文字
 copy-picture = 复制图片
@@ -285,7 +284,6 @@ file-type-partie = partie.txt
 file-type-png = PNG 图片
 file-type-svg = SVG 图片
 file-type-all = 所有文件
-file-name-default = 对局
 file-unsaved = 未保存的对局
 
 ## 局面的状况，用于列表
@@ -306,6 +304,7 @@ settings-changed-text = 将按现在的内容使用。
 error-not-counted = 统计未更新：{ $cause }
 error-nothing-lost-open = 当前对局没有变化。
 error-nothing-lost-save = 当前对局和原有文件都没有变化。
+error-partie-limits = partie.txt 文件只能保存 3 × 3 三连棋。请将此对局保存为 .velha 文件。
 error-kept = 原文件已保留为 { $file }。
 error-not-kept-safe = 自动保存失败：{ $cause }
 error-settings-not-kept = 设置未保存：{ $cause }

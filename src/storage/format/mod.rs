@@ -25,10 +25,8 @@ pub struct GameFormat {
     pub example: &'static str,
     /// The message that names its files in a list of formats.
     pub label: &'static str,
-    /// The message that offers to save to it.
-    pub save_as: &'static str,
-    /// What a new file is called, where the format asks for a name of its own.
-    file_name: Option<&'static str>,
+    /// The message that says which games it can hold, where it cannot hold all.
+    pub limits: Option<&'static str>,
     /// Whether it holds all of a game. A game has a file of its own only in such a format.
     pub is_whole: bool,
     can_hold: fn(&Game) -> bool,
@@ -56,8 +54,7 @@ pub static GAMES: [GameFormat; 2] = [
         id: FormatId("velha"),
         example: "a .velha",
         label: "file-type-velha",
-        save_as: "save-as",
-        file_name: None,
+        limits: None,
         is_whole: true,
         can_hold: |_| true,
         encode: velha::encode,
@@ -68,8 +65,7 @@ pub static GAMES: [GameFormat; 2] = [
         id: FormatId("txt"),
         example: "a partie.txt",
         label: "file-type-partie",
-        save_as: "save-as-partie",
-        file_name: Some("partie.txt"),
+        limits: Some("error-partie-limits"),
         is_whole: false,
         can_hold: |game| partie::can_hold(game.record.position()),
         encode: |game| partie::record_of(game.record.position()).unwrap_or_default(),
@@ -126,9 +122,9 @@ impl GameFormat {
         GAMES.iter().find(|format| format.id.0 == id)
     }
 
-    /// The formats beside the program's own that can hold this game.
-    pub fn others(game: &Game) -> impl Iterator<Item = &'static Self> {
-        GAMES[1..].iter().filter(|format| format.can_hold(game))
+    /// The formats that can hold this game, the program's own first.
+    pub fn holding(game: &Game) -> impl Iterator<Item = &'static Self> {
+        GAMES.iter().filter(|format| format.can_hold(game))
     }
 
     /// Whether it can hold this game, or that part of it which the format is for.
@@ -204,22 +200,18 @@ impl FileFormat {
         }
     }
 
-    /// What a new file is called; `stem` with the ending where the format asks for nothing else.
-    #[must_use]
-    pub fn file_name(self, stem: &str) -> String {
-        match self {
-            Self::Game(GameFormat { file_name: Some(name), .. }) => (*name).to_owned(),
-            _ => format!("{stem}.{}", self.ending()),
-        }
-    }
-
-    /// The same path with the ending of the format. Another ending is taken as part of the name, or
+    /// As what a file is written that is to be saved here as this, and where: the ending says in
+    /// which format a game is saved. One that is none of a format is taken as part of the name, or
     /// the file would not be offered when one is to be opened.
     #[must_use]
-    pub fn with_ending(self, path: &Path) -> PathBuf {
-        let ending = self.ending();
-        let has_it = path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending));
-        if has_it { path.to_owned() } else { path.with_added_extension(ending) }
+    pub fn at(self, path: &Path) -> (Self, PathBuf) {
+        let ends =
+            |ending: &str| path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending));
+        let game = GAMES.iter().find(|format| ends(format.id.0)).map(Self::Game);
+        let format = game.filter(|_| matches!(self, Self::Game(_))).unwrap_or(self);
+        let ending = format.ending();
+        let whole = if ends(ending) { path.to_owned() } else { path.with_added_extension(ending) };
+        (format, whole)
     }
 }
 

@@ -1,9 +1,9 @@
 //! The table of formats: what a file is written and read as, and that none is taken for another.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
-use velha::session::PictureOf;
+use velha::session::{Game, PictureOf};
 use velha::storage::{
     FileFormat, GAMES, GameFormat, Opened, PICTURES, ReadError, SaveError, VELHA, encode,
     open_with_format, read_bytes,
@@ -41,16 +41,37 @@ fn a_file_gets_the_ending_of_its_format_and_keeps_any_other() {
         (velha, "game", "game.velha"),
         (velha, "game.velha", "game.velha"),
         (velha, "game.VELHA", "game.VELHA"),
-        (velha, "game.txt", "game.txt.velha"),
         (velha, "2026.11.21", "2026.11.21.velha"),
-        (partie, "game.velha", "game.velha.txt"),
+        (partie, "game", "game.txt"),
         (png, "a b/c", "a b/c.png"),
+        (png, "a.velha", "a.velha.png"),
     ] {
-        assert_eq!(format.with_ending(Path::new(typed)), Path::new(expected));
+        assert_eq!(format.at(Path::new(typed)), (format, PathBuf::from(expected)));
     }
-    assert_eq!(velha.file_name("jogo"), "jogo.velha");
-    assert_eq!(partie.file_name("jogo"), "partie.txt");
-    assert_eq!(png.file_name("jogo"), "jogo.png");
+}
+
+#[test]
+fn the_ending_says_in_which_format_a_game_is_saved() {
+    let [velha, partie] = [VELHA, &GAMES[1]].map(FileFormat::Game);
+    for (typed, expected) in [("g.txt", partie), ("g.TXT", partie), ("g.velha", velha)] {
+        for format in [velha, partie] {
+            assert_eq!(format.at(Path::new(typed)), (expected, PathBuf::from(typed)));
+        }
+    }
+}
+
+#[test]
+fn only_formats_that_can_hold_a_game_are_offered_for_it() {
+    let endings = |game: &Game| {
+        let formats = GameFormat::holding(game).map(|format| format.id.0);
+        formats.collect::<Vec<_>>()
+    };
+    assert_eq!(endings(&game()), ["velha", "txt"]);
+    assert_eq!(endings(&set_up()), ["velha"]);
+    for format in &GAMES {
+        let holds_all = [game(), set_up()].iter().all(|game| format.can_hold(game));
+        assert_eq!(format.limits.is_none(), holds_all, "what it cannot hold is said");
+    }
 }
 
 #[test]

@@ -1,0 +1,66 @@
+//! What files are called: those that are proposed, and those that were open lately.
+
+use std::path::{Component, Path, PathBuf};
+
+use super::Text;
+use crate::game::Mark;
+use crate::session::Game;
+
+/// The most characters of a name of a player in that of a file, and the most bytes. With the board
+/// and the date it stays below 100 characters, and below the 255 bytes that a system allows.
+const LONGEST: usize = 35;
+const MOST_BYTES: usize = 100;
+
+impl Text {
+    /// What a file of a game may be called on every system, without its ending: who plays, on which
+    /// board, and a date.
+    #[must_use]
+    pub fn file_stem(&self, game: &Game, date: &str) -> String {
+        let [x, o] = Mark::ALL.map(|mark| in_file_name(&self.player(game, mark)));
+        let rules = game.record.rules();
+        let (rows, columns) = (rules.rows(), rules.columns());
+        let stem = format!("{x} – {o}, {rows}x{columns}, {date}");
+        // A file whose name begins with a point is hidden.
+        if stem.starts_with('.') { stem.replacen('.', "-", 1) } else { stem }
+    }
+}
+
+/// What of a player's name can stand in that of a file.
+fn in_file_name(name: &str) -> String {
+    let is_forbidden =
+        |character: char| character.is_control() || r#"<>:"/\|?*"#.contains(character);
+    let plain = |character| if is_forbidden(character) { '-' } else { character };
+    let mut short = String::new();
+    for (count, character) in name.chars().map(plain).enumerate() {
+        if count == LONGEST || short.len() + character.len_utf8() > MOST_BYTES {
+            break;
+        }
+        short.push(character);
+    }
+    short.trim_end().to_owned()
+}
+
+/// What each of these files is called in a list of them: its name, with as many of the folders that
+/// it is in as it takes to tell it from the others.
+#[must_use]
+pub fn short_paths(paths: &[PathBuf]) -> Vec<String> {
+    let short = |path: &PathBuf| {
+        let ends_alike = |length: &usize| {
+            let end = end(path, *length);
+            paths
+                .iter()
+                .filter(|other| *other != path)
+                .any(|other| self::end(other, *length) == end)
+        };
+        let length = (1..path.components().count()).find(|length| !ends_alike(length));
+        let end = length.map_or_else(|| path.clone(), |length| end(path, length));
+        end.to_string_lossy().into_owned()
+    };
+    paths.iter().map(short).collect()
+}
+
+/// The last components of a path.
+fn end(path: &Path, length: usize) -> PathBuf {
+    let all: Vec<Component<'_>> = path.components().collect();
+    all[all.len().saturating_sub(length)..].iter().collect()
+}

@@ -1,0 +1,66 @@
+//! The files that were opened or saved lately, and what new ones are called.
+
+use std::path::{Path, PathBuf};
+
+use velha::game::Rules;
+use velha::session::{Name, RecentFiles, Seat, Who};
+use velha::text::{Text, short_paths};
+
+use crate::support;
+
+#[test]
+fn the_file_used_last_comes_first_and_none_comes_twice() {
+    let mut recent = RecentFiles::default();
+    for number in 0..12 {
+        recent.add(PathBuf::from(format!("/folder/{number}.velha")));
+    }
+    assert_eq!(recent.paths().len(), RecentFiles::MOST);
+    assert_eq!(recent.paths()[0], Path::new("/folder/11.velha"));
+    recent.add(PathBuf::from("/other/g.velha"));
+    recent.add(PathBuf::from("/folder/11.velha"));
+    let first = recent.paths()[..3].iter().map(|path| path.to_str().unwrap());
+    let expected = ["/folder/11.velha", "/other/g.velha", "/folder/10.velha"];
+    assert_eq!(first.collect::<Vec<_>>(), expected);
+    assert_eq!(recent.folder(), Some(Path::new("/folder")));
+    assert!(recent.remove(Path::new("/other/g.velha")));
+    assert!(!recent.remove(Path::new("/other/g.velha")));
+    assert_eq!(recent.paths()[1], Path::new("/folder/10.velha"));
+}
+
+#[test]
+fn files_of_one_name_are_told_apart_by_their_folders() {
+    for (paths, expected) in [
+        (&["/a/x.velha", "/a/y.velha"][..], &["x.velha", "y.velha"][..]),
+        (&["/a/x.velha", "/b/x.velha", "/b/y.velha"], &["a/x.velha", "b/x.velha", "y.velha"]),
+        (&["/a/c/x.velha", "/b/c/x.velha"], &["a/c/x.velha", "b/c/x.velha"]),
+        (&["/x.velha", "/b/x.velha"], &["/x.velha", "b/x.velha"]),
+    ] {
+        let paths: Vec<_> = paths.iter().map(PathBuf::from).collect();
+        assert_eq!(short_paths(&paths), expected);
+    }
+}
+
+#[test]
+fn a_new_file_is_called_by_players_board_and_date() {
+    let english = Text::new(Some("en"));
+    let stem = |one: &str, two: &str| {
+        let mut game = support::game((15, 14, 5), "");
+        game.players.one.name = Name::new(one).ok();
+        game.players.two.name = Name::new(two).ok();
+        english.file_stem(&game, "2026-11-21")
+    };
+    assert_eq!(stem("Ana", "Rui"), "Ana – Rui, 15x14, 2026-11-21");
+    assert_eq!(stem("", "李明"), "Player 1 – 李明, 15x14, 2026-11-21");
+    assert_eq!(stem("A/B\\C:", "<\"?*|>"), "A-B-C- – ------, 15x14, 2026-11-21");
+    assert_eq!(stem("..", "con."), "-. – con., 15x14, 2026-11-21");
+    for letter in ["x", "井", "\u{1F600}"] {
+        let long = letter.repeat(Name::LONGEST);
+        let name = stem(&long, &long) + ".velha";
+        assert!(name.chars().count() < 100 && name.len() < 255, "{name}");
+    }
+    let mut game = support::game(Rules::TIC_TAC_TOE, "");
+    game.players.two.who = Who::Computer(velha::engine::Level::Easy);
+    game.x = Seat::Two;
+    let french = Text::new(Some("fr")).file_stem(&game, "2026-11-21");
+    assert_eq!(french, "Ordinateur – Joueur 1, 3x3, 2026-11-21");
+}
