@@ -4,10 +4,10 @@ use eframe::egui::Ui;
 
 use super::super::controls::{self, PushButton};
 use super::super::shortcuts::Shortcut;
-use super::super::{Cx, Dialog};
+use super::super::{Action, Cx, Dialog};
 use crate::game::Ending;
 use crate::session::Command;
-use crate::text::say;
+use crate::text::{say, short_paths};
 
 /// The groups of the menu.
 const GROUPS: [&[Shortcut]; 3] = [
@@ -23,9 +23,12 @@ pub(in crate::ui) fn menu(ui: &mut Ui, cx: &mut Cx<'_>) {
         let [files, more, program] = GROUPS;
         if !cx.view.shows_panel(ui.content_rect().width()) {
             entries(ui, &[Shortcut::NewGame], cx);
-            ui.separator();
+            controls::menu_line(ui);
         }
-        entries(ui, files, cx);
+        let (open, others) = files.split_at(1);
+        entries(ui, open, cx);
+        recent(ui, cx);
+        entries(ui, others, cx);
         copy(ui, cx);
         controls::menu_line(ui);
         entries(ui, more, cx);
@@ -46,6 +49,25 @@ fn entries(ui: &mut Ui, shortcuts: &[Shortcut], cx: &mut Cx<'_>) {
             shortcut.carry_out(ui, cx);
         }
     }
+}
+
+/// The files used last; nothing where there are none.
+fn recent(ui: &mut Ui, cx: &mut Cx<'_>) {
+    let paths = cx.recent.paths();
+    if paths.is_empty() {
+        return;
+    }
+    controls::submenu(ui, &say!(cx.text, "open-recent"), |ui| {
+        for (path, name) in paths.iter().zip(short_paths(paths)) {
+            if controls::menu_entry(ui, &name, "", true) {
+                cx.send(Action::OpenPath(path.clone()));
+            }
+        }
+        controls::menu_line(ui);
+        if controls::menu_entry(ui, &say!(cx.text, "clear-recent"), "", true) {
+            cx.send(Action::ForgetRecent);
+        }
+    });
 }
 
 fn copy(ui: &mut Ui, cx: &mut Cx<'_>) {
