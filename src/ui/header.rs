@@ -117,17 +117,17 @@ fn headline(ui: &mut Ui, cx: &Cx<'_>) {
 
 /// The number of the move, and the score where the panel does not show it.
 fn at_right(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
-    if let Some(number) = move_number(cx) {
-        controls::hint(ui, number);
-    }
-    if folded {
-        score(ui, cx);
-    }
     if offers_move_now(ui, cx) {
         let name = say!(cx.text, "move-now");
         if controls::link(ui, &name, true).clicked() {
             cx.send(Request::MoveNow);
         }
+    }
+    if folded {
+        score(ui, cx);
+    }
+    if let Some(number) = move_number(cx) {
+        controls::hint(ui, number);
     }
 }
 
@@ -163,25 +163,22 @@ fn score(ui: &mut Ui, cx: &Cx<'_>) {
     let palette = Palette::of(ui);
     let wins = cx.session.score().wins;
     let game = cx.session.game();
-    // From the right.
-    for (mark, separator) in [(Mark::O, None), (Mark::X, Some(":"))] {
+    for mark in Mark::ALL {
+        let (seat, name) = (game.seat(mark), cx.text.player(game, mark));
         let draw = |ui: &mut Ui| {
             let (rect, _) = ui.allocate_exact_size(Vec2::splat(16.0), Sense::hover());
             board::mark(ui.painter(), mark, rect, palette.mark(mark));
         };
-        let (seat, name) = (game.seat(mark), cx.text.player(game, mark));
-        let figure = |ui: &mut Ui| {
-            let spoken = say!(cx.text, "score-wins", name, wins = (wins[seat]));
-            let response = controls::hint(ui, wins[seat].to_string());
-            ui.accesskit_node_builder(response.id, |node| node.set_value(spoken.as_str()));
-        };
-        if let Some(separator) = separator {
-            controls::hint(ui, separator);
-            figure(ui);
+        if mark == Mark::X {
             draw(ui);
         } else {
+            controls::hint(ui, ":");
+        }
+        let spoken = say!(cx.text, "score-wins", name, wins = (wins[seat]));
+        let response = controls::hint(ui, wins[seat].to_string());
+        ui.accesskit_node_builder(response.id, |node| node.set_value(spoken.as_str()));
+        if mark == Mark::O {
             draw(ui);
-            figure(ui);
         }
     }
 }

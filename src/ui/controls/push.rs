@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use eframe::egui::{
-    Align2, Color32, FontId, Galley, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2,
-    WidgetInfo, pos2, vec2,
+    Color32, FontId, Galley, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    pos2, vec2,
 };
 
 use super::super::shapes::{self, Icon};
@@ -36,9 +36,8 @@ pub(in crate::ui) struct PushButton<'a> {
     icon: Option<Icon>,
     shows_text: bool,
     strong: bool,
-    keys: Option<String>,
     tooltip: Option<String>,
-    least: Vec2,
+    height: f32,
     width: Option<f32>,
     enabled: bool,
     on: Option<bool>,
@@ -77,9 +76,8 @@ impl<'a> PushButton<'a> {
             icon: None,
             shows_text: true,
             strong: false,
-            keys: None,
             tooltip: None,
-            least: vec2(0.0, CONTROL_HEIGHT),
+            height: CONTROL_HEIGHT,
             width: None,
             enabled: true,
             on: None,
@@ -105,21 +103,9 @@ impl<'a> PushButton<'a> {
         self
     }
 
-    /// The same with its shortcut at the right end.
-    pub(in crate::ui) fn keys(mut self, keys: impl Into<Option<String>>) -> Self {
-        self.keys = keys.into();
-        self
-    }
-
     /// The same with more to read under the pointer.
     pub(in crate::ui) fn tooltip(mut self, tooltip: impl Into<String>) -> Self {
         self.tooltip = Some(tooltip.into());
-        self
-    }
-
-    /// The same with at least this size.
-    pub(in crate::ui) fn least(mut self, least: Vec2) -> Self {
-        self.least = least;
         self
     }
 
@@ -131,7 +117,7 @@ impl<'a> PushButton<'a> {
 
     /// The same at least this high.
     pub(in crate::ui) fn height(mut self, height: f32) -> Self {
-        self.least.y = height;
+        self.height = height;
         self
     }
 
@@ -152,10 +138,7 @@ impl<'a> PushButton<'a> {
         let palette = Palette::of(ui);
         let label = self.label(ui);
         let natural = self.content(&label) + 2.0 * self.padding();
-        let size = vec2(
-            self.width.unwrap_or_else(|| natural.max(self.least.x)),
-            self.least.y.max(label.size().y + UNIT),
-        );
+        let size = vec2(self.width.unwrap_or(natural), self.height.max(label.size().y + UNIT));
         let enabled = self.enabled && ui.is_enabled();
         let sense = if enabled { Sense::click() } else { Sense::hover() };
         let (rect, response) = ui.allocate_exact_size(size, sense);
@@ -278,9 +261,5 @@ impl<'a> PushButton<'a> {
             label,
             ink,
         );
-        if let Some(keys) = &self.keys {
-            let at = rect.right_center() - vec2(1.5 * UNIT, 0.0);
-            painter.text(at, Align2::RIGHT_CENTER, keys, FontId::proportional(size::TINY), ink);
-        }
     }
 }
