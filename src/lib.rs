@@ -11,8 +11,8 @@
 //! - [`picture`]: a game's board as a drawing: what the window paints, and what files and the
 //!   clipboard get.
 //! - [`sound`]: short sounds, for those who switch them on.
-//! - [`session`]: one sitting. The players, the games in their order, the score, the choices for
-//!   the next game. Everything that a person asks of it is a [`session::Command`].
+//! - [`session`]: one sitting. The game that is set up, the games in their order, the players and
+//!   their scores. Everything that a person asks of it is a [`session::Command`].
 //! - [`analysis`]: what the engine is wanted for, and what it has said: the computer's move, a
 //!   hint, the values of the squares, the review of a game.
 //! - [`storage`]: the only room that touches the file system: saves, `partie.txt`, settings,
@@ -50,7 +50,7 @@
 //! - What the engine has found is kept with the position that it is of, and shown with no other.
 //! - [`game::GameRecord`] is the truth about a game: where it started, its moves, how far it was
 //!   taken back, and every other line that was tried. The position is derived from it.
-//! - What is chosen for the next game is in [`session::Setup`]; what undo restores in
+//! - What a person chooses for the next game is in [`session::Setup`]; what undo restores in
 //!   [`game::GameRecord`]; what belongs to the sitting in [`session::Session`]; what is open or
 //!   under the pointer in [`ui::View`]; what is kept between runs in [`session::Settings`], and
 //!   what is counted from run to run in [`session::Statistics`].
@@ -62,7 +62,7 @@
 //! # Where a change goes
 //!
 //! - A rule: a file in `game/rule` and a field of [`game::Rules`]; how it is kept in
-//!   `storage/wire.rs`, its sentence in [`text`], its choice in `ui/menu/rules.rs`.
+//!   `storage/wire.rs`, its sentence in [`text`], its choice in `ui/panel/rules.rs`.
 //!   [`engine::knows`] says whether search and proofs hold for it; where they do not, a plain
 //!   search asks [`game::Position`] alone.
 //! - A format of files: a file in `storage/format` and a row of the table there.
@@ -82,8 +82,11 @@
 //!   both sides; the list was made of positions where that shows why.
 //! - The games of a sitting stand in one line that undo and redo walk along. Starting a new game
 //!   therefore never has to ask, and a finished game is still there after the next start.
-//! - Players change at once, because another name or level harms nothing; board, marks and starter
-//!   change at once only as long as no person has moved, and otherwise with the next game.
+//! - A game is set up in one place and played in another, so nothing that can be chosen is of this
+//!   game and of the next one at once. What is set up is a draft beside the game on the board
+//!   ([`session::Session::shown`]); as long as there is one, nobody moves in the game behind it.
+//! - Whoever looks at a past move plays nothing by it; the first move made there begins a variation.
+//!   What [`session::Stage`] a sitting is at decides what the panel asks for.
 //! - Colours belong to [`picture`], which has no toolkit, and the window takes those of its board
 //!   from there: what is copied or saved looks like what was seen.
 //! - The toolkit's own keys for zooming are off: they are in the table of [`ui`] with all the
