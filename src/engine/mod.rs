@@ -63,6 +63,7 @@ mod limits;
 mod multi_pv;
 mod plain;
 mod reason;
+mod row;
 mod search;
 pub mod solve;
 mod task;

@@ -21,18 +21,23 @@ impl Threats {
         let mut doubling = Vec::new();
         let mut tried = board.clone();
         for square in board.free_squares() {
-            if completing.contains(&square) {
-                continue;
-            }
-            tried[square] = Some(mark);
-            let threats = self::completing(&tried, mark, Some(square));
-            let new = threats.iter().filter(|it| !completing.contains(it));
-            if new.count() > 1 {
+            if doubles(&mut tried, mark, square, &completing) {
                 doubling.push(square);
             }
-            tried[square] = None;
         }
         Self { completing, doubling }
+    }
+
+    /// Whether the next mark of this side on a free square completes a line.
+    #[must_use]
+    pub fn completes(board: &Board, mark: Mark, square: Square) -> bool {
+        completes(&mut board.clone(), mark, square)
+    }
+
+    /// Whether this free square is one of those that are [`Threats::doubling`].
+    #[must_use]
+    pub fn doubles(board: &Board, mark: Mark, square: Square) -> bool {
+        doubles(&mut board.clone(), mark, square, &completing(board, mark, None))
     }
 
     /// The free squares on which the next mark of this side completes a line.
@@ -71,12 +76,26 @@ fn completing(board: &Board, mark: Mark, around: Option<Square>) -> Vec<Square> 
     };
     let mut tried = board.clone();
     let free = board.free_squares().filter(|&square| near(square));
-    free.filter(|&square| {
-        tried[square] = Some(mark);
-        let lines = lines_through(&tried, square);
-        let wins = outcome(&tried, lines).as_ref().and_then(Outcome::winner) == Some(mark);
-        tried[square] = None;
-        wins
-    })
-    .collect()
+    free.filter(|&square| completes(&mut tried, mark, square)).collect()
+}
+
+/// Whether a mark on this free square completes a line.
+fn completes(tried: &mut Board, mark: Mark, square: Square) -> bool {
+    tried[square] = Some(mark);
+    let lines = lines_through(tried, square);
+    let wins = outcome(tried, lines).as_ref().and_then(Outcome::winner) == Some(mark);
+    tried[square] = None;
+    wins
+}
+
+/// Whether a mark on this free square makes two or more squares that complete a line, beside those
+/// that do without it.
+fn doubles(tried: &mut Board, mark: Mark, square: Square, known: &[Square]) -> bool {
+    if known.contains(&square) {
+        return false;
+    }
+    tried[square] = Some(mark);
+    let threats = completing(tried, mark, Some(square));
+    tried[square] = None;
+    threats.iter().filter(|it| !known.contains(it)).count() > 1
 }

@@ -1,8 +1,8 @@
 //! The sentences of what there is to learn: values, hints, judgements.
 
 use super::{Text, say};
-use crate::engine::{Reason, Value, own_moves};
-use crate::game::{Mark, PlayedMove, Square};
+use crate::engine::{Hint, Reason, Value, own_moves};
+use crate::game::{Mark, PlayedMove, Position};
 use crate::puzzles::{Goal, Puzzle};
 use crate::session::{Attempt, Judgement, LosingMove, Session};
 
@@ -53,12 +53,13 @@ impl Text {
         format!("{amount:.1}").replace('.', &point)
     }
 
-    /// A move that is advised to this side, and why.
+    /// A move that is advised in this position, and why.
     #[must_use]
-    pub fn hint(&self, mover: Mark, square: Square, reason: Reason) -> String {
-        match reason {
+    pub fn hint(&self, position: &Position, hint: &Hint) -> String {
+        let (square, mark) = (hint.best.square, position.turn().other());
+        match hint.reason {
             Reason::CompletesLine => say!(self, "hint-completes-line", square),
-            Reason::StopsLine => say!(self, "hint-stops-line", square, mark = mover.other()),
+            Reason::StopsLine => say!(self, "hint-stops-line", square, mark),
             Reason::TwoThreats => say!(self, "hint-two-threats", square),
             Reason::OnlyMove => say!(self, "hint-only-move", square),
             Reason::ForcedWin(plies) => {
@@ -66,9 +67,21 @@ impl Text {
             }
             Reason::KeepsDraw => say!(self, "hint-keeps-draw", square),
             Reason::HoldsOut(plies) => {
-                let value = self.value(Value::Win { winner: mover.other(), plies });
+                let value = self.value(Value::Win { winner: mark, plies });
                 say!(self, "hint-holds-out", square, value)
             }
+            Reason::Threatens(at) => say!(self, "hint-threatens", square, at),
+            Reason::OpenRow(count) => say!(self, "hint-open-row", square, count),
+            Reason::BlocksOpenRow(count) => {
+                say!(self, "hint-blocks-open-row", square, mark, count)
+            }
+            Reason::StopsTwoThreats => say!(self, "hint-stops-two-threats", square, mark),
+            Reason::Row(count) => {
+                say!(self, "hint-row", square, count, line = position.rules().line())
+            }
+            Reason::BlocksRow(count) => say!(self, "hint-blocks-row", square, mark, count),
+            Reason::Centre => say!(self, "hint-centre", square),
+            Reason::Corner => say!(self, "hint-corner", square),
             Reason::LooksBest => say!(self, "hint-looks-best", square),
         }
     }

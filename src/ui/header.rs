@@ -252,9 +252,7 @@ fn usual(cx: &Cx<'_>) -> String {
 
 fn advice(cx: &Cx<'_>) -> String {
     match cx.analysis.advice(cx.position()) {
-        Some(Advice::Given(hint)) => {
-            cx.text.hint(cx.position().turn(), hint.best.square, hint.reason)
-        }
+        Some(Advice::Given(hint)) => cx.text.hint(cx.position(), &hint),
         _ => say!(cx.text, "hint-looking"),
     }
 }

@@ -29,9 +29,9 @@ fn a_hint_names_a_square_and_says_why() {
         window.play(square);
     }
     window.ctrl(Key::H);
-    window.wait_to_see("c1 stops a line of X.");
+    window.wait_to_see("c1 stops X from completing a line.");
     window.play("c1");
-    assert!(!window.shows("c1 stops a line of X."), "it was another position");
+    assert!(!window.shows("c1 stops X from completing a line."), "it was another position");
     window.play("c3");
     window.ctrl(Key::H);
     window.wait_to_see("a3 completes a line.");

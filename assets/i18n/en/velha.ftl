@@ -420,8 +420,8 @@ record-two-winners = In record { $number } both X and O have a completed line.
 hint = Hint
 hint-looking = Looking for a good move…
 hint-completes-line = { $square } completes a line.
-hint-stops-line = { $square } stops a line of { $mark }.
-hint-two-threats = { $square } makes two threats at once.
+hint-stops-line = { $square } stops { $mark } from completing a line.
+hint-two-threats = { $square } makes a double threat.
 hint-only-move = Every move but { $square } loses.
 hint-forced-win = { $square } wins in { $moves ->
     [one] { $moves } move
@@ -429,7 +429,27 @@ hint-forced-win = { $square } wins in { $moves ->
 }, whatever the reply.
 hint-keeps-draw = { $square } keeps the draw.
 hint-holds-out = Every move loses. { $square } holds out longest: { $value }.
-hint-looks-best = { $square } looks best, but that is not proven.
+hint-looks-best = { $square } looks best.
+hint-threatens = { $square } threatens to win at { $at }.
+hint-open-row = { $square } makes an open { $count ->
+    [2] two
+    [3] three
+    [4] four
+    [one] { $count }
+   *[other] { $count }
+}.
+hint-blocks-open-row = { $square } blocks an open { $count ->
+    [2] two
+    [3] three
+    [4] four
+    [one] { $count }
+   *[other] { $count }
+} of { $mark }.
+hint-stops-two-threats = { $square } prevents a double threat by { $mark }.
+hint-row = { $square } lines up { $count } of { $line }.
+hint-blocks-row = { $square } blocks { $count } of { $mark } in line.
+hint-centre = { $square } takes the centre.
+hint-corner = { $square } takes a corner.
 
 notice-no-answer = Something went wrong and the computer has no answer. Nothing is lost.
 

@@ -400,9 +400,9 @@ record-two-winners = Dans l’enregistrement { $number }, X et O ont tous deux u
 # Un coup conseillé, avec la raison. Les coups comptés sont ceux des deux côtés.
 hint = Conseil
 hint-looking = Recherche d’un bon coup…
-hint-completes-line = { $square } complète une ligne.
-hint-stops-line = { $square } arrête une ligne de { $mark }.
-hint-two-threats = { $square } fait deux menaces à la fois.
+hint-completes-line = { $square } termine un alignement.
+hint-stops-line = { $square } empêche { $mark } de terminer un alignement.
+hint-two-threats = { $square } crée une double menace.
 hint-only-move = Tous les coups perdent, sauf { $square }.
 hint-forced-win = { $square } gagne en { $moves ->
     [one] { $moves } coup
@@ -410,7 +410,27 @@ hint-forced-win = { $square } gagne en { $moves ->
 }, quelle que soit la réponse.
 hint-keeps-draw = { $square } garde la partie nulle.
 hint-holds-out = Chaque coup perd. { $square } résiste le plus longtemps : { $value }.
-hint-looks-best = { $square } semble le meilleur, mais ce n’est pas prouvé.
+hint-looks-best = { $square } semble le meilleur coup.
+hint-threatens = { $square } menace de gagner en { $at }.
+hint-open-row = { $square } forme un { $count ->
+    [2] deux
+    [3] trois
+    [4] quatre
+    [one] { $count }
+   *[other] { $count }
+} ouvert.
+hint-blocks-open-row = { $square } bloque un { $count ->
+    [2] deux
+    [3] trois
+    [4] quatre
+    [one] { $count }
+   *[other] { $count }
+} ouvert de { $mark }.
+hint-stops-two-threats = { $square } empêche une double menace de { $mark }.
+hint-row = { $square } en aligne { $count } sur { $line }.
+hint-blocks-row = { $square } bloque un alignement de { $count } de { $mark }.
+hint-centre = { $square } occupe le centre.
+hint-corner = { $square } occupe un coin.
 
 notice-no-answer = Une erreur est survenue et l’ordinateur n’a pas de réponse. Rien n’est perdu.
 

@@ -361,14 +361,22 @@ record-two-winners = { $number }번 기록에서 X와 O 모두 줄을 완성했�
 # 권하는 수와 그 까닭; 수는 양쪽을 함께 셉니다.
 hint = 힌트
 hint-looking = 좋은 수를 찾는 중…
-hint-completes-line = { $square }에 두면 한 줄이 됩니다.
-hint-stops-line = { $square }에 두면 { $mark }의 한 줄을 막습니다.
-hint-two-threats = { $square }에 두면 한 번에 두 줄을 노립니다.
+hint-completes-line = { $square }에 두면 줄이 완성됩니다.
+hint-stops-line = { $square }에 두면 { $mark }의 줄을 막습니다.
+hint-two-threats = { $square }에 두면 이중 위협이 됩니다.
 hint-only-move = { $square } 말고는 모두 집니다.
 hint-forced-win = { $square }에 두면 상대가 어떻게 두어도 { $moves }수 안에 이깁니다.
 hint-keeps-draw = { $square }에 두면 무승부를 지킵니다.
 hint-holds-out = 어느 수도 집니다. { $square }에 두면 가장 오래 버팁니다: { $value }.
-hint-looks-best = 가장 좋아 보이는 수: { $square }. 증명된 것은 아닙니다.
+hint-looks-best = { $square }에 두는 것이 가장 좋아 보입니다.
+hint-threatens = { $square }에 두면 { $at }에서 승리를 노립니다.
+hint-open-row = { $square }에 두면 열린 { $count }목이 됩니다.
+hint-blocks-open-row = { $square }에 두면 { $mark }의 열린 { $count }목을 막습니다.
+hint-stops-two-threats = { $square }에 두면 { $mark }의 이중 위협을 막습니다.
+hint-row = { $square }에 두면 한 줄에 { $line }개 중 { $count }개가 모입니다.
+hint-blocks-row = { $square }에 두면 한 줄에 모인 { $mark } { $count }개를 막습니다.
+hint-centre = { $square }에 두면 중앙을 차지합니다.
+hint-corner = { $square }에 두면 귀퉁이를 차지합니다.
 
 notice-no-answer = 오류가 발생하여 컴퓨터가 답하지 못했습니다. 잃은 것은 없습니다.
 

@@ -400,8 +400,8 @@ record-two-winners = No registro { $number }, tanto X quanto O têm uma linha co
 hint = Dica
 hint-looking = Procurando uma boa jogada…
 hint-completes-line = { $square } completa uma linha.
-hint-stops-line = { $square } impede uma linha de { $mark }.
-hint-two-threats = { $square } faz duas ameaças ao mesmo tempo.
+hint-stops-line = { $square } impede { $mark } de completar uma linha.
+hint-two-threats = { $square } faz uma ameaça dupla.
 hint-only-move = Toda jogada perde, menos { $square }.
 hint-forced-win = { $square } vence em { $moves ->
     [one] { $moves } jogada
@@ -409,7 +409,27 @@ hint-forced-win = { $square } vence em { $moves ->
 }, seja qual for a resposta.
 hint-keeps-draw = { $square } mantém o empate.
 hint-holds-out = Toda jogada perde. { $square } resiste mais: { $value }.
-hint-looks-best = { $square } parece a melhor, mas isso não está provado.
+hint-looks-best = { $square } parece a melhor jogada.
+hint-threatens = { $square } ameaça vencer em { $at }.
+hint-open-row = { $square } faz um { $count ->
+    [2] dois
+    [3] três
+    [4] quatro
+    [one] { $count }
+   *[other] { $count }
+} aberto.
+hint-blocks-open-row = { $square } bloqueia um { $count ->
+    [2] dois
+    [3] três
+    [4] quatro
+    [one] { $count }
+   *[other] { $count }
+} aberto de { $mark }.
+hint-stops-two-threats = { $square } evita uma ameaça dupla de { $mark }.
+hint-row = { $square } alinha { $count } de { $line }.
+hint-blocks-row = { $square } bloqueia { $count } de { $mark } em linha.
+hint-centre = { $square } ocupa o centro.
+hint-corner = { $square } ocupa um canto.
 
 notice-no-answer = Ocorreu um erro e o computador não tem resposta. Nada se perdeu.
 

@@ -360,14 +360,32 @@ record-two-winners = 记录 { $number } 中 X 和 O 都已连成一线。
 # 建议的一手和理由；手数双方合计。
 hint = 提示
 hint-looking = 正在寻找好棋…
-hint-completes-line = { $square } 连成一线。
-hint-stops-line = { $square } 挡住 { $mark } 的一线。
-hint-two-threats = { $square } 同时形成两个威胁。
+hint-completes-line = { $square } 连成一线，获胜。
+hint-stops-line = { $square } 挡住 { $mark } 的连线。
+hint-two-threats = { $square } 形成双重威胁。
 hint-only-move = 除 { $square } 外，其他着法都会输。
 hint-forced-win = { $square } 无论对方怎样应对，都能在 { $moves } 手内获胜。
 hint-keeps-draw = { $square } 保持平局。
 hint-holds-out = 每一手都会输。{ $square } 坚持最久：{ $value }。
-hint-looks-best = { $square } 看来最好，但没有得到证明。
+hint-looks-best = { $square } 看来最好。
+hint-threatens = { $square } 威胁在 { $at } 获胜。
+hint-open-row = { $square } 形成活{ $count ->
+    [2] 二
+    [3] 三
+    [4] 四
+   *[other] { $count }
+}。
+hint-blocks-open-row = { $square } 挡住 { $mark } 的活{ $count ->
+    [2] 二
+    [3] 三
+    [4] 四
+   *[other] { $count }
+}。
+hint-stops-two-threats = { $square } 防止 { $mark } 形成双重威胁。
+hint-row = { $square } 在一线上有 { $count } 子，共需 { $line } 子。
+hint-blocks-row = { $square } 挡住 { $mark } 一线上的 { $count } 子。
+hint-centre = { $square } 占据中心。
+hint-corner = { $square } 占据角上。
 
 notice-no-answer = 出现错误，电脑没有回答。没有丢失任何内容。
 
