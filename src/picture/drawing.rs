@@ -1,6 +1,8 @@
 //! Where every stroke of a drawing goes.
 
-use super::shape::{Form, Medium, Outline, Point, SIDE, Shape, Weight, number, number_on_mark};
+use super::shape::{
+    Form, Medium, Outline, Point, ROUNDING, SIDE, Shape, Weight, number, number_on_mark,
+};
 use super::{Palette, Rgb, list};
 use crate::game::{GameRecord, Line, Move, Outcome, PlayedMove, Position, Square};
 
@@ -10,8 +12,8 @@ const HASH_UP_TO: u8 = 7;
 /// The paper around the board, and around the letters and numbers at its edges.
 const MARGIN: f64 = 45.0;
 
-/// How much of its colour the ground of the last move has.
-const LAST_MOVE: f64 = 0.12;
+/// How much of a winning line is to be seen over its marks: as little as stands out from the paper.
+const LINE: f64 = 0.72;
 
 /// What is drawn and in which colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -20,7 +22,7 @@ pub struct Options {
     pub content: Content,
     /// What stands along the edges of the board.
     pub edges: Edges,
-    /// Whether the square of the last move has a ground of its own colour.
+    /// Whether the square of the last move has an outline.
     pub last_move: bool,
     /// What it is drawn for.
     pub medium: Medium,
@@ -52,10 +54,25 @@ pub struct Edges {
 }
 
 impl Edges {
+    /// How much room the letters and numbers have beside a board whose shorter side has at most
+    /// this length in points.
+    pub(crate) fn room(shorter: f64) -> f64 {
+        2.0 * LABEL_BESIDE * label(shorter)
+    }
+
     /// Whether anything stands above the board and at its left, and below it.
     pub(crate) const fn used(self) -> (bool, bool) {
         (self.letters || self.numbers, self.letters && self.numbers)
     }
+}
+
+/// How far the middle of what stands along an edge is from it, as a part of its size.
+const LABEL_BESIDE: f64 = 0.92;
+
+/// The size of the letters and numbers along the edges of a board in a window, in points, by the
+/// shorter of its sides.
+fn label(shorter: f64) -> f64 {
+    (0.0245 * shorter).clamp(12.0, 22.0)
 }
 
 /// A board, laid out to be drawn.
@@ -165,8 +182,10 @@ impl<'a> Layout<'a> {
                 (MARGIN + room, (size, 1.1 * size))
             }
             Medium::Screen(side) => {
-                let (point, points) = (SIDE / side, if side < 20.0 { 12.0 } else { 13.0 });
-                (0.0, (points * point, 12.0 * point))
+                let rules = position.rules();
+                let shorter = side * f64::from(rules.rows().min(rules.columns()));
+                let high = label(shorter) * SIDE / side;
+                (0.0, (high, LABEL_BESIDE * high))
             }
         };
         Self { position, last: None, newest: None, placed: Vec::new(), options, edge, label }
@@ -214,17 +233,15 @@ impl<'a> Layout<'a> {
 
     fn last_move(&self) -> Vec<Shape> {
         let medium = self.options.medium;
-        let mark = |square| Some((square, self.position.board()[square]?));
-        let ground = self.last.and_then(mark).map(|(square, mark)| Shape {
-            outline: Outline::Ground(
-                self.center(square),
-                SIDE / 2.0 - medium.at_least(6.0, 1.0),
-                medium.at_most(12.0, 12.0),
-            ),
-            color: self.options.palette.marks[mark],
-            opacity: LAST_MOVE,
+        // A line over the last mark says more.
+        let won = self.position.outcome().is_some_and(|outcome| outcome.winner().is_some());
+        let frame = self.last.filter(|_| !won).map(|square| {
+            let half = SIDE / 2.0 - medium.at_least(7.0, 1.0);
+            let width = medium.at_least(1.8, 1.25);
+            let frame = Outline::Frame(self.center(square), half, ROUNDING, width);
+            frame.in_color(self.options.palette.quiet)
         });
-        ground.into_iter().collect()
+        frame.into_iter().collect()
     }
 
     /// The classic open hash on small boards, a full fine grid on large ones.
@@ -237,9 +254,8 @@ impl<'a> Layout<'a> {
             .map(|column| (self.corner(0, column), self.corner(rows, column)));
         let across =
             (first..=rows - first).map(|row| (self.corner(row, 0), self.corner(row, columns)));
-        let (least, most) = if hash { (2.0, 5.0) } else { (1.0, 1.0) };
-        let medium = self.options.medium;
-        let width = medium.at_least(medium.at_most(2.5, most), least);
+        let (part, least) = if hash { (2.4, 2.0) } else { (1.6, 1.0) };
+        let width = self.options.medium.at_least(part, least);
         let lines = Outline::Strokes(down.chain(across).collect(), width);
         vec![lines.in_color(self.options.palette.grid)]
     }
@@ -252,19 +268,26 @@ impl<'a> Layout<'a> {
         let shapes = marked.map(|(square, mark)| {
             let numbered = || self.placed.iter().any(|&(at, _)| at == square);
             let form = match self.options.content {
-                Content::Board | Content::Numbered => Form::plain(self.options.medium),
-                Content::Game if numbered() => Form::Numbered,
-                Content::Game => Form::Unnumbered,
+                Content::Game if numbered() => Form::NUMBERED,
+                Content::Game => Form::UNNUMBERED,
+                _ if self.steps_back(square) => Form::thin(self.options.medium),
+                _ => Form::plain(self.options.medium),
             };
             form.mark(mark, self.center(square), 1.0, self.options.palette.marks)
         });
         shapes.collect()
     }
 
+    /// Whether a mark steps back, because the game is over and no line goes through it.
+    fn steps_back(&self, square: Square) -> bool {
+        let won = |line: &Line| line.squares().any(|it| it == square);
+        self.position.outcome().is_some_and(|outcome| !outcome.lines().iter().any(won))
+    }
+
     /// The completed lines, a little beyond the outer marks. In a diagram they leave the numbers
     /// alone.
     fn winning_lines(&self) -> Vec<Shape> {
-        const BEYOND: f64 = 40.0;
+        const BEYOND: f64 = 36.0;
         const ROOM: f64 = 32.0;
         let Some(Outcome::Win { lines, .. }) = self.position.outcome() else {
             return Vec::new();
@@ -275,7 +298,8 @@ impl<'a> Layout<'a> {
             let length = f64::from(line.length() - 1) * SIDE;
             let step = ((to.0 - from.0) / length, (to.1 - from.1) / length);
             let along = |(x, y): Point, by: f64| (x + step.0 * by, y + step.1 * by);
-            let parts = if self.options.content == Content::Game {
+            let diagram = self.options.content == Content::Game;
+            let parts = if diagram {
                 let centers = || line.squares().map(|square| self.center(square));
                 let ends = centers().map(|at| along(at, -ROOM)).chain([along(to, BEYOND)]);
                 let begins = centers().map(|at| along(at, ROOM));
@@ -286,9 +310,9 @@ impl<'a> Layout<'a> {
                 vec![(along(from, -beyond), along(to, beyond))]
             };
             Some(Shape {
-                outline: Outline::Strokes(parts, self.options.medium.at_least(6.0, 4.0)),
+                outline: Outline::Strokes(parts, if diagram { 6.0 } else { 15.0 }),
                 color: self.options.palette.marks[mark],
-                opacity: 0.5,
+                opacity: LINE,
             })
         };
         lines.iter().filter_map(stroke).collect()
@@ -301,12 +325,7 @@ impl<'a> Layout<'a> {
             if self.options.content == Content::Game {
                 return vec![number(made.number, center, 1.0, palette.ink)];
             }
-            let ground = if Some(*square) == self.last {
-                palette.paper.mixed(palette.marks[made.mark], LAST_MOVE)
-            } else {
-                palette.paper
-            };
-            let shapes = number_on_mark(made.number, center, *medium, ground, palette.ink);
+            let shapes = number_on_mark(made.number, center, *medium, palette.paper, palette.ink);
             shapes.map(Vec::from).unwrap_or_default()
         };
         self.placed.iter().flat_map(number).collect()

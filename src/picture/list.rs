@@ -40,7 +40,7 @@ pub(super) fn lost_turns(
     };
     let mut shapes = Vec::new();
     for (lost, place) in lost[..shown].iter().zip(&mut places) {
-        shapes.push(Form::Numbered.mark(lost.mark, place, scale, palette.marks));
+        shapes.push(Form::NUMBERED.mark(lost.mark, place, scale, palette.marks));
         shapes.push(number(lost.number, place, scale, palette.ink));
         shapes.push(text((place.0 + 0.95 * side, place.1), lost.made.to_string()));
     }

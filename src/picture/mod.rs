@@ -3,8 +3,9 @@
 //! [`Drawing::new`] lays out the board of a [`crate::game::GameRecord`] as it stands, or the whole
 //! game as a numbered diagram; [`Drawing::to_svg`], [`Drawing::to_pixels`] and [`Drawing::to_png`]
 //! say the same strokes in three ways. The look is the window's: an open hash of round lines on
-//! small boards and a fine grid on large ones, marks as strokes with round ends, the winning line
-//! over them in the winner's colour, on warm paper.
+//! small boards and a fine grid on large ones, marks as strokes with round ends, on warm paper. At the
+//! end the winning line lies over its marks in the winner's colour, and the others step back: they
+//! keep their colour and lose their weight.
 //!
 //! In a diagram every mark is opened in its middle for the number of its move. A move that was lost
 //! on a taken square has left no mark; it is listed below the board as diagrams of Go list what
@@ -49,7 +50,7 @@ mod svg;
 pub use drawing::{Content, Drawing, Edges, Options};
 pub(crate) use drawing::{Kind, Layer};
 pub use paint::Pixels;
-pub use palette::{Palette, Rgb};
+pub use palette::{Palette, Rgb, Tint};
 pub use shape::Medium;
 
 /// What is said about a picture to those who do not see it.

@@ -108,9 +108,10 @@ fn paint(context: &mut RenderContext, shape: &Shape, scale: f64) {
             context.set_stroke(stroke(*width));
             context.stroke_path(&Circle::new(*center, *radius).to_path(TOLERANCE));
         }
-        Outline::Ground((x, y), half, radius) => {
-            let ground = RoundedRect::new(x - half, y - half, x + half, y + half, *radius);
-            context.fill_path(&ground.to_path(TOLERANCE));
+        Outline::Frame((x, y), half, radius, width) => {
+            let frame = RoundedRect::new(x - half, y - half, x + half, y + half, *radius);
+            context.set_stroke(stroke(*width));
+            context.stroke_path(&frame.to_path(TOLERANCE));
         }
         Outline::Disc(center, radius) => {
             context.fill_path(&Circle::new(*center, *radius).to_path(TOLERANCE));

@@ -25,6 +25,21 @@ pub struct Palette {
     pub grid: Rgb,
     /// The marks, and the lines that they win with.
     pub marks: ByMark<Rgb>,
+    /// What wins: never a mark's colour, because either side can win.
+    pub good: Rgb,
+    /// What loses, and what is wrong.
+    pub bad: Rgb,
+}
+
+/// What the ground of a square says of the side that plays there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tint {
+    /// It wins.
+    Wins,
+    /// Neither side does.
+    Draws,
+    /// It loses.
+    Loses,
 }
 
 impl Palette {
@@ -34,7 +49,9 @@ impl Palette {
         ink: Rgb(0x23, 0x24, 0x2c),
         quiet: Rgb(0x64, 0x60, 0x58),
         grid: Rgb(0x91, 0x89, 0x79),
-        marks: ByMark { x: Rgb(0x1f, 0x5f, 0xae), o: Rgb(0xc2, 0x5a, 0x12) },
+        marks: ByMark { x: Rgb(0x1f, 0x5f, 0xae), o: Rgb(0xb0, 0x4c, 0x08) },
+        good: Rgb(0x1c, 0x6a, 0x49),
+        bad: Rgb(0xa8, 0x24, 0x1c),
     };
 
     /// Light on soft black.
@@ -44,6 +61,8 @@ impl Palette {
         quiet: Rgb(0xa3, 0xa5, 0xad),
         grid: Rgb(0x6e, 0x73, 0x83),
         marks: ByMark { x: Rgb(0x7d, 0xb4, 0xf5), o: Rgb(0xf2, 0xa6, 0x5a) },
+        good: Rgb(0x86, 0xd6, 0xae),
+        bad: Rgb(0xff, 0x9b, 0x8f),
     };
 
     /// Dark colours on white, as far apart as they can be told.
@@ -53,6 +72,8 @@ impl Palette {
         quiet: Rgb(0x00, 0x00, 0x00),
         grid: Rgb(0x3a, 0x3a, 0x3a),
         marks: ByMark { x: Rgb(0x00, 0x38, 0x8f), o: Rgb(0x8a, 0x33, 0x00) },
+        good: Rgb(0x00, 0x45, 0x2a),
+        bad: Rgb(0x8a, 0x00, 0x00),
     };
 
     /// Bright colours on black, as far apart as they can be told.
@@ -62,7 +83,32 @@ impl Palette {
         quiet: Rgb(0xff, 0xff, 0xff),
         grid: Rgb(0xc4, 0xc4, 0xc4),
         marks: ByMark { x: Rgb(0x8f, 0xc7, 0xff), o: Rgb(0xff, 0xc2, 0x3d) },
+        good: Rgb(0x9d, 0xf0, 0xc4),
+        bad: Rgb(0xff, 0xb0, 0xa6),
     };
+
+    /// The colour of what is written on a square of this tint.
+    #[must_use]
+    pub const fn sign(&self, tint: Tint) -> Rgb {
+        match tint {
+            Tint::Wins => self.good,
+            Tint::Draws => self.quiet,
+            Tint::Loses => self.bad,
+        }
+    }
+
+    /// The ground of a square, from bare paper to the strongest of this tint, 1, on which its sign
+    /// can still be read.
+    #[must_use]
+    pub fn ground(&self, tint: Tint, strength: f64) -> Rgb {
+        let is_dark = self.paper.0 < 0x80;
+        let (color, most) = match tint {
+            Tint::Wins => (self.good, if is_dark { 0.3 } else { 0.2 }),
+            Tint::Draws => (self.ink, 0.08),
+            Tint::Loses => (self.bad, 0.13),
+        };
+        self.paper.mixed(color, most * strength.clamp(0.0, 1.0))
+    }
 }
 
 impl Default for Palette {

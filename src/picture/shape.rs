@@ -6,6 +6,9 @@ use crate::game::{ByMark, Mark};
 /// The length of the side of a square, which the measures below are parts of in hundredths.
 pub(crate) const SIDE: f64 = 100.0;
 
+/// How round the corners of an outline within a square are.
+pub(crate) const ROUNDING: f64 = 10.0;
+
 /// A place in a drawing: across and down.
 pub(crate) type Point = (f64, f64);
 
@@ -24,8 +27,9 @@ pub(crate) enum Outline {
     Strokes(Vec<(Point, Point)>, f64),
     /// A circle: its middle, its radius and the width of its stroke.
     Ring(Point, f64, f64),
-    /// A filled square: its middle, half its side, and the radius of its corners.
-    Ground(Point, f64, f64),
+    /// The outline of a square: its middle, half its side, the radius of its corners and the width
+    /// of its stroke.
+    Frame(Point, f64, f64, f64),
     /// A disc: its middle and its radius.
     Disc(Point, f64),
     /// A line of text: the middle of its capitals, its size, its weight and what it says.
@@ -64,14 +68,6 @@ impl Medium {
     pub(super) fn at_least(self, length: f64, points: f64) -> f64 {
         length.max(points * self.point())
     }
-
-    /// A length, but on a screen never more than that many points.
-    pub(super) fn at_most(self, length: f64, points: f64) -> f64 {
-        match self {
-            Self::Paper => length,
-            Self::Screen(_) => length.min(points * self.point()),
-        }
-    }
 }
 
 /// How heavy letters are.
@@ -83,33 +79,48 @@ pub(crate) enum Weight {
 
 /// How a mark is drawn.
 #[derive(Clone, Copy)]
-pub(crate) enum Form {
-    /// With strokes of this width.
-    Plain(f64),
-    /// Larger and thinner, with room for a number in its middle.
-    Numbered,
-    /// As large, without that room.
-    Unnumbered,
+pub(crate) struct Form {
+    /// The width of its strokes.
+    width: f64,
+    /// How far the middle of a stroke reaches in an X.
+    reach: f64,
+    /// The radius in an O.
+    radius: f64,
+    /// How far from the middle of an X its strokes begin.
+    room: f64,
 }
 
 impl Form {
+    /// Larger and thinner than a plain mark, with room for a number in its middle.
+    pub(super) const NUMBERED: Self = Self { width: 7.5, reach: 37.0, radius: 38.0, room: 23.0 };
+
+    /// As large, without that room.
+    pub(super) const UNNUMBERED: Self = Self { room: 0.0, ..Self::NUMBERED };
+
     /// A mark without a number.
     pub(crate) fn plain(medium: Medium) -> Self {
-        Self::Plain(medium.at_least(10.0, 1.5))
+        let width = medium.at_least(10.0, 1.5);
+        // How far it reaches from the middle of its square, the stroke included: in a small square
+        // farther. The ends of strokes are round, so that the corners of an X come in by less than
+        // half a stroke.
+        let outer = medium.at_least(33.0, 13.0).min(37.0);
+        Self { width, reach: outer - 0.4 * width, radius: outer - 0.5 * width, room: 0.0 }
+    }
+
+    /// The same without its weight.
+    pub(crate) fn thin(medium: Medium) -> Self {
+        Self { width: medium.at_least(4.0, 1.25), ..Self::plain(medium) }
+    }
+
+    /// A thin mark with room for a number in its middle.
+    pub(crate) fn thin_numbered(medium: Medium) -> Self {
+        let Self { width, .. } = Self::thin(medium);
+        Self { width: 0.75 * width, reach: 32.0, radius: 36.0, room: 20.0 }
     }
 
     /// A mark with this middle, `scale` times as large as for a square of the board.
     pub(crate) fn mark(self, mark: Mark, center: Point, scale: f64, colors: ByMark<Rgb>) -> Shape {
-        // How far a plain mark reaches from the middle of its square, the stroke included.
-        const REACH: f64 = 33.0;
-        // The stroke, how far its middle reaches in an X, the radius in an O, and in an X where
-        // the room for a number ends. The ends of strokes are round, so that the corners of an X
-        // come in by less than half a stroke.
-        let (width, reach, radius, room) = match self {
-            Self::Plain(width) => (width, REACH - 0.4 * width, REACH - 0.5 * width, 0.0),
-            Self::Numbered => (7.5, 37.0, 38.0, 23.0),
-            Self::Unnumbered => (7.5, 37.0, 38.0, 0.0),
-        };
+        let Self { width, reach, radius, room } = self;
         let width = width * scale;
         let at = |x: f64, y: f64| (center.0 + x * scale, center.1 + y * scale);
         let outline = match mark {
@@ -142,16 +153,27 @@ pub(super) fn number(number: usize, center: Point, scale: f64, color: Rgb) -> Sh
     Outline::Text(center, size * scale, Weight::SemiBold, text).in_color(color)
 }
 
-/// The number of a move on a plain mark, which the ground is laid bare for; none in squares too
-/// small for numbers that can be read.
-pub(crate) fn number_on_mark(
+/// The number of a move on a plain mark, which the paper is laid bare for.
+pub(super) fn number_on_mark(
     number: usize,
     center: Point,
     medium: Medium,
-    ground: Rgb,
+    paper: Rgb,
     color: Rgb,
 ) -> Option<[Shape; 2]> {
     const ROOM: f64 = 23.5;
+    let number = small_number(number, center, medium, color)?;
+    Some([Outline::Disc(center, ROOM).in_color(paper), number])
+}
+
+/// The number of a move in the middle of a square; none in squares too small for numbers that can
+/// be read.
+pub(crate) fn small_number(
+    number: usize,
+    center: Point,
+    medium: Medium,
+    color: Rgb,
+) -> Option<Shape> {
     const LEAST: f64 = 14.0;
     if medium.at_least(SIDE, LEAST) > SIDE {
         return None;
@@ -163,6 +185,5 @@ pub(crate) fn number_on_mark(
     };
     let size = medium.at_least(size, 7.0);
     let number = Outline::Text(center, size, Weight::SemiBold, number.to_string());
-    let room = Outline::Disc(center, ROOM).in_color(ground);
-    Some([room, number.in_color(color)])
+    Some(number.in_color(color))
 }

@@ -61,11 +61,12 @@ fn write_shape(f: &mut fmt::Formatter<'_>, shape: &Shape) -> fmt::Result {
                 r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="none" stroke="{color}" stroke-width="{width}"/>"#
             )
         }
-        Outline::Ground((x, y), half, radius) => {
-            let [x, y, side, radius] = [x - half, y - half, 2.0 * half, *radius].map(short);
+        Outline::Frame((x, y), half, radius, width) => {
+            let [x, y, side] = [x - half, y - half, 2.0 * half].map(short);
+            let [radius, width] = [*radius, *width].map(short);
             writeln!(
                 f,
-                r#"<rect x="{x}" y="{y}" width="{side}" height="{side}" rx="{radius}" fill="{color}" fill-opacity="{opacity}"/>"#
+                r#"<rect x="{x}" y="{y}" width="{side}" height="{side}" rx="{radius}" fill="none" stroke="{color}" stroke-width="{width}"/>"#
             )
         }
         Outline::Disc((x, y), radius) => {

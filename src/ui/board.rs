@@ -1,8 +1,9 @@
 //! The board: its squares, what stands on them, and the hands on it.
 
-mod badge;
+mod dashes;
 mod motion;
 mod paint;
+mod signs;
 mod typing;
 
 use eframe::egui::{
@@ -10,18 +11,20 @@ use eframe::egui::{
     Ui, Vec2, WidgetInfo,
 };
 
-pub(super) use badge::{Badge, badge};
+pub(super) use dashes::best;
 pub(super) use motion::Motion;
 pub(super) use paint::{Canvas, Place, edges, mark, miniature};
+pub(super) use signs::legend;
 pub(super) use typing::Keystrokes;
 
-use super::theme::{Palette, size};
+use super::theme::Palette;
 use super::{Cx, View};
 use crate::engine::Value;
 use crate::game::{Mark, Position, Rules, Square};
 use crate::picture::{Content, Options};
 use crate::session::{Command, number_of};
 use crate::text::say;
+use signs::Signs;
 
 /// A move of the game that the review calls a mistake, in the position before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,29 +39,23 @@ pub(super) struct Judged {
 
 /// Draws the board and asks for the square that was picked, by mouse, key or screen reader.
 pub(super) fn show(ui: &mut Ui, place: &Place, cx: &mut Cx<'_>) {
-    let cursor = cx.view.cursor_on(place.rules);
-    if cx.view.dialog.is_none() {
-        typing::take(ui, cx);
-        let nothing_focused = ui.memory(|memory| memory.focused().is_none());
-        if nothing_focused {
-            take_focus(ui, cursor);
-        }
-        move_cursor(ui, place.rules, cx.view);
-    }
-    let drawn = cx.view.motion.drawn(ui, cx.session, cx.animate);
+    take_keys(ui, place.rules, cx);
+    let (record, text) = (cx.record(), cx.text);
+    let drawn = cx.view.motion.drawn(ui, (cx.session.game_id(), record), cx.animate);
     let palette = Palette::of(ui);
     let labels = cx.preferences.display.labels;
     let content = if labels.move_numbers { Content::Numbered } else { Content::Board };
     let plain = place.options(palette.board);
     let options = Options { content, last_move: labels.last_move, ..plain };
-    cx.view.canvas.keep_up(ui, place, cx.session, options);
+    cx.view.canvas.keep_up(ui, place, (record, cx.session.revision()), options);
     cx.view.canvas.paint(ui.painter(), false, drawn);
+    let values = cx.analysis.values(cx.position());
+    let signs = values.map(|values| Signs::new(ui, place, values, text));
     if !cx.analysis.shows_values() {
-        // What the squares are worth stands where the numbers do.
+        // The values of the squares stand where the numbers do.
         typed_numbers(ui, place, cx, &palette);
     }
-    let advised = cx.advised();
-    let values = cx.analysis.values(cx.position());
+    let (expected, judged) = (expectation(cx), cx.judged());
     for square in place.rules.all_squares() {
         let rect = place.square(square);
         let mark = cx.position().board()[square];
@@ -66,19 +63,16 @@ pub(super) fn show(ui: &mut Ui, place: &Place, cx: &mut Cx<'_>) {
         let response = sensed(ui, rect, square, cx, mark, value);
         let ghost =
             mark.is_none() && response.hovered() && cx.allows(&Command::Play(square.into()));
+        if let Some(signs) = &signs {
+            let taken = ghost
+                || judged.is_some_and(|judged| judged.made == square)
+                || expected.iter().any(|&(at, _)| at == square);
+            signs.paint(ui.painter(), (square, rect), taken, &palette);
+            explain(&response, cx.view.keyboard, || signs.unseen(square));
+        }
         if ghost {
             let mark = cx.position().turn();
-            let faint = palette.mark(mark).lerp_to_gamma(palette.background, 0.7);
-            paint::mark(ui.painter(), mark, rect, faint);
-        } else if let Some((value, values)) = value.zip(values) {
-            let of = Badge::of(value, cx.position().turn(), values.range());
-            badge(ui.painter(), of, rect, &palette);
-            if values.best() == Some(square) {
-                badge(ui.painter(), Badge::Best, rect, &palette);
-            }
-        }
-        if advised == Some(square) {
-            badge::advice(ui.painter(), rect, &palette);
+            dashes::mark(ui.painter(), mark, rect, palette.mark(mark));
         }
         if response.has_focus() {
             keep_arrows(ui, square);
@@ -91,8 +85,44 @@ pub(super) fn show(ui: &mut Ui, place: &Place, cx: &mut Cx<'_>) {
             cx.send(Command::Play(square.into()));
         }
     }
-    expectation(ui, place, cx, &palette);
+    if let Some(Judged { made, mark, .. }) = judged {
+        dashes::mark(ui.painter(), mark, place.square(made), palette.mark(mark));
+    }
+    for (square, move_) in expected {
+        paint::expected(ui.painter(), move_, place.square(square), &palette);
+    }
+    if let Some(square) = cx.advised() {
+        best(ui.painter(), place.square(square), &palette);
+    }
     cx.view.canvas.paint(ui.painter(), true, drawn);
+}
+
+/// Takes the keys that are meant for the board.
+fn take_keys(ui: &Ui, rules: Rules, cx: &mut Cx<'_>) {
+    let cursor = cx.view.cursor_on(rules);
+    if cx.view.dialog.is_some() {
+        return;
+    }
+    typing::take(ui, cx);
+    let nothing_focused = ui.memory(|memory| memory.focused().is_none());
+    if nothing_focused {
+        take_focus(ui, cursor);
+    }
+    move_cursor(ui, rules, cx.view);
+}
+
+/// Says beside a square what is not written on it: to the pointer, and to who goes by keys.
+fn explain(response: &Response, keyboard: bool, words: impl Fn() -> Option<String>) {
+    let focused = keyboard && response.has_focus();
+    if !focused && !response.hovered() {
+        return;
+    }
+    let Some(words) = words() else { return };
+    if focused {
+        response.show_tooltip_text(words);
+    } else {
+        response.clone().on_hover_text(words);
+    }
 }
 
 /// A square as a control: what can be clicked, gone to and heard.
@@ -125,29 +155,26 @@ fn typed_numbers(ui: &Ui, place: &Place, cx: &Cx<'_>, palette: &Palette) {
     let numbering = cx.numbering();
     for square in cx.position().board().free_squares() {
         if let Some(number) = number_of(square, numbering) {
-            let font = FontId::proportional(size::STATUS);
-            let (at, middle) = (place.square(square).center(), Align2::CENTER_CENTER);
+            let rect = place.square(square);
+            let font = FontId::proportional((0.13 * rect.width()).clamp(13.0, 40.0));
+            let (at, middle) = (rect.center(), Align2::CENTER_CENTER);
             ui.painter().text(at, middle, number, font, palette.quiet);
         }
     }
 }
 
-/// The moves that are expected, faint and numbered.
-fn expectation(ui: &Ui, place: &Place, cx: &Cx<'_>, palette: &Palette) {
-    let Some(line) = cx.analysis.expected_line(cx.position()) else { return };
-    let mut mark = cx.position().turn();
-    for (number, &square) in (1..).zip(line) {
-        if place.rules.contains(square) && cx.position().board()[square].is_none() {
-            let rect = place.square(square);
-            let faint = palette.mark(mark).lerp_to_gamma(palette.background, 0.6);
-            paint::mark(ui.painter(), mark, rect, faint);
-            paint::move_number(ui.painter(), rect, number, palette);
-        }
-        mark = mark.other();
-    }
+/// The moves that are expected, whose each is, and their numbers.
+fn expectation(cx: &Cx<'_>) -> Vec<(Square, (Mark, usize))> {
+    let position = cx.position();
+    let line = cx.analysis.expected_line(position).unwrap_or_default().iter().copied();
+    let marks = std::iter::successors(Some(position.turn()), |mark| Some(mark.other()));
+    let free = |&(square, _): &(Square, _)| {
+        position.rules().contains(square) && position.board()[square].is_none()
+    };
+    line.zip(marks.zip(1..)).filter(free).collect()
 }
 
-/// Draws a position small, with a ring around one square, and beside it what is said of it.
+/// Draws a position small, with one square outlined, and beside it what is said of it.
 pub(super) fn with_move(
     ui: &mut Ui,
     position: &Position,
@@ -158,7 +185,7 @@ pub(super) fn with_move(
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(SIDE), Sense::hover());
         let place = miniature(ui, rect.shrink(2.0), position);
-        badge::advice(ui.painter(), place.square(square), &Palette::of(ui));
+        best(ui.painter(), place.square(square), &Palette::of(ui));
         add_contents(ui);
     });
 }
@@ -254,6 +281,3 @@ fn move_cursor(ui: &Ui, rules: Rules, view: &mut View) {
         focus(ui, target);
     }
 }
-
-/// What the signs on the squares mean.
-pub(super) fn legend(_ui: &mut Ui, _text: &crate::text::Text) {}

@@ -25,7 +25,7 @@ use eframe::egui::{
 pub use dialogs::{Dialog, PathPurpose};
 pub use trouble::{OwnFile, Trouble};
 
-use crate::analysis::{Advice, Analysis, Request};
+use crate::analysis::{Analysis, Request};
 use crate::game::{GameRecord, Move, Position, Square};
 use crate::session::{
     Command, GameId, Numbering, PictureOf, Preferences, Progress, RecentFiles, Seat, Session, Stage,
@@ -157,12 +157,10 @@ impl<'a> Cx<'a> {
         self.analysis.is_shown() && self.session.stage() != Stage::SetUp
     }
 
-    /// The square on the board where a move is advised that was asked for.
+    /// The one square that is pointed at as the best in the position that is seen.
     fn advised(&self) -> Option<Square> {
-        match self.analysis.advice(self.position())? {
-            Advice::Given(hint) => Some(hint.best.square),
-            Advice::Wanted => None,
-        }
+        let on_the_board = self.position() == self.session.position();
+        on_the_board.then(|| self.analysis.best(self.session)).flatten()
     }
 
     /// What is said of that mistake.

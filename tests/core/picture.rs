@@ -2,7 +2,7 @@
 
 use roxmltree::{Document, Node};
 use velha::game::{Board, GameRecord, LineRule, Mark, Position, Rules, Square, TakenSquare};
-use velha::picture::{Content, Drawing, Edges, Medium, Options, Palette, Rgb, Words};
+use velha::picture::{Content, Drawing, Edges, Medium, Options, Palette, Rgb, Tint, Words};
 
 use crate::support::{square, squares};
 
@@ -281,16 +281,51 @@ fn a_winning_line_lies_over_the_marks_in_the_colour_of_who_won() {
     let record = game(Rules::TIC_TAC_TOE, "b1 a1 b2 a2 c3 a3");
     let painted = Painted::new(&Drawing::new(&record, &Options::default()));
     let palette = Palette::LIGHT;
-    let half = u8::midpoint;
     let (o, paper) = (palette.marks.o, palette.paper);
-    let mixed = Rgb(half(o.0, paper.0), half(o.1, paper.1), half(o.2, paper.2));
     let found = painted.at(190, 110);
-    let near = |one: u8, other: u8| one.abs_diff(other) <= 2;
+    let between = |found: u8, o: u8, paper: u8| o < found && found < paper;
     assert!(
-        near(found.0, mixed.0) && near(found.1, mixed.1) && near(found.2, mixed.2),
-        "{found} is not {mixed}"
+        between(found.0, o.0, paper.0)
+            && between(found.1, o.1, paper.1)
+            && between(found.2, o.2, paper.2),
+        "{found} is not between {o} and {paper}"
     );
-    assert_eq!(painted.at(190, 190 + 56), o, "a mark below it");
+    assert_eq!(painted.at(190 + 56, 190), o, "a mark below it");
+}
+
+#[test]
+fn at_the_end_all_marks_but_those_of_the_line_lose_their_weight() {
+    let widths = |names: &str, name: &str| {
+        let record = game(Rules::TIC_TAC_TOE, names);
+        let svg = Drawing::new(&record, &Options::default()).to_svg(WORDS);
+        let svg = Document::parse(&svg).unwrap();
+        let marks = elements(&svg, "marks", name);
+        marks.iter().map(|mark| number(mark, "stroke-width")).collect::<Vec<_>>()
+    };
+    let (full, thin) = (10.0, 4.0);
+    for (names, crosses, rings) in [
+        ("a1 a2 b1 b2", vec![full; 2], vec![full; 2]),
+        ("a1 a2 b1 b2 c1", vec![full; 3], vec![thin; 2]),
+        ("a1 a2 b1 b2 a3 c2", vec![thin; 3], vec![full; 3]),
+        ("b2 a1 c1 a3 a2 c2 b3 b1 c3", vec![thin; 5], vec![thin; 4]),
+    ] {
+        assert_eq!((widths(names, "path"), widths(names, "circle")), (crosses, rings), "{names}");
+    }
+}
+
+#[test]
+fn the_last_move_is_outlined_until_a_line_says_more() {
+    let outlined = |names: &str, last_move: bool| {
+        let record = game(Rules::TIC_TAC_TOE, names);
+        let svg = Drawing::new(&record, &Options { last_move, ..Options::default() }).to_svg(WORDS);
+        let svg = Document::parse(&svg).unwrap();
+        let outlines = elements(&svg, "last-move", "rect");
+        outlines.iter().map(|outline| outline.attribute("fill").unwrap()).collect::<String>()
+    };
+    assert_eq!(outlined("a1 b2", false), "");
+    assert_eq!(outlined("a1 b2", true), "none");
+    assert_eq!(outlined("b2 a1 c1 a3 a2 c2 b3 b1 c3", true), "none", "a draw");
+    assert_eq!(outlined("a1 a2 b1 b2 c1", true), "");
 }
 
 /// How far two colours are apart, by the definition of WCAG 2.
@@ -307,6 +342,20 @@ fn contrast(one: Rgb, other: Rgb) -> f64 {
 }
 
 #[test]
+fn a_winning_line_and_the_last_move_stand_out_in_every_palette() {
+    let won = game(Rules::TIC_TAC_TOE, "b1 a1 b2 a2 c3 a3");
+    let last = game(Rules::TIC_TAC_TOE, "b1 a1");
+    for palette in [Palette::LIGHT, Palette::DARK, Palette::CONTRAST, Palette::CONTRAST_DARK] {
+        let options = Options { palette, last_move: true, ..Options::default() };
+        let line = Painted::new(&Drawing::new(&won, &options)).at(190, 110);
+        let outline = Painted::new(&Drawing::new(&last, &options)).at(190, 104);
+        for color in [line, outline] {
+            assert!(contrast(color, palette.paper) >= 3.0, "{color} on {}", palette.paper);
+        }
+    }
+}
+
+#[test]
 fn every_palette_can_be_told_apart() {
     assert!((contrast(Rgb(0, 0, 0), Rgb(255, 255, 255)) - 21.0).abs() < 1e-9);
     for (palette, text, lines) in [
@@ -319,6 +368,15 @@ fn every_palette_can_be_told_apart() {
         assert!(of(palette.ink) >= text && of(palette.quiet) >= text, "{palette:?}");
         for color in [palette.grid, palette.marks.x, palette.marks.o] {
             assert!(of(color) >= lines, "{color} on {}: {}", palette.paper, of(color));
+        }
+        for tint in [Tint::Wins, Tint::Draws, Tint::Loses] {
+            let ground = palette.ground(tint, 1.0);
+            let words = contrast(palette.sign(tint), ground);
+            assert!(words >= text, "{tint:?} on {ground}: {words}");
+            // The outline of the best square, and a mark that could be made.
+            for color in [palette.ink, palette.marks.x, palette.marks.o] {
+                assert!(contrast(color, ground) >= 3.0, "{color} on {ground}");
+            }
         }
     }
 }

@@ -457,12 +457,11 @@ values = Move values
 # The name of a square, and what it is worth.
 square-worth = { $square }, { $value }
 # What the signs on the squares mean; { $number } stands for any number.
-values-legend-win = Wins in so many moves
-values-legend-draw = A draw
-values-legend-loss = Loses in so many moves
-values-legend-better = Not proven: better, the larger
-values-legend-worse = Not proven: worse, the larger
-values-legend-best = The best, as far as is known
+values-legend-win = wins
+values-legend-draw = draw
+values-legend-loss = loses
+values-legend-estimate = estimate
+values-legend-moves = Numbers count the winner’s own moves.
 
 moves = Moves
 moves-none = No moves yet

@@ -438,12 +438,11 @@ values = Valeur des coups
 # Le nom d’une case et ce qu’elle vaut.
 square-worth = { $square }, { $value }
 # Ce que veulent dire les signes sur les cases.
-values-legend-win = Gagne en tant de coups
-values-legend-draw = Partie nulle
-values-legend-loss = Perd en tant de coups
-values-legend-better = Non prouvé : plus grand, meilleur
-values-legend-worse = Non prouvé : plus grand, pire
-values-legend-best = La meilleure, autant qu’on sache
+values-legend-win = gagne
+values-legend-draw = nulle
+values-legend-loss = perd
+values-legend-estimate = estimation
+values-legend-moves = Les nombres comptent les coups du gagnant.
 
 moves = Coups
 moves-none = Aucun coup joué

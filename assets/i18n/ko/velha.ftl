@@ -384,12 +384,11 @@ values = 수의 평가
 # 칸의 이름과 그 가치.
 square-worth = { $square }, { $value }
 # 칸에 있는 표시의 뜻.
-values-legend-win = 그만큼의 수 안에 이김
+values-legend-win = 승
 values-legend-draw = 무승부
-values-legend-loss = 그만큼의 수 안에 짐
-values-legend-better = 증명 안 됨: 클수록 좋음
-values-legend-worse = 증명 안 됨: 클수록 나쁨
-values-legend-best = 지금까지 알려진 최선
+values-legend-loss = 패
+values-legend-estimate = 추정
+values-legend-moves = 숫자는 이기는 쪽의 수만 셉니다.
 
 moves = 수순
 moves-none = 아직 둔 수가 없습니다.

@@ -437,12 +437,11 @@ values = Valor das jogadas
 # O nome de uma casa e quanto ela vale.
 square-worth = { $square }, { $value }
 # O que os sinais nas casas querem dizer.
-values-legend-win = Vence em tantas jogadas
-values-legend-draw = Empate
-values-legend-loss = Perde em tantas jogadas
-values-legend-better = Sem prova: maior é melhor
-values-legend-worse = Sem prova: maior é pior
-values-legend-best = A melhor, até onde se sabe
+values-legend-win = vence
+values-legend-draw = empate
+values-legend-loss = perde
+values-legend-estimate = estimativa
+values-legend-moves = Os números contam as jogadas de quem vence.
 
 moves = Jogadas
 moves-none = Nenhuma jogada ainda

@@ -393,12 +393,11 @@ values = 各点评估
 # 一格的名称和它的价值。
 square-worth = { $square }，{ $value }
 # 格子上各种记号的意思。
-values-legend-win = 在这么多手内获胜
-values-legend-draw = 平局
-values-legend-loss = 在这么多手内输掉
-values-legend-better = 未证明：越大越好
-values-legend-worse = 未证明：越大越差
-values-legend-best = 目前所知最好
+values-legend-win = 胜
+values-legend-draw = 平
+values-legend-loss = 负
+values-legend-estimate = 估计
+values-legend-moves = 数字只计胜方的手数。
 
 moves = 着法
 moves-none = 尚未落子

@@ -4,7 +4,8 @@
 
 use eframe::egui::Ui;
 
-use crate::session::{GameId, Session};
+use crate::game::GameRecord;
+use crate::session::GameId;
 
 /// How long a mark is drawn, in seconds.
 const MARK: f64 = 0.16;
@@ -27,9 +28,14 @@ pub(super) struct Drawn {
 
 impl Motion {
     /// How much is to be seen now; asks for the next frame as long as that is not everything.
-    pub(super) fn drawn(&mut self, ui: &Ui, session: &Session, animate: bool) -> Drawn {
+    pub(super) fn drawn(
+        &mut self,
+        ui: &Ui,
+        (game, record): (GameId, &GameRecord),
+        animate: bool,
+    ) -> Drawn {
         let now = ui.input(|input| input.time);
-        let at = (session.game_id(), session.game().record.cursor());
+        let at = (game, record.cursor());
         let before = self.seen.replace(at);
         if before != Some(at) {
             // One move forward is drawn, made or made again: not a game that a file brings.
@@ -40,7 +46,7 @@ impl Motion {
             return Drawn { mark: 1.0, line: 1.0 };
         };
         let passed = now - began;
-        let over = session.position().outcome().is_some();
+        let over = record.position().outcome().is_some();
         let lasts = if over { MARK + LINE } else { MARK };
         if passed >= lasts {
             self.began = None;

@@ -11,15 +11,15 @@ use eframe::egui::{
 };
 
 use super::super::shapes::round_line;
-use super::super::theme::{Palette, UNIT, color, strong};
+use super::super::theme::{Palette, color, strong};
 use super::motion::Drawn;
-use crate::game::{ByMark, Mark, Position, Rules, Square};
-use crate::picture::shape::{Form, Outline, Point, SIDE, Shape, Weight, number_on_mark};
+use crate::game::{ByMark, GameRecord, Mark, Position, Rules, Square};
+use crate::picture::shape::{Form, Outline, Point, SIDE, Shape, Weight, small_number};
 use crate::picture::{self, Drawing, Edges, Kind, Medium, Options};
-use crate::session::{Numbering, Preferences, Session};
+use crate::session::{Numbering, Preferences};
 
 /// The middle of a square.
-const MIDDLE: Point = (SIDE / 2.0, SIDE / 2.0);
+pub(super) const MIDDLE: Point = (SIDE / 2.0, SIDE / 2.0);
 
 /// Where the board and its squares are.
 #[derive(Clone, Copy, PartialEq)]
@@ -42,10 +42,12 @@ pub(in crate::ui) fn edges(preferences: &Preferences) -> Edges {
 }
 
 impl Place {
-    /// The largest board that fits into a rectangle, in its middle.
+    /// The largest board that fits into a rectangle, in its middle; a large rectangle keeps some
+    /// paper around it.
     pub(in crate::ui) fn fit(room: Rect, rules: Rules, edges: Edges) -> Self {
-        const EDGE: f32 = 3.0 * UNIT;
-        let room_for = |used| if used { EDGE } else { 0.0 };
+        let large = ((room.size().min_elem() - 600.0) / 600.0).clamp(0.0, 1.0);
+        let room = room.scale_from_center(1.0 - 0.14 * large);
+        let room_for = |used| if used { edge(room.size().min_elem()) } else { 0.0 };
         let (above, below) = (room_for(edges.used().0), room_for(edges.used().1));
         let (columns, rows) = (f32::from(rules.columns()), f32::from(rules.rows()));
         let side = ((room.width() - 2.0 * above) / columns)
@@ -90,7 +92,7 @@ pub(in crate::ui) struct Canvas {
 /// What a drawing depends on.
 #[derive(Clone, Copy, PartialEq)]
 struct Subject {
-    /// The revision of the sitting.
+    /// The revision of what the game is part of.
     revision: u64,
     place: Place,
     options: Options,
@@ -106,17 +108,23 @@ struct Layer {
 }
 
 impl Canvas {
-    /// Draws the game anew, where that is needed.
-    pub(super) fn keep_up(&mut self, ui: &Ui, place: &Place, session: &Session, options: Options) {
+    /// Draws a game of this revision anew, where that is needed.
+    pub(super) fn keep_up(
+        &mut self,
+        ui: &Ui,
+        place: &Place,
+        (record, revision): (&GameRecord, u64),
+        options: Options,
+    ) {
         let pixels_per_point = ui.pixels_per_point();
-        let of = Subject { revision: session.revision(), place: *place, options, pixels_per_point };
+        let of = Subject { revision, place: *place, options, pixels_per_point };
         if self.of.replace(of) == Some(of) {
             return;
         }
         let tessellation = ui.tessellation_options(|options| *options);
         let mut tessellator = Tessellator::new(pixels_per_point, tessellation, [1, 1], vec![]);
         let brush = place.brush(pixels_per_point);
-        let layers = Drawing::new(&session.game().record, &options).layers.into_iter();
+        let layers = Drawing::new(record, &options).layers.into_iter();
         let layers = layers.map(|picture::Layer { kind, shapes }| {
             let mut mesh = Mesh::default();
             for shape in &shapes {
@@ -156,7 +164,7 @@ impl Canvas {
 }
 
 /// Paints shapes at a place in a size.
-struct Brush {
+pub(super) struct Brush {
     origin: Pos2,
     /// The length of a hundredth of a square in points.
     scale: f32,
@@ -167,16 +175,16 @@ struct Brush {
 
 impl Brush {
     /// For squares of this side, the first of which is in the corner of this place.
-    const fn new(place: Rect, side: f32, pixels_per_point: f32) -> Self {
+    pub(super) const fn new(place: Rect, side: f32, pixels_per_point: f32) -> Self {
         Self { origin: place.min, scale: side / 100.0, color: None, pixels_per_point }
     }
 
-    fn at(&self, (x, y): Point) -> Pos2 {
+    pub(super) fn at(&self, (x, y): Point) -> Pos2 {
         self.origin + vec2(self.length(x), self.length(y))
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "digits enough for a screen")]
-    fn length(&self, length: f64) -> f32 {
+    pub(super) fn length(&self, length: f64) -> f32 {
         length as f32 * self.scale
     }
 
@@ -216,25 +224,37 @@ impl Brush {
                     let inner = radius - stroke.width / 2.0;
                     add(egui::Shape::circle_stroke(center, inner, stroke));
                 } else if part > 0.0 {
-                    add(egui::Shape::line(arc(center, radius, part), stroke));
+                    add(egui::Shape::line(circle(center, radius, part), stroke));
                 }
             }
-            Outline::Ground(center, half, radius) => {
+            Outline::Frame(center, half, radius, width) => {
                 let side = Vec2::splat(2.0 * self.length(*half));
                 let rect = Rect::from_center_size(self.at(*center), side);
-                add(egui::Shape::rect_filled(rect, self.length(*radius), color));
+                let stroke = Stroke::new(self.length(*width), color);
+                let radius = self.length(*radius);
+                add(egui::Shape::rect_stroke(rect, radius, stroke, StrokeKind::Middle));
             }
             Outline::Disc(..) | Outline::Text(..) => {}
         }
     }
 
-    /// A line with round ends. One of a single point has none, and lies on whole pixels.
+    /// A line with round ends. One along a row or a column covers whole pixels, so that all of
+    /// them look the same; one of a single point has no ends.
     fn line(&self, from: Pos2, to: Pos2, width: f32, color: Color32) -> egui::Shape {
-        if width > 1.001 {
+        let pixels = self.pixels_per_point;
+        let straight = from.x.total_cmp(&to.x).is_eq() || from.y.total_cmp(&to.y).is_eq();
+        if width <= 1.001 {
+            let ends = [from, to].map(|end| end.round_to_pixels(pixels));
+            return egui::Shape::line_segment(ends, Stroke::new(1.0, color));
+        }
+        if !straight {
             return round_line(from, to, width, color);
         }
-        let ends = [from, to].map(|end| end.round_to_pixels(self.pixels_per_point));
-        egui::Shape::line_segment(ends, Stroke::new(1.0, color))
+        let whole = (width * pixels).round().max(1.0);
+        // The middle of a line of an odd number of pixels is the middle of one.
+        let odd = Vec2::splat((whole % 2.0) / 2.0 / pixels);
+        let [from, to] = [from, to].map(|end| (end - odd).round_to_pixels(pixels) + odd);
+        round_line(from, to, whole / pixels, color)
     }
 
     /// Letters and discs: what the toolkit has ready-made in an image, which changes with time.
@@ -260,9 +280,16 @@ impl Brush {
     }
 }
 
-/// Points on a circle, from its top on against the clock, as hands draw it.
-fn arc(center: Pos2, radius: f32, part: f32) -> Vec<Pos2> {
-    const STEPS: u8 = 40;
+/// The room for what stands along an edge of a board that has this length at most.
+fn edge(length: f32) -> f32 {
+    #[expect(clippy::cast_possible_truncation, reason = "digits enough for a screen")]
+    let room = Edges::room(length.into()) as f32;
+    room.round()
+}
+
+/// Points on a part of a circle, from its top on against the clock, as hands draw it.
+pub(super) fn circle(center: Pos2, radius: f32, part: f32) -> Vec<Pos2> {
+    const STEPS: u8 = 64;
     let angle = |step: u8| -FRAC_PI_2 - 2.0 * PI * part * f32::from(step) / f32::from(STEPS);
     let points = (0..=STEPS).map(|step| center + radius * Vec2::angled(angle(step)));
     points.collect()
@@ -279,13 +306,19 @@ pub(in crate::ui) fn mark(painter: &Painter, mark: Mark, square: Rect, color: Co
     brush.paint(&shape, 1.0, painter);
 }
 
-/// Paints the number of a move on a mark.
-pub(super) fn move_number(painter: &Painter, square: Rect, number: usize, palette: &Palette) {
+/// Paints a move that is expected: a thin mark around its number.
+pub(super) fn expected(
+    painter: &Painter,
+    (mark, number): (Mark, usize),
+    square: Rect,
+    palette: &Palette,
+) {
     let medium = Medium::Screen(square.width().into());
-    let (ground, ink) = (palette.board.paper, palette.board.ink);
     let brush = Brush::new(square, square.width(), painter.pixels_per_point());
-    for shape in number_on_mark(number, MIDDLE, medium, ground, ink).iter().flatten() {
-        brush.stamps(shape, painter);
+    let shape = Form::thin_numbered(medium).mark(mark, MIDDLE, 1.0, palette.board.marks);
+    brush.paint(&shape, 1.0, painter);
+    if let Some(number) = small_number(number, MIDDLE, medium, palette.board.ink) {
+        brush.stamps(&number, painter);
     }
 }
 
@@ -303,7 +336,7 @@ pub(in crate::ui) fn miniature(ui: &Ui, within: Rect, position: &Position) -> Pl
 /// The line around the square that the keyboard is on.
 pub(super) fn cursor_ring(painter: &Painter, rect: Rect, palette: &Palette) {
     let inset = (rect.width() * 0.05).max(1.0);
-    let stroke = Stroke::new(if rect.width() < 40.0 { 2.0 } else { 3.0 }, palette.accent);
+    let stroke = Stroke::new(if rect.width() < 40.0 { 2.0 } else { 3.0 }, palette.ink);
     let radius = CornerRadius::same(if rect.width() < 40.0 { 4 } else { 10 });
     painter.rect_stroke(rect.shrink(inset), radius, stroke, StrokeKind::Inside);
 }
