@@ -17,7 +17,7 @@ fn a_game_is_played_by_names_and_followed_by_ear() {
     focused("Row 2, column 2: empty");
     velha.keys(&["space"]);
     velha.wait("Row 2, column 2: X");
-    velha.wait("Computer: *. Player 1 to move");
+    velha.wait("Computer: *. Your move");
     velha.keys(&["ctrl+n"]);
     velha.wait_gone("Row *: X");
 
@@ -63,10 +63,12 @@ fn every_dialog_is_opened_and_closed_by_keys() {
         velha.keys(&["Escape"]);
         velha.wait_gone(inside);
     }
-    // The first control of the menu comes before the files at its foot.
+    // From the top of the panel to its foot, and then the board.
     let names: Vec<String> = velha.nodes().into_iter().map(|node| node.name).collect();
     let place = |name: &str| names.iter().position(|found| found == name);
-    let order = ["Play", "Name of player 1", "Open…", "Quit", "Row 1, column 1: empty"].map(place);
+    let order =
+        ["Menu", "Name of X", "Player X", "Rules", "Play", "Quit", "Row 1, column 1: empty"]
+            .map(place);
     assert!(order.iter().all(Option::is_some), "{names:?}");
     assert!(order.is_sorted(), "{order:?} of {names:?}");
     assert!(velha.quit().success());

@@ -32,6 +32,7 @@ fn a_game_saved_in_the_file_window_is_opened_again_and_undone_to_its_start() {
     let velha = desk.start(&[]);
     velha.keys(&["ctrl+n"]);
     velha.wait_gone("Row *: X");
+    velha.click("Menu");
     velha.click("Open…");
     pick(&desk, &velha, &file);
     velha.wait("Row 1, column 3: O");

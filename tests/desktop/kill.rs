@@ -36,8 +36,8 @@ fn whenever_it_is_killed_at_most_the_move_being_made_is_missing() {
         let shown = marks(&velha);
         assert!(shown >= kept, "start {kill}: {shown} of {kept} moves");
         // Every other time a new game, so that the old one is left in its midst.
-        if kill % 2 == 1 {
-            velha.keys(&["ctrl+n"]);
+        if kill == 0 || kill % 2 == 1 {
+            begin(&velha);
             velha.until("a new game", || (kept_moves(&folders) < kept.max(3)).then_some(()));
         }
         thread::sleep(Duration::from_millis(random.u64(..1500)));
@@ -76,7 +76,7 @@ fn whenever_it_is_killed_every_game_that_has_ended_is_counted_once() {
         // Three times of four the last key of a game is the next one.
         let most = if kill % 4 == 0 { random.usize(1..4) } else { usize::MAX };
         let before = play(&velha, &folders, most, &mut ended);
-        let keys = [&["space"][..], &["space"], &["space"], &["space", "ctrl+n"]];
+        let keys = [&["space"][..], &["space"], &["space"], &["space", "Return"]];
         let keys = keys[kill as usize % keys.len()];
         velha.keys(keys);
         thread::sleep(Duration::from_millis(random.u64(..250)));
@@ -109,6 +109,7 @@ fn on_a_full_disk_it_says_so_and_plays_on() {
     let mount = Mount::new(&folder, "size=64k");
     let folders = between_computers(&folder);
     let velha = start(&desk, &folder, ROWS);
+    begin(&velha);
     velha.until("the game to be kept", || (kept_moves(&folders) > 1).then_some(()));
     let filler = folder.join("filler");
     // As much as fits, to the last block.
@@ -129,6 +130,7 @@ fn in_a_folder_that_becomes_read_only_it_says_so_and_plays_on() {
     let folder = desk.home().join("kept");
     let folders = between_computers(&folder);
     let velha = start(&desk, &folder, ROWS);
+    begin(&velha);
     velha.until("the game to be kept", || (kept_moves(&folders) > 1).then_some(()));
     let mount = Mount::new(&folder, "ro");
     goes_on_without_keeping(&velha, &folders, "You don’t have permission to write there.");
@@ -183,6 +185,11 @@ fn start<'d>(desk: &'d Desk, folder: &Path, rows: u8) -> Program<'d> {
     })
 }
 
+/// Starts a game that the computer begins.
+fn begin(velha: &Program) {
+    velha.keys(&["ctrl+n", "Return"]);
+}
+
 /// How many marks are seen on the board.
 fn marks(velha: &Program) -> usize {
     let nodes = velha.nodes();
@@ -218,7 +225,8 @@ fn play(velha: &Program, folders: &Folders, most: usize, ended: &mut u32) -> Gam
         });
         if before.is_over() {
             *ended += 1;
-            velha.keys(&["ctrl+n"]);
+            // Play again.
+            velha.keys(&["Return"]);
             before = velha.until("a new game", || {
                 let after = kept(folders);
                 after.moves().is_empty().then_some(after)

@@ -38,7 +38,7 @@ fn a_game_against_the_computer_is_played_by_keyboard() {
     let mut cursor = (2, 2);
     loop {
         let turn = velha.until("the turn or the end", || {
-            let turn = velha.find("*Player 1 to move").is_some();
+            let turn = velha.find("*Your move").is_some() || velha.find("Play").is_some();
             (turn || velha.find("Play again").is_some()).then_some(turn)
         });
         if !turn {
@@ -57,7 +57,7 @@ fn a_game_against_the_computer_is_played_by_keyboard() {
         velha.wait(&format!("Row {row}, column {column}: X"));
     }
     velha.keys(&["ctrl+n"]);
-    velha.wait("*Player 1 to move");
+    velha.wait("Back to game");
     velha.wait_gone("Row *: X");
     velha.wait_gone("Row *: O");
     assert!(velha.quit().success());
@@ -65,10 +65,10 @@ fn a_game_against_the_computer_is_played_by_keyboard() {
 
 /// Starts a game of two people, with the mouse.
 pub(super) fn two_people(velha: &Program) {
-    velha.click("Who plays for player 2");
+    velha.click("Player O");
     velha.click("Person");
     velha.click("Play");
-    velha.wait_gone("For the next game*");
+    velha.wait("New game");
 }
 
 /// Clicks free squares by row and column, and waits for the mark each time.

@@ -36,7 +36,8 @@ fn settings_and_the_size_of_the_window_are_remembered() {
     let desk = Desk::open();
     let velha = desk.start(&[]);
     velha.resize(900, 650);
-    velha.click("Starts: In turn");
+    velha.click("First move");
+    velha.click("Alternate");
     velha.keys(&["ctrl+comma"]);
     velha.click("Theme: Dark");
     velha.until("the choice", || velha.find("Theme: Dark")?.is_checked().then_some(()));
@@ -46,7 +47,9 @@ fn settings_and_the_size_of_the_window_are_remembered() {
 
     let velha = desk.start(&[]);
     assert_eq!(velha.size(), (900, 650));
-    assert!(velha.wait("Starts: In turn").is_checked());
+    velha.click("First move");
+    assert!(velha.wait("Alternate").is_checked());
+    velha.keys(&["Escape"]);
     velha.keys(&["ctrl+comma"]);
     assert!(velha.wait("Theme: Dark").is_checked());
     assert!(velha.quit().success());

@@ -36,8 +36,9 @@ fn light_is_light_and_dark_is_dark() {
     assert!(light > 160, "light has brightness {light} of 255");
 
     choose_theme(&velha, "Dark");
-    velha.click("Board");
-    velha.click("15 × 15, 5 in a row");
+    velha.keys(&["ctrl+n"]);
+    velha.click("Game");
+    velha.click("Gomoku*");
     velha.click("Play");
     velha.wait("Row 15, column 15: empty");
     click_squares(&velha, &[(8, 8), (7, 9), (7, 7), (9, 9), (8, 9), (8, 7)]);
