@@ -107,7 +107,7 @@ fn a_game_is_left_and_taken_up_again() {
     assert!(window.reads("Save this game?"));
     assert!(window.reads("Player 2 was to move"));
     window.key(Key::Escape);
-    assert_eq!(window.says(), ["Game ended with Player 2 to move"]);
+    assert_eq!(window.says(), ["Game stopped, Player 2 to move"]);
     window.play("b2");
     assert_eq!(window.moves(), "a1");
     assert!(window.has("Play again"));

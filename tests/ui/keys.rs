@@ -118,7 +118,7 @@ fn squares_are_typed_from_zero_and_nine_leaves() {
     window.type_text("9");
     assert!(window.reads("Save this game?"));
     window.click("Don’t save");
-    assert_eq!(window.says(), ["Game ended with Player 2 to move"]);
+    assert_eq!(window.says(), ["Game stopped, Player 2 to move"]);
     window.click("Resume game");
     assert_eq!(window.says(), ["Player 2 to move"]);
     assert_eq!(window.moves(), "a1 b2 c3");

@@ -4,8 +4,8 @@
 # the left and a number for the row from the top.
 #
 # One word for one thing: a game is played on a board of squares, in moves that each set a mark, to
-# get a number of marks in a row (a line). It ends with a win or a draw; ending it before is to end
-# the game, and to resume it later. Undo and redo; hint, analysis (of a position), review (of a
+# get a number of marks in a row (a line). It ends with a win or a draw, is given up, or is stopped
+# and resumed later. Undo and redo; hint, analysis (of a position), review (of a
 # game), variation, main line, puzzle, threat. Levels: Random (plays at random), Easy, Medium, Hard,
 # Master. What is chosen is chosen, not picked. In errors: can’t, not found, failed.
 
@@ -69,7 +69,7 @@ paused = Paused, { $name } to move
 # For whoever does not see the board: the last move, and the sentence above the board.
 spoken-move = { $name }: { $square }. { $status }
 draw = Draw
-left = Game ended with { $name } to move
+left = Game stopped, { $name } to move
 move-number = Move { $number }
 
 line-row = row { $number }
@@ -402,7 +402,7 @@ save-cursor = It shows move { $cursor }, but has only { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
 }.
-save-left-after-end = It says that the game was ended early, but the game was over.
+save-left-after-end = It says that the game was stopped, but the game was over.
 save-changed = The file is damaged or was edited by hand.
 
 record-squares = Record { $number } has { $found ->

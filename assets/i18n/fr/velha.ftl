@@ -5,7 +5,7 @@
 # « : » l’espace est insécable (U+00A0), devant « ; », « ! » et « ? » elle est aussi fine (U+202F).
 #
 # Un mot pour chaque chose : partie, plateau, case, coup, symbole, alignement et aligner, gagner et
-# gain, partie nulle (faire nulle), interrompre et reprendre la partie, annuler et rétablir, conseil,
+# gain, partie nulle (faire nulle), abandonner, interrompre et reprendre, annuler et rétablir, conseil,
 # analyse (d’une position), bilan (d’une partie), variante, problème, menace. Niveaux : Aléatoire,
 # Facile, Moyen, Difficile, Maître.
 
@@ -138,11 +138,11 @@ back-to-game = Revenir à la partie
 menu = Menu
 panel = Panneau
 back = Retour
-rules-usual = Habituelles
+rules-usual = Standard
 rules-changed = Modifiées
 name-of = Nom de { $mark }
 player-of = Joueur { $mark }
-swap-marks = Échanger les marques
+swap-marks = Échanger les symboles
 first-move = Premier coup
 first-random = Au hasard
 first-alternate = À tour de rôle
@@ -154,16 +154,16 @@ board-line = { $line } alignés
 what-wins = Ce qui gagne
 what-wins-at-least = { $line } ou plus
 what-wins-exactly = Exactement { $line }
-rule-at-least = { $line } alignés gagnent
-rule-exactly = Exactement { $line } alignés gagnent
-rule = { $game } : { $wins }
+rule-at-least = { $line } alignés pour gagner
+rule-exactly = Exactement { $line } alignés pour gagner
+rule = { $game } : { $wins }
 click-to-start = { $wins }. Cliquez sur une case pour commencer.
-out-of-range = { $name } : de { $least } à { $most }
+out-of-range = { $name } : de { $least } à { $most }
 your-move = À vous de jouer
 you-win = Vous avez gagné
 you-lose = Vous avez perdu
-wins = { $name } gagne
-past-to-move = Coup { $number } : au tour de { $name }
+wins = { $name } a gagné
+past-to-move = Coup { $number } : à { $name } de jouer
 past-move = Coup passé
 variation = Variante { $number }
 variation-from = Variante { $number }, à partir du coup { $made }
@@ -171,14 +171,14 @@ wins-label = { $wins ->
     [one] victoire
    *[other] victoires
 }
-score-wins = { $name } : { $wins ->
+score-wins = { $name } : { $wins ->
     [one] { $wins } victoire
    *[other] { $wins } victoires
 }
 draws = Nulles
-move-now = Jouer tout de suite
+move-now = Jouer maintenant
 analysis = Analyse
-play-from-here = Jouer d’ici
+play-from-here = Jouer à partir d’ici
 back-to-end = Revenir à la fin
 continue = Continuer
 pause = Pause
@@ -187,17 +187,17 @@ speed = Vitesse
 speed-slow = Lente
 speed-normal = Normale
 speed-fast = Rapide
-show-solution = Voir la solution
+show-solution = Afficher la solution
 puzzle-number = Problème { $number } sur { $total }
 end-game = Terminer la partie…
 end-game-title = Terminer la partie
-end-game-text = Comment la partie se termine-t-elle ?
+end-game-text = Comment la partie se termine-t-elle ?
 end-game-give-up = { $name } abandonne
 end-game-give-up-score = La victoire revient à { $name }.
 end-game-draw = Partie nulle
 end-game-draw-score = Compte comme une partie nulle.
-end-game-stop = Arrêter sans résultat
-end-game-stop-score = Ne compte pas ; la partie peut être reprise.
+end-game-stop = Interrompre sans résultat
+end-game-stop-score = Ne compte pas ; la partie peut être reprise.
 open-recent = Fichiers récents
 clear-recent = Effacer la liste
 copy = Copier

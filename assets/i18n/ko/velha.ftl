@@ -3,7 +3,7 @@
 # 말은 글자 X와 O이다. 칸의 이름은 보드에서와 같다: 왼쪽부터 센 열은 글자, 위부터 센 행은 숫자.
 # 이름 뒤에는 받침에 따라 달라지는 조사를 쓰지 않는다.
 #
-# 한 가지는 한 낱말로: 게임, 보드, 칸, 수, 말, 목(3목, 장목), 승리, 무승부, 게임 끝내기와 이어서
+# 한 가지는 한 낱말로: 게임, 보드, 칸, 수, 말, 목(3목, 장목), 승리, 무승부, 기권, 중단과 이어서
 # 하기, 무르기와 다시 두기, 힌트, 분석(형세), 복기(게임), 변화도, 실전, 문제, 위협, 패착.
 # 수준: 무작위, 쉬움, 보통, 어려움, 고수.
 
@@ -64,7 +64,7 @@ paused = 일시 정지, { $name } 차례
 # 보드를 보지 못하는 사람을 위한 마지막 수와 판 위의 문장.
 spoken-move = { $name }: { $square }. { $status }
 draw = 무승부
-left = 끝낸 게임, { $name } 차례
+left = 중단한 게임, { $name } 차례
 move-number = { $number }수
 
 line-row = { $number }행
@@ -135,10 +135,10 @@ game-gomoku = 오목
 board-size = { $rows } × { $columns }
 board-line = { $line }목
 what-wins = 승리 조건
-what-wins-at-least = { $line }개 이상
-what-wins-exactly = 정확히 { $line }개
-rule-at-least = { $line }개를 이으면 승리
-rule-exactly = 정확히 { $line }개를 이으면 승리
+what-wins-at-least = { $line }목 이상
+what-wins-exactly = 정확히 { $line }목
+rule-at-least = { $line }목이면 승리
+rule-exactly = 정확히 { $line }목이면 승리
 rule = { $game }: { $wins }
 click-to-start = { $wins }. 칸을 눌러 시작하세요.
 out-of-range = { $name }: { $least }~{ $most }
@@ -157,10 +157,10 @@ score-wins = { $name }: { $wins }승
 draws = 무승부
 move-now = 바로 두기
 analysis = 분석
-play-from-here = 여기서 두기
+play-from-here = 여기서부터 두기
 back-to-end = 끝으로
 continue = 계속
-pause = 일시정지
+pause = 일시 정지
 step = 한 수
 speed = 속도
 speed-slow = 느리게
@@ -175,7 +175,7 @@ end-game-give-up = { $name } 기권
 end-game-give-up-score = { $name }의 승리로 기록됩니다.
 end-game-draw = 무승부
 end-game-draw-score = 무승부로 기록됩니다.
-end-game-stop = 결과 없이 끝내기
+end-game-stop = 결과 없이 중단
 end-game-stop-score = 기록되지 않으며 나중에 이어서 할 수 있습니다.
 open-recent = 최근 파일
 clear-recent = 목록 지우기
@@ -347,7 +347,7 @@ save-move-taken = { $number }수를 이미 찬 { $square } 칸에 두었습니�
 save-move-off-board = { $number }수를 보드 밖의 { $square } 칸에 두었습니다.
 save-move-over = { $number }수가 게임이 끝난 뒤에 있습니다.
 save-cursor = 파일은 { $cursor }수를 가리키지만 { $moves }수밖에 없습니다.
-save-left-after-end = 파일에는 도중에 끝낸 게임이라고 되어 있지만 이미 끝난 게임입니다.
+save-left-after-end = 파일에는 중단한 게임이라고 되어 있지만 이미 끝난 게임입니다.
 save-changed = 파일이 손상되었거나 직접 수정되었습니다.
 
 record-squares = { $number }번 기록은 9칸이 아니라 { $found }칸입니다.

@@ -4,7 +4,7 @@
 # partir da esquerda, e um número para a linha, a partir de cima.
 #
 # Uma palavra para cada coisa: partida, tabuleiro, casa, jogada, marca, em linha (uma linha), vitória
-# e vencer, empate (“Deu velha!” só ao fim da partida), encerrar e retomar a partida, desfazer e
+# e vencer, empate (“Deu velha!” só ao fim da partida), desistir, interromper e retomar, desfazer e
 # refazer, dica, análise (de uma posição), revisão (de uma partida), variante, linha principal,
 # problema, ameaça. Níveis: Aleatório, Fácil, Médio, Difícil, Mestre.
 
@@ -65,7 +65,7 @@ paused = Pausa, vez de { $name }
 # Para quem não vê o tabuleiro: a última jogada e a frase acima do tabuleiro.
 spoken-move = { $name }: { $square }. { $status }
 draw = Deu velha!
-left = Partida encerrada na vez de { $name }
+left = Partida interrompida, vez de { $name }
 move-number = Jogada { $number }
 
 line-row = linha { $number }
@@ -131,13 +131,13 @@ move-value-draw = empate
 ## O painel e o cabeçalho
 
 you = Você
-set-up = Novo jogo
-new-game = Novo jogo
-back-to-game = Voltar ao jogo
+set-up = Nova partida
+new-game = Nova partida
+back-to-game = Voltar à partida
 menu = Menu
 panel = Painel
 back = Voltar
-rules-usual = Normais
+rules-usual = Padrão
 rules-changed = Alteradas
 name-of = Nome de { $mark }
 player-of = Jogador { $mark }
@@ -163,7 +163,7 @@ you-win = Você venceu
 you-lose = Você perdeu
 wins = { $name } venceu
 past-to-move = Jogada { $number }: vez de { $name }
-past-move = Jogada anterior
+past-move = Jogada passada
 variation = Variante { $number }
 variation-from = Variante { $number }, a partir da jogada { $made }
 wins-label = { $wins ->
@@ -177,26 +177,26 @@ score-wins = { $name }: { $wins ->
 draws = Empates
 move-now = Jogar já
 analysis = Análise
-play-from-here = Jogar daqui
+play-from-here = Jogar a partir daqui
 back-to-end = Voltar ao fim
 continue = Continuar
 pause = Pausar
-step = Um lance
+step = Uma jogada
 speed = Velocidade
 speed-slow = Lenta
 speed-normal = Normal
 speed-fast = Rápida
 show-solution = Mostrar solução
 puzzle-number = Problema { $number } de { $total }
-end-game = Encerrar jogo…
-end-game-title = Encerrar jogo
-end-game-text = Como termina o jogo?
+end-game = Encerrar partida…
+end-game-title = Encerrar partida
+end-game-text = Como a partida termina?
 end-game-give-up = { $name } desiste
 end-game-give-up-score = A vitória fica com { $name }.
 end-game-draw = Empate
 end-game-draw-score = Conta como empate.
-end-game-stop = Parar sem resultado
-end-game-stop-score = Não conta; o jogo pode ser retomado.
+end-game-stop = Interromper sem resultado
+end-game-stop-score = Não conta; a partida pode ser retomada.
 open-recent = Abrir recente
 clear-recent = Limpar lista
 copy = Copiar
@@ -382,7 +382,7 @@ save-cursor = O arquivo mostra a jogada { $cursor }, mas só tem { $moves ->
     [one] { $moves } jogada
    *[other] { $moves } jogadas
 }.
-save-left-after-end = O arquivo diz que a partida foi encerrada antes do fim, mas ela já tinha acabado.
+save-left-after-end = O arquivo diz que a partida foi interrompida, mas ela já tinha acabado.
 save-changed = O arquivo está danificado ou foi editado à mão.
 
 record-squares = O registro { $number } tem { $found ->

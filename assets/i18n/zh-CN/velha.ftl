@@ -2,7 +2,7 @@
 #
 # 棋子是字母 X 和 O。格子的名字与棋盘一致：字母表示从左数的列，数字表示从上数的行。
 #
-# 一物一词：对局、棋盘、格、手（一手棋）、棋子、连（三连、长连）、获胜、平局、结束与继续对局、
+# 一物一词：对局、棋盘、格、手（一手棋）、棋子、连（三连、长连）、获胜、平局、认输、中止与继续、
 # 悔棋与重做、提示、分析（局面）、复盘（对局）、变化、实战、习题、威胁、败着。
 # 级别：随机、简单、中等、困难、大师。
 
@@ -63,7 +63,7 @@ paused = 已暂停，轮到{ $name }
 # 给看不见棋盘的人：上一步棋和棋盘上方的句子。
 spoken-move = { $name }：{ $square }。{ $status }
 draw = 平局
-left = 对局已结束，轮到{ $name }
+left = 对局已中止，轮到{ $name }
 move-number = 第 { $number } 手
 
 line-row = 第 { $number } 行
@@ -120,11 +120,11 @@ back-to-game = 返回对局
 menu = 菜单
 panel = 面板
 back = 返回
-rules-usual = 通常
+rules-usual = 标准
 rules-changed = 已更改
 name-of = { $mark } 的名字
 player-of = { $mark } 方
-swap-marks = 交换棋子
+swap-marks = 交换 X 和 O
 first-move = 先手
 first-random = 随机
 first-alternate = 轮流
@@ -144,8 +144,8 @@ out-of-range = { $name }：{ $least } 到 { $most }
 your-move = 轮到你
 you-win = 你赢了
 you-lose = 你输了
-wins = { $name } 获胜
-past-to-move = 第 { $number } 手：轮到 { $name }
+wins = { $name }获胜
+past-to-move = 第 { $number } 手：轮到{ $name }
 past-move = 回看
 variation = 变化 { $number }
 variation-from = 变化 { $number }，从第 { $made } 手起
@@ -154,28 +154,28 @@ wins-label = { $wins ->
 }
 score-wins = { $name }：{ $wins } 胜
 draws = 平局
-move-now = 立即走棋
+move-now = 立即落子
 analysis = 分析
-play-from-here = 从这里下
+play-from-here = 从这里续下
 back-to-end = 回到末尾
 continue = 继续
 pause = 暂停
-step = 走一步
+step = 走一手
 speed = 速度
 speed-slow = 慢
 speed-normal = 正常
 speed-fast = 快
 show-solution = 显示答案
-puzzle-number = 题目 { $number } / { $total }
+puzzle-number = 习题 { $number } / { $total }
 end-game = 结束对局…
 end-game-title = 结束对局
-end-game-text = 这盘怎样结束？
-end-game-give-up = { $name } 认输
-end-game-give-up-score = { $name } 得一胜。
+end-game-text = 这一局如何结束？
+end-game-give-up = { $name }认输
+end-game-give-up-score = { $name }得一胜。
 end-game-draw = 平局
 end-game-draw-score = 记为平局。
-end-game-stop = 不计结果
-end-game-stop-score = 不计分；以后可以继续。
+end-game-stop = 中止，不计结果
+end-game-stop-score = 不计胜负，以后可以继续。
 open-recent = 最近打开
 clear-recent = 清空列表
 copy = 复制
@@ -346,7 +346,7 @@ save-move-taken = 第 { $number } 手下在 { $square }，那里已有棋子。
 save-move-off-board = 第 { $number } 手下在 { $square }，不在棋盘上。
 save-move-over = 第 { $number } 手在对局结束之后。
 save-cursor = 文件停在第 { $cursor } 手，但只有 { $moves } 手。
-save-left-after-end = 文件说对局提前结束，但对局其实已下完。
+save-left-after-end = 文件说对局已中止，但对局其实已下完。
 save-changed = 文件已损坏或被手动修改过。
 
 record-squares = 记录 { $number } 有 { $found } 格，应为 9 格。

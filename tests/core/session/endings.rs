@@ -44,7 +44,7 @@ fn the_end_of_a_game_is_told_with_what_it_ended_by() {
             "You lose – You gave up after 2 moves",
         ),
         ("b2 a1 c1", GameRecord::agree_on_draw, rui_plays_o, "Draw – Agreed after 3 moves"),
-        ("b2", GameRecord::leave, rui_plays_o, "Game ended with Rui to move"),
+        ("b2", GameRecord::leave, rui_plays_o, "Game stopped, Rui to move"),
     ];
     let text = Text::new(Some("en"));
     for (moves, end, change, expected) in cases {
