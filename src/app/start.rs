@@ -2,7 +2,7 @@
 
 #[cfg(target_os = "linux")]
 use eframe::EventLoopBuilderHook;
-use eframe::egui::{self, ViewportBuilder, vec2};
+use eframe::egui::{self, Rangef, Rect, ViewportBuilder, ViewportCommand, pos2, vec2};
 use eframe::{CreationContext, NativeOptions};
 use thiserror::Error;
 #[cfg(target_os = "linux")]
@@ -13,7 +13,7 @@ use super::display::Display;
 use super::obstacle::Obstacle;
 use super::{App, Start, crash};
 use crate::session::WindowPlace;
-use crate::storage::{self, Folders};
+use crate::storage::{self, Folders, Slot};
 use crate::text::{Text, say};
 use crate::ui::Dialog;
 
@@ -58,8 +58,12 @@ pub fn run(start: Start) -> Result<(), StartError> {
     let folders = start.folders.clone();
     let language = start.language().map(str::to_owned);
     let window = start.settings.value.preferences.window;
-    open(options(window), language, |context| {
+    let copies = folders.as_ref().map_or(0, Slot::running_copies);
+    open(options(window.map(|place| beside(place, copies, None))), language, |context| {
         let ctx = &context.egui_ctx;
+        if let (Some(place), true) = (window, copies > 0) {
+            stay_on_screen(context, place, copies);
+        }
         let mut app = App::new(ctx, start).on_system(ctx);
         stumble_on_demand(ctx);
         show_crash(&mut app, folders.as_ref());
@@ -131,6 +135,36 @@ pub(super) fn options(place: Option<WindowPlace>) -> NativeOptions {
     }
 }
 
+/// Where a window stands that is opened while others are: to the right of the last one's place and
+/// below it, or to the left and above where a screen ends before that.
+fn beside(place: WindowPlace, copies: usize, screen: Option<Rect>) -> WindowPlace {
+    const STEP: f32 = 32.0;
+    const MOST: u8 = 8;
+    let shift = STEP * f32::from(u8::try_from(copies).map_or(MOST, |copies| copies.min(MOST)));
+    let beside = |at: f32, length: f32, screen: Option<Rangef>| match screen {
+        Some(screen) if at + shift + length > screen.max => (at - shift).max(screen.min),
+        _ => at + shift,
+    };
+    let position = place.position.map(|(x, y)| {
+        let (across, down) = (screen.map(|it| it.x_range()), screen.map(|it| it.y_range()));
+        (beside(x, place.size.0, across), beside(y, place.size.1, down))
+    });
+    WindowPlace { position, ..place }
+}
+
+/// Moves a window that would reach beyond its screen, which is known only once it is there.
+fn stay_on_screen(context: &CreationContext<'_>, place: WindowPlace, copies: usize) {
+    let Some(monitor) = context.winit_window().and_then(|window| window.current_monitor()) else {
+        return;
+    };
+    let (corner, size) = (monitor.position().cast::<f32>(), monitor.size().cast::<f32>());
+    let scale = context.egui_ctx.pixels_per_point();
+    let screen = Rect::from_min_size(pos2(corner.x, corner.y), vec2(size.width, size.height));
+    if let Some((x, y)) = beside(place, copies, Some(screen / scale)).position {
+        context.egui_ctx.send_viewport_cmd(ViewportCommand::OuterPosition(pos2(x, y)));
+    }
+}
+
 /// Shows where the report of a fault is that ended an earlier run.
 fn show_crash(app: &mut App, folders: Option<&Folders>) {
     // What else went wrong at the start is shown first, and this the next time.
@@ -173,5 +207,24 @@ mod tests {
     fn the_window_has_its_icon() {
         let icon = options(None).viewport.icon.expect("a picture that can be read");
         assert_eq!((icon.width, icon.height), (64, 64));
+    }
+
+    #[test]
+    fn a_second_window_stands_beside_the_first_and_on_the_screen() {
+        let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(1920.0, 1080.0));
+        for (at, copies, expected) in [
+            ((100.0, 80.0), 0, (100.0, 80.0)),
+            ((100.0, 80.0), 1, (132.0, 112.0)),
+            ((100.0, 80.0), 2, (164.0, 144.0)),
+            ((920.0, 80.0), 1, (888.0, 112.0)),
+            ((920.0, 380.0), 1, (888.0, 348.0)),
+            ((100.0, 80.0), 99, (356.0, 336.0)),
+        ] {
+            let place = WindowPlace { position: Some(at), size: (1000.0, 700.0), maximized: false };
+            let found = beside(place, copies, Some(screen)).position;
+            assert_eq!(found, Some(expected), "{at:?} {copies}");
+        }
+        let whole = WindowPlace { position: None, size: (1000.0, 700.0), maximized: true };
+        assert_eq!(beside(whole, 1, Some(screen)), whole, "where the system places it");
     }
 }

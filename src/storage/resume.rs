@@ -120,10 +120,21 @@ impl Slot {
     /// How many other copies of the program are running, as far as the disk can tell.
     #[must_use]
     pub fn other_copies(&self) -> usize {
+        Self::copies(&self.folder, Some(self.number))
+    }
+
+    /// How many copies of the program are running, for one that has no place yet.
+    #[must_use]
+    pub fn running_copies(folders: &Folders) -> usize {
+        Self::copies(folders.games_folder(), None)
+    }
+
+    /// The number of places that running copies have, but for one.
+    fn copies(folder: &Path, but: Option<u32>) -> usize {
         let is_running = |&number: &u32| {
-            number != self.number
-                && lock_file(&self.folder, number).exists()
-                && matches!(Self::try_take(&self.folder, number), Ok(None))
+            but != Some(number)
+                && lock_file(folder, number).exists()
+                && matches!(Self::try_take(folder, number), Ok(None))
         };
         (1..=Self::MOST).filter(is_running).count()
     }
