@@ -115,7 +115,7 @@ pub(super) fn options(place: Option<WindowPlace>) -> NativeOptions {
     if let Some(place) = place {
         viewport = viewport.with_maximized(place.maximized);
         if let Some((x, y)) = place.position {
-            viewport = viewport.with_position(egui::pos2(x, y));
+            viewport = viewport.with_position(pos2(x, y));
         }
     }
     NativeOptions {

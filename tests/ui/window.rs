@@ -574,7 +574,7 @@ impl Window {
     /// Chooses who plays for player 1 or 2.
     #[track_caller]
     pub(crate) fn appoint(&mut self, number: u8, who: &str) {
-        self.choose(&format!("Who plays for player {number}"), who);
+        self.choose(["Player X", "Player O"][usize::from(number) - 1], who);
     }
 
     /// Chooses from a menu that opens.
