@@ -36,6 +36,8 @@ pub struct Session {
     single_step: bool,
     /// Whether somebody looks through the game, and nobody plays.
     browsing: bool,
+    /// Whether the right move of the puzzle on the board was shown, and not found.
+    solution_shown: bool,
     /// The number under which the game that has just ended is to be counted.
     uncounted: Option<u64>,
     /// Puzzles that were solved and are still to be remembered.
@@ -60,6 +62,7 @@ impl Session {
             paused: false,
             single_step: false,
             browsing: false,
+            solution_shown: false,
             uncounted: None,
             solved: Vec::new(),
             random,
@@ -191,6 +194,12 @@ impl Session {
     #[must_use]
     pub fn attempt(&self) -> Option<Attempt> {
         self.puzzle()?.attempt(&self.game().record)
+    }
+
+    /// Whether the right move of that puzzle was shown, and not found.
+    #[must_use]
+    pub const fn is_solution_shown(&self) -> bool {
+        self.solution_shown
     }
 
     /// The keys of the puzzles that were solved since this was last asked.
@@ -383,7 +392,10 @@ impl Session {
         }
         if let Some(place) = entry.puzzle {
             let record = &entry.game.record;
-            if let (1, Some(Attempt::Right(_))) = (record.cursor(), place.attempt(record)) {
+            let attempt = place.attempt(record);
+            if let (1, Some(Attempt::Right(_)), false) =
+                (record.cursor(), attempt, self.solution_shown)
+            {
                 self.solved.extend(place.puzzle().map(|puzzle| puzzle.key().to_owned()));
             }
         } else {
@@ -450,7 +462,7 @@ impl Session {
 
     /// Puts a puzzle on the board, or back to its beginning.
     fn solve(&mut self, place: PuzzlePlace) {
-        self.draft = None;
+        (self.draft, self.solution_shown) = (None, false);
         if self.puzzle() == Some(place) {
             return self.games.entry_mut().game.record.go_to(0);
         }
@@ -469,7 +481,7 @@ impl Session {
     /// Makes the right move of the puzzle without counting it as solved.
     fn show_solution(&mut self) {
         if let Some(puzzle) = self.puzzle().and_then(PuzzlePlace::puzzle) {
-            self.paused = false;
+            (self.paused, self.solution_shown) = (false, true);
             // The rules allow it: a test goes through all of them.
             let _ = self.games.entry_mut().game.record.play(puzzle.answer);
         }

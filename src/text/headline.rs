@@ -24,7 +24,8 @@ impl Text {
         }
         if let (Some(attempt), Some(place)) = (session.attempt(), session.puzzle()) {
             let task = place.puzzle().map(|puzzle| self.puzzle(puzzle)).unwrap_or_default();
-            return if attempt == Attempt::Open { task } else { self.verdict(position) };
+            let verdict = || capitalized(&self.verdict(position));
+            return if attempt == Attempt::Open { task } else { verdict() };
         }
         match game.record.ending() {
             Some(Ending::Left) => say!(self, "left", name = name(mover)),

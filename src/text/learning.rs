@@ -145,6 +145,9 @@ impl Text {
         let wins = matches!(puzzle.goal, Goal::Win(_));
         Some(match session.attempt()? {
             Attempt::Open => say!(self, "puzzle-task"),
+            Attempt::Right(square) if session.is_solution_shown() => {
+                say!(self, "puzzle-shown", square)
+            }
             Attempt::Right(square) if wins => say!(self, "puzzle-right-win", square),
             Attempt::Right(square) => say!(self, "puzzle-right-draw", square),
             Attempt::Wrong(square) if wins => say!(self, "puzzle-wrong-win", square),

@@ -511,6 +511,7 @@ puzzle-name-solved = Puzzle { $number }, solved
 puzzle-win = { $mark } to move and win in { $moves }
 puzzle-draw = { $mark } to move and draw
 puzzle-task = Only one move works. Find it.
+puzzle-shown = Only { $square } works. Here is how it goes on.
 puzzle-right-win = Correct! Only { $square } wins. Here is how it goes on.
 puzzle-right-draw = Correct! Only { $square } draws. Here is how it goes on.
 puzzle-wrong-win = { $square } doesn’t win. Here is why.

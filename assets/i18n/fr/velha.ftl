@@ -492,6 +492,7 @@ puzzle-name-solved = Problème { $number }, résolu
 puzzle-win = { $mark } joue et gagne en { $moves }
 puzzle-draw = { $mark } joue et fait nulle
 puzzle-task = Un seul coup convient. Lequel ?
+puzzle-shown = Seul { $square } convient. Voici la suite.
 puzzle-right-win = Bravo ! Seul { $square } gagne. Voici la suite.
 puzzle-right-draw = Bravo ! Seul { $square } fait nulle. Voici la suite.
 puzzle-wrong-win = { $square } ne gagne pas. Voici pourquoi.

@@ -435,6 +435,7 @@ puzzle-name-solved = 문제 { $number }, 해결
 puzzle-win = { $mark } 차례, { $moves }수 승리
 puzzle-draw = { $mark } 차례, 무승부
 puzzle-task = 정답은 한 수뿐입니다. 찾아보세요.
+puzzle-shown = { $square }만 정답입니다. 이어지는 수를 보세요.
 puzzle-right-win = 정답입니다! { $square }만 이깁니다. 이어지는 수를 보세요.
 puzzle-right-draw = 정답입니다! { $square }만 무승부를 지킵니다. 이어지는 수를 보세요.
 puzzle-wrong-win = { $square }에 두면 이기지 못합니다. 이유를 확인하세요.

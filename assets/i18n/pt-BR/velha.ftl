@@ -491,6 +491,7 @@ puzzle-name-solved = Problema { $number }, resolvido
 puzzle-win = { $mark } joga e vence em { $moves }
 puzzle-draw = { $mark } joga e empata
 puzzle-task = Só uma jogada serve. Qual?
+puzzle-shown = Só { $square } serve. Veja a continuação.
 puzzle-right-win = Certo! Só { $square } vence. Veja a continuação.
 puzzle-right-draw = Certo! Só { $square } empata. Veja a continuação.
 puzzle-wrong-win = { $square } não vence. Veja por quê.

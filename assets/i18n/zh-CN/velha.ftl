@@ -444,6 +444,7 @@ puzzle-name-solved = 习题 { $number }，已解
 puzzle-win = { $mark } 先行，{ $moves } 手获胜
 puzzle-draw = { $mark } 先行，守住平局
 puzzle-task = 只有一手正解，请找出来。
+puzzle-shown = 只有 { $square } 是正解。请看后续。
 puzzle-right-win = 正确！只有 { $square } 获胜。请看后续。
 puzzle-right-draw = 正确！只有 { $square } 能守住平局。请看后续。
 puzzle-wrong-win = { $square } 不能获胜。请看原因。
