@@ -115,7 +115,7 @@ impl Form {
     /// A thin mark with room for a number in its middle.
     pub(crate) fn thin_numbered(medium: Medium) -> Self {
         let Self { width, .. } = Self::thin(medium);
-        Self { width: 0.75 * width, reach: 32.0, radius: 36.0, room: 20.0 }
+        Self { width: 0.75 * width, reach: 27.0, radius: 27.0, room: 17.0 }
     }
 
     /// A mark with this middle, `scale` times as large as for a square of the board.
@@ -153,7 +153,21 @@ pub(super) fn number(number: usize, center: Point, scale: f64, color: Rgb) -> Sh
     Outline::Text(center, size * scale, Weight::SemiBold, text).in_color(color)
 }
 
-/// The number of a move on a plain mark, which the paper is laid bare for.
+/// The number of a move within a thin mark; none in squares too small for numbers that can be read.
+pub(crate) fn number_in_thin_mark(
+    number: usize,
+    center: Point,
+    medium: Medium,
+    color: Rgb,
+) -> Option<Shape> {
+    const LEAST: f64 = 20.0;
+    let size = medium.at_least(if number > 9 { 22.0 } else { 26.0 }, 9.0);
+    let number = Outline::Text(center, size, Weight::Regular, number.to_string());
+    (medium.at_least(SIDE, LEAST) <= SIDE).then(|| number.in_color(color))
+}
+
+/// The number of a move on a plain mark, which the paper is laid bare for; none in squares too
+/// small for numbers that can be read.
 pub(super) fn number_on_mark(
     number: usize,
     center: Point,
@@ -162,18 +176,6 @@ pub(super) fn number_on_mark(
     color: Rgb,
 ) -> Option<[Shape; 2]> {
     const ROOM: f64 = 23.5;
-    let number = small_number(number, center, medium, color)?;
-    Some([Outline::Disc(center, ROOM).in_color(paper), number])
-}
-
-/// The number of a move in the middle of a square; none in squares too small for numbers that can
-/// be read.
-pub(crate) fn small_number(
-    number: usize,
-    center: Point,
-    medium: Medium,
-    color: Rgb,
-) -> Option<Shape> {
     const LEAST: f64 = 14.0;
     if medium.at_least(SIDE, LEAST) > SIDE {
         return None;
@@ -185,5 +187,6 @@ pub(crate) fn small_number(
     };
     let size = medium.at_least(size, 7.0);
     let number = Outline::Text(center, size, Weight::SemiBold, number.to_string());
-    Some(number.in_color(color))
+    let room = Outline::Disc(center, ROOM).in_color(paper);
+    Some([room, number.in_color(color)])
 }

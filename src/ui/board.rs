@@ -163,15 +163,17 @@ fn typed_numbers(ui: &Ui, place: &Place, cx: &Cx<'_>, palette: &Palette) {
     }
 }
 
-/// The moves that are expected, whose each is, and their numbers.
+/// The first of the moves that are expected, whose each is, and their numbers.
 fn expectation(cx: &Cx<'_>) -> Vec<(Square, (Mark, usize))> {
+    // More of them would bury the game below what might come of it.
+    const MOST: usize = 8;
     let position = cx.position();
     let line = cx.analysis.expected_line(position).unwrap_or_default().iter().copied();
     let marks = std::iter::successors(Some(position.turn()), |mark| Some(mark.other()));
     let free = |&(square, _): &(Square, _)| {
         position.rules().contains(square) && position.board()[square].is_none()
     };
-    line.zip(marks.zip(1..)).filter(free).collect()
+    line.zip(marks.zip(1..)).take(MOST).filter(free).collect()
 }
 
 /// Draws a position small, with one square outlined, and beside it what is said of it.

@@ -50,6 +50,37 @@ fn the_lens_tells_what_every_free_square_is_worth() {
     assert!(window.has("Row 1, column 1: empty"));
 }
 
+/// A game of two people on a board of this size, with these moves.
+fn game(side: u8, line: u8, moves: &str) -> String {
+    format!(
+        "(format: \"velha game\", version: 1, rules: (rows: {side}, columns: {side}, line: {line}, \
+         line_rule: AtLeast, taken_square: AskAgain), players: (one: (name: \"\", who: Person), \
+         two: (name: \"\", who: Person)), x: One, first: X, moves: \"{moves}\", cursor: {}, \
+         abandoned: false)",
+        moves.split_whitespace().count(),
+    )
+}
+
+#[test]
+fn a_value_is_written_in_words_where_there_is_room_and_else_as_a_number() {
+    for (side, line, moves, written, squares) in [
+        (3, 3, "b2 b1", "wins in 3", 5),
+        // The number of the first row, and the two squares that complete a line.
+        (15, 5, "h8 a1 h9 c1 h10 e1 h11 g1", "1", 3),
+    ] {
+        let desk = Desk::new();
+        let file = desk.write("game.velha", game(side, line, moves));
+        let mut window = desk.with_file(&file).sit_down();
+        window.ctrl(Key::L);
+        window.wait(written, |window| {
+            window.painted().iter().filter(|text| *text == written).count() >= squares
+        });
+        window.ctrl(Key::L);
+        let left = window.painted().iter().filter(|text| *text == written).count();
+        assert!(left <= 1, "{written} is still there {left} times");
+    }
+}
+
 #[test]
 fn the_list_of_moves_leads_through_the_game() {
     let mut window = Desk::new().two_people();

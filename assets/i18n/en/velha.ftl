@@ -460,8 +460,7 @@ square-worth = { $square }, { $value }
 values-legend-win = wins
 values-legend-draw = draw
 values-legend-loss = loses
-values-legend-estimate = estimate
-values-legend-moves = Numbers count the winner’s own moves.
+values-legend-moves = Numbers count the winner’s own moves. A faint square without words is an estimate.
 
 moves = Moves
 moves-none = No moves yet

@@ -441,8 +441,7 @@ square-worth = { $square }, { $value }
 values-legend-win = gagne
 values-legend-draw = nulle
 values-legend-loss = perd
-values-legend-estimate = estimation
-values-legend-moves = Les nombres comptent les coups du gagnant.
+values-legend-moves = Les nombres comptent les coups du gagnant. Une case pâle sans mot est une estimation.
 
 moves = Coups
 moves-none = Aucun coup joué

@@ -387,8 +387,7 @@ square-worth = { $square }, { $value }
 values-legend-win = 승
 values-legend-draw = 무승부
 values-legend-loss = 패
-values-legend-estimate = 추정
-values-legend-moves = 숫자는 이기는 쪽의 수만 셉니다.
+values-legend-moves = 숫자는 이기는 쪽의 수만 셉니다. 글자 없이 옅은 칸은 추정입니다.
 
 moves = 수순
 moves-none = 아직 둔 수가 없습니다.

@@ -440,8 +440,7 @@ square-worth = { $square }, { $value }
 values-legend-win = vence
 values-legend-draw = empate
 values-legend-loss = perde
-values-legend-estimate = estimativa
-values-legend-moves = Os números contam as jogadas de quem vence.
+values-legend-moves = Os números contam as jogadas de quem vence. Uma casa clara sem palavras é uma estimativa.
 
 moves = Jogadas
 moves-none = Nenhuma jogada ainda

@@ -396,8 +396,7 @@ square-worth = { $square }，{ $value }
 values-legend-win = 胜
 values-legend-draw = 平
 values-legend-loss = 负
-values-legend-estimate = 估计
-values-legend-moves = 数字只计胜方的手数。
+values-legend-moves = 数字只计胜方的手数。没有文字的浅色格是估计。
 
 moves = 着法
 moves-none = 尚未落子

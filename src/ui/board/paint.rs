@@ -14,7 +14,7 @@ use super::super::shapes::round_line;
 use super::super::theme::{Palette, color, strong};
 use super::motion::Drawn;
 use crate::game::{ByMark, GameRecord, Mark, Position, Rules, Square};
-use crate::picture::shape::{Form, Outline, Point, SIDE, Shape, Weight, small_number};
+use crate::picture::shape::{Form, Outline, Point, SIDE, Shape, Weight, number_in_thin_mark};
 use crate::picture::{self, Drawing, Edges, Kind, Medium, Options};
 use crate::session::{Numbering, Preferences};
 
@@ -317,7 +317,7 @@ pub(super) fn expected(
     let brush = Brush::new(square, square.width(), painter.pixels_per_point());
     let shape = Form::thin_numbered(medium).mark(mark, MIDDLE, 1.0, palette.board.marks);
     brush.paint(&shape, 1.0, painter);
-    if let Some(number) = small_number(number, MIDDLE, medium, palette.board.ink) {
+    if let Some(number) = number_in_thin_mark(number, MIDDLE, medium, palette.board.ink) {
         brush.stamps(&number, painter);
     }
 }

@@ -186,20 +186,12 @@ pub(in crate::ui) fn legend(ui: &mut Ui, text: &Text) {
     ];
     let row = ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 0.5 * UNIT;
-        let word = |ui: &mut Ui, word: String| {
-            ui.label(RichText::new(word).size(size::TINY).color(palette.quiet));
-            ui.add_space(0.5 * UNIT);
-        };
         for (tint, meaning) in signs {
             let (place, _) = ui.allocate_exact_size(Vec2::splat(UNIT), Sense::hover());
             arrow(ui.painter(), tint, place, color(palette.board.sign(tint)));
-            word(ui, meaning);
+            ui.label(RichText::new(meaning).size(size::TINY).color(palette.quiet));
+            ui.add_space(UNIT);
         }
-        for sign in [Sign::Worse(1.0), Sign::Better(1.0)] {
-            let (place, _) = ui.allocate_exact_size(Vec2::splat(1.25 * UNIT), Sense::hover());
-            tinted(ui.painter(), sign, place.expand(1.5), &palette);
-        }
-        word(ui, say!(text, "values-legend-estimate"));
     });
     row.response.on_hover_text(say!(text, "values-legend-moves"));
 }
