@@ -123,10 +123,10 @@ impl App {
         }
     }
 
-    /// Lets the players of the game on the board go on from a position that was set up.
+    /// Lets the players of the game that is seen go on from a position that was set up.
     pub(super) fn open_position(&mut self, position: Position) {
         let record = GameRecord::from_position(position);
-        let Game { players, x, .. } = self.session.game().clone();
+        let Game { players, x, .. } = self.session.shown().clone();
         self.session.open(Game::new(record, players, x), None, false);
     }
 

@@ -54,6 +54,7 @@ fn the_program_starts_on_a_file_and_saves_to_it() {
     assert_eq!(window.title(), "g.velha – Velha");
     assert!(!window.hears("Saved"), "it is said until the next thing is asked for");
     window.play("a3");
+    window.click("Menu");
     window.click("Save");
     window.wait_to_hear("Saved to g.velha");
     assert_eq!(moves(&path), 4);
@@ -74,6 +75,7 @@ fn a_game_without_a_file_is_titled_so() {
     window.play("a1");
     assert_eq!(window.title(), "*Unsaved game – Velha");
     window.click("Undo");
+    window.click("New game");
     window.click("Play");
     assert_eq!(window.title(), "Velha");
 }
@@ -117,7 +119,7 @@ fn what_is_wrong_with_a_file_is_said_and_the_game_stays() {
         ("empty.velha", "", "The file is empty."),
         ("other.txt", "hello", "It is neither a Velha game nor a partie.txt file."),
         ("cut.velha", "(format: \"velha game\", version: 1, ", "The file is damaged"),
-        ("new.velha", "(format: \"velha game\", version: 9)", "A newer version of Velha"),
+        ("new.velha", "(format: \"velha game\", version: 9)", "made by a newer version of Velha"),
         ("two.txt", "X;X;O;O;O;X;X;M;X/O", "Record 1, square 7 (b3) contains “M”"),
         ("short.txt", "X;X;O/X", "Record 1 has 3 squares instead of nine."),
         ("won.txt", "X;X;X;O;O;O;B;B;B/X", "both X and O have a completed line"),
@@ -178,7 +180,6 @@ fn a_single_record_is_opened_at_once() {
     window.drop_file(&path);
     window.wait("the record", |window| window.has("Row 1, column 2: X"));
     assert_eq!(window.says(), ["Player 2 to move"]);
-    assert!(window.is_enabled("Undo"), "to the game before");
     window.play("c3");
     assert_eq!(window.says(), ["Player 2 wins – Diagonal a1–c3, in 1 move"]);
 }
@@ -217,10 +218,12 @@ fn a_game_from_a_record_is_not_saved_over_it() {
 #[test]
 fn a_game_that_partie_txt_cannot_hold_is_refused_with_the_reason() {
     let desk = Desk::new();
-    let mut window = desk.two_people();
-    window.choose("Board", "4 × 4, 4 in a row");
-    window.play("a1");
-    window.ctrl(Key::S);
+    let four = desk.path("four.velha");
+    VELHA.write(&four, &game((4, 4, 4), "a1")).unwrap();
+    let desk = desk.with_file(&four);
+    let mut window = desk.sit_down();
+    window.wait("the file", |window| window.moves() == "a1");
+    window.ctrl_shift(Key::S);
     window.wait("a path to type", |window| window.has("File path"));
     let path = desk.path("g.txt");
     window.write("File path", path.to_str().unwrap());
@@ -271,6 +274,7 @@ fn a_new_file_is_proposed_in_the_folder_used_last() {
     let mut window = desk.two_people();
     window.drop_file(&path);
     window.wait("the file", |window| window.moves() == "c3 b2");
+    window.click("New game");
     window.click("Play");
     window.play("a1");
     window.ctrl(Key::S);
