@@ -2,6 +2,7 @@
 //!
 //! This room knows no toolkit and no files; it is tested without a window.
 
+mod apply;
 mod command;
 mod game;
 mod losses;

@@ -10,30 +10,30 @@ mod dialogs;
 pub mod fonts;
 mod header;
 mod known;
+mod layout;
 mod panel;
 mod shapes;
 mod shortcuts;
 pub mod theme;
 mod trouble;
+mod view;
 
 use std::path::PathBuf;
 
-use eframe::egui::{
-    CentralPanel, Event, Frame, Key, Modifiers, Panel, Popup, Rect, Ui, UiBuilder, pos2, vec2,
-};
+use eframe::egui::{CentralPanel, Event, Frame, Key, Modifiers, Panel, Popup, Ui};
 
 pub use dialogs::{Dialog, PathPurpose};
 pub use trouble::{OwnFile, Trouble};
+pub use view::{Message, Speed, View};
 
 use crate::analysis::{Analysis, Request};
 use crate::game::{GameRecord, Move, Position, Square};
 use crate::session::{
-    Command, GameId, Numbering, PictureOf, Preferences, Progress, RecentFiles, Seat, Session, Stage,
+    Command, Numbering, PictureOf, Preferences, Progress, RecentFiles, Session, Stage,
 };
-use crate::storage::{FileFormat, LeftBehind};
+use crate::storage::FileFormat;
 use crate::text::{Text, say};
-use controls::PushButton;
-use theme::{LEAST_BOARD, NARROW, PANEL_WIDTH, Palette, UNIT};
+use theme::{LEAST_BOARD, PANEL_WIDTH, Palette};
 
 /// Something that a person asks for.
 #[derive(Clone, Debug, PartialEq)]
@@ -189,119 +189,6 @@ impl<'a> Cx<'a> {
     }
 }
 
-/// What belongs to the window alone: what is open, where the cursor is, what is being typed.
-#[derive(Default)]
-pub struct View {
-    /// The dialog that is open.
-    pub dialog: Option<Dialog>,
-    /// What the program has to say beside the game, until the next thing that is asked for.
-    pub message: Option<Message>,
-    /// What is wrong, until it is mended.
-    pub trouble: Option<Trouble>,
-    /// How fast two computers play each other.
-    pub speed: Speed,
-    /// The square that the keyboard is on.
-    cursor: Option<Square>,
-    /// Whether the keyboard was used last, so that its cursor is to be seen.
-    keyboard: bool,
-    keystrokes: board::Keystrokes,
-    motion: board::Motion,
-    canvas: board::Canvas,
-    /// Whether the panel was shown or folded away by hand, against what the width of the window
-    /// asks.
-    panel: Option<bool>,
-    /// Whether the panel takes the whole window.
-    panel_covers: bool,
-    /// Whether the page of the rules is shown where a game is set up.
-    rules_shown: bool,
-    /// The name that is being written, and whose.
-    name_edit: Option<(Seat, String)>,
-    /// Whether the button that is meant gets the focus as soon as it is there.
-    focus_primary: bool,
-    known: known::Known,
-    /// The move in the middle of the list.
-    list_at: Option<panel::ListAt>,
-    /// The move that the computer thinks about, and since when.
-    thinking: Option<((GameId, usize), f64)>,
-}
-
-/// How fast two computers play each other.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Speed {
-    /// With time to think along.
-    Slow,
-    /// Each move can be seen.
-    #[default]
-    Normal,
-    /// As fast as they can.
-    Fast,
-}
-
-impl View {
-    /// Whether the panel is shown in a window of this width.
-    fn shows_panel(&self, width: f32) -> bool {
-        self.panel.unwrap_or(width >= NARROW)
-    }
-
-    /// Shows the panel, or folds it away.
-    fn toggle_panel(&mut self, ui: &Ui) {
-        let width = ui.content_rect().width();
-        self.panel = Some(!self.shows_panel(width));
-    }
-
-    /// Makes room for setting up a game, with the button that starts it at hand.
-    fn set_up(&mut self, ui: &Ui) {
-        (self.rules_shown, self.name_edit) = (false, None);
-        self.focus_primary = true;
-        self.make_room(ui, true);
-    }
-
-    /// Shows the panel where it is folded away, for something that is in it; or lets the width of
-    /// the window decide again.
-    fn make_room(&mut self, ui: &Ui, wanted: bool) {
-        if ui.content_rect().width() < NARROW {
-            self.panel = wanted.then_some(true);
-        }
-    }
-
-    /// Notes since when the computer thinks.
-    fn keep_time(&mut self, ui: &Ui, session: &Session) {
-        let thinks = session.computer_to_move().is_some() && !session.is_paused();
-        let at = (session.game_id(), session.game().record.cursor());
-        match self.thinking {
-            _ if !thinks => self.thinking = None,
-            Some((of, _)) if of == at => {}
-            _ => self.thinking = Some((at, ui.input(|input| input.time))),
-        }
-    }
-
-    /// How long the computer has been thinking, once it is more than this; if not yet, that is
-    /// looked at again.
-    fn thinks_longer_than(&self, ui: &Ui, seconds: f64) -> Option<f64> {
-        let passed = ui.input(|input| input.time) - self.thinking?.1;
-        if passed < seconds {
-            ui.request_repaint_after(std::time::Duration::from_secs_f64(seconds - passed + 0.01));
-            return None;
-        }
-        Some(passed - seconds)
-    }
-}
-
-/// What the program has to say beside the game.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Message {
-    /// What comes of what was typed or asked for; it is said before anything else.
-    Answer(String),
-    /// What each side threatens in the position on the board; said like an answer.
-    Threats(String),
-    /// The move that is advised there, once it is known; said like an answer.
-    Advice,
-    /// What has happened; it is said when there is nothing else to say.
-    News(String),
-    /// Copies of the program that have ended left these games; a bar offers them.
-    LeftBehind(Vec<LeftBehind>),
-}
-
 /// Draws the whole window and tells what was asked for in it.
 pub fn show(ui: &mut Ui, mut cx: Cx<'_>) -> Vec<Action> {
     let cx = &mut cx;
@@ -328,7 +215,7 @@ pub fn show(ui: &mut Ui, mut cx: Cx<'_>) -> Vec<Action> {
             fixed.show(ui, |ui| panel::show(ui, cx));
         }
         let frame = Frame::new().fill(Palette::of(ui).background);
-        CentralPanel::default().frame(frame).show(ui, |ui| play_area(ui, !panel, cx));
+        CentralPanel::default().frame(frame).show(ui, |ui| layout::play_area(ui, !panel, cx));
     }
     escape(ui, cx);
     enter(ui, cx);
@@ -393,69 +280,6 @@ fn enter(ui: &Ui, cx: &mut Cx<'_>) {
     }
 }
 
-/// The space around the board, and how high what stands below it is.
-const MARGIN: f32 = 4.0 * UNIT;
-const BELOW: f32 = 46.0;
-
-/// The header, the board in the middle of the room there is, and what stands below it. Each keeps
-/// its place whatever is said and shown.
-fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
-    let whole = ui.available_rect_before_wrap();
-    let margin = if folded { 2.0 * UNIT } else { MARGIN };
-    let inner = whole.shrink2(vec2(margin, 0.0));
-    let top = if folded { UNIT } else { 2.0 * UNIT };
-    let above = Rect::from_min_size(
-        pos2(inner.left(), whole.top() + top),
-        vec2(inner.width(), header::HEIGHT),
-    );
-    let bottom = whole.bottom() - if folded { 7.0 * UNIT } else { BELOW };
-    let below = Rect::from_min_max(pos2(inner.left(), bottom), inner.max);
-    let gap = if folded { UNIT } else { 3.0 * UNIT };
-    let room =
-        Rect::from_min_max(pos2(inner.left(), above.bottom() + gap), pos2(inner.right(), bottom));
-    let place = board::Place::fit(room, cx.record().rules(), board::edges(cx.preferences));
-    header::show(&mut ui.new_child(UiBuilder::new().max_rect(above)), folded, cx);
-    board::show(ui, &place, cx);
-    let mut below_ui = ui.new_child(UiBuilder::new().max_rect(below));
-    if folded {
-        footer(&mut below_ui, cx);
-    }
-    let bar = if folded {
-        Rect::from_min_max(pos2(inner.left(), bottom - 38.0), pos2(inner.right(), bottom - 2.0))
-    } else {
-        below.shrink2(vec2(0.0, 5.0))
-    };
-    trouble(ui, bar, cx);
-}
-
-/// Where the panel is folded away: what is asked for just now, the tools, and the menu.
-fn footer(ui: &mut Ui, cx: &mut Cx<'_>) {
-    cx.keep_up();
-    ui.spacing_mut().item_spacing.x = UNIT;
-    controls::row_of(ui, 6.0 * UNIT, |ui| {
-        let offers = panel::slot::offers(cx);
-        let plain = cx.session.stage() == Stage::SetUp;
-        let words = ui.available_width() > 70.0 * UNIT && offers.len() < 2;
-        let mut taken = None;
-        for panel::slot::Offer { name, action, is_primary } in offers {
-            let button =
-                if is_primary { PushButton::primary(&name) } else { PushButton::framed(&name) };
-            if button.height(36.0).show(ui).clicked() {
-                taken = Some(action);
-            }
-        }
-        if let Some(action) = taken {
-            cx.offer_taken(action);
-        }
-        if !plain {
-            panel::tools(ui, words, cx);
-        } else if PushButton::framed(&say!(cx.text, "set-up")).height(36.0).show(ui).clicked() {
-            cx.view.panel = Some(true);
-        }
-        controls::at_right(ui, |ui| panel::menu(ui, cx));
-    });
-}
-
 impl Cx<'_> {
     /// Asks for what was offered; a review is looked at while it is found out.
     fn offer_taken(&mut self, action: Action) {
@@ -463,20 +287,5 @@ impl Cx<'_> {
             self.view.panel = Some(true);
         }
         self.send(action);
-    }
-}
-
-/// A bar below the board for what asks for something and stays until it is done.
-fn trouble(ui: &mut Ui, rect: Rect, cx: &mut Cx<'_>) {
-    if let Some(trouble) = &cx.view.trouble {
-        let (remedy, action) = trouble.remedy(cx.text);
-        if controls::bar(ui, rect, &trouble.sentence(cx.text), &remedy) {
-            cx.send(action);
-        }
-    } else if let Some(Message::LeftBehind(left)) = &cx.view.message {
-        let said = say!(cx.text, "notice-left-behind", number = left.len());
-        if controls::bar(ui, rect, &said, &say!(cx.text, "left-behind-look")) {
-            cx.view.dialog = Some(Dialog::LeftBehind(left.clone()));
-        }
     }
 }

@@ -38,14 +38,8 @@ pub(super) enum Icon {
     Bulb,
     /// A magnifying glass: analysis.
     Magnifier,
-    /// Three sliders: what can be set.
-    Settings,
-    /// A question mark in a circle.
-    Help,
     /// It is chosen.
     Tick,
-    /// A cross of thin lines: to be closed.
-    Close,
     /// One more.
     Plus,
     /// One less.
@@ -92,15 +86,6 @@ pub(super) fn icon(painter: &Painter, icon: Icon, within: Rect, color: Color32) 
             pen.stroke([vec2(-2.25, 3.5)].into_iter().chain(bulb).chain([vec2(2.25, 3.5)]));
         }
         Icon::Magnifier => pen.stroke(arc(vec2(-1.5, -1.5), 4.75, 0.0, TAU)),
-        Icon::Settings => {
-            for (y, x) in [(-5.0, 3.0), (0.0, -3.0), (5.0, 3.0)] {
-                pen.dot(x, y, 2.75);
-            }
-        }
-        Icon::Help => {
-            pen.stroke(arc(Vec2::ZERO, 6.75, 0.0, TAU));
-            pen.dot(0.0, 3.75, 1.0);
-        }
         Icon::Warning => pen.dot(0.0, 3.75, 1.0),
         _ => {}
     }
@@ -113,23 +98,9 @@ const fn paths(icon: Icon) -> &'static [&'static [(f32, f32)]] {
         Icon::Menu => {
             &[&[(-6.5, -4.5), (6.5, -4.5)], &[(-6.5, 0.0), (6.5, 0.0)], &[(-6.5, 4.5), (6.5, 4.5)]]
         }
-        Icon::Settings => {
-            &[&[(-7.0, -5.0), (7.0, -5.0)], &[(-7.0, 0.0), (7.0, 0.0)], &[(-7.0, 5.0), (7.0, 5.0)]]
-        }
         Icon::Bulb => &[&[(-2.25, 3.75), (2.25, 3.75)], &[(-1.5, 6.75), (1.5, 6.75)]],
         Icon::Magnifier => &[&[(2.0, 2.0), (6.5, 6.5)]],
-        Icon::Help => &[&[
-            (-2.0, -1.5),
-            (-1.75, -3.0),
-            (0.0, -3.75),
-            (1.75, -3.0),
-            (2.0, -1.75),
-            (1.25, -0.5),
-            (0.0, 0.5),
-            (0.0, 1.25),
-        ]],
         Icon::Tick => &[&[(-4.5, 0.25), (-1.25, 3.5), (4.75, -3.5)]],
-        Icon::Close => &[&[(-5.0, -5.0), (5.0, 5.0)], &[(-5.0, 5.0), (5.0, -5.0)]],
         Icon::Plus => &[&[(-4.0, 0.0), (4.0, 0.0)], &[(0.0, -4.0), (0.0, 4.0)]],
         Icon::Minus => &[&[(-4.0, 0.0), (4.0, 0.0)]],
         Icon::Down => &[&[(-4.0, -2.0), (0.0, 2.0), (4.0, -2.0)]],

@@ -3,6 +3,7 @@
 use eframe::egui::{Sense, Ui, vec2};
 
 use super::super::controls::{self, PushButton};
+use super::super::shapes::Icon;
 use super::super::theme::{Palette, UNIT, size};
 use super::super::{Action, Cx, Speed, board};
 use super::part;
@@ -109,7 +110,12 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
         controls::row_of(ui, HEIGHT, |ui| {
             let width = if row.len() == 2 { (whole - UNIT) / 2.0 } else { whole };
             for Offer { name, action, .. } in row {
-                if PushButton::framed(name).width(width).height(HEIGHT).show(ui).clicked() {
+                let button = PushButton::framed(name).width(width).height(HEIGHT);
+                let button = match icon(action) {
+                    Some(icon) => button.icon(icon),
+                    None => button,
+                };
+                if button.show(ui).clicked() {
                     picked = Some(action.clone());
                 }
             }
@@ -120,6 +126,16 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     }
     if let Some(action) = picked {
         cx.offer_taken(action);
+    }
+}
+
+/// What stops and starts a game of two computers is known by its sign.
+const fn icon(action: &Action) -> Option<Icon> {
+    match action {
+        Action::Session(Command::Pause) => Some(Icon::Pause),
+        Action::Session(Command::GoOn) => Some(Icon::Resume),
+        Action::Session(Command::Step) => Some(Icon::Step),
+        _ => None,
     }
 }
 
