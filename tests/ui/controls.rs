@@ -1,0 +1,192 @@
+//! The controls by the keyboard alone: lists, numbers, names, groups of choices, the menu.
+
+use eframe::egui::Key;
+
+use crate::window::{Desk, Window};
+
+fn press(window: &mut Window, keys: &str) {
+    for key in keys.split_whitespace() {
+        window.key(match key {
+            "up" => Key::ArrowUp,
+            "down" => Key::ArrowDown,
+            "left" => Key::ArrowLeft,
+            "right" => Key::ArrowRight,
+            "enter" => Key::Enter,
+            "space" => Key::Space,
+            "tab" => Key::Tab,
+            "esc" => Key::Escape,
+            "home" => Key::Home,
+            "end" => Key::End,
+            _ => panic!("{key}"),
+        });
+    }
+}
+
+/// Goes to a control by Tab.
+#[track_caller]
+fn tab_to(window: &mut Window, name: &str) {
+    for _ in 0..40 {
+        if window.find(name).is_focused() {
+            return;
+        }
+        press(window, "tab");
+    }
+    panic!("{name} cannot be reached by Tab");
+}
+
+#[test]
+fn a_list_opens_at_the_current_entry_and_closes_after_a_choice() {
+    let mut window = Desk::new().sit_down();
+    let list = "Player O";
+    for (keys, level) in [
+        ("space", "Easy"),
+        ("space down enter", "Medium"),
+        ("down up space", "Easy"),
+        ("enter home enter", "Person"),
+    ] {
+        tab_to(&mut window, list);
+        press(&mut window, keys);
+        if keys == "space" {
+            assert!(window.find("Easy").is_focused());
+            assert!(window.is_chosen("Easy"));
+            press(&mut window, "esc");
+        }
+        assert!(!window.has("Easy"), "{keys}: the list is closed");
+        assert!(window.find(list).is_focused(), "{keys}: the focus is back");
+        assert_eq!(window.value(list), level, "{keys}");
+    }
+}
+
+#[test]
+fn a_list_that_is_left_changes_nothing() {
+    let mut window = Desk::new().sit_down();
+    for keys in ["enter down down esc", "down end esc", "space home esc", "enter down tab"] {
+        tab_to(&mut window, "Game");
+        press(&mut window, keys);
+        assert!(!window.has("Gomoku"), "{keys}");
+        assert_eq!(window.find("Game").is_focused(), keys.ends_with("esc"), "{keys}");
+        assert_eq!(window.value("Game"), "Tic-tac-toe");
+    }
+}
+
+#[test]
+fn an_entry_of_a_list_is_found_by_its_first_letter() {
+    let mut window = Desk::new().sit_down();
+    tab_to(&mut window, "Player O");
+    press(&mut window, "space");
+    window.type_text("h");
+    press(&mut window, "enter");
+    assert_eq!(window.value("Player O"), "Hard");
+}
+
+#[test]
+fn after_a_choice_by_the_pointer_the_keys_are_on_the_board() {
+    let mut window = Desk::new().sit_down();
+    window.choose("Game", "Gomoku");
+    window.type_text("k11");
+    assert!(window.square("k11").is_focused());
+}
+
+#[test]
+fn a_number_is_stepped_by_arrows_and_the_wheel_and_typed() {
+    let mut window = Desk::new().sit_down();
+    window.click("Rules");
+    tab_to(&mut window, "Rows");
+    for (keys, rows) in [("up", "4"), ("up up", "6"), ("down", "5"), ("left up", "6")] {
+        press(&mut window, keys);
+        assert_eq!(window.value("Rows"), rows, "{keys}");
+        assert!(window.find("Rows").is_focused(), "{keys}");
+    }
+    let columns = window.find("Columns").rect().center();
+    window.hover(columns);
+    for (turn, value) in [(1.0, "4"), (1.0, "5"), (-1.0, "4")] {
+        window.turn_wheel(turn);
+        assert_eq!(window.value("Columns"), value);
+    }
+    window.write("Rows", "12");
+    press(&mut window, "up");
+    assert_eq!(window.value("Rows"), "13", "a step counts from what was typed");
+    window.write("Rows", "7");
+    press(&mut window, "esc");
+    assert_eq!(window.value("Rows"), "13");
+    let rules = window.session().setup().rules;
+    assert_eq!((rules.rows(), rules.columns()), (13, 4));
+}
+
+#[test]
+fn a_number_out_of_its_range_is_told() {
+    for (rows, typed, taken) in [("3", "99", "20"), ("9", "2", "3")] {
+        let mut window = Desk::new().sit_down();
+        window.click("Rules");
+        window.write("Rows", rows);
+        window.write("Rows", typed);
+        press(&mut window, "enter");
+        assert_eq!(window.value("Rows"), taken);
+        assert!(window.hears("Rows: 3 to 20"), "{:?}", window.says());
+    }
+}
+
+#[test]
+fn escape_brings_back_a_name() {
+    let mut window = Desk::new().sit_down();
+    window.write("Name of X", "Ana");
+    press(&mut window, "enter");
+    assert_eq!(window.moves(), "", "Enter ends the writing and plays nothing");
+    window.write("Name of X", "Bob");
+    press(&mut window, "esc");
+    assert_eq!(window.value("Name of X"), "Ana");
+}
+
+#[test]
+fn a_group_of_choices_is_one_stop_of_tab_and_has_the_arrows() {
+    let mut window = Desk::new().sit_down();
+    window.ctrl(Key::Comma);
+    tab_to(&mut window, "Theme: System");
+    for (keys, chosen) in [
+        ("right", "Theme: Light"),
+        ("down", "Theme: Dark"),
+        ("right right", "Theme: Dark"),
+        ("left up left left", "Theme: System"),
+    ] {
+        press(&mut window, keys);
+        assert!(window.is_chosen(chosen), "{keys}");
+        assert!(window.find(chosen).is_focused(), "{keys}");
+    }
+    press(&mut window, "tab");
+    assert!(window.find("Contrast: System").is_focused());
+}
+
+#[test]
+fn tab_goes_from_left_to_right_and_down() {
+    let mut window = Desk::new().sit_down();
+    tab_to(&mut window, "Menu");
+    for next in [
+        "Name of X",
+        "Player X",
+        "Name of O",
+        "Player O",
+        "Swap marks",
+        "First move",
+        "Game",
+        "Rules",
+        "Play",
+        "Quit",
+    ] {
+        press(&mut window, "tab");
+        assert!(window.find(next).is_focused(), "{next}");
+    }
+}
+
+#[test]
+fn the_menu_is_opened_and_left_by_keys() {
+    let mut window = Desk::new().sit_down();
+    window.key(Key::F10);
+    assert!(window.find("Open…").is_focused());
+    press(&mut window, "up");
+    assert!(window.find("About Velha").is_focused());
+    press(&mut window, "esc");
+    assert!(!window.has("About Velha"));
+    assert!(window.find("Menu").is_focused());
+    press(&mut window, "enter up enter");
+    assert_eq!(window.dialog().as_deref(), Some("About Velha"));
+}
