@@ -40,6 +40,7 @@ impl App {
             Action::Open => self.files.picker.open(self.folder(), &self.text),
             Action::Save => self.save_to_own_file(ctx),
             Action::SaveAs(format) => self.pick_to_save(format),
+            Action::Say(said) => self.answer(said),
             Action::Dismiss => {}
             Action::CopyText => {
                 ctx.copy_text(self.session.position().board().to_string());

@@ -1,7 +1,7 @@
 //! What a sitting is at.
 
 /// What a sitting is at, and with it what there is to ask for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
     /// A game is being set up.
     SetUp,

@@ -47,6 +47,12 @@ pub(super) fn caption(ui: &mut Ui, name: &str) {
     ui.accesskit_node_builder(response.id, eframe::egui::accesskit::Node::set_hidden);
 }
 
+/// A small label over a control that bears this name itself, so that it is not spoken twice.
+pub(super) fn caption_above(ui: &mut Ui, name: &str) {
+    let response = hint(ui, name);
+    ui.accesskit_node_builder(response.id, eframe::egui::accesskit::Node::set_hidden);
+}
+
 /// Lets screen readers go from one heading to the next.
 fn speak_as_heading(ui: &Ui, response: &Response, text: &str) {
     ui.accesskit_node_builder(response.id, |node| {

@@ -52,6 +52,8 @@ pub enum Action {
     Save,
     /// To save to a file that is still to be picked.
     SaveAs(FileFormat),
+    /// To have this said about what was asked for.
+    Say(String),
     /// To have nothing more said about what was asked for last.
     Dismiss,
     /// To copy the board to the clipboard as text.
@@ -192,7 +194,6 @@ impl<'a> Cx<'a> {
 /// Draws the whole window and tells what was asked for in it.
 pub fn show(ui: &mut Ui, mut cx: Cx<'_>) -> Vec<Action> {
     let cx = &mut cx;
-    let message = cx.view.message.clone();
     cx.view.keep_time(ui, cx.session);
     // The keys are those of a list or a menu as long as one is open.
     if cx.view.dialog.is_none() && !Popup::is_any_open(ui) {
@@ -223,8 +224,7 @@ pub fn show(ui: &mut Ui, mut cx: Cx<'_>) -> Vec<Action> {
     let changes_nothing = |action: &Action| {
         matches!(action, Action::TypePath | Action::TryAgain | Action::Analysis(Request::Values(_)))
     };
-    // What has just been said stays until the next thing that is asked for.
-    if !cx.actions.iter().all(changes_nothing) && cx.view.message == message {
+    if !cx.actions.iter().all(changes_nothing) {
         cx.view.message = None;
     }
     std::mem::take(&mut cx.actions)

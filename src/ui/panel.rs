@@ -10,7 +10,7 @@ mod setup;
 pub(super) mod slot;
 mod tools;
 
-use eframe::egui::{Rect, ScrollArea, Ui, UiBuilder, vec2};
+use eframe::egui::{Id, Rect, ScrollArea, Ui, UiBuilder, vec2};
 
 pub(super) use menu::menu;
 pub(super) use moves::ListAt;
@@ -63,6 +63,20 @@ fn column<C>(
     });
 }
 
+/// A part of a panel that keeps the focus of its controls whatever stands above it: where `name` is
+/// another, other controls are in it.
+fn section<R>(
+    ui: &mut Ui,
+    name: impl std::hash::Hash + std::fmt::Debug,
+    rect: Rect,
+    add_contents: impl FnOnce(&mut Ui) -> R,
+) -> R {
+    let id = Id::unique(("panel", name));
+    let mut child = ui.new_child(UiBuilder::new().max_rect(rect).scope_id(id));
+    child.spacing_mut().item_spacing = vec2(UNIT, UNIT);
+    add_contents(&mut child)
+}
+
 /// A part of a panel, laid out from its top.
 fn part<R>(ui: &mut Ui, rect: Rect, add_contents: impl FnOnce(&mut Ui) -> R) -> R {
     let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
@@ -73,7 +87,7 @@ fn part<R>(ui: &mut Ui, rect: Rect, add_contents: impl FnOnce(&mut Ui) -> R) -> 
 /// The line at the foot of the panel.
 fn foot(ui: &mut Ui, rect: Rect, cx: &mut Cx<'_>) {
     let (_, rect) = rect.split_top_bottom_at_y(rect.bottom() - FOOT);
-    part(ui, rect, |ui| {
+    section(ui, "foot", rect, |ui| {
         super::controls::row_of(ui, FOOT, |ui| {
             if cx.view.panel_covers {
                 let name = say!(cx.text, "back");

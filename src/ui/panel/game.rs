@@ -6,7 +6,7 @@ use super::super::controls::{self, PushButton};
 use super::super::shortcuts::Shortcut;
 use super::super::theme::{Palette, RADIUS, UNIT, size, strong};
 use super::super::{Cx, board};
-use super::{FOOT, TOP, analysis, column, foot, menu, moves, part, setup, slot, tools};
+use super::{FOOT, TOP, analysis, column, foot, menu, moves, part, section, setup, slot, tools};
 use crate::game::Mark;
 use crate::session::{Command, Stage};
 use crate::text::say;
@@ -23,7 +23,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     column(ui, "game", least, cx, |ui, rect, cx| {
         let (head, rest) = rect.split_top_bottom_at_y(rect.top() + above);
         let (list, below) = rest.split_top_bottom_at_y(rest.bottom() - FOOT - UNIT - below);
-        part(ui, head, |ui| {
+        section(ui, "head", head, |ui| {
             top(ui, cx);
             if cx.is_analysing() {
                 analysis::folded_players(ui, cx);
@@ -34,12 +34,13 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
                 players(ui, cx);
             }
         });
-        part(ui, list, |ui| moves::show(ui, cx));
-        part(ui, below, |ui| {
-            analysis::foot(ui, cx);
-            slot::show(ui, cx);
-            tools::panel(ui, cx);
-        });
+        section(ui, "moves", list, |ui| moves::show(ui, cx));
+        let (switches, below) =
+            below.split_top_bottom_at_y(below.top() + analysis::foot_height(cx));
+        let (asked, tools) = below.split_top_bottom_at_y(below.top() + slot::height(cx));
+        section(ui, "switches", switches, |ui| analysis::foot(ui, cx));
+        section(ui, ("asked", cx.session.stage()), asked, |ui| slot::show(ui, cx));
+        section(ui, "tools", tools, |ui| tools::panel(ui, cx));
         foot(ui, rect, cx);
     });
 }

@@ -4,9 +4,9 @@ use eframe::egui::Ui;
 
 use super::super::controls::{self, PushButton};
 use super::super::shapes::Icon;
-use super::super::{Cx, Message};
+use super::super::{Action, Cx};
 use super::setup::{rules_word, start, start_height};
-use super::{FOOT, TOP, column, foot, part};
+use super::{FOOT, TOP, column, foot, section};
 use crate::game::{LineRule, Rules, TakenSquare};
 use crate::session::Command;
 use crate::text::say;
@@ -17,7 +17,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     column(ui, "rules", least, cx, |ui, rect, cx| {
         let buttons = start_height(cx);
         let (above, below) = rect.split_top_bottom_at_y(rect.bottom() - FOOT - buttons);
-        part(ui, above, |ui| {
+        section(ui, "rules", above, |ui| {
             controls::row_of(ui, TOP, |ui| {
                 let name = say!(cx.text, "back");
                 if PushButton::plain(&name).icon_only(Icon::Left).show(ui).clicked() {
@@ -34,7 +34,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
                 cx.send(Command::SetRules(chosen));
             }
         });
-        part(ui, below, |ui| start(ui, cx));
+        section(ui, "start", below, |ui| start(ui, cx));
         foot(ui, rect, cx);
     });
 }
@@ -52,16 +52,14 @@ fn numbers(ui: &mut Ui, rules: Rules, cx: &mut Cx<'_>) -> Rules {
     let mut refused = None;
     ui.columns(3, |parts| {
         for (ui, (value, name, range)) in parts.iter_mut().zip(fields) {
-            controls::hint(ui, name.clone());
+            controls::caption_above(ui, &name);
             let (least, most) = (*range.start(), *range.end());
             if controls::stepper(ui, &name, value, range).is_some() {
                 refused = Some(say!(cx.text, "out-of-range", name, least, most));
             }
         }
     });
-    if let Some(said) = refused {
-        cx.view.message = Some(Message::Answer(said));
-    }
+    cx.actions.extend(refused.map(Action::Say));
     // A line that the board is too small for is shortened.
     let line = line.min(rows.max(columns));
     rules.resized(rows, columns, line).unwrap_or(rules)

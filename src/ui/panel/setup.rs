@@ -6,7 +6,7 @@ use super::super::controls::{self, Combo, Entry, PushButton, TextField};
 use super::super::shapes::Icon;
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
 use super::super::{Cx, board};
-use super::{FOOT, TOP, column, foot, menu, part};
+use super::{FOOT, TOP, column, foot, menu, part, section};
 use crate::engine::{self, Level};
 use crate::game::{Mark, Rules};
 use crate::session::{Command, Name, Seat, Starts, Who};
@@ -23,7 +23,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     column(ui, "set up", least, cx, |ui, rect, cx| {
         let buttons = start_height(cx);
         let (above, below) = rect.split_top_bottom_at_y(rect.bottom() - FOOT - buttons);
-        part(ui, above, |ui| {
+        section(ui, "set up", above, |ui| {
             controls::row_of(ui, TOP, |ui| {
                 controls::page_title(ui, &say!(cx.text, "set-up"));
                 controls::at_right(ui, |ui| menu(ui, cx));
@@ -33,7 +33,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
             game(ui, cx);
             rules_row(ui, cx);
         });
-        part(ui, below, |ui| start(ui, cx));
+        section(ui, "start", below, |ui| start(ui, cx));
         foot(ui, rect, cx);
     });
 }
