@@ -30,7 +30,7 @@ pub struct Cli {
     #[arg(long, value_name = "TAG", value_parser = language)]
     pub language: Option<String>,
 
-    /// Tell what the program finds on this machine, for a report of what does not work
+    /// Check what the program finds on this machine, to go with the report of a problem
     #[arg(long, conflicts_with = "file")]
     pub check: bool,
 
@@ -44,7 +44,7 @@ pub struct Cli {
 pub enum Command {
     /// Write the verdict and the grid of every record of every file
     Report(ReportArgs),
-    /// Tell what a position and each of its free squares are worth
+    /// Evaluate a position and each of its free squares
     Analyse(AnalyseArgs),
     /// Play as an engine that speaks the Gomocup protocol on its standard streams
     Brain,

@@ -184,7 +184,11 @@ impl Text {
     /// The board as it is counted for: with its rule, where that is not the usual one.
     #[must_use]
     pub fn board_by_rule(&self, rules: Rules) -> String {
-        if rules == rules.plain() { self.board(rules) } else { self.rule(rules) }
+        if rules == rules.plain() {
+            return self.board(rules);
+        }
+        let board = say!(self, "board-size", rows = rules.rows(), columns = rules.columns());
+        say!(self, "rule", game = board, wins = self.what_wins(rules))
     }
 
     /// What a game by these rules is called: by its name, or else by its board.

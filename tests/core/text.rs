@@ -196,18 +196,23 @@ fn every_character_of_every_message_has_a_glyph_in_the_program() {
     });
 }
 
-/// The space between the edges of the menu panel, and within a dialog in the narrowest window.
-const PANEL: f32 = 248.0;
+/// The space between the edges of the panel, and within a dialog in the narrowest window.
+const PANEL: f32 = 256.0;
 const DIALOG: f32 = 384.0 - 14.0;
+/// The room for the text of a button that shares a row of the panel with another one, without and
+/// with an icon.
+const HALF: f32 = (PANEL - 8.0) / 2.0 - 24.0;
+const TOOL: f32 = HALF - 24.0;
 
 #[test]
 fn every_label_fits_its_place() {
+    let each = |names: &'static [&'static str], size, room| {
+        names.iter().map(move |name| (std::slice::from_ref(name), size, room, 0.0))
+    };
     // What stands in one row, how large, how much room there is and what each label needs beside
     // its letters.
-    let rows: [(&[&str], f32, f32, f32); 12] = [
-        (&["starts-x", "starts-o", "starts-random", "starts-in-turn"], 13.0, PANEL, 8.0),
+    let rows: [(&[&str], f32, f32, f32); 7] = [
         (&["taken-ask-again", "taken-lose-turn"], 13.0, PANEL, 8.0),
-        (&["line-at-least", "line-exactly"], 13.0, PANEL, 8.0),
         (&["theme-system", "theme-light", "theme-dark"], 13.0, DIALOG, 8.0),
         (
             &[
@@ -220,14 +225,27 @@ fn every_label_fits_its_place() {
             DIALOG,
             8.0,
         ),
-        (&["rows"], 13.0, 77.0, 0.0),
-        (&["columns"], 13.0, 77.0, 0.0),
-        (&["line"], 13.0, 77.0, 0.0),
-        (&["next-game"], 13.0, PANEL, 0.0),
-        (&["settings", "quit"], 15.0, PANEL, 16.0),
-        (&["open", "save"], 15.0, PANEL, 16.0),
-        (&["play-again", "take-up-game"], 15.0, 352.0, 32.0),
+        (&["motion-system", "motion-on", "motion-off"], 13.0, DIALOG, 8.0),
+        (&["set-up", "menu"], 15.0, PANEL, 24.0),
+        (&["new-game", "menu"], 15.0, PANEL, 24.0),
+        (&["cancel", "copy-picture", "save-as"], 15.0, 392.0, 34.0),
     ];
+    let tools = each(&["undo", "redo", "hint", "analysis"], 13.0, TOOL);
+    const OFFERS: &[&str] = &[
+        "review",
+        "take-up-game",
+        "play-from-here",
+        "back-to-end",
+        "pause",
+        "continue",
+        "step",
+        "puzzle-next",
+        "puzzle-again",
+        "show-solution",
+        "back-to-game",
+    ];
+    let offers = each(OFFERS, 12.0, HALF);
+    let rows: Vec<_> = rows.into_iter().chain(tools).chain(offers).collect();
     with_fonts(|ctx| {
         let width = |text: &str, size: f32| {
             let font = FontId::proportional(size);
@@ -236,7 +254,7 @@ fn every_label_fits_its_place() {
             galley.size().x
         };
         for (tag, messages) in every_language() {
-            for (names, size, room, beside) in rows {
+            for &(names, size, room, beside) in &rows {
                 let widths = names.iter().map(|name| width(&messages[*name].text, size) + beside);
                 let all: f32 = widths.sum();
                 assert!(all <= room, "{tag}: {names:?} are {all} of {room} wide");

@@ -133,3 +133,54 @@ fn a_game_that_is_left_is_saved_to_its_file() {
     assert_eq!(game.record.cursor(), 3);
     assert_eq!(game.record.ending(), Some(velha::game::Ending::Left));
 }
+
+#[test]
+fn the_statistics_are_read_out_row_by_row_and_added_up() {
+    let desk = Desk::new();
+    let counted = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/statistics-1.ron");
+    let file = desk.folders().statistics_file();
+    std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+    std::fs::copy(counted, file).unwrap();
+    let mut window = desk.sit_down();
+    window.ctrl(Key::I);
+    for row in [
+        "3 × 3, 3 in a row · Easy: 4 games, 2 won (50%), 0 drawn, 2 lost",
+        "4 × 3, 3 in a row · Medium: 1 game, 0 won (0%), 0 drawn, 1 lost",
+        "15 × 15: Exactly 5 in a row wins · Hard: 1 game, 0 won (0%), 0 drawn, 1 lost",
+        "All games: 10 games, 3 won (30%), 1 drawn, 6 lost",
+    ] {
+        window.wait_to_see(row);
+    }
+    assert!(window.find("Close").is_focused());
+    window.click("Reset…");
+    assert!(window.find("Cancel").is_focused(), "the one that loses nothing");
+}
+
+#[test]
+fn the_program_says_what_it_is() {
+    let mut window = Desk::new().sit_down();
+    window.click("Menu");
+    window.click("About Velha");
+    assert_eq!(window.dialog().as_deref(), Some("About Velha"));
+    let version = format!("Version {}", env!("CARGO_PKG_VERSION"));
+    for text in [version.as_str(), "Licence: MIT OR Apache-2.0", "velha --check"] {
+        assert!(window.reads(text), "{text}: {:?}", window.texts());
+    }
+}
+
+#[test]
+fn a_zoom_that_the_window_has_no_room_for_stays_in_sight_and_says_so() {
+    let mut window = Desk::new().with_size(1000.0, 700.0).sit_down();
+    window.ctrl(Key::Comma);
+    for _ in 0..8 {
+        if !window.is_enabled("Zoom in") {
+            break;
+        }
+        window.click("Zoom in");
+        window.settle();
+    }
+    assert!(window.reads("The window has room for"), "{:?}", window.texts());
+    let stepper = window.find("Zoom out").rect();
+    let close = window.find("Close").rect();
+    assert!(stepper.bottom() < close.top(), "{stepper:?} above {close:?}");
+}

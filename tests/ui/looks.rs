@@ -232,6 +232,8 @@ fn a_picture_replaces_a_file_only_where_that_is_agreed() {
         window.write("File path", there.to_str().unwrap());
         window.key(Key::Enter);
         window.wait("the question", |window| window.has("Replace"));
+        assert_eq!(window.dialog().as_deref(), Some("Replace there.png?"));
+        assert!(window.find("Cancel").is_focused(), "the one that loses nothing");
         window.click(answer);
         if replaced {
             window.wait_to_hear("Saved to there.png");

@@ -177,7 +177,7 @@ score-wins = { $name }: { $wins ->
 draws = Empates
 move-now = Jogar já
 analysis = Análise
-play-from-here = Jogar a partir daqui
+play-from-here = Jogar daqui
 back-to-end = Voltar ao fim
 continue = Continuar
 pause = Pausar
@@ -496,7 +496,7 @@ puzzle-right-draw = Certo! Só { $square } empata. Veja a continuação.
 puzzle-wrong-win = { $square } não vence. Veja por quê.
 puzzle-wrong-draw = { $square } perde. Veja por quê.
 puzzle-again = Tentar de novo
-puzzle-next = Próximo problema
+puzzle-next = Próximo
 
 statistics = Estatísticas…
 statistics-title = Estatísticas

@@ -73,13 +73,22 @@ impl Group<'_> {
         };
         let usual = layout(size::SMALL);
         let galleys = if usual.iter().all(fits) { usual } else { layout(size::TINY) };
+        // Where one has no room even so, they share the width by their lengths.
+        let length = |label: &Arc<Galley>| label.size().x + UNIT;
+        let widths: Vec<f32> = if galleys.iter().all(fits) {
+            galleys.iter().map(|_| width).collect()
+        } else {
+            let scale = inner.width() / galleys.iter().map(length).sum::<f32>().max(1.0);
+            galleys.iter().map(|label| scale * length(label)).collect()
+        };
         // Where nothing is chosen that can be, the keys begin with the first that can.
         let is_enabled = |&at: &usize| self.enabled[at];
         let stop = self.chosen.filter(is_enabled).or((0..self.enabled.len()).find(is_enabled));
         let mut picked = None;
         let mut left = inner.left();
         for (at, ((_, name), label)) in labels.iter().zip(galleys).enumerate() {
-            let place = Rect::from_min_size(pos2(left, inner.top()), vec2(width, inner.height()));
+            let size = vec2(widths[at], inner.height());
+            let place = Rect::from_min_size(pos2(left, inner.top()), size);
             left = place.right();
             let response = self.segment(ui, at, place, label, name, stop == Some(at));
             if response.clicked() && self.chosen != Some(at) {

@@ -108,7 +108,7 @@ impl Columns {
             let label = ui.painter().layout_no_wrap(header.clone(), font.clone(), Color32::BLACK);
             label.size().x
         };
-        let widest = headers.iter().map(width).fold(3.0 * UNIT, f32::max);
+        let widest = headers.iter().map(width).fold(4.0 * UNIT, f32::max);
         Self { headers, width: widest + UNIT }
     }
 
