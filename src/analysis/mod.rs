@@ -28,7 +28,7 @@ pub use values::Values;
 
 use crate::engine::{Answer, Job, Limits, MoveValue, SearchInfo, Task, Worker};
 use crate::game::{Position, Square};
-use crate::session::{Attempt, PlayedGame, Session, Who};
+use crate::session::{Attempt, PlayedGame, Session, Stage, Who};
 use lost_game::LostGameReview;
 use shown::Shown;
 
@@ -194,13 +194,14 @@ impl Analysis {
         &self.reviews
     }
 
-    /// Whether something can be asked for now; nothing that gives away the answer to a puzzle.
+    /// Whether something can be asked for now; nothing that gives away the answer to a puzzle, and
+    /// nothing of a game that waits behind one that is set up.
     /// What is greyed out is asked here.
     #[must_use]
     pub fn allows(&self, session: &Session, request: Request) -> bool {
         match request {
             Request::Hint | Request::Show(true) | Request::Values(true) | Request::Line(true)
-                if is_puzzle(session) =>
+                if is_puzzle(session) || session.stage() == Stage::SetUp =>
             {
                 false
             }
@@ -256,18 +257,21 @@ impl Analysis {
     pub fn wanted(&self, session: &Session) -> Option<(Purpose, Job)> {
         let position = session.position();
         let of_review = self.reviews.best(session);
+        let on_board = session.stage() != Stage::SetUp;
         let within = |time| Limits { time, ..Limits::default() };
         let here = |purpose, task| Some((purpose, Job { position: position.clone(), task }));
         if let Some((_, level)) = session.computer_to_move()
             && !session.is_paused()
         {
             here(Purpose::Move, Task::Move(level, Limits::default()))
-        } else if self.advice(position) == Some(Advice::Wanted) {
+        } else if on_board && self.advice(position) == Some(Advice::Wanted) {
             here(Purpose::Hint, Task::Hint(within(HINT)))
-        } else if let Some((first, position)) = self.shown.line_wanted(position, of_review) {
+        } else if let Some((first, position)) = self.shown.line_wanted(position, of_review)
+            && on_board
+        {
             let task = Task::Analyse(within(LINE));
             Some((Purpose::Line(first), Job { position, task }))
-        } else if self.shown.lacks_values(position) {
+        } else if on_board && self.shown.lacks_values(position) {
             here(Purpose::Values, Task::MultiPv(within(VALUES)))
         } else if let Some((ply, job)) = self.reviews.next(session) {
             Some((Purpose::Review(ply), job))

@@ -28,7 +28,7 @@ pub use game::Game;
 pub use losses::{LostBy, PlayedGame};
 pub use player::{BySeat, Name, NameError, Player, Seat, Who};
 pub use puzzles::{Attempt, PuzzlePlace};
-pub use review::{Appraisal, Judgement, LosingMove, Review};
+pub use review::{Appraisal, Judgement, LosingMove, Review, ReviewResult};
 pub use score::Score;
 pub use session::Session;
 pub use settings::{

@@ -51,7 +51,7 @@ pub enum Judgement {
 }
 
 /// The move after which a game was lost, and what would have been better.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LosingMove {
     /// How many moves were made before it.
     pub ply: usize,
@@ -61,6 +61,23 @@ pub struct LosingMove {
     pub made: Move,
     /// The move that should have been made.
     pub better: Option<Move>,
+    /// The value of the position before it, which the better move would have kept.
+    pub before: Value,
+    /// Whether the side that made it has lost the game.
+    pub lost: bool,
+}
+
+/// What the review of a whole game comes to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum ReviewResult {
+    /// By this move the game was lost, or would have been.
+    LosingMove(LosingMove),
+    /// A proven draw in which nobody gave anything away.
+    BothPerfect,
+    /// This side has won a game in which nobody gave anything away: it was won from the start.
+    WonFromStart(Mark),
+    /// No move is known to have lost the game.
+    NoLosingMove,
 }
 
 impl Judgement {
@@ -307,17 +324,42 @@ impl Review {
             judgement.is_some_and(|judgement| lost.contains(&judgement))
         };
         let mut plies = (0..judgements.len()).filter(|&ply| lost(&judgements[ply]));
-        let ply = match self.found.last().copied().flatten().map(|end| end.value) {
+        let end = self.found.last().copied().flatten().map(|end| end.value);
+        let ply = match end {
             Some(Value::Win { winner, plies: 0 }) => {
                 plies.rfind(|&ply| start.turn_after(ply) != winner)?
             }
             _ => plies.next()?,
         };
+        let mark = start.turn_after(ply);
         Some(LosingMove {
             ply,
-            mark: start.turn_after(ply),
+            mark,
             made: self.moves[ply],
             better: self.better_at(ply),
+            before: self.found[ply]?.value,
+            lost: end == Some(Value::Win { winner: mark.other(), plies: 0 }),
+        })
+    }
+
+    /// What it comes to, once it is done or has found the move that lost the game.
+    #[must_use]
+    pub fn result(&self, start: &Position) -> Option<ReviewResult> {
+        if let Some(losing) = self.losing_move(start) {
+            return Some(ReviewResult::LosingMove(losing));
+        }
+        if !self.is_done() {
+            return None;
+        }
+        let judgements = self.judgements(start);
+        let gave_nothing = judgements.iter().flatten().all(|it| !it.is_mistake());
+        let found = || self.found.iter().copied().flatten().map(|it| it.value);
+        let proven = found().count() == self.found.len() && found().all(Value::is_proven);
+        Some(match found().last() {
+            _ if !proven || !gave_nothing => ReviewResult::NoLosingMove,
+            Some(Value::Draw) => ReviewResult::BothPerfect,
+            Some(Value::Win { winner, .. }) => ReviewResult::WonFromStart(winner),
+            _ => ReviewResult::NoLosingMove,
         })
     }
 }

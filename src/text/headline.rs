@@ -107,7 +107,7 @@ impl Text {
 
 /// Whether the player with this mark is the one person in front of the computer, who is called by
 /// no name.
-fn is_you(game: &Game, mark: Mark) -> bool {
+pub(super) fn is_you(game: &Game, mark: Mark) -> bool {
     let player = game.player(mark);
     let other = game.player(mark.other()).who;
     player.name.is_none() && player.who == Who::Person && other != Who::Person

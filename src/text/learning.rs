@@ -1,10 +1,10 @@
-//! The sentences of what there is to learn: values, hints, judgements.
+//! The sentences of what there is to learn: values, hints, puzzles.
 
 use super::{Text, say};
 use crate::engine::{Hint, Reason, Value, own_moves};
 use crate::game::{Mark, PlayedMove, Position};
 use crate::puzzles::{Goal, Puzzle};
-use crate::session::{Attempt, Judgement, LosingMove, Session};
+use crate::session::{Attempt, Session};
 
 impl Text {
     /// The value of a position, by the marks; of a win, in moves of the side that wins.
@@ -94,36 +94,6 @@ impl Text {
             say!(self, "moves-lost", number, mark, square)
         } else {
             say!(self, "moves-made", number, mark, square)
-        }
-    }
-
-    /// How good a move was.
-    #[must_use]
-    pub fn judgement(&self, judgement: Judgement) -> String {
-        match judgement {
-            Judgement::Best => say!(self, "judgement-best"),
-            Judgement::Good => say!(self, "judgement-good"),
-            Judgement::MissedWin(plies) => {
-                say!(self, "judgement-missed-win", moves = own_moves(plies))
-            }
-            Judgement::WinToDraw => say!(self, "judgement-win-to-draw"),
-            Judgement::WinToLoss => say!(self, "judgement-win-to-loss"),
-            Judgement::DrawToLoss => say!(self, "judgement-draw-to-loss"),
-            Judgement::ToLoss => say!(self, "judgement-to-loss"),
-            Judgement::Weak(by) => say!(self, "judgement-weak", amount = self.amount(by)),
-        }
-    }
-
-    /// By which move the game was lost, and which was better.
-    #[must_use]
-    pub fn losing_move(&self, losing: &LosingMove) -> String {
-        let LosingMove { ply, mark, made: square, better } = *losing;
-        let number = ply + 1;
-        match better {
-            Some(better) => {
-                say!(self, "review-losing-better", mark, number, square, better)
-            }
-            None => say!(self, "review-losing", mark, number, square),
         }
     }
 

@@ -8,7 +8,7 @@ mod files;
 mod headline;
 mod language;
 mod learning;
-mod stub;
+mod review;
 mod trouble;
 mod verdict;
 

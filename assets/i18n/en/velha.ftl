@@ -480,7 +480,7 @@ judgement-win-to-draw = gave away a win
 judgement-win-to-loss = turned a win into a loss
 judgement-draw-to-loss = turned a draw into a loss
 judgement-to-loss = loses
-judgement-weak = weak, by { $amount }
+judgement-weak = weak, costs { $amount }
 
 review = Review
 review-start = Review game
@@ -492,11 +492,23 @@ review-left = up to { $seconds ->
    *[other] { $seconds } seconds left
 }
 review-progress = { $percent }% reviewed
-review-losing-better = With move { $number }, { $square }, { $mark } had a lost game. Better was { $better }.
-review-losing = With move { $number }, { $square }, { $mark } had a lost game.
-review-none-lost = No move is known to have lost the game.
-review-threshold = Where nothing is proven, a move is weak if by it the estimate falls by { $amount } or more: about one open threat.
-review-show = Show on board
+review-none-lost = No losing move found.
+# The move that lost the game, of a player and of the person in front of the computer; and then what
+# was better, put together by review-both.
+review-lost = { $name }’s { $square } lost the game.
+review-you-lost = Your { $square } lost the game.
+review-losing = { $name }’s { $square } was a losing move.
+review-you-losing = Your { $square } was a losing move.
+review-held-draw = { $square } held a draw.
+review-won = { $square } won.
+review-better = { $square } was better.
+review-both = { $lost } { $better }
+review-both-perfect = Both sides played perfectly.
+review-won-from-start = No mistakes: { $mark } wins from the start with best play.
+# Beside a sign in the list of moves: two words at most.
+short-judgement-lost = lost
+short-judgement-draw = draw
+short-judgement-missed-win = missed win
 chart = Evaluation
 chart-at = Move { $number }: { $value }
 chart-at-start = Start: { $value }

@@ -458,10 +458,10 @@ judgement-best = le meilleur
 judgement-good = bon
 judgement-missed-win = a manqué un gain en { $moves }
 judgement-win-to-draw = a laissé échapper le gain
-judgement-win-to-loss = a changé un gain en perte
-judgement-draw-to-loss = a changé une nulle en perte
+judgement-win-to-loss = a transformé un gain en défaite
+judgement-draw-to-loss = a transformé une nulle en défaite
 judgement-to-loss = perd
-judgement-weak = faible, de { $amount }
+judgement-weak = faible, coûte { $amount }
 
 review = Bilan
 review-start = Faire le bilan
@@ -473,11 +473,23 @@ review-left = encore { $seconds ->
    *[other] { $seconds } secondes
 } au plus
 review-progress = { $percent } % examinés
-review-losing-better = Au coup { $number }, { $square }, la partie de { $mark } était perdue. Mieux valait { $better }.
-review-losing = Au coup { $number }, { $square }, la partie de { $mark } était perdue.
-review-none-lost = On ne connaît pas de coup qui ait perdu la partie.
-review-threshold = Où rien n’est prouvé, un coup est faible si l’estimation y baisse de { $amount } ou plus : environ une menace ouverte.
-review-show = Montrer sur le plateau
+review-none-lost = Aucun coup perdant trouvé.
+# Le coup qui a perdu la partie, d’un joueur et de la personne devant l’ordinateur ; puis ce qui
+# valait mieux, réunis par review-both.
+review-lost = Avec { $square }, { $name } a perdu la partie.
+review-you-lost = Avec { $square }, vous avez perdu la partie.
+review-losing = Le coup { $square } de { $name } était perdant.
+review-you-losing = Votre coup { $square } était perdant.
+review-held-draw = { $square } faisait nulle.
+review-won = { $square } gagnait.
+review-better = { $square } était meilleur.
+review-both = { $lost } { $better }
+review-both-perfect = Les deux camps ont joué à la perfection.
+review-won-from-start = Aucune erreur : en jouant bien, { $mark } gagne dès le début.
+# À côté d’un signe dans la liste des coups : deux mots au plus.
+short-judgement-lost = perd
+short-judgement-draw = nulle
+short-judgement-missed-win = gain manqué
 chart = Évaluation
 chart-at = Coup { $number } : { $value }
 chart-at-start = Début : { $value }

@@ -457,10 +457,10 @@ judgement-best = a melhor
 judgement-good = boa
 judgement-missed-win = perdeu uma vitória em { $moves }
 judgement-win-to-draw = deixou escapar a vitória
-judgement-win-to-loss = fez da vitória uma derrota
-judgement-draw-to-loss = fez do empate uma derrota
+judgement-win-to-loss = transformou vitória em derrota
+judgement-draw-to-loss = transformou empate em derrota
 judgement-to-loss = perde
-judgement-weak = fraca, por { $amount }
+judgement-weak = fraca, custa { $amount }
 
 review = Revisão
 review-start = Revisar partida
@@ -472,11 +472,23 @@ review-left = faltam até { $seconds ->
    *[other] { $seconds } segundos
 }
 review-progress = { $percent }% revisado
-review-losing-better = Com a jogada { $number }, { $square }, { $mark } ficou com a partida perdida. Melhor era { $better }.
-review-losing = Com a jogada { $number }, { $square }, { $mark } ficou com a partida perdida.
-review-none-lost = Não se conhece uma jogada que tenha perdido a partida.
-review-threshold = Onde nada está provado, uma jogada é fraca se com ela a estimativa cai { $amount } ou mais: cerca de uma ameaça aberta.
-review-show = Mostrar no tabuleiro
+review-none-lost = Nenhuma jogada perdedora encontrada.
+# A jogada que perdeu a partida, de um jogador e da pessoa diante do computador; e depois o que era
+# melhor, unidos por review-both.
+review-lost = Com { $square }, { $name } perdeu a partida.
+review-you-lost = Com { $square }, você perdeu a partida.
+review-losing = A jogada { $square } de { $name } era perdedora.
+review-you-losing = Sua jogada { $square } era perdedora.
+review-held-draw = { $square } empatava.
+review-won = { $square } vencia.
+review-better = { $square } era melhor.
+review-both = { $lost } { $better }
+review-both-perfect = Os dois lados jogaram com perfeição.
+review-won-from-start = Nenhum erro: jogando bem, { $mark } vence desde o início.
+# Ao lado de um sinal na lista de jogadas: no máximo duas palavras.
+short-judgement-lost = derrota
+short-judgement-draw = empate
+short-judgement-missed-win = vitória perdida
 chart = Avaliação
 chart-at = Jogada { $number }: { $value }
 chart-at-start = Início: { $value }

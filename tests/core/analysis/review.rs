@@ -1,12 +1,14 @@
 //! How good the moves of a game were, and how that is found out.
 
 use velha::analysis::{Analysis, Purpose, Request};
-use velha::engine::{Answer, Control, Engine, Level, Limits, SearchInfo, Value, Worker};
-use velha::game::{Mark, Position, Rules, Square};
-use velha::session::{Command, Judgement, LosingMove, Review, Session};
+use velha::engine::solve::Solver;
+use velha::engine::{Answer, Budget, Control, Engine, Level, Limits, SearchInfo, Value, Worker};
+use velha::game::{GameRecord, Mark, Move, Position, Rules, Square};
+use velha::session::{Command, Judgement, LosingMove, Review, ReviewResult, Session};
+use velha::text::Text;
 
 use crate::session::sitting::{go_on, two_people};
-use crate::support::{moves, square};
+use crate::support::{after, moves, square};
 
 fn win(winner: Mark, plies: u16) -> Value {
     Value::Win { winner, plies }
@@ -283,4 +285,74 @@ fn any_move_can_be_gone_to_while_the_game_goes_on() {
     let moves = desk.session.game().record.moves();
     assert_eq!(moves.len(), 4, "nothing is cut");
     assert!(desk.session.allows(&to(1, 2)));
+}
+
+/// What the review of a game says, to two people of whom the one with O is called Rui.
+fn said(names: &str, tag: &str) -> String {
+    let mut desk = played(&format!("name-two:Rui {names}"));
+    desk.ask(Request::Review);
+    review(&mut desk);
+    let found = desk.analysis.reviews().of_board(&desk.session).unwrap();
+    let losing = desk.losing_move();
+    Text::new(Some(tag)).review_result(&desk.session, found, losing.as_ref()).unwrap()
+}
+
+#[test]
+fn a_review_says_by_whose_move_the_game_was_lost_or_that_there_was_none() {
+    for (names, tag, expected) in [
+        ("b2 a1 c1 a3 a2 c2 b1 b3 c3", "en", "Both sides played perfectly."),
+        ("b2 a1 c1 a3 a2 c2 b1 b3 c3", "fr", "Les deux camps ont joué à la perfection."),
+        ("b2 b1 a1 c3 a3 a2 c1", "en", "Rui’s b1 lost the game. a1 held a draw."),
+        ("b2 b1 a1 c3 a3 a2 c1", "pt-BR", "Com b1, Rui perdeu a partida. a1 empatava."),
+        ("b2 b1 a1 c3 a3 a2 c1", "fr", "Avec b1, Rui a perdu la partie. a1 faisait nulle."),
+        ("b2 b1 a1 c3 a3 a2 c1", "zh-CN", "Rui的败着是 b1。a1 可以平局。"),
+        ("b2 b1", "en", "Rui’s b1 was a losing move. a1 held a draw."),
+        ("b2 a1", "en", "Both sides played perfectly."),
+    ] {
+        assert_eq!(said(names, tag), expected, "{names} {tag}");
+    }
+}
+
+#[test]
+fn a_game_without_a_mistake_was_won_from_the_start() {
+    let start = after((4, 3, 3), "");
+    let perfect = |position: &Position| {
+        let values = Solver::new().values(position, Budget::default(), |_| ());
+        values[0].square
+    };
+    let (mut record, mut moves) = (played_on(&start, &[]), Vec::new());
+    while record.position().outcome().is_none() {
+        moves.push(perfect(record.position()).into());
+        record = played_on(&start, &moves);
+    }
+    let mut review = Review::new(&record);
+    assert_eq!(review.result(&start), None);
+    for ply in (0..=moves.len()).rev() {
+        let position = played_on(&start, &moves[..ply]).position().clone();
+        let info = position.outcome().is_none().then(|| appraise(&position));
+        review.learn(ply, &position, info.as_ref());
+    }
+    assert_eq!(review.result(&start), Some(ReviewResult::WonFromStart(Mark::X)));
+}
+
+fn played_on(start: &Position, moves: &[Move]) -> GameRecord {
+    GameRecord::replay(start.clone(), moves, moves.len()).unwrap()
+}
+
+#[test]
+fn in_the_list_of_moves_a_judgement_is_two_words_at_most() {
+    use Judgement::{Best, DrawToLoss, Good, MissedWin, ToLoss, Weak, WinToDraw, WinToLoss};
+    for (judgement, english, french) in [
+        (Best, "", ""),
+        (Good, "", ""),
+        (WinToLoss, "?? lost", "?? perd"),
+        (DrawToLoss, "?? lost", "?? perd"),
+        (ToLoss, "?? lost", "?? perd"),
+        (WinToDraw, "? draw", "? nulle"),
+        (MissedWin(5), "? missed win", "? gain manqué"),
+        (Weak(1.3), "?! −1.3", "?! −1,3"),
+    ] {
+        assert_eq!(Text::new(Some("en")).short_judgement(judgement), english);
+        assert_eq!(Text::new(Some("fr")).short_judgement(judgement), french);
+    }
 }

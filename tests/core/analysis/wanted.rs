@@ -8,10 +8,10 @@ use velha::engine::{
     Answer, EngineFault, Hint, Job, MoveAnswer, MoveValue, Reason, SearchInfo, Task, Value, Worker,
 };
 use velha::game::{Mark, Position, Square};
-use velha::session::{Command, PlayedGame, PuzzlePlace, Session, Setup};
+use velha::session::{Command, PlayedGame, PuzzlePlace, Session, Setup, Stage};
 
 use crate::session::sitting;
-use crate::support::{names, square};
+use crate::support::{PATIENCE, names, square};
 
 /// An engine that plays and advises the first free square, finds that every move draws, and knows
 /// nothing better.
@@ -110,6 +110,9 @@ fn say(analysis: &mut Analysis, session: &mut Session, word: &str) -> Option<Fin
             return None;
         }
     };
+    if session.stage() == Stage::SetUp {
+        session.apply(Command::Start);
+    }
     analysis.ask(session, request);
     None
 }
@@ -196,9 +199,9 @@ fn the_engine_is_wanted_for_the_move_first() {
         ("b2 think", "nothing"),
         ("b2 undo", "nothing"),
         ("b2 leave", "nothing"),
-        ("one:easy", "Move"),
-        ("one:easy think undo", "nothing"),
-        ("one:easy think undo go", "Move"),
+        ("one:easy start", "Move"),
+        ("one:easy start think undo", "nothing"),
+        ("one:easy start think undo go", "Move"),
         ("lens b2", "Move"),
         ("lens b2 =a1 hint", "Hint"),
         ("lens b2 =a1 hint think", "Values, hint b1"),
@@ -245,10 +248,10 @@ fn values_are_shown_with_the_position_that_they_are_of() {
         ("two:person b2 a1 b1 a2 b3 lens line", "nothing"),
         ("two:person lens think b2 think a1 think b1 think a2 think b3 no-lens lens", "nothing"),
         ("two:person 4x4 lens think no-lens a1 b1 a2 b2 a3 b3 a4 lens", "nothing"),
-        ("two:person lens b2 a1 b1 a2 think b3 4x4 new", "Values"),
+        ("two:person lens b2 a1 b1 a2 think b3 set-up 4x4 start", "Values"),
         ("two:person lens think no-lens b2 a1 b1 a2 b3 lens", "nothing"),
-        ("lens think 4x4", "Values"),
-        ("lens think 4x4 think 3x3", "Values"),
+        ("lens think set-up 4x4 start", "Values"),
+        ("lens think set-up 4x4 start think set-up 3x3 start", "Values"),
         ("two:person lens b2 a1 b1 a2 think b3 undo", "nothing, 5 values"),
         ("lens fail", "nothing, 9 values"),
     ]);
@@ -371,8 +374,11 @@ fn a_review_gives_way_and_goes_on_by_itself() {
             "Review(2), 6 values, best b1, 0 judged, open",
         ),
         // It is about the moves that it was asked for, wherever the board is.
-        ("two:person b2 a1 c3 review new a1", "Review(3)"),
-        ("two:person b2 a1 c3 review new a1 think-all undo undo", "nothing, 3 judged, done"),
+        ("two:person b2 a1 c3 review set-up start a1", "Review(3)"),
+        (
+            "two:person b2 a1 c3 review set-up start a1 think-all undo undo",
+            "nothing, 3 judged, done",
+        ),
     ]);
 }
 
@@ -403,10 +409,10 @@ fn the_worker_says_what_it_was_asked_and_nothing_else() {
         Some(answer(job))
     };
     let mut analysis = Analysis::new(Worker::with(wake, script));
-    let mut session = Session::new(Setup::default(), 1);
+    let mut session = sitting::sitting("start");
     analysis.ask(&mut session, Request::Values(true));
     while analysis.run(&session).is_some() {
-        woken.recv().unwrap();
+        woken.recv_timeout(PATIENCE).unwrap();
         analysis.poll(&mut session);
     }
     let values = |analysis: &Analysis, position: &Position| {
@@ -418,7 +424,7 @@ fn the_worker_says_what_it_was_asked_and_nothing_else() {
     assert_eq!(values(&analysis, session.position()), None);
     assert_eq!(analysis.run(&session), Some(Purpose::Move));
     while session.computer_to_move().is_some() {
-        woken.recv().unwrap();
+        woken.recv_timeout(PATIENCE).unwrap();
         analysis.poll(&mut session);
     }
     assert_eq!(sitting::told(&session), "b2 a1: X to move");
@@ -430,16 +436,16 @@ fn what_comes_too_late_is_of_no_other_position() {
     let wake = move || sender.send(()).unwrap_or_default();
     let mut analysis = Analysis::new(Worker::with(wake, |job, _| Some(answer(job))));
     for (request, script) in [
-        (Request::Values(true), "two:person b2"),
-        (Request::Line(true), "two:person b2"),
-        (Request::Hint, "two:person b2"),
-        (Request::Values(true), "two:person b2 a1 b1 a2 b3"),
+        (Request::Values(true), "b2"),
+        (Request::Line(true), "b2"),
+        (Request::Hint, "b2"),
+        (Request::Values(true), "b2 a1 b1 a2 b3"),
     ] {
-        let mut session = Session::new(Setup::default(), 1);
+        let mut session = sitting::sitting("two:person start");
         analysis.ask(&mut session, Request::Show(false));
         analysis.ask(&mut session, request);
         analysis.run(&session);
-        woken.recv().unwrap();
+        woken.recv_timeout(PATIENCE).unwrap();
         session = sitting::go_on(session, script);
         assert_eq!(analysis.poll(&mut session), None, "{request:?}");
         let position = session.position();

@@ -1,0 +1,88 @@
+//! The sentences of a review: how good each move was, and which one lost the game.
+
+use super::headline::is_you;
+use super::{Text, say};
+use crate::engine::{Value, own_moves};
+use crate::session::{Game, Judgement, LosingMove, Review, ReviewResult, Session};
+
+impl Text {
+    /// How good a move was.
+    #[must_use]
+    pub fn judgement(&self, judgement: Judgement) -> String {
+        match judgement {
+            Judgement::Best => say!(self, "judgement-best"),
+            Judgement::Good => say!(self, "judgement-good"),
+            Judgement::MissedWin(plies) => {
+                say!(self, "judgement-missed-win", moves = own_moves(plies))
+            }
+            Judgement::WinToDraw => say!(self, "judgement-win-to-draw"),
+            Judgement::WinToLoss => say!(self, "judgement-win-to-loss"),
+            Judgement::DrawToLoss => say!(self, "judgement-draw-to-loss"),
+            Judgement::ToLoss => say!(self, "judgement-to-loss"),
+            Judgement::Weak(by) => say!(self, "judgement-weak", amount = self.amount(by)),
+        }
+    }
+
+    /// The same for the list of moves, where there is little room: a sign and at most two words;
+    /// nothing where the move was no mistake.
+    #[must_use]
+    pub fn short_judgement(&self, judgement: Judgement) -> String {
+        let (sign, words) = match judgement {
+            Judgement::Best | Judgement::Good => return String::new(),
+            Judgement::WinToLoss | Judgement::DrawToLoss | Judgement::ToLoss => {
+                ("??", say!(self, "short-judgement-lost"))
+            }
+            Judgement::WinToDraw => ("?", say!(self, "short-judgement-draw")),
+            Judgement::MissedWin(_) => ("?", say!(self, "short-judgement-missed-win")),
+            Judgement::Weak(by) => ("?!", format!("\u{2212}{}", self.amount(by))),
+        };
+        format!("{sign} {words}")
+    }
+
+    /// Which move lost the game, and what was better.
+    #[must_use]
+    pub fn losing_move(&self, game: &Game, losing: &LosingMove) -> String {
+        let square = losing.made;
+        let name = self.player(game, losing.mark);
+        let lost = match (losing.lost, is_you(game, losing.mark)) {
+            (true, true) => say!(self, "review-you-lost", square),
+            (true, false) => say!(self, "review-lost", name, square),
+            (false, true) => say!(self, "review-you-losing", square),
+            (false, false) => say!(self, "review-losing", name, square),
+        };
+        let Some(better) = losing.better else {
+            return lost;
+        };
+        let better = match losing.before {
+            Value::Draw => say!(self, "review-held-draw", square = better),
+            Value::Win { winner, .. } if winner == losing.mark => {
+                say!(self, "review-won", square = better)
+            }
+            _ => say!(self, "review-better", square = better),
+        };
+        say!(self, "review-both", lost, better)
+    }
+
+    /// What the review of the game on the board comes to; nothing as long as that is not known.
+    #[must_use]
+    pub fn review_result(
+        &self,
+        session: &Session,
+        review: &Review,
+        losing: Option<&LosingMove>,
+    ) -> Option<String> {
+        let game = session.game();
+        if let Some(losing) = losing {
+            return Some(self.losing_move(game, losing));
+        }
+        if review.moves() != game.record.moves() {
+            return None;
+        }
+        Some(match review.result(game.record.start())? {
+            ReviewResult::LosingMove(losing) => self.losing_move(game, &losing),
+            ReviewResult::BothPerfect => say!(self, "review-both-perfect"),
+            ReviewResult::WonFromStart(mark) => say!(self, "review-won-from-start", mark),
+            ReviewResult::NoLosingMove => say!(self, "review-none-lost"),
+        })
+    }
+}
