@@ -20,7 +20,7 @@ struct Names {
 const ALL: [Names; 5] = [
     Names {
         language: "English",
-        who: "Who plays for player 2",
+        who: "Player O",
         person: "Person",
         squares: [
             "Row 1, column 1: empty",
@@ -36,7 +36,7 @@ const ALL: [Names; 5] = [
     },
     Names {
         language: "Português (Brasil)",
-        who: "Quem joga pelo jogador 2",
+        who: "Jogador O",
         person: "Pessoa",
         squares: [
             "Linha 1, coluna 1: vazia",
@@ -52,7 +52,7 @@ const ALL: [Names; 5] = [
     },
     Names {
         language: "Français",
-        who: "Qui joue pour le joueur 2",
+        who: "Joueur O",
         person: "Humain",
         squares: [
             "Ligne 1, colonne 1\u{a0}: vide",
@@ -68,7 +68,7 @@ const ALL: [Names; 5] = [
     },
     Names {
         language: "简体中文",
-        who: "玩家2由谁来下",
+        who: "O 方",
         person: "真人",
         squares: [
             "第 1 行，第 1 列：空",
@@ -84,7 +84,7 @@ const ALL: [Names; 5] = [
     },
     Names {
         language: "한국어",
-        who: "플레이어 2의 역할",
+        who: "O 플레이어",
         person: "사람",
         squares: [
             "1행 1열: 빈 칸",
@@ -143,7 +143,7 @@ fn another_language_is_spoken_at_once_and_kept() {
     assert!(window.is_chosen(theme), "{:?}", window.names());
     window.key(Key::Escape);
     choose(&mut window, "Langue", "한국어");
-    assert!(window.has("열기…"));
+    assert!(window.has("메뉴"));
     choose(&mut window, "언어", "시스템");
     assert_eq!(window.preferences().language, None);
 }
