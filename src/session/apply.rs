@@ -22,12 +22,13 @@ impl Session {
             Command::Undo => self.step(self.games.undo()),
             Command::Redo => self.step(self.games.redo()),
             Command::GoTo { variation, cursor } => self.go_to(variation, cursor),
-            Command::PlayFromHere => (self.browsing, self.paused) = (false, false),
             Command::BackToEnd => self.back_to_end(),
             Command::Solve(place) => self.solve(place),
             Command::ShowSolution => self.show_solution(),
             Command::Pause => self.paused = true,
-            Command::GoOn => (self.browsing, self.paused) = (false, false),
+            Command::PlayFromHere | Command::GoOn => {
+                (self.browsing, self.paused) = (false, false);
+            }
             Command::Step => (self.paused, self.single_step) = (false, true),
             Command::End(ending) => {
                 self.games.entry_mut().game.record.end(ending);
@@ -127,7 +128,7 @@ impl Session {
             let record = &entry.game.record;
             let attempt = place.attempt(record);
             if let (1, Some(Attempt::Right(_)), false) =
-                (record.cursor(), attempt, self.solution_shown)
+                (record.cursor(), attempt, entry.solution_shown)
             {
                 self.solved.extend(place.puzzle().map(|puzzle| puzzle.key().to_owned()));
             }
@@ -195,9 +196,11 @@ impl Session {
 
     /// Puts a puzzle on the board, or back to its beginning.
     fn solve(&mut self, place: PuzzlePlace) {
-        (self.draft, self.solution_shown) = (None, false);
+        self.draft = None;
         if self.puzzle() == Some(place) {
-            return self.games.entry_mut().game.record.go_to(0);
+            let entry = self.games.entry_mut();
+            entry.solution_shown = false;
+            return entry.game.record.go_to(0);
         }
         let Some(game) = place.game(self.setup.x) else {
             return;
@@ -214,7 +217,8 @@ impl Session {
     /// Makes the right move of the puzzle without counting it as solved.
     fn show_solution(&mut self) {
         if let Some(puzzle) = self.puzzle().and_then(PuzzlePlace::puzzle) {
-            (self.paused, self.solution_shown) = (false, true);
+            self.paused = false;
+            self.games.entry_mut().solution_shown = true;
             // The rules allow it: a test goes through all of them.
             let _ = self.games.entry_mut().game.record.play(puzzle.answer);
         }

@@ -36,8 +36,6 @@ pub struct Session {
     pub(super) single_step: bool,
     /// Whether somebody looks through the game, and nobody plays.
     pub(super) browsing: bool,
-    /// Whether the right move of the puzzle on the board was shown, and not found.
-    pub(super) solution_shown: bool,
     /// The number under which the game that has just ended is to be counted.
     pub(super) uncounted: Option<u64>,
     /// Puzzles that were solved and are still to be remembered.
@@ -62,7 +60,6 @@ impl Session {
             paused: false,
             single_step: false,
             browsing: false,
-            solution_shown: false,
             uncounted: None,
             solved: Vec::new(),
             random,
@@ -198,8 +195,8 @@ impl Session {
 
     /// Whether the right move of that puzzle was shown, and not found.
     #[must_use]
-    pub const fn is_solution_shown(&self) -> bool {
-        self.solution_shown
+    pub fn is_solution_shown(&self) -> bool {
+        self.games.entry().solution_shown
     }
 
     /// The keys of the puzzles that were solved since this was last asked.

@@ -36,6 +36,8 @@ pub(super) struct Entry {
     pub(super) counted: bool,
     /// The puzzle that it is, if it is one.
     pub(super) puzzle: Option<PuzzlePlace>,
+    /// Whether the right move of that puzzle was shown, and not found.
+    pub(super) solution_shown: bool,
     /// Where it stood when the next game replaced it; `None` where there is no next game.
     pub(super) left_at: Option<usize>,
 }
@@ -206,6 +208,7 @@ impl Entry {
             saved: None,
             point: None,
             puzzle: None,
+            solution_shown: false,
             left_at: None,
         }
     }

@@ -53,6 +53,7 @@ fn mark(cx: &Cx<'_>) -> Option<Mark> {
 }
 
 /// How strong the mark is drawn: it pulses while the computer takes its time.
+#[expect(clippy::cast_possible_truncation, reason = "between 0 and 1")]
 fn pulse(ui: &Ui, cx: &Cx<'_>) -> f32 {
     const AFTER: f64 = 0.5;
     const PERIOD: f64 = 1.2;

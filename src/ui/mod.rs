@@ -24,6 +24,7 @@ use eframe::egui::{CentralPanel, Event, Frame, Key, Modifiers, Panel, Popup, Ui}
 
 pub use dialogs::{Dialog, PathPurpose};
 pub use trouble::{OwnFile, Trouble};
+use view::SetUpPage;
 pub use view::{Message, Speed, View};
 
 use crate::analysis::{Analysis, Request};
@@ -256,8 +257,8 @@ fn escape(ui: &Ui, cx: &mut Cx<'_>) {
         cx.send(Action::Dismiss);
     } else if cx.allows(&Command::BackToEnd) {
         cx.send(Command::BackToEnd);
-    } else if cx.view.rules_shown && cx.session.stage() == Stage::SetUp {
-        cx.view.rules_shown = false;
+    } else if cx.view.page == SetUpPage::Rules && cx.session.stage() == Stage::SetUp {
+        cx.view.page = SetUpPage::Choices;
     } else if cx.allows(&Command::BackToGame) {
         cx.send(Command::BackToGame);
     } else if cx.view.panel_covers {

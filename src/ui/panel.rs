@@ -16,10 +16,10 @@ pub(super) use menu::menu;
 pub(super) use moves::ListAt;
 pub(super) use tools::tools;
 
-use super::Cx;
 use super::controls::PushButton;
 use super::shapes::Icon;
 use super::theme::{MARGIN, UNIT};
+use super::{Cx, SetUpPage};
 use crate::session::Stage;
 use crate::text::say;
 
@@ -32,7 +32,7 @@ const FOOT: f32 = 3.0 * UNIT;
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     cx.keep_up();
     match cx.session.stage() {
-        Stage::SetUp if cx.view.rules_shown => rules::show(ui, cx),
+        Stage::SetUp if cx.view.page == SetUpPage::Rules => rules::show(ui, cx),
         Stage::SetUp => setup::show(ui, cx),
         _ => game::show(ui, cx),
     }

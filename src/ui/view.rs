@@ -33,8 +33,8 @@ pub struct View {
     pub(super) panel: Option<bool>,
     /// Whether the panel takes the whole window.
     pub(super) panel_covers: bool,
-    /// Whether the page of the rules is shown where a game is set up.
-    pub(super) rules_shown: bool,
+    /// What is shown of the setting up of a game.
+    pub(super) page: SetUpPage,
     /// The name that is being written, and whose.
     pub(super) name_edit: Option<(Seat, String)>,
     /// Whether the button that is meant gets the focus as soon as it is there.
@@ -58,6 +58,16 @@ pub enum Speed {
     Fast,
 }
 
+/// A page of the panel in which a game is set up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum SetUpPage {
+    /// What is chosen for most games.
+    #[default]
+    Choices,
+    /// Everything that is rarer.
+    Rules,
+}
+
 impl View {
     /// Whether the panel is shown in a window of this width.
     pub(super) fn shows_panel(&self, width: f32) -> bool {
@@ -72,7 +82,7 @@ impl View {
 
     /// Makes room for setting up a game, with the button that starts it at hand.
     pub(super) fn set_up(&mut self, ui: &Ui) {
-        (self.rules_shown, self.name_edit) = (false, None);
+        (self.page, self.name_edit) = (SetUpPage::Choices, None);
         self.focus_primary = true;
         self.make_room(ui, true);
     }

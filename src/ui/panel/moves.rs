@@ -1,7 +1,8 @@
 //! The list of moves, two to a row under the marks, with what was tried beside the game.
 
 use eframe::egui::{
-    Align2, FontId, Id, Key, Rect, Role, ScrollArea, Sense, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Align2, FontFamily, FontId, Id, Key, Rect, Role, ScrollArea, Sense, Ui, Vec2, WidgetInfo, pos2,
+    vec2,
 };
 
 use super::super::controls;
@@ -207,7 +208,7 @@ impl Cell {
         let quiet = if current { palette.ink } else { palette.quiet };
         let font = FontId::proportional(size::TINY);
         painter.text(number, Align2::RIGHT_CENTER, self.ply, font, quiet);
-        let font = FontId::new(size::BODY, if current { strong() } else { Default::default() });
+        let font = FontId::new(size::BODY, if current { strong() } else { FontFamily::default() });
         let at = pos2(rect.left() + 4.0 * UNIT, middle);
         let shown = painter.text(at, Align2::LEFT_CENTER, &self.shown, font, palette.ink);
         let color = if self.is_mistake { palette.error } else { palette.quiet };

@@ -4,7 +4,7 @@ use eframe::egui::Ui;
 
 use super::super::controls::{self, PushButton};
 use super::super::shapes::Icon;
-use super::super::{Action, Cx};
+use super::super::{Action, Cx, SetUpPage};
 use super::setup::{rules_word, start, start_height};
 use super::{FOOT, TOP, column, foot, section};
 use crate::game::{LineRule, Rules, TakenSquare};
@@ -21,7 +21,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
             controls::row_of(ui, TOP, |ui| {
                 let name = say!(cx.text, "back");
                 if PushButton::plain(&name).icon_only(Icon::Left).show(ui).clicked() {
-                    cx.view.rules_shown = false;
+                    cx.view.page = SetUpPage::Choices;
                 }
                 controls::page_title(ui, &say!(cx.text, "rules"));
                 controls::at_right(ui, |ui| controls::hint(ui, rules_word(cx)));

@@ -5,7 +5,7 @@ use eframe::egui::{Id, Rect, RichText, Sense, Ui, Vec2, pos2, vec2};
 use super::super::controls::{self, Combo, Entry, PushButton, TextField};
 use super::super::shapes::Icon;
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
-use super::super::{Cx, board};
+use super::super::{Cx, SetUpPage, board};
 use super::{FOOT, TOP, column, foot, menu, part, section};
 use crate::engine::{self, Level};
 use crate::game::{Mark, Rules};
@@ -218,7 +218,7 @@ fn rules_row(ui: &mut Ui, cx: &mut Cx<'_>) {
     let name = say!(cx.text, "rules");
     let word = rules_word(cx);
     if controls::leads_on(ui, &name, &word).clicked() {
-        cx.view.rules_shown = true;
+        cx.view.page = SetUpPage::Rules;
     }
 }
 
