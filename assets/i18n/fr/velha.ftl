@@ -140,7 +140,7 @@ panel = Panneau
 back = Retour
 rules-usual = Standard
 rules-changed = Modifiées
-name-of = Nom de { $mark }
+name-of = Nom du joueur { $mark }
 player-of = Joueur { $mark }
 swap-marks = Échanger les symboles
 first-move = Premier coup
@@ -478,7 +478,7 @@ review-none-lost = Aucun coup perdant trouvé.
 # valait mieux, réunis par review-both.
 review-lost = Avec { $square }, { $name } a perdu la partie.
 review-you-lost = Avec { $square }, vous avez perdu la partie.
-review-losing = Le coup { $square } de { $name } était perdant.
+review-losing = Le coup { $square } ({ $name }) était perdant.
 review-you-losing = Votre coup { $square } était perdant.
 review-held-draw = { $square } faisait nulle.
 review-won = { $square } gagnait.
