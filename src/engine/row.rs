@@ -62,11 +62,11 @@ impl Direction {
         let mut squares: Vec<_> = along(-rows, -columns).collect();
         squares.reverse();
         squares.extend(along(rows, columns).skip(1));
-        let mut alone = Board::new(board.rules());
+        let mut empty = Board::new(board.rules());
         for &at in &squares {
-            alone[at] = board[at];
+            empty[at] = board[at];
         }
-        Self { squares, board: alone }
+        Self { squares, board: empty }
     }
 
     /// The most marks of this side in a row; only of rows that have this square, if one is given.

@@ -355,7 +355,7 @@ impl Review {
         let gave_nothing = judgements.iter().flatten().all(|it| !it.is_mistake());
         let found = || self.found.iter().copied().flatten().map(|it| it.value);
         let proven = found().count() == self.found.len() && found().all(Value::is_proven);
-        Some(match found().last() {
+        Some(match found().next_back() {
             _ if !proven || !gave_nothing => ReviewResult::NoLosingMove,
             Some(Value::Draw) => ReviewResult::BothPerfect,
             Some(Value::Win { winner, .. }) => ReviewResult::WonFromStart(winner),
