@@ -23,7 +23,8 @@ impl App {
             self.session.dismiss_notice();
         }
         match action {
-            Action::Session(command) => self.command(command),
+            Action::Session(command) => self.session.apply(command),
+            Action::Leave => self.leave(),
             Action::Analysis(request) => {
                 self.analysis.ask(&mut self.session, request);
                 if request == Request::Hint
@@ -74,10 +75,9 @@ impl App {
         }
     }
 
-    fn command(&mut self, command: Command) {
-        let leaving = command == Command::End(Ending::Left);
-        self.session.apply(command);
-        if leaving && self.session.game().record.ending() == Some(Ending::Left) {
+    fn leave(&mut self) {
+        self.session.apply(Command::End(Ending::Left));
+        if self.session.game().record.ending() == Some(Ending::Left) {
             self.view.dialog = Some(Dialog::Leave);
         }
     }

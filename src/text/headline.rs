@@ -32,7 +32,11 @@ impl Text {
             Some(_) => self.result(game, longest),
             _ if session.stage() == Stage::Past => {
                 let number = game.record.cursor() + 1;
-                say!(self, "past-to-move", number, name = name(mover))
+                if is_you(game, mover) {
+                    say!(self, "past-your-move", number)
+                } else {
+                    say!(self, "past-to-move", number, name = name(mover))
+                }
             }
             _ if session.is_paused() => say!(self, "paused", name = name(mover)),
             _ if session.computer_to_move().is_some() => {

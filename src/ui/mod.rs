@@ -53,6 +53,8 @@ pub enum Action {
     Save,
     /// To save to a file that is still to be picked.
     SaveAs(FileFormat),
+    /// To leave the game, and to be asked whether it is to be saved.
+    Leave,
     /// To have this said about what was asked for.
     Say(String),
     /// To have nothing more said about what was asked for last.

@@ -178,6 +178,7 @@ your-move = Your move
 you-win = You win
 you-lose = You lose
 wins = { $name } wins
+past-your-move = Move { $number }: your move
 past-to-move = Move { $number }: { $name } to play
 past-move = Past move
 variation = Variation { $number }

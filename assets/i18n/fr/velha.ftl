@@ -163,6 +163,7 @@ your-move = À vous de jouer
 you-win = Vous avez gagné
 you-lose = Vous avez perdu
 wins = { $name } a gagné
+past-your-move = Coup { $number } : à vous de jouer
 past-to-move = Coup { $number } : à { $name } de jouer
 past-move = Coup passé
 variation = Variante { $number }

@@ -146,6 +146,7 @@ your-move = 내 차례
 you-win = 이겼습니다
 you-lose = 졌습니다
 wins = { $name } 승리
+past-your-move = { $number }수: 내 차례
 past-to-move = { $number }수: { $name } 차례
 past-move = 지난 수
 variation = 변화 { $number }

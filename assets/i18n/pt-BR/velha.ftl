@@ -162,6 +162,7 @@ your-move = Sua vez
 you-win = Você venceu
 you-lose = Você perdeu
 wins = { $name } venceu
+past-your-move = Jogada { $number }: sua vez
 past-to-move = Jogada { $number }: vez de { $name }
 past-move = Jogada passada
 variation = Variante { $number }

@@ -145,6 +145,7 @@ your-move = 轮到你
 you-win = 你赢了
 you-lose = 你输了
 wins = { $name }获胜
+past-your-move = 第 { $number } 手：轮到你
 past-to-move = 第 { $number } 手：轮到{ $name }
 past-move = 回看
 variation = 变化 { $number }

@@ -2,9 +2,9 @@
 
 use eframe::egui::{Event, Key, Modifiers, Ui};
 
-use super::super::{Cx, Message, View};
+use super::super::{Action, Cx, Message, View};
 use super::focus;
-use crate::game::{Ending, Square};
+use crate::game::Square;
 use crate::session::{Command, Entered, GameId, SquareEntry, WrongEntry};
 use crate::text::{Text, say};
 
@@ -65,7 +65,7 @@ fn carry_out(ui: &Ui, entered: Entered, cx: &mut Cx<'_>) {
             go_to(ui, square, cx.view);
             cx.send(Command::Play(square.into()));
         }
-        Entered::Leave => cx.send(Command::End(Ending::Left)),
+        Entered::Leave => cx.send(Action::Leave),
         Entered::Named(square) => {
             cx.view.keyboard = true;
             go_to(ui, square, cx.view);

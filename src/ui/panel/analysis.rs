@@ -41,23 +41,25 @@ pub(super) fn folded_players(ui: &mut Ui, cx: &Cx<'_>) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), PLAYERS), Sense::hover());
     controls::field(ui, rect, false);
     let game = cx.session.game();
-    let half = rect.width() / 2.0;
+    let font = FontId::new(size::BODY, strong());
+    let wins = |mark| cx.session.score().wins[game.seat(mark)].to_string();
+    let wide = |text: String| ui.painter().layout_no_wrap(text, font.clone(), palette.ink).size().x;
+    let room = rect.width() - 80.0 - 5.0 * UNIT - wide(wins(Mark::X)) - wide(wins(Mark::O));
     for (mark, side) in [(Mark::X, 1.0), (Mark::O, -1.0)] {
         let edge = if mark == Mark::X { rect.left() } else { rect.right() };
         let at = |x: f32| pos2(edge + side * x, rect.center().y);
         let place = Rect::from_center_size(at(22.0), Vec2::splat(24.0));
         board::mark(ui.painter(), mark, place, palette.mark(mark));
         let align = if mark == Mark::X { Align2::LEFT_CENTER } else { Align2::RIGHT_CENTER };
-        let font = FontId::new(size::BODY, strong());
-        let wins = cx.session.score().wins[game.seat(mark)];
-        let figure = ui.painter().layout_no_wrap(wins.to_string(), font.clone(), palette.ink);
-        let room = half - 40.0 - figure.size().x - 2.5 * UNIT;
-        let name = controls::elided(ui, &cx.text.player(game, mark), font.clone(), room);
-        let name = align.anchor_size(at(40.0), name.size()).min;
-        let shown = controls::elided(ui, &cx.text.player(game, mark), font.clone(), room);
-        let width = shown.size().x;
-        ui.painter().galley(name, shown, palette.ink);
-        ui.painter().text(at(40.0 + width + 1.25 * UNIT), align, wins, font, palette.ink);
+        // What a short name leaves free, a long one gets.
+        let other = wide(cx.text.player(game, mark.other()));
+        let own = (room - other).max(room / 2.0);
+        let name = controls::elided(ui, &cx.text.player(game, mark), font.clone(), own);
+        let width = name.size().x;
+        let corner = align.anchor_size(at(40.0), name.size()).min;
+        ui.painter().galley(corner, name, palette.ink);
+        let figure = at(40.0 + width + 1.25 * UNIT);
+        ui.painter().text(figure, align, wins(mark), font.clone(), palette.ink);
     }
 }
 
