@@ -27,7 +27,7 @@ impl Session {
             Command::ShowSolution => self.show_solution(),
             Command::Pause => self.paused = true,
             Command::PlayFromHere | Command::GoOn => {
-                (self.browsing, self.paused) = (false, false);
+                (self.browsing, self.paused, self.single_step) = (false, false, false);
             }
             Command::Step => (self.paused, self.single_step) = (false, true),
             Command::End(ending) => {
@@ -65,7 +65,7 @@ impl Session {
         let before = self.notice.take_if(|notice| matches!(notice, Notice::TurnLost(_)));
         self.notice = if failed { Some(Notice::EngineFailed) } else { before };
         self.make(made);
-        self.paused |= std::mem::take(&mut self.single_step);
+        self.paused |= std::mem::take(&mut self.single_step) && !self.game().has_person();
     }
 
     /// Puts a game on the board that was read from a file, or that another run was left with; undo

@@ -257,9 +257,7 @@ impl Session {
             }
             Command::GoOn => self.is_paused(),
             Command::Step => self.is_paused() && !game.has_person(),
-            Command::End(_) => {
-                in_game && self.puzzle().is_none() && !record.is_over() && record.last_ply() > 0
-            }
+            Command::End(_) => self.stage() == Stage::Playing && !game.is_untouched(),
             Command::TakeUp => in_game && record.ending().is_some_and(|it| it != Ending::Board),
             Command::ChangePlayer(..) => in_game && self.puzzle().is_none() && !record.is_over(),
             Command::Rename(..)

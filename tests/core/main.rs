@@ -40,6 +40,7 @@ mod session {
     pub(crate) mod sitting;
     mod soak;
     mod square_entry;
+    mod stages;
     pub(crate) mod statistics;
 }
 

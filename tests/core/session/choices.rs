@@ -1,12 +1,77 @@
-//! What is chosen for the next game, and what counts for the score.
+//! What is chosen for the next game, what is changed in this one, and what counts for the score.
 
 use velha::engine::Level;
 use velha::game::Mark;
-use velha::session::{
-    Command, NameError, Notice, Player, Score, Seat, Session, Setup, Starts, Who,
-};
+use velha::session::{Command, Player, Score, Seat, Session, Setup, Stage, Starts, Who};
 
 use crate::session::sitting::{go_on, sitting, told, two_people};
+
+#[test]
+fn the_first_game_is_one_that_a_beginner_can_win() {
+    let session = sitting("");
+    assert_eq!(session.stage(), Stage::SetUp);
+    let setup = session.setup();
+    assert_eq!(setup.players.one, Player::default(), "a person, without a name");
+    assert_eq!(setup.players.two, Player { name: None, who: Who::Computer(Level::Easy) });
+    assert_eq!((setup.x, setup.starts), (Seat::One, Starts::X));
+    assert_eq!(told(&go_on(session, "b2")), "b2: O thinks", "a click is enough to play");
+}
+
+#[test]
+fn a_choice_changes_what_is_set_up_and_never_what_is_played() {
+    for choices in ["4x4", "swap", "starts-o", "two:hard", "name-one:Ana", "house-rule"] {
+        let before = sitting("b2 =a1 set-up");
+        let after = go_on(before.clone(), choices);
+        assert_eq!(after.game(), before.game(), "{choices}");
+        assert_ne!(after.shown(), before.shown(), "{choices}");
+        // The same while the game is played; the choice is there where the next one is set up.
+        let played = sitting(&format!("b2 =a1 {choices}"));
+        assert_eq!(played.shown(), before.game(), "{choices}");
+        assert_eq!(go_on(played, "set-up").shown(), after.shown(), "{choices}");
+        // It is the game that is started, and still the one before that undo brings back.
+        let started = go_on(after.clone(), "start");
+        assert_eq!(started.game(), after.shown(), "{choices}");
+        let mut back = started;
+        back.apply(Command::Undo);
+        assert_eq!(back.game(), before.game(), "{choices}");
+    }
+}
+
+#[test]
+fn a_level_that_is_changed_while_playing_is_of_this_game() {
+    let level = |session: &Session| session.game().players.two.who.level();
+    let session = sitting("b2 =a1 now-two:hard");
+    assert_eq!(level(&session), Some(Level::Hard));
+    assert_eq!(session.setup(), &Setup::default());
+    assert_eq!(level(&go_on(session.clone(), "new")), Some(Level::Easy));
+    assert_eq!(level(&go_on(session.clone(), "new undo")), Some(Level::Hard));
+    // Who plays again plays those of this game.
+    assert_eq!(level(&go_on(session, "c3 =a3 c2 =b1 c1 again")), Some(Level::Hard));
+    // A person can take over, and the computer from a person.
+    for (script, expected) in [
+        ("b2 now-two:person", "b2: O to move"),
+        ("b2 =a1 now-one:easy", "b2 a1: X thinks"),
+        ("two:person b2 now-two:easy", "b2: O thinks"),
+        // Moves that were taken back are not lost by it.
+        ("b2 =a1 undo now-one:easy", "| b2 a1: X stopped"),
+    ] {
+        assert_eq!(told(&sitting(script)), expected, "{script}");
+    }
+}
+
+#[test]
+fn whoever_plays_again_plays_the_same_game() {
+    let chosen = "4x4 swap two:person name-one:Ana name-two:Bo";
+    let session = sitting(&format!("{chosen} a1 a2 b1 b2 c1 c2 d1 3x3 two:hard swap again"));
+    assert_eq!(told(&session), ": X to move");
+    let game = session.game();
+    assert_eq!(game.record.rules().rows(), 4);
+    assert_eq!(game.x, Seat::Two);
+    let names = Seat::ALL.map(|seat| game.players[seat].name.as_ref().unwrap().as_str());
+    assert_eq!(names, ["Ana", "Bo"]);
+    assert_eq!(game.players.two.who, Who::Person);
+    assert_eq!(session.setup().rules.rows(), 3, "what is chosen stays");
+}
 
 #[test]
 fn each_game_counts_once() {
@@ -20,39 +85,82 @@ fn each_game_counts_once() {
         (format!("{won} undo redo"), (1, 0, 0)),
         (format!("{won} undo c1"), (1, 0, 0)),
         (format!("{won} undo c3 c2"), (0, 1, 0)),
+        (format!("{won} look:4 c3 c2 to-end"), (0, 1, 0)),
         (format!("{won} new undo undo c1"), (1, 0, 0)),
         (format!("{won} new {won}"), (2, 0, 0)),
-        (format!("{won} new {drawn} new {won}"), (2, 0, 1)),
+        (format!("{won} again {drawn} again {won}"), (2, 0, 1)),
         // Points belong to the player, whichever mark that was won with.
         (format!("{won} swap new {won}"), (1, 1, 0)),
         (format!("swap {won}"), (0, 1, 0)),
-        (format!("{won} reset"), (0, 0, 0)),
-        (format!("{won} reset undo redo"), (0, 0, 0)),
-        (format!("{won} reset undo c1"), (1, 0, 0)),
-        (format!("{won} reset new {drawn}"), (0, 0, 1)),
+        // A game ends as its players say, too.
         ("a1 leave".to_owned(), (0, 0, 0)),
+        ("a1 x-gives-up".to_owned(), (0, 1, 0)),
+        ("a1 o-gives-up".to_owned(), (1, 0, 0)),
+        ("swap a1 o-gives-up".to_owned(), (0, 1, 0)),
+        ("a1 agree".to_owned(), (0, 0, 1)),
+        ("a1 agree take-up x-gives-up".to_owned(), (0, 1, 0)),
+        ("a1 agree undo agree".to_owned(), (0, 0, 1)),
+        (format!("a1 agree again {won}"), (1, 0, 1)),
     ] {
         let session = go_on(two_people(), &script);
-        let Score { wins, draws } = session.score();
-        assert_eq!((wins.one, wins.two, draws), expected, "{script}");
+        assert_eq!(wins(&session), expected, "{script}");
+    }
+}
+
+fn wins(session: &Session) -> (u32, u32, u32) {
+    let Score { wins, draws } = session.score();
+    (wins.one, wins.two, draws)
+}
+
+#[test]
+fn a_win_stays_with_the_two_who_made_it() {
+    let won = "two:person a1 a2 b1 b2 c1";
+    for (script, expected) in [
+        // Another player begins anew, wherever the marks are and whatever is played.
+        ("name-one:Ana new", (0, 0, 0)),
+        ("name-two:Bo new", (0, 0, 0)),
+        ("two:easy new", (0, 0, 0)),
+        ("one:hard new", (0, 0, 0)),
+        ("4x4 new", (1, 0, 0)),
+        ("swap new", (1, 0, 0)),
+        // It is the score of those who are seen to play.
+        ("set-up name-one:Ana", (0, 0, 0)),
+        ("set-up name-one:Ana back", (1, 0, 0)),
+        ("set-up name-one:Ana name-one:", (1, 0, 0)),
+        ("name-one:Ana new undo", (1, 0, 0)),
+        ("new a1 now-two:easy", (0, 0, 0)),
+        ("new a1 now-two:easy now-two:person", (1, 0, 0)),
+        // Each pair keeps its own.
+        ("name-one:Ana new a1 agree", (0, 0, 1)),
+        ("name-one:Ana new a1 agree name-one: new a1 o-gives-up", (2, 0, 0)),
+        ("name-one:Ana new a1 agree name-one: new a1 o-gives-up name-one:Ana new", (0, 0, 1)),
+        // A computer's win is not a person's who takes its place.
+        ("two:easy new a1 x-gives-up two:hard new", (0, 0, 0)),
+        ("two:easy new a1 x-gives-up two:hard new two:easy new", (0, 1, 0)),
+        // A game that ends once more between others counts for them alone.
+        ("undo now-two:easy c1", (1, 0, 0)),
+        ("undo now-two:easy c1 undo now-two:person", (0, 0, 0)),
+    ] {
+        let session = sitting(&format!("{won} {script}"));
+        assert_eq!(wins(&session), expected, "{script}");
     }
 }
 
 #[test]
 fn marks_start_alternately_or_as_drawn() {
-    let starter = |session: &Session| session.game().record.start().turn();
+    let starter = |session: &Session| session.shown().record.start().turn();
     let mut session = two_people();
-    session = go_on(session, "starts-in-turn");
+    session = go_on(session, "starts-in-turn start");
     let mut starters = Vec::new();
-    for _ in 0..4 {
+    for script in ["a1 new", "a1 new", "a1 leave again", "a1 new"] {
         starters.push(starter(&session));
-        session = go_on(session, "a1 new");
+        session = go_on(session, script);
     }
     assert_eq!(starters, [Mark::X, Mark::O, Mark::X, Mark::O]);
     // Only games that were played take turns.
     assert_eq!(starter(&go_on(session.clone(), "new")), Mark::X);
     assert_eq!(starter(&go_on(session.clone(), "new new")), Mark::X);
-    assert_eq!(starter(&go_on(session, "4x4 new 3x3")), Mark::X);
+    assert_eq!(starter(&go_on(session, "4x4 new 3x3 set-up")), Mark::X);
 
     let setup = Setup { starts: Starts::Random, ..Setup::default() };
     let drawn = (0..64).map(|seed| starter(&Session::new(setup.clone(), seed)));
@@ -63,5 +171,8 @@ fn marks_start_alternately_or_as_drawn() {
 #[test]
 fn a_player_without_a_name_may_play() {
     let session = sitting("b2");
+    assert_eq!(session.game().players.one, Player::default());
+    // What was a name and is written no more is the usual one again.
+    let session = sitting("name-one:Ana name-one: b2");
     assert_eq!(session.game().players.one, Player::default());
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use velha::engine::Level;
 use velha::game::{Board, GameRecord, Mark, Position, Rules};
-use velha::session::{BySeat, FormatId, Game, Player, SavedFile, Seat, Session, Who};
+use velha::session::{BySeat, FormatId, Game, Name, SavedFile, Seat, Session, Who};
 
 use crate::session::sitting::{check, go_on, sitting, told, two_people};
 use crate::support::{self, square};
@@ -27,16 +27,36 @@ fn against_computer(moves: &str, cursor: usize) -> Game {
 }
 
 #[test]
-fn what_is_chosen_for_the_next_game_survives_the_next_start() {
-    let chosen = sitting("4x4 one:hard two:person swap").setup().clone();
-    for (moves, players_stay) in [("a1 b1", false), ("a1 a2 b1 b2 c1", true)] {
-        let mut session = Session::new(chosen.clone(), 1);
-        let played = game(moves, moves.split(' ').count());
-        session.resume(played, None, false);
-        assert_eq!(session.setup().rules, chosen.rules, "{moves}");
-        assert_eq!(session.setup().x, chosen.x, "{moves}");
-        let same = session.setup().players == chosen.players;
-        assert_eq!(same, players_stay, "{moves}");
+fn a_game_that_is_opened_or_resumed_changes_no_choice() {
+    let chosen = sitting("4x4 one:hard two:person swap starts-o name-one:Ana").setup().clone();
+    let mut other = against_computer("a1 b1", 2);
+    other.x = Seat::Two;
+    other.players.one.name = Name::new("Deep Thought").ok();
+    for game in [other, game("a1 a2 b1 b2 c1", 5), game("", 0)] {
+        let mut opened = Session::new(chosen.clone(), 1);
+        opened.open(game.clone(), Some(own_file()), true);
+        let mut resumed = Session::new(chosen.clone(), 1);
+        resumed.resume(game.clone(), None, false);
+        for session in [opened, resumed] {
+            assert_eq!(session.game(), &game);
+            assert_eq!(session.setup(), &chosen);
+            assert_eq!(session.notice(), None);
+            // The next game is the one that was chosen.
+            let next = go_on(session, "set-up");
+            let Game { players, x, record, .. } = next.shown();
+            assert_eq!((players, *x), (&chosen.players, chosen.x));
+            assert_eq!(record.start().turn(), Mark::O);
+            assert_eq!(record.rules(), chosen.rules);
+        }
+    }
+}
+
+#[test]
+fn a_game_that_is_opened_is_played_and_not_set_up() {
+    for script in ["", "start", "b2 =a1", "b2 =a1 set-up", "puzzle"] {
+        let mut session = sitting(script);
+        session.open(game("a1 b1 c1", 2), None, false);
+        assert_eq!(told(&session), "a1 b1 | c1: X to move", "{script}");
     }
 }
 
@@ -49,7 +69,7 @@ fn a_file_that_is_opened_replaces_the_game_and_undo_brings_that_back() {
     assert!(!session.is_unsaved());
     let chosen = session.setup().rules;
     assert_eq!((chosen.rows(), chosen.line()), (4, 4), "what is chosen stays");
-    assert_eq!(session.setup().players.two, Player::default());
+    assert_eq!(session.setup().players.two.who, Who::Computer(Level::Easy));
     check(
         &session,
         &[
@@ -61,7 +81,7 @@ fn a_file_that_is_opened_replaces_the_game_and_undo_brings_that_back() {
     );
     let before = go_on(session, "undo undo undo");
     assert_eq!(before.file(), None);
-    assert_eq!(before.setup().players.two.who, Who::Computer(Level::Medium));
+    assert_eq!(before.game().players.two.who, Who::Computer(Level::Easy));
 }
 
 #[test]
@@ -112,9 +132,10 @@ fn a_set_up_board_has_no_history_before_it() {
             ("a1 undo undo", "| a1: X to move"),
             ("b2", ": X to move"),
             ("leave", ": left"),
-            // A board that was set up is not lost to another choice.
+            // A board that was set up is not lost to another game.
             ("4x4", ": X to move"),
             ("new undo", ": X to move"),
+            ("set-up back", ": X to move"),
         ],
     );
     assert_eq!(session.position().board()[square("b2")], Some(Mark::O));
@@ -157,7 +178,9 @@ fn it_is_known_what_the_file_lacks() {
         // What was written while another game came on the board belongs to the one before.
         ("a1 b2", "new c3", "", true),
         ("a1 b2", "new c3", "undo undo", false),
-        ("a1 b2", "", "name-one:Ana", true),
+        ("a1 b2", "", "name-one:Ana", false),
+        ("a1 b2", "", "now-two:easy", true),
+        ("a1 b2", "", "set-up", false),
         ("a1 b2", "", "4x4", false),
     ] {
         let session = saved(go_on(two_people(), before), meanwhile);

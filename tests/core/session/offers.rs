@@ -30,19 +30,30 @@ fn what_went_wrong_is_said_until_the_next_thing_is_asked_for() {
 #[test]
 fn only_what_can_be_done_is_offered() {
     // What is offered of these, in this order.
-    let asked = "undo redo go leave take-up reset a1 new";
+    let asked = "start set-up back again undo redo from-here to-end pause go step leave take-up \
+        now-one:easy look:1 solution a1";
     for (script, expected) in [
-        ("", "a1 new"),
-        ("b2", "undo leave new"),
-        ("b2 =a1", "undo leave a1 new"),
-        ("b2 =a1 undo", "redo leave a1 new"),
-        ("b2 leave", "undo take-up new"),
-        ("one:easy", "new"),
-        ("one:easy =a1 undo", "redo go leave new"),
-        ("4x4", "a1 new"),
-        ("two:person a1 a2 b1 b2 c1", "undo reset new"),
-        ("two:person a1 a2 b1 b2 c1 reset", "undo new"),
-        ("swap =b2", "a1 new"),
+        ("", "start a1"),
+        ("4x4", "start a1"),
+        ("start", "set-up now-one:easy a1"),
+        ("b2", "set-up undo leave now-one:easy look:1"),
+        ("b2 =a1", "set-up undo leave now-one:easy look:1 a1"),
+        ("b2 =a1 undo", "set-up redo leave now-one:easy look:1 a1"),
+        ("b2 set-up", "start back a1"),
+        ("b2 leave", "set-up again undo take-up look:1"),
+        ("b2 look:0", "set-up redo from-here to-end now-one:easy look:1 a1"),
+        ("swap start =b2", "set-up leave now-one:easy look:1 a1"),
+        // Whoever plays alone can let the computers wait.
+        ("one:easy start", "set-up pause now-one:easy"),
+        ("one:easy start =a1", "set-up undo pause leave now-one:easy look:1"),
+        ("one:easy start =a1 pause", "set-up undo go step leave now-one:easy look:1"),
+        ("one:easy start =a1 undo", "set-up redo go step leave now-one:easy look:1"),
+        ("two:person a1 a2 b1 b2 c1", "set-up again undo look:1"),
+        (
+            "two:person a1 a2 b1 b2 c1 look:2",
+            "set-up undo redo from-here to-end now-one:easy look:1 a1",
+        ),
+        ("puzzle", "set-up back undo solution a1"),
     ] {
         let session = sitting(script);
         let offered: Vec<&str> = asked

@@ -2,12 +2,12 @@
 //!
 //! A sitting is told as a line of words. `b2` is a square that a person picks, `=b2` one that the
 //! computer chose, `!b2` one drawn because the engine failed. The other words are those of
-//! [`command`].
+//! [`command`]. A sitting begins with a game being set up; the first square starts it.
 
 use proptest::prelude::*;
 use velha::engine::Level;
-use velha::game::{Ending, GameRecord, LineRule, Outcome, Rules, TakenSquare};
-use velha::session::{Command, Name, Seat, Session, Setup, Starts, Who};
+use velha::game::{Ending, GameRecord, LineRule, Mark, Outcome, Rules, TakenSquare};
+use velha::session::{Command, Name, PuzzlePlace, Seat, Session, Setup, Stage, Starts, Who};
 
 use crate::support::{names, rules, square};
 
@@ -30,8 +30,15 @@ pub(crate) fn command(word: &str, session: &Session) -> Command {
         "again" => Command::PlayAgain,
         "undo" => Command::Undo,
         "redo" => Command::Redo,
+        "from-here" => Command::PlayFromHere,
+        "to-end" => Command::BackToEnd,
+        "pause" => Command::Pause,
         "go" => Command::GoOn,
+        "step" => Command::Step,
         "leave" => Command::End(Ending::Left),
+        "x-gives-up" => Command::End(Ending::GaveUp(Mark::X)),
+        "o-gives-up" => Command::End(Ending::GaveUp(Mark::O)),
+        "agree" => Command::End(Ending::Agreed),
         "take-up" => Command::TakeUp,
         "swap" => Command::SwapMarks,
         "starts-x" => Command::SetStarts(Starts::X),
@@ -42,7 +49,14 @@ pub(crate) fn command(word: &str, session: &Session) -> Command {
         "exactly" => Command::SetRules(chosen.with_line_rule(LineRule::Exactly)),
         "3x3" => Command::SetRules(Rules::TIC_TAC_TOE),
         "4x4" => Command::SetRules(rules(4, 4, 4)),
+        "puzzle" => Command::Solve(PuzzlePlace { series: 0, number: 0 }),
+        "solution" => Command::ShowSolution,
         _ => match word.split_once(':') {
+            // A move of the variation on the board that is looked at.
+            Some(("look", cursor)) => {
+                let variation = session.game().record.current_line();
+                Command::GoTo { variation, cursor: cursor.parse().unwrap() }
+            }
             Some(("now-one", word)) => Command::ChangePlayer(Seat::One, who(word)),
             Some(("now-two", word)) => Command::ChangePlayer(Seat::Two, who(word)),
             Some(("one", word)) => Command::SetPlayer(Seat::One, who(word)),
@@ -75,7 +89,8 @@ pub(crate) fn go_on(mut session: Session, script: &str) -> Session {
     session
 }
 
-/// A sitting as it is found at the first start: a person with X against the computer.
+/// A sitting as it is found at the first start: a game of a person with X against the computer is
+/// set up.
 pub(crate) fn sitting(script: &str) -> Session {
     go_on(Session::new(Setup::default(), 1), script)
 }
@@ -84,7 +99,8 @@ pub(crate) fn two_people() -> Session {
     sitting("two:person")
 }
 
-/// The moves that stand, those that were taken back after a bar, and how the game stands.
+/// The moves that stand, those that were taken back after a bar, how the game stands, and what the
+/// sitting is at where that is not this game as it is played.
 pub(crate) fn told(session: &Session) -> String {
     let record = &session.game().record;
     let moves = record.moves();
@@ -95,12 +111,22 @@ pub(crate) fn told(session: &Session) -> String {
     let state = match session.position().outcome() {
         Some(Outcome::Win { winner, .. }) => format!("{winner} wins"),
         Some(Outcome::Draw) => "draw".to_owned(),
+        None if session.stage() == Stage::SetUp => "waits".to_owned(),
         None if record.ending() == Some(Ending::Left) => "left".to_owned(),
+        None if record.ending() == Some(Ending::Agreed) => "draw agreed".to_owned(),
+        None if record.is_over() => format!("{} gave up", record.winner().unwrap().other()),
         None if session.is_paused() => format!("{turn} stopped"),
         None if session.computer_to_move().is_some() => format!("{turn} thinks"),
         None => format!("{turn} to move"),
     };
-    format!("{}: {state}", told.trim_start())
+    let stage = match session.stage() {
+        Stage::SetUp => ", set up",
+        Stage::Past => ", past",
+        Stage::Variation => ", variation",
+        Stage::Puzzle => ", puzzle",
+        Stage::Playing | Stage::Over => "",
+    };
+    format!("{}: {state}{stage}", told.trim_start())
 }
 
 /// What is told after each of these sittings.
@@ -128,9 +154,9 @@ fn undo_against_the_computer_returns_to_the_own_turn() {
             ("b2 =a1 c3 undo a2 =c2", "b2 a1 a2 c2: X to move"),
             ("b2 =a1 undo undo undo", "| b2 a1: X to move"),
             // The computer's first move is nobody's to take back.
-            ("swap =b2 undo", "b2: O to move"),
-            ("swap =b2 a1 =c1 undo", "b2 | a1 c1: O to move"),
-            ("swap =b2 a1 =c1 undo undo", "b2 | a1 c1: O to move"),
+            ("swap start =b2 undo", "b2: O to move"),
+            ("swap start =b2 a1 =c1 undo", "b2 | a1 c1: O to move"),
+            ("swap start =b2 a1 =c1 undo undo", "b2 | a1 c1: O to move"),
             // Over, it is the person's last turn that comes back.
             ("a1 =a2 b1 =b2 c1 undo", "a1 a2 b1 b2 | c1: X to move"),
             ("a1 =a2 b1 =b2 c3 =c2 undo", "a1 a2 b1 b2 | c3 c2: X to move"),
@@ -155,7 +181,7 @@ fn undo_between_two_people_takes_back_one_move() {
 #[test]
 fn undo_stops_a_game_between_two_computers_until_it_is_told_to_go_on() {
     check(
-        &sitting("one:easy"),
+        &sitting("one:easy start"),
         &[
             ("=a1 =b2", "a1 b2: X thinks"),
             ("=a1 =b2 undo", "a1 | b2: O stopped"),
@@ -163,14 +189,14 @@ fn undo_stops_a_game_between_two_computers_until_it_is_told_to_go_on() {
             ("=a1 =b2 undo undo redo", "a1 | b2: O stopped"),
             ("=a1 =b2 undo go", "a1 | b2: O thinks"),
             ("=a1 =b2 undo go =c3", "a1 c3: X thinks"),
-            ("=a1 =b2 undo one:person", "a1 | b2: O stopped"),
+            ("=a1 =b2 undo now-one:person", "a1 | b2: O stopped"),
             ("=a1 c3", "a1: O thinks"),
         ],
     );
 }
 
 #[test]
-fn play_starts_a_new_game_at_once_and_undo_brings_the_old_one_back() {
+fn a_new_game_keeps_the_one_before_and_undo_brings_it_back() {
     check(
         &two_people(),
         &[
@@ -189,7 +215,8 @@ fn play_starts_a_new_game_at_once_and_undo_brings_the_old_one_back() {
             ("a1 new b2 new c3 undo undo undo undo", "a1: O to move"),
             ("a1 new undo b2 redo", "a1 b2: X to move"),
             // A game that nobody has touched leaves nothing behind.
-            ("new new undo", ": X to move"),
+            ("start new undo", ": X to move"),
+            ("start new new a1 undo undo", "| a1: X to move"),
             ("a1 leave new undo", "a1: left"),
             ("a1 leave new undo undo", "a1: O to move"),
         ],
@@ -221,7 +248,7 @@ fn a_game_can_be_left_and_taken_up_again() {
             ("a1 leave undo", "a1: O to move"),
             ("a1 leave take-up b2", "a1 b2: X to move"),
             ("a1 b2 undo leave take-up redo", "a1 b2: X to move"),
-            ("leave", ": X to move"),
+            ("start leave", ": X to move"),
             ("a1 a2 b1 b2 c1 leave", "a1 a2 b1 b2 c1: X wins"),
         ],
     );
@@ -245,7 +272,7 @@ fn by_the_house_rule_a_taken_square_costs_the_turn() {
             ("house-rule b2 b2 undo", "b2 | b2: O to move"),
             ("house-rule b2 b2 undo redo", "b2 b2: X to move"),
             ("house-rule b2 b2 a1 a1 c3", "b2 b2 a1 a1 c3: X wins"),
-            // Once there is a move, the rule is one for the next game.
+            // What is chosen while a game is played is for another one.
             ("b2 house-rule b2", "b2: O to move"),
             ("b2 house-rule new b2 b2", "b2 b2: X to move"),
         ],
@@ -265,75 +292,40 @@ fn answers_of_the_computer_that_do_not_fit_are_dropped() {
     check(
         &sitting(""),
         &[
-            ("=a1", ": X to move"),
+            ("=a1", ": waits, set up"),
+            ("start =a1", ": X to move"),
             ("b2 =b2", "b2: O thinks"),
             ("b2 =d4", "b2: O thinks"),
             ("b2 =a1 =a2", "b2 a1: X to move"),
             ("b2 undo =a1", "| b2: X to move"),
             ("b2 new =a1", ": X to move"),
-            ("b2 two:person =a1", "b2: O to move"),
+            ("b2 two:person =a1", "b2 a1: X to move"),
+            ("b2 now-two:person =a1", "b2: O to move"),
+            ("b2 set-up =a1", "b2: waits, set up"),
+            ("b2 set-up =a1 back", "b2: O thinks"),
             ("a1 =a2 b1 =b2 c1 =c2", "a1 a2 b1 b2 c1: X wins"),
         ],
     );
 }
 
-const WORDS: [&str; 44] = [
-    "a1",
-    "b1",
-    "c1",
-    "a2",
-    "b2",
-    "c2",
-    "a3",
-    "b3",
-    "c3",
-    "d4",
-    "=a1",
-    "=b1",
-    "=c1",
-    "=a2",
-    "=b2",
-    "=c2",
-    "=a3",
-    "=b3",
-    "=c3",
-    "=d4",
-    "!b2",
-    "new",
-    "undo",
-    "undo",
-    "redo",
-    "redo",
-    "go",
-    "leave",
-    "take-up",
-    "reset",
-    "swap",
-    "starts-o",
-    "starts-in-turn",
-    "starts-random",
-    "house-rule",
-    "exactly",
-    "3x3",
-    "4x4",
-    "one:person",
-    "one:easy",
-    "two:person",
-    "two:hard",
-    "name-one:",
-    "name-one:Ana",
-];
+/// The words that any sitting may be made of.
+const WORDS: &str = "a1 b1 c1 a2 b2 c2 a3 b3 c3 d4 =a1 =b1 =c1 =a2 =b2 =c2 =a3 =b3 =c3 =d4 !b2 new again \
+    set-up back start undo undo redo redo look:0 look:1 look:3 from-here to-end pause go step leave \
+    take-up swap starts-o starts-in-turn starts-random house-rule exactly 3x3 4x4 \
+    one:person one:easy now-one:easy now-one:person two:person two:hard now-two:person name-one: \
+    name-one:Ana";
 
-fn any_script() -> impl Strategy<Value = Vec<&'static str>> {
-    prop::collection::vec(prop::sample::select(&WORDS[..]), 0..60)
+fn any_script(others: &'static str) -> impl Strategy<Value = Vec<&'static str>> {
+    let words: Vec<_> = WORDS.split_whitespace().chain(others.split_whitespace()).collect();
+    prop::collection::vec(prop::sample::select(words), 0..60)
 }
 
-/// Undoes so often, and redoes as often; taking up a game that was left is no step that redo
-/// repeats.
+/// Undoes so often, and redoes as often; taking up a game that its players ended is no step that
+/// redo repeats.
 fn there_and_back(session: &mut Session, times: usize) {
     let mut steps = 0;
     while steps < times && session.allows(&Command::Undo) {
-        let taken_up = session.game().record.ending() == Some(Ending::Left);
+        let taken_up = session.game().record.is_ended_by_players();
         session.apply(Command::Undo);
         steps += usize::from(!taken_up);
     }
@@ -346,8 +338,9 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn redo_leads_back_to_where_undo_came_from(script in any_script(), times in 1..40_usize) {
+    fn redo_leads_back_to_where_undo_came_from(script in any_script(""), times in 1..40_usize) {
         let mut session = sitting(&script.join(" "));
+        session.apply(Command::BackToGame);
         session.apply(Command::TakeUp);
         // Where the computer is to move and moves were taken back, redo goes on to the next turn
         // of a person rather than to where nobody would have stopped.
@@ -362,10 +355,11 @@ proptest! {
     }
 
     #[test]
-    fn what_is_not_allowed_changes_nothing(script in any_script()) {
+    fn what_is_not_allowed_changes_nothing(script in any_script("x-gives-up agree puzzle solution")) {
         let mut session = sitting("");
         for word in script {
-            let refused = !word.starts_with(['=', '!'])
+            let refused = word != "new"
+                && !word.starts_with(['=', '!'])
                 && !session.allows(&command(word, &session));
             let before = refused.then(|| format!("{session:?}"));
             say(&mut session, word);

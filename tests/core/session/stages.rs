@@ -1,0 +1,233 @@
+//! What a sitting is at: a game that is set up or played, a past move, something that is tried, a
+//! puzzle; and how each leads back.
+
+use velha::game::Move;
+use velha::session::{Attempt, Command, Score, Session};
+
+use crate::session::sitting::{check, go_on, sitting, told, two_people};
+
+const WON: &str = "a1 a2 b1 b2 c1";
+
+#[test]
+fn a_game_waits_behind_the_one_that_is_set_up() {
+    check(
+        &two_people(),
+        &[
+            ("", ": waits, set up"),
+            ("back", ": waits, set up"),
+            ("start", ": X to move"),
+            ("b2", "b2: O to move"),
+            ("a1 b2 set-up", "a1 b2: waits, set up"),
+            ("a1 b2 set-up back", "a1 b2: X to move"),
+            ("a1 b2 set-up start", ": X to move"),
+            ("a1 b2 set-up start undo", "a1 b2: X to move"),
+            // A click on a square is the same, and the first move.
+            ("a1 b2 set-up c3", "c3: O to move"),
+            ("a1 b2 set-up c3 undo undo", "a1 b2: X to move"),
+            ("a1 b2 set-up 4x4 d4", "d4: O to move"),
+            ("a1 b2 set-up d4", "a1 b2: waits, set up"),
+            // Neither undo nor anything else reaches the game meanwhile.
+            ("a1 b2 set-up undo redo leave look:1 again now-two:easy", "a1 b2: waits, set up"),
+            ("a1 b2 set-up undo leave look:1 back", "a1 b2: X to move"),
+            ("a1 b2 undo set-up back", "a1 | b2: O to move"),
+            ("a1 a2 b1 b2 c1 set-up back", "a1 a2 b1 b2 c1: X wins"),
+            // A game in which nobody has moved is not one to go back to.
+            ("start set-up back", ": waits, set up"),
+            ("start set-up start undo", ": X to move"),
+        ],
+    );
+}
+
+#[test]
+fn where_the_computer_begins_a_click_only_starts_the_game() {
+    check(
+        &sitting("swap"),
+        &[
+            ("b2", ": X thinks"),
+            ("b2 =a1", "a1: O to move"),
+            ("b2 =a1 set-up b2", ": X thinks"),
+            ("one:easy b2", ": X thinks"),
+            ("starts-o b2", "b2: X thinks"),
+        ],
+    );
+}
+
+#[test]
+fn the_computer_waits_while_a_game_is_set_up() {
+    check(
+        &sitting("b2"),
+        &[
+            ("set-up =a1", "b2: waits, set up"),
+            ("set-up back", "b2: O thinks"),
+            ("set-up back =a1", "b2 a1: X to move"),
+        ],
+    );
+    check(
+        &sitting("one:easy start =a1"),
+        &[
+            ("set-up =b2", "a1: waits, set up"),
+            ("set-up back =b2", "a1 b2: X thinks"),
+            ("pause set-up back", "a1: O stopped"),
+            ("pause set-up start", ": X thinks"),
+        ],
+    );
+}
+
+#[test]
+fn a_past_move_is_looked_at_and_leads_back() {
+    check(
+        &two_people(),
+        &[
+            ("a1 b2 c3 look:1", "a1 | b2 c3: O to move, past"),
+            ("a1 b2 c3 look:1 to-end", "a1 b2 c3: O to move"),
+            ("a1 b2 c3 look:3", "a1 b2 c3: O to move"),
+            ("a1 b2 c3 look:1 from-here", "a1 | b2 c3: O to move"),
+            ("a1 b2 c3 look:1 from-here redo", "a1 b2 | c3: X to move"),
+            // Who plays another move there goes on with that.
+            ("a1 b2 c3 look:1 c1", "a1 c1: X to move"),
+            ("a1 b2 c3 look:1 b2", "a1 b2 | c3: X to move"),
+            ("a1 b2 c3 look:1 set-up back", "a1 | b2 c3: O to move, past"),
+            ("a1 b2 c3 look:1 set-up start undo", "a1 | b2 c3: O to move"),
+            // Nothing ends a game at a move that is past.
+            ("a1 b2 c3 look:1 leave", "a1 | b2 c3: O to move, past"),
+            ("a1 b2 c3 look:1 x-gives-up to-end", "a1 b2 c3: O to move"),
+            ("a1 b2 c3 agree look:1 leave to-end", "a1 b2 c3: draw agreed"),
+            ("a1 b2 c3 look:1 from-here leave", "a1 | b2 c3: left"),
+        ],
+    );
+    check(
+        &go_on(two_people(), WON),
+        &[
+            ("look:2", "a1 a2 | b1 b2 c1: X to move, past"),
+            ("look:2 to-end", "a1 a2 b1 b2 c1: X wins"),
+            ("look:2 look:0", "| a1 a2 b1 b2 c1: X to move, past"),
+        ],
+    );
+}
+
+#[test]
+fn the_computer_waits_at_a_past_move_until_somebody_plays_from_there() {
+    check(
+        &sitting("b2 =a1 c3 =a3"),
+        &[
+            ("look:1", "b2 | a1 c3 a3: O stopped, past"),
+            ("look:1 from-here", "b2 | a1 c3 a3: O thinks"),
+            ("look:1 from-here =c1", "b2 c1: X to move"),
+            ("look:1 to-end", "b2 a1 c3 a3: X to move"),
+            ("look:2", "b2 a1 | c3 a3: X to move, past"),
+            ("look:2 c1", "b2 a1 c1: O thinks"),
+        ],
+    );
+    // At the end it is its turn, as before.
+    check(
+        &sitting("b2 =a1 c3"),
+        &[("look:2 to-end", "b2 a1 c3: O thinks"), ("look:1 to-end =a3", "b2 a1 c3 a3: X to move")],
+    );
+}
+
+#[test]
+fn what_is_tried_beside_a_finished_game_is_a_variation_of_it() {
+    check(
+        &go_on(two_people(), WON),
+        &[
+            ("look:4 c3", "a1 a2 b1 b2 c3: O to move, variation"),
+            ("look:4 c3 to-end", "a1 a2 b1 b2 c1: X wins"),
+            ("look:4 c3 c2", "a1 a2 b1 b2 c3 c2: O wins, variation"),
+            ("look:4 c3 c2 undo", "a1 a2 b1 b2 c3 | c2: O to move, variation"),
+            ("look:4 c1", "a1 a2 b1 b2 c1: X wins"),
+            ("look:4 c3 new undo", "a1 a2 b1 b2 c3: O to move, variation"),
+            // The game stays what it was, however long it is tried.
+            ("look:4 c3 leave to-end", "a1 a2 b1 b2 c1: X wins"),
+        ],
+    );
+    // As long as the game goes on, the line that is played is the game.
+    check(&two_people(), &[("a1 b2 look:1 c3", "a1 c3: X to move")]);
+    check(
+        &two_people(),
+        &[
+            ("a1 b2 x-gives-up look:1 c3", "a1 c3: X to move, variation"),
+            ("a1 b2 x-gives-up look:1 c3 agree to-end", "a1 b2: X gave up"),
+        ],
+    );
+}
+
+#[test]
+fn a_puzzle_leads_back_to_the_game_that_was_left_for_it() {
+    for (script, expected) in [
+        ("puzzle back", ": waits, set up"),
+        ("b2 =a1 puzzle back", "b2 a1: X to move"),
+        ("b2 =a1 undo puzzle back", "| b2 a1: X to move"),
+        ("b2 =a1 set-up puzzle back", "b2 a1: X to move"),
+        ("b2 =a1 puzzle puzzle back", "b2 a1: X to move"),
+        ("b2 =a1 puzzle solution back", "b2 a1: X to move"),
+        ("b2 =a1 puzzle set-up back back", "b2 a1: X to move"),
+        ("b2 =a1 puzzle undo", "b2 a1: X to move"),
+        ("one:easy start =a1 puzzle back", "a1: O stopped"),
+    ] {
+        assert_eq!(told(&sitting(script)), expected, "{script}");
+    }
+    let session = sitting("puzzle");
+    assert!(told(&session).ends_with("to move, puzzle"), "{}", told(&session));
+    assert!(told(&sitting("puzzle set-up back")).ends_with("to move, puzzle"));
+}
+
+/// Picks the right square of the puzzle on the board, or another one.
+fn try_it(session: &mut Session, right: bool) {
+    let answer = session.puzzle().unwrap().puzzle().unwrap().answer;
+    let other = session.position().placements().find(|&square| square != answer).unwrap();
+    let picked: Move = if right { answer } else { other }.into();
+    session.apply(Command::Play(picked));
+}
+
+#[test]
+fn a_puzzle_is_solved_by_the_first_move_that_somebody_finds() {
+    let solved = |session: &mut Session| session.take_solved().len();
+    let mut session = sitting("puzzle");
+    try_it(&mut session, true);
+    assert!(matches!(session.attempt(), Some(Attempt::Right(_))));
+    assert_eq!(solved(&mut session), 1);
+
+    let mut session = sitting("puzzle");
+    try_it(&mut session, false);
+    assert!(matches!(session.attempt(), Some(Attempt::Wrong(_))));
+    assert_eq!(solved(&mut session), 0);
+    session = go_on(session, "puzzle");
+    assert_eq!(session.attempt(), Some(Attempt::Open), "it is put back to be tried again");
+
+    let mut session = sitting("puzzle solution");
+    assert!(matches!(session.attempt(), Some(Attempt::Right(_))));
+    assert!(session.computer_to_move().is_some(), "what comes of it is shown");
+    assert_eq!(solved(&mut session), 0, "who looks has not found it");
+    assert_eq!(session.score(), Score::default());
+}
+
+#[test]
+fn two_computers_wait_when_they_are_told_to_and_make_one_move() {
+    check(
+        &sitting("one:easy start =a1"),
+        &[
+            ("pause", "a1: O stopped"),
+            ("pause go", "a1: O thinks"),
+            ("pause go =b2", "a1 b2: X thinks"),
+            ("pause step", "a1: O thinks"),
+            ("pause step =b2", "a1 b2: X stopped"),
+            ("pause step =b2 step =c3", "a1 b2 c3: O stopped"),
+            ("pause step =b2 go =c3", "a1 b2 c3: O thinks"),
+            ("pause undo", "| a1: X stopped"),
+            ("pause again", "a1: O stopped"),
+            ("pause new", ": X thinks"),
+            ("step", "a1: O thinks"),
+            // A step that was not made is not made up for later.
+            ("pause step undo go =c3", "c3: O thinks"),
+            ("pause step new =a1", "a1: O thinks"),
+            ("pause now-one:person =b2", "a1 b2: X to move"),
+            ("pause step now-one:person =b2 c3", "a1 b2 c3: O thinks"),
+        ],
+    );
+    // Where a person plays, there is nobody to wait for.
+    check(&sitting("b2"), &[("pause", "b2: O thinks"), ("pause =a1", "b2 a1: X to move")]);
+    let mut session = sitting("one:easy start =a1 pause step");
+    let game = sitting("one:easy start =b2").game().clone();
+    session.open(game, None, false);
+    check(&session, &[("go =a1", "b2 a1: X thinks")]);
+}
