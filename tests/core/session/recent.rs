@@ -62,5 +62,5 @@ fn a_new_file_is_called_by_players_board_and_date() {
     game.players.two.who = Who::Computer(velha::engine::Level::Easy);
     game.x = Seat::Two;
     let french = Text::new(Some("fr")).file_stem(&game, "2026-11-21");
-    assert_eq!(french, "Ordinateur – Joueur 1, 3x3, 2026-11-21");
+    assert_eq!(french, "Ordinateur – Vous, 3x3, 2026-11-21");
 }
