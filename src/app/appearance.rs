@@ -4,6 +4,7 @@
 //! the crate that knows them all; where nothing answers, nothing is preferred.
 
 use std::sync::mpsc::Sender;
+use std::thread;
 
 use eframe::egui::{self, Context};
 use mundy::{Interest, Subscription};
@@ -89,7 +90,10 @@ impl Appearance {
 
     /// Has the letters of the language at hand.
     pub(super) fn choose_fonts(&self, ctx: &Context, text: &Text) {
-        fonts::choose(ctx, &text.tag(), self.fallback);
+        if let Some(listing) = fonts::choose(ctx, &text.tag(), self.fallback) {
+            // It ends by itself; where there is no thread to be had, the first heading waits for it.
+            let _ = thread::Builder::new().name("velha-fonts".to_owned()).spawn(listing);
+        }
     }
 
     /// Whether marks are drawn as by a hand.

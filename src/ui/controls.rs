@@ -114,7 +114,7 @@ pub(super) fn row_of<R>(ui: &mut Ui, height: f32, add_contents: impl FnOnce(&mut
 /// Lays out the right end of a row, from left to right, so that the Tab key and a screen reader meet
 /// what is there in that order.
 pub(super) fn at_right<R>(ui: &mut Ui, add_contents: impl FnOnce(&mut Ui) -> R) -> R {
-    let id = ui.next_auto_id().with("width at the right");
+    let id = ui.next_auto_id().with("right");
     let known: f32 = ui.data(|data| data.get_temp(id)).unwrap_or(0.0);
     let whole = ui.available_rect_before_wrap();
     let place = whole.with_min_x((whole.right() - known).max(whole.left()));
@@ -126,7 +126,7 @@ pub(super) fn at_right<R>(ui: &mut Ui, add_contents: impl FnOnce(&mut Ui) -> R) 
     ui.advance_cursor_after_rect(whole);
     if (width - known).abs() > 0.5 {
         ui.data_mut(|data| data.insert_temp(id, width));
-        ui.request_discard("the width at the right is known only now");
+        ui.request_discard("right");
     }
     result
 }

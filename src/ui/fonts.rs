@@ -24,6 +24,7 @@ use skrifa::instance::{LocationRef, Size};
 use skrifa::{FontRef, MetadataProvider};
 
 use heavier::Heavier;
+pub use heavier::Listing;
 
 use crate::picture::letters::{REGULAR, SEMI_BOLD};
 
@@ -46,18 +47,24 @@ pub(super) fn strong() -> FontFamily {
 
 /// Gives the window the typefaces for a language. The same character is drawn in another way in
 /// China, in Japan and in Korea, so the system has to be asked for the right font.
-pub fn choose(ctx: &Context, language: &str, fallback: Fallback) {
+///
+/// What it returns is best done while the window opens.
+pub fn choose(ctx: &Context, language: &str, fallback: Fallback) -> Option<Listing> {
+    let mut listing = None;
     ctx.set_fonts(definitions());
     let mut providers: Vec<Arc<dyn FontProvider>> = Vec::new();
     if fallback == Fallback::System {
         let system = SystemFontProvider::new().with_locale(Some(language));
         // Elsewhere only a name may be in another script, which is not worth the wait.
         let heavier = matches!(language, "zh-CN" | "ko").then(Heavier::new);
+        let (heavier, list) = heavier.unzip();
+        listing = list;
         let broken = AtomicBool::new(false);
         providers.push(Arc::new(Cautious { system, heavier, broken }));
     }
     providers.push(Arc::new(bundled));
     ctx.set_font_providers(providers);
+    listing
 }
 
 /// The system's fonts, where there are any: on a system without a single font, looking through

@@ -19,22 +19,23 @@ mod trouble;
 mod view;
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use eframe::egui::{CentralPanel, Event, Frame, Key, Modifiers, Panel, Popup, Ui};
 
 pub use dialogs::{Dialog, PathPurpose};
 pub use trouble::{OwnFile, Trouble};
 use view::SetUpPage;
-pub use view::{Message, Speed, View};
+pub use view::{Message, Speed};
 
 use crate::analysis::{Analysis, Request};
 use crate::game::{GameRecord, Move, Position, Square};
 use crate::session::{
-    Command, Numbering, PictureOf, Preferences, Progress, RecentFiles, Session, Stage,
+    Command, GameId, Numbering, PictureOf, Preferences, Progress, RecentFiles, Seat, Session, Stage,
 };
 use crate::storage::FileFormat;
 use crate::text::{Text, say};
-use theme::{LEAST_BOARD, PANEL_WIDTH, Palette};
+use theme::{LEAST_BOARD, NARROW, PANEL_WIDTH, Palette};
 
 /// Something that a person asks for.
 #[derive(Clone, Debug, PartialEq)]
@@ -191,6 +192,92 @@ impl<'a> Cx<'a> {
         let review = self.analysis.reviews().of_board(self.session)?;
         let better = review.better_at(ply).and_then(Move::square);
         Some(board::Judged { made, mark: record.position().turn(), better })
+    }
+}
+
+/// What belongs to the window alone: what is open, where the cursor is, what is being typed.
+#[derive(Default)]
+pub struct View {
+    /// The dialog that is open.
+    pub dialog: Option<Dialog>,
+    /// What the program has to say beside the game, until the next thing that is asked for.
+    pub message: Option<Message>,
+    /// What is wrong, until it is mended.
+    pub trouble: Option<Trouble>,
+    /// How fast two computers play each other.
+    pub speed: Speed,
+    /// The square that the keyboard is on.
+    cursor: Option<Square>,
+    /// Whether the keyboard was used last, so that its cursor is to be seen.
+    keyboard: bool,
+    keystrokes: board::Keystrokes,
+    motion: board::Motion,
+    canvas: board::Canvas,
+    /// Whether the panel was shown or folded away by hand, against what the width of the window
+    /// asks.
+    panel: Option<bool>,
+    /// Whether the panel takes the whole window.
+    panel_covers: bool,
+    /// What is shown of the setting up of a game.
+    page: SetUpPage,
+    /// The name that is being written, and whose.
+    name_edit: Option<(Seat, String)>,
+    /// Whether the button that is meant gets the focus as soon as it is there.
+    focus_primary: bool,
+    known: known::Known,
+    /// The move in the middle of the list.
+    list_at: Option<panel::ListAt>,
+    /// The move that the computer thinks about, and since when.
+    thinking: Option<((GameId, usize), f64)>,
+}
+
+impl View {
+    /// Whether the panel is shown in a window of this width.
+    fn shows_panel(&self, width: f32) -> bool {
+        self.panel.unwrap_or(width >= NARROW)
+    }
+
+    /// Shows the panel, or folds it away.
+    fn toggle_panel(&mut self, ui: &Ui) {
+        let width = ui.content_rect().width();
+        self.panel = Some(!self.shows_panel(width));
+    }
+
+    /// Makes room for setting up a game, with the button that starts it at hand.
+    fn set_up(&mut self, ui: &Ui) {
+        (self.page, self.name_edit) = (SetUpPage::Choices, None);
+        self.focus_primary = true;
+        self.make_room(ui, true);
+    }
+
+    /// Shows the panel where it is folded away, for something that is in it; or lets the width of
+    /// the window decide again.
+    fn make_room(&mut self, ui: &Ui, wanted: bool) {
+        if ui.content_rect().width() < NARROW {
+            self.panel = wanted.then_some(true);
+        }
+    }
+
+    /// Notes since when the computer thinks.
+    fn keep_time(&mut self, ui: &Ui, session: &Session) {
+        let thinks = session.computer_to_move().is_some() && !session.is_paused();
+        let at = (session.game_id(), session.game().record.cursor());
+        match self.thinking {
+            _ if !thinks => self.thinking = None,
+            Some((of, _)) if of == at => {}
+            _ => self.thinking = Some((at, ui.input(|input| input.time))),
+        }
+    }
+
+    /// How long the computer has been thinking, once it is more than this; if not yet, that is
+    /// looked at again.
+    fn thinks_longer_than(&self, ui: &Ui, seconds: f64) -> Option<f64> {
+        let passed = ui.input(|input| input.time) - self.thinking?.1;
+        if passed < seconds {
+            ui.request_repaint_after(Duration::from_secs_f64(seconds - passed + 0.01));
+            return None;
+        }
+        Some(passed - seconds)
     }
 }
 

@@ -204,6 +204,21 @@ const DIALOG: f32 = 384.0 - 14.0;
 const HALF: f32 = (PANEL - 8.0) / 2.0 - 24.0;
 const TOOL: f32 = HALF - 24.0;
 
+/// What the panel offers in half its width.
+const OFFERS: [&str; 11] = [
+    "review",
+    "take-up-game",
+    "play-from-here",
+    "back-to-end",
+    "pause",
+    "continue",
+    "step",
+    "puzzle-next",
+    "puzzle-again",
+    "show-solution",
+    "back-to-game",
+];
+
 #[test]
 fn every_label_fits_its_place() {
     let each = |names: &'static [&'static str], size, room| {
@@ -231,20 +246,7 @@ fn every_label_fits_its_place() {
         (&["cancel", "copy-picture", "save-as"], 15.0, 392.0, 34.0),
     ];
     let tools = each(&["undo", "redo", "hint", "analysis"], 13.0, TOOL);
-    const OFFERS: &[&str] = &[
-        "review",
-        "take-up-game",
-        "play-from-here",
-        "back-to-end",
-        "pause",
-        "continue",
-        "step",
-        "puzzle-next",
-        "puzzle-again",
-        "show-solution",
-        "back-to-game",
-    ];
-    let offers = each(OFFERS, 12.0, HALF);
+    let offers = each(&OFFERS, 12.0, HALF);
     let rows: Vec<_> = rows.into_iter().chain(tools).chain(offers).collect();
     with_fonts(|ctx| {
         let width = |text: &str, size: f32| {

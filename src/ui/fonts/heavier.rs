@@ -2,12 +2,10 @@
 //! heavier face lacks.
 //!
 //! What answers for the fonts of the system answers with the regular face. Here a heavier one of
-//! the same family is looked for; where the family has none, headings keep the regular one. The
-//! fonts are listed on a thread of its own while the window opens, and a file is mapped into
-//! memory, not read, and only when a letter of it is to be drawn.
+//! the same family is looked for; where the family has none, headings keep the regular one. A
+//! file is mapped into memory, not read, and only when a letter of it is to be drawn.
 
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
-use std::thread;
 
 use eframe::egui::epaint::text::VariationCoords;
 use eframe::egui::{FontData, FontInsert};
@@ -20,20 +18,22 @@ use skrifa::{FontRef, MetadataProvider};
 
 type Fonts = Mutex<(Collection, SourceCache)>;
 
+/// Lists the fonts of the system, which takes a while; whoever has a thread may do it there.
+pub type Listing = Box<dyn FnOnce() + Send>;
+
 /// Every family of the system with its faces.
 pub(super) struct Heavier(Arc<LazyLock<Fonts>>);
 
 impl Heavier {
-    /// Starts listing them.
-    pub(super) fn new() -> Self {
+    /// They are listed when they are asked for, or by the second of these before that.
+    pub(super) fn new() -> (Self, Listing) {
         let list: fn() -> Fonts = list;
         let fonts = Arc::new(LazyLock::new(list));
         let listed = Arc::clone(&fonts);
-        // Where there is no thread to be had they are listed when they are asked for.
-        let _ = thread::Builder::new().name("fonts".to_owned()).spawn(move || {
+        let listing = Box::new(move || {
             LazyLock::force(&listed);
         });
-        Self(fonts)
+        (Self(fonts), listing)
     }
 
     /// The heavier face of the family of a regular one, in its place.

@@ -31,6 +31,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
         controls::heading(ui, &say!(cx.text, "moves"));
     }
     if cx.view.known.rows.is_empty() {
+        controls::hint(ui, say!(cx.text, "moves-none"));
         return;
     }
     ui.spacing_mut().item_spacing.y = 0.0;

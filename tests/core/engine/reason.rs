@@ -132,7 +132,9 @@ fn along(board: &Board, square: Square, (rows, columns): (i8, i8)) -> (Board, Ve
     let all = std::iter::successors(Some(first), |at| at.offset(rows, columns));
     let squares: Vec<_> = all.take_while(|&at| board.rules().contains(at)).collect();
     let mut alone = Board::new(board.rules());
-    squares.iter().for_each(|&at| alone[at] = board[at]);
+    for &at in &squares {
+        alone[at] = board[at];
+    }
     (alone, squares)
 }
 
