@@ -350,22 +350,6 @@ impl GameRecord {
         Ok(())
     }
 
-    /// Leaves the game before its end. One that is over stays as it is.
-    pub fn leave(&mut self) {
-        self.end(Ending::Left);
-    }
-
-    /// Lets a side give the game up, so that the other one has won. One that is over stays as it
-    /// is.
-    pub fn give_up(&mut self, mark: Mark) {
-        self.end(Ending::GaveUp(mark));
-    }
-
-    /// Ends the game as a draw on which the players agree. One that is over stays as it is.
-    pub fn agree_on_draw(&mut self) {
-        self.end(Ending::Agreed);
-    }
-
     /// Lets the players end the game in this way, unless it is over or that is one of the board's.
     pub fn end(&mut self, by: Ending) {
         if !self.is_over() && by != Ending::Board {

@@ -44,7 +44,7 @@ use std::path::{self, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::{GameFormat, Likelihood, VELHA};
-use crate::game::Mark;
+use crate::game::{Ending, Mark};
 use crate::session::{BySeat, Game, Name, Player, SavedFile, Seat, Who};
 use crate::storage::document::{Header, checksum, layout, parse};
 use crate::storage::notation::{moves_from, names_of, position, rows_of, saved_number};
@@ -289,7 +289,7 @@ impl SavedGame {
             _ => return Err(SaveError::Cursor { cursor: self.cursor, moves: moves.len() }),
         }
         if self.abandoned {
-            record.leave();
+            record.end(Ending::Left);
             if !record.is_ended_by_players() {
                 return Err(SaveError::LeftAfterEnd);
             }

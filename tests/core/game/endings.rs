@@ -8,9 +8,9 @@ use crate::support::{played, squares};
 fn whoever_gives_up_has_lost_and_an_agreed_draw_nobody() {
     type End = fn(&mut GameRecord);
     let ends: [(End, Ending, Option<Mark>); 4] = [
-        (|game| game.give_up(Mark::X), Ending::GaveUp(Mark::X), Some(Mark::O)),
-        (|game| game.give_up(Mark::O), Ending::GaveUp(Mark::O), Some(Mark::X)),
-        (GameRecord::agree_on_draw, Ending::Agreed, None),
+        (|game| game.end(Ending::GaveUp(Mark::X)), Ending::GaveUp(Mark::X), Some(Mark::O)),
+        (|game| game.end(Ending::GaveUp(Mark::O)), Ending::GaveUp(Mark::O), Some(Mark::X)),
+        (|it| it.end(Ending::Agreed), Ending::Agreed, None),
         (GameRecord::leave, Ending::Left, None),
     ];
     for (end, ending, winner) in ends {
@@ -19,7 +19,7 @@ fn whoever_gives_up_has_lost_and_an_agreed_draw_nobody() {
         assert_eq!((game.ending(), game.winner()), (Some(ending), winner));
         assert!(game.is_over());
         assert_eq!(game.play(Square::new(0, 1)), Err(PlayError::Over));
-        game.give_up(Mark::X);
+        game.end(Ending::GaveUp(Mark::X));
         assert_eq!(game.ending(), Some(ending), "it has ended once");
         assert!(game.undo());
         assert_eq!((game.ending(), game.cursor()), (None, 2), "no move is lost by undo");
@@ -35,7 +35,7 @@ fn whoever_gives_up_has_lost_and_an_agreed_draw_nobody() {
 #[test]
 fn a_game_that_was_given_up_can_be_looked_through() {
     let mut game = played((5, 5, 4), "c3 b2 d4 e5");
-    game.give_up(Mark::X);
+    game.end(Ending::GaveUp(Mark::X));
     let end = game.clone();
     game.go_to(1);
     assert_eq!((game.ending(), game.winner()), (None, None));
@@ -53,7 +53,7 @@ fn what_is_tried_in_a_game_that_was_given_up_is_beside_it() {
     for square in squares("a1 a2") {
         game.play(square).unwrap();
     }
-    game.agree_on_draw();
+    game.end(Ending::Agreed);
     assert_eq!(game.main_line(), 1, "the variation that has ended is the game");
     game.go_to(2);
     for square in squares("e1 e2 e3") {

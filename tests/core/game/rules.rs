@@ -140,14 +140,14 @@ fn undo_reaches_the_start_and_redo_the_end() {
 #[test]
 fn an_abandoned_game_takes_no_move_until_it_is_taken_up() {
     let mut game = played(Rules::TIC_TAC_TOE, "b2");
-    game.leave();
+    game.end(Ending::Left);
     assert!(game.is_over());
     assert_eq!(game.play(Square::new(0, 0)), Err(PlayError::Over));
     assert!(game.undo());
     assert_eq!(game.cursor(), 1, "no move is lost by it");
     game.play(Square::new(0, 0)).unwrap();
     let mut won = played(Rules::TIC_TAC_TOE, "a1 a2 b1 b2 c1");
-    won.leave();
+    won.end(Ending::Left);
     assert_eq!(won.ending(), Some(Ending::Board), "a game that is over cannot be left");
 }
 

@@ -1,7 +1,7 @@
 //! What is said of games that have come to their end, and how they are taken up again.
 
 use velha::engine::Level;
-use velha::game::{GameRecord, Mark, Rules};
+use velha::game::{Ending, GameRecord, Mark, Rules};
 use velha::session::{Command, Game, Name, Session, Setup, Who};
 use velha::text::Text;
 
@@ -36,14 +36,19 @@ fn the_end_of_a_game_is_told_with_what_it_ended_by() {
         ("a1 a2 b2 b1 c3", ON_BOARD, against_computer, "You win – Diagonal a1–c3, in 5 moves"),
         ("a1 c1 b1 c2 a2 c3", ON_BOARD, against_computer, "You lose – Column c, in 6 moves"),
         ("a1 b1 c1 b2 a2 c2 b3 a3 c3", ON_BOARD, rui_plays_o, "Draw – Board full"),
-        ("b2", |it| it.give_up(Mark::O), rui_plays_o, "Player 1 wins – Rui gave up after 1 move"),
+        (
+            "b2",
+            |it| it.end(Ending::GaveUp(Mark::O)),
+            rui_plays_o,
+            "Player 1 wins – Rui gave up after 1 move",
+        ),
         (
             "b2 a1",
-            |it| it.give_up(Mark::X),
+            |it| it.end(Ending::GaveUp(Mark::X)),
             against_computer,
             "You lose – You gave up after 2 moves",
         ),
-        ("b2 a1 c1", GameRecord::agree_on_draw, rui_plays_o, "Draw – Agreed after 3 moves"),
+        ("b2 a1 c1", |it| it.end(Ending::Agreed), rui_plays_o, "Draw – Agreed after 3 moves"),
         ("b2", GameRecord::leave, rui_plays_o, "Game stopped, Rui to move"),
     ];
     let text = Text::new(Some("en"));
@@ -55,7 +60,7 @@ fn the_end_of_a_game_is_told_with_what_it_ended_by() {
 
 #[test]
 fn the_end_of_a_game_is_told_in_every_language() {
-    let gave_up = ended("b2 a1", |game| game.give_up(Mark::X), against_computer);
+    let gave_up = ended("b2 a1", |game| game.end(Ending::GaveUp(Mark::X)), against_computer);
     let won = ended("a1 a2 b1 b2 c1", ON_BOARD, rui_plays_o);
     for (tag, lost, by_giving_up, by_line) in [
         ("en", "You lose", "You gave up after 2 moves", "Row 1, in 5 moves"),
@@ -74,7 +79,7 @@ fn the_end_of_a_game_is_told_in_every_language() {
 #[test]
 fn undo_takes_up_a_game_that_its_players_ended() {
     let ends: [fn(&mut GameRecord); 3] =
-        [|game| game.give_up(Mark::X), GameRecord::agree_on_draw, GameRecord::leave];
+        [|game| game.end(Ending::GaveUp(Mark::X)), |it| it.end(Ending::Agreed), GameRecord::leave];
     for end in ends {
         let mut session = ended("b2 a1", end, rui_plays_o);
         assert!(!session.allows(&Command::Redo));

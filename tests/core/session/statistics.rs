@@ -5,7 +5,9 @@ use std::thread;
 use std::time::Duration;
 
 use velha::engine::Level;
-use velha::game::{Board, GameRecord, LineRule, Mark, Position, Rules, Square, TakenSquare};
+use velha::game::{
+    Board, Ending, GameRecord, LineRule, Mark, Position, Rules, Square, TakenSquare,
+};
 use velha::session::{
     BySeat, Finished, Game, GameResult, Player, Progress, Seat, Solved, Statistics, Who,
 };
@@ -180,7 +182,7 @@ fn only_games_of_a_person_against_the_computer_that_have_ended_are_counted() {
     let mut taken_back = whole.clone();
     taken_back.record.undo();
     let mut left = game(Rules::TIC_TAC_TOE, Level::Easy, "b2 a1");
-    left.record.leave();
+    left.record.end(Ending::Left);
     let full = Board::new(Rules::TIC_TAC_TOE);
     let full = ["a1", "a2", "a3"].iter().fold(full, |mut board, name| {
         board[square(name)] = Some(Mark::X);
@@ -207,9 +209,9 @@ fn who_gives_up_has_lost_and_an_agreed_draw_is_drawn() {
         Finished::of(&ended, 1).unwrap()
     };
     for (end, result) in [
-        (ended(|record| record.give_up(Mark::X)), GameResult::Lost),
-        (ended(|record| record.give_up(Mark::O)), GameResult::Won),
-        (ended(GameRecord::agree_on_draw), GameResult::Drawn),
+        (ended(|record| record.end(Ending::GaveUp(Mark::X))), GameResult::Lost),
+        (ended(|record| record.end(Ending::GaveUp(Mark::O))), GameResult::Won),
+        (ended(|it| it.end(Ending::Agreed)), GameResult::Drawn),
     ] {
         assert_eq!(end.result, result);
         let mut statistics = Statistics::default();

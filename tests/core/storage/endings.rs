@@ -16,7 +16,7 @@ pub(crate) fn given_up() -> Game {
     for square in squares("b3 d3") {
         record.play(square).unwrap();
     }
-    record.give_up(Mark::O);
+    record.end(Ending::GaveUp(Mark::O));
     record.go_to(1);
     Game::new(record, BySeat::default(), Seat::One)
 }
@@ -37,7 +37,9 @@ fn without(text: &str, names: &[&str]) -> String {
 
 #[test]
 fn a_program_that_knows_no_giving_up_takes_the_game_for_one_that_was_left() {
-    for end in [|record: &mut GameRecord| record.give_up(Mark::X), GameRecord::agree_on_draw] {
+    for end in
+        [|record: &mut GameRecord| record.end(Ending::GaveUp(Mark::X)), |it| it.end(Ending::Agreed)]
+    {
         let mut game = given_up();
         game.record.go_into(0, 4);
         end(&mut game.record);
@@ -71,7 +73,7 @@ fn an_ending_that_cannot_be_is_told() {
     for square in squares("a1 a2 b1 b2") {
         won.record.play(square).unwrap();
     }
-    won.record.agree_on_draw();
+    won.record.end(Ending::Agreed);
     let text =
         encode(&won).replace("a1 a2 b1 b2", "a1 a2 b1 b2 c1").replace("cursor: 4", "cursor: 5");
     let text = text.replace("after: 4", "after: 5");

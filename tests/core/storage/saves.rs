@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
 use velha::engine::{Level, Value};
-use velha::game::{Board, GameRecord, LineRule, Mark, Move, Position, Rules, Square, TakenSquare};
+use velha::game::{
+    Board, Ending, GameRecord, LineRule, Mark, Move, Position, Rules, Square, TakenSquare,
+};
 use velha::session::{Appraisal, BySeat, Game, Name, Player, Review, Seat, Who};
 use velha::storage::{LARGEST_FILE, Opened, SaveError, decode, encode, open, read_bytes};
 
@@ -204,9 +206,9 @@ fn any_game() -> impl Strategy<Value = Game> {
             record.go_into(variation.index(record.variations()), 0);
             record.go_to(cursor.index(record.last_ply() + 1));
             match ending % 4 {
-                0 => record.leave(),
-                1 => record.give_up(if two_is_x { Mark::X } else { Mark::O }),
-                2 => record.agree_on_draw(),
+                0 => record.end(Ending::Left),
+                1 => record.end(Ending::GaveUp(if two_is_x { Mark::X } else { Mark::O })),
+                2 => record.end(Ending::Agreed),
                 _ => {}
             }
             if ending > 3 {

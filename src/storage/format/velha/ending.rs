@@ -58,8 +58,8 @@ impl SavedEnding {
         }
         record.go_into(variation, after);
         match self.by {
-            WireEnding::GaveUp(mark) => record.give_up(mark),
-            WireEnding::Agreed => record.agree_on_draw(),
+            WireEnding::GaveUp(mark) => record.end(Ending::GaveUp(mark)),
+            WireEnding::Agreed => record.end(Ending::Agreed),
         }
         if record.is_ended_by_players() { Ok(()) } else { Err(SaveError::LeftAfterEnd) }
     }
