@@ -11,7 +11,7 @@ fn whoever_gives_up_has_lost_and_an_agreed_draw_nobody() {
         (|game| game.end(Ending::GaveUp(Mark::X)), Ending::GaveUp(Mark::X), Some(Mark::O)),
         (|game| game.end(Ending::GaveUp(Mark::O)), Ending::GaveUp(Mark::O), Some(Mark::X)),
         (|it| it.end(Ending::Agreed), Ending::Agreed, None),
-        (GameRecord::leave, Ending::Left, None),
+        (|it| it.end(Ending::Left), Ending::Left, None),
     ];
     for (end, ending, winner) in ends {
         let mut game = played(Rules::TIC_TAC_TOE, "b2 a1");

@@ -49,7 +49,7 @@ fn the_end_of_a_game_is_told_with_what_it_ended_by() {
             "You lose – You gave up after 2 moves",
         ),
         ("b2 a1 c1", |it| it.end(Ending::Agreed), rui_plays_o, "Draw – Agreed after 3 moves"),
-        ("b2", GameRecord::leave, rui_plays_o, "Game stopped, Rui to move"),
+        ("b2", |it| it.end(Ending::Left), rui_plays_o, "Game stopped, Rui to move"),
     ];
     let text = Text::new(Some("en"));
     for (moves, end, change, expected) in cases {
@@ -78,8 +78,11 @@ fn the_end_of_a_game_is_told_in_every_language() {
 
 #[test]
 fn undo_takes_up_a_game_that_its_players_ended() {
-    let ends: [fn(&mut GameRecord); 3] =
-        [|game| game.end(Ending::GaveUp(Mark::X)), |it| it.end(Ending::Agreed), GameRecord::leave];
+    let ends: [fn(&mut GameRecord); 3] = [
+        |game| game.end(Ending::GaveUp(Mark::X)),
+        |it| it.end(Ending::Agreed),
+        |it| it.end(Ending::Left),
+    ];
     for end in ends {
         let mut session = ended("b2 a1", end, rui_plays_o);
         assert!(!session.allows(&Command::Redo));

@@ -119,14 +119,14 @@ pub(crate) fn told(session: &Session) -> String {
         None if session.computer_to_move().is_some() => format!("{turn} thinks"),
         None => format!("{turn} to move"),
     };
-    let stage = match session.stage() {
+    let at = match session.stage() {
         Stage::SetUp => ", set up",
         Stage::Past => ", past",
         Stage::Variation => ", variation",
         Stage::Puzzle => ", puzzle",
         Stage::Playing | Stage::Over => "",
     };
-    format!("{}: {state}{stage}", told.trim_start())
+    format!("{}: {state}{at}", told.trim_start())
 }
 
 /// What is told after each of these sittings.

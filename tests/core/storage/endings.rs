@@ -37,9 +37,10 @@ fn without(text: &str, names: &[&str]) -> String {
 
 #[test]
 fn a_program_that_knows_no_giving_up_takes_the_game_for_one_that_was_left() {
-    for end in
-        [|record: &mut GameRecord| record.end(Ending::GaveUp(Mark::X)), |it| it.end(Ending::Agreed)]
-    {
+    for end in [
+        |record: &mut GameRecord| record.end(Ending::GaveUp(Mark::X)),
+        |it: &mut GameRecord| it.end(Ending::Agreed),
+    ] {
         let mut game = given_up();
         game.record.go_into(0, 4);
         end(&mut game.record);
