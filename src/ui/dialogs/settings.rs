@@ -113,7 +113,7 @@ fn scale(ui: &mut Ui, chosen: &mut Scale, text: &Text) {
         }
     });
     let before: Option<f32> = ui.data_mut(|data| {
-        let id = Id::unique("drawn scale");
+        let id = Id::unique("drawn-scale");
         let before = data.get_temp(id);
         data.insert_temp(id, drawn);
         before

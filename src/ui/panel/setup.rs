@@ -20,10 +20,10 @@ pub(super) const PRIMARY: f32 = 42.0;
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     const CHOICES: f32 = 392.0;
     let least = CHOICES + start_height(cx) + FOOT;
-    column(ui, "set up", least, cx, |ui, rect, cx| {
+    column(ui, "setup", least, cx, |ui, rect, cx| {
         let buttons = start_height(cx);
         let (above, below) = rect.split_top_bottom_at_y(rect.bottom() - FOOT - buttons);
-        section(ui, "set up", above, |ui| {
+        section(ui, "setup", above, |ui| {
             controls::row_of(ui, TOP, |ui| {
                 controls::page_title(ui, &say!(cx.text, "set-up"));
                 controls::at_right(ui, |ui| menu(ui, cx));
@@ -126,8 +126,8 @@ pub(super) fn choose_who(
 /// What the list of a player is called inside, in every language and with either mark.
 pub(super) const fn seat_id(seat: Seat) -> &'static str {
     match seat {
-        Seat::One => "player one",
-        Seat::Two => "player two",
+        Seat::One => "player-one",
+        Seat::Two => "player-two",
     }
 }
 
@@ -180,7 +180,7 @@ fn first_move(ui: &mut Ui, cx: &mut Cx<'_>) {
     let entries = choices.into_iter().map(|(it, label)| (it, it == chosen, label));
     let width = ui.available_width();
     let picked =
-        controls::combo(ui, "first move", &name, shown.unwrap_or_default(), width, entries);
+        controls::combo(ui, "first-move", &name, shown.unwrap_or_default(), width, entries);
     if let Some(starts) = picked {
         cx.send(Command::SetStarts(starts));
     }

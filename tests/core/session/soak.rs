@@ -37,6 +37,7 @@ impl Soak {
 
     /// Plays so many games, each to its end.
     fn play(&mut self, games: u32) {
+        self.session.apply(Command::Start);
         for _ in 0..games {
             while let Some((position, level)) = self.session.computer_to_move() {
                 let task = Task::Move(level, Limits::default());
