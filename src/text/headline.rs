@@ -89,6 +89,9 @@ impl Text {
     /// what the game came to its end.
     #[must_use]
     pub fn spoken_status(&self, session: &Session) -> String {
+        if session.stage() == Stage::SetUp {
+            return self.status(session);
+        }
         let status = match (self.status(session), self.how_it_ended(session)) {
             (status, Some(ending)) => say!(self, "spoken-end", status, ending),
             (status, None) => status,

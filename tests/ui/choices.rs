@@ -1,206 +1,234 @@
-//! The menu: players, starts, board, rules, score.
+//! The setting up: players, first move, game, rules; and what is changed while playing.
 
-use crate::window::{Desk, Window};
+use eframe::egui::Key;
 use velha::game::Mark;
 
-#[test]
-fn every_item_of_the_menu_has_its_name() {
-    let window = Desk::new().sit_down();
+use crate::window::{Desk, Window};
+
+#[track_caller]
+fn offers(window: &Window, offered: &[&str], missing: &[&str]) {
     let names = window.names();
-    for name in [
-        "Play",
-        "Quit",
-        "Undo",
-        "Redo",
-        "Name of player 1",
-        "Name of player 2",
-        "Who plays for player 1",
-        "Who plays for player 2",
-        "Swap X and O",
-        "Starts: X",
-        "Starts: O",
-        "Starts: Random",
-        "Starts: In turn",
-        "Board",
-        "Rows",
-        "Columns",
-        "In a row",
-        "Taken square: Choose again",
-        "Taken square: Lose turn",
-        "Overlines: Win",
-        "Overlines: Don’t win",
-        "Reset the score",
-        "Open…",
-        "Save",
-        "Save as…",
-        "Settings…",
-        "Hide the menu",
-    ] {
-        let found = names.iter().filter(|found| *found == name).count();
+    for name in offered {
+        let found = names.iter().filter(|found| found == name).count();
         assert_eq!(found, 1, "{name} in {names:?}");
     }
+    for name in missing {
+        assert!(!window.has(name), "{name} in {names:?}");
+    }
+}
+
+#[test]
+fn what_can_be_asked_for_is_there_by_its_name_and_nothing_else() {
+    let mut window = Desk::new().two_people();
+    let players = ["Name of X", "Player X", "Name of O", "Player O", "Swap marks"];
+    let game = ["First move", "Game", "Rules", "Play", "Menu", "Quit"];
+    let tools = ["Undo", "Redo", "Hint", "Analysis"];
+    offers(&window, &players, &tools);
+    offers(&window, &game, &["Back to game", "New game", "Play again"]);
+    window.click("Rules");
+    offers(&window, &["Rows", "Columns", "In a row", "What wins", "Taken square", "Play"], &[]);
+    window.click("Back");
+    offers(&window, &game, &["Rows"]);
+    window.play("a1");
+    offers(&window, &tools, &["Play", "Name of X", "Swap marks", "Move values"]);
+    offers(
+        &window,
+        &["New game", "Menu", "Player X", "Player O", "Quit"],
+        &["Play again", "Review"],
+    );
+    window.click("New game");
+    offers(&window, &["Play", "Back to game", "Name of X"], &tools);
+    window.click("Back to game");
+    window.play("a2 b1 b2 c1");
+    offers(&window, &["Play again", "Review", "New game"], &["Play"]);
+    window.click("Analysis");
+    offers(&window, &["Move values", "Expected line"], &[]);
+    window.click("2. O a2");
+    offers(&window, &["Play from here", "Back to end"], &["Play again"]);
+    window.click("Back to end");
+    offers(&window, &["Play again"], &["Play from here"]);
 }
 
 #[test]
 fn players_are_called_by_their_names() {
     let mut window = Desk::new().two_people();
-    window.write("Name of player 1", "Ana");
+    window.write("Name of X", "Ana");
+    window.write("Name of O", "Zoë");
+    window.click("Play");
     assert_eq!(window.says(), ["Ana to move"]);
-    window.write("Name of player 2", "Zoë");
     window.play("a1");
     assert_eq!(window.says(), ["Zoë to move"]);
     window.play("a2 b1 b2 c1");
     assert_eq!(window.says(), ["Ana wins – Row 1, in 5 moves"]);
-    assert!(window.reads("Ana: 1 win"), "{:?}", window.texts());
+    assert!(window.shows("Ana: 1 win"), "{:?}", window.texts());
 }
 
 #[test]
-fn no_game_starts_with_a_player_without_a_name() {
-    for number in [1, 2] {
+fn a_player_without_a_name_has_the_usual_one() {
+    for (names, said) in [(["", ""], "Player 1 to move"), (["  ", "Bo"], "Player 1 to move")] {
         let mut window = Desk::new().two_people();
-        window.play("a1");
-        let missing = format!("Player {number} has no name. Enter one to start.");
-        let field = format!("Name of player {number}");
-        window.write(&field, "");
-        assert!(window.reads(&missing), "{:?}", window.texts());
+        window.write("Name of X", "Ana");
+        for (field, name) in ["Name of X", "Name of O"].into_iter().zip(names) {
+            window.write(field, name);
+        }
         window.click("Play");
-        assert_eq!(window.moves(), "a1");
-        assert!(window.hears(&missing), "{:?}", window.says());
-        window.write(&field, "Bo");
-        assert!(!window.reads(&missing));
-        window.click("Play");
-        assert_eq!(window.moves(), "");
+        assert_eq!(window.says(), [said], "{names:?}");
     }
+    let mut window = Desk::new().sit_down();
+    window.click("Play");
+    assert_eq!(window.says(), ["Your move"], "nobody is asked for a name");
 }
 
 #[test]
 fn a_name_can_be_no_longer_than_a_save_allows() {
     let mut window = Desk::new().two_people();
-    window.write("Name of player 1", &"x".repeat(45));
-    assert_eq!(window.value("Name of player 1"), "x".repeat(40));
+    window.write("Name of X", &"x".repeat(45));
+    assert_eq!(window.value("Name of X"), "x".repeat(40));
 }
 
 #[test]
 fn the_marks_can_be_swapped() {
     let mut window = Desk::new().two_people();
-    window.click("Swap X and O");
+    window.write("Name of X", "Ana");
+    window.click("Swap marks");
+    assert_eq!(window.value("Name of O"), "Ana");
+    window.click("Play");
     assert_eq!(window.says(), ["Player 2 to move"]);
     window.play("a1 a2 b1 b2 c1");
     assert_eq!(window.says(), ["Player 2 wins – Row 1, in 5 moves"]);
     assert_eq!(window.score(), (0, 1, 0));
-    // After the end it is a choice for the next game.
-    window.click("Swap X and O");
-    assert!(window.reads("Play starts a game with these choices"));
-    window.click("Play");
-    assert_eq!(window.says(), ["Player 1 to move"]);
-    assert!(!window.reads("Play starts a game with these choices"));
 }
 
 #[test]
 fn who_has_x_against_the_computer_moves_first() {
     let mut window = Desk::new().sit_down();
-    window.click("Swap X and O");
+    window.click("Swap marks");
+    // Where the computer begins, a click on the board only starts the game.
+    window.play("a1");
     window.wait_for_computer();
     assert_eq!(window.session().game().record.cursor(), 1);
     assert!(!window.is_enabled("Undo"));
-    window.click("Swap X and O");
-    window.settle();
-    assert_eq!(window.moves(), "");
-    assert_eq!(window.says(), ["Player 1 to move"]);
 }
 
 #[test]
 fn either_mark_starts_or_both_in_turn() {
     let starter = |window: &Window| window.session().game().record.start().turn();
     let mut window = Desk::new().two_people();
-    window.click("Starts: O");
-    assert_eq!(window.says(), ["Player 2 to move"]);
-    assert!(window.is_chosen("Starts: O"));
+    window.choose("First move", "O");
+    assert_eq!(window.value("First move"), "O");
     window.play("a1");
-    window.click("Starts: In turn");
-    window.click("Play");
-    assert_eq!(starter(&window), Mark::X);
-    window.play("a1");
-    window.click("Play");
     assert_eq!(starter(&window), Mark::O);
-    window.click("Starts: X");
-    assert_eq!(starter(&window), Mark::X);
-    window.click("Starts: Random");
-    assert!(window.is_chosen("Starts: Random"));
-    let mut drawn = [0, 0];
-    for _ in 0..24 {
-        drawn[usize::from(starter(&window) == Mark::X)] += 1;
+    window.click("New game");
+    window.choose("First move", "Alternate");
+    for mark in [Mark::X, Mark::O, Mark::X] {
+        if window.has("Play") {
+            window.click("Play");
+        } else {
+            window.click("New game");
+            window.click("Play");
+        }
+        assert_eq!(starter(&window), mark);
         window.play("a1");
-        window.click("Play");
     }
-    assert!(drawn[0] > 0 && drawn[1] > 0, "{drawn:?}");
+    window.click("New game");
+    window.choose("First move", "Random");
+    assert_eq!(window.value("First move"), "Random");
 }
 
-/// Writes a number into one of the fields of the board.
-fn set(window: &mut Window, field: &str, number: u8) {
-    window.write(field, &number.to_string());
-    window.key(eframe::egui::Key::Tab);
+#[test]
+fn a_game_of_the_list_is_seen_on_the_board_at_once() {
+    let mut window = Desk::new().two_people();
+    for (game, said) in [
+        ("4 × 4", "4 in a row wins. Click a square to start."),
+        ("Gomoku", "5 in a row wins. Click a square to start."),
+        ("Tic-tac-toe", "3 in a row wins. Click a square to start."),
+    ] {
+        window.choose("Game", game);
+        assert_eq!(window.value("Game"), game);
+        assert_eq!(window.says(), [game]);
+        assert!(window.reads(said), "{:?}", window.texts());
+    }
 }
 
 #[test]
 fn any_board_can_be_set_by_hand() {
     let mut window = Desk::new().two_people();
+    window.click("Rules");
     for (fields, expected) in [
-        (vec![("Rows", 5)], "5 × 3, 3 in a row wins"),
-        (vec![("Columns", 7), ("In a row", 4)], "5 × 7, 4 in a row wins"),
-        (vec![("Rows", 20), ("Columns", 20)], "20 × 20, 4 in a row wins"),
-        (vec![("In a row", 20)], "20 × 20, 20 in a row wins"),
+        (vec![("Rows", 5)], (5, 3, 3)),
+        (vec![("Columns", 7), ("In a row", 4)], (5, 7, 4)),
+        (vec![("Rows", 20), ("Columns", 20)], (20, 20, 4)),
+        (vec![("In a row", 20)], (20, 20, 20)),
         // A line that no longer fits is shortened.
-        (vec![("Rows", 4), ("Columns", 6)], "4 × 6, 6 in a row wins"),
-        (vec![("Rows", 99), ("Columns", 1)], "20 × 3, 6 in a row wins"),
-        (vec![("In a row", 1)], "20 × 3, 3 in a row wins"),
+        (vec![("Rows", 4), ("Columns", 6)], (4, 6, 6)),
+        (vec![("Rows", 99), ("Columns", 1)], (20, 3, 6)),
+        (vec![("In a row", 1)], (20, 3, 3)),
     ] {
         for (field, number) in fields {
-            set(&mut window, field, number);
+            window.write(field, &number.to_string());
+            window.key(Key::Tab);
         }
-        assert!(window.reads(expected), "{expected}: {:?}", window.texts());
+        let rules = window.session().shown().record.rules();
+        assert_eq!((rules.rows(), rules.columns(), rules.line()), expected);
     }
-    assert_eq!(window.value("Board"), "Other");
-    window.choose("Board", "3 × 3, 3 in a row");
-    assert!(window.reads("3 × 3, 3 in a row wins"));
+    window.click("Back");
+    assert_eq!(window.value("Game"), "20 × 3");
 }
 
 #[test]
 fn a_longer_line_wins_or_does_not() {
     let mut window = Desk::new().two_people();
-    set(&mut window, "Columns", 5);
-    set(&mut window, "In a row", 3);
-    window.click("Overlines: Don’t win");
-    assert!(window.reads("3 × 5, exactly 3 in a row wins"));
+    window.click("Rules");
+    window.write("Columns", "5");
+    window.key(Key::Tab);
+    window.choose("What wins", "Exactly 3");
+    assert!(window.reads("Exactly 3 in a row wins"));
     window.play("a1 a2 b1 b2 d1 d2 c1");
-    assert!(window.hears("Player 2 to move"));
-    window.click("Overlines: Win");
-    assert!(window.reads("exactly 3 in a row wins"), "this game keeps its rule");
-    assert!(window.reads("Play starts a game with these choices"));
-    window.click("Play");
-    assert!(window.reads("3 × 5, 3 in a row wins"));
+    assert!(window.hears("Player 2 to move"), "{:?}", window.says());
+    window.click("New game");
+    window.rule("What wins", "3 or more");
     window.play("a1 a2 b1 b2 d1 d2 c1");
     assert_eq!(window.says(), ["Player 1 wins – From a1 to d1, in 7 moves"]);
 }
 
 #[test]
-fn choices_in_mid_game_are_for_the_next_one_and_said_to_be() {
+fn another_game_is_set_up_behind_the_one_that_is_played() {
     let mut window = Desk::new().two_people();
-    window.play("a1");
-    window.choose("Board", "4 × 4, 4 in a row");
-    assert!(window.reads("3 × 3, 3 in a row wins"));
-    assert!(window.reads("Play starts a game with these choices"));
-    window.choose("Board", "3 × 3, 3 in a row");
-    assert!(!window.reads("Play starts a game with these choices"));
-    window.choose("Board", "4 × 4, 4 in a row");
+    window.play("a1 b2");
+    window.ctrl(Key::N);
+    window.choose("Game", "4 × 4");
+    assert!(window.has("Row 4, column 4: empty"));
+    window.click("Back to game");
+    assert_eq!(window.says(), ["Player 1 to move"]);
+    assert!(window.has("Row 2, column 2: O") && !window.has("Row 4, column 4: empty"));
+    window.click("New game");
+    assert_eq!(window.value("Game"), "4 × 4", "what was chosen is still there");
+    window.key(Key::Escape);
+    assert_eq!(window.moves(), "a1 b2", "Esc leads back, too");
+    window.click("New game");
     window.click("Play");
-    assert!(window.reads("4 × 4, 4 in a row wins"));
+    assert!(window.has("Row 4, column 4: empty"));
+    window.click("Undo");
+    assert_eq!(window.moves(), "a1 b2");
+    assert!(!window.has("Row 4, column 4: empty"));
 }
 
 #[test]
-fn the_score_is_kept_and_can_be_set_back() {
+fn a_level_that_is_changed_while_playing_is_of_this_game() {
+    let mut window = Desk::new().sit_down();
+    window.play("b2");
+    window.wait_for_computer();
+    window.choose("Player O", "Hard");
+    assert_eq!(window.value("Player O"), "Hard");
+    window.click("New game");
+    assert_eq!(window.value("Player O"), "Easy");
+    window.click("Back to game");
+    assert_eq!(window.value("Player O"), "Hard");
+}
+
+#[test]
+fn the_score_is_of_the_two_who_made_it() {
     let mut window = Desk::new().two_people();
-    assert!(!window.is_enabled("Reset the score"));
     for (moves, expected) in [
         ("a1 a2 b1 b2 c1", (1, 0, 0)),
         ("a1 a2 b1 b2 c3 c2", (1, 1, 0)),
@@ -211,11 +239,12 @@ fn the_score_is_kept_and_can_be_set_back() {
         assert_eq!(window.score(), expected);
         window.click("Play again");
     }
-    for spoken in ["Player 1: 2 wins", "Player 2: 1 win", "1 draw"] {
-        assert!(window.reads(spoken), "{spoken}: {:?}", window.texts());
+    for spoken in ["Player 1: 2 wins", "Player 2: 1 win"] {
+        assert!(window.shows(spoken), "{spoken}: {:?}", window.texts());
     }
-    window.click("Reset the score");
-    assert_eq!(window.score(), (0, 0, 0));
-    assert!(window.reads("Player 1: 0 wins"));
-    assert!(!window.is_enabled("Reset the score"));
+    window.click("New game");
+    window.write("Name of O", "Bo");
+    window.click("Play");
+    assert!(window.shows("Bo: 0 wins"), "{:?}", window.texts());
+    assert!(!window.shows("Player 1: 2 wins"), "they were won against another");
 }

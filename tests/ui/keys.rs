@@ -22,7 +22,7 @@ fn press(window: &mut Window, keys: &str) {
 #[test]
 fn a_game_is_won_by_arrows_enter_and_space() {
     let mut window = Desk::new().sit_down();
-    window.write("Name of player 2", "Bo");
+    window.write("Name of O", "Bo");
     window.appoint(2, "Person");
     window.play("b2");
     for (keys, moves) in [
@@ -86,7 +86,7 @@ fn tab_leaves_the_board_and_comes_back() {
 
 fn numbered(numbering: &str) -> Window {
     let mut window = Desk::new().two_people();
-    window.click("Settings…");
+    window.ctrl(Key::Comma);
     let choice = format!("Square numbers: {numbering}");
     window.click(&choice);
     assert!(window.is_chosen(&choice));
@@ -140,7 +140,8 @@ fn squares_are_typed_as_row_and_column() {
 #[test]
 fn numbers_of_two_digits_wait_for_the_second() {
     let mut window = numbered("Row and column");
-    window.choose("Board", "15 × 15, 5 in a row");
+    window.click("New game");
+    window.choose("Game", "Gomoku");
     window.type_text("12");
     window.type_text("9");
     assert_eq!(window.moves(), "i12");
@@ -158,6 +159,7 @@ fn numbers_of_two_digits_wait_for_the_second() {
     assert_eq!(window.moves(), "i12 a1 c3 e1", "a space in the same frame ends the number as well");
     window.type_text("1");
     window.ctrl(Key::N);
+    window.click("Play");
     window.type_text("22");
     assert_eq!(window.moves(), "b2", "a row typed in one game means nothing in another");
 }
@@ -165,20 +167,21 @@ fn numbers_of_two_digits_wait_for_the_second() {
 #[test]
 fn numbers_that_fit_three_by_three_alone_are_offered_there_alone() {
     let mut window = Desk::new().two_people();
-    window.choose("Board", "4 × 4, 4 in a row");
-    window.click("Settings…");
+    window.choose("Game", "4 × 4");
+    window.ctrl(Key::Comma);
     assert!(!window.is_enabled("Square numbers: Numeric keypad"));
     assert!(!window.is_enabled("Square numbers: 0–8"));
     assert!(window.is_enabled("Square numbers: Row and column"));
-    assert!(window.reads("for boards of 3 × 3"));
+    assert!(window.reads("for 3 × 3 boards only"));
 }
 
 #[test]
 fn digits_in_a_name_play_nothing() {
     let mut window = numbered("Numeric keypad");
-    window.write("Name of player 1", "Ana");
+    window.write("Name of X", "Ana");
     window.type_text(" 5");
     assert_eq!(window.moves(), "");
+    window.click("Play");
     assert_eq!(window.says(), ["Ana 5 to move"]);
 }
 
@@ -187,10 +190,10 @@ fn letters_on_the_board_play_nothing() {
     let mut window = numbered("Row and column");
     window.type_text("abc");
     assert_eq!(window.moves(), "");
-    assert_eq!(window.says(), ["Player 1 to move", "Column c, which row?"]);
+    assert_eq!(window.says(), ["Tic-tac-toe", "Column c, which row?"]);
     window.key(Key::Backspace);
     window.type_text("z");
-    assert_eq!(window.says(), ["Player 1 to move", "There is no column z. Columns are a to c."]);
+    assert_eq!(window.says(), ["Tic-tac-toe", "There is no column z. Columns are a to c."]);
     window.type_text("é?");
     assert_eq!(window.moves(), "");
 }
@@ -207,7 +210,8 @@ fn shortcuts_do_what_the_menu_does() {
     window.ctrl_shift(Key::Z);
     assert_eq!(window.moves(), "a1 b2");
     window.ctrl(Key::N);
-    assert_eq!(window.moves(), "");
+    window.key(Key::Enter);
+    assert_eq!(window.moves(), "", "Enter is the button that starts the game");
     window.ctrl(Key::Z);
     assert_eq!(window.moves(), "a1 b2");
     window.ctrl(Key::Comma);
@@ -217,9 +221,9 @@ fn shortcuts_do_what_the_menu_does() {
     window.key(Key::Escape);
     assert!(!window.has("Close"));
     window.key(Key::F9);
-    assert!(!window.has("Name of player 1"));
+    assert!(!window.has("New game"));
     window.key(Key::F9);
-    assert!(window.has("Name of player 1"));
+    assert!(window.has("New game"));
     assert!(!window.is_closed());
     window.ctrl(Key::Q);
     assert!(window.is_closed());
@@ -229,19 +233,23 @@ fn shortcuts_do_what_the_menu_does() {
 fn undo_in_a_name_is_of_the_name() {
     let mut window = Desk::new().two_people();
     window.play("a1");
-    window.write("Name of player 1", "Ana");
+    window.click("New game");
+    window.write("Name of X", "Ana");
     window.ctrl(Key::Z);
+    window.click("Back to game");
     assert_eq!(window.moves(), "a1");
 }
 
 #[test]
 fn enter_that_ends_writing_plays_nothing() {
     let mut window = Desk::new().two_people();
-    for field in ["Name of player 1", "Rows"] {
-        window.write(field, "5");
-        window.key(Key::Enter);
-        assert_eq!(window.moves(), "", "{field}");
-    }
+    window.write("Name of X", "5");
+    window.key(Key::Enter);
+    window.click("Rules");
+    window.write("Rows", "5");
+    window.key(Key::Enter);
+    assert!(window.has("Play"), "{:?}", window.names());
+    assert_eq!(window.moves(), "");
 }
 
 #[test]

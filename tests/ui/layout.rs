@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use eframe::egui::accesskit::Role;
-use eframe::egui::{Event, Rect};
+use eframe::egui::accesskit::{Live, Role};
+use eframe::egui::{Event, Key, Rect};
 use egui_kittest::kittest::NodeT as _;
 
 use crate::window::{Desk, Window};
@@ -29,31 +29,29 @@ fn outside(window: &Window, room: Rect) -> Vec<String> {
         })
         .filter(|node| node.accesskit_node().bounding_box().is_some())
         .filter(|node| !room.contains_rect(node.rect()))
-        .map(|node| {
-            let name = node.accesskit_node().label().or_else(|| node.value());
-            format!("{name:?} at {:?}", node.rect())
+        .filter_map(|node| {
+            let name = node.accesskit_node().label().or_else(|| node.value())?;
+            // The list of moves is scrolled.
+            let is_move = name.starts_with(|it: char| it.is_ascii_digit()) && name.contains(". ");
+            (!is_move).then(|| format!("{name:?} at {:?}", node.rect()))
         })
         .collect()
 }
 
 #[test]
-fn nothing_beside_the_menu_is_cut_off_at_any_size() {
-    let mut window = Desk::new().two_people();
-    let longest = "W".repeat(40);
-    window.write("Name of player 1", &longest);
-    window.write("Name of player 2", &longest);
-    window.key(eframe::egui::Key::F9);
-    for (width, height) in SIZES {
-        window.resize(width, height);
-        for board in ["3 × 3, 3 in a row", "19 × 19, 5 in a row"] {
-            if !window.has("Name of player 1") {
-                window.key(eframe::egui::Key::F9);
-            }
-            choose_by_screen_reader(&mut window, board);
-            window.key(eframe::egui::Key::F9);
-            assert!(!window.has("Name of player 1"));
+fn nothing_beside_the_panel_is_cut_off_at_any_size() {
+    for game in ["Tic-tac-toe", "19 × 19"] {
+        let mut window = Desk::new().two_people();
+        let longest = "W".repeat(40);
+        window.write("Name of X", &longest);
+        window.write("Name of O", &longest);
+        window.choose("Game", game);
+        window.click("Play");
+        window.key(Key::F9);
+        for (width, height) in SIZES {
+            window.resize(width, height);
             let screen = window.screen();
-            assert_eq!(outside(&window, screen), [""; 0], "{width} × {height}, {board}");
+            assert_eq!(outside(&window, screen), [""; 0], "{width} × {height}, {game}");
             let first = window.square("a1").rect();
             assert!((first.width() - first.height()).abs() < 0.1, "squares are square");
             assert!(first.width() >= 8.0, "squares can be hit");
@@ -61,53 +59,135 @@ fn nothing_beside_the_menu_is_cut_off_at_any_size() {
     }
 }
 
-/// Chooses a board where the menu may have to be scrolled for it.
-fn choose_by_screen_reader(window: &mut Window, board: &str) {
-    window.find("Board").click_accesskit();
-    window.settle();
-    window.find(board).click_accesskit();
-    window.settle();
-}
-
-#[test]
-fn the_menu_folds_away_where_the_window_is_narrow() {
-    let mut window = Desk::new().with_size(640.0, 480.0).sit_down();
-    assert!(!window.has("Name of player 1"));
-    let name = window.names().into_iter().find(|name| name.starts_with("Show the menu"));
-    window.click(&name.unwrap());
-    assert!(window.has("Name of player 1"));
-    let screen = window.screen();
-    for name in ["Play", "Quit", "Open…", "Save", "Save as…", "Settings…"] {
-        let rect = window.find(name).rect();
-        assert!(screen.contains_rect(rect), "{name} at {rect:?}");
+/// What can be clicked or written into and is in the way of something else.
+fn overlapping(window: &Window) -> Vec<String> {
+    let nodes: Vec<_> = window
+        .root()
+        .children_recursive()
+        .filter(|node| {
+            let node = node.accesskit_node();
+            let used = [
+                Role::Button,
+                Role::CheckBox,
+                Role::ComboBox,
+                Role::Link,
+                Role::RadioButton,
+                Role::SpinButton,
+                Role::Switch,
+                Role::TextInput,
+            ];
+            used.contains(&node.role()) && node.bounding_box().is_some()
+        })
+        .filter_map(|node| Some((node.accesskit_node().label()?, node.rect())))
+        // The list of moves is scrolled.
+        .filter(|(name, _)| !name.starts_with(|it: char| it.is_ascii_digit()))
+        .collect();
+    let mut found = Vec::new();
+    for (index, (name, rect)) in nodes.iter().enumerate() {
+        for (other, with) in &nodes[index + 1..] {
+            if rect.intersect(*with).shrink(0.75).is_positive() {
+                found.push(format!("{name} at {rect:?} and {other} at {with:?}"));
+            }
+        }
     }
-    window.click("Hide the menu");
-    assert!(!window.has("Name of player 1"));
-    window.resize(1000.0, 700.0);
-    window.resize(640.0, 480.0);
+    found
+}
+
+const LANGUAGES: [&str; 5] = ["English", "Português (Brasil)", "Français", "简体中文", "한국어"];
+
+/// A state of the program that is to be seen whole, and how it comes about.
+type State = (&'static str, fn(&mut Window));
+
+const STATES: [State; 8] = [
+    ("set up", |_| {}),
+    ("rules", |window| window.click("Rules")),
+    ("playing", |window| window.play("b2 a1 c3")),
+    ("set up behind a game", |window| {
+        window.play("b2 a1 c3");
+        window.click("New game");
+    }),
+    ("over", |window| window.play("a1 a2 b1 b2 c1")),
+    ("analysis", |window| {
+        window.play("a1 a2 b1 b2");
+        window.click("Analysis");
+    }),
+    ("past move", |window| {
+        window.play("a1 a2 b1 b2 c1");
+        window.click("Analysis");
+        window.click("2. O a2");
+    }),
+    ("two computers", |window| {
+        window.appoint(1, "Easy");
+        window.appoint(2, "Easy");
+        window.click("Play");
+        window.wait("the end", |window| window.session().game().mover().is_none());
+        window.click("Undo");
+    }),
+];
+
+#[test]
+fn everything_is_seen_whole_in_a_window_of_the_usual_size_in_every_language() {
+    let mut faults = Vec::new();
+    for (state, lead) in STATES {
+        for language in LANGUAGES {
+            let mut window = Desk::new().with_size(1000.0, 700.0).two_people();
+            lead(&mut window);
+            window.ctrl(Key::Comma);
+            window.choose("Language", language);
+            window.key(Key::Escape);
+            window.event(Event::PointerGone);
+            window.settle();
+            let screen = window.screen();
+            let found = outside(&window, screen).into_iter().chain(overlapping(&window));
+            faults.extend(found.map(|it| format!("{state}, {language}: {it}")));
+        }
+    }
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
+/// Scrolls to what has this name, and says whether it is whole in the window then.
+fn reaches(window: &mut Window, name: &str) -> bool {
+    window.find(name).scroll_to_me();
+    window.settle();
+    window.screen().expand(0.5).contains_rect(window.find(name).rect())
 }
 
 #[test]
-fn the_menu_can_be_scrolled_to_its_end() {
-    let mut window = Desk::new().with_size(1000.0, 480.0).sit_down();
-    let screen = window.screen();
-    window.find("Reset the score").scroll_to_me();
-    window.settle();
-    let rect = window.find("Reset the score").rect();
-    assert!(screen.contains_rect(rect), "{rect:?}");
-    assert!(rect.bottom() <= window.find("Open…").rect().top() + 0.5, "hidden by the files");
-    let width = window.find("Play").rect().width();
-    assert!(width > 100.0);
+fn in_small_windows_the_panel_folds_away_and_everything_can_be_reached() {
+    for (width, height) in [(640.0, 480.0), (480.0, 400.0)] {
+        let mut window = Desk::new().with_size(width, height).sit_down();
+        if !window.has("Name of X") {
+            window.click("Panel");
+        }
+        for name in ["Name of X", "Player X", "Swap marks", "Game", "Rules", "Play", "Quit"] {
+            assert!(reaches(&mut window, name), "{name} at {width} × {height}");
+        }
+        window.find("Play").scroll_to_me();
+        window.settle();
+        window.click("Play");
+        if window.has("New game") {
+            window.key(Key::Escape);
+        }
+        assert!(!window.has("New game"), "the panel is folded away");
+        for name in ["Undo", "Redo", "Hint", "Analysis", "Menu", "Panel"] {
+            assert!(reaches(&mut window, name), "{name} at {width} × {height}");
+        }
+        assert_eq!(overlapping(&window), [""; 0], "{width} × {height}");
+        window.click("Panel");
+        for name in ["New game", "Quit"] {
+            assert!(reaches(&mut window, name), "{name} at {width} × {height}");
+        }
+    }
 }
 
 #[test]
 fn dialogs_fit_into_a_small_window() {
     let mut window = Desk::new().with_size(640.0, 480.0).sit_down();
     let screen = window.screen();
-    window.ctrl(eframe::egui::Key::Comma);
+    window.ctrl(Key::Comma);
     let close = window.find("Close").rect();
     assert!(screen.contains_rect(close), "{close:?}");
-    window.key(eframe::egui::Key::Escape);
+    window.key(Key::Escape);
     let trials = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/trials.txt");
     window.drop_file(&trials);
     window.wait("the list", |window| window.has("Cancel"));
@@ -129,9 +209,9 @@ fn idle_it_asks_for_no_frame() {
     window.play("b2");
     window.wait_for_computer();
     assert_idle(&mut window, "after a move of the computer");
-    window.ctrl(eframe::egui::Key::Comma);
+    window.ctrl(Key::Comma);
     assert_idle(&mut window, "in the settings");
-    window.key(eframe::egui::Key::Escape);
+    window.key(Key::Escape);
     window.appoint(2, "Person");
     window.play("a1 b1 c1 a3 b3 c3 a2 c2");
     while window.session().game().mover().is_some() {
@@ -139,32 +219,60 @@ fn idle_it_asks_for_no_frame() {
         window.play(&free.unwrap().to_string());
     }
     assert_idle(&mut window, "after the end");
-    window.choose("Board", "19 × 19, 5 in a row");
+    window.click("New game");
+    window.choose("Game", "19 × 19");
     window.click("Play");
-    window.key(eframe::egui::Key::ArrowLeft);
+    window.key(Key::ArrowLeft);
     assert_idle(&mut window, "on a large board, by keyboard");
 }
 
 #[test]
 fn two_computers_stopped_ask_for_no_frame() {
     let mut window = Desk::new().sit_down();
-    window.appoint(2, "Computer: Random");
-    window.appoint(1, "Computer: Random");
+    window.appoint(2, "Random");
+    window.appoint(1, "Random");
+    window.click("Play");
     window.wait("the end", |window| window.session().game().mover().is_none());
     window.click("Undo");
-    assert!(window.has("Resume"));
+    assert!(window.has("Continue"));
     assert_idle(&mut window, "stopped");
 }
 
+/// Where the board, the sentence above it and the tools are.
+fn places(window: &Window) -> [f32; 6] {
+    let square = window.square("c1").rect();
+    let mut spoken = window.root().children_recursive();
+    let status = spoken.find(|node| node.accesskit_node().live() != Live::Off).unwrap().rect();
+    let undo = window.find("Undo").rect();
+    [square.left(), square.top(), square.width(), status.top(), undo.left(), undo.top()]
+}
+
 #[test]
-fn the_board_stays_where_it_is_whatever_is_said() {
-    let mut window = Desk::new().two_people();
-    let place = |window: &Window| window.square("c1").rect();
-    let before = place(&window);
-    window.play("b2 b2");
-    assert!(window.hears("is taken"));
-    assert_eq!(place(&window), before);
-    window.play("a1 a2 b1 c2 b3");
-    assert!(window.hears("wins"));
-    assert_eq!(place(&window), before);
+fn the_board_the_header_and_the_tools_stay_where_they_are() {
+    for (width, height) in [(1000.0, 700.0), (1920.0, 1080.0)] {
+        let mut window = Desk::new().with_size(width, height).two_people();
+        let board = window.square("a3").rect();
+        window.click("Play");
+        assert_eq!(window.square("a3").rect(), board, "a game starts");
+        let before = places(&window);
+        let steps: [(&str, fn(&mut Window)); 8] = [
+            ("a move", |window| window.play("b2")),
+            ("a note", |window| window.play("b2")),
+            ("analysis", |window| window.click("Analysis")),
+            ("a game with more moves", |window| window.play("a1 a2 b1")),
+            ("without analysis", |window| window.click("Analysis")),
+            ("what threatens", |window| window.ctrl(Key::T)),
+            ("the end", |window| window.play("c2")),
+            ("another game", |window| window.click("Play again")),
+        ];
+        for (step, act) in steps {
+            act(&mut window);
+            assert_eq!(places(&window), before, "{step}, {width} × {height}");
+        }
+        window.play("b2");
+        window.click("New game");
+        assert_eq!(window.square("a3").rect(), board, "a game is set up");
+        window.click("Rules");
+        assert_eq!(window.square("a3").rect(), board, "its rules");
+    }
 }

@@ -14,9 +14,11 @@ fn nothing_to_learn_is_in_the_way_until_somebody_asks() {
     for name in ["Review game", "Move values", "Puzzles…"] {
         assert!(!window.shows(name), "{name}");
     }
-    window.click("Show what there is to learn");
+    window.click("Play");
+    assert!(!window.shows("Move values"));
+    window.click("Analysis");
     assert!(window.shows("Move values"));
-    window.click("Hide what there is to learn");
+    window.click("Analysis");
     assert!(!window.shows("Move values"));
     window.key(Key::F8);
     assert!(window.shows("Move values"));
@@ -89,7 +91,7 @@ fn the_list_of_moves_leads_through_the_game() {
     window.key(Key::F8);
     window.click("1. X b2");
     assert_eq!(window.session().game().record.cursor(), 1);
-    window.click("Start");
+    window.click("First move");
     assert_eq!(window.session().game().record.cursor(), 0);
     window.key(Key::End);
     assert_eq!(window.session().game().record.cursor(), 3);
@@ -113,7 +115,7 @@ fn another_move_from_earlier_asks_nothing_and_stands_beside_the_game() {
     assert_eq!(window.session().game().record.variations(), 2);
     // Both are in the list, side by side.
     assert!(window.shows("3. X b1") && window.shows("3. X c1"));
-    assert!(window.shows("Main line at this move"));
+    assert!(window.shows("Variation 1, from move 3"), "{:?}", window.names());
     window.click("5. X c1");
     assert!(window.session().position().outcome().is_some());
 }
@@ -201,8 +203,9 @@ fn where_nothing_is_proven_a_move_is_judged_by_the_estimate_and_the_threshold_is
 #[test]
 fn a_hint_on_a_large_board_can_be_a_long_win() {
     let mut window = Desk::new().with_script(quick).two_people();
+    window.click("Play");
     window.ctrl(Key::H);
-    window.wait_to_see("a1 wins in 4 moves, whatever the reply.");
+    window.wait_to_see("a1 wins in 4 moves");
 }
 
 #[test]

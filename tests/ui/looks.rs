@@ -22,7 +22,7 @@ fn a_square_is_gone_to_by_its_name_and_played_with_space() {
 #[test]
 fn on_a_large_board_the_second_digit_leads_on() {
     let mut window = Desk::new().two_people();
-    window.choose("Board", "19 × 19, 5 in a row");
+    window.choose("Game", "19 × 19");
     window.type_text("s1");
     assert!(window.square("s1").accesskit_node().is_focused());
     window.type_text("9");
@@ -34,11 +34,14 @@ fn on_a_large_board_the_second_digit_leads_on() {
 #[test]
 fn the_move_before_and_whose_turn_it_is_are_announced() {
     let mut window = Desk::new().sit_down();
-    assert_eq!(window.announces(), ["Player 1 to move"]);
+    assert_eq!(window.announces(), ["Tic-tac-toe"]);
     window.play("b2");
     window.wait_for_computer();
     let answer = window.session().game().record.last_move().unwrap();
-    assert_eq!(window.announces(), [format!("Computer: {answer}. Player 1 to move")]);
+    assert_eq!(window.announces(), [format!("Computer: {answer}. Your move")]);
+    // What stands on the board behind it is no news where a game is set up.
+    window.click("New game");
+    assert_eq!(window.announces(), ["Tic-tac-toe"]);
 }
 
 #[test]
@@ -68,7 +71,7 @@ fn letters_and_numbers_on_the_board_can_be_switched() {
         ("Move numbers", 0, 0),
         ("Coordinates", 1, 1),
     ] {
-        window.click("Settings…");
+        window.ctrl(Key::Comma);
         window.click(name);
         window.key(Key::Escape);
         let found = (shown(&window, "c"), shown(&window, "1"));
@@ -97,7 +100,7 @@ fn contrast_size_and_motion_are_kept() {
     // Nothing lies further apart than what stands on these.
     let extremes = [Color32::BLACK, Color32::WHITE];
     assert!(!extremes.contains(&window.ground()));
-    window.click("Settings…");
+    window.ctrl(Key::Comma);
     window.click("Contrast: High");
     window.click("Zoom in");
     window.click("Animations: Off");
@@ -109,7 +112,7 @@ fn contrast_size_and_motion_are_kept() {
     let mut window = desk.sit_down();
     assert!(extremes.contains(&window.ground()));
     assert!((window.zoom() - 1.1).abs() < 0.001);
-    window.click("Settings…");
+    window.ctrl(Key::Comma);
     assert!(window.is_chosen("Animations: Off"));
     assert!(!window.is_chosen("Highlight last move"));
     window.key(Key::Escape);
@@ -146,7 +149,7 @@ fn a_move_is_drawn_for_a_moment_and_then_nothing_moves() {
         frames
     };
     let moving = frames(&mut window, "b2");
-    window.click("Settings…");
+    window.ctrl(Key::Comma);
     window.click("Animations: Off");
     window.key(Key::Escape);
     let at_once = frames(&mut window, "a1");
@@ -188,7 +191,7 @@ fn the_board_is_copied_as_text_and_as_a_picture() {
 fn pictures_of_the_board_and_of_the_game_are_saved() {
     let desk = Desk::new();
     let mut window = desk.two_people();
-    window.write("Name of player 1", "Ana <3");
+    window.write("Name of X", "Ana <3");
     window.play("b2 a1");
     for (shows, kind, name, begins) in [
         ("The board", "PNG, pixels", "board.png", &b"\x89PNG"[..]),
@@ -262,8 +265,8 @@ fn the_rules_in_force_are_explained() {
     // No line of three by three is longer than three.
     assert!(!window.reads("A longer line"));
     window.key(Key::Escape);
-    window.choose("Board", "15 × 15, 5 in a row");
-    window.click("Overlines: Don’t win");
+    window.choose("Game", "Gomoku");
+    window.rule("What wins", "Exactly 5");
     window.key(Key::F1);
     assert!(window.reads("A longer line doesn’t win."));
     assert!(window.reads("The first to get 5 in a row wins:"));
@@ -272,14 +275,15 @@ fn the_rules_in_force_are_explained() {
 #[test]
 fn an_input_method_writes_a_name() {
     let mut window = Desk::new().two_people();
-    window.click("Name of player 1");
+    window.click("Name of X");
     window.ctrl(Key::A);
     window
         .event(Event::Ime(ImeEvent::Preedit { text: "Zoe".to_owned(), active_range_chars: None }));
     window.event(Event::Ime(ImeEvent::Commit("Zoë".to_owned())));
     window.settle();
-    assert!(window.hears("Zoë to move"), "{:?}", window.says());
     assert_eq!(window.moves(), "");
+    window.click("Play");
+    assert!(window.hears("Zoë to move"), "{:?}", window.says());
 }
 
 #[test]
@@ -312,7 +316,7 @@ fn what_threatens_is_told_over_a_notice_and_not_after_the_end() {
 #[test]
 fn a_lost_turn_is_not_announced_as_a_move() {
     let mut window = Desk::new().two_people();
-    window.click("Taken square: Lose turn");
+    window.rule("Taken square", "Lose turn");
     window.play("b2 b2");
     let announced = window.announces();
     assert_eq!(announced[0], "Player 1 to move", "{announced:?}");

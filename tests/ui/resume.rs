@@ -13,7 +13,7 @@ use crate::window::{Desk, Window};
 fn the_game_in_progress_is_there_again() {
     let desk = Desk::new();
     let mut window = desk.two_people();
-    window.write("Name of player 1", "Ana");
+    window.write("Name of X", "Ana");
     window.play("a1 b2 c3");
     window.click("Undo");
     window.end();
@@ -69,9 +69,9 @@ fn after_a_game_that_was_over_a_new_one_is_ready() {
     window.play("a1 a2 b1 b2 c1");
     window.end();
     let mut window = desk.sit_down();
-    assert_eq!(window.moves(), "");
-    assert_eq!(window.says(), ["Player 1 to move"]);
-    window.click("Undo");
+    assert_eq!(window.says(), ["Tic-tac-toe"]);
+    assert!(window.has("Play") && window.has("Row 1, column 1: empty"));
+    window.click("Back to game");
     assert_eq!(window.says(), ["Player 1 wins – Row 1, in 5 moves"]);
 }
 
@@ -96,17 +96,20 @@ fn the_file_of_the_game_is_remembered() {
 fn choices_are_remembered() {
     let desk = Desk::new();
     let mut window = desk.two_people();
-    window.click("Starts: O");
-    window.choose("Board", "5 × 5, 4 in a row");
-    window.click("Taken square: Lose turn");
-    window.write("Name of player 2", "Bo");
-    window.click("Swap X and O");
+    window.choose("First move", "O");
+    window.choose("Game", "5 × 5");
+    window.rule("Taken square", "Lose turn");
+    window.write("Name of O", "Bo");
+    window.click("Swap marks");
     window.end();
-    let window = desk.sit_down();
-    assert!(window.is_chosen("Starts: O"));
-    assert!(window.is_chosen("Taken square: Lose turn"));
-    assert!(window.reads("5 × 5, 4 in a row wins"));
-    assert_eq!(window.value("Name of player 2"), "Bo");
+    let mut window = desk.sit_down();
+    assert_eq!(window.value("First move"), "O");
+    assert_eq!(window.value("Game"), "5 × 5");
+    assert_eq!(window.value("Name of X"), "Bo");
+    assert_eq!(window.value("Player X"), "Person");
+    window.click("Rules");
+    assert_eq!(window.value("Taken square"), "Lose turn");
+    window.click("Play");
     assert_eq!(window.says(), ["Player 1 to move"]);
 }
 
@@ -139,7 +142,7 @@ fn damaged_settings_are_told() {
     let mut window = desk.sit_down();
     assert!(window.reads("Can’t read the settings"), "{:?}", window.texts());
     window.key(eframe::egui::Key::Escape);
-    assert_eq!(window.says(), ["Player 1 to move"]);
+    assert_eq!(window.says(), ["Tic-tac-toe"]);
 }
 
 #[test]
@@ -172,7 +175,7 @@ fn another_open_window_is_told_of_and_the_game_that_it_left_can_be_gone_on_with(
     second.end();
     first.end();
     let mut window = desk.sit_down();
-    window.wait_to_see("Another window left a game behind.");
+    window.wait_to_see("There is a game left over from another window.");
     assert_eq!(window.moves(), "b2");
     window.click("Show");
     window.click_part("1: X to move");
@@ -198,7 +201,7 @@ fn games_that_ended_just_before_a_crash_are_counted_once_at_the_next_start() {
     for start in 1..=3 {
         keep_as_before_counting();
         let mut window = desk.sit_down();
-        window.wait_to_see("Another window left a game behind.");
+        window.wait_to_see("There is a game left over from another window.");
         window.wait("the count", |_| games_counted(&folders) > 0);
         window.click("Show");
         window.click("1: X wins, row 1");

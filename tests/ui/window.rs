@@ -577,6 +577,14 @@ impl Window {
         self.choose(["Player X", "Player O"][usize::from(number) - 1], who);
     }
 
+    /// Makes a choice on the page of the rules.
+    #[track_caller]
+    pub(crate) fn rule(&mut self, list: &str, choice: &str) {
+        self.click("Rules");
+        self.choose(list, choice);
+        self.click("Back");
+    }
+
     /// Chooses from a menu that opens.
     #[track_caller]
     pub(crate) fn choose(&mut self, menu: &str, choice: &str) {
