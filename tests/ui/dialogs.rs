@@ -110,9 +110,6 @@ fn a_game_is_left_and_taken_up_again() {
     let mut window = Desk::new().two_people();
     window.play("a1");
     stop(&mut window);
-    assert!(window.reads("Save this game?"));
-    assert!(window.reads("Player 2 was to move"));
-    window.key(Key::Escape);
     assert_eq!(window.says(), ["Game stopped, Player 2 to move"]);
     window.play("b2");
     assert_eq!(window.moves(), "a1");
@@ -133,7 +130,7 @@ fn a_game_that_is_left_is_saved_to_its_file() {
     window.wait("the file", |window| window.moves() == "a1 b2");
     window.play("c3");
     stop(&mut window);
-    window.click("Save");
+    window.ctrl(Key::S);
     window.wait_to_hear("Saved to g.velha");
     let game = crate::files::read(&path);
     assert_eq!(game.record.cursor(), 3);

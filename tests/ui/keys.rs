@@ -140,7 +140,6 @@ fn squares_are_typed_as_row_and_column() {
 #[test]
 fn numbers_of_two_digits_wait_for_the_second() {
     let mut window = numbered("Row and column");
-    window.click("New game");
     window.choose("Game", "Gomoku");
     window.type_text("12");
     window.type_text("9");

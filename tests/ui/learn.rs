@@ -186,18 +186,17 @@ fn a_review_can_be_stopped_and_continued_and_says_how_long_it_takes() {
 }
 
 #[test]
-fn where_nothing_is_proven_a_move_is_judged_by_the_estimate_and_the_threshold_is_told() {
+fn where_nothing_is_proven_a_move_is_judged_by_the_estimate() {
     let mut window = Desk::new().with_script(quick).two_people();
     for square in ["b2", "a1"] {
         window.play(square);
     }
     window.key(Key::F8);
     window.click("Review game");
-    window.wait_to_see("1. X b2: weak, by 3.0");
+    window.wait_to_see("1. X b2: weak, costs 3.0");
     assert!(window.shows("2. O a1: best"));
-    assert!(window.shows("falls by 1.0 or more"));
     window.click("Analyse deeper");
-    assert!(window.shows("1. X b2: weak, by 3.0"));
+    assert!(window.shows("1. X b2: weak, costs 3.0"));
 }
 
 #[test]

@@ -63,13 +63,13 @@ fn letters_and_numbers_on_the_board_can_be_switched() {
         let painted = window.painted();
         painted.iter().filter(|painted| *painted == text).count()
     };
-    // The letter over its column, and the "1" of the first row.
-    assert_eq!((shown(&window, "c"), shown(&window, "1")), (1, 1));
+    // The letter over its column, and the "1" of the first row and of the list of moves.
+    assert_eq!((shown(&window, "c"), shown(&window, "1")), (1, 2));
     for (name, letters, ones) in [
-        ("Move numbers", 1, 2),
-        ("Coordinates", 0, 1),
-        ("Move numbers", 0, 0),
-        ("Coordinates", 1, 1),
+        ("Move numbers", 1, 3),
+        ("Coordinates", 0, 2),
+        ("Move numbers", 0, 1),
+        ("Coordinates", 1, 2),
     ] {
         window.ctrl(Key::Comma);
         window.click(name);
@@ -148,11 +148,15 @@ fn a_move_is_drawn_for_a_moment_and_then_nothing_moves() {
         }
         frames
     };
-    let moving = frames(&mut window, "b2");
+    // A line takes longer than a mark, which is drawn between two frames of a test.
+    window.play("a1 a2 b1 b2");
+    let moving = frames(&mut window, "c1");
     window.ctrl(Key::Comma);
     window.click("Animations: Off");
     window.key(Key::Escape);
-    let at_once = frames(&mut window, "a1");
+    window.click("Play again");
+    window.play("a1 a2 b1 b2");
+    let at_once = frames(&mut window, "c1");
     assert!(moving > at_once, "{moving} and {at_once}");
 }
 
@@ -194,8 +198,8 @@ fn pictures_of_the_board_and_of_the_game_are_saved() {
     window.write("Name of X", "Ana <3");
     window.play("b2 a1");
     for (shows, kind, name, begins) in [
-        ("The board", "PNG, pixels", "board.png", &b"\x89PNG"[..]),
-        ("The whole game, numbered", "SVG, strokes", "game.svg", b"<svg"),
+        ("Board", "PNG (bitmap)", "board.png", &b"\x89PNG"[..]),
+        ("Whole game, numbered", "SVG (vector)", "game.svg", b"<svg"),
     ] {
         window.ctrl(Key::E);
         let of = format!("Content: {shows}");

@@ -549,7 +549,7 @@ impl Window {
     #[track_caller]
     pub(crate) fn square(&self, name: &str) -> Node<'_> {
         let square = Square::from_name(name).unwrap();
-        let mark = self.session().position().board().get(square);
+        let mark = self.session().shown().record.position().board().get(square);
         let mark = mark.map_or("empty".to_owned(), |mark| mark.to_string());
         let (row, column) = (square.row + 1, square.column + 1);
         let name = format!("Row {row}, column {column}: {mark}");

@@ -52,11 +52,13 @@ pub(super) fn start(ui: &mut Ui, cx: &mut Cx<'_>) {
         play.request_focus();
     }
     if play.clicked() {
+        cx.view.make_room(ui, false);
         cx.send(Command::Start);
     }
     if cx.allows(&Command::BackToGame) {
         let name = say!(cx.text, "back-to-game");
         if PushButton::framed(&name).width(width).height(FIELD).show(ui).clicked() {
+            cx.view.make_room(ui, false);
             cx.send(Command::BackToGame);
         }
     }
@@ -147,8 +149,8 @@ fn name(ui: &mut Ui, mark: Mark, seat: Seat, cx: &mut Cx<'_>) {
     let spoken = say!(cx.text, "name-of", mark);
     let id = Id::unique(("name", seat.number()));
     // What is being written may be no name yet.
-    let edited =
-        cx.view.name_edit.take().filter(|(of, _)| *of == seat && ui.memory(|it| it.has_focus(id)));
+    let edited = cx.view.name_edit.take_if(|(of, _)| *of == seat);
+    let edited = edited.filter(|_| ui.memory(|it| it.has_focus(id)));
     let named = || player.name.as_ref().map(ToString::to_string).unwrap_or_default();
     let text = edited.map_or_else(named, |(_, written)| written);
     let field = TextField::new(id, &spoken)
