@@ -236,12 +236,11 @@ fn two_computers_stopped_ask_for_no_frame() {
 }
 
 /// Where the board, the sentence above it and the tools are.
-fn places(window: &Window) -> [f32; 6] {
+fn places(window: &Window) -> (Rect, f32, Rect) {
     let square = window.square("c1").rect();
     let mut spoken = window.root().children_recursive();
     let status = spoken.find(|node| node.accesskit_node().live() != Live::Off).unwrap().rect();
-    let undo = window.find("Undo").rect();
-    [square.left(), square.top(), square.width(), status.top(), undo.left(), undo.top()]
+    (square, status.top(), window.find("Undo").rect())
 }
 
 #[test]
@@ -252,7 +251,7 @@ fn the_board_the_header_and_the_tools_stay_where_they_are() {
         window.click("Play");
         assert_eq!(window.square("a3").rect(), board, "a game starts");
         let before = places(&window);
-        let steps: [(&str, fn(&mut Window)); 8] = [
+        let steps: [State; 8] = [
             ("a move", |window| window.play("b2")),
             ("a note", |window| window.play("b2")),
             ("analysis", |window| window.click("Analysis")),

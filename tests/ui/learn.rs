@@ -207,6 +207,79 @@ fn a_hint_on_a_large_board_can_be_a_long_win() {
     window.wait_to_see("a1 wins in 4 moves");
 }
 
+/// Whether a square of the board says what it is worth.
+fn tells_values(window: &crate::window::Window) -> bool {
+    let names = window.names();
+    names.iter().any(|name| name.starts_with("Row ") && name.contains("empty, "))
+}
+
+#[test]
+fn values_are_of_the_position_that_is_seen_and_end_with_the_analysis() {
+    let mut window = Desk::new().two_people();
+    window.play("b2 a1 b1 a2");
+    window.ctrl(Key::L);
+    window.wait("values", tells_values);
+    window.click("New game");
+    assert!(!tells_values(&window), "the board that is set up");
+    window.click("Back to game");
+    window.wait("values again", tells_values);
+    window.click("Analysis");
+    assert!(!tells_values(&window), "{:?}", window.names());
+    window.ctrl(Key::L);
+    window.wait("values once more", tells_values);
+    window.click_part("Row 3, column 2: empty");
+    assert!(!tells_values(&window), "a finished game has none: {:?}", window.names());
+    window.ctrl(Key::L);
+    window.ctrl(Key::L);
+    assert!(!tells_values(&window), "nor when they are asked for anew");
+}
+
+#[test]
+fn the_review_of_a_game_without_a_mistake_says_so() {
+    let mut window = Desk::new().two_people();
+    window.play("b2 a1 c1 a3 a2 c2 b3 b1 c3");
+    window.click("Review");
+    window.wait_to_see("Both sides played perfectly.");
+}
+
+#[test]
+fn a_past_move_says_that_it_is_one_and_leads_back() {
+    let mut window = Desk::new().two_people();
+    window.play("a1 a2 b1 b2 c1");
+    window.click("Analysis");
+    window.click("2. O a2");
+    assert_eq!(window.says(), ["Move 3: Player 1 to play"]);
+    window.key(Key::Escape);
+    assert_eq!(window.says(), ["Player 1 wins – Row 1, in 5 moves"]);
+    window.click("4. O b2");
+    window.click("Play from here");
+    window.play("c3");
+    assert!(window.reads("Variation 1"), "{:?}", window.texts());
+    window.click("Back to end");
+    assert_eq!(window.moves(), "a1 a2 b1 b2 c1");
+}
+
+#[test]
+fn a_puzzle_has_a_number_and_a_way_back_and_gives_nothing_away() {
+    let mut window = Desk::new().two_people();
+    window.play("a1 b2");
+    window.ctrl(Key::P);
+    window.click_part("Puzzle 1: ");
+    assert!(window.shows("Puzzle 1 of"), "{:?}", window.texts());
+    assert!(!window.shows("Player 2"), "{:?}", window.texts());
+    for name in ["Hint", "Analysis"] {
+        assert!(!window.has(name) || !window.is_enabled(name), "{name}");
+    }
+    window.click("Show solution");
+    window.wait("the end", |window| window.session().position().outcome().is_some());
+    window.ctrl(Key::P);
+    assert!(!window.shows("Puzzle 1, solved"), "whoever is shown it has not found it");
+    window.key(Key::Escape);
+    window.click("Back to game");
+    assert_eq!(window.moves(), "a1 b2");
+    assert_eq!(window.says(), ["Player 1 to move"]);
+}
+
 #[test]
 fn a_puzzle_is_tried_refuted_and_solved() {
     let mut window = Desk::new().sit_down();

@@ -1,5 +1,7 @@
 //! Whole games by mouse, between people and computers.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use velha::engine::{Answer, Control, Job, MoveAnswer};
 use velha::game::{Rules, Square};
 
@@ -165,6 +167,43 @@ fn two_computers_play_until_undo_stops_them() {
     assert!(!window.has("Continue"));
     let (one, two, draws) = window.score();
     assert_eq!(one + two + draws, 1);
+}
+
+/// How many moves the computers may still make.
+static ALLOWED: AtomicUsize = AtomicUsize::new(0);
+
+/// Answers with the first free square as soon as it may.
+fn patient(job: &Job, control: &Control) -> Option<Answer> {
+    let take_one = |left: usize| left.checked_sub(1);
+    while ALLOWED.fetch_update(Ordering::SeqCst, Ordering::SeqCst, take_one).is_err() {
+        if control.stopped() {
+            return None;
+        }
+        std::thread::yield_now();
+    }
+    let square = job.position.board().free_squares().next()?;
+    Some(Answer::Move(MoveAnswer { square, info: None, fault: None }))
+}
+
+#[test]
+fn two_computers_wait_when_they_are_told_to_and_make_one_move() {
+    let mut window = Desk::new().with_script(patient).sit_down();
+    window.appoint(1, "Easy");
+    window.choose("Game", "19 × 19");
+    window.click("Play");
+    let played = |window: &crate::window::Window| window.session().game().record.cursor();
+    window.click("Pause");
+    assert!(window.hears("Paused"), "{:?}", window.says());
+    ALLOWED.store(3, Ordering::SeqCst);
+    window.settle();
+    assert_eq!(played(&window), 0);
+    window.click("Step");
+    window.wait("one move", |window| played(window) == 1);
+    window.settle();
+    assert_eq!(played(&window), 1);
+    window.click("Continue");
+    window.wait("more", |window| played(window) == 3);
+    assert!(window.has("Pause") && !window.has("Step"));
 }
 
 #[test]
