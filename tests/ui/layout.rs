@@ -98,7 +98,7 @@ const LANGUAGES: [&str; 5] = ["English", "Português (Brasil)", "Français", "�
 /// A state of the program that is to be seen whole, and how it comes about.
 type State = (&'static str, fn(&mut Window));
 
-const STATES: [State; 8] = [
+const STATES: [State; 12] = [
     ("set up", |_| {}),
     ("rules", |window| window.click("Rules")),
     ("playing", |window| window.play("b2 a1 c3")),
@@ -115,6 +115,29 @@ const STATES: [State; 8] = [
         window.play("a1 a2 b1 b2 c1");
         window.click("Analysis");
         window.click("2. O a2");
+    }),
+    ("review", |window| {
+        window.play("b2 b1 a1 c3 a3 a2 c1");
+        window.click("Review");
+        window.wait_to_see("2. O b1: turned a draw into a loss");
+        window.wait_to_see("1. X b2: best");
+    }),
+    ("long names", |window| {
+        for field in ["Name of X", "Name of O"] {
+            window.write(field, &"W".repeat(40));
+        }
+        window.play("a1 a2 b1 b2 c1");
+        window.click("Analysis");
+    }),
+    ("a large board", |window| {
+        window.choose("Game", "Gomoku");
+        window.play("h8 i9 h9 h10 g8 i8 f8");
+        window.click("Analysis");
+        window.click("Expected line");
+    }),
+    ("puzzle", |window| {
+        window.ctrl(Key::P);
+        window.click_part("Puzzle 1: ");
     }),
     ("two computers", |window| {
         window.appoint(1, "Easy");
