@@ -89,6 +89,19 @@ fn undo_and_redo_lead_through_the_game_and_into_the_one_before() {
 }
 
 #[test]
+fn a_game_that_ends_once_more_after_undo_can_be_played_again() {
+    let mut window = Desk::new().two_people();
+    window.play("a1 a2 b1 b2 c1");
+    window.click("Undo");
+    window.play("c3 c2");
+    assert!(window.hears("Player 2 wins"), "{:?}", window.says());
+    assert_eq!(window.score(), (0, 1, 0), "it is this end that counts");
+    assert!(window.has("Back to end"));
+    window.click("Play again");
+    assert_eq!(window.says(), ["Player 1 to move"]);
+}
+
+#[test]
 fn each_level_plays_a_whole_game() {
     for level in ["Random", "Easy", "Medium", "Hard", "Master"] {
         let mut window = Desk::new().sit_down();

@@ -35,22 +35,19 @@ pub(in crate::ui) fn offers(cx: &Cx<'_>) -> Vec<Offer> {
     let take_up = || offer(Command::TakeUp, say!(cx.text, "take-up-game"));
     let go_on = || offer(Command::GoOn, say!(cx.text, "continue"));
     let back_to_end = || offer(Command::BackToEnd, say!(cx.text, "back-to-end"));
+    let again = || offer(Command::PlayAgain, say!(cx.text, "play-again"));
+    let pause = || offer(Command::Pause, say!(cx.text, "pause"));
+    let step = || offer(Command::Step, say!(cx.text, "step"));
     let offers: Vec<Option<Offer>> = match cx.session.stage() {
         Stage::SetUp => vec![offer(Command::Start, say!(cx.text, "play"))],
-        Stage::Over => {
-            let again = offer(Command::PlayAgain, say!(cx.text, "play-again"));
-            vec![again, review(cx), take_up()]
-        }
+        Stage::Over => vec![again(), review(cx), take_up()],
         Stage::Past => {
             vec![offer(Command::PlayFromHere, say!(cx.text, "play-from-here")), back_to_end()]
         }
-        Stage::Variation => vec![go_on(), back_to_end()],
+        // Whoever takes back the last moves of a lost game and ends it otherwise plays again, too.
+        Stage::Variation => vec![again(), pause(), go_on(), step(), back_to_end()],
         Stage::Puzzle => puzzle(cx),
-        Stage::Playing => vec![
-            offer(Command::Pause, say!(cx.text, "pause")),
-            go_on(),
-            offer(Command::Step, say!(cx.text, "step")),
-        ],
+        Stage::Playing => vec![pause(), go_on(), step()],
     };
     offers.into_iter().flatten().collect()
 }
