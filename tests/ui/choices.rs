@@ -1,6 +1,7 @@
 //! The setting up: players, first move, game, rules; and what is changed while playing.
 
 use eframe::egui::Key;
+use egui_kittest::kittest::NodeT as _;
 use velha::game::Mark;
 
 use crate::window::{Desk, Window};
@@ -148,6 +149,18 @@ fn a_game_of_the_list_is_seen_on_the_board_at_once() {
         assert_eq!(window.says(), [game]);
         assert!(window.reads(said), "{:?}", window.texts());
     }
+}
+
+#[test]
+fn games_of_one_name_are_told_apart() {
+    let mut window = Desk::new().two_people();
+    window.click("Game");
+    let nodes = window.root().children_recursive();
+    let told: Vec<_> = nodes
+        .filter(|node| node.accesskit_node().label().as_deref() == Some("6 × 6"))
+        .map(|node| node.accesskit_node().description().unwrap_or_default())
+        .collect();
+    assert_eq!(told, ["4 in a row", "6 in a row"]);
 }
 
 #[test]

@@ -315,7 +315,12 @@ fn show_entry<T>(
     // It is gone to by the keys of the control, which keeps the focus.
     let row = ui.interact(rect, id, Sense::CLICK);
     row.widget_info(|| WidgetInfo::labeled(Role::ListBoxOption, true, &entry.text));
-    ui.accesskit_node_builder(id, |node| node.set_selected(entry.chosen));
+    ui.accesskit_node_builder(id, |node| {
+        node.set_selected(entry.chosen);
+        if !entry.aside.is_empty() {
+            node.set_description(entry.aside.as_str());
+        }
+    });
     if row.hovered() && ui.input(|input| input.pointer.delta() != Vec2::ZERO) {
         *cursor = Cursor { entry: at, by_key: false, unseen: false };
     }
