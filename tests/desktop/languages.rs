@@ -15,7 +15,7 @@ fn the_window_speaks_every_language() {
     let gomoku = "h8 i7 g7 i9 h9 h7 g8 f8 j7 i8 i10 g6 f5 j11 h10 h11";
     let wide = "d4 c3 d3 d2 e3 c5 c4 e4 e5";
     for (tag, rules, moves, says) in [
-        ("pt-BR", Rules::TIC_TAC_TOE, "b2 a1 c1 a3 a2 c2 b1 b3 c3", "Deu velha!"),
+        ("pt-BR", Rules::TIC_TAC_TOE, "b2 a1 c1 a3 a2 c2 b1 b3 c3", "Deu velha! – Tabuleiro cheio"),
         ("fr", seven, wide, "À Joueur 2 de jouer"),
         ("zh-CN", five, gomoku, "轮到玩家1"),
         ("ko", five, gomoku, "플레이어 1 차례"),

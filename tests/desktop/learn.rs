@@ -14,7 +14,7 @@ fn the_lens_and_a_hint_can_be_seen_and_heard() {
     velha::storage::VELHA.write(&save, &game(board, "c3 b2 c2 c4 d3")).unwrap();
     let velha = desk.start_until("*Player 2 to move", &[save.as_os_str()], |_| ());
     velha.keys(&["F8", "ctrl+l"]);
-    velha.wait("Row 3, column 2: empty, a draw");
+    velha.wait("Row 3, column 2: empty, draw");
     velha.wait("Row 3, column 5: empty, X wins in*");
     velha.keys(&["ctrl+h"]);
     velha.wait("Every move but b3 loses.");
@@ -33,7 +33,8 @@ fn a_lost_game_is_reviewed_by_keys_alone() {
     let board = Rules::new(15, 15, 5).unwrap();
     velha::storage::VELHA.write(&save, &game(board, moves)).unwrap();
     let velha = desk.start_until("*", &[save.as_os_str()], |_| ());
-    velha.click("Review");
+    velha.keys(&["F8"]);
+    velha.click("Review game");
     velha.wait("Stop");
     velha.until("the review to be done", || {
         let done = velha.find("Stop").is_none();
