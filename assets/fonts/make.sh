@@ -4,7 +4,8 @@
 # Inter, as the package `fonts-inter` of Debian installs it: Latin letters, punctuation and the
 # signs that the program uses. Noto Sans CJK, as `fonts-noto-cjk` installs it: the Chinese and the
 # Korean characters of the messages and no others, so run this again when a message has got a new
-# one; a test of the messages tells. Needs fonttools (`pip install fonttools`).
+# one; a test of the messages tells. Needs fonttools and the freezer of font features
+# (`pip install fonttools opentype-feature-freezer`).
 set -e
 here=$(dirname "$0")
 for weight in Regular SemiBold; do
@@ -12,6 +13,9 @@ for weight in Regular SemiBold; do
         --unicodes="U+0020-017F,U+0300-0304,U+0327,U+2010-2027,U+202F-203A,U+20AC,U+2190-2193,U+2212,U+00D7" \
         --layout-features="kern,mark,mkmk,ccmp,locl,tnum,calt" --no-hinting \
         --output-file="$here/Inter-$weight.otf"
+    # The toolkit cannot ask for digits of one width, as tables and scores need them.
+    pyftfeatfreeze -f tnum "$here/Inter-$weight.otf" "$here/Inter-$weight.tnum"
+    mv "$here/Inter-$weight.tnum" "$here/Inter-$weight.otf"
 done
 
 # The characters of the messages within a range, each language's own name among them.

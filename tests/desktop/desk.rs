@@ -362,6 +362,8 @@ impl Program<'_> {
 
     /// Runs the `import` of `ImageMagick` on the window, and tells what it printed.
     pub(crate) fn picture(&self, arguments: &[&str]) -> Vec<u8> {
+        // Nothing is to be under the pointer.
+        self.desk.xdotool(&["mousemove", "1", "1", "sleep", "0.3"]);
         self.desk.picture(&self.window, arguments)
     }
 

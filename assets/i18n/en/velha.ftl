@@ -509,7 +509,7 @@ review-won-from-start = No mistakes: { $mark } wins from the start with best pla
 # Beside a sign in the list of moves: two words at most.
 short-judgement-lost = lost
 short-judgement-draw = draw
-short-judgement-missed-win = missed win
+short-judgement-missed-win = no win
 chart = Evaluation
 chart-at = Move { $number }: { $value }
 chart-at-start = Start: { $value }

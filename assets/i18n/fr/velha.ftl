@@ -490,7 +490,7 @@ review-won-from-start = Aucune erreur : en jouant bien, { $mark } gagne dès le
 # À côté d’un signe dans la liste des coups : deux mots au plus.
 short-judgement-lost = perd
 short-judgement-draw = nulle
-short-judgement-missed-win = gain manqué
+short-judgement-missed-win = raté
 chart = Évaluation
 chart-at = Coup { $number } : { $value }
 chart-at-start = Début : { $value }

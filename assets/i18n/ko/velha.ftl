@@ -432,7 +432,7 @@ review-won-from-start = 실수 없음: 최선으로 두면 처음부터 { $mark 
 # 수순 목록의 기호 옆: 두 낱말까지.
 short-judgement-lost = 패착
 short-judgement-draw = 무승부
-short-judgement-missed-win = 승리 놓침
+short-judgement-missed-win = 놓침
 chart = 형세
 chart-at = { $number }수: { $value }
 chart-at-start = 시작: { $value }

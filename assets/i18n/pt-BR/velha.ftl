@@ -489,7 +489,7 @@ review-won-from-start = Nenhum erro: jogando bem, { $mark } vence desde o iníci
 # Ao lado de um sinal na lista de jogadas: no máximo duas palavras.
 short-judgement-lost = derrota
 short-judgement-draw = empate
-short-judgement-missed-win = vitória perdida
+short-judgement-missed-win = perdida
 chart = Avaliação
 chart-at = Jogada { $number }: { $value }
 chart-at-start = Início: { $value }

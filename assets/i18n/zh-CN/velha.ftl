@@ -441,7 +441,7 @@ review-won-from-start = 没有失误：{ $mark } 从开局起必胜。
 # 着法列表中符号旁边，最多两个词。
 short-judgement-lost = 败着
 short-judgement-draw = 平局
-short-judgement-missed-win = 错失胜机
+short-judgement-missed-win = 错失
 chart = 形势
 chart-at = 第 { $number } 手：{ $value }
 chart-at-start = 开局：{ $value }

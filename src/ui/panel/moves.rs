@@ -213,9 +213,10 @@ impl Cell {
         let at = pos2(rect.left() + 4.0 * UNIT, middle);
         let shown = painter.text(at, Align2::LEFT_CENTER, &self.shown, font, palette.ink);
         let color = if self.is_mistake { palette.error } else { palette.quiet };
-        let at = pos2(shown.right() + 0.75 * UNIT, middle + 1.0);
+        let left = shown.right() + 0.75 * UNIT;
         let font = FontId::new(size::TINY, strong());
-        painter.text(at, Align2::LEFT_CENTER, &self.judged, font, color);
+        let judged = controls::elided(ui, &self.judged, font, rect.right() - left);
+        painter.galley(pos2(left, middle + 1.0 - judged.size().y / 2.0), judged, color);
     }
 }
 

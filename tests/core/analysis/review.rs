@@ -349,7 +349,7 @@ fn in_the_list_of_moves_a_judgement_is_two_words_at_most() {
         (DrawToLoss, "?? lost", "?? perd"),
         (ToLoss, "?? lost", "?? perd"),
         (WinToDraw, "? draw", "? nulle"),
-        (MissedWin(5), "? missed win", "? gain manqué"),
+        (MissedWin(5), "? no win", "? raté"),
         (Weak(1.3), "?! −1.3", "?! −1,3"),
     ] {
         assert_eq!(Text::new(Some("en")).short_judgement(judgement), english);
