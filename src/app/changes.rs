@@ -94,7 +94,9 @@ impl Watcher {
     /// What is to be heard of the move that was made since.
     fn sound(&self, session: &Session) -> Option<Sound> {
         let record = &session.game().record;
-        let is_next = self.id == session.game_id()
+        // A first move may have begun the game, too.
+        let is_same = self.id == session.game_id() || self.game.record.last_ply() == 0;
+        let is_next = is_same
             && self.game.record.cursor() + 1 == record.cursor()
             && self.game.record.moves() != record.moves();
         match record.position().outcome() {

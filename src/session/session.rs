@@ -171,8 +171,8 @@ impl Session {
         Some((self.position(), level))
     }
 
-    /// Who is to move; `None` once the game is over, and while one is set up or looked through. In a
-    /// puzzle a person makes the first move.
+    /// Who is to move; `None` once the game is over, and while one is set up. In a puzzle a person
+    /// makes the first move.
     #[must_use]
     pub fn mover(&self) -> Option<Who> {
         let mover = self.game().mover()?;

@@ -38,8 +38,10 @@ impl Motion {
         let at = (game, record.cursor());
         let before = self.seen.replace(at);
         if before != Some(at) {
-            // One move forward is drawn, made or made again: not a game that a file brings.
-            let is_next = before.is_some_and(|(game, cursor)| game == at.0 && cursor + 1 == at.1);
+            // One move forward is drawn, made or made again, and one that began a game: not a
+            // game that a file brings.
+            let follows = |(game, cursor)| cursor + 1 == at.1 && (game == at.0 || cursor == 0);
+            let is_next = before.is_some_and(follows);
             self.began = (is_next && animate).then_some(now);
         }
         let Some(began) = self.began else {
