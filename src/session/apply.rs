@@ -84,6 +84,9 @@ impl Session {
     pub fn resume(&mut self, game: Game, file: Option<SavedFile>, saved: bool) {
         self.games = Timeline::new(Entry::with_file(game, file, saved));
         self.settle();
+        if self.game().is_untouched() {
+            self.set_up();
+        }
     }
 
     /// Remembers that this state of a game of the sitting now stands in this file.

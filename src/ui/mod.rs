@@ -222,8 +222,6 @@ pub struct View {
     page: SetUpPage,
     /// The name that is being written, and whose.
     name_edit: Option<(Seat, String)>,
-    /// Whether the button that is meant gets the focus as soon as it is there.
-    focus_primary: bool,
     known: known::Known,
     /// The move in the middle of the list.
     list_at: Option<panel::ListAt>,
@@ -246,7 +244,7 @@ impl View {
     /// Makes room for setting up a game, with the button that starts it at hand.
     fn set_up(&mut self, ui: &Ui) {
         (self.page, self.name_edit) = (SetUpPage::Choices, None);
-        self.focus_primary = true;
+        ui.memory_mut(|memory| memory.request_focus(panel::play_id()));
         self.make_room(ui, true);
     }
 

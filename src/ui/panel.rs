@@ -14,6 +14,7 @@ use eframe::egui::{Id, Rect, ScrollArea, Ui, UiBuilder, vec2};
 
 pub(super) use menu::menu;
 pub(super) use moves::ListAt;
+pub(super) use setup::play_id;
 pub(super) use tools::tools;
 
 use super::controls::PushButton;

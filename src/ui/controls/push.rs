@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use eframe::egui::{
-    Color32, FontId, Galley, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
-    pos2, vec2,
+    Color32, FontId, Galley, Id, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2,
+    WidgetInfo, pos2, vec2,
 };
 
 use super::super::shapes::{self, Icon};
@@ -41,6 +41,7 @@ pub(in crate::ui) struct PushButton<'a> {
     width: Option<f32>,
     enabled: bool,
     on: Option<bool>,
+    id: Option<Id>,
 }
 
 impl<'a> PushButton<'a> {
@@ -81,6 +82,7 @@ impl<'a> PushButton<'a> {
             width: None,
             enabled: true,
             on: None,
+            id: None,
         }
     }
 
@@ -133,6 +135,12 @@ impl<'a> PushButton<'a> {
         self
     }
 
+    /// The same by this id, so that it can be given the focus before it is drawn.
+    pub(in crate::ui) fn id(mut self, id: Id) -> Self {
+        self.id = Some(id);
+        self
+    }
+
     /// Draws it.
     pub(in crate::ui) fn show(self, ui: &mut Ui) -> Response {
         let palette = Palette::of(ui);
@@ -141,7 +149,8 @@ impl<'a> PushButton<'a> {
         let size = vec2(self.width.unwrap_or(natural), self.height.max(label.size().y + UNIT));
         let enabled = self.enabled && ui.is_enabled();
         let sense = if enabled { Sense::click() } else { Sense::hover() };
-        let (rect, response) = ui.allocate_exact_size(size, sense);
+        let (own, rect) = ui.allocate_space(size);
+        let response = ui.interact(rect, self.id.unwrap_or(own), sense);
         let info = match self.on {
             Some(on) => WidgetInfo::selected(Role::Button, enabled, on, self.text),
             None => WidgetInfo::labeled(Role::Button, enabled, self.text),

@@ -44,14 +44,17 @@ pub(super) fn start_height(cx: &Cx<'_>) -> f32 {
     PRIMARY + back + UNIT
 }
 
+/// The button that starts the game. A key that follows at once on the one that opened the setting
+/// up is meant for it.
+pub(in crate::ui) fn play_id() -> Id {
+    Id::unique("play")
+}
+
 pub(super) fn start(ui: &mut Ui, cx: &mut Cx<'_>) {
     let width = ui.available_width();
     let name = say!(cx.text, "play");
-    let play = PushButton::primary(&name).width(width).height(PRIMARY).show(ui);
-    if std::mem::take(&mut cx.view.focus_primary) {
-        play.request_focus();
-    }
-    if play.clicked() {
+    let play = PushButton::primary(&name).width(width).height(PRIMARY).id(play_id());
+    if play.show(ui).clicked() {
         cx.view.make_room(ui, false);
         cx.send(Command::Start);
     }
