@@ -91,6 +91,8 @@ pub enum Request {
     StopReview,
     /// The computer's move, as far as it has come with it.
     MoveNow,
+    /// The move that was advised, no longer.
+    ForgetHint,
 }
 
 /// What has come of thinking.
@@ -209,7 +211,7 @@ impl Analysis {
                 session.mover() == Some(Who::Person)
                     && self.advice(session.position()) != Some(Advice::Wanted)
             }
-            Request::Show(_) | Request::Values(_) | Request::Line(_) => true,
+            Request::Show(_) | Request::Values(_) | Request::Line(_) | Request::ForgetHint => true,
             Request::Review => self.reviews.can_start(session),
             Request::ReviewDeeper => self.reviews.can_go_deeper(session),
             Request::StopReview => self.reviews.is_running(session),
@@ -241,6 +243,7 @@ impl Analysis {
             }
             Request::StopReview => self.reviews.stop(),
             Request::MoveNow => self.worker.hurry(),
+            Request::ForgetHint => self.shown.forget_hint(),
         }
     }
 

@@ -12,7 +12,7 @@ use crate::storage::{
     BadRecord, DiskError, GameFormat, Loaded, Opened, ReadError, Record, Resumed, WriteError,
 };
 use crate::text::{file_name, say};
-use crate::ui::{Dialog, Message, PathPurpose, Trouble};
+use crate::ui::{Dialog, PathPurpose, Trouble};
 
 impl Files {
     /// What is to be mended first of what is wrong.
@@ -52,7 +52,7 @@ impl App {
             AppEvent::OtherCopies(left) if left.is_empty() => {
                 self.tell(say!(self.text, "notice-other-copy"));
             }
-            AppEvent::OtherCopies(left) => self.view.message = Some(Message::LeftBehind(left)),
+            AppEvent::OtherCopies(left) => self.view.left_behind = left,
             AppEvent::TakenUp(resumed) => {
                 let Resumed { game, origin } = *resumed;
                 self.session.open(game, origin.file, origin.saved);

@@ -34,7 +34,10 @@ impl Session {
                 self.games.entry_mut().game.record.end(ending);
                 self.count();
             }
-            Command::TakeUp => self.step(Some(Step::TakeUp)),
+            Command::TakeUp => {
+                self.scores.take_back(self.games.entry_mut().point.take());
+                self.step(Some(Step::TakeUp));
+            }
             Command::ChangePlayer(seat, who) => {
                 self.games.entry_mut().game.players[seat].who = who;
                 // Moves that redo can still bring back are not to be lost by it.

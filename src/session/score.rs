@@ -36,11 +36,16 @@ impl Scores {
 
     /// Counts a game that has ended, in place of what it counted for when it ended before.
     pub(super) fn count(&mut self, (players, point): &Counted, instead_of: Option<Counted>) {
-        if let Some((players, before)) = instead_of {
+        self.take_back(instead_of);
+        *self.entry(players).entry(*point) += 1;
+    }
+
+    /// Takes back what a game counted for.
+    pub(super) fn take_back(&mut self, counted: Option<Counted>) {
+        if let Some((players, before)) = counted {
             let wins = self.entry(&players).entry(before);
             *wins = wins.saturating_sub(1);
         }
-        *self.entry(players).entry(*point) += 1;
     }
 
     fn entry(&mut self, players: &BySeat<Player>) -> &mut Score {

@@ -28,6 +28,7 @@ impl Text {
             return if attempt == Attempt::Open { task } else { verdict() };
         }
         match game.record.ending() {
+            Some(Ending::Left) if is_you(game, mover) => say!(self, "left-you"),
             Some(Ending::Left) => say!(self, "left", name = name(mover)),
             Some(_) => self.result(game, longest),
             _ if session.stage() == Stage::Past => {
@@ -44,6 +45,27 @@ impl Text {
             }
             _ if is_you(game, mover) => say!(self, "your-move"),
             _ => say!(self, "to-move", name = name(mover)),
+        }
+    }
+
+    /// That the player with this mark gives up.
+    #[must_use]
+    pub fn gives_up(&self, game: &Game, mark: Mark) -> String {
+        if is_you(game, mark) {
+            say!(self, "end-game-give-up-you")
+        } else {
+            say!(self, "end-game-give-up", name = self.player(game, mark))
+        }
+    }
+
+    /// Where a game that was left stands.
+    #[must_use]
+    pub fn left(&self, game: &Game) -> String {
+        let mover = game.record.position().turn();
+        if is_you(game, mover) {
+            say!(self, "leave-text-you")
+        } else {
+            say!(self, "leave-text", name = self.player(game, mover))
         }
     }
 

@@ -34,6 +34,8 @@ impl Text {
             }
             Judgement::WinToDraw => ("?", say!(self, "short-judgement-draw")),
             Judgement::MissedWin(_) => ("?", say!(self, "short-judgement-missed-win")),
+            // More than any threat counts for says no more to a person than the sign.
+            Judgement::Weak(by) if by >= 10.0 => return "?!".to_owned(),
             Judgement::Weak(by) => ("?!", format!("\u{2212}{}", self.amount(by))),
         };
         format!("{sign} {words}")
@@ -80,6 +82,10 @@ impl Text {
         }
         Some(match review.result(game.record.start())? {
             ReviewResult::LosingMove(losing) => self.losing_move(game, &losing),
+            // Of a game that goes on nobody knows that.
+            ReviewResult::BothPerfect if !game.record.has_ended(game.record.current_line()) => {
+                return None;
+            }
             ReviewResult::BothPerfect => say!(self, "review-both-perfect"),
             ReviewResult::WonFromStart(mark) => say!(self, "review-won-from-start", mark),
             ReviewResult::NoLosingMove => say!(self, "review-none-lost"),

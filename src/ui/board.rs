@@ -82,7 +82,11 @@ pub(super) fn show(ui: &mut Ui, place: &Place, cx: &mut Cx<'_>) {
         }
         if response.clicked() {
             cx.view.cursor = Some(square);
-            cx.send(Command::Play(square.into()));
+            let play = Command::Play(square.into());
+            // The second click of a double click is meant for nothing: the square is taken now.
+            if !response.double_clicked() && cx.allows(&play) {
+                cx.send(play);
+            }
         }
     }
     if let Some(Judged { made, mark, .. }) = judged {

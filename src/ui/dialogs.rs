@@ -74,9 +74,7 @@ fn close_button(ui: &mut Ui, text: &Text) -> bool {
 }
 
 fn leave(ui: &mut Ui, cx: &mut Cx<'_>) -> bool {
-    let mover = cx.position().turn();
-    let name = cx.text.player(cx.session.game(), mover);
-    ui.label(say!(cx.text, "leave-text", name));
+    ui.label(cx.text.left(cx.session.game()));
     let choices =
         [(Look::Plain, say!(cx.text, "do-not-save")), (Look::Primary, say!(cx.text, "save"))];
     let clicked = foot(ui, &[], &choices, Some(1));

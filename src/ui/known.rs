@@ -11,7 +11,7 @@ use crate::text::{Text, say};
 #[derive(Default)]
 pub(super) struct Known {
     /// The revision of the sitting and the language of which the rest was made.
-    seen: Option<(u64, String)>,
+    seen: Option<(u64, String, bool)>,
     /// The lines of the list of moves.
     pub(super) rows: Vec<Row>,
     /// What the game was worth at the start and after each move.
@@ -44,14 +44,15 @@ pub(super) struct Cell {
 }
 
 impl Known {
-    pub(super) fn keep_up(&mut self, session: &Session, reviews: &Reviews, text: &Text) {
+    /// `judged` says whether what the review has found is asked for.
+    fn keep_up(&mut self, session: &Session, reviews: &Reviews, text: &Text, judged: bool) {
         // What is found out for a review changes the sitting, too.
-        let seen = (session.revision(), text.tag());
+        let seen = (session.revision(), text.tag(), judged);
         if self.seen.as_ref() == Some(&seen) {
             return;
         }
         let record = &session.game().record;
-        self.judgements = reviews.judgements(session);
+        self.judgements = if judged { reviews.judgements(session) } else { Vec::new() };
         self.losing = reviews.losing_move(session);
         self.values = reviews.of_board(session).map_or_else(Vec::new, |review| {
             let mut values = review.values(record.start());
@@ -66,7 +67,8 @@ impl Known {
 impl Cx<'_> {
     /// What is known of the game on the board.
     pub(super) fn keep_up(&mut self) {
-        self.view.known.keep_up(self.session, self.analysis.reviews(), self.text);
+        let judged = self.is_analysing();
+        self.view.known.keep_up(self.session, self.analysis.reviews(), self.text, judged);
     }
 }
 

@@ -4,7 +4,7 @@ use eframe::egui::{Rect, Ui, UiBuilder, pos2, vec2};
 
 use super::controls::{self, PushButton};
 use super::theme::UNIT;
-use super::{Cx, Dialog, Message, board, header, panel};
+use super::{Cx, Dialog, board, header, panel};
 use crate::session::Stage;
 use crate::text::say;
 
@@ -45,7 +45,6 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
 
 /// Where the panel is folded away: what is asked for just now, the tools, and the menu.
 fn footer(ui: &mut Ui, cx: &mut Cx<'_>) {
-    cx.keep_up();
     ui.spacing_mut().item_spacing.x = UNIT;
     controls::row_of(ui, 6.0 * UNIT, |ui| {
         let offers = panel::slot::offers(cx);
@@ -78,10 +77,12 @@ fn trouble(ui: &mut Ui, rect: Rect, cx: &mut Cx<'_>) {
         if controls::bar(ui, rect, &trouble.sentence(cx.text), &remedy) {
             cx.send(action);
         }
-    } else if let Some(Message::LeftBehind(left)) = &cx.view.message {
-        let said = say!(cx.text, "notice-left-behind", number = left.len());
+    } else if !cx.view.left_behind.is_empty() {
+        let number = cx.view.left_behind.len();
+        let said = say!(cx.text, "notice-left-behind", number);
         if controls::bar(ui, rect, &said, &say!(cx.text, "left-behind-look")) {
-            cx.view.dialog = Some(Dialog::LeftBehind(left.clone()));
+            let left = std::mem::take(&mut cx.view.left_behind);
+            cx.view.dialog = Some(Dialog::LeftBehind(left));
         }
     }
 }

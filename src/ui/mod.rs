@@ -33,7 +33,7 @@ use crate::game::{GameRecord, Move, Position, Square};
 use crate::session::{
     Command, GameId, Numbering, PictureOf, Preferences, Progress, RecentFiles, Seat, Session, Stage,
 };
-use crate::storage::FileFormat;
+use crate::storage::{FileFormat, LeftBehind};
 use crate::text::{Text, say};
 use theme::{LEAST_BOARD, NARROW, PANEL_WIDTH, Palette};
 
@@ -204,6 +204,8 @@ pub struct View {
     pub message: Option<Message>,
     /// What is wrong, until it is mended.
     pub trouble: Option<Trouble>,
+    /// Games that other copies of the program left, until they have been looked at.
+    pub left_behind: Vec<LeftBehind>,
     /// How fast two computers play each other.
     pub speed: Speed,
     /// The square that the keyboard is on.
@@ -225,8 +227,20 @@ pub struct View {
     known: known::Known,
     /// The move in the middle of the list.
     list_at: Option<panel::ListAt>,
+    /// What the panel asks for, and since when.
+    asked: Option<Asked>,
     /// The move that the computer thinks about, and since when.
     thinking: Option<((GameId, usize), f64)>,
+}
+
+/// What the panel asks for.
+#[derive(Clone, Copy)]
+struct Asked {
+    /// At what the sitting is, and how much can be asked for.
+    at: (Stage, usize),
+    since: f64,
+    /// Whether the whole panel was another one before.
+    is_new: bool,
 }
 
 impl View {
@@ -283,6 +297,7 @@ impl View {
 pub fn show(ui: &mut Ui, mut cx: Cx<'_>) -> Vec<Action> {
     let cx = &mut cx;
     cx.view.keep_time(ui, cx.session);
+    cx.keep_up();
     // The keys are those of a list or a menu as long as one is open.
     if cx.view.dialog.is_none() && !Popup::is_any_open(ui) {
         shortcuts::take(ui, cx);
@@ -291,17 +306,16 @@ pub fn show(ui: &mut Ui, mut cx: Cx<'_>) -> Vec<Action> {
     let panel = cx.view.shows_panel(width);
     cx.view.panel_covers = panel && width < PANEL_WIDTH + LEAST_BOARD;
     let frame = Frame::new().fill(Palette::of(ui).panel);
+    let before = cx.actions.len();
     if cx.view.panel_covers {
         // Beside the panel nothing of the board would be of use.
         CentralPanel::default().frame(frame).show(ui, |ui| panel::show(ui, cx));
-        if cx.actions.iter().any(leads_to_the_board) {
-            // Where the window is made wider, it is there again.
-            cx.view.panel = None;
-        }
+        cx.drop_stray_click(ui, before);
     } else {
         if panel {
             let fixed = Panel::left("panel").resizable(false).exact_size(PANEL_WIDTH).frame(frame);
             fixed.show(ui, |ui| panel::show(ui, cx));
+            cx.drop_stray_click(ui, before);
         }
         let frame = Frame::new().fill(Palette::of(ui).background);
         CentralPanel::default().frame(frame).show(ui, |ui| layout::play_area(ui, !panel, cx));
@@ -309,6 +323,10 @@ pub fn show(ui: &mut Ui, mut cx: Cx<'_>) -> Vec<Action> {
     escape(ui, cx);
     enter(ui, cx);
     dialogs::show(ui, cx);
+    if cx.view.panel_covers && cx.actions.iter().any(leads_to_the_board) {
+        // Where the window is made wider, it is there again.
+        cx.view.panel = None;
+    }
     let changes_nothing = |action: &Action| {
         matches!(action, Action::TypePath | Action::TryAgain | Action::Analysis(Request::Values(_)))
     };
@@ -330,7 +348,10 @@ const fn leads_to_the_board(action: &Action) -> bool {
                 | Command::PlayFromHere
                 | Command::BackToGame
                 | Command::Solve(_)
-        ) | Action::Analysis(Request::Hint)
+                | Command::TakeUp
+        ) | Action::OpenPath(_)
+            | Action::OpenPosition(_)
+            | Action::Analysis(Request::Hint)
     )
 }
 
@@ -342,6 +363,7 @@ fn escape(ui: &Ui, cx: &mut Cx<'_>) {
     }
     if cx.view.message.take().is_some() || cx.session.notice().is_some() {
         cx.send(Action::Dismiss);
+        cx.send(Request::ForgetHint);
     } else if cx.allows(&Command::BackToEnd) {
         cx.send(Command::BackToEnd);
     } else if cx.view.page == SetUpPage::Rules && cx.session.stage() == Stage::SetUp {
@@ -369,6 +391,34 @@ fn enter(ui: &Ui, cx: &mut Cx<'_>) {
 }
 
 impl Cx<'_> {
+    /// Forgets what a click asked for that was meant for what stood in that place a moment ago: the
+    /// second click of a double click, or one that came just as a game ended.
+    fn drop_stray_click(&mut self, ui: &Ui, before: usize) {
+        const MOMENT: f64 = 0.4;
+        let (now, clicked) = ui.input(|input| (input.time, input.pointer.any_click()));
+        let at = (self.session.stage(), panel::slot::offers(self).len());
+        let was_set_up = |before: Asked| (before.at.0 == Stage::SetUp) != (at.0 == Stage::SetUp);
+        let asked = match self.view.asked {
+            Some(asked) if asked.at == at => asked,
+            // What is there first has not moved.
+            None => Asked { at, since: f64::NEG_INFINITY, is_new: false },
+            Some(before) => Asked { at, since: now, is_new: was_set_up(before) },
+        };
+        self.view.asked = Some(asked);
+        let keeps_its_place = |action: &Action| {
+            let is_tool = matches!(
+                action,
+                Action::Session(Command::Undo | Command::Redo | Command::GoTo { .. })
+                    | Action::Analysis(Request::Hint | Request::Show(_) | Request::Values(_))
+            );
+            is_tool && !asked.is_new
+        };
+        if clicked && now - asked.since < MOMENT {
+            let all = self.actions.split_off(before);
+            self.actions.extend(all.into_iter().filter(keeps_its_place));
+        }
+    }
+
     /// Asks for what was offered; a review is looked at while it is found out.
     fn offer_taken(&mut self, action: Action) {
         if action == Request::Review.into() && self.view.panel_covers {

@@ -31,7 +31,6 @@ const FOOT: f32 = 3.0 * UNIT;
 
 /// Draws the panel.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
-    cx.keep_up();
     match cx.session.stage() {
         Stage::SetUp if cx.view.page == SetUpPage::Rules => rules::show(ui, cx),
         Stage::SetUp => setup::show(ui, cx),
@@ -85,17 +84,21 @@ fn part<R>(ui: &mut Ui, rect: Rect, add_contents: impl FnOnce(&mut Ui) -> R) -> 
     add_contents(&mut child)
 }
 
+/// What leads back to the board from a panel that takes the whole window.
+fn back(ui: &mut Ui, cx: &mut Cx<'_>) {
+    if cx.view.panel_covers {
+        let name = say!(cx.text, "back");
+        if PushButton::plain(&name).icon_only(Icon::Left).show(ui).clicked() {
+            cx.view.panel = None;
+        }
+    }
+}
+
 /// The line at the foot of the panel.
 fn foot(ui: &mut Ui, rect: Rect, cx: &mut Cx<'_>) {
     let (_, rect) = rect.split_top_bottom_at_y(rect.bottom() - FOOT);
     section(ui, "foot", rect, |ui| {
         super::controls::row_of(ui, FOOT, |ui| {
-            if cx.view.panel_covers {
-                let name = say!(cx.text, "back");
-                if PushButton::flush(&name).icon(Icon::Left).show(ui).clicked() {
-                    cx.view.panel = None;
-                }
-            }
             super::controls::at_right(ui, |ui| menu::quit(ui, cx));
         });
     });

@@ -5,7 +5,7 @@ use eframe::egui::{Event, Key, KeyboardShortcut, Modifiers, Ui};
 use super::{Action, Cx, Dialog, Message};
 use crate::analysis::Request;
 use crate::game::{ByMark, Mark, Threats};
-use crate::session::{Command, PictureOf, Scale};
+use crate::session::{Attempt, Command, PictureOf, Scale, Stage};
 use crate::storage::{FileFormat, PICTURES, VELHA};
 use crate::text::{Text, say};
 use Effect::{Ask, Each, GoTo, Show};
@@ -60,6 +60,10 @@ shortcuts! {
     Undo "undo" [ctrl(Key::Z)] => Each(Command::Undo);
     Redo "redo" [ctrl_shift(Key::Z), ctrl(Key::Y)] => Each(Command::Redo);
     Threats "threats" [ctrl(Key::T)] => Show(|_, cx| {
+        if cx.session.attempt() == Some(Attempt::Open) {
+            // They would give the answer away.
+            return;
+        }
         let threats = |mark| Threats::in_position(cx.position(), mark);
         let threats = ByMark { x: threats(Mark::X), o: threats(Mark::O) };
         cx.view.message = Some(Message::Threats(cx.text.threats(&threats)));
@@ -69,6 +73,9 @@ shortcuts! {
         cx.analysis.allows(cx.session, hint).then(|| hint.into())
     });
     Analysis "analysis" [plain(Key::F8)] => Show(|ui, cx| {
+        if !Shortcut::Analysis.is_enabled(cx) {
+            return;
+        }
         let on = !cx.analysis.is_shown();
         cx.send(Request::Show(on));
         cx.view.make_room(ui, on);
@@ -153,7 +160,10 @@ impl Shortcut {
             GoTo(target) => target(record.cursor(), record.last_ply(), 1) != record.cursor(),
             _ => match self {
                 Self::Hint => cx.analysis.allows(cx.session, Request::Hint),
-                Self::Analysis => cx.analysis.allows(cx.session, Request::Show(true)),
+                Self::Analysis => {
+                    let in_game = cx.session.stage() != Stage::SetUp;
+                    in_game && cx.analysis.allows(cx.session, Request::Show(true))
+                }
                 Self::NewGame => cx.allows(&Command::SetUp),
                 _ => true,
             },

@@ -1,7 +1,5 @@
 //! What can be chosen and said in the window alone.
 
-use crate::storage::LeftBehind;
-
 /// How fast two computers play each other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Speed {
@@ -35,6 +33,4 @@ pub enum Message {
     Advice,
     /// What has happened; it is said when there is nothing else to say.
     News(String),
-    /// Copies of the program that have ended left these games; a bar offers them.
-    LeftBehind(Vec<LeftBehind>),
 }

@@ -69,6 +69,7 @@ paused = Paused, { $name } to move
 # For whoever does not see the board: the last move, and the sentence above the board.
 spoken-move = { $name }: { $square }. { $status }
 draw = Draw
+left-you = Game stopped at your move
 left = Game stopped, { $name } to move
 move-number = Move { $number }
 
@@ -210,6 +211,7 @@ puzzle-number = Puzzle { $number } of { $total }
 end-game = End game…
 end-game-title = End game
 end-game-text = How does the game end?
+end-game-give-up-you = Give up
 end-game-give-up = { $name } gives up
 end-game-give-up-score = { $name } gets the win.
 end-game-draw = Draw
@@ -300,6 +302,7 @@ picture-names = { $x } (X), { $o } (O)
 ## Windows that ask something
 
 leave-title = Save this game?
+leave-text-you = It was your move. You can resume the game later even if you don’t save it.
 leave-text = { $name } was to move. You can resume the game later even if you don’t save it.
 do-not-save = Don’t save
 cancel = Cancel

@@ -66,6 +66,7 @@ paused = En pause, à { $name } de jouer
 # Pour qui ne voit pas le plateau : le dernier coup et la phrase au-dessus du plateau.
 spoken-move = { $name } : { $square }. { $status }
 draw = Partie nulle
+left-you = Partie interrompue, à vous de jouer
 left = Partie interrompue, à { $name } de jouer
 move-number = Coup { $number }
 
@@ -193,6 +194,7 @@ puzzle-number = Problème { $number } sur { $total }
 end-game = Terminer la partie…
 end-game-title = Terminer la partie
 end-game-text = Comment la partie se termine-t-elle ?
+end-game-give-up-you = Abandonner
 end-game-give-up = { $name } abandonne
 end-game-give-up-score = La victoire revient à { $name }.
 end-game-draw = Partie nulle
@@ -282,6 +284,7 @@ picture-names = { $x } (X), { $o } (O)
 ## Fenêtres qui posent une question
 
 leave-title = Enregistrer cette partie ?
+leave-text-you = C’était à vous de jouer. Vous pourrez reprendre la partie plus tard, même sans l’enregistrer.
 leave-text = C’était à { $name } de jouer. Vous pourrez reprendre la partie plus tard, même sans l’enregistrer.
 do-not-save = Ne pas enregistrer
 cancel = Annuler

@@ -64,6 +64,7 @@ paused = 일시 정지, { $name } 차례
 # 보드를 보지 못하는 사람을 위한 마지막 수와 판 위의 문장.
 spoken-move = { $name }: { $square }. { $status }
 draw = 무승부
+left-you = 중단한 게임, 내 차례
 left = 중단한 게임, { $name } 차례
 move-number = { $number }수
 
@@ -172,6 +173,7 @@ puzzle-number = 문제 { $number } / { $total }
 end-game = 게임 끝내기…
 end-game-title = 게임 끝내기
 end-game-text = 게임을 어떻게 끝낼까요?
+end-game-give-up-you = 기권
 end-game-give-up = { $name } 기권
 end-game-give-up-score = { $name }의 승리로 기록됩니다.
 end-game-draw = 무승부
@@ -261,6 +263,7 @@ picture-names = { $x }(X), { $o }(O)
 ## 묻는 창
 
 leave-title = 이 게임을 저장할까요?
+leave-text-you = 내 차례였습니다. 저장하지 않아도 나중에 이어서 할 수 있습니다.
 leave-text = { $name } 차례였습니다. 저장하지 않아도 나중에 이어서 할 수 있습니다.
 do-not-save = 저장 안 함
 cancel = 취소

@@ -65,6 +65,7 @@ paused = Pausa, vez de { $name }
 # Para quem não vê o tabuleiro: a última jogada e a frase acima do tabuleiro.
 spoken-move = { $name }: { $square }. { $status }
 draw = Deu velha!
+left-you = Partida interrompida na sua vez
 left = Partida interrompida, vez de { $name }
 move-number = Jogada { $number }
 
@@ -192,6 +193,7 @@ puzzle-number = Problema { $number } de { $total }
 end-game = Encerrar partida…
 end-game-title = Encerrar partida
 end-game-text = Como a partida termina?
+end-game-give-up-you = Desistir
 end-game-give-up = { $name } desiste
 end-game-give-up-score = A vitória fica com { $name }.
 end-game-draw = Empate
@@ -281,6 +283,7 @@ picture-names = { $x } (X), { $o } (O)
 ## Janelas que perguntam
 
 leave-title = Salvar esta partida?
+leave-text-you = Era a sua vez. Você pode retomar a partida depois mesmo sem salvar.
 leave-text = Era a vez de { $name }. Você pode retomar a partida depois mesmo sem salvar.
 do-not-save = Não salvar
 cancel = Cancelar

@@ -63,6 +63,7 @@ paused = 已暂停，轮到{ $name }
 # 给看不见棋盘的人：上一步棋和棋盘上方的句子。
 spoken-move = { $name }：{ $square }。{ $status }
 draw = 平局
+left-you = 对局已中止，轮到你
 left = 对局已中止，轮到{ $name }
 move-number = 第 { $number } 手
 
@@ -171,6 +172,7 @@ puzzle-number = 习题 { $number } / { $total }
 end-game = 结束对局…
 end-game-title = 结束对局
 end-game-text = 这一局如何结束？
+end-game-give-up-you = 认输
 end-game-give-up = { $name }认输
 end-game-give-up-score = { $name }得一胜。
 end-game-draw = 平局
@@ -260,6 +262,7 @@ picture-names = { $x }（X），{ $o }（O）
 ## 询问窗口
 
 leave-title = 要保存这一局吗？
+leave-text-you = 轮到你。即使不保存，以后也可以继续这一局。
 leave-text = 轮到{ $name }。即使不保存，以后也可以继续这一局。
 do-not-save = 不保存
 cancel = 取消

@@ -7,23 +7,25 @@ use super::super::controls::{self, PushButton};
 use super::super::theme::{CONTROL_HEIGHT, UNIT};
 use super::foot::{Look, foot};
 use crate::game::{Ending, Mark};
-use crate::session::Command;
+use crate::session::{Command, Who};
 use crate::text::say;
 
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) -> bool {
     ui.label(say!(cx.text, "end-game-text"));
     let game = cx.session.game();
     let mut picked = None;
-    for mark in Mark::ALL {
-        let name = cx.text.player(game, mark);
+    // The computer neither gives up nor agrees on anything because somebody asks it to.
+    let decides = |mark| game.player(mark).who == Who::Person || !game.has_person();
+    for mark in Mark::ALL.into_iter().filter(|&mark| decides(mark)) {
+        let button = cx.text.gives_up(game, mark);
         let winner = cx.text.player(game, mark.other());
-        let button = say!(cx.text, "end-game-give-up", name);
         let effect = say!(cx.text, "end-game-give-up-score", name = winner);
         if choice(ui, &button, &effect) {
             picked = Some(Ending::GaveUp(mark));
         }
     }
-    if choice(ui, &say!(cx.text, "end-game-draw"), &say!(cx.text, "end-game-draw-score")) {
+    let agreed = (say!(cx.text, "end-game-draw"), say!(cx.text, "end-game-draw-score"));
+    if Mark::ALL.into_iter().all(decides) && choice(ui, &agreed.0, &agreed.1) {
         picked = Some(Ending::Agreed);
     }
     if choice(ui, &say!(cx.text, "end-game-stop"), &say!(cx.text, "end-game-stop-score")) {

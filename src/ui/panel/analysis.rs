@@ -1,7 +1,9 @@
 //! What the panel has more of while the game is analysed: the players in one line, the review with
 //! its chart, and the switches of what the board shows.
 
-use eframe::egui::{Align2, FontId, ProgressBar, Rect, Sense, Ui, Vec2, pos2, vec2};
+use eframe::egui::{
+    Align2, FontId, Id, ProgressBar, Rect, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2,
+};
 
 use super::super::controls::{self, PushButton};
 use super::super::shortcuts::Shortcut;
@@ -56,6 +58,19 @@ pub(super) fn folded_players(ui: &mut Ui, cx: &Cx<'_>) {
         let own = (room - other).max(room / 2.0);
         let name = controls::elided(ui, &cx.text.player(game, mark), font.clone(), own);
         let width = name.size().x;
+        let whole = cx.text.player(game, mark);
+        let half = if mark == Mark::X { 0.0 } else { rect.width() / 2.0 };
+        let half = Rect::from_min_size(
+            rect.min + vec2(half, 0.0),
+            vec2(rect.width() / 2.0, rect.height()),
+        );
+        let response = ui.interact(half, Id::unique(("folded", mark)), Sense::hover());
+        let count = cx.session.score().wins[game.seat(mark)];
+        let spoken = say!(cx.text, "score-wins", name = whole, wins = count);
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken.as_str()));
+        if name.elided {
+            response.on_hover_text(spoken);
+        }
         let corner = align.anchor_size(at(40.0), name.size()).min;
         ui.painter().galley(corner, name, palette.ink);
         let figure = at(40.0 + width + 1.25 * UNIT);
@@ -142,5 +157,7 @@ pub(super) fn foot(ui: &mut Ui, cx: &mut Cx<'_>) {
 fn legend(ui: &mut Ui, cx: &Cx<'_>) {
     let (rect, _) =
         ui.allocate_exact_size(vec2(ui.available_width(), SWITCH - 4.0), Sense::hover());
-    super::part(ui, rect.with_min_x(rect.left() + 3.5 * UNIT), |ui| board::legend(ui, cx.text));
+    if cx.analysis.shows_values() {
+        super::part(ui, rect.with_min_x(rect.left() + 3.5 * UNIT), |ui| board::legend(ui, cx.text));
+    }
 }

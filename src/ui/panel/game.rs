@@ -6,7 +6,9 @@ use super::super::controls::{self, PushButton};
 use super::super::shortcuts::Shortcut;
 use super::super::theme::{Palette, RADIUS, UNIT, size, strong};
 use super::super::{Cx, board};
-use super::{FOOT, TOP, analysis, column, foot, menu, moves, part, section, setup, slot, tools};
+use super::{
+    FOOT, TOP, analysis, back, column, foot, menu, moves, part, section, setup, slot, tools,
+};
 use crate::game::Mark;
 use crate::session::{Command, Stage};
 use crate::text::say;
@@ -48,6 +50,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
 /// What leads to another game, and the menu.
 fn top(ui: &mut Ui, cx: &mut Cx<'_>) {
     controls::row_of(ui, TOP, |ui| {
+        back(ui, cx);
         let name = say!(cx.text, "new-game");
         let keys = Shortcut::NewGame.tooltip(ui, cx.text);
         let button = PushButton::framed(&name).strong().height(TOP).tooltip(keys);

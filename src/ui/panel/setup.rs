@@ -6,9 +6,9 @@ use super::super::controls::{self, Combo, Entry, PushButton, TextField};
 use super::super::shapes::Icon;
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
 use super::super::{Cx, SetUpPage, board};
-use super::{FOOT, TOP, column, foot, menu, part, section};
+use super::{FOOT, TOP, back, column, foot, menu, part, section};
 use crate::engine::{self, Level};
-use crate::game::{Mark, Rules};
+use crate::game::{LineRule, Mark, Rules, TakenSquare};
 use crate::session::{Command, Name, Seat, Starts, Who};
 use crate::text::{Text, say};
 
@@ -25,6 +25,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
         let (above, below) = rect.split_top_bottom_at_y(rect.bottom() - FOOT - buttons);
         section(ui, "setup", above, |ui| {
             controls::row_of(ui, TOP, |ui| {
+                back(ui, cx);
                 controls::page_title(ui, &say!(cx.text, "set-up"));
                 controls::at_right(ui, |ui| menu(ui, cx));
             });
@@ -230,9 +231,12 @@ fn rules_row(ui: &mut Ui, cx: &mut Cx<'_>) {
 /// What is unusual about the rules that are chosen.
 pub(super) fn rules_word(cx: &Cx<'_>) -> String {
     let rules = cx.session.setup().rules;
-    if rules == rules.plain() {
-        say!(cx.text, "rules-usual")
-    } else {
-        say!(cx.text, "rules-changed")
+    let line = rules.line();
+    let exactly = rules.line_rule() == LineRule::Exactly;
+    match (exactly, rules.taken_square()) {
+        (false, TakenSquare::AskAgain) => say!(cx.text, "rules-usual"),
+        (true, TakenSquare::AskAgain) => say!(cx.text, "what-wins-exactly", line),
+        (false, TakenSquare::LoseTurn) => say!(cx.text, "taken-lose-turn"),
+        (true, TakenSquare::LoseTurn) => say!(cx.text, "rules-changed"),
     }
 }

@@ -36,11 +36,18 @@ pub(super) fn panel(ui: &mut Ui, cx: &mut Cx<'_>) {
     row(ui, &ASKING, (whole - UNIT) / 2.0, true, cx);
 }
 
-/// Draws the tools side by side, with their words where `words` says that there is room.
+/// Draws the tools side by side, with their words where `words` says that there is room. Where much
+/// else is asked for, there is room for the first of them only.
 pub(in crate::ui) fn tools(ui: &mut Ui, words: bool, cx: &mut Cx<'_>) {
-    let first: &[_] = if cx.session.stage() == Stage::Past { &BROWSING } else { &PLAYING };
-    for (shortcut, icon) in first.iter().chain(&ASKING) {
-        tool(ui, *shortcut, *icon, None, words && first.len() == 2, cx);
+    let room = ui.available_width() > 56.0 * UNIT;
+    let tools: &[_] = match cx.session.stage() {
+        Stage::Puzzle => &[],
+        Stage::Past if room => &BROWSING,
+        Stage::Past => &BROWSING[1..3],
+        _ => &[PLAYING[0], PLAYING[1], ASKING[0], ASKING[1]],
+    };
+    for &(shortcut, icon) in tools {
+        tool(ui, shortcut, icon, None, words && cx.session.stage() != Stage::Past, cx);
     }
 }
 
