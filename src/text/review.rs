@@ -84,7 +84,7 @@ impl Text {
             ReviewResult::LosingMove(losing) => self.losing_move(game, &losing),
             // Of a game that goes on nobody knows that.
             ReviewResult::BothPerfect if !game.record.has_ended(game.record.current_line()) => {
-                return None;
+                say!(self, "review-none-lost")
             }
             ReviewResult::BothPerfect => say!(self, "review-both-perfect"),
             ReviewResult::WonFromStart(mark) => say!(self, "review-won-from-start", mark),

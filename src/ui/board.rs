@@ -80,14 +80,7 @@ pub(super) fn show(ui: &mut Ui, place: &Place, cx: &mut Cx<'_>) {
                 paint::cursor_ring(ui.painter(), rect, &palette);
             }
         }
-        if response.clicked() {
-            cx.view.cursor = Some(square);
-            let play = Command::Play(square.into());
-            // The second click of a double click is meant for nothing: the square is taken now.
-            if !response.double_clicked() && cx.allows(&play) {
-                cx.send(play);
-            }
-        }
+        pick(&response, square, cx);
     }
     if let Some(Judged { made, mark, .. }) = judged {
         dashes::mark(ui.painter(), mark, place.square(made), palette.mark(mark));
@@ -99,6 +92,19 @@ pub(super) fn show(ui: &mut Ui, place: &Place, cx: &mut Cx<'_>) {
         best(ui.painter(), place.square(square), &palette);
     }
     cx.view.canvas.paint(ui.painter(), true, drawn);
+}
+
+/// Plays a square that was clicked. The second click of a double click is meant for nothing: the
+/// square is taken now.
+fn pick(response: &Response, square: Square, cx: &mut Cx<'_>) {
+    if !response.clicked() {
+        return;
+    }
+    cx.view.cursor = Some(square);
+    let play = Command::Play(square.into());
+    if !response.double_clicked() && cx.allows(&play) {
+        cx.send(play);
+    }
 }
 
 /// Takes the keys that are meant for the board.
