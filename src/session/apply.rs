@@ -34,10 +34,7 @@ impl Session {
                 self.games.entry_mut().game.record.end(ending);
                 self.count();
             }
-            Command::TakeUp => {
-                self.scores.take_back(self.games.entry_mut().point.take());
-                self.step(Some(Step::TakeUp));
-            }
+            Command::TakeUp => self.step(Some(Step::TakeUp)),
             Command::ChangePlayer(seat, who) => {
                 self.games.entry_mut().game.players[seat].who = who;
                 // Moves that redo can still bring back are not to be lost by it.
@@ -233,6 +230,10 @@ impl Session {
     fn step(&mut self, step: Option<Step>) {
         let Some(step) = step else { return };
         let from_puzzle = self.puzzle().is_some();
+        if step == Step::TakeUp {
+            // It may come to another end, or to none.
+            self.scores.take_back(self.games.entry_mut().point.take());
+        }
         self.games.take(step);
         self.browsing = false;
         self.pause_before_redo();

@@ -315,6 +315,15 @@ impl Program<'_> {
 
     /// Clicks in the middle of what has this name, with a mouse.
     pub(crate) fn click(&self, name: &str) {
+        self.click_times(name, "1");
+    }
+
+    /// The same twice, as quickly as a hand does.
+    pub(crate) fn double_click(&self, name: &str) {
+        self.click_times(name, "2");
+    }
+
+    fn click_times(&self, name: &str, times: &str) {
         self.wait(name);
         // What has just been opened may still be sliding to its place.
         let mut last = None;
@@ -326,7 +335,8 @@ impl Program<'_> {
         });
         let (x, y) = (left + width / 2, top + height / 2);
         let (x, y) = (x.to_string(), y.to_string());
-        let clicked = self.desk.xdotool(&["mousemove", &x, &y, "click", "1"]);
+        let clicks = ["click", "--repeat", times, "--delay", "120", "1"];
+        let clicked = self.desk.xdotool(&[&["mousemove", &x, &y][..], &clicks].concat());
         clicked.expect("the mouse clicks");
     }
 

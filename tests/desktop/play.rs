@@ -20,8 +20,13 @@ fn two_people_play_to_a_win_by_mouse() {
     velha.wait("*Player 1 wins – Row 1, in 5 moves");
     velha.wait("Player 1: 1 win");
 
-    // After the end a click changes nothing.
+    // After the end a click changes nothing, and a second one falls on nothing that came meanwhile.
     velha.click("Row 3, column 3: empty");
+    velha.double_click("Review");
+    velha.wait("Move values");
+    velha.wait("Row 1, column 1: X");
+    velha.keys(&["F8"]);
+    velha.wait_gone("Move values");
     velha.click("Play again");
     velha.wait("Row 1, column 1: empty");
     velha.wait("Row 3, column 3: empty");

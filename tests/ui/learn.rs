@@ -6,7 +6,20 @@ use velha::engine::{
 };
 use velha::game::{Mark, Square};
 
-use crate::window::Desk;
+use crate::window::{Desk, Window};
+
+#[test]
+fn what_a_review_has_found_is_seen_while_it_is_asked_for_only() {
+    let judged = |window: &Window| window.names().iter().any(|it| it.contains("into a loss"));
+    let mut window = Desk::new().two_people();
+    window.play("b2 b1 a1 c3 a3 a2 c1");
+    window.click("Review");
+    window.wait("the mistake", judged);
+    window.key(Key::F8);
+    assert!(!judged(&window));
+    window.key(Key::F8);
+    assert!(judged(&window));
+}
 
 #[test]
 fn nothing_to_learn_is_in_the_way_until_somebody_asks() {
@@ -71,9 +84,8 @@ fn a_value_is_written_in_words_where_there_is_room_and_else_as_a_number() {
         let desk = Desk::new();
         let file = desk.write("game.velha", game(side, line, moves));
         let mut window = desk.with_file(&file).sit_down();
-        let count = |window: &crate::window::Window| {
-            window.painted().iter().filter(|text| *text == written).count()
-        };
+        let count =
+            |window: &Window| window.painted().iter().filter(|text| *text == written).count();
         let before = count(&window);
         window.ctrl(Key::L);
         window.wait(written, |window| count(window) >= before + squares);
@@ -208,7 +220,7 @@ fn a_hint_on_a_large_board_can_be_a_long_win() {
 }
 
 /// Whether a square of the board says what it is worth.
-fn tells_values(window: &crate::window::Window) -> bool {
+fn tells_values(window: &Window) -> bool {
     let names = window.names();
     names.iter().any(|name| name.starts_with("Row ") && name.contains("empty, "))
 }

@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use eframe::egui::Key;
 use velha::engine::{Answer, Control, Job, MoveAnswer};
 use velha::game::{Rules, Square};
 
@@ -23,6 +24,15 @@ fn a_game_is_won_by_clicks() {
     window.click("Play again");
     assert_eq!(window.moves(), "");
     assert!(!window.has("Play again"));
+    assert_eq!(window.says(), ["Player 1 to move"]);
+}
+
+#[test]
+fn after_the_end_enter_plays_again() {
+    let mut window = Desk::new().two_people();
+    window.play("a1 a2 b1 b2 c1");
+    window.key(Key::Enter);
+    assert_eq!(window.moves(), "");
     assert_eq!(window.says(), ["Player 1 to move"]);
 }
 
@@ -227,7 +237,7 @@ fn every_square_has_a_name_on_every_board() {
         let (rows, columns, line) = (rules.rows(), rules.columns(), rules.line());
         for (field, number) in [("Rows", rows), ("Columns", columns), ("In a row", line)] {
             window.write(field, &number.to_string());
-            window.key(eframe::egui::Key::Tab);
+            window.key(Key::Tab);
         }
         assert!(window.reads(&format!("{line} in a row wins")));
         let squares = window.names();

@@ -99,6 +99,9 @@ fn each_game_counts_once() {
         ("swap a1 o-gives-up".to_owned(), (0, 1, 0)),
         ("a1 agree".to_owned(), (0, 0, 1)),
         ("a1 agree take-up x-gives-up".to_owned(), (0, 1, 0)),
+        ("a1 agree take-up".to_owned(), (0, 0, 0)),
+        ("a1 agree undo".to_owned(), (0, 0, 0)),
+        ("a1 agree take-up leave".to_owned(), (0, 0, 0)),
         ("a1 agree undo agree".to_owned(), (0, 0, 1)),
         (format!("a1 agree again {won}"), (1, 0, 1)),
     ] {
