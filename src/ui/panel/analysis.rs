@@ -46,11 +46,11 @@ pub(super) fn folded_players(ui: &mut Ui, cx: &Cx<'_>) {
     let font = FontId::new(size::BODY, strong());
     let wins = |mark| cx.session.score().wins[game.seat(mark)].to_string();
     let wide = |text: String| ui.painter().layout_no_wrap(text, font.clone(), palette.ink).size().x;
-    let room = rect.width() - 80.0 - 5.0 * UNIT - wide(wins(Mark::X)) - wide(wins(Mark::O));
+    let room = rect.width() - 64.0 - 3.5 * UNIT - wide(wins(Mark::X)) - wide(wins(Mark::O));
     for (mark, side) in [(Mark::X, 1.0), (Mark::O, -1.0)] {
         let edge = if mark == Mark::X { rect.left() } else { rect.right() };
         let at = |x: f32| pos2(edge + side * x, rect.center().y);
-        let place = Rect::from_center_size(at(22.0), Vec2::splat(24.0));
+        let place = Rect::from_center_size(at(18.0), Vec2::splat(24.0));
         board::mark(ui.painter(), mark, place, palette.mark(mark));
         let align = if mark == Mark::X { Align2::LEFT_CENTER } else { Align2::RIGHT_CENTER };
         // What a short name leaves free, a long one gets.
@@ -71,9 +71,9 @@ pub(super) fn folded_players(ui: &mut Ui, cx: &Cx<'_>) {
         if name.elided {
             response.on_hover_text(spoken);
         }
-        let corner = align.anchor_size(at(40.0), name.size()).min;
+        let corner = align.anchor_size(at(32.0), name.size()).min;
         ui.painter().galley(corner, name, palette.ink);
-        let figure = at(40.0 + width + 1.25 * UNIT);
+        let figure = at(32.0 + width + UNIT);
         ui.painter().text(figure, align, wins(mark), font.clone(), palette.ink);
     }
 }

@@ -205,12 +205,12 @@ impl Cell {
     fn paint(&self, ui: &Ui, rect: Rect, current: bool, palette: &Palette) {
         let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
         let middle = rect.center().y;
-        let number = pos2(rect.left() + 2.25 * UNIT, middle);
+        let number = pos2(rect.left() + 3.0 * UNIT, middle);
         let quiet = if current { palette.ink } else { palette.quiet };
         let font = FontId::proportional(size::TINY);
         painter.text(number, Align2::RIGHT_CENTER, self.ply, font, quiet);
         let font = FontId::new(size::BODY, if current { strong() } else { FontFamily::default() });
-        let at = pos2(rect.left() + 4.0 * UNIT, middle);
+        let at = pos2(rect.left() + 4.5 * UNIT, middle);
         let shown = painter.text(at, Align2::LEFT_CENTER, &self.shown, font, palette.ink);
         let color = if self.is_mistake { palette.error } else { palette.quiet };
         let left = shown.right() + 0.75 * UNIT;
