@@ -10,8 +10,8 @@ mod stepper;
 mod text_field;
 
 use eframe::egui::{
-    Align, Button, FontId, Layout, Rect, Response, RichText, Role, StrokeKind, TextWrapMode, Ui,
-    UiBuilder, WidgetText, vec2,
+    Align, Button, Layout, Rect, Response, RichText, Role, StrokeKind, TextWrapMode, Ui, UiBuilder,
+    WidgetText, vec2,
 };
 
 pub(super) use choices::{segmented, segmented_where, switch};
@@ -23,7 +23,7 @@ pub(super) use push::PushButton;
 pub(super) use stepper::stepper;
 pub(super) use text_field::TextField;
 
-use super::theme::{self, CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
+use super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
 
 /// What stands above all else in a window.
 pub(super) fn title(ui: &mut Ui, text: &str) {
@@ -34,11 +34,7 @@ pub(super) fn title(ui: &mut Ui, text: &str) {
 /// A small heading over a group of controls, with the space that sets the group apart.
 pub(super) fn heading(ui: &mut Ui, text: &str) -> Response {
     ui.add_space(UNIT);
-    let color = Palette::of(ui).quiet;
-    let font = FontId::new(size::SMALL, theme::strong());
-    let response = ui.label(RichText::new(text).font(font).color(color));
-    speak_as_heading(ui, &response, text);
-    response
+    subheading(ui, text)
 }
 
 /// The same over a single control that bears this name itself, so that it is not spoken twice.

@@ -64,6 +64,18 @@ impl Known {
     }
 }
 
+impl Known {
+    /// What is said of the move on the path after which `ply` moves stand.
+    pub(super) fn spoken(&self, ply: usize) -> Option<&str> {
+        let cells = self.rows.iter().filter_map(|row| match row {
+            Row::Moves { cells, .. } => Some(cells.iter().flatten()),
+            Row::Variation { .. } => None,
+        });
+        let mut on_path = cells.flatten().filter(|cell| cell.on_path && cell.ply == ply);
+        on_path.next().map(|cell| cell.spoken.as_str())
+    }
+}
+
 impl Cx<'_> {
     /// What is known of the game on the board.
     pub(super) fn keep_up(&mut self) {

@@ -31,10 +31,11 @@ pub use view::{Message, Speed};
 use crate::analysis::{Analysis, Request};
 use crate::game::{GameRecord, Move, Position, Square};
 use crate::session::{
-    Command, GameId, Numbering, PictureOf, Preferences, Progress, RecentFiles, Seat, Session, Stage,
+    Command, GameId, Numbering, PictureOf, Preferences, Progress, RecentFiles, Seat,
+    Session, Stage,
 };
 use crate::storage::{FileFormat, LeftBehind};
-use crate::text::{Text, say};
+use crate::text::Text;
 use theme::{LEAST_BOARD, NARROW, PANEL_WIDTH, Palette};
 
 /// Something that a person asks for.
@@ -170,14 +171,9 @@ impl<'a> Cx<'a> {
     }
 
     /// What is said of that mistake.
-    fn judged_in_words(&self) -> Option<String> {
+    fn judged_in_words(&self) -> Option<&str> {
         self.judged()?;
-        let ply = self.record().cursor();
-        let made = self.record().annotate(&self.record().moves());
-        let judgement = self.view.known.judgements.get(ply).copied().flatten()?;
-        let judgement = self.text.judgement(judgement);
-        let made = self.text.move_made(made.get(ply)?);
-        Some(say!(self.text, "move-judged", made, judgement))
+        self.view.known.spoken(self.record().cursor() + 1)
     }
 
     /// The mistake that was made in the position on the board, while the review is shown.

@@ -20,11 +20,12 @@ pub(in crate::ui) fn page_title(ui: &mut Ui, text: &str) {
 }
 
 /// A heading in a row with something else.
-pub(in crate::ui) fn subheading(ui: &mut Ui, text: &str) {
+pub(in crate::ui) fn subheading(ui: &mut Ui, text: &str) -> Response {
     let color = Palette::of(ui).quiet;
     let font = FontId::new(size::SMALL, theme::strong());
     let response = ui.label(RichText::new(text).font(font).color(color));
     super::speak_as_heading(ui, &response, text);
+    response
 }
 
 /// A text in heavier letters.

@@ -1,8 +1,7 @@
 //! A field for a line of text.
 
 use eframe::egui::{
-    Align2, Color32, FontId, Frame, Id, Key, Margin, Modifiers, Rect, Response, TextEdit, Ui, pos2,
-    text::LayoutJob, vec2,
+    Align2, Color32, FontId, Frame, Id, Key, Margin, Modifiers, Response, TextEdit, Ui, pos2, vec2,
 };
 
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
@@ -78,11 +77,17 @@ impl<'a> TextField<'a> {
         if response.has_focus() {
             ring(ui, rect);
         }
-        let shown = if text.is_empty() { self.usual } else { text };
-        let elided = !writing && elided(ui, inner, shown);
         let answer = self.answer(ui, &response, text, written);
-        if elided {
-            response.on_hover_text(text);
+        if !writing {
+            let shown = if text.is_empty() { self.usual } else { text };
+            let font = FontId::proportional(size::BODY);
+            let galley = super::elided(ui, shown, font, inner.width());
+            let elided = galley.elided;
+            let at = pos2(inner.left(), inner.center().y - galley.size().y / 2.0);
+            ui.painter().galley(at, galley, palette.ink);
+            if elided {
+                response.on_hover_text(text);
+            }
         }
         answer
     }
@@ -104,17 +109,4 @@ impl<'a> TextField<'a> {
         }
         (written != text).then_some(written)
     }
-}
-
-/// Draws a text, and tells whether it had to be cut.
-fn elided(ui: &Ui, within: Rect, text: &str) -> bool {
-    let palette = Palette::of(ui);
-    let font = FontId::proportional(size::BODY);
-    let mut job = LayoutJob::simple_singleline(text.to_owned(), font, palette.ink);
-    job.wrap = eframe::egui::text::TextWrapping::truncate_at_width(within.width());
-    let galley = ui.painter().layout_job(job);
-    let elided = galley.elided;
-    let at = pos2(within.left(), within.center().y - galley.size().y / 2.0);
-    ui.painter().galley(at, galley, palette.ink);
-    elided
 }

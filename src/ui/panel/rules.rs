@@ -73,7 +73,7 @@ fn what_wins(ui: &mut Ui, rules: Rules, cx: &Cx<'_>) -> Rules {
     };
     let all = [LineRule::AtLeast, LineRule::Exactly];
     let name = say!(cx.text, "what-wins");
-    rules.with_line_rule(choice(ui, &name, &all, rules.line_rule(), label))
+    rules.with_line_rule(choice(ui, ("what-wins", &name), &all, rules.line_rule(), label))
 }
 
 fn taken(ui: &mut Ui, rules: Rules, cx: &Cx<'_>) -> Rules {
@@ -83,13 +83,13 @@ fn taken(ui: &mut Ui, rules: Rules, cx: &Cx<'_>) -> Rules {
     };
     let all = [TakenSquare::AskAgain, TakenSquare::LoseTurn];
     let name = say!(cx.text, "taken-square");
-    rules.with_taken_square(choice(ui, &name, &all, rules.taken_square(), label))
+    rules.with_taken_square(choice(ui, ("taken-square", &name), &all, rules.taken_square(), label))
 }
 
 /// One of several kinds of a rule, in a list of its own.
 fn choice<T: Copy + PartialEq>(
     ui: &mut Ui,
-    name: &str,
+    (id, name): (&str, &str),
     all: &[T],
     chosen: T,
     label: impl Fn(T) -> String,
@@ -97,5 +97,5 @@ fn choice<T: Copy + PartialEq>(
     controls::caption(ui, name);
     let entries = all.iter().map(|&it| (it, it == chosen, label(it)));
     let width = ui.available_width();
-    controls::combo(ui, name, name, label(chosen), width, entries).unwrap_or(chosen)
+    controls::combo(ui, id, name, label(chosen), width, entries).unwrap_or(chosen)
 }

@@ -27,10 +27,9 @@ pub(in crate::ui) struct Offer {
 
 /// What can be asked for now.
 pub(in crate::ui) fn offers(cx: &Cx<'_>) -> Vec<Offer> {
-    let offer = |command: Command, name: String| {
+    let offer = |command: Command, name| {
         let is_primary = matches!(command, Command::PlayAgain | Command::Start);
-        let allowed = cx.allows(&command);
-        allowed.then(|| Offer { name, action: command.into(), is_primary })
+        offer(cx, command, name, is_primary)
     };
     let take_up = || offer(Command::TakeUp, say!(cx.text, "take-up-game"));
     let go_on = || offer(Command::GoOn, say!(cx.text, "continue"));
@@ -52,6 +51,11 @@ pub(in crate::ui) fn offers(cx: &Cx<'_>) -> Vec<Offer> {
     offers.into_iter().flatten().collect()
 }
 
+/// A command, where it can be carried out.
+fn offer(cx: &Cx<'_>, command: Command, name: String, is_primary: bool) -> Option<Offer> {
+    cx.allows(&command).then(|| Offer { name, action: command.into(), is_primary })
+}
+
 /// To find out how good the moves were, as long as nobody has.
 fn review(cx: &Cx<'_>) -> Option<Offer> {
     let known = cx.analysis.reviews().of_board(cx.session).is_some();
@@ -61,19 +65,17 @@ fn review(cx: &Cx<'_>) -> Option<Offer> {
 }
 
 fn puzzle(cx: &Cx<'_>) -> Vec<Option<Offer>> {
-    let plain = |command: Command, name: String, is_primary| {
-        let allowed = cx.allows(&command);
-        allowed.then(|| Offer { name, action: command.into(), is_primary })
-    };
+    let plain = |command, name| offer(cx, command, name, false);
     let Some(place) = cx.session.puzzle() else { return Vec::new() };
     let right = matches!(cx.session.attempt(), Some(Attempt::Right(_)));
     let tried = cx.record().cursor() > 0;
-    let next = |place| plain(Command::Solve(place), say!(cx.text, "puzzle-next"), right);
+    let next = |place| offer(cx, Command::Solve(place), say!(cx.text, "puzzle-next"), right);
+    let again = || plain(Command::Solve(place), say!(cx.text, "puzzle-again"));
     vec![
         place.next().and_then(next),
-        tried.then(|| plain(Command::Solve(place), say!(cx.text, "puzzle-again"), false)).flatten(),
-        plain(Command::ShowSolution, say!(cx.text, "show-solution"), false),
-        plain(Command::BackToGame, say!(cx.text, "back-to-game"), false),
+        tried.then(again).flatten(),
+        plain(Command::ShowSolution, say!(cx.text, "show-solution")),
+        plain(Command::BackToGame, say!(cx.text, "back-to-game")),
     ]
 }
 
