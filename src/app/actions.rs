@@ -42,7 +42,14 @@ impl App {
             Action::Save => self.save_to_own_file(ctx),
             Action::SaveAs(format) => self.pick_to_save(format),
             Action::Say(said) => self.answer(said),
-            Action::Dismiss => {}
+            Action::Dismiss
+            | Action::ReadHistory
+            | Action::OpenPast(_)
+            | Action::SavePast(_)
+            | Action::CopyPast(_)
+            | Action::DeletePast(_)
+            | Action::RestorePast(_)
+            | Action::ForgetPast => {}
             Action::CopyText => {
                 ctx.copy_text(self.session.position().board().to_string());
                 self.answer(say!(self.text, "notice-copied-text"));

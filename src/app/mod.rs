@@ -33,7 +33,7 @@ pub use start::{StartError, keep_log, run};
 
 use crate::analysis::{Analysis, Finding, Purpose};
 use crate::engine::{Answer, Control, Job, Worker};
-use crate::session::{Command, Preferences, Progress, RecentFiles, Session, Settings};
+use crate::session::{Command, History, Preferences, Progress, RecentFiles, Session, Settings};
 use crate::storage::{
     self, FileFormat, Folders, GameFormat, LeftBehind, Loaded, Opened, ReadError, Resumed,
     SetAside, WriteError,
@@ -147,6 +147,8 @@ struct Files {
     picker: Picker,
     /// What was counted and solved until now; `None` until a dialog has asked.
     progress: Option<Progress>,
+    /// What is known of past games; `None` until a page has asked.
+    history: Option<History>,
     /// The files of games that were opened or saved lately.
     recent: RecentFiles,
     /// What of the program's own files cannot be written, and why.
@@ -201,6 +203,7 @@ impl App {
                 disk,
                 picker: Picker::new(ctx.clone(), sender.clone(), start.dialogs),
                 progress: None,
+                history: None,
                 recent,
                 unwritten: BTreeMap::new(),
             },
@@ -383,6 +386,7 @@ impl eframe::App for App {
             analysis: &self.analysis,
             preferences: self.appearance.preferences(),
             progress: self.files.progress.as_ref(),
+            history: self.files.history.as_ref(),
             recent: &self.files.recent,
             animate: self.appearance.animates(),
             view: &mut self.view,

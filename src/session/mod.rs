@@ -5,6 +5,7 @@
 mod apply;
 mod command;
 mod game;
+mod history;
 mod losses;
 mod new_game;
 mod player;
@@ -25,11 +26,12 @@ mod timeline;
 
 pub use command::{Command, Notice, PictureOf};
 pub use game::Game;
+pub use history::{GameSummary, History};
 pub use losses::{LostBy, PlayedGame};
 pub use player::{BySeat, Name, NameError, Player, Seat, Who};
 pub use puzzles::{Attempt, PuzzlePlace};
 pub use review::{Appraisal, Judgement, LosingMove, Review, ReviewResult};
-pub use score::Score;
+pub use score::{Point, Score};
 pub use session::Session;
 pub use settings::{
     Contrast, Display, Labels, Motion, Numbering, Preferences, RecentFiles, Scale, Settings, Theme,

@@ -14,7 +14,7 @@ pub struct Score {
 
 /// What one game counts for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Point {
+pub enum Point {
     /// A win of the player in this place.
     Win(Seat),
     /// A draw.

@@ -1,23 +1,23 @@
 //! The games of the sitting in their order, so that undo reaches across the start of a new one.
 
 use std::path::PathBuf;
+use std::time::SystemTime;
 
 use super::score::Counted;
 use super::{Game, PuzzlePlace, Who};
 use crate::game::Mark;
 
-/// Tells one game of the sitting from the others, so that a file that was written meanwhile is
-/// credited to the game that it holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct GameId(u64);
+/// Tells one game from all others that were ever played: the time when it began, in milliseconds
+/// since the beginning of 1970 (UTC), with [`GameId::RANDOM`] bits below it that are drawn at random,
+/// so that windows that run at once need not ask each other for a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct GameId(i64);
 
 /// The games of the sitting, and which of them is on the board.
 #[derive(Clone, Debug)]
 pub(super) struct Timeline {
     entries: Vec<Entry>,
     at: usize,
-    /// How many games there have been.
-    begun: u64,
 }
 
 /// A game of the sitting.
@@ -67,12 +67,43 @@ pub(super) enum Step {
     Game(usize),
 }
 
+impl GameId {
+    /// How many of its bits are drawn at random.
+    const RANDOM: u32 = 20;
+
+    /// That of a game which begins now.
+    #[must_use]
+    pub fn draw() -> Self {
+        let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+        let began = i64::try_from(since.as_millis()).unwrap_or(0);
+        Self(began << Self::RANDOM | fastrand::i64(0..1 << Self::RANDOM))
+    }
+
+    /// That of this number.
+    #[must_use]
+    pub const fn new(number: i64) -> Self {
+        Self(number)
+    }
+
+    /// Its number.
+    #[must_use]
+    pub const fn number(self) -> i64 {
+        self.0
+    }
+
+    /// When the game began, in milliseconds since the beginning of 1970 (UTC).
+    #[must_use]
+    pub const fn began(self) -> i64 {
+        self.0 >> Self::RANDOM
+    }
+}
+
 impl Timeline {
     /// Games kept; what a person can remember having played is far less.
     const MOST: usize = 100;
 
     pub(super) fn new(entry: Entry) -> Self {
-        Self { entries: vec![entry], at: 0, begun: 0 }
+        Self { entries: vec![entry], at: 0 }
     }
 
     /// The game of this name, as long as it is kept, to be looked at.
@@ -88,7 +119,7 @@ impl Timeline {
     /// Puts another game in the place of the one on the board, which nobody has touched.
     pub(super) fn replace(&mut self, entry: Entry) {
         self.truncate_future();
-        *self.entry_mut() = Entry { id: self.next_id(), ..entry };
+        *self.entry_mut() = entry;
     }
 
     /// Lets redo no longer lead to the games after the one on the board, because that one goes on.
@@ -121,11 +152,6 @@ impl Timeline {
         &mut self.entries[self.at]
     }
 
-    fn next_id(&mut self) -> GameId {
-        self.begun += 1;
-        GameId(self.begun)
-    }
-
     /// The place of the game before the one on the board.
     pub(super) fn before(&self) -> Option<usize> {
         self.at.checked_sub(1)
@@ -139,8 +165,7 @@ impl Timeline {
     }
 
     /// Puts another game on the board. Undo brings back the one that it replaces.
-    pub(super) fn push(&mut self, mut entry: Entry) {
-        entry.id = self.next_id();
+    pub(super) fn push(&mut self, entry: Entry) {
         self.truncate_future();
         self.entry_mut().left_at = Some(self.entry().game.record.cursor());
         if self.entries.len() == Self::MOST {
@@ -201,7 +226,7 @@ impl Timeline {
 impl Entry {
     pub(super) fn new(game: Game) -> Self {
         Self {
-            id: GameId(0),
+            id: GameId::draw(),
             counted: game.has_ended(),
             game,
             file: None,

@@ -31,7 +31,7 @@ pub use view::{Message, Speed};
 use crate::analysis::{Analysis, Request};
 use crate::game::{GameRecord, Move, Position, Square};
 use crate::session::{
-    Command, GameId, Numbering, PictureOf, Preferences, Progress, RecentFiles, Seat,
+    Command, GameId, History, Numbering, PictureOf, Preferences, Progress, RecentFiles, Seat,
     Session, Stage,
 };
 use crate::storage::{FileFormat, LeftBehind};
@@ -86,6 +86,20 @@ pub enum Action {
     Forget(Vec<u32>),
     /// To read what was counted and solved, for a dialog that shows it.
     ReadStatistics,
+    /// To read all that is known of past games and of the puzzles solved, for a page that shows it.
+    ReadHistory,
+    /// To put a past game on the board.
+    OpenPast(GameId),
+    /// To save a past game to a file that is still to be picked.
+    SavePast(GameId),
+    /// To copy the board of a past game to the clipboard as text.
+    CopyPast(GameId),
+    /// To delete a past game, which [`Action::RestorePast`] brings back.
+    DeletePast(GameId),
+    /// To bring back a past game that was deleted.
+    RestorePast(GameId),
+    /// To forget all past games, and all that was counted of them, for ever.
+    ForgetPast,
     /// To forget every game that was counted.
     ResetStatistics,
     /// To fill the screen with the window, or to end that.
@@ -123,6 +137,8 @@ pub struct Cx<'a> {
     pub text: &'a Text,
     /// What was counted and solved until now; `None` until somebody has asked.
     pub progress: Option<&'a Progress>,
+    /// What is known of past games; `None` until somebody has asked.
+    pub history: Option<&'a History>,
     /// The files that were opened or saved lately; [`Action::OpenPath`] opens one.
     pub recent: &'a RecentFiles,
     /// Whether marks are drawn as by a hand, by what is chosen and what the system asks for.

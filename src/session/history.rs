@@ -1,0 +1,70 @@
+//! What is known of all games that were ever played: the list of them, and what came of them.
+//!
+//! Everything that is counted is counted from this list, so that each number leads to its games.
+
+use super::{BySeat, GameId, GameResult, LostBy, Player, Point, Seat, Solved, Tally, Who};
+use crate::engine::Level;
+use crate::game::{Board, Rules};
+
+/// What is kept from run to run beside the settings, as it stood when it was last read.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct History {
+    /// Every game in which somebody has moved, the one that was played last first.
+    pub games: Vec<GameSummary>,
+    /// What version 0.1.0 has counted of games that it did not keep.
+    pub earlier: Vec<(Rules, Level, Tally)>,
+    /// The moves that games were lost by.
+    pub lost_by: Vec<LostBy>,
+    /// The puzzles that were solved.
+    pub solved: Solved,
+}
+
+/// What a list of games says of one of them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameSummary {
+    /// Tells it apart from all other games; says when it began, too.
+    pub id: GameId,
+    /// When it was last played or looked at, in milliseconds since the beginning of 1970 (UTC).
+    pub changed: i64,
+    /// Who plays.
+    pub players: BySeat<Player>,
+    /// Which player has X.
+    pub x: Seat,
+    /// What came of it; `None` where it has not come to an end, or was left.
+    pub point: Option<Point>,
+    /// How many moves lead to where it stands or, where moves were taken back, has stood.
+    pub moves: u16,
+    /// The board as it stands then.
+    pub board: Board,
+    /// Whether it is on the board of another window just now.
+    pub is_open_elsewhere: bool,
+}
+
+impl GameSummary {
+    /// The rules that it is played by.
+    #[must_use]
+    pub const fn rules(&self) -> Rules {
+        self.board.rules()
+    }
+
+    /// The place of the person and the level of the computer, where one plays the other.
+    #[must_use]
+    pub const fn against_computer(&self) -> Option<(Seat, Level)> {
+        match (self.players.one.who, self.players.two.who) {
+            (Who::Person, Who::Computer(level)) => Some((Seat::One, level)),
+            (Who::Computer(level), Who::Person) => Some((Seat::Two, level)),
+            _ => None,
+        }
+    }
+
+    /// How it ended for the person who has played it against the computer.
+    #[must_use]
+    pub fn result_of_person(&self) -> Option<GameResult> {
+        let (person, _) = self.against_computer()?;
+        Some(match self.point? {
+            Point::Draw => GameResult::Drawn,
+            Point::Win(seat) if seat == person => GameResult::Won,
+            Point::Win(_) => GameResult::Lost,
+        })
+    }
+}
