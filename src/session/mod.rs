@@ -4,6 +4,7 @@
 
 mod apply;
 mod command;
+mod counts;
 mod game;
 mod history;
 mod losses;
@@ -25,6 +26,7 @@ mod statistics;
 mod timeline;
 
 pub use command::{Command, Notice, PictureOf};
+pub use counts::{Count, Counts, OfBoard, OfLevel, OfPair};
 pub use game::Game;
 pub use history::{GameSummary, History};
 pub use losses::{LostBy, PlayedGame};

@@ -108,7 +108,7 @@ impl Tally {
         decided.saturating_add(self.draws)
     }
 
-    fn count(&mut self, result: GameResult) {
+    pub(super) fn count(&mut self, result: GameResult) {
         let kind = match result {
             GameResult::Won => &mut self.wins,
             GameResult::Drawn => &mut self.draws,

@@ -33,6 +33,7 @@ mod analysis {
 
 mod session {
     mod choices;
+    mod counts;
     mod endings;
     mod games;
     mod offers;

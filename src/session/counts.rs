@@ -1,0 +1,216 @@
+//! What came of all games that were ever played, counted from the list of them.
+
+use std::collections::BTreeMap;
+
+use super::{BySeat, GameResult, GameSummary, History, Player, Point, Seat, Tally, Who};
+use crate::engine::Level;
+use crate::game::Rules;
+
+/// What came of all games: of those of a person against the computer together, by level and by
+/// board, and of those between two people.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Against the computer, whatever the board and the level.
+    pub all: Count,
+    /// Against each level that was played, the weakest first.
+    pub levels: Vec<OfLevel>,
+    /// On each board by each rule that was played, small boards first.
+    pub boards: Vec<OfBoard>,
+    /// Between two people, those who have played most first.
+    pub pairs: Vec<OfPair>,
+    /// How many of the games against the computer version 0.1.0 has counted and not kept.
+    pub earlier: u32,
+}
+
+/// What came of some games, and how many of them can still be looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Count {
+    /// All of them.
+    pub all: Tally,
+    /// Those that were kept.
+    pub kept: Tally,
+}
+
+/// The games against a level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OfLevel {
+    /// The level.
+    pub level: Level,
+    /// What came of them.
+    pub count: Count,
+    /// How the last of them ended, [`OfLevel::MOST_LAST`] at most, the oldest first.
+    pub last: Vec<GameResult>,
+}
+
+/// The games against the computer on a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OfBoard {
+    /// The board and its rule.
+    pub rules: Rules,
+    /// What came of them all.
+    pub count: Count,
+    /// The same against each level that was played there, the weakest first.
+    pub levels: Vec<(Level, Count)>,
+}
+
+/// The games between two people.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OfPair {
+    /// The two; wins and losses are those of the first.
+    pub players: BySeat<Player>,
+    /// What came of them.
+    pub count: Count,
+}
+
+/// One of two people: by the name, or else by the place at the table.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Person<'a> {
+    Unnamed(u8),
+    Named(&'a str),
+}
+
+impl Counts {
+    /// Counts these games in the order in which they began.
+    #[must_use]
+    pub fn of(history: &History) -> Self {
+        let mut games: Vec<_> = history.games.iter().filter(|game| game.point.is_some()).collect();
+        games.sort_by_key(|game| game.id);
+        let mut counts = Self { pairs: pairs(&games), ..Self::default() };
+        let mut boards = BTreeMap::new();
+        let mut levels = BTreeMap::new();
+        for (rules, level, tally) in &history.earlier {
+            counts.earlier = counts.earlier.saturating_add(tally.games());
+            add(&mut counts.all, &mut levels, &mut boards, (*rules, *level), |count| {
+                count.add_earlier(tally);
+            });
+        }
+        let mut last: BTreeMap<_, Vec<_>> = BTreeMap::new();
+        for game in &games {
+            if let (Some((_, level)), Some(result)) =
+                (game.against_computer(), game.result_of_person())
+            {
+                let place = (game.rules(), level);
+                add(&mut counts.all, &mut levels, &mut boards, place, |it| it.count(result));
+                last.entry(level).or_default().push(result);
+            }
+        }
+        counts.levels = levels
+            .into_iter()
+            .map(|(level, count)| {
+                let mut last = last.remove(&level).unwrap_or_default();
+                last.drain(..last.len().saturating_sub(OfLevel::MOST_LAST));
+                OfLevel { level, count, last }
+            })
+            .collect();
+        counts.boards = by_board(boards);
+        counts
+    }
+
+    /// Whether no game has been counted.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.all.all.games() == 0 && self.pairs.is_empty()
+    }
+}
+
+type Place = (Rules, Level);
+
+/// Counts something wherever it counts.
+fn add(
+    all: &mut Count,
+    levels: &mut BTreeMap<Level, Count>,
+    boards: &mut BTreeMap<Rules, (Count, BTreeMap<Level, Count>)>,
+    (rules, level): Place,
+    change: impl Fn(&mut Count),
+) {
+    let (board, on_board) = boards.entry(rules).or_default();
+    let of_level = levels.entry(level).or_default();
+    for count in [all, of_level, board, on_board.entry(level).or_default()] {
+        change(count);
+    }
+}
+
+fn by_board(boards: BTreeMap<Rules, (Count, BTreeMap<Level, Count>)>) -> Vec<OfBoard> {
+    let boards = boards.into_iter().map(|(rules, (count, levels))| OfBoard {
+        rules,
+        count,
+        levels: levels.into_iter().collect(),
+    });
+    let mut boards: Vec<_> = boards.collect();
+    boards.sort_by_key(|board| (board.rules.squares(), board.rules.rows(), board.rules.line()));
+    boards
+}
+
+fn pairs(games: &[&GameSummary]) -> Vec<OfPair> {
+    let mut pairs = BTreeMap::new();
+    for game in games {
+        let players = &game.players;
+        if let (Who::Person, Who::Person, Some(point)) =
+            (players.one.who, players.two.who, game.point)
+        {
+            let [one, two] = Seat::ALL.map(|seat| Person::new(players, seat));
+            let first = if one <= two { Seat::One } else { Seat::Two };
+            let count: &mut (_, Count) =
+                pairs.entry((one.min(two), one.max(two))).or_insert((*game, Count::default()));
+            count.1.count(match point {
+                Point::Draw => GameResult::Drawn,
+                Point::Win(seat) if seat == first => GameResult::Won,
+                Point::Win(_) => GameResult::Lost,
+            });
+        }
+    }
+    let mut pairs: Vec<_> = pairs
+        .into_iter()
+        .map(|((one, two), (game, count))| {
+            let player = |person: Person<'_>| {
+                let seat =
+                    Seat::ALL.into_iter().find(|&it| Person::new(&game.players, it) == person);
+                game.players[seat.unwrap_or(Seat::One)].clone()
+            };
+            OfPair { players: BySeat { one: player(one), two: player(two) }, count }
+        })
+        .collect();
+    pairs.sort_by_key(|pair| std::cmp::Reverse(pair.count.all.games()));
+    pairs
+}
+
+impl<'a> Person<'a> {
+    fn new(players: &'a BySeat<Player>, seat: Seat) -> Self {
+        let unnamed = Self::Unnamed(seat.number());
+        players[seat].name.as_ref().map_or(unnamed, |name| Self::Named(name.as_str()))
+    }
+}
+
+impl OfLevel {
+    /// So many of the last games against a level are told one by one.
+    pub const MOST_LAST: usize = 100;
+}
+
+impl Count {
+    /// How many of a hundred games were won.
+    #[must_use]
+    pub fn percent(&self) -> u32 {
+        let (wins, games) = (u64::from(self.all.wins), u64::from(self.all.games().max(1)));
+        u32::try_from((200 * wins + games) / (2 * games)).unwrap_or(100)
+    }
+
+    fn count(&mut self, result: GameResult) {
+        self.all.count(result);
+        self.kept.count(result);
+    }
+
+    /// Adds what was counted of games of which only the numbers were kept, all of which were before
+    /// those that were kept. Of the order of games on different boards nothing is known: so many at
+    /// least as on each have been won in a row until now.
+    fn add_earlier(&mut self, tally: &Tally) {
+        let all = &mut self.all;
+        let streak = if all.games() == 0 { tally.streak } else { all.streak.min(tally.streak) };
+        *all = Tally {
+            wins: all.wins.saturating_add(tally.wins),
+            draws: all.draws.saturating_add(tally.draws),
+            losses: all.losses.saturating_add(tally.losses),
+            streak,
+            longest: all.longest.max(tally.longest),
+        };
+    }
+}

@@ -1,0 +1,177 @@
+//! What came of all games, counted from the list of them.
+
+use velha::engine::Level;
+use velha::game::{Board, LineRule, Rules};
+use velha::session::{
+    BySeat, Count, Counts, GameId, GameResult, GameSummary, History, Name, OfLevel, Player, Point,
+    Seat, Tally, Who,
+};
+
+use crate::support::rules;
+
+/// Two players as a test says them: `"Ana Easy"`, with `?` for a person without a name.
+fn players(written: &str) -> BySeat<Player> {
+    let player = |word: &str| {
+        let level = Level::ALL.into_iter().find(|level| format!("{level:?}") == word);
+        let name = (level.is_none() && word != "?").then(|| Name::new(word).unwrap());
+        Player { name, who: level.map_or(Who::Person, Who::Computer) }
+    };
+    let (one, two) = written.split_once(' ').unwrap();
+    BySeat { one: player(one), two: player(two) }
+}
+
+/// Games in the order in which they were played: who, on which board, and for each of them who has
+/// won: `1`, `2`, `=` for nobody, `.` where it is not over.
+fn history(played: &[(&str, Rules, &str)]) -> History {
+    let mut history = History::default();
+    let each = played.iter().flat_map(|(who, rules, points)| {
+        points.chars().map(move |point| (players(who), *rules, point))
+    });
+    for (number, (players, rules, point)) in (1..).zip(each) {
+        let point = match point {
+            '1' => Some(Point::Win(Seat::One)),
+            '2' => Some(Point::Win(Seat::Two)),
+            '=' => Some(Point::Draw),
+            _ => None,
+        };
+        history.games.insert(
+            0,
+            GameSummary {
+                id: GameId::new(number),
+                changed: number,
+                players,
+                x: Seat::One,
+                point,
+                moves: 5,
+                board: Board::new(rules),
+                is_open_elsewhere: false,
+            },
+        );
+    }
+    history
+}
+
+/// Wins, draws, losses, the streak and the longest.
+fn told(tally: Tally) -> String {
+    let Tally { wins, draws, losses, streak, longest } = tally;
+    format!("{wins} {draws} {losses}, {streak} {longest}")
+}
+
+/// All against the computer in this order of results.
+#[track_caller]
+fn check_all(points: &str, expected: &str) {
+    let counts = Counts::of(&history(&[("? Easy", Rules::TIC_TAC_TOE, points)]));
+    assert_eq!(told(counts.all.all), expected, "{points}");
+    assert_eq!(counts.all.kept, counts.all.all);
+    assert_eq!(counts.levels.len(), usize::from(!counts.is_empty()));
+}
+
+#[test]
+fn games_and_streaks_are_counted() {
+    check_all("", "0 0 0, 0 0");
+    check_all("1", "1 0 0, 1 1");
+    check_all("2", "0 0 1, 0 0");
+    check_all("11=12", "3 1 1, 0 2");
+    check_all("12111", "4 0 1, 3 3");
+    check_all("111=", "3 1 0, 0 3");
+    check_all(".1.2..=.", "1 1 1, 0 1");
+}
+
+#[test]
+fn games_are_counted_by_level_and_by_board_and_rule() {
+    let exactly = rules(15, 15, 5).with_line_rule(LineRule::Exactly);
+    let counts = Counts::of(&history(&[
+        ("? Hard", exactly, "1"),
+        ("? Easy", rules(15, 15, 5), "12"),
+        ("Easy Ana", Rules::TIC_TAC_TOE, "21="),
+        ("? Hard", Rules::TIC_TAC_TOE, "11"),
+        ("Easy Hard", Rules::TIC_TAC_TOE, "1"),
+        ("Ana ?", Rules::TIC_TAC_TOE, "1"),
+    ]));
+    assert_eq!(told(counts.all.all), "5 1 2, 2 2");
+    let levels: Vec<_> = counts.levels.iter().map(|it| (it.level, told(it.count.all))).collect();
+    let expected = [(Level::Easy, "2 1 2, 0 1"), (Level::Hard, "3 0 0, 3 3")];
+    assert_eq!(levels, expected.map(|(level, told)| (level, told.to_owned())));
+    let boards: Vec<_> =
+        counts.boards.iter().map(|it| (it.rules, told(it.count.all), it.levels.len())).collect();
+    let expected = [
+        (Rules::TIC_TAC_TOE, "3 1 1, 2 2", 2),
+        (rules(15, 15, 5), "1 0 1, 0 1", 1),
+        (exactly, "1 0 0, 1 1", 1),
+    ];
+    assert_eq!(boards, expected.map(|(rules, told, levels)| (rules, told.to_owned(), levels)));
+}
+
+#[test]
+fn two_people_are_the_same_pair_wherever_each_sits() {
+    let three = Rules::TIC_TAC_TOE;
+    let counts = Counts::of(&history(&[
+        ("Bea Ana", three, "1=2"),
+        ("Ana Bea", rules(4, 4, 4), "1"),
+        ("? ?", three, "1222."),
+        ("Ana ?", three, "2"),
+        ("? Ana", three, "2"),
+    ]));
+    assert!(counts.levels.is_empty() && counts.boards.is_empty());
+    let names = |players: &BySeat<Player>| {
+        let name = |seat: Seat| players[seat].name.as_ref().map_or("?", Name::as_str);
+        Seat::ALL.map(name).join(" ")
+    };
+    let pairs =
+        counts.pairs.iter().map(|it| format!("{}: {}", names(&it.players), told(it.count.all)));
+    // Without a name the place at the table tells people apart.
+    let expected =
+        ["? ?: 1 0 3, 0 1", "Ana Bea: 2 1 1, 2 2", "? Ana: 0 0 1, 0 0", "? Ana: 1 0 0, 1 1"];
+    assert_eq!(pairs.collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn the_order_is_that_in_which_games_began_and_not_that_of_looking_at_them() {
+    let mut history = history(&[("? Easy", Rules::TIC_TAC_TOE, "1211")]);
+    // The lost one was looked at last.
+    let lost = history.games.remove(2);
+    history.games.insert(0, lost);
+    assert_eq!(told(Counts::of(&history).all.all), "3 0 1, 2 2");
+}
+
+#[test]
+fn a_hundred_games_against_each_level_are_told_one_by_one() {
+    let points = format!("2{}=", "1".repeat(OfLevel::MOST_LAST));
+    let history = history(&[
+        ("? Easy", Rules::TIC_TAC_TOE, points.as_str()),
+        ("? Hard", Rules::TIC_TAC_TOE, "2.="),
+    ]);
+    let counts = Counts::of(&history);
+    let [easy, hard] = &counts.levels[..] else { panic!("{:?}", counts.levels) };
+    assert_eq!(easy.last.len(), OfLevel::MOST_LAST);
+    assert_eq!(easy.last[0], GameResult::Won);
+    assert_eq!(easy.last.last(), Some(&GameResult::Drawn));
+    assert_eq!(hard.last, [GameResult::Lost, GameResult::Drawn]);
+}
+
+#[test]
+fn what_an_earlier_version_has_counted_is_added_as_played_before() {
+    let three = Rules::TIC_TAC_TOE;
+    let tally = |wins, streak| Tally { wins, draws: 1, losses: 2, streak, longest: streak + 1 };
+    let mut history = history(&[("? Easy", three, "11")]);
+    history.earlier = vec![(three, Level::Easy, tally(5, 3)), (three, Level::Hard, tally(9, 2))];
+    let counts = Counts::of(&history);
+    assert_eq!(counts.earlier, 8 + 12);
+    // Of two boards or levels it is not known in which order they were played.
+    assert_eq!(told(counts.all.all), "16 2 4, 4 4");
+    assert_eq!(told(counts.all.kept), "2 0 0, 2 2");
+    assert_eq!(told(counts.levels[0].count.all), "7 1 2, 5 5");
+    assert_eq!(told(counts.levels[1].count.all), "9 1 2, 2 3");
+    assert_eq!(counts.levels[1].count.kept, Tally::default());
+    assert_eq!(told(counts.boards[0].count.all), "16 2 4, 4 4");
+    assert!(counts.levels[1].last.is_empty());
+}
+
+#[test]
+fn percentages_are_rounded() {
+    for (wins, losses, expected) in [(0, 0, 0), (1, 2, 33), (2, 1, 67), (1, 1, 50), (1, 7, 13)] {
+        let all = Tally { wins, losses, ..Tally::default() };
+        let count = Count { all, ..Count::default() };
+        assert_eq!(count.percent(), expected, "{wins} of {}", wins + losses);
+    }
+}
