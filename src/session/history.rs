@@ -4,7 +4,7 @@
 
 use super::{BySeat, GameId, GameResult, LostBy, Player, Point, Seat, Solved, Tally, Who};
 use crate::engine::Level;
-use crate::game::{Board, Rules};
+use crate::game::{Board, Mark, Rules};
 
 /// What is kept from run to run beside the settings, as it stood when it was last read.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -45,6 +45,15 @@ impl GameSummary {
     #[must_use]
     pub const fn rules(&self) -> Rules {
         self.board.rules()
+    }
+
+    /// The place of the player who has this mark.
+    #[must_use]
+    pub const fn seat(&self, mark: Mark) -> Seat {
+        match mark {
+            Mark::X => self.x,
+            Mark::O => self.x.other(),
+        }
     }
 
     /// The place of the person and the level of the computer, where one plays the other.

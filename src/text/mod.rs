@@ -8,6 +8,7 @@ mod files;
 mod headline;
 mod language;
 mod learning;
+mod past;
 mod review;
 mod trouble;
 mod verdict;
@@ -23,6 +24,7 @@ use crate::session::{Game, Seat, Session, Who};
 
 pub use files::short_paths;
 pub use language::{Language, UnknownLanguage};
+pub use past::local;
 
 /// The message of this name with these arguments; both are checked when the program is compiled.
 /// An argument that has the name of a variable is given by that name alone. What they are is said

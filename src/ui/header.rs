@@ -14,7 +14,7 @@ use crate::session::{SquareEntry, Stage};
 use crate::text::say;
 
 /// How high the first line is.
-const TITLE: f32 = 34.0;
+pub(super) const TITLE: f32 = 34.0;
 /// How high the header is.
 pub(super) const HEIGHT: f32 = TITLE + 2.5 * UNIT;
 
@@ -41,7 +41,10 @@ pub(super) fn show(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
     });
     let rect = ui.available_rect_before_wrap().with_min_x(left);
     let mut line = ui.new_child(eframe::egui::UiBuilder::new().max_rect(rect));
-    note(&mut line, cx);
+    match said(cx) {
+        Some(said) => self::line(&mut line, &said, true),
+        None => self::line(&mut line, &usual(cx), false),
+    }
 }
 
 /// The mark of the side that it is about.
@@ -184,22 +187,18 @@ fn score(ui: &mut Ui, cx: &Cx<'_>) {
     }
 }
 
-/// The line below: what is being typed, what went wrong with it, what the last move did, or else
-/// what is played.
-fn note(ui: &mut Ui, cx: &Cx<'_>) {
+/// The line below the first one, with what is heard by itself where it is news.
+pub(super) fn line(ui: &mut Ui, said: &str, is_news: bool) {
     let palette = Palette::of(ui);
-    let said = said(cx);
-    let is_news = said.is_some();
-    let said = said.unwrap_or_else(|| usual(cx));
     let color = if is_news { palette.ink } else { palette.quiet };
     let font = FontId::proportional(size::SMALL);
-    let shown = controls::elided(ui, &said, font, ui.available_width());
+    let shown = controls::elided(ui, said, font, ui.available_width());
     let elided = shown.elided;
     let at = ui.max_rect().min;
     let rect = Rect::from_min_size(at, vec2(ui.available_width(), 2.5 * UNIT));
     let response = ui.interact(rect, ui.scope_id().with("note"), Sense::hover());
     ui.painter().galley(pos2(at.x, at.y + 1.0), shown, color);
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, said.as_str()));
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, said));
     if is_news {
         ui.accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
     }
@@ -208,7 +207,8 @@ fn note(ui: &mut Ui, cx: &Cx<'_>) {
     }
 }
 
-/// What was typed or asked for comes first, what has happened beside the game last.
+/// What is being typed, what went wrong with it, what the last move did. What was typed or asked for
+/// comes first, what has happened beside the game last.
 fn said(cx: &Cx<'_>) -> Option<String> {
     let message = cx.view.message.as_ref();
     let answer = match message {

@@ -4,7 +4,7 @@ use eframe::egui::{Rect, Ui, UiBuilder, pos2, vec2};
 
 use super::controls::{self, PushButton};
 use super::theme::UNIT;
-use super::{Cx, Dialog, board, header, panel};
+use super::{Cx, Dialog, Page, board, header, page, panel};
 use crate::session::Stage;
 use crate::text::say;
 
@@ -28,6 +28,9 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
     let gap = if folded { UNIT } else { 3.0 * UNIT };
     let room =
         Rect::from_min_max(pos2(inner.left(), above.bottom() + gap), pos2(inner.right(), bottom));
+    if let Some(page) = cx.view.shown_page() {
+        return over_the_board(ui, page, (above, room, below), folded, cx);
+    }
     let place = board::Place::fit(room, cx.record().rules(), board::edges(cx.preferences));
     header::show(&mut ui.new_child(UiBuilder::new().max_rect(above)), folded, cx);
     board::show(ui, &place, cx);
@@ -41,6 +44,23 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
         below.shrink2(vec2(0.0, 5.0))
     };
     trouble(ui, bar, cx);
+}
+
+/// A page with all the room down to the bottom of the window, or to a bar that stands there.
+fn over_the_board(
+    ui: &mut Ui,
+    page: Page,
+    (above, room, below): (Rect, Rect, Rect),
+    folded: bool,
+    cx: &mut Cx<'_>,
+) {
+    let needs_bar = cx.view.trouble.is_some() || !cx.view.left_behind.is_empty();
+    let end = if needs_bar { below.top() } else { below.bottom() };
+    let margin = if folded { UNIT } else { 2.0 * UNIT };
+    let top = above.bottom() + if folded { UNIT } else { 2.0 * UNIT };
+    let room = Rect::from_min_max(pos2(room.left(), top), pos2(room.right(), end - margin));
+    page::show(ui, page, (above, room), folded, cx);
+    trouble(ui, below.shrink2(vec2(0.0, 5.0)), cx);
 }
 
 /// Where the panel is folded away: what is asked for just now, the tools, and the menu.

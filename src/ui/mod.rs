@@ -8,9 +8,12 @@ mod board;
 mod controls;
 mod dialogs;
 pub mod fonts;
+mod games;
 mod header;
+mod keys;
 mod known;
 mod layout;
+mod page;
 mod panel;
 mod shapes;
 mod shortcuts;
@@ -21,9 +24,11 @@ mod view;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use eframe::egui::{CentralPanel, Event, Frame, Key, Modifiers, Panel, Popup, Ui};
+use eframe::egui::{CentralPanel, Frame, Panel, Popup, Ui};
 
 pub use dialogs::{Dialog, PathPurpose};
+pub use games::{Ended, Filter, Opponent, filter};
+pub use page::Page;
 pub use trouble::{OwnFile, Trouble};
 use view::SetUpPage;
 pub use view::{Message, Speed};
@@ -241,6 +246,9 @@ pub struct View {
     list_at: Option<panel::ListAt>,
     /// What the panel asks for, and since when.
     asked: Option<Asked>,
+    /// The pages over the board's place, each opened from the one before it.
+    pages: Vec<Page>,
+    games: games::State,
     /// The move that the computer thinks about, and since when.
     thinking: Option<((GameId, usize), f64)>,
 }
@@ -332,12 +340,13 @@ pub fn show(ui: &mut Ui, mut cx: Cx<'_>) -> Vec<Action> {
         let frame = Frame::new().fill(Palette::of(ui).background);
         CentralPanel::default().frame(frame).show(ui, |ui| layout::play_area(ui, !panel, cx));
     }
-    escape(ui, cx);
-    enter(ui, cx);
+    keys::escape(ui, cx);
+    keys::enter(ui, cx);
     dialogs::show(ui, cx);
-    if cx.view.panel_covers && cx.actions.iter().any(leads_to_the_board) {
-        // Where the window is made wider, it is there again.
-        cx.view.panel = None;
+    if cx.actions.iter().any(leads_to_the_board) {
+        cx.view.show_board();
+    } else if cx.actions.iter().any(is_of_the_game) {
+        cx.view.pages.clear();
     }
     let changes_nothing = |action: &Action| {
         matches!(action, Action::TypePath | Action::TryAgain | Action::Analysis(Request::Values(_)))
@@ -367,38 +376,12 @@ const fn leads_to_the_board(action: &Action) -> bool {
     )
 }
 
-/// Ends the innermost thing; what is open over the window has taken the key before.
-fn escape(ui: &Ui, cx: &mut Cx<'_>) {
-    let pressed = || ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
-    if cx.view.dialog.is_some() || Popup::is_any_open(ui) || !pressed() {
-        return;
-    }
-    if cx.view.message.take().is_some() || cx.session.notice().is_some() {
-        cx.send(Action::Dismiss);
-        cx.send(Request::ForgetHint);
-    } else if cx.allows(&Command::BackToEnd) {
-        cx.send(Command::BackToEnd);
-    } else if cx.view.page == SetUpPage::Rules && cx.session.stage() == Stage::SetUp {
-        cx.view.page = SetUpPage::Choices;
-    } else if cx.allows(&Command::BackToGame) {
-        cx.send(Command::BackToGame);
-    } else if cx.view.panel_covers {
-        cx.view.panel = None;
-    }
-}
-
-/// Where no control has a use for it, Enter does what is most likely wanted after a game.
-fn enter(ui: &Ui, cx: &mut Cx<'_>) {
-    let is_enter = |event: &Event| {
-        matches!(event, Event::Key { key: Key::Enter, pressed: true, repeat: false, .. })
-    };
-    if cx.view.dialog.is_none()
-        && cx.actions.is_empty()
-        && board::has_focus(ui, cx.view)
-        && cx.allows(&Command::PlayAgain)
-        && ui.input(|input| input.events.iter().any(is_enter))
-    {
-        cx.send(Command::PlayAgain);
+/// Whether what was asked for does something with the game that a page hides.
+const fn is_of_the_game(action: &Action) -> bool {
+    match action {
+        Action::Session(_) => true,
+        Action::Analysis(request) => !matches!(request, Request::ForgetHint),
+        _ => false,
     }
 }
 

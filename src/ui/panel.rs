@@ -99,6 +99,7 @@ fn foot(ui: &mut Ui, rect: Rect, cx: &mut Cx<'_>) {
     let (_, rect) = rect.split_top_bottom_at_y(rect.bottom() - FOOT);
     section(ui, "foot", rect, |ui| {
         super::controls::row_of(ui, FOOT, |ui| {
+            menu::games(ui, cx);
             super::controls::at_right(ui, |ui| menu::quit(ui, cx));
         });
     });

@@ -2,7 +2,7 @@
 
 use eframe::egui::{Event, Key, KeyboardShortcut, Modifiers, Ui};
 
-use super::{Action, Cx, Dialog, Message};
+use super::{Action, Cx, Dialog, Filter, Message};
 use crate::analysis::Request;
 use crate::game::{ByMark, Mark, Threats};
 use crate::session::{Attempt, Command, PictureOf, Scale, Stage};
@@ -90,6 +90,7 @@ shortcuts! {
         GoTo(|at, _, presses| at.saturating_sub(presses));
     NextMove "moves-next" [plain(Key::PageDown)] => GoTo(|at, last, presses| last.min(at + presses));
     LastMove "moves-last" [plain(Key::End)] => GoTo(|_, last, _| last);
+    Games "games" [ctrl(Key::G)] => Show(|_, cx| cx.open_games(Filter::default()));
     Puzzles "puzzles" [ctrl(Key::P)] => Show(|_, cx| {
         cx.view.dialog = Some(Dialog::Puzzles);
         cx.send(Action::ReadStatistics);
@@ -192,6 +193,25 @@ impl Shortcut {
         }
     }
 
+    /// Whether it does something with the board, which a page hides.
+    const fn is_of_the_board(self) -> bool {
+        matches!(
+            self,
+            Self::Undo
+                | Self::Redo
+                | Self::Threats
+                | Self::Hint
+                | Self::Values
+                | Self::FirstMove
+                | Self::PreviousMove
+                | Self::NextMove
+                | Self::LastMove
+                | Self::Save
+                | Self::CopyText
+                | Self::CopyPicture
+        )
+    }
+
     /// Whether a field of text has a use of its own for its keys.
     fn is_for_fields(self) -> bool {
         matches!(self.effect(), Each(_) | GoTo(_)) || self == Self::CopyText
@@ -202,10 +222,13 @@ impl Shortcut {
 /// as long as one is being written in.
 pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
     let writing = ui.text_edit_focused();
+    let is_board_hidden = cx.view.shown_page().is_some();
     // A key without Shift would swallow the same one with it.
     for shift in [true, false] {
         for shortcut in Shortcut::ALL {
-            if writing && shortcut.is_for_fields() {
+            let means_other = writing && shortcut.is_for_fields()
+                || is_board_hidden && shortcut.is_of_the_board();
+            if means_other {
                 continue;
             }
             let keys = shortcut.all_keys().iter();

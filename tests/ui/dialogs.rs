@@ -60,6 +60,7 @@ fn every_key_is_listed_in_one_place() {
         "Ctrl+C",
         "Ctrl+Shift+C",
         "Ctrl+E",
+        "Ctrl+G",
         "Ctrl+T",
         "Ctrl++",
         "Ctrl+-",

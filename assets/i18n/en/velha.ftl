@@ -534,6 +534,40 @@ puzzle-wrong-draw = { $square } loses. Here is why.
 puzzle-again = Try again
 puzzle-next = Next puzzle
 
+## The past games
+
+games = Games
+games-title = Games
+games-number = { $number ->
+    [one] { $number } game
+   *[other] { $number } games
+}
+games-none = No games yet. Every game appears here by itself as soon as somebody has made a move; nothing needs to be saved.
+# Who had a mark, where that is the computer: the name and the level.
+games-player-level = { $name } ({ $level })
+games-not-finished = Not finished
+day-today = today
+day-yesterday = yesterday
+month = { $month ->
+    [one] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[other] Dec
+}
+# A day of this year.
+day-of-year = { $day } { $month }
+day-with-year = { $day } { $month } { $year }
+# A day as above, and a time such as 14:05.
+day-and-time = { $day }, { $time }
+
 statistics = Statistics…
 statistics-title = Statistics
 statistics-none = No finished games against the computer yet.

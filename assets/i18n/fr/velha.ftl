@@ -515,6 +515,46 @@ puzzle-wrong-draw = { $square } perd. Voici pourquoi.
 puzzle-again = Réessayer
 puzzle-next = Suivant
 
+## Les parties passées
+
+games = Parties
+games-title = Parties
+games-number = { $number ->
+    [one] { $number } partie
+   *[other] { $number } parties
+}
+games-none = Aucune partie pour l’instant. Chaque partie apparaît ici d’elle-même dès que quelqu’un a joué un coup ; rien n’est à enregistrer.
+# Qui avait un symbole, quand c’est l’ordinateur : le nom et le niveau.
+games-player-level = { $name } ({ $level })
+games-not-finished = Inachevée
+day-today = aujourd’hui
+day-yesterday = hier
+month = { $month ->
+    [one] janv.
+    [2] févr.
+    [3] mars
+    [4] avr.
+    [5] mai
+    [6] juin
+    [7] juil.
+    [8] août
+    [9] sept.
+    [10] oct.
+    [11] nov.
+   *[other] déc.
+}
+# Un jour de cette année.
+day-of-year = { $day ->
+    [one] 1er
+   *[other] { $day }
+} { $month }
+day-with-year = { $day ->
+    [one] 1er
+   *[other] { $day }
+} { $month } { $year }
+# Un jour comme ci-dessus, et une heure comme 14:05.
+day-and-time = { $day }, { $time }
+
 statistics = Statistiques…
 statistics-title = Statistiques
 statistics-none = Aucune partie terminée contre l’ordinateur.

@@ -457,6 +457,24 @@ puzzle-wrong-draw = { $square }에 두면 집니다. 이유를 확인하세요.
 puzzle-again = 다시 풀기
 puzzle-next = 다음 문제
 
+## 지난 게임
+
+games = 게임 목록
+games-title = 게임 목록
+games-number = { $number }게임
+games-none = 아직 게임이 없습니다. 누군가 한 수라도 두면 게임이 저절로 여기에 나타나며, 따로 저장할 필요가 없습니다.
+# 컴퓨터가 둔 쪽: 이름과 수준.
+games-player-level = { $name }({ $level })
+games-not-finished = 미완료
+day-today = 오늘
+day-yesterday = 어제
+month = { $month }월
+# 올해의 어느 날.
+day-of-year = { $month } { $day }일
+day-with-year = { $year }년 { $month } { $day }일
+# 위와 같은 날과 14:05 같은 시각.
+day-and-time = { $day } { $time }
+
 statistics = 통계…
 statistics-title = 통계
 statistics-none = 컴퓨터와 끝까지 둔 게임이 아직 없습니다.

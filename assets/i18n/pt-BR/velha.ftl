@@ -514,6 +514,46 @@ puzzle-wrong-draw = { $square } perde. Veja por quê.
 puzzle-again = Tentar de novo
 puzzle-next = Próximo
 
+## As partidas passadas
+
+games = Partidas
+games-title = Partidas
+games-number = { $number ->
+    [one] { $number } partida
+   *[other] { $number } partidas
+}
+games-none = Nenhuma partida ainda. Cada partida aparece aqui sozinha assim que alguém faz uma jogada; não é preciso salvar nada.
+# Quem tinha um símbolo, quando é o computador: o nome e o nível.
+games-player-level = { $name } ({ $level })
+games-not-finished = Não terminada
+day-today = hoje
+day-yesterday = ontem
+month = { $month ->
+    [one] jan.
+    [2] fev.
+    [3] mar.
+    [4] abr.
+    [5] maio
+    [6] jun.
+    [7] jul.
+    [8] ago.
+    [9] set.
+    [10] out.
+    [11] nov.
+   *[other] dez.
+}
+# Um dia deste ano.
+day-of-year = { $day ->
+    [one] 1º
+   *[other] { $day }
+} de { $month }
+day-with-year = { $day ->
+    [one] 1º
+   *[other] { $day }
+} de { $month } de { $year }
+# Um dia como acima, e uma hora como 14:05.
+day-and-time = { $day }, { $time }
+
 statistics = Estatísticas…
 statistics-title = Estatísticas
 statistics-none = Nenhuma partida contra o computador terminada ainda.

@@ -466,6 +466,24 @@ puzzle-wrong-draw = { $square } 会输。请看原因。
 puzzle-again = 再试一次
 puzzle-next = 下一题
 
+## 过去的对局
+
+games = 历史对局
+games-title = 历史对局
+games-number = { $number } 局
+games-none = 还没有对局。只要有人下了一手，对局就会自动出现在这里，无需保存。
+# 执某一方的是电脑时：名字和级别。
+games-player-level = { $name }（{ $level }）
+games-not-finished = 未下完
+day-today = 今天
+day-yesterday = 昨天
+month = { $month }月
+# 今年的某一天。
+day-of-year = { $month }{ $day }日
+day-with-year = { $year }年{ $month }{ $day }日
+# 上面那样的日期，和 14:05 这样的时间。
+day-and-time = { $day } { $time }
+
 statistics = 统计…
 statistics-title = 统计
 statistics-none = 尚无与电脑下完的对局。

@@ -12,7 +12,7 @@ use crate::text::{say, short_paths};
 /// The groups of the menu.
 const GROUPS: [&[Shortcut]; 3] = [
     &[Shortcut::Open, Shortcut::Save, Shortcut::SaveAs, Shortcut::Picture],
-    &[Shortcut::Puzzles, Shortcut::Statistics],
+    &[Shortcut::Games, Shortcut::Puzzles, Shortcut::Statistics],
     &[Shortcut::Settings, Shortcut::Help],
 ];
 
@@ -80,6 +80,15 @@ fn end_game(ui: &mut Ui, cx: &mut Cx<'_>) {
     let allowed = cx.allows(&Command::End(Ending::Left));
     if controls::menu_entry(ui, &say!(cx.text, "end-game"), "", allowed) {
         cx.view.dialog = Some(Dialog::EndGame);
+    }
+}
+
+/// What leads to the past games.
+pub(super) fn games(ui: &mut Ui, cx: &mut Cx<'_>) {
+    let games = Shortcut::Games;
+    let name = games.label(cx.text);
+    if PushButton::flush(&name).tooltip(games.tooltip(ui, cx.text)).show(ui).clicked() {
+        games.carry_out(ui, cx);
     }
 }
 

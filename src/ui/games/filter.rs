@@ -1,0 +1,174 @@
+//! Which of the past games are listed.
+
+use jiff::Zoned;
+use jiff::civil::Date;
+
+use crate::engine::Level;
+use crate::game::Rules;
+use crate::session::{GameResult, GameSummary, Player, Point, Seat, Who};
+use crate::text::{Text, local};
+
+/// What is asked for of past games. Each part of it may be left open, and admits every game then.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Filter {
+    /// Words that stand in the players' names, the board's name or the date, each of them somewhere.
+    pub words: String,
+    /// Who plays.
+    pub opponent: Option<Opponent>,
+    /// The board and its rules.
+    pub board: Option<Rules>,
+    /// What came of it.
+    pub ended: Option<Ended>,
+}
+
+/// Whom a person has played, as far as one can tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Opponent {
+    /// The computer, at this level.
+    Level(Level),
+    /// Another person.
+    Person,
+    /// Nobody: the computer has played against itself.
+    Computers,
+}
+
+/// What came of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// The person has won against the computer.
+    Won,
+    /// The person has lost against the computer.
+    Lost,
+    /// X has won, whoever that is.
+    XWon,
+    /// O has won.
+    OWon,
+    /// Nobody has won.
+    Drawn,
+    /// It has not come to an end.
+    NotFinished,
+}
+
+impl Opponent {
+    /// The opponent in a game.
+    #[must_use]
+    pub const fn of(game: &GameSummary) -> Self {
+        match (game.players.one.who, game.players.two.who) {
+            (Who::Person, Who::Computer(level)) | (Who::Computer(level), Who::Person) => {
+                Self::Level(level)
+            }
+            (Who::Person, Who::Person) => Self::Person,
+            (Who::Computer(_), Who::Computer(_)) => Self::Computers,
+        }
+    }
+}
+
+impl Ended {
+    /// Whether a game came out so.
+    #[must_use]
+    pub fn admits(self, game: &GameSummary) -> bool {
+        let won_by = |seat| game.point == Some(Point::Win(seat));
+        match self {
+            Self::Won => game.result_of_person() == Some(GameResult::Won),
+            Self::Lost => game.result_of_person() == Some(GameResult::Lost),
+            Self::XWon => won_by(game.x),
+            Self::OWon => won_by(game.x.other()),
+            Self::Drawn => game.point == Some(Point::Draw),
+            Self::NotFinished => game.point.is_none(),
+        }
+    }
+}
+
+impl Filter {
+    /// Whether it leaves everything open.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        let Self { words, opponent, board, ended } = self;
+        words.trim().is_empty() && opponent.is_none() && board.is_none() && ended.is_none()
+    }
+
+    /// Whether it admits a game, as far as no words are asked for.
+    fn admits(&self, game: &GameSummary) -> bool {
+        self.opponent.is_none_or(|opponent| Opponent::of(game) == opponent)
+            && self.board.is_none_or(|rules| game.rules() == rules)
+            && self.ended.is_none_or(|ended| ended.admits(game))
+    }
+}
+
+/// The places in a list of all games of those that a filter admits. Days are those of the place
+/// where it is this time now.
+#[must_use]
+pub fn filter(games: &[GameSummary], filter: &Filter, text: &Text, now: &Zoned) -> Vec<usize> {
+    let wanted = filter.words.to_lowercase();
+    let wanted: Vec<&str> = wanted.split_whitespace().collect();
+    let mut said = Said { text, now, usual_names: Vec::new(), boards: Vec::new(), day: None };
+    let all = games.iter().enumerate().filter(|(_, game)| filter.admits(game));
+    let found = all.filter(|(_, game)| wanted.is_empty() || said.has(game, &wanted));
+    found.map(|(at, _)| at).collect()
+}
+
+/// What is said of games, in small letters. What many have in common is put into words once.
+struct Said<'a> {
+    text: &'a Text,
+    now: &'a Zoned,
+    usual_names: Vec<((Seat, Who, Who), String)>,
+    boards: Vec<(Rules, String)>,
+    /// Games that follow each other are often of one day.
+    day: Option<(Date, String)>,
+}
+
+impl Said<'_> {
+    /// Whether each of these words stands in what is said of a game.
+    fn has(&mut self, game: &GameSummary, wanted: &[&str]) -> bool {
+        wanted.iter().all(|word| {
+            Seat::ALL.into_iter().any(|seat| self.is_called(game, seat, word))
+                || self.board(game.rules()).contains(word)
+                || self.day(game).contains(word)
+        })
+    }
+
+    /// Whether the player in a place is called so, by the name that was given or else the usual one.
+    fn is_called(&mut self, game: &GameSummary, seat: Seat, word: &str) -> bool {
+        let Player { name, who } = &game.players[seat];
+        let is_name = name.as_ref().map(|name| name.as_str().to_lowercase().contains(word));
+        match (is_name, who) {
+            (Some(is_name), Who::Person) => is_name,
+            // The level is said beside the name.
+            (is_name, _) => is_name == Some(true) || self.usual_name(game, seat).contains(word),
+        }
+    }
+
+    fn usual_name(&mut self, game: &GameSummary, seat: Seat) -> &str {
+        let key = (seat, game.players[seat].who, game.players[seat.other()].who);
+        let known = self.usual_names.iter().position(|(of, _)| *of == key);
+        let at = known.unwrap_or_else(|| {
+            let name = self.text.default_name(seat, key.1, key.2);
+            let level = key.1.level().map(|level| self.text.level(level)).unwrap_or_default();
+            self.usual_names.push((key, format!("{name}\n{level}").to_lowercase()));
+            self.usual_names.len() - 1
+        });
+        &self.usual_names[at].1
+    }
+
+    fn board(&mut self, rules: Rules) -> &str {
+        let known = self.boards.iter().position(|(of, _)| *of == rules);
+        let at = known.unwrap_or_else(|| {
+            let (rows, columns) = (rules.rows(), rules.columns());
+            let (game, board) = (self.text.game(rules), self.text.board_by_rule(rules));
+            let names = format!("{game}\n{board}\n{rows}x{columns}\n{rows}×{columns}");
+            self.boards.push((rules, names.to_lowercase()));
+            self.boards.len() - 1
+        });
+        &self.boards[at].1
+    }
+
+    fn day(&mut self, game: &GameSummary) -> &str {
+        let date = local(game.changed, self.now).date();
+        let known = self.day.take().filter(|(of, _)| *of == date);
+        let (_, said) = self.day.insert(known.unwrap_or_else(|| {
+            let (said, whole) = (self.text.day(date, self.now.date()), self.text.whole_day(date));
+            (date, format!("{said}\n{whole}\n{date}").to_lowercase())
+        }));
+        said
+    }
+}

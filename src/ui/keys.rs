@@ -1,0 +1,46 @@
+//! Esc and Enter, which mean another thing in each place.
+
+use eframe::egui::{Event, Key, Modifiers, Popup, Ui};
+
+use super::view::SetUpPage;
+use super::{Action, Cx, board, page};
+use crate::analysis::Request;
+use crate::session::{Command, Stage};
+
+/// Ends the innermost thing; what is open over the window has taken the key before.
+pub(super) fn escape(ui: &Ui, cx: &mut Cx<'_>) {
+    let pressed = || ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+    if cx.view.dialog.is_some() || Popup::is_any_open(ui) || !pressed() {
+        return;
+    }
+    if cx.view.message.take().is_some() || cx.session.notice().is_some() {
+        cx.send(Action::Dismiss);
+        cx.send(Request::ForgetHint);
+    } else if cx.view.shown_page().is_some() {
+        page::leave(cx);
+    } else if cx.allows(&Command::BackToEnd) {
+        cx.send(Command::BackToEnd);
+    } else if cx.view.page == SetUpPage::Rules && cx.session.stage() == Stage::SetUp {
+        cx.view.page = SetUpPage::Choices;
+    } else if cx.allows(&Command::BackToGame) {
+        cx.send(Command::BackToGame);
+    } else if cx.view.panel_covers {
+        cx.view.panel = None;
+    }
+}
+
+/// Where no control has a use for it, Enter does what is most likely wanted after a game.
+pub(super) fn enter(ui: &Ui, cx: &mut Cx<'_>) {
+    let is_enter = |event: &Event| {
+        matches!(event, Event::Key { key: Key::Enter, pressed: true, repeat: false, .. })
+    };
+    if cx.view.dialog.is_none()
+        && cx.view.shown_page().is_none()
+        && cx.actions.is_empty()
+        && board::has_focus(ui, cx.view)
+        && cx.allows(&Command::PlayAgain)
+        && ui.input(|input| input.events.iter().any(is_enter))
+    {
+        cx.send(Command::PlayAgain);
+    }
+}

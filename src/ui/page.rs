@@ -1,0 +1,106 @@
+//! The pages over the board's place, each with the same header and a way back.
+
+use eframe::egui::{Rect, Ui, UiBuilder, vec2};
+
+use super::controls::{self, PushButton};
+use super::shapes::Icon;
+use super::theme::UNIT;
+use super::{Action, Cx, Filter, Message, View, games, header, panel};
+use crate::text::{Text, say};
+
+/// What stands in the place of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Page {
+    /// The past games.
+    Games,
+}
+
+impl Page {
+    /// What stands above it.
+    fn title(self, text: &Text) -> String {
+        match self {
+            Self::Games => say!(text, "games-title"),
+        }
+    }
+}
+
+impl View {
+    /// The page over the board's place, if there is one. As long as there is, what is known of past
+    /// games is to be read again after each change.
+    #[must_use]
+    pub fn shown_page(&self) -> Option<Page> {
+        self.pages.last().copied()
+    }
+
+    /// Lets the board be seen, whatever stood in its place.
+    pub fn show_board(&mut self) {
+        self.pages.clear();
+        if self.panel_covers {
+            // Where the window is made wider, it is there again.
+            self.panel = None;
+        }
+    }
+
+    /// Puts a page over the board's place, from which the way back leads to the one before.
+    fn open(&mut self, page: Page) {
+        let before = self.pages.iter().position(|&other| other == page);
+        self.pages.truncate(before.unwrap_or(self.pages.len()));
+        self.pages.push(page);
+        if self.panel_covers {
+            self.panel = None;
+        }
+    }
+}
+
+impl Cx<'_> {
+    /// Puts a page that says something of past games over the board's place.
+    pub fn open_page(&mut self, page: Page) {
+        self.view.open(page);
+        self.send(Action::ReadHistory);
+    }
+
+    /// Lists the past games that are asked for.
+    pub fn open_games(&mut self, filter: Filter) {
+        self.view.games.open(filter);
+        self.open_page(Page::Games);
+    }
+}
+
+/// Goes back to what was seen before the page.
+pub(super) fn leave(cx: &mut Cx<'_>) {
+    cx.view.pages.pop();
+}
+
+/// Draws the header of a page in `above`, and the page itself in `room`.
+pub(super) fn show(
+    ui: &mut Ui,
+    page: Page,
+    (above, room): (Rect, Rect),
+    folded: bool,
+    cx: &mut Cx<'_>,
+) {
+    let mut head = ui.new_child(UiBuilder::new().max_rect(above));
+    head.spacing_mut().item_spacing = vec2(UNIT, 0.0);
+    controls::row_of(&mut head, header::TITLE, |ui| {
+        let name = say!(cx.text, "back");
+        if PushButton::plain(&name).icon_only(Icon::Left).show(ui).clicked() {
+            leave(cx);
+        }
+        controls::page_title(ui, &page.title(cx.text));
+        if folded {
+            controls::at_right(ui, |ui| panel::menu(ui, cx));
+        }
+    });
+    let said = match &cx.view.message {
+        Some(Message::Answer(said) | Message::News(said)) => Some(said.clone()),
+        _ => None,
+    };
+    match (said, page) {
+        (Some(said), _) => header::line(&mut head, &said, true),
+        (None, Page::Games) => games::note(&mut head, cx),
+    }
+    let mut body = ui.new_child(UiBuilder::new().max_rect(room));
+    match page {
+        Page::Games => games::show(&mut body, cx),
+    }
+}
