@@ -9,6 +9,9 @@ use crate::game::{Board, Mark, Rules};
 /// What is kept from run to run beside the settings, as it stood when it was last read.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct History {
+    /// Another number for each time that it is read, so that what is made of it is made anew only
+    /// then.
+    pub revision: u64,
     /// Every game in which somebody has moved, the one that was played last first.
     pub games: Vec<GameSummary>,
     /// What version 0.1.0 has counted of games that it did not keep.
