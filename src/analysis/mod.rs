@@ -1,7 +1,8 @@
 //! What the engine is wanted for, and what it has said.
 //!
-//! There is one thread to think on, so one thing is wanted at a time: the computer's move before
-//! anything else, then a hint, the expected line, the values of the squares, the review of a game,
+//! There is one thread to think on, so one thing is wanted at a time: how good a move is that was
+//! tried in the place of a mistake, and the computer's move, before anything else; then a hint, the
+//! expected line, the values of the squares, the review of a game,
 //! and last the moves by which games of the statistics were lost. Which of them it is, [`Analysis::wanted`] says from
 //! the sitting and from what was asked for. [`Analysis::run`] compares that with what is being
 //! thought about, and a difference stops and starts: undo, a new game or another level need no
@@ -38,6 +39,9 @@ const HINT: Duration = Duration::from_millis(1500);
 /// How long the expected line of a position is looked for.
 const LINE: Duration = Duration::from_secs(2);
 
+/// How long a position is looked at to tell whether a move is better than a mistake.
+const BETTER: Duration = Duration::from_secs(1);
+
 /// How long the squares of a position are looked at.
 const VALUES: Duration = Duration::from_secs(20);
 
@@ -58,6 +62,8 @@ pub struct Analysis {
 pub enum Purpose {
     /// The computer's move in the game on the board.
     Move,
+    /// The position in which a mistake was made, or the one after this move that was tried there.
+    Mistake(Option<Square>),
     /// A move that a person asked for.
     Hint,
     /// The principal variation of the position on the board, or its rest after this move.
@@ -100,6 +106,8 @@ pub enum Request {
 pub enum Finding {
     /// The computer has moved.
     Move,
+    /// More is known of a mistake, or of the move that was tried in its place.
+    Mistake,
     /// The move that was asked for is there.
     Hint,
     /// More is known of the moves that are expected.
@@ -196,14 +204,14 @@ impl Analysis {
         &self.reviews
     }
 
-    /// Whether something can be asked for now; nothing that gives away the answer to a puzzle, and
+    /// Whether something can be asked for now; nothing that gives away what is to be found, and
     /// nothing of a game that waits behind one that is set up.
     /// What is greyed out is asked here.
     #[must_use]
     pub fn allows(&self, session: &Session, request: Request) -> bool {
         match request {
             Request::Hint | Request::Show(true) | Request::Values(true) | Request::Line(true)
-                if is_puzzle(session) || session.stage() == Stage::SetUp =>
+                if is_task(session) || session.stage() == Stage::SetUp =>
             {
                 false
             }
@@ -263,7 +271,10 @@ impl Analysis {
         let on_board = session.stage() != Stage::SetUp;
         let within = |time| Limits { time, ..Limits::default() };
         let here = |purpose, task| Some((purpose, Job { position: position.clone(), task }));
-        if let Some((_, level)) = session.computer_to_move()
+        if let Some((tried, position)) = session.to_judge() {
+            let task = Task::Analyse(within(BETTER));
+            Some((Purpose::Mistake(tried), Job { position, task }))
+        } else if let Some((_, level)) = session.computer_to_move()
             && !session.is_paused()
         {
             here(Purpose::Move, Task::Move(level, Limits::default()))
@@ -292,7 +303,7 @@ impl Analysis {
 
     /// Lets the engine think about what is wanted now, and tells what that is for.
     pub fn run(&mut self, session: &Session) -> Option<Purpose> {
-        if is_puzzle(session) {
+        if is_task(session) {
             self.shown.close();
         }
         self.settle(session);
@@ -343,6 +354,10 @@ impl Analysis {
                 session.computer_plays(answer.square, answer.fault.is_some());
                 Some(Finding::Move)
             }
+            (Purpose::Mistake(tried), Answer::Analysis(info)) => {
+                session.judge(tried, &info);
+                Some(Finding::Mistake)
+            }
             (Purpose::Hint, Answer::Hint(hint)) => {
                 self.shown.take_hint(session.position(), hint);
                 self.settle(session);
@@ -370,6 +385,10 @@ impl Analysis {
             }
             (Purpose::Hint, _) => {
                 self.shown.forget_hint();
+                Some(Finding::Failure)
+            }
+            (Purpose::Mistake(tried), _) => {
+                session.give_up_judging(tried);
                 Some(Finding::Failure)
             }
             (Purpose::Review(_), _) => {
@@ -413,7 +432,7 @@ impl Analysis {
     }
 }
 
-/// Whether the board shows a puzzle whose answer is still to be found.
-fn is_puzzle(session: &Session) -> bool {
-    session.attempt() == Some(Attempt::Open)
+/// Whether the board shows a task whose answer is still to be found.
+fn is_task(session: &Session) -> bool {
+    matches!(session.attempt(), Some(Attempt::Open | Attempt::Asked(_)))
 }

@@ -70,7 +70,7 @@ impl Watcher {
         }
         let saved = !session.is_unsaved();
         let moved = self.id != session.game_id() || self.game != *session.game();
-        let keep = (moved || self.saved != saved) && session.puzzle().is_none();
+        let keep = (moved || self.saved != saved) && session.task().is_none();
         let uncounted = keep.then(|| session.take_uncounted()).flatten();
         let changes = Changes {
             position: self.game.record.position() != session.position(),

@@ -341,7 +341,7 @@ impl App {
             Some(Finding::Values) => {
                 return ctx.request_repaint_after(Control::INFO_INTERVAL);
             }
-            Some(Finding::Move | Finding::Line | Finding::Review) => {}
+            Some(Finding::Move | Finding::Mistake | Finding::Line | Finding::Review) => {}
             Some(Finding::Hint) => self.view.message = Some(Message::Advice),
             Some(Finding::Failure) => {
                 self.answer(say!(self.text, "notice-no-answer"));

@@ -1,9 +1,13 @@
 //! What becomes of a sitting by what is asked of it.
 
 use super::new_game::begin;
+use super::task::Solving;
 use super::timeline::{Entry, Step, Timeline};
-use super::{Attempt, Command, Game, GameId, Notice, PuzzlePlace, SavedFile, Session, Setup, Who};
-use crate::game::{Move, PlayError, Played};
+use super::{
+    Attempt, Command, Exercise, Game, GameId, Notice, SavedFile, Session, Setup, Task, Who,
+};
+use crate::engine::SearchInfo;
+use crate::game::{Move, PlayError, Played, Square};
 
 impl Session {
     /// Carries out a command, where it is allowed.
@@ -23,7 +27,12 @@ impl Session {
             Command::Redo => self.step(self.games.redo()),
             Command::GoTo { variation, cursor } => self.go_to(variation, cursor),
             Command::BackToEnd => self.back_to_end(),
-            Command::Solve(place) => self.solve(place),
+            Command::Solve(task) => self.solve(task),
+            Command::TryMistakes => {
+                if let Some(exercise) = Exercise::new(self.mistakes()) {
+                    self.solve(Task::Mistake(exercise));
+                }
+            }
             Command::ShowSolution => self.show_solution(),
             Command::Pause => self.paused = true,
             Command::PlayFromHere | Command::GoOn => {
@@ -127,16 +136,42 @@ impl Session {
         if effect == Ok(Played::TurnLost) {
             self.notice = Some(Notice::TurnLost(mover));
         }
-        if let Some(place) = entry.puzzle {
-            let record = &entry.game.record;
-            let attempt = place.attempt(record);
-            if let (1, Some(Attempt::Right(_)), false) =
-                (record.cursor(), attempt, entry.solution_shown)
-            {
-                self.solved.extend(place.puzzle().map(|puzzle| puzzle.key().to_owned()));
-            }
+        if entry.solving.is_some() {
+            self.note_attempt();
         } else {
             self.count();
+        }
+    }
+
+    /// Notes what has come of the task on the board, once that is known.
+    fn note_attempt(&mut self) {
+        let entry = self.games.entry_mut();
+        let record = &entry.game.record;
+        let Some(solving) = &mut entry.solving else { return };
+        let found = matches!(solving.attempt(record), Some(Attempt::Right(_))) && !solving.shown;
+        if let (Task::Puzzle(place), 1, true) = (&solving.task, record.cursor(), found) {
+            self.solved.extend(place.puzzle().map(|puzzle| puzzle.key().to_owned()));
+        }
+        self.tried.extend(solving.note(record));
+    }
+
+    /// Takes up what was found out where a mistake is to be done better: of the position itself, or
+    /// of the one after the move that was tried.
+    pub fn judge(&mut self, tried: Option<Square>, info: &SearchInfo) {
+        if let Some(solving) = &mut self.games.entry_mut().solving {
+            solving.learn(tried, info);
+            self.revision += 1;
+            self.note_attempt();
+        }
+    }
+
+    /// Takes up that this cannot be found out: the move is taken back, or what was known stays.
+    pub fn give_up_judging(&mut self, tried: Option<Square>) {
+        self.revision += 1;
+        let entry = self.games.entry_mut();
+        match (tried, &mut entry.solving) {
+            (None, Some(solving)) => solving.keep_worth(),
+            _ => entry.game.record.go_to(0),
         }
     }
 
@@ -197,19 +232,21 @@ impl Session {
         }
     }
 
-    /// Puts a puzzle on the board, or back to its beginning.
-    fn solve(&mut self, place: PuzzlePlace) {
+    /// Puts a task on the board, or back to its beginning.
+    fn solve(&mut self, task: Task) {
         self.draft = None;
-        if self.puzzle() == Some(place) {
+        if self.task() == Some(&task) {
             let entry = self.games.entry_mut();
-            entry.solution_shown = false;
+            if let Some(solving) = &mut entry.solving {
+                solving.shown = false;
+            }
             return entry.game.record.go_to(0);
         }
-        let Some(game) = place.game(self.setup.x) else {
+        let Some(game) = task.game(self.setup.x) else {
             return;
         };
-        let entry = Entry { puzzle: Some(place), ..Entry::new(game) };
-        if self.puzzle().is_some() {
+        let entry = Entry { solving: Some(Solving::new(task)), ..Entry::new(game) };
+        if self.task().is_some() {
             // One after the other would in time push away the game that was left for them.
             self.games.replace(entry);
         } else {
@@ -217,19 +254,23 @@ impl Session {
         }
     }
 
-    /// Makes the right move of the puzzle without counting it as solved.
+    /// Makes a right move of the task without counting it as solved.
     fn show_solution(&mut self) {
-        if let Some(puzzle) = self.puzzle().and_then(PuzzlePlace::puzzle) {
+        let entry = self.games.entry_mut();
+        if let Some(solving) = &mut entry.solving
+            && let Some(better) = solving.better()
+        {
+            solving.shown = true;
+            // The rules allow it: a test goes through all puzzles, and a review names such moves.
+            let _ = entry.game.record.play(better);
             self.paused = false;
-            self.games.entry_mut().solution_shown = true;
-            // The rules allow it: a test goes through all of them.
-            let _ = self.games.entry_mut().game.record.play(puzzle.answer);
+            self.note_attempt();
         }
     }
 
     fn step(&mut self, step: Option<Step>) {
         let Some(step) = step else { return };
-        let from_puzzle = self.puzzle().is_some();
+        let from_task = self.task().is_some();
         if step == Step::TakeUp {
             // It may come to another end, or to none.
             self.scores.take_back(self.games.entry_mut().point.take());
@@ -237,7 +278,7 @@ impl Session {
         self.games.take(step);
         self.browsing = false;
         self.pause_before_redo();
-        if from_puzzle && self.game().is_untouched() {
+        if from_task && self.game().is_untouched() {
             self.set_up();
         }
     }

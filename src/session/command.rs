@@ -1,16 +1,16 @@
 //! What can be asked of a sitting, and what it says to that.
 
-use super::{Name, PuzzlePlace, Seat, Starts, Who};
+use super::{Name, Seat, Starts, Task, Who};
 use crate::game::{Ending, Mark, Move, Rules, Square};
 
 /// Something that a person asks for, by mouse, key or menu.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Command {
     /// Make this move for the person whose turn it is; where a game is set up, start it with that.
     Play(Move),
     /// Set up a game; the one on the board waits behind it.
     SetUp,
-    /// Leave the setting up, or a puzzle, for the game that was on the board before.
+    /// Leave the setting up, or a task, for the game that was on the board before.
     BackToGame,
     /// Start the game that is set up; undo brings back the one that it replaces.
     Start,
@@ -31,9 +31,11 @@ pub enum Command {
     PlayFromHere,
     /// Look no longer at a past move or a variation.
     BackToEnd,
-    /// Put this puzzle on the board, or back to its beginning.
-    Solve(PuzzlePlace),
-    /// Show the right move of the puzzle on the board, and what comes of it.
+    /// Put this task on the board, or back to its beginning.
+    Solve(Task),
+    /// Try again, one after the other, the mistakes that people have made in the game on the board.
+    TryMistakes,
+    /// Show a right move of the task on the board, and what comes of it.
     ShowSolution,
     /// Let a game between two computers wait.
     Pause,

@@ -2,12 +2,14 @@
 
 use super::new_game::begin;
 use super::score::Scores;
-use super::timeline::{Entry, GameId, Timeline};
+use super::task::Solving;
+use super::timeline::{Entry, Timeline};
 use super::{
-    Attempt, Command, Game, Notice, PuzzlePlace, Review, SavedFile, Score, Setup, Stage, Who,
+    Attempt, Command, Game, GameId, Mistake, Notice, PuzzlePlace, Review, SavedFile, Score, Setup,
+    Stage, Task, Who,
 };
-use crate::engine::Level;
-use crate::game::{Ending, PlayError, Position};
+use crate::engine::{Level, Value};
+use crate::game::{Ending, PlayError, Position, Square};
 
 /// One sitting: the games, the scores, and the choices for the next game.
 ///
@@ -40,6 +42,9 @@ pub struct Session {
     pub(super) uncounted: Option<u64>,
     /// Puzzles that were solved and are still to be remembered.
     pub(super) solved: Vec<String>,
+    /// Mistakes that were tried again, and whether a better move was found at once; they are still
+    /// to be remembered.
+    pub(super) tried: Vec<(Mistake, bool)>,
     pub(super) random: fastrand::Rng,
     /// How often something may have changed.
     pub(super) revision: u64,
@@ -62,6 +67,7 @@ impl Session {
             browsing: false,
             uncounted: None,
             solved: Vec::new(),
+            tried: Vec::new(),
             random,
             revision: 0,
         }
@@ -85,8 +91,8 @@ impl Session {
         let record = &self.game().record;
         if self.draft.is_some() {
             Stage::SetUp
-        } else if self.puzzle().is_some() {
-            Stage::Puzzle
+        } else if self.task().is_some() {
+            Stage::Task
         } else if self.browsing && record.cursor() < record.last_ply() {
             Stage::Past
         } else if self.is_variation() {
@@ -171,37 +177,95 @@ impl Session {
         Some((self.position(), level))
     }
 
-    /// Who is to move; `None` once the game is over, and while one is set up. In a puzzle a person
-    /// makes the first move.
+    /// Who is to move; `None` once the game is over, and while one is set up. In a task a person
+    /// makes the first move, and the computer the others once it is known how good that one was.
     #[must_use]
     pub fn mover(&self) -> Option<Who> {
         let mover = self.game().mover()?;
-        let shown = self.puzzle().is_some() && self.game().record.cursor() > 0;
-        let mover = if shown { Who::Computer(Level::Master) } else { mover };
-        self.draft.is_none().then_some(mover)
+        let record = &self.game().record;
+        let mover = match &self.games.entry().solving {
+            Some(solving) if record.cursor() > 0 => {
+                solving.plays_on(record).then_some(Who::Computer(Level::Master))
+            }
+            _ => Some(mover),
+        };
+        mover.filter(|_| self.draft.is_none())
+    }
+
+    /// The task on the board, if what is there is one.
+    #[must_use]
+    pub fn task(&self) -> Option<&Task> {
+        self.games.entry().solving.as_ref().map(|solving| &solving.task)
     }
 
     /// The puzzle on the board, if what is there is one.
     #[must_use]
     pub fn puzzle(&self) -> Option<PuzzlePlace> {
-        self.games.entry().puzzle
+        match self.task()? {
+            Task::Puzzle(place) => Some(*place),
+            Task::Mistake(_) => None,
+        }
     }
 
-    /// How far the puzzle on the board is.
+    /// The mistake that is to be done better on the board, if what is there is one.
+    #[must_use]
+    pub fn mistake(&self) -> Option<&Mistake> {
+        match self.task()? {
+            Task::Puzzle(_) => None,
+            Task::Mistake(exercise) => Some(exercise.mistake()),
+        }
+    }
+
+    /// How far the task on the board is.
     #[must_use]
     pub fn attempt(&self) -> Option<Attempt> {
-        self.puzzle()?.attempt(&self.game().record)
+        self.games.entry().solving.as_ref()?.attempt(&self.game().record)
     }
 
-    /// Whether the right move of that puzzle was shown, and not found.
+    /// Whether a right move of that task was shown, and not found.
     #[must_use]
     pub fn is_solution_shown(&self) -> bool {
-        self.games.entry().solution_shown
+        self.games.entry().solving.as_ref().is_some_and(|solving| solving.shown)
+    }
+
+    /// What this move is worth where a mistake is to be done better, counted from before it, as far
+    /// as that is known.
+    #[must_use]
+    pub fn value_of_try(&self, square: Square) -> Option<Value> {
+        self.games.entry().solving.as_ref()?.value(square)
+    }
+
+    /// What is to be found out to tell how good a move is where a mistake is to be done better: the
+    /// position of the mistake, as `None`, or the one after the move that was tried.
+    #[must_use]
+    pub fn to_judge(&self) -> Option<(Option<Square>, Position)> {
+        let solving = self.games.entry().solving.as_ref().filter(|_| self.draft.is_none())?;
+        solving.wanted(&self.game().record)
+    }
+
+    /// The mistakes that people have made in the game on the board, where it is over and its review
+    /// is done; of two people those of both.
+    #[must_use]
+    pub fn mistakes(&self) -> Vec<Mistake> {
+        let game = self.game();
+        let moves = game.record.standing();
+        let review = game.review.as_ref();
+        let review = review.filter(|review| review.is_done() && review.moves() == moves);
+        let is_person = |mark| game.player(mark).who == Who::Person;
+        review.filter(|_| self.stage() == Stage::Over).map_or_else(Vec::new, |review| {
+            Mistake::of_review(self.game_id(), game.record.start(), review, is_person)
+        })
     }
 
     /// The keys of the puzzles that were solved since this was last asked.
     pub fn take_solved(&mut self) -> Vec<String> {
         std::mem::take(&mut self.solved)
+    }
+
+    /// The mistakes that were tried again since this was last asked, each with whether a better
+    /// move was found at once.
+    pub fn take_tried(&mut self) -> Vec<(Mistake, bool)> {
+        std::mem::take(&mut self.tried)
     }
 
     /// A number that grows whenever something of the sitting may have changed, so that nobody
@@ -234,13 +298,13 @@ impl Session {
             Command::SetUp => in_game,
             Command::BackToGame => {
                 if in_game {
-                    self.puzzle().is_some()
+                    self.task().is_some()
                 } else {
                     !game.is_untouched()
                 }
             }
             Command::Start => !in_game,
-            Command::PlayAgain => in_game && record.is_over() && self.puzzle().is_none(),
+            Command::PlayAgain => in_game && record.is_over() && self.task().is_none(),
             Command::Undo => in_game && self.games.undo().is_some(),
             Command::Redo => in_game && self.games.redo().is_some(),
             Command::GoTo { variation, cursor } => {
@@ -249,17 +313,21 @@ impl Session {
             }
             Command::PlayFromHere => self.stage() == Stage::Past && !record.is_over(),
             Command::BackToEnd => matches!(self.stage(), Stage::Past | Stage::Variation),
-            Command::Solve(place) => place.puzzle().is_some(),
-            Command::ShowSolution => in_game && self.attempt() == Some(Attempt::Open),
+            Command::Solve(task) => task.position().is_some(),
+            Command::TryMistakes => !self.mistakes().is_empty(),
+            Command::ShowSolution => {
+                let better = self.games.entry().solving.as_ref().and_then(Solving::better);
+                in_game && better.is_some() && self.attempt() == Some(Attempt::Open)
+            }
             Command::Pause => {
                 let runs = !game.has_person() && self.computer_to_move().is_some();
-                runs && self.puzzle().is_none() && !self.paused
+                runs && self.task().is_none() && !self.paused
             }
             Command::GoOn => self.is_paused(),
             Command::Step => self.is_paused() && !game.has_person(),
             Command::End(_) => self.stage() == Stage::Playing && !game.is_untouched(),
             Command::TakeUp => in_game && record.ending().is_some_and(|it| it != Ending::Board),
-            Command::ChangePlayer(..) => in_game && self.puzzle().is_none() && !record.is_over(),
+            Command::ChangePlayer(..) => in_game && self.task().is_none() && !record.is_over(),
             Command::Rename(..)
             | Command::SetPlayer(..)
             | Command::SwapMarks

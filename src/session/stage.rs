@@ -13,6 +13,6 @@ pub enum Stage {
     Past,
     /// Something is tried beside a game that has come to its end.
     Variation,
-    /// A puzzle is on the board.
-    Puzzle,
+    /// A task is on the board: a puzzle, or a mistake to be done better.
+    Task,
 }

@@ -1,17 +1,11 @@
 //! The games of the sitting in their order, so that undo reaches across the start of a new one.
 
 use std::path::PathBuf;
-use std::time::SystemTime;
 
 use super::score::Counted;
-use super::{Game, PuzzlePlace, Who};
+use super::task::Solving;
+use super::{Game, GameId, Who};
 use crate::game::Mark;
-
-/// Tells one game from all others that were ever played: the time when it began, in milliseconds
-/// since the beginning of 1970 (UTC), with [`GameId::RANDOM`] bits below it that are drawn at random,
-/// so that windows that run at once need not ask each other for a number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct GameId(i64);
 
 /// The games of the sitting, and which of them is on the board.
 #[derive(Clone, Debug)]
@@ -34,10 +28,8 @@ pub(super) struct Entry {
     pub(super) point: Option<Counted>,
     /// Whether the statistics have it, or it came to its end elsewhere.
     pub(super) counted: bool,
-    /// The puzzle that it is, if it is one.
-    pub(super) puzzle: Option<PuzzlePlace>,
-    /// Whether the right move of that puzzle was shown, and not found.
-    pub(super) solution_shown: bool,
+    /// The task that it is, if it is one and not a game.
+    pub(super) solving: Option<Solving>,
     /// Where it stood when the next game replaced it; `None` where there is no next game.
     pub(super) left_at: Option<usize>,
 }
@@ -65,37 +57,6 @@ pub(super) enum Step {
     Move(usize),
     /// To the game before or after this one.
     Game(usize),
-}
-
-impl GameId {
-    /// How many of its bits are drawn at random.
-    const RANDOM: u32 = 20;
-
-    /// That of a game which begins now.
-    #[must_use]
-    pub fn draw() -> Self {
-        let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-        let began = i64::try_from(since.as_millis()).unwrap_or(0);
-        Self(began << Self::RANDOM | fastrand::i64(0..1 << Self::RANDOM))
-    }
-
-    /// That of this number.
-    #[must_use]
-    pub const fn new(number: i64) -> Self {
-        Self(number)
-    }
-
-    /// Its number.
-    #[must_use]
-    pub const fn number(self) -> i64 {
-        self.0
-    }
-
-    /// When the game began, in milliseconds since the beginning of 1970 (UTC).
-    #[must_use]
-    pub const fn began(self) -> i64 {
-        self.0 >> Self::RANDOM
-    }
 }
 
 impl Timeline {
@@ -179,7 +140,7 @@ impl Timeline {
     pub(super) fn undo(&self) -> Option<Step> {
         let game = &self.entry().game;
         let cursor = game.record.cursor();
-        let target = if self.entry().puzzle.is_some() {
+        let target = if self.entry().solving.is_some() {
             // What came after the one move that was tried was for the eye alone.
             (cursor > 0).then_some(0)
         } else if game.has_person() {
@@ -232,8 +193,7 @@ impl Entry {
             file: None,
             saved: None,
             point: None,
-            puzzle: None,
-            solution_shown: false,
+            solving: None,
             left_at: None,
         }
     }
@@ -248,7 +208,7 @@ impl Entry {
     pub(super) fn is_unsaved(&self) -> bool {
         match &self.file {
             // It can be had again at any time.
-            None if self.puzzle.is_some() => false,
+            None if self.solving.is_some() => false,
             Some(_) => self.saved.as_ref() != Some(&self.game),
             None => self.game.record.last_ply() > 0,
         }

@@ -2,7 +2,7 @@
 
 use super::{Text, say};
 use crate::game::{Ending, Mark, Move, Outcome};
-use crate::session::{Attempt, Game, Session, Stage, Who};
+use crate::session::{Game, Session, Stage, Who};
 
 impl Text {
     /// The sentence above the board.
@@ -22,10 +22,8 @@ impl Text {
         if session.stage() == Stage::SetUp {
             return self.game(session.shown().record.rules());
         }
-        if let (Some(attempt), Some(place)) = (session.attempt(), session.puzzle()) {
-            let task = place.puzzle().map(|puzzle| self.puzzle(puzzle)).unwrap_or_default();
-            let verdict = || capitalized(&self.verdict(position));
-            return if attempt == Attempt::Open { task } else { verdict() };
+        if let Some(task) = self.task(session) {
+            return task;
         }
         match game.record.ending() {
             Some(Ending::Left) if is_you(game, mover) => say!(self, "left-you"),
@@ -151,7 +149,7 @@ fn shortened(name: String, longest: usize) -> String {
 }
 
 /// The same as the beginning of a sentence. The name of a column or square stays as it is.
-fn capitalized(words: &str) -> String {
+pub(super) fn capitalized(words: &str) -> String {
     let mut characters = words.chars();
     match (characters.next(), characters.clone().next()) {
         (Some(first), Some(second)) if second.is_lowercase() => {

@@ -1,10 +1,8 @@
-//! The sentences of what there is to learn: values, hints, puzzles.
+//! The sentences of what there is to learn: values and hints.
 
 use super::{Text, say};
 use crate::engine::{Hint, Reason, Value, own_moves};
 use crate::game::{Mark, PlayedMove, Position};
-use crate::puzzles::{Goal, Puzzle};
-use crate::session::{Attempt, Session};
 
 impl Text {
     /// The value of a position, by the marks; of a win, in moves of the side that wins.
@@ -95,33 +93,5 @@ impl Text {
         } else {
             say!(self, "moves-made", number, mark, square)
         }
-    }
-
-    /// What is asked for in a puzzle.
-    #[must_use]
-    pub fn puzzle(&self, puzzle: &Puzzle) -> String {
-        let mark = puzzle.position.turn();
-        match puzzle.goal {
-            Goal::Win(plies) => say!(self, "puzzle-win", mark, moves = own_moves(plies)),
-            Goal::Draw => say!(self, "puzzle-draw", mark),
-        }
-    }
-
-    /// What there is to say of the puzzle on the board: that one move is looked for, and then
-    /// whether it was found.
-    #[must_use]
-    pub fn puzzle_notice(&self, session: &Session) -> Option<String> {
-        let puzzle = session.puzzle()?.puzzle()?;
-        let wins = matches!(puzzle.goal, Goal::Win(_));
-        Some(match session.attempt()? {
-            Attempt::Open => say!(self, "puzzle-task"),
-            Attempt::Right(square) if session.is_solution_shown() => {
-                say!(self, "puzzle-shown", square)
-            }
-            Attempt::Right(square) if wins => say!(self, "puzzle-right-win", square),
-            Attempt::Right(square) => say!(self, "puzzle-right-draw", square),
-            Attempt::Wrong(square) if wins => say!(self, "puzzle-wrong-win", square),
-            Attempt::Wrong(square) => say!(self, "puzzle-wrong-draw", square),
-        })
     }
 }

@@ -10,6 +10,7 @@ mod language;
 mod learning;
 mod past;
 mod review;
+mod task;
 mod trouble;
 mod verdict;
 

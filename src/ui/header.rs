@@ -157,7 +157,7 @@ fn move_number(cx: &Cx<'_>) -> Option<String> {
 }
 
 fn shows_score(cx: &Cx<'_>) -> bool {
-    !matches!(cx.session.stage(), Stage::SetUp | Stage::Puzzle)
+    !matches!(cx.session.stage(), Stage::SetUp | Stage::Task)
 }
 
 fn score(ui: &mut Ui, cx: &Cx<'_>) {
@@ -224,7 +224,7 @@ fn said(cx: &Cx<'_>) -> Option<String> {
     answer
         .or_else(|| typed(cx))
         .or_else(notice)
-        .or_else(|| cx.text.puzzle_notice(cx.session))
+        .or_else(|| cx.text.task_notice(cx.session))
         .or_else(news)
 }
 

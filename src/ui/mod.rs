@@ -197,10 +197,16 @@ impl<'a> Cx<'a> {
         self.view.known.spoken(self.record().cursor() + 1)
     }
 
-    /// The mistake that was made in the position on the board, while the review is shown.
+    /// The mistake that was made in the position on the board, while the review is shown or a
+    /// better move is to be found.
     fn judged(&self) -> Option<board::Judged> {
         let record = self.record();
         let ply = record.cursor();
+        if let (Stage::Task, Some(mistake), 0) = (self.session.stage(), self.session.mistake(), ply)
+        {
+            let (made, mark) = (mistake.made, mistake.mover());
+            return Some(board::Judged { made, mark, better: None });
+        }
         let judgement = self.view.known.judgements.get(ply).copied().flatten()?;
         if !self.is_analysing() || !judgement.is_mistake() {
             return None;
@@ -369,6 +375,7 @@ const fn leads_to_the_board(action: &Action) -> bool {
                 | Command::PlayFromHere
                 | Command::BackToGame
                 | Command::Solve(_)
+                | Command::TryMistakes
                 | Command::TakeUp
         ) | Action::OpenPath(_)
             | Action::OpenPosition(_)

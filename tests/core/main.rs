@@ -36,6 +36,7 @@ mod session {
     mod counts;
     mod endings;
     mod games;
+    mod mistakes;
     mod offers;
     mod recent;
     pub(crate) mod sitting;

@@ -568,6 +568,25 @@ day-with-year = { $day } { $month } { $year }
 # A day as above, and a time such as 14:05.
 day-and-time = { $day }, { $time }
 
+## Mistakes, to be done better
+
+try-mistakes = Try my mistakes
+mistake-number = Mistake { $number } of { $total }
+mistake-next = Next mistake
+# The heading of a position in which this move was a mistake.
+mistake-title = Find a better move than { $square }
+# The judgement is one of those above.
+mistake-made = You played { $square }: { $judgement }.
+mistake-asked = Looking at { $square }…
+# What is known of one move. $worth is “wins in 3” or “loses in 3”, or a number such as +1.2.
+mistake-draws = { $square } draws
+mistake-decides = { $square } { $worth }
+mistake-stands = { $square } is worth { $worth }
+# $better, $made and $tried are one of these three.
+mistake-right = Correct! { $better }; your { $made }.
+mistake-shown = { $better }; your { $made }.
+mistake-wrong = Not better: { $tried }.
+
 statistics = Statistics…
 statistics-title = Statistics
 statistics-none = No finished games against the computer yet.

@@ -555,6 +555,21 @@ day-with-year = { $day ->
 # Un jour comme ci-dessus, et une heure comme 14:05.
 day-and-time = { $day }, { $time }
 
+## Les erreurs à corriger
+
+try-mistakes = Corriger mes erreurs
+mistake-number = Erreur { $number } sur { $total }
+mistake-next = Erreur suivante
+mistake-title = Trouvez mieux que { $square }
+mistake-made = Vous avez joué { $square } : { $judgement }.
+mistake-asked = Examen de { $square }…
+mistake-draws = { $square } fait nulle
+mistake-decides = { $square } { $worth }
+mistake-stands = { $square } vaut { $worth }
+mistake-right = Bravo ! { $better } ; votre { $made }.
+mistake-shown = { $better } ; votre { $made }.
+mistake-wrong = Pas mieux : { $tried }.
+
 statistics = Statistiques…
 statistics-title = Statistiques
 statistics-none = Aucune partie terminée contre l’ordinateur.

@@ -475,6 +475,21 @@ day-with-year = { $year }년 { $month } { $day }일
 # 위와 같은 날과 14:05 같은 시각.
 day-and-time = { $day } { $time }
 
+## 다시 두어 볼 실수
+
+try-mistakes = 실수 다시 풀기
+mistake-number = 실수 { $number } / { $total }
+mistake-next = 다음 실수
+mistake-title = { $square }보다 좋은 수를 찾아보세요
+mistake-made = 내가 둔 수 { $square }: { $judgement }.
+mistake-asked = { $square } 분석 중…
+mistake-draws = { $square }: 무승부
+mistake-decides = { $square }: { $worth }
+mistake-stands = { $square }: { $worth }
+mistake-right = 정답입니다! { $better }, 내가 둔 { $made }.
+mistake-shown = { $better }, 내가 둔 { $made }.
+mistake-wrong = 더 좋은 수가 아닙니다. { $tried }.
+
 statistics = 통계…
 statistics-title = 통계
 statistics-none = 컴퓨터와 끝까지 둔 게임이 아직 없습니다.

@@ -554,6 +554,21 @@ day-with-year = { $day ->
 # Um dia como acima, e uma hora como 14:05.
 day-and-time = { $day }, { $time }
 
+## Erros para corrigir
+
+try-mistakes = Corrigir meus erros
+mistake-number = Erro { $number } de { $total }
+mistake-next = Próximo erro
+mistake-title = Ache uma jogada melhor que { $square }
+mistake-made = Você jogou { $square }: { $judgement }.
+mistake-asked = Analisando { $square }…
+mistake-draws = { $square } empata
+mistake-decides = { $square } { $worth }
+mistake-stands = { $square } vale { $worth }
+mistake-right = Certo! { $better }; sua jogada { $made }.
+mistake-shown = { $better }; sua jogada { $made }.
+mistake-wrong = Não é melhor: { $tried }.
+
 statistics = Estatísticas…
 statistics-title = Estatísticas
 statistics-none = Nenhuma partida contra o computador terminada ainda.

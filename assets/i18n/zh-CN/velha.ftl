@@ -484,6 +484,21 @@ day-with-year = { $year }年{ $month }{ $day }日
 # 上面那样的日期，和 14:05 这样的时间。
 day-and-time = { $day } { $time }
 
+## 待改正的失误
+
+try-mistakes = 改正失误
+mistake-number = 失误 { $number } / { $total }
+mistake-next = 下一个失误
+mistake-title = 请找出比 { $square } 更好的一手
+mistake-made = 你下了 { $square }：{ $judgement }。
+mistake-asked = 正在分析 { $square }…
+mistake-draws = { $square } 平局
+mistake-decides = { $square } { $worth }
+mistake-stands = { $square } 评分 { $worth }
+mistake-right = 正确！{ $better }；你的 { $made }。
+mistake-shown = { $better }；你的 { $made }。
+mistake-wrong = 并不更好：{ $tried }。
+
 statistics = 统计…
 statistics-title = 统计
 statistics-none = 尚无与电脑下完的对局。

@@ -32,7 +32,7 @@ pub(super) fn show(ui: &mut Ui, most: f32, cx: &mut Cx<'_>) -> bool {
         }
     });
     let close = close_button(ui, cx.text);
-    let solve = picked.map(|place| Command::Solve(place).into());
+    let solve = picked.map(|place| Command::Solve(place.into()).into());
     cx.actions.extend(solve);
     close || picked.is_some()
 }

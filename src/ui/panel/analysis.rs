@@ -98,7 +98,7 @@ fn heading(ui: &mut Ui, cx: &mut Cx<'_>) {
         (Request::Review, start),
     ];
     let allowed = |(request, _): &(Request, String)| {
-        cx.session.stage() != Stage::Puzzle && cx.analysis.allows(cx.session, *request)
+        cx.session.stage() != Stage::Task && cx.analysis.allows(cx.session, *request)
     };
     let offer = offers.into_iter().find(allowed);
     controls::row_of(ui, HEADING, |ui| {

@@ -30,8 +30,8 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
             if cx.is_analysing() {
                 analysis::folded_players(ui, cx);
                 analysis::head(ui, cx);
-            } else if cx.session.stage() == Stage::Puzzle {
-                slot::puzzle_place(ui, cx);
+            } else if cx.session.stage() == Stage::Task {
+                slot::task_place(ui, cx);
             } else {
                 players(ui, cx);
             }
@@ -64,8 +64,8 @@ fn top(ui: &mut Ui, cx: &mut Cx<'_>) {
 fn players_height(cx: &Cx<'_>) -> f32 {
     if cx.is_analysing() {
         0.0
-    } else if cx.session.stage() == Stage::Puzzle {
-        slot::PUZZLE
+    } else if cx.session.stage() == Stage::Task {
+        slot::TASK
     } else {
         2.0 * CARD + 2.0 * UNIT + 3.0 * UNIT
     }

@@ -8,11 +8,11 @@ use super::super::theme::{Palette, UNIT, size};
 use super::super::{Action, Cx, Speed, board};
 use super::part;
 use crate::analysis::Request;
-use crate::session::{Attempt, Command, Stage};
+use crate::session::{Attempt, Command, Stage, Task};
 use crate::text::say;
 
-/// How high the place of a puzzle among the others is, in the place of the players.
-pub(super) const PUZZLE: f32 = 13.0 * UNIT;
+/// How high the place of a task among the others is, in the place of the players.
+pub(super) const TASK: f32 = 13.0 * UNIT;
 /// How high the button is that is meant, and how high the others are.
 const PRIMARY: f32 = 42.0;
 const HEIGHT: f32 = 36.0;
@@ -39,13 +39,13 @@ pub(in crate::ui) fn offers(cx: &Cx<'_>) -> Vec<Offer> {
     let step = || offer(Command::Step, say!(cx.text, "step"));
     let offers: Vec<Option<Offer>> = match cx.session.stage() {
         Stage::SetUp => vec![offer(Command::Start, say!(cx.text, "play"))],
-        Stage::Over => vec![again(), review(cx), take_up()],
+        Stage::Over => vec![again(), review(cx), try_mistakes(cx), take_up()],
         Stage::Past => {
             vec![offer(Command::PlayFromHere, say!(cx.text, "play-from-here")), back_to_end()]
         }
         // Whoever takes back the last moves of a lost game and ends it otherwise plays again, too.
         Stage::Variation => vec![again(), pause(), go_on(), step(), back_to_end()],
-        Stage::Puzzle => puzzle(cx),
+        Stage::Task => task(cx),
         Stage::Playing => vec![pause(), go_on(), step()],
     };
     offers.into_iter().flatten().collect()
@@ -64,18 +64,29 @@ fn review(cx: &Cx<'_>) -> Option<Offer> {
     (!shown).then(|| Offer { name, action: Request::Review.into(), is_primary: false })
 }
 
-fn puzzle(cx: &Cx<'_>) -> Vec<Option<Offer>> {
-    let plain = |command, name| offer(cx, command, name, false);
-    let Some(place) = cx.session.puzzle() else { return Vec::new() };
+/// To try the mistakes of the game again, once its review knows them.
+fn try_mistakes(cx: &Cx<'_>) -> Option<Offer> {
+    offer(cx, Command::TryMistakes, say!(cx.text, "try-mistakes"), false)
+}
+
+fn task(cx: &Cx<'_>) -> Vec<Option<Offer>> {
+    let Some(task) = cx.session.task() else { return Vec::new() };
     let right = matches!(cx.session.attempt(), Some(Attempt::Right(_)));
     let tried = cx.record().cursor() > 0;
-    let next = |place| offer(cx, Command::Solve(place), say!(cx.text, "puzzle-next"), right);
-    let again = || plain(Command::Solve(place), say!(cx.text, "puzzle-again"));
+    let next = match task {
+        Task::Puzzle(_) => say!(cx.text, "puzzle-next"),
+        Task::Mistake(_) => say!(cx.text, "mistake-next"),
+    };
+    let following = task.next();
+    // After the last one there is nothing left but to go back.
+    let is_last = matches!(task, Task::Mistake(_)) && following.is_none();
+    let solve = |task, name, is_primary| offer(cx, Command::Solve(task), name, is_primary);
+    let again = || solve(task.clone(), say!(cx.text, "puzzle-again"), false);
     vec![
-        place.next().and_then(next),
+        following.and_then(|following| solve(following, next, right)),
         tried.then(again).flatten(),
-        plain(Command::ShowSolution, say!(cx.text, "show-solution")),
-        plain(Command::BackToGame, say!(cx.text, "back-to-game")),
+        offer(cx, Command::ShowSolution, say!(cx.text, "show-solution"), false),
+        offer(cx, Command::BackToGame, say!(cx.text, "back-to-game"), right && is_last),
     ]
 }
 
@@ -157,16 +168,20 @@ fn speed(ui: &mut Ui, cx: &mut Cx<'_>) {
     });
 }
 
-/// Which puzzle of how many it is, and who is to move.
-pub(super) fn puzzle_place(ui: &mut Ui, cx: &Cx<'_>) {
-    let Some(place) = cx.session.puzzle() else { return };
+/// Which task of how many it is, and who is to move.
+pub(super) fn task_place(ui: &mut Ui, cx: &Cx<'_>) {
+    let Some(task) = cx.session.task() else { return };
     let palette = Palette::of(ui);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 8.0 * UNIT), Sense::hover());
     controls::field(ui, rect, false);
     part(ui, rect.shrink2(vec2(2.0 * UNIT, 1.25 * UNIT)), |ui| {
-        let (number, total) = place.count();
+        let (number, total) = task.count();
+        let name = match task {
+            Task::Puzzle(_) => say!(cx.text, "puzzle-number", number, total),
+            Task::Mistake(_) => say!(cx.text, "mistake-number", number, total),
+        };
         ui.spacing_mut().item_spacing.y = 2.0;
-        controls::strong(ui, &say!(cx.text, "puzzle-number", number, total), size::BODY);
+        controls::strong(ui, &name, size::BODY);
         let mark = cx.record().start().turn();
         controls::row_of(ui, 2.5 * UNIT, |ui| {
             let (rect, _) = ui.allocate_exact_size(eframe::egui::Vec2::splat(18.0), Sense::hover());

@@ -41,7 +41,7 @@ pub(super) fn panel(ui: &mut Ui, cx: &mut Cx<'_>) {
 pub(in crate::ui) fn tools(ui: &mut Ui, words: bool, cx: &mut Cx<'_>) {
     let room = ui.available_width() > 56.0 * UNIT;
     let tools: &[_] = match cx.session.stage() {
-        Stage::Puzzle => &[],
+        Stage::Task => &[],
         Stage::Past if room => &BROWSING,
         Stage::Past => &BROWSING[1..3],
         _ => &[PLAYING[0], PLAYING[1], ASKING[0], ASKING[1]],

@@ -77,7 +77,7 @@ fn say(analysis: &mut Analysis, session: &mut Session, word: &str) -> Option<Fin
         "deeper" => Request::ReviewDeeper,
         "stop" => Request::StopReview,
         "puzzle" => {
-            session.apply(Command::Solve(PuzzlePlace { series: 0, number: 0 }));
+            session.apply(Command::Solve(PuzzlePlace { series: 0, number: 0 }.into()));
             return None;
         }
         "lost" => {

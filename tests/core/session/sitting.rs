@@ -49,7 +49,7 @@ pub(crate) fn command(word: &str, session: &Session) -> Command {
         "exactly" => Command::SetRules(chosen.with_line_rule(LineRule::Exactly)),
         "3x3" => Command::SetRules(Rules::TIC_TAC_TOE),
         "4x4" => Command::SetRules(rules(4, 4, 4)),
-        "puzzle" => Command::Solve(PuzzlePlace { series: 0, number: 0 }),
+        "puzzle" => Command::Solve(PuzzlePlace { series: 0, number: 0 }.into()),
         "solution" => Command::ShowSolution,
         _ => match word.split_once(':') {
             // A move of the variation on the board that is looked at.
@@ -123,7 +123,7 @@ pub(crate) fn told(session: &Session) -> String {
         Stage::SetUp => ", set up",
         Stage::Past => ", past",
         Stage::Variation => ", variation",
-        Stage::Puzzle => ", puzzle",
+        Stage::Task => ", puzzle",
         Stage::Playing | Stage::Over => "",
     };
     format!("{}: {state}{at}", told.trim_start())

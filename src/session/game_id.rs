@@ -1,0 +1,40 @@
+//! What tells one game from all others.
+
+use std::time::SystemTime;
+
+/// Tells one game from all others that were ever played: the time when it began, in milliseconds
+/// since the beginning of 1970 (UTC), with [`GameId::RANDOM`] bits below it that are drawn at random,
+/// so that windows that run at once need not ask each other for a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct GameId(i64);
+
+impl GameId {
+    /// How many of its bits are drawn at random.
+    const RANDOM: u32 = 20;
+
+    /// That of a game which begins now.
+    #[must_use]
+    pub fn draw() -> Self {
+        let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+        let began = i64::try_from(since.as_millis()).unwrap_or(0);
+        Self(began << Self::RANDOM | fastrand::i64(0..1 << Self::RANDOM))
+    }
+
+    /// That of this number.
+    #[must_use]
+    pub const fn new(number: i64) -> Self {
+        Self(number)
+    }
+
+    /// Its number.
+    #[must_use]
+    pub const fn number(self) -> i64 {
+        self.0
+    }
+
+    /// When the game began, in milliseconds since the beginning of 1970 (UTC).
+    #[must_use]
+    pub const fn began(self) -> i64 {
+        self.0 >> Self::RANDOM
+    }
+}

@@ -1,0 +1,100 @@
+//! The sentences of a task: what is to be found on the board, and what has come of a try.
+
+use super::headline::capitalized;
+use super::{Text, say};
+use crate::engine::{Value, own_moves};
+use crate::game::{Mark, Square};
+use crate::puzzles::{Goal, Puzzle};
+use crate::session::{Attempt, Mistake, Session, Task};
+
+impl Text {
+    /// What is asked for in a puzzle.
+    #[must_use]
+    pub fn puzzle(&self, puzzle: &Puzzle) -> String {
+        let mark = puzzle.position.turn();
+        match puzzle.goal {
+            Goal::Win(plies) => say!(self, "puzzle-win", mark, moves = own_moves(plies)),
+            Goal::Draw => say!(self, "puzzle-draw", mark),
+        }
+    }
+
+    /// The task on the board in a few words until something was tried, and then how it stands.
+    pub(super) fn task(&self, session: &Session) -> Option<String> {
+        if session.attempt()? != Attempt::Open {
+            return Some(capitalized(&self.verdict(session.position())));
+        }
+        Some(match session.task()? {
+            Task::Puzzle(place) => self.puzzle(place.puzzle()?),
+            Task::Mistake(exercise) => {
+                say!(self, "mistake-title", square = exercise.mistake().made)
+            }
+        })
+    }
+
+    /// What there is to say of the task on the board: what is looked for, and then whether it was
+    /// found.
+    #[must_use]
+    pub fn task_notice(&self, session: &Session) -> Option<String> {
+        let attempt = session.attempt()?;
+        match session.mistake() {
+            Some(mistake) => self.mistake_notice(session, mistake, attempt),
+            None => self.puzzle_notice(session, session.puzzle()?.puzzle()?, attempt),
+        }
+    }
+
+    fn puzzle_notice(
+        &self,
+        session: &Session,
+        puzzle: &Puzzle,
+        attempt: Attempt,
+    ) -> Option<String> {
+        let wins = matches!(puzzle.goal, Goal::Win(_));
+        Some(match attempt {
+            Attempt::Open => say!(self, "puzzle-task"),
+            Attempt::Asked(_) => return None,
+            Attempt::Right(square) if session.is_solution_shown() => {
+                say!(self, "puzzle-shown", square)
+            }
+            Attempt::Right(square) if wins => say!(self, "puzzle-right-win", square),
+            Attempt::Right(square) => say!(self, "puzzle-right-draw", square),
+            Attempt::Wrong(square) if wins => say!(self, "puzzle-wrong-win", square),
+            Attempt::Wrong(square) => say!(self, "puzzle-wrong-draw", square),
+        })
+    }
+
+    fn mistake_notice(
+        &self,
+        session: &Session,
+        mistake: &Mistake,
+        attempt: Attempt,
+    ) -> Option<String> {
+        let mover = mistake.mover();
+        let worth = |square| Some(self.worth_of(square, session.value_of_try(square)?, mover));
+        Some(match attempt {
+            Attempt::Open => {
+                let judgement = self.judgement(mistake.judgement());
+                say!(self, "mistake-made", square = mistake.made, judgement)
+            }
+            Attempt::Asked(square) => say!(self, "mistake-asked", square),
+            Attempt::Wrong(square) => say!(self, "mistake-wrong", tried = worth(square)?),
+            Attempt::Right(square) => {
+                let (better, made) = (worth(square)?, worth(mistake.made)?);
+                if session.is_solution_shown() {
+                    say!(self, "mistake-shown", better, made)
+                } else {
+                    say!(self, "mistake-right", better, made)
+                }
+            }
+        })
+    }
+
+    /// What a move of this side is worth, with the move.
+    fn worth_of(&self, square: Square, value: Value, mark: Mark) -> String {
+        let worth = self.move_value(value, mark);
+        match value {
+            Value::Draw => say!(self, "mistake-draws", square),
+            Value::Win { .. } => say!(self, "mistake-decides", square, worth),
+            Value::Estimate(_) => say!(self, "mistake-stands", square, worth),
+        }
+    }
+}

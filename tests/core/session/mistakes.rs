@@ -1,0 +1,258 @@
+//! Mistakes that are tried again: which they are, what counts as better, and when they come back.
+
+use std::sync::atomic::AtomicBool;
+
+use velha::engine::{Control, Engine, Limits, SearchInfo, Value};
+use velha::game::{Mark, Position};
+use velha::session::{
+    Attempt, Command, Exercise, GameId, Mistake, Review, Schedule, Session, Stage, Task,
+    without_repeats,
+};
+
+use crate::session::sitting::{go_on, sitting, two_people};
+use crate::support::{after, square};
+
+fn found(position: &Position) -> SearchInfo {
+    let stop = AtomicBool::new(false);
+    let control = Control::new(&stop, &|_| {});
+    Engine::with_seed(1).analyse(position, &Limits::default(), &control).unwrap()
+}
+
+/// The same sitting with the review of its game, done.
+fn reviewed(mut session: Session) -> Session {
+    let record = session.game().record.clone();
+    let mut review = Review::new(&record);
+    while let Some((ply, _)) = review.next() {
+        let position = record.position_in(0, ply);
+        let info = position.outcome().is_none().then(|| found(&position));
+        review.learn(ply, &position, info.as_ref());
+    }
+    let id = session.game_id();
+    *session.review_mut(id).unwrap() = Some(review);
+    session
+}
+
+/// What was made instead of what, in few words.
+fn listed(mistakes: &[Mistake]) -> String {
+    let each = mistakes.iter().map(|it| format!("{} {} {}", it.mover(), it.made, it.after));
+    each.collect::<Vec<_>>().join(", ")
+}
+
+#[test]
+fn the_mistakes_of_people_are_to_be_done_better_and_not_those_of_the_computer() {
+    let check = |session: Session, expected: &str| {
+        assert_eq!(listed(&reviewed(session).mistakes()), expected);
+    };
+    // O could have drawn in the corner; X could have won at once.
+    check(go_on(two_people(), "b2 b1 a1 c3 a3 a2 c1"), "O b1 X wins in 6");
+    check(go_on(two_people(), "b2 b1 a1 c3 b3 c1 c2 a2 a3"), "O b1 X wins in 6, X b3 draw");
+    check(sitting("b2 =b1 a1 =c3 b3 =c1 c2 =a2 a3"), "X b3 draw");
+    check(sitting("b2 =a1 c1 =a3 b3 =a2"), "X b3 O wins in 2");
+    // Of a game that goes on, or that nobody has gone through, none is known.
+    check(sitting("b2 =b1 a1 =c3 b3"), "");
+    assert_eq!(sitting("b2 =a1 c1 =a3 b3 =a2").mistakes(), []);
+}
+
+/// How the task on the board is, and what the engine is asked for.
+fn told(session: &Session) -> String {
+    let Some(attempt) = session.attempt() else {
+        return "no task".to_owned();
+    };
+    let square = match attempt {
+        Attempt::Open => "open".to_owned(),
+        Attempt::Asked(square) => format!("asked {square}"),
+        Attempt::Right(square) => format!("right {square}"),
+        Attempt::Wrong(square) => format!("wrong {square}"),
+    };
+    let asked = session.to_judge().map(|(tried, _)| match tried {
+        Some(square) => format!(", look at {square}"),
+        None => ", look at it".to_owned(),
+    });
+    let turn = session.computer_to_move().map_or("", |_| ", plays on");
+    square + &asked.unwrap_or_default() + turn
+}
+
+/// Lets the engine say what it is asked.
+fn judge(session: &mut Session) {
+    while let Some((tried, position)) = session.to_judge() {
+        let info = found(&position);
+        session.judge(tried, &info);
+    }
+}
+
+/// A lost game in which b3 was a mistake: it had to be a2, as everything else loses, too.
+fn trying() -> Session {
+    let mut session = reviewed(sitting("b2 =a1 c1 =a3 b3 =a2"));
+    session.apply(Command::TryMistakes);
+    session
+}
+
+#[test]
+fn what_is_tried_is_looked_at_and_then_played_out() {
+    let check = |script: &str, expected: &str| {
+        let mut session = trying();
+        for word in script.split_whitespace() {
+            match word {
+                "judge" => judge(&mut session),
+                word => session = go_on(session, word),
+            }
+        }
+        assert_eq!(told(&session), expected, "{script}");
+    };
+    check("", "open");
+    check("a2", "right a2, plays on");
+    check("b3", "wrong b3, plays on");
+    check("c3", "asked c3, look at c3");
+    check("c3 judge", "wrong c3, plays on");
+    check("c3 judge undo", "open");
+    check("c3 judge undo c3", "wrong c3, plays on");
+    check("c3 judge =a2", "wrong c3");
+    check("c3 undo a2", "right a2, plays on");
+    check("c3 back", "no task");
+    check("a2 undo back", "no task");
+}
+
+#[test]
+fn the_game_waits_while_its_mistakes_are_tried() {
+    let mut session = trying();
+    assert_eq!(session.stage(), Stage::Task);
+    assert_eq!(session.task().map(Task::count), Some((1, 1)));
+    assert_eq!(*session.position(), after((3, 3, 3), "b2 a1 c1 a3"));
+    session.apply(Command::ShowSolution);
+    assert_eq!(session.attempt(), Some(Attempt::Right(square("a2"))));
+    assert!(session.is_solution_shown());
+    session.apply(Command::BackToGame);
+    assert_eq!(session.stage(), Stage::Over);
+    assert_eq!(session.position().outcome().unwrap().winner(), Some(Mark::O));
+    assert!(session.allows(&Command::TryMistakes));
+}
+
+#[test]
+fn the_first_try_is_the_one_that_counts() {
+    let check = |script: &str, expected: &[bool]| {
+        let mut session = trying();
+        for word in script.split_whitespace() {
+            match word {
+                "judge" => judge(&mut session),
+                "show" => session.apply(Command::ShowSolution),
+                "again" => {
+                    let task = session.task().cloned().unwrap();
+                    session.apply(Command::Solve(task));
+                }
+                word => session = go_on(session, word),
+            }
+        }
+        let tried: Vec<_> = session.take_tried().into_iter().map(|(_, found)| found).collect();
+        assert_eq!(tried, expected, "{script}");
+    };
+    check("", &[]);
+    check("a2", &[true]);
+    check("a2 undo b3", &[true]);
+    check("b3 undo a2", &[false]);
+    check("b3 again a2", &[false]);
+    check("show", &[false]);
+    check("show again a2", &[false]);
+    check("c3", &[]);
+    check("c3 judge", &[false]);
+    // What is taken back before anybody knows it is not held against anyone.
+    check("c3 undo a2", &[true]);
+}
+
+#[test]
+fn a_move_that_is_as_good_as_the_best_is_right_where_nothing_is_proven() {
+    let before = after((15, 15, 5), "h8 h9");
+    let mistake = Mistake {
+        game: GameId::new(7),
+        ply: 2,
+        before,
+        made: square("a1"),
+        worth: Value::Estimate(1.0),
+        after: Value::Estimate(-1.0),
+        better: Some(square("i8")),
+        schedule: Schedule::NEW,
+        alike: Vec::new(),
+    };
+    let check = |worth: f32, value: Value, expected: &str| {
+        let mut session = two_people();
+        let exercise = Exercise::new(vec![mistake.clone()]).unwrap();
+        session.apply(Command::Solve(Task::Mistake(exercise)));
+        let info =
+            |value, best: &str| SearchInfo { depth: 3, nodes: 1, value, pv: vec![square(best)] };
+        assert_eq!(told(&session), "open, look at it");
+        session.judge(None, &info(Value::Estimate(worth), "i8"));
+        let mut session = go_on(session, "g7");
+        assert_eq!(told(&session), "asked g7, look at g7");
+        session.judge(Some(square("g7")), &info(value, "a2"));
+        assert_eq!(told(&session), expected, "{worth} and {value}");
+        // To see what comes of it does not take the whole board.
+        session = go_on(session, "=a2 =a3 =a4 =a5 =a6");
+        assert!(session.computer_to_move().is_some());
+        let is_proven = value.is_proven();
+        assert_eq!(go_on(session, "=a7").computer_to_move().is_some(), is_proven, "{value}");
+    };
+    let x_wins = Value::Win { winner: Mark::X, plies: 20 };
+    let o_wins = Value::Win { winner: Mark::O, plies: 20 };
+    check(1.0, Value::Estimate(0.5), "right g7, plays on");
+    check(1.0, Value::Estimate(-0.5), "wrong g7, plays on");
+    check(-0.2, Value::Estimate(-0.5), "right g7, plays on");
+    check(1.0, x_wins, "right g7, plays on");
+    check(1.0, o_wins, "wrong g7, plays on");
+}
+
+#[test]
+fn what_was_missed_comes_back_after_a_day_three_days_and_a_week() {
+    let check = |tries: &[(i32, bool)], expected: (u8, Option<i32>)| {
+        let schedule = tries.iter().fold(Schedule::NEW, |it, &(day, found)| it.after(found, day));
+        assert_eq!((schedule.step, schedule.due), expected, "{tries:?}");
+    };
+    check(&[(10, true)], (0, None));
+    check(&[(10, false)], (1, Some(11)));
+    check(&[(10, false), (10, true)], (1, Some(11)));
+    check(&[(10, false), (11, true)], (2, Some(14)));
+    check(&[(10, false), (15, true)], (2, Some(18)));
+    check(&[(10, false), (11, true), (13, true)], (2, Some(14)));
+    check(&[(10, false), (11, true), (14, true)], (3, Some(21)));
+    check(&[(10, false), (11, true), (14, true), (21, true)], (4, None));
+    check(&[(10, false), (11, true), (14, true), (21, false)], (1, Some(22)));
+    check(&[(10, false), (11, true), (14, true), (21, true), (30, true)], (4, None));
+    check(&[(10, true), (30, false)], (1, Some(31)));
+    assert!(Schedule::NEW.is_due(0));
+    assert!(!Schedule { step: 1, due: Some(11) }.is_due(10));
+    assert!(Schedule { step: 1, due: Some(11) }.is_due(11));
+    assert!(!Schedule { step: 4, due: None }.is_due(1000));
+}
+
+#[test]
+fn the_same_mistake_is_asked_for_once_however_it_is_turned() {
+    let mistake = |game, moves: &str, made: &str, step, due| Mistake {
+        game: GameId::new(game),
+        ply: moves.split_whitespace().count(),
+        before: after((3, 3, 3), moves),
+        made: square(made),
+        worth: Value::Draw,
+        after: Value::Win { winner: Mark::X, plies: 6 },
+        better: None,
+        schedule: Schedule { step, due },
+        alike: Vec::new(),
+    };
+    let check = |mistakes: Vec<Mistake>, expected: &[(i64, u8, Option<i32>, usize)]| {
+        let told: Vec<_> = without_repeats(mistakes)
+            .iter()
+            .map(|it| (it.game.number(), it.schedule.step, it.schedule.due, it.places().count()))
+            .collect();
+        assert_eq!(told, expected);
+    };
+    check(
+        vec![
+            mistake(9, "b2", "b1", 0, Some(3)),
+            mistake(8, "b2", "c2", 2, Some(9)),
+            mistake(7, "a1", "b1", 0, Some(3)),
+            mistake(6, "b2", "a2", 4, None),
+        ],
+        &[(9, 2, Some(3), 3), (7, 0, Some(3), 1)],
+    );
+    check(
+        vec![mistake(9, "a1", "b1", 4, None), mistake(8, "c3", "b3", 1, Some(5))],
+        &[(9, 1, Some(5), 2)],
+    );
+}
