@@ -6,7 +6,7 @@ use eframe::egui::{Context, ViewportCommand};
 use jiff::Zoned;
 
 use super::App;
-use super::disk::{Change, Contents, IoRequest};
+use super::disk::{Contents, IoRequest};
 use super::pictures::Picture;
 use crate::analysis::Request;
 use crate::game::Ending;
@@ -67,7 +67,6 @@ impl App {
             Action::TakeUp(number) => self.files.disk.request(IoRequest::TakeUp(number)),
             Action::Forget(numbers) => self.files.disk.request(IoRequest::Forget(numbers)),
             Action::ReadStatistics => self.files.disk.request(IoRequest::Progress(None)),
-            Action::ResetStatistics => self.change_statistics(Change::Reset),
             Action::ForgetRecent => self.forget_recent(),
             Action::TryAgain => self.files.disk.request(IoRequest::TryAgain),
             Action::FullScreen => {

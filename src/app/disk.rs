@@ -9,7 +9,7 @@ use eframe::egui;
 
 use super::AppEvent;
 use super::pictures::Picture;
-use crate::session::{Finished, Game, GameId, PictureOf, Progress, Settings, Statistics};
+use crate::session::{Finished, Game, GameId, PictureOf, Progress, Settings};
 use crate::storage::{
     self, FileFormat, Folders, GameFormat, Loaded, PictureFormat, Resumed, SetAside, Slot,
     WriteError,
@@ -52,8 +52,6 @@ pub(super) enum Change {
     Judge(u64, Option<usize>),
     /// These puzzles have been solved.
     Solved(Vec<String>),
-    /// The games are to be forgotten, and the puzzles kept.
-    Reset,
 }
 
 impl Change {
@@ -68,7 +66,6 @@ impl Change {
                     progress.solved.insert(key);
                 }
             }
-            Self::Reset => progress.statistics = Statistics::default(),
         }
     }
 }

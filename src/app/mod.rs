@@ -326,7 +326,7 @@ impl App {
 
     /// Lets the engine work on what is wanted, and takes up what it has found.
     fn think(&mut self, ctx: &egui::Context) {
-        let shown = matches!(self.view.dialog, Some(Dialog::Statistics { .. }));
+        let shown = self.view.shown_page() == Some(ui::Page::Statistics);
         let progress = self.files.progress.as_ref().filter(|_| shown);
         self.analysis.ask_about(progress.and_then(|progress| progress.statistics.unjudged()));
         let purpose = self.analysis.run(&self.session);

@@ -1,8 +1,9 @@
 //! What came of all games that were ever played, counted from the list of them.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use super::{BySeat, GameResult, GameSummary, History, Player, Point, Seat, Tally, Who};
+use super::{BySeat, GameResult, GameSummary, History, Name, Player, Seat, Tally, Who};
 use crate::engine::Level;
 use crate::game::Rules;
 
@@ -56,17 +57,10 @@ pub struct OfBoard {
 /// The games between two people.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OfPair {
-    /// The two; wins and losses are those of the first.
+    /// The two, wherever each sits; wins and losses are those of the first.
     pub players: BySeat<Player>,
     /// What came of them.
     pub count: Count,
-}
-
-/// One of two people: by the name, or else by the place at the table.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Person<'a> {
-    Unnamed(u8),
-    Named(&'a str),
 }
 
 impl Counts {
@@ -144,40 +138,52 @@ fn by_board(boards: BTreeMap<Rules, (Count, BTreeMap<Level, Count>)>) -> Vec<OfB
 fn pairs(games: &[&GameSummary]) -> Vec<OfPair> {
     let mut pairs = BTreeMap::new();
     for game in games {
-        let players = &game.players;
-        if let (Who::Person, Who::Person, Some(point)) =
-            (players.one.who, players.two.who, game.point)
-        {
-            let [one, two] = Seat::ALL.map(|seat| Person::new(players, seat));
-            let first = if one <= two { Seat::One } else { Seat::Two };
-            let count: &mut (_, Count) =
-                pairs.entry((one.min(two), one.max(two))).or_insert((*game, Count::default()));
-            count.1.count(match point {
-                Point::Draw => GameResult::Drawn,
-                Point::Win(seat) if seat == first => GameResult::Won,
-                Point::Win(_) => GameResult::Lost,
-            });
-        }
+        let (Some(first), Some(point)) = (game.first_of_people(), game.point) else { continue };
+        let players = [first, first.other()].map(|seat| &game.players[seat]);
+        let names = players.map(|player| player.name.as_ref().map(Name::as_str));
+        let pair: &mut OfPair = pairs.entry(names).or_insert_with(|| {
+            let [one, two] = players.map(Player::clone);
+            OfPair { players: BySeat { one, two }, count: Count::default() }
+        });
+        pair.count.count(point.result_of(first));
     }
-    let mut pairs: Vec<_> = pairs
-        .into_iter()
-        .map(|((one, two), (game, count))| {
-            let player = |person: Person<'_>| {
-                let seat =
-                    Seat::ALL.into_iter().find(|&it| Person::new(&game.players, it) == person);
-                game.players[seat.unwrap_or(Seat::One)].clone()
-            };
-            OfPair { players: BySeat { one: player(one), two: player(two) }, count }
-        })
-        .collect();
-    pairs.sort_by_key(|pair| std::cmp::Reverse(pair.count.all.games()));
+    let mut pairs: Vec<_> = pairs.into_values().collect();
+    pairs.sort_by_key(|pair| Reverse(pair.count.all.games()));
     pairs
 }
 
-impl<'a> Person<'a> {
-    fn new(players: &'a BySeat<Player>, seat: Seat) -> Self {
-        let unnamed = Self::Unnamed(seat.number());
-        players[seat].name.as_ref().map_or(unnamed, |name| Self::Named(name.as_str()))
+impl GameSummary {
+    /// Whether these two play it, as [`OfPair::players`] names them.
+    #[must_use]
+    pub fn is_between(&self, people: &BySeat<Player>) -> bool {
+        self.place_of_first(people).is_some()
+    }
+
+    /// How it ended for the first of these two; `None` where others play it, or where it has not
+    /// ended.
+    #[must_use]
+    pub fn result_between(&self, people: &BySeat<Player>) -> Option<GameResult> {
+        let first = self.place_of_first(people)?;
+        Some(self.point?.result_of(first))
+    }
+
+    fn place_of_first(&self, people: &BySeat<Player>) -> Option<Seat> {
+        let first = self.first_of_people()?;
+        let name = |seat: Seat| &self.players[seat].name;
+        let same = *name(first) == people.one.name && *name(first.other()) == people.two.name;
+        same.then_some(first)
+    }
+
+    /// Which of two people is named first: by the alphabet where both have a name, or else by the
+    /// place at the table, which is all that tells them apart then. `None` where the computer plays.
+    fn first_of_people(&self) -> Option<Seat> {
+        let BySeat { one, two } = &self.players;
+        let swapped = match (&one.name, &two.name) {
+            (Some(one), Some(two)) => one.as_str() > two.as_str(),
+            _ => false,
+        };
+        let people = (one.who, two.who) == (Who::Person, Who::Person);
+        people.then_some(if swapped { Seat::Two } else { Seat::One })
     }
 }
 

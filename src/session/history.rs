@@ -73,10 +73,18 @@ impl GameSummary {
     #[must_use]
     pub fn result_of_person(&self) -> Option<GameResult> {
         let (person, _) = self.against_computer()?;
-        Some(match self.point? {
-            Point::Draw => GameResult::Drawn,
-            Point::Win(seat) if seat == person => GameResult::Won,
-            Point::Win(_) => GameResult::Lost,
-        })
+        Some(self.point?.result_of(person))
+    }
+}
+
+impl Point {
+    /// What it is for the player in this place.
+    #[must_use]
+    pub fn result_of(self, seat: Seat) -> GameResult {
+        match self {
+            Self::Draw => GameResult::Drawn,
+            Self::Win(winner) if winner == seat => GameResult::Won,
+            Self::Win(_) => GameResult::Lost,
+        }
     }
 }

@@ -18,7 +18,7 @@ pub(super) use choices::{segmented, segmented_where, switch};
 pub(super) use combo::{Combo, Entry};
 pub(super) use focus::{focus_ring, step};
 pub(super) use menu::{menu_button, menu_entry, menu_line, submenu};
-pub(super) use parts::{bar, elided, leads_on, page_title, strong, subheading};
+pub(super) use parts::{bar, elided, leads_on, page_title, scroll_by_keys, strong, subheading};
 pub(super) use push::PushButton;
 pub(super) use stepper::stepper;
 pub(super) use text_field::TextField;

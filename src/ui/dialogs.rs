@@ -9,13 +9,10 @@ mod picture;
 mod puzzles;
 mod records;
 mod settings;
-mod statistics;
 
 use std::path::{Path, PathBuf};
 
-use eframe::egui::{
-    Frame, Id, Key, Margin, Modal, Modifiers, Response, ScrollArea, TextEdit, Ui, vec2,
-};
+use eframe::egui::{Frame, Id, Key, Margin, Modal, Response, ScrollArea, TextEdit, Ui};
 
 pub use dialog::{Dialog, PathPurpose};
 
@@ -52,7 +49,6 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
                 Dialog::Help => help::show(ui, most, cx),
                 Dialog::About => about::show(ui, most, cx.text),
                 Dialog::Puzzles => puzzles::show(ui, most, cx),
-                Dialog::Statistics { sure } => statistics::show(ui, most, sure, cx),
                 Dialog::Picture(format, of) => picture::show(ui, format, of, cx),
                 Dialog::EndGame => end_game::show(ui, cx),
                 Dialog::Leave => leave(ui, cx),
@@ -139,21 +135,6 @@ fn grab_focus(ui: &Ui, response: &Response) {
     }
 }
 
-/// Lets the keys for it scroll what holds no control that could be gone to.
-fn scroll_by_keys(ui: &Ui, room: f32) {
-    const EVERYTHING: f32 = 1.0e6;
-    for (key, by) in [
-        (Key::PageDown, -0.8 * room),
-        (Key::PageUp, 0.8 * room),
-        (Key::End, -EVERYTHING),
-        (Key::Home, EVERYTHING),
-    ] {
-        if ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
-            ui.scroll_with_delta(vec2(0.0, by));
-        }
-    }
-}
-
 /// What may be longer than a dialog of at most this height has room for, and is scrolled then.
 fn list(ui: &mut Ui, most: f32, add_contents: impl FnOnce(&mut Ui)) {
     let room = (most - 15.0 * UNIT).max(10.0 * UNIT);
@@ -161,7 +142,7 @@ fn list(ui: &mut Ui, most: f32, add_contents: impl FnOnce(&mut Ui)) {
     let area = ScrollArea::vertical().max_height(room).min_scrolled_height(room);
     area.show(ui, |ui| {
         ui.set_width(ui.available_width());
-        scroll_by_keys(ui, room);
+        controls::scroll_by_keys(ui, room);
         // Room for the bar that scrolls, and for the line around what has the focus.
         let margin = Margin { right: 12, ..Margin::same(2) };
         Frame::new().inner_margin(margin).show(ui, add_contents);

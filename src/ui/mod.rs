@@ -17,6 +17,7 @@ mod page;
 mod panel;
 mod shapes;
 mod shortcuts;
+mod statistics;
 pub mod theme;
 mod trouble;
 mod view;
@@ -105,8 +106,6 @@ pub enum Action {
     RestorePast(GameId),
     /// To forget all past games, and all that was counted of them, for ever.
     ForgetPast,
-    /// To forget every game that was counted.
-    ResetStatistics,
     /// To fill the screen with the window, or to end that.
     FullScreen,
     /// To wait no longer for the system's window that picks files, and to type a path.
@@ -255,6 +254,7 @@ pub struct View {
     /// The pages over the board's place, each opened from the one before it.
     pages: Vec<Page>,
     games: games::State,
+    statistics: statistics::State,
     /// The move that the computer thinks about, and since when.
     thinking: Option<((GameId, usize), f64)>,
 }

@@ -5,7 +5,7 @@ use eframe::egui::{Rect, Ui, UiBuilder, vec2};
 use super::controls::{self, PushButton};
 use super::shapes::Icon;
 use super::theme::UNIT;
-use super::{Action, Cx, Filter, Message, View, games, header, panel};
+use super::{Action, Cx, Filter, Message, View, games, header, panel, statistics};
 use crate::text::{Text, say};
 
 /// What stands in the place of the board.
@@ -13,6 +13,8 @@ use crate::text::{Text, say};
 pub enum Page {
     /// The past games.
     Games,
+    /// What came of them.
+    Statistics,
 }
 
 impl Page {
@@ -20,6 +22,7 @@ impl Page {
     fn title(self, text: &Text) -> String {
         match self {
             Self::Games => say!(text, "games-title"),
+            Self::Statistics => say!(text, "statistics-title"),
         }
     }
 }
@@ -64,6 +67,11 @@ impl Cx<'_> {
         self.view.games.open(filter);
         self.open_page(Page::Games);
     }
+
+    /// Shows what came of all games.
+    pub fn open_statistics(&mut self) {
+        self.open_page(Page::Statistics);
+    }
 }
 
 /// Goes back to what was seen before the page.
@@ -98,9 +106,11 @@ pub(super) fn show(
     match (said, page) {
         (Some(said), _) => header::line(&mut head, &said, true),
         (None, Page::Games) => games::note(&mut head, cx),
+        (None, Page::Statistics) => statistics::note(&mut head, cx),
     }
     let mut body = ui.new_child(UiBuilder::new().max_rect(room));
     match page {
         Page::Games => games::show(&mut body, cx),
+        Page::Statistics => statistics::show(&mut body, cx),
     }
 }

@@ -95,10 +95,7 @@ shortcuts! {
         cx.view.dialog = Some(Dialog::Puzzles);
         cx.send(Action::ReadStatistics);
     });
-    Statistics "statistics" [ctrl(Key::I)] => Show(|_, cx| {
-        cx.view.dialog = Some(Dialog::Statistics { sure: false });
-        cx.send(Action::ReadStatistics);
-    });
+    Statistics "statistics" [ctrl(Key::I)] => Show(|_, cx| cx.open_statistics());
     Open "open" [ctrl(Key::O)] => Ask(|_| Some(Action::Open));
     Save "save" [ctrl(Key::S)] => Ask(|_| Some(Action::Save));
     SaveAs "save-as" [ctrl_shift(Key::S)] =>

@@ -28,7 +28,6 @@ fn a_screen_reader_says_which_window_has_opened_and_goes_from_heading_to_heading
         ((Modifiers::COMMAND, Key::Comma), "Settings", "On the board"),
         ((Modifiers::NONE, Key::F1), "Rules and shortcuts", "Shortcuts"),
         ((Modifiers::COMMAND, Key::P), "Puzzles", "3 × 3, 3 in a row"),
-        ((Modifiers::COMMAND, Key::I), "Statistics", "Statistics"),
         ((Modifiers::COMMAND, Key::E), "Export image", "Export image"),
     ] {
         let mut window = Desk::new().sit_down();
@@ -136,28 +135,6 @@ fn a_game_that_is_left_is_saved_to_its_file() {
     let game = crate::files::read(&path);
     assert_eq!(game.record.cursor(), 3);
     assert_eq!(game.record.ending(), Some(velha::game::Ending::Left));
-}
-
-#[test]
-fn the_statistics_are_read_out_row_by_row_and_added_up() {
-    let desk = Desk::new();
-    let counted = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/statistics-1.ron");
-    let file = desk.folders().statistics_file();
-    std::fs::create_dir_all(file.parent().unwrap()).unwrap();
-    std::fs::copy(counted, file).unwrap();
-    let mut window = desk.sit_down();
-    window.ctrl(Key::I);
-    for row in [
-        "3 × 3, 3 in a row · Easy: 4 games, 2 won (50%), 0 drawn, 2 lost",
-        "4 × 3, 3 in a row · Medium: 1 game, 0 won (0%), 0 drawn, 1 lost",
-        "15 × 15: Exactly 5 in a row wins · Hard: 1 game, 0 won (0%), 0 drawn, 1 lost",
-        "All games: 10 games, 3 won (30%), 1 drawn, 6 lost",
-    ] {
-        window.wait_to_see(row);
-    }
-    assert!(window.find("Close").is_focused());
-    window.click("Reset…");
-    assert!(window.find("Cancel").is_focused(), "the one that loses nothing");
 }
 
 #[test]

@@ -589,28 +589,66 @@ mistake-wrong = Not better: { $tried }.
 
 statistics = Statistics…
 statistics-title = Statistics
-statistics-none = No finished games against the computer yet.
+statistics-note = Each number leads to its games
+statistics-none = No finished games yet.
 statistics-games = Games
 statistics-won = Won
 statistics-drawn = Drawn
 statistics-lost = Lost
-# What the numbers of a board and level mean, for whoever does not see the table.
+# The games won in a row until now, and the most ever.
+statistics-streak = Streak
+statistics-longest = Best
+# What the numbers of a row mean, for whoever does not see the table.
 statistics-row = { $name }: { $games ->
     [one] { $games } game
    *[other] { $games } games
-}, { $won } won ({ $percent }%), { $drawn } drawn, { $lost } lost
-statistics-total = All games
-statistics-streak = Current streak: { $streak } · Best: { $longest }
+}, { $won } won ({ $percent }%), { $drawn } drawn, { $lost } lost, current streak { $streak }, best { $longest }
+statistics-total = Against the computer
+statistics-levels = By level
+statistics-pairs = Two players
+statistics-of-first = Counted for the first of the two.
+# Of these games the program knows how many they were and no more.
+statistics-earlier = With { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} of an earlier version, of which only the numbers were kept.
+statistics-bars = One bar for each of the last { $number } games: up if won, down if lost, flat if drawn.
+# What the bars show, for whoever does not see them.
+statistics-last = Last { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} against { $opponent }: { $won } won, { $drawn } drawn, { $lost } lost; of the last { $newest }, { $of_these } won
+# A number that leads to its games; $of is one of the messages after these.
+statistics-link-games = { $number ->
+    [one] { $number } game
+   *[other] { $number } games
+} { $of }
+statistics-link-won = { $number ->
+    [one] { $number } game
+   *[other] { $number } games
+} won { $of }
+statistics-link-drawn = { $number ->
+    [one] { $number } game
+   *[other] { $number } games
+} drawn { $of }
+statistics-link-lost = { $number ->
+    [one] { $number } game
+   *[other] { $number } games
+} lost { $of }
+statistics-of-computer = against the computer
+statistics-of-level = against { $opponent }
+statistics-of-board = on { $board }
+statistics-of-level-on-board = against { $opponent } on { $board }
+# Games or draws of two people.
+statistics-of-pair = between { $one } and { $other }
+# Wins or losses of the first.
+statistics-of-first-of = by { $one } against { $other }
 statistics-lost-by = Most costly mistakes
 statistics-lost-by-move = { $square } on { $board }: { $times ->
     [one] { $times } game
    *[other] { $times } games
 }
 statistics-alike = Rotated and mirrored positions are counted together.
-statistics-judging = Analysing lost games…
-statistics-reset = Reset…
-statistics-reset-sure = Reset statistics? This can’t be undone.
-statistics-forget = Reset
 
 ## Where the program cannot start, or has ended by a fault
 

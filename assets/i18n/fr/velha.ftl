@@ -572,12 +572,16 @@ mistake-wrong = Pas mieux : { $tried }.
 
 statistics = Statistiques…
 statistics-title = Statistiques
-statistics-none = Aucune partie terminée contre l’ordinateur.
+statistics-note = Chaque nombre mène à ses parties
+statistics-none = Aucune partie terminée.
 statistics-games = Parties
 statistics-won = Gagnées
 statistics-drawn = Nulles
 statistics-lost = Perdues
-# Ce que veulent dire les nombres d’un plateau et d’un niveau, pour qui ne voit pas le tableau.
+# Les parties gagnées de suite jusqu’ici, et le plus qu’il y en ait eu.
+statistics-streak = Série
+statistics-longest = Record
+# Ce que veulent dire les nombres d’une ligne, pour qui ne voit pas le tableau.
 statistics-row = { $name } : { $games ->
     [one] { $games } partie
    *[other] { $games } parties
@@ -590,19 +594,62 @@ statistics-row = { $name } : { $games ->
 }, { $lost ->
     [one] { $lost } perdue
    *[other] { $lost } perdues
-}
-statistics-total = Toutes les parties
-statistics-streak = Victoires de suite : { $streak } · Record : { $longest }
+}, série en cours { $streak }, record { $longest }
+statistics-total = Contre l’ordinateur
+statistics-levels = Par niveau
+statistics-pairs = Deux joueurs
+statistics-of-first = Compté pour le premier des deux.
+# De ces parties, le programme ne connaît que le nombre.
+statistics-earlier = Avec { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+} d’une version précédente, dont seuls les nombres ont été gardés.
+statistics-bars = Une barre pour chacune des { $number } dernières parties : vers le haut si gagnée, vers le bas si perdue, plate si nulle.
+# Ce que montrent les barres, pour qui ne les voit pas.
+statistics-last = { $games ->
+    [one] Dernière partie
+   *[other] { $games } dernières parties
+} contre { $opponent } : { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+}, { $drawn ->
+    [one] { $drawn } nulle
+   *[other] { $drawn } nulles
+}, { $lost ->
+    [one] { $lost } perdue
+   *[other] { $lost } perdues
+} ; gagnées sur les { $newest } dernières : { $of_these }
+# Un nombre qui mène à ses parties ; $of est l’un des messages qui suivent.
+statistics-link-games = { $number ->
+    [one] { $number } partie
+   *[other] { $number } parties
+} { $of }
+statistics-link-won = { $number ->
+    [one] { $number } partie gagnée
+   *[other] { $number } parties gagnées
+} { $of }
+statistics-link-drawn = { $number ->
+    [one] { $number } partie nulle
+   *[other] { $number } parties nulles
+} { $of }
+statistics-link-lost = { $number ->
+    [one] { $number } partie perdue
+   *[other] { $number } parties perdues
+} { $of }
+statistics-of-computer = contre l’ordinateur
+statistics-of-level = contre { $opponent }
+statistics-of-board = sur { $board }
+statistics-of-level-on-board = contre { $opponent } sur { $board }
+# Parties ou nulles de deux personnes.
+statistics-of-pair = entre { $one } et { $other }
+# Gains ou pertes de la première.
+statistics-of-first-of = par { $one } contre { $other }
 statistics-lost-by = Erreurs les plus coûteuses
 statistics-lost-by-move = { $square } sur { $board } : { $times ->
     [one] { $times } partie
    *[other] { $times } parties
 }
 statistics-alike = Les positions tournées ou en miroir comptent ensemble.
-statistics-judging = Analyse des parties perdues…
-statistics-reset = Réinitialiser…
-statistics-reset-sure = Réinitialiser les statistiques ? Cette action est irréversible.
-statistics-forget = Réinitialiser
 
 ## Là où le programme ne peut pas démarrer, ou s’est arrêté sur une erreur
 

@@ -571,12 +571,16 @@ mistake-wrong = Não é melhor: { $tried }.
 
 statistics = Estatísticas…
 statistics-title = Estatísticas
-statistics-none = Nenhuma partida contra o computador terminada ainda.
+statistics-note = Cada número leva às suas partidas
+statistics-none = Nenhuma partida terminada ainda.
 statistics-games = Partidas
 statistics-won = Vitórias
 statistics-drawn = Empates
 statistics-lost = Derrotas
-# O que os números de um tabuleiro e nível querem dizer, para quem não vê a tabela.
+# As partidas vencidas seguidas até agora, e o máximo que já houve.
+statistics-streak = Seguidas
+statistics-longest = Recorde
+# O que os números de uma linha querem dizer, para quem não vê a tabela.
 statistics-row = { $name }: { $games ->
     [one] { $games } partida
    *[other] { $games } partidas
@@ -589,19 +593,62 @@ statistics-row = { $name }: { $games ->
 }, { $lost ->
     [one] { $lost } derrota
    *[other] { $lost } derrotas
-}
-statistics-total = Todas as partidas
-statistics-streak = Vitórias seguidas: { $streak } · Recorde: { $longest }
+}, vitórias seguidas { $streak }, recorde { $longest }
+statistics-total = Contra o computador
+statistics-levels = Por nível
+statistics-pairs = Dois jogadores
+statistics-of-first = Contado para o primeiro dos dois.
+# Dessas partidas o programa sabe quantas foram e nada mais.
+statistics-earlier = Com { $games ->
+    [one] { $games } partida
+   *[other] { $games } partidas
+} de uma versão anterior, das quais só os números foram guardados.
+statistics-bars = Uma barra para cada uma das últimas { $number } partidas: para cima se vencida, para baixo se perdida, plana se empatada.
+# O que as barras mostram, para quem não as vê.
+statistics-last = { $games ->
+    [one] Última partida
+   *[other] Últimas { $games } partidas
+} contra { $opponent }: { $won ->
+    [one] { $won } vitória
+   *[other] { $won } vitórias
+}, { $drawn ->
+    [one] { $drawn } empate
+   *[other] { $drawn } empates
+}, { $lost ->
+    [one] { $lost } derrota
+   *[other] { $lost } derrotas
+}; vitórias nas últimas { $newest }: { $of_these }
+# Um número que leva às suas partidas; $of é uma das mensagens seguintes.
+statistics-link-games = { $number ->
+    [one] { $number } partida
+   *[other] { $number } partidas
+} { $of }
+statistics-link-won = { $number ->
+    [one] { $number } partida vencida
+   *[other] { $number } partidas vencidas
+} { $of }
+statistics-link-drawn = { $number ->
+    [one] { $number } partida empatada
+   *[other] { $number } partidas empatadas
+} { $of }
+statistics-link-lost = { $number ->
+    [one] { $number } partida perdida
+   *[other] { $number } partidas perdidas
+} { $of }
+statistics-of-computer = contra o computador
+statistics-of-level = contra { $opponent }
+statistics-of-board = em { $board }
+statistics-of-level-on-board = contra { $opponent } em { $board }
+# Partidas ou empates de duas pessoas.
+statistics-of-pair = entre { $one } e { $other }
+# Vitórias ou derrotas da primeira.
+statistics-of-first-of = por { $one } contra { $other }
 statistics-lost-by = Erros mais caros
 statistics-lost-by-move = { $square } em { $board }: { $times ->
     [one] { $times } partida
    *[other] { $times } partidas
 }
 statistics-alike = Posições giradas ou espelhadas contam juntas.
-statistics-judging = Analisando as partidas perdidas…
-statistics-reset = Zerar…
-statistics-reset-sure = Zerar as estatísticas? Não é possível desfazer.
-statistics-forget = Zerar
 
 ## Onde o programa não pode começar, ou terminou por uma falha
 

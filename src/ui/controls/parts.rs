@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use eframe::egui::text::{LayoutJob, TextFormat, TextWrapping};
 use eframe::egui::{
-    FontId, Galley, Rect, Response, RichText, Role, Sense, StrokeKind, Ui, UiBuilder, Vec2,
-    WidgetInfo, pos2, vec2,
+    FontId, Galley, Key, Modifiers, Rect, Response, RichText, Role, Sense, StrokeKind, Ui,
+    UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use super::super::shapes::{self, Icon};
@@ -90,4 +90,19 @@ pub(in crate::ui) fn bar(ui: &mut Ui, rect: Rect, said: &str, button: &str) -> b
             PushButton::plain(button).show(ui).clicked()
         })
         .inner
+}
+
+/// Lets the keys for it scroll what holds no control that could be gone to.
+pub(in crate::ui) fn scroll_by_keys(ui: &Ui, room: f32) {
+    const EVERYTHING: f32 = 1.0e6;
+    for (key, by) in [
+        (Key::PageDown, -0.8 * room),
+        (Key::PageUp, 0.8 * room),
+        (Key::End, -EVERYTHING),
+        (Key::Home, EVERYTHING),
+    ] {
+        if ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
+            ui.scroll_with_delta(vec2(0.0, by));
+        }
+    }
 }

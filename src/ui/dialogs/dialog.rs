@@ -17,11 +17,6 @@ pub enum Dialog {
     About,
     /// The puzzles.
     Puzzles,
-    /// What was counted.
-    Statistics {
-        /// Whether it is being asked if all of it is to be forgotten.
-        sure: bool,
-    },
     /// A picture of the game, with the format and the content that are chosen so far.
     Picture(&'static PictureFormat, PictureOf),
     /// The game is to be ended before the board does.
@@ -88,7 +83,6 @@ impl Dialog {
             Self::Help => say!(text, "help-title"),
             Self::About => say!(text, "about"),
             Self::Puzzles => say!(text, "puzzles-title"),
-            Self::Statistics { .. } => say!(text, "statistics-title"),
             Self::Picture(..) => say!(text, "picture-title"),
             Self::EndGame => say!(text, "end-game-title"),
             Self::Leave => say!(text, "leave-title"),

@@ -5,7 +5,7 @@ use jiff::civil::Date;
 
 use crate::engine::Level;
 use crate::game::Rules;
-use crate::session::{GameResult, GameSummary, Player, Point, Seat, Who};
+use crate::session::{BySeat, GameResult, GameSummary, Player, Point, Seat, Who};
 use crate::text::{Text, local};
 
 /// What is asked for of past games. Each part of it may be left open, and admits every game then.
@@ -15,6 +15,8 @@ pub struct Filter {
     pub words: String,
     /// Who plays.
     pub opponent: Option<Opponent>,
+    /// Two people who play each other, wherever each sits; what came of it is that of the first.
+    pub people: Option<BySeat<Player>>,
     /// The board and its rules.
     pub board: Option<Rules>,
     /// What came of it.
@@ -24,6 +26,8 @@ pub struct Filter {
 /// Whom a person has played, as far as one can tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Opponent {
+    /// The computer, at any level.
+    Computer,
     /// The computer, at this level.
     Level(Level),
     /// Another person.
@@ -35,9 +39,11 @@ pub enum Opponent {
 /// What came of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
-    /// The person has won against the computer.
+    /// It has come to an end.
+    Finished,
+    /// The person has won against the computer, or the first of two people.
     Won,
-    /// The person has lost against the computer.
+    /// The person has lost against the computer, or the first of two people.
     Lost,
     /// X has won, whoever that is.
     XWon,
@@ -61,16 +67,30 @@ impl Opponent {
             (Who::Computer(_), Who::Computer(_)) => Self::Computers,
         }
     }
+
+    /// Whether a person has played this opponent in a game.
+    #[must_use]
+    pub fn admits(self, game: &GameSummary) -> bool {
+        match (self, Self::of(game)) {
+            (Self::Computer, Self::Level(_)) => true,
+            (wanted, opponent) => wanted == opponent,
+        }
+    }
 }
 
 impl Ended {
-    /// Whether a game came out so.
+    /// Whether a game came out so, for the first of these people if there are any.
     #[must_use]
-    pub fn admits(self, game: &GameSummary) -> bool {
+    pub fn admits(self, game: &GameSummary, people: Option<&BySeat<Player>>) -> bool {
         let won_by = |seat| game.point == Some(Point::Win(seat));
+        let result = || match people {
+            Some(people) => game.result_between(people),
+            None => game.result_of_person(),
+        };
         match self {
-            Self::Won => game.result_of_person() == Some(GameResult::Won),
-            Self::Lost => game.result_of_person() == Some(GameResult::Lost),
+            Self::Finished => game.point.is_some(),
+            Self::Won => result() == Some(GameResult::Won),
+            Self::Lost => result() == Some(GameResult::Lost),
             Self::XWon => won_by(game.x),
             Self::OWon => won_by(game.x.other()),
             Self::Drawn => game.point == Some(Point::Draw),
@@ -83,15 +103,17 @@ impl Filter {
     /// Whether it leaves everything open.
     #[must_use]
     pub fn is_open(&self) -> bool {
-        let Self { words, opponent, board, ended } = self;
-        words.trim().is_empty() && opponent.is_none() && board.is_none() && ended.is_none()
+        let Self { words, opponent, people, board, ended } = self;
+        let anybody = opponent.is_none() && people.is_none();
+        words.trim().is_empty() && anybody && board.is_none() && ended.is_none()
     }
 
     /// Whether it admits a game, as far as no words are asked for.
     fn admits(&self, game: &GameSummary) -> bool {
-        self.opponent.is_none_or(|opponent| Opponent::of(game) == opponent)
+        self.opponent.is_none_or(|opponent| opponent.admits(game))
+            && self.people.as_ref().is_none_or(|people| game.is_between(people))
             && self.board.is_none_or(|rules| game.rules() == rules)
-            && self.ended.is_none_or(|ended| ended.admits(game))
+            && self.ended.is_none_or(|ended| ended.admits(game, self.people.as_ref()))
     }
 }
 

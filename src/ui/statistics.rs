@@ -1,0 +1,282 @@
+//! What came of all games that were ever played; each number leads to its games.
+
+mod strip;
+mod table;
+
+use eframe::egui::{Frame, Label, Margin, ScrollArea, Ui};
+
+use super::controls::{self, heading};
+use super::theme::UNIT;
+use super::{Cx, Ended, Filter, Opponent, board, header};
+use crate::engine::Level;
+use crate::game::Rules;
+use crate::session::{BySeat, Count, Counts, GameResult, LostBy, OfLevel, Player, Seat, Who};
+use crate::text::{Text, say};
+use table::{Column, Row, Table};
+
+/// So many of the moves most often lost by are shown.
+const MOST_LOST_BY: usize = 5;
+/// How wide it is at the most, so that the eye finds from a name to its numbers.
+const WIDEST: f32 = 76.0 * UNIT;
+/// So many of the pairs who have played most are shown.
+const MOST_PAIRS: usize = 20;
+
+/// Which games a row counts.
+#[derive(Clone, Copy)]
+enum Of<'a> {
+    Computer,
+    Level(Level),
+    Board(Rules),
+    LevelOnBoard(Level, Rules),
+    Pair(&'a BySeat<Player>),
+}
+
+/// What was counted last, and of which reading of the past games.
+#[derive(Default)]
+pub(super) struct State(Option<(u64, Counts)>);
+
+impl State {
+    /// What came of all games, counted anew where they were read anew; nothing before that.
+    fn take(cx: &mut Cx<'_>) -> Self {
+        let Some(history) = cx.history else { return Self::default() };
+        let known = cx.view.statistics.0.take();
+        let known = known.filter(|(revision, _)| *revision == history.revision);
+        Self(Some(known.unwrap_or_else(|| (history.revision, Counts::of(history)))))
+    }
+
+    fn counts(&self) -> Option<&Counts> {
+        self.0.as_ref().map(|(_, counts)| counts)
+    }
+}
+
+/// The line below the title.
+pub(super) fn note(ui: &mut Ui, cx: &mut Cx<'_>) {
+    cx.view.statistics = State::take(cx);
+    if cx.view.statistics.counts().is_some_and(|counts| !counts.is_empty()) {
+        header::line(ui, &say!(cx.text, "statistics-note"), false);
+    }
+}
+
+/// The page below its header.
+pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
+    let state = State::take(cx);
+    let faults = cx.history.map_or(&[][..], |history| &history.lost_by);
+    let followed = state.counts().and_then(|counts| page(ui, counts, faults, cx.text));
+    if let Some((of, column)) = followed {
+        cx.open_games(of.filter(column));
+    }
+    cx.view.statistics = state;
+}
+
+/// Draws the page; returns the number that was followed to its games.
+fn page<'a>(
+    ui: &mut Ui,
+    counts: &'a Counts,
+    faults: &[LostBy],
+    text: &Text,
+) -> Option<(Of<'a>, Column)> {
+    if counts.is_empty() {
+        ui.label(say!(text, "statistics-none"));
+        return None;
+    }
+    let room = ui.available_height();
+    let area = ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        controls::scroll_by_keys(ui, room);
+        // Room for the bar that scrolls, and for the line around what has the focus.
+        let margin = Margin { right: 16, ..Margin::same(3) };
+        let page = Frame::new().inner_margin(margin).show(ui, |ui| {
+            ui.set_max_width(WIDEST);
+            let mut page = Page { table: Table::new(ui, text), text, followed: None };
+            page.table.header(ui);
+            page.against_computer(ui, counts);
+            page.boards(ui, counts);
+            page.pairs(ui, counts);
+            lost_by(ui, faults, text);
+            page.followed
+        });
+        page.inner
+    });
+    area.inner
+}
+
+/// The page while it is drawn.
+struct Page<'a, 't> {
+    table: Table,
+    text: &'t Text,
+    /// The number that was followed to its games.
+    followed: Option<(Of<'a>, Column)>,
+}
+
+impl<'a> Page<'a, '_> {
+    /// All games, and each level with the last of them.
+    fn against_computer(&mut self, ui: &mut Ui, counts: &'a Counts) {
+        let text = self.text;
+        if counts.levels.is_empty() {
+            return;
+        }
+        self.row(ui, Of::Computer, &say!(text, "statistics-total"), true, &counts.all);
+        if counts.earlier > 0 {
+            controls::hint(ui, say!(text, "statistics-earlier", games = counts.earlier));
+        }
+        heading(ui, &say!(text, "statistics-levels"));
+        for OfLevel { level, count, last } in &counts.levels {
+            self.row(ui, Of::Level(*level), &text.level(*level), false, count);
+            if !last.is_empty() {
+                strip::show(ui, last, || told(*level, last, text));
+            }
+        }
+        if counts.levels.iter().any(|it| !it.last.is_empty()) {
+            controls::hint(ui, say!(text, "statistics-bars", number = OfLevel::MOST_LAST));
+        }
+    }
+
+    /// Each board, and each level below it.
+    fn boards(&mut self, ui: &mut Ui, counts: &'a Counts) {
+        for board in &counts.boards {
+            ui.add_space(UNIT);
+            let name = self.text.board_by_rule(board.rules);
+            self.row(ui, Of::Board(board.rules), &name, true, &board.count);
+            for (level, count) in &board.levels {
+                let of = Of::LevelOnBoard(*level, board.rules);
+                self.row(ui, of, &self.text.level(*level), false, count);
+            }
+        }
+    }
+
+    /// Each two people who have played each other.
+    fn pairs(&mut self, ui: &mut Ui, counts: &'a Counts) {
+        if !counts.pairs.is_empty() {
+            heading(ui, &say!(self.text, "statistics-pairs"));
+            controls::hint(ui, say!(self.text, "statistics-of-first"));
+        }
+        for pair in counts.pairs.iter().take(MOST_PAIRS) {
+            let name = names(&pair.players, self.text).join(" – ");
+            self.row(ui, Of::Pair(&pair.players), &name, false, &pair.count);
+        }
+    }
+
+    fn row(&mut self, ui: &mut Ui, of: Of<'a>, name: &str, is_total: bool, count: &'a Count) {
+        let text = self.text;
+        let name_of_all = match of {
+            Of::LevelOnBoard(_, rules) => &format!("{} · {name}", text.board_by_rule(rules)),
+            _ => name,
+        };
+        let row = Row { name, is_total, count, spoken: spoken(name_of_all, count, text) };
+        let link = |column, number| of.link(column, number, text);
+        if let Some(column) = self.table.row(ui, &row, link) {
+            self.followed = Some((of, column));
+        }
+    }
+}
+
+impl Of<'_> {
+    /// What leads to the games of a number.
+    fn filter(self, column: Column) -> Filter {
+        let (opponent, board, people) = match self {
+            Self::Computer => (Opponent::Computer, None, None),
+            Self::Level(level) => (Opponent::Level(level), None, None),
+            Self::Board(rules) => (Opponent::Computer, Some(rules), None),
+            Self::LevelOnBoard(level, rules) => (Opponent::Level(level), Some(rules), None),
+            Self::Pair(players) => (Opponent::Person, None, Some(players.clone())),
+        };
+        let ended = match column {
+            Column::Won => Ended::Won,
+            Column::Lost => Ended::Lost,
+            Column::Drawn => Ended::Drawn,
+            _ => Ended::Finished,
+        };
+        let (opponent, ended) = (Some(opponent), Some(ended));
+        Filter { words: String::new(), opponent, people, board, ended }
+    }
+
+    /// What a number is called that leads to its games.
+    fn link(self, column: Column, number: u32, text: &Text) -> String {
+        let of = match self {
+            Self::Computer => say!(text, "statistics-of-computer"),
+            Self::Level(level) => {
+                say!(text, "statistics-of-level", opponent = text.level(level))
+            }
+            Self::Board(rules) => {
+                say!(text, "statistics-of-board", board = text.board_by_rule(rules))
+            }
+            Self::LevelOnBoard(level, rules) => {
+                let (opponent, board) = (text.level(level), text.board_by_rule(rules));
+                say!(text, "statistics-of-level-on-board", opponent, board)
+            }
+            Self::Pair(players) => {
+                let [one, other] = names(players, text);
+                match column {
+                    Column::Won | Column::Lost => say!(text, "statistics-of-first-of", one, other),
+                    _ => say!(text, "statistics-of-pair", one, other),
+                }
+            }
+        };
+        match column {
+            Column::Won => say!(text, "statistics-link-won", number, of),
+            Column::Drawn => say!(text, "statistics-link-drawn", number, of),
+            Column::Lost => say!(text, "statistics-link-lost", number, of),
+            _ => say!(text, "statistics-link-games", number, of),
+        }
+    }
+}
+
+/// What two people are called.
+fn names(players: &BySeat<Player>, text: &Text) -> [String; 2] {
+    Seat::ALL.map(|seat| {
+        let unnamed = || text.default_name(seat, Who::Person, Who::Person);
+        players[seat].name.as_ref().map_or_else(unnamed, ToString::to_string)
+    })
+}
+
+/// The numbers of a row for whoever does not see the columns.
+fn spoken(name: &str, count: &Count, text: &Text) -> String {
+    let all = &count.all;
+    say!(
+        text,
+        "statistics-row",
+        name,
+        games = all.games(),
+        won = all.wins,
+        drawn = all.draws,
+        lost = all.losses,
+        percent = count.percent(),
+        streak = all.streak,
+        longest = all.longest
+    )
+}
+
+/// The last games against a level for whoever does not see the bars.
+fn told(level: Level, last: &[GameResult], text: &Text) -> String {
+    let number = |of: &[GameResult], result| of.iter().filter(|it| **it == result).count();
+    let newest = &last[last.len().saturating_sub(10)..];
+    say!(
+        text,
+        "statistics-last",
+        games = last.len(),
+        opponent = text.level(level),
+        won = number(last, GameResult::Won),
+        drawn = number(last, GameResult::Drawn),
+        lost = number(last, GameResult::Lost),
+        newest = newest.len(),
+        of_these = number(newest, GameResult::Won)
+    )
+}
+
+/// The moves most often lost by.
+fn lost_by(ui: &mut Ui, lost_by: &[LostBy], text: &Text) {
+    if lost_by.is_empty() {
+        return;
+    }
+    heading(ui, &say!(text, "statistics-lost-by"));
+    let mut lost_by: Vec<_> = lost_by.iter().collect();
+    lost_by.sort_by_key(|lost| std::cmp::Reverse(lost.count));
+    for lost in lost_by.into_iter().take(MOST_LOST_BY) {
+        board::with_move(ui, &lost.before, lost.square, |ui| {
+            let board = text.board_by_rule(lost.before.rules());
+            let (square, times) = (lost.square, lost.count);
+            let label = say!(text, "statistics-lost-by-move", square, board, times);
+            ui.add(Label::new(label).wrap());
+        });
+    }
+    controls::hint(ui, say!(text, "statistics-alike"));
+}

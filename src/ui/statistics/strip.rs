@@ -1,0 +1,45 @@
+//! The last games against a level, one small bar for each: up for a win, down for a loss.
+
+use eframe::egui::{Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+
+use super::super::theme::{Palette, UNIT};
+use crate::session::{GameResult, OfLevel};
+
+/// How high it is, the line in the middle included.
+const HEIGHT: f32 = 3.0 * UNIT;
+
+/// Draws as many of these results, the oldest at the left, as bars; all strips have the same scale.
+/// It is heard as one sentence.
+pub(super) fn show(ui: &mut Ui, last: &[GameResult], spoken: impl Fn() -> String) {
+    let whole = vec2(ui.available_width(), HEIGHT);
+    let (rect, response) = ui.allocate_exact_size(whole, Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, spoken()));
+    if !ui.is_rect_visible(rect) {
+        return;
+    }
+    let palette = Palette::of(ui);
+    // Whole points, or bars would differ by what is between pixels.
+    let step = (rect.width() / count(OfLevel::MOST_LAST)).floor().clamp(2.0, 6.0);
+    let width = (step - 1.0).min(4.0);
+    let (middle, left) = (rect.center().y.round(), rect.left().round());
+    let right = left + step * count(OfLevel::MOST_LAST);
+    let line = Stroke::new(1.0, palette.outline);
+    ui.painter().hline(left..=right, middle, line);
+    let mut left = left;
+    for result in last {
+        let (top, bottom, color) = match result {
+            GameResult::Won => (middle - HEIGHT / 2.0 + 1.0, middle, palette.ink),
+            GameResult::Drawn => (middle - 1.0, middle + 1.0, palette.ink),
+            GameResult::Lost => (middle, middle + HEIGHT / 2.0 - 1.0, palette.quiet),
+        };
+        let bar = Rect::from_min_max(pos2(left, top), pos2(left + width, bottom));
+        ui.painter().rect_filled(bar, 0, color);
+        left += step;
+    }
+    response.on_hover_text(spoken());
+}
+
+/// A number of games, of which a hundred are shown at most.
+fn count(games: usize) -> f32 {
+    f32::from(u8::try_from(games).unwrap_or(u8::MAX))
+}
