@@ -3,14 +3,15 @@
 use std::path::{Path, PathBuf};
 
 use eframe::egui::{Context, ViewportCommand};
-use jiff::Zoned;
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, Zoned};
 
 use super::App;
-use super::disk::{Contents, IoRequest};
+use super::disk::{Change, Contents, IoRequest, PastUse};
 use super::pictures::Picture;
 use crate::analysis::Request;
 use crate::game::Ending;
-use crate::session::{Command, PictureOf, RecentFiles};
+use crate::session::{Command, GameId, KeptGame, PictureOf, RecentFiles};
 use crate::storage::{self, FileFormat, GameFormat, VELHA};
 use crate::text::{Text, file_name, say};
 use crate::ui::{Action, Dialog, Message, PathPurpose};
@@ -39,17 +40,24 @@ impl App {
             }
             Action::Speak(language) => self.speak(ctx, language),
             Action::Open => self.files.picker.open(self.folder(), &self.text),
-            Action::Save => self.save_to_own_file(ctx),
-            Action::SaveAs(format) => self.pick_to_save(format),
+            Action::Save => {
+                self.files.past = None;
+                self.save_to_own_file(ctx);
+            }
+            Action::SaveAs(format) => {
+                self.files.past = None;
+                self.pick_to_save(format);
+            }
             Action::Say(said) => self.answer(said),
-            Action::Dismiss
-            | Action::ReadHistory
+            Action::Dismiss => {}
+            Action::ReadHistory
             | Action::OpenPast(_)
             | Action::SavePast(_)
             | Action::CopyPast(_)
             | Action::DeletePast(_)
             | Action::RestorePast(_)
-            | Action::ForgetPast => {}
+            | Action::ForgetPast
+            | Action::LeaveOthers => self.act_on_past(ctx, &action),
             Action::CopyText => {
                 ctx.copy_text(self.session.position().board().to_string());
                 self.answer(say!(self.text, "notice-copied-text"));
@@ -64,10 +72,10 @@ impl App {
             Action::SavePath { format, path, replace } => {
                 self.save(ctx, format.at(&path), replace);
             }
-            Action::TakeUp(number) => self.files.disk.request(IoRequest::TakeUp(number)),
-            Action::Forget(numbers) => self.files.disk.request(IoRequest::Forget(numbers)),
-            Action::ReadStatistics => self.files.disk.request(IoRequest::Progress(None)),
-            Action::ForgetRecent => self.forget_recent(),
+            Action::ForgetRecent => {
+                self.files.recent = RecentFiles::default();
+                self.change(Change::ForgetFiles(None));
+            }
             Action::TryAgain => self.files.disk.request(IoRequest::TryAgain),
             Action::FullScreen => {
                 let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
@@ -78,6 +86,21 @@ impl App {
                     self.type_path(purpose);
                 }
             }
+        }
+    }
+
+    /// Does what was asked for of past games.
+    fn act_on_past(&mut self, ctx: &Context, action: &Action) {
+        let read = |id, purpose| self.files.disk.request(IoRequest::Past(id, purpose));
+        match *action {
+            Action::OpenPast(id) => read(id, PastUse::Open),
+            Action::SavePast(id) => read(id, PastUse::Save),
+            Action::CopyPast(id) => self.copy_past(ctx, id),
+            Action::DeletePast(id) => self.change(Change::Delete(id)),
+            Action::RestorePast(id) => self.change(Change::Restore(id)),
+            Action::ForgetPast => self.change(Change::Forget),
+            Action::LeaveOthers => self.change(Change::LeaveOthers),
+            _ => self.files.disk.request(IoRequest::History),
         }
     }
 
@@ -99,9 +122,11 @@ impl App {
         self.show_title(ctx);
     }
 
-    fn forget_recent(&mut self) {
-        self.files.recent = RecentFiles::default();
-        self.keep_settings();
+    fn copy_past(&mut self, ctx: &Context, id: GameId) {
+        let games = self.files.history.iter().flat_map(|history| &history.games);
+        let Some(summary) = games.into_iter().find(|summary| summary.id == id) else { return };
+        ctx.copy_text(summary.board.to_string());
+        self.answer(say!(self.text, "notice-copied-text"));
     }
 
     fn save_to_own_file(&mut self, ctx: &Context) {
@@ -113,9 +138,10 @@ impl App {
         }
     }
 
-    fn pick_to_save(&mut self, format: FileFormat) {
+    pub(super) fn pick_to_save(&mut self, format: FileFormat) {
         let (folder, name) = (self.folder(), self.proposed_name(format));
-        self.files.picker.save(format, self.session.game(), folder, name, &self.text);
+        let game = self.files.past.as_ref().map_or_else(|| self.session.game(), |past| &past.game);
+        self.files.picker.save(format, game, folder, name, &self.text);
     }
 
     /// The folder that was used last, for this game or else for any, as long as it is there.
@@ -128,6 +154,11 @@ impl App {
     /// What a new file may be called: as the game's own, or else by its players.
     fn proposed_name(&self, format: FileFormat) -> String {
         let ending = format.ending();
+        if let Some(KeptGame { id, game, .. }) = &self.files.past {
+            let began = Timestamp::from_millisecond(id.began()).unwrap_or_default();
+            let day = began.to_zoned(TimeZone::system()).date().to_string();
+            return format!("{}.{ending}", self.text.file_stem(game, &day));
+        }
         let stem = match self.session.file() {
             Some(own) if own.format.0 == ending => return file_name(&own.path),
             Some(own) => own.path.file_stem().map(|stem| stem.to_string_lossy().into_owned()),
@@ -146,18 +177,17 @@ impl App {
     /// Saves the game, or a picture of it, in a format to a path.
     pub(super) fn save(&mut self, ctx: &Context, at: (FileFormat, PathBuf), replace: bool) {
         let (format, path) = at;
+        let past = self.files.past.as_ref().map(|past| (past.id, &past.game));
+        let (id, game) = past.unwrap_or((self.session.game_id(), self.session.game()));
         let contents = match format {
-            FileFormat::Game(format) if !format.can_hold(self.session.game()) => {
+            FileFormat::Game(format) if !format.can_hold(game) => {
                 let title = say!(self.text, "error-title-save", file = file_name(&path));
                 let limits = format.limits.map(|limits| self.text.message(limits));
                 let lines = limits.into_iter().collect();
                 self.view.dialog = Some(Dialog::Trouble { title, lines });
                 return;
             }
-            FileFormat::Game(format) => {
-                let game = Box::new(self.session.game().clone());
-                Contents::Game(format, self.session.game_id(), game)
-            }
+            FileFormat::Game(format) => Contents::Game(format, id, Box::new(game.clone())),
             FileFormat::Picture(format, of) => {
                 Contents::Picture(format, of, Box::new(self.picture(ctx, of)))
             }

@@ -2,9 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use crate::session::{Game, GameId, Notice, Session, Setup};
+use crate::session::{Game, GameId, KeptGame, Notice, Session, Setup};
 use crate::sound::Sound;
-use crate::storage::{Origin, Resumed};
 use crate::ui::Speed;
 
 /// The state that was last seen.
@@ -29,7 +28,7 @@ pub(super) struct Changes {
     /// What is to be heard of it.
     pub(super) sound: Option<Sound>,
     /// The game in progress, where it is to be kept anew.
-    pub(super) game: Option<Resumed>,
+    pub(super) game: Option<KeptGame>,
     /// The keys of puzzles that were solved.
     pub(super) solved: Vec<String>,
 }
@@ -61,8 +60,7 @@ impl Watcher {
         pace.saturating_sub(self.since.elapsed())
     }
 
-    /// What has changed since the last look; nothing as long as nothing was asked for. A game that
-    /// is to be kept is taken to be counted with it.
+    /// What has changed since the last look; nothing as long as nothing was asked for.
     pub(super) fn look(&mut self, session: &mut Session) -> Option<Changes> {
         let revision = Some(session.revision());
         if self.revision == revision {
@@ -71,14 +69,16 @@ impl Watcher {
         let saved = !session.is_unsaved();
         let moved = self.id != session.game_id() || self.game != *session.game();
         let keep = (moved || self.saved != saved) && session.task().is_none();
-        let uncounted = keep.then(|| session.take_uncounted()).flatten();
         let changes = Changes {
             position: self.game.record.position() != session.position(),
             setup: self.setup != *session.setup(),
             sound: moved.then(|| self.sound(session)).flatten(),
-            game: keep.then(|| Resumed {
+            game: keep.then(|| KeptGame {
+                id: session.game_id(),
                 game: session.game().clone(),
-                origin: Origin { file: session.file().cloned(), saved, uncounted },
+                file: session.file().cloned(),
+                saved,
+                is_of_today: true,
             }),
             solved: session.take_solved(),
         };

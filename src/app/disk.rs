@@ -6,12 +6,13 @@ use std::sync::mpsc::{self, Sender};
 use std::thread::{self, JoinHandle};
 
 use eframe::egui;
+use jiff::Zoned;
 
 use super::AppEvent;
 use super::pictures::Picture;
-use crate::session::{Finished, Game, GameId, PictureOf, Progress, Settings};
+use crate::session::{Game, GameId, KeptGame, PictureOf, Settings};
 use crate::storage::{
-    self, FileFormat, Folders, GameFormat, Loaded, PictureFormat, Resumed, SetAside, Slot,
+    self, FileFormat, Folders, Found, GameFormat, Library, LibraryError, PictureFormat, Seated,
     WriteError,
 };
 use crate::ui::OwnFile;
@@ -22,52 +23,53 @@ pub(super) enum IoRequest {
     Open(PathBuf),
     /// Write this to a file.
     Save { contents: Contents, path: PathBuf, replace: bool },
-    /// Keep the game in progress safe, and have it counted where it is still to be.
-    Autosave(Box<Resumed>),
     /// Write the settings.
     SaveSettings(Box<Settings>),
-    /// Go on with the game that was left behind in this place.
-    TakeUp(u32),
-    /// Forget the games that were left behind in these places.
-    Forget(Vec<u32>),
-    /// Read the statistics and the puzzles solved, and change them where that is wanted.
-    Progress(Option<Change>),
+    /// Change something in the library.
+    Change(Change),
+    /// Read all that is known of past games.
+    History,
+    /// Read a past game, for this purpose.
+    Past(GameId, PastUse),
     /// Write again what could not be written by itself.
     TryAgain,
 }
 
 /// What is to be written to a file.
 pub(super) enum Contents {
-    /// A game, and which one of the sitting it is.
+    /// A game, and which one it is.
     Game(&'static GameFormat, GameId, Box<Game>),
     /// A picture of this.
     Picture(&'static PictureFormat, PictureOf, Box<Picture>),
 }
 
-/// What is to be changed in the statistics.
+/// What is to be changed in the library.
 pub(super) enum Change {
-    /// This game has come to its end.
-    Count(Box<Finished>),
-    /// This game was lost by that move, or by none that is known.
-    Judge(u64, Option<usize>),
+    /// This game stands on the board now.
+    Keep(Box<KeptGame>),
+    /// This game is taken off the list.
+    Delete(GameId),
+    /// It is put on the list again.
+    Restore(GameId),
+    /// All games are forgotten.
+    Forget,
+    /// The games that other windows have left are offered no longer.
+    LeaveOthers,
     /// These puzzles have been solved.
     Solved(Vec<String>),
+    /// This file has been opened or saved.
+    UseFile(PathBuf),
+    /// This file is not to be offered any more; none is where none is named.
+    ForgetFiles(Option<PathBuf>),
 }
 
-impl Change {
-    fn apply(&self, progress: &mut Progress) {
-        match self {
-            Self::Count(game) => {
-                progress.statistics.count(game);
-            }
-            Self::Judge(game, ply) => progress.statistics.judge(*game, *ply),
-            Self::Solved(keys) => {
-                for key in keys {
-                    progress.solved.insert(key);
-                }
-            }
-        }
-    }
+/// What a past game is read for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PastUse {
+    /// To be put on the board.
+    Open,
+    /// To be saved to a file.
+    Save,
 }
 
 /// The thread, as long as the program runs.
@@ -79,7 +81,7 @@ pub(super) struct Disk {
 /// What the thread works with.
 struct IoThread {
     folders: Option<Folders>,
-    slot: Option<Slot>,
+    library: Option<Library>,
     unwritten: Unwritten,
     events: Sender<AppEvent>,
     ctx: egui::Context,
@@ -90,43 +92,66 @@ struct IoThread {
 struct Unwritten {
     /// What is told to be so.
     told: BTreeSet<OwnFile>,
-    game: Option<Box<Resumed>>,
     settings: Option<Box<Settings>>,
     /// The oldest first.
     changes: VecDeque<Change>,
 }
 
+/// What was left for this window, and what was wrong with it.
+#[derive(Default)]
+pub(super) struct Left {
+    pub(super) seated: Option<Seated>,
+    pub(super) found: Found,
+}
+
+impl Change {
+    fn apply(&self, library: &mut Library) -> Result<(), LibraryError> {
+        match self {
+            Self::Keep(game) => library.keep(game),
+            Self::Delete(id) => library.delete(*id),
+            Self::Restore(id) => library.restore(*id),
+            Self::Forget => library.forget(),
+            Self::LeaveOthers => library.leave_others(),
+            Self::Solved(keys) => library.solve(keys),
+            Self::UseFile(path) => library.use_file(path),
+            Self::ForgetFiles(path) => library.forget_files(path.as_deref()),
+        }
+    }
+
+    /// Whether nothing is lost when this is done in place of another.
+    fn replaces(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Keep(game), Self::Keep(before)) => game.id == before.id,
+            _ => false,
+        }
+    }
+}
+
 impl Disk {
-    /// Reads the game that an earlier run has left, and starts the thread.
+    /// Opens the library, takes the game that an earlier run has left, and starts the thread.
     pub(super) fn start(
         folders: Option<&Folders>,
         ctx: egui::Context,
         events: Sender<AppEvent>,
-    ) -> (Self, Result<Option<Resumed>, SetAside>) {
-        let slot = folders.and_then(|folders| {
-            let slot = Slot::take(folders).inspect_err(|error| {
-                let _ = events.send(AppEvent::Written(OwnFile::Game, Err(error.clone())));
-            });
-            slot.ok()
-        });
-        let mut unwritten = Unwritten::default();
-        unwritten.told.extend((folders.is_some() && slot.is_none()).then_some(OwnFile::Game));
-        let game = slot.as_ref().map_or(Ok(None), Slot::read);
+    ) -> (Self, Left) {
+        let mut io = IoThread {
+            folders: folders.cloned(),
+            library: None,
+            unwritten: Unwritten::default(),
+            events,
+            ctx,
+        };
+        let left = io.sit_down();
+        let before = left.seated.as_ref().and_then(|seated| seated.game.as_ref().ok()?.as_ref());
+        let before = before.map_or_else(GameId::draw, |kept| kept.id);
         let (requests, received) = mpsc::channel();
-        if let Ok(Some(game)) = &game
-            && game.origin.uncounted.is_some()
-        {
-            let _ = requests.send(IoRequest::Autosave(Box::new(game.clone())));
-        }
-        let mut io = IoThread { folders: folders.cloned(), slot, unwritten, events, ctx };
         let thread = thread::Builder::new().name("velha-files".to_owned()).spawn(move || {
-            io.report_other_copies();
+            io.look_around(before);
             for request in received {
                 io.carry_out(request);
             }
         });
-        let disk = Self { requests: Some(requests), thread: thread.ok() };
-        (disk, game)
+        (Self { requests: Some(requests), thread: thread.ok() }, left)
     }
 
     /// Has something read or written; what comes of it arrives as an event.
@@ -178,31 +203,61 @@ impl IoThread {
                 };
                 self.send(AppEvent::Saved { contents, path, result });
             }
-            IoRequest::Autosave(resumed) => self.autosave_and_count(*resumed),
-            IoRequest::TakeUp(number) => self.take_up(number),
-            IoRequest::Forget(numbers) => self.forget(&numbers),
-            IoRequest::Progress(change) => {
-                self.progress(change);
-            }
             IoRequest::SaveSettings(settings) => self.save_settings(settings),
+            IoRequest::Change(change) => self.change(change),
+            IoRequest::History => {
+                let history = self.read(Library::history);
+                self.send(AppEvent::History(history.map(Box::new)));
+            }
+            IoRequest::Past(id, purpose) => {
+                let game = self.read(|library| library.game(id));
+                self.send(AppEvent::Past(purpose, game.map(Box::new)));
+            }
             IoRequest::TryAgain => self.try_again(),
+        }
+    }
+
+    /// Opens the library and takes the place of a window that was closed.
+    fn sit_down(&mut self) -> Left {
+        let Some(folders) = &self.folders else { return Left::default() };
+        let (mut library, found) = match Library::open(folders) {
+            Ok(opened) => opened,
+            Err(error) => {
+                self.report_library(Err(error));
+                return Left::default();
+            }
+        };
+        let today = Zoned::now().date().to_string();
+        let seated = library.sit_down(&today).or_else(|error| {
+            let game = library.last_game();
+            self.report_library(Err(error));
+            game.map(|game| Seated { game: Ok(game), points: Vec::new(), left: 0, windows: 0 })
+        });
+        self.library = Some(library);
+        Left { seated: seated.ok(), found }
+    }
+
+    /// Reads what is not needed at once, and looks through the library for damage.
+    fn look_around(&mut self, before: GameId) {
+        let Some(library) = &mut self.library else { return };
+        let earlier = library.earlier_games(before).unwrap_or_default();
+        let recent = library.recent_files().unwrap_or_default();
+        let checked = library.check();
+        self.send(AppEvent::Earlier(earlier));
+        self.send(AppEvent::Recent(recent));
+        match checked {
+            Ok(None) => {}
+            Ok(Some(rescued)) => self.send(AppEvent::Rescued(rescued)),
+            Err(error) => self.report_library(Err(error)),
         }
     }
 
     /// Writes again what could not be written.
     fn try_again(&mut self) {
-        if !self.unwritten.changes.is_empty() {
-            self.progress(None);
-        }
         if let Some(settings) = self.unwritten.settings.take() {
             self.save_settings(settings);
         }
-        if let Some(resumed) = self.unwritten.game.take() {
-            self.autosave(&resumed);
-        } else {
-            let result = self.slot().map_or(Ok(()), |slot| slot.map(drop));
-            self.report(OwnFile::Game, result);
-        }
+        self.catch_up();
     }
 
     fn save_settings(&mut self, settings: Box<Settings>) {
@@ -210,6 +265,66 @@ impl IoThread {
         let result = storage::write_settings(folders, &settings);
         self.unwritten.settings = result.is_err().then_some(settings);
         self.report(OwnFile::Settings, result);
+    }
+
+    /// Changes something in the library, and before it what could not be changed until now.
+    fn change(&mut self, change: Change) {
+        const MOST: usize = 200;
+        let changes = &mut self.unwritten.changes;
+        changes.retain(|before| !change.replaces(before));
+        changes.push_back(change);
+        if changes.len() > MOST {
+            changes.pop_front();
+        }
+        self.catch_up();
+    }
+
+    /// Changes in the library what is still to be changed.
+    fn catch_up(&mut self) {
+        if self.folders.is_none() {
+            return self.unwritten.changes.clear();
+        }
+        let mut result = Ok(());
+        while let Some(change) = self.unwritten.changes.pop_front() {
+            result = match self.library() {
+                Ok(library) => change.apply(library),
+                Err(error) => Err(error),
+            };
+            if result.is_err() {
+                self.unwritten.changes.push_front(change);
+                break;
+            }
+        }
+        if let Some(rescued) = self.library.as_mut().and_then(Library::take_rescued) {
+            self.send(AppEvent::Rescued(rescued));
+        }
+        self.report_library(result);
+    }
+
+    /// The library, which is opened again as long as it could not be.
+    fn library(&mut self) -> Result<&mut Library, LibraryError> {
+        if self.library.is_none()
+            && let Some(folders) = &self.folders
+        {
+            let (library, found) = Library::open(folders)?;
+            self.library = Some(library);
+            if let Some(rescued) = found.rescued {
+                self.send(AppEvent::Rescued(rescued));
+            }
+        }
+        self.library.as_mut().ok_or(LibraryError::NoGame)
+    }
+
+    /// What is read from the library.
+    fn read<T>(
+        &mut self,
+        read: impl FnOnce(&Library) -> Result<T, LibraryError>,
+    ) -> Result<T, LibraryError> {
+        read(self.library()?)
+    }
+
+    fn report_library(&mut self, result: Result<(), LibraryError>) {
+        self.report(OwnFile::Library, result.map_err(WriteError::from));
     }
 
     /// Tells that a file could not be written, or that it can be again.
@@ -221,112 +336,6 @@ impl IoThread {
         if was_told || result.is_err() {
             self.send(AppEvent::Written(file, result));
         }
-    }
-
-    /// Tells of other copies of the program: those that run, and what those that ended have left.
-    fn report_other_copies(&self) {
-        let Some(slot) = &self.slot else { return };
-        let left = slot.left_behind();
-        if slot.other_copies() > 0 || !left.is_empty() {
-            self.send(AppEvent::OtherCopies(left));
-        }
-    }
-
-    fn take_up(&mut self, number: u32) {
-        let Some(slot) = &mut self.slot else { return };
-        match slot.move_to(number) {
-            Ok(Some(resumed)) => {
-                if resumed.origin.uncounted.is_some() {
-                    self.autosave_and_count(resumed.clone());
-                }
-                self.send(AppEvent::TakenUp(Box::new(resumed)));
-            }
-            // Another copy was faster.
-            Ok(None) => {}
-            Err(bad) => self.send(AppEvent::CannotTakeUp(bad)),
-        }
-    }
-
-    fn forget(&self, numbers: &[u32]) {
-        let Some(slot) = &self.slot else { return };
-        for &number in numbers {
-            if let Err(error) = slot.forget(number) {
-                return self.send(AppEvent::CannotForget(error));
-            }
-        }
-    }
-
-    /// Reads the statistics, and changes them where that is wanted, or could not be done before;
-    /// `false` where they could not be changed.
-    fn progress(&mut self, change: Option<Change>) -> bool {
-        const MOST: usize = 200;
-        let Some(folders) = &self.folders else {
-            // Nothing is kept; there is still something to show.
-            self.send(AppEvent::Progress(Loaded::default()));
-            return true;
-        };
-        let is_asked = change.is_none();
-        let changes = &mut self.unwritten.changes;
-        changes.extend(change);
-        if changes.len() > MOST {
-            changes.pop_front();
-        }
-        let apply = |progress: &mut Progress| changes.iter().for_each(|it| it.apply(progress));
-        let (read, result) = if changes.is_empty() {
-            (Some(storage::read_progress(folders)), Ok(()))
-        } else {
-            match storage::change_progress(folders, apply) {
-                Ok(read) => (Some(read), Ok(())),
-                Err(error) => (is_asked.then(|| storage::read_progress(folders)), Err(error)),
-            }
-        };
-        if result.is_ok() {
-            changes.clear();
-        }
-        let is_done = result.is_ok();
-        self.report(OwnFile::Statistics, result);
-        if let Some(read) = read {
-            self.send(AppEvent::Progress(read));
-        }
-        is_done
-    }
-
-    /// Keeps the game in progress and has it counted where it is still to be. Both are on the disk
-    /// before it is kept as one that was counted; so whenever the program is killed, the next start
-    /// knows whether to count it, and its number lets nothing be counted twice.
-    fn autosave_and_count(&mut self, mut resumed: Resumed) {
-        self.autosave(&resumed);
-        let Some(number) = resumed.origin.uncounted.take() else {
-            return;
-        };
-        let finished = Finished::of(&resumed.game, number);
-        let is_counted = finished.is_none_or(|finished| {
-            let change = Change::Count(Box::new(finished));
-            self.progress(Some(change))
-        });
-        if is_counted {
-            self.autosave(&resumed);
-        }
-    }
-
-    /// Keeps the game in progress.
-    fn autosave(&mut self, resumed: &Resumed) {
-        let result = self.slot().map_or(Ok(()), |slot| slot?.write(resumed));
-        self.unwritten.game = result.is_err().then(|| Box::new(resumed.clone()));
-        self.report(OwnFile::Game, result);
-    }
-
-    /// The place of the game in progress, which is looked for again as long as there is none;
-    /// `None` where nothing is kept.
-    fn slot(&mut self) -> Option<Result<&Slot, WriteError>> {
-        let folders = self.folders.as_ref()?;
-        if self.slot.is_none() {
-            match Slot::take(folders) {
-                Ok(slot) => self.slot = Some(slot),
-                Err(error) => return Some(Err(error)),
-            }
-        }
-        self.slot.as_ref().map(Ok)
     }
 
     fn send(&self, event: AppEvent) {

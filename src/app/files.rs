@@ -4,12 +4,12 @@ use std::path::{self, Path, PathBuf};
 
 use eframe::egui::Context;
 
-use super::disk::{Contents, IoRequest};
+use super::disk::{Change, Contents, IoRequest, PastUse};
 use super::{App, AppEvent, Files};
 use crate::game::{GameRecord, Position};
-use crate::session::{Game, Progress};
+use crate::session::Game;
 use crate::storage::{
-    BadRecord, DiskError, GameFormat, Loaded, Opened, ReadError, Record, Resumed, WriteError,
+    BadRecord, DiskError, FileFormat, GameFormat, Opened, ReadError, Record, VELHA, WriteError,
 };
 use crate::text::{file_name, say};
 use crate::ui::{Dialog, PathPurpose, Trouble};
@@ -49,33 +49,28 @@ impl App {
             AppEvent::Exists(format, path) => {
                 self.view.dialog = Some(Dialog::Replace { format, path });
             }
-            AppEvent::OtherCopies(left) if left.is_empty() => {
-                self.tell(say!(self.text, "notice-other-copy"));
+            AppEvent::Earlier(games) => self.session.recall(games),
+            AppEvent::Recent(recent) => self.files.recent = recent,
+            AppEvent::History(Ok(history)) => self.files.history = Some(*history),
+            AppEvent::History(Err(error)) => self.answer(self.text.library_error(&error)),
+            AppEvent::Past(_, Err(error)) => {
+                let title = say!(self.text, "error-title-past");
+                let lines = vec![self.text.library_error(&error)];
+                self.view.dialog = Some(Dialog::Trouble { title, lines });
             }
-            AppEvent::OtherCopies(left) => self.view.left_behind = left,
-            AppEvent::TakenUp(resumed) => {
-                let Resumed { game, origin } = *resumed;
-                self.session.open(game, origin.file, origin.saved);
+            AppEvent::Past(PastUse::Open, Ok(game)) => self.session.reopen(*game),
+            AppEvent::Past(PastUse::Save, Ok(game)) => {
+                self.files.past = Some(*game);
+                self.pick_to_save(FileFormat::Game(VELHA));
             }
-            AppEvent::CannotTakeUp(bad) => self.tell_of_start(None, Some(&bad)),
-            AppEvent::Progress(read) => self.statistics(read),
+            AppEvent::Rescued(rescued) => self.view.dialog = Some(self.rescued(&rescued)),
             AppEvent::Written(file, Ok(())) => {
                 self.files.unwritten.remove(&file);
             }
             AppEvent::Written(file, Err(error)) => {
                 self.files.unwritten.insert(file, error);
             }
-            AppEvent::CannotForget(error) => self.answer(self.text.write_error(&error)),
         }
-    }
-
-    /// Takes up what stands in the statistics now.
-    fn statistics(&mut self, loaded: Loaded<Progress>) {
-        if let Some(bad) = &loaded.trouble {
-            let title = say!(self.text, "error-title-statistics");
-            self.view.dialog = Some(self.set_aside(title, bad));
-        }
-        self.files.progress = Some(loaded.value);
     }
 
     fn opened(&mut self, path: PathBuf, result: Result<(&GameFormat, Opened), ReadError>) {
@@ -91,7 +86,7 @@ impl App {
             }
             Err(error) => {
                 if error == ReadError::Disk(DiskError::Missing) && self.files.recent.remove(&path) {
-                    self.keep_settings();
+                    self.change(Change::ForgetFiles(Some(path.clone())));
                 }
                 let why = self.text.read_error(&error);
                 self.cannot_open(&path, vec![why]);
@@ -102,8 +97,8 @@ impl App {
     /// Remembers a file of a game as the last one.
     fn remember(&mut self, path: &Path) {
         if let Ok(path) = path::absolute(path) {
-            self.files.recent.add(path);
-            self.keep_settings();
+            self.files.recent.add(path.clone());
+            self.change(Change::UseFile(path));
         }
     }
 

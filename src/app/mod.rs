@@ -17,6 +17,7 @@ mod keys;
 mod obstacle;
 mod picker;
 mod pictures;
+mod resume;
 mod start;
 
 use std::collections::BTreeMap;
@@ -33,16 +34,16 @@ pub use start::{StartError, keep_log, run};
 
 use crate::analysis::{Analysis, Finding, Purpose};
 use crate::engine::{Answer, Control, Job, Worker};
-use crate::session::{Command, History, Preferences, Progress, RecentFiles, Session, Settings};
+use crate::session::{History, KeptGame, Preferences, RecentFiles, Session, Settings};
 use crate::storage::{
-    self, FileFormat, Folders, GameFormat, LeftBehind, Loaded, Opened, ReadError, Resumed,
-    SetAside, WriteError,
+    self, FileFormat, Folders, GameFormat, LibraryError, Loaded, Opened, ReadError, Rescued,
+    WriteError,
 };
 use crate::text::{Text, say};
-use crate::ui::{self, Cx, Dialog, Message, OwnFile, View};
+use crate::ui::{self, Cx, Message, OwnFile, View};
 use appearance::{Appearance, SystemPreferences};
 use changes::Watcher;
-use disk::{Change, Contents, Disk, IoRequest};
+use disk::{Change, Contents, Disk, IoRequest, PastUse};
 use keys::Keys;
 use picker::Picker;
 
@@ -114,16 +115,16 @@ enum AppEvent {
     Exists(FileFormat, PathBuf),
     /// One of the program's own files could not be written, or can be again.
     Written(OwnFile, Result<(), WriteError>),
-    /// A game that another copy left could not be forgotten.
-    CannotForget(WriteError),
-    /// There are other copies of the program, or there were that left these games.
-    OtherCopies(Vec<LeftBehind>),
-    /// One of those games is kept in the place of this copy now.
-    TakenUp(Box<Resumed>),
-    /// One of them cannot be read.
-    CannotTakeUp(SetAside),
-    /// What was counted until now, and the puzzles solved.
-    Progress(Loaded<Progress>),
+    /// The games before the first of this run, the oldest first.
+    Earlier(Vec<KeptGame>),
+    /// The files of games that were used last.
+    Recent(RecentFiles),
+    /// What is known of past games.
+    History(Result<Box<History>, LibraryError>),
+    /// A past game was read, for this purpose.
+    Past(PastUse, Result<Box<KeptGame>, LibraryError>),
+    /// The library was damaged, and is a new one now.
+    Rescued(Rescued),
     /// The system prefers this.
     SystemPreferences(SystemPreferences),
 }
@@ -145,10 +146,10 @@ pub struct App {
 struct Files {
     disk: Disk,
     picker: Picker,
-    /// What was counted and solved until now; `None` until a dialog has asked.
-    progress: Option<Progress>,
     /// What is known of past games; `None` until a page has asked.
     history: Option<History>,
+    /// The past game that is being saved, rather than the one on the board.
+    past: Option<KeptGame>,
     /// The files of games that were opened or saved lately.
     recent: RecentFiles,
     /// What of the program's own files cannot be written, and why.
@@ -168,22 +169,22 @@ impl App {
         let (sender, events) = mpsc::channel();
         let text = Text::new(start.language());
         let folders = start.folders.as_ref();
-        let (disk, kept) = Disk::start(folders, ctx.clone(), sender.clone());
+        let (disk, left) = Disk::start(folders, ctx.clone(), sender.clone());
         let settings = match folders {
             Some(folders) => start.settings.set_aside(folders),
             None => start.settings,
         };
-        let Settings { setup, preferences, recent } = settings.value;
+        let Settings { setup, preferences } = settings.value;
         let mut session = Session::new(setup, start.seed);
-        let (game, bad_game) = kept.map_or_else(|bad| (None, Some(bad)), |game| (game, None));
-        if let Some(Resumed { game, origin }) = game {
-            let over = game.record.is_over();
-            session.resume(game, origin.file, origin.saved);
-            if over {
-                // Whoever starts the program wants to play; the old game waits behind that.
-                session.apply(Command::SetUp);
+        let mut view = View::default();
+        let bad_game = left.seated.and_then(|seated| {
+            view.left_games = seated.left;
+            if seated.windows > 0 && seated.left == 0 {
+                view.message = Some(Message::News(say!(text, "notice-other-copy")));
             }
-        }
+            session.count_points(seated.points);
+            resume::resume(&mut session, seated.game)
+        });
         // The keys for it are in the table with all the others.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         let waker = ctx.clone();
@@ -196,21 +197,21 @@ impl App {
             watcher: Watcher::new(&session, start.pace),
             session,
             analysis: Analysis::new(worker),
-            view: View::default(),
+            view,
             appearance: Appearance::new(ctx, preferences, &text),
             text,
             files: Files {
                 disk,
                 picker: Picker::new(ctx.clone(), sender.clone(), start.dialogs),
-                progress: None,
                 history: None,
-                recent,
+                past: None,
+                recent: RecentFiles::default(),
                 unwritten: BTreeMap::new(),
             },
             inbox: Inbox { sender, events },
             keys: Keys::default(),
         };
-        app.tell_of_start(settings.trouble.as_ref(), bad_game.as_ref());
+        app.tell_of_start(settings.trouble.as_ref(), &left.found, bad_game);
         if let Some(file) = start.file {
             app.files.disk.request(IoRequest::Open(file));
         }
@@ -244,32 +245,6 @@ impl App {
         self.appearance.preferences()
     }
 
-    /// Says what of the last run could not be read.
-    fn tell_of_start(&mut self, settings: Option<&SetAside>, game: Option<&SetAside>) {
-        let text = &self.text;
-        self.view.dialog = Some(match (game, settings) {
-            (Some(game), _) => self.set_aside(say!(text, "error-title-resume"), game),
-            // The check alone does not fit.
-            (None, Some(settings)) if settings.cause == ReadError::Fields(vec!["check"]) => {
-                Dialog::Trouble {
-                    title: say!(text, "settings-changed-title"),
-                    lines: vec![say!(text, "settings-changed-text")],
-                }
-            }
-            (None, Some(settings)) => self.set_aside(say!(text, "error-title-settings"), settings),
-            (None, None) => return,
-        });
-    }
-
-    /// What is wrong with one of the program's own files, and where it lies now.
-    fn set_aside(&self, title: String, file: &SetAside) -> Dialog {
-        let kept =
-            |path: &PathBuf| say!(self.text, "error-kept", file = path.display().to_string());
-        let moved_to = file.moved_to.as_ref().map(kept);
-        let cause = self.text.read_error(&file.cause);
-        Dialog::Trouble { title, lines: std::iter::once(cause).chain(moved_to).collect() }
-    }
-
     /// Takes up what has changed in the sitting since it was last looked at: writes it, lets it be
     /// heard, and shows it in the title of the window.
     fn keep_up(&mut self, ctx: &egui::Context) {
@@ -284,10 +259,10 @@ impl App {
             self.appearance.play(sound);
         }
         if let Some(game) = changes.game {
-            self.files.disk.request(IoRequest::Autosave(Box::new(game)));
+            self.change(Change::Keep(Box::new(game)));
         }
         if !changes.solved.is_empty() {
-            self.change_statistics(Change::Solved(changes.solved));
+            self.change(Change::Solved(changes.solved));
         }
         if changes.setup {
             self.keep_settings();
@@ -300,11 +275,6 @@ impl App {
         self.view.message = Some(Message::Answer(said));
     }
 
-    /// Shows what has happened beside the game.
-    fn tell(&mut self, news: String) {
-        self.view.message = Some(Message::News(news));
-    }
-
     fn show_title(&self, ctx: &egui::Context) {
         let title = self.text.title(&self.session);
         ctx.send_viewport_cmd(ViewportCommand::Title(title));
@@ -314,21 +284,21 @@ impl App {
         let settings = Settings {
             setup: self.session.setup().clone(),
             preferences: self.appearance.preferences().clone(),
-            recent: self.files.recent.clone(),
         };
         let request = IoRequest::SaveSettings(Box::new(settings));
         self.files.disk.request(request);
     }
 
-    fn change_statistics(&self, change: Change) {
-        self.files.disk.request(IoRequest::Progress(Some(change)));
+    /// Changes something in the library, and what is shown of it.
+    fn change(&self, change: Change) {
+        self.files.disk.request(IoRequest::Change(change));
+        if self.view.shows_history() {
+            self.files.disk.request(IoRequest::History);
+        }
     }
 
     /// Lets the engine work on what is wanted, and takes up what it has found.
     fn think(&mut self, ctx: &egui::Context) {
-        let shown = self.view.shown_page() == Some(ui::Page::Statistics);
-        let progress = self.files.progress.as_ref().filter(|_| shown);
-        self.analysis.ask_about(progress.and_then(|progress| progress.statistics.unjudged()));
         let purpose = self.analysis.run(&self.session);
         let rest = self.watcher.rest(self.view.speed);
         if purpose == Some(Purpose::Move) && !rest.is_zero() {
@@ -341,12 +311,17 @@ impl App {
             Some(Finding::Values) => {
                 return ctx.request_repaint_after(Control::INFO_INTERVAL);
             }
-            Some(Finding::Move | Finding::Mistake | Finding::Line | Finding::Review) => {}
+            Some(
+                Finding::Move
+                | Finding::Mistake
+                | Finding::Line
+                | Finding::Review
+                | Finding::LostGame { .. },
+            ) => {}
             Some(Finding::Hint) => self.view.message = Some(Message::Advice),
             Some(Finding::Failure) => {
                 self.answer(say!(self.text, "notice-no-answer"));
             }
-            Some(Finding::LostGame { id, ply }) => self.change_statistics(Change::Judge(id, ply)),
         }
         ctx.request_repaint();
     }
@@ -385,7 +360,6 @@ impl eframe::App for App {
             text: &self.text,
             analysis: &self.analysis,
             preferences: self.appearance.preferences(),
-            progress: self.files.progress.as_ref(),
             history: self.files.history.as_ref(),
             recent: &self.files.recent,
             animate: self.appearance.animates(),

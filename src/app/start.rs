@@ -13,7 +13,7 @@ use super::display::Display;
 use super::obstacle::Obstacle;
 use super::{App, Start, crash};
 use crate::session::WindowPlace;
-use crate::storage::{self, Folders, Slot};
+use crate::storage::{self, Folders};
 use crate::text::{Text, say};
 use crate::ui::Dialog;
 
@@ -58,7 +58,7 @@ pub fn run(start: Start) -> Result<(), StartError> {
     let folders = start.folders.clone();
     let language = start.language().map(str::to_owned);
     let window = start.settings.value.preferences.window;
-    let copies = folders.as_ref().map_or(0, Slot::running_copies);
+    let copies = folders.as_ref().map_or(0, storage::open_windows);
     open(options(window.map(|place| beside(place, copies, None))), language, |context| {
         let ctx = &context.egui_ctx;
         if let (Some(place), true) = (window, copies > 0) {

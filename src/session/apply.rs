@@ -4,7 +4,8 @@ use super::new_game::begin;
 use super::task::Solving;
 use super::timeline::{Entry, Step, Timeline};
 use super::{
-    Attempt, Command, Exercise, Game, GameId, Notice, SavedFile, Session, Setup, Task, Who,
+    Attempt, BySeat, Command, Exercise, Game, GameId, KeptGame, Notice, Player, Point, SavedFile,
+    Session, Setup, Task, Who,
 };
 use crate::engine::SearchInfo;
 use crate::game::{Move, PlayError, Played, Square};
@@ -89,9 +90,36 @@ impl Session {
         self.settle();
     }
 
+    /// Puts a game on the board that was played before. Undo brings back the one that it replaces;
+    /// one of this sitting is where it was among the others.
+    pub fn reopen(&mut self, kept: KeptGame) {
+        if !self.games.go_to(kept.id) {
+            let entry = Entry::kept(kept);
+            if self.game().is_untouched() {
+                self.games.replace(entry);
+            } else {
+                self.games.push(entry);
+            }
+        }
+        self.settle();
+    }
+
+    /// Lets undo lead back to these games, the oldest first, from the start of the first.
+    pub fn recall(&mut self, earlier: Vec<KeptGame>) {
+        self.games.recall(earlier.into_iter().map(Entry::kept));
+        self.revision += 1;
+    }
+
+    /// Counts what came of games of today in the score.
+    pub fn count_points(&mut self, points: impl IntoIterator<Item = (BySeat<Player>, Point)>) {
+        for counted in points {
+            self.scores.count(&counted, None);
+        }
+    }
+
     /// Puts the game on the board that an earlier run was left with. It is the sitting's first.
-    pub fn resume(&mut self, game: Game, file: Option<SavedFile>, saved: bool) {
-        self.games = Timeline::new(Entry::with_file(game, file, saved));
+    pub fn resume(&mut self, kept: KeptGame) {
+        self.games = Timeline::new(Entry::kept(kept));
         self.settle();
         if self.game().is_untouched() {
             self.set_up();
@@ -181,10 +209,6 @@ impl Session {
         let Some(point) = entry.game.point() else { return };
         let counted = (entry.game.players.clone(), point);
         self.scores.count(&counted, entry.point.replace(counted.clone()));
-        // Whoever takes back the last moves does not get another game for it.
-        if !std::mem::replace(&mut entry.counted, true) && entry.game.against_computer().is_some() {
-            self.uncounted = Some(self.random.u64(..));
-        }
     }
 
     /// Sets up a game from the choices.

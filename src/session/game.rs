@@ -71,11 +71,6 @@ impl Game {
         }
     }
 
-    /// Whether it has come to its end, even if moves were taken back since.
-    pub(super) fn has_ended(&self) -> bool {
-        self.record.is_over() || self.record.has_ended(self.record.main_line())
-    }
-
     /// Whether a person sits at the board at all.
     #[must_use]
     pub fn has_person(&self) -> bool {
@@ -88,7 +83,7 @@ impl Game {
     }
 
     /// Whether nothing has happened in it, so that another can take its place without any loss.
-    pub(super) fn is_untouched(&self) -> bool {
+    pub(crate) fn is_untouched(&self) -> bool {
         let record = &self.record;
         record.start().board().is_empty() && record.last_ply() == 0 && record.ending().is_none()
     }

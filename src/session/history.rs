@@ -2,9 +2,9 @@
 //!
 //! Everything that is counted is counted from this list, so that each number leads to its games.
 
-use super::{BySeat, GameId, GameResult, LostBy, Player, Point, Seat, Solved, Tally, Who};
+use super::{BySeat, Game, GameId, GameResult, LostBy, Player, Point, Seat, Solved, Tally, Who};
 use crate::engine::Level;
-use crate::game::{Board, Mark, Rules};
+use crate::game::{Board, Ending, Mark, Rules};
 
 /// What is kept from run to run beside the settings, as it stood when it was last read.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -44,6 +44,30 @@ pub struct GameSummary {
 }
 
 impl GameSummary {
+    /// What a list says of this game: where it has come to its end, if it has.
+    #[must_use]
+    pub fn of(id: GameId, changed: i64, game: &Game) -> Self {
+        let mut record = game.record.clone();
+        let line = record.trunk();
+        let end = match record.ended_by_players() {
+            Some((by, at)) if by != Ending::Left && at.from == line => at.after,
+            _ => record.line(line).len(),
+        };
+        record.go_into(line, end);
+        let at_end = Game { record, review: None, ..game.clone() };
+        Self {
+            id,
+            changed,
+            players: game.players.clone(),
+            x: game.x,
+            point: at_end.point(),
+            // At most 1400 moves make a game.
+            moves: u16::try_from(end).unwrap_or(u16::MAX),
+            board: at_end.record.position().board().clone(),
+            is_open_elsewhere: false,
+        }
+    }
+
     /// The rules that it is played by.
     #[must_use]
     pub const fn rules(&self) -> Rules {

@@ -49,4 +49,4 @@ pub use square_entry::{Entered, SquareEntry, WrongEntry, number_of};
 pub use stage::Stage;
 pub use statistics::{Finished, GameResult, Progress, Solved, Statistics, Tally};
 pub use task::{Attempt, Task};
-pub use timeline::{FormatId, SavedFile};
+pub use timeline::{FormatId, KeptGame, SavedFile};

@@ -38,8 +38,6 @@ pub struct Session {
     pub(super) single_step: bool,
     /// Whether somebody looks through the game, and nobody plays.
     pub(super) browsing: bool,
-    /// The number under which the game that has just ended is to be counted.
-    pub(super) uncounted: Option<u64>,
     /// Puzzles that were solved and are still to be remembered.
     pub(super) solved: Vec<String>,
     /// Mistakes that were tried again, and whether a better move was found at once; they are still
@@ -65,7 +63,6 @@ impl Session {
             paused: false,
             single_step: false,
             browsing: false,
-            uncounted: None,
             solved: Vec::new(),
             tried: Vec::new(),
             random,
@@ -273,13 +270,6 @@ impl Session {
     #[must_use]
     pub const fn revision(&self) -> u64 {
         self.revision
-    }
-
-    /// The number under which a game against the computer is to be counted that has come to its end
-    /// since this was last asked. It is the one on the board if this is asked after every command
-    /// and every move.
-    pub const fn take_uncounted(&mut self) -> Option<u64> {
-        self.uncounted.take()
     }
 
     /// Whether a command can be carried out now. What is greyed out is asked here.

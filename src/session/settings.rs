@@ -12,8 +12,6 @@ pub struct Settings {
     pub setup: Setup,
     /// The choices for the program.
     pub preferences: Preferences,
-    /// The files of games that were opened or saved lately.
-    pub recent: RecentFiles,
 }
 
 /// The files of games that were opened or saved lately, the last one first.

@@ -47,8 +47,6 @@ pub struct Tally {
 }
 
 /// What came of all games, and what there is to learn from those that were lost.
-///
-/// What was read from a file goes through `checked` before it is believed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
     /// How many games have been won in a row until now, whatever the board and the level.
@@ -179,33 +177,6 @@ impl Statistics {
         let mut moves: Vec<_> = self.lost_by.iter().rev().collect();
         moves.sort_by_key(|fault| std::cmp::Reverse(fault.count));
         moves
-    }
-
-    /// The same, with what cannot be left out or put right.
-    pub(crate) fn checked(self) -> Self {
-        let mut checked = Self {
-            streak: self.streak,
-            longest: self.longest.max(self.streak),
-            counted: self.counted,
-            ..Self::default()
-        };
-        keep_newest(&mut checked.counted, Self::MOST_COUNTED);
-        for (rules, level, tally) in self.tallies.into_iter().take(Self::MOST_TALLIES) {
-            *checked.tally(rules, level) =
-                Tally { longest: tally.longest.max(tally.streak), ..tally };
-        }
-        for game in self.lost.into_iter().take(Self::MOST_LOST) {
-            let known = checked.lost.iter().any(|known| known.id == game.id);
-            if !known && game.is_lost() {
-                checked.push_lost(game);
-            }
-        }
-        for fault in self.lost_by.into_iter().take(Self::MOST_LOST_BY) {
-            if let Some(fault) = LostBy::new(&fault.before, fault.square, fault.count.max(1)) {
-                checked.count_blunder(fault);
-            }
-        }
-        checked
     }
 
     /// The tally of this board and level, which is made where there is none.

@@ -26,8 +26,6 @@ pub(super) struct Entry {
     pub(super) saved: Option<Game>,
     /// What it has counted for in the score.
     pub(super) point: Option<Counted>,
-    /// Whether the statistics have it, or it came to its end elsewhere.
-    pub(super) counted: bool,
     /// The task that it is, if it is one and not a game.
     pub(super) solving: Option<Solving>,
     /// Where it stood when the next game replaced it; `None` where there is no next game.
@@ -44,6 +42,21 @@ pub struct SavedFile {
     pub format: FormatId,
 }
 
+/// A game of any time, with what is known of its file.
+#[derive(Clone, Debug, PartialEq)]
+pub struct KeptGame {
+    /// Tells it apart from all other games.
+    pub id: GameId,
+    /// The game.
+    pub game: Game,
+    /// The file that it was opened from or last saved to.
+    pub file: Option<SavedFile>,
+    /// Whether that file holds all of it.
+    pub saved: bool,
+    /// Whether it belongs to the sitting of today, so that it counts in the score.
+    pub is_of_today: bool,
+}
+
 /// Names a format of files to whoever reads and writes them; a sitting only remembers it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FormatId(pub &'static str);
@@ -57,6 +70,14 @@ pub(super) enum Step {
     Move(usize),
     /// To the game before or after this one.
     Game(usize),
+}
+
+impl KeptGame {
+    /// A game that was not known until now, without a file.
+    #[must_use]
+    pub fn new(game: Game) -> Self {
+        Self { id: GameId::draw(), game, file: None, saved: false, is_of_today: false }
+    }
 }
 
 impl Timeline {
@@ -81,6 +102,26 @@ impl Timeline {
     pub(super) fn replace(&mut self, entry: Entry) {
         self.truncate_future();
         *self.entry_mut() = entry;
+    }
+
+    /// Puts games that were played before in front of the first, so that undo leads back to them.
+    pub(super) fn recall(&mut self, earlier: impl DoubleEndedIterator<Item = Entry>) {
+        let room = Self::MOST.saturating_sub(self.entries.len());
+        let is_new = |entry: &Entry| self.get(entry.id).is_none();
+        let mut recalled: Vec<_> = earlier.rev().filter(is_new).take(room).collect();
+        recalled.reverse();
+        for entry in &mut recalled {
+            entry.left_at = Some(entry.game.record.cursor());
+        }
+        self.at += recalled.len();
+        self.entries.splice(..0, recalled);
+    }
+
+    /// Puts this game on the board, if it is one of the sitting.
+    pub(super) fn go_to(&mut self, id: GameId) -> bool {
+        let place = self.entries.iter().position(|entry| entry.id == id);
+        self.at = place.unwrap_or(self.at);
+        place.is_some()
     }
 
     /// Lets redo no longer lead to the games after the one on the board, because that one goes on.
@@ -188,7 +229,6 @@ impl Entry {
     pub(super) fn new(game: Game) -> Self {
         Self {
             id: GameId::draw(),
-            counted: game.has_ended(),
             game,
             file: None,
             saved: None,
@@ -196,6 +236,14 @@ impl Entry {
             solving: None,
             left_at: None,
         }
+    }
+
+    /// A game that was played before.
+    pub(super) fn kept(kept: KeptGame) -> Self {
+        let KeptGame { id, game, file, saved, is_of_today } = kept;
+        let point = game.point().filter(|_| is_of_today);
+        let point = point.map(|point| (game.players.clone(), point));
+        Self { id, point, ..Self::with_file(game, file, saved) }
     }
 
     /// A game with the file that it belongs to, and whether that holds all of it.

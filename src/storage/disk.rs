@@ -59,9 +59,6 @@ pub enum WriteError {
     /// A pipe, a device or a socket stands there.
     #[error("it is a device or a pipe, not a file")]
     NotAFile,
-    /// More copies of the program are running than it can keep games for.
-    #[error("too many copies of the program are running")]
-    TooManyCopies,
     /// Another copy of the program is writing it and does not come to an end.
     #[error("another copy of the program is writing it")]
     Busy,
@@ -85,6 +82,18 @@ pub(super) fn read(path: &Path) -> Result<Vec<u8>, DiskError> {
         return Err(DiskError::TooLarge);
     }
     Ok(bytes)
+}
+
+/// Whether this is a file or nothing at all, so that a database can be opened there.
+///
+/// # Errors
+/// Where something else stands there.
+pub(super) fn check_own(path: &Path) -> Result<(), WriteError> {
+    match fs::metadata(path) {
+        Ok(found) if found.is_dir() => Err(WriteError::Folder),
+        Ok(found) if !found.is_file() => Err(WriteError::NotAFile),
+        _ => Ok(()),
+    }
 }
 
 fn check_regular(found: &Metadata) -> Result<(), DiskError> {
@@ -175,25 +184,17 @@ pub(super) fn lock(path: &Path, patience: Duration) -> Result<File, WriteError> 
     }
 }
 
-/// Removes the unfinished files that a copy of the program which was killed while it wrote this
-/// one may have left beside it. Only whoever holds the lock of the file may do so.
-pub(super) fn remove_unfinished(path: &Path) {
-    let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else {
-        return;
-    };
-    let unfinished = format!(".{}.", name.to_string_lossy());
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        if entry.file_name().to_string_lossy().starts_with(&unfinished) {
-            // What cannot be removed does no harm.
-            let _ = fs::remove_file(entry.path());
-        }
-    }
-}
-
 /// Renames a file that cannot be read, so that writing does not replace it, to `NAME.bad`, or with
 /// a number where there is such a file already. Returns its new place; `None` where nothing was
 /// done, because it is no file or the folder does not allow it.
 pub(super) fn quarantine(path: &Path) -> Option<PathBuf> {
+    let place = place_aside(path)?;
+    fs::rename(path, &place).ok()?;
+    Some(place)
+}
+
+/// Where a file that cannot be read is put aside; `None` where it is no file.
+pub(super) fn place_aside(path: &Path) -> Option<PathBuf> {
     const MOST: u32 = 100;
     // Of a link to a file it is the link that is renamed, and the file stays where it is.
     if !fs::metadata(path).ok()?.is_file() {
@@ -210,9 +211,7 @@ pub(super) fn quarantine(path: &Path) -> Option<PathBuf> {
         path.with_file_name(name)
     };
     let free = (1..MOST).find(|&number| fs::symlink_metadata(place(number)).is_err());
-    let place = place(free.unwrap_or(MOST));
-    fs::rename(path, &place).ok()?;
-    Some(place)
+    Some(place(free.unwrap_or(MOST)))
 }
 
 impl From<io::Error> for DiskError {

@@ -60,15 +60,16 @@ impl Folders {
         &self.games
     }
 
-    /// The file of the statistics.
+    /// The database of all games.
+    #[must_use]
+    pub fn library_file(&self) -> PathBuf {
+        self.games.join("games.db")
+    }
+
+    /// The file in which version 0.1.0 counted games.
     #[must_use]
     pub fn statistics_file(&self) -> PathBuf {
         self.statistics.join("statistics.ron")
-    }
-
-    /// What is locked while the file of the statistics is changed.
-    pub(super) fn statistics_lock(&self) -> PathBuf {
-        self.statistics.join("statistics.lock")
     }
 }
 

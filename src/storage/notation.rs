@@ -34,7 +34,7 @@ pub(super) fn position(
     Position::from_board(board, turn).map_err(SaveError::Board)
 }
 
-fn board_from(rules: Rules, rows: &[String]) -> Result<Board, SaveError> {
+pub(super) fn board_from(rules: Rules, rows: &[String]) -> Result<Board, SaveError> {
     let mut board = Board::new(rules);
     if rows.is_empty() {
         return Ok(board);

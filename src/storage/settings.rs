@@ -17,7 +17,6 @@
 
 use std::fmt::Write as _;
 use std::fs;
-use std::path::PathBuf;
 
 use ron::value::RawValue;
 use serde::Deserialize;
@@ -28,7 +27,7 @@ use super::disk::{self, WriteError};
 use super::document::{checksum, layout, parse_leniently};
 use super::wire::{Canon, Wired, record};
 use super::{Folders, Loaded, ReadError, SaveError, SetAside};
-use crate::session::{Labels, Name, Player, RecentFiles, Scale, Settings, Who, WindowPlace};
+use crate::session::{Labels, Name, Player, Scale, Settings, Who, WindowPlace};
 
 /// What every file of settings is marked with.
 const FORMAT: &str = "velha settings";
@@ -108,7 +107,6 @@ fields! {
     sound: preferences.sound, "\n";
     language: preferences.language, "\n";
     window: preferences.window, "";
-    recent: recent;
 }
 
 /// The file as it is written.
@@ -293,20 +291,6 @@ impl Wired for Option<WindowPlace> {
         let place =
             |SavedWindow { position, size, maximized }| WindowPlace { position, size, maximized };
         Ok(wire.map(place))
-    }
-}
-
-/// What is no path of a file, or no text, is left out.
-impl Wired for RecentFiles {
-    type Wire = Vec<String>;
-
-    fn to_wire(&self) -> Vec<String> {
-        self.paths().iter().filter_map(|path| path.to_str().map(str::to_owned)).collect()
-    }
-
-    fn from_wire(wire: Vec<String>) -> Result<Self, SaveError> {
-        let plain = |path: &String| !path.chars().any(char::is_control);
-        Ok(Self::new(wire.into_iter().filter(plain).map(PathBuf::from)))
     }
 }
 

@@ -4,7 +4,7 @@ use super::{Text, say};
 use crate::game::{IllegalMove, PlayError, Rules, RulesError};
 use crate::session::{Name, NameError, Seat};
 use crate::storage::{
-    BadRecord, DiskError, LARGEST_FILE, ReadError, RecordError, SaveError, WriteError,
+    BadRecord, DiskError, LARGEST_FILE, LibraryError, ReadError, RecordError, SaveError, WriteError,
 };
 
 impl Text {
@@ -30,9 +30,20 @@ impl Text {
             WriteError::NoFolder => say!(self, "write-no-folder"),
             WriteError::Folder => say!(self, "write-folder"),
             WriteError::NotAFile => say!(self, "write-not-a-file"),
-            WriteError::TooManyCopies => say!(self, "write-too-many-copies"),
             WriteError::Busy => say!(self, "write-busy"),
             WriteError::Other(message) => say!(self, "disk-other", message),
+        }
+    }
+
+    /// Why the list of all games, or a game of it, cannot be read.
+    #[must_use]
+    pub fn library_error(&self, error: &LibraryError) -> String {
+        match error {
+            LibraryError::Disk(error) => self.write_error(error),
+            LibraryError::Damaged => say!(self, "library-damaged"),
+            LibraryError::Newer(version) => say!(self, "library-newer", version),
+            LibraryError::NoGame => say!(self, "library-no-game"),
+            LibraryError::Game(error) => self.save_error(error),
         }
     }
 

@@ -55,7 +55,6 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
                 Dialog::Path { purpose, path } => type_path(ui, *purpose, path, cx),
                 Dialog::Replace { format, path } => replace(ui, *format, path, cx),
                 Dialog::Records { records, .. } => records::show(ui, most, records, cx),
-                Dialog::LeftBehind(left) => records::left_behind(ui, most, left, cx),
                 Dialog::Trouble { lines, .. } => tell(ui, most, lines, cx.text),
             }
         });

@@ -4,7 +4,7 @@ use eframe::egui::{Rect, Ui, UiBuilder, pos2, vec2};
 
 use super::controls::{self, PushButton};
 use super::theme::UNIT;
-use super::{Cx, Dialog, Page, board, header, page, panel};
+use super::{Action, Cx, Ended, Filter, Page, board, header, page, panel};
 use crate::session::Stage;
 use crate::text::say;
 
@@ -54,7 +54,7 @@ fn over_the_board(
     folded: bool,
     cx: &mut Cx<'_>,
 ) {
-    let needs_bar = cx.view.trouble.is_some() || !cx.view.left_behind.is_empty();
+    let needs_bar = cx.view.trouble.is_some() || cx.view.left_games > 0;
     let end = if needs_bar { below.top() } else { below.bottom() };
     let margin = if folded { UNIT } else { 2.0 * UNIT };
     let top = above.bottom() + if folded { UNIT } else { 2.0 * UNIT };
@@ -97,12 +97,13 @@ fn trouble(ui: &mut Ui, rect: Rect, cx: &mut Cx<'_>) {
         if controls::bar(ui, rect, &trouble.sentence(cx.text), &remedy) {
             cx.send(action);
         }
-    } else if !cx.view.left_behind.is_empty() {
-        let number = cx.view.left_behind.len();
+    } else if cx.view.left_games > 0 {
+        let number = cx.view.left_games;
         let said = say!(cx.text, "notice-left-behind", number);
         if controls::bar(ui, rect, &said, &say!(cx.text, "left-behind-look")) {
-            let left = std::mem::take(&mut cx.view.left_behind);
-            cx.view.dialog = Some(Dialog::LeftBehind(left));
+            cx.view.left_games = 0;
+            cx.open_games(Filter { ended: Some(Ended::NotFinished), ..Filter::default() });
+            cx.send(Action::LeaveOthers);
         }
     }
 }

@@ -37,10 +37,9 @@ pub use view::{Message, Speed};
 use crate::analysis::{Analysis, Request};
 use crate::game::{GameRecord, Move, Position, Square};
 use crate::session::{
-    Command, GameId, History, Numbering, PictureOf, Preferences, Progress, RecentFiles, Seat,
-    Session, Stage,
+    Command, GameId, History, Numbering, PictureOf, Preferences, RecentFiles, Seat, Session, Stage,
 };
-use crate::storage::{FileFormat, LeftBehind};
+use crate::storage::FileFormat;
 use crate::text::Text;
 use theme::{LEAST_BOARD, NARROW, PANEL_WIDTH, Palette};
 
@@ -86,12 +85,8 @@ pub enum Action {
         /// Whether a file that is there already may be replaced.
         replace: bool,
     },
-    /// To go on with the game that another copy left in this place.
-    TakeUp(u32),
-    /// To forget the games that other copies left in these places.
-    Forget(Vec<u32>),
-    /// To read what was counted and solved, for a dialog that shows it.
-    ReadStatistics,
+    /// To be offered the games that other windows have left no longer.
+    LeaveOthers,
     /// To read all that is known of past games and of the puzzles solved, for a page that shows it.
     ReadHistory,
     /// To put a past game on the board.
@@ -139,8 +134,6 @@ pub struct Cx<'a> {
     pub preferences: &'a Preferences,
     /// The messages.
     pub text: &'a Text,
-    /// What was counted and solved until now; `None` until somebody has asked.
-    pub progress: Option<&'a Progress>,
     /// What is known of past games; `None` until somebody has asked.
     pub history: Option<&'a History>,
     /// The files that were opened or saved lately; [`Action::OpenPath`] opens one.
@@ -226,8 +219,8 @@ pub struct View {
     pub message: Option<Message>,
     /// What is wrong, until it is mended.
     pub trouble: Option<Trouble>,
-    /// Games that other copies of the program left, until they have been looked at.
-    pub left_behind: Vec<LeftBehind>,
+    /// How many games other windows have left that can be gone on with, until somebody has looked.
+    pub left_games: usize,
     /// How fast two computers play each other.
     pub speed: Speed,
     /// The square that the keyboard is on.
@@ -270,6 +263,13 @@ struct Asked {
 }
 
 impl View {
+    /// Whether something is shown that is read from the library, and changes with it.
+    #[must_use]
+    pub fn shows_history(&self) -> bool {
+        let dialog = matches!(self.dialog, Some(Dialog::Puzzles));
+        dialog || self.shown_page().is_some()
+    }
+
     /// Whether the panel is shown in a window of this width.
     fn shows_panel(&self, width: f32) -> bool {
         self.panel.unwrap_or(width >= NARROW)

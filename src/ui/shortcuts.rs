@@ -93,7 +93,7 @@ shortcuts! {
     Games "games" [ctrl(Key::G)] => Show(|_, cx| cx.open_games(Filter::default()));
     Puzzles "puzzles" [ctrl(Key::P)] => Show(|_, cx| {
         cx.view.dialog = Some(Dialog::Puzzles);
-        cx.send(Action::ReadStatistics);
+        cx.send(Action::ReadHistory);
     });
     Statistics "statistics" [ctrl(Key::I)] => Show(|_, cx| cx.open_statistics());
     Open "open" [ctrl(Key::O)] => Ask(|_| Some(Action::Open));

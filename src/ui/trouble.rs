@@ -16,10 +16,8 @@ pub enum Trouble {
 /// A file that the program writes by itself, the most important first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum OwnFile {
-    /// The game in progress.
-    Game,
-    /// What is counted and solved.
-    Statistics,
+    /// All games.
+    Library,
     /// The settings.
     Settings,
 }
@@ -33,8 +31,7 @@ impl Trouble {
             Self::Unwritten(file, error) => (file, text.write_error(error)),
         };
         match file {
-            OwnFile::Game => say!(text, "error-not-kept-safe", cause),
-            OwnFile::Statistics => say!(text, "error-not-counted", cause),
+            OwnFile::Library => say!(text, "error-not-kept-safe", cause),
             OwnFile::Settings => say!(text, "error-settings-not-kept", cause),
         }
     }

@@ -9,8 +9,8 @@ use eframe::egui::{Context, Event, Key, Modifiers, Pos2, RawInput, Rect, Vec2, p
 use tempfile::TempDir;
 use velha::app::{App, Dialogs, Start};
 use velha::game::{GameRecord, Mark, Rules, Square, TakenSquare};
-use velha::session::{BySeat, Command, Game, Seat, Session, Setup};
-use velha::storage::{Folders, Origin, Resumed, Slot, decode, encode};
+use velha::session::{BySeat, Command, Game, KeptGame, Seat, Session, Setup};
+use velha::storage::{Folders, Library, decode, encode};
 
 fn main() {
     divan::main();
@@ -63,10 +63,9 @@ impl Window {
     fn with(game: Game) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let folders = Folders::at(folder.path());
-        let slot = Slot::take(&folders).expect("a place");
-        let resumed = Resumed { game, origin: Origin { saved: true, ..Origin::default() } };
-        slot.write(&resumed).expect("a game");
-        drop(slot);
+        let (mut library, _) = Library::open(&folders).expect("a library");
+        library.keep(&KeptGame::new(game)).expect("a game");
+        drop(library);
         let ctx = Context::default();
         let start = Start {
             pace: Duration::ZERO,

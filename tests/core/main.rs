@@ -43,21 +43,18 @@ mod session {
     mod soak;
     mod square_entry;
     mod stages;
-    pub(crate) mod statistics;
 }
 
 mod storage {
     mod crash;
     mod damage;
     mod damaged_files;
-    mod damaged_statistics;
     pub(crate) mod endings;
     mod files;
     mod formats;
-    mod full_disk;
     mod fuzz;
+    mod library;
     mod partie;
-    mod resume;
     pub(crate) mod saves;
     mod settings;
 }

@@ -11,7 +11,7 @@ use fastrand::Rng;
 use velha::engine::Level;
 use velha::game::{GameRecord, Mark, Played, Position, Rules, Square};
 use velha::session::{Settings, Starts, Who};
-use velha::storage::{self, Folders, Opened};
+use velha::storage::{self, Folders, Found, Library};
 
 use super::desk::{Desk, Program};
 
@@ -255,12 +255,23 @@ fn wait_for_count(velha: &Program, folders: &Folders, ended: u32) {
     });
 }
 
-/// How many games the statistics have.
+fn library(folders: &Folders) -> Library {
+    let (library, found) = Library::open(folders).expect("a library");
+    assert_eq!(found, Found::default());
+    library
+}
+
+/// How many games against the computer have come to their end.
 fn games_counted(folders: &Folders) -> u32 {
-    let read = storage::read_progress(folders);
-    assert_eq!(read.trouble, None);
-    let tallies = read.value.statistics;
-    tallies.tallies.iter().map(|(.., tally)| tally.games()).sum()
+    let history = library(folders).history().expect("all games");
+    let ended = history.games.iter().filter(|game| game.result_of_person().is_some());
+    u32::try_from(ended.count()).expect("a number")
+}
+
+/// The game on the board as it is on the disk.
+fn kept(folders: &Folders) -> GameRecord {
+    let kept = library(folders).last_game().expect("a game");
+    kept.map_or_else(|| GameRecord::new(Rules::TIC_TAC_TOE, Mark::X), |kept| kept.game.record)
 }
 
 /// How many moves of the game in progress are on the disk.
@@ -268,43 +279,26 @@ fn kept_moves(folders: &Folders) -> usize {
     kept(folders).cursor()
 }
 
-/// The game in progress as it is on the disk.
-fn kept(folders: &Folders) -> GameRecord {
-    let file = folders.games_folder().join("game-1.velha");
-    match storage::open(&file) {
-        Ok(Opened::Game(game)) => game.record,
-        Err(storage::ReadError::Disk(storage::DiskError::Missing)) => {
-            GameRecord::new(Rules::TIC_TAC_TOE, Mark::X)
-        }
-        other => panic!("{other:?}"),
-    }
-}
-
 /// Fails if any file is half written. How many have a name that only an unfinished write gives.
 fn check_files(folder: &Path) -> usize {
     let folders = Folders::at(folder);
     let settings = storage::read_settings(&folders);
     assert_eq!(settings.trouble, None);
-    let statistics = storage::read_progress(&folders);
-    assert_eq!(statistics.trouble, None);
+    let mut library = library(&folders);
+    assert_eq!(library.check(), Ok(None), "no damage");
+    for game in library.history().expect("all games").games {
+        library.game(game.id).expect("the game");
+    }
     let mut left = 0;
     for path in files(folder).into_iter().chain(files(&folder.join("games"))) {
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
-        let ending = path.extension().unwrap_or_default();
-        let whole = fs::read_to_string(&path);
-        let whole = whole.unwrap_or_else(|error| panic!("{name}: {error}"));
-        if name.starts_with(".game-") {
-            // Complete, and only not yet in its place; the next start sweeps it away.
-            assert!(storage::decode(&whole).is_ok(), "{name}: {whole}");
+        if name.starts_with(".settings") {
+            // Complete, and only not yet in its place.
             left += 1;
-        } else if name.starts_with(".statistics") {
-            assert!(storage::decode_progress(&whole).is_ok(), "{name}: {whole}");
-            left += 1;
-        } else if ending == "velha" {
-            assert!(storage::decode(&whole).is_ok(), "{name}: {whole}");
         } else {
-            let known = ["settings.ron", "statistics.ron"].contains(&name.as_str());
-            assert!(known || ending == "lock", "{name}: {whole}");
+            let known = ["settings.ron", "games.db", "games.db-journal"].contains(&name.as_str());
+            let is_lock = name.starts_with("sitting-");
+            assert!(known || is_lock, "{name}");
         }
     }
     left

@@ -12,10 +12,10 @@ fn a_game_that_was_killed_is_there_again() {
     let velha = desk.start(&[]);
     two_people(&velha);
     click_squares(&velha, &[(2, 2), (1, 1)]);
-    let game = desk.home().join(".local/state/velha/game-1.velha");
+    let games = desk.home().join(".local/state/velha/games.db");
     velha.until("the game to be kept", || {
-        let kept = fs::read_to_string(&game).ok()?;
-        kept.contains("b2 a1").then_some(())
+        let kept = fs::read(&games).ok()?;
+        kept.windows(5).any(|window| window == b"b2 a1").then_some(())
     });
     velha.kill();
 

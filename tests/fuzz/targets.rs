@@ -2,8 +2,8 @@
 #![cfg_attr(not(test), expect(dead_code, reason = "each program of the fuzzer runs one of them"))]
 
 use velha::storage::{
-    LARGEST_FILE, Opened, ReadError, decode_progress, decode_settings, encode, encode_progress,
-    encode_settings, read_bytes, read_records, record_of,
+    Opened, ReadError, decode_settings, encode, encode_settings, read_bytes, read_records,
+    record_of,
 };
 
 /// The most characters that are said about a fault.
@@ -43,21 +43,6 @@ pub(crate) fn settings(bytes: &[u8]) {
         Ok((settings, _)) => {
             let written = encode_settings(&settings);
             assert_eq!(decode_settings(&written), Ok((settings, Vec::new())));
-        }
-        Err(error) => check_words(&ReadError::Save(error).to_string()),
-    }
-}
-
-/// A file of statistics: the same, and it does not grow beyond what can be read.
-pub(crate) fn statistics(bytes: &[u8]) {
-    let Ok(text) = str::from_utf8(bytes) else {
-        return;
-    };
-    match decode_progress(text) {
-        Ok(kept) => {
-            let written = encode_progress(&kept);
-            assert!(written.len() as u64 <= LARGEST_FILE);
-            assert_eq!(decode_progress(&written), Ok(kept));
         }
         Err(error) => check_words(&ReadError::Save(error).to_string()),
     }

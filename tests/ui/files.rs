@@ -6,7 +6,7 @@ use std::path::Path;
 use eframe::egui::Key;
 use velha::game::Rules;
 use velha::session::Game;
-use velha::storage::{Opened, VELHA, open, read_settings};
+use velha::storage::{Opened, VELHA, open};
 
 use crate::support::game;
 use crate::window::{Desk, Window};
@@ -234,10 +234,10 @@ fn a_game_that_partie_txt_cannot_hold_is_refused_with_the_reason() {
     assert!(!path.exists());
 }
 
-/// The names of the files that were used last, as the settings keep them.
+/// The names of the files that were used last, as they are kept.
 fn recent(desk: &Desk) -> Vec<String> {
-    let settings = read_settings(&desk.folders()).value;
-    settings.recent.paths().iter().map(|path| velha::text::file_name(path)).collect()
+    let recent = desk.library().recent_files().unwrap();
+    recent.paths().iter().map(|path| velha::text::file_name(path)).collect()
 }
 
 #[test]

@@ -2,12 +2,7 @@
 
 use std::fs;
 
-use velha::engine::Level;
-use velha::game::{GameRecord, Mark, Position, Rules, Square};
-use velha::session::{BySeat, Game, Player, Seat, Who};
-use velha::storage::{Folders, Origin, Resumed, Slot, read_progress};
-
-use crate::window::{Desk, Window};
+use crate::window::Desk;
 
 #[test]
 fn the_game_in_progress_is_there_again() {
@@ -24,23 +19,13 @@ fn the_game_in_progress_is_there_again() {
     assert_eq!(window.moves(), "a1 b2 c3");
 }
 
-/// Waits until what is on the disk is what is on the board, as it is after every move.
-fn wait_until_kept(desk: &Desk, window: &mut Window) {
-    let record = window.session().game().record.clone();
-    window.wait("the disk", |_| {
-        let file = desk.folders().games_folder().join("game-1.velha");
-        let kept = fs::read_to_string(file).unwrap_or_default();
-        velha::storage::decode(&kept).is_ok_and(|game| game.record == record)
-    });
-}
-
 #[test]
 fn the_game_in_progress_is_there_again_after_a_crash() {
     let desk = Desk::new();
     let mut window = desk.two_people();
     for (squares, moves) in [("a1", "a1"), ("b2", "a1 b2"), ("c3", "a1 b2 c3")] {
         window.play(squares);
-        wait_until_kept(&desk, &mut window);
+        window.wait("the disk", |_| desk.kept_moves().as_deref() == Some(moves));
         let after = desk.after_a_crash().sit_down();
         assert_eq!(after.moves(), moves);
     }
@@ -178,60 +163,7 @@ fn another_open_window_is_told_of_and_the_game_that_it_left_can_be_gone_on_with(
     window.wait_to_see("There is a game left over from another window.");
     assert_eq!(window.moves(), "b2");
     window.click("Show");
-    window.click_part("1: X to move");
+    window.key(eframe::egui::Key::Enter);
     window.wait("the game", |window| window.moves() == "a1 c3");
     assert!(window.session().allows(&velha::session::Command::Undo));
-}
-
-#[test]
-fn games_that_ended_just_before_a_crash_are_counted_once_at_the_next_start() {
-    let desk = Desk::new();
-    let folders = desk.folders();
-    // X, a person, has won against the computer; with the places of two windows.
-    let keep_as_before_counting = || {
-        let places = [5, 6].map(|number| (Slot::take(&folders).unwrap(), number));
-        for (slot, number) in &places {
-            let resumed = Resumed {
-                game: won(),
-                origin: Origin { uncounted: Some(*number), ..Origin::default() },
-            };
-            slot.write(&resumed).unwrap();
-        }
-    };
-    for start in 1..=3 {
-        keep_as_before_counting();
-        let mut window = desk.sit_down();
-        window.wait_to_see("There is a game left over from another window.");
-        window.wait("the count", |_| games_counted(&folders) > 0);
-        window.click("Show");
-        window.click("1: X wins, row 1");
-        window.wait("both counts", |_| games_counted(&folders) == 2);
-        window.end();
-        assert_eq!(games_counted(&folders), 2, "start {start}");
-        let slot = Slot::take(&folders).unwrap();
-        for slot in [slot, Slot::take(&folders).unwrap()] {
-            let kept = slot.read().unwrap().unwrap();
-            assert_eq!((kept.game, kept.origin.uncounted), (won(), None));
-        }
-    }
-}
-
-/// A game that a person has won against the computer.
-fn won() -> Game {
-    let moves = [(0, 0), (1, 0), (0, 1), (1, 1), (0, 2)];
-    let moves = moves.map(|(row, column)| Square::new(row, column).into());
-    let start = Position::new(Rules::TIC_TAC_TOE, Mark::X);
-    let players = BySeat {
-        one: Player::default(),
-        two: Player { name: None, who: Who::Computer(Level::Random) },
-    };
-    let record = GameRecord::replay(start, &moves, moves.len()).unwrap();
-    Game::new(record, players, Seat::One)
-}
-
-fn games_counted(folders: &Folders) -> u32 {
-    let read = read_progress(folders);
-    assert_eq!(read.trouble, None);
-    let statistics = &read.value.statistics;
-    statistics.tallies.iter().map(|(.., tally)| tally.games()).sum()
 }

@@ -3,12 +3,7 @@
 use std::fs;
 
 use eframe::egui::Key;
-use velha::engine::Level;
-use velha::game::Rules;
-use velha::session::Who;
-use velha::storage::{VELHA, read_progress};
 
-use crate::support::game;
 use crate::window::{Desk, Window};
 
 /// Lets no game be kept.
@@ -48,8 +43,7 @@ fn that_a_game_is_not_kept_is_said_until_it_is() {
     mend_games(&desk);
     window.click("Try again");
     wait_until_mended(&mut window);
-    let kept = fs::read_to_string(desk.folders().games_folder().join("game-1.velha")).unwrap();
-    assert!(kept.contains("\"a1 b1\""), "{kept}");
+    assert_eq!(desk.kept_moves().as_deref(), Some("a1 b1"));
 
     break_games(&desk);
     window.play("c1");
@@ -69,27 +63,6 @@ fn that_nothing_can_be_kept_is_said_from_the_start() {
     mend_games(&desk);
     window.click("Try again");
     wait_until_mended(&mut window);
-}
-
-#[test]
-fn a_game_that_could_not_be_counted_is_counted_later() {
-    let desk = Desk::new();
-    let path = desk.path("g.velha");
-    let mut game = game(Rules::TIC_TAC_TOE, "a1 a2 b1 b2");
-    game.players.two.who = Who::Computer(Level::Easy);
-    VELHA.write(&path, &game).unwrap();
-    let desk = desk.with_file(&path);
-    let mut window = desk.sit_down();
-    window.wait("the file", |window| window.moves() == "a1 a2 b1 b2");
-    let file = desk.folders().statistics_file();
-    fs::create_dir(&file).unwrap();
-    window.play("c1");
-    wait_for_trouble(&mut window, "Statistics not updated");
-    fs::remove_dir(&file).unwrap();
-    window.click("Try again");
-    wait_until_mended(&mut window);
-    let statistics = read_progress(&desk.folders()).value.statistics;
-    assert_eq!((statistics.tallies.len(), statistics.streak), (1, 1));
 }
 
 #[test]

@@ -19,7 +19,7 @@ use velha::analysis::Reviews;
 use velha::app::{App, Dialogs, Start};
 use velha::game::Square;
 use velha::session::{Preferences, Score, Session, Who};
-use velha::storage::Folders;
+use velha::storage::{Folders, Library};
 
 use crate::raster::Raster;
 use crate::support::PATIENCE;
@@ -46,6 +46,18 @@ pub(crate) struct Window {
 }
 
 impl Desk {
+    /// All games, as they are kept.
+    pub(crate) fn library(&self) -> Library {
+        Library::open(&self.folders()).unwrap().0
+    }
+
+    /// The moves of the game on the board, as it is kept.
+    pub(crate) fn kept_moves(&self) -> Option<String> {
+        let game = self.library().last_game().unwrap()?.game;
+        let moves: Vec<_> = game.record.standing().iter().map(ToString::to_string).collect();
+        Some(moves.join(" "))
+    }
+
     pub(crate) fn new() -> Self {
         Self {
             folder: Rc::new(TempDir::new().unwrap()),

@@ -341,11 +341,11 @@ verdict-draw = draw
 error-title-open = Can’t open { $file }
 error-title-save = Can’t save { $file }
 error-title-resume = Can’t restore the last game
+error-title-past = Can’t read the game
+error-title-library = The list of your games was damaged
 error-title-settings = Can’t read the settings
-error-title-statistics = Can’t read the statistics
 settings-changed-title = The settings file was changed
 settings-changed-text = It is used as it is now.
-error-not-counted = Statistics not updated: { $cause }
 error-nothing-lost-open = Your current game is unchanged.
 error-nothing-lost-save = Your current game and the existing file are unchanged.
 error-partie-limits = A partie.txt file holds only 3 × 3 games with three in a row. Save this game as a .velha file.
@@ -365,7 +365,6 @@ write-no-permission = You don’t have permission to write there.
 write-no-folder = Folder not found.
 write-folder = There is a folder of that name.
 write-not-a-file = What is there is not a regular file.
-write-too-many-copies = Too many Velha windows are open.
 write-busy = Another Velha window is writing it.
 
 read-not-text = Line { $line } is not text.
@@ -373,6 +372,14 @@ read-empty = The file is empty.
 read-foreign = It is neither a Velha game nor a partie.txt file.
 save-syntax = The file is damaged (line { $line }, column { $column }).
 save-foreign = It is not a Velha game.
+library-damaged = The list of your games was damaged.
+library-newer = It was made by a newer version of Velha (version { $version }).
+library-no-game = The game is no longer in the list.
+library-rescued = { $games ->
+    [0] No game could be rescued; new games are kept in a new list.
+    [one] { $games } game was rescued into a new list.
+   *[other] { $games } games were rescued into a new list.
+}
 save-newer = It was made by a newer version of Velha (format { $version }).
 save-no-version = Format { $version } does not exist.
 save-rows = It has { $number ->
@@ -670,6 +677,3 @@ notice-left-behind = { $number ->
    *[other] There are { $number } games left over from other windows.
 }
 left-behind-look = Show
-left-behind-title = Games from other windows
-left-behind-text = Choose one to continue it. Undo brings back your current game.
-left-behind-forget = Delete all

@@ -323,11 +323,11 @@ verdict-draw = partie nulle
 error-title-open = Impossible d’ouvrir { $file }
 error-title-save = Impossible d’enregistrer { $file }
 error-title-resume = Impossible de restaurer la dernière partie
+error-title-past = Impossible de lire la partie
+error-title-library = La liste de vos parties était endommagée
 error-title-settings = Impossible de lire les réglages
-error-title-statistics = Impossible de lire les statistiques
 settings-changed-title = Le fichier des réglages a été modifié
 settings-changed-text = Il est utilisé tel quel.
-error-not-counted = Statistiques non mises à jour : { $cause }
 error-nothing-lost-open = Votre partie en cours n’a pas changé.
 error-nothing-lost-save = Votre partie en cours et le fichier existant n’ont pas changé.
 error-partie-limits = Un fichier partie.txt ne contient que des parties 3 × 3 à trois alignés. Enregistrez cette partie en .velha.
@@ -347,7 +347,6 @@ write-no-permission = Vous n’avez pas le droit d’écrire à cet endroit.
 write-no-folder = Dossier introuvable.
 write-folder = Un dossier porte déjà ce nom.
 write-not-a-file = Il n’y a pas là un fichier ordinaire.
-write-too-many-copies = Trop de fenêtres de Velha sont ouvertes.
 write-busy = Une autre fenêtre de Velha est en train de l’écrire.
 
 read-not-text = La ligne { $line } n’est pas du texte.
@@ -355,6 +354,14 @@ read-empty = Le fichier est vide.
 read-foreign = Ce n’est ni une partie de Velha ni un fichier partie.txt.
 save-syntax = Le fichier est endommagé (ligne { $line }, colonne { $column }).
 save-foreign = Ce n’est pas une partie de Velha.
+library-damaged = La liste de vos parties était endommagée.
+library-newer = Elle vient d’une version plus récente de Velha (version { $version }).
+library-no-game = La partie n’est plus dans la liste.
+library-rescued = { $games ->
+    [0] Aucune partie n’a pu être sauvée ; les nouvelles sont gardées dans une nouvelle liste.
+    [one] { $games } partie a été reprise dans une nouvelle liste.
+   *[other] { $games } parties ont été reprises dans une nouvelle liste.
+}
 save-newer = Le fichier vient d’une version plus récente de Velha (format { $version }).
 save-no-version = Le format { $version } n’existe pas.
 save-rows = Le fichier demande { $number ->
@@ -671,6 +678,3 @@ notice-left-behind = { $number ->
    *[other] Il reste { $number } parties d’autres fenêtres.
 }
 left-behind-look = Afficher
-left-behind-title = Parties d’autres fenêtres
-left-behind-text = Choisissez-en une pour la continuer. Annuler ramène votre partie en cours.
-left-behind-forget = Tout supprimer

@@ -302,11 +302,11 @@ verdict-draw = 무승부
 error-title-open = { $file } 파일을 열 수 없습니다
 error-title-save = { $file } 파일을 저장할 수 없습니다
 error-title-resume = 지난 게임을 복원할 수 없습니다
+error-title-past = 게임을 읽을 수 없습니다
+error-title-library = 게임 목록이 손상되었습니다
 error-title-settings = 설정을 읽을 수 없습니다
-error-title-statistics = 통계를 읽을 수 없습니다
 settings-changed-title = 설정 파일이 바뀌었습니다
 settings-changed-text = 지금 내용 그대로 사용합니다.
-error-not-counted = 통계를 갱신하지 못했습니다: { $cause }
 error-nothing-lost-open = 현재 게임은 그대로입니다.
 error-nothing-lost-save = 현재 게임과 기존 파일은 그대로입니다.
 error-partie-limits = partie.txt 파일에는 3 × 3, 3목 게임만 저장할 수 있습니다. 이 게임은 .velha 파일로 저장하세요.
@@ -326,7 +326,6 @@ write-no-permission = 그곳에 쓸 권한이 없습니다.
 write-no-folder = 폴더를 찾을 수 없습니다.
 write-folder = 같은 이름의 폴더가 있습니다.
 write-not-a-file = 그 자리에 있는 것은 일반 파일이 아닙니다.
-write-too-many-copies = 열려 있는 Velha 창이 너무 많습니다.
 write-busy = 다른 Velha 창이 쓰고 있습니다.
 
 read-not-text = { $line }번째 줄이 텍스트가 아닙니다.
@@ -334,6 +333,13 @@ read-empty = 빈 파일입니다.
 read-foreign = Velha 게임도 partie.txt 파일도 아닙니다.
 save-syntax = 파일이 손상되었습니다({ $line }행 { $column }열).
 save-foreign = Velha 게임이 아닙니다.
+library-damaged = 게임 목록이 손상되었습니다.
+library-newer = 더 새로운 Velha에서 만든 목록입니다(버전 { $version }).
+library-no-game = 그 게임은 이제 목록에 없습니다.
+library-rescued = { $games ->
+    [0] 되살린 게임이 없습니다. 새 게임은 새 목록에 저장됩니다.
+   *[other] 게임 { $games }개를 새 목록으로 되살렸습니다.
+}
 save-newer = 더 새로운 Velha에서 만든 파일입니다(형식 { $version }).
 save-no-version = 형식 { $version }번은 없습니다.
 save-rows = 파일에는 { $number }행이라고 되어 있습니다. 보드는 { $shortest }행부터 { $longest }행까지입니다.
@@ -546,6 +552,3 @@ crash-text = 게임은 마지막 수를 둔 뒤 그대로입니다. 오류 보�
 notice-other-copy = Velha가 다른 창에서도 열려 있습니다. 창마다 게임이 따로 있습니다.
 notice-left-behind = 다른 창의 게임 { $number }개가 남아 있습니다.
 left-behind-look = 보기
-left-behind-title = 다른 창의 게임
-left-behind-text = 이어서 둘 게임을 고르세요. 무르기를 누르면 현재 게임으로 돌아옵니다.
-left-behind-forget = 모두 삭제

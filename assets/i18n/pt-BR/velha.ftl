@@ -322,11 +322,11 @@ verdict-draw = empate
 error-title-open = Não foi possível abrir { $file }
 error-title-save = Não foi possível salvar { $file }
 error-title-resume = Não foi possível recuperar a última partida
+error-title-past = Não foi possível ler a partida
+error-title-library = A lista das suas partidas estava danificada
 error-title-settings = Não foi possível ler as configurações
-error-title-statistics = Não foi possível ler as estatísticas
 settings-changed-title = O arquivo de configurações foi alterado
 settings-changed-text = Ele vale como está agora.
-error-not-counted = Estatísticas não atualizadas: { $cause }
 error-nothing-lost-open = A sua partida atual não mudou.
 error-nothing-lost-save = A sua partida atual e o arquivo existente não mudaram.
 error-partie-limits = Um arquivo partie.txt só guarda partidas 3 × 3 com três em linha. Salve esta partida como .velha.
@@ -346,7 +346,6 @@ write-no-permission = Você não tem permissão para gravar ali.
 write-no-folder = Pasta não encontrada.
 write-folder = Há uma pasta com esse nome.
 write-not-a-file = O que está ali não é um arquivo comum.
-write-too-many-copies = Há janelas demais do Velha abertas.
 write-busy = Outra janela do Velha está gravando o arquivo.
 
 read-not-text = A linha { $line } não é texto.
@@ -354,6 +353,14 @@ read-empty = O arquivo está vazio.
 read-foreign = Não é uma partida do Velha nem um arquivo partie.txt.
 save-syntax = O arquivo está danificado (linha { $line }, coluna { $column }).
 save-foreign = Não é uma partida do Velha.
+library-damaged = A lista das suas partidas estava danificada.
+library-newer = Foi feita por uma versão mais nova do Velha (versão { $version }).
+library-no-game = A partida não está mais na lista.
+library-rescued = { $games ->
+    [0] Nenhuma partida pôde ser recuperada; as novas ficam em uma lista nova.
+    [one] { $games } partida foi recuperada em uma lista nova.
+   *[other] { $games } partidas foram recuperadas em uma lista nova.
+}
 save-newer = Foi feito por uma versão mais nova do Velha (formato { $version }).
 save-no-version = Não existe o formato { $version }.
 save-rows = O arquivo pede { $number ->
@@ -670,6 +677,3 @@ notice-left-behind = { $number ->
    *[other] Há { $number } partidas de outras janelas.
 }
 left-behind-look = Mostrar
-left-behind-title = Partidas de outras janelas
-left-behind-text = Escolha uma para continuar. Desfazer traz de volta a sua partida atual.
-left-behind-forget = Excluir todas

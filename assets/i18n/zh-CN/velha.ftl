@@ -301,11 +301,11 @@ verdict-draw = 平局
 error-title-open = 无法打开 { $file }
 error-title-save = 无法保存 { $file }
 error-title-resume = 无法恢复上次的对局
+error-title-past = 无法读取对局
+error-title-library = 对局列表已损坏
 error-title-settings = 无法读取设置
-error-title-statistics = 无法读取统计
 settings-changed-title = 设置文件已被修改
 settings-changed-text = 将按现在的内容使用。
-error-not-counted = 统计未更新：{ $cause }
 error-nothing-lost-open = 当前对局没有变化。
 error-nothing-lost-save = 当前对局和原有文件都没有变化。
 error-partie-limits = partie.txt 文件只能保存 3 × 3 三连棋。请将此对局保存为 .velha 文件。
@@ -325,7 +325,6 @@ write-no-permission = 没有写入权限。
 write-no-folder = 找不到文件夹。
 write-folder = 已有同名文件夹。
 write-not-a-file = 那里不是普通文件。
-write-too-many-copies = 打开的 Velha 窗口太多。
 write-busy = 另一个 Velha 窗口正在写入。
 
 read-not-text = 第 { $line } 行不是文本。
@@ -333,6 +332,13 @@ read-empty = 文件是空的。
 read-foreign = 这既不是 Velha 对局，也不是 partie.txt 文件。
 save-syntax = 文件已损坏（第 { $line } 行，第 { $column } 列）。
 save-foreign = 这不是 Velha 对局。
+library-damaged = 对局列表已损坏。
+library-newer = 由更新版本的 Velha 生成（版本 { $version }）。
+library-no-game = 列表中已没有这一局。
+library-rescued = { $games ->
+    [0] 没有对局可以恢复；新的对局保存在新列表中。
+   *[other] 已将 { $games } 局恢复到新列表。
+}
 save-newer = 由更新版本的 Velha 生成（格式 { $version }）。
 save-no-version = 没有格式 { $version }。
 save-rows = 文件有 { $number } 行，棋盘只能有 { $shortest } 到 { $longest } 行。
@@ -555,6 +561,3 @@ crash-text = 对局停在最后一手之后，没有丢失。错误报告在 { $
 notice-other-copy = Velha 还在另一个窗口中打开。每个窗口有各自的对局。
 notice-left-behind = 其他窗口留下了 { $number } 局。
 left-behind-look = 显示
-left-behind-title = 其他窗口的对局
-left-behind-text = 选一局继续下。“悔棋”可以回到当前对局。
-left-behind-forget = 全部删除

@@ -39,7 +39,7 @@ mod review;
 mod variations;
 
 use std::fmt;
-use std::path::{self, PathBuf};
+use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
@@ -60,16 +60,16 @@ const FORMAT: &str = "velha game";
 /// The version that is written.
 const VERSION: u32 = 1;
 
-/// Where a game in progress came from, and what is still to be done with it.
+/// Where a game in progress of version 0.1.0 came from, and what was still to be done with it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Origin {
+pub(in crate::storage) struct Origin {
     /// The file that it was opened from or last saved to.
-    pub file: Option<SavedFile>,
+    pub(in crate::storage) file: Option<SavedFile>,
     /// Whether that file holds all of it.
-    pub saved: bool,
+    pub(in crate::storage) saved: bool,
     /// The number under which it is still to be counted in the statistics, where it has come to its
     /// end: there as long as nobody knows that it was.
-    pub uncounted: Option<u64>,
+    pub(in crate::storage) uncounted: Option<u64>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -119,7 +119,7 @@ record! {
     }
 }
 
-/// Where a game in progress came from; only the program's own copy of it says so.
+/// Where a game in progress came from: version 0.1.0 kept it as a save that said so.
 #[derive(Clone, Serialize, Deserialize)]
 struct SavedOrigin {
     file: String,
@@ -148,7 +148,7 @@ impl Canonical for SavedOrigin {
 /// The text of a save of this game.
 #[must_use]
 pub fn encode(game: &Game) -> String {
-    encode_with(game, None)
+    layout(&SavedGame::unsealed(game).sealed())
 }
 
 /// The game that a text of a save holds.
@@ -177,12 +177,6 @@ pub(super) fn open(bytes: &[u8]) -> Result<Opened, ReadError> {
     Ok(Opened::Game(Box::new(decode(text(bytes)?)?)))
 }
 
-/// The text of a save that may say where the game came from.
-pub(in crate::storage) fn encode_with(game: &Game, origin: Option<&Origin>) -> String {
-    let saved = SavedGame::unsealed(game, origin.map(SavedOrigin::new));
-    layout(&saved.sealed())
-}
-
 /// The game that a text holds, and where it came from if it says so.
 pub(in crate::storage) fn decode_with(text: &str) -> Result<(Game, Option<Origin>), SaveError> {
     let saved = parse(text, FORMAT, VERSION, |saved: &SavedGame| Header {
@@ -195,7 +189,8 @@ pub(in crate::storage) fn decode_with(text: &str) -> Result<(Game, Option<Origin
         // several may lead to where the game was ended.
         variations: saved.variations,
         ended: saved.ended,
-        ..SavedGame::unsealed(&game, saved.origin.clone())
+        origin: saved.origin.clone(),
+        ..SavedGame::unsealed(&game)
     }
     .sealed();
     let is_changed = |check: &str, unchanged: &str| !check.is_empty() && check != unchanged;
@@ -211,7 +206,7 @@ pub(in crate::storage) fn decode_with(text: &str) -> Result<(Game, Option<Origin
 }
 
 impl SavedGame {
-    fn unsealed(game: &Game, origin: Option<SavedOrigin>) -> Self {
+    fn unsealed(game: &Game) -> Self {
         let record = &game.record;
         Self {
             format: FORMAT.to_owned(),
@@ -228,7 +223,7 @@ impl SavedGame {
             // At most 1400 moves make a game.
             cursor: u32::try_from(record.cursor()).unwrap_or(u32::MAX),
             abandoned: record.is_ended_by_players(),
-            origin,
+            origin: None,
             variations: variations_of(record),
             path: saved_number(record.current_line()),
             review: game.review.as_ref().map(SavedReview::new),
@@ -315,24 +310,6 @@ impl SavedPlayer {
 }
 
 impl SavedOrigin {
-    fn new(origin: &Origin) -> Self {
-        // At the next start the program may be in another folder. A path that is no Unicode text
-        // cannot be written down; the game then counts as not saved.
-        let file = origin.file.as_ref().and_then(|file| {
-            let path = path::absolute(&file.path).ok()?;
-            let format = Some(file.format).filter(|&format| format != VELHA.id);
-            Some((path.into_os_string().into_string().ok()?, format))
-        });
-        let saved = origin.saved && (file.is_some() || origin.file.is_none());
-        let (file, format) = file.unwrap_or_default();
-        Self {
-            file,
-            format: format.map_or_else(String::new, |format| format.0.to_owned()),
-            saved,
-            uncounted: origin.uncounted,
-        }
-    }
-
     /// A file that has no place of its own is not believed: it would be looked for in the folder
     /// that the program happens to run in. Nor is one in a format that would lose a part of the
     /// game.

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use crate::session::PictureOf;
-use crate::storage::{BadRecord, FileFormat, LeftBehind, PictureFormat, Record};
+use crate::storage::{BadRecord, FileFormat, PictureFormat, Record};
 use crate::text::{Text, file_name, say};
 
 /// A window over the board.
@@ -44,8 +44,6 @@ pub enum Dialog {
         /// The records, each read or refused.
         records: Vec<Result<Record, BadRecord>>,
     },
-    /// Games that other copies of the program left.
-    LeftBehind(Vec<LeftBehind>),
     /// Something went wrong.
     Trouble {
         /// In a few words.
@@ -89,7 +87,6 @@ impl Dialog {
             Self::Path { purpose, .. } => purpose.title(text),
             Self::Replace { path, .. } => say!(text, "overwrite-title", file = file_name(path)),
             Self::Records { file, .. } => say!(text, "pick-record-title", file),
-            Self::LeftBehind(_) => say!(text, "left-behind-title"),
             Self::Trouble { title, .. } => title.clone(),
         }
     }

@@ -11,8 +11,8 @@ use crate::session::{Command, PuzzlePlace};
 use crate::text::{Text, say};
 
 pub(super) fn show(ui: &mut Ui, most: f32, cx: &mut Cx<'_>) -> bool {
-    let progress = cx.progress;
-    let is_solved = |puzzle: &Puzzle| progress.is_some_and(|it| it.solved.contains(puzzle.key()));
+    let history = cx.history;
+    let is_solved = |puzzle: &Puzzle| history.is_some_and(|it| it.solved.contains(puzzle.key()));
     let every = || puzzles::all().iter().flat_map(|series| &series.puzzles);
     let solved = every().filter(|puzzle| is_solved(puzzle)).count();
     let total = every().count();

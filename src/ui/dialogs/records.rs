@@ -7,7 +7,7 @@ use super::super::controls;
 use super::super::theme::{Palette, RADIUS, UNIT, size};
 use super::{Action, Cx, Look, foot, list};
 use crate::game::Position;
-use crate::storage::{BadRecord, LeftBehind, Record};
+use crate::storage::{BadRecord, Record};
 use crate::text::{Text, say};
 
 /// How wide the small picture of a board is.
@@ -39,28 +39,6 @@ pub(super) fn show(
     let done = picked.is_some() || cancelled;
     cx.actions.extend(picked);
     done
-}
-
-/// Draws games that were left behind; one that is picked goes on.
-pub(super) fn left_behind(ui: &mut Ui, most: f32, left: &[LeftBehind], cx: &mut Cx<'_>) -> bool {
-    ui.label(say!(cx.text, "left-behind-text"));
-    let mut picked = None;
-    list(ui, most, |ui| {
-        ui.spacing_mut().item_spacing.y = UNIT / 2.0;
-        for (left, number) in left.iter().zip(1..) {
-            let clicked = entry(ui, number, left.resumed.game.record.position(), cx.text);
-            picked = picked.or(clicked.then_some(left.number));
-        }
-    });
-    let forget = [(Look::Destructive, say!(cx.text, "left-behind-forget"))];
-    let close = [(Look::Plain, say!(cx.text, "close"))];
-    let clicked = foot(ui, &forget, &close, Some(1));
-    cx.actions.extend(picked.map(Action::TakeUp));
-    if clicked == Some(0) {
-        let numbers = left.iter().map(|left| left.number).collect();
-        cx.send(Action::Forget(numbers));
-    }
-    picked.is_some() || clicked.is_some()
 }
 
 /// A position by its number and how it stands, with a small picture; tells whether it was picked.

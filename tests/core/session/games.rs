@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use velha::engine::Level;
 use velha::game::{Board, GameRecord, Mark, Position, Rules};
-use velha::session::{BySeat, FormatId, Game, Name, SavedFile, Seat, Session, Who};
+use velha::session::{BySeat, FormatId, Game, KeptGame, Name, SavedFile, Seat, Session, Who};
 
 use crate::session::sitting::{check, go_on, sitting, told, two_people};
 use crate::support::{self, square};
@@ -36,7 +36,7 @@ fn a_game_that_is_opened_or_resumed_changes_no_choice() {
         let mut opened = Session::new(chosen.clone(), 1);
         opened.open(game.clone(), Some(own_file()), true);
         let mut resumed = Session::new(chosen.clone(), 1);
-        resumed.resume(game.clone(), None, false);
+        resumed.resume(KeptGame::new(game.clone()));
         for session in [opened, resumed] {
             assert_eq!(session.game(), &game);
             assert_eq!(session.setup(), &chosen);
@@ -104,7 +104,7 @@ fn the_computer_waits_in_a_game_with_moves_taken_back_and_answers_the_next_move(
         opened.open(game.clone(), None, false);
         check(&opened, &cases);
         let mut resumed = sitting("");
-        resumed.resume(game, None, false);
+        resumed.resume(KeptGame::new(game));
         check(&resumed, &cases);
     }
 }
@@ -115,16 +115,8 @@ fn a_set_up_board_has_no_history_before_it() {
     board[square("b2")] = Some(Mark::O);
     let position = Position::from_board(board, Mark::X).unwrap();
     let mut session = sitting("");
-    session.resume(
-        Game {
-            record: GameRecord::from_position(position),
-            players: BySeat::default(),
-            x: Seat::One,
-            review: None,
-        },
-        None,
-        true,
-    );
+    let record = GameRecord::from_position(position);
+    session.resume(KeptGame::new(Game::new(record, BySeat::default(), Seat::One)));
     check(
         &session,
         &[
@@ -146,11 +138,19 @@ fn a_set_up_board_has_no_history_before_it() {
 #[test]
 fn a_game_of_last_time_is_the_first_of_the_sitting() {
     let mut session = sitting("b2");
-    session.resume(game("a1 b1", 2), Some(own_file()), false);
+    session.resume(KeptGame {
+        file: Some(own_file()),
+        saved: false,
+        ..KeptGame::new(game("a1 b1", 2))
+    });
     assert!(session.is_unsaved());
     assert_eq!(session.file(), Some(&own_file()));
     check(&session, &[("", "a1 b1: X to move"), ("undo undo undo", "| a1 b1: X to move")]);
-    session.resume(game("a1 b1", 2), Some(own_file()), true);
+    session.resume(KeptGame {
+        file: Some(own_file()),
+        saved: true,
+        ..KeptGame::new(game("a1 b1", 2))
+    });
     assert!(!session.is_unsaved());
 }
 

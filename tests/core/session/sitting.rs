@@ -390,19 +390,3 @@ fn going_on_with_an_earlier_game_loses_nothing_of_the_later_one() {
         ],
     );
 }
-
-#[test]
-fn a_game_counts_once_however_often_it_is_ended() {
-    let over = "b2 =a1 c3 =a2 b1 =c1 b3";
-    let mut session = sitting(over);
-    assert!(session.take_uncounted().is_some());
-    session = go_on(session, "undo b3");
-    assert_eq!(session.take_uncounted(), None);
-    // The same after another start, with the last move taken back.
-    let game = go_on(session, "undo").game().clone();
-    let mut session = sitting("");
-    session.resume(game, None, false);
-    session = go_on(session, "b3");
-    assert!(session.position().outcome().is_some());
-    assert_eq!(session.take_uncounted(), None);
-}

@@ -3,7 +3,7 @@
 use std::fs;
 
 use tempfile::TempDir;
-use velha::storage::{Folders, Slot, WriteError, take_crash, write_crash};
+use velha::storage::{Folders, Library, WriteError, take_crash, write_crash};
 
 fn folders() -> (TempDir, Folders) {
     let folder = tempfile::tempdir().unwrap();
@@ -49,10 +49,9 @@ fn of_several_reports_the_newest_is_told_and_only_the_last_are_kept() {
 #[test]
 fn a_report_is_no_game_and_a_game_no_report() {
     let (_home, folders) = folders();
-    let slot = Slot::take(&folders).unwrap();
     write_crash(&folders, "1", "fault").unwrap();
-    assert_eq!(slot.read(), Ok(None));
-    assert!(slot.left_behind().is_empty());
+    let (library, _) = Library::open(&folders).unwrap();
+    assert_eq!(library.last_game(), Ok(None));
 }
 
 #[test]

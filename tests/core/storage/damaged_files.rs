@@ -1,97 +1,17 @@
 //! Damage on the disk: to every file that the program reads, and to what stands in their places.
 
 use std::fs::{self, File};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use velha::session::{Name, Progress, SavedFile, Settings};
+use velha::session::{Name, Settings};
 use velha::storage::{
-    DiskError, Folders, LARGEST_FILE, Opened, Origin, ReadError, Resumed, SetAside, Slot, VELHA,
-    WriteError, decode_settings, encode, encode_progress, encode_settings, open, read_bytes,
-    read_progress, read_settings, write_settings,
+    Folders, LARGEST_FILE, Opened, ReadError, decode_settings, encode, encode_settings, open,
+    read_bytes, read_settings, write_settings,
 };
 
-use crate::session::statistics::longest as longest_statistics;
 use crate::storage::saves::{data, game, longest};
 #[cfg(target_os = "linux")]
 use crate::support::is_alone;
-
-/// A place for a game in progress, in a folder of its own.
-fn slot() -> (tempfile::TempDir, Slot) {
-    let folder = tempfile::tempdir().unwrap();
-    let slot = Slot::take(&Folders::at(folder.path())).unwrap();
-    (folder, slot)
-}
-
-/// The game in progress of which one is kept for ever, once with a number to be counted under.
-fn resumed() -> Resumed {
-    Resumed {
-        game: game(),
-        origin: Origin {
-            file: Some(SavedFile {
-                path: PathBuf::from("/home/ana/Jogos/\"velha\" 井.velha"),
-                format: VELHA.id,
-            }),
-            saved: true,
-            uncounted: None,
-        },
-    }
-}
-
-fn uncounted() -> Resumed {
-    let mut resumed = resumed();
-    resumed.origin.uncounted = Some(17_000_000_000_000_000_001);
-    resumed
-}
-
-/// What comes of these bytes in the place of the game in progress. A file that is refused lies
-/// beside it as it was.
-fn read_slot(slot: &Slot, bytes: &[u8]) -> Result<Option<Resumed>, SetAside> {
-    fs::write(slot.file(), bytes).unwrap();
-    let read = slot.read();
-    let place = match &read {
-        Ok(_) => slot.file(),
-        Err(bad) => bad.moved_to.clone().unwrap(),
-    };
-    assert_eq!(fs::read(&place).unwrap(), bytes);
-    fs::remove_file(place).unwrap();
-    read
-}
-
-#[test]
-fn a_game_in_progress_of_every_version_is_read_for_ever() {
-    let (_folder, slot) = slot();
-    let kept = [("resumed-1.velha", resumed()), ("resumed-1-uncounted.velha", uncounted())];
-    for (file, resumed) in kept {
-        let bytes = fs::read(data(file)).unwrap();
-        assert_eq!(read_slot(&slot, &bytes), Ok(Some(resumed.clone())));
-        slot.write(&resumed).unwrap();
-        assert_eq!(fs::read(slot.file()).unwrap(), bytes);
-    }
-}
-
-#[test]
-fn a_game_in_progress_cut_or_flipped_anywhere_is_the_same_or_told() {
-    let (_folder, slot) = slot();
-    let mut bytes = fs::read(data("resumed-1-uncounted.velha")).unwrap();
-    let whole = bytes.trim_ascii_end().len();
-    for length in 0..whole {
-        assert!(read_slot(&slot, &bytes[..length]).is_err(), "{length}");
-    }
-    for index in 0..bytes.len() {
-        for bit in 0..8 {
-            bytes[index] ^= 1 << bit;
-            if let Ok(read) = read_slot(&slot, &bytes) {
-                let read = read.unwrap();
-                assert_eq!(read.game, resumed().game, "{index}, {bit}");
-                // A game without a check is read, but not where it came from.
-                let same = read == uncounted();
-                let text = String::from_utf8_lossy(&bytes);
-                assert!(same || !text.contains("check:"), "{text}");
-            }
-            bytes[index] ^= 1 << bit;
-        }
-    }
-}
 
 #[test]
 fn records_cut_or_flipped_anywhere_are_the_same_or_told() {
@@ -116,40 +36,6 @@ fn records_cut_or_flipped_anywhere_are_the_same_or_told() {
             check(&bytes);
             bytes[index] ^= 1 << bit;
         }
-    }
-}
-
-#[test]
-fn no_game_says_where_the_program_writes_but_its_own() {
-    let text = fs::read_to_string(data("resumed-1-uncounted.velha")).unwrap();
-    let Ok(Opened::Game(opened)) = read_bytes(text.as_bytes()) else {
-        panic!("a game in progress is a save");
-    };
-    assert_eq!(*opened, game(), "and where it lay is not told");
-
-    let (_folder, slot) = slot();
-    let named = "/home/ana/Jogos/\\\"velha\\\" 井.velha";
-    assert!(text.contains(named));
-    let unchecked: Vec<&str> = text.lines().filter(|line| !line.contains("check:")).collect();
-    let mut changed = vec![unchecked.join("\n")];
-    for other in ["/etc/passwd", "../../.bashrc", "game.velha", "~/x", "\\u{0}", "/"] {
-        changed.push(text.replace(named, other));
-        changed.push(unchecked.join("\n").replace(named, other));
-    }
-    for text in changed {
-        if let Ok(read) = read_slot(&slot, text.as_bytes()) {
-            let read = read.unwrap();
-            assert_eq!((read.game, read.origin), (game(), Origin::default()), "{text}");
-        }
-    }
-    for file in ["relative.velha", "../up.velha", ""] {
-        let mut resumed = resumed();
-        resumed.origin.file = VELHA.own_file(PathBuf::from(file));
-        slot.write(&resumed).unwrap();
-        let read = slot.read().unwrap().unwrap().origin;
-        let expected = std::path::absolute(file).ok();
-        let expected = expected.and_then(|path| VELHA.own_file(path));
-        assert_eq!((&read.file, read.saved), (&expected, expected.is_some()), "{file}");
     }
 }
 
@@ -373,61 +259,6 @@ fn what_stands_in_the_place_of_the_settings_is_told_and_stays() {
     }
 }
 
-#[cfg(unix)]
-#[test]
-fn what_stands_in_the_place_of_the_game_in_progress_is_told_and_stays() {
-    let (_folder, slot) = slot();
-    let path = slot.file();
-    for (name, make) in strange_things() {
-        make(&path);
-        let bad = slot.read().unwrap_err();
-        assert!(matches!(bad.cause, ReadError::Disk(_)), "{name}");
-        let place = bad.moved_to.clone().unwrap_or_else(|| path.clone());
-        if bad.moved_to.is_none() {
-            assert!(slot.write(&resumed()).is_err(), "{name}");
-        } else {
-            assert_eq!((name, bad.cause), ("large", ReadError::Disk(DiskError::TooLarge)));
-        }
-        remove(&place);
-        slot.write(&resumed()).unwrap();
-        assert_eq!(slot.read(), Ok(Some(resumed())), "{name}");
-        slot.clear().unwrap();
-    }
-}
-
-#[cfg(unix)]
-#[test]
-fn what_stands_in_the_place_of_a_lock_is_passed_by() {
-    for (name, make) in strange_things() {
-        let folder = tempfile::tempdir().unwrap();
-        let folders = Folders::at(folder.path());
-        fs::create_dir_all(folders.games_folder()).unwrap();
-        let lock = folders.games_folder().join("game-1.lock");
-        make(&lock);
-        let slot = Slot::take(&folders).unwrap();
-        // An oversized lock is a lock all the same.
-        assert_eq!(slot.number(), if name == "large" { 1 } else { 2 }, "{name}");
-        slot.write(&resumed()).unwrap();
-        assert!(slot.left_behind().is_empty());
-        drop(slot);
-        let again = Slot::take(&folders).unwrap();
-        assert_eq!(again.read(), Ok(Some(resumed())), "{name}");
-        assert!(fs::symlink_metadata(&lock).is_ok(), "{name}");
-    }
-    let folder = tempfile::tempdir().unwrap();
-    let folders = Folders::at(folder.path());
-    for number in 1..=32 {
-        let lock = folders.games_folder().join(format!("game-{number}.lock"));
-        fs::create_dir_all(lock).unwrap();
-    }
-    assert_eq!(Slot::take(&folders).unwrap_err(), WriteError::NotAFile);
-}
-
-/// The two parts of a text, this in it being the end of the first.
-fn split_after<'a>(text: &'a str, end: &str) -> (&'a str, &'a str) {
-    text.split_at(text.find(end).unwrap() + end.len())
-}
-
 /// Files of the largest size that is read, each made to cost as much as it can.
 fn costly() -> Vec<String> {
     let largest = usize::try_from(LARGEST_FILE).unwrap();
@@ -441,10 +272,6 @@ fn costly() -> Vec<String> {
     let (name, rest) = save.split_once("name: \"").unwrap();
     let (moves, end) = save.split_once("t20").unwrap();
     let settings = "(format: \"velha settings\", version: 1, ";
-    let statistics = encode_progress(&Progress::default());
-    let (counted, after_counted) = split_after(&statistics, "counted: [");
-    let (solved, after_solved) = split_after(&statistics, "solved: [");
-    let longest_statistics = encode_progress(&longest_statistics());
     vec![
         fill(";"),
         fill(";\n"),
@@ -464,9 +291,6 @@ fn costly() -> Vec<String> {
         within(&format!("{settings}player_one: (name: \""), "x", "\"))"),
         within(&format!("{settings}window: ["), "0,", "])"),
         within(settings, "a:1,", ")"),
-        within(counted, "1,", after_counted),
-        within(solved, "\"\",", after_solved),
-        longest_statistics,
     ]
 }
 
@@ -478,12 +302,6 @@ fn read_as_everything(bytes: &[u8]) {
     fs::write(&path, bytes).unwrap();
     let _ = open(&path);
     let _ = read_settings(&folders);
-    // What is plainly something else takes no more memory as statistics than as settings.
-    let text = String::from_utf8_lossy(bytes);
-    if !text.contains("velha game") && !text.contains("velha settings") {
-        fs::write(folders.statistics_file(), bytes).unwrap();
-        let _ = read_progress(&folders);
-    }
 }
 
 /// The most memory that this process has had, in MiB.

@@ -5,10 +5,10 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
 use velha::picture::{Drawing, Options, Words};
-use velha::session::SavedFile;
+use velha::session::{KeptGame, SavedFile};
 use velha::storage::{
-    DiskError, Folders, GAMES, LARGEST_FILE, Opened, Origin, PICTURES, ReadError, Resumed, Slot,
-    VELHA, WriteError, encode, open,
+    DiskError, Folders, GAMES, LARGEST_FILE, Library, Opened, PICTURES, ReadError, VELHA,
+    WriteError, encode, open,
 };
 
 use crate::storage::saves::{game, longest, set_up};
@@ -91,7 +91,7 @@ fn a_game_is_written_over_the_old_one_and_nothing_else_is_left() {
 #[track_caller]
 fn write_named(name: &OsStr) -> bool {
     let folder = tempfile::tempdir().unwrap();
-    let slot = Slot::take(&Folders::at(&folder.path().join("own"))).unwrap();
+    let (mut library, _) = Library::open(&Folders::at(&folder.path().join("own"))).unwrap();
     let path = folder.path().join(name);
     let shown = name.display();
     for game in [set_up(), game()] {
@@ -101,20 +101,17 @@ fn write_named(name: &OsStr) -> bool {
             return false;
         }
         assert_eq!(open(&path), Ok(Opened::Game(Box::new(game.clone()))));
-        let resumed = Resumed {
-            game,
-            origin: Origin {
-                file: Some(SavedFile { path: path.clone(), format: VELHA.id }),
-                saved: true,
-                uncounted: None,
-            },
+        let kept = KeptGame {
+            file: Some(SavedFile { path: path.clone(), format: VELHA.id }),
+            saved: true,
+            ..KeptGame::new(game)
         };
-        slot.write(&resumed).unwrap();
-        let read = slot.read().unwrap().unwrap();
+        library.keep(&kept).unwrap();
+        let read = library.game(kept.id).unwrap();
         if name.to_str().is_some() {
-            assert_eq!(read, resumed, "{shown}");
+            assert_eq!(read, kept, "{shown}");
         } else {
-            assert_eq!(read.origin, Origin::default(), "{shown}");
+            assert_eq!((read.file, read.saved), (None, false), "{shown}");
         }
     }
     let entries = fs::read_dir(folder.path()).unwrap();

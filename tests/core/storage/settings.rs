@@ -1,14 +1,13 @@
 //! The settings: kept, and read as far as they can be.
 
 use std::fs;
-use std::path::PathBuf;
 
 use proptest::prelude::*;
 use velha::engine::Level;
 use velha::game::{LineRule, Rules, TakenSquare};
 use velha::session::{
-    BySeat, Contrast, Display, Labels, Motion, Name, Numbering, Player, Preferences, RecentFiles,
-    Scale, Seat, Settings, Setup, Starts, Theme, Who, WindowPlace,
+    BySeat, Contrast, Display, Labels, Motion, Name, Numbering, Player, Preferences, Scale, Seat,
+    Settings, Setup, Starts, Theme, Who, WindowPlace,
 };
 use velha::storage::{
     Folders, LARGEST_FILE, Loaded, ReadError, SetAside, decode_settings, encode_settings,
@@ -52,20 +51,7 @@ pub(crate) fn settings() -> Settings {
             }),
             language: Some("pt-BR".into()),
         },
-        recent: RecentFiles::default(),
     }
-}
-
-#[test]
-fn the_files_used_last_come_back_without_those_that_cannot_be() {
-    let recent = RecentFiles::new(["/a/b.velha", "/c \"d\"/井.txt"].map(PathBuf::from));
-    let text = encode_settings(&Settings { recent: recent.clone(), ..settings() });
-    assert_eq!(decode_settings(&text).unwrap(), (Settings { recent, ..settings() }, vec![]));
-    let damaged = text.replace("[\"/a/b.velha\"", "[\"\", \"a/b\", \"/\", \"/x\\u{0}y\", \"/e\"");
-    assert_ne!(damaged, text);
-    let (settings, lost) = decode_settings(&damaged).unwrap();
-    let kept = ["/e", "/c \"d\"/井.txt"].map(PathBuf::from);
-    assert_eq!((settings.recent.paths(), lost), (&kept[..], vec![]));
 }
 
 #[test]

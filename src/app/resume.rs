@@ -1,0 +1,84 @@
+//! What an earlier run has left: put on the board, and what is wrong with it told.
+
+use std::path::PathBuf;
+
+use super::App;
+use crate::session::{Command, KeptGame, Session};
+use crate::storage::{Found, LibraryError, ReadError, Rescued, SetAside};
+use crate::text::say;
+use crate::ui::Dialog;
+
+/// Puts the game of an earlier run on the board; answers what is wrong with it.
+pub(super) fn resume(
+    session: &mut Session,
+    game: Result<Option<KeptGame>, LibraryError>,
+) -> Option<LibraryError> {
+    match game {
+        Ok(None) => None,
+        Ok(Some(kept)) => {
+            let over = kept.game.record.is_over();
+            session.resume(kept);
+            if over {
+                // Whoever starts the program wants to play; the old game waits behind that.
+                session.apply(Command::SetUp);
+            }
+            None
+        }
+        Err(error) => Some(error),
+    }
+}
+
+impl App {
+    /// Says what of the last run could not be read.
+    pub(super) fn tell_of_start(
+        &mut self,
+        settings: Option<&SetAside>,
+        found: &Found,
+        game: Option<LibraryError>,
+    ) {
+        let text = &self.text;
+        self.view.dialog = Some(if let Some(rescued) = &found.rescued {
+            self.rescued(rescued)
+        } else if let Some(bad) = found.unread.first() {
+            self.set_aside(say!(text, "error-title-resume"), bad)
+        } else if let Some(error) = game {
+            let lines = vec![text.library_error(&error)];
+            Dialog::Trouble { title: say!(text, "error-title-resume"), lines }
+        } else {
+            match settings {
+                // The check alone does not fit.
+                Some(settings) if settings.cause == ReadError::Fields(vec!["check"]) => {
+                    Dialog::Trouble {
+                        title: say!(text, "settings-changed-title"),
+                        lines: vec![say!(text, "settings-changed-text")],
+                    }
+                }
+                Some(settings) => self.set_aside(say!(text, "error-title-settings"), settings),
+                None => return,
+            }
+        });
+    }
+
+    /// What was wrong with the library, and what became of it.
+    pub(super) fn rescued(&self, rescued: &Rescued) -> Dialog {
+        let text = &self.text;
+        let kept = rescued.moved_to.display().to_string();
+        Dialog::Trouble {
+            title: say!(text, "error-title-library"),
+            lines: vec![
+                text.library_error(&rescued.cause),
+                say!(text, "library-rescued", games = rescued.games),
+                say!(text, "error-kept", file = kept),
+            ],
+        }
+    }
+
+    /// What is wrong with one of the program's own files, and where it lies now.
+    fn set_aside(&self, title: String, file: &SetAside) -> Dialog {
+        let kept =
+            |path: &PathBuf| say!(self.text, "error-kept", file = path.display().to_string());
+        let moved_to = file.moved_to.as_ref().map(kept);
+        let cause = self.text.read_error(&file.cause);
+        Dialog::Trouble { title, lines: std::iter::once(cause).chain(moved_to).collect() }
+    }
+}

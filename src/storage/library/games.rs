@@ -1,0 +1,247 @@
+//! The games of the library: kept, listed, read again, deleted and forgotten.
+
+use std::time::SystemTime;
+
+use rusqlite::types::FromSqlError;
+use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
+
+use super::rows::{self, Reader, point_text, text_of};
+use super::{Library, LibraryError, Write};
+use crate::session::{BySeat, Game, GameId, GameSummary, History, KeptGame, SavedFile};
+use crate::storage::GameFormat;
+use crate::storage::format::velha;
+
+/// What every list reads of a game.
+const SUMMARY: &str = "SELECT id, changed, one_name, one_who, two_name, two_who, x, rules, point, \
+                       moves, board FROM games";
+
+impl Library {
+    /// Keeps a game as the one on the board of this window: it is on the disk when this returns. One
+    /// in which nothing has happened is not kept.
+    ///
+    /// A game that another window has been playing meanwhile is kept beside that one's, as a copy.
+    ///
+    /// # Errors
+    /// Where the disk does not allow it; what was kept last is still there.
+    pub fn keep(&mut self, kept: &KeptGame) -> Result<(), LibraryError> {
+        self.be_seated()?;
+        let save = velha::encode(&kept.game);
+        self.write(|write| write.keep(kept, &save))
+    }
+
+    /// Takes in a game that was not played here, unless the same is there already; tells whether it
+    /// was not.
+    ///
+    /// # Errors
+    /// Where the disk does not allow it.
+    pub fn add(&mut self, game: &Game) -> Result<bool, LibraryError> {
+        let save = velha::encode(game);
+        self.write(|write| {
+            let sql = "SELECT EXISTS (SELECT 1 FROM records WHERE save = ?1)";
+            let is_there: bool = write.tables.query_row(sql, [&save], |row| row.get(0))?;
+            if !is_there {
+                let summary = GameSummary::of(GameId::draw(), now(), game);
+                put(write.tables, 0, &summary, &save, None)?;
+            }
+            Ok(!is_there)
+        })
+    }
+
+    /// What is known of all games, and the puzzles solved.
+    ///
+    /// # Errors
+    /// Where it cannot be read. A game whose line in the list is damaged is left out.
+    pub fn history(&self) -> Result<History, LibraryError> {
+        let open = self.open_elsewhere()?;
+        let sql =
+            format!("{SUMMARY} WHERE deleted IS NULL AND moves > 0 ORDER BY changed DESC, id DESC");
+        let mut statement = self.connection.prepare(&sql)?;
+        let mut reader = Reader::default();
+        let mut rows = statement.query([])?;
+        let mut games = Vec::new();
+        while let Some(row) = rows.next()? {
+            let Ok(mut summary) = summary_of(row, &mut reader) else { continue };
+            summary.is_open_elsewhere = open.contains(&summary.id);
+            games.push(summary);
+        }
+        Ok(History {
+            games,
+            earlier: self.earlier()?,
+            solved: self.solved()?,
+            ..History::default()
+        })
+    }
+
+    /// A game of the library; one that is on the board of another window, as a copy of its own.
+    ///
+    /// # Errors
+    /// Where it is not there, or cannot be read.
+    pub fn game(&self, id: GameId) -> Result<KeptGame, LibraryError> {
+        let sql = "SELECT save, file, format, saved FROM games JOIN records ON game = id \
+                   WHERE id = ?1";
+        let mut statement = self.connection.prepare(sql)?;
+        let mut rows = statement.query([id.number()])?;
+        let row = rows.next()?.ok_or(LibraryError::NoGame)?;
+        let mut kept = kept_of(id, row, 0)?;
+        if self.open_elsewhere()?.contains(&id) {
+            kept = KeptGame { id: GameId::draw(), file: None, saved: false, ..kept };
+        }
+        Ok(kept)
+    }
+
+    /// Takes a game off the list, from where [`Library::restore`] brings it back until the next day.
+    ///
+    /// # Errors
+    /// Where the disk does not allow it.
+    pub fn delete(&mut self, id: GameId) -> Result<(), LibraryError> {
+        self.set_deleted(id, Some(now()))
+    }
+
+    /// Puts a game on the list again.
+    ///
+    /// # Errors
+    /// Where the disk does not allow it.
+    pub fn restore(&mut self, id: GameId) -> Result<(), LibraryError> {
+        self.set_deleted(id, None)
+    }
+
+    fn set_deleted(&mut self, id: GameId, when: Option<i64>) -> Result<(), LibraryError> {
+        self.write(|write| {
+            let sql = "UPDATE games SET deleted = ?2 WHERE id = ?1";
+            write.tables.execute(sql, params![id.number(), when])?;
+            Ok(())
+        })
+    }
+
+    /// Forgets all games and all that was learned from them, but for those on the boards of windows
+    /// that are open. What was in their place on the disk is overwritten.
+    ///
+    /// # Errors
+    /// Where the disk does not allow it; then nothing is forgotten.
+    pub fn forget(&mut self) -> Result<(), LibraryError> {
+        let mut open: Vec<_> = self.open_elsewhere()?.iter().map(|id| id.number()).collect();
+        open.extend(self.own_game()?);
+        let open: Vec<_> = open.iter().map(ToString::to_string).collect();
+        let open = open.join(", ");
+        self.write(|write| {
+            write.tables.execute_batch(&format!(
+                "DELETE FROM games WHERE id NOT IN ({open});
+                 DELETE FROM records WHERE game NOT IN ({open});
+                 DELETE FROM mistakes WHERE game NOT IN ({open});
+                 DELETE FROM tallies;"
+            ))?;
+            Ok(())
+        })
+    }
+}
+
+impl Write<'_> {
+    fn keep(&mut self, kept: &KeptGame, save: &str) -> Result<(), LibraryError> {
+        let own = self.sitting.map(|sitting| sitting.id);
+        let id = self.copies.get(&kept.id).copied().unwrap_or(kept.id);
+        let sql = "SELECT sitting FROM games WHERE id = ?1";
+        let owner = self.tables.query_row(sql, [id.number()], |row| row.get::<_, i64>(0));
+        let owner = owner.optional()?.filter(|&owner| Some(owner) != own);
+        let sitting = self.sitting;
+        let is_taken = owner.is_some_and(|it| sitting.is_some_and(|own| own.is_live(it)));
+        let id = if is_taken { GameId::draw() } else { id };
+        if is_taken {
+            self.copies.insert(kept.id, id);
+        }
+        let is_begun = !kept.game.is_untouched();
+        if is_begun {
+            let summary = GameSummary::of(id, now(), &kept.game);
+            let file = kept.file.as_ref().map(|file| (file, kept.saved));
+            put(self.tables, own.unwrap_or(0), &summary, save, file)?;
+        }
+        self.set_on_board(is_begun.then_some(id))
+    }
+}
+
+/// Writes a game, in place of what is there of it. It was played or looked at just now only where
+/// something of it has changed.
+pub(super) fn put(
+    tables: &Connection,
+    sitting: i64,
+    summary: &GameSummary,
+    save: &str,
+    file: Option<(&SavedFile, bool)>,
+) -> Result<(), LibraryError> {
+    let path = file.and_then(|(file, _)| std::path::absolute(&file.path).ok());
+    // A path that is no Unicode text cannot be written down; the game then counts as not saved.
+    let path = path.as_ref().and_then(|path| path.to_str());
+    let format = file.map(|(file, _)| file.format.0).filter(|_| path.is_some());
+    let GameSummary { id, players, board, .. } = summary;
+    tables.execute(
+        "INSERT INTO games (id, sitting, changed, one_name, one_who, two_name, two_who, x, \
+         rules, point, moves, board, file, format, saved) VALUES (:id, :sitting, :changed, \
+         :one_name, :one_who, :two_name, :two_who, :x, :rules, :point, :moves, :board, :file, \
+         :format, :saved) ON CONFLICT (id) DO UPDATE SET sitting = :sitting, deleted = NULL, \
+         changed = iif((SELECT save FROM records WHERE game = :id) = :save, changed, :changed), \
+         one_name = :one_name, one_who = :one_who, two_name = :two_name, two_who = :two_who, \
+         x = :x, point = :point, moves = :moves, board = :board, file = :file, \
+         format = :format, saved = :saved",
+        named_params! {
+            ":id": id.number(),
+            ":sitting": sitting,
+            ":changed": summary.changed,
+            ":one_name": rows::name_text(&players.one),
+            ":one_who": text_of(&players.one.who),
+            ":two_name": rows::name_text(&players.two),
+            ":two_who": text_of(&players.two.who),
+            ":x": text_of(&summary.x),
+            ":rules": rows::rules_text(board.rules()),
+            ":point": point_text(summary.point),
+            ":moves": summary.moves,
+            ":board": rows::board_text(board),
+            ":file": path,
+            ":format": format,
+            ":saved": file.is_some_and(|(_, saved)| saved) && path.is_some(),
+            ":save": save,
+        },
+    )?;
+    let sql = "INSERT INTO records (game, save) VALUES (?1, ?2) \
+               ON CONFLICT (game) DO UPDATE SET save = ?2";
+    tables.execute(sql, params![id.number(), save])?;
+    Ok(())
+}
+/// Now, in milliseconds since the beginning of 1970 (UTC).
+pub(super) fn now() -> i64 {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// What a row of [`SUMMARY`] says.
+fn summary_of(row: &Row<'_>, reader: &mut Reader) -> Result<GameSummary, LibraryError> {
+    let text = |index: usize| row.get_ref(index)?.as_str().map_err(bad);
+    let rules = reader.rules(text(7)?)?;
+    let point: Option<String> = row.get(8)?;
+    Ok(GameSummary {
+        id: GameId::new(row.get(0)?),
+        changed: row.get(1)?,
+        players: BySeat {
+            one: reader.player(text(2)?, text(3)?)?,
+            two: reader.player(text(4)?, text(5)?)?,
+        },
+        x: rows::value_of(text(6)?)?,
+        point: rows::point_of(point.as_deref())?,
+        moves: row.get(9)?,
+        board: rows::board_of(rules, text(10)?)?,
+        is_open_elsewhere: false,
+    })
+}
+
+fn bad(_: FromSqlError) -> LibraryError {
+    LibraryError::Damaged
+}
+
+/// The game of a row that has its save from this column on, then its file, format, and whether that
+/// holds all of it.
+pub(super) fn kept_of(id: GameId, row: &Row<'_>, from: usize) -> Result<KeptGame, LibraryError> {
+    let game = velha::decode(row.get_ref(from)?.as_str().map_err(bad)?)?;
+    let (path, format): (Option<String>, Option<String>) = (row.get(from + 1)?, row.get(from + 2)?);
+    let format = format.and_then(|id| GameFormat::find(&id)).filter(|format| format.is_whole);
+    let file = format.zip(path).and_then(|(format, path)| format.own_file(path.into()));
+    let saved = row.get::<_, bool>(from + 3)? && file.is_some();
+    Ok(KeptGame { id, game, file, saved, is_of_today: false })
+}

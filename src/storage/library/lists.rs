@@ -1,0 +1,105 @@
+//! The short lists beside the games: puzzles solved, files used lately, and what an earlier version
+//! counted.
+
+use std::path::{Path, PathBuf};
+
+use rusqlite::params;
+
+use super::games::now;
+use super::rows::{rules_of, value_of};
+use super::{Library, LibraryError};
+use crate::engine::Level;
+use crate::game::Rules;
+use crate::session::{RecentFiles, Solved, Tally};
+
+/// The files used last, up to a number.
+const LAST: &str = "SELECT path FROM files ORDER BY used DESC LIMIT";
+
+impl Library {
+    /// Remembers that the puzzles of these keys were solved.
+    ///
+    /// # Errors
+    /// Where the disk does not allow it.
+    pub fn solve(&mut self, keys: &[String]) -> Result<(), LibraryError> {
+        self.write(|write| {
+            for key in keys {
+                let sql = "INSERT OR IGNORE INTO solved (key, solved) VALUES (?1, ?2)";
+                write.tables.execute(sql, params![key, now()])?;
+            }
+            Ok(())
+        })
+    }
+
+    /// The puzzles solved.
+    pub(super) fn solved(&self) -> Result<Solved, LibraryError> {
+        let mut statement = self.connection.prepare("SELECT key FROM solved")?;
+        let mut rows = statement.query([])?;
+        let mut solved = Solved::default();
+        while let Some(row) = rows.next()? {
+            solved.insert(&row.get::<_, String>(0)?);
+        }
+        Ok(solved)
+    }
+
+    /// The files of games that were used last.
+    ///
+    /// # Errors
+    /// Where they cannot be read.
+    pub fn recent_files(&self) -> Result<RecentFiles, LibraryError> {
+        let sql = format!("{LAST} {}", RecentFiles::MOST);
+        let mut statement = self.connection.prepare(&sql)?;
+        let rows = statement.query_map([], |row| row.get::<_, String>(0))?;
+        let paths: Vec<_> = rows.collect::<Result<_, _>>()?;
+        Ok(RecentFiles::new(paths.into_iter().map(PathBuf::from)))
+    }
+
+    /// Remembers a file as the one used last. One whose path is no Unicode text is not remembered.
+    ///
+    /// # Errors
+    /// Where the disk does not allow it.
+    pub fn use_file(&mut self, path: &Path) -> Result<(), LibraryError> {
+        let Some(path) = path.to_str() else { return Ok(()) };
+        self.write(|write| {
+            let sql = "INSERT OR REPLACE INTO files (path, used) VALUES (?1, ?2)";
+            write.tables.execute(sql, params![path, now()])?;
+            let last = format!("{LAST} {}", RecentFiles::MOST);
+            let sql = format!("DELETE FROM files WHERE path NOT IN ({last})");
+            write.tables.execute(&sql, [])?;
+            Ok(())
+        })
+    }
+
+    /// Forgets a file that was used lately; all of them where none is named.
+    ///
+    /// # Errors
+    /// Where the disk does not allow it.
+    pub fn forget_files(&mut self, path: Option<&Path>) -> Result<(), LibraryError> {
+        let path = path.map(Path::to_string_lossy);
+        self.write(|write| {
+            let sql = "DELETE FROM files WHERE ?1 IS NULL OR path = ?1";
+            write.tables.execute(sql, [&path])?;
+            Ok(())
+        })
+    }
+
+    /// What version 0.1.0 counted of games that it did not keep.
+    pub(super) fn earlier(&self) -> Result<Vec<(Rules, Level, Tally)>, LibraryError> {
+        let sql = "SELECT rules, level, wins, draws, losses, streak, longest FROM tallies";
+        let mut statement = self.connection.prepare(sql)?;
+        let mut rows = statement.query([])?;
+        let mut tallies = Vec::new();
+        while let Some(row) = rows.next()? {
+            let number = |column| row.get::<_, u32>(column);
+            let tally = Tally {
+                wins: number(2)?,
+                draws: number(3)?,
+                losses: number(4)?,
+                streak: number(5)?,
+                longest: number(6)?,
+            };
+            let (rules, level): (String, String) = (row.get(0)?, row.get(1)?);
+            tallies.push((rules_of(&rules)?, value_of(&level)?, tally));
+        }
+        Ok(tallies)
+    }
+}

@@ -1,0 +1,163 @@
+//! What can be read of a database that is damaged, or of a newer version, goes into a new one.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use rusqlite::types::Value;
+use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, params_from_iter};
+
+use super::games::put;
+use super::{LibraryError, PATIENCE, WriteError, connect, is_sound};
+use crate::session::{GameId, GameSummary};
+use crate::storage::disk;
+use crate::storage::format::velha;
+
+/// The tables that are taken over line by line, as far as they can be read.
+const TABLES: [(&str, &str); 5] = [
+    ("sittings", "id, day, game"),
+    ("solved", "key, solved"),
+    ("files", "path, used"),
+    ("tallies", "rules, level, wins, draws, losses, streak, longest"),
+    ("mistakes", "game, ply, rules, board, turn, square, verdict, count, step, due"),
+];
+
+/// A database that could not be gone on with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rescued {
+    /// What was wrong with it.
+    pub cause: LibraryError,
+    /// Where it lies now.
+    pub moved_to: PathBuf,
+    /// How many games could be read, which are in the new one.
+    pub games: usize,
+}
+
+/// Puts a database aside and makes a new one of what can be read of it. It only answers with the
+/// new one where another window has done so already.
+///
+/// # Errors
+/// Where it cannot be put aside, or no new one can be made; then the old one is where it was.
+pub(super) fn rescue(
+    file: &Path,
+    cause: LibraryError,
+) -> Result<(Connection, Option<Rescued>), LibraryError> {
+    let _lock = disk::lock(&file.with_extension("lock"), PATIENCE)?;
+    if let Ok(connection) = connect(file)
+        && is_sound(&connection)?
+    {
+        return Ok((connection, None));
+    }
+    let moved_to = put_aside(file).ok_or(WriteError::NoPermission)?;
+    let connection = connect(file)?;
+    let games = match open_damaged(&moved_to) {
+        Ok(damaged) => take_over(&damaged, &connection)?,
+        Err(_) => 0,
+    };
+    Ok((connection, Some(Rescued { cause, moved_to, games })))
+}
+
+/// Renames the file and its journal. The journal goes first: left behind, it would be rolled back into
+/// the new database.
+fn put_aside(file: &Path) -> Option<PathBuf> {
+    let place = disk::place_aside(file)?;
+    let journal = |path: &Path| {
+        let mut name = path.as_os_str().to_owned();
+        name.push("-journal");
+        PathBuf::from(name)
+    };
+    if journal(file).exists() {
+        fs::rename(journal(file), journal(&place)).ok()?;
+    }
+    fs::rename(file, &place).ok()?;
+    Some(place)
+}
+
+/// Opens a database as it lies there, without a look at its journal, and changes nothing of it.
+fn open_damaged(file: &Path) -> rusqlite::Result<Connection> {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/._-:".contains(&byte);
+    let path = file.to_string_lossy().replace('\\', "/");
+    let escape = |byte: u8| {
+        if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }
+    };
+    let path: String = path.bytes().map(escape).collect();
+    let root = if path.starts_with('/') { "" } else { "/" };
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY
+        | OpenFlags::SQLITE_OPEN_URI
+        | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    Connection::open_with_flags(format!("file:{root}{path}?immutable=1"), flags)
+}
+
+/// Takes over what can be read, and tells how many games that are.
+fn take_over(damaged: &Connection, whole: &Connection) -> Result<usize, LibraryError> {
+    let transaction = whole.unchecked_transaction()?;
+    for (table, columns) in TABLES {
+        let marks = columns.split(", ").map(|_| "?").collect::<Vec<_>>().join(", ");
+        let sql = format!("INSERT OR IGNORE INTO {table} ({columns}) VALUES ({marks})");
+        let mut insert = transaction.prepare(&sql)?;
+        let number = columns.split(", ").count();
+        let read = format!("SELECT {columns} FROM {table}");
+        for values in until_damaged(damaged, &read, |row| values(row, number)) {
+            // What does not fit is damaged, too.
+            let _ = insert.execute(params_from_iter(values));
+        }
+    }
+    let mut games = 0;
+    for id in ids(damaged) {
+        games += usize::from(take_over_game(damaged, &transaction, id).is_ok_and(|taken| taken));
+    }
+    transaction.commit()?;
+    Ok(games)
+}
+
+/// The numbers of all games that can be found, from both ends of both tables: between them lies what
+/// is damaged.
+fn ids(damaged: &Connection) -> BTreeSet<i64> {
+    let ends = ["", " DESC"].into_iter().flat_map(|order| {
+        [
+            format!("SELECT game FROM records ORDER BY game{order}"),
+            format!("SELECT id FROM games ORDER BY id{order}"),
+        ]
+    });
+    ends.flat_map(|sql| until_damaged(damaged, &sql, |row| row.get(0))).collect()
+}
+
+/// Takes over a game whose save can be read; what the list says of it is made anew.
+fn take_over_game(damaged: &Connection, whole: &Connection, id: i64) -> Result<bool, LibraryError> {
+    let sql = "SELECT save FROM records WHERE game = ?1";
+    let save: String = damaged.query_row(sql, [id], |row| row.get(0))?;
+    let game = velha::decode(&save)?;
+    let sql = "SELECT sitting, changed, deleted, judged, file, format, saved FROM games \
+               WHERE id = ?1";
+    let known = damaged.query_row(sql, [id], |row| values(row, 7)).optional().unwrap_or(None);
+    let changed = known.as_ref().and_then(|known| match known[1] {
+        Value::Integer(changed) => Some(changed),
+        _ => None,
+    });
+    let id = GameId::new(id);
+    let summary = GameSummary::of(id, changed.unwrap_or(id.began()), &game);
+    put(whole, 0, &summary, &save, None)?;
+    if let Some(known) = known {
+        let sql = "UPDATE games SET sitting = ?1, changed = ?2, deleted = ?3, judged = ?4, \
+                   file = ?5, format = ?6, saved = ?7 WHERE id = ?8";
+        let values = known.into_iter().chain([Value::Integer(id.number())]);
+        // What does not fit is damaged, too.
+        let _ = whole.execute(sql, params_from_iter(values));
+    }
+    Ok(true)
+}
+
+fn values(row: &Row<'_>, number: usize) -> rusqlite::Result<Vec<Value>> {
+    (0..number).map(|column| row.get(column)).collect()
+}
+
+/// What a query answers until it comes to something that is damaged.
+fn until_damaged<T>(
+    damaged: &Connection,
+    sql: &str,
+    read: impl Fn(&Row<'_>) -> rusqlite::Result<T>,
+) -> Vec<T> {
+    let Ok(mut statement) = damaged.prepare(sql) else { return Vec::new() };
+    let Ok(rows) = statement.query_map([], |row| read(row)) else { return Vec::new() };
+    rows.map_while(Result::ok).collect()
+}

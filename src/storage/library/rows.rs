@@ -1,0 +1,99 @@
+//! How the values of the program stand in the columns of the tables.
+
+use std::collections::BTreeMap;
+
+use ron::Options;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::LibraryError;
+use crate::game::{Board, Rules};
+use crate::session::{Name, Player, Point, Seat, Who};
+use crate::storage::notation::{board_from, rows_of};
+use crate::storage::wire::Wired;
+
+/// A plain value as a text.
+pub(super) fn text_of(value: &impl Serialize) -> String {
+    ron::to_string(value).unwrap_or_default()
+}
+
+/// The value that a text stands for.
+pub(super) fn value_of<T: DeserializeOwned>(text: &str) -> Result<T, LibraryError> {
+    const DEEPEST: usize = 4;
+    let options = Options::default().with_recursion_limit(DEEPEST);
+    options.from_str(text).ok().ok_or(LibraryError::Damaged)
+}
+
+pub(super) fn rules_text(rules: Rules) -> String {
+    text_of(&rules.to_wire())
+}
+
+pub(super) fn rules_of(text: &str) -> Result<Rules, LibraryError> {
+    Rules::from_wire(value_of(text)?).ok().ok_or(LibraryError::Damaged)
+}
+
+pub(super) fn board_text(board: &Board) -> String {
+    rows_of(board).join("/")
+}
+
+pub(super) fn board_of(rules: Rules, text: &str) -> Result<Board, LibraryError> {
+    let rows: Vec<_> = text.split_terminator('/').map(str::to_owned).collect();
+    board_from(rules, &rows).ok().ok_or(LibraryError::Damaged)
+}
+
+pub(super) fn name_text(player: &Player) -> String {
+    player.name.as_ref().map(ToString::to_string).unwrap_or_default()
+}
+
+pub(super) const fn point_text(point: Option<Point>) -> Option<&'static str> {
+    match point {
+        None => None,
+        Some(Point::Draw) => Some("Draw"),
+        Some(Point::Win(Seat::One)) => Some("One"),
+        Some(Point::Win(Seat::Two)) => Some("Two"),
+    }
+}
+
+pub(super) fn point_of(text: Option<&str>) -> Result<Option<Point>, LibraryError> {
+    Ok(match text {
+        None => None,
+        Some("Draw") => Some(Point::Draw),
+        Some("One") => Some(Point::Win(Seat::One)),
+        Some("Two") => Some(Point::Win(Seat::Two)),
+        Some(_) => return Err(LibraryError::Damaged),
+    })
+}
+
+/// Reads values that stand in many rows, each only once.
+#[derive(Default)]
+pub(super) struct Reader {
+    rules: BTreeMap<String, Rules>,
+    whos: BTreeMap<String, Who>,
+}
+
+impl Reader {
+    pub(super) fn rules(&mut self, text: &str) -> Result<Rules, LibraryError> {
+        once(&mut self.rules, text, rules_of)
+    }
+
+    pub(super) fn player(&mut self, name: &str, who: &str) -> Result<Player, LibraryError> {
+        let name = match name {
+            "" => None,
+            name => Some(Name::new(name).ok().ok_or(LibraryError::Damaged)?),
+        };
+        Ok(Player { name, who: once(&mut self.whos, who, value_of)? })
+    }
+}
+
+fn once<T: Copy>(
+    known: &mut BTreeMap<String, T>,
+    text: &str,
+    read: impl FnOnce(&str) -> Result<T, LibraryError>,
+) -> Result<T, LibraryError> {
+    if let Some(&value) = known.get(text) {
+        return Ok(value);
+    }
+    let value = read(text)?;
+    known.insert(text.to_owned(), value);
+    Ok(value)
+}

@@ -1,0 +1,341 @@
+//! Which window plays which games: each has a sitting, which it alone goes on with.
+
+use std::collections::BTreeSet;
+use std::fs::{self, File, TryLockError};
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
+
+use rusqlite::{OptionalExtension, params};
+
+use super::games::kept_of;
+use super::rows::{self, Reader};
+use super::{Library, LibraryError, Write};
+use crate::session::{BySeat, GameId, KeptGame, Player, Point};
+use crate::storage::{Folders, disk};
+
+/// The most games of before that undo leads back to.
+const MOST_EARLIER: u32 = 99;
+
+/// A sitting that no other window has as long as this is there.
+#[derive(Debug)]
+pub(super) struct Sitting {
+    pub(super) id: i64,
+    day: String,
+    folder: PathBuf,
+    /// Locked until it is dropped.
+    lock: File,
+}
+
+/// What a window finds when it sits down.
+#[derive(Debug)]
+pub struct Seated {
+    /// The game that stood on the board last, where there is one, or what is wrong with it.
+    pub game: Result<Option<KeptGame>, LibraryError>,
+    /// What came of the games of the same sitting, if that is one of today.
+    pub points: Vec<(BySeat<Player>, Point)>,
+    /// How many games other windows have left that can be gone on with.
+    pub left: usize,
+    /// How many other windows are open.
+    pub windows: usize,
+}
+
+impl Library {
+    /// Takes the place of a window that was closed, with the game on its board, or a new one; `today`
+    /// is the local date. A sitting of today goes on; the game of an older one is gone on with in a
+    /// new sitting.
+    ///
+    /// # Errors
+    /// Where the disk does not allow it; a later [`Library::keep`] tries again.
+    pub fn sit_down(&mut self, today: &str) -> Result<Seated, LibraryError> {
+        let folder = self.folder();
+        let (sitting, game) = self.write(|write| write.sit_down(&folder, today))?;
+        let own = sitting.id;
+        self.sitting = Some(sitting);
+        let others = self.others()?;
+        let is_live = |&(id, _): &(i64, Option<GameId>)| is_live(&folder, id);
+        let (live, left): (Vec<_>, Vec<_>) = others.into_iter().partition(is_live);
+        let left = left.iter().filter_map(|&(_, game)| game);
+        let left = left.filter(|&game| self.can_go_on(game).unwrap_or(false)).count();
+        let mut game = match game.map(|id| self.game(id)).transpose() {
+            Err(LibraryError::NoGame) => Ok(None),
+            game => game,
+        };
+        let points = self.points(own)?;
+        if let Ok(Some(kept)) = &mut game {
+            kept.is_of_today = self.is_of(kept.id, own)?;
+        }
+        Ok(Seated { game, points, left, windows: live.len() })
+    }
+
+    /// Takes a place, where there was none to be had before.
+    pub(super) fn be_seated(&mut self) -> Result<(), LibraryError> {
+        if self.sitting.is_none() {
+            let today = jiff::Zoned::now().date().to_string();
+            let folder = self.folder();
+            let (sitting, _) = self.write(|write| write.sit_down(&folder, &today))?;
+            self.sitting = Some(sitting);
+        }
+        Ok(())
+    }
+
+    /// Takes the same place in a database that is new.
+    pub(super) fn sit_again(&self) -> Result<(), LibraryError> {
+        if let Some(Sitting { id, day, .. }) = &self.sitting {
+            let sql = "INSERT OR IGNORE INTO sittings (id, day) VALUES (?1, ?2)";
+            self.connection.execute(sql, params![id, day])?;
+        }
+        Ok(())
+    }
+
+    /// The games before this one that undo leads back to, the oldest first: those of the same sitting,
+    /// and then those of others that no window has.
+    ///
+    /// # Errors
+    /// Where they cannot be read. One that is damaged is left out.
+    pub fn earlier_games(&self, before: GameId) -> Result<Vec<KeptGame>, LibraryError> {
+        let own = self.sitting.as_ref().map_or(0, |sitting| sitting.id);
+        let sql = "SELECT save, file, format, saved, id, sitting FROM games JOIN records ON game = id \
+                   WHERE id < ?1 AND deleted IS NULL AND moves > 0 \
+                   ORDER BY sitting = ?2 DESC, id DESC LIMIT ?3";
+        let mut statement = self.connection.prepare(sql)?;
+        let mut rows = statement.query(params![before.number(), own, MOST_EARLIER])?;
+        let live = self.live();
+        let mut games = Vec::new();
+        while let Some(row) = rows.next()? {
+            let sitting = row.get(5)?;
+            let kept = kept_of(GameId::new(row.get(4)?), row, 0);
+            if let (false, Ok(kept)) = (live.contains(&sitting), kept) {
+                games.push(KeptGame { is_of_today: sitting == own, ..kept });
+            }
+        }
+        games.reverse();
+        Ok(games)
+    }
+
+    /// Offers the games that other windows have left no longer; they stay in the list.
+    ///
+    /// # Errors
+    /// Where the disk does not allow it.
+    pub fn leave_others(&mut self) -> Result<(), LibraryError> {
+        let live = self.live();
+        let own = self.sitting.as_ref().map(|sitting| sitting.id);
+        let others = self.others()?;
+        self.write(|write| {
+            for &(id, _) in others.iter().filter(|(id, _)| !live.contains(id) && Some(*id) != own) {
+                write.tables.execute("UPDATE sittings SET game = NULL WHERE id = ?1", [id])?;
+            }
+            Ok(())
+        })
+    }
+
+    /// How many other windows are open, as far as the disk can tell.
+    #[must_use]
+    pub fn other_windows(&self) -> usize {
+        self.live().len()
+    }
+
+    /// The games on the boards of other windows.
+    pub(super) fn open_elsewhere(&self) -> Result<BTreeSet<GameId>, LibraryError> {
+        let live = self.live();
+        let others = self.others()?.into_iter();
+        Ok(others.filter(|(id, _)| live.contains(id)).filter_map(|(_, game)| game).collect())
+    }
+
+    /// The game on the board of this window.
+    pub(super) fn own_game(&self) -> Result<Option<i64>, LibraryError> {
+        let Some(sitting) = &self.sitting else { return Ok(None) };
+        let sql = "SELECT game FROM sittings WHERE id = ?1";
+        let game = self.connection.query_row(sql, [sitting.id], |row| row.get(0));
+        Ok(game.optional()?.flatten())
+    }
+
+    /// The game that stood on the board of any window last, for one that cannot write.
+    ///
+    /// # Errors
+    /// Where it cannot be read.
+    pub fn last_game(&self) -> Result<Option<KeptGame>, LibraryError> {
+        let sql = "SELECT game FROM sittings WHERE game IS NOT NULL ORDER BY id DESC LIMIT 1";
+        let id: Option<i64> = self.connection.query_row(sql, [], |row| row.get(0)).optional()?;
+        id.map(|id| self.game(GameId::new(id))).transpose()
+    }
+
+    /// The sittings of other windows that are open or were left with a game, and that game.
+    fn others(&self) -> Result<Vec<(i64, Option<GameId>)>, LibraryError> {
+        let own = self.sitting.as_ref().map_or(0, |sitting| sitting.id);
+        let sql = "SELECT id, game FROM sittings WHERE game IS NOT NULL AND id <> ?1";
+        let mut statement = self.connection.prepare(sql)?;
+        let rows = statement.query_map([own], |row| {
+            Ok((row.get(0)?, row.get::<_, Option<i64>>(1)?.map(GameId::new)))
+        })?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// The sittings of other windows that are open.
+    fn live(&self) -> BTreeSet<i64> {
+        let own = self.sitting.as_ref().map(|sitting| sitting.id);
+        let folder = self.folder();
+        let locks = lock_files(&folder).map(|(id, _)| id);
+        locks.filter(|&id| Some(id) != own && is_live(&folder, id)).collect()
+    }
+
+    fn can_go_on(&self, game: GameId) -> Result<bool, LibraryError> {
+        let sql = "SELECT EXISTS (SELECT 1 FROM games WHERE id = ?1 AND point IS NULL \
+                   AND moves > 0 AND deleted IS NULL)";
+        Ok(self.connection.query_row(sql, [game.number()], |row| row.get(0))?)
+    }
+
+    fn is_of(&self, game: GameId, sitting: i64) -> Result<bool, LibraryError> {
+        let sql = "SELECT EXISTS (SELECT 1 FROM games WHERE id = ?1 AND sitting = ?2)";
+        Ok(self.connection.query_row(sql, [game.number(), sitting], |row| row.get(0))?)
+    }
+
+    /// What came of the games of a sitting.
+    fn points(&self, sitting: i64) -> Result<Vec<(BySeat<Player>, Point)>, LibraryError> {
+        let sql = "SELECT one_name, one_who, two_name, two_who, point FROM games \
+                   WHERE sitting = ?1 AND point IS NOT NULL AND deleted IS NULL";
+        let mut statement = self.connection.prepare(sql)?;
+        let mut rows = statement.query([sitting])?;
+        let mut reader = Reader::default();
+        let mut points = Vec::new();
+        while let Some(row) = rows.next()? {
+            let text = |index| row.get::<_, String>(index);
+            let players = BySeat {
+                one: reader.player(&text(0)?, &text(1)?)?,
+                two: reader.player(&text(2)?, &text(3)?)?,
+            };
+            points.extend(rows::point_of(Some(&text(4)?))?.map(|point| (players, point)));
+        }
+        Ok(points)
+    }
+
+    fn folder(&self) -> PathBuf {
+        self.file.parent().map(Path::to_owned).unwrap_or_default()
+    }
+}
+
+impl Write<'_> {
+    /// Takes a sitting and the game on its board. All windows do so one after the other, so that
+    /// none takes away the lock that another is just taking.
+    fn sit_down(
+        &self,
+        folder: &Path,
+        today: &str,
+    ) -> Result<(Sitting, Option<GameId>), LibraryError> {
+        let sql = "SELECT id, day, game FROM sittings WHERE day = ?1 OR game IS NOT NULL \
+                   ORDER BY day = ?1 DESC, game IS NOT NULL DESC, id DESC";
+        let mut statement = self.tables.prepare(sql)?;
+        let rows = statement.query_map([today], |row| {
+            Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?, row.get::<_, Option<i64>>(2)?))
+        })?;
+        let day = today.to_owned();
+        for row in rows.collect::<Result<Vec<_>, _>>()? {
+            let (id, its_day, game) = row;
+            let Some(lock) = take(folder, id)? else { continue };
+            let game = game.map(GameId::new);
+            if its_day == today {
+                return Ok((Sitting { id, day, folder: folder.to_owned(), lock }, game));
+            }
+            self.tables.execute("UPDATE sittings SET game = NULL WHERE id = ?1", [id])?;
+            drop(lock);
+            let sitting = self.new_sitting(folder, day, game)?;
+            return Ok((sitting, game));
+        }
+        Ok((self.new_sitting(folder, day, None)?, None))
+    }
+
+    fn new_sitting(
+        &self,
+        folder: &Path,
+        day: String,
+        game: Option<GameId>,
+    ) -> Result<Sitting, LibraryError> {
+        for (id, path) in lock_files(folder) {
+            if !is_live(folder, id) {
+                // What cannot be removed does no harm.
+                let _ = fs::remove_file(path);
+            }
+        }
+        self.tables.execute(
+            "DELETE FROM sittings WHERE game IS NULL AND day <> ?1 \
+             AND id NOT IN (SELECT sitting FROM games)",
+            [&day],
+        )?;
+        self.tables.execute_batch(
+            "DELETE FROM records WHERE game IN (SELECT id FROM games WHERE deleted IS NOT NULL);
+             DELETE FROM games WHERE deleted IS NOT NULL;",
+        )?;
+        let id = GameId::draw().number();
+        let sql = "INSERT INTO sittings (id, day, game) VALUES (?1, ?2, ?3)";
+        self.tables.execute(sql, params![id, day, game.map(GameId::number)])?;
+        let lock = disk::open_lock(&lock_file(folder, id))?;
+        // A disk may know no locks.
+        let _ = lock.try_lock();
+        Ok(Sitting { id, day, folder: folder.to_owned(), lock })
+    }
+
+    /// Says which game is on the board of this window; another window that had left it has it no
+    /// longer.
+    pub(super) fn set_on_board(&self, game: Option<GameId>) -> Result<(), LibraryError> {
+        let Some(sitting) = self.sitting else { return Ok(()) };
+        let game = game.map(GameId::number);
+        self.tables.execute(
+            "UPDATE sittings SET game = iif(id = ?1, ?2, NULL) WHERE id = ?1 OR game = ?2",
+            params![sitting.id, game],
+        )?;
+        Ok(())
+    }
+}
+
+impl Sitting {
+    /// Whether another window has this sitting just now.
+    pub(super) fn is_live(&self, id: i64) -> bool {
+        id != self.id && is_live(&self.folder, id)
+    }
+}
+
+impl Drop for Sitting {
+    fn drop(&mut self) {
+        // Closing it is not enough while a child process is being started, which has it too.
+        let _ = self.lock.unlock();
+    }
+}
+
+/// How many windows are open, for one that has no place yet.
+#[must_use]
+pub fn open_windows(folders: &Folders) -> usize {
+    let folder = folders.games_folder();
+    lock_files(folder).filter(|&(id, _)| is_live(folder, id)).count()
+}
+
+/// The lock of a sitting, unless another window has it. One that only looks whether somebody has it
+/// holds it for a moment, and is waited for.
+fn take(folder: &Path, id: i64) -> Result<Option<File>, LibraryError> {
+    const MOMENT: Duration = Duration::from_millis(5);
+    let lock = disk::open_lock(&lock_file(folder, id))?;
+    let is_taken = || matches!(lock.try_lock(), Err(TryLockError::WouldBlock));
+    let taken = is_taken() && {
+        thread::sleep(MOMENT);
+        is_taken()
+    };
+    Ok((!taken).then_some(lock))
+}
+
+fn is_live(folder: &Path, id: i64) -> bool {
+    let lock = File::open(lock_file(folder, id));
+    lock.is_ok_and(|lock| matches!(lock.try_lock(), Err(TryLockError::WouldBlock)))
+}
+
+fn lock_file(folder: &Path, id: i64) -> PathBuf {
+    folder.join(format!("sitting-{id}.lock"))
+}
+
+/// The locks of all sittings, those that nobody holds too.
+fn lock_files(folder: &Path) -> impl Iterator<Item = (i64, PathBuf)> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.filter_map(|entry| {
+        let name = entry.file_name();
+        let id = name.to_str()?.strip_prefix("sitting-")?.strip_suffix(".lock")?;
+        Some((id.parse().ok()?, entry.path()))
+    })
+}
