@@ -6,4 +6,5 @@
 
 pub mod analyse;
 pub mod brain;
+pub mod games;
 pub mod report;

@@ -63,6 +63,7 @@ mod console {
     mod analyse;
     mod brain;
     mod command_line;
+    mod games;
     mod report;
 }
 

@@ -1,0 +1,118 @@
+//! `velha games`: the games that were played, listed, written to files and taken in from files.
+//!
+//! A game is a line of seven columns, with a tabulator between them:
+//!
+//! - `id`: a number that no other game has;
+//! - `date`: when it was played last, as `2026-11-22T18:05:00+01:00`;
+//! - `players`: `NAME or level - NAME or level`, the one with X first;
+//! - `board`: `ROWSxCOLUMNS,LINE`, with `,exactly` and `,lose-turn` where those rules hold;
+//! - `result`: `X wins`, `O wins`, `draw` or `unfinished`;
+//! - `moves`: how many were made.
+
+mod board;
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use clap::Args;
+use jiff::Zoned;
+
+pub use board::{BoardName, BoardNameError, board_name};
+
+use crate::game::Mark;
+use crate::session::{GameSummary, History, Point};
+use crate::text::{Text, local};
+
+/// What `velha games` is asked.
+#[derive(Args, Clone, Debug)]
+#[command(after_help = COLUMNS)]
+pub struct GamesArgs {
+    /// Only games on this board, such as 3x3, 15x15,5 or 15x15,5,exactly
+    #[arg(long, value_name = "BOARD")]
+    pub board: Option<BoardName>,
+    /// Only games of the player of this name, or of the computer at this level
+    #[arg(long, value_name = "NAME")]
+    pub player: Option<String>,
+    /// Only this many, those that were played last
+    #[arg(long, value_name = "N")]
+    pub limit: Option<usize>,
+    /// Write the games to files in this folder instead of listing them
+    #[arg(long, value_name = "FOLDER")]
+    pub export: Option<PathBuf>,
+    /// The format of those files
+    #[arg(long, requires = "export", default_value = "velha", value_parser = ["velha"])]
+    pub format: String,
+    /// Take in the games of these files; those that are there already are not taken in twice
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["board", "player", "limit", "export"])]
+    pub import: Vec<PathBuf>,
+}
+
+/// What the columns are, for the help and the manual.
+const COLUMNS: &str = "\
+Each game is a line, the one that was played last first, with a tabulator between its columns: its \
+id, when it was played last, its players (name or level, the one with X first), its board \
+(ROWSxCOLUMNS,LINE), its result (X wins, O wins, draw or unfinished) and the number of moves.";
+
+/// The games that are asked for, in the order of the list.
+pub fn asked_for<'a>(
+    args: &'a GamesArgs,
+    history: &'a History,
+    text: &'a Text,
+) -> impl Iterator<Item = &'a GameSummary> {
+    let player = args.player.as_ref().map(|player| player.to_lowercase());
+    let is_asked_for = move |game: &&GameSummary| {
+        let is_player = |player: &String| {
+            Mark::ALL.iter().any(|&mark| called(game, mark, text).to_lowercase() == *player)
+        };
+        args.board.is_none_or(|board| board.admits(game.rules()))
+            && player.as_ref().is_none_or(is_player)
+    };
+    history.games.iter().filter(is_asked_for).take(args.limit.unwrap_or(usize::MAX))
+}
+
+/// Writes a line for each of the games that are asked for. Days and times are those of the place
+/// where it is this time now.
+///
+/// # Errors
+/// Where `out` cannot be written.
+pub fn list(
+    args: &GamesArgs,
+    history: &History,
+    now: &Zoned,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let text = english();
+    for game in asked_for(args, history, &text) {
+        let GameSummary { id, changed, moves, .. } = game;
+        let (id, date) = (id.number(), local(*changed, now).strftime("%Y-%m-%dT%H:%M:%S%:z"));
+        let [x, o] = Mark::ALL.map(|mark| called(game, mark, &text));
+        let (board, result) = (board_name(game.rules()), result(game));
+        writeln!(out, "{id}\t{date}\t{x} - {o}\t{board}\t{result}\t{moves}")?;
+    }
+    out.flush()
+}
+
+/// Programs read it, whatever the language of the system is.
+fn english() -> Text {
+    Text::new(Some("en"))
+}
+
+/// What the player with this mark is called: by name, the computer without one by its level.
+fn called(game: &GameSummary, mark: Mark, text: &Text) -> String {
+    let seat = game.seat(mark);
+    let (player, other) = (&game.players[seat], &game.players[seat.other()]);
+    match (&player.name, player.who.level()) {
+        (Some(name), _) => name.to_string(),
+        (None, Some(level)) => text.level(level),
+        (None, None) => text.default_name(seat, player.who, other.who),
+    }
+}
+
+fn result(game: &GameSummary) -> &'static str {
+    match game.point {
+        None => "unfinished",
+        Some(Point::Draw) => "draw",
+        Some(Point::Win(seat)) if seat == game.x => "X wins",
+        Some(Point::Win(_)) => "O wins",
+    }
+}
