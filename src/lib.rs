@@ -15,8 +15,8 @@
 //!   their scores. Everything that a person asks of it is a [`session::Command`].
 //! - [`analysis`]: what the engine is wanted for, and what it has said: the computer's move, a
 //!   hint, the values of the squares, the review of a game.
-//! - [`storage`]: the only room that touches the file system: saves, `partie.txt`, settings,
-//!   statistics and the game in progress.
+//! - [`storage`]: the only room that touches the file system: saves, `partie.txt`, settings, and
+//!   the library of all games.
 //! - [`text`]: every sentence that a person reads, in their language.
 //! - [`console`]: what the program does without a window; [`cli`] says how that is asked for.
 //! - [`ui`]: everything visible. Views read the session and the analysis, and push what was asked
@@ -28,13 +28,14 @@
 //! Input reaches a view; the view pushes an [`ui::Action`]; after the frame is drawn the shell
 //! hands a [`session::Command`] to the session and an [`analysis::Request`] to the analysis, and
 //! does all else itself: files, the clipboard, preferences. After each action it keeps the game, so
-//! that one that has ended is kept and counted before the next action replaces it. The next frame
+//! that one that has ended is kept before the next action replaces it. The next frame
 //! is drawn from what is there then. Keys that were pressed within one frame, and mean different
 //! things, wait for a frame each: within a frame nothing says which of them came first. Threads
 //! send events to the shell, which takes them up before the next frame.
 //!
-//! A game that has ended is on the disk as one that is still to be counted before the statistics
-//! are, and as a counted one after them; its number lets nothing be counted twice.
+//! Every game with a move is a row of one database, [`storage::Library`], written after each move by
+//! the one thread that writes. Nothing is counted beside it: lists, scores and statistics are read
+//! from the games themselves, so nothing can be counted twice or not at all.
 //!
 //! What the engine is wanted for is a function of plain state, [`analysis::Analysis::wanted`]. Once
 //! per [`app::App`]'s logic it is compared with what is being thought about, and a difference stops
@@ -52,8 +53,8 @@
 //!   taken back, and every other line that was tried. The position is derived from it.
 //! - What a person chooses for the next game is in [`session::Setup`]; what undo restores in
 //!   [`game::GameRecord`]; what belongs to the sitting in [`session::Session`]; what is open or
-//!   under the pointer in [`ui::View`]; what is kept between runs in [`session::Settings`], and
-//!   what is counted from run to run in [`session::Statistics`].
+//!   under the pointer in [`ui::View`]; what is chosen for all runs in [`session::Settings`],
+//!   and what has happened in the library.
 //! - A file is read into a type of its own and then replayed through the rules; on any error
 //!   nothing has changed. A file is written whole or not at all.
 //! - Nothing is done in a frame that could be done on a change, and nothing is drawn without a

@@ -40,14 +40,8 @@ impl App {
             }
             Action::Speak(language) => self.speak(ctx, language),
             Action::Open => self.files.picker.open(self.folder(), &self.text),
-            Action::Save => {
-                self.files.past = None;
-                self.save_to_own_file(ctx);
-            }
-            Action::SaveAs(format) => {
-                self.files.past = None;
-                self.pick_to_save(format);
-            }
+            Action::Save => self.save_to_own_file(ctx),
+            Action::SaveAs(format) => self.save_as(format),
             Action::Say(said) => self.answer(said),
             Action::Dismiss => {}
             Action::ReadHistory
@@ -72,10 +66,7 @@ impl App {
             Action::SavePath { format, path, replace } => {
                 self.save(ctx, format.at(&path), replace);
             }
-            Action::ForgetRecent => {
-                self.files.recent = RecentFiles::default();
-                self.change(Change::ForgetFiles(None));
-            }
+            Action::ForgetRecent => self.forget_recent(),
             Action::TryAgain => self.files.disk.request(IoRequest::TryAgain),
             Action::FullScreen => {
                 let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
@@ -129,13 +120,25 @@ impl App {
         self.answer(say!(self.text, "notice-copied-text"));
     }
 
+    fn forget_recent(&mut self) {
+        self.files.recent = RecentFiles::default();
+        self.change(Change::ForgetFiles(None));
+    }
+
     fn save_to_own_file(&mut self, ctx: &Context) {
+        self.files.past = None;
         let file = self.session.file();
         let own = file.and_then(|file| Some((GameFormat::find(file.format.0)?, file.path.clone())));
         match own {
             Some((format, path)) => self.save(ctx, (FileFormat::Game(format), path), true),
             None => self.pick_to_save(FileFormat::Game(VELHA)),
         }
+    }
+
+    /// Saves the game on the board to a file that is still to be picked.
+    fn save_as(&mut self, format: FileFormat) {
+        self.files.past = None;
+        self.pick_to_save(format);
     }
 
     pub(super) fn pick_to_save(&mut self, format: FileFormat) {
