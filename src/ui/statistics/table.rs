@@ -195,7 +195,8 @@ fn follows(
     number: Rect,
     name: impl Fn() -> String,
 ) -> bool {
-    let id = ui.next_auto_id().with(column);
+    // More than the column: a tooltip of the next widget has its number in the same place.
+    let id = ui.next_auto_id().with(("number", column));
     let place = place.with_min_x(number.left() - UNIT / 2.0);
     let response = ui.interact(place, id, Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Link, true, name()));
