@@ -7,7 +7,7 @@ use eframe::egui::Context;
 use super::disk::{Change, Contents, IoRequest, PastUse};
 use super::{App, AppEvent, Files};
 use crate::game::{GameRecord, Position};
-use crate::session::Game;
+use crate::session::{Game, History};
 use crate::storage::{
     BadRecord, DiskError, FileFormat, GameFormat, Opened, ReadError, Record, VELHA, WriteError,
 };
@@ -22,6 +22,12 @@ impl Files {
         }
         let (file, error) = self.unwritten.first_key_value()?;
         Some(Trouble::Unwritten(*file, error.clone()))
+    }
+
+    /// Takes up what is known of past games now.
+    fn know(&mut self, history: History) {
+        let revision = self.history.as_ref().map_or(1, |before| before.revision + 1);
+        self.history = Some(History { revision, ..history });
     }
 }
 
@@ -51,7 +57,7 @@ impl App {
             }
             AppEvent::Earlier(games) => self.session.recall(games),
             AppEvent::Recent(recent) => self.files.recent = recent,
-            AppEvent::History(Ok(history)) => self.files.history = Some(*history),
+            AppEvent::History(Ok(history)) => self.files.know(*history),
             AppEvent::History(Err(error)) => self.answer(self.text.library_error(&error)),
             AppEvent::Past(_, Err(error)) => {
                 let title = say!(self.text, "error-title-past");

@@ -1,6 +1,6 @@
 //! Games that a person has lost to the computer, and the moves that they were lost by.
 
-use crate::game::{Mark, Move, Outcome, Position, Square};
+use crate::game::{Mark, Move, Position, Square};
 
 /// A game of a person against the computer; a lost one is kept until it is known by which move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,14 +36,6 @@ impl PlayedGame {
             before.play(made).ok()?;
         }
         (before.turn() == self.person).then_some((before, square))
-    }
-
-    /// Whether the rules allow its moves and the last one loses it.
-    pub(super) fn is_lost(&self) -> bool {
-        let mut position = self.start.clone();
-        let allowed = self.moves.iter().all(|&made| position.play(made).is_ok());
-        let winner = position.outcome().and_then(Outcome::winner);
-        allowed && !self.moves.is_empty() && winner == Some(self.person.other())
     }
 }
 

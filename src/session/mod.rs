@@ -22,9 +22,10 @@ mod score;
 mod session;
 mod settings;
 mod setup;
+mod solved;
 mod square_entry;
 mod stage;
-mod statistics;
+mod tally;
 mod task;
 mod timeline;
 
@@ -45,8 +46,9 @@ pub use settings::{
     WindowPlace,
 };
 pub use setup::{Setup, Starts};
+pub use solved::Solved;
 pub use square_entry::{Entered, SquareEntry, WrongEntry, number_of};
 pub use stage::Stage;
-pub use statistics::{Finished, GameResult, Progress, Solved, Statistics, Tally};
+pub use tally::{GameResult, Tally};
 pub use task::{Attempt, Task};
 pub use timeline::{FormatId, KeptGame, SavedFile};

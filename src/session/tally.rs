@@ -1,0 +1,47 @@
+//! What came of games, in numbers.
+
+/// How a game ended for one of its players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameResult {
+    /// That player has won.
+    Won,
+    /// Nobody has won.
+    Drawn,
+    /// The other player has won.
+    Lost,
+}
+
+/// What came of some games for one of their players, or for whoever played them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Games that were won.
+    pub wins: u32,
+    /// Games that nobody has won.
+    pub draws: u32,
+    /// Games that were lost.
+    pub losses: u32,
+    /// Games that were won in a row until now.
+    pub streak: u32,
+    /// The most games that were ever won in a row.
+    pub longest: u32,
+}
+
+impl Tally {
+    /// All games.
+    #[must_use]
+    pub const fn games(&self) -> u32 {
+        let decided = self.wins.saturating_add(self.losses);
+        decided.saturating_add(self.draws)
+    }
+
+    pub(super) fn count(&mut self, result: GameResult) {
+        let kind = match result {
+            GameResult::Won => &mut self.wins,
+            GameResult::Drawn => &mut self.draws,
+            GameResult::Lost => &mut self.losses,
+        };
+        *kind = kind.saturating_add(1);
+        self.streak = if result == GameResult::Won { self.streak.saturating_add(1) } else { 0 };
+        self.longest = self.longest.max(self.streak);
+    }
+}
