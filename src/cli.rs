@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use clap::{Parser, Subcommand};
 
 use crate::console::analyse::AnalyseArgs;
+use crate::console::games::GamesArgs;
 use crate::console::report::ReportArgs;
 use crate::storage::GAMES;
 use crate::text::{Language, UnknownLanguage};
@@ -46,6 +47,8 @@ pub enum Command {
     Report(ReportArgs),
     /// Evaluate a position and each of its free squares
     Analyse(AnalyseArgs),
+    /// List the games that were played, write them to files or take in those of files
+    Games(GamesArgs),
     /// Play as an engine that speaks the Gomocup protocol on its standard streams
     Brain,
 }

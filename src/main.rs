@@ -8,9 +8,10 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
+use jiff::Zoned;
 use velha::app::{self, Start};
 use velha::cli::{self, Cli, Command};
-use velha::console::{analyse, brain, report};
+use velha::console::{analyse, brain, games, report};
 use velha::storage::Folders;
 
 fn main() -> ExitCode {
@@ -25,6 +26,12 @@ fn main() -> ExitCode {
         }
         Some(Command::Analyse(args)) => {
             analyse::run(&args, &mut io::stdout().lock(), &mut io::stderr().lock()).into()
+        }
+        Some(Command::Games(args)) => {
+            let mut out = BufWriter::new(io::stdout().lock());
+            let (folders, now) = (Folders::of_user(), Zoned::now());
+            let err = &mut io::stderr().lock();
+            games::run(&args, folders.as_ref(), &now, &mut out, err).into()
         }
         Some(Command::Brain) => think(),
         None if cli.check => check(cli),

@@ -61,16 +61,8 @@ impl App {
 
     /// What was wrong with the library, and what became of it.
     pub(super) fn rescued(&self, rescued: &Rescued) -> Dialog {
-        let text = &self.text;
-        let kept = rescued.moved_to.display().to_string();
-        Dialog::Trouble {
-            title: say!(text, "error-title-library"),
-            lines: vec![
-                text.library_error(&rescued.cause),
-                say!(text, "library-rescued", games = rescued.games),
-                say!(text, "error-kept", file = kept),
-            ],
-        }
+        let title = say!(self.text, "error-title-library");
+        Dialog::Trouble { title, lines: self.text.rescued(rescued).into() }
     }
 
     /// What is wrong with one of the program's own files, and where it lies now.

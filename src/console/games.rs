@@ -10,8 +10,9 @@
 //! - `moves`: how many were made.
 
 mod board;
+mod files;
 
-use std::io::{self, Write};
+use std::io::{self, ErrorKind, Write};
 use std::path::PathBuf;
 
 use clap::Args;
@@ -19,8 +20,11 @@ use jiff::Zoned;
 
 pub use board::{BoardName, BoardNameError, board_name};
 
+use files::Files;
+
 use crate::game::Mark;
 use crate::session::{GameSummary, History, Point};
+use crate::storage::{Folders, GameFormat, Library, LibraryError, VELHA};
 use crate::text::{Text, local};
 
 /// What `velha games` is asked.
@@ -52,6 +56,82 @@ const COLUMNS: &str = "\
 Each game is a line, the one that was played last first, with a tabulator between its columns: its \
 id, when it was played last, its players (name or level, the one with X first), its board \
 (ROWSxCOLUMNS,LINE), its result (X wins, O wins, draw or unfinished) and the number of moves.";
+
+/// Does what `velha games` is asked with the games in these folders; returns the exit status, 1 where
+/// something cannot be read or written, or was damaged.
+///
+/// A reader of `out` that goes away, such as `head`, ends it quietly.
+pub fn run(
+    args: &GamesArgs,
+    folders: Option<&Folders>,
+    now: &Zoned,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+) -> u8 {
+    let text = english();
+    let (mut library, is_whole) = match open(folders, &text, err) {
+        Ok(opened) => opened,
+        Err(why) => {
+            // There is nowhere else to say that standard error is closed.
+            let _ = writeln!(err, "velha: {why}");
+            return 1;
+        }
+    };
+    match carry_out(args, &mut library, now, out, err) {
+        Ok(done) => u8::from(!(done && is_whole)),
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => u8::from(!is_whole),
+        Err(error) => {
+            let _ = writeln!(err, "velha: {error}");
+            1
+        }
+    }
+}
+
+/// The library, and whether it was found whole; what was not is told as the window tells it.
+fn open(
+    folders: Option<&Folders>,
+    text: &Text,
+    err: &mut dyn Write,
+) -> Result<(Library, bool), String> {
+    let folders = folders.ok_or("no home folder; no games are kept")?;
+    let said = |error: LibraryError| text.library_error(&error);
+    let (mut library, found) = Library::open(folders).map_err(said)?;
+    let damaged = library.check().map_err(said)?;
+    for rescued in found.rescued.iter().chain(&damaged) {
+        let _ = writeln!(err, "velha: {}", text.rescued(rescued).join(" "));
+    }
+    for unread in &found.unread {
+        let file = unread.moved_to.as_deref().map(|path| format!("{}: ", path.display()));
+        let (file, cause) = (file.unwrap_or_default(), text.read_error(&unread.cause));
+        let _ = writeln!(err, "velha: {file}{cause}");
+    }
+    let is_whole = found.rescued.is_none() && damaged.is_none() && found.unread.is_empty();
+    Ok((library, is_whole))
+}
+
+/// Tells whether everything could be done.
+fn carry_out(
+    args: &GamesArgs,
+    library: &mut Library,
+    now: &Zoned,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+) -> io::Result<bool> {
+    let text = &english();
+    let history =
+        library.history().map_err(|error| io::Error::other(text.library_error(&error)))?;
+    let Some(folder) = &args.export else {
+        if args.import.is_empty() {
+            return list(args, &history, now, out).map(|()| true);
+        }
+        let mut files = Files { library, text, out, err, faults: false };
+        return files.import(&args.import).map(|()| !files.faults);
+    };
+    let format = GameFormat::find(&args.format).unwrap_or(VELHA);
+    let mut files = Files { library, text, out, err, faults: false };
+    files.export(asked_for(args, &history, text), folder, format, now)?;
+    Ok(!files.faults)
+}
 
 /// The games that are asked for, in the order of the list.
 pub fn asked_for<'a>(

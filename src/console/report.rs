@@ -91,10 +91,7 @@ impl Report<'_> {
             }
             Err(error) => {
                 self.out.flush()?;
-                match line_of(&error) {
-                    Some(line) => self.fault(&format_args!("{name}:{line}"), &error),
-                    None => self.fault(&name, &error),
-                }
+                self.fault(&place(file, &error), &error);
             }
         }
         Ok(())
@@ -110,6 +107,12 @@ impl Report<'_> {
         // Where even errors cannot be written, the exit status is all that is left to tell it.
         let _ = writeln!(self.err, "{place}: {what}");
     }
+}
+
+/// What is wrong with a file, and where in it that is, if it can be said.
+pub(super) fn place(file: &Path, error: &ReadError) -> String {
+    let name = file.display();
+    line_of(error).map_or_else(|| name.to_string(), |line| format!("{name}:{line}"))
 }
 
 /// The line that an error is in, where it is in one.

@@ -1,9 +1,11 @@
 //! Where the program keeps what it keeps by itself.
 
-use std::env;
 use std::path::{Path, PathBuf};
+use std::{env, fs};
 
 use directories::{ProjectDirs, UserDirs};
+
+use super::WriteError;
 
 /// The folders of the program's own files.
 ///
@@ -79,6 +81,14 @@ impl Folders {
 pub fn documents() -> Option<PathBuf> {
     let folders = UserDirs::new()?;
     Some(folders.document_dir().unwrap_or(folders.home_dir()).to_owned())
+}
+
+/// Makes a folder, and those that it is in, where there is none.
+///
+/// # Errors
+/// Where something else stands there, or it is not allowed.
+pub fn make_folder(path: &Path) -> Result<(), WriteError> {
+    Ok(fs::create_dir_all(path)?)
 }
 
 /// Whether this is a folder that is there.

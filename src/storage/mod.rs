@@ -40,7 +40,7 @@ use std::path::{Path, PathBuf};
 
 pub use crash::{take_crash, write_crash};
 pub use disk::{DiskError, LARGEST_FILE, WriteError};
-pub use folders::{Folders, documents, is_folder};
+pub use folders::{Folders, documents, is_folder, make_folder};
 pub use format::partie::{BadRecord, Record, RecordError, can_hold, read_records, record_of};
 pub use format::velha::{decode, encode};
 pub use format::{FileFormat, GAMES, GameFormat, PICTURES, PictureFormat, VELHA};

@@ -4,7 +4,8 @@ use super::{Text, say};
 use crate::game::{IllegalMove, PlayError, Rules, RulesError};
 use crate::session::{Name, NameError, Seat};
 use crate::storage::{
-    BadRecord, DiskError, LARGEST_FILE, LibraryError, ReadError, RecordError, SaveError, WriteError,
+    BadRecord, DiskError, LARGEST_FILE, LibraryError, ReadError, RecordError, Rescued, SaveError,
+    WriteError,
 };
 
 impl Text {
@@ -45,6 +46,17 @@ impl Text {
             LibraryError::NoGame => say!(self, "library-no-game"),
             LibraryError::Game(error) => self.save_error(error),
         }
+    }
+
+    /// What was wrong with the list of all games, what became of it and where the old one lies.
+    #[must_use]
+    pub fn rescued(&self, rescued: &Rescued) -> [String; 3] {
+        let kept = rescued.moved_to.display().to_string();
+        [
+            self.library_error(&rescued.cause),
+            say!(self, "library-rescued", games = rescued.games),
+            say!(self, "error-kept", file = kept),
+        ]
     }
 
     /// What is wrong with a record of a `partie.txt`.

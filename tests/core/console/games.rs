@@ -1,14 +1,19 @@
 //! `velha games`: what it lists, writes and takes in.
 
+use std::fs;
+use std::path::Path;
+
 use clap::Parser;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use velha::console::games::{BoardName, GamesArgs, board_name, list};
+use velha::console::games::{BoardName, GamesArgs, board_name, list, run};
 use velha::engine::Level;
 use velha::game::{Board, LineRule, Rules, TakenSquare};
 use velha::session::{BySeat, GameId, GameSummary, History, Name, Player, Point, Seat, Who};
 
-use crate::support::rules;
+use velha::storage::{Folders, Library, encode};
+
+use crate::support::{game, rules};
 
 #[derive(Parser)]
 struct Cli {
@@ -134,6 +139,111 @@ fn a_board_is_asked_for_as_it_is_listed() {
         let refused = name.parse::<BoardName>().unwrap_err().to_string();
         assert!(refused.starts_with(why), "{name}: {refused}");
     }
+}
+
+/// Exit status, output and errors of what is asked in this folder, where `HERE` stands for it.
+fn told(folder: &Path, line: &str) -> (u8, String, String) {
+    let here = folder.display().to_string();
+    let args = parse(&line.replace("HERE", &here)).unwrap();
+    let now = Timestamp::UNIX_EPOCH.to_zoned(TimeZone::UTC);
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let folders = Folders::at(&folder.join("kept"));
+    let status = run(&args, Some(&folders), &now, &mut out, &mut err);
+    let text = |bytes| String::from_utf8(bytes).unwrap().replace(&here, "HERE");
+    (status, text(out), text(err))
+}
+
+/// A folder with a library of two games.
+fn played() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut library, _) = Library::open(&Folders::at(&folder.path().join("kept"))).unwrap();
+    for (rules, moves) in [((3, 3, 3), "a1 a2 b1 b2 c1"), ((4, 4, 4), "a1 b2")] {
+        assert!(library.add(&game(rules, moves)).unwrap());
+    }
+    folder
+}
+
+fn good(out: &str) -> (u8, String, String) {
+    (0, out.to_owned(), String::new())
+}
+
+#[test]
+fn games_are_written_to_files_and_taken_in_from_them() {
+    let folder = played();
+    let here = folder.path();
+    let listed = told(here, "").1;
+    assert_eq!(listed.lines().count(), 2, "{listed}");
+    assert_eq!(told(here, "--export HERE/deep/all"), good("2 games written to HERE/deep/all\n"));
+    assert_eq!(told(here, "--export HERE/deep/all"), good("2 games written to HERE/deep/all\n"));
+    assert_eq!(told(here, "--export HERE/one --board 4x4"), good("1 game written to HERE/one\n"));
+    let files = |name: &str| {
+        let entries = fs::read_dir(here.join(name)).unwrap();
+        let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+        paths.sort();
+        paths
+    };
+    assert_eq!(files("deep/all").len(), 4, "none is written over");
+    let id = listed.lines().find(|line| line.contains("4x4")).unwrap().split('\t').next().unwrap();
+    let name = files("one")[0].file_name().unwrap().to_string_lossy().into_owned();
+    assert!(name.starts_with("Player 1 – Player 2, 4x4, "), "{name}");
+    assert!(name.ends_with(&format!(", {id}.velha")), "{name}");
+
+    let other = tempfile::tempdir().unwrap();
+    for (number, file) in files("deep/all").iter().enumerate() {
+        fs::copy(file, other.path().join(format!("{number}.velha"))).unwrap();
+    }
+    let all = "--import HERE/0.velha HERE/1.velha HERE/2.velha HERE/3.velha";
+    assert_eq!(told(other.path(), all), good("2 games taken in, 2 known already\n"));
+    assert_eq!(told(other.path(), all), good("0 games taken in, 4 known already\n"));
+    assert_eq!(told(other.path(), "").1.lines().count(), 2);
+}
+
+#[test]
+fn what_cannot_be_taken_in_is_told_by_file_and_the_rest_taken_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let here = folder.path();
+    for (name, text) in [
+        ("good.velha", encode(&game((3, 3, 3), "b2"))),
+        ("empty.velha", encode(&game((3, 3, 3), ""))),
+        ("cut.velha", "(\n  format: \"velha game\",\n".to_owned()),
+        ("partie.txt", "X;B;B;B;B;B;B;B;B/O".to_owned()),
+    ] {
+        fs::write(here.join(name), text).unwrap();
+    }
+    let (status, out, err) = told(
+        here,
+        "--import HERE/nowhere HERE/empty.velha HERE/cut.velha HERE/partie.txt HERE HERE/good.velha",
+    );
+    assert_eq!((status, out.as_str()), (1, "1 game taken in\n"));
+    let places: Vec<_> = err.lines().map(|line| line.split(": ").next().unwrap()).collect();
+    let expected =
+        ["HERE/nowhere", "HERE/empty.velha", "HERE/cut.velha:2", "HERE/partie.txt", "HERE"];
+    assert_eq!(places, expected, "{err}");
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_to_is_told() {
+    let folder = played();
+    fs::write(folder.path().join("file"), "").unwrap();
+    let (status, out, err) = told(folder.path(), "--export HERE/file");
+    assert_eq!((status, out.as_str()), (1, "0 games written to HERE/file\n"));
+    assert!(err.starts_with("HERE/file: "), "{err}");
+    let now = Timestamp::UNIX_EPOCH.to_zoned(TimeZone::UTC);
+    let mut err = Vec::new();
+    assert_eq!(run(&parse("").unwrap(), None, &now, &mut Vec::new(), &mut err), 1);
+    assert_eq!(err, b"velha: no home folder; no games are kept\n");
+}
+
+#[test]
+fn a_damaged_database_is_told_as_in_the_window() {
+    let folder = played();
+    let file = Folders::at(&folder.path().join("kept")).library_file();
+    fs::write(&file, "no database").unwrap();
+    let (status, out, err) = told(folder.path(), "");
+    assert_eq!((status, out.as_str()), (1, ""));
+    assert!(err.starts_with("velha: The list of your games was damaged. "), "{err}");
+    assert!(err.contains("HERE/kept") && err.lines().count() == 1, "{err}");
+    assert_eq!(told(folder.path(), ""), good(""), "it is put aside");
 }
 
 #[test]

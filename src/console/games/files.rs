@@ -1,0 +1,121 @@
+//! Games of the library written to files, and games of files taken into the library.
+
+use std::fmt::Display;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use jiff::Zoned;
+
+use crate::console::report::place;
+use crate::session::GameSummary;
+use crate::storage::{self, GameFormat, Library, Opened, WriteError};
+use crate::text::{Text, local};
+
+/// What is done with files, and what is told of it.
+pub(super) struct Files<'a> {
+    pub(super) library: &'a mut Library,
+    pub(super) text: &'a Text,
+    pub(super) out: &'a mut dyn Write,
+    pub(super) err: &'a mut dyn Write,
+    /// Whether something could not be done.
+    pub(super) faults: bool,
+}
+
+impl Files<'_> {
+    /// Writes each of these games to a file of its own in this folder, which is made where there is
+    /// none. No file that is there is written over.
+    ///
+    /// # Errors
+    /// Where it cannot be told how many they are.
+    pub(super) fn export<'g>(
+        &mut self,
+        games: impl Iterator<Item = &'g GameSummary>,
+        folder: &Path,
+        format: &GameFormat,
+        now: &Zoned,
+    ) -> io::Result<()> {
+        let mut written = 0_usize;
+        for summary in games {
+            let date = local(summary.changed, now).date();
+            match self.write(summary, folder, format, &date.to_string()) {
+                Ok(()) => written += 1,
+                Err(WriteError::NoSpace) => {
+                    self.fault(&folder.display(), &WriteError::NoSpace);
+                    break;
+                }
+                Err(error) => self.fault(&folder.display(), &error),
+            }
+        }
+        let folder = folder.display();
+        writeln!(self.out, "{} written to {folder}", games_in_words(written))?;
+        self.out.flush()
+    }
+
+    fn write(
+        &self,
+        summary: &GameSummary,
+        folder: &Path,
+        format: &GameFormat,
+        date: &str,
+    ) -> Result<(), WriteError> {
+        let game = self.library.game(summary.id)?.game;
+        storage::make_folder(folder)?;
+        let id = summary.id.number();
+        let stem = self.text.file_stem(&game, &format!("{date}, {id}"));
+        format.write(&free(folder, &stem, format.id.0), &game)
+    }
+
+    /// Takes in the game of each of these files that is not in the library yet.
+    ///
+    /// # Errors
+    /// Where it cannot be told how many they are.
+    pub(super) fn import(&mut self, files: &[PathBuf]) -> io::Result<()> {
+        let (mut new, mut known) = (0_usize, 0_usize);
+        for file in files {
+            match storage::open(file) {
+                Ok(Opened::Game(game)) if game.record.last_ply() == 0 => {
+                    self.fault(&file.display(), &"no move was made in it");
+                }
+                Ok(Opened::Game(game)) => match self.library.add(&game) {
+                    Ok(true) => new += 1,
+                    Ok(false) => known += 1,
+                    Err(error) => self.fault(&file.display(), &error),
+                },
+                Ok(Opened::Records(_)) => {
+                    self.fault(&file.display(), &"it holds positions, and not how they came about");
+                }
+                Err(error) => self.fault(&place(file, &error), &error),
+            }
+        }
+        write!(self.out, "{} taken in", games_in_words(new))?;
+        match known {
+            0 => writeln!(self.out)?,
+            known => writeln!(self.out, ", {known} known already")?,
+        }
+        self.out.flush()
+    }
+
+    fn fault(&mut self, place: &dyn Display, what: &dyn Display) {
+        self.faults = true;
+        // Where even errors cannot be written, the exit status is all that is left to tell it.
+        let _ = writeln!(self.err, "{place}: {what}");
+    }
+}
+
+/// A path in this folder at which nothing stands.
+fn free(folder: &Path, stem: &str, ending: &str) -> PathBuf {
+    let mut path = folder.join(format!("{stem}.{ending}"));
+    let mut number = 2_u32;
+    while storage::is_taken(&path) {
+        path = folder.join(format!("{stem} ({number}).{ending}"));
+        number += 1;
+    }
+    path
+}
+
+fn games_in_words(number: usize) -> String {
+    match number {
+        1 => "1 game".to_owned(),
+        number => format!("{number} games"),
+    }
+}
