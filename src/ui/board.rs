@@ -13,7 +13,7 @@ use eframe::egui::{
 
 pub(super) use dashes::best;
 pub(super) use motion::Motion;
-pub(super) use paint::{Canvas, Place, edges, mark, miniature};
+pub(super) use paint::{Canvas, Place, edges, mark, miniature, thumbnail};
 pub(super) use signs::legend;
 pub(super) use typing::Keystrokes;
 

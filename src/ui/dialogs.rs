@@ -16,7 +16,8 @@ use eframe::egui::{Frame, Id, Key, Margin, Modal, Response, ScrollArea, TextEdit
 
 pub use dialog::{Dialog, PathPurpose};
 
-use foot::{Look, agree_or_cancel, foot, only};
+pub(super) use foot::{Look, agree_or_cancel};
+use foot::{foot, only};
 
 use super::controls;
 use super::theme::{self, MARGIN, Palette, UNIT};

@@ -1,35 +1,126 @@
 //! The page of past games: each of them on a line, narrowed by what is asked for.
 
+mod ask;
 mod filter;
+mod foot;
+mod keys;
+mod known;
+mod list;
+mod state;
 
-use eframe::egui::Ui;
+use std::time::Duration;
+
+use eframe::egui::accesskit::Live;
+use eframe::egui::{Rect, RichText, Sense, Ui, UiBuilder, pos2, vec2};
+use jiff::Zoned;
 
 pub use filter::{Ended, Filter, Opponent, filter};
+pub(super) use state::State;
 
+use super::theme::{UNIT, size};
 use super::{Cx, controls, header};
+use crate::session::History;
 use crate::text::say;
+use foot::Deed;
 
-/// What is asked for on the page.
-#[derive(Default)]
-pub(super) struct State {
-    filter: Filter,
-}
+/// So long nothing is said of what is not there yet.
+const MOMENT: f64 = 0.3;
 
-impl State {
-    /// Begins anew with this filter.
-    pub(super) fn open(&mut self, filter: Filter) {
-        *self = Self { filter };
+/// The line below the title: what was deleted, or else how many games are listed.
+pub(super) fn note(ui: &mut Ui, cx: &mut Cx<'_>) {
+    if cx.view.games.deleted.is_some() {
+        // The link is higher than the line of text that it stands in.
+        let place = ui.max_rect().translate(vec2(0.0, -3.0));
+        let mut line = ui.new_child(UiBuilder::new().max_rect(place));
+        controls::row_of(&mut line, 3.0 * UNIT, |ui| {
+            ui.spacing_mut().item_spacing.x = 1.5 * UNIT;
+            let said = RichText::new(say!(cx.text, "games-deleted")).size(size::SMALL);
+            let said = ui.label(said);
+            ui.accesskit_node_builder(said.id, |node| node.set_live(Live::Polite));
+            if controls::link(ui, &say!(cx.text, "undo"), true).clicked() {
+                foot::restore(cx);
+            }
+        });
+        return;
     }
-}
-
-/// The line below the title: how many games there are.
-pub(super) fn note(ui: &mut Ui, cx: &Cx<'_>) {
-    let number = cx.history.map_or(0, |history| history.games.len());
-    header::line(ui, &say!(cx.text, "games-number", number), false);
+    let Some(history) = cx.history else { return };
+    let number = history.games.len();
+    let listed = cx.view.games.known.listed.len();
+    if cx.view.games.filter.is_open() {
+        header::line(ui, &say!(cx.text, "games-number", number = listed), false);
+    } else {
+        header::line(ui, &say!(cx.text, "games-listed", listed, number), true);
+    }
 }
 
 /// The page below its header.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
-    let _ = &cx.view.games.filter;
-    controls::hint(ui, say!(cx.text, "games-none"));
+    let Some(history) = cx.history else {
+        return reading(ui, cx);
+    };
+    let now = Zoned::now();
+    let state = &mut cx.view.games;
+    if state.known.keep_up(history, (&state.filter, &state.gone), cx.text, &now) {
+        state.stay(&history.games);
+    }
+    if history.games.iter().all(|game| state.gone.contains(&game.id)) {
+        return say_quietly(ui, &say!(cx.text, "games-none"));
+    }
+    keys::take(ui, &history.games, cx);
+    let whole = ui.max_rect();
+    let ask = Rect::from_min_size(whole.min, vec2(whole.width(), ask::height(whole.width())));
+    let foot = pos2(whole.left(), whole.bottom() - foot::height(ui, whole.width(), cx));
+    let foot = Rect::from_min_max(foot, whole.max);
+    if let Some(asked) = ask::show(ui, ask, cx) {
+        cx.view.games.narrow(asked);
+        ui.request_repaint();
+    }
+    let gap = 1.5 * UNIT;
+    let room = Rect::from_min_max(
+        pos2(whole.left(), ask.bottom() + gap),
+        pos2(whole.right(), foot.top() - gap),
+    );
+    lines(ui, room, (history, &now), cx);
+    let chosen = cx.view.games.chosen(&history.games);
+    foot::show(ui, foot, chosen, cx);
+    cx.view.games.give_focus(ui);
+}
+
+/// The list, or that nothing is in it.
+fn lines(ui: &mut Ui, room: Rect, (history, now): (&History, &Zoned), cx: &mut Cx<'_>) {
+    if cx.view.games.known.listed.is_empty() {
+        let mut inner = ui.new_child(UiBuilder::new().max_rect(room));
+        say_quietly(&mut inner, &say!(cx.text, "games-none-such"));
+        if controls::link(&mut inner, &say!(cx.text, "games-show-all"), true).clicked() {
+            cx.view.games.narrow(Filter::default());
+            cx.view.games.wanted = Some(state::list_id());
+        }
+        return;
+    }
+    let Some((at, is_opened)) = list::show(ui, room, (&history.games, now), cx) else {
+        return;
+    };
+    let state = &mut cx.view.games;
+    state.choose(at, &history.games);
+    state.wanted = Some(state::list_id());
+    if let Some(game) = state.chosen(&history.games).filter(|_| is_opened) {
+        Deed::Open.carry_out(game, cx);
+    }
+}
+
+/// What is to be seen until the games are there: nothing at first, so that nothing flickers.
+fn reading(ui: &mut Ui, cx: &mut Cx<'_>) {
+    let now = ui.input(|input| input.time);
+    let since = *cx.view.games.waits.get_or_insert(now);
+    if now - since >= MOMENT {
+        say_quietly(ui, &say!(cx.text, "games-reading"));
+    } else {
+        ui.request_repaint_after(Duration::from_secs_f64(MOMENT - (now - since) + 0.01));
+    }
+}
+
+fn say_quietly(ui: &mut Ui, said: &str) {
+    ui.allocate_exact_size(vec2(0.0, UNIT), Sense::hover());
+    ui.set_max_width((70.0 * UNIT).min(ui.available_width()));
+    ui.label(said);
 }

@@ -8,6 +8,9 @@ use super::theme::UNIT;
 use super::{Action, Cx, Filter, Message, View, games, header, panel, statistics};
 use crate::text::{Text, say};
 
+/// What is wider than this is hard to read from one end to the other.
+const WIDEST: f32 = 120.0 * UNIT;
+
 /// What stands in the place of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Page {
@@ -90,6 +93,8 @@ pub(super) fn show(
     let mut head = ui.new_child(UiBuilder::new().max_rect(above));
     head.spacing_mut().item_spacing = vec2(UNIT, 0.0);
     controls::row_of(&mut head, header::TITLE, |ui| {
+        // The arrow itself stands where the line below it begins.
+        ui.add_space(-UNIT);
         let name = say!(cx.text, "back");
         if PushButton::plain(&name).icon_only(Icon::Left).show(ui).clicked() {
             leave(cx);
@@ -103,11 +108,14 @@ pub(super) fn show(
         Some(Message::Answer(said) | Message::News(said)) => Some(said.clone()),
         _ => None,
     };
+    let below = head.available_rect_before_wrap().with_min_x(above.left());
+    let mut line = head.new_child(UiBuilder::new().max_rect(below));
     match (said, page) {
-        (Some(said), _) => header::line(&mut head, &said, true),
-        (None, Page::Games) => games::note(&mut head, cx),
-        (None, Page::Statistics) => statistics::note(&mut head, cx),
+        (Some(said), _) => header::line(&mut line, &said, true),
+        (None, Page::Games) => games::note(&mut line, cx),
+        (None, Page::Statistics) => statistics::note(&mut line, cx),
     }
+    let room = room.with_max_x(room.right().min(room.left() + WIDEST));
     let mut body = ui.new_child(UiBuilder::new().max_rect(room));
     match page {
         Page::Games => games::show(&mut body, cx),

@@ -552,6 +552,38 @@ games-number = { $number ->
 games-none = No games yet. Every game appears here by itself as soon as somebody has made a move; nothing needs to be saved.
 # Who had a mark, where that is the computer: the name and the level.
 games-player-level = { $name } ({ $level })
+games-listed = { $listed } of { $number ->
+    [one] { $number } game
+   *[other] { $number } games
+}
+games-reading = Reading the games…
+games-none-such = No game matches.
+games-show-all = Show all games
+games-find = Find by name, board or date
+games-opponent = Opponent
+# Nothing is asked for in one of these lists.
+games-all = All
+games-two-people = Two people
+games-two-computers = Two computers
+games-board = Board
+games-result = Result
+games-delete = Delete
+games-deleted = Game deleted.
+games-forget = Forget all…
+games-forget-all = Forget all
+games-forget-sure = { $number ->
+    [one] Forget the game?
+   *[other] Forget all { $number } games?
+} The statistics go with them, and this can’t be undone. Files that you saved stay.
+games-on-board = On the board
+games-open-elsewhere = Open in another window
+# The board and the number of moves of a game, below its players.
+games-detail = { $board } · { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+# A game for whoever does not see the list: who had X and O, what came of it, the board and the moves, and when.
+games-spoken = X: { $x }, O: { $o }. { $result }. { $detail }. { $moment }.
 games-not-finished = Not finished
 day-today = today
 day-yesterday = yesterday

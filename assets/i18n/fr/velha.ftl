@@ -533,6 +533,37 @@ games-number = { $number ->
 games-none = Aucune partie pour l’instant. Chaque partie apparaît ici d’elle-même dès que quelqu’un a joué un coup ; rien n’est à enregistrer.
 # Qui avait un symbole, quand c’est l’ordinateur : le nom et le niveau.
 games-player-level = { $name } ({ $level })
+games-listed = { $listed } sur { $number ->
+    [one] { $number } partie
+   *[other] { $number } parties
+}
+games-reading = Lecture des parties…
+games-none-such = Aucune partie ne correspond.
+games-show-all = Afficher toutes les parties
+games-find = Chercher un nom, un plateau, une date
+games-opponent = Adversaire
+games-all = Tous
+games-two-people = Deux personnes
+games-two-computers = Deux ordinateurs
+games-board = Plateau
+games-result = Résultat
+games-delete = Supprimer
+games-deleted = Partie supprimée.
+games-forget = Tout oublier…
+games-forget-all = Tout oublier
+games-forget-sure = { $number ->
+    [one] Oublier la partie ?
+   *[other] Oublier les { $number } parties ?
+} Les statistiques disparaissent avec elles, et cette action est irréversible. Les fichiers que vous avez enregistrés restent.
+games-on-board = Sur le plateau
+games-open-elsewhere = Ouverte dans une autre fenêtre
+# Le plateau et le nombre de coups d’une partie, sous ses joueurs.
+games-detail = { $board } · { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}
+# Une partie pour qui ne voit pas la liste : qui avait X et O, l’issue, le plateau et les coups, et quand.
+games-spoken = X : { $x }, O : { $o }. { $result }. { $detail }. { $moment }.
 games-not-finished = Inachevée
 day-today = aujourd’hui
 day-yesterday = hier

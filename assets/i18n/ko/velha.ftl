@@ -471,6 +471,28 @@ games-number = { $number }게임
 games-none = 아직 게임이 없습니다. 누군가 한 수라도 두면 게임이 저절로 여기에 나타나며, 따로 저장할 필요가 없습니다.
 # 컴퓨터가 둔 쪽: 이름과 수준.
 games-player-level = { $name }({ $level })
+games-listed = { $number }게임 중 { $listed }게임
+games-reading = 게임을 읽는 중…
+games-none-such = 맞는 게임이 없습니다.
+games-show-all = 모든 게임 보기
+games-find = 이름, 보드, 날짜로 찾기
+games-opponent = 상대
+games-all = 모두
+games-two-people = 사람끼리
+games-two-computers = 컴퓨터끼리
+games-board = 보드
+games-result = 결과
+games-delete = 삭제
+games-deleted = 게임을 삭제했습니다.
+games-forget = 모두 지우기…
+games-forget-all = 모두 지우기
+games-forget-sure = 게임 { $number }개를 모두 지울까요? 통계도 함께 지워지며 되돌릴 수 없습니다. 저장한 파일은 그대로 남습니다.
+games-on-board = 보드에 있음
+games-open-elsewhere = 다른 창에서 열림
+# 플레이어 아래에 있는 게임의 보드와 수의 개수.
+games-detail = { $board } · { $moves }수
+# 목록을 보지 못하는 사람을 위해: X와 O를 둔 쪽, 결과, 보드와 수, 때.
+games-spoken = X: { $x }, O: { $o }. { $result }. { $detail }. { $moment }.
 games-not-finished = 미완료
 day-today = 오늘
 day-yesterday = 어제

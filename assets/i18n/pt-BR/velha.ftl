@@ -532,6 +532,37 @@ games-number = { $number ->
 games-none = Nenhuma partida ainda. Cada partida aparece aqui sozinha assim que alguém faz uma jogada; não é preciso salvar nada.
 # Quem tinha um símbolo, quando é o computador: o nome e o nível.
 games-player-level = { $name } ({ $level })
+games-listed = { $listed } de { $number ->
+    [one] { $number } partida
+   *[other] { $number } partidas
+}
+games-reading = Lendo as partidas…
+games-none-such = Nenhuma partida corresponde.
+games-show-all = Mostrar todas as partidas
+games-find = Buscar nome, tabuleiro ou data
+games-opponent = Adversário
+games-all = Todos
+games-two-people = Duas pessoas
+games-two-computers = Dois computadores
+games-board = Tabuleiro
+games-result = Resultado
+games-delete = Excluir
+games-deleted = Partida excluída.
+games-forget = Esquecer tudo…
+games-forget-all = Esquecer tudo
+games-forget-sure = { $number ->
+    [one] Esquecer a partida?
+   *[other] Esquecer as { $number } partidas?
+} As estatísticas vão junto, e não é possível desfazer. Os arquivos que você salvou ficam.
+games-on-board = No tabuleiro
+games-open-elsewhere = Aberta em outra janela
+# O tabuleiro e o número de jogadas de uma partida, abaixo dos jogadores.
+games-detail = { $board } · { $moves ->
+    [one] { $moves } jogada
+   *[other] { $moves } jogadas
+}
+# Uma partida para quem não vê a lista: quem tinha X e O, o resultado, o tabuleiro e as jogadas, e quando.
+games-spoken = X: { $x }, O: { $o }. { $result }. { $detail }. { $moment }.
 games-not-finished = Não terminada
 day-today = hoje
 day-yesterday = ontem

@@ -480,6 +480,28 @@ games-number = { $number } 局
 games-none = 还没有对局。只要有人下了一手，对局就会自动出现在这里，无需保存。
 # 执某一方的是电脑时：名字和级别。
 games-player-level = { $name }（{ $level }）
+games-listed = 共 { $number } 局，显示 { $listed } 局
+games-reading = 正在读取对局…
+games-none-such = 没有符合的对局。
+games-show-all = 显示全部对局
+games-find = 按名字、棋盘或日期查找
+games-opponent = 对手
+games-all = 全部
+games-two-people = 两人对局
+games-two-computers = 电脑对电脑
+games-board = 棋盘
+games-result = 结果
+games-delete = 删除
+games-deleted = 对局已删除。
+games-forget = 全部清除…
+games-forget-all = 全部清除
+games-forget-sure = 要清除全部 { $number } 局吗？统计会一并清除，且无法撤销。你保存的文件会保留。
+games-on-board = 在棋盘上
+games-open-elsewhere = 在另一个窗口中打开
+# 棋手下方：对局的棋盘和手数。
+games-detail = { $board } · { $moves } 手
+# 给看不见列表的人：谁执 X 和 O、结果、棋盘和手数，以及时间。
+games-spoken = X：{ $x }，O：{ $o }。{ $result }。{ $detail }。{ $moment }。
 games-not-finished = 未下完
 day-today = 今天
 day-yesterday = 昨天

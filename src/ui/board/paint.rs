@@ -333,6 +333,36 @@ pub(in crate::ui) fn miniature(ui: &Ui, within: Rect, position: &Position) -> Pl
     place
 }
 
+/// Paints a position among many others. Where squares are as small as they are on a large board
+/// there, a mark is no more than its colour.
+pub(in crate::ui) fn thumbnail(ui: &Ui, within: Rect, position: &Position) {
+    const SMALLEST: f32 = 6.0;
+    let rules = position.rules();
+    let (columns, rows) = (f32::from(rules.columns()), f32::from(rules.rows()));
+    let side = (within.width() / columns).min(within.height() / rows);
+    if side >= SMALLEST {
+        miniature(ui, within, position);
+        return;
+    }
+    // Whole pixels, so that all squares look the same.
+    let pixels = ui.pixels_per_point();
+    let side = (side * pixels).floor().max(1.0) / pixels;
+    let board = Rect::from_center_size(within.center(), side * vec2(columns, rows));
+    let corner = board.min.round_to_pixels(pixels);
+    let palette = Palette::of(ui);
+    let painter = ui.painter();
+    let around = Rect::from_min_size(corner, board.size()).expand(1.0);
+    painter.rect(around, 2.0, palette.field, palette.border(), StrokeKind::Outside);
+    for square in rules.all_squares() {
+        if let Some(mark) = position.board()[square] {
+            let (column, row) = (f32::from(square.column), f32::from(square.row));
+            let at = corner + side * vec2(column, row);
+            let rect = Rect::from_min_size(at, Vec2::splat(side));
+            painter.rect_filled(rect.shrink(0.12 * side), 0.3 * side, palette.mark(mark));
+        }
+    }
+}
+
 /// The line around the square that the keyboard is on.
 pub(super) fn cursor_ring(painter: &Painter, rect: Rect, palette: &Palette) {
     let inset = (rect.width() * 0.05).max(1.0);

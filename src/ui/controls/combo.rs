@@ -41,6 +41,7 @@ pub(in crate::ui) struct Combo<'a> {
     id: &'a str,
     name: &'a str,
     shown: Option<WidgetText>,
+    is_heading: bool,
     width: f32,
     framed: bool,
 }
@@ -59,12 +60,19 @@ impl<'a> Combo<'a> {
     /// A list that is heard by this name; its `id` outlives a change of language, and with it the
     /// focus.
     pub(in crate::ui) fn new(id: &'a str, name: &'a str) -> Self {
-        Self { id, name, shown: None, width: 0.0, framed: true }
+        Self { id, name, shown: None, is_heading: false, width: 0.0, framed: true }
     }
 
     /// The same with this in place of the text of the entry that is chosen.
     pub(in crate::ui) fn shown(mut self, shown: impl Into<WidgetText>) -> Self {
         self.shown = Some(shown.into());
+        self
+    }
+
+    /// The same with its own name in quiet letters in place of that text, which is heard all the same.
+    pub(in crate::ui) fn headed(mut self, ui: &Ui) -> Self {
+        self.shown = Some(super::quiet(ui, self.name, size::BODY).into());
+        self.is_heading = true;
         self
     }
 
@@ -142,8 +150,8 @@ impl<'a> Combo<'a> {
             right = aside(ui, pos2(right, rect.center().y), &entry.aside) - UNIT;
         }
         let chosen = chosen.map_or_else(String::new, |entry| entry.text.clone());
-        let shown = self.shown.clone().unwrap_or_else(|| chosen.into());
-        let spoken = shown.text().to_owned();
+        let shown = self.shown.clone().unwrap_or_else(|| chosen.as_str().into());
+        let spoken = if self.is_heading { chosen } else { shown.text().to_owned() };
         let room = right - rect.left() - padding;
         let wrap = Some(TextWrapMode::Truncate);
         let galley = shown.into_galley(ui, wrap, room, TextStyle::Button);

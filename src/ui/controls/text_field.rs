@@ -15,17 +15,25 @@ pub(in crate::ui) struct TextField<'a> {
     width: f32,
     longest: usize,
     framed: bool,
+    is_hint: bool,
 }
 
 impl<'a> TextField<'a> {
     /// A field that is heard by this name; its `id` outlives a change of language.
     pub(in crate::ui) fn new(id: Id, name: &'a str) -> Self {
-        Self { id, name, usual: "", width: 0.0, longest: usize::MAX, framed: true }
+        Self { id, name, usual: "", width: 0.0, longest: usize::MAX, framed: true, is_hint: false }
     }
 
     /// The same with a text that stands there as long as nothing is written.
     pub(in crate::ui) fn usual(mut self, usual: &'a str) -> Self {
         self.usual = usual;
+        self
+    }
+
+    /// The same with its name there, in quiet letters.
+    pub(in crate::ui) fn hint(mut self) -> Self {
+        self.usual = self.name;
+        self.is_hint = true;
         self
     }
 
@@ -84,7 +92,8 @@ impl<'a> TextField<'a> {
             let galley = super::elided(ui, shown, font, inner.width());
             let elided = galley.elided;
             let at = pos2(inner.left(), inner.center().y - galley.size().y / 2.0);
-            ui.painter().galley(at, galley, palette.ink);
+            let is_hint = self.is_hint && text.is_empty();
+            ui.painter().galley(at, galley, if is_hint { palette.quiet } else { palette.ink });
             if elided {
                 response.on_hover_text(text);
             }

@@ -12,7 +12,7 @@ const LEAST: f32 = 10.0 * UNIT;
 
 /// What a button says of itself by its look.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Look {
+pub(in crate::ui) enum Look {
     /// It is what the dialog is for.
     Primary,
     /// It is one of several.
@@ -91,7 +91,12 @@ pub(super) fn only(ui: &mut Ui, name: String) -> bool {
 
 /// The foot of a dialog that asks whether to do something, and whether it is agreed; `None` as long
 /// as nothing was answered. What cannot be taken back leaves the focus to the other answer.
-pub(super) fn agree_or_cancel(ui: &mut Ui, look: Look, name: String, text: &Text) -> Option<bool> {
+pub(in crate::ui) fn agree_or_cancel(
+    ui: &mut Ui,
+    look: Look,
+    name: String,
+    text: &Text,
+) -> Option<bool> {
     let focused = (look == Look::Destructive).then_some(0);
     let choices = [(Look::Plain, say!(text, "cancel")), (look, name)];
     foot(ui, &[], &choices, focused).map(|clicked| clicked == 1)

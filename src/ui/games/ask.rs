@@ -1,0 +1,98 @@
+//! What is asked for of the past games: words, an opponent, a board, a result.
+
+use eframe::egui::{Align, Layout, Rect, Ui, UiBuilder, pos2, vec2};
+
+use super::super::Cx;
+use super::super::controls::{Combo, TextField};
+use super::super::theme::{CONTROL_HEIGHT, UNIT};
+use super::filter::{Ended, Filter, Opponent};
+use super::state::field_id;
+use crate::game::Mark;
+use crate::text::{Text, say};
+
+/// Less room than this has the lists in a row of their own.
+const WIDE: f32 = 90.0 * UNIT;
+
+/// How high it is in this width.
+pub(super) fn height(width: f32) -> f32 {
+    if width < WIDE { 2.0 * CONTROL_HEIGHT + UNIT } else { CONTROL_HEIGHT }
+}
+
+/// Draws what is asked for; returns what else is.
+pub(super) fn show(ui: &mut Ui, rect: Rect, cx: &Cx<'_>) -> Option<Filter> {
+    let narrow = rect.width() < WIDE;
+    let list = if narrow {
+        (rect.width() - 2.0 * UNIT) / 3.0
+    } else {
+        (0.22 * rect.width()).min(24.0 * UNIT)
+    };
+    let words = if narrow { rect.width() } else { rect.width() - 3.0 * (list + UNIT) };
+    let mut asked = cx.view.games.filter.clone();
+    let mut part = |left: f32, top: f32, width: f32| {
+        let rect = Rect::from_min_size(pos2(left, top), vec2(width, CONTROL_HEIGHT));
+        let layout = Layout::left_to_right(Align::Center);
+        let mut part = ui.new_child(UiBuilder::new().max_rect(rect).layout(layout));
+        part.spacing_mut().item_spacing.x = UNIT;
+        part
+    };
+    let mut first = part(rect.left(), rect.top(), words);
+    let name = say!(cx.text, "games-find");
+    let field = TextField::new(field_id(), &name).hint().width(words);
+    if let Some(words) = field.show(&mut first, &asked.words) {
+        asked.words = words;
+    }
+    let all = 3.0 * list + 2.0 * UNIT;
+    let mut lists = part(rect.right() - all, rect.bottom() - CONTROL_HEIGHT, all);
+    self::lists(&mut lists, list, &mut asked, cx);
+    (asked != cx.view.games.filter).then_some(asked)
+}
+
+fn lists(ui: &mut Ui, width: f32, asked: &mut Filter, cx: &Cx<'_>) {
+    let (text, known) = (cx.text, &cx.view.games.known);
+    let opponents = known.opponents.iter().map(|&it| (opponent(it, text), it));
+    let name = say!(text, "games-opponent");
+    one_of(ui, ("opponent", &name), width, opponents, &mut asked.opponent, text);
+    let boards = known.boards.iter().map(|&rules| (text.board_by_rule(rules), rules));
+    let name = say!(text, "games-board");
+    one_of(ui, ("board", &name), width, boards, &mut asked.board, text);
+    let name = say!(text, "games-result");
+    one_of(ui, ("result", &name), width, results(text).into_iter(), &mut asked.ended, text);
+}
+
+/// A list of which one is asked for, or all.
+fn one_of<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    (id, name): (&str, &str),
+    width: f32,
+    others: impl Iterator<Item = (String, T)>,
+    asked: &mut Option<T>,
+    text: &Text,
+) {
+    let mut entries = vec![(None, asked.is_none(), say!(text, "games-all"))];
+    entries.extend(others.map(|(name, it)| (Some(it), *asked == Some(it), name)));
+    let list = Combo::new(id, name).width(width);
+    let list = if asked.is_none() { list.headed(ui) } else { list };
+    if let Some(picked) = list.show(ui, entries) {
+        *asked = picked;
+    }
+}
+
+fn opponent(opponent: Opponent, text: &Text) -> String {
+    match opponent {
+        Opponent::Level(level) => text.level(level),
+        Opponent::Person => say!(text, "games-two-people"),
+        Opponent::Computers => say!(text, "games-two-computers"),
+    }
+}
+
+fn results(text: &Text) -> [(String, Ended); 6] {
+    let wins = |mark: Mark| say!(text, "wins", name = mark);
+    [
+        (say!(text, "you-win"), Ended::Won),
+        (say!(text, "you-lose"), Ended::Lost),
+        (wins(Mark::X), Ended::XWon),
+        (wins(Mark::O), Ended::OWon),
+        (say!(text, "draw"), Ended::Drawn),
+        (say!(text, "games-not-finished"), Ended::NotFinished),
+    ]
+}

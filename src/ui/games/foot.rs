@@ -1,0 +1,151 @@
+//! What can be done with the game that is chosen, and with all of them.
+
+use std::sync::Arc;
+
+use eframe::egui::accesskit::Live;
+use eframe::egui::{Align, FontId, Galley, Layout, Rect, StrokeKind, Ui, UiBuilder};
+
+use super::super::controls::{self, PushButton};
+use super::super::dialogs::{Look, agree_or_cancel};
+use super::super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
+use super::super::{Action, Cx};
+use super::state::list_id;
+use crate::session::GameSummary;
+use crate::text::{Text, say};
+
+/// How much room there is around the question.
+const MARGIN: f32 = 1.5 * UNIT;
+
+/// What can be done with a game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Deed {
+    /// To put it on the board.
+    Open,
+    /// To save it to a file.
+    Save,
+    /// To copy its board.
+    Copy,
+    /// To delete it.
+    Delete,
+}
+
+impl Deed {
+    const ALL: [Self; 4] = [Self::Open, Self::Save, Self::Copy, Self::Delete];
+
+    fn name(self, text: &Text) -> String {
+        match self {
+            Self::Open => say!(text, "pick-record-open"),
+            Self::Save => say!(text, "save-as"),
+            Self::Copy => say!(text, "copy"),
+            Self::Delete => say!(text, "games-delete"),
+        }
+    }
+
+    /// Whether it can be done. What is on a board stays.
+    fn is_possible(self, game: &GameSummary, cx: &Cx<'_>) -> bool {
+        let on_a_board = game.is_open_elsewhere || game.id == cx.session.game_id();
+        self != Self::Delete || !on_a_board
+    }
+
+    /// Does it, where it can be done.
+    pub(super) fn carry_out(self, game: &GameSummary, cx: &mut Cx<'_>) {
+        if !self.is_possible(game, cx) {
+            return;
+        }
+        let id = game.id;
+        cx.send(match self {
+            Self::Open => Action::OpenPast(id),
+            Self::Save => Action::SavePast(id),
+            Self::Copy => Action::CopyPast(id),
+            Self::Delete => Action::DeletePast(id),
+        });
+        if self == Self::Delete {
+            let state = &mut cx.view.games;
+            state.gone.push(id);
+            (state.deleted, state.wanted) = (Some(id), Some(list_id()));
+        }
+    }
+}
+
+/// Brings back the game that was deleted last.
+pub(super) fn restore(cx: &mut Cx<'_>) {
+    let state = &mut cx.view.games;
+    if let Some(id) = state.deleted.take() {
+        state.gone.retain(|gone| *gone != id);
+        state.go_to(id);
+        cx.send(Action::RestorePast(id));
+    }
+}
+
+/// How high it is in this width.
+pub(super) fn height(ui: &Ui, width: f32, cx: &Cx<'_>) -> f32 {
+    if cx.view.games.forgets {
+        question(ui, width, cx).size().y + CONTROL_HEIGHT + UNIT + 2.0 * MARGIN
+    } else {
+        CONTROL_HEIGHT
+    }
+}
+
+/// Draws it.
+pub(super) fn show(ui: &mut Ui, rect: Rect, chosen: Option<&GameSummary>, cx: &mut Cx<'_>) {
+    let layout = Layout::left_to_right(Align::Center);
+    let mut row = ui.new_child(UiBuilder::new().max_rect(rect).layout(layout));
+    row.spacing_mut().item_spacing.x = UNIT;
+    if cx.view.games.forgets {
+        return sure(&mut row, rect, cx);
+    }
+    let forget = say!(cx.text, "games-forget");
+    let names = Deed::ALL.map(|deed| deed.name(cx.text));
+    let natural = |name: &str| {
+        let font = FontId::proportional(size::BODY);
+        let label = row.painter().layout_no_wrap(name.to_owned(), font, Palette::of(&row).ink);
+        label.size().x + 3.0 * UNIT
+    };
+    let widths = [&names[0], &names[1], &names[2], &names[3], &forget].map(|name| natural(name));
+    let gaps = 5.0 * UNIT;
+    // Where they have no room, all have smaller letters, and none is out of sight.
+    let scale = ((rect.width() - gaps) / widths.iter().sum::<f32>()).min(1.0);
+    for ((deed, name), width) in Deed::ALL.into_iter().zip(&names).zip(widths) {
+        let enabled = chosen.is_some_and(|game| deed.is_possible(game, cx));
+        let button = PushButton::framed(name).width(scale * width).enabled(enabled);
+        if button.show(&mut row).clicked()
+            && let Some(game) = chosen
+        {
+            deed.carry_out(game, cx);
+        }
+    }
+    controls::at_right(&mut row, |ui| {
+        if PushButton::plain(&forget).width(scale * widths[4]).show(ui).clicked() {
+            cx.view.games.forgets = true;
+        }
+    });
+}
+
+fn question(ui: &Ui, width: f32, cx: &Cx<'_>) -> Arc<Galley> {
+    let number = cx.history.map_or(0, |history| history.games.len());
+    let asked = say!(cx.text, "games-forget-sure", number);
+    let font = FontId::proportional(size::BODY);
+    ui.painter().layout(asked, font, Palette::of(ui).ink, width - 2.0 * MARGIN)
+}
+
+/// Asks in place whether all games are to be forgotten.
+fn sure(ui: &mut Ui, rect: Rect, cx: &mut Cx<'_>) {
+    let palette = Palette::of(ui);
+    ui.painter().rect(rect, RADIUS, palette.field, palette.border(), StrokeKind::Inside);
+    let asked = question(ui, rect.width(), cx);
+    let mut inner = ui.new_child(
+        UiBuilder::new().max_rect(rect.shrink(MARGIN)).layout(Layout::top_down(Align::Min)),
+    );
+    inner.spacing_mut().item_spacing.y = 0.0;
+    let asked = inner.label(asked);
+    inner.accesskit_node_builder(asked.id, |node| node.set_live(Live::Polite));
+    let name = say!(cx.text, "games-forget-all");
+    let Some(agreed) = agree_or_cancel(&mut inner, Look::Destructive, name, cx.text) else {
+        return;
+    };
+    if agreed {
+        cx.send(Action::ForgetPast);
+    }
+    let state = &mut cx.view.games;
+    (state.forgets, state.deleted, state.wanted) = (false, None, Some(list_id()));
+}

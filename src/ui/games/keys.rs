@@ -1,0 +1,121 @@
+//! The keys of the page of past games.
+
+use eframe::egui::text::{CCursor, CCursorRange};
+use eframe::egui::text_edit::TextEditState;
+use eframe::egui::{Event, EventFilter, FocusDirection, Key, Modifiers, Popup, TextEdit, Ui};
+
+use super::super::Cx;
+use super::foot::{self, Deed};
+use super::state::{field_id, list_id};
+use crate::session::GameSummary;
+
+/// Lets the keys that were pressed act on the list. While words are written it is moved in, too.
+pub(super) fn take(ui: &Ui, games: &[GameSummary], cx: &mut Cx<'_>) {
+    if cx.view.dialog.is_some() || Popup::is_any_open(ui) {
+        return;
+    }
+    let focused = ui.memory(eframe::egui::Memory::focused);
+    let (in_list, in_field) = (focused == Some(list_id()), focused == Some(field_id()));
+    if focused.is_none() && !cx.view.games.forgets {
+        cx.view.games.wanted.get_or_insert_with(list_id);
+    }
+    if !in_field {
+        with_ctrl(ui, games, cx);
+    }
+    if count(ui, Modifiers::COMMAND, Key::F) > 0 {
+        cx.view.games.wanted = Some(field_id());
+    }
+    if in_list {
+        let filter = EventFilter { vertical_arrows: true, ..EventFilter::default() };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(list_id(), filter));
+        type_words(ui, cx);
+    }
+    if !in_list && !in_field {
+        return;
+    }
+    move_choice(ui, in_list, games, cx);
+    let deeds = [(Key::Enter, Deed::Open, true), (Key::Delete, Deed::Delete, in_list)];
+    for (key, deed, is_meant) in deeds {
+        let chosen = cx.view.games.chosen(games);
+        if is_meant
+            && count(ui, Modifiers::NONE, key) > 0
+            && let Some(game) = chosen
+        {
+            deed.carry_out(game, cx);
+        }
+    }
+}
+
+/// How often a key was pressed, which then means nothing to anything else.
+fn count(ui: &Ui, modifiers: Modifiers, key: Key) -> usize {
+    let presses = ui.input_mut(|input| input.count_and_consume_key(modifiers, key));
+    if presses > 0 {
+        // The toolkit has read in it where the focus is to go.
+        ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+    }
+    presses
+}
+
+/// What means the game on the board elsewhere means the chosen one here.
+fn with_ctrl(ui: &Ui, games: &[GameSummary], cx: &mut Cx<'_>) {
+    if count(ui, Modifiers::COMMAND, Key::Z) > 0 {
+        foot::restore(cx);
+    }
+    let copies = ui.input(|input| input.events.contains(&Event::Copy));
+    for (key, deed) in [(Key::C, Deed::Copy), (Key::S, Deed::Save)] {
+        let pressed = count(ui, Modifiers::COMMAND, key) > 0 || copies && deed == Deed::Copy;
+        if pressed && let Some(game) = cx.view.games.chosen(games) {
+            deed.carry_out(game, cx);
+        }
+    }
+}
+
+/// Chooses another game.
+fn move_choice(ui: &Ui, in_list: bool, games: &[GameSummary], cx: &mut Cx<'_>) {
+    let state = &mut cx.view.games;
+    let (before, last) = (state.at, state.known.listed.len().saturating_sub(1));
+    let (mut at, page) = (before, state.page);
+    for (key, by) in [(Key::ArrowUp, 1), (Key::PageUp, page)] {
+        at = at.saturating_sub(by * count(ui, Modifiers::NONE, key));
+    }
+    for (key, by) in [(Key::ArrowDown, 1), (Key::PageDown, page)] {
+        at = last.min(at + by * count(ui, Modifiers::NONE, key));
+    }
+    for (key, end) in [(Key::Home, 0), (Key::End, last)] {
+        // In the field they are for the words.
+        if in_list && count(ui, Modifiers::NONE, key) > 0 {
+            at = end;
+        }
+    }
+    if at != before {
+        state.choose(at, games);
+    }
+}
+
+/// Whoever types in the list looks for something.
+fn type_words(ui: &Ui, cx: &mut Cx<'_>) {
+    let typed = ui.input_mut(|input| {
+        let mut typed = String::new();
+        input.events.retain(|event| {
+            let text = if let Event::Text(text) = event { text } else { "" };
+            typed.push_str(text);
+            text.is_empty()
+        });
+        typed
+    });
+    let state = &mut cx.view.games;
+    let mut asked = state.filter.clone();
+    if typed.trim().is_empty() && asked.words.is_empty() {
+        return;
+    }
+    asked.words.push_str(&typed);
+    if asked == state.filter {
+        return;
+    }
+    let end = CCursor::new(asked.words.chars().count());
+    state.narrow(asked);
+    state.wanted = Some(field_id());
+    let mut field = TextEdit::load_state(ui, field_id()).unwrap_or_default();
+    field.cursor.set_char_range(Some(CCursorRange::one(end)));
+    TextEditState::store(field, ui, field_id());
+}

@@ -1,0 +1,88 @@
+//! What the page of past games remembers from frame to frame.
+
+use eframe::egui::{Id, Ui};
+
+use super::filter::Filter;
+use super::known::Known;
+use crate::session::{GameId, GameSummary};
+
+/// What is asked for on the page, and where somebody is on it.
+#[derive(Default)]
+pub(in crate::ui) struct State {
+    pub(super) filter: Filter,
+    pub(super) known: Known,
+    /// The game that is chosen, and its place in the list.
+    chosen: Option<GameId>,
+    pub(super) at: usize,
+    /// Whether the chosen one is still to be brought in sight.
+    pub(super) follows: bool,
+    /// How many lines a page of the list has.
+    pub(super) page: usize,
+    /// How far the list is scrolled.
+    pub(super) scrolled: f32,
+    /// Since when the games are waited for.
+    pub(super) waits: Option<f64>,
+    /// The game that was deleted last, as long as that can be taken back.
+    pub(super) deleted: Option<GameId>,
+    /// What was deleted since the page was opened; it is seen no more from then on, however long the
+    /// disk takes.
+    pub(super) gone: Vec<GameId>,
+    /// Whether it is being asked if all games are to be forgotten.
+    pub(super) forgets: bool,
+    /// What is to get the focus.
+    pub(super) wanted: Option<Id>,
+}
+
+impl State {
+    /// Begins anew with this filter.
+    pub(in crate::ui) fn open(&mut self, filter: Filter) {
+        *self = Self { filter, wanted: Some(list_id()), follows: true, ..Self::default() };
+    }
+
+    /// The game that is chosen.
+    pub(super) fn chosen<'a>(&self, games: &'a [GameSummary]) -> Option<&'a GameSummary> {
+        games.get(*self.known.listed.get(self.at)?)
+    }
+
+    /// Chooses the game at this place in the list, or the last one before it.
+    pub(super) fn choose(&mut self, at: usize, games: &[GameSummary]) {
+        self.at = at.min(self.known.listed.len().saturating_sub(1));
+        self.chosen = self.chosen(games).map(|game| game.id);
+        self.follows = true;
+    }
+
+    /// Chooses this game as soon as it is listed.
+    pub(super) fn go_to(&mut self, id: GameId) {
+        (self.chosen, self.wanted) = (Some(id), Some(list_id()));
+    }
+
+    /// Stays with the chosen game where the list has become another one.
+    pub(super) fn stay(&mut self, games: &[GameSummary]) {
+        let is_chosen = |&at: &usize| games.get(at).map(|game| game.id) == self.chosen;
+        let kept = self.chosen.and_then(|_| self.known.listed.iter().position(is_chosen));
+        self.choose(kept.unwrap_or(self.at), games);
+    }
+
+    /// Asks for something else, and begins at the first game that it admits.
+    pub(super) fn narrow(&mut self, filter: Filter) {
+        self.filter = filter;
+        (self.chosen, self.at, self.follows) = (None, 0, true);
+    }
+
+    /// Gives the focus to what is to have it.
+    pub(super) fn give_focus(&mut self, ui: &Ui) {
+        if let Some(wanted) = self.wanted.take() {
+            ui.memory_mut(|memory| memory.request_focus(wanted));
+        }
+    }
+}
+
+/// The list, which has the focus as a whole.
+pub(super) fn list_id() -> Id {
+    Id::unique("past games")
+}
+
+/// The field of the words that are looked for.
+pub(super) fn field_id() -> Id {
+    Id::unique("words in past games")
+}
