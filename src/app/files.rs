@@ -58,13 +58,19 @@ impl App {
             AppEvent::Earlier(games) => self.session.recall(games),
             AppEvent::Recent(recent) => self.files.recent = recent,
             AppEvent::History(Ok(history)) => self.files.know(*history),
-            AppEvent::History(Err(error)) => self.answer(self.text.library_error(&error)),
+            AppEvent::History(Err(error)) => {
+                self.files.history.get_or_insert_default();
+                self.answer(self.text.library_error(&error));
+            }
             AppEvent::Past(_, Err(error)) => {
                 let title = say!(self.text, "error-title-past");
                 let lines = vec![self.text.library_error(&error)];
                 self.view.dialog = Some(Dialog::Trouble { title, lines });
             }
-            AppEvent::Past(PastUse::Open, Ok(game)) => self.session.reopen(*game),
+            AppEvent::Past(PastUse::Open, Ok(game)) => {
+                self.session.reopen(*game);
+                self.view.show_board();
+            }
             AppEvent::Past(PastUse::Save, Ok(game)) => {
                 self.files.past = Some(*game);
                 self.pick_to_save(FileFormat::Game(VELHA));
@@ -85,6 +91,7 @@ impl App {
                 self.remember(&path);
                 let file = format.own_file(path);
                 self.session.open(*game, file, true);
+                self.view.show_board();
             }
             Ok((_, Opened::Records(records))) => {
                 self.remember(&path);
@@ -129,6 +136,7 @@ impl App {
         let record = GameRecord::from_position(position);
         let Game { players, x, .. } = self.session.shown().clone();
         self.session.open(Game::new(record, players, x), None, false);
+        self.view.show_board();
     }
 
     fn cannot_open(&mut self, path: &Path, mut lines: Vec<String>) {

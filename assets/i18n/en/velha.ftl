@@ -584,6 +584,7 @@ games-detail = { $board } · { $moves ->
 }
 # A game for whoever does not see the list: who had X and O, what came of it, the board and the moves, and when.
 games-spoken = X: { $x }, O: { $o }. { $result }. { $detail }. { $moment }.
+games-finished = Finished
 games-not-finished = Not finished
 day-today = today
 day-yesterday = yesterday

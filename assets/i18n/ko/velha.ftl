@@ -493,6 +493,7 @@ games-open-elsewhere = 다른 창에서 열림
 games-detail = { $board } · { $moves }수
 # 목록을 보지 못하는 사람을 위해: X와 O를 둔 쪽, 결과, 보드와 수, 때.
 games-spoken = X: { $x }, O: { $o }. { $result }. { $detail }. { $moment }.
+games-finished = 완료
 games-not-finished = 미완료
 day-today = 오늘
 day-yesterday = 어제

@@ -502,6 +502,7 @@ games-open-elsewhere = 在另一个窗口中打开
 games-detail = { $board } · { $moves } 手
 # 给看不见列表的人：谁执 X 和 O、结果、棋盘和手数，以及时间。
 games-spoken = X：{ $x }，O：{ $o }。{ $result }。{ $detail }。{ $moment }。
+games-finished = 已下完
 games-not-finished = 未下完
 day-today = 今天
 day-yesterday = 昨天

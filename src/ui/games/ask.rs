@@ -8,6 +8,7 @@ use super::super::theme::{CONTROL_HEIGHT, UNIT};
 use super::filter::{Ended, Filter, Opponent};
 use super::state::field_id;
 use crate::game::Mark;
+use crate::session::{BySeat, Player, Seat, Who};
 use crate::text::{Text, say};
 
 /// Less room than this has the lists in a row of their own.
@@ -49,20 +50,35 @@ pub(super) fn show(ui: &mut Ui, rect: Rect, cx: &Cx<'_>) -> Option<Filter> {
 
 fn lists(ui: &mut Ui, width: f32, asked: &mut Filter, cx: &Cx<'_>) {
     let (text, known) = (cx.text, &cx.view.games.known);
-    let opponents = known.opponents.iter().map(|&it| (opponent(it, text), it));
-    let name = say!(text, "games-opponent");
-    one_of(ui, ("opponent", &name), width, opponents, &mut asked.opponent, text);
+    opponents(ui, width, asked, cx);
     let boards = known.boards.iter().map(|&rules| (text.board_by_rule(rules), rules));
-    let name = say!(text, "games-board");
-    one_of(ui, ("board", &name), width, boards, &mut asked.board, text);
-    let name = say!(text, "games-result");
-    one_of(ui, ("result", &name), width, results(text).into_iter(), &mut asked.ended, text);
+    one_of(ui, ("board", say!(text, "games-board")), width, boards, &mut asked.board, text);
+    let results = results(asked, text).into_iter();
+    one_of(ui, ("result", say!(text, "games-result")), width, results, &mut asked.ended, text);
+}
+
+/// Whom somebody has played; two people by name are asked for by the statistics alone.
+fn opponents(ui: &mut Ui, width: f32, asked: &mut Filter, cx: &Cx<'_>) {
+    let (text, met) = (cx.text, &cx.view.games.known.opponents);
+    let is_computer = |opponent: &Opponent| matches!(opponent, Opponent::Level(_));
+    let any = met.iter().any(is_computer).then_some(Opponent::Computer);
+    let met = any.iter().chain(met).map(|&it| (opponent(it, text), it));
+    let name = say!(text, "games-opponent");
+    let Some(people) = asked.people.clone() else {
+        return one_of(ui, ("opponent", name), width, met, &mut asked.opponent, text);
+    };
+    let pair = Seat::ALL.map(|seat| of_two(&people, seat, text)).join(" – ");
+    let mut entries = vec![(None, false, say!(text, "games-all")), (None, true, pair)];
+    entries.extend(met.map(|(name, it)| (Some(it), false, name)));
+    if let Some(picked) = Combo::new("opponent", &name).width(width).show(ui, entries) {
+        (asked.opponent, asked.people) = (picked, None);
+    }
 }
 
 /// A list of which one is asked for, or all.
 fn one_of<T: Copy + PartialEq>(
     ui: &mut Ui,
-    (id, name): (&str, &str),
+    (id, name): (&str, String),
     width: f32,
     others: impl Iterator<Item = (String, T)>,
     asked: &mut Option<T>,
@@ -70,7 +86,7 @@ fn one_of<T: Copy + PartialEq>(
 ) {
     let mut entries = vec![(None, asked.is_none(), say!(text, "games-all"))];
     entries.extend(others.map(|(name, it)| (Some(it), *asked == Some(it), name)));
-    let list = Combo::new(id, name).width(width);
+    let list = Combo::new(id, &name).width(width);
     let list = if asked.is_none() { list.headed(ui) } else { list };
     if let Some(picked) = list.show(ui, entries) {
         *asked = picked;
@@ -79,20 +95,35 @@ fn one_of<T: Copy + PartialEq>(
 
 fn opponent(opponent: Opponent, text: &Text) -> String {
     match opponent {
+        Opponent::Computer => say!(text, "computer-default"),
         Opponent::Level(level) => text.level(level),
         Opponent::Person => say!(text, "games-two-people"),
         Opponent::Computers => say!(text, "games-two-computers"),
     }
 }
 
-fn results(text: &Text) -> [(String, Ended); 6] {
-    let wins = |mark: Mark| say!(text, "wins", name = mark);
+/// What one of two people is called.
+fn of_two(people: &BySeat<Player>, seat: Seat, text: &Text) -> String {
+    let name = people[seat].name.as_ref().map(ToString::to_string);
+    name.unwrap_or_else(|| text.default_name(seat, Who::Person, Who::Person))
+}
+
+fn results(asked: &Filter, text: &Text) -> [(String, Ended); 7] {
+    let wins = |name: String| say!(text, "wins", name);
+    let (won, lost) = match &asked.people {
+        Some(people) => {
+            let [won, lost] = Seat::ALL.map(|seat| wins(of_two(people, seat, text)));
+            (won, lost)
+        }
+        None => (say!(text, "you-win"), say!(text, "you-lose")),
+    };
     [
-        (say!(text, "you-win"), Ended::Won),
-        (say!(text, "you-lose"), Ended::Lost),
-        (wins(Mark::X), Ended::XWon),
-        (wins(Mark::O), Ended::OWon),
+        (won, Ended::Won),
+        (lost, Ended::Lost),
+        (wins(Mark::X.to_string()), Ended::XWon),
+        (wins(Mark::O.to_string()), Ended::OWon),
         (say!(text, "draw"), Ended::Drawn),
+        (say!(text, "games-finished"), Ended::Finished),
         (say!(text, "games-not-finished"), Ended::NotFinished),
     ]
 }

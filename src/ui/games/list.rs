@@ -41,7 +41,7 @@ pub(super) fn show(
     let (text, on_board) = (cx.text, cx.session.game_id());
     let state = &mut cx.view.games;
     let (total, chosen) = (state.known.listed.len(), state.at);
-    let mut area = ScrollArea::vertical().id_salt("past games").auto_shrink(false);
+    let mut area = ScrollArea::vertical().id_salt("games").auto_shrink(false);
     if std::mem::take(&mut state.follows) {
         area = area.vertical_scroll_offset(in_sight(chosen, state.scrolled, rect.height()));
     }

@@ -79,10 +79,10 @@ impl State {
 
 /// The list, which has the focus as a whole.
 pub(super) fn list_id() -> Id {
-    Id::unique("past games")
+    Id::unique("games-list")
 }
 
 /// The field of the words that are looked for.
 pub(super) fn field_id() -> Id {
-    Id::unique("words in past games")
+    Id::unique("games-words")
 }
