@@ -11,6 +11,7 @@ mod languages;
 mod layout;
 mod learn;
 mod looks;
+mod mistakes;
 mod pictures;
 mod play;
 mod raster;

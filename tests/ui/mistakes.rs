@@ -1,0 +1,78 @@
+//! Mistakes that are tried again.
+
+use eframe::egui::Key;
+use velha::engine::{Answer, Control, Engine, Job, Level, MoveAnswer, Task};
+use velha::session::Stage;
+
+use crate::support::square;
+use crate::window::{Desk, Window};
+
+/// Wins in the first column against whoever does not look there, and knows everything else.
+fn first_column(job: &Job, control: &Control) -> Option<Answer> {
+    let mut free = ["a1", "a3", "a2"].map(square).into_iter();
+    match job.task {
+        Task::Move(level, _) if level != Level::Master => {
+            let free = free.find(|&square| job.position.check(square).is_ok())?;
+            Some(Answer::Move(MoveAnswer::new(free, None)))
+        }
+        _ => Engine::with_seed(1).answer(job, control),
+    }
+}
+
+/// A game that was lost by b3, where a2 would have drawn.
+fn lost() -> Window {
+    let mut window = Desk::new().with_script(first_column).sit_down();
+    window.play("b2 c1 b3");
+    assert_eq!(window.moves(), "b2 a1 c1 a3 b3 a2");
+    window
+}
+
+#[test]
+fn a_mistake_of_a_reviewed_game_is_tried_until_it_is_done_better() {
+    let mut window = lost();
+    assert!(!window.has("Try my mistakes"), "nobody knows them yet");
+    window.click("Review");
+    window.wait("the review", |window| window.has("Try my mistakes"));
+    window.click("Try my mistakes");
+    assert!(window.reads("Mistake 1 of 1"), "{:?}", window.texts());
+    assert!(window.hears("Find a better move than b3"), "{:?}", window.says());
+    assert!(window.shows("You played b3: turned a draw into a loss."));
+    for name in ["Hint", "Analysis"] {
+        assert!(!window.is_enabled(name), "{name} would give it away");
+    }
+    window.play("c3");
+    window.wait_to_see("Not better: c3 loses in 1.");
+    window.wait("the end", |window| window.session().position().outcome().is_some());
+    window.click("Try again");
+    assert_eq!(window.moves(), "");
+    window.play("a2");
+    window.wait_to_see("Correct! a2 draws; your b3 loses in 1.");
+    window.click("Undo");
+    assert_eq!(window.moves(), "");
+    window.click("Show solution");
+    assert!(window.shows("a2 draws; your b3 loses in 1."));
+    window.click("Back to game");
+    assert_eq!(window.moves(), "b2 a1 c1 a3 b3 a2");
+    assert!(window.has("Try my mistakes"));
+    assert_eq!(window.score(), (0, 1, 0));
+}
+
+#[test]
+fn mistakes_of_two_people_are_tried_one_after_the_other() {
+    let mut window = Desk::new().two_people();
+    window.play("b2 b1 a1 c3 b3 c1 c2 a2 a3");
+    window.click("Review");
+    window.wait("the review", |window| window.has("Try my mistakes"));
+    window.click("Try my mistakes");
+    assert!(window.reads("Mistake 1 of 2"), "{:?}", window.texts());
+    window.play("a3");
+    window.wait_to_see("Correct! a3 draws");
+    window.click("Next mistake");
+    assert!(window.reads("Mistake 2 of 2"), "{:?}", window.texts());
+    assert!(window.hears("Find a better move than b3"), "{:?}", window.says());
+    window.play("a2");
+    window.wait_to_see("Correct! a2 wins in 2; your b3 draws.");
+    assert!(!window.has("Next mistake"));
+    window.key(Key::Escape);
+    assert_eq!(window.session().stage(), Stage::Over);
+}
