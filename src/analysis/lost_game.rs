@@ -1,41 +1,65 @@
-//! By which move a game of the statistics was lost.
+//! By which moves a past game was lost.
 
 use super::Finding;
 use crate::engine::{Job, SearchInfo, Task};
 use crate::game::GameRecord;
-use crate::session::{PlayedGame, Review};
+use crate::session::{GameId, LostGame, Mistake, Review, Who};
 
 /// A lost game, and what was found out about its moves.
 pub(super) struct LostGameReview {
-    pub(super) id: u64,
-    record: GameRecord,
+    lost: LostGame,
     review: Review,
 }
 
 impl LostGameReview {
-    pub(super) fn new(lost: &PlayedGame) -> Option<Self> {
-        let record = GameRecord::replay(lost.start.clone(), &lost.moves, lost.moves.len()).ok()?;
-        let mut review = Review::new(&record);
-        review.learn(lost.moves.len(), record.position(), None);
-        Some(Self { id: lost.id, record, review })
+    /// What is known of its review already is not looked for again.
+    pub(super) fn new(lost: &LostGame) -> Self {
+        let mut lost = lost.clone();
+        let record = &mut lost.game.record;
+        let line = record.trunk();
+        record.go_into(line, record.line(line).len());
+        let known = lost.game.review.as_ref();
+        let moves = record.moves();
+        let mut review = match known {
+            Some(review) => review.for_moves(&moves),
+            None => Review::new(record),
+        };
+        if record.position().outcome().is_some() {
+            review.learn(moves.len(), record.position(), None);
+        }
+        Self { lost, review }
+    }
+
+    pub(super) const fn id(&self) -> GameId {
+        self.lost.id
+    }
+
+    const fn record(&self) -> &GameRecord {
+        &self.lost.game.record
     }
 
     /// After how many moves the position stands that is to be looked at next, and how long.
     pub(super) fn next(&self) -> Option<(usize, Job)> {
         let (ply, limits) = self.review.next()?;
-        let position = self.record.position_in(0, ply);
+        let position = self.record().position_in(self.record().current_line(), ply);
         Some((ply, Job { position, task: Task::Analyse(limits) }))
     }
 
     /// Takes up what was found out about the position after `ply` moves; `None` where the engine
     /// failed.
-    pub(super) fn learn(&mut self, ply: usize, info: Option<&SearchInfo>) -> Finding {
-        let position = self.record.position_in(0, ply);
+    pub(super) fn learn(&mut self, ply: usize, info: Option<&SearchInfo>) {
+        let position = self.record().position_in(self.record().current_line(), ply);
         self.review.learn(ply, &position, info);
-        if !self.review.is_done() {
-            return Finding::Review;
-        }
-        let losing = self.review.losing_move(self.record.start());
-        Finding::LostGame { id: self.id, ply: losing.map(|it| it.ply) }
+    }
+
+    /// What it comes to, once everything was looked at.
+    pub(super) fn finding(&self) -> Option<Finding> {
+        let game = &self.lost.game;
+        let is_person = |mark| game.player(mark).who == Who::Person;
+        let start = self.record().start();
+        self.review.is_done().then(|| Finding::LostGame {
+            id: self.id(),
+            mistakes: Mistake::of_review(self.id(), start, &self.review, is_person),
+        })
     }
 }

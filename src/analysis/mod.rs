@@ -2,11 +2,11 @@
 //!
 //! There is one thread to think on, so one thing is wanted at a time: how good a move is that was
 //! tried in the place of a mistake, and the computer's move, before anything else; then a hint, the
-//! expected line, the values of the squares, the review of a game,
-//! and last the moves by which games of the statistics were lost. Which of them it is, [`Analysis::wanted`] says from
-//! the sitting and from what was asked for. [`Analysis::run`] compares that with what is being
-//! thought about, and a difference stops and starts: undo, a new game or another level need no
-//! special case, and a review that gives way to a move goes on by itself.
+//! expected line, the values of the squares, the review of a game, and last the moves by which past
+//! games were lost. Which of them it is, [`Analysis::wanted`] says from the sitting and from what
+//! was asked for. [`Analysis::run`] compares that with what is being thought about, and a difference
+//! stops and starts: undo, a new game or another level need no special case, and a review that gives
+//! way to a move goes on by itself.
 //!
 //! What was found is kept with the position that it is of, and shown with no other; a game that is
 //! over has neither values nor an expected line. It is given only while it is asked for:
@@ -29,7 +29,7 @@ pub use values::Values;
 
 use crate::engine::{Answer, Job, Limits, MoveValue, SearchInfo, Task, Worker};
 use crate::game::{Position, Square};
-use crate::session::{Attempt, PlayedGame, Session, Stage, Who};
+use crate::session::{Attempt, GameId, LostGame, Mistake, Session, Stage, Who};
 use lost_game::LostGameReview;
 use shown::Shown;
 
@@ -72,7 +72,7 @@ pub enum Purpose {
     Values,
     /// The position after this many moves of the game that is reviewed.
     Review(usize),
-    /// The same in a lost game of the statistics.
+    /// The same in a past game that was lost.
     LostGame(usize),
 }
 
@@ -102,7 +102,7 @@ pub enum Request {
 }
 
 /// What has come of thinking.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Finding {
     /// The computer has moved.
     Move,
@@ -116,12 +116,12 @@ pub enum Finding {
     Values,
     /// More is known of the moves of a game.
     Review,
-    /// It is known by which move a game of the statistics was lost, if by a single one.
+    /// It is known by which moves a past game was lost.
     LostGame {
-        /// The number of the game.
-        id: u64,
-        /// After how many moves the one was made that lost it.
-        ply: Option<usize>,
+        /// Which game it is.
+        id: GameId,
+        /// What the person has given away in it.
+        mistakes: Vec<Mistake>,
     },
     /// The computer failed at what was asked of it.
     Failure,
@@ -255,12 +255,14 @@ impl Analysis {
         }
     }
 
-    /// Asks by which move this game was lost, or no longer about any.
-    pub fn ask_about(&mut self, lost: Option<&PlayedGame>) {
-        let asked = self.lost_game.as_ref().map(|it| it.id);
+    /// Asks by which moves this game was lost, or no longer about any. Tells what is known of it
+    /// without thinking.
+    pub fn ask_about(&mut self, lost: Option<&LostGame>) -> Option<Finding> {
+        let asked = self.lost_game.as_ref().map(LostGameReview::id);
         if asked != lost.map(|lost| lost.id) {
-            self.lost_game = lost.and_then(LostGameReview::new);
+            self.lost_game = lost.map(LostGameReview::new);
         }
+        self.lost_game.as_ref()?.finding()
     }
 
     /// What the engine is wanted for.
@@ -381,7 +383,8 @@ impl Analysis {
                     _ => None,
                 };
                 let lost_game = self.lost_game.as_mut()?;
-                Some(lost_game.learn(ply, info))
+                lost_game.learn(ply, info);
+                Some(lost_game.finding().unwrap_or(Finding::Review))
             }
             (Purpose::Hint, _) => {
                 self.shown.forget_hint();

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::session::{Game, GameId, KeptGame, Notice, Session, Setup};
+use crate::session::{Game, GameId, KeptGame, Mistake, Notice, Session, Setup};
 use crate::sound::Sound;
 use crate::ui::Speed;
 
@@ -31,6 +31,8 @@ pub(super) struct Changes {
     pub(super) game: Option<KeptGame>,
     /// The keys of puzzles that were solved.
     pub(super) solved: Vec<String>,
+    /// The mistakes that were tried again, and whether a better move was found at once.
+    pub(super) tried: Vec<(Mistake, bool)>,
 }
 
 impl Watcher {
@@ -81,6 +83,7 @@ impl Watcher {
                 is_of_today: true,
             }),
             solved: session.take_solved(),
+            tried: session.take_tried(),
         };
         let since = self.since;
         *self = Self::new(session, self.pace);

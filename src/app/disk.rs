@@ -10,10 +10,10 @@ use jiff::Zoned;
 
 use super::AppEvent;
 use super::pictures::Picture;
-use crate::session::{Game, GameId, KeptGame, PictureOf, Settings};
+use crate::session::{Game, GameId, KeptGame, Mistake, PictureOf, Settings};
 use crate::storage::{
     self, FileFormat, Folders, Found, GameFormat, Library, LibraryError, PictureFormat, Seated,
-    WriteError,
+    WriteError, today,
 };
 use crate::ui::OwnFile;
 
@@ -57,6 +57,10 @@ pub(super) enum Change {
     LeaveOthers,
     /// These puzzles have been solved.
     Solved(Vec<String>),
+    /// This is what a person has given away in this lost game.
+    Judged(GameId, Vec<Mistake>),
+    /// This mistake has been tried again, and a better move was found at once or not.
+    Tried(Box<Mistake>, bool),
     /// This file has been opened or saved.
     UseFile(PathBuf),
     /// This file is not to be offered any more; none is where none is named.
@@ -113,6 +117,8 @@ impl Change {
             Self::Forget => library.forget(),
             Self::LeaveOthers => library.leave_others(),
             Self::Solved(keys) => library.solve(keys),
+            Self::Judged(game, mistakes) => library.judge(*game, mistakes),
+            Self::Tried(mistake, found) => library.try_again(mistake, *found, today()),
             Self::UseFile(path) => library.use_file(path),
             Self::ForgetFiles(path) => library.forget_files(path.as_deref()),
         }

@@ -34,7 +34,9 @@ pub use start::{StartError, keep_log, run};
 
 use crate::analysis::{Analysis, Finding, Purpose};
 use crate::engine::{Answer, Control, Job, Worker};
-use crate::session::{History, KeptGame, Preferences, RecentFiles, Session, Settings};
+use crate::session::{
+    GameId, History, KeptGame, Mistake, Preferences, RecentFiles, Session, Settings,
+};
 use crate::storage::{
     self, FileFormat, Folders, GameFormat, LibraryError, Loaded, Opened, ReadError, Rescued,
     WriteError,
@@ -264,6 +266,9 @@ impl App {
         if !changes.solved.is_empty() {
             self.change(Change::Solved(changes.solved));
         }
+        for (mistake, found) in changes.tried {
+            self.change(Change::Tried(Box::new(mistake), found));
+        }
         if changes.setup {
             self.keep_settings();
         }
@@ -299,6 +304,12 @@ impl App {
 
     /// Lets the engine work on what is wanted, and takes up what it has found.
     fn think(&mut self, ctx: &egui::Context) {
+        let history = self.files.history.as_ref().filter(|_| self.view.shows_losses());
+        let lost = history.and_then(|history| history.unjudged.first());
+        if let Some(Finding::LostGame { id, mistakes }) = self.analysis.ask_about(lost) {
+            self.judged(id, mistakes);
+            ctx.request_repaint();
+        }
         let purpose = self.analysis.run(&self.session);
         let rest = self.watcher.rest(self.view.speed);
         if purpose == Some(Purpose::Move) && !rest.is_zero() {
@@ -311,19 +322,28 @@ impl App {
             Some(Finding::Values) => {
                 return ctx.request_repaint_after(Control::INFO_INTERVAL);
             }
-            Some(
-                Finding::Move
-                | Finding::Mistake
-                | Finding::Line
-                | Finding::Review
-                | Finding::LostGame { .. },
-            ) => {}
+            Some(Finding::Move | Finding::Mistake | Finding::Line | Finding::Review) => {}
+            Some(Finding::LostGame { id, mistakes }) => self.judged(id, mistakes),
             Some(Finding::Hint) => self.view.message = Some(Message::Advice),
             Some(Finding::Failure) => {
                 self.answer(say!(self.text, "notice-no-answer"));
             }
         }
         ctx.request_repaint();
+    }
+}
+
+impl App {
+    /// Keeps what a person has given away in a lost game, and goes on with the next one. What is
+    /// known of past games is read again once all that were at hand have been gone through.
+    fn judged(&mut self, game: GameId, mistakes: Vec<Mistake>) {
+        let Some(history) = &mut self.files.history else { return };
+        history.unjudged.retain(|lost| lost.id != game);
+        let is_last = history.unjudged.is_empty();
+        self.files.disk.request(IoRequest::Change(Change::Judged(game, mistakes)));
+        if is_last {
+            self.files.disk.request(IoRequest::History);
+        }
     }
 }
 

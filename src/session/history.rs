@@ -2,7 +2,10 @@
 //!
 //! Everything that is counted is counted from this list, so that each number leads to its games.
 
-use super::{BySeat, Game, GameId, GameResult, LostBy, Player, Point, Seat, Solved, Tally, Who};
+use super::{
+    BySeat, Game, GameId, GameResult, LostBy, LostGame, Mistake, Player, Point, Seat, Solved,
+    Tally, Who,
+};
 use crate::engine::Level;
 use crate::game::{Board, Ending, Mark, Rules};
 
@@ -18,6 +21,13 @@ pub struct History {
     pub earlier: Vec<(Rules, Level, Tally)>,
     /// The moves that games were lost by.
     pub lost_by: Vec<LostBy>,
+    /// The mistakes that are to be tried now: those of games lost lately that nobody has tried yet,
+    /// and those that come back today.
+    pub mistakes: Vec<Mistake>,
+    /// How many come back on a later day.
+    pub mistakes_later: usize,
+    /// Some lost games of which nobody knows yet by which moves; of many not all.
+    pub unjudged: Vec<LostGame>,
     /// The puzzles that were solved.
     pub solved: Solved,
 }

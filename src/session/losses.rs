@@ -1,18 +1,15 @@
 //! Games that a person has lost to the computer, and the moves that they were lost by.
 
-use crate::game::{Mark, Move, Position, Square};
+use super::{Game, GameId};
+use crate::game::{Position, Square};
 
-/// A game of a person against the computer; a lost one is kept until it is known by which move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayedGame {
+/// A game that a person has lost to the computer, to be gone through.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LostGame {
     /// Tells it apart from all other games.
-    pub id: u64,
-    /// Where it started.
-    pub start: Position,
-    /// Its moves, to the end.
-    pub moves: Vec<Move>,
-    /// The mark of the person.
-    pub person: Mark,
+    pub id: GameId,
+    /// The game.
+    pub game: Game,
 }
 
 /// A move that games were lost by.
@@ -26,22 +23,10 @@ pub struct LostBy {
     pub count: u32,
 }
 
-impl PlayedGame {
-    /// The position after `ply` moves, and the square picked there, where it was the person's turn.
-    #[must_use]
-    pub fn person_move(&self, ply: usize) -> Option<(Position, Square)> {
-        let square = self.moves.get(ply)?.square()?;
-        let mut before = self.start.clone();
-        for &made in &self.moves[..ply] {
-            before.play(made).ok()?;
-        }
-        (before.turn() == self.person).then_some((before, square))
-    }
-}
-
 impl LostBy {
     /// The move in this position, turned and mirrored so that all that are alike are equal.
-    pub(super) fn new(before: &Position, square: Square, count: u32) -> Option<Self> {
+    #[must_use]
+    pub fn new(before: &Position, square: Square, count: u32) -> Option<Self> {
         before.check(square).ok()?;
         let (board, square) = before
             .rules()
@@ -52,5 +37,19 @@ impl LostBy {
                 (cells.map(|it| board[it]).collect::<Vec<_>>(), *square)
             })?;
         Some(Self { before: Position::from_board(board, before.turn()).ok()?, square, count })
+    }
+
+    /// The same moves, those that are alike counted together.
+    #[must_use]
+    pub fn gathered(all: impl IntoIterator<Item = Self>) -> Vec<Self> {
+        let mut gathered: Vec<Self> = Vec::new();
+        for one in all {
+            let alike = |it: &&mut Self| (&it.before, it.square) == (&one.before, one.square);
+            match gathered.iter_mut().find(alike) {
+                Some(known) => known.count = known.count.saturating_add(one.count),
+                None => gathered.push(one),
+            }
+        }
+        gathered
     }
 }

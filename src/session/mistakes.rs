@@ -13,7 +13,7 @@ pub struct Mistake {
     /// The game that it was made in.
     pub game: GameId,
     /// How many moves were made before it.
-    pub ply: usize,
+    pub ply: u16,
     /// The position in which it was made.
     pub before: Position,
     /// The square that was picked.
@@ -24,10 +24,12 @@ pub struct Mistake {
     pub after: Value,
     /// A move that keeps what there was, where one is known.
     pub better: Option<Square>,
+    /// Whether it is the move that the game was lost by.
+    pub is_losing: bool,
     /// When it is asked for again.
     pub schedule: Schedule,
     /// Where else the same move was made, in the same position turned or mirrored.
-    pub alike: Vec<(GameId, usize)>,
+    pub alike: Vec<(GameId, u16)>,
 }
 
 /// When a mistake is asked for again.
@@ -57,11 +59,12 @@ impl Mistake {
         is_person: impl Fn(Mark) -> bool,
     ) -> Vec<Self> {
         let values = review.values(start);
+        let losing = review.losing_move(start).filter(|losing| losing.lost);
         let mut position = start.clone();
         let mut mistakes = Vec::new();
-        for (ply, (&made, judgement)) in
-            review.moves().iter().zip(review.judgements(start)).enumerate()
-        {
+        let judged = review.moves().iter().zip(review.judgements(start));
+        for ((&made, judgement), number) in judged.zip(0_u16..) {
+            let ply = usize::from(number);
             if judgement.is_some_and(Judgement::is_mistake)
                 && is_person(position.turn())
                 && let (Some(made), Some(worth), Some(after)) =
@@ -69,12 +72,13 @@ impl Mistake {
             {
                 mistakes.push(Self {
                     game,
-                    ply,
+                    ply: number,
                     before: position.clone(),
                     made,
                     worth,
                     after: after.earlier(),
                     better: review.better_at(ply).and_then(Move::square),
+                    is_losing: losing.is_some_and(|losing| losing.ply == ply),
                     schedule: Schedule::NEW,
                     alike: Vec::new(),
                 });
@@ -98,15 +102,8 @@ impl Mistake {
         Judgement::of(self.mover(), self.worth, self.after)
     }
 
-    /// Whether it was proven to lose, and what there was before it was not.
-    #[must_use]
-    pub fn is_losing(&self) -> bool {
-        let losing = [Judgement::WinToLoss, Judgement::DrawToLoss, Judgement::ToLoss];
-        losing.contains(&self.judgement())
-    }
-
     /// Every place where it was made.
-    pub fn places(&self) -> impl Iterator<Item = (GameId, usize)> {
+    pub fn places(&self) -> impl Iterator<Item = (GameId, u16)> {
         std::iter::once((self.game, self.ply)).chain(self.alike.iter().copied())
     }
 }
@@ -189,7 +186,8 @@ pub fn without_repeats(mistakes: Vec<Mistake>) -> Vec<Mistake> {
 
 impl Schedule {
     /// That of two places where the same was done.
-    fn with(self, other: Self) -> Self {
+    #[must_use]
+    pub fn with(self, other: Self) -> Self {
         match (self.due, other.due) {
             (Some(one), Some(two)) => {
                 Self { step: self.step.max(other.step), due: Some(one.min(two)) }

@@ -34,7 +34,7 @@ pub use counts::{Count, Counts, OfBoard, OfLevel, OfPair};
 pub use game::Game;
 pub use game_id::GameId;
 pub use history::{GameSummary, History};
-pub use losses::{LostBy, PlayedGame};
+pub use losses::{LostBy, LostGame};
 pub use mistakes::{Exercise, Mistake, Schedule, without_repeats};
 pub use player::{BySeat, Name, NameError, Player, Seat, Who};
 pub use puzzles::PuzzlePlace;

@@ -18,6 +18,7 @@ mod counted;
 mod games;
 mod import;
 mod lists;
+mod mistakes;
 mod rescue;
 mod rows;
 mod sitting;
@@ -30,6 +31,7 @@ use std::time::Duration;
 use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
 use thiserror::Error;
 
+pub use games::today;
 pub use rescue::Rescued;
 pub use sitting::{Seated, open_windows};
 

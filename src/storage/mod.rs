@@ -44,7 +44,7 @@ pub use folders::{Folders, documents, is_folder, make_folder};
 pub use format::partie::{BadRecord, Record, RecordError, can_hold, read_records, record_of};
 pub use format::velha::{decode, encode};
 pub use format::{FileFormat, GAMES, GameFormat, PICTURES, PictureFormat, VELHA};
-pub use library::{Found, Library, LibraryError, Rescued, Seated, open_windows};
+pub use library::{Found, Library, LibraryError, Rescued, Seated, open_windows, today};
 pub use save_error::SaveError;
 pub use settings::{decode_settings, encode_settings, read_settings, write_settings};
 #[cfg(target_os = "linux")]

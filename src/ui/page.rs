@@ -5,7 +5,7 @@ use eframe::egui::{Rect, Ui, UiBuilder, vec2};
 use super::controls::{self, PushButton};
 use super::shapes::Icon;
 use super::theme::UNIT;
-use super::{Action, Cx, Filter, Message, View, games, header, panel, statistics};
+use super::{Action, Cx, Dialog, Filter, Message, View, games, header, panel, statistics};
 use crate::text::{Text, say};
 
 /// What is wider than this is hard to read from one end to the other.
@@ -36,6 +36,13 @@ impl View {
     #[must_use]
     pub fn shown_page(&self) -> Option<Page> {
         self.pages.last().copied()
+    }
+
+    /// Whether something is shown that is known of lost games, so that more is to be found out.
+    #[must_use]
+    pub fn shows_losses(&self) -> bool {
+        let puzzles = matches!(self.dialog, Some(Dialog::Puzzles));
+        puzzles || self.shown_page() == Some(Page::Statistics)
     }
 
     /// Lets the board be seen, whatever stood in its place.

@@ -54,6 +54,7 @@ mod storage {
     mod formats;
     mod fuzz;
     mod library;
+    mod mistakes;
     mod partie;
     pub(crate) mod saves;
     mod settings;

@@ -626,6 +626,18 @@ mistake-stands = { $square } is worth { $worth }
 mistake-right = Correct! { $better }; your { $made }.
 mistake-shown = { $better }; your { $made }.
 mistake-wrong = Not better: { $tried }.
+# Over what there is to learn from lost games.
+mistakes = Your mistakes
+mistakes-now = { $count ->
+    [one] { $count } move of lost games to do better.
+   *[other] { $count } moves of lost games to do better.
+}
+mistakes-none = Nothing to try today.
+mistakes-later = { $count ->
+    [one] { $count } comes back later.
+   *[other] { $count } come back later.
+}
+mistakes-judging = Going through your lost games…
 
 statistics = Statistics…
 statistics-title = Statistics

@@ -608,6 +608,17 @@ mistake-stands = { $square } vaut { $worth }
 mistake-right = Bravo ! { $better } ; votre { $made }.
 mistake-shown = { $better } ; votre { $made }.
 mistake-wrong = Pas mieux : { $tried }.
+mistakes = Vos erreurs
+mistakes-now = { $count ->
+    [one] { $count } coup de parties perdues à améliorer.
+   *[other] { $count } coups de parties perdues à améliorer.
+}
+mistakes-none = Rien à corriger aujourd’hui.
+mistakes-later = { $count ->
+    [one] { $count } reviendra plus tard.
+   *[other] { $count } reviendront plus tard.
+}
+mistakes-judging = Examen de vos parties perdues…
 
 statistics = Statistiques…
 statistics-title = Statistiques

@@ -607,6 +607,17 @@ mistake-stands = { $square } vale { $worth }
 mistake-right = Certo! { $better }; sua jogada { $made }.
 mistake-shown = { $better }; sua jogada { $made }.
 mistake-wrong = Não é melhor: { $tried }.
+mistakes = Seus erros
+mistakes-now = { $count ->
+    [one] { $count } jogada de partidas perdidas para melhorar.
+   *[other] { $count } jogadas de partidas perdidas para melhorar.
+}
+mistakes-none = Nada para corrigir hoje.
+mistakes-later = { $count ->
+    [one] { $count } volta mais tarde.
+   *[other] { $count } voltam mais tarde.
+}
+mistakes-judging = Examinando suas partidas perdidas…
 
 statistics = Estatísticas…
 statistics-title = Estatísticas

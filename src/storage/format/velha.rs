@@ -52,6 +52,7 @@ use crate::storage::wire::{Canon, Canonical, WireRules, Wired, record};
 use crate::storage::{Opened, ReadError, SaveError, text};
 use ending::SavedEnding;
 use review::SavedReview;
+pub(in crate::storage) use review::WireValue;
 use variations::{SavedVariation, record_from, variations_of};
 
 /// What every save is marked with.

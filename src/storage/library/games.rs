@@ -2,6 +2,8 @@
 
 use std::time::SystemTime;
 
+use jiff::Zoned;
+use jiff::civil::date;
 use rusqlite::types::FromSqlError;
 use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
 
@@ -64,12 +66,10 @@ impl Library {
             summary.is_open_elsewhere = open.contains(&summary.id);
             games.push(summary);
         }
-        Ok(History {
-            games,
-            earlier: self.earlier()?,
-            solved: self.solved()?,
-            ..History::default()
-        })
+        let (earlier, solved) = (self.earlier()?, self.solved()?);
+        let mut history = History { games, earlier, solved, ..History::default() };
+        self.learn(&mut history, today())?;
+        Ok(history)
     }
 
     /// A game of the library; one that is on the board of another window, as a copy of its own.
@@ -209,6 +209,12 @@ pub(super) fn put(
 pub(super) fn now() -> i64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// The day by the clock on the wall, counted from the first one of 1970.
+#[must_use]
+pub fn today() -> i32 {
+    (Zoned::now().date() - date(1970, 1, 1)).get_days()
 }
 
 /// What a row of [`SUMMARY`] says.

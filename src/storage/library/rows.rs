@@ -19,7 +19,7 @@ pub(super) fn text_of(value: &impl Serialize) -> String {
 
 /// The value that a text stands for.
 pub(super) fn value_of<T: DeserializeOwned>(text: &str) -> Result<T, LibraryError> {
-    const DEEPEST: usize = 4;
+    const DEEPEST: usize = 8;
     let options = Options::default().with_recursion_limit(DEEPEST);
     options.from_str(text).ok().ok_or(LibraryError::Damaged)
 }

@@ -263,6 +263,7 @@ impl Write<'_> {
         )?;
         self.tables.execute_batch(
             "DELETE FROM records WHERE game IN (SELECT id FROM games WHERE deleted IS NOT NULL);
+             DELETE FROM mistakes WHERE game IN (SELECT id FROM games WHERE deleted IS NOT NULL);
              DELETE FROM games WHERE deleted IS NOT NULL;",
         )?;
         let id = GameId::draw().number();

@@ -1,13 +1,14 @@
-//! The puzzles, board by board, those that are solved with a tick.
+//! What there is to be found: better moves than those that games were lost by, and the puzzles, board
+//! by board, those that are solved with a tick.
 
-use eframe::egui::{Align2, FontId, Role, Sense, Ui, WidgetInfo, vec2};
+use eframe::egui::{Align2, FontId, Label, Role, Sense, Ui, WidgetInfo, vec2};
 
-use super::super::controls::{self, heading};
+use super::super::controls::{self, PushButton, heading};
 use super::super::shapes;
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
 use super::{Cx, close_button, list};
 use crate::puzzles::{self, Puzzle};
-use crate::session::{Command, PuzzlePlace};
+use crate::session::{Command, Exercise, PuzzlePlace, Task};
 use crate::text::{Text, say};
 
 pub(super) fn show(ui: &mut Ui, most: f32, cx: &mut Cx<'_>) -> bool {
@@ -19,22 +20,53 @@ pub(super) fn show(ui: &mut Ui, most: f32, cx: &mut Cx<'_>) -> bool {
     controls::hint(ui, say!(cx.text, "puzzles-solved", solved, total));
     let mut picked = None;
     list(ui, most, |ui| {
+        mistakes(ui, &mut picked, cx);
         for (place, series) in puzzles::all().iter().enumerate() {
             heading(ui, &cx.text.board_by_rule(series.rules));
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = vec2(UNIT / 2.0, UNIT / 2.0);
                 for (number, puzzle) in series.puzzles.iter().enumerate() {
                     if entry(ui, number + 1, is_solved(puzzle), puzzle, cx.text) {
-                        picked = Some(PuzzlePlace { series: place, number });
+                        picked = Some(Task::Puzzle(PuzzlePlace { series: place, number }));
                     }
                 }
             });
         }
     });
     let close = close_button(ui, cx.text);
-    let solve = picked.map(|place| Command::Solve(place.into()).into());
-    cx.actions.extend(solve);
-    close || picked.is_some()
+    let done = close || picked.is_some();
+    cx.actions.extend(picked.map(|task| Command::Solve(task).into()));
+    done
+}
+
+/// The mistakes of lost games, and what leads to those that are to be tried now; nothing as long as
+/// there is none.
+fn mistakes(ui: &mut Ui, picked: &mut Option<Task>, cx: &Cx<'_>) {
+    let Some(history) = cx.history else { return };
+    let (now, later) = (history.mistakes.len(), history.mistakes_later);
+    let judging = !history.unjudged.is_empty();
+    if now + later == 0 && !judging {
+        return;
+    }
+    heading(ui, &say!(cx.text, "mistakes"));
+    let count = if now == 0 {
+        say!(cx.text, "mistakes-none")
+    } else {
+        say!(cx.text, "mistakes-now", count = now)
+    };
+    let later = (later > 0).then(|| say!(cx.text, "mistakes-later", count = later));
+    let judging = judging.then(|| say!(cx.text, "mistakes-judging"));
+    let lines = [Some(count).filter(|_| now > 0 || judging.is_none()), later, judging];
+    let said: Vec<_> = lines.into_iter().flatten().collect();
+    ui.add(Label::new(said.join(" ")).wrap());
+    if now > 0 {
+        let name = say!(cx.text, "try-mistakes");
+        let width = ui.available_width();
+        if PushButton::primary(&name).width(width).show(ui).clicked() {
+            *picked = Exercise::new(history.mistakes.clone()).map(Task::Mistake);
+        }
+    }
+    ui.add_space(UNIT);
 }
 
 /// A puzzle by its number; tells whether it was picked.

@@ -7,8 +7,8 @@ use velha::analysis::{Advice, Analysis, Finding, Purpose, Request};
 use velha::engine::{
     Answer, EngineFault, Hint, Job, MoveAnswer, MoveValue, Reason, SearchInfo, Task, Value, Worker,
 };
-use velha::game::{Mark, Position, Square};
-use velha::session::{Command, PlayedGame, PuzzlePlace, Session, Setup, Stage};
+use velha::game::{Position, Square};
+use velha::session::{Command, GameId, LostGame, PuzzlePlace, Session, Setup, Stage};
 
 use crate::session::sitting;
 use crate::support::{PATIENCE, names, square};
@@ -52,14 +52,9 @@ fn silent() -> Worker {
 }
 
 /// A game that a person has lost, and the number that tells it apart.
-fn lost_game(id: u64) -> PlayedGame {
+fn lost_game(id: i64) -> LostGame {
     let game = sitting::sitting("a1 =b2 c3 =c1 b1 =a3").game().clone();
-    PlayedGame {
-        id,
-        start: game.record.start().clone(),
-        moves: game.record.moves(),
-        person: Mark::X,
-    }
+    LostGame { id: GameId::new(id), game }
 }
 
 /// Does what one word says. `think` lets the engine say what it is wanted to, `fail` lets it fail
@@ -175,8 +170,12 @@ fn told(script: &str) -> String {
         told.push(format!("{} judged", judged.iter().flatten().count()));
         told.push(if review.is_done() { "done" } else { "open" }.to_owned());
     }
-    if let Some(Finding::LostGame { id, ply }) = found {
-        told.push(format!("game {id} lost by {ply:?}"));
+    if let Some(Finding::LostGame { id, mistakes }) = &found {
+        let each = mistakes.iter().map(|it| {
+            let by = if it.is_losing { "lost by" } else { "had" };
+            format!(" {by} {}", it.made)
+        });
+        told.push(format!("game {}{}", id.number(), each.collect::<String>()));
     }
     if found == Some(Finding::Failure) {
         told.push("failed".to_owned());
@@ -389,9 +388,9 @@ fn it_is_found_out_by_which_move_a_game_was_lost_while_somebody_asks() {
         ("lost no-lost", "nothing"),
         ("lost think lost", "LostGame(4)"),
         ("lost think no-lost lost", "LostGame(5)"),
-        ("lost think think think think think think", "nothing, game 7 lost by None"),
+        ("lost think think think think think think", "nothing, game 7"),
         // Where the engine fails at every position, the end still speaks for the move before it.
-        ("lost fail fail fail fail fail fail", "nothing, game 7 lost by Some(4)"),
+        ("lost fail fail fail fail fail fail", "nothing, game 7 lost by b1"),
     ]);
 }
 

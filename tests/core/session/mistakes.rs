@@ -169,6 +169,7 @@ fn a_move_that_is_as_good_as_the_best_is_right_where_nothing_is_proven() {
         worth: Value::Estimate(1.0),
         after: Value::Estimate(-1.0),
         better: Some(square("i8")),
+        is_losing: false,
         schedule: Schedule::NEW,
         alike: Vec::new(),
     };
@@ -226,12 +227,13 @@ fn what_was_missed_comes_back_after_a_day_three_days_and_a_week() {
 fn the_same_mistake_is_asked_for_once_however_it_is_turned() {
     let mistake = |game, moves: &str, made: &str, step, due| Mistake {
         game: GameId::new(game),
-        ply: moves.split_whitespace().count(),
+        ply: 1,
         before: after((3, 3, 3), moves),
         made: square(made),
         worth: Value::Draw,
         after: Value::Win { winner: Mark::X, plies: 6 },
         better: None,
+        is_losing: false,
         schedule: Schedule { step, due },
         alike: Vec::new(),
     };

@@ -35,7 +35,7 @@ record! {
 
 /// The value of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub(super) enum WireValue {
+pub(in crate::storage) enum WireValue {
     Win(Mark, u16),
     Draw,
     Estimate(f32),

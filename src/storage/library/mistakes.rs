@@ -1,0 +1,198 @@
+//! What a person has given away in games: which of it is to be tried again, and when.
+
+use rusqlite::{OptionalExtension, Row, params};
+use serde::{Deserialize, Serialize};
+
+use super::games::now;
+use super::rows::{board_of, board_text, rules_of, rules_text, text_of, value_of};
+use super::{Library, LibraryError, Write};
+use crate::game::{Position, Square};
+use crate::session::{GameId, History, LostBy, LostGame, Mistake, Schedule, without_repeats};
+use crate::storage::format::velha::{self, WireValue};
+
+/// So many milliseconds ago a game can have been lost to be learned from without being asked.
+const LATELY: i64 = 31 * 24 * 60 * 60 * 1000;
+
+/// So many lost games are gone through before the list of them is read again.
+const AT_ONCE: usize = 10;
+
+/// What was found out about a mistake.
+#[derive(Debug, Serialize, Deserialize)]
+struct Verdict {
+    worth: WireValue,
+    after: WireValue,
+    #[serde(default)]
+    better: Option<String>,
+}
+
+impl Library {
+    /// Keeps what a person has given away in a lost game, which is not gone through again. What was
+    /// kept of it before stays.
+    ///
+    /// # Errors
+    /// Where the disk does not allow it.
+    pub fn judge(&mut self, game: GameId, mistakes: &[Mistake]) -> Result<(), LibraryError> {
+        self.write(|write| {
+            let sql = "UPDATE games SET judged = 1 WHERE id = ?1";
+            if write.tables.execute(sql, [game.number()])? == 0 {
+                return Ok(());
+            }
+            mistakes.iter().try_for_each(|mistake| write.put(game, mistake, Schedule::NEW))
+        })
+    }
+
+    /// Keeps when a mistake is to be asked for again that was tried on this day, and whether a
+    /// better move was found at once. Nothing is kept of a game that is not there.
+    ///
+    /// # Errors
+    /// Where the disk does not allow it.
+    pub fn try_again(
+        &mut self,
+        mistake: &Mistake,
+        found_at_once: bool,
+        today: i32,
+    ) -> Result<(), LibraryError> {
+        self.write(|write| {
+            let mut before: Option<Schedule> = None;
+            for place in mistake.places() {
+                if let Some(known) = write.schedule(place)? {
+                    before = Some(before.map_or(known, |before| before.with(known)));
+                }
+            }
+            let schedule = before.unwrap_or(Schedule::NEW).after(found_at_once, today);
+            let game = write.copies.get(&mistake.game).copied().unwrap_or(mistake.game);
+            let sql = "SELECT EXISTS (SELECT 1 FROM games WHERE id = ?1)";
+            if write.tables.query_row(sql, [game.number()], |row| row.get(0))? {
+                write.put(game, mistake, schedule)?;
+            }
+            for (game, ply) in mistake.places() {
+                let sql = "UPDATE mistakes SET step = ?3, due = ?4 WHERE game = ?1 AND ply = ?2";
+                let values = params![game.number(), ply, schedule.step, schedule.due];
+                write.tables.execute(sql, values)?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Adds to what is known of all games what there is to learn from them on this day.
+    ///
+    /// # Errors
+    /// Where it cannot be read. A line that is damaged is left out.
+    pub fn learn(&self, history: &mut History, today: i32) -> Result<(), LibraryError> {
+        let sql = "SELECT game, ply, mistakes.rules, mistakes.board, turn, square, verdict, count, \
+                   step, due, changed FROM mistakes LEFT JOIN games ON game = id \
+                   WHERE game < 0 OR (id IS NOT NULL AND deleted IS NULL) ORDER BY game DESC, ply";
+        let mut statement = self.connection.prepare(sql)?;
+        let mut rows = statement.query([])?;
+        let (mut mistakes, mut lost_by) = (Vec::new(), Vec::new());
+        let lately = now() - LATELY;
+        while let Some(row) = rows.next()? {
+            let Ok((before, made)) = made_of(row) else { continue };
+            let count: u32 = row.get(7)?;
+            if count > 0 {
+                lost_by.extend(LostBy::new(&before, made, count));
+            }
+            let Ok(mistake) = mistake_of(row, before, made) else { continue };
+            let changed: Option<i64> = row.get(10)?;
+            if mistake.schedule.step > 0 || changed.is_some_and(|changed| changed >= lately) {
+                mistakes.push(mistake);
+            }
+        }
+        history.lost_by = LostBy::gathered(lost_by);
+        let all = without_repeats(mistakes);
+        history.mistakes_later =
+            all.iter().filter(|it| it.schedule.due.is_some_and(|due| due > today)).count();
+        history.mistakes = all.into_iter().filter(|it| it.schedule.is_due(today)).collect();
+        history.unjudged = self.unjudged()?;
+        Ok(())
+    }
+
+    /// Games that a person has lost to the computer and that nobody has gone through, the last one
+    /// first.
+    fn unjudged(&self) -> Result<Vec<LostGame>, LibraryError> {
+        let sql = "SELECT id, save FROM games JOIN records ON game = id \
+                   WHERE deleted IS NULL AND judged = 0 AND moves > 0 \
+                   AND (point = 'Two' AND one_who = 'Person' AND two_who <> 'Person' \
+                     OR point = 'One' AND two_who = 'Person' AND one_who <> 'Person') \
+                   ORDER BY changed DESC, id DESC";
+        let mut statement = self.connection.prepare(sql)?;
+        let mut rows = statement.query([])?;
+        let mut lost = Vec::new();
+        while lost.len() < AT_ONCE
+            && let Some(row) = rows.next()?
+        {
+            let (id, save): (i64, String) = (row.get(0)?, row.get(1)?);
+            let game = velha::decode(&save).ok();
+            lost.extend(game.map(|game| LostGame { id: GameId::new(id), game }));
+        }
+        Ok(lost)
+    }
+}
+
+impl Write<'_> {
+    /// Keeps a mistake; one that is there already stays as it is but for what its game was lost by.
+    fn put(&self, game: GameId, mistake: &Mistake, schedule: Schedule) -> Result<(), LibraryError> {
+        let sql = "INSERT INTO mistakes (game, ply, rules, board, turn, square, verdict, count, \
+                   step, due) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) \
+                   ON CONFLICT (game, ply) DO UPDATE SET count = max(count, excluded.count)";
+        let before = &mistake.before;
+        let verdict = Verdict {
+            worth: mistake.worth.into(),
+            after: mistake.after.into(),
+            better: mistake.better.map(|better| better.to_string()),
+        };
+        let values = params![
+            game.number(),
+            mistake.ply,
+            rules_text(before.rules()),
+            board_text(before.board()),
+            text_of(&before.turn()),
+            mistake.made.to_string(),
+            text_of(&verdict),
+            mistake.is_losing,
+            schedule.step,
+            schedule.due,
+        ];
+        self.tables.execute(sql, values)?;
+        Ok(())
+    }
+
+    fn schedule(&self, (game, ply): (GameId, u16)) -> Result<Option<Schedule>, LibraryError> {
+        let sql = "SELECT step, due FROM mistakes WHERE game = ?1 AND ply = ?2";
+        let read = |row: &Row<'_>| Ok(Schedule { step: row.get(0)?, due: row.get(1)? });
+        Ok(self.tables.query_row(sql, params![game.number(), ply], read).optional()?)
+    }
+}
+
+/// The position before a move and the move.
+fn made_of(row: &Row<'_>) -> Result<(Position, Square), LibraryError> {
+    let text = |column| row.get::<_, String>(column);
+    let rules = rules_of(&text(2)?)?;
+    let board = board_of(rules, &text(3)?)?;
+    let before = Position::from_board(board, value_of(&text(4)?)?).ok();
+    let before = before.ok_or(LibraryError::Damaged)?;
+    Ok((before, square_of(&text(5)?)?))
+}
+
+/// The whole mistake, where more than that is known of it.
+fn mistake_of(row: &Row<'_>, before: Position, made: Square) -> Result<Mistake, LibraryError> {
+    let verdict: Verdict = value_of(&row.get::<_, String>(6)?)?;
+    before.check(made).ok().ok_or(LibraryError::Damaged)?;
+    let better = verdict.better.as_deref().map(square_of).transpose()?;
+    Ok(Mistake {
+        game: GameId::new(row.get(0)?),
+        ply: row.get(1)?,
+        worth: verdict.worth.into(),
+        after: verdict.after.into(),
+        better: better.filter(|&better| before.check(better).is_ok()),
+        before,
+        made,
+        is_losing: row.get::<_, u32>(7)? > 0,
+        schedule: Schedule { step: row.get(8)?, due: row.get(9)? },
+        alike: Vec::new(),
+    })
+}
+
+fn square_of(name: &str) -> Result<Square, LibraryError> {
+    Square::from_name(name).ok_or(LibraryError::Damaged)
+}

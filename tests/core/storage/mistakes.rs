@@ -1,0 +1,143 @@
+//! What a person has given away in games, kept until it was done better.
+
+use tempfile::TempDir;
+use velha::engine::{Level, Value};
+use velha::game::{GameRecord, Mark};
+use velha::session::{
+    BySeat, Game, GameId, History, KeptGame, Mistake, Player, Schedule, Seat, Who,
+};
+use velha::storage::{Folders, Library};
+
+use crate::support::{after, played, square};
+
+struct Desk {
+    _folder: TempDir,
+    library: Library,
+}
+
+impl Desk {
+    fn new() -> Self {
+        let folder = TempDir::new().unwrap();
+        let mut library = Library::open(&Folders::at(folder.path())).unwrap().0;
+        library.sit_down("2026-11-21").unwrap();
+        Self { _folder: folder, library }
+    }
+
+    /// Keeps a game of a person against the computer, and another one on the board after it.
+    fn keep(&mut self, id: i64, record: GameRecord) {
+        let mut game = Game::new(record, BySeat::default(), Seat::One);
+        game.players.two = Player { name: None, who: Who::Computer(Level::Easy) };
+        for (id, game) in
+            [(id, game), (1, Game::new(played((3, 3, 3), "b2"), BySeat::default(), Seat::One))]
+        {
+            let id = GameId::new(id);
+            let kept = KeptGame { id, game, file: None, saved: false, is_of_today: true };
+            self.library.keep(&kept).unwrap();
+        }
+    }
+
+    /// What there is to learn on a day.
+    fn on(&self, day: i32) -> History {
+        let mut history = History::default();
+        self.library.learn(&mut history, day).unwrap();
+        history
+    }
+
+    /// The moves that are to be tried on a day, and how many come later.
+    #[track_caller]
+    fn check(&self, day: i32, expected: &str) {
+        let history = self.on(day);
+        let made: Vec<_> = history.mistakes.iter().map(|it| it.made.to_string()).collect();
+        let told = format!("{}, {} later", made.join(" "), history.mistakes_later);
+        assert_eq!(told, expected, "on day {day}");
+    }
+}
+
+/// A move by which a draw was turned into a loss, and the game was lost.
+fn mistake(game: i64, moves: &str, made: &str) -> Mistake {
+    Mistake {
+        game: GameId::new(game),
+        ply: u16::try_from(moves.split_whitespace().count()).unwrap(),
+        before: after((3, 3, 3), moves),
+        made: square(made),
+        worth: Value::Draw,
+        after: Value::Win { winner: Mark::O, plies: 2 },
+        better: Some(square("a2")),
+        is_losing: true,
+        schedule: Schedule::NEW,
+        alike: Vec::new(),
+    }
+}
+
+const LOST: &str = "b2 a1 c1 a3 b3 a2";
+
+#[test]
+fn a_lost_game_is_gone_through_once() {
+    let mut desk = Desk::new();
+    desk.keep(9 << 20, played((3, 3, 3), LOST));
+    desk.keep(8 << 20, played((3, 3, 3), "b2 a1 c1 b1 a3"));
+    let unjudged = desk.on(10).unjudged;
+    assert_eq!(unjudged.len(), 1, "the other was won");
+    assert_eq!(unjudged[0].id, GameId::new(9 << 20));
+    desk.check(10, ", 0 later");
+    let found = mistake(9 << 20, "b2 a1 c1 a3", "b3");
+    desk.library.judge(found.game, std::slice::from_ref(&found)).unwrap();
+    let history = desk.on(10);
+    assert_eq!(history.unjudged, []);
+    assert_eq!(history.mistakes, [found]);
+    assert_eq!(history.lost_by.iter().map(|it| it.count).collect::<Vec<_>>(), [1]);
+}
+
+#[test]
+fn what_was_missed_is_there_again_on_its_day() {
+    let mut desk = Desk::new();
+    desk.keep(9 << 20, played((3, 3, 3), LOST));
+    let found = mistake(9 << 20, "b2 a1 c1 a3", "b3");
+    desk.library.judge(found.game, std::slice::from_ref(&found)).unwrap();
+    desk.library.try_again(&found, false, 10).unwrap();
+    desk.check(10, ", 1 later");
+    desk.check(11, "b3, 0 later");
+    // Whoever goes through the game once more does not begin anew.
+    desk.library.judge(found.game, std::slice::from_ref(&found)).unwrap();
+    desk.library.try_again(&found, true, 11).unwrap();
+    desk.check(13, ", 1 later");
+    desk.library.try_again(&found, true, 14).unwrap();
+    desk.check(20, ", 1 later");
+    desk.library.try_again(&found, true, 21).unwrap();
+    desk.check(1000, ", 0 later");
+    assert_eq!(desk.on(1000).lost_by.len(), 1, "the game was lost by it all the same");
+}
+
+#[test]
+fn the_same_mistake_in_two_games_is_tried_once_and_done_with_once() {
+    let mut desk = Desk::new();
+    desk.keep(9 << 20, played((3, 3, 3), LOST));
+    desk.keep(8 << 20, played((3, 3, 3), LOST));
+    for game in [9 << 20, 8 << 20] {
+        let found = mistake(game, "b2 a1 c1 a3", "b3");
+        desk.library.judge(found.game, &[found]).unwrap();
+    }
+    desk.check(10, "b3, 0 later");
+    let history = desk.on(10);
+    assert_eq!(history.lost_by[0].count, 2);
+    desk.library.try_again(&history.mistakes[0], true, 10).unwrap();
+    desk.check(1000, ", 0 later");
+}
+
+#[test]
+fn what_is_tried_in_a_review_is_kept_with_its_game() {
+    let mut desk = Desk::new();
+    let found = mistake(9 << 20, "b2 a1 c1 a3", "b3");
+    desk.library.try_again(&found, false, 10).unwrap();
+    desk.check(11, ", 0 later");
+    desk.keep(9 << 20, played((3, 3, 3), "b2 a1 c1 a3 b3 b1 a2"));
+    desk.library.try_again(&found, false, 10).unwrap();
+    desk.check(11, "b3, 0 later");
+    desk.library.delete(found.game).unwrap();
+    desk.check(11, ", 0 later");
+    desk.library.restore(found.game).unwrap();
+    desk.check(11, "b3, 0 later");
+    desk.library.forget().unwrap();
+    desk.check(11, ", 0 later");
+    assert_eq!(desk.on(11).lost_by, []);
+}
