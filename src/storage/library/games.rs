@@ -5,7 +5,7 @@ use std::time::SystemTime;
 use jiff::Zoned;
 use jiff::civil::date;
 use rusqlite::types::FromSqlError;
-use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
+use rusqlite::{Connection, OptionalExtension, Params, Row, named_params, params};
 
 use super::rows::{self, Reader, point_text, text_of};
 use super::{Library, LibraryError, Write};
@@ -16,6 +16,10 @@ use crate::storage::format::velha;
 /// What every list reads of a game.
 const SUMMARY: &str = "SELECT id, changed, one_name, one_who, two_name, two_who, x, rules, point, \
                        moves, board FROM games";
+
+/// What is read of a game that is to be seen as a whole.
+pub(super) const KEPT: &str =
+    "SELECT id, sitting, save, file, format, saved FROM games JOIN records ON game = id";
 
 impl Library {
     /// Keeps a game as the one on the board of this window: it is on the disk when this returns. One
@@ -55,16 +59,10 @@ impl Library {
     /// Where it cannot be read. A game whose line in the list is damaged is left out.
     pub fn history(&self) -> Result<History, LibraryError> {
         let open = self.open_elsewhere()?;
-        let sql =
-            format!("{SUMMARY} WHERE deleted IS NULL AND moves > 0 ORDER BY changed DESC, id DESC");
-        let mut statement = self.connection.prepare(&sql)?;
-        let mut reader = Reader::default();
-        let mut rows = statement.query([])?;
-        let mut games = Vec::new();
-        while let Some(row) = rows.next()? {
-            let Ok(mut summary) = summary_of(row, &mut reader) else { continue };
-            summary.is_open_elsewhere = open.contains(&summary.id);
-            games.push(summary);
+        let newest = "WHERE deleted IS NULL AND moves > 0 ORDER BY changed DESC, id DESC";
+        let mut games = self.summaries(newest, [])?;
+        for game in &mut games {
+            game.is_open_elsewhere = open.contains(&game.id);
         }
         let (earlier, solved) = (self.earlier()?, self.solved()?);
         let mut history = History { games, earlier, solved, ..History::default() };
@@ -72,21 +70,49 @@ impl Library {
         Ok(history)
     }
 
+    /// What lists say of these games. One whose line is damaged is left out.
+    pub(super) fn summaries(
+        &self,
+        which: &str,
+        values: impl Params,
+    ) -> Result<Vec<GameSummary>, LibraryError> {
+        let mut statement = self.connection.prepare(&format!("{SUMMARY} {which}"))?;
+        let mut rows = statement.query(values)?;
+        let mut reader = Reader::default();
+        let mut games = Vec::new();
+        while let Some(row) = rows.next()? {
+            games.extend(summary_of(row, &mut reader).ok());
+        }
+        Ok(games)
+    }
+
     /// A game of the library; one that is on the board of another window, as a copy of its own.
     ///
     /// # Errors
     /// Where it is not there, or cannot be read.
     pub fn game(&self, id: GameId) -> Result<KeptGame, LibraryError> {
-        let sql = "SELECT save, file, format, saved FROM games JOIN records ON game = id \
-                   WHERE id = ?1";
-        let mut statement = self.connection.prepare(sql)?;
+        let sql = format!("{KEPT} WHERE id = ?1");
+        let mut statement = self.connection.prepare(&sql)?;
         let mut rows = statement.query([id.number()])?;
-        let row = rows.next()?.ok_or(LibraryError::NoGame)?;
-        let mut kept = kept_of(id, row, 0)?;
+        let kept = self.kept_of(rows.next()?.ok_or(LibraryError::NoGame)?)?;
         if self.open_elsewhere()?.contains(&id) {
-            kept = KeptGame { id: GameId::draw(), file: None, saved: false, ..kept };
+            return Ok(KeptGame::new(kept.game));
         }
         Ok(kept)
+    }
+
+    /// The game of a row of [`KEPT`].
+    pub(super) fn kept_of(&self, row: &Row<'_>) -> Result<KeptGame, LibraryError> {
+        let (path, format): (Option<String>, Option<String>) = (row.get(3)?, row.get(4)?);
+        let format = format.and_then(|id| GameFormat::find(&id)).filter(|it| it.is_whole);
+        let file = format.zip(path).and_then(|(format, path)| format.own_file(path.into()));
+        Ok(KeptGame {
+            id: GameId::new(row.get(0)?),
+            game: velha::decode(row.get_ref(2)?.as_str().map_err(bad)?)?,
+            saved: row.get(5)? && file.is_some(),
+            file,
+            is_of_today: Some(row.get(1)?) == self.own_sitting(),
+        })
     }
 
     /// Takes a game off the list, from where [`Library::restore`] brings it back until the next day.
@@ -239,15 +265,4 @@ fn summary_of(row: &Row<'_>, reader: &mut Reader) -> Result<GameSummary, Library
 
 fn bad(_: FromSqlError) -> LibraryError {
     LibraryError::Damaged
-}
-
-/// The game of a row that has its save from this column on, then its file, format, and whether that
-/// holds all of it.
-pub(super) fn kept_of(id: GameId, row: &Row<'_>, from: usize) -> Result<KeptGame, LibraryError> {
-    let game = velha::decode(row.get_ref(from)?.as_str().map_err(bad)?)?;
-    let (path, format): (Option<String>, Option<String>) = (row.get(from + 1)?, row.get(from + 2)?);
-    let format = format.and_then(|id| GameFormat::find(&id)).filter(|format| format.is_whole);
-    let file = format.zip(path).and_then(|(format, path)| format.own_file(path.into()));
-    let saved = row.get::<_, bool>(from + 3)? && file.is_some();
-    Ok(KeptGame { id, game, file, saved, is_of_today: false })
 }

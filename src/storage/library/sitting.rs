@@ -8,8 +8,7 @@ use std::time::Duration;
 
 use rusqlite::{OptionalExtension, params};
 
-use super::games::kept_of;
-use super::rows::{self, Reader};
+use super::games::KEPT;
 use super::{Library, LibraryError, Write};
 use crate::session::{BySeat, GameId, KeptGame, Player, Point};
 use crate::storage::{Folders, disk};
@@ -40,6 +39,15 @@ pub struct Seated {
     pub windows: usize,
 }
 
+/// The sitting of another window.
+struct Other {
+    sitting: i64,
+    game: GameId,
+    is_live: bool,
+    /// Whether the game has not come to an end.
+    can_go_on: bool,
+}
+
 impl Library {
     /// Takes the place of a window that was closed, with the game on its board, or a new one; `today`
     /// is the local date. A sitting of today goes on; the game of an older one is gone on with in a
@@ -50,22 +58,20 @@ impl Library {
     pub fn sit_down(&mut self, today: &str) -> Result<Seated, LibraryError> {
         let folder = self.folder();
         let (sitting, game) = self.write(|write| write.sit_down(&folder, today))?;
-        let own = sitting.id;
+        let games = self.summaries("WHERE sitting = ?1 AND deleted IS NULL", [sitting.id])?;
+        let points = games.into_iter().filter_map(|game| Some((game.players, game.point?)));
         self.sitting = Some(sitting);
         let others = self.others()?;
-        let is_live = |&(id, _): &(i64, Option<GameId>)| is_live(&folder, id);
-        let (live, left): (Vec<_>, Vec<_>) = others.into_iter().partition(is_live);
-        let left = left.iter().filter_map(|&(_, game)| game);
-        let left = left.filter(|&game| self.can_go_on(game).unwrap_or(false)).count();
-        let mut game = match game.map(|id| self.game(id)).transpose() {
+        let game = match game.map(|id| self.game(id)).transpose() {
             Err(LibraryError::NoGame) => Ok(None),
             game => game,
         };
-        let points = self.points(own)?;
-        if let Ok(Some(kept)) = &mut game {
-            kept.is_of_today = self.is_of(kept.id, own)?;
-        }
-        Ok(Seated { game, points, left, windows: live.len() })
+        Ok(Seated {
+            game,
+            points: points.collect(),
+            left: others.iter().filter(|other| !other.is_live && other.can_go_on).count(),
+            windows: self.live().len(),
+        })
     }
 
     /// Takes a place, where there was none to be had before.
@@ -94,20 +100,18 @@ impl Library {
     /// # Errors
     /// Where they cannot be read. One that is damaged is left out.
     pub fn earlier_games(&self, before: GameId) -> Result<Vec<KeptGame>, LibraryError> {
-        let own = self.sitting.as_ref().map_or(0, |sitting| sitting.id);
-        let sql = "SELECT save, file, format, saved, id, sitting FROM games JOIN records ON game = id \
-                   WHERE id < ?1 AND deleted IS NULL AND moves > 0 \
-                   ORDER BY sitting = ?2 DESC, id DESC LIMIT ?3";
-        let mut statement = self.connection.prepare(sql)?;
-        let mut rows = statement.query(params![before.number(), own, MOST_EARLIER])?;
+        let sql = format!(
+            "{KEPT} WHERE id < ?1 AND deleted IS NULL AND moves > 0 \
+             ORDER BY sitting = ?2 DESC, id DESC LIMIT ?3"
+        );
+        let mut statement = self.connection.prepare(&sql)?;
+        let values = params![before.number(), self.own_sitting(), MOST_EARLIER];
+        let mut rows = statement.query(values)?;
         let live = self.live();
         let mut games = Vec::new();
         while let Some(row) = rows.next()? {
-            let sitting = row.get(5)?;
-            let kept = kept_of(GameId::new(row.get(4)?), row, 0);
-            if let (false, Ok(kept)) = (live.contains(&sitting), kept) {
-                games.push(KeptGame { is_of_today: sitting == own, ..kept });
-            }
+            let is_free = !live.contains(&row.get(1)?);
+            games.extend(self.kept_of(row).ok().filter(|_| is_free));
         }
         games.reverse();
         Ok(games)
@@ -118,35 +122,30 @@ impl Library {
     /// # Errors
     /// Where the disk does not allow it.
     pub fn leave_others(&mut self) -> Result<(), LibraryError> {
-        let live = self.live();
-        let own = self.sitting.as_ref().map(|sitting| sitting.id);
         let others = self.others()?;
         self.write(|write| {
-            for &(id, _) in others.iter().filter(|(id, _)| !live.contains(id) && Some(*id) != own) {
-                write.tables.execute("UPDATE sittings SET game = NULL WHERE id = ?1", [id])?;
+            for left in others.iter().filter(|other| !other.is_live) {
+                let sql = "UPDATE sittings SET game = NULL WHERE id = ?1";
+                write.tables.execute(sql, [left.sitting])?;
             }
             Ok(())
         })
     }
 
-    /// How many other windows are open, as far as the disk can tell.
-    #[must_use]
-    pub fn other_windows(&self) -> usize {
-        self.live().len()
-    }
-
     /// The games on the boards of other windows.
     pub(super) fn open_elsewhere(&self) -> Result<BTreeSet<GameId>, LibraryError> {
-        let live = self.live();
-        let others = self.others()?.into_iter();
-        Ok(others.filter(|(id, _)| live.contains(id)).filter_map(|(_, game)| game).collect())
+        let live = self.others()?.into_iter().filter(|other| other.is_live);
+        Ok(live.map(|other| other.game).collect())
+    }
+
+    pub(super) fn own_sitting(&self) -> Option<i64> {
+        self.sitting.as_ref().map(|sitting| sitting.id)
     }
 
     /// The game on the board of this window.
     pub(super) fn own_game(&self) -> Result<Option<i64>, LibraryError> {
-        let Some(sitting) = &self.sitting else { return Ok(None) };
         let sql = "SELECT game FROM sittings WHERE id = ?1";
-        let game = self.connection.query_row(sql, [sitting.id], |row| row.get(0));
+        let game = self.connection.query_row(sql, [self.own_sitting()], |row| row.get(0));
         Ok(game.optional()?.flatten())
     }
 
@@ -160,53 +159,29 @@ impl Library {
         id.map(|id| self.game(GameId::new(id))).transpose()
     }
 
-    /// The sittings of other windows that are open or were left with a game, and that game.
-    fn others(&self) -> Result<Vec<(i64, Option<GameId>)>, LibraryError> {
-        let own = self.sitting.as_ref().map_or(0, |sitting| sitting.id);
-        let sql = "SELECT id, game FROM sittings WHERE game IS NOT NULL AND id <> ?1";
+    /// The sittings of other windows with a game on the board, open or left.
+    fn others(&self) -> Result<Vec<Other>, LibraryError> {
+        let live = self.live();
+        let sql = "SELECT sittings.id, game, point IS NULL AND moves > 0 AND deleted IS NULL \
+                   FROM sittings JOIN games ON games.id = game WHERE sittings.id IS NOT ?1";
         let mut statement = self.connection.prepare(sql)?;
-        let rows = statement.query_map([own], |row| {
-            Ok((row.get(0)?, row.get::<_, Option<i64>>(1)?.map(GameId::new)))
+        let others = statement.query_map([self.own_sitting()], |row| {
+            let sitting = row.get(0)?;
+            Ok(Other {
+                sitting,
+                game: GameId::new(row.get(1)?),
+                is_live: live.contains(&sitting),
+                can_go_on: row.get(2)?,
+            })
         })?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        Ok(others.collect::<Result<_, _>>()?)
     }
 
     /// The sittings of other windows that are open.
     fn live(&self) -> BTreeSet<i64> {
-        let own = self.sitting.as_ref().map(|sitting| sitting.id);
-        let folder = self.folder();
+        let (own, folder) = (self.own_sitting(), self.folder());
         let locks = lock_files(&folder).map(|(id, _)| id);
         locks.filter(|&id| Some(id) != own && is_live(&folder, id)).collect()
-    }
-
-    fn can_go_on(&self, game: GameId) -> Result<bool, LibraryError> {
-        let sql = "SELECT EXISTS (SELECT 1 FROM games WHERE id = ?1 AND point IS NULL \
-                   AND moves > 0 AND deleted IS NULL)";
-        Ok(self.connection.query_row(sql, [game.number()], |row| row.get(0))?)
-    }
-
-    fn is_of(&self, game: GameId, sitting: i64) -> Result<bool, LibraryError> {
-        let sql = "SELECT EXISTS (SELECT 1 FROM games WHERE id = ?1 AND sitting = ?2)";
-        Ok(self.connection.query_row(sql, [game.number(), sitting], |row| row.get(0))?)
-    }
-
-    /// What came of the games of a sitting.
-    fn points(&self, sitting: i64) -> Result<Vec<(BySeat<Player>, Point)>, LibraryError> {
-        let sql = "SELECT one_name, one_who, two_name, two_who, point FROM games \
-                   WHERE sitting = ?1 AND point IS NOT NULL AND deleted IS NULL";
-        let mut statement = self.connection.prepare(sql)?;
-        let mut rows = statement.query([sitting])?;
-        let mut reader = Reader::default();
-        let mut points = Vec::new();
-        while let Some(row) = rows.next()? {
-            let text = |index| row.get::<_, String>(index);
-            let players = BySeat {
-                one: reader.player(&text(0)?, &text(1)?)?,
-                two: reader.player(&text(2)?, &text(3)?)?,
-            };
-            points.extend(rows::point_of(Some(&text(4)?))?.map(|point| (players, point)));
-        }
-        Ok(points)
     }
 
     fn folder(&self) -> PathBuf {
