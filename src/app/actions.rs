@@ -26,14 +26,7 @@ impl App {
         match action {
             Action::Session(command) => self.session.apply(command),
             Action::Leave => self.leave(),
-            Action::Analysis(request) => {
-                self.analysis.ask(&mut self.session, request);
-                if request == Request::Hint
-                    && self.analysis.advice(self.session.position()).is_some()
-                {
-                    self.view.message = Some(Message::Advice);
-                }
-            }
+            Action::Analysis(request) => self.ask(request),
             Action::Prefer(preferences) => {
                 self.appearance.prefer(ctx, *preferences);
                 self.keep_settings();
@@ -77,6 +70,13 @@ impl App {
                     self.type_path(purpose);
                 }
             }
+        }
+    }
+
+    fn ask(&mut self, request: Request) {
+        self.analysis.ask(&mut self.session, request);
+        if request == Request::Hint && self.analysis.advice(self.session.position()).is_some() {
+            self.view.message = Some(Message::Advice);
         }
     }
 

@@ -104,6 +104,7 @@ fn write_named(name: &OsStr) -> bool {
         let kept = KeptGame {
             file: Some(SavedFile { path: path.clone(), format: VELHA.id }),
             saved: true,
+            is_of_today: true,
             ..KeptGame::new(game)
         };
         library.keep(&kept).unwrap();
