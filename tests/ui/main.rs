@@ -16,6 +16,7 @@ mod pictures;
 mod play;
 mod raster;
 mod resume;
+mod statistics;
 #[path = "../core/support.rs"]
 #[expect(dead_code, reason = "most of it is for tests without a window")]
 mod support;

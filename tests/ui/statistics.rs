@@ -1,0 +1,108 @@
+//! The page of statistics: what it counts, and that each number leads to its games.
+
+use eframe::egui::{Key, Modifiers};
+use egui_kittest::kittest::NodeT as _;
+use velha::engine::Level;
+use velha::session::{BySeat, Game, Name, Player, Seat, Who};
+
+use crate::support::played;
+use crate::window::{Desk, Window};
+
+const WON: [&str; 2] = ["a1 a2 b1 b2 c1", "a1 b2 b1 a2 c1"];
+const LOST: &str = "b2 a1 c3 b1 a2 c1";
+const DRAWN: &str = "b2 a1 c3 c1 b1 b3 a3 a2 c2";
+
+fn person(name: &str) -> Player {
+    Player { name: Name::new(name).ok(), who: Who::Person }
+}
+
+/// The statistics of games against two levels, between two people and of two computers.
+fn statistics() -> Window {
+    let desk = Desk::new();
+    let mut library = desk.library();
+    let computer = |level| Player { name: None, who: Who::Computer(level) };
+    let easy = || BySeat { one: Player::default(), two: computer(Level::Easy) };
+    let two = || BySeat { one: person("Bea"), two: person("Ana") };
+    let computers = BySeat { one: computer(Level::Hard), two: computer(Level::Hard) };
+    for (rules, moves, players) in [
+        ((3, 3, 3), WON[0], easy()),
+        ((3, 3, 3), WON[1], easy()),
+        ((3, 3, 3), LOST, easy()),
+        ((3, 3, 3), "a1 a2 b1", easy()),
+        ((4, 4, 3), WON[0], BySeat { one: computer(Level::Hard), two: Player::default() }),
+        ((3, 3, 3), DRAWN, two()),
+        ((3, 3, 3), WON[0], two()),
+        ((3, 3, 3), WON[1], computers),
+    ] {
+        assert!(library.add(&Game::new(played(rules, moves), players, Seat::One)).unwrap());
+    }
+    drop(library);
+    let mut window = desk.sit_down();
+    window.ctrl(Key::I);
+    window.wait_to_see("Against the computer: 4 games");
+    window
+}
+
+#[test]
+fn the_statistics_are_read_out_row_by_row() {
+    let window = statistics();
+    for row in [
+        "Against the computer: 4 games, 2 won (50%), 0 drawn, 2 lost, current streak ",
+        "Easy: 3 games, 2 won (67%), 0 drawn, 1 lost, current streak ",
+        "3 × 3, 3 in a row: 3 games, 2 won (67%), 0 drawn, 1 lost, current streak ",
+        "3 × 3, 3 in a row · Easy: 3 games, 2 won (67%), 0 drawn, 1 lost, current streak ",
+        "4 × 4, 3 in a row · Hard: 1 game, 0 won (0%), 0 drawn, 1 lost, current streak 0, best 0",
+        "Ana – Bea: 2 games, 0 won (0%), 1 drawn, 1 lost, current streak 0, best 0",
+        "Last 3 games against Easy: 2 won, 0 drawn, 1 lost; of the last 3, 2 won",
+    ] {
+        assert!(window.shows(row), "{row}: {:?}", window.texts());
+    }
+}
+
+/// Follows a number to its games, and comes back.
+#[track_caller]
+fn check_link(window: &mut Window, name: &str, number: usize) {
+    window.click(name);
+    window.wait_to_see("Games");
+    assert!(window.headings().contains(&"Games".to_owned()), "{:?}", window.headings());
+    let listed = format!("{number} of 8 games");
+    window.wait_to_see(&listed);
+    window.key(Key::Escape);
+    window.wait_to_see("Against the computer: 4 games");
+}
+
+#[test]
+fn each_number_leads_to_its_games() {
+    let mut window = statistics();
+    check_link(&mut window, "2 games won against Easy on 3 × 3, 3 in a row", 2);
+    check_link(&mut window, "4 games against the computer", 4);
+    check_link(&mut window, "3 games against Easy", 3);
+    check_link(&mut window, "1 game lost on 4 × 4, 3 in a row", 1);
+    check_link(&mut window, "2 games between Ana and Bea", 2);
+    check_link(&mut window, "1 game lost by Ana against Bea", 1);
+}
+
+#[test]
+fn numbers_are_gone_to_and_followed_by_keys() {
+    let mut window = statistics();
+    let link = "2 games won against Easy";
+    for _ in 0..60 {
+        if window.find(link).accesskit_node().is_focused() {
+            break;
+        }
+        window.keys(Modifiers::NONE, Key::Tab);
+    }
+    assert!(window.find(link).accesskit_node().is_focused());
+    assert!(!window.has("0 games drawn against Easy"), "it leads to nothing");
+    window.key(Key::Enter);
+    window.wait_to_see("Games");
+    assert!(window.headings().contains(&"Games".to_owned()));
+}
+
+#[test]
+fn as_long_as_nothing_has_ended_the_statistics_say_so() {
+    let mut window = Desk::new().two_people();
+    window.play("a1");
+    window.ctrl(Key::I);
+    window.wait_to_see("No finished games yet.");
+}
