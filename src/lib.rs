@@ -79,6 +79,8 @@
 //!   pick one is a move like any other, so undo, saves and the engine need no second kind.
 //! - Playing another move where some were taken back cuts nothing: both ways stay in the record.
 //!   Undo and redo walk along the way that was taken last; the list of moves leads to the others.
+//! - A mistake is tried again like a puzzle, as a [`session::Task`] on the board; but what is right
+//!   there is not one move: it is every one that gives nothing away, which the engine is asked.
 //! - What comes of a move tried in a puzzle is not stored but played by the strongest level for
 //!   both sides; the list was made of positions where that shows why.
 //! - The games of a sitting stand in one line that undo and redo walk along. Starting a new game

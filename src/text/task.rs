@@ -18,6 +18,16 @@ impl Text {
         }
     }
 
+    /// Which task it is of those that follow each other.
+    #[must_use]
+    pub fn task_number(&self, task: &Task) -> String {
+        let (number, total) = task.count();
+        match task {
+            Task::Puzzle(_) => say!(self, "puzzle-number", number, total),
+            Task::Mistake(_) => say!(self, "mistake-number", number, total),
+        }
+    }
+
     /// The task on the board in a few words until something was tried, and then how it stands.
     pub(super) fn task(&self, session: &Session) -> Option<String> {
         if session.attempt()? != Attempt::Open {

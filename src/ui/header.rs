@@ -130,7 +130,7 @@ fn at_right(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
     if folded {
         score(ui, cx);
     }
-    if let Some(number) = move_number(cx) {
+    if let Some(number) = move_number(cx).or_else(|| task_number(folded, cx)) {
         controls::hint(ui, number);
     }
 }
@@ -140,7 +140,7 @@ fn right_width(ui: &Ui, folded: bool, cx: &Cx<'_>) -> f32 {
     let width = |text: String| {
         ui.painter().layout_no_wrap(text, font.clone(), Palette::of(ui).ink).size().x + UNIT
     };
-    let number = move_number(cx).map_or(0.0, width);
+    let number = move_number(cx).or_else(|| task_number(folded, cx)).map_or(0.0, width);
     let now = if offers_move_now(ui, cx) { width(say!(cx.text, "move-now")) } else { 0.0 };
     let score = if folded && shows_score(cx) { 11.0 * UNIT } else { 0.0 };
     number + now + score
@@ -154,6 +154,11 @@ fn move_number(cx: &Cx<'_>) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// Which task it is, where the panel does not show it.
+fn task_number(folded: bool, cx: &Cx<'_>) -> Option<String> {
+    cx.session.task().filter(|_| folded).map(|task| cx.text.task_number(task))
 }
 
 fn shows_score(cx: &Cx<'_>) -> bool {

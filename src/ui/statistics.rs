@@ -10,7 +10,7 @@ use super::theme::UNIT;
 use super::{Cx, Ended, Filter, Opponent, board, header};
 use crate::engine::Level;
 use crate::game::Rules;
-use crate::session::{BySeat, Count, Counts, GameResult, LostBy, OfLevel, Player, Seat, Who};
+use crate::session::{BySeat, Count, Counts, GameResult, History, OfLevel, Player, Seat, Who};
 use crate::text::{Text, say};
 use table::{Column, Row, Table};
 
@@ -60,8 +60,8 @@ pub(super) fn note(ui: &mut Ui, cx: &mut Cx<'_>) {
 /// The page below its header.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let state = State::take(cx);
-    let faults = cx.history.map_or(&[][..], |history| &history.lost_by);
-    let followed = state.counts().and_then(|counts| page(ui, counts, faults, cx.text));
+    let counts = state.counts().zip(cx.history);
+    let followed = counts.and_then(|(counts, history)| page(ui, counts, history, cx.text));
     if let Some((of, column)) = followed {
         cx.open_games(of.filter(column));
     }
@@ -72,7 +72,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
 fn page<'a>(
     ui: &mut Ui,
     counts: &'a Counts,
-    faults: &[LostBy],
+    history: &History,
     text: &Text,
 ) -> Option<(Of<'a>, Column)> {
     if counts.is_empty() {
@@ -91,7 +91,7 @@ fn page<'a>(
             page.against_computer(ui, counts);
             page.boards(ui, counts);
             page.pairs(ui, counts);
-            lost_by(ui, faults, text);
+            lost_by(ui, history, text);
             page.followed
         });
         page.inner
@@ -263,7 +263,11 @@ fn told(level: Level, last: &[GameResult], text: &Text) -> String {
 }
 
 /// The moves most often lost by.
-fn lost_by(ui: &mut Ui, lost_by: &[LostBy], text: &Text) {
+fn lost_by(ui: &mut Ui, history: &History, text: &Text) {
+    let lost_by = &history.lost_by;
+    if !history.unjudged.is_empty() {
+        controls::hint(ui, say!(text, "mistakes-judging"));
+    }
     if lost_by.is_empty() {
         return;
     }

@@ -175,11 +175,7 @@ pub(super) fn task_place(ui: &mut Ui, cx: &Cx<'_>) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 8.0 * UNIT), Sense::hover());
     controls::field(ui, rect, false);
     part(ui, rect.shrink2(vec2(2.0 * UNIT, 1.25 * UNIT)), |ui| {
-        let (number, total) = task.count();
-        let name = match task {
-            Task::Puzzle(_) => say!(cx.text, "puzzle-number", number, total),
-            Task::Mistake(_) => say!(cx.text, "mistake-number", number, total),
-        };
+        let name = cx.text.task_number(task);
         ui.spacing_mut().item_spacing.y = 2.0;
         controls::strong(ui, &name, size::BODY);
         let mark = cx.record().start().turn();
