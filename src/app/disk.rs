@@ -248,13 +248,17 @@ impl IoThread {
         let Some(library) = &mut self.library else { return };
         let earlier = library.earlier_games(before).unwrap_or_default();
         let recent = library.recent_files().unwrap_or_default();
-        let checked = library.check();
         self.send(AppEvent::Earlier(earlier));
         self.send(AppEvent::Recent(recent));
-        match checked {
-            Ok(None) => {}
-            Ok(Some(rescued)) => self.send(AppEvent::Rescued(rescued)),
-            Err(error) => self.report_library(Err(error)),
+        self.check();
+    }
+
+    /// Looks through the library for damage, and tells what became of it.
+    fn check(&mut self) {
+        match self.library.as_mut().map(Library::check) {
+            None | Some(Ok(None)) => {}
+            Some(Ok(Some(rescued))) => self.send(AppEvent::Rescued(rescued)),
+            Some(Err(error)) => self.report_library(Err(error)),
         }
     }
 
@@ -324,9 +328,15 @@ impl IoThread {
     /// What is read from the library.
     fn read<T>(
         &mut self,
-        read: impl FnOnce(&Library) -> Result<T, LibraryError>,
+        read: impl Fn(&Library) -> Result<T, LibraryError>,
     ) -> Result<T, LibraryError> {
-        read(self.library()?)
+        match read(self.library()?) {
+            Err(error) if error.is_beyond_use() => {
+                self.check();
+                read(self.library()?)
+            }
+            read => read,
+        }
     }
 
     fn report_library(&mut self, result: Result<(), LibraryError>) {

@@ -58,10 +58,13 @@ impl Library {
     pub fn sit_down(&mut self, today: &str) -> Result<Seated, LibraryError> {
         let folder = self.folder();
         let (sitting, game) = self.write(|write| write.sit_down(&folder, today))?;
-        let games = self.summaries("WHERE sitting = ?1 AND deleted IS NULL", [sitting.id])?;
-        let points = games.into_iter().filter_map(|game| Some((game.players, game.point?)));
+        let own = sitting.id;
         self.sitting = Some(sitting);
-        let others = self.others()?;
+        // What cannot be read of the rest is for a look through the whole database to find.
+        let games = self.summaries("WHERE sitting = ?1 AND deleted IS NULL", [own]);
+        let games = games.unwrap_or_default().into_iter();
+        let points = games.filter_map(|game| Some((game.players, game.point?)));
+        let others = self.others().unwrap_or_default();
         let game = match game.map(|id| self.game(id)).transpose() {
             Err(LibraryError::NoGame) => Ok(None),
             game => game,
