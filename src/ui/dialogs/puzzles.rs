@@ -62,7 +62,7 @@ fn mistakes(ui: &mut Ui, picked: &mut Option<Task>, cx: &Cx<'_>) {
     if now > 0 {
         let name = say!(cx.text, "try-mistakes");
         let width = ui.available_width();
-        if PushButton::primary(&name).width(width).show(ui).clicked() {
+        if PushButton::framed(&name).strong().width(width).show(ui).clicked() {
             *picked = Exercise::new(history.mistakes.clone()).map(Task::Mistake);
         }
     }

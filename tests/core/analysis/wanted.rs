@@ -8,10 +8,13 @@ use velha::engine::{
     Answer, EngineFault, Hint, Job, MoveAnswer, MoveValue, Reason, SearchInfo, Task, Value, Worker,
 };
 use velha::game::{Position, Square};
-use velha::session::{Command, GameId, LostGame, PuzzlePlace, Session, Setup, Stage};
+use velha::session::{
+    self, Command, Exercise, GameId, LostGame, Mistake, PuzzlePlace, Schedule, Session, Setup,
+    Stage,
+};
 
 use crate::session::sitting;
-use crate::support::{PATIENCE, names, square};
+use crate::support::{PATIENCE, after, names, square};
 
 /// An engine that plays and advises the first free square, finds that every move draws, and knows
 /// nothing better.
@@ -57,6 +60,22 @@ fn lost_game(id: i64) -> LostGame {
     LostGame { id: GameId::new(id), game }
 }
 
+/// A first answer in the middle of a side, where something else was better by an estimate.
+fn mistake() -> Mistake {
+    Mistake {
+        game: GameId::new(7),
+        ply: 1,
+        before: after((3, 3, 3), "b2"),
+        made: square("b1"),
+        worth: Value::Estimate(0.0),
+        after: Value::Estimate(5.0),
+        better: Some(square("a1")),
+        is_losing: false,
+        schedule: Schedule::NEW,
+        alike: Vec::new(),
+    }
+}
+
 /// Does what one word says. `think` lets the engine say what it is wanted to, `fail` lets it fail
 /// at that, and `think-all` lets it think until it is wanted no more.
 fn say(analysis: &mut Analysis, session: &mut Session, word: &str) -> Option<Finding> {
@@ -73,6 +92,11 @@ fn say(analysis: &mut Analysis, session: &mut Session, word: &str) -> Option<Fin
         "stop" => Request::StopReview,
         "puzzle" => {
             session.apply(Command::Solve(PuzzlePlace { series: 0, number: 0 }.into()));
+            return None;
+        }
+        "mistake" => {
+            let exercise = Exercise::new(vec![mistake()]).unwrap();
+            session.apply(Command::Solve(session::Task::Mistake(exercise)));
             return None;
         }
         "lost" => {
@@ -378,6 +402,25 @@ fn a_review_gives_way_and_goes_on_by_itself() {
             "two:person b2 a1 c3 review set-up start a1 think-all undo undo",
             "nothing, 3 judged, done",
         ),
+    ]);
+}
+
+#[test]
+fn a_move_in_the_place_of_a_mistake_is_looked_at_before_anything_else() {
+    let of_a3 = "Mistake(Some(Square { row: 2, column: 0 }))";
+    check(&[
+        ("mistake", "Mistake(None)"),
+        ("mistake hint lens", "Mistake(None)"),
+        ("mistake think", "nothing"),
+        ("mistake a3", "Mistake(None)"),
+        ("mistake think a3", of_a3),
+        ("mistake think a3 think", "Move"),
+        ("mistake think a3 undo", "nothing"),
+        ("mistake b1", "Move"),
+        // What cannot be found out is not asked for again and again.
+        ("mistake fail", "nothing, failed"),
+        ("mistake think a3 fail", "nothing, failed"),
+        ("mistake set-up", "nothing"),
     ]);
 }
 
