@@ -16,6 +16,8 @@ pub(super) fn escape(ui: &Ui, cx: &mut Cx<'_>) {
     if cx.view.message.take().is_some() || cx.session.notice().is_some() {
         cx.send(Action::Dismiss);
         cx.send(Request::ForgetHint);
+    } else if cx.view.games.answers_no() {
+        // It was asked whether all games are to be forgotten.
     } else if cx.view.shown_page().is_some() {
         page::leave(cx);
     } else if cx.allows(&Command::BackToEnd) {

@@ -1,6 +1,7 @@
 //! Everything that can be tested without a window, by room.
 #![expect(clippy::unwrap_used, reason = "a test that fails may panic")]
 
+mod filter;
 mod picture;
 mod puzzles;
 mod sound;

@@ -98,7 +98,7 @@ const LANGUAGES: [&str; 5] = ["English", "Português (Brasil)", "Français", "�
 /// A state of the program that is to be seen whole, and how it comes about.
 type State = (&'static str, fn(&mut Window));
 
-const STATES: [State; 12] = [
+const STATES: [State; 13] = [
     ("set up", |_| {}),
     ("rules", |window| window.click("Rules")),
     ("playing", |window| window.play("b2 a1 c3")),
@@ -134,6 +134,11 @@ const STATES: [State; 12] = [
         window.play("h8 i9 h9 h10 g8 i8 f8");
         window.click("Analysis");
         window.click("Expected line");
+    }),
+    ("games", |window| {
+        window.play("b2 a1 c3");
+        window.ctrl(Key::G);
+        window.wait_to_see("3 × 3, 3 in a row · 3 moves");
     }),
     ("puzzle", |window| {
         window.ctrl(Key::P);

@@ -6,6 +6,7 @@ mod choices;
 mod controls;
 mod dialogs;
 mod files;
+mod games;
 mod keys;
 mod languages;
 mod layout;

@@ -30,7 +30,7 @@ impl<'a> TextField<'a> {
         self
     }
 
-    /// The same with its name there, in quiet letters.
+    /// The same for what is looked for: with its name there in quiet letters, and emptied by Esc.
     pub(in crate::ui) fn hint(mut self) -> Self {
         self.usual = self.name;
         self.is_hint = true;
@@ -112,6 +112,8 @@ impl<'a> TextField<'a> {
             // It has ended the writing, and does nothing else.
             consume(Key::Enter);
             let before: Option<String> = ui.data_mut(|data| data.remove_temp(before));
+            // Where something is looked for, that is nothing.
+            let before = if self.is_hint { Some(String::new()) } else { before };
             if restored {
                 return before.filter(|before| before != text);
             }

@@ -57,7 +57,7 @@ pub(super) fn show(
             } else {
                 String::new()
             };
-            let place = Place { at, total, is_chosen: at == chosen, has_focus };
+            let place = Place { at, is_chosen: at == chosen, has_focus };
             picked = place.show(ui, (game, line, &aside)).or(picked);
         }
         picked
@@ -65,13 +65,13 @@ pub(super) fn show(
     state.page = lines_in(rect.height());
     state.scrolled = shown.state.clamped_offset().y;
     let active = line_id(chosen);
-    if inner.has_accesskit_node(active) {
-        let active = active.accesskit_id();
-        inner.accesskit_node_builder(list_id(), |node| {
+    let active = inner.has_accesskit_node(active).then(|| active.accesskit_id());
+    inner.accesskit_node_builder(list_id(), |node| {
+        node.set_size_of_set(total);
+        if let Some(active) = active {
             node.set_active_descendant(active);
-            node.set_size_of_set(total);
-        });
-    }
+        }
+    });
     shown.inner
 }
 
@@ -95,7 +95,6 @@ fn line_id(at: usize) -> Id {
 /// A line of the list.
 struct Place {
     at: usize,
-    total: usize,
     is_chosen: bool,
     /// Whether keys work on the list.
     has_focus: bool,
@@ -123,7 +122,6 @@ impl Place {
         ui.accesskit_node_builder(response.id, |node| {
             node.set_selected(self.is_chosen);
             node.set_position_in_set(self.at);
-            node.set_size_of_set(self.total);
         });
         // Room for the line around what has the focus, and for the bar that scrolls.
         let rect = whole.shrink2(vec2(2.0, 1.0)).with_max_x(whole.right() - 1.5 * UNIT);

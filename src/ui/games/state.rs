@@ -13,6 +13,8 @@ pub(in crate::ui) struct State {
     pub(super) known: Known,
     /// The game that is chosen, and its place in the list.
     chosen: Option<GameId>,
+    /// The game that is to be chosen as soon as it is listed.
+    sought: Option<GameId>,
     pub(super) at: usize,
     /// Whether the chosen one is still to be brought in sight.
     pub(super) follows: bool,
@@ -39,6 +41,15 @@ impl State {
         *self = Self { filter, wanted: Some(list_id()), follows: true, ..Self::default() };
     }
 
+    /// Takes Esc as an answer, where something is asked.
+    pub(in crate::ui) fn answers_no(&mut self) -> bool {
+        let asked = std::mem::take(&mut self.forgets);
+        if asked {
+            self.wanted = Some(list_id());
+        }
+        asked
+    }
+
     /// The game that is chosen.
     pub(super) fn chosen<'a>(&self, games: &'a [GameSummary]) -> Option<&'a GameSummary> {
         games.get(*self.known.listed.get(self.at)?)
@@ -53,13 +64,20 @@ impl State {
 
     /// Chooses this game as soon as it is listed.
     pub(super) fn go_to(&mut self, id: GameId) {
-        (self.chosen, self.wanted) = (Some(id), Some(list_id()));
+        (self.sought, self.wanted) = (Some(id), Some(list_id()));
     }
 
     /// Stays with the chosen game where the list has become another one.
     pub(super) fn stay(&mut self, games: &[GameSummary]) {
-        let is_chosen = |&at: &usize| games.get(at).map(|game| game.id) == self.chosen;
-        let kept = self.chosen.and_then(|_| self.known.listed.iter().position(is_chosen));
+        let place = |id: Option<GameId>| {
+            let is_it = |&at: &usize| games.get(at).map(|game| game.id) == id;
+            id.and_then(|_| self.known.listed.iter().position(is_it))
+        };
+        let sought = place(self.sought);
+        let kept = sought.or_else(|| place(self.chosen));
+        if sought.is_some() {
+            self.sought = None;
+        }
         self.choose(kept.unwrap_or(self.at), games);
     }
 

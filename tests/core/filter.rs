@@ -1,0 +1,143 @@
+//! Which past games are listed for what is asked for.
+
+use jiff::Zoned;
+use velha::engine::Level;
+use velha::game::{Board, LineRule, Rules};
+use velha::session::{BySeat, GameId, GameSummary, Name, Player, Point, Seat, Who};
+use velha::text::{Text, local};
+use velha::ui::{Ended, Filter, Opponent, filter};
+
+use crate::support::rules;
+
+/// Noon of a day at which nobody has to think of the clocks of other places.
+fn now() -> Zoned {
+    "2026-11-22T12:00:00+00:00[UTC]".parse().unwrap()
+}
+
+fn person(name: &str) -> Player {
+    Player { name: Name::new(name).ok(), who: Who::Person }
+}
+
+fn computer(level: Level) -> Player {
+    Player { name: None, who: Who::Computer(level) }
+}
+
+/// Games of these, each an hour before the one above it but for the last, which is of another year.
+fn games() -> Vec<GameSummary> {
+    let exactly = rules(15, 15, 5).with_line_rule(LineRule::Exactly);
+    let (one, two) = (Some(Point::Win(Seat::One)), Some(Point::Win(Seat::Two)));
+    let played = [
+        (person(""), computer(Level::Easy), Rules::TIC_TAC_TOE, one),
+        (computer(Level::Master), person("Zoë"), rules(15, 15, 5), one),
+        (person("Ana"), person("Bruno"), exactly, two),
+        (person(""), person(""), Rules::TIC_TAC_TOE, Some(Point::Draw)),
+        (computer(Level::Easy), computer(Level::Hard), rules(4, 7, 4), two),
+        (person("Ana"), computer(Level::Easy), Rules::TIC_TAC_TOE, None),
+    ];
+    let before = |hours| now().timestamp().as_millisecond() - hours * 3_600_000;
+    let times = [before(0), before(1), before(13), before(14), before(60), before(9000)];
+    let games = played.into_iter().zip(times).zip(1..);
+    games
+        .map(|(((one, two, rules, point), changed), number)| GameSummary {
+            id: GameId::new(number),
+            changed,
+            players: BySeat { one, two },
+            x: if number == 3 { Seat::Two } else { Seat::One },
+            point,
+            moves: 5,
+            board: Board::new(rules),
+            is_open_elsewhere: false,
+        })
+        .collect()
+}
+
+/// The numbers of the games that are found, counted from one.
+fn found(asked: &Filter, language: &str) -> Vec<usize> {
+    let text = Text::new(Some(language));
+    filter(&games(), asked, &text, &now()).into_iter().map(|at| at + 1).collect()
+}
+
+#[test]
+fn games_are_found_by_words_of_what_their_line_says() {
+    let check = |words: &str, language: &str, expected: &[usize]| {
+        let asked = Filter { words: words.to_owned(), ..Filter::default() };
+        assert_eq!(found(&asked, language), expected, "{words}, {language}");
+    };
+    check("", "en", &[1, 2, 3, 4, 5, 6]);
+    check("  ", "en", &[1, 2, 3, 4, 5, 6]);
+    check("ana", "en", &[3, 6]);
+    check("ANA bru", "en", &[3]);
+    check("ZOË", "en", &[2]);
+    // Whoever has a name is not called by the usual one.
+    check("you", "en", &[1]);
+    check("player", "en", &[4]);
+    check("computer", "en", &[1, 2, 5, 6]);
+    check("easy", "en", &[1, 5, 6]);
+    check("gomoku", "en", &[2, 3]);
+    check("15x15", "en", &[2, 3]);
+    check("15 × 15 exactly", "en", &[3]);
+    check("today", "en", &[1, 2]);
+    check("yesterday", "en", &[3, 4]);
+    check("nov", "en", &[1, 2, 3, 4, 5, 6]);
+    check("20 nov 2026", "en", &[5]);
+    check("2025", "en", &[6]);
+    check("2026-11-21", "en", &[3, 4]);
+    check("nobody", "en", &[]);
+    check("aujourd’hui facile", "fr", &[1]);
+    check("昨天", "zh-CN", &[3, 4]);
+}
+
+#[test]
+fn games_are_found_by_opponent_board_and_result() {
+    let check = |asked: Filter, expected: &[usize]| {
+        assert_eq!(found(&asked, "en"), expected, "{asked:?}");
+    };
+    let open = Filter::default;
+    let opponent = |opponent| Filter { opponent: Some(opponent), ..open() };
+    check(opponent(Opponent::Level(Level::Easy)), &[1, 6]);
+    check(opponent(Opponent::Computer), &[1, 2, 6]);
+    check(opponent(Opponent::Person), &[3, 4]);
+    check(opponent(Opponent::Computers), &[5]);
+    check(Filter { board: Some(rules(15, 15, 5)), ..open() }, &[2]);
+    check(Filter { board: Some(Rules::TIC_TAC_TOE), ..open() }, &[1, 4, 6]);
+    for (ended, expected) in [
+        (Ended::Won, &[1][..]),
+        (Ended::Lost, &[2]),
+        (Ended::XWon, &[1, 2, 3]),
+        (Ended::OWon, &[5]),
+        (Ended::Drawn, &[4]),
+        (Ended::Finished, &[1, 2, 3, 4, 5]),
+        (Ended::NotFinished, &[6]),
+    ] {
+        check(Filter { ended: Some(ended), ..open() }, expected);
+    }
+    let all = Filter {
+        words: "ana".to_owned(),
+        opponent: Some(Opponent::Level(Level::Easy)),
+        board: Some(Rules::TIC_TAC_TOE),
+        ended: Some(Ended::NotFinished),
+        ..open()
+    };
+    check(all.clone(), &[6]);
+    check(Filter { ended: Some(Ended::Drawn), ..all }, &[]);
+}
+
+#[test]
+fn days_are_said_in_the_way_of_each_language() {
+    let check = |language: &str, expected: [&str; 4]| {
+        let text = Text::new(Some(language));
+        let said = [0, 24, 24 * 21, 24 * 330].map(|hours| {
+            let at = local(now().timestamp().as_millisecond() - hours * 3_600_000, &now());
+            text.moment(&text.day(at.date(), now().date()), at.time())
+        });
+        assert_eq!(said, expected, "{language}");
+    };
+    check("en", ["today, 12:00", "yesterday, 12:00", "1 Nov, 12:00", "27 Dec 2025, 12:00"]);
+    check("fr", ["aujourd’hui, 12:00", "hier, 12:00", "1er nov., 12:00", "27 déc. 2025, 12:00"]);
+    check(
+        "pt-BR",
+        ["hoje, 12:00", "ontem, 12:00", "1º de nov., 12:00", "27 de dez. de 2025, 12:00"],
+    );
+    check("ko", ["오늘 12:00", "어제 12:00", "11월 1일 12:00", "2025년 12월 27일 12:00"]);
+    check("zh-CN", ["今天 12:00", "昨天 12:00", "11月1日 12:00", "2025年12月27日 12:00"]);
+}
