@@ -9,7 +9,7 @@ use eframe::egui::{Context, Event, Key, Modifiers, Pos2, RawInput, Rect, Vec2, p
 use tempfile::TempDir;
 use velha::app::{App, Dialogs, Start};
 use velha::game::{GameRecord, Mark, Rules, Square, TakenSquare};
-use velha::session::{BySeat, Command, Game, KeptGame, Seat, Session, Setup};
+use velha::session::{BySeat, Command, Game, KeptGame, Name, Player, Seat, Session, Setup};
 use velha::storage::{Folders, Library, decode, encode};
 
 fn main() {
@@ -61,10 +61,34 @@ struct Window {
 
 impl Window {
     fn with(game: Game) -> Self {
+        Self::after(|library| library.keep(&KeptGame::new(game)).expect("a game"))
+    }
+
+    /// The page of past games with so many of them, most of which were on large boards.
+    fn with_past(number: u16) -> Self {
+        let mut window = Self::after(|library| {
+            for number in 0..number {
+                let name = Name::new(&format!("Player {number}")).ok();
+                let mut game = game([15, 20, 3, 7][usize::from(number % 4)]);
+                game.players.one = Player { name, ..Player::default() };
+                library.add(&game).expect("a game");
+            }
+        });
+        window.press(Key::G, Modifiers::COMMAND);
+        let until = Instant::now() + Duration::from_secs(3);
+        while Instant::now() < until {
+            window.frame();
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        window
+    }
+
+    /// The program after something was done with its library.
+    fn after(fill: impl FnOnce(&mut Library)) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let folders = Folders::at(folder.path());
         let (mut library, _) = Library::open(&folders).expect("a library");
-        library.keep(&KeptGame::new(game)).expect("a game");
+        fill(&mut library);
         drop(library);
         let ctx = Context::default();
         let start = Start {
@@ -96,19 +120,18 @@ impl Window {
     /// The lens over the board, and for some seconds the engine at work behind it.
     fn open_lens(&mut self) {
         for (key, modifiers) in [(Key::F8, Modifiers::NONE), (Key::L, Modifiers::COMMAND)] {
-            self.frame_with(Event::Key {
-                key,
-                physical_key: None,
-                pressed: true,
-                repeat: false,
-                modifiers,
-            });
+            self.press(key, modifiers);
         }
         let until = Instant::now() + Duration::from_secs(3);
         while Instant::now() < until {
             self.frame();
             std::thread::sleep(Duration::from_millis(20));
         }
+    }
+
+    fn press(&mut self, key: Key, modifiers: Modifiers) -> usize {
+        let press = Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
+        self.frame_with(press)
     }
 
     fn frame_with(&mut self, event: Event) -> usize {
@@ -153,6 +176,36 @@ fn lens(bencher: Bencher<'_, '_>, side: u8) {
     let mut window = Window::with(game(side));
     window.open_lens();
     bencher.bench_local(|| window.frame());
+}
+
+/// A frame with the list of ten thousand past games.
+#[divan::bench(sample_count = 50)]
+fn games(bencher: Bencher<'_, '_>) {
+    let mut window = Window::with_past(10_000);
+    bencher.bench_local(|| window.frame());
+}
+
+/// The same where another page of the list is gone to in each frame.
+#[divan::bench(sample_count = 50)]
+fn games_by_pages(bencher: Bencher<'_, '_>) {
+    let mut window = Window::with_past(10_000);
+    bencher.bench_local(|| window.press(Key::PageDown, Modifiers::NONE));
+}
+
+/// The same where other words are looked for in each frame.
+#[divan::bench(sample_count = 50)]
+fn games_by_words(bencher: Bencher<'_, '_>) {
+    let mut window = Window::with_past(10_000);
+    window.frame_with(Event::Text("9".to_owned()));
+    let mut longer = false;
+    bencher.bench_local(|| {
+        longer = !longer;
+        if longer {
+            window.frame_with(Event::Text("7".to_owned()))
+        } else {
+            window.press(Key::Backspace, Modifiers::NONE)
+        }
+    });
 }
 
 /// A move made by a person, in a sitting.

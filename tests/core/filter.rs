@@ -34,7 +34,7 @@ fn games() -> Vec<GameSummary> {
         (computer(Level::Easy), computer(Level::Hard), rules(4, 7, 4), two),
         (person("Ana"), computer(Level::Easy), Rules::TIC_TAC_TOE, None),
     ];
-    let before = |hours| now().timestamp().as_millisecond() - hours * 3_600_000;
+    let before = |hours: i64| now().timestamp().as_millisecond() - hours * 3_600_000;
     let times = [before(0), before(1), before(13), before(14), before(60), before(9000)];
     let games = played.into_iter().zip(times).zip(1..);
     games
@@ -126,7 +126,7 @@ fn games_are_found_by_opponent_board_and_result() {
 fn days_are_said_in_the_way_of_each_language() {
     let check = |language: &str, expected: [&str; 4]| {
         let text = Text::new(Some(language));
-        let said = [0, 24, 24 * 21, 24 * 330].map(|hours| {
+        let said = [0, 24, 24 * 21, 24 * 330].map(|hours: i64| {
             let at = local(now().timestamp().as_millisecond() - hours * 3_600_000, &now());
             text.moment(&text.day(at.date(), now().date()), at.time())
         });
