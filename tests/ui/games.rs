@@ -281,7 +281,8 @@ fn the_page_is_reached_and_left_in_every_way() {
         window.wait_to_see(field);
         assert!(window.has("Open") && window.has("Forget all…"));
         window.key(Key::Enter);
-        window.wait("the game", |window| window.moves() == "b2 c3");
+        window.wait("the board", |window| !window.has(field));
+        assert_eq!(window.moves(), "b2 c3");
         window.key(Key::F9);
         window.find("Games").scroll_to_me();
         window.settle();
