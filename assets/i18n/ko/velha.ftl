@@ -519,10 +519,10 @@ mistake-right = 정답입니다! { $better }, 내가 둔 { $made }.
 mistake-shown = { $better }, 내가 둔 { $made }.
 mistake-wrong = 더 좋은 수가 아닙니다. { $tried }.
 mistakes = 나의 실수
-mistakes-now = 진 게임에서 다시 둘 수: { $count }개.
+mistakes-now = 패배한 게임에서 다시 둘 수: { $count }개.
 mistakes-none = 오늘 다시 풀 실수가 없습니다.
-mistakes-later = 나중에 다시 나올 실수: { $count }개.
-mistakes-judging = 진 게임을 복기하는 중…
+mistakes-later = 나중에 다시 풀 실수: { $count }개.
+mistakes-judging = 패배한 게임을 복기하는 중…
 
 statistics = 통계…
 statistics-title = 통계

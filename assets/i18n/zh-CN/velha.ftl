@@ -528,10 +528,10 @@ mistake-right = 正确！{ $better }；你的 { $made }。
 mistake-shown = { $better }；你的 { $made }。
 mistake-wrong = 并不更好：{ $tried }。
 mistakes = 你的失误
-mistakes-now = 输掉的对局中有 { $count } 手可以改正。
+mistakes-now = 输的对局中有 { $count } 手可以改正。
 mistakes-none = 今天没有要改正的失误。
 mistakes-later = 另有 { $count } 手以后再来。
-mistakes-judging = 正在复盘输掉的对局…
+mistakes-judging = 正在复盘输的对局…
 
 statistics = 统计…
 statistics-title = 统计
