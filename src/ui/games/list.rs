@@ -1,5 +1,6 @@
 //! The list of past games. Only the lines that are seen are put into words and drawn.
 
+use eframe::egui::accesskit::Rect as Bounds;
 use eframe::egui::{
     Align2, FontFamily, FontId, Id, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui,
     UiBuilder, Vec2, WidgetInfo, pos2, vec2,
@@ -68,6 +69,13 @@ pub(super) fn show(
     let active = inner.has_accesskit_node(active).then(|| active.accesskit_id());
     inner.accesskit_node_builder(list_id(), |node| {
         node.set_size_of_set(total);
+        // The toolkit has told it before it knew its size.
+        node.set_bounds(Bounds {
+            x0: rect.left().into(),
+            y0: rect.top().into(),
+            x1: rect.right().into(),
+            y1: rect.bottom().into(),
+        });
         if let Some(active) = active {
             node.set_active_descendant(active);
         }
