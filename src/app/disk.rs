@@ -10,7 +10,7 @@ use jiff::Zoned;
 
 use super::AppEvent;
 use super::pictures::Picture;
-use crate::session::{Game, GameId, KeptGame, Mistake, PictureOf, Settings};
+use crate::session::{Game, GameId, History, KeptGame, Mistake, PictureOf, Settings};
 use crate::storage::{
     self, FileFormat, Folders, Found, GameFormat, Library, LibraryError, PictureFormat, Seated,
     WriteError, today,
@@ -212,7 +212,11 @@ impl IoThread {
             IoRequest::SaveSettings(settings) => self.save_settings(settings),
             IoRequest::Change(change) => self.change(change),
             IoRequest::History => {
-                let history = self.read(Library::history);
+                let history = match self.folders {
+                    Some(_) => self.read(Library::history),
+                    // Nothing is kept; there is still something to show.
+                    None => Ok(History::default()),
+                };
                 self.send(AppEvent::History(history.map(Box::new)));
             }
             IoRequest::Past(id, purpose) => {

@@ -574,7 +574,7 @@ games-forget-all = Forget all
 games-forget-sure = { $number ->
     [one] Forget the game?
    *[other] Forget all { $number } games?
-} The statistics go with them, and this can’t be undone. Files that you saved stay.
+} The statistics go with them, and this can’t be undone. Games on an open board and files that you saved stay.
 games-on-board = On the board
 games-open-elsewhere = Open in another window
 # The board and the number of moves of a game, below its players.

@@ -553,7 +553,7 @@ games-forget-all = Esquecer tudo
 games-forget-sure = { $number ->
     [one] Esquecer a partida?
    *[other] Esquecer as { $number } partidas?
-} As estatísticas vão junto, e não é possível desfazer. Os arquivos que você salvou ficam.
+} As estatísticas vão junto, e não é possível desfazer. As partidas em um tabuleiro aberto e os arquivos que você salvou ficam.
 games-on-board = No tabuleiro
 games-open-elsewhere = Aberta em outra janela
 # O tabuleiro e o número de jogadas de uma partida, abaixo dos jogadores.
