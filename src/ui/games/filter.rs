@@ -144,8 +144,8 @@ impl Said<'_> {
     fn has(&mut self, game: &GameSummary, wanted: &[&str]) -> bool {
         wanted.iter().all(|word| {
             Seat::ALL.into_iter().any(|seat| self.is_called(game, seat, word))
-                || self.board(game.rules()).contains(word)
-                || self.day(game).contains(word)
+                || holds(self.board(game.rules()), word)
+                || holds(self.day(game), word)
         })
     }
 
@@ -193,4 +193,12 @@ impl Said<'_> {
         }));
         said
     }
+}
+
+/// Whether a word stands somewhere in a text. A number is a whole one there: the 20th is not every
+/// day of 2026.
+fn holds(text: &str, word: &str) -> bool {
+    let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
+    let mut numbers = text.split(|letter: char| !letter.is_ascii_digit());
+    if is_number { numbers.any(|number| number == word) } else { text.contains(word) }
 }
