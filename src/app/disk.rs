@@ -1,9 +1,11 @@
 //! The thread that reads and writes files, so that a slow disk never stops the window.
 
 use std::collections::{BTreeSet, VecDeque};
+use std::mem;
 use std::path::PathBuf;
-use std::sync::mpsc::{self, Sender};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use eframe::egui;
 use jiff::Zoned;
@@ -153,9 +155,7 @@ impl Disk {
         let (requests, received) = mpsc::channel();
         let thread = thread::Builder::new().name("velha-files".to_owned()).spawn(move || {
             io.look_around(before);
-            for request in received {
-                io.carry_out(request);
-            }
+            io.work(&received);
         });
         (Self { requests: Some(requests), thread: thread.ok() }, left)
     }
@@ -193,6 +193,24 @@ impl Drop for Disk {
 }
 
 impl IoThread {
+    /// Carries out what is asked for, as long as somebody can ask. As soon as nothing is, the library
+    /// is looked through for damage; a move that is made at once is not to wait for that.
+    fn work(&mut self, received: &Receiver<IoRequest>) {
+        const QUIET: Duration = Duration::from_millis(200);
+        loop {
+            match received.recv_timeout(QUIET) {
+                Ok(request) => self.carry_out(request),
+                Err(RecvTimeoutError::Timeout) => break self.check(),
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+        }
+        for request in received {
+            self.carry_out(request);
+        }
+        // The last chance for what had to wait.
+        self.try_again();
+    }
+
     fn carry_out(&mut self, request: IoRequest) {
         match request {
             IoRequest::Open(path) => {
@@ -230,7 +248,7 @@ impl IoThread {
     /// Opens the library and takes the place of a window that was closed.
     fn sit_down(&mut self) -> Left {
         let Some(folders) = &self.folders else { return Left::default() };
-        let (mut library, found) = match Library::open(folders) {
+        let (mut library, mut found) = match Library::open(folders) {
             Ok(opened) => opened,
             Err(error) => {
                 self.report_library(Err(error));
@@ -243,18 +261,18 @@ impl IoThread {
             self.report_library(Err(error));
             game.map(|game| Seated { game: Ok(game), points: Vec::new(), left: 0, windows: 0 })
         });
+        found.rescued = found.rescued.or(library.take_rescued());
         self.library = Some(library);
         Left { seated: seated.ok(), found }
     }
 
-    /// Reads what is not needed at once, and looks through the library for damage.
+    /// Reads what is not needed at once.
     fn look_around(&mut self, before: GameId) {
         let Some(library) = &mut self.library else { return };
         let earlier = library.earlier_games(before).unwrap_or_default();
         let recent = library.recent_files().unwrap_or_default();
         self.send(AppEvent::Earlier(earlier));
         self.send(AppEvent::Recent(recent));
-        self.check();
     }
 
     /// Looks through the library for damage, and tells what became of it.
@@ -284,6 +302,7 @@ impl IoThread {
     /// Changes something in the library, and before it what could not be changed until now.
     fn change(&mut self, change: Change) {
         const MOST: usize = 200;
+        const BREATH: Duration = Duration::from_millis(2);
         let changes = &mut self.unwritten.changes;
         changes.retain(|before| !change.replaces(before));
         changes.push_back(change);
@@ -291,6 +310,8 @@ impl IoThread {
             changes.pop_front();
         }
         self.catch_up();
+        // A window that waits for this one is to find a moment to write.
+        thread::sleep(BREATH);
     }
 
     /// Changes in the library what is still to be changed.
@@ -299,15 +320,16 @@ impl IoThread {
             return self.unwritten.changes.clear();
         }
         let mut result = Ok(());
-        while let Some(change) = self.unwritten.changes.pop_front() {
-            result = match self.library() {
-                Ok(library) => change.apply(library),
-                Err(error) => Err(error),
-            };
-            if result.is_err() {
-                self.unwritten.changes.push_front(change);
-                break;
+        for change in mem::take(&mut self.unwritten.changes) {
+            // What the disk does not allow is not tried for each; what is wrong with one of them is
+            // no reason to keep the others waiting.
+            if !matches!(result, Err(LibraryError::Disk(_))) {
+                match self.library().and_then(|library| change.apply(library)) {
+                    Ok(()) => continue,
+                    failed => result = failed,
+                }
             }
+            self.unwritten.changes.push_back(change);
         }
         if let Some(rescued) = self.library.as_mut().and_then(Library::take_rescued) {
             self.send(AppEvent::Rescued(rescued));
@@ -329,7 +351,7 @@ impl IoThread {
         self.library.as_mut().ok_or(LibraryError::NoGame)
     }
 
-    /// What is read from the library.
+    /// What is read from the library; from the new one, where it turns out to be damaged.
     fn read<T>(
         &mut self,
         read: impl Fn(&Library) -> Result<T, LibraryError>,

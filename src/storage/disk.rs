@@ -87,13 +87,23 @@ pub(super) fn read(path: &Path) -> Result<Vec<u8>, DiskError> {
 /// Whether this is a file or nothing at all, so that a database can be opened there.
 ///
 /// # Errors
-/// Where something else stands there.
+/// Where something else stands there, or a link that leads nowhere.
 pub(super) fn check_own(path: &Path) -> Result<(), WriteError> {
     match fs::metadata(path) {
         Ok(found) if found.is_dir() => Err(WriteError::Folder),
         Ok(found) if !found.is_file() => Err(WriteError::NotAFile),
+        Err(_) if fs::symlink_metadata(path).is_ok() => Err(WriteError::NoFolder),
         _ => Ok(()),
     }
+}
+
+/// Whether a file could be written there; nothing is.
+///
+/// # Errors
+/// See [`WriteError`].
+pub(super) fn try_write(path: &Path) -> Result<(), WriteError> {
+    AtomicWriteFile::open(path)?;
+    Ok(())
 }
 
 fn check_regular(found: &Metadata) -> Result<(), DiskError> {
@@ -164,6 +174,19 @@ pub(super) fn open_lock(path: &Path) -> Result<File, WriteError> {
         // Where a disk has become read-only, what is on it can still be read.
         .or_else(|error| File::open(path).or(Err(error)))?;
     Ok(lock)
+}
+
+/// Whether somebody else holds this lock. Whoever looks shares it, so that two who look at once take
+/// none of each other for its holder.
+pub(super) fn is_held(path: &Path) -> bool {
+    // Opening a pipe would wait for whoever writes to it.
+    let is_file = fs::metadata(path).is_ok_and(|found| found.is_file());
+    is_file && File::open(path).is_ok_and(|lock| is_refused(&lock.try_lock_shared()))
+}
+
+/// Whether a lock is refused because somebody else has it.
+pub(super) const fn is_refused(locked: &Result<(), TryLockError>) -> bool {
+    matches!(locked, Err(TryLockError::WouldBlock))
 }
 
 /// Waits for a lock, no longer than `patience`. It is held until the file is dropped, and let go by

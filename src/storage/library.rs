@@ -26,8 +26,10 @@ mod sitting;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::thread;
 use std::time::Duration;
 
+use rusqlite::limits::Limit;
 use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
 use thiserror::Error;
 
@@ -49,6 +51,10 @@ const VERSIONS: [&str; 1] = [include_str!("library/schema-1.sql")];
 /// How long another window is waited for that writes. It needs milliseconds, so only one that was
 /// halted in the midst of it takes longer.
 const PATIENCE: Duration = Duration::from_secs(2);
+
+/// The most bytes of a row: a save and what is said of it. More would only be memory for a hostile file
+/// to take.
+const LARGEST_ROW: i32 = 1024 * 1024;
 
 /// The file was renamed or removed while it was open (`SQLITE_READONLY_DBMOVED`).
 const MOVED: i32 = 1032;
@@ -106,7 +112,7 @@ impl Library {
         fs::create_dir_all(folders.games_folder()).map_err(WriteError::from)?;
         let (connection, rescued) = match connect(&file) {
             Err(cause) if cause.is_beyond_use() => rescue::rescue(&file, cause)?,
-            opened => (opened?, None),
+            opened => (opened.map_err(|error| error.explained(&file))?, None),
         };
         let mut library =
             Self { file, connection, sitting: None, copies: BTreeMap::new(), rescued: None };
@@ -118,14 +124,21 @@ impl Library {
     /// It takes some time for thousands of games, in which others cannot write.
     ///
     /// # Errors
-    /// Where it is damaged and no new one can be made.
+    /// Where it is damaged and no new one can be made; then what can be read of it still can.
     pub fn check(&mut self) -> Result<Option<Rescued>, LibraryError> {
-        if is_sound(&self.connection)? {
+        let is_open = self.connection.path().is_some_and(|path| !path.is_empty());
+        if is_open && is_sound(&self.connection)? {
             return Ok(None);
         }
         // Let go of the damaged one first, or it could not be renamed everywhere.
         self.connection = Connection::open_in_memory()?;
-        let (connection, rescued) = rescue::rescue(&self.file, LibraryError::Damaged)?;
+        let rescued = rescue::rescue(&self.file, LibraryError::Damaged);
+        if rescued.is_err()
+            && let Ok(damaged) = connect(&self.file)
+        {
+            self.connection = damaged;
+        }
+        let (connection, rescued) = rescued?;
         self.connection = connection;
         self.sit_again()?;
         Ok(rescued)
@@ -149,21 +162,29 @@ impl Library {
             transaction.commit()?;
             Ok(done)
         };
-        match attempt(self) {
+        let done = match attempt(self) {
             Err(LibraryError::Disk(WriteError::NoFolder)) => {
-                if let Some(folder) = self.file.parent() {
-                    fs::create_dir_all(folder).map_err(WriteError::from)?;
-                }
-                self.connection = connect(&self.file)?;
-                self.sit_again()?;
-                attempt(self)
+                self.open_again().and_then(|()| attempt(self))
             }
-            Err(LibraryError::Damaged) => {
-                self.rescued = self.check()?;
-                attempt(self)
-            }
+            Err(LibraryError::Damaged) => self.mend().and_then(|()| attempt(self)),
             done => done,
+        };
+        done.map_err(|error| error.explained(&self.file))
+    }
+
+    /// Rescues what can be read, where something turned out to be damaged.
+    fn mend(&mut self) -> Result<(), LibraryError> {
+        self.rescued = self.check()?.or(self.rescued.take());
+        Ok(())
+    }
+
+    /// Opens the database where the file was taken away, and a new one where it is not there again.
+    fn open_again(&mut self) -> Result<(), LibraryError> {
+        if let Some(folder) = self.file.parent() {
+            fs::create_dir_all(folder).map_err(WriteError::from)?;
         }
+        self.connection = connect(&self.file)?;
+        self.sit_again()
     }
 
     /// What became of a database that turned out to be damaged while it was written to.
@@ -182,12 +203,14 @@ struct Write<'a> {
 /// Opens the database, or makes it where there is none.
 fn connect(file: &Path) -> Result<Connection, LibraryError> {
     disk::check_own(file)?;
+    disk::check_own(&journal(file))?;
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
         | OpenFlags::SQLITE_OPEN_CREATE
         | OpenFlags::SQLITE_OPEN_NO_MUTEX
         | OpenFlags::SQLITE_OPEN_EXRESCODE;
     let mut connection = Connection::open_with_flags(file, flags)?;
-    connection.busy_timeout(PATIENCE)?;
+    connection.busy_handler(Some(wait_for_others))?;
+    connection.set_limit(Limit::SQLITE_LIMIT_LENGTH, LARGEST_ROW)?;
     connection.execute_batch(
         "PRAGMA journal_mode = TRUNCATE;
          PRAGMA synchronous = FULL;
@@ -200,7 +223,40 @@ fn connect(file: &Path) -> Result<Connection, LibraryError> {
          PRAGMA cell_size_check = ON;",
     )?;
     bring_up_to_date(&mut connection)?;
+    if tables(&connection)? != expected_tables()? {
+        return Err(LibraryError::Damaged);
+    }
     Ok(connection)
+}
+
+/// Waits a moment for another window that writes, so many times already; whether to try again. The
+/// moments are short, so that whoever writes all the time leaves room in between.
+fn wait_for_others(times: i32) -> bool {
+    const MOMENT: Duration = Duration::from_millis(1);
+    thread::sleep(MOMENT);
+    u32::try_from(times).is_ok_and(|times| MOMENT * times < PATIENCE)
+}
+
+/// The file in which a transaction of this database says how to take it back.
+fn journal(file: &Path) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push("-journal");
+    PathBuf::from(name)
+}
+
+/// How the tables of a database were made. One damaged bit there, and nothing could be asked of it.
+fn tables(connection: &Connection) -> Result<Vec<(String, Option<String>)>, LibraryError> {
+    let sql = "SELECT name, sql FROM sqlite_schema ORDER BY name";
+    let mut statement = connection.prepare(sql)?;
+    let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// How they are made where nothing is damaged.
+fn expected_tables() -> Result<Vec<(String, Option<String>)>, LibraryError> {
+    let connection = Connection::open_in_memory()?;
+    VERSIONS.iter().try_for_each(|version| connection.execute_batch(version))?;
+    tables(&connection)
 }
 
 /// Makes the tables of this version out of those that there are.
@@ -218,13 +274,20 @@ fn bring_up_to_date(connection: &mut Connection) -> Result<(), LibraryError> {
     Ok(transaction.commit()?)
 }
 
-/// Whether no damage is found in the whole database.
+/// Whether no damage is found in the whole database, and each game that is listed is there.
 fn is_sound(connection: &Connection) -> Result<bool, LibraryError> {
-    let sql = "PRAGMA quick_check(1)";
-    let answer = connection.query_row(sql, [], |row| row.get::<_, String>(0));
-    match answer.map_err(LibraryError::from) {
-        Err(cause) if cause.is_beyond_use() => Ok(false),
-        answer => Ok(answer? == "ok"),
+    // Looking for each number in the other table takes longer than all the rest.
+    const ALL_LISTED: &str = "SELECT (SELECT sum(id & 0xFFFFFFFF) FROM games) \
+                              IS (SELECT sum(game & 0xFFFFFFFF) FROM records)";
+    let check = || {
+        let sql = "PRAGMA quick_check(1)";
+        let answer: String = connection.query_row(sql, [], |row| row.get(0))?;
+        let all_listed: bool = connection.query_row(ALL_LISTED, [], |row| row.get(0))?;
+        Ok(answer == "ok" && all_listed)
+    };
+    match check() {
+        Err(LibraryError::Damaged) => Ok(false),
+        answer => answer,
     }
 }
 
@@ -254,6 +317,17 @@ impl LibraryError {
     pub const fn is_beyond_use(&self) -> bool {
         matches!(self, Self::Damaged | Self::Newer(_))
     }
+
+    /// The same, with the reason of the system where a file cannot be written. The database itself
+    /// only says that it may not; of a disk that has no room for one more name, too.
+    fn explained(self, file: &Path) -> Self {
+        match self {
+            Self::Disk(WriteError::NoPermission) => {
+                Self::Disk(disk::try_write(file).err().unwrap_or(WriteError::NoPermission))
+            }
+            error => error,
+        }
+    }
 }
 
 /// What it means for whoever only wanted to write.
@@ -276,6 +350,7 @@ impl From<rusqlite::Error> for LibraryError {
             ErrorCode::DatabaseCorrupt
             | ErrorCode::NotADatabase
             | ErrorCode::Unknown
+            | ErrorCode::TooBig
             | ErrorCode::ConstraintViolation
             | ErrorCode::TypeMismatch => return Self::Damaged,
             ErrorCode::DiskFull => WriteError::NoSpace,

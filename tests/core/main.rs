@@ -50,15 +50,20 @@ mod storage {
     mod crash;
     mod damage;
     mod damaged_files;
+    mod damaged_library;
     pub(crate) mod endings;
     mod files;
     mod formats;
+    mod full_disk;
     mod fuzz;
+    mod import;
+    mod killed;
     mod library;
     mod mistakes;
     mod partie;
     pub(crate) mod saves;
     mod settings;
+    mod windows;
 }
 
 mod console {

@@ -99,6 +99,19 @@ pub(crate) fn name_of<T: Fn()>(_: T) -> &'static str {
     name
 }
 
+/// A folder in memory where there is one, for what waits for the disk thousands of times.
+pub(crate) fn quick_folder() -> tempfile::TempDir {
+    let memory = tempfile::tempdir_in("/dev/shm");
+    memory.or_else(|_| tempfile::tempdir()).unwrap()
+}
+
+/// Runs a test again, in another process.
+pub(crate) fn again<T: Fn()>(test: T) -> Command {
+    let mut again = Command::new(std::env::current_exe().unwrap());
+    again.args(["--exact", "--nocapture", name_of(test)]);
+    again
+}
+
 /// Whether this test runs in a process of its own, whose memory is nobody else's; if not, runs it
 /// in one and fails if it fails there.
 #[must_use]
@@ -107,8 +120,7 @@ pub(crate) fn is_alone<T: Fn()>(test: T) -> bool {
     if std::env::var_os(ALONE).is_some() {
         return true;
     }
-    let mut alone = Command::new(std::env::current_exe().unwrap());
-    let ended = alone.args(["--exact", name_of(test)]).env(ALONE, "1").output().unwrap();
+    let ended = again(test).env(ALONE, "1").output().unwrap();
     let said = String::from_utf8_lossy(&ended.stdout);
     assert!(ended.status.success() && said.contains("1 passed"), "{said}");
     false

@@ -10,8 +10,8 @@ use rusqlite::{Connection, OptionalExtension, Params, Row, named_params, params}
 use super::rows::{self, Reader, point_text, text_of};
 use super::{Library, LibraryError, Write};
 use crate::session::{BySeat, Game, GameId, GameSummary, History, KeptGame, SavedFile};
-use crate::storage::GameFormat;
 use crate::storage::format::velha;
+use crate::storage::{GameFormat, SaveError};
 
 /// What every list reads of a game.
 const SUMMARY: &str = "SELECT id, changed, one_name, one_who, two_name, two_who, x, rules, point, \
@@ -43,10 +43,13 @@ impl Library {
     pub fn add(&mut self, game: &Game) -> Result<bool, LibraryError> {
         let save = velha::encode(game);
         self.write(|write| {
-            let sql = "SELECT EXISTS (SELECT 1 FROM records WHERE save = ?1)";
-            let is_there: bool = write.tables.query_row(sql, [&save], |row| row.get(0))?;
+            let summary = GameSummary::of(GameId::draw(), now(), game);
+            // Only the saves of games that stand alike are read.
+            let sql = "SELECT EXISTS (SELECT 1 FROM games JOIN records ON game = id \
+                       WHERE moves = ?1 AND board = ?2 AND save = ?3)";
+            let alike = params![summary.moves, rows::board_text(&summary.board), save];
+            let is_there: bool = write.tables.query_row(sql, alike, |row| row.get(0))?;
             if !is_there {
-                let summary = GameSummary::of(GameId::draw(), now(), game);
                 put(write.tables, 0, &summary, &save, None)?;
             }
             Ok(!is_there)
@@ -56,7 +59,8 @@ impl Library {
     /// What is known of all games, and the puzzles solved.
     ///
     /// # Errors
-    /// Where it cannot be read. A game whose line in the list is damaged is left out.
+    /// Where it cannot be read. A game whose line in the list is damaged is listed by its save, and
+    /// left out where that is damaged, too.
     pub fn history(&self) -> Result<History, LibraryError> {
         let open = self.open_elsewhere()?;
         let newest = "WHERE deleted IS NULL AND moves > 0 ORDER BY changed DESC, id DESC";
@@ -70,7 +74,7 @@ impl Library {
         Ok(history)
     }
 
-    /// What lists say of these games. One whose line is damaged is left out.
+    /// What lists say of these games; of one whose line is damaged, by its save.
     pub(super) fn summaries(
         &self,
         which: &str,
@@ -81,9 +85,18 @@ impl Library {
         let mut reader = Reader::default();
         let mut games = Vec::new();
         while let Some(row) = rows.next()? {
-            games.extend(summary_of(row, &mut reader).ok());
+            let summary = summary_of(row, &mut reader).or_else(|_| self.summary_anew(row));
+            games.extend(summary.ok());
         }
         Ok(games)
+    }
+
+    /// What the list says of a game, from its save.
+    fn summary_anew(&self, row: &Row<'_>) -> Result<GameSummary, LibraryError> {
+        let id = GameId::new(row.get(0)?);
+        let sql = "SELECT save FROM records WHERE game = ?1";
+        let save: String = self.connection.query_row(sql, [id.number()], |row| row.get(0))?;
+        Ok(GameSummary::of(id, row.get(1)?, &velha::decode(&save)?))
     }
 
     /// A game of the library; one that is on the board of another window, as a copy of its own.
@@ -104,11 +117,13 @@ impl Library {
     /// The game of a row of [`KEPT`].
     pub(super) fn kept_of(&self, row: &Row<'_>) -> Result<KeptGame, LibraryError> {
         let (path, format): (Option<String>, Option<String>) = (row.get(3)?, row.get(4)?);
+        // Of a save that is no text any more the rest of the library may still be sound.
+        let save = row.get_ref(2)?.as_str().ok().ok_or(SaveError::Changed)?;
         let format = format.and_then(|id| GameFormat::find(&id)).filter(|it| it.is_whole);
         let file = format.zip(path).and_then(|(format, path)| format.own_file(path.into()));
         Ok(KeptGame {
             id: GameId::new(row.get(0)?),
-            game: velha::decode(row.get_ref(2)?.as_str().map_err(bad)?)?,
+            game: velha::decode(save)?,
             saved: row.get(5)? && file.is_some(),
             file,
             is_of_today: Some(row.get(1)?) == self.own_sitting(),
@@ -205,7 +220,7 @@ pub(super) fn put(
          :format, :saved) ON CONFLICT (id) DO UPDATE SET sitting = :sitting, deleted = NULL, \
          changed = iif((SELECT save FROM records WHERE game = :id) = :save, changed, :changed), \
          one_name = :one_name, one_who = :one_who, two_name = :two_name, two_who = :two_who, \
-         x = :x, point = :point, moves = :moves, board = :board, file = :file, \
+         x = :x, rules = :rules, point = :point, moves = :moves, board = :board, file = :file, \
          format = :format, saved = :saved",
         named_params! {
             ":id": id.number(),

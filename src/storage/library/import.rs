@@ -2,7 +2,7 @@
 //! `statistics.ron`.
 //!
 //! Each is taken in once and removed when it is in the database. What it becomes there follows from
-//! the file alone, so whoever is killed in between takes in the same once more, in its own place.
+//! the file alone, so whoever is killed in between finds it there the next time, and only removes it.
 
 use std::fs;
 use std::path::PathBuf;
@@ -32,9 +32,13 @@ struct Left {
 }
 
 /// Takes in what is there, and tells of what cannot be read, which is put aside. What cannot be
-/// written to the database is tried again at the next start.
+/// written to the database is tried again at the next start, and so is all of it as long as that
+/// version runs: which games it has counted already is seen only from all of them at once.
 pub(super) fn take_in(library: &mut Library, folders: &Folders) -> Vec<SetAside> {
     let mut bad = Vec::new();
+    if (1..=MOST).any(|number| disk::is_held(&game_file(folders, number).with_extension("lock"))) {
+        return bad;
+    }
     let games: Vec<_> = (1..=MOST).filter_map(|number| left(folders, number, &mut bad)).collect();
     let statistics = folders.statistics_file();
     let counted = read_own(&statistics, counted::decode).unwrap_or_else(|cause| {
@@ -53,27 +57,28 @@ pub(super) fn take_in(library: &mut Library, folders: &Folders) -> Vec<SetAside>
     if taken.is_ok() {
         let lock = statistics.with_extension("lock");
         let counted = counted.is_some().then_some([statistics, lock]);
-        let files = games.iter().map(|left| &left.files).chain(&counted);
+        // The statistics first: without the games they would count these once more.
+        let files = counted.iter().chain(games.iter().map(|left| &left.files));
         for file in files.flatten() {
-            // What cannot be removed is taken in again, in its own place.
+            // What cannot be removed is found in the database the next time.
             let _ = fs::remove_file(file);
         }
     }
     bad
 }
 
-/// The game in progress of this number, unless the version that plays it runs.
+fn game_file(folders: &Folders, number: u32) -> PathBuf {
+    folders.games_folder().join(format!("game-{number}.velha"))
+}
+
+/// The game in progress of this number.
 fn left(folders: &Folders, number: u32, bad: &mut Vec<SetAside>) -> Option<Left> {
-    let file = folders.games_folder().join(format!("game-{number}.velha"));
-    let changed = fs::metadata(&file).ok()?.modified().ok()?;
+    let file = game_file(folders, number);
     let lock_file = file.with_extension("lock");
-    let lock = disk::open_lock(&lock_file).ok()?;
-    if matches!(lock.try_lock(), Err(fs::TryLockError::WouldBlock)) {
-        return None;
-    }
     match read_own(&file, velha::decode_with) {
         Ok(kept) => {
             let (game, origin) = kept?;
+            let changed = fs::metadata(&file).and_then(|found| found.modified()).ok()?;
             let changed = changed.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
             let changed = i64::try_from(changed.as_millis()).unwrap_or(0);
             let id = GameId::at(changed, number);
@@ -90,7 +95,10 @@ impl Write<'_> {
     /// The game becomes the one that a window of the day was left with on which it was kept last.
     fn take_in_game(&self, left: &Left) -> Result<(), LibraryError> {
         let Left { id, game, origin, .. } = left;
-        if game.is_untouched() {
+        let sql = "SELECT EXISTS (SELECT 1 FROM games WHERE id = ?1)";
+        let is_there: bool = self.tables.query_row(sql, [id.number()], |row| row.get(0))?;
+        // It may have gone on since.
+        if is_there || game.is_untouched() {
             return Ok(());
         }
         let file = origin.file.as_ref().map(|file| (file, origin.saved));
@@ -123,15 +131,18 @@ impl Write<'_> {
                 };
                 *number = number.saturating_sub(1);
             }
-            let sql = "INSERT OR REPLACE INTO tallies (rules, level, wins, draws, losses, streak, \
-                       longest) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+            // What was taken in before stays, should that version have begun anew since.
+            let sql = "INSERT INTO tallies (rules, level, wins, draws, losses, streak, longest) \
+                       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO UPDATE SET \
+                       wins = max(wins, ?3), draws = max(draws, ?4), losses = max(losses, ?5), \
+                       streak = max(streak, ?6), longest = max(longest, ?7)";
             let (rules, level) = (rules_text(*rules), text_of(level));
             let crate::session::Tally { wins, draws, losses, streak, longest } = tally;
             let values = params![rules, level, wins, draws, losses, streak, longest];
             self.tables.execute(sql, values)?;
         }
         for (fault, number) in counted.lost_by.iter().zip(1_i64..) {
-            let sql = "INSERT OR REPLACE INTO mistakes (game, ply, rules, board, turn, square, \
+            let sql = "INSERT OR IGNORE INTO mistakes (game, ply, rules, board, turn, square, \
                        verdict, count, step, due) VALUES (?1, 0, ?2, ?3, ?4, ?5, '', ?6, 0, NULL)";
             let before = &fault.before;
             let (rules, board) = (rules_text(before.rules()), board_text(before.board()));

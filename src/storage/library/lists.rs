@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use rusqlite::params;
+use rusqlite::{Row, params};
 
 use super::games::now;
 use super::rows::{rules_of, value_of};
@@ -82,24 +82,28 @@ impl Library {
         })
     }
 
-    /// What version 0.1.0 counted of games that it did not keep.
+    /// What version 0.1.0 counted of games that it did not keep, as far as it can be read.
     pub(super) fn earlier(&self) -> Result<Vec<(Rules, Level, Tally)>, LibraryError> {
         let sql = "SELECT rules, level, wins, draws, losses, streak, longest FROM tallies";
         let mut statement = self.connection.prepare(sql)?;
         let mut rows = statement.query([])?;
         let mut tallies = Vec::new();
         while let Some(row) = rows.next()? {
-            let number = |column| row.get::<_, u32>(column);
-            let tally = Tally {
-                wins: number(2)?,
-                draws: number(3)?,
-                losses: number(4)?,
-                streak: number(5)?,
-                longest: number(6)?,
-            };
-            let (rules, level): (String, String) = (row.get(0)?, row.get(1)?);
-            tallies.push((rules_of(&rules)?, value_of(&level)?, tally));
+            tallies.extend(tally(row).ok());
         }
         Ok(tallies)
     }
+}
+
+fn tally(row: &Row<'_>) -> Result<(Rules, Level, Tally), LibraryError> {
+    let number = |column| row.get::<_, u32>(column);
+    let tally = Tally {
+        wins: number(2)?,
+        draws: number(3)?,
+        losses: number(4)?,
+        streak: number(5)?,
+        longest: number(6)?,
+    };
+    let (rules, level): (String, String) = (row.get(0)?, row.get(1)?);
+    Ok((rules_of(&rules)?, value_of(&level)?, tally))
 }

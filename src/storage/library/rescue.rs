@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use rusqlite::limits::Limit;
 use rusqlite::types::Value;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, params_from_iter};
 
 use super::games::put;
-use super::{LibraryError, PATIENCE, WriteError, connect, is_sound};
+use super::{LARGEST_ROW, LibraryError, PATIENCE, WriteError, connect, is_sound, journal};
 use crate::session::{GameId, GameSummary};
 use crate::storage::disk;
 use crate::storage::format::velha;
@@ -61,11 +62,6 @@ pub(super) fn rescue(
 /// the new database.
 fn put_aside(file: &Path) -> Option<PathBuf> {
     let place = disk::place_aside(file)?;
-    let journal = |path: &Path| {
-        let mut name = path.as_os_str().to_owned();
-        name.push("-journal");
-        PathBuf::from(name)
-    };
     if journal(file).exists() {
         fs::rename(journal(file), journal(&place)).ok()?;
     }
@@ -85,7 +81,9 @@ fn open_damaged(file: &Path) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY
         | OpenFlags::SQLITE_OPEN_URI
         | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    Connection::open_with_flags(format!("file:{root}{path}?immutable=1"), flags)
+    let damaged = Connection::open_with_flags(format!("file:{root}{path}?immutable=1"), flags)?;
+    damaged.set_limit(Limit::SQLITE_LIMIT_LENGTH, LARGEST_ROW)?;
+    Ok(damaged)
 }
 
 /// Takes over what can be read, and tells how many games that are.

@@ -1,3 +1,5 @@
+-- The tables are strict, so that a value of another kind is damage that is found.
+
 -- One row for each time that the program was used by one window; those of one day are one.
 CREATE TABLE sittings (
     id INTEGER PRIMARY KEY,
@@ -5,7 +7,7 @@ CREATE TABLE sittings (
     day TEXT NOT NULL,
     -- The game that stood on its board last; none where nothing waits to be gone on with.
     game INTEGER
-);
+) STRICT;
 
 -- What a list says of each game. What it is itself stands in `records`, so that a list of all of
 -- them reads little.
@@ -33,25 +35,27 @@ CREATE TABLE games (
     file TEXT,
     format TEXT,
     saved INTEGER NOT NULL DEFAULT 0
-);
+) STRICT;
+
+CREATE INDEX games_of_sittings ON games (sitting);
 
 -- Each game as a save: its moves, its variations, its review.
 CREATE TABLE records (
     game INTEGER PRIMARY KEY,
     save TEXT NOT NULL
-);
+) STRICT;
 
 -- The puzzles solved, by their keys.
 CREATE TABLE solved (
     key TEXT PRIMARY KEY,
     solved INTEGER NOT NULL
-);
+) STRICT;
 
 -- The files of games that were opened or saved lately.
 CREATE TABLE files (
     path TEXT PRIMARY KEY,
     used INTEGER NOT NULL
-);
+) STRICT;
 
 -- What version 0.1.0 counted of games that it did not keep.
 CREATE TABLE tallies (
@@ -63,7 +67,7 @@ CREATE TABLE tallies (
     streak INTEGER NOT NULL,
     longest INTEGER NOT NULL,
     PRIMARY KEY (rules, level)
-);
+) STRICT;
 
 -- The moves by which a person has given something away. Those that version 0.1.0 found have no game
 -- any more; their `game` is below zero.
@@ -79,4 +83,4 @@ CREATE TABLE mistakes (
     step INTEGER NOT NULL,
     due INTEGER,
     PRIMARY KEY (game, ply)
-);
+) STRICT;

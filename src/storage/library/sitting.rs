@@ -1,7 +1,7 @@
 //! Which window plays which games: each has a sitting, which it alone goes on with.
 
 use std::collections::BTreeSet;
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use std::time::Duration;
 use rusqlite::{OptionalExtension, params};
 
 use super::games::KEPT;
-use super::{Library, LibraryError, Write};
+use super::{Library, LibraryError, PATIENCE, Write};
 use crate::session::{BySeat, GameId, KeptGame, Player, Point};
 use crate::storage::{Folders, disk};
 
@@ -56,6 +56,17 @@ impl Library {
     /// # Errors
     /// Where the disk does not allow it; a later [`Library::keep`] tries again.
     pub fn sit_down(&mut self, today: &str) -> Result<Seated, LibraryError> {
+        match self.try_to_sit_down(today) {
+            Err(LibraryError::Damaged) | Ok(Seated { game: Err(LibraryError::Damaged), .. }) => {
+                self.sitting = None;
+                self.mend()?;
+                self.try_to_sit_down(today)
+            }
+            seated => seated,
+        }
+    }
+
+    fn try_to_sit_down(&mut self, today: &str) -> Result<Seated, LibraryError> {
         let folder = self.folder();
         let (sitting, game) = self.write(|write| write.sit_down(&folder, today))?;
         let own = sitting.id;
@@ -77,23 +88,26 @@ impl Library {
         })
     }
 
-    /// Takes a place, where there was none to be had before.
+    /// Takes a place, where there was none to be had before. It is a new one: what another window has
+    /// left there stays to be gone on with.
     pub(super) fn be_seated(&mut self) -> Result<(), LibraryError> {
         if self.sitting.is_none() {
             let today = jiff::Zoned::now().date().to_string();
             let folder = self.folder();
-            let (sitting, _) = self.write(|write| write.sit_down(&folder, &today))?;
+            let sitting = self.write(|write| write.new_sitting(&folder, &today, None))?;
             self.sitting = Some(sitting);
         }
         Ok(())
     }
 
-    /// Takes the same place in a database that is new.
-    pub(super) fn sit_again(&self) -> Result<(), LibraryError> {
-        if let Some(Sitting { id, day, .. }) = &self.sitting {
-            let sql = "INSERT OR IGNORE INTO sittings (id, day) VALUES (?1, ?2)";
-            self.connection.execute(sql, params![id, day])?;
+    /// Takes the same place in a database that is new; its lock may have gone with the old one.
+    pub(super) fn sit_again(&mut self) -> Result<(), LibraryError> {
+        let Some(sitting) = &mut self.sitting else { return Ok(()) };
+        if let Some(lock) = take(&sitting.folder, sitting.id)? {
+            sitting.lock = lock;
         }
+        let sql = "INSERT OR IGNORE INTO sittings (id, day) VALUES (?1, ?2)";
+        self.connection.execute(sql, params![sitting.id, sitting.day])?;
         Ok(())
     }
 
@@ -103,9 +117,11 @@ impl Library {
     /// # Errors
     /// Where they cannot be read. One that is damaged is left out.
     pub fn earlier_games(&self, before: GameId) -> Result<Vec<KeptGame>, LibraryError> {
+        const ORDER: &str = "ORDER BY sitting = ?2 DESC, id DESC";
+        // Which they are is found out first, or the saves of all games would be read for it.
         let sql = format!(
-            "{KEPT} WHERE id < ?1 AND deleted IS NULL AND moves > 0 \
-             ORDER BY sitting = ?2 DESC, id DESC LIMIT ?3"
+            "{KEPT} WHERE id IN (SELECT id FROM games WHERE id < ?1 AND deleted IS NULL \
+             AND moves > 0 {ORDER} LIMIT ?3) {ORDER}"
         );
         let mut statement = self.connection.prepare(&sql)?;
         let values = params![before.number(), self.own_sitting(), MOST_EARLIER];
@@ -125,9 +141,10 @@ impl Library {
     /// # Errors
     /// Where the disk does not allow it.
     pub fn leave_others(&mut self) -> Result<(), LibraryError> {
-        let others = self.others()?;
+        let (folder, others) = (self.folder(), self.others()?);
         self.write(|write| {
-            for left in others.iter().filter(|other| !other.is_live) {
+            // Another window may have taken one meanwhile; as long as this writes, none can.
+            for left in others.iter().filter(|other| !is_live(&folder, other.sitting)) {
                 let sql = "UPDATE sittings SET game = NULL WHERE id = ?1";
                 write.tables.execute(sql, [left.sitting])?;
             }
@@ -206,26 +223,27 @@ impl Write<'_> {
         let rows = statement.query_map([today], |row| {
             Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?, row.get::<_, Option<i64>>(2)?))
         })?;
-        let day = today.to_owned();
         for row in rows.collect::<Result<Vec<_>, _>>()? {
             let (id, its_day, game) = row;
-            let Some(lock) = take(folder, id)? else { continue };
+            // Where its lock cannot be had for another reason, another place will do.
+            let Ok(Some(lock)) = take(folder, id) else { continue };
             let game = game.map(GameId::new);
             if its_day == today {
+                let day = its_day;
                 return Ok((Sitting { id, day, folder: folder.to_owned(), lock }, game));
             }
             self.tables.execute("UPDATE sittings SET game = NULL WHERE id = ?1", [id])?;
             drop(lock);
-            let sitting = self.new_sitting(folder, day, game)?;
+            let sitting = self.new_sitting(folder, today, game)?;
             return Ok((sitting, game));
         }
-        Ok((self.new_sitting(folder, day, None)?, None))
+        Ok((self.new_sitting(folder, today, None)?, None))
     }
 
     fn new_sitting(
         &self,
         folder: &Path,
-        day: String,
+        day: &str,
         game: Option<GameId>,
     ) -> Result<Sitting, LibraryError> {
         for (id, path) in lock_files(folder) {
@@ -237,20 +255,22 @@ impl Write<'_> {
         self.tables.execute(
             "DELETE FROM sittings WHERE game IS NULL AND day <> ?1 \
              AND id NOT IN (SELECT sitting FROM games)",
-            [&day],
+            [day],
         )?;
-        self.tables.execute_batch(
-            "DELETE FROM records WHERE game IN (SELECT id FROM games WHERE deleted IS NOT NULL);
-             DELETE FROM mistakes WHERE game IN (SELECT id FROM games WHERE deleted IS NOT NULL);
-             DELETE FROM games WHERE deleted IS NOT NULL;",
-        )?;
+        let sql = "SELECT EXISTS (SELECT 1 FROM sittings WHERE day = ?1)";
+        if !self.tables.query_row(sql, [day], |row| row.get::<_, bool>(0))? {
+            // Until now, whoever took them off the list could still bring them back.
+            self.tables.execute_batch(
+                "DELETE FROM records WHERE game IN (SELECT id FROM games WHERE deleted IS NOT NULL);
+                 DELETE FROM mistakes WHERE game IN (SELECT id FROM games WHERE deleted IS NOT NULL);
+                 DELETE FROM games WHERE deleted IS NOT NULL;",
+            )?;
+        }
         let id = GameId::draw().number();
         let sql = "INSERT INTO sittings (id, day, game) VALUES (?1, ?2, ?3)";
         self.tables.execute(sql, params![id, day, game.map(GameId::number)])?;
-        let lock = disk::open_lock(&lock_file(folder, id))?;
-        // A disk may know no locks.
-        let _ = lock.try_lock();
-        Ok(Sitting { id, day, folder: folder.to_owned(), lock })
+        let lock = disk::lock(&lock_file(folder, id), PATIENCE)?;
+        Ok(Sitting { id, day: day.to_owned(), folder: folder.to_owned(), lock })
     }
 
     /// Says which game is on the board of this window; another window that had left it has it no
@@ -288,21 +308,26 @@ pub fn open_windows(folders: &Folders) -> usize {
 }
 
 /// The lock of a sitting, unless another window has it. One that only looks whether somebody has it
-/// holds it for a moment, and is waited for.
+/// shares it for a moment, and is waited for.
 fn take(folder: &Path, id: i64) -> Result<Option<File>, LibraryError> {
-    const MOMENT: Duration = Duration::from_millis(5);
+    const TRIES: u32 = 100;
+    const MOMENT: Duration = Duration::from_millis(1);
     let lock = disk::open_lock(&lock_file(folder, id))?;
-    let is_taken = || matches!(lock.try_lock(), Err(TryLockError::WouldBlock));
-    let taken = is_taken() && {
+    for _ in 0..TRIES {
+        if !disk::is_refused(&lock.try_lock()) {
+            return Ok(Some(lock));
+        }
+        if disk::is_refused(&lock.try_lock_shared()) {
+            break;
+        }
+        let _ = lock.unlock();
         thread::sleep(MOMENT);
-        is_taken()
-    };
-    Ok((!taken).then_some(lock))
+    }
+    Ok(None)
 }
 
 fn is_live(folder: &Path, id: i64) -> bool {
-    let lock = File::open(lock_file(folder, id));
-    lock.is_ok_and(|lock| matches!(lock.try_lock(), Err(TryLockError::WouldBlock)))
+    disk::is_held(&lock_file(folder, id))
 }
 
 fn lock_file(folder: &Path, id: i64) -> PathBuf {

@@ -5,13 +5,14 @@ use std::path::Path;
 
 use velha::session::{Name, Settings};
 use velha::storage::{
-    Folders, LARGEST_FILE, Opened, ReadError, decode_settings, encode, encode_settings, open,
-    read_bytes, read_settings, write_settings,
+    Folders, LARGEST_FILE, Library, Opened, ReadError, decode_settings, encode, encode_settings,
+    open, read_bytes, read_settings, write_settings,
 };
 
 use crate::storage::saves::{data, game, longest};
 #[cfg(target_os = "linux")]
 use crate::support::is_alone;
+use crate::support::quick_folder;
 
 #[test]
 fn records_cut_or_flipped_anywhere_are_the_same_or_told() {
@@ -198,6 +199,20 @@ fn names_of_any_text_are_kept_whole_or_refused() {
     }
 }
 
+/// A file cut at so many places, and with a bit of it flipped at as many.
+pub(crate) fn changed_anywhere(whole: &[u8], number: usize) -> impl Iterator<Item = Vec<u8>> {
+    let mut random = fastrand::Rng::with_seed(9);
+    let length = whole.trim_ascii_end().len();
+    let step = length.div_ceil(number);
+    let cuts = (0..length).step_by(step).map(|length| whole[..length].to_vec());
+    let flips = (0..number).map(move |_| {
+        let mut bytes = whole.to_vec();
+        bytes[random.usize(..length)] ^= 1 << random.u8(..8);
+        bytes
+    });
+    cuts.chain(flips)
+}
+
 /// Something that is no file, or none that is read, and how it is made.
 #[cfg(unix)]
 pub(crate) type Strange = (&'static str, fn(&Path));
@@ -259,6 +274,11 @@ fn what_stands_in_the_place_of_the_settings_is_told_and_stays() {
     }
 }
 
+/// The two parts of a text, this in it being the end of the first.
+fn split_after<'a>(text: &'a str, end: &str) -> (&'a str, &'a str) {
+    text.split_at(text.find(end).unwrap() + end.len())
+}
+
 /// Files of the largest size that is read, each made to cost as much as it can.
 fn costly() -> Vec<String> {
     let largest = usize::try_from(LARGEST_FILE).unwrap();
@@ -272,6 +292,11 @@ fn costly() -> Vec<String> {
     let (name, rest) = save.split_once("name: \"").unwrap();
     let (moves, end) = save.split_once("t20").unwrap();
     let settings = "(format: \"velha settings\", version: 1, ";
+    let statistics = fs::read_to_string(data("statistics-1.ron")).unwrap();
+    let (counted, after_counted) = split_after(&statistics, "counted: [");
+    let (solved, after_solved) = split_after(&statistics, "solved: [");
+    let (tallies, after_tallies) = split_after(&statistics, "tallies: [");
+    let tally = after_tallies.split_inclusive("), ").next().unwrap();
     vec![
         fill(";"),
         fill(";\n"),
@@ -291,22 +316,31 @@ fn costly() -> Vec<String> {
         within(&format!("{settings}player_one: (name: \""), "x", "\"))"),
         within(&format!("{settings}window: ["), "0,", "])"),
         within(settings, "a:1,", ")"),
+        within(counted, "1,", after_counted),
+        within(solved, "\"\",", after_solved),
+        within(tallies, tally, after_tallies),
     ]
 }
 
-/// Reads this as a game or records, as settings and as statistics. A game in progress is read as any game is.
+/// Reads this as a game or records, as settings, and as the statistics of version 0.1.0.
 fn read_as_everything(bytes: &[u8]) {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = quick_folder();
     let folders = Folders::at(folder.path());
     let path = folders.settings_file();
     fs::write(&path, bytes).unwrap();
     let _ = open(&path);
     let _ = read_settings(&folders);
+    // What is plainly something else takes no more memory as statistics than as settings.
+    let text = String::from_utf8_lossy(bytes);
+    if !text.contains("velha game") && !text.contains("velha settings") {
+        fs::write(folders.statistics_file(), bytes).unwrap();
+        let _ = Library::open(&folders);
+    }
 }
 
 /// The most memory that this process has had, in MiB.
 #[cfg(target_os = "linux")]
-fn most_memory() -> u64 {
+pub(crate) fn most_memory() -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap();
     let line = status.lines().find(|line| line.starts_with("VmHWM:")).unwrap();
     let kib = line.split_whitespace().nth(1).unwrap();

@@ -1,80 +1,336 @@
 //! Every game that was played: kept, found again, and never lost.
 
 use std::fs;
+use std::path::{Path, PathBuf};
 
 use velha::game::{GameRecord, Mark, Rules, Square};
-use velha::session::{BySeat, Game, GameId, KeptGame, Seat};
-use velha::storage::{Folders, Library};
+use velha::session::{BySeat, Game, GameId, KeptGame, Point, SavedFile, Seat};
+use velha::storage::{Folders, Found, Library, LibraryError, VELHA};
+
+use crate::storage::saves::{longest_tried, tried};
+use crate::support::game;
+
+pub(crate) const TODAY: &str = "2026-11-21";
+const TOMORROW: &str = "2026-11-22";
 
 /// A game of one move in this column.
-fn kept(column: u8) -> KeptGame {
+pub(crate) fn kept(column: u8) -> KeptGame {
     let mut record = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);
     record.play(Square::new(0, column)).unwrap();
     let game = Game::new(record, BySeat::default(), Seat::One);
-    KeptGame { id: GameId::draw(), game, file: None, saved: false, is_of_today: true }
+    KeptGame { is_of_today: true, ..KeptGame::new(game) }
 }
 
-fn open(folders: &Folders) -> Library {
-    Library::open(folders).unwrap().0
+/// A game of these moves on the small board.
+pub(crate) fn of_moves(moves: &str) -> KeptGame {
+    KeptGame { is_of_today: true, ..KeptGame::new(game((3, 3, 3), moves)) }
+}
+
+/// The library as an undamaged one is opened.
+pub(crate) fn open(folders: &Folders) -> Library {
+    let (library, found) = Library::open(folders).unwrap();
+    assert_eq!(found, Found::default());
+    library
+}
+
+/// The library with a place in it.
+pub(crate) fn seated(folders: &Folders) -> Library {
+    let mut library = open(folders);
+    library.sit_down(TODAY).unwrap();
+    library
+}
+
+/// The numbers of all games in the list.
+pub(crate) fn listed(library: &Library) -> Vec<GameId> {
+    let mut ids: Vec<_> = library.history().unwrap().games.iter().map(|game| game.id).collect();
+    ids.sort_unstable();
+    ids
+}
+
+fn folder() -> (tempfile::TempDir, Folders) {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders::at(&folder.path().join("new/deep"));
+    (folder, folders)
 }
 
 #[test]
 fn the_game_on_the_board_is_there_again() {
-    let folder = tempfile::tempdir().unwrap();
-    let folders = Folders::at(&folder.path().join("new/deep"));
+    let (_folder, folders) = folder();
     let mut library = open(&folders);
-    let seated = library.sit_down("2026-11-21").unwrap();
+    let seated = library.sit_down(TODAY).unwrap();
     assert_eq!(seated.game, Ok(None), "a first start has no game");
+    let mut games = [0, 1, 2].map(kept);
+    for (game, path) in games.iter_mut().zip(["/a/\"b\" 井.velha", "", "/c d.velha"]) {
+        game.file = (!path.is_empty()).then(|| own_file(path));
+        game.saved = path.contains("c d");
+        library.keep(game).unwrap();
+    }
+    drop(library);
+    let mut library = open(&folders);
+    let seated = library.sit_down(TODAY).unwrap();
+    assert_eq!(seated.game, Ok(Some(games[2].clone())));
+    assert_eq!(library.earlier_games(games[2].id).unwrap(), games[..2]);
+    assert_eq!(library.history().unwrap().games.len(), 3);
+}
+
+fn own_file(path: &str) -> SavedFile {
+    SavedFile { path: PathBuf::from(path), format: VELHA.id }
+}
+
+#[test]
+fn what_was_tried_and_found_out_is_there_again_too() {
+    let (_folder, folders) = folder();
+    let mut library = seated(&folders);
+    for game in [tried(), longest_tried()] {
+        let kept = KeptGame { is_of_today: true, ..KeptGame::new(game) };
+        library.keep(&kept).unwrap();
+        drop(library);
+        library = open(&folders);
+        assert_eq!(library.sit_down(TODAY).unwrap().game, Ok(Some(kept)));
+    }
+}
+
+#[test]
+fn no_game_says_where_the_program_writes_but_by_a_whole_path() {
+    let (_folder, folders) = folder();
+    let mut library = seated(&folders);
+    for file in ["relative.velha", "../up.velha", ""] {
+        let mut kept = kept(0);
+        (kept.file, kept.saved) = (Some(own_file(file)), true);
+        library.keep(&kept).unwrap();
+        let read = library.game(kept.id).unwrap();
+        let expected = std::path::absolute(file).ok();
+        let expected = expected.map(|path| SavedFile { path, format: VELHA.id });
+        assert_eq!((&read.file, read.saved), (&expected, expected.is_some()), "{file}");
+    }
+}
+
+#[test]
+fn a_game_is_listed_as_it_stands_and_where_something_changed_as_the_last() {
+    let (_folder, folders) = folder();
+    let mut library = seated(&folders);
+    let [mut first, second] = [of_moves("a1 b2"), of_moves("a1 b2 a2 b3 a3")];
+    for game in [&first, &second, &first] {
+        library.keep(game).unwrap();
+    }
+    let games = library.history().unwrap().games;
+    assert_eq!(games.iter().map(|it| it.id).collect::<Vec<_>>(), [second.id, first.id]);
+    assert_eq!((games[0].moves, games[0].point), (5, Some(Point::Win(Seat::One))));
+    assert_eq!((games[1].moves, games[1].point), (2, None));
+    first.game.record.play(Square::new(2, 2)).unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(2));
+    library.keep(&first).unwrap();
+    let games = library.history().unwrap().games;
+    assert_eq!((games[0].id, games[0].moves), (first.id, 3));
+    assert_eq!(games[0].board, *first.game.record.position().board());
+}
+
+#[test]
+fn a_sitting_goes_on_the_same_day_with_its_score_and_on_another_is_a_new_one() {
+    let (_folder, folders) = folder();
+    let mut library = seated(&folders);
+    let [won, drawn] = ["a1 b1 a2 b2 a3", "a1 b1 c1 b2 a2 c2 b3 a3 c3"].map(of_moves);
+    let going_on = of_moves("b2");
+    for game in [&won, &drawn, &going_on] {
+        library.keep(game).unwrap();
+    }
+    drop(library);
+    let mut library = open(&folders);
+    let seated = library.sit_down(TODAY).unwrap();
+    let mut points: Vec<_> = seated.points.iter().map(|(_, point)| *point).collect();
+    points.sort_by_key(|point| *point == Point::Draw);
+    assert_eq!(points, [Point::Win(Seat::One), Point::Draw]);
+    assert_eq!(seated.game, Ok(Some(going_on.clone())));
+    drop(library);
+
+    let mut library = open(&folders);
+    let seated = library.sit_down(TOMORROW).unwrap();
+    assert!(seated.points.is_empty(), "the score is of one day");
+    let taken_along = KeptGame { is_of_today: false, ..going_on.clone() };
+    assert_eq!(seated.game, Ok(Some(taken_along)));
+    let earlier = library.earlier_games(going_on.id).unwrap();
+    let earlier: Vec<_> = earlier.iter().map(|game| (game.id, game.is_of_today)).collect();
+    assert_eq!(earlier, [(won.id, false), (drawn.id, false)], "undo still leads to them");
+    library.keep(&going_on).unwrap();
+    drop(library);
+    let again = open(&folders).sit_down(TOMORROW).unwrap();
+    assert_eq!(again.game, Ok(Some(going_on)), "it is of that day now");
+}
+
+#[test]
+fn undo_leads_to_the_games_of_the_sitting_first_and_to_a_hundred_at_the_most() {
+    let (_folder, folders) = folder();
+    let mut library = seated(&folders);
+    let old: Vec<_> = (0..60).map(|_| kept(0)).collect();
+    for game in &old {
+        library.keep(game).unwrap();
+    }
+    drop(library);
+    let mut library = open(&folders);
+    library.sit_down(TOMORROW).unwrap();
+    let new: Vec<_> = (0..60).map(|_| kept(1)).collect();
+    for game in &new {
+        library.keep(game).unwrap();
+    }
+    let last = GameId::draw();
+    let earlier: Vec<_> = library.earlier_games(last).unwrap().iter().map(|it| it.id).collect();
+    let expected: Vec<_> = old[21..].iter().chain(&new).map(|game| game.id).collect();
+    assert_eq!(earlier, expected);
+    library.delete(new[59].id).unwrap();
+    assert_eq!(library.earlier_games(last).unwrap().last().unwrap().id, new[58].id);
+    assert!(library.earlier_games(old[0].id).unwrap().is_empty());
+}
+
+#[test]
+fn a_deleted_game_comes_back_until_the_next_day() {
+    let (_folder, folders) = folder();
+    let mut library = seated(&folders);
     let games = [0, 1, 2].map(kept);
     for game in &games {
         library.keep(game).unwrap();
     }
+    library.delete(games[0].id).unwrap();
+    library.delete(games[1].id).unwrap();
+    assert_eq!(listed(&library), [games[2].id]);
+    library.restore(games[0].id).unwrap();
+    assert_eq!(listed(&library), [games[0].id, games[2].id]);
+    let _another = seated(&folders);
+    drop(library);
+    let mut library = seated(&folders);
+    library.restore(games[1].id).unwrap();
+    assert_eq!(listed(&library).len(), 3);
+    library.delete(games[1].id).unwrap();
     drop(library);
     let mut library = open(&folders);
-    let seated = library.sit_down("2026-11-21").unwrap();
-    assert_eq!(seated.game, Ok(Some(games[2].clone())));
-    let earlier: Vec<_> = library.earlier_games(games[2].id).unwrap();
-    assert_eq!(earlier, games[..2]);
-    assert_eq!(library.history().unwrap().games.len(), 3);
+    library.sit_down(TOMORROW).unwrap();
+    library.restore(games[1].id).unwrap();
+    assert_eq!(listed(&library), [games[0].id, games[2].id]);
+    assert_eq!(library.game(games[1].id), Err(LibraryError::NoGame));
+    assert_eq!(library.check(), Ok(None));
 }
 
 #[test]
-fn what_version_0_1_0_left_is_taken_in_once() {
-    let folder = tempfile::tempdir().unwrap();
-    let folders = Folders::at(folder.path());
-    fs::create_dir_all(folders.games_folder()).unwrap();
-    let data = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data");
-    fs::copy(format!("{data}/resumed-1.velha"), folders.games_folder().join("game-1.velha"))
-        .unwrap();
-    fs::copy(format!("{data}/statistics-1.ron"), folders.statistics_file()).unwrap();
-    let mut library = open(&folders);
-    assert!(library.sit_down("2026-11-21").unwrap().game.unwrap().is_some());
-    let history = library.history().unwrap();
-    assert_eq!(history.games.len(), 1);
-    assert!(!history.earlier.is_empty() && !history.solved.is_empty());
-    assert!(!folders.statistics_file().exists());
-}
-
-#[test]
-fn what_can_be_read_of_a_damaged_library_is_rescued() {
-    let folder = tempfile::tempdir().unwrap();
-    let folders = Folders::at(folder.path());
-    let mut library = open(&folders);
-    library.sit_down("2026-11-21").unwrap();
-    let games: Vec<_> = (0..60).map(|number| kept(number % 3)).collect();
-    for game in &games {
+fn what_is_forgotten_is_gone_from_the_disk() {
+    let (_folder, folders) = folder();
+    let mut library = seated(&folders);
+    let secret = of_moves("c1 a3 b2 a1 c3");
+    let open = kept(1);
+    for game in [&secret, &open] {
         library.keep(game).unwrap();
     }
+    let found = |text: &str| {
+        let bytes = fs::read(folders.library_file()).unwrap();
+        bytes.windows(text.len()).any(|window| window == text.as_bytes())
+    };
+    assert!(found("c1 a3 b2 a1 c3"));
+    library.forget().unwrap();
+    assert_eq!(listed(&library), [open.id], "the game on the board stays");
     drop(library);
-    let mut bytes = fs::read(folders.library_file()).unwrap();
-    let middle = bytes.len() / 2;
-    bytes[middle..middle + 4096].fill(0x55);
-    fs::write(folders.library_file(), &bytes).unwrap();
-    let (mut library, found) = Library::open(&folders).unwrap();
-    let rescued = found.rescued.or_else(|| library.check().unwrap()).unwrap();
-    assert_eq!(fs::read(&rescued.moved_to).unwrap(), bytes, "the old one is as it was");
-    let left = library.history().unwrap().games.len();
-    assert_eq!(left, rescued.games);
-    assert!(left > 20, "{left}");
-    assert_eq!(library.check(), Ok(None));
+    assert!(!found("c1 a3 b2 a1 c3"));
+}
+
+#[test]
+fn files_used_last_come_back_without_those_that_cannot_be() {
+    let (folder, folders) = folder();
+    let mut library = seated(&folders);
+    assert!(library.recent_files().unwrap().paths().is_empty());
+    let paths: Vec<_> = (0..30).map(|number| folder.path().join(format!("{number} 井"))).collect();
+    for path in &paths {
+        library.use_file(path).unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    library.use_file(&paths[29]).unwrap();
+    drop(library);
+    let mut library = open(&folders);
+    let recent = library.recent_files().unwrap();
+    let last: Vec<_> = paths.iter().rev().take(recent.paths().len()).collect();
+    assert!(last.len() > 1 && recent.paths().iter().eq(last.iter().copied()));
+    library.forget_files(Some(&paths[29])).unwrap();
+    assert_eq!(library.recent_files().unwrap().paths(), &recent.paths()[1..]);
+    library.forget_files(None).unwrap();
+    assert!(library.recent_files().unwrap().paths().is_empty());
+}
+
+#[test]
+fn puzzles_solved_stay_solved() {
+    let (_folder, folders) = folder();
+    let mut library = seated(&folders);
+    for keys in [&["a", "b"][..], &["b", "c"], &[]] {
+        let keys: Vec<_> = keys.iter().map(|&key| key.to_owned()).collect();
+        library.solve(&keys).unwrap();
+    }
+    library.forget().unwrap();
+    drop(library);
+    let solved = open(&folders).history().unwrap().solved;
+    assert_eq!(solved.len(), 3);
+}
+
+#[test]
+fn a_game_from_elsewhere_is_taken_in_once() {
+    let (_folder, folders) = folder();
+    let mut library = open(&folders);
+    let games = [tried(), game((3, 3, 3), "a1"), game((3, 3, 3), "b1")];
+    for (index, game) in games.iter().cycle().take(6).enumerate() {
+        assert_eq!(library.add(game), Ok(index < 3));
+    }
+    assert_eq!(listed(&library).len(), 3);
+}
+
+/// A game that goes on while something happens to the files of the library: what was kept before
+/// may be gone with them, it itself is not.
+fn goes_on_after(what: impl Fn(&Folders)) -> (tempfile::TempDir, Folders, KeptGame, Library) {
+    let (folder, folders) = folder();
+    let mut library = seated(&folders);
+    let mut game = kept(0);
+    library.keep(&kept(2)).unwrap();
+    library.keep(&game).unwrap();
+    what(&folders);
+    game.game.record.play(Square::new(1, 1)).unwrap();
+    library.keep(&game).unwrap();
+    assert_eq!(library.game(game.id).as_ref(), Ok(&game));
+    let mut other = open(&folders);
+    let seated = other.sit_down(TODAY).unwrap();
+    assert_eq!((seated.game, seated.windows), (Ok(None), 1), "this window still has its place");
+    drop(other);
+    (folder, folders, game, library)
+}
+
+#[test]
+fn a_library_that_is_taken_away_while_the_program_runs_is_made_anew() {
+    let all: fn(&Folders) = |folders| fs::remove_dir_all(folders.games_folder()).unwrap();
+    let file: fn(&Folders) = |folders| fs::remove_file(folders.library_file()).unwrap();
+    let replaced: fn(&Folders) = |folders| {
+        fs::remove_file(folders.library_file()).unwrap();
+        fs::write(folders.library_file(), "").unwrap();
+    };
+    for what in [all, file, replaced] {
+        let (_folder, folders, game, library) = goes_on_after(what);
+        assert_eq!(listed(&library), [game.id]);
+        drop(library);
+        assert_eq!(open(&folders).sit_down(TODAY).unwrap().game, Ok(Some(game)));
+    }
+}
+
+#[test]
+fn a_library_that_is_moved_away_and_back_has_all_games() {
+    let elsewhere = |folders: &Folders| folders.games_folder().join("elsewhere");
+    let away = |folders: &Folders| fs::rename(folders.library_file(), elsewhere(folders)).unwrap();
+    let (_folder, folders, mut game, mut library) = goes_on_after(away);
+    assert_eq!(listed(&library).len(), 1);
+    fs::rename(elsewhere(&folders), folders.library_file()).unwrap();
+    game.game.record.play(Square::new(2, 2)).unwrap();
+    library.keep(&game).unwrap();
+    assert_eq!(listed(&library).len(), 2);
+    drop(library);
+    assert_eq!(open(&folders).sit_down(TODAY).unwrap().game, Ok(Some(game)));
+}
+
+#[test]
+fn where_no_folder_can_be_made_that_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    fs::write(&file, "").unwrap();
+    for place in [file.as_path(), Path::new("/dev/null/x")] {
+        assert!(matches!(Library::open(&Folders::at(place)), Err(LibraryError::Disk(_))));
+    }
 }

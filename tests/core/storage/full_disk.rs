@@ -1,0 +1,314 @@
+//! A disk that fills up and a folder that may not be written to: whatever cannot be kept is told,
+//! and what was kept before is still there, whole.
+#![cfg(target_os = "linux")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use velha::session::{GameId, KeptGame, Settings};
+use velha::storage::{
+    Folders, Library, LibraryError, Opened, VELHA, WriteError, open, read_settings, write_settings,
+};
+
+use crate::storage::library::{kept, seated};
+use crate::storage::saves::{game, longest_tried, set_up};
+use crate::storage::settings::settings;
+use crate::support::name_of;
+
+/// Everything that the program keeps, in one folder: an old state of it, and a new one that is
+/// larger.
+struct Keeper {
+    folders: Folders,
+    library: Library,
+    old: KeptGame,
+}
+
+impl Keeper {
+    /// Keeps the old state.
+    fn new(folder: &Path) -> Self {
+        let folders = Folders::at(folder);
+        let mut library = seated(&folders);
+        let old = KeptGame { is_of_today: true, ..KeptGame::new(game()) };
+        library.keep(&old).unwrap();
+        library.solve(&["a".to_owned()]).unwrap();
+        write_settings(&folders, &Settings::default()).unwrap();
+        VELHA.write(&folder.join("a.velha"), &set_up()).unwrap();
+        Self { folders, library, old }
+    }
+
+    fn folder(&self) -> &Path {
+        self.folders.games_folder().parent().unwrap()
+    }
+
+    /// Tries to keep the new state, and to save to a new file as well; tells what came of each.
+    fn change(&mut self) -> [Result<(), WriteError>; 7] {
+        let large = KeptGame { game: longest_tried(), ..self.old.clone() };
+        let keys: Vec<_> = (0..2000).map(|key| key.to_string()).collect();
+        let library = &mut self.library;
+        let own = [
+            library.keep(&large),
+            library.solve(&keys),
+            library.forget(),
+            library.delete(self.old.id),
+        ];
+        let [keep, solve, forget, delete] = own.map(|done| done.map_err(WriteError::from));
+        [
+            keep,
+            solve,
+            forget,
+            delete,
+            write_settings(&self.folders, &settings()),
+            VELHA.write(&self.folder().join("a.velha"), &large.game),
+            VELHA.write(&self.folder().join("b.velha"), &large.game),
+        ]
+    }
+
+    /// Fails unless everything is as in the old state.
+    #[track_caller]
+    fn check_old(&mut self) {
+        let read = read_settings(&self.folders);
+        assert_eq!((&read.value, &read.trouble), (&Settings::default(), &None));
+        assert_eq!(self.library.check(), Ok(None));
+        assert_eq!(self.library.game(self.old.id).unwrap().game, self.old.game);
+        assert_eq!(self.library.last_game().unwrap().unwrap().game, self.old.game);
+        let history = self.library.history().unwrap();
+        assert_eq!((history.games.len(), history.solved.len()), (1, 1));
+        let saved = open(&self.folder().join("a.velha")).unwrap();
+        assert_eq!(saved, Opened::Game(Box::new(set_up())));
+        assert!(!self.folder().join("b.velha").exists());
+    }
+
+    /// Every file, hidden ones too, without the locks.
+    fn names(&self) -> Vec<PathBuf> {
+        let folders = [self.folder(), self.folders.games_folder()];
+        let entries = folders.iter().flat_map(|folder| fs::read_dir(folder).unwrap());
+        let names = entries.map(|entry| PathBuf::from(entry.unwrap().file_name()));
+        let is_lock = |name: &PathBuf| name.extension().is_some_and(|it| it == "lock");
+        let mut names: Vec<_> = names.filter(|name| !is_lock(name)).collect();
+        names.sort();
+        names
+    }
+
+    /// The next day, which finds nothing to write to: it shows a game, and says why it cannot
+    /// keep it.
+    #[track_caller]
+    fn check_next_start(&self, expected: WriteError) {
+        let mut library = Library::open(&self.folders).unwrap().0;
+        let refused = library.sit_down("2026-11-22").unwrap_err();
+        assert_eq!(refused, LibraryError::Disk(expected));
+        assert_eq!(library.last_game().unwrap().unwrap().game, self.old.game);
+        assert_eq!(library.history().unwrap().games.len(), 1);
+        assert!(library.earlier_games(GameId::draw()).is_ok());
+    }
+}
+
+/// A small disk in memory, as long as this is there.
+struct SmallDisk(tempfile::TempDir);
+
+impl SmallDisk {
+    fn new(options: &str) -> Self {
+        let disk = Self(tempfile::tempdir().unwrap());
+        disk.mount(&["-t", "tmpfs", "-o", options, "velha-test"]);
+        disk
+    }
+
+    fn mount(&self, arguments: &[&str]) {
+        let mount = Command::new("mount").args(arguments).arg(self.0.path()).output();
+        let mount = mount.unwrap();
+        assert!(mount.status.success(), "{mount:?}");
+    }
+}
+
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        // Lazily: locks may still be open.
+        let _ = Command::new("umount").arg("-l").arg(self.0.path()).status();
+    }
+}
+
+/// What is left of a disk is filled, as far as it goes.
+fn fill(path: &Path) {
+    let mut size = 64 * 1024;
+    while size > 0 {
+        let mut file = fs::File::options().create(true).append(true).open(path).unwrap();
+        if std::io::Write::write_all(&mut file, &vec![0; size]).is_err() {
+            size /= 2;
+        }
+    }
+}
+
+#[test]
+#[ignore = "needs root, to mount a disk; .ci/run runs it"]
+fn what_does_not_fit_on_a_full_disk_is_told_and_the_old_stays() {
+    let disk = SmallDisk::new("size=320k");
+    let mut keeper = Keeper::new(disk.0.path());
+    let names = keeper.names();
+    fill(&disk.0.path().join("filling"));
+    assert_eq!(keeper.change(), [const { Err(WriteError::NoSpace) }; 7]);
+    keeper.check_old();
+    keeper.check_next_start(WriteError::NoSpace);
+    fs::remove_file(disk.0.path().join("filling")).unwrap();
+
+    // Some of it fits now, and what does not leaves nothing behind.
+    let large = KeptGame { game: longest_tried(), ..keeper.old.clone() };
+    let refused = keeper.library.keep(&large).map_err(WriteError::from);
+    assert_eq!(refused, Err(WriteError::NoSpace));
+    keeper.check_old();
+    assert_eq!(keeper.names(), names);
+    let new = kept(1);
+    keeper.library.keep(&new).unwrap();
+    assert_eq!(keeper.library.history().unwrap().games.len(), 2);
+    assert_eq!(keeper.library.check(), Ok(None));
+}
+
+#[test]
+#[ignore = "needs root, to mount a disk; .ci/run runs it"]
+fn on_a_disk_that_was_full_from_the_start_the_library_is_made_later() {
+    let disk = SmallDisk::new("size=320k");
+    let folders = Folders::at(&disk.0.path().join("kept"));
+    fs::create_dir_all(folders.games_folder()).unwrap();
+    let filling = disk.0.path().join("filling");
+    fill(&filling);
+    for _ in 0..2 {
+        let error = Library::open(&folders).unwrap_err();
+        assert_eq!(error, LibraryError::Disk(WriteError::NoSpace));
+    }
+    fs::remove_file(filling).unwrap();
+    let mut library = seated(&folders);
+    library.keep(&kept(0)).unwrap();
+}
+
+#[test]
+#[ignore = "needs root, to mount a disk; .ci/run runs it"]
+fn a_disk_without_room_for_one_more_name_is_a_full_one() {
+    let disk = SmallDisk::new("size=4m,nr_inodes=24");
+    let mut keeper = Keeper::new(disk.0.path());
+    let journal = keeper.folders.games_folder().join("games.db-journal");
+    fs::remove_file(journal).unwrap();
+    for number in 0..100 {
+        let _ = fs::write(disk.0.path().join(number.to_string()), "");
+    }
+    assert_eq!(keeper.change(), [const { Err(WriteError::NoSpace) }; 7]);
+    keeper.check_old();
+}
+
+#[test]
+#[ignore = "needs root, to mount a disk; .ci/run runs it"]
+fn a_disk_that_has_become_read_only_is_told_and_the_old_stays() {
+    let disk = SmallDisk::new("size=320k");
+    let mut keeper = Keeper::new(disk.0.path());
+    // Whoever holds a lock has a file open that could be written to.
+    let Keeper { folders, library, .. } = &mut keeper;
+    *library = Library::open(&Folders::at(&tempfile::tempdir().unwrap().keep())).unwrap().0;
+    let folders = folders.clone();
+    disk.mount(&["-o", "remount,ro"]);
+    keeper.library = Library::open(&folders).unwrap().0;
+    keeper.check_next_start(WriteError::NoPermission);
+    assert_eq!(keeper.change(), [const { Err(WriteError::NoPermission) }; 7]);
+    keeper.check_old();
+    disk.mount(&["-o", "remount,rw"]);
+    let new = kept(1);
+    drop(keeper.library);
+    let mut library = seated(&folders);
+    library.keep(&new).unwrap();
+    assert_eq!(library.history().unwrap().games.len(), 2);
+}
+
+/// Runs a test again as somebody who may not write everywhere.
+fn run_as_somebody_else<T: Fn()>(test: T) {
+    const ELSE: &str = "VELHA_TEST_SOMEBODY_ELSE";
+    assert!(std::env::var_os(ELSE).is_none(), "who may do everything stays so");
+    let again = Command::new("setpriv")
+        .args(["--bounding-set", "-dac_override,-dac_read_search"])
+        .arg(std::env::current_exe().unwrap())
+        .args(["--exact", name_of(test)])
+        .env(ELSE, "1")
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&again.stdout);
+    assert!(again.status.success() && said.contains("1 passed"), "{again:?}");
+}
+
+fn allow(path: &Path, mode: u32) {
+    use std::os::unix::fs::PermissionsExt;
+
+    fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
+}
+
+fn may_do_everything(folder: &Path) -> bool {
+    allow(folder, 0o555);
+    let may = fs::write(folder.join("trial"), "").is_ok();
+    allow(folder, 0o755);
+    may
+}
+
+#[test]
+fn a_folder_that_may_not_be_written_to_is_told_and_the_old_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut keeper = Keeper::new(folder.path());
+    if may_do_everything(folder.path()) {
+        return run_as_somebody_else(a_folder_that_may_not_be_written_to_is_told_and_the_old_stays);
+    }
+    let allow = |keeper: &Keeper, mode| {
+        for folder in [keeper.folder(), keeper.folders.games_folder()] {
+            allow(folder, mode);
+        }
+    };
+    // A journal that is there already can be written to all the same.
+    fs::remove_file(keeper.folders.games_folder().join("games.db-journal")).unwrap();
+    allow(&keeper, 0o555);
+    let outcomes = keeper.change();
+    keeper.check_old();
+    keeper.check_next_start(WriteError::NoPermission);
+    allow(&keeper, 0o755);
+    assert_eq!(outcomes, [const { Err(WriteError::NoPermission) }; 7]);
+    assert_eq!(keeper.change(), [const { Ok(()) }; 7]);
+}
+
+#[test]
+fn a_library_that_may_not_be_written_to_or_read_is_told_and_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    if may_do_everything(folder.path()) {
+        return run_as_somebody_else(
+            a_library_that_may_not_be_written_to_or_read_is_told_and_stays,
+        );
+    }
+    let mut keeper = Keeper::new(folder.path());
+    let file = keeper.folders.library_file();
+    keeper.library = Library::open(&Folders::at(&folder.path().join("other"))).unwrap().0;
+    allow(&file, 0o444);
+    keeper.check_next_start(WriteError::NoPermission);
+    allow(&file, 0o000);
+    let error = Library::open(&keeper.folders).unwrap_err();
+    assert_eq!(error, LibraryError::Disk(WriteError::NoPermission));
+    allow(&file, 0o644);
+    keeper.library = seated(&keeper.folders);
+    keeper.check_old();
+    keeper.library.keep(&kept(0)).unwrap();
+}
+
+#[test]
+fn a_damaged_library_that_cannot_be_put_aside_is_read_as_far_as_it_can_be() {
+    let folder = tempfile::tempdir().unwrap();
+    if may_do_everything(folder.path()) {
+        return run_as_somebody_else(
+            a_damaged_library_that_cannot_be_put_aside_is_read_as_far_as_it_can_be,
+        );
+    }
+    let mut keeper = Keeper::new(folder.path());
+    let games = keeper.folders.games_folder().to_owned();
+    let stranger = rusqlite::Connection::open(keeper.folders.library_file()).unwrap();
+    let sql = "INSERT INTO records VALUES (1, 'a record without its line')";
+    stranger.execute_batch(sql).unwrap();
+    drop(stranger);
+    allow(&games, 0o555);
+    let refused = keeper.library.check().map_err(WriteError::from);
+    assert_eq!(refused, Err(WriteError::NoPermission));
+    assert_eq!(keeper.library.game(keeper.old.id).as_ref(), Ok(&keeper.old));
+    allow(&games, 0o755);
+    let rescued = keeper.library.check().unwrap().unwrap();
+    assert_eq!(rescued.games, 1);
+    keeper.library.keep(&kept(0)).unwrap();
+    assert_eq!(keeper.library.history().unwrap().games.len(), 2);
+}
