@@ -170,6 +170,7 @@ fn tab_goes_from_left_to_right_and_down() {
         "Game",
         "Rules",
         "Play",
+        "Games",
         "Quit",
     ] {
         press(&mut window, "tab");

@@ -161,9 +161,11 @@ fn another_open_window_is_told_of_and_the_game_that_it_left_can_be_gone_on_with(
     first.end();
     let mut window = desk.sit_down();
     window.wait_to_see("There is a game left over from another window.");
-    assert_eq!(window.moves(), "b2");
+    assert_eq!(window.moves(), "a1 c3");
     window.click("Show");
+    window.wait_to_see("2 of 2 games");
+    window.click_part("1 move");
     window.key(eframe::egui::Key::Enter);
-    window.wait("the game", |window| window.moves() == "a1 c3");
+    window.wait("the game", |window| window.moves() == "b2");
     assert!(window.session().allows(&velha::session::Command::Undo));
 }

@@ -178,24 +178,33 @@ impl Library {
 
 impl Write<'_> {
     fn keep(&mut self, kept: &KeptGame, save: &str) -> Result<(), LibraryError> {
-        let own = self.sitting.map(|sitting| sitting.id);
+        if kept.game.is_untouched() {
+            return self.set_on_board(None);
+        }
+        let own = self.sitting.map_or(0, |sitting| sitting.id);
         let id = self.copies.get(&kept.id).copied().unwrap_or(kept.id);
-        let sql = "SELECT sitting FROM games WHERE id = ?1";
-        let owner = self.tables.query_row(sql, [id.number()], |row| row.get::<_, i64>(0));
-        let owner = owner.optional()?.filter(|&owner| Some(owner) != own);
-        let sitting = self.sitting;
-        let is_taken = owner.is_some_and(|it| sitting.is_some_and(|own| own.is_live(it)));
-        let id = if is_taken { GameId::draw() } else { id };
-        if is_taken {
-            self.copies.insert(kept.id, id);
+        let mut summary = GameSummary::of(id, now(), &kept.game);
+        let sql = "SELECT sitting, moves = ?2 AND point IS ?3 FROM games WHERE id = ?1";
+        let values = params![id.number(), summary.moves, point_text(summary.point)];
+        let row = |row: &Row<'_>| Ok((row.get::<_, i64>(0)?, row.get::<_, bool>(1)?));
+        let before = self.tables.query_row(sql, values, row).optional()?;
+        let is_live = |owner| self.sitting.is_some_and(|sitting| sitting.is_live(owner));
+        // Who looks at a game of another sitting does not make it one of this.
+        let mut sitting = own;
+        if let Some((owner, is_same)) = before.filter(|&(owner, _)| owner != own) {
+            match (is_same, is_live(owner)) {
+                (true, true) => return self.set_on_board(Some(id)),
+                (true, false) => sitting = owner,
+                (false, true) => {
+                    summary.id = GameId::draw();
+                    self.copies.insert(kept.id, summary.id);
+                }
+                (false, false) => {}
+            }
         }
-        let is_begun = !kept.game.is_untouched();
-        if is_begun {
-            let summary = GameSummary::of(id, now(), &kept.game);
-            let file = kept.file.as_ref().map(|file| (file, kept.saved));
-            put(self.tables, own.unwrap_or(0), &summary, save, file)?;
-        }
-        self.set_on_board(is_begun.then_some(id))
+        let file = kept.file.as_ref().map(|file| (file, kept.saved));
+        put(self.tables, sitting, &summary, save, file)?;
+        self.set_on_board(Some(summary.id))
     }
 }
 

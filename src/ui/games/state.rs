@@ -57,6 +57,11 @@ impl State {
 
     /// Chooses the game at this place in the list, or the last one before it.
     pub(super) fn choose(&mut self, at: usize, games: &[GameSummary]) {
+        self.sought = None;
+        self.be_at(at, games);
+    }
+
+    fn be_at(&mut self, at: usize, games: &[GameSummary]) {
         self.at = at.min(self.known.listed.len().saturating_sub(1));
         self.chosen = self.chosen(games).map(|game| game.id);
         self.follows = true;
@@ -73,18 +78,15 @@ impl State {
             let is_it = |&at: &usize| games.get(at).map(|game| game.id) == id;
             id.and_then(|_| self.known.listed.iter().position(is_it))
         };
-        let sought = place(self.sought);
-        let kept = sought.or_else(|| place(self.chosen));
-        if sought.is_some() {
-            self.sought = None;
-        }
-        self.choose(kept.unwrap_or(self.at), games);
+        // What is sought may be listed, gone once more, and listed again while the disk works.
+        let kept = place(self.sought).or_else(|| place(self.chosen));
+        self.be_at(kept.unwrap_or(self.at), games);
     }
 
     /// Asks for something else, and begins at the first game that it admits.
     pub(super) fn narrow(&mut self, filter: Filter) {
         self.filter = filter;
-        (self.chosen, self.at, self.follows) = (None, 0, true);
+        (self.chosen, self.sought, self.at, self.follows) = (None, None, 0, true);
     }
 
     /// Gives the focus to what is to have it.
