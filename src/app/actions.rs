@@ -87,9 +87,15 @@ impl App {
             Action::OpenPast(id) => read(id, PastUse::Open),
             Action::SavePast(id) => read(id, PastUse::Save),
             Action::CopyPast(id) => self.copy_past(ctx, id),
-            Action::DeletePast(id) => self.change(Change::Delete(id)),
+            Action::DeletePast(id) => {
+                self.session.forget(Some(id));
+                self.change(Change::Delete(id));
+            }
             Action::RestorePast(id) => self.change(Change::Restore(id)),
-            Action::ForgetPast => self.change(Change::Forget),
+            Action::ForgetPast => {
+                self.session.forget(None);
+                self.change(Change::Forget);
+            }
             Action::LeaveOthers => self.change(Change::LeaveOthers),
             _ => self.files.disk.request(IoRequest::History),
         }

@@ -239,7 +239,7 @@ impl IoThread {
             }
             IoRequest::Past(id, purpose) => {
                 let game = self.read(|library| library.game(id));
-                self.send(AppEvent::Past(purpose, game.map(Box::new)));
+                self.send(AppEvent::Past(id, purpose, game.map(Box::new)));
             }
             IoRequest::TryAgain => self.try_again(),
         }

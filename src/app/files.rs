@@ -62,16 +62,20 @@ impl App {
                 self.files.history.get_or_insert_default();
                 self.answer(self.text.library_error(&error));
             }
-            AppEvent::Past(_, Err(error)) => {
+            AppEvent::Past(.., Err(error)) => {
                 let title = say!(self.text, "error-title-past");
                 let lines = vec![self.text.library_error(&error)];
                 self.view.dialog = Some(Dialog::Trouble { title, lines });
             }
-            AppEvent::Past(PastUse::Open, Ok(game)) => {
+            AppEvent::Past(asked, PastUse::Open, Ok(game)) => {
+                let is_copy = game.id != asked;
                 self.session.reopen(*game);
+                if is_copy {
+                    self.answer(say!(self.text, "notice-opened-copy"));
+                }
                 self.view.show_board();
             }
-            AppEvent::Past(PastUse::Save, Ok(game)) => {
+            AppEvent::Past(_, PastUse::Save, Ok(game)) => {
                 self.files.past = Some(*game);
                 self.pick_to_save(FileFormat::Game(VELHA));
             }

@@ -124,7 +124,7 @@ enum AppEvent {
     /// What is known of past games.
     History(Result<Box<History>, LibraryError>),
     /// A past game was read, for this purpose.
-    Past(PastUse, Result<Box<KeptGame>, LibraryError>),
+    Past(GameId, PastUse, Result<Box<KeptGame>, LibraryError>),
     /// The library was damaged, and is a new one now.
     Rescued(Rescued),
     /// The system prefers this.

@@ -1,6 +1,7 @@
 //! What becomes of a sitting by what is asked of it.
 
 use super::new_game::begin;
+use super::score::Scores;
 use super::task::Solving;
 use super::timeline::{Entry, Step, Timeline};
 use super::{
@@ -115,6 +116,23 @@ impl Session {
         for counted in points {
             self.scores.count(&counted, None);
         }
+    }
+
+    /// Lets undo lead no more to this game, which was deleted, and counts it no longer; where none is
+    /// named, to no game but the one on the board.
+    pub fn forget(&mut self, id: Option<GameId>) {
+        let gone = self.games.forget(id);
+        if id.is_none() {
+            self.scores = Scores::default();
+            if let Some(counted) = self.games.entry().point.clone() {
+                self.scores.count(&counted, None);
+            }
+        } else {
+            for counted in gone {
+                self.scores.take_back(Some(counted));
+            }
+        }
+        self.revision += 1;
     }
 
     /// Puts the game on the board that an earlier run was left with. It is the sitting's first.

@@ -37,7 +37,7 @@ pub struct History {
 pub struct GameSummary {
     /// Tells it apart from all other games; says when it began, too.
     pub id: GameId,
-    /// When it was last played or looked at, in milliseconds since the beginning of 1970 (UTC).
+    /// When it was last played, in milliseconds since the beginning of 1970 (UTC).
     pub changed: i64,
     /// Who plays.
     pub players: BySeat<Player>,

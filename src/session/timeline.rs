@@ -117,6 +117,22 @@ impl Timeline {
         self.entries.splice(..0, recalled);
     }
 
+    /// Lets undo and redo lead no more to this game, or to any where none is named; the one on the
+    /// board stays. Tells what those that go had counted for.
+    pub(super) fn forget(&mut self, id: Option<GameId>) -> Vec<Counted> {
+        let board = self.entry().id;
+        let stays = |entry: &Entry| entry.id == board || id.is_some_and(|id| entry.id != id);
+        let (kept, gone) = std::mem::take(&mut self.entries).into_iter().partition(stays);
+        self.entries = kept;
+        self.go_to(board);
+        if let Some(last) = self.entries.last_mut() {
+            // Nothing follows it any more.
+            last.left_at = None;
+        }
+        let gone: Vec<Entry> = gone;
+        gone.into_iter().filter_map(|entry| entry.point).collect()
+    }
+
     /// Puts this game on the board, if it is one of the sitting.
     pub(super) fn go_to(&mut self, id: GameId) -> bool {
         let place = self.entries.iter().position(|entry| entry.id == id);

@@ -9,7 +9,7 @@ use super::WriteError;
 
 /// The folders of the program's own files.
 ///
-/// Settings lie where the system wants settings, the games in progress and the statistics where it
+/// Settings lie where the system wants settings, and all games where it
 /// wants the state of programs; on Linux `~/.config/velha` and `~/.local/state/velha`. Neither is
 /// made before something is written to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,7 +56,7 @@ impl Folders {
         self.settings.join("settings.ron")
     }
 
-    /// The folder of the games in progress.
+    /// The folder of the database of all games, and of what version 0.1.0 has left.
     #[must_use]
     pub fn games_folder(&self) -> &Path {
         &self.games

@@ -110,6 +110,7 @@ impl Library {
     pub fn open(folders: &Folders) -> Result<(Self, Found), LibraryError> {
         let file = folders.library_file();
         fs::create_dir_all(folders.games_folder()).map_err(WriteError::from)?;
+        rescue::finish(&file);
         let (connection, rescued) = match connect(&file) {
             Err(cause) if cause.is_beyond_use() => rescue::rescue(&file, cause)?,
             opened => (opened.map_err(|error| error.explained(&file))?, None),

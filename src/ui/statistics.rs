@@ -85,7 +85,7 @@ fn page<'a>(
         // Room for the bar that scrolls, and for the line around what has the focus.
         let margin = Margin { right: 16, ..Margin::same(3) };
         let page = Frame::new().inner_margin(margin).show(ui, |ui| {
-            ui.set_max_width(WIDEST);
+            ui.set_max_width(WIDEST.min(ui.available_width()));
             let mut page = Page { table: Table::new(ui, text), text, followed: None };
             page.table.header(ui);
             page.against_computer(ui, counts);

@@ -373,7 +373,7 @@ read-foreign = It is neither a Velha game nor a partie.txt file.
 save-syntax = The file is damaged (line { $line }, column { $column }).
 save-foreign = It is not a Velha game.
 library-damaged = The list of your games was damaged.
-library-newer = It was made by a newer version of Velha (version { $version }).
+library-newer = Your games were kept by a newer version of Velha (version { $version }).
 library-no-game = The game is no longer in the list.
 library-rescued = { $games ->
     [0] No game could be rescued; new games are kept in a new list.
@@ -716,6 +716,7 @@ start-failed = Velha can’t open its window: { $cause }
 crash-title = Velha crashed last time
 crash-text = Your game is as it was after its last move. A report of the crash is in { $file }.
 
+notice-opened-copy = This is a copy: another window has the game.
 notice-other-copy = Velha is also open in another window. Each window has its own game.
 notice-left-behind = { $number ->
     [one] There is a game left over from another window.

@@ -355,7 +355,7 @@ read-foreign = Ce n’est ni une partie de Velha ni un fichier partie.txt.
 save-syntax = Le fichier est endommagé (ligne { $line }, colonne { $column }).
 save-foreign = Ce n’est pas une partie de Velha.
 library-damaged = La liste de vos parties était endommagée.
-library-newer = Elle vient d’une version plus récente de Velha (version { $version }).
+library-newer = Vos parties viennent d’une version plus récente de Velha (version { $version }).
 library-no-game = La partie n’est plus dans la liste.
 library-rescued = { $games ->
     [0] Aucune partie n’a pu être sauvée ; les nouvelles sont gardées dans une nouvelle liste.
@@ -715,6 +715,7 @@ start-failed = Velha ne peut pas ouvrir sa fenêtre : { $cause }
 crash-title = Velha a planté la dernière fois
 crash-text = Votre partie est telle qu’après son dernier coup. Un rapport d’erreur se trouve dans { $file }.
 
+notice-opened-copy = Ceci est une copie : une autre fenêtre a la partie.
 notice-other-copy = Velha est aussi ouvert dans une autre fenêtre. Chaque fenêtre a sa propre partie.
 notice-left-behind = { $number ->
     [one] Il reste une partie d’une autre fenêtre.

@@ -334,7 +334,7 @@ read-foreign = Velha 게임도 partie.txt 파일도 아닙니다.
 save-syntax = 파일이 손상되었습니다({ $line }행 { $column }열).
 save-foreign = Velha 게임이 아닙니다.
 library-damaged = 게임 목록이 손상되었습니다.
-library-newer = 더 새로운 Velha에서 만든 목록입니다(버전 { $version }).
+library-newer = 더 새로운 Velha에서 저장한 게임입니다(버전 { $version }).
 library-no-game = 그 게임은 이제 목록에 없습니다.
 library-rescued = { $games ->
     [0] 되살린 게임이 없습니다. 새 게임은 새 목록에 저장됩니다.
@@ -577,6 +577,7 @@ start-failed = Velha의 창을 열 수 없습니다: { $cause }
 crash-title = 지난번에 Velha가 비정상 종료되었습니다
 crash-text = 게임은 마지막 수를 둔 뒤 그대로입니다. 오류 보고서는 { $file } 파일에 있습니다.
 
+notice-opened-copy = 복사본입니다. 다른 창에서 이 게임이 열려 있습니다.
 notice-other-copy = Velha가 다른 창에서도 열려 있습니다. 창마다 게임이 따로 있습니다.
 notice-left-behind = 다른 창의 게임 { $number }개가 남아 있습니다.
 left-behind-look = 보기

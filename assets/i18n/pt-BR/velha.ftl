@@ -354,7 +354,7 @@ read-foreign = Não é uma partida do Velha nem um arquivo partie.txt.
 save-syntax = O arquivo está danificado (linha { $line }, coluna { $column }).
 save-foreign = Não é uma partida do Velha.
 library-damaged = A lista das suas partidas estava danificada.
-library-newer = Foi feita por uma versão mais nova do Velha (versão { $version }).
+library-newer = As suas partidas são de uma versão mais nova do Velha (versão { $version }).
 library-no-game = A partida não está mais na lista.
 library-rescued = { $games ->
     [0] Nenhuma partida pôde ser recuperada; as novas ficam em uma lista nova.
@@ -714,6 +714,7 @@ start-failed = O Velha não consegue abrir a janela: { $cause }
 crash-title = O Velha foi encerrado por um erro da última vez
 crash-text = A sua partida está como ficou depois da última jogada. Um relatório do erro está em { $file }.
 
+notice-opened-copy = Esta é uma cópia: outra janela está com a partida.
 notice-other-copy = O Velha também está aberto em outra janela. Cada janela tem a sua partida.
 notice-left-behind = { $number ->
     [one] Há uma partida de outra janela.

@@ -333,7 +333,7 @@ read-foreign = 这既不是 Velha 对局，也不是 partie.txt 文件。
 save-syntax = 文件已损坏（第 { $line } 行，第 { $column } 列）。
 save-foreign = 这不是 Velha 对局。
 library-damaged = 对局列表已损坏。
-library-newer = 由更新版本的 Velha 生成（版本 { $version }）。
+library-newer = 这些对局由更新版本的 Velha 保存（版本 { $version }）。
 library-no-game = 列表中已没有这一局。
 library-rescued = { $games ->
     [0] 没有对局可以恢复；新的对局保存在新列表中。
@@ -586,6 +586,7 @@ start-failed = Velha 无法打开窗口：{ $cause }
 crash-title = Velha 上次意外退出
 crash-text = 对局停在最后一手之后，没有丢失。错误报告在 { $file } 中。
 
+notice-opened-copy = 这是副本：另一个窗口中已打开这一局。
 notice-other-copy = Velha 还在另一个窗口中打开。每个窗口有各自的对局。
 notice-left-behind = 其他窗口留下了 { $number } 局。
 left-behind-look = 显示

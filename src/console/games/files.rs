@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use jiff::Zoned;
 
 use crate::console::report::place;
-use crate::session::GameSummary;
+use crate::session::{Game, GameSummary};
 use crate::storage::{self, GameFormat, Library, Opened, WriteError};
 use crate::text::{Text, local};
 
@@ -37,13 +37,21 @@ impl Files<'_> {
         let mut written = 0_usize;
         for summary in games {
             let date = local(summary.changed, now).date();
-            match self.write(summary, folder, format, &date.to_string()) {
+            let game = match self.library.game(summary.id) {
+                Ok(kept) => kept.game,
+                Err(error) => {
+                    self.fault(&summary.id.number(), &error);
+                    continue;
+                }
+            };
+            let stem = format!("{date}, {}", summary.id.number());
+            match self.write(&game, &stem, folder, format) {
                 Ok(()) => written += 1,
-                Err(WriteError::NoSpace) => {
-                    self.fault(&folder.display(), &WriteError::NoSpace);
+                Err(error) => {
+                    // What is wrong with one would be wrong with all that follow.
+                    self.fault(&folder.display(), &error);
                     break;
                 }
-                Err(error) => self.fault(&folder.display(), &error),
             }
         }
         let folder = folder.display();
@@ -53,16 +61,14 @@ impl Files<'_> {
 
     fn write(
         &self,
-        summary: &GameSummary,
+        game: &Game,
+        stem: &str,
         folder: &Path,
         format: &GameFormat,
-        date: &str,
     ) -> Result<(), WriteError> {
-        let game = self.library.game(summary.id)?.game;
         storage::make_folder(folder)?;
-        let id = summary.id.number();
-        let stem = self.text.file_stem(&game, &format!("{date}, {id}"));
-        format.write(&free(folder, &stem, format.id.0), &game)
+        let stem = self.text.file_stem(game, stem);
+        format.write(&free(folder, &stem, format.id.0), game)
     }
 
     /// Takes in the game of each of these files that is not in the library yet.

@@ -45,14 +45,19 @@ impl Library {
         self.write(|write| {
             let summary = GameSummary::of(GameId::draw(), now(), game);
             // Only the saves of games that stand alike are read.
-            let sql = "SELECT EXISTS (SELECT 1 FROM games JOIN records ON game = id \
-                       WHERE moves = ?1 AND board = ?2 AND save = ?3)";
+            let sql = "SELECT id, deleted IS NOT NULL FROM games JOIN records ON game = id \
+                       WHERE moves = ?1 AND board = ?2 AND save = ?3 ORDER BY deleted IS NOT NULL";
             let alike = params![summary.moves, rows::board_text(&summary.board), save];
-            let is_there: bool = write.tables.query_row(sql, alike, |row| row.get(0))?;
-            if !is_there {
-                put(write.tables, 0, &summary, &save, None)?;
+            let row = |row: &Row<'_>| Ok((row.get::<_, i64>(0)?, row.get::<_, bool>(1)?));
+            let known = write.tables.query_row(sql, alike, row).optional()?;
+            match known {
+                None => put(write.tables, 0, &summary, &save, None)?,
+                Some((id, true)) => {
+                    write.tables.execute("UPDATE games SET deleted = NULL WHERE id = ?1", [id])?;
+                }
+                Some((_, false)) => {}
             }
-            Ok(!is_there)
+            Ok(known.is_none_or(|(_, deleted)| deleted))
         })
     }
 
@@ -208,8 +213,8 @@ impl Write<'_> {
     }
 }
 
-/// Writes a game, in place of what is there of it. It was played or looked at just now only where
-/// something of it has changed.
+/// Writes a game, in place of what is there of it. It was played just now only where moves were made
+/// or it has come to its end; who looks at it changes no date.
 pub(super) fn put(
     tables: &Connection,
     sitting: i64,
@@ -227,7 +232,7 @@ pub(super) fn put(
          rules, point, moves, board, file, format, saved) VALUES (:id, :sitting, :changed, \
          :one_name, :one_who, :two_name, :two_who, :x, :rules, :point, :moves, :board, :file, \
          :format, :saved) ON CONFLICT (id) DO UPDATE SET sitting = :sitting, deleted = NULL, \
-         changed = iif((SELECT save FROM records WHERE game = :id) = :save, changed, :changed), \
+         changed = iif(moves = :moves AND point IS :point, changed, :changed), \
          one_name = :one_name, one_who = :one_who, two_name = :two_name, two_who = :two_who, \
          x = :x, rules = :rules, point = :point, moves = :moves, board = :board, file = :file, \
          format = :format, saved = :saved",
@@ -247,7 +252,6 @@ pub(super) fn put(
             ":file": path,
             ":format": format,
             ":saved": file.is_some_and(|(_, saved)| saved) && path.is_some(),
-            ":save": save,
         },
     )?;
     let sql = "INSERT INTO records (game, save) VALUES (?1, ?2) \

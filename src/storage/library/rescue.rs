@@ -49,13 +49,42 @@ pub(super) fn rescue(
     {
         return Ok((connection, None));
     }
+    let games = rebuild(file).inspect_err(|_| discard(file))?;
+    // Only now, so that neither a full disk nor a kill leaves less in its place than there was.
     let moved_to = put_aside(file).ok_or(WriteError::NoPermission)?;
-    let connection = connect(file)?;
-    let games = match open_damaged(&moved_to) {
-        Ok(damaged) => take_over(&damaged, &connection)?,
-        Err(_) => 0,
-    };
-    Ok((connection, Some(Rescued { cause, moved_to, games })))
+    finish(file);
+    Ok((connect(file)?, Some(Rescued { cause, moved_to, games })))
+}
+
+/// Puts in its place what was rescued when the program was killed just before that.
+pub(super) fn finish(file: &Path) {
+    let rebuilt = rebuilt(file);
+    if !file.exists() && rebuilt.exists() {
+        // Another window may be faster.
+        let _ = fs::rename(rebuilt, file);
+    }
+}
+
+/// Where a new database grows while the old one is still in its place.
+fn rebuilt(file: &Path) -> PathBuf {
+    file.with_extension("rescued")
+}
+
+fn discard(file: &Path) {
+    let rebuilt = rebuilt(file);
+    let _ = fs::remove_file(journal(&rebuilt));
+    let _ = fs::remove_file(rebuilt);
+}
+
+/// Makes a new database of what can be read, beside the old one; tells how many games that are.
+fn rebuild(file: &Path) -> Result<usize, LibraryError> {
+    // What a kill has left there may be incomplete.
+    discard(file);
+    let whole = connect(&rebuilt(file))?;
+    let games = open_damaged(file).map_or(Ok(0), |damaged| take_over(&damaged, &whole))?;
+    drop(whole);
+    let _ = fs::remove_file(journal(&rebuilt(file)));
+    Ok(games)
 }
 
 /// Renames the file and its journal. The journal goes first: left behind, it would be rolled back into
@@ -83,6 +112,8 @@ fn open_damaged(file: &Path) -> rusqlite::Result<Connection> {
         | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let damaged = Connection::open_with_flags(format!("file:{root}{path}?immutable=1"), flags)?;
     damaged.set_limit(Limit::SQLITE_LIMIT_LENGTH, LARGEST_ROW)?;
+    // Or a file that was cut off could not be read at all.
+    damaged.execute_batch("PRAGMA writable_schema = ON")?;
     Ok(damaged)
 }
 
@@ -102,7 +133,7 @@ fn take_over(damaged: &Connection, whole: &Connection) -> Result<usize, LibraryE
     }
     let mut games = 0;
     for id in ids(damaged) {
-        games += usize::from(take_over_game(damaged, &transaction, id).is_ok_and(|taken| taken));
+        games += usize::from(take_over_game(damaged, &transaction, id).is_ok());
     }
     transaction.commit()?;
     Ok(games)
@@ -121,7 +152,7 @@ fn ids(damaged: &Connection) -> BTreeSet<i64> {
 }
 
 /// Takes over a game whose save can be read; what the list says of it is made anew.
-fn take_over_game(damaged: &Connection, whole: &Connection, id: i64) -> Result<bool, LibraryError> {
+fn take_over_game(damaged: &Connection, whole: &Connection, id: i64) -> Result<(), LibraryError> {
     let sql = "SELECT save FROM records WHERE game = ?1";
     let save: String = damaged.query_row(sql, [id], |row| row.get(0))?;
     let game = velha::decode(&save)?;
@@ -142,7 +173,7 @@ fn take_over_game(damaged: &Connection, whole: &Connection, id: i64) -> Result<b
         // What does not fit is damaged, too.
         let _ = whole.execute(sql, params_from_iter(values));
     }
-    Ok(true)
+    Ok(())
 }
 
 fn values(row: &Row<'_>, number: usize) -> rusqlite::Result<Vec<Value>> {
