@@ -51,7 +51,8 @@ pub(super) fn rescue(
     }
     let games = rebuild(file).inspect_err(|_| discard(file))?;
     // Only now, so that neither a full disk nor a kill leaves less in its place than there was.
-    let moved_to = put_aside(file).ok_or(WriteError::NoPermission)?;
+    let moved_to = put_aside(file).ok_or(WriteError::NoPermission);
+    let moved_to = moved_to.inspect_err(|_| discard(file))?;
     finish(file);
     Ok((connect(file)?, Some(Rescued { cause, moved_to, games })))
 }

@@ -4,7 +4,9 @@ use std::path::PathBuf;
 
 use velha::engine::Level;
 use velha::game::{Board, GameRecord, Mark, Position, Rules};
-use velha::session::{BySeat, FormatId, Game, KeptGame, Name, SavedFile, Seat, Session, Who};
+use velha::session::{
+    BySeat, Command, FormatId, Game, KeptGame, Name, SavedFile, Seat, Session, Who,
+};
 
 use crate::session::sitting::{check, go_on, sitting, told, two_people};
 use crate::support::{self, square};
@@ -190,4 +192,23 @@ fn it_is_known_what_the_file_lacks() {
     }
     assert!(!sitting("").is_unsaved(), "nothing to save");
     assert!(sitting("b2").is_unsaved(), "never saved");
+}
+
+#[test]
+fn undo_does_not_lead_to_what_was_deleted_or_forgotten() {
+    let mut session = go_on(two_people(), "a1 a2 b1 b2 c1");
+    let first = session.game_id();
+    session = go_on(session, "new b2 new c3");
+    assert_eq!(session.score().wins.one, 1);
+    session.forget(Some(first));
+    assert_eq!(session.score().wins.one, 0, "it counts no longer");
+    session = go_on(session, "undo undo");
+    assert_eq!(support::names(&session.game().record.moves()), "b2");
+    session = go_on(session, "undo");
+    assert!(!session.allows(&Command::Undo), "the first is gone");
+    session = go_on(session, "redo redo");
+    session.forget(None);
+    let board = session.game_id();
+    session = go_on(session, "undo undo undo redo redo redo");
+    assert_eq!(session.game_id(), board, "only what is on the board stays");
 }

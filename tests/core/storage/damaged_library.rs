@@ -199,6 +199,20 @@ fn a_library_that_is_none_or_of_a_newer_version_is_put_aside_and_told() {
 }
 
 #[test]
+fn what_was_rescued_just_before_a_kill_is_put_in_its_place() {
+    let (_folder, folders) = folder();
+    let mut library = seated(&folders);
+    library.keep(&kept(0)).unwrap();
+    drop(library);
+    let rescued = folders.library_file().with_extension("rescued");
+    fs::rename(folders.library_file(), &rescued).unwrap();
+    assert_eq!(listed(&open(&folders)).len(), 1);
+    // One that was still growing is not taken for a whole one.
+    fs::write(&rescued, "half").unwrap();
+    assert_eq!(listed(&open(&folders)).len(), 1);
+}
+
+#[test]
 fn windows_that_find_the_library_damaged_at_once_rescue_it_once() {
     let filled = Filled::new();
     let (_folder, folders) = folder();

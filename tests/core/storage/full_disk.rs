@@ -181,6 +181,29 @@ fn on_a_disk_that_was_full_from_the_start_the_library_is_made_later() {
 
 #[test]
 #[ignore = "needs root, to mount a disk; .ci/run runs it"]
+fn on_a_full_disk_no_game_of_a_library_that_must_be_rescued_is_lost() {
+    let disk = SmallDisk::new("size=320k");
+    let folders = Folders::at(&disk.0.path().join("kept"));
+    let mut library = seated(&folders);
+    library.keep(&kept(0)).unwrap();
+    library.keep(&kept(1)).unwrap();
+    drop(library);
+    let newer = rusqlite::Connection::open(folders.library_file()).unwrap();
+    newer.execute_batch("PRAGMA user_version = 99").unwrap();
+    drop(newer);
+    let filling = disk.0.path().join("filling");
+    fill(&filling);
+    let error = Library::open(&folders).unwrap_err();
+    assert_eq!(error, LibraryError::Disk(WriteError::NoSpace));
+    fs::remove_file(filling).unwrap();
+    let (library, found) = Library::open(&folders).unwrap();
+    let rescued = found.rescued.unwrap();
+    assert_eq!((rescued.cause, rescued.games), (LibraryError::Newer(99), 2));
+    assert_eq!(library.history().unwrap().games.len(), 2);
+}
+
+#[test]
+#[ignore = "needs root, to mount a disk; .ci/run runs it"]
 fn a_disk_without_room_for_one_more_name_is_a_full_one() {
     let disk = SmallDisk::new("size=4m,nr_inodes=24");
     let mut keeper = Keeper::new(disk.0.path());

@@ -151,6 +151,19 @@ fn a_sitting_goes_on_the_same_day_with_its_score_and_on_another_is_a_new_one() {
     let earlier = library.earlier_games(going_on.id).unwrap();
     let earlier: Vec<_> = earlier.iter().map(|game| (game.id, game.is_of_today)).collect();
     assert_eq!(earlier, [(won.id, false), (drawn.id, false)], "undo still leads to them");
+    let dates = |library: &Library| -> Vec<i64> {
+        library.history().unwrap().games.iter().map(|game| game.changed).collect()
+    };
+    let before = dates(&library);
+    library.keep(&won).unwrap();
+    library.keep(&going_on).unwrap();
+    assert_eq!(dates(&library), before, "who looks at a game gives it no other date");
+    drop(library);
+    let mut library = open(&folders);
+    let again = library.sit_down(TOMORROW).unwrap();
+    assert!(again.points.is_empty(), "nor another day");
+    let mut going_on = going_on;
+    going_on.game.record.play(Square::new(0, 0)).unwrap();
     library.keep(&going_on).unwrap();
     drop(library);
     let again = open(&folders).sit_down(TOMORROW).unwrap();
@@ -274,6 +287,10 @@ fn a_game_from_elsewhere_is_taken_in_once() {
         assert_eq!(library.add(game), Ok(index < 3));
     }
     assert_eq!(listed(&library).len(), 3);
+    let id = listed(&library)[0];
+    library.delete(id).unwrap();
+    assert_eq!(games.map(|game| library.add(&game).unwrap()), [true, false, false]);
+    assert_eq!(listed(&library)[0], id, "it is on the list again");
 }
 
 /// A game that goes on while something happens to the files of the library: what was kept before
