@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::SystemTime;
 
 /// Tells one game from all others that were ever played: the time when it began, in milliseconds
-/// since the beginning of 1970 (UTC), with [`GameId::RANDOM`] bits below it that are drawn at random,
+/// since the beginning of 1970 (UTC), with twenty bits below it that are drawn at random,
 /// so that windows that run at once need not ask each other for a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GameId(i64);

@@ -1,4 +1,4 @@
-//! The files of the program: games, `partie.txt`, settings, statistics, and the game in progress.
+//! The files of the program: games, `partie.txt`, settings, and the library of all games.
 //!
 //! This is the only room that touches the file system. Everything in it is plain and blocking;
 //! whoever may not wait calls it on a thread. Every read is bounded before it begins, every write
@@ -6,8 +6,8 @@
 //!
 //! - [`GAMES`] and [`PICTURES`] are the formats that a game and its picture can be written to.
 //!   [`open`] reads any of the first, which it tells apart by their content.
-//! - [`Slot`] keeps the game in progress, [`read_settings`] and [`write_settings`] the settings,
-//!   [`read_progress`] and [`change_progress`] the statistics and the puzzles solved,
+//! - [`Library`] keeps all games and what is learned from them, [`read_settings`] and
+//!   [`write_settings`] the settings,
 //!   [`write_crash`] a report of a fault, all in the [`Folders`] of whoever runs the program.
 //! - The formats themselves are functions over text: [`encode`] and [`decode`], [`record_of`] and
 //!   [`read_records`].
