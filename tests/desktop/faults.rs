@@ -16,10 +16,10 @@ fn after_a_fault_the_game_is_still_there_and_the_report_is_told_of() {
     });
     two_people(&velha);
     click_squares(&velha, &[(2, 2), (1, 1)]);
-    let game = desk.home().join(".local/state/velha/game-1.velha");
+    let games = desk.home().join(".local/state/velha/games.db");
     velha.until("the game to be kept", || {
-        let kept = fs::read_to_string(&game).ok()?;
-        kept.contains("b2 a1").then_some(())
+        let kept = fs::read(&games).ok()?;
+        kept.windows(5).any(|window| window == b"b2 a1").then_some(())
     });
     fs::write(&now, "").expect("a file");
     velha.keys(&["Right"]);
