@@ -324,7 +324,10 @@ impl LibraryError {
     fn explained(self, file: &Path) -> Self {
         match self {
             Self::Disk(WriteError::NoPermission) => {
-                Self::Disk(disk::try_write(file).err().unwrap_or(WriteError::NoPermission))
+                let reason = disk::try_write(file).err();
+                // Where the folder is gone, that is because none may be made.
+                let reason = reason.filter(|reason| *reason != WriteError::NoFolder);
+                Self::Disk(reason.unwrap_or(WriteError::NoPermission))
             }
             error => error,
         }
