@@ -72,10 +72,11 @@ fn two_copies_play_two_games() {
 
     let first = desk.start(&[]);
     let second = desk.start(&[]);
-    first.wait("Row 1, column 1: X");
-    first.wait("Row 3, column 3: empty");
-    second.wait("Row 3, column 3: X");
-    second.wait("Row 1, column 1: empty");
+    // The window that was opened last comes first.
+    first.wait("Row 3, column 3: X");
+    first.wait("Row 1, column 1: empty");
+    second.wait("Row 1, column 1: X");
+    second.wait("Row 3, column 3: empty");
     assert!(second.quit().success());
     assert!(first.quit().success());
 }
