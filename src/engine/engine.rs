@@ -69,7 +69,7 @@ impl Engine {
         if position.outcome().is_some() {
             return None;
         }
-        let square = match level {
+        let picked = match level {
             Level::Random => self.rng.choice(position.placements().collect::<Vec<_>>()),
             Level::Easy => {
                 let handicap = self.easy_handicap();
@@ -85,7 +85,7 @@ impl Engine {
             }
             Level::Master => return self.plain_master(position, limits, control),
         };
-        square.map(|square| MoveAnswer::new(square, None))
+        picked.map(|picked| MoveAnswer::new(position.landing(picked), None))
     }
 
     /// One direction or another is not looked along.
@@ -265,7 +265,7 @@ impl Engine {
 /// The best move of a search.
 fn searched(position: &Position, params: SearchParams) -> Option<MoveAnswer> {
     let info = search(position, params)?;
-    Some(MoveAnswer::new(*info.pv.first()?, Some(info)))
+    Some(MoveAnswer::new(position.landing(*info.pv.first()?), Some(info)))
 }
 
 /// The same move where what was found is not proven for the rules in force.

@@ -9,7 +9,9 @@
 use super::limits::Budget;
 use super::solve::{Interrupted, NodeCounter};
 use super::{MoveValue, Value, better};
-use crate::game::{LineRule, Mark, Move, Played, Position, Rules, Square, TakenSquare};
+use crate::game::{
+    Completing, LineRule, Mark, Move, Placement, Played, Position, Rules, Square, TakenSquare,
+};
 
 /// Whether the solver and the search, which look at free squares only, are right about these rules.
 ///
@@ -19,10 +21,13 @@ use crate::game::{LineRule, Mark, Move, Played, Position, Rules, Square, TakenSq
 /// and so nobody gains by a pass.
 #[must_use]
 pub const fn knows(rules: &Rules) -> bool {
+    let is_usual = matches!(rules.completing(), Completing::Wins)
+        && matches!(rules.placement(), Placement::Anywhere)
+        && !matches!(rules.line_rule(), LineRule::Caro);
     let longest = if rules.rows() > rules.columns() { rules.rows() } else { rules.columns() };
     let may_pass = matches!(rules.taken_square(), TakenSquare::LoseTurn);
     let may_be_too_long = matches!(rules.line_rule(), LineRule::Exactly) && rules.line() < longest;
-    !(may_pass && may_be_too_long)
+    is_usual && !(may_pass && may_be_too_long)
 }
 
 /// The legal moves that differ: all that place a stone, and one of those that lose the turn.

@@ -49,8 +49,8 @@ impl Line {
         rows.max(self.last.column.abs_diff(self.first.column)) + 1
     }
 
-    /// Every square of the line, from its first to its last.
-    pub fn squares(self) -> impl Iterator<Item = Square> {
+    /// The step from one of its squares to the next: rows down and columns to the right.
+    fn step(self) -> (i8, i8) {
         let step = |from: u8, to: u8| -> i8 {
             match to.cmp(&from) {
                 std::cmp::Ordering::Less => -1,
@@ -58,8 +58,18 @@ impl Line {
                 std::cmp::Ordering::Greater => 1,
             }
         };
-        let (rows, columns) =
-            (step(self.first.row, self.last.row), step(self.first.column, self.last.column));
+        (step(self.first.row, self.last.row), step(self.first.column, self.last.column))
+    }
+
+    /// The squares right before its first and right behind its last; some are on no board.
+    pub(super) fn ends(self) -> [Option<Square>; 2] {
+        let (rows, columns) = self.step();
+        [self.first.offset(-rows, -columns), self.last.offset(rows, columns)]
+    }
+
+    /// Every square of the line, from its first to its last.
+    pub fn squares(self) -> impl Iterator<Item = Square> {
+        let (rows, columns) = self.step();
         std::iter::successors(Some(self.first), move |&square| {
             (square != self.last).then(|| square.offset(rows, columns))?
         })

@@ -43,7 +43,7 @@ pub use moves::{IllegalMove, Move, PlayError, Played, PlayedMove};
 pub use outcome::{Ending, Outcome};
 pub use position::{ImpossiblePosition, Position};
 pub use record::{GameRecord, InvalidVariation};
-pub use rules::{LineRule, Rules, RulesError, TakenSquare};
+pub use rules::{Completing, LineRule, Placement, Rules, RulesError, TakenSquare};
 pub use square::Square;
 pub use symmetry::Symmetry;
 pub use threats::Threats;

@@ -43,6 +43,14 @@ pub enum PlayError {
     /// This mark stands there already.
     #[error("{0} is taken by {1}")]
     Taken(Square, Mark),
+    /// Marks fall, and one that is put here does not stay.
+    #[error("a mark on {picked} falls to {landing}")]
+    Floats {
+        /// The square that was picked.
+        picked: Square,
+        /// Where the mark comes to stand: [`super::Position::landing`].
+        landing: Square,
+    },
 }
 
 /// A move that was made in a game: by whom, and what it did.

@@ -9,7 +9,8 @@ pub enum Outcome {
     Win {
         /// Who has won.
         winner: Mark,
-        /// Every completed line, at least one: rows first, then columns, then diagonals.
+        /// Every line that was completed, by whom the rules say: at least one; rows first, then
+        /// columns, then diagonals.
         lines: Vec<Line>,
     },
     /// The board is full and nobody has a line.

@@ -23,6 +23,9 @@ pub enum ImpossiblePosition {
     /// Both sides have a completed line.
     #[error("both X and O have a completed line")]
     TwoWinners,
+    /// Marks fall, and this one has a free square below it.
+    #[error("{0} stands above a free square; marks fall")]
+    Floating(Square),
 }
 
 impl Position {
@@ -35,8 +38,11 @@ impl Position {
     /// A position from a board that was set up, whatever the numbers of X and O on it.
     ///
     /// # Errors
-    /// Where both sides have a completed line.
+    /// Where both sides have a completed line, or a mark stands where it cannot have come to stand.
     pub fn from_board(board: Board, turn: Mark) -> Result<Self, ImpossiblePosition> {
+        if let Some(floating) = rule::floating(&board) {
+            return Err(ImpossiblePosition::Floating(floating));
+        }
         let lines = rule::all_lines(&board);
         let has_line = |mark| lines.iter().any(|line| board[line.first()] == Some(mark));
         if Mark::ALL.into_iter().all(has_line) {
@@ -91,12 +97,20 @@ impl Position {
         all.filter(|&square| self.check(square) == Ok(Played::Marked))
     }
 
+    /// The square on which a mark comes to stand that is put on `picked`: where marks fall, the
+    /// lowest free square of its column. What cannot be picked is answered by itself, so that
+    /// [`Position::check`] tells why.
+    #[must_use]
+    pub fn landing(&self, picked: Square) -> Square {
+        rule::landing(&self.board, picked)
+    }
+
     /// Makes a move for the side whose turn it is. The turn passes to the other side unless the
     /// game is over.
     ///
     /// # Errors
-    /// Where the move is illegal: the game is over, the board has no such square, or the square is
-    /// taken and the rules ask again. Nothing has changed then.
+    /// Where the move is illegal: the game is over, the board has no such square, the square is
+    /// taken and the rules ask again, or a mark does not stay on it. Nothing has changed then.
     pub fn play(&mut self, played: impl Into<Move>) -> Result<Played, PlayError> {
         let played = played.into();
         let effect = self.check(played)?;

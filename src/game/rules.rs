@@ -23,18 +23,42 @@ pub struct Rules {
     columns: u8,
     line: u8,
     line_rule: LineRule,
+    completing: Completing,
+    placement: Placement,
     taken_square: TakenSquare,
 }
 
-/// Whether a line longer than asked for wins too.
+/// Which rows of like marks are lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum LineRule {
-    /// A line of at least that length wins.
+    /// Those of at least the length asked for.
     #[default]
     AtLeast,
-    /// Only a line of exactly that length wins; a longer one counts for nothing (the standard
-    /// rule of gomoku).
+    /// Those of exactly that length; a longer one counts for nothing (the standard rule of gomoku).
     Exactly,
+    /// Those of exactly that length that the other side does not close at both ends; the edge of
+    /// the board closes nothing (the rule of cờ caro).
+    Caro,
+}
+
+/// What becomes of a side that completes a line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Completing {
+    /// It wins.
+    #[default]
+    Wins,
+    /// It loses (misère play).
+    Loses,
+}
+
+/// Where a mark comes to stand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Placement {
+    /// On the free square that was picked.
+    #[default]
+    Anywhere,
+    /// On the lowest free square of the column that was picked.
+    Falling,
 }
 
 /// What happens to a player who picks a square that is taken.
@@ -77,14 +101,17 @@ impl Rules {
     pub const TIC_TAC_TOE: Self = Self::preset(3, 3, 3);
 
     /// The boards that are offered by name, smallest first; any other can be set by hand.
-    pub const PRESETS: [Self; 8] = [
+    pub const PRESETS: [Self; 11] = [
         Self::TIC_TAC_TOE,
+        Self::preset(3, 3, 3).with_completing(Completing::Loses),
         Self::preset(4, 4, 4),
         Self::preset(5, 5, 4),
         Self::preset(6, 6, 4),
         Self::preset(6, 6, 6),
+        Self::preset(6, 7, 4).with_placement(Placement::Falling),
         Self::preset(7, 7, 5),
         Self::preset(15, 15, 5),
+        Self::preset(15, 15, 5).with_line_rule(LineRule::Caro),
         Self::preset(19, 19, 5),
     ];
 
@@ -94,11 +121,14 @@ impl Rules {
             columns,
             line,
             line_rule: LineRule::AtLeast,
+            completing: Completing::Wins,
+            placement: Placement::Anywhere,
             taken_square: TakenSquare::AskAgain,
         }
     }
 
-    /// Rules with a line of at least `line`, and where a taken square is asked for again.
+    /// Rules by which a line of at least `line` wins, marks stand anywhere, and a taken square is
+    /// asked for again.
     ///
     /// # Errors
     /// Names the first of the three numbers that is out of its range.
@@ -130,10 +160,22 @@ impl Rules {
         Self::preset(self.rows, self.columns, self.line)
     }
 
-    /// The same rules with this rule on longer lines.
+    /// The same rules with this rule on what a line is.
     #[must_use]
     pub const fn with_line_rule(self, line_rule: LineRule) -> Self {
         Self { line_rule, ..self }
+    }
+
+    /// The same rules with this rule on who completes a line.
+    #[must_use]
+    pub const fn with_completing(self, completing: Completing) -> Self {
+        Self { completing, ..self }
+    }
+
+    /// The same rules with this rule on where marks come to stand.
+    #[must_use]
+    pub const fn with_placement(self, placement: Placement) -> Self {
+        Self { placement, ..self }
     }
 
     /// The same rules with this rule on taken squares.
@@ -154,16 +196,28 @@ impl Rules {
         self.columns
     }
 
-    /// The length of the line that wins.
+    /// The length of a line.
     #[must_use]
     pub const fn line(self) -> u8 {
         self.line
     }
 
-    /// Whether a longer line wins too.
+    /// Which rows of like marks are lines.
     #[must_use]
     pub const fn line_rule(self) -> LineRule {
         self.line_rule
+    }
+
+    /// What becomes of a side that completes a line.
+    #[must_use]
+    pub const fn completing(self) -> Completing {
+        self.completing
+    }
+
+    /// Where a mark comes to stand.
+    #[must_use]
+    pub const fn placement(self) -> Placement {
+        self.placement
     }
 
     /// What happens to a player who picks a taken square.

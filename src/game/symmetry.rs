@@ -27,6 +27,11 @@ impl Symmetry {
         })
     }
 
+    /// Whether what is below a square stays below it.
+    pub(super) const fn keeps_below(self) -> bool {
+        !self.transposed && !self.upside_down
+    }
+
     /// Where it takes a square of the board.
     #[must_use]
     pub const fn image(self, square: Square) -> Square {

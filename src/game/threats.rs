@@ -1,15 +1,18 @@
 //! The squares where a side is about to complete a line.
 
-use super::rule::{lines_through, outcome};
-use super::{Board, Mark, Outcome, Position, Square};
+use super::rule::{landing, lines_through};
+use super::{Board, Completing, Mark, Position, Square};
 
-/// What one side threatens on a board.
+/// What one side threatens on a board, or, where a completed line loses, what it must beware of.
+///
+/// Only squares are meant on which a mark can come to stand with the next move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Threats {
-    /// The free squares on which its next mark completes a line.
+    /// The squares on which its next mark completes a line.
     pub completing: Vec<Square>,
-    /// The free squares on which its next mark makes two or more new squares that complete a line,
-    /// so that one move of the other side cannot take both; none of `completing` is among them.
+    /// The squares on which its next mark makes two or more new squares that complete a line, so
+    /// that one move of the other side cannot take both; none of `completing` is among them. There
+    /// are none where a completed line loses.
     pub doubling: Vec<Square>,
 }
 
@@ -20,7 +23,7 @@ impl Threats {
         let completing = completing(board, mark, None);
         let mut doubling = Vec::new();
         let mut tried = board.clone();
-        for square in board.free_squares() {
+        for square in open_squares(board) {
             if doubles(&mut tried, mark, square, &completing) {
                 doubling.push(square);
             }
@@ -28,7 +31,8 @@ impl Threats {
         Self { completing, doubling }
     }
 
-    /// Whether the next mark of this side on a free square completes a line.
+    /// Whether a mark of this side on a free square completes a line, once it can come to stand
+    /// there.
     #[must_use]
     pub fn completes(board: &Board, mark: Mark, square: Square) -> bool {
         completes(&mut board.clone(), mark, square)
@@ -40,7 +44,7 @@ impl Threats {
         doubles(&mut board.clone(), mark, square, &completing(board, mark, None))
     }
 
-    /// The free squares on which the next mark of this side completes a line.
+    /// The squares on which the next mark of this side completes a line.
     #[must_use]
     pub fn completing(board: &Board, mark: Mark) -> Vec<Square> {
         completing(board, mark, None)
@@ -62,7 +66,12 @@ impl Threats {
     }
 }
 
-/// The free squares on which a mark completes a line; only those in reach of a square, if one is
+/// The squares on which a mark can come to stand.
+fn open_squares(board: &Board) -> impl Iterator<Item = Square> {
+    board.free_squares().filter(|&square| landing(board, square) == square)
+}
+
+/// The squares on which the next mark completes a line; only those in reach of a square, if one is
 /// given.
 fn completing(board: &Board, mark: Mark, around: Option<Square>) -> Vec<Square> {
     let line = board.rules().line();
@@ -75,23 +84,23 @@ fn completing(board: &Board, mark: Mark, around: Option<Square>) -> Vec<Square> 
         })
     };
     let mut tried = board.clone();
-    let free = board.free_squares().filter(|&square| near(square));
+    let free = open_squares(board).filter(|&square| near(square));
     free.filter(|&square| completes(&mut tried, mark, square)).collect()
 }
 
 /// Whether a mark on this free square completes a line.
 fn completes(tried: &mut Board, mark: Mark, square: Square) -> bool {
     tried[square] = Some(mark);
-    let lines = lines_through(tried, square);
-    let wins = outcome(tried, lines).as_ref().and_then(Outcome::winner) == Some(mark);
+    let completes = !lines_through(tried, square).is_empty();
     tried[square] = None;
-    wins
+    completes
 }
 
 /// Whether a mark on this free square makes two or more squares that complete a line, beside those
 /// that do without it.
 fn doubles(tried: &mut Board, mark: Mark, square: Square, known: &[Square]) -> bool {
-    if known.contains(&square) {
+    let loses = tried.rules().completing() == Completing::Loses;
+    if loses || known.contains(&square) {
         return false;
     }
     tried[square] = Some(mark);

@@ -168,7 +168,7 @@ impl Session {
                 self.make(made);
             }
             Err(PlayError::Taken(square, mark)) => self.notice = Some(Notice::Taken(square, mark)),
-            Err(PlayError::Over | PlayError::OffBoard(_)) => {}
+            Err(PlayError::Over | PlayError::OffBoard(_) | PlayError::Floats { .. }) => {}
         }
     }
 

@@ -23,7 +23,7 @@ pub(super) struct Header<'a> {
     pub(super) version: u32,
 }
 
-/// Takes a text of this format and version apart.
+/// Takes a text of this format and of no newer version apart.
 ///
 /// # Errors
 /// Where it is of another format or version, or there is a fault in it.
@@ -63,8 +63,8 @@ impl Header<'_> {
             return Err(SaveError::Foreign);
         }
         match self.version {
-            found if found == version => Ok(()),
             0 => Err(SaveError::NoVersion(0)),
+            found if found <= version => Ok(()),
             newer => Err(SaveError::Newer(newer)),
         }
     }

@@ -128,7 +128,9 @@ macro_rules! names {
 
 names! {
     game::Mark as WireMark { X, O }
-    game::LineRule as WireLineRule { AtLeast, Exactly }
+    game::LineRule as WireLineRule { AtLeast, Exactly, Caro }
+    game::Completing as WireCompleting { Wins, Loses }
+    game::Placement as WirePlacement { Anywhere, Falling }
     game::TakenSquare as WireTakenSquare { AskAgain, LoseTurn }
     engine::Level as WireLevel { Random, Easy, Medium, Hard, Master }
     session::Seat as WireSeat { One, Two }
@@ -162,16 +164,48 @@ macro_rules! record {
 }
 pub(super) use record;
 
-record! {
-    /// Board, line and house rule.
-    #[derive(Copy)]
-    WireRules as "{rows} {columns} {line} {line_rule} {taken_square}" {
-        rows: u8,
-        columns: u8,
-        line: u8,
-        line_rule: game::LineRule,
-        taken_square: game::TakenSquare,
+/// Board, line, and which rule is chosen of each kind.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct WireRules {
+    rows: u8,
+    columns: u8,
+    line: u8,
+    line_rule: game::LineRule,
+    taken_square: game::TakenSquare,
+    // Kinds that version 0.1.0 does not know are left out, of the canonical text too, where the
+    // usual rule is chosen.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    completing: game::Completing,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    placement: game::Placement,
+}
+
+impl WireRules {
+    /// The least version of a save whose readers know these rules.
+    pub(super) fn version(self) -> u32 {
+        let known = self.line_rule != game::LineRule::Caro
+            && is_usual(&self.completing)
+            && is_usual(&self.placement);
+        if known { 1 } else { 2 }
     }
+}
+
+impl Canonical for WireRules {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { rows, columns, line, line_rule, taken_square, completing, placement } = self;
+        write!(f, "{rows} {columns} {line} {line_rule:?} {taken_square:?}")?;
+        if !is_usual(completing) {
+            write!(f, " {completing:?}")?;
+        }
+        if !is_usual(placement) {
+            write!(f, " {placement:?}")?;
+        }
+        Ok(())
+    }
+}
+
+fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 impl Wired for game::Rules {
@@ -184,11 +218,17 @@ impl Wired for game::Rules {
             line: self.line(),
             line_rule: self.line_rule(),
             taken_square: self.taken_square(),
+            completing: self.completing(),
+            placement: self.placement(),
         }
     }
 
     fn from_wire(wire: WireRules) -> Result<Self, SaveError> {
         let rules = Self::new(wire.rows, wire.columns, wire.line).map_err(SaveError::Rules)?;
-        Ok(rules.with_line_rule(wire.line_rule).with_taken_square(wire.taken_square))
+        Ok(rules
+            .with_line_rule(wire.line_rule)
+            .with_completing(wire.completing)
+            .with_placement(wire.placement)
+            .with_taken_square(wire.taken_square))
     }
 }

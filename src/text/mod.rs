@@ -222,6 +222,7 @@ impl Text {
         let wins = match rules.line_rule() {
             LineRule::AtLeast => say!(self, "rule-at-least", line),
             LineRule::Exactly => say!(self, "rule-exactly", line),
+            LineRule::Caro => say!(self, "rule-caro", line),
         };
         match rules.taken_square() {
             TakenSquare::AskAgain => wins,

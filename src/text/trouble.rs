@@ -1,7 +1,7 @@
 //! What can go wrong with files, in words a person understands.
 
 use super::{Text, say};
-use crate::game::{IllegalMove, PlayError, Rules, RulesError};
+use crate::game::{IllegalMove, ImpossiblePosition, PlayError, Rules, RulesError};
 use crate::session::{Name, NameError, Seat};
 use crate::storage::{
     BadRecord, DiskError, LARGEST_FILE, LibraryError, ReadError, RecordError, Rescued, SaveError,
@@ -100,7 +100,10 @@ impl Text {
                 say!(self, "save-board-row", row, found, expected)
             }
             SaveError::BoardMark(square, found) => say!(self, "save-board-mark", found, square),
-            SaveError::Board(_) => say!(self, "save-two-winners"),
+            SaveError::Board(ImpossiblePosition::TwoWinners) => say!(self, "save-two-winners"),
+            SaveError::Board(ImpossiblePosition::Floating(square)) => {
+                say!(self, "save-board-floats", square)
+            }
             SaveError::MoveName { number, found } => say!(self, "save-move-name", number, found),
             SaveError::Move(error) => self.illegal_move(*error),
             SaveError::Cursor { cursor, moves } => say!(self, "save-cursor", cursor, moves),
@@ -136,6 +139,7 @@ impl Text {
         let IllegalMove { number, made: square, cause } = error;
         match cause {
             PlayError::Taken(..) => say!(self, "save-move-taken", number, square),
+            PlayError::Floats { .. } => say!(self, "save-move-floats", number, square),
             PlayError::OffBoard(_) => say!(self, "save-move-off-board", number, square),
             PlayError::Over => say!(self, "save-move-over", number),
         }

@@ -166,9 +166,11 @@ board-line = { $line } in a row
 what-wins = What wins
 what-wins-at-least = { $line } or more
 what-wins-exactly = Exactly { $line }
+what-wins-caro = Exactly { $line }, open at an end
 # What wins, in the header.
 rule-at-least = { $line } in a row wins
 rule-exactly = Exactly { $line } in a row wins
+rule-caro = Exactly { $line } in a row wins, unless the opponent closes both ends
 # A game and what wins it.
 rule = { $game }: { $wins }
 click-to-start = { $wins }. Click a square to start.
@@ -278,6 +280,7 @@ rules-down = Vertically
 rules-diagonal = Diagonally
 rules-longer-wins = A longer line wins too.
 rules-longer-does-not = A longer line doesn’t win.
+rules-closed-does-not = Neither a longer line wins nor one that the opponent closes at both ends.
 rules-taken-ask = Marks never move, and a taken square can’t be chosen.
 rules-taken-lose = Marks never move; choosing a taken square loses the turn.
 rules-draw = If the board is full and nobody has won, the game is a draw.
@@ -404,8 +407,10 @@ save-board-row = Row { $row } of the board has { $found ->
 } instead of { $expected }.
 save-board-mark = Square { $square } contains “{ $found }”; only X, O and a dot are allowed.
 save-two-winners = Both X and O have a completed line.
+save-board-floats = { $square } stands above a free square, but marks fall.
 save-move-name = Move { $number } is “{ $found }”, which is no square.
 save-move-taken = Move { $number } plays { $square }, which is taken.
+save-move-floats = Move { $number } plays { $square }, but marks fall and a square below it is free.
 save-move-off-board = Move { $number } plays { $square }, which is not on the board.
 save-move-over = Move { $number } comes after the end of the game.
 # The moves that are said to stand are more than there are.

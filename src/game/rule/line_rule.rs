@@ -9,6 +9,17 @@ impl LineRule {
         match self {
             Self::AtLeast => run.length() >= asked_for,
             Self::Exactly => run.length() == asked_for,
+            Self::Caro => run.length() == asked_for && !is_closed(board, run),
         }
     }
+}
+
+/// Whether marks of the other side stand right before and right behind a run; the edge of the board
+/// closes nothing.
+fn is_closed(board: &Board, run: Line) -> bool {
+    let own = board[run.first()];
+    run.ends().into_iter().all(|end| {
+        let beyond = end.and_then(|square| board.get(square));
+        beyond.is_some() && beyond != own
+    })
 }

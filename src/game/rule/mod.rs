@@ -3,6 +3,7 @@
 //! [`Rules`] says which rule is chosen of each kind; a file of this folder says what the rules of
 //! one kind answer. They are combined here, so none of them knows of another:
 //!
+//! - where a mark comes to stand: [`landing`], [`floating`];
 //! - which moves are legal, and what they do: [`check`];
 //! - which runs of like marks are lines: [`lines_through`], [`all_lines`];
 //! - for whom a line counts, and how the game came out: [`outcome`];
@@ -11,10 +12,23 @@
 //! A further rule is one more file, or one more arm in the file of its kind, and its answer to each
 //! question on which it has something to say.
 
+mod completing;
 mod line_rule;
+mod placement;
 mod taken_square;
 
 use super::{Board, Line, Move, Outcome, PlayError, Played, Rules, Square, Symmetry};
+
+/// The square on which a mark comes to stand that is put on `picked`: a free one, unless there is
+/// none to come to.
+pub(super) fn landing(board: &Board, picked: Square) -> Square {
+    board.rules().placement().landing(board, picked)
+}
+
+/// A mark that cannot have come to stand where it does.
+pub(super) fn floating(board: &Board) -> Option<Square> {
+    board.rules().placement().floating(board)
+}
 
 /// What a move does on this board, after `lost_turns` turns have been lost in the game.
 pub(super) fn check(board: &Board, lost_turns: u16, played: Move) -> Result<Played, PlayError> {
@@ -23,8 +37,12 @@ pub(super) fn check(board: &Board, lost_turns: u16, played: Move) -> Result<Play
     if !rules.contains(square) {
         return Err(PlayError::OffBoard(square));
     }
+    let landing = landing(board, square);
     match board[square] {
-        None => Ok(Played::Marked),
+        None if landing == square => Ok(Played::Marked),
+        None => Err(PlayError::Floats { picked: square, landing }),
+        // In a column with a free square that is where a mark goes.
+        Some(mark) if landing != square => Err(PlayError::Taken(square, mark)),
         Some(mark) => rules.taken_square().check(square, mark, lost_turns),
     }
 }
@@ -44,7 +62,10 @@ pub(super) fn all_lines(board: &Board) -> Vec<Line> {
 /// How the game has come out on a board with these completed lines, which are all of one mark.
 pub(super) fn outcome(board: &Board, lines: Vec<Line>) -> Option<Outcome> {
     match lines.first().and_then(|line| board[line.first()]) {
-        Some(winner) => Some(Outcome::Win { winner, lines }),
+        Some(completed) => {
+            let winner = board.rules().completing().winner(completed);
+            Some(Outcome::Win { winner, lines })
+        }
         None => board.is_full().then_some(Outcome::Draw),
     }
 }
@@ -53,7 +74,6 @@ impl Rules {
     /// The ways to turn and mirror a board under which every game stays the same game, the identity
     /// first.
     pub fn symmetries(self) -> impl Iterator<Item = Symmetry> {
-        // No rule tells one end of the board from another yet.
-        Symmetry::of_shape(self)
+        Symmetry::of_shape(self).filter(move |&symmetry| self.placement().keeps(symmetry))
     }
 }

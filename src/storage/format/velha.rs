@@ -19,7 +19,8 @@
 //!
 //! A name of nothing is that of a player who has none. `first` is the mark that moves first;
 //! a game that starts from a board that was set up has `board` as well, a list with one text for
-//! each row from the top, of `X`, `O` and `.`. `check` is the CRC-32 of what the other fields
+//! each row from the top, of `X`, `O` and `.`. Of the rules, `completing: Loses` (misère) and
+//! `placement: Falling` may be left out; with them, or with `line_rule: Caro`, it is version 2. `check` is the CRC-32 of what the other fields
 //! say, not of how they are written: layout, comments and line ends may change, and with it no
 //! damage can turn one game silently into another. A save without it is read too, so one may be
 //! written or changed by hand.
@@ -58,8 +59,9 @@ use variations::{SavedVariation, record_from, variations_of};
 /// What every save is marked with.
 const FORMAT: &str = "velha game";
 
-/// The version that is written.
-const VERSION: u32 = 1;
+/// The newest version that is read. Each save is written in the least that can say its rules
+/// ([`WireRules::version`]).
+const VERSION: u32 = 2;
 
 /// Where a game in progress of version 0.1.0 came from, and what was still to be done with it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -211,7 +213,7 @@ impl SavedGame {
         let record = &game.record;
         Self {
             format: FORMAT.to_owned(),
-            version: VERSION,
+            version: record.rules().to_wire().version(),
             rules: record.rules().to_wire(),
             players: SavedPlayers {
                 one: SavedPlayer::new(&game.players.one),

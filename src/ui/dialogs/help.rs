@@ -37,6 +37,7 @@ fn rules(ui: &mut Ui, rules: Rules, text: &Text) {
         ui.label(match rules.line_rule() {
             LineRule::AtLeast => say!(text, "rules-longer-wins"),
             LineRule::Exactly => say!(text, "rules-longer-does-not"),
+            LineRule::Caro => say!(text, "rules-closed-does-not"),
         });
     }
     ui.label(match rules.taken_square() {

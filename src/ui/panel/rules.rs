@@ -70,8 +70,9 @@ fn what_wins(ui: &mut Ui, rules: Rules, cx: &Cx<'_>) -> Rules {
     let label = |rule| match rule {
         LineRule::AtLeast => say!(cx.text, "what-wins-at-least", line),
         LineRule::Exactly => say!(cx.text, "what-wins-exactly", line),
+        LineRule::Caro => say!(cx.text, "what-wins-caro", line),
     };
-    let all = [LineRule::AtLeast, LineRule::Exactly];
+    let all = [LineRule::AtLeast, LineRule::Exactly, LineRule::Caro];
     let name = say!(cx.text, "what-wins");
     rules.with_line_rule(choice(ui, ("what-wins", &name), &all, rules.line_rule(), label))
 }

@@ -3,7 +3,8 @@
 
 use fastrand::Rng;
 use velha::game::{
-    LineRule, Mark, Move, Outcome, PlayError, Played, Position, Rules, Square, TakenSquare,
+    Completing, LineRule, Mark, Move, Outcome, Placement, PlayError, Played, Position, Rules,
+    Square, TakenSquare,
 };
 
 /// How many ways there are to play on for this many plies.
@@ -30,6 +31,10 @@ fn every_way_to_play_on_is_counted() {
         (rules, 9, 127_872),
         (rules.with_line_rule(LineRule::Exactly), 9, 127_872),
         (wide, 3, 12 * 11 * 10),
+        // Who completes a line ends the game, whoever has won by it.
+        (rules.with_completing(Completing::Loses), 9, 127_872),
+        (rules.with_placement(Placement::Falling), 3, 27),
+        (rules.with_placement(Placement::Falling), 4, 81 - 3),
         // A taken square may be picked too, until somebody has a line: at the earliest X with its
         // third mark, on one of 8 lines in any order, where O's two picks stop none of it.
         (house, 5, 9_u64.pow(5)),
@@ -44,7 +49,11 @@ fn every_way_to_play_on_is_counted() {
 fn any_rules(rng: &mut Rng) -> Rules {
     let (rows, columns) = (rng.u8(3..=6), rng.u8(3..=6));
     let rules = Rules::new(rows, columns, rng.u8(3..=rows.max(columns))).unwrap();
-    let rules = rules.with_line_rule(rng.choice([LineRule::AtLeast, LineRule::Exactly]).unwrap());
+    let lines = [LineRule::AtLeast, LineRule::Exactly, LineRule::Caro];
+    let rules = rules
+        .with_line_rule(rng.choice(lines).unwrap())
+        .with_completing(rng.choice([Completing::Wins, Completing::Loses]).unwrap())
+        .with_placement(rng.choice([Placement::Anywhere, Placement::Falling]).unwrap());
     rules.with_taken_square(rng.choice([TakenSquare::AskAgain, TakenSquare::LoseTurn]).unwrap())
 }
 
@@ -67,6 +76,13 @@ fn lines(cells: &[Vec<Option<Mark>>], rules: Rules) -> Vec<(Mark, Square, Square
             let wins = match rules.line_rule() {
                 LineRule::AtLeast => run.len() >= usize::from(rules.line()),
                 LineRule::Exactly => run.len() == usize::from(rules.line()),
+                LineRule::Caro => {
+                    let closes = |square: Option<Square>| at(square?).filter(|it| *it != mark);
+                    let last = *run.last().unwrap();
+                    let ends = [first.offset(-down, -right), last.offset(down, right)];
+                    run.len() == usize::from(rules.line())
+                        && ends.into_iter().any(|end| closes(end).is_none())
+                }
             };
             if let Some(&last) = run.last().filter(|_| wins) {
                 lines.push((mark, first, last));
@@ -90,10 +106,20 @@ fn games_at_random_are_judged_as_the_words_of_the_rules_say() {
             let judged = |made: Move| {
                 let square = made.square().unwrap();
                 let row = cells.get(usize::from(square.row));
+                let falls = rules.placement() == Placement::Falling;
+                let free_in_column = (0..rows).rev().find(|&row| {
+                    falls && cells[row].get(usize::from(square.column)) == Some(&None)
+                });
+                let landing = free_in_column
+                    .map_or(square, |row| Square { row: u8::try_from(row).unwrap(), ..square });
                 match row.and_then(|row| row.get(usize::from(square.column))) {
                     _ if over => Err(PlayError::Over),
                     None => Err(PlayError::OffBoard(square)),
+                    Some(None) if landing != square => {
+                        Err(PlayError::Floats { picked: square, landing })
+                    }
                     Some(None) => Ok(Played::Marked),
+                    Some(Some(mark)) if landing != square => Err(PlayError::Taken(square, *mark)),
                     Some(Some(_)) if rules.taken_square() == TakenSquare::LoseTurn => {
                         Ok(Played::TurnLost)
                     }
@@ -112,6 +138,19 @@ fn games_at_random_are_judged_as_the_words_of_the_rules_say() {
             let marking: Vec<_> = marking.filter_map(|it| it.square()).collect();
             assert_eq!(position.placements().collect::<Vec<_>>(), marking, "{seed}");
 
+            // Wherever in a column a mark is let go, it comes to stand on a legal square.
+            for square in rules.all_squares().filter(|_| !over) {
+                let landing = position.landing(square);
+                assert_eq!(landing.column, square.column, "{seed}");
+                let is_free = position.check(landing) == Ok(Played::Marked);
+                let falls = rules.placement() == Placement::Falling;
+                let has_room = rules.all_squares().any(|it| {
+                    let here = if falls { it.column == square.column } else { it == square };
+                    here && position.board()[it].is_none()
+                });
+                assert_eq!(is_free, has_room, "{seed}: {square}");
+            }
+
             let Some(&made) = rng.choice(&legal) else {
                 break;
             };
@@ -129,7 +168,9 @@ fn games_at_random_are_judged_as_the_words_of_the_rules_say() {
                 (outcome.winner(), ends.collect::<Vec<_>>())
             });
             let expected = match lines.first() {
-                Some(&(winner, ..)) => {
+                Some(&(mark, ..)) => {
+                    let loses = rules.completing() == Completing::Loses;
+                    let winner = if loses { mark.other() } else { mark };
                     let ends = lines.iter().map(|&(_, first, last)| (first, last));
                     Some((Some(winner), ends.collect()))
                 }
@@ -154,7 +195,12 @@ fn a_game_stays_the_same_however_the_board_is_turned() {
         let mut position = Position::new(rules, Mark::X);
         let symmetries: Vec<_> = rules.symmetries().collect();
         let square_board = rules.rows() == rules.columns();
-        assert_eq!(symmetries.len(), if square_board { 8 } else { 4 });
+        let ways = match rules.placement() {
+            Placement::Falling => 2,
+            Placement::Anywhere if square_board => 8,
+            Placement::Anywhere => 4,
+        };
+        assert_eq!(symmetries.len(), ways);
         let mut images: Vec<_> = symmetries.iter().map(|_| position.clone()).collect();
         let moves: Vec<Move> = std::iter::from_fn(|| {
             let made = rng.choice(position.legal_moves().collect::<Vec<_>>())?;

@@ -1,8 +1,8 @@
 //! The rules: who wins, what is refused, and what can be taken back.
 
 use velha::game::{
-    Board, Ending, ImpossiblePosition, Line, LineName, LineRule, Mark, Outcome, PlayError, Played,
-    Position, Rules, RulesError, Square, TakenSquare,
+    Board, Completing, Ending, ImpossiblePosition, Line, LineName, LineRule, Mark, Outcome,
+    Placement, PlayError, Played, Position, Rules, RulesError, Square, TakenSquare,
 };
 
 use crate::support::{played, rules, square};
@@ -153,7 +153,11 @@ fn an_abandoned_game_takes_no_move_until_it_is_taken_up() {
 
 #[test]
 fn a_board_that_was_set_up_is_judged_as_it_stands() {
-    for (cells, expected) in [
+    let usual = Rules::TIC_TAC_TOE;
+    let misere = usual.with_completing(Completing::Loses);
+    let falling = usual.with_placement(Placement::Falling);
+    let floating = |square| Err(ImpossiblePosition::Floating(square));
+    let usually = [
         ("XXX......", Ok("X: row 1")),
         ("OOO......", Ok("O: row 1")),
         ("XXXOOO...", Err(ImpossiblePosition::TwoWinners)),
@@ -161,9 +165,19 @@ fn a_board_that_was_set_up_is_judged_as_it_stands() {
         ("XXX.X.X.X", Ok("X: row 1, main, anti")),
         ("XXXXXXXX.", Ok("X: row 1, row 2, column 1, column 2, anti")),
         (".........", Ok("O to move")),
-    ] {
-        let mut board = Board::new(Rules::TIC_TAC_TOE);
-        for (square, cell) in Rules::TIC_TAC_TOE.all_squares().zip(cells.chars()) {
+    ];
+    let otherwise = [
+        (misere, "XXX......", Ok("O: row 1")),
+        (misere, "XXXOOO...", Err(ImpossiblePosition::TwoWinners)),
+        (falling, "...XXXOXO", Ok("X: row 2")),
+        (falling, "X........", floating(square("a1"))),
+        (falling, "X..O...XO", floating(square("a2"))),
+        (falling, ".X.O..X.O", floating(square("b1"))),
+    ];
+    let usually = usually.map(|(cells, expected)| (usual, cells, expected));
+    for (rules, cells, expected) in usually.into_iter().chain(otherwise) {
+        let mut board = Board::new(rules);
+        for (square, cell) in rules.all_squares().zip(cells.chars()) {
             board[square] = match cell {
                 'X' => Some(Mark::X),
                 'O' => Some(Mark::O),

@@ -1,7 +1,7 @@
 //! What threatens on the board.
 
 use proptest::prelude::*;
-use velha::game::{Board, Mark, Rules, Square, Threats};
+use velha::game::{Board, Completing, LineRule, Mark, Placement, Rules, Square, Threats};
 
 use crate::support::rules;
 
@@ -21,7 +21,10 @@ fn drawn(rules: Rules, rows: &str) -> Board {
 
 #[test]
 fn what_threatens_is_told() {
-    let exactly = rules(4, 6, 4).with_line_rule(velha::game::LineRule::Exactly);
+    let exactly = rules(4, 6, 4).with_line_rule(LineRule::Exactly);
+    let caro = rules(4, 6, 4).with_line_rule(LineRule::Caro);
+    let falling = rules(4, 6, 4).with_placement(Placement::Falling);
+    let misere = rules(4, 6, 4).with_completing(Completing::Loses);
     for (rules, rows, completing, doubling) in [
         (Rules::TIC_TAC_TOE, "... ... ...", "", ""),
         (Rules::TIC_TAC_TOE, "x.x ... o.o", "b1", ""),
@@ -32,6 +35,18 @@ fn what_threatens_is_told() {
         (rules(4, 6, 4), "xxx.x. ...... ...... ......", "d1", ""),
         // A line of five does not win there, so nothing is threatened.
         (exactly, "xxx.x. ...... ...... ......", "", ""),
+        // What is closed at both ends is no line, but the edge closes nothing.
+        (caro, "oxxx.o ...... ...... ......", "", ""),
+        (caro, "oxxx.. ...... ...... ......", "e1", ""),
+        (caro, "xxx.o. ...... ...... ......", "d1", ""),
+        (caro, "xxx.x. ...... ...... ......", "", ""),
+        // Only where a mark comes to stand with the next move.
+        (falling, "...... ...... ...... .xxx..", "a4 e4", ""),
+        (falling, "...... ...... ...... ..xx..", "", "b4 e4"),
+        (falling, "...... ...... .xxx.. .oox..", "", ""),
+        // What completes a line there is to be kept clear of, and two such squares threaten nobody.
+        (misere, ".xxx.. ...... ...... ......", "a1 e1", ""),
+        (misere, "..xx.. ...... ...... ......", "", ""),
     ] {
         let told = Threats::of(&drawn(rules, rows), Mark::X);
         let names = |squares: &[Square]| {

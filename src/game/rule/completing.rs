@@ -1,0 +1,13 @@
+//! For whom a completed line counts.
+
+use crate::game::{Completing, Mark};
+
+impl Completing {
+    /// Who has won once this mark has completed a line.
+    pub(super) const fn winner(self, completed: Mark) -> Mark {
+        match self {
+            Self::Wins => completed,
+            Self::Loses => completed.other(),
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! Where a mark comes to stand.
+
+use crate::game::{Board, Placement, Square, Symmetry};
+
+impl Placement {
+    /// The square on which a mark comes to stand that is put on `picked`; `picked` itself where it
+    /// cannot come to stand anywhere.
+    pub(super) fn landing(self, board: &Board, picked: Square) -> Square {
+        match self {
+            Self::Anywhere => picked,
+            Self::Falling => {
+                let column = (0..board.rules().rows()).map(|row| Square { row, ..picked });
+                column.rev().find(|&square| board.get(square).is_none()).unwrap_or(picked)
+            }
+        }
+    }
+
+    /// A mark that cannot stand where it does, because a square below it is free.
+    pub(super) fn floating(self, board: &Board) -> Option<Square> {
+        let mut marked = board.rules().all_squares().filter(|&square| board[square].is_some());
+        marked.find(|&square| {
+            let below = square.offset(1, 0).filter(|&below| board.rules().contains(below));
+            self == Self::Falling && below.is_some_and(|below| board[below].is_none())
+        })
+    }
+
+    /// Whether the rule is the same on a board that was turned or mirrored like this.
+    pub(super) const fn keeps(self, symmetry: Symmetry) -> bool {
+        match self {
+            Self::Anywhere => true,
+            Self::Falling => symmetry.keeps_below(),
+        }
+    }
+}
