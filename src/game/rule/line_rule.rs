@@ -9,6 +9,8 @@ impl LineRule {
         match self {
             Self::AtLeast => run.length() >= asked_for,
             Self::Exactly => run.length() == asked_for,
+            // So a line that is threatened can be stopped on the square that would complete it, and
+            // beyond its ends too.
             Self::Caro => run.length() == asked_for && !is_closed(board, run),
         }
     }
