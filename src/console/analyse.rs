@@ -2,86 +2,21 @@
 //!
 //! [`analyse`] opens no file; [`run`] joins it to the storage and the streams.
 
+mod args;
+
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use clap::Args;
+pub use args::{AnalyseArgs, AnalyseError, Turn, Wins};
 
 use crate::engine::{Control, Engine, Limits, MoveValue, Value, best_first, better, knows};
-use crate::game::{
-    GameRecord, IllegalMove, LineRule, Mark, Move, Played, Position, Rules, RulesError, Square,
-};
+use crate::game::{Mark, Played, Position, Square};
 use crate::storage::{self, Opened};
-
-/// What `velha analyse` is asked.
-#[derive(Args, Clone, Debug)]
-pub struct AnalyseArgs {
-    /// A saved game or a partie.txt whose position is analysed
-    #[arg(conflicts_with_all = ["rows", "columns", "line", "exactly"])]
-    pub file: Option<PathBuf>,
-    /// The rows of an empty board
-    #[arg(long, value_name = "R", default_value_t = 3)]
-    pub rows: u8,
-    /// The columns of an empty board
-    #[arg(long, value_name = "C", default_value_t = 3)]
-    pub columns: u8,
-    /// The length of the line that wins
-    #[arg(long, value_name = "K", default_value_t = 3)]
-    pub line: u8,
-    /// A longer line does not win
-    #[arg(long)]
-    pub exactly: bool,
-    /// Squares played from there on, X first on an empty board: "b2 a1"
-    #[arg(long, value_name = "SQUARES", default_value = "")]
-    pub moves: String,
-    /// The time it may take
-    #[arg(long, value_name = "S", default_value_t = 10.0, value_parser = seconds)]
-    pub seconds: f64,
-    /// The threads it may use
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub threads: usize,
-}
-
-/// Why there is no position to analyse.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum AnalyseError {
-    /// There are no such rules.
-    Rules(RulesError),
-    /// This is not the name of a square.
-    Name(String),
-    /// The rules do not allow a move.
-    Move(IllegalMove),
-}
-
-impl AnalyseArgs {
-    /// The position that is asked about: `loaded` from the file, or else an empty board, with the
-    /// moves played on it.
-    ///
-    /// # Errors
-    /// Names what is wrong with the board or the first wrong move.
-    pub fn position(&self, loaded: Option<Position>) -> Result<Position, AnalyseError> {
-        let start = match loaded {
-            Some(position) => position,
-            None => Position::new(self.rules().map_err(AnalyseError::Rules)?, Mark::X),
-        };
-        let names = self.moves.split_whitespace();
-        let moves = names
-            .map(|name| Move::from_name(name).ok_or_else(|| AnalyseError::Name(name.to_owned())));
-        let moves = moves.collect::<Result<Vec<_>, _>>()?;
-        let game = GameRecord::replay(start, &moves, moves.len());
-        Ok(game.map_err(AnalyseError::Move)?.position().clone())
-    }
-
-    fn rules(&self) -> Result<Rules, RulesError> {
-        let rules = Rules::new(self.rows, self.columns, self.line)?;
-        Ok(if self.exactly { rules.with_line_rule(LineRule::Exactly) } else { rules })
-    }
-}
 
 /// Does what `velha analyse` is asked; returns the exit status, 1 where there is no position to
 /// analyse or nothing can be written.
@@ -231,24 +166,3 @@ fn agree(
     best_first(&mut squares, mover);
     (Some(best.value), squares)
 }
-
-fn seconds(text: &str) -> Result<f64, String> {
-    let seconds: f64 = text.parse().or(Err("not a number".to_owned()))?;
-    if (0.0..=86_400.0).contains(&seconds) {
-        Ok(seconds)
-    } else {
-        Err("between 0 and 86400".to_owned())
-    }
-}
-
-impl fmt::Display for AnalyseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Rules(error) => error.fmt(f),
-            Self::Name(name) => write!(f, "{name} is not the name of a square"),
-            Self::Move(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for AnalyseError {}

@@ -6,6 +6,9 @@
 //! `INFO k K` sets another length of the line, `INFO max_node N`, `INFO max_depth N` and
 //! `INFO thread_num N` limit the search, and `STOP` asks for the move at once. Nothing that comes
 //! in ends it but `END` and the end of the input.
+//!
+//! Of the rules, 0, 1 and 9 are played, and `INFO fall 1` and `INFO misere 1` go with each of them;
+//! after any other, every command is answered with an error until the rule is changed.
 
 mod settings;
 mod words;
@@ -19,7 +22,7 @@ use settings::Settings;
 use words::{Refusal, numbers, read_line};
 
 use crate::engine::{Answer, Engine, Job, Level, MoveAnswer, Task, Worker};
-use crate::game::{Board, LineRule, Mark, Position, Rules, Square};
+use crate::game::{Board, Mark, Position, Rules, Square, Threats};
 
 /// Answers the commands of `input` on `output` until `END` or the end of the input.
 ///
@@ -46,6 +49,10 @@ const MOST_STONES: usize = 10_000;
 /// The mark of the side that the brain plays. Who began does not matter to it.
 const OWN: Mark = Mark::X;
 
+/// A square that is not free, and whose it is: of a game that was won and went on, the line that
+/// had won it is nobody's.
+type Stone = (Square, Option<Mark>);
+
 /// Whether to read on.
 enum Flow {
     Continue,
@@ -60,9 +67,9 @@ struct Brain<W> {
     news: Receiver<News>,
     thinking: bool,
     size: Option<(u8, u8)>,
-    stones: Vec<(Square, Mark)>,
+    stones: Vec<Stone>,
     /// The stones told of since `BOARD`, or what was wrong with one of them.
-    list: Option<Result<Vec<(Square, Mark)>, Refusal>>,
+    list: Option<Result<Vec<Stone>, Refusal>>,
     settings: Settings,
 }
 
@@ -139,7 +146,14 @@ impl<W: Write + Send + 'static> Brain<W> {
                 return Ok(Flow::Continue);
             }
         }
+        let known = self.settings.line_rule().map(drop);
         let done = match &*command {
+            // A list is heard to its end, so that none of its lines is taken for a command.
+            "BOARD" => self.size.ok_or(Refusal::NoBoard).map(|_| {
+                self.list = Some(known.map(|()| Vec::new()));
+            }),
+            "DONE" => self.take_list(),
+            _ if known.is_err() => known,
             "ABOUT" => {
                 let version = env!("CARGO_PKG_VERSION");
                 self.voice.say(&format!("name=\"Velha\", version=\"{version}\""))?;
@@ -150,10 +164,6 @@ impl<W: Write + Send + 'static> Brain<W> {
             "RESTART" => self.restart(),
             "BEGIN" => self.think(),
             "TURN" => self.turn(rest),
-            "BOARD" => self.size.ok_or(Refusal::NoBoard).map(|_| {
-                self.list = Some(Ok(Vec::new()));
-            }),
-            "DONE" => self.take_list(),
             "TAKEBACK" => self.take_back(rest),
             _ => {
                 self.voice.say("UNKNOWN command")?;
@@ -186,7 +196,7 @@ impl<W: Write + Send + 'static> Brain<W> {
 
     fn turn(&mut self, square: &str) -> Result<(), Refusal> {
         let square = self.free_square(square)?;
-        self.stones.push((square, OWN.other()));
+        self.stones.push((square, Some(OWN.other())));
         self.think().inspect_err(|_| {
             self.stones.pop();
         })
@@ -213,16 +223,15 @@ impl<W: Write + Send + 'static> Brain<W> {
                 let taken = list.iter().any(|&(at, _)| at == square);
                 match whose {
                     _ if taken || list.len() >= MOST_STONES => Err(Refusal::Taken),
-                    1 => Ok(Some((square, OWN))),
-                    2 => Ok(Some((square, OWN.other()))),
-                    // The winning line of a game that was continued: nothing to us.
-                    3 => Ok(None),
+                    1 => Ok((square, Some(OWN))),
+                    2 => Ok((square, Some(OWN.other()))),
+                    3 => Ok((square, None)),
                     _ => Err(Refusal::Coordinates),
                 }
             });
         if let Some(told) = &mut self.list {
             match (stone, &mut *told) {
-                (Ok(stone), Ok(list)) => list.extend(stone),
+                (Ok(stone), Ok(list)) => list.push(stone),
                 (Err(refusal), _) => *told = Err(refusal),
                 (_, Err(_)) => {}
             }
@@ -268,7 +277,7 @@ impl<W: Write + Send + 'static> Brain<W> {
             Ok(News::Ended(square)) => {
                 self.thinking = false;
                 let square = square.or_else(|| self.any_move());
-                self.stones.extend(square.map(|square| (square, OWN)));
+                self.stones.extend(square.map(|square| (square, Some(OWN))));
             }
             Err(_) => self.thinking = false,
         }
@@ -284,14 +293,15 @@ impl<W: Write + Send + 'static> Brain<W> {
     }
 
     fn position(&self) -> Result<Position, Refusal> {
-        let (rows, columns) = self.size.ok_or(Refusal::NoBoard)?;
-        let line_rule = if self.settings.exactly { LineRule::Exactly } else { LineRule::AtLeast };
-        let rules = Rules::new(rows, columns, self.settings.line).or(Err(Refusal::Line))?;
-        let mut board = Board::new(rules.with_line_rule(line_rule));
+        let rules = self.settings.rules(self.size.ok_or(Refusal::NoBoard)?)?;
+        let mut board = Board::new(rules);
         for &(square, mark) in &self.stones {
-            board[square] = Some(mark);
+            board[square] = mark;
         }
-        let position = Position::from_board(board, OWN).or(Err(Refusal::TwoWinners))?;
+        for &(square, _) in self.stones.iter().filter(|(_, mark)| mark.is_none()) {
+            board[square] = Some(nobodys(&board, square));
+        }
+        let position = Position::from_board(board, OWN).map_err(Refusal::Impossible)?;
         match position.outcome() {
             None => Ok(position),
             Some(_) => Err(Refusal::Over),
@@ -317,6 +327,14 @@ impl<W: Write + Send + 'static> Brain<W> {
             Err(Refusal::OffBoard)
         }
     }
+}
+
+/// A mark for a square that is nobody's. There are no walls on a board, so it gets one that completes
+/// no line, and those around it not all the same.
+fn nobodys(board: &Board, square: Square) -> Mark {
+    // By this no three in a row are alike, in any direction.
+    let first = if (square.row + 2 * square.column) % 4 < 2 { Mark::X } else { Mark::O };
+    if Threats::completes(board, first, square) { first.other() } else { first }
 }
 
 impl Bell {

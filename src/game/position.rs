@@ -24,7 +24,7 @@ pub enum ImpossiblePosition {
     #[error("both X and O have a completed line")]
     TwoWinners,
     /// Marks fall, and this one has a free square below it.
-    #[error("{0} stands above a free square; marks fall")]
+    #[error("{0} stands above a free square, but marks fall")]
     Floating(Square),
 }
 

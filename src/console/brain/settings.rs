@@ -2,15 +2,18 @@
 
 use std::time::Duration;
 
+use super::words::Refusal;
 use crate::engine::Limits;
+use crate::game::{Completing, LineRule, Placement, Rules};
 
 /// What `INFO` has set. Times are in milliseconds.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Settings {
-    /// The length of the line.
-    pub(super) line: u8,
-    /// Whether a longer line is nothing.
-    pub(super) exactly: bool,
+    line: u8,
+    /// Which rows are lines, by the code of the protocol, where it was one.
+    rule: Option<u64>,
+    completing: Completing,
+    placement: Placement,
     turn: u64,
     /// For a whole game; 0 for no limit.
     whole: u64,
@@ -31,12 +34,17 @@ impl Settings {
         let Some((key, value)) = words.split_once(char::is_whitespace) else {
             return;
         };
-        let Ok(value) = value.trim().parse::<i64>() else {
+        let (key, value) = (key.to_ascii_lowercase(), value.trim());
+        if key == "rule" {
+            self.rule = value.parse().ok();
+            return;
+        }
+        let Ok(value) = value.parse::<i64>() else {
             return;
         };
         let value = u64::try_from(value).unwrap_or(0);
         let size = usize::try_from(value).unwrap_or(usize::MAX);
-        match &*key.to_ascii_lowercase() {
+        match &*key {
             "timeout_turn" => self.turn = value,
             "timeout_match" => self.whole = value,
             "time_left" => self.left = Some(value),
@@ -45,13 +53,42 @@ impl Settings {
                 self.limits.memory = most.clamp(1 << 20, Self::MOST_MEMORY);
             }
             "max_memory" => self.limits.memory = Limits::MEMORY,
-            "rule" => self.exactly = value & 1 == 1,
+            "fall" => {
+                self.placement = if value > 0 { Placement::Falling } else { Placement::Anywhere }
+            }
+            "misere" => {
+                self.completing = if value > 0 { Completing::Loses } else { Completing::Wins };
+            }
             "k" => self.line = u8::try_from(value).unwrap_or(0),
             "max_node" => self.limits.nodes = (value > 0).then_some(value),
             "max_depth" => self.limits.depth = u16::try_from(value).ok().filter(|&depth| depth > 0),
             "thread_num" => self.limits.threads = size.clamp(1, 256),
             _ => {}
         }
+    }
+
+    /// Which rows are lines.
+    ///
+    /// The codes of the protocol are added up: 1 for exactly five, 2 for a game that goes on after
+    /// it was won, 4 for renju, 8 for lines that are closed at both ends. With 8 alone six in a row
+    /// would win even when closed.
+    ///
+    /// # Errors
+    /// Where the rule is none that is played here; another is not played in its stead.
+    pub(super) const fn line_rule(&self) -> Result<LineRule, Refusal> {
+        match self.rule {
+            Some(0) => Ok(LineRule::AtLeast),
+            Some(1) => Ok(LineRule::Exactly),
+            Some(9) => Ok(LineRule::Caro),
+            _ => Err(Refusal::Rule),
+        }
+    }
+
+    /// The rules on a board of this size.
+    pub(super) fn rules(&self, (rows, columns): (u8, u8)) -> Result<Rules, Refusal> {
+        let rules = Rules::new(rows, columns, self.line).or(Err(Refusal::Line))?;
+        let rules = rules.with_line_rule(self.line_rule()?);
+        Ok(rules.with_completing(self.completing).with_placement(self.placement))
     }
 
     /// What a move may use, with a margin for slow machines.
@@ -74,7 +111,9 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             line: 5,
-            exactly: false,
+            rule: Some(0),
+            completing: Completing::default(),
+            placement: Placement::default(),
             turn: 30_000,
             whole: 0,
             left: None,

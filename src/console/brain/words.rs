@@ -3,6 +3,8 @@
 use std::fmt;
 use std::io::{self, BufRead};
 
+use crate::game::ImpossiblePosition;
+
 /// The longest line that is read; what is beyond is dropped.
 const LONGEST_LINE: usize = 1024;
 
@@ -23,15 +25,17 @@ pub(super) enum Refusal {
     Free,
     /// The line does not fit on the board.
     Line,
-    /// Both sides have won.
-    TwoWinners,
+    /// The rule is not played here.
+    Rule,
+    /// The board is none of a game.
+    Impossible(ImpossiblePosition),
     /// There is nothing left to play.
     Over,
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+        f.write_str(match *self {
             Self::NoBoard => "there is no board yet",
             Self::Size => "unsupported size: a side has 3 to 20 squares",
             Self::Coordinates => "cannot read the coordinates",
@@ -39,7 +43,8 @@ impl fmt::Display for Refusal {
             Self::Taken => "the square is taken",
             Self::Free => "no stone stands there",
             Self::Line => "no such line fits on the board",
-            Self::TwoWinners => "both sides have a completed line",
+            Self::Rule => "this rule is not played here, but 0, 1 and 9 are",
+            Self::Impossible(why) => return why.fmt(f),
             Self::Over => "the game is over",
         })
     }

@@ -1,15 +1,22 @@
-//! Boards by name, as they are listed and asked for: `15x15,5`, `15x15,5,exactly`.
+//! Boards by name, as they are listed and asked for: `15x15,5`, `6x7,4,falling`.
 
 use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::game::{LineRule, Rules, RulesError, TakenSquare};
+use crate::game::{Completing, LineRule, Placement, Rules, RulesError, TakenSquare};
 
-/// Only a line of exactly that length wins.
-const EXACTLY: &str = "exactly";
-/// A taken square costs the turn.
-const LOSE_TURN: &str = "lose-turn";
+/// Whether these are rules of a certain kind.
+type Is = fn(Rules) -> bool;
+
+/// The rules that are not the usual ones of their kind, by their names.
+const UNUSUAL: [(&str, Is); 5] = [
+    ("exactly", |rules| rules.line_rule() == LineRule::Exactly),
+    ("caro", |rules| rules.line_rule() == LineRule::Caro),
+    ("misere", |rules| rules.completing() == Completing::Loses),
+    ("falling", |rules| rules.placement() == Placement::Falling),
+    ("lose-turn", |rules| rules.taken_square() == TakenSquare::LoseTurn),
+];
 
 /// A board as somebody asks for it: what is not said of it may be anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,8 +24,8 @@ pub struct BoardName {
     rows: u8,
     columns: u8,
     line: Option<u8>,
-    exactly: bool,
-    lose_turn: bool,
+    /// Which of the unusual rules are asked for.
+    unusual: [bool; UNUSUAL.len()],
 }
 
 /// Why something is no name of a board.
@@ -38,8 +45,7 @@ impl BoardName {
     pub fn admits(self, rules: Rules) -> bool {
         (self.rows, self.columns) == (rules.rows(), rules.columns())
             && self.line.is_none_or(|line| line == rules.line())
-            && (!self.exactly || rules.line_rule() == LineRule::Exactly)
-            && (!self.lose_turn || rules.taken_square() == TakenSquare::LoseTurn)
+            && self.unusual.iter().zip(UNUSUAL).all(|(asked, (_, is))| !asked || is(rules))
     }
 }
 
@@ -53,13 +59,10 @@ impl FromStr for BoardName {
             parts.next().and_then(|size| size.split_once('x')).ok_or(BoardNameError::Form)?;
         let (rows, columns) = (number(size.0)?, number(size.1)?);
         let line = parts.next().map(number).transpose()?;
-        let mut board = Self { rows, columns, line, exactly: false, lose_turn: false };
+        let mut board = Self { rows, columns, line, unusual: Default::default() };
         for rule in parts {
-            match rule {
-                EXACTLY => board.exactly = true,
-                LOSE_TURN => board.lose_turn = true,
-                _ => return Err(BoardNameError::Form),
-            }
+            let place = UNUSUAL.iter().position(|(name, _)| *name == rule);
+            board.unusual[place.ok_or(BoardNameError::Form)?] = true;
         }
         Rules::new(rows, columns, line.unwrap_or(Rules::SHORTEST_LINE))?;
         Ok(board)
@@ -70,11 +73,8 @@ impl FromStr for BoardName {
 #[must_use]
 pub fn board_name(rules: Rules) -> String {
     let mut name = format!("{}x{},{}", rules.rows(), rules.columns(), rules.line());
-    if rules.line_rule() == LineRule::Exactly {
-        name = format!("{name},{EXACTLY}");
-    }
-    if rules.taken_square() == TakenSquare::LoseTurn {
-        name = format!("{name},{LOSE_TURN}");
+    for (unusual, _) in UNUSUAL.iter().filter(|(_, is)| is(rules)) {
+        name = format!("{name},{unusual}");
     }
     name
 }

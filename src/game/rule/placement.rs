@@ -8,6 +8,7 @@ impl Placement {
     pub(super) fn landing(self, board: &Board, picked: Square) -> Square {
         match self {
             Self::Anywhere => picked,
+            Self::Falling if !board.rules().contains(picked) => picked,
             Self::Falling => {
                 let column = (0..board.rules().rows()).map(|row| Square { row, ..picked });
                 column.rev().find(|&square| board.get(square).is_none()).unwrap_or(picked)

@@ -55,6 +55,60 @@ fn the_value_comes_first_and_the_squares_best_first() {
 }
 
 #[test]
+fn other_rules_are_asked_for_by_name() {
+    let falling = &["--rows", "3", "--columns", "4", "--fall"][..];
+    let row = "XX...O/OO...X";
+    for (line, expected) in [
+        (
+            falling,
+            "value: X wins in 9, b3 X wins in 9, c3 X wins in 9, a3 X wins in 11, d3 X wins in 11",
+        ),
+        // A letter is a column, and so is any square of it.
+        (&[falling, &["--moves", "a A a1 b3 b"]].concat(), "value: "),
+        (
+            &["--misere"],
+            "value: draw, b2 draw, a1 O wins in 9, b1 O wins in 9, c1 O wins in 9, a2 O wins in 9",
+        ),
+        (&["--misere", "--position", "XX./.../O.."], "value: "),
+        (&["--position", "XXX/OO./...", "--misere"], "value: O wins in 0"),
+        (&["--position", "XX./OO./...", "--turn", "X"], "value: X wins in 1, c1 X wins in 1"),
+        (&["--position", "XX./OO./...", "--turn", "O"], "value: O wins in 1, c2 O wins in 1"),
+        (&["--position", "XX./OO./..."], "value: X wins in 1"),
+        (&["--position", "xx./oo./x.."], "value: O wins in 1"),
+        (&["--position", "XX./OO./...", "--moves", "c1"], "value: X wins in 0"),
+        (
+            &["--line", "4", "--position", "OXXX..O/......./.......", "--turn", "X"],
+            "value: X wins in 1, e1 X wins in 1",
+        ),
+    ] {
+        let line = [line, &["--seconds", "5"]].concat();
+        let lines = run(&line, None).join(", ");
+        assert!(lines.starts_with(expected), "{line:?} printed {lines}");
+    }
+    for (wins, position, won) in [
+        ("at-least", row, false),
+        ("at-least", "OXXX.O/....../......", true),
+        ("exactly", "OXXX.O/....../......", true),
+        ("caro", "OXXX.O/....../......", false),
+        ("caro", "XXX.O./....../......", true),
+        ("exactly", "XXX.X./....../......", false),
+        ("at-least", "XXX.X./....../......", true),
+    ] {
+        let line = &["--line", "4", "--wins", wins, "--position", position, "--turn", "X"];
+        let Ok(asked) = parse(line).position(None) else {
+            assert_eq!(position, row);
+            continue;
+        };
+        let mover = Mark::X;
+        assert_eq!(
+            !velha::game::Threats::completing(asked.board(), mover).is_empty(),
+            won,
+            "{line:?}"
+        );
+    }
+}
+
+#[test]
 fn a_position_that_no_game_reaches_is_valued() {
     let mut board = Board::new(Rules::TIC_TAC_TOE);
     for square in squares("a1 b1 c3") {
@@ -201,6 +255,14 @@ fn a_wrong_board_or_move_is_named() {
         (&["--rows", "2"][..], "2 rows; a board has 3 to 20"),
         (&["--moves", "b2 zz"], "zz is not the name of a square"),
         (&["--moves", "b2 b2"], "move 2, b2: b2 is taken by X"),
+        (&["--moves", "b"], "b is not the name of a square"),
+        (&["--fall", "--moves", "d"], "move 1, d1: row 1, column 4 is not on the board"),
+        (&["--fall", "--moves", "a a a a"], "move 4, a1: a1 is taken by X"),
+        (&["--position", "XO/.../..."], "2 columns; a board has 3 to 20"),
+        (&["--position", "XO./../..."], "row 2 has 2 squares, row 1 has 3"),
+        (&["--position", "XO./.?./..."], "b2 holds '?'; a square is X, O or ."),
+        (&["--position", "XXX/OOO/..."], "both X and O have a completed line"),
+        (&["--fall", "--position", "X../.../..."], "a1 stands above a free square, but marks fall"),
     ] {
         let error = parse(line).position(None).unwrap_err();
         assert_eq!(error.to_string(), expected, "{line:?}");
@@ -209,4 +271,7 @@ fn a_wrong_board_or_move_is_named() {
     assert!(refused(&["velha", "file.ron", "--rows", "4"]));
     assert!(refused(&["velha", "--seconds", "-1"]));
     assert!(refused(&["velha", "--seconds", "nan"]));
+    assert!(refused(&["velha", "file.ron", "--fall"]));
+    assert!(refused(&["velha", "--turn", "X"]));
+    assert!(refused(&["velha", "--rows", "4", "--position", ".../.../..."]));
 }

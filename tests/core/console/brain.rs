@@ -94,6 +94,42 @@ fn lines_are_completed_and_stopped() {
 }
 
 #[test]
+fn another_rule_is_played_or_refused_and_never_taken_for_this_one() {
+    // Caro: closed at both ends a line is nothing, and at the edge of the board it is not closed.
+    let closed = "BOARD;2,3,2;3,3,1;4,3,1;5,3,1;6,3,1;8,3,2;0,9,1;0,10,1;0,11,1;0,12,1;0,13,2;DONE";
+    check(&format!("START 15;{closed}"), "OK;*");
+    check(&format!("START 15;INFO rule 9;{closed}"), "OK;0,8");
+    let edge = "BOARD;0,3,1;1,3,1;2,3,1;3,3,1;5,3,2;9,9,2;9,8,2;9,7,2;DONE";
+    check(&format!("START 15;INFO rule 9;{edge}"), "OK;4,3");
+    for rule in ["2", "3", "4", "8", "5", "10", "-1", "x", "99999999999999999999"] {
+        check(&format!("START 15;INFO rule {rule};INFO timeout_turn 100;BEGIN"), "OK;?");
+        check(&format!("INFO rule {rule};START 15;INFO rule 0;START 15;BEGIN"), "?;OK;7,7");
+        let list = "BOARD;1,1,1;DONE;TURN 2,2";
+        check(&format!("START 15;INFO rule {rule};{list};INFO rule 1;BEGIN"), "OK;?;?;7,7");
+    }
+    // Falling marks: O threatens the bottom row, and nothing floats.
+    let falling = "RECTSTART 7,6;INFO k 4;INFO fall 1";
+    let row = "BOARD;0,5,2;1,5,2;2,5,2;0,4,1;1,4,1;DONE";
+    check(&format!("{falling};{row}"), "OK;3,5");
+    check(&format!("{falling};TURN 3,1;TURN 3,0;TURN 3,5"), "OK;?;?;*");
+    check(&format!("{falling};BOARD;3,4,1;DONE"), "OK;?");
+    check(&format!("{falling};BOARD;3,4,1;3,5,3;4,5,2;DONE"), "OK;*");
+    // Misère: the one square left that completes no line.
+    let board = "BOARD;0,0,1;1,0,1;0,1,2;1,1,2;2,2,1;0,2,2;DONE";
+    check(&format!("START 3;INFO k 3;INFO misere 1;{board}"), "OK;1,2");
+    check(&format!("START 3;INFO k 3;{board}"), "OK;2,0");
+}
+
+#[test]
+fn what_is_occupied_is_not_picked() {
+    let line = "0,0,3;1,0,3;2,0,3;3,0,3;4,0,3";
+    check(&format!("START 5;BOARD;{line};2,2,2;DONE;TURN 1,0;TURN 4,4"), "OK;*;?;*");
+    let all: Vec<_> = (0..9).map(|at| format!("{},{},3", at % 3, at / 3)).collect();
+    check(&format!("START 3;INFO k 3;BOARD;{};DONE", all[..8].join(";")), "OK;2,2");
+    check(&format!("START 3;INFO k 3;BOARD;{};DONE", all.join(";")), "OK;?");
+}
+
+#[test]
 fn a_stone_taken_back_is_gone() {
     check(
         "START 15;BOARD;3,3,2;4,3,2;5,3,2;6,3,2;7,3,1;DONE;TAKEBACK 2,3;TAKEBACK 3,3;TAKEBACK 3,3",
@@ -147,6 +183,8 @@ fn nothing_that_comes_in_can_end_it() {
         "TAKEBACK",
         "INFO",
         "rule",
+        "fall",
+        "misere",
         "1",
         "k",
         "9",
@@ -172,7 +210,7 @@ fn nothing_that_comes_in_can_end_it() {
             input.extend(rng.choice(words).unwrap().as_bytes());
             input.push(b' ');
         }
-        input.extend(b"\nDONE\nABOUT\n");
+        input.extend(b"\nDONE\nINFO rule 0\nABOUT\n");
         let said = answers(&input);
         assert!(said.last().unwrap().starts_with("name="), "{said:?}");
     }

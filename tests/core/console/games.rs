@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use velha::console::games::{BoardName, GamesArgs, board_name, list, run};
 use velha::engine::Level;
-use velha::game::{Board, LineRule, Rules, TakenSquare};
+use velha::game::{Board, Completing, LineRule, Placement, Rules, TakenSquare};
 use velha::session::{BySeat, GameId, GameSummary, History, Name, Player, Point, Seat, Who};
 
 use velha::storage::{Folders, Library, encode};
@@ -123,8 +123,13 @@ fn a_board_is_asked_for_as_it_is_listed() {
         Rules::TIC_TAC_TOE,
         rules(3, 20, 7).with_line_rule(LineRule::Exactly),
         Rules::TIC_TAC_TOE.with_taken_square(TakenSquare::LoseTurn),
+        rules(15, 15, 5).with_line_rule(LineRule::Caro).with_completing(Completing::Loses),
+        rules(6, 7, 4).with_placement(Placement::Falling),
     ] {
         let name = board_name(rules);
+        let usual = board_name(rules.plain()).parse::<BoardName>().unwrap();
+        let unusual = name.parse::<BoardName>().unwrap();
+        assert!(usual.admits(rules) && unusual.admits(rules.plain()) == (rules == rules.plain()));
         assert!(name.parse::<BoardName>().is_ok_and(|board| board.admits(rules)), "{name}");
     }
     for (name, why) in [

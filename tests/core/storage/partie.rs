@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use velha::game::{Board, Mark, Position, Rules, Square, TakenSquare};
+use velha::game::{Board, Completing, Mark, Placement, Position, Rules, Square, TakenSquare};
 use velha::storage::{
     BadRecord, Opened, Record, RecordError, can_hold, open, read_bytes, read_records, record_of,
 };
@@ -138,6 +138,15 @@ fn only_nine_squares_fit_a_record() {
         let position = Position::new(rules, Mark::O);
         assert_eq!(can_hold(&position), expected, "{rules:?}");
         assert_eq!(record_of(&position).is_some(), expected, "{rules:?}");
+    }
+    // What a record says would be another game by other rules.
+    let usual = Rules::TIC_TAC_TOE;
+    for rules in [
+        usual.with_completing(Completing::Loses),
+        usual.with_placement(Placement::Falling),
+        usual.with_completing(Completing::Loses).with_taken_square(TakenSquare::LoseTurn),
+    ] {
+        assert_eq!(record_of(&Position::new(rules, Mark::O)), None, "{rules:?}");
     }
     let start = Position::new(Rules::TIC_TAC_TOE, Mark::O);
     assert_eq!(record_of(&start).unwrap(), "B;B;B;B;B;B;B;B;B/O\n");

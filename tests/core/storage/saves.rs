@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use proptest::prelude::*;
 use velha::engine::{Level, Value};
 use velha::game::{
-    Board, Ending, GameRecord, LineRule, Mark, Move, Position, Rules, Square, TakenSquare,
+    Board, Completing, Ending, GameRecord, LineRule, Mark, Move, Placement, Position, Rules,
+    Square, TakenSquare,
 };
 use velha::session::{Appraisal, BySeat, Game, Name, Player, Review, Seat, Who};
 use velha::storage::{LARGEST_FILE, Opened, SaveError, decode, encode, open, read_bytes};
@@ -89,13 +90,30 @@ pub(crate) fn tried() -> Game {
     }
 }
 
+/// A game by rules that version 1 does not know, on a board that was set up, with a lost turn in a
+/// full column.
+pub(crate) fn by_later_rules() -> Game {
+    let rules = Rules::new(3, 4, 3).unwrap();
+    let rules = rules
+        .with_line_rule(LineRule::Caro)
+        .with_completing(Completing::Loses)
+        .with_placement(Placement::Falling)
+        .with_taken_square(TakenSquare::LoseTurn);
+    let mut board = Board::new(rules);
+    board[square("d3")] = Some(Mark::O);
+    let start = Position::from_board(board, Mark::X).unwrap();
+    let record = GameRecord::replay(start, &moves("a3 a2 a1 a2 b3 c3"), 5).unwrap();
+    Game::new(record, BySeat::default(), Seat::One)
+}
+
 /// The games of which a save is kept for ever, with its name.
-pub(crate) fn kept() -> [(&'static str, Game); 4] {
+pub(crate) fn kept() -> [(&'static str, Game); 5] {
     [
         ("game-1.velha", game()),
         ("board-1.velha", set_up()),
         ("variations-1.velha", tried()),
         ("ended-1.velha", given_up()),
+        ("rules-2.velha", by_later_rules()),
     ]
 }
 
@@ -116,13 +134,16 @@ fn a_save_is_written_as_its_version_says() {
 
 /// Any rules at all.
 fn any_rules() -> impl Strategy<Value = Rules> {
-    (3..=20_u8, 3..=20_u8, 3..=20_u8, any::<(bool, bool)>()).prop_map(
-        |(rows, columns, line, (exactly, lose))| {
+    (3..=20_u8, 3..=20_u8, 3..=20_u8, (0..3_usize, any::<(bool, bool, bool)>())).prop_map(
+        |(rows, columns, line, (line_rule, (lose, misere, fall)))| {
             let line = line.min(rows.max(columns));
-            let line_rule = [LineRule::AtLeast, LineRule::Exactly][usize::from(exactly)];
+            let line_rule = [LineRule::AtLeast, LineRule::Exactly, LineRule::Caro][line_rule];
+            let completing = [Completing::Wins, Completing::Loses][usize::from(misere)];
+            let placement = [Placement::Anywhere, Placement::Falling][usize::from(fall)];
             let taken = [TakenSquare::AskAgain, TakenSquare::LoseTurn][usize::from(lose)];
             let rules = Rules::new(rows, columns, line).unwrap();
-            rules.with_line_rule(line_rule).with_taken_square(taken)
+            let rules = rules.with_line_rule(line_rule).with_taken_square(taken);
+            rules.with_completing(completing).with_placement(placement)
         },
     )
 }
@@ -200,7 +221,8 @@ fn any_game() -> impl Strategy<Value = Game> {
                     record.go_to(back.index(record.cursor() + 1));
                 }
                 // Squares that cannot be picked are passed over.
-                let _ = record.play(on_board(row, column));
+                let picked = on_board(row, column);
+                let _ = record.play(record.position().landing(picked));
             }
             let [variation, cursor, reviewed_to, before, there] = places;
             record.go_into(variation.index(record.variations()), 0);

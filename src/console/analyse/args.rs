@@ -1,0 +1,188 @@
+//! What `velha analyse` is asked, and the position that is meant.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use thiserror::Error;
+
+use crate::game::{
+    Board, Completing, IllegalMove, ImpossiblePosition, LineRule, Mark, Placement, Position, Rules,
+    RulesError, Square,
+};
+
+/// What `velha analyse` is asked.
+#[derive(Args, Clone, Debug)]
+pub struct AnalyseArgs {
+    /// A saved game or a partie.txt whose position is analysed
+    #[arg(conflicts_with_all = [
+        "rows", "columns", "line", "wins", "exactly", "fall", "misere", "position",
+    ])]
+    pub file: Option<PathBuf>,
+    /// The rows of an empty board
+    #[arg(long, value_name = "R", default_value_t = 3)]
+    pub rows: u8,
+    /// The columns of an empty board
+    #[arg(long, value_name = "C", default_value_t = 3)]
+    pub columns: u8,
+    /// The length of a line
+    #[arg(long, value_name = "K", default_value_t = 3)]
+    pub line: u8,
+    /// What is a line; caro: exactly that long, and not closed by the other side at both ends
+    #[arg(long, value_name = "WHAT", value_enum, default_value_t = Wins::AtLeast)]
+    pub wins: Wins,
+    /// The same as --wins exactly
+    #[arg(long, hide = true, conflicts_with = "wins")]
+    pub exactly: bool,
+    /// Marks fall to the lowest free square of their column; a move may name its column alone
+    #[arg(long)]
+    pub fall: bool,
+    /// Who completes a line loses
+    #[arg(long)]
+    pub misere: bool,
+    /// A board that is set up, its rows from the top: "X.O/.../..X"
+    #[arg(long, value_name = "ROWS", conflicts_with_all = ["rows", "columns"])]
+    pub position: Option<String>,
+    /// Who is to move on it; X unless there are more of X than of O
+    #[arg(long, value_name = "MARK", value_enum, requires = "position", ignore_case = true)]
+    pub turn: Option<Turn>,
+    /// Squares played from there on, X first on an empty board: "b2 a1"
+    #[arg(long, value_name = "SQUARES", default_value = "")]
+    pub moves: String,
+    /// The time it may take
+    #[arg(long, value_name = "S", default_value_t = 10.0, value_parser = seconds)]
+    pub seconds: f64,
+    /// The threads it may use
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub threads: usize,
+}
+
+/// Which rows of like marks are lines: the names of [`LineRule`] on the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Wins {
+    /// [`LineRule::AtLeast`].
+    AtLeast,
+    /// [`LineRule::Exactly`].
+    Exactly,
+    /// [`LineRule::Caro`].
+    Caro,
+}
+
+/// Who is to move: the names of [`Mark`] on the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Turn {
+    /// [`Mark::X`].
+    #[value(name = "X")]
+    X,
+    /// [`Mark::O`].
+    #[value(name = "O")]
+    O,
+}
+
+/// Why there is no position to analyse.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum AnalyseError {
+    /// There are no such rules.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
+    /// A row of the board is longer or shorter than the first.
+    #[error("row {row} has {found} squares, row 1 has {expected}")]
+    Row {
+        /// Which row, counted from 1.
+        row: usize,
+        /// How many squares it has.
+        found: usize,
+        /// How many the first row has.
+        expected: usize,
+    },
+    /// What stands on a square is neither a mark nor a dot.
+    #[error("{0} holds {1:?}; a square is X, O or .")]
+    Cell(Square, char),
+    /// The board cannot be one of a game.
+    #[error(transparent)]
+    Impossible(#[from] ImpossiblePosition),
+    /// This is not the name of a square.
+    #[error("{0} is not the name of a square")]
+    Name(String),
+    /// The rules do not allow a move.
+    #[error(transparent)]
+    Move(#[from] IllegalMove),
+}
+
+impl AnalyseArgs {
+    /// The position that is asked about: `loaded` from the file, or else the board that is set up
+    /// or an empty one, with the moves played on it.
+    ///
+    /// # Errors
+    /// Names what is wrong with the board or the first wrong move.
+    pub fn position(&self, loaded: Option<Position>) -> Result<Position, AnalyseError> {
+        let mut position = match (loaded, &self.position) {
+            (Some(position), _) => position,
+            (None, Some(rows)) => self.set_up(rows)?,
+            (None, None) => Position::new(self.rules(self.rows, self.columns)?, Mark::X),
+        };
+        for (name, number) in self.moves.split_whitespace().zip(1..) {
+            let picked = picked(name, position.rules());
+            let picked = picked.ok_or_else(|| AnalyseError::Name(name.to_owned()))?;
+            let made = position.landing(picked).into();
+            position.play(made).map_err(|cause| IllegalMove { number, made, cause })?;
+        }
+        Ok(position)
+    }
+
+    /// The position with these rows of squares, from the top and with `/` between them.
+    fn set_up(&self, rows: &str) -> Result<Position, AnalyseError> {
+        let rows: Vec<Vec<char>> =
+            rows.split('/').map(|row| row.trim().chars().collect()).collect();
+        let side = |length: usize| u8::try_from(length).unwrap_or(u8::MAX);
+        let expected = rows[0].len();
+        let mut board = Board::new(self.rules(side(rows.len()), side(expected))?);
+        for (row, cells) in rows.iter().enumerate() {
+            if cells.len() != expected {
+                return Err(AnalyseError::Row { row: row + 1, found: cells.len(), expected });
+            }
+        }
+        for (square, &cell) in board.rules().all_squares().zip(rows.iter().flatten()) {
+            board[square] = match cell {
+                'X' | 'x' => Some(Mark::X),
+                'O' | 'o' => Some(Mark::O),
+                '.' => None,
+                _ => return Err(AnalyseError::Cell(square, cell)),
+            };
+        }
+        let more_of_x = board.count(Mark::X) > board.count(Mark::O);
+        let turn = self.turn.unwrap_or(if more_of_x { Turn::O } else { Turn::X });
+        let turn = match turn {
+            Turn::X => Mark::X,
+            Turn::O => Mark::O,
+        };
+        Ok(Position::from_board(board, turn)?)
+    }
+
+    fn rules(&self, rows: u8, columns: u8) -> Result<Rules, RulesError> {
+        let line_rule = match self.wins {
+            Wins::AtLeast if self.exactly => LineRule::Exactly,
+            Wins::AtLeast => LineRule::AtLeast,
+            Wins::Exactly => LineRule::Exactly,
+            Wins::Caro => LineRule::Caro,
+        };
+        let completing = if self.misere { Completing::Loses } else { Completing::Wins };
+        let placement = if self.fall { Placement::Falling } else { Placement::Anywhere };
+        let rules = Rules::new(rows, columns, self.line)?.with_line_rule(line_rule);
+        Ok(rules.with_completing(completing).with_placement(placement))
+    }
+}
+
+/// The square that a name means; where marks fall, a letter means its column.
+fn picked(name: &str, rules: Rules) -> Option<Square> {
+    let is_column = rules.placement() == Placement::Falling && name.len() == 1;
+    if is_column { Square::from_name(&format!("{name}1")) } else { Square::from_name(name) }
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    let seconds: f64 = text.parse().or(Err("not a number".to_owned()))?;
+    if (0.0..=86_400.0).contains(&seconds) {
+        Ok(seconds)
+    } else {
+        Err("between 0 and 86400".to_owned())
+    }
+}
