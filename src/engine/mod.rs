@@ -10,12 +10,14 @@
 //!   [`Control`] that can stop it: [`Engine::choose`] a move at a [`Level`], [`Engine::hint`],
 //!   [`Engine::multi_pv`], [`Engine::analyse`].
 //!
-//! # Three kinds of thinking
+//! # Four kinds of thinking
 //!
 //! - [`solve`] proves: exact, and silent where it finds no proof. What a solver of k in a row does:
 //!   bounded proof queries over bitboards.
 //! - `search` estimates, on boards that are too large for that, and finds forced wins there. What a
 //!   program for gomoku does: a principal variation search over an incremental board.
+//! - [`negamax`] proves where it gets to the end and estimates where not, by rules that neither of
+//!   these knows: where marks fall, a line loses, or a closed one does not count.
 //! - `plain` is sound under all rules, and slow: for those that [`knows`] says no to.
 //!
 //! The strongest level proves first where that may succeed and searches with the rest of its time;
@@ -36,6 +38,10 @@
 //! | line patterns, static evaluation | `search::patterns`, `search::evaluate` |
 //! | iterative deepening, aspiration windows, Lazy SMP | `search::root`, `search::smp` |
 //! | weaker levels: static policy, evaluation noise | `search::policy`, `search::root` |
+//! | bitboards for any rules, who completes a line | `negamax::grid` |
+//! | negamax with exact or estimated scores, transposition table | `negamax::search`, `negamax::table` |
+//! | claimeven and zugzwang where marks fall | `negamax::parity` |
+//! | table of openings of Connect Four | `negamax::openings` |
 //! | multi-PV | [`Engine::multi_pv`] |
 //! | search info, stop token, limits of nodes, depth and time | [`Control`], [`Limits`], [`Budget`] |
 //! | alpha-beta over the rules themselves | `plain` |
@@ -61,6 +67,7 @@ mod hint;
 mod level;
 mod limits;
 mod multi_pv;
+pub mod negamax;
 mod plain;
 mod reason;
 mod row;

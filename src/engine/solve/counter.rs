@@ -37,12 +37,12 @@ impl<'a> NodeCounter<'a> {
     }
 
     /// Whether a limit was reached, so that nothing more should be tried.
-    pub(super) const fn is_interrupted(&self) -> bool {
+    pub(in crate::engine) const fn is_interrupted(&self) -> bool {
         self.interrupted
     }
 
     /// Step budget: from here on, what is tried is given up after `nodes` more positions.
-    pub(super) const fn begin_step(&mut self, nodes: u64) {
+    pub(in crate::engine) const fn begin_step(&mut self, nodes: u64) {
         self.step_ends = self.nodes.saturating_add(nodes);
     }
 

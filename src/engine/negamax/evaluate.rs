@@ -1,0 +1,96 @@
+//! What a position seems to be worth at the horizon.
+//!
+//! Each row of squares that one side can still make a line of counts the more, the more of its marks
+//! stand in it. Where a line loses, that is bad, and squares that can be taken without completing
+//! one are good. Where marks fall, a square that completes a line counts for the side that will come
+//! to it if both play on top of each other.
+
+use super::bits::Bits;
+use super::grid::{Grid, Marks, runs};
+use super::score::GREATEST_ESTIMATE;
+use super::search::{Node, Search};
+
+/// What a row that lacks one mark, two, ... is worth, in hundredths of an open threat.
+const LACKING: [i32; 6] = [100, 30, 9, 3, 1, 0];
+/// What it is worth to be to move.
+const TURN: i32 = 8;
+/// What a square is worth that completes a line and that its side will come to.
+const COMES_TO_IT: i32 = 60;
+/// What a square is worth that completes no line, where one loses.
+const SAFE: i32 = 20;
+
+impl<B: Bits, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
+    /// The estimate for the side to move.
+    pub(super) fn estimate(&self, node: Node<B>) -> i16 {
+        let grid = self.grid;
+        let Marks { own, other } = node.marks;
+        let free = grid.board.without(own | other);
+        let mut rows = weight(grid, own, other) - weight(grid, other, own);
+        let (ours, theirs) =
+            (grid.completing(own, other) & free, grid.completing(other, own) & free);
+        if FALLING {
+            // The one who follows comes to every other square of a column, the topmost among them.
+            let own_follows = (grid.squares - node.stones) % 2 == 1;
+            let (followed, led) = if own_follows { (ours, theirs) } else { (theirs, ours) };
+            let count = |squares: B| i32::try_from(squares.count()).unwrap_or(0);
+            let comes = count(followed & grid.alternate) - count(led.without(grid.alternate));
+            rows += COMES_TO_IT * if own_follows { comes } else { -comes };
+        }
+        let mut score = if LOSES { -rows } else { rows + TURN };
+        if LOSES {
+            let count = |squares: B| i32::try_from(squares.count()).unwrap_or(0);
+            score += SAFE * (count(theirs) - count(ours));
+        }
+        if let Some((amplitude, seed)) = self.noise {
+            score += noise(node.marks, i32::from(amplitude), seed);
+        }
+        let most = i32::from(GREATEST_ESTIMATE);
+        i16::try_from(score.clamp(-most, most)).unwrap_or(0)
+    }
+}
+
+/// The weight of the rows that only this side has marks in.
+fn weight<B: Bits>(grid: &Grid<B>, own: B, other: B) -> i32 {
+    let line = u32::from(grid.rules.line());
+    let mut weight = 0;
+    // All are the same where there is one direction only.
+    let directions = if grid.steps[0] == grid.steps[1] { 1 } else { 4 };
+    for step in grid.steps.into_iter().take(directions) {
+        let open = runs(grid.board.without(other), line, step);
+        if open.is_none() {
+            continue;
+        }
+        // The marks in each row as a number, its digits in these sets.
+        let mut digits = [B::NONE; 5];
+        for number in 0..line {
+            let mut carry = own >> (number * step) & open;
+            for digit in &mut digits {
+                (*digit, carry) = (*digit ^ carry, *digit & carry);
+                if carry.is_none() {
+                    break;
+                }
+            }
+        }
+        for (lacking, worth) in (1..line).zip(LACKING) {
+            let marks = line - lacking;
+            let is = |number: usize| {
+                let digit = digits[number];
+                if marks >> number & 1 == 1 { digit } else { !digit }
+            };
+            let rows = (0..digits.len()).fold(open, |rows, number| rows & is(number));
+            weight += worth * i32::try_from(rows.count()).unwrap_or(0);
+        }
+    }
+    weight
+}
+
+/// By how much a position is misjudged: the same for the same position and seed.
+fn noise<B: Bits>(marks: Marks<B>, amplitude: i32, seed: u64) -> i32 {
+    let mix = |sum: u64, word: u64| {
+        let sum = (sum ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        sum ^ sum >> 29
+    };
+    let chance = mix(marks.other.fold(marks.own.fold(seed, mix), mix), seed);
+    let span = u64::try_from(2 * amplitude + 1).unwrap_or(1);
+    i32::try_from(chance % span).unwrap_or(0) - amplitude
+}

@@ -1,0 +1,41 @@
+//! What was learned about moves, wherever they were made.
+
+use super::bits::Bits;
+use super::grid::Grid;
+
+/// A move to be tried.
+#[derive(Clone, Copy)]
+pub(super) struct Candidate {
+    pub(super) rank: i32,
+    pub(super) bit: u32,
+}
+
+/// How often a move on each square was better than those tried before it, for either side.
+pub(super) struct History {
+    pub(super) counts: [Vec<i32>; 2],
+    /// What each square is worth in itself.
+    centre: Vec<i32>,
+}
+
+impl History {
+    pub(super) fn new<B: Bits>(grid: &Grid<B>) -> Self {
+        let bits = grid.board.each().last().map_or(0, |last| last as usize + 1);
+        let mut centre = vec![0; bits];
+        for square in grid.rules.all_squares() {
+            let off = |at: u8, most: u8| (2 * i32::from(at) - i32::from(most) + 1).abs();
+            let off = off(square.row, grid.rules.rows()) + off(square.column, grid.rules.columns());
+            centre[grid.bit(square) as usize] = -off;
+        }
+        Self { counts: [vec![0; bits], vec![0; bits]], centre }
+    }
+
+    /// How near a square is to the centre, the greater the nearer.
+    pub(super) fn centre(&self, bit: u32) -> i32 {
+        self.centre[bit as usize]
+    }
+
+    /// What was learned counts half from now on.
+    pub(super) fn age(&mut self) {
+        self.counts.iter_mut().flatten().for_each(|count| *count /= 2);
+    }
+}

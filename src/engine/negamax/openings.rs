@@ -1,0 +1,188 @@
+//! The openings of Connect Four: what a long search found out about positions that take the most
+//! positions to prove, to begin with where the game is played.
+//!
+//! The table is a list of numbers in ascending order, each as its distance from the one before,
+//! seven bits a byte, the lowest first. A number is the name of a position, three bits further up,
+//! and what is proven of the side to move there.
+
+use super::grid::Grid;
+use super::history::History;
+use super::score::{INFINITE, won_at};
+use super::search::{Node, Search, Window};
+use super::table::{Entry, Key, NO_SQUARE, TO_THE_END, Table};
+use crate::engine::Budget;
+use crate::engine::solve::NodeCounter;
+use crate::game::{Mark, Placement, Position, Rules};
+
+/// What is proven of the side to move, by its number.
+const BOUNDS: [(Option<i8>, Option<i8>); 5] =
+    [(Some(1), None), (None, Some(-1)), (Some(0), Some(0)), (Some(0), None), (None, Some(0))];
+
+/// The place of these bounds in the list, where they say anything.
+fn code(lower: i16, upper: i16) -> Option<u64> {
+    match (lower.signum(), upper.signum()) {
+        _ if lower > 0 => Some(0),
+        _ if upper < 0 => Some(1),
+        (0, 0) => Some(2),
+        (0, _) => Some(3),
+        (_, 0) => Some(4),
+        _ => None,
+    }
+}
+
+/// The rules of which there is a table.
+fn rules() -> Option<Rules> {
+    Rules::new(6, 7, 4).ok().map(|rules| rules.with_placement(Placement::Falling))
+}
+
+/// With less memory than this, a table is not for the strongest play.
+const LEAST_MEMORY: usize = 8 << 20;
+
+/// Begins a table with what is known, where the game is Connect Four.
+pub(super) fn prepare(game: Rules, memory: usize, table: &mut Table) {
+    if rules() == Some(game) && memory >= LEAST_MEMORY {
+        read(include_bytes!("../../../assets/openings/connect-four.bin"), &Grid::new(game), table);
+    }
+}
+
+/// Writes what is known into a table.
+fn read(bytes: &[u8], grid: &Grid<u64>, table: &mut Table) {
+    let bound = |side: i8| i16::from(side) * won_at(grid.squares);
+    let mut number = 0;
+    let mut bytes = bytes.iter();
+    while let Some(distance) = read_number(&mut bytes) {
+        number += distance;
+        let Some((lower, upper)) = BOUNDS.get((number & 7) as usize) else {
+            continue;
+        };
+        let entry = Entry {
+            lower: lower.map_or(-INFINITE, bound),
+            upper: upper.map_or(INFINITE, bound),
+            depth: TO_THE_END,
+            square: NO_SQUARE,
+        };
+        // Nothing else takes so many that it would come in its place.
+        table.store(Key::of_name(number >> 3), entry, u64::MAX >> 1);
+    }
+}
+
+fn read_number<'b>(bytes: &mut impl Iterator<Item = &'b u8>) -> Option<u64> {
+    let (mut number, mut shift) = (0, 0);
+    loop {
+        let byte = bytes.next()?;
+        number |= u64::from(byte & 127) << shift;
+        if byte & 128 == 0 {
+            return Some(number);
+        }
+        shift += 7;
+    }
+}
+
+fn write_number(mut number: u64, bytes: &mut Vec<u8>) {
+    loop {
+        let more = if number > 127 { 128 } else { 0 };
+        bytes.push((number & 127) as u8 | more);
+        number >>= 7;
+        if number == 0 {
+            break;
+        }
+    }
+}
+
+/// Makes the table: it proves positions and keeps what was hard.
+pub struct OpeningsMaker {
+    grid: Grid<u64>,
+    table: Table,
+    history: History,
+    /// The positions that it has looked at.
+    pub nodes: u64,
+}
+
+impl OpeningsMaker {
+    /// A maker with a table of this size in bytes, which begins with what an earlier one has made.
+    #[must_use]
+    pub fn new(memory: usize, made: &[u8]) -> Option<Self> {
+        let grid = Grid::new(rules()?);
+        let mut table = Table::new(memory);
+        read(made, &grid, &mut table);
+        let history = History::new(&grid);
+        Some(Self { grid, table, history, nodes: 0 })
+    }
+
+    /// Proves a position that is not over: who wins, if anybody does.
+    pub fn prove(&mut self, position: &Position) -> Option<Mark> {
+        let marks = self.grid.marks(position);
+        let stones = marks.filled().count_ones();
+        let mut search: Search<'_, u64, true, false> = Search {
+            grid: &self.grid,
+            table: &mut self.table,
+            history: &mut self.history,
+            counter: NodeCounter::new(Budget::default()),
+            moves: Vec::new(),
+            estimated: false,
+            noise: None,
+        };
+        let mut is_at_least = |score| {
+            let score = search.score(Node { marks, stones }, Window::at_least(score), TO_THE_END);
+            score.unwrap_or(0)
+        };
+        let turn = position.turn();
+        // Who begins wins most of the time.
+        let (wins, loses) = if stones.is_multiple_of(2) {
+            let wins = is_at_least(1) > 0;
+            (wins, !wins && is_at_least(0) < 0)
+        } else {
+            let loses = is_at_least(0) < 0;
+            (!loses && is_at_least(1) > 0, loses)
+        };
+        self.nodes += search.counter.nodes;
+        if wins {
+            Some(turn)
+        } else if loses {
+            Some(turn.other())
+        } else {
+            None
+        }
+    }
+
+    /// The table of so many positions with at most so many marks, those that were the hardest, and
+    /// the fewest nodes that one of them took, as a power of two.
+    #[must_use]
+    pub fn table(&self, positions: usize, marks: u32) -> (Vec<u8>, u32) {
+        let grid = &self.grid;
+        let known = || {
+            self.table.entries().filter_map(move |(name, entry, work)| {
+                let entry = entry.to_depth(TO_THE_END);
+                let code = code(entry.lower, entry.upper)?;
+                let stones = name_stones(grid, name);
+                (stones <= marks).then_some((work * 64 + 63 - stones, name << 3 | code))
+            })
+        };
+        let mut ranks = vec![0; 64 * 128];
+        known().for_each(|(rank, _)| ranks[rank as usize] += 1);
+        let mut least = ranks.len();
+        let mut count = 0;
+        while least > 0 && count + ranks[least - 1] <= positions {
+            least -= 1;
+            count += ranks[least];
+        }
+        let mut numbers: Vec<_> = known()
+            .filter_map(|(rank, number)| (rank as usize >= least).then_some(number))
+            .collect();
+        numbers.sort_unstable();
+        let mut bytes = Vec::new();
+        let mut before = 0;
+        for number in numbers {
+            write_number(number - before, &mut bytes);
+            before = number;
+        }
+        (bytes, u32::try_from(least / 64).unwrap_or(0))
+    }
+}
+
+/// The number of marks in the position of this name: of each column what lies below its highest
+/// bit.
+fn name_stones(grid: &Grid<u64>, name: u64) -> u32 {
+    let columns = 0..u32::from(grid.rules.columns());
+    columns.map(|column| (name >> (column * grid.height) & grid.column).ilog2()).sum()
+}

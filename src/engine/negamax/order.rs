@@ -1,0 +1,78 @@
+//! Which moves are tried first: the one that the table remembers, those that make most squares on
+//! which a line is completed, those that were good elsewhere, and those near the centre.
+
+use super::bits::Bits;
+use super::grid::Marks;
+use super::history::Candidate;
+use super::search::{Node, Search};
+
+/// With more moves than this, they are not looked at one by one.
+const MANY: u32 = 42;
+
+/// What a square that completes a line is worth, in units of the history.
+const LINE: i32 = 32;
+
+impl<B: Bits, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
+    /// Puts the moves on top of the stack.
+    #[inline]
+    pub(super) fn order(&mut self, node: Node<B>, moves: B, first: B) {
+        let Marks { own, other } = node.marks;
+        if !moves.several() {
+            self.moves.push(Candidate { rank: 0, bit: moves.first() });
+            return;
+        }
+        let free = self.grid.board.without(own | other);
+        let many = moves.count() > MANY;
+        let side = (node.stones & 1) as usize;
+        for bit in moves.each() {
+            let square = B::one(bit);
+            let index = bit as usize;
+            let mut rank = self.history.counts[side][index];
+            if square == first {
+                rank = i32::MAX;
+            } else if !many {
+                let found = self.grid.completing(own | square, other) & free.without(square);
+                let lines = found.count().cast_signed();
+                rank += if LOSES { -lines } else { lines } * LINE;
+            }
+            rank = rank.saturating_add(self.history.centre(bit));
+            self.moves.push(Candidate { rank, bit });
+        }
+    }
+
+    /// The best of the moves above this place of the stack, once.
+    #[inline]
+    pub(super) fn next_move(&mut self, begin: usize) -> Option<B> {
+        let left = self.moves.get_mut(begin..)?;
+        let mut best = (i32::MIN, 0);
+        for (index, candidate) in left.iter().enumerate() {
+            if candidate.rank > best.0 {
+                best = (candidate.rank, index);
+            }
+        }
+        if best.0 == i32::MIN {
+            return None;
+        }
+        let candidate = &mut left[best.1];
+        candidate.rank = i32::MIN;
+        Some(B::one(candidate.bit))
+    }
+
+    /// Remembers that a move was good enough, and that those tried before it were not.
+    #[inline]
+    pub(super) fn learn(&mut self, node: Node<B>, square: B, begin: usize) {
+        let side = (node.stones & 1) as usize;
+        let bit = square.first();
+        let counts = &mut self.history.counts[side];
+        let mut tried = 0;
+        for candidate in &self.moves[begin..] {
+            if candidate.rank == i32::MIN && candidate.bit != bit {
+                let count = &mut counts[candidate.bit as usize];
+                *count = (*count - 1).max(-30_000);
+                tried += 1;
+            }
+        }
+        let count = &mut counts[bit as usize];
+        *count = (*count + tried).min(30_000);
+    }
+}

@@ -1,0 +1,109 @@
+//! What parity decides where marks fall: who comes to which square in the end.
+
+use super::bits::Bits;
+use super::grid::Marks;
+use super::score::won_at;
+use super::search::{Node, Search, Sight};
+use crate::game::LineRule;
+
+impl<B: Bits, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
+    /// Narrows the bounds of a position to what parity decides.
+    #[inline]
+    pub(super) fn parity(&self, node: Node<B>, sight: &mut Sight<B>) {
+        self.follow(node, sight);
+        if !LOSES && sight.lower <= 0 && sight.upper >= 0 {
+            self.zugzwang(node, sight);
+        }
+    }
+
+    /// Follow-up, or claimeven (V. Allis, 1988): of each column one side can take every other
+    /// square, the topmost among them, by playing on top of the other's marks.
+    ///
+    /// In columns with an odd number of free squares the lowest of them is loose: where one side
+    /// takes one, the follower takes another. Who is to move when their number is odd follows from
+    /// then on.
+    fn follow(&self, node: Node<B>, sight: &mut Sight<B>) {
+        let Marks { own, other } = node.marks;
+        let filled = own | other;
+        let free = self.grid.board.without(filled);
+        let own_follows = (self.grid.squares - node.stones) % 2 == 1;
+        let (second, first) = if own_follows { (own, other) } else { (other, own) };
+        let loose = self.grid.landing(filled) & self.grid.alternate;
+        let followed = second | (free & self.grid.alternate).without(loose);
+        let led = first | free.without(self.grid.alternate);
+        // Whose lines are to be avoided, and whose would be as good as a win.
+        let (bad, good) = if LOSES { (followed, led) } else { (led, followed) };
+        if self.grid.has_room(bad) || !self.holds(bad, loose, own_follows) {
+            return;
+        }
+        let good = if !LOSES && own_follows && !loose.several() { good | loose } else { good };
+        let wins = self.grid.rules.line_rule() == LineRule::AtLeast && self.grid.has_room(good);
+        let score = if wins { won_at(self.grid.squares) } else { 0 };
+        if own_follows {
+            sight.lower = sight.lower.max(score);
+        } else {
+            sight.upper = sight.upper.min(-score);
+        }
+    }
+
+    /// Where the other side than the follower would complete a line on top of a free square, it can
+    /// follow everywhere else, and in the end the other has to play below.
+    #[inline]
+    fn zugzwang(&self, node: Node<B>, sight: &mut Sight<B>) {
+        let Marks { own, other } = node.marks;
+        let filled = own | other;
+        let free = self.grid.board.without(filled);
+        let own_leads = (self.grid.squares - node.stones).is_multiple_of(2);
+        let (leader, follower) = if own_leads { (own, other) } else { (other, own) };
+        let threats = self.grid.completing(leader, follower)
+            & (free & free << 1).without(self.grid.alternate);
+        if threats.is_none() || self.grid.rules.line_rule() != LineRule::AtLeast {
+            return;
+        }
+        let landing = self.grid.landing(filled);
+        let led = follower | free.without(self.grid.alternate);
+        for bit in threats.each() {
+            let base = bit - bit % self.grid.height;
+            let column = self.grid.column << base;
+            let below = B::one(bit - 1);
+            let under = free & column & !(!B::NONE << (bit - 1));
+            let led = led.without(column & free) | (under & self.grid.alternate) | below;
+            if self.grid.has_room(led) {
+                continue;
+            }
+            let loose = (landing & self.grid.alternate).without(column)
+                | (landing & under).without(self.grid.alternate);
+            if self.holds(led, loose, own_leads) {
+                let score = won_at(self.grid.squares);
+                if own_leads {
+                    sight.lower = sight.lower.max(score);
+                } else {
+                    sight.upper = sight.upper.min(-score);
+                }
+                return;
+            }
+        }
+    }
+
+    /// Whether there is no room for a line on these squares and those that come to them of the
+    /// loose ones, which are shared out in turn.
+    #[inline]
+    fn holds(&self, squares: B, loose: B, own_follows: bool) -> bool {
+        let safe = |loose: B| !self.grid.has_room(squares | loose);
+        if loose.is_none() || (!LOSES && own_follows && !loose.several()) {
+            return true;
+        }
+        let mut unsafe_ones = 0;
+        let mut count = 0;
+        for bit in loose.each() {
+            count += 1;
+            unsafe_ones += u32::from(!safe(B::one(bit)));
+        }
+        match count {
+            1 | 2 => unsafe_ones == 0,
+            // The follower begins with the one that matters.
+            3 if !LOSES => unsafe_ones <= 1,
+            _ => unsafe_ones == 0 && safe(loose),
+        }
+    }
+}

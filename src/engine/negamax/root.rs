@@ -1,0 +1,296 @@
+//! The search from the root: what each move is worth, deeper and deeper, and in the end proven.
+
+use super::bits::Bits;
+use super::grid::{Grid, Marks};
+use super::history::History;
+use super::score::{self, INFINITE, last_stone, won_at};
+use super::search::{Node, Search, Window};
+use super::table::{NO_SQUARE, TO_THE_END, Table};
+use crate::engine::solve::{Interrupted, NodeCounter};
+use crate::engine::{Budget, MoveValue, SearchInfo, Value};
+use crate::game::{Mark, Position, Square};
+
+/// The greatest number of moves of a principal variation.
+const MAX_VARIATION: usize = 24;
+
+/// A move from the root, and between which scores it is proven to lie.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct RootMove {
+    pub(super) bit: u32,
+    pub(super) estimate: i16,
+    /// Whether there is an estimate.
+    pub(super) is_seen: bool,
+    pub(super) lower: i16,
+    pub(super) upper: i16,
+}
+
+impl RootMove {
+    fn new(bit: u32) -> Self {
+        Self { bit, estimate: 0, is_seen: false, lower: -INFINITE, upper: INFINITE }
+    }
+
+    /// Whether it is proven who wins, if anybody does.
+    pub(super) const fn is_settled(&self) -> bool {
+        self.lower > 0 || self.upper < 0 || (self.lower == 0 && self.upper == 0)
+    }
+
+    /// Whether anything is known of it.
+    pub(super) const fn is_known(&self) -> bool {
+        self.is_seen || self.is_settled()
+    }
+
+    /// What is known of it, the more, the better it is for the side to move.
+    fn rank(&self) -> i16 {
+        if self.lower > 0 {
+            self.lower
+        } else if self.upper < 0 {
+            self.upper
+        } else {
+            // What may be lost comes after a draw, where there is no more to be hoped for.
+            let most = if self.upper == 0 && self.lower < 0 { -1 } else { INFINITE };
+            let least = if self.lower == 0 { 0 } else { -INFINITE };
+            self.estimate.min(most).max(least)
+        }
+    }
+}
+
+/// A search of one position.
+pub(super) struct Root<'s, B, const FALLING: bool, const LOSES: bool> {
+    pub(super) search: Search<'s, B, FALLING, LOSES>,
+    pub(super) node: Node<B>,
+    pub(super) moves: Vec<RootMove>,
+    turn: Mark,
+    /// The last depth, in plies, that was completed.
+    pub(super) depth: u16,
+}
+
+impl<'s, B: Bits, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLING, LOSES> {
+    /// Of these moves, which are legal ones.
+    pub(super) fn new(
+        grid: &'s Grid<B>,
+        table: &'s mut Table,
+        history: &'s mut History,
+        (position, squares): (&Position, &[Square]),
+        budget: Budget<'s>,
+    ) -> Self {
+        let marks = grid.marks(position);
+        let stones = marks.filled().count();
+        let search = Search {
+            grid,
+            table,
+            history,
+            counter: NodeCounter::new(budget),
+            moves: Vec::new(),
+            estimated: false,
+            noise: None,
+        };
+        let mut moves: Vec<_> = squares.iter().map(|&it| RootMove::new(grid.bit(it))).collect();
+        moves.sort_by_key(|it| -search.history.centre(it.bit));
+        Self { search, node: Node { marks, stones }, moves, turn: position.turn(), depth: 0 }
+    }
+
+    /// The score of a move, or a bound of it where it lies outside of the window.
+    fn score_of(&mut self, bit: u32, window: Window, depth: u16) -> Result<i16, Interrupted> {
+        let square = B::one(bit);
+        let Marks { own, other } = self.node.marks;
+        let after = self.node.after(square);
+        if (self.search.grid.completing(own, other) & square).any() {
+            let won = won_at(after.stones);
+            return Ok(if LOSES { -won } else { won });
+        }
+        if after.stones == self.search.grid.squares {
+            return Ok(0);
+        }
+        Ok(-self.search.score(after, window.flipped(), depth)?)
+    }
+
+    /// Asks whether the score of a move is at least this, and remembers what that proves.
+    pub(super) fn ask(&mut self, index: usize, least: i16) -> Result<bool, Interrupted> {
+        let RootMove { bit, lower, upper, .. } = self.moves[index];
+        if lower >= least || upper < least {
+            return Ok(lower >= least);
+        }
+        let score = self.score_of(bit, Window::at_least(least), TO_THE_END)?;
+        let it = &mut self.moves[index];
+        if score >= least {
+            it.lower = it.lower.max(score);
+        } else {
+            it.upper = it.upper.min(score);
+        }
+        Ok(score >= least)
+    }
+
+    /// One step of iterative deepening: the estimates of all moves to this depth, the exact one of
+    /// the best alone unless `all` are wanted.
+    pub(super) fn deepen(&mut self, depth: u16, all: bool) -> Result<(), Interrupted> {
+        self.search.estimated = false;
+        let mut alpha = -INFINITE;
+        for index in 0..self.moves.len() {
+            let RootMove { bit, .. } = self.moves[index];
+            if self.moves[index].is_settled() {
+                alpha = alpha.max(self.moves[index].lower);
+                continue;
+            }
+            let full = Window { alpha: if all { -INFINITE } else { alpha }, beta: INFINITE };
+            let mut score = -INFINITE;
+            if index > 0 && !all && alpha > -INFINITE {
+                score = self.score_of(bit, Window { alpha, beta: alpha + 1 }, depth - 1)?;
+            }
+            if score > alpha || all || alpha == -INFINITE {
+                score = self.score_of(bit, full, depth - 1)?;
+            }
+            let it = &mut self.moves[index];
+            (it.estimate, it.is_seen) = (score, true);
+            if score::is_proven(score) {
+                // What is found without looking beyond the horizon is proven.
+                if score > 0 && score > alpha {
+                    it.lower = it.lower.max(score);
+                } else if score < 0 {
+                    it.upper = it.upper.min(score);
+                }
+            }
+            if score <= alpha && !all {
+                // No better than another: where in the order it comes stays.
+                it.estimate = it.estimate.min(alpha);
+            }
+            alpha = alpha.max(score);
+        }
+        self.depth = depth;
+        self.sort();
+        Ok(())
+    }
+
+    /// The best moves first; equal ones stay in their order.
+    pub(super) fn sort(&mut self) {
+        self.moves.sort_by_key(|it| -it.rank());
+    }
+
+    /// Between which scores the position is proven to lie.
+    pub(super) fn bounds(&self) -> (i16, i16) {
+        let lower = self.moves.iter().map(|it| it.lower).max().unwrap_or(-INFINITE);
+        let upper = self.moves.iter().map(|it| it.upper).max().unwrap_or(INFINITE);
+        (lower, upper)
+    }
+
+    /// What is known of a move, and of the position where it is the best.
+    pub(super) fn value_of(&self, it: &RootMove) -> Value {
+        let (winner, score) = if it.lower > 0 {
+            (self.turn, it.lower)
+        } else if it.upper < 0 {
+            (self.turn.other(), it.upper)
+        } else if it.lower == 0 && it.upper == 0 {
+            return Value::Draw;
+        } else {
+            let for_side = f32::from(it.estimate.clamp(-9_900, 9_900)) / 100.0;
+            return Value::Estimate(if self.turn == Mark::X { for_side } else { -for_side });
+        };
+        let stones = u16::try_from(self.node.stones).unwrap_or(u16::MAX);
+        let plies = last_stone(score).unwrap_or(stones) - stones;
+        // The last stone is the winner's, or where a line loses the other's.
+        let odd = (winner == self.turn) != LOSES;
+        let plies = if (plies % 2 == 1) == odd { plies } else { plies - 1 };
+        Value::Win { winner, plies }
+    }
+
+    /// The same as the value of a square.
+    pub(super) fn move_value(&self, it: &RootMove) -> MoveValue {
+        MoveValue::new(self.search.grid.square(it.bit), self.value_of(it))
+    }
+
+    /// What is known of the position: that of its best move, where no other may be better.
+    pub(super) fn info(&self) -> Option<SearchInfo> {
+        let best = self.moves.first()?;
+        let (lower, upper) = self.bounds();
+        let settled = lower > 0 || upper < 0 || (lower == 0 && upper == 0);
+        let value = if settled {
+            self.value_of(&RootMove { lower, upper, ..*best })
+        } else {
+            self.value_of(&RootMove { lower: -INFINITE, upper: INFINITE, ..*best })
+        };
+        let (depth, nodes) = (self.depth, self.search.counter.nodes);
+        Some(SearchInfo { depth, nodes, value, pv: self.variation(best.bit) })
+    }
+
+    /// The principal variation that begins with this move, as far as the table remembers it.
+    fn variation(&self, first: u32) -> Vec<Square> {
+        let grid = self.search.grid;
+        let mut squares = vec![grid.square(first)];
+        let (mut node, mut bit) = (self.node, first);
+        while squares.len() < MAX_VARIATION {
+            let Marks { own, other } = node.marks;
+            if (grid.completing(own, other) & B::one(bit)).any() {
+                break;
+            }
+            node = node.after(B::one(bit));
+            let Some(next) = self.search.reply(node) else {
+                break;
+            };
+            bit = next;
+            squares.push(grid.square(bit));
+        }
+        squares
+    }
+
+    /// Proves who wins, if anybody does, and then in how few plies.
+    pub(super) fn prove(&mut self) -> Result<(), Interrupted> {
+        let won = won_at(self.search.grid.squares);
+        for least in [won, 0] {
+            if self.any_is_at_least(least)? {
+                break;
+            }
+        }
+        self.hurry()
+    }
+
+    /// Whether a move has at least this score; the first that has comes to the front.
+    fn any_is_at_least(&mut self, least: i16) -> Result<bool, Interrupted> {
+        for index in 0..self.moves.len() {
+            if self.ask(index, least)? {
+                self.moves[..=index].rotate_right(1);
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Of a position that is won or lost, the number of plies: the fewest in which the winner can
+    /// be sure to win.
+    fn hurry(&mut self) -> Result<(), Interrupted> {
+        for last in self.node.stones + 1..=self.search.grid.squares {
+            let (lower, upper) = self.bounds();
+            if lower == upper || (lower <= 0 && upper >= 0) {
+                break;
+            }
+            let won = won_at(last);
+            if lower > 0 {
+                self.any_is_at_least(won)?;
+            } else {
+                // A move that holds out longer.
+                self.any_is_at_least(1 - won)?;
+            }
+        }
+        self.sort();
+        Ok(())
+    }
+}
+
+impl<B: Bits, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
+    /// The best move of a position that the table remembers, or the one that wins at once.
+    fn reply(&self, node: Node<B>) -> Option<u32> {
+        let Marks { own, other } = node.marks;
+        let legal = self.legal(node.marks.filled());
+        let wins = self.grid.completing(own, other) & legal;
+        if !LOSES && wins.any() {
+            return Some(wins.first());
+        }
+        let sight = self.sight(node);
+        let only = sight.moves.any() && !sight.moves.several();
+        if only {
+            return Some(sight.moves.first());
+        }
+        let (key, image) = self.key(node);
+        let entry = self.table.probe(key).filter(|entry| entry.square != NO_SQUARE)?;
+        let square = image.of(self.grid, B::one(entry.square.into()))?;
+        (square & sight.moves).any().then(|| square.first())
+    }
+}

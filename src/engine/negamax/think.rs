@@ -1,0 +1,151 @@
+//! What is looked at when: deeper and deeper, with attempts at a proof between.
+
+use super::bits::Bits;
+use super::root::{Root, RootMove};
+use super::score::won_at;
+use crate::engine::solve::Interrupted;
+use crate::engine::{MoveValue, SearchInfo, Value};
+
+/// With more free squares than this nobody tries for a proof.
+const PROVABLE: u32 = 64;
+/// An attempt at a proof may look at this many positions at least, and at so many times those that
+/// were looked at before it.
+const ATTEMPT: u64 = 2_000;
+const SHARE: u64 = 2;
+
+impl<B: Bits, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, LOSES> {
+    const fn free(&self) -> u32 {
+        self.search.grid.squares - self.node.stones
+    }
+
+    /// Looks for the best move, to this depth where one is given.
+    pub(super) fn think(
+        &mut self,
+        depth: Option<u16>,
+        on_info: &mut dyn FnMut(&SearchInfo),
+    ) -> Result<(), Interrupted> {
+        let free = u16::try_from(self.free()).unwrap_or(u16::MAX);
+        let mut report = |root: &Self| root.info().iter().for_each(&mut *on_info);
+        for next in 1..=depth.unwrap_or(free).min(free) {
+            self.deepen(next, false)?;
+            report(self);
+            if depth.is_none() && !self.is_settled() && self.free() <= PROVABLE {
+                let nodes = (self.search.counter.nodes * SHARE).max(ATTEMPT);
+                self.attempt(nodes, Self::prove)?;
+            }
+            if self.is_settled() {
+                break;
+            }
+        }
+        if depth.is_none() {
+            let result = self.prove();
+            self.sort();
+            report(self);
+            result?;
+        }
+        Ok(())
+    }
+
+    /// Looks for what each move is worth.
+    pub(super) fn weigh(&mut self, on_value: &mut dyn FnMut(MoveValue)) -> Result<(), Interrupted> {
+        let mut told = Told { values: Vec::new(), on_value };
+        let free = u16::try_from(self.free()).unwrap_or(u16::MAX);
+        let mut nodes = ATTEMPT;
+        for depth in 1.. {
+            if depth <= free {
+                self.attempt(nodes, |root| root.deepen(depth, true))?;
+                told.tell(self);
+            }
+            if depth > 2 && self.free() <= PROVABLE {
+                for index in 0..self.moves.len() {
+                    self.attempt(nodes, |root| root.settle(index))?;
+                    told.tell(self);
+                }
+            }
+            let is_open = |it: &RootMove| !it.is_settled();
+            if !self.moves.iter().any(is_open) || (depth > free && self.free() > PROVABLE) {
+                break;
+            }
+            nodes = nodes.saturating_mul(2);
+        }
+        for last in self.node.stones + 1..=self.search.grid.squares {
+            for index in 0..self.moves.len() {
+                self.hurry_move(index, last)?;
+                told.tell(self);
+            }
+        }
+        Ok(())
+    }
+
+    /// Proves who wins after a move, if anybody does; asked first what is likelier.
+    fn settle(&mut self, index: usize) -> Result<(), Interrupted> {
+        let won = won_at(self.search.grid.squares);
+        let good = self.moves[index].estimate >= 0;
+        for least in if good { [won, 0] } else { [0, won] } {
+            if self.moves[index].is_settled() {
+                break;
+            }
+            self.ask(index, least)?;
+        }
+        Ok(())
+    }
+
+    /// Whether a move that is settled is so by the stone of this number.
+    fn hurry_move(&mut self, index: usize, last: u32) -> Result<(), Interrupted> {
+        let RootMove { lower, upper, .. } = self.moves[index];
+        if lower > 0 && lower < upper {
+            self.ask(index, won_at(last))?;
+        } else if upper < 0 && lower < upper {
+            self.ask(index, 1 - won_at(last))?;
+        }
+        Ok(())
+    }
+
+    /// Tries something with at most so many nodes; only the budget as a whole is an end.
+    fn attempt(
+        &mut self,
+        nodes: u64,
+        step: impl FnOnce(&mut Self) -> Result<(), Interrupted>,
+    ) -> Result<(), Interrupted> {
+        self.search.counter.begin_step(nodes);
+        let result = step(self);
+        self.search.counter.begin_step(u64::MAX);
+        if self.search.counter.is_interrupted() { result } else { Ok(()) }
+    }
+
+    /// Whether it is proven who wins, if anybody does.
+    fn is_settled(&self) -> bool {
+        let (lower, upper) = self.bounds();
+        lower > 0 || upper < 0 || (lower == 0 && upper == 0)
+    }
+}
+
+/// The values that were told.
+struct Told<'f> {
+    values: Vec<MoveValue>,
+    on_value: &'f mut dyn FnMut(MoveValue),
+}
+
+impl Told<'_> {
+    /// Tells what is new.
+    fn tell<B: Bits, const FALLING: bool, const LOSES: bool>(
+        &mut self,
+        root: &Root<'_, B, FALLING, LOSES>,
+    ) {
+        for it in root.moves.iter().filter(|it| it.is_known()) {
+            let found = root.move_value(it);
+            let told = self.values.iter_mut().find(|told| told.square == found.square);
+            let is_new = told.as_ref().is_none_or(|told| match (told.value, found.value) {
+                (Value::Win { plies, .. }, Value::Win { plies: fewer, .. }) => fewer < plies,
+                (told, found) => !told.is_proven() && told != found,
+            });
+            if is_new {
+                match told {
+                    Some(told) => *told = found,
+                    None => self.values.push(found),
+                }
+                (self.on_value)(found);
+            }
+        }
+    }
+}
