@@ -48,6 +48,12 @@ impl Square {
         (row < LONGEST_SIDE && column < LONGEST_SIDE).then_some(Self { row, column })
     }
 
+    /// The letter of its column.
+    #[must_use]
+    pub fn letter(self) -> char {
+        char::from(b'a' + self.column)
+    }
+
     /// The square that lies `rows` further down and `columns` further to the right, where that is
     /// not beyond the top, the left or what a number of this size can hold.
     #[must_use]

@@ -4,7 +4,9 @@ use super::shape::{
     Form, Medium, Outline, Point, ROUNDING, SIDE, Shape, Weight, number, number_on_mark,
 };
 use super::{Palette, Rgb, list};
-use crate::game::{GameRecord, Line, Move, Outcome, PlayedMove, Position, Square};
+use crate::game::{
+    Completing, GameRecord, Line, Move, Outcome, Placement, PlayedMove, Position, Square,
+};
 
 /// Boards with more squares on a side than this have a full grid of fine lines.
 const HASH_UP_TO: u8 = 7;
@@ -12,8 +14,13 @@ const HASH_UP_TO: u8 = 7;
 /// The paper around the board, and around the letters and numbers at its edges.
 const MARGIN: f64 = 45.0;
 
-/// How much of a winning line is to be seen over its marks: as little as stands out from the paper.
+/// How much of a completed line is to be seen over its marks: as little as stands out from the
+/// paper.
 const LINE: f64 = 0.72;
+/// How broad a line is that wins, and one that leaves numbers alone or loses: that one strikes
+/// through what it is made of.
+const WINS: f64 = 15.0;
+const STRIKES: f64 = 6.0;
 
 /// What is drawn and in which colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -198,7 +205,7 @@ impl<'a> Layout<'a> {
             (Kind::Coordinates, self.coordinates()),
             (Kind::Marks, self.marks(false)),
             (Kind::NewestMark, self.marks(true)),
-            (Kind::Lines, self.winning_lines()),
+            (Kind::Lines, self.completed_lines()),
             (Kind::Numbers, self.numbers()),
         ];
         let layers = layers.into_iter().filter(|(_, shapes)| !shapes.is_empty());
@@ -244,16 +251,18 @@ impl<'a> Layout<'a> {
         frame.into_iter().collect()
     }
 
-    /// The classic open hash on small boards, a full fine grid on large ones.
+    /// The classic open hash on small boards, with a ground where marks fall; a full fine grid on
+    /// large ones.
     fn grid(&self) -> Vec<Shape> {
         let rules = self.position.rules();
         let (rows, columns) = (rules.rows(), rules.columns());
         let hash = rows.max(columns) <= HASH_UP_TO;
         let first = u8::from(hash);
+        let ground = u8::from(hash && rules.placement() == Placement::Anywhere);
         let down = (first..=columns - first)
             .map(|column| (self.corner(0, column), self.corner(rows, column)));
         let across =
-            (first..=rows - first).map(|row| (self.corner(row, 0), self.corner(row, columns)));
+            (first..=rows - ground).map(|row| (self.corner(row, 0), self.corner(row, columns)));
         let (part, least) = if hash { (2.4, 2.0) } else { (1.6, 1.0) };
         let width = self.options.medium.at_least(part, least);
         let lines = Outline::Strokes(down.chain(across).collect(), width);
@@ -286,7 +295,7 @@ impl<'a> Layout<'a> {
 
     /// The completed lines, a little beyond the outer marks. In a diagram they leave the numbers
     /// alone.
-    fn winning_lines(&self) -> Vec<Shape> {
+    fn completed_lines(&self) -> Vec<Shape> {
         const BEYOND: f64 = 36.0;
         const ROOM: f64 = 32.0;
         let Some(Outcome::Win { lines, .. }) = self.position.outcome() else {
@@ -309,8 +318,9 @@ impl<'a> Layout<'a> {
                 let beyond = BEYOND / step.0.hypot(step.1);
                 vec![(along(from, -beyond), along(to, beyond))]
             };
+            let loses = self.position.rules().completing() == Completing::Loses;
             Some(Shape {
-                outline: Outline::Strokes(parts, if diagram { 6.0 } else { 15.0 }),
+                outline: Outline::Strokes(parts, if diagram || loses { STRIKES } else { WINS }),
                 color: self.options.palette.marks[mark],
                 opacity: LINE,
             })

@@ -1,7 +1,7 @@
 //! Squares that are typed: by their names, as `d3`, or by their numbers where squares have some.
 
 use super::Numbering;
-use crate::game::{Rules, Square};
+use crate::game::{Placement, Rules, Square};
 
 /// What of a square has been typed so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -22,7 +22,8 @@ pub enum Entered {
     Nothing,
     /// More is to come.
     More,
-    /// This square has been named; another digit may still make it another one.
+    /// This square has been named, or where marks fall its column; another digit may still make it
+    /// another one.
     Named(Square),
     /// The number of this square was typed: it is to be played.
     Numbered(Square),
@@ -87,7 +88,11 @@ impl SquareEntry {
         let column = letter as u8 - b'a';
         if column < rules.columns() {
             *self = Self::Name(column, 0);
-            return Entered::More;
+            return match rules.placement() {
+                Placement::Anywhere => Entered::More,
+                // Where marks fall, a column is all there is to name; its row may still follow.
+                Placement::Falling => Entered::Named(Square::new(0, column)),
+            };
         }
         *self = Self::Nothing;
         let last = char::from(b'a' + rules.columns() - 1);

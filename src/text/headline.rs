@@ -1,7 +1,7 @@
 //! The sentence above the board: what is set up, whose turn it is, or how the game came out.
 
 use super::{Text, say};
-use crate::game::{Ending, Mark, Move, Outcome};
+use crate::game::{Completing, Ending, Line, Mark, Move, Outcome};
 use crate::session::{Game, Session, Stage, Who};
 
 impl Text {
@@ -89,11 +89,7 @@ impl Text {
         Some(match game.record.ending()? {
             Ending::Board => match position.outcome()? {
                 Outcome::Draw => say!(self, "ended-full"),
-                Outcome::Win { lines, .. } => {
-                    let lines = capitalized(&self.lines(lines, position.rules()));
-                    // A board that was set up may have it from the start.
-                    if moves == 0 { lines } else { say!(self, "ended-line", lines, moves) }
-                }
+                Outcome::Win { winner, lines } => self.by_lines(game, *winner, lines),
             },
             Ending::GaveUp(mark) if is_you(game, mark) => say!(self, "ended-you-gave-up", moves),
             Ending::GaveUp(mark) => {
@@ -103,6 +99,24 @@ impl Text {
             Ending::Agreed => say!(self, "ended-agreed", moves),
             Ending::Left => return None,
         })
+    }
+
+    /// The lines by which a game came to its end, and where they lose, who completed them.
+    fn by_lines(&self, game: &Game, winner: Mark, lines: &[Line]) -> String {
+        let (rules, moves) = (game.record.rules(), game.record.cursor());
+        let (lines, loser) = (self.lines(lines, rules), winner.other());
+        match rules.completing() {
+            // A board that was set up may have it from the start.
+            _ if moves == 0 => capitalized(&lines),
+            Completing::Wins => say!(self, "ended-line", lines = capitalized(&lines), moves),
+            Completing::Loses if is_you(game, loser) => {
+                say!(self, "ended-line-you-lose", lines, moves)
+            }
+            Completing::Loses => {
+                let name = self.player(game, loser);
+                say!(self, "ended-line-loses", name, lines, moves)
+            }
+        }
     }
 
     /// The sentence above the board for whoever does not see it: with the move before it, and by

@@ -2,16 +2,20 @@
 
 use super::{Text, say};
 use crate::engine::{Hint, Reason, Value, own_moves};
-use crate::game::{Mark, PlayedMove, Position};
+use crate::game::{Completing, Mark, PlayedMove, Position, Rules};
 
 impl Text {
-    /// The value of a position, by the marks; of a win, in moves of the side that wins.
+    /// The value of a position by these rules, by the marks; of a win, in moves of the side that
+    /// completes the line.
     #[must_use]
-    pub fn value(&self, value: Value) -> String {
+    pub fn value(&self, value: Value, rules: Rules) -> String {
         match value {
             Value::Draw => say!(self, "value-draw"),
             Value::Win { winner: mark, plies } => match own_moves(plies) {
                 0 => say!(self, "value-won", mark),
+                1 if rules.completing() == Completing::Loses => {
+                    say!(self, "value-loses-next", mark = mark.other())
+                }
                 1 => say!(self, "value-wins-next", mark),
                 moves => say!(self, "value-win", mark, moves),
             },
@@ -65,7 +69,7 @@ impl Text {
             }
             Reason::KeepsDraw => say!(self, "hint-keeps-draw", square),
             Reason::HoldsOut(plies) => {
-                let value = self.value(Value::Win { winner: mark, plies });
+                let value = self.value(Value::Win { winner: mark, plies }, position.rules());
                 say!(self, "hint-holds-out", square, value)
             }
             Reason::Threatens(at) => say!(self, "hint-threatens", square, at),

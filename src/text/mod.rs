@@ -10,6 +10,7 @@ mod language;
 mod learning;
 mod past;
 mod review;
+mod rules;
 mod task;
 mod trouble;
 mod verdict;
@@ -20,7 +21,7 @@ use i18n_embed::{DesktopLanguageRequester, LanguageLoader};
 use rust_embed::RustEmbed;
 
 use crate::engine::Level;
-use crate::game::{GameRecord, LineRule, Mark, Move, Rules, Square, TakenSquare};
+use crate::game::{GameRecord, Mark, Move, Placement, Played, Position, Square};
 use crate::session::{Game, Seat, Session, Who};
 
 pub use files::short_paths;
@@ -177,65 +178,6 @@ impl Text {
         )
     }
 
-    /// A board with the line that wins on it.
-    #[must_use]
-    pub fn board(&self, rules: Rules) -> String {
-        let (rows, columns, line) = (rules.rows(), rules.columns(), rules.line());
-        say!(self, "board-preset", rows, columns, line)
-    }
-
-    /// The board as it is counted for: with its rule, where that is not the usual one.
-    #[must_use]
-    pub fn board_by_rule(&self, rules: Rules) -> String {
-        if rules == rules.plain() {
-            return self.board(rules);
-        }
-        let board = say!(self, "board-size", rows = rules.rows(), columns = rules.columns());
-        say!(self, "rule", game = board, wins = self.what_wins(rules))
-    }
-
-    /// What a game by these rules is called: by its name, or else by its board.
-    #[must_use]
-    pub fn game(&self, rules: Rules) -> String {
-        let (rows, columns, line) = (rules.rows(), rules.columns(), rules.line());
-        match (rows, columns, line) {
-            (3, 3, 3) => say!(self, "game-tic-tac-toe"),
-            (15, 15, 5) => say!(self, "game-gomoku"),
-            _ => say!(self, "board-size", rows, columns),
-        }
-    }
-
-    /// What is to be added to [`Self::game`] for the board and the line to be known.
-    #[must_use]
-    pub fn game_detail(&self, rules: Rules) -> String {
-        let (rows, columns, line) = (rules.rows(), rules.columns(), rules.line());
-        match (rows, columns, line) {
-            (3, 3, 3) | (15, 15, 5) => say!(self, "board-size", rows, columns),
-            _ => say!(self, "board-line", line),
-        }
-    }
-
-    /// What wins, in one line.
-    #[must_use]
-    pub fn what_wins(&self, rules: Rules) -> String {
-        let line = rules.line();
-        let wins = match rules.line_rule() {
-            LineRule::AtLeast => say!(self, "rule-at-least", line),
-            LineRule::Exactly => say!(self, "rule-exactly", line),
-            LineRule::Caro => say!(self, "rule-caro", line),
-        };
-        match rules.taken_square() {
-            TakenSquare::AskAgain => wins,
-            TakenSquare::LoseTurn => format!("{wins} · {}", say!(self, "rule-lose-turn")),
-        }
-    }
-
-    /// The game and what wins it, in one line.
-    #[must_use]
-    pub fn rule(&self, rules: Rules) -> String {
-        say!(self, "rule", game = self.game(rules), wins = self.what_wins(rules))
-    }
-
     /// What something is called that was tried beside the game after this many moves, with the
     /// first of its moves.
     #[must_use]
@@ -248,13 +190,26 @@ impl Text {
         format!("{name}: {}", moves.join(" "))
     }
 
-    /// The accessible name of a square.
+    /// The accessible name of a square: what stands there, and where marks fall, what becomes of one
+    /// that is put there.
     #[must_use]
-    pub fn square(&self, square: Square, mark: Option<Mark>) -> String {
+    pub fn square(&self, square: Square, position: &Position) -> String {
         let (row, column) = (square.row + 1, square.column + 1);
-        match mark {
+        let name = match position.board()[square] {
             None => say!(self, "square-empty", row, column),
             Some(mark) => say!(self, "square-mark", row, column, mark),
+        };
+        let falls = position.rules().placement() == Placement::Falling;
+        if !falls || position.outcome().is_some() {
+            return name;
+        }
+        let landing = position.landing(square);
+        if position.check(landing) != Ok(Played::Marked) {
+            say!(self, "square-full", square = name)
+        } else if landing == square {
+            name
+        } else {
+            say!(self, "square-falls", square = name, row = (landing.row + 1))
         }
     }
 

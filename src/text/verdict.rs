@@ -3,25 +3,37 @@
 use super::{Text, say};
 use crate::engine::SearchInfo;
 use crate::game::{
-    ByMark, Line, LineName, Mark, Outcome, PlayedMove, Position, Rules, Square, Threats,
+    ByMark, Completing, Line, LineName, Mark, Outcome, Placement, PlayedMove, Position, Rules,
+    Square, Threats,
 };
 use crate::session::{Notice, Session};
 
 impl Text {
-    /// What each side threatens to do with its next mark.
+    /// What each side threatens to do with its next mark by these rules, or has to keep clear of.
     #[must_use]
-    pub fn threats(&self, threats: &ByMark<Threats>) -> String {
+    pub fn threats(&self, threats: &ByMark<Threats>, rules: Rules) -> String {
+        let loses = rules.completing() == Completing::Loses;
         let of_mark = |mark: Mark| {
             let threats = &threats[mark];
             let completing = self.squares(&threats.completing);
             let doubling = self.squares(&threats.doubling);
             [
-                completing.map(|squares| say!(self, "threats-complete", mark, squares)),
+                completing.map(|squares| {
+                    if loses {
+                        say!(self, "threats-beware", mark, squares)
+                    } else {
+                        say!(self, "threats-complete", mark, squares)
+                    }
+                }),
                 doubling.map(|squares| say!(self, "threats-double", mark, squares)),
             ]
         };
         let sentences: Vec<String> = Mark::ALL.into_iter().flat_map(of_mark).flatten().collect();
-        if sentences.is_empty() { say!(self, "threats-none") } else { sentences.join(" ") }
+        match (sentences.is_empty(), loses) {
+            (false, _) => sentences.join(" "),
+            (true, false) => say!(self, "threats-none"),
+            (true, true) => say!(self, "threats-beware-none"),
+        }
     }
 
     /// The names of some squares, the first few of them; `None` where there are none.
@@ -33,20 +45,27 @@ impl Text {
         Some(if more == 0 { names } else { say!(self, "threats-more", squares = names, more) })
     }
 
-    /// What there is to say about the last thing that was asked for.
+    /// What there is to say about the last thing that was asked for in a game by these rules.
     #[must_use]
-    pub fn notice(&self, notice: &Notice) -> String {
-        match *notice {
-            Notice::Taken(square, _) => say!(self, "notice-taken", square),
-            Notice::TurnLost(mark) => say!(self, "notice-turn-lost", mark),
-            Notice::EngineFailed => say!(self, "notice-engine-failed"),
+    pub fn notice(&self, notice: &Notice, rules: Rules) -> String {
+        match (notice, rules.placement()) {
+            (Notice::Taken(square, _), Placement::Anywhere) => say!(self, "notice-taken", square),
+            (Notice::Taken(square, _), Placement::Falling) => {
+                say!(self, "notice-column-full", column = square.letter())
+            }
+            (Notice::TurnLost(mark), Placement::Anywhere) => say!(self, "notice-turn-lost", mark),
+            (Notice::TurnLost(mark), Placement::Falling) => {
+                say!(self, "notice-turn-lost-column", mark)
+            }
+            (Notice::EngineFailed, _) => say!(self, "notice-engine-failed"),
         }
     }
 
-    /// What was found out about a position: its value, and of an estimate the depth of the search.
+    /// What was found out about a position by these rules: its value, and of an estimate the depth
+    /// of the search.
     #[must_use]
-    pub fn report(&self, report: &SearchInfo) -> String {
-        let value = self.value(report.value);
+    pub fn report(&self, report: &SearchInfo, rules: Rules) -> String {
+        let value = self.value(report.value, rules);
         if report.depth == 0 || report.value.is_proven() {
             return value;
         }
@@ -88,8 +107,14 @@ impl Text {
             None => say!(self, "verdict-to-move", mark = position.turn()),
             Some(Outcome::Draw) => say!(self, "verdict-draw"),
             Some(Outcome::Win { winner: mark, lines }) => {
-                let lines = self.lines(lines, position.rules());
-                say!(self, "verdict-wins", mark, lines)
+                let rules = position.rules();
+                let lines = self.lines(lines, rules);
+                match rules.completing() {
+                    Completing::Wins => say!(self, "verdict-wins", mark, lines),
+                    Completing::Loses => {
+                        say!(self, "verdict-loses", mark, other = mark.other(), lines)
+                    }
+                }
             }
         }
     }
@@ -107,10 +132,7 @@ impl Text {
         let (first, last) = (line.first(), line.last());
         match line.name(rules) {
             LineName::Row(number) => say!(self, "line-row", number),
-            LineName::Column(_) => {
-                let letter: String = first.to_string().chars().take(1).collect();
-                say!(self, "line-column", letter = letter.as_str())
-            }
+            LineName::Column(_) => say!(self, "line-column", letter = first.letter()),
             LineName::MainDiagonal | LineName::AntiDiagonal => {
                 say!(self, "line-diagonal", first, last)
             }

@@ -19,8 +19,9 @@ pub(super) use typing::Keystrokes;
 
 use super::theme::Palette;
 use super::{Cx, View};
+use crate::analysis::Values;
 use crate::engine::Value;
-use crate::game::{Mark, Position, Rules, Square};
+use crate::game::{Mark, Placement, Position, Square};
 use crate::picture::{Content, Options};
 use crate::session::{Command, number_of};
 use crate::text::say;
@@ -39,7 +40,7 @@ pub(super) struct Judged {
 
 /// Draws the board and asks for the square that was picked, by mouse, key or screen reader.
 pub(super) fn show(ui: &mut Ui, place: &Place, cx: &mut Cx<'_>) {
-    take_keys(ui, place.rules, cx);
+    take_keys(ui, cx);
     let (record, text) = (cx.record(), cx.text);
     let drawn = cx.view.motion.drawn(ui, (cx.session.game_id(), record), cx.animate);
     let palette = Palette::of(ui);
@@ -56,23 +57,16 @@ pub(super) fn show(ui: &mut Ui, place: &Place, cx: &mut Cx<'_>) {
         typed_numbers(ui, place, cx, &palette);
     }
     let (expected, judged) = (expectation(cx), cx.judged());
-    for square in place.rules.all_squares() {
-        let rect = place.square(square);
-        let mark = cx.position().board()[square];
-        let value = values.and_then(|values| values.get(square));
-        let response = sensed(ui, rect, square, cx, mark, value);
-        let ghost =
-            mark.is_none() && response.hovered() && cx.allows(&Command::Play(square.into()));
+    let squares = squares(ui, place, values, cx);
+    let ghost = ghost(&squares, cx);
+    for (square, rect, response) in squares {
         if let Some(signs) = &signs {
-            let taken = ghost
+            let taken = ghost == Some(square)
                 || judged.is_some_and(|judged| judged.made == square)
                 || expected.iter().any(|&(at, _)| at == square);
             signs.paint(ui.painter(), (square, rect), taken, &palette);
-            explain(&response, cx.view.keyboard, || signs.unseen(square));
-        }
-        if ghost {
-            let mark = cx.position().turn();
-            dashes::mark(ui.painter(), mark, rect, palette.mark(mark));
+            let landing = cx.position().landing(square);
+            explain(&response, cx.view.keyboard, || signs.unseen(landing));
         }
         if response.has_focus() {
             keep_arrows(ui, square);
@@ -81,6 +75,10 @@ pub(super) fn show(ui: &mut Ui, place: &Place, cx: &mut Cx<'_>) {
             }
         }
         pick(&response, square, cx);
+    }
+    if let Some(square) = ghost {
+        let mark = cx.position().turn();
+        dashes::mark(ui.painter(), mark, place.square(square), palette.mark(mark));
     }
     if let Some(Judged { made, mark, .. }) = judged {
         dashes::mark(ui.painter(), mark, place.square(made), palette.mark(mark));
@@ -94,22 +92,46 @@ pub(super) fn show(ui: &mut Ui, place: &Place, cx: &mut Cx<'_>) {
     cx.view.canvas.paint(ui.painter(), true, drawn);
 }
 
-/// Plays a square that was clicked. The second click of a double click is meant for nothing: the
-/// square is taken now.
+/// Every square with its place, as a control.
+fn squares(
+    ui: &Ui,
+    place: &Place,
+    values: Option<&Values>,
+    cx: &Cx<'_>,
+) -> Vec<(Square, Rect, Response)> {
+    let sensed = |square| {
+        let rect = place.square(square);
+        let value = values.and_then(|values| values.get(square));
+        (square, rect, sensed(ui, rect, square, cx, value))
+    };
+    place.rules.all_squares().map(sensed).collect()
+}
+
+/// Where a mark comes to stand if the pointer picks what is under it.
+fn ghost(squares: &[(Square, Rect, Response)], cx: &Cx<'_>) -> Option<Square> {
+    let (hovered, ..) = squares.iter().find(|(.., response)| response.hovered())?;
+    let landing = cx.position().landing(*hovered);
+    let is_free = cx.position().board()[landing].is_none();
+    (is_free && cx.allows(&Command::Play(landing.into()))).then_some(landing)
+}
+
+/// Plays a square that was clicked, or where marks fall its column. The second click of a double
+/// click is meant for nothing: the square is taken now.
 fn pick(response: &Response, square: Square, cx: &mut Cx<'_>) {
     if !response.clicked() {
         return;
     }
+    let landing = cx.position().landing(square);
     cx.view.cursor = Some(square);
-    let play = Command::Play(square.into());
+    let play = Command::Play(landing.into());
     if !response.double_clicked() && cx.allows(&play) {
         cx.send(play);
     }
 }
 
 /// Takes the keys that are meant for the board.
-fn take_keys(ui: &Ui, rules: Rules, cx: &mut Cx<'_>) {
-    let cursor = cx.view.cursor_on(rules);
+fn take_keys(ui: &Ui, cx: &mut Cx<'_>) {
+    let cursor = cx.view.cursor_on(cx.session.shown().record.position());
     if cx.view.dialog.is_some() {
         return;
     }
@@ -118,7 +140,7 @@ fn take_keys(ui: &Ui, rules: Rules, cx: &mut Cx<'_>) {
     if nothing_focused {
         take_focus(ui, cursor);
     }
-    move_cursor(ui, rules, cx.view);
+    move_cursor(ui, cx.session.shown().record.position(), cx.view);
 }
 
 /// Says beside a square what is not written on it: to the pointer, and to who goes by keys.
@@ -136,14 +158,7 @@ fn explain(response: &Response, keyboard: bool, words: impl Fn() -> Option<Strin
 }
 
 /// A square as a control: what can be clicked, gone to and heard.
-fn sensed(
-    ui: &Ui,
-    rect: Rect,
-    square: Square,
-    cx: &Cx<'_>,
-    mark: Option<Mark>,
-    value: Option<Value>,
-) -> Response {
+fn sensed(ui: &Ui, rect: Rect, square: Square, cx: &Cx<'_>, value: Option<Value>) -> Response {
     // One square at a time can be reached by the Tab key: the one that the arrows have moved
     // to. Four hundred stops would lock everything behind the board away.
     let sense = if Some(square) == cx.view.cursor { Sense::click() } else { Sense::CLICK };
@@ -151,9 +166,14 @@ fn sensed(
     let touched = rect.shrink((rect.width() * 0.02).max(1.0));
     let response = ui.interact(touched, square_id(square), sense);
     response.widget_info(|| {
-        let mut name = cx.text.square(square, mark);
+        let mut name = cx.text.square(square, cx.position());
         if let Some(value) = value {
-            name = say!(cx.text, "square-worth", square = name, value = cx.text.value(value));
+            name = say!(
+                cx.text,
+                "square-worth",
+                square = name,
+                value = cx.text.value(value, cx.position().rules())
+            );
         }
         WidgetInfo::labeled(Role::Button, ui.is_enabled(), name)
     });
@@ -163,7 +183,7 @@ fn sensed(
 /// On the free squares the numbers by which they are typed.
 fn typed_numbers(ui: &Ui, place: &Place, cx: &Cx<'_>, palette: &Palette) {
     let numbering = cx.numbering();
-    for square in cx.position().board().free_squares() {
+    for square in cx.position().placements() {
         if let Some(number) = number_of(square, numbering) {
             let rect = place.square(square);
             let font = FontId::proportional((0.13 * rect.width()).clamp(13.0, 40.0));
@@ -203,11 +223,13 @@ pub(super) fn with_move(
 }
 
 impl View {
-    /// The square that the keyboard is on; at first the middle one.
-    fn cursor_on(&mut self, rules: Rules) -> Square {
+    /// The square that the keyboard is on; at first the middle one, or where marks fall the one
+    /// that a mark comes to there.
+    fn cursor_on(&mut self, position: &Position) -> Square {
+        let rules = position.rules();
         let cursor = match self.cursor {
             Some(square) if rules.contains(square) => square,
-            _ => Square::new(rules.rows() / 2, rules.columns() / 2),
+            _ => position.landing(Square::new(rules.rows() / 2, rules.columns() / 2)),
         };
         self.cursor = Some(cursor);
         cursor
@@ -251,9 +273,13 @@ fn keep_arrows(ui: &Ui, square: Square) {
     ui.memory_mut(|memory| memory.set_focus_lock_filter(square_id(square), filter));
 }
 
-/// Moves the cursor where arrows were pressed and a square has the focus.
-fn move_cursor(ui: &Ui, rules: Rules, view: &mut View) {
-    let cursor = view.cursor_on(rules);
+/// Moves the cursor where arrows were pressed and a square has the focus. Where marks fall, it goes
+/// from column to column to where a mark would come to stand, and up and down to read what stands
+/// in one.
+fn move_cursor(ui: &Ui, position: &Position, view: &mut View) {
+    let cursor = view.cursor_on(position);
+    let rules = position.rules();
+    let falls = rules.placement() == Placement::Falling;
     if ui.input(|input| input.pointer.any_pressed()) {
         view.keyboard = false;
     }
@@ -274,7 +300,9 @@ fn move_cursor(ui: &Ui, rules: Rules, view: &mut View) {
         let presses = ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
         moved |= presses > 0;
         for _ in 0..presses {
-            let next = target.offset(rows, columns).filter(|&next| rules.contains(next));
+            let from = if falls && columns != 0 { Square { row: 0, ..target } } else { target };
+            let next = from.offset(rows, columns).filter(|&next| rules.contains(next));
+            let next = if columns == 0 { next } else { next.map(|it| position.landing(it)) };
             target = next.unwrap_or(target);
         }
     }

@@ -9,7 +9,7 @@ use super::shortcuts::Shortcut;
 use super::theme::{self, Palette, UNIT, size};
 use super::{Cx, Message, board};
 use crate::analysis::{Advice, Request};
-use crate::game::Mark;
+use crate::game::{Mark, Placement};
 use crate::session::{SquareEntry, Stage};
 use crate::text::say;
 
@@ -225,7 +225,10 @@ fn said(cx: &Cx<'_>) -> Option<String> {
         Some(Message::News(said)) => Some(said.clone()),
         _ => None,
     };
-    let notice = || cx.session.notice().map(|notice| cx.text.notice(notice));
+    let notice = || {
+        let rules = cx.record().rules();
+        cx.session.notice().map(|notice| cx.text.notice(notice, rules))
+    };
     answer
         .or_else(|| typed(cx))
         .or_else(notice)
@@ -238,7 +241,7 @@ fn usual(cx: &Cx<'_>) -> String {
     let record = cx.record();
     let rules = record.rules();
     match cx.session.stage() {
-        Stage::SetUp => say!(cx.text, "click-to-start", wins = (cx.text.what_wins(rules))),
+        Stage::SetUp => cx.text.click_to_start(rules),
         Stage::Past => match cx.judged_in_words() {
             Some(judged) => format!("{} · {judged}", say!(cx.text, "past-move")),
             None => say!(cx.text, "past-move"),
@@ -250,7 +253,10 @@ fn usual(cx: &Cx<'_>) -> String {
         }
         _ => {
             let ended = cx.text.how_it_ended(cx.session);
-            let info = || cx.analysis.info(cx.position()).map(|info| cx.text.report(&info));
+            let info = || {
+                let info = cx.analysis.info(cx.position());
+                info.map(|info| cx.text.report(&info, rules))
+            };
             ended.or_else(info).unwrap_or_else(|| cx.text.rule(rules))
         }
     }
@@ -266,6 +272,10 @@ fn advice(cx: &Cx<'_>) -> String {
 /// What has been typed of a square.
 fn typed(cx: &Cx<'_>) -> Option<String> {
     let (row, number) = match cx.view.keystrokes.entry {
+        // A letter names all there is to name where marks fall.
+        SquareEntry::Name(..) if cx.record().rules().placement() == Placement::Falling => {
+            return None;
+        }
         SquareEntry::Name(column, 0) => {
             let letter = char::from(b'a' + column);
             return Some(say!(cx.text, "notice-typed-letter", letter));

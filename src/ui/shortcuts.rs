@@ -66,7 +66,7 @@ shortcuts! {
         }
         let threats = |mark| Threats::in_position(cx.position(), mark);
         let threats = ByMark { x: threats(Mark::X), o: threats(Mark::O) };
-        cx.view.message = Some(Message::Threats(cx.text.threats(&threats)));
+        cx.view.message = Some(Message::Threats(cx.text.threats(&threats, cx.position().rules())));
     });
     Hint "hint" [ctrl(Key::H)] => Ask(|cx| {
         let hint = Request::Hint;

@@ -215,7 +215,7 @@ fn style(palette: &Palette, visuals: Visuals) -> Style {
     spacing.button_padding = Vec2::new(1.5 * UNIT, 0.5 * UNIT);
     spacing.interact_size = Vec2::new(40.0, CONTROL_HEIGHT);
     spacing.menu_margin = Margin::same(6);
-    spacing.combo_height = 320.0;
+    spacing.combo_height = 400.0;
     spacing.scroll.dormant_handle_opacity = 0.25;
     spacing.scroll.active_handle_opacity = 0.35;
     spacing.scroll.interact_handle_opacity = 0.5;

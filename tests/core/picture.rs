@@ -1,7 +1,9 @@
 //! The board as a picture: what is on it, and that it is one.
 
 use roxmltree::{Document, Node};
-use velha::game::{Board, GameRecord, LineRule, Mark, Position, Rules, Square, TakenSquare};
+use velha::game::{
+    Board, Completing, GameRecord, LineRule, Mark, Position, Rules, Square, TakenSquare,
+};
 use velha::picture::{Content, Drawing, Edges, Medium, Options, Palette, Rgb, Tint, Words};
 
 use crate::support::{square, squares};
@@ -92,6 +94,21 @@ fn a_board_shows_its_marks_and_what_has_won() {
     check(&two_lines, &Options::default(), (5, 4, 2, "", ""));
     let begun = GameRecord::new(Rules::TIC_TAC_TOE, Mark::O);
     check(&begun, &DIAGRAM, (0, 0, 0, "", ""));
+}
+
+#[test]
+fn a_line_that_loses_is_struck_through_in_its_own_colour() {
+    for (completing, width) in [(Completing::Wins, 15.0), (Completing::Loses, 6.0)] {
+        let rules = Rules::TIC_TAC_TOE.with_completing(completing);
+        let record = game(rules, "a1 b1 a2 b2 a3");
+        let svg = Drawing::new(&record, &Options::default()).to_svg(WORDS);
+        let svg = Document::parse(&svg).unwrap();
+        let lines = elements(&svg, "lines", "path");
+        let marks = elements(&svg, "marks", "path");
+        assert_eq!(lines.len(), 1);
+        assert!((number(&lines[0], "stroke-width") - width).abs() < 0.01);
+        assert_eq!(lines[0].attribute("stroke"), marks[0].attribute("stroke"), "that of X");
+    }
 }
 
 #[test]

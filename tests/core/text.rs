@@ -14,8 +14,11 @@ use i18n_embed::unic_langid::LanguageIdentifier;
 use intl_pluralrules::{PluralCategory, PluralRuleType, PluralRules};
 use velha::cli::Cli;
 use velha::engine::{SearchInfo, Value};
-use velha::game::{Mark, Square};
-use velha::session::Theme;
+use velha::game::{
+    Board, ByMark, Completing, GameRecord, LineRule, Mark, Placement, Position, Rules, Square,
+    TakenSquare, Threats,
+};
+use velha::session::{Notice, Theme};
 use velha::text::{Language, Text};
 use velha::ui::{fonts, theme};
 
@@ -381,11 +384,172 @@ fn sentences_are_put_together_as_each_language_has_it() {
         ),
     ] {
         let text = Text::new(Some(tag));
-        assert_eq!(text.report(&win(1)), one);
+        let plain = Rules::TIC_TAC_TOE;
+        assert_eq!(text.report(&win(1), plain), one);
         // Of five moves to the last stone three are X's, and of six as well.
-        assert_eq!(text.report(&win(5)), several);
-        assert_eq!(text.report(&win(6)), several);
-        assert_eq!(text.report(&report(Value::Estimate(-1.25))), estimate);
-        assert_eq!(text.square(Square::new(0, 2), None), empty);
+        assert_eq!(text.report(&win(5), plain), several);
+        assert_eq!(text.report(&win(6), plain), several);
+        assert_eq!(text.report(&report(Value::Estimate(-1.25)), plain), estimate);
+        let start = Position::new(plain, Mark::X);
+        assert_eq!(text.square(Square::new(0, 2), &start), empty);
+    }
+}
+
+/// Every combination of rules on this board.
+fn family(rows: u8, columns: u8, line: u8) -> Vec<Rules> {
+    let plain = Rules::new(rows, columns, line).unwrap();
+    let mut all = Vec::new();
+    for line_rule in [LineRule::AtLeast, LineRule::Exactly, LineRule::Caro] {
+        for completing in [Completing::Wins, Completing::Loses] {
+            for placement in [Placement::Anywhere, Placement::Falling] {
+                for taken in [TakenSquare::AskAgain, TakenSquare::LoseTurn] {
+                    let rules = plain.with_line_rule(line_rule).with_completing(completing);
+                    all.push(rules.with_placement(placement).with_taken_square(taken));
+                }
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn no_two_rules_are_called_alike() {
+    let boards = [(3, 3, 3), (3, 4, 3), (6, 6, 4), (6, 6, 6), (6, 7, 4), (15, 15, 5)];
+    let all: Vec<Rules> =
+        boards.into_iter().flat_map(|(rows, columns, line)| family(rows, columns, line)).collect();
+    for language in Language::all() {
+        let text = Text::new(Some(&language.tag));
+        let listed = |rules: Rules| (text.game(rules), text.game_detail(rules));
+        let (mut counted, mut picked) = (BTreeMap::new(), BTreeMap::new());
+        for &rules in &all {
+            let twice = counted.insert(text.board_by_rule(rules), rules);
+            assert_eq!(twice, None, "{}: {rules:?}", language.tag);
+            // In the list of games what a taken square costs is not told apart.
+            let game = rules.with_taken_square(TakenSquare::AskAgain);
+            let twice = picked.insert(listed(rules), game);
+            assert!(twice.is_none_or(|other| other == game), "{}: {rules:?}", language.tag);
+        }
+    }
+}
+
+#[test]
+fn one_sentence_says_what_wins() {
+    let said = |tag: &str, rules: Rules| Text::new(Some(tag)).rule(rules);
+    let [misere, connect_four, caro] = [1, 6, 9].map(|at: usize| Rules::PRESETS[at]);
+    let both = connect_four.with_completing(Completing::Loses);
+    let turn = connect_four.with_taken_square(TakenSquare::LoseTurn);
+    for (tag, rules, expected) in [
+        ("en", misere, "Misère tic-tac-toe: 3 in a row loses"),
+        ("en", connect_four, "Connect Four: 4 in a row wins · Marks fall"),
+        ("en", both, "6 × 7: 4 in a row loses · Marks fall"),
+        (
+            "en",
+            turn,
+            "Connect Four: 4 in a row wins · Marks fall · Choosing a full column loses the turn",
+        ),
+        ("en", caro, "Caro: Exactly 5 in a row wins, unless the opponent closes both ends"),
+        ("fr", misere, "Morpion inversé\u{a0}: 3 alignés font perdre"),
+        ("fr", connect_four, "Puissance 4\u{a0}: 4 alignés pour gagner · Les symboles tombent"),
+        ("pt-BR", misere, "Jogo da velha invertido: Perde quem fizer 3 em linha"),
+        ("pt-BR", connect_four, "Lig 4: Vence quem fizer 4 em linha · As marcas caem"),
+        ("zh-CN", misere, "反井字棋：3 连则负"),
+        ("zh-CN", connect_four, "四子棋：4 连获胜 · 棋子下落"),
+        ("ko", misere, "거꾸로 틱택토: 3목이면 패배"),
+        ("ko", connect_four, "커넥트 포: 4목이면 승리 · 말이 아래로 떨어짐"),
+    ] {
+        assert_eq!(said(tag, rules), expected);
+    }
+}
+
+#[test]
+fn a_line_that_loses_is_told_as_the_losers() {
+    let misere = Rules::TIC_TAC_TOE.with_completing(Completing::Loses);
+    let mut board = Board::new(misere);
+    for column in 0..3 {
+        board[Square::new(0, column)] = Some(Mark::X);
+    }
+    let over = Position::from_board(board.clone(), Mark::X).unwrap();
+    board[Square::new(0, 2)] = None;
+    let threats = ByMark { x: Threats::of(&board, Mark::X), o: Threats::of(&board, Mark::O) };
+    let next = SearchInfo {
+        value: Value::Win { winner: Mark::O, plies: 1 },
+        depth: 0,
+        nodes: 0,
+        pv: Vec::new(),
+    };
+    for (tag, verdict, threat, value) in [
+        ("en", "O wins, X completed row 1", "X would complete a line at c1.", "X loses next move"),
+        (
+            "fr",
+            "O gagne, alignement de X\u{a0}: ligne 1",
+            "X terminerait un alignement en c1.",
+            "X perd au prochain coup",
+        ),
+        (
+            "pt-BR",
+            "O venceu, X completou: linha 1",
+            "X completaria uma linha em c1.",
+            "X perde na próxima jogada",
+        ),
+        ("zh-CN", "O 获胜，X 连成第 1 行", "X 下在 c1 会连成一线而负。", "X 下一手落败"),
+        (
+            "ko",
+            "O 승리, X 완성: 1행",
+            "X: c1에 두면 줄이 완성되어 집니다.",
+            "X 쪽이 다음 수에 패배",
+        ),
+    ] {
+        let text = Text::new(Some(tag));
+        assert_eq!(text.verdict(&over), verdict);
+        assert_eq!(text.threats(&threats, misere), threat);
+        assert_eq!(text.report(&next, misere), value);
+    }
+}
+
+#[test]
+fn a_column_is_told_where_marks_fall() {
+    let falling = Rules::TIC_TAC_TOE.with_placement(Placement::Falling);
+    let mut record = GameRecord::new(falling, Mark::X);
+    for name in ["a3", "a2", "a1", "b3"] {
+        record.play(Square::from_name(name).unwrap()).unwrap();
+    }
+    let taken = Notice::Taken(Square::new(0, 0), Mark::X);
+    for (tag, full, falls, notice) in [
+        (
+            "en",
+            "Row 1, column 1: X; column full",
+            "Row 1, column 2: empty; the next mark falls to row 2",
+            "Column a is full. Choose another column.",
+        ),
+        (
+            "fr",
+            "Ligne 1, colonne 1\u{a0}: X\u{202f}; colonne pleine",
+            "Ligne 1, colonne 2\u{a0}: vide\u{202f}; le prochain symbole tombe à la ligne 2",
+            "La colonne a est pleine. Choisissez-en une autre.",
+        ),
+        (
+            "pt-BR",
+            "Linha 1, coluna 1: X; coluna cheia",
+            "Linha 1, coluna 2: vazia; a próxima marca cai na linha 2",
+            "A coluna a está cheia. Escolha outra coluna.",
+        ),
+        (
+            "zh-CN",
+            "第 1 行，第 1 列：X；此列已满",
+            "第 1 行，第 2 列：空；下一子落到第 2 行",
+            "a 列已满，请另选一列。",
+        ),
+        (
+            "ko",
+            "1행 1열: X; 열이 가득 참",
+            "1행 2열: 빈 칸; 다음 말은 2행까지 떨어짐",
+            "a열은 가득 찼습니다. 다른 열을 고르세요.",
+        ),
+    ] {
+        let text = Text::new(Some(tag));
+        let square = |name| text.square(Square::from_name(name).unwrap(), record.position());
+        assert_eq!(square("a1"), full);
+        assert_eq!(square("b1"), falls);
+        assert_eq!(text.notice(&taken, falling), notice);
     }
 }

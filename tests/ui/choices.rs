@@ -27,7 +27,8 @@ fn what_can_be_asked_for_is_there_by_its_name_and_nothing_else() {
     offers(&window, &players, &tools);
     offers(&window, &game, &["Back to game", "New game", "Play again"]);
     window.click("Rules");
-    offers(&window, &["Rows", "Columns", "In a row", "What wins", "Taken square", "Play"], &[]);
+    offers(&window, &["Rows", "Columns", "In a row", "Counts as a line"], &[]);
+    offers(&window, &["A completed line", "Marks", "Taken square", "Play"], &[]);
     window.click("Back");
     offers(&window, &game, &["Rows"]);
     window.play("a1");
@@ -194,14 +195,14 @@ fn a_longer_line_wins_or_does_not() {
     window.click("Rules");
     window.write("Columns", "5");
     window.key(Key::Tab);
-    window.choose("What wins", "Exactly 3");
+    window.choose("Counts as a line", "Exactly 3");
     assert!(window.reads("Exactly 3 in a row wins"));
     window.play("a1 a2 b1 b2 d1 d2 c1");
     assert!(window.hears("Player 2 to move"), "{:?}", window.says());
     window.click("New game");
-    window.rule("What wins", "3 or more");
+    window.rule("Counts as a line", "3 or more");
     window.play("a1 a2 b1 b2 d1 d2 c1");
-    assert_eq!(window.says(), ["Player 1 wins – From a1 to d1, in 7 moves"]);
+    assert_eq!(window.says(), ["Player 1 wins – Line a1–d1, in 7 moves"]);
 }
 
 #[test]

@@ -270,9 +270,9 @@ fn the_rules_in_force_are_explained() {
     assert!(!window.reads("A longer line"));
     window.key(Key::Escape);
     window.choose("Game", "Gomoku");
-    window.rule("What wins", "Exactly 5");
+    window.rule("Counts as a line", "Exactly 5");
     window.key(Key::F1);
-    assert!(window.reads("A longer line doesn’t win."));
+    assert!(window.reads("A longer line doesn’t count."));
     assert!(window.reads("The first to get 5 in a row wins:"));
 }
 

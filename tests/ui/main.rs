@@ -5,6 +5,7 @@
 mod choices;
 mod controls;
 mod dialogs;
+mod family;
 mod files;
 mod games;
 mod keys;

@@ -234,6 +234,11 @@ impl Window {
         texts.collect()
     }
 
+    /// Everything that is painted.
+    pub(crate) fn shapes(&self) -> Vec<Shape> {
+        self.harness.output().shapes.iter().map(|clipped| clipped.shape.clone()).collect()
+    }
+
     /// The colour behind the board.
     pub(crate) fn ground(&self) -> Color32 {
         self.harness.ctx.global_style().visuals.panel_fill
@@ -557,7 +562,7 @@ impl Window {
         }
     }
 
-    /// The square of this name, such as `b3`.
+    /// The square of this name, such as `b3`; what stands there is heard first.
     #[track_caller]
     pub(crate) fn square(&self, name: &str) -> Node<'_> {
         let square = Square::from_name(name).unwrap();
@@ -565,9 +570,10 @@ impl Window {
         let mark = mark.map_or("empty".to_owned(), |mark| mark.to_string());
         let (row, column) = (square.row + 1, square.column + 1);
         let name = format!("Row {row}, column {column}: {mark}");
-        let all = self.all(&name);
-        assert_eq!(all.len(), 1, "{name}");
-        all[0]
+        let names = self.names().into_iter().filter(|found| found.split(';').next() == Some(&name));
+        let names: Vec<_> = names.collect();
+        assert_eq!(names.len(), 1, "{name}");
+        self.find(&names[0])
     }
 
     /// The squares that were played and stand, such as `b2 a1`.

@@ -60,6 +60,7 @@ taken-ask-again = Choose again
 taken-lose-turn = Lose turn
 
 rule-lose-turn = Choosing a taken square loses the turn
+rule-lose-turn-column = Choosing a full column loses the turn
 
 ## The sentence above the board
 
@@ -76,13 +77,22 @@ move-number = Move { $number }
 line-row = row { $number }
 line-column = column { $letter }
 line-diagonal = diagonal { $first }–{ $last }
-line-between = from { $first } to { $last }
+line-between = line { $first }–{ $last }
 # Joins two completed lines.
 lines-and = { $before } and { $after }
 
 ## How a game came to its end, below the sentence
 
 ended-line = { $lines }, in { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+# Where a completed line loses: whose it is, and which.
+ended-line-loses = { $name } completed { $lines }, in { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+ended-line-you-lose = You completed { $lines }, in { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
 }
@@ -103,7 +113,9 @@ ended-agreed = Agreed after { $moves ->
 spoken-end = { $status } – { $ending }
 
 notice-taken = { $square } is taken. Choose a free square.
+notice-column-full = Column { $column } is full. Choose another column.
 notice-turn-lost = { $mark } chose a taken square and loses the turn.
+notice-turn-lost-column = { $mark } chose a full column and loses the turn.
 notice-engine-failed = Something went wrong, so the computer chose a random square. The game goes on.
 notice-saved = Saved to { $file }
 notice-typed-row = Row { $row }, which column?
@@ -121,6 +133,9 @@ notice-copied-picture = Image copied.
 threats-complete = { $mark } can complete a line at { $squares }.
 threats-double = { $mark } can make a double threat at { $squares }.
 threats-none = No threats.
+# The same where a completed line loses.
+threats-beware = { $mark } would complete a line at { $squares }.
+threats-beware-none = No square would complete a line.
 threats-more = { $squares } and { $more } more
 
 # What the computer has found out so far: how many moves it looks ahead, and what it thinks of it.
@@ -128,6 +143,8 @@ report = Depth { $depth } · { $value }
 value-draw = draw
 value-won = { $mark } has won
 value-wins-next = { $mark } wins next move
+# The same where a completed line loses, of the side that will have to complete one.
+value-loses-next = { $mark } loses next move
 value-win = { $mark } wins in { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
@@ -150,6 +167,8 @@ panel = Panel
 back = Back
 rules-usual = Usual
 rules-changed = Changed
+# The word for a line that loses.
+rules-loses = Line loses
 # The accessible name of the field for the name of the player with this mark.
 name-of = Name of { $mark }
 # The accessible name of the list of who plays this mark.
@@ -161,19 +180,34 @@ first-alternate = Alternate
 game = Game
 game-tic-tac-toe = Tic-tac-toe
 game-gomoku = Gomoku
+game-misere = Misère tic-tac-toe
+game-connect-four = Connect Four
+game-caro = Caro
 board-size = { $rows } × { $columns }
 board-line = { $line } in a row
-what-wins = What wins
-what-wins-at-least = { $line } or more
-what-wins-exactly = Exactly { $line }
-what-wins-caro = Exactly { $line }, open at an end
+counts = Counts as a line
+counts-at-least = { $line } or more
+counts-exactly = Exactly { $line }
+counts-caro = Exactly { $line }, an end open
+completing = A completed line
+completing-wins = Wins
+completing-loses = Loses
+placement = Marks
+placement-anywhere = Stand anywhere
+placement-falling = Fall to the bottom
 # What wins, in the header.
 rule-at-least = { $line } in a row wins
 rule-exactly = Exactly { $line } in a row wins
 rule-caro = Exactly { $line } in a row wins, unless the opponent closes both ends
+rule-at-least-loses = { $line } in a row loses
+rule-exactly-loses = Exactly { $line } in a row loses
+rule-caro-loses = Exactly { $line } in a row loses, unless the opponent closes both ends
+# Beside what wins, and as a word for the rules.
+rule-falling = Marks fall
 # A game and what wins it.
 rule = { $game }: { $wins }
 click-to-start = { $wins }. Click a square to start.
+click-to-start-column = { $wins }. Click a column to start.
 # A number that was typed is out of its range.
 out-of-range = { $name }: { $least } to { $most }
 
@@ -229,6 +263,9 @@ about = About Velha
 
 square-empty = Row { $row }, column { $column }: empty
 square-mark = Row { $row }, column { $column }: { $mark }
+# The name of a square where marks fall, and where one that is put there comes to stand.
+square-falls = { $square }; the next mark falls to row { $row }
+square-full = { $square }; column full
 
 ## Settings
 
@@ -269,20 +306,29 @@ keys-board = Move around the board, play a square
 keys-arrows = Arrows, Enter
 keys-name = Go to a square by name, play it
 keys-typed = d3, Space
+# The same where marks fall.
+keys-column = Go to a column by its letter, play it
+keys-typed-column = d, Space
 
 ## The rules, explained
 
 help-title = Rules and shortcuts
 rules = Rules
 rules-turns = Players take turns placing X and O. The first to get { $line } in a row wins:
+rules-turns-loses = Players take turns placing X and O. The first to get { $line } in a row loses:
 rules-across = Horizontally
 rules-down = Vertically
 rules-diagonal = Diagonally
-rules-longer-wins = A longer line wins too.
-rules-longer-does-not = A longer line doesn’t win.
-rules-closed-does-not = Neither a longer line wins nor one that the opponent closes at both ends.
+# A row that the opponent closes at both ends.
+rules-closed = Closed at both ends: doesn’t count
+rules-longer-counts = A longer line counts too.
+rules-longer-does-not = A longer line doesn’t count.
+rules-closed-does-not = Neither a longer line counts nor one that the opponent closes at both ends. The edge of the board closes nothing.
+rules-falling = A mark falls to the lowest free square of its column.
 rules-taken-ask = Marks never move, and a taken square can’t be chosen.
 rules-taken-lose = Marks never move; choosing a taken square loses the turn.
+rules-column-ask = A full column can’t be chosen.
+rules-column-lose = Choosing a full column loses the turn.
 rules-draw = If the board is full and nobody has won, the game is a draw.
 about-version = Version { $version }
 about-text = Tic-tac-toe and its whole family, on boards up to 20 × 20.
@@ -337,6 +383,8 @@ file-unsaved = Unsaved game
 
 verdict-to-move = { $mark } to move
 verdict-wins = { $mark } wins, { $lines }
+# A completed line loses.
+verdict-loses = { $mark } wins, { $other } completed { $lines }
 verdict-draw = draw
 
 ## What can go wrong
@@ -351,7 +399,7 @@ settings-changed-title = The settings file was changed
 settings-changed-text = It is used as it is now.
 error-nothing-lost-open = Your current game is unchanged.
 error-nothing-lost-save = Your current game and the existing file are unchanged.
-error-partie-limits = A partie.txt file holds only 3 × 3 games with three in a row. Save this game as a .velha file.
+error-partie-limits = A partie.txt file holds only 3 × 3 games in which three in a row wins. Save this game as a .velha file.
 error-kept = The file was kept as { $file }.
 error-not-kept-safe = Autosave failed: { $cause }
 error-settings-not-kept = Settings not saved: { $cause }
@@ -477,6 +525,7 @@ values-legend-win = wins
 values-legend-draw = draw
 values-legend-loss = loses
 values-legend-moves = Numbers count the winner’s own moves. A faint square without words is an estimate.
+values-legend-moves-loser = Numbers count the loser’s own moves. A faint square without words is an estimate.
 
 moves = Moves
 moves-none = No moves yet

@@ -57,6 +57,7 @@ taken-ask-again = Choisir une autre
 taken-lose-turn = Perdre son tour
 
 rule-lose-turn = Choisir une case occupée fait perdre son tour
+rule-lose-turn-column = Choisir une colonne pleine fait perdre son tour
 
 ## La phrase au-dessus du plateau
 
@@ -73,10 +74,18 @@ move-number = Coup { $number }
 line-row = ligne { $number }
 line-column = colonne { $letter }
 line-diagonal = diagonale { $first }–{ $last }
-line-between = de { $first } à { $last }
+line-between = alignement { $first }–{ $last }
 lines-and = { $before } et { $after }
 
 ended-line = { $lines }, en { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}
+ended-line-loses = Alignement par { $name } : { $lines }, en { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}
+ended-line-you-lose = Votre alignement : { $lines }, en { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
 }
@@ -97,7 +106,9 @@ ended-agreed = D’un commun accord après { $moves ->
 spoken-end = { $status } – { $ending }
 
 notice-taken = La case { $square } est occupée. Choisissez une case libre.
+notice-column-full = La colonne { $column } est pleine. Choisissez-en une autre.
 notice-turn-lost = { $mark } a choisi une case occupée et perd son tour.
+notice-turn-lost-column = { $mark } a choisi une colonne pleine et perd son tour.
 notice-engine-failed = Une erreur est survenue et l’ordinateur a choisi une case au hasard. La partie continue.
 notice-saved = Enregistré dans { $file }
 notice-typed-row = Ligne { $row }, quelle colonne ?
@@ -114,12 +125,15 @@ notice-copied-picture = Image copiée.
 threats-complete = { $mark } peut terminer un alignement en { $squares }.
 threats-double = { $mark } peut créer une double menace en { $squares }.
 threats-none = Aucune menace.
+threats-beware = { $mark } terminerait un alignement en { $squares }.
+threats-beware-none = Aucune case ne terminerait un alignement.
 threats-more = { $squares } et { $more } de plus
 
 report = Profondeur { $depth } · { $value }
 value-draw = partie nulle
 value-won = { $mark } a gagné
 value-wins-next = { $mark } gagne au prochain coup
+value-loses-next = { $mark } perd au prochain coup
 value-win = { $mark } gagne en { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
@@ -141,6 +155,7 @@ panel = Panneau
 back = Retour
 rules-usual = Standard
 rules-changed = Modifiées
+rules-loses = Aligner fait perdre
 name-of = Nom du joueur { $mark }
 player-of = Joueur { $mark }
 swap-marks = Échanger les symboles
@@ -150,17 +165,31 @@ first-alternate = À tour de rôle
 game = Jeu
 game-tic-tac-toe = Morpion
 game-gomoku = Gomoku
+game-misere = Morpion inversé
+game-connect-four = Puissance 4
+game-caro = Caro
 board-size = { $rows } × { $columns }
 board-line = { $line } alignés
-what-wins = Ce qui gagne
-what-wins-at-least = { $line } ou plus
-what-wins-exactly = Exactement { $line }
-what-wins-caro = Exactement { $line }, un bout ouvert
+counts = Compte comme alignement
+counts-at-least = { $line } ou plus
+counts-exactly = Exactement { $line }
+counts-caro = Exactement { $line }, un bout ouvert
+completing = Terminer un alignement
+completing-wins = Fait gagner
+completing-loses = Fait perdre
+placement = Symboles
+placement-anywhere = Posés n’importe où
+placement-falling = Tombent tout en bas
 rule-at-least = { $line } alignés pour gagner
 rule-exactly = Exactement { $line } alignés pour gagner
 rule-caro = Exactement { $line } alignés pour gagner, sauf si l’adversaire ferme les deux bouts
+rule-at-least-loses = { $line } alignés font perdre
+rule-exactly-loses = Exactement { $line } alignés font perdre
+rule-caro-loses = Exactement { $line } alignés font perdre, sauf si l’adversaire ferme les deux bouts
+rule-falling = Les symboles tombent
 rule = { $game } : { $wins }
 click-to-start = { $wins }. Cliquez sur une case pour commencer.
+click-to-start-column = { $wins }. Cliquez sur une colonne pour commencer.
 out-of-range = { $name } : de { $least } à { $most }
 your-move = À vous de jouer
 you-win = Vous avez gagné
@@ -212,6 +241,8 @@ about = À propos de Velha
 
 square-empty = Ligne { $row }, colonne { $column } : vide
 square-mark = Ligne { $row }, colonne { $column } : { $mark }
+square-falls = { $square } ; le prochain symbole tombe à la ligne { $row }
+square-full = { $square } ; colonne pleine
 
 ## Réglages
 
@@ -252,20 +283,27 @@ keys-board = Parcourir le plateau, jouer une case
 keys-arrows = Flèches, Entrée
 keys-name = Aller à une case par son nom, y jouer
 keys-typed = d3, Espace
+keys-column = Aller à une colonne par sa lettre, y jouer
+keys-typed-column = d, Espace
 
 ## Les règles, expliquées
 
 help-title = Règles et raccourcis
 rules = Règles
 rules-turns = Les joueurs placent X et O à tour de rôle. Le premier à en aligner { $line } gagne :
+rules-turns-loses = Les joueurs placent X et O à tour de rôle. Le premier à en aligner { $line } perd :
 rules-across = Horizontale
 rules-down = Verticale
 rules-diagonal = Diagonale
-rules-longer-wins = Un alignement plus long gagne aussi.
-rules-longer-does-not = Un alignement plus long ne gagne pas.
-rules-closed-does-not = Ni un alignement plus long ni un alignement que l’adversaire ferme aux deux bouts ne gagne.
+rules-closed = Fermé aux deux bouts : ne compte pas
+rules-longer-counts = Un alignement plus long compte aussi.
+rules-longer-does-not = Un alignement plus long ne compte pas.
+rules-closed-does-not = Ni un alignement plus long ni un alignement que l’adversaire ferme aux deux bouts ne compte. Le bord du plateau ne ferme rien.
+rules-falling = Un symbole tombe sur la case libre la plus basse de sa colonne.
 rules-taken-ask = Un symbole ne bouge plus, et une case occupée ne peut pas être choisie.
 rules-taken-lose = Un symbole ne bouge plus ; qui choisit une case occupée perd son tour.
+rules-column-ask = Une colonne pleine ne peut pas être choisie.
+rules-column-lose = Qui choisit une colonne pleine perd son tour.
 rules-draw = Si le plateau est plein sans que personne ait gagné, la partie est nulle.
 about-version = Version { $version }
 about-text = Le morpion et toute sa famille, sur des plateaux allant jusqu’à 20 × 20.
@@ -319,6 +357,7 @@ file-unsaved = Partie non enregistrée
 
 verdict-to-move = à { $mark } de jouer
 verdict-wins = { $mark } gagne, { $lines }
+verdict-loses = { $mark } gagne, alignement de { $other } : { $lines }
 verdict-draw = partie nulle
 
 ## Ce qui peut mal tourner
@@ -333,7 +372,7 @@ settings-changed-title = Le fichier des réglages a été modifié
 settings-changed-text = Il est utilisé tel quel.
 error-nothing-lost-open = Votre partie en cours n’a pas changé.
 error-nothing-lost-save = Votre partie en cours et le fichier existant n’ont pas changé.
-error-partie-limits = Un fichier partie.txt ne contient que des parties 3 × 3 à trois alignés. Enregistrez cette partie en .velha.
+error-partie-limits = Un fichier partie.txt ne contient que des parties 3 × 3 où trois alignés font gagner. Enregistrez cette partie en .velha.
 error-kept = Le fichier est conservé sous le nom { $file }.
 error-not-kept-safe = L’enregistrement automatique a échoué : { $cause }
 error-settings-not-kept = Réglages non enregistrés : { $cause }
@@ -389,10 +428,10 @@ save-board-row = La ligne { $row } du plateau a { $found ->
 } au lieu de { $expected }.
 save-board-mark = La case { $square } contient « { $found } » ; seuls X, O et un point sont possibles.
 save-two-winners = X et O ont tous deux un alignement complet.
-save-board-floats = { $square } est au-dessus d’une case libre, mais les marques tombent.
+save-board-floats = { $square } est au-dessus d’une case libre, mais les symboles tombent.
 save-move-name = Le coup { $number } est « { $found } », qui n’est pas une case.
 save-move-taken = Le coup { $number } joue { $square }, qui est occupée.
-save-move-floats = Le coup { $number } joue { $square }, mais les marques tombent et une case en dessous est libre.
+save-move-floats = Le coup { $number } joue { $square }, mais les symboles tombent et une case en dessous est libre.
 save-move-off-board = Le coup { $number } joue { $square }, hors du plateau.
 save-move-over = Le coup { $number } vient après la fin de la partie.
 save-cursor = Le fichier montre le coup { $cursor }, mais n’a que { $moves ->
@@ -458,6 +497,7 @@ values-legend-win = gagne
 values-legend-draw = nulle
 values-legend-loss = perd
 values-legend-moves = Les nombres comptent les coups du gagnant. Une case pâle sans mot est une estimation.
+values-legend-moves-loser = Les nombres comptent les coups du perdant. Une case pâle sans mot est une estimation.
 
 moves = Coups
 moves-none = Aucun coup joué

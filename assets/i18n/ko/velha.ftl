@@ -55,6 +55,7 @@ taken-ask-again = 다시 고르기
 taken-lose-turn = 차례 잃기
 
 rule-lose-turn = 찬 칸을 고르면 차례를 잃음
+rule-lose-turn-column = 가득 찬 열을 고르면 차례를 잃음
 
 ## 보드 위의 문장
 
@@ -71,10 +72,12 @@ move-number = { $number }수
 line-row = { $number }행
 line-column = { $letter }열
 line-diagonal = 대각선 { $first }–{ $last }
-line-between = { $first }부터 { $last }까지
+line-between = { $first }–{ $last } 줄
 lines-and = { $before } 및 { $after }
 
 ended-line = { $lines }, { $moves }수 만에
+ended-line-loses = { $name } 완성: { $lines }, { $moves }수 만에
+ended-line-you-lose = 내가 완성: { $lines }, { $moves }수 만에
 ended-full = 빈 칸 없음
 ended-gave-up = { $name } 기권, { $moves }수 만에
 ended-you-gave-up = { $moves }수 만에 기권했습니다
@@ -83,7 +86,9 @@ ended-agreed = { $moves }수 만에 합의
 spoken-end = { $status } – { $ending }
 
 notice-taken = { $square } 칸은 이미 찼습니다. 빈 칸을 고르세요.
+notice-column-full = { $column }열은 가득 찼습니다. 다른 열을 고르세요.
 notice-turn-lost = { $mark } 쪽이 찬 칸을 골라 차례를 잃었습니다.
+notice-turn-lost-column = { $mark } 쪽이 가득 찬 열을 골라 차례를 잃었습니다.
 notice-engine-failed = 오류가 발생하여 컴퓨터가 임의의 칸에 두었습니다. 게임은 계속됩니다.
 notice-saved = { $file }에 저장했습니다
 notice-typed-row = { $row }행, 몇 열?
@@ -100,12 +105,15 @@ notice-copied-picture = 이미지를 복사했습니다.
 threats-complete = { $mark }: { $squares }에 두면 줄이 완성됩니다.
 threats-double = { $mark }: { $squares }에 두면 이중 위협이 됩니다.
 threats-none = 위협이 없습니다.
+threats-beware = { $mark }: { $squares }에 두면 줄이 완성되어 집니다.
+threats-beware-none = 줄이 완성되는 칸이 없습니다.
 threats-more = { $squares } 외 { $more }곳
 
 report = 깊이 { $depth } · { $value }
 value-draw = 무승부
 value-won = { $mark } 쪽이 이겼음
 value-wins-next = { $mark } 쪽이 다음 수에 승리
+value-loses-next = { $mark } 쪽이 다음 수에 패배
 value-win = { $mark } 쪽이 { $moves }수 안에 승리
 value-estimate = { $mark } +{ $amount }
 # 두는 쪽에서 본 수의 값, 칸 위에 적힙니다.
@@ -124,6 +132,7 @@ panel = 패널
 back = 뒤로
 rules-usual = 기본
 rules-changed = 변경됨
+rules-loses = 완성하면 패배
 name-of = { $mark } 이름
 player-of = { $mark } 플레이어
 swap-marks = X와 O 바꾸기
@@ -133,17 +142,31 @@ first-alternate = 번갈아
 game = 게임
 game-tic-tac-toe = 틱택토
 game-gomoku = 오목
+game-misere = 거꾸로 틱택토
+game-connect-four = 커넥트 포
+game-caro = 카로
 board-size = { $rows } × { $columns }
 board-line = { $line }목
-what-wins = 승리 조건
-what-wins-at-least = { $line }목 이상
-what-wins-exactly = 정확히 { $line }목
-what-wins-caro = 정확히 { $line }목, 한쪽 열림
+counts = 인정되는 줄
+counts-at-least = { $line }목 이상
+counts-exactly = 정확히 { $line }목
+counts-caro = 정확히 { $line }목, 한쪽 열림
+completing = 줄을 완성하면
+completing-wins = 승리
+completing-loses = 패배
+placement = 말
+placement-anywhere = 아무 칸에나 두기
+placement-falling = 맨 아래로 떨어지기
 rule-at-least = { $line }목이면 승리
 rule-exactly = 정확히 { $line }목이면 승리
 rule-caro = 정확히 { $line }목이면 승리, 상대가 양끝을 막으면 무효
+rule-at-least-loses = { $line }목이면 패배
+rule-exactly-loses = 정확히 { $line }목이면 패배
+rule-caro-loses = 정확히 { $line }목이면 패배, 상대가 양끝을 막으면 무효
+rule-falling = 말이 아래로 떨어짐
 rule = { $game }: { $wins }
 click-to-start = { $wins }. 칸을 눌러 시작하세요.
+click-to-start-column = { $wins }. 열을 눌러 시작하세요.
 out-of-range = { $name }: { $least }~{ $most }
 your-move = 내 차례
 you-win = 이겼습니다
@@ -191,6 +214,8 @@ about = Velha 정보
 
 square-empty = { $row }행 { $column }열: 빈 칸
 square-mark = { $row }행 { $column }열: { $mark }
+square-falls = { $square }; 다음 말은 { $row }행까지 떨어짐
+square-full = { $square }; 열이 가득 참
 
 ## 설정
 
@@ -231,20 +256,27 @@ keys-board = 보드에서 움직이기, 두기
 keys-arrows = 화살표 키, Enter
 keys-name = 좌표로 칸에 가기, 두기
 keys-typed = d3, 스페이스바
+keys-column = 글자로 열에 가기, 두기
+keys-typed-column = d, 스페이스바
 
 ## 규칙 설명
 
 help-title = 규칙과 단축키
 rules = 규칙
 rules-turns = X와 O를 번갈아 둡니다. 먼저 { $line }목을 만들면 이깁니다:
+rules-turns-loses = X와 O를 번갈아 둡니다. 먼저 { $line }목을 만들면 집니다:
 rules-across = 가로
 rules-down = 세로
 rules-diagonal = 대각선
-rules-longer-wins = 장목도 승리입니다.
-rules-longer-does-not = 장목은 승리가 아닙니다.
-rules-closed-does-not = 장목도, 상대가 양끝을 막은 줄도 승리가 아닙니다.
+rules-closed = 양끝이 막힘: 인정되지 않음
+rules-longer-counts = 장목도 인정됩니다.
+rules-longer-does-not = 장목은 인정되지 않습니다.
+rules-closed-does-not = 장목도, 상대가 양끝을 막은 줄도 인정되지 않습니다. 보드의 가장자리는 막은 것이 아닙니다.
+rules-falling = 말은 그 열에서 비어 있는 맨 아래 칸으로 떨어집니다.
 rules-taken-ask = 둔 말은 움직이지 않으며, 찬 칸은 고를 수 없습니다.
 rules-taken-lose = 둔 말은 움직이지 않으며, 찬 칸을 고르면 차례를 잃습니다.
+rules-column-ask = 가득 찬 열은 고를 수 없습니다.
+rules-column-lose = 가득 찬 열을 고르면 차례를 잃습니다.
 rules-draw = 보드가 다 찼는데 아무도 이기지 못하면 무승부입니다.
 about-version = 버전 { $version }
 about-text = 틱택토와 그 모든 변형을 최대 20 × 20 보드에서 즐깁니다.
@@ -298,6 +330,7 @@ file-unsaved = 저장하지 않은 게임
 
 verdict-to-move = { $mark } 차례
 verdict-wins = { $mark } 승리, { $lines }
+verdict-loses = { $mark } 승리, { $other } 완성: { $lines }
 verdict-draw = 무승부
 
 ## 잘못될 수 있는 일
@@ -312,7 +345,7 @@ settings-changed-title = 설정 파일이 바뀌었습니다
 settings-changed-text = 지금 내용 그대로 사용합니다.
 error-nothing-lost-open = 현재 게임은 그대로입니다.
 error-nothing-lost-save = 현재 게임과 기존 파일은 그대로입니다.
-error-partie-limits = partie.txt 파일에는 3 × 3, 3목 게임만 저장할 수 있습니다. 이 게임은 .velha 파일로 저장하세요.
+error-partie-limits = partie.txt 파일에는 3목이면 이기는 3 × 3 게임만 저장할 수 있습니다. 이 게임은 .velha 파일로 저장하세요.
 error-kept = 원래 파일은 { $file } 파일로 보관했습니다.
 error-not-kept-safe = 자동 저장에 실패했습니다: { $cause }
 error-settings-not-kept = 설정을 저장하지 못했습니다: { $cause }
@@ -403,6 +436,7 @@ values-legend-win = 승
 values-legend-draw = 무승부
 values-legend-loss = 패
 values-legend-moves = 숫자는 이기는 쪽의 수만 셉니다. 글자 없이 옅은 칸은 추정입니다.
+values-legend-moves-loser = 숫자는 지는 쪽의 수만 셉니다. 글자 없이 옅은 칸은 추정입니다.
 
 moves = 수순
 moves-none = 아직 둔 수가 없습니다.

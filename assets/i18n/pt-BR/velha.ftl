@@ -56,6 +56,7 @@ taken-ask-again = Escolher outra
 taken-lose-turn = Perder a vez
 
 rule-lose-turn = Escolher uma casa ocupada faz perder a vez
+rule-lose-turn-column = Escolher uma coluna cheia faz perder a vez
 
 ## A frase acima do tabuleiro
 
@@ -72,10 +73,18 @@ move-number = Jogada { $number }
 line-row = linha { $number }
 line-column = coluna { $letter }
 line-diagonal = diagonal { $first }–{ $last }
-line-between = de { $first } a { $last }
+line-between = linha { $first }–{ $last }
 lines-and = { $before } e { $after }
 
 ended-line = { $lines }, em { $moves ->
+    [one] { $moves } jogada
+   *[other] { $moves } jogadas
+}
+ended-line-loses = { $name } completou: { $lines }, em { $moves ->
+    [one] { $moves } jogada
+   *[other] { $moves } jogadas
+}
+ended-line-you-lose = Você completou: { $lines }, em { $moves ->
     [one] { $moves } jogada
    *[other] { $moves } jogadas
 }
@@ -96,7 +105,9 @@ ended-agreed = De comum acordo após { $moves ->
 spoken-end = { $status } – { $ending }
 
 notice-taken = { $square } está ocupada. Escolha uma casa livre.
+notice-column-full = A coluna { $column } está cheia. Escolha outra coluna.
 notice-turn-lost = { $mark } escolheu uma casa ocupada e perde a vez.
+notice-turn-lost-column = { $mark } escolheu uma coluna cheia e perde a vez.
 notice-engine-failed = Ocorreu um erro e o computador escolheu uma casa ao acaso. A partida continua.
 notice-saved = Salvo em { $file }
 notice-typed-row = Linha { $row }, qual coluna?
@@ -113,12 +124,15 @@ notice-copied-picture = Imagem copiada.
 threats-complete = { $mark } pode completar uma linha em { $squares }.
 threats-double = { $mark } pode fazer uma ameaça dupla em { $squares }.
 threats-none = Nenhuma ameaça.
+threats-beware = { $mark } completaria uma linha em { $squares }.
+threats-beware-none = Nenhuma casa completaria uma linha.
 threats-more = { $squares } e mais { $more }
 
 report = Profundidade { $depth } · { $value }
 value-draw = empate
 value-won = { $mark } venceu
 value-wins-next = { $mark } vence na próxima jogada
+value-loses-next = { $mark } perde na próxima jogada
 value-win = { $mark } vence em { $moves ->
     [one] { $moves } jogada
    *[other] { $moves } jogadas
@@ -140,6 +154,7 @@ panel = Painel
 back = Voltar
 rules-usual = Padrão
 rules-changed = Alteradas
+rules-loses = Linha faz perder
 name-of = Nome de { $mark }
 player-of = Jogador { $mark }
 swap-marks = Trocar marcas
@@ -149,17 +164,31 @@ first-alternate = Alternado
 game = Jogo
 game-tic-tac-toe = Jogo da velha
 game-gomoku = Gomoku
+game-misere = Jogo da velha invertido
+game-connect-four = Lig 4
+game-caro = Caro
 board-size = { $rows } × { $columns }
 board-line = { $line } em linha
-what-wins = O que vence
-what-wins-at-least = { $line } ou mais
-what-wins-exactly = Exatamente { $line }
-what-wins-caro = Exatamente { $line }, aberta numa ponta
+counts = Conta como linha
+counts-at-least = { $line } ou mais
+counts-exactly = Exatamente { $line }
+counts-caro = Exatamente { $line }, uma ponta aberta
+completing = Completar uma linha
+completing-wins = Faz vencer
+completing-loses = Faz perder
+placement = Marcas
+placement-anywhere = Em qualquer casa
+placement-falling = Caem até o fundo
 rule-at-least = Vence quem fizer { $line } em linha
 rule-exactly = Vence quem fizer exatamente { $line } em linha
 rule-caro = Vence quem fizer exatamente { $line } em linha, salvo se o adversário fechar as duas pontas
+rule-at-least-loses = Perde quem fizer { $line } em linha
+rule-exactly-loses = Perde quem fizer exatamente { $line } em linha
+rule-caro-loses = Perde quem fizer exatamente { $line } em linha, salvo se o adversário fechar as duas pontas
+rule-falling = As marcas caem
 rule = { $game }: { $wins }
 click-to-start = { $wins }. Clique em uma casa para começar.
+click-to-start-column = { $wins }. Clique em uma coluna para começar.
 out-of-range = { $name }: de { $least } a { $most }
 your-move = Sua vez
 you-win = Você venceu
@@ -211,6 +240,8 @@ about = Sobre o Velha
 
 square-empty = Linha { $row }, coluna { $column }: vazia
 square-mark = Linha { $row }, coluna { $column }: { $mark }
+square-falls = { $square }; a próxima marca cai na linha { $row }
+square-full = { $square }; coluna cheia
 
 ## Configurações
 
@@ -251,20 +282,27 @@ keys-board = Percorrer o tabuleiro, jogar numa casa
 keys-arrows = Setas, Enter
 keys-name = Ir a uma casa pelo nome, jogar nela
 keys-typed = d3, Espaço
+keys-column = Ir a uma coluna pela letra, jogar nela
+keys-typed-column = d, Espaço
 
 ## As regras, explicadas
 
 help-title = Regras e atalhos
 rules = Regras
 rules-turns = Os jogadores colocam X e O alternadamente. Vence quem fizer primeiro { $line } em linha:
+rules-turns-loses = Os jogadores colocam X e O alternadamente. Perde quem fizer primeiro { $line } em linha:
 rules-across = Na horizontal
 rules-down = Na vertical
 rules-diagonal = Na diagonal
-rules-longer-wins = Uma linha mais longa também vence.
-rules-longer-does-not = Uma linha mais longa não vence.
-rules-closed-does-not = Não vence uma linha mais longa, nem uma que o adversário feche nas duas pontas.
+rules-closed = Fechada nas duas pontas: não conta
+rules-longer-counts = Uma linha mais longa também conta.
+rules-longer-does-not = Uma linha mais longa não conta.
+rules-closed-does-not = Não conta uma linha mais longa, nem uma que o adversário feche nas duas pontas. A borda do tabuleiro não fecha nada.
+rules-falling = Uma marca cai na casa livre mais baixa da sua coluna.
 rules-taken-ask = As marcas não mudam de lugar, e uma casa ocupada não pode ser escolhida.
 rules-taken-lose = As marcas não mudam de lugar; quem escolhe uma casa ocupada perde a vez.
+rules-column-ask = Uma coluna cheia não pode ser escolhida.
+rules-column-lose = Quem escolhe uma coluna cheia perde a vez.
 rules-draw = Se o tabuleiro ficar cheio sem que ninguém tenha vencido, deu velha: é empate.
 about-version = Versão { $version }
 about-text = O jogo da velha e toda a sua família, em tabuleiros de até 20 × 20.
@@ -318,6 +356,7 @@ file-unsaved = Partida não salva
 
 verdict-to-move = vez de { $mark }
 verdict-wins = { $mark } venceu, { $lines }
+verdict-loses = { $mark } venceu, { $other } completou: { $lines }
 verdict-draw = empate
 
 ## O que pode dar errado
@@ -332,7 +371,7 @@ settings-changed-title = O arquivo de configurações foi alterado
 settings-changed-text = Ele vale como está agora.
 error-nothing-lost-open = A sua partida atual não mudou.
 error-nothing-lost-save = A sua partida atual e o arquivo existente não mudaram.
-error-partie-limits = Um arquivo partie.txt só guarda partidas 3 × 3 com três em linha. Salve esta partida como .velha.
+error-partie-limits = Um arquivo partie.txt só guarda partidas 3 × 3 em que vence quem fizer três em linha. Salve esta partida como .velha.
 error-kept = O arquivo foi mantido como { $file }.
 error-not-kept-safe = O salvamento automático falhou: { $cause }
 error-settings-not-kept = Configurações não salvas: { $cause }
@@ -457,6 +496,7 @@ values-legend-win = vence
 values-legend-draw = empate
 values-legend-loss = perde
 values-legend-moves = Os números contam as jogadas de quem vence. Uma casa clara sem palavras é uma estimativa.
+values-legend-moves-loser = Os números contam as jogadas de quem perde. Uma casa clara sem palavras é uma estimativa.
 
 moves = Jogadas
 moves-none = Nenhuma jogada ainda

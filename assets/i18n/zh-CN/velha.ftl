@@ -54,6 +54,7 @@ taken-ask-again = 重选
 taken-lose-turn = 失去一手
 
 rule-lose-turn = 选到已占的格失去一手
+rule-lose-turn-column = 选到已满的列失去一手
 
 ## 棋盘上方的句子
 
@@ -70,10 +71,12 @@ move-number = 第 { $number } 手
 line-row = 第 { $number } 行
 line-column = { $letter } 列
 line-diagonal = 对角线 { $first }–{ $last }
-line-between = 从 { $first } 到 { $last }
+line-between = { $first }–{ $last } 一线
 lines-and = { $before }和{ $after }
 
 ended-line = { $lines }，共 { $moves } 手
+ended-line-loses = { $name }连成{ $lines }，共 { $moves } 手
+ended-line-you-lose = 你连成{ $lines }，共 { $moves } 手
 ended-full = 棋盘已下满
 ended-gave-up = { $name }在 { $moves } 手后认输
 ended-you-gave-up = 你在 { $moves } 手后认输
@@ -82,7 +85,9 @@ ended-agreed = { $moves } 手后双方同意和棋
 spoken-end = { $status }，{ $ending }
 
 notice-taken = { $square } 已有棋子，请另选一格。
+notice-column-full = { $column } 列已满，请另选一列。
 notice-turn-lost = { $mark } 选了已占的格，失去一手。
+notice-turn-lost-column = { $mark } 选了已满的列，失去一手。
 notice-engine-failed = 出现错误，电脑随机下了一手。对局继续。
 notice-saved = 已保存到 { $file }
 notice-typed-row = 第 { $row } 行，第几列？
@@ -99,12 +104,15 @@ notice-copied-picture = 已复制图片。
 threats-complete = { $mark } 下在 { $squares } 可以连成一线。
 threats-double = { $mark } 下在 { $squares } 可以形成双重威胁。
 threats-none = 没有威胁。
+threats-beware = { $mark } 下在 { $squares } 会连成一线而负。
+threats-beware-none = 没有会连成一线的格。
 threats-more = { $squares } 等，另有 { $more } 处
 
 report = 深度 { $depth } · { $value }
 value-draw = 平局
 value-won = { $mark } 已获胜
 value-wins-next = { $mark } 下一手获胜
+value-loses-next = { $mark } 下一手落败
 value-win = { $mark } 在 { $moves } 手内获胜
 value-estimate = { $mark } +{ $amount }
 # 一手棋对落子方的价值，写在格子上。
@@ -123,6 +131,7 @@ panel = 面板
 back = 返回
 rules-usual = 标准
 rules-changed = 已更改
+rules-loses = 连成则负
 name-of = { $mark } 的名字
 player-of = { $mark } 方
 swap-marks = 交换 X 和 O
@@ -132,17 +141,31 @@ first-alternate = 轮流
 game = 游戏
 game-tic-tac-toe = 井字棋
 game-gomoku = 五子棋
+game-misere = 反井字棋
+game-connect-four = 四子棋
+game-caro = Caro 五子棋
 board-size = { $rows } × { $columns }
 board-line = { $line } 连
-what-wins = 获胜条件
-what-wins-at-least = { $line } 连或更长
-what-wins-exactly = 恰好 { $line } 连
-what-wins-caro = 恰好 { $line } 连，一端未堵
+counts = 怎样算连成
+counts-at-least = { $line } 连或更长
+counts-exactly = 恰好 { $line } 连
+counts-caro = 恰好 { $line } 连，一端未堵
+completing = 连成一线
+completing-wins = 获胜
+completing-loses = 落败
+placement = 棋子
+placement-anywhere = 任意落子
+placement-falling = 落到最下方
 rule-at-least = { $line } 连获胜
 rule-exactly = 恰好 { $line } 连获胜
 rule-caro = 恰好 { $line } 连获胜，两端都被对方堵住则不算
+rule-at-least-loses = { $line } 连则负
+rule-exactly-loses = 恰好 { $line } 连则负
+rule-caro-loses = 恰好 { $line } 连则负，两端都被对方堵住则不算
+rule-falling = 棋子下落
 rule = { $game }：{ $wins }
 click-to-start = { $wins }。点一格开始。
+click-to-start-column = { $wins }。点一列开始。
 out-of-range = { $name }：{ $least } 到 { $most }
 your-move = 轮到你
 you-win = 你赢了
@@ -190,6 +213,8 @@ about = 关于 Velha
 
 square-empty = 第 { $row } 行，第 { $column } 列：空
 square-mark = 第 { $row } 行，第 { $column } 列：{ $mark }
+square-falls = { $square }；下一子落到第 { $row } 行
+square-full = { $square }；此列已满
 
 ## 设置
 
@@ -230,20 +255,27 @@ keys-board = 在棋盘上移动，落子
 keys-arrows = 方向键，回车键
 keys-name = 按坐标移到一格，然后落子
 keys-typed = d3，空格键
+keys-column = 按字母移到一列，然后落子
+keys-typed-column = d，空格键
 
 ## 规则说明
 
 help-title = 规则与快捷键
 rules = 规则
 rules-turns = 双方轮流下 X 和 O。先连成 { $line } 子的一方获胜：
+rules-turns-loses = 双方轮流下 X 和 O。先连成 { $line } 子的一方落败：
 rules-across = 横线
 rules-down = 竖线
 rules-diagonal = 斜线
-rules-longer-wins = 长连也算赢。
-rules-longer-does-not = 长连不算赢。
-rules-closed-does-not = 长连不算赢，两端都被对方堵住的也不算。
+rules-closed = 两端被堵：不算
+rules-longer-counts = 长连也算。
+rules-longer-does-not = 长连不算。
+rules-closed-does-not = 长连不算，两端都被对方堵住的也不算。棋盘边缘不算堵住。
+rules-falling = 棋子落到所选列最下方的空格。
 rules-taken-ask = 棋子落下后不再移动，已占的格不能再选。
 rules-taken-lose = 棋子落下后不再移动；选到已占的格，失去一手。
+rules-column-ask = 已满的列不能再选。
+rules-column-lose = 选到已满的列，失去一手。
 rules-draw = 棋盘下满而无人获胜，即为平局。
 about-version = 版本 { $version }
 about-text = 井字棋及其整个家族，棋盘最大 20 × 20。
@@ -297,6 +329,7 @@ file-unsaved = 未保存的对局
 
 verdict-to-move = 轮到 { $mark }
 verdict-wins = { $mark } 获胜，{ $lines }
+verdict-loses = { $mark } 获胜，{ $other } 连成{ $lines }
 verdict-draw = 平局
 
 ## 可能出的问题
@@ -311,7 +344,7 @@ settings-changed-title = 设置文件已被修改
 settings-changed-text = 将按现在的内容使用。
 error-nothing-lost-open = 当前对局没有变化。
 error-nothing-lost-save = 当前对局和原有文件都没有变化。
-error-partie-limits = partie.txt 文件只能保存 3 × 3 三连棋。请将此对局保存为 .velha 文件。
+error-partie-limits = partie.txt 文件只能保存三连获胜的 3 × 3 对局。请将此对局保存为 .velha 文件。
 error-kept = 原文件已保留为 { $file }。
 error-not-kept-safe = 自动保存失败：{ $cause }
 error-settings-not-kept = 设置未保存：{ $cause }
@@ -412,6 +445,7 @@ values-legend-win = 胜
 values-legend-draw = 平
 values-legend-loss = 负
 values-legend-moves = 数字只计胜方的手数。没有文字的浅色格是估计。
+values-legend-moves-loser = 数字只计负方的手数。没有文字的浅色格是估计。
 
 moves = 着法
 moves-none = 尚未落子

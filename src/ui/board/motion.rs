@@ -1,16 +1,19 @@
-//! What moves on the board: a mark is drawn as a hand would, and a winning line sweeps over it.
+//! What moves on the board: a mark is drawn as a hand would, or falls where the rules have it fall,
+//! and a completed line sweeps over it.
 //!
 //! Nothing waits for it: the next move can be made while the last one is still being drawn.
 
 use eframe::egui::Ui;
 
-use crate::game::GameRecord;
+use crate::game::{GameRecord, Move, Placement, Square};
 use crate::session::GameId;
 
 /// How long a mark is drawn, in seconds.
 const MARK: f64 = 0.16;
-/// How long a winning line sweeps, in seconds.
+/// How long a completed line sweeps, in seconds.
 const LINE: f64 = 0.2;
+/// How long a mark falls into the first row, in seconds; the time grows with the root of the way.
+const FALL: f64 = 0.11;
 
 /// The move that is being drawn.
 #[derive(Default)]
@@ -24,6 +27,8 @@ pub(in crate::ui) struct Motion {
 pub(super) struct Drawn {
     pub(super) mark: f32,
     pub(super) line: f32,
+    /// Where a mark falls to, and how many squares above that it still is.
+    pub(super) falling: Option<(Square, f32)>,
 }
 
 impl Motion {
@@ -45,18 +50,32 @@ impl Motion {
             self.began = (is_next && animate).then_some(now);
         }
         let Some(began) = self.began else {
-            return Drawn { mark: 1.0, line: 1.0 };
+            return Drawn { mark: 1.0, line: 1.0, falling: None };
         };
+        let landing = landing(record);
+        let height = landing.map(|square| f64::from(square.row) + 1.0);
+        let mark = height.map_or(MARK, |height| FALL * height.sqrt());
         let passed = now - began;
         let over = record.position().outcome().is_some();
-        let lasts = if over { MARK + LINE } else { MARK };
+        let lasts = if over { mark + LINE } else { mark };
         if passed >= lasts {
             self.began = None;
         } else {
             ui.request_repaint();
         }
-        Drawn { mark: part(passed, MARK), line: part(passed - MARK, LINE) }
+        let (marked, line) = (part(passed, mark), part(passed - mark, LINE));
+        let falling = landing.filter(|_| marked < 1.0).map(|square| {
+            // What falls gains speed.
+            (square, (f32::from(square.row) + 1.0) * (1.0 - marked * marked))
+        });
+        Drawn { mark: if landing.is_some() { 1.0 } else { marked }, line, falling }
     }
+}
+
+/// Where the last mark has fallen to, where marks fall.
+fn landing(record: &GameRecord) -> Option<Square> {
+    let falls = record.rules().placement() == Placement::Falling && !record.is_last_lost();
+    record.last_move().filter(|_| falls).and_then(Move::square)
 }
 
 /// How much of a time has passed.

@@ -141,6 +141,11 @@ impl Canvas {
     pub(super) fn paint(&self, painter: &Painter, over_marks: bool, drawn: Drawn) {
         let Some(of) = &self.of else { return };
         let brush = of.place.brush(of.pixels_per_point);
+        let falling = drawn.falling.map(|(square, height)| {
+            // It comes from behind the upper edge.
+            let clipped = painter.with_clip_rect(painter.clip_rect().intersect(of.place.inner));
+            (of.place.square(square), brush.raised(height), clipped)
+        });
         for layer in &self.layers {
             if (layer.kind > Kind::NewestMark) != over_marks {
                 continue;
@@ -150,10 +155,21 @@ impl Canvas {
                 Kind::Lines => drawn.line,
                 _ => 1.0,
             };
+            if let (Kind::NewestMark, Some((_, raised, clipped))) = (layer.kind, &falling) {
+                layer.shapes.iter().for_each(|shape| raised.paint(shape, 1.0, clipped));
+                continue;
+            }
             if part >= 1.0 {
                 painter.add(egui::Shape::Mesh(Arc::clone(&layer.mesh)));
             }
             for shape in &layer.shapes {
+                // The number on a mark falls with it.
+                if let Some((square, raised, clipped)) = &falling
+                    && stamped_at(shape).is_some_and(|at| square.contains(brush.at(at)))
+                {
+                    raised.stamps(shape, clipped);
+                    continue;
+                }
                 if part < 1.0 {
                     brush.paint(shape, part, painter);
                 }
@@ -177,6 +193,12 @@ impl Brush {
     /// For squares of this side, the first of which is in the corner of this place.
     pub(super) const fn new(place: Rect, side: f32, pixels_per_point: f32) -> Self {
         Self { origin: place.min, scale: side / 100.0, color: None, pixels_per_point }
+    }
+
+    /// The same this many squares further up.
+    fn raised(&self, squares: f32) -> Self {
+        let origin = self.origin - vec2(0.0, squares * 100.0 * self.scale);
+        Self { origin, ..*self }
     }
 
     pub(super) fn at(&self, (x, y): Point) -> Pos2 {
@@ -277,6 +299,14 @@ impl Brush {
             }
             _ => {}
         }
+    }
+}
+
+/// The middle of a letter or a disc.
+const fn stamped_at(shape: &Shape) -> Option<Point> {
+    match &shape.outline {
+        Outline::Disc(center, _) | Outline::Text(center, ..) => Some(*center),
+        _ => None,
     }
 }
 

@@ -13,7 +13,7 @@ use super::super::theme::{Palette, UNIT, color, size, strong};
 use super::paint::Place;
 use crate::analysis::Values;
 use crate::engine::{Value, own_moves};
-use crate::game::{Mark, Square};
+use crate::game::{Completing, Mark, Rules, Square};
 use crate::picture::Tint;
 use crate::text::{Text, say};
 
@@ -176,8 +176,8 @@ impl Detail {
     }
 }
 
-/// What the signs on the squares mean, in one line.
-pub(in crate::ui) fn legend(ui: &mut Ui, text: &Text) {
+/// What the signs on the squares mean by these rules, in one line.
+pub(in crate::ui) fn legend(ui: &mut Ui, rules: Rules, text: &Text) {
     let palette = Palette::of(ui);
     let signs = [
         (Tint::Wins, say!(text, "values-legend-win")),
@@ -193,7 +193,10 @@ pub(in crate::ui) fn legend(ui: &mut Ui, text: &Text) {
             ui.add_space(UNIT);
         }
     });
-    row.response.on_hover_text(say!(text, "values-legend-moves"));
+    row.response.on_hover_text(match rules.completing() {
+        Completing::Wins => say!(text, "values-legend-moves"),
+        Completing::Loses => say!(text, "values-legend-moves-loser"),
+    });
 }
 
 fn tinted(painter: &Painter, sign: Sign, square: Rect, palette: &Palette) {

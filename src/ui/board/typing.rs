@@ -3,8 +3,8 @@
 use eframe::egui::{Event, Key, Modifiers, Ui};
 
 use super::super::{Action, Cx, Message, View};
-use super::focus;
-use crate::game::Square;
+use super::{focus, square_id};
+use crate::game::{Placement, Position, Rules, Square};
 use crate::session::{Command, Entered, GameId, SquareEntry, WrongEntry};
 use crate::text::{Text, say};
 
@@ -12,13 +12,21 @@ use crate::text::{Text, say};
 #[derive(Default)]
 pub(in crate::ui) struct Keystrokes {
     pub(in crate::ui) entry: SquareEntry,
-    at: Option<(GameId, usize)>,
+    at: Option<State>,
 }
+
+/// At which move of which game something is, and by which rules: those of one that is set up
+/// change.
+type State = (GameId, usize, Rules);
 
 /// Takes what is typed while nothing is being written: the name of a square, to which the cursor
 /// goes, or the number of one, which is played.
 pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
-    let at = Some((cx.session.game_id(), cx.record().cursor()));
+    let position = cx.position();
+    let at = Some((cx.session.game_id(), cx.record().cursor(), position.rules()));
+    if cx.view.keystrokes.at != at {
+        land(ui, position, cx.view);
+    }
     if ui.text_edit_focused() || cx.view.keystrokes.at != at {
         cx.view.keystrokes = Keystrokes { at, ..Keystrokes::default() };
     }
@@ -47,7 +55,12 @@ pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
             entered.push(entry.finish(rules));
         }
     }
-    let is_begun = matches!(entry, SquareEntry::Number(..) | SquareEntry::Name(_, 0));
+    let is_begun = match entry {
+        SquareEntry::Number(..) => true,
+        // Where marks fall, the letter is all there is to be typed.
+        SquareEntry::Name(_, row) => *row == 0 && rules.placement() == Placement::Anywhere,
+        SquareEntry::Nothing => false,
+    };
     if is_begun && (consume(Key::Escape) || consume(Key::Backspace)) {
         *entry = SquareEntry::default();
     }
@@ -62,13 +75,14 @@ fn carry_out(ui: &Ui, entered: Entered, cx: &mut Cx<'_>) {
     }
     match entered {
         Entered::Numbered(square) => {
-            go_to(ui, square, cx.view);
-            cx.send(Command::Play(square.into()));
+            let landing = cx.position().landing(square);
+            go_to(ui, landing, cx.view);
+            cx.send(Command::Play(landing.into()));
         }
         Entered::Leave => cx.send(Action::Leave),
         Entered::Named(square) => {
             cx.view.keyboard = true;
-            go_to(ui, square, cx.view);
+            go_to(ui, cx.position().landing(square), cx.view);
         }
         Entered::Wrong(wrong) => {
             cx.view.message = Some(Message::Answer(wrong_entry(wrong, cx.text)));
@@ -86,6 +100,18 @@ fn wrong_entry(entry: WrongEntry, text: &Text) -> String {
         WrongEntry::Column(number, last) => say!(text, "notice-wrong-column", number, last),
         WrongEntry::Square(digit) => say!(text, "notice-wrong-number", digit),
     }
+}
+
+/// Leads the cursor to where the next mark of its column comes to stand, once that is elsewhere.
+fn land(ui: &Ui, position: &Position, view: &mut View) {
+    let Some(cursor) = view.cursor.filter(|&cursor| position.rules().contains(cursor)) else {
+        return;
+    };
+    let landing = position.landing(cursor);
+    if landing != cursor && ui.memory(|memory| memory.has_focus(square_id(cursor))) {
+        focus(ui, landing);
+    }
+    view.cursor = Some(landing);
 }
 
 fn go_to(ui: &Ui, square: Square, view: &mut View) {

@@ -158,6 +158,8 @@ fn legend(ui: &mut Ui, cx: &Cx<'_>) {
     let (rect, _) =
         ui.allocate_exact_size(vec2(ui.available_width(), SWITCH - 4.0), Sense::hover());
     if cx.analysis.shows_values() {
-        super::part(ui, rect.with_min_x(rect.left() + 3.5 * UNIT), |ui| board::legend(ui, cx.text));
+        let rules = cx.position().rules();
+        let room = rect.with_min_x(rect.left() + 3.5 * UNIT);
+        super::part(ui, room, |ui| board::legend(ui, rules, cx.text));
     }
 }

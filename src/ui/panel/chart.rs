@@ -7,7 +7,7 @@ use super::super::known::Known;
 use super::super::theme::{Palette, UNIT};
 use super::super::{Cx, board};
 use crate::engine::Value;
-use crate::game::Mark;
+use crate::game::{Mark, Rules};
 use crate::session::Command;
 use crate::text::{Text, say};
 
@@ -25,7 +25,8 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let plies = record.last_ply() + 1;
     let at = count(record.cursor()).into();
     response.widget_info(|| WidgetInfo::slider(true, at, say!(cx.text, "chart")));
-    let spoken = told(record.cursor(), known, cx.text);
+    let rules = record.rules();
+    let spoken = told(record.cursor(), rules, known, cx.text);
     ui.accesskit_node_builder(response.id, |node| node.set_value(spoken.as_str()));
     controls::field(ui, rect, false);
     for (mark, side) in [(Mark::X, -1.0), (Mark::O, 1.0)] {
@@ -60,7 +61,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let keyed = controls::step(ui, &response, arrows, record.cursor());
     let target = pointed.or(keyed).filter(|&ply| ply < plies);
     if let Some(ply) = hovered {
-        response.on_hover_text_at_pointer(told(ply, known, cx.text));
+        response.on_hover_text_at_pointer(told(ply, rules, known, cx.text));
     }
     if let Some(ply) = target.filter(|&ply| ply != record.cursor()) {
         cx.send(Command::GoTo { variation: record.current_line(), cursor: ply });
@@ -98,10 +99,10 @@ fn bar(ui: &Ui, column: Rect, value: Value, palette: &Palette) {
     ui.painter().rect_filled(rect, 1, color);
 }
 
-/// The evaluation after `ply` moves, in words.
-fn told(ply: usize, known: &Known, text: &Text) -> String {
+/// The evaluation after `ply` moves of a game by these rules, in words.
+fn told(ply: usize, rules: Rules, known: &Known, text: &Text) -> String {
     let value = known.values.get(ply).copied().flatten();
-    let value = value.map_or_else(|| say!(text, "value-unknown"), |value| text.value(value));
+    let value = value.map_or_else(|| say!(text, "value-unknown"), |value| text.value(value, rules));
     if ply == 0 {
         say!(text, "chart-at-start", value)
     } else {

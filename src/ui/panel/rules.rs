@@ -5,30 +5,32 @@ use eframe::egui::Ui;
 use super::super::controls::{self, PushButton};
 use super::super::shapes::Icon;
 use super::super::{Action, Cx, SetUpPage};
-use super::setup::{rules_word, start, start_height};
+use super::setup::{start, start_height};
 use super::{FOOT, TOP, column, foot, section};
-use crate::game::{LineRule, Rules, TakenSquare};
+use crate::game::{Completing, LineRule, Placement, Rules, TakenSquare};
 use crate::session::Command;
 use crate::text::say;
 
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
-    const CHOICES: f32 = 248.0;
+    const CHOICES: f32 = 380.0;
     let least = CHOICES + start_height(cx) + FOOT;
     column(ui, "rules", least, cx, |ui, rect, cx| {
         let buttons = start_height(cx);
         let (above, below) = rect.split_top_bottom_at_y(rect.bottom() - FOOT - buttons);
         section(ui, "rules", above, |ui| {
+            let rules = cx.session.setup().rules;
             controls::row_of(ui, TOP, |ui| {
                 let name = say!(cx.text, "back");
                 if PushButton::plain(&name).icon_only(Icon::Left).show(ui).clicked() {
                     cx.view.page = SetUpPage::Choices;
                 }
                 controls::page_title(ui, &say!(cx.text, "rules"));
-                controls::at_right(ui, |ui| controls::hint(ui, rules_word(cx)));
+                controls::at_right(ui, |ui| controls::hint(ui, cx.text.unusual(rules)));
             });
-            let rules = cx.session.setup().rules;
             let chosen = numbers(ui, rules, cx);
-            let chosen = what_wins(ui, chosen, cx);
+            let chosen = counts(ui, chosen, cx);
+            let chosen = completing(ui, chosen, cx);
+            let chosen = placement(ui, chosen, cx);
             let chosen = taken(ui, chosen, cx);
             if chosen != rules {
                 cx.send(Command::SetRules(chosen));
@@ -65,16 +67,31 @@ fn numbers(ui: &mut Ui, rules: Rules, cx: &mut Cx<'_>) -> Rules {
     rules.resized(rows, columns, line).unwrap_or(rules)
 }
 
-fn what_wins(ui: &mut Ui, rules: Rules, cx: &Cx<'_>) -> Rules {
-    let line = rules.line();
-    let label = |rule| match rule {
-        LineRule::AtLeast => say!(cx.text, "what-wins-at-least", line),
-        LineRule::Exactly => say!(cx.text, "what-wins-exactly", line),
-        LineRule::Caro => say!(cx.text, "what-wins-caro", line),
-    };
+fn counts(ui: &mut Ui, rules: Rules, cx: &Cx<'_>) -> Rules {
+    let label = |rule| cx.text.counts(rule, rules.line());
     let all = [LineRule::AtLeast, LineRule::Exactly, LineRule::Caro];
-    let name = say!(cx.text, "what-wins");
-    rules.with_line_rule(choice(ui, ("what-wins", &name), &all, rules.line_rule(), label))
+    let name = say!(cx.text, "counts");
+    rules.with_line_rule(choice(ui, ("counts", &name), &all, rules.line_rule(), label))
+}
+
+fn completing(ui: &mut Ui, rules: Rules, cx: &Cx<'_>) -> Rules {
+    let label = |rule| match rule {
+        Completing::Wins => say!(cx.text, "completing-wins"),
+        Completing::Loses => say!(cx.text, "completing-loses"),
+    };
+    let all = [Completing::Wins, Completing::Loses];
+    let name = say!(cx.text, "completing");
+    rules.with_completing(choice(ui, ("completing", &name), &all, rules.completing(), label))
+}
+
+fn placement(ui: &mut Ui, rules: Rules, cx: &Cx<'_>) -> Rules {
+    let label = |rule| match rule {
+        Placement::Anywhere => say!(cx.text, "placement-anywhere"),
+        Placement::Falling => say!(cx.text, "placement-falling"),
+    };
+    let all = [Placement::Anywhere, Placement::Falling];
+    let name = say!(cx.text, "placement");
+    rules.with_placement(choice(ui, ("placement", &name), &all, rules.placement(), label))
 }
 
 fn taken(ui: &mut Ui, rules: Rules, cx: &Cx<'_>) -> Rules {

@@ -8,7 +8,7 @@ use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
 use super::super::{Cx, SetUpPage, board};
 use super::{FOOT, TOP, back, column, foot, menu, part, section};
 use crate::engine::{self, Level};
-use crate::game::{LineRule, Mark, Rules, TakenSquare};
+use crate::game::{Mark, Rules};
 use crate::session::{Command, Name, Seat, Starts, Who};
 use crate::text::{Text, say};
 
@@ -197,7 +197,7 @@ fn game(ui: &mut Ui, cx: &mut Cx<'_>) {
     controls::caption(ui, &name);
     let chosen = cx.session.setup().rules;
     let text = cx.text;
-    let same = |preset: Rules| resized(chosen, preset) == chosen;
+    let same = |preset: Rules| of_list(preset, chosen) == chosen;
     let known = Rules::PRESETS.into_iter().any(same);
     let own = (!known).then_some(chosen);
     let entries = own.into_iter().chain(Rules::PRESETS);
@@ -209,34 +209,22 @@ fn game(ui: &mut Ui, cx: &mut Cx<'_>) {
     });
     let width = ui.available_width();
     if let Some(preset) = Combo::new("game", &name).width(width).show(ui, entries) {
-        cx.send(Command::SetRules(resized(chosen, preset)));
+        cx.send(Command::SetRules(of_list(preset, chosen)));
     }
 }
 
-/// The board and the line of a game of the list, with the rest of the rules as it is.
-fn resized(rules: Rules, preset: Rules) -> Rules {
-    rules.resized(preset.rows(), preset.columns(), preset.line()).unwrap_or(rules)
+/// A game of the list. Whoever picks one by its name gets that game, whatever was set by hand for
+/// another; what a taken square costs belongs to no game but to whoever plays, so it stays.
+fn of_list(preset: Rules, before: Rules) -> Rules {
+    preset.with_taken_square(before.taken_square())
 }
 
-/// Leads to the rules, and says in a word whether they are the usual ones.
+/// Leads to the rules, and says in a word what is unusual about them.
 fn rules_row(ui: &mut Ui, cx: &mut Cx<'_>) {
     ui.add_space(UNIT);
     let name = say!(cx.text, "rules");
-    let word = rules_word(cx);
+    let word = cx.text.unusual(cx.session.setup().rules);
     if controls::leads_on(ui, &name, &word).clicked() {
         cx.view.page = SetUpPage::Rules;
-    }
-}
-
-/// What is unusual about the rules that are chosen.
-pub(super) fn rules_word(cx: &Cx<'_>) -> String {
-    let rules = cx.session.setup().rules;
-    let line = rules.line();
-    let exactly = rules.line_rule() == LineRule::Exactly;
-    match (exactly, rules.taken_square()) {
-        (false, TakenSquare::AskAgain) => say!(cx.text, "rules-usual"),
-        (true, TakenSquare::AskAgain) => say!(cx.text, "what-wins-exactly", line),
-        (false, TakenSquare::LoseTurn) => say!(cx.text, "taken-lose-turn"),
-        (true, TakenSquare::LoseTurn) => say!(cx.text, "rules-changed"),
     }
 }

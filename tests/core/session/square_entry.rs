@@ -1,6 +1,6 @@
 //! Squares that are typed, by name or by number.
 
-use velha::game::Rules;
+use velha::game::{Placement, Rules};
 use velha::session::{Entered, Numbering, SquareEntry, WrongEntry, number_of};
 
 use crate::support::{rules, square};
@@ -47,6 +47,22 @@ fn squares_are_typed_by_name() {
         ("u", largest, "no u/t"),
     ] {
         assert_eq!(typed(characters, Numbering::Off, rules), expected, "{characters}");
+    }
+}
+
+#[test]
+fn where_marks_fall_a_letter_names_its_column() {
+    let falling = rules(6, 7, 4).with_placement(Placement::Falling);
+    for (characters, numbering, expected) in [
+        ("d", Numbering::Off, "d1"),
+        ("dg", Numbering::Off, "d1 g1"),
+        ("d3", Numbering::Off, "d1 d3"),
+        ("d3", Numbering::RowColumn, "d1 d3"),
+        ("h", Numbering::Off, "no h/g"),
+        ("d7", Numbering::Off, "d1 no row 7/6"),
+        ("35", Numbering::RowColumn, ".. !e3"),
+    ] {
+        assert_eq!(typed(characters, numbering, falling), expected, "{characters}");
     }
 }
 

@@ -1,0 +1,334 @@
+//! Falling marks, lines that lose and lines that can be closed: set up, played and told.
+
+use eframe::egui::{Key, Pos2, Shape};
+use velha::game::{Completing, LineRule, Placement, Rules, TakenSquare};
+
+use crate::window::{Desk, Window};
+
+fn rules(window: &Window) -> Rules {
+    window.session().shown().record.rules()
+}
+
+/// Two people at the board of a game of the list.
+fn playing(game: &str) -> Window {
+    let mut window = Desk::new().two_people();
+    window.choose("Game", game);
+    window
+}
+
+#[test]
+fn each_game_of_a_name_is_set_up_from_the_list() {
+    let mut window = Desk::new().two_people();
+    let square = "Click a square to start.";
+    for (game, said, start) in [
+        ("Misère tic-tac-toe", "3 in a row loses", square),
+        ("Connect Four", "4 in a row wins · Marks fall", "Click a column to start."),
+        ("Caro", "Exactly 5 in a row wins, unless the opponent closes both ends", square),
+        ("Gomoku", "5 in a row wins", square),
+    ] {
+        window.choose("Game", game);
+        assert_eq!(window.value("Game"), game);
+        assert_eq!(window.says(), [game]);
+        assert!(window.reads(&format!("{said}. {start}")), "{:?}", window.texts());
+        assert!(Rules::PRESETS.contains(&rules(&window)), "{game}");
+    }
+}
+
+#[test]
+fn a_game_of_the_list_takes_nothing_from_another_but_the_house_rule() {
+    let mut window = playing("Connect Four");
+    window.rule("Counts as a line", "Exactly 4");
+    window.rule("Taken square", "Lose turn");
+    assert_eq!(window.value("Game"), "Connect Four", "with another line");
+    window.choose("Game", "Gomoku");
+    assert_eq!(
+        rules(&window),
+        Rules::new(15, 15, 5).unwrap().with_taken_square(TakenSquare::LoseTurn)
+    );
+}
+
+#[test]
+fn every_kind_of_rule_is_set_by_hand_on_any_board() {
+    let mut window = Desk::new().two_people();
+    window.click("Rules");
+    for (field, number) in [("Rows", "5"), ("Columns", "4"), ("In a row", "4")] {
+        window.write(field, number);
+        window.key(Key::Tab);
+    }
+    window.choose("Counts as a line", "Exactly 4");
+    window.choose("A completed line", "Loses");
+    window.choose("Marks", "Fall to the bottom");
+    let expected = Rules::new(5, 4, 4).unwrap();
+    let expected = expected.with_line_rule(LineRule::Exactly).with_completing(Completing::Loses);
+    assert_eq!(rules(&window), expected.with_placement(Placement::Falling));
+    assert!(window.reads("Exactly 4 in a row loses · Marks fall"), "{:?}", window.texts());
+    window.click("Back");
+    assert!(window.shows("Changed"), "{:?}", window.names());
+    assert_eq!(window.value("Game"), "5 × 4");
+    window.play("a1 b1 a2");
+    assert_eq!(window.moves(), "a5 b5 a4");
+}
+
+#[test]
+fn a_mark_falls_wherever_its_column_is_clicked() {
+    let mut window = playing("Connect Four");
+    // Above the free squares, on the one it falls to, on one that is taken, and once more.
+    window.play("d1 d5 d6 c6 d3 e6");
+    assert_eq!(window.moves(), "d6 d5 d4 c6 d3 e6");
+    assert_eq!(window.says(), ["Player 1 to move"]);
+    window.click("Undo");
+    assert_eq!(window.moves(), "d6 d5 d4 c6 d3");
+    window.click("Redo");
+    window.play("b1 a1 c1");
+    assert_eq!(window.moves(), "d6 d5 d4 c6 d3 e6 b6 a6 c5");
+}
+
+#[test]
+fn four_in_a_column_win() {
+    let mut window = playing("Connect Four");
+    window.play("a1 b1 a1 b1 a1 b1 a1");
+    assert_eq!(window.says(), ["Player 1 wins – Line a3–a6, in 7 moves"]);
+    assert_eq!(window.score(), (1, 0, 0));
+}
+
+#[test]
+fn a_full_column_is_told_and_asked_for_again_or_costs_the_turn() {
+    let fill = "a1 a1 a1 a1 a1 a1";
+    let mut window = playing("Connect Four");
+    window.play(fill);
+    window.play("a1");
+    assert_eq!(window.moves(), "a6 a5 a4 a3 a2 a1");
+    assert!(window.hears("Column a is full. Choose another column."), "{:?}", window.says());
+    assert!(window.has("Row 1, column 1: O; column full"), "{:?}", window.names());
+    window.click("New game");
+    window.rule("Taken square", "Lose turn");
+    assert!(window.reads("Choosing a full column loses the turn"));
+    window.play(fill);
+    window.play("a4");
+    assert!(window.hears("X chose a full column and loses the turn."), "{:?}", window.says());
+    assert!(window.hears("Player 2 to move"));
+}
+
+/// Where the dashes of a mark that could be made are.
+fn ghost(window: &Window, square: &str) -> bool {
+    let within = window.square(square).rect();
+    window.shapes().iter().any(|shape| match shape {
+        // A dash is short; the lines of the board are not.
+        Shape::Path(path) => path.points.iter().all(|point| within.contains(*point)),
+        _ => false,
+    })
+}
+
+#[test]
+fn the_pointer_shows_where_a_mark_would_fall() {
+    let mut window = playing("Connect Four");
+    window.play("d1");
+    for (hovered, landing) in [("d1", "d5"), ("d5", "d5"), ("d6", "d5"), ("g2", "g6")] {
+        let at = window.square(hovered).rect().center();
+        window.hover(at);
+        window.settle();
+        assert!(ghost(&window, landing), "{hovered}");
+        assert!(hovered == landing || !ghost(&window, hovered), "{hovered}");
+    }
+    window.play("a1 a1 a1 a1 a1 a1");
+    for square in ["a1", "a6"] {
+        assert!(!ghost(&window, square), "a full column");
+    }
+    window.hover(Pos2::ZERO);
+}
+
+fn press(window: &mut Window, keys: &str) {
+    for key in keys.split_whitespace() {
+        window.key(match key {
+            "up" => Key::ArrowUp,
+            "down" => Key::ArrowDown,
+            "left" => Key::ArrowLeft,
+            "right" => Key::ArrowRight,
+            "enter" => Key::Enter,
+            "space" => Key::Space,
+            _ => panic!("{key}"),
+        });
+    }
+}
+
+#[test]
+fn by_keys_the_cursor_goes_from_column_to_column_where_a_mark_would_stand() {
+    let mut window = playing("Connect Four");
+    window.click("Play");
+    for (keys, cursor, moves) in [
+        ("left right right right", "d6", ""),
+        ("enter", "d5", "d6"),
+        ("left", "c6", "d6"),
+        ("right", "d5", "d6"),
+        ("space", "d4", "d6 d5"),
+        // What stands in a column is read without leaving it.
+        ("down down", "d6", "d6 d5"),
+        ("down up up up up up up", "d1", "d6 d5"),
+        ("enter", "d3", "d6 d5 d4"),
+        ("left left left left left", "a6", "d6 d5 d4"),
+        ("enter enter enter enter enter enter", "a1", "d6 d5 d4 a6 a5 a4 a3 a2 a1"),
+        ("right left", "a1", "d6 d5 d4 a6 a5 a4 a3 a2 a1"),
+    ] {
+        press(&mut window, keys);
+        assert_eq!(window.moves(), moves, "{keys}");
+        assert!(window.square(cursor).is_focused(), "{keys}: not on {cursor}");
+    }
+    press(&mut window, "enter");
+    assert!(window.hears("Column a is full."), "{:?}", window.says());
+}
+
+#[test]
+fn a_letter_goes_to_its_column_and_space_drops_a_mark() {
+    let mut window = playing("Connect Four");
+    window.click("Play");
+    window.type_text("c");
+    assert!(window.square("c6").is_focused());
+    assert!(!window.hears("which row"), "a column is all there is to name");
+    window.type_text(" ");
+    assert_eq!(window.moves(), "c6");
+    // Whoever is used to names may type the whole of one.
+    window.type_text("c1");
+    assert!(window.square("c5").is_focused());
+    window.key(Key::Enter);
+    assert_eq!(window.moves(), "c6 c5");
+    window.type_text("h");
+    assert!(window.hears("There is no column h. Columns are a to g."), "{:?}", window.says());
+}
+
+#[test]
+fn a_number_of_a_square_drops_a_mark_in_its_column() {
+    let mut window = Desk::new().two_people();
+    window.rule("Marks", "Fall to the bottom");
+    window.settings(&["Square numbers: Numeric keypad"]);
+    window.type_text("71");
+    assert_eq!(window.moves(), "a3 a2");
+    let painted = window.painted();
+    let numbers: Vec<_> =
+        painted.iter().filter(|text| ["7", "2", "3"].contains(&text.as_str())).collect();
+    assert!(numbers.len() >= 3, "where a mark would stand: {painted:?}");
+    assert!(
+        !painted.iter().any(|text| ["5", "6", "8", "9"].contains(&text.as_str())),
+        "{painted:?}"
+    );
+}
+
+#[test]
+fn a_screen_reader_tells_where_a_mark_would_fall() {
+    let mut window = playing("Connect Four");
+    window.play("d1");
+    for name in [
+        "Row 6, column 4: X; the next mark falls to row 5",
+        "Row 5, column 4: empty",
+        "Row 1, column 4: empty; the next mark falls to row 5",
+        "Row 6, column 1: empty",
+    ] {
+        assert!(window.has(name), "{name}: {:?}", window.names());
+    }
+    assert_eq!(window.announces(), ["Player 1: d6. Player 2 to move"]);
+}
+
+#[test]
+fn nothing_is_painted_once_a_mark_has_fallen() {
+    let mut window = playing("Connect Four");
+    window.settings(&["Animations: On"]);
+    window.click("Play");
+    let at = window.square("d1").rect().center();
+    window.click_at(at);
+    assert_eq!(window.moves(), "d6");
+    assert!(!window.settle().is_zero(), "it rests");
+}
+
+#[test]
+fn who_completes_a_line_loses_where_it_is_so() {
+    let mut window = playing("Misère tic-tac-toe");
+    window.play("a1 b1 a2 b2 c3 b3");
+    assert_eq!(window.says(), ["Player 1 wins – Player 2 completed column b, in 6 moves"]);
+    assert_eq!(window.score(), (1, 0, 0));
+    window.click("Play again");
+    window.ctrl(Key::T);
+    assert!(window.hears("No square would complete a line."), "{:?}", window.says());
+    window.play("a1 b2 a2");
+    window.ctrl(Key::T);
+    assert!(window.hears("X would complete a line at a3."), "{:?}", window.says());
+    window.play("c3 a3");
+    assert_eq!(window.says(), ["Player 2 wins – Player 1 completed column a, in 5 moves"]);
+}
+
+#[test]
+fn who_loses_against_the_computer_by_a_line_of_their_own_is_told_so() {
+    let mut window = Desk::new().sit_down();
+    window.choose("Game", "Misère tic-tac-toe");
+    window.appoint(2, "Master");
+    window.click("Play");
+    while window.session().game().mover().is_some() {
+        // As one who would win at tic-tac-toe.
+        let position = window.session().position().clone();
+        let completes = |square: &velha::game::Square| {
+            velha::game::Threats::completes(position.board(), position.turn(), *square)
+        };
+        let square = position.placements().find(completes);
+        let square = square.or_else(|| position.placements().next()).unwrap();
+        window.play(&square.to_string());
+        window.wait_for_computer();
+    }
+    let said = window.says();
+    assert!(said[0].starts_with("You lose – You completed "), "{said:?}");
+}
+
+#[test]
+fn a_closed_five_is_none_in_caro() {
+    let mut window = playing("Caro");
+    // O closes the row of X at both ends; then X makes five that are open at one.
+    window.play("c8 b8 d8 h8 e8 b7 f8 b6 g8");
+    assert_eq!(window.says(), ["Player 2 to move"], "closed at b8 and h8");
+    window.play("b5 c9 a1 d9 a2 e9 a15 f9 o1 g9");
+    assert_eq!(window.says(), ["Player 1 wins – Line c9–g9, in 19 moves"]);
+}
+
+#[test]
+fn the_rules_of_each_game_are_explained() {
+    let always = ["Players take turns placing X and O.", "the game is a draw"];
+    for (game, texts, pictures) in [
+        ("Misère tic-tac-toe", ["The first to get 3 in a row loses:", "can’t be chosen"], 3),
+        (
+            "Connect Four",
+            ["A mark falls to the lowest free square of its column.", "A full column can’t"],
+            3,
+        ),
+        ("Caro", ["that the opponent closes at both ends", "The edge of the board closes"], 4),
+    ] {
+        let mut window = playing(game);
+        window.key(Key::F1);
+        for text in always.iter().chain(&texts) {
+            assert!(window.reads(text), "{game}: {text}");
+        }
+        let nodes = window.names();
+        let all =
+            ["Horizontally", "Vertically", "Diagonally", "Closed at both ends: doesn’t count"];
+        let found = nodes.iter().filter(|name| all.contains(&name.as_str())).count();
+        assert_eq!(found, pictures, "{game}");
+    }
+}
+
+#[test]
+fn in_the_smallest_window_each_rule_can_be_reached_and_played() {
+    let mut window = Desk::new().with_size(480.0, 400.0).sit_down();
+    window.click("Set up");
+    window.appoint(2, "Person");
+    window.find("Rules").scroll_to_me();
+    window.settle();
+    window.click("Rules");
+    for name in ["Counts as a line", "A completed line", "Marks", "Taken square"] {
+        window.find(name).scroll_to_me();
+        window.settle();
+        let rect = window.find(name).rect();
+        assert!(window.screen().contains_rect(rect), "{name}: {rect:?}");
+    }
+    window.choose("Taken square", "Lose turn");
+    window.find("Marks").scroll_to_me();
+    window.settle();
+    window.choose("Marks", "Fall to the bottom");
+    window.click("Play");
+    window.play("b1");
+    assert_eq!(window.moves(), "b3");
+}
