@@ -23,7 +23,7 @@ use crate::analysis::Values;
 use crate::engine::Value;
 use crate::game::{Mark, Placement, Position, Square};
 use crate::picture::{Content, Options};
-use crate::session::{Command, number_of};
+use crate::session::{Command, SquareEntry, number_of};
 use crate::text::say;
 use signs::Signs;
 
@@ -308,7 +308,7 @@ fn move_cursor(ui: &Ui, position: &Position, view: &mut View) {
     }
     if moved {
         view.keyboard = true;
-        view.keystrokes = Keystrokes::default();
+        view.keystrokes.entry = SquareEntry::default();
         // A square keeps the arrows only from its second place on; before that, one that follows
         // quickly would move the focus off the board.
         ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));

@@ -491,7 +491,7 @@ fn a_line_that_loses_is_told_as_the_losers() {
             "X completaria uma linha em c1.",
             "X perde na próxima jogada",
         ),
-        ("zh-CN", "O 获胜，X 连成第 1 行", "X 下在 c1 会连成一线而负。", "X 下一手落败"),
+        ("zh-CN", "O 获胜，X 连成：第 1 行", "X 下在 c1 会连成一线而负。", "X 下一手落败"),
         (
             "ko",
             "O 승리, X 완성: 1행",

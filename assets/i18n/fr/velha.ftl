@@ -81,11 +81,11 @@ ended-line = { $lines }, en { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
 }
-ended-line-loses = Alignement par { $name } : { $lines }, en { $moves ->
+ended-line-loses = Formé par { $name } : { $lines }, en { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
 }
-ended-line-you-lose = Votre alignement : { $lines }, en { $moves ->
+ended-line-you-lose = Formé par vous : { $lines }, en { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
 }

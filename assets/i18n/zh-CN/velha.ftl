@@ -75,8 +75,8 @@ line-between = { $first }–{ $last } 一线
 lines-and = { $before }和{ $after }
 
 ended-line = { $lines }，共 { $moves } 手
-ended-line-loses = { $name }连成{ $lines }，共 { $moves } 手
-ended-line-you-lose = 你连成{ $lines }，共 { $moves } 手
+ended-line-loses = { $name }连成：{ $lines }，共 { $moves } 手
+ended-line-you-lose = 你连成：{ $lines }，共 { $moves } 手
 ended-full = 棋盘已下满
 ended-gave-up = { $name }在 { $moves } 手后认输
 ended-you-gave-up = 你在 { $moves } 手后认输
@@ -329,7 +329,7 @@ file-unsaved = 未保存的对局
 
 verdict-to-move = 轮到 { $mark }
 verdict-wins = { $mark } 获胜，{ $lines }
-verdict-loses = { $mark } 获胜，{ $other } 连成{ $lines }
+verdict-loses = { $mark } 获胜，{ $other } 连成：{ $lines }
 verdict-draw = 平局
 
 ## 可能出的问题
