@@ -35,6 +35,7 @@
 //! | principal variation search, LMR, LMP, futility, razoring | `search::pvs` |
 //! | transposition table, Zobrist keys | `search::tt`, `search::geometry` |
 //! | VCF instead of a quiescence search | `search::vcf` |
+//! | replies to a threatened line, where lines can be closed (caro) too | `search::replies` |
 //! | line patterns, static evaluation | `search::patterns`, `search::evaluate` |
 //! | iterative deepening, aspiration windows, Lazy SMP | `search::root`, `search::smp` |
 //! | weaker levels: static policy, evaluation noise | `search::policy`, `search::root` |

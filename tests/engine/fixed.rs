@@ -51,7 +51,7 @@ const FIXED: &str = "\
     g7 X +0.06, depth 10, 5121 nodes: g7 i6 f6 h5 g5 g4 h4 f5";
 
 /// What a search of `nodes` or to a `depth` finds, or that of a `weak` level.
-fn found(position: &Position, limit: &str) -> String {
+pub(super) fn found(position: &Position, limit: &str) -> String {
     let (kind, number) = limit.split_at(1);
     let (number, weak) = (number.parse().unwrap(), kind == "w");
     let limits = Limits {

@@ -1,5 +1,6 @@
 //! What cannot be seen from outside: the patterns, what is kept in step, and that wins are wins.
 
+mod caro;
 mod fixed;
 
 use std::sync::atomic::Ordering::Relaxed;
@@ -21,6 +22,8 @@ use crate::game::{Board, LineRule, Mark, Position, Rules, Square};
 fn rules(rows: u8, columns: u8, line: u8, line_rule: LineRule) -> Rules {
     Rules::new(rows, columns, line).unwrap().with_line_rule(line_rule)
 }
+
+const LINE_RULES: [LineRule; 3] = [LineRule::AtLeast, LineRule::Exactly, LineRule::Caro];
 
 /// Some rules of every kind.
 fn any_rules(rng: &mut Rng, longest: u8) -> Rules {
@@ -52,14 +55,21 @@ fn pattern_by_rule(rules: Rules, line: &mut [Option<Mark>], at: usize, lacking: 
         let own = |cell: &&Option<Mark>| **cell == Some(Mark::X);
         let right = line[at + 1..].iter().take_while(own).count();
         let left = line[..at].iter().rev().take_while(own).count();
-        (left + right + 1) as u8
+        (at - left, at + right)
     };
-    let wins = match rules.line_rule() {
-        LineRule::AtLeast => run(line) >= rules.line(),
-        LineRule::Exactly => run(line) == rules.line(),
-        LineRule::Caro => unreachable!("these lines are not asked for"),
+    let wins = |line: &[Option<Mark>]| {
+        let (first, last) = run(line);
+        let length = (last - first + 1) as u8;
+        let closed = first > 0
+            && line[first - 1] == Some(Mark::O)
+            && line.get(last + 1) == Some(&Some(Mark::O));
+        match rules.line_rule() {
+            LineRule::AtLeast => length >= rules.line(),
+            LineRule::Exactly => length == rules.line(),
+            LineRule::Caro => length == rules.line() && !closed,
+        }
     };
-    if wins {
+    if wins(line) {
         return line_pattern::FIVE;
     }
     if lacking == 0 {
@@ -74,20 +84,32 @@ fn pattern_by_rule(rules: Rules, line: &mut [Option<Mark>], at: usize, lacking: 
             line[other] = None;
         }
     }
-    let fives = patterns.iter().filter(|&&pattern| pattern == line_pattern::FIVE);
-    match (fives.count(), patterns.iter().max()) {
-        (0, None | Some(&line_pattern::DEAD)) => line_pattern::DEAD,
-        (0, Some(best)) => best - 2,
-        (1, _) => line_pattern::FOUR,
-        _ => line_pattern::OPEN_FOUR,
+    match patterns.iter().max() {
+        None | Some(&line_pattern::DEAD) => return line_pattern::DEAD,
+        Some(&line_pattern::FIVE) => {}
+        Some(best) => return best - 2,
     }
+    // A four is what one stone of the other side stops.
+    let free: Vec<_> = (0..line.len()).filter(|&at| line[at].is_none()).collect();
+    let stops = free.iter().any(|&reply| {
+        line[reply] = Some(Mark::O);
+        let completes = free.iter().filter(|&&at| at != reply).any(|&at| {
+            line[at] = Some(Mark::X);
+            let wins = wins(line);
+            line[at] = None;
+            wins
+        });
+        line[reply] = None;
+        !completes
+    });
+    if stops { line_pattern::FOUR } else { line_pattern::OPEN_FOUR }
 }
 
 #[test]
 fn patterns_follow_from_the_rule_of_the_game() {
     let mut rng = Rng::with_seed(5);
     for line in 3..=12 {
-        for line_rule in [LineRule::AtLeast, LineRule::Exactly] {
+        for line_rule in LINE_RULES {
             let rules = rules(20, 20, line, line_rule);
             // Longer lines are counted; there only what is nearly complete has to agree.
             let lacking = if line <= 5 { line } else { 2 };
@@ -107,12 +129,13 @@ fn patterns_follow_from_the_rule_of_the_game() {
                 cells[at] = Some(Mark::X);
                 let expected = pattern_by_rule(rules, &mut cells, at, lacking);
                 let (mut own, mut blocked) = (0_u64, u64::MAX);
+                let border = !(((1 << length) - 1) << ORIGIN);
                 for (index, cell) in cells.iter().enumerate() {
                     let bit = ORIGIN + index as u32;
                     own |= u64::from(*cell == Some(Mark::X) && index != at) << bit;
                     blocked &= !(u64::from(*cell != Some(Mark::O)) << bit);
                 }
-                let found = Patterns::of(rules).of_one(own, blocked, ORIGIN + at as u32);
+                let found = Patterns::of(rules).of_one(own, blocked, border, ORIGIN + at as u32);
                 let least = if line <= 5 { 0 } else { line_pattern::FOUR };
                 if found >= least || expected >= least {
                     assert_eq!(found, expected, "{line_rule:?} {line}: {cells:?}, {at}");
@@ -135,6 +158,8 @@ fn one_look_finds_the_patterns_of_both() {
         (5, LineRule::AtLeast),
         (5, LineRule::Exactly),
         (6, LineRule::AtLeast),
+        (3, LineRule::Caro),
+        (5, LineRule::Caro),
     ] {
         let patterns = Patterns::of(rules(20, 20, line, line_rule));
         assert!(patterns.knows_both());
@@ -148,8 +173,8 @@ fn one_look_finds_the_patterns_of_both() {
             let place = |line: u64, bit: u32| spread(line) & (0x5555_5555_5555_5555 << bit);
             let both = place(own | border, 0) | place(theirs | border, 1);
             let found = patterns.of_both(both, place_of_both(at));
-            assert_eq!(found & 15, patterns.of_one(own, theirs | border, at));
-            assert_eq!(found >> 4, patterns.of_one(theirs, own | border, at));
+            assert_eq!(found & 15, patterns.of_one(own, theirs | border, border, at));
+            assert_eq!(found >> 4, patterns.of_one(theirs, own | border, border, at));
         }
     }
 }
@@ -180,7 +205,7 @@ fn state(board: &SearchBoard) -> impl PartialEq + std::fmt::Debug + use<> {
 fn what_is_kept_in_step_is_what_a_fresh_look_finds() {
     let mut rng = Rng::with_seed(6);
     for _ in 0..150 {
-        let rules = any_rules(&mut rng, 12);
+        let rules = any_rules(&mut rng, 12).with_line_rule(rng.choice(LINE_RULES).unwrap());
         let mut board = Board::new(rules);
         let mut kept = SearchBoard::new(&board, Mark::X);
         let mut played = Vec::new();
@@ -231,6 +256,12 @@ fn with_thread<T>(position: &Position, ask: impl FnOnce(&mut SearchThread) -> T)
     ask(&mut SearchThread::new(&shared, board, false))
 }
 
+/// A node that is searched so many plies deep, with the whole window.
+fn whole(plies: i32) -> Node {
+    let (alpha, beta) = (-score::INFINITE, score::INFINITE);
+    Node { depth: plies * PLY, alpha, beta, ply: 0, is_cut: false }
+}
+
 #[test]
 fn a_search_for_a_vcf_stops_when_told() {
     let mut position = Position::new(rules(15, 15, 5, LineRule::AtLeast), Mark::X);
@@ -253,7 +284,7 @@ fn a_vcf_is_a_win() {
     let mut found = [0; 32];
     for _ in 0..1500 {
         let line = rng.u8(3..=4);
-        let line_rule = rng.choice([LineRule::AtLeast, LineRule::Exactly]).unwrap();
+        let line_rule = rng.choice(LINE_RULES).unwrap();
         let rules = rules(rng.u8(4..=5), rng.u8(4..=5), line, line_rule);
         let position = any_position(&mut rng, rules, 14);
         let free = position.board().free_squares().count();
@@ -278,23 +309,16 @@ fn a_vcf_is_a_win() {
 fn what_the_search_calls_certain_is_so() {
     let mut rng = Rng::with_seed(8);
     let (mut wins, mut losses) = (0, 0);
-    for _ in 0..400 {
-        let line_rule = rng.choice([LineRule::AtLeast, LineRule::Exactly]).unwrap();
-        let rules = rules(4, 4, 3, line_rule);
-        let position = any_position(&mut rng, rules, 10);
+    for _ in 0..1000 {
+        let (rows, columns, line, stones) =
+            rng.choice([(4, 4, 3, 10), (5, 5, 4, 30), (6, 6, 5, 52)]).unwrap();
+        let rules = rules(rows, columns, line, rng.choice(LINE_RULES).unwrap());
+        let position = any_position(&mut rng, rules, stones);
         if position.board().free_squares().count() > 9 {
             continue;
         }
         let side = position.turn();
-        let score = with_thread(&position, |thread| {
-            thread.search(Node {
-                depth: 6 * PLY,
-                alpha: -score::INFINITE,
-                beta: score::INFINITE,
-                ply: 0,
-                is_cut: false,
-            })
-        });
+        let score = with_thread(&position, |thread| thread.search(whole(6)));
         let plies = score::plies_to_mate(score) as u16;
         if score >= score::PROVEN_MATE {
             wins += 1;

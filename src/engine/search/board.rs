@@ -43,9 +43,9 @@ struct PatternChange {
 /// A position that can be made moves on and unmade.
 #[derive(Clone, Debug)]
 pub(crate) struct SearchBoard {
-    geometry: Arc<Geometry>,
+    pub(super) geometry: Arc<Geometry>,
     /// The stones of each line, by colour.
-    lines: Vec<[u64; 2]>,
+    pub(super) lines: Vec<[u64; 2]>,
     /// The same with two bits for each square, both of them set beyond the border.
     pairs: Vec<u64>,
     /// The stones of each row, by bits.
@@ -237,9 +237,12 @@ impl SearchBoard {
             if self.geometry.patterns.knows_both() {
                 self.reclassify_both(at, direction, line, place_of_both(bit), step, 1);
                 self.reclassify_both(at, direction, line, place_of_both(bit), back, u32::MAX);
+            } else if self.geometry.patterns.can_close() {
+                self.reclassify::<true>(at, direction, line, bit, step, 1);
+                self.reclassify::<true>(at, direction, line, bit, back, u32::MAX);
             } else {
-                self.reclassify(at, direction, line, bit, step, 1);
-                self.reclassify(at, direction, line, bit, back, u32::MAX);
+                self.reclassify::<false>(at, direction, line, bit, step, 1);
+                self.reclassify::<false>(at, direction, line, bit, back, u32::MAX);
             }
         }
     }
@@ -284,7 +287,7 @@ impl SearchBoard {
     }
 
     /// Looks again at the squares on one side of a new stone, as far as each colour can see it.
-    fn reclassify(
+    fn reclassify<const CAN_CLOSE: bool>(
         &mut self,
         at: u16,
         direction: usize,
@@ -314,7 +317,8 @@ impl SearchBoard {
             }
             for colour in 0..2 {
                 if sees[colour] {
-                    let pattern = patterns.of_one(own[colour], blocked[colour], bit);
+                    let pattern =
+                        patterns.look::<CAN_CLOSE>(own[colour], blocked[colour], border, bit);
                     self.set_line_pattern(at, direction, colour, pattern);
                 }
             }
@@ -362,8 +366,9 @@ impl SearchBoard {
     fn classify(&mut self, at: u16, direction: usize, colour: usize) {
         let (line, bit) = self.geometry.places[usize::from(at)].on_line(direction);
         let stones = self.lines[line];
-        let blocked = stones[1 - colour] | self.geometry.border[line];
-        let pattern = self.geometry.patterns.of_one(stones[colour], blocked, bit);
+        let border = self.geometry.border[line];
+        let blocked = stones[1 - colour] | border;
+        let pattern = self.geometry.patterns.of_one(stones[colour], blocked, border, bit);
         self.set_line_pattern(at, direction, colour, pattern);
     }
 

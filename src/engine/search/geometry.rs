@@ -2,7 +2,7 @@
 //! Squares are numbers, row by row.
 
 use super::patterns::{ORIGIN, ORIGIN_OF_BOTH, Patterns};
-use crate::game::{LineRule, Rules, Square};
+use crate::game::{Rules, Square};
 
 /// Which line of each direction a square lies on, and where.
 #[derive(Clone, Copy, Debug, Default)]
@@ -93,8 +93,8 @@ pub(crate) struct Zobrist {
 impl Zobrist {
     fn new(rules: Rules) -> Self {
         let [rows, columns, line] = [rules.rows(), rules.columns(), rules.line()].map(u64::from);
-        let exactly = u64::from(rules.line_rule() == LineRule::Exactly);
-        let mut keys = SplitMix(exactly << 32 | rows << 16 | columns << 8 | line);
+        let line_rule = rules.line_rule() as u64;
+        let mut keys = SplitMix(line_rule << 32 | rows << 16 | columns << 8 | line);
         let turn = keys.next();
         Self {
             empty: turn.rotate_left(17),
@@ -141,6 +141,11 @@ impl SquareSet {
     #[inline]
     pub(crate) fn toggle(&mut self, at: u16) {
         self.0[usize::from(at >> 6)] ^= 1 << (at & 63);
+    }
+
+    /// Puts the square in.
+    pub(crate) fn insert(&mut self, at: u16) {
+        self.0[usize::from(at >> 6)] |= 1 << (at & 63);
     }
 
     /// The union of two sets.

@@ -13,6 +13,7 @@
 //! | mate scores, proven and unproven; score to and from the transposition table | [`score`] |
 //! | transposition table: probe, store, generations; lock-less | [`tt`] |
 //! | move generation and ordering: killers, history with gravity | [`movepick`]: `MoveOrdering` |
+//! | what stops a threatened line or an open four, on the line and beyond its ends (caro) | [`replies`] |
 //! | VCF (victory by continuous fours), its budget and refutation cache | [`vcf`] |
 //! | principal variation search, cut nodes, mate distance pruning | [`pvs`]: `search` |
 //! | VCF instead of a quiescence search | [`pvs`]: `horizon` |
@@ -27,6 +28,10 @@
 //! | evaluation noise and static policy, for levels that play less well | [`root`], [`policy`] |
 //!
 //! It is never asked about a position that is over.
+//!
+//! Under caro a four is what one stone can stop and an open four what none can, since both are read
+//! off tables that know which stones close a line; a reply is forced only where one square is left
+//! of all that stop the lines that are threatened, and where two are left both are searched.
 
 #![expect(
     clippy::cast_possible_truncation,
@@ -43,6 +48,7 @@ mod movepick;
 mod patterns;
 mod policy;
 mod pvs;
+mod replies;
 mod root;
 mod score;
 mod smp;

@@ -34,8 +34,9 @@ impl MoveOrdering {
         Self { killers: vec![[None; 2]; MAX_PLY + 1], history: [[[0; MAX_SQUARES]; 2]; 2] }
     }
 
-    /// Generates the moves near stones, unsorted; against an open four only its defences and the
-    /// own fours, since all else loses.
+    /// Generates the moves near stones, unsorted; against a line that is about to be completed only
+    /// the replies, and against an open four only its defences and the own fours, since all else
+    /// loses.
     pub(crate) fn generate(
         &self,
         board: &SearchBoard,
@@ -46,9 +47,10 @@ impl MoveOrdering {
         let (me, other) = (board.turn(), 1 - board.turn());
         let unscored = |at| ScoredMove { at, order: 0 };
         moves.clear();
-        if board.count(other, pattern4::OPEN_FOUR) > 0 {
-            let squares = board.fours(me).or(&board.fours(other));
-            moves.extend(squares.iter().map(unscored));
+        if board.count(other, pattern4::FIVE) > 0 {
+            moves.extend(board.replies_to(other).iter().map(unscored));
+        } else if board.count(other, pattern4::OPEN_FOUR) > 0 {
+            moves.extend(board.defences().iter().map(unscored));
         } else {
             board.for_each_candidate(|at| moves.push(unscored(at)));
         }

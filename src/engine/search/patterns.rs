@@ -6,6 +6,10 @@
 //! one, and then one bit for each square. Two such numbers are looked up in a table of patterns. No
 //! pattern is written by hand: they follow from the rule of the game by adding stones one at a
 //! time.
+//!
+//! Where a line can be closed, a side has one bit more: whether a stone of the other colour clipped
+//! it, and not the edge of the board. There a four is one that a single stone can stop, wherever
+//! that must stand, and an open four one that none can.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -25,7 +29,7 @@ pub(crate) mod line_pattern {
     pub(crate) const OPEN_THREE: u8 = 12;
     /// One square completes the line.
     pub(crate) const FOUR: u8 = 13;
-    /// Two squares or more complete the line.
+    /// Two squares or more complete the line, and no one stone prevents it.
     pub(crate) const OPEN_FOUR: u8 = 14;
     /// The line is complete.
     pub(crate) const FIVE: u8 = 15;
@@ -52,7 +56,8 @@ pub(crate) mod pattern4 {
     pub(crate) const COUNT: usize = 8;
 }
 
-/// The longest line for which there is a table; in longer ones stones are counted.
+/// The longest line for which there is a table, one less where lines can be closed; in longer ones
+/// stones are counted.
 const MAX_LINE_IN_TABLE: u8 = 8;
 /// The greatest reach at which one table holds the patterns of both colours.
 const MAX_REACH_OF_BOTH: u32 = 5;
@@ -65,8 +70,10 @@ pub(crate) const ORIGIN_OF_BOTH: u32 = MAX_REACH_OF_BOTH;
 #[derive(Debug)]
 pub(crate) struct Patterns {
     line: u32,
-    exactly: bool,
+    line_rule: LineRule,
     reach: u32,
+    /// The bits of a side.
+    side: u32,
     /// Patterns by left side and right side; empty where the line is too long for a table.
     table: Vec<u8>,
     /// Patterns of both colours by the squares within reach, two bits for each; empty where there
@@ -78,29 +85,34 @@ impl Patterns {
     /// The table of these rules, made at the first use.
     pub(crate) fn of(rules: Rules) -> &'static Self {
         const LINES: usize = Rules::LONGEST_SIDE as usize + 1;
-        static TABLES: [[OnceLock<Patterns>; LINES]; 2] =
-            [const { [const { OnceLock::new() }; LINES] }; 2];
-        let exactly = rules.line_rule() == LineRule::Exactly;
-        TABLES[usize::from(exactly)][usize::from(rules.line())]
-            .get_or_init(|| Self::new(rules.line(), exactly))
+        static TABLES: [[OnceLock<Patterns>; LINES]; 3] =
+            [const { [const { OnceLock::new() }; LINES] }; 3];
+        let (line, line_rule) = (rules.line(), rules.line_rule());
+        TABLES[line_rule as usize][usize::from(line)].get_or_init(|| Self::new(line, line_rule))
     }
 
-    fn new(line: u8, exactly: bool) -> Self {
-        let reach = u32::from(line) - u32::from(!exactly);
+    fn new(line: u8, line_rule: LineRule) -> Self {
+        let reach = u32::from(line) - u32::from(line_rule == LineRule::AtLeast);
         let mut patterns = Self {
             line: line.into(),
-            exactly,
+            line_rule,
             reach,
+            side: reach + 1 + u32::from(line_rule == LineRule::Caro),
             table: Vec::new(),
             table_of_both: Vec::new(),
         };
-        if line <= MAX_LINE_IN_TABLE {
+        if line + u8::from(patterns.can_close()) <= MAX_LINE_IN_TABLE {
             patterns.fill();
         }
         if reach <= MAX_REACH_OF_BOTH {
             patterns.fill_both();
         }
         patterns
+    }
+
+    /// Whether stones of the other colour can close a line.
+    pub(crate) const fn can_close(&self) -> bool {
+        matches!(self.line_rule, LineRule::Caro)
     }
 
     /// Whether there is a table for [`Self::of_both`].
@@ -139,14 +151,16 @@ impl Patterns {
                 let bit = |(step, stone): (usize, usize)| {
                     stone << if nearest_first { step } else { length - 1 - step }
                 };
-                1 << length | stones.enumerate().map(bit).sum::<usize>()
+                let end = length as u32;
+                let closed = end < reach && !has(end, colour);
+                self.closed_side(closed) | 1 << length | stones.enumerate().map(bit).sum::<usize>()
             };
             (0..sides).map(side).collect::<Vec<_>>()
         };
         let before = [0, 1].map(|colour| clipped(colour, false));
         let after = [0, 1].map(|colour| clipped(colour, true));
         let pattern = |colour: usize, left: usize, right: usize| {
-            self.table[before[colour][left] << (reach + 1) | right]
+            self.table[before[colour][left] << self.side | right]
         };
         let mut both = Vec::with_capacity(sides * sides);
         let mut known = HashMap::new();
@@ -168,12 +182,32 @@ impl Patterns {
         self.reach
     }
 
+    /// What is added to a side that a stone of the other colour clipped.
+    const fn closed_side(&self, closed: bool) -> usize {
+        if closed && self.can_close() { 2 << self.reach } else { 0 }
+    }
+
     /// The pattern of the square at the bit `at` of a line, for the colour that has the stones
-    /// `own` and cannot use the squares `blocked`.
+    /// `own` and cannot use the squares `blocked`, those of the `border` among them.
+    pub(crate) fn of_one(&self, own: u64, blocked: u64, border: u64, at: u32) -> u8 {
+        if self.can_close() {
+            self.look::<true>(own, blocked, border, at)
+        } else {
+            self.look::<false>(own, blocked, border, at)
+        }
+    }
+
+    /// The same where it is known whether lines can be closed.
     #[inline]
-    pub(crate) fn of_one(&self, own: u64, blocked: u64, at: u32) -> u8 {
+    pub(crate) fn look<const CAN_CLOSE: bool>(
+        &self,
+        own: u64,
+        blocked: u64,
+        border: u64,
+        at: u32,
+    ) -> u8 {
         if self.table.is_empty() {
-            return self.count(own, blocked, at);
+            return self.count::<CAN_CLOSE>(own, blocked, border, at);
         }
         let reach = self.reach;
         let mask = (1_u64 << reach) - 1;
@@ -184,7 +218,13 @@ impl Patterns {
         let barred = blocked >> (at - reach) & mask;
         let clear = reach - (64 - barred.leading_zeros());
         let left = 1 << clear | left >> (reach - clear);
-        self.table[(left << (reach + 1) | right) as usize]
+        let (mut left, mut right) = (left as usize, right as usize);
+        if CAN_CLOSE {
+            let closed = |steps: u32, end: u32| steps < reach && border >> end & 1 == 0;
+            right |= self.closed_side(closed(length, at + 1 + length));
+            left |= self.closed_side(closed(clear, at - 1 - clear));
+        }
+        self.table[left << self.side | right]
     }
 
     /// Fills the table: where the line is complete, then where a stone more completes it and in
@@ -193,16 +233,27 @@ impl Patterns {
     /// It is done by whole stretches of the table at a time, since the first search waits for it.
     /// Sides begin at 1; what stands at 0 is never looked up.
     fn fill(&mut self) {
-        let sides = 2_usize << self.reach;
-        let (line, exactly) = (self.line as u8, self.exactly);
+        // A run is counted with this much more for each end at which it is closed.
+        const CLOSED: u8 = 64;
+        let (open, sides) = (2_usize << self.reach, 1_usize << self.side);
+        let (line, line_rule) = (self.line as u8, self.line_rule);
         let pattern = |run: u8| {
-            let wins = run == line || (run > line && !exactly);
+            let wins = match line_rule {
+                LineRule::AtLeast => run >= line,
+                LineRule::Exactly => run == line,
+                LineRule::Caro => run % CLOSED == line && run < 2 * CLOSED,
+            };
             line_pattern::FIVE * u8::from(wins)
         };
-        let each_side = (0..sides).map(|side: usize| side.max(1));
-        let after: Vec<_> = each_side.clone().map(|side| run_at_end(side) as u8).collect();
+        let count = |side: usize, run: fn(usize) -> u32| {
+            let stones = (side % open).max(1);
+            let run = run(stones);
+            let closed = side >= open && run == stones.ilog2();
+            run as u8 + CLOSED * u8::from(closed)
+        };
+        let after: Vec<_> = (0..sides).map(|side| count(side, run_at_end)).collect();
         self.table.reserve_exact(sides * sides);
-        for before in each_side.map(|side| run_at_top(side) as u8) {
+        for before in (0..sides).map(|side| count(side, run_at_top)) {
             let runs = after.iter().map(|after| before + 1 + after);
             self.table.extend(runs.map(pattern));
         }
@@ -210,6 +261,9 @@ impl Patterns {
             let another = ways + u8::from(more == line_pattern::FIVE);
             ways.max(another.min(2))
         });
+        if self.can_close() {
+            self.tell_what_can_be_stopped();
+        }
         for entry in &mut self.table {
             *entry = match *entry {
                 1 => line_pattern::FOUR,
@@ -220,10 +274,44 @@ impl Patterns {
         self.join_one_stone_more(|entry, more| entry.max(more.saturating_sub(2).max(more.min(1))));
     }
 
+    /// Where lines can be closed: makes each entry with ways to complete the line one with a single
+    /// way if one stone of the other colour prevents it, and one with two if none does.
+    fn tell_what_can_be_stopped(&mut self) {
+        let sides = 1_usize << self.side;
+        // The sides that are left where the other colour takes a free square, nearest or last.
+        let stopped = |side: usize, nearest_first: bool| -> Vec<usize> {
+            let open = side % (2 << self.reach);
+            let length = open.max(1).ilog2();
+            let step = |bit: u32| if nearest_first { bit } else { length - 1 - bit };
+            let free = (0..length).filter(|bit| open >> bit & 1 == 0).map(step);
+            let left = |steps: u32| open >> if nearest_first { 0 } else { length - steps };
+            let clipped = |steps: u32| {
+                let start = 1_usize << steps;
+                self.closed_side(true) + start + left(steps) % start
+            };
+            free.map(clipped).collect()
+        };
+        let before: Vec<_> = (0..sides).map(|side| stopped(side, false)).collect();
+        let after: Vec<_> = (0..sides).map(|side| stopped(side, true)).collect();
+        for (left, left_stopped) in before.iter().enumerate() {
+            for (right, right_stopped) in after.iter().enumerate() {
+                let entry = |left: usize, right: usize| left << self.side | right;
+                let at = entry(left, right);
+                if !matches!(self.table[at], 1 | 2) {
+                    continue;
+                }
+                let dead = |at: usize| self.table[at] == line_pattern::DEAD;
+                let prevented = left_stopped.iter().any(|&left| dead(entry(left, right)))
+                    || right_stopped.iter().any(|&right| dead(entry(left, right)));
+                self.table[at] = if prevented { 1 } else { 2 };
+            }
+        }
+    }
+
     /// Joins each entry of the table with every one that has a stone more, one square after the
     /// other; an entry that is joined with a dead one must stay as it is.
     fn join_one_stone_more(&mut self, join: impl Fn(u8, u8) -> u8) {
-        let sides = 2_usize << self.reach;
+        let (open, sides) = (2_usize << self.reach, 1_usize << self.side);
         let joined = |row: &mut [u8], more: &[u8]| {
             for (entry, &more) in row.iter_mut().zip(more) {
                 *entry = join(*entry, more);
@@ -231,7 +319,7 @@ impl Patterns {
         };
         for stone in (0..self.reach).map(|square| 1 << square) {
             // A side that ends before the square has no such entry.
-            let free = |side: usize| side >= 2 * stone && side & stone == 0;
+            let free = |side: usize| side % open >= 2 * stone && side & stone == 0;
             let mask: Vec<_> =
                 (0..sides - stone).map(|side| u8::MAX * u8::from(free(side))).collect();
             let mut more = vec![line_pattern::DEAD; sides - stone];
@@ -249,31 +337,35 @@ impl Patterns {
     }
 
     /// The pattern of a square by counting stones in each line through it; for long lines.
-    fn count(&self, own: u64, blocked: u64, at: u32) -> u8 {
+    fn count<const CAN_CLOSE: bool>(&self, own: u64, blocked: u64, border: u64, at: u32) -> u8 {
         let window = (1_u64 << self.line) - 1;
         let own = own | 1 << at;
+        let closing = blocked & !border;
         let mut lacking = u32::MAX;
         let mut ways = 0;
-        let mut completing = 0_u64;
+        // The squares that prevent every line that lacks one stone.
+        let mut preventing = u64::MAX;
         for start in at + 1 - self.line..=at {
             let ends = 1 << (start - 1) | 1 << (start + self.line);
-            let overline = self.exactly && own & ends != 0;
-            if blocked & window << start != 0 || overline {
+            let overline = self.line_rule != LineRule::AtLeast && own & ends != 0;
+            let closed = CAN_CLOSE && closing & ends == ends;
+            if blocked & window << start != 0 || overline || closed {
                 continue;
             }
             let empty = !own & window << start;
             if empty.count_ones() < lacking {
                 lacking = empty.count_ones();
                 ways = 0;
-                completing = 0;
+                preventing = u64::MAX;
             }
             if empty.count_ones() == lacking {
                 ways += 1;
-                completing |= empty;
+                let half_closed = CAN_CLOSE && closing & ends != 0;
+                preventing &= if half_closed { empty | ends & !blocked } else { empty };
             }
         }
         if lacking == 1 {
-            ways = completing.count_ones();
+            ways = if preventing == 0 { 2 } else { 1 };
         }
         match lacking {
             u32::MAX => line_pattern::DEAD,

@@ -69,12 +69,16 @@ pub(crate) fn static_policy(
     } else {
         board.for_each_candidate(|at| candidates.push(at));
     }
+    let replies = board.replies_to(1 - me);
     let mut appeal = |at| {
         if board.pattern4(at, me) == pattern4::FIVE {
             return f32::MAX;
         }
-        if board.pattern4(at, 1 - me) == pattern4::FIVE {
+        if replies.iter().any(|reply| reply == at) {
             return f32::MAX / 2.0;
+        }
+        if board.pattern4(at, 1 - me) == pattern4::FIVE {
+            return f32::MAX / 4.0;
         }
         let own = handicap.seen(board.line_patterns(at, me), line_pattern::FIVE);
         let theirs = handicap.seen(board.line_patterns(at, 1 - me), handicap.max_theirs);

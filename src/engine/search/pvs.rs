@@ -114,11 +114,8 @@ impl<'a> SearchThread<'a> {
         if let Some(score) = self.immediate(ply) {
             return score;
         }
-        if let Some(at) = self.board.first(1 - self.board.turn(), pattern4::FIVE) {
-            self.evals[ply] = -self.evals[ply.saturating_sub(1)];
-            let depth = node.depth + REPLY_EXTENSION;
-            let child = node.child(depth, node.alpha, node.beta, !node.is_cut);
-            return self.after(at, |thread| thread.search(child));
+        if self.board.count(1 - self.board.turn(), pattern4::FIVE) > 0 {
+            return self.reply(node);
         }
         // Mate distance pruning: a win in 3 and a loss in 2 would have been seen.
         let alpha = node.alpha.max(score::mated_in(ply + 4));
@@ -148,6 +145,37 @@ impl<'a> SearchThread<'a> {
         }
     }
 
+    /// The score of a node in which a line of the other side must be stopped, and can be.
+    fn reply(&mut self, node: Node) -> i32 {
+        let ply = node.ply;
+        self.evals[ply] = -self.evals[ply.saturating_sub(1)];
+        let depth = node.depth + REPLY_EXTENSION;
+        let replies = self.board.replies_to(1 - self.board.turn());
+        if let Some(at) = replies.only() {
+            let child = node.child(depth, node.alpha, node.beta, !node.is_cut);
+            return self.after(at, |thread| thread.search(child));
+        }
+        let (mut best, mut best_move, mut window) = (-score::INFINITE, None, node);
+        for at in replies.iter() {
+            let zero_window = best > -score::INFINITE;
+            let depth = MoveDepth { full: depth, reduced: depth, zero_window };
+            let score = self.after(at, |thread| thread.search_child(window, depth));
+            if self.counter.stopped {
+                return 0;
+            }
+            if score > best {
+                (best, best_move) = (score, Some(at));
+            }
+            window.alpha = window.alpha.max(score);
+            if score >= node.beta {
+                break;
+            }
+        }
+        let bound = if best >= node.beta { Bound::Lower } else { Bound::Upper };
+        self.store(best_move, best, 0, bound, ply);
+        best
+    }
+
     /// Makes a move, searches what follows, and unmakes it.
     pub(crate) fn after(&mut self, at: u16, search: impl FnOnce(&mut Self) -> i32) -> i32 {
         self.board.make(at);
@@ -165,7 +193,7 @@ impl<'a> SearchThread<'a> {
         match self.board.count(other, pattern4::FIVE) {
             0 if self.board.count(me, pattern4::OPEN_FOUR) > 0 => Some(score::mate_in(ply + 3)),
             0 | 1 => self.board.is_dead().then_some(0),
-            _ => Some(score::mated_in(ply + 2)),
+            _ => self.board.is_lost_to(other).then(|| score::mated_in(ply + 2)),
         }
     }
 

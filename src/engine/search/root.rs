@@ -116,10 +116,13 @@ impl<'a> RootSearch<'a> {
         let (me, other) = (board.turn(), 1 - board.turn());
         let found = if let Some(at) = board.first(me, pattern4::FIVE) {
             Some((at, score::mate_in(1)))
-        } else if let Some(at) = board.first(other, pattern4::FIVE) {
-            let lost = board.count(other, pattern4::FIVE) > 1;
-            Some((at, if lost { score::mated_in(2) } else { board.evaluate() }))
-        } else if let Some(at) = board.first(me, pattern4::OPEN_FOUR) {
+        } else if board.is_lost_to(other) {
+            board.first(other, pattern4::FIVE).map(|at| (at, score::mated_in(2)))
+        } else if let Some(at) = board.replies_to(other).only() {
+            Some((at, board.evaluate()))
+        } else if let Some(at) = board.first(me, pattern4::OPEN_FOUR)
+            && board.count(other, pattern4::FIVE) == 0
+        {
             Some((at, score::mate_in(3)))
         } else {
             let win = self.thread.vcf(self.thread.shared.vcf.at_root);
@@ -265,10 +268,13 @@ impl<'a> RootSearch<'a> {
                 break;
             }
             board.make(at);
+            let replies = board.replies_to(me);
             next = board
                 .first(other, pattern4::FIVE)
-                .or_else(|| board.first(me, pattern4::FIVE))
-                .or_else(|| self.thread.shared.table.probe(board.key())?.best);
+                .or_else(|| replies.only())
+                .or_else(|| self.thread.shared.table.probe(board.key())?.best)
+                .or_else(|| replies.iter().next())
+                .or_else(|| board.first(me, pattern4::FIVE));
         }
         squares
     }

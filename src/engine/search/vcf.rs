@@ -1,5 +1,5 @@
 //! VCF, victory by continuous fours: a line is completed by fours alone, each of which the other
-//! side can answer on one square only. It takes the place of a quiescence search. (The simplest
+//! side can answer on one square only, or under caro on two, each of which is tried. It takes the place of a quiescence search. (The simplest
 //! kind of threat-space search: L. V. Allis, H. J. van den Herik, M. P. H. Huntjens: Go-Moku and
 //! threat-space search, 1993.) The one that serves proofs is in `solve::forced`.
 
@@ -93,17 +93,15 @@ impl Vcf<'_, '_> {
                 }
                 win
             }
-            // The one reply to a four must be a four itself.
-            1 => {
-                let at = self.board.first(other, pattern4::FIVE)?;
+            // The reply to a four must be a four itself.
+            _ => self.board.replies_to(other).iter().find_map(|at| {
                 let makes_four = self.board.pattern4(at, me) >= pattern4::FOUR;
                 makes_four.then(|| self.four(at, ply))?
-            }
-            _ => None,
+            }),
         }
     }
 
-    /// Tries one four: the reply is forced unless two squares complete the line.
+    /// Tries one four: it wins if nothing stops the line, or if each reply that does loses.
     fn four(&mut self, at: u16, ply: u16) -> Option<Win> {
         if self.left == 0 || ply >= Self::MAX_PLY || self.counter.must_stop() {
             return None;
@@ -112,16 +110,16 @@ impl Vcf<'_, '_> {
         self.counter.nodes += 1;
         let (me, other) = (self.board.turn(), 1 - self.board.turn());
         self.board.make(at);
-        let plies = match self.board.count(me, pattern4::FIVE) {
-            _ if self.board.count(other, pattern4::FIVE) > 0 => None,
-            0 => None,
-            1 => self.board.first(me, pattern4::FIVE).and_then(|reply| {
+        let threatens = self.board.count(me, pattern4::FIVE) > 0;
+        let plies = if threatens && self.board.count(other, pattern4::FIVE) == 0 {
+            self.board.replies_to(me).iter().try_fold(3, |most: u16, reply| {
                 self.board.make(reply);
                 let win = self.attack(ply + 2);
                 self.board.unmake();
-                win.map(|win| win.plies + 2)
-            }),
-            _ => Some(3),
+                Some(most.max(win?.plies + 2))
+            })
+        } else {
+            None
         };
         self.board.unmake();
         plies.map(|plies| Win { plies, at })

@@ -1,0 +1,140 @@
+//! What stops a line that is threatened.
+//!
+//! Where lines cannot be closed, that is the square that completes it alone. Under caro it may be
+//! the square beyond an end of the line too, if the other end is closed already; so a four can leave
+//! two replies, and one stone may answer two squares that complete lines.
+
+use super::board::SearchBoard;
+use super::geometry::SquareSet;
+use super::patterns::{combine, line_pattern, pattern4};
+
+/// The squares on which the side to move stops every line that the other is about to complete: one,
+/// two, or none where it is too late.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Replies([Option<u16>; 2]);
+
+impl Replies {
+    /// The squares.
+    #[inline]
+    pub(crate) fn iter(self) -> impl Iterator<Item = u16> {
+        self.0.into_iter().flatten()
+    }
+
+    /// The square, where there is one alone.
+    #[inline]
+    pub(crate) const fn only(self) -> Option<u16> {
+        match self.0 {
+            [one, None] | [None, one] => one,
+            _ => None,
+        }
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub(crate) const fn is_empty(self) -> bool {
+        matches!(self.0, [None, None])
+    }
+
+    /// Those of the squares that are among others too.
+    fn and(self, others: Self) -> Self {
+        Self(self.0.map(|at| at.filter(|_| others.0.contains(&at))))
+    }
+}
+
+impl SearchBoard {
+    /// Whether it has a square that completes a line of `colour`, and the other side cannot stop
+    /// all such lines with one stone.
+    #[inline]
+    pub(crate) fn is_lost_to(&self, colour: usize) -> bool {
+        self.count(colour, pattern4::FIVE) > 1
+            && (!self.geometry.patterns.can_close() || self.replies_to(colour).is_empty())
+    }
+
+    /// The replies to the lines that `colour` is about to complete, of which there are some.
+    #[inline]
+    pub(crate) fn replies_to(&self, colour: usize) -> Replies {
+        let fives = self.squares(colour, pattern4::FIVE);
+        if self.geometry.patterns.can_close() {
+            let all = fives.iter().map(|at| self.replies_to_five(colour, at));
+            all.reduce(Replies::and).unwrap_or_default()
+        } else if self.count(colour, pattern4::FIVE) == 1 {
+            Replies([fives.first(), None])
+        } else {
+            Replies::default()
+        }
+    }
+
+    /// What stops the lines that `colour` completes on one square: that square, and the free end of
+    /// a line of which the other is closed. Two lines through it have no other square in common.
+    fn replies_to_five(&self, colour: usize, at: u16) -> Replies {
+        const FIVE: u16 = line_pattern::FIVE as u16;
+        let patterns = self.line_patterns(at, colour);
+        let is_five = |direction: &usize| patterns >> (4 * direction) & 15 == FIVE;
+        let mut fives = (0..4).filter(is_five);
+        let end = match (fives.next(), fives.next()) {
+            (Some(direction), None) => self.open_end(colour, at, direction),
+            _ => None,
+        };
+        Replies([Some(at), end])
+    }
+
+    /// The free end of the line that `colour` completes on a square, if the other end is closed.
+    fn open_end(&self, colour: usize, at: u16, direction: usize) -> Option<u16> {
+        let (line, bit) = self.geometry.places[usize::from(at)].on_line(direction);
+        let (own, theirs) = (self.lines[line][colour], self.lines[line][1 - colour]);
+        let after = (own >> (bit + 1)).trailing_ones() + 1;
+        let before = (own << (u64::BITS - bit)).leading_ones() + 1;
+        let taken = |bit: u32| (theirs | self.geometry.border[line]) >> bit & 1 == 1;
+        let closed = |bit: u32| theirs >> bit & 1 == 1;
+        let step = self.geometry.steps[direction];
+        if closed(bit - before) && !taken(bit + after) {
+            Some(at + step * after as u16)
+        } else if closed(bit + after) && !taken(bit - before) {
+            Some(at - step * before as u16)
+        } else {
+            None
+        }
+    }
+
+    /// Where the side to move is about to lose to an open four: its own fours, and what is left
+    /// that may prevent it. All else loses.
+    pub(crate) fn defences(&self) -> SquareSet {
+        let (me, other) = (self.turn(), 1 - self.turn());
+        let mut found = self.fours(me);
+        if !self.geometry.patterns.can_close() {
+            return found.or(&self.fours(other));
+        }
+        if let Some(at) = self.first(other, pattern4::OPEN_FOUR) {
+            found.insert(at);
+            for direction in 0..4 {
+                self.prevent(other, at, direction, &mut found);
+            }
+        }
+        found
+    }
+
+    /// Adds to `found` the squares of one line with which `colour` no longer makes an open four on
+    /// the square `at` of it.
+    fn prevent(&self, colour: usize, at: u16, direction: usize, found: &mut SquareSet) {
+        let patterns = self.line_patterns(at, colour);
+        let mut patterns: [u8; 4] = std::array::from_fn(|at| (patterns >> (4 * at) & 15) as u8);
+        if patterns[direction] < line_pattern::FOUR {
+            return;
+        }
+        let (line, bit) = self.geometry.places[usize::from(at)].on_line(direction);
+        let (stones, border) = (self.lines[line], self.geometry.border[line]);
+        let step = self.geometry.steps[direction];
+        let reach = self.geometry.patterns.reach();
+        for (far, to) in (bit - reach..=bit + reach).zip(0_u16..) {
+            if (stones[0] | stones[1] | border) >> far & 1 == 1 || far == bit {
+                continue;
+            }
+            let blocked = stones[1 - colour] | border | 1 << far;
+            let known = self.geometry.patterns;
+            patterns[direction] = known.of_one(stones[colour], blocked, border, bit);
+            if combine(patterns) < pattern4::OPEN_FOUR {
+                found.insert((at + step * to).wrapping_sub(step * reach as u16));
+            }
+        }
+    }
+}
