@@ -20,6 +20,7 @@ mod engine {
     mod hint;
     mod levels;
     mod multi_pv;
+    mod negamax;
     mod plain;
     mod reason;
     mod search;

@@ -7,12 +7,11 @@
 
 use super::grid::Grid;
 use super::history::History;
+use super::root::Root;
 use super::score::{INFINITE, won_at};
-use super::search::{Node, Search, Window};
 use super::table::{Entry, Key, NO_SQUARE, TO_THE_END, Table};
-use crate::engine::Budget;
-use crate::engine::solve::NodeCounter;
-use crate::game::{Mark, Placement, Position, Rules};
+use crate::engine::{Budget, MoveValue};
+use crate::game::{Placement, Position, Rules};
 
 /// What is proven of the side to move, by its number.
 const BOUNDS: [(Option<i8>, Option<i8>); 5] =
@@ -89,6 +88,9 @@ fn write_number(mut number: u64, bytes: &mut Vec<u8>) {
     }
 }
 
+/// So many plies are looked ahead before a proof, to know the best moves.
+const LOOK_AHEAD: u16 = 8;
+
 /// Makes the table: it proves positions and keeps what was hard.
 pub struct OpeningsMaker {
     grid: Grid<u64>,
@@ -109,40 +111,20 @@ impl OpeningsMaker {
         Some(Self { grid, table, history, nodes: 0 })
     }
 
-    /// Proves a position that is not over: who wins, if anybody does.
-    pub fn prove(&mut self, position: &Position) -> Option<Mark> {
-        let marks = self.grid.marks(position);
-        let stones = marks.filled().count_ones();
-        let mut search: Search<'_, u64, true, false> = Search {
-            grid: &self.grid,
-            table: &mut self.table,
-            history: &mut self.history,
-            counter: NodeCounter::new(Budget::default()),
-            moves: Vec::new(),
-            estimated: false,
-            noise: None,
-        };
-        let mut is_at_least = |score| {
-            let score = search.score(Node { marks, stones }, Window::at_least(score), TO_THE_END);
-            score.unwrap_or(0)
-        };
-        let turn = position.turn();
-        // Who begins wins most of the time.
-        let (wins, loses) = if stones.is_multiple_of(2) {
-            let wins = is_at_least(1) > 0;
-            (wins, !wins && is_at_least(0) < 0)
-        } else {
-            let loses = is_at_least(0) < 0;
-            (!loses && is_at_least(1) > 0, loses)
-        };
-        self.nodes += search.counter.nodes;
-        if wins {
-            Some(turn)
-        } else if loses {
-            Some(turn.other())
-        } else {
-            None
+    /// Proves a position that is not over: a best move, and who wins, if anybody does.
+    pub fn prove(&mut self, position: &Position) -> Option<MoveValue> {
+        let Self { grid, table, history, .. } = self;
+        let squares: Vec<_> = position.placements().collect();
+        let mut root: Root<'_, u64, true, false> =
+            Root::new(grid, table, history, (position, &squares), Budget::default());
+        root.recall();
+        for depth in 1..=LOOK_AHEAD {
+            root.deepen(depth, false).ok()?;
         }
+        root.prove().ok()?;
+        root.sort();
+        self.nodes += root.search.counter.nodes;
+        root.moves.first().map(|best| root.move_value(best))
     }
 
     /// The table of so many positions with at most so many marks, those that were the hardest, and

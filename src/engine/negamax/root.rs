@@ -5,7 +5,7 @@ use super::grid::{Grid, Marks};
 use super::history::History;
 use super::score::{self, INFINITE, last_stone, won_at};
 use super::search::{Node, Search, Window};
-use super::table::{NO_SQUARE, TO_THE_END, Table};
+use super::table::{Entry, NO_SQUARE, TO_THE_END, Table};
 use crate::engine::solve::{Interrupted, NodeCounter};
 use crate::engine::{Budget, MoveValue, SearchInfo, Value};
 use crate::game::{Mark, Position, Square};
@@ -104,6 +104,35 @@ impl<'s, B: Bits, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLING, L
         Ok(-self.search.score(after, window.flipped(), depth)?)
     }
 
+    /// Recalls what the table knows of the position and its moves.
+    pub(super) fn recall(&mut self) {
+        let Marks { own, other } = self.node.marks;
+        let known = |search: &Search<'s, B, FALLING, LOSES>, node| {
+            let entry = search.table.probe(search.key(node).0)?;
+            Some(entry.to_depth(TO_THE_END))
+        };
+        let most = known(&self.search, self.node).map_or(INFINITE, |entry| entry.upper);
+        let over = self.search.grid.completing(own, other);
+        for it in &mut self.moves {
+            it.upper = it.upper.min(most);
+            let square = B::one(it.bit);
+            let after = known(&self.search, self.node.after(square));
+            if let Some(entry) = after.filter(|_| (over & square).is_none()) {
+                it.lower = it.lower.max(-entry.upper);
+                it.upper = it.upper.min(-entry.lower);
+            }
+        }
+        self.sort();
+    }
+
+    /// Writes what is known of the position itself into the table.
+    pub(super) fn remember(&mut self) {
+        let (lower, upper) = self.bounds();
+        let entry = Entry { lower, upper, depth: TO_THE_END, square: NO_SQUARE };
+        let nodes = self.search.counter.nodes;
+        self.search.table.store(self.search.key(self.node).0, entry, nodes);
+    }
+
     /// Asks whether the score of a move is at least this, and remembers what that proves.
     pub(super) fn ask(&mut self, index: usize, least: i16) -> Result<bool, Interrupted> {
         let RootMove { bit, lower, upper, .. } = self.moves[index];
@@ -162,7 +191,8 @@ impl<'s, B: Bits, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLING, L
 
     /// The best moves first; equal ones stay in their order.
     pub(super) fn sort(&mut self) {
-        self.moves.sort_by_key(|it| -it.rank());
+        // Of those that lose, what holds out for certain.
+        self.moves.sort_by_key(|it| (-it.rank(), -it.lower));
     }
 
     /// Between which scores the position is proven to lie.
@@ -231,7 +261,7 @@ impl<'s, B: Bits, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLING, L
         squares
     }
 
-    /// Proves who wins, if anybody does, and then in how few plies.
+    /// Proves who wins, if anybody does.
     pub(super) fn prove(&mut self) -> Result<(), Interrupted> {
         let won = won_at(self.search.grid.squares);
         for least in [won, 0] {
@@ -239,12 +269,15 @@ impl<'s, B: Bits, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLING, L
                 break;
             }
         }
-        self.hurry()
+        self.remember();
+        Ok(())
     }
 
     /// Whether a move has at least this score; the first that has comes to the front.
     fn any_is_at_least(&mut self, least: i16) -> Result<bool, Interrupted> {
-        for index in 0..self.moves.len() {
+        // What is known already comes first.
+        let known = self.moves.iter().position(|it| it.lower >= least);
+        for index in known.into_iter().chain(0..self.moves.len()) {
             if self.ask(index, least)? {
                 self.moves[..=index].rotate_right(1);
                 return Ok(true);
@@ -255,7 +288,7 @@ impl<'s, B: Bits, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLING, L
 
     /// Of a position that is won or lost, the number of plies: the fewest in which the winner can
     /// be sure to win.
-    fn hurry(&mut self) -> Result<(), Interrupted> {
+    pub(super) fn hurry(&mut self) -> Result<(), Interrupted> {
         for last in self.node.stones + 1..=self.search.grid.squares {
             let (lower, upper) = self.bounds();
             if lower == upper || (lower <= 0 && upper >= 0) {

@@ -17,6 +17,9 @@ const fn interval<B: Bits>() -> u64 {
     }
 }
 
+/// With so many free squares, moves are looked up before any is tried.
+const MUCH: u32 = 16;
+
 /// Up to so many stones a position is looked up as it lies on the board turned and mirrored too.
 const FEW_STONES: u32 = 7;
 
@@ -131,6 +134,9 @@ impl<B: Bits, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOS
         }
         let before = self.counter.nodes;
         let window = Window { alpha, beta };
+        if let Some(score) = self.seen_cut(node, sight.moves, window, depth) {
+            return Ok(score);
+        }
         let (score, best) = self.best(node, sight.moves, first, window, depth)?;
         let score = score.clamp(lower, upper);
         if score > alpha {
@@ -144,6 +150,26 @@ impl<B: Bits, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOS
         let entry = Entry { lower, upper, depth, square };
         self.table.store(key, entry, self.counter.nodes - before);
         Ok(score)
+    }
+
+    /// Enhanced transposition cutoff: a score at or above the window that a move is known to have
+    /// without a search. Looked for where marks fall and much is to be saved.
+    #[inline]
+    fn seen_cut(&self, node: Node<B>, moves: B, window: Window, depth: u16) -> Option<i16> {
+        let left = self.grid.squares - node.stones;
+        if !FALLING || depth < TO_THE_END || left < MUCH || !moves.several() {
+            return None;
+        }
+        let score = |bit| {
+            let after = node.after(B::one(bit));
+            let sight = self.sight(after);
+            if -sight.upper >= window.beta {
+                return -sight.upper;
+            }
+            let known = self.table.probe(self.key(after).0);
+            known.map_or(-INFINITE, |entry| -entry.to_depth(depth).upper)
+        };
+        moves.each().map(score).find(|score| *score >= window.beta)
     }
 
     /// Tries the moves, those that seem best first; the best score, and its move where there is
@@ -202,7 +228,7 @@ impl<B: Bits, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOS
         depth: u16,
         later: bool,
     ) -> Result<i16, Interrupted> {
-        if later && window.beta - window.alpha > 1 {
+        if later && window.alpha + 1 < window.beta {
             let narrow = Window { alpha: window.alpha, beta: window.alpha + 1 };
             let score = -self.score(after, narrow.flipped(), depth)?;
             if score <= window.alpha || score >= window.beta {

@@ -104,7 +104,11 @@ impl Table {
 
 /// What two entries of a position say together.
 fn merged(old: Entry, new: Entry) -> Entry {
-    let old = if old.depth == new.depth { old } else { old.to_depth(new.depth) };
+    if old.depth > new.depth {
+        let square = if new.square == NO_SQUARE { old.square } else { new.square };
+        return Entry { square, ..old };
+    }
+    let old = old.to_depth(new.depth);
     let (lower, upper) = (new.lower.max(old.lower), new.upper.min(old.upper));
     // Estimates to the same depth may differ with the way to them.
     if lower > upper { new } else { Entry { lower, upper, ..new } }

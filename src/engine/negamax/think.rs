@@ -24,6 +24,9 @@ impl<B: Bits, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, LOSES
         depth: Option<u16>,
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Result<(), Interrupted> {
+        if depth.is_none() {
+            self.recall();
+        }
         let free = u16::try_from(self.free()).unwrap_or(u16::MAX);
         let mut report = |root: &Self| root.info().iter().for_each(&mut *on_info);
         for next in 1..=depth.unwrap_or(free).min(free) {
@@ -38,7 +41,7 @@ impl<B: Bits, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, LOSES
             }
         }
         if depth.is_none() {
-            let result = self.prove();
+            let result = self.prove().and_then(|()| self.hurry());
             self.sort();
             report(self);
             result?;
@@ -49,6 +52,8 @@ impl<B: Bits, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, LOSES
     /// Looks for what each move is worth.
     pub(super) fn weigh(&mut self, on_value: &mut dyn FnMut(MoveValue)) -> Result<(), Interrupted> {
         let mut told = Told { values: Vec::new(), on_value };
+        self.recall();
+        told.tell(self);
         let free = u16::try_from(self.free()).unwrap_or(u16::MAX);
         let mut nodes = ATTEMPT;
         for depth in 1.. {

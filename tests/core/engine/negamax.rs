@@ -1,0 +1,356 @@
+//! Where marks fall, a line loses or a closed one does not count: what is proven is true.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use velha::engine::negamax::Negamax;
+use velha::engine::{Budget, MoveValue, Value, better};
+use velha::game::{Board, Completing, LineRule, Mark, Placement, Position, Rules, Square};
+
+use crate::support::{next, rules};
+
+/// Rules in short: `6x7,4 falling`, `3x3,3 misere`, `4x4,3 falling misere exactly`.
+fn named(name: &str) -> Rules {
+    let mut words = name.split(' ');
+    let mut numbers = words.next().unwrap().split(['x', ',']);
+    let mut number = || numbers.next().unwrap().parse().unwrap();
+    let rules = rules(number(), number(), number());
+    words.fold(rules, |rules, word| match word {
+        "falling" => rules.with_placement(Placement::Falling),
+        "misere" => rules.with_completing(Completing::Loses),
+        "exactly" => rules.with_line_rule(LineRule::Exactly),
+        _ => {
+            assert_eq!(word, "caro");
+            rules.with_line_rule(LineRule::Caro)
+        }
+    })
+}
+
+/// Every combination of rules that the solver and the search do not know, and exactly as well.
+const WORDS: [&str; 11] = [
+    "falling",
+    "misere",
+    "caro",
+    "exactly",
+    "falling misere",
+    "falling caro",
+    "falling exactly",
+    "misere caro",
+    "misere exactly",
+    "falling misere caro",
+    "falling misere exactly",
+];
+
+fn moves(position: &Position) -> Vec<(Square, Position)> {
+    position.placements().map(|square| (square, next(position, square))).collect()
+}
+
+/// Plain minimax over everything that the rules of the game allow, with nothing clever in it.
+#[derive(Default)]
+struct Minimax {
+    known: HashMap<(Board, Mark), Value>,
+}
+
+impl Minimax {
+    fn value(&mut self, position: &Position) -> Value {
+        if let Some(outcome) = position.outcome() {
+            return Value::of(outcome);
+        }
+        let key = (position.board().clone(), position.turn());
+        if let Some(&value) = self.known.get(&key) {
+            return value;
+        }
+        let best = self.values(position).into_iter().map(|it| it.value);
+        let turn = position.turn();
+        let best = best.reduce(|best, it| if better(it, best, turn) { it } else { best }).unwrap();
+        self.known.insert(key, best);
+        best
+    }
+
+    fn values(&mut self, position: &Position) -> Vec<MoveValue> {
+        let moves = moves(position).into_iter();
+        moves.map(|(square, next)| MoveValue::after(square, self.value(&next))).collect()
+    }
+
+    /// The value of a position and a best move are those of plain minimax.
+    fn check(&mut self, negamax: &mut Negamax, position: &Position) {
+        let (turn, board, rules) = (position.turn(), position.board(), position.rules());
+        let value = self.value(position);
+        let info = negamax.analyse(position, None, None, Budget::default(), |_| ()).unwrap();
+        assert_eq!(info.value, value, "{turn} in\n{board}\n{rules:?}");
+        let played = self.value(&next(position, info.pv[0]));
+        assert_eq!(MoveValue::after(info.pv[0], played).value, value, "{turn} in\n{board}");
+    }
+
+    /// What is told of each move goes from an estimate to the value of plain minimax, by way of
+    /// wins in more plies at most.
+    fn check_values(&mut self, negamax: &mut Negamax, position: &Position) {
+        let (turn, board) = (position.turn(), position.board());
+        let squares: Vec<_> = position.placements().collect();
+        let mut told: HashMap<Square, Value> = HashMap::new();
+        negamax.values(position, &squares, Budget::default(), |found| {
+            let before = told.insert(found.square, found.value);
+            match (before, found.value) {
+                (Some(Value::Win { winner, plies }), Value::Win { winner: same, plies: fewer }) => {
+                    assert!(winner == same && fewer < plies, "{turn} in\n{board}");
+                }
+                (before, _) => assert!(before.is_none_or(|value| !value.is_proven())),
+            }
+        });
+        for it in self.values(position) {
+            assert_eq!(told.get(&it.square), Some(&it.value), "{} {turn} in\n{board}", it.square);
+        }
+    }
+}
+
+/// Compares with plain minimax one of so many of all positions that can be reached.
+fn check_all(name: &str, one_of: usize) {
+    let (mut minimax, mut negamax) = (Minimax::default(), Negamax::with_memory(1 << 20));
+    let rules = named(name);
+    minimax.value(&Position::new(rules, Mark::X));
+    let mut boards: Vec<_> = minimax.known.keys().cloned().collect();
+    boards.sort_by_key(|(board, _)| board.to_string());
+    for (number, (board, turn)) in boards.iter().enumerate() {
+        if number % one_of == 0 {
+            let position = Position::from_board(board.clone(), *turn).unwrap();
+            minimax.check(&mut negamax, &position);
+            if number % (8 * one_of) == 0 {
+                minimax.check_values(&mut negamax, &position);
+            }
+        }
+    }
+}
+
+/// A position with about `free` free squares, from moves made by chance or, where `any`, with marks
+/// in any numbers.
+fn any_position(random: &mut fastrand::Rng, rules: Rules, free: usize, any: bool) -> Position {
+    let first = if random.bool() { Mark::X } else { Mark::O };
+    let mut position = Position::new(rules, first);
+    while position.board().free_squares().count() > free {
+        let moves = moves(&position);
+        let (_, next) = &moves[random.usize(..moves.len())];
+        if next.outcome().is_some() {
+            if moves.iter().all(|(_, next)| next.outcome().is_some()) {
+                break;
+            }
+            continue;
+        }
+        position = next.clone();
+        if any && random.u8(..4) == 0 {
+            let turn = position.turn().other();
+            position = Position::from_board(position.board().clone(), turn).unwrap();
+        }
+    }
+    position
+}
+
+/// Compares with plain minimax at positions that were thrown together.
+fn check_any(name: &str, free: usize, times: u64) {
+    let rules = named(name);
+    let (mut minimax, mut negamax) = (Minimax::default(), Negamax::with_memory(1 << 20));
+    for time in 0..times {
+        let mut random = fastrand::Rng::with_seed(time);
+        let position = any_position(&mut random, rules, free, time % 3 == 0);
+        minimax.check(&mut negamax, &position);
+        minimax.check_values(&mut negamax, &position);
+    }
+}
+
+#[test]
+fn every_position_of_small_boards_has_the_value_of_plain_minimax() {
+    for words in WORDS {
+        check_all(&format!("3x3,3 {words}"), 3);
+    }
+    for words in WORDS.iter().filter(|words| words.contains("falling")) {
+        check_all(&format!("3x4,3 {words}"), 20);
+        check_all(&format!("4x3,3 {words}"), 20);
+    }
+    // Caro and exactly differ from the plain rule where there is room beside a line.
+    for name in ["3x5,3 falling caro", "3x5,3 falling exactly", "3x5,3 falling misere caro"] {
+        check_any(name, 11, 40);
+    }
+}
+
+#[test]
+fn any_board_has_the_value_of_plain_minimax_by_any_rules() {
+    for words in WORDS {
+        let free = if words.contains("falling") { 9 } else { 7 };
+        for (size, times) in [
+            ("3x4,3", 20),
+            ("4x4,3", 20),
+            ("4x4,4", 20),
+            ("3x5,4", 20),
+            ("5x5,4", 15),
+            ("5x3,3", 20),
+        ] {
+            check_any(&format!("{size} {words}"), free, times);
+        }
+        // Sets of one word that is full, of two, and of many.
+        for (size, free, times) in [
+            ("7x8,4", 6, 6),
+            ("3x15,15", 5, 3),
+            ("20x3,3", 5, 5),
+            ("10x11,5", 5, 3),
+            ("20x20,5", 4, 1),
+        ] {
+            check_any(&format!("{size} {words}"), free, times);
+        }
+    }
+}
+
+#[test]
+#[ignore = "takes a minute"]
+fn every_position_of_boards_up_to_sixteen_squares_has_the_value_of_plain_minimax() {
+    for words in WORDS {
+        for size in ["3x4,3", "4x3,3", "3x5,3", "3x5,4", "4x4,3", "4x4,4", "5x3,3", "5x3,4"] {
+            let name = format!("{size} {words}");
+            if words.contains("falling") {
+                check_all(&name, if size == "3x4,3" || size == "4x3,3" { 1 } else { 50 });
+            } else {
+                check_any(&name, 10, 100);
+            }
+        }
+    }
+}
+
+#[test]
+fn as_many_positions_can_be_reached_as_are_known() {
+    for (name, count) in [("4x3,4 falling", 6_000), ("3x5,4 falling", 158_911)] {
+        let mut seen = HashSet::new();
+        let mut open = vec![Position::new(named(name), Mark::X)];
+        while let Some(position) = open.pop() {
+            if seen.insert(position.board().clone()) {
+                open.extend(moves(&position).into_iter().map(|(_, next)| next));
+            }
+        }
+        assert_eq!(seen.len(), count, "{name}");
+    }
+}
+
+/// The values of the first moves: `W9` where X wins in 9, `L10` where O does.
+fn first_moves(name: &str) -> String {
+    let rules = named(name);
+    let position = Position::new(rules, Mark::X);
+    let squares: Vec<_> = position.placements().collect();
+    let mut told = HashMap::new();
+    Negamax::default().values(&position, &squares, Budget::default(), |found| {
+        told.insert(found.square, found.value);
+    });
+    let value = |square: &Square| match told[square] {
+        Value::Win { winner: Mark::X, plies } => format!("W{plies}"),
+        Value::Win { plies, .. } => format!("L{plies}"),
+        _ => "D".to_owned(),
+    };
+    squares.iter().map(value).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn every_first_move_has_its_known_value() {
+    for (name, values) in [
+        ("3x3,3 falling", "D D D"),
+        ("3x4,3 falling", "W11 W9 W9 W11"),
+        ("4x4,3 falling", "W15 W9 W9 W15"),
+        ("4x4,4 falling", "D D D D"),
+        ("3x3,3 misere", "L9 L9 L9 L9 D L9 L9 L9 L9"),
+        ("3x4,3 misere", &["L11"; 12].join(" ")),
+    ] {
+        assert_eq!(first_moves(name), values, "{name}");
+    }
+}
+
+/// Who wins: `+` X, who begins, `-` O, `=` nobody.
+fn check_winners(boards: &[(&str, char)]) {
+    for &(size, winner) in boards {
+        let position = Position::new(named(&format!("{size},4 falling")), Mark::X);
+        // Who wins is proven first, and then in how few plies.
+        let stop = AtomicBool::new(false);
+        let budget = Budget { stop: Some(&stop), ..Budget::default() };
+        let info = Negamax::default().analyse(&position, None, None, budget, |info| {
+            let told = info.value.is_proven();
+            stop.store(told, std::sync::atomic::Ordering::Relaxed);
+        });
+        let found = match info.unwrap().value {
+            Value::Win { winner: Mark::X, .. } => '+',
+            Value::Win { .. } => '-',
+            Value::Draw => '=',
+            Value::Estimate(_) => '?',
+        };
+        assert_eq!(found, winner, "{size}");
+    }
+}
+
+#[test]
+fn falling_marks_are_won_by_whom_they_are_known_to_be() {
+    check_winners(&[("4x4", '='), ("4x5", '='), ("5x4", '='), ("5x5", '='), ("4x6", '-')]);
+}
+
+#[test]
+#[ignore = "takes long without full optimisation"]
+fn falling_marks_on_larger_boards_are_won_by_whom_they_are_known_to_be() {
+    check_winners(&[("5x6", '='), ("6x7", '+'), ("6x6", '-')]);
+}
+
+#[test]
+fn what_is_proven_within_few_nodes_is_true() {
+    for (words, seed) in WORDS.iter().zip(0..) {
+        let rules = named(&format!("4x4,3 {words}"));
+        let mut minimax = Minimax::default();
+        let mut random = fastrand::Rng::with_seed(seed);
+        for nodes in [1, 5, 20, 50, 100, 200, 500] {
+            let position = any_position(&mut random, rules, 8, true);
+            let budget = Budget { nodes: Some(nodes), ..Budget::default() };
+            let found = |value: Value| match value {
+                Value::Win { winner, .. } => Some(Some(winner)),
+                Value::Draw => Some(None),
+                Value::Estimate(_) => None,
+            };
+            for depth in [None, Some(2), Some(4)] {
+                let mut negamax = Negamax::with_memory(1 << 16);
+                let info = negamax.analyse(&position, depth, Some((50, seed)), budget, |_| ());
+                let info = info.unwrap();
+                let proven = found(info.value);
+                let value = found(minimax.value(&position));
+                assert!(proven.is_none() || proven == value, "in\n{}", position.board());
+                assert!(position.check(info.pv[0]).is_ok());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_search_says_the_same_with_the_same_nodes() {
+    for name in ["6x7,4 falling", "10x10,5 misere", "15x15,5 caro", "20x20,5 falling misere"] {
+        let mut position = Position::new(named(name), Mark::X);
+        for _ in 0..4 {
+            let square = position.placements().nth(3).unwrap();
+            position = next(&position, square);
+        }
+        let look = || {
+            let budget = Budget { nodes: Some(3_000), ..Budget::default() };
+            let mut negamax = Negamax::with_memory(1 << 20);
+            let info = negamax.analyse(&position, None, None, budget, |_| ()).unwrap();
+            assert!(info.nodes <= 3_001);
+            info
+        };
+        assert_eq!(look(), look(), "{name}");
+    }
+}
+
+#[test]
+fn the_search_stops_soon() {
+    for name in ["6x7,4 falling", "20x20,5 misere", "20x20,20 falling"] {
+        let position = Position::new(named(name), Mark::X);
+        let budget = || Budget {
+            deadline: Some(Instant::now() + Duration::from_millis(100)),
+            ..Budget::default()
+        };
+        let mut negamax = Negamax::with_memory(1 << 20);
+        let begin = Instant::now();
+        negamax.analyse(&position, None, None, budget(), |_| ()).unwrap();
+        let squares: Vec<_> = position.placements().collect();
+        negamax.values(&position, &squares, budget(), |_| ());
+        // 200 ms and what a busy machine takes for itself.
+        assert!(begin.elapsed() < Duration::from_millis(600), "{name}");
+    }
+}
