@@ -14,7 +14,9 @@ use std::time::{Duration, Instant};
 
 pub use args::{AnalyseArgs, AnalyseError, Turn, Wins};
 
-use crate::engine::{Control, Engine, Limits, MoveValue, Value, best_first, better, knows};
+use crate::engine::{
+    Control, Engine, Limits, MoveValue, Value, best_first, better, passing_matters,
+};
 use crate::game::{Mark, Played, Position, Square};
 use crate::storage::{self, Opened};
 
@@ -128,7 +130,7 @@ fn agree(
 ) -> (Option<Value>, Vec<MoveValue>) {
     let mover = position.turn();
     best_first(&mut squares, mover);
-    let all = squares.len() == position.placements().count() && knows(&position.rules());
+    let all = squares.len() == position.placements().count() && !passing_matters(position.rules());
     let all_proven = all && squares.iter().all(|it| it.value.is_proven());
     // A draw or a loss is one only when every square is known.
     let first = squares.first().copied();

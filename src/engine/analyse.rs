@@ -2,10 +2,10 @@
 
 use std::time::Instant;
 
-use super::engine::SOLVABLE;
 use super::limits::time_until;
+use super::method::{Prover, SOLVABLE};
 use super::reason::must_stop_a_line;
-use super::{Control, Engine, Level, Limits, MoveValue, SearchInfo, Value, knows};
+use super::{Control, Engine, Level, Limits, SearchInfo, Value};
 use crate::game::{Position, Square};
 
 /// Where a value is proven, the most positions that are looked at for each further move of the
@@ -35,7 +35,7 @@ impl Engine {
             value: Value::Estimate(0.0),
             pv: vec![answer.square],
         });
-        if !knows(&position.rules()) {
+        if Prover::of(position.rules()) == Prover::Plain {
             return Some(info);
         }
         if info.value.is_proven() {
@@ -96,14 +96,16 @@ impl Engine {
         let small = position.board().free_squares().count() <= SOLVABLE;
         while small && position.outcome().is_none() && line.len() < LONGEST_LINE {
             let budget = limits.budget(deadline, control);
-            let best = self.solver(&limits).perfect_move(&position, budget, |_| ());
-            let Some(MoveValue { square, .. }) = best else {
+            let silent = Control::new(control.stop_token(), &|_| {});
+            let Some(best) = self.prove(&position, &limits, budget, &silent) else {
                 return;
             };
-            if position.play(square).is_err() {
-                return;
+            for square in best.pv {
+                if position.play(square).is_err() {
+                    return;
+                }
+                line.push(square);
             }
-            line.push(square);
         }
     }
 }

@@ -1,30 +1,34 @@
-//! How each level chooses its moves.
+//! What does the thinking: what it keeps from one move to the next, and the strongest level.
 //!
-//! All but the first complete a line when they can, and stop one when they must. Beyond that each
-//! is blind in its own way: the easy level to what the other side builds and to one direction or
-//! another, the medium one to what two lines threaten together and now and then to a whole
-//! direction, the hard one to what lies more than a few moves ahead, and it opens without a plan.
-//! The strongest proves what it can and searches where it cannot.
-
-use std::time::{Duration, Instant};
+//! The strongest level proves what it can and searches where it cannot; with which of the methods,
+//! the rules say ([`Prover`], [`Searcher`]).
 
 use fastrand::Rng;
 
-use super::search::{
-    EvalNoise, Handicap, SearchParams, TranspositionTable, VcfBudget, search, static_policy,
-};
+use super::method::{Prover, Searcher, proving_share};
+use super::negamax::Negamax;
+use super::search::{SearchParams, TranspositionTable, VcfBudget, search};
 use super::solve::Solver;
-use super::{Answer, Control, Job, Level, Limits, MoveAnswer, SearchInfo, Task, knows, plain};
-use crate::game::{Position, Rules};
+use super::{
+    Answer, Budget, Control, Job, Level, Limits, MoveAnswer, MoveValue, SearchInfo, Task, plain,
+};
+use crate::game::{Position, Square};
 
 /// Chooses moves at every level, and keeps what it has learnt from one move to the next.
 #[derive(Default)]
 pub struct Engine {
-    rng: Rng,
+    pub(super) rng: Rng,
     /// What searches have found out, made when the first of them begins.
     table: Option<TranspositionTable>,
-    solver: Solver,
-    solver_memory: usize,
+    provers: Provers,
+}
+
+/// What proves values. One of them at a time has memory.
+#[derive(Default)]
+struct Provers {
+    memory: usize,
+    solver: Option<Solver>,
+    negamax: Option<Negamax>,
 }
 
 impl Engine {
@@ -69,94 +73,10 @@ impl Engine {
         if position.outcome().is_some() {
             return None;
         }
-        let picked = match level {
-            Level::Random => self.rng.choice(position.placements().collect::<Vec<_>>()),
-            Level::Easy => {
-                let handicap = self.easy_handicap();
-                static_policy(position, handicap, &mut self.rng)
-            }
-            Level::Medium => {
-                let handicap = self.medium_handicap(position.rules());
-                static_policy(position, handicap, &mut self.rng)
-            }
-            Level::Hard => return self.hard(position, limits, control),
-            Level::Master if knows(&position.rules()) => {
-                return self.master(position, limits, control);
-            }
-            Level::Master => return self.plain_master(position, limits, control),
-        };
-        picked.map(|picked| MoveAnswer::new(position.landing(picked), None))
-    }
-
-    /// One direction or another is not looked along.
-    fn easy_handicap(&mut self) -> Handicap {
-        Handicap { blind: Some(self.rng.usize(0..4)), noise: 1.0, ..Handicap::OWN_LINES }
-    }
-
-    /// Now and then a direction is not looked along, a diagonal more often than a row. Two lines
-    /// are put together only where they are so short that each is made by one move.
-    fn medium_handicap(&mut self, rules: Rules) -> Handicap {
-        let blind = match self.rng.u8(0..16) {
-            direction @ 0..=1 => Some(direction.into()),
-            2..=4 => Some(2),
-            5..=7 => Some(3),
-            _ => None,
-        };
-        Handicap {
-            blind,
-            their_pairs: self.rng.u8(0..4) == 0,
-            own_pairs: rules.line() == 3,
-            noise: if rules.line() == 3 { 0.5 } else { 0.65 },
-            ..Handicap::SINGLE_LINES
+        match level {
+            Level::Master => self.master(position, limits, control),
+            weaker => self.weaker(weaker, position, limits, control),
         }
-    }
-
-    /// Searches a few moves deep, and follows no long sequence of threats. Where it begins the
-    /// game, its first moves are made by feel, and so is now and then its answer to the first move
-    /// where lines are so short that the game is decided there.
-    fn hard(
-        &mut self,
-        position: &Position,
-        limits: &Limits,
-        control: &Control,
-    ) -> Option<MoveAnswer> {
-        let rules = position.rules();
-        let stones = rules.squares() - position.board().free_squares().count();
-        let by_feel = match stones {
-            0 => true,
-            1 => rules.line() == 3 && self.rng.u8(0..3) == 0,
-            2 => rules.line() > 3,
-            _ => false,
-        };
-        if by_feel {
-            let handicap =
-                Handicap { noise: if stones == 0 { 0.5 } else { 0.9 }, ..Handicap::SINGLE_LINES };
-            let square = static_policy(position, handicap, &mut self.rng)?;
-            return Some(MoveAnswer::new(square, None));
-        }
-        let depth = if rules.line() == 3 { 1 } else { 3 };
-        let few = Limits {
-            depth: Some(limits.depth.unwrap_or(u16::MAX).min(depth)),
-            nodes: Some(limits.nodes.unwrap_or(u64::MAX).min(self.rng.u64(600..1200))),
-            threads: 1,
-            ..*limits
-        };
-        // What was found out for another move would let it see farther.
-        let table = TranspositionTable::new(1 << 18);
-        let params = SearchParams {
-            table: &table,
-            limits: &few,
-            budget: few.budget(few.deadline(), control),
-            vcf: if rules.line() == 3 { VcfBudget::NONE } else { VcfBudget::SHORT },
-            noise: Some(EvalNoise {
-                // Where lines are short, little tells a good square from a bad one.
-                amplitude: if rules.line() == 4 { 20 } else { 70 },
-                seed: self.rng.u64(..),
-            }),
-            control,
-        };
-        let answer = searched(position, params);
-        if knows(&rules) { answer } else { answer.map(as_estimate) }
     }
 
     /// Proves the best move where that may succeed, and else searches for a good one.
@@ -166,18 +86,29 @@ impl Engine {
         limits: &Limits,
         control: &Control,
     ) -> Option<MoveAnswer> {
+        let rules = position.rules();
         let deadline = limits.deadline();
-        let share = proving_share(position, limits);
-        if share > 0.0
-            && let Some(answer) = self.proven(position, limits, limits.time.mul_f32(share), control)
-        {
-            return Some(answer);
+        let budget = limits.budget(deadline, control);
+        match (Prover::of(rules), Searcher::of(rules)) {
+            (Prover::Plain, _) => return self.plain_master(position, limits, control),
+            // It proves and searches at once.
+            (_, Searcher::Negamax) => return self.search(position, limits, budget, control),
+            (_, Searcher::Search) => {}
         }
-        self.search(position, limits, deadline, control)
+        let share = proving_share(position, limits);
+        let proven = (share > 0.0).then(|| {
+            let for_proof = limits.within(limits.time.mul_f32(share)).deadline();
+            let budget = limits.budget(for_proof, control);
+            self.prove(position, limits, budget, control)
+        });
+        match proven.flatten() {
+            Some(info) => move_of(info),
+            None => self.search(position, limits, budget, control),
+        }
     }
 
-    /// The strongest level where [`knows`] says no: the best move if a plain search proves it, and
-    /// else that of the search, unless it is proven to lose.
+    /// The strongest level where it may be best to lose a turn: the best move if a plain search
+    /// proves it, and else that of the other search, unless it is proven to lose.
     fn plain_master(
         &mut self,
         position: &Position,
@@ -188,17 +119,17 @@ impl Engine {
         let half = limits.within(limits.time / 2).deadline();
         let found = plain::search(position, limits.budget(half, control));
         if let Some(best) = found.best() {
-            let info = SearchInfo {
+            return move_of(SearchInfo {
                 depth: found.depth,
                 nodes: found.nodes,
                 value: best.value,
                 pv: vec![best.square],
-            };
-            return Some(MoveAnswer::new(best.square, Some(info)));
+            });
         }
         let on_info = |info: SearchInfo| control.info(|| info.estimated());
         let estimating = Control::new(control.stop_token(), &on_info);
-        let answer = self.search(position, limits, deadline, &estimating)?;
+        let budget = limits.budget(deadline, control);
+        let answer = self.search(position, limits, budget, &estimating)?;
         let mut answer = as_estimate(answer);
         let tenable: Vec<_> = found.tenable().collect();
         if !tenable.contains(&answer.square)
@@ -210,66 +141,110 @@ impl Engine {
         Some(answer)
     }
 
-    /// The search with one half of the memory.
+    /// The search with one half of the memory, but for lost turns.
     fn search(
         &mut self,
         position: &Position,
         limits: &Limits,
-        deadline: Option<Instant>,
+        budget: Budget<'_>,
         control: &Control,
     ) -> Option<MoveAnswer> {
+        if Searcher::of(position.rules()) == Searcher::Negamax {
+            let on_info = |info: &SearchInfo| control.info(|| info.clone());
+            let negamax = self.negamax(limits);
+            return move_of(negamax.analyse(position, limits.depth, None, budget, on_info)?);
+        }
         let memory = limits.memory / 2;
         let table = self.table.take_if(|table| table.bytes() == memory);
         let table = self.table.insert(table.unwrap_or_else(|| TranspositionTable::new(memory)));
-        let params = SearchParams {
-            table,
-            limits,
-            budget: limits.budget(deadline, control),
-            vcf: VcfBudget::FULL,
-            noise: None,
-            control,
-        };
-        searched(position, params)
+        let vcf = VcfBudget::FULL;
+        let params = SearchParams { table, limits, budget, vcf, noise: None, control };
+        move_of(search(position, params)?)
+    }
+
+    /// The best move with its value, if that is proven for the rules in force; never where it may be
+    /// best to lose a turn.
+    pub(super) fn prove(
+        &mut self,
+        position: &Position,
+        limits: &Limits,
+        budget: Budget<'_>,
+        control: &Control,
+    ) -> Option<SearchInfo> {
+        let on_info = |info: &SearchInfo| control.info(|| info.clone());
+        match Prover::of(position.rules()) {
+            Prover::Solver => {
+                let solver = self.solver(limits);
+                let best = solver.perfect_move(position, budget, on_info)?;
+                let MoveValue { square, value } = best;
+                Some(SearchInfo { depth: 0, nodes: solver.nodes(), value, pv: vec![square] })
+            }
+            Prover::Negamax => {
+                let negamax = self.negamax(limits);
+                let found = negamax.analyse(position, None, None, budget, on_info);
+                found.filter(|info| info.value.is_proven())
+            }
+            Prover::Plain => None,
+        }
+    }
+
+    /// Hands on the values of these moves that are proven within the budget, never where it may be
+    /// best to lose a turn.
+    pub(super) fn prove_moves(
+        &mut self,
+        position: &Position,
+        squares: &[Square],
+        limits: &Limits,
+        budget: Budget<'_>,
+        mut found: impl FnMut(MoveValue),
+    ) {
+        match Prover::of(position.rules()) {
+            Prover::Solver => {
+                self.solver(limits).values_of(position, squares, budget, found);
+            }
+            Prover::Negamax => self.negamax(limits).values(position, squares, budget, |value| {
+                if value.value.is_proven() {
+                    found(value);
+                }
+            }),
+            Prover::Plain => {}
+        }
     }
 
     /// The solver, with one half of the memory; the other is for the search.
     pub(super) fn solver(&mut self, limits: &Limits) -> &mut Solver {
-        if self.solver_memory != limits.memory / 2 {
-            self.solver_memory = limits.memory / 2;
-            self.solver = Solver::with_memory(self.solver_memory);
-        }
-        &mut self.solver
+        let solver = self.provers.of_size(limits.memory / 2).solver.take();
+        self.provers.negamax = None;
+        let solver = solver.unwrap_or_else(|| Solver::with_memory(limits.memory / 2));
+        self.provers.solver.insert(solver)
     }
 
-    fn proven(
-        &mut self,
-        position: &Position,
-        limits: &Limits,
-        time: Duration,
-        control: &Control,
-    ) -> Option<MoveAnswer> {
-        let budget = limits.budget(limits.within(time).deadline(), control);
-        let on_info = |info: &SearchInfo| control.info(|| info.clone());
-        let solver = self.solver(limits);
-        let best = solver.perfect_move(position, budget, on_info)?;
-        let info = SearchInfo {
-            depth: 0,
-            nodes: solver.nodes(),
-            value: best.value,
-            pv: vec![best.square],
-        };
-        Some(MoveAnswer::new(best.square, Some(info)))
+    /// The negamax, with one half of the memory.
+    pub(super) fn negamax(&mut self, limits: &Limits) -> &mut Negamax {
+        let negamax = self.provers.of_size(limits.memory / 2).negamax.take();
+        self.provers.solver = None;
+        let negamax = negamax.unwrap_or_else(|| Negamax::with_memory(limits.memory / 2));
+        self.provers.negamax.insert(negamax)
     }
 }
 
-/// The best move of a search.
-fn searched(position: &Position, params: SearchParams) -> Option<MoveAnswer> {
-    let info = search(position, params)?;
-    Some(MoveAnswer::new(position.landing(*info.pv.first()?), Some(info)))
+impl Provers {
+    /// None of another size.
+    fn of_size(&mut self, memory: usize) -> &mut Self {
+        if self.memory != memory {
+            *self = Self { memory, ..Self::default() };
+        }
+        self
+    }
+}
+
+/// The first move of what was found out.
+pub(super) fn move_of(info: SearchInfo) -> Option<MoveAnswer> {
+    Some(MoveAnswer::new(*info.pv.first()?, Some(info)))
 }
 
 /// The same move where what was found is not proven for the rules in force.
-fn as_estimate(answer: MoveAnswer) -> MoveAnswer {
+pub(super) fn as_estimate(answer: MoveAnswer) -> MoveAnswer {
     let info = answer.info.map(SearchInfo::estimated);
     MoveAnswer { info, ..answer }
 }
@@ -278,43 +253,4 @@ impl std::fmt::Debug for Engine {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Engine").finish_non_exhaustive()
     }
-}
-
-/// With no more free squares than this, a position and every move in it are proven within moments,
-/// whatever the line is.
-pub(super) const SOLVABLE: usize = 25;
-
-/// The share of the time that goes into looking for a proof: the more, the likelier there is one.
-/// Up to 36 free squares most positions are proven within seconds, up to 49 some; lines of three
-/// are won, and lines of four often, within a few moves on any board, and from eight on pairs prove
-/// a draw.
-///
-/// A move must be good when its time is over, proven or not; with seconds to spare most of them go
-/// into the proof.
-pub(super) fn proving_share(position: &Position, limits: &Limits) -> f32 {
-    const AMPLE: Duration = Duration::from_secs(2);
-    let rules = position.rules();
-    let free = position.board().free_squares().count();
-    let share: f32 = match (free, rules.line()) {
-        _ if !knows(&rules) => 0.0,
-        (..=SOLVABLE, _) => 0.9,
-        (..=36, _) | (_, 3) => 0.7,
-        (..=49, _) | (_, 4 | 8..) => 0.3,
-        _ => 0.0,
-    };
-    if share > 0.0 && limits.time >= AMPLE { share.max(0.6) } else { share }
-}
-
-/// Whether the strongest level never loses on such a board, whoever begins: it is a draw, and small
-/// enough for that to be proven at every move in the time that is taken unless told otherwise.
-#[must_use]
-pub const fn cannot_lose(rules: Rules) -> bool {
-    let (rows, columns) = (rules.rows(), rules.columns());
-    let (short, long) = if rows < columns { (rows, columns) } else { (columns, rows) };
-    let drawn = match rules.line() {
-        3 => long == 3,
-        4 => short == 3 || (short == 4 && long <= 5),
-        _ => true,
-    };
-    drawn && rules.squares() <= 36 && knows(&rules)
 }

@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use super::engine::SOLVABLE;
 use super::limits::time_until;
+use super::method::{Prover, SOLVABLE};
 use super::reason::other_moves;
-use super::{Control, Engine, Hint, Limits, MoveValue, Reason, knows, steps_from_stones};
+use super::{Control, Engine, Hint, Limits, MoveValue, Reason, steps_from_stones};
 use crate::game::{Position, Square};
 
 /// The share of the time for the move; the rest is for the values of the others.
@@ -32,6 +32,9 @@ impl Engine {
             Reason::CompletesLine
             | Reason::StopsLine
             | Reason::TwoThreats
+            | Reason::OnlyWithoutLine
+            | Reason::LeavesSafe(0)
+            | Reason::OnlyNotBelow
             | Reason::HoldsOut(_) => plain,
             _ => {
                 let others = self.lost_others(position, best.square, limits, deadline, control);
@@ -55,7 +58,7 @@ impl Engine {
         let steps = steps_from_stones(position);
         // What is near is the likeliest not to lose.
         others.sort_by_cached_key(|&square| steps(square));
-        let solvable = others.len() < SOLVABLE && knows(&position.rules());
+        let solvable = others.len() < SOLVABLE && Prover::of(position.rules()) != Prover::Plain;
         let budget = limits.budget(deadline, control);
         let mut lost = Vec::new();
         for square in others {
@@ -64,8 +67,9 @@ impl Engine {
                 break;
             }
             let found = if solvable {
-                let solver = self.solver(limits);
-                solver.values_of(position, &[square], budget, |_| ()).pop()
+                let mut proven = None;
+                self.prove_moves(position, &[square], limits, budget, |it| proven = Some(it));
+                proven
             } else {
                 let look = limits.within(left.min(GLANCE));
                 let value = self.look_at(position, square, &look, control.stop_token());

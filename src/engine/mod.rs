@@ -17,11 +17,13 @@
 //! - `search` estimates, on boards that are too large for that, and finds forced wins there. What a
 //!   program for gomoku does: a principal variation search over an incremental board.
 //! - [`negamax`] proves where it gets to the end and estimates where not, by rules that neither of
-//!   these knows: where marks fall, a line loses, or a closed one does not count.
-//! - `plain` is sound under all rules, and slow: for those that [`knows`] says no to.
+//!   these knows: where marks fall or a line loses. Of caro it proves what the search cannot.
+//! - `plain` is sound under all rules, and slow: for those under which it may be best to lose a turn
+//!   ([`passing_matters`]).
 //!
-//! The strongest level proves first where that may succeed and searches with the rest of its time;
-//! the levels below it see less, each in its own way ([`Level`]; how, in [`Engine`]).
+//! Which of them it is, the rules say, in `method` alone. The strongest level proves first where
+//! that may succeed and searches with the rest of its time; the levels below it see less, each in
+//! its own way ([`Level`]; how, in `levels`).
 //!
 //! | technique | where |
 //! | --- | --- |
@@ -38,7 +40,7 @@
 //! | replies to a threatened line, where lines can be closed (caro) too | `search::replies` |
 //! | line patterns, static evaluation | `search::patterns`, `search::evaluate` |
 //! | iterative deepening, aspiration windows, Lazy SMP | `search::root`, `search::smp` |
-//! | weaker levels: static policy, evaluation noise | `search::policy`, `search::root` |
+//! | weaker levels: static policy, evaluation noise | `search::policy`, `search::root`, `sight` |
 //! | bitboards for any rules, who completes a line | `negamax::grid` |
 //! | negamax with exact or estimated scores, transposition table | `negamax::search`, `negamax::table` |
 //! | claimeven and zugzwang where marks fall | `negamax::parity` |
@@ -66,24 +68,27 @@ mod control;
 mod engine;
 mod hint;
 mod level;
+mod levels;
 mod limits;
+mod method;
 mod multi_pv;
 pub mod negamax;
 mod plain;
 mod reason;
 mod row;
 mod search;
+mod sight;
 pub mod solve;
 mod task;
 mod value;
 mod worker;
 
 pub use control::{Control, SearchInfo};
-pub use engine::{Engine, cannot_lose};
+pub use engine::Engine;
 pub use level::Level;
 pub use limits::{Budget, Limits};
+pub use method::{cannot_lose, passing_matters};
 pub use multi_pv::steps_from_stones;
-pub use plain::knows;
 pub use reason::Reason;
 #[doc(hidden)]
 pub use search::make_and_unmake;

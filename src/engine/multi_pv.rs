@@ -7,8 +7,8 @@ use std::collections::VecDeque;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use super::engine::{SOLVABLE, proving_share};
 use super::limits::time_until;
+use super::method::{Prover, SOLVABLE, Searcher, proving_share};
 use super::solve::Proofs;
 use super::{Control, Engine, Level, Limits, MoveValue, Value};
 use crate::game::{Position, Square};
@@ -35,12 +35,19 @@ impl Engine {
         let mut open: Vec<Square> = position.placements().collect();
         let steps = steps_from_stones(position);
         open.sort_by_cached_key(|&square| steps(square));
+        let rules = position.rules();
+        if Searcher::of(rules) == Searcher::Negamax && Prover::of(rules) != Prover::Plain {
+            // It estimates and proves at once.
+            let budget = limits.budget(limits.deadline(), control);
+            let found = |found| control.value(found);
+            return self.negamax(limits).values(position, &open, budget, found);
+        }
         let mut looking = Looking { time: FIRST_LOOK, deadline: limits.deadline() };
         let mut proving = Proving::new(position, &open, limits);
         let mut round: VecDeque<Square> = open.iter().copied().collect();
         while !open.is_empty() && !looking.is_over(control) {
             if proving.is_due() {
-                proving.go_on(self, &mut open, limits, control);
+                proving.go_on(self, position, &mut open, limits, control);
             }
             let Some(square) = round.pop_front() else {
                 round.extend(&open);
@@ -90,7 +97,8 @@ struct Proving {
     share: f32,
     /// How long they may take at a time.
     slice: Duration,
-    proofs: Proofs,
+    /// Those of the solver.
+    proofs: Option<Proofs>,
     may_begin: bool,
     looked: Duration,
     proved: Duration,
@@ -101,10 +109,11 @@ impl Proving {
         let share = proving_share(position, limits);
         let small = open.len() <= SOLVABLE;
         let slice = limits.time.mul_f32(share);
+        let solves = Prover::of(position.rules()) == Prover::Solver;
         Self {
             share,
             slice: if small { slice } else { slice.min(SLICE) },
-            proofs: Proofs::new(position, open),
+            proofs: solves.then(|| Proofs::new(position, open)),
             may_begin: open.len() <= AT_ONCE,
             looked: Duration::ZERO,
             proved: Duration::ZERO,
@@ -122,6 +131,7 @@ impl Proving {
     fn go_on(
         &mut self,
         engine: &mut Engine,
+        position: &Position,
         open: &mut Vec<Square>,
         limits: &Limits,
         control: &Control,
@@ -133,7 +143,10 @@ impl Proving {
             open.retain(|&square| square != found.square);
             control.value(found);
         };
-        engine.solver(limits).go_on(&mut self.proofs, &squares, budget, found);
+        match &mut self.proofs {
+            Some(proofs) => engine.solver(limits).go_on(proofs, &squares, budget, found),
+            None => engine.prove_moves(position, &squares, limits, budget, found),
+        }
         self.proved += began.elapsed();
     }
 }

@@ -1,5 +1,5 @@
-//! Plain search: alpha-beta over [`Position`] itself, for rules that the solver and the search do
-//! not know.
+//! Plain search: alpha-beta over [`Position`] itself, for rules under which it may be best to lose a
+//! turn, of which the other methods know nothing.
 //!
 //! It looks at every legal move, asks the position alone what is legal and who has won, and answers
 //! with wins, draws and losses that are proven, or with nothing: whatever the rules are, it is
@@ -9,26 +9,7 @@
 use super::limits::Budget;
 use super::solve::{Interrupted, NodeCounter};
 use super::{MoveValue, Value, better};
-use crate::game::{
-    Completing, LineRule, Mark, Move, Placement, Played, Position, Rules, Square, TakenSquare,
-};
-
-/// Whether the solver and the search, which look at free squares only, are right about these rules.
-///
-/// Where a player may lose a turn on purpose and a longer line does not win, they are not: whoever
-/// must spoil a line of their own, or leave a square that holds the other side back, passes
-/// instead. Where a longer line wins too, or none fits on the board, one more stone never does harm
-/// and so nobody gains by a pass.
-#[must_use]
-pub const fn knows(rules: &Rules) -> bool {
-    let is_usual = matches!(rules.completing(), Completing::Wins)
-        && matches!(rules.placement(), Placement::Anywhere)
-        && !matches!(rules.line_rule(), LineRule::Caro);
-    let longest = if rules.rows() > rules.columns() { rules.rows() } else { rules.columns() };
-    let may_pass = matches!(rules.taken_square(), TakenSquare::LoseTurn);
-    let may_be_too_long = matches!(rules.line_rule(), LineRule::Exactly) && rules.line() < longest;
-    is_usual && !(may_pass && may_be_too_long)
-}
+use crate::game::{Mark, Move, Played, Position, Square};
 
 /// The legal moves that differ: all that place a stone, and one of those that lose the turn.
 pub(super) fn moves(position: &Position) -> impl Iterator<Item = Square> {

@@ -4,18 +4,29 @@
 //! Where nothing is proven, it says what the move does on the board.
 
 use super::row::{blocked, most};
-use super::{MoveValue, Value, knows, plain};
-use crate::game::{Board, Position, Square, Threats};
+use super::{MoveValue, Value, passing_matters, plain};
+use crate::game::{
+    Board, Completing, LineRule, Mark, Placement, Played, Position, Square, Threats,
+};
 
 /// Why a move is good; the most telling reason is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// It completes a line.
     CompletesLine,
-    /// The other side would complete a line there, and nowhere else.
+    /// The other side would complete a line with its next mark, and no longer can.
     StopsLine,
-    /// After it, two squares or more complete a line, and the other side completes none first.
+    /// After it, two squares or more complete a line, and the other side completes none first and
+    /// cannot stop both.
     TwoThreats,
+    /// Every other square completes a line, which loses, and this one does not.
+    OnlyWithoutLine,
+    /// After it the other side can put its next mark on this number of squares without completing a
+    /// line, which loses; on all others it would.
+    LeavesSafe(u8),
+    /// After every other move the other side completes a line on top of it; after this one it
+    /// completes none.
+    OnlyNotBelow,
     /// Every other move is proven to lose. The value of this one may not be known.
     OnlyMove,
     /// It wins within this number of plies, the move included, whatever the other side does.
@@ -27,6 +38,9 @@ pub enum Reason {
     /// After it, the next mark on this square completes a line, and the other side completes none
     /// first.
     Threatens(Square),
+    /// After it, a mark on this square completes a line, once there is one on every square below
+    /// it.
+    ThreatensAbove(Square),
     /// The other side had this number of marks in an open row, and no longer has.
     BlocksOpenRow(u8),
     /// It makes an open row of this number of marks.
@@ -53,16 +67,8 @@ impl Reason {
     pub fn of(position: &Position, best: MoveValue, others: &[MoveValue]) -> Self {
         let (mover, square) = (position.turn(), best.square);
         let board = position.board();
-        let completes = |mark| Threats::completing(board, mark).contains(&square);
-        if completes(mover) {
-            return Self::CompletesLine;
-        }
-        let in_vain = Value::Win { winner: mover.other(), plies: 2 };
-        if best.value != in_vain && completes(mover.other()) {
-            return Self::StopsLine;
-        }
-        if makes_two_threats(position, square) {
-            return Self::TwoThreats;
+        if let Some(reason) = Self::at_sight(position, square) {
+            return reason;
         }
         let lost = |square: Square| {
             let mut known = others.iter().filter(|other| other.square == square);
@@ -82,26 +88,63 @@ impl Reason {
         }
     }
 
+    /// What is plain whatever the values are.
+    fn at_sight(position: &Position, square: Square) -> Option<Self> {
+        let next = after(position, square)?;
+        let (mover, other) = (position.turn(), position.turn().other());
+        let (before, after) = (position.board(), next.board());
+        if let Some(outcome) = next.outcome() {
+            return (outcome.winner() == Some(mover)).then_some(Self::CompletesLine);
+        }
+        if loses(position) {
+            let own = Threats::completing(before, mover);
+            let is_only =
+                |own: &[Square]| other_moves(position, square).all(|it| own.contains(&it));
+            return match leaves_safe(&next) {
+                _ if !own.is_empty() && is_only(&own) => Some(Self::OnlyWithoutLine),
+                0 => Some(Self::LeavesSafe(0)),
+                _ => None,
+            };
+        }
+        let theirs = Threats::completing(after, other);
+        if !theirs.is_empty() {
+            return None;
+        }
+        if !Threats::completing(before, other).is_empty() {
+            return Some(Self::StopsLine);
+        }
+        if makes_two_threats(&next, mover) {
+            return Some(Self::TwoThreats);
+        }
+        let falls = position.rules().placement() == Placement::Falling;
+        (falls && is_only_one_not_below(position, square)).then_some(Self::OnlyNotBelow)
+    }
+
     /// What the move does on the board, whatever it leads to.
     fn on_board(position: &Position, square: Square) -> Self {
         let (board, mover) = (position.board(), position.turn());
-        if board[square].is_some() {
+        let Some(next) = after(position, square).filter(|next| next.outcome().is_none()) else {
             return Self::LooksBest;
+        };
+        if loses(position) {
+            return match leaves_safe(&next) {
+                // With more nobody is pressed.
+                safe @ ..=2 => Self::LeavesSafe(safe),
+                _ => Self::of_place(board, square),
+            };
         }
-        let other = mover.other();
-        let mut after = board.clone();
-        after[square] = Some(mover);
-        let mut threats = Threats::completing(&after, mover).into_iter();
-        let known = Threats::completing(board, mover);
-        if let Some(threat) = threats.find(|it| !known.contains(it))
-            && Threats::completing(&after, other).is_empty()
+        let (other, after) = (mover.other(), next.board());
+        if Threats::completing(after, other).is_empty()
+            && let Some(threat) = new_one(board, after, mover, true)
         {
             return Self::Threatens(threat);
         }
-        let made = most(&after, mover, square);
-        let blocked = blocked(board, &after, other, square);
+        let made = most(&next, mover, square);
+        let blocked = blocked(position, &next, other, square);
         let nearly = board.rules().line() - 2;
-        if blocked.open > 1 && blocked.open >= nearly {
+        if let Some(threat) = new_one(board, after, mover, false) {
+            Self::ThreatensAbove(threat)
+        } else if blocked.open > 1 && blocked.open >= nearly {
             Self::BlocksOpenRow(blocked.open)
         } else if made.open > 1 && made.open >= nearly {
             Self::OpenRow(made.open)
@@ -140,9 +183,28 @@ impl Reason {
     }
 }
 
+/// Whether a completed line loses.
+fn loses(position: &Position) -> bool {
+    position.rules().completing() == Completing::Loses
+}
+
+/// The position after a mark is put on this square; none where that cannot be.
+fn after(position: &Position, square: Square) -> Option<Position> {
+    let mut next = position.clone();
+    (next.play(square) == Ok(Played::Marked)).then_some(next)
+}
+
+/// On how many squares the side to move completes no line, or loses its turn, where it completes one
+/// on some other.
+fn leaves_safe(position: &Position) -> u8 {
+    let completing = Threats::completing(position.board(), position.turn());
+    let safe = position.legal_moves().count() - completing.len();
+    if completing.is_empty() { u8::MAX } else { u8::try_from(safe).unwrap_or(u8::MAX) }
+}
+
 /// The moves other than this one that may be better; where losing the turn may be, that too.
 pub(super) fn other_moves(position: &Position, square: Square) -> impl Iterator<Item = Square> {
-    let may_pass = !knows(&position.rules());
+    let may_pass = passing_matters(position.rules());
     let free = move |at| may_pass || position.board()[at].is_none();
     plain::moves(position).filter(move |&at| at != square && free(at))
 }
@@ -151,18 +213,50 @@ pub(super) fn other_moves(position: &Position, square: Square) -> impl Iterator<
 /// other side would.
 pub(super) fn must_stop_a_line(position: &Position) -> Option<Square> {
     let (board, mover) = (position.board(), position.turn());
+    // A line that loses is left to the other side, and one that can be closed is stopped elsewhere
+    // too.
+    let is_plain = !loses(position) && position.rules().line_rule() != LineRule::Caro;
     let wins = !Threats::completing(board, mover).is_empty();
     let theirs = Threats::completing(board, mover.other());
-    theirs.first().copied().filter(|_| !wins)
+    theirs.first().copied().filter(|_| is_plain && !wins)
 }
 
-/// Whether the side to move, once it has this square, can complete a line on two squares or more,
-/// while the other side can complete none.
-fn makes_two_threats(position: &Position, square: Square) -> bool {
-    let mover = position.turn();
-    let mut next = position.clone();
-    let played = next.play(square).is_ok() && next.outcome().is_none();
-    played
-        && Threats::completing(next.board(), mover.other()).is_empty()
-        && Threats::completing(next.board(), mover).len() > 1
+/// Whether this side, which has just moved, completes a line on two squares or more, and on one of
+/// them whatever the other side does.
+fn makes_two_threats(next: &Position, mover: Mark) -> bool {
+    let threats = Threats::completing(next.board(), mover);
+    let mut replied = next.board().clone();
+    let holds = |reply| {
+        replied[reply] = Some(mover.other());
+        let mut left = threats.iter().filter(|&&threat| threat != reply);
+        let holds = left.any(|&threat| Threats::completes(&replied, mover, threat));
+        replied[reply] = None;
+        holds
+    };
+    threats.len() > 1 && next.placements().all(holds)
+}
+
+/// Whether the other side completes a line at once after every move but this one.
+fn is_only_one_not_below(position: &Position, square: Square) -> bool {
+    let mut others = other_moves(position, square).peekable();
+    let gives_away = |other| {
+        after(position, other).filter(|next| next.outcome().is_none()).is_some_and(|next| {
+            let theirs = Threats::completing(next.board(), position.turn().other());
+            theirs == [next.landing(other)]
+        })
+    };
+    others.peek().is_some() && others.all(gives_away)
+}
+
+/// A square on which a mark of this side completes a line after a move, and did not before: one
+/// that can be taken now, or one that cannot.
+fn new_one(before: &Board, after: &Board, mark: Mark, now: bool) -> Option<Square> {
+    let at_once = Threats::completing(after, mark);
+    if now {
+        let known = Threats::completing(before, mark);
+        return at_once.into_iter().find(|square| !known.contains(square));
+    }
+    let completes = |board: &Board, square| Threats::completes(board, mark, square);
+    let mut later = after.free_squares().filter(|square| !at_once.contains(square));
+    later.find(|&square| completes(after, square) && !completes(before, square))
 }

@@ -2,11 +2,12 @@
 //!
 //! The terms are those of gomoku. A row is open where more marks make it one short of a line and
 //! free at both ends, on each of which the line would then be completed: three in an open row of
-//! gomoku are an open three. Marks of a row need not touch. What completes a line is asked of the
-//! rules, on a board with nothing but the marks along one direction, so that it holds where a line
-//! that is too long does not win.
+//! gomoku are an open three. Marks of a row need not touch, but where marks fall, a row is open only
+//! if each of its free squares can be taken now. What completes a line is asked of the rules, on a
+//! board with nothing but the marks along one direction, so that it holds where a line that is too
+//! long or closed does not win.
 
-use crate::game::{Board, Mark, Square, Threats};
+use crate::game::{Board, Mark, Position, Square, Threats};
 
 /// The steps along which lines run.
 const DIRECTIONS: [(i8, i8); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
@@ -27,33 +28,43 @@ impl Rows {
 }
 
 /// The most marks of a side in a row with a mark of it on this square.
-pub(super) fn most(board: &Board, mark: Mark, square: Square) -> Rows {
-    let of = |step| Direction::new(board, square, step).most(mark, Some(square));
-    DIRECTIONS.into_iter().map(of).fold(Rows::default(), Rows::max)
+pub(super) fn most(position: &Position, mark: Mark, square: Square) -> Rows {
+    let of = |way| Direction::new(position.board(), square, way);
+    let of = |way| of(way).most(mark, Some(square), &can_be_taken(position));
+    (0..DIRECTIONS.len()).map(of).fold(Rows::default(), Rows::max)
 }
 
 /// The most marks of a side that stood in a row before a mark of the other side came to this square
 /// and no longer stand in one along the same direction.
-pub(super) fn blocked(before: &Board, after: &Board, mark: Mark, square: Square) -> Rows {
-    let of = |step| {
-        let stood = Direction::new(before, square, step).most(mark, None);
-        let stands = Direction::new(after, square, step).most(mark, None);
+pub(super) fn blocked(before: &Position, after: &Position, mark: Mark, square: Square) -> Rows {
+    let most = |position: &Position, way| {
+        Direction::new(position.board(), square, way).most(mark, None, &can_be_taken(position))
+    };
+    let of = |way| {
+        let (stood, stands) = (most(before, way), most(after, way));
         let lost = |stood: u8, stands: u8| if stands < stood { stood } else { 0 };
         Rows { open: lost(stood.open, stands.open), any: lost(stood.any, stands.any) }
     };
-    DIRECTIONS.into_iter().map(of).fold(Rows::default(), Rows::max)
+    (0..DIRECTIONS.len()).map(of).fold(Rows::default(), Rows::max)
+}
+
+/// Whether the next mark can come to stand on a free square.
+fn can_be_taken(position: &Position) -> impl Fn(Square) -> bool {
+    |square| position.landing(square) == square
 }
 
 /// The squares along one direction, from edge to edge.
-struct Direction {
+pub(super) struct Direction {
     squares: Vec<Square>,
     /// A board on which nothing else stands.
     board: Board,
 }
 
 impl Direction {
-    /// Those through this square.
-    fn new(board: &Board, square: Square, (rows, columns): (i8, i8)) -> Self {
+    /// Those through this square: in its row, its column, its diagonal down to the right, or the
+    /// other, counted from 0.
+    pub(super) fn new(board: &Board, square: Square, way: usize) -> Self {
+        let (rows, columns) = DIRECTIONS[way];
         let along = |rows, columns| {
             let next = move |at: &Square| at.offset(rows, columns);
             let all = std::iter::successors(Some(square), next);
@@ -70,7 +81,13 @@ impl Direction {
     }
 
     /// The most marks of this side in a row; only of rows that have this square, if one is given.
-    fn most(&self, mark: Mark, with: Option<Square>) -> Rows {
+    /// Open ones have no free square but those that can be taken.
+    pub(super) fn most(
+        &self,
+        mark: Mark,
+        with: Option<Square>,
+        can_be_taken: &dyn Fn(Square) -> bool,
+    ) -> Rows {
         let line = usize::from(self.board.rules().line());
         let counted = |row: &&[Square]| with.is_none_or(|square| row.contains(&square));
         let lines = self.squares.windows(line).filter(counted);
@@ -78,7 +95,10 @@ impl Direction {
         // A square at each end, and one short of a line between them.
         let open = self.squares.windows(line + 1).filter(|ends| {
             let row = &ends[1..line];
-            counted(&row) && self.is_open(mark, row, [ends[0], ends[line]])
+            let free = ends.iter().filter(|&&at| self.board[at].is_none());
+            counted(&row)
+                && free.copied().all(can_be_taken)
+                && self.is_open(mark, row, [ends[0], ends[line]])
         });
         let count = |row: &[Square]| {
             let own = row.iter().filter(|&&at| self.board[at] == Some(mark));

@@ -1,11 +1,12 @@
 //! The list of puzzles as it is kept: a line for each board and one for each puzzle.
 //!
-//! `board 15 15 5` begins a series. `win 7 h8 MOVES` and `draw h8 MOVES` are puzzles: the goal, the
+//! `board 15 15 5` begins a series; words after the numbers name the rules that are not the usual
+//! ones, as in `board 6 7 4 falling`: [`words`]. `win 7 h8 MOVES` and `draw h8 MOVES` are puzzles: the goal, the
 //! answer, and the moves of the game that led to the position, X first. What follows a `#` is for
 //! people.
 
 use super::{Goal, Puzzle, Series};
-use crate::game::{Mark, Position, Rules, Square};
+use crate::game::{Completing, LineRule, Mark, Placement, Position, Rules, Square};
 
 /// Reads a list; a line that means nothing is left out, which a test would tell.
 pub(super) fn read(text: &str) -> Vec<Series> {
@@ -21,12 +22,33 @@ pub(super) fn read(text: &str) -> Vec<Series> {
     all
 }
 
-fn rules(numbers: &[&str]) -> Option<Rules> {
-    let [rows, columns, line] = numbers else {
+fn rules(words: &[&str]) -> Option<Rules> {
+    let [rows, columns, line, named @ ..] = words else {
         return None;
     };
     let number = |word: &str| word.parse().ok();
-    Rules::new(number(rows)?, number(columns)?, number(line)?).ok()
+    let plain = Rules::new(number(rows)?, number(columns)?, number(line)?).ok()?;
+    let with_word = |rules: Rules, word: &&str| match *word {
+        "exactly" => Some(rules.with_line_rule(LineRule::Exactly)),
+        "caro" => Some(rules.with_line_rule(LineRule::Caro)),
+        "misere" => Some(rules.with_completing(Completing::Loses)),
+        "falling" => Some(rules.with_placement(Placement::Falling)),
+        _ => None,
+    };
+    named.iter().try_fold(plain, with_word)
+}
+
+/// The names of the rules that are not the usual ones, which a list and the keys of puzzles give
+/// after the numbers of a board.
+pub(super) fn words(rules: Rules) -> impl Iterator<Item = &'static str> {
+    let line = match rules.line_rule() {
+        LineRule::AtLeast => None,
+        LineRule::Exactly => Some("exactly"),
+        LineRule::Caro => Some("caro"),
+    };
+    let loses = (rules.completing() == Completing::Loses).then_some("misere");
+    let falls = (rules.placement() == Placement::Falling).then_some("falling");
+    [line, loses, falls].into_iter().flatten()
 }
 
 fn puzzle(rules: Rules, words: &[&str]) -> Option<Puzzle> {

@@ -63,6 +63,9 @@ impl Text {
             Reason::CompletesLine => say!(self, "hint-completes-line", square),
             Reason::StopsLine => say!(self, "hint-stops-line", square, mark),
             Reason::TwoThreats => say!(self, "hint-two-threats", square),
+            Reason::OnlyWithoutLine => say!(self, "hint-only-without-line", square),
+            Reason::LeavesSafe(count) => say!(self, "hint-leaves-safe", square, mark, count),
+            Reason::OnlyNotBelow => say!(self, "hint-only-not-below", square, mark),
             Reason::OnlyMove => say!(self, "hint-only-move", square),
             Reason::ForcedWin(plies) => {
                 say!(self, "hint-forced-win", square, moves = own_moves(plies))
@@ -73,6 +76,7 @@ impl Text {
                 say!(self, "hint-holds-out", square, value)
             }
             Reason::Threatens(at) => say!(self, "hint-threatens", square, at),
+            Reason::ThreatensAbove(at) => say!(self, "hint-threatens-above", square, at),
             Reason::OpenRow(count) => say!(self, "hint-open-row", square, count),
             Reason::BlocksOpenRow(count) => {
                 say!(self, "hint-blocks-open-row", square, mark, count)

@@ -17,6 +17,7 @@ mod game {
 }
 
 mod engine {
+    mod family;
     mod hint;
     mod levels;
     mod multi_pv;

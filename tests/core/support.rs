@@ -4,7 +4,9 @@ use std::any::type_name;
 use std::process::Command;
 use std::time::Duration;
 
-use velha::game::{GameRecord, Mark, Move, Position, Rules, Square};
+use velha::game::{
+    Completing, GameRecord, LineRule, Mark, Move, Placement, Position, Rules, Square, TakenSquare,
+};
 use velha::session::{BySeat, Game, Seat};
 
 /// A test that waits longer than this has failed, however busy the machine is.
@@ -69,6 +71,20 @@ pub(crate) fn after(rules: impl IntoRules, moves: &str) -> Position {
     played(rules, moves).position().clone()
 }
 
+/// Every combination of rules on boards of this size.
+pub(crate) fn all_rules(size: impl IntoRules) -> Vec<Rules> {
+    let mut all = vec![size.into_rules()];
+    let all_of = |all: Vec<Rules>, ways: &[&dyn Fn(Rules) -> Rules]| -> Vec<Rules> {
+        all.into_iter().flat_map(|rules| ways.iter().map(move |way| way(rules))).collect()
+    };
+    all = all_of(all, &[&|it| it, &|it| it.with_completing(Completing::Loses)]);
+    all = all_of(all, &[&|it| it, &|it| it.with_placement(Placement::Falling)]);
+    all = all_of(all, &[&|it| it, &|it| it.with_taken_square(TakenSquare::LoseTurn)]);
+    let line = |line_rule| move |it: Rules| it.with_line_rule(line_rule);
+    let [least, exactly, caro] = [LineRule::AtLeast, LineRule::Exactly, LineRule::Caro].map(line);
+    all_of(all, &[&least, &exactly, &caro])
+}
+
 /// The position after one more move.
 pub(crate) fn next(position: &Position, square: Square) -> Position {
     let mut next = position.clone();
@@ -87,8 +103,8 @@ pub(crate) fn any_game(
         if position.outcome().is_some() {
             break;
         }
-        let free: Vec<_> = position.board().free_squares().collect();
-        position = next(&position, random.choice(free).unwrap());
+        let squares: Vec<_> = position.placements().collect();
+        position = next(&position, random.choice(squares).unwrap());
     }
     position
 }

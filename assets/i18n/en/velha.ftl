@@ -487,6 +487,13 @@ hint-completes-line = { $square } completes a line.
 hint-stops-line = { $square } stops { $mark } from completing a line.
 hint-two-threats = { $square } makes a double threat.
 hint-only-move = Every move but { $square } loses.
+hint-only-without-line = Every square but { $square } completes a line, which loses.
+hint-leaves-safe = { $count ->
+    [0] After { $square }, { $mark } completes a line wherever it plays.
+    [one] After { $square }, { $mark } completes a line on all squares but one.
+   *[other] After { $square }, { $mark } completes a line on all squares but { $count }.
+}
+hint-only-not-below = Every move but { $square } lets { $mark } complete a line on top of it.
 hint-forced-win = { $square } wins in { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
@@ -495,6 +502,7 @@ hint-keeps-draw = { $square } keeps the draw.
 hint-holds-out = Every move loses. { $square } holds out longest: { $value }.
 hint-looks-best = { $square } looks best.
 hint-threatens = { $square } threatens to win at { $at }.
+hint-threatens-above = { $square } threatens to win at { $at } once the squares below it are taken.
 hint-open-row = { $square } makes an open { $count ->
     [2] two
     [3] three

@@ -459,6 +459,13 @@ hint-completes-line = { $square } termine un alignement.
 hint-stops-line = { $square } empêche { $mark } de terminer un alignement.
 hint-two-threats = { $square } crée une double menace.
 hint-only-move = Tous les coups perdent, sauf { $square }.
+hint-only-without-line = Toutes les cases sauf { $square } terminent un alignement, ce qui perd.
+hint-leaves-safe = { $count ->
+    [0] Après { $square }, { $mark } termine un alignement où qu’il joue.
+    [one] Après { $square }, { $mark } termine un alignement sur toutes les cases sauf une.
+   *[other] Après { $square }, { $mark } termine un alignement sur toutes les cases sauf { $count }.
+}
+hint-only-not-below = Tout coup autre que { $square } permet à { $mark } de terminer un alignement juste au-dessus.
 hint-forced-win = { $square } gagne en { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
@@ -467,6 +474,7 @@ hint-keeps-draw = { $square } garde la partie nulle.
 hint-holds-out = Chaque coup perd. { $square } résiste le plus longtemps : { $value }.
 hint-looks-best = { $square } semble le meilleur coup.
 hint-threatens = { $square } menace de gagner en { $at }.
+hint-threatens-above = { $square } menace de gagner en { $at } dès que les cases du dessous sont occupées.
 hint-open-row = { $square } forme un { $count ->
     [2] deux
     [3] trois

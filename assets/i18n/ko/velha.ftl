@@ -413,11 +413,18 @@ hint-completes-line = { $square }에 두면 줄이 완성됩니다.
 hint-stops-line = { $square }에 두면 { $mark }의 줄을 막습니다.
 hint-two-threats = { $square }에 두면 이중 위협이 됩니다.
 hint-only-move = { $square } 말고는 모두 집니다.
+hint-only-without-line = { $square } 말고는 모두 줄이 완성되어 집니다.
+hint-leaves-safe = { $count ->
+    [0] { $square }에 두면 { $mark } 쪽은 어디에 두어도 줄이 완성됩니다.
+   *[other] { $square }에 두면 { $mark } 쪽에서 줄이 완성되지 않는 칸은 { $count }개뿐입니다.
+}
+hint-only-not-below = { $square } 말고는 모두 바로 위에서 { $mark }의 줄이 완성됩니다.
 hint-forced-win = { $square }에 두면 상대가 어떻게 두어도 { $moves }수 안에 이깁니다.
 hint-keeps-draw = { $square }에 두면 무승부를 지킵니다.
 hint-holds-out = 어느 수도 집니다. { $square }에 두면 가장 오래 버팁니다: { $value }.
 hint-looks-best = { $square }에 두는 것이 가장 좋아 보입니다.
 hint-threatens = { $square }에 두면 { $at }에서 승리를 노립니다.
+hint-threatens-above = { $square }에 두면 아래 칸이 찬 뒤에 { $at }에서 승리를 노립니다.
 hint-open-row = { $square }에 두면 열린 { $count }목이 됩니다.
 hint-blocks-open-row = { $square }에 두면 { $mark }의 열린 { $count }목을 막습니다.
 hint-stops-two-threats = { $square }에 두면 { $mark }의 이중 위협을 막습니다.

@@ -458,6 +458,13 @@ hint-completes-line = { $square } completa uma linha.
 hint-stops-line = { $square } impede { $mark } de completar uma linha.
 hint-two-threats = { $square } faz uma ameaça dupla.
 hint-only-move = Toda jogada perde, menos { $square }.
+hint-only-without-line = Toda casa, menos { $square }, completa uma linha, o que perde.
+hint-leaves-safe = { $count ->
+    [0] Depois de { $square }, { $mark } completa uma linha onde quer que jogue.
+    [one] Depois de { $square }, { $mark } completa uma linha em todas as casas, menos uma.
+   *[other] Depois de { $square }, { $mark } completa uma linha em todas as casas, menos { $count }.
+}
+hint-only-not-below = Toda jogada, menos { $square }, deixa { $mark } completar uma linha logo acima.
 hint-forced-win = { $square } vence em { $moves ->
     [one] { $moves } jogada
    *[other] { $moves } jogadas
@@ -466,6 +473,7 @@ hint-keeps-draw = { $square } mantém o empate.
 hint-holds-out = Toda jogada perde. { $square } resiste mais: { $value }.
 hint-looks-best = { $square } parece a melhor jogada.
 hint-threatens = { $square } ameaça vencer em { $at }.
+hint-threatens-above = { $square } ameaça vencer em { $at } quando as casas abaixo estiverem ocupadas.
 hint-open-row = { $square } faz um { $count ->
     [2] dois
     [3] três

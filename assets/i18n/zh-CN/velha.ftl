@@ -412,11 +412,18 @@ hint-completes-line = { $square } 连成一线，获胜。
 hint-stops-line = { $square } 挡住 { $mark } 的连线。
 hint-two-threats = { $square } 形成双重威胁。
 hint-only-move = 除 { $square } 外，其他着法都会输。
+hint-only-without-line = 除 { $square } 外，其他格都会连成一线而输。
+hint-leaves-safe = { $count ->
+    [0] { $square } 之后，{ $mark } 下在任何一格都会连成一线。
+   *[other] { $square } 之后，{ $mark } 只有 { $count } 格不会连成一线。
+}
+hint-only-not-below = 除 { $square } 外，其他着法之后 { $mark } 都能在正上方连成一线。
 hint-forced-win = { $square } 无论对方怎样应对，都能在 { $moves } 手内获胜。
 hint-keeps-draw = { $square } 保持平局。
 hint-holds-out = 每一手都会输。{ $square } 坚持最久：{ $value }。
 hint-looks-best = { $square } 看来最好。
 hint-threatens = { $square } 威胁在 { $at } 获胜。
+hint-threatens-above = { $square } 威胁在下方的格占满后于 { $at } 获胜。
 hint-open-row = { $square } 形成活{ $count ->
     [2] 二
     [3] 三

@@ -4,8 +4,12 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
 
-use velha::engine::{Control, Engine, Level, Limits, MoveValue, Reason, Value, better, knows};
-use velha::game::{Board, LineRule, Mark, Move, Position, Rules, TakenSquare};
+use velha::engine::{
+    Control, Engine, Level, Limits, MoveValue, Reason, Value, better, passing_matters,
+};
+use velha::game::{
+    Board, Completing, LineRule, Mark, Move, Placement, Position, Rules, TakenSquare,
+};
 
 use crate::support::IntoRules;
 
@@ -34,7 +38,7 @@ fn limits(nodes: u64) -> Limits {
 
 /// Whether a side forces a line within some plies, by looking at every legal move there is.
 #[derive(Default)]
-struct BruteForce {
+pub(super) struct BruteForce {
     known: HashMap<(Board, Mark, Mark, u16), bool>,
 }
 
@@ -61,7 +65,7 @@ impl BruteForce {
     }
 
     /// The value; a draw where neither side forces a line without repeating a position.
-    fn value(&mut self, position: &Position) -> Value {
+    pub(super) fn value(&mut self, position: &Position) -> Value {
         let free = position.board().free_squares().count();
         for plies in 0..=u16::try_from(2 * free + 2).unwrap() {
             for winner in Mark::ALL {
@@ -89,14 +93,19 @@ fn any_position(random: &mut fastrand::Rng, rules: Rules, free: usize) -> Option
 }
 
 #[test]
-fn the_engine_says_for_which_rules_it_holds() {
-    for (size, known) in
-        [((3, 3, 3), true), ((3, 4, 4), true), ((3, 4, 3), false), ((15, 15, 5), false)]
+fn a_lost_turn_matters_where_a_further_stone_may_do_harm() {
+    for (size, matters) in
+        [((3, 3, 3), false), ((3, 4, 4), false), ((3, 4, 3), true), ((15, 15, 5), true)]
     {
-        assert_eq!(knows(&strict(size)), known, "{size:?}");
-        let asked_again = strict(size).with_taken_square(TakenSquare::AskAgain);
-        let longer_wins = strict(size).with_line_rule(LineRule::AtLeast);
-        assert!(knows(&asked_again) && knows(&longer_wins));
+        for rules in [strict(size), strict(size).with_line_rule(LineRule::Caro)] {
+            assert_eq!(passing_matters(rules), matters, "{rules:?}");
+            assert!(!passing_matters(rules.with_taken_square(TakenSquare::AskAgain)));
+            let longer_wins = rules.with_line_rule(LineRule::AtLeast);
+            assert!(!passing_matters(longer_wins));
+            // Whoever is to move may wish not to be.
+            assert!(passing_matters(longer_wins.with_completing(Completing::Loses)));
+            assert!(passing_matters(longer_wins.with_placement(Placement::Falling)));
+        }
     }
 }
 

@@ -1,0 +1,105 @@
+//! Which kind of thinking holds for which rules, and how far it gets.
+
+use std::time::Duration;
+
+use super::Limits;
+use crate::game::{Completing, LineRule, Placement, Position, Rules, TakenSquare};
+
+/// What proves values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Prover {
+    /// [`super::solve`], where marks stand anywhere and whoever completes a line wins.
+    Solver,
+    /// `negamax`, where marks fall, a line loses, or a closed one does not count.
+    Negamax,
+    /// `plain`, where it may be best to lose a turn.
+    Plain,
+}
+
+/// What looks for a good move where none is proven.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Searcher {
+    /// `search`, where marks stand anywhere and whoever completes a line wins.
+    Search,
+    /// `negamax`, where marks fall or a line loses.
+    Negamax,
+}
+
+impl Prover {
+    /// The one that is right about these rules.
+    pub(super) const fn of(rules: Rules) -> Self {
+        let searcher = Searcher::of(rules);
+        if passing_matters(rules) {
+            Self::Plain
+        } else if matches!(searcher, Searcher::Negamax)
+            || matches!(rules.line_rule(), LineRule::Caro)
+        {
+            Self::Negamax
+        } else {
+            Self::Solver
+        }
+    }
+}
+
+impl Searcher {
+    /// The one that knows what is good under these rules, but for lost turns.
+    pub(super) const fn of(rules: Rules) -> Self {
+        match (rules.placement(), rules.completing()) {
+            (Placement::Anywhere, Completing::Wins) => Self::Search,
+            _ => Self::Negamax,
+        }
+    }
+}
+
+/// Whether it may be best to lose a turn on purpose, so that the values of free squares are not all
+/// that matters.
+///
+/// Where a longer line wins too, or none fits on the board, one more stone never does harm and so
+/// nobody gains by a pass. Elsewhere whoever must spoil a line of their own, give away the square
+/// above or complete a line that loses passes instead.
+#[must_use]
+pub const fn passing_matters(rules: Rules) -> bool {
+    let longest = if rules.rows() > rules.columns() { rules.rows() } else { rules.columns() };
+    let longer_wins = matches!(rules.line_rule(), LineRule::AtLeast) || rules.line() == longest;
+    let stones_help = matches!(Searcher::of(rules), Searcher::Search) && longer_wins;
+    matches!(rules.taken_square(), TakenSquare::LoseTurn) && !stones_help
+}
+
+/// With no more free squares than this, a position and every move in it are proven within moments,
+/// whatever the line is.
+pub(super) const SOLVABLE: usize = 25;
+
+/// The share of the time that goes into looking for a proof: the more, the likelier there is one.
+/// Up to 36 free squares most positions are proven within seconds, up to 49 some; lines of three
+/// are won, and lines of four often, within a few moves on any board, and from eight on pairs prove
+/// a draw.
+///
+/// A move must be good when its time is over, proven or not; with seconds to spare most of them go
+/// into the proof.
+pub(super) fn proving_share(position: &Position, limits: &Limits) -> f32 {
+    const AMPLE: Duration = Duration::from_secs(2);
+    let rules = position.rules();
+    let free = position.board().free_squares().count();
+    let share: f32 = match (Prover::of(rules), free, rules.line()) {
+        (Prover::Plain, ..) => 0.0,
+        (_, ..=SOLVABLE, _) => 0.9,
+        (_, ..=36, _) | (Prover::Solver, _, 3) => 0.7,
+        (_, ..=49, _) | (Prover::Solver, _, 4 | 8..) => 0.3,
+        _ => 0.0,
+    };
+    if share > 0.0 && limits.time >= AMPLE { share.max(0.6) } else { share }
+}
+
+/// Whether the strongest level never loses on such a board, whoever begins: it is a draw, and small
+/// enough for that to be proven at every move in the time that is taken unless told otherwise.
+#[must_use]
+pub const fn cannot_lose(rules: Rules) -> bool {
+    let (rows, columns) = (rules.rows(), rules.columns());
+    let (short, long) = if rows < columns { (rows, columns) } else { (columns, rows) };
+    let drawn = match rules.line() {
+        3 => long == 3,
+        4 => short == 3 || (short == 4 && long <= 5),
+        _ => true,
+    };
+    drawn && rules.squares() <= 36 && matches!(Prover::of(rules), Prover::Solver)
+}
