@@ -13,8 +13,9 @@ use crate::engine::search::{
 use crate::engine::{Budget, Control, Limits};
 use crate::game::{LineRule, Mark, Position, Square};
 
-/// Rows, columns and line (`=` for exactly), the limit and the moves of a position; below it the
-/// best move, the value, the depth, the nodes and the principal variation that are found there.
+/// Rows, columns and line (`=` for exactly, `~` for caro), the limit and the moves of a position;
+/// below it the best move, the value, the depth, the nodes and the principal variation that are
+/// found there.
 /// Whoever changes how the search looks, and not only where it is written, changes these.
 const FIXED: &str = "\
 3 3 3 n5000
@@ -43,6 +44,12 @@ const FIXED: &str = "\
     f8 X +0.99, depth 2, 1027 nodes: f8 g8 e10
 15 15 =5 n20000 h8 i9 e9 f9 g10 h10
     g11 X +2.24, depth 13, 20231 nodes: g11 g9 f8 g8 e10 d10 d8 h9
+15 15 ~5 n20000 h8 i9 e9 f9 g10 h10
+    g11 X +1.91, depth 11, 20233 nodes: g11 e11
+15 15 ~5 n40000 h8 h9 i8 j8 g7 i9 g9 g8 f9 i6
+    h10 X +1.50, depth 12, 40200 nodes: h10 i10 j11 f7 e6 i11 e9
+20 20 ~7 n20000 j10 k11 j11 j12 k10 l10 i12
+    l9 O +0.02, depth 11, 20227 nodes: l9 m9 l8 l7 g14 m6 o6 o5
 19 19 5 n20000 j10 k11 j12 j11 l11 k12
     l13 X +2.72, depth 15, 20227 nodes: l13 k10 k13 l9 m8 l14 k8 i11
 20 20 6 n20000 j10 k11 j11 j12 k10 l10 i12
@@ -85,9 +92,13 @@ fn at_fixed_nodes_the_same_is_found() {
         let [rows, columns, line, limit, ref moves @ ..] = words[..] else {
             panic!("{given}");
         };
-        let line_rule = if line.starts_with('=') { LineRule::Exactly } else { LineRule::AtLeast };
-        let [rows, columns, line] =
-            [rows, columns, line.trim_start_matches('=')].map(|number| number.parse().unwrap());
+        let line_rule = match line.as_bytes()[0] {
+            b'=' => LineRule::Exactly,
+            b'~' => LineRule::Caro,
+            _ => LineRule::AtLeast,
+        };
+        let [rows, columns, line] = [rows, columns, line.trim_start_matches(['=', '~'])]
+            .map(|number| number.parse().unwrap());
         let mut position = Position::new(rules(rows, columns, line, line_rule), Mark::X);
         for name in moves {
             position.play(Square::from_name(name).unwrap()).unwrap();

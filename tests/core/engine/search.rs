@@ -29,7 +29,7 @@ pub(super) fn any_position(rng: &mut fastrand::Rng) -> Position {
     loop {
         let (rows, columns) = (rng.u8(3..=20), rng.u8(3..=20));
         let rules = Rules::new(rows, columns, rng.u8(3..=rows.max(columns))).unwrap();
-        let line_rule = rng.choice([LineRule::AtLeast, LineRule::Exactly]).unwrap();
+        let line_rule = rng.choice([LineRule::AtLeast, LineRule::Exactly, LineRule::Caro]).unwrap();
         let mut board = Board::new(rules.with_line_rule(line_rule));
         for _ in 0..rng.usize(0..=rules.squares()) {
             let square = Square::new(rng.u8(0..rows), rng.u8(0..columns));
