@@ -58,7 +58,7 @@ pub(super) fn show(ui: &mut Ui, place: &Place, cx: &mut Cx<'_>) {
     }
     let (expected, judged) = (expectation(cx), cx.judged());
     let squares = squares(ui, place, values, cx);
-    let ghost = ghost(&squares, cx);
+    let ghost = ghost(&squares, cx).filter(|_| drawn.falling.is_none());
     for (square, rect, response) in squares {
         if let Some(signs) = &signs {
             let taken = ghost == Some(square)

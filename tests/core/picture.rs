@@ -2,7 +2,7 @@
 
 use roxmltree::{Document, Node};
 use velha::game::{
-    Board, Completing, GameRecord, LineRule, Mark, Position, Rules, Square, TakenSquare,
+    Board, Completing, GameRecord, LineRule, Mark, Placement, Position, Rules, Square, TakenSquare,
 };
 use velha::picture::{Content, Drawing, Edges, Medium, Options, Palette, Rgb, Tint, Words};
 
@@ -108,6 +108,21 @@ fn a_line_that_loses_is_struck_through_in_its_own_colour() {
         assert_eq!(lines.len(), 1);
         assert!((number(&lines[0], "stroke-width") - width).abs() < 0.01);
         assert_eq!(lines[0].attribute("stroke"), marks[0].attribute("stroke"), "that of X");
+    }
+}
+
+#[test]
+fn a_small_board_has_a_ground_where_marks_fall() {
+    let lines = |rules: Rules| {
+        let svg = Drawing::new(&GameRecord::new(rules, Mark::X), &Options::default());
+        let svg = svg.to_svg(WORDS);
+        let svg = Document::parse(&svg).unwrap();
+        elements(&svg, "grid", "path")[0].attribute("d").unwrap().matches('M').count()
+    };
+    for (rows, columns, plain, falling) in [(3, 3, 4, 5), (6, 7, 11, 12), (8, 8, 18, 18)] {
+        let rules = Rules::new(rows, columns, 3).unwrap();
+        assert_eq!(lines(rules), plain);
+        assert_eq!(lines(rules.with_placement(Placement::Falling)), falling);
     }
 }
 

@@ -447,7 +447,7 @@ fn one_sentence_says_what_wins() {
             turn,
             "Connect Four: 4 in a row wins · Marks fall · Choosing a full column loses the turn",
         ),
-        ("en", caro, "Caro: Exactly 5 in a row wins, unless the opponent closes both ends"),
+        ("en", caro, "Caro: Exactly 5 in a row wins, unless closed at both ends"),
         ("fr", misere, "Morpion inversé\u{a0}: 3 alignés font perdre"),
         ("fr", connect_four, "Puissance 4\u{a0}: 4 alignés pour gagner · Les symboles tombent"),
         ("pt-BR", misere, "Jogo da velha invertido: Perde quem fizer 3 em linha"),

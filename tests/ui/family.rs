@@ -1,6 +1,6 @@
 //! Falling marks, lines that lose and lines that can be closed: set up, played and told.
 
-use eframe::egui::{Key, Pos2, Shape};
+use eframe::egui::{Event, Key, Modifiers, Pos2, Shape};
 use velha::game::{Completing, LineRule, Placement, Rules, TakenSquare};
 
 use crate::window::{Desk, Window};
@@ -23,7 +23,7 @@ fn each_game_of_a_name_is_set_up_from_the_list() {
     for (game, said, start) in [
         ("Misère tic-tac-toe", "3 in a row loses", square),
         ("Connect Four", "4 in a row wins · Marks fall", "Click a column to start."),
-        ("Caro", "Exactly 5 in a row wins, unless the opponent closes both ends", square),
+        ("Caro", "Exactly 5 in a row wins, unless closed at both ends", square),
         ("Gomoku", "5 in a row wins", square),
     ] {
         window.choose("Game", game);
@@ -228,14 +228,28 @@ fn a_screen_reader_tells_where_a_mark_would_fall() {
 }
 
 #[test]
-fn nothing_is_painted_once_a_mark_has_fallen() {
-    let mut window = playing("Connect Four");
-    window.settings(&["Animations: On"]);
-    window.click("Play");
-    let at = window.square("d1").rect().center();
-    window.click_at(at);
-    assert_eq!(window.moves(), "d6");
-    assert!(!window.settle().is_zero(), "it rests");
+fn a_mark_falls_in_some_frames_and_then_nothing_is_painted() {
+    let frames = ["Animations: On", "Animations: Off"].map(|choice| {
+        let mut window = playing("Connect Four");
+        window.settings(&[choice]);
+        window.click("Play");
+        window.type_text("d");
+        window.event(Event::Key {
+            key: Key::Enter,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers: Modifiers::NONE,
+        });
+        let mut painted = 0;
+        while window.frame().is_zero() {
+            painted += 1;
+            assert!(painted < 100, "{choice}: it never rests");
+        }
+        assert_eq!(window.moves(), "d6");
+        painted
+    });
+    assert!(frames[0] > frames[1], "{frames:?}");
 }
 
 #[test]

@@ -198,10 +198,10 @@ placement-falling = Fall to the bottom
 # What wins, in the header.
 rule-at-least = { $line } in a row wins
 rule-exactly = Exactly { $line } in a row wins
-rule-caro = Exactly { $line } in a row wins, unless the opponent closes both ends
+rule-caro = Exactly { $line } in a row wins, unless closed at both ends
 rule-at-least-loses = { $line } in a row loses
 rule-exactly-loses = Exactly { $line } in a row loses
-rule-caro-loses = Exactly { $line } in a row loses, unless the opponent closes both ends
+rule-caro-loses = Exactly { $line } in a row loses, unless closed at both ends
 # Beside what wins, and as a word for the rules.
 rule-falling = Marks fall
 # A game and what wins it.

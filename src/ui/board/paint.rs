@@ -155,6 +155,10 @@ impl Canvas {
                 Kind::Lines => drawn.line,
                 _ => 1.0,
             };
+            if falling.is_some() && layer.kind == Kind::LastMove {
+                // It frames what is not there yet.
+                continue;
+            }
             if let (Kind::NewestMark, Some((_, raised, clipped))) = (layer.kind, &falling) {
                 layer.shapes.iter().for_each(|shape| raised.paint(shape, 1.0, clipped));
                 continue;
