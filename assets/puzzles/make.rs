@@ -4,23 +4,24 @@
 //! worth, and what has one good move only is a puzzle, unless it is too plain. Then the strongest
 //! level plays on against itself from every move of it, as the window will, and what does not end
 //! as it was proven is left out. It takes about half an hour. The names of boards, such as
-//! `15x15,5`, make it do those only.
+//! `"6 7 4 falling"`, make it do those only.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "the list is what it prints")]
 
+use std::cell::RefCell;
 use std::collections::{BTreeMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use velha::engine::solve::Solver;
-use velha::engine::{Budget, Control, Engine, Level, Limits, MoveValue, Value};
-use velha::game::{Mark, Outcome, Position, Rules, Square, Symmetry, Threats};
+use velha::engine::{Budget, Control, Engine, Level, Limits, MoveValue, Value, best_first};
+use velha::game::{Completing, Mark, Outcome, Position, Rules, Square, Symmetry, Threats};
+use velha::puzzles;
 
 /// A board and what to look for on it.
 struct Board {
-    rows: u8,
-    columns: u8,
-    line: u8,
+    /// Rows, columns and line, and the words for the rules that are not the usual ones.
+    name: &'static str,
     /// How many puzzles are wanted.
     wanted: usize,
     /// With at least so many stones.
@@ -29,18 +30,21 @@ struct Board {
     seconds: u64,
 }
 
-const fn board(sides: (u8, u8, u8), wanted: usize, stones: usize, seconds: u64) -> Board {
-    Board { rows: sides.0, columns: sides.1, line: sides.2, wanted, stones, seconds }
+const fn board(name: &'static str, wanted: usize, stones: usize, seconds: u64) -> Board {
+    Board { name, wanted, stones, seconds }
 }
 
-const BOARDS: [Board; 7] = [
-    board((3, 3, 3), 8, 1, 10),
-    board((4, 3, 3), 10, 1, 30),
-    board((4, 4, 3), 10, 2, 30),
-    board((4, 4, 4), 12, 3, 60),
-    board((5, 5, 4), 18, 4, 240),
-    board((6, 5, 4), 18, 5, 300),
-    board((15, 15, 5), 18, 12, 600),
+const BOARDS: [Board; 10] = [
+    board("3 3 3", 8, 1, 10),
+    board("3 3 3 misere", 8, 1, 10),
+    board("4 3 3", 10, 1, 30),
+    board("4 4 3", 10, 2, 30),
+    board("4 4 4", 12, 3, 60),
+    board("5 5 4", 18, 4, 240),
+    board("6 5 4", 18, 5, 300),
+    board("6 7 4 falling", 12, 14, 120),
+    board("15 15 5", 18, 12, 600),
+    board("15 15 5 caro", 12, 12, 600),
 ];
 
 /// Of each kind and length so many are kept, to choose from.
@@ -85,15 +89,14 @@ fn main() {
     println!("# Made by assets/puzzles/make.rs; the room `puzzles` says what the words mean.");
     let names: Vec<_> = std::env::args().skip(1).collect();
     for board in &BOARDS {
-        let Board { rows, columns, line, .. } = *board;
-        let name = format!("{rows}x{columns},{line}");
-        let Ok(rules) = Rules::new(rows, columns, line) else {
+        let name = board.name;
+        let Some(rules) = rules(name) else {
             continue;
         };
-        if !names.is_empty() && !names.contains(&name) {
+        if !names.is_empty() && !names.iter().any(|wanted| wanted == name) {
             continue;
         }
-        println!("board {rows} {columns} {line}");
+        println!("board {name}");
         let mut maker = Maker {
             rules,
             rng: fastrand::Rng::with_seed(7),
@@ -109,6 +112,11 @@ fn main() {
             println!("{goal} {} {}", puzzle.answer, moves.join(" "));
         }
     }
+}
+
+/// The rules of a board of this name.
+fn rules(name: &str) -> Option<Rules> {
+    puzzles::rules(&name.split_whitespace().collect::<Vec<_>>())
 }
 
 impl Maker {
@@ -178,9 +186,9 @@ impl Maker {
         let board = position.board();
         let theirs = Threats::of(board, mover.other());
         let own = Threats::of(board, mover);
+        let wins = self.rules.completing() == Completing::Wins;
         if position.outcome().is_some()
-            || !own.completing.is_empty()
-            || !theirs.completing.is_empty()
+            || wins && !(own.completing.is_empty() && theirs.completing.is_empty())
         {
             return None;
         }
@@ -201,27 +209,33 @@ impl Maker {
     fn one_good_move(&mut self, position: &Position) -> Option<(Square, Option<u16>, u16)> {
         let mover = position.turn();
         let wins = |value: Value| matches!(value, Value::Win { winner, .. } if winner == mover);
-        let limits = Budget {
-            deadline: Instant::now().checked_add(Duration::from_millis(700)),
-            ..Budget::default()
+        let limits = Limits { time: Duration::from_millis(700), threads: 1, ..Limits::default() };
+        let value = {
+            let stop = AtomicBool::new(false);
+            let control = Control::new(&stop, &|_| {});
+            self.engine.analyse(position, &limits, &control)?.value
         };
-        let value = self.solver.value(position, limits, |_| ())?;
         let is_good = |worth: Value| worth == Value::Draw && value == Value::Draw || wins(worth);
         if !wins(value) && value != Value::Draw {
             return None;
         }
         // Two good moves are one too many.
-        let (stop, mut good) = (AtomicBool::new(false), 0);
-        let limits = Budget {
-            deadline: Instant::now().checked_add(Duration::from_secs(3)),
-            stop: Some(&stop),
-            ..limits
-        };
-        let worths = self.solver.values(position, limits, |worth| {
-            good += u8::from(is_good(worth.value));
+        let (stop, worths) = (AtomicBool::new(false), RefCell::new(BTreeMap::new()));
+        let on_value = |worth: MoveValue| {
+            let mut worths = worths.borrow_mut();
+            worths.insert(worth.square, worth.value);
+            let good = worths.values().filter(|&&value| is_good(value)).count();
             stop.store(good > 1, Ordering::Relaxed);
-        });
-        let free = position.board().free_squares().count();
+        };
+        let control = Control::new(&stop, &|_| {}).with_values(&on_value);
+        let limits = Limits { time: Duration::from_secs(3), ..limits };
+        self.engine.multi_pv(position, &limits, &control);
+        let worths = worths.take().into_iter().filter(|(_, value)| value.is_proven());
+        let mut worths: Vec<_> =
+            worths.map(|(square, value)| MoveValue { square, value }).collect();
+        best_first(&mut worths, mover);
+        let good = worths.iter().filter(|worth| is_good(worth.value)).count();
+        let free = position.placements().count();
         let [best, others @ ..] = &*worths else {
             return None;
         };
@@ -266,7 +280,11 @@ impl Maker {
             deadline: Instant::now().checked_add(Duration::from_millis(500)),
             ..Budget::default()
         };
-        let fewest = match self.solver.value(position, limits, |_| ()) {
+        // The solver knows lines of at least that length.
+        let solved = (self.rules == self.rules.plain())
+            .then(|| self.solver.value(position, limits, |_| ()))
+            .flatten();
+        let fewest = match solved {
             Some(Value::Win { plies: fewer, .. }) => plies.min(fewer),
             _ => plies,
         };

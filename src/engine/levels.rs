@@ -81,12 +81,15 @@ impl Engine {
 
     /// The same where marks fall or a line loses.
     fn easy_oversight(&mut self) -> Oversight {
-        Oversight { blind: Some(self.rng.usize(0..4)), above: false, theirs: 0.2, noise: 0.9 }
+        Oversight { blind: Some(self.rng.usize(0..4)), above: false, theirs: 0.1, noise: 1.0 }
     }
 
-    fn medium_oversight(&mut self, _rules: Rules) -> Oversight {
-        let above = self.rng.u8(0..4) > 0;
-        Oversight { blind: self.seldom_blind(), above, theirs: 0.7, noise: 0.5 }
+    fn medium_oversight(&mut self, rules: Rules) -> Oversight {
+        let blind = self.seldom_blind();
+        // A line of one's own that loses is sooner seen than one to be stopped.
+        let times = if rules.completing() == Completing::Loses { 4 } else { 2 };
+        let blind = blind.filter(|_| self.rng.u8(0..times) == 0);
+        Oversight { blind, above: self.rng.u8(0..8) > 0, theirs: 0.7, noise: 0.5 }
     }
 
     /// Now and then a direction is not looked along, a diagonal more often than a row.

@@ -8,6 +8,8 @@
 
 mod list;
 
+pub use list::rules;
+
 use std::sync::LazyLock;
 
 use crate::game::{Mark, Position, Rules, Square};

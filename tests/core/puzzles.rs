@@ -1,37 +1,52 @@
 //! The puzzles: what they say of each position is proven once more.
 
-use std::collections::HashSet;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use velha::engine::solve::Solver;
-use velha::engine::{Budget, Control, Engine, Limits, Value};
-use velha::game::{Mark, Position, Square, Threats};
+use velha::engine::{Budget, Control, Engine, Limits, MoveValue, Value};
+use velha::game::{
+    Completing, LineRule, Mark, Placement, Played, Position, Rules, Square, Threats,
+};
 use velha::puzzles::{self, Goal, Puzzle};
 
-use crate::support::{after, next};
+use crate::support::{PATIENCE, after, next, rules};
 
 /// With more squares than this nothing but forced wins can be proven.
 const SOLVABLE: usize = 36;
 
-/// Every puzzle on small boards, or on large ones.
-fn puzzles(small: bool) -> impl Iterator<Item = &'static Puzzle> {
+/// Whether every move of its puzzles can be proven.
+fn is_small(series: &puzzles::Series) -> bool {
+    series.rules.squares() <= SOLVABLE || series.rules.placement() == Placement::Falling
+}
+
+/// Every puzzle on large boards.
+fn large() -> impl Iterator<Item = &'static Puzzle> {
     let series = puzzles::all().iter();
-    series
-        .filter(move |series| (series.rules.squares() <= SOLVABLE) == small)
-        .flat_map(|series| &series.puzzles)
+    series.filter(|series| !is_small(series)).flat_map(|series| &series.puzzles)
+}
+
+/// Whether the solver is right about these rules, which shares nothing with what made the puzzle.
+fn is_solved(rules: Rules) -> bool {
+    rules == rules.plain()
 }
 
 #[test]
 fn there_are_puzzles_on_each_board_and_every_line_of_the_list_is_one() {
-    let boards: Vec<_> = puzzles::all()
-        .iter()
-        .map(|series| {
-            let rules = series.rules;
-            (rules.rows(), rules.columns(), rules.line())
-        })
-        .collect();
-    let expected = [(3, 3, 3), (4, 3, 3), (4, 4, 3), (4, 4, 4), (5, 5, 4), (6, 5, 4), (15, 15, 5)];
+    let boards: Vec<_> = puzzles::all().iter().map(|series| series.rules).collect();
+    let expected = [
+        rules(3, 3, 3),
+        rules(3, 3, 3).with_completing(Completing::Loses),
+        rules(4, 3, 3),
+        rules(4, 4, 3),
+        rules(4, 4, 4),
+        rules(5, 5, 4),
+        rules(6, 5, 4),
+        rules(6, 7, 4).with_placement(Placement::Falling),
+        rules(15, 15, 5),
+    ];
     assert_eq!(boards, expected);
     let list = include_str!("../../assets/puzzles/puzzles.txt");
     let lines = list.lines().filter(|line| !line.starts_with(['#', 'b'])).count();
@@ -85,6 +100,12 @@ fn no_puzzle_is_there_twice_not_even_seen_from_another_side() {
     let position = after((3, 4, 3), "b1 d3 c1");
     let puzzle = Puzzle::new(position, Goal::Draw, Square::new(0, 0));
     assert_eq!(puzzle.key(), "3x4-3:O:1XX1/4/3O");
+    let falling = rules(6, 7, 4).with_placement(Placement::Falling);
+    let all = falling.with_completing(Completing::Loses).with_line_rule(LineRule::Caro);
+    for (rules, key) in [(falling, "6x7-4-falling"), (all, "6x7-4-caro-misere-falling")] {
+        let puzzle = Puzzle::new(after(rules, "d6"), Goal::Draw, Square::new(5, 0));
+        assert_eq!(puzzle.key(), format!("{key}:O:7/7/7/7/7/3X3"));
+    }
 }
 
 #[test]
@@ -98,7 +119,11 @@ fn every_puzzle_is_a_position_of_its_board_in_which_nothing_is_to_be_completed_o
             let (x, o) = (board.count(Mark::X), board.count(Mark::O));
             let turn = if x == o { Mark::X } else { Mark::O };
             assert!((x == o || x == o + 1) && position.turn() == turn, "\n{board}");
-            assert!(board[*answer].is_none());
+            assert_eq!(position.check(*answer), Ok(Played::Marked));
+            // Where a line loses, that is what is to be seen.
+            if series.rules.completing() == Completing::Loses {
+                continue;
+            }
             for mark in Mark::ALL {
                 assert_eq!(Threats::of(board, mark).completing, [], "\n{board}");
             }
@@ -106,12 +131,27 @@ fn every_puzzle_is_a_position_of_its_board_in_which_nothing_is_to_be_completed_o
     }
 }
 
-/// The position after a move.
+/// What each move of a position is worth, all of it proven.
+fn values(position: &Position, solver: &mut Solver) -> Vec<MoveValue> {
+    if is_solved(position.rules()) {
+        return solver.values(position, Budget::default(), |_| ());
+    }
+    let found = RefCell::new(BTreeMap::new());
+    let on_value = |it: MoveValue| {
+        found.borrow_mut().insert(it.square, it);
+    };
+    let stop = AtomicBool::new(false);
+    let control = Control::new(&stop, &|_| {}).with_values(&on_value);
+    let limits = Limits { time: PATIENCE, threads: 1, ..Limits::default() };
+    Engine::with_seed(1).multi_pv(position, &limits, &control);
+    found.take().into_values().collect()
+}
+
 #[test]
 fn on_small_boards_the_values_of_all_moves_are_as_it_says_and_the_easiest_comes_first() {
     let mut solver = Solver::with_memory(64 << 20);
     for series in puzzles::all() {
-        if series.rules.squares() > SOLVABLE {
+        if !is_small(series) {
             continue;
         }
         let mut last = 0;
@@ -119,12 +159,13 @@ fn on_small_boards_the_values_of_all_moves_are_as_it_says_and_the_easiest_comes_
             let position = &puzzle.position;
             let (mover, other) = (position.turn(), position.turn().other());
             let mut longest = 0;
-            for square in position.placements() {
-                let next = next(position, square);
-                let value = solver.value(&next, Budget::default(), |_| ()).unwrap();
+            let values = values(position, &mut solver);
+            assert_eq!(values.len(), position.placements().count());
+            for MoveValue { square, value } in values {
+                assert!(value.is_proven(), "{square} in {}", puzzle.key());
                 let winner = match value {
                     Value::Win { winner, plies } => {
-                        longest = longest.max((plies + 1) * u16::from(winner == other));
+                        longest = longest.max(plies * u16::from(winner == other));
                         Some(winner)
                     }
                     _ => None,
@@ -132,7 +173,7 @@ fn on_small_boards_the_values_of_all_moves_are_as_it_says_and_the_easiest_comes_
                 let holds = match (puzzle.goal, square == puzzle.answer) {
                     (Goal::Win(most), true) => {
                         let winner = mover;
-                        let plies = most - 1;
+                        let plies = most;
                         value == Value::Win { winner, plies }
                     }
                     (Goal::Win(_), false) => winner != Some(mover),
@@ -154,7 +195,7 @@ fn on_small_boards_the_values_of_all_moves_are_as_it_says_and_the_easiest_comes_
 #[test]
 fn on_large_boards_wins_come_in_the_order_of_their_length() {
     for series in puzzles::all() {
-        if series.rules.squares() > SOLVABLE {
+        if !is_small(series) {
             let lengths = series.puzzles.iter().map(|puzzle| match puzzle.goal {
                 Goal::Win(plies) => plies,
                 Goal::Draw => panic!("no draw can be proven: {}", puzzle.key()),
@@ -185,13 +226,16 @@ fn on_large_boards_one_move_wins_and_after_any_other_the_other_side_does() {
             _ => None,
         };
     let (mut all, mut proven_twice) = (0, 0);
-    for puzzle in puzzles(false) {
+    for puzzle in large() {
         let position = &puzzle.position;
         for square in position.placements() {
             let winner =
                 if square == puzzle.answer { position.turn() } else { position.turn().other() };
             let next = next(position, square);
             assert_eq!(won_by(&next), Some(winner), "{square} in {}", puzzle.key());
+            if !is_solved(position.rules()) {
+                continue;
+            }
             let few = Budget { nodes: Some(1_000), ..Budget::default() };
             match solver.value(&next, few, |_| ()) {
                 None => {}
@@ -207,7 +251,7 @@ fn on_large_boards_one_move_wins_and_after_any_other_the_other_side_does() {
 #[test]
 fn on_large_boards_a_win_takes_no_longer_than_it_says() {
     let mut solver = Solver::with_memory(64 << 20);
-    for puzzle in puzzles(false) {
+    for puzzle in large().filter(|puzzle| is_solved(puzzle.position.rules())) {
         let Goal::Win(most) = puzzle.goal else {
             continue;
         };
