@@ -1,16 +1,17 @@
 //! Makes the table of openings of Connect Four:
 //! `cargo run --release --example make-openings -- assets/openings/connect-four.bin 70`
 //!
-//! For so many minutes it proves the positions that come about where one side plays a best move at
-//! each turn and the other whatever it likes, those with the fewest marks first, with a large table
-//! in memory. Now and then it writes to the file what took the most positions to prove, and it
-//! begins with what is in the file already, so that it can be stopped and go on at any time.
+//! For so many minutes it proves positions, with a large table in memory: first those that come
+//! about where one side plays a best move at each turn and the other whatever it likes, then all
+//! others, those with the fewest marks first. Now and then it writes to the file what took the most
+//! nodes to prove. What is in the file already it begins with and keeps, so that it can be stopped
+//! and go on at any time.
 
 #![expect(clippy::print_stderr, reason = "it tells how far it has come")]
 
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
-use std::{env, fs};
+use std::{env, fs, slice};
 
 use velha::engine::negamax::OpeningsMaker;
 use velha::game::{Board, Mark, Placement, Position, Rules};
@@ -20,8 +21,11 @@ const MEMORY: usize = 4 << 30;
 /// The file is written this often.
 const OFTEN: Duration = Duration::from_mins(3);
 /// What goes into the file: this many positions, and none with more marks than this.
-const POSITIONS: usize = 190_000;
+const POSITIONS: usize = 330_000;
 const MARKS: u32 = 20;
+
+/// So many marks are on the board at the end of the openings.
+const OPENING: usize = 10;
 
 fn main() {
     let mut words = env::args().skip(1);
@@ -29,43 +33,71 @@ fn main() {
     let minutes = words.next().and_then(|word| word.parse().ok()).expect("a number of minutes");
     let made = fs::read(&path).unwrap_or_default();
     let rules = Rules::new(6, 7, 4).expect("a size in range").with_placement(Placement::Falling);
-    let mut maker = OpeningsMaker::new(MEMORY, &made).expect("a board of that size");
-    let (begin, mut written) = (Instant::now(), Instant::now());
+    let now = Instant::now();
+    let mut work = Work {
+        maker: OpeningsMaker::new(MEMORY, &made).expect("a board of that size"),
+        path,
+        end: now + Duration::from_mins(minutes),
+        written: now,
+    };
     // The positions in which each side is to move that plays best moves.
     let empty = Position::new(rules, Mark::X);
-    let mut positions = [vec![empty.clone()], after_one_more(&[empty])];
-    for marks in 0_usize.. {
-        let now = &mut positions[marks % 2];
-        eprintln!("{marks} marks: {} positions", now.len());
-        let mut best = Vec::new();
-        for (number, position) in now.iter().enumerate() {
-            if let Some(found) = maker.prove(position) {
-                let mut next = position.clone();
-                next.play(found.square).expect("a move that was found");
-                best.push(next);
-            }
-            let over = begin.elapsed() >= Duration::from_mins(minutes);
-            if over || written.elapsed() >= OFTEN {
-                written = Instant::now();
-                write(&maker, &path);
-                let minutes = begin.elapsed().as_secs() / 60;
-                eprintln!("  {number} in {minutes} minutes, {} M nodes", maker.nodes >> 20);
-            }
-            if over {
-                return;
-            }
-        }
-        best.retain(|position| position.outcome().is_none());
-        *now = after_one_more(&best);
+    let mut positions = [vec![empty.clone()], after_one_more(slice::from_ref(&empty))];
+    for marks in 0..OPENING {
+        let Some(best) = work.prove(&positions[marks % 2]) else {
+            return;
+        };
+        positions[marks % 2] = after_one_more(&best);
+    }
+    // Then all others.
+    let mut positions = vec![empty];
+    while !positions.is_empty() && work.prove(&positions).is_some() {
+        positions = after_one_more(&positions);
     }
 }
 
-fn write(maker: &OpeningsMaker, path: &str) {
-    let (bytes, least) = maker.table(POSITIONS, MARKS);
-    eprintln!("  {} bytes, of 2^{least} nodes and more", bytes.len());
-    // A kill leaves the old file or the new one.
-    let beside = format!("{path}.new");
-    fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, path)).expect("a file to write to");
+/// What was proven so far, and for how long to go on.
+struct Work {
+    maker: OpeningsMaker,
+    path: String,
+    end: Instant,
+    written: Instant,
+}
+
+impl Work {
+    /// Proves positions, and plays a best move in each; nothing where the time is over.
+    fn prove(&mut self, positions: &[Position]) -> Option<Vec<Position>> {
+        eprintln!("{} positions", positions.len());
+        let mut played = Vec::new();
+        for (number, position) in positions.iter().enumerate() {
+            let best = self.maker.prove(position).expect("a position that is not over");
+            let mut next = position.clone();
+            next.play(best.square).expect("a move that was found");
+            if next.outcome().is_none() {
+                played.push(next);
+            }
+            let is_over = Instant::now() >= self.end;
+            if is_over || self.written.elapsed() >= OFTEN {
+                self.write();
+                eprintln!("  {number} proven, {} M nodes", self.maker.nodes / 1_000_000);
+            }
+            if is_over {
+                return None;
+            }
+        }
+        self.write();
+        Some(played)
+    }
+
+    fn write(&mut self) {
+        let (bytes, least) = self.maker.table(POSITIONS, MARKS);
+        eprintln!("  {} bytes, of 2^{least} nodes and more", bytes.len());
+        // A kill leaves the old file or the new one.
+        let beside = format!("{}.new", self.path);
+        let written = fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, &self.path));
+        written.expect("a file that can be written to");
+        self.written = Instant::now();
+    }
 }
 
 /// Every position after one more mark that is not over, one of two that are mirror images.

@@ -27,7 +27,7 @@ mod search;
 mod table;
 mod think;
 
-pub use openings::OpeningsMaker;
+pub use openings::{OpeningsMaker, openings};
 
 use self::bits::{Bits, Wide};
 use self::grid::Grid;
@@ -167,6 +167,9 @@ impl<B: Bits, const FALLING: bool, const LOSES: bool> Player for Board<B, FALLIN
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Option<SearchInfo> {
         let squares: Vec<_> = task.position.placements().collect();
+        if squares.is_empty() {
+            return None;
+        }
         let mut root = self.root(task, &squares);
         root.search.noise = task.noise;
         let _ = root.think(task.depth, on_info);

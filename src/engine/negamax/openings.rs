@@ -11,10 +11,10 @@ use super::root::Root;
 use super::score::{INFINITE, won_at};
 use super::table::{Entry, Key, NO_SQUARE, TO_THE_END, Table};
 use crate::engine::{Budget, MoveValue};
-use crate::game::{Placement, Position, Rules};
+use crate::game::{Board, Mark, Placement, Position, Rules};
 
 /// What is proven of the side to move, by its number.
-const BOUNDS: [(Option<i8>, Option<i8>); 5] =
+const BOUNDS: [Bounds; 5] =
     [(Some(1), None), (None, Some(-1)), (Some(0), Some(0)), (Some(0), None), (None, Some(0))];
 
 /// The place of these bounds in the list, where they say anything.
@@ -34,26 +34,23 @@ fn rules() -> Option<Rules> {
     Rules::new(6, 7, 4).ok().map(|rules| rules.with_placement(Placement::Falling))
 }
 
+/// Made by `assets/openings/make.rs`.
+const CONNECT_FOUR: &[u8] = include_bytes!("../../../assets/openings/connect-four.bin");
+
 /// With less memory than this, a table is not for the strongest play.
 const LEAST_MEMORY: usize = 8 << 20;
 
 /// Begins a table with what is known, where the game is Connect Four.
 pub(super) fn prepare(game: Rules, memory: usize, table: &mut Table) {
     if rules() == Some(game) && memory >= LEAST_MEMORY {
-        read(include_bytes!("../../../assets/openings/connect-four.bin"), &Grid::new(game), table);
+        read(CONNECT_FOUR, &Grid::new(game), table);
     }
 }
 
 /// Writes what is known into a table.
 fn read(bytes: &[u8], grid: &Grid<u64>, table: &mut Table) {
     let bound = |side: i8| i16::from(side) * won_at(grid.squares);
-    let mut number = 0;
-    let mut bytes = bytes.iter();
-    while let Some(distance) = read_number(&mut bytes) {
-        number += distance;
-        let Some((lower, upper)) = BOUNDS.get((number & 7) as usize) else {
-            continue;
-        };
+    for (name, (lower, upper)) in numbers(bytes) {
         let entry = Entry {
             lower: lower.map_or(-INFINITE, bound),
             upper: upper.map_or(INFINITE, bound),
@@ -61,8 +58,46 @@ fn read(bytes: &[u8], grid: &Grid<u64>, table: &mut Table) {
             square: NO_SQUARE,
         };
         // Nothing else takes so many that it would come in its place.
-        table.store(Key::of_name(number >> 3), entry, u64::MAX >> 1);
+        table.store(Key::of_name(name), entry, u64::MAX >> 1);
     }
+}
+
+/// At least and at most what the side to move reaches: 1 a win, 0 a draw, -1 a loss.
+type Bounds = (Option<i8>, Option<i8>);
+
+/// The names in a table, and what is proven of each.
+fn numbers(bytes: &[u8]) -> impl Iterator<Item = (u64, Bounds)> {
+    let (mut number, mut bytes) = (0, bytes.iter());
+    let all = std::iter::from_fn(move || {
+        number += read_number(&mut bytes)?;
+        Some(number)
+    });
+    all.filter_map(|number| Some((number >> 3, *BOUNDS.get(usize::try_from(number & 7).ok()?)?)))
+}
+
+/// Every position of the table of openings, X having begun, and at least and at most what the side
+/// to move reaches there: 1 a win, 0 a draw, -1 a loss.
+pub fn openings() -> impl Iterator<Item = (Position, Bounds)> {
+    let grid = rules().map(Grid::<u64>::new);
+    let positions = numbers(CONNECT_FOUR).map(move |(name, bounds)| {
+        let position = grid.as_ref().and_then(|grid| position_of(grid, name));
+        position.map(|position| (position, bounds))
+    });
+    positions.flatten()
+}
+
+/// The position of a name.
+fn position_of(grid: &Grid<u64>, name: u64) -> Option<Position> {
+    let turn = if name_stones(grid, name).is_multiple_of(2) { Mark::X } else { Mark::O };
+    let mut board = Board::new(grid.rules);
+    for square in grid.rules.all_squares() {
+        let bit = grid.bit(square);
+        let column = name >> (bit - bit % grid.height) & grid.column;
+        if bit % grid.height < column.ilog2() {
+            board[square] = Some(if name >> bit & 1 == 1 { turn } else { turn.other() });
+        }
+    }
+    Position::from_board(board, turn).ok()
 }
 
 fn read_number<'b>(bytes: &mut impl Iterator<Item = &'b u8>) -> Option<u64> {

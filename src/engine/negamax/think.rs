@@ -8,10 +8,8 @@ use crate::engine::{MoveValue, SearchInfo, Value};
 
 /// With more free squares than this nobody tries for a proof.
 const PROVABLE: u32 = 64;
-/// An attempt at a proof may look at this many positions at least, and at so many times those that
-/// were looked at before it.
+/// The first attempt to look deeper or to prove a move may look at this many positions.
 const ATTEMPT: u64 = 2_000;
-const SHARE: u64 = 2;
 
 impl<B: Bits, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, LOSES> {
     const fn free(&self) -> u32 {
@@ -24,29 +22,25 @@ impl<B: Bits, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, LOSES
         depth: Option<u16>,
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Result<(), Interrupted> {
-        if depth.is_none() {
-            self.recall();
-        }
-        let free = u16::try_from(self.free()).unwrap_or(u16::MAX);
         let mut report = |root: &Self| root.info().iter().for_each(&mut *on_info);
-        for next in 1..=depth.unwrap_or(free).min(free) {
-            self.deepen(next, false)?;
-            report(self);
-            if depth.is_none() && !self.is_settled() && self.free() <= PROVABLE {
-                let nodes = (self.search.counter.nodes * SHARE).max(ATTEMPT);
-                self.attempt(nodes, Self::prove)?;
+        if let Some(depth) = depth {
+            let free = u16::try_from(self.free()).unwrap_or(u16::MAX);
+            for next in 1..=depth.min(free) {
+                self.deepen(next, false)?;
+                report(self);
+                if self.is_settled() {
+                    break;
+                }
             }
-            if self.is_settled() {
-                break;
-            }
+            return Ok(());
         }
-        if depth.is_none() {
-            let result = self.prove().and_then(|()| self.hurry());
-            self.sort();
-            report(self);
-            result?;
-        }
-        Ok(())
+        self.recall();
+        self.rounds(false, &mut report)?;
+        self.remember();
+        let result = self.hurry();
+        self.sort();
+        report(self);
+        result
     }
 
     /// Looks for what each move is worth.
@@ -54,25 +48,7 @@ impl<B: Bits, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, LOSES
         let mut told = Told { values: Vec::new(), on_value };
         self.recall();
         told.tell(self);
-        let free = u16::try_from(self.free()).unwrap_or(u16::MAX);
-        let mut nodes = ATTEMPT;
-        for depth in 1.. {
-            if depth <= free {
-                self.attempt(nodes, |root| root.deepen(depth, true))?;
-                told.tell(self);
-            }
-            if depth > 2 && self.free() <= PROVABLE {
-                for index in 0..self.moves.len() {
-                    self.attempt(nodes, |root| root.settle(index))?;
-                    told.tell(self);
-                }
-            }
-            let is_open = |it: &RootMove| !it.is_settled();
-            if !self.moves.iter().any(is_open) || (depth > free && self.free() > PROVABLE) {
-                break;
-            }
-            nodes = nodes.saturating_mul(2);
-        }
+        self.rounds(true, &mut |root| told.tell(root))?;
         for last in self.node.stones + 1..=self.search.grid.squares {
             for index in 0..self.moves.len() {
                 self.hurry_move(index, last)?;
@@ -80,6 +56,37 @@ impl<B: Bits, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, LOSES
             }
         }
         Ok(())
+    }
+
+    /// Looks deeper, and tries to prove who wins after each move, with twice the positions each
+    /// time; until `all` moves or the position are settled, or there is no hope of a proof.
+    fn rounds(&mut self, all: bool, tell: &mut dyn FnMut(&Self)) -> Result<(), Interrupted> {
+        let free = u16::try_from(self.free()).unwrap_or(u16::MAX);
+        let is_provable = self.free() <= PROVABLE;
+        let (mut depth, mut nodes) = (1, ATTEMPT);
+        loop {
+            if depth <= free {
+                let most = if is_provable { nodes } else { u64::MAX };
+                depth += u16::from(self.attempt(most, |root| root.deepen(depth, all))?);
+                tell(self);
+            }
+            for index in 0..self.moves.len() {
+                if !is_provable || depth <= free.min(2) || self.is_done(all) {
+                    break;
+                }
+                self.attempt(nodes, |root| root.settle(index))?;
+                tell(self);
+            }
+            if self.is_done(all) || (depth > free && !is_provable) {
+                return Ok(());
+            }
+            nodes = nodes.saturating_mul(2);
+        }
+    }
+
+    /// Whether all moves, or else the position, are settled.
+    fn is_done(&self, all: bool) -> bool {
+        if all { self.moves.iter().all(RootMove::is_settled) } else { self.is_settled() }
     }
 
     /// Proves who wins after a move, if anybody does; asked first what is likelier.
@@ -106,16 +113,20 @@ impl<B: Bits, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, LOSES
         Ok(())
     }
 
-    /// Tries something with at most so many nodes; only the budget as a whole is an end.
+    /// Tries something with at most so many nodes, and tells whether that was enough; only the
+    /// budget as a whole is an end.
     fn attempt(
         &mut self,
         nodes: u64,
         step: impl FnOnce(&mut Self) -> Result<(), Interrupted>,
-    ) -> Result<(), Interrupted> {
+    ) -> Result<bool, Interrupted> {
         self.search.counter.begin_step(nodes);
         let result = step(self);
         self.search.counter.begin_step(u64::MAX);
-        if self.search.counter.is_interrupted() { result } else { Ok(()) }
+        match result {
+            Err(interrupted) if self.search.counter.is_interrupted() => Err(interrupted),
+            result => Ok(result.is_ok()),
+        }
     }
 
     /// Whether it is proven who wins, if anybody does.

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use velha::engine::negamax::Negamax;
+use velha::engine::negamax::{Negamax, openings};
 use velha::engine::{Budget, MoveValue, Value, better};
 use velha::game::{Board, Completing, LineRule, Mark, Placement, Position, Rules, Square};
 
@@ -200,7 +200,7 @@ fn any_board_has_the_value_of_plain_minimax_by_any_rules() {
 }
 
 #[test]
-#[ignore = "takes a minute"]
+#[ignore = "takes minutes"]
 fn every_position_of_boards_up_to_sixteen_squares_has_the_value_of_plain_minimax() {
     for words in WORDS {
         for size in ["3x4,3", "4x3,3", "3x5,3", "3x5,4", "4x4,3", "4x4,4", "5x3,3", "5x3,4"] {
@@ -289,6 +289,45 @@ fn falling_marks_are_won_by_whom_they_are_known_to_be() {
 #[ignore = "takes long without full optimisation"]
 fn falling_marks_on_larger_boards_are_won_by_whom_they_are_known_to_be() {
     check_winners(&[("5x6", '='), ("6x7", '+'), ("6x6", '-')]);
+}
+
+/// Proves positions of the table of openings anew, without that table: one of so many of those with
+/// at least so many marks.
+fn check_openings(one_of: usize, marks: usize) {
+    let is_late = |position: &Position| {
+        let free = position.board().free_squares().count();
+        42 - free >= marks
+    };
+    let mut negamax = Negamax::with_memory(4 << 20);
+    let late = openings().filter(|(position, _)| is_late(position));
+    let mut count = 0;
+    for (position, (lower, upper)) in late.step_by(one_of) {
+        let stop = AtomicBool::new(false);
+        let budget = Budget { stop: Some(&stop), ..Budget::default() };
+        let info = negamax.analyse(&position, None, None, budget, |info| {
+            stop.store(info.value.is_proven(), std::sync::atomic::Ordering::Relaxed);
+        });
+        let value = match info.unwrap().value {
+            Value::Win { winner, .. } if winner == position.turn() => 1,
+            Value::Win { .. } => -1,
+            _ => 0,
+        };
+        let fits = lower.is_none_or(|it| value >= it) && upper.is_none_or(|it| value <= it);
+        assert!(fits, "{value} in\n{}", position.board());
+        count += 1;
+    }
+    assert!(count > 10, "{count}");
+}
+
+#[test]
+fn the_openings_of_connect_four_are_proven_anew() {
+    check_openings(800, 17);
+}
+
+#[test]
+#[ignore = "takes long without full optimisation"]
+fn more_openings_of_connect_four_are_proven_anew() {
+    check_openings(2_000, 10);
 }
 
 #[test]
