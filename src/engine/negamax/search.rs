@@ -98,7 +98,7 @@ impl<B: Bits, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOS
         self.counter.count(interval::<B>())?;
         let sight = self.sight(node);
         let Window { mut alpha, mut beta } = window;
-        if sight.lower >= beta || sight.moves.is_none() {
+        if sight.lower >= beta.min(sight.upper) || sight.moves.is_none() {
             return Ok(sight.lower);
         }
         if sight.upper <= alpha {
@@ -106,9 +106,6 @@ impl<B: Bits, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOS
         }
         alpha = alpha.max(sight.lower);
         beta = beta.min(sight.upper);
-        if alpha >= beta {
-            return Ok(alpha);
-        }
         let (key, image) = self.key(node);
         let (mut lower, mut upper, mut first) = (sight.lower, sight.upper, B::NONE);
         if let Some(entry) = self.table.probe(key) {
