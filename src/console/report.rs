@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::game::{LineName, Outcome, Position};
+use crate::game::{Completing, LineName, Outcome, Position};
 use crate::storage::{self, Opened, ReadError};
 
 /// What `velha report` is asked.
@@ -40,7 +40,7 @@ pub fn run(args: &ReportArgs, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
 }
 
 /// How a position stands, in the words of a report: `in progress, X to move`, `draw`,
-/// `X wins, row 1 and main diagonal`.
+/// `X wins, row 1 and main diagonal`; where a line loses, `O wins, X has row 1`.
 #[must_use]
 pub fn verdict(position: &Position) -> String {
     match position.outcome() {
@@ -48,8 +48,11 @@ pub fn verdict(position: &Position) -> String {
         Some(Outcome::Draw) => "draw".to_owned(),
         Some(Outcome::Win { winner, lines }) => {
             let names = lines.iter().map(|line| line_name(line.name(position.rules())));
-            let names: Vec<_> = names.collect();
-            format!("{winner} wins, {}", names.join(" and "))
+            let names = names.collect::<Vec<_>>().join(" and ");
+            match position.rules().completing() {
+                Completing::Wins => format!("{winner} wins, {names}"),
+                Completing::Loses => format!("{winner} wins, {} has {names}", winner.other()),
+            }
         }
     }
 }

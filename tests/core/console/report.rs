@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use clap::Parser;
 use velha::cli::{Cli, Command, is_brain};
 use velha::console::report::{self, ReportArgs};
+use velha::game::{Board, Completing, Mark, Position, Rules, Square};
 
 fn data(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)
@@ -103,6 +104,17 @@ fn a_save_is_judged_where_it_stands() {
     let (status, out, err) = run(&[data("game-1.velha"), data("board-1.velha")]);
     assert_eq!(verdicts(&out), ["01 in progress, O to move", "01 X wins, a1 to d4"]);
     assert_eq!((status, err.as_str()), (0, ""));
+}
+
+#[test]
+fn where_a_line_loses_the_report_says_whose_it_is() {
+    let misere = Rules::TIC_TAC_TOE.with_completing(Completing::Loses);
+    let mut board = Board::new(misere);
+    for column in 0..3 {
+        board[Square::new(1, column)] = Some(Mark::X);
+    }
+    let position = Position::from_board(board, Mark::O).unwrap();
+    assert_eq!(report::verdict(&position), "O wins, X has row 2");
 }
 
 #[test]
