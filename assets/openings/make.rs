@@ -1,11 +1,15 @@
 //! Makes the table of openings of Connect Four:
-//! `cargo run --release --example make-openings -- assets/openings/connect-four.bin 70`
+//! `cargo run --release --example make-openings -- assets/openings/connect-four.bin MINUTES`
 //!
 //! For so many minutes it proves positions, with a large table in memory: first those that come
 //! about where one side plays a best move at each turn and the other whatever it likes, then all
 //! others, those with the fewest marks first. Now and then it writes to the file what took the most
 //! nodes to prove. What is in the file already it begins with and keeps, so that it can be stopped
 //! and go on at any time.
+//!
+//! The file that is there was made in some 75 minutes of one core, in several runs, each of which
+//! began with what the one before it had made: all positions of the first kind with up to ten marks
+//! are in it, as far as they are hard, and of the others those with up to two.
 
 #![expect(clippy::print_stderr, reason = "it tells how far it has come")]
 

@@ -31,7 +31,7 @@ pub enum Reason {
     OnlyMove,
     /// It wins within this number of plies, the move included, whatever the other side does.
     ForcedWin(u16),
-    /// With it nobody can force a line.
+    /// With it nobody can force a win.
     KeepsDraw,
     /// Every move loses; with this one it takes this number of plies.
     HoldsOut(u16),

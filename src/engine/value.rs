@@ -14,7 +14,7 @@ use crate::game::{Mark, Outcome, Square};
 /// Its `Display` is short and English: `draw`, `X wins in 7`, `X +1.20`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Value {
-    /// Proven: this side completes a line, whatever the other does.
+    /// Proven: this side wins, whatever the other does.
     Win {
         /// Who wins.
         winner: Mark,
@@ -23,7 +23,7 @@ pub enum Value {
         /// within which the win was proven.
         plies: u16,
     },
-    /// Proven: nobody can force a line.
+    /// Proven: nobody can force a win.
     Draw,
     /// Evaluation: not proven; how much better X stands, from -99 to 99, in units of about one open
     /// threat; 0 is even.
@@ -87,8 +87,9 @@ impl fmt::Display for Value {
     }
 }
 
-/// How many of the `plies` to the last stone are moves of the side that wins: people count those
-/// alone, whoever is to move.
+/// How many of the `plies` to the last stone are moves of the side that puts it: people count those
+/// alone, whoever is to move. It is the side that wins, or, where a line loses, the one that must
+/// complete it.
 #[must_use]
 pub const fn own_moves(plies: u16) -> u16 {
     plies.div_ceil(2)

@@ -20,7 +20,7 @@ pub enum LineName {
     MainDiagonal,
     /// The whole diagonal from the top right to the bottom left.
     AntiDiagonal,
-    /// From one square to another, where the line that wins is shorter than the side.
+    /// From one square to another, where a line is shorter than the side.
     Between(Square, Square),
 }
 
@@ -75,8 +75,8 @@ impl Line {
         })
     }
 
-    /// What the line is called under these rules: by its row, column or diagonal where the line
-    /// that wins fills one, by its two ends where it does not.
+    /// What the line is called under these rules: by its row, column or diagonal where a line of the
+    /// length asked for fills one, by its two ends where it does not.
     #[must_use]
     pub fn name(self, rules: Rules) -> LineName {
         let (first, last, line) = (self.first, self.last, rules.line());

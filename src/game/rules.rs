@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::Square;
 
-/// The size of the board, the line that wins, and which rule is chosen of each kind; the files of
+/// The size of the board, the length of a line, and which rule is chosen of each kind; the files of
 /// `game/rule` say what those mean, and any of one kind goes with any of another.
 ///
 /// Sides run from [`Rules::SHORTEST_SIDE`] to [`Rules::LONGEST_SIDE`], and the line from

@@ -1,7 +1,7 @@
 //! The squares where a side is about to complete a line.
 
 use super::rule::{landing, lines_through};
-use super::{Board, Completing, Mark, Position, Square};
+use super::{Board, Completing, LineRule, Mark, Position, Square};
 
 /// What one side threatens on a board, or, where a completed line loses, what it must beware of.
 ///
@@ -97,14 +97,32 @@ fn completes(tried: &mut Board, mark: Mark, square: Square) -> bool {
 }
 
 /// Whether a mark on this free square makes two or more squares that complete a line, beside those
-/// that do without it.
+/// that do without it, and no one mark of the other side stops them all.
 fn doubles(tried: &mut Board, mark: Mark, square: Square, known: &[Square]) -> bool {
     let loses = tried.rules().completing() == Completing::Loses;
     if loses || known.contains(&square) {
         return false;
     }
     tried[square] = Some(mark);
-    let threats = completing(tried, mark, Some(square));
+    let mut threats = completing(tried, mark, Some(square));
+    threats.retain(|it| !known.contains(it));
+    let doubles = threats.len() > 1 && !can_stop_all(tried, mark, &threats);
     tried[square] = None;
-    threats.iter().filter(|it| !known.contains(it)).count() > 1
+    doubles
+}
+
+/// Whether one mark of the other side leaves none of these squares on which a line is completed;
+/// of two or more it can only take all where it can close a line beyond its ends.
+fn can_stop_all(board: &mut Board, mark: Mark, threats: &[Square]) -> bool {
+    if board.rules().line_rule() != LineRule::Caro {
+        return false;
+    }
+    let replies: Vec<_> = open_squares(board).collect();
+    replies.into_iter().any(|reply| {
+        board[reply] = Some(mark.other());
+        let mut left = threats.iter().filter(|&&threat| threat != reply);
+        let stops = !left.any(|&threat| completes(board, mark, threat));
+        board[reply] = None;
+        stops
+    })
 }

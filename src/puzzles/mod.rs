@@ -38,7 +38,7 @@ pub enum Goal {
 /// The puzzles of one board, the easiest first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Series {
-    /// The board, and the line that wins on it.
+    /// The board, and what is played on it.
     pub rules: Rules,
     /// The puzzles.
     pub puzzles: Vec<Puzzle>,

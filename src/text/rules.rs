@@ -33,7 +33,7 @@ impl Named {
 }
 
 impl Text {
-    /// A board with the line that wins on it.
+    /// A board with the length of a line on it.
     #[must_use]
     pub fn board(&self, rules: Rules) -> String {
         let (rows, columns, line) = (rules.rows(), rules.columns(), rules.line());

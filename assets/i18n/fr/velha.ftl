@@ -459,7 +459,7 @@ hint-completes-line = { $square } termine un alignement.
 hint-stops-line = { $square } empêche { $mark } de terminer un alignement.
 hint-two-threats = { $square } crée une double menace.
 hint-only-move = Tous les coups perdent, sauf { $square }.
-hint-only-without-line = Toutes les cases sauf { $square } terminent un alignement, ce qui perd.
+hint-only-without-line = Toutes les cases sauf { $square } terminent un alignement, ce qui fait perdre.
 hint-leaves-safe = { $count ->
     [0] Après { $square }, { $mark } termine un alignement où qu’il joue.
     [one] Après { $square }, { $mark } termine un alignement sur toutes les cases sauf une.

@@ -49,7 +49,7 @@ level-master = 고수
 board-preset = { $rows } × { $columns }, { $line }목
 rows = 행
 columns = 열
-line = 승리 개수
+line = 줄 길이
 taken-square = 이미 찬 칸
 taken-ask-again = 다시 고르기
 taken-lose-turn = 차례 잃기
@@ -105,7 +105,7 @@ notice-copied-picture = 이미지를 복사했습니다.
 threats-complete = { $mark }: { $squares }에 두면 줄이 완성됩니다.
 threats-double = { $mark }: { $squares }에 두면 이중 위협이 됩니다.
 threats-none = 위협이 없습니다.
-threats-beware = { $mark }: { $squares }에 두면 줄이 완성되어 집니다.
+threats-beware = { $mark }: { $squares }에 두면 줄이 완성되어 패배합니다.
 threats-beware-none = 줄이 완성되는 칸이 없습니다.
 threats-more = { $squares } 외 { $more }곳
 
@@ -413,7 +413,7 @@ hint-completes-line = { $square }에 두면 줄이 완성됩니다.
 hint-stops-line = { $square }에 두면 { $mark }의 줄을 막습니다.
 hint-two-threats = { $square }에 두면 이중 위협이 됩니다.
 hint-only-move = { $square } 말고는 모두 집니다.
-hint-only-without-line = { $square } 말고는 모두 줄이 완성되어 집니다.
+hint-only-without-line = { $square } 말고는 모두 줄이 완성되어 패배합니다.
 hint-leaves-safe = { $count ->
     [0] { $square }에 두면 { $mark } 쪽은 어디에 두어도 줄이 완성됩니다.
    *[other] { $square }에 두면 { $mark } 쪽에서 줄이 완성되지 않는 칸은 { $count }개뿐입니다.

@@ -458,7 +458,7 @@ hint-completes-line = { $square } completa uma linha.
 hint-stops-line = { $square } impede { $mark } de completar uma linha.
 hint-two-threats = { $square } faz uma ameaça dupla.
 hint-only-move = Toda jogada perde, menos { $square }.
-hint-only-without-line = Toda casa, menos { $square }, completa uma linha, o que perde.
+hint-only-without-line = Toda casa, menos { $square }, completa uma linha, o que faz perder.
 hint-leaves-safe = { $count ->
     [0] Depois de { $square }, { $mark } completa uma linha onde quer que jogue.
     [one] Depois de { $square }, { $mark } completa uma linha em todas as casas, menos uma.

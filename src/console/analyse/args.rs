@@ -27,7 +27,7 @@ pub struct AnalyseArgs {
     /// The length of a line
     #[arg(long, value_name = "K", default_value_t = 3)]
     pub line: u8,
-    /// What is a line; caro: exactly that long, and not closed by the other side at both ends
+    /// What is a line
     #[arg(long, value_name = "WHAT", value_enum, default_value_t = Wins::AtLeast)]
     pub wins: Wins,
     /// The same as --wins exactly
@@ -59,21 +59,21 @@ pub struct AnalyseArgs {
 /// Which rows of like marks are lines: the names of [`LineRule`] on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Wins {
-    /// [`LineRule::AtLeast`].
+    /// a row of at least that length
     AtLeast,
-    /// [`LineRule::Exactly`].
+    /// a row of exactly that length
     Exactly,
-    /// [`LineRule::Caro`].
+    /// a row of exactly that length that the other side does not close at both ends
     Caro,
 }
 
 /// Who is to move: the names of [`Mark`] on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Turn {
-    /// [`Mark::X`].
+    /// the cross
     #[value(name = "X")]
     X,
-    /// [`Mark::O`].
+    /// the nought
     #[value(name = "O")]
     O,
 }

@@ -19,7 +19,8 @@ pub(super) struct Entry {
 /// The name of a position in the table, and where it is looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Key {
-    /// Different for different positions.
+    /// Different for different positions where marks fall and the board fits into one word; a hash
+    /// of 64 bits elsewhere, of which two are taken not to be alike, as everywhere in the field.
     pub(super) name: u64,
     /// Spread evenly over all numbers.
     pub(super) place: u64,

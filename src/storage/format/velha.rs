@@ -20,10 +20,11 @@
 //! A name of nothing is that of a player who has none. `first` is the mark that moves first;
 //! a game that starts from a board that was set up has `board` as well, a list with one text for
 //! each row from the top, of `X`, `O` and `.`. Of the rules, `completing: Loses` (misère) and
-//! `placement: Falling` may be left out; with them, or with `line_rule: Caro`, it is version 2. `check` is the CRC-32 of what the other fields
-//! say, not of how they are written: layout, comments and line ends may change, and with it no
-//! damage can turn one game silently into another. A save without it is read too, so one may be
-//! written or changed by hand.
+//! `placement: Falling` are said only where they are not the usual ones; a save with one of them, or
+//! with `line_rule: Caro`, is written as version 2, so that an older program does not play it by
+//! other rules. `check` is the CRC-32 of what the other fields say, not of how they are written:
+//! layout, comments and line ends may change, and with it no damage can turn one game silently into
+//! another. A save without it is read too, so one may be written or changed by hand.
 //!
 //! Fields that this version does not know are ignored, so that a newer program may keep more
 //! beside the game without shutting out an older one; what an older one must understand raises the

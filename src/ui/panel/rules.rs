@@ -41,7 +41,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     });
 }
 
-/// The board and the line that wins, by their numbers.
+/// The board and the length of a line, by their numbers.
 fn numbers(ui: &mut Ui, rules: Rules, cx: &mut Cx<'_>) -> Rules {
     let (mut rows, mut columns, mut line) = (rules.rows(), rules.columns(), rules.line());
     let sides = Rules::SHORTEST_SIDE..=Rules::LONGEST_SIDE;

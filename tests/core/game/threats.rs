@@ -40,6 +40,10 @@ fn what_threatens_is_told() {
         (caro, "oxxx.. ...... ...... ......", "e1", ""),
         (caro, "xxx.o. ...... ...... ......", "d1", ""),
         (caro, "xxx.x. ...... ...... ......", "", ""),
+        // One mark beyond an end would stop both, so nothing is doubled there.
+        (caro, "..xx.. ...... ...... ......", "", "b1 e1"),
+        (caro, "o.xx.. ...... ...... ......", "", ""),
+        (caro, ".oxx.. ...... ...... ......", "", ""),
         // Only where a mark comes to stand with the next move.
         (falling, "...... ...... ...... .xxx..", "a4 e4", ""),
         (falling, "...... ...... ...... ..xx..", "", "b4 e4"),
