@@ -101,5 +101,16 @@ pub const fn cannot_lose(rules: Rules) -> bool {
         4 => short == 3 || (short == 4 && long <= 5),
         _ => true,
     };
-    drawn && rules.squares() <= 36 && matches!(Prover::of(rules), Prover::Solver)
+    match Prover::of(rules) {
+        Prover::Solver => drawn && rules.squares() <= 36,
+        // Of these the values are known.
+        Prover::Negamax => match (rules.placement(), rules.completing()) {
+            (Placement::Anywhere, Completing::Loses) => rules.line() == 3 && long == 3,
+            (Placement::Falling, Completing::Wins) => {
+                short == long && rules.line() == long && long <= 4
+            }
+            _ => false,
+        },
+        Prover::Plain => false,
+    }
 }

@@ -46,6 +46,7 @@ fn there_are_puzzles_on_each_board_and_every_line_of_the_list_is_one() {
         rules(6, 5, 4),
         rules(6, 7, 4).with_placement(Placement::Falling),
         rules(15, 15, 5),
+        rules(15, 15, 5).with_line_rule(LineRule::Caro),
     ];
     assert_eq!(boards, expected);
     let list = include_str!("../../assets/puzzles/puzzles.txt");

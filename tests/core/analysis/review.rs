@@ -3,12 +3,14 @@
 use velha::analysis::{Analysis, Purpose, Request};
 use velha::engine::solve::Solver;
 use velha::engine::{Answer, Budget, Control, Engine, Level, Limits, SearchInfo, Value, Worker};
-use velha::game::{GameRecord, Mark, Move, Position, Rules, Square};
+use velha::game::{
+    Completing, GameRecord, LineRule, Mark, Move, Placement, Position, Rules, Square,
+};
 use velha::session::{Command, Judgement, LosingMove, Review, ReviewResult, Session};
 use velha::text::Text;
 
 use crate::session::sitting::{go_on, two_people};
-use crate::support::{after, moves, square};
+use crate::support::{PATIENCE, after, moves, rules, square};
 
 fn win(winner: Mark, plies: u16) -> Value {
     Value::Win { winner, plies }
@@ -337,6 +339,36 @@ fn a_game_without_a_mistake_was_won_from_the_start() {
 
 fn played_on(start: &Position, moves: &[Move]) -> GameRecord {
     GameRecord::replay(start.clone(), moves, moves.len()).unwrap()
+}
+
+#[test]
+fn a_game_is_reviewed_by_its_own_rules() {
+    let falling = rules(6, 7, 4).with_placement(Placement::Falling);
+    let misere = rules(3, 3, 3).with_completing(Completing::Loses);
+    let caro = rules(15, 15, 5).with_line_rule(LineRule::Caro);
+    let mut engine = Engine::with_seed(1);
+    let stop = std::sync::atomic::AtomicBool::new(false);
+    for (rules, made, ply, judgement, better) in [
+        (falling, "a6", 0, Judgement::WinToLoss, Some("d6")),
+        (misere, "a1", 0, Judgement::DrawToLoss, Some("b2")),
+        (caro, "h8 a1 h9 a3 h10 a5", 5, Judgement::ToLoss, None),
+    ] {
+        let start = Position::new(rules, Mark::X);
+        let record = played_on(&start, &moves(made));
+        let mut review = Review::new(&record);
+        while let Some((ply, _)) = review.next() {
+            let limits =
+                Limits { nodes: Some(200_000), time: PATIENCE, threads: 1, ..Limits::default() };
+            let position = record.position_in(record.current_line(), ply);
+            let control = Control::new(&stop, &|_| {});
+            let info = engine.analyse(&position, &limits, &control);
+            review.learn(ply, &position, info.as_ref());
+        }
+        let told = review.judgements(&start)[ply];
+        assert_eq!(told, Some(judgement), "{made}: {:?}", review.values(&start));
+        let best = review.better_at(ply).map(|best| best.to_string());
+        assert!(better.is_none() || best.as_deref() == better, "{made}: {best:?}");
+    }
 }
 
 #[test]

@@ -7,7 +7,7 @@ use velha::engine::solve::Solver;
 use velha::engine::{Budget, Control, Engine, Level, Limits, Value, cannot_lose};
 use velha::game::{Completing, LineRule, Mark, Outcome, Placement, Position, Rules, Square};
 
-use crate::support::{after, any_game, next, rules};
+use crate::support::{PATIENCE, after, all_rules, any_game, next, rules};
 
 /// The squares that this level picks in `tries` tries, after these moves.
 fn picks(rules: (u8, u8, u8), moves: &str, level: Level, tries: u64) -> HashSet<String> {
@@ -205,8 +205,50 @@ fn what_cannot_be_lost_is_a_proven_draw() {
         }
     }
     assert!(boards > 50, "{boards}");
+    let mut others = 0;
+    for size in [(3, 3, 3), (3, 4, 3), (4, 4, 4), (4, 4, 3)] {
+        let others_than_plain = all_rules(size).into_iter().filter(|it| *it != it.plain());
+        for rules in others_than_plain.filter(|&rules| cannot_lose(rules)) {
+            let stop = AtomicBool::new(false);
+            let empty = Position::new(rules, Mark::X);
+            let control = Control::new(&stop, &|_| {});
+            let info = Engine::with_seed(1).analyse(&empty, &Limits::default(), &control);
+            assert_eq!(info.unwrap().value, Value::Draw, "{rules:?}");
+            others += 1;
+        }
+    }
+    assert!(others > 8, "{others}");
+    assert!(!cannot_lose(rules(6, 7, 4).with_placement(Placement::Falling)));
     assert!(!cannot_lose(Rules::new(15, 15, 5).unwrap()));
     assert!(!cannot_lose(Rules::new(4, 3, 3).unwrap()));
+}
+
+#[test]
+fn the_master_wins_connect_four_when_it_begins() {
+    let rules = rules(6, 7, 4).with_placement(Placement::Falling);
+    let stop = AtomicBool::new(false);
+    let control = Control::new(&stop, &|_| {});
+    for (seed, level) in [(1, Level::Easy), (2, Level::Hard)] {
+        let (mut master, mut other) = (Engine::with_seed(seed), Engine::with_seed(!seed));
+        let mut position = Position::new(rules, Mark::X);
+        while position.outcome().is_none() {
+            let square = if position.turn() == Mark::X {
+                // In positions, so that it does not hang on how busy the machine is.
+                let limits = Limits {
+                    nodes: Some(200_000),
+                    time: PATIENCE,
+                    threads: 1,
+                    ..Limits::default()
+                };
+                master.choose(&position, Level::Master, &limits, &control).unwrap().square
+            } else {
+                pick(&mut other, &position, level)
+            };
+            position.play(square).unwrap();
+        }
+        let winner = position.outcome().and_then(Outcome::winner);
+        assert_eq!(winner, Some(Mark::X), "\n{}", position.board());
+    }
 }
 
 /// How many of `games` games the stronger level wins, draws and loses, each side beginning in
