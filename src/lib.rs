@@ -64,8 +64,8 @@
 //!
 //! - A rule: a file in `game/rule` and a field of [`game::Rules`]; how it is kept in
 //!   `storage/wire.rs`, its sentence in [`text`], its choice in `ui/panel/rules.rs`.
-//!   [`engine::knows`] says whether search and proofs hold for it; where they do not, a plain
-//!   search asks [`game::Position`] alone.
+//!   `engine/method.rs` says which of the engine's ways of thinking hold for it: `negamax` takes
+//!   what falls or loses, and where none does, a plain search asks [`game::Position`] alone.
 //! - A format of files: a file in `storage/format` and a row of the table there.
 //! - A setting: its field in `session/settings.rs`, a row in `storage/settings.rs` and one in
 //!   `ui/dialogs/settings.rs`.
