@@ -92,7 +92,10 @@ pub(super) fn check_own(path: &Path) -> Result<(), WriteError> {
     match fs::metadata(path) {
         Ok(found) if found.is_dir() => Err(WriteError::Folder),
         Ok(found) if !found.is_file() => Err(WriteError::NotAFile),
-        Err(_) if fs::symlink_metadata(path).is_ok() => Err(WriteError::NoFolder),
+        // What came there in the meantime is another window's file.
+        Err(_) if fs::symlink_metadata(path).is_ok_and(|it| it.is_symlink()) => {
+            Err(WriteError::NoFolder)
+        }
         _ => Ok(()),
     }
 }
