@@ -272,7 +272,7 @@ fn who_completes_a_line_loses_where_it_is_so() {
 fn who_loses_against_the_computer_by_a_line_of_their_own_is_told_so() {
     let mut window = Desk::new().sit_down();
     window.choose("Game", "Misère tic-tac-toe");
-    window.appoint(2, "Master");
+    window.appoint(2, "Master (unbeatable)");
     window.click("Play");
     while window.session().game().mover().is_some() {
         // As one who would win at tic-tac-toe.
