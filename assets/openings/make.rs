@@ -7,8 +7,8 @@
 //! nodes to prove. What is in the file already it begins with and keeps, so that it can be stopped
 //! and go on at any time.
 //!
-//! The file that is there was made in some 75 minutes of one core, in several runs, each of which
-//! began with what the one before it had made: all positions of the first kind with up to ten marks
+//! The file that is there was made in about an hour on a part of a busy core, in several runs, each
+//! of which began with what the one before it had made: all positions of the first kind with up to ten marks
 //! are in it, as far as they are hard, and of the others those with up to two.
 
 #![expect(clippy::print_stderr, reason = "it tells how far it has come")]

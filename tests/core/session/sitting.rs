@@ -321,9 +321,8 @@ fn any_script(others: &'static str) -> impl Strategy<Value = Vec<&'static str>> 
 }
 
 /// Undoes so often, and redoes as often; taking up a game that its players ended is no step that
-/// redo repeats.
-/// Whether there is a way back: not out of an earlier game in which moves were taken back before the
-/// next began, which redo goes through first.
+/// redo repeats. Says whether there was a way back: there is none out of an earlier game in which
+/// moves were taken back before the next began, because redo goes through those first.
 fn there_and_back(session: &mut Session, times: usize) -> bool {
     let mut steps = 0;
     while steps < times && session.allows(&Command::Undo) {
