@@ -32,13 +32,14 @@ fn value(bencher: Bencher<'_, '_>, position: &Position) {
 #[divan::bench(args = [
     (3, 3, 3), (4, 3, 3), (4, 4, 4), (5, 4, 4), (5, 5, 5), (6, 6, 5), (6, 6, 6), (7, 5, 5),
     (7, 7, 7), (20, 20, 10), (20, 20, 20), (6, 4, 4), (7, 4, 4), (5, 5, 4), (6, 5, 4), (6, 6, 4),
-    (7, 5, 4), (4, 4, 3), (20, 20, 3), (15, 15, 4), (20, 20, 4), (7, 6, 5),
+    (7, 5, 4), (8, 5, 4), (9, 5, 4), (10, 5, 4), (4, 4, 3), (20, 20, 3), (15, 15, 4), (20, 20, 4),
+    (7, 6, 5), (8, 6, 5), (7, 7, 5),
 ], sample_count = 10, sample_size = 1)]
 fn empty_board(bencher: Bencher<'_, '_>, size: Size) {
     value(bencher, &empty(size));
 }
 
-#[divan::bench(args = [(8, 4, 4)], sample_count = 2, sample_size = 1)]
+#[divan::bench(args = [(8, 4, 4), (8, 7, 5)], sample_count = 2, sample_size = 1)]
 fn hardest_empty_board(bencher: Bencher<'_, '_>, size: Size) {
     value(bencher, &empty(size));
 }

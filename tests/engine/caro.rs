@@ -113,7 +113,7 @@ fn a_forced_win_is_one_whichever_reply_is_made() {
             continue;
         }
         positions += 1;
-        let vcf = with_thread(&position, |thread| thread.vcf(1000)).map(|win| win.plies);
+        let vcf = with_thread(&position, |thread| thread.vcf(1000, false)).map(|win| win.plies);
         let score = with_thread(&position, |thread| thread.search(whole(4)));
         let searched = (score >= score::PROVEN_MATE).then(|| score::plies_to_mate(score) as u16);
         for (claim, wins) in [vcf, searched].into_iter().zip(&mut wins) {

@@ -1,6 +1,11 @@
-//! What cannot be seen from outside: that a search near the stones proves nothing wrong.
+//! What cannot be seen from outside: that a search near the stones proves nothing wrong, and that
+//! the breaker holds where it says so and nowhere else.
 
+use std::collections::HashMap;
+
+use super::breaker::Breaker;
 use super::counter::NodeCounter;
+use super::groups::of_board;
 use super::proof_table::Proof;
 use super::prover::{Prover, Query, prover};
 use crate::engine::Budget;
@@ -54,4 +59,64 @@ fn what_is_won_near_the_stones_is_won() {
         }
     }
     assert!(0 < won[0] && won[0] < won[2], "{won:?}");
+}
+
+/// The squares of maker and breaker, and whether the maker is to move.
+type Weak = (u64, u64, bool);
+
+/// Whether the breaker holds, with nothing clever in it.
+fn plain(known: &mut HashMap<Weak, bool>, lines: &[u64], full: u64, weak: Weak) -> bool {
+    let (maker, breaker, attacks) = weak;
+    if lines.iter().any(|line| line & !maker == 0) {
+        return false;
+    }
+    if let Some(&holds) = known.get(&weak) {
+        return holds;
+    }
+    let free = (0..64).map(|square| 1 << square & full & !(maker | breaker));
+    let mut free = free.filter(|&square| square != 0).peekable();
+    let ends = free.peek().is_none();
+    let mut next = |square| {
+        let (maker, breaker) =
+            if attacks { (maker | square, breaker) } else { (maker, breaker | square) };
+        plain(known, lines, full, (maker, breaker, !attacks))
+    };
+    let holds = if attacks { free.all(&mut next) } else { ends || free.any(&mut next) };
+    known.insert(weak, holds);
+    holds
+}
+
+#[test]
+fn the_breaker_holds_as_in_plain_minimax() {
+    let mut random = fastrand::Rng::with_seed(12);
+    let mut counts = [0; 2];
+    for (rows, columns, line, free) in
+        [(3, 3, 3, 9), (4, 4, 3, 10), (4, 4, 4, 12), (5, 4, 4, 12), (5, 5, 4, 11), (8, 8, 5, 9)]
+    {
+        let rules = Rules::new(rows, columns, line).unwrap();
+        let lines: Vec<_> = of_board(rules).into_iter().map(|group| group.0).collect();
+        let full = u64::MAX >> (64 - rules.squares());
+        let mut breaker = Breaker::new(rules, 1 << 20);
+        let mut known = HashMap::new();
+        for _ in 0..60 {
+            let free = random.usize(free / 2..=free);
+            let position = any_position(&mut random, rules, rules.squares() - free);
+            let mut places = [0, 0];
+            for (index, square) in rules.all_squares().enumerate() {
+                if let Some(mark) = position.board()[square] {
+                    places[usize::from(mark == Mark::O)] |= 1 << index;
+                }
+            }
+            for (maker, weak) in
+                [(Mark::X, (places[0], places[1], true)), (Mark::O, (places[1], places[0], false))]
+            {
+                let expected = plain(&mut known, &lines, full, weak);
+                let counter = &mut NodeCounter::new(Budget::default());
+                let holds = breaker.holds(&position, maker, u64::MAX, counter);
+                assert_eq!(holds, Ok(Some(expected)), "{maker} in\n{}", position.board());
+                counts[usize::from(expected)] += 1;
+            }
+        }
+    }
+    assert!(counts.into_iter().all(|count| count > 100), "{counts:?}");
 }

@@ -23,6 +23,11 @@ pub(super) trait Bitboard:
     /// One number for each square.
     type Scores: IndexMut<usize, Output = u32> + Clone;
 
+    /// One set for each square.
+    type Sets: IndexMut<usize, Output = Self> + Clone;
+
+    /// All sets these.
+    fn sets(set: Self) -> Self::Sets;
     /// All numbers nought.
     fn scores() -> Self::Scores;
     /// The set of this square alone.
@@ -33,6 +38,12 @@ pub(super) trait Bitboard:
     fn lsb(self) -> u32;
     /// It without its lowest square.
     fn without_lsb(self) -> Self;
+    /// Whether one word of a table can hold it.
+    const ONE_WORD: bool;
+    /// It as one word, where one can hold it.
+    fn word(self) -> u64;
+    /// The set of such a word.
+    fn of_word(word: u64) -> Self;
     /// Mixes it into a hash.
     fn mix_into(self, hash: u64) -> u64;
 
@@ -107,6 +118,13 @@ macro_rules! bitboard_of_word {
             const CAPACITY: u32 = <$word>::BITS;
             type Scores = [u32; <$word>::BITS as usize];
 
+            type Sets = [$word; <$word>::BITS as usize];
+
+            #[inline]
+            fn sets(set: Self) -> Self::Sets {
+                [set; <$word>::BITS as usize]
+            }
+
             #[inline]
             fn scores() -> Self::Scores {
                 [0; <$word>::BITS as usize]
@@ -130,6 +148,18 @@ macro_rules! bitboard_of_word {
             #[inline]
             fn without_lsb(self) -> Self {
                 self & self.wrapping_sub(1)
+            }
+
+            const ONE_WORD: bool = <$word>::BITS == 64;
+
+            #[inline]
+            fn word(self) -> u64 {
+                self.words().next().unwrap_or(0)
+            }
+
+            #[inline]
+            fn of_word(word: u64) -> Self {
+                word.into()
             }
 
             #[inline]
@@ -279,6 +309,23 @@ impl<const WORDS: usize> Bitboard for Wide<WORDS> {
     #[expect(clippy::cast_possible_truncation, reason = "a handful of words")]
     const CAPACITY: u32 = 64 * WORDS as u32;
     type Scores = WideScores<WORDS>;
+    type Sets = Vec<Self>;
+
+    const ONE_WORD: bool = false;
+
+    fn sets(_: Self) -> Vec<Self> {
+        Vec::new()
+    }
+
+    fn word(self) -> u64 {
+        self.0[0]
+    }
+
+    fn of_word(word: u64) -> Self {
+        let mut words = [0; WORDS];
+        words[0] = word;
+        Self(words)
+    }
 
     #[inline]
     fn scores() -> Self::Scores {

@@ -1,7 +1,7 @@
 //! Which move to make in a position whose value is proven.
 
 use super::counter::NodeCounter;
-use super::prover::{Bounds, LONGEST, Prover};
+use super::prover::{Bounds, Prover};
 use crate::engine::{MoveValue, Value};
 use crate::game::{Mark, Position, Square};
 
@@ -81,7 +81,7 @@ pub(super) fn hardest(
     let mut best: Option<(u64, u64, Square)> = None;
     for (square, next) in tries {
         let mut bounds = Bounds::new(next);
-        if bounds.ask(prover, other, LONGEST, counter).is_err() {
+        if bounds.ask_for_good(prover, other, counter).is_err() {
             break;
         }
         if matches!(bounds.value(), Some(Value::Win { .. })) {

@@ -96,6 +96,11 @@ impl<B: Bitboard> Grid<B> {
         }
     }
 
+    /// The rules of the board.
+    pub(super) const fn rules(&self) -> Rules {
+        self.rules
+    }
+
     /// The number of a square.
     pub(super) fn number(&self, square: Square) -> u32 {
         let (row, column) =
@@ -278,6 +283,22 @@ impl<B: Bitboard> Grid<B> {
         }
     }
 
+    /// This zone and as many more squares as it takes for it to have `most` empty squares of each
+    /// group that this side can still fill.
+    pub(super) fn hits(&self, mut zone: B, own: B, empty: B, most: u32) -> B {
+        self.each_group(own, empty, u32::MAX, |group| {
+            let mut rest = group.squares & empty;
+            let mut lacking = most.saturating_sub((rest & zone).count());
+            rest &= !zone;
+            while lacking > 0 && rest.any() {
+                zone |= B::of(rest.lsb());
+                rest = rest.without_lsb();
+                lacking -= 1;
+            }
+        });
+        zone
+    }
+
     /// Where a group may start that has at least one of these squares.
     #[inline]
     fn spread_back(&self, step: u32, own: B) -> B {
@@ -316,10 +337,23 @@ impl<B: Bitboard> Grid<B> {
 
     /// Where these squares go in a symmetry of the board.
     pub(super) fn image(&self, symmetry: usize, squares: B) -> B {
+        if symmetry == 0 {
+            return squares;
+        }
         let table = &self.symmetries[symmetry];
         squares
             .squares()
             .fold(B::NONE, |image, square| image | B::of(u32::from(table[square as usize])))
+    }
+
+    /// The squares that a symmetry of the board takes to these.
+    pub(super) fn origins(&self, symmetry: usize, squares: B) -> B {
+        if symmetry == 0 {
+            return squares;
+        }
+        let table = &self.symmetries[symmetry];
+        let comes = |&from: &u32| squares.has(u32::from(table[from as usize]));
+        self.full.squares().filter(comes).fold(B::NONE, |all, from| all | B::of(from))
     }
 
     /// The square that a symmetry of the board takes here.

@@ -2,19 +2,23 @@
 //!
 //! [`Solver`] is the way in. Below it, from the bottom up: `bitboard` and `grid` are the fast
 //! board;
-//! `proof_table` remembers; `prospects` and `forced` prove without trying moves; `search` answers
-//! one bounded query (does this side win within this number of plies?), its nodes counted by
-//! `counter`; `prover` turns such proofs into values, and `choice` picks a move. Nothing here
-//! guesses: what cannot be proven is not answered.
+//! `proof_table` remembers; `prospects`, with `pairing`, and `forced` prove without trying moves;
+//! `search` answers one bounded query (does this side win within this number of plies?), its nodes
+//! counted by `counter`; `breaker`, over `groups`, finds draws with long lines; `prover` turns such
+//! proofs into values, and `choice` picks a move. Nothing here guesses: what cannot be proven is not
+//! answered.
 //!
 //! A *group* is as many squares in a row as make a line, the winning sets of the literature on
 //! k in a row; a *query* has an *attacker*, who may win, and a *defender*.
 
 mod bitboard;
+mod breaker;
 mod choice;
 mod counter;
 mod forced;
 mod grid;
+mod groups;
+mod pairing;
 mod proof_table;
 mod prospects;
 mod prover;

@@ -75,45 +75,50 @@ impl Entry {
 /// Entries that share a bucket: the deepest proofs stay.
 const PLACES: usize = 4;
 
-/// Proof table: a hash table of what is proven. Each entry is two words: the key, and the bounds.
+/// Proof table: a hash table of what is proven. Each entry is two words, the key and the bounds, and
+/// on small boards a third, the zone.
 struct ProofTable {
     words: Vec<u64>,
     buckets: usize,
+    /// The words of an entry.
+    size: usize,
 }
 
 impl ProofTable {
     /// A table of about this size; memory is claimed from the system as it fills.
-    fn new(bytes: usize) -> Self {
-        let buckets = (bytes / (PLACES * 16)).max(1);
-        Self { words: vec![0; buckets * PLACES * 2], buckets }
+    fn new(bytes: usize, zones: bool) -> Self {
+        let size = if zones { 3 } else { 2 };
+        let buckets = (bytes / (PLACES * size * 8)).max(1);
+        Self { words: vec![0; buckets * PLACES * size], buckets, size }
     }
 
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "it is less than the number of buckets")]
     fn bucket(&self, key: u64) -> usize {
         let scaled = (u128::from(key) * self.buckets as u128) >> 64;
-        scaled as usize * PLACES * 2
+        scaled as usize * PLACES * self.size
     }
 
-    /// The entry of this key.
+    /// The entry of this key, and its zone if there are such.
     #[inline]
-    fn probe(&self, key: u64) -> Entry {
+    fn probe(&self, key: u64) -> (Entry, Option<u64>) {
         let base = self.bucket(key);
-        for place in self.words[base..base + PLACES * 2].chunks_exact(2) {
+        for place in self.words[base..base + PLACES * self.size].chunks_exact(self.size) {
             if place[0] == key {
-                return unpack(place[1]).0;
+                return (unpack(place[1]).0, place.get(2).copied());
             }
         }
-        Entry::NOTHING
+        (Entry::NOTHING, None)
     }
 
     /// Keeps an entry that took `nodes` to prove, in place of the one that took the fewest.
-    fn store(&mut self, key: u64, entry: Entry, nodes: u64) {
+    fn store(&mut self, key: u64, entry: Entry, zone: u64, nodes: u64) {
         let work = (64 - nodes.leading_zeros()).min(255);
         let base = self.bucket(key);
-        let places = &mut self.words[base..base + PLACES * 2];
+        let size = self.size;
+        let places = &mut self.words[base..base + PLACES * size];
         let mut least = (u32::MAX, 0);
-        for (index, place) in places.chunks_exact(2).enumerate() {
+        for (index, place) in places.chunks_exact_mut(size).enumerate() {
             let (old, old_work) = unpack(place[1]);
             if place[0] == key {
                 let merged = Entry {
@@ -121,15 +126,22 @@ impl ProofTable {
                     hold: entry.hold.max(old.hold),
                     square: entry.square,
                 };
-                places[index * 2 + 1] = pack(merged, work.max(old_work));
+                place[1] = pack(merged, work.max(old_work));
+                if let Some(place) = place.get_mut(2).filter(|_| entry.hold == NEVER) {
+                    *place = zone;
+                }
                 return;
             }
             if old_work < least.0 {
                 least = (old_work, index);
             }
         }
-        places[least.1 * 2] = key;
-        places[least.1 * 2 + 1] = pack(entry, work);
+        let place = &mut places[least.1 * size..(least.1 + 1) * size];
+        place[0] = key;
+        place[1] = pack(entry, work);
+        if let Some(place) = place.get_mut(2) {
+            *place = zone;
+        }
     }
 }
 
@@ -232,19 +244,19 @@ pub(super) struct Memory {
 }
 
 impl Memory {
-    /// An empty memory of about this size.
-    pub(super) fn new(bytes: usize) -> Self {
-        Self { table: ProofTable::new(bytes), reach: None }
+    /// An empty memory of about this size, with zones if there is room for them.
+    pub(super) fn new(bytes: usize, zones: bool) -> Self {
+        Self { table: ProofTable::new(bytes, zones), reach: None }
     }
 
     /// The entry of a position. With limited reach, that the attacker does not win counts for that
     /// reach alone and is kept apart.
     pub(super) fn probe(&self, key: Key) -> Entry {
-        let entry = self.table.probe(key.hash);
+        let entry = self.table.probe(key.hash).0;
         let Some(reach) = self.reach else {
             return entry;
         };
-        let nearby = self.table.probe(key.within(reach));
+        let nearby = self.table.probe(key.within(reach)).0;
         Entry {
             win: entry.win,
             hold: entry.hold.max(nearby.hold),
@@ -252,13 +264,22 @@ impl Memory {
         }
     }
 
-    /// Keeps a proof by a move to `square`, which took `nodes`.
+    /// The zone of a position that is known never to be won, as far as it is remembered.
+    pub(super) fn zone<B: Bitboard>(&self, grid: &Grid<B>, key: Key, empty: B) -> B {
+        match self.table.probe(key.hash).1.filter(|_| self.reach.is_none()) {
+            Some(zone) => grid.origins(key.symmetry, B::of_word(zone)) & empty,
+            None => empty,
+        }
+    }
+
+    /// Keeps a proof by a move to `square`, which took `nodes`; the zone of one that the attacker
+    /// never wins.
     pub(super) fn store<B: Bitboard>(
         &mut self,
         grid: &Grid<B>,
         key: Key,
         proof: Proof,
-        square: Option<u32>,
+        (square, zone): (Option<u32>, B),
         nodes: u64,
     ) {
         let entry = key.entry(grid, proof, square);
@@ -266,7 +287,11 @@ impl Memory {
             (Some(reach), Proof::Holds(_)) => key.within(reach),
             _ => key.hash,
         };
-        self.table.store(hash, entry, nodes);
+        let zone = match proof {
+            Proof::Holds(NEVER) if B::ONE_WORD => grid.image(key.symmetry, zone).word(),
+            _ => 0,
+        };
+        self.table.store(hash, entry, zone, nodes);
     }
 
     /// Principal variation: the moves by which a win of the attacker goes on, as far as they are
@@ -287,7 +312,7 @@ impl Memory {
                 Some(forced.lsb())
             } else {
                 let key = Key::new(grid, stones, empty, attacks);
-                key.square(grid, self.table.probe(key.hash))
+                key.square(grid, self.table.probe(key.hash).0)
             };
             let Some(square) = square.filter(|&square| empty.has(square)) else {
                 return line;

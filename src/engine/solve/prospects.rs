@@ -9,6 +9,7 @@
 
 use super::bitboard::{Bitboard, Stones};
 use super::grid::{Grid, Group};
+use super::pairing::Pairing;
 
 /// Potential: what a side can still build, of the groups that matter within the plies left.
 pub(super) struct Potential<B: Bitboard> {
@@ -21,6 +22,8 @@ pub(super) struct Potential<B: Bitboard> {
     pub(super) scores: B::Scores,
     /// The same with four instead of two, for the order of moves.
     pub(super) order: B::Scores,
+    /// The squares that all those through each square have in common; kept on small boards.
+    pub(super) common: B::Sets,
 }
 
 /// The weight where there are too many groups: neither weights nor pairs can prove anything.
@@ -39,6 +42,8 @@ pub(super) struct Prospects<B> {
     groups: Vec<(B, bool)>,
     pairing: Pairing<B>,
     pattern: PairPattern<B>,
+    /// The zone of the last proof.
+    pub(super) zone: B,
 }
 
 /// The number of replies of the defender that are tried for a pairing.
@@ -46,7 +51,12 @@ const BEST_REPLIES: usize = 3;
 
 impl<B: Bitboard> Prospects<B> {
     pub(super) fn new(grid: &Grid<B>) -> Self {
-        Self { groups: Vec::new(), pairing: Pairing::new(), pattern: PairPattern::new(grid) }
+        Self {
+            groups: Vec::new(),
+            pairing: Pairing::new(),
+            pattern: PairPattern::new(grid),
+            zone: B::NONE,
+        }
     }
 
     /// The attacker's potential with `most` more stones; its groups are listed.
@@ -78,9 +88,17 @@ impl<B: Bitboard> Prospects<B> {
         let squares = (potential.squares & empty).squares();
         let scores = squares.map(|square| potential.scores[square as usize]);
         let most = scores.max().unwrap_or(0);
-        potential.weight + u64::from(most) < 1 << grid.line()
+        self.zone = potential.squares & empty;
+        if potential.weight + u64::from(most) < 1 << grid.line()
             || self.pattern.covers(&self.groups)
-            || self.pairing.covers(&self.groups, B::NONE)
+        {
+            return true;
+        }
+        let paired = self.pairing.covers(&self.groups, B::NONE);
+        if paired {
+            self.zone = self.pairing.squares;
+        }
+        paired
     }
 
     /// Whether the defender, who is to move, has a reply after which that is plain.
@@ -91,6 +109,7 @@ impl<B: Bitboard> Prospects<B> {
         empty: B,
     ) -> bool {
         if potential.weight < 1 << grid.line() {
+            self.zone = potential.squares & empty;
             return true;
         }
         if potential.weight >= WIDE_OPEN {
@@ -104,6 +123,7 @@ impl<B: Bitboard> Prospects<B> {
             };
             rest &= !B::of(best);
             if self.pairing.covers(&self.groups, B::of(best)) {
+                self.zone = self.pairing.squares | B::of(best);
                 return true;
             }
         }
@@ -122,6 +142,25 @@ pub(super) fn weight<B: Bitboard>(grid: &Grid<B>, stones: Stones<B>) -> u64 {
 }
 
 impl<B: Bitboard> Potential<B> {
+    /// Dominated squares: those of these all of whose groups, of either side, another one is in
+    /// too; and one of those others for each. Where a longer line wins too, a stone there is never
+    /// worth less: whatever else is played, the two may be thought of as exchanged.
+    pub(super) fn dominated(&self, rival: &Self, squares: B) -> (B, B) {
+        let (mut dominated, mut by) = (B::NONE, B::NONE);
+        if B::CAPACITY > 128 {
+            return (dominated, by);
+        }
+        for square in squares.squares() {
+            let common = self.common[square as usize] & rival.common[square as usize];
+            let better = common & squares & !dominated & !B::of(square);
+            if better.any() {
+                dominated |= B::of(square);
+                by |= B::of(better.lsb());
+            }
+        }
+        (dominated, by)
+    }
+
     /// The potential of the side with these stones and `most` more.
     pub(super) fn of(grid: &Grid<B>, own: B, empty: B, most: u16) -> Self {
         Self::new(grid, own, empty, most, |_| ())
@@ -129,8 +168,13 @@ impl<B: Bitboard> Potential<B> {
 
     #[inline]
     fn new(grid: &Grid<B>, own: B, empty: B, most: u16, mut each: impl FnMut(Group<B>)) -> Self {
-        let mut found =
-            Self { squares: B::NONE, weight: 0, scores: B::scores(), order: B::scores() };
+        let mut found = Self {
+            squares: B::NONE,
+            weight: 0,
+            scores: B::scores(),
+            order: B::scores(),
+            common: B::sets(!B::NONE),
+        };
         let mut most = u32::from(most);
         if B::CAPACITY > 128 && most >= grid.line() {
             let (count, squares) = grid.open(own, empty);
@@ -152,118 +196,13 @@ impl<B: Bitboard> Potential<B> {
             for square in missing.squares() {
                 found.scores[square as usize] += weight;
                 found.order[square as usize] += order;
+                if B::CAPACITY <= 128 {
+                    found.common[square as usize] &= missing;
+                }
             }
             each(group);
         });
         found
-    }
-}
-
-/// Looks for pairs, keeping its working memory between calls.
-struct Pairing<B> {
-    /// What groups that overlap have in common of empty squares.
-    shared: Vec<B>,
-    owner: Vec<usize>,
-}
-
-const NOBODY: usize = usize::MAX;
-
-impl<B: Bitboard> Pairing<B> {
-    fn new() -> Self {
-        Self { shared: Vec::new(), owner: vec![NOBODY; B::CAPACITY as usize] }
-    }
-
-    /// Whether pairs cover all these groups, each given by its empty squares and whether it
-    /// overlaps with the one before it. Windows that hold a square of `killed` do not count.
-    fn covers(&mut self, groups: &[(B, bool)], killed: B) -> bool {
-        // Runs of like size have more squares to choose from than one as large as can be and
-        // one with what is left of a line, but sometimes more of them are needed.
-        [false, true].into_iter().any(|evenly| {
-            self.share(groups, killed, evenly);
-            self.have_room() && self.matches()
-        })
-    }
-
-    /// Joins the groups that follow each other along a line while they have at least two
-    /// empty squares in common.
-    fn share(&mut self, groups: &[(B, bool)], killed: B, evenly: bool) {
-        self.shared.clear();
-        let mut rest = groups;
-        while let Some(&(first, _)) = rest.first() {
-            let alive = |&(missing, _): &(B, bool)| (missing & killed).is_empty();
-            let follow = |group: &&(B, bool)| group.1 && alive(group);
-            let more = rest[1..].iter().take_while(follow).count();
-            let (run, later) = rest.split_at(1 + more);
-            rest = later;
-            if (first & killed).any() {
-                // What follows it along the line begins a run of its own.
-                self.join(&run[1..], usize::MAX);
-            } else {
-                let begin = self.shared.len();
-                self.join(run, usize::MAX);
-                let count = self.shared.len() - begin;
-                if evenly && count > 1 {
-                    self.shared.truncate(begin);
-                    self.join(run, run.len().div_ceil(count));
-                }
-            }
-        }
-    }
-
-    /// Joins up to `most` groups of a run while two empty squares are in all.
-    fn join(&mut self, run: &[(B, bool)], most: usize) {
-        let mut joined = most;
-        for &(missing, _) in run {
-            match self.shared.last_mut() {
-                Some(last) if joined < most && (*last & missing).more_than_one() => {
-                    *last &= missing;
-                    joined += 1;
-                }
-                _ => {
-                    self.shared.push(missing);
-                    joined = 1;
-                }
-            }
-        }
-    }
-
-    fn have_room(&self) -> bool {
-        let union = self.shared.iter().fold(B::NONE, |all, &shared| all | shared);
-        union.count() as usize >= 2 * self.shared.len()
-    }
-
-    fn matches(&mut self) -> bool {
-        self.shared.sort_unstable_by_key(|shared| shared.count());
-        self.owner.fill(NOBODY);
-        (0..self.shared.len()).all(|index| {
-            (0..2).all(|_| {
-                let mut tried = B::NONE;
-                self.find_square(index, &mut tried)
-            })
-        })
-    }
-
-    /// Gives these groups one more square, moving others to other squares where that helps.
-    fn find_square(&mut self, index: usize, tried: &mut B) -> bool {
-        let squares = self.shared[index] & !*tried;
-        for square in squares.squares() {
-            if self.owner[square as usize] == NOBODY {
-                self.owner[square as usize] = index;
-                return true;
-            }
-        }
-        for square in squares.squares() {
-            if tried.has(square) || self.owner[square as usize] == index {
-                continue;
-            }
-            *tried |= B::of(square);
-            let owner = self.owner[square as usize];
-            if self.find_square(owner, tried) {
-                self.owner[square as usize] = index;
-                return true;
-            }
-        }
-        false
     }
 }
 

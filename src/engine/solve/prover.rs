@@ -32,6 +32,16 @@ pub(super) trait Prover: Send {
         counter: &mut NodeCounter<'_>,
     ) -> Result<Proof, Interrupted>;
 
+    /// Whether this side is held for good, not counting lines of the other; `None` where that is
+    /// not known after `nodes` positions, or cannot be looked for on such a board.
+    fn is_held(
+        &mut self,
+        position: &Position,
+        attacker: Mark,
+        nodes: u64,
+        counter: &mut NodeCounter<'_>,
+    ) -> Result<Option<bool>, Interrupted>;
+
     /// Principal variation: the moves by which a proven win of this side goes on, as far as they
     /// are remembered.
     fn pv(&self, position: &Position, winner: Mark) -> Vec<Square>;
@@ -63,6 +73,17 @@ impl<B: Bitboard> Prover for Search<B> {
         let stones = stones(&self.grid, query.position, query.attacker);
         let attacks = query.position.turn() == query.attacker;
         self.prove(stones, query.plies, attacks, query.reach, counter)
+    }
+
+    fn is_held(
+        &mut self,
+        position: &Position,
+        attacker: Mark,
+        nodes: u64,
+        counter: &mut NodeCounter<'_>,
+    ) -> Result<Option<bool>, Interrupted> {
+        let breaker = self.breaker.as_mut();
+        breaker.map_or(Ok(None), |breaker| breaker.holds(position, attacker, nodes, counter))
     }
 
     fn pv(&self, position: &Position, winner: Mark) -> Vec<Square> {
@@ -97,6 +118,8 @@ struct Side {
     wins: u16,
     /// It does not win within this number of plies; [`NEVER`] where not at all.
     holds: u16,
+    /// It completes a line where the other side only prevents that.
+    makes: bool,
 }
 
 /// Proof bounds: what has been proven about a position.
@@ -104,6 +127,8 @@ struct Side {
 pub(super) struct Bounds {
     position: Position,
     sides: ByMark<Side>,
+    /// The positions that have been looked at for it, but for those of maker and breaker.
+    nodes: u64,
 }
 
 /// Iterative deepening: wins of up to this number of plies are looked for one length after the
@@ -114,6 +139,13 @@ const STEPS_UP_TO: u16 = 11;
 const AT_ONCE: usize = 36;
 /// With more free squares than this, a win is enough, and need not be proven to be the shortest.
 const LARGE: usize = 100;
+
+/// For each position that was looked at to find a win, this many are to find that there is none
+/// between maker and breaker.
+const BREAKER_SHARE: u64 = 8;
+
+/// What is soon known of a position, in numbers of others.
+const SOON: u64 = 1 << 17;
 
 /// One step of iterative deepening.
 #[derive(Clone, Copy, Debug)]
@@ -151,7 +183,7 @@ pub(super) fn steps(free: usize) -> impl Iterator<Item = Step> {
 impl Bounds {
     /// Begins with what the rules say.
     pub(super) fn new(position: Position) -> Self {
-        let open = Side { wins: NEVER, holds: 0 };
+        let open = Side { wins: NEVER, holds: 0, makes: false };
         let mut sides = ByMark { x: open, o: open };
         match position.outcome() {
             Some(Outcome::Win { winner, .. }) => sides[*winner].wins = 0,
@@ -164,7 +196,7 @@ impl Bounds {
             }
             None => {}
         }
-        Self { position, sides }
+        Self { position, sides, nodes: 0 }
     }
 
     /// The position it is about.
@@ -205,11 +237,24 @@ impl Bounds {
             if at_once && self.value().is_none() {
                 self.ask(prover, mark, LONGEST + later, counter)?;
             }
+            let start = counter.nodes;
             counter.begin_step(step.nodes);
             let asked = self.ask_within(prover, mark, step.plies + later, step.reach, counter);
             counter.begin_step(u64::MAX);
+            self.nodes += counter.nodes - start;
             if counter.is_interrupted() {
                 return asked;
+            }
+        }
+        for mark in Mark::ALL {
+            let side = self.sides[mark];
+            if self.value().is_none() && side.holds != NEVER && !side.makes {
+                let nodes = self.nodes * BREAKER_SHARE;
+                match prover.is_held(&self.position, mark, nodes, counter)? {
+                    Some(true) => self.sides[mark].holds = NEVER,
+                    Some(false) => self.sides[mark].makes = true,
+                    None => {}
+                }
             }
         }
         Ok(())
@@ -228,6 +273,22 @@ impl Bounds {
         counter: &mut NodeCounter<'_>,
     ) -> Result<(), Interrupted> {
         self.ask_within(prover, mark, plies, None, counter)
+    }
+
+    /// Asks whether this side ever wins: first as the maker, where that is soon known.
+    pub(super) fn ask_for_good(
+        &mut self,
+        prover: &mut dyn Prover,
+        mark: Mark,
+        counter: &mut NodeCounter<'_>,
+    ) -> Result<(), Interrupted> {
+        if self.value().is_none()
+            && self.sides[mark].holds != NEVER
+            && prover.is_held(&self.position, mark, SOON, counter)? == Some(true)
+        {
+            self.sides[mark].holds = NEVER;
+        }
+        self.ask(prover, mark, LONGEST, counter)
     }
 
     fn ask_within(
@@ -254,7 +315,7 @@ impl Bounds {
 }
 
 /// An odd number of plies that no game reaches.
-pub(super) const LONGEST: u16 = 2 * 400 + 1;
+const LONGEST: u16 = 2 * 400 + 1;
 
 /// Strategy-stealing argument: whether the side that is not to move cannot win. On an empty board,
 /// where one more stone never does harm, the first player could otherwise use the second one's

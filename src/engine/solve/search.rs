@@ -11,6 +11,7 @@
 //! count.
 
 use super::bitboard::{Bitboard, Stones};
+use super::breaker::Breaker;
 use super::counter::{Interrupted, NodeCounter};
 use super::forced::{Immediate, immediate, vcf};
 use super::grid::Grid;
@@ -21,8 +22,13 @@ use super::prospects::{Potential, Prospects};
 pub(super) struct Search<B: Bitboard> {
     pub(super) grid: Grid<B>,
     pub(super) memory: Memory,
+    /// Where there are draws that it finds sooner.
+    pub(super) breaker: Option<Breaker>,
     prospects: Prospects<B>,
     moves: MoveList,
+    /// Relevance zone: the last proof that the attacker never wins stays one wherever the attacker
+    /// has more stones on squares outside it. So it refutes all other moves there.
+    zone: B,
 }
 
 /// A position to be searched, with the plies left and what is known of it.
@@ -49,11 +55,16 @@ impl<B: Bitboard> Node<B> {
 
 impl<B: Bitboard> Search<B> {
     pub(super) fn new(grid: Grid<B>, bytes: usize) -> Self {
+        let rules = grid.rules();
+        let breaker = Breaker::suits(rules).then(|| Breaker::new(rules, bytes / 2));
+        let bytes = if breaker.is_some() { bytes / 2 } else { bytes };
         Self {
-            memory: Memory::new(bytes),
+            memory: Memory::new(bytes, B::ONE_WORD),
+            breaker,
             prospects: Prospects::new(&grid),
             grid,
             moves: MoveList::new(),
+            zone: B::NONE,
         }
     }
 
@@ -84,10 +95,22 @@ impl<B: Bitboard> Search<B> {
         counter.count(interval::<B>())?;
         let empty = stones.empty(self.grid.full);
         match immediate(&self.grid, stones, empty, left, attacks) {
-            Immediate::Decided(proof) => return Ok(proof),
+            Immediate::Decided(proof) => {
+                if proof == Proof::Holds(NEVER) {
+                    self.zone = self.zone_at_once(stones, empty, attacks);
+                }
+                return Ok(proof);
+            }
             Immediate::Forced(square) => {
                 let next = stones.with(attacks, square);
-                return Ok(self.visit(next, left - 1, !attacks, counter)?.earlier());
+                let proof = self.visit(next, left - 1, !attacks, counter)?.earlier();
+                if proof == Proof::Holds(NEVER) {
+                    self.zone |= square;
+                    if attacks {
+                        self.zone = self.grid.hits(self.zone, stones.attacker, empty, 2);
+                    }
+                }
+                return Ok(proof);
             }
             Immediate::Quiet => {}
         }
@@ -105,8 +128,25 @@ impl<B: Bitboard> Search<B> {
             start: counter.nodes,
         };
         match node.entry.cutoff(left) {
-            Some(proof) => Ok(proof),
+            Some(proof) => {
+                if proof == Proof::Holds(NEVER) {
+                    self.zone = self.memory.zone(&self.grid, key, empty);
+                }
+                Ok(proof)
+            }
             None => self.expand(&node, counter),
+        }
+    }
+
+    /// The zone of a position in which the defender wins at once or nothing is left to win.
+    fn zone_at_once(&self, stones: Stones<B>, empty: B, attacks: bool) -> B {
+        let wins = self.grid.wins(stones.defender, empty);
+        if attacks && wins.more_than_one() {
+            self.grid.hits(wins, stones.attacker, empty, 2)
+        } else if !attacks && wins.any() {
+            self.grid.hits(B::of(wins.lsb()), stones.attacker, empty, 1)
+        } else {
+            empty
         }
     }
 
@@ -132,6 +172,8 @@ impl<B: Bitboard> Search<B> {
             prospects.can_be_held(grid, &own, empty)
         };
         if held {
+            let late = u32::from(plies / 2) < self.grid.line();
+            self.zone = if late { empty } else { self.prospects.zone };
             let proof = self.held_statically(node);
             return Ok(self.store(node, proof, None, counter));
         }
@@ -139,8 +181,14 @@ impl<B: Bitboard> Search<B> {
         // One more stone never does harm where a line may be longer, so a square in no group of
         // either side is no better than any other.
         let squares = if grid.exactly() { empty } else { own.squares | rival.squares };
+        let (dominated, by) = if grid.exactly() || self.memory.reach.is_some() {
+            (B::NONE, B::NONE)
+        } else {
+            own.dominated(&rival, squares)
+        };
+        let squares = squares & !dominated;
         if node.attacks {
-            self.try_attacks(node, squares, [&own, &rival], counter)
+            self.try_attacks(node, squares, by, [&own, &rival], counter)
         } else {
             self.try_replies(node, squares, [&own, &rival], counter)
         }
@@ -161,6 +209,7 @@ impl<B: Bitboard> Search<B> {
         &mut self,
         node: &Node<B>,
         mut squares: B,
+        by: B,
         [own, rival]: [&Potential<B>; 2],
         counter: &mut NodeCounter<'_>,
     ) -> Result<Proof, Interrupted> {
@@ -180,11 +229,17 @@ impl<B: Bitboard> Search<B> {
             return Ok(wins);
         }
         // The moves that were left out matter only later than that.
-        if u32::from(node.plies() / 2) < self.grid.line() {
+        let late = u32::from(node.plies() / 2) < self.grid.line();
+        if late {
             bound = bound.min(node.left);
         }
         if bound >= empty_count(node.empty) {
             bound = NEVER;
+        }
+        if late || self.memory.reach.is_some() {
+            self.zone = node.empty;
+        } else {
+            self.zone = (self.zone | by) & (own.squares | rival.squares);
         }
         Ok(self.store(node, Proof::Holds(bound), None, counter))
     }
@@ -241,18 +296,33 @@ impl<B: Bitboard> Search<B> {
         counter: &mut NodeCounter<'_>,
         mut failed: impl FnMut(u16, u32),
     ) -> Result<Option<Proof>, Interrupted> {
+        let (mut must, mut joined) = (self.grid.full, B::NONE);
         while let Some(square) = self.moves.next(base) {
+            if !must.has(square) {
+                continue;
+            }
             let next = node.stones.with(node.attacks, B::of(square));
             let proof = self.visit(next, node.left - 1, !node.attacks, counter)?;
             match proof.earlier() {
-                Proof::Holds(plies) if node.attacks => failed(plies, square),
+                Proof::Holds(plies) if node.attacks => {
+                    if plies != NEVER || self.memory.reach.is_some() || self.grid.exactly() {
+                        self.zone = node.empty;
+                    }
+                    must &= self.zone;
+                    joined |= self.zone;
+                    failed(plies, square);
+                }
                 Proof::Wins(plies) if !node.attacks => failed(plies, square),
                 good => {
+                    if good == Proof::Holds(NEVER) {
+                        self.zone |= B::of(square);
+                    }
                     self.moves.cut_by(base, node.left, square);
                     return Ok(Some(self.store(node, good, Some(square), counter)));
                 }
             }
         }
+        self.zone = joined;
         Ok(None)
     }
 
@@ -265,7 +335,7 @@ impl<B: Bitboard> Search<B> {
         counter: &NodeCounter<'_>,
     ) -> Proof {
         let nodes = counter.nodes - node.start;
-        (self.memory).store(&self.grid, node.key, proof, square, nodes);
+        (self.memory).store(&self.grid, node.key, proof, (square, self.zone), nodes);
         proof
     }
 
@@ -277,6 +347,7 @@ impl<B: Bitboard> Search<B> {
         empty: B,
         counter: &mut NodeCounter<'_>,
     ) -> Result<Proof, Interrupted> {
+        self.zone = empty;
         let Some(win) = vcf(&self.grid, stones, 3) else {
             return Ok(Proof::held(4, empty));
         };
@@ -284,6 +355,7 @@ impl<B: Bitboard> Search<B> {
         for reply in replies.squares() {
             let next = stones.with(false, B::of(reply));
             if let holds @ Proof::Holds(_) = self.visit(next, 3, true, counter)?.earlier() {
+                self.zone = empty;
                 return Ok(holds);
             }
         }

@@ -147,6 +147,8 @@ fn any_board_has_the_value_of_plain_minimax() {
         (rules(5, 5, 4), 8, 60),
         (rules(3, 20, 3), 6, 20),
         (rules(8, 8, 4), 7, 20),
+        (rules(6, 6, 5), 8, 60),
+        (rules(8, 7, 5), 8, 20),
         (rules(20, 20, 5), 4, 2),
     ] {
         check_any(rules, free, times);
@@ -222,6 +224,8 @@ fn every_empty_board_has_its_known_value() {
         (7, 5, 5),
         (7, 7, 7),
         (7, 6, 5),
+        (8, 6, 5),
+        (7, 7, 5),
         (6, 4, 4),
         (5, 5, 4),
         (20, 20, 20),
@@ -243,6 +247,9 @@ fn every_empty_board_has_its_known_value() {
         (6, 5, 4, "X wins in 11"),
         (6, 6, 4, "X wins in 11"),
         (7, 5, 4, "X wins in 11"),
+        (8, 5, 4, "X wins in 11"),
+        (9, 5, 4, "X wins in 11"),
+        (10, 5, 4, "X wins in 11"),
         (15, 15, 4, "X wins in 11"),
         (20, 15, 4, "X wins in 11"),
         (20, 20, 4, "X wins in 11"),
@@ -256,6 +263,22 @@ fn every_empty_board_has_its_known_value() {
 fn the_hardest_empty_boards_have_their_known_values() {
     check_empty(7, 4, 4, "draw");
     check_empty(8, 4, 4, "draw");
+}
+
+#[test]
+#[ignore = "takes minutes without full optimisation"]
+fn a_board_of_eight_by_seven_is_drawn_with_five() {
+    check_empty(8, 7, 5, "draw");
+}
+
+#[test]
+#[ignore = "takes minutes without full optimisation"]
+fn a_board_of_four_by_nine_is_won_with_four() {
+    // That no win is shorter than the one that is found takes much longer.
+    let budget = Budget { nodes: Some(60_000_000), ..Budget::default() };
+    let position = Position::new(rules(4, 9, 4), Mark::X);
+    let value = Solver::new().value(&position, budget, |_| ());
+    assert!(matches!(value, Some(Value::Win { winner: Mark::X, .. })), "{value:?}");
 }
 
 #[test]
@@ -416,17 +439,17 @@ fn among_draws_it_sets_a_trap() {
 /// written, changes these.
 const PINNED: &str = "\
 4 3 3 10000
-    X wins in 7 at 7 b3 b2 a2 c4, 50; b3 X wins in 7, 51; a2 X wins in 7, b2 X wins in 7, c2 X wins in 7, 708
+    X wins in 7 at 7 b3 b2 a2 c4, 50; b3 X wins in 7, 51; a2 X wins in 7, b2 X wins in 7, c2 X wins in 7, 660
 4 4 4 10000 b2
     draw at 9, 9; d1 draw, 234; a1 draw, b1 draw, c1 draw, 105
 5 5 4 10000 c3 b2 c2
-    draw at 13, 402; c4 draw, 689; c4 draw, c1 X wins in 8, c5 X wins in 8, 77
+    draw at 13, 265; c4 draw, 519; c4 draw, c1 X wins in 8, c5 X wins in 8, 77
 5 5 4 10000
-    draw at 13, 7578; b2 draw, 10002; b2 draw, c2 draw, d2 draw, 10001
+    draw at 13, 4564; b2 draw, 10001; b1 draw, d1 draw, a2 draw, 6891
 6 5 4 30000 c3 b2
-    X wins in 7 at 7 b3 d3 c4, 96; b3 X wins in 7, 97; b3 X wins in 7, d2 X wins in 9, c4 X wins in 9, 30001
+    X wins in 7 at 7 b3 d3 c4, 49; b3 X wins in 7, 50; b3 X wins in 7, d2 X wins in 9, c4 X wins in 9, 30001
 6 6 4 100000
-    X wins in 11 at 11 d4 c3 c5 e3 d3 d5 c4, 1623; d4 X wins in 11, 1624; c3 X wins in 11, d3 X wins in 11, c4 X wins in 11, 100001
+    X wins in 11 at 11 d4 c3 c5 e3 d3 d5 c4, 1064; d4 X wins in 11, 1065; c3 X wins in 11, d3 X wins in 11, c4 X wins in 11, 100001
 3 9 4 10000 e2
     draw at 9, 9; d1 draw, 685; a1 draw, b1 draw, c1 draw, 182
 5 4 =3 10000

@@ -1,0 +1,376 @@
+//! Maker and breaker: the game in which the defender, the breaker, completes no lines and only
+//! keeps the attacker, the maker, from completing one. Where the breaker holds, the attacker never
+//! wins; where the maker wins, nothing is said of the game itself. ("Weak" games in the literature.)
+//!
+//! All that counts is what each open group still lacks, sets of empty squares: a square of the maker
+//! is taken out of its groups, a square of the breaker takes its groups away. More than the search
+//! proper can say of a game of two sides holds here:
+//!
+//! - Reduction: a group with another one inside it, and groups through both of two squares that are
+//!   in the same groups and no others, a pair, can be left out.
+//! - Relevance zones, for both sides: a proof that the breaker holds stays one wherever the maker
+//!   has more stones outside its zone, and so it refutes every move there; and likewise for a win
+//!   and the replies to it.
+//! - Replies in the order of what is lacking for pairs to cover all groups after them.
+//! - Set matching by search: where pairs cover most groups, the others are a smaller game without
+//!   the squares of those pairs, and where the breaker holds that, it holds the whole.
+//!
+//! Relevance zones and pairings are what "On solving the 7,7,5-game and the 8,8,5-game" (Theoretical
+//! Computer Science 815, 2020) puts together; that sets can cover groups with fewer squares than
+//! pairs take is shown in "Set Matching: An Enhancement of the Hales-Jewett Pairing Strategy"
+//! (Uiterwijk, 2017).
+
+use super::bitboard::{Bitboard, fold};
+use super::counter::{Interrupted, NodeCounter};
+use super::groups::{
+    FULL, OpenGroup, Weights, dominated, double_threat, keep, of_board, place, reduce, without,
+};
+use super::pairing::Pairing;
+use crate::game::{LineRule, Mark, Position, Rules, Symmetry};
+
+/// The answer at a node.
+#[derive(Clone, Copy)]
+struct Found {
+    /// Whether the maker wins.
+    wins: bool,
+    /// The proof stays one with more stones outside of this zone of the side that does not get
+    /// what it wants.
+    zone: u64,
+}
+
+impl Found {
+    const fn win(zone: u64) -> Self {
+        Self { wins: true, zone }
+    }
+
+    const fn hold(zone: u64) -> Self {
+        Self { wins: false, zone }
+    }
+
+    /// With these squares in its zone.
+    const fn with(self, squares: u64) -> Self {
+        Self { wins: self.wins, zone: self.zone | squares }
+    }
+}
+
+/// The replies for which pairs are looked for.
+const REPLIES: usize = 8;
+/// With more squares than this, a game without the squares of pairs is not looked at.
+const SMALL: u32 = 32;
+/// Such a game is given up after this number of positions.
+const SMALL_NODES: u64 = 100;
+/// How near its groups are to those without pairs.
+const STEPS: u32 = 2;
+/// With more stones than this the symmetries are not compared.
+const SYMMETRIC_STONES: u32 = 6;
+/// A search for what the breaker holds on one board of up to 64 squares.
+pub(super) struct Breaker {
+    rules: Rules,
+    groups: Vec<OpenGroup>,
+    symmetries: Vec<Vec<u8>>,
+    table: Table,
+    pairing: Pairing<u64>,
+    /// The query is given up at this number of positions.
+    ends: u64,
+}
+
+impl Breaker {
+    /// Where there is such a search: on boards of up to 64 squares with lines long enough for
+    /// draws.
+    pub(super) fn suits(rules: Rules) -> bool {
+        rules.line_rule() == LineRule::AtLeast && rules.squares() <= 64 && rules.line() >= 5
+    }
+
+    /// A search over a board with a table of about this size.
+    pub(super) fn new(rules: Rules, bytes: usize) -> Self {
+        let images = |symmetry: Symmetry| {
+            rules.all_squares().map(|square| place(rules, symmetry.image(square))).collect()
+        };
+        Self {
+            rules,
+            groups: of_board(rules),
+            symmetries: rules.symmetries().map(images).collect(),
+            table: Table::new(bytes),
+            pairing: Pairing::new(),
+            ends: 0,
+        }
+    }
+
+    /// Whether the breaker holds against this side; `None` where that is not known after `nodes`
+    /// positions.
+    pub(super) fn holds(
+        &mut self,
+        position: &Position,
+        maker: Mark,
+        nodes: u64,
+        counter: &mut NodeCounter<'_>,
+    ) -> Result<Option<bool>, Interrupted> {
+        let (mut own, mut others, mut stones) = (0, 0, 0);
+        for (index, square) in self.rules.all_squares().enumerate() {
+            match position.board()[square] {
+                None => continue,
+                Some(mark) if mark == maker => own |= 1 << index,
+                Some(_) => others |= 1 << index,
+            }
+            stones += 1;
+        }
+        let mut groups = Vec::new();
+        keep(&self.groups, &mut groups, |group| (group & others == 0).then_some(group & !own));
+        self.ends = counter.nodes.saturating_add(nodes);
+        let found = if position.turn() == maker {
+            self.attack(groups, stones, counter)
+        } else {
+            self.defend(groups, 0, stones, counter)
+        };
+        match found {
+            Ok(found) => Ok(Some(!found.wins)),
+            Err(_) if counter.nodes >= self.ends && !counter.is_interrupted() => Ok(None),
+            Err(interrupted) => Err(interrupted),
+        }
+    }
+
+    fn count(&self, counter: &mut NodeCounter<'_>) -> Result<(), Interrupted> {
+        counter.count(8)?;
+        if counter.nodes > self.ends { Err(Interrupted) } else { Ok(()) }
+    }
+
+    /// The answer where the maker is to move.
+    fn attack(
+        &mut self,
+        mut groups: Vec<OpenGroup>,
+        stones: u32,
+        counter: &mut NodeCounter<'_>,
+    ) -> Result<Found, Interrupted> {
+        self.count(counter)?;
+        if let Some(&(group, _)) = groups.iter().find(|group| !group.0.more_than_one()) {
+            return Ok(Found::win(group));
+        }
+        let pairs = reduce(&mut groups);
+        if let Some(zone) = double_threat(&groups) {
+            return Ok(Found::win(zone));
+        }
+        let weights = Weights::of(&groups);
+        if weights.sum + weights.most() < FULL {
+            return Ok(Found::hold(weights.all | pairs));
+        }
+        self.pairing.avoid = 0;
+        if self.pairing.lacks(&groups, 0) == 0 {
+            return Ok(Found::hold(self.pairing.squares | pairs));
+        }
+        let key = self.key(&groups, true, stones);
+        if let Some(found) = self.known(key) {
+            return Ok(if found.wins { found } else { found.with(pairs) });
+        }
+        let start = counter.nodes;
+        let found = match self.hold_apart(&groups, stones, counter)? {
+            Some(held) => held,
+            None => self.try_attacks(&groups, &weights, stones, counter)?,
+        };
+        self.keep(key, found, counter.nodes - start);
+        Ok(if found.wins { found } else { found.with(pairs) })
+    }
+
+    /// Whether the breaker holds by pairs for most groups and by play against the others.
+    fn hold_apart(
+        &mut self,
+        groups: &[OpenGroup],
+        stones: u32,
+        counter: &mut NodeCounter<'_>,
+    ) -> Result<Option<Found>, Interrupted> {
+        let mut pairs = Vec::new();
+        let mut rest = Vec::new();
+        self.pairing.apart(groups, STEPS, &mut pairs);
+        let squares = pairs.iter().fold(0, |all, pair| all | pair);
+        keep(groups, &mut rest, |group| {
+            (!pairs.iter().any(|pair| pair & !group == 0)).then_some(group & !squares)
+        });
+        let size = rest.iter().fold(0, |all, group| all | group.0).count();
+        if pairs.is_empty() || size > SMALL || rest.iter().any(|group| group.0 == 0) {
+            return Ok(None);
+        }
+        let ends = self.ends;
+        self.ends = ends.min(counter.nodes + SMALL_NODES);
+        let found = self.attack(rest, stones, counter);
+        self.ends = ends;
+        match found {
+            Ok(found) if found.wins => Ok(None),
+            Ok(found) => Ok(Some(found.with(squares))),
+            Err(_) if counter.nodes <= ends && !counter.is_interrupted() => Ok(None),
+            Err(interrupted) => Err(interrupted),
+        }
+    }
+
+    /// Tries the moves of the maker.
+    fn try_attacks(
+        &mut self,
+        groups: &[OpenGroup],
+        weights: &Weights,
+        stones: u32,
+        counter: &mut NodeCounter<'_>,
+    ) -> Result<Found, Interrupted> {
+        let (dominated, by) = dominated(groups, weights.all);
+        let (mut rest, mut zone) = (weights.all & !dominated, by);
+        while let Some(square) = weights.best(rest) {
+            rest &= !(1 << square);
+            let mut next = Vec::with_capacity(groups.len());
+            next.extend(
+                groups.iter().map(|&(group, continues)| (group & !(1 << square), continues)),
+            );
+            let found = self.defend(next, rest, stones + 1, counter)?;
+            if found.wins {
+                return Ok(found.with(1 << square));
+            }
+            rest &= found.zone;
+            zone |= found.zone;
+        }
+        Ok(Found::hold(zone & weights.all))
+    }
+
+    /// The answer where the breaker is to move; squares to `avoid` in the zone are given.
+    fn defend(
+        &mut self,
+        mut groups: Vec<OpenGroup>,
+        avoid: u64,
+        stones: u32,
+        counter: &mut NodeCounter<'_>,
+    ) -> Result<Found, Interrupted> {
+        self.count(counter)?;
+        let threats = groups.iter().filter(|group| !group.0.more_than_one());
+        let threats = threats.fold(0, |all, group| all | group.0);
+        if threats.more_than_one() || groups.iter().any(|group| group.0 == 0) {
+            return Ok(Found::win(threats));
+        }
+        if threats.any() {
+            let next = without(&groups, threats);
+            return Ok(self.attack(next, stones + 1, counter)?.with(threats));
+        }
+        let pairs = reduce(&mut groups);
+        let weights = Weights::of(&groups);
+        if weights.sum < FULL {
+            return Ok(Found::hold(weights.all | pairs));
+        }
+        let mut rest = weights.all;
+        let mut tries = [(0, 0); REPLIES];
+        self.pairing.avoid = avoid;
+        let mut count = 0;
+        while let Some(square) = weights.best(rest).filter(|_| count < REPLIES) {
+            rest &= !(1 << square);
+            let lacking = self.pairing.lacks(&groups, 1 << square);
+            if lacking == 0 {
+                return Ok(Found::hold(self.pairing.squares | pairs | 1 << square));
+            }
+            tries[count] = (lacking, square);
+            count += 1;
+        }
+        let key = self.key(&groups, false, stones);
+        if let Some(found) = self.known(key) {
+            return Ok(if found.wins { found } else { found.with(pairs) });
+        }
+        let start = counter.nodes;
+        tries[..count].sort_by_key(|&(lacking, _)| lacking);
+        let found =
+            self.try_replies(&groups, &weights, (&tries[..count], rest), stones, counter)?;
+        self.keep(key, found, counter.nodes - start);
+        Ok(if found.wins { found } else { found.with(pairs) })
+    }
+
+    /// Tries replies: these one after the other, and then those that are left.
+    fn try_replies(
+        &mut self,
+        groups: &[OpenGroup],
+        weights: &Weights,
+        (tries, mut rest): (&[(u32, u32)], u64),
+        stones: u32,
+        counter: &mut NodeCounter<'_>,
+    ) -> Result<Found, Interrupted> {
+        let (mut must, mut zone) = (weights.all, 0);
+        let mut tries = tries.iter().map(|&(_, square)| square);
+        while let Some(square) = tries.next().or_else(|| weights.best(rest & must)) {
+            rest &= !(1 << square);
+            if !must.has(square) {
+                continue;
+            }
+            let found = self.attack(without(groups, 1 << square), stones + 1, counter)?;
+            if !found.wins {
+                return Ok(found.with(1 << square));
+            }
+            must &= found.zone;
+            zone |= found.zone;
+        }
+        Ok(Found::win(zone))
+    }
+
+    /// The hash of these groups, the same for all symmetries of the board, and the symmetry that
+    /// leads there.
+    fn key(&self, groups: &[OpenGroup], attacks: bool, stones: u32) -> (u64, usize) {
+        let hash = |symmetry: usize| {
+            let seed = if attacks { 0x51ed_270b } else { 0xa076_1d64 };
+            let mix = |&(group, _): &OpenGroup| {
+                let image = if symmetry == 0 { group } else { self.image(symmetry, group) };
+                fold(image ^ 0x9e37_79b9_7f4a_7c15, 0xe703_7ed1_a0b4_28db)
+            };
+            let sum = groups.iter().map(mix).fold(seed, u64::wrapping_add);
+            fold(sum, 0x9e37_79b9_7f4a_7c15) | 1
+        };
+        let count = if stones > SYMMETRIC_STONES { 1 } else { self.symmetries.len() };
+        let symmetries = (0..count).map(|symmetry| (hash(symmetry), symmetry));
+        symmetries.min().unwrap_or((0, 0))
+    }
+
+    fn image(&self, symmetry: usize, squares: u64) -> u64 {
+        let table = &self.symmetries[symmetry];
+        squares.squares().fold(0, |image, square| image | 1 << table[square as usize])
+    }
+
+    fn known(&self, (hash, symmetry): (u64, usize)) -> Option<Found> {
+        let found = self.table.probe(hash)?;
+        let table = &self.symmetries[symmetry];
+        let origin =
+            |zone: u64, (square, &image): (usize, &u8)| zone | (found.zone >> image & 1) << square;
+        let zone =
+            if symmetry == 0 { found.zone } else { table.iter().enumerate().fold(0, origin) };
+        Some(Found { wins: found.wins, zone })
+    }
+
+    fn keep(&mut self, (hash, symmetry): (u64, usize), found: Found, nodes: u64) {
+        let zone = if symmetry == 0 { found.zone } else { self.image(symmetry, found.zone) };
+        self.table.store(hash, Found { wins: found.wins, zone }, nodes);
+    }
+}
+
+/// What is known of groups, by their hashes.
+struct Table {
+    entries: Vec<(u64, u64, u64)>,
+}
+
+/// Entries that share a bucket.
+const PLACES: usize = 4;
+
+impl Table {
+    fn new(bytes: usize) -> Self {
+        let buckets = (bytes / (PLACES * size_of::<(u64, u64, u64)>())).max(1);
+        Self { entries: vec![(0, 0, 0); buckets * PLACES] }
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "it is less than the number of buckets")]
+    fn bucket(&self, hash: u64) -> usize {
+        let buckets = self.entries.len() / PLACES;
+        let scaled = (u128::from(hash) * buckets as u128) >> 64;
+        scaled as usize * PLACES
+    }
+
+    fn probe(&self, hash: u64) -> Option<Found> {
+        let base = self.bucket(hash);
+        let entry = self.entries[base..base + PLACES].iter().find(|entry| entry.0 == hash)?;
+        Some(Found { wins: entry.2 & 1 != 0, zone: entry.1 })
+    }
+
+    fn store(&mut self, hash: u64, found: Found, nodes: u64) {
+        let base = self.bucket(hash);
+        let places = self.entries[base..base + PLACES].iter_mut();
+        let least = places.min_by_key(|entry| if entry.0 == hash { 0 } else { 1 + (entry.2 >> 1) });
+        if let Some(entry) = least {
+            *entry = (hash, found.zone, nodes << 1 | u64::from(found.wins));
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! What the maker can still complete: of each open group the squares that it lacks.
+
+use super::bitboard::Bitboard;
+use crate::game::{Rules, Square};
+
+/// The squares that a group lacks, and whether it is on one line with the group before it.
+pub(super) type OpenGroup = (u64, bool);
+
+/// Erdős-Selfridge weight of a complete group.
+pub(super) const FULL: u64 = 1 << 20;
+
+/// Every group of a board of up to 64 squares, numbered row by row.
+pub(super) fn of_board(rules: Rules) -> Vec<OpenGroup> {
+    let line = rules.line();
+    let mut groups = Vec::new();
+    for (down, across) in [(0, 1), (1, 0), (1, 1), (1, -1)] {
+        let step = |square: Square, steps: i8| {
+            let row = square.row.checked_add_signed(down * steps)?;
+            let column = square.column.checked_add_signed(across * steps)?;
+            let inside = row < rules.rows() && column < rules.columns();
+            inside.then_some(Square::new(row, column))
+        };
+        let first = |square: &Square| step(*square, -1).is_none();
+        for first in rules.all_squares().filter(first) {
+            let mut start = Some(first);
+            let mut continues = false;
+            while let Some(square) = start {
+                let squares = (0..line.cast_signed()).map(|steps| step(square, steps));
+                let group = squares.map(|square| Some(1 << place(rules, square?)));
+                let Some(group) = group.sum::<Option<u64>>() else { break };
+                groups.push((group, continues));
+                continues = true;
+                start = step(square, 1);
+            }
+        }
+    }
+    groups
+}
+
+/// The number of a square, row by row.
+pub(super) fn place(rules: Rules, square: Square) -> u8 {
+    square.row * rules.columns() + square.column
+}
+
+/// Copies groups; `change` says what is left of one, if anything.
+pub(super) fn keep(
+    groups: &[OpenGroup],
+    kept: &mut Vec<OpenGroup>,
+    change: impl Fn(u64) -> Option<u64>,
+) {
+    let mut continues = false;
+    for &(group, follows) in groups {
+        continues &= follows;
+        if let Some(group) = change(group) {
+            kept.push((group, continues));
+            continues = true;
+        }
+    }
+}
+
+/// The groups without a square of `killed`.
+pub(super) fn without(groups: &[OpenGroup], killed: u64) -> Vec<OpenGroup> {
+    let mut next = Vec::with_capacity(groups.len());
+    keep(groups, &mut next, |group| (group & killed == 0).then_some(group));
+    next
+}
+
+/// What the groups through each square have in common.
+fn common(groups: &[OpenGroup]) -> [u64; 64] {
+    let mut common = [u64::MAX; 64];
+    for &(group, _) in groups {
+        for square in group.squares() {
+            common[square as usize] &= group;
+        }
+    }
+    common
+}
+
+/// Reduction: leaves out the groups with another one inside them, and those through both of two
+/// squares that are in the same groups, of which the breaker takes one when the maker takes the
+/// other. These pairs are returned.
+pub(super) fn reduce(groups: &mut Vec<OpenGroup>) -> u64 {
+    let most = groups.iter().map(|group| group.0.count()).max().unwrap_or(0);
+    let small = groups.iter().map(|group| group.0).filter(|group| group.count() < most);
+    let small: Vec<_> = small.collect();
+    if !small.is_empty() {
+        let all = std::mem::take(groups);
+        keep(&all, groups, |group| {
+            let inside = |&other: &u64| other != group && other & !group == 0;
+            (!small.iter().any(inside)).then_some(group)
+        });
+    }
+    let mut pairs = 0;
+    loop {
+        let common = common(groups);
+        let all = groups.iter().fold(0, |all, group| all | group.0);
+        let twin = |square: u32| {
+            let same = |other: &u32| *other != square && common[*other as usize].has(square);
+            let other = common[square as usize].squares().find(same)?;
+            Some(1 << square | 1 << other)
+        };
+        let Some(pair) = all.squares().find_map(twin) else {
+            return pairs;
+        };
+        pairs |= pair;
+        *groups = without(groups, pair);
+    }
+}
+
+/// Two groups that lack two squares, one of them the same: the zone of a win in three.
+pub(super) fn double_threat(groups: &[OpenGroup]) -> Option<u64> {
+    let mut partner = [0; 64];
+    for &(group, _) in groups.iter().filter(|group| group.0.count() == 2) {
+        for square in group.squares() {
+            let other = group & !(1 << square);
+            let place = &mut partner[square as usize];
+            if *place != 0 && *place != other {
+                return Some(group | *place);
+            }
+            *place = other;
+        }
+    }
+    None
+}
+
+/// Squares all of whose groups another one is in too, and those others.
+pub(super) fn dominated(groups: &[OpenGroup], all: u64) -> (u64, u64) {
+    let common = common(groups);
+    let (mut dominated, mut by) = (0, 0);
+    for square in all.squares() {
+        let better = common[square as usize] & !dominated & !(1 << square);
+        if better.any() {
+            dominated |= 1 << square;
+            by |= 1 << better.lsb();
+        }
+    }
+    (dominated, by)
+}
+
+/// Erdős-Selfridge weights: half as much for each square that a group lacks.
+pub(super) struct Weights {
+    /// Those of the groups through each square.
+    scores: [u64; 64],
+    /// Those of all groups.
+    pub(super) sum: u64,
+    /// The squares of all groups.
+    pub(super) all: u64,
+}
+
+impl Weights {
+    /// Those of these groups.
+    pub(super) fn of(groups: &[OpenGroup]) -> Self {
+        let mut weights = Self { scores: [0; 64], sum: 0, all: 0 };
+        for &(group, _) in groups {
+            let weight = FULL >> group.count();
+            weights.sum += weight;
+            weights.all |= group;
+            for square in group.squares() {
+                weights.scores[square as usize] += weight;
+            }
+        }
+        weights
+    }
+
+    /// That of the groups through the heaviest square.
+    pub(super) fn most(&self) -> u64 {
+        self.scores.iter().copied().max().unwrap_or(0)
+    }
+
+    /// The heaviest of these squares.
+    pub(super) fn best(&self, squares: u64) -> Option<u32> {
+        squares.squares().max_by_key(|&square| self.scores[square as usize])
+    }
+}

@@ -1,0 +1,174 @@
+//! Pairing strategies: pairs of empty squares such that every open group has one.
+//!
+//! Whenever the attacker takes one square of a pair, the defender takes the other, so no group can
+//! be filled. Overlapping groups may share a pair. The pairs are found by bipartite matching; see
+//! also "Hales and Jewett, Regularity and positional games", 1963.
+
+use super::bitboard::Bitboard;
+
+/// Looks for pairs, keeping its working memory between calls.
+pub(super) struct Pairing<B> {
+    /// What groups that overlap have in common of empty squares.
+    shared: Vec<B>,
+    owner: Vec<usize>,
+    /// The squares of pairs.
+    pub(super) squares: B,
+    /// Squares that are taken for pairs only where no others are left.
+    pub(super) avoid: B,
+}
+
+const NOBODY: usize = usize::MAX;
+
+impl<B: Bitboard> Pairing<B> {
+    pub(super) fn new() -> Self {
+        let owner = vec![NOBODY; B::CAPACITY as usize];
+        Self { shared: Vec::new(), owner, squares: B::NONE, avoid: B::NONE }
+    }
+
+    /// Whether pairs cover all these groups, each given by its empty squares and whether it
+    /// overlaps with the one before it. Windows that hold a square of `killed` do not count.
+    pub(super) fn covers(&mut self, groups: &[(B, bool)], killed: B) -> bool {
+        // Runs of like size have more squares to choose from than one as large as can be and
+        // one with what is left of a line, but sometimes more of them are needed.
+        [false, true].into_iter().any(|evenly| {
+            self.share(groups, killed, evenly);
+            self.have_room() && self.lacking(true) == 0
+        })
+    }
+
+    /// How many squares are lacking for pairs to cover all groups without a square of `killed`.
+    pub(super) fn lacks(&mut self, groups: &[(B, bool)], killed: B) -> u32 {
+        self.share(groups, killed, false);
+        let lacking = self.lacking(false);
+        if lacking == 0 {
+            return 0;
+        }
+        self.share(groups, killed, true);
+        lacking.min(self.lacking(false))
+    }
+
+    /// Where pairs cannot cover all groups: the pairs of those groups that compete for no square
+    /// with one that is not covered, nor do so within `steps` more steps of such competition.
+    pub(super) fn apart(&mut self, groups: &[(B, bool)], steps: u32, pairs: &mut Vec<B>) {
+        self.share(groups, B::NONE, false);
+        self.lacking(false);
+        pairs.clear();
+        pairs.resize(self.shared.len(), B::NONE);
+        for square in self.squares.squares() {
+            pairs[self.owner[square as usize]] |= B::of(square);
+        }
+        let mut core = B::NONE;
+        for (pair, &shared) in pairs.iter_mut().zip(&self.shared) {
+            if !pair.more_than_one() {
+                core |= shared;
+                *pair = B::NONE;
+            }
+        }
+        for _ in 0..steps {
+            let mut more = core;
+            for (pair, &shared) in pairs.iter_mut().zip(&self.shared) {
+                if (*pair & core).any() {
+                    more |= shared;
+                    *pair = B::NONE;
+                }
+            }
+            core = more;
+        }
+        pairs.retain(|pair| pair.any());
+    }
+
+    /// Joins the groups that follow each other along a line while they have at least two
+    /// empty squares in common.
+    fn share(&mut self, groups: &[(B, bool)], killed: B, evenly: bool) {
+        self.shared.clear();
+        let mut rest = groups;
+        while let Some(&(first, _)) = rest.first() {
+            let alive = |&(missing, _): &(B, bool)| (missing & killed).is_empty();
+            let follow = |group: &&(B, bool)| group.1 && alive(group);
+            let more = rest[1..].iter().take_while(follow).count();
+            let (run, later) = rest.split_at(1 + more);
+            rest = later;
+            if (first & killed).any() {
+                // What follows it along the line begins a run of its own.
+                self.join(&run[1..], usize::MAX);
+            } else {
+                let begin = self.shared.len();
+                self.join(run, usize::MAX);
+                let count = self.shared.len() - begin;
+                if evenly && count > 1 {
+                    self.shared.truncate(begin);
+                    self.join(run, run.len().div_ceil(count));
+                }
+            }
+        }
+    }
+
+    /// Joins up to `most` groups of a run while two empty squares are in all.
+    fn join(&mut self, run: &[(B, bool)], most: usize) {
+        let mut joined = most;
+        for &(missing, _) in run {
+            match self.shared.last_mut() {
+                Some(last) if joined < most && (*last & missing).more_than_one() => {
+                    *last &= missing;
+                    joined += 1;
+                }
+                _ => {
+                    self.shared.push(missing);
+                    joined = 1;
+                }
+            }
+        }
+    }
+
+    fn have_room(&self) -> bool {
+        let union = self.shared.iter().fold(B::NONE, |all, &shared| all | shared);
+        union.count() as usize >= 2 * self.shared.len()
+    }
+
+    /// Gives two squares to as many as can be, and counts those that are lacking: only whether
+    /// there are any, if `any` will do.
+    fn lacking(&mut self, any: bool) -> u32 {
+        self.shared.sort_unstable_by_key(|shared| shared.count());
+        self.owner.fill(NOBODY);
+        self.squares = B::NONE;
+        let mut lacking = 0;
+        for index in 0..self.shared.len() {
+            for _ in 0..2 {
+                let mut tried = B::NONE;
+                if !self.find_square(index, &mut tried) {
+                    lacking += 1;
+                    if any {
+                        return lacking;
+                    }
+                }
+            }
+        }
+        lacking
+    }
+
+    /// Gives these groups one more square, moving others to other squares where that helps.
+    fn find_square(&mut self, index: usize, tried: &mut B) -> bool {
+        let squares = self.shared[index] & !*tried;
+        for squares in [squares & !self.avoid, squares & self.avoid] {
+            let free = squares & !self.squares;
+            if free.any() {
+                let square = free.lsb();
+                self.owner[square as usize] = index;
+                self.squares |= B::of(square);
+                return true;
+            }
+        }
+        for square in squares.squares() {
+            if tried.has(square) || self.owner[square as usize] == index {
+                continue;
+            }
+            *tried |= B::of(square);
+            let owner = self.owner[square as usize];
+            if self.find_square(owner, tried) {
+                self.owner[square as usize] = index;
+                return true;
+            }
+        }
+        false
+    }
+}
