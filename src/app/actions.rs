@@ -82,10 +82,9 @@ impl App {
 
     /// Does what was asked for of past games.
     fn act_on_past(&mut self, ctx: &Context, action: &Action) {
-        let read = |id, purpose| self.files.disk.request(IoRequest::Past(id, purpose));
         match *action {
-            Action::OpenPast(id) => read(id, PastUse::Open),
-            Action::SavePast(id) => read(id, PastUse::Save),
+            Action::OpenPast(id) => self.files.disk.request(IoRequest::Past(id, PastUse::Open)),
+            Action::SavePast(id) => self.files.disk.request(IoRequest::Past(id, PastUse::Save)),
             Action::CopyPast(id) => self.copy_past(ctx, id),
             Action::DeletePast(id) => {
                 self.session.forget(Some(id));
@@ -97,7 +96,7 @@ impl App {
                 self.change(Change::Forget);
             }
             Action::LeaveOthers => self.change(Change::LeaveOthers),
-            _ => self.files.disk.request(IoRequest::History),
+            _ => self.files.ask_for_history(),
         }
     }
 

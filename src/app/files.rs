@@ -24,8 +24,18 @@ impl Files {
         Some(Trouble::Unwritten(*file, error.clone()))
     }
 
-    /// Takes up what is known of past games now.
+    /// Has past games read.
+    pub(super) fn ask_for_history(&mut self) {
+        self.asked += 1;
+        self.disk.request(IoRequest::History);
+    }
+
+    /// Takes up what is known of past games now, unless another answer is on its way: a game that
+    /// was deleted and brought back would go and come.
     fn know(&mut self, history: History) {
+        if self.asked > 0 {
+            return;
+        }
         let revision = self.history.as_ref().map_or(1, |before| before.revision + 1);
         self.history = Some(History { revision, ..history });
     }
@@ -57,8 +67,12 @@ impl App {
             }
             AppEvent::Earlier(games) => self.session.recall(games),
             AppEvent::Recent(recent) => self.files.recent = recent,
-            AppEvent::History(Ok(history)) => self.files.know(*history),
+            AppEvent::History(Ok(history)) => {
+                self.files.asked -= 1;
+                self.files.know(*history);
+            }
             AppEvent::History(Err(error)) => {
+                self.files.asked -= 1;
                 self.files.history.get_or_insert_default();
                 self.answer(self.text.library_error(&error));
             }

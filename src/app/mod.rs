@@ -150,6 +150,8 @@ struct Files {
     picker: Picker,
     /// What is known of past games; `None` until a page has asked.
     history: Option<History>,
+    /// How many answers about past games are still to come: only the last of them is up to date.
+    asked: usize,
     /// The past game that is being saved, rather than the one on the board.
     past: Option<KeptGame>,
     /// The files of games that were opened or saved lately.
@@ -206,6 +208,7 @@ impl App {
                 disk,
                 picker: Picker::new(ctx.clone(), sender.clone(), start.dialogs),
                 history: None,
+                asked: 0,
                 past: None,
                 recent: RecentFiles::default(),
                 unwritten: BTreeMap::new(),
@@ -295,10 +298,10 @@ impl App {
     }
 
     /// Changes something in the library, and what is shown of it.
-    fn change(&self, change: Change) {
+    fn change(&mut self, change: Change) {
         self.files.disk.request(IoRequest::Change(change));
         if self.view.shows_history() {
-            self.files.disk.request(IoRequest::History);
+            self.files.ask_for_history();
         }
     }
 
@@ -342,7 +345,7 @@ impl App {
         let is_last = history.unjudged.is_empty();
         self.files.disk.request(IoRequest::Change(Change::Judged(game, mistakes)));
         if is_last {
-            self.files.disk.request(IoRequest::History);
+            self.files.ask_for_history();
         }
     }
 }

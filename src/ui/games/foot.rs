@@ -60,9 +60,7 @@ impl Deed {
             Self::Delete => Action::DeletePast(id),
         });
         if self == Self::Delete {
-            let state = &mut cx.view.games;
-            state.gone.push(id);
-            (state.deleted, state.wanted) = (Some(id), Some(list_id()));
+            cx.view.games.leave_out(id);
         }
     }
 }

@@ -50,9 +50,11 @@ impl State {
         asked
     }
 
-    /// The game that is chosen.
+    /// The game that is chosen; none while one that is sought is still to be listed, so that nothing
+    /// is done to another one in its place.
     pub(super) fn chosen<'a>(&self, games: &'a [GameSummary]) -> Option<&'a GameSummary> {
-        games.get(*self.known.listed.get(self.at)?)
+        let game = games.get(*self.known.listed.get(self.at)?)?;
+        self.sought.is_none_or(|sought| game.id == sought).then_some(game)
     }
 
     /// Chooses the game at this place in the list, or the last one before it.
@@ -63,8 +65,15 @@ impl State {
 
     fn be_at(&mut self, at: usize, games: &[GameSummary]) {
         self.at = at.min(self.known.listed.len().saturating_sub(1));
-        self.chosen = self.chosen(games).map(|game| game.id);
+        let index = self.known.listed.get(self.at);
+        self.chosen = index.and_then(|&index| Some(games.get(index)?.id));
         self.follows = true;
+    }
+
+    /// Lists this game no more, which is deleted.
+    pub(super) fn leave_out(&mut self, id: GameId) {
+        self.gone.push(id);
+        (self.deleted, self.sought, self.wanted) = (Some(id), None, Some(list_id()));
     }
 
     /// Chooses this game as soon as it is listed.

@@ -71,7 +71,7 @@ fn a_file_that_is_opened_replaces_the_game_and_undo_brings_that_back() {
     assert!(!session.is_unsaved());
     let chosen = session.setup().rules;
     assert_eq!((chosen.rows(), chosen.line()), (4, 4), "what is chosen stays");
-    assert_eq!(session.setup().players.two.who, Who::Computer(Level::Easy));
+    assert_eq!(session.setup().players.two.who, Who::Computer(Level::Beginner));
     check(
         &session,
         &[
@@ -83,7 +83,7 @@ fn a_file_that_is_opened_replaces_the_game_and_undo_brings_that_back() {
     );
     let before = go_on(session, "undo undo undo");
     assert_eq!(before.file(), None);
-    assert_eq!(before.game().players.two.who, Who::Computer(Level::Easy));
+    assert_eq!(before.game().players.two.who, Who::Computer(Level::Beginner));
 }
 
 #[test]
