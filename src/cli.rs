@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use clap::{Parser, Subcommand};
 
 use crate::console::analyse::AnalyseArgs;
+use crate::console::brain::BrainArgs;
 use crate::console::games::GamesArgs;
 use crate::console::report::ReportArgs;
 use crate::storage::GAMES;
@@ -50,7 +51,7 @@ pub enum Command {
     /// List the games that were played, write them to files or take in those of files
     Games(GamesArgs),
     /// Play as an engine that speaks the Gomocup protocol on its standard streams
-    Brain,
+    Brain(BrainArgs),
 }
 
 fn file_help() -> String {

@@ -12,11 +12,12 @@ use jiff::Zoned;
 use velha::app::{self, Start};
 use velha::cli::{self, Cli, Command};
 use velha::console::{analyse, brain, games, report};
+use velha::engine::Level;
 use velha::storage::Folders;
 
 fn main() -> ExitCode {
     if std::env::args_os().next().is_some_and(|name| cli::is_brain(&name)) {
-        return think();
+        return think(Level::Master);
     }
     let cli = Cli::parse();
     match cli.command {
@@ -33,15 +34,15 @@ fn main() -> ExitCode {
             let err = &mut io::stderr().lock();
             games::run(&args, folders.as_ref(), &now, &mut out, err).into()
         }
-        Some(Command::Brain) => think(),
+        Some(Command::Brain(args)) => think(args.level),
         None if cli.check => check(cli),
         None => play(cli),
     }
 }
 
 /// Plays as an engine for another program.
-fn think() -> ExitCode {
-    match brain::run(io::stdin().lock(), io::stdout()) {
+fn think(level: Level) -> ExitCode {
+    match brain::run(level, io::stdin().lock(), io::stdout()) {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever listened has gone: that is how such programs are ended.
         Err(_) => ExitCode::FAILURE,

@@ -10,6 +10,7 @@
 //! Of the rules, 0, 1 and 9 are played, and `INFO fall 1` and `INFO misere 1` go with each of them;
 //! after any other, every command is answered with an error until the rule is changed.
 
+mod args;
 mod settings;
 mod words;
 
@@ -18,18 +19,25 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 
+pub use args::BrainArgs;
+
 use settings::Settings;
 use words::{Refusal, numbers, read_line};
 
 use crate::engine::{Answer, Engine, Job, Level, MoveAnswer, Task, Worker};
 use crate::game::{Board, Mark, Position, Rules, Square, Threats};
 
-/// Answers the commands of `input` on `output` until `END` or the end of the input.
+/// Answers the commands of `input` on `output` until `END` or the end of the input, and plays at this
+/// level.
 ///
 /// # Errors
 /// Where the input cannot be read or the output cannot be written.
-pub fn run(mut input: impl BufRead, output: impl Write + Send + 'static) -> io::Result<()> {
-    let mut brain = Brain::new(output);
+pub fn run(
+    level: Level,
+    mut input: impl BufRead,
+    output: impl Write + Send + 'static,
+) -> io::Result<()> {
+    let mut brain = Brain::new(level, output);
     while let Some(line) = read_line(&mut input)? {
         let line = line.trim();
         if line.is_empty() {
@@ -61,6 +69,7 @@ enum Flow {
 
 /// One side of a game, as the manager tells it.
 struct Brain<W> {
+    level: Level,
     voice: Voice<W>,
     worker: Worker,
     /// What the worker is about.
@@ -95,7 +104,7 @@ struct Voice<W> {
 }
 
 impl<W: Write + Send + 'static> Brain<W> {
-    fn new(output: W) -> Self {
+    fn new(level: Level, output: W) -> Self {
         let voice = Voice { output: Arc::new(Mutex::new(output)), hushed: Arc::default() };
         let speaker = voice.clone();
         let (sender, news) = mpsc::channel();
@@ -114,6 +123,7 @@ impl<W: Write + Send + 'static> Brain<W> {
             },
         );
         Self {
+            level,
             voice,
             worker,
             news,
@@ -249,7 +259,7 @@ impl<W: Write + Send + 'static> Brain<W> {
         let position = self.position()?;
         let limits = self.settings.limits();
         self.worker.want(None);
-        self.worker.want(Some(Job { position, task: Task::Move(Level::Master, limits) }));
+        self.worker.want(Some(Job { position, task: Task::Move(self.level, limits) }));
         self.thinking = true;
         Ok(())
     }
@@ -301,11 +311,32 @@ impl<W: Write + Send + 'static> Brain<W> {
         for &(square, _) in self.stones.iter().filter(|(_, mark)| mark.is_none()) {
             board[square] = Some(nobodys(&board, square));
         }
-        let position = Position::from_board(board, OWN).map_err(Refusal::Impossible)?;
+        let position = match self.after_last_moves(&board) {
+            Some(position) => position,
+            None => Position::from_board(board, OWN).map_err(Refusal::Impossible)?,
+        };
         match position.outcome() {
             None => Ok(position),
             Some(_) => Err(Refusal::Over),
         }
+    }
+
+    /// The position of a board where the last stone is the other side's, put there as a move, and so
+    /// is the own one before it: a weaker level looks there first.
+    fn after_last_moves(&self, board: &Board) -> Option<Position> {
+        const THEIRS: Mark = OWN.other();
+        let (moves, turn) = match self.stones[..] {
+            [.., (_, Some(OWN)), (_, Some(THEIRS))] => (2, OWN),
+            [.., (_, Some(THEIRS))] => (1, THEIRS),
+            _ => return None,
+        };
+        let last = &self.stones[self.stones.len() - moves..];
+        let mut before = board.clone();
+        for &(square, _) in last {
+            before[square] = None;
+        }
+        let mut position = Position::from_board(before, turn).ok()?;
+        last.iter().all(|&(square, _)| position.play(square).is_ok()).then_some(position)
     }
 
     fn free_square(&self, name: &str) -> Result<Square, Refusal> {

@@ -7,7 +7,7 @@ use fastrand::Rng;
 
 use super::method::{Prover, Searcher, proving_share};
 use super::negamax::Negamax;
-use super::search::{SearchParams, TranspositionTable, VcfBudget, search};
+use super::search::{SearchParams, TranspositionTable, search};
 use super::solve::Solver;
 use super::{
     Answer, Budget, Control, Job, Level, Limits, MoveAnswer, MoveValue, SearchInfo, Task, plain,
@@ -157,8 +157,7 @@ impl Engine {
         let memory = limits.memory / 2;
         let table = self.table.take_if(|table| table.bytes() == memory);
         let table = self.table.insert(table.unwrap_or_else(|| TranspositionTable::new(memory)));
-        let vcf = VcfBudget::FULL;
-        let params = SearchParams { table, limits, budget, vcf, noise: None, control };
+        let params = SearchParams { table, limits, budget, noise: None, control };
         move_of(search(position, params)?)
     }
 

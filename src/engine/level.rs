@@ -1,17 +1,18 @@
 //! How well the computer plays.
 
-/// How well the computer plays, weakest first. Each is human in its mistakes: it overlooks threats
-/// of a certain kind rather than moving at random.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+/// How well the computer plays, weakest first. Each but the first is human in its mistakes: it
+/// overlooks what is on the board rather than moving at random.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Level {
     /// Any free square, each as likely as the other.
     Random,
-    /// Sees a win or a threat of one move, and little else.
+    /// A child who has just learnt the game.
+    Beginner,
+    /// Overlooks every other threat of two marks, and few of three or four.
     Easy,
-    /// A first opponent who can be beaten.
-    #[default]
+    /// An adult who plays now and then.
     Medium,
-    /// Sees threats that force, some moves deep.
+    /// A player of a club: overlooks little, and looks some moves ahead.
     Hard,
     /// Everything the engine has; cannot lose where the board is solved.
     Master,
@@ -19,5 +20,6 @@ pub enum Level {
 
 impl Level {
     /// Every level, weakest first.
-    pub const ALL: [Self; 5] = [Self::Random, Self::Easy, Self::Medium, Self::Hard, Self::Master];
+    pub const ALL: [Self; 6] =
+        [Self::Random, Self::Beginner, Self::Easy, Self::Medium, Self::Hard, Self::Master];
 }

@@ -22,15 +22,17 @@
 //!   ([`passing_matters`]).
 //!
 //! Which of them it is, the rules say, in `method` alone. The strongest level proves first where
-//! that may succeed and searches with the rest of its time; the levels below it see less, each in
-//! its own way ([`Level`]; how, in `levels`).
+//! that may succeed and searches with the rest of its time; the levels below it overlook some of
+//! what is on the board, under all rules alike ([`Level`]; how, in `levels`).
 //!
 //! | technique | where |
 //! | --- | --- |
 //! | bitboards, winning groups, who completes a line | `solve::bitboard`, `solve::grid` |
 //! | bounded proof search, move ordering, killers | `solve::search` |
 //! | proof table, canonical keys under symmetry | `solve::proof_table` |
-//! | Erdős-Selfridge weights, Hales-Jewett pairings | `solve::prospects` |
+//! | Erdős-Selfridge weights, Hales-Jewett pairings | `solve::prospects`, `solve::pairing` |
+//! | relevance zones, dominated squares | `solve::search`, `solve::breaker` |
+//! | weak game of maker and breaker, set matching | `solve::breaker`, `solve::groups` |
 //! | forced moves, victory by continuous fours (VCF) in a proof | `solve::forced` |
 //! | iterative deepening of a proof, strategy-stealing argument | `solve::prover` |
 //! | perfect moves, traps among draws | `solve::choice` |
@@ -40,7 +42,7 @@
 //! | replies to a threatened line, where lines can be closed (caro) too | `search::replies` |
 //! | line patterns, static evaluation | `search::patterns`, `search::evaluate` |
 //! | iterative deepening, aspiration windows, Lazy SMP | `search::root`, `search::smp` |
-//! | weaker levels: static policy, evaluation noise | `search::policy`, `search::root`, `sight` |
+//! | weaker levels: oversights, evaluation noise | `search::policy`, `search::root` |
 //! | bitboards for any rules, who completes a line | `negamax::grid` |
 //! | negamax with exact or estimated scores, transposition table | `negamax::search`, `negamax::table` |
 //! | claimeven and zugzwang where marks fall | `negamax::parity` |
@@ -77,7 +79,6 @@ mod plain;
 mod reason;
 mod row;
 mod search;
-mod sight;
 pub mod solve;
 mod task;
 mod value;

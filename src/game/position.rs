@@ -9,12 +9,16 @@ use super::{Board, Mark, Move, Outcome, PlayError, Played, Rules, Square};
 ///
 /// A position is only ever reached from a legal one by [`Position::play`], or read off a board by
 /// [`Position::from_board`], so its outcome always fits its board.
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// Positions are equal whatever moves led to them.
+#[derive(Clone, Debug)]
 pub struct Position {
     board: Board,
     turn: Mark,
     outcome: Option<Outcome>,
     lost_turns: u16,
+    /// Where the last marks were put, the last one first.
+    last: [Option<Square>; 2],
 }
 
 /// Why a board cannot be a position of the game.
@@ -32,7 +36,8 @@ impl Position {
     /// The start of a game: an empty board, with this mark to move first.
     #[must_use]
     pub fn new(rules: Rules, first: Mark) -> Self {
-        Self { board: Board::new(rules), turn: first, outcome: None, lost_turns: 0 }
+        let board = Board::new(rules);
+        Self { board, turn: first, outcome: None, lost_turns: 0, last: [None; 2] }
     }
 
     /// A position from a board that was set up, whatever the numbers of X and O on it.
@@ -49,7 +54,7 @@ impl Position {
             return Err(ImpossiblePosition::TwoWinners);
         }
         let outcome = rule::outcome(&board, lines);
-        Ok(Self { board, turn, outcome, lost_turns: 0 })
+        Ok(Self { board, turn, outcome, lost_turns: 0, last: [None; 2] })
     }
 
     /// What stands where.
@@ -75,6 +80,12 @@ impl Position {
     #[must_use]
     pub const fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()
+    }
+
+    /// The squares on which the last two marks were put, the last one first, as far as they were
+    /// played and not set up.
+    pub fn last_squares(&self) -> impl Iterator<Item = Square> {
+        self.last.into_iter().flatten()
     }
 
     /// Whose turn it is after `plies` further moves, whichever they are, unless they end the game.
@@ -119,6 +130,7 @@ impl Position {
             Played::TurnLost => self.lost_turns += 1,
             Played::Marked => {
                 self.board[square] = Some(self.turn);
+                self.last = [Some(square), self.last[0]];
                 let lines = rule::lines_through(&self.board, square);
                 self.outcome = rule::outcome(&self.board, lines);
             }
@@ -140,3 +152,12 @@ impl Position {
         rule::check(&self.board, self.lost_turns, played.into())
     }
 }
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        let of = |it: &Self| (it.turn, it.lost_turns);
+        of(self) == of(other) && self.board == other.board && self.outcome == other.outcome
+    }
+}
+
+impl Eq for Position {}

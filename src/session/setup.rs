@@ -43,10 +43,10 @@ impl Setup {
 }
 
 impl Default for Setup {
-    /// A person with X against the computer with O at three in a row; one who plays for the first
-    /// time is to win now and then.
+    /// A person with X against the computer with O at three in a row; a child who plays for the
+    /// first time is to win within three games.
     fn default() -> Self {
-        let computer = Player { name: None, who: Who::Computer(Level::Easy) };
+        let computer = Player { name: None, who: Who::Computer(Level::Beginner) };
         Self {
             players: BySeat { one: Player::default(), two: computer },
             x: Seat::One,

@@ -132,7 +132,7 @@ names! {
     game::Completing as WireCompleting { Wins, Loses }
     game::Placement as WirePlacement { Anywhere, Falling }
     game::TakenSquare as WireTakenSquare { AskAgain, LoseTurn }
-    engine::Level as WireLevel { Random, Easy, Medium, Hard, Master }
+    engine::Level as WireLevel { Random, Beginner, Easy, Medium, Hard, Master }
     session::Seat as WireSeat { One, Two }
     session::Who as WireWho { Person, Computer(level: engine::Level) }
     session::Starts as WireStarts { X, O, Random, InTurn }
@@ -201,6 +201,14 @@ impl Canonical for WireRules {
             write!(f, " {placement:?}")?;
         }
         Ok(())
+    }
+}
+
+/// The least version of a save whose readers know this player.
+pub(super) const fn version_of(who: session::Who) -> u32 {
+    match who {
+        session::Who::Computer(engine::Level::Beginner) => 2,
+        _ => 1,
     }
 }
 

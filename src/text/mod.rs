@@ -140,6 +140,7 @@ impl Text {
     pub fn level(&self, level: Level) -> String {
         match level {
             Level::Random => say!(self, "level-random"),
+            Level::Beginner => say!(self, "level-beginner"),
             Level::Easy => say!(self, "level-easy"),
             Level::Medium => say!(self, "level-medium"),
             Level::Hard => say!(self, "level-hard"),

@@ -7,7 +7,6 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use fastrand::Rng;
 
-use super::VcfBudget;
 use super::board::{SearchBoard, colour};
 use super::geometry::{place_of_both, spread};
 use super::patterns::{ORIGIN, Patterns, line_pattern, pattern4};
@@ -249,7 +248,6 @@ fn with_thread<T>(position: &Position, ask: impl FnOnce(&mut SearchThread) -> T)
     let shared = Shared {
         table: &TranspositionTable::new(1 << 20),
         stop: Stop::new(Budget { nodes: Some(20_000), ..Budget::default() }),
-        vcf: VcfBudget::FULL,
         full_width: false,
     };
     let board = SearchBoard::new(position.board(), position.turn());
@@ -271,7 +269,7 @@ fn a_search_for_a_vcf_stops_when_told() {
     let plies = |stop| {
         with_thread(&position, |thread| {
             thread.shared.stop.finished.store(stop, Relaxed);
-            thread.vcf(1000).map(|win| win.plies)
+            thread.vcf(1000, false).map(|win| win.plies)
         })
     };
     assert_eq!(plies(false), Some(5));
@@ -288,7 +286,8 @@ fn a_vcf_is_a_win() {
         let rules = rules(rng.u8(4..=5), rng.u8(4..=5), line, line_rule);
         let position = any_position(&mut rng, rules, 14);
         let free = position.board().free_squares().count();
-        let win = with_thread(&position, |thread| thread.vcf(1000));
+        let only_near = rng.bool();
+        let win = with_thread(&position, |thread| thread.vcf(1000, only_near));
         let Some(Win { plies, at }) = win else {
             // What wins in 1 is a VCF.
             assert!(!wins_within(&position, 1, position.turn()));
@@ -303,6 +302,28 @@ fn a_vcf_is_a_win() {
         }
     }
     assert!(found[1] > 0 && found[3] > 0 && found[5] > 0, "{found:?}");
+}
+
+#[test]
+fn a_four_with_a_three_and_two_threes_win_with_the_third_stone() {
+    let mut rng = Rng::with_seed(12);
+    let mut found = 0;
+    for _ in 0..10_000 {
+        let (rows, columns, line) = rng.choice([(4, 4, 3), (5, 5, 4), (5, 6, 4)]).unwrap();
+        let rules = rules(rows, columns, line, rng.choice(LINE_RULES).unwrap());
+        let position = any_position(&mut rng, rules, rules.squares() - 8);
+        let mut board = SearchBoard::new(position.board(), position.turn());
+        let (me, other) = (board.turn(), 1 - board.turn());
+        let decided = board.count(me, pattern4::FIVE)
+            + board.count(me, pattern4::OPEN_FOUR)
+            + board.count(other, pattern4::FIVE);
+        if position.board().free_squares().count() > 17 || decided > 0 || !board.wins_in_five() {
+            continue;
+        }
+        found += 1;
+        assert!(wins_within(&position, 5, position.turn()), "{}", position.board());
+    }
+    assert!(found > 30, "{found}");
 }
 
 #[test]

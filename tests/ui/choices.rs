@@ -235,7 +235,7 @@ fn a_level_that_is_changed_while_playing_is_of_this_game() {
     window.choose("Player O", "Hard");
     assert_eq!(window.value("Player O"), "Hard");
     window.click("New game");
-    assert_eq!(window.value("Player O"), "Easy");
+    assert_eq!(window.value("Player O"), "Beginner");
     window.click("Back to game");
     assert_eq!(window.value("Player O"), "Hard");
 }

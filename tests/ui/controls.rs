@@ -39,19 +39,19 @@ fn a_list_opens_at_the_current_entry_and_closes_after_a_choice() {
     let mut window = Desk::new().sit_down();
     let list = "Player O";
     for (keys, level) in [
-        ("space", "Easy"),
-        ("space down enter", "Medium"),
-        ("down up space", "Easy"),
+        ("space", "Beginner"),
+        ("space down enter", "Easy"),
+        ("down up space", "Beginner"),
         ("enter home enter", "Person"),
     ] {
         tab_to(&mut window, list);
         press(&mut window, keys);
         if keys == "space" {
-            assert!(window.find("Easy").is_focused());
-            assert!(window.is_chosen("Easy"));
+            assert!(window.find("Beginner").is_focused());
+            assert!(window.is_chosen("Beginner"));
             press(&mut window, "esc");
         }
-        assert!(!window.has("Easy"), "{keys}: the list is closed");
+        assert!(!window.has("Beginner"), "{keys}: the list is closed");
         assert!(window.find(list).is_focused(), "{keys}: the focus is back");
         assert_eq!(window.value(list), level, "{keys}");
     }

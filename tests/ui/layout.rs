@@ -254,8 +254,8 @@ fn idle_it_asks_for_no_frame() {
 #[test]
 fn two_computers_stopped_ask_for_no_frame() {
     let mut window = Desk::new().sit_down();
-    window.appoint(2, "Random");
-    window.appoint(1, "Random");
+    window.appoint(2, "Random moves");
+    window.appoint(1, "Random moves");
     window.click("Play");
     window.wait("the end", |window| window.session().game().mover().is_none());
     window.click("Undo");

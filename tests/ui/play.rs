@@ -113,7 +113,7 @@ fn a_game_that_ends_once_more_after_undo_can_be_played_again() {
 
 #[test]
 fn each_level_plays_a_whole_game() {
-    for level in ["Random", "Easy", "Medium", "Hard", "Master"] {
+    for level in ["Random moves", "Beginner", "Easy", "Medium", "Hard", "Master"] {
         let mut window = Desk::new().sit_down();
         window.click("Player O");
         let names = window.names();
@@ -175,7 +175,7 @@ fn while_the_computer_thinks_a_click_does_nothing_and_undo_stops_it() {
 #[test]
 fn two_computers_play_until_undo_stops_them() {
     let mut window = Desk::new().sit_down();
-    window.appoint(2, "Random");
+    window.appoint(2, "Random moves");
     window.appoint(1, "Easy");
     window.click("Play");
     window.wait("the end", |window| window.session().game().mover().is_none());

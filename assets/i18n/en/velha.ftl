@@ -6,7 +6,7 @@
 # One word for one thing: a game is played on a board of squares, in moves that each set a mark, to
 # get a number of marks in a row (a line). It ends with a win or a draw, is given up, or is stopped
 # and resumed later. Undo and redo; hint, analysis (of a position), review (of a
-# game), variation, main line, puzzle, threat. Levels: Random (plays at random), Easy, Medium, Hard,
+# game), variation, main line, puzzle, threat. Levels: Random (moves), Beginner, Easy, Medium, Hard,
 # Master. What is chosen is chosen, not picked. In errors: can’t, not found, failed.
 
 app-name = Velha
@@ -38,6 +38,7 @@ settings = Settings…
 help = Rules and shortcuts
 
 level-unbeatable = { $level } (unbeatable)
+level-random-moves = Random moves
 expected-line = Expected line
 players = Players
 player-default = Player { $number }
@@ -45,6 +46,7 @@ computer-default = Computer
 computer-default-numbered = Computer { $number }
 who-person = Person
 level-random = Random
+level-beginner = Beginner
 level-easy = Easy
 level-medium = Medium
 level-hard = Hard

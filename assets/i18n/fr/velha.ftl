@@ -7,7 +7,7 @@
 # Un mot pour chaque chose : partie, plateau, case, coup, symbole, alignement et aligner, gagner et
 # gain, partie nulle (faire nulle), abandonner, interrompre et reprendre, annuler et rétablir, conseil,
 # analyse (d’une position), bilan (d’une partie), variante, problème, menace. Niveaux : Aléatoire,
-# Facile, Moyen, Difficile, Maître.
+# Débutant, Facile, Moyen, Difficile, Maître.
 
 app-name = Velha
 language-name = Français
@@ -36,6 +36,7 @@ settings = Réglages…
 help = Règles et raccourcis
 
 level-unbeatable = { $level } (imbattable)
+level-random-moves = Coups au hasard
 expected-line = Suite attendue
 players = Joueurs
 player-default = Joueur { $number }
@@ -43,6 +44,7 @@ computer-default = Ordinateur
 computer-default-numbered = Ordinateur { $number }
 who-person = Humain
 level-random = Aléatoire
+level-beginner = Débutant
 level-easy = Facile
 level-medium = Moyen
 level-hard = Difficile

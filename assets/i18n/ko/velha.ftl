@@ -5,7 +5,7 @@
 #
 # 한 가지는 한 낱말로: 게임, 보드, 칸, 수, 말, 목(3목, 장목), 승리, 무승부, 기권, 중단과 이어서
 # 하기, 무르기와 다시 두기, 힌트, 분석(형세), 복기(게임), 변화도, 실전, 문제, 위협, 패착.
-# 수준: 무작위, 쉬움, 보통, 어려움, 고수.
+# 수준: 무작위, 초보, 쉬움, 보통, 어려움, 고수.
 
 app-name = Velha
 language-name = 한국어
@@ -34,6 +34,7 @@ settings = 설정…
 help = 규칙과 단축키
 
 level-unbeatable = { $level } (무패)
+level-random-moves = 무작위로 두기
 expected-line = 예상 수순
 players = 플레이어
 player-default = 플레이어 { $number }
@@ -41,6 +42,7 @@ computer-default = 컴퓨터
 computer-default-numbered = 컴퓨터 { $number }
 who-person = 사람
 level-random = 무작위
+level-beginner = 초보
 level-easy = 쉬움
 level-medium = 보통
 level-hard = 어려움

@@ -6,7 +6,7 @@
 # Uma palavra para cada coisa: partida, tabuleiro, casa, jogada, marca, em linha (uma linha), vitória
 # e vencer, empate (“Deu velha!” só ao fim da partida), desistir, interromper e retomar, desfazer e
 # refazer, dica, análise (de uma posição), revisão (de uma partida), variante, linha principal,
-# problema, ameaça. Níveis: Aleatório, Fácil, Médio, Difícil, Mestre.
+# problema, ameaça. Níveis: Aleatório, Iniciante, Fácil, Médio, Difícil, Mestre.
 
 app-name = Velha
 language-name = Português (Brasil)
@@ -35,6 +35,7 @@ settings = Configurações…
 help = Regras e atalhos
 
 level-unbeatable = { $level } (imbatível)
+level-random-moves = Jogadas ao acaso
 expected-line = Sequência esperada
 players = Jogadores
 player-default = Jogador { $number }
@@ -42,6 +43,7 @@ computer-default = Computador
 computer-default-numbered = Computador { $number }
 who-person = Pessoa
 level-random = Aleatório
+level-beginner = Iniciante
 level-easy = Fácil
 level-medium = Médio
 level-hard = Difícil

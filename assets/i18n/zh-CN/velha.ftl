@@ -4,7 +4,7 @@
 #
 # 一物一词：对局、棋盘、格、手（一手棋）、棋子、连（三连、长连）、获胜、平局、认输、中止与继续、
 # 悔棋与重做、提示、分析（局面）、复盘（对局）、变化、实战、习题、威胁、败着。
-# 级别：随机、简单、中等、困难、大师。
+# 级别：随机、新手、简单、中等、困难、大师。
 
 app-name = Velha
 language-name = 简体中文
@@ -33,6 +33,7 @@ settings = 设置…
 help = 规则与快捷键
 
 level-unbeatable = { $level }（不败）
+level-random-moves = 随机落子
 expected-line = 预计着法
 players = 玩家
 player-default = 玩家{ $number }
@@ -40,6 +41,7 @@ computer-default = 电脑
 computer-default-numbered = 电脑{ $number }
 who-person = 真人
 level-random = 随机
+level-beginner = 新手
 level-easy = 简单
 level-medium = 中等
 level-hard = 困难

@@ -405,6 +405,15 @@ impl SearchBoard {
         self.turn = turn;
     }
 
+    /// Whether two squares are at most two apart, or on a line of the board and so near that one line
+    /// to be completed may hold both.
+    pub(crate) fn is_near(&self, one: u16, two: u16) -> bool {
+        let distance = self.distance(one, two);
+        let [one, two] = [one, two].map(|at| self.geometry.places[usize::from(at)].line);
+        let aligned = || one.iter().zip(two).any(|(one, two)| *one == two);
+        distance <= 2 || (distance < self.rules().line() && aligned())
+    }
+
     /// The greater of the distances in rows and columns.
     #[inline]
     pub(crate) fn distance(&self, one: u16, two: u16) -> u8 {

@@ -1,111 +1,225 @@
-//! The static policy of the weaker levels: a move without a search, chosen with a handicap.
+//! A move at sight: what looks best to somebody who looks along the lines of the board, without a
+//! search, and overlooks some of them.
+//!
+//! What is overlooked is a whole row of marks of one side, wherever it might be gone on with, and
+//! so no threat of it is answered; nothing is misjudged that is seen. How likely it is follows the
+//! eye: the more marks stand in a row, the sooner it is seen; sooner in a row or a column than in a
+//! diagonal; and sooner where the last marks were put than where nobody has played for a while.
+
+use std::cell::Cell;
 
 use fastrand::Rng;
 
 use super::board::SearchBoard;
 use super::evaluate::square_scores;
 use super::patterns::{line_pattern, pattern4};
-use crate::game::{Position, Square};
+use crate::game::{Completing, Placement, Position, Square};
 
-/// What is not seen. A line that can be completed at once is always seen.
+/// How much is seen at sight. Each is a chance, from 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Handicap {
-    /// The greatest line pattern of the other side that is told from lesser ones.
-    pub(crate) max_theirs: u8,
-    /// Whether what two lines of the other side threaten together is seen.
-    pub(crate) their_pairs: bool,
-    /// Whether what two own lines threaten together is seen.
-    pub(crate) own_pairs: bool,
-    /// A direction in which no lines are seen: along rows, columns, the one diagonal or the
-    /// other.
-    pub(crate) blind: Option<usize>,
-    /// The greatest error in the score of a square, as a share of it.
-    pub(crate) noise: f32,
+pub(crate) struct Sight {
+    /// That two own marks in a row or a column are overlooked where one of them is new. Three are
+    /// with the square of it, four with the cube, and so on.
+    chance: f32,
+    /// The same of the other side's; where a line loses, it is the other way round.
+    danger: f32,
+    /// That what two lines make together is seen.
+    forks: f32,
 }
 
-impl Handicap {
-    /// Sees lines of its own, and of the other side's only what is about to be completed.
-    pub(crate) const OWN_LINES: Self = Self {
-        max_theirs: line_pattern::OPEN_TWO,
-        their_pairs: false,
-        own_pairs: false,
-        blind: None,
-        noise: 0.9,
-    };
-    /// Sees every line of both sides, and what two own ones threaten together.
-    pub(crate) const SINGLE_LINES: Self = Self {
-        max_theirs: line_pattern::FIVE,
-        their_pairs: false,
-        own_pairs: true,
-        blind: None,
-        noise: 0.5,
-    };
-
-    /// Line patterns, of which none is seen as more than `max`, as this handicap sees them.
-    fn seen(self, patterns: u16, max: u8) -> u16 {
-        (0..4).fold(0, |seen, direction| {
-            let pattern = (patterns >> (4 * direction) & 15) as u8;
-            let max = if self.blind == Some(direction) { line_pattern::OPEN_TWO - 2 } else { max };
-            seen | u16::from(pattern.min(max)) << (4 * direction)
-        })
+impl Sight {
+    /// From the chances that an own row and one of the other side are overlooked, and that forks
+    /// are seen.
+    pub(crate) const fn new(chance: f32, danger: f32, forks: f32) -> Self {
+        Self { chance, danger, forks }
     }
+}
+
+/// What was chosen at sight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Glance {
+    pub(crate) square: Square,
+    /// Whether the whole board was seen as it is.
+    pub(crate) saw_all: bool,
 }
 
 /// The appeal of a line of each pattern.
 const APPEAL: [f32; 16] =
     [0.0, 0.0, 0.0, 1.0, 1.0, 2.0, 3.0, 4.0, 8.0, 9.0, 26.0, 24.0, 110.0, 100.0, 400.0, 2000.0];
+/// What a line of the other side counts, where an own one counts 1.
+const THEIRS: f32 = 0.6;
+/// What stands alone is a matter of taste: its appeal differs by chance by this share at most, so
+/// that not every game is the same.
+const TASTE: f32 = 0.6;
+/// What the exponent of a chance to overlook something is for a diagonal, where it is 1 for a row.
+const SLANTED: f32 = 0.64;
+/// The same where the last mark of that side is elsewhere.
+const OLD: f32 = 0.67;
 
-/// The free square that looks best.
-pub(crate) fn static_policy(
-    position: &Position,
-    handicap: Handicap,
-    rng: &mut Rng,
-) -> Option<Square> {
+/// The square that looks best, where there is a free one.
+pub(crate) fn at_sight(position: &Position, sight: Sight, rng: &mut Rng) -> Option<Glance> {
     let board = SearchBoard::new(position.board(), position.turn());
-    let me = board.turn();
-    let mut candidates = Vec::new();
-    if board.is_empty() {
-        candidates = around_centre(&board);
-    } else {
-        board.for_each_candidate(|at| candidates.push(at));
-    }
-    let replies = board.replies_to(1 - me);
-    let mut appeal = |at| {
-        if board.pattern4(at, me) == pattern4::FIVE {
-            return f32::MAX;
-        }
-        if replies.iter().any(|reply| reply == at) {
-            return f32::MAX / 2.0;
-        }
-        if board.pattern4(at, 1 - me) == pattern4::FIVE {
-            return f32::MAX / 4.0;
-        }
-        let own = handicap.seen(board.line_patterns(at, me), line_pattern::FIVE);
-        let theirs = handicap.seen(board.line_patterns(at, 1 - me), handicap.max_theirs);
-        let appeal =
-            appeal_of(own, handicap.own_pairs) + 0.6 * appeal_of(theirs, handicap.their_pairs);
-        appeal * (1.0 - handicap.noise * rng.f32())
+    // After a lost turn both of the last marks are of one side.
+    let last = |mark| {
+        let mut squares = position.last_squares();
+        squares.find(|&it| position.board().get(it) == Some(mark)).map(|it| board.at(it))
     };
-    let judged = candidates.into_iter().map(|at| (at, appeal(at)));
+    let eyes = Eyes {
+        sight,
+        seed: rng.u64(..),
+        last: [last(position.turn()), last(position.turn().other())],
+        saw_all: Cell::new(true),
+        board: &board,
+    };
+    let judged = candidates(position, &board).into_iter().map(|at| (at, eyes.appeal(at, rng)));
     let best = judged.max_by(|(_, left), (_, right)| left.total_cmp(right));
-    best.map(|(at, _)| board.square(at))
+    best.map(|(at, _)| Glance { square: board.square(at), saw_all: eyes.saw_all.get() })
 }
 
-/// The appeal of the lines through a square: the sum of all, and more for what they threaten
-/// together where `pairs` are seen; else that of the best.
-fn appeal_of(patterns: u16, pairs: bool) -> f32 {
-    if !pairs {
-        let lines = (0..4).map(|direction| appeal_of(patterns & 15 << (4 * direction), true));
-        return lines.fold(0.0, f32::max);
+/// The squares that are looked at.
+fn candidates(position: &Position, board: &SearchBoard) -> Vec<u16> {
+    let rules = position.rules();
+    let everywhere =
+        rules.placement() == Placement::Falling || rules.completing() == Completing::Loses;
+    let mut near = Vec::new();
+    if everywhere {
+        near.extend(position.placements().map(|square| board.at(square)));
+    } else if board.is_empty() {
+        near = around_centre(board);
+    } else {
+        let next_to = |square: Square| {
+            let steps = (-2..=2).flat_map(|rows| (-2..=2).map(move |columns| (rows, columns)));
+            let mut squares = steps.filter_map(|(rows, columns)| square.offset(rows, columns));
+            squares.any(|it| position.board().get(it).is_some())
+        };
+        near.extend(position.placements().filter(|&it| next_to(it)).map(|it| board.at(it)));
     }
-    let together = match square_scores()[usize::from(patterns)].pattern4 {
-        pattern4::OPEN_FOUR => 800.0,
-        pattern4::FOUR_THREE => 500.0,
-        pattern4::DOUBLE_THREE => 200.0,
-        _ => 0.0,
-    };
-    let lines = (0..4).map(|direction| APPEAL[usize::from(patterns >> (4 * direction) & 15)]);
-    lines.sum::<f32>() + together
+    near
+}
+
+/// Somebody who looks at a board.
+struct Eyes<'b> {
+    board: &'b SearchBoard,
+    sight: Sight,
+    /// What is overlooked hangs on it.
+    seed: u64,
+    /// The last mark of the side to move, and of the other.
+    last: [Option<u16>; 2],
+    saw_all: Cell<bool>,
+}
+
+impl Eyes<'_> {
+    /// How much a square draws a mark of the side to move.
+    fn appeal(&self, at: u16, rng: &mut Rng) -> f32 {
+        let rules = self.board.rules();
+        let me = self.board.turn();
+        let (own, theirs) = (self.rows(at, me), self.rows(at, 1 - me));
+        let completes = |rows: [u8; 4]| rows.contains(&line_pattern::FIVE);
+        let taste = if self.board.is_empty() { rng.f32() } else { 1.0 - TASTE * rng.f32() };
+        let of = |colour, rows| self.appeal_of(at, colour, rows, taste);
+        let rows = of(me, own) + THEIRS * of(1 - me, theirs);
+        if rules.completing() == Completing::Loses {
+            let loses = if completes(own) { 1.0 } else { 0.0 };
+            return 1.0 / (1.0 + rows) - loses;
+        }
+        if completes(own) {
+            return f32::MAX;
+        }
+        if completes(theirs) || self.closes(at) {
+            return f32::MAX / 2.0;
+        }
+        let above = at.checked_sub(rules.columns().into());
+        let gives_away = rules.placement() == Placement::Falling
+            && above.is_some_and(|above| completes(self.rows(above, 1 - me)));
+        let away = if gives_away { 4.0 * APPEAL[15] } else { 0.0 };
+        rows + self.nearness(at) - away
+    }
+
+    /// Whether a mark here closes a line that the other side is seen to be about to complete
+    /// elsewhere.
+    fn closes(&self, at: u16) -> bool {
+        let them = 1 - self.board.turn();
+        let seen = |at| self.rows(at, them).contains(&line_pattern::FIVE);
+        let closing = self.board.replies_to(them).iter().any(|reply| reply == at);
+        closing && self.board.squares(them, pattern4::FIVE).iter().any(seen)
+    }
+
+    /// What a mark of a colour makes of each line through a square, as it is seen.
+    fn rows(&self, at: u16, colour: usize) -> [u8; 4] {
+        let patterns = self.board.line_patterns(at, colour);
+        std::array::from_fn(|direction| {
+            let pattern = (patterns >> (4 * direction) & 15) as u8;
+            if self.overlooks(at, colour, direction, pattern) {
+                self.saw_all.set(false);
+                return line_pattern::DEAD;
+            }
+            pattern
+        })
+    }
+
+    fn overlooks(&self, at: u16, colour: usize, direction: usize, pattern: u8) -> bool {
+        let marks = self.marks(pattern);
+        if marks < 2 {
+            return false;
+        }
+        let own = colour == self.board.turn();
+        // Where a line loses, the own ones are those to beware of.
+        let danger = own == (self.board.rules().completing() == Completing::Loses);
+        let chance = if danger { self.sight.danger } else { self.sight.chance };
+        let row = self.on_line(at, direction);
+        let last = self.last[usize::from(!own)];
+        let is_old = last.is_some_and(|last| self.on_line(last, direction) != row);
+        let slanted = if direction < 2 { 1.0 } else { SLANTED };
+        let old = if is_old { OLD } else { 1.0 };
+        self.draw(row << 1 | colour) < chance.powf(f32::from(marks - 1) * slanted * old)
+    }
+
+    /// How many marks stand in a row already that a further one makes this of.
+    fn marks(&self, pattern: u8) -> u8 {
+        // The least patterns do not say how many stand there.
+        if APPEAL[usize::from(pattern)] == 0.0 {
+            return 0;
+        }
+        self.board.rules().line().saturating_sub(1 + (16 - pattern.max(1)) / 2)
+    }
+
+    /// The number of the line through a square.
+    fn on_line(&self, at: u16, direction: usize) -> usize {
+        self.board.geometry.places[usize::from(at)].on_line(direction).0
+    }
+
+    /// A number from 0 to 1, the same for the same thing as long as it looks at the board.
+    fn draw(&self, thing: usize) -> f32 {
+        Rng::with_seed(self.seed ^ (thing as u64) << 20).f32()
+    }
+
+    /// The appeal of the lines through a square: the sum of all, and more for what they threaten
+    /// together where that is seen; else that of the best.
+    fn appeal_of(&self, at: u16, colour: usize, rows: [u8; 4], taste: f32) -> f32 {
+        let appeal = rows.map(|pattern| {
+            let sure = self.marks(pattern) > 1;
+            APPEAL[usize::from(pattern)] * if sure { 1.0 } else { taste }
+        });
+        let packed = (0..4).fold(0, |packed, way| packed | usize::from(rows[way]) << (4 * way));
+        let together = match square_scores()[packed].pattern4 {
+            pattern4::OPEN_FOUR => 800.0,
+            pattern4::FOUR_THREE => 500.0,
+            pattern4::DOUBLE_THREE => 200.0,
+            _ => 0.0,
+        };
+        if together > 0.0 && self.draw(1 << 16 | usize::from(at) << 1 | colour) >= self.sight.forks
+        {
+            self.saw_all.set(false);
+            return appeal.into_iter().fold(0.0, f32::max);
+        }
+        appeal.into_iter().sum::<f32>() + together
+    }
+
+    /// Where nothing tells squares apart, that which is nearer the last marks is taken.
+    fn nearness(&self, at: u16) -> f32 {
+        let of = |last: u16| 2.0 / (1.0 + f32::from(self.board.distance(at, last)));
+        self.last.into_iter().flatten().map(of).sum()
+    }
 }
 
 /// The squares around the middle of an empty board.

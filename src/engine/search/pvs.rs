@@ -13,14 +13,13 @@ use super::patterns::pattern4;
 use super::score::{self, MAX_PLY, PLY};
 use super::smp::{NodeCounter, Stop};
 use super::tt::{Bound, Entry, TranspositionTable};
-use super::vcf::{Refuted, Vcf, VcfBudget, Win};
+use super::vcf::{self, Refuted, Vcf, Win};
 
 /// What all threads of one search share.
 #[derive(Debug)]
 pub(crate) struct Shared<'a> {
     pub(crate) table: &'a TranspositionTable,
     pub(crate) stop: Stop<'a>,
-    pub(crate) vcf: VcfBudget,
     /// Full width: every move is searched to the same depth, none is pruned or reduced.
     pub(crate) full_width: bool,
 }
@@ -33,6 +32,8 @@ pub(crate) struct SearchThread<'a> {
     pub(crate) counter: NodeCounter<'a>,
     pub(crate) ordering: MoveOrdering,
     refuted: Refuted,
+    /// The width of the window at the root.
+    pub(crate) root_window: i32,
     /// The evaluations along the line that is searched, by ply.
     pub(crate) evals: Vec<i32>,
     /// Buffers for the moves of each ply.
@@ -99,6 +100,7 @@ impl<'a> SearchThread<'a> {
             counter: NodeCounter::new(&shared.stop, is_helper),
             ordering: MoveOrdering::new(),
             refuted: Refuted::new(),
+            root_window: 1,
             evals: vec![0; MAX_SQUARES],
             moves: vec![Vec::new(); MAX_PLY],
         }
@@ -185,13 +187,14 @@ impl<'a> SearchThread<'a> {
     }
 
     /// Immediate threats: the score where it can be read off the combined patterns.
-    fn immediate(&self, ply: usize) -> Option<i32> {
+    fn immediate(&mut self, ply: usize) -> Option<i32> {
         let (me, other) = (self.board.turn(), 1 - self.board.turn());
         if self.board.count(me, pattern4::FIVE) > 0 {
             return Some(score::mate_in(ply + 1));
         }
         match self.board.count(other, pattern4::FIVE) {
             0 if self.board.count(me, pattern4::OPEN_FOUR) > 0 => Some(score::mate_in(ply + 3)),
+            0 if self.board.wins_in_five() => Some(score::mate_in(ply + 5)),
             0 | 1 => self.board.is_dead().then_some(0),
             _ => self.board.is_lost_to(other).then(|| score::mated_in(ply + 2)),
         }
@@ -204,7 +207,7 @@ impl<'a> SearchThread<'a> {
         let fours =
             self.board.count(me, pattern4::FOUR) + self.board.count(me, pattern4::FOUR_THREE);
         if fours > 0
-            && let Some(win) = self.vcf(self.shared.vcf.at_horizon)
+            && let Some(win) = self.vcf(vcf::AT_HORIZON, true)
         {
             let score = score::mate_in(ply + usize::from(win.plies));
             self.store(Some(win.at), score, 0, Bound::Lower, ply);
@@ -217,12 +220,13 @@ impl<'a> SearchThread<'a> {
     }
 
     /// A VCF of the side to move, found with at most `budget` fours.
-    pub(crate) fn vcf(&mut self, budget: u32) -> Option<Win> {
+    pub(crate) fn vcf(&mut self, budget: u32, only_near: bool) -> Option<Win> {
         let mut vcf = Vcf {
             board: &mut self.board,
             counter: &mut self.counter,
             refuted: &mut self.refuted,
             left: budget,
+            only_near,
         };
         vcf.attack(0)
     }
@@ -342,7 +346,9 @@ impl<'a> SearchThread<'a> {
     fn reduction(&self, at: u16, count: usize, node: Node, seen: Static) -> i32 {
         let mut reduction = late_move_reduction(node.depth, count);
         if node.is_pv() {
-            reduction -= PLY;
+            // The wider the window still is, the less is known of what the first moves are worth.
+            let window = (node.beta - node.alpha).min(self.root_window);
+            reduction = (reduction - PLY * window / self.root_window).max(0);
         } else if !seen.improving && reduction > PLY {
             reduction += PLY;
         }

@@ -1,4 +1,4 @@
-//! What stops a line that is threatened.
+//! What stops a line that is threatened, and where nothing does.
 //!
 //! Where lines cannot be closed, that is the square that completes it alone. Under caro it may be
 //! the square beyond an end of the line too, if the other end is closed already; so a four can leave
@@ -94,6 +94,34 @@ impl SearchBoard {
         } else {
             None
         }
+    }
+
+    /// Whether the side to move completes a line with its third stone from now on, by a four and an
+    /// open three or by two open threes at once. To be asked where neither side is about to complete
+    /// a line and the side to move makes no open four. Of lines that can be closed it knows nothing.
+    pub(crate) fn wins_in_five(&mut self) -> bool {
+        let (me, other) = (self.turn(), 1 - self.turn());
+        let four_threes = self.count(me, pattern4::FOUR_THREE);
+        let double_threes = self.count(me, pattern4::DOUBLE_THREE);
+        if four_threes + double_threes == 0 || self.geometry.patterns.can_close() {
+            return false;
+        }
+        // Without a four of its own, the other side is always one stone late.
+        let fours = [pattern4::FOUR, pattern4::FOUR_THREE, pattern4::OPEN_FOUR];
+        if fours.iter().all(|&four| self.count(other, four) == 0) {
+            return true;
+        }
+        // Else a four and an open three win where the forced reply is no four.
+        let tries = *self.squares(me, pattern4::FOUR_THREE);
+        tries.iter().any(|at| {
+            self.make(at);
+            let reply = self.first(me, pattern4::FIVE);
+            let is_four = |reply| self.pattern4(reply, other) >= pattern4::FOUR;
+            let wins =
+                self.count(other, pattern4::FIVE) == 0 && reply.is_some_and(|at| !is_four(at));
+            self.unmake();
+            wins
+        })
     }
 
     /// Where the side to move is about to lose to an open four: its own fours, and what is left

@@ -13,7 +13,7 @@ use super::pvs::{MoveDepth, Node, SearchThread, Shared, late_move_reduction};
 use super::score::{self, PLY};
 use super::smp::Stop;
 use super::tt::TranspositionTable;
-use super::vcf::VcfBudget;
+use super::vcf;
 use crate::engine::{Budget, Control, Limits, SearchInfo};
 use crate::game::{Mark, Position, Square};
 
@@ -25,7 +25,6 @@ pub(crate) struct SearchParams<'a> {
     /// A limit of depth makes it a full-width search: every move is seen so far, and none beyond.
     pub(crate) limits: &'a Limits,
     pub(crate) budget: Budget<'a>,
-    pub(crate) vcf: VcfBudget,
     pub(crate) noise: Option<EvalNoise>,
     pub(crate) control: &'a Control<'a>,
 }
@@ -53,7 +52,6 @@ pub(crate) fn search(position: &Position, params: SearchParams) -> Option<Search
     let shared = Shared {
         table: params.table,
         stop: Stop::new(params.budget),
-        vcf: params.vcf,
         full_width: limits.depth.is_some(),
     };
     let mut root = RootSearch {
@@ -125,7 +123,7 @@ impl<'a> RootSearch<'a> {
         {
             Some((at, score::mate_in(3)))
         } else {
-            let win = self.thread.vcf(self.thread.shared.vcf.at_root);
+            let win = self.thread.vcf(vcf::AT_ROOT, false);
             win.map(|win| (win.at, score::mate_in(win.plies.into())))
         };
         if let Some((at, score)) = found {
@@ -182,6 +180,7 @@ impl<'a> RootSearch<'a> {
             (alpha, beta) = (-score::INFINITE, score::INFINITE);
         }
         loop {
+            self.thread.root_window = beta - alpha;
             let score = self.search_moves(PLY * i32::from(depth), alpha, beta);
             if self.thread.counter.stopped {
                 return score;

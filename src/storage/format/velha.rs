@@ -22,7 +22,8 @@
 //! each row from the top, of `X`, `O` and `.`. Of the rules, `completing: Loses` (misère) and
 //! `placement: Falling` are said only where they are not the usual ones; a save with one of them, or
 //! with `line_rule: Caro`, is written as version 2, so that an older program does not play it by
-//! other rules. `check` is the CRC-32 of what the other fields say, not of how they are written:
+//! other rules; so is one with `Computer(Beginner)`, a level that an older program does not have.
+//! `check` is the CRC-32 of what the other fields say, not of how they are written:
 //! layout, comments and line ends may change, and with it no damage can turn one game silently into
 //! another. A save without it is read too, so one may be written or changed by hand.
 //!
@@ -50,7 +51,7 @@ use crate::game::{Ending, Mark};
 use crate::session::{BySeat, Game, Name, Player, SavedFile, Seat, Who};
 use crate::storage::document::{Header, checksum, layout, parse};
 use crate::storage::notation::{moves_from, names_of, position, rows_of, saved_number};
-use crate::storage::wire::{Canon, Canonical, WireRules, Wired, record};
+use crate::storage::wire::{Canon, Canonical, WireRules, Wired, record, version_of};
 use crate::storage::{Opened, ReadError, SaveError, text};
 use ending::SavedEnding;
 use review::SavedReview;
@@ -61,7 +62,7 @@ use variations::{SavedVariation, record_from, variations_of};
 const FORMAT: &str = "velha game";
 
 /// The newest version that is read. Each save is written in the least that can say its rules
-/// ([`WireRules::version`]).
+/// ([`WireRules::version`]) and its players ([`version_of`]).
 const VERSION: u32 = 2;
 
 /// Where a game in progress of version 0.1.0 came from, and what was still to be done with it.
@@ -214,7 +215,10 @@ impl SavedGame {
         let record = &game.record;
         Self {
             format: FORMAT.to_owned(),
-            version: record.rules().to_wire().version(),
+            version: [&game.players.one, &game.players.two]
+                .map(|player| version_of(player.who))
+                .into_iter()
+                .fold(record.rules().to_wire().version(), u32::max),
             rules: record.rules().to_wire(),
             players: SavedPlayers {
                 one: SavedPlayer::new(&game.players.one),

@@ -119,9 +119,11 @@ pub(super) fn choose_who(
         Who::Computer(Level::Master) if engine::cannot_lose(rules) => {
             say!(text, "level-unbeatable", level = text.level(Level::Master))
         }
+        Who::Computer(Level::Random) => say!(text, "level-random-moves"),
         who => text.who(who),
     };
-    let levels = [Level::Easy, Level::Medium, Level::Hard, Level::Master, Level::Random];
+    let (random, others) = Level::ALL.split_at(1);
+    let levels = others.iter().chain(random).copied();
     let all = std::iter::once(Who::Person).chain(levels.map(Who::Computer));
     let entries = all.map(|who| (who, who == chosen, long(who)));
     let shown = RichText::new(text.who(chosen)).size(size::SMALL);

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use velha::console::brain;
+use velha::engine::Level;
 
 /// What was written, for the test to read.
 #[derive(Clone, Default)]
@@ -43,7 +44,7 @@ impl Read for Drops<'_> {
 
 fn answers(input: &[u8]) -> Vec<String> {
     let paper = Paper::default();
-    brain::run(BufReader::new(Drops(input)), paper.clone()).unwrap();
+    brain::run(Level::Master, BufReader::new(Drops(input)), paper.clone()).unwrap();
     paper.lines()
 }
 
@@ -246,7 +247,7 @@ fn stop_asks_for_the_move_at_once_and_end_for_none() {
     let talk = |lines: Vec<&'static [u8]>| {
         let paper = Paper::default();
         let input = Waiting { paper: paper.clone(), lines };
-        brain::run(BufReader::new(input), paper.clone()).unwrap();
+        brain::run(Level::Master, BufReader::new(input), paper.clone()).unwrap();
         paper.lines()
     };
     // Without `STOP` this would take a minute.
@@ -255,4 +256,21 @@ fn stop_asks_for_the_move_at_once_and_end_for_none() {
     assert_eq!(said.len(), 2, "{said:?}");
     let said = talk(vec![b"START 15\nINFO timeout_turn 60000\nTURN 7,7\n", b"END\n"]);
     assert_eq!(said, ["OK"]);
+}
+
+#[test]
+fn it_plays_at_the_level_that_it_is_asked_for() {
+    // Four of the other side: the strongest stops them each time.
+    let list =
+        "START 15\nINFO max_node 300\nBOARD\n3,3,2\n4,3,2\n5,3,2\n7,3,1\n2,9,1\n6,3,2\nDONE\n";
+    let stops = |level| {
+        let games = (0..40).filter(|_| {
+            let paper = Paper::default();
+            brain::run(level, list.as_bytes(), paper.clone()).unwrap();
+            paper.lines()[1] == "2,3"
+        });
+        games.count()
+    };
+    assert_eq!(stops(Level::Master), 40);
+    assert!(stops(Level::Random) < 10);
 }

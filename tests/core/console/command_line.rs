@@ -129,3 +129,13 @@ fn what_there_is_on_a_machine_without_a_display_can_be_told_all_the_same() {
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(text(&output.stderr), "");
 }
+
+#[test]
+fn a_level_that_there_is_not_is_refused_with_those_that_there_are() {
+    let output = run(&["brain", "--level", "genius"]);
+    let error = text(&output.stderr);
+    assert!(error.contains("genius"), "{error}");
+    let levels = ["random", "beginner", "easy", "medium", "hard", "master"];
+    assert!(levels.iter().all(|level| error.contains(level)), "{error}");
+    assert_eq!(output.status.code(), Some(2));
+}

@@ -151,7 +151,7 @@ fn what_is_proven_is_what_looking_at_every_legal_move_finds() {
 }
 
 #[test]
-fn every_level_completes_its_line_and_makes_legal_moves() {
+fn every_level_makes_legal_moves_and_from_the_medium_one_up_completes_its_line() {
     let mut random = fastrand::Rng::with_seed(3);
     let stop = AtomicBool::new(false);
     let control = Control::new(&stop, &|_| {});
@@ -171,13 +171,13 @@ fn every_level_completes_its_line_and_makes_legal_moves() {
             let limits = limits(random.u64(1..300));
             let answer = engine.choose(&position, level, &limits, &control).unwrap();
             assert!(position.check(answer.square).is_ok());
-            if level != Level::Random && position.legal_moves().any(completes) {
+            if level >= Level::Medium && position.legal_moves().any(completes) {
                 assert!(completes(answer.square.into()), "{level:?}");
                 won.insert(level);
             }
         }
     }
-    assert_eq!(won.len(), 4);
+    assert_eq!(won.len(), 3);
 }
 
 #[test]

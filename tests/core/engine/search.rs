@@ -50,7 +50,7 @@ fn moves_are_legal_on_any_position_of_any_rules() {
     let mut engine = Engine::with_seed(2);
     for round in 0..2000 {
         let position = any_position(&mut rng);
-        let level = Level::ALL[round % 5];
+        let level = Level::ALL[round % 6];
         let choice = choose(&mut engine, &position, level, &limits(rng.u64(1..200)));
         assert!(
             position.rules().contains(choice.square) && position.board()[choice.square].is_none(),

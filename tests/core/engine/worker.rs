@@ -413,7 +413,7 @@ fn one_worker_goes_through_a_thousand_changes_of_mind() {
     let mut worker = Worker::new(move || wake.send(()).unwrap_or_default());
     let mut rng = fastrand::Rng::with_seed(3);
     for _ in 0..1000 {
-        let level = Level::ALL[rng.usize(0..5)];
+        let level = Level::ALL[rng.usize(0..6)];
         worker.want((rng.u8(0..4) > 0).then(|| job(gomoku(), level)));
         if rng.u8(0..4) == 0 {
             thread::sleep(Duration::from_micros(rng.u64(0..500)));

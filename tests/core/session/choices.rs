@@ -12,7 +12,7 @@ fn the_first_game_is_one_that_a_beginner_can_win() {
     assert_eq!(session.stage(), Stage::SetUp);
     let setup = session.setup();
     assert_eq!(setup.players.one, Player::default(), "a person, without a name");
-    assert_eq!(setup.players.two, Player { name: None, who: Who::Computer(Level::Easy) });
+    assert_eq!(setup.players.two, Player { name: None, who: Who::Computer(Level::Beginner) });
     assert_eq!((setup.x, setup.starts), (Seat::One, Starts::X));
     assert_eq!(told(&go_on(session, "b2")), "b2: O thinks", "a click is enough to play");
 }
@@ -43,7 +43,7 @@ fn a_level_that_is_changed_while_playing_is_of_this_game() {
     let session = sitting("b2 =a1 now-two:hard");
     assert_eq!(level(&session), Some(Level::Hard));
     assert_eq!(session.setup(), &Setup::default());
-    assert_eq!(level(&go_on(session.clone(), "new")), Some(Level::Easy));
+    assert_eq!(level(&go_on(session.clone(), "new")), Some(Level::Beginner));
     assert_eq!(level(&go_on(session.clone(), "new undo")), Some(Level::Hard));
     // Who plays again plays those of this game.
     assert_eq!(level(&go_on(session, "c3 =a3 c2 =b1 c1 again")), Some(Level::Hard));

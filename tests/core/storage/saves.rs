@@ -126,6 +126,17 @@ fn a_save_of_every_version_is_read_for_ever() {
 }
 
 #[test]
+fn a_level_that_version_1_does_not_have_is_kept_as_version_2() {
+    let mut game = game();
+    assert!(encode(&game).contains("version: 1,"));
+    game.players.two.who = Who::Computer(Level::Beginner);
+    let text = encode(&game);
+    assert!(text.contains("version: 2,"), "{text}");
+    assert!(text.contains("Computer(Beginner)"), "{text}");
+    assert_eq!(decode(&text).unwrap().players, game.players);
+}
+
+#[test]
 fn a_save_is_written_as_its_version_says() {
     for (name, game) in kept() {
         assert_eq!(encode(&game), fs::read_to_string(data(name)).unwrap(), "{name}");
@@ -154,6 +165,7 @@ fn any_player() -> impl Strategy<Value = Player> {
     let who = prop::sample::select(vec![
         Who::Person,
         Who::Computer(Level::Random),
+        Who::Computer(Level::Beginner),
         Who::Computer(Level::Easy),
         Who::Computer(Level::Medium),
         Who::Computer(Level::Hard),
