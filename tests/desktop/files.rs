@@ -4,8 +4,9 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::Path;
 
-use super::desk::{Desk, Program};
+use super::desk::Desk;
 use super::play::{click_squares, two_people};
+use super::program::Program;
 
 #[test]
 #[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]

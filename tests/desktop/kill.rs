@@ -15,7 +15,8 @@ use velha::game::{GameRecord, Mark, Played, Position, Rules, Square};
 use velha::session::{GameId, Settings, Starts, Who};
 use velha::storage::{self, Folders, Found, Library};
 
-use super::desk::{Desk, Program};
+use super::desk::Desk;
+use super::program::Program;
 
 /// How many times the program is killed; `VELHA_KILLS` asks for another number.
 const KILLS: u32 = 20;

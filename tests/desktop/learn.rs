@@ -2,7 +2,8 @@
 
 use velha::game::Rules;
 
-use super::desk::{Desk, Program, pictures};
+use super::desk::{Desk, pictures};
+use super::program::Program;
 use super::support::game;
 
 #[test]

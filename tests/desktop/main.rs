@@ -13,9 +13,12 @@ mod kill;
 mod languages;
 mod learn;
 mod play;
+mod program;
 mod resume;
+mod screen;
 #[path = "../core/support.rs"]
 #[expect(dead_code, reason = "most of it is for tests without a window")]
 mod support;
+mod surroundings;
 mod tree;
 mod window;

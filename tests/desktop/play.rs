@@ -1,6 +1,7 @@
 //! Games from the first move to the last.
 
-use super::desk::{Desk, Program};
+use super::desk::Desk;
+use super::program::Program;
 
 #[test]
 #[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]

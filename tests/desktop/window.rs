@@ -4,8 +4,9 @@ use std::fs;
 use std::thread;
 use std::time::Duration;
 
-use super::desk::{Desk, Program, pictures};
+use super::desk::{Desk, pictures};
 use super::play::{click_squares, two_people};
+use super::program::Program;
 
 #[test]
 #[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]

@@ -1,0 +1,163 @@
+//! The game, running in a window on a test's desktop.
+
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitStatus};
+use std::thread;
+
+use super::desk::{Desk, find, matches, until};
+use super::screen::Window;
+use super::surroundings::Server;
+use super::tree::Node;
+
+/// The game; killed when it is dropped.
+pub(crate) struct Program<'d> {
+    desk: &'d Desk,
+    child: Server,
+    errors: PathBuf,
+    window: Window,
+}
+
+impl<'d> Program<'d> {
+    /// Starts it and waits until its window is in front.
+    pub(super) fn open(desk: &'d Desk, mut command: Command) -> Self {
+        let errors = tempfile::Builder::new().prefix("errors-").tempfile_in(desk.home());
+        let errors = errors.and_then(|file| Ok(file.keep()?)).expect("a file").1;
+        command.stderr(File::create(&errors).expect("a file"));
+        let child = Server::start_silent(command);
+        let mut program = Self { desk, child, errors, window: Window::new() };
+        let process = program.process();
+        program.window = program.until("the window to open", || desk.screen.window(process));
+        program.to_front();
+        program
+    }
+
+    /// Puts the window before every other.
+    pub(crate) fn to_front(&self) {
+        self.until("the window in front", || self.desk.screen.to_front(&self.window));
+    }
+
+    /// The process number.
+    pub(crate) fn process(&self) -> u32 {
+        self.child.0.id()
+    }
+
+    /// What has this name now; `*` stands for anything.
+    pub(crate) fn find(&self, name: &str) -> Option<Node> {
+        find(self.nodes(), name)
+    }
+
+    /// Everything in the window.
+    pub(crate) fn nodes(&self) -> Vec<Node> {
+        self.desk.nodes(Some(self.process()))
+    }
+
+    /// Waits until something has this name.
+    pub(crate) fn wait(&self, name: &str) -> Node {
+        self.until(name, || self.find(name))
+    }
+
+    /// Waits until nothing has this name any more.
+    pub(crate) fn wait_gone(&self, name: &str) {
+        self.until(&format!("{name} to go"), || {
+            let nodes = self.nodes();
+            let there = nodes.iter().any(|node| matches(node, name));
+            (!nodes.is_empty() && !there).then_some(())
+        });
+    }
+
+    /// Clicks in the middle of what has this name, with a mouse.
+    pub(crate) fn click(&self, name: &str) {
+        self.click_times(name, 1);
+    }
+
+    /// The same twice, as quickly as a hand does.
+    pub(crate) fn double_click(&self, name: &str) {
+        self.click_times(name, 2);
+    }
+
+    fn click_times(&self, name: &str, times: u8) {
+        self.wait(name);
+        // What has just been opened may still be sliding to its place.
+        let mut last = None;
+        let (left, top, width, height) = self.until(&format!("{name} to rest"), || {
+            let now = self.find(name).map(|node| node.place);
+            let rests = now.is_some() && now == last;
+            last = now;
+            now.filter(|_| rests)
+        });
+        let middle = (left + width / 2, top + height / 2);
+        let screen = &self.desk.screen;
+        screen.click(screen.place(&self.window, middle), times);
+    }
+
+    /// Presses keys, by their names in X.
+    pub(crate) fn keys(&self, keys: &[&str]) {
+        self.desk.keys(keys);
+    }
+
+    /// Makes the window this large inside its frame.
+    pub(crate) fn resize(&self, width: u32, height: u32) {
+        self.desk.screen.resize(&self.window, (width, height));
+        self.until("the new size", || (self.size() == (width, height)).then_some(()));
+    }
+
+    /// How wide and high the window is inside its frame.
+    pub(crate) fn size(&self) -> (u32, u32) {
+        self.desk.screen.size(&self.window)
+    }
+
+    /// What stands in the title bar.
+    pub(crate) fn title(&self) -> String {
+        self.desk.screen.title(&self.window)
+    }
+
+    /// Gives a picture of the window to `ImageMagick`, and tells what it printed.
+    pub(crate) fn picture(&self, arguments: &[&str]) -> Vec<u8> {
+        self.desk.screen.picture(Some(&self.window), arguments)
+    }
+
+    /// Looks again and again until something is there, as long as the program runs.
+    pub(crate) fn until<T>(&self, what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+        until(what, || {
+            let dead = !Path::new("/proc").join(self.process().to_string()).join("exe").exists();
+            assert!(!dead, "waiting for {what}, but the game has ended: {}", self.errors());
+            look()
+        })
+    }
+
+    /// Kills it as nothing can be prevented from: no part of it gets to do anything more.
+    pub(crate) fn kill(self) {
+        drop(self);
+    }
+
+    /// Waits until it ends by a fault of its own; tells what it ends with and what it says.
+    pub(crate) fn fall(mut self) -> (ExitStatus, String) {
+        let child = &mut self.child.0;
+        let status = until("the game to end", || child.try_wait().expect("a child"));
+        (status, self.errors())
+    }
+
+    /// Quits with the keys for it, and tells what the program ends with.
+    pub(crate) fn quit(mut self) -> ExitStatus {
+        self.to_front();
+        self.keys(&["ctrl+q"]);
+        let child = &mut self.child.0;
+        let status = until("the game to end", || child.try_wait().expect("a child"));
+        assert_eq!(self.errors(), "", "nothing to complain of");
+        status
+    }
+
+    fn errors(&self) -> String {
+        fs::read_to_string(&self.errors).unwrap_or_default()
+    }
+}
+
+impl Drop for Program<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.desk.testify();
+            eprintln!("the game said: {}", self.errors());
+        }
+    }
+}

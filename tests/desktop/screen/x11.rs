@@ -1,0 +1,104 @@
+//! X11: Xvfb, openbox, `xdotool` and the `import` of `ImageMagick`.
+
+use std::process::Stdio;
+
+use super::super::desk::until;
+use super::super::surroundings::{Server, Surroundings};
+use super::{Screen, Window};
+
+/// An X server with a window manager.
+pub(super) struct X11 {
+    surroundings: Surroundings,
+    // Dropped, and so ended, in this order.
+    _manager: Server,
+    _server: Server,
+}
+
+impl X11 {
+    pub(super) fn open(surroundings: &mut Surroundings) -> Self {
+        let mut server = surroundings.command("Xvfb");
+        server.args(["-displayfd", "1", "-nolisten", "tcp"]);
+        server.args(["-screen", "0", "1280x900x24"]);
+        let (server, display) = Server::start(server);
+        surroundings.add("DISPLAY", format!(":{display}"));
+        let manage = || Server::start_silent(surroundings.command("openbox"));
+        let mut manager = manage();
+        until("openbox to manage windows", || {
+            // On a busy machine it was seen to manage nothing; where it has ended, it is started anew.
+            if manager.0.try_wait().is_ok_and(|ended| ended.is_some()) {
+                manager = manage();
+            }
+            surroundings.ask("xdotool", &["get_num_desktops"]).map(drop)
+        });
+        Self { surroundings: surroundings.clone(), _manager: manager, _server: server }
+    }
+
+    fn xdotool(&self, arguments: &[&str]) -> Option<String> {
+        self.surroundings.ask("xdotool", arguments)
+    }
+}
+
+impl Screen for X11 {
+    fn window(&self, process: u32) -> Option<Window> {
+        let process = process.to_string();
+        let windows = ["search", "--all", "--onlyvisible", "--pid", &process, "--name", "Velha"];
+        self.xdotool(&windows)?.lines().next().map(str::to_owned)
+    }
+
+    fn to_front(&self, window: &Window) -> Option<()> {
+        self.xdotool(&["windowactivate", window])?;
+        let active = self.xdotool(&["getactivewindow"])?;
+        (active.trim() == window).then_some(())
+    }
+
+    fn keys(&self, keys: &[&str]) {
+        for key in keys {
+            self.xdotool(&["key", key]).expect("a key is pressed");
+        }
+    }
+
+    fn write(&self, text: &str) {
+        let typed = self.xdotool(&["type", "--delay", "30", "--", text]);
+        typed.expect("a text is typed");
+    }
+
+    /// Told counted from the corner of the screen.
+    fn place(&self, _: &Window, told: (i32, i32)) -> (i32, i32) {
+        told
+    }
+
+    fn click(&self, (x, y): (i32, i32), times: u8) {
+        let (x, y, times) = (x.to_string(), y.to_string(), times.to_string());
+        let clicks = ["mousemove", &x, &y, "click", "--repeat", &times, "--delay", "120", "1"];
+        self.xdotool(&clicks).expect("the mouse clicks");
+    }
+
+    fn resize(&self, window: &Window, (width, height): (u32, u32)) {
+        let resized = ["windowsize", window, &width.to_string(), &height.to_string()];
+        self.xdotool(&resized).expect("the window changes its size");
+    }
+
+    fn size(&self, window: &Window) -> (u32, u32) {
+        let geometry = ["getwindowgeometry", "--shell", window];
+        let geometry = self.xdotool(&geometry).expect("the window is there");
+        let number = |name: &str| {
+            let value = geometry.lines().find_map(|line| line.strip_prefix(name));
+            value.and_then(|value| value.parse().ok()).expect("a number")
+        };
+        (number("WIDTH="), number("HEIGHT="))
+    }
+
+    fn title(&self, window: &Window) -> String {
+        let name = self.xdotool(&["getwindowname", window]);
+        name.unwrap_or_default().trim().to_owned()
+    }
+
+    fn picture(&self, window: Option<&Window>, arguments: &[&str]) -> Vec<u8> {
+        self.xdotool(&["mousemove", "1", "1", "sleep", "0.3"]);
+        let mut import = self.surroundings.command("import");
+        import.args(["-window", window.map_or("root", Window::as_str)]).args(arguments);
+        let output = import.stdout(Stdio::piped()).output().expect("import runs");
+        assert!(output.status.success(), "no picture can be taken");
+        output.stdout
+    }
+}
