@@ -5,6 +5,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use velha::session::{GameId, KeptGame, Settings};
 use velha::storage::{
@@ -104,11 +106,16 @@ impl Keeper {
 }
 
 /// A small disk in memory, as long as this is there.
-struct SmallDisk(tempfile::TempDir);
+struct SmallDisk(tempfile::TempDir, #[expect(dead_code, reason = "held")] MutexGuard<'static, ()>);
+
+/// Only one small disk at a time: `mount`, while it starts for another test, has every file of this
+/// process open for a moment, and what was deleted meanwhile still takes up its room.
+static TURN: Mutex<()> = Mutex::new(());
 
 impl SmallDisk {
     fn new(options: &str) -> Self {
-        let disk = Self(tempfile::tempdir().unwrap());
+        let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
+        let disk = Self(tempfile::tempdir().unwrap(), turn);
         disk.mount(&["-t", "tmpfs", "-o", options, "velha-test"]);
         disk
     }
@@ -138,6 +145,17 @@ fn fill(path: &Path) {
     }
 }
 
+/// Deletes what the disk was filled with, and waits until its room is there: a kernel that is busy
+/// may be late.
+fn make_room(filling: &Path) {
+    fs::remove_file(filling).unwrap();
+    let end = Instant::now() + Duration::from_secs(10);
+    while fs::write(filling, vec![0; 128 * 1024]).is_err() {
+        assert!(Instant::now() < end, "the room is not there");
+    }
+    fs::remove_file(filling).unwrap();
+}
+
 #[test]
 #[ignore = "needs root, to mount a disk; .ci/run runs it"]
 fn what_does_not_fit_on_a_full_disk_is_told_and_the_old_stays() {
@@ -148,7 +166,7 @@ fn what_does_not_fit_on_a_full_disk_is_told_and_the_old_stays() {
     assert_eq!(keeper.change(), [const { Err(WriteError::NoSpace) }; 7]);
     keeper.check_old();
     keeper.check_next_start(WriteError::NoSpace);
-    fs::remove_file(disk.0.path().join("filling")).unwrap();
+    make_room(&disk.0.path().join("filling"));
 
     // Some of it fits now, and what does not leaves nothing behind.
     let large = KeptGame { game: longest_tried(), ..keeper.old.clone() };
@@ -174,7 +192,7 @@ fn on_a_disk_that_was_full_from_the_start_the_library_is_made_later() {
         let error = Library::open(&folders).unwrap_err();
         assert_eq!(error, LibraryError::Disk(WriteError::NoSpace));
     }
-    fs::remove_file(filling).unwrap();
+    make_room(&filling);
     let mut library = seated(&folders);
     library.keep(&kept(0)).unwrap();
 }
@@ -195,7 +213,7 @@ fn on_a_full_disk_no_game_of_a_library_that_must_be_rescued_is_lost() {
     fill(&filling);
     let error = Library::open(&folders).unwrap_err();
     assert_eq!(error, LibraryError::Disk(WriteError::NoSpace));
-    fs::remove_file(filling).unwrap();
+    make_room(&filling);
     let (library, found) = Library::open(&folders).unwrap();
     let rescued = found.rescued.unwrap();
     assert_eq!((rescued.cause, rescued.games), (LibraryError::Newer(99), 2));
