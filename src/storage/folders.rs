@@ -20,9 +20,11 @@ pub struct Folders {
 }
 
 impl Folders {
-    /// The environment variable that names another folder for everything, for trials and for
-    /// carrying the program about on a stick.
+    /// The environment variable that names another folder for everything, for trials.
     pub const VARIABLE: &'static str = "VELHA_FOLDER";
+
+    /// The file beside the program that has everything kept there.
+    pub const PORTABLE: &'static str = "portable";
 
     /// The folders of whoever runs the program; `None` where there is no home and no
     /// [`Folders::VARIABLE`] either.
@@ -31,6 +33,9 @@ impl Folders {
         if let Some(folder) = env::var_os(Self::VARIABLE).filter(|folder| !folder.is_empty()) {
             return Some(Self::at(Path::new(&folder)));
         }
+        if let Some(beside) = env::current_exe().ok().and_then(|program| Self::beside(&program)) {
+            return Some(beside);
+        }
         let folders = ProjectDirs::from("", "", "velha")?;
         let games = folders.state_dir().unwrap_or(folders.data_local_dir());
         Some(Self {
@@ -38,6 +43,18 @@ impl Folders {
             games: games.to_owned(),
             statistics: games.to_owned(),
         })
+    }
+
+    /// Everything beside this program, if a file [`Folders::PORTABLE`] lies there.
+    ///
+    /// But for a folder `bin` of Unix, in which programs of many makers lie: such a file may be one of
+    /// them.
+    #[must_use]
+    pub fn beside(program: &Path) -> Option<Self> {
+        let folder = program.parent()?;
+        let is_shared = cfg!(unix) && folder.ends_with("bin");
+        let is_portable = !is_shared && folder.join(Self::PORTABLE).is_file();
+        is_portable.then(|| Self::at(folder))
     }
 
     /// Everything in this folder.

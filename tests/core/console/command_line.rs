@@ -1,5 +1,6 @@
 //! The program itself, run without a window.
 
+use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -66,6 +67,29 @@ fn help_names_every_command_and_the_version_is_the_package_s() {
     let expected = concat!("velha ", env!("CARGO_PKG_VERSION"), "\n");
     assert_eq!(text(&version.stdout), expected);
     assert_eq!(version.status.code(), Some(0));
+}
+
+#[test]
+fn a_program_that_is_portable_keeps_everything_beside_itself() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let program = at(&format!("velha{}", std::env::consts::EXE_SUFFIX));
+    fs::copy(env!("CARGO_BIN_EXE_velha"), &program).unwrap();
+    let import = || {
+        let mut command = Command::new(&program);
+        // Wherever else it would keep things, nothing is lost of whoever tests this.
+        for home in ["HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "APPDATA", "LOCALAPPDATA"] {
+            command.env(home, at("home"));
+        }
+        command.env_remove("VELHA_FOLDER").current_dir("tests/data");
+        command.args(["games", "--import", "game-1.velha"]).output().unwrap()
+    };
+    assert!(import().status.success());
+    assert!(!at("games").exists(), "it is not portable yet");
+    fs::write(at(Folders::PORTABLE), "").unwrap();
+    let output = import();
+    assert!(output.status.success(), "{output:?}");
+    assert!(at("games/games.db").is_file());
 }
 
 #[test]

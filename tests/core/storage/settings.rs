@@ -263,3 +263,22 @@ proptest! {
         let _ = decode_settings(&within);
     }
 }
+
+#[test]
+fn a_program_is_portable_where_a_file_beside_it_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let check = |place: &str, expected: bool| {
+        let place = folder.path().join(place);
+        fs::create_dir_all(&place).unwrap();
+        let beside = Folders::beside(&place.join("velha"));
+        assert_eq!(beside, expected.then(|| Folders::at(&place)), "{}", place.display());
+    };
+    check("stick", false);
+    fs::write(folder.path().join("stick").join(Folders::PORTABLE), "").unwrap();
+    check("stick", true);
+    fs::create_dir_all(folder.path().join("folder").join(Folders::PORTABLE)).unwrap();
+    check("folder", false);
+    fs::create_dir(folder.path().join("bin")).unwrap();
+    fs::write(folder.path().join("bin").join(Folders::PORTABLE), "").unwrap();
+    check("bin", !cfg!(unix));
+}
