@@ -59,9 +59,13 @@ pub enum WriteError {
     /// A pipe, a device or a socket stands there.
     #[error("it is a device or a pipe, not a file")]
     NotAFile,
-    /// Another copy of the program is writing it and does not come to an end.
-    #[error("another copy of the program is writing it")]
+    /// Another copy of the program is writing it and does not come to an end, or another program
+    /// has it open and lets nobody else have it.
+    #[error("another program is using it")]
     Busy,
+    /// No file can be called that there: the name is too long, or has a sign that it may not have.
+    #[error("no file can have that name there")]
+    BadName,
     /// Something else, in the words of the system.
     #[error("{0}")]
     Other(String),
@@ -243,7 +247,9 @@ pub(super) fn place_aside(path: &Path) -> Option<PathBuf> {
 impl From<io::Error> for DiskError {
     fn from(error: io::Error) -> Self {
         match error.kind() {
-            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => Self::Missing,
+            io::ErrorKind::NotFound
+            | io::ErrorKind::NotADirectory
+            | io::ErrorKind::InvalidFilename => Self::Missing,
             io::ErrorKind::PermissionDenied => Self::NoPermission,
             io::ErrorKind::IsADirectory => Self::Folder,
             _ => Self::Other(error.to_string()),
@@ -251,8 +257,15 @@ impl From<io::Error> for DiskError {
     }
 }
 
+/// What Windows says of a file that another program has opened for itself, wholly or in part
+/// (`ERROR_SHARING_VIOLATION`, `ERROR_LOCK_VIOLATION`). The standard library has no name for it.
+const IN_USE: [i32; 2] = [32, 33];
+
 impl From<io::Error> for WriteError {
     fn from(error: io::Error) -> Self {
+        if cfg!(windows) && error.raw_os_error().is_some_and(|code| IN_USE.contains(&code)) {
+            return Self::Busy;
+        }
         match error.kind() {
             io::ErrorKind::StorageFull
             | io::ErrorKind::QuotaExceeded
@@ -262,6 +275,7 @@ impl From<io::Error> for WriteError {
             }
             io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => Self::NoFolder,
             io::ErrorKind::IsADirectory => Self::Folder,
+            io::ErrorKind::InvalidFilename => Self::BadName,
             _ => Self::Other(error.to_string()),
         }
     }

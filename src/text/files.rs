@@ -20,9 +20,20 @@ impl Text {
         let rules = game.record.rules();
         let (rows, columns) = (rules.rows(), rules.columns());
         let stem = format!("{x} – {o}, {rows}x{columns}, {date}");
-        // A file whose name begins with a point is hidden.
-        if stem.starts_with('.') { stem.replacen('.', "-", 1) } else { stem }
+        // A file whose name begins with a point is hidden, and what Windows calls a device is one.
+        if stem.starts_with('.') || is_device(&stem) { stem.replacen('.', "-", 1) } else { stem }
     }
+}
+
+/// Whether Windows takes a file of this name for a device: it looks no further than the first point.
+fn is_device(name: &str) -> bool {
+    const DEVICES: [&str; 4] = ["CON", "PRN", "AUX", "NUL"];
+    const NUMBERED: [&str; 2] = ["COM", "LPT"];
+    let Some((first, _)) = name.split_once('.') else { return false };
+    let first = first.trim_end().to_ascii_uppercase();
+    let (kind, number) = first.split_at_checked(3).unwrap_or_default();
+    let is_numbered = NUMBERED.contains(&kind) && number.chars().count() == 1;
+    is_numbered || DEVICES.contains(&first.as_str())
 }
 
 /// What of a player's name can stand in that of a file.

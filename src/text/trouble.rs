@@ -32,6 +32,7 @@ impl Text {
             WriteError::Folder => say!(self, "write-folder"),
             WriteError::NotAFile => say!(self, "write-not-a-file"),
             WriteError::Busy => say!(self, "write-busy"),
+            WriteError::BadName => say!(self, "write-bad-name"),
             WriteError::Other(message) => say!(self, "disk-other", message),
         }
     }

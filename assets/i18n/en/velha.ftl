@@ -418,7 +418,8 @@ write-no-permission = You don’t have permission to write there.
 write-no-folder = Folder not found.
 write-folder = There is a folder of that name.
 write-not-a-file = What is there is not a regular file.
-write-busy = Another Velha window is writing it.
+write-busy = Another program is using it.
+write-bad-name = A file cannot have this name: it is too long, or it has a character that is not allowed.
 
 read-not-text = Line { $line } is not text.
 read-empty = The file is empty.

@@ -391,7 +391,8 @@ write-no-permission = Vous n’avez pas le droit d’écrire à cet endroit.
 write-no-folder = Dossier introuvable.
 write-folder = Un dossier porte déjà ce nom.
 write-not-a-file = Il n’y a pas là un fichier ordinaire.
-write-busy = Une autre fenêtre de Velha est en train de l’écrire.
+write-busy = Un autre programme l’utilise.
+write-bad-name = Un fichier ne peut pas porter ce nom : il est trop long ou contient un caractère interdit.
 
 read-not-text = La ligne { $line } n’est pas du texte.
 read-empty = Le fichier est vide.

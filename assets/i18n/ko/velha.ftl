@@ -364,7 +364,8 @@ write-no-permission = 그곳에 쓸 권한이 없습니다.
 write-no-folder = 폴더를 찾을 수 없습니다.
 write-folder = 같은 이름의 폴더가 있습니다.
 write-not-a-file = 그 자리에 있는 것은 일반 파일이 아닙니다.
-write-busy = 다른 Velha 창이 쓰고 있습니다.
+write-busy = 다른 곳에서 이 파일을 쓰고 있습니다.
+write-bad-name = 파일에 이 이름을 쓸 수 없습니다. 너무 길거나 쓸 수 없는 문자가 있습니다.
 
 read-not-text = { $line }번째 줄이 텍스트가 아닙니다.
 read-empty = 빈 파일입니다.

@@ -390,7 +390,8 @@ write-no-permission = Você não tem permissão para gravar ali.
 write-no-folder = Pasta não encontrada.
 write-folder = Há uma pasta com esse nome.
 write-not-a-file = O que está ali não é um arquivo comum.
-write-busy = Outra janela do Velha está gravando o arquivo.
+write-busy = Outro programa está usando o arquivo.
+write-bad-name = Um arquivo não pode ter esse nome: é longo demais ou tem um caractere que não é permitido.
 
 read-not-text = A linha { $line } não é texto.
 read-empty = O arquivo está vazio.

@@ -363,7 +363,8 @@ write-no-permission = 没有写入权限。
 write-no-folder = 找不到文件夹。
 write-folder = 已有同名文件夹。
 write-not-a-file = 那里不是普通文件。
-write-busy = 另一个 Velha 窗口正在写入。
+write-busy = 另一个程序正在使用此文件。
+write-bad-name = 不能用这个文件名：太长，或有不能用的字符。
 
 read-not-text = 第 { $line } 行不是文本。
 read-empty = 文件是空的。

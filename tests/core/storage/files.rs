@@ -149,6 +149,10 @@ fn a_file_may_have_any_name_that_the_disk_takes() {
         assert_eq!(write_named(name.as_ref()), is_written, "{name:?}");
     }
     assert!(write_named(OsStr::from_bytes(b"\xFF\xFE.velha")));
+    let folder = tempfile::tempdir().unwrap();
+    let long = folder.path().join("a".repeat(256));
+    assert_eq!(VELHA.write(&long, &game()), Err(WriteError::BadName));
+    assert_eq!(open(&long), Err(ReadError::Disk(DiskError::Missing)));
 }
 
 #[test]
