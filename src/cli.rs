@@ -54,6 +54,14 @@ pub enum Command {
     Brain(BrainArgs),
 }
 
+impl Cli {
+    /// Whether this is a start with a window.
+    #[must_use]
+    pub const fn opens_window(&self) -> bool {
+        self.command.is_none() && !self.check
+    }
+}
+
 fn file_help() -> String {
     let examples = GAMES.each_ref().map(|format| format.example);
     format!("A game to open: {}", examples.join(" or "))

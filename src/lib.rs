@@ -94,9 +94,10 @@
 //!   from there: what is copied or saved looks like what was seen.
 //! - The toolkit's own keys for zooming are off: they are in the table of [`ui`] with all the
 //!   others.
-//! - Three threads are not joined. A desktop portal that never answers would keep the one that waits
-//!   for the system's file dialog, and with it the program; the one that watches over
-//!   `velha --check` ends with it; the one that lists the system's fonts has nothing to end.
+//! - Four threads are not joined. A desktop portal that never answers would keep the one that waits
+//!   for the system's file dialog, and with it the program, and so would a driver of Windows the one
+//!   that plays sounds; the one that watches over `velha --check` ends with it; the one that lists the
+//!   system's fonts has nothing to end.
 
 pub mod analysis;
 pub mod app;

@@ -1,9 +1,10 @@
 //! The command line of Velha.
 //!
-//! On Windows a program with a window has no console, or one would open beside every game; what is
-//! written there by a command without a window reaches a file or a pipe, and no terminal.
+//! On Windows a program with a window has no console, or one would open beside every game. What is
+//! written without a window goes to the one that it was started from ([`terminal`]).
 #![windows_subsystem = "windows"]
 
+use std::env;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
@@ -11,15 +12,22 @@ use clap::Parser;
 use jiff::Zoned;
 use velha::app::{self, Start};
 use velha::cli::{self, Cli, Command};
-use velha::console::{analyse, brain, games, report};
+use velha::console::{analyse, brain, games, report, terminal};
 use velha::engine::Level;
 use velha::storage::Folders;
 
 fn main() -> ExitCode {
-    if std::env::args_os().next().is_some_and(|name| cli::is_brain(&name)) {
+    if env::args_os().next().is_some_and(|name| cli::is_brain(&name)) {
+        terminal::reach();
         return think(Level::Master);
     }
-    let cli = Cli::parse();
+    // What it says of itself counts as an error here.
+    let cli = Cli::try_parse();
+    let opens_window = cli.as_ref().is_ok_and(Cli::opens_window);
+    if !opens_window || env::var_os("RUST_LOG").is_some() {
+        terminal::reach();
+    }
+    let cli = cli.unwrap_or_else(|told| told.exit());
     match cli.command {
         Some(Command::Report(args)) => {
             let mut out = BufWriter::new(io::stdout().lock());

@@ -56,9 +56,7 @@ pub fn check(out: &mut impl Write, start: &Start) -> io::Result<bool> {
     if folders.is_none() {
         line("folders", "no home folder; nothing can be kept")?;
     }
-    let sound = if Speaker::has_server() { "a" } else { "no" };
-    line("sound", &format!("{sound} sound server answers"))?;
-    #[cfg(target_os = "linux")]
+    line("sound", Speaker::found())?;
     for (name, state) in services() {
         line(name, state)?;
     }
@@ -67,7 +65,9 @@ pub fn check(out: &mut impl Write, start: &Start) -> io::Result<bool> {
     }
     let named = |name| env::var(name).map(|value| format!("{name}={value}"));
     let desktop: Vec<_> = DESKTOP.into_iter().flat_map(named).collect();
-    line("desktop", &desktop.join(" "))?;
+    if !desktop.is_empty() {
+        line("desktop", &desktop.join(" "))?;
+    }
     let mut found = Vec::new();
     if let Err(error) = window(&mut found)
         && found.is_empty()
@@ -136,8 +136,15 @@ fn font(sample: &str) -> String {
     )
 }
 
-/// Who answers on the bus of the desktop: file windows and screen readers. Elsewhere than on Linux
-/// the system has its own.
+/// File windows and the way to screen readers, of which other systems than Linux have their own.
+#[cfg(not(target_os = "linux"))]
+const fn services() -> [(&'static str, &'static str); 2] {
+    let readers =
+        if cfg!(windows) { "UI Automation, the system's own" } else { "the system's own" };
+    [("file windows", "the system's own"), ("screen readers", readers)]
+}
+
+/// Who answers on the bus of the desktop: file windows and screen readers.
 #[cfg(target_os = "linux")]
 fn services() -> [(&'static str, &'static str); 2] {
     let answers = pollster::block_on(ask_bus());

@@ -25,6 +25,10 @@ pub(super) enum Obstacle {
     /// The only OpenGL is too old.
     OldGraphics,
     /// A library is missing, which this package has.
+    #[cfg_attr(
+        not(target_os = "linux"),
+        expect(dead_code, reason = "other systems bring their own")
+    )]
     NoLibrary(&'static str, &'static str),
     /// Something else, in the words of the toolkit.
     Other(String),

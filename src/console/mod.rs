@@ -8,3 +8,4 @@ pub mod analyse;
 pub mod brain;
 pub mod games;
 pub mod report;
+pub mod terminal;

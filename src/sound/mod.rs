@@ -4,11 +4,11 @@
 //! nothing is ever told of one that could not be played. Each is worked out from a few notes
 //! ([`samples`]); there are no sound files.
 //!
-//! A [`Speaker`] is a thread that sleeps until it is asked for a sound. It then connects to the
-//! sound server of the desktop, `PulseAudio` or `PipeWire`, in the server's own language, and hangs
-//! up after the sound: between two sounds nothing is open and nothing runs. That needs no library
-//! at build time and none at run time. It is done on Linux only; elsewhere a [`Speaker`] is silent
-//! and [`IS_THERE`] says so.
+//! A [`Speaker`] is a thread that sleeps until it is asked for a sound. On Linux it then connects to
+//! the sound server of the desktop, `PulseAudio` or `PipeWire`, in the server's own language, and
+//! hangs up after the sound; on Windows it hands the system a sound in memory. Between two sounds
+//! nothing is open and nothing runs. That needs no library at build time and none at run time but
+//! the system's. Elsewhere a [`Speaker`] is silent and [`IS_THERE`] says so.
 //!
 //! This room uses the rules and nothing else. It knows no toolkit and opens no files: not even the
 //! cookie by which `PulseAudio` knows users over a network, because over a socket of the same
@@ -23,10 +23,14 @@
 //! ```
 
 mod notes;
-#[cfg(target_os = "linux")]
-mod server;
-#[cfg_attr(not(target_os = "linux"), path = "silent.rs")]
+#[cfg(any(target_os = "linux", windows))]
+#[cfg_attr(target_os = "linux", path = "server.rs")]
+#[cfg_attr(windows, path = "windows.rs")]
+mod output;
+#[cfg_attr(not(any(target_os = "linux", windows)), path = "silent.rs")]
 mod speaker;
+#[cfg(any(test, windows))]
+mod wave;
 
 pub use notes::{SAMPLE_RATE, samples};
 pub use speaker::Speaker;
@@ -34,7 +38,7 @@ pub use speaker::Speaker;
 use crate::game::{Mark, Outcome};
 
 /// Whether sounds can be played on this system at all.
-pub const IS_THERE: bool = cfg!(target_os = "linux");
+pub const IS_THERE: bool = cfg!(any(target_os = "linux", windows));
 
 /// What there is to be heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

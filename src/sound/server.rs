@@ -8,6 +8,7 @@ use std::error::Error;
 use std::net::Shutdown;
 use std::os::unix::net::UnixStream;
 use std::path::Path;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use pulseaudio::protocol::stream::BufferAttr;
@@ -30,8 +31,54 @@ const AHEAD: u32 = SAMPLE_RATE * 2;
 /// Why a sound was not played. Nobody is told.
 pub(super) type Silence = Box<dyn Error>;
 
+/// The connection to the server while a sound is played.
+#[derive(Debug, Default)]
+pub(super) struct Line(Mutex<State>);
+
+#[derive(Debug, Default)]
+struct State {
+    end: Option<UnixStream>,
+    /// Whether there is to be no other connection.
+    is_over: bool,
+}
+
+impl Line {
+    /// Whether a server can be reached now.
+    pub(super) fn found() -> &'static str {
+        if connect(None).is_ok() { "a sound server answers" } else { "no sound server answers" }
+    }
+
+    /// Connects to the server, plays the samples to their end, and hangs up.
+    pub(super) fn play(&self, samples: &[i16], socket: Option<&Path>) -> Result<(), Silence> {
+        let line = connect(socket)?;
+        {
+            let mut state = self.lock();
+            if state.is_over {
+                return Ok(());
+            }
+            state.end = Some(line.try_clone()?);
+        }
+        let played = play(line, samples);
+        hang_up(&mut self.lock());
+        played
+    }
+
+    /// Ends the connection for good. A server that hangs is not waited for: this wakes whoever plays,
+    /// wherever it waits.
+    pub(super) fn break_off(&self) -> bool {
+        let mut state = self.lock();
+        state.is_over = true;
+        hang_up(&mut state);
+        true
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
 /// Connects to the server with this socket, or to that of the environment.
-pub(super) fn connect(socket: Option<&Path>) -> Result<UnixStream, Silence> {
+fn connect(socket: Option<&Path>) -> Result<UnixStream, Silence> {
     let socket = socket.map(Path::to_owned).or_else(pulseaudio::socket_path_from_env);
     let socket = socket.ok_or("the environment names no server")?;
     // The standard library's would wait as long as a server that hangs has others in its queue.
@@ -43,7 +90,7 @@ pub(super) fn connect(socket: Option<&Path>) -> Result<UnixStream, Silence> {
 }
 
 /// Plays the samples, and returns when they have been heard.
-pub(super) fn play(line: UnixStream, samples: &[i16]) -> Result<(), Silence> {
+fn play(line: UnixStream, samples: &[i16]) -> Result<(), Silence> {
     let client = Client::new_unix(c"Velha", line, Some([0; COOKIE]))?;
     let mut left: Vec<u8> = samples.iter().flat_map(|at| at.to_le_bytes()).collect();
     let source = move |wanted: &mut [u8]| {
@@ -60,9 +107,11 @@ pub(super) fn play(line: UnixStream, samples: &[i16]) -> Result<(), Silence> {
 }
 
 /// Ends a connection for all who have an end of it.
-pub(super) fn hang_up(line: &UnixStream) {
-    // It fails only where the server has hung up already.
-    let _ = line.shutdown(Shutdown::Both);
+fn hang_up(state: &mut State) {
+    if let Some(end) = state.end.take() {
+        // It fails only where the server has hung up already.
+        let _ = end.shutdown(Shutdown::Both);
+    }
 }
 
 /// What the server is told about a sound.

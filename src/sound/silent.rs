@@ -9,10 +9,10 @@ use super::Sound;
 pub struct Speaker(());
 
 impl Speaker {
-    /// Whether a sound server can be reached: not here.
+    /// What would play sounds: nothing here.
     #[must_use]
-    pub const fn has_server() -> bool {
-        false
+    pub const fn found() -> &'static str {
+        "none on this system"
     }
 
     /// A speaker that stays silent.

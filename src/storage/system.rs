@@ -1,10 +1,13 @@
 //! What there is to be known of the system that the program runs on, for reports.
 
 use std::env::consts;
+#[cfg(not(windows))]
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use atomic_write_file::AtomicWriteFile;
+#[cfg(windows)]
+use winsafe::{HKEY, RegistryValue, co::RRF};
 
 use super::{Folders, WriteError};
 
@@ -33,12 +36,33 @@ fn is_there(folder: &Path) -> Result<bool, WriteError> {
 /// What the system calls itself, with its kernel; the family of systems where it does not say.
 #[must_use]
 pub fn system_name() -> String {
-    let read = |file| fs::read_to_string(file).unwrap_or_default();
-    let (release, kernel) = (read("/etc/os-release"), read("/proc/sys/kernel/osrelease"));
-    let mut lines = release.lines();
-    let name = lines.find_map(|line| line.strip_prefix("PRETTY_NAME="));
-    let name = name.unwrap_or(consts::OS).trim_matches('"');
-    format!("{name}, {}, {}", consts::ARCH, kernel.trim())
+    let (name, kernel) = name_and_kernel();
+    let name = name.unwrap_or_else(|| consts::OS.to_owned());
+    let said = [Some(name), Some(consts::ARCH.to_owned()), kernel];
+    said.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(not(windows))]
+fn name_and_kernel() -> (Option<String>, Option<String>) {
+    let release = fs::read_to_string("/etc/os-release").unwrap_or_default();
+    let name = release.lines().find_map(|line| line.strip_prefix("PRETTY_NAME="));
+    let kernel = fs::read_to_string("/proc/sys/kernel/osrelease").ok();
+    let name = name.map(|name| name.trim_matches('"').to_owned());
+    (name, kernel.map(|kernel| kernel.trim().to_owned()))
+}
+
+/// Windows 11 calls itself 10 here, and has builds from 22000.
+#[cfg(windows)]
+fn name_and_kernel() -> (Option<String>, Option<String>) {
+    const KEY: &str = r"SOFTWARE\Microsoft\Windows NT\CurrentVersion";
+    let value = |name| {
+        let value = HKEY::LOCAL_MACHINE.RegGetValue(Some(KEY), Some(name), RRF::RT_REG_SZ);
+        match value {
+            Ok(RegistryValue::Sz(value)) => Some(value),
+            _ => None,
+        }
+    };
+    (value("ProductName"), value("CurrentBuild").map(|build| format!("build {build}")))
 }
 
 /// Whether the system's loader would find a library of this name.
