@@ -34,6 +34,8 @@ pub(super) struct SystemPreferences {
     more_contrast: bool,
     /// Nothing that moves without need.
     less_motion: bool,
+    /// Dark colours, where the toolkit cannot tell: on Linux.
+    dark: bool,
 }
 
 impl Appearance {
@@ -69,11 +71,12 @@ impl Appearance {
     /// Asks the system what it prefers; the answers come as news.
     pub(super) fn subscribe(&mut self, ctx: &Context, events: &Sender<AppEvent>) {
         let (ctx, events) = (ctx.clone(), events.clone());
-        let interest = Interest::Contrast | Interest::ReducedMotion;
+        let interest = Interest::Contrast | Interest::ReducedMotion | Interest::ColorScheme;
         let tell = move |preferences: mundy::Preferences| {
             let system = SystemPreferences {
                 more_contrast: preferences.contrast.is_more(),
                 less_motion: preferences.reduced_motion.is_reduce(),
+                dark: preferences.color_scheme.is_dark(),
             };
             // At the end of the program nobody listens any more.
             let _ = events.send(AppEvent::SystemPreferences(system));
@@ -139,8 +142,12 @@ impl Appearance {
         let before = self.preferences.window;
         let place = ctx.input(|input| {
             let viewport = input.viewport();
-            // Points of the usual size, because that is what the next start begins with.
-            let size = viewport.inner_rect?.size() * zoom;
+            if viewport.minimized == Some(true) {
+                return None;
+            }
+            // Points of the usual size, because that is what the next start begins with. The
+            // rectangles of the viewport say where it is, too, and so are not there on Wayland.
+            let size = input.viewport_rect().size() * zoom;
             let maximized = viewport.maximized.unwrap_or(false);
             // A window that fills the screen comes back as it was before that.
             let full = viewport.fullscreen.unwrap_or(false);
@@ -168,6 +175,6 @@ impl Appearance {
         if self.preferences.sound != self.speaker.is_some() {
             self.speaker = self.preferences.sound.then(|| Speaker::start(None));
         }
-        theme::wear(ctx, self.preferences.theme, high_contrast);
+        theme::wear(ctx, self.preferences.theme, high_contrast, self.system.dark);
     }
 }

@@ -112,6 +112,13 @@ pub(super) fn options(place: Option<WindowPlace>) -> NativeOptions {
     if let Ok(icon) = eframe::icon_data::from_png_bytes(ICON) {
         viewport = viewport.with_icon(icon);
     }
+    // On Wayland the toolkit knows the size of a screen in no unit that is of use where a point has
+    // no whole number of pixels, and would make the window half as large. The compositor knows.
+    #[cfg(target_os = "linux")]
+    {
+        let limits = Display::chosen() != Some(Display::Wayland);
+        viewport = viewport.with_clamp_size_to_monitor_size(limits);
+    }
     if let Some(place) = place {
         viewport = viewport.with_maximized(place.maximized);
         if let Some((x, y)) = place.position {

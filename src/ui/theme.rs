@@ -166,13 +166,15 @@ pub(super) const fn inset(sides: i8, ends: i8) -> Margin {
     Margin::symmetric(8 * sides, 8 * ends)
 }
 
-/// Gives the window its colours: light or dark, and how far apart they are.
-pub fn wear(ctx: &Context, theme: Theme, high_contrast: bool) {
+/// Gives the window its colours: light or dark, and how far apart they are. What the toolkit knows
+/// of the system's theme counts before `dark_system`.
+pub fn wear(ctx: &Context, theme: Theme, high_contrast: bool, dark_system: bool) {
     use eframe::egui::Theme::{Dark, Light};
     let (light, dark) =
         if high_contrast { (&LIGHT_CONTRAST, &DARK_CONTRAST) } else { (&LIGHT, &DARK) };
     // Where the system does not say, paper is the better guess: most desktops are light.
-    ctx.options_mut(|options| options.fallback_theme = Light);
+    let fallback = if dark_system { Dark } else { Light };
+    ctx.options_mut(|options| options.fallback_theme = fallback);
     ctx.set_style_of(Light, style(light, Visuals::light()));
     ctx.set_style_of(Dark, style(dark, Visuals::dark()));
     ctx.set_theme(match theme {

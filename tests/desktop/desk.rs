@@ -27,12 +27,22 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(90);
 /// How long to wait before looking again.
 const PAUSE: Duration = Duration::from_millis(60);
 
+/// What a screen reader needs.
+const ACCESSIBILITY: [&str; 1] = ["org.a11y.Bus"];
+/// What a desktop has for file windows and wishes, by the toolkit of GNOME.
+const PORTAL: [&str; 3] = [
+    "org.freedesktop.portal.Desktop",
+    "org.freedesktop.impl.portal.desktop.gtk",
+    "org.freedesktop.impl.portal.PermissionStore",
+];
+
 /// Only one desktop at a time: they are heavy, and a machine may have few processors.
 static TURN: Mutex<()> = Mutex::new(());
 
 /// A desktop, ended with everything on it when it is dropped.
 pub(crate) struct Desk {
     surroundings: Surroundings,
+    session: String,
     pub(super) screen: Box<dyn Screen>,
     accessibility: Bus,
     /// Whether it has been told already how things stood when a test failed.
@@ -46,19 +56,42 @@ pub(crate) struct Desk {
 impl Desk {
     /// A fresh desktop.
     pub(crate) fn open() -> Self {
+        Self::open_scaled(1.0)
+    }
+
+    /// A fresh desktop on which a point has this many pixels.
+    pub(crate) fn open_scaled(scale: f64) -> Self {
+        Self::set_up(scale, &ACCESSIBILITY)
+    }
+
+    /// A fresh desktop with a portal.
+    pub(crate) fn open_with_portal() -> Self {
+        Self::set_up(1.0, &[&ACCESSIBILITY[..], &PORTAL].concat())
+    }
+
+    fn set_up(scale: f64, services: &[&str]) -> Self {
         let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
         let home = tempfile::tempdir().expect("a folder to work in");
         let mut surroundings = Surroundings::at(home.path());
         fs::create_dir(surroundings.sockets()).expect("a folder for sockets");
-        let screen = screen::open(&mut surroundings);
+        let screen = screen::open(&mut surroundings, scale);
         let mut bus = surroundings.command("dbus-daemon");
         bus.args(["--nofork", "--nopidfile", "--print-address=1"]);
-        bus.arg("--config-file").arg(write_bus_config(&surroundings));
+        bus.arg("--config-file").arg(write_bus_config(&surroundings, services));
         let (bus, session) = Server::start(bus);
         let accessibility = Bus::wake(&session).expect("accessibility starts");
-        surroundings.add("DBUS_SESSION_BUS_ADDRESS", session);
+        surroundings.add("DBUS_SESSION_BUS_ADDRESS", session.clone());
         let told = Cell::new(false);
-        Self { surroundings, screen, accessibility, told, _bus: bus, _home: home, _turn: turn }
+        Self {
+            surroundings,
+            session,
+            screen,
+            accessibility,
+            told,
+            _bus: bus,
+            _home: home,
+            _turn: turn,
+        }
     }
 
     /// The home folder.
@@ -111,6 +144,16 @@ impl Desk {
         program
     }
 
+    /// The address of the session bus.
+    pub(crate) fn session(&self) -> &str {
+        &self.session
+    }
+
+    /// A program that is no part of the game, on this desktop.
+    pub(crate) fn command(&self, program: &str) -> Command {
+        self.surroundings.command(program)
+    }
+
     /// Everything on the screen that has this name; `*` stands for anything.
     pub(crate) fn find(&self, name: &str) -> Option<Node> {
         find(self.nodes(None), name)
@@ -149,13 +192,15 @@ impl Drop for Desk {
     }
 }
 
-/// The configuration of a bus that starts the services of accessibility alone.
-fn write_bus_config(surroundings: &Surroundings) -> PathBuf {
+/// The configuration of a bus that starts these services alone.
+fn write_bus_config(surroundings: &Surroundings, wanted: &[&str]) -> PathBuf {
     let services = surroundings.home().join("services");
     fs::create_dir(&services).expect("a folder");
-    let service = "org.a11y.Bus.service";
-    let installed = Path::new("/usr/share/dbus-1/services").join(service);
-    fs::copy(installed, services.join(service)).expect("at-spi2-core is installed");
+    for service in wanted {
+        let file = format!("{service}.service");
+        let installed = Path::new("/usr/share/dbus-1/services").join(&file);
+        fs::copy(installed, services.join(file)).expect("what .ci/run installs");
+    }
     let config = surroundings.home().join("bus.conf");
     let text = format!(
         "<busconfig><type>session</type><listen>unix:dir={sockets}</listen>\

@@ -12,38 +12,9 @@ use super::program::Program;
 #[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
 fn a_game_saved_in_the_file_window_is_opened_again_and_undone_to_its_start() {
     let desk = Desk::open();
-    let file = desk.home().join("spiel.velha");
-    let velha = desk.start(&[]);
-    two_people(&velha);
-    click_squares(&velha, &[(1, 1), (2, 2), (3, 3)]);
-    velha.keys(&["ctrl+s"]);
-    pick(&desk, &velha, &file);
-    velha.wait("Saved to spiel.velha");
-    velha.until("the title", || velha.title().contains("spiel.velha").then_some(()));
-
-    // Saving again asks nothing.
-    click_squares(&velha, &[(1, 3)]);
-    let before = fs::read(&file).unwrap();
-    velha.keys(&["ctrl+s"]);
-    velha.until("the file to change", || (fs::read(&file).ok()? != before).then_some(()));
-    velha.wait("Saved to spiel.velha");
-    assert!(velha.quit().success());
-
-    // Opened by the menu, over another game.
-    let velha = desk.start(&[]);
-    velha.keys(&["ctrl+n"]);
-    velha.wait_gone("Row *: X");
-    velha.click("Menu");
-    velha.click("Open…");
-    pick(&desk, &velha, &file);
-    velha.wait("Row 1, column 3: O");
-    undo_and_redo(&velha);
-    velha.keys(&["ctrl+n"]);
-    velha.wait_gone("Row *: X");
-    assert!(velha.quit().success());
-
+    save_and_open(&desk, &|| desk.start(&[]));
     // Opened from the command line.
-    let velha = desk.start(&[file.as_os_str()]);
+    let velha = desk.start(&[desk.home().join("spiel.velha").as_os_str()]);
     velha.wait("Row 1, column 3: O");
     undo_and_redo(&velha);
     assert!(velha.quit().success());
@@ -128,8 +99,41 @@ fn a_file_that_is_no_game_is_refused_and_the_game_goes_on() {
     assert!(velha.quit().success());
 }
 
-/// Picks a file in the window that zenity shows.
-fn pick(desk: &Desk, velha: &Program, file: &Path) {
+/// Saves a game in the system's file window, saves it again without one, and opens it.
+pub(super) fn save_and_open<'d>(desk: &Desk, start: &dyn Fn() -> Program<'d>) {
+    let file = desk.home().join("spiel.velha");
+    let velha = start();
+    two_people(&velha);
+    click_squares(&velha, &[(1, 1), (2, 2), (3, 3)]);
+    velha.keys(&["ctrl+s"]);
+    pick(desk, &velha, &file);
+    velha.wait("Saved to spiel.velha");
+    velha.until("the title", || velha.title().contains("spiel.velha").then_some(()));
+
+    // Saving again asks nothing.
+    click_squares(&velha, &[(1, 3)]);
+    let before = fs::read(&file).unwrap();
+    velha.keys(&["ctrl+s"]);
+    velha.until("the file to change", || (fs::read(&file).ok()? != before).then_some(()));
+    velha.wait("Saved to spiel.velha");
+    assert!(velha.quit().success());
+
+    // Opened by the menu, over another game.
+    let velha = start();
+    velha.keys(&["ctrl+n"]);
+    velha.wait_gone("Row *: X");
+    velha.click("Menu");
+    velha.click("Open…");
+    pick(desk, &velha, &file);
+    velha.wait("Row 1, column 3: O");
+    undo_and_redo(&velha);
+    velha.keys(&["ctrl+n"]);
+    velha.wait_gone("Row *: X");
+    assert!(velha.quit().success());
+}
+
+/// Picks a file in the window for it: that of zenity and that of the portal are one of GTK.
+pub(super) fn pick(desk: &Desk, velha: &Program, file: &Path) {
     velha.until("the file window", || desk.find("Cancel"));
     let path = file.to_str().unwrap();
     velha.until("the path in the file window", || {
@@ -144,7 +148,7 @@ fn pick(desk: &Desk, velha: &Program, file: &Path) {
 }
 
 /// Types a path into the field that stands for the file window.
-fn type_path(desk: &Desk, velha: &Program, file: &Path) {
+pub(super) fn type_path(desk: &Desk, velha: &Program, file: &Path) {
     velha.until("the field", || {
         let field = velha.find("File path")?;
         field.is_focused().then_some(())

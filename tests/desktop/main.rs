@@ -13,8 +13,10 @@ mod kill;
 mod languages;
 mod learn;
 mod play;
+mod portal;
 mod program;
 mod resume;
+mod scale;
 mod screen;
 #[path = "../core/support.rs"]
 #[expect(dead_code, reason = "most of it is for tests without a window")]

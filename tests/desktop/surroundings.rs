@@ -45,7 +45,7 @@ impl Surroundings {
             .env("XDG_RUNTIME_DIR", self.sockets())
             .env("LANG", "C.UTF-8")
             .env("LIBGL_ALWAYS_SOFTWARE", "1")
-            .env("GSETTINGS_BACKEND", "memory")
+            .env("GSETTINGS_BACKEND", "keyfile")
             .env("RUST_BACKTRACE", "1")
             .envs(self.variables.iter().map(|(name, value)| (name, value)))
             .current_dir(&self.home)

@@ -1,6 +1,10 @@
-//! The hands and eyes of the tests, and the windows that they are for.
+//! The hands and eyes of the tests, and the windows that they are for: on X11 or on Wayland.
 
+mod hands;
+mod wayland;
 mod x11;
+
+use std::env;
 
 use super::surroundings::Surroundings;
 
@@ -27,10 +31,10 @@ pub(crate) trait Screen {
     /// Clicks there on the screen, as quickly as a hand does.
     fn click(&self, at: (i32, i32), times: u8);
 
-    /// Makes a window this large inside its frame, sooner or later.
+    /// Makes a window so many points large inside its frame, sooner or later.
     fn resize(&self, window: &Window, size: (u32, u32));
 
-    /// How wide and high a window is inside its frame.
+    /// How many points a window is wide and high inside its frame.
     fn size(&self, window: &Window) -> (u32, u32);
 
     /// What stands in the title bar.
@@ -41,7 +45,28 @@ pub(crate) trait Screen {
     fn picture(&self, window: Option<&Window>, arguments: &[&str]) -> Vec<u8>;
 }
 
-/// Opens a screen, and lets the surroundings lead to it.
-pub(crate) fn open(surroundings: &mut Surroundings) -> Box<dyn Screen> {
-    Box::new(x11::X11::open(surroundings))
+/// Opens the kind of screen that `VELHA_DESK` asks for, with this many pixels for a point, and lets
+/// the surroundings lead to it.
+pub(crate) fn open(surroundings: &mut Surroundings, scale: f64) -> Box<dyn Screen> {
+    if is_wayland() {
+        Box::new(wayland::Wayland::open(surroundings, scale))
+    } else {
+        Box::new(x11::X11::open(surroundings, scale))
+    }
+}
+
+/// So many points in pixels.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "lengths on a screen")]
+fn pixels((width, height): (u32, u32), scale: f64) -> (u32, u32) {
+    let pixels = |points: u32| (f64::from(points) * scale).round() as u32;
+    (pixels(width), pixels(height))
+}
+
+/// Whether the screen is one of Wayland.
+pub(crate) fn is_wayland() -> bool {
+    match env::var("VELHA_DESK").as_deref() {
+        Ok("wayland") => true,
+        Ok("x11") | Err(_) => false,
+        Ok(other) => panic!("VELHA_DESK is x11 or wayland and not {other}"),
+    }
 }

@@ -4,23 +4,28 @@ use std::process::Stdio;
 
 use super::super::desk::until;
 use super::super::surroundings::{Server, Surroundings};
-use super::{Screen, Window};
+use super::{Screen, Window, pixels};
 
 /// An X server with a window manager.
 pub(super) struct X11 {
     surroundings: Surroundings,
+    /// How many pixels a point has.
+    scale: f64,
     // Dropped, and so ended, in this order.
     _manager: Server,
     _server: Server,
 }
 
 impl X11 {
-    pub(super) fn open(surroundings: &mut Surroundings) -> Self {
+    pub(super) fn open(surroundings: &mut Surroundings, scale: f64) -> Self {
         let mut server = surroundings.command("Xvfb");
         server.args(["-displayfd", "1", "-nolisten", "tcp"]);
-        server.args(["-screen", "0", "1280x900x24"]);
+        let (width, height) = pixels((1280, 900), scale);
+        server.args(["-screen", "0", &format!("{width}x{height}x24")]);
         let (server, display) = Server::start(server);
         surroundings.add("DISPLAY", format!(":{display}"));
+        // What desktops say to the whole session is said to the game alone.
+        surroundings.add("WINIT_X11_SCALE_FACTOR", scale.to_string());
         let manage = || Server::start_silent(surroundings.command("openbox"));
         let mut manager = manage();
         until("openbox to manage windows", || {
@@ -30,7 +35,7 @@ impl X11 {
             }
             surroundings.ask("xdotool", &["get_num_desktops"]).map(drop)
         });
-        Self { surroundings: surroundings.clone(), _manager: manager, _server: server }
+        Self { surroundings: surroundings.clone(), scale, _manager: manager, _server: server }
     }
 
     fn xdotool(&self, arguments: &[&str]) -> Option<String> {
@@ -73,7 +78,8 @@ impl Screen for X11 {
         self.xdotool(&clicks).expect("the mouse clicks");
     }
 
-    fn resize(&self, window: &Window, (width, height): (u32, u32)) {
+    fn resize(&self, window: &Window, size: (u32, u32)) {
+        let (width, height) = pixels(size, self.scale);
         let resized = ["windowsize", window, &width.to_string(), &height.to_string()];
         self.xdotool(&resized).expect("the window changes its size");
     }
@@ -85,7 +91,7 @@ impl Screen for X11 {
             let value = geometry.lines().find_map(|line| line.strip_prefix(name));
             value.and_then(|value| value.parse().ok()).expect("a number")
         };
-        (number("WIDTH="), number("HEIGHT="))
+        pixels((number("WIDTH="), number("HEIGHT=")), 1.0 / self.scale)
     }
 
     fn title(&self, window: &Window) -> String {
