@@ -1,9 +1,7 @@
-//! A desktop of its own for every test: screen, session bus and home folder.
+//! A desktop of its own for every test: screen, system and home folder.
 //!
-//! The bus knows the services of accessibility and no others, so that no file portal of the
-//! machine answers and the program falls back to zenity. Tests wait for what is to happen and never
-//! for a length of time; one that fails prints what a screen reader would have seen, and where the
-//! picture of the screen is.
+//! Tests wait for what is to happen and never for a length of time; one that fails prints what a
+//! screen reader would have seen, and where the picture of the screen is.
 
 use std::cell::Cell;
 use std::env;
@@ -19,22 +17,14 @@ use tempfile::TempDir;
 
 use super::program::Program;
 use super::screen::{self, Screen};
-use super::surroundings::{Server, Surroundings};
-use super::tree::{Bus, Node};
+use super::surroundings::Surroundings;
+use super::system::{self, SESSION, System};
+use super::tree::Node;
 
 /// How long anything may take on a slow machine that has other things to do.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(90);
 /// How long to wait before looking again.
 const PAUSE: Duration = Duration::from_millis(60);
-
-/// What a screen reader needs.
-const ACCESSIBILITY: [&str; 1] = ["org.a11y.Bus"];
-/// What a desktop has for file windows and wishes, by the toolkit of GNOME.
-const PORTAL: [&str; 3] = [
-    "org.freedesktop.portal.Desktop",
-    "org.freedesktop.impl.portal.desktop.gtk",
-    "org.freedesktop.impl.portal.PermissionStore",
-];
 
 /// Only one desktop at a time: they are heavy, and a machine may have few processors.
 static TURN: Mutex<()> = Mutex::new(());
@@ -42,13 +32,11 @@ static TURN: Mutex<()> = Mutex::new(());
 /// A desktop, ended with everything on it when it is dropped.
 pub(crate) struct Desk {
     surroundings: Surroundings,
-    session: String,
-    pub(super) screen: Box<dyn Screen>,
-    accessibility: Bus,
     /// Whether it has been told already how things stood when a test failed.
     told: Cell<bool>,
     // Dropped, and so ended, in this order.
-    _bus: Server,
+    system: Box<dyn System>,
+    pub(super) screen: Box<dyn Screen>,
     _home: TempDir,
     _turn: MutexGuard<'static, ()>,
 }
@@ -61,58 +49,57 @@ impl Desk {
 
     /// A fresh desktop on which a point has this many pixels.
     pub(crate) fn open_scaled(scale: f64) -> Self {
-        Self::set_up(scale, &ACCESSIBILITY)
+        Self::set_up(scale, false)
     }
 
     /// A fresh desktop with a portal.
     pub(crate) fn open_with_portal() -> Self {
-        Self::set_up(1.0, &[&ACCESSIBILITY[..], &PORTAL].concat())
+        Self::set_up(1.0, true)
     }
 
-    fn set_up(scale: f64, services: &[&str]) -> Self {
+    fn set_up(scale: f64, has_portal: bool) -> Self {
         let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
         let home = tempfile::tempdir().expect("a folder to work in");
         let mut surroundings = Surroundings::at(home.path());
         fs::create_dir(surroundings.sockets()).expect("a folder for sockets");
         let screen = screen::open(&mut surroundings, scale);
-        let mut bus = surroundings.command("dbus-daemon");
-        bus.args(["--nofork", "--nopidfile", "--print-address=1"]);
-        bus.arg("--config-file").arg(write_bus_config(&surroundings, services));
-        let (bus, session) = Server::start(bus);
-        let accessibility = Bus::wake(&session).expect("accessibility starts");
-        surroundings.add("DBUS_SESSION_BUS_ADDRESS", session.clone());
+        let system = system::start(&mut surroundings, scale, has_portal);
         let told = Cell::new(false);
-        Self {
-            surroundings,
-            session,
-            screen,
-            accessibility,
-            told,
-            _bus: bus,
-            _home: home,
-            _turn: turn,
-        }
+        Self { surroundings, told, system, screen, _home: home, _turn: turn }
     }
 
-    /// The home folder.
+    /// The folder of whoever plays.
     pub(crate) fn home(&self) -> &Path {
-        self.surroundings.home()
+        self.system.home()
+    }
+
+    /// The file of the settings, and the database of all games.
+    pub(crate) fn kept(&self) -> [PathBuf; 2] {
+        let [settings, games] = self.system.folders();
+        [settings.join("settings.ron"), games.join("games.db")]
+    }
+
+    /// What the game calls a file.
+    pub(crate) fn name(&self, file: &Path) -> String {
+        self.system.name(file)
     }
 
     /// The game, still to be started by whoever waits for no window of it; `VELHA_PROGRAM` asks for
-    /// another build of it. Here alone it is said how it is started.
+    /// another build of it.
     pub(crate) fn game(&self, arguments: &[&str]) -> Command {
-        let wanted = env::var("VELHA_PROGRAM");
-        let program = wanted.as_deref().unwrap_or(env!("CARGO_BIN_EXE_velha"));
-        let mut command = self.surroundings.command(program);
+        let mut command = self.system.game();
         command.args(arguments);
         command
     }
 
-    /// Everything that is told to screen readers, or what the game in one process tells. Here alone
-    /// it is said who is asked.
+    /// The game is to find no window of the system for picking files.
+    pub(crate) fn without_file_windows(&self, game: &mut Command) {
+        self.system.without_file_windows(game);
+    }
+
+    /// Everything that is told to screen readers, or what the game in one process tells.
     pub(crate) fn nodes(&self, process: Option<u32>) -> Vec<Node> {
-        self.accessibility.nodes(process)
+        self.system.nodes(process)
     }
 
     /// Starts the game and waits until its window is there.
@@ -146,7 +133,7 @@ impl Desk {
 
     /// The address of the session bus.
     pub(crate) fn session(&self) -> &str {
-        &self.session
+        self.surroundings.variable(SESSION).expect("a session bus")
     }
 
     /// A program that is no part of the game, on this desktop.
@@ -190,28 +177,6 @@ impl Drop for Desk {
             self.testify();
         }
     }
-}
-
-/// The configuration of a bus that starts these services alone.
-fn write_bus_config(surroundings: &Surroundings, wanted: &[&str]) -> PathBuf {
-    let services = surroundings.home().join("services");
-    fs::create_dir(&services).expect("a folder");
-    for service in wanted {
-        let file = format!("{service}.service");
-        let installed = Path::new("/usr/share/dbus-1/services").join(&file);
-        fs::copy(installed, services.join(file)).expect("what .ci/run installs");
-    }
-    let config = surroundings.home().join("bus.conf");
-    let text = format!(
-        "<busconfig><type>session</type><listen>unix:dir={sockets}</listen>\
-         <auth>EXTERNAL</auth><servicedir>{services}</servicedir>\
-         <policy context=\"default\"><allow send_destination=\"*\" eavesdrop=\"true\"/>\
-         <allow eavesdrop=\"true\"/><allow own=\"*\"/></policy></busconfig>",
-        sockets = surroundings.sockets().display(),
-        services = services.display(),
-    );
-    fs::write(&config, text).expect("a file");
-    config
 }
 
 /// Where pictures go: where they are wanted, or to the build's own folder.

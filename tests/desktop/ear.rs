@@ -10,7 +10,7 @@ fn a_game_is_played_by_names_and_followed_by_ear() {
     let desk = Desk::open();
     let velha = desk.start(&[]);
     let focused = |name: &str| {
-        velha.until("the focus to arrive", || velha.find(name)?.is_focused().then_some(()));
+        velha.until("the focus to arrive", || velha.find(name)?.is_focused.then_some(()));
     };
     // The answer of the computer is announced with whose turn it is.
     velha.keys(&["b", "2"]);

@@ -17,7 +17,7 @@ fn after_a_fault_the_game_is_still_there_and_the_report_is_told_of() {
     });
     two_people(&velha);
     click_squares(&velha, &[(2, 2), (1, 1)]);
-    let games = desk.home().join(".local/state/velha/games.db");
+    let [_, games] = desk.kept();
     velha.until("the game to be kept", || {
         let kept = fs::read(&games).ok()?;
         kept.windows(5).any(|window| window == b"b2 a1").then_some(())

@@ -1,6 +1,5 @@
 //! Saving and opening, through the system's own window and without one.
 
-use std::ffi::OsStr;
 use std::fs;
 use std::path::Path;
 
@@ -14,7 +13,7 @@ fn a_game_saved_in_the_file_window_is_opened_again_and_undone_to_its_start() {
     let desk = Desk::open();
     save_and_open(&desk, &|| desk.start(&[]));
     // Opened from the command line.
-    let velha = desk.start(&[desk.home().join("spiel.velha").as_os_str()]);
+    let velha = desk.start(&[desk.name(&desk.home().join("spiel.velha")).as_ref()]);
     velha.wait("Row 1, column 3: O");
     undo_and_redo(&velha);
     assert!(velha.quit().success());
@@ -28,7 +27,7 @@ fn a_cancelled_file_window_is_silent() {
     velha.keys(&["ctrl+o"]);
     velha.until("the file window", || desk.find("Cancel"));
     // A person looks at it before they press a key.
-    velha.until("its list of files", || desk.find("Name"));
+    velha.until("its list of files", || desk.find("Name").or_else(|| desk.find("File name:")));
     desk.keys(&["Escape"]);
     velha.until("it to close", || desk.find("Cancel").is_none().then_some(()));
     velha.to_front();
@@ -42,10 +41,7 @@ fn a_cancelled_file_window_is_silent() {
 fn without_a_file_window_the_path_is_typed() {
     let desk = Desk::open();
     let file = desk.home().join("typed.velha");
-    // Nothing can be found there, zenity least of all.
-    let velha = desk.start_with(&[], |command| {
-        command.env("PATH", desk.home().join("run"));
-    });
+    let velha = desk.start_with(&[], |game| desk.without_file_windows(game));
     two_people(&velha);
     click_squares(&velha, &[(2, 2), (1, 1)]);
     velha.keys(&["ctrl+s"]);
@@ -73,7 +69,7 @@ fn without_a_file_window_the_path_is_typed() {
 fn one_of_several_records_is_picked() {
     let desk = Desk::open();
     let trials = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/trials.txt");
-    let velha = desk.start(&[trials.as_os_str()]);
+    let velha = desk.start(&[desk.name(&trials).as_ref()]);
     velha.wait("Choose a position from trials.txt");
     velha.wait("Record 2, square 7 (b3) contains “M”*");
     velha.click("3: X wins, row 1");
@@ -90,7 +86,7 @@ fn a_file_that_is_no_game_is_refused_and_the_game_goes_on() {
     let desk = Desk::open();
     let file = desk.home().join("letter.velha");
     fs::write(&file, "Dear Ana,\n").unwrap();
-    let velha = desk.start(&[file.as_os_str()]);
+    let velha = desk.start(&[desk.name(&file).as_ref()]);
     velha.wait("Can’t open letter.velha");
     velha.wait("Your current game is unchanged.");
     velha.keys(&["Escape"]);
@@ -134,10 +130,14 @@ pub(super) fn save_and_open<'d>(desk: &Desk, start: &dyn Fn() -> Program<'d>) {
 
 /// Picks a file in the window for it: that of zenity and that of the portal are one of GTK.
 pub(super) fn pick(desk: &Desk, velha: &Program, file: &Path) {
+    pick_named(desk, velha, &desk.name(file));
+}
+
+pub(super) fn pick_named(desk: &Desk, velha: &Program, path: &str) {
     velha.until("the file window", || desk.find("Cancel"));
-    let path = file.to_str().unwrap();
     velha.until("the path in the file window", || {
-        desk.keys(&["ctrl+a"]);
+        // All of it, as the fields of every system understand it.
+        desk.keys(&["End", "shift+Home"]);
         desk.write(path);
         let nodes = desk.nodes(None);
         nodes.iter().any(|node| node.text.as_deref() == Some(path)).then_some(())
@@ -149,16 +149,17 @@ pub(super) fn pick(desk: &Desk, velha: &Program, file: &Path) {
 
 /// Types a path into the field that stands for the file window.
 pub(super) fn type_path(desk: &Desk, velha: &Program, file: &Path) {
+    type_named(desk, velha, &desk.name(file));
+}
+
+pub(super) fn type_named(desk: &Desk, velha: &Program, path: &str) {
     velha.until("the field", || {
         let field = velha.find("File path")?;
-        field.is_focused().then_some(())
+        field.is_focused.then_some(())
     });
     velha.keys(&["ctrl+a"]);
-    desk.write(file.to_str().unwrap());
-    velha.until("the path", || {
-        let field = velha.find("File path")?;
-        (field.text.map(|text| OsStr::new(&text) == file.as_os_str())?).then_some(())
-    });
+    desk.write(path);
+    velha.until("the path", || (velha.find("File path")?.text? == path).then_some(()));
     velha.keys(&["Return"]);
     velha.wait_gone("File path");
 }

@@ -23,7 +23,8 @@ fn the_window_speaks_every_language() {
         let desk = Desk::open();
         let save = desk.home().join("game.velha");
         velha::storage::VELHA.write(&save, &game(rules, moves)).unwrap();
-        let arguments = [OsStr::new("--language"), OsStr::new(tag), save.as_os_str()];
+        let save = desk.name(&save);
+        let arguments = ["--language", tag, &save].map(OsStr::new);
         let velha = desk.start_until(&format!("*{says}"), &arguments, |_| ());
         let to = pictures().join(format!("{tag}.png"));
         let to = format!("png8:{}", to.display());

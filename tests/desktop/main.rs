@@ -5,6 +5,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that fails may panic")]
 #![expect(clippy::print_stderr, reason = "a test that fails tells what was on the screen")]
 
+mod console;
 mod desk;
 mod ear;
 mod faults;
@@ -22,5 +23,7 @@ mod screen;
 #[expect(dead_code, reason = "most of it is for tests without a window")]
 mod support;
 mod surroundings;
+mod system;
 mod tree;
 mod window;
+mod windows;

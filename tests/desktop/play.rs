@@ -57,7 +57,7 @@ fn a_game_against_the_computer_is_played_by_keyboard() {
         let (row, column) = to;
         velha.until("the cursor to arrive", || {
             let square = velha.find(&format!("Row {row}, column {column}: empty"))?;
-            square.is_focused().then_some(())
+            square.is_focused.then_some(())
         });
         velha.keys(&["Return"]);
         velha.wait(&format!("Row {row}, column {column}: X"));

@@ -12,7 +12,7 @@ fn a_game_that_was_killed_is_there_again() {
     let velha = desk.start(&[]);
     two_people(&velha);
     click_squares(&velha, &[(2, 2), (1, 1)]);
-    let games = desk.home().join(".local/state/velha/games.db");
+    let [_, games] = desk.kept();
     velha.until("the game to be kept", || {
         let kept = fs::read(&games).ok()?;
         kept.windows(5).any(|window| window == b"b2 a1").then_some(())
@@ -40,7 +40,7 @@ fn settings_and_the_size_of_the_window_are_remembered() {
     velha.click("Alternate");
     velha.keys(&["ctrl+comma"]);
     velha.click("Theme: Dark");
-    velha.until("the choice", || velha.find("Theme: Dark")?.is_checked().then_some(()));
+    velha.until("the choice", || velha.find("Theme: Dark")?.is_checked.then_some(()));
     velha.keys(&["Escape"]);
     velha.wait_gone("Theme: Dark");
     assert!(velha.quit().success());
@@ -48,10 +48,10 @@ fn settings_and_the_size_of_the_window_are_remembered() {
     let velha = desk.start(&[]);
     assert_eq!(velha.size(), (900, 650));
     velha.click("First move");
-    assert!(velha.wait("Alternate").is_checked());
+    assert!(velha.wait("Alternate").is_checked);
     velha.keys(&["Escape"]);
     velha.keys(&["ctrl+comma"]);
-    assert!(velha.wait("Theme: Dark").is_checked());
+    assert!(velha.wait("Theme: Dark").is_checked);
     assert!(velha.quit().success());
 }
 

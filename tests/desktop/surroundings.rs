@@ -1,6 +1,7 @@
 //! What a program on a test's desktop finds around it, and nothing of the machine's own.
 
 use std::env;
+use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -30,13 +31,19 @@ impl Surroundings {
         self.home.join("run")
     }
 
+    /// What programs find under this name.
+    pub(crate) fn variable(&self, variable: &str) -> Option<&str> {
+        let found = self.variables.iter().find(|(name, _)| *name == variable);
+        found.map(|(_, value)| value.as_str())
+    }
+
     /// Lets every program find something from now on.
     pub(crate) fn add(&mut self, variable: &'static str, value: String) {
         self.variables.push((variable, value));
     }
 
     /// A program that sees this and no more.
-    pub(crate) fn command(&self, program: &str) -> Command {
+    pub(crate) fn command(&self, program: impl AsRef<OsStr>) -> Command {
         let mut command = Command::new(program);
         command
             .env_clear()

@@ -7,7 +7,7 @@ use std::time::Duration;
 use atspi::proxy::accessible::{AccessibleProxy, ObjectRefExt};
 use atspi::proxy::bus::{BusProxy, StatusProxy};
 use atspi::proxy::proxy_ext::ProxyExt;
-use atspi::{CoordType, ObjectRefOwned, Role, State, StateSet};
+use atspi::{CoordType, ObjectRefOwned, Role, State};
 use pollster::block_on;
 use zbus::Connection;
 use zbus::fdo::DBusProxy;
@@ -31,35 +31,28 @@ pub(crate) struct Bus {
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
     /// How deep in the tree it is; a program is at 0.
-    depth: usize,
-    /// What it is.
-    role: Role,
+    pub(crate) depth: usize,
+    /// What it is, in the system's own words but for headings and dialogs.
+    pub(crate) role: String,
     /// What it is called.
     pub(crate) name: String,
     /// What is written in it, where something can be.
     pub(crate) text: Option<String>,
     /// Where it is on the screen: left, top, width, height.
     pub(crate) place: (i32, i32, i32, i32),
-    states: StateSet,
+    /// Whether the keyboard is on it.
+    pub(crate) is_focused: bool,
+    /// Whether it is the chosen one of several.
+    pub(crate) is_checked: bool,
 }
 
 impl Node {
-    /// Whether the keyboard is on it.
-    pub(crate) fn is_focused(&self) -> bool {
-        self.states.contains(State::Focused)
-    }
-
     pub(crate) fn is_heading(&self) -> bool {
-        self.role == Role::Heading
+        self.role == "heading"
     }
 
     pub(crate) fn is_dialog(&self) -> bool {
-        self.role == Role::Dialog
-    }
-
-    /// Whether it is the chosen one of several.
-    pub(crate) fn is_checked(&self) -> bool {
-        self.states.contains(State::Checked) || self.states.contains(State::Selected)
+        self.role == "dialog"
     }
 }
 
@@ -71,10 +64,10 @@ impl fmt::Display for Node {
         if let Some(text) = &self.text {
             write!(f, " text {text:?}")?;
         }
-        if self.is_focused() {
+        if self.is_focused {
             write!(f, " focused")?;
         }
-        if self.is_checked() {
+        if self.is_checked {
             write!(f, " checked")?;
         }
         Ok(())
@@ -157,13 +150,15 @@ impl Bus {
             Ok(text) if matches!(role, Role::Text | Role::Entry) => text.get_text(0, -1).await.ok(),
             _ => None,
         };
+        let states = object.get_state().await?;
         let node = Node {
             depth,
-            role,
+            role: role.to_string(),
             name: object.name().await?,
             text,
             place,
-            states: object.get_state().await?,
+            is_focused: states.contains(State::Focused),
+            is_checked: states.contains(State::Checked) || states.contains(State::Selected),
         };
         Ok((node, object.get_children().await.unwrap_or_default()))
     }

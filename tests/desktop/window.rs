@@ -82,7 +82,7 @@ fn choose_theme(velha: &Program, theme: &str) {
     let choice = format!("Theme: {theme}");
     velha.keys(&["ctrl+comma"]);
     velha.click(&choice);
-    velha.until("the choice", || velha.find(&choice)?.is_checked().then_some(()));
+    velha.until("the choice", || velha.find(&choice)?.is_checked.then_some(()));
     velha.keys(&["Escape"]);
     velha.wait_gone(&choice);
 }

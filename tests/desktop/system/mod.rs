@@ -1,0 +1,53 @@
+//! The system that the game runs on, as a test meets it: Linux, or Windows in the shape of Wine.
+
+mod linux;
+mod wine;
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use super::surroundings::Surroundings;
+use super::tree::Node;
+
+/// The program that is tested: a build of the game, for this system or for Windows.
+const PROGRAM: &str = "VELHA_PROGRAM";
+
+/// The variable with the address of the session bus, where there is one.
+pub(crate) const SESSION: &str = "DBUS_SESSION_BUS_ADDRESS";
+
+/// What runs the game, and tells what it tells to screen readers.
+pub(crate) trait System {
+    /// The folder of whoever plays.
+    fn home(&self) -> &Path;
+
+    /// The folders of the settings and of the games.
+    fn folders(&self) -> [PathBuf; 2];
+
+    /// What the game calls a file.
+    fn name(&self, file: &Path) -> String;
+
+    /// The game, still to be started.
+    fn game(&self) -> Command;
+
+    /// The game is to find no window of the system for picking files.
+    fn without_file_windows(&self, game: &mut Command);
+
+    /// Everything that is told to screen readers, or what the game in one process tells.
+    fn nodes(&self, process: Option<u32>) -> Vec<Node>;
+}
+
+/// Starts the system that the program is for, with this many pixels for a point, and with a portal
+/// where it has such a thing.
+pub(crate) fn start(
+    surroundings: &mut Surroundings,
+    scale: f64,
+    has_portal: bool,
+) -> Box<dyn System> {
+    let wanted = std::env::var_os(PROGRAM).map(PathBuf::from);
+    let program = wanted.unwrap_or_else(|| PathBuf::from(env!("CARGO_BIN_EXE_velha")));
+    if program.extension().is_some_and(|ending| ending == "exe") {
+        Box::new(wine::Wine::start(surroundings, program, scale))
+    } else {
+        Box::new(linux::Linux::start(surroundings, program, has_portal))
+    }
+}
