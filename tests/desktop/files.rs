@@ -130,10 +130,7 @@ pub(super) fn save_and_open<'d>(desk: &Desk, start: &dyn Fn() -> Program<'d>) {
 
 /// Picks a file in the window for it: that of zenity and that of the portal are one of GTK.
 pub(super) fn pick(desk: &Desk, velha: &Program, file: &Path) {
-    pick_named(desk, velha, &desk.name(file));
-}
-
-pub(super) fn pick_named(desk: &Desk, velha: &Program, path: &str) {
+    let path = &*desk.name(file);
     velha.until("the file window", || desk.find("Cancel"));
     velha.until("the path in the file window", || {
         // All of it, as the fields of every system understand it.

@@ -4,11 +4,15 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use super::desk::{Desk, find, matches, until};
 use super::screen::Window;
 use super::surroundings::Server;
 use super::tree::Node;
+
+/// No hand clicks sooner on what its eye has just seen; the game takes such a click for a stray one.
+const HAND: Duration = Duration::from_millis(450);
 
 /// The game; killed when it is dropped.
 pub(crate) struct Program<'d> {
@@ -79,12 +83,13 @@ impl<'d> Program<'d> {
     fn click_times(&self, name: &str, times: u8) {
         self.wait(name);
         // What has just been opened may still be sliding to its place.
-        let mut last = None;
+        let mut last = (None, Instant::now());
         let (left, top, width, height) = self.until(&format!("{name} to rest"), || {
             let now = self.find(name).map(|node| node.place);
-            let rests = now.is_some() && now == last;
-            last = now;
-            now.filter(|_| rests)
+            if now.is_none() || now != last.0 {
+                last = (now, Instant::now());
+            }
+            now.filter(|_| last.1.elapsed() >= HAND)
         });
         let middle = (left + width / 2, top + height / 2);
         let screen = &self.desk.screen;
