@@ -96,7 +96,8 @@ impl Picker {
         self.asked.take().map(|(purpose, _)| purpose)
     }
 
-    /// Whether a window was asked for so long ago that it may never have appeared.
+    /// Whether a window was asked for so long ago that it may never have appeared. One that has the
+    /// keyboard now in place of the game's is taken for it.
     pub(super) fn is_slow(&self, ctx: &egui::Context) -> bool {
         let Some((_, at)) = &self.asked else {
             return false;
@@ -105,7 +106,7 @@ impl Picker {
         if !rest.is_zero() {
             ctx.request_repaint_after(rest);
         }
-        rest.is_zero()
+        rest.is_zero() && ctx.input(|input| input.focused)
     }
 
     fn ask(
