@@ -36,6 +36,9 @@ pub enum DiskError {
     /// It has more than [`LARGEST_FILE`] bytes.
     #[error("it is too large; at most {} KiB are read", LARGEST_FILE / 1024)]
     TooLarge,
+    /// Another program has it open and lets nobody else have it.
+    #[error("another program is using it")]
+    Busy,
     /// Something else, in the words of the system.
     #[error("{0}")]
     Other(String),
@@ -244,6 +247,12 @@ pub(super) fn place_aside(path: &Path) -> Option<PathBuf> {
     Some(place(free.unwrap_or(MOST)))
 }
 
+/// Whether Windows says of a file that another program has opened it for itself, wholly or in part
+/// (`ERROR_SHARING_VIOLATION`, `ERROR_LOCK_VIOLATION`). The standard library has no name for it.
+fn is_in_use(error: &io::Error) -> bool {
+    cfg!(windows) && matches!(error.raw_os_error(), Some(32 | 33))
+}
+
 impl From<io::Error> for DiskError {
     fn from(error: io::Error) -> Self {
         match error.kind() {
@@ -252,20 +261,14 @@ impl From<io::Error> for DiskError {
             | io::ErrorKind::InvalidFilename => Self::Missing,
             io::ErrorKind::PermissionDenied => Self::NoPermission,
             io::ErrorKind::IsADirectory => Self::Folder,
+            _ if is_in_use(&error) => Self::Busy,
             _ => Self::Other(error.to_string()),
         }
     }
 }
 
-/// What Windows says of a file that another program has opened for itself, wholly or in part
-/// (`ERROR_SHARING_VIOLATION`, `ERROR_LOCK_VIOLATION`). The standard library has no name for it.
-const IN_USE: [i32; 2] = [32, 33];
-
 impl From<io::Error> for WriteError {
     fn from(error: io::Error) -> Self {
-        if cfg!(windows) && error.raw_os_error().is_some_and(|code| IN_USE.contains(&code)) {
-            return Self::Busy;
-        }
         match error.kind() {
             io::ErrorKind::StorageFull
             | io::ErrorKind::QuotaExceeded
@@ -276,6 +279,7 @@ impl From<io::Error> for WriteError {
             io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => Self::NoFolder,
             io::ErrorKind::IsADirectory => Self::Folder,
             io::ErrorKind::InvalidFilename => Self::BadName,
+            _ if is_in_use(&error) => Self::Busy,
             _ => Self::Other(error.to_string()),
         }
     }

@@ -27,7 +27,7 @@ impl Text {
 
 /// Whether Windows takes a file of this name for a device: it looks no further than the first point.
 fn is_device(name: &str) -> bool {
-    const DEVICES: [&str; 4] = ["CON", "PRN", "AUX", "NUL"];
+    const DEVICES: [&str; 6] = ["CON", "CONIN$", "CONOUT$", "PRN", "AUX", "NUL"];
     const NUMBERED: [&str; 2] = ["COM", "LPT"];
     let Some((first, _)) = name.split_once('.') else { return false };
     let first = first.trim_end().to_ascii_uppercase();

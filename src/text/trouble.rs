@@ -82,6 +82,7 @@ impl Text {
             DiskError::Folder => say!(self, "disk-folder"),
             DiskError::NotAFile => say!(self, "disk-not-a-file"),
             DiskError::TooLarge => say!(self, "disk-too-large", kilobytes = (LARGEST_FILE / 1024)),
+            DiskError::Busy => say!(self, "write-busy"),
             DiskError::Other(message) => say!(self, "disk-other", message),
         }
     }

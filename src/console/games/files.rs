@@ -48,9 +48,11 @@ impl Files<'_> {
             match self.write(&game, &stem, folder, format) {
                 Ok(()) => written += 1,
                 Err(error) => {
-                    // What is wrong with one would be wrong with all that follow.
                     self.fault(&folder.display(), &error);
-                    break;
+                    // What is wrong with a name is wrong of one game, all else would be of all.
+                    if !matches!(error, WriteError::BadName | WriteError::Other(_)) {
+                        break;
+                    }
                 }
             }
         }

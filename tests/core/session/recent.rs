@@ -54,6 +54,7 @@ fn a_new_file_is_called_by_players_board_and_date() {
     assert_eq!(stem("A/B\\C:", "<\"?*|>"), "A-B-C- – ------, 15x14, 2026-11-21");
     assert_eq!(stem("..", "con."), "-. – con., 15x14, 2026-11-21");
     assert_eq!(stem("Con.", "J. B."), "Con- – J. B., 15x14, 2026-11-21");
+    assert_eq!(stem("conin$.", "X"), "conin$- – X, 15x14, 2026-11-21");
     assert_eq!(stem("lpt9 .x.y", ""), "lpt9 -x.y – Player 2, 15x14, 2026-11-21");
     assert_eq!(stem("com10.", "Dr. X"), "com10. – Dr. X, 15x14, 2026-11-21");
     for letter in ["x", "井", "\u{1F600}"] {
