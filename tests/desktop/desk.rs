@@ -92,6 +92,16 @@ impl Desk {
         command
     }
 
+    /// The folder of the system's drives and servers, where it has such.
+    pub(crate) fn drives(&self) -> Option<PathBuf> {
+        self.system.drives()
+    }
+
+    /// How long something must have stood still before it is clicked.
+    pub(super) fn hesitation(&self) -> Duration {
+        self.system.hesitation()
+    }
+
     /// The game is to find no window of the system for picking files.
     pub(crate) fn without_file_windows(&self, game: &mut Command) {
         self.system.without_file_windows(game);

@@ -7,6 +7,7 @@
 
 mod console;
 mod desk;
+mod drives;
 mod ear;
 mod faults;
 mod files;
@@ -26,4 +27,3 @@ mod surroundings;
 mod system;
 mod tree;
 mod window;
-mod windows;

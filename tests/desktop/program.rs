@@ -4,15 +4,12 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use super::desk::{Desk, find, matches, until};
 use super::screen::Window;
 use super::surroundings::Server;
 use super::tree::Node;
-
-/// No hand clicks sooner on what its eye has just seen; the game takes such a click for a stray one.
-const HAND: Duration = Duration::from_millis(450);
 
 /// The game; killed when it is dropped.
 pub(crate) struct Program<'d> {
@@ -89,7 +86,7 @@ impl<'d> Program<'d> {
             if now.is_none() || now != last.0 {
                 last = (now, Instant::now());
             }
-            now.filter(|_| last.1.elapsed() >= HAND)
+            now.filter(|_| last.1.elapsed() >= self.desk.hesitation())
         });
         let middle = (left + width / 2, top + height / 2);
         let screen = &self.desk.screen;

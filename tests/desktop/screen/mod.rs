@@ -25,7 +25,8 @@ pub(crate) trait Screen {
     /// Types a text.
     fn write(&self, text: &str);
 
-    /// Where on the screen something is that a screen reader is told to be here.
+    /// Where on the screen a point is, given as screen readers are told of it: on some screens they
+    /// count from the corner of the window.
     fn place(&self, window: &Window, told: (i32, i32)) -> (i32, i32);
 
     /// Clicks there on the screen, as quickly as a hand does.

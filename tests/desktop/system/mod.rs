@@ -5,6 +5,7 @@ mod wine;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Duration;
 
 use super::surroundings::Surroundings;
 use super::tree::Node;
@@ -31,6 +32,16 @@ pub(crate) trait System {
 
     /// The game is to find no window of the system for picking files.
     fn without_file_windows(&self, game: &mut Command);
+
+    /// The folder of its drives and servers, where it has such.
+    fn drives(&self) -> Option<PathBuf> {
+        None
+    }
+
+    /// How long something must have stood still before it is clicked.
+    fn hesitation(&self) -> Duration {
+        Duration::from_millis(50)
+    }
 
     /// Everything that is told to screen readers, or what the game in one process tells.
     fn nodes(&self, process: Option<u32>) -> Vec<Node>;

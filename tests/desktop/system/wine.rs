@@ -10,6 +10,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::{ChildStdin, ChildStdout, Command, Stdio};
+use std::time::Duration;
 
 use super::super::surroundings::{Server, Surroundings};
 use super::super::tree::Node;
@@ -92,6 +93,16 @@ impl System for Wine {
 
     fn without_file_windows(&self, game: &mut Command) {
         game.env("WINEDLLOVERRIDES", format!("{LIBRARIES};comdlg32="));
+    }
+
+    fn drives(&self) -> Option<PathBuf> {
+        Some(self.surroundings.home().join("wine/dosdevices"))
+    }
+
+    /// No hand clicks sooner on what its eye has just seen; the game, which is slow to draw here, takes
+    /// such a click for a stray one.
+    fn hesitation(&self) -> Duration {
+        Duration::from_millis(450)
     }
 
     fn nodes(&self, process: Option<u32>) -> Vec<Node> {
