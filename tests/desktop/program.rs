@@ -81,8 +81,11 @@ impl<'d> Program<'d> {
         self.wait(name);
         // What has just been opened may still be sliding to its place.
         let mut last = (None, Instant::now());
-        let (left, top, width, height) = self.until(&format!("{name} to rest"), || {
-            let now = self.find(name).map(|node| node.place);
+        let ((left, top, width, height), whole) = self.until(&format!("{name} to rest"), || {
+            let nodes = self.nodes();
+            // The first that has a place is the window.
+            let whole = nodes.iter().map(|node| node.place.2).find(|&width| width > 0);
+            let now = find(nodes, name).map(|node| node.place).zip(whole);
             if now.is_none() || now != last.0 {
                 last = (now, Instant::now());
             }
@@ -90,7 +93,7 @@ impl<'d> Program<'d> {
         });
         let middle = (left + width / 2, top + height / 2);
         let screen = &self.desk.screen;
-        screen.click(screen.place(&self.window, middle), times);
+        screen.click(screen.place(&self.window, middle, whole), times);
     }
 
     /// Presses keys, by their names in X.

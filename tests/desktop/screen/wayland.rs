@@ -36,8 +36,6 @@ pub(super) struct Wayland {
     surroundings: Surroundings,
     hands: RefCell<Hands>,
     ipc: PathBuf,
-    /// How many pixels of the screen a point has.
-    scale: f64,
     _compositor: Server,
 }
 
@@ -66,7 +64,6 @@ impl Wayland {
             surroundings: surroundings.clone(),
             hands: RefCell::new(hands),
             ipc,
-            scale,
             _compositor: compositor,
         }
     }
@@ -147,14 +144,11 @@ impl Screen for Wayland {
         }
     }
 
-    /// Told counted from the corner of the window, in the pixels that it draws: as many for a point
-    /// as the next whole number, because this sway tells no others.
-    fn place(&self, window: &Window, (x, y): (i32, i32)) -> (i32, i32) {
-        let [left, top, ..] = self.rect(window);
-        let pixels = self.scale.ceil();
-        #[expect(clippy::cast_possible_truncation, reason = "points on a screen")]
-        let point = |told: i32| (f64::from(told) / pixels) as i32;
-        (left + point(x), top + point(y))
+    /// Told counted from the corner of the window, in the pixels that it draws. How many those are
+    /// for a point it learns only once it is on the screen.
+    fn place(&self, window: &Window, (x, y): (i32, i32), wide: i32) -> (i32, i32) {
+        let [left, top, width, _] = self.rect(window);
+        (left + x * width / wide, top + y * width / wide)
     }
 
     fn click(&self, at: (i32, i32), times: u8) {
