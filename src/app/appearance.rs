@@ -64,6 +64,7 @@ impl Appearance {
 
     /// Takes up what the system prefers.
     pub(super) fn adapt(&mut self, ctx: &Context, system: SystemPreferences) {
+        log::debug!("the system prefers {system:?}");
         self.system = system;
         self.apply(ctx);
     }

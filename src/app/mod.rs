@@ -25,6 +25,7 @@ use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::Duration;
 
+use eframe::egui::accesskit::{Point, Rect};
 use eframe::egui::{self, ViewportCommand};
 
 pub use check::check;
@@ -288,6 +289,16 @@ impl App {
         ctx.send_viewport_cmd(ViewportCommand::Title(title));
     }
 
+    /// Tells screen readers what the window is called, which not every desktop does, and how large
+    /// it is in this frame.
+    fn name_window(&self, ctx: &egui::Context) {
+        let size = ctx.viewport_rect().size();
+        ctx.accesskit_node_builder(egui::accesskit_root_id(), |window| {
+            window.set_label(self.text.title(&self.session));
+            window.set_bounds(Rect::from_origin_size(Point::ZERO, (size.x.into(), size.y.into())));
+        });
+    }
+
     fn keep_settings(&self) {
         let settings = Settings {
             setup: self.session.setup().clone(),
@@ -377,6 +388,7 @@ impl eframe::App for App {
         for file in ui.input(|input| input.raw.dropped_files.clone()) {
             self.files.disk.request(IoRequest::Open(file.path().to_owned()));
         }
+        self.name_window(ui);
         self.view.trouble = self.files.trouble(ui);
         let cx = Cx {
             session: &self.session,

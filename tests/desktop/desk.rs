@@ -7,6 +7,7 @@ use std::cell::Cell;
 use std::env;
 use std::ffi::OsStr;
 use std::fs;
+use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -166,11 +167,18 @@ impl Desk {
         self.screen.write(text);
     }
 
-    /// Prints what a screen reader sees, and where the picture of the screen is.
+    /// Prints what a screen reader sees, and where the picture of the screen is, as far as either
+    /// can still be had: the message of the test itself must not be lost for it.
     pub(super) fn testify(&self) {
         if self.told.replace(true) {
             return;
         }
+        if panic::catch_unwind(AssertUnwindSafe(|| self.tell())).is_err() {
+            eprintln!("and more cannot be told");
+        }
+    }
+
+    fn tell(&self) {
         let nodes = self.nodes(None);
         let lines: Vec<_> = nodes.iter().map(ToString::to_string).collect();
         eprintln!("what a screen reader sees:\n{}", lines.join("\n"));

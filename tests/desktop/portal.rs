@@ -53,30 +53,35 @@ fn beside_a_portal_that_never_answers_one_plays_on_and_types_the_path() {
 
 #[test]
 #[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
-fn the_window_becomes_dark_and_light_while_it_runs_as_the_desktop_does() {
+fn the_window_becomes_dark_and_light_and_still_while_it_runs_as_the_desktop_does() {
     let desk = Desk::open_with_portal();
-    let velha = desk.start(&[]);
-    let set = |scheme: &str| {
+    let velha = telling(&desk);
+    let set = |key: &str, value: &str| {
         let mut gsettings = desk.command("gsettings");
-        gsettings.args(["set", "org.gnome.desktop.interface", "color-scheme", scheme]);
+        gsettings.args(["set", "org.gnome.desktop.interface", key, value]);
         assert!(gsettings.status().expect("gsettings runs").success());
     };
     wait_for_brightness(&velha, |brightness| brightness > 160);
-    set("prefer-dark");
+    set("color-scheme", "prefer-dark");
     wait_for_brightness(&velha, |brightness| brightness < 80);
-    set("default");
+    set("color-scheme", "default");
     wait_for_brightness(&velha, |brightness| brightness > 160);
-    assert!(velha.quit().success());
+    wait_for_less_motion(&velha, false);
+    set("enable-animations", "false");
+    wait_for_less_motion(&velha, true);
+    set("enable-animations", "true");
+    wait_for_less_motion(&velha, false);
 }
 
 #[test]
 #[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
-fn wishes_for_dark_and_for_contrast_are_heard_at_the_start_and_later() {
+fn wishes_for_dark_for_contrast_and_for_less_motion_are_heard_at_the_start_and_later() {
     let desk = Desk::open();
-    let wishes = Wishes(HashMap::from([("color-scheme", 1), ("contrast", 1)]));
+    let wishes = ["color-scheme", "contrast", "reduced-motion"].map(|key| (key, 1));
+    let wishes = Wishes(HashMap::from(wishes));
     let builder = Builder::address(desk.session()).and_then(|it| it.serve_at(PATH, wishes));
     let portal = own_portal(builder.unwrap());
-    let velha = desk.start(&[]);
+    let velha = telling(&desk);
     // The ground is black, then dark, then that of paper, then white.
     wait_for_ground(&velha, |[red, ..]| red == 0);
     wish(&portal, "contrast", 0);
@@ -85,13 +90,25 @@ fn wishes_for_dark_and_for_contrast_are_heard_at_the_start_and_later() {
     wait_for_ground(&velha, |[red, _, blue]| red > 200 && blue < 255);
     wish(&portal, "contrast", 1);
     wait_for_ground(&velha, |ground| ground == [255; 3]);
-    assert!(velha.quit().success());
+    wait_for_less_motion(&velha, true);
+    wish(&portal, "reduced-motion", 0);
+    wait_for_less_motion(&velha, false);
+    wish(&portal, "reduced-motion", 1);
+    wait_for_less_motion(&velha, true);
 }
 
 /// Starts the game where it cannot find zenity.
 fn without_zenity(desk: &Desk) -> Program<'_> {
     desk.start_with(&[], |command| {
         command.env("PATH", desk.home().join("run"));
+    })
+}
+
+/// Starts the game so that it tells in its log what it hears: nobody could catch a movement that
+/// lasts a sixth of a second.
+fn telling(desk: &Desk) -> Program<'_> {
+    desk.start_with(&[], |command| {
+        command.env("RUST_LOG", "velha=debug");
     })
 }
 
@@ -142,5 +159,14 @@ fn wait_for_ground(velha: &Program, is_so: impl Fn([u8; 3]) -> bool) {
     velha.until("other colours", || {
         let pixel: [u8; 3] = velha.picture(&corner).try_into().expect("one pixel");
         is_so(pixel).then_some(())
+    });
+}
+
+/// Waits until this was heard last of movements.
+fn wait_for_less_motion(velha: &Program, wished: bool) {
+    velha.until(&format!("less motion: {wished}"), || {
+        let errors = velha.errors();
+        let heard = errors.lines().rev().find_map(|line| line.split_once("less_motion: "));
+        heard?.1.starts_with(&wished.to_string()).then_some(())
     });
 }

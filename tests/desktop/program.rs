@@ -4,12 +4,16 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::desk::{Desk, find, matches, until};
 use super::screen::Window;
 use super::surroundings::Server;
 use super::tree::Node;
+
+/// How long one looks at a panel that may have changed before one clicks in it: the game takes what
+/// comes sooner for a stray click.
+const HESITATION: Duration = Duration::from_millis(450);
 
 /// The game; killed when it is dropped.
 pub(crate) struct Program<'d> {
@@ -81,7 +85,10 @@ impl<'d> Program<'d> {
         self.wait(name);
         // What has just been opened may still be sliding to its place.
         let mut last = (None, Instant::now());
-        let ((left, top, width, height), whole) = self.until(&format!("{name} to rest"), || {
+        let is_square = name.starts_with("Row ");
+        let hesitation = if is_square { self.desk.hesitation() } else { HESITATION };
+        let screen = &self.desk.screen;
+        let at = self.until(&format!("{name} to rest"), || {
             let nodes = self.nodes();
             // The first that has a place is the window.
             let whole = nodes.iter().map(|node| node.place.2).find(|&width| width > 0);
@@ -89,11 +96,12 @@ impl<'d> Program<'d> {
             if now.is_none() || now != last.0 {
                 last = (now, Instant::now());
             }
-            now.filter(|_| last.1.elapsed() >= self.desk.hesitation())
+            let ((left, top, width, height), whole) = now?;
+            let middle = (left + width / 2, top + height / 2);
+            let is_at_rest = last.1.elapsed() >= hesitation;
+            is_at_rest.then(|| screen.place(&self.window, middle, whole)).flatten()
         });
-        let middle = (left + width / 2, top + height / 2);
-        let screen = &self.desk.screen;
-        screen.click(screen.place(&self.window, middle, whole), times);
+        screen.click(at, times);
     }
 
     /// Presses keys, by their names in X.
@@ -153,7 +161,8 @@ impl<'d> Program<'d> {
         status
     }
 
-    fn errors(&self) -> String {
+    /// What it has written to standard error.
+    pub(crate) fn errors(&self) -> String {
         fs::read_to_string(&self.errors).unwrap_or_default()
     }
 }

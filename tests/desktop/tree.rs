@@ -1,13 +1,16 @@
 //! What a screen reader sees: the accessible tree of every running program, read over D-Bus.
 
+use std::collections::HashMap;
 use std::error::Error;
 use std::fmt;
 use std::time::Duration;
 
 use atspi::proxy::accessible::{AccessibleProxy, ObjectRefExt};
 use atspi::proxy::bus::{BusProxy, StatusProxy};
-use atspi::proxy::proxy_ext::ProxyExt;
-use atspi::{CoordType, ObjectRefOwned, Role, State};
+use atspi::proxy::cache::CacheProxy;
+use atspi::proxy::component::ComponentProxy;
+use atspi::proxy::text::TextProxy;
+use atspi::{CoordType, Interface, InterfaceSet, ObjectRefOwned, Role, State, StateSet};
 use pollster::block_on;
 use zbus::Connection;
 use zbus::fdo::DBusProxy;
@@ -27,6 +30,9 @@ pub(crate) struct Bus {
     accessibility: Connection,
 }
 
+/// The left, top, width and height of something.
+type Place = (i32, i32, i32, i32);
+
 /// One thing in a window, as it is told to a screen reader.
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
@@ -38,8 +44,8 @@ pub(crate) struct Node {
     pub(crate) name: String,
     /// What is written in it, where something can be.
     pub(crate) text: Option<String>,
-    /// Where it is on the screen: left, top, width, height.
-    pub(crate) place: (i32, i32, i32, i32),
+    /// Where it is on the screen.
+    pub(crate) place: Place,
     /// Whether the keyboard is on it.
     pub(crate) is_focused: bool,
     /// Whether it is the chosen one of several.
@@ -91,20 +97,62 @@ impl Bus {
     /// What goes away while it is read is left out.
     pub(crate) fn nodes(&self, process: Option<u32>) -> Vec<Node> {
         block_on(async {
-            let programs = self.programs(process).await.unwrap_or_default();
-            let mut waiting: Vec<_> = programs.into_iter().map(|program| (program, 0)).collect();
             let mut nodes = Vec::new();
-            while let Some((object, depth)) = waiting.pop() {
-                let Ok((node, children)) = self.node(&object, depth).await else {
-                    continue;
-                };
-                nodes.push(node);
-                if depth < DEEPEST {
-                    waiting.extend(children.into_iter().rev().map(|child| (child, depth + 1)));
+            for program in self.programs(process).await.unwrap_or_default() {
+                // The game tells all at once, as a screen reader asks for it. Others tell that way
+                // only of what was looked at one by one before.
+                let told = if process.is_some() { self.told(&program).await.ok() } else { None };
+                match told {
+                    Some(told) => nodes.extend(told),
+                    None => nodes.extend(self.looked_at(program).await),
                 }
             }
             nodes
         })
+    }
+
+    /// What a program tells of all that is in its windows.
+    async fn told(&self, program: &ObjectRefOwned) -> Result<Vec<Node>> {
+        let name = program.name().ok_or("a program without a name")?.clone();
+        let cache = CacheProxy::builder(&self.accessibility)
+            .destination(name)?
+            .cache_properties(CacheProperties::No)
+            .build()
+            .await?;
+        let mut depths = HashMap::new();
+        let mut nodes = Vec::new();
+        // Whatever is in something comes after it.
+        for item in cache.get_items().await? {
+            let depth = depths.get(&item.parent).map_or(0, |depth| depth + 1);
+            let (place, text) = self.look(&item.object, item.role, item.ifaces).await?;
+            nodes.push(Node {
+                depth,
+                role: item.role.to_string(),
+                name: item.short_name,
+                text,
+                place,
+                is_focused: item.states.contains(State::Focused),
+                is_checked: is_checked(item.states),
+            });
+            depths.insert(item.object, depth);
+        }
+        Ok(nodes)
+    }
+
+    /// What is in the windows of a program, asked of everything by itself.
+    async fn looked_at(&self, program: ObjectRefOwned) -> Vec<Node> {
+        let mut waiting = vec![(program, 0)];
+        let mut nodes = Vec::new();
+        while let Some((object, depth)) = waiting.pop() {
+            let Ok((node, children)) = self.node(&object, depth).await else {
+                continue;
+            };
+            nodes.push(node);
+            if depth < DEEPEST {
+                waiting.extend(children.into_iter().rev().map(|child| (child, depth + 1)));
+            }
+        }
+        nodes
     }
 
     /// The program with this process number, or every program, the last first.
@@ -138,30 +186,58 @@ impl Bus {
         object: &ObjectRefOwned,
         depth: usize,
     ) -> Result<(Node, Vec<ObjectRefOwned>)> {
-        let object = object.as_accessible_proxy(&self.accessibility).await?;
-        let role = object.get_role().await?;
-        let others = object.proxies().await?;
-        // Counted from the corner of the screen. A program as a whole has no place.
-        let place = match others.component().await {
-            Ok(component) => component.get_extents(CoordType::Screen).await.unwrap_or_default(),
-            Err(_) => Default::default(),
-        };
-        let text = match others.text().await {
-            Ok(text) if matches!(role, Role::Text | Role::Entry) => text.get_text(0, -1).await.ok(),
-            _ => None,
-        };
-        let states = object.get_state().await?;
+        let proxy = object.as_accessible_proxy(&self.accessibility).await?;
+        let role = proxy.get_role().await?;
+        let (place, text) = self.look(object, role, proxy.get_interfaces().await?).await?;
+        let states = proxy.get_state().await?;
         let node = Node {
             depth,
             role: role.to_string(),
-            name: object.name().await?,
+            name: proxy.name().await?,
             text,
             place,
             is_focused: states.contains(State::Focused),
-            is_checked: states.contains(State::Checked) || states.contains(State::Selected),
+            is_checked: is_checked(states),
         };
-        Ok((node, object.get_children().await.unwrap_or_default()))
+        Ok((node, proxy.get_children().await.unwrap_or_default()))
     }
+
+    /// Where something is, counted from the corner of the screen, and what is written in it. A
+    /// program as a whole has no place.
+    async fn look(
+        &self,
+        object: &ObjectRefOwned,
+        role: Role,
+        interfaces: InterfaceSet,
+    ) -> Result<(Place, Option<String>)> {
+        let name = object.name().ok_or("a thing of no program")?.as_str();
+        let mut place = Place::default();
+        if interfaces.contains(Interface::Component) {
+            let component = ComponentProxy::builder(&self.accessibility)
+                .destination(name)?
+                .path(object.path())?
+                .cache_properties(CacheProperties::No)
+                .build()
+                .await?;
+            place = component.get_extents(CoordType::Screen).await.unwrap_or_default();
+        }
+        let mut written = None;
+        if matches!(role, Role::Text | Role::Entry) && interfaces.contains(Interface::Text) {
+            let text = TextProxy::builder(&self.accessibility)
+                .destination(name)?
+                .path(object.path())?
+                .cache_properties(CacheProperties::No)
+                .build()
+                .await?;
+            written = text.get_text(0, -1).await.ok();
+        }
+        Ok((place, written))
+    }
+}
+
+/// Whether something is the chosen one of several.
+fn is_checked(states: StateSet) -> bool {
+    states.contains(State::Checked) || states.contains(State::Selected)
 }
 
 async fn connect(address: &str) -> zbus::Result<Connection> {

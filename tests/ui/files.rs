@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use eframe::egui::Key;
+use egui_kittest::kittest::NodeT as _;
 use velha::game::Rules;
 use velha::session::Game;
 use velha::storage::{Opened, VELHA, open};
@@ -74,6 +75,9 @@ fn a_game_without_a_file_is_titled_so() {
     let mut window = Desk::new().two_people();
     window.play("a1");
     assert_eq!(window.title(), "*Unsaved game – Velha");
+    // Not every desktop tells a screen reader what stands in the title bar.
+    let told = window.root().accesskit_node().label();
+    assert_eq!(told.as_deref(), Some(window.title()));
     window.click("Undo");
     window.click("New game");
     window.click("Play");

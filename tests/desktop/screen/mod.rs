@@ -26,8 +26,9 @@ pub(crate) trait Screen {
     fn write(&self, text: &str);
 
     /// Where on the screen a point is, given as screen readers are told of it: on some screens they
-    /// count from the corner of the window, which they are told is so wide.
-    fn place(&self, window: &Window, told: (i32, i32), wide: i32) -> (i32, i32);
+    /// count from the corner of the window, which they are told is so wide. Nothing as long as the
+    /// window itself does not know how wide it is.
+    fn place(&self, window: &Window, told: (i32, i32), wide: i32) -> Option<(i32, i32)>;
 
     /// Clicks there on the screen, as quickly as a hand does.
     fn click(&self, at: (i32, i32), times: u8);

@@ -36,6 +36,8 @@ pub(super) struct Wayland {
     surroundings: Surroundings,
     hands: RefCell<Hands>,
     ipc: PathBuf,
+    /// How many pixels a point has.
+    scale: f64,
     _compositor: Server,
 }
 
@@ -64,6 +66,7 @@ impl Wayland {
             surroundings: surroundings.clone(),
             hands: RefCell::new(hands),
             ipc,
+            scale,
             _compositor: compositor,
         }
     }
@@ -145,10 +148,14 @@ impl Screen for Wayland {
     }
 
     /// Told counted from the corner of the window, in the pixels that it draws. How many those are
-    /// for a point it learns only once it is on the screen.
-    fn place(&self, window: &Window, (x, y): (i32, i32), wide: i32) -> (i32, i32) {
+    /// for a point it learns only once it is on the screen: as many as the screen has, or, from a
+    /// compositor that knows of no fractions, the next whole number. What is clicked while it draws
+    /// anew in that size is met or missed by chance.
+    fn place(&self, window: &Window, (x, y): (i32, i32), wide: i32) -> Option<(i32, i32)> {
         let [left, top, width, _] = self.rect(window);
-        (left + x * width / wide, top + y * width / wide)
+        let is_drawn = |scale: f64| (f64::from(width) * scale - f64::from(wide)).abs() < 1.0;
+        let knows = is_drawn(self.scale) || is_drawn(self.scale.ceil());
+        knows.then(|| (left + x * width / wide, top + y * width / wide))
     }
 
     fn click(&self, at: (i32, i32), times: u8) {

@@ -68,8 +68,8 @@ impl Screen for X11 {
     }
 
     /// Told counted from the corner of the screen.
-    fn place(&self, _: &Window, told: (i32, i32), _: i32) -> (i32, i32) {
-        told
+    fn place(&self, _: &Window, told: (i32, i32), _: i32) -> Option<(i32, i32)> {
+        Some(told)
     }
 
     fn click(&self, (x, y): (i32, i32), times: u8) {

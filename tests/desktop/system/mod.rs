@@ -54,11 +54,19 @@ pub(crate) fn start(
     scale: f64,
     has_portal: bool,
 ) -> Box<dyn System> {
-    let wanted = std::env::var_os(PROGRAM).map(PathBuf::from);
-    let program = wanted.unwrap_or_else(|| PathBuf::from(env!("CARGO_BIN_EXE_velha")));
-    if program.extension().is_some_and(|ending| ending == "exe") {
-        Box::new(wine::Wine::start(surroundings, program, scale))
+    if is_windows() {
+        Box::new(wine::Wine::start(surroundings, program(), scale))
     } else {
-        Box::new(linux::Linux::start(surroundings, program, has_portal))
+        Box::new(linux::Linux::start(surroundings, program(), has_portal))
     }
+}
+
+/// Whether the program is one for Windows.
+pub(crate) fn is_windows() -> bool {
+    program().extension().is_some_and(|ending| ending == "exe")
+}
+
+fn program() -> PathBuf {
+    let wanted = std::env::var_os(PROGRAM).map(PathBuf::from);
+    wanted.unwrap_or_else(|| PathBuf::from(env!("CARGO_BIN_EXE_velha")))
 }
