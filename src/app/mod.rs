@@ -363,6 +363,7 @@ impl App {
 
 impl eframe::App for App {
     fn logic(&mut self, ctx: &egui::Context, _frame: &mut eframe::Frame) {
+        self.files.picker.watch(ctx);
         while let Ok(event) = self.inbox.events.try_recv() {
             self.handle(ctx, event);
         }

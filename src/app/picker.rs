@@ -5,7 +5,7 @@ use std::sync::mpsc::Sender;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use eframe::egui;
+use eframe::egui::{self, Event};
 use rfd::AsyncFileDialog;
 
 use super::AppEvent;
@@ -14,8 +14,6 @@ use crate::storage::{FileFormat, GAMES, GameFormat};
 use crate::text::{Text, say};
 use crate::ui::PathPurpose;
 
-/// An answer of nothing within this time comes from no person: there is no such window.
-const TOO_QUICK: Duration = Duration::from_millis(200);
 /// After this time somebody may be waiting for a window that will never come.
 const SLOW: Duration = Duration::from_secs(3);
 
@@ -23,11 +21,18 @@ const SLOW: Duration = Duration::from_secs(3);
 pub(super) struct Picker {
     ctx: egui::Context,
     events: Sender<AppEvent>,
-    /// What is asked for, and since when.
-    asked: Option<(PathPurpose, Instant)>,
+    asked: Option<Asked>,
     /// The number of the last request; answers to earlier ones do not count.
     last: u64,
     dialogs: Dialogs,
+}
+
+/// What is asked for.
+struct Asked {
+    purpose: PathPurpose,
+    since: Instant,
+    /// Whether another window has had the keyboard meanwhile: that for picking, as far as is known.
+    has_left: bool,
 }
 
 /// How files are picked.
@@ -78,31 +83,40 @@ impl Picker {
         self.ask(purpose, dialog.set_file_name(name).save_file());
     }
 
+    /// Notices whether another window has the keyboard.
+    pub(super) fn watch(&mut self, ctx: &egui::Context) {
+        if let Some(asked) = &mut self.asked {
+            let is_focus = |event: &Event| matches!(event, Event::WindowFocused(_));
+            asked.has_left |=
+                ctx.input(|input| !input.focused || input.events.iter().any(is_focus));
+        }
+    }
+
     /// What was picked in answer to a request, without a path where there is no window to pick
-    /// with;
-    /// `None` where nobody picked anything, or the answer comes too late.
+    /// with: nobody says no in a window that never had the keyboard. `None` where nobody picked
+    /// anything, or the answer comes too late.
     pub(super) fn answer(
         &mut self,
         request: u64,
         path: Option<PathBuf>,
     ) -> Option<(PathPurpose, Option<PathBuf>)> {
-        let (purpose, at) = self.asked.take_if(|_| request == self.last)?;
-        (path.is_some() || at.elapsed() < TOO_QUICK).then_some((purpose, path))
+        let asked = self.asked.take_if(|_| request == self.last)?;
+        (path.is_some() || !asked.has_left).then_some((asked.purpose, path))
     }
 
     /// Waits for no answer any more; tells what it was to be for.
     pub(super) fn give_up(&mut self) -> Option<PathPurpose> {
         self.last += 1;
-        self.asked.take().map(|(purpose, _)| purpose)
+        self.asked.take().map(|asked| asked.purpose)
     }
 
     /// Whether a window was asked for so long ago that it may never have appeared. One that has the
     /// keyboard now in place of the game's is taken for it.
     pub(super) fn is_slow(&self, ctx: &egui::Context) -> bool {
-        let Some((_, at)) = &self.asked else {
+        let Some(asked) = &self.asked else {
             return false;
         };
-        let rest = SLOW.saturating_sub(at.elapsed());
+        let rest = SLOW.saturating_sub(asked.since.elapsed());
         if !rest.is_zero() {
             ctx.request_repaint_after(rest);
         }
@@ -118,7 +132,7 @@ impl Picker {
             return;
         }
         self.last += 1;
-        self.asked = Some((purpose, Instant::now()));
+        self.asked = Some(Asked { purpose, since: Instant::now(), has_left: false });
         let (request, events, ctx) = (self.last, self.events.clone(), self.ctx.clone());
         let answer = move |path| {
             let _ = events.send(AppEvent::Picked(request, path));
@@ -148,5 +162,31 @@ fn dialog(
     match folder {
         Some(folder) => dialog.set_directory(folder),
         None => dialog,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use eframe::egui::{Context, RawInput};
+
+    use super::*;
+
+    #[test]
+    fn nothing_picked_means_no_only_where_another_window_had_the_keyboard() {
+        let check = |focus: &[bool], is_no: bool| {
+            let ctx = Context::default();
+            let mut picker = Picker::new(ctx.clone(), mpsc::channel().0, Dialogs::System);
+            let since = Instant::now();
+            picker.asked = Some(Asked { purpose: PathPurpose::Open, since, has_left: false });
+            let events = focus.iter().map(|focus| Event::WindowFocused(*focus)).collect();
+            let input = RawInput { events, ..RawInput::default() };
+            let _ = ctx.run_ui(input, |ui| picker.watch(ui));
+            assert_eq!(picker.answer(0, None).is_none(), is_no, "{focus:?}");
+        };
+        check(&[], false);
+        check(&[false], true);
+        check(&[false, true], true);
     }
 }
