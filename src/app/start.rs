@@ -19,8 +19,9 @@ use crate::ui::Dialog;
 
 /// What is logged where nothing is asked for. That no window for picking files can be had is no
 /// error: the program lets paths be typed then. Why its own cannot be opened it says itself. And a
-/// system that names no language is spoken to in English.
-const QUIET: &str = "error,rfd=off,eframe::native::run=off,i18n_embed=off";
+/// system that names no language is spoken to in English. A title bar that is drawn here where the
+/// desktop draws none asks it in vain for colours, which the window tells.
+const QUIET: &str = "error,rfd=off,eframe::native::run=off,i18n_embed=off,sctk_adwaita=off";
 
 /// The icon of the window, in the size that is nearest to what desktops ask of one.
 const ICON: &[u8] = include_bytes!("../../assets/icon/64.png");

@@ -1,8 +1,8 @@
 //! Every colour, stroke, size of text and distance of the window.
 
 use eframe::egui::{
-    Color32, Context, CornerRadius, FontId, Margin, Shadow, Stroke, Style, TextStyle,
-    ThemePreference, Ui, Vec2, Visuals,
+    Color32, Context, CornerRadius, FontId, Margin, Shadow, Stroke, Style, SystemTheme, TextStyle,
+    ThemePreference, Ui, Vec2, ViewportCommand, Visuals,
 };
 
 pub(super) use super::fonts::strong;
@@ -182,6 +182,15 @@ pub fn wear(ctx: &Context, theme: Theme, high_contrast: bool, dark_system: bool)
         Theme::Light => ThemePreference::Light,
         Theme::Dark => ThemePreference::Dark,
     });
+    // There nobody else knows which title bar goes with it, where the desktop leaves that to the
+    // program.
+    if cfg!(target_os = "linux") {
+        ctx.options_mut(|options| options.sync_window_theme = false);
+        ctx.send_viewport_cmd(ViewportCommand::SetTheme(match ctx.theme() {
+            Light => SystemTheme::Light,
+            Dark => SystemTheme::Dark,
+        }));
+    }
 }
 
 /// What the window is cleared with before anything is drawn.

@@ -162,6 +162,11 @@ impl Desk {
         self.screen.keys(keys);
     }
 
+    /// Clicks there on the screen.
+    pub(crate) fn click(&self, at: (i32, i32)) {
+        self.screen.click(at, 1);
+    }
+
     /// Types a text.
     pub(crate) fn write(&self, text: &str) {
         self.screen.write(text);

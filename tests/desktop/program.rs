@@ -91,15 +91,15 @@ impl<'d> Program<'d> {
         let at = self.until(&format!("{name} to rest"), || {
             let nodes = self.nodes();
             // The first that has a place is the window.
-            let whole = nodes.iter().map(|node| node.place.2).find(|&width| width > 0);
+            let whole = nodes.iter().map(|node| node.place).find(|place| place.2 > 0);
             let now = find(nodes, name).map(|node| node.place).zip(whole);
             if now.is_none() || now != last.0 {
                 last = (now, Instant::now());
             }
-            let ((left, top, width, height), whole) = now?;
+            let ((left, top, width, height), (_, _, wide, high)) = now?;
             let middle = (left + width / 2, top + height / 2);
             let is_at_rest = last.1.elapsed() >= hesitation;
-            is_at_rest.then(|| screen.place(&self.window, middle, whole)).flatten()
+            is_at_rest.then(|| screen.place(&self.window, middle, (wide, high))).flatten()
         });
         screen.click(at, times);
     }
@@ -118,6 +118,11 @@ impl<'d> Program<'d> {
     /// How wide and high the window is inside its frame.
     pub(crate) fn size(&self) -> (u32, u32) {
         self.desk.screen.size(&self.window)
+    }
+
+    /// Leaves the title bar to the program, where the screen can; tells where it closes the window.
+    pub(crate) fn leave_title_bar(&self) -> Option<(i32, i32)> {
+        self.desk.screen.leave_title_bar(&self.window)
     }
 
     /// What stands in the title bar.

@@ -7,6 +7,7 @@ use std::time::Duration;
 use super::desk::{Desk, pictures};
 use super::play::{click_squares, two_people};
 use super::program::Program;
+use super::screen::is_wayland;
 
 #[test]
 #[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
@@ -78,6 +79,28 @@ fn however_large_everything_is_it_fits_into_a_small_window() {
     assert!(velha.quit().success());
 }
 
+#[test]
+#[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
+fn where_the_desktop_leaves_the_title_bar_to_the_program_it_has_one() {
+    if !is_wayland() {
+        return; // where nothing is left to programs
+    }
+    let desk = Desk::open();
+    let velha = desk.start(&[]);
+    let close = velha.leave_title_bar().expect("a screen that can");
+    velha.until("a title bar", || {
+        let frame = velha.nodes().into_iter().find(|node| node.role == "frame")?;
+        (frame.place.3 < 700).then_some(())
+    });
+    choose_theme(&velha, "Dark");
+    velha.until("a dark title bar", || (bar(&velha, "bar-dark.png") < 80).then_some(()));
+    choose_theme(&velha, "Light");
+    velha.until("a light title bar", || (bar(&velha, "bar-light.png") > 160).then_some(()));
+    desk.click(close);
+    let (status, said) = velha.fall();
+    assert!(status.success() && said.is_empty(), "{said}");
+}
+
 fn choose_theme(velha: &Program, theme: &str) {
     let choice = format!("Theme: {theme}");
     velha.keys(&["ctrl+comma"]);
@@ -85,6 +108,13 @@ fn choose_theme(velha: &Program, theme: &str) {
     velha.until("the choice", || velha.find(&choice)?.is_checked.then_some(()));
     velha.keys(&["Escape"]);
     velha.wait_gone(&choice);
+}
+
+/// How bright the title bar is. The picture of the whole window is kept in this file.
+fn bar(velha: &Program, file: &str) -> u8 {
+    brightness(velha, file);
+    let left = ["-crop", "200x20+20+6", "-resize", "1x1!", "-colorspace", "gray"];
+    velha.picture(&[&left[..], &["-depth", "8", "gray:-"]].concat())[0]
 }
 
 /// How bright the window is on the whole, from 0 to 255. Its picture is kept in this file.

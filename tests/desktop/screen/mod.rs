@@ -26,9 +26,9 @@ pub(crate) trait Screen {
     fn write(&self, text: &str);
 
     /// Where on the screen a point is, given as screen readers are told of it: on some screens they
-    /// count from the corner of the window, which they are told is so wide. Nothing as long as the
-    /// window itself does not know how wide it is.
-    fn place(&self, window: &Window, told: (i32, i32), wide: i32) -> Option<(i32, i32)>;
+    /// count from the corner of the window inside its frame, which they are told is so wide and high.
+    /// Nothing as long as the window itself does not know how wide it is.
+    fn place(&self, window: &Window, told: (i32, i32), whole: (i32, i32)) -> Option<(i32, i32)>;
 
     /// Clicks there on the screen, as quickly as a hand does.
     fn click(&self, at: (i32, i32), times: u8);
@@ -38,6 +38,12 @@ pub(crate) trait Screen {
 
     /// How many points a window is wide and high inside its frame.
     fn size(&self, window: &Window) -> (u32, u32);
+
+    /// Leaves the title bar of a window to the program, as some desktops do. Tells where the button
+    /// comes to be that closes the window; nothing where the screen cannot.
+    fn leave_title_bar(&self, _: &Window) -> Option<(i32, i32)> {
+        None
+    }
 
     /// What stands in the title bar.
     fn title(&self, window: &Window) -> String;

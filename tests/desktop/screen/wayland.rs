@@ -151,11 +151,18 @@ impl Screen for Wayland {
     /// for a point it learns only once it is on the screen: as many as the screen has, or, from a
     /// compositor that knows of no fractions, the next whole number. What is clicked while it draws
     /// anew in that size is met or missed by chance.
-    fn place(&self, window: &Window, (x, y): (i32, i32), wide: i32) -> Option<(i32, i32)> {
-        let [left, top, width, _] = self.rect(window);
+    fn place(
+        &self,
+        window: &Window,
+        (x, y): (i32, i32),
+        (wide, high): (i32, i32),
+    ) -> Option<(i32, i32)> {
+        let [left, top, width, height] = self.rect(window);
         let is_drawn = |scale: f64| (f64::from(width) * scale - f64::from(wide)).abs() < 1.0;
         let knows = is_drawn(self.scale) || is_drawn(self.scale.ceil());
-        knows.then(|| (left + x * width / wide, top + y * width / wide))
+        // A title bar of the program's own is a part of the window, and nobody is told of it.
+        let bar = height - high * width / wide;
+        knows.then(|| (left + x * width / wide, top + bar + y * width / wide))
     }
 
     fn click(&self, at: (i32, i32), times: u8) {
@@ -175,6 +182,12 @@ impl Screen for Wayland {
     fn size(&self, window: &Window) -> (u32, u32) {
         let [.., width, height] = self.rect(window);
         (width.unsigned_abs(), height.unsigned_abs())
+    }
+
+    fn leave_title_bar(&self, window: &Window) -> Option<(i32, i32)> {
+        self.order(window, "border csd");
+        let [left, top, width, _] = self.rect(window);
+        Some((left + width - 18, top + 18))
     }
 
     fn title(&self, window: &Window) -> String {

@@ -68,7 +68,7 @@ impl Screen for X11 {
     }
 
     /// Told counted from the corner of the screen.
-    fn place(&self, _: &Window, told: (i32, i32), _: i32) -> Option<(i32, i32)> {
+    fn place(&self, _: &Window, told: (i32, i32), _: (i32, i32)) -> Option<(i32, i32)> {
         Some(told)
     }
 
