@@ -182,7 +182,7 @@ mod tests {
             picker.asked = Some(Asked { purpose: PathPurpose::Open, since, has_left: false });
             let events = focus.iter().map(|focus| Event::WindowFocused(*focus)).collect();
             let input = RawInput { events, ..RawInput::default() };
-            let _ = ctx.run_ui(input, |ui| picker.watch(ui));
+            ctx.run_ui(input, |ui| picker.watch(ui)).textures_delta.clear();
             assert_eq!(picker.answer(0, None).is_none(), is_no, "{focus:?}");
         };
         check(&[], false);
