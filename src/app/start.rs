@@ -191,7 +191,7 @@ fn show_crash(app: &mut App, folders: Option<&Folders>) {
 /// Lets a test see what becomes of a fault: panics in the first frame after a file of this name is
 /// there. No release does.
 fn stumble_on_demand(ctx: &egui::Context) {
-    if cfg!(debug_assertions)
+    if cfg!(any(debug_assertions, feature = "stumble"))
         && let Some(file) = std::env::var_os("VELHA_STUMBLE")
     {
         let file = std::path::PathBuf::from(file);

@@ -13,7 +13,7 @@ fn after_a_fault_the_game_is_still_there_and_the_report_is_told_of() {
     let desk = Desk::open();
     let now = desk.home().join("now");
     let velha = desk.start_with(&[], |command| {
-        command.env("VELHA_STUMBLE", &now);
+        command.env("VELHA_STUMBLE", desk.name(&now));
     });
     two_people(&velha);
     click_squares(&velha, &[(2, 2), (1, 1)]);
@@ -29,7 +29,7 @@ fn after_a_fault_the_game_is_still_there_and_the_report_is_told_of() {
     let line = said.lines().find(|line| line.starts_with("velha: "));
     let line = line.expect("the place of the report is told");
     let place = line.rsplit(' ').next().expect("a place");
-    let place = place.replacen('~', &desk.home().to_string_lossy(), 1);
+    let place = place.replacen('~', &desk.home().to_string_lossy(), 1).replace('\\', "/");
     let report = fs::read_to_string(&place).expect("the report is there");
     let version = concat!("Velha ", env!("CARGO_PKG_VERSION"));
     assert!(report.starts_with(version), "{report}");
