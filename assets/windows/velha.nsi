@@ -1,5 +1,5 @@
 ; Installs the game for whoever runs this, and for nobody else, so that it takes no administrator.
-; Made by `assets/windows/make`, which says what VERSION, PROGRAM, OUT and KILOBYTES are.
+; Made by `assets/windows/make`, which says what VERSION, PROGRAM, OUT, KILOBYTES and SIDE are.
 
 ; Like the program, so that nothing of 32 bits is needed to install it.
 Target amd64-unicode
@@ -18,7 +18,8 @@ OutFile "${OUT}"
 InstallDir "$LOCALAPPDATA\Programs\Velha"
 ; A newer version goes where the older one is.
 InstallDirRegKey HKCU "${KEY}" "InstallLocation"
-BrandingText " "
+; At the bottom of every page.
+BrandingText "Velha ${VERSION}"
 VIProductVersion "${VERSION}.0"
 VIAddVersionKey ProductName "Velha"
 VIAddVersionKey ProductVersion "${VERSION}"
@@ -30,6 +31,7 @@ VIAddVersionKey LegalCopyright "${MAKER}; MIT or Apache-2.0"
 !include MUI2.nsh
 !define MUI_ICON "..\icon\velha.ico"
 !define MUI_UNICON "..\icon\velha.ico"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${SIDE}"
 !define MUI_UNCONFIRMPAGE_TEXT_TOP "$(KEPT)"
 !define MUI_FINISHPAGE_RUN "$INSTDIR\velha.exe"
 !insertmacro MUI_PAGE_DIRECTORY
