@@ -147,8 +147,10 @@ pub(super) fn write(path: &Path, contents: impl AsRef<[u8]>) -> Result<(), Write
 
 /// The file to replace: the path itself, or what it links to.
 fn target(path: &Path) -> Result<PathBuf, WriteError> {
-    if path.file_name().is_none() {
-        return Err(WriteError::Folder);
+    let name = path.file_name().ok_or(WriteError::Folder)?;
+    // What follows a colon is no part of the name on Windows, but what is written besides to that file.
+    if cfg!(windows) && name.to_string_lossy().contains(':') {
+        return Err(WriteError::BadName);
     }
     let linked = match fs::symlink_metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(path.to_owned()),
@@ -163,8 +165,20 @@ fn target(path: &Path) -> Result<PathBuf, WriteError> {
     } else if found.permissions().readonly() {
         Err(WriteError::NoPermission)
     } else {
+        #[cfg(windows)]
+        ask_to_replace(&target)?;
         Ok(target)
     }
+}
+
+/// Whether a file could be replaced; nothing is. Windows replaces none that another program has open,
+/// but says of it only that this is not allowed, and what was to take its place stays beside it.
+#[cfg(windows)]
+fn ask_to_replace(path: &Path) -> io::Result<()> {
+    use std::os::windows::fs::OpenOptionsExt;
+    /// The right to remove a file, by its number in Windows.
+    const DELETE: u32 = 0x0001_0000;
+    File::options().access_mode(DELETE).open(path).map(drop)
 }
 
 /// The file that is locked, opened and made where there is none. Locked or not, it holds nothing.
