@@ -40,7 +40,8 @@
 //! | transposition table, Zobrist keys | `search::tt`, `search::geometry` |
 //! | VCF instead of a quiescence search | `search::vcf` |
 //! | replies to a threatened line, where lines can be closed (caro) too | `search::replies` |
-//! | line patterns, static evaluation | `search::patterns`, `search::evaluate` |
+//! | line patterns | `search::patterns` |
+//! | static evaluation by a small network (NNUE) | `search::network` |
 //! | iterative deepening, aspiration windows, Lazy SMP | `search::root`, `search::smp` |
 //! | weaker levels: oversights, evaluation noise | `search::policy`, `search::root` |
 //! | bitboards for any rules, who completes a line | `negamax::grid` |
@@ -92,7 +93,7 @@ pub use method::{cannot_lose, passing_matters};
 pub use multi_pv::steps_from_stones;
 pub use reason::Reason;
 #[doc(hidden)]
-pub use search::make_and_unmake;
+pub use search::{NetworkInput, make_and_unmake, network_input};
 pub use task::{Answer, EngineFault, Hint, Job, MoveAnswer, Task};
 pub use value::{MoveValue, Value, best_first, better, own_moves};
 pub use worker::Worker;

@@ -1,17 +1,17 @@
 //! The search board: an incremental position with an undo stack.
 //!
 //! Each free square has, for both colours, its four line patterns; the squares of each combined
-//! pattern, their number and the evaluation are kept in step. Squares are numbers here, row by row,
+//! pattern and their number are kept in step, and the evaluation where it is asked for. Squares are numbers here, row by row,
 //! and the colours 0 and 1. It never checks whether a move is legal.
 
 use std::sync::Arc;
 
-use super::evaluate::{Accumulator, SquareScore, evaluate, square_scores};
 use super::geometry::{Geometry, MAX_LINES, SquareSet, place_of_both, spread};
+use super::network::{Network, Pools};
+use super::occupied::Occupied;
 use super::patterns::pattern4;
+use super::square_scores::SquareScores;
 use crate::game::{Board, Mark, Rules, Square};
-
-const SIDE: usize = Rules::LONGEST_SIDE as usize;
 
 /// The colour of a mark.
 pub(crate) const fn colour(mark: Mark) -> usize {
@@ -21,44 +21,70 @@ pub(crate) const fn colour(mark: Mark) -> usize {
     }
 }
 
+/// Room for a number for each square: a power of two, so that no index lies outside.
+const ROOM: usize = 512;
+
 /// What it takes to unmake one move.
 #[derive(Clone, Copy, Debug)]
 struct Undo {
     at: u16,
     /// The number of pattern changes before the move.
     changes: u32,
-    accumulators: [Accumulator; 2],
 }
 
-/// What it takes to restore the patterns of one square for one colour.
+/// The patterns of a square, for both colours: in each number colour 0 comes lowest.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct SquarePatterns {
+    /// The line patterns: sixteen bits for each colour, of which four for each direction.
+    lines: u32,
+    /// The combined patterns, eight bits for each colour.
+    pattern4: u16,
+}
+
+impl SquarePatterns {
+    #[inline]
+    const fn lines(self, colour: usize) -> u16 {
+        (self.lines >> (16 * colour)) as u16
+    }
+
+    #[inline]
+    const fn pattern4(self, colour: usize) -> u8 {
+        (self.pattern4 >> (8 * colour)) as u8
+    }
+}
+
+/// What it takes to restore the patterns of one square.
 #[derive(Clone, Copy, Debug)]
 struct PatternChange {
     at: u16,
-    line_patterns: u16,
-    colour: u8,
-    /// The combined pattern before and since.
-    pattern4: [u8; 2],
+    before: SquarePatterns,
 }
 
 /// A position that can be made moves on and unmade.
 #[derive(Clone, Debug)]
 pub(crate) struct SearchBoard {
     pub(super) geometry: Arc<Geometry>,
+    scores: &'static SquareScores,
+    network: &'static Network,
     /// The stones of each line, by colour.
     pub(super) lines: Vec<[u64; 2]>,
     /// The same with two bits for each square, both of them set beyond the border.
     pairs: Vec<u64>,
-    /// The stones of each row, by bits.
-    occupied: [u32; SIDE],
-    /// The line patterns of each square for both colours, four bits for each direction.
-    line_patterns: Vec<[u16; 2]>,
+    occupied: Occupied,
+    patterns: Box<[SquarePatterns; ROOM]>,
     /// The squares of each combined pattern, by colour.
     pattern4: [[SquareSet; pattern4::COUNT]; 2],
-    accumulators: [Accumulator; 2],
+    /// Their numbers.
+    counts: [[u16; pattern4::COUNT]; 2],
     turn: usize,
     key: u64,
     undo_stack: Vec<Undo>,
     changes: Vec<PatternChange>,
+    /// The pools of the evaluation where it was asked for last, and how long the undo stack was:
+    /// most positions of a VCF are never evaluated.
+    pools: Vec<(usize, Pools)>,
+    /// Where in a walk over the changes a square was seen first.
+    seen: Box<[u16; ROOM]>,
 }
 
 impl SearchBoard {
@@ -66,25 +92,36 @@ impl SearchBoard {
     pub(crate) fn new(board: &Board, turn: Mark) -> Self {
         let geometry = Geometry::new(board.rules());
         let squares = board.rules().squares();
+        // Until they are looked at, all squares are dead.
+        let (mut sets, mut counts) = <([SquareSet; _], [u16; _])>::default();
+        (0..squares as u16).for_each(|at| sets[usize::from(pattern4::DEAD)].insert(at));
+        counts[usize::from(pattern4::DEAD)] = squares as u16;
         let mut this = Self {
+            scores: SquareScores::get(),
+            network: Network::get(),
             lines: vec![[0; 2]; 4 * MAX_LINES],
             pairs: geometry.border.iter().map(|&border| spread(border)).collect(),
-            occupied: [0; SIDE],
-            line_patterns: vec![[0; 2]; squares],
-            pattern4: Default::default(),
-            accumulators: Default::default(),
+            occupied: Occupied::default(),
+            patterns: Box::new([SquarePatterns::default(); ROOM]),
+            pattern4: [sets; 2],
+            counts: [counts; 2],
             turn: 0,
             key: geometry.zobrist.empty,
             undo_stack: Vec::with_capacity(squares),
             changes: Vec::with_capacity(1 << 14),
+            pools: Vec::with_capacity(squares + 1),
+            seen: Box::new([0; ROOM]),
             geometry: Arc::new(geometry),
         };
         for at in 0..squares as u16 {
-            for direction in 0..4 {
-                for colour in 0..2 {
-                    this.classify(at, direction, colour);
+            let mut lines = 0;
+            for colour in 0..2 {
+                for direction in 0..4 {
+                    let pattern = u32::from(this.classify(at, direction, colour));
+                    lines |= pattern << (16 * colour + 4 * direction);
                 }
             }
+            this.set_lines(at, lines);
         }
         for (at, square) in board.rules().all_squares().enumerate() {
             if let Some(mark) = board[square] {
@@ -95,6 +132,8 @@ impl SearchBoard {
         this.undo_stack.clear();
         this.changes.clear();
         this.set_turn(colour(turn));
+        let lines = this.patterns[..squares].iter().map(|patterns| patterns.lines);
+        this.pools.push((0, this.network.pools(lines)));
         this
     }
 
@@ -117,7 +156,7 @@ impl SearchBoard {
 
     /// Whether no stone stands anywhere.
     pub(crate) fn is_empty(&self) -> bool {
-        self.occupied == [0; SIDE]
+        self.occupied == Occupied::default()
     }
 
     /// The square in the middle.
@@ -129,13 +168,13 @@ impl SearchBoard {
     #[inline]
     pub(crate) fn is_free(&self, at: u16) -> bool {
         let place = self.geometry.places.get(usize::from(at));
-        place.is_some_and(|place| self.occupied[place.row()] & place.column_bit() == 0)
+        place.is_some_and(|place| !self.occupied.has(place.row(), place.column_bit()))
     }
 
     /// The number of squares with a combined pattern for `colour`.
     #[inline]
     pub(crate) fn count(&self, colour: usize, pattern4: u8) -> u16 {
-        self.accumulators[colour].pattern4[usize::from(pattern4)]
+        self.counts[colour][usize::from(pattern4)]
     }
 
     /// The squares with a combined pattern for `colour`.
@@ -158,76 +197,65 @@ impl SearchBoard {
             .or(self.squares(colour, pattern4::FIVE))
     }
 
-    /// The scores of a square for `colour`.
+    /// The score of a square in move ordering.
     #[inline]
-    pub(crate) fn score(&self, at: u16, colour: usize) -> &'static SquareScore {
-        &square_scores()[usize::from(self.line_patterns(at, colour))]
+    pub(crate) fn order(&self, at: u16) -> i32 {
+        let patterns = self.patterns[usize::from(at) % ROOM];
+        let (own, theirs) = (patterns.lines(self.turn), patterns.lines(1 - self.turn));
+        self.scores.attack(own) + self.scores.defence(theirs)
     }
 
     /// The combined pattern that `colour` makes with a stone at a square.
     #[inline]
     pub(crate) fn pattern4(&self, at: u16, colour: usize) -> u8 {
-        self.score(at, colour).pattern4
+        self.patterns[usize::from(at) % ROOM].pattern4(colour)
     }
 
     /// The line patterns of a square, four bits for each direction.
     #[inline]
     pub(crate) fn line_patterns(&self, at: u16, colour: usize) -> u16 {
-        self.line_patterns[usize::from(at)][colour]
+        self.patterns[usize::from(at) % ROOM].lines(colour)
     }
 
     /// Whether neither side can complete a line any more.
     #[inline]
-    pub(crate) const fn is_dead(&self) -> bool {
-        self.accumulators[0].live == 0 && self.accumulators[1].live == 0
+    pub(crate) fn is_dead(&self) -> bool {
+        let squares = self.geometry.places.len() as u16;
+        self.counts.iter().all(|counts| counts[usize::from(pattern4::DEAD)] == squares)
     }
 
     /// The static evaluation for the side to move.
-    #[inline]
-    pub(crate) fn evaluate(&self) -> i32 {
-        evaluate(&self.accumulators[self.turn], &self.accumulators[1 - self.turn])
+    pub(crate) fn evaluate(&mut self) -> i32 {
+        let Some(&(known, mut pools)) = self.pools.last() else {
+            return 0;
+        };
+        if let Some(undo) = self.undo_stack.get(known) {
+            let changes = &self.changes[undo.changes as usize..];
+            for (index, change) in changes.iter().enumerate() {
+                let at = usize::from(change.at) % ROOM;
+                // The first change of a square says what it was.
+                let first = usize::from(self.seen[at]);
+                if first < index && changes[first].at == change.at {
+                    continue;
+                }
+                self.seen[at] = index as u16;
+                self.network.exchange(&mut pools, change.before.lines, self.patterns[at].lines);
+            }
+            self.pools.push((self.undo_stack.len(), pools));
+        }
+        self.network.evaluate(&pools, self.turn)
     }
 
     /// Visits the free squares near stones, in order; all free ones where there are none.
-    pub(crate) fn for_each_candidate(&self, mut visit: impl FnMut(u16)) {
-        let (rows, columns) = (self.rules().rows(), self.rules().columns());
-        let all = (1_u32 << columns) - 1;
-        let row = |index: i16| match usize::try_from(index) {
-            Ok(index) if index < SIDE => self.occupied[index],
-            _ => 0,
-        };
-        let mut found = false;
-        for index in 0..i16::from(rows) {
-            let mut near = 0;
-            for distance in -2..=2 {
-                near |= row(index + distance);
-            }
-            near |= near << 1 | near >> 1 | near << 2 | near >> 2;
-            let (far, here) = (row(index - 3) | row(index + 3), row(index));
-            near |= far | far << 3 | far >> 3 | here << 3 | here >> 3;
-            near &= all & !here;
-            found |= near != 0;
-            let start = index as u16 * u16::from(columns);
-            while near != 0 {
-                visit(start + near.trailing_zeros() as u16);
-                near &= near - 1;
-            }
-        }
-        if !found {
-            (0..self.rules().squares() as u16).filter(|&at| self.is_free(at)).for_each(visit);
-        }
+    pub(crate) fn for_each_candidate(&self, visit: impl FnMut(u16)) {
+        self.occupied.for_each_near(self.rules().rows(), self.rules().columns(), visit);
     }
 
     /// Places a stone of the side to move, whose turn ends.
     pub(crate) fn make(&mut self, at: u16) {
         let colour = self.turn;
-        self.undo_stack.push(Undo {
-            at,
-            changes: self.changes.len() as u32,
-            accumulators: self.accumulators,
-        });
-        self.set_line_patterns(at, 0, 0);
-        self.set_line_patterns(at, 1, 0);
+        self.undo_stack.push(Undo { at, changes: self.changes.len() as u32 });
+        self.set_lines(at, 0);
         self.toggle_stone(at, colour);
         let place = self.geometry.places[usize::from(at)];
         for direction in 0..4 {
@@ -257,19 +285,13 @@ impl SearchBoard {
         let Some(undo) = self.undo_stack.pop() else {
             return;
         };
-        while self.changes.len() > undo.changes as usize {
-            let Some(change) = self.changes.pop() else {
-                break;
-            };
-            let colour = usize::from(change.colour);
-            self.line_patterns[usize::from(change.at)][colour] = change.line_patterns;
-            let [before, since] = change.pattern4;
-            if before != since {
-                self.pattern4[colour][usize::from(since)].toggle(change.at);
-                self.pattern4[colour][usize::from(before)].toggle(change.at);
-            }
+        let made = undo.changes as usize;
+        for index in (made..self.changes.len()).rev() {
+            let PatternChange { at, before } = self.changes[index];
+            self.exchange(at, before);
         }
-        self.accumulators = undo.accumulators;
+        self.changes.truncate(made);
+        self.pools.pop_if(|(known, _)| *known > self.undo_stack.len());
         self.toggle_stone(undo.at, 1 - self.turn);
     }
 
@@ -281,7 +303,7 @@ impl SearchBoard {
             self.lines[line][colour] ^= 1 << bit;
             self.pairs[line] ^= 1 << (2 * place_of_both(bit) + colour as u32);
         }
-        self.occupied[place.row()] ^= place.column_bit();
+        self.occupied.toggle(place.row(), place.column_bit());
         self.key ^= self.geometry.zobrist.stones[usize::from(at)][colour];
         self.set_turn(1 - self.turn);
     }
@@ -315,13 +337,16 @@ impl SearchBoard {
             if (first | second) >> bit & 1 != 0 {
                 continue;
             }
+            let mut lines = self.patterns[usize::from(at) % ROOM].lines;
             for colour in 0..2 {
                 if sees[colour] {
                     let pattern =
                         patterns.look::<CAN_CLOSE>(own[colour], blocked[colour], border, bit);
-                    self.set_line_pattern(at, direction, colour, pattern);
+                    let shift = 16 * colour + 4 * direction;
+                    lines = lines & !(15 << shift) | u32::from(pattern) << shift;
                 }
             }
+            self.set_lines(at, lines);
         }
     }
 
@@ -351,67 +376,56 @@ impl SearchBoard {
             if stone != 0 {
                 continue;
             }
-            let found = u16::from(patterns.of_both(line, place));
-            let [first, second] = self.line_patterns[usize::from(at)];
-            if (first >> shift ^ found) & 15 != 0 {
-                self.set_line_patterns(at, 0, first & !(15 << shift) | (found & 15) << shift);
-            }
-            if (second >> shift ^ found >> 4) & 15 != 0 {
-                self.set_line_patterns(at, 1, second & !(15 << shift) | (found >> 4) << shift);
-            }
+            let found = u32::from(patterns.of_both(line, place));
+            let found = (found & 15 | found >> 4 << 16) << shift;
+            let lines = self.patterns[usize::from(at) % ROOM].lines;
+            self.set_lines(at, lines & !(0xF_000F << shift) | found);
         }
     }
 
     /// Looks at one line of a free square.
-    fn classify(&mut self, at: u16, direction: usize, colour: usize) {
+    fn classify(&self, at: u16, direction: usize, colour: usize) -> u8 {
         let (line, bit) = self.geometry.places[usize::from(at)].on_line(direction);
         let stones = self.lines[line];
         let border = self.geometry.border[line];
         let blocked = stones[1 - colour] | border;
-        let pattern = self.geometry.patterns.of_one(stones[colour], blocked, border, bit);
-        self.set_line_pattern(at, direction, colour, pattern);
+        self.geometry.patterns.of_one(stones[colour], blocked, border, bit)
     }
 
+    /// Gives a square other line patterns, of both colours.
     #[inline]
-    fn set_line_pattern(&mut self, at: u16, direction: usize, colour: usize, pattern: u8) {
-        let old = self.line_patterns(at, colour);
-        let shift = 4 * direction;
-        let new = old & !(15 << shift) | u16::from(pattern) << shift;
-        if new != old {
-            self.set_line_patterns(at, colour, new);
+    fn set_lines(&mut self, at: u16, lines: u32) {
+        let before = self.patterns[usize::from(at) % ROOM];
+        if before.lines != lines {
+            self.changes.push(PatternChange { at, before });
+            let [first, second] = [lines as u16, (lines >> 16) as u16]
+                .map(|lines| u16::from(self.scores.pattern4(lines)));
+            self.exchange(at, SquarePatterns { lines, pattern4: first | second << 8 });
         }
     }
 
-    fn set_line_patterns(&mut self, at: u16, colour: usize, new: u16) {
-        let old = std::mem::replace(&mut self.line_patterns[usize::from(at)][colour], new);
-        let scores = square_scores();
-        let (from, to) = (&scores[usize::from(old)], &scores[usize::from(new)]);
-        self.changes.push(PatternChange {
-            at,
-            line_patterns: old,
-            colour: colour as u8,
-            pattern4: [from.pattern4, to.pattern4],
-        });
-        let accumulator = &mut self.accumulators[colour];
-        accumulator.live = accumulator.live + u16::from(new != 0) - u16::from(old != 0);
-        if accumulator.exchange(from, to) {
-            self.pattern4[colour][usize::from(from.pattern4)].toggle(at);
-            self.pattern4[colour][usize::from(to.pattern4)].toggle(at);
+    /// Puts other patterns in the place of those of a square; all that is counted follows.
+    #[inline]
+    fn exchange(&mut self, at: u16, to: SquarePatterns) {
+        let from = std::mem::replace(&mut self.patterns[usize::from(at) % ROOM], to);
+        if from.pattern4 == to.pattern4 {
+            return;
+        }
+        for colour in 0..2 {
+            let [before, since] = [from, to].map(|it| usize::from(it.pattern4(colour)));
+            if before != since {
+                let (sets, counts) = (&mut self.pattern4[colour], &mut self.counts[colour]);
+                counts[before] -= 1;
+                counts[since] += 1;
+                sets[before].toggle(at);
+                sets[since].toggle(at);
+            }
         }
     }
 
     fn set_turn(&mut self, turn: usize) {
         self.key ^= self.geometry.zobrist.turn * (self.turn ^ turn) as u64;
         self.turn = turn;
-    }
-
-    /// Whether two squares are at most two apart, or on a line of the board and so near that one line
-    /// to be completed may hold both.
-    pub(crate) fn is_near(&self, one: u16, two: u16) -> bool {
-        let distance = self.distance(one, two);
-        let [one, two] = [one, two].map(|at| self.geometry.places[usize::from(at)].line);
-        let aligned = || one.iter().zip(two).any(|(one, two)| *one == two);
-        distance <= 2 || (distance < self.rules().line() && aligned())
     }
 
     /// The greater of the distances in rows and columns.

@@ -134,13 +134,16 @@ pub(crate) const MAX_SQUARES: usize = 400;
 
 /// A bitboard: a set of squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct SquareSet([u64; MAX_SQUARES.div_ceil(64)]);
+pub(crate) struct SquareSet([u64; Self::WORDS]);
 
 impl SquareSet {
+    /// A power of two, so that no index lies outside.
+    const WORDS: usize = MAX_SQUARES.div_ceil(64).next_power_of_two();
+
     /// Puts the square in or takes it out.
     #[inline]
     pub(crate) fn toggle(&mut self, at: u16) {
-        self.0[usize::from(at >> 6)] ^= 1 << (at & 63);
+        self.0[usize::from(at >> 6) % Self::WORDS] ^= 1 << (at & 63);
     }
 
     /// Puts the square in.

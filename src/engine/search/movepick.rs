@@ -62,10 +62,9 @@ impl MoveOrdering {
         };
         let killers = self.killers[ply];
         for ScoredMove { at, order } in moves {
-            let (at, own, theirs) = (*at, board.score(*at, me), board.score(*at, other));
-            *order = i32::from(own.attack) + i32::from(theirs.defence);
-            *order += near(at, last, &NEAR_THEIRS) + near(at, own_last, &NEAR_OWN);
-            *order += self.history(me, at, own.pattern4) / 250;
+            let at = *at;
+            *order = board.order(at) + near(at, last, &NEAR_THEIRS) + near(at, own_last, &NEAR_OWN);
+            *order += self.history(me, at, board.pattern4(at, me)) / 250;
             if killers.contains(&Some(at)) {
                 *order += 60;
             }

@@ -38,22 +38,26 @@ pub(crate) mod line_pattern {
 /// Combined patterns: the threat that the four lines through a square make together; the greater,
 /// the more urgent.
 pub(crate) mod pattern4 {
+    /// No line can be completed through the square.
+    pub(crate) const DEAD: u8 = 0;
+    /// Nothing of what follows.
+    pub(crate) const LITTLE: u8 = 1;
     /// Two lines that are each an open two or a closed three.
-    pub(crate) const DOUBLE_TWO: u8 = 1;
+    pub(crate) const DOUBLE_TWO: u8 = 2;
     /// An open three.
-    pub(crate) const THREE: u8 = 2;
+    pub(crate) const THREE: u8 = 3;
     /// Two open threes.
-    pub(crate) const DOUBLE_THREE: u8 = 3;
+    pub(crate) const DOUBLE_THREE: u8 = 4;
     /// A four: the other side must reply on one square.
-    pub(crate) const FOUR: u8 = 4;
+    pub(crate) const FOUR: u8 = 5;
     /// A four and an open three.
-    pub(crate) const FOUR_THREE: u8 = 5;
+    pub(crate) const FOUR_THREE: u8 = 6;
     /// An open four or two fours: the next stone wins unless the other side wins first.
-    pub(crate) const OPEN_FOUR: u8 = 6;
+    pub(crate) const OPEN_FOUR: u8 = 7;
     /// The line is complete.
-    pub(crate) const FIVE: u8 = 7;
-    /// The number of combined patterns, none at all included.
-    pub(crate) const COUNT: usize = 8;
+    pub(crate) const FIVE: u8 = 8;
+    /// The number of combined patterns.
+    pub(crate) const COUNT: usize = 9;
 }
 
 /// The longest line for which there is a table, one less where lines can be closed; in longer ones
@@ -411,7 +415,9 @@ pub(crate) fn combine(patterns: [u8; 4]) -> u8 {
         pattern4::THREE
     } else if half_threats > 1 {
         pattern4::DOUBLE_TWO
+    } else if patterns == [line_pattern::DEAD; 4] {
+        pattern4::DEAD
     } else {
-        0
+        pattern4::LITTLE
     }
 }

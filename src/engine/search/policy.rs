@@ -11,7 +11,7 @@ use std::cell::Cell;
 use fastrand::Rng;
 
 use super::board::SearchBoard;
-use super::evaluate::square_scores;
+use super::patterns::combine;
 use super::patterns::{line_pattern, pattern4};
 use crate::game::{Completing, Placement, Position, Square};
 
@@ -200,8 +200,7 @@ impl Eyes<'_> {
             let sure = self.marks(pattern) > 1;
             APPEAL[usize::from(pattern)] * if sure { 1.0 } else { taste }
         });
-        let packed = (0..4).fold(0, |packed, way| packed | usize::from(rows[way]) << (4 * way));
-        let together = match square_scores()[packed].pattern4 {
+        let together = match combine(rows) {
             pattern4::OPEN_FOUR => 800.0,
             pattern4::FOUR_THREE => 500.0,
             pattern4::DOUBLE_THREE => 200.0,

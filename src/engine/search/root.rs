@@ -110,7 +110,7 @@ impl<'a> RootSearch<'a> {
     /// Root shortcuts: finds the move where no search is needed, which is a line to complete, the
     /// only reply, a VCF, or the only move.
     fn take_shortcut(&mut self) -> bool {
-        let board = &self.thread.board;
+        let board = &mut self.thread.board;
         let (me, other) = (board.turn(), 1 - board.turn());
         let found = if let Some(at) = board.first(me, pattern4::FIVE) {
             Some((at, score::mate_in(1)))

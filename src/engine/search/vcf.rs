@@ -10,7 +10,7 @@ use super::smp::NodeCounter;
 
 /// The greatest number of fours that a search for a VCF makes before the search.
 pub(crate) const AT_ROOT: u32 = 20_000;
-/// The same where the depth is used up. There each four must be [near](SearchBoard::is_near) the one
+/// The same where the depth is used up. There each four must be [near](is_near) the one
 /// before.
 pub(crate) const AT_HORIZON: u32 = 200;
 
@@ -76,7 +76,7 @@ impl Vcf<'_, '_> {
                 let four_threes = *self.board.squares(me, pattern4::FOUR_THREE);
                 let fours = *self.board.squares(me, pattern4::FOUR);
                 let before = self.board.last_moves().nth(1).filter(|_| self.only_near);
-                let near = |board: &SearchBoard, at| before.is_none_or(|it| board.is_near(at, it));
+                let near = |board: &SearchBoard, at| before.is_none_or(|it| is_near(board, at, it));
                 let mut tries = four_threes.iter().chain(fours.iter());
                 let win = tries.find_map(|at| near(self.board, at).then(|| self.four(at, ply))?);
                 if win.is_none() && self.left > 0 && !self.counter.stopped {
@@ -115,4 +115,13 @@ impl Vcf<'_, '_> {
         self.board.unmake();
         plies.map(|plies| Win { plies, at })
     }
+}
+
+/// Whether two squares are at most two apart, or on a line of the board and so near that one line to
+/// be completed may hold both.
+fn is_near(board: &SearchBoard, one: u16, two: u16) -> bool {
+    let distance = board.distance(one, two);
+    let [one, two] = [one, two].map(|at| board.geometry.places[usize::from(at)].line);
+    let aligned = || one.iter().zip(two).any(|(one, two)| *one == two);
+    distance <= 2 || (distance < board.rules().line() && aligned())
 }

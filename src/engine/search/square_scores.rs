@@ -1,0 +1,150 @@
+//! What is looked up by the four line patterns of a square: the combined pattern, and the score in
+//! move ordering.
+//!
+//! A move's score is a sum over the patterns of its four lines, with a weight for each line and one
+//! for each two of them, as they are before it for either colour. The weights were fitted by
+//! logistic regression to the moves that the search chose in games against itself. Patterns are
+//! named by what a line lacks, so the same weights serve lines of every length.
+
+use std::array;
+use std::sync::LazyLock;
+
+use super::patterns::{combine, line_pattern};
+
+/// The number of packed line patterns: four, of four bits each.
+const PACKED: usize = 1 << 16;
+
+/// What is looked up by the packed line patterns of a square, for one colour. What is looked up most
+/// often lies together and takes the least room.
+#[derive(Debug)]
+pub(crate) struct SquareScores {
+    /// The combined pattern that a stone there makes.
+    pattern4: Box<[u8; PACKED]>,
+    /// Move ordering: of a move there by this colour, and by the other.
+    orders: Box<[Two; PACKED]>,
+}
+
+/// The least line pattern with a weight: two stones less than an open two.
+const LEAST: u8 = line_pattern::OPEN_TWO - 3;
+/// The number of line patterns with a weight.
+const PATTERNS: usize = 8;
+
+/// Weights of line patterns, from [`LEAST`] up.
+struct Weights {
+    /// Of each by itself.
+    lines: [i16; PATTERNS],
+    /// Of two at one square: the greater by rows, the lesser by columns.
+    pairs: [[i16; PATTERNS]; PATTERNS],
+}
+
+/// What a move makes of the own lines.
+const ATTACK: Weights = Weights {
+    lines: [-10, -14, 2, 21, 32, 101, 134, 400],
+    pairs: [
+        [8, 0, 0, 0, 0, 0, 0, 0],
+        [9, -1, 0, 0, 0, 0, 0, 0],
+        [4, -1, 2, 0, 0, 0, 0, 0],
+        [10, 14, 3, 10, 0, 0, 0, 0],
+        [8, 11, 4, 3, 6, 0, 0, 0],
+        [5, 31, 21, 55, 41, 42, 0, 0],
+        [-1, 37, 12, 42, 34, -38, 0, 0],
+        [0, 0, 0, 0, 0, 0, 0, 0],
+    ],
+};
+/// What it takes from the lines of the other side.
+const DEFENCE: Weights = Weights {
+    lines: [-3, -15, 7, 22, 22, 66, 49, 186],
+    pairs: [
+        [2, 0, 0, 0, 0, 0, 0, 0],
+        [4, 1, 0, 0, 0, 0, 0, 0],
+        [-1, -5, -13, 0, 0, 0, 0, 0],
+        [1, -4, -14, -16, 0, 0, 0, 0],
+        [1, 5, -5, -6, 2, 0, 0, 0],
+        [6, 28, 8, 15, 8, -7, 0, 0],
+        [-2, 28, 16, 18, 22, 19, 95, 0],
+        [-4, 37, 23, 32, 13, -26, 0, -16],
+    ],
+};
+
+impl SquareScores {
+    /// The scores, made at the first use.
+    pub(crate) fn get() -> &'static Self {
+        static SCORES: LazyLock<SquareScores> = LazyLock::new(|| Sums::new().square_scores());
+        &SCORES
+    }
+
+    /// The combined pattern of four line patterns.
+    #[inline]
+    pub(crate) fn pattern4(&self, patterns: u16) -> u8 {
+        self.pattern4[usize::from(patterns)]
+    }
+
+    /// Move ordering: the score of a move by the colour with these patterns.
+    #[inline]
+    pub(crate) fn attack(&self, patterns: u16) -> i32 {
+        self.orders[usize::from(patterns)][0].into()
+    }
+
+    /// Move ordering: the score of a move by the other colour.
+    #[inline]
+    pub(crate) fn defence(&self, patterns: u16) -> i32 {
+        self.orders[usize::from(patterns)][1].into()
+    }
+}
+
+/// Attack and defence.
+type Two = [i16; 2];
+
+/// All weights by line pattern. The first search waits while every four patterns are summed up, so
+/// that must be fast.
+struct Sums {
+    lines: [Two; 16],
+    pairs: [[Two; 16]; 16],
+}
+
+impl Sums {
+    fn new() -> Self {
+        let all = [&ATTACK, &DEFENCE];
+        let index = |pattern: usize| pattern.checked_sub(LEAST.into()).filter(|&at| at < PATTERNS);
+        let line =
+            |pattern| index(pattern).map_or([0; 2], |at| all.map(|weights| weights.lines[at]));
+        let pair = |one, two| match (index(one), index(two)) {
+            (Some(one), Some(two)) => all.map(|weights| weights.pairs[one.max(two)][one.min(two)]),
+            _ => [0; 2],
+        };
+        Self {
+            lines: array::from_fn(line),
+            pairs: array::from_fn(|one| array::from_fn(|two| pair(one, two))),
+        }
+    }
+
+    /// The scores of every four patterns, with as much as can be added beforehand.
+    fn square_scores(&self) -> SquareScores {
+        let two =
+            |one: usize, two: usize| add([self.lines[one], self.lines[two], self.pairs[one][two]]);
+        let nibbles = |byte: usize| [byte & 15, byte >> 4];
+        let (mut pattern4, mut orders) = (Vec::with_capacity(PACKED), Vec::with_capacity(PACKED));
+        for [c, d] in (0..256).map(nibbles) {
+            let upper = two(c, d);
+            let across: [Two; 16] =
+                array::from_fn(|at| add([self.pairs[at][c], self.pairs[at][d]]));
+            for [a, b] in (0..256).map(nibbles) {
+                pattern4.push(combine([a, b, c, d].map(|pattern| pattern as u8)));
+                orders.push(add([upper, two(a, b), across[a], across[b]]));
+            }
+        }
+        SquareScores { pattern4: whole(pattern4), orders: whole(orders) }
+    }
+}
+
+/// One entry for each packed line patterns.
+#[expect(clippy::unnecessary_box_returns, reason = "too large for the stack")]
+fn whole<T>(entries: Vec<T>) -> Box<[T; PACKED]> {
+    let entries = entries.into_boxed_slice().try_into();
+    entries.unwrap_or_else(|_| unreachable!("there is one for each number of 16 bits"))
+}
+
+fn add<const PARTS: usize>(parts: [Two; PARTS]) -> Two {
+    let add = |sum: Two, part: Two| array::from_fn(|at| sum[at] + part[at]);
+    parts.into_iter().fold([0; 2], add)
+}
