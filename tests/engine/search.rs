@@ -239,8 +239,8 @@ fn a_position_is_worth_the_same_turned_and_with_the_colours_swapped() {
     for _ in 0..200 {
         let rules = any_rules(&mut rng, 15).with_line_rule(rng.choice(LINE_RULES).unwrap());
         let position = any_position(&mut rng, rules, rules.squares() / 3);
-        let mut turned =
-            Board::new(self::rules(rules.columns(), rules.rows(), rules.line(), rules.line_rule()));
+        let sides = rules.resized(rules.columns(), rules.rows(), rules.line());
+        let mut turned = Board::new(sides.unwrap());
         for square in rules.all_squares() {
             let mark = position.board().get(square);
             turned[Square::new(square.column, square.row)] = mark.map(Mark::other);

@@ -11,8 +11,7 @@ use std::cell::Cell;
 use fastrand::Rng;
 
 use super::board::SearchBoard;
-use super::patterns::combine;
-use super::patterns::{line_pattern, pattern4};
+use super::patterns::{combine, line_pattern, pattern4};
 use crate::game::{Completing, Placement, Position, Square};
 
 /// How much is seen at sight. Each is a chance, from 0 to 1.
