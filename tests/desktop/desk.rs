@@ -18,7 +18,7 @@ use tempfile::TempDir;
 
 use super::program::Program;
 use super::screen::{self, Screen};
-use super::surroundings::Surroundings;
+use super::surroundings::{Server, Surroundings};
 use super::system::{self, SESSION, System};
 use super::tree::Node;
 
@@ -96,6 +96,11 @@ impl Desk {
     /// The folder of the system's drives and servers, where it has such.
     pub(crate) fn drives(&self) -> Option<PathBuf> {
         self.system.drives()
+    }
+
+    /// Another program that lets nobody else have a file, where files can be had in such a way.
+    pub(crate) fn hold(&self, file: &Path) -> Option<Server> {
+        self.system.hold(file)
     }
 
     /// How long something must have stood still before it is clicked.

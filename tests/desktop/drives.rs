@@ -1,10 +1,12 @@
-//! How files are called where there are drives and servers: on Windows.
+//! Files where there are drives and servers, and where not every name and not every file can be had: on
+//! Windows.
 
 use std::fs;
 use std::os::unix::fs::symlink;
+use std::path::Path;
 
 use super::desk::Desk;
-use super::files::type_named;
+use super::files::{type_named, type_path};
 use super::play::{click_squares, two_people};
 use super::system::is_windows;
 
@@ -46,5 +48,62 @@ fn a_path_begins_with_a_drive_or_a_server_or_with_neither() {
         velha.wait("Row 2, column 2: X");
         assert_eq!(velha.title(), format!("{name} – Velha"));
     }
+    assert!(velha.quit().success());
+}
+
+#[test]
+#[ignore = "needs Wine and Debian's desktop tools; .ci/windows runs it"]
+fn a_name_that_no_file_can_have_is_refused_and_the_game_goes_on() {
+    let desk = Desk::open();
+    if desk.drives().is_none() {
+        return;
+    }
+    let folder = desk.home().join("names");
+    fs::create_dir(&folder).unwrap();
+    let velha = desk.start_with(&[], |game| desk.without_file_windows(game));
+    two_people(&velha);
+    click_squares(&velha, &[(2, 2)]);
+    for name in ["a:b", "a?b", "a|b"] {
+        velha.keys(&["ctrl+shift+s"]);
+        type_path(&desk, &velha, &folder.join(name));
+        velha.wait(&format!("Can’t save {name}.velha"));
+        velha.wait("A file cannot have this name: *");
+        velha.click("OK");
+        velha.wait_gone("OK");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 0, "{name}");
+    }
+    velha.wait("Row 2, column 2: X");
+    assert!(velha.quit().success());
+}
+
+#[test]
+#[ignore = "needs Wine and Debian's desktop tools; .ci/windows runs it"]
+fn a_file_that_another_program_keeps_for_itself_is_said_to_be_in_use() {
+    let desk = Desk::open();
+    let (folder, file) = (desk.home().join("held"), desk.home().join("held/game.velha"));
+    fs::create_dir(&folder).unwrap();
+    let save = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/game-1.velha");
+    let held = fs::copy(&save, &file).map(|_| desk.hold(&file)).unwrap();
+    let Some(held) = held else { return };
+    let velha = desk.start_with(&[], |game| desk.without_file_windows(game));
+    two_people(&velha);
+    click_squares(&velha, &[(2, 2)]);
+    for (keys, title) in
+        [("ctrl+o", "Can’t open game.velha"), ("ctrl+shift+s", "Can’t save game.velha")]
+    {
+        velha.keys(&[keys]);
+        type_path(&desk, &velha, &file);
+        if keys != "ctrl+o" {
+            velha.click("Replace");
+        }
+        velha.wait(title);
+        velha.wait("Another program is using it.");
+        velha.click("OK");
+        velha.wait_gone("OK");
+        velha.wait("Row 2, column 2: X");
+    }
+    drop(held);
+    assert_eq!(fs::read(&file).unwrap(), fs::read(&save).unwrap());
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "nothing is left beside it");
     assert!(velha.quit().success());
 }

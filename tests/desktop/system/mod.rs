@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-use super::surroundings::Surroundings;
+use super::surroundings::{Server, Surroundings};
 use super::tree::Node;
 
 /// The program that is tested: a build of the game, for this system or for Windows.
@@ -35,6 +35,11 @@ pub(crate) trait System {
 
     /// The folder of its drives and servers, where it has such.
     fn drives(&self) -> Option<PathBuf> {
+        None
+    }
+
+    /// Another program that lets nobody else have a file, where files can be had in such a way.
+    fn hold(&self, _file: &Path) -> Option<Server> {
         None
     }
 

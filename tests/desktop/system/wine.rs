@@ -20,6 +20,8 @@ use super::System;
 const WINE: &str = "/usr/lib/wine/wine64";
 /// Beside the program: asks what is told to screen readers.
 const LOOK: &str = "look.exe";
+/// Beside the program: lets nobody else have a file.
+const HOLD: &str = "hold.exe";
 /// Nothing of Windows is fetched from the network, nothing is shown but the game, and what it tells to
 /// screen readers is told to the library beside it.
 const LIBRARIES: &str = "mscoree,mshtml,winemenubuilder.exe=;uiautomationcore=n,b";
@@ -97,6 +99,14 @@ impl System for Wine {
 
     fn drives(&self) -> Option<PathBuf> {
         Some(self.surroundings.home().join("wine/dosdevices"))
+    }
+
+    fn hold(&self, file: &Path) -> Option<Server> {
+        let mut hold = self.surroundings.command(WINE);
+        hold.arg(self.program.with_file_name(HOLD)).arg(self.name(file)).stdin(Stdio::piped());
+        let (hold, said) = Server::start(hold);
+        assert_eq!(said, "held", "{}", file.display());
+        Some(hold)
     }
 
     /// No hand clicks sooner on what its eye has just seen; the game, which is slow to draw here, takes
