@@ -216,10 +216,12 @@ impl<'a> RootSearch<'a> {
             };
             let node =
                 Node { depth, alpha: alpha - noise, beta: beta - noise, ply: 0, is_cut: false };
-            let mut score = self.thread.after(at, |thread| thread.search_child(node, move_depth));
+            let before = self.best;
+            let mut score = self.search_move(at, node, move_depth);
             if self.thread.counter.stopped {
                 break;
             }
+            self.best = before;
             if !score::is_mate(score) {
                 score += noise;
             }
@@ -236,6 +238,22 @@ impl<'a> RootSearch<'a> {
             }
         }
         best
+    }
+
+    /// The score of one root move. As soon as it is better than all before it, it is the best: by how
+    /// much takes long to find out where the others fail low, and a search that is stopped meanwhile
+    /// must not play what it knows to be worse.
+    fn search_move(&mut self, at: u16, node: Node, depth: MoveDepth) -> i32 {
+        if depth.zero_window {
+            let zero = Node { beta: node.alpha + 1, ..node };
+            let score = self.thread.after(at, |thread| thread.search_child(zero, depth));
+            if self.thread.counter.stopped || score <= node.alpha || score >= node.beta {
+                return score;
+            }
+            self.best = Some(at);
+        }
+        let depth = MoveDepth { zero_window: false, ..depth };
+        self.thread.after(at, |thread| thread.search_child(node, depth))
     }
 
     /// The error in the score of a move.
