@@ -15,16 +15,16 @@ use crate::game::{Position, Rules};
 /// Where lines of three win, of four, and of five or more: a child of six wins every other game
 /// against it at three in a row.
 const BEGINNER: [Sight; 3] =
-    [Sight::new(0.12, 0.63, 0.0), Sight::new(0.35, 0.7, 0.0), Sight::new(0.2, 0.54, 0.0)];
+    [Sight::new(0.11, 0.59, 0.0), Sight::new(0.35, 0.7, 0.0), Sight::new(0.14, 0.41, 0.0)];
 /// Overlooks every other block at three in a row, and sees an open four coming.
 const EASY: [Sight; 3] =
-    [Sight::new(0.0, 0.36, 0.3), Sight::new(0.08, 0.37, 0.05), Sight::new(0.01, 0.27, 0.3)];
+    [Sight::new(0.0, 0.3, 0.35), Sight::new(0.08, 0.37, 0.05), Sight::new(0.0, 0.135, 0.45)];
 /// Completes its lines, and stops nearly all of the other side's.
 const MEDIUM: [Sight; 3] =
-    [Sight::new(0.0, 0.09, 0.5), Sight::new(0.0, 0.05, 0.42), Sight::new(0.0, 0.09, 0.9)];
+    [Sight::new(0.0, 0.07, 0.55), Sight::new(0.0, 0.045, 0.5), Sight::new(0.0, 0.012, 0.993)];
 /// Loses at three in a row to a fork alone.
 const HARD: [Sight; 3] =
-    [Sight::new(0.0, 0.0, 0.7), Sight::new(0.0, 0.017, 0.94), Sight::new(0.0, 0.009, 0.99)];
+    [Sight::new(0.0, 0.0, 0.72), Sight::new(0.0, 0.022, 0.93), Sight::new(0.0, 0.002, 0.9985)];
 
 /// The hard level looks at this number of positions at most, and at no more than the limits allow.
 const POSITIONS: u64 = 2000;
@@ -32,7 +32,7 @@ const POSITIONS: u64 = 2000;
 const PLIES: u16 = 4;
 /// The greatest error of what it sees ahead, in hundredths of an open threat, so that not every
 /// game is the same.
-const ERROR: i16 = 20;
+const ERROR: i16 = 10;
 /// The bytes of its table, which is new for each move: what was found out for another would let it
 /// see farther.
 const MEMORY: usize = 1 << 18;

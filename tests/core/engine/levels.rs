@@ -171,8 +171,8 @@ fn the_weaker_a_level_the_more_it_overlooks() {
     let slanted = (gomoku, "h8 d3 i9 m4 j10", "g7 k11 f6 l12");
     for ((rules, moves, squares), expected) in [
         (two, [60..110, 100..150, 170..200, 200..201, 200..201]),
-        (three, [120..170, 170..200, 190..201, 200..201, 200..201]),
-        (slanted, [80..150, 140..190, 180..201, 195..201, 200..201]),
+        (three, [150..190, 180..201, 195..201, 200..201, 200..201]),
+        (slanted, [115..175, 160..200, 190..201, 198..201, 200..201]),
     ] {
         for (level, range) in Level::ALL.into_iter().skip(1).zip(expected) {
             let hits = hits(rules, moves, level, squares);
