@@ -17,6 +17,9 @@ use crate::ui::PathPurpose;
 /// After this time somebody may be waiting for a window that will never come.
 const SLOW: Duration = Duration::from_secs(3);
 
+/// Before this time nobody has read what a window asks.
+const AT_ONCE: Duration = Duration::from_millis(200);
+
 /// Asks for files, one at a time.
 pub(super) struct Picker {
     ctx: egui::Context,
@@ -93,7 +96,7 @@ impl Picker {
     }
 
     /// What was picked in answer to a request, without a path where there is no window to pick
-    /// with: nobody says no in a window that never had the keyboard. `None` where nobody picked
+    /// with: nobody says no in a window that never had the keyboard, nor as soon as it was asked for. `None` where nobody picked
     /// anything, or the answer comes too late.
     pub(super) fn answer(
         &mut self,
@@ -101,7 +104,8 @@ impl Picker {
         path: Option<PathBuf>,
     ) -> Option<(PathPurpose, Option<PathBuf>)> {
         let asked = self.asked.take_if(|_| request == self.last)?;
-        (path.is_some() || !asked.has_left).then_some((asked.purpose, path))
+        let is_answer = asked.has_left && asked.since.elapsed() >= AT_ONCE;
+        (path.is_some() || !is_answer).then_some((asked.purpose, path))
     }
 
     /// Waits for no answer any more; tells what it was to be for.
@@ -175,18 +179,20 @@ mod tests {
 
     #[test]
     fn nothing_picked_means_no_only_where_another_window_had_the_keyboard() {
-        let check = |focus: &[bool], is_no: bool| {
+        let check = |focus: &[bool], after: Duration, is_no: bool| {
             let ctx = Context::default();
             let mut picker = Picker::new(ctx.clone(), mpsc::channel().0, Dialogs::System);
-            let since = Instant::now();
+            let since = Instant::now().checked_sub(after).unwrap();
             picker.asked = Some(Asked { purpose: PathPurpose::Open, since, has_left: false });
             let events = focus.iter().map(|focus| Event::WindowFocused(*focus)).collect();
             let input = RawInput { events, ..RawInput::default() };
             ctx.run_ui(input, |ui| picker.watch(ui)).textures_delta.clear();
-            assert_eq!(picker.answer(0, None).is_none(), is_no, "{focus:?}");
+            assert_eq!(picker.answer(0, None).is_none(), is_no, "{focus:?}, {after:?}");
         };
-        check(&[], false);
-        check(&[false], true);
-        check(&[false, true], true);
+        check(&[], SLOW, false);
+        check(&[false], SLOW, true);
+        check(&[false, true], SLOW, true);
+        // Without the keyboard from the start, and no window ever came.
+        check(&[false], Duration::ZERO, false);
     }
 }
