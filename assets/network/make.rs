@@ -24,10 +24,10 @@ mod play;
 use std::env;
 use std::time::Duration;
 
-/// A score of this much is odds of e to 1.
-const UNIT: f32 = 220.0;
+/// A score of this much, in hundredths of what the engine calls an estimate of 1, is odds of e to 1.
+const UNIT: f32 = 130.0;
 /// Scores from here on are proven, or nearly so.
-const DECIDED: i32 = 20_000;
+const DECIDED: i32 = 9_900;
 
 fn main() {
     let words: Vec<_> = env::args().skip(1).collect();

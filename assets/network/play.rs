@@ -138,7 +138,9 @@ impl Player {
         let odd = if self.rng.bool() { 0 } else { self.rng.u32(5..20) };
         while game.position.outcome().is_none() {
             let nodes = NODES * self.rng.u64(5..15) / 10;
-            let Some((mut square, score)) = self.think(&game.position, nodes) else { break };
+            let Some((mut square, score)) = self.think(&game.position, nodes) else {
+                return Ok(());
+            };
             if self.rng.u32(0..100) < odd && score.abs() < DECIDED {
                 let moves = network_input(&game.position).moves;
                 square = self.rng.choice(moves.into_iter().take(8)).unwrap_or(square);
@@ -147,10 +149,11 @@ impl Player {
                 self.beside(game.clone(), out)?;
             }
             scores.push(score);
+            let mover = game.position.turn();
             game.play(square);
             // Most games that are decided are not played to their end.
-            if score > DECIDED && self.rng.u8(0..4) > 0 {
-                let result = if game.position.turn() == Mark::X { -1 } else { 1 };
+            if score >= DECIDED && self.rng.u8(0..4) > 0 {
+                let result = if mover == Mark::X { 1 } else { -1 };
                 return game.write(out, result, &scores);
             }
         }
