@@ -30,7 +30,7 @@ const HARD: [Sight; 3] =
 const POSITIONS: u64 = 2000;
 /// Where marks fall or a line loses it looks so many plies ahead.
 const PLIES: u16 = 4;
-/// The greatest error of what it sees ahead, in hundredths of an open threat, so that not every
+/// The greatest error of what it sees ahead, in units of the searches' scores, so that not every
 /// game is the same.
 const ERROR: i16 = 10;
 /// The bytes of its table, which is new for each move: what was found out for another would let it

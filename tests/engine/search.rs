@@ -417,7 +417,7 @@ fn a_mate_counts_its_plies_from_where_it_is_used() {
     assert_eq!(score::plies_to_mate(mated), 12);
     assert_eq!(score::plies_to_mate(score::unproven_loss(mated)), 12);
     for (score, expected) in
-        [(score::mate_in(3), "O wins in 3"), (score::mated_in(4), "X wins in 4"), (-150, "X +1.50")]
+        [(score::mate_in(3), "O wins in 3"), (score::mated_in(4), "X wins in 4"), (-255, "X +1.50")]
     {
         assert_eq!(score::to_value(score, Mark::O).to_string(), expected);
     }

@@ -1,8 +1,8 @@
 //! The search board: an incremental position with an undo stack.
 //!
 //! Each free square has, for both colours, its four line patterns; the squares of each combined
-//! pattern and their number are kept in step, and the evaluation where it is asked for. Squares are numbers here, row by row,
-//! and the colours 0 and 1. It never checks whether a move is legal.
+//! pattern and their number are kept in step, and the evaluation where it is asked for. Squares are
+//! numbers here, row by row, and the colours 0 and 1. It never checks whether a move is legal.
 
 use std::sync::Arc;
 

@@ -32,7 +32,7 @@ pub(crate) struct SearchParams<'a> {
 /// Evaluation noise: each move from the root is misjudged by chance.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct EvalNoise {
-    /// The greatest error, in hundredths of an open threat.
+    /// The greatest error, in units of the score.
     pub(crate) amplitude: i32,
     pub(crate) seed: u64,
 }
@@ -117,7 +117,11 @@ impl<'a> RootSearch<'a> {
         } else if board.is_lost_to(other) {
             board.first(other, pattern4::FIVE).map(|at| (at, score::mated_in(2)))
         } else if let Some(at) = board.replies_to(other).only() {
-            Some((at, board.evaluate()))
+            // What the network says of a board on which a line is threatened, it never learnt.
+            board.make(at);
+            let score = -board.evaluate();
+            board.unmake();
+            Some((at, score))
         } else if let Some(at) = board.first(me, pattern4::OPEN_FOUR)
             && board.count(other, pattern4::FIVE) == 0
         {

@@ -24,8 +24,8 @@ pub(crate) const UNPROVEN_MATE: i32 = 24_000;
 pub(crate) const MAX_EVAL: i32 = 20_000;
 /// From a proven mate to the same unproven.
 const DOUBT: i32 = 4_000;
-/// What a unit of [`Value::Estimate`] is.
-const UNIT: f32 = 100.0;
+/// What a unit of [`Value::Estimate`] is, about one open threat: odds of 2.2 to 1.
+const UNIT: f32 = 170.0;
 
 /// The score of a line completed at `ply` from the root.
 pub(crate) const fn mate_in(ply: usize) -> i32 {
@@ -84,7 +84,7 @@ pub(crate) fn to_value(score: i32, side: Mark) -> Value {
         let plies = plies_to_mate(score).unsigned_abs() as u16;
         return Value::Win { winner, plies };
     }
-    let for_side = score.clamp(-9_900, 9_900) as f32 / UNIT;
+    let for_side = (score as f32 / UNIT).clamp(-99.0, 99.0);
     Value::Estimate(match side {
         Mark::X => for_side,
         Mark::O => -for_side,
