@@ -96,8 +96,8 @@ impl Picker {
     }
 
     /// What was picked in answer to a request, without a path where there is no window to pick
-    /// with: nobody says no in a window that never had the keyboard, nor as soon as it was asked for. `None` where nobody picked
-    /// anything, or the answer comes too late.
+    /// with: nobody says no in a window that never had the keyboard, nor as soon as it was asked for.
+    /// `None` where nobody picked anything, or the answer comes too late.
     pub(super) fn answer(
         &mut self,
         request: u64,
