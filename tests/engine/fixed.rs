@@ -47,13 +47,13 @@ const FIXED: &str = "\
 15 15 ~5 n40000 h8 h9 i8 j8 g7 i9 g9 g8 f9 i6
     f7 X +1.44, depth 15, 40199 nodes: f7 h10 k7 i7 f10 f6 h6 e9
 20 20 ~7 n20000 j10 k11 j11 j12 k10 l10 i12
-    n8 X +1.10, depth 15, 20225 nodes: n8 o7 n7 f15
+    n8 X +0.14, depth 15, 20225 nodes: n8 o7 n7 f15
 19 19 5 n20000 j10 k11 j12 j11 l11 k12
     k10 X +1.66, depth 14, 20226 nodes: k10 i10 h9 m12 l13 l12 n12
 20 20 6 n20000 j10 k11 j11 j12 k10 l10 i12
     h13 X +0.08, depth 12, 20226 nodes: h13 m9 h14 l9 i14 j9 i13 g15
 20 20 9 n5000 j10 k11 j11 j12
-    h8 X +1.44, depth 11, 5122 nodes: h8 h6 f6";
+    h8 X +0.18, depth 11, 5122 nodes: h8 h6 f6";
 
 /// What a search of `nodes` or to a `depth` finds, or that of a `weak` level with so many nodes.
 pub(super) fn found(position: &Position, limit: &str) -> String {

@@ -416,10 +416,14 @@ fn a_mate_counts_its_plies_from_where_it_is_used() {
     let mated = score::mated_in(12);
     assert_eq!(score::plies_to_mate(mated), 12);
     assert_eq!(score::plies_to_mate(score::unproven_loss(mated)), 12);
-    for (score, expected) in
-        [(score::mate_in(3), "O wins in 3"), (score::mated_in(4), "X wins in 4"), (-255, "X +1.50")]
-    {
-        assert_eq!(score::to_value(score, Mark::O).to_string(), expected);
+    for (score, line, expected) in [
+        (score::mate_in(3), 5, "O wins in 3"),
+        (score::mated_in(4), 9, "X wins in 4"),
+        (-255, 5, "X +1.50"),
+        // Of lines this long most stay unfinished.
+        (-255, 7, "X +0.19"),
+    ] {
+        assert_eq!(score::to_value(score, Mark::O, line).to_string(), expected);
     }
     assert_eq!(colour(Mark::X), 0);
 }

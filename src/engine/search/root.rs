@@ -272,7 +272,7 @@ impl<'a> RootSearch<'a> {
         SearchInfo {
             depth: self.depth,
             nodes: self.thread.counter.all_nodes(),
-            value: score::to_value(self.score, side),
+            value: score::to_value(self.score, side, self.thread.board.rules().line()),
             pv: self.principal_variation(),
         }
     }
