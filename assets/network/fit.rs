@@ -23,7 +23,8 @@ const BATCH: usize = 256;
 const RATE: f32 = 0.003;
 /// Rows are written as bytes that are 64 times as large.
 const LARGEST: f32 = 1.95;
-/// One sample of so many is kept to test on.
+/// One line of so many is kept to test on, at the end of each file: whole games, since a position says
+/// much about those beside it.
 const TESTED: usize = 40;
 
 /// A position: its squares, and the chance that the side to move wins.
@@ -33,7 +34,6 @@ struct Sample {
 }
 
 /// The numbers, and what stands for one of them each: gradients and their averages.
-#[derive(Clone)]
 struct Numbers {
     rows: Vec<[f32; WIDTH]>,
     bias: [f32; WIDTH],
@@ -47,10 +47,14 @@ struct Numbers {
 /// Fits to the games in these files, and writes the numbers after each epoch.
 pub(crate) fn fit(path: &str, epochs: usize, games: &[&str]) {
     let texts: Vec<_> = games.iter().map(|path| fs::read_to_string(path).expect("games")).collect();
-    let mut samples: Vec<_> = texts.iter().flat_map(|text| text.lines()).flat_map(read).collect();
+    let (mut samples, mut tested) = (Vec::new(), Vec::new());
+    for text in &texts {
+        let lines: Vec<_> = text.lines().collect();
+        let (learnt, last) = lines.split_at(lines.len() - lines.len() / TESTED);
+        samples.extend(learnt.iter().copied().flat_map(read));
+        tested.extend(last.iter().copied().flat_map(read));
+    }
     let mut rng = Rng::with_seed(1);
-    rng.shuffle(&mut samples);
-    let tested = samples.split_off(samples.len() - samples.len() / TESTED);
     eprintln!("{} samples", samples.len());
     let mut numbers = Numbers::new(&mut rng);
     let (mut first, mut second) = (Numbers::zero(), Numbers::zero());
