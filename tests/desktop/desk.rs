@@ -103,9 +103,9 @@ impl Desk {
         self.system.hold(file)
     }
 
-    /// How long something must have stood still before it is clicked.
-    pub(super) fn hesitation(&self) -> Duration {
-        self.system.hesitation()
+    /// How long a square must have stood still before it is clicked.
+    pub(super) fn square_rest(&self) -> Duration {
+        self.system.square_rest()
     }
 
     /// The game is to find no window of the system for picking files.

@@ -13,7 +13,7 @@ use super::tree::Node;
 
 /// How long one looks at a panel that may have changed before one clicks in it: the game takes what
 /// comes sooner for a stray click.
-const HESITATION: Duration = Duration::from_millis(450);
+pub(crate) const HESITATION: Duration = Duration::from_millis(450);
 
 /// The game; killed when it is dropped.
 pub(crate) struct Program<'d> {
@@ -86,7 +86,7 @@ impl<'d> Program<'d> {
         // What has just been opened may still be sliding to its place.
         let mut last = (None, Instant::now());
         let is_square = name.starts_with("Row ");
-        let hesitation = if is_square { self.desk.hesitation() } else { HESITATION };
+        let rest = if is_square { self.desk.square_rest() } else { HESITATION };
         let screen = &self.desk.screen;
         let at = self.until(&format!("{name} to rest"), || {
             let nodes = self.nodes();
@@ -98,7 +98,7 @@ impl<'d> Program<'d> {
             }
             let ((left, top, width, height), (_, _, wide, high)) = now?;
             let middle = (left + width / 2, top + height / 2);
-            let is_at_rest = last.1.elapsed() >= hesitation;
+            let is_at_rest = last.1.elapsed() >= rest;
             is_at_rest.then(|| screen.place(&self.window, middle, (wide, high))).flatten()
         });
         screen.click(at, times);

@@ -13,8 +13,10 @@ use atspi::proxy::text::TextProxy;
 use atspi::{CoordType, Interface, InterfaceSet, ObjectRefOwned, Role, State, StateSet};
 use pollster::block_on;
 use zbus::Connection;
+use zbus::Proxy;
 use zbus::fdo::DBusProxy;
-use zbus::proxy::CacheProperties;
+use zbus::proxy::{CacheProperties, Defaults, ProxyImpl};
+use zbus::zvariant::ObjectPath;
 
 /// A bus that has not answered by then never will.
 const ANSWER: Duration = Duration::from_secs(20);
@@ -111,14 +113,29 @@ impl Bus {
         })
     }
 
+    /// A way to ask a program of this name on the bus, or one of its objects. What it answers is not
+    /// kept: nothing says when that is no longer so.
+    async fn proxy<'a, P>(
+        &self,
+        name: &'a str,
+        object: Option<&'a ObjectPath<'a>>,
+    ) -> zbus::Result<P>
+    where
+        P: ProxyImpl<'a> + Defaults + From<Proxy<'a>>,
+    {
+        let mut builder = P::builder(&self.accessibility)
+            .destination(name)?
+            .cache_properties(CacheProperties::No);
+        if let Some(object) = object {
+            builder = builder.path(object)?;
+        }
+        builder.build().await
+    }
+
     /// What a program tells of all that is in its windows.
     async fn told(&self, program: &ObjectRefOwned) -> Result<Vec<Node>> {
         let name = program.name().ok_or("a program without a name")?.clone();
-        let cache = CacheProxy::builder(&self.accessibility)
-            .destination(name)?
-            .cache_properties(CacheProperties::No)
-            .build()
-            .await?;
+        let cache: CacheProxy<'_> = self.proxy(&name, None).await?;
         let mut depths = HashMap::new();
         let mut nodes = Vec::new();
         // Whatever is in something comes after it.
@@ -158,11 +175,7 @@ impl Bus {
     /// The program with this process number, or every program, the last first.
     async fn programs(&self, process: Option<u32>) -> Result<Vec<ObjectRefOwned>> {
         let bus = DBusProxy::new(&self.accessibility).await?;
-        let desktop = AccessibleProxy::builder(&self.accessibility)
-            .destination("org.a11y.atspi.Registry")?
-            .cache_properties(CacheProperties::No)
-            .build()
-            .await?;
+        let desktop: AccessibleProxy<'_> = self.proxy("org.a11y.atspi.Registry", None).await?;
         let mut programs = Vec::new();
         for program in desktop.get_children().await?.into_iter().rev() {
             let Some(name) = program.name() else { continue };
@@ -213,22 +226,12 @@ impl Bus {
         let name = object.name().ok_or("a thing of no program")?.as_str();
         let mut place = Place::default();
         if interfaces.contains(Interface::Component) {
-            let component = ComponentProxy::builder(&self.accessibility)
-                .destination(name)?
-                .path(object.path())?
-                .cache_properties(CacheProperties::No)
-                .build()
-                .await?;
+            let component: ComponentProxy<'_> = self.proxy(name, Some(object.path())).await?;
             place = component.get_extents(CoordType::Screen).await.unwrap_or_default();
         }
         let mut written = None;
         if matches!(role, Role::Text | Role::Entry) && interfaces.contains(Interface::Text) {
-            let text = TextProxy::builder(&self.accessibility)
-                .destination(name)?
-                .path(object.path())?
-                .cache_properties(CacheProperties::No)
-                .build()
-                .await?;
+            let text: TextProxy<'_> = self.proxy(name, Some(object.path())).await?;
             written = text.get_text(0, -1).await.ok();
         }
         Ok((place, written))

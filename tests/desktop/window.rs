@@ -89,6 +89,7 @@ fn where_the_desktop_leaves_the_title_bar_to_the_program_it_has_one() {
     let velha = desk.start(&[]);
     let close = velha.leave_title_bar().expect("a screen that can");
     velha.until("a title bar", || {
+        // The bar is taken from the window, which is 700 high without it.
         let frame = velha.nodes().into_iter().find(|node| node.role == "frame")?;
         (frame.place.3 < 700).then_some(())
     });

@@ -43,8 +43,8 @@ pub(crate) trait System {
         None
     }
 
-    /// How long something must have stood still before it is clicked.
-    fn hesitation(&self) -> Duration {
+    /// How long a square must have stood still before it is clicked.
+    fn square_rest(&self) -> Duration {
         Duration::from_millis(50)
     }
 

@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::{ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
+use super::super::program::HESITATION;
 use super::super::surroundings::{Server, Surroundings};
 use super::super::tree::Node;
 use super::System;
@@ -111,8 +112,8 @@ impl System for Wine {
 
     /// No hand clicks sooner on what its eye has just seen; the game, which is slow to draw here, takes
     /// such a click for a stray one.
-    fn hesitation(&self) -> Duration {
-        Duration::from_millis(450)
+    fn square_rest(&self) -> Duration {
+        HESITATION
     }
 
     fn nodes(&self, process: Option<u32>) -> Vec<Node> {
