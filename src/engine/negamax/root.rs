@@ -31,7 +31,7 @@ impl RootMove {
 
     /// Whether it is proven who wins, if anybody does.
     pub(super) const fn is_settled(&self) -> bool {
-        self.lower > 0 || self.upper < 0 || (self.lower == 0 && self.upper == 0)
+        is_settled(self.lower, self.upper)
     }
 
     /// Whether anything is known of it.
@@ -52,6 +52,11 @@ impl RootMove {
             self.estimate.min(most).max(least)
         }
     }
+}
+
+/// Whether a score between these is proven to be a win, a draw or a loss.
+pub(super) const fn is_settled(lower: i16, upper: i16) -> bool {
+    lower > 0 || upper < 0 || (lower == 0 && upper == 0)
 }
 
 /// A search of one position.
@@ -81,7 +86,6 @@ impl<'s, B: Bits, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLING, L
             history,
             counter: NodeCounter::new(budget),
             moves: Vec::new(),
-            estimated: false,
             noise: None,
         };
         let mut moves: Vec<_> = squares.iter().map(|&it| RootMove::new(grid.bit(it))).collect();
@@ -152,7 +156,6 @@ impl<'s, B: Bits, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLING, L
     /// One step of iterative deepening: the estimates of all moves to this depth, the exact one of
     /// the best alone unless `all` are wanted.
     pub(super) fn deepen(&mut self, depth: u16, all: bool) -> Result<(), Interrupted> {
-        self.search.estimated = false;
         let mut alpha = -INFINITE;
         for index in 0..self.moves.len() {
             let RootMove { bit, .. } = self.moves[index];
@@ -181,6 +184,10 @@ impl<'s, B: Bits, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLING, L
             if score <= alpha && !all {
                 // No better than another: where in the order it comes stays.
                 it.estimate = it.estimate.min(alpha);
+            }
+            if score > alpha && !all {
+                // A search that is stopped before the others are looked at plays this one.
+                self.moves[..=index].rotate_right(1);
             }
             alpha = alpha.max(score);
         }
@@ -227,12 +234,18 @@ impl<'s, B: Bits, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLING, L
         MoveValue::new(self.search.grid.square(it.bit), self.value_of(it))
     }
 
+    /// The best move by what is known now, sorted or not: one that wins the soonest, or else the first
+    /// that does not lose.
+    fn best(&self) -> Option<&RootMove> {
+        let order = |it: &&RootMove| if it.lower > 0 { -it.lower } else { i16::from(it.upper < 0) };
+        self.moves.iter().min_by_key(order)
+    }
+
     /// What is known of the position: that of its best move, where no other may be better.
     pub(super) fn info(&self) -> Option<SearchInfo> {
-        let best = self.moves.first()?;
+        let best = self.best()?;
         let (lower, upper) = self.bounds();
-        let settled = lower > 0 || upper < 0 || (lower == 0 && upper == 0);
-        let value = if settled {
+        let value = if is_settled(lower, upper) {
             self.value_of(&RootMove { lower, upper, ..*best })
         } else {
             self.value_of(&RootMove { lower: -INFINITE, upper: INFINITE, ..*best })

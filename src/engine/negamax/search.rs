@@ -81,8 +81,6 @@ pub(super) struct Search<'s, B, const FALLING: bool, const LOSES: bool> {
     pub(super) counter: NodeCounter<'s>,
     /// The moves of all positions on the way from the root.
     pub(super) moves: Vec<Candidate>,
-    /// Whether an estimate was made since this was reset.
-    pub(super) estimated: bool,
     pub(super) noise: Option<(i16, u64)>,
 }
 
@@ -126,7 +124,6 @@ impl<B: Bits, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOS
             }
         }
         if depth == 0 {
-            self.estimated = true;
             return Ok(self.estimate(node).clamp(lower, upper));
         }
         let before = self.counter.nodes;

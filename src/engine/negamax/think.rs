@@ -1,7 +1,7 @@
 //! What is looked at when: deeper and deeper, with attempts at a proof between.
 
 use super::bits::Bits;
-use super::root::{Root, RootMove};
+use super::root::{self, Root, RootMove};
 use super::score::won_at;
 use crate::engine::solve::Interrupted;
 use crate::engine::{MoveValue, SearchInfo, Value};
@@ -132,7 +132,7 @@ impl<B: Bits, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, LOSES
     /// Whether it is proven who wins, if anybody does.
     fn is_settled(&self) -> bool {
         let (lower, upper) = self.bounds();
-        lower > 0 || upper < 0 || (lower == 0 && upper == 0)
+        root::is_settled(lower, upper)
     }
 }
 
