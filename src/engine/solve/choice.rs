@@ -64,7 +64,7 @@ pub(super) fn hardest(
 ) -> Option<MoveValue> {
     let (mover, other) = (position.turn(), position.turn().other());
     let value = Value::Draw;
-    let remembered = prover.pv(position, other).first().copied();
+    let remembered = prover.holding(position, other);
     let mut tries = moves(position);
     tries.sort_by_cached_key(|(_, next)| {
         if counter.check().is_err() {

@@ -294,6 +294,16 @@ impl Memory {
         self.table.store(hash, entry, zone, nodes);
     }
 
+    /// The move of the defender after which the attacker never wins, where it is remembered: what
+    /// only holds for some plies is not told.
+    pub(super) fn holding<B: Bitboard>(&self, grid: &Grid<B>, stones: Stones<B>) -> Option<u32> {
+        let empty = stones.empty(grid.full);
+        let key = Key::new(grid, stones, empty, false);
+        let entry = self.table.probe(key.hash).0;
+        let square = key.square(grid, entry).filter(|_| entry.hold == NEVER)?;
+        empty.has(square).then_some(square)
+    }
+
     /// Principal variation: the moves by which a win of the attacker goes on, as far as they are
     /// remembered.
     pub(super) fn pv<B: Bitboard>(

@@ -46,6 +46,10 @@ pub(super) trait Prover: Send {
     /// are remembered.
     fn pv(&self, position: &Position, winner: Mark) -> Vec<Square>;
 
+    /// The move after which this side is held for good, where it is remembered; the other side is to
+    /// move.
+    fn holding(&self, position: &Position, attacker: Mark) -> Option<Square>;
+
     /// Potential: the Erdős-Selfridge weight of all that this side can still build.
     fn potential(&self, position: &Position, mark: Mark) -> u64;
 }
@@ -91,6 +95,11 @@ impl<B: Bitboard> Prover for Search<B> {
         let line = (self.memory).pv(&self.grid, stones, position.turn() == winner);
         let squares = line.into_iter().map(|number| self.grid.square(number));
         squares.collect()
+    }
+
+    fn holding(&self, position: &Position, attacker: Mark) -> Option<Square> {
+        let stones = stones(&self.grid, position, attacker);
+        Some(self.grid.square(self.memory.holding(&self.grid, stones)?))
     }
 
     fn potential(&self, position: &Position, mark: Mark) -> u64 {
