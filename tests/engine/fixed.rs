@@ -21,15 +21,15 @@ const FIXED: &str = "\
 3 3 3 d9 a1 b2
     c1 X +0.00, depth 9, 563 nodes: c1 b1 b3 a2 c2 c3
 5 5 4 n10000 c3
-    b2 X +0.14, depth 13, 10242 nodes: b2 d5 b3 b4 d2 e2 d1 a4
+    b2 X +0.14, depth 13, 10000 nodes: b2 d5 b3 b4 d2 e2 d1 a4
 7 7 4 n20000 d4 c3 d5
     d3 X wins in 12, depth 13, 1400 nodes: d3 e3 c5 c4 b3 a3 b4
 6 9 =4 n20000 e3 d4
     f4 X wins in 9, depth 1, 102 nodes: f4 d2 d3 c3
 9 9 5 n20000 e5 f6 e7 d6 d7
-    e6 X +0.45, depth 15, 20228 nodes: e6 g6 f7 d5 c5 f3 e4 f4
+    e6 X +0.45, depth 15, 20001 nodes: e6 g6 f7 d5 c5 f3 e4 f4
 15 15 5 n20000 h8 i9
-    g9 X +1.19, depth 12, 20232 nodes: g9 i7 i10 h10 g11
+    g9 X +1.19, depth 12, 20001 nodes: g9 i7 i10 h10 g11
 15 15 5 n40000 h8 g9 i9 g7 j10 g10 g8 f8 e7 h11 i8 i10
     j8 X wins in 19, depth 6, 2852 nodes: j8 k8 j9 j11 h7 g6 k9 h9
 15 15 5 n40000 h8 h9 i8 j8 g7 i9 g9 g8 f9 i6
@@ -39,21 +39,21 @@ const FIXED: &str = "\
 15 15 5 d4 h8 i9 e9 f9 g10 h10
     g11 X +1.82, depth 4, 44873 nodes: g11 g9 f8 g8
 15 15 5 w1000 h8 i9 e9 f9 g10 h10
-    g11 X +2.06, depth 8, 1027 nodes: g11 g9 f8 h9 j9 g8 j11 h7
+    g11 X +2.06, depth 8, 1000 nodes: g11 g9 f8 h9 j9 g8 j11 i11
 15 15 =5 n20000 h8 i9 e9 f9 g10 h10
-    g11 X +2.16, depth 14, 20227 nodes: g11 f10 f11 e11 h7 h9 j9 g9
+    g11 X +2.16, depth 14, 20000 nodes: g11 f10 f11 e11 h7 h9 j9 g9
 15 15 ~5 n20000 h8 i9 e9 f9 g10 h10
-    g11 X +2.13, depth 14, 20228 nodes: g11 f10 g8 g9 f8 i8 i10 e8
+    g11 X +2.13, depth 14, 20000 nodes: g11 f10 g8 g9 f8 i8 i10 e8
 15 15 ~5 n40000 h8 h9 i8 j8 g7 i9 g9 g8 f9 i6
-    f7 X +1.44, depth 15, 40199 nodes: f7 h10 k7 i7 f10 f6 h6 e9
+    f7 X +1.44, depth 15, 40001 nodes: f7 h10 k7 i7 f10 f6 h6 e9
 20 20 ~7 n20000 j10 k11 j11 j12 k10 l10 i12
-    n8 X +0.14, depth 15, 20225 nodes: n8 o7 n7 f15
+    n8 X +0.14, depth 15, 20001 nodes: n8 o7 n7 f15
 19 19 5 n20000 j10 k11 j12 j11 l11 k12
-    k10 X +1.66, depth 14, 20226 nodes: k10 i10 h9 m12 l13 l12 n12
+    k10 X +1.66, depth 14, 20001 nodes: k10 i10 h9 m12 l13 l12 n12
 20 20 6 n20000 j10 k11 j11 j12 k10 l10 i12
-    h13 X +0.08, depth 12, 20226 nodes: h13 m9 h14 l9 i14 j9 i13 g15
+    h13 X +0.08, depth 12, 20001 nodes: h13 m9 h14 l9 i14 j9 i13 g15
 20 20 9 n5000 j10 k11 j11 j12
-    h8 X +0.18, depth 11, 5122 nodes: h8 h6 f6";
+    h8 X +0.18, depth 11, 5001 nodes: h8 h6 f6";
 
 /// What a search of `nodes` or to a `depth` finds, or that of a `weak` level with so many nodes.
 pub(super) fn found(position: &Position, limit: &str) -> String {

@@ -127,7 +127,10 @@ impl<'a> RootSearch<'a> {
         {
             Some((at, score::mate_in(3)))
         } else {
-            let win = self.thread.vcf(vcf::AT_ROOT, false);
+            // It takes no more than a part of what the search has.
+            let share = self.thread.counter.share(4).and_then(|nodes| u32::try_from(nodes).ok());
+            let fours = share.map_or(vcf::AT_ROOT, |share| share.min(vcf::AT_ROOT));
+            let win = self.thread.vcf(fours, false);
             win.map(|win| (win.at, score::mate_in(win.plies.into())))
         };
         if let Some((at, score)) = found {

@@ -28,7 +28,7 @@ const DOUBT: i32 = 4_000;
 const UNIT: f32 = 170.0;
 /// Lines of so many are hardly ever completed by equals, however good they look. In 43,000 positions
 /// of games of the search against itself a fortieth of what the network says, or less, was nearest to
-/// how they ended, and nearly all of them ended in a draw.
+/// how they ended, and nearly all of them ended in a draw. More than that is shown, for moves to differ.
 const LONG: u8 = 7;
 /// The unit there.
 const LONG_UNIT: f32 = 8.0 * UNIT;

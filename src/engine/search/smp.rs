@@ -50,6 +50,11 @@ impl<'a> NodeCounter<'a> {
         self.stopped
     }
 
+    /// A part of the nodes that there are for the search, where they are limited.
+    pub(crate) fn share(&self, part: u64) -> Option<u64> {
+        self.stop.budget.nodes.map(|nodes| nodes / part)
+    }
+
     /// The nodes of all threads.
     pub(crate) fn all_nodes(&self) -> u64 {
         self.nodes + self.stop.helper_nodes.load(Relaxed)
@@ -57,9 +62,11 @@ impl<'a> NodeCounter<'a> {
 
     fn poll(&mut self) {
         let stop = self.stop;
-        self.next_poll = self.nodes + POLL;
+        // Between two looks are so many, or as many as are left.
+        let most = self.stop.budget.nodes.unwrap_or(u64::MAX);
+        self.next_poll = (self.nodes + POLL).min(most.max(self.nodes + 1));
         if self.is_helper {
-            stop.helper_nodes.fetch_add(POLL, Relaxed);
+            stop.helper_nodes.fetch_add(self.next_poll - self.nodes, Relaxed);
         }
         let budget = stop.budget;
         self.stopped = stop.finished.load(Relaxed)
