@@ -1,9 +1,10 @@
-//! Measures the levels: `cargo run --release --example measure-levels -- GAMES NODES [ONLY]`
+//! Measures the levels: `cargo run --release --example measure-levels -- GAMES NODES [ONLY [BOARD]]`
 //!
 //! Each level plays so many games against the one below it, and against people of several
 //! strengths, on boards of every kind; each side begins in half of them. Searches look at so many
-//! positions for each move. What it prints are tables for the README; with `ladder` or `people` as
-//! the last word, only those.
+//! positions for each move. What it prints are the numbers of README's tables, wins, draws and losses
+//! in brackets; with `ladder` or `people` as the third word, only those, and of the boards only those
+//! whose names have the fourth in them.
 
 #![expect(clippy::print_stdout, reason = "what it measures is for reading")]
 
@@ -143,7 +144,8 @@ fn choose(engine: &mut Engine, position: &Position, level: Level, nodes: u64) ->
         time: Duration::from_hours(1),
         nodes: Some(nodes),
         threads: 1,
-        memory: 4 << 20,
+        // Enough for the table of openings of Connect Four.
+        memory: 16 << 20,
         ..Limits::default()
     };
     let stop = AtomicBool::new(false);

@@ -19,9 +19,10 @@ const BESIDE: usize = 4;
 /// An opening is balanced where the score is less than this.
 const BALANCED: i32 = 250;
 
-/// Boards, how often they are played, in parts of a hundred: most games are on the usual one.
-const BOARDS: [(u32, [u8; 3], LineRule); 13] = [
-    (50, [15, 15, 5], LineRule::AtLeast),
+/// Boards, how often they are played, in parts of a hundred: most games are on the usual one. Lines of
+/// seven and more are counted in another unit.
+const BOARDS: [(u32, [u8; 3], LineRule); 10] = [
+    (55, [15, 15, 5], LineRule::AtLeast),
     (9, [19, 19, 5], LineRule::AtLeast),
     (6, [12, 12, 5], LineRule::AtLeast),
     (5, [9, 9, 5], LineRule::AtLeast),
@@ -29,9 +30,6 @@ const BOARDS: [(u32, [u8; 3], LineRule); 13] = [
     (6, [15, 15, 5], LineRule::Caro),
     (4, [20, 20, 6], LineRule::AtLeast),
     (5, [7, 7, 4], LineRule::AtLeast),
-    (2, [12, 12, 7], LineRule::AtLeast),
-    (2, [20, 20, 7], LineRule::Exactly),
-    (1, [20, 20, 9], LineRule::AtLeast),
     (1, [10, 10, 6], LineRule::Caro),
     (1, [6, 9, 4], LineRule::Exactly),
 ];

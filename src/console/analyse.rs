@@ -68,7 +68,7 @@ pub fn analyse(position: &Position, args: &AnalyseArgs, out: &mut dyn Write) -> 
     }
     let limits = Limits {
         time: Duration::from_secs_f64(args.seconds),
-        threads: args.threads,
+        threads: args.threads.into(),
         memory: 2 * Limits::MEMORY,
         ..Limits::default()
     };

@@ -8,7 +8,7 @@ pub enum Level {
     Random,
     /// A child who has just learnt the game.
     Beginner,
-    /// Overlooks every other threat of two marks, and few of three or four.
+    /// Overlooks every other block at three in a row, and fewer the longer lines are.
     Easy,
     /// An adult who plays now and then.
     Medium,

@@ -11,12 +11,14 @@ pub struct Limits {
     /// How long it may think, from nothing, where it plays at sight, up to any length; what is
     /// forced, or won at sight, is answered at once all the same.
     pub time: Duration,
-    /// The most positions that one proof or one search may look at, where there is such a limit; a
-    /// task that takes several of them has as many for each. With one thread and this limit reached
+    /// The most positions that one proof or one search may look at on each thread, where there is
+    /// such a limit; a task that takes several of them has as many for each. With one thread and this limit reached
     /// before the time, the answer is the same every time.
     pub nodes: Option<u64>,
     /// The most plies that a search may look ahead, at least 1, where there is such a limit; it
-    /// then looks at every move to that depth. Proofs are not limited by it.
+    /// then looks to that depth at every move that it would try at all, and beyond at forced replies
+    /// and continuous fours alone. Where marks fall or a line loses nothing is proven by other means
+    /// then; elsewhere proofs are not limited by it.
     pub depth: Option<u16>,
     /// The number of threads that it searches on, itself included; 0 is taken for 1. It proves on
     /// one.

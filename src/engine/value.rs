@@ -26,7 +26,7 @@ pub enum Value {
     /// Proven: nobody can force a win.
     Draw,
     /// Evaluation: not proven; how much better X stands, from -99 to 99, in units of about one open
-    /// threat; 0 is even.
+    /// threat, where lines are of seven or more of eight of them; 0 is even.
     Estimate(f32),
 }
 

@@ -31,9 +31,9 @@ const BOARDS: [(u8, u8, u8); 7] =
 #[expect(clippy::print_stdout, reason = "the figures are for reading")]
 fn main() {
     // First of all, since it makes the largest tables of all rules.
-    let eight = rules((20, 20, 8)).with_line_rule(LineRule::Exactly);
-    let first = stop_after(eight, 0);
-    println!("first search, exactly 8 in a row: stopped within {first:.1?}");
+    let exactly = rules((20, 20, 5)).with_line_rule(LineRule::Exactly);
+    let first = stop_after(exactly, 0);
+    println!("first search, exactly 5 in a row: stopped within {first:.1?}");
     for moves in MIDDLE_GAMES {
         let MoveAnswer { square, info, .. } = think(&middle_game(moves), in_time(300));
         if let Some(info) = info {

@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::builder::RangedI64ValueParser;
+use clap::{Args, ValueEnum, value_parser};
 use thiserror::Error;
 
 use crate::game::{
@@ -52,8 +53,13 @@ pub struct AnalyseArgs {
     #[arg(long, value_name = "S", default_value_t = 10.0, value_parser = seconds)]
     pub seconds: f64,
     /// The threads it may use
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub threads: usize,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
+    pub threads: u16,
+}
+
+/// As many threads as `INFO thread_num` may ask for.
+fn threads() -> RangedI64ValueParser<u16> {
+    value_parser!(u16).range(1..=256)
 }
 
 /// Which rows of like marks are lines: the names of [`LineRule`] on the command line.

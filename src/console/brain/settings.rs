@@ -26,8 +26,8 @@ impl Settings {
     const MOST_TIME: u64 = 60_000;
     /// The most memory it takes, whatever it is allowed.
     const MOST_MEMORY: usize = 1 << 30;
-    /// How many moves a game is taken to have left.
-    const MOVES_LEFT: u64 = 16;
+    /// How many moves a game is taken to have left: few, since most are decided long before their end.
+    const MOVES_LEFT: u64 = 8;
 
     /// Sets what `INFO` says; what it does not know means nothing to it.
     pub(super) fn set(&mut self, words: &str) {
@@ -96,7 +96,7 @@ impl Settings {
         let mut time = self.turn;
         let whole = (self.whole > 0).then_some(self.whole);
         if let Some(left) = self.left.or(whole) {
-            time = time.min(left.saturating_sub(50) / Self::MOVES_LEFT.max(1) * 2);
+            time = time.min(left.saturating_sub(50) / Self::MOVES_LEFT);
         }
         let margin = 20 + time / 25;
         Limits {
