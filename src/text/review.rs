@@ -5,6 +5,9 @@ use super::{Text, say};
 use crate::engine::{Value, own_moves};
 use crate::session::{Game, Judgement, LosingMove, Review, ReviewResult, Session};
 
+/// More than any threat counts for: by how much it is more tells a person nothing.
+const MUCH: f32 = 10.0;
+
 impl Text {
     /// How good a move was.
     #[must_use]
@@ -19,6 +22,7 @@ impl Text {
             Judgement::WinToLoss => say!(self, "judgement-win-to-loss"),
             Judgement::DrawToLoss => say!(self, "judgement-draw-to-loss"),
             Judgement::ToLoss => say!(self, "judgement-to-loss"),
+            Judgement::Weak(by) if by >= MUCH => say!(self, "judgement-weak-much"),
             Judgement::Weak(by) => say!(self, "judgement-weak", amount = self.amount(by)),
         }
     }
@@ -34,8 +38,7 @@ impl Text {
             }
             Judgement::WinToDraw => ("?", say!(self, "short-judgement-draw")),
             Judgement::MissedWin(_) => ("?", say!(self, "short-judgement-missed-win")),
-            // More than any threat counts for says no more to a person than the sign.
-            Judgement::Weak(by) if by >= 10.0 => return "?!".to_owned(),
+            Judgement::Weak(by) if by >= MUCH => return "?!".to_owned(),
             Judgement::Weak(by) => ("?!", format!("\u{2212}{}", self.amount(by))),
         };
         format!("{sign} {words}")

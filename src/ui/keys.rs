@@ -23,7 +23,7 @@ pub(super) fn escape(ui: &Ui, cx: &mut Cx<'_>) {
     } else if cx.allows(&Command::BackToEnd) {
         cx.send(Command::BackToEnd);
     } else if cx.view.page == SetUpPage::Rules && cx.session.stage() == Stage::SetUp {
-        cx.view.page = SetUpPage::Choices;
+        cx.view.turn_to(SetUpPage::Choices);
     } else if cx.allows(&Command::BackToGame) {
         cx.send(Command::BackToGame);
     } else if cx.view.panel_covers {

@@ -237,6 +237,8 @@ pub struct View {
     panel_covers: bool,
     /// What is shown of the setting up of a game.
     page: SetUpPage,
+    /// Whether that page was just turned to by a person, whose keys are to go on where they were.
+    page_turned: bool,
     /// The name that is being written, and whose.
     name_edit: Option<(Seat, String)>,
     known: known::Known,
@@ -281,9 +283,14 @@ impl View {
         self.panel = Some(!self.shows_panel(width));
     }
 
+    /// Turns to a page of setting up a game.
+    fn turn_to(&mut self, page: SetUpPage) {
+        (self.page, self.page_turned) = (page, true);
+    }
+
     /// Makes room for setting up a game, with the button that starts it at hand.
     fn set_up(&mut self, ui: &Ui) {
-        (self.page, self.name_edit) = (SetUpPage::Choices, None);
+        (self.page, self.page_turned, self.name_edit) = (SetUpPage::Choices, false, None);
         ui.memory_mut(|memory| memory.request_focus(panel::play_id()));
         self.make_room(ui, true);
     }

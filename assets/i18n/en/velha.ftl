@@ -557,6 +557,7 @@ judgement-win-to-loss = turned a win into a loss
 judgement-draw-to-loss = turned a draw into a loss
 judgement-to-loss = loses
 judgement-weak = weak, costs { $amount }
+judgement-weak-much = weak, costs 10 or more
 
 review = Review
 review-start = Review game

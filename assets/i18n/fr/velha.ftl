@@ -529,6 +529,7 @@ judgement-win-to-loss = a transformé un gain en défaite
 judgement-draw-to-loss = a transformé une nulle en défaite
 judgement-to-loss = perd
 judgement-weak = faible, coûte { $amount }
+judgement-weak-much = faible, coûte 10 ou plus
 
 review = Bilan
 review-start = Faire le bilan

@@ -467,6 +467,7 @@ judgement-win-to-loss = 승리를 패배로 바꾼 수
 judgement-draw-to-loss = 무승부를 패배로 바꾼 수
 judgement-to-loss = 지는 수
 judgement-weak = 약한 수, { $amount } 손해
+judgement-weak-much = 약한 수, 10 이상 손해
 
 review = 복기
 review-start = 게임 복기

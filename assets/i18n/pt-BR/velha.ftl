@@ -528,6 +528,7 @@ judgement-win-to-loss = transformou vitória em derrota
 judgement-draw-to-loss = transformou empate em derrota
 judgement-to-loss = perde
 judgement-weak = fraca, custa { $amount }
+judgement-weak-much = fraca, custa 10 ou mais
 
 review = Revisão
 review-start = Revisar partida

@@ -476,6 +476,7 @@ judgement-win-to-loss = 由胜变负
 judgement-draw-to-loss = 由平变负
 judgement-to-loss = 输棋
 judgement-weak = 缓着，差 { $amount }
+judgement-weak-much = 缓着，差 10 以上
 
 review = 复盘
 review-start = 复盘全局

@@ -42,7 +42,7 @@ pub(in crate::ui) struct Combo<'a> {
     name: &'a str,
     shown: Option<WidgetText>,
     is_heading: bool,
-    width: f32,
+    size: Vec2,
     framed: bool,
 }
 
@@ -60,7 +60,14 @@ impl<'a> Combo<'a> {
     /// A list that is heard by this name; its `id` outlives a change of language, and with it the
     /// focus.
     pub(in crate::ui) fn new(id: &'a str, name: &'a str) -> Self {
-        Self { id, name, shown: None, is_heading: false, width: 0.0, framed: true }
+        Self {
+            id,
+            name,
+            shown: None,
+            is_heading: false,
+            size: vec2(0.0, CONTROL_HEIGHT),
+            framed: true,
+        }
     }
 
     /// The same with this in place of the text of the entry that is chosen.
@@ -78,7 +85,13 @@ impl<'a> Combo<'a> {
 
     /// The same as wide as this.
     pub(in crate::ui) fn width(mut self, width: f32) -> Self {
-        self.width = width;
+        self.size.x = width;
+        self
+    }
+
+    /// The same as high as this.
+    pub(in crate::ui) fn height(mut self, height: f32) -> Self {
+        self.size.y = height;
         self
     }
 
@@ -96,7 +109,7 @@ impl<'a> Combo<'a> {
     ) -> Option<T> {
         let mut entries: Vec<Entry<T>> = entries.into_iter().map(Into::into).collect();
         let chosen = entries.iter().position(|entry| entry.chosen);
-        let (_, rect) = ui.allocate_space(vec2(self.width, CONTROL_HEIGHT));
+        let (_, rect) = ui.allocate_space(self.size);
         let id = ui.make_persistent_id(self.id);
         let list = id.with("list");
         let was_open = Popup::is_id_open(ui, list);

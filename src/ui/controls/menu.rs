@@ -51,7 +51,9 @@ pub(in crate::ui) fn menu_button(ui: &mut Ui, name: &str, add_entries: impl FnOn
         .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
         .show(|ui| {
             ui.set_min_width(WIDTH);
-            ScrollArea::vertical().max_height(height).show(ui, add_entries)
+            // A popup says that there are 400 pixels, however many there are.
+            let area = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+            area.show(ui, add_entries)
         });
     if shown.is_some() {
         ui.accesskit_node_builder(id, |node| node.set_role(Role::Menu));

@@ -15,6 +15,8 @@ use crate::text::say;
 
 /// How high a player's card is.
 const CARD: f32 = 54.0;
+/// How high the list of levels on it is.
+const LEVEL: f32 = 3.0 * UNIT;
 /// The least room for the list of moves.
 const LIST: f32 = 13.0 * UNIT;
 
@@ -146,8 +148,8 @@ fn who(ui: &mut Ui, mark: Mark, cx: &mut Cx<'_>) {
         controls::hint(ui, cx.text.who(chosen));
         return;
     }
-    // The text of the list stands below the name.
-    let rect = ui.max_rect().translate(vec2(-UNIT, -3.0));
+    // Its text begins below that of the name.
+    let rect = ui.max_rect().translate(vec2(-UNIT, 1.0));
     part(ui, rect, |ui| choose(ui, mark, cx));
 }
 
@@ -157,9 +159,10 @@ fn choose(ui: &mut Ui, mark: Mark, cx: &mut Cx<'_>) {
     let chosen = game.players[seat].who;
     let spoken = say!(cx.text, "player-of", mark);
     let rules = game.record.rules();
-    if let Some(who) =
-        setup::choose_who(ui, (setup::seat_id(seat), &spoken), chosen, rules, 88.0, cx.text)
-    {
+    // Low enough for the name to stay free.
+    let width = setup::who_width(ui, chosen, cx.text).min(ui.available_width());
+    let (list, room) = ((setup::seat_id(seat), &*spoken), vec2(width, LEVEL));
+    if let Some(who) = setup::choose_who(ui, list, chosen, rules, room, cx.text) {
         cx.send(Command::ChangePlayer(seat, who));
     }
 }

@@ -1,5 +1,7 @@
 //! The page of everything about a game that is rarely changed.
 
+use std::mem;
+
 use eframe::egui::Ui;
 
 use super::super::controls::{self, PushButton};
@@ -12,7 +14,7 @@ use crate::session::Command;
 use crate::text::say;
 
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
-    const CHOICES: f32 = 380.0;
+    const CHOICES: f32 = 394.0;
     let least = CHOICES + start_height(cx) + FOOT;
     column(ui, "rules", least, cx, |ui, rect, cx| {
         let buttons = start_height(cx);
@@ -21,8 +23,12 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
             let rules = cx.session.setup().rules;
             controls::row_of(ui, TOP, |ui| {
                 let name = say!(cx.text, "back");
-                if PushButton::plain(&name).icon_only(Icon::Left).show(ui).clicked() {
-                    cx.view.page = SetUpPage::Choices;
+                let back = PushButton::plain(&name).icon_only(Icon::Left).show(ui);
+                if mem::take(&mut cx.view.page_turned) {
+                    back.request_focus();
+                }
+                if back.clicked() {
+                    cx.view.turn_to(SetUpPage::Choices);
                 }
                 controls::page_title(ui, &say!(cx.text, "rules"));
                 controls::at_right(ui, |ui| controls::hint(ui, cx.text.unusual(rules)));

@@ -1,6 +1,8 @@
 //! Setting up a game: who plays, who starts, what is played.
 
-use eframe::egui::{Id, Rect, RichText, Sense, Ui, Vec2, pos2, vec2};
+use std::mem;
+
+use eframe::egui::{FontId, Id, Rect, RichText, Sense, Ui, Vec2, pos2, vec2};
 
 use super::super::controls::{self, Combo, Entry, PushButton, TextField};
 use super::super::shapes::Icon;
@@ -89,18 +91,17 @@ fn player(ui: &mut Ui, mark: Mark, cx: &mut Cx<'_>) {
     controls::field(ui, rect, false);
     let icon = Rect::from_center_size(rect.left_center() + vec2(22.0, 0.0), Vec2::splat(26.0));
     board::mark(ui.painter(), mark, icon, palette.mark(mark));
-    let who_width = who_width(ui, cx);
-    let (left, right) = rect.split_left_right_at_x(rect.right() - who_width);
+    let (left, right) = rect.split_left_right_at_x(rect.right() - longest_who(ui, cx.text));
     let name_rect = Rect::from_min_max(pos2(icon.right() + 2.0, rect.top()), left.max);
     let within = |rect: Rect| rect.shrink2(vec2(0.0, (FIELD - CONTROL_HEIGHT) / 2.0));
     part(ui, within(name_rect), |ui| name(ui, mark, seat, cx));
     ui.painter().vline(right.left(), right.y_range(), palette.border());
     part(ui, within(right), |ui| {
         let chosen = cx.session.setup().players[seat].who;
-        let width = right.width() - 2.0;
+        let room = vec2(right.width() - 2.0, CONTROL_HEIGHT);
         let spoken = say!(cx.text, "player-of", mark);
         let rules = cx.session.setup().rules;
-        if let Some(who) = choose_who(ui, (seat_id(seat), &spoken), chosen, rules, width, cx.text) {
+        if let Some(who) = choose_who(ui, (seat_id(seat), &spoken), chosen, rules, room, cx.text) {
             cx.send(Command::SetPlayer(seat, who));
         }
     });
@@ -112,7 +113,7 @@ pub(super) fn choose_who(
     (id, name): (&str, &str),
     chosen: Who,
     rules: Rules,
-    width: f32,
+    room: Vec2,
     text: &Text,
 ) -> Option<Who> {
     let long = |who: Who| match who {
@@ -127,7 +128,8 @@ pub(super) fn choose_who(
     let all = std::iter::once(Who::Person).chain(levels.map(Who::Computer));
     let entries = all.map(|who| (who, who == chosen, long(who)));
     let shown = RichText::new(text.who(chosen)).size(size::SMALL);
-    let picked = Combo::new(id, name).shown(shown).width(width).frameless().show(ui, entries);
+    let combo = Combo::new(id, name).shown(shown).width(room.x).height(room.y).frameless();
+    let picked = combo.show(ui, entries);
     picked.filter(|&who| who != chosen)
 }
 
@@ -140,12 +142,15 @@ pub(super) const fn seat_id(seat: Seat) -> &'static str {
 }
 
 /// Room for the longest of the levels.
-fn who_width(ui: &Ui, cx: &Cx<'_>) -> f32 {
-    let font = eframe::egui::FontId::proportional(size::SMALL);
-    let ink = Palette::of(ui).ink;
-    let width = |who| ui.painter().layout_no_wrap(cx.text.who(who), font.clone(), ink).size().x;
+fn longest_who(ui: &Ui, text: &Text) -> f32 {
     let all = std::iter::once(Who::Person).chain(Level::ALL.map(Who::Computer));
-    all.map(width).fold(0.0, f32::max) + 5.0 * UNIT
+    all.map(|who| who_width(ui, who, text)).fold(0.0, f32::max)
+}
+
+/// Room for who makes the moves, and for what opens the list of them.
+pub(super) fn who_width(ui: &Ui, who: Who, text: &Text) -> f32 {
+    let font = FontId::proportional(size::SMALL);
+    ui.painter().layout_no_wrap(text.who(who), font, Palette::of(ui).ink).size().x + 5.0 * UNIT
 }
 
 fn name(ui: &mut Ui, mark: Mark, seat: Seat, cx: &mut Cx<'_>) {
@@ -226,7 +231,11 @@ fn rules_row(ui: &mut Ui, cx: &mut Cx<'_>) {
     ui.add_space(UNIT);
     let name = say!(cx.text, "rules");
     let word = cx.text.unusual(cx.session.setup().rules);
-    if controls::leads_on(ui, &name, &word).clicked() {
-        cx.view.page = SetUpPage::Rules;
+    let row = controls::leads_on(ui, &name, &word);
+    if mem::take(&mut cx.view.page_turned) {
+        row.request_focus();
+    }
+    if row.clicked() {
+        cx.view.turn_to(SetUpPage::Rules);
     }
 }
