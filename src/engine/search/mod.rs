@@ -62,14 +62,16 @@
 //! time for both (that of 20,000 nodes of the older one) and 100 games a board: 76 % on 19 x 19, 73 %
 //! with exactly five in a row on 15 x 15, 65 % on 12 x 12 (errors of 8); 57 % on 20 x 20 with six (80
 //! games, 57 drawn); 52.5 % on 7 x 7 with four, where the opening decides nearly every game for one
-//! side, and 51.5 % on 9 x 9 with five, where 97 were drawn.
+//! side, and 51.5 % on 9 x 9 with five, where 97 were drawn. With less time there is more to tell apart:
+//! with that of 500, 1,000, 2,000 and 5,000 nodes it scores 58.5, 62, 56 and 60 % on 7 x 7 and 59.5, 55,
+//! 52 and 51 % on 9 x 9 (200 games each, errors of 3 and 2).
 //!
 //! Against Rapfi 0.43 with its classical evaluation, 15 x 15, one thread and the same time each, the
-//! same kind of openings, on a busy machine with two cores: at 0.3 s a move 105 won and 2 drawn of 146
-//! games (73 %, error 7; before the network, 31 of 62). No game was forfeited; Rapfi was allowed to be
-//! late. At 1 s `velha brain` won 54 and drew 6 of 100 games before the best move was said as soon as it
-//! is known, and 50 and 4 of 80 since (65 %, error 5; the engine with a bare driver); without the
-//! network it was 22.5 of 40.
+//! same kind of openings, `velha brain` won 127 and drew 6 of 200 games at 0.3 s a move (65 %, error
+//! 3). At 1 s it won 50 and drew 4 of 100, and another 50 and 4 of 80 with a bare driver on a busier
+//! machine: 58 % of 180 (error 4; before the best move was said as soon as it is known 57 % of 100, and
+//! without the network 22.5 of 40). So it still gains less from time than Rapfi does. No game was
+//! forfeited; Rapfi was allowed to be late.
 //!
 //! A fit with sixty thousand positions more on boards with lines of six to nine had estimates there that
 //! were right, but scored 54.5 % of 110 games on 15 x 15 where the one that is taken had 65 % in the same
