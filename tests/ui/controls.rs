@@ -1,6 +1,8 @@
 //! The controls by the keyboard alone: lists, numbers, names, groups of choices, the menu.
 
 use eframe::egui::Key;
+use eframe::egui::accesskit::Role;
+use egui_kittest::kittest::NodeT as _;
 
 use crate::window::{Desk, Window};
 
@@ -190,4 +192,25 @@ fn the_menu_is_opened_and_left_by_keys() {
     assert!(window.find("Menu").is_focused());
     press(&mut window, "enter up enter");
     assert_eq!(window.dialog().as_deref(), Some("About Velha"));
+}
+
+#[test]
+fn the_rules_are_opened_and_left_by_keys() {
+    let mut window = Desk::new().sit_down();
+    for leave in ["enter", "esc"] {
+        tab_to(&mut window, "Rules");
+        press(&mut window, "enter");
+        assert!(window.find("Back").is_focused(), "{leave}");
+        press(&mut window, leave);
+        assert!(window.find("Rules").is_focused(), "{leave}");
+    }
+}
+
+#[test]
+fn the_whole_menu_is_there_where_the_window_has_room_for_it() {
+    let mut window = Desk::new().sit_down();
+    window.key(Key::F10);
+    assert!(window.find("About Velha").rect().bottom() < 700.0);
+    let mut nodes = window.root().children_recursive();
+    assert!(!nodes.any(|node| node.accesskit_node().role() == Role::ScrollBar));
 }
