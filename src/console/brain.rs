@@ -2,10 +2,10 @@
 //! other over pipes (described with the piskvork manager, github.com/plastovicka/Piskvork).
 //!
 //! The commands are read here while the engine's worker thinks and writes its move. A move that
-//! comes in while it still thinks waits for it; `END`, `STOP`, `YXSTOP` and `INFO` do not. Beyond the protocol,
-//! `INFO k K` sets another length of the line, `INFO max_node N`, `INFO max_depth N` and
-//! `INFO thread_num N` limit the search, and `STOP` asks for the move at once. Nothing that comes
-//! in ends it but `END` and the end of the input.
+//! comes in while it still thinks waits for it; `END`, `STOP`, `YXSTOP` and `INFO` do not. Beyond
+//! the protocol, `INFO k K` sets another length of the line, `INFO max_node N`, `INFO max_depth N`
+//! and `INFO thread_num N` limit the search, and `STOP` asks for the move at once. Nothing that
+//! comes in ends it but `END` and the end of the input.
 //!
 //! Of the rules, 0, 1 and 9 are played, and `INFO fall 1` and `INFO misere 1` go with each of them;
 //! after any other, every command is answered with an error until the rule is changed.

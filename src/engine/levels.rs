@@ -2,8 +2,8 @@
 //!
 //! It looks at the board and overlooks some of what is there, as [`Sight`] says, the weaker the
 //! more. What it sees it judges as well as it can at sight. The hard level looks ahead besides, as
-//! long as it has overlooked nothing, but where three in a row win. Nothing else tells the levels apart: what a person of each of
-//! them sees is a table, measured by `assets/levels/measure.rs`.
+//! long as it has overlooked nothing, but where three in a row win. Nothing else tells the levels
+//! apart: what a person of each of them sees is a table, measured by `assets/levels/measure.rs`.
 
 use super::engine::{as_estimate, move_of};
 use super::method::{Prover, Searcher};

@@ -12,8 +12,8 @@ pub struct Limits {
     /// forced, or won at sight, is answered at once all the same.
     pub time: Duration,
     /// The most positions that one proof or one search may look at on each thread, where there is
-    /// such a limit; a task that takes several of them has as many for each. With one thread and this limit reached
-    /// before the time, the answer is the same every time.
+    /// such a limit; a task that takes several of them has as many for each. With one thread and
+    /// this limit reached before the time, the answer is the same every time.
     pub nodes: Option<u64>,
     /// The most plies that a search may look ahead, at least 1, where there is such a limit; it
     /// then looks to that depth at every move that it would try at all, and beyond at forced replies
