@@ -13,9 +13,6 @@ use crate::game::{Position, Square};
 /// what else the machine does.
 const LOOKING_UP: u64 = 2000;
 
-/// The longest principal variation.
-const LONGEST_LINE: usize = 24;
-
 impl Engine {
     /// The value of a position, proven where it can be within the limits and else an estimate, with
     /// the principal variation, whose first move is the best. Nothing where the game is over.
@@ -94,7 +91,7 @@ impl Engine {
         let limits =
             Limits { nodes: Some(limits.nodes.unwrap_or(u64::MAX).min(LOOKING_UP)), ..*limits };
         let small = position.board().free_squares().count() <= SOLVABLE;
-        while small && position.outcome().is_none() && line.len() < LONGEST_LINE {
+        while small && position.outcome().is_none() && line.len() < SearchInfo::LONGEST_PV {
             let budget = limits.budget(deadline, control);
             let silent = Control::new(control.stop_token(), &|_| {});
             let Some(best) = self.prove(&position, &limits, budget, &silent) else {

@@ -23,6 +23,9 @@ pub struct SearchInfo {
 }
 
 impl SearchInfo {
+    /// The most moves of a principal variation.
+    pub(super) const LONGEST_PV: usize = 24;
+
     /// The same where nothing of it is proven for the rules in force.
     pub(super) fn estimated(self) -> Self {
         let value = self.value.as_estimate();

@@ -27,7 +27,8 @@
 //!
 //! | technique | where |
 //! | --- | --- |
-//! | bitboards, winning groups, who completes a line | `solve::bitboard`, `solve::grid` |
+//! | bitboards | `bitboard` |
+//! | winning groups, who completes a line | `solve::grid` |
 //! | bounded proof search, move ordering, killers | `solve::search` |
 //! | proof table, canonical keys under symmetry | `solve::proof_table` |
 //! | Erdős-Selfridge weights, Hales-Jewett pairings | `solve::prospects`, `solve::pairing` |
@@ -38,13 +39,13 @@
 //! | perfect moves, traps among draws | `solve::choice` |
 //! | principal variation search, LMR, LMP, futility, razoring | `search::pvs` |
 //! | transposition table, Zobrist keys | `search::tt`, `search::geometry` |
-//! | VCF instead of a quiescence search | `search::vcf` |
+//! | VCF at every node, instead of a quiescence search | `search::vcf` |
 //! | replies to a threatened line, where lines can be closed (caro) too | `search::replies` |
 //! | line patterns | `search::patterns` |
 //! | static evaluation by a small network (NNUE) | `search::network` |
 //! | iterative deepening, aspiration windows, Lazy SMP | `search::root`, `search::smp` |
 //! | weaker levels: oversights, evaluation noise | `search::policy`, `search::root` |
-//! | bitboards for any rules, who completes a line | `negamax::grid` |
+//! | who completes a line, by any rules | `negamax::grid` |
 //! | negamax with exact or estimated scores, transposition table | `negamax::search`, `negamax::table` |
 //! | claimeven and zugzwang where marks fall | `negamax::parity` |
 //! | table of openings of Connect Four | `negamax::openings` |
@@ -63,6 +64,7 @@
 //! counted in bytes.
 
 mod analyse;
+mod bitboard;
 mod control;
 #[expect(
     clippy::module_inception,

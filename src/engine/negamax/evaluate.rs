@@ -5,10 +5,10 @@
 //! one are good. Where marks fall, a square that completes a line counts for the side that will come
 //! to it if both play on top of each other.
 
-use super::bits::Bits;
 use super::grid::{Grid, Marks, runs};
 use super::score::GREATEST_ESTIMATE;
 use super::search::{Node, Search};
+use crate::engine::bitboard::Bitboard;
 
 /// What a row that lacks one mark, two, ... is worth, in hundredths of an open threat.
 const LACKING: [i32; 6] = [100, 30, 9, 3, 1, 0];
@@ -19,7 +19,7 @@ const COMES_TO_IT: i32 = 60;
 /// What a square is worth that completes no line, where one loses.
 const SAFE: i32 = 20;
 
-impl<B: Bits, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
+impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
     /// The estimate for the side to move.
     pub(super) fn estimate(&self, node: Node<B>) -> i16 {
         let grid = self.grid;
@@ -50,14 +50,14 @@ impl<B: Bits, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOS
 }
 
 /// The weight of the rows that only this side has marks in.
-fn weight<B: Bits>(grid: &Grid<B>, own: B, other: B) -> i32 {
+fn weight<B: Bitboard>(grid: &Grid<B>, own: B, other: B) -> i32 {
     let line = u32::from(grid.rules.line());
     let mut weight = 0;
     // All are the same where there is one direction only.
     let directions = if grid.steps[0] == grid.steps[1] { 1 } else { 4 };
     for step in grid.steps.into_iter().take(directions) {
         let open = runs(grid.board.without(other), line, step);
-        if open.is_none() {
+        if open.is_empty() {
             continue;
         }
         // The marks in each row as a number, its digits in these sets.
@@ -66,7 +66,7 @@ fn weight<B: Bits>(grid: &Grid<B>, own: B, other: B) -> i32 {
             let mut carry = own >> (number * step) & open;
             for digit in &mut digits {
                 (*digit, carry) = (*digit ^ carry, *digit & carry);
-                if carry.is_none() {
+                if carry.is_empty() {
                     break;
                 }
             }
@@ -85,12 +85,12 @@ fn weight<B: Bits>(grid: &Grid<B>, own: B, other: B) -> i32 {
 }
 
 /// By how much a position is misjudged: the same for the same position and seed.
-fn noise<B: Bits>(marks: Marks<B>, amplitude: i32, seed: u64) -> i32 {
+fn noise<B: Bitboard>(marks: Marks<B>, amplitude: i32, seed: u64) -> i32 {
     let mix = |sum: u64, word: u64| {
         let sum = (sum ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         sum ^ sum >> 29
     };
-    let chance = mix(marks.other.fold(marks.own.fold(seed, mix), mix), seed);
+    let chance = mix(marks.other.fold_words(marks.own.fold_words(seed, mix), mix), seed);
     let span = u64::try_from(2 * amplitude + 1).unwrap_or(1);
     i32::try_from(chance % span).unwrap_or(0) - amplitude
 }

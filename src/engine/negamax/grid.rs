@@ -4,7 +4,7 @@
 //! is never set: a shift along a row, a column or a diagonal then leads off the board to nothing. A
 //! mark that falls comes to the bit above those of its column.
 
-use super::bits::Bits;
+use crate::engine::bitboard::Bitboard;
 use crate::game::{LineRule, Mark, Position, Rules, Square, Symmetry};
 
 /// The longest line.
@@ -17,7 +17,7 @@ pub(super) struct Marks<B> {
     pub(super) other: B,
 }
 
-impl<B: Bits> Marks<B> {
+impl<B: Bitboard> Marks<B> {
     #[inline]
     pub(super) fn filled(self) -> B {
         self.own | self.other
@@ -51,7 +51,7 @@ pub(super) struct Grid<B> {
     images: Vec<Vec<u32>>,
 }
 
-impl<B: Bits> Grid<B> {
+impl<B: Bitboard> Grid<B> {
     pub(super) fn new(rules: Rules) -> Self {
         let height = u32::from(rules.rows()) + 1;
         let mut grid = Self {
@@ -68,17 +68,17 @@ impl<B: Bits> Grid<B> {
         };
         for square in rules.all_squares() {
             let bit = grid.one(square);
-            grid.board = grid.board | bit;
+            grid.board |= bit;
             if square.row + 1 == rules.rows() {
-                grid.floor = grid.floor | bit;
+                grid.floor |= bit;
             }
             if square.row % 2 == 0 {
-                grid.alternate = grid.alternate | bit;
+                grid.alternate |= bit;
             }
         }
         let image = |symmetry: Symmetry| -> Vec<u32> {
             let to = |bit| {
-                if grid.board & B::one(bit) == B::NONE {
+                if grid.board & B::of(bit) == B::NONE {
                     bit
                 } else {
                     grid.bit(symmetry.image(grid.square(bit)))
@@ -97,7 +97,7 @@ impl<B: Bits> Grid<B> {
     }
 
     pub(super) fn one(&self, square: Square) -> B {
-        B::one(self.bit(square))
+        B::of(self.bit(square))
     }
 
     /// The square of a bit.
@@ -140,11 +140,10 @@ impl<B: Bits> Grid<B> {
         let rule = self.rules.line_rule();
         let mut found = B::NONE;
         for step in self.steps {
-            found = found
-                | match rule {
-                    LineRule::AtLeast => at_least::<B, MOST>(own, line, step),
-                    _ => exactly::<B, MOST>(own, other, line, step, rule == LineRule::Caro),
-                };
+            found |= match rule {
+                LineRule::AtLeast => at_least::<B, MOST>(own, line, step),
+                _ => exactly::<B, MOST>(own, other, line, step, rule == LineRule::Caro),
+            };
         }
         found & self.board
     }
@@ -162,8 +161,7 @@ impl<B: Bits> Grid<B> {
         let mut image = B::NONE;
         for number in 0..columns {
             let there = columns - 1 - number;
-            image =
-                image | ((bits >> (number * self.height)) & self.column) << (there * self.height);
+            image |= ((bits >> (number * self.height)) & self.column) << (there * self.height);
         }
         image
     }
@@ -171,8 +169,9 @@ impl<B: Bits> Grid<B> {
     /// The marks as they lie on the board turned and mirrored, but for the board as it is.
     pub(super) fn images(&self, marks: Marks<B>) -> impl Iterator<Item = Marks<B>> {
         self.images.iter().map(move |to| {
-            let image =
-                |bits: B| bits.each().fold(B::NONE, |image, bit| image | B::one(to[bit as usize]));
+            let image = |bits: B| {
+                bits.squares().fold(B::NONE, |image, bit| image | B::of(to[bit as usize]))
+            };
             Marks { own: image(marks.own), other: image(marks.other) }
         })
     }
@@ -192,7 +191,7 @@ fn steps(rules: Rules) -> [u32; 4] {
 
 /// The squares from which on as many lie in a row along a step.
 #[inline]
-pub(super) fn runs<B: Bits>(squares: B, line: u32, step: u32) -> B {
+pub(super) fn runs<B: Bitboard>(squares: B, line: u32, step: u32) -> B {
     let (mut runs, mut length) = (squares, 1);
     while length < line {
         let more = length.min(line - length);
@@ -204,7 +203,7 @@ pub(super) fn runs<B: Bits>(squares: B, line: u32, step: u32) -> B {
 
 /// To either side of each square: whether the nearest 1, 2, ... squares are all among these.
 #[inline]
-fn sides<B: Bits, const MOST: usize>(own: B, line: usize, step: u32) -> [[B; MOST]; 2] {
+fn sides<B: Bitboard, const MOST: usize>(own: B, line: usize, step: u32) -> [[B; MOST]; 2] {
     let (mut below, mut above) = ([B::NONE; MOST], [B::NONE; MOST]);
     (below[0], above[0]) = (own << step, own >> step);
     for length in 1..line {
@@ -215,18 +214,18 @@ fn sides<B: Bits, const MOST: usize>(own: B, line: usize, step: u32) -> [[B; MOS
 }
 
 #[inline]
-fn at_least<B: Bits, const MOST: usize>(own: B, line: usize, step: u32) -> B {
+fn at_least<B: Bitboard, const MOST: usize>(own: B, line: usize, step: u32) -> B {
     let [below, above] = sides::<B, MOST>(own, line, step);
     let mut found = below[line - 2] | above[line - 2];
     for length in 1..line - 1 {
-        found = found | below[length - 1] & above[line - 2 - length];
+        found |= below[length - 1] & above[line - 2 - length];
     }
     found
 }
 
 /// Where `closed`, no line that the other side closes at both ends.
 #[inline]
-fn exactly<B: Bits, const MOST: usize>(
+fn exactly<B: Bitboard, const MOST: usize>(
     own: B,
     other: B,
     line: usize,

@@ -1,7 +1,7 @@
 //! What was learned about moves, wherever they were made.
 
-use super::bits::Bits;
 use super::grid::Grid;
+use crate::engine::bitboard::Bitboard;
 
 /// A move to be tried.
 #[derive(Clone, Copy)]
@@ -18,8 +18,8 @@ pub(super) struct History {
 }
 
 impl History {
-    pub(super) fn new<B: Bits>(grid: &Grid<B>) -> Self {
-        let bits = grid.board.each().last().map_or(0, |last| last as usize + 1);
+    pub(super) fn new<B: Bitboard>(grid: &Grid<B>) -> Self {
+        let bits = grid.board.squares().last().map_or(0, |last| last as usize + 1);
         let mut centre = vec![0; bits];
         for square in grid.rules.all_squares() {
             let off = |at: u8, most: u8| (2 * i32::from(at) - i32::from(most) + 1).abs();

@@ -2,19 +2,17 @@
 //! know: falling marks, misère, and proofs on small boards of caro; exact where it gets to the end,
 //! an estimate where not.
 //!
-//! [`Negamax`] is the way in. Below it, from the bottom up: `bits` are sets of squares as words;
-//! `grid` is the board made of them, and what completes a line on it; `score` says what scores
-//! mean, and `table` remembers them; `search` looks at the tree of positions, in the `order` in
-//! which moves seem best, and sees without trying moves what `parity` decides, where marks fall;
-//! `evaluate` says what a position seems to be worth at the horizon; `root` deepens step by step,
-//! and proves. `openings` are those of Connect Four.
+//! [`Negamax`] is the way in. Below it, from the bottom up: `grid` is the board, and what completes
+//! a line on it; `score` says what scores mean, and `table` remembers them; `search` looks at the
+//! tree of positions, in the `order` in which moves seem best, and sees without trying moves what
+//! `parity` decides, where marks fall; `evaluate` says what a position seems to be worth at the
+//! horizon; `root` deepens step by step, and proves. `openings` are those of Connect Four.
 //!
 //! Scores of won and lost positions count the stones on the board when the game is over, so they
 //! hold wherever they are met, and what was found to be won or lost without an estimate is proven
 //! at any depth. A draw is proven by searches that go to the end: is this a win, is this at least a
 //! draw?
 
-mod bits;
 mod evaluate;
 mod grid;
 mod history;
@@ -29,11 +27,11 @@ mod think;
 
 pub use openings::{OpeningsMaker, openings};
 
-use self::bits::{Bits, Wide};
 use self::grid::Grid;
 use self::history::History;
 use self::root::Root;
 use self::table::Table;
+use super::bitboard::{Bitboard, Wide};
 use super::{Budget, MoveValue, SearchInfo};
 use crate::game::{Completing, Placement, Position, Rules, Square, TakenSquare};
 
@@ -136,11 +134,11 @@ fn player(rules: Rules, memory: usize) -> Box<dyn Player> {
     } else if bits <= u128::BITS {
         sized::<u128>(rules, Table::new(memory))
     } else {
-        sized::<Wide>(rules, Table::new(memory))
+        sized::<Wide<7>>(rules, Table::new(memory))
     }
 }
 
-fn sized<B: Bits>(rules: Rules, table: Table) -> Box<dyn Player> {
+fn sized<B: Bitboard>(rules: Rules, table: Table) -> Box<dyn Player> {
     let grid = Grid::<B>::new(rules);
     let history = History::new(&grid);
     let falls = rules.placement() == Placement::Falling;
@@ -152,7 +150,7 @@ fn sized<B: Bits>(rules: Rules, table: Table) -> Box<dyn Player> {
     }
 }
 
-impl<B: Bits, const FALLING: bool, const LOSES: bool> Board<B, FALLING, LOSES> {
+impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Board<B, FALLING, LOSES> {
     fn root<'s>(&'s mut self, task: &Task<'s>, squares: &[Square]) -> Root<'s, B, FALLING, LOSES> {
         let Self { grid, table, history } = self;
         history.age();
@@ -160,7 +158,7 @@ impl<B: Bits, const FALLING: bool, const LOSES: bool> Board<B, FALLING, LOSES> {
     }
 }
 
-impl<B: Bits, const FALLING: bool, const LOSES: bool> Player for Board<B, FALLING, LOSES> {
+impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Player for Board<B, FALLING, LOSES> {
     fn analyse(
         &mut self,
         task: &Task<'_>,

@@ -1,10 +1,10 @@
 //! Which moves are tried first: the one that the table remembers, those that make most squares on
 //! which a line is completed, those that were good elsewhere, and those near the centre.
 
-use super::bits::Bits;
 use super::grid::Marks;
 use super::history::Candidate;
 use super::search::{Node, Search};
+use crate::engine::bitboard::Bitboard;
 
 /// With more moves than this, they are not looked at one by one.
 const MANY: u32 = 42;
@@ -12,20 +12,20 @@ const MANY: u32 = 42;
 /// What a square that completes a line is worth, in units of the history.
 const LINE: i32 = 32;
 
-impl<B: Bits, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
+impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
     /// Puts the moves on top of the stack.
     #[inline]
     pub(super) fn order(&mut self, node: Node<B>, moves: B, first: B) {
         let Marks { own, other } = node.marks;
-        if !moves.several() {
-            self.moves.push(Candidate { rank: 0, bit: moves.first() });
+        if !moves.more_than_one() {
+            self.moves.push(Candidate { rank: 0, bit: moves.lsb() });
             return;
         }
         let free = self.grid.board.without(own | other);
         let many = moves.count() > MANY;
         let side = (node.stones & 1) as usize;
-        for bit in moves.each() {
-            let square = B::one(bit);
+        for bit in moves.squares() {
+            let square = B::of(bit);
             let index = bit as usize;
             let mut rank = self.history.counts[side][index];
             if square == first {
@@ -55,14 +55,14 @@ impl<B: Bits, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOS
         }
         let candidate = &mut left[best.1];
         candidate.rank = i32::MIN;
-        Some(B::one(candidate.bit))
+        Some(B::of(candidate.bit))
     }
 
     /// Remembers that a move was good enough, and that those tried before it were not.
     #[inline]
     pub(super) fn learn(&mut self, node: Node<B>, square: B, begin: usize) {
         let side = (node.stones & 1) as usize;
-        let bit = square.first();
+        let bit = square.lsb();
         let counts = &mut self.history.counts[side];
         let mut tried = 0;
         for candidate in &self.moves[begin..] {

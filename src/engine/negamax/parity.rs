@@ -1,12 +1,12 @@
 //! What parity decides where marks fall: who comes to which square in the end.
 
-use super::bits::Bits;
 use super::grid::Marks;
 use super::score::won_at;
 use super::search::{Node, Search, Sight};
+use crate::engine::bitboard::Bitboard;
 use crate::game::LineRule;
 
-impl<B: Bits, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
+impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
     /// Narrows the bounds of a position to what parity decides.
     #[inline]
     pub(super) fn parity(&self, node: Node<B>, sight: &mut Sight<B>) {
@@ -36,7 +36,8 @@ impl<B: Bits, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOS
         if self.grid.has_room(bad) || !self.holds(bad, loose, own_follows) {
             return;
         }
-        let good = if !LOSES && own_follows && !loose.several() { good | loose } else { good };
+        let good =
+            if !LOSES && own_follows && !loose.more_than_one() { good | loose } else { good };
         let wins = self.grid.rules.line_rule() == LineRule::AtLeast && self.grid.has_room(good);
         let score = if wins { won_at(self.grid.squares) } else { 0 };
         if own_follows {
@@ -57,15 +58,15 @@ impl<B: Bits, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOS
         let (leader, follower) = if own_leads { (own, other) } else { (other, own) };
         let threats = self.grid.completing(leader, follower)
             & (free & free << 1).without(self.grid.alternate);
-        if threats.is_none() || self.grid.rules.line_rule() != LineRule::AtLeast {
+        if threats.is_empty() || self.grid.rules.line_rule() != LineRule::AtLeast {
             return;
         }
         let landing = self.grid.landing(filled);
         let led = follower | free.without(self.grid.alternate);
-        for bit in threats.each() {
+        for bit in threats.squares() {
             let base = bit - bit % self.grid.height;
             let column = self.grid.column << base;
-            let below = B::one(bit - 1);
+            let below = B::of(bit - 1);
             let under = free & column & !(!B::NONE << (bit - 1));
             let led = led.without(column & free) | (under & self.grid.alternate) | below;
             if self.grid.has_room(led) {
@@ -90,14 +91,14 @@ impl<B: Bits, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOS
     #[inline]
     fn holds(&self, squares: B, loose: B, own_follows: bool) -> bool {
         let safe = |loose: B| !self.grid.has_room(squares | loose);
-        if loose.is_none() || (!LOSES && own_follows && !loose.several()) {
+        if loose.is_empty() || (!LOSES && own_follows && !loose.more_than_one()) {
             return true;
         }
         let mut unsafe_ones = 0;
         let mut count = 0;
-        for bit in loose.each() {
+        for bit in loose.squares() {
             count += 1;
-            unsafe_ones += u32::from(!safe(B::one(bit)));
+            unsafe_ones += u32::from(!safe(B::of(bit)));
         }
         match count {
             1 | 2 => unsafe_ones == 0,

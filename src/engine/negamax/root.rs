@@ -1,17 +1,14 @@
 //! The search from the root: what each move is worth, deeper and deeper, and in the end proven.
 
-use super::bits::Bits;
 use super::grid::{Grid, Marks};
 use super::history::History;
 use super::score::{self, INFINITE, last_stone, won_at};
 use super::search::{Node, Search, Window};
 use super::table::{Entry, NO_SQUARE, TO_THE_END, Table};
+use crate::engine::bitboard::Bitboard;
 use crate::engine::solve::{Interrupted, NodeCounter};
 use crate::engine::{Budget, MoveValue, SearchInfo, Value};
 use crate::game::{Mark, Position, Square};
-
-/// The greatest number of moves of a principal variation.
-const MAX_VARIATION: usize = 24;
 
 /// A move from the root, and between which scores it is proven to lie.
 #[derive(Clone, Copy, Debug)]
@@ -69,7 +66,7 @@ pub(super) struct Root<'s, B, const FALLING: bool, const LOSES: bool> {
     pub(super) depth: u16,
 }
 
-impl<'s, B: Bits, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLING, LOSES> {
+impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLING, LOSES> {
     /// Of these moves, which are legal ones.
     pub(super) fn new(
         grid: &'s Grid<B>,
@@ -95,7 +92,7 @@ impl<'s, B: Bits, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLING, L
 
     /// The score of a move, or a bound of it where it lies outside of the window.
     fn score_of(&mut self, bit: u32, window: Window, depth: u16) -> Result<i16, Interrupted> {
-        let square = B::one(bit);
+        let square = B::of(bit);
         let Marks { own, other } = self.node.marks;
         let after = self.node.after(square);
         if (self.search.grid.completing(own, other) & square).any() {
@@ -119,9 +116,9 @@ impl<'s, B: Bits, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLING, L
         let over = self.search.grid.completing(own, other);
         for it in &mut self.moves {
             it.upper = it.upper.min(most);
-            let square = B::one(it.bit);
+            let square = B::of(it.bit);
             let after = known(&self.search, self.node.after(square));
-            if let Some(entry) = after.filter(|_| (over & square).is_none()) {
+            if let Some(entry) = after.filter(|_| (over & square).is_empty()) {
                 it.lower = it.lower.max(-entry.upper);
                 it.upper = it.upper.min(-entry.lower);
             }
@@ -259,12 +256,12 @@ impl<'s, B: Bits, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLING, L
         let grid = self.search.grid;
         let mut squares = vec![grid.square(first)];
         let (mut node, mut bit) = (self.node, first);
-        while squares.len() < MAX_VARIATION {
+        while squares.len() < SearchInfo::LONGEST_PV {
             let Marks { own, other } = node.marks;
-            if (grid.completing(own, other) & B::one(bit)).any() {
+            if (grid.completing(own, other) & B::of(bit)).any() {
                 break;
             }
-            node = node.after(B::one(bit));
+            node = node.after(B::of(bit));
             let Some(next) = self.search.reply(node) else {
                 break;
             };
@@ -320,23 +317,23 @@ impl<'s, B: Bits, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLING, L
     }
 }
 
-impl<B: Bits, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
+impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
     /// The best move of a position that the table remembers, or the one that wins at once.
     fn reply(&self, node: Node<B>) -> Option<u32> {
         let Marks { own, other } = node.marks;
         let legal = self.legal(node.marks.filled());
         let wins = self.grid.completing(own, other) & legal;
         if !LOSES && wins.any() {
-            return Some(wins.first());
+            return Some(wins.lsb());
         }
         let sight = self.sight(node);
-        let only = sight.moves.any() && !sight.moves.several();
+        let only = sight.moves.any() && !sight.moves.more_than_one();
         if only {
-            return Some(sight.moves.first());
+            return Some(sight.moves.lsb());
         }
         let (key, image) = self.key(node);
         let entry = self.table.probe(key).filter(|entry| entry.square != NO_SQUARE)?;
-        let square = image.of(self.grid, B::one(entry.square.into()))?;
-        (square & sight.moves).any().then(|| square.first())
+        let square = image.of(self.grid, B::of(entry.square.into()))?;
+        (square & sight.moves).any().then(|| square.lsb())
     }
 }

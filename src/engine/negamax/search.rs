@@ -1,16 +1,16 @@
 //! The search itself: negamax with alpha-beta and a transposition table.
 
-use super::bits::Bits;
 use super::grid::{Grid, Marks};
 use super::history::{Candidate, History};
 use super::score::{INFINITE, won_at};
 use super::table::{Entry, Key, NO_SQUARE, TO_THE_END, Table};
+use crate::engine::bitboard::Bitboard;
 use crate::engine::solve::{Interrupted, NodeCounter};
 use crate::game::LineRule;
 
 /// The clock is looked at once in so many positions, on large boards sooner.
-const fn interval<B: Bits>() -> u64 {
-    match B::SIZE {
+const fn interval<B: Bitboard>() -> u64 {
+    match B::CAPACITY {
         64 => 1024,
         128 => 256,
         _ => 16,
@@ -30,7 +30,7 @@ pub(super) struct Node<B> {
     pub(super) stones: u32,
 }
 
-impl<B: Bits> Node<B> {
+impl<B: Bitboard> Node<B> {
     /// After the side to move put a mark on this square.
     #[inline]
     pub(super) fn after(self, square: B) -> Self {
@@ -66,7 +66,7 @@ pub(super) struct Sight<B> {
     pub(super) upper: i16,
 }
 
-impl<B: Bits> Sight<B> {
+impl<B: Bitboard> Sight<B> {
     #[inline]
     const fn decided(score: i16) -> Self {
         Self { moves: B::NONE, lower: score, upper: score }
@@ -84,7 +84,7 @@ pub(super) struct Search<'s, B, const FALLING: bool, const LOSES: bool> {
     pub(super) noise: Option<(i16, u64)>,
 }
 
-impl<B: Bits, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
+impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
     /// The score of a position that is not over, or a bound of it where it lies outside of the
     /// window.
     pub(super) fn score(
@@ -96,7 +96,7 @@ impl<B: Bits, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOS
         self.counter.count(interval::<B>())?;
         let sight = self.sight(node);
         let Window { mut alpha, mut beta } = window;
-        if sight.lower >= beta.min(sight.upper) || sight.moves.is_none() {
+        if sight.lower >= beta.min(sight.upper) || sight.moves.is_empty() {
             return Ok(sight.lower);
         }
         if sight.upper <= alpha {
@@ -119,7 +119,7 @@ impl<B: Bits, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOS
             alpha = alpha.max(lower);
             beta = beta.min(upper);
             if entry.square != NO_SQUARE {
-                let square = B::one(entry.square.into());
+                let square = B::of(entry.square.into());
                 first = image.of(self.grid, square).unwrap_or(B::NONE);
             }
         }
@@ -140,7 +140,7 @@ impl<B: Bits, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOS
             upper = score;
         }
         let best = image.of(self.grid, best).filter(|best| best.any());
-        let square = best.and_then(|best| u16::try_from(best.first()).ok()).unwrap_or(NO_SQUARE);
+        let square = best.and_then(|best| u16::try_from(best.lsb()).ok()).unwrap_or(NO_SQUARE);
         let entry = Entry { lower, upper, depth, square };
         self.table.store(key, entry, self.counter.nodes - before);
         Ok(score)
@@ -151,11 +151,11 @@ impl<B: Bits, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOS
     #[inline]
     fn seen_cut(&self, node: Node<B>, moves: B, window: Window, depth: u16) -> Option<i16> {
         let left = self.grid.squares - node.stones;
-        if !FALLING || depth < TO_THE_END || left < MUCH || !moves.several() {
+        if !FALLING || depth < TO_THE_END || left < MUCH || !moves.more_than_one() {
             return None;
         }
         let score = |bit| {
-            let after = node.after(B::one(bit));
+            let after = node.after(B::of(bit));
             let sight = self.sight(after);
             if -sight.upper >= window.beta {
                 return -sight.upper;
@@ -163,7 +163,7 @@ impl<B: Bits, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOS
             let known = self.table.probe(self.key(after).0);
             known.map_or(-INFINITE, |entry| -entry.to_depth(depth).upper)
         };
-        moves.each().map(score).find(|score| *score >= window.beta)
+        moves.squares().map(score).find(|score| *score >= window.beta)
     }
 
     /// Tries the moves, those that seem best first; the best score, and its move where there is
@@ -177,7 +177,7 @@ impl<B: Bits, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOS
         depth: u16,
     ) -> Result<(i16, B), Interrupted> {
         let Window { mut alpha, beta } = window;
-        let forced = !moves.several();
+        let forced = !moves.more_than_one();
         let depth = if depth >= TO_THE_END || forced { depth } else { depth - 1 };
         let begin = self.moves.len();
         self.order(node, moves, first);
@@ -242,7 +242,7 @@ impl<B: Bits, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOS
     #[inline]
     pub(super) fn sight(&self, node: Node<B>) -> Sight<B> {
         let moves = self.legal(node.marks.filled());
-        if moves.is_none() {
+        if moves.is_empty() {
             return Sight::decided(0);
         }
         let mut sight = if LOSES { self.misere(node, moves) } else { self.plain(node, moves) };
@@ -269,20 +269,20 @@ impl<B: Bits, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOS
         let mut moves = moves;
         if self.grid.rules.line_rule() == LineRule::Caro {
             moves = self.not_losing(node, moves, threats);
-            if moves.is_none() {
+            if moves.is_empty() {
                 return lost;
             }
         } else {
             let forced = threats & moves;
             if forced.any() {
-                if forced.several() {
+                if forced.more_than_one() {
                     return lost;
                 }
                 moves = forced;
             }
             if FALLING {
                 moves = moves.without(threats >> 1);
-                if moves.is_none() {
+                if moves.is_empty() {
                     return lost;
                 }
             }
@@ -299,14 +299,14 @@ impl<B: Bits, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOS
     fn not_losing(&self, node: Node<B>, moves: B, threats: B) -> B {
         let Marks { own, other } = node.marks;
         let at_once = if FALLING { moves | moves << 1 } else { moves };
-        if (threats & at_once).is_none() {
+        if (threats & at_once).is_empty() {
             return moves;
         }
         let holds = |square: &B| {
             let filled = own | other | *square;
-            (self.grid.completing(other, own | *square) & self.legal(filled)).is_none()
+            (self.grid.completing(other, own | *square) & self.legal(filled)).is_empty()
         };
-        let squares = moves.each().map(B::one).filter(holds);
+        let squares = moves.squares().map(B::of).filter(holds);
         squares.fold(B::NONE, |moves, square| moves | square)
     }
 
@@ -315,7 +315,7 @@ impl<B: Bits, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOS
     fn misere(&self, node: Node<B>, moves: B) -> Sight<B> {
         let Node { marks: Marks { own, other }, stones } = node;
         let moves = moves.without(self.grid.completing(own, other));
-        if moves.is_none() {
+        if moves.is_empty() {
             return Sight::decided(-won_at(stones + 1));
         }
         let left = self.grid.squares - stones;
@@ -380,7 +380,7 @@ impl Image {
     /// Squares of the position as the table knows them, and the other way round, where that is
     /// worth the while.
     #[inline]
-    pub(super) fn of<B: Bits>(self, grid: &Grid<B>, squares: B) -> Option<B> {
+    pub(super) fn of<B: Bitboard>(self, grid: &Grid<B>, squares: B) -> Option<B> {
         match self {
             Self::Same => Some(squares),
             Self::Mirrored => Some(grid.mirrored(squares)),
@@ -391,9 +391,9 @@ impl Image {
 
 /// A name of two sets: they themselves where they fit into it.
 #[inline]
-fn key_of<B: Bits>(one: B, other: B) -> Key {
-    if B::SIZE == 64 && other.is_none() {
-        return Key::of_name(one.fold(0, |_, word| word));
+fn key_of<B: Bitboard>(one: B, other: B) -> Key {
+    if B::ONE_WORD && other.is_empty() {
+        return Key::of_name(one.word());
     }
     let mix = |sum: u64, word: u64| {
         let sum = (sum ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -403,6 +403,6 @@ fn key_of<B: Bits>(one: B, other: B) -> Key {
         let sum = (sum ^ word).wrapping_mul(0xd6e8_feb8_6659_fd93);
         sum ^ sum >> 32
     };
-    let name = other.fold(one.fold(1, spread), spread);
-    Key { name, place: other.fold(one.fold(0, mix), mix) }
+    let name = other.fold_words(one.fold_words(1, spread), spread);
+    Key { name, place: other.fold_words(one.fold_words(0, mix), mix) }
 }

@@ -1,8 +1,8 @@
 //! What is looked at when: deeper and deeper, with attempts at a proof between.
 
-use super::bits::Bits;
 use super::root::{self, Root, RootMove};
 use super::score::won_at;
+use crate::engine::bitboard::Bitboard;
 use crate::engine::solve::Interrupted;
 use crate::engine::{MoveValue, SearchInfo, Value};
 
@@ -11,7 +11,7 @@ const PROVABLE: u32 = 64;
 /// The first attempt to look deeper or to prove a move may look at this many positions.
 const ATTEMPT: u64 = 2_000;
 
-impl<B: Bits, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, LOSES> {
+impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, LOSES> {
     const fn free(&self) -> u32 {
         self.search.grid.squares - self.node.stones
     }
@@ -144,7 +144,7 @@ struct Told<'f> {
 
 impl Told<'_> {
     /// Tells what is new.
-    fn tell<B: Bits, const FALLING: bool, const LOSES: bool>(
+    fn tell<B: Bitboard, const FALLING: bool, const LOSES: bool>(
         &mut self,
         root: &Root<'_, B, FALLING, LOSES>,
     ) {

@@ -20,12 +20,12 @@
 //! pairs take is shown in "Set Matching: An Enhancement of the Hales-Jewett Pairing Strategy"
 //! (Uiterwijk, 2017).
 
-use super::bitboard::{Bitboard, fold};
 use super::counter::{Interrupted, NodeCounter};
 use super::groups::{
     FULL, OpenGroup, Weights, dominated, double_threat, keep, of_board, place, reduce, without,
 };
 use super::pairing::Pairing;
+use crate::engine::bitboard::{Bitboard, fold};
 use crate::game::{LineRule, Mark, Position, Rules, Symmetry};
 
 /// The answer at a node.

@@ -5,9 +5,10 @@
 //! the defender stays away from the squares it uses, it is still there. So when the attacker would
 //! win by fours if the defender passed, only replies on those squares need to be looked at.
 
-use super::bitboard::{Bitboard, Stones};
 use super::grid::Grid;
 use super::proof_table::{NEVER, Proof};
+use super::stones::Stones;
+use crate::engine::bitboard::Bitboard;
 
 /// What immediate threats, groups that lack one stone, say about a position.
 pub(super) enum Immediate<B> {

@@ -1,6 +1,6 @@
 //! The shape of a board as bitboards: where lines run, who completes one, which are still open.
 
-use super::bitboard::Bitboard;
+use crate::engine::bitboard::Bitboard;
 use crate::game::{LineRule, Rules, Square, Symmetry};
 
 /// A board's squares numbered row by row, with one number left out after each row, so that a step

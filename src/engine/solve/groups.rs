@@ -1,6 +1,6 @@
 //! What the maker can still complete: of each open group the squares that it lacks.
 
-use super::bitboard::Bitboard;
+use crate::engine::bitboard::Bitboard;
 use crate::game::{Rules, Square};
 
 /// The squares that a group lacks, and whether it is on one line with the group before it.

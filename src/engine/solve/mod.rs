@@ -1,7 +1,6 @@
 //! Proving the values of positions.
 //!
-//! [`Solver`] is the way in. Below it, from the bottom up: `bitboard` and `grid` are the fast
-//! board;
+//! [`Solver`] is the way in. Below it, from the bottom up: `grid` and `stones` are the fast board;
 //! `proof_table` remembers; `prospects`, with `pairing`, and `forced` prove without trying moves;
 //! `search` answers one bounded query (does this side win within this number of plies?), its nodes
 //! counted by `counter`; `breaker`, over `groups`, finds draws with long lines; `prover` turns such
@@ -11,7 +10,6 @@
 //! A *group* is as many squares in a row as make a line, the winning sets of the literature on
 //! k in a row; a *query* has an *attacker*, who may win, and a *defender*.
 
-mod bitboard;
 mod breaker;
 mod choice;
 mod counter;
@@ -24,6 +22,7 @@ mod prospects;
 mod prover;
 mod search;
 mod solver;
+mod stones;
 #[cfg(test)]
 #[path = "../../../tests/engine/solve.rs"]
 mod tests;

@@ -4,7 +4,7 @@
 //! be filled. Overlapping groups may share a pair. The pairs are found by bipartite matching; see
 //! also "Hales and Jewett, Regularity and positional games", 1963.
 
-use super::bitboard::Bitboard;
+use crate::engine::bitboard::Bitboard;
 
 /// Looks for pairs, keeping its working memory between calls.
 pub(super) struct Pairing<B> {

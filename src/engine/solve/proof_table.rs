@@ -1,8 +1,9 @@
 //! The memory of a proof search: what is proven of positions, under keys that are one for all that
 //! have the same value.
 
-use super::bitboard::{Bitboard, Stones, fold};
 use super::grid::Grid;
+use super::stones::Stones;
+use crate::engine::bitboard::{Bitboard, fold};
 
 /// What is proven about one side of a position, the attacker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

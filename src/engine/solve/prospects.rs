@@ -7,9 +7,10 @@
 //! filled. Overlapping groups may share a pair. The pairs are found by bipartite matching; see also
 //! "Hales and Jewett, Regularity and positional games", 1963.
 
-use super::bitboard::{Bitboard, Stones};
 use super::grid::{Grid, Group};
 use super::pairing::Pairing;
+use super::stones::Stones;
+use crate::engine::bitboard::Bitboard;
 
 /// Potential: what a side can still build, of the groups that matter within the plies left.
 pub(super) struct Potential<B: Bitboard> {

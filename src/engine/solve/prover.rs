@@ -1,12 +1,13 @@
 //! From bounded queries to values: who wins a position, and how soon.
 
-use super::bitboard::{Bitboard, Stones, Wide};
 use super::counter::{Interrupted, NodeCounter};
 use super::grid::Grid;
 use super::proof_table::{NEVER, Proof};
 use super::prospects::weight;
 use super::search::Search;
+use super::stones::Stones;
 use crate::engine::Value;
+use crate::engine::bitboard::{Bitboard, Wide};
 use crate::game::{ByMark, LineRule, Mark, Outcome, Position, Rules, Square};
 
 /// Bounded proof query: does this side win a position that is not over, whoever is to move?

@@ -10,13 +10,14 @@
 //! replies that matter (`forced`); and groups that cannot be filled in the plies left, which do not
 //! count.
 
-use super::bitboard::{Bitboard, Stones};
 use super::breaker::Breaker;
 use super::counter::{Interrupted, NodeCounter};
 use super::forced::{Immediate, immediate, vcf};
 use super::grid::Grid;
 use super::proof_table::{Entry, Key, Memory, NEVER, Proof, empty_count};
 use super::prospects::{Potential, Prospects};
+use super::stones::Stones;
+use crate::engine::bitboard::Bitboard;
 
 /// A search over one board.
 pub(super) struct Search<B: Bitboard> {

@@ -1,20 +1,23 @@
 //! Bitboards: sets of squares as machine words of 64, 128 or up to 448 bits, whichever the board
-//! needs, and the stones of a position as two of them.
+//! needs.
 
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Index, IndexMut, Not, Shl, Shr};
+use std::array;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Index, IndexMut, Not, Shl, Shr};
 
 /// A set of squares, each a number from 0.
 pub(super) trait Bitboard:
     Copy
-    + PartialEq
+    + Ord
     + Send
     + BitAnd<Output = Self>
     + BitOr<Output = Self>
+    + BitXor<Output = Self>
     + Not<Output = Self>
     + Shl<u32, Output = Self>
     + Shr<u32, Output = Self>
     + BitAndAssign
     + BitOrAssign
+    + 'static
 {
     /// The set of no square.
     const NONE: Self;
@@ -44,8 +47,14 @@ pub(super) trait Bitboard:
     fn word(self) -> u64;
     /// The set of such a word.
     fn of_word(word: u64) -> Self;
+    /// The words that it is made of, lowest first, each passed on with what came of those before.
+    fn fold_words(self, start: u64, with: impl Fn(u64, u64) -> u64) -> u64;
+
     /// Mixes it into a hash.
-    fn mix_into(self, hash: u64) -> u64;
+    #[inline]
+    fn mix_into(self, hash: u64) -> u64 {
+        self.fold_words(hash, mix)
+    }
 
     /// Whether it has any square.
     #[inline]
@@ -69,6 +78,12 @@ pub(super) trait Bitboard:
     #[inline]
     fn has(self, square: u32) -> bool {
         (self & Self::of(square)).any()
+    }
+
+    /// Its squares that are not in the other.
+    #[inline]
+    fn without(self, other: Self) -> Self {
+        self & !other
     }
 
     /// Its squares, lowest first.
@@ -163,8 +178,8 @@ macro_rules! bitboard_of_word {
             }
 
             #[inline]
-            fn mix_into(self, hash: u64) -> u64 {
-                self.words().fold(hash, mix)
+            fn fold_words(self, start: u64, with: impl Fn(u64, u64) -> u64) -> u64 {
+                self.words().fold(start, with)
             }
         }
     };
@@ -194,8 +209,8 @@ impl Words for u128 {
     }
 }
 
-/// Squares of a large board in `WORDS` words: 7 hold 20 x 20 with a free column after each row.
-#[derive(Clone, Copy, PartialEq)]
+/// Squares of a large board in `WORDS` words: 7 hold 20 x 20 with a free square after each row or column.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Wide<const WORDS: usize>([u64; WORDS]);
 
 /// A number for each square of a large board.
@@ -219,13 +234,15 @@ impl<const WORDS: usize> IndexMut<usize> for WideScores<WORDS> {
 }
 
 impl<const WORDS: usize> Wide<WORDS> {
+    /// One of its words; nothing is beyond them.
+    #[inline]
+    fn word_at(&self, index: Option<usize>) -> u64 {
+        index.and_then(|index| self.0.get(index)).copied().unwrap_or(0)
+    }
+
     #[inline]
     fn zip(self, other: Self, join: impl Fn(u64, u64) -> u64) -> Self {
-        let mut words = self.0;
-        for (word, other) in words.iter_mut().zip(other.0) {
-            *word = join(*word, other);
-        }
-        Self(words)
+        Self(array::from_fn(|index| join(self.0[index], other.0[index])))
     }
 }
 
@@ -244,6 +261,15 @@ impl<const WORDS: usize> BitOr for Wide<WORDS> {
     #[inline]
     fn bitor(self, other: Self) -> Self {
         self.zip(other, |a, b| a | b)
+    }
+}
+
+impl<const WORDS: usize> BitXor for Wide<WORDS> {
+    type Output = Self;
+
+    #[inline]
+    fn bitxor(self, other: Self) -> Self {
+        self.zip(other, |a, b| a ^ b)
     }
 }
 
@@ -276,14 +302,11 @@ impl<const WORDS: usize> Shl<u32> for Wide<WORDS> {
     #[inline]
     fn shl(self, by: u32) -> Self {
         let (skip, by) = ((by / 64) as usize, by % 64);
-        let mut words = [0; WORDS];
-        for (index, word) in words.iter_mut().enumerate().skip(skip) {
-            *word = self.0[index - skip] << by;
-            if by > 0 && index > skip {
-                *word |= self.0[index - skip - 1] >> (64 - by);
-            }
-        }
-        Self(words)
+        Self(array::from_fn(|index| {
+            let here = self.word_at(index.checked_sub(skip)) << by;
+            // Two shifts, because one by all 64 bits is none.
+            here | self.word_at(index.checked_sub(skip + 1)) >> 1 >> (63 - by)
+        }))
     }
 }
 
@@ -293,14 +316,10 @@ impl<const WORDS: usize> Shr<u32> for Wide<WORDS> {
     #[inline]
     fn shr(self, by: u32) -> Self {
         let (skip, by) = ((by / 64) as usize, by % 64);
-        let mut words = [0; WORDS];
-        for index in skip..WORDS {
-            words[index - skip] = self.0[index] >> by;
-            if by > 0 && index + 1 < WORDS {
-                words[index - skip] |= self.0[index + 1] << (64 - by);
-            }
-        }
-        Self(words)
+        Self(array::from_fn(|index| {
+            let here = self.word_at(Some(index + skip)) >> by;
+            here | self.word_at(Some(index + skip + 1)) << 1 << (63 - by)
+        }))
     }
 }
 
@@ -380,35 +399,7 @@ impl<const WORDS: usize> Bitboard for Wide<WORDS> {
     }
 
     #[inline]
-    fn mix_into(self, hash: u64) -> u64 {
-        self.0.into_iter().fold(hash, mix)
-    }
-}
-
-/// The stones on the board, by their part in the query.
-#[derive(Clone, Copy)]
-pub(super) struct Stones<B> {
-    /// Those of the side that may win.
-    pub(super) attacker: B,
-    /// Those of the other side.
-    pub(super) defender: B,
-}
-
-impl<B: Bitboard> Stones<B> {
-    /// With one more stone of the attacker, or else of the defender.
-    #[inline]
-    pub(super) fn with(mut self, attacks: bool, square: B) -> Self {
-        if attacks {
-            self.attacker |= square;
-        } else {
-            self.defender |= square;
-        }
-        self
-    }
-
-    /// The squares of `full` without a stone.
-    #[inline]
-    pub(super) fn empty(self, full: B) -> B {
-        full & !(self.attacker | self.defender)
+    fn fold_words(self, start: u64, with: impl Fn(u64, u64) -> u64) -> u64 {
+        self.0.into_iter().fold(start, with)
     }
 }
