@@ -12,7 +12,8 @@ mod settings;
 
 use std::path::{Path, PathBuf};
 
-use eframe::egui::{Frame, Id, Key, Margin, Modal, Response, ScrollArea, TextEdit, Ui};
+use eframe::egui::accesskit::Node;
+use eframe::egui::{Frame, Id, Key, Margin, Modal, Response, ScrollArea, TextEdit, Ui, UiKind};
 
 pub use dialog::{Dialog, PathPurpose};
 
@@ -40,6 +41,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
         .area(Modal::default_area(id).accessible_name(&title))
         .frame(frame)
         .show(ui, |ui| {
+            mark_as_modal(ui);
             ui.set_width(440.0_f32.min(screen.x - 4.0 * MARGIN));
             ui.spacing_mut().item_spacing.y = UNIT;
             controls::title(ui, &title);
@@ -61,6 +63,14 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
         });
     if !modal.should_close() && !modal.inner {
         cx.view.dialog = Some(dialog);
+    }
+}
+
+/// Tells screen readers that nothing outside this dialog can be used; egui itself does not.
+fn mark_as_modal(ui: &Ui) {
+    let mut around = ui.stack().iter();
+    if let Some(dialog) = around.find(|outer| outer.kind() == Some(UiKind::Modal)) {
+        ui.accesskit_node_builder(dialog.unique_id, Node::set_modal);
     }
 }
 

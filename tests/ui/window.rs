@@ -487,10 +487,13 @@ impl Window {
             .collect()
     }
 
-    /// What the dialog is called that is open.
+    /// What the dialog is called that is open, and that nothing can be used beside.
     pub(crate) fn dialog(&self) -> Option<String> {
         let mut nodes = self.harness.root().children_recursive();
-        let dialog = nodes.find(|node| node.accesskit_node().role() == Role::Dialog);
+        let dialog = nodes.find(|node| {
+            let node = node.accesskit_node();
+            node.role() == Role::Dialog && node.is_modal()
+        });
         dialog.and_then(|node| node.accesskit_node().label())
     }
 
