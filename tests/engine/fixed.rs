@@ -7,8 +7,11 @@ use std::time::Duration;
 use fastrand::Rng;
 
 use super::{any_position, any_rules, rules};
+use crate::engine::search::board::SearchBoard;
+use crate::engine::search::score;
+use crate::engine::search::tt::Bound;
 use crate::engine::search::{EvalNoise, SearchParams, Sight, TranspositionTable, at_sight, search};
-use crate::engine::{Budget, Control, Limits};
+use crate::engine::{Budget, Control, Limits, SearchInfo};
 use crate::game::{LineRule, Mark, Position, Square};
 
 /// Rows, columns and line (`=` for exactly, `~` for caro), the limit and the moves of a position;
@@ -19,62 +22,74 @@ const FIXED: &str = "\
 3 3 3 n5000
     b2 X +2.02, depth 0, 0 nodes: b2
 3 3 3 d9 a1 b2
-    c1 X +0.00, depth 9, 563 nodes: c1 b1 b3 a2 c2 c3
+    b1 X +0.00, depth 9, 446 nodes: b1 c1 a3 a2 c2 b3
 5 5 4 n10000 c3
-    b2 X +0.14, depth 13, 10000 nodes: b2 d5 b3 b4 d2 e2 d1 a4
+    d2 X +0.15, depth 13, 10000 nodes: d2 b1 b3 c2 c4 d4 d5 a2
 7 7 4 n20000 d4 c3 d5
-    d3 X wins in 12, depth 13, 1400 nodes: d3 e3 c5 c4 b3 a3 b4
+    d3 X wins in 12, depth 13, 1329 nodes: d3 e3 c5 c4 b3 a3 b4
 6 9 =4 n20000 e3 d4
     f4 X wins in 9, depth 1, 102 nodes: f4 d2 d3 c3
 9 9 5 n20000 e5 f6 e7 d6 d7
-    e6 X +0.45, depth 15, 20001 nodes: e6 g6 f7 d5 c5 f3 e4 f4
+    e6 X +0.50, depth 16, 20000 nodes: e6 g6 f7 b6 d5 c4 f5 f4
 15 15 5 n20000 h8 i9
-    g9 X +1.19, depth 12, 20001 nodes: g9 i7 i10 h10 g11
+    h7 X +1.52, depth 14, 20000 nodes: h7 g8 g6 h6 i7 g9 f5 i8
 15 15 5 n40000 h8 g9 i9 g7 j10 g10 g8 f8 e7 h11 i8 i10
-    j8 X wins in 19, depth 6, 2852 nodes: j8 k8 j9 j11 h7 g6 k9 h9
+    j8 X wins in 21, depth 6, 3026 nodes: j8 k8 j9 j11 k9 h9 i7 h6
 15 15 5 n40000 h8 h9 i8 j8 g7 i9 g9 g8 f9 i6
-    f10 X wins in 19, depth 11, 4871 nodes: f10 i7 f7 f8 d7 h7 e8 g10
+    f10 X wins in 21, depth 8, 1764 nodes: f10 i7 e11 d12 f11 f8 g11 d11
 15 15 5 n5000 h8 a1 i8 c1 j8 g8 l11 a5 l10 a7
     l8 X wins in 5, depth 0, 1 nodes: l8 k8
 15 15 5 d4 h8 i9 e9 f9 g10 h10
-    g11 X +1.82, depth 4, 44873 nodes: g11 g9 f8 g8
+    g11 X +1.82, depth 4, 41211 nodes: g11 g9 f8 g8
 15 15 5 w1000 h8 i9 e9 f9 g10 h10
-    g11 X +2.06, depth 8, 1000 nodes: g11 g9 f8 h9 j9 g8 j11 i11
+    g11 X +2.29, depth 8, 1000 nodes: g11 g9 f8 g8 e10 h9 j9 i10
 15 15 =5 n20000 h8 i9 e9 f9 g10 h10
-    g11 X +2.16, depth 14, 20000 nodes: g11 f10 f11 e11 h7 h9 j9 g9
+    f8 X +2.11, depth 15, 20000 nodes: f8 g11 j8 g8 i7 h6 e10 e11
 15 15 ~5 n20000 h8 i9 e9 f9 g10 h10
-    g11 X +2.13, depth 14, 20000 nodes: g11 f10 g8 g9 f8 i8 i10 e8
+    g11 X +1.85, depth 16, 20000 nodes: g11 g9 f8 d10 i8 g8 j7 h9
 15 15 ~5 n40000 h8 h9 i8 j8 g7 i9 g9 g8 f9 i6
-    f7 X +1.44, depth 15, 40001 nodes: f7 h10 k7 i7 f10 f6 h6 e9
+    f7 X +0.85, depth 15, 40000 nodes: f7 h10 g11 j6 l6 j7 j9 j5
 20 20 ~7 n20000 j10 k11 j11 j12 k10 l10 i12
-    n8 X +0.14, depth 15, 20001 nodes: n8 o7 n7 f15
+    h13 X +0.14, depth 15, 20000 nodes: h13 i13 g12 h14
 19 19 5 n20000 j10 k11 j12 j11 l11 k12
-    k10 X +1.66, depth 14, 20001 nodes: k10 i10 h9 m12 l13 l12 n12
+    l13 X +1.82, depth 16, 20000 nodes: l13 k13 k14 m12 k9 l8 i10 l12
 20 20 6 n20000 j10 k11 j11 j12 k10 l10 i12
-    h13 X +0.08, depth 12, 20001 nodes: h13 m9 h14 l9 i14 j9 i13 g15
+    g14 X +0.04, depth 12, 20000 nodes: g14 m9 h14 l11 g15 i13 i14 l9
 20 20 9 n5000 j10 k11 j11 j12
-    h8 X +0.18, depth 11, 5001 nodes: h8 h6 f6";
+    j8 O +0.13, depth 11, 5000 nodes: j8 h7 j5 k7 i5 j4 i4 g6";
+
+/// One thread, with all the time there is.
+const LIMITS: Limits =
+    Limits { time: Duration::from_hours(1), nodes: None, depth: None, threads: 1, memory: 0 };
+
+fn searched(
+    position: &Position,
+    limits: Limits,
+    table: &TranspositionTable,
+    noise: Option<EvalNoise>,
+) -> SearchInfo {
+    let stop = AtomicBool::new(false);
+    let params = SearchParams {
+        table,
+        limits: &limits,
+        budget: Budget { nodes: limits.nodes, ..Budget::default() },
+        noise,
+        control: &Control::new(&stop, &|_| {}),
+    };
+    search(position, params).unwrap()
+}
 
 /// What a search of `nodes` or to a `depth` finds, or that of a `weak` level with so many nodes.
 pub(super) fn found(position: &Position, limit: &str) -> String {
     let (kind, number) = limit.split_at(1);
     let (number, weak) = (number.parse().unwrap(), kind == "w");
     let limits = Limits {
-        time: Duration::from_hours(1),
         nodes: (kind != "d").then_some(number),
         depth: (kind == "d").then_some(number as u16),
-        threads: 1,
-        ..Limits::default()
+        ..LIMITS
     };
-    let stop = AtomicBool::new(false);
-    let params = SearchParams {
-        table: &TranspositionTable::new(1 << 20),
-        limits: &limits,
-        budget: Budget { nodes: limits.nodes, ..Budget::default() },
-        noise: weak.then_some(EvalNoise { amplitude: 20, seed: 1 }),
-        control: &Control::new(&stop, &|_| {}),
-    };
-    let info = search(position, params).unwrap();
+    let noise = weak.then_some(EvalNoise { amplitude: 20, seed: 1 });
+    let info = searched(position, limits, &TranspositionTable::new(1 << 20), noise);
     let variation = info.pv.iter().map(ToString::to_string);
     let variation = variation.take(8).collect::<Vec<_>>().join(" ");
     let (value, depth, nodes) = (info.value, info.depth, info.nodes);
@@ -110,14 +125,25 @@ fn at_fixed_nodes_the_same_is_found() {
 #[test]
 fn a_stopped_search_does_not_play_what_it_knows_to_be_lost() {
     let mut position = Position::new(rules(15, 15, 5, LineRule::AtLeast), Mark::X);
-    let moves = "h8 i10 g7 g9 j10 i9 i8 j8 h9 h6 j7 k6 k7 i11 f8 \
-                 i7 g5 g11 i13 j12";
+    let moves = "h8 j9 j6 f8 f6 i9 h6 g9 h9 h10 i11 g6 j8 i7 g10 k8 j5 j4 i8 j7 k7 \
+                 h7 f7 f11 i5 h4 l6 l9 i6 k6 l5 k5 l4 l7 l3 l2 k4 m2 m6 e7 d6";
     for name in moves.split(' ') {
         position.play(Square::from_name(name).unwrap()).unwrap();
     }
-    // Here it is still finding out by how much another move is better than h10, which it has seen to
-    // lose since it took it for the best.
-    assert!(!found(&position, "n200000").starts_with("h10"));
+    let loses = |table: &TranspositionTable, square| {
+        let mut after = position.clone();
+        after.play(square).unwrap();
+        let board = SearchBoard::new(after.board(), after.turn());
+        let entry = table.probe(board.key()).filter(|it| it.bound != Bound::Upper);
+        entry.is_some_and(|it| i32::from(it.score) >= score::UNPROVEN_MATE)
+    };
+    // Where another move is better than the one that was taken for the best and was seen to lose
+    // since, it takes long to find out by how much.
+    for nodes in (3_000..9_000).step_by(500) {
+        let table = TranspositionTable::new(4 << 20);
+        let info = searched(&position, Limits { nodes: Some(nodes), ..LIMITS }, &table, None);
+        assert!(!loses(&table, info.pv[0]), "{} after {nodes} positions", info.pv[0]);
+    }
 }
 
 #[test]

@@ -180,18 +180,21 @@ fn one_look_finds_the_patterns_of_both() {
 
 /// Everything that is kept in step for each square, and the sums.
 fn state(board: &mut SearchBoard) -> impl PartialEq + std::fmt::Debug + use<> {
+    let all = 0..board.rules().squares() as u16;
     let patterns = |at, colour| {
-        let pattern4 = board.pattern4(at, colour);
-        let mut listed = board.squares(colour, pattern4).iter();
-        let listed = listed.any(|other| other == at);
-        (board.line_patterns(at, colour), listed)
+        let lists = |pattern4: &u8| board.squares(colour, *pattern4).iter().any(|it| it == at);
+        let listed: Vec<_> = (pattern4::FOUR..=pattern4::FIVE).filter(lists).collect();
+        let pattern4 = Some(board.pattern4(at, colour)).filter(|it| *it >= pattern4::FOUR);
+        assert_eq!(listed, Vec::from_iter(pattern4));
+        board.line_patterns(at, colour)
     };
-    let squares: Vec<_> = (0..board.rules().squares() as u16)
-        .map(|at| (board.is_free(at), patterns(at, 0), patterns(at, 1)))
-        .collect();
+    let squares: Vec<_> =
+        all.clone().map(|at| (board.is_free(at), patterns(at, 0), patterns(at, 1))).collect();
     let counts: Vec<_> = (0..pattern4::COUNT as u8)
         .map(|pattern4| {
-            let counted = |colour| board.squares(colour, pattern4).iter().count() as u16;
+            let counted = |colour| {
+                all.clone().filter(|at| board.pattern4(*at, colour) == pattern4).count() as u16
+            };
             let kept = (board.count(0, pattern4), board.count(1, pattern4));
             assert_eq!(kept, (counted(0), counted(1)));
             kept

@@ -1,8 +1,8 @@
 //! The search board: an incremental position with an undo stack.
 //!
-//! Each free square has, for both colours, its four line patterns; the squares of each combined
-//! pattern and their number are kept in step, and the evaluation where it is asked for. Squares are
-//! numbers here, row by row, and the colours 0 and 1. It never checks whether a move is legal.
+//! Each free square has, for both colours, its four line patterns; how many have each combined
+//! pattern, which make a four or more, and the evaluation where it is asked for, are kept in step.
+//! Squares are numbers here, row by row, the colours 0 and 1. It never checks whether a move is legal.
 
 use std::sync::Arc;
 
@@ -72,9 +72,9 @@ pub(crate) struct SearchBoard {
     pairs: Vec<u64>,
     occupied: Occupied,
     patterns: Box<[SquarePatterns; ROOM]>,
-    /// The squares of each combined pattern, by colour.
-    pattern4: [[SquareSet; pattern4::COUNT]; 2],
-    /// Their numbers.
+    /// The squares of each four and more, by colour; those of less change all the time.
+    fours: [[SquareSet; pattern4::FOURS]; 2],
+    /// The number of squares of each combined pattern.
     counts: [[u16; pattern4::COUNT]; 2],
     turn: usize,
     key: u64,
@@ -93,8 +93,7 @@ impl SearchBoard {
         let geometry = Geometry::new(board.rules());
         let squares = board.rules().squares();
         // Until they are looked at, all squares are dead.
-        let (mut sets, mut counts) = <([SquareSet; _], [u16; _])>::default();
-        (0..squares as u16).for_each(|at| sets[usize::from(pattern4::DEAD)].insert(at));
+        let mut counts = [0; pattern4::COUNT];
         counts[usize::from(pattern4::DEAD)] = squares as u16;
         let mut this = Self {
             scores: SquareScores::get(),
@@ -103,7 +102,7 @@ impl SearchBoard {
             pairs: geometry.border.iter().map(|&border| spread(border)).collect(),
             occupied: Occupied::default(),
             patterns: Box::new([SquarePatterns::default(); ROOM]),
-            pattern4: [sets; 2],
+            fours: <_>::default(),
             counts: [counts; 2],
             turn: 0,
             key: geometry.zobrist.empty,
@@ -177,13 +176,13 @@ impl SearchBoard {
         self.counts[colour][usize::from(pattern4)]
     }
 
-    /// The squares with a combined pattern for `colour`.
+    /// The squares with a combined pattern for `colour`, which is a four or more.
     #[inline]
     pub(crate) fn squares(&self, colour: usize, pattern4: u8) -> &SquareSet {
-        &self.pattern4[colour][usize::from(pattern4)]
+        &self.fours[colour][usize::from(pattern4 - pattern4::FOUR)]
     }
 
-    /// The first square with a combined pattern for `colour`.
+    /// The first square with a combined pattern for `colour`, which is a four or more.
     #[inline]
     pub(crate) fn first(&self, colour: usize, pattern4: u8) -> Option<u16> {
         self.squares(colour, pattern4).first()
@@ -414,11 +413,14 @@ impl SearchBoard {
         for colour in 0..2 {
             let [before, since] = [from, to].map(|it| usize::from(it.pattern4(colour)));
             if before != since {
-                let (sets, counts) = (&mut self.pattern4[colour], &mut self.counts[colour]);
+                let (sets, counts) = (&mut self.fours[colour], &mut self.counts[colour]);
                 counts[before] -= 1;
                 counts[since] += 1;
-                sets[before].toggle(at);
-                sets[since].toggle(at);
+                for pattern4 in [before, since] {
+                    if let Some(set) = sets.get_mut(pattern4.wrapping_sub(pattern4::FOUR.into())) {
+                        set.toggle(at);
+                    }
+                }
             }
         }
     }

@@ -8,6 +8,7 @@
 //! | --- | --- |
 //! | line patterns and combined patterns (Rapfi's `Pattern`, `Pattern4`) | [`patterns`] |
 //! | static evaluation: an efficiently updatable neural network (NNUE) | [`network`] |
+//! | evaluation cache | [`evaluations`] |
 //! | scores for move ordering, by line patterns | [`square_scores`] |
 //! | bitboards, Zobrist keys | [`geometry`]: `SquareSet`, `Zobrist` |
 //! | make and unmake, undo stack | [`board`]: `SearchBoard` |
@@ -18,12 +19,12 @@
 //! | what stops a threatened line or an open four (caro: beyond its ends too), wins in five | [`replies`] |
 //! | VCF (victory by continuous fours), its budget and refutation cache | [`vcf`] |
 //! | principal variation search, cut nodes, mate distance pruning | [`pvs`]: `search` |
-//! | VCF instead of a quiescence search | [`pvs`]: `horizon` |
-//! | late move reduction (LMR) | [`pvs`]: `reduction`, `late_move_reduction` |
-//! | late move pruning (LMP) | [`pvs`]: `late_move_count` |
-//! | razoring, reverse futility pruning | [`pvs`]: `prune` |
-//! | fail-high reduction | [`pvs`]: `fail_high_margin` |
-//! | extension of forced replies | [`pvs`]: `REPLY_EXTENSION` |
+//! | VCF at every node, instead of a quiescence search | [`pvs`]: `win_by_fours`, `horizon` |
+//! | late move reduction (LMR) | [`pvs`]: `reduction`, [`margins`] |
+//! | late move pruning (LMP) | [`pvs`]: `search_moves`, [`margins`] |
+//! | razoring, reverse futility pruning | [`pvs`]: `prune`, [`margins`] |
+//! | fail-high reduction | [`pvs`]: `search_move`, [`margins`] |
+//! | internal iterative reduction (IIR) | [`pvs`]: `search_moves`, [`margins`] |
 //! | Lazy SMP, node limit, clock | [`smp`], [`root`]: `search` |
 //! | iterative deepening, aspiration window | [`root`]: `iterative_deepening`, `aspiration_search` |
 //! | principal variation | [`root`]: `principal_variation` |
@@ -43,6 +44,7 @@
 //! | fours of a VCF at the horizon only near the own stone before | 300 | 30,000 | +62 (+13, +111) | kept |
 //! | wins in five by pattern, and a refutation cache of 1 MB for 128 KB | 300 | 30,000 | +44 (+13, +76) | kept |
 //! | 200 fours at the horizon for 60 | 240 | 20,000 | +26 (0, +52) | kept |
+//! | a VCF looked for at every node, IIR, replies that take no depth, wider margins of reverse futility | 120 | 80,000 | +61 (+3, +124) | kept |
 //! | late moves of the principal variation reduced by how wide the window still is | 300 | 20,000 | +24 (+2, +47) | kept |
 //! | late move reductions greater by 15 % | 300 | 40,000 | +14 (-22, +51) | dropped |
 //! | late move pruning a third later | 300 | 40,000 | -2 (-34, +30) | dropped |
@@ -55,23 +57,48 @@
 //! square for both colours in one number, and the evaluation only where it is asked for, made a node
 //! a tenth faster before that (some 20 % fewer instructions, counted).
 //!
+//! What finds wins sooner was looked for in another way too, by 173 positions of games against Rapfi,
+//! with a second for each move, in which Rapfi sees its win after a tenth of a second or more: how many
+//! nodes it takes until a win is announced, a million at most (the geometric mean of all, and of how
+//! many positions it is announced):
+//!
+//! | technique | positions | nodes | |
+//! | --- | --- | --- | --- |
+//! | none of what follows | 152 | 54,100 | |
+//! | a VCF looked for at every node, as at the horizon | 162 | 49,200 | kept |
+//! | that, and internal iterative reduction (IIR) by a ply | 162 | 43,500 | kept |
+//! | that, and a reply to a four takes no depth, where it added a quarter of a ply | 164 | 45,900 | kept |
+//! | that, and the margin of reverse futility a quarter wider | 162 | 44,700 | kept |
+//! | these four together | 165 | 44,000 | kept |
+//! | these and a VCF of a thousand fours from six plies up | 162 | 44,500 | dropped |
+//! | these and singular extension with multi-cut | 161 | 46,900 | dropped |
+//! | these and late move reductions greater by 15 % | 164 | 44,600 | dropped |
+//! | these and late move pruning a third later | 165 | 43,800 | dropped |
+//! | these and another ply where a reduced move was far better | 162 | 45,000 | dropped |
+//! | these and no ply less once a move is better than alpha | 166 | 42,300 | 54 % of 80 games; dropped |
+//!
+//! Each "that" is the second line and one thing more. By itself nothing of the following was worth more
+//! than some 5 %, which is chance: the table's score for the evaluation, entries that remember the
+//! principal variation, less reduction of attacks that go on, more of defences far away, LMR and LMP
+//! changed by a quarter, half or twice as many fours at the horizon.
+//!
 //! A search for wins by fours and threes with proof numbers, at the root and after the best move, was
 //! dropped too: against Rapfi at 60,000 nodes a move 30.5 of 60 games, 31 without it.
 //!
-//! All that was kept together, the network too, against the search before any of it, with the same
-//! time for both (that of 20,000 nodes of the older one) and 100 games a board: 76 % on 19 x 19, 73 %
-//! with exactly five in a row on 15 x 15, 65 % on 12 x 12 (errors of 8); 57 % on 20 x 20 with six (80
-//! games, 57 drawn); 52.5 % on 7 x 7 with four, where the opening decides nearly every game for one
-//! side, and 51.5 % on 9 x 9 with five, where 97 were drawn. With less time there is more to tell apart:
-//! with that of 500, 1,000, 2,000 and 5,000 nodes it scores 58.5, 62, 56 and 60 % on 7 x 7 and 59.5, 55,
-//! 52 and 51 % on 9 x 9 (200 games each, errors of 3 and 2).
+//! All that was kept but for the last, the VCF at every node and what goes with it, against the search
+//! before any of it, the network too, with the same time for both (that of 20,000 nodes of the older
+//! one) and 100 games a board: 76 % on 19 x 19, 73 % with exactly five in a row on 15 x 15, 65 % on 12
+//! x 12 (errors of 8); 57 % on 20 x 20 with six (80 games, 57 drawn); 52.5 % on 7 x 7 with four, where
+//! the opening decides nearly every game for one side, and 51.5 % on 9 x 9 with five, where 97 were
+//! drawn. With less time there is more to tell apart: with that of 500, 1,000, 2,000 and 5,000 nodes it
+//! scores 58.5, 62, 56 and 60 % on 7 x 7 and 59.5, 55, 52 and 51 % on 9 x 9 (200 games each, errors of
+//! 3 and 2).
 //!
 //! Against Rapfi 0.43 with its classical evaluation, 15 x 15, one thread and the same time each, the
-//! same kind of openings, `velha brain` won 127 and drew 6 of 200 games at 0.3 s a move (65 %, error
-//! 3). At 1 s it won 50 and drew 4 of 100, and another 50 and 4 of 80 with a bare driver on a busier
-//! machine: 58 % of 180 (error 4; before the best move was said as soon as it is known 57 % of 100, and
-//! without the network 22.5 of 40). So it still gains less from time than Rapfi does. No game was
-//! forfeited; Rapfi was allowed to be late.
+//! same kind of openings, `velha brain` won 146 and drew 3 of 200 games at 0.3 s a move (74 %, error
+//! 3), and 61 and 6 of 100 at 1 s (64 %, error 5). Before wins by fours were looked for at every node
+//! it was 65 % of 200 and 58 % of 180 (error 4), and without the network 22.5 of 40 at 1 s. So it still
+//! gains less from time than Rapfi does. No game was forfeited; Rapfi was allowed to be late.
 //!
 //! A fit with sixty thousand positions more on boards with lines of six to nine had estimates there that
 //! were right, but scored 54.5 % of 110 games on 15 x 15 where the one that is taken had 65 % in the same
@@ -93,7 +120,9 @@
 )]
 
 mod board;
+mod evaluations;
 mod geometry;
+mod margins;
 mod movepick;
 mod network;
 mod occupied;

@@ -58,6 +58,8 @@ pub(crate) mod pattern4 {
     pub(crate) const FIVE: u8 = 8;
     /// The number of combined patterns.
     pub(crate) const COUNT: usize = 9;
+    /// The number of those that are a four or more.
+    pub(crate) const FOURS: usize = 4;
 }
 
 /// The longest line for which there is a table, one less where lines can be closed; in longer ones

@@ -1,13 +1,16 @@
 //! The search of one thread: principal variation search, a negamax search with zero windows, and
 //! what it prunes and reduces.
 //!
-//! The techniques are those of chess (chessprogramming.org has a page for each) and, with these
-//! margins, of Rapfi: what saves hundreds of nodes there saves them here.
-
-use std::sync::LazyLock;
+//! The techniques are those of chess (chessprogramming.org has a page for each) and of Rapfi: what
+//! saves hundreds of nodes there saves them here.
 
 use super::board::SearchBoard;
+use super::evaluations::Evaluations;
 use super::geometry::MAX_SQUARES;
+use super::margins::{
+    fail_high_margin, internal_iterative_reduction, late_move_count, late_move_reduction,
+    razor_margin, reverse_futility_margin,
+};
 use super::movepick::{MoveOrdering, ScoredMove, is_quiet, pick_next};
 use super::patterns::pattern4;
 use super::score::{self, MAX_PLY, PLY};
@@ -32,6 +35,7 @@ pub(crate) struct SearchThread<'a> {
     pub(crate) counter: NodeCounter<'a>,
     pub(crate) ordering: MoveOrdering,
     refuted: Refuted,
+    evaluations: Evaluations,
     /// The width of the window at the root.
     pub(crate) root_window: i32,
     /// The evaluations along the line that is searched, by ply.
@@ -63,6 +67,17 @@ impl Node {
     const fn is_pv(&self) -> bool {
         self.beta - self.alpha > 1
     }
+
+    /// What a score says of the true one; `improved` where a move was better than alpha.
+    const fn bound(&self, score: i32, improved: bool) -> Bound {
+        if score >= self.beta {
+            Bound::Lower
+        } else if improved && self.is_pv() {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        }
+    }
 }
 
 /// To what depth a move is searched.
@@ -89,9 +104,6 @@ struct Static {
     expects_fail_high: bool,
 }
 
-/// Extension of the reply to a four, which is no choice.
-const REPLY_EXTENSION: i32 = PLY / 4;
-
 impl<'a> SearchThread<'a> {
     pub(crate) fn new(shared: &'a Shared<'a>, board: SearchBoard, is_helper: bool) -> Self {
         Self {
@@ -100,6 +112,7 @@ impl<'a> SearchThread<'a> {
             counter: NodeCounter::new(&shared.stop, is_helper),
             ordering: MoveOrdering::new(),
             refuted: Refuted::new(),
+            evaluations: Evaluations::new(),
             root_window: 1,
             evals: vec![0; MAX_SQUARES],
             moves: vec![Vec::new(); MAX_PLY],
@@ -109,10 +122,10 @@ impl<'a> SearchThread<'a> {
     /// The score of a node for the side to move, within the window or beyond its ends (fail-soft).
     pub(crate) fn search(&mut self, node: Node) -> i32 {
         let ply = node.ply;
-        self.counter.nodes += 1;
         if self.counter.must_stop() {
             return 0;
         }
+        self.counter.nodes += 1;
         if let Some(score) = self.immediate(ply) {
             return score;
         }
@@ -151,7 +164,8 @@ impl<'a> SearchThread<'a> {
     fn reply(&mut self, node: Node) -> i32 {
         let ply = node.ply;
         self.evals[ply] = -self.evals[ply.saturating_sub(1)];
-        let depth = node.depth + REPLY_EXTENSION;
+        // There is hardly a choice, so it takes no depth.
+        let depth = node.depth;
         let replies = self.board.replies_to(1 - self.board.turn());
         if let Some(at) = replies.only() {
             let child = node.child(depth, node.alpha, node.beta, !node.is_cut);
@@ -203,20 +217,26 @@ impl<'a> SearchThread<'a> {
     /// The horizon, where depth is used up: the evaluation, unless there is a VCF or the other side
     /// is about to make an open four.
     fn horizon(&mut self, node: Node) -> i32 {
-        let (ply, me) = (node.ply, self.board.turn());
-        let fours =
-            self.board.count(me, pattern4::FOUR) + self.board.count(me, pattern4::FOUR_THREE);
-        if fours > 0
-            && let Some(win) = self.vcf(vcf::AT_HORIZON, true)
-        {
-            let score = score::mate_in(ply + usize::from(win.plies));
-            self.store(Some(win.at), score, 0, Bound::Lower, ply);
+        let other = 1 - self.board.turn();
+        if let Some(score) = self.win_by_fours(node) {
             score
-        } else if self.board.count(1 - me, pattern4::OPEN_FOUR) > 0 && ply < MAX_PLY {
+        } else if self.board.count(other, pattern4::OPEN_FOUR) > 0 && node.ply < MAX_PLY {
             self.search_moves(Node { depth: PLY, ..node }, None)
         } else {
-            self.board.evaluate()
+            self.evaluate()
         }
+    }
+
+    /// The score of a node in which the side to move has a VCF, which need not be the fastest win.
+    fn win_by_fours(&mut self, node: Node) -> Option<i32> {
+        let me = self.board.turn();
+        if self.board.count(me, pattern4::FOUR) + self.board.count(me, pattern4::FOUR_THREE) == 0 {
+            return None;
+        }
+        let win = self.vcf(vcf::AT_NODE, true)?;
+        let score = score::mate_in(node.ply + usize::from(win.plies));
+        self.store(Some(win.at), score, node.depth, Bound::Lower, node.ply);
+        Some(score)
     }
 
     /// A VCF of the side to move, found with at most `budget` fours.
@@ -235,12 +255,15 @@ impl<'a> SearchThread<'a> {
     fn search_moves(&mut self, asked: Node, entry: Option<Entry>) -> i32 {
         let Node { ply, beta, .. } = asked;
         let seen = self.look(asked);
-        if let Some(score) = self.prune(asked, seen) {
+        if let Some(score) = self.prune(asked, seen).or_else(|| self.win_by_fours(asked)) {
             return score;
         }
         let mut node = asked;
         let mut moves = std::mem::take(&mut self.moves[ply]);
         let tt_move = entry.and_then(|entry| entry.best);
+        if tt_move.is_none() && !seen.defending && !self.shared.full_width {
+            node.depth -= internal_iterative_reduction(node.depth);
+        }
         self.ordering.generate(&self.board, &mut moves, ply, tt_move);
         let mut best = -score::INFINITE;
         let mut best_move = None;
@@ -280,20 +303,25 @@ impl<'a> SearchThread<'a> {
         if skipped {
             best = score::unproven_loss(best);
         }
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if best_move.is_some() && asked.is_pv() {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
+        let bound = asked.bound(best, best_move.is_some());
         self.store(best_move, best, asked.depth, bound, ply);
         best
     }
 
+    /// The static evaluation, which is looked up where it was asked for before.
+    fn evaluate(&mut self) -> i32 {
+        let key = self.board.key();
+        if let Some(eval) = self.evaluations.get(key) {
+            return eval;
+        }
+        let eval = self.board.evaluate();
+        self.evaluations.keep(key, eval);
+        eval
+    }
+
     /// Static evaluation, and what follows from it.
     fn look(&mut self, node: Node) -> Static {
-        let eval = self.board.evaluate();
+        let eval = self.evaluate();
         self.evals[node.ply] = eval;
         let defending = self.board.count(1 - self.board.turn(), pattern4::OPEN_FOUR) > 0;
         Static {
@@ -391,37 +419,4 @@ impl<'a> SearchThread<'a> {
         };
         self.shared.table.store(self.board.key(), entry);
     }
-}
-
-/// Razoring: the margin below alpha from which on only a VCF can help.
-const fn razor_margin(depth: i32) -> Option<i32> {
-    if depth < 5 * PLY / 2 { Some(20 + 14 * depth / PLY) } else { None }
-}
-
-/// Reverse futility pruning (static null move): the margin above beta from which on the evaluation
-/// stands for the score.
-const fn reverse_futility_margin(depth: i32, improving: bool) -> i32 {
-    let plies = depth - PLY - if improving { PLY } else { 0 };
-    if plies > 0 { 60 * plies / PLY } else { 0 }
-}
-
-/// Fail-high reduction: the margin above beta from which on moves that make no four are searched
-/// one ply less.
-const fn fail_high_margin(depth: i32) -> i32 {
-    15 * depth / PLY - 9
-}
-
-/// Late move pruning (move count pruning): the number of the first move that is not searched.
-fn late_move_count(depth: i32, improving: bool) -> usize {
-    let plies = (depth / PLY).clamp(0, 63) as f32;
-    let count = 3 + plies.powf(1.32) as usize;
-    if improving { count } else { count / 2 }
-}
-
-/// Late move reduction (LMR): the part that follows from the number of the move alone.
-pub(crate) fn late_move_reduction(depth: i32, count: usize) -> i32 {
-    static LOGARITHMS: LazyLock<[f32; 512]> =
-        LazyLock::new(|| std::array::from_fn(|number| (number.max(1) as f32).ln()));
-    let plies = (depth / PLY).clamp(0, 511) as usize;
-    (LOGARITHMS[plies] * LOGARITHMS[count.min(511)] * PLY as f32) as i32
 }

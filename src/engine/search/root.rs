@@ -7,9 +7,10 @@ use std::thread::{Builder, scope};
 use fastrand::Rng;
 
 use super::board::SearchBoard;
+use super::margins::late_move_reduction;
 use super::movepick::ScoredMove;
 use super::patterns::pattern4;
-use super::pvs::{MoveDepth, Node, SearchThread, Shared, late_move_reduction};
+use super::pvs::{MoveDepth, Node, SearchThread, Shared};
 use super::score::{self, PLY};
 use super::smp::Stop;
 use super::tt::TranspositionTable;
@@ -41,8 +42,6 @@ pub(crate) struct EvalNoise {
 const MAX_DEPTH: u16 = 200;
 /// Half the width of the first aspiration window.
 const ASPIRATION: i32 = 40;
-/// The greatest number of moves of a principal variation.
-const MAX_VARIATION: usize = 24;
 
 /// Searches a position that is not over: the best move is the first of the principal variation.
 pub(crate) fn search(position: &Position, params: SearchParams) -> Option<SearchInfo> {
@@ -285,7 +284,9 @@ impl<'a> RootSearch<'a> {
         let mut board = self.thread.board.clone();
         let mut squares = Vec::new();
         let mut next = self.best;
-        while let Some(at) = next.filter(|&at| board.is_free(at) && squares.len() < MAX_VARIATION) {
+        while let Some(at) =
+            next.filter(|&at| board.is_free(at) && squares.len() < SearchInfo::LONGEST_PV)
+        {
             squares.push(board.square(at));
             let (me, other) = (board.turn(), 1 - board.turn());
             if board.pattern4(at, me) == pattern4::FIVE {

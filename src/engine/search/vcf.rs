@@ -10,9 +10,8 @@ use super::smp::NodeCounter;
 
 /// The greatest number of fours that a search for a VCF makes before the search.
 pub(crate) const AT_ROOT: u32 = 20_000;
-/// The same where the depth is used up. There each four must be [near](is_near) the one
-/// before.
-pub(crate) const AT_HORIZON: u32 = 200;
+/// The same at a node of the search. There each four must be [near](is_near) the one before.
+pub(crate) const AT_NODE: u32 = 200;
 
 /// A victory by continuous fours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
