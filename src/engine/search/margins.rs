@@ -1,6 +1,7 @@
 //! The numbers of the search: from which margins and depths on it prunes, and how much it reduces.
 //!
-//! The margins are those of Rapfi, changed where games, or the wins that were found, showed something better.
+//! The margins are those of Rapfi, changed where games, or the wins that were found, showed something
+//! better.
 
 use std::sync::LazyLock;
 

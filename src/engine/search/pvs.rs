@@ -187,8 +187,7 @@ impl<'a> SearchThread<'a> {
                 break;
             }
         }
-        let bound = if best >= node.beta { Bound::Lower } else { Bound::Upper };
-        self.store(best_move, best, 0, bound, ply);
+        self.store(best_move, best, 0, node.bound(best, false), ply);
         best
     }
 
