@@ -154,7 +154,7 @@ impl Breaker {
             return Ok(Found::hold(weights.all | pairs));
         }
         self.pairing.avoid = 0;
-        if self.pairing.lacks(&groups, 0) == 0 {
+        if self.pairing.covers(&groups, 0) {
             return Ok(Found::hold(self.pairing.squares | pairs));
         }
         let key = self.key(&groups, true, stones);

@@ -10,6 +10,8 @@ use crate::engine::bitboard::Bitboard;
 pub(super) struct Pairing<B> {
     /// What groups that overlap have in common of empty squares.
     shared: Vec<B>,
+    /// Whether what follows along a line was shared by more than one, so that it may be done evenly.
+    splits: bool,
     owner: Vec<usize>,
     /// The squares of pairs.
     pub(super) squares: B,
@@ -22,7 +24,7 @@ const NOBODY: usize = usize::MAX;
 impl<B: Bitboard> Pairing<B> {
     pub(super) fn new() -> Self {
         let owner = vec![NOBODY; B::CAPACITY as usize];
-        Self { shared: Vec::new(), owner, squares: B::NONE, avoid: B::NONE }
+        Self { shared: Vec::new(), splits: false, owner, squares: B::NONE, avoid: B::NONE }
     }
 
     /// Whether pairs cover all these groups, each given by its empty squares and whether it
@@ -30,18 +32,22 @@ impl<B: Bitboard> Pairing<B> {
     pub(super) fn covers(&mut self, groups: &[(B, bool)], killed: B) -> bool {
         // Runs of like size have more squares to choose from than one as large as can be and
         // one with what is left of a line, but sometimes more of them are needed.
-        [false, true].into_iter().any(|evenly| {
+        let mut covers = |evenly| {
             self.share(groups, killed, evenly);
-            self.have_room() && self.lacking(true) == 0
-        })
+            (self.have_room() && self.lacking(true) == 0, self.splits)
+        };
+        match covers(false) {
+            (true, _) => true,
+            (false, splits) => splits && covers(true).0,
+        }
     }
 
     /// How many squares are lacking for pairs to cover all groups without a square of `killed`.
     pub(super) fn lacks(&mut self, groups: &[(B, bool)], killed: B) -> u32 {
         self.share(groups, killed, false);
         let lacking = self.lacking(false);
-        if lacking == 0 {
-            return 0;
+        if lacking == 0 || !self.splits {
+            return lacking;
         }
         self.share(groups, killed, true);
         lacking.min(self.lacking(false))
@@ -81,6 +87,7 @@ impl<B: Bitboard> Pairing<B> {
     /// empty squares in common.
     fn share(&mut self, groups: &[(B, bool)], killed: B, evenly: bool) {
         self.shared.clear();
+        self.splits = false;
         let mut rest = groups;
         while let Some(&(first, _)) = rest.first() {
             let alive = |&(missing, _): &(B, bool)| (missing & killed).is_empty();
@@ -95,6 +102,7 @@ impl<B: Bitboard> Pairing<B> {
                 let begin = self.shared.len();
                 self.join(run, usize::MAX);
                 let count = self.shared.len() - begin;
+                self.splits |= count > 1;
                 if evenly && count > 1 {
                     self.shared.truncate(begin);
                     self.join(run, run.len().div_ceil(count));
@@ -132,14 +140,17 @@ impl<B: Bitboard> Pairing<B> {
         self.owner.fill(NOBODY);
         self.squares = B::NONE;
         let mut lacking = 0;
+        // Squares that once were of no use for another group never are (Hungarian trees).
+        let mut useless = B::NONE;
         for index in 0..self.shared.len() {
             for _ in 0..2 {
-                let mut tried = B::NONE;
+                let mut tried = useless;
                 if !self.find_square(index, &mut tried) {
                     lacking += 1;
                     if any {
                         return lacking;
                     }
+                    useless = tried;
                 }
             }
         }
