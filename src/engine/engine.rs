@@ -20,6 +20,8 @@ pub struct Engine {
     pub(super) rng: Rng,
     /// What searches have found out, made when the first of them begins.
     table: Option<TranspositionTable>,
+    /// The same of the weaker level that looked ahead last.
+    pub(super) weaker_table: Option<(Level, TranspositionTable)>,
     provers: Provers,
 }
 
@@ -154,15 +156,11 @@ impl Engine {
             let negamax = self.negamax(limits);
             return move_of(negamax.analyse(position, limits.depth, None, budget, on_info)?);
         }
-        let table = self.table(limits.memory / 2);
+        let memory = limits.memory / 2;
+        let table = self.table.take_if(|table| table.bytes() == memory);
+        let table = self.table.insert(table.unwrap_or_else(|| TranspositionTable::new(memory)));
         let params = SearchParams { table, limits, budget, noise: None, control };
         move_of(search(position, params)?)
-    }
-
-    /// The table of the last search if it had this number of bytes, and else an empty one.
-    pub(super) fn table(&mut self, bytes: usize) -> &TranspositionTable {
-        let table = self.table.take_if(|table| table.bytes() == bytes);
-        self.table.insert(table.unwrap_or_else(|| TranspositionTable::new(bytes)))
     }
 
     /// The best move with its value, if that is proven for the rules in force; never where it may be

@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use super::breaker::Breaker;
 use super::counter::NodeCounter;
 use super::groups::of_board;
+use super::pairing::Pairing;
 use super::proof_table::Proof;
 use super::prover::{Prover, Query, prover};
 use crate::engine::Budget;
@@ -119,4 +120,32 @@ fn the_breaker_holds_as_in_plain_minimax() {
         }
     }
     assert!(counts.into_iter().all(|count| count > 100), "{counts:?}");
+}
+
+#[test]
+fn pairs_are_found_wherever_there_are_any() {
+    let mut random = fastrand::Rng::with_seed(5);
+    let mut pairing = Pairing::new();
+    let mut covered = 0;
+    for _ in 0..2000 {
+        let count = random.usize(1..8);
+        let mut any_group = || (0..random.u32(2..5)).fold(0, |all, _| all | 1 << random.u32(..12));
+        let groups: Vec<(u64, bool)> = (0..count).map(|_| (any_group(), false)).collect();
+        // Some of the groups always have too few squares in common, if any do (Hall's theorem).
+        let lacking = |some: u32| {
+            let some = groups.iter().enumerate().filter(|(index, _)| some >> index & 1 == 1);
+            let (count, squares) =
+                some.fold((0, 0), |(count, all), (_, group)| (count + 2, all | group.0));
+            u32::saturating_sub(count, squares.count_ones())
+        };
+        let lacking = (0..1 << count).map(lacking).max().unwrap();
+        pairing.avoid = random.u64(..);
+        assert_eq!(pairing.lacks(&groups, 0), lacking, "{groups:x?}");
+        assert_eq!(pairing.covers(&groups, 0), lacking == 0, "{groups:x?}");
+        if lacking == 0 {
+            assert_eq!(pairing.squares.count_ones() as usize, 2 * count, "{groups:x?}");
+            covered += 1;
+        }
+    }
+    assert!(covered > 200, "{covered}");
 }

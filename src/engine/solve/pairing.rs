@@ -10,8 +10,6 @@ use crate::engine::bitboard::Bitboard;
 pub(super) struct Pairing<B> {
     /// What groups that overlap have in common of empty squares.
     shared: Vec<B>,
-    /// Whether what follows along a line was shared by more than one, so that it may be done evenly.
-    splits: bool,
     owner: Vec<usize>,
     /// The squares of pairs.
     pub(super) squares: B,
@@ -24,7 +22,7 @@ const NOBODY: usize = usize::MAX;
 impl<B: Bitboard> Pairing<B> {
     pub(super) fn new() -> Self {
         let owner = vec![NOBODY; B::CAPACITY as usize];
-        Self { shared: Vec::new(), splits: false, owner, squares: B::NONE, avoid: B::NONE }
+        Self { shared: Vec::new(), owner, squares: B::NONE, avoid: B::NONE }
     }
 
     /// Whether pairs cover all these groups, each given by its empty squares and whether it
@@ -32,21 +30,19 @@ impl<B: Bitboard> Pairing<B> {
     pub(super) fn covers(&mut self, groups: &[(B, bool)], killed: B) -> bool {
         // Runs of like size have more squares to choose from than one as large as can be and
         // one with what is left of a line, but sometimes more of them are needed.
-        let mut covers = |evenly| {
-            self.share(groups, killed, evenly);
-            (self.have_room() && self.lacking(true) == 0, self.splits)
-        };
-        match covers(false) {
-            (true, _) => true,
-            (false, splits) => splits && covers(true).0,
-        }
+        let splits = self.share(groups, killed, false);
+        self.gives_all()
+            || splits && {
+                self.share(groups, killed, true);
+                self.gives_all()
+            }
     }
 
     /// How many squares are lacking for pairs to cover all groups without a square of `killed`.
     pub(super) fn lacks(&mut self, groups: &[(B, bool)], killed: B) -> u32 {
-        self.share(groups, killed, false);
+        let splits = self.share(groups, killed, false);
         let lacking = self.lacking(false);
-        if lacking == 0 || !self.splits {
+        if lacking == 0 || !splits {
             return lacking;
         }
         self.share(groups, killed, true);
@@ -84,10 +80,11 @@ impl<B: Bitboard> Pairing<B> {
     }
 
     /// Joins the groups that follow each other along a line while they have at least two
-    /// empty squares in common.
-    fn share(&mut self, groups: &[(B, bool)], killed: B, evenly: bool) {
+    /// empty squares in common. Returns whether some were joined in more than one part, so that the
+    /// parts may be of like size.
+    fn share(&mut self, groups: &[(B, bool)], killed: B, evenly: bool) -> bool {
         self.shared.clear();
-        self.splits = false;
+        let mut splits = false;
         let mut rest = groups;
         while let Some(&(first, _)) = rest.first() {
             let alive = |&(missing, _): &(B, bool)| (missing & killed).is_empty();
@@ -102,13 +99,14 @@ impl<B: Bitboard> Pairing<B> {
                 let begin = self.shared.len();
                 self.join(run, usize::MAX);
                 let count = self.shared.len() - begin;
-                self.splits |= count > 1;
+                splits |= count > 1;
                 if evenly && count > 1 {
                     self.shared.truncate(begin);
                     self.join(run, run.len().div_ceil(count));
                 }
             }
         }
+        splits
     }
 
     /// Joins up to `most` groups of a run while two empty squares are in all.
@@ -128,9 +126,10 @@ impl<B: Bitboard> Pairing<B> {
         }
     }
 
-    fn have_room(&self) -> bool {
+    /// Whether all of them can have two squares.
+    fn gives_all(&mut self) -> bool {
         let union = self.shared.iter().fold(B::NONE, |all, &shared| all | shared);
-        union.count() as usize >= 2 * self.shared.len()
+        union.count() as usize >= 2 * self.shared.len() && self.lacking(true) == 0
     }
 
     /// Gives two squares to as many as can be, and counts those that are lacking: only whether
@@ -140,7 +139,7 @@ impl<B: Bitboard> Pairing<B> {
         self.owner.fill(NOBODY);
         self.squares = B::NONE;
         let mut lacking = 0;
-        // Squares that once were of no use for another group never are (Hungarian trees).
+        // What a failed search has seen is of no use to any later one (Hungarian trees).
         let mut useless = B::NONE;
         for index in 0..self.shared.len() {
             for _ in 0..2 {

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
 use velha::engine::solve::Solver;
-use velha::engine::{Budget, Control, Engine, Level, Limits, Value, cannot_lose};
+use velha::engine::{Budget, Control, Engine, Level, Limits, MoveAnswer, Value, cannot_lose};
 use velha::game::{LineRule, Mark, Outcome, Placement, Position, Rules, Square};
 use velha::session::{Setup, Who};
 
@@ -27,6 +27,10 @@ fn pick(engine: &mut Engine, position: &Position, level: Level) -> Square {
 }
 
 fn pick_with(engine: &mut Engine, position: &Position, level: Level, nodes: u64) -> Square {
+    choose(engine, position, level, nodes).square
+}
+
+fn choose(engine: &mut Engine, position: &Position, level: Level, nodes: u64) -> MoveAnswer {
     let stop = AtomicBool::new(false);
     let limits = Limits {
         nodes: Some(nodes),
@@ -34,8 +38,7 @@ fn pick_with(engine: &mut Engine, position: &Position, level: Level, nodes: u64)
         threads: 1,
         ..Limits::default()
     };
-    let choice = engine.choose(position, level, &limits, &Control::new(&stop, &|_| {}));
-    choice.unwrap().square
+    engine.choose(position, level, &limits, &Control::new(&stop, &|_| {})).unwrap()
 }
 
 #[test]
@@ -182,6 +185,44 @@ fn the_weaker_a_level_the_more_it_overlooks() {
 }
 
 #[test]
+fn the_medium_level_looks_a_little_ahead_where_lines_are_long() {
+    let falling = rules(8, 8, 5).with_placement(Placement::Falling);
+    for (rules, most) in
+        [(rules(7, 7, 4), 0), (falling, 0), (rules(9, 9, 5), 20), (rules(15, 15, 5), 20)]
+    {
+        // Two marks in which there is nothing to overlook.
+        let mut position = Position::new(rules, Mark::X);
+        for column in [3, 5] {
+            position.play(Square::new(rules.rows() - 1, column)).unwrap();
+        }
+        for nodes in [1, 5, 2000] {
+            let answer = choose(&mut Engine::with_seed(1), &position, Level::Medium, nodes);
+            let looked_at = answer.info.map_or(0, |info| info.nodes);
+            let range = most.min(1)..=nodes.min(most);
+            assert!(range.contains(&looked_at), "{rules:?}, {nodes}: {looked_at}");
+        }
+    }
+}
+
+#[test]
+fn the_hard_level_remembers_what_it_has_seen() {
+    let position = after((15, 15, 5), "h8 i9 k4 d12");
+    let stop = AtomicBool::new(false);
+    let control = Control::new(&stop, &|_| {});
+    let limits = Limits { depth: Some(2), time: PATIENCE, ..Limits::default() };
+    let looked_at = |engine: &mut Engine| {
+        let answer = engine.choose(&position, Level::Hard, &limits, &control).unwrap();
+        answer.info.expect("nothing to overlook").nodes
+    };
+    let mut engine = Engine::with_seed(1);
+    let first = looked_at(&mut engine);
+    // What the strongest level and people ask for meanwhile leaves it alone.
+    choose(&mut engine, &position, Level::Master, 100);
+    let again = looked_at(&mut engine);
+    assert!(first < 2000 && 5 * again < 4 * first, "{first} and then {again}");
+}
+
+#[test]
 fn what_is_not_new_is_overlooked_more() {
     // The same row, with the last mark in it and elsewhere.
     let new = hits((5, 5, 4), "b2 e5 c2 e4 d2", Level::Beginner, "a2 e2");
@@ -190,7 +231,7 @@ fn what_is_not_new_is_overlooked_more() {
 }
 
 #[test]
-fn a_move_at_sight_is_near_the_other_marks() {
+fn a_weak_move_is_near_the_other_marks() {
     for level in [Level::Beginner, Level::Easy, Level::Medium] {
         for seed in 0..20 {
             let mut engine = Engine::with_seed(seed);
@@ -317,6 +358,7 @@ fn each_level_beats_the_one_below() {
     for (rules, games) in [
         (Rules::TIC_TAC_TOE, 200),
         (rules(5, 5, 4), 60),
+        (rules(9, 9, 5), 40),
         (rules(6, 7, 4).with_placement(Placement::Falling), 40),
     ] {
         for pair in Level::ALL.windows(2) {
