@@ -85,14 +85,14 @@
 //! A search for wins by fours and threes with proof numbers, at the root and after the best move, was
 //! dropped too: against Rapfi at 60,000 nodes a move 30.5 of 60 games, 31 without it.
 //!
-//! All that was kept but for the last, the VCF at every node and what goes with it, against the search
-//! before any of it, the network too, with the same time for both (that of 20,000 nodes of the older
-//! one) and 100 games a board: 76 % on 19 x 19, 73 % with exactly five in a row on 15 x 15, 65 % on 12
-//! x 12 (errors of 8); 57 % on 20 x 20 with six (80 games, 57 drawn); 52.5 % on 7 x 7 with four, where
-//! the opening decides nearly every game for one side, and 51.5 % on 9 x 9 with five, where 97 were
-//! drawn. With less time there is more to tell apart: with that of 500, 1,000, 2,000 and 5,000 nodes it
-//! scores 58.5, 62, 56 and 60 % on 7 x 7 and 59.5, 55, 52 and 51 % on 9 x 9 (200 games each, errors of
-//! 3 and 2).
+//! All that was kept against the search before any of it, the network too, with the same time for
+//! both (that of 20,000 nodes of the older one) and 100 games a board: 75.5 % with exactly five in a
+//! row on 15 x 15, 66 % on 12 x 12, 60.5 % on 7 x 7 with four, where the opening decides most games
+//! for one side (errors of 4 and 5). Without the last, the VCF at every node and what goes with it: 76 % on
+//! 19 x 19 (error 4), and 57 % on 20 x 20 with six (80 games, 57 drawn). On 9 x 9 with five nearly all
+//! games are drawn: with the time of 2,000 nodes 91 of 100 (52.5 %, error 1), with that of 20,000 97
+//! (51.5 %, without the last). With that of 500, a millisecond a move, it scores 48.5 % of 100 there
+//! (error 2), since a search takes half a millisecond longer to begin than it did.
 //!
 //! Against Rapfi 0.43 with its classical evaluation, 15 x 15, one thread and the same time each, the
 //! same kind of openings, `velha brain` won 146 and drew 3 of 200 games at 0.3 s a move (74 %, error
