@@ -36,7 +36,7 @@ pub enum SaveError {
     #[error("player {}: {}", .0.number(), .1)]
     Name(Seat, NameError),
     /// The board that the game starts from has another number of rows.
-    #[error("the board has {found} rows instead of {expected}")]
+    #[error("the board has {found} instead of {expected} rows")]
     BoardRows {
         /// The rows written down.
         found: usize,
@@ -44,7 +44,7 @@ pub enum SaveError {
         expected: u8,
     },
     /// A row of the board that the game starts from has another number of squares.
-    #[error("row {row} of the board has {found} squares instead of {expected}")]
+    #[error("row {row} of the board has {found} instead of {expected} squares")]
     BoardRow {
         /// The row, counted from 1.
         row: u8,

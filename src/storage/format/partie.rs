@@ -47,7 +47,7 @@ pub struct BadRecord {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RecordError {
     /// It has this many squares instead of nine.
-    #[error("{0} squares instead of 9")]
+    #[error("{0} instead of 9 squares")]
     Squares(usize),
     /// What stands for a square is none of X, O and B.
     #[error("square {index} (row {}, column {}) holds {found:?}; X, O or B is needed", .square.row + 1, .square.column + 1)]
