@@ -89,7 +89,7 @@ pub enum Request {
     /// The moves that are expected, or no longer; switches the analysis on.
     Line(bool),
     /// To find out how good the moves of the game were, or to go on with that; switches the
-    /// analysis on.
+    /// analysis on, until another game is on the board.
     Review,
     /// To look longer at every move than before.
     ReviewDeeper,
@@ -238,7 +238,7 @@ impl Analysis {
         }
         match request {
             Request::Hint => self.shown.ask_for_hint(session.position()),
-            Request::Show(true) => self.shown.on = true,
+            Request::Show(true) => self.shown.open(),
             Request::Show(false) => {
                 self.shown.close();
                 self.reviews.stop();
@@ -246,7 +246,7 @@ impl Analysis {
             Request::Values(shows) => self.shown.show_values(shows),
             Request::Line(shows) => self.shown.show_line(shows),
             Request::Review | Request::ReviewDeeper => {
-                self.shown.on = true;
+                self.shown.open_for_review(session.game_id());
                 self.reviews.start(session, request == Request::ReviewDeeper);
             }
             Request::StopReview => self.reviews.stop(),
@@ -308,6 +308,7 @@ impl Analysis {
         if is_task(session) {
             self.shown.close();
         }
+        self.shown.keep_to(session.game_id());
         self.settle(session);
         let (purpose, job) = self.wanted(session).unzip();
         self.worker.want(job);

@@ -7,6 +7,7 @@
 use super::Values;
 use crate::engine::{Hint, MoveValue, Reason, SearchInfo};
 use crate::game::{Position, Square};
+use crate::session::GameId;
 
 /// A move that a person asked for.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -22,6 +23,8 @@ pub enum Advice {
 pub(super) struct Shown {
     /// Whether the analysis is switched on.
     pub(super) on: bool,
+    /// The game whose review has switched it on, which nobody wants of the next one.
+    for_review_of: Option<GameId>,
     pub(super) values_on: bool,
     pub(super) line_on: bool,
     /// The move that was asked for, and in which position.
@@ -100,6 +103,25 @@ impl Shown {
     /// Switches off, with all that is shown.
     pub(super) fn close(&mut self) {
         *self = Self::default();
+    }
+
+    /// Switches the analysis on, for every game from now on.
+    pub(super) fn open(&mut self) {
+        (self.on, self.for_review_of) = (true, None);
+    }
+
+    /// Switches it on where it is not, for this game.
+    pub(super) fn open_for_review(&mut self, game: GameId) {
+        if !self.on {
+            (self.on, self.for_review_of) = (true, Some(game));
+        }
+    }
+
+    /// Ends what the review of another game has switched on.
+    pub(super) fn keep_to(&mut self, game: GameId) {
+        if self.for_review_of.is_some_and(|of| of != game) {
+            self.close();
+        }
     }
 
     pub(super) fn show_values(&mut self, shows: bool) {

@@ -22,6 +22,22 @@ fn what_a_review_has_found_is_seen_while_it_is_asked_for_only() {
 }
 
 #[test]
+fn the_analysis_that_a_review_opened_is_gone_in_the_next_game() {
+    for asked_for in [false, true] {
+        let mut window = Desk::new().two_people();
+        window.play("b2 b1 a1 c3 a3 a2");
+        if asked_for {
+            window.click("Analysis");
+        }
+        window.play("c1");
+        window.click(if asked_for { "Review game" } else { "Review" });
+        assert!(window.shows("Move values"));
+        window.click("Play again");
+        assert_eq!(window.shows("Move values"), asked_for, "asked for before: {asked_for}");
+    }
+}
+
+#[test]
 fn nothing_to_learn_is_in_the_way_until_somebody_asks() {
     let mut window = Desk::new().sit_down();
     for name in ["Review game", "Move values", "Puzzles…"] {
