@@ -10,7 +10,7 @@ mod setup;
 pub(super) mod slot;
 mod tools;
 
-use eframe::egui::{Id, Rect, ScrollArea, Ui, UiBuilder, vec2};
+use eframe::egui::{Id, Rect, ScrollArea, Sense, Ui, UiBuilder, vec2};
 
 pub(super) use menu::menu;
 pub(super) use moves::ListAt;
@@ -19,7 +19,7 @@ pub(super) use tools::tools;
 
 use super::controls::PushButton;
 use super::shapes::Icon;
-use super::theme::{MARGIN, UNIT};
+use super::theme::{MARGIN, Palette, UNIT};
 use super::{Cx, SetUpPage};
 use crate::session::Stage;
 use crate::text::say;
@@ -38,28 +38,54 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     }
 }
 
-/// Lays out a panel that is at least `least` high, and is scrolled where the window is lower. What
-/// is drawn gets the rectangle that it has.
+/// Lays out a panel of two parts, of which the first is at least `least` high and the other, at the
+/// foot, exactly `below`. In a window that is lower the first is scrolled, so that what starts or goes
+/// on with a game is always at hand; and both, where the other would take more than half of the room.
+/// What is drawn gets the rectangle that it has.
 fn column<C>(
     ui: &mut Ui,
     id: &str,
-    least: f32,
+    [least, below]: [f32; 2],
     cx: &mut C,
-    add: impl FnOnce(&mut Ui, Rect, &mut C),
+    show_above: impl FnOnce(&mut Ui, Rect, &mut C),
+    show_below: impl FnOnce(&mut Ui, Rect, &mut C),
 ) {
     let room = ui.available_rect_before_wrap();
-    let whole = room.shrink2(vec2(MARGIN, 0.0));
-    let (top, bottom) = (2.0 * UNIT, 1.5 * UNIT);
-    if room.height() >= least + top + bottom {
-        let inner = Rect::from_min_max(whole.min + vec2(0.0, top), whole.max - vec2(0.0, bottom));
-        return add(ui, inner, cx);
+    // With what is free above and below each of them.
+    let (least, below) = (2.0 * UNIT + least, UNIT + below + 1.5 * UNIT);
+    let split = |rect: Rect| rect.split_top_bottom_at_y(rect.bottom() - below);
+    let inner = |rect: Rect| rect.shrink2(vec2(MARGIN, 0.0));
+    let show_above = |ui: &mut Ui, rect: Rect, cx: &mut C| {
+        show_above(ui, inner(rect).with_min_y(rect.top() + 2.0 * UNIT), cx);
+    };
+    let show_below = |ui: &mut Ui, rect: Rect, cx: &mut C| {
+        let (top, bottom) = (rect.top() + UNIT, rect.bottom() - 1.5 * UNIT);
+        show_below(ui, inner(rect).with_min_y(top).with_max_y(bottom), cx);
+    };
+    if room.height() < least + below && below > room.height() / 2.0 {
+        return scrolled(ui, id, least + below, |ui, rect| {
+            let (above, below) = split(rect);
+            show_above(ui, above, cx);
+            show_below(ui, below, cx);
+        });
     }
+    let (above, below) = split(room);
+    if above.height() < least {
+        let mut part = ui.new_child(UiBuilder::new().max_rect(above));
+        scrolled(&mut part, id, least, |ui, rect| show_above(ui, rect, cx));
+        ui.painter().hline(above.x_range(), above.bottom(), Palette::of(ui).border());
+    } else {
+        show_above(ui, above, cx);
+    }
+    show_below(ui, below, cx);
+}
+
+/// Scrolls something that is this high.
+fn scrolled(ui: &mut Ui, id: &str, height: f32, add_contents: impl FnOnce(&mut Ui, Rect)) {
     ScrollArea::vertical().id_salt(id).auto_shrink(false).show(ui, |ui| {
-        let size = vec2(room.width(), least + top + bottom);
-        let (rect, _) = ui.allocate_exact_size(size, eframe::egui::Sense::hover());
-        let inner = rect.shrink2(vec2(MARGIN, 0.0));
-        let inner = Rect::from_min_max(inner.min + vec2(0.0, top), inner.max - vec2(0.0, bottom));
-        add(ui, inner, cx);
+        let size = vec2(ui.available_width(), height);
+        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+        add_contents(ui, rect);
     });
 }
 

@@ -52,10 +52,9 @@ macro_rules! shortcuts {
 
 shortcuts! {
     NewGame "new-game" [ctrl(Key::N)] => Show(|ui, cx| {
-        if cx.allows(&Command::SetUp) {
-            cx.send(Command::SetUp);
-            cx.view.set_up(ui);
-        }
+        // While a game is set up already, Enter is to start it all the same.
+        cx.actions.extend(cx.allows(&Command::SetUp).then(|| Command::SetUp.into()));
+        cx.view.set_up(ui);
     });
     Undo "undo" [ctrl(Key::Z)] => Each(Command::Undo);
     Redo "redo" [ctrl_shift(Key::Z), ctrl(Key::Y)] => Each(Command::Redo);

@@ -211,6 +211,12 @@ fn shortcuts_do_what_the_menu_does() {
     window.ctrl(Key::N);
     window.key(Key::Enter);
     assert_eq!(window.moves(), "", "Enter is the button that starts the game");
+    window.ctrl(Key::N);
+    window.click("Rules");
+    window.ctrl(Key::N);
+    assert!(!window.has("Rows"), "the rules are a page of what is set up");
+    window.key(Key::Enter);
+    assert!(window.has("New game"), "and Enter starts it from there, too");
     window.ctrl(Key::Z);
     assert_eq!(window.moves(), "a1 b2");
     window.ctrl(Key::Comma);

@@ -206,6 +206,30 @@ fn in_small_windows_the_panel_folds_away_and_everything_can_be_reached() {
 }
 
 #[test]
+fn what_starts_a_game_and_goes_on_with_it_is_in_sight_in_a_low_window() {
+    let mut window = Desk::new().with_size(480.0, 400.0).sit_down();
+    let in_sight = |window: &Window, name: &str| {
+        let rect = window.find(name).rect();
+        assert!(window.screen().contains_rect(rect), "{name} at {rect:?}");
+    };
+    window.click("Set up");
+    in_sight(&window, "Play");
+    in_sight(&window, "Quit");
+    window.appoint(2, "Person");
+    assert!(reaches(&mut window, "Rules"));
+    window.click("Rules");
+    in_sight(&window, "Play");
+    window.click("Play");
+    window.play("a1 a2 b1 b2");
+    window.key(Key::F9);
+    in_sight(&window, "Undo");
+    window.key(Key::F9);
+    window.play("c1");
+    window.key(Key::F9);
+    in_sight(&window, "Play again");
+}
+
+#[test]
 fn dialogs_fit_into_a_small_window() {
     let mut window = Desk::new().with_size(640.0, 480.0).sit_down();
     let screen = window.screen();

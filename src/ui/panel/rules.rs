@@ -2,24 +2,21 @@
 
 use std::mem;
 
-use eframe::egui::Ui;
+use eframe::egui::{Rect, Ui};
 
 use super::super::controls::{self, PushButton};
 use super::super::shapes::Icon;
 use super::super::{Action, Cx, SetUpPage};
 use super::setup::{start, start_height};
-use super::{FOOT, TOP, column, foot, section};
+use super::{TOP, column, section};
 use crate::game::{Completing, LineRule, Placement, Rules, TakenSquare};
 use crate::session::Command;
 use crate::text::say;
 
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     const CHOICES: f32 = 394.0;
-    let least = CHOICES + start_height(cx) + FOOT;
-    column(ui, "rules", least, cx, |ui, rect, cx| {
-        let buttons = start_height(cx);
-        let (above, below) = rect.split_top_bottom_at_y(rect.bottom() - FOOT - buttons);
-        section(ui, "rules", above, |ui| {
+    let choices = |ui: &mut Ui, rect: Rect, cx: &mut Cx<'_>| {
+        section(ui, "rules", rect, |ui| {
             let rules = cx.session.setup().rules;
             controls::row_of(ui, TOP, |ui| {
                 let name = say!(cx.text, "back");
@@ -42,9 +39,8 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
                 cx.send(Command::SetRules(chosen));
             }
         });
-        section(ui, "start", below, |ui| start(ui, cx));
-        foot(ui, rect, cx);
-    });
+    };
+    column(ui, "rules", [CHOICES, start_height(cx)], cx, choices, start);
 }
 
 /// The board and the length of a line, by their numbers.

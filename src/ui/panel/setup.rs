@@ -21,11 +21,8 @@ pub(super) const PRIMARY: f32 = 42.0;
 
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     const CHOICES: f32 = 392.0;
-    let least = CHOICES + start_height(cx) + FOOT;
-    column(ui, "setup", least, cx, |ui, rect, cx| {
-        let buttons = start_height(cx);
-        let (above, below) = rect.split_top_bottom_at_y(rect.bottom() - FOOT - buttons);
-        section(ui, "setup", above, |ui| {
+    let choices = |ui: &mut Ui, rect: Rect, cx: &mut Cx<'_>| {
+        section(ui, "setup", rect, |ui| {
             controls::row_of(ui, TOP, |ui| {
                 back(ui, cx);
                 controls::page_title(ui, &say!(cx.text, "set-up"));
@@ -36,15 +33,15 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
             game(ui, cx);
             rules_row(ui, cx);
         });
-        section(ui, "start", below, |ui| start(ui, cx));
-        foot(ui, rect, cx);
-    });
+    };
+    column(ui, "setup", [CHOICES, start_height(cx)], cx, choices, start);
 }
 
-/// How high the buttons are that start the game, or leave the setting up.
+/// How high everything below the choices is: what starts the game or leaves the setting up, and the
+/// foot.
 pub(super) fn start_height(cx: &Cx<'_>) -> f32 {
     let back = if cx.allows(&Command::BackToGame) { FIELD + UNIT } else { 0.0 };
-    PRIMARY + back + UNIT
+    PRIMARY + back + UNIT + FOOT
 }
 
 /// The button that starts the game. A key that follows at once on the one that opened the setting
@@ -53,7 +50,13 @@ pub(in crate::ui) fn play_id() -> Id {
     Id::unique("play")
 }
 
-pub(super) fn start(ui: &mut Ui, cx: &mut Cx<'_>) {
+/// Draws all that.
+pub(super) fn start(ui: &mut Ui, rect: Rect, cx: &mut Cx<'_>) {
+    section(ui, "start", rect, |ui| start_buttons(ui, cx));
+    foot(ui, rect, cx);
+}
+
+fn start_buttons(ui: &mut Ui, cx: &mut Cx<'_>) {
     let width = ui.available_width();
     let name = say!(cx.text, "play");
     let play = PushButton::primary(&name).width(width).height(PRIMARY).id(play_id());
