@@ -30,7 +30,7 @@ fn a_game_is_played_by_names_and_followed_by_ear() {
         velha.keys(&name);
         focused(&format!("{square}empty"));
         velha.keys(&["Return"]);
-        velha.wait(&format!("{square}*"));
+        velha.wait_gone(&format!("{square}empty"));
     }
     velha.wait("Player 1: b1. Player 2 to move");
     velha.keys(&["ctrl+t"]);

@@ -28,8 +28,10 @@ fn a_cancelled_file_window_is_silent() {
     velha.until("the file window", || desk.find("Cancel"));
     // A person looks at it before they press a key.
     velha.until("its list of files", || desk.find("Name").or_else(|| desk.find("File name:")));
-    desk.keys(&["Escape"]);
-    velha.until("it to close", || desk.find("Cancel").is_none().then_some(()));
+    velha.until("it to close", || {
+        desk.keys(&["Escape"]);
+        desk.find("Cancel").is_none().then_some(())
+    });
     velha.to_front();
     click_squares(&velha, &[(1, 1)]);
     assert!(velha.find("File path").is_none());
@@ -73,7 +75,7 @@ fn one_of_several_records_is_picked() {
     velha.wait("Choose a position from trials.txt");
     velha.wait("Record 2, square 7 (b3) contains “M”*");
     velha.click("3: X wins, row 1");
-    velha.wait_gone("Pick a position*");
+    velha.wait_gone("Choose a position*");
     velha.wait("Row 1, column 1: X");
     velha.wait("Row 1, column 2: X");
     velha.wait("Row 1, column 3: X");

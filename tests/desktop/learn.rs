@@ -33,14 +33,11 @@ fn a_lost_game_is_reviewed_by_keys_alone() {
     let moves = "h8 i9 h9 h10 g8 i8 i10 f7 g10 j7 g9 g7 f10 e11 e10 d10 g11 g12 f11 f9 f12";
     let board = Rules::new(15, 15, 5).unwrap();
     velha::storage::VELHA.write(&save, &game(board, moves)).unwrap();
-    let velha = desk.start_until("*", &[desk.name(&save).as_ref()], |_| ());
+    let velha = desk.start_until("Row 12, column 6: X", &[desk.name(&save).as_ref()], |_| ());
     velha.keys(&["F8"]);
     velha.click("Review game");
-    velha.wait("Stop");
-    velha.until("the review to be done", || {
-        let done = velha.find("Stop").is_none();
-        done.then_some(())
-    });
+    velha.wait_gone("Review game");
+    velha.wait_gone("Stop");
     velha.keys(&["Home"]);
     velha.wait("*Player 1 to play");
     velha.keys(&["Next", "Next"]);

@@ -46,7 +46,7 @@ fn settings_and_the_size_of_the_window_are_remembered() {
     assert!(velha.quit().success());
 
     let velha = desk.start(&[]);
-    assert_eq!(velha.size(), (900, 650));
+    velha.until("its size", || (velha.size() == (900, 650)).then_some(()));
     velha.click("First move");
     assert!(velha.wait("Alternate").is_checked);
     velha.keys(&["Escape"]);

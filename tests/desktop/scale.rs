@@ -9,7 +9,7 @@ fn however_many_pixels_a_point_has_the_mouse_meets_what_is_seen() {
     for scale in [1.25, 1.5, 2.0] {
         let desk = Desk::open_scaled(scale);
         let velha = desk.start(&[]);
-        assert_eq!(velha.size(), (1000, 700), "{scale}");
+        velha.until("its size", || (velha.size() == (1000, 700)).then_some(()));
         two_people(&velha);
         click_squares(&velha, &[(1, 1), (3, 1), (1, 3), (3, 3), (2, 2)]);
         velha.wait("Row 1, column 2: empty");

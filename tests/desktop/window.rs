@@ -42,7 +42,7 @@ fn light_is_light_and_dark_is_dark() {
     velha.click("Game");
     velha.click("Gomoku*");
     velha.click("Play");
-    velha.wait("Row 15, column 15: empty");
+    velha.wait("New game");
     click_squares(&velha, &[(8, 8), (7, 9), (7, 7), (9, 9), (8, 9), (8, 7)]);
     click_squares(&velha, &[(6, 7), (7, 8), (9, 8), (5, 7), (8, 10), (8, 11)]);
     let dark = brightness(&velha, "dark.png");
