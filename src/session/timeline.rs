@@ -235,7 +235,15 @@ impl Timeline {
     pub(super) fn take(&mut self, step: Step) {
         match step {
             Step::TakeUp => self.entry_mut().game.record.resume(),
-            Step::Move(cursor) => self.entry_mut().game.record.go_to(cursor),
+            Step::Move(cursor) => {
+                let Entry { game, left_at, .. } = self.entry_mut();
+                if cursor < game.record.cursor() {
+                    // Whoever has looked further than where the next game began goes back there
+                    // by redo, too, before that one.
+                    *left_at = left_at.map(|left| left.max(game.record.cursor()));
+                }
+                game.record.go_to(cursor);
+            }
             Step::Game(at) => self.at = at,
         }
     }

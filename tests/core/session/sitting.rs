@@ -394,6 +394,8 @@ fn going_on_with_an_earlier_game_loses_nothing_of_the_later_one() {
             ("a1 b2 new c3 c2 undo undo undo undo a3 undo undo undo", "c3 c2: X to move"),
             ("a1 b2 new c3 c2 undo undo undo undo a3 undo undo undo redo", "| a1 a3: X to move"),
             ("a1 b2 new undo undo c1 undo undo undo", "| a1 c1: X to move"),
+            ("a1 b2 c3 undo new undo look:3 undo redo", "a1 b2 c3: O to move"),
+            ("a1 b2 c3 undo new undo look:3 undo redo redo", ": X to move"),
         ],
     );
 }
