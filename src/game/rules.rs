@@ -75,10 +75,10 @@ pub enum TakenSquare {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum RulesError {
     /// A board cannot have this number of rows.
-    #[error("{} rows; a board has {} to {}", .0, Rules::SHORTEST_SIDE, Rules::LONGEST_SIDE)]
+    #[error("a board has {} to {} rows, not {}", Rules::SHORTEST_SIDE, Rules::LONGEST_SIDE, .0)]
     Rows(u8),
     /// A board cannot have this number of columns.
-    #[error("{} columns; a board has {} to {}", .0, Rules::SHORTEST_SIDE, Rules::LONGEST_SIDE)]
+    #[error("a board has {} to {} columns, not {}", Rules::SHORTEST_SIDE, Rules::LONGEST_SIDE, .0)]
     Columns(u8),
     /// A line of this length cannot be asked for on this board.
     #[error("a line of {line}; this board allows {} to {longest}", Rules::SHORTEST_LINE)]

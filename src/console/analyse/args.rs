@@ -91,7 +91,7 @@ pub enum AnalyseError {
     #[error(transparent)]
     Rules(#[from] RulesError),
     /// A row of the board is longer or shorter than the first.
-    #[error("row {row} has {found} squares, row 1 has {expected}")]
+    #[error("row {row} has {found} instead of {expected} squares, as row 1 has")]
     Row {
         /// Which row, counted from 1.
         row: usize,

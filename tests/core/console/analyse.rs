@@ -252,14 +252,14 @@ fn an_estimate_is_never_told_as_a_proof() {
 #[test]
 fn a_wrong_board_or_move_is_named() {
     for (line, expected) in [
-        (&["--rows", "2"][..], "2 rows; a board has 3 to 20"),
+        (&["--rows", "2"][..], "a board has 3 to 20 rows, not 2"),
         (&["--moves", "b2 zz"], "zz is not the name of a square"),
         (&["--moves", "b2 b2"], "move 2, b2: b2 is taken by X"),
         (&["--moves", "b"], "b is not the name of a square"),
         (&["--fall", "--moves", "d"], "move 1, d1: row 1, column 4 is not on the board"),
         (&["--fall", "--moves", "a a a a"], "move 4, a1: a1 is taken by X"),
-        (&["--position", "XO/.../..."], "2 columns; a board has 3 to 20"),
-        (&["--position", "XO./../..."], "row 2 has 2 squares, row 1 has 3"),
+        (&["--position", "XO/.../..."], "a board has 3 to 20 columns, not 2"),
+        (&["--position", "XO./../..."], "row 2 has 2 instead of 3 squares, as row 1 has"),
         (&["--position", "XO./.?./..."], "b2 holds '?'; a square is X, O or ."),
         (&["--position", "XXX/OOO/..."], "both X and O have a completed line"),
         (&["--fall", "--position", "X../.../..."], "a1 stands above a free square, but marks fall"),

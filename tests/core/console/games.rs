@@ -138,7 +138,7 @@ fn a_board_is_asked_for_as_it_is_listed() {
         ("15x15,5,sometimes", "a board is written as"),
         ("15x", "a board is written as"),
         ("300x3", "a board is written as"),
-        ("2x3", "2 rows"),
+        ("2x3", "a board has 3 to 20 rows"),
         ("3x3,4", "a line of 4"),
     ] {
         let refused = name.parse::<BoardName>().unwrap_err().to_string();

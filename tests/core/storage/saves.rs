@@ -461,9 +461,9 @@ fn rules_and_names_that_cannot_be_are_told() {
     check_told(
         &game(),
         &[
-            ("rows: 3", "rows: 2", "2 rows; a board has 3 to 20"),
-            ("rows: 3", "rows: 21", "21 rows; a board has 3 to 20"),
-            ("columns: 3", "columns: 255", "255 columns; a board has 3 to 20"),
+            ("rows: 3", "rows: 2", "a board has 3 to 20 rows, not 2"),
+            ("rows: 3", "rows: 21", "a board has 3 to 20 rows, not 21"),
+            ("columns: 3", "columns: 255", "a board has 3 to 20 columns, not 255"),
             ("line: 3", "line: 4", "a line of 4; this board allows 3 to 3"),
             ("line: 3", "line: 0", "a line of 0; this board allows 3 to 3"),
             ("name: \"\"", "name: \" \"", "player 2: a name is empty"),
@@ -496,14 +496,14 @@ fn moves_that_cannot_be_are_told_with_their_number_and_square() {
 #[test]
 fn a_board_that_cannot_be_is_told() {
     let left = "the game is said to have been left, but it is over by the rules";
-    let short = "row 2 of the board has 5 squares instead of 6";
+    let short = "row 2 of the board has 5 instead of 6 squares";
     let strange = "e2 of the board holds 'B'; X, O or a point is needed";
     check_told(
         &set_up(),
         &[
             ("moves: \"c3\"", "moves: \"c3 a5\"", "move 2, a5: the game is over"),
             ("abandoned: false", "abandoned: true", left),
-            ("\".X....\", ", "", "the board has 4 rows instead of 5"),
+            ("\".X....\", ", "", "the board has 4 instead of 5 rows"),
             ("\".X....\"", "\".X...\"", short),
             ("\".X....\"", "\".X..B.\"", strange),
             (
