@@ -27,7 +27,7 @@ fn a_screen_reader_says_which_window_has_opened_and_goes_from_heading_to_heading
     for (keys, name, heading) in [
         ((Modifiers::COMMAND, Key::Comma), "Settings", "On the board"),
         ((Modifiers::NONE, Key::F1), "Rules and shortcuts", "Shortcuts"),
-        ((Modifiers::COMMAND, Key::P), "Puzzles", "3 × 3, 3 in a row"),
+        ((Modifiers::COMMAND, Key::P), "Puzzles", "Tic-tac-toe"),
         ((Modifiers::COMMAND, Key::E), "Export image", "Export image"),
     ] {
         let mut window = Desk::new().sit_down();

@@ -83,7 +83,7 @@ fn every_game_that_had_a_move_is_there_again_and_goes_on() {
     assert!(window.headings().iter().any(|heading| heading == "Games"));
     let said = lines(&window);
     assert_eq!(said.len(), 2, "{said:?}");
-    let expected = "X: Player 1, O: Player 2. Not finished. 3 × 3, 3 in a row · 2 moves. today, ";
+    let expected = "X: Player 1, O: Player 2. Not finished. Tic-tac-toe · 2 moves. today, ";
     assert!(said[0].starts_with(expected) && said[0].ends_with("On the board"), "{said:?}");
     window.key(Key::ArrowDown);
     window.key(Key::Enter);
@@ -129,7 +129,7 @@ fn typing_looks_for_words_and_lists_narrow_it_further() {
     assert!(window.says().iter().any(|said| said == "1 of 3 games"), "{:?}", window.says());
     window.choose("Result", "Not finished");
     assert_eq!(opponents(&window), "D");
-    window.choose("Board", "3 × 3, 3 in a row");
+    window.choose("Board", "Tic-tac-toe");
     window.choose("Opponent", "Two people");
     window.write("Find by name, board or date", "bruno");
     assert_eq!(opponents(&window), "");

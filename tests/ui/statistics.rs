@@ -49,8 +49,8 @@ fn the_statistics_are_read_out_row_by_row() {
     for row in [
         "Against the computer: 4 games, 2 won (50%), 0 drawn, 2 lost, current streak ",
         "Easy: 3 games, 2 won (67%), 0 drawn, 1 lost, current streak ",
-        "3 × 3, 3 in a row: 3 games, 2 won (67%), 0 drawn, 1 lost, current streak ",
-        "3 × 3, 3 in a row · Easy: 3 games, 2 won (67%), 0 drawn, 1 lost, current streak ",
+        "Tic-tac-toe: 3 games, 2 won (67%), 0 drawn, 1 lost, current streak ",
+        "Tic-tac-toe · Easy: 3 games, 2 won (67%), 0 drawn, 1 lost, current streak ",
         "4 × 4, 3 in a row · Hard: 1 game, 0 won (0%), 0 drawn, 1 lost, current streak 0, best 0",
         "Ana – Bea: 2 games, 0 won (0%), 1 drawn, 1 lost, current streak 0, best 0",
         "Last 3 games against Easy: 2 won, 0 drawn, 1 lost; of the last 3, 2 won",
@@ -74,7 +74,7 @@ fn check_link(window: &mut Window, name: &str, number: usize) {
 #[test]
 fn each_number_leads_to_its_games() {
     let mut window = statistics();
-    check_link(&mut window, "2 games won against Easy on 3 × 3, 3 in a row", 2);
+    check_link(&mut window, "2 games won against Easy on Tic-tac-toe", 2);
     check_link(&mut window, "4 games against the computer", 4);
     check_link(&mut window, "3 games against Easy", 3);
     check_link(&mut window, "1 game lost on 4 × 4, 3 in a row", 1);
