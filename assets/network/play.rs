@@ -47,6 +47,7 @@ pub(crate) fn play(path: &str, time: Duration) {
             eprintln!("{games} games");
         }
     }
+    out.flush().expect("room for the last games");
 }
 
 /// A position, and the numbers of the squares that were played.
