@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use super::limits::time_until;
-use super::method::{Prover, SOLVABLE};
+use super::method::{ProofMethod, SOLVABLE};
 use super::reason::must_stop_a_line;
 use super::{Control, Engine, Level, Limits, SearchInfo, Value};
 use crate::game::{Position, Square};
@@ -32,7 +32,7 @@ impl Engine {
             value: Value::Estimate(0.0),
             pv: vec![answer.square],
         });
-        if Prover::of(position.rules()) == Prover::Plain {
+        if ProofMethod::of(position.rules()) == ProofMethod::Plain {
             return Some(info);
         }
         if info.value.is_proven() {

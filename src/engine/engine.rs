@@ -1,11 +1,11 @@
 //! What does the thinking: what it keeps from one move to the next, and the strongest level.
 //!
 //! The strongest level proves what it can and searches where it cannot; with which of the methods,
-//! the rules say ([`Prover`], [`Searcher`]).
+//! the rules say ([`ProofMethod`], [`SearchMethod`]).
 
 use fastrand::Rng;
 
-use super::method::{Prover, Searcher, proving_share};
+use super::method::{ProofMethod, SearchMethod, proving_share};
 use super::negamax::Negamax;
 use super::search::{SearchParams, TranspositionTable, search};
 use super::solve::Solver;
@@ -91,11 +91,11 @@ impl Engine {
         let rules = position.rules();
         let deadline = limits.deadline();
         let budget = limits.budget(deadline, control);
-        match (Prover::of(rules), Searcher::of(rules)) {
-            (Prover::Plain, _) => return self.plain_master(position, limits, control),
+        match (ProofMethod::of(rules), SearchMethod::of(rules)) {
+            (ProofMethod::Plain, _) => return self.plain_master(position, limits, control),
             // It proves and searches at once.
-            (_, Searcher::Negamax) => return self.search(position, limits, budget, control),
-            (_, Searcher::Search) => {}
+            (_, SearchMethod::Negamax) => return self.search(position, limits, budget, control),
+            (_, SearchMethod::Search) => {}
         }
         let share = proving_share(position, limits);
         let proven = (share > 0.0).then(|| {
@@ -151,7 +151,7 @@ impl Engine {
         budget: Budget<'_>,
         control: &Control,
     ) -> Option<MoveAnswer> {
-        if Searcher::of(position.rules()) == Searcher::Negamax {
+        if SearchMethod::of(position.rules()) == SearchMethod::Negamax {
             let on_info = |info: &SearchInfo| control.info(|| info.clone());
             let negamax = self.negamax(limits);
             return move_of(negamax.analyse(position, limits.depth, None, budget, on_info)?);
@@ -173,19 +173,19 @@ impl Engine {
         control: &Control,
     ) -> Option<SearchInfo> {
         let on_info = |info: &SearchInfo| control.info(|| info.clone());
-        match Prover::of(position.rules()) {
-            Prover::Solver => {
+        match ProofMethod::of(position.rules()) {
+            ProofMethod::Solver => {
                 let solver = self.solver(limits);
                 let best = solver.perfect_move(position, budget, on_info)?;
                 let MoveValue { square, value } = best;
                 Some(SearchInfo { depth: 0, nodes: solver.nodes(), value, pv: vec![square] })
             }
-            Prover::Negamax => {
+            ProofMethod::Negamax => {
                 let negamax = self.negamax(limits);
                 let found = negamax.analyse(position, None, None, budget, on_info);
                 found.filter(|info| info.value.is_proven())
             }
-            Prover::Plain => None,
+            ProofMethod::Plain => None,
         }
     }
 
@@ -199,16 +199,18 @@ impl Engine {
         budget: Budget<'_>,
         mut found: impl FnMut(MoveValue),
     ) {
-        match Prover::of(position.rules()) {
-            Prover::Solver => {
+        match ProofMethod::of(position.rules()) {
+            ProofMethod::Solver => {
                 self.solver(limits).values_of(position, squares, budget, found);
             }
-            Prover::Negamax => self.negamax(limits).values(position, squares, budget, |value| {
-                if value.value.is_proven() {
-                    found(value);
-                }
-            }),
-            Prover::Plain => {}
+            ProofMethod::Negamax => {
+                self.negamax(limits).values(position, squares, budget, |value| {
+                    if value.value.is_proven() {
+                        found(value);
+                    }
+                });
+            }
+            ProofMethod::Plain => {}
         }
     }
 

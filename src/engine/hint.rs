@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::limits::time_until;
-use super::method::{Prover, SOLVABLE};
+use super::method::{ProofMethod, SOLVABLE};
 use super::reason::other_moves;
 use super::{Control, Engine, Hint, Limits, MoveValue, Reason, steps_from_stones};
 use crate::game::{Position, Square};
@@ -58,7 +58,8 @@ impl Engine {
         let steps = steps_from_stones(position);
         // What is near is the likeliest not to lose.
         others.sort_by_cached_key(|&square| steps(square));
-        let solvable = others.len() < SOLVABLE && Prover::of(position.rules()) != Prover::Plain;
+        let solvable =
+            others.len() < SOLVABLE && ProofMethod::of(position.rules()) != ProofMethod::Plain;
         let budget = limits.budget(deadline, control);
         let mut lost = Vec::new();
         for square in others {

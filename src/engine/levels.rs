@@ -11,7 +11,7 @@
 //! nothing either but does not look ahead, and no more, 88, against one that overlooks a little.
 
 use super::engine::{as_estimate, move_of};
-use super::method::{Prover, Searcher};
+use super::method::{ProofMethod, SearchMethod};
 use super::negamax::Negamax;
 use super::search::{EvalNoise, SearchParams, Sight, TranspositionTable, at_sight, search};
 use super::{Control, Engine, Level, Limits, MoveAnswer};
@@ -38,9 +38,9 @@ impl Strength {
     }
 
     fn nodes(self, rules: Rules) -> u64 {
-        match Searcher::of(rules) {
-            Searcher::Search => self.search,
-            Searcher::Negamax => self.negamax,
+        match SearchMethod::of(rules) {
+            SearchMethod::Search => self.search,
+            SearchMethod::Negamax => self.negamax,
         }
     }
 }
@@ -61,7 +61,7 @@ impl Strengths {
         match rules.line() {
             ..=3 => self.three,
             4 => self.four,
-            _ if rules.squares() <= SMALL && Searcher::of(rules) == Searcher::Search => {
+            _ if rules.squares() <= SMALL && SearchMethod::of(rules) == SearchMethod::Search => {
                 self.five_on_small
             }
             _ => self.five,
@@ -138,7 +138,7 @@ impl Engine {
         } else {
             None
         };
-        let sound = Prover::of(rules) != Prover::Plain;
+        let sound = ProofMethod::of(rules) != ProofMethod::Plain;
         Some(match ahead {
             None => MoveAnswer::new(glance.square, None),
             Some(answer) if sound => answer,
@@ -159,8 +159,8 @@ impl Engine {
         let few = Limits { nodes: Some(nodes), threads: 1, ..*limits };
         let budget = few.budget(few.deadline(), control);
         let seed = self.rng.u64(..);
-        let info = match Searcher::of(position.rules()) {
-            Searcher::Search => {
+        let info = match SearchMethod::of(position.rules()) {
+            SearchMethod::Search => {
                 let noise = Some(EvalNoise { amplitude: ERROR.into(), seed });
                 let table = self.weaker_table.take_if(|table| table.0 == level);
                 let new = || (level, TranspositionTable::new(MEMORY));
@@ -168,7 +168,7 @@ impl Engine {
                 let limits = &few;
                 search(position, SearchParams { table, limits, budget, noise, control })
             }
-            Searcher::Negamax => {
+            SearchMethod::Negamax => {
                 let depth = limits.depth.unwrap_or(u16::MAX).min(PLIES);
                 let mut negamax = Negamax::with_memory(MEMORY);
                 negamax.analyse(position, Some(depth), Some((ERROR, seed)), budget, |_| ())

@@ -7,7 +7,7 @@ use crate::game::{Completing, LineRule, Placement, Position, Rules, TakenSquare}
 
 /// What proves values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Prover {
+pub(super) enum ProofMethod {
     /// [`super::solve`], where marks stand anywhere and whoever completes a line wins.
     Solver,
     /// `negamax`, where marks fall, a line loses, or a closed one does not count.
@@ -18,20 +18,20 @@ pub(super) enum Prover {
 
 /// What looks for a good move where none is proven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Searcher {
+pub(super) enum SearchMethod {
     /// `search`, where marks stand anywhere and whoever completes a line wins.
     Search,
     /// `negamax`, where marks fall or a line loses.
     Negamax,
 }
 
-impl Prover {
+impl ProofMethod {
     /// The one that is right about these rules.
     pub(super) const fn of(rules: Rules) -> Self {
-        let searcher = Searcher::of(rules);
+        let searcher = SearchMethod::of(rules);
         if passing_matters(rules) {
             Self::Plain
-        } else if matches!(searcher, Searcher::Negamax)
+        } else if matches!(searcher, SearchMethod::Negamax)
             || matches!(rules.line_rule(), LineRule::Caro)
         {
             Self::Negamax
@@ -41,7 +41,7 @@ impl Prover {
     }
 }
 
-impl Searcher {
+impl SearchMethod {
     /// The one that knows what is good under these rules, but for lost turns.
     pub(super) const fn of(rules: Rules) -> Self {
         match (rules.placement(), rules.completing()) {
@@ -61,7 +61,7 @@ impl Searcher {
 pub const fn passing_matters(rules: Rules) -> bool {
     let longest = if rules.rows() > rules.columns() { rules.rows() } else { rules.columns() };
     let longer_wins = matches!(rules.line_rule(), LineRule::AtLeast) || rules.line() == longest;
-    let stones_help = matches!(Searcher::of(rules), Searcher::Search) && longer_wins;
+    let stones_help = matches!(SearchMethod::of(rules), SearchMethod::Search) && longer_wins;
     matches!(rules.taken_square(), TakenSquare::LoseTurn) && !stones_help
 }
 
@@ -80,11 +80,11 @@ pub(super) fn proving_share(position: &Position, limits: &Limits) -> f32 {
     const AMPLE: Duration = Duration::from_secs(2);
     let rules = position.rules();
     let free = position.board().free_squares().count();
-    let share: f32 = match (Prover::of(rules), free, rules.line()) {
-        (Prover::Plain, ..) => 0.0,
+    let share: f32 = match (ProofMethod::of(rules), free, rules.line()) {
+        (ProofMethod::Plain, ..) => 0.0,
         (_, ..=SOLVABLE, _) => 0.9,
-        (_, ..=36, _) | (Prover::Solver, _, 3) => 0.7,
-        (_, ..=49, _) | (Prover::Solver, _, 4 | 8..) => 0.3,
+        (_, ..=36, _) | (ProofMethod::Solver, _, 3) => 0.7,
+        (_, ..=49, _) | (ProofMethod::Solver, _, 4 | 8..) => 0.3,
         _ => 0.0,
     };
     if share > 0.0 && limits.time >= AMPLE { share.max(0.6) } else { share }
@@ -101,16 +101,16 @@ pub const fn cannot_lose(rules: Rules) -> bool {
         4 => short == 3 || (short == 4 && long <= 5),
         _ => true,
     };
-    match Prover::of(rules) {
-        Prover::Solver => drawn && rules.squares() <= 36,
+    match ProofMethod::of(rules) {
+        ProofMethod::Solver => drawn && rules.squares() <= 36,
         // Of these the values are known.
-        Prover::Negamax => match (rules.placement(), rules.completing()) {
+        ProofMethod::Negamax => match (rules.placement(), rules.completing()) {
             (Placement::Anywhere, Completing::Loses) => rules.line() == 3 && long == 3,
             (Placement::Falling, Completing::Wins) => {
                 short == long && rules.line() == long && long <= 4
             }
             _ => false,
         },
-        Prover::Plain => false,
+        ProofMethod::Plain => false,
     }
 }

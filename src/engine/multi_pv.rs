@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use super::limits::time_until;
-use super::method::{Prover, SOLVABLE, Searcher, proving_share};
+use super::method::{ProofMethod, SOLVABLE, SearchMethod, proving_share};
 use super::solve::Proofs;
 use super::{Control, Engine, Level, Limits, MoveValue, Value};
 use crate::game::{Position, Square};
@@ -36,7 +36,9 @@ impl Engine {
         let steps = steps_from_stones(position);
         open.sort_by_cached_key(|&square| steps(square));
         let rules = position.rules();
-        if Searcher::of(rules) == Searcher::Negamax && Prover::of(rules) != Prover::Plain {
+        if SearchMethod::of(rules) == SearchMethod::Negamax
+            && ProofMethod::of(rules) != ProofMethod::Plain
+        {
             // It estimates and proves at once.
             let budget = limits.budget(limits.deadline(), control);
             let found = |found| control.value(found);
@@ -109,7 +111,7 @@ impl Proving {
         let share = proving_share(position, limits);
         let small = open.len() <= SOLVABLE;
         let slice = limits.time.mul_f32(share);
-        let solves = Prover::of(position.rules()) == Prover::Solver;
+        let solves = ProofMethod::of(position.rules()) == ProofMethod::Solver;
         Self {
             share,
             slice: if small { slice } else { slice.min(SLICE) },

@@ -42,7 +42,7 @@ use crate::game::{Completing, Placement, Position, Rules, Square, TakenSquare};
 /// one of them.
 pub struct Negamax {
     memory: usize,
-    board: Option<(Rules, Box<dyn Player>)>,
+    board: Option<(Rules, Box<dyn AnySize>)>,
 }
 
 impl Default for Negamax {
@@ -72,8 +72,8 @@ impl Negamax {
         budget: Budget<'_>,
         mut on_info: impl FnMut(&SearchInfo),
     ) -> Option<SearchInfo> {
-        let task = Task { position, depth, noise, budget };
-        self.player(position.rules()).analyse(&task, &mut on_info)
+        let question = Question { position, depth, noise, budget };
+        self.of_size(position.rules()).analyse(&question, &mut on_info)
     }
 
     /// What these moves are worth: estimates first, then what is proven, in the end in the fewest
@@ -86,21 +86,21 @@ impl Negamax {
         budget: Budget<'_>,
         mut on_value: impl FnMut(MoveValue),
     ) {
-        let task = Task { position, depth: None, noise: None, budget };
-        self.player(position.rules()).values(&task, squares, &mut on_value);
+        let question = Question { position, depth: None, noise: None, budget };
+        self.of_size(position.rules()).values(&question, squares, &mut on_value);
     }
 
-    fn player(&mut self, rules: Rules) -> &mut dyn Player {
+    fn of_size(&mut self, rules: Rules) -> &mut dyn AnySize {
         let rules = rules.with_taken_square(TakenSquare::AskAgain);
         let memory = self.memory;
         let kept = self.board.take().filter(|(kept, _)| *kept == rules);
-        let board = kept.unwrap_or_else(|| (rules, player(rules, memory)));
+        let board = kept.unwrap_or_else(|| (rules, of_size(rules, memory)));
         self.board.insert(board).1.as_mut()
     }
 }
 
 /// What is to be found out.
-struct Task<'t> {
+struct Question<'t> {
     position: &'t Position,
     depth: Option<u16>,
     noise: Option<(i16, u64)>,
@@ -108,24 +108,29 @@ struct Task<'t> {
 }
 
 /// A board of one size under one set of rules, and what is known of it.
-trait Player: Send {
+trait AnySize: Send {
     fn analyse(
         &mut self,
-        task: &Task<'_>,
+        question: &Question<'_>,
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Option<SearchInfo>;
 
-    fn values(&mut self, task: &Task<'_>, squares: &[Square], on_value: &mut dyn FnMut(MoveValue));
+    fn values(
+        &mut self,
+        question: &Question<'_>,
+        squares: &[Square],
+        on_value: &mut dyn FnMut(MoveValue),
+    );
 }
 
-struct Board<B, const FALLING: bool, const LOSES: bool> {
+struct Kept<B, const FALLING: bool, const LOSES: bool> {
     grid: Grid<B>,
     table: Table,
     history: History,
 }
 
 /// A board of as many words as it needs.
-fn player(rules: Rules, memory: usize) -> Box<dyn Player> {
+fn of_size(rules: Rules, memory: usize) -> Box<dyn AnySize> {
     let bits = u32::from(rules.columns()) * (u32::from(rules.rows()) + 1);
     if bits <= u64::BITS {
         let mut table = Table::new(memory);
@@ -138,45 +143,54 @@ fn player(rules: Rules, memory: usize) -> Box<dyn Player> {
     }
 }
 
-fn sized<B: Bitboard>(rules: Rules, table: Table) -> Box<dyn Player> {
+fn sized<B: Bitboard>(rules: Rules, table: Table) -> Box<dyn AnySize> {
     let grid = Grid::<B>::new(rules);
     let history = History::new(&grid);
     let falls = rules.placement() == Placement::Falling;
     match (falls, rules.completing()) {
-        (false, Completing::Wins) => Box::new(Board::<B, false, false> { grid, table, history }),
-        (false, Completing::Loses) => Box::new(Board::<B, false, true> { grid, table, history }),
-        (true, Completing::Wins) => Box::new(Board::<B, true, false> { grid, table, history }),
-        (true, Completing::Loses) => Box::new(Board::<B, true, true> { grid, table, history }),
+        (false, Completing::Wins) => Box::new(Kept::<B, false, false> { grid, table, history }),
+        (false, Completing::Loses) => Box::new(Kept::<B, false, true> { grid, table, history }),
+        (true, Completing::Wins) => Box::new(Kept::<B, true, false> { grid, table, history }),
+        (true, Completing::Loses) => Box::new(Kept::<B, true, true> { grid, table, history }),
     }
 }
 
-impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Board<B, FALLING, LOSES> {
-    fn root<'s>(&'s mut self, task: &Task<'s>, squares: &[Square]) -> Root<'s, B, FALLING, LOSES> {
+impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Kept<B, FALLING, LOSES> {
+    fn root<'s>(
+        &'s mut self,
+        question: &Question<'s>,
+        squares: &[Square],
+    ) -> Root<'s, B, FALLING, LOSES> {
         let Self { grid, table, history } = self;
         history.age();
-        Root::new(grid, table, history, (task.position, squares), task.budget)
+        Root::new(grid, table, history, (question.position, squares), question.budget)
     }
 }
 
-impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Player for Board<B, FALLING, LOSES> {
+impl<B: Bitboard, const FALLING: bool, const LOSES: bool> AnySize for Kept<B, FALLING, LOSES> {
     fn analyse(
         &mut self,
-        task: &Task<'_>,
+        question: &Question<'_>,
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Option<SearchInfo> {
-        let squares: Vec<_> = task.position.placements().collect();
+        let squares: Vec<_> = question.position.placements().collect();
         if squares.is_empty() {
             return None;
         }
-        let mut root = self.root(task, &squares);
-        root.search.noise = task.noise;
-        let _ = root.think(task.depth, on_info);
+        let mut root = self.root(question, &squares);
+        root.search.noise = question.noise;
+        let _ = root.think(question.depth, on_info);
         root.info()
     }
 
-    fn values(&mut self, task: &Task<'_>, squares: &[Square], on_value: &mut dyn FnMut(MoveValue)) {
-        let legal = task.position.placements().filter(|square| squares.contains(square));
+    fn values(
+        &mut self,
+        question: &Question<'_>,
+        squares: &[Square],
+        on_value: &mut dyn FnMut(MoveValue),
+    ) {
+        let legal = question.position.placements().filter(|square| squares.contains(square));
         let squares: Vec<_> = legal.collect();
-        let _ = self.root(task, &squares).weigh(on_value);
+        let _ = self.root(question, &squares).weigh(on_value);
     }
 }

@@ -2,17 +2,17 @@
 
 use super::grid::Marks;
 use super::score::won_at;
-use super::search::{Node, Search, Sight};
+use super::search::{Node, Outlook, Search};
 use crate::engine::bitboard::Bitboard;
 use crate::game::LineRule;
 
 impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
     /// Narrows the bounds of a position to what parity decides.
     #[inline]
-    pub(super) fn parity(&self, node: Node<B>, sight: &mut Sight<B>) {
-        self.follow(node, sight);
-        if !LOSES && sight.lower <= 0 && sight.upper >= 0 {
-            self.zugzwang(node, sight);
+    pub(super) fn parity(&self, node: Node<B>, outlook: &mut Outlook<B>) {
+        self.follow(node, outlook);
+        if !LOSES && outlook.lower <= 0 && outlook.upper >= 0 {
+            self.zugzwang(node, outlook);
         }
     }
 
@@ -22,7 +22,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
     /// In columns with an odd number of free squares the lowest of them is loose: where one side
     /// takes one, the follower takes another. Who is to move when their number is odd follows from
     /// then on.
-    fn follow(&self, node: Node<B>, sight: &mut Sight<B>) {
+    fn follow(&self, node: Node<B>, outlook: &mut Outlook<B>) {
         let Marks { own, other } = node.marks;
         let filled = own | other;
         let free = self.grid.board.without(filled);
@@ -41,16 +41,16 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         let wins = self.grid.rules.line_rule() == LineRule::AtLeast && self.grid.has_room(good);
         let score = if wins { won_at(self.grid.squares) } else { 0 };
         if own_follows {
-            sight.lower = sight.lower.max(score);
+            outlook.lower = outlook.lower.max(score);
         } else {
-            sight.upper = sight.upper.min(-score);
+            outlook.upper = outlook.upper.min(-score);
         }
     }
 
     /// Where the other side than the follower would complete a line on top of a free square, it can
     /// follow everywhere else, and in the end the other has to play below.
     #[inline]
-    fn zugzwang(&self, node: Node<B>, sight: &mut Sight<B>) {
+    fn zugzwang(&self, node: Node<B>, outlook: &mut Outlook<B>) {
         let Marks { own, other } = node.marks;
         let filled = own | other;
         let free = self.grid.board.without(filled);
@@ -77,9 +77,9 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
             if self.holds(led, loose, own_leads) {
                 let score = won_at(self.grid.squares);
                 if own_leads {
-                    sight.lower = sight.lower.max(score);
+                    outlook.lower = outlook.lower.max(score);
                 } else {
-                    sight.upper = sight.upper.min(-score);
+                    outlook.upper = outlook.upper.min(-score);
                 }
                 return;
             }

@@ -326,14 +326,14 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         if !LOSES && wins.any() {
             return Some(wins.lsb());
         }
-        let sight = self.sight(node);
-        let only = sight.moves.any() && !sight.moves.more_than_one();
+        let outlook = self.outlook(node);
+        let only = outlook.moves.any() && !outlook.moves.more_than_one();
         if only {
-            return Some(sight.moves.lsb());
+            return Some(outlook.moves.lsb());
         }
         let (key, image) = self.key(node);
         let entry = self.table.probe(key).filter(|entry| entry.square != NO_SQUARE)?;
         let square = image.of(self.grid, B::of(entry.square.into()))?;
-        (square & sight.moves).any().then(|| square.lsb())
+        (square & outlook.moves).any().then(|| square.lsb())
     }
 }

@@ -60,13 +60,13 @@ impl Window {
 /// What is seen of a position without trying moves: the moves worth trying, and between which
 /// scores it lies. Without moves both are its score.
 #[derive(Clone, Copy)]
-pub(super) struct Sight<B> {
+pub(super) struct Outlook<B> {
     pub(super) moves: B,
     pub(super) lower: i16,
     pub(super) upper: i16,
 }
 
-impl<B: Bitboard> Sight<B> {
+impl<B: Bitboard> Outlook<B> {
     #[inline]
     const fn decided(score: i16) -> Self {
         Self { moves: B::NONE, lower: score, upper: score }
@@ -94,18 +94,18 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         depth: u16,
     ) -> Result<i16, Interrupted> {
         self.counter.count(interval::<B>())?;
-        let sight = self.sight(node);
+        let outlook = self.outlook(node);
         let Window { mut alpha, mut beta } = window;
-        if sight.lower >= beta.min(sight.upper) || sight.moves.is_empty() {
-            return Ok(sight.lower);
+        if outlook.lower >= beta.min(outlook.upper) || outlook.moves.is_empty() {
+            return Ok(outlook.lower);
         }
-        if sight.upper <= alpha {
-            return Ok(sight.upper);
+        if outlook.upper <= alpha {
+            return Ok(outlook.upper);
         }
-        alpha = alpha.max(sight.lower);
-        beta = beta.min(sight.upper);
+        alpha = alpha.max(outlook.lower);
+        beta = beta.min(outlook.upper);
         let (key, image) = self.key(node);
-        let (mut lower, mut upper, mut first) = (sight.lower, sight.upper, B::NONE);
+        let (mut lower, mut upper, mut first) = (outlook.lower, outlook.upper, B::NONE);
         if let Some(entry) = self.table.probe(key) {
             let entry = entry.to_depth(depth);
             lower = lower.max(entry.lower);
@@ -128,10 +128,10 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         }
         let before = self.counter.nodes;
         let window = Window { alpha, beta };
-        if let Some(score) = self.seen_cut(node, sight.moves, window, depth) {
+        if let Some(score) = self.seen_cut(node, outlook.moves, window, depth) {
             return Ok(score);
         }
-        let (score, best) = self.best(node, sight.moves, first, window, depth)?;
+        let (score, best) = self.best(node, outlook.moves, first, window, depth)?;
         let score = score.clamp(lower, upper);
         if score > alpha {
             lower = score;
@@ -156,9 +156,9 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         }
         let score = |bit| {
             let after = node.after(B::of(bit));
-            let sight = self.sight(after);
-            if -sight.upper >= window.beta {
-                return -sight.upper;
+            let outlook = self.outlook(after);
+            if -outlook.upper >= window.beta {
+                return -outlook.upper;
             }
             let known = self.table.probe(self.key(after).0);
             known.map_or(-INFINITE, |entry| -entry.to_depth(depth).upper)
@@ -240,31 +240,31 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
 
     /// What is seen of a position without trying moves.
     #[inline]
-    pub(super) fn sight(&self, node: Node<B>) -> Sight<B> {
+    pub(super) fn outlook(&self, node: Node<B>) -> Outlook<B> {
         let moves = self.legal(node.marks.filled());
         if moves.is_empty() {
-            return Sight::decided(0);
+            return Outlook::decided(0);
         }
-        let mut sight = if LOSES { self.misere(node, moves) } else { self.plain(node, moves) };
-        if sight.moves.any() {
+        let mut outlook = if LOSES { self.misere(node, moves) } else { self.plain(node, moves) };
+        if outlook.moves.any() {
             if FALLING {
-                self.parity(node, &mut sight);
+                self.parity(node, &mut outlook);
             } else {
-                self.rooms(node, &mut sight);
+                self.rooms(node, &mut outlook);
             }
         }
-        sight
+        outlook
     }
 
     /// Where a line wins: wins at once, replies that are forced, and what is lost at once.
     #[inline]
-    fn plain(&self, node: Node<B>, moves: B) -> Sight<B> {
+    fn plain(&self, node: Node<B>, moves: B) -> Outlook<B> {
         let Node { marks: Marks { own, other }, stones } = node;
         if (self.grid.completing(own, other) & moves).any() {
-            return Sight::decided(won_at(stones + 1));
+            return Outlook::decided(won_at(stones + 1));
         }
         let left = self.grid.squares - stones;
-        let lost = Sight::decided(-won_at(stones + 2));
+        let lost = Outlook::decided(-won_at(stones + 2));
         let threats = self.grid.completing(other, own).without(own | other);
         let mut moves = moves;
         if self.grid.rules.line_rule() == LineRule::Caro {
@@ -288,10 +288,10 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
             }
         }
         if left <= 2 {
-            return Sight::decided(0);
+            return Outlook::decided(0);
         }
         let lower = if left >= 4 { -won_at(stones + 4) } else { 0 };
-        Sight { moves, lower, upper: won_at(stones + 3) }
+        Outlook { moves, lower, upper: won_at(stones + 3) }
     }
 
     /// The moves after which the other side completes no line at once. A mark can close a line of
@@ -312,31 +312,31 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
 
     /// Where a line loses: only squares that complete none are worth a try.
     #[inline]
-    fn misere(&self, node: Node<B>, moves: B) -> Sight<B> {
+    fn misere(&self, node: Node<B>, moves: B) -> Outlook<B> {
         let Node { marks: Marks { own, other }, stones } = node;
         let moves = moves.without(self.grid.completing(own, other));
         if moves.is_empty() {
-            return Sight::decided(-won_at(stones + 1));
+            return Outlook::decided(-won_at(stones + 1));
         }
         let left = self.grid.squares - stones;
         let upper = if left >= 2 { won_at(stones + 2) } else { 0 };
         let lower = if left >= 3 { -won_at(stones + 3) } else { 0 };
-        Sight { moves, lower, upper }
+        Outlook { moves, lower, upper }
     }
 
     /// Who has no room for a line any more completes none.
     #[inline]
-    fn rooms(&self, node: Node<B>, sight: &mut Sight<B>) {
+    fn rooms(&self, node: Node<B>, outlook: &mut Outlook<B>) {
         let Marks { own, other } = node.marks;
         let free = self.grid.board.without(own | other);
         let own_room = self.grid.has_room(own | free);
         let other_room = self.grid.has_room(other | free);
         let (wins, loses) = if LOSES { (other_room, own_room) } else { (own_room, other_room) };
         if !wins {
-            sight.upper = sight.upper.min(0);
+            outlook.upper = outlook.upper.min(0);
         }
         if !loses {
-            sight.lower = sight.lower.max(0);
+            outlook.lower = outlook.lower.max(0);
         }
     }
 
