@@ -192,7 +192,7 @@ impl App {
                 let title = say!(self.text, "error-title-save", file = file_name(&path));
                 let limits = format.limits.map(|limits| self.text.message(limits));
                 let lines = limits.into_iter().collect();
-                self.view.dialog = Some(Dialog::Trouble { title, lines });
+                self.view.dialog = Some(Dialog::trouble(title, lines));
                 return;
             }
             FileFormat::Game(format) => Contents::Game(format, id, Box::new(game.clone())),

@@ -178,7 +178,7 @@ impl Disk {
 }
 
 impl Contents {
-    const fn format(&self) -> FileFormat {
+    pub(super) const fn format(&self) -> FileFormat {
         match self {
             Self::Game(format, ..) => FileFormat::Game(format),
             Self::Picture(format, of, _) => FileFormat::Picture(format, *of),

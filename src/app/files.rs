@@ -12,7 +12,7 @@ use crate::storage::{
     BadRecord, DiskError, FileFormat, GameFormat, Opened, ReadError, Record, VELHA, WriteError,
 };
 use crate::text::{file_name, say};
-use crate::ui::{Dialog, PathPurpose, Trouble};
+use crate::ui::{Action, Dialog, PathPurpose, Trouble};
 
 impl Files {
     /// What is to be mended first of what is wrong.
@@ -79,7 +79,7 @@ impl App {
             AppEvent::Past(.., Err(error)) => {
                 let title = say!(self.text, "error-title-past");
                 let lines = vec![self.text.library_error(&error)];
-                self.view.dialog = Some(Dialog::Trouble { title, lines });
+                self.view.dialog = Some(Dialog::trouble(title, lines));
             }
             AppEvent::Past(asked, PastUse::Open, Ok(game)) => {
                 let is_copy = game.id != asked;
@@ -160,7 +160,7 @@ impl App {
     fn cannot_open(&mut self, path: &Path, mut lines: Vec<String>) {
         let title = say!(self.text, "error-title-open", file = file_name(path));
         lines.push(say!(self.text, "error-nothing-lost-open"));
-        self.view.dialog = Some(Dialog::Trouble { title, lines });
+        self.view.dialog = Some(Dialog::trouble(title, lines));
     }
 
     fn saved(&mut self, contents: Contents, path: PathBuf, result: Result<(), WriteError>) {
@@ -178,7 +178,14 @@ impl App {
                 let title = say!(self.text, "error-title-save", file = file_name(&path));
                 let lines =
                     vec![self.text.write_error(&error), say!(self.text, "error-nothing-lost-save")];
-                self.view.dialog = Some(Dialog::Trouble { title, lines });
+                let save_as = match contents {
+                    Contents::Game(_, id, _) if id != self.session.game_id() => {
+                        Action::SavePast(id)
+                    }
+                    contents => Action::SaveAs(contents.format()),
+                };
+                let save_as = Some(Box::new(save_as));
+                self.view.dialog = Some(Dialog::Trouble { title, lines, save_as });
             }
         }
     }

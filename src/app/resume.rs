@@ -43,15 +43,15 @@ impl App {
             self.set_aside(say!(text, "error-title-resume"), bad)
         } else if let Some(error) = game {
             let lines = vec![text.library_error(&error)];
-            Dialog::Trouble { title: say!(text, "error-title-resume"), lines }
+            Dialog::trouble(say!(text, "error-title-resume"), lines)
         } else {
             match settings {
                 // The check alone does not fit.
                 Some(settings) if settings.cause == ReadError::Fields(vec!["check"]) => {
-                    Dialog::Trouble {
-                        title: say!(text, "settings-changed-title"),
-                        lines: vec![say!(text, "settings-changed-text")],
-                    }
+                    Dialog::trouble(
+                        say!(text, "settings-changed-title"),
+                        vec![say!(text, "settings-changed-text")],
+                    )
                 }
                 Some(settings) => self.set_aside(say!(text, "error-title-settings"), settings),
                 None => return,
@@ -62,7 +62,7 @@ impl App {
     /// What was wrong with the library, and what became of it.
     pub(super) fn rescued(&self, rescued: &Rescued) -> Dialog {
         let title = say!(self.text, "error-title-library");
-        Dialog::Trouble { title, lines: self.text.rescued(rescued).into() }
+        Dialog::trouble(title, self.text.rescued(rescued).into())
     }
 
     /// What is wrong with one of the program's own files, and where it lies now.
@@ -71,6 +71,6 @@ impl App {
             |path: &PathBuf| say!(self.text, "error-kept", file = path.display().to_string());
         let moved_to = file.moved_to.as_ref().map(kept);
         let cause = self.text.read_error(&file.cause);
-        Dialog::Trouble { title, lines: std::iter::once(cause).chain(moved_to).collect() }
+        Dialog::trouble(title, std::iter::once(cause).chain(moved_to).collect())
     }
 }

@@ -181,10 +181,8 @@ fn show_crash(app: &mut App, folders: Option<&Folders>) {
     {
         let text = &app.text;
         let file = crash::without_home(&report.display());
-        app.view.dialog = Some(Dialog::Trouble {
-            title: say!(text, "crash-title"),
-            lines: vec![say!(text, "crash-text", file)],
-        });
+        app.view.dialog =
+            Some(Dialog::trouble(say!(text, "crash-title"), vec![say!(text, "crash-text", file)]));
     }
 }
 

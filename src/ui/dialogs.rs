@@ -58,7 +58,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
                 Dialog::Path { purpose, path } => type_path(ui, *purpose, path, cx),
                 Dialog::Replace { format, path } => replace(ui, *format, path, cx),
                 Dialog::Records { records, .. } => records::show(ui, most, records, cx),
-                Dialog::Trouble { lines, .. } => tell(ui, most, lines, cx.text),
+                Dialog::Trouble { lines, save_as, .. } => tell(ui, most, lines, save_as, cx),
             }
         });
     if !modal.should_close() && !modal.inner {
@@ -121,13 +121,26 @@ fn replace(ui: &mut Ui, format: FileFormat, path: &Path, cx: &mut Cx<'_>) -> boo
     answer.is_some()
 }
 
-fn tell(ui: &mut Ui, most: f32, lines: &[String], text: &Text) -> bool {
+fn tell(
+    ui: &mut Ui,
+    most: f32,
+    lines: &[String],
+    save_as: &mut Option<Box<Action>>,
+    cx: &mut Cx<'_>,
+) -> bool {
     list(ui, most, |ui| {
         for line in lines {
             ui.label(line);
         }
     });
-    only(ui, say!(text, "ok"))
+    let ok = say!(cx.text, "ok");
+    if save_as.is_none() {
+        return only(ui, ok);
+    }
+    let choices = [(Look::Plain, ok), (Look::Primary, say!(cx.text, "save-as"))];
+    let clicked = foot(ui, &[], &choices, Some(1));
+    cx.actions.extend(save_as.take_if(|_| clicked == Some(1)).map(|action| *action));
+    clicked.is_some()
 }
 
 /// Gives the focus to what is meant when it appears, and leaves it alone from then on. A dialog may

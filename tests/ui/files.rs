@@ -157,7 +157,7 @@ fn a_file_that_is_not_there_is_said_to_be_missing() {
 }
 
 #[test]
-fn a_save_that_cannot_be_written_is_told_and_the_game_survives() {
+fn a_save_that_cannot_be_written_is_told_and_goes_elsewhere() {
     let folder = Desk::new();
     let path = folder.path("gone/g.velha");
     fs::create_dir(folder.path("gone")).unwrap();
@@ -174,6 +174,17 @@ fn a_save_that_cannot_be_written_is_told_and_the_game_survives() {
     window.click("OK");
     assert_eq!(window.moves(), "a1 b2");
     assert_eq!(window.title(), "*g.velha – Velha");
+    window.ctrl(Key::S);
+    window.wait("what is wrong", |window| window.has("OK"));
+    // The button that has the focus.
+    window.key(Key::Enter);
+    window.wait("a path to type", |window| window.has("File path"));
+    let elsewhere = folder.path("elsewhere.velha");
+    window.write("File path", elsewhere.to_str().unwrap());
+    window.key(Key::Enter);
+    window.wait_to_hear("Saved to elsewhere.velha");
+    assert_eq!(moves(&elsewhere), 2);
+    assert_eq!(window.title(), "elsewhere.velha – Velha");
 }
 
 #[test]

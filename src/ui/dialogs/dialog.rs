@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use super::super::Action;
 use crate::session::PictureOf;
 use crate::storage::{BadRecord, FileFormat, PictureFormat, Record};
 use crate::text::{Text, file_name, say};
@@ -50,6 +51,8 @@ pub enum Dialog {
         title: String,
         /// Why, and what became of what a person had.
         lines: Vec<String>,
+        /// What saves it elsewhere, where it could not be saved.
+        save_as: Option<Box<Action>>,
     },
 }
 
@@ -74,6 +77,12 @@ impl PathPurpose {
 }
 
 impl Dialog {
+    /// Something went wrong, and nothing is left to be done about it.
+    #[must_use]
+    pub const fn trouble(title: String, lines: Vec<String>) -> Self {
+        Self::Trouble { title, lines, save_as: None }
+    }
+
     /// What stands above it, and what a screen reader calls it.
     pub(super) fn title(&self, text: &Text) -> String {
         match self {
