@@ -28,7 +28,8 @@ pub(super) struct Entry {
     pub(super) point: Option<Counted>,
     /// The task that it is, if it is one and not a game.
     pub(super) solving: Option<Solving>,
-    /// Where it stood when the next game replaced it; `None` where there is no next game.
+    /// Where it stood when the next game replaced it, or the furthest that undo has come from
+    /// since; `None` where there is no next game.
     pub(super) left_at: Option<usize>,
 }
 
@@ -219,7 +220,8 @@ impl Timeline {
         let entry = self.entry();
         let game = &entry.game;
         let (cursor, last) = (game.record.cursor(), game.record.last_ply());
-        if entry.left_at == Some(cursor) {
+        // Whatever was looked at in it since, the next game comes after its end at the latest.
+        if entry.left_at.is_some_and(|left| cursor == left || cursor == last) {
             return Some(Step::Game(self.at + 1));
         }
         if game.record.is_ended_by_players() || cursor == last {

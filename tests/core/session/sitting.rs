@@ -387,6 +387,18 @@ proptest! {
 }
 
 #[test]
+fn whatever_was_looked_at_in_an_earlier_game_redo_leads_to_the_next() {
+    let mut session = go_on(two_people(), "a1 a2 b1 b2 c1 look:4 c3 c2 to-end again undo");
+    let game = session.game_id();
+    let variation = Command::GoTo { variation: 1, cursor: 6 };
+    for command in [variation, Command::Undo, Command::BackToEnd, Command::Redo] {
+        assert!(session.allows(&command), "{command:?}");
+        session.apply(command);
+    }
+    assert_ne!(session.game_id(), game, "the longer variation is not in the way");
+}
+
+#[test]
 fn going_on_with_an_earlier_game_loses_nothing_of_the_later_one() {
     check(
         &two_people(),
@@ -396,6 +408,7 @@ fn going_on_with_an_earlier_game_loses_nothing_of_the_later_one() {
             ("a1 b2 new undo undo c1 undo undo undo", "| a1 c1: X to move"),
             ("a1 b2 c3 undo new undo look:3 undo redo", "a1 b2 c3: O to move"),
             ("a1 b2 c3 undo new undo look:3 undo redo redo", ": X to move"),
+            ("a1 b2 c3 undo new undo look:3 redo", ": X to move"),
         ],
     );
 }
