@@ -40,15 +40,26 @@ impl Text {
         say!(self, "board-preset", rows, columns, line)
     }
 
-    /// The board as it is counted for: by its name, where that says it all, and else with its rule,
-    /// where that is not the usual one. No two rules have the same.
+    /// The board as lists have it: by its name, where that says it all, and else as
+    /// [`Self::board_by_rule`].
+    #[must_use]
+    pub fn listed_board(&self, rules: Rules) -> String {
+        if Rules::PRESETS.contains(&rules) && Named::of(rules).is_some() {
+            self.game(rules)
+        } else {
+            self.board_by_rule(rules)
+        }
+    }
+
+    /// The board as it is counted for: with its rule, where that is not the usual one; by its name,
+    /// where that says it all. No two rules have the same.
     #[must_use]
     pub fn board_by_rule(&self, rules: Rules) -> String {
-        if Rules::PRESETS.contains(&rules) && Named::of(rules).is_some() {
-            return self.game(rules);
-        }
         if rules == rules.plain() {
             return self.board(rules);
+        }
+        if Rules::PRESETS.contains(&rules) && Named::of(rules).is_some() {
+            return self.game(rules);
         }
         let board = say!(self, "board-size", rows = rules.rows(), columns = rules.columns());
         say!(self, "rule", game = board, wins = self.what_wins(rules))

@@ -134,7 +134,7 @@ impl<'a> Page<'a, '_> {
     fn boards(&mut self, ui: &mut Ui, counts: &'a Counts) {
         for board in &counts.boards {
             ui.add_space(UNIT);
-            let name = self.text.board_by_rule(board.rules);
+            let name = self.text.listed_board(board.rules);
             self.row(ui, Of::Board(board.rules), &name, true, &board.count);
             for (level, count) in &board.levels {
                 let of = Of::LevelOnBoard(*level, board.rules);
@@ -158,7 +158,7 @@ impl<'a> Page<'a, '_> {
     fn row(&mut self, ui: &mut Ui, of: Of<'a>, name: &str, is_total: bool, count: &'a Count) {
         let text = self.text;
         let name_of_all = match of {
-            Of::LevelOnBoard(_, rules) => &format!("{} · {name}", text.board_by_rule(rules)),
+            Of::LevelOnBoard(_, rules) => &format!("{} · {name}", text.listed_board(rules)),
             _ => name,
         };
         let row = Row { name, is_total, count, spoken: spoken(name_of_all, count, text) };

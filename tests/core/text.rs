@@ -422,7 +422,7 @@ fn no_two_rules_are_called_alike() {
         let listed = |rules: Rules| (text.game(rules), text.game_detail(rules));
         let (mut counted, mut picked) = (BTreeMap::new(), BTreeMap::new());
         for &rules in &all {
-            let twice = counted.insert(text.board_by_rule(rules), rules);
+            let twice = counted.insert(text.listed_board(rules), rules);
             assert_eq!(twice, None, "{}: {rules:?}", language.tag);
             // In the list of games what a taken square costs is not told apart.
             let game = rules.with_taken_square(TakenSquare::AskAgain);

@@ -74,7 +74,7 @@ fn check_link(window: &mut Window, name: &str, number: usize) {
 #[test]
 fn each_number_leads_to_its_games() {
     let mut window = statistics();
-    check_link(&mut window, "2 games won against Easy on Tic-tac-toe", 2);
+    check_link(&mut window, "2 games won against Easy on 3 × 3, 3 in a row", 2);
     check_link(&mut window, "4 games against the computer", 4);
     check_link(&mut window, "3 games against Easy", 3);
     check_link(&mut window, "1 game lost on 4 × 4, 3 in a row", 1);

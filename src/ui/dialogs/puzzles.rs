@@ -22,7 +22,7 @@ pub(super) fn show(ui: &mut Ui, most: f32, cx: &mut Cx<'_>) -> bool {
     list(ui, most, |ui| {
         mistakes(ui, &mut picked, cx);
         for (place, series) in puzzles::all().iter().enumerate() {
-            heading(ui, &cx.text.board_by_rule(series.rules));
+            heading(ui, &cx.text.listed_board(series.rules));
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = vec2(UNIT / 2.0, UNIT / 2.0);
                 for (number, puzzle) in series.puzzles.iter().enumerate() {

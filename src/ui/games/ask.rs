@@ -51,7 +51,7 @@ pub(super) fn show(ui: &mut Ui, rect: Rect, cx: &Cx<'_>) -> Option<Filter> {
 fn lists(ui: &mut Ui, width: f32, asked: &mut Filter, cx: &Cx<'_>) {
     let (text, known) = (cx.text, &cx.view.games.known);
     opponents(ui, width, asked, cx);
-    let boards = known.boards.iter().map(|&rules| (text.board_by_rule(rules), rules));
+    let boards = known.boards.iter().map(|&rules| (text.listed_board(rules), rules));
     one_of(ui, ("board", say!(text, "games-board")), width, boards, &mut asked.board, text);
     let results = results(asked, text).into_iter();
     one_of(ui, ("result", say!(text, "games-result")), width, results, &mut asked.ended, text);

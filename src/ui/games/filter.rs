@@ -176,9 +176,8 @@ impl Said<'_> {
         let known = self.boards.iter().position(|(of, _)| *of == rules);
         let at = known.unwrap_or_else(|| {
             let (rows, columns) = (rules.rows(), rules.columns());
-            let (game, by_rule) = (self.text.game(rules), self.text.board_by_rule(rules));
-            let board = self.text.board(rules);
-            let names = format!("{game}\n{by_rule}\n{board}\n{rows}x{columns}\n{rows}×{columns}");
+            let (game, board) = (self.text.game(rules), self.text.board_by_rule(rules));
+            let names = format!("{game}\n{board}\n{rows}x{columns}\n{rows}×{columns}");
             self.boards.push((rules, names.to_lowercase()));
             self.boards.len() - 1
         });

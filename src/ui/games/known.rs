@@ -100,7 +100,7 @@ impl Line {
         let players = Mark::ALL.map(|mark| text.past_player(game, mark));
         let [x, o] = players.clone();
         let result = text.past_result(game);
-        let board = text.board_by_rule(game.rules());
+        let board = text.listed_board(game.rules());
         let at = local(game.changed, now);
         let moment = text.moment(&text.day(at.date(), now.date()), at.time());
         let moves = game.moves;
