@@ -88,10 +88,10 @@ pub enum Request {
     Values(bool),
     /// The moves that are expected, or no longer; switches the analysis on.
     Line(bool),
-    /// To find out how good the moves of the game were, or to go on with that; switches the
-    /// analysis on, until another game is on the board.
+    /// To find out how good the moves of the game were, to go on with that, or to see what was
+    /// found. Where the analysis is not on, it is until another game is on the board.
     Review,
-    /// To look longer at every move than before.
+    /// To look longer at every move than before; the same of the analysis.
     ReviewDeeper,
     /// To stop finding out; what was found stays.
     StopReview,
@@ -220,7 +220,10 @@ impl Analysis {
                     && self.advice(session.position()) != Some(Advice::Wanted)
             }
             Request::Show(_) | Request::Values(_) | Request::Line(_) | Request::ForgetHint => true,
-            Request::Review => self.reviews.can_start(session),
+            Request::Review => {
+                let is_hidden = !self.shown.on && self.reviews.of_board(session).is_some();
+                self.reviews.can_start(session) || (is_hidden && !is_task(session))
+            }
             Request::ReviewDeeper => self.reviews.can_go_deeper(session),
             Request::StopReview => self.reviews.is_running(session),
             Request::MoveNow => self.purpose == Some(Purpose::Move),
@@ -247,7 +250,10 @@ impl Analysis {
             Request::Line(shows) => self.shown.show_line(shows),
             Request::Review | Request::ReviewDeeper => {
                 self.shown.open_for_review(session.game_id());
-                self.reviews.start(session, request == Request::ReviewDeeper);
+                let deeper = request == Request::ReviewDeeper;
+                if deeper || self.reviews.can_start(session) {
+                    self.reviews.start(session, deeper);
+                }
             }
             Request::StopReview => self.reviews.stop(),
             Request::MoveNow => self.worker.hurry(),

@@ -117,7 +117,7 @@ impl Shown {
         }
     }
 
-    /// Ends what the review of another game has switched on.
+    /// Closes what was opened for the review of another game. That review goes on.
     pub(super) fn keep_to(&mut self, game: GameId) {
         if self.for_review_of.is_some_and(|of| of != game) {
             self.close();
@@ -125,13 +125,17 @@ impl Shown {
     }
 
     pub(super) fn show_values(&mut self, shows: bool) {
-        self.on |= shows;
+        if shows {
+            self.open();
+        }
         self.values_on = shows;
         self.values = None;
     }
 
     pub(super) fn show_line(&mut self, shows: bool) {
-        self.on |= shows;
+        if shows {
+            self.open();
+        }
         self.line_on = shows;
         self.line = None;
     }

@@ -34,6 +34,11 @@ fn the_analysis_that_a_review_opened_is_gone_in_the_next_game() {
         assert!(window.shows("Move values"));
         window.click("Play again");
         assert_eq!(window.shows("Move values"), asked_for, "asked for before: {asked_for}");
+        window.click("Undo");
+        if !asked_for {
+            window.click("Review");
+        }
+        assert!(window.shows("Move values"), "and can be seen again");
     }
 }
 
