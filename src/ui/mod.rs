@@ -288,11 +288,19 @@ impl View {
         (self.page, self.page_turned) = (page, true);
     }
 
-    /// Makes room for setting up a game, with the button that starts it at hand.
+    /// Turns to the setting up of a game, with the button that starts it at hand.
     fn set_up(&mut self, ui: &Ui) {
         (self.page, self.page_turned, self.name_edit) = (SetUpPage::Choices, false, None);
+        self.find_play(ui);
+    }
+
+    /// Gives the focus to the button that starts the game, wherever else one is meanwhile.
+    fn find_play(&mut self, ui: &Ui) {
+        self.pages.clear();
+        if !self.shows_panel(ui.content_rect().width()) {
+            self.panel = Some(true);
+        }
         ui.memory_mut(|memory| memory.request_focus(panel::play_id()));
-        self.make_room(ui, true);
     }
 
     /// Shows the panel where it is folded away, for something that is in it; or lets the width of

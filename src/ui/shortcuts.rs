@@ -52,9 +52,13 @@ macro_rules! shortcuts {
 
 shortcuts! {
     NewGame "new-game" [ctrl(Key::N)] => Show(|ui, cx| {
-        // While a game is set up already, Enter is to start it all the same.
-        cx.actions.extend(cx.allows(&Command::SetUp).then(|| Command::SetUp.into()));
-        cx.view.set_up(ui);
+        if cx.allows(&Command::SetUp) {
+            cx.send(Command::SetUp);
+            cx.view.set_up(ui);
+        } else {
+            // One is set up already, and Enter is to start it.
+            cx.view.find_play(ui);
+        }
     });
     Undo "undo" [ctrl(Key::Z)] => Each(Command::Undo);
     Redo "redo" [ctrl_shift(Key::Z), ctrl(Key::Y)] => Each(Command::Redo);
@@ -161,7 +165,6 @@ impl Shortcut {
                     let in_game = cx.session.stage() != Stage::SetUp;
                     in_game && cx.analysis.allows(cx.session, Request::Show(true))
                 }
-                Self::NewGame => cx.allows(&Command::SetUp),
                 _ => true,
             },
         }

@@ -113,8 +113,9 @@ fn ends(ui: &Ui, id: Id, rect: Rect, value: u8, range: &RangeInclusive<u8>) -> i
 fn edit(ui: &mut Ui, id: Id, rect: Rect, value: u8, stepped: bool) -> (Response, Option<u32>) {
     let inner = rect.shrink2(vec2(END.min(rect.width() / 3.0), 0.0));
     let kept: Option<(u8, String)> = ui.data(|data| data.get_temp(id));
-    // What was typed over another number means nothing.
-    let kept = kept.filter(|(of, _)| *of == value && ui.memory(|memory| memory.has_focus(id)));
+    // What was typed over another number means nothing. The focus may have gone to a key just now.
+    let is_edited = ui.memory(|it| it.has_focus(id) || it.had_focus_last_frame(id));
+    let kept = kept.filter(|(of, _)| *of == value && is_edited);
     let typed = kept.map(|(_, typed)| typed);
     // A step is taken from what has been typed.
     let before = typed.as_ref().filter(|_| stepped).and_then(|typed| typed.parse().ok());
