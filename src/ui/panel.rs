@@ -28,6 +28,9 @@ use crate::text::say;
 const TOP: f32 = 34.0;
 /// How high the line at the foot of the panel is.
 const FOOT: f32 = 3.0 * UNIT;
+/// What is free above and below everything in the panel.
+const ABOVE: f32 = 2.0 * UNIT;
+const BELOW: f32 = 1.5 * UNIT;
 
 /// Draws the panel.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
@@ -38,55 +41,50 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     }
 }
 
-/// Lays out a panel of two parts, of which the first is at least `least` high and the other, at the
-/// foot, exactly `below`. In a window that is lower the first is scrolled, so that what starts or goes
-/// on with a game is always at hand; and both, where the other would take more than half of the room.
-/// What is drawn gets the rectangle that it has.
-fn column<C>(
+/// Lays out a panel that is at least `least` high, and is scrolled where there is less room; tells
+/// whether it is. What is drawn gets the rectangle that it has.
+fn column(
     ui: &mut Ui,
     id: &str,
-    [least, below]: [f32; 2],
-    cx: &mut C,
-    show_above: impl FnOnce(&mut Ui, Rect, &mut C),
-    show_below: impl FnOnce(&mut Ui, Rect, &mut C),
-) {
+    least: f32,
+    cx: &mut Cx<'_>,
+    add: impl FnOnce(&mut Ui, Rect, &mut Cx<'_>),
+) -> bool {
     let room = ui.available_rect_before_wrap();
-    // With what is free above and below each of them.
-    let (least, below) = (2.0 * UNIT + least, UNIT + below + 1.5 * UNIT);
-    let split = |rect: Rect| rect.split_top_bottom_at_y(rect.bottom() - below);
-    let inner = |rect: Rect| rect.shrink2(vec2(MARGIN, 0.0));
-    let show_above = |ui: &mut Ui, rect: Rect, cx: &mut C| {
-        show_above(ui, inner(rect).with_min_y(rect.top() + 2.0 * UNIT), cx);
+    let high = ABOVE + least + BELOW;
+    let inner = |rect: Rect| {
+        let (top, bottom) = (rect.top() + ABOVE, rect.bottom() - BELOW);
+        rect.shrink2(vec2(MARGIN, 0.0)).with_min_y(top).with_max_y(bottom)
     };
-    let show_below = |ui: &mut Ui, rect: Rect, cx: &mut C| {
-        let (top, bottom) = (rect.top() + UNIT, rect.bottom() - 1.5 * UNIT);
-        show_below(ui, inner(rect).with_min_y(top).with_max_y(bottom), cx);
-    };
-    if room.height() < least + below && below > room.height() / 2.0 {
-        return scrolled(ui, id, least + below, |ui, rect| {
-            let (above, below) = split(rect);
-            show_above(ui, above, cx);
-            show_below(ui, below, cx);
-        });
+    if room.height() >= high {
+        add(ui, inner(room), cx);
+        return false;
     }
-    let (above, below) = split(room);
-    if above.height() < least {
-        let mut part = ui.new_child(UiBuilder::new().max_rect(above));
-        scrolled(&mut part, id, least, |ui, rect| show_above(ui, rect, cx));
-        ui.painter().hline(above.x_range(), above.bottom(), Palette::of(ui).border());
-    } else {
-        show_above(ui, above, cx);
-    }
-    show_below(ui, below, cx);
+    ScrollArea::vertical().id_salt(id).auto_shrink(false).show(ui, |ui| {
+        let (rect, _) = ui.allocate_exact_size(vec2(room.width(), high), Sense::hover());
+        add(ui, inner(rect), cx);
+    });
+    true
 }
 
-/// Scrolls something that is this high.
-fn scrolled(ui: &mut Ui, id: &str, height: f32, add_contents: impl FnOnce(&mut Ui, Rect)) {
-    ScrollArea::vertical().id_salt(id).auto_shrink(false).show(ui, |ui| {
-        let size = vec2(ui.available_width(), height);
-        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-        add_contents(ui, rect);
-    });
+/// The same with what starts a game at the foot. That stays in sight where the rest is scrolled.
+fn column_over_start(
+    ui: &mut Ui,
+    id: &str,
+    least: f32,
+    cx: &mut Cx<'_>,
+    add: impl FnOnce(&mut Ui, Rect, &mut Cx<'_>),
+) {
+    let room = ui.available_rect_before_wrap();
+    let high = setup::start_height(cx) + FOOT + BELOW;
+    let (above, below) = room.split_top_bottom_at_y(room.bottom() - high);
+    let mut upper = ui.new_child(UiBuilder::new().max_rect(above));
+    if column(&mut upper, id, least, cx, add) {
+        ui.painter().hline(above.x_range(), above.bottom(), Palette::of(ui).border());
+    }
+    let below = below.shrink2(vec2(MARGIN, 0.0)).with_max_y(room.bottom() - BELOW);
+    section(ui, "start", below, |ui| setup::start(ui, cx));
+    foot(ui, below, cx);
 }
 
 /// A part of a panel that keeps the focus of its controls whatever stands above it: where `name` is

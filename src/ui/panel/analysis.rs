@@ -140,7 +140,6 @@ pub(super) fn foot(ui: &mut Ui, cx: &mut Cx<'_>) {
         return;
     }
     ui.spacing_mut().item_spacing.y = 0.0;
-    ui.add_space(UNIT);
     let values = cx.analysis.shows_values();
     if controls::switch(ui, &say!(cx.text, "values"), values) {
         Shortcut::Values.carry_out(ui, cx);
@@ -150,6 +149,8 @@ pub(super) fn foot(ui: &mut Ui, cx: &mut Cx<'_>) {
     if controls::switch(ui, &say!(cx.text, "expected-line"), line) {
         cx.send(Request::Line(!line));
     }
+    ui.add_space(UNIT);
+    ui.spacing_mut().item_spacing.y = UNIT;
 }
 
 /// What the signs on the squares mean; it keeps its place while they are not there.

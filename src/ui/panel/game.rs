@@ -17,16 +17,16 @@ use crate::text::say;
 const CARD: f32 = 54.0;
 /// How high the list of levels on it is.
 const LEVEL: f32 = 3.0 * UNIT;
-/// The least room for the list of moves.
-const LIST: f32 = 13.0 * UNIT;
+/// The least room for the list of moves, with the space below it.
+const LIST: f32 = 14.0 * UNIT;
 
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
-    let head = TOP + UNIT + players_height(cx) + analysis::head_height(cx);
-    let switches = analysis::foot_height(cx);
-    let asked = slot::height(cx);
-    let above = |ui: &mut Ui, rect: Rect, cx: &mut Cx<'_>| {
-        let (head, rest) = rect.split_top_bottom_at_y(rect.top() + head);
-        let (list, switches) = rest.split_top_bottom_at_y(rest.bottom() - switches);
+    let below = tools::HEIGHT + UNIT + slot::height(cx) + analysis::foot_height(cx);
+    let above = TOP + UNIT + players_height(cx) + analysis::head_height(cx);
+    let least = above + LIST + below + FOOT + 2.0 * UNIT;
+    column(ui, "game", least, cx, |ui, rect, cx| {
+        let (head, rest) = rect.split_top_bottom_at_y(rect.top() + above);
+        let (list, below) = rest.split_top_bottom_at_y(rest.bottom() - FOOT - UNIT - below);
         section(ui, "head", head, |ui| {
             top(ui, cx);
             if cx.is_analysing() {
@@ -38,17 +38,16 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
                 players(ui, cx);
             }
         });
+        let list = list.with_max_y(list.bottom() - UNIT);
         section(ui, "moves", list, |ui| moves::show(ui, cx));
+        let (switches, below) =
+            below.split_top_bottom_at_y(below.top() + analysis::foot_height(cx));
+        let (asked, tools) = below.split_top_bottom_at_y(below.top() + slot::height(cx));
         section(ui, "switches", switches, |ui| analysis::foot(ui, cx));
-    };
-    let below = |ui: &mut Ui, rect: Rect, cx: &mut Cx<'_>| {
-        let (asked, tools) = rect.split_top_bottom_at_y(rect.top() + asked);
         section(ui, ("asked", cx.session.stage()), asked, |ui| slot::show(ui, cx));
         section(ui, "tools", tools, |ui| tools::panel(ui, cx));
         foot(ui, rect, cx);
-    };
-    let heights = [head + LIST + switches, asked + tools::HEIGHT + 2.0 * UNIT + FOOT];
-    column(ui, "game", heights, cx, above, below);
+    });
 }
 
 /// What leads to another game, and the menu.

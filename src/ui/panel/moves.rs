@@ -38,7 +38,8 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     head(ui, cx);
     let height = ui.available_height();
     let selected = selected(cx);
-    let mut area = ScrollArea::vertical().id_salt("moves").auto_shrink(false);
+    let mut area =
+        ScrollArea::vertical().id_salt("moves").auto_shrink(false).min_scrolled_height(0.0);
     if let Some(offset) = follow(ui, cx, selected, height) {
         area = area.vertical_scroll_offset(offset);
     }

@@ -2,20 +2,19 @@
 
 use std::mem;
 
-use eframe::egui::{Rect, Ui};
+use eframe::egui::Ui;
 
 use super::super::controls::{self, PushButton};
 use super::super::shapes::Icon;
 use super::super::{Action, Cx, SetUpPage};
-use super::setup::{start, start_height};
-use super::{TOP, column, section};
+use super::{TOP, column_over_start, section};
 use crate::game::{Completing, LineRule, Placement, Rules, TakenSquare};
 use crate::session::Command;
 use crate::text::say;
 
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     const CHOICES: f32 = 394.0;
-    let choices = |ui: &mut Ui, rect: Rect, cx: &mut Cx<'_>| {
+    column_over_start(ui, "rules", CHOICES, cx, |ui, rect, cx| {
         section(ui, "rules", rect, |ui| {
             let rules = cx.session.setup().rules;
             controls::row_of(ui, TOP, |ui| {
@@ -39,8 +38,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
                 cx.send(Command::SetRules(chosen));
             }
         });
-    };
-    column(ui, "rules", [CHOICES, start_height(cx)], cx, choices, start);
+    });
 }
 
 /// The board and the length of a line, by their numbers.

@@ -8,7 +8,7 @@ use super::super::controls::{self, Combo, Entry, PushButton, TextField};
 use super::super::shapes::Icon;
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
 use super::super::{Cx, SetUpPage, board};
-use super::{FOOT, TOP, back, column, foot, menu, part, section};
+use super::{TOP, back, column_over_start, menu, part, section};
 use crate::engine::{self, Level};
 use crate::game::{Mark, Rules};
 use crate::session::{Command, Name, Seat, Starts, Who};
@@ -21,7 +21,7 @@ pub(super) const PRIMARY: f32 = 42.0;
 
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     const CHOICES: f32 = 392.0;
-    let choices = |ui: &mut Ui, rect: Rect, cx: &mut Cx<'_>| {
+    column_over_start(ui, "setup", CHOICES, cx, |ui, rect, cx| {
         section(ui, "setup", rect, |ui| {
             controls::row_of(ui, TOP, |ui| {
                 back(ui, cx);
@@ -33,15 +33,13 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
             game(ui, cx);
             rules_row(ui, cx);
         });
-    };
-    column(ui, "setup", [CHOICES, start_height(cx)], cx, choices, start);
+    });
 }
 
-/// How high everything below the choices is: what starts the game or leaves the setting up, and the
-/// foot.
+/// How high the buttons are that start the game, or leave the setting up.
 pub(super) fn start_height(cx: &Cx<'_>) -> f32 {
     let back = if cx.allows(&Command::BackToGame) { FIELD + UNIT } else { 0.0 };
-    PRIMARY + back + UNIT + FOOT
+    UNIT + PRIMARY + back + UNIT
 }
 
 /// The button that starts the game. A key that follows at once on the one that opened the setting
@@ -50,13 +48,8 @@ pub(in crate::ui) fn play_id() -> Id {
     Id::unique("play")
 }
 
-/// Draws all that.
-pub(super) fn start(ui: &mut Ui, rect: Rect, cx: &mut Cx<'_>) {
-    section(ui, "start", rect, |ui| start_buttons(ui, cx));
-    foot(ui, rect, cx);
-}
-
-fn start_buttons(ui: &mut Ui, cx: &mut Cx<'_>) {
+pub(super) fn start(ui: &mut Ui, cx: &mut Cx<'_>) {
+    ui.add_space(UNIT);
     let width = ui.available_width();
     let name = say!(cx.text, "play");
     let play = PushButton::primary(&name).width(width).height(PRIMARY).id(play_id());
