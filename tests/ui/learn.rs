@@ -31,6 +31,7 @@ fn the_analysis_that_a_review_opened_is_gone_in_the_next_game() {
         }
         window.play("c1");
         window.click(if asked_for { "Review game" } else { "Review" });
+        window.wait("the end of the review", |window| window.has("Try my mistakes"));
         assert!(window.shows("Move values"));
         window.click("Play again");
         assert_eq!(window.shows("Move values"), asked_for, "asked for before: {asked_for}");
