@@ -107,7 +107,7 @@ struct Question<'t> {
     budget: Budget<'t>,
 }
 
-/// A board of one size under one set of rules, and what is known of it.
+/// What is kept of the board of these rules, of whatever size it is.
 trait AnySize: Send {
     fn analyse(
         &mut self,
@@ -123,6 +123,7 @@ trait AnySize: Send {
     );
 }
 
+/// The same in as many words as its size needs.
 struct Kept<B, const FALLING: bool, const LOSES: bool> {
     grid: Grid<B>,
     table: Table,
