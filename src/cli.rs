@@ -56,7 +56,6 @@ pub enum Command {
 
 impl Cli {
     /// Whether this is a start with a window.
-    #[must_use]
     pub const fn opens_window(&self) -> bool {
         self.command.is_none() && !self.check
     }
@@ -73,7 +72,6 @@ fn language(tag: &str) -> Result<String, UnknownLanguage> {
 
 /// Whether the program was started under a name by which Gomoku managers know an engine:
 /// `pbrain-` and anything. It then is one, whatever else the command line says.
-#[must_use]
 pub fn is_brain(program: &OsStr) -> bool {
     Path::new(program)
         .file_name()

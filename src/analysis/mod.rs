@@ -129,7 +129,6 @@ pub enum Finding {
 
 impl Analysis {
     /// Nothing is asked for yet. The worker starts its thread with the first thing that is wanted.
-    #[must_use]
     pub fn new(worker: Worker) -> Self {
         Self {
             worker,
@@ -142,32 +141,27 @@ impl Analysis {
     }
 
     /// The move that was asked for in this position.
-    #[must_use]
     pub fn advice(&self, position: &Position) -> Option<Advice> {
         self.shown.advice(position)
     }
 
     /// Whether the analysis is switched on.
-    #[must_use]
     pub const fn is_shown(&self) -> bool {
         self.shown.on
     }
 
     /// Whether the moves that are expected are asked for.
-    #[must_use]
     pub const fn shows_line(&self) -> bool {
         self.shown.line_on
     }
 
     /// Whether the values of the squares are asked for.
-    #[must_use]
     pub const fn shows_values(&self) -> bool {
         self.shown.values_on
     }
 
     /// The values of the free squares of this position, as far as they are known, while they are
     /// asked for; none where the game is over.
-    #[must_use]
     pub fn values(&self, position: &Position) -> Option<&Values> {
         self.shown.values(position)
     }
@@ -175,21 +169,18 @@ impl Analysis {
     /// The moves that are expected from this position on, as far as they are known, while they are
     /// asked for; none where the game is over. Where a square is pointed at as the best, it is the
     /// first of them.
-    #[must_use]
     pub fn expected_line(&self, position: &Position) -> Option<&[Square]> {
         self.shown.line(position)
     }
 
     /// What was found out about this position as a whole, while its values or the expected line are
     /// asked for.
-    #[must_use]
     pub fn info(&self, position: &Position) -> Option<SearchInfo> {
         self.shown.info(position)
     }
 
     /// The one square of the position on the board that is pointed at as the best: by a hint, by
     /// the values, or, where a mistake was made there, by the review.
-    #[must_use]
     pub fn best(&self, session: &Session) -> Option<Square> {
         let position = session.position();
         let of_hint = self.shown.hint(position);
@@ -199,7 +190,6 @@ impl Analysis {
     }
 
     /// What was found out about the moves of games.
-    #[must_use]
     pub const fn reviews(&self) -> &Reviews {
         &self.reviews
     }
@@ -207,7 +197,6 @@ impl Analysis {
     /// Whether something can be asked for now; nothing that gives away what is to be found, and
     /// nothing of a game that waits behind one that is set up.
     /// What is greyed out is asked here.
-    #[must_use]
     pub fn allows(&self, session: &Session, request: Request) -> bool {
         match request {
             Request::Hint | Request::Show(true) | Request::Values(true) | Request::Line(true)
@@ -272,7 +261,6 @@ impl Analysis {
     }
 
     /// What the engine is wanted for.
-    #[must_use]
     pub fn wanted(&self, session: &Session) -> Option<(Purpose, Job)> {
         let position = session.position();
         let of_review = self.reviews.best(session);

@@ -20,7 +20,6 @@ impl Reviews {
 
     /// What is known of the moves on the path of the game on the board: a review of them, or of a
     /// variation that has its first moves in common with them.
-    #[must_use]
     pub fn of_board<'a>(&'a self, session: &'a Session) -> Option<&'a Review> {
         let moves = session.game().record.moves();
         let known = |review: &&Review| review.covers(&moves) > 0 || review.moves().is_empty();
@@ -30,14 +29,12 @@ impl Reviews {
     }
 
     /// Whether the moves on the path of the game on the board are being reviewed.
-    #[must_use]
     pub fn is_running(&self, session: &Session) -> bool {
         let here = Some((session.game_id(), session.game().record.moves()));
         self.running == here && self.of_board(session).is_some_and(|it| !it.is_done())
     }
 
     /// How good each move of the path was, as far as it is known.
-    #[must_use]
     pub fn judgements(&self, session: &Session) -> Vec<Option<Judgement>> {
         let record = &session.game().record;
         let mut judgements = self.of_board(session).map_or_else(Vec::new, |review| {
@@ -50,7 +47,6 @@ impl Reviews {
     }
 
     /// The move by which the game was lost, where the review has found one.
-    #[must_use]
     pub fn losing_move(&self, session: &Session) -> Option<LosingMove> {
         let record = &session.game().record;
         let review = self.of_board(session)?;

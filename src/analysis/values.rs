@@ -61,13 +61,11 @@ impl Values {
     }
 
     /// The position that they are of.
-    #[must_use]
     pub const fn position(&self) -> &Position {
         &self.of
     }
 
     /// The value of this square, if it is known.
-    #[must_use]
     pub fn get(&self, square: Square) -> Option<Value> {
         self.by_square.get(&square).copied()
     }
@@ -75,7 +73,6 @@ impl Values {
     /// The one square that is pointed at as the best: the one that a hint, the expected line or the
     /// review names, unless it is proven worse; else the best by its value. None where all are of
     /// the same value.
-    #[must_use]
     pub fn best(&self) -> Option<Square> {
         let preferred = self.preferred.filter(|&square| !self.is_worse(square));
         preferred.or_else(|| {
@@ -111,7 +108,6 @@ impl Values {
     }
 
     /// The lowest and the highest estimate, as X sees them.
-    #[must_use]
     pub const fn range(&self) -> Option<(f32, f32)> {
         self.range
     }

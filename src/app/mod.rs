@@ -82,7 +82,6 @@ impl Start {
     pub const PACE: Duration = Duration::from_millis(350);
 
     /// A start as it usually is, with the settings that are kept in these folders.
-    #[must_use]
     pub fn new(folders: Option<Folders>) -> Self {
         let settings = folders.as_ref().map(storage::read_settings);
         Self {
@@ -99,7 +98,6 @@ impl Start {
 
     /// The language in force, as a language tag: that of this run, or else the one chosen; `None`
     /// for the system's.
-    #[must_use]
     pub fn language(&self) -> Option<&str> {
         let chosen = self.settings.value.preferences.language.as_deref();
         self.language.as_deref().or(chosen)
@@ -169,7 +167,6 @@ struct Inbox {
 
 impl App {
     /// The program as it was left, or new.
-    #[must_use]
     pub fn new(ctx: &egui::Context, start: Start) -> Self {
         let (sender, events) = mpsc::channel();
         let text = Text::new(start.language());
@@ -226,7 +223,6 @@ impl App {
 
     /// The same program with the fonts of the system at hand, and with contrast and motion as the
     /// system prefers them, where it can be asked.
-    #[must_use]
     pub fn on_system(mut self, ctx: &egui::Context) -> Self {
         self.appearance.use_system_fonts(ctx, &self.text);
         self.appearance.subscribe(ctx, &self.inbox.sender);
@@ -234,19 +230,16 @@ impl App {
     }
 
     /// The sitting, for whoever wants to look at it.
-    #[must_use]
     pub const fn session(&self) -> &Session {
         &self.session
     }
 
     /// What the engine was asked about it, and what it said.
-    #[must_use]
     pub const fn analysis(&self) -> &Analysis {
         &self.analysis
     }
 
     /// How the program is to look, to sound and to speak.
-    #[must_use]
     pub const fn preferences(&self) -> &Preferences {
         self.appearance.preferences()
     }

@@ -41,7 +41,6 @@ pub fn run(args: &ReportArgs, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
 
 /// How a position stands, in the words of a report: `in progress, X to move`, `draw`,
 /// `X wins, row 1 and main diagonal`; where a line loses, `O wins, X has row 1`.
-#[must_use]
 pub fn verdict(position: &Position) -> String {
     match position.outcome() {
         None => format!("in progress, {} to move", position.turn()),

@@ -33,7 +33,6 @@ impl SearchInfo {
     }
 
     /// The info on the position before this move, which leads to the one it is on.
-    #[must_use]
     pub fn before(mut self, square: Square) -> Self {
         self.depth += 1;
         self.value = MoveValue::after(square, self.value).value;
@@ -57,26 +56,22 @@ impl<'a> Control<'a> {
     /// A search under this control stops soon after `stop` is set, within about 5 ms, and hands its
     /// info to `on_info`, on the thread that called it. Only the first question about Connect Four
     /// takes a tenth of a second all the same, in which the table of its openings is laid out.
-    #[must_use]
     pub const fn new(stop: &'a AtomicBool, on_info: &'a dyn Fn(SearchInfo)) -> Self {
         Self { stop, on_info, last_info: Cell::new(None), on_value: None }
     }
 
     /// The same, and [`super::Engine::multi_pv`] hands the value of each move to `on_value`.
-    #[must_use]
     pub const fn with_values(mut self, on_value: &'a dyn Fn(MoveValue)) -> Self {
         self.on_value = Some(on_value);
         self
     }
 
     /// Whether the search is to stop.
-    #[must_use]
     pub fn stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 
     /// The stop token, for those who look at it from other threads.
-    #[must_use]
     pub const fn stop_token(&self) -> &'a AtomicBool {
         self.stop
     }

@@ -35,13 +35,11 @@ struct Provers {
 
 impl Engine {
     /// An engine whose moves nobody can foretell where several are as good.
-    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
     /// An engine that chooses alike each time it starts from this number.
-    #[must_use]
     pub fn with_seed(seed: u64) -> Self {
         Self { rng: Rng::with_seed(seed), ..Self::default() }
     }

@@ -57,7 +57,6 @@ impl SearchMethod {
 /// Where a longer line wins too, or none fits on the board, one more stone never does harm and so
 /// nobody gains by a pass. Elsewhere whoever must spoil a line of their own, give away the square
 /// above or complete a line that loses passes instead.
-#[must_use]
 pub const fn passing_matters(rules: Rules) -> bool {
     let longest = if rules.rows() > rules.columns() { rules.rows() } else { rules.columns() };
     let longer_wins = matches!(rules.line_rule(), LineRule::AtLeast) || rules.line() == longest;
@@ -92,7 +91,6 @@ pub(super) fn proving_share(position: &Position, limits: &Limits) -> f32 {
 
 /// Whether the strongest level never loses on such a board, whoever begins: it is a draw, and small
 /// enough for that to be proven at every move in the time that is taken unless told otherwise.
-#[must_use]
 pub const fn cannot_lose(rules: Rules) -> bool {
     let (rows, columns) = (rules.rows(), rules.columns());
     let (short, long) = if rows < columns { (rows, columns) } else { (columns, rows) };

@@ -63,7 +63,6 @@ pub enum Reason {
 impl Reason {
     /// The reason for a move on a free square of a position that is not over. `others` are
     /// values of other squares; more of them may give a better reason, fewer never a wrong one.
-    #[must_use]
     pub fn of(position: &Position, best: MoveValue, others: &[MoveValue]) -> Self {
         let (mover, square) = (position.turn(), best.square);
         let board = position.board();

@@ -101,7 +101,6 @@ impl Answer {
 
 impl MoveAnswer {
     /// A move, with what was found out about the position before it.
-    #[must_use]
     pub const fn new(square: Square, info: Option<SearchInfo>) -> Self {
         let fault = None;
         Self { square, info, fault }

@@ -32,14 +32,12 @@ pub enum Value {
 
 impl Value {
     /// The value of a game that is over.
-    #[must_use]
     pub fn of(outcome: &Outcome) -> Self {
         let winner = outcome.winner();
         winner.map_or(Self::Draw, |winner| Self::Win { winner, plies: 0 })
     }
 
     /// The same value, seen from one ply earlier: the value of a move that leads to it.
-    #[must_use]
     pub const fn earlier(self) -> Self {
         match self {
             Self::Win { winner, plies } => Self::Win { winner, plies: plies + 1 },
@@ -48,14 +46,12 @@ impl Value {
     }
 
     /// Whether it is proven.
-    #[must_use]
     pub const fn is_proven(self) -> bool {
         !matches!(self, Self::Estimate(_))
     }
 
     /// The same where it is not proven for the rules in force: an estimate that leaves the game
     /// open, however sure the search is.
-    #[must_use]
     pub fn as_estimate(self) -> Self {
         /// About the highest estimate of a position that is not decided.
         const DECIDED: f32 = 10.0;
@@ -68,7 +64,6 @@ impl Value {
     }
 
     /// Whether this side is proven to win.
-    #[must_use]
     pub fn is_win_of(self, mark: Mark) -> bool {
         matches!(self, Self::Win { winner, .. } if winner == mark)
     }
@@ -90,7 +85,6 @@ impl fmt::Display for Value {
 /// How many of the `plies` to the last stone are moves of the side that puts it: people count those
 /// alone, whoever is to move. It is the side that wins, or, where a line loses, the one that must
 /// complete it.
-#[must_use]
 pub const fn own_moves(plies: u16) -> u16 {
     plies.div_ceil(2)
 }
@@ -107,13 +101,11 @@ pub struct MoveValue {
 
 impl MoveValue {
     /// A move of this value.
-    #[must_use]
     pub const fn new(square: Square, value: Value) -> Self {
         Self { square, value }
     }
 
     /// A move, from the value of the position that it leads to.
-    #[must_use]
     pub const fn after(square: Square, next: Value) -> Self {
         Self { square, value: next.earlier() }
     }
@@ -126,7 +118,6 @@ pub fn best_first(values: &mut [MoveValue], mover: Mark) {
 }
 
 /// Whether `left` is a better value for this side than `right`.
-#[must_use]
 pub fn better(left: Value, right: Value, mover: Mark) -> bool {
     order(left, right, mover) == Ordering::Less
 }

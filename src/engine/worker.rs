@@ -85,7 +85,6 @@ struct Assignment {
 impl Worker {
     /// A worker that calls `wake`, from its own thread, whenever there is an answer, new info
     /// or a new value; for info and for values at most twenty times a second.
-    #[must_use]
     pub fn new(wake: impl Fn() + Send + Sync + 'static) -> Self {
         let mut engine = Engine::new();
         Self::with(wake, move |job, control| engine.answer(job, control))
@@ -93,7 +92,6 @@ impl Worker {
 
     /// A worker that thinks in this way instead of with the engine, for whoever wants to know
     /// beforehand what the computer will say.
-    #[must_use]
     pub fn with(
         wake: impl Fn() + Send + Sync + 'static,
         think: impl FnMut(&Job, &Control) -> Option<Answer> + Send + 'static,
@@ -147,7 +145,6 @@ impl Worker {
     }
 
     /// What is wanted now.
-    #[must_use]
     pub fn wanted(&self) -> Option<&Job> {
         self.wanted.as_ref().map(|wanted| &wanted.job)
     }
@@ -160,7 +157,6 @@ impl Worker {
     }
 
     /// The latest search info on the wanted job.
-    #[must_use]
     pub fn info(&self) -> Option<SearchInfo> {
         let id = self.wanted.as_ref()?.id;
         let state = self.shared.lock();
@@ -170,7 +166,6 @@ impl Worker {
 
     /// The values of moves that [`super::Task::MultiPv`] has found so far, each square once with
     /// its latest value; none for other tasks.
-    #[must_use]
     pub fn values(&self) -> Vec<MoveValue> {
         // Those of another job are forgotten as soon as it is no longer wanted.
         self.shared.lock().values.1.clone()
@@ -181,7 +176,6 @@ impl Worker {
     ///
     /// What is found within a twentieth of a second after a wake is told only with the next
     /// finding or the end, so whoever shows the values looks once more a little after each change.
-    #[must_use]
     pub fn values_version(&self) -> u64 {
         self.shared.lock().version
     }

@@ -20,19 +20,16 @@ pub struct Board {
 
 impl Board {
     /// An empty board of the size that these rules ask for.
-    #[must_use]
     pub fn new(rules: Rules) -> Self {
         Self { rules, cells: vec![None; rules.squares()] }
     }
 
     /// The rules whose size and line this board has.
-    #[must_use]
     pub const fn rules(&self) -> Rules {
         self.rules
     }
 
     /// What stands on this square; `None` also where the board has no such square.
-    #[must_use]
     pub fn get(&self, square: Square) -> Option<Mark> {
         self.rules.contains(square).then(|| self[square])?
     }
@@ -43,19 +40,16 @@ impl Board {
     }
 
     /// Whether every square is free.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.cells.iter().all(Option::is_none)
     }
 
     /// Whether no square is free.
-    #[must_use]
     pub fn is_full(&self) -> bool {
         self.cells.iter().all(Option::is_some)
     }
 
     /// How many squares hold this mark.
-    #[must_use]
     pub fn count(&self, mark: Mark) -> usize {
         self.cells.iter().filter(|&&cell| cell == Some(mark)).count()
     }

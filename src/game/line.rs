@@ -31,19 +31,16 @@ impl Line {
     }
 
     /// Its upper end; in a row its left one.
-    #[must_use]
     pub const fn first(self) -> Square {
         self.first
     }
 
     /// Its lower end; in a row its right one.
-    #[must_use]
     pub const fn last(self) -> Square {
         self.last
     }
 
     /// How many squares it has.
-    #[must_use]
     pub fn length(self) -> u8 {
         let rows = self.last.row - self.first.row;
         rows.max(self.last.column.abs_diff(self.first.column)) + 1
@@ -77,7 +74,6 @@ impl Line {
 
     /// What the line is called under these rules: by its row, column or diagonal where a line of the
     /// length asked for fills one, by its two ends where it does not.
-    #[must_use]
     pub fn name(self, rules: Rules) -> LineName {
         let (first, last, line) = (self.first, self.last, rules.line());
         let square_board = rules.rows() == rules.columns();

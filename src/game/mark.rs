@@ -17,7 +17,6 @@ impl Mark {
     pub const ALL: [Self; 2] = [Self::X, Self::O];
 
     /// The mark of the opponent.
-    #[must_use]
     pub const fn other(self) -> Self {
         match self {
             Self::X => Self::O,

@@ -80,13 +80,11 @@ pub struct IllegalMove {
 
 impl Move {
     /// Reads a move as it is written; `None` where it is written like none.
-    #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Square::from_name(name).map(Self::Place)
     }
 
     /// The square that it picks, if it is a move that picks one.
-    #[must_use]
     pub const fn square(self) -> Option<Square> {
         let Self::Place(square) = self;
         Some(square)
@@ -95,7 +93,6 @@ impl Move {
 
 impl PlayedMove {
     /// Whether the turn was lost on a taken square.
-    #[must_use]
     pub fn is_lost(&self) -> bool {
         self.effect == Played::TurnLost
     }

@@ -32,7 +32,6 @@ pub enum Ending {
 
 impl Outcome {
     /// Who has won, if anybody has.
-    #[must_use]
     pub const fn winner(&self) -> Option<Mark> {
         match self {
             Self::Win { winner, .. } => Some(*winner),
@@ -41,7 +40,6 @@ impl Outcome {
     }
 
     /// Every completed line; none of a draw.
-    #[must_use]
     pub fn lines(&self) -> &[Line] {
         match self {
             Self::Win { lines, .. } => lines,

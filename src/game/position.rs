@@ -34,7 +34,6 @@ pub enum ImpossiblePosition {
 
 impl Position {
     /// The start of a game: an empty board, with this mark to move first.
-    #[must_use]
     pub fn new(rules: Rules, first: Mark) -> Self {
         let board = Board::new(rules);
         Self { board, turn: first, outcome: None, lost_turns: 0, last: [None; 2] }
@@ -58,26 +57,22 @@ impl Position {
     }
 
     /// What stands where.
-    #[must_use]
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
     /// The rules it is played by.
-    #[must_use]
     pub const fn rules(&self) -> Rules {
         self.board.rules()
     }
 
     /// Whose turn it is. Once the game is over this is the side that moved last, or for a board
     /// that was set up the one that was named with it.
-    #[must_use]
     pub const fn turn(&self) -> Mark {
         self.turn
     }
 
     /// How the game came out, once it is over.
-    #[must_use]
     pub const fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()
     }
@@ -89,7 +84,6 @@ impl Position {
     }
 
     /// Whose turn it is after `plies` further moves, whichever they are, unless they end the game.
-    #[must_use]
     pub const fn turn_after(&self, plies: usize) -> Mark {
         // Every move passes the turn, one by which it is lost too.
         if plies.is_multiple_of(2) { self.turn } else { self.turn.other() }
@@ -111,7 +105,6 @@ impl Position {
     /// The square on which a mark comes to stand that is put on `picked`: where marks fall, the
     /// lowest free square of its column. What cannot be picked is answered by itself, so that
     /// [`Position::check`] tells why.
-    #[must_use]
     pub fn landing(&self, picked: Square) -> Square {
         rule::landing(&self.board, picked)
     }

@@ -52,13 +52,11 @@ impl GameRecord {
     pub const MOST_VARIATIONS: usize = 64;
 
     /// A game that has not begun, on an empty board, with this mark to move first.
-    #[must_use]
     pub fn new(rules: Rules, first: Mark) -> Self {
         Self::from_position(Position::new(rules, first))
     }
 
     /// A game that goes on from a position that was set up; nothing can be taken back before it.
-    #[must_use]
     pub fn from_position(start: Position) -> Self {
         Self {
             position: start.clone(),
@@ -87,20 +85,17 @@ impl GameRecord {
     }
 
     /// The rules it is played by.
-    #[must_use]
     pub const fn rules(&self) -> Rules {
         self.start.rules()
     }
 
     /// Where the game started.
-    #[must_use]
     pub const fn start(&self) -> &Position {
         &self.start
     }
 
     /// The number of variations, at least one. They are counted from 0 in the order in which they
     /// were begun.
-    #[must_use]
     pub const fn variations(&self) -> usize {
         self.tree.variations()
     }
@@ -109,7 +104,6 @@ impl GameRecord {
     ///
     /// # Panics
     /// Where there is no such variation.
-    #[must_use]
     pub fn line(&self, variation: usize) -> Vec<Move> {
         self.tree.line(self.tree.leaf(variation))
     }
@@ -119,20 +113,17 @@ impl GameRecord {
     ///
     /// # Panics
     /// Where there is no such variation.
-    #[must_use]
     pub fn branch(&self, variation: usize) -> Option<Branch> {
         self.tree.branch(variation)
     }
 
     /// The variation along which undo and redo walk.
-    #[must_use]
     pub const fn current_line(&self) -> usize {
         self.current
     }
 
     /// The variation that counts as the game that was played: the first of those that came to their
     /// end, on the board or by the players, or the one that was begun first as long as none has.
-    #[must_use]
     pub fn main_line(&self) -> usize {
         let mut ended = (0..self.variations()).filter(|&variation| self.has_ended(variation));
         ended.next().unwrap_or(0)
@@ -140,7 +131,6 @@ impl GameRecord {
 
     /// The variation that is shown as the game: the main line once it has come to its end, and
     /// until then the one that is played.
-    #[must_use]
     pub fn trunk(&self) -> usize {
         let played = self.main_line();
         if self.has_ended(played) { played } else { self.current }
@@ -151,7 +141,6 @@ impl GameRecord {
     ///
     /// # Panics
     /// Where there is no such variation.
-    #[must_use]
     pub fn has_ended(&self, variation: usize) -> bool {
         let is_here = |(at, by)| {
             by != Ending::Left && self.tree.through(at).any(|through| through == variation)
@@ -160,55 +149,46 @@ impl GameRecord {
     }
 
     /// The moves of the current line: every move that was made or can be made again.
-    #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         self.line(self.current)
     }
 
     /// The number of moves of the current line.
-    #[must_use]
     pub fn last_ply(&self) -> usize {
         self.tree.ply(self.tree.leaf(self.current))
     }
 
     /// The ply at which the game stands: how many moves have been played and not taken back.
-    #[must_use]
     pub fn cursor(&self) -> usize {
         self.tree.ply(self.cursor)
     }
 
     /// Where the game stands.
-    #[must_use]
     pub const fn position(&self) -> &Position {
         &self.position
     }
 
     /// The moves that stand.
-    #[must_use]
     pub fn standing(&self) -> Vec<Move> {
         self.tree.line(self.cursor)
     }
 
     /// The last move that stands.
-    #[must_use]
     pub fn last_move(&self) -> Option<Move> {
         self.tree.last_move(self.cursor).map(|(made, _)| made)
     }
 
     /// Whether the last move that stands picked a taken square and lost the turn.
-    #[must_use]
     pub fn is_last_lost(&self) -> bool {
         self.tree.last_move(self.cursor).is_some_and(|(_, effect)| effect == Played::TurnLost)
     }
 
     /// The moves that stand, each with what it did.
-    #[must_use]
     pub fn history(&self) -> Vec<PlayedMove> {
         self.annotate(&self.standing())
     }
 
     /// Moves of a variation of this game, each with what it did.
-    #[must_use]
     pub fn annotate(&self, moves: &[Move]) -> Vec<PlayedMove> {
         let mut position = self.start.clone();
         let moves = moves.iter().zip(1..);
@@ -223,13 +203,11 @@ impl GameRecord {
     }
 
     /// Whose turn it was or will be after `ply` moves.
-    #[must_use]
     pub const fn turn_at(&self, ply: usize) -> Mark {
         self.start.turn_after(ply)
     }
 
     /// How the game came to its end where it stands; `None` as long as it goes on.
-    #[must_use]
     pub fn ending(&self) -> Option<Ending> {
         let on_board = self.position.outcome().map(|_| Ending::Board);
         let here = self.ended.filter(|(at, _)| *at == self.cursor);
@@ -238,7 +216,6 @@ impl GameRecord {
 
     /// What its players ended the game by, after which ply and in which variation, wherever it
     /// stands now; `None` where they have not.
-    #[must_use]
     pub fn ended_by_players(&self) -> Option<(Ending, Branch)> {
         let (at, by) = self.ended?;
         let from = self.tree.through(at).next()?;
@@ -246,7 +223,6 @@ impl GameRecord {
     }
 
     /// Who has won the game where it stands, whatever it was ended by.
-    #[must_use]
     pub fn winner(&self) -> Option<Mark> {
         match self.ending()? {
             Ending::Board => self.position.outcome()?.winner(),
@@ -256,13 +232,11 @@ impl GameRecord {
     }
 
     /// Whether the game was ended here by its players, so that it can be taken up again.
-    #[must_use]
     pub fn is_ended_by_players(&self) -> bool {
         self.ending().is_some_and(|ending| ending != Ending::Board)
     }
 
     /// Whether no more move can be made here.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.ending().is_some()
     }
@@ -404,14 +378,12 @@ impl GameRecord {
     ///
     /// # Panics
     /// Where there is no such variation.
-    #[must_use]
     pub fn position_in(&self, variation: usize, ply: usize) -> Position {
         let node = self.tree.node_at(variation, ply);
         self.position_after(&self.tree.line(node))
     }
 
     /// The position after these moves, which are the first ones of a variation of this game.
-    #[must_use]
     pub fn position_after(&self, moves: &[Move]) -> Position {
         let mut position = self.start.clone();
         for &made in moves {

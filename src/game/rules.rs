@@ -155,85 +155,71 @@ impl Rules {
     }
 
     /// The usual rule of each kind, on the same board and with the same line.
-    #[must_use]
     pub const fn plain(self) -> Self {
         Self::preset(self.rows, self.columns, self.line)
     }
 
     /// The same rules with this rule on what a line is.
-    #[must_use]
     pub const fn with_line_rule(self, line_rule: LineRule) -> Self {
         Self { line_rule, ..self }
     }
 
     /// The same rules with this rule on who completes a line.
-    #[must_use]
     pub const fn with_completing(self, completing: Completing) -> Self {
         Self { completing, ..self }
     }
 
     /// The same rules with this rule on where marks come to stand.
-    #[must_use]
     pub const fn with_placement(self, placement: Placement) -> Self {
         Self { placement, ..self }
     }
 
     /// The same rules with this rule on taken squares.
-    #[must_use]
     pub const fn with_taken_square(self, taken_square: TakenSquare) -> Self {
         Self { taken_square, ..self }
     }
 
     /// The number of rows.
-    #[must_use]
     pub const fn rows(self) -> u8 {
         self.rows
     }
 
     /// The number of columns.
-    #[must_use]
     pub const fn columns(self) -> u8 {
         self.columns
     }
 
     /// The length of a line.
-    #[must_use]
     pub const fn line(self) -> u8 {
         self.line
     }
 
     /// Which rows of like marks are lines.
-    #[must_use]
     pub const fn line_rule(self) -> LineRule {
         self.line_rule
     }
 
     /// What becomes of a side that completes a line.
-    #[must_use]
     pub const fn completing(self) -> Completing {
         self.completing
     }
 
     /// Where a mark comes to stand.
-    #[must_use]
     pub const fn placement(self) -> Placement {
         self.placement
     }
 
     /// What happens to a player who picks a taken square.
-    #[must_use]
     pub const fn taken_square(self) -> TakenSquare {
         self.taken_square
     }
 
     /// The number of squares of the board.
-    #[must_use]
     pub const fn squares(self) -> usize {
         self.rows as usize * self.columns as usize
     }
 
     /// Whether the board has this square.
-    #[must_use]
     pub const fn contains(self, square: Square) -> bool {
         square.row < self.rows && square.column < self.columns
     }
@@ -245,14 +231,12 @@ impl Rules {
     }
 
     /// Whether the board has nine squares in a square, which the digits of a number pad name.
-    #[must_use]
     pub const fn is_three_by_three(self) -> bool {
         self.rows == 3 && self.columns == 3
     }
 
     /// Whether every game by these rules is one of tic-tac-toe or differs from it in lost turns
     /// alone.
-    #[must_use]
     pub fn is_tic_tac_toe(self) -> bool {
         // A line cannot be longer than three there.
         let plain = self.with_line_rule(LineRule::AtLeast);

@@ -27,14 +27,12 @@ pub struct Square {
 
 impl Square {
     /// The square in this row and column, both counted from 0.
-    #[must_use]
     pub const fn new(row: u8, column: u8) -> Self {
         Self { row, column }
     }
 
     /// Reads a name such as `b3`, in capitals or not; `None` where it is no name of a square of
     /// the largest board.
-    #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         let mut characters = name.chars();
         let letter = characters.next()?.to_ascii_lowercase();
@@ -49,14 +47,12 @@ impl Square {
     }
 
     /// The letter of its column.
-    #[must_use]
     pub fn letter(self) -> char {
         char::from(b'a' + self.column)
     }
 
     /// The square that lies `rows` further down and `columns` further to the right, where that is
     /// not beyond the top, the left or what a number of this size can hold.
-    #[must_use]
     pub fn offset(self, rows: i8, columns: i8) -> Option<Self> {
         Some(Self {
             row: self.row.checked_add_signed(rows)?,

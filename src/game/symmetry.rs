@@ -33,7 +33,6 @@ impl Symmetry {
     }
 
     /// Where it takes a square of the board.
-    #[must_use]
     pub const fn image(self, square: Square) -> Square {
         let row = if self.upside_down { self.rules.rows() - 1 - square.row } else { square.row };
         let column =
@@ -42,7 +41,6 @@ impl Symmetry {
     }
 
     /// The board that it makes of another.
-    #[must_use]
     pub fn board(self, board: &Board) -> Board {
         let mut image = Board::new(board.rules());
         for square in self.rules.all_squares() {

@@ -18,7 +18,6 @@ pub struct Threats {
 
 impl Threats {
     /// What this side threatens, whoever is to move.
-    #[must_use]
     pub fn of(board: &Board, mark: Mark) -> Self {
         let completing = completing(board, mark, None);
         let mut doubling = Vec::new();
@@ -33,25 +32,21 @@ impl Threats {
 
     /// Whether a mark of this side on a free square completes a line, once it can come to stand
     /// there.
-    #[must_use]
     pub fn completes(board: &Board, mark: Mark, square: Square) -> bool {
         completes(&mut board.clone(), mark, square)
     }
 
     /// Whether this free square is one of those that are [`Threats::doubling`].
-    #[must_use]
     pub fn doubles(board: &Board, mark: Mark, square: Square) -> bool {
         doubles(&mut board.clone(), mark, square, &completing(board, mark, None))
     }
 
     /// The squares on which the next mark of this side completes a line.
-    #[must_use]
     pub fn completing(board: &Board, mark: Mark) -> Vec<Square> {
         completing(board, mark, None)
     }
 
     /// What this side threatens in a position: nothing once the game is over.
-    #[must_use]
     pub fn in_position(position: &Position, mark: Mark) -> Self {
         if position.outcome().is_some() {
             return Self::default();
@@ -60,7 +55,6 @@ impl Threats {
     }
 
     /// Whether there is none.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.completing.is_empty() && self.doubling.is_empty()
     }

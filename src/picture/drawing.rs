@@ -145,7 +145,6 @@ struct Layout<'a> {
 
 impl Drawing {
     /// Lays out a game.
-    #[must_use]
     pub fn new(record: &GameRecord, options: &Options) -> Self {
         let moves = match options.content {
             Content::Board => Vec::new(),
@@ -170,7 +169,6 @@ impl Drawing {
     }
 
     /// Lays out a position.
-    #[must_use]
     pub fn of_position(position: &Position, options: &Options) -> Self {
         Layout::new(position, options).drawing()
     }

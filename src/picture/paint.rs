@@ -30,7 +30,6 @@ pub struct Pixels {
 impl Drawing {
     /// The drawing as pixels, this many wide and as high as it takes. No side has fewer than 16
     /// pixels or more than 4096: another width gives the nearest picture that keeps to that.
-    #[must_use]
     pub fn to_pixels(&self, width: u16) -> Pixels {
         let (width, height) = self.sides(width);
         let scale = f64::from(width) / self.width;

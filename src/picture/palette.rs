@@ -88,7 +88,6 @@ impl Palette {
     };
 
     /// The colour of what is written on a square of this tint.
-    #[must_use]
     pub const fn sign(&self, tint: Tint) -> Rgb {
         match tint {
             Tint::Wins => self.good,
@@ -99,7 +98,6 @@ impl Palette {
 
     /// The ground of a square, from bare paper to the strongest of this tint, 1, on which its sign
     /// can still be read.
-    #[must_use]
     pub fn ground(&self, tint: Tint, strength: f64) -> Rgb {
         let is_dark = self.paper.0 < 0x80;
         let (color, most) = match tint {

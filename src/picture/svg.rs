@@ -11,7 +11,6 @@ const FONTS: &str = "Inter, sans-serif";
 
 impl Drawing {
     /// The drawing as an SVG, with a title and a description for those who do not see it.
-    #[must_use]
     pub fn to_svg(&self, words: Words<'_>) -> String {
         fmt::from_fn(|f| self.write_svg(f, words)).to_string()
     }

@@ -24,7 +24,6 @@ pub(super) fn read(text: &str) -> Vec<Series> {
 
 /// The rules that these words of a list name, the numbers of the board first; none where they name
 /// none.
-#[must_use]
 pub fn rules(words: &[&str]) -> Option<Rules> {
     let [rows, columns, line, named @ ..] = words else {
         return None;

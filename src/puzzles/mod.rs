@@ -45,7 +45,6 @@ pub struct Series {
 }
 
 /// Every series, that of the smallest board first.
-#[must_use]
 pub fn all() -> &'static [Series] {
     static ALL: LazyLock<Vec<Series>> =
         LazyLock::new(|| list::read(include_str!("../../assets/puzzles/puzzles.txt")));
@@ -54,7 +53,6 @@ pub fn all() -> &'static [Series] {
 
 impl Puzzle {
     /// A puzzle of this position.
-    #[must_use]
     pub fn new(position: Position, goal: Goal, answer: Square) -> Self {
         let key = key_of(&position);
         Self { position, goal, answer, key }
@@ -62,7 +60,6 @@ impl Puzzle {
 
     /// The name under which it is remembered that this puzzle was solved. It follows from the
     /// rules and the position, whatever other puzzles there are.
-    #[must_use]
     pub fn key(&self) -> &str {
         &self.key
     }

@@ -65,7 +65,6 @@ pub struct OfPair {
 
 impl Counts {
     /// Counts these games in the order in which they began.
-    #[must_use]
     pub fn of(history: &History) -> Self {
         let mut games: Vec<_> = history.games.iter().filter(|game| game.point.is_some()).collect();
         games.sort_by_key(|game| game.id);
@@ -101,7 +100,6 @@ impl Counts {
     }
 
     /// Whether no game has been counted.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.all.all.games() == 0 && self.pairs.is_empty()
     }
@@ -154,14 +152,12 @@ fn pairs(games: &[&GameSummary]) -> Vec<OfPair> {
 
 impl GameSummary {
     /// Whether these two play it, as [`OfPair::players`] names them.
-    #[must_use]
     pub fn is_between(&self, people: &BySeat<Player>) -> bool {
         self.place_of_first(people).is_some()
     }
 
     /// How it ended for the first of these two; `None` where others play it, or where it has not
     /// ended.
-    #[must_use]
     pub fn result_between(&self, people: &BySeat<Player>) -> Option<GameResult> {
         let first = self.place_of_first(people)?;
         Some(self.point?.result_of(first))
@@ -194,7 +190,6 @@ impl OfLevel {
 
 impl Count {
     /// How many of a hundred games were won.
-    #[must_use]
     pub fn percent(&self) -> u32 {
         let (wins, games) = (u64::from(self.all.wins), u64::from(self.all.games().max(1)));
         u32::try_from((200 * wins + games) / (2 * games)).unwrap_or(100)

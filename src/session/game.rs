@@ -20,13 +20,11 @@ pub struct Game {
 
 impl Game {
     /// A game of which nothing is known beyond its moves and players.
-    #[must_use]
     pub const fn new(record: GameRecord, players: BySeat<Player>, x: Seat) -> Self {
         Self { record, players, x, review: None }
     }
 
     /// The place of the player who has this mark.
-    #[must_use]
     pub const fn seat(&self, mark: Mark) -> Seat {
         match mark {
             Mark::X => self.x,
@@ -35,19 +33,16 @@ impl Game {
     }
 
     /// The mark of the player in this place.
-    #[must_use]
     pub fn mark(&self, seat: Seat) -> Mark {
         if seat == self.x { Mark::X } else { Mark::O }
     }
 
     /// The player who has this mark.
-    #[must_use]
     pub fn player(&self, mark: Mark) -> &Player {
         &self.players[self.seat(mark)]
     }
 
     /// Who is to move; `None` once the game is over.
-    #[must_use]
     pub fn mover(&self) -> Option<Who> {
         (!self.record.is_over()).then(|| self.player(self.record.position().turn()).who)
     }
@@ -61,7 +56,6 @@ impl Game {
     }
 
     /// The place of the person and the level of the computer, where one plays the other.
-    #[must_use]
     pub fn against_computer(&self) -> Option<(Seat, Level)> {
         let who = |seat: Seat| self.players[seat].who;
         match (who(Seat::One), who(Seat::Two)) {
@@ -72,7 +66,6 @@ impl Game {
     }
 
     /// Whether a person sits at the board at all.
-    #[must_use]
     pub fn has_person(&self) -> bool {
         Seat::ALL.iter().any(|&seat| self.players[seat].who == Who::Person)
     }

@@ -17,7 +17,6 @@ impl GameId {
     const RANDOM: u32 = 20;
 
     /// That of a game which begins now.
-    #[must_use]
     pub fn draw() -> Self {
         let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
         let began = i64::try_from(since.as_millis()).unwrap_or(0);
@@ -30,25 +29,21 @@ impl GameId {
 
     /// That of a game which began at this time, in milliseconds since the beginning of 1970 (UTC),
     /// the first, the second and so on.
-    #[must_use]
     pub(crate) fn at(began: i64, number: u32) -> Self {
         Self(began << Self::RANDOM | i64::from(number))
     }
 
     /// That of this number.
-    #[must_use]
     pub const fn new(number: i64) -> Self {
         Self(number)
     }
 
     /// Its number.
-    #[must_use]
     pub const fn number(self) -> i64 {
         self.0
     }
 
     /// When the game began, in milliseconds since the beginning of 1970 (UTC).
-    #[must_use]
     pub const fn began(self) -> i64 {
         self.0 >> Self::RANDOM
     }

@@ -55,7 +55,6 @@ pub struct GameSummary {
 
 impl GameSummary {
     /// What a list says of this game: where it has come to its end, if it has.
-    #[must_use]
     pub fn of(id: GameId, changed: i64, game: &Game) -> Self {
         let mut record = game.record.clone();
         let line = record.trunk();
@@ -79,13 +78,11 @@ impl GameSummary {
     }
 
     /// The rules that it is played by.
-    #[must_use]
     pub const fn rules(&self) -> Rules {
         self.board.rules()
     }
 
     /// The place of the player who has this mark.
-    #[must_use]
     pub const fn seat(&self, mark: Mark) -> Seat {
         match mark {
             Mark::X => self.x,
@@ -94,7 +91,6 @@ impl GameSummary {
     }
 
     /// The place of the person and the level of the computer, where one plays the other.
-    #[must_use]
     pub const fn against_computer(&self) -> Option<(Seat, Level)> {
         match (self.players.one.who, self.players.two.who) {
             (Who::Person, Who::Computer(level)) => Some((Seat::One, level)),
@@ -104,7 +100,6 @@ impl GameSummary {
     }
 
     /// How it ended for the person who has played it against the computer.
-    #[must_use]
     pub fn result_of_person(&self) -> Option<GameResult> {
         let (person, _) = self.against_computer()?;
         Some(self.point?.result_of(person))
@@ -113,7 +108,6 @@ impl GameSummary {
 
 impl Point {
     /// What it is for the player in this place.
-    #[must_use]
     pub fn result_of(self, seat: Seat) -> GameResult {
         match self {
             Self::Draw => GameResult::Drawn,

@@ -25,7 +25,6 @@ pub struct LostBy {
 
 impl LostBy {
     /// The move in this position, turned and mirrored so that all that are alike are equal.
-    #[must_use]
     pub fn new(before: &Position, square: Square, count: u32) -> Option<Self> {
         before.check(square).ok()?;
         let (board, square) = before
@@ -40,7 +39,6 @@ impl LostBy {
     }
 
     /// The same moves, those that are alike counted together.
-    #[must_use]
     pub fn gathered(all: impl IntoIterator<Item = Self>) -> Vec<Self> {
         let mut gathered: Vec<Self> = Vec::new();
         for one in all {

@@ -91,13 +91,11 @@ impl Mistake {
     }
 
     /// Whose it was.
-    #[must_use]
     pub const fn mover(&self) -> Mark {
         self.before.turn()
     }
 
     /// What was wrong with it.
-    #[must_use]
     pub fn judgement(&self) -> Judgement {
         Judgement::of(self.mover(), self.worth, self.after)
     }
@@ -119,7 +117,6 @@ impl Schedule {
     /// When it is asked for again after somebody has tried it on this day. What was missed comes
     /// back until a better move was found at once after the longest wait; what is tried before its
     /// day waits on.
-    #[must_use]
     pub fn after(self, found_at_once: bool, today: i32) -> Self {
         let step = match self {
             _ if !found_at_once => 1,
@@ -132,7 +129,6 @@ impl Schedule {
     }
 
     /// Whether it is to be asked for on this day.
-    #[must_use]
     pub fn is_due(self, today: i32) -> bool {
         self.due.is_some_and(|due| due <= today)
     }
@@ -140,25 +136,21 @@ impl Schedule {
 
 impl Exercise {
     /// An exercise of these mistakes, at the first of them; `None` where there is none.
-    #[must_use]
     pub fn new(all: Vec<Mistake>) -> Option<Self> {
         (!all.is_empty()).then(|| Self { all: all.into(), at: 0 })
     }
 
     /// The mistake that is on the board.
-    #[must_use]
     pub fn mistake(&self) -> &Mistake {
         &self.all[self.at]
     }
 
     /// Its number, counted from 1, and how many there are.
-    #[must_use]
     pub fn count(&self) -> (usize, usize) {
         (self.at + 1, self.all.len())
     }
 
     /// The same at the next mistake, where there is one.
-    #[must_use]
     pub fn next(&self) -> Option<Self> {
         let at = self.at + 1;
         (at < self.all.len()).then(|| Self { all: Arc::clone(&self.all), at })
@@ -168,7 +160,6 @@ impl Exercise {
 /// The same mistakes, each position and move once, however it is turned or mirrored: where one was
 /// made more than once, the first of the list stands for all of them. It is due as soon as one of
 /// them is, and is as far as the one that is farthest among those that are still asked for.
-#[must_use]
 pub fn without_repeats(mistakes: Vec<Mistake>) -> Vec<Mistake> {
     let mut all: Vec<(LostBy, Mistake)> = Vec::new();
     for mistake in mistakes {
@@ -186,7 +177,6 @@ pub fn without_repeats(mistakes: Vec<Mistake>) -> Vec<Mistake> {
 
 impl Schedule {
     /// That of two places where the same was done.
-    #[must_use]
     pub fn with(self, other: Self) -> Self {
         match (self.due, other.due) {
             (Some(one), Some(two)) => {

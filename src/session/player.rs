@@ -77,7 +77,6 @@ impl Seat {
     pub const ALL: [Self; 2] = [Self::One, Self::Two];
 
     /// The other player's place.
-    #[must_use]
     pub const fn other(self) -> Self {
         match self {
             Self::One => Self::Two,
@@ -86,7 +85,6 @@ impl Seat {
     }
 
     /// 1 or 2.
-    #[must_use]
     pub const fn number(self) -> u8 {
         match self {
             Self::One => 1,
@@ -117,7 +115,6 @@ impl<T> IndexMut<Seat> for BySeat<T> {
 
 impl Who {
     /// The level of the computer; `None` for a person.
-    #[must_use]
     pub const fn level(self) -> Option<Level> {
         match self {
             Self::Person => None,
@@ -152,7 +149,6 @@ impl Name {
     }
 
     /// The name as written.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -13,20 +13,17 @@ pub struct PuzzlePlace {
 
 impl PuzzlePlace {
     /// The puzzle, if there is one.
-    #[must_use]
     pub fn puzzle(self) -> Option<&'static Puzzle> {
         puzzles::all().get(self.series)?.puzzles.get(self.number)
     }
 
     /// Its number among all puzzles, counted from 1, and how many there are.
-    #[must_use]
     pub fn count(self) -> (usize, usize) {
         let sizes = || puzzles::all().iter().map(|series| series.puzzles.len());
         (sizes().take(self.series).sum::<usize>() + self.number + 1, sizes().sum())
     }
 
     /// The puzzle after this one, in the next series where this one was the last.
-    #[must_use]
     pub fn next(self) -> Option<Self> {
         let next = Self { number: self.number + 1, ..self };
         let following = Self { series: self.series + 1, number: 0 };

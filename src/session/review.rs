@@ -90,7 +90,6 @@ impl Judgement {
 
     /// How good a move of this side was, from what the game was worth before it and after it. Plies
     /// of both are counted from before the move.
-    #[must_use]
     pub fn of(mover: Mark, before: Value, after: Value) -> Self {
         use Value::{Draw, Estimate, Win};
         let wins = |winner| winner == mover;
@@ -129,7 +128,6 @@ impl Judgement {
     }
 
     /// Whether something was lost by the move.
-    #[must_use]
     pub const fn is_mistake(self) -> bool {
         !matches!(self, Self::Best | Self::Good)
     }
@@ -144,13 +142,11 @@ impl Review {
     pub const MOST_ROUNDS: u8 = 5;
 
     /// A review of which nothing is known yet, of the moves that the game has on its path.
-    #[must_use]
     pub fn new(record: &GameRecord) -> Self {
         Self::with(record.moves(), Vec::new())
     }
 
     /// A review of these moves, of which this much is known; what is missing is not known.
-    #[must_use]
     pub fn with(moves: Vec<Move>, mut found: Vec<Option<Appraisal>>) -> Self {
         found.resize(moves.len() + 1, None);
         let rounds = found.iter().flatten().map(|it| it.rounds).max();
@@ -159,7 +155,6 @@ impl Review {
     }
 
     /// The same review for a game that went on or went otherwise: what both have in common stays.
-    #[must_use]
     pub fn for_moves(&self, moves: &[Move]) -> Self {
         let common = self.covers(moves);
         let found = self.found[..=common].to_vec();
@@ -167,27 +162,23 @@ impl Review {
     }
 
     /// How many of these moves are also the first ones that were reviewed.
-    #[must_use]
     pub fn covers(&self, moves: &[Move]) -> usize {
         let pairs = self.moves.iter().zip(moves);
         pairs.take_while(|(reviewed, made)| reviewed == made).count()
     }
 
     /// The moves that are reviewed.
-    #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
     /// What was found out of the start and of the position after each move.
-    #[must_use]
     pub fn found(&self) -> &[Option<Appraisal>] {
         &self.found
     }
 
     /// After how many moves the position stands that is to be looked at next, and how long;
     /// the last positions come first, because they prove something of those before.
-    #[must_use]
     pub fn next(&self) -> Option<(usize, Limits)> {
         let open = self.open().map(|(ply, rounds)| (rounds, usize::MAX - ply));
         let (rounds, backwards) = open.min()?;
@@ -206,14 +197,12 @@ impl Review {
     }
 
     /// How long the round still takes at the most.
-    #[must_use]
     pub fn left(&self) -> Duration {
         let rounds = |(_, rounds)| (rounds..self.rounds).map(round).sum::<Duration>();
         self.open().map(rounds).sum()
     }
 
     /// How much of the round is done, from 0 to 1.
-    #[must_use]
     pub fn done(&self) -> f32 {
         let whole = self.found.len().max(1);
         let open = self.open().count();
@@ -223,13 +212,11 @@ impl Review {
     }
 
     /// Whether this round has looked at everything.
-    #[must_use]
     pub fn is_done(&self) -> bool {
         self.open().next().is_none()
     }
 
     /// Whether another round could find out more.
-    #[must_use]
     pub fn can_go_deeper(&self) -> bool {
         let unsettled = |found: &Appraisal| !found.value.is_proven();
         self.rounds < Self::MOST_ROUNDS && self.found.iter().flatten().any(unsettled)
@@ -269,7 +256,6 @@ impl Review {
 
     /// What the game was worth at its start and after each move, as far as it is known; a position
     /// is worth at least what the move that was made there led to.
-    #[must_use]
     pub fn values(&self, start: &Position) -> Vec<Option<Value>> {
         let mut values: Vec<Option<Value>> =
             self.found.iter().map(|it| it.map(|it| it.value)).collect();
@@ -290,14 +276,12 @@ impl Review {
 
     /// The move that was best after `ply` moves, where another one was made and a better one is
     /// known.
-    #[must_use]
     pub fn better_at(&self, ply: usize) -> Option<Move> {
         let best = self.found.get(ply).copied().flatten()?.best;
         best.filter(|best| self.moves.get(ply) != Some(best))
     }
 
     /// How good each move was, as far as it is known.
-    #[must_use]
     pub fn judgements(&self, start: &Position) -> Vec<Option<Judgement>> {
         let values = self.values(start);
         let judge = |(ply, pair): (usize, &[Option<Value>])| {
@@ -316,7 +300,6 @@ impl Review {
     /// The move after which the side that made it was lost and had not been before. Of a game that
     /// somebody has lost it is the one that decided it, after which nothing was given back; of
     /// another it is the first.
-    #[must_use]
     pub fn losing_move(&self, start: &Position) -> Option<LosingMove> {
         let judgements = self.judgements(start);
         let lost = |judgement: &Option<Judgement>| {
@@ -343,7 +326,6 @@ impl Review {
     }
 
     /// What it comes to, once it is done or has found the move that lost the game.
-    #[must_use]
     pub fn result(&self, start: &Position) -> Option<ReviewResult> {
         if let Some(losing) = self.losing_move(start) {
             return Some(ReviewResult::LosingMove(losing));

@@ -50,7 +50,6 @@ pub struct Session {
 
 impl Session {
     /// A sitting with a first game from these choices. The seed decides what is drawn at random.
-    #[must_use]
     pub fn new(setup: Setup, seed: u64) -> Self {
         let mut random = fastrand::Rng::with_seed(seed);
         let game = begin(&setup, None, &mut random);
@@ -71,19 +70,16 @@ impl Session {
     }
 
     /// The game on the board; where one is being set up, the one that waits behind it.
-    #[must_use]
     pub fn game(&self) -> &Game {
         &self.games.entry().game
     }
 
     /// The game that is to be seen: the one that is being set up, or else the one on the board.
-    #[must_use]
     pub fn shown(&self) -> &Game {
         self.draft.as_ref().unwrap_or_else(|| self.game())
     }
 
     /// What the sitting is at.
-    #[must_use]
     pub fn stage(&self) -> Stage {
         let record = &self.game().record;
         if self.draft.is_some() {
@@ -108,13 +104,11 @@ impl Session {
     }
 
     /// Which game of the sitting is on the board.
-    #[must_use]
     pub fn game_id(&self) -> GameId {
         self.games.entry().id
     }
 
     /// The game of this name, as long as the sitting remembers it.
-    #[must_use]
     pub fn find(&self, id: GameId) -> Option<&Game> {
         self.games.get(id).map(|entry| &entry.game)
     }
@@ -126,49 +120,41 @@ impl Session {
     }
 
     /// Where the game on the board stands.
-    #[must_use]
     pub fn position(&self) -> &Position {
         self.game().record.position()
     }
 
     /// The score of the sitting between the players of the game that is to be seen.
-    #[must_use]
     pub fn score(&self) -> Score {
         self.scores.between(&self.shown().players)
     }
 
     /// The choices for the next game.
-    #[must_use]
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
     /// What there is to say about the last command.
-    #[must_use]
     pub const fn notice(&self) -> Option<&Notice> {
         self.notice.as_ref()
     }
 
     /// Whether the computer waits to be told to go on.
-    #[must_use]
     pub fn is_paused(&self) -> bool {
         self.paused && self.computer_to_move().is_some()
     }
 
     /// The file of the game on the board, if it has one.
-    #[must_use]
     pub fn file(&self) -> Option<&SavedFile> {
         self.games.entry().file.as_ref()
     }
 
     /// Whether the game on the board has something that its file lacks.
-    #[must_use]
     pub fn is_unsaved(&self) -> bool {
         self.games.entry().is_unsaved()
     }
 
     /// What the engine is wanted for: the position and the level, while the computer is to move.
-    #[must_use]
     pub fn computer_to_move(&self) -> Option<(&Position, Level)> {
         let level = self.mover()?.level()?;
         Some((self.position(), level))
@@ -176,7 +162,6 @@ impl Session {
 
     /// Who is to move; `None` once the game is over, and while one is set up. In a task a person
     /// makes the first move, and the computer the others once it is known how good that one was.
-    #[must_use]
     pub fn mover(&self) -> Option<Who> {
         let mover = self.game().mover()?;
         let record = &self.game().record;
@@ -190,13 +175,11 @@ impl Session {
     }
 
     /// The task on the board, if what is there is one.
-    #[must_use]
     pub fn task(&self) -> Option<&Task> {
         self.games.entry().solving.as_ref().map(|solving| &solving.task)
     }
 
     /// The puzzle on the board, if what is there is one.
-    #[must_use]
     pub fn puzzle(&self) -> Option<PuzzlePlace> {
         match self.task()? {
             Task::Puzzle(place) => Some(*place),
@@ -205,7 +188,6 @@ impl Session {
     }
 
     /// The mistake that is to be done better on the board, if what is there is one.
-    #[must_use]
     pub fn mistake(&self) -> Option<&Mistake> {
         match self.task()? {
             Task::Puzzle(_) => None,
@@ -214,27 +196,23 @@ impl Session {
     }
 
     /// How far the task on the board is.
-    #[must_use]
     pub fn attempt(&self) -> Option<Attempt> {
         self.games.entry().solving.as_ref()?.attempt(&self.game().record)
     }
 
     /// Whether a right move of that task was shown, and not found.
-    #[must_use]
     pub fn is_solution_shown(&self) -> bool {
         self.games.entry().solving.as_ref().is_some_and(|solving| solving.shown)
     }
 
     /// What this move is worth where a mistake is to be done better, counted from before it, as far
     /// as that is known.
-    #[must_use]
     pub fn value_of_try(&self, square: Square) -> Option<Value> {
         self.games.entry().solving.as_ref()?.value(square)
     }
 
     /// What is to be found out to tell how good a move is where a mistake is to be done better: the
     /// position of the mistake, as `None`, or the one after the move that was tried.
-    #[must_use]
     pub fn to_judge(&self) -> Option<(Option<Square>, Position)> {
         let solving = self.games.entry().solving.as_ref().filter(|_| self.draft.is_none())?;
         solving.wanted(&self.game().record)
@@ -242,7 +220,6 @@ impl Session {
 
     /// The mistakes that people have made in the game on the board, where it is over and its review
     /// is done; of two people those of both.
-    #[must_use]
     pub fn mistakes(&self) -> Vec<Mistake> {
         let game = self.game();
         let moves = game.record.standing();
@@ -267,13 +244,11 @@ impl Session {
 
     /// A number that grows whenever something of the sitting may have changed, so that nobody
     /// compares whole games in vain.
-    #[must_use]
     pub const fn revision(&self) -> u64 {
         self.revision
     }
 
     /// Whether a command can be carried out now. What is greyed out is asked here.
-    #[must_use]
     pub fn allows(&self, command: &Command) -> bool {
         let game = self.game();
         let record = &game.record;

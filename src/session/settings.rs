@@ -23,7 +23,6 @@ impl RecentFiles {
     pub const MOST: usize = 10;
 
     /// These files. What is no file of a place of its own is left out.
-    #[must_use]
     pub fn new(paths: impl IntoIterator<Item = PathBuf>) -> Self {
         let mut files = Vec::new();
         for path in paths {
@@ -36,13 +35,11 @@ impl RecentFiles {
     }
 
     /// Where they are, the last one first.
-    #[must_use]
     pub fn paths(&self) -> &[PathBuf] {
         &self.0
     }
 
     /// The folder that was used last.
-    #[must_use]
     pub fn folder(&self) -> Option<&Path> {
         self.0.first()?.parent()
     }
@@ -93,14 +90,12 @@ pub enum Numbering {
 
 impl Numbering {
     /// Whether squares can be numbered in this way on a board of these rules.
-    #[must_use]
     pub fn fits(self, rules: Rules) -> bool {
         let for_nine_squares = matches!(self, Self::NumberPad | Self::FromZero);
         !for_nine_squares || rules.is_three_by_three()
     }
 
     /// The same where it fits, and none elsewhere.
-    #[must_use]
     pub fn on(self, rules: Rules) -> Self {
         if self.fits(rules) { self } else { Self::Off }
     }
@@ -180,25 +175,21 @@ impl Scale {
     const STEPS: [u16; 9] = [75, 90, 100, 110, 125, 150, 175, 200, 250];
 
     /// The scale of `percent`, if it is one of those that can be chosen.
-    #[must_use]
     pub fn from_percent(percent: u16) -> Option<Self> {
         Self::STEPS.contains(&percent).then_some(Self(percent))
     }
 
     /// In percent of the usual.
-    #[must_use]
     pub const fn percent(self) -> u16 {
         self.0
     }
 
     /// The next larger one, if there is one.
-    #[must_use]
     pub fn larger(self) -> Option<Self> {
         Self::STEPS.into_iter().map(Self).find(|step| *step > self)
     }
 
     /// The next smaller one, if there is one.
-    #[must_use]
     pub fn smaller(self) -> Option<Self> {
         let mut steps = Self::STEPS.into_iter().map(Self).rev();
         steps.find(|step| *step < self)

@@ -33,7 +33,6 @@ pub enum Starts {
 
 impl Setup {
     /// The place of the player who will have this mark.
-    #[must_use]
     pub const fn seat(&self, mark: Mark) -> Seat {
         match mark {
             Mark::X => self.x,

@@ -19,7 +19,6 @@ impl Solved {
     }
 
     /// Whether the puzzle of this key has been solved.
-    #[must_use]
     pub fn contains(&self, key: &str) -> bool {
         self.0.contains(key)
     }
@@ -30,13 +29,11 @@ impl Solved {
     }
 
     /// How many have been solved.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
     /// Whether none has been solved.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

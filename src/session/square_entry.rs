@@ -48,7 +48,6 @@ pub enum WrongEntry {
 
 impl SquareEntry {
     /// Whether a number has been begun, which Enter and Space end.
-    #[must_use]
     pub const fn is_number(self) -> bool {
         matches!(self, Self::Number(..))
     }
@@ -157,7 +156,6 @@ impl SquareEntry {
 
 /// The number that a square bears on a board of three by three; nothing where squares have none of
 /// their own.
-#[must_use]
 pub fn number_of(square: Square, numbering: Numbering) -> Option<u8> {
     match numbering {
         Numbering::NumberPad => Some((2 - square.row) * 3 + square.column + 1),

@@ -28,7 +28,6 @@ pub struct Tally {
 
 impl Tally {
     /// All games.
-    #[must_use]
     pub const fn games(&self) -> u32 {
         let decided = self.wins.saturating_add(self.losses);
         decided.saturating_add(self.draws)

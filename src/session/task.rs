@@ -43,7 +43,6 @@ pub(super) struct Solving {
 
 impl Task {
     /// The task after this one, if there is one.
-    #[must_use]
     pub fn next(&self) -> Option<Self> {
         match self {
             Self::Puzzle(place) => place.next().map(Self::Puzzle),
@@ -52,7 +51,6 @@ impl Task {
     }
 
     /// Its number among those that follow each other, counted from 1, and how many there are.
-    #[must_use]
     pub fn count(&self) -> (usize, usize) {
         match self {
             Self::Puzzle(place) => place.count(),
@@ -61,7 +59,6 @@ impl Task {
     }
 
     /// The position in which something is to be found; `None` where there is no such puzzle.
-    #[must_use]
     pub fn position(&self) -> Option<&Position> {
         match self {
             Self::Puzzle(place) => place.puzzle().map(|puzzle| &puzzle.position),

@@ -75,7 +75,6 @@ pub(super) enum Step {
 
 impl KeptGame {
     /// A game that was not known until now, without a file.
-    #[must_use]
     pub fn new(game: Game) -> Self {
         Self { id: GameId::draw(), game, file: None, saved: false, is_of_today: false }
     }

@@ -55,7 +55,6 @@ pub enum Sound {
 
 impl Sound {
     /// How the end of a game sounds.
-    #[must_use]
     pub const fn of(outcome: &Outcome) -> Self {
         match outcome {
             Outcome::Win { .. } => Self::Won,

@@ -83,7 +83,6 @@ fn notes(sound: Sound) -> Vec<Note> {
 }
 
 /// The sound as samples of one channel, [`SAMPLE_RATE`] to a second. It begins and ends in silence.
-#[must_use]
 pub fn samples(sound: Sound) -> Vec<i16> {
     let notes = notes(sound);
     let rate = f64::from(SAMPLE_RATE);

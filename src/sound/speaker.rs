@@ -27,7 +27,6 @@ pub struct Speaker {
 
 impl Speaker {
     /// What would play sounds now, in a few words for a report.
-    #[must_use]
     pub fn found() -> &'static str {
         Line::found()
     }
@@ -35,7 +34,6 @@ impl Speaker {
     /// Starts the thread. On Linux, each time that it has something to play it looks for the sound
     /// server with this socket, or else where the environment says (`PULSE_SERVER`,
     /// `PULSE_RUNTIME_PATH`, `XDG_RUNTIME_DIR`).
-    #[must_use]
     pub fn start(socket: Option<PathBuf>) -> Self {
         let (wishes, sounds) = mpsc::channel();
         let line = Arc::new(Line::default());

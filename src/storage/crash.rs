@@ -35,7 +35,6 @@ pub fn write_crash(folders: &Folders, name: &str, report: &str) -> Result<PathBu
 
 /// The newest report that was not shown yet, if there is one. From now on all of them count as
 /// shown.
-#[must_use]
 pub fn take_crash(folders: &Folders) -> Option<PathBuf> {
     let mut reports = reports(folders.games_folder());
     // Where the mark cannot be taken away the report would be shown at every start.

@@ -28,7 +28,6 @@ impl Folders {
 
     /// The folders of whoever runs the program; `None` where there is no home and no
     /// [`Folders::VARIABLE`] either.
-    #[must_use]
     pub fn of_user() -> Option<Self> {
         if let Some(folder) = env::var_os(Self::VARIABLE).filter(|folder| !folder.is_empty()) {
             return Some(Self::at(Path::new(&folder)));
@@ -49,7 +48,6 @@ impl Folders {
     ///
     /// But for a folder `bin` of Unix, in which programs of many makers lie: such a file may be one of
     /// them.
-    #[must_use]
     pub fn beside(program: &Path) -> Option<Self> {
         let folder = program.parent()?;
         let is_shared = cfg!(unix) && folder.ends_with("bin");
@@ -58,7 +56,6 @@ impl Folders {
     }
 
     /// Everything in this folder.
-    #[must_use]
     pub fn at(folder: &Path) -> Self {
         Self {
             settings: folder.to_owned(),
@@ -68,25 +65,21 @@ impl Folders {
     }
 
     /// The file of the settings.
-    #[must_use]
     pub fn settings_file(&self) -> PathBuf {
         self.settings.join("settings.ron")
     }
 
     /// The folder of the database of all games, and of what version 0.1.0 has left.
-    #[must_use]
     pub fn games_folder(&self) -> &Path {
         &self.games
     }
 
     /// The database of all games.
-    #[must_use]
     pub fn library_file(&self) -> PathBuf {
         self.games.join("games.db")
     }
 
     /// The file in which version 0.1.0 counted games.
-    #[must_use]
     pub fn statistics_file(&self) -> PathBuf {
         self.statistics.join("statistics.ron")
     }
@@ -94,7 +87,6 @@ impl Folders {
 
 /// Where whoever runs the program keeps documents, or else their home; `None` where there is
 /// neither.
-#[must_use]
 pub fn documents() -> Option<PathBuf> {
     let folders = UserDirs::new()?;
     Some(folders.document_dir().unwrap_or(folders.home_dir()).to_owned())
@@ -109,7 +101,6 @@ pub fn make_folder(path: &Path) -> Result<(), WriteError> {
 }
 
 /// Whether this is a folder that is there.
-#[must_use]
 pub fn is_folder(path: &Path) -> bool {
     path.is_dir()
 }

@@ -314,7 +314,6 @@ fn version(connection: &Connection) -> Result<usize, LibraryError> {
 
 impl LibraryError {
     /// Whether the database itself is what is wrong, so that it is put aside.
-    #[must_use]
     pub const fn is_beyond_use(&self) -> bool {
         matches!(self, Self::Damaged | Self::Newer(_))
     }

@@ -139,7 +139,6 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Opened, ReadError> {
 }
 
 /// Whether something stands at this path already, so that writing there would replace it.
-#[must_use]
 pub fn is_taken(path: &Path) -> bool {
     path.symlink_metadata().is_ok()
 }

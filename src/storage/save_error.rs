@@ -96,7 +96,6 @@ impl SaveError {
     }
 
     /// The line that the error is in, where that is known.
-    #[must_use]
     pub const fn line(&self) -> Option<usize> {
         match self {
             Self::Syntax { line, .. } => Some(*line),

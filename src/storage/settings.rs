@@ -141,7 +141,6 @@ record! {
 
 /// Reads the settings and changes nothing: a damaged file stays where it is until
 /// [`Loaded::set_aside`]. A first start has none, and nothing is wrong then.
-#[must_use]
 pub fn read_settings(folders: &Folders) -> Loaded<Settings> {
     let read = super::read_own(&folders.settings_file(), decode_settings);
     let (value, cause) = match read.map(Option::unwrap_or_default) {
@@ -154,7 +153,6 @@ pub fn read_settings(folders: &Folders) -> Loaded<Settings> {
 
 impl Loaded<Settings> {
     /// Puts the file aside where something of it would be lost when it is written over.
-    #[must_use]
     pub fn set_aside(mut self, folders: &Folders) -> Self {
         if let Some(SetAside { cause, moved_to }) = &mut self.trouble
             && *cause != ReadError::Fields(vec![CHECK])
@@ -179,7 +177,6 @@ pub fn write_settings(folders: &Folders, settings: &Settings) -> Result<(), Writ
 }
 
 /// The text that keeps these settings. A name that will not do is not kept.
-#[must_use]
 pub fn encode_settings(settings: &Settings) -> String {
     layout(&SavedSettings(settings))
 }

@@ -34,7 +34,6 @@ fn is_there(folder: &Path) -> Result<bool, WriteError> {
 }
 
 /// What the system calls itself, with its kernel; the family of systems where it does not say.
-#[must_use]
 pub fn system_name() -> String {
     let (name, kernel) = name_and_kernel();
     let name = name.unwrap_or_else(|| consts::OS.to_owned());
@@ -67,7 +66,6 @@ fn name_and_kernel() -> (Option<String>, Option<String>) {
 
 /// Whether the system's loader would find a library of this name.
 #[cfg(target_os = "linux")]
-#[must_use]
 pub fn has_library(name: &str) -> bool {
     // The list of `ldconfig`, in which every path ends with a zero.
     let listed = format!("/{name}\0").into_bytes();

@@ -14,7 +14,6 @@ const MOST_BYTES: usize = 100;
 impl Text {
     /// What a file of a game may be called on every system, without its ending: who plays, on which
     /// board, and a date.
-    #[must_use]
     pub fn file_stem(&self, game: &Game, date: &str) -> String {
         let [x, o] = Mark::ALL.map(|mark| in_file_name(&self.player(game, mark)));
         let rules = game.record.rules();
@@ -53,7 +52,6 @@ fn in_file_name(name: &str) -> String {
 
 /// What each of these files is called in a list of them: its name, with as many of the folders that
 /// it is in as it takes to tell it from the others.
-#[must_use]
 pub fn short_paths(paths: &[PathBuf]) -> Vec<String> {
     let short = |path: &PathBuf| {
         let ends_alike = |length: &usize| {

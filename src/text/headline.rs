@@ -6,14 +6,12 @@ use crate::session::{Game, Session, Stage, Who};
 
 impl Text {
     /// The sentence above the board.
-    #[must_use]
     pub fn status(&self, session: &Session) -> String {
         self.short_status(session, usize::MAX)
     }
 
     /// The sentence above the board with names of at most `longest` characters, so that what
     /// matters in it has room.
-    #[must_use]
     pub fn short_status(&self, session: &Session, longest: usize) -> String {
         let game = session.game();
         let position = session.position();
@@ -47,7 +45,6 @@ impl Text {
     }
 
     /// That the player with this mark gives up.
-    #[must_use]
     pub fn gives_up(&self, game: &Game, mark: Mark) -> String {
         if is_you(game, mark) {
             say!(self, "end-game-give-up-you")
@@ -57,7 +54,6 @@ impl Text {
     }
 
     /// Where a game that was left stands.
-    #[must_use]
     pub fn left(&self, game: &Game) -> String {
         let mover = game.record.position().turn();
         if is_you(game, mover) {
@@ -82,7 +78,6 @@ impl Text {
 
     /// By what the game on the board came to its end: its lines, or what its players did; `None` as
     /// long as it has not, or was only left.
-    #[must_use]
     pub fn how_it_ended(&self, session: &Session) -> Option<String> {
         let game = session.game();
         let (position, moves) = (game.record.position(), game.record.cursor());
@@ -121,7 +116,6 @@ impl Text {
 
     /// The sentence above the board for whoever does not see it: with the move before it, and by
     /// what the game came to its end.
-    #[must_use]
     pub fn spoken_status(&self, session: &Session) -> String {
         if session.stage() == Stage::SetUp {
             return self.status(session);

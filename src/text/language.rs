@@ -26,7 +26,6 @@ pub struct UnknownLanguage;
 
 impl Language {
     /// Every language, by name.
-    #[must_use]
     pub fn all() -> &'static [Self] {
         static ALL: LazyLock<Vec<Language>> = LazyLock::new(|| {
             let loader = fluent_language_loader!();

@@ -7,7 +7,6 @@ use crate::game::{Completing, Mark, PlayedMove, Position, Rules};
 impl Text {
     /// The value of a position by these rules, by the marks; of a win, in moves of the side that
     /// completes the line.
-    #[must_use]
     pub fn value(&self, value: Value, rules: Rules) -> String {
         match value {
             Value::Draw => say!(self, "value-draw"),
@@ -28,7 +27,6 @@ impl Text {
     }
 
     /// The value of a move for the side that makes it, in two or three words.
-    #[must_use]
     pub fn move_value(&self, value: Value, mark: Mark) -> String {
         match value {
             Value::Draw => say!(self, "move-value-draw"),
@@ -49,14 +47,12 @@ impl Text {
     }
 
     /// A number with tenths.
-    #[must_use]
     pub fn amount(&self, amount: f32) -> String {
         let point = say!(self, "decimal-point");
         format!("{amount:.1}").replace('.', &point)
     }
 
     /// A move that is advised in this position, and why.
-    #[must_use]
     pub fn hint(&self, position: &Position, hint: &Hint) -> String {
         let (square, mark) = (hint.best.square, position.turn().other());
         match hint.reason {
@@ -93,7 +89,6 @@ impl Text {
     }
 
     /// The name of a move in the list of moves.
-    #[must_use]
     pub fn move_made(&self, made: &PlayedMove) -> String {
         let PlayedMove { number, mark, made: square, .. } = *made;
         if made.is_lost() {

@@ -88,7 +88,6 @@ pub struct Text {
 impl Text {
     /// The messages in this language, given as a language tag such as `pt-BR`. Where none is given
     /// or there are no messages in it, in that of the system; in English where that fails too.
-    #[must_use]
     pub fn new(language: Option<&str>) -> Self {
         let loader = fluent_language_loader!();
         let chosen = language.and_then(|tag| language::closest(&loader, tag));
@@ -107,20 +106,17 @@ impl Text {
 
     /// The language that was asked for, in the settings or for this run; `None` where it is the
     /// system's.
-    #[must_use]
     pub fn chosen(&self) -> Option<&'static Language> {
         let tag = self.chosen.as_ref()?.to_string();
         Language::find(&tag).ok()
     }
 
     /// The language of the messages, as a language tag.
-    #[must_use]
     pub fn tag(&self) -> String {
         self.loader.current_language().to_string()
     }
 
     /// The message of a name that stands in a table.
-    #[must_use]
     pub fn message(&self, name: &str) -> String {
         self.loader.get(name)
     }
@@ -130,13 +126,11 @@ impl Text {
     }
 
     /// What something is called that belongs to something else, such as a choice to its question.
-    #[must_use]
     pub fn of_group(&self, group: &str, name: &str) -> String {
         say!(self, "of-group", group, name)
     }
 
     /// What a level is called.
-    #[must_use]
     pub fn level(&self, level: Level) -> String {
         match level {
             Level::Random => say!(self, "level-random"),
@@ -149,13 +143,11 @@ impl Text {
     }
 
     /// Who makes the moves: a person, or the computer at a level.
-    #[must_use]
     pub fn who(&self, who: Who) -> String {
         who.level().map_or_else(|| say!(self, "who-person"), |level| self.level(level))
     }
 
     /// What a player is called who has given no name, beside the other player.
-    #[must_use]
     pub fn default_name(&self, seat: Seat, who: Who, other: Who) -> String {
         let number = seat.number();
         match (who, other) {
@@ -169,7 +161,6 @@ impl Text {
     }
 
     /// What the player with this mark is called.
-    #[must_use]
     pub fn player(&self, game: &Game, mark: Mark) -> String {
         let player = game.player(mark);
         let other = game.player(mark.other()).who;
@@ -181,7 +172,6 @@ impl Text {
 
     /// What something is called that was tried beside the game after this many moves, with the
     /// first of its moves.
-    #[must_use]
     pub fn variation(&self, record: &GameRecord, variation: usize, after: usize) -> String {
         const MOST: usize = 8;
         let number = variation + usize::from(variation < record.trunk());
@@ -193,7 +183,6 @@ impl Text {
 
     /// The accessible name of a square: what stands there, and where marks fall, what becomes of one
     /// that is put there.
-    #[must_use]
     pub fn square(&self, square: Square, position: &Position) -> String {
         let (row, column) = (square.row + 1, square.column + 1);
         let name = match position.board()[square] {
@@ -215,7 +204,6 @@ impl Text {
     }
 
     /// The title of the window: the file of the game, and whether something in it is not saved.
-    #[must_use]
     pub fn title(&self, session: &Session) -> String {
         let name = say!(self, "app-name");
         let file = session.file().map(|file| file_name(&file.path));
@@ -229,7 +217,6 @@ impl Text {
 }
 
 /// The last part of a path, as it can be shown.
-#[must_use]
 pub fn file_name(path: &std::path::Path) -> String {
     let name = path.file_name().unwrap_or(path.as_os_str());
     name.to_string_lossy().into_owned()

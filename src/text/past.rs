@@ -9,7 +9,6 @@ use crate::session::{GameSummary, Point, Seat, Who};
 
 impl Text {
     /// Who had this mark in a past game: the name, and for the computer its level.
-    #[must_use]
     pub fn past_player(&self, game: &GameSummary, mark: Mark) -> String {
         let seat = game.seat(mark);
         let player = &game.players[seat];
@@ -24,7 +23,6 @@ impl Text {
 
     /// What came of a past game: as the one person who played the computer sees it, or else by the
     /// winner's name.
-    #[must_use]
     pub fn past_result(&self, game: &GameSummary) -> String {
         let Some(point) = game.point else {
             return say!(self, "games-not-finished");
@@ -51,7 +49,6 @@ impl Text {
 
     /// A day: in a word where it is this one or the one before, without the year where it is in
     /// this one.
-    #[must_use]
     pub fn day(&self, day: Date, today: Date) -> String {
         if day == today {
             say!(self, "day-today")
@@ -66,7 +63,6 @@ impl Text {
     }
 
     /// A day with its year.
-    #[must_use]
     pub fn whole_day(&self, date: Date) -> String {
         let (day, month) = (date.day().unsigned_abs(), date.month().unsigned_abs());
         let year = date.year().unsigned_abs();
@@ -74,7 +70,6 @@ impl Text {
     }
 
     /// A day and a time of it.
-    #[must_use]
     pub fn moment(&self, day: &str, time: Time) -> String {
         say!(self, "day-and-time", day, time = time.strftime("%H:%M").to_string())
     }
@@ -85,7 +80,6 @@ impl Text {
 }
 
 /// When it was, where the clocks are those of `now`, for milliseconds since the beginning of 1970.
-#[must_use]
 pub fn local(milliseconds: i64, now: &Zoned) -> Zoned {
     let at = Timestamp::from_millisecond(milliseconds).unwrap_or_default();
     at.to_zoned(now.time_zone().clone())

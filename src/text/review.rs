@@ -10,7 +10,6 @@ const MUCH: f32 = 10.0;
 
 impl Text {
     /// How good a move was.
-    #[must_use]
     pub fn judgement(&self, judgement: Judgement) -> String {
         match judgement {
             Judgement::Best => say!(self, "judgement-best"),
@@ -29,7 +28,6 @@ impl Text {
 
     /// The same for the list of moves, where there is little room: a sign and at most two words;
     /// nothing where the move was no mistake.
-    #[must_use]
     pub fn short_judgement(&self, judgement: Judgement) -> String {
         let (sign, words) = match judgement {
             Judgement::Best | Judgement::Good => return String::new(),
@@ -45,7 +43,6 @@ impl Text {
     }
 
     /// Which move lost the game, and what was better.
-    #[must_use]
     pub fn losing_move(&self, game: &Game, losing: &LosingMove) -> String {
         let square = losing.made;
         let name = self.player(game, losing.mark);
@@ -69,7 +66,6 @@ impl Text {
     }
 
     /// What the review of the game on the board comes to; nothing as long as that is not known.
-    #[must_use]
     pub fn review_result(
         &self,
         session: &Session,

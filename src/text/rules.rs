@@ -34,7 +34,6 @@ impl Named {
 
 impl Text {
     /// A board with the length of a line on it.
-    #[must_use]
     pub fn board(&self, rules: Rules) -> String {
         let (rows, columns, line) = (rules.rows(), rules.columns(), rules.line());
         say!(self, "board-preset", rows, columns, line)
@@ -42,7 +41,6 @@ impl Text {
 
     /// The board as lists have it: by its name, where that says it all, and else as
     /// [`Self::board_by_rule`].
-    #[must_use]
     pub fn listed_board(&self, rules: Rules) -> String {
         if Rules::PRESETS.contains(&rules) && Named::of(rules).is_some() {
             self.game(rules)
@@ -53,7 +51,6 @@ impl Text {
 
     /// The board as it is counted for: with its rule, where that is not the usual one; by its name,
     /// where that says it all. No two rules have the same.
-    #[must_use]
     pub fn board_by_rule(&self, rules: Rules) -> String {
         if rules == rules.plain() {
             return self.board(rules);
@@ -66,7 +63,6 @@ impl Text {
     }
 
     /// What a game by these rules is called: by its name, or else by its board.
-    #[must_use]
     pub fn game(&self, rules: Rules) -> String {
         match Named::of(rules) {
             Some(Named::TicTacToe) => say!(self, "game-tic-tac-toe"),
@@ -80,7 +76,6 @@ impl Text {
 
     /// What is to be added to [`Self::game`] for the rules to be known but for what a taken square
     /// costs.
-    #[must_use]
     pub fn game_detail(&self, rules: Rules) -> String {
         let named = Named::of(rules);
         let (rows, columns, line) = (rules.rows(), rules.columns(), rules.line());
@@ -102,7 +97,6 @@ impl Text {
     }
 
     /// Which lines count, as one of several choices.
-    #[must_use]
     pub fn counts(&self, rule: LineRule, line: u8) -> String {
         match rule {
             LineRule::AtLeast => say!(self, "counts-at-least", line),
@@ -112,7 +106,6 @@ impl Text {
     }
 
     /// What is not as usual about these rules, in a few words.
-    #[must_use]
     pub fn unusual(&self, rules: Rules) -> String {
         let (rule, line) = (rules.line_rule(), rules.line());
         let words = [
@@ -130,7 +123,6 @@ impl Text {
     }
 
     /// What wins or loses, and what else is not as usual, in one line.
-    #[must_use]
     pub fn what_wins(&self, rules: Rules) -> String {
         let line = rules.line();
         let wins = match (rules.line_rule(), rules.completing()) {
@@ -153,13 +145,11 @@ impl Text {
     }
 
     /// The game and what wins it, in one line.
-    #[must_use]
     pub fn rule(&self, rules: Rules) -> String {
         say!(self, "rule", game = self.game(rules), wins = self.what_wins(rules))
     }
 
     /// What wins, and how a game that is set up is started on the board.
-    #[must_use]
     pub fn click_to_start(&self, rules: Rules) -> String {
         let wins = self.what_wins(rules);
         match rules.placement() {

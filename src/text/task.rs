@@ -9,7 +9,6 @@ use crate::session::{Attempt, Mistake, Session, Task};
 
 impl Text {
     /// What is asked for in a puzzle.
-    #[must_use]
     pub fn puzzle(&self, puzzle: &Puzzle) -> String {
         let mark = puzzle.position.turn();
         match puzzle.goal {
@@ -19,7 +18,6 @@ impl Text {
     }
 
     /// Which task it is of those that follow each other.
-    #[must_use]
     pub fn task_number(&self, task: &Task) -> String {
         let (number, total) = task.count();
         match task {
@@ -43,7 +41,6 @@ impl Text {
 
     /// What there is to say of the task on the board: what is looked for, and then whether it was
     /// found.
-    #[must_use]
     pub fn task_notice(&self, session: &Session) -> Option<String> {
         let attempt = session.attempt()?;
         match session.mistake() {

@@ -10,7 +10,6 @@ use crate::storage::{
 
 impl Text {
     /// Why a file could not be opened.
-    #[must_use]
     pub fn read_error(&self, error: &ReadError) -> String {
         match error {
             ReadError::Disk(error) => self.disk_error(error),
@@ -23,7 +22,6 @@ impl Text {
     }
 
     /// Why a file could not be written.
-    #[must_use]
     pub fn write_error(&self, error: &WriteError) -> String {
         match error {
             WriteError::NoSpace => say!(self, "write-no-space"),
@@ -38,7 +36,6 @@ impl Text {
     }
 
     /// Why the list of all games, or a game of it, cannot be read.
-    #[must_use]
     pub fn library_error(&self, error: &LibraryError) -> String {
         match error {
             LibraryError::Disk(error) => self.write_error(error),
@@ -50,7 +47,6 @@ impl Text {
     }
 
     /// What was wrong with the list of all games, what became of it and where the old one lies.
-    #[must_use]
     pub fn rescued(&self, rescued: &Rescued) -> [String; 3] {
         let kept = rescued.moved_to.display().to_string();
         [
@@ -61,7 +57,6 @@ impl Text {
     }
 
     /// What is wrong with a record of a `partie.txt`.
-    #[must_use]
     pub fn bad_record(&self, record: &BadRecord) -> String {
         let number = record.number;
         match &record.cause {

@@ -10,7 +10,6 @@ use crate::session::{Notice, Session};
 
 impl Text {
     /// What each side threatens to do with its next mark by these rules, or has to keep clear of.
-    #[must_use]
     pub fn threats(&self, threats: &ByMark<Threats>, rules: Rules) -> String {
         let loses = rules.completing() == Completing::Loses;
         let of_mark = |mark: Mark| {
@@ -46,7 +45,6 @@ impl Text {
     }
 
     /// What there is to say about the last thing that was asked for in a game by these rules.
-    #[must_use]
     pub fn notice(&self, notice: &Notice, rules: Rules) -> String {
         match (notice, rules.placement()) {
             (Notice::Taken(square, _), Placement::Anywhere) => say!(self, "notice-taken", square),
@@ -63,7 +61,6 @@ impl Text {
 
     /// What was found out about a position by these rules: its value, and of an estimate the depth
     /// of the search.
-    #[must_use]
     pub fn report(&self, report: &SearchInfo, rules: Rules) -> String {
         let value = self.value(report.value, rules);
         if report.depth == 0 || report.value.is_proven() {
@@ -73,7 +70,6 @@ impl Text {
     }
 
     /// What a picture shows, in a few words: who plays whom.
-    #[must_use]
     pub fn picture_title(&self, session: &Session) -> String {
         let game = session.game();
         let (x, o) = (self.player(game, Mark::X), self.player(game, Mark::O));
@@ -81,7 +77,6 @@ impl Text {
     }
 
     /// What a picture shows, at length: the rule, how the game stands and every move up to there.
-    #[must_use]
     pub fn picture_description(&self, session: &Session) -> String {
         let record = &session.game().record;
         let moves = record.history();
@@ -101,7 +96,6 @@ impl Text {
     }
 
     /// How a position stands, by its marks.
-    #[must_use]
     pub fn verdict(&self, position: &Position) -> String {
         match position.outcome() {
             None => say!(self, "verdict-to-move", mark = position.turn()),

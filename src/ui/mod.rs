@@ -266,7 +266,6 @@ struct Asked {
 
 impl View {
     /// Whether something is shown that is read from the library, and changes with it.
-    #[must_use]
     pub fn shows_history(&self) -> bool {
         let dialog = matches!(self.dialog, Some(Dialog::Puzzles));
         dialog || self.shown_page().is_some()

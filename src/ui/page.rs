@@ -33,13 +33,11 @@ impl Page {
 impl View {
     /// The page over the board's place, if there is one. As long as there is, what is known of past
     /// games is to be read again after each change.
-    #[must_use]
     pub fn shown_page(&self) -> Option<Page> {
         self.pages.last().copied()
     }
 
     /// Whether something is shown that is known of lost games, so that more is to be found out.
-    #[must_use]
     pub fn shows_losses(&self) -> bool {
         let puzzles = matches!(self.dialog, Some(Dialog::Puzzles));
         puzzles || self.shown_page() == Some(Page::Statistics)

@@ -194,13 +194,11 @@ pub fn wear(ctx: &Context, theme: Theme, high_contrast: bool, dark_system: bool)
 }
 
 /// What the window is cleared with before anything is drawn.
-#[must_use]
 pub fn clear_color(visuals: &Visuals) -> [f32; 4] {
     Palette::among(visuals).background.to_normalized_gamma_f32()
 }
 
 /// The colours of a picture of the board as it is seen.
-#[must_use]
 pub fn picture_palette(ctx: &Context) -> picture::Palette {
     Palette::among(&ctx.global_style().visuals).board
 }

@@ -24,7 +24,6 @@ pub enum OwnFile {
 
 impl Trouble {
     /// What is wrong, in one sentence.
-    #[must_use]
     pub fn sentence(&self, text: &Text) -> String {
         let (file, cause) = match self {
             Self::NoPicker => return say!(text, "path-no-answer"),
@@ -37,7 +36,6 @@ impl Trouble {
     }
 
     /// What can be done about it, and what that is called.
-    #[must_use]
     pub fn remedy(&self, text: &Text) -> (String, Action) {
         match self {
             Self::NoPicker => (say!(text, "path-type"), Action::TypePath),

@@ -41,7 +41,6 @@ pub enum BoardNameError {
 
 impl BoardName {
     /// Whether a board with these rules is meant, too.
-    #[must_use]
     pub fn admits(self, rules: Rules) -> bool {
         (self.rows, self.columns) == (rules.rows(), rules.columns())
             && self.line.is_none_or(|line| line == rules.line())
@@ -70,7 +69,6 @@ impl FromStr for BoardName {
 }
 
 /// What a board with these rules is called.
-#[must_use]
 pub fn board_name(rules: Rules) -> String {
     let mut name = format!("{}x{},{}", rules.rows(), rules.columns(), rules.line());
     for (unusual, _) in UNUSUAL.iter().filter(|(_, is)| is(rules)) {

@@ -53,7 +53,6 @@ impl Default for Negamax {
 
 impl Negamax {
     /// One that knows nothing yet, with a table of about this many bytes.
-    #[must_use]
     pub const fn with_memory(bytes: usize) -> Self {
         Self { memory: bytes, board: None }
     }

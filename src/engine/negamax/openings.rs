@@ -137,7 +137,6 @@ pub struct OpeningsMaker {
 
 impl OpeningsMaker {
     /// A maker with a table of this size in bytes, which begins with what an earlier one has made.
-    #[must_use]
     pub fn new(memory: usize, made: &[u8]) -> Option<Self> {
         let grid = Grid::new(rules()?);
         let mut table = Table::new(memory);
@@ -164,7 +163,6 @@ impl OpeningsMaker {
 
     /// The table of so many positions with at most so many marks, those that were the hardest, and
     /// the fewest nodes that one of them took, as a power of two.
-    #[must_use]
     pub fn table(&self, positions: usize, marks: u32) -> (Vec<u8>, u32) {
         let grid = &self.grid;
         let known = || {

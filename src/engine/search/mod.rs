@@ -162,7 +162,6 @@ pub struct NetworkInput {
 
 /// What the network is given of a position.
 #[doc(hidden)]
-#[must_use]
 pub fn network_input(position: &Position) -> NetworkInput {
     let mut board = board::SearchBoard::new(position.board(), position.turn());
     let (me, other) = (board.turn(), 1 - board.turn());
@@ -182,7 +181,6 @@ pub fn network_input(position: &Position) -> NetworkInput {
 /// Makes and unmakes every candidate move `rounds` times, and returns the number of moves made: for
 /// the benchmark, since everything else hangs on what that costs.
 #[doc(hidden)]
-#[must_use]
 pub fn make_and_unmake(position: &Position, rounds: usize) -> usize {
     let mut board = board::SearchBoard::new(position.board(), position.turn());
     let mut candidates = Vec::new();

@@ -39,19 +39,16 @@ impl Solver {
     pub const DEFAULT_MEMORY: usize = 64 << 20;
 
     /// A solver that knows nothing yet.
-    #[must_use]
     pub const fn new() -> Self {
         Self::with_memory(Self::DEFAULT_MEMORY)
     }
 
     /// A solver whose table takes about this many bytes.
-    #[must_use]
     pub const fn with_memory(bytes: usize) -> Self {
         Self { memory: bytes, board: None, nodes: 0 }
     }
 
     /// How many positions the last call has looked at.
-    #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }

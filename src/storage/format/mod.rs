@@ -117,7 +117,6 @@ pub enum FileFormat {
 
 impl GameFormat {
     /// The format of this name, if there is one.
-    #[must_use]
     pub fn find(id: &str) -> Option<&'static Self> {
         GAMES.iter().find(|format| format.id.0 == id)
     }
@@ -128,13 +127,11 @@ impl GameFormat {
     }
 
     /// Whether it can hold this game, or that part of it which the format is for.
-    #[must_use]
     pub fn can_hold(&self, game: &Game) -> bool {
         (self.can_hold)(game)
     }
 
     /// This file as the own one of a game that it holds; `None` where it holds only a part.
-    #[must_use]
     pub fn own_file(&self, path: PathBuf) -> Option<SavedFile> {
         let format = self.id;
         self.is_whole.then_some(SavedFile { path, format })
@@ -183,7 +180,6 @@ impl PictureFormat {
 
 impl FileFormat {
     /// The ending of its files.
-    #[must_use]
     pub const fn ending(self) -> &'static str {
         match self {
             Self::Game(format) => format.id.0,
@@ -192,7 +188,6 @@ impl FileFormat {
     }
 
     /// The message that names its files in a list of formats.
-    #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
             Self::Game(format) => format.label,
@@ -203,7 +198,6 @@ impl FileFormat {
     /// As what a file is written that is to be saved here as this, and where: the ending says in
     /// which format a game is saved. One that is none of a format is taken as part of the name, or
     /// the file would not be offered when one is to be opened.
-    #[must_use]
     pub fn at(self, path: &Path) -> (Self, PathBuf) {
         let ends =
             |ending: &str| path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending));

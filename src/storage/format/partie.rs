@@ -71,7 +71,6 @@ pub enum RecordError {
 }
 
 /// Every record of a text, each on its own: a bad one takes nothing away from the others.
-#[must_use]
 pub fn read_records(text: &str) -> Vec<Result<Record, BadRecord>> {
     records(text).collect()
 }
@@ -136,13 +135,11 @@ fn read_record(record: &str) -> Result<Position, RecordError> {
 }
 
 /// Whether a record can hold this position: three in a row on three by three.
-#[must_use]
 pub fn can_hold(position: &Position) -> bool {
     position.rules().is_tic_tac_toe()
 }
 
 /// The record of a position, with a line break after it; `None` where a record cannot hold it.
-#[must_use]
 pub fn record_of(position: &Position) -> Option<String> {
     let letter = |square| match position.board()[square] {
         None => "B",

@@ -151,7 +151,6 @@ impl Canonical for SavedOrigin {
 }
 
 /// The text of a save of this game.
-#[must_use]
 pub fn encode(game: &Game) -> String {
     layout(&SavedGame::unsealed(game).sealed())
 }

@@ -266,7 +266,6 @@ pub(super) fn now() -> i64 {
 }
 
 /// The day by the clock on the wall, counted from the first one of 1970.
-#[must_use]
 pub fn today() -> i32 {
     (Zoned::now().date() - date(1970, 1, 1)).get_days()
 }

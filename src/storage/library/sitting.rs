@@ -301,7 +301,6 @@ impl Drop for Sitting {
 }
 
 /// How many windows are open, for one that has no place yet.
-#[must_use]
 pub fn open_windows(folders: &Folders) -> usize {
     let folder = folders.games_folder();
     lock_files(folder).filter(|&(id, _)| is_live(folder, id)).count()

@@ -78,7 +78,6 @@ impl PathPurpose {
 
 impl Dialog {
     /// Something went wrong, and nothing is left to be done about it.
-    #[must_use]
     pub const fn trouble(title: String, lines: Vec<String>) -> Self {
         Self::Trouble { title, lines, save_as: None }
     }

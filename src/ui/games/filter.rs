@@ -57,7 +57,6 @@ pub enum Ended {
 
 impl Opponent {
     /// The opponent in a game.
-    #[must_use]
     pub const fn of(game: &GameSummary) -> Self {
         match (game.players.one.who, game.players.two.who) {
             (Who::Person, Who::Computer(level)) | (Who::Computer(level), Who::Person) => {
@@ -69,7 +68,6 @@ impl Opponent {
     }
 
     /// Whether a person has played this opponent in a game.
-    #[must_use]
     pub fn admits(self, game: &GameSummary) -> bool {
         match (self, Self::of(game)) {
             (Self::Computer, Self::Level(_)) => true,
@@ -80,7 +78,6 @@ impl Opponent {
 
 impl Ended {
     /// Whether a game came out so, for the first of these people if there are any.
-    #[must_use]
     pub fn admits(self, game: &GameSummary, people: Option<&BySeat<Player>>) -> bool {
         let won_by = |seat| game.point == Some(Point::Win(seat));
         let result = || match people {
@@ -101,7 +98,6 @@ impl Ended {
 
 impl Filter {
     /// Whether it leaves everything open.
-    #[must_use]
     pub fn is_open(&self) -> bool {
         let Self { words, opponent, people, board, ended } = self;
         let anybody = opponent.is_none() && people.is_none();
@@ -119,7 +115,6 @@ impl Filter {
 
 /// The places in a list of all games of those that a filter admits. Days are those of the place
 /// where it is this time now.
-#[must_use]
 pub fn filter(games: &[GameSummary], filter: &Filter, text: &Text, now: &Zoned) -> Vec<usize> {
     let wanted = filter.words.to_lowercase();
     let wanted: Vec<&str> = wanted.split_whitespace().collect();
