@@ -6,7 +6,7 @@ use std::array;
 use std::{fs, slice, thread};
 
 use fastrand::Rng;
-use velha::engine::network_input;
+use velha::engine::tools::NetworkInput;
 use velha::game::{LineRule, Mark, Position, Rules, Square};
 
 use crate::{DECIDED, UNIT};
@@ -116,7 +116,7 @@ fn read(line: &str) -> Vec<Sample> {
         if let Some(&score) = score
             && position.outcome().is_none()
         {
-            let input = network_input(&position);
+            let input = NetworkInput::new(&position);
             if input.is_quiet {
                 let sign = if position.turn() == Mark::X { 1 } else { -1 };
                 let by_score = match score {

@@ -1,11 +1,11 @@
 //! Makes the numbers of the network that judges positions, in two steps:
 //!
-//! `cargo run --release --example make-network -- play GAMES MINUTES` plays games of the search
+//! `cargo run --release --features tools --example make-network -- play GAMES MINUTES` plays games of the search
 //! against itself and writes them to a file: whole games, and between them single positions as a
 //! search meets them, a few moves off what was played, all with the scores that short searches gave
 //! them. It can run several times at once, each with a file of its own.
 //!
-//! `cargo run --release --example make-network -- fit assets/network/weights.bin EPOCHS GAMES...`
+//! `cargo run --release --features tools --example make-network -- fit assets/network/weights.bin EPOCHS GAMES...`
 //! fits the network to them: to the odds that the scores stand for and, where the game was played,
 //! to how it ended.
 

@@ -6,7 +6,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use fastrand::Rng;
-use velha::engine::{Control, Engine, Level, Limits, Value, network_input};
+use velha::engine::tools::NetworkInput;
+use velha::engine::{Control, Engine, Level, Limits, Value};
 use velha::game::{LineRule, Mark, Outcome, Position, Rules, Square};
 
 use crate::DECIDED;
@@ -141,7 +142,7 @@ impl Player {
                 return Ok(());
             };
             if self.rng.u32(0..100) < odd && score.abs() < DECIDED {
-                let moves = network_input(&game.position).moves;
+                let moves = NetworkInput::new(&game.position).moves;
                 square = self.rng.choice(moves.into_iter().take(8)).unwrap_or(square);
             }
             for _ in 0..BESIDE {
@@ -165,13 +166,13 @@ impl Player {
     fn beside(&mut self, mut game: Game, out: &mut impl Write) -> std::io::Result<()> {
         for _ in 0..self.rng.u8(1..6) {
             let best = if self.rng.u8(0..3) == 0 { 30 } else { 6 };
-            let moves = network_input(&game.position).moves;
+            let moves = NetworkInput::new(&game.position).moves;
             let square = self.rng.choice(moves.into_iter().take(best));
             if !square.is_some_and(|square| game.play(square)) {
                 return Ok(());
             }
         }
-        if network_input(&game.position).is_quiet
+        if NetworkInput::new(&game.position).is_quiet
             && let Some((_, score)) = self.think(&game.position, NODES_BESIDE)
         {
             game.write(out, 9, &[score])?;

@@ -1,5 +1,5 @@
 //! Makes the table of openings of Connect Four:
-//! `cargo run --release --example make-openings -- assets/openings/connect-four.bin MINUTES`
+//! `cargo run --release --features tools --example make-openings -- assets/openings/connect-four.bin MINUTES`
 //!
 //! For so many minutes it proves positions, with a large table in memory: first those that come
 //! about where one side plays a best move at each turn and the other whatever it likes, then all

@@ -94,8 +94,8 @@ pub use limits::{Budget, Limits};
 pub use method::{cannot_lose, passing_matters};
 pub use multi_pv::steps_from_stones;
 pub use reason::Reason;
-#[doc(hidden)]
-pub use search::{NetworkInput, make_and_unmake, network_input};
+#[cfg(feature = "tools")]
+pub use search::tools;
 pub use task::{Answer, EngineFault, Hint, Job, MoveAnswer, Task};
 pub use value::{MoveValue, Value, best_first, better, own_moves};
 pub use worker::Worker;

@@ -12,9 +12,8 @@ use std::time::{Duration, Instant};
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use velha::engine::{
-    Control, Engine, Job, Level, Limits, MoveAnswer, Task, Worker, make_and_unmake,
-};
+use velha::engine::tools::make_and_unmake;
+use velha::engine::{Control, Engine, Job, Level, Limits, MoveAnswer, Task, Worker};
 use velha::game::{LineRule, Mark, Position, Rules, Square};
 
 /// Three positions from the middle of games of gomoku.

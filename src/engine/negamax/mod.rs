@@ -25,7 +25,8 @@ mod search;
 mod table;
 mod think;
 
-pub use openings::{OpeningsMaker, openings};
+#[cfg(feature = "tools")]
+pub use openings::maker::OpeningsMaker;
 
 use self::grid::Grid;
 use self::history::History;

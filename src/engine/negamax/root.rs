@@ -271,20 +271,8 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         squares
     }
 
-    /// Proves who wins, if anybody does.
-    pub(super) fn prove(&mut self) -> Result<(), Interrupted> {
-        let won = won_at(self.search.grid.squares);
-        for least in [won, 0] {
-            if self.any_is_at_least(least)? {
-                break;
-            }
-        }
-        self.remember();
-        Ok(())
-    }
-
     /// Whether a move has at least this score; the first that has comes to the front.
-    fn any_is_at_least(&mut self, least: i16) -> Result<bool, Interrupted> {
+    pub(super) fn any_is_at_least(&mut self, least: i16) -> Result<bool, Interrupted> {
         // What is known already comes first.
         let known = self.moves.iter().position(|it| it.lower >= least);
         for index in known.into_iter().chain(0..self.moves.len()) {

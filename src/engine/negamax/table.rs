@@ -64,6 +64,7 @@ impl Table {
     }
 
     /// Everything in it: names, what is known, and as a power of two how many nodes that took.
+    #[cfg(feature = "tools")]
     pub(super) fn entries(&self) -> impl Iterator<Item = (u64, Entry, u32)> {
         let places = self.words[self.begin..].chunks_exact(2).filter(|place| place[1] != 0);
         places.map(|place| {

@@ -1,5 +1,4 @@
-//! The evaluation cache: what the network said of positions. Of 100,000 evaluations some 50,000 are of
-//! a position that was evaluated before.
+//! The evaluation cache: half of the evaluations are of a position that was evaluated before.
 
 /// Static evaluations by Zobrist key; what is kept later takes the place of what is there.
 #[derive(Debug)]

@@ -26,11 +26,10 @@ pub(crate) const MAX_EVAL: i32 = 20_000;
 const DOUBT: i32 = 4_000;
 /// What a unit of [`Value::Estimate`] is, about one open threat: odds of 2.2 to 1.
 const UNIT: f32 = 170.0;
-/// Lines of so many are hardly ever completed by equals, however good they look. In 43,000 positions
-/// of games of the search against itself a fortieth of what the network says, or less, was nearest to
-/// how they ended, and nearly all of them ended in a draw. More than that is shown, for moves to differ.
+/// Lines of this length and more are hardly ever completed by equals, however good they look.
 const LONG: u8 = 7;
-/// The unit there.
+/// The unit of [`LONG`] lines: an eighth of the network's output is shown, so that moves differ
+/// (measured: `assets/network/EXPERIMENTS.md`).
 const LONG_UNIT: f32 = 8.0 * UNIT;
 
 /// The score of a line completed at `ply` from the root.

@@ -20,16 +20,7 @@
 //! pairs take is shown in "Set Matching: An Enhancement of the Hales-Jewett Pairing Strategy"
 //! (Uiterwijk, 2017).
 //!
-//! 8 x 7 with five takes 8.6 million positions. Where pairs are looked for after four replies it takes
-//! 14.0 million, after sixteen 9.1; with a thousand positions for the games without the squares of
-//! pairs 8.6; and where the maker is tried to pass first, for the zone of that, 9.5.
-//!
-//! 8 x 8 with five is a draw by this search too, but not within the memory of a game: it was asked of
-//! each of the ten first moves that differ, in two processes with tables of 7 and 8 GB, and took at most
-//! two and a half hours of processor time for a thousand million positions, where the literature needed
-//! 17 hours. In millions, by row and column from a corner and in the order in which each process looked
-//! at them: 32 for (0, 0), 82 (0, 1), 109 (0, 2), 44 (1, 1), 72 (0, 3) in one, and 116 (3, 3), 82 (2, 3),
-//! 73 (2, 2), 362 (1, 3), 47 (1, 2) in the other.
+//! Numbers of positions, and variants that were dropped: `assets/network/EXPERIMENTS.md`.
 
 use super::counter::{Interrupted, NodeCounter};
 use super::groups::{

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use velha::engine::negamax::{Negamax, openings};
+use velha::engine::negamax::Negamax;
 use velha::engine::{Budget, MoveValue, Value, better};
 use velha::game::{Board, Completing, LineRule, Mark, Placement, Position, Rules, Square};
 
@@ -289,90 +289,6 @@ fn falling_marks_are_won_by_whom_they_are_known_to_be() {
 #[ignore = "takes long without full optimisation"]
 fn falling_marks_on_larger_boards_are_won_by_whom_they_are_known_to_be() {
     check_winners(&[("5x6", '='), ("6x7", '+'), ("6x6", '-')]);
-}
-
-/// Proves positions of the table of openings anew, without that table: one of so many of those with
-/// at least so many marks.
-fn check_openings(one_of: usize, marks: usize) {
-    let is_late = |position: &Position| {
-        let free = position.board().free_squares().count();
-        42 - free >= marks
-    };
-    let mut negamax = Negamax::with_memory(4 << 20);
-    let late = openings().filter(|(position, _)| is_late(position));
-    let mut count = 0;
-    for (position, (lower, upper)) in late.step_by(one_of) {
-        let stop = AtomicBool::new(false);
-        let budget = Budget { stop: Some(&stop), ..Budget::default() };
-        let info = negamax.analyse(&position, None, None, budget, |info| {
-            stop.store(info.value.is_proven(), std::sync::atomic::Ordering::Relaxed);
-        });
-        let value = match info.unwrap().value {
-            Value::Win { winner, .. } if winner == position.turn() => 1,
-            Value::Win { .. } => -1,
-            _ => 0,
-        };
-        let fits = lower.is_none_or(|it| value >= it) && upper.is_none_or(|it| value <= it);
-        assert!(fits, "{value} in\n{}", position.board());
-        count += 1;
-    }
-    assert!(count > 10, "{count}");
-}
-
-#[test]
-fn the_openings_of_connect_four_are_proven_anew() {
-    check_openings(800, 17);
-}
-
-/// The value after each move for the side that makes it: 1, 0 or -1, where few nodes prove it.
-fn values_of_moves(negamax: &mut Negamax, position: &Position) -> Vec<Option<i8>> {
-    let for_mover = |value: Value| match value {
-        Value::Win { winner, .. } if winner == position.turn() => Some(1),
-        Value::Win { .. } => Some(-1),
-        Value::Draw => Some(0),
-        Value::Estimate(_) => None,
-    };
-    let value = |square| {
-        let after = next(position, square);
-        if let Some(outcome) = after.outcome() {
-            return for_mover(Value::of(outcome));
-        }
-        let stop = AtomicBool::new(false);
-        let budget = Budget { nodes: Some(60_000), stop: Some(&stop), ..Budget::default() };
-        let info = negamax.analyse(&after, None, None, budget, |info| {
-            stop.store(info.value.is_proven(), std::sync::atomic::Ordering::Relaxed);
-        });
-        for_mover(info.unwrap().value)
-    };
-    position.placements().map(value).collect()
-}
-
-/// What takes hours to prove from nothing follows from what the table says after each move.
-#[test]
-fn the_first_openings_of_connect_four_follow_from_later_ones() {
-    let is_early = |position: &Position| {
-        let free = position.board().free_squares().count();
-        (34..=39).contains(&free)
-    };
-    let early: Vec<_> = openings().filter(|(position, _)| is_early(position)).collect();
-    let mut negamax = Negamax::with_memory(16 << 20);
-    let (mut followed, all) = (0, early.len());
-    for (position, (lower, upper)) in early.into_iter().step_by(all / 12) {
-        let values = values_of_moves(&mut negamax, &position);
-        let most = values.iter().flatten().max();
-        let is_settled = values.iter().all(Option::is_some);
-        assert!(upper.is_none_or(|upper| most.is_none_or(|&it| it <= upper)), "{position:?}");
-        let reached = lower.is_none_or(|lower| most.is_some_and(|&it| it >= lower));
-        assert!(reached || !is_settled, "{position:?}: {values:?}");
-        followed += u32::from(reached && (upper.is_none() || is_settled));
-    }
-    assert!(followed >= 8, "{followed} of 12, of {all}");
-}
-
-#[test]
-#[ignore = "takes long without full optimisation"]
-fn more_openings_of_connect_four_are_proven_anew() {
-    check_openings(2_000, 10);
 }
 
 #[test]

@@ -1,0 +1,52 @@
+//! The search from within, for the program that makes the numbers of its network and for the
+//! benchmark.
+
+use super::board::SearchBoard;
+use super::patterns::pattern4;
+use crate::game::{Position, Square};
+
+/// A position as the network is given it.
+#[derive(Debug)]
+pub struct NetworkInput {
+    /// The line patterns of the squares of which a line can be completed: those of the side to move
+    /// in the lower half.
+    pub squares: Vec<u32>,
+    /// Whether the search asks for the evaluation here: nothing is decided at sight.
+    pub is_quiet: bool,
+    /// The moves that the search would try, in their order.
+    pub moves: Vec<Square>,
+}
+
+impl NetworkInput {
+    /// The input for a position that is not over.
+    pub fn new(position: &Position) -> Self {
+        let mut board = SearchBoard::new(position.board(), position.turn());
+        let (me, other) = (board.turn(), 1 - board.turn());
+        let lines = |at, colour| u32::from(board.line_patterns(at, colour));
+        let both = |at| lines(at, me) | lines(at, other) << 16;
+        let all = 0..position.rules().squares() as u16;
+        let squares = all.map(both).filter(|&lines| lines != 0).collect();
+        let mut moves = Vec::new();
+        board.for_each_candidate(|at| moves.push(at));
+        moves.sort_by_key(|&at| -board.order(at));
+        let moves = moves.into_iter().map(|at| board.square(at)).collect();
+        let fives = board.count(me, pattern4::FIVE) + board.count(other, pattern4::FIVE);
+        let decided = fives + board.count(me, pattern4::OPEN_FOUR) > 0 || board.is_dead();
+        Self { squares, is_quiet: !decided && !board.wins_in_five(), moves }
+    }
+}
+
+/// Makes and unmakes every candidate move `rounds` times, and returns the number of moves made:
+/// everything else depends on what that costs.
+pub fn make_and_unmake(position: &Position, rounds: usize) -> usize {
+    let mut board = SearchBoard::new(position.board(), position.turn());
+    let mut candidates = Vec::new();
+    board.for_each_candidate(|at| candidates.push(at));
+    for _ in 0..rounds {
+        for &at in &candidates {
+            board.make(at);
+            board.unmake();
+        }
+    }
+    rounds * candidates.len()
+}
