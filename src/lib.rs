@@ -69,7 +69,7 @@
 //! - A format of files: a file in `storage/format` and a row of the table there.
 //! - A setting: its field in `session/settings.rs`, a row in `storage/settings.rs` and one in
 //!   `ui/dialogs/settings.rs`.
-//! - A question to the engine: an [`engine::Task`] and an [`analysis::Purpose`].
+//! - A question to the engine: an [`engine::EngineTask`] and an [`analysis::Purpose`].
 //! - A key: a row in `ui/shortcuts.rs`, which menu, buttons and help read too.
 //! - A message: `assets/i18n` in every language; a test finds what is missing or unused.
 //!

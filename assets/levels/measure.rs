@@ -150,5 +150,6 @@ fn choose(engine: &mut Engine, position: &Position, level: Level, nodes: u64) ->
     };
     let stop = AtomicBool::new(false);
     let choice = engine.choose(position, level, &limits, &Control::new(&stop, &|_| {}));
-    choice.expect("the game is not over").square
+    let made = choice.expect("the game is not over").made;
+    made.square().expect("a mark to place")
 }

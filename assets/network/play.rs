@@ -129,7 +129,7 @@ impl Player {
             }
             Value::Draw => 0,
         };
-        Some((answer.square, score))
+        Some((answer.made.square()?, score))
     }
 
     /// Plays a game from an opening, now and then with another move than the best.

@@ -169,13 +169,13 @@ impl Maker {
         while position.outcome().is_none() && moves.len() < 80 {
             let level = levels[self.rng.usize(0..levels.len())];
             let choice = self.engine.choose(&position, level, &limits, &control);
-            let Some(choice) = choice else {
+            let Some(square) = choice.and_then(|choice| choice.made.square()) else {
                 break;
             };
-            if position.play(choice.square).is_err() {
+            if position.play(square).is_err() {
                 break;
             }
-            moves.push(choice.square);
+            moves.push(square);
         }
         moves
     }
@@ -309,7 +309,7 @@ impl Maker {
         let control = Control::new(&stop, &|_| {});
         let limits = Limits { time: Duration::from_millis(time), threads: 1, ..Limits::default() };
         let choice = self.engine.choose(position, Level::Master, &limits, &control)?;
-        Some(choice.square)
+        choice.made.square()
     }
 
     /// So many of them, from plain to hard, no more of one length than of another if possible;

@@ -1,7 +1,7 @@
 //! By which moves a past game was lost.
 
 use super::Finding;
-use crate::engine::{Job, SearchInfo, Task};
+use crate::engine::{EngineTask, Job, SearchInfo};
 use crate::game::GameRecord;
 use crate::session::{GameId, LostGame, Mistake, Review, Who};
 
@@ -42,7 +42,7 @@ impl LostGameReview {
     pub(super) fn next(&self) -> Option<(usize, Job)> {
         let (ply, limits) = self.review.next()?;
         let position = self.record().position_in(self.record().current_line(), ply);
-        Some((ply, Job { position, task: Task::Analyse(limits) }))
+        Some((ply, Job { position, task: EngineTask::Analyse(limits) }))
     }
 
     /// Takes up what was found out about the position after `ply` moves; `None` where the engine

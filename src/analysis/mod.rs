@@ -27,7 +27,7 @@ pub use reviews::Reviews;
 pub use shown::Advice;
 pub use values::Values;
 
-use crate::engine::{Answer, Job, Limits, MoveValue, SearchInfo, Task, Worker};
+use crate::engine::{Answer, EngineTask, Job, Limits, MoveValue, SearchInfo, Worker};
 use crate::game::{Position, Square};
 use crate::session::{Attempt, GameId, LostGame, Mistake, Session, Stage, Who};
 use lost_game::LostGameReview;
@@ -268,21 +268,21 @@ impl Analysis {
         let within = |time| Limits { time, ..Limits::default() };
         let here = |purpose, task| Some((purpose, Job { position: position.clone(), task }));
         if let Some((tried, position)) = session.to_judge() {
-            let task = Task::Analyse(within(BETTER));
+            let task = EngineTask::Analyse(within(BETTER));
             Some((Purpose::Mistake(tried), Job { position, task }))
         } else if let Some((_, level)) = session.computer_to_move()
             && !session.is_paused()
         {
-            here(Purpose::Move, Task::Move(level, Limits::default()))
+            here(Purpose::Move, EngineTask::Move(level, Limits::default()))
         } else if on_board && self.advice(position) == Some(Advice::Wanted) {
-            here(Purpose::Hint, Task::Hint(within(HINT)))
+            here(Purpose::Hint, EngineTask::Hint(within(HINT)))
         } else if let Some((first, position)) = self.shown.line_wanted(position, of_review)
             && on_board
         {
-            let task = Task::Analyse(within(LINE));
+            let task = EngineTask::Analyse(within(LINE));
             Some((Purpose::Line(first), Job { position, task }))
         } else if on_board && self.shown.lacks_values(position) {
-            here(Purpose::Values, Task::MultiPv(within(VALUES)))
+            here(Purpose::Values, EngineTask::MultiPv(within(VALUES)))
         } else if let Some((ply, job)) = self.reviews.next(session) {
             Some((Purpose::Review(ply), job))
         } else {
@@ -348,7 +348,7 @@ impl Analysis {
     ) -> Option<Finding> {
         match (purpose, answer) {
             (Purpose::Move, Answer::Move(answer)) => {
-                session.computer_plays(answer.square, answer.fault.is_some());
+                session.computer_plays(answer.made, answer.fault.is_some());
                 Some(Finding::Move)
             }
             (Purpose::Mistake(tried), Answer::Analysis(info)) => {

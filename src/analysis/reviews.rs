@@ -3,7 +3,7 @@
 //! Each variation of a game can have a review of its own. The one of the game that counts is kept
 //! with the game, in [`crate::session::Game::review`]; the others last as long as the sitting.
 
-use crate::engine::{Job, SearchInfo, Task};
+use crate::engine::{EngineTask, Job, SearchInfo};
 use crate::game::{Move, Square};
 use crate::session::{GameId, Judgement, LosingMove, Review, Session};
 
@@ -112,7 +112,7 @@ impl Reviews {
         let review = self.all(session, *game).find(|review| review.moves() == moves)?;
         let (ply, limits) = review.next()?;
         let position = record.position_after(&moves[..ply]);
-        Some((ply, Job { position, task: Task::Analyse(limits) }))
+        Some((ply, Job { position, task: EngineTask::Analyse(limits) }))
     }
 
     /// Takes up what was found out about the position after `ply` moves of the running review.

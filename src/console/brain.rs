@@ -24,7 +24,7 @@ pub use args::BrainArgs;
 use settings::Settings;
 use words::{Refusal, numbers, read_line};
 
-use crate::engine::{Answer, Engine, Job, Level, MoveAnswer, Task, Worker};
+use crate::engine::{Answer, Engine, EngineTask, Job, Level, MoveAnswer, Worker};
 use crate::game::{Board, Mark, Position, Rules, Square, Threats};
 
 /// Answers the commands of `input` on `output` until `END` or the end of the input, and plays at this
@@ -114,7 +114,9 @@ impl<W: Write + Send + 'static> Brain<W> {
             move |job, control| {
                 let mut bell = Bell::new(&sender);
                 let answer = engine.answer(job, control)?;
-                if let Answer::Move(MoveAnswer { square, .. }) = answer {
+                if let Answer::Move(MoveAnswer { made, .. }) = answer
+                    && let Some(square) = made.square()
+                {
                     // Nobody is left to hear it where this fails: the input tells when it ends.
                     let _ = speaker.say_move(square);
                     bell.square = Some(square);
@@ -259,7 +261,7 @@ impl<W: Write + Send + 'static> Brain<W> {
         let position = self.position()?;
         let limits = self.settings.limits();
         self.worker.want(None);
-        self.worker.want(Some(Job { position, task: Task::Move(self.level, limits) }));
+        self.worker.want(Some(Job { position, task: EngineTask::Move(self.level, limits) }));
         self.thinking = true;
         Ok(())
     }

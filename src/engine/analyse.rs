@@ -26,11 +26,12 @@ impl Engine {
     ) -> Option<SearchInfo> {
         let deadline = limits.deadline();
         let answer = self.choose(position, Level::Master, limits, control)?;
+        let square = answer.made.square()?;
         let mut info = answer.info.unwrap_or_else(|| SearchInfo {
             depth: 0,
             nodes: 0,
             value: Value::Estimate(0.0),
-            pv: vec![answer.square],
+            pv: vec![square],
         });
         if ProofMethod::of(position.rules()) == ProofMethod::Plain {
             return Some(info);
@@ -40,7 +41,7 @@ impl Engine {
         } else if info.depth == 0 {
             // The only move was played at sight: its value shows after it.
             let limits = limits.within(time_until(deadline).unwrap_or(limits.time));
-            if let Some(after) = self.after(position, answer.square, &limits, control) {
+            if let Some(after) = self.after(position, square, &limits, control) {
                 info = after;
             }
         }

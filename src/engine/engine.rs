@@ -10,7 +10,8 @@ use super::negamax::Negamax;
 use super::search::{SearchParams, TranspositionTable, search};
 use super::solve::Solver;
 use super::{
-    Answer, Budget, Control, Job, Level, Limits, MoveAnswer, MoveValue, SearchInfo, Task, plain,
+    Answer, Budget, Control, EngineTask, Job, Level, Limits, MoveAnswer, MoveValue, SearchInfo,
+    plain,
 };
 use crate::game::{Position, Square};
 
@@ -48,15 +49,17 @@ impl Engine {
     pub fn answer(&mut self, job: &Job, control: &Control) -> Option<Answer> {
         let position = &job.position;
         match job.task {
-            Task::Move(level, limits) => {
+            EngineTask::Move(level, limits) => {
                 self.choose(position, level, &limits, control).map(Answer::Move)
             }
-            Task::Hint(limits) => self.hint(position, &limits, control).map(Answer::Hint),
-            Task::MultiPv(limits) => {
+            EngineTask::Hint(limits) => self.hint(position, &limits, control).map(Answer::Hint),
+            EngineTask::MultiPv(limits) => {
                 self.multi_pv(position, &limits, control);
                 position.outcome().is_none().then_some(Answer::MultiPv)
             }
-            Task::Analyse(limits) => self.analyse(position, &limits, control).map(Answer::Analysis),
+            EngineTask::Analyse(limits) => {
+                self.analyse(position, &limits, control).map(Answer::Analysis)
+            }
         }
     }
 
@@ -132,10 +135,10 @@ impl Engine {
         let answer = self.search(position, limits, budget, &estimating)?;
         let mut answer = as_estimate(answer);
         let tenable: Vec<_> = found.tenable().collect();
-        if !tenable.contains(&answer.square)
+        if !answer.made.square().is_some_and(|square| tenable.contains(&square))
             && let Some(&square) = tenable.first()
         {
-            answer.square = square;
+            answer.made = square.into();
             answer.info = answer.info.map(|info| SearchInfo { pv: vec![square], ..info });
         }
         Some(answer)

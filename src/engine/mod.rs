@@ -4,7 +4,7 @@
 //! answers. There are two ways in.
 //!
 //! - [`Worker`] is the one thread on which the computer thinks. It is told what is wanted, a
-//!   [`Job`] of a position and a [`Task`], and gives an [`Answer`]; meanwhile it can be asked for
+//!   [`Job`] of a position and an [`EngineTask`], and gives an [`Answer`]; meanwhile it can be asked for
 //!   its [`SearchInfo`] and for the [`MoveValue`]s of squares. The window thinks in no other way.
 //! - [`Engine`] does the same on the thread of whoever calls it, within [`Limits`] and under a
 //!   [`Control`] that can stop it: [`Engine::choose`] a move at a [`Level`], [`Engine::hint`],
@@ -96,7 +96,7 @@ pub use multi_pv::steps_from_stones;
 pub use reason::Reason;
 #[cfg(feature = "tools")]
 pub use search::tools;
-pub use task::{Answer, EngineFault, Hint, Job, MoveAnswer, Task};
+pub use task::{Answer, EngineFault, EngineTask, Hint, Job, MoveAnswer};
 pub use value::{MoveValue, Value, best_first, better, own_moves};
 pub use worker::Worker;
 pub(crate) use worker::panic_message;

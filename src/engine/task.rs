@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::{Level, Limits, MoveValue, Reason, SearchInfo};
-use crate::game::{Position, Square};
+use crate::game::{Move, Position};
 
 /// What the computer is wanted to find.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,12 +11,12 @@ pub struct Job {
     /// The position it is asked about.
     pub position: Position,
     /// What is wanted of it.
-    pub task: Task,
+    pub task: EngineTask,
 }
 
 /// What is wanted of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Task {
+pub enum EngineTask {
     /// A move, chosen as well as this level plays.
     Move(Level, Limits),
     /// A move with its reason.
@@ -45,11 +45,11 @@ pub enum Answer {
 /// A move that was chosen.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MoveAnswer {
-    /// The square, a taken one where losing the turn is best.
-    pub square: Square,
+    /// The move; its square is a taken one where losing the turn is best.
+    pub made: Move,
     /// What was found out about the position; nothing where there was no need to think.
     pub info: Option<SearchInfo>,
-    /// What went wrong, if the square was drawn at random because thinking failed.
+    /// What went wrong, if the move was drawn at random because thinking failed.
     pub fault: Option<EngineFault>,
 }
 
@@ -87,22 +87,18 @@ impl Answer {
             return None;
         }
         let fault = EngineFault { message };
-        if !matches!(job.task, Task::Move(..)) {
+        if !matches!(job.task, EngineTask::Move(..)) {
             return Some(Self::Failed(fault));
         }
-        let free: Vec<_> = job.position.placements().collect();
-        Some(Self::Move(MoveAnswer {
-            square: fastrand::choice(free)?,
-            info: None,
-            fault: Some(fault),
-        }))
+        let drawn = fastrand::choice(job.position.placements().collect::<Vec<_>>())?;
+        let fault = Some(fault);
+        Some(Self::Move(MoveAnswer { fault, ..MoveAnswer::new(drawn, None) }))
     }
 }
 
 impl MoveAnswer {
     /// A move, with what was found out about the position before it.
-    pub const fn new(square: Square, info: Option<SearchInfo>) -> Self {
-        let fault = None;
-        Self { square, info, fault }
+    pub fn new(made: impl Into<Move>, info: Option<SearchInfo>) -> Self {
+        Self { made: made.into(), info, fault: None }
     }
 }

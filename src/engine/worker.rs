@@ -19,13 +19,13 @@ use super::{Answer, Control, Engine, Job, MoveValue, SearchInfo};
 ///
 /// ```
 /// use std::sync::mpsc;
-/// use velha::engine::{Answer, Job, Level, Limits, Task, Worker};
+/// use velha::engine::{Answer, Job, Level, Limits, EngineTask, Worker};
 /// use velha::game::{Mark, Position, Rules};
 ///
 /// let (sender, woken) = mpsc::channel();
 /// let mut worker = Worker::new(move || sender.send(()).unwrap_or_default());
 /// let position = Position::new(Rules::TIC_TAC_TOE, Mark::X);
-/// worker.want(Some(Job { position, task: Task::Move(Level::Easy, Limits::default()) }));
+/// worker.want(Some(Job { position, task: EngineTask::Move(Level::Easy, Limits::default()) }));
 /// let answer = loop {
 ///     woken.recv().unwrap();
 ///     if let Some(answer) = worker.answer() {
@@ -164,7 +164,7 @@ impl Worker {
         (*of == id).then(|| info.clone())
     }
 
-    /// The values of moves that [`super::Task::MultiPv`] has found so far, each square once with
+    /// The values of moves that [`super::EngineTask::MultiPv`] has found so far, each square once with
     /// its latest value; none for other tasks.
     pub fn values(&self) -> Vec<MoveValue> {
         // Those of another job are forgotten as soon as it is no longer wanted.

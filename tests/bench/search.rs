@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use velha::engine::tools::make_and_unmake;
-use velha::engine::{Control, Engine, Job, Level, Limits, MoveAnswer, Task, Worker};
+use velha::engine::{Control, Engine, EngineTask, Job, Level, Limits, MoveAnswer, Worker};
 use velha::game::{LineRule, Mark, Position, Rules, Square};
 
 /// Three positions from the middle of games of gomoku.
@@ -34,10 +34,10 @@ fn main() {
     let first = stop_after(exactly, 0);
     println!("first search, exactly 5 in a row: stopped within {first:.1?}");
     for moves in MIDDLE_GAMES {
-        let MoveAnswer { square, info, .. } = think(&middle_game(moves), in_time(300));
+        let MoveAnswer { made, info, .. } = think(&middle_game(moves), in_time(300));
         if let Some(info) = info {
             let (depth, nodes, value) = (info.depth, info.nodes, info.value);
-            println!("{moves}: {square}, depth {depth} in 0.3 s, {nodes} nodes, {value}");
+            println!("{moves}: {made}, depth {depth} in 0.3 s, {nodes} nodes, {value}");
         }
     }
     for board in BOARDS {
@@ -112,7 +112,7 @@ fn excess_of_worker(rules: Rules) -> Duration {
     let (sender, woken) = mpsc::channel();
     let mut worker = Worker::new(move || sender.send(()).unwrap_or_default());
     let mut over = |(number, milliseconds): (usize, u64)| {
-        let task = Task::Move(Level::Master, in_time(milliseconds));
+        let task = EngineTask::Move(Level::Master, in_time(milliseconds));
         let position = begun(rules, number);
         let begin = Instant::now();
         worker.want(Some(Job { position, task }));

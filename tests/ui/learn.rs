@@ -2,7 +2,7 @@
 
 use eframe::egui::Key;
 use velha::engine::{
-    Answer, Control, Hint, Job, MoveAnswer, MoveValue, Reason, SearchInfo, Task, Value,
+    Answer, Control, EngineTask, Hint, Job, MoveAnswer, MoveValue, Reason, SearchInfo, Value,
 };
 use velha::game::{Mark, Square};
 
@@ -174,7 +174,7 @@ fn the_review_names_the_losing_move_and_the_better_one() {
 /// Never sure, and never done before it is told to stop.
 fn slow(job: &Job, control: &Control) -> Option<Answer> {
     match job.task {
-        Task::Analyse(_) => {
+        EngineTask::Analyse(_) => {
             while !control.stopped() {
                 std::thread::yield_now();
             }
@@ -192,13 +192,13 @@ fn quick(job: &Job, control: &Control) -> Option<Answer> {
     let value = Value::Estimate(2.0 - 1.5 * stones);
     let worth = MoveValue { square: free, value };
     Some(match job.task {
-        Task::Move(..) => Answer::Move(MoveAnswer { square: free, info: None, fault: None }),
-        Task::Hint(_) => Answer::Hint(Hint { best: worth, reason: Reason::ForcedWin(7) }),
-        Task::MultiPv(_) => {
+        EngineTask::Move(..) => Answer::Move(MoveAnswer::new(free, None)),
+        EngineTask::Hint(_) => Answer::Hint(Hint { best: worth, reason: Reason::ForcedWin(7) }),
+        EngineTask::MultiPv(_) => {
             control.value(worth);
             Answer::MultiPv
         }
-        Task::Analyse(_) => {
+        EngineTask::Analyse(_) => {
             Answer::Analysis(SearchInfo { depth: 1, nodes: 1, value, pv: vec![Square::new(2, 2)] })
         }
     })

@@ -1,7 +1,7 @@
 //! Mistakes that are tried again.
 
 use eframe::egui::Key;
-use velha::engine::{Answer, Control, Engine, Job, Level, MoveAnswer, Task};
+use velha::engine::{Answer, Control, Engine, EngineTask, Job, Level, MoveAnswer};
 use velha::session::Stage;
 
 use crate::support::square;
@@ -11,7 +11,7 @@ use crate::window::{Desk, Window};
 fn first_column(job: &Job, control: &Control) -> Option<Answer> {
     let mut free = ["a1", "a3", "a2"].map(square).into_iter();
     match job.task {
-        Task::Move(level, _) if level != Level::Master => {
+        EngineTask::Move(level, _) if level != Level::Master => {
             let free = free.find(|&square| job.position.check(square).is_ok())?;
             Some(Answer::Move(MoveAnswer::new(free, None)))
         }

@@ -150,11 +150,8 @@ fn hesitant(job: &Job, control: &Control) -> Option<Answer> {
         std::thread::yield_now();
     }
     let mut free = board.free_squares();
-    Some(Answer::Move(MoveAnswer {
-        square: if hesitates { free.last() } else { free.next() }?,
-        info: None,
-        fault: None,
-    }))
+    let square = if hesitates { free.last() } else { free.next() }?;
+    Some(Answer::Move(MoveAnswer::new(square, None)))
 }
 
 #[test]
@@ -205,7 +202,7 @@ fn patient(job: &Job, control: &Control) -> Option<Answer> {
         std::thread::yield_now();
     }
     let square = job.position.board().free_squares().next()?;
-    Some(Answer::Move(MoveAnswer { square, info: None, fault: None }))
+    Some(Answer::Move(MoveAnswer::new(square, None)))
 }
 
 #[test]

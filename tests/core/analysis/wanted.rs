@@ -5,7 +5,8 @@
 
 use velha::analysis::{Advice, Analysis, Finding, Purpose, Request};
 use velha::engine::{
-    Answer, EngineFault, Hint, Job, MoveAnswer, MoveValue, Reason, SearchInfo, Task, Value, Worker,
+    Answer, EngineFault, EngineTask, Hint, Job, MoveAnswer, MoveValue, Reason, SearchInfo, Value,
+    Worker,
 };
 use velha::game::{Position, Square};
 use velha::session::{
@@ -22,12 +23,12 @@ fn answer(job: &Job) -> Answer {
     let square = job.position.placements().next().unwrap();
     let value = Value::Draw;
     match job.task {
-        Task::Move(..) => Answer::Move(MoveAnswer { square, info: None, fault: None }),
-        Task::Hint(_) => {
+        EngineTask::Move(..) => Answer::Move(MoveAnswer::new(square, None)),
+        EngineTask::Hint(_) => {
             Answer::Hint(Hint { best: MoveValue { square, value }, reason: Reason::KeepsDraw })
         }
-        Task::MultiPv(_) => Answer::MultiPv,
-        Task::Analyse(_) => {
+        EngineTask::MultiPv(_) => Answer::MultiPv,
+        EngineTask::Analyse(_) => {
             Answer::Analysis(SearchInfo { depth: 1, nodes: 1, value, pv: vec![square] })
         }
     }
@@ -37,11 +38,11 @@ fn answer(job: &Job) -> Answer {
 fn answer_for(best: Square, job: &Job) -> Answer {
     let value = Value::Estimate(1.0);
     match job.task {
-        Task::Hint(_) => {
+        EngineTask::Hint(_) => {
             let best = MoveValue { square: best, value };
             Answer::Hint(Hint { best, reason: Reason::LooksBest })
         }
-        Task::Analyse(_) => {
+        EngineTask::Analyse(_) => {
             let pv = vec![best];
             Answer::Analysis(SearchInfo { depth: 1, nodes: 1, value, pv })
         }
@@ -442,7 +443,7 @@ fn the_worker_says_what_it_was_asked_and_nothing_else() {
     let (sender, woken) = std::sync::mpsc::channel();
     let wake = move || sender.send(()).unwrap_or_default();
     let script = |job: &Job, control: &velha::engine::Control| {
-        if matches!(job.task, Task::MultiPv(_)) {
+        if matches!(job.task, EngineTask::MultiPv(_)) {
             for square in job.position.placements() {
                 let value = Value::Draw;
                 control.value(MoveValue { square, value });

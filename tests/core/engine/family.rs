@@ -94,7 +94,7 @@ fn every_level_makes_legal_moves_under_any_rules() {
                 let position = any_game(&mut random, rules, plies);
                 for level in Level::ALL {
                     let answer = engine.choose(&position, level, &limits(100), &control);
-                    let legal = answer.is_none_or(|it| position.check(it.square).is_ok());
+                    let legal = answer.is_none_or(|it| position.check(it.made).is_ok());
                     assert!(legal, "{level:?} {rules:?}\n{}", position.board());
                 }
             }

@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use velha::engine::solve::Solver;
 use velha::engine::{
-    Answer, Budget, Control, Engine, Hint, Job, Limits, MoveValue, Reason, Task, Value, Worker,
+    Answer, Budget, Control, Engine, EngineTask, Hint, Job, Limits, MoveValue, Reason, Value,
+    Worker,
 };
 use velha::game::{Mark, Outcome, Position};
 
@@ -54,7 +55,7 @@ fn each_reason_is_given_where_it_must() {
         let found = Engine::with_seed(1)
             .hint(&position, &limits(&position), &Control::new(&stop, &|_| {}))
             .unwrap();
-        let task = Task::Hint(limits(&position));
+        let task = EngineTask::Hint(limits(&position));
         worker.want(Some(Job { position, task }));
         let answer = loop {
             woken.recv_timeout(PATIENCE).unwrap();

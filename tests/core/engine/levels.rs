@@ -27,7 +27,7 @@ fn pick(engine: &mut Engine, position: &Position, level: Level) -> Square {
 }
 
 fn pick_with(engine: &mut Engine, position: &Position, level: Level, nodes: u64) -> Square {
-    choose(engine, position, level, nodes).square
+    choose(engine, position, level, nodes).made.square().unwrap()
 }
 
 fn choose(engine: &mut Engine, position: &Position, level: Level, nodes: u64) -> MoveAnswer {
@@ -141,7 +141,7 @@ fn the_master_wins_soonest_loses_latest_and_gives_no_draw_away_on_small_boards()
                     let position = after_any_moves(&mut rng, rules);
                     let control = Control::new(&stop, &|_| {});
                     let choice = engine.choose(&position, Level::Master, &limits, &control);
-                    let chosen = choice.unwrap().square;
+                    let chosen = choice.unwrap().made.square().unwrap();
                     let values = solver.values(&position, Budget::default(), |_| ());
                     let found = values.iter().find(|found| found.square == chosen);
                     let best = values[0].value;
@@ -309,9 +309,9 @@ fn the_master_wins_connect_four_when_it_begins() {
                     threads: 1,
                     ..Limits::default()
                 };
-                master.choose(&position, Level::Master, &limits, &control).unwrap().square
+                master.choose(&position, Level::Master, &limits, &control).unwrap().made
             } else {
-                pick(&mut other, &position, level)
+                pick(&mut other, &position, level).into()
             };
             position.play(square).unwrap();
         }

@@ -170,9 +170,9 @@ fn every_level_makes_legal_moves_and_from_the_medium_one_up_completes_its_line()
             let mut engine = Engine::with_seed(round as u64);
             let limits = limits(random.u64(1..300));
             let answer = engine.choose(&position, level, &limits, &control).unwrap();
-            assert!(position.check(answer.square).is_ok());
+            assert!(position.check(answer.made).is_ok());
             if level >= Level::Medium && position.legal_moves().any(completes) {
-                assert!(completes(answer.square.into()), "{level:?}");
+                assert!(completes(answer.made), "{level:?}");
                 won.insert(level);
             }
         }

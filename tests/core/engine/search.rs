@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use velha::engine::{Budget, Control, Engine, Level, Limits, MoveAnswer, Value};
-use velha::game::{Board, LineRule, Mark, Position, Rules, Square};
+use velha::game::{Board, LineRule, Mark, Played, Position, Rules, Square};
 
 use crate::support::after;
 
@@ -52,12 +52,8 @@ fn moves_are_legal_on_any_position_of_any_rules() {
         let position = any_position(&mut rng);
         let level = Level::ALL[round % 6];
         let choice = choose(&mut engine, &position, level, &limits(rng.u64(1..200)));
-        assert!(
-            position.rules().contains(choice.square) && position.board()[choice.square].is_none(),
-            "{level:?} {}\n{}",
-            choice.square,
-            position.board()
-        );
+        let made = choice.made;
+        assert_eq!(position.check(made), Ok(Played::Marked), "{made}\n{}", position.board());
     }
 }
 
@@ -83,7 +79,7 @@ fn a_search_that_is_stopped_has_a_move() {
                 let control = Control::new(&stop, &|_| {});
                 Engine::new().choose(&position, Level::Master, &patient, &control)
             });
-            assert_eq!(position.board().get(choice.unwrap().square), None);
+            assert_eq!(position.check(choice.unwrap().made), Ok(Played::Marked));
         }
     }
 }
@@ -96,7 +92,7 @@ fn one_thread_and_a_limit_of_nodes_choose_the_same_every_time() {
         let mut told = Vec::new();
         while position.outcome().is_none() && told.len() < 24 {
             let choice = choose(&mut engine, &position, Level::Master, &limits(1500));
-            position.play(choice.square).unwrap();
+            position.play(choice.made).unwrap();
             told.push(choice);
         }
         told
@@ -122,7 +118,7 @@ fn wins_are_found_and_told() {
         let choice = choose(&mut engine, &position, Level::Master, &limits(20_000));
         let report = choice.info.unwrap();
         assert_eq!(report.value.to_string(), expected, "{moves}");
-        assert_eq!(report.pv[0], choice.square);
+        assert_eq!(choice.made.square(), Some(report.pv[0]));
     }
 }
 

@@ -7,14 +7,18 @@ use std::thread;
 use std::time::Duration;
 
 use velha::engine::{
-    Answer, Engine, Job, Level, Limits, MoveAnswer, MoveValue, SearchInfo, Task, Value, Worker,
+    Answer, Engine, EngineTask, Job, Level, Limits, MoveAnswer, MoveValue, SearchInfo, Value,
+    Worker,
 };
-use velha::game::{GameRecord, Mark, Position, Rules, Square};
+use velha::game::{GameRecord, Mark, Played, Position, Rules, Square};
 
 use crate::support::{PATIENCE, after, rules};
 
 fn job(rules: Rules, level: Level) -> Job {
-    Job { position: Position::new(rules, Mark::X), task: Task::Move(level, Limits::default()) }
+    Job {
+        position: Position::new(rules, Mark::X),
+        task: EngineTask::Move(level, Limits::default()),
+    }
 }
 
 fn gomoku() -> Rules {
@@ -79,16 +83,16 @@ fn an_answer_is_a_free_square_and_is_given_once() {
         while game.position().outcome().is_none() {
             let job = Job {
                 position: game.position().clone(),
-                task: Task::Move(level, Limits::default()),
+                task: EngineTask::Move(level, Limits::default()),
             };
             worker.want(Some(job.clone()));
             let answer = wait_for_move(&mut worker, &woken);
             assert_eq!(answer.fault, None);
-            assert_eq!(game.position().board().get(answer.square), None);
+            assert_eq!(game.position().check(answer.made), Ok(Played::Marked));
             assert_eq!(worker.answer(), None);
             worker.want(Some(job));
             assert_eq!(worker.answer(), None, "the same job is not answered twice");
-            game.play(answer.square).unwrap();
+            game.play(answer.made).unwrap();
         }
     }
 }
@@ -101,12 +105,12 @@ fn only_the_wanted_job_is_answered() {
         worker.want(Some(numbered(columns)));
     }
     go(20);
-    assert_eq!(wait_for_move(&mut worker, &woken).square, Square::new(0, 19));
+    assert_eq!(wait_for_move(&mut worker, &woken).made, Square::new(0, 19).into());
     worker.want(Some(numbered(3)));
     worker.want(None);
     worker.want(Some(numbered(4)));
     go(4);
-    assert_eq!(wait_for_move(&mut worker, &woken).square, Square::new(0, 3));
+    assert_eq!(wait_for_move(&mut worker, &woken).made, Square::new(0, 3).into());
 }
 
 #[test]
@@ -122,7 +126,7 @@ fn an_answer_that_is_no_longer_wanted_is_forgotten() {
     worker.want(Some(numbered(3)));
     assert_eq!(worker.answer(), None, "wanted anew, it is thought about anew");
     go(3);
-    assert_eq!(wait_for_move(&mut worker, &woken).square, Square::new(0, 2));
+    assert_eq!(wait_for_move(&mut worker, &woken).made, Square::new(0, 2).into());
 }
 
 #[test]
@@ -140,7 +144,7 @@ fn the_game_goes_on_after_a_panic() {
         let job = numbered(columns);
         worker.want(Some(job.clone()));
         let answer = wait_for_move(&mut worker, &woken);
-        assert!(job.position.rules().contains(answer.square));
+        assert!(job.position.check(answer.made).is_ok());
         let fault = answer.fault.map(|fault| fault.to_string());
         let expected = (columns % 2 == 1).then(|| {
             format!("the computer failed while thinking: cannot think of {columns} columns")
@@ -180,7 +184,7 @@ fn the_latest_report_can_be_read_while_it_thinks() {
 fn a_position_that_is_over_is_not_answered() {
     let over = Job {
         position: after(Rules::TIC_TAC_TOE, "a1 a2 b1 b2 c1"),
-        task: Task::Move(Level::Master, Limits::default()),
+        task: EngineTask::Move(Level::Master, Limits::default()),
     };
     let (wake, woken) = woken();
     let mut worker = Worker::new(move || wake.send(()).unwrap_or_default());
@@ -191,13 +195,13 @@ fn a_position_that_is_over_is_not_answered() {
 }
 
 /// A task of each kind that takes longer than any test.
-fn endless_tasks() -> [Task; 4] {
+fn endless_tasks() -> [EngineTask; 4] {
     let limits = Limits { time: Duration::from_hours(1), ..Limits::default() };
     [
-        Task::Move(Level::Master, limits),
-        Task::Hint(limits),
-        Task::MultiPv(limits),
-        Task::Analyse(limits),
+        EngineTask::Move(Level::Master, limits),
+        EngineTask::Hint(limits),
+        EngineTask::MultiPv(limits),
+        EngineTask::Analyse(limits),
     ]
 }
 
@@ -227,24 +231,24 @@ fn each_task_has_its_answer() {
             (answer, worker.info(), worker.values())
         };
         let free = |square| position.board()[square].is_none();
-        let (answer, report, values) = ask(Task::Move(Level::Master, limits));
-        assert!(matches!(answer, Answer::Move(answer) if free(answer.square)));
+        let (answer, report, values) = ask(EngineTask::Move(Level::Master, limits));
+        assert!(matches!(answer, Answer::Move(answer) if position.check(answer.made).is_ok()));
         assert!(report.is_some() && values.is_empty());
-        let (answer, _, values) = ask(Task::Hint(limits));
+        let (answer, _, values) = ask(EngineTask::Hint(limits));
         assert!(matches!(answer, Answer::Hint(hint)
             if free(hint.best.square) && hint.best.value.is_proven() == proven));
         assert_eq!(values, []);
         // Where not all is proven, it looks as long as it may.
         let until = if proven { PATIENCE } else { Duration::from_millis(200) };
         let long = Limits { time: until, ..limits };
-        let (answer, _, mut values) = ask(Task::MultiPv(long));
+        let (answer, _, mut values) = ask(EngineTask::MultiPv(long));
         assert_eq!(answer, Answer::MultiPv);
         assert!(values.iter().all(|found| found.value.is_proven() == proven));
         values.sort_by_key(|found| found.square);
         let squares: Vec<_> = values.iter().map(|found| found.square).collect();
         assert!(squares.iter().all(|&square| free(square)) && squares.is_sorted());
         assert!(!proven || squares.len() == 16);
-        let (answer, report, values) = ask(Task::Analyse(limits));
+        let (answer, report, values) = ask(EngineTask::Analyse(limits));
         let Answer::Analysis(appraisal) = answer else {
             panic!("no appraisal: {answer:?}");
         };
@@ -259,15 +263,16 @@ fn what_is_endless_gives_way_to_what_is_wanted_now() {
         let (mut worker, woken) = real_worker();
         let position = unclear();
         worker.want(Some(Job { position, task }));
-        if let Task::MultiPv(_) = task {
+        if let EngineTask::MultiPv(_) = task {
             while worker.values().is_empty() {
                 woken.recv_timeout(PATIENCE).unwrap();
             }
         }
-        worker.want(Some(job(Rules::TIC_TAC_TOE, Level::Easy)));
+        let easy = job(Rules::TIC_TAC_TOE, Level::Easy);
+        worker.want(Some(easy.clone()));
         assert_eq!(worker.values(), []);
         let answer = wait_for_move(&mut worker, &woken);
-        assert!(Rules::TIC_TAC_TOE.contains(answer.square), "{task:?}");
+        assert!(easy.position.check(answer.made).is_ok(), "{task:?}");
         assert_eq!(answer.fault, None);
         assert_eq!(worker.values(), []);
     }
@@ -300,7 +305,7 @@ fn values_are_told_square_by_square_and_forgotten_when_not_wanted() {
     );
     let values_of = |columns| Job {
         position: Position::new(Rules::new(20, columns, 5).unwrap(), Mark::X),
-        task: Task::MultiPv(Limits::default()),
+        task: EngineTask::MultiPv(Limits::default()),
     };
     let before = worker.values_version();
     worker.want(Some(values_of(20)));
@@ -340,8 +345,8 @@ fn a_failure_at_something_else_than_a_move_is_told_as_one() {
         worker.want(Some(Job { position, task }));
         let answer = wait(&mut worker, &woken);
         let message = match (task, answer) {
-            (Task::Move(..), Answer::Move(answer)) => answer.fault.unwrap().message,
-            (_, Answer::Failed(fault)) if !matches!(task, Task::Move(..)) => fault.message,
+            (EngineTask::Move(..), Answer::Move(answer)) => answer.fault.unwrap().message,
+            (_, Answer::Failed(fault)) if !matches!(task, EngineTask::Move(..)) => fault.message,
             other => panic!("{other:?}"),
         };
         assert_eq!(message, format!("cannot do {task:?}"));
@@ -436,8 +441,8 @@ fn the_same_seed_chooses_the_same_moves() {
         while let Some(choice) =
             engine.choose(&position, Level::Random, &Limits::default(), &control)
         {
-            position.play(choice.square).unwrap();
-            squares.push(choice.square);
+            position.play(choice.made).unwrap();
+            squares.push(choice.made);
         }
         squares
     };

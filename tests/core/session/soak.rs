@@ -2,8 +2,8 @@
 
 use std::sync::mpsc::{self, Receiver};
 
-use velha::engine::{Answer, Job, Level, Limits, Task, Worker};
-use velha::game::{Outcome, Rules, Square};
+use velha::engine::{Answer, EngineTask, Job, Level, Limits, Worker};
+use velha::game::{Move, Outcome, Rules, Square};
 use velha::session::{Command, Score, Seat, Session, Setup, Starts, Who};
 
 use crate::support::PATIENCE;
@@ -40,7 +40,7 @@ impl Soak {
         self.session.apply(Command::Start);
         for _ in 0..games {
             while let Some((position, level)) = self.session.computer_to_move() {
-                let task = Task::Move(level, Limits::default());
+                let task = EngineTask::Move(level, Limits::default());
                 let position = position.clone();
                 self.worker.want(Some(Job { position, task }));
                 let answer = self.answer();
@@ -60,12 +60,12 @@ impl Soak {
         assert_eq!(self.session.score(), self.expected);
     }
 
-    fn answer(&mut self) -> Square {
+    fn answer(&mut self) -> Move {
         loop {
             self.woken.recv_timeout(PATIENCE).unwrap();
             if let Some(Answer::Move(answer)) = self.worker.answer() {
                 assert_eq!(answer.fault, None);
-                return answer.square;
+                return answer.made;
             }
         }
     }
