@@ -22,7 +22,10 @@ impl NetworkInput {
     pub fn new(position: &Position) -> Self {
         let mut board = SearchBoard::new(position.board(), position.turn());
         let (me, other) = (board.turn(), 1 - board.turn());
-        let lines = |at, colour| u32::from(board.line_patterns(at, colour));
+        let lines = |at, colour| {
+            let patterns = board.line_patterns(at, colour).into_iter().rev();
+            patterns.fold(0, |lines, pattern| lines << 4 | u32::from(pattern))
+        };
         let both = |at| lines(at, me) | lines(at, other) << 16;
         let all = 0..position.rules().squares() as u16;
         let squares = all.map(both).filter(|&lines| lines != 0).collect();

@@ -44,7 +44,7 @@
 //! | line patterns | `search::patterns` |
 //! | static evaluation by a small network (NNUE) | `search::network` |
 //! | iterative deepening, aspiration windows, Lazy SMP | `search::root`, `search::smp` |
-//! | weaker levels: oversights, evaluation noise | `search::policy`, `search::root` |
+//! | weaker levels: oversights, evaluation noise | `levels::sight`, `search::root` |
 //! | who completes a line, by any rules | `negamax::grid` |
 //! | negamax with exact or estimated scores, transposition table | `negamax::search`, `negamax::table` |
 //! | claimeven and zugzwang where marks fall | `negamax::parity` |
@@ -80,7 +80,6 @@ mod multi_pv;
 pub mod negamax;
 mod plain;
 mod reason;
-mod row;
 mod search;
 pub mod solve;
 mod task;

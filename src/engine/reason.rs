@@ -3,7 +3,7 @@
 //! Each reason is read off the rules and off proven values, so it is true whenever it is given.
 //! Where nothing is proven, it says what the move does on the board.
 
-use super::row::{blocked, most};
+use super::search::{SearchBoard, colour, line_pattern};
 use super::{MoveValue, Value, passing_matters, plain};
 use crate::game::{
     Board, Completing, LineRule, Mark, Placement, Played, Position, Square, Threats,
@@ -138,30 +138,24 @@ impl Reason {
         {
             return Self::Threatens(threat);
         }
-        let made = most(&next, mover, square);
-        let blocked = blocked(position, &next, other, square);
-        let nearly = board.rules().line() - 2;
         if let Some(threat) = new_one(board, after, mover, false) {
-            Self::ThreatensAbove(threat)
-        } else if blocked.open > 1 && blocked.open >= nearly {
-            Self::BlocksOpenRow(blocked.open)
-        } else if made.open > 1 && made.open >= nearly {
-            Self::OpenRow(made.open)
-        } else if Threats::doubles(board, other, square) {
-            Self::StopsTwoThreats
-        } else if blocked.any > 1 && blocked.any >= nearly {
-            Self::BlocksRow(blocked.any)
-        } else if made.open > 1 {
-            Self::OpenRow(made.open)
-        } else if blocked.open > 1 {
-            Self::BlocksOpenRow(blocked.open)
-        } else if made.any > 1 {
-            Self::Row(made.any)
-        } else if blocked.any > 1 {
-            Self::BlocksRow(blocked.any)
-        } else {
-            Self::of_place(board, square)
+            return Self::ThreatensAbove(threat);
         }
+        let made = Rows::made(position, square);
+        let blocked = Rows::blocked(position, &next, square);
+        let nearly = (board.rules().line() - 2).max(2);
+        let reasons = [
+            (blocked.open >= nearly, Self::BlocksOpenRow(blocked.open)),
+            (made.open >= nearly, Self::OpenRow(made.open)),
+            (Threats::doubles(board, other, square), Self::StopsTwoThreats),
+            (blocked.any >= nearly, Self::BlocksRow(blocked.any)),
+            (made.open > 1, Self::OpenRow(made.open)),
+            (blocked.open > 1, Self::BlocksOpenRow(blocked.open)),
+            (made.any > 1, Self::Row(made.any)),
+            (blocked.any > 1, Self::BlocksRow(blocked.any)),
+        ];
+        let given = reasons.into_iter().find_map(|(holds, reason)| holds.then_some(reason));
+        given.unwrap_or_else(|| Self::of_place(board, square))
     }
 
     /// What is to be said of a square without regard to the others.
@@ -179,6 +173,77 @@ impl Reason {
         } else {
             Self::LooksBest
         }
+    }
+}
+
+/// The most marks in a row that can be completed. A row is open where further marks make it one
+/// short of a line that two squares complete: three in an open row of gomoku are an open three. Where
+/// marks fall, a row is open only if each of its free squares can be taken now.
+#[derive(Clone, Copy, Default)]
+struct Rows {
+    open: u8,
+    any: u8,
+}
+
+impl Rows {
+    /// The rows that a move makes longer, its own mark included.
+    fn made(before: &Position, square: Square) -> Self {
+        let lines = Lines::new(before);
+        let made = Self::most(|way| lines.through(before.turn(), square, way));
+        Self { open: made.open + 1, any: made.any + 1 }
+    }
+
+    /// The rows of the other side that stood before a move and no longer stand along the same line.
+    fn blocked(before: &Position, after: &Position, square: Square) -> Self {
+        let lines = [before, after].map(Lines::new);
+        Self::most(|way| {
+            let [stood, stand] = lines.each_ref().map(|it| it.along(after.turn(), square, way));
+            let lost = |stood, stands| if stands < stood { stood } else { 0 };
+            Self { open: lost(stood.open, stand.open), any: lost(stood.any, stand.any) }
+        })
+    }
+
+    /// The most over the four directions.
+    fn most(of: impl Fn(usize) -> Self) -> Self {
+        (0..4).map(of).fold(Self::default(), Self::max)
+    }
+
+    fn max(self, other: Self) -> Self {
+        Self { open: self.open.max(other.open), any: self.any.max(other.any) }
+    }
+}
+
+/// The lines of a position, to look for rows along.
+struct Lines<'p> {
+    position: &'p Position,
+    board: SearchBoard,
+    /// The free squares that cannot be taken now, because marks fall.
+    floating: Vec<u16>,
+}
+
+impl<'p> Lines<'p> {
+    fn new(position: &'p Position) -> Self {
+        let board = SearchBoard::new(position.board(), position.turn());
+        let floating = position.board().free_squares().filter(|&it| position.landing(it) != it);
+        let floating = floating.map(|square| board.at(square)).collect();
+        Self { position, board, floating }
+    }
+
+    /// The marks of a side in the rows that one more on a free square makes longer.
+    fn through(&self, mark: Mark, square: Square, direction: usize) -> Rows {
+        let at = self.board.at(square);
+        let stones = |pattern| line_pattern::stones(pattern, self.position.rules().line());
+        let [any, open] =
+            [&[], &*self.floating].map(|out| self.board.classify(at, direction, colour(mark), out));
+        let is_open = open % 2 == 0 && !self.floating.contains(&at);
+        Rows { open: if is_open { stones(open) } else { 0 }, any: stones(any) }
+    }
+
+    /// The most marks of a side in the rows along the whole line of a square.
+    fn along(&self, mark: Mark, square: Square, direction: usize) -> Rows {
+        let line = |it| self.board.place(self.board.at(it)).line[direction];
+        let free = self.position.board().free_squares().filter(|&it| line(it) == line(square));
+        free.map(|it| self.through(mark, it, direction)).fold(Rows::default(), Rows::max)
     }
 }
 

@@ -36,7 +36,7 @@ use super::{Answer, Control, Engine, Job, MoveValue, SearchInfo};
 /// assert_eq!(worker.answer(), None, "an answer is given once");
 /// ```
 pub struct Worker {
-    shared: Arc<Shared>,
+    shared: Arc<WorkerShared>,
     wanted: Option<Wanted>,
     last_id: u64,
     think: Option<Think>,
@@ -53,14 +53,14 @@ struct Wanted {
 }
 
 /// What both sides see.
-struct Shared {
-    state: Mutex<State>,
+struct WorkerShared {
+    state: Mutex<Inner>,
     changed: Condvar,
     wake: Box<dyn Fn() + Send + Sync>,
 }
 
 #[derive(Default)]
-struct State {
+struct Inner {
     /// The job to think about next.
     next: Option<Assignment>,
     /// Stops what is being thought about.
@@ -97,7 +97,7 @@ impl Worker {
         think: impl FnMut(&Job, &Control) -> Option<Answer> + Send + 'static,
     ) -> Self {
         Self {
-            shared: Arc::new(Shared {
+            shared: Arc::new(WorkerShared {
                 state: Mutex::default(),
                 changed: Condvar::new(),
                 wake: Box::new(wake),
@@ -214,10 +214,10 @@ impl Drop for Worker {
     }
 }
 
-impl Shared {
+impl WorkerShared {
     /// The state; it is whole even where a thread has panicked, since nothing that can panic
     /// runs while it is locked.
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, Inner> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

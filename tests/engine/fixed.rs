@@ -7,10 +7,11 @@ use std::time::Duration;
 use fastrand::Rng;
 
 use super::{any_position, any_rules, rules};
+use crate::engine::levels::{Sight, at_sight};
 use crate::engine::search::board::SearchBoard;
 use crate::engine::search::score;
 use crate::engine::search::tt::Bound;
-use crate::engine::search::{EvalNoise, SearchParams, Sight, TranspositionTable, at_sight, search};
+use crate::engine::search::{EvalNoise, SearchParams, TranspositionTable, search};
 use crate::engine::{Budget, Control, Limits, SearchInfo};
 use crate::game::{LineRule, Mark, Position, Square};
 

@@ -13,7 +13,7 @@ use super::patterns::{ORIGIN, Patterns, line_pattern, pattern4};
 use super::pvs::{Node, SearchThread, Shared};
 use super::score::{self, PLY};
 use super::smp::Stop;
-use super::tt::{Bound, Entry, TranspositionTable};
+use super::tt::{Bound, TranspositionTable, TtEntry};
 use super::vcf::Win;
 use crate::engine::Budget;
 use crate::game::{Board, LineRule, Mark, Position, Rules, Square};
@@ -398,7 +398,7 @@ fn the_table_gives_back_what_was_put_in() {
     let mut kept = 0;
     let entries: Vec<_> = (0..200)
         .map(|_| {
-            let entry = Entry {
+            let entry = TtEntry {
                 best: rng.bool().then(|| rng.u16(0..400)),
                 score: rng.i16(..),
                 depth: rng.i16(0..),

@@ -6,9 +6,9 @@
 
 use std::sync::Arc;
 
-use super::geometry::{Geometry, MAX_LINES, SquareSet, place_of_both, spread};
+use super::candidates::Occupied;
+use super::geometry::{Geometry, MAX_LINES, Place, SquareSet, place_of_both, spread};
 use super::network::{Network, Pools};
-use super::occupied::Occupied;
 use super::patterns::pattern4;
 use super::square_scores::SquareScores;
 use crate::game::{Board, Mark, Rules, Square};
@@ -116,7 +116,7 @@ impl SearchBoard {
             let mut lines = 0;
             for colour in 0..2 {
                 for direction in 0..4 {
-                    let pattern = u32::from(this.classify(at, direction, colour));
+                    let pattern = u32::from(this.classify(at, direction, colour, &[]));
                     lines |= pattern << (16 * colour + 4 * direction);
                 }
             }
@@ -210,10 +210,11 @@ impl SearchBoard {
         self.patterns[usize::from(at) % ROOM].pattern4(colour)
     }
 
-    /// The line patterns of a square, four bits for each direction.
+    /// The line patterns of a square, by direction.
     #[inline]
-    pub(crate) fn line_patterns(&self, at: u16, colour: usize) -> u16 {
-        self.patterns[usize::from(at) % ROOM].lines(colour)
+    pub(crate) fn line_patterns(&self, at: u16, colour: usize) -> [u8; 4] {
+        let lines = self.patterns[usize::from(at) % ROOM].lines(colour);
+        std::array::from_fn(|direction| (lines >> (4 * direction) & 15) as u8)
     }
 
     /// Whether neither side can complete a line any more.
@@ -256,20 +257,17 @@ impl SearchBoard {
         self.undo_stack.push(Undo { at, changes: self.changes.len() as u32 });
         self.set_lines(at, 0);
         self.toggle_stone(at, colour);
-        let place = self.geometry.places[usize::from(at)];
+        let place = self.place(at);
         for direction in 0..4 {
             let step = self.geometry.steps[direction];
             let (line, bit) = place.on_line(direction);
-            let back = step.wrapping_neg();
-            if self.geometry.patterns.knows_both() {
-                self.reclassify_both(at, direction, line, place_of_both(bit), step, 1);
-                self.reclassify_both(at, direction, line, place_of_both(bit), back, u32::MAX);
-            } else if self.geometry.patterns.can_close() {
-                self.reclassify::<true>(at, direction, line, bit, step, 1);
-                self.reclassify::<true>(at, direction, line, bit, back, u32::MAX);
-            } else {
-                self.reclassify::<false>(at, direction, line, bit, step, 1);
-                self.reclassify::<false>(at, direction, line, bit, back, u32::MAX);
+            for (step, bit_step) in [(step, 1), (step.wrapping_neg(), u32::MAX)] {
+                if self.geometry.patterns.knows_both() {
+                    let place = place_of_both(bit);
+                    self.reclassify_both(at, direction, line, place, step, bit_step);
+                } else {
+                    self.reclassify(at, direction, line, bit, step, bit_step);
+                }
             }
         }
     }
@@ -296,7 +294,7 @@ impl SearchBoard {
 
     /// Puts a stone into the lines or takes it out of them; the turn changes.
     fn toggle_stone(&mut self, at: u16, colour: usize) {
-        let place = self.geometry.places[usize::from(at)];
+        let place = self.place(at);
         for direction in 0..4 {
             let (line, bit) = place.on_line(direction);
             self.lines[line][colour] ^= 1 << bit;
@@ -308,7 +306,7 @@ impl SearchBoard {
     }
 
     /// Looks again at the squares on one side of a new stone, as far as each colour can see it.
-    fn reclassify<const CAN_CLOSE: bool>(
+    fn reclassify(
         &mut self,
         at: u16,
         direction: usize,
@@ -339,8 +337,7 @@ impl SearchBoard {
             let mut lines = self.patterns[usize::from(at) % ROOM].lines;
             for colour in 0..2 {
                 if sees[colour] {
-                    let pattern =
-                        patterns.look::<CAN_CLOSE>(own[colour], blocked[colour], border, bit);
+                    let pattern = patterns.of_one(own[colour], blocked[colour], border, bit);
                     let shift = 16 * colour + 4 * direction;
                     lines = lines & !(15 << shift) | u32::from(pattern) << shift;
                 }
@@ -382,11 +379,14 @@ impl SearchBoard {
         }
     }
 
-    /// Looks at one line of a free square.
-    fn classify(&self, at: u16, direction: usize, colour: usize) -> u8 {
-        let (line, bit) = self.geometry.places[usize::from(at)].on_line(direction);
+    /// The pattern that `colour` makes of one line with a stone on a free square, where nobody can
+    /// use the free squares `out`.
+    pub(crate) fn classify(&self, at: u16, direction: usize, colour: usize, out: &[u16]) -> u8 {
+        let (line, bit) = self.place(at).on_line(direction);
         let stones = self.lines[line];
-        let border = self.geometry.border[line];
+        let out = out.iter().map(|&at| self.place(at).on_line(direction));
+        let out = out.filter(|(on, _)| *on == line);
+        let border = out.fold(self.geometry.border[line], |border, (_, bit)| border | 1 << bit);
         let blocked = stones[1 - colour] | border;
         self.geometry.patterns.of_one(stones[colour], blocked, border, bit)
     }
@@ -430,10 +430,16 @@ impl SearchBoard {
         self.turn = turn;
     }
 
+    /// The lines that a square lies on.
+    #[inline]
+    pub(crate) fn place(&self, at: u16) -> Place {
+        self.geometry.places[usize::from(at)]
+    }
+
     /// The greater of the distances in rows and columns.
     #[inline]
     pub(crate) fn distance(&self, one: u16, two: u16) -> u8 {
-        let [one, two] = [one, two].map(|at| self.geometry.places[usize::from(at)].line);
+        let [one, two] = [one, two].map(|at| self.place(at).line);
         one[0].abs_diff(two[0]).max(one[1].abs_diff(two[1]))
     }
 

@@ -12,7 +12,7 @@
 //! | scores for move ordering, by line patterns | [`square_scores`] |
 //! | bitboards, Zobrist keys | [`geometry`]: `SquareSet`, `Zobrist` |
 //! | make and unmake, undo stack | [`board`]: `SearchBoard` |
-//! | candidate moves | [`occupied`] |
+//! | candidate moves | [`candidates`] |
 //! | mate scores, proven and unproven; score to and from the transposition table | [`score`] |
 //! | transposition table: probe, store, generations; lock-less | [`tt`] |
 //! | move generation and ordering: killers, history with gravity | [`movepick`]: `MoveOrdering` |
@@ -46,14 +46,13 @@
 )]
 
 mod board;
+mod candidates;
 mod evaluations;
 mod geometry;
 mod margins;
 mod movepick;
 mod network;
-mod occupied;
 mod patterns;
-mod policy;
 mod pvs;
 mod replies;
 mod root;
@@ -69,6 +68,7 @@ pub mod tools;
 mod tt;
 mod vcf;
 
-pub(crate) use policy::{Sight, at_sight};
+pub(crate) use board::{SearchBoard, colour};
+pub(crate) use patterns::{combine, line_pattern, pattern4};
 pub(crate) use root::{EvalNoise, SearchParams, search};
 pub(crate) use tt::TranspositionTable;

@@ -33,6 +33,12 @@ pub(crate) mod line_pattern {
     pub(crate) const OPEN_FOUR: u8 = 14;
     /// The line is complete.
     pub(crate) const FIVE: u8 = 15;
+
+    /// The stones in the row, of `line` in all, of which one more makes this pattern; 0 for the
+    /// least patterns, which stand for several numbers.
+    pub(crate) const fn stones(pattern: u8, line: u8) -> u8 {
+        if pattern > 2 { (line - 1).saturating_sub((16 - pattern) / 2) } else { 0 }
+    }
 }
 
 /// Combined patterns: the threat that the four lines through a square make together; the greater,
@@ -195,25 +201,10 @@ impl Patterns {
 
     /// The pattern of the square at the bit `at` of a line, for the colour that has the stones
     /// `own` and cannot use the squares `blocked`, those of the `border` among them.
-    pub(crate) fn of_one(&self, own: u64, blocked: u64, border: u64, at: u32) -> u8 {
-        if self.can_close() {
-            self.look::<true>(own, blocked, border, at)
-        } else {
-            self.look::<false>(own, blocked, border, at)
-        }
-    }
-
-    /// The same where it is known whether lines can be closed.
     #[inline]
-    pub(crate) fn look<const CAN_CLOSE: bool>(
-        &self,
-        own: u64,
-        blocked: u64,
-        border: u64,
-        at: u32,
-    ) -> u8 {
+    pub(crate) fn of_one(&self, own: u64, blocked: u64, border: u64, at: u32) -> u8 {
         if self.table.is_empty() {
-            return self.count::<CAN_CLOSE>(own, blocked, border, at);
+            return self.count(own, blocked, border, at);
         }
         let reach = self.reach;
         let mask = (1_u64 << reach) - 1;
@@ -225,7 +216,7 @@ impl Patterns {
         let clear = reach - (64 - barred.leading_zeros());
         let left = 1 << clear | left >> (reach - clear);
         let (mut left, mut right) = (left as usize, right as usize);
-        if CAN_CLOSE {
+        if self.can_close() {
             let closed = |steps: u32, end: u32| steps < reach && border >> end & 1 == 0;
             right |= self.closed_side(closed(length, at + 1 + length));
             left |= self.closed_side(closed(clear, at - 1 - clear));
@@ -343,7 +334,7 @@ impl Patterns {
     }
 
     /// The pattern of a square by counting stones in each line through it; for long lines.
-    fn count<const CAN_CLOSE: bool>(&self, own: u64, blocked: u64, border: u64, at: u32) -> u8 {
+    fn count(&self, own: u64, blocked: u64, border: u64, at: u32) -> u8 {
         let window = (1_u64 << self.line) - 1;
         let own = own | 1 << at;
         let closing = blocked & !border;
@@ -354,7 +345,7 @@ impl Patterns {
         for start in at + 1 - self.line..=at {
             let ends = 1 << (start - 1) | 1 << (start + self.line);
             let overline = self.line_rule != LineRule::AtLeast && own & ends != 0;
-            let closed = CAN_CLOSE && closing & ends == ends;
+            let closed = self.can_close() && closing & ends == ends;
             if blocked & window << start != 0 || overline || closed {
                 continue;
             }
@@ -366,7 +357,7 @@ impl Patterns {
             }
             if empty.count_ones() == lacking {
                 ways += 1;
-                let half_closed = CAN_CLOSE && closing & ends != 0;
+                let half_closed = self.can_close() && closing & ends != 0;
                 preventing &= if half_closed { empty | ends & !blocked } else { empty };
             }
         }

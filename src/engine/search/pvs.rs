@@ -15,7 +15,7 @@ use super::movepick::{MoveOrdering, ScoredMove, is_quiet, pick_next};
 use super::patterns::pattern4;
 use super::score::{self, MAX_PLY, PLY};
 use super::smp::{NodeCounter, Stop};
-use super::tt::{Bound, Entry, TranspositionTable};
+use super::tt::{Bound, TranspositionTable, TtEntry};
 use super::vcf::{self, Refuted, Vcf, Win};
 
 /// What all threads of one search share.
@@ -251,7 +251,7 @@ impl<'a> SearchThread<'a> {
     }
 
     /// The score of a node from its moves, unless it is pruned.
-    fn search_moves(&mut self, asked: Node, entry: Option<Entry>) -> i32 {
+    fn search_moves(&mut self, asked: Node, entry: Option<TtEntry>) -> i32 {
         let Node { ply, beta, .. } = asked;
         let seen = self.look(asked);
         if let Some(score) = self.prune(asked, seen).or_else(|| self.win_by_fours(asked)) {
@@ -410,7 +410,7 @@ impl<'a> SearchThread<'a> {
 
     /// Stores a node in the transposition table.
     fn store(&self, best: Option<u16>, score: i32, depth: i32, bound: Bound, ply: usize) {
-        let entry = Entry {
+        let entry = TtEntry {
             best,
             score: score::to_tt(score, ply),
             depth: depth.clamp(0, i16::MAX.into()) as i16,

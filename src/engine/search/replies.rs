@@ -67,10 +67,8 @@ impl SearchBoard {
     /// What stops the lines that `colour` completes on one square: that square, and the free end of
     /// a line of which the other is closed. Two lines through it have no other square in common.
     fn replies_to_five(&self, colour: usize, at: u16) -> Replies {
-        const FIVE: u16 = line_pattern::FIVE as u16;
         let patterns = self.line_patterns(at, colour);
-        let is_five = |direction: &usize| patterns >> (4 * direction) & 15 == FIVE;
-        let mut fives = (0..4).filter(is_five);
+        let mut fives = (0..4).filter(|&direction| patterns[direction] == line_pattern::FIVE);
         let end = match (fives.next(), fives.next()) {
             (Some(direction), None) => self.open_end(colour, at, direction),
             _ => None,
@@ -80,7 +78,7 @@ impl SearchBoard {
 
     /// The free end of the line that `colour` completes on a square, if the other end is closed.
     fn open_end(&self, colour: usize, at: u16, direction: usize) -> Option<u16> {
-        let (line, bit) = self.geometry.places[usize::from(at)].on_line(direction);
+        let (line, bit) = self.place(at).on_line(direction);
         let (own, theirs) = (self.lines[line][colour], self.lines[line][1 - colour]);
         let after = (own >> (bit + 1)).trailing_ones() + 1;
         let before = (own << (u64::BITS - bit)).leading_ones() + 1;
@@ -144,12 +142,11 @@ impl SearchBoard {
     /// Adds to `found` the squares of one line with which `colour` no longer makes an open four on
     /// the square `at` of it.
     fn prevent(&self, colour: usize, at: u16, direction: usize, found: &mut SquareSet) {
-        let patterns = self.line_patterns(at, colour);
-        let mut patterns: [u8; 4] = std::array::from_fn(|at| (patterns >> (4 * at) & 15) as u8);
+        let mut patterns = self.line_patterns(at, colour);
         if patterns[direction] < line_pattern::FOUR {
             return;
         }
-        let (line, bit) = self.geometry.places[usize::from(at)].on_line(direction);
+        let (line, bit) = self.place(at).on_line(direction);
         let (stones, border) = (self.lines[line], self.geometry.border[line]);
         let step = self.geometry.steps[direction];
         let reach = self.geometry.patterns.reach();

@@ -38,7 +38,7 @@ pub(crate) enum Bound {
 
 /// What was found out about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Entry {
+pub(crate) struct TtEntry {
     /// The best move, if one was found.
     pub(crate) best: Option<u16>,
     /// The score; a mate counts plies from this position.
@@ -72,23 +72,23 @@ impl TranspositionTable {
     }
 
     /// The entry of the position with this key.
-    pub(crate) fn probe(&self, key: u64) -> Option<Entry> {
+    pub(crate) fn probe(&self, key: u64) -> Option<TtEntry> {
         self.bucket(key).iter().find_map(|[first, second]| {
             let word = second.load(Relaxed);
-            (word != 0 && first.load(Relaxed) ^ word == key).then(|| Entry::unpack(word))
+            (word != 0 && first.load(Relaxed) ^ word == key).then(|| TtEntry::unpack(word))
         })
     }
 
     /// Stores an entry in place of the one of the same position, or else of the shallowest and
     /// oldest of its bucket.
-    pub(crate) fn store(&self, key: u64, mut entry: Entry) {
+    pub(crate) fn store(&self, key: u64, mut entry: TtEntry) {
         let generation = self.generation.load(Relaxed);
         let mut worst = &self.bucket(key)[0];
         let mut least = i32::MAX;
         for slot in self.bucket(key) {
             let word = slot[1].load(Relaxed);
             if word != 0 && slot[0].load(Relaxed) ^ word == key {
-                entry.best = entry.best.or(Entry::unpack(word).best);
+                entry.best = entry.best.or(TtEntry::unpack(word).best);
                 worst = slot;
                 break;
             }
@@ -96,7 +96,7 @@ impl TranspositionTable {
             let value = if word == 0 {
                 i32::MIN
             } else {
-                i32::from(Entry::unpack(word).depth) - 8 * PLY * age
+                i32::from(TtEntry::unpack(word).depth) - 8 * PLY * age
             };
             if value < least {
                 least = value;
@@ -121,7 +121,7 @@ const fn generation_of(word: u64) -> u8 {
     (word >> 58) as u8
 }
 
-impl Entry {
+impl TtEntry {
     /// No square has this number.
     const NOWHERE: u16 = u16::MAX;
 

@@ -120,7 +120,7 @@ impl Vcf<'_, '_> {
 /// be completed may hold both.
 fn is_near(board: &SearchBoard, one: u16, two: u16) -> bool {
     let distance = board.distance(one, two);
-    let [one, two] = [one, two].map(|at| board.geometry.places[usize::from(at)].line);
+    let [one, two] = [one, two].map(|at| board.place(at).line);
     let aligned = || one.iter().zip(two).any(|(one, two)| *one == two);
     distance <= 2 || (distance < board.rules().line() && aligned())
 }

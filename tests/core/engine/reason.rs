@@ -167,32 +167,35 @@ fn wins(board: &Board, mark: Mark, squares: &[Square]) -> Vec<(Square, Vec<Squar
     squares.iter().filter_map(won).collect()
 }
 
-/// The most marks in an open row and in any row along a direction: as few marks as possible are
-/// added, in every way, until a line can be completed at both ends or somewhere.
-fn most(board: &Board, mark: Mark, through: &[Square], with: Option<Square>) -> (u8, u8) {
-    let line = board.rules().line();
-    let has = |row: &[Square]| with.is_none_or(|square| row.contains(&square));
-    let (mut open, mut any) = (0, 0);
-    for added in 0..line {
-        for filled in with_marks(board, mark, through, added.into()) {
-            let wins = wins(&filled, mark, through);
-            let count = line - 1 - added;
-            if wins.iter().any(|(_, row)| has(row)) {
-                any = any.max(count);
-            }
-            for (first, _) in &wins {
-                let place = |at| through.iter().position(|&it| it == at).unwrap();
-                let last = place(*first) + usize::from(line);
-                if let Some(end) = through.get(last)
-                    && wins.iter().any(|(at, _)| at == end)
-                    && has(&through[place(*first) + 1..last])
-                {
-                    open = open.max(count);
-                }
-            }
+/// The marks in an open row and in any row along a direction which one more on a free square makes
+/// longer: as few marks as possible are added, in every way, until one square or more completes a
+/// line with it.
+fn through(board: &Board, mark: Mark, line: &[Square], square: Square) -> (u8, u8) {
+    let mut with = board.clone();
+    with[square] = Some(mark);
+    let all = board.rules().line();
+    if wins(board, mark, &[square]).len() == 1 {
+        return (0, all - 1);
+    }
+    for added in 0..all - 1 {
+        let filled = with_marks(&with, mark, line, added.into()).into_iter();
+        let wins = filled.map(|filled| wins(&filled, mark, line));
+        let ways = wins.map(|wins| wins.iter().filter(|(_, row)| row.contains(&square)).count());
+        let marks = all - 2 - added;
+        match ways.max() {
+            None | Some(0) => {}
+            Some(1) => return (0, marks),
+            Some(_) => return (marks, marks),
         }
     }
-    (open, any)
+    (0, 0)
+}
+
+/// The most marks in an open row and in any row along a direction.
+fn most(board: &Board, mark: Mark, line: &[Square]) -> (u8, u8) {
+    let free = line.iter().filter(|&&square| board[square].is_none());
+    let rows = free.map(|&square| through(board, mark, line, square));
+    rows.fold((0, 0), |most, row| (most.0.max(row.0), most.1.max(row.1)))
 }
 
 /// The reason that is to be given for a move of which nothing is proven and which neither completes
@@ -211,12 +214,12 @@ fn expected(position: &Position, square: Square) -> Reason {
     }
     let (mut made, mut blocked) = ((0, 0), (0, 0));
     for step in [(0, 1), (1, 0), (1, 1), (1, -1)] {
-        let (alone, through) = along(&after, square, step);
-        let own = most(&alone, mover, &through, Some(square));
-        made = (made.0.max(own.0), made.1.max(own.1));
-        let stands = most(&alone, other, &through, None);
-        let (alone, through) = along(board, square, step);
-        let stood = most(&alone, other, &through, None);
+        let (alone, line) = along(&after, square, step);
+        let stands = most(&alone, other, &line);
+        let (alone, line) = along(board, square, step);
+        let stood = most(&alone, other, &line);
+        let own = through(&alone, mover, &line, square);
+        made = (made.0.max(own.0 + 1), made.1.max(own.1 + 1));
         let lost = |stood, stands| if stood > stands { stood } else { 0 };
         blocked.0 = blocked.0.max(lost(stood.0, stands.0));
         blocked.1 = blocked.1.max(lost(stood.1, stands.1));

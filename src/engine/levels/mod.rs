@@ -8,10 +8,14 @@
 //!
 //! The medium level looks ahead because sight has an end (measured: `assets/network/EXPERIMENTS.md`).
 
+mod sight;
+
+pub(super) use sight::{Sight, at_sight};
+
 use super::engine::{as_estimate, move_of};
 use super::method::{ProofMethod, SearchMethod};
 use super::negamax::Negamax;
-use super::search::{EvalNoise, SearchParams, Sight, TranspositionTable, at_sight, search};
+use super::search::{EvalNoise, SearchParams, TranspositionTable, search};
 use super::{Control, Engine, Level, Limits, MoveAnswer};
 use crate::game::{Position, Rules};
 

@@ -1,4 +1,4 @@
-//! Which squares have a stone, and which free ones are near one.
+//! Candidate moves: the free squares near a stone.
 
 use crate::game::Rules;
 

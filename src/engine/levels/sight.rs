@@ -10,8 +10,7 @@ use std::cell::Cell;
 
 use fastrand::Rng;
 
-use super::board::SearchBoard;
-use super::patterns::{combine, line_pattern, pattern4};
+use crate::engine::search::{SearchBoard, combine, line_pattern, pattern4};
 use crate::game::{Completing, Placement, Position, Square};
 
 /// How much is seen at sight. Each is a chance, from 0 to 1.
@@ -145,15 +144,14 @@ impl Eyes<'_> {
 
     /// What a mark of a colour makes of each line through a square, as it is seen.
     fn rows(&self, at: u16, colour: usize) -> [u8; 4] {
-        let patterns = self.board.line_patterns(at, colour);
-        std::array::from_fn(|direction| {
-            let pattern = (patterns >> (4 * direction) & 15) as u8;
-            if self.overlooks(at, colour, direction, pattern) {
+        let mut patterns = self.board.line_patterns(at, colour);
+        for (direction, pattern) in patterns.iter_mut().enumerate() {
+            if self.overlooks(at, colour, direction, *pattern) {
                 self.saw_all.set(false);
-                return line_pattern::DEAD;
+                *pattern = line_pattern::DEAD;
             }
-            pattern
-        })
+        }
+        patterns
     }
 
     fn overlooks(&self, at: u16, colour: usize, direction: usize, pattern: u8) -> bool {
@@ -173,18 +171,14 @@ impl Eyes<'_> {
         self.draw(row << 1 | colour) < chance.powf(f32::from(marks - 1) * slanted * old)
     }
 
-    /// How many marks stand in a row already that a further one makes this of.
+    /// The marks in the row of which a further one makes this pattern.
     fn marks(&self, pattern: u8) -> u8 {
-        // The least patterns do not say how many stand there.
-        if APPEAL[usize::from(pattern)] == 0.0 {
-            return 0;
-        }
-        self.board.rules().line().saturating_sub(1 + (16 - pattern.max(1)) / 2)
+        line_pattern::stones(pattern, self.board.rules().line())
     }
 
     /// The number of the line through a square.
     fn on_line(&self, at: u16, direction: usize) -> usize {
-        self.board.geometry.places[usize::from(at)].on_line(direction).0
+        self.board.place(at).on_line(direction).0
     }
 
     /// A number from 0 to 1, the same for the same thing as long as it looks at the board.
