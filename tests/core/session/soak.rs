@@ -3,7 +3,7 @@
 use std::sync::mpsc::{self, Receiver};
 
 use velha::engine::{Answer, EngineTask, Job, Level, Limits, Worker};
-use velha::game::{Move, Outcome, Rules, Square};
+use velha::game::{Move, Outcome, Rules};
 use velha::session::{Command, Score, Seat, Session, Setup, Starts, Who};
 
 use crate::support::PATIENCE;
