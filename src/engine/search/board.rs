@@ -15,10 +15,7 @@ use crate::game::{Board, Mark, Rules, Square};
 
 /// The colour of a mark.
 pub(crate) const fn colour(mark: Mark) -> usize {
-    match mark {
-        Mark::X => 0,
-        Mark::O => 1,
-    }
+    mark as usize
 }
 
 /// Room for a number for each square: a power of two, so that no index lies outside.
@@ -190,10 +187,7 @@ impl SearchBoard {
 
     /// The squares that make a four or more for `colour`.
     pub(crate) fn fours(&self, colour: usize) -> SquareSet {
-        self.squares(colour, pattern4::FOUR)
-            .or(self.squares(colour, pattern4::FOUR_THREE))
-            .or(self.squares(colour, pattern4::OPEN_FOUR))
-            .or(self.squares(colour, pattern4::FIVE))
+        self.fours[colour].iter().fold(SquareSet::default(), SquareSet::or)
     }
 
     /// The score of a square in move ordering.
