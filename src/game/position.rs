@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::rule;
-use super::{Board, Mark, Move, Outcome, PlayError, Played, Rules, Square};
+use super::{Board, Mark, Move, Outcome, PlayError, Played, PlayedMove, Rules, Square};
 
 /// A board with a turn and, once there is one, an outcome.
 ///
@@ -83,10 +83,16 @@ impl Position {
         self.last.into_iter().flatten()
     }
 
-    /// Whose turn it is after `plies` further moves, whichever they are, unless they end the game.
-    pub const fn turn_after(&self, plies: usize) -> Mark {
-        // Every move passes the turn, one by which it is lost too.
-        if plies.is_multiple_of(2) { self.turn } else { self.turn.other() }
+    /// Moves that are made one after the other from here, as far as they are legal, each with who
+    /// makes it and what it does.
+    pub fn annotate(&self, moves: &[Move]) -> Vec<PlayedMove> {
+        let mut position = self.clone();
+        let play = |(&made, number)| {
+            let mark = position.turn;
+            let effect = position.play(made).ok()?;
+            Some(PlayedMove { number, mark, made, effect })
+        };
+        moves.iter().zip(1..).map_while(play).collect()
     }
 
     /// Every legal move: exactly those that [`Position::check`] accepts.
@@ -118,10 +124,9 @@ impl Position {
     pub fn play(&mut self, played: impl Into<Move>) -> Result<Played, PlayError> {
         let played = played.into();
         let effect = self.check(played)?;
-        let Move::Place(square) = played;
-        match effect {
-            Played::TurnLost => self.lost_turns += 1,
-            Played::Marked => {
+        match played {
+            Move::Place(_) if effect == Played::TurnLost => self.lost_turns += 1,
+            Move::Place(square) => {
                 self.board[square] = Some(self.turn);
                 self.last = [Some(square), self.last[0]];
                 let lines = rule::lines_through(&self.board, square);

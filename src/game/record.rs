@@ -105,6 +105,14 @@ impl GameRecord {
     /// # Panics
     /// Where there is no such variation.
     pub fn line(&self, variation: usize) -> Vec<Move> {
+        self.annotated(variation).into_iter().map(|played| played.made).collect()
+    }
+
+    /// The moves of a variation from the start of the game, each with what it did.
+    ///
+    /// # Panics
+    /// Where there is no such variation.
+    pub fn annotated(&self, variation: usize) -> Vec<PlayedMove> {
         self.tree.line(self.tree.leaf(variation))
     }
 
@@ -170,41 +178,22 @@ impl GameRecord {
 
     /// The moves that stand.
     pub fn standing(&self) -> Vec<Move> {
-        self.tree.line(self.cursor)
+        self.history().into_iter().map(|played| played.made).collect()
     }
 
     /// The last move that stands.
     pub fn last_move(&self) -> Option<Move> {
-        self.tree.last_move(self.cursor).map(|(made, _)| made)
+        self.tree.last_move(self.cursor).map(|played| played.made)
     }
 
     /// Whether the last move that stands picked a taken square and lost the turn.
     pub fn is_last_lost(&self) -> bool {
-        self.tree.last_move(self.cursor).is_some_and(|(_, effect)| effect == Played::TurnLost)
+        self.tree.last_move(self.cursor).is_some_and(|played| played.is_lost())
     }
 
     /// The moves that stand, each with what it did.
     pub fn history(&self) -> Vec<PlayedMove> {
-        self.annotate(&self.standing())
-    }
-
-    /// Moves of a variation of this game, each with what it did.
-    pub fn annotate(&self, moves: &[Move]) -> Vec<PlayedMove> {
-        let mut position = self.start.clone();
-        let moves = moves.iter().zip(1..);
-        moves
-            .filter_map(|(&made, number)| {
-                let mark = position.turn();
-                // Every move of a record has been checked, so there is an answer to each.
-                let effect = position.play(made).ok()?;
-                Some(PlayedMove { number, mark, made, effect })
-            })
-            .collect()
-    }
-
-    /// Whose turn it was or will be after `ply` moves.
-    pub const fn turn_at(&self, ply: usize) -> Mark {
-        self.start.turn_after(ply)
+        self.tree.line(self.cursor)
     }
 
     /// How the game came to its end where it stands; `None` as long as it goes on.
@@ -251,11 +240,11 @@ impl GameRecord {
         if self.is_over() {
             return Err(PlayError::Over);
         }
-        let made = made.into();
+        let (made, mark) = (made.into(), self.position.turn());
         let effect = self.position.play(made)?;
         let (node, variation) = match self.continuation(made) {
             Some(known) => known,
-            None => self.branch_off(made, effect),
+            None => self.branch_off(PlayedMove { number: self.cursor() + 1, mark, made, effect }),
         };
         self.cursor = Some(node);
         self.current = variation;
@@ -278,7 +267,7 @@ impl GameRecord {
     }
 
     /// Adds a move that was never made here: to the current line at its end, and else to a new one.
-    fn branch_off(&mut self, made: Move, effect: Played) -> (NodeId, usize) {
+    fn branch_off(&mut self, played: PlayedMove) -> (NodeId, usize) {
         let at_end = self.cursor == self.tree.leaf(self.current);
         if !at_end && self.variations() == Self::MOST_VARIATIONS {
             let on_board = self.tree.through(self.cursor).next();
@@ -292,7 +281,7 @@ impl GameRecord {
             }
         }
         let ends_game = self.position.outcome().is_some();
-        self.tree.add(self.cursor, (made, effect), ends_game)
+        self.tree.add(self.cursor, played, ends_game)
     }
 
     /// Adds a variation, given by all its moves from the start of the game. Where the game stands
@@ -319,7 +308,7 @@ impl GameRecord {
         let whole = whole.map_err(InvalidVariation::Move)?;
         for played in whole.history().into_iter().skip(after) {
             let ends_game = played.number == moves.len() && whole.is_over();
-            node = Some(self.tree.add(node, (played.made, played.effect), ends_game).0);
+            node = Some(self.tree.add(node, played, ends_game).0);
         }
         Ok(())
     }
@@ -380,7 +369,8 @@ impl GameRecord {
     /// Where there is no such variation.
     pub fn position_in(&self, variation: usize, ply: usize) -> Position {
         let node = self.tree.node_at(variation, ply);
-        self.position_after(&self.tree.line(node))
+        let moves: Vec<_> = self.tree.line(node).into_iter().map(|played| played.made).collect();
+        self.position_after(&moves)
     }
 
     /// The position after these moves, which are the first ones of a variation of this game.

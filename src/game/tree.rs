@@ -1,18 +1,16 @@
 //! The tree of the moves of a game, in which variations share the moves before they part.
 
-use super::{Move, Played};
+use super::{Move, PlayedMove};
 
 /// A move in the tree.
 #[derive(Clone, Copy, Debug)]
 struct Node {
     /// The move before it; `None` of the first move of a game.
     parent: Option<NodeId>,
-    made: Move,
-    /// How many moves lead here, this one included.
-    ply: usize,
-    /// What it did, and whether the game is over on the board after it. The rules say so when it is
-    /// made; to ask them later all moves before it would have to be made again.
-    effect: Played,
+    /// The move, who made it and what it did, and whether the game is over on the board after it.
+    /// The rules say so when it is made; to ask them later all moves before it would have to be
+    /// made again.
+    played: PlayedMove,
     ends_game: bool,
 }
 
@@ -61,17 +59,17 @@ impl MoveTree {
     /// The node after `ply` moves of a variation, or its last one where it is shorter.
     pub(super) fn node_at(&self, variation: usize, ply: usize) -> Option<NodeId> {
         let mut ways_up = self.way_up(self.leaves[variation]);
-        ways_up.find(|&node| self.nodes[node.0].ply <= ply)
+        ways_up.find(|&node| self.nodes[node.0].played.number <= ply)
     }
 
     /// How many moves lead to a node.
     pub(super) fn ply(&self, node: Option<NodeId>) -> usize {
-        node.map_or(0, |node| self.nodes[node.0].ply)
+        node.map_or(0, |node| self.nodes[node.0].played.number)
     }
 
     /// The moves that lead to a node.
-    pub(super) fn line(&self, node: Option<NodeId>) -> Vec<Move> {
-        let mut moves: Vec<_> = self.moves_up(node).collect();
+    pub(super) fn line(&self, node: Option<NodeId>) -> Vec<PlayedMove> {
+        let mut moves: Vec<_> = self.way_up(node).map(|node| self.nodes[node.0].played).collect();
         moves.reverse();
         moves
     }
@@ -81,9 +79,9 @@ impl MoveTree {
         node.is_some_and(|node| self.nodes[node.0].ends_game)
     }
 
-    /// The move that leads to a node and what it did.
-    pub(super) fn last_move(&self, node: Option<NodeId>) -> Option<(Move, Played)> {
-        node.map(|node| (self.nodes[node.0].made, self.nodes[node.0].effect))
+    /// The move that leads to a node.
+    pub(super) fn last_move(&self, node: Option<NodeId>) -> Option<PlayedMove> {
+        node.map(|node| self.nodes[node.0].played)
     }
 
     /// The variations that lead through a node, in their order.
@@ -101,7 +99,7 @@ impl MoveTree {
     ) -> Option<NodeId> {
         let child = self.node_at(variation, self.ply(parent) + 1)?;
         let node = &self.nodes[child.0];
-        (node.parent == parent && node.made == made).then_some(child)
+        (node.parent == parent && node.played.made == made).then_some(child)
     }
 
     /// Where a variation leaves the earlier one with which it has most moves in common; `None` of
@@ -117,11 +115,11 @@ impl MoveTree {
     pub(super) fn add(
         &mut self,
         parent: Option<NodeId>,
-        (made, effect): (Move, Played),
+        played: PlayedMove,
         ends_game: bool,
     ) -> (NodeId, usize) {
         let node = NodeId(self.nodes.len());
-        self.nodes.push(Node { parent, made, ply: self.ply(parent) + 1, effect, ends_game });
+        self.nodes.push(Node { parent, played, ends_game });
         let grown = self.leaves.iter().position(|&leaf| leaf == parent);
         let variation = grown.unwrap_or(self.leaves.len());
         match grown {
@@ -141,7 +139,7 @@ impl MoveTree {
         let leaves = [self.leaves[one], self.leaves[other]];
         let shorter = leaves.map(|leaf| self.ply(leaf)).into_iter().min();
         let [left, right] = leaves.map(|leaf| {
-            let is_beyond = move |node: &NodeId| Some(self.nodes[node.0].ply) > shorter;
+            let is_beyond = move |node: &NodeId| Some(self.nodes[node.0].played.number) > shorter;
             self.way_up(leaf).skip_while(is_beyond)
         });
         let last = left.zip(right).find(|(left, right)| left == right);
@@ -155,7 +153,7 @@ impl MoveTree {
 
     /// The moves that lead to a node, the last one first.
     fn moves_up(&self, node: Option<NodeId>) -> impl Iterator<Item = Move> {
-        self.way_up(node).map(|node| self.nodes[node.0].made)
+        self.way_up(node).map(|node| self.nodes[node.0].played.made)
     }
 }
 

@@ -3,7 +3,7 @@
 use super::score::Point;
 use super::{BySeat, Player, Review, Seat, Who};
 use crate::engine::Level;
-use crate::game::{Ending, GameRecord, Mark};
+use crate::game::{Ending, GameRecord, Mark, PlayedMove};
 
 /// A game with the players who play it.
 #[derive(Clone, Debug, PartialEq)]
@@ -70,9 +70,9 @@ impl Game {
         Seat::ALL.iter().any(|&seat| self.players[seat].who == Who::Person)
     }
 
-    /// Who was or will be to move after `ply` moves.
-    pub(super) fn mover_at(&self, ply: usize) -> Who {
-        self.player(self.record.turn_at(ply)).who
+    /// Whether a person made this move.
+    pub(super) fn is_persons(&self, played: &PlayedMove) -> bool {
+        self.player(played.mark).who == Who::Person
     }
 
     /// Whether nothing has happened in it, so that another can take its place without any loss.

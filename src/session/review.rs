@@ -259,8 +259,7 @@ impl Review {
     pub fn values(&self, start: &Position) -> Vec<Option<Value>> {
         let mut values: Vec<Option<Value>> =
             self.found.iter().map(|it| it.map(|it| it.value)).collect();
-        for ply in (0..self.moves.len()).rev() {
-            let mover = start.turn_after(ply);
+        for (ply, mover) in self.movers(start).into_iter().enumerate().rev() {
             let led_to = values[ply + 1].map(Value::earlier);
             values[ply] = match (values[ply], led_to) {
                 (Some(Value::Estimate(found)), Some(led_to))
@@ -274,6 +273,11 @@ impl Review {
         values
     }
 
+    /// Who made each move.
+    fn movers(&self, start: &Position) -> Vec<Mark> {
+        start.annotate(&self.moves).into_iter().map(|played| played.mark).collect()
+    }
+
     /// The move that was best after `ply` moves, where another one was made and a better one is
     /// known.
     pub fn better_at(&self, ply: usize) -> Option<Move> {
@@ -283,11 +287,11 @@ impl Review {
 
     /// How good each move was, as far as it is known.
     pub fn judgements(&self, start: &Position) -> Vec<Option<Judgement>> {
-        let values = self.values(start);
+        let (values, movers) = (self.values(start), self.movers(start));
         let judge = |(ply, pair): (usize, &[Option<Value>])| {
             let after = pair[1]?.earlier();
             let before = pair[0]?;
-            let judgement = Judgement::of(start.turn_after(ply), before, after);
+            let judgement = Judgement::of(movers[ply], before, after);
             let is_best = self.found[ply].and_then(|it| it.best) == Some(self.moves[ply]);
             match judgement {
                 Judgement::Good if is_best => Some(Judgement::Best),
@@ -301,7 +305,7 @@ impl Review {
     /// somebody has lost it is the one that decided it, after which nothing was given back; of
     /// another it is the first.
     pub fn losing_move(&self, start: &Position) -> Option<LosingMove> {
-        let judgements = self.judgements(start);
+        let (judgements, movers) = (self.judgements(start), self.movers(start));
         let lost = |judgement: &Option<Judgement>| {
             let lost = [Judgement::WinToLoss, Judgement::DrawToLoss, Judgement::ToLoss];
             judgement.is_some_and(|judgement| lost.contains(&judgement))
@@ -309,12 +313,10 @@ impl Review {
         let mut plies = (0..judgements.len()).filter(|&ply| lost(&judgements[ply]));
         let end = self.found.last().copied().flatten().map(|end| end.value);
         let ply = match end {
-            Some(Value::Win { winner, plies: 0 }) => {
-                plies.rfind(|&ply| start.turn_after(ply) != winner)?
-            }
+            Some(Value::Win { winner, plies: 0 }) => plies.rfind(|&ply| movers[ply] != winner)?,
             _ => plies.next()?,
         };
-        let mark = start.turn_after(ply);
+        let mark = movers[ply];
         Some(LosingMove {
             ply,
             mark,

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use super::score::Counted;
 use super::task::Solving;
-use super::{Game, GameId, Who};
+use super::{Game, GameId};
 use crate::game::Mark;
 
 /// The games of the sitting, and which of them is on the board.
@@ -201,7 +201,7 @@ impl Timeline {
             // What came after the one move that was tried was for the eye alone.
             (cursor > 0).then_some(0)
         } else if game.has_person() {
-            (0..cursor).rev().find(|&at| game.mover_at(at) == Who::Person)
+            game.record.history().iter().rposition(|played| game.is_persons(played))
         } else {
             cursor.checked_sub(1)
         };
@@ -226,8 +226,9 @@ impl Timeline {
         if game.record.is_ended_by_players() || cursor == last {
             return None;
         }
+        let moves = game.record.annotated(game.record.current_line());
         let stops_here = |at: &usize| {
-            entry.left_at == Some(*at) || !game.has_person() || game.mover_at(*at) == Who::Person
+            entry.left_at == Some(*at) || !game.has_person() || game.is_persons(&moves[*at])
         };
         let target = (cursor + 1..last).find(stops_here).unwrap_or(last);
         Some(Step::Move(target))

@@ -3,7 +3,7 @@
 use super::Cx;
 use crate::analysis::Reviews;
 use crate::engine::Value;
-use crate::game::{GameRecord, Mark, Move};
+use crate::game::{GameRecord, Mark, PlayedMove};
 use crate::session::{Judgement, LosingMove, Session};
 use crate::text::{Text, say};
 
@@ -59,7 +59,8 @@ impl Known {
             values.truncate(review.covers(&record.moves()) + 1);
             values
         });
-        self.rows = List { record, text, judgements: &self.judgements }.rows();
+        let on_board = record.annotated(record.current_line());
+        self.rows = List { record, on_board, text, judgements: &self.judgements }.rows();
         self.seen = Some(seen);
     }
 }
@@ -87,6 +88,8 @@ impl Cx<'_> {
 /// What the rows are made of.
 struct List<'a> {
     record: &'a GameRecord,
+    /// The current line.
+    on_board: Vec<PlayedMove>,
     text: &'a Text,
     /// How good the moves of the current line were.
     judgements: &'a [Option<Judgement>],
@@ -97,10 +100,10 @@ impl List<'_> {
     fn rows(&self) -> Vec<Row> {
         let record = self.record;
         let trunk = record.trunk();
-        let moves = record.line(trunk);
+        let moves = record.annotated(trunk);
         let mut variations: Vec<(usize, usize)> = (0..record.variations())
             .filter(|&variation| variation != trunk)
-            .map(|variation| (common(&record.line(variation), &moves), variation))
+            .map(|variation| (common(&record.annotated(variation), &moves), variation))
             .collect();
         variations.sort_unstable();
         let mut variations = variations.into_iter().peekable();
@@ -122,7 +125,7 @@ impl List<'_> {
         if variation != self.record.current_line() {
             return;
         }
-        let moves = self.record.line(variation);
+        let moves = self.record.annotated(variation);
         for first in (after - after % 2..moves.len()).step_by(2) {
             let plies = first.max(after)..moves.len().min(first + 2);
             rows.push(self.moves(variation, &moves, first, plies, true));
@@ -133,16 +136,15 @@ impl List<'_> {
     fn moves(
         &self,
         variation: usize,
-        moves: &[Move],
+        moves: &[PlayedMove],
         first: usize,
         plies: std::ops::Range<usize>,
         indented: bool,
     ) -> Row {
-        let made = self.record.annotate(&moves[..plies.end]);
-        let on_board = self.record.moves();
+        let on_board = common(&self.on_board, moves);
         let cell = |index: usize| {
-            let played = plies.contains(&index).then(|| &made[index])?;
-            let on_path = on_board.starts_with(&moves[..=index]);
+            let played = plies.contains(&index).then(|| &moves[index])?;
+            let on_path = index < on_board;
             let judgement = self.judgements.get(index).copied().flatten().filter(|_| on_path);
             let name = self.text.move_made(played);
             let square = played.made.to_string();
@@ -165,7 +167,7 @@ impl List<'_> {
 }
 
 /// How many moves two lines have in common.
-fn common(one: &[Move], other: &[Move]) -> usize {
+fn common(one: &[PlayedMove], other: &[PlayedMove]) -> usize {
     one.iter().zip(other).take_while(|(one, other)| one == other).count()
 }
 
