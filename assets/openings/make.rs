@@ -39,7 +39,7 @@ fn main() {
     let rules = Rules::new(6, 7, 4).expect("a size in range").with_placement(Placement::Falling);
     let now = Instant::now();
     let mut work = Work {
-        maker: OpeningsMaker::new(MEMORY, &made).expect("a board of that size"),
+        maker: OpeningsMaker::new(MEMORY, &made),
         path,
         end: now + Duration::from_mins(minutes),
         written: now,

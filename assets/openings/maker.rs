@@ -1,14 +1,14 @@
 //! Makes the table of openings of Connect Four, for the program beside this file: proves positions,
 //! and keeps what was hard.
 
-use super::{read, rules};
+use super::read;
 use crate::engine::negamax::grid::Grid;
 use crate::engine::negamax::history::History;
 use crate::engine::negamax::root::Root;
 use crate::engine::negamax::score::won_at;
 use crate::engine::negamax::table::{TO_THE_END, Table};
 use crate::engine::{Budget, MoveValue};
-use crate::game::Position;
+use crate::game::{Position, Rules};
 
 /// Plies looked ahead before a proof, to know the best moves.
 const LOOK_AHEAD: u16 = 8;
@@ -24,12 +24,12 @@ pub struct OpeningsMaker {
 
 impl OpeningsMaker {
     /// A maker with a table of `memory` bytes, which begins with what an earlier one has `made`.
-    pub fn new(memory: usize, made: &[u8]) -> Option<Self> {
-        let grid = Grid::new(rules()?);
+    pub fn new(memory: usize, made: &[u8]) -> Self {
+        let grid = Grid::new(Rules::CONNECT_FOUR);
         let mut table = Table::new(memory);
         read(made, &grid, &mut table);
         let history = History::new(&grid);
-        Some(Self { grid, table, history, nodes: 0 })
+        Self { grid, table, history, nodes: 0 }
     }
 
     /// Proves a position that is not over: a best move, and who wins, if anybody does.

@@ -16,11 +16,10 @@ use std::time::{Duration, Instant};
 use velha::engine::solve::Solver;
 use velha::engine::{Budget, Control, Engine, Level, Limits, MoveValue, Value, best_first};
 use velha::game::{Completing, Mark, Outcome, Position, Rules, Square, Symmetry, Threats};
-use velha::puzzles;
 
 /// A board and what to look for on it.
 struct Board {
-    /// Rows, columns and line, and the words for the rules that are not the usual ones.
+    /// The rules, as the list has them.
     name: &'static str,
     /// How many puzzles are wanted.
     wanted: usize,
@@ -35,16 +34,16 @@ const fn board(name: &'static str, wanted: usize, stones: usize, seconds: u64) -
 }
 
 const BOARDS: [Board; 10] = [
-    board("3 3 3", 8, 1, 10),
-    board("3 3 3 misere", 8, 1, 10),
-    board("4 3 3", 10, 1, 30),
-    board("4 4 3", 10, 2, 30),
-    board("4 4 4", 12, 3, 60),
-    board("5 5 4", 18, 4, 240),
-    board("6 5 4", 18, 5, 300),
-    board("6 7 4 falling", 12, 14, 120),
-    board("15 15 5", 18, 12, 600),
-    board("15 15 5 caro", 12, 12, 600),
+    board("3x3,3", 8, 1, 10),
+    board("3x3,3,misere", 8, 1, 10),
+    board("4x3,3", 10, 1, 30),
+    board("4x4,3", 10, 2, 30),
+    board("4x4,4", 12, 3, 60),
+    board("5x5,4", 18, 4, 240),
+    board("6x5,4", 18, 5, 300),
+    board("6x7,4,falling", 12, 14, 120),
+    board("15x15,5", 18, 12, 600),
+    board("15x15,5,caro", 12, 12, 600),
 ];
 
 /// Of each kind and length so many are kept, to choose from.
@@ -90,7 +89,7 @@ fn main() {
     let names: Vec<_> = std::env::args().skip(1).collect();
     for board in &BOARDS {
         let name = board.name;
-        let Some(rules) = rules(name) else {
+        let Ok(rules) = name.parse() else {
             continue;
         };
         if !names.is_empty() && !names.iter().any(|wanted| wanted == name) {
@@ -112,11 +111,6 @@ fn main() {
             println!("{goal} {} {}", puzzle.answer, moves.join(" "));
         }
     }
-}
-
-/// The rules of a board of this name.
-fn rules(name: &str) -> Option<Rules> {
-    puzzles::rules(&name.split_whitespace().collect::<Vec<_>>())
 }
 
 impl Maker {

@@ -18,7 +18,7 @@ use std::path::PathBuf;
 use clap::Args;
 use jiff::Zoned;
 
-pub use board::{BoardName, BoardNameError, board_name};
+pub use board::BoardName;
 
 use files::Files;
 
@@ -166,7 +166,7 @@ pub fn list(
         let GameSummary { id, changed, moves, .. } = game;
         let (id, date) = (id.number(), local(*changed, now).strftime("%Y-%m-%dT%H:%M:%S%:z"));
         let [x, o] = Mark::ALL.map(|mark| called(game, mark, &text));
-        let (board, result) = (board_name(game.rules()), result(game));
+        let (board, result) = (game.rules().to_string(), result(game));
         writeln!(out, "{id}\t{date}\t{x} - {o}\t{board}\t{result}\t{moves}")?;
     }
     out.flush()

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::game::{Completing, LineName, Outcome, Position};
+use crate::game::{LineName, Outcome, Position};
 use crate::storage::{self, Opened, ReadError};
 
 /// What `velha report` is asked.
@@ -48,9 +48,10 @@ pub fn verdict(position: &Position) -> String {
         Some(Outcome::Win { winner, lines }) => {
             let names = lines.iter().map(|line| line_name(line.name(position.rules())));
             let names = names.collect::<Vec<_>>().join(" and ");
-            match position.rules().completing() {
-                Completing::Wins => format!("{winner} wins, {names}"),
-                Completing::Loses => format!("{winner} wins, {} has {names}", winner.other()),
+            if position.rules().line_loses() {
+                format!("{winner} wins, {} has {names}", winner.other())
+            } else {
+                format!("{winner} wins, {names}")
             }
         }
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::Limits;
-use crate::game::{Completing, LineRule, Placement, Position, Rules, TakenSquare};
+use crate::game::{Position, Rules};
 
 /// What proves values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,9 +31,7 @@ impl ProofMethod {
         let searcher = SearchMethod::of(rules);
         if passing_matters(rules) {
             Self::Plain
-        } else if matches!(searcher, SearchMethod::Negamax)
-            || matches!(rules.line_rule(), LineRule::Caro)
-        {
+        } else if matches!(searcher, SearchMethod::Negamax) || rules.needs_open_end() {
             Self::Negamax
         } else {
             Self::Solver
@@ -44,10 +42,7 @@ impl ProofMethod {
 impl SearchMethod {
     /// The one that knows what is good under these rules, but for lost turns.
     pub(super) const fn of(rules: Rules) -> Self {
-        match (rules.placement(), rules.completing()) {
-            (Placement::Anywhere, Completing::Wins) => Self::Search,
-            _ => Self::Negamax,
-        }
+        if rules.falls() || rules.line_loses() { Self::Negamax } else { Self::Search }
     }
 }
 
@@ -59,9 +54,9 @@ impl SearchMethod {
 /// above or complete a line that loses passes instead.
 pub const fn passing_matters(rules: Rules) -> bool {
     let longest = if rules.rows() > rules.columns() { rules.rows() } else { rules.columns() };
-    let longer_wins = matches!(rules.line_rule(), LineRule::AtLeast) || rules.line() == longest;
+    let longer_wins = rules.overline_counts() || rules.line() == longest;
     let stones_help = matches!(SearchMethod::of(rules), SearchMethod::Search) && longer_wins;
-    matches!(rules.taken_square(), TakenSquare::LoseTurn) && !stones_help
+    rules.taken_loses_turn() && !stones_help
 }
 
 /// With no more free squares than this, a position and every move in it are proven within moments,
@@ -102,11 +97,9 @@ pub const fn cannot_lose(rules: Rules) -> bool {
     match ProofMethod::of(rules) {
         ProofMethod::Solver => drawn && rules.squares() <= 36,
         // Of these the values are known.
-        ProofMethod::Negamax => match (rules.placement(), rules.completing()) {
-            (Placement::Anywhere, Completing::Loses) => rules.line() == 3 && long == 3,
-            (Placement::Falling, Completing::Wins) => {
-                short == long && rules.line() == long && long <= 4
-            }
+        ProofMethod::Negamax => match (rules.falls(), rules.line_loses()) {
+            (false, true) => rules.line() == 3 && long == 3,
+            (true, false) => short == long && rules.line() == long && long <= 4,
             _ => false,
         },
         ProofMethod::Plain => false,

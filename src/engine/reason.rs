@@ -5,9 +5,7 @@
 
 use super::search::{SearchBoard, colour, line_pattern};
 use super::{MoveValue, Value, passing_matters, plain};
-use crate::game::{
-    Board, Completing, LineRule, Mark, Placement, Played, Position, Square, Threats,
-};
+use crate::game::{Board, Mark, Played, Position, Square, Threats};
 
 /// Why a move is good; the most telling reason is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,7 +113,7 @@ impl Reason {
         if makes_two_threats(&next, mover) {
             return Some(Self::TwoThreats);
         }
-        let falls = position.rules().placement() == Placement::Falling;
+        let falls = position.rules().falls();
         (falls && is_only_one_not_below(position, square)).then_some(Self::OnlyNotBelow)
     }
 
@@ -249,7 +247,7 @@ impl<'p> Lines<'p> {
 
 /// Whether a completed line loses.
 fn loses(position: &Position) -> bool {
-    position.rules().completing() == Completing::Loses
+    position.rules().line_loses()
 }
 
 /// The position after a mark is put on this square; none where that cannot be.
@@ -279,7 +277,7 @@ pub(super) fn must_stop_a_line(position: &Position) -> Option<Square> {
     let (board, mover) = (position.board(), position.turn());
     // A line that loses is left to the other side, and one that can be closed is stopped elsewhere
     // too.
-    let is_plain = !loses(position) && position.rules().line_rule() != LineRule::Caro;
+    let is_plain = !loses(position) && !position.rules().needs_open_end();
     let wins = !Threats::completing(board, mover).is_empty();
     let theirs = Threats::completing(board, mover.other());
     theirs.first().copied().filter(|_| is_plain && !wins)

@@ -4,11 +4,13 @@
 //! [`Outcome`], [`GameRecord`]. A [`Board`] says what stands where, a [`Position`] is a legal
 //! situation with a turn, and a [`GameRecord`] is a whole game: the tree of its variations with a
 //! cursor for undo and redo, and the [`Ending`] that it came to. What differs from rule to rule is
-//! in the folder `rule`. [`Threats`] says which squares matter most, and a [`Symmetry`] how a board
+//! in the folder `rule`; its table of every [`Rule`] says what each is called in notations, saves
+//! and messages, so that a further rule is one file and one row. [`Threats`] says which squares matter most, and a [`Symmetry`] how a board
 //! may be turned and mirrored.
 //!
 //! Nobody else derives what is legal, whose turn it is or who has won: they ask
-//! [`Position::legal_moves`], [`Position::check`], [`GameRecord::turn_at`], [`Position::outcome`].
+//! [`Position::legal_moves`], [`Position::check`], [`Position::turn`], [`Position::outcome`]. Nor
+//! do they match a rule: they ask [`Rules::falls`], [`Rules::line_loses`] and the like.
 //!
 //! This room knows no files, no clock, no threads, no randomness and no toolkit.
 //!
@@ -26,8 +28,10 @@ mod board;
 mod line;
 mod mark;
 mod moves;
+mod notation;
 mod outcome;
 mod position;
+mod presets;
 mod record;
 mod rule;
 mod rules;
@@ -40,9 +44,12 @@ pub use board::Board;
 pub use line::{Line, LineName};
 pub use mark::{ByMark, Mark};
 pub use moves::{IllegalMove, Move, PlayError, Played, PlayedMove};
+pub use notation::{BoardError, RulesNameError};
 pub use outcome::{Ending, Outcome};
 pub use position::{ImpossiblePosition, Position};
+pub use presets::NamedGame;
 pub use record::{GameRecord, InvalidVariation};
+pub use rule::{Rule, RuleKind};
 pub use rules::{Completing, LineRule, Placement, Rules, RulesError, TakenSquare};
 pub use square::Square;
 pub use symmetry::Symmetry;

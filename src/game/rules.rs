@@ -97,25 +97,7 @@ impl Rules {
     pub const LONGEST_SIDE: u8 = super::square::LONGEST_SIDE;
     /// The shortest line that can be asked for.
     pub const SHORTEST_LINE: u8 = 3;
-    /// Three in a row on three by three.
-    pub const TIC_TAC_TOE: Self = Self::preset(3, 3, 3);
-
-    /// The boards that are offered by name, smallest first; any other can be set by hand.
-    pub const PRESETS: [Self; 11] = [
-        Self::TIC_TAC_TOE,
-        Self::preset(3, 3, 3).with_completing(Completing::Loses),
-        Self::preset(4, 4, 4),
-        Self::preset(5, 5, 4),
-        Self::preset(6, 6, 4),
-        Self::preset(6, 6, 6),
-        Self::preset(6, 7, 4).with_placement(Placement::Falling),
-        Self::preset(7, 7, 5),
-        Self::preset(15, 15, 5),
-        Self::preset(15, 15, 5).with_line_rule(LineRule::Caro),
-        Self::preset(19, 19, 5),
-    ];
-
-    const fn preset(rows: u8, columns: u8, line: u8) -> Self {
+    pub(super) const fn preset(rows: u8, columns: u8, line: u8) -> Self {
         Self {
             rows,
             columns,
@@ -214,6 +196,36 @@ impl Rules {
         self.taken_square
     }
 
+    /// Whether marks fall to the lowest free square of their column.
+    pub const fn falls(self) -> bool {
+        matches!(self.placement, Placement::Falling)
+    }
+
+    /// Whether whoever completes a line loses (misère play).
+    pub const fn line_loses(self) -> bool {
+        matches!(self.completing, Completing::Loses)
+    }
+
+    /// Whether a row longer than the line (an overline) is a line too.
+    pub const fn overline_counts(self) -> bool {
+        matches!(self.line_rule, LineRule::AtLeast)
+    }
+
+    /// Whether a row that the other side closes at both ends is no line.
+    pub const fn needs_open_end(self) -> bool {
+        matches!(self.line_rule, LineRule::Caro)
+    }
+
+    /// Whether picking a taken square loses the turn.
+    pub const fn taken_loses_turn(self) -> bool {
+        matches!(self.taken_square, TakenSquare::LoseTurn)
+    }
+
+    /// The same rules, but a taken square is asked for again.
+    pub const fn without_lost_turns(self) -> Self {
+        self.with_taken_square(TakenSquare::AskAgain)
+    }
+
     /// The number of squares of the board.
     pub const fn squares(self) -> usize {
         self.rows as usize * self.columns as usize
@@ -233,13 +245,5 @@ impl Rules {
     /// Whether the board has nine squares in a square, which the digits of a number pad name.
     pub const fn is_three_by_three(self) -> bool {
         self.rows == 3 && self.columns == 3
-    }
-
-    /// Whether every game by these rules is one of tic-tac-toe or differs from it in lost turns
-    /// alone.
-    pub fn is_tic_tac_toe(self) -> bool {
-        // A line cannot be longer than three there.
-        let plain = self.with_line_rule(LineRule::AtLeast);
-        plain.with_taken_square(TakenSquare::AskAgain) == Self::TIC_TAC_TOE
     }
 }

@@ -4,9 +4,7 @@ use super::shape::{
     Form, Medium, Outline, Point, ROUNDING, SIDE, Shape, Weight, number, number_on_mark,
 };
 use super::{Palette, Rgb, list};
-use crate::game::{
-    Completing, GameRecord, Line, Move, Outcome, Placement, PlayedMove, Position, Square,
-};
+use crate::game::{GameRecord, Line, Move, Outcome, PlayedMove, Position, Square};
 
 /// Boards with more squares on a side than this have a full grid of fine lines.
 const HASH_UP_TO: u8 = 7;
@@ -256,7 +254,7 @@ impl<'a> Layout<'a> {
         let (rows, columns) = (rules.rows(), rules.columns());
         let hash = rows.max(columns) <= HASH_UP_TO;
         let first = u8::from(hash);
-        let ground = u8::from(hash && rules.placement() == Placement::Anywhere);
+        let ground = u8::from(hash && !rules.falls());
         let down = (first..=columns - first)
             .map(|column| (self.corner(0, column), self.corner(rows, column)));
         let across =
@@ -316,7 +314,7 @@ impl<'a> Layout<'a> {
                 let beyond = BEYOND / step.0.hypot(step.1);
                 vec![(along(from, -beyond), along(to, beyond))]
             };
-            let loses = self.position.rules().completing() == Completing::Loses;
+            let loses = self.position.rules().line_loses();
             Some(Shape {
                 outline: Outline::Strokes(parts, if diagram || loses { STRIKES } else { WINS }),
                 color: self.options.palette.marks[mark],

@@ -8,8 +8,6 @@
 
 mod list;
 
-pub use list::rules;
-
 use std::sync::LazyLock;
 
 use crate::game::{Mark, Position, Rules, Square};
@@ -66,8 +64,7 @@ impl Puzzle {
 }
 
 /// A position in one line: the board, the side to move, and the rows with the number of free
-/// squares between the stones: `3x3-3:O:X2/3/3`. Rules that are not the usual ones follow the numbers
-/// of the board: `6x7-4-falling`.
+/// squares between the stones: `3x3-3:O:X2/3/3`.
 fn key_of(position: &Position) -> String {
     let (rules, board, turn) = (position.rules(), position.board(), position.turn());
     let row = |row| -> String {
@@ -82,7 +79,6 @@ fn key_of(position: &Position) -> String {
     };
     let rows: Vec<_> = (0..rules.rows()).map(row).collect();
     let board = rows.join("/");
-    let numbers = format!("{}x{}-{}", rules.rows(), rules.columns(), rules.line());
-    let named = list::words(rules).fold(numbers, |named, word| named + "-" + word);
-    format!("{named}:{turn}:{board}")
+    let rules = rules.to_string().replace(',', "-");
+    format!("{rules}:{turn}:{board}")
 }

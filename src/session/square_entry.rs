@@ -1,7 +1,7 @@
 //! Squares that are typed: by their names, as `d3`, or by their numbers where squares have some.
 
 use super::Numbering;
-use crate::game::{Placement, Rules, Square};
+use crate::game::{Rules, Square};
 
 /// What of a square has been typed so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -87,11 +87,9 @@ impl SquareEntry {
         let column = letter as u8 - b'a';
         if column < rules.columns() {
             *self = Self::Name(column, 0);
-            return match rules.placement() {
-                Placement::Anywhere => Entered::More,
-                // Where marks fall, a column is all there is to name; its row may still follow.
-                Placement::Falling => Entered::Named(Square::new(0, column)),
-            };
+            // Where marks fall, a column is all there is to name; its row may still follow.
+            let column = Square::new(0, column);
+            return if rules.falls() { Entered::Named(column) } else { Entered::More };
         }
         *self = Self::Nothing;
         let last = char::from(b'a' + rules.columns() - 1);

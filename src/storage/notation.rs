@@ -2,7 +2,7 @@
 
 use super::SaveError;
 use super::wire::{WireRules, Wired};
-use crate::game::{Board, Mark, Move, Position, Rules, Square};
+use crate::game::{Board, Mark, Move, Position, Rules};
 
 /// What an error repeats of a faulty text.
 pub(super) fn quote(text: &str) -> String {
@@ -11,17 +11,7 @@ pub(super) fn quote(text: &str) -> String {
 
 /// The rows of a board that was set up; none of an empty one.
 pub(super) fn rows_of(board: &Board) -> Vec<String> {
-    let rules = board.rules();
-    if board.is_empty() {
-        return Vec::new();
-    }
-    let letter = |square| match board[square] {
-        None => '.',
-        Some(Mark::X) => 'X',
-        Some(Mark::O) => 'O',
-    };
-    let row = |row| (0..rules.columns()).map(move |column| letter(Square { row, column }));
-    (0..rules.rows()).map(|index| row(index).collect()).collect()
+    if board.is_empty() { Vec::new() } else { board.to_rows() }
 }
 
 /// The position of a board of which these are the rows; of an empty one where there are none.
@@ -35,29 +25,10 @@ pub(super) fn position(
 }
 
 pub(super) fn board_from(rules: Rules, rows: &[String]) -> Result<Board, SaveError> {
-    let mut board = Board::new(rules);
     if rows.is_empty() {
-        return Ok(board);
+        return Ok(Board::new(rules));
     }
-    if rows.len() != usize::from(rules.rows()) {
-        return Err(SaveError::BoardRows { found: rows.len(), expected: rules.rows() });
-    }
-    for (row, cells) in (0..).zip(rows) {
-        let found = cells.chars().count();
-        if found != usize::from(rules.columns()) {
-            return Err(SaveError::BoardRow { row: row + 1, found, expected: rules.columns() });
-        }
-        for (column, cell) in (0..).zip(cells.chars()) {
-            let square = Square { row, column };
-            board[square] = match cell {
-                '.' => None,
-                'X' => Some(Mark::X),
-                'O' => Some(Mark::O),
-                other => return Err(SaveError::BoardMark(square, other)),
-            };
-        }
-    }
-    Ok(board)
+    Board::from_rows(rules, rows.iter().map(String::as_str)).map_err(SaveError::Rows)
 }
 
 /// The names of these moves in one text.

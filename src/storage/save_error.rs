@@ -4,7 +4,7 @@ use ron::error::SpannedError;
 
 use thiserror::Error;
 
-use crate::game::{IllegalMove, ImpossiblePosition, RulesError, Square};
+use crate::game::{BoardError, IllegalMove, ImpossiblePosition, RulesError};
 use crate::session::{Name, NameError, Seat};
 
 /// Why a text is no save, or not one that can be trusted. Nothing has changed.
@@ -35,27 +35,9 @@ pub enum SaveError {
     /// A player's name is no name.
     #[error("player {}: {}", .0.number(), .1)]
     Name(Seat, NameError),
-    /// The board that the game starts from has another number of rows.
-    #[error("the board has {found} instead of {expected} rows")]
-    BoardRows {
-        /// The rows written down.
-        found: usize,
-        /// The rows that the rules ask for.
-        expected: u8,
-    },
-    /// A row of the board that the game starts from has another number of squares.
-    #[error("row {row} of the board has {found} instead of {expected} squares")]
-    BoardRow {
-        /// The row, counted from 1.
-        row: u8,
-        /// The squares written down.
-        found: usize,
-        /// The squares that the rules ask for.
-        expected: u8,
-    },
-    /// A square of the board that the game starts from is none of `X`, `O` and `.`.
-    #[error("{0} of the board holds {1:?}; X, O or a point is needed")]
-    BoardMark(Square, char),
+    /// The rows of the board that the game starts from are those of no board.
+    #[error(transparent)]
+    Rows(BoardError),
     /// No game can come to the board that it starts from.
     #[error(transparent)]
     Board(ImpossiblePosition),

@@ -13,9 +13,11 @@
 
 use std::fmt;
 
+use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::SaveError;
+use crate::game::{Rule, RuleKind};
 use crate::{engine, game, session};
 
 /// How a value stands in the text that a checksum is of.
@@ -128,10 +130,6 @@ macro_rules! names {
 
 names! {
     game::Mark as WireMark { X, O }
-    game::LineRule as WireLineRule { AtLeast, Exactly, Caro }
-    game::Completing as WireCompleting { Wins, Loses }
-    game::Placement as WirePlacement { Anywhere, Falling }
-    game::TakenSquare as WireTakenSquare { AskAgain, LoseTurn }
     engine::Level as WireLevel { Random, Beginner, Easy, Medium, Hard, Master }
     session::Seat as WireSeat { One, Two }
     session::Who as WireWho { Person, Computer(level: engine::Level) }
@@ -170,23 +168,67 @@ pub(super) struct WireRules {
     rows: u8,
     columns: u8,
     line: u8,
-    line_rule: game::LineRule,
-    taken_square: game::TakenSquare,
+    line_rule: WireRule<0>,
+    taken_square: WireRule<3>,
     // Kinds that version 0.1.0 does not know are left out, of the canonical text too, where the
     // usual rule is chosen.
     #[serde(default, skip_serializing_if = "is_usual")]
-    completing: game::Completing,
+    completing: WireRule<1>,
     #[serde(default, skip_serializing_if = "is_usual")]
-    placement: game::Placement,
+    placement: WireRule<2>,
+}
+
+/// A rule of the kind that has this place in [`RuleKind::ALL`].
+#[derive(Clone, Copy, PartialEq)]
+struct WireRule<const KIND: usize>(&'static Rule);
+
+impl<const KIND: usize> Default for WireRule<KIND> {
+    fn default() -> Self {
+        Self(&RuleKind::ALL[KIND].rules[0])
+    }
+}
+
+impl<const KIND: usize> fmt::Debug for WireRule<KIND> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.saved)
+    }
+}
+
+impl<const KIND: usize> Serialize for WireRule<KIND> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_unit_variant("Rule", 0, self.0.saved)
+    }
+}
+
+impl<'de, const KIND: usize> Deserialize<'de> for WireRule<KIND> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_identifier(Self::default())
+    }
+}
+
+impl<const KIND: usize> Visitor<'_> for WireRule<KIND> {
+    type Value = Self;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = RuleKind::ALL[KIND].rules.iter().map(|rule| rule.saved);
+        write!(f, "one of {}", names.collect::<Vec<_>>().join(", "))
+    }
+
+    fn visit_str<E: Error>(self, name: &str) -> Result<Self, E> {
+        let mut rules = RuleKind::ALL[KIND].rules.iter();
+        let rule = rules.find(|rule| rule.saved == name);
+        rule.map(Self).ok_or_else(|| E::invalid_value(Unexpected::Str(name), &self))
+    }
 }
 
 impl WireRules {
+    fn chosen(self) -> [&'static Rule; 4] {
+        [self.line_rule.0, self.completing.0, self.placement.0, self.taken_square.0]
+    }
+
     /// The least version of a save whose readers know these rules.
     pub(super) fn version(self) -> u32 {
-        let known = self.line_rule != game::LineRule::Caro
-            && is_usual(&self.completing)
-            && is_usual(&self.placement);
-        if known { 1 } else { 2 }
+        self.chosen().map(|rule| rule.version).into_iter().fold(1, u32::max)
     }
 }
 
@@ -220,23 +262,21 @@ impl Wired for game::Rules {
     type Wire = WireRules;
 
     fn to_wire(&self) -> WireRules {
+        let [line_rule, completing, placement, taken_square] =
+            std::array::from_fn(|kind| self.chosen(&RuleKind::ALL[kind]));
         WireRules {
             rows: self.rows(),
             columns: self.columns(),
             line: self.line(),
-            line_rule: self.line_rule(),
-            taken_square: self.taken_square(),
-            completing: self.completing(),
-            placement: self.placement(),
+            line_rule: WireRule(line_rule),
+            taken_square: WireRule(taken_square),
+            completing: WireRule(completing),
+            placement: WireRule(placement),
         }
     }
 
     fn from_wire(wire: WireRules) -> Result<Self, SaveError> {
         let rules = Self::new(wire.rows, wire.columns, wire.line).map_err(SaveError::Rules)?;
-        Ok(rules
-            .with_line_rule(wire.line_rule)
-            .with_completing(wire.completing)
-            .with_placement(wire.placement)
-            .with_taken_square(wire.taken_square))
+        Ok(wire.chosen().into_iter().fold(rules, Self::with))
     }
 }

@@ -1,7 +1,7 @@
 //! The sentence above the board: what is set up, whose turn it is, or how the game came out.
 
 use super::{Text, say};
-use crate::game::{Completing, Ending, Line, Mark, Move, Outcome};
+use crate::game::{Ending, Line, Mark, Move, Outcome};
 use crate::session::{Game, Session, Stage, Who};
 
 impl Text {
@@ -100,17 +100,15 @@ impl Text {
     fn by_lines(&self, game: &Game, winner: Mark, lines: &[Line]) -> String {
         let (rules, moves) = (game.record.rules(), game.record.cursor());
         let (lines, loser) = (self.lines(lines, rules), winner.other());
-        match rules.completing() {
-            // A board that was set up may have it from the start.
-            _ if moves == 0 => capitalized(&lines),
-            Completing::Wins => say!(self, "ended-line", lines = capitalized(&lines), moves),
-            Completing::Loses if is_you(game, loser) => {
-                say!(self, "ended-line-you-lose", lines, moves)
-            }
-            Completing::Loses => {
-                let name = self.player(game, loser);
-                say!(self, "ended-line-loses", name, lines, moves)
-            }
+        // A board that was set up may have it from the start.
+        if moves == 0 {
+            capitalized(&lines)
+        } else if !rules.line_loses() {
+            say!(self, "ended-line", lines = capitalized(&lines), moves)
+        } else if is_you(game, loser) {
+            say!(self, "ended-line-you-lose", lines, moves)
+        } else {
+            say!(self, "ended-line-loses", name = self.player(game, loser), lines, moves)
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Text, say};
 use crate::engine::{Hint, Reason, Value, own_moves};
-use crate::game::{Completing, Mark, PlayedMove, Position, Rules};
+use crate::game::{Mark, PlayedMove, Position, Rules};
 
 impl Text {
     /// The value of a position by these rules, by the marks; of a win, in moves of the side that
@@ -12,7 +12,7 @@ impl Text {
             Value::Draw => say!(self, "value-draw"),
             Value::Win { winner: mark, plies } => match own_moves(plies) {
                 0 => say!(self, "value-won", mark),
-                1 if rules.completing() == Completing::Loses => {
+                1 if rules.line_loses() => {
                     say!(self, "value-loses-next", mark = mark.other())
                 }
                 1 => say!(self, "value-wins-next", mark),

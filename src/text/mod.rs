@@ -21,7 +21,7 @@ use i18n_embed::{DesktopLanguageRequester, LanguageLoader};
 use rust_embed::RustEmbed;
 
 use crate::engine::Level;
-use crate::game::{GameRecord, Mark, Move, Placement, Played, Position, Square};
+use crate::game::{GameRecord, Mark, Move, Played, Position, Square};
 use crate::session::{Game, Seat, Session, Who};
 
 pub use files::short_paths;
@@ -189,7 +189,7 @@ impl Text {
             None => say!(self, "square-empty", row, column),
             Some(mark) => say!(self, "square-mark", row, column, mark),
         };
-        let falls = position.rules().placement() == Placement::Falling;
+        let falls = position.rules().falls();
         if !falls || position.outcome().is_some() {
             return name;
         }

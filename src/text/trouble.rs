@@ -1,7 +1,7 @@
 //! What can go wrong with files, in words a person understands.
 
 use super::{Text, say};
-use crate::game::{IllegalMove, ImpossiblePosition, PlayError, Rules, RulesError};
+use crate::game::{BoardError, IllegalMove, ImpossiblePosition, PlayError, Rules, RulesError};
 use crate::session::{Name, NameError, Seat};
 use crate::storage::{
     BadRecord, DiskError, LARGEST_FILE, LibraryError, ReadError, RecordError, Rescued, SaveError,
@@ -90,13 +90,15 @@ impl Text {
             SaveError::NoVersion(version) => say!(self, "save-no-version", version),
             SaveError::Rules(error) => self.rules_error(*error),
             SaveError::Name(seat, error) => self.name_error(*seat, *error),
-            SaveError::BoardRows { found, expected } => {
+            SaveError::Rows(BoardError::Rows { found, expected }) => {
                 say!(self, "save-board-rows", found, expected)
             }
-            SaveError::BoardRow { row, found, expected } => {
+            SaveError::Rows(BoardError::Row { row, found, expected }) => {
                 say!(self, "save-board-row", row, found, expected)
             }
-            SaveError::BoardMark(square, found) => say!(self, "save-board-mark", found, square),
+            SaveError::Rows(BoardError::Mark(square, found)) => {
+                say!(self, "save-board-mark", found, square)
+            }
             SaveError::Board(ImpossiblePosition::TwoWinners) => say!(self, "save-two-winners"),
             SaveError::Board(ImpossiblePosition::Floating(square)) => {
                 say!(self, "save-board-floats", square)

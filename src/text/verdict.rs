@@ -3,15 +3,14 @@
 use super::{Text, say};
 use crate::engine::SearchInfo;
 use crate::game::{
-    ByMark, Completing, Line, LineName, Mark, Outcome, Placement, PlayedMove, Position, Rules,
-    Square, Threats,
+    ByMark, Line, LineName, Mark, Outcome, PlayedMove, Position, Rules, Square, Threats,
 };
 use crate::session::{Notice, Session};
 
 impl Text {
     /// What each side threatens to do with its next mark by these rules, or has to keep clear of.
     pub fn threats(&self, threats: &ByMark<Threats>, rules: Rules) -> String {
-        let loses = rules.completing() == Completing::Loses;
+        let loses = rules.line_loses();
         let of_mark = |mark: Mark| {
             let threats = &threats[mark];
             let completing = self.squares(&threats.completing);
@@ -46,16 +45,14 @@ impl Text {
 
     /// What there is to say about the last thing that was asked for in a game by these rules.
     pub fn notice(&self, notice: &Notice, rules: Rules) -> String {
-        match (notice, rules.placement()) {
-            (Notice::Taken(square, _), Placement::Anywhere) => say!(self, "notice-taken", square),
-            (Notice::Taken(square, _), Placement::Falling) => {
+        match notice {
+            Notice::Taken(square, _) if rules.falls() => {
                 say!(self, "notice-column-full", column = square.letter())
             }
-            (Notice::TurnLost(mark), Placement::Anywhere) => say!(self, "notice-turn-lost", mark),
-            (Notice::TurnLost(mark), Placement::Falling) => {
-                say!(self, "notice-turn-lost-column", mark)
-            }
-            (Notice::EngineFailed, _) => say!(self, "notice-engine-failed"),
+            Notice::Taken(square, _) => say!(self, "notice-taken", square),
+            Notice::TurnLost(mark) if rules.falls() => say!(self, "notice-turn-lost-column", mark),
+            Notice::TurnLost(mark) => say!(self, "notice-turn-lost", mark),
+            Notice::EngineFailed => say!(self, "notice-engine-failed"),
         }
     }
 
@@ -103,11 +100,10 @@ impl Text {
             Some(Outcome::Win { winner: mark, lines }) => {
                 let rules = position.rules();
                 let lines = self.lines(lines, rules);
-                match rules.completing() {
-                    Completing::Wins => say!(self, "verdict-wins", mark, lines),
-                    Completing::Loses => {
-                        say!(self, "verdict-loses", mark, other = mark.other(), lines)
-                    }
+                if rules.line_loses() {
+                    say!(self, "verdict-loses", mark, other = mark.other(), lines)
+                } else {
+                    say!(self, "verdict-wins", mark, lines)
                 }
             }
         }

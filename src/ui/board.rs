@@ -21,7 +21,7 @@ use super::theme::Palette;
 use super::{Cx, View};
 use crate::analysis::Values;
 use crate::engine::Value;
-use crate::game::{Mark, Placement, Position, Square};
+use crate::game::{Mark, Position, Square};
 use crate::picture::{Content, Options};
 use crate::session::{Command, SquareEntry, number_of};
 use crate::text::say;
@@ -279,7 +279,7 @@ fn keep_arrows(ui: &Ui, square: Square) {
 fn move_cursor(ui: &Ui, position: &Position, view: &mut View) {
     let cursor = view.cursor_on(position);
     let rules = position.rules();
-    let falls = rules.placement() == Placement::Falling;
+    let falls = rules.falls();
     if ui.input(|input| input.pointer.any_pressed()) {
         view.keyboard = false;
     }

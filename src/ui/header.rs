@@ -9,7 +9,7 @@ use super::shortcuts::Shortcut;
 use super::theme::{self, Palette, UNIT, size};
 use super::{Cx, Message, board};
 use crate::analysis::{Advice, Request};
-use crate::game::{Mark, Placement};
+use crate::game::Mark;
 use crate::session::{SquareEntry, Stage};
 use crate::text::say;
 
@@ -273,9 +273,7 @@ fn advice(cx: &Cx<'_>) -> String {
 fn typed(cx: &Cx<'_>) -> Option<String> {
     let (row, number) = match cx.view.keystrokes.entry {
         // A letter names all there is to name where marks fall.
-        SquareEntry::Name(..) if cx.record().rules().placement() == Placement::Falling => {
-            return None;
-        }
+        SquareEntry::Name(..) if cx.record().rules().falls() => return None,
         SquareEntry::Name(column, 0) => {
             let letter = char::from(b'a' + column);
             return Some(say!(cx.text, "notice-typed-letter", letter));

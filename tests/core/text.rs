@@ -15,8 +15,8 @@ use intl_pluralrules::{PluralCategory, PluralRuleType, PluralRules};
 use velha::cli::Cli;
 use velha::engine::{SearchInfo, Value};
 use velha::game::{
-    Board, ByMark, Completing, GameRecord, LineRule, Mark, Placement, Position, Rules, Square,
-    TakenSquare, Threats,
+    Board, ByMark, Completing, GameRecord, LineRule, Mark, Placement, Position, Rule, RuleKind,
+    Rules, Square, TakenSquare, Threats,
 };
 use velha::session::{Notice, Theme};
 use velha::text::{Language, Text};
@@ -68,7 +68,7 @@ impl Message {
     }
 }
 
-/// The plural category of a form; `None` for one that is for a single number.
+/// The plural category or the word of a form; `None` for one that is for a single number.
 fn category(variant: &Variant<String>) -> Option<String> {
     match &variant.key {
         VariantKey::Identifier { name } => Some(name.clone()),
@@ -164,15 +164,40 @@ fn every_language_has_its_plural_forms() {
     for (tag, messages) in every_language() {
         let categories = categories(tag);
         for (name, message) in &messages {
+            let in_english = &english[name].forms;
+            let counts = |forms: &BTreeSet<String>| forms.contains("other");
             for (argument, forms) in &message.forms {
-                assert_eq!(*forms, categories, "{tag}: {name} by {argument}");
+                let words = in_english.get(argument).filter(|words| !counts(words));
+                assert_eq!(forms, words.unwrap_or(&categories), "{tag}: {name} by {argument}");
             }
-            for argument in english[name].forms.keys() {
+            for (argument, forms) in in_english {
                 let chosen = message.forms.contains_key(argument);
-                let needed = categories.len() > 1;
+                let needed = categories.len() > 1 || !counts(forms);
                 assert!(chosen || !needed, "{tag}: {name} needs forms by {argument}");
             }
         }
+    }
+}
+
+/// A message has a form for each rule that it is asked for, and for no other word.
+#[test]
+fn every_rule_and_every_named_game_is_said() {
+    let words = |rules: &mut dyn Iterator<Item = &'static Rule>| {
+        rules.map(|rule| rule.word.to_owned()).collect::<BTreeSet<_>>()
+    };
+    let kinds = || RuleKind::ALL.iter();
+    let lines = words(&mut RuleKind::LINE.rules.iter());
+    let named = Rules::PRESETS.into_iter().filter_map(Rules::named);
+    for (name, argument, expected) in [
+        ("rule-kind", "kind", kinds().map(|kind| kind.word.to_owned()).collect()),
+        ("rule-choice", "rule", words(&mut kinds().flat_map(|kind| kind.rules))),
+        ("rule-alone", "rule", words(&mut kinds().flat_map(|kind| &kind.rules[1..]))),
+        ("rule-wins", "rule", lines.clone()),
+        ("rule-loses", "rule", lines.clone()),
+        ("rules-longer", "rule", lines),
+        ("game-name", "game", named.map(|named| named.word.to_owned()).collect()),
+    ] {
+        assert_eq!(messages("en")[name].forms[argument], expected, "{name}");
     }
 }
 
@@ -229,8 +254,7 @@ fn every_label_fits_its_place() {
     };
     // What stands in one row, how large, how much room there is and what each label needs beside
     // its letters.
-    let rows: [(&[&str], f32, f32, f32); 7] = [
-        (&["taken-ask-again", "taken-lose-turn"], 13.0, PANEL, 8.0),
+    let rows: [(&[&str], f32, f32, f32); 6] = [
         (&["theme-system", "theme-light", "theme-dark"], 13.0, DIALOG, 8.0),
         (
             &[
@@ -280,6 +304,12 @@ fn every_label_fits_its_place() {
                 ],
                 13.0,
             );
+            let text = Text::new(Some(tag));
+            for rule in RuleKind::ALL.iter().flat_map(|kind| kind.rules) {
+                // The arrow and the margins.
+                let all = width(&text.rule_choice(rule, 20), 13.0) + 48.0;
+                assert!(all <= PANEL, "{tag}: {rule:?} is {all} of {PANEL} wide");
+            }
             // The mark before them, a digit, the arrow and the margins.
             let all = name + who + 80.0;
             assert!(all <= PANEL, "{tag}: a player's card is {all} of {PANEL} wide");

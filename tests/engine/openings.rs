@@ -2,20 +2,17 @@
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use super::{Bounds, CONNECT_FOUR, numbers, rules};
+use super::{Bounds, CONNECT_FOUR, numbers};
 use crate::engine::negamax::Negamax;
 use crate::engine::negamax::grid::Grid;
 use crate::engine::{Budget, Value};
-use crate::game::{Board, Mark, Position, Square};
+use crate::game::{Board, Mark, Position, Rules, Square};
 
 /// Every position of the table of openings, X having begun, and what is proven of it.
 fn openings() -> impl Iterator<Item = (Position, Bounds)> {
-    let grid = rules().map(Grid::<u64>::new);
-    let positions = numbers(CONNECT_FOUR).map(move |(name, bounds)| {
-        let position = grid.as_ref().and_then(|grid| position_of(grid, name));
-        position.map(|position| (position, bounds))
-    });
-    positions.flatten()
+    let grid = Grid::<u64>::new(Rules::CONNECT_FOUR);
+    numbers(CONNECT_FOUR)
+        .filter_map(move |(name, bounds)| Some((position_of(&grid, name)?, bounds)))
 }
 
 /// The position of a name: each column is its marks, own ones as bits, below its highest bit.

@@ -57,9 +57,6 @@ board-preset = { $rows } × { $columns }, { $line } in a row
 rows = Rows
 columns = Columns
 line = In a row
-taken-square = Taken square
-taken-ask-again = Choose again
-taken-lose-turn = Lose turn
 
 rule-lose-turn = Choosing a taken square loses the turn
 rule-lose-turn-column = Choosing a full column loses the turn
@@ -169,8 +166,6 @@ panel = Panel
 back = Back
 rules-usual = Usual
 rules-changed = Changed
-# The word for a line that loses.
-rules-loses = Line loses
 # The accessible name of the field for the name of the player with this mark.
 name-of = Name of { $mark }
 # The accessible name of the list of who plays this mark.
@@ -180,30 +175,52 @@ first-move = First move
 first-random = Random
 first-alternate = Alternate
 game = Game
-game-tic-tac-toe = Tic-tac-toe
-game-gomoku = Gomoku
-game-misere = Misère tic-tac-toe
-game-connect-four = Connect Four
-game-caro = Caro
+game-name = { $game ->
+   *[tic-tac-toe] Tic-tac-toe
+    [misere] Misère tic-tac-toe
+    [connect-four] Connect Four
+    [gomoku] Gomoku
+    [caro] Caro
+}
 board-size = { $rows } × { $columns }
 board-line = { $line } in a row
-counts = Counts as a line
-counts-at-least = { $line } or more
-counts-exactly = Exactly { $line }
-counts-caro = Exactly { $line }, an end open
-completing = A completed line
-completing-wins = Wins
-completing-loses = Loses
-placement = Marks
-placement-anywhere = Stand anywhere
-placement-falling = Fall to the bottom
+rule-kind = { $kind ->
+   *[line] Counts as a line
+    [completing] A completed line
+    [placement] Marks
+    [taken-square] Taken square
+}
+# A rule as one of the choices of its kind.
+rule-choice = { $rule ->
+   *[at-least] { $line } or more
+    [exactly] Exactly { $line }
+    [caro] Exactly { $line }, an end open
+    [wins] Wins
+    [misere] Loses
+    [anywhere] Stand anywhere
+    [falling] Fall to the bottom
+    [ask-again] Choose again
+    [lose-turn] Lose turn
+}
+# A rule that is not the usual one, without its kind.
+rule-alone = { $rule ->
+   *[exactly] Exactly { $line }
+    [caro] Exactly { $line }, an end open
+    [misere] Line loses
+    [falling] Marks fall
+    [lose-turn] Lose turn
+}
 # What wins, in the header.
-rule-at-least = { $line } in a row wins
-rule-exactly = Exactly { $line } in a row wins
-rule-caro = Exactly { $line } in a row wins, unless closed at both ends
-rule-at-least-loses = { $line } in a row loses
-rule-exactly-loses = Exactly { $line } in a row loses
-rule-caro-loses = Exactly { $line } in a row loses, unless closed at both ends
+rule-wins = { $rule ->
+   *[at-least] { $line } in a row wins
+    [exactly] Exactly { $line } in a row wins
+    [caro] Exactly { $line } in a row wins, unless closed at both ends
+}
+rule-loses = { $rule ->
+   *[at-least] { $line } in a row loses
+    [exactly] Exactly { $line } in a row loses
+    [caro] Exactly { $line } in a row loses, unless closed at both ends
+}
 # Beside what wins, and as a word for the rules.
 rule-falling = Marks fall
 # A game and what wins it.
@@ -323,9 +340,11 @@ rules-down = Vertically
 rules-diagonal = Diagonally
 # A row that the opponent closes at both ends.
 rules-closed = Closed at both ends: doesn’t count
-rules-longer-counts = A longer line counts too.
-rules-longer-does-not = A longer line doesn’t count.
-rules-closed-does-not = Neither a longer line counts nor one that the opponent closes at both ends. The edge of the board closes nothing.
+rules-longer = { $rule ->
+   *[at-least] A longer line counts too.
+    [exactly] A longer line doesn’t count.
+    [caro] Neither a longer line counts nor one that the opponent closes at both ends. The edge of the board closes nothing.
+}
 rules-falling = A mark falls to the lowest free square of its column.
 rules-taken-ask = Marks never move, and a taken square can’t be chosen.
 rules-taken-lose = Marks never move; choosing a taken square loses the turn.

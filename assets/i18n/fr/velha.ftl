@@ -54,9 +54,6 @@ board-preset = { $rows } × { $columns }, { $line } alignés
 rows = Lignes
 columns = Colonnes
 line = Alignés
-taken-square = Case occupée
-taken-ask-again = Choisir une autre
-taken-lose-turn = Perdre son tour
 
 rule-lose-turn = Choisir une case occupée fait perdre son tour
 rule-lose-turn-column = Choisir une colonne pleine fait perdre son tour
@@ -157,7 +154,6 @@ panel = Panneau
 back = Retour
 rules-usual = Standard
 rules-changed = Modifiées
-rules-loses = Aligner fait perdre
 name-of = Nom du joueur { $mark }
 player-of = Joueur { $mark }
 swap-marks = Échanger les symboles
@@ -165,29 +161,49 @@ first-move = Premier coup
 first-random = Au hasard
 first-alternate = À tour de rôle
 game = Jeu
-game-tic-tac-toe = Morpion
-game-gomoku = Gomoku
-game-misere = Morpion inversé
-game-connect-four = Puissance 4
-game-caro = Caro
+game-name = { $game ->
+   *[tic-tac-toe] Morpion
+    [misere] Morpion inversé
+    [connect-four] Puissance 4
+    [gomoku] Gomoku
+    [caro] Caro
+}
 board-size = { $rows } × { $columns }
 board-line = { $line } alignés
-counts = Compte comme alignement
-counts-at-least = { $line } ou plus
-counts-exactly = Exactement { $line }
-counts-caro = Exactement { $line }, un bout ouvert
-completing = Terminer un alignement
-completing-wins = Fait gagner
-completing-loses = Fait perdre
-placement = Symboles
-placement-anywhere = Posés n’importe où
-placement-falling = Tombent tout en bas
-rule-at-least = { $line } alignés pour gagner
-rule-exactly = Exactement { $line } alignés pour gagner
-rule-caro = Exactement { $line } alignés pour gagner, sauf fermés aux deux bouts
-rule-at-least-loses = { $line } alignés font perdre
-rule-exactly-loses = Exactement { $line } alignés font perdre
-rule-caro-loses = Exactement { $line } alignés font perdre, sauf fermés aux deux bouts
+rule-kind = { $kind ->
+   *[line] Compte comme alignement
+    [completing] Terminer un alignement
+    [placement] Symboles
+    [taken-square] Case occupée
+}
+rule-choice = { $rule ->
+   *[at-least] { $line } ou plus
+    [exactly] Exactement { $line }
+    [caro] Exactement { $line }, un bout ouvert
+    [wins] Fait gagner
+    [misere] Fait perdre
+    [anywhere] Posés n’importe où
+    [falling] Tombent tout en bas
+    [ask-again] Choisir une autre
+    [lose-turn] Perdre son tour
+}
+rule-alone = { $rule ->
+   *[exactly] Exactement { $line }
+    [caro] Exactement { $line }, un bout ouvert
+    [misere] Aligner fait perdre
+    [falling] Les symboles tombent
+    [lose-turn] Perdre son tour
+}
+rule-wins = { $rule ->
+   *[at-least] { $line } alignés pour gagner
+    [exactly] Exactement { $line } alignés pour gagner
+    [caro] Exactement { $line } alignés pour gagner, sauf fermés aux deux bouts
+}
+rule-loses = { $rule ->
+   *[at-least] { $line } alignés font perdre
+    [exactly] Exactement { $line } alignés font perdre
+    [caro] Exactement { $line } alignés font perdre, sauf fermés aux deux bouts
+}
 rule-falling = Les symboles tombent
 rule = { $game } : { $wins }
 click-to-start = { $wins }. Cliquez sur une case pour commencer.
@@ -298,9 +314,11 @@ rules-across = Horizontale
 rules-down = Verticale
 rules-diagonal = Diagonale
 rules-closed = Fermé aux deux bouts : ne compte pas
-rules-longer-counts = Un alignement plus long compte aussi.
-rules-longer-does-not = Un alignement plus long ne compte pas.
-rules-closed-does-not = Ni un alignement plus long ni un alignement que l’adversaire ferme aux deux bouts ne compte. Le bord du plateau ne ferme rien.
+rules-longer = { $rule ->
+   *[at-least] Un alignement plus long compte aussi.
+    [exactly] Un alignement plus long ne compte pas.
+    [caro] Ni un alignement plus long ni un alignement que l’adversaire ferme aux deux bouts ne compte. Le bord du plateau ne ferme rien.
+}
 rules-falling = Un symbole tombe sur la case libre la plus basse de sa colonne.
 rules-taken-ask = Un symbole ne bouge plus, et une case occupée ne peut pas être choisie.
 rules-taken-lose = Un symbole ne bouge plus ; qui choisit une case occupée perd son tour.

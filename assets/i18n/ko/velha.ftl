@@ -52,9 +52,6 @@ board-preset = { $rows } × { $columns }, { $line }목
 rows = 행
 columns = 열
 line = 줄 길이
-taken-square = 이미 찬 칸
-taken-ask-again = 다시 고르기
-taken-lose-turn = 차례 잃기
 
 rule-lose-turn = 찬 칸을 고르면 차례를 잃음
 rule-lose-turn-column = 가득 찬 열을 고르면 차례를 잃음
@@ -134,7 +131,6 @@ panel = 패널
 back = 뒤로
 rules-usual = 기본
 rules-changed = 변경됨
-rules-loses = 완성하면 패배
 name-of = { $mark } 이름
 player-of = { $mark } 플레이어
 swap-marks = X와 O 바꾸기
@@ -142,29 +138,49 @@ first-move = 선공
 first-random = 무작위
 first-alternate = 번갈아
 game = 게임
-game-tic-tac-toe = 틱택토
-game-gomoku = 오목
-game-misere = 거꾸로 틱택토
-game-connect-four = 커넥트 포
-game-caro = 카로
+game-name = { $game ->
+   *[tic-tac-toe] 틱택토
+    [misere] 거꾸로 틱택토
+    [connect-four] 커넥트 포
+    [gomoku] 오목
+    [caro] 카로
+}
 board-size = { $rows } × { $columns }
 board-line = { $line }목
-counts = 인정되는 줄
-counts-at-least = { $line }목 이상
-counts-exactly = 정확히 { $line }목
-counts-caro = 정확히 { $line }목, 한쪽 열림
-completing = 줄을 완성하면
-completing-wins = 승리
-completing-loses = 패배
-placement = 말
-placement-anywhere = 아무 칸에나 두기
-placement-falling = 맨 아래로 떨어지기
-rule-at-least = { $line }목이면 승리
-rule-exactly = 정확히 { $line }목이면 승리
-rule-caro = 정확히 { $line }목이면 승리, 양끝이 막히면 무효
-rule-at-least-loses = { $line }목이면 패배
-rule-exactly-loses = 정확히 { $line }목이면 패배
-rule-caro-loses = 정확히 { $line }목이면 패배, 양끝이 막히면 무효
+rule-kind = { $kind ->
+   *[line] 인정되는 줄
+    [completing] 줄을 완성하면
+    [placement] 말
+    [taken-square] 이미 찬 칸
+}
+rule-choice = { $rule ->
+   *[at-least] { $line }목 이상
+    [exactly] 정확히 { $line }목
+    [caro] 정확히 { $line }목, 한쪽 열림
+    [wins] 승리
+    [misere] 패배
+    [anywhere] 아무 칸에나 두기
+    [falling] 맨 아래로 떨어지기
+    [ask-again] 다시 고르기
+    [lose-turn] 차례 잃기
+}
+rule-alone = { $rule ->
+   *[exactly] 정확히 { $line }목
+    [caro] 정확히 { $line }목, 한쪽 열림
+    [misere] 완성하면 패배
+    [falling] 말이 아래로 떨어짐
+    [lose-turn] 차례 잃기
+}
+rule-wins = { $rule ->
+   *[at-least] { $line }목이면 승리
+    [exactly] 정확히 { $line }목이면 승리
+    [caro] 정확히 { $line }목이면 승리, 양끝이 막히면 무효
+}
+rule-loses = { $rule ->
+   *[at-least] { $line }목이면 패배
+    [exactly] 정확히 { $line }목이면 패배
+    [caro] 정확히 { $line }목이면 패배, 양끝이 막히면 무효
+}
 rule-falling = 말이 아래로 떨어짐
 rule = { $game }: { $wins }
 click-to-start = { $wins }. 칸을 눌러 시작하세요.
@@ -271,9 +287,11 @@ rules-across = 가로
 rules-down = 세로
 rules-diagonal = 대각선
 rules-closed = 양끝이 막힘: 인정되지 않음
-rules-longer-counts = 장목도 인정됩니다.
-rules-longer-does-not = 장목은 인정되지 않습니다.
-rules-closed-does-not = 장목도, 상대가 양끝을 막은 줄도 인정되지 않습니다. 보드의 가장자리는 막은 것이 아닙니다.
+rules-longer = { $rule ->
+   *[at-least] 장목도 인정됩니다.
+    [exactly] 장목은 인정되지 않습니다.
+    [caro] 장목도, 상대가 양끝을 막은 줄도 인정되지 않습니다. 보드의 가장자리는 막은 것이 아닙니다.
+}
 rules-falling = 말은 그 열에서 비어 있는 맨 아래 칸으로 떨어집니다.
 rules-taken-ask = 둔 말은 움직이지 않으며, 찬 칸은 고를 수 없습니다.
 rules-taken-lose = 둔 말은 움직이지 않으며, 찬 칸을 고르면 차례를 잃습니다.

@@ -53,9 +53,6 @@ board-preset = { $rows } × { $columns }, { $line } em linha
 rows = Linhas
 columns = Colunas
 line = Em linha
-taken-square = Casa ocupada
-taken-ask-again = Escolher outra
-taken-lose-turn = Perder a vez
 
 rule-lose-turn = Escolher uma casa ocupada faz perder a vez
 rule-lose-turn-column = Escolher uma coluna cheia faz perder a vez
@@ -156,7 +153,6 @@ panel = Painel
 back = Voltar
 rules-usual = Padrão
 rules-changed = Alteradas
-rules-loses = Linha faz perder
 name-of = Nome de { $mark }
 player-of = Jogador { $mark }
 swap-marks = Trocar marcas
@@ -164,29 +160,49 @@ first-move = Quem começa
 first-random = Sorteio
 first-alternate = Alternado
 game = Jogo
-game-tic-tac-toe = Jogo da velha
-game-gomoku = Gomoku
-game-misere = Jogo da velha invertido
-game-connect-four = Lig 4
-game-caro = Caro
+game-name = { $game ->
+   *[tic-tac-toe] Jogo da velha
+    [misere] Jogo da velha invertido
+    [connect-four] Lig 4
+    [gomoku] Gomoku
+    [caro] Caro
+}
 board-size = { $rows } × { $columns }
 board-line = { $line } em linha
-counts = Conta como linha
-counts-at-least = { $line } ou mais
-counts-exactly = Exatamente { $line }
-counts-caro = Exatamente { $line }, uma ponta aberta
-completing = Completar uma linha
-completing-wins = Faz vencer
-completing-loses = Faz perder
-placement = Marcas
-placement-anywhere = Em qualquer casa
-placement-falling = Caem até o fundo
-rule-at-least = Vence quem fizer { $line } em linha
-rule-exactly = Vence quem fizer exatamente { $line } em linha
-rule-caro = Vence quem fizer exatamente { $line } em linha, salvo fechada nas duas pontas
-rule-at-least-loses = Perde quem fizer { $line } em linha
-rule-exactly-loses = Perde quem fizer exatamente { $line } em linha
-rule-caro-loses = Perde quem fizer exatamente { $line } em linha, salvo fechada nas duas pontas
+rule-kind = { $kind ->
+   *[line] Conta como linha
+    [completing] Completar uma linha
+    [placement] Marcas
+    [taken-square] Casa ocupada
+}
+rule-choice = { $rule ->
+   *[at-least] { $line } ou mais
+    [exactly] Exatamente { $line }
+    [caro] Exatamente { $line }, uma ponta aberta
+    [wins] Faz vencer
+    [misere] Faz perder
+    [anywhere] Em qualquer casa
+    [falling] Caem até o fundo
+    [ask-again] Escolher outra
+    [lose-turn] Perder a vez
+}
+rule-alone = { $rule ->
+   *[exactly] Exatamente { $line }
+    [caro] Exatamente { $line }, uma ponta aberta
+    [misere] Linha faz perder
+    [falling] As marcas caem
+    [lose-turn] Perder a vez
+}
+rule-wins = { $rule ->
+   *[at-least] Vence quem fizer { $line } em linha
+    [exactly] Vence quem fizer exatamente { $line } em linha
+    [caro] Vence quem fizer exatamente { $line } em linha, salvo fechada nas duas pontas
+}
+rule-loses = { $rule ->
+   *[at-least] Perde quem fizer { $line } em linha
+    [exactly] Perde quem fizer exatamente { $line } em linha
+    [caro] Perde quem fizer exatamente { $line } em linha, salvo fechada nas duas pontas
+}
 rule-falling = As marcas caem
 rule = { $game }: { $wins }
 click-to-start = { $wins }. Clique em uma casa para começar.
@@ -297,9 +313,11 @@ rules-across = Na horizontal
 rules-down = Na vertical
 rules-diagonal = Na diagonal
 rules-closed = Fechada nas duas pontas: não conta
-rules-longer-counts = Uma linha mais longa também conta.
-rules-longer-does-not = Uma linha mais longa não conta.
-rules-closed-does-not = Não conta uma linha mais longa, nem uma que o adversário feche nas duas pontas. A borda do tabuleiro não fecha nada.
+rules-longer = { $rule ->
+   *[at-least] Uma linha mais longa também conta.
+    [exactly] Uma linha mais longa não conta.
+    [caro] Não conta uma linha mais longa, nem uma que o adversário feche nas duas pontas. A borda do tabuleiro não fecha nada.
+}
 rules-falling = Uma marca cai na casa livre mais baixa da sua coluna.
 rules-taken-ask = As marcas não mudam de lugar, e uma casa ocupada não pode ser escolhida.
 rules-taken-lose = As marcas não mudam de lugar; quem escolhe uma casa ocupada perde a vez.

@@ -51,9 +51,6 @@ board-preset = { $rows } × { $columns }，{ $line } 连
 rows = 行
 columns = 列
 line = 连子数
-taken-square = 选到已占的格
-taken-ask-again = 重选
-taken-lose-turn = 失去一手
 
 rule-lose-turn = 选到已占的格失去一手
 rule-lose-turn-column = 选到已满的列失去一手
@@ -133,7 +130,6 @@ panel = 面板
 back = 返回
 rules-usual = 标准
 rules-changed = 已更改
-rules-loses = 连成则负
 name-of = { $mark } 的名字
 player-of = { $mark } 方
 swap-marks = 交换 X 和 O
@@ -141,29 +137,49 @@ first-move = 先手
 first-random = 随机
 first-alternate = 轮流
 game = 游戏
-game-tic-tac-toe = 井字棋
-game-gomoku = 五子棋
-game-misere = 反井字棋
-game-connect-four = 四子棋
-game-caro = Caro 五子棋
+game-name = { $game ->
+   *[tic-tac-toe] 井字棋
+    [misere] 反井字棋
+    [connect-four] 四子棋
+    [gomoku] 五子棋
+    [caro] Caro 五子棋
+}
 board-size = { $rows } × { $columns }
 board-line = { $line } 连
-counts = 怎样算连成
-counts-at-least = { $line } 连或更长
-counts-exactly = 恰好 { $line } 连
-counts-caro = 恰好 { $line } 连，一端未堵
-completing = 连成一线
-completing-wins = 获胜
-completing-loses = 落败
-placement = 棋子
-placement-anywhere = 任意落子
-placement-falling = 落到最下方
-rule-at-least = { $line } 连获胜
-rule-exactly = 恰好 { $line } 连获胜
-rule-caro = 恰好 { $line } 连获胜，两端被堵则不算
-rule-at-least-loses = { $line } 连则负
-rule-exactly-loses = 恰好 { $line } 连则负
-rule-caro-loses = 恰好 { $line } 连则负，两端被堵则不算
+rule-kind = { $kind ->
+   *[line] 怎样算连成
+    [completing] 连成一线
+    [placement] 棋子
+    [taken-square] 选到已占的格
+}
+rule-choice = { $rule ->
+   *[at-least] { $line } 连或更长
+    [exactly] 恰好 { $line } 连
+    [caro] 恰好 { $line } 连，一端未堵
+    [wins] 获胜
+    [misere] 落败
+    [anywhere] 任意落子
+    [falling] 落到最下方
+    [ask-again] 重选
+    [lose-turn] 失去一手
+}
+rule-alone = { $rule ->
+   *[exactly] 恰好 { $line } 连
+    [caro] 恰好 { $line } 连，一端未堵
+    [misere] 连成则负
+    [falling] 棋子下落
+    [lose-turn] 失去一手
+}
+rule-wins = { $rule ->
+   *[at-least] { $line } 连获胜
+    [exactly] 恰好 { $line } 连获胜
+    [caro] 恰好 { $line } 连获胜，两端被堵则不算
+}
+rule-loses = { $rule ->
+   *[at-least] { $line } 连则负
+    [exactly] 恰好 { $line } 连则负
+    [caro] 恰好 { $line } 连则负，两端被堵则不算
+}
 rule-falling = 棋子下落
 rule = { $game }：{ $wins }
 click-to-start = { $wins }。点一格开始。
@@ -270,9 +286,11 @@ rules-across = 横线
 rules-down = 竖线
 rules-diagonal = 斜线
 rules-closed = 两端被堵：不算
-rules-longer-counts = 长连也算。
-rules-longer-does-not = 长连不算。
-rules-closed-does-not = 长连不算，两端都被对方堵住的也不算。棋盘边缘不算堵住。
+rules-longer = { $rule ->
+   *[at-least] 长连也算。
+    [exactly] 长连不算。
+    [caro] 长连不算，两端都被对方堵住的也不算。棋盘边缘不算堵住。
+}
 rules-falling = 棋子落到所选列最下方的空格。
 rules-taken-ask = 棋子落下后不再移动，已占的格不能再选。
 rules-taken-lose = 棋子落下后不再移动；选到已占的格，失去一手。

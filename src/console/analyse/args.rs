@@ -2,12 +2,12 @@
 
 use std::path::PathBuf;
 
-use clap::builder::RangedI64ValueParser;
+use clap::builder::{PossibleValue, PossibleValuesParser, RangedI64ValueParser};
 use clap::{Args, ValueEnum, value_parser};
 use thiserror::Error;
 
 use crate::game::{
-    Board, Completing, IllegalMove, ImpossiblePosition, LineRule, Mark, Placement, Position, Rules,
+    Board, BoardError, IllegalMove, ImpossiblePosition, Mark, Position, RuleKind, Rules,
     RulesError, Square,
 };
 
@@ -29,8 +29,8 @@ pub struct AnalyseArgs {
     #[arg(long, value_name = "K", default_value_t = 3)]
     pub line: u8,
     /// What is a line
-    #[arg(long, value_name = "WHAT", value_enum, default_value_t = Wins::AtLeast)]
-    pub wins: Wins,
+    #[arg(long, value_name = "WHAT", value_parser = lines(), default_value = "at-least")]
+    pub wins: String,
     /// The same as --wins exactly
     #[arg(long, hide = true, conflicts_with = "wins")]
     pub exactly: bool,
@@ -62,15 +62,10 @@ fn threads() -> RangedI64ValueParser<u16> {
     value_parser!(u16).range(1..=256)
 }
 
-/// Which rows of like marks are lines: the names of [`LineRule`] on the command line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Wins {
-    /// a row of at least that length
-    AtLeast,
-    /// a row of exactly that length
-    Exactly,
-    /// a row of exactly that length that the other side does not close at both ends
-    Caro,
+/// The rules on which rows are lines.
+fn lines() -> PossibleValuesParser {
+    let rules = RuleKind::LINE.rules.iter();
+    rules.map(|rule| PossibleValue::new(rule.word).help(rule.summary)).into()
 }
 
 /// Who is to move: the names of [`Mark`] on the command line.
@@ -90,19 +85,9 @@ pub enum AnalyseError {
     /// There are no such rules.
     #[error(transparent)]
     Rules(#[from] RulesError),
-    /// A row of the board is longer or shorter than the first.
-    #[error("row {row} has {found} instead of {expected} squares, as row 1 has")]
-    Row {
-        /// Which row, counted from 1.
-        row: usize,
-        /// How many squares it has.
-        found: usize,
-        /// How many the first row has.
-        expected: usize,
-    },
-    /// What stands on a square is neither a mark nor a dot.
-    #[error("{0} holds {1:?}; a square is X, O or .")]
-    Cell(Square, char),
+    /// The rows are those of no board.
+    #[error(transparent)]
+    Board(#[from] BoardError),
     /// The board cannot be one of a game.
     #[error(transparent)]
     Impossible(#[from] ImpossiblePosition),
@@ -137,24 +122,10 @@ impl AnalyseArgs {
 
     /// The position with these rows of squares, from the top and with `/` between them.
     fn set_up(&self, rows: &str) -> Result<Position, AnalyseError> {
-        let rows: Vec<Vec<char>> =
-            rows.split('/').map(|row| row.trim().chars().collect()).collect();
+        let rows: Vec<&str> = rows.split('/').map(str::trim).collect();
         let side = |length: usize| u8::try_from(length).unwrap_or(u8::MAX);
-        let expected = rows[0].len();
-        let mut board = Board::new(self.rules(side(rows.len()), side(expected))?);
-        for (row, cells) in rows.iter().enumerate() {
-            if cells.len() != expected {
-                return Err(AnalyseError::Row { row: row + 1, found: cells.len(), expected });
-            }
-        }
-        for (square, &cell) in board.rules().all_squares().zip(rows.iter().flatten()) {
-            board[square] = match cell {
-                'X' | 'x' => Some(Mark::X),
-                'O' | 'o' => Some(Mark::O),
-                '.' => None,
-                _ => return Err(AnalyseError::Cell(square, cell)),
-            };
-        }
+        let rules = self.rules(side(rows.len()), side(rows[0].chars().count()))?;
+        let board = Board::from_rows(rules, rows)?;
         let more_of_x = board.count(Mark::X) > board.count(Mark::O);
         let turn = self.turn.unwrap_or(if more_of_x { Turn::O } else { Turn::X });
         let turn = match turn {
@@ -165,22 +136,20 @@ impl AnalyseArgs {
     }
 
     fn rules(&self, rows: u8, columns: u8) -> Result<Rules, RulesError> {
-        let line_rule = match self.wins {
-            Wins::AtLeast if self.exactly => LineRule::Exactly,
-            Wins::AtLeast => LineRule::AtLeast,
-            Wins::Exactly => LineRule::Exactly,
-            Wins::Caro => LineRule::Caro,
-        };
-        let completing = if self.misere { Completing::Loses } else { Completing::Wins };
-        let placement = if self.fall { Placement::Falling } else { Placement::Anywhere };
-        let rules = Rules::new(rows, columns, self.line)?.with_line_rule(line_rule);
-        Ok(rules.with_completing(completing).with_placement(placement))
+        let words = [
+            Some(&*self.wins),
+            self.exactly.then_some("exactly"),
+            self.misere.then_some("misere"),
+            self.fall.then_some("falling"),
+        ];
+        let rules = Rules::new(rows, columns, self.line)?;
+        Ok(rules.with_words(words.into_iter().flatten()))
     }
 }
 
 /// The square that a name means; where marks fall, a letter means its column.
 fn picked(name: &str, rules: Rules) -> Option<Square> {
-    let is_column = rules.placement() == Placement::Falling && name.len() == 1;
+    let is_column = rules.falls() && name.len() == 1;
     if is_column { Square::from_name(&format!("{name}1")) } else { Square::from_name(name) }
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::words::Refusal;
 use crate::engine::Limits;
-use crate::game::{Completing, LineRule, Placement, Rules};
+use crate::game::Rules;
 
 /// What `INFO` has set. Times are in milliseconds.
 #[derive(Clone, Copy, Debug)]
@@ -12,8 +12,8 @@ pub(super) struct Settings {
     line: u8,
     /// Which rows are lines, by the code of the protocol, where it was one.
     rule: Option<u64>,
-    completing: Completing,
-    placement: Placement,
+    misere: bool,
+    falling: bool,
     turn: u64,
     /// For a whole game; 0 for no limit.
     whole: u64,
@@ -53,12 +53,8 @@ impl Settings {
                 self.limits.memory = most.clamp(1 << 20, Self::MOST_MEMORY);
             }
             "max_memory" => self.limits.memory = Limits::MEMORY,
-            "fall" => {
-                self.placement = if value > 0 { Placement::Falling } else { Placement::Anywhere }
-            }
-            "misere" => {
-                self.completing = if value > 0 { Completing::Loses } else { Completing::Wins };
-            }
+            "fall" => self.falling = value > 0,
+            "misere" => self.misere = value > 0,
             "k" => self.line = u8::try_from(value).unwrap_or(0),
             "max_node" => self.limits.nodes = (value > 0).then_some(value),
             "max_depth" => self.limits.depth = u16::try_from(value).ok().filter(|&depth| depth > 0),
@@ -67,7 +63,7 @@ impl Settings {
         }
     }
 
-    /// Which rows are lines.
+    /// The word for the rows that are lines.
     ///
     /// The codes of the protocol are added up: 1 for exactly five, 2 for a game that goes on after
     /// it was won, 4 for renju, 8 for lines that are closed at both ends. With 8 alone six in a row
@@ -75,11 +71,11 @@ impl Settings {
     ///
     /// # Errors
     /// Where the rule is none that is played here; another is not played in its stead.
-    pub(super) const fn line_rule(&self) -> Result<LineRule, Refusal> {
+    pub(super) const fn line_rule(&self) -> Result<&'static str, Refusal> {
         match self.rule {
-            Some(0) => Ok(LineRule::AtLeast),
-            Some(1) => Ok(LineRule::Exactly),
-            Some(9) => Ok(LineRule::Caro),
+            Some(0) => Ok("at-least"),
+            Some(1) => Ok("exactly"),
+            Some(9) => Ok("caro"),
             _ => Err(Refusal::Rule),
         }
     }
@@ -87,8 +83,9 @@ impl Settings {
     /// The rules on a board of this size.
     pub(super) fn rules(&self, (rows, columns): (u8, u8)) -> Result<Rules, Refusal> {
         let rules = Rules::new(rows, columns, self.line).or(Err(Refusal::Line))?;
-        let rules = rules.with_line_rule(self.line_rule()?);
-        Ok(rules.with_completing(self.completing).with_placement(self.placement))
+        let misere = self.misere.then_some("misere");
+        let falling = self.falling.then_some("falling");
+        Ok(rules.with_words([Some(self.line_rule()?), misere, falling].into_iter().flatten()))
     }
 
     /// What a move may use, with a margin for slow machines.
@@ -112,8 +109,8 @@ impl Default for Settings {
         Self {
             line: 5,
             rule: Some(0),
-            completing: Completing::default(),
-            placement: Placement::default(),
+            misere: false,
+            falling: false,
             turn: 30_000,
             whole: 0,
             left: None,

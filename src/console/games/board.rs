@@ -1,78 +1,32 @@
-//! Boards by name, as they are listed and asked for: `15x15,5`, `6x7,4,falling`.
+//! Boards as they are asked for by name: `15x15`, `15x15,5`, `6x7,4,falling`.
 
 use std::str::FromStr;
 
-use thiserror::Error;
-
-use crate::game::{Completing, LineRule, Placement, Rules, RulesError, TakenSquare};
-
-/// Whether these are rules of a certain kind.
-type Is = fn(Rules) -> bool;
-
-/// The rules that are not the usual ones of their kind, by their names.
-const UNUSUAL: [(&str, Is); 5] = [
-    ("exactly", |rules| rules.line_rule() == LineRule::Exactly),
-    ("caro", |rules| rules.line_rule() == LineRule::Caro),
-    ("misere", |rules| rules.completing() == Completing::Loses),
-    ("falling", |rules| rules.placement() == Placement::Falling),
-    ("lose-turn", |rules| rules.taken_square() == TakenSquare::LoseTurn),
-];
+use crate::game::{Rules, RulesNameError};
 
 /// A board as somebody asks for it: what is not said of it may be anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardName {
-    rows: u8,
-    columns: u8,
-    line: Option<u8>,
-    /// Which of the unusual rules are asked for.
-    unusual: [bool; UNUSUAL.len()],
-}
-
-/// Why something is no name of a board.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum BoardNameError {
-    /// It is written in another way.
-    #[error("a board is written as ROWSxCOLUMNS or ROWSxCOLUMNS,LINE, as in 15x15,5")]
-    Form,
-    /// There are no such rules.
-    #[error(transparent)]
-    Rules(#[from] RulesError),
+    rules: Rules,
+    any_line: bool,
 }
 
 impl BoardName {
     /// Whether a board with these rules is meant, too.
     pub fn admits(self, rules: Rules) -> bool {
-        (self.rows, self.columns) == (rules.rows(), rules.columns())
-            && self.line.is_none_or(|line| line == rules.line())
-            && self.unusual.iter().zip(UNUSUAL).all(|(asked, (_, is))| !asked || is(rules))
+        let size = |rules: Rules| (rules.rows(), rules.columns());
+        size(self.rules) == size(rules)
+            && (self.any_line || self.rules.line() == rules.line())
+            && self.rules.unusual().all(|rule| rules.has(rule))
     }
 }
 
 impl FromStr for BoardName {
-    type Err = BoardNameError;
+    type Err = RulesNameError;
 
-    fn from_str(name: &str) -> Result<Self, BoardNameError> {
-        let number = |text: &str| text.parse::<u8>().or(Err(BoardNameError::Form));
-        let mut parts = name.split(',').map(str::trim);
-        let size =
-            parts.next().and_then(|size| size.split_once('x')).ok_or(BoardNameError::Form)?;
-        let (rows, columns) = (number(size.0)?, number(size.1)?);
-        let line = parts.next().map(number).transpose()?;
-        let mut board = Self { rows, columns, line, unusual: Default::default() };
-        for rule in parts {
-            let place = UNUSUAL.iter().position(|(name, _)| *name == rule);
-            board.unusual[place.ok_or(BoardNameError::Form)?] = true;
-        }
-        Rules::new(rows, columns, line.unwrap_or(Rules::SHORTEST_LINE))?;
-        Ok(board)
+    fn from_str(name: &str) -> Result<Self, RulesNameError> {
+        let any_line = !name.contains(',');
+        let line = if any_line { format!(",{}", Rules::SHORTEST_LINE) } else { String::new() };
+        Ok(Self { rules: (name.to_owned() + &line).parse()?, any_line })
     }
-}
-
-/// What a board with these rules is called.
-pub fn board_name(rules: Rules) -> String {
-    let mut name = format!("{}x{},{}", rules.rows(), rules.columns(), rules.line());
-    for (unusual, _) in UNUSUAL.iter().filter(|(_, is)| is(rules)) {
-        name = format!("{name},{unusual}");
-    }
-    name
 }

@@ -11,7 +11,7 @@ use std::cell::Cell;
 use fastrand::Rng;
 
 use crate::engine::search::{SearchBoard, combine, line_pattern, pattern4};
-use crate::game::{Completing, Placement, Position, Square};
+use crate::game::{Position, Square};
 
 /// How much is seen at sight. Each is a chance, from 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -77,8 +77,7 @@ pub(crate) fn at_sight(position: &Position, sight: Sight, rng: &mut Rng) -> Opti
 /// The squares that are looked at.
 fn candidates(position: &Position, board: &SearchBoard) -> Vec<u16> {
     let rules = position.rules();
-    let everywhere =
-        rules.placement() == Placement::Falling || rules.completing() == Completing::Loses;
+    let everywhere = rules.falls() || rules.line_loses();
     let mut near = Vec::new();
     if everywhere {
         near.extend(position.placements().map(|square| board.at(square)));
@@ -116,7 +115,7 @@ impl Eyes<'_> {
         let taste = if self.board.is_empty() { rng.f32() } else { 1.0 - TASTE * rng.f32() };
         let of = |colour, rows| self.appeal_of(at, colour, rows, taste);
         let rows = of(me, own) + THEIRS * of(1 - me, theirs);
-        if rules.completing() == Completing::Loses {
+        if rules.line_loses() {
             let loses = if completes(own) { 1.0 } else { 0.0 };
             return 1.0 / (1.0 + rows) - loses;
         }
@@ -127,8 +126,8 @@ impl Eyes<'_> {
             return f32::MAX / 2.0;
         }
         let above = at.checked_sub(rules.columns().into());
-        let gives_away = rules.placement() == Placement::Falling
-            && above.is_some_and(|above| completes(self.rows(above, 1 - me)));
+        let gives_away =
+            rules.falls() && above.is_some_and(|above| completes(self.rows(above, 1 - me)));
         let away = if gives_away { 4.0 * APPEAL[15] } else { 0.0 };
         rows + self.nearness(at) - away
     }
@@ -161,7 +160,7 @@ impl Eyes<'_> {
         }
         let own = colour == self.board.turn();
         // Where a line loses, the own ones are those to beware of.
-        let danger = own == (self.board.rules().completing() == Completing::Loses);
+        let danger = own == self.board.rules().line_loses();
         let chance = if danger { self.sight.danger } else { self.sight.chance };
         let row = self.on_line(at, direction);
         let last = self.last[usize::from(!own)];

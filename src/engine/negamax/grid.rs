@@ -5,7 +5,7 @@
 //! mark that falls comes to the bit above those of its column.
 
 use crate::engine::bitboard::Bitboard;
-use crate::game::{LineRule, Mark, Position, Rules, Square, Symmetry};
+use crate::game::{Mark, Position, Rules, Square, Symmetry};
 
 /// The longest line.
 const LONGEST: usize = Rules::LONGEST_SIDE as usize;
@@ -137,12 +137,13 @@ impl<B: Bitboard> Grid<B> {
 
     #[inline]
     fn completing_at_most<const MOST: usize>(&self, own: B, other: B, line: usize) -> B {
-        let rule = self.rules.line_rule();
+        let (longer, open) = (self.rules.overline_counts(), self.rules.needs_open_end());
         let mut found = B::NONE;
         for step in self.steps {
-            found |= match rule {
-                LineRule::AtLeast => at_least::<B, MOST>(own, line, step),
-                _ => exactly::<B, MOST>(own, other, line, step, rule == LineRule::Caro),
+            found |= if longer {
+                at_least::<B, MOST>(own, line, step)
+            } else {
+                exactly::<B, MOST>(own, other, line, step, open)
             };
         }
         found & self.board

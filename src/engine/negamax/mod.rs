@@ -34,7 +34,7 @@ use self::root::Root;
 use self::table::Table;
 use super::bitboard::{Bitboard, Wide};
 use super::{Budget, MoveValue, SearchInfo};
-use crate::game::{Completing, Placement, Position, Rules, Square, TakenSquare};
+use crate::game::{Position, Rules, Square};
 
 /// Finds the values of positions and moves by any rules but those under which a turn may be lost:
 /// it never passes.
@@ -91,7 +91,7 @@ impl Negamax {
     }
 
     fn of_size(&mut self, rules: Rules) -> &mut dyn AnySize {
-        let rules = rules.with_taken_square(TakenSquare::AskAgain);
+        let rules = rules.without_lost_turns();
         let memory = self.memory;
         let kept = self.board.take().filter(|(kept, _)| *kept == rules);
         let board = kept.unwrap_or_else(|| (rules, of_size(rules, memory)));
@@ -147,12 +147,11 @@ fn of_size(rules: Rules, memory: usize) -> Box<dyn AnySize> {
 fn sized<B: Bitboard>(rules: Rules, table: Table) -> Box<dyn AnySize> {
     let grid = Grid::<B>::new(rules);
     let history = History::new(&grid);
-    let falls = rules.placement() == Placement::Falling;
-    match (falls, rules.completing()) {
-        (false, Completing::Wins) => Box::new(Kept::<B, false, false> { grid, table, history }),
-        (false, Completing::Loses) => Box::new(Kept::<B, false, true> { grid, table, history }),
-        (true, Completing::Wins) => Box::new(Kept::<B, true, false> { grid, table, history }),
-        (true, Completing::Loses) => Box::new(Kept::<B, true, true> { grid, table, history }),
+    match (rules.falls(), rules.line_loses()) {
+        (false, false) => Box::new(Kept::<B, false, false> { grid, table, history }),
+        (false, true) => Box::new(Kept::<B, false, true> { grid, table, history }),
+        (true, false) => Box::new(Kept::<B, true, false> { grid, table, history }),
+        (true, true) => Box::new(Kept::<B, true, true> { grid, table, history }),
     }
 }
 

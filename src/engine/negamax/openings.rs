@@ -15,16 +15,11 @@ mod tests;
 use super::grid::Grid;
 use super::score::{INFINITE, won_at};
 use super::table::{Entry, Key, NO_SQUARE, TO_THE_END, Table};
-use crate::game::{Placement, Rules};
+use crate::game::Rules;
 
 /// What is proven of the side to move, by its number.
 const BOUNDS: [Bounds; 5] =
     [(Some(1), None), (None, Some(-1)), (Some(0), Some(0)), (Some(0), None), (None, Some(0))];
-
-/// The rules of which there is a table.
-fn rules() -> Option<Rules> {
-    Rules::new(6, 7, 4).ok().map(|rules| rules.with_placement(Placement::Falling))
-}
 
 /// Made by `assets/openings/make.rs`.
 const CONNECT_FOUR: &[u8] = include_bytes!("../../../assets/openings/connect-four.bin");
@@ -34,7 +29,7 @@ const LEAST_MEMORY: usize = 8 << 20;
 
 /// Begins a table with what is known, where the game is Connect Four.
 pub(super) fn prepare(game: Rules, memory: usize, table: &mut Table) {
-    if rules() == Some(game) && memory >= LEAST_MEMORY {
+    if game == Rules::CONNECT_FOUR && memory >= LEAST_MEMORY {
         read(CONNECT_FOUR, &Grid::new(game), table);
     }
 }

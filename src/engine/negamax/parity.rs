@@ -4,7 +4,6 @@ use super::grid::Marks;
 use super::score::won_at;
 use super::search::{Node, Outlook, Search};
 use crate::engine::bitboard::Bitboard;
-use crate::game::LineRule;
 
 impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
     /// Narrows the bounds of a position to what parity decides.
@@ -38,7 +37,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         }
         let good =
             if !LOSES && own_follows && !loose.more_than_one() { good | loose } else { good };
-        let wins = self.grid.rules.line_rule() == LineRule::AtLeast && self.grid.has_room(good);
+        let wins = self.grid.rules.overline_counts() && self.grid.has_room(good);
         let score = if wins { won_at(self.grid.squares) } else { 0 };
         if own_follows {
             outlook.lower = outlook.lower.max(score);
@@ -58,7 +57,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         let (leader, follower) = if own_leads { (own, other) } else { (other, own) };
         let threats = self.grid.completing(leader, follower)
             & (free & free << 1).without(self.grid.alternate);
-        if threats.is_empty() || self.grid.rules.line_rule() != LineRule::AtLeast {
+        if threats.is_empty() || !self.grid.rules.overline_counts() {
             return;
         }
         let landing = self.grid.landing(filled);

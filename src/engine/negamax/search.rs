@@ -6,7 +6,6 @@ use super::score::{INFINITE, won_at};
 use super::table::{Entry, Key, NO_SQUARE, TO_THE_END, Table};
 use crate::engine::bitboard::Bitboard;
 use crate::engine::solve::{Interrupted, NodeCounter};
-use crate::game::LineRule;
 
 /// The clock is looked at once in so many positions, on large boards sooner.
 const fn interval<B: Bitboard>() -> u64 {
@@ -267,7 +266,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         let lost = Outlook::decided(-won_at(stones + 2));
         let threats = self.grid.completing(other, own).without(own | other);
         let mut moves = moves;
-        if self.grid.rules.line_rule() == LineRule::Caro {
+        if self.grid.rules.needs_open_end() {
             moves = self.not_losing(node, moves, threats);
             if moves.is_empty() {
                 return lost;

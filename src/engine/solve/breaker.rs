@@ -28,7 +28,7 @@ use super::groups::{
 };
 use super::pairing::Pairing;
 use crate::engine::bitboard::{Bitboard, fold};
-use crate::game::{LineRule, Mark, Position, Rules, Symmetry};
+use crate::game::{Mark, Position, Rules, Symmetry};
 
 /// The answer at a node.
 #[derive(Clone, Copy)]
@@ -80,7 +80,7 @@ impl Breaker {
     /// Where there is such a search: on boards of up to 64 squares with lines long enough for
     /// draws.
     pub(super) fn suits(rules: Rules) -> bool {
-        rules.line_rule() == LineRule::AtLeast && rules.squares() <= 64 && rules.line() >= 5
+        rules.overline_counts() && rules.squares() <= 64 && rules.line() >= 5
     }
 
     /// A search over a board with a table of about this size.

@@ -1,7 +1,7 @@
 //! The shape of a board as bitboards: where lines run, who completes one, which are still open.
 
 use crate::engine::bitboard::Bitboard;
-use crate::game::{LineRule, Rules, Square, Symmetry};
+use crate::game::{Rules, Square, Symmetry};
 
 /// A board's squares numbered row by row, with one number left out after each row, so that a step
 /// past the edge leads to no square. The shorter side counts as the rows: fewer numbers are lost.
@@ -124,7 +124,7 @@ impl<B: Bitboard> Grid<B> {
     /// Whether a longer line does not win.
     #[inline]
     pub(super) fn exactly(&self) -> bool {
-        self.rules.line_rule() == LineRule::Exactly
+        !self.rules.overline_counts()
     }
 
     /// The empty squares on which this side completes a line.

@@ -8,7 +8,7 @@ use super::search::Search;
 use super::stones::Stones;
 use crate::engine::Value;
 use crate::engine::bitboard::{Bitboard, Wide};
-use crate::game::{ByMark, LineRule, Mark, Outcome, Position, Rules, Square};
+use crate::game::{ByMark, Mark, Outcome, Position, Rules, Square};
 
 /// Bounded proof query: does this side win a position that is not over, whoever is to move?
 #[derive(Clone, Copy)]
@@ -332,5 +332,5 @@ const LONGEST: u16 = 2 * 400 + 1;
 /// plan.
 fn strategy_stealing_holds(position: &Position) -> bool {
     let rules = position.rules();
-    rules.line_rule() == LineRule::AtLeast && position.board().is_empty()
+    rules.overline_counts() && position.board().is_empty()
 }

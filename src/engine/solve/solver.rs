@@ -6,7 +6,7 @@ use super::choice::{self, moves};
 use super::counter::{Interrupted, NodeCounter};
 use super::prover::{Bounds, Prover, Step, prover, steps};
 use crate::engine::{Budget, Control, MoveValue, SearchInfo, Value, best_first};
-use crate::game::{Position, Rules, Square, TakenSquare};
+use crate::game::{Position, Rules, Square};
 
 /// Proves the values of positions and moves.
 ///
@@ -196,7 +196,7 @@ impl Solver {
     }
 
     fn board(&mut self, rules: Rules) -> &mut dyn Prover {
-        let rules = rules.with_taken_square(TakenSquare::AskAgain);
+        let rules = rules.without_lost_turns();
         let memory = self.memory;
         let kept = self.board.take().filter(|(kept, _)| *kept == rules);
         let board = kept.unwrap_or_else(|| (rules, prover(rules, memory)));

@@ -9,13 +9,17 @@
 //! - for whom a line counts, and how the game came out: [`outcome`];
 //! - how the board may be turned and mirrored: [`Rules::symmetries`].
 //!
-//! A further rule is one more file, or one more arm in the file of its kind, and its answer to each
-//! question on which it has something to say.
+//! A further rule is one more file, or one more arm in the file of its kind, with its answer to each
+//! question on which it has something to say, and one row of the [`table`], by which it is read,
+//! written and named.
 
 mod completing;
 mod line_rule;
 mod placement;
+mod table;
 mod taken_square;
+
+pub use table::{Rule, RuleKind};
 
 use super::{Board, Line, Move, Outcome, PlayError, Played, Rules, Square, Symmetry};
 

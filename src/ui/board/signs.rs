@@ -13,7 +13,7 @@ use super::super::theme::{Palette, UNIT, color, size, strong};
 use super::paint::Place;
 use crate::analysis::Values;
 use crate::engine::{Value, own_moves};
-use crate::game::{Completing, Mark, Rules, Square};
+use crate::game::{Mark, Rules, Square};
 use crate::picture::Tint;
 use crate::text::{Text, say};
 
@@ -193,9 +193,10 @@ pub(in crate::ui) fn legend(ui: &mut Ui, rules: Rules, text: &Text) {
             ui.add_space(UNIT);
         }
     });
-    row.response.on_hover_text(match rules.completing() {
-        Completing::Wins => say!(text, "values-legend-moves"),
-        Completing::Loses => say!(text, "values-legend-moves-loser"),
+    row.response.on_hover_text(if rules.line_loses() {
+        say!(text, "values-legend-moves-loser")
+    } else {
+        say!(text, "values-legend-moves")
     });
 }
 

@@ -4,7 +4,7 @@ use eframe::egui::{Event, Key, Modifiers, Ui};
 
 use super::super::{Action, Cx, Message, View};
 use super::{focus, square_id};
-use crate::game::{Placement, Position, Rules, Square};
+use crate::game::{Position, Rules, Square};
 use crate::session::{Command, Entered, GameId, SquareEntry, WrongEntry};
 use crate::text::{Text, say};
 
@@ -58,7 +58,7 @@ pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
     let is_begun = match entry {
         SquareEntry::Number(..) => true,
         // Where marks fall, the letter is all there is to be typed.
-        SquareEntry::Name(_, row) => *row == 0 && rules.placement() == Placement::Anywhere,
+        SquareEntry::Name(_, row) => *row == 0 && !rules.falls(),
         SquareEntry::Nothing => false,
     };
     if is_begun && (consume(Key::Escape) || consume(Key::Backspace)) {

@@ -7,9 +7,7 @@ use super::super::controls::{self, heading};
 use super::super::shortcuts::Shortcut;
 use super::super::theme::UNIT;
 use super::{Cx, close_button, list};
-use crate::game::{
-    Board, Completing, LineRule, Mark, Placement, Position, Rules, Square, TakenSquare,
-};
+use crate::game::{Board, Mark, Position, RuleKind, Rules, Square};
 use crate::text::{Text, say};
 
 pub(super) fn show(ui: &mut Ui, most: f32, cx: &Cx<'_>) -> bool {
@@ -23,11 +21,12 @@ pub(super) fn show(ui: &mut Ui, most: f32, cx: &Cx<'_>) -> bool {
 fn rules(ui: &mut Ui, rules: Rules, text: &Text) {
     heading(ui, &say!(text, "rules"));
     let line = rules.line();
-    ui.label(match rules.completing() {
-        Completing::Wins => say!(text, "rules-turns", line),
-        Completing::Loses => say!(text, "rules-turns-loses", line),
+    ui.label(if rules.line_loses() {
+        say!(text, "rules-turns-loses", line)
+    } else {
+        say!(text, "rules-turns", line)
     });
-    let falls = rules.placement() == Placement::Falling;
+    let falls = rules.falls();
     let (middle, last) = ((line - 1) / 2, line - 1);
     let row = if falls { last } else { middle };
     let across = (0..line).map(|at| (Square::new(row, at), Mark::X));
@@ -58,32 +57,24 @@ fn rules(ui: &mut Ui, rules: Rules, text: &Text) {
 fn what_counts(ui: &mut Ui, rules: Rules, text: &Text) {
     let (line, longest) = (rules.line(), rules.rows().max(rules.columns()));
     if longest > line {
-        ui.label(match rules.line_rule() {
-            LineRule::AtLeast => say!(text, "rules-longer-counts"),
-            LineRule::Exactly => say!(text, "rules-longer-does-not"),
-            LineRule::Caro => say!(text, "rules-closed-does-not"),
-        });
+        ui.label(say!(text, "rules-longer", rule = rules.chosen(RuleKind::LINE).word));
     }
-    let closed = Rules::new(Rules::SHORTEST_SIDE, line + 2, line);
-    if let (true, Ok(board)) = (rules.line_rule() == LineRule::Caro && longest > line + 1, closed) {
+    let line_rule = rules.plain().with(rules.chosen(RuleKind::LINE));
+    let closed = line_rule.resized(Rules::SHORTEST_SIDE, line + 2, line);
+    if let (true, Ok(board)) = (rules.needs_open_end() && longest > line + 1, closed) {
         let ends = [0, line + 1].map(|at| (Square::new(1, at), Mark::O));
         let row = (1..=line).map(|at| (Square::new(1, at), Mark::X));
-        let board = board.with_line_rule(LineRule::Caro);
         example(ui, board, &say!(text, "rules-closed"), ends.into_iter().chain(row));
     }
 }
 
 /// Where a mark can be put, and what becomes of it there.
 fn what_is_picked(rules: Rules, text: &Text) -> Vec<String> {
-    match (rules.placement(), rules.taken_square()) {
-        (Placement::Anywhere, TakenSquare::AskAgain) => vec![say!(text, "rules-taken-ask")],
-        (Placement::Anywhere, TakenSquare::LoseTurn) => vec![say!(text, "rules-taken-lose")],
-        (Placement::Falling, TakenSquare::AskAgain) => {
-            vec![say!(text, "rules-falling"), say!(text, "rules-column-ask")]
-        }
-        (Placement::Falling, TakenSquare::LoseTurn) => {
-            vec![say!(text, "rules-falling"), say!(text, "rules-column-lose")]
-        }
+    match (rules.falls(), rules.taken_loses_turn()) {
+        (false, false) => vec![say!(text, "rules-taken-ask")],
+        (false, true) => vec![say!(text, "rules-taken-lose")],
+        (true, false) => vec![say!(text, "rules-falling"), say!(text, "rules-column-ask")],
+        (true, true) => vec![say!(text, "rules-falling"), say!(text, "rules-column-lose")],
     }
 }
 
@@ -115,9 +106,10 @@ fn example(
 fn keys(ui: &mut Ui, rules: Rules, text: &Text) {
     heading(ui, &say!(text, "keys"));
     row(ui, say!(text, "keys-board"), say!(text, "keys-arrows"));
-    match rules.placement() {
-        Placement::Anywhere => row(ui, say!(text, "keys-name"), say!(text, "keys-typed")),
-        Placement::Falling => row(ui, say!(text, "keys-column"), say!(text, "keys-typed-column")),
+    if rules.falls() {
+        row(ui, say!(text, "keys-column"), say!(text, "keys-typed-column"));
+    } else {
+        row(ui, say!(text, "keys-name"), say!(text, "keys-typed"));
     }
     for shortcut in Shortcut::ALL {
         row(ui, shortcut.label(text), shortcut.keys(ui));

@@ -8,7 +8,7 @@ use super::super::controls::{self, PushButton};
 use super::super::shapes::Icon;
 use super::super::{Action, Cx, SetUpPage};
 use super::{TOP, column_over_start, section};
-use crate::game::{Completing, LineRule, Placement, Rules, TakenSquare};
+use crate::game::{RuleKind, Rules};
 use crate::session::Command;
 use crate::text::say;
 
@@ -29,11 +29,10 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
                 controls::page_title(ui, &say!(cx.text, "rules"));
                 controls::at_right(ui, |ui| controls::hint(ui, cx.text.unusual(rules)));
             });
-            let chosen = numbers(ui, rules, cx);
-            let chosen = counts(ui, chosen, cx);
-            let chosen = completing(ui, chosen, cx);
-            let chosen = placement(ui, chosen, cx);
-            let chosen = taken(ui, chosen, cx);
+            let mut chosen = numbers(ui, rules, cx);
+            for kind in RuleKind::ALL {
+                chosen = choice(ui, kind, chosen, cx);
+            }
             if chosen != rules {
                 cx.send(Command::SetRules(chosen));
             }
@@ -67,53 +66,13 @@ fn numbers(ui: &mut Ui, rules: Rules, cx: &mut Cx<'_>) -> Rules {
     rules.resized(rows, columns, line).unwrap_or(rules)
 }
 
-fn counts(ui: &mut Ui, rules: Rules, cx: &Cx<'_>) -> Rules {
-    let label = |rule| cx.text.counts(rule, rules.line());
-    let all = [LineRule::AtLeast, LineRule::Exactly, LineRule::Caro];
-    let name = say!(cx.text, "counts");
-    rules.with_line_rule(choice(ui, ("counts", &name), &all, rules.line_rule(), label))
-}
-
-fn completing(ui: &mut Ui, rules: Rules, cx: &Cx<'_>) -> Rules {
-    let label = |rule| match rule {
-        Completing::Wins => say!(cx.text, "completing-wins"),
-        Completing::Loses => say!(cx.text, "completing-loses"),
-    };
-    let all = [Completing::Wins, Completing::Loses];
-    let name = say!(cx.text, "completing");
-    rules.with_completing(choice(ui, ("completing", &name), &all, rules.completing(), label))
-}
-
-fn placement(ui: &mut Ui, rules: Rules, cx: &Cx<'_>) -> Rules {
-    let label = |rule| match rule {
-        Placement::Anywhere => say!(cx.text, "placement-anywhere"),
-        Placement::Falling => say!(cx.text, "placement-falling"),
-    };
-    let all = [Placement::Anywhere, Placement::Falling];
-    let name = say!(cx.text, "placement");
-    rules.with_placement(choice(ui, ("placement", &name), &all, rules.placement(), label))
-}
-
-fn taken(ui: &mut Ui, rules: Rules, cx: &Cx<'_>) -> Rules {
-    let label = |rule| match rule {
-        TakenSquare::AskAgain => say!(cx.text, "taken-ask-again"),
-        TakenSquare::LoseTurn => say!(cx.text, "taken-lose-turn"),
-    };
-    let all = [TakenSquare::AskAgain, TakenSquare::LoseTurn];
-    let name = say!(cx.text, "taken-square");
-    rules.with_taken_square(choice(ui, ("taken-square", &name), &all, rules.taken_square(), label))
-}
-
-/// One of several kinds of a rule, in a list of its own.
-fn choice<T: Copy + PartialEq>(
-    ui: &mut Ui,
-    (id, name): (&str, &str),
-    all: &[T],
-    chosen: T,
-    label: impl Fn(T) -> String,
-) -> T {
-    controls::caption(ui, name);
-    let entries = all.iter().map(|&it| (it, it == chosen, label(it)));
-    let width = ui.available_width();
-    controls::combo(ui, id, name, label(chosen), width, entries).unwrap_or(chosen)
+/// The rules of a kind, in a list.
+fn choice(ui: &mut Ui, kind: &RuleKind, rules: Rules, cx: &Cx<'_>) -> Rules {
+    let name = cx.text.rule_kind(kind);
+    controls::caption(ui, &name);
+    let label = |rule| cx.text.rule_choice(rule, rules.line());
+    let entries = kind.rules.iter().map(|rule| (rule, rules.has(rule), label(rule)));
+    let (shown, width) = (label(rules.chosen(kind)), ui.available_width());
+    let picked = controls::combo(ui, kind.word, &name, shown, width, entries);
+    picked.map_or(rules, |rule| rules.with(rule))
 }

@@ -259,8 +259,8 @@ fn a_wrong_board_or_move_is_named() {
         (&["--fall", "--moves", "d"], "move 1, d1: row 1, column 4 is not on the board"),
         (&["--fall", "--moves", "a a a a"], "move 4, a1: a1 is taken by X"),
         (&["--position", "XO/.../..."], "a board has 3 to 20 columns, not 2"),
-        (&["--position", "XO./../..."], "row 2 has 2 instead of 3 squares, as row 1 has"),
-        (&["--position", "XO./.?./..."], "b2 holds '?'; a square is X, O or ."),
+        (&["--position", "XO./../..."], "row 2 of the board has 2 instead of 3 squares"),
+        (&["--position", "XO./.?./..."], "b2 of the board holds '?'; X, O or a point is needed"),
         (&["--position", "XXX/OOO/..."], "both X and O have a completed line"),
         (&["--fall", "--position", "X../.../..."], "a1 stands above a free square, but marks fall"),
     ] {

@@ -6,7 +6,7 @@ use std::path::Path;
 use clap::Parser;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use velha::console::games::{BoardName, GamesArgs, board_name, list, run};
+use velha::console::games::{BoardName, GamesArgs, list, run};
 use velha::engine::Level;
 use velha::game::{Board, Completing, LineRule, Placement, Rules, TakenSquare};
 use velha::session::{BySeat, GameId, GameSummary, History, Name, Player, Point, Seat, Who};
@@ -126,16 +126,18 @@ fn a_board_is_asked_for_as_it_is_listed() {
         rules(15, 15, 5).with_line_rule(LineRule::Caro).with_completing(Completing::Loses),
         rules(6, 7, 4).with_placement(Placement::Falling),
     ] {
-        let name = board_name(rules);
-        let usual = board_name(rules.plain()).parse::<BoardName>().unwrap();
+        let name = rules.to_string();
+        let usual = rules.plain().to_string().parse::<BoardName>().unwrap();
         let unusual = name.parse::<BoardName>().unwrap();
         assert!(usual.admits(rules) && unusual.admits(rules.plain()) == (rules == rules.plain()));
         assert!(name.parse::<BoardName>().is_ok_and(|board| board.admits(rules)), "{name}");
+        assert_eq!(name.parse(), Ok(rules));
     }
     for (name, why) in [
         ("gomoku", "a board is written as"),
         ("15", "a board is written as"),
         ("15x15,5,sometimes", "a board is written as"),
+        ("15x15,5,at-least", "a board is written as"),
         ("15x", "a board is written as"),
         ("300x3", "a board is written as"),
         ("2x3", "a board has 3 to 20 rows"),

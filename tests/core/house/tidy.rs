@@ -57,6 +57,17 @@ fn what_only_some_rooms_may_do_no_other_does() {
     }
 }
 
+/// A rule is matched where rules live; who asks what follows from it needs no change for another.
+#[test]
+fn few_files_outside_the_rules_name_a_rule() {
+    const MOST: usize = 3;
+    const ENUMS: [&str; 4] = ["LineRule", "Completing", "Placement", "TakenSquare"];
+    let is_rule = |it: &Named| ENUMS.iter().any(|name| it.has(name));
+    let others = sources().iter().filter(|it| it.room() != "game");
+    let files: Vec<_> = others.map(|it| named(it, is_rule)).filter(|it| !it.is_empty()).collect();
+    assert!(files.len() <= MOST, "{files:#?}");
+}
+
 /// No files, clock, threads or chance, so that the same moves make the same game everywhere.
 #[test]
 fn the_rules_use_the_standard_library_and_what_is_derived_alone() {

@@ -1,0 +1,119 @@
+//! How rules and boards are written: `15x15,5,caro` and `X.O`, `...`, `..X`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use super::{Board, Mark, Rule, Rules, RulesError, Square};
+
+/// Why a text names no rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum RulesNameError {
+    /// It is written in another way.
+    #[error("a board is written as ROWSxCOLUMNS or ROWSxCOLUMNS,LINE, as in 15x15,5")]
+    Form,
+    /// There are no such rules.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
+}
+
+/// Why rows of squares make no board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum BoardError {
+    /// There is another number of rows.
+    #[error("the board has {found} instead of {expected} rows")]
+    Rows {
+        /// The rows written down.
+        found: usize,
+        /// The rows that the rules ask for.
+        expected: u8,
+    },
+    /// A row has another number of squares.
+    #[error("row {row} of the board has {found} instead of {expected} squares")]
+    Row {
+        /// The row, counted from 1.
+        row: usize,
+        /// The squares written down.
+        found: usize,
+        /// The squares that the rules ask for.
+        expected: u8,
+    },
+    /// A square is none of `X`, `O` and `.`.
+    #[error("{0} of the board holds {1:?}; X, O or a point is needed")]
+    Mark(Square, char),
+}
+
+/// The board, the line, and the words of the rules that are not the usual ones of their kind.
+///
+/// ```
+/// use velha::game::Rules;
+///
+/// let caro: Rules = "15x15,5,caro".parse().unwrap();
+/// assert!(caro.needs_open_end());
+/// assert_eq!(caro.to_string(), "15x15,5,caro");
+/// ```
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{},{}", self.rows(), self.columns(), self.line())?;
+        self.unusual().try_for_each(|rule| write!(f, ",{}", rule.word))
+    }
+}
+
+impl FromStr for Rules {
+    type Err = RulesNameError;
+
+    fn from_str(name: &str) -> Result<Self, RulesNameError> {
+        let form = RulesNameError::Form;
+        let number = |text: &str| text.parse::<u8>().or(Err(form));
+        let mut parts = name.split(',').map(str::trim);
+        let (rows, columns) = parts.next().and_then(|size| size.split_once('x')).ok_or(form)?;
+        let line = number(parts.next().ok_or(form)?);
+        let rules = Self::new(number(rows)?, number(columns)?, line?)?;
+        let add = |rules: Self, word| {
+            let added = Rule::of_word(word).map(|rule| rules.with(rule));
+            // Those that are usual are not written.
+            added.filter(|added| *added != rules).ok_or(form)
+        };
+        parts.try_fold(rules, add)
+    }
+}
+
+impl Board {
+    /// Reads a board from its rows, from the top, with `X`, `O` or `.` for each square.
+    ///
+    /// # Errors
+    /// Names the first row or square that does not fit.
+    pub fn from_rows<'r>(
+        rules: Rules,
+        rows: impl IntoIterator<Item = &'r str>,
+    ) -> Result<Self, BoardError> {
+        let rows: Vec<&str> = rows.into_iter().collect();
+        if rows.len() != usize::from(rules.rows()) {
+            return Err(BoardError::Rows { found: rows.len(), expected: rules.rows() });
+        }
+        for (cells, row) in rows.iter().zip(1..) {
+            let (found, expected) = (cells.chars().count(), rules.columns());
+            if found != usize::from(expected) {
+                return Err(BoardError::Row { row, found, expected });
+            }
+        }
+        let mut board = Self::new(rules);
+        for (square, cell) in rules.all_squares().zip(rows.into_iter().flat_map(str::chars)) {
+            board[square] = match cell {
+                '.' => None,
+                'X' | 'x' => Some(Mark::X),
+                'O' | 'o' => Some(Mark::O),
+                _ => return Err(BoardError::Mark(square, cell)),
+            };
+        }
+        Ok(board)
+    }
+
+    /// The rows as [`Board::from_rows`] reads them.
+    pub fn to_rows(&self) -> Vec<String> {
+        let letter = |square| self[square].map_or(".".to_owned(), |mark: Mark| mark.to_string());
+        let row = |row| (0..self.rules().columns()).map(move |column| Square { row, column });
+        (0..self.rules().rows()).map(|index| row(index).map(letter).collect()).collect()
+    }
+}
