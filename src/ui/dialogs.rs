@@ -13,7 +13,9 @@ mod settings;
 use std::path::{Path, PathBuf};
 
 use eframe::egui::accesskit::Node;
-use eframe::egui::{Frame, Id, Key, Margin, Modal, Response, ScrollArea, TextEdit, Ui, UiKind};
+use eframe::egui::{
+    Frame, Id, Key, Margin, Modal, Order, Response, ScrollArea, TextEdit, Ui, UiKind,
+};
 
 pub use dialog::{Dialog, PathPurpose};
 
@@ -37,8 +39,10 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let title = dialog.title(cx.text);
     // Each for itself, or one would open as far down as another was scrolled.
     let id = Id::unique(("dialog", std::mem::discriminant(&dialog)));
+    // Below all lists that open in it: of areas of one order that are clicked in one frame, the one
+    // that was on top before stays there.
     let modal = Modal::new(id)
-        .area(Modal::default_area(id).accessible_name(&title))
+        .area(Modal::default_area(id).order(Order::Middle).accessible_name(&title))
         .frame(frame)
         .show(ui, |ui| {
             mark_as_modal(ui);

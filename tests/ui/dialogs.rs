@@ -43,6 +43,22 @@ fn a_screen_reader_says_which_window_has_opened_and_goes_from_heading_to_heading
 }
 
 #[test]
+fn a_list_in_a_dialog_is_on_top_of_it_each_time() {
+    let mut window = Desk::new().sit_down();
+    for time in 1..=3 {
+        for (list, language, tag) in [("Language", "한국어", "ko"), ("언어", "English", "en")]
+        {
+            window.ctrl(Key::Comma);
+            window.click_at_once(list);
+            window.click_at_once(language);
+            let chosen = window.preferences().language.as_deref();
+            assert_eq!(chosen, Some(tag), "time {time}");
+            window.key(Key::Escape);
+        }
+    }
+}
+
+#[test]
 fn every_key_is_listed_in_one_place() {
     let mut window = Desk::new().sit_down();
     window.key(Key::F1);
