@@ -63,8 +63,8 @@ fn frame(rect: Rect, rounding: f32) -> Vec<Pos2> {
     std::iter::once(start).chain(arcs).chain([start]).collect()
 }
 
-/// Dashes along a way, of about this length with the gap after them. An open way has a dash at
-/// either end; on a closed one every side of a square looks the same.
+/// Dashes along a way, of about `period` with the gap after them. An open way has a dash at either
+/// end; a closed one begins and ends within a gap, so that every side of a square looks the same.
 fn dashes(path: &[Pos2], period: f32, closed: bool, stroke: Stroke) -> Vec<Shape> {
     let length: f32 = path.windows(2).map(|ends| ends[0].distance(ends[1])).sum();
     let period = if closed {
@@ -73,28 +73,6 @@ fn dashes(path: &[Pos2], period: f32, closed: bool, stroke: Stroke) -> Vec<Shape
         length / ((length / period).round().max(1.0) + DASHED)
     };
     let (dash, gap) = (DASHED * period, (1.0 - DASHED) * period);
-    let mut shapes = Vec::new();
-    let mut pen: Vec<Pos2> = path.first().copied().into_iter().collect();
-    let (mut down, mut left) = (true, if closed { dash / 2.0 } else { dash });
-    for ends in path.windows(2) {
-        let whole = ends[0].distance(ends[1]);
-        let mut passed = 0.0;
-        while left < whole - passed {
-            passed += left;
-            pen.push(ends[0].lerp(ends[1], passed / whole));
-            if down {
-                shapes.push(Shape::line(std::mem::take(&mut pen), stroke));
-            }
-            down = !down;
-            left = if down { dash } else { gap };
-        }
-        left -= whole - passed;
-        if down {
-            pen.push(ends[1]);
-        }
-    }
-    if down && pen.len() > 1 {
-        shapes.push(Shape::line(pen, stroke));
-    }
-    shapes
+    let offset = if closed { gap / 2.0 } else { 0.0 };
+    Shape::dashed_line_with_offset(path, stroke, &[dash], &[gap], offset)
 }
