@@ -17,6 +17,7 @@ pub(super) use paint::{Canvas, Place, edges, mark, miniature, thumbnail};
 pub(super) use signs::legend;
 pub(super) use typing::Keystrokes;
 
+use super::input::presses;
 use super::theme::Palette;
 use super::{Cx, View};
 use crate::analysis::Values;
@@ -297,7 +298,7 @@ fn move_cursor(ui: &Ui, position: &Position, view: &mut View) {
         (Key::ArrowLeft, 0, -1),
         (Key::ArrowRight, 0, 1),
     ] {
-        let presses = ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
+        let presses = presses(ui, Modifiers::NONE, key);
         moved |= presses > 0;
         for _ in 0..presses {
             let from = if falls && columns != 0 { Square { row: 0, ..target } } else { target };

@@ -1,11 +1,11 @@
 //! The controls that the window is made of, each with its accessible name.
 
+mod bars;
+mod button;
 mod choices;
 mod combo;
 mod focus;
 mod menu;
-mod parts;
-mod push;
 mod stepper;
 mod text_field;
 
@@ -14,12 +14,12 @@ use eframe::egui::{
     WidgetText, vec2,
 };
 
+pub(super) use bars::{bar, elided, leads_on, page_title, scroll_by_keys, strong, subheading};
+pub(super) use button::PushButton;
 pub(super) use choices::{segmented, segmented_where, switch};
-pub(super) use combo::{Combo, Entry};
+pub(super) use combo::{Choice, Combo};
 pub(super) use focus::{focus_ring, step};
 pub(super) use menu::{menu_button, menu_entry, menu_line, submenu};
-pub(super) use parts::{bar, elided, leads_on, page_title, scroll_by_keys, strong, subheading};
-pub(super) use push::PushButton;
 pub(super) use stepper::stepper;
 pub(super) use text_field::TextField;
 
@@ -82,7 +82,7 @@ pub(super) fn combo<T>(
     name: &str,
     shown: impl Into<WidgetText>,
     width: f32,
-    entries: impl Iterator<Item = impl Into<Entry<T>>>,
+    entries: impl Iterator<Item = impl Into<Choice<T>>>,
 ) -> Option<T> {
     Combo::new(id, name).shown(shown).width(width).show(ui, entries)
 }

@@ -4,7 +4,7 @@ mod ask;
 mod filter;
 mod foot;
 mod keys;
-mod known;
+mod lines;
 mod list;
 mod state;
 
@@ -15,7 +15,7 @@ use eframe::egui::{Rect, RichText, Sense, Ui, UiBuilder, pos2, vec2};
 use jiff::Zoned;
 
 pub use filter::{Ended, Filter, Opponent, filter};
-pub(super) use state::State;
+pub(super) use state::GamesPage;
 
 use super::theme::{UNIT, size};
 use super::{Cx, controls, header};
@@ -45,7 +45,7 @@ pub(super) fn note(ui: &mut Ui, cx: &mut Cx<'_>) {
     }
     let Some(history) = cx.history else { return };
     let number = history.games.len();
-    let listed = cx.view.games.known.listed.len();
+    let listed = cx.view.games.lines.listed.len();
     if cx.view.games.filter.is_open() {
         header::line(ui, &say!(cx.text, "games-number", number = listed), false);
     } else {
@@ -60,7 +60,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     };
     let now = Zoned::now();
     let state = &mut cx.view.games;
-    if state.known.keep_up(history, (&state.filter, &state.gone), cx.text, &now) {
+    if state.lines.keep_up(history, (&state.filter, &state.gone), cx.text, &now) {
         state.stay(&history.games);
     }
     if history.games.iter().all(|game| state.gone.contains(&game.id)) {
@@ -88,7 +88,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
 
 /// The list, or that nothing is in it.
 fn lines(ui: &mut Ui, room: Rect, (history, now): (&History, &Zoned), cx: &mut Cx<'_>) {
-    if cx.view.games.known.listed.is_empty() {
+    if cx.view.games.lines.listed.is_empty() {
         let mut inner = ui.new_child(UiBuilder::new().max_rect(room));
         say_quietly(&mut inner, &say!(cx.text, "games-none-such"));
         if controls::link(&mut inner, &say!(cx.text, "games-show-all"), true).clicked() {

@@ -4,7 +4,7 @@ use eframe::egui::accesskit::Live;
 use eframe::egui::{FontId, Label, Rect, RichText, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
 
 use super::controls::{self, PushButton};
-use super::shapes::Icon;
+use super::icons::Icon;
 use super::shortcuts::Shortcut;
 use super::theme::{self, Palette, UNIT, size};
 use super::{Cx, Message, board};

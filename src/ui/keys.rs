@@ -1,7 +1,8 @@
 //! Esc and Enter, which mean another thing in each place.
 
-use eframe::egui::{Event, Key, Modifiers, Popup, Ui};
+use eframe::egui::{Event, Key, Popup, Ui};
 
+use super::input::pressed;
 use super::view::SetUpPage;
 use super::{Action, Cx, board, page};
 use crate::analysis::Request;
@@ -9,8 +10,7 @@ use crate::session::{Command, Stage};
 
 /// Ends the innermost thing; what is open over the window has taken the key before.
 pub(super) fn escape(ui: &Ui, cx: &mut Cx<'_>) {
-    let pressed = || ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
-    if cx.view.dialog.is_some() || Popup::is_any_open(ui) || !pressed() {
+    if cx.view.dialog.is_some() || Popup::is_any_open(ui) || !pressed(ui, Key::Escape) {
         return;
     }
     if cx.view.message.take().is_some() || cx.session.notice().is_some() {

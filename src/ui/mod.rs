@@ -10,12 +10,14 @@ mod dialogs;
 pub mod fonts;
 mod games;
 mod header;
+mod icons;
+mod input;
 mod keys;
 mod known;
 mod layout;
+mod memo;
 mod page;
 mod panel;
-mod shapes;
 mod shortcuts;
 mod statistics;
 pub mod theme;
@@ -248,8 +250,8 @@ pub struct View {
     asked: Option<Asked>,
     /// The pages over the board's place, each opened from the one before it.
     pages: Vec<Page>,
-    games: games::State,
-    statistics: statistics::State,
+    games: games::GamesPage,
+    statistics: statistics::CountsMemo,
     /// The move that the computer thinks about, and since when.
     thinking: Option<((GameId, usize), f64)>,
 }

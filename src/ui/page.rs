@@ -3,7 +3,7 @@
 use eframe::egui::{Rect, Ui, UiBuilder, vec2};
 
 use super::controls::{self, PushButton};
-use super::shapes::Icon;
+use super::icons::Icon;
 use super::theme::UNIT;
 use super::{Action, Cx, Dialog, Filter, Message, View, games, header, panel, statistics};
 use crate::text::{Text, say};

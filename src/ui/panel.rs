@@ -18,7 +18,7 @@ pub(super) use setup::play_id;
 pub(super) use tools::tools;
 
 use super::controls::PushButton;
-use super::shapes::Icon;
+use super::icons::Icon;
 use super::theme::{MARGIN, Palette, UNIT};
 use super::{Cx, SetUpPage};
 use crate::session::Stage;

@@ -6,13 +6,14 @@ mod table;
 use eframe::egui::{Frame, Label, Margin, ScrollArea, Ui};
 
 use super::controls::{self, heading};
+use super::memo::Memo;
 use super::theme::UNIT;
 use super::{Cx, Ended, Filter, Opponent, board, header};
 use crate::engine::Level;
 use crate::game::Rules;
 use crate::session::{BySeat, Count, Counts, GameResult, History, OfLevel, Player, Seat, Who};
 use crate::text::{Text, say};
-use table::{Column, Row, Table};
+use table::{Column, Table, TableRow};
 
 /// So many of the moves most often lost by are shown.
 const MOST_LOST_BY: usize = 5;
@@ -31,41 +32,25 @@ enum Of<'a> {
     Pair(&'a BySeat<Player>),
 }
 
-/// What was counted last, and of which reading of the past games.
-#[derive(Default)]
-pub(super) struct State(Option<(u64, Counts)>);
+/// Counts of a reading of the past games.
+pub(super) type CountsMemo = Memo<u64, Counts>;
 
-impl State {
-    /// What came of all games, counted anew where they were read anew; nothing before that.
-    fn take(cx: &mut Cx<'_>) -> Self {
-        let Some(history) = cx.history else { return Self::default() };
-        let known = cx.view.statistics.0.take();
-        let known = known.filter(|(revision, _)| *revision == history.revision);
-        Self(Some(known.unwrap_or_else(|| (history.revision, Counts::of(history)))))
-    }
-
-    fn counts(&self) -> Option<&Counts> {
-        self.0.as_ref().map(|(_, counts)| counts)
-    }
-}
-
-/// The line below the title.
+/// Draws the line below the title.
 pub(super) fn note(ui: &mut Ui, cx: &mut Cx<'_>) {
-    cx.view.statistics = State::take(cx);
-    if cx.view.statistics.counts().is_some_and(|counts| !counts.is_empty()) {
+    let Some(history) = cx.history else { return };
+    if !cx.view.statistics.get(history.revision, || Counts::of(history)).is_empty() {
         header::line(ui, &say!(cx.text, "statistics-note"), false);
     }
 }
 
-/// The page below its header.
+/// Draws the page below its header.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
-    let state = State::take(cx);
-    let counts = state.counts().zip(cx.history);
-    let followed = counts.and_then(|(counts, history)| page(ui, counts, history, cx.text));
-    if let Some((of, column)) = followed {
-        cx.open_games(of.filter(column));
+    let Some(history) = cx.history else { return };
+    let counts = cx.view.statistics.get(history.revision, || Counts::of(history));
+    let followed = page(ui, counts, history, cx.text);
+    if let Some(filter) = followed.map(|(of, column)| of.filter(column)) {
+        cx.open_games(filter);
     }
-    cx.view.statistics = state;
 }
 
 /// Draws the page; returns the number that was followed to its games.
@@ -86,7 +71,7 @@ fn page<'a>(
         let margin = Margin { right: 16, ..Margin::same(3) };
         let page = Frame::new().inner_margin(margin).show(ui, |ui| {
             ui.set_max_width(WIDEST.min(ui.available_width()));
-            let mut page = Page { table: Table::new(ui, text), text, followed: None };
+            let mut page = PageView { table: Table::new(ui, text), text, followed: None };
             page.table.header(ui);
             page.against_computer(ui, counts);
             page.boards(ui, counts);
@@ -100,14 +85,14 @@ fn page<'a>(
 }
 
 /// The page while it is drawn.
-struct Page<'a, 't> {
+struct PageView<'a, 't> {
     table: Table,
     text: &'t Text,
     /// The number that was followed to its games.
     followed: Option<(Of<'a>, Column)>,
 }
 
-impl<'a> Page<'a, '_> {
+impl<'a> PageView<'a, '_> {
     /// All games, and each level with the last of them.
     fn against_computer(&mut self, ui: &mut Ui, counts: &'a Counts) {
         let text = self.text;
@@ -161,7 +146,7 @@ impl<'a> Page<'a, '_> {
             Of::LevelOnBoard(_, rules) => &format!("{} · {name}", text.listed_board(rules)),
             _ => name,
         };
-        let row = Row { name, is_total, count, spoken: spoken(name_of_all, count, text) };
+        let row = TableRow { name, is_total, count, spoken: spoken(name_of_all, count, text) };
         let link = |column, number| of.link(column, number, text);
         if let Some(column) = self.table.row(ui, &row, link) {
             self.followed = Some((of, column));

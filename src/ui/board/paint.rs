@@ -10,7 +10,7 @@ use eframe::egui::{
     StrokeKind, Ui, Vec2, vec2,
 };
 
-use super::super::shapes::round_line;
+use super::super::icons::round_line;
 use super::super::theme::{Palette, color, strong};
 use super::motion::Drawn;
 use crate::game::{ByMark, GameRecord, Mark, Position, Rules, Square};

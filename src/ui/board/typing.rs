@@ -1,7 +1,8 @@
 //! Squares that are typed: by name, as "d3", or by number where squares have numbers.
 
-use eframe::egui::{Event, Key, Modifiers, Ui};
+use eframe::egui::{Event, Key, Ui};
 
+use super::super::input::pressed;
 use super::super::{Action, Cx, Message, View};
 use super::{focus, square_id};
 use crate::game::{Position, Rules, Square};
@@ -47,11 +48,10 @@ pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
         entered.push(entry.take(character, numbering, rules));
         number_begun |= entry.is_number();
     }
-    let consume = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     if number_begun {
         // Enter and Space end a number here and play nothing.
-        consume(Key::Space);
-        if consume(Key::Enter) {
+        pressed(ui, Key::Space);
+        if pressed(ui, Key::Enter) {
             entered.push(entry.finish(rules));
         }
     }
@@ -61,7 +61,7 @@ pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
         SquareEntry::Name(_, row) => *row == 0 && !rules.falls(),
         SquareEntry::Nothing => false,
     };
-    if is_begun && (consume(Key::Escape) || consume(Key::Backspace)) {
+    if is_begun && (pressed(ui, Key::Escape) || pressed(ui, Key::Backspace)) {
         *entry = SquareEntry::default();
     }
     for entered in entered {

@@ -7,9 +7,10 @@ use eframe::egui::{
     StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
-use super::super::shapes::{self, Icon};
+use super::super::icons::{self, Icon};
+use super::super::input::pressed;
 use super::super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
-use super::focus::{focus_ring, pressed};
+use super::focus::focus_ring;
 use crate::text::Text;
 
 /// Two to four choices side by side below their caption, all of them seen; tells whether another
@@ -182,7 +183,7 @@ pub(in crate::ui) fn switch(ui: &mut Ui, text: &str, on: bool) -> bool {
     let painter = ui.painter();
     painter.rect(square, 4.0, fill, stroke, StrokeKind::Inside);
     if on {
-        shapes::icon(ui.painter(), Icon::Tick, square, palette.on_accent);
+        icons::icon(ui.painter(), Icon::Tick, square, palette.on_accent);
     }
     let at = pos2(square.right() + UNIT, middle.y - label.size().y / 2.0);
     ui.painter().galley(at, label, palette.ink);

@@ -5,21 +5,22 @@
 
 use eframe::egui::accesskit::HasPopup;
 use eframe::egui::{
-    Align, Align2, Color32, Event, EventFilter, FontId, Frame, Id, Key, PointerButton, Popup,
+    Align, Align2, Color32, EventFilter, FontId, Frame, Id, Key, PointerButton, Popup,
     PopupCloseBehavior, Rect, Response, Role, ScrollArea, Sense, SetOpenCommand, Stroke,
     StrokeKind, TextStyle, TextWrapMode, Ui, Vec2, WidgetInfo, WidgetText, pos2, vec2,
 };
 
-use super::super::shapes::{self, Icon};
+use super::super::icons::{self, Icon};
+use super::super::input::{pressed, typed};
 use super::super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
-use super::focus::{focus_ring, pressed};
+use super::focus::focus_ring;
 
 const ICON: f32 = 16.0;
 /// The space around the entries of a list.
 const MARGIN: f32 = 6.0;
 
 /// What can be chosen from a list.
-pub(in crate::ui) struct Entry<T> {
+pub(in crate::ui) struct Choice<T> {
     /// What it stands for.
     pub(in crate::ui) value: T,
     /// Whether it is the one that is chosen.
@@ -30,7 +31,7 @@ pub(in crate::ui) struct Entry<T> {
     pub(in crate::ui) aside: String,
 }
 
-impl<T> From<(T, bool, String)> for Entry<T> {
+impl<T> From<(T, bool, String)> for Choice<T> {
     fn from((value, chosen, text): (T, bool, String)) -> Self {
         Self { value, chosen, text, aside: String::new() }
     }
@@ -105,9 +106,9 @@ impl<'a> Combo<'a> {
     pub(in crate::ui) fn show<T>(
         self,
         ui: &mut Ui,
-        entries: impl IntoIterator<Item = impl Into<Entry<T>>>,
+        entries: impl IntoIterator<Item = impl Into<Choice<T>>>,
     ) -> Option<T> {
-        let mut entries: Vec<Entry<T>> = entries.into_iter().map(Into::into).collect();
+        let mut entries: Vec<Choice<T>> = entries.into_iter().map(Into::into).collect();
         let chosen = entries.iter().position(|entry| entry.chosen);
         let (_, rect) = ui.allocate_space(self.size);
         let id = ui.make_persistent_id(self.id);
@@ -120,8 +121,8 @@ impl<'a> Combo<'a> {
             cursor = ui.data(|data| data.get_temp(list)).unwrap_or_default();
             let texts: Vec<&str> = entries.iter().map(|entry| entry.text.as_str()).collect();
             match take_keys(ui, id, &texts, &mut cursor) {
-                Some(Left::Picked) => (picked, open) = (Some(cursor.entry), false),
-                Some(Left::Alone) => open = false,
+                Some(Closed::Picked) => (picked, open) = (Some(cursor.entry), false),
+                Some(Closed::Alone) => open = false,
                 None => {}
             }
         }
@@ -146,7 +147,7 @@ impl<'a> Combo<'a> {
         picked.filter(|&at| at < entries.len()).map(|at| entries.swap_remove(at).value)
     }
 
-    fn paint<T>(&self, ui: &Ui, response: &Response, chosen: Option<&Entry<T>>, open: bool) {
+    fn paint<T>(&self, ui: &Ui, response: &Response, chosen: Option<&Choice<T>>, open: bool) {
         let palette = Palette::of(ui);
         let rect = response.rect;
         if self.framed {
@@ -157,7 +158,7 @@ impl<'a> Combo<'a> {
         let padding = if self.framed { 1.5 * UNIT } else { UNIT };
         let middle = pos2(rect.right() - padding - ICON / 2.0, rect.center().y);
         let place = Rect::from_center_size(middle, Vec2::splat(ICON));
-        shapes::icon(ui.painter(), Icon::Down, place, palette.quiet);
+        icons::icon(ui.painter(), Icon::Down, place, palette.quiet);
         let mut right = place.left() - UNIT / 2.0;
         if let Some(entry) = chosen.filter(|entry| !entry.aside.is_empty()) {
             right = aside(ui, pos2(right, rect.center().y), &entry.aside) - UNIT;
@@ -189,13 +190,13 @@ impl<'a> Combo<'a> {
 }
 
 /// How a list was left by a key.
-enum Left {
+enum Closed {
     Picked,
     Alone,
 }
 
 /// Lets the keys that were pressed act on an open list.
-fn take_keys(ui: &Ui, id: Id, texts: &[&str], cursor: &mut Cursor) -> Option<Left> {
+fn take_keys(ui: &Ui, id: Id, texts: &[&str], cursor: &mut Cursor) -> Option<Closed> {
     // All but Tab is the list's.
     let filter =
         EventFilter { horizontal_arrows: true, vertical_arrows: true, escape: true, tab: false };
@@ -203,19 +204,19 @@ fn take_keys(ui: &Ui, id: Id, texts: &[&str], cursor: &mut Cursor) -> Option<Lef
     if pressed(ui, Key::Escape) {
         // Where the list was opened a moment ago, the toolkit has dropped the focus for it.
         ui.memory_mut(|memory| memory.request_focus(id));
-        return Some(Left::Alone);
+        return Some(Closed::Alone);
     }
     if ui.input(|input| input.key_pressed(Key::Tab)) {
-        return Some(Left::Alone);
+        return Some(Closed::Alone);
     }
     let focused = ui.memory(eframe::egui::Memory::focused);
     if focused.is_some_and(|focused| focused != id) {
-        return Some(Left::Alone);
+        return Some(Closed::Alone);
     }
     // The pointer has taken it off the control, to scroll the list.
     ui.memory_mut(|memory| memory.request_focus(id));
     if pressed(ui, Key::Enter) || pressed(ui, Key::Space) {
-        return Some(Left::Picked);
+        return Some(Closed::Picked);
     }
     let last = texts.len().saturating_sub(1);
     let before = cursor.entry;
@@ -231,24 +232,13 @@ fn take_keys(ui: &Ui, id: Id, texts: &[&str], cursor: &mut Cursor) -> Option<Lef
             *cursor = Cursor { entry: to, by_key: true, unseen: true };
         }
     }
-    let entry = typed(ui).and_then(|letters| next_with(texts, before, &letters));
-    if let Some(entry) = entry {
+    let letters = typed(ui).to_lowercase();
+    if !letters.trim().is_empty()
+        && let Some(entry) = next_with(texts, before, &letters)
+    {
         *cursor = Cursor { entry, by_key: true, unseen: true };
     }
     None
-}
-
-/// What was typed, which then is nothing else's.
-fn typed(ui: &Ui) -> Option<String> {
-    ui.input_mut(|input| {
-        let mut typed = String::new();
-        input.events.retain(|event| {
-            let text = if let Event::Text(text) = event { text } else { "" };
-            typed.push_str(text);
-            text.is_empty()
-        });
-        Some(typed.to_lowercase()).filter(|typed| !typed.trim().is_empty())
-    })
 }
 
 /// The next text after a place that begins with these letters, round the end.
@@ -264,7 +254,7 @@ fn show_list<T>(
     control: &Response,
     list: Id,
     set: Option<SetOpenCommand>,
-    entries: &[Entry<T>],
+    entries: &[Choice<T>],
     cursor: &mut Cursor,
 ) -> Option<usize> {
     let palette = Palette::of(ui);
@@ -313,7 +303,7 @@ fn show_list<T>(
     shown.inner.inner
 }
 
-fn natural_width<T>(ui: &Ui, entry: &Entry<T>) -> f32 {
+fn natural_width<T>(ui: &Ui, entry: &Choice<T>) -> f32 {
     let width = |text: &str, size| {
         let font = FontId::proportional(size);
         ui.painter().layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER).size().x
@@ -327,7 +317,7 @@ fn show_entry<T>(
     ui: &mut Ui,
     id: Id,
     width: f32,
-    entry: &Entry<T>,
+    entry: &Choice<T>,
     at: usize,
     cursor: &mut Cursor,
 ) -> Response {
@@ -359,7 +349,7 @@ fn show_entry<T>(
     if entry.chosen {
         let place =
             Rect::from_min_size(pos2(left, rect.center().y - ICON / 2.0), Vec2::splat(ICON));
-        shapes::icon(painter, Icon::Tick, place, palette.ink);
+        icons::icon(painter, Icon::Tick, place, palette.ink);
     }
     let at = pos2(left + ICON + UNIT, rect.center().y);
     let font = FontId::proportional(size::BODY);

@@ -1,9 +1,8 @@
 //! What has the focus is seen, and arrows that mean something to it move it no further.
 
-use eframe::egui::{
-    CornerRadius, FocusDirection, Key, Modifiers, Rect, Response, Stroke, StrokeKind, Ui,
-};
+use eframe::egui::{CornerRadius, Key, Rect, Response, Stroke, StrokeKind, Ui};
 
+use super::super::input::pressed;
 use super::super::theme::{Palette, RADIUS};
 
 /// The line around a control that has the focus.
@@ -49,14 +48,4 @@ pub(in crate::ui) fn step(
     } else {
         None
     }
-}
-
-/// Whether a key was pressed, which then means nothing to anything else.
-pub(super) fn pressed(ui: &Ui, key: Key) -> bool {
-    let pressed = ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    if pressed {
-        // The toolkit has read in it where the focus is to go.
-        ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
-    }
-    pressed
 }

@@ -10,10 +10,11 @@ use eframe::egui::{
     StrokeKind, Style, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
-use super::super::shapes::{self, Icon};
+use super::super::icons::{self, Icon};
+use super::super::input::pressed;
 use super::super::theme::{Palette, RADIUS, UNIT, size};
-use super::focus::{keep_in_sight, pressed};
-use super::push::PushButton;
+use super::button::PushButton;
+use super::focus::keep_in_sight;
 
 /// How wide a menu is at least.
 const WIDTH: f32 = 30.0 * UNIT;
@@ -179,7 +180,7 @@ fn entry(ui: &mut Ui, text: &str, keys: &str, enabled: bool, leads_on: bool) -> 
     );
     if leads_on {
         let place = Rect::from_center_size(pos2(end - 4.0, middle), Vec2::splat(2.0 * UNIT));
-        shapes::icon(painter, Icon::Right, place, quiet);
+        icons::icon(painter, Icon::Right, place, quiet);
     }
     response
 }

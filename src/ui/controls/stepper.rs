@@ -9,7 +9,8 @@ use eframe::egui::{
     vec2,
 };
 
-use super::super::shapes::{self, Icon};
+use super::super::icons::{self, Icon};
+use super::super::input::pressed;
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
 use super::focus::{keep_in_sight, ring};
 
@@ -101,7 +102,7 @@ fn ends(ui: &Ui, id: Id, rect: Rect, value: u8, range: &RangeInclusive<u8>) -> i
             (true, false) => palette.quiet,
             (true, true) => palette.ink,
         };
-        shapes::icon(ui.painter(), icon, place, color);
+        icons::icon(ui.painter(), icon, place, color);
         if response.clicked() {
             steps += step;
         }
@@ -150,9 +151,8 @@ fn edit(ui: &mut Ui, id: Id, rect: Rect, value: u8, stepped: bool) -> (Response,
         return (response, before);
     }
     ui.data_mut(|data| data.remove::<(u8, String)>(id));
-    let consume = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    consume(Key::Enter);
-    let typed = if consume(Key::Escape) { None } else { written.parse().ok() };
+    pressed(ui, Key::Enter);
+    let typed = if pressed(ui, Key::Escape) { None } else { written.parse().ok() };
     (response, typed)
 }
 

@@ -1,9 +1,10 @@
 //! A field for a line of text.
 
 use eframe::egui::{
-    Align2, Color32, FontId, Frame, Id, Key, Margin, Modifiers, Response, TextEdit, Ui, pos2, vec2,
+    Align2, Color32, FontId, Frame, Id, Key, Margin, Response, TextEdit, Ui, pos2, vec2,
 };
 
+use super::super::input::pressed;
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
 use super::focus::{keep_in_sight, ring};
 
@@ -107,10 +108,9 @@ impl<'a> TextField<'a> {
             ui.data_mut(|data| data.insert_temp(before, text.to_owned()));
         }
         if response.lost_focus() {
-            let consume = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-            let restored = consume(Key::Escape);
+            let restored = pressed(ui, Key::Escape);
             // It has ended the writing, and does nothing else.
-            consume(Key::Enter);
+            pressed(ui, Key::Enter);
             let before: Option<String> = ui.data_mut(|data| data.remove_temp(before));
             // Where something is looked for, that is nothing.
             let before = if self.is_hint { Some(String::new()) } else { before };

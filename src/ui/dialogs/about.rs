@@ -3,7 +3,7 @@
 use eframe::egui::{RichText, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
 
 use super::super::controls;
-use super::super::shapes::round_line;
+use super::super::icons::round_line;
 use super::super::theme::{UNIT, color, size, strong};
 use super::{close_button, list};
 use crate::picture::Palette;

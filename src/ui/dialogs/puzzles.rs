@@ -4,7 +4,7 @@
 use eframe::egui::{Align2, FontId, Label, Role, Sense, Ui, WidgetInfo, vec2};
 
 use super::super::controls::{self, PushButton, heading};
-use super::super::shapes;
+use super::super::icons;
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
 use super::{Cx, close_button, list};
 use crate::puzzles::{self, Puzzle};
@@ -90,7 +90,7 @@ fn entry(ui: &mut Ui, number: usize, solved: bool, puzzle: &Puzzle, text: &Text)
     painter.text(at, Align2::CENTER_CENTER, number, font, palette.ink);
     if solved {
         let tick = rect.translate(vec2(1.25 * UNIT, 0.0));
-        shapes::icon(ui.painter(), shapes::Icon::Tick, tick, palette.accent);
+        icons::icon(ui.painter(), icons::Icon::Tick, tick, palette.accent);
     }
     controls::focus_ring(ui, &response);
     let clicked = response.clicked();

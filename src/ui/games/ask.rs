@@ -49,7 +49,7 @@ pub(super) fn show(ui: &mut Ui, rect: Rect, cx: &Cx<'_>) -> Option<Filter> {
 }
 
 fn lists(ui: &mut Ui, width: f32, asked: &mut Filter, cx: &Cx<'_>) {
-    let (text, known) = (cx.text, &cx.view.games.known);
+    let (text, known) = (cx.text, &cx.view.games.lines);
     opponents(ui, width, asked, cx);
     let boards = known.boards.iter().map(|&rules| (text.listed_board(rules), rules));
     one_of(ui, ("board", say!(text, "games-board")), width, boards, &mut asked.board, text);
@@ -59,7 +59,7 @@ fn lists(ui: &mut Ui, width: f32, asked: &mut Filter, cx: &Cx<'_>) {
 
 /// Whom somebody has played; two people by name are asked for by the statistics alone.
 fn opponents(ui: &mut Ui, width: f32, asked: &mut Filter, cx: &Cx<'_>) {
-    let (text, met) = (cx.text, &cx.view.games.known.opponents);
+    let (text, met) = (cx.text, &cx.view.games.lines.opponents);
     let is_computer = |opponent: &Opponent| matches!(opponent, Opponent::Level(_));
     let any = met.iter().any(is_computer).then_some(Opponent::Computer);
     let met = any.iter().chain(met).map(|&it| (opponent(it, text), it));

@@ -1,8 +1,11 @@
 //! Which of the past games are listed.
 
+use std::collections::HashMap;
+
 use jiff::Zoned;
 use jiff::civil::Date;
 
+use super::super::memo::Memo;
 use crate::engine::Level;
 use crate::game::Rules;
 use crate::session::{BySeat, GameResult, GameSummary, Player, Point, Seat, Who};
@@ -118,24 +121,25 @@ impl Filter {
 pub fn filter(games: &[GameSummary], filter: &Filter, text: &Text, now: &Zoned) -> Vec<usize> {
     let wanted = filter.words.to_lowercase();
     let wanted: Vec<&str> = wanted.split_whitespace().collect();
-    let mut said = Said { text, now, usual_names: Vec::new(), boards: Vec::new(), day: None };
+    let (boards, day) = (HashMap::new(), Memo::default());
+    let mut said = Haystack { text, now, usual_names: Vec::new(), boards, day };
     let all = games.iter().enumerate().filter(|(_, game)| filter.admits(game));
     let found = all.filter(|(_, game)| wanted.is_empty() || said.has(game, &wanted));
     found.map(|(at, _)| at).collect()
 }
 
-/// What is said of games, in small letters. What many have in common is put into words once.
-struct Said<'a> {
+/// Words said of games, in small letters. What many games have in common is put into words once.
+struct Haystack<'a> {
     text: &'a Text,
     now: &'a Zoned,
     usual_names: Vec<((Seat, Who, Who), String)>,
-    boards: Vec<(Rules, String)>,
+    boards: HashMap<Rules, String>,
     /// Games that follow each other are often of one day.
-    day: Option<(Date, String)>,
+    day: Memo<Date, String>,
 }
 
-impl Said<'_> {
-    /// Whether each of these words stands in what is said of a game.
+impl Haystack<'_> {
+    /// Tells whether each of these words stands in what is said of a game.
     fn has(&mut self, game: &GameSummary, wanted: &[&str]) -> bool {
         wanted.iter().all(|word| {
             Seat::ALL.into_iter().any(|seat| self.is_called(game, seat, word))
@@ -144,7 +148,7 @@ impl Said<'_> {
         })
     }
 
-    /// Whether the player in a place is called so, by the name that was given or else the usual one.
+    /// Tells whether a player has this name, either the given one or else the usual one.
     fn is_called(&mut self, game: &GameSummary, seat: Seat, word: &str) -> bool {
         let Player { name, who } = &game.players[seat];
         let is_name = name.as_ref().map(|name| name.as_str().to_lowercase().contains(word));
@@ -168,25 +172,19 @@ impl Said<'_> {
     }
 
     fn board(&mut self, rules: Rules) -> &str {
-        let known = self.boards.iter().position(|(of, _)| *of == rules);
-        let at = known.unwrap_or_else(|| {
+        self.boards.entry(rules).or_insert_with(|| {
             let (rows, columns) = (rules.rows(), rules.columns());
             let (game, board) = (self.text.game(rules), self.text.board_by_rule(rules));
-            let names = format!("{game}\n{board}\n{rows}x{columns}\n{rows}×{columns}");
-            self.boards.push((rules, names.to_lowercase()));
-            self.boards.len() - 1
-        });
-        &self.boards[at].1
+            format!("{game}\n{board}\n{rows}x{columns}\n{rows}×{columns}").to_lowercase()
+        })
     }
 
     fn day(&mut self, game: &GameSummary) -> &str {
         let date = local(game.changed, self.now).date();
-        let known = self.day.take().filter(|(of, _)| *of == date);
-        let (_, said) = self.day.insert(known.unwrap_or_else(|| {
+        self.day.get(date, || {
             let (said, whole) = (self.text.day(date, self.now.date()), self.text.whole_day(date));
-            (date, format!("{said}\n{whole}\n{date}").to_lowercase())
-        }));
-        said
+            format!("{said}\n{whole}\n{date}").to_lowercase()
+        })
     }
 }
 

@@ -2,9 +2,10 @@
 
 use eframe::egui::text::{CCursor, CCursorRange};
 use eframe::egui::text_edit::TextEditState;
-use eframe::egui::{Event, EventFilter, FocusDirection, Key, Modifiers, Popup, TextEdit, Ui};
+use eframe::egui::{Event, EventFilter, Key, Modifiers, Popup, TextEdit, Ui};
 
 use super::super::Cx;
+use super::super::input::{presses, typed};
 use super::foot::{self, Deed};
 use super::state::{field_id, list_id};
 use crate::session::GameSummary;
@@ -22,7 +23,7 @@ pub(super) fn take(ui: &Ui, games: &[GameSummary], cx: &mut Cx<'_>) {
     if !in_field {
         with_ctrl(ui, games, cx);
     }
-    if count(ui, Modifiers::COMMAND, Key::F) > 0 {
+    if presses(ui, Modifiers::COMMAND, Key::F) > 0 {
         cx.view.games.wanted = Some(field_id());
     }
     if in_list {
@@ -38,7 +39,7 @@ pub(super) fn take(ui: &Ui, games: &[GameSummary], cx: &mut Cx<'_>) {
     for (key, deed, is_meant) in deeds {
         let chosen = cx.view.games.chosen(games);
         if is_meant
-            && count(ui, Modifiers::NONE, key) > 0
+            && presses(ui, Modifiers::NONE, key) > 0
             && let Some(game) = chosen
         {
             deed.carry_out(game, cx);
@@ -46,24 +47,14 @@ pub(super) fn take(ui: &Ui, games: &[GameSummary], cx: &mut Cx<'_>) {
     }
 }
 
-/// How often a key was pressed, which then means nothing to anything else.
-fn count(ui: &Ui, modifiers: Modifiers, key: Key) -> usize {
-    let presses = ui.input_mut(|input| input.count_and_consume_key(modifiers, key));
-    if presses > 0 {
-        // The toolkit has read in it where the focus is to go.
-        ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
-    }
-    presses
-}
-
 /// What means the game on the board elsewhere means the chosen one here.
 fn with_ctrl(ui: &Ui, games: &[GameSummary], cx: &mut Cx<'_>) {
-    if count(ui, Modifiers::COMMAND, Key::Z) > 0 {
+    if presses(ui, Modifiers::COMMAND, Key::Z) > 0 {
         foot::restore(cx);
     }
     let copies = ui.input(|input| input.events.contains(&Event::Copy));
     for (key, deed) in [(Key::C, Deed::Copy), (Key::S, Deed::Save)] {
-        let pressed = count(ui, Modifiers::COMMAND, key) > 0 || copies && deed == Deed::Copy;
+        let pressed = presses(ui, Modifiers::COMMAND, key) > 0 || copies && deed == Deed::Copy;
         if pressed && let Some(game) = cx.view.games.chosen(games) {
             deed.carry_out(game, cx);
         }
@@ -73,17 +64,17 @@ fn with_ctrl(ui: &Ui, games: &[GameSummary], cx: &mut Cx<'_>) {
 /// Chooses another game.
 fn move_choice(ui: &Ui, in_list: bool, games: &[GameSummary], cx: &mut Cx<'_>) {
     let state = &mut cx.view.games;
-    let (before, last) = (state.at, state.known.listed.len().saturating_sub(1));
+    let (before, last) = (state.at, state.lines.listed.len().saturating_sub(1));
     let (mut at, page) = (before, state.page);
     for (key, by) in [(Key::ArrowUp, 1), (Key::PageUp, page)] {
-        at = at.saturating_sub(by * count(ui, Modifiers::NONE, key));
+        at = at.saturating_sub(by * presses(ui, Modifiers::NONE, key));
     }
     for (key, by) in [(Key::ArrowDown, 1), (Key::PageDown, page)] {
-        at = last.min(at + by * count(ui, Modifiers::NONE, key));
+        at = last.min(at + by * presses(ui, Modifiers::NONE, key));
     }
     for (key, end) in [(Key::Home, 0), (Key::End, last)] {
         // In the field they are for the words.
-        if in_list && count(ui, Modifiers::NONE, key) > 0 {
+        if in_list && presses(ui, Modifiers::NONE, key) > 0 {
             at = end;
         }
     }
@@ -94,15 +85,7 @@ fn move_choice(ui: &Ui, in_list: bool, games: &[GameSummary], cx: &mut Cx<'_>) {
 
 /// Whoever types in the list looks for something.
 fn type_words(ui: &Ui, cx: &mut Cx<'_>) {
-    let typed = ui.input_mut(|input| {
-        let mut typed = String::new();
-        input.events.retain(|event| {
-            let text = if let Event::Text(text) = event { text } else { "" };
-            typed.push_str(text);
-            text.is_empty()
-        });
-        typed
-    });
+    let typed = typed(ui);
     let state = &mut cx.view.games;
     let mut asked = state.filter.clone();
     if typed.trim().is_empty() && asked.words.is_empty() {

@@ -9,7 +9,7 @@ use jiff::Zoned;
 
 use super::super::theme::{Palette, RADIUS, UNIT, size, strong};
 use super::super::{Cx, board, controls};
-use super::known::Line;
+use super::lines::GameLine;
 use super::state::list_id;
 use crate::game::Mark;
 use crate::session::{GameSummary, Point};
@@ -41,7 +41,7 @@ pub(super) fn show(
     let has_focus = inner.memory(|memory| memory.has_focus(list_id()));
     let (text, on_board) = (cx.text, cx.session.game_id());
     let state = &mut cx.view.games;
-    let (total, chosen) = (state.known.listed.len(), state.at);
+    let (total, chosen) = (state.lines.listed.len(), state.at);
     let mut area = ScrollArea::vertical().id_salt("games").auto_shrink(false);
     if std::mem::take(&mut state.follows) {
         area = area.vertical_scroll_offset(in_sight(chosen, state.scrolled, rect.height()));
@@ -49,8 +49,8 @@ pub(super) fn show(
     let shown = area.show_rows(&mut inner, LINE, total, |ui, lines| {
         let mut picked = None;
         for at in lines {
-            let game = &games[state.known.listed[at]];
-            let line = state.known.line(game, text, now);
+            let game = &games[state.lines.listed[at]];
+            let line = state.lines.line(game, text, now);
             let aside = if game.id == on_board {
                 say!(text, "games-on-board")
             } else if game.is_open_elsewhere {
@@ -58,8 +58,8 @@ pub(super) fn show(
             } else {
                 String::new()
             };
-            let place = Place { at, is_chosen: at == chosen, has_focus };
-            picked = place.show(ui, (game, line, &aside)).or(picked);
+            let row = ListRow { at, is_chosen: at == chosen, has_focus };
+            picked = row.show(ui, (game, line, &aside)).or(picked);
         }
         picked
     });
@@ -101,19 +101,19 @@ fn line_id(at: usize) -> Id {
 }
 
 /// A line of the list.
-struct Place {
+struct ListRow {
     at: usize,
     is_chosen: bool,
     /// Whether keys work on the list.
     has_focus: bool,
 }
 
-impl Place {
+impl ListRow {
     /// Draws it; `aside` says where the game is open.
     fn show(
         &self,
         ui: &mut Ui,
-        (game, line, aside): (&GameSummary, &Line, &str),
+        (game, line, aside): (&GameSummary, &GameLine, &str),
     ) -> Option<Picked> {
         let palette = Palette::of(ui);
         let (_, whole) = ui.allocate_space(vec2(ui.available_width(), LINE));
@@ -159,7 +159,7 @@ impl Place {
         &self,
         ui: &Ui,
         rect: Rect,
-        (game, line, aside): (&GameSummary, &Line, &str),
+        (game, line, aside): (&GameSummary, &GameLine, &str),
         palette: &Palette,
     ) {
         let quiet = if self.is_chosen { palette.ink } else { palette.quiet };
@@ -186,7 +186,13 @@ impl Place {
 }
 
 /// The marks and the names, of which the longer gives way; the winner's stands out.
-fn players(ui: &Ui, (game, line): (&GameSummary, &Line), rect: Rect, y: f32, palette: &Palette) {
+fn players(
+    ui: &Ui,
+    (game, line): (&GameSummary, &GameLine),
+    rect: Rect,
+    y: f32,
+    palette: &Palette,
+) {
     const MARK: f32 = 16.0;
     const GAP: f32 = 0.75 * UNIT;
     const BETWEEN: f32 = 2.0 * UNIT;

@@ -3,14 +3,14 @@
 use eframe::egui::{Id, Ui};
 
 use super::filter::Filter;
-use super::known::Known;
+use super::lines::GameLines;
 use crate::session::{GameId, GameSummary};
 
 /// What is asked for on the page, and where somebody is on it.
 #[derive(Default)]
-pub(in crate::ui) struct State {
+pub(in crate::ui) struct GamesPage {
     pub(super) filter: Filter,
-    pub(super) known: Known,
+    pub(super) lines: GameLines,
     /// The game that is chosen, and its place in the list.
     chosen: Option<GameId>,
     /// The game that is to be chosen as soon as it is listed.
@@ -35,7 +35,7 @@ pub(in crate::ui) struct State {
     pub(super) wanted: Option<Id>,
 }
 
-impl State {
+impl GamesPage {
     /// Begins anew with this filter.
     pub(in crate::ui) fn open(&mut self, filter: Filter) {
         *self = Self { filter, wanted: Some(list_id()), follows: true, ..Self::default() };
@@ -53,7 +53,7 @@ impl State {
     /// The game that is chosen; none while one that is sought is still to be listed, so that nothing
     /// is done to another one in its place.
     pub(super) fn chosen<'a>(&self, games: &'a [GameSummary]) -> Option<&'a GameSummary> {
-        let game = games.get(*self.known.listed.get(self.at)?)?;
+        let game = games.get(*self.lines.listed.get(self.at)?)?;
         self.sought.is_none_or(|sought| game.id == sought).then_some(game)
     }
 
@@ -64,8 +64,8 @@ impl State {
     }
 
     fn be_at(&mut self, at: usize, games: &[GameSummary]) {
-        self.at = at.min(self.known.listed.len().saturating_sub(1));
-        let index = self.known.listed.get(self.at);
+        self.at = at.min(self.lines.listed.len().saturating_sub(1));
+        let index = self.lines.listed.get(self.at);
         self.chosen = index.and_then(|&index| Some(games.get(index)?.id));
         self.follows = true;
     }
@@ -85,7 +85,7 @@ impl State {
     pub(super) fn stay(&mut self, games: &[GameSummary]) {
         let place = |id: Option<GameId>| {
             let is_it = |&at: &usize| games.get(at).map(|game| game.id) == id;
-            id.and_then(|_| self.known.listed.iter().position(is_it))
+            id.and_then(|_| self.lines.listed.iter().position(is_it))
         };
         // What is sought may be listed, gone once more, and listed again while the disk works.
         let kept = place(self.sought).or_else(|| place(self.chosen));

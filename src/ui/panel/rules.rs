@@ -5,7 +5,7 @@ use std::mem;
 use eframe::egui::Ui;
 
 use super::super::controls::{self, PushButton};
-use super::super::shapes::Icon;
+use super::super::icons::Icon;
 use super::super::{Action, Cx, SetUpPage};
 use super::{TOP, column_over_start, section};
 use crate::game::{RuleKind, Rules};

@@ -4,8 +4,8 @@ use std::mem;
 
 use eframe::egui::{FontId, Id, Rect, RichText, Sense, Ui, Vec2, pos2, vec2};
 
-use super::super::controls::{self, Combo, Entry, PushButton, TextField};
-use super::super::shapes::Icon;
+use super::super::controls::{self, Choice, Combo, PushButton, TextField};
+use super::super::icons::Icon;
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
 use super::super::{Cx, SetUpPage, board};
 use super::{TOP, back, column_over_start, menu, part, section};
@@ -204,7 +204,7 @@ fn game(ui: &mut Ui, cx: &mut Cx<'_>) {
     let known = Rules::PRESETS.into_iter().any(same);
     let own = (!known).then_some(chosen);
     let entries = own.into_iter().chain(Rules::PRESETS);
-    let entries = entries.map(|rules| Entry {
+    let entries = entries.map(|rules| Choice {
         value: rules,
         chosen: same(rules),
         text: text.game(rules),

@@ -3,7 +3,7 @@
 use eframe::egui::{Sense, Ui, vec2};
 
 use super::super::controls::{self, PushButton};
-use super::super::shapes::Icon;
+use super::super::icons::Icon;
 use super::super::theme::{Palette, UNIT, size};
 use super::super::{Action, Cx, Speed, board};
 use super::part;

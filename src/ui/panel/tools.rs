@@ -5,7 +5,7 @@ use eframe::egui::Ui;
 
 use super::super::Cx;
 use super::super::controls::{self, PushButton};
-use super::super::shapes::Icon;
+use super::super::icons::Icon;
 use super::super::shortcuts::Shortcut;
 use super::super::theme::UNIT;
 use crate::session::Stage;

@@ -41,7 +41,7 @@ pub(super) struct Table {
 }
 
 /// A row: what it is called, in which letters, and what came of its games.
-pub(super) struct Row<'a> {
+pub(super) struct TableRow<'a> {
     pub(super) name: &'a str,
     pub(super) is_total: bool,
     pub(super) count: &'a Count,
@@ -141,7 +141,7 @@ impl Table {
     pub(super) fn row(
         &self,
         ui: &mut Ui,
-        row: &Row<'_>,
+        row: &TableRow<'_>,
         name: impl Fn(Column, u32) -> String,
     ) -> Option<Column> {
         let (rect, response) = line(ui);

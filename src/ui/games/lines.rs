@@ -13,30 +13,22 @@ use crate::text::{Text, local, say};
 /// More lines in words than can be seen at once are forgotten again.
 const MOST_LINES: usize = 200;
 
-/// What the page says, found out anew only when something has changed.
+/// The games that are listed, in words.
 #[derive(Default)]
-pub(super) struct Known {
+pub(super) struct GameLines {
     seen: Option<Seen>,
-    /// The places of the games that are listed, among all of them.
+    /// Places of the listed games among all games.
     pub(super) listed: Vec<usize>,
-    /// Who was played against, and on which boards.
     pub(super) opponents: Vec<Opponent>,
     pub(super) boards: Vec<Rules>,
-    lines: BTreeMap<GameId, Line>,
+    lines: BTreeMap<GameId, GameLine>,
 }
 
-/// What the rest was made of.
-#[derive(Clone, PartialEq)]
-struct Seen {
-    revision: u64,
-    filter: Filter,
-    gone: Vec<GameId>,
-    language: String,
-    today: Date,
-}
+/// Revision of the past games, filter, games left out, language and day of a list.
+type Seen = (u64, Filter, Vec<GameId>, String, Date);
 
 /// A game in words.
-pub(super) struct Line {
+pub(super) struct GameLine {
     /// Who had X, and who had O.
     pub(super) players: [String; 2],
     pub(super) result: String,
@@ -49,8 +41,8 @@ pub(super) struct Line {
     pub(super) position: Option<Position>,
 }
 
-impl Known {
-    /// Whether the list has become another one.
+impl GameLines {
+    /// Lists the games anew where anything has changed; tells whether it has.
     pub(super) fn keep_up(
         &mut self,
         history: &History,
@@ -58,44 +50,32 @@ impl Known {
         text: &Text,
         now: &Zoned,
     ) -> bool {
-        let is_same = |seen: &Seen| {
-            seen.revision == history.revision
-                && seen.filter == *asked
-                && seen.gone == gone
-                && seen.today == now.date()
-                && seen.language == text.tag()
-        };
-        if self.seen.as_ref().is_some_and(is_same) {
+        let seen = (history.revision, asked.clone(), gone.to_vec(), text.tag(), now.date());
+        if self.seen.as_ref() == Some(&seen) {
             return false;
         }
         let games = &history.games;
-        if self.seen.as_ref().is_none_or(|seen| seen.revision != history.revision) {
-            self.opponents = met(games.iter().map(Opponent::of));
-            self.boards = met(games.iter().map(GameSummary::rules));
-        }
         let is_left = |&at: &usize| !gone.contains(&games[at].id);
-        self.listed = filter(games, asked, text, now).into_iter().filter(is_left).collect();
-        self.lines.clear();
-        self.seen = Some(Seen {
-            revision: history.revision,
-            filter: asked.clone(),
-            gone: gone.to_vec(),
-            language: text.tag(),
-            today: now.date(),
-        });
+        *self = Self {
+            seen: Some(seen),
+            listed: filter(games, asked, text, now).into_iter().filter(is_left).collect(),
+            opponents: met(games.iter().map(Opponent::of)),
+            boards: met(games.iter().map(GameSummary::rules)),
+            lines: BTreeMap::new(),
+        };
         true
     }
 
     /// Puts a game into words, unless that was done before.
-    pub(super) fn line(&mut self, game: &GameSummary, text: &Text, now: &Zoned) -> &Line {
+    pub(super) fn line(&mut self, game: &GameSummary, text: &Text, now: &Zoned) -> &GameLine {
         if self.lines.len() > MOST_LINES {
             self.lines.clear();
         }
-        self.lines.entry(game.id).or_insert_with(|| Line::new(game, text, now))
+        self.lines.entry(game.id).or_insert_with(|| GameLine::new(game, text, now))
     }
 }
 
-impl Line {
+impl GameLine {
     fn new(game: &GameSummary, text: &Text, now: &Zoned) -> Self {
         let players = Mark::ALL.map(|mark| text.past_player(game, mark));
         let [x, o] = players.clone();

@@ -4,14 +4,15 @@ use std::sync::Arc;
 
 use eframe::egui::text::{LayoutJob, TextFormat, TextWrapping};
 use eframe::egui::{
-    FontId, Galley, Key, Modifiers, Rect, Response, RichText, Role, Sense, StrokeKind, Ui,
-    UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+    FontId, Galley, Key, Rect, Response, RichText, Role, Sense, StrokeKind, Ui, UiBuilder, Vec2,
+    WidgetInfo, pos2, vec2,
 };
 
-use super::super::shapes::{self, Icon};
+use super::super::icons::{self, Icon};
+use super::super::input::pressed;
 use super::super::theme::{self, CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
+use super::button::PushButton;
 use super::focus::focus_ring;
-use super::push::PushButton;
 
 /// What stands at the top of a panel or page.
 pub(in crate::ui) fn page_title(ui: &mut Ui, text: &str) {
@@ -54,7 +55,7 @@ pub(in crate::ui) fn leads_on(ui: &mut Ui, name: &str, word: &str) -> Response {
     }
     let middle = rect.center().y;
     let arrow = Rect::from_center_size(pos2(rect.right() - UNIT, middle), Vec2::splat(16.0));
-    shapes::icon(ui.painter(), Icon::Right, arrow, palette.quiet);
+    icons::icon(ui.painter(), Icon::Right, arrow, palette.quiet);
     let font = FontId::proportional(size::BODY);
     let at = rect.left_center();
     let left = eframe::egui::Align2::LEFT_CENTER;
@@ -75,7 +76,7 @@ pub(in crate::ui) fn bar(ui: &mut Ui, rect: Rect, said: &str, button: &str) -> b
     inner
         .horizontal_centered(|ui| {
             let (sign, _) = ui.allocate_exact_size(Vec2::splat(20.0), Sense::hover());
-            shapes::icon(ui.painter(), Icon::Warning, sign, palette.error);
+            icons::icon(ui.painter(), Icon::Warning, sign, palette.error);
             let font = FontId::proportional(size::SMALL);
             let wide = ui.painter().layout_no_wrap(button.to_owned(), font.clone(), palette.ink);
             let room = ui.available_width() - wide.size().x - 5.0 * UNIT;
@@ -101,7 +102,7 @@ pub(in crate::ui) fn scroll_by_keys(ui: &Ui, room: f32) {
         (Key::End, -EVERYTHING),
         (Key::Home, EVERYTHING),
     ] {
-        if ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
+        if pressed(ui, key) {
             ui.scroll_with_delta(vec2(0.0, by));
         }
     }

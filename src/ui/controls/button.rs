@@ -7,7 +7,7 @@ use eframe::egui::{
     WidgetInfo, pos2, vec2,
 };
 
-use super::super::shapes::{self, Icon};
+use super::super::icons::{self, Icon};
 use super::super::theme::{self, CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
 use super::focus::focus_ring;
 
@@ -261,7 +261,7 @@ impl<'a> PushButton<'a> {
         if let Some(icon) = self.icon {
             let middle = pos2(left + ICON / 2.0, rect.center().y);
             let place = Rect::from_center_size(middle, Vec2::splat(ICON));
-            shapes::icon(painter, icon, place, ink);
+            icons::icon(painter, icon, place, ink);
             left += ICON + UNIT;
         }
         let top = rect.center().y - label.size().y / 2.0;
