@@ -10,7 +10,6 @@ use std::fs;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -27,9 +26,6 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(90);
 /// How long to wait before looking again.
 const PAUSE: Duration = Duration::from_millis(60);
 
-/// Only one desktop at a time: they are heavy, and a machine may have few processors.
-static TURN: Mutex<()> = Mutex::new(());
-
 /// A desktop, ended with everything on it when it is dropped.
 pub(crate) struct Desk {
     surroundings: Surroundings,
@@ -39,7 +35,6 @@ pub(crate) struct Desk {
     system: Box<dyn System>,
     pub(super) screen: Box<dyn Screen>,
     _home: TempDir,
-    _turn: MutexGuard<'static, ()>,
 }
 
 impl Desk {
@@ -59,14 +54,13 @@ impl Desk {
     }
 
     fn set_up(scale: f64, has_portal: bool) -> Self {
-        let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
         let home = tempfile::tempdir().expect("a folder to work in");
         let mut surroundings = Surroundings::at(home.path());
         fs::create_dir(surroundings.sockets()).expect("a folder for sockets");
         let screen = screen::open(&mut surroundings, scale);
         let system = system::start(&mut surroundings, scale, has_portal);
         let told = Cell::new(false);
-        Self { surroundings, told, system, screen, _home: home, _turn: turn }
+        Self { surroundings, told, system, screen, _home: home }
     }
 
     /// The folder of whoever plays.
@@ -113,9 +107,14 @@ impl Desk {
         self.system.without_file_windows(game);
     }
 
-    /// Everything that is told to screen readers, or what the game in one process tells.
-    pub(crate) fn nodes(&self, process: Option<u32>) -> Vec<Node> {
-        self.system.nodes(process)
+    /// Everything that is told to screen readers, or what the game in one process tells; with the places
+    /// and texts of what has a wanted name at least.
+    pub(crate) fn nodes(
+        &self,
+        process: Option<u32>,
+        is_wanted: impl Fn(&str) -> bool,
+    ) -> Vec<Node> {
+        self.system.nodes(process, &is_wanted)
     }
 
     /// Starts the game and waits until its window is there.
@@ -159,7 +158,7 @@ impl Desk {
 
     /// Everything on the screen that has this name; `*` stands for anything.
     pub(crate) fn find(&self, name: &str) -> Option<Node> {
-        find(self.nodes(None), name)
+        find(self.nodes(None, |other| matches(other, name)), name)
     }
 
     /// Presses keys, by their names in X.
@@ -189,7 +188,7 @@ impl Desk {
     }
 
     fn tell(&self) {
-        let nodes = self.nodes(None);
+        let nodes = self.nodes(None, |_| true);
         let lines: Vec<_> = nodes.iter().map(ToString::to_string).collect();
         eprintln!("what a screen reader sees:\n{}", lines.join("\n"));
         let name = thread::current().name().unwrap_or("desk").replace("::", "-");
@@ -227,13 +226,14 @@ pub(crate) fn until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
 
 /// The first of this name; what has a heading of its own name is meant rather than the heading.
 pub(super) fn find(nodes: Vec<Node>, name: &str) -> Option<Node> {
-    let named = nodes.into_iter().filter(|node| matches(node, name));
+    let named = nodes.into_iter().filter(|node| matches(&node.name, name));
     named.min_by_key(Node::is_heading)
 }
 
-pub(super) fn matches(node: &Node, name: &str) -> bool {
+/// Whether something has this name, in which `*` stands for anything.
+pub(super) fn matches(found: &str, name: &str) -> bool {
     match name.split_once('*') {
-        Some((start, end)) => node.name.starts_with(start) && node.name.ends_with(end),
-        None => node.name == name,
+        Some((start, end)) => found.starts_with(start) && found.ends_with(end),
+        None => found == name,
     }
 }

@@ -64,7 +64,7 @@ fn every_dialog_is_opened_and_closed_by_keys() {
         velha.wait_gone(inside);
     }
     // From the top of the panel to its foot, and then the board.
-    let names: Vec<String> = velha.nodes().into_iter().map(|node| node.name).collect();
+    let names = velha.names();
     let place = |name: &str| names.iter().position(|found| found == name);
     let order =
         ["Menu", "Name of X", "Player X", "Rules", "Play", "Quit", "Row 1, column 1: empty"]

@@ -136,7 +136,7 @@ pub(super) fn pick(desk: &Desk, velha: &Program, file: &Path) {
         // All of it, as the fields of every system understand it.
         desk.keys(&["End", "shift+Home"]);
         desk.write(path);
-        let nodes = desk.nodes(None);
+        let nodes = desk.nodes(None, |_| true);
         nodes.iter().any(|node| node.text.as_deref() == Some(path)).then_some(())
     });
     desk.keys(&["Return"]);

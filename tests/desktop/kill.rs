@@ -211,9 +211,9 @@ fn begin(velha: &Program) {
 
 /// How many marks are seen on the board.
 fn marks(velha: &Program) -> usize {
-    let nodes = velha.nodes();
-    let squares = nodes.iter().filter(|node| node.name.starts_with("Row "));
-    squares.filter(|node| !node.name.ends_with("empty")).count()
+    let names = velha.names();
+    let squares = names.iter().filter(|name| name.starts_with("Row "));
+    squares.filter(|name| !name.ends_with("empty")).count()
 }
 
 /// Plays with keys until so many moves of the person and one key are missing, or that key to the end

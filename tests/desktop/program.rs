@@ -49,12 +49,23 @@ impl<'d> Program<'d> {
 
     /// What has this name now; `*` stands for anything.
     pub(crate) fn find(&self, name: &str) -> Option<Node> {
-        find(self.nodes(), name)
+        find(self.named(name), name)
     }
 
     /// Everything in the window.
     pub(crate) fn nodes(&self) -> Vec<Node> {
-        self.desk.nodes(Some(self.process()))
+        self.desk.nodes(Some(self.process()), |_| true)
+    }
+
+    /// The names of everything in the window.
+    pub(crate) fn names(&self) -> Vec<String> {
+        let nodes = self.desk.nodes(Some(self.process()), |_| false);
+        nodes.into_iter().map(|node| node.name).collect()
+    }
+
+    /// Everything in the window, with the place of what has this name.
+    fn named(&self, name: &str) -> Vec<Node> {
+        self.desk.nodes(Some(self.process()), |other| matches(other, name))
     }
 
     /// Waits until something has this name.
@@ -65,9 +76,9 @@ impl<'d> Program<'d> {
     /// Waits until nothing has this name any more.
     pub(crate) fn wait_gone(&self, name: &str) {
         self.until(&format!("{name} to go"), || {
-            let nodes = self.nodes();
-            let there = nodes.iter().any(|node| matches(node, name));
-            (!nodes.is_empty() && !there).then_some(())
+            let names = self.names();
+            let there = names.iter().any(|other| matches(other, name));
+            (!names.is_empty() && !there).then_some(())
         });
     }
 
@@ -89,7 +100,7 @@ impl<'d> Program<'d> {
         let rest = if is_square { self.desk.square_rest() } else { HESITATION };
         let screen = &self.desk.screen;
         let at = self.until(&format!("{name} to rest"), || {
-            let nodes = self.nodes();
+            let nodes = self.named(name);
             // The first that has a place is the window.
             let whole = nodes.iter().map(|node| node.place).find(|place| place.2 > 0);
             let now = find(nodes, name).map(|node| node.place).zip(whole);

@@ -20,6 +20,8 @@ use zbus::zvariant::ObjectPath;
 
 /// A bus that has not answered by then never will.
 const ANSWER: Duration = Duration::from_secs(20);
+/// How deep in the tree a window is.
+const WINDOW: usize = 1;
 /// Nothing here is built deeper; a tree that is has a loop in it.
 const DEEPEST: usize = 40;
 
@@ -44,9 +46,9 @@ pub(crate) struct Node {
     pub(crate) role: String,
     /// What it is called.
     pub(crate) name: String,
-    /// What is written in it, where something can be.
+    /// What is written in it, where something can be and it was asked for.
     pub(crate) text: Option<String>,
-    /// Where it is on the screen.
+    /// Where it is on the screen, for a window and for what was asked for by its name.
     pub(crate) place: Place,
     /// Whether the keyboard is on it.
     pub(crate) is_focused: bool,
@@ -95,15 +97,23 @@ impl Bus {
         })
     }
 
-    /// Everything in the windows of the program with this process number, or of every program.
-    /// What goes away while it is read is left out.
-    pub(crate) fn nodes(&self, process: Option<u32>) -> Vec<Node> {
+    /// Everything in the windows of the program with this process number, or of every program, with
+    /// the places and texts of windows and of what has a wanted name: each of these is a question of
+    /// its own. What goes away while it is read is left out.
+    pub(crate) fn nodes(
+        &self,
+        process: Option<u32>,
+        is_wanted: &dyn Fn(&str) -> bool,
+    ) -> Vec<Node> {
         block_on(async {
             let mut nodes = Vec::new();
             for program in self.programs(process).await.unwrap_or_default() {
                 // The game tells all at once, as a screen reader asks for it. Others tell that way
                 // only of what was looked at one by one before.
-                let told = if process.is_some() { self.told(&program).await.ok() } else { None };
+                let told = match process {
+                    Some(_) => self.told(&program, is_wanted).await.ok(),
+                    None => None,
+                };
                 match told {
                     Some(told) => nodes.extend(told),
                     None => nodes.extend(self.looked_at(program).await),
@@ -133,7 +143,11 @@ impl Bus {
     }
 
     /// What a program tells of all that is in its windows.
-    async fn told(&self, program: &ObjectRefOwned) -> Result<Vec<Node>> {
+    async fn told(
+        &self,
+        program: &ObjectRefOwned,
+        is_wanted: &dyn Fn(&str) -> bool,
+    ) -> Result<Vec<Node>> {
         let name = program.name().ok_or("a program without a name")?.clone();
         let cache: CacheProxy<'_> = self.proxy(&name, None).await?;
         let mut depths = HashMap::new();
@@ -141,7 +155,10 @@ impl Bus {
         // Whatever is in something comes after it.
         for item in cache.get_items().await? {
             let depth = depths.get(&item.parent).map_or(0, |depth| depth + 1);
-            let (place, text) = self.look(&item.object, item.role, item.ifaces).await?;
+            let (mut place, mut text) = Default::default();
+            if depth <= WINDOW || is_wanted(&item.short_name) {
+                (place, text) = self.look(&item.object, item.role, item.ifaces).await?;
+            }
             nodes.push(Node {
                 depth,
                 role: item.role.to_string(),

@@ -68,8 +68,8 @@ impl System for Linux {
         game.env("PATH", self.surroundings.sockets());
     }
 
-    fn nodes(&self, process: Option<u32>) -> Vec<Node> {
-        self.accessibility.nodes(process)
+    fn nodes(&self, process: Option<u32>, is_wanted: &dyn Fn(&str) -> bool) -> Vec<Node> {
+        self.accessibility.nodes(process, is_wanted)
     }
 }
 

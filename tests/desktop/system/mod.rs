@@ -48,8 +48,9 @@ pub(crate) trait System {
         Duration::from_millis(50)
     }
 
-    /// Everything that is told to screen readers, or what the game in one process tells.
-    fn nodes(&self, process: Option<u32>) -> Vec<Node>;
+    /// Everything that is told to screen readers, or what the game in one process tells; with the places
+    /// and texts of what has a wanted name at least.
+    fn nodes(&self, process: Option<u32>, is_wanted: &dyn Fn(&str) -> bool) -> Vec<Node>;
 }
 
 /// Starts the system that the program is for, with this many pixels for a point, and with a portal

@@ -116,7 +116,7 @@ impl System for Wine {
         HESITATION
     }
 
-    fn nodes(&self, process: Option<u32>) -> Vec<Node> {
+    fn nodes(&self, process: Option<u32>, _: &dyn Fn(&str) -> bool) -> Vec<Node> {
         let windows = process.map(|process| self.windows(process));
         let nodes = self.look.borrow_mut().ask();
         let is_wanted = |window: &String| windows.as_ref().is_none_or(|all| all.contains(window));
