@@ -2,9 +2,9 @@
 //!
 //! Each level plays so many games against the one below it, and against people of several
 //! strengths, on boards of every kind; each side begins in half of them. Searches look at so many
-//! positions for each move at most. What it prints are the numbers of README's tables, wins, draws and
-//! losses in brackets; with `ladder` or `people` as the third word, only those, and of the boards only those
-//! whose names have the fourth in them.
+//! positions for each move at most. It prints the numbers of the tables in README.md beside it, with wins,
+//! draws and losses in brackets; with `ladder` or `people` as the third word, only those, and of the boards
+//! only those whose names have the fourth in them.
 
 #![expect(clippy::print_stdout, reason = "what it measures is for reading")]
 
