@@ -1,9 +1,8 @@
-//! What the program finds on the machine that it runs on: the first thing to ask for in a report of
-//! what does not work.
+//! `velha --check`: one line for each thing that the program finds on the machine, for reports.
 //!
-//! In English, like all that is meant for whoever mends the program, and with nothing of the person
-//! in it but paths below `~`. What is asked last is what is most likely to end the program: each
-//! line is written before the next question.
+//! In English, like everything for developers, and with nothing of the person in it but paths below
+//! `~`. Questions that are most likely to end the program come last, and each line is written before
+//! the next question.
 
 use std::io::{self, Write};
 use std::thread;
@@ -22,17 +21,17 @@ use crate::sound::Speaker;
 use crate::storage::{self, Folders};
 use crate::text::Text;
 
-/// What the environment says of the desktop.
+/// Variables of the environment that describe the desktop.
 const DESKTOP: [&str; 5] =
     ["XDG_CURRENT_DESKTOP", "XDG_SESSION_TYPE", "WAYLAND_DISPLAY", "DISPLAY", "LANG"];
 
-/// The longest that all of it may take.
+/// Time for all questions together.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Writes what the program finds, one line for each thing. Returns whether a window can be opened.
+/// Writes one line for each thing that is found. Returns `true` if a window can be opened.
 ///
 /// # Errors
-/// Where nothing can be written.
+/// Fails if nothing can be written.
 pub fn check(out: &mut impl Write, start: &Start) -> io::Result<bool> {
     crash::watch(None);
     give_up_after(PATIENCE);
@@ -83,8 +82,8 @@ pub fn check(out: &mut impl Write, start: &Start) -> io::Result<bool> {
     Ok(true)
 }
 
-/// Ends the program after this time: a display or a driver may never answer. The thread ends with
-/// the program, so nobody waits for it.
+/// Ends the program after `time`: a display or a driver may never answer. The thread ends with the
+/// program, so nobody waits for it.
 #[expect(clippy::exit, reason = "what hangs cannot be asked to end")]
 fn give_up_after(time: Duration) {
     let watch = move || {
@@ -95,9 +94,10 @@ fn give_up_after(time: Duration) {
     let _ = thread::Builder::new().name("velha-watch".to_owned()).spawn(watch);
 }
 
-/// Opens what is never shown, and adds what shows and draws it. Comes back with an error always.
+/// Opens a window that is never shown, and adds its display and renderer to `found`. Always returns
+/// an error.
 fn window(found: &mut Vec<(&'static str, String)>) -> Result<(), start::StartError> {
-    // Which driver it is OpenGL says to unsafe calls alone, and the painter to its log.
+    // OpenGL names its driver to unsafe calls alone, and the painter to its log.
     let _ = env_logger::Builder::new()
         .filter_module("egui_glow::painter", log::LevelFilter::Debug)
         .target(env_logger::Target::Stdout)
@@ -110,13 +110,14 @@ fn window(found: &mut Vec<(&'static str, String)>) -> Result<(), start::StartErr
         .try_init();
     start::open(start::options(None), None, |context: &CreationContext<'_>| {
         #[cfg(target_os = "linux")]
-        let system =
-            super::display::Display::chosen().map_or_else(String::new, |it| format!("{it:?}"));
+        let server = super::display::DisplayServer::chosen();
+        #[cfg(target_os = "linux")]
+        let system = server.map_or_else(String::new, |server| format!("{server:?}"));
         #[cfg(not(target_os = "linux"))]
         let system = env::consts::OS;
         let scale = context.egui_ctx.pixels_per_point();
         found.push(("display", format!("{system}, {scale} pixels a point")));
-        let version = context.gl.as_ref().map(|gl| gl.version().clone());
+        let version = context.gl.as_ref().map(|gl| gl.version());
         let version =
             version.map(|gl| format!("OpenGL {}.{} {}", gl.major, gl.minor, gl.vendor_info));
         found.push(("renderer", version.unwrap_or_else(|| "unknown".to_owned())));
@@ -124,19 +125,18 @@ fn window(found: &mut Vec<(&'static str, String)>) -> Result<(), start::StartErr
     })
 }
 
-/// Which of the system's fonts has a character.
+/// Returns the name of the system's font that has `sample`.
 fn font(sample: &str) -> String {
     let request = FallbackRequest { cluster: sample, family: &FontFamily::Proportional };
     // Where there is not a single font the search for one panics.
     let found = panic::catch_unwind(|| SystemFontProvider::new().font_for(&request));
-    let name = found.ok().flatten().map(|font| font.name);
-    name.map_or_else(
-        || "no font of the system; the program's own".to_owned(),
-        |name| name.trim_start_matches("system:").to_owned(),
-    )
+    match found.ok().flatten() {
+        Some(font) => font.name.trim_start_matches("system:").to_owned(),
+        None => "no font of the system; the program's own".to_owned(),
+    }
 }
 
-/// File windows and the way to screen readers, of which other systems than Linux have their own.
+/// Returns the states of file windows and screen readers.
 #[cfg(not(target_os = "linux"))]
 const fn services() -> [(&'static str, &'static str); 2] {
     let readers =
@@ -144,7 +144,7 @@ const fn services() -> [(&'static str, &'static str); 2] {
     [("file windows", "the system's own"), ("screen readers", readers)]
 }
 
-/// Who answers on the bus of the desktop: file windows and screen readers.
+/// Returns the states of file windows and screen readers, as the bus of the desktop answers for them.
 #[cfg(target_os = "linux")]
 fn services() -> [(&'static str, &'static str); 2] {
     let answers = pollster::block_on(ask_bus());
@@ -156,14 +156,13 @@ fn services() -> [(&'static str, &'static str); 2] {
     };
     let readers = match &answers {
         Ok([_, true]) => "their bus answers",
-        Ok(_) => "their bus does not answer (at-spi2-core)",
+        Ok(_) => "their bus does not answer",
         Err(_) => "there is no session bus",
     };
     [("file windows", files), ("screen readers", readers)]
 }
 
-/// Whether the desktop has windows for files, and whether it has a bus for screen readers. Whoever
-/// hangs is given up after some seconds.
+/// Asks the bus for windows that pick files and for screen readers, each for some seconds.
 #[cfg(target_os = "linux")]
 async fn ask_bus() -> zbus::Result<[bool; 2]> {
     let bus = zbus::connection::Builder::session()?.method_timeout(Duration::from_secs(5));

@@ -1,11 +1,11 @@
-//! What happens when the program meets a fault of its own.
+//! Reports of panics.
 //!
 //! A hook that sees every panic of every thread first leaves a report in the folder of the games
-//! and says on standard error where; the next start shows its place in the window. A panic that is
+//! and names the file on standard error; the next start names it in the window. A panic that is
 //! caught further up, as the engine's are, leaves its report too: somebody has to mend it.
 //!
-//! While the window is being opened the toolkits panic where another library is missing. Those are
-//! no faults of the program; [`super::obstacle`] finds out what is missing.
+//! While the window is being opened the toolkits panic where a library is missing. Those panics are
+//! no faults of the program; [`super::start`] finds the library.
 
 use std::backtrace::{Backtrace, BacktraceStatus};
 use std::io::{self, Write};
@@ -17,20 +17,20 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use crate::engine::panic_message;
 use crate::storage::{self, Folders};
 
-/// How many reports a run leaves at most; what comes after them is seldom the cause.
+/// Most reports of one run; later panics are seldom the cause.
 const MOST: u32 = 3;
 
-/// Where the search for system fonts panics if there is not a single one, which is no fault of
-/// the program and costs it nothing.
+/// Crates that panic in the search for system fonts if there is not a single one, which costs the
+/// program nothing.
 const FONTS: [&str; 2] = ["fontique", "poll-promise"];
 
-/// Whether the window is being opened at this moment.
+/// `true` while the window is being opened.
 static OPENING: AtomicBool = AtomicBool::new(false);
 
-/// How many faults there were in this run.
+/// Number of panics of this run.
 static FAULTS: AtomicU32 = AtomicU32::new(0);
 
-/// From now on a panic leaves a report, as far as there is a folder for it.
+/// Lets every later panic leave a report, if there is a folder for it.
 pub fn watch(folders: Option<Folders>) {
     let started = SystemTime::now();
     let before = panic::take_hook();
@@ -48,10 +48,10 @@ pub fn watch(folders: Option<Folders>) {
     }));
 }
 
-/// Runs what opens the window. A panic before [`opened`] is called comes back as its message.
+/// Runs `open`, which opens the window. Returns the message of a panic before [`opened`] is called.
 ///
 /// # Panics
-/// Goes on with one that comes later.
+/// Resumes a panic that comes later.
 pub(super) fn opening<T>(open: impl FnOnce() -> T) -> Result<T, String> {
     OPENING.store(true, Ordering::Relaxed);
     let result = panic::catch_unwind(AssertUnwindSafe(open));
@@ -61,19 +61,19 @@ pub(super) fn opening<T>(open: impl FnOnce() -> T) -> Result<T, String> {
     })
 }
 
-/// From now on a panic is a fault of the program.
+/// Counts every later panic as a fault of the program.
 pub(super) fn opened() {
     OPENING.store(false, Ordering::Relaxed);
 }
 
-/// The run has come to its end all the same: there is nothing to show at the next start.
+/// Marks the reports of this run as seen, because it came to its end all the same.
 pub(super) fn survived(folders: Option<&Folders>) {
     if FAULTS.load(Ordering::Relaxed) > 0 {
         let _ = folders.and_then(storage::take_crash);
     }
 }
 
-/// The text with the home folder written as `~`, so that a report does not say who somebody is.
+/// Returns the text with the home folder written as `~`, which names nobody.
 pub(super) fn without_home(text: &impl ToString) -> String {
     let text = text.to_string();
     match std::env::home_dir().filter(|home| home.parent().is_some()) {
@@ -101,7 +101,7 @@ fn leave_report(folders: &Folders, info: &PanicHookInfo<'_>, started: SystemTime
         |error| format!("its report cannot be written: {error}"),
         |path| format!("its report is {}", without_home(&path.display())),
     );
-    // Where nobody can be told, nobody is.
+    // Standard error may be closed.
     let _ = writeln!(io::stderr(), "velha: this is a fault of the program; {place}");
 }
 

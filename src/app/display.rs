@@ -1,9 +1,9 @@
-//! Which of X11 and Wayland is to show the window, and what it needs for that.
+//! Display server of the window, X11 or Wayland, and the libraries that it takes.
 //!
 //! The toolkit takes Wayland as soon as the environment names a compositor, and gives up where that
 //! one does not answer, though X11 may be there: a variable that is left over from another session,
-//! or a container that got only one of the two. What it is to try has to be known before it starts,
-//! because it starts once.
+//! or a container that got only one of the two. The choice has to be made before it starts, because
+//! it starts once.
 
 use std::env;
 use std::ffi::OsString;
@@ -12,15 +12,15 @@ use std::path::{Path, PathBuf};
 
 use crate::storage;
 
-/// What can show the window.
+/// A display server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Display {
+pub(super) enum DisplayServer {
     X11,
     Wayland,
 }
 
-impl Display {
-    /// What is to show the window, by what the environment names; nothing if it names neither.
+impl DisplayServer {
+    /// Returns the server that the environment leads to, if there is one.
     pub(super) fn chosen() -> Option<Self> {
         Self::chosen_by(|name| env::var_os(name))
     }
@@ -37,37 +37,31 @@ impl Display {
         if is_handed_over || is_alive { Some(Self::Wayland) } else { x11 }
     }
 
-    /// The libraries that are looked for when the window opens, and the packages of Debian that
-    /// have them.
-    const fn libraries(self) -> &'static [(&'static str, &'static str)] {
-        match self {
+    /// Returns the first library of the window that the system does not have.
+    pub(super) fn missing_library(self) -> Option<&'static str> {
+        let libraries: &[&str] = match self {
             Self::X11 => &[
-                ("libX11.so.6", "libx11-6"),
-                ("libX11-xcb.so.1", "libx11-xcb1"),
-                ("libXcursor.so.1", "libxcursor1"),
-                ("libXi.so.6", "libxi6"),
-                ("libxkbcommon.so.0", "libxkbcommon0"),
-                ("libxkbcommon-x11.so.0", "libxkbcommon-x11-0"),
-                ("libGL.so.1 or libEGL.so.1", "libgl1"),
+                "libX11.so.6",
+                "libX11-xcb.so.1",
+                "libXcursor.so.1",
+                "libXi.so.6",
+                "libxkbcommon.so.0",
+                "libxkbcommon-x11.so.0",
+                "libGL.so.1 or libEGL.so.1",
             ],
             Self::Wayland => &[
-                ("libwayland-client.so.0", "libwayland-client0"),
-                ("libwayland-egl.so.1", "libwayland-egl1"),
-                ("libxkbcommon.so.0", "libxkbcommon0"),
-                ("libEGL.so.1", "libegl1"),
+                "libwayland-client.so.0",
+                "libwayland-egl.so.1",
+                "libxkbcommon.so.0",
+                "libEGL.so.1",
             ],
-        }
-    }
-
-    /// A library that the system does not have, and its package.
-    pub(super) fn missing(self) -> Option<(&'static str, &'static str)> {
+        };
         let is_there = |names: &str| names.split(" or ").any(storage::has_library);
-        let mut libraries = self.libraries().iter();
-        libraries.find(|(names, _)| !is_there(names)).copied()
+        libraries.iter().copied().find(|names| !is_there(names))
     }
 }
 
-/// Whether somebody listens there; hangs up at once.
+/// Tests whether a server listens at `socket`.
 fn answers(socket: &Path) -> bool {
     let answer = UnixStream::connect(socket);
     if let Err(error) = &answer {
@@ -97,10 +91,10 @@ mod tests {
                     _ => others.map(|(_, value)| OsString::from(value)),
                 }
             };
-            let chosen = Display::chosen_by(variable);
+            let chosen = DisplayServer::chosen_by(variable);
             assert_eq!(chosen, expected, "{compositor:?} {others:?}");
         };
-        let (x11, wayland) = (Some(Display::X11), Some(Display::Wayland));
+        let (x11, wayland) = (Some(DisplayServer::X11), Some(DisplayServer::Wayland));
         let display = ("DISPLAY", ":0");
         for dead in ["dead", "missing", "/nowhere/wayland-0"] {
             check(Some(dead), &[display], x11);

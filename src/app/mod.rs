@@ -14,7 +14,6 @@ mod disk;
 mod display;
 mod files;
 mod keys;
-mod obstacle;
 mod picker;
 mod pictures;
 mod resume;

@@ -1,5 +1,12 @@
 //! Opens the window, or says in one sentence why it cannot.
+//!
+//! Libraries that the window needs beside that of C are loaded when it opens and not before, so
+//! that the program can name the one that is missing. The toolkits panic there, or report errors
+//! that cannot be relied on: the environment is asked first, and then the kind of the error.
 
+use std::io::{self, IsTerminal};
+
+use eframe::Error::{Glutin, NoGlutinConfigs, OpenGL, WinitEventLoop};
 #[cfg(target_os = "linux")]
 use eframe::EventLoopBuilderHook;
 use eframe::egui::{self, Rangef, Rect, ViewportBuilder, ViewportCommand, pos2, vec2};
@@ -9,37 +16,38 @@ use thiserror::Error;
 use winit::platform::x11::EventLoopBuilderExtX11;
 
 #[cfg(target_os = "linux")]
-use super::display::Display;
-use super::obstacle::Obstacle;
+use super::display::DisplayServer;
 use super::{App, Start, crash};
 use crate::session::WindowPlace;
 use crate::storage::{self, Folders};
 use crate::text::{Text, say};
 use crate::ui::Dialog;
 
-/// What is logged where nothing is asked for. That no window for picking files can be had is no
-/// error: the program lets paths be typed then. Why its own cannot be opened it says itself. And a
-/// system that names no language is spoken to in English. A title bar that is drawn here where the
-/// desktop draws none asks it in vain for colours, which the window tells.
+/// Default filter of the log. Without a window for picking files the program lets paths be typed, so
+/// that is no error; why its own window cannot be opened it says itself; a system that names no
+/// language is spoken to in English; and a title bar that is drawn here asks in vain for colours that
+/// the window tells.
 const QUIET: &str = "error,rfd=off,eframe::native::run=off,i18n_embed=off,sctk_adwaita=off";
 
-/// The icon of the window, in the size that is nearest to what desktops ask of one.
+/// Icon of the window, in the size that is nearest to what desktops ask of one.
 const ICON: &[u8] = include_bytes!("../../assets/icon/64.png");
 
-/// The size of the window at the first start, and the least that it can be made, in points.
+/// Size of the window at the first start, in points.
 const FIRST_SIZE: (f32, f32) = (1000.0, 700.0);
-/// Up to this size of the window everything has its usual size, in points.
+/// Largest window in which everything has its usual size, in points.
 pub(super) const USUAL_SIZE: (f32, f32) = (1280.0, 860.0);
+/// Smallest size of the window, in points.
 pub(super) const LEAST_SIZE: (f32, f32) = (480.0, 400.0);
 
 /// The window could not be opened. Shown in the language of the window.
 #[derive(Debug, Error)]
-#[error("{}", .obstacle.sentence(&Text::new(.language.as_deref())))]
+#[error("{sentence}")]
 pub struct StartError {
-    obstacle: Obstacle,
-    /// The same in the words of the toolkit, for reports.
+    sentence: String,
+    title: String,
+    has_display: bool,
+    /// The cause in the words of the toolkit, for reports.
     pub(super) words: String,
-    language: Option<String>,
 }
 
 /// Keeps the log on standard error, as `RUST_LOG` asks for; errors alone without it.
@@ -99,10 +107,10 @@ pub(super) fn open<A: eframe::App>(
         Err(panic) => (None, panic),
     };
     log::info!("the window cannot be opened: {words}");
-    Err(StartError { obstacle: Obstacle::found(error.as_ref(), &words), words, language })
+    Err(StartError::new(&Text::new(language.as_deref()), error.as_ref(), words))
 }
 
-/// What the window is to be like.
+/// Returns the options of a window at `place`.
 pub(super) fn options(place: Option<WindowPlace>) -> NativeOptions {
     let (width, height) = place.map_or(FIRST_SIZE, |place| place.size);
     let mut viewport = ViewportBuilder::default()
@@ -114,10 +122,11 @@ pub(super) fn options(place: Option<WindowPlace>) -> NativeOptions {
         viewport = viewport.with_icon(icon);
     }
     // On Wayland the toolkit knows the size of a screen in no unit that is of use where a point has
-    // no whole number of pixels, and would make the window half as large. Compositors know, and some leave a window as large as it asks.
+    // no whole number of pixels, and would make the window half as
+    // large. Compositors know, and some leave a window as large as it asks.
     #[cfg(target_os = "linux")]
     {
-        let limits = Display::chosen() != Some(Display::Wayland);
+        let limits = DisplayServer::chosen() != Some(DisplayServer::Wayland);
         viewport = viewport.with_clamp_size_to_monitor_size(limits);
     }
     if let Some(place) = place {
@@ -129,7 +138,7 @@ pub(super) fn options(place: Option<WindowPlace>) -> NativeOptions {
     NativeOptions {
         viewport,
         #[cfg(target_os = "linux")]
-        event_loop_builder: (Display::chosen() == Some(Display::X11)).then(
+        event_loop_builder: (DisplayServer::chosen() == Some(DisplayServer::X11)).then(
             || -> EventLoopBuilderHook {
                 Box::new(|builder| {
                     builder.with_x11();
@@ -199,15 +208,76 @@ fn stumble_on_demand(ctx: &egui::Context) {
 }
 
 impl StartError {
-    /// Shows it in a dialog, if one can be had and nobody reads standard error.
+    fn new(text: &Text, error: Option<&eframe::Error>, words: String) -> Self {
+        #[cfg(target_os = "linux")]
+        let (has_display, missing) = match DisplayServer::chosen() {
+            Some(server) => (true, server.missing_library()),
+            None => (false, None),
+        };
+        #[cfg(not(target_os = "linux"))]
+        let (has_display, missing): (bool, Option<&str>) = (true, None);
+        let is_lost = matches!(error, Some(WinitEventLoop(_))) && cfg!(target_os = "linux");
+        let has_display = has_display && (missing.is_some() || !is_lost);
+        let sentence = match missing {
+            Some(library) => say!(text, "start-no-library", library),
+            None if !has_display => say!(text, "start-no-display"),
+            None => in_a_sentence(text, error, &words),
+        };
+        Self { sentence, title: say!(text, "start-title"), has_display, words }
+    }
+
+    /// Shows the sentence in a dialog and returns when that is closed; for a program that was started
+    /// by a double click, whose standard error nobody reads.
     pub fn show(&self) {
-        self.obstacle.show(&Text::new(self.language.as_deref()));
+        if self.has_display && !io::stderr().is_terminal() {
+            rfd::MessageDialog::new()
+                .set_level(rfd::MessageLevel::Error)
+                .set_title(&self.title)
+                .set_description(&self.sentence)
+                .show();
+        }
+    }
+}
+
+/// Says an error of the toolkit, or the `words` of its panic, where there is a display.
+fn in_a_sentence(text: &Text, error: Option<&eframe::Error>, words: &str) -> String {
+    match error {
+        Some(Glutin(_) | NoGlutinConfigs(..)) => say!(text, "start-no-driver"),
+        Some(OpenGL(_)) => say!(text, "start-old-driver"),
+        _ => {
+            let first = words.lines().next().unwrap_or_default();
+            // The toolkit names its own source file before it comes to the point.
+            let cause = first.rsplit(": ").next().unwrap_or(first);
+            say!(text, "start-failed", cause)
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_kind_of_error_says_what_is_wrong() {
+        let check = |error: Option<eframe::Error>, told: &str| {
+            let words = "os error at x.rs:788: no-luck\nat all";
+            let sentence = in_a_sentence(&Text::new(Some("en")), error.as_ref(), words);
+            assert!(sentence.contains(told), "{sentence}");
+        };
+        let old = eframe::egui_glow::PainterError::from("1.4".to_owned());
+        check(Some(OpenGL(old)), "2.0");
+        check(Some(eframe::Error::AppCreation("?".into())), "window: no-luck");
+        check(None, "window: no-luck");
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn an_event_loop_that_fails_has_no_display() {
+        let unreached = WinitEventLoop(winit::error::EventLoopError::ExitFailure(1));
+        let error = StartError::new(&Text::new(Some("en")), Some(&unreached), String::new());
+        let says = |word: &str| error.sentence.contains(word);
+        assert!(says("neither X11 nor Wayland") || says(".so."), "{error}");
+    }
 
     #[test]
     fn the_window_has_its_icon() {

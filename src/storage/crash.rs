@@ -1,4 +1,4 @@
-//! What is kept of a fault of the program's own: a report as text, and whether it was shown.
+//! Crash reports, and marks at those that were not shown yet.
 //!
 //! A report lies beside the games in progress as `crash-NAME.txt`. An empty file of the same name
 //! that ends in `.unseen` stands for a report that was not shown in a window yet; [`take_crash`]
@@ -10,10 +10,10 @@ use std::path::{Path, PathBuf};
 use super::disk::{self, WriteError};
 use super::{Folders, LARGEST_FILE};
 
-/// How many reports are kept; the oldest make room.
+/// Number of reports that are kept; the oldest make room.
 const MOST: usize = 5;
 
-/// Keeps a report under this name, and returns its path. It replaces a report of the same name.
+/// Writes a report under this name, over one of the same name, and returns its path.
 ///
 /// # Errors
 /// See [`WriteError`].
@@ -33,8 +33,7 @@ pub fn write_crash(folders: &Folders, name: &str, report: &str) -> Result<PathBu
     Ok(path)
 }
 
-/// The newest report that was not shown yet, if there is one. From now on all of them count as
-/// shown.
+/// Returns the newest report that was not shown yet, if there is one, and marks all as shown.
 pub fn take_crash(folders: &Folders) -> Option<PathBuf> {
     let mut reports = reports(folders.games_folder());
     // Where the mark cannot be taken away the report would be shown at every start.
@@ -42,7 +41,7 @@ pub fn take_crash(folders: &Folders) -> Option<PathBuf> {
     reports.pop()
 }
 
-/// The reports in a folder, the oldest first.
+/// Returns the reports in a folder, the oldest first.
 fn reports(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut reports: Vec<_> = entries

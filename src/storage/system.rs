@@ -1,4 +1,4 @@
-//! What there is to be known of the system that the program runs on, for reports.
+//! Folders, libraries and name of the system, for reports.
 
 use std::env::consts;
 #[cfg(not(windows))]
@@ -11,13 +11,13 @@ use winsafe::{HKEY, RegistryValue, co::RRF};
 
 use super::{Folders, WriteError};
 
-/// Where the loader looks for libraries that are in no list.
+/// Folders in which the loader looks for libraries that are in no list.
 #[cfg(target_os = "linux")]
 const LIBRARIES: [&str; 4] = ["/lib", "/usr/lib", "/lib64", "/usr/lib64"];
 
 impl Folders {
-    /// The folders of the settings and of the games, and whether files can be kept there:
-    /// `Ok(false)` where the folder is not there yet and can be made. Nothing is made to find out.
+    /// Returns the folders of the settings and of the games, each with `Ok(true)` if it can be written
+    /// to and `Ok(false)` if it is not there yet but can be made. Makes nothing.
     pub fn states(&self) -> [(PathBuf, Result<bool, WriteError>); 2] {
         let settings = self.settings_file();
         let settings = settings.parent().unwrap_or(&settings);
@@ -33,7 +33,7 @@ fn is_there(folder: &Path) -> Result<bool, WriteError> {
     Ok(there == folder)
 }
 
-/// What the system calls itself, with its kernel; the family of systems where it does not say.
+/// Returns the name of the system, or its family where it has no name, with architecture and kernel.
 pub fn system_name() -> String {
     let (name, kernel) = name_and_kernel();
     let name = name.unwrap_or_else(|| consts::OS.to_owned());
@@ -50,7 +50,7 @@ fn name_and_kernel() -> (Option<String>, Option<String>) {
     (name, kernel.map(|kernel| kernel.trim().to_owned()))
 }
 
-/// Windows 11 calls itself 10 here, and has builds from 22000.
+/// Windows 11 is called 10 here, with builds from 22000.
 #[cfg(windows)]
 fn name_and_kernel() -> (Option<String>, Option<String>) {
     const KEY: &str = r"SOFTWARE\Microsoft\Windows NT\CurrentVersion";
@@ -64,7 +64,7 @@ fn name_and_kernel() -> (Option<String>, Option<String>) {
     (value("ProductName"), value("CurrentBuild").map(|build| format!("build {build}")))
 }
 
-/// Whether the system's loader would find a library of this name.
+/// Tests whether the system's loader would find a library of this name.
 #[cfg(target_os = "linux")]
 pub fn has_library(name: &str) -> bool {
     // The list of `ldconfig`, in which every path ends with a zero.

@@ -791,11 +791,8 @@ statistics-alike = Rotated and mirrored positions are counted together.
 
 start-title = Velha can’t start
 start-no-display = Velha needs a desktop to open its window, but neither X11 nor Wayland responds.
-# Packages are those of Debian and its relatives; others name them much alike.
-start-no-graphics = Velha can’t draw its window because OpenGL is missing or broken. Install the package { $package }.
-start-old-graphics = Velha needs OpenGL 2.0 or later, but there is only an older version. Install the package { $package }.
-start-no-library = Velha can’t open its window because { $library } is missing. Install the package { $package }.
-# On Windows and macOS.
+start-old-driver = Velha needs OpenGL 2.0 or later, but there is only an older version. Install the driver of your graphics card.
+start-no-library = Velha can’t open its window because { $library } is missing.
 start-no-driver = Velha can’t draw its window because OpenGL is missing or broken. Install the driver of your graphics card.
 start-failed = Velha can’t open its window: { $cause }
 crash-title = Velha crashed last time

@@ -780,11 +780,8 @@ statistics-alike = Les positions tournées ou en miroir comptent ensemble.
 
 start-title = Impossible de démarrer Velha
 start-no-display = Velha a besoin d’un bureau pour ouvrir sa fenêtre, mais ni X11 ni Wayland ne répondent.
-# Les paquets sont ceux de Debian et de ses parents ; ailleurs leurs noms se ressemblent.
-start-no-graphics = Velha ne peut pas dessiner sa fenêtre, car OpenGL est absent ou défectueux. Installez le paquet { $package }.
-start-old-graphics = Velha a besoin d’OpenGL 2.0 ou plus récent, mais seule une version plus ancienne est disponible. Installez le paquet { $package }.
-start-no-library = Velha ne peut pas ouvrir sa fenêtre, car { $library } manque. Installez le paquet { $package }.
-# Sous Windows et macOS.
+start-old-driver = Velha a besoin d’OpenGL 2.0 ou plus récent, mais seule une version plus ancienne est disponible. Installez le pilote de votre carte graphique.
+start-no-library = Velha ne peut pas ouvrir sa fenêtre, car { $library } manque.
 start-no-driver = Velha ne peut pas dessiner sa fenêtre, car OpenGL est absent ou défectueux. Installez le pilote de votre carte graphique.
 start-failed = Velha ne peut pas ouvrir sa fenêtre : { $cause }
 crash-title = Velha a planté la dernière fois

@@ -635,11 +635,8 @@ statistics-alike = 돌리거나 뒤집어 같은 형태는 함께 셉니다.
 
 start-title = Velha를 시작할 수 없습니다
 start-no-display = Velha의 창을 열려면 데스크톱이 필요하지만 X11도 Wayland도 응답하지 않습니다.
-# 패키지 이름은 데비안 계열을 따릅니다. 다른 곳에서도 이름이 비슷합니다.
-start-no-graphics = OpenGL이 없거나 작동하지 않아 Velha가 창을 그릴 수 없습니다. { $package } 패키지를 설치하세요.
-start-old-graphics = Velha에는 OpenGL 2.0 이상이 필요하지만 여기에는 더 오래된 것만 있습니다. { $package } 패키지를 설치하세요.
-start-no-library = { $library } 파일이 없어 Velha의 창을 열 수 없습니다. { $package } 패키지를 설치하세요.
-# 윈도우와 macOS에서 씁니다.
+start-old-driver = Velha에는 OpenGL 2.0 이상이 필요하지만 여기에는 더 오래된 것만 있습니다. 그래픽 카드의 드라이버를 설치하세요.
+start-no-library = { $library } 파일이 없어 Velha의 창을 열 수 없습니다.
 start-no-driver = OpenGL이 없거나 작동하지 않아 Velha가 창을 그릴 수 없습니다. 그래픽 카드의 드라이버를 설치하세요.
 start-failed = Velha의 창을 열 수 없습니다: { $cause }
 crash-title = 지난번에 Velha가 비정상 종료되었습니다

@@ -779,11 +779,8 @@ statistics-alike = Posições giradas ou espelhadas contam juntas.
 
 start-title = Não foi possível iniciar o Velha
 start-no-display = O Velha precisa de uma área de trabalho para abrir a janela, mas nem X11 nem Wayland respondem.
-# Os pacotes são os do Debian e parentes; outros lhes dão nomes parecidos.
-start-no-graphics = O Velha não consegue desenhar a janela porque o OpenGL está ausente ou com defeito. Instale o pacote { $package }.
-start-old-graphics = O Velha precisa do OpenGL 2.0 ou mais recente, mas só há uma versão mais antiga. Instale o pacote { $package }.
-start-no-library = O Velha não consegue abrir a janela porque falta { $library }. Instale o pacote { $package }.
-# No Windows e no macOS.
+start-old-driver = O Velha precisa do OpenGL 2.0 ou mais recente, mas só há uma versão mais antiga. Instale o driver da placa de vídeo.
+start-no-library = O Velha não consegue abrir a janela porque falta { $library }.
 start-no-driver = O Velha não consegue desenhar a janela porque o OpenGL está ausente ou com defeito. Instale o driver da placa de vídeo.
 start-failed = O Velha não consegue abrir a janela: { $cause }
 crash-title = O Velha foi encerrado por um erro da última vez

@@ -644,11 +644,8 @@ statistics-alike = 旋转或镜像后相同的局面合并计算。
 
 start-title = Velha 无法启动
 start-no-display = Velha 需要桌面环境才能打开窗口，但 X11 和 Wayland 均无响应。
-# 软件包名称以 Debian 及其衍生系统为准；其他系统的名称相近。
-start-no-graphics = Velha 无法绘制窗口，因为 OpenGL 缺失或无法使用。请安装软件包 { $package }。
-start-old-graphics = Velha 需要 OpenGL 2.0 或更新的版本，而这里的版本过旧。请安装软件包 { $package }。
-start-no-library = Velha 无法打开窗口，因为缺少 { $library }。请安装软件包 { $package }。
-# 用于 Windows 和 macOS。
+start-old-driver = Velha 需要 OpenGL 2.0 或更新的版本，而这里的版本过旧。请安装显卡驱动程序。
+start-no-library = Velha 无法打开窗口，因为缺少 { $library }。
 start-no-driver = Velha 无法绘制窗口，因为 OpenGL 缺失或无法使用。请安装显卡驱动程序。
 start-failed = Velha 无法打开窗口：{ $cause }
 crash-title = Velha 上次意外退出
