@@ -17,6 +17,7 @@
 //!   hint, the values of the squares, the review of a game.
 //! - [`storage`]: the only room that touches the file system: saves, `partie.txt`, settings, and
 //!   the library of all games.
+//! - [`protocol`]: the words of the Gomocup, by which programs play against each other.
 //! - [`text`]: every sentence that a person reads, in their language.
 //! - [`console`]: what the program does without a window; [`cli`] says how that is asked for.
 //! - [`ui`]: everything visible. Views read the session and the analysis, and push what was asked
@@ -106,6 +107,7 @@ pub mod console;
 pub mod engine;
 pub mod game;
 pub mod picture;
+pub mod protocol;
 pub mod puzzles;
 pub mod session;
 pub mod sound;

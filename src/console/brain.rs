@@ -1,7 +1,6 @@
-//! `velha brain`: the protocol of the Gomocup, by which programs play five in a row against each
-//! other over pipes (described with the piskvork manager, github.com/plastovicka/Piskvork).
+//! `velha brain`: plays as an engine that speaks the protocol of the Gomocup ([`crate::protocol`]).
 //!
-//! The commands are read here while the engine's worker thinks and writes its move. A move that
+//! Commands are read here while the engine's worker thinks and writes its move. A move that
 //! comes in while it still thinks waits for it; `END`, `STOP`, `YXSTOP` and `INFO` do not. Beyond
 //! the protocol, `INFO k K` sets another length of the line, `INFO max_node N`, `INFO max_depth N`
 //! and `INFO thread_num N` limit the search, and `STOP` asks for the move at once. Nothing that
@@ -11,8 +10,6 @@
 //! after any other, every command is answered with an error until the rule is changed.
 
 mod args;
-mod settings;
-mod words;
 
 use std::io::{self, BufRead, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,17 +18,15 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 pub use args::BrainArgs;
 
-use settings::Settings;
-use words::{Refusal, numbers, read_line};
-
 use crate::engine::{Answer, Engine, EngineTask, Job, Level, MoveAnswer, Worker};
 use crate::game::{Board, Mark, Position, Rules, Square, Threats};
+use crate::protocol::{ProtocolSettings, Refusal, numbers, read_line};
 
-/// Answers the commands of `input` on `output` until `END` or the end of the input, and plays at this
-/// level.
+/// Answers the commands of `input` on `output` until `END` or the end of the input, and plays at
+/// `level`.
 ///
 /// # Errors
-/// Where the input cannot be read or the output cannot be written.
+/// Fails if the input cannot be read or the output cannot be written.
 pub fn run(
     level: Level,
     mut input: impl BufRead,
@@ -52,16 +47,15 @@ pub fn run(
     Ok(())
 }
 
-/// The most stones of which the manager may tell in one list.
+/// Most stones in one list of the manager.
 const MOST_STONES: usize = 10_000;
-/// The mark of the side that the brain plays. Who began does not matter to it.
+/// Mark of the side that the brain plays. It need not know who began.
 const OWN: Mark = Mark::X;
 
-/// A square that is not free, and whose it is: of a game that was won and went on, the line that
-/// had won it is nobody's.
+/// A square that is not free, with its owner: the line of a game that was won and went on is nobody's.
 type Stone = (Square, Option<Mark>);
 
-/// Whether to read on.
+/// Tells the reader to go on or to stop.
 enum Flow {
     Continue,
     End,
@@ -72,32 +66,31 @@ struct Brain<W> {
     level: Level,
     voice: Voice<W>,
     worker: Worker,
-    /// What the worker is about.
     news: Receiver<News>,
     thinking: bool,
     size: Option<(u8, u8)>,
     stones: Vec<Stone>,
-    /// The stones told of since `BOARD`, or what was wrong with one of them.
+    /// Stones since `BOARD`, or the first refusal of one.
     list: Option<Result<Vec<Stone>, Refusal>>,
-    settings: Settings,
+    settings: ProtocolSettings,
 }
 
-/// What the worker is about.
+/// News of the worker.
 #[derive(Clone, Copy, Debug)]
 enum News {
-    /// It has begun to think.
+    /// Thinking has begun.
     Began,
-    /// It has written this move; none if thinking failed.
+    /// This move was written; `None` if thinking failed.
     Ended(Option<Square>),
 }
 
-/// Tells how thinking ended, even where it failed.
+/// Sends [`News::Ended`] when it is dropped, so after a panic too.
 struct Bell {
     sender: Sender<News>,
     square: Option<Square>,
 }
 
-/// The output, and whether a move may still be written to it.
+/// The output, and a flag that forbids to write moves to it.
 struct Voice<W> {
     output: Arc<Mutex<W>>,
     hushed: Arc<AtomicBool>,
@@ -133,7 +126,7 @@ impl<W: Write + Send + 'static> Brain<W> {
             size: None,
             stones: Vec::new(),
             list: None,
-            settings: Settings::default(),
+            settings: ProtocolSettings::default(),
         }
     }
 
@@ -221,7 +214,7 @@ impl<W: Write + Send + 'static> Brain<W> {
         Ok(())
     }
 
-    /// Hears of one more stone.
+    /// Adds a stone to the list.
     fn listen(&mut self, line: &str) {
         let Some(Ok(list)) = &self.list else {
             return;
@@ -256,7 +249,7 @@ impl<W: Write + Send + 'static> Brain<W> {
         self.think().inspect_err(|_| self.stones = before)
     }
 
-    /// Has the worker think about the position; it writes the move itself.
+    /// Lets the worker think about the position and write the move.
     fn think(&mut self) -> Result<(), Refusal> {
         let position = self.position()?;
         let limits = self.settings.limits();
@@ -266,15 +259,15 @@ impl<W: Write + Send + 'static> Brain<W> {
         Ok(())
     }
 
-    /// Waits for the move that is being thought about, if any.
+    /// Waits for the move that the worker thinks about, if any.
     fn wait(&mut self) {
         while self.thinking {
             self.hear();
         }
     }
 
-    /// Asks for the move that is being thought about at once. A job that has not begun would be
-    /// forgotten instead.
+    /// Asks for the move at once. First waits until thinking has begun, because a job that has not
+    /// would be forgotten.
     fn stop(&mut self) {
         if self.thinking {
             self.hear();
@@ -282,7 +275,7 @@ impl<W: Write + Send + 'static> Brain<W> {
         }
     }
 
-    /// Waits for news from the worker.
+    /// Waits for the next news.
     fn hear(&mut self) {
         match self.news.recv() {
             Ok(News::Began) => {}
@@ -295,7 +288,7 @@ impl<W: Write + Send + 'static> Brain<W> {
         }
     }
 
-    /// Writes any move, for when thinking has failed.
+    /// Writes any legal move, after thinking has failed.
     fn any_move(&self) -> Option<Square> {
         let position = self.position().ok()?;
         let square = position.placements().next()?;
@@ -323,8 +316,8 @@ impl<W: Write + Send + 'static> Brain<W> {
         }
     }
 
-    /// The position of a board where the last stone is the other side's, put there as a move, and so
-    /// is the own one before it: a weaker level looks there first.
+    /// Returns the position of `board` with its last stones played as moves, if the last one is the other
+    /// side's: a weaker level looks there first.
     fn after_last_moves(&self, board: &Board) -> Option<Position> {
         const THEIRS: Mark = OWN.other();
         let (moves, turn) = match self.stones[..] {
@@ -362,8 +355,8 @@ impl<W: Write + Send + 'static> Brain<W> {
     }
 }
 
-/// A mark for a square that is nobody's. There are no walls on a board, so it gets one that completes
-/// no line, and those around it not all the same.
+/// Returns a mark for a square that is nobody's: one that completes no line, because a board has no
+/// walls.
 fn nobodys(board: &Board, square: Square) -> Mark {
     // By this no three in a row are alike, in any direction.
     let first = if (square.row + 2 * square.column) % 4 < 2 { Mark::X } else { Mark::O };
@@ -398,7 +391,7 @@ impl<W: Write> Voice<W> {
         self.say(&format!("{},{}", square.column, square.row))
     }
 
-    /// No move is written any more.
+    /// Forbids to write moves.
     fn hush(&self) {
         self.hushed.store(true, Ordering::Relaxed);
     }

@@ -1,17 +1,25 @@
-//! What `velha brain` is asked.
+//! Arguments of `velha brain`.
 
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 
 use crate::engine::Level;
 
-/// What `velha brain` is asked.
+/// Arguments of `velha brain`.
 #[derive(Args, Clone, Debug)]
+#[command(after_help = PROTOCOL)]
 pub struct BrainArgs {
-    /// The level that it plays at
+    /// Level to play at
     #[arg(long, value_name = "LEVEL", value_enum, ignore_case = true, default_value_t = Level::Master)]
     pub level: Level,
 }
+
+/// Differences from the protocol, for the help and the manual.
+const PROTOCOL: &str = "\
+Of the rules of the Gomocup, 0 (five or more), 1 (exactly five) and 9 (caro) are played; after any other, \
+every command is answered with an error. Beyond the protocol, INFO k K sets another length of the line, INFO \
+fall 1 lets marks fall, INFO misere 1 lets a line lose, INFO max_node, max_depth and thread_num limit the \
+search, and STOP asks for the move at once.";
 
 impl ValueEnum for Level {
     fn value_variants<'a>() -> &'a [Self] {

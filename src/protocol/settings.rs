@@ -1,16 +1,16 @@
-//! What the manager has set: the rule, the times, the memory.
+//! Settings of `INFO`: the rules, the times and the memory.
 
 use std::time::Duration;
 
-use super::words::Refusal;
+use super::Refusal;
 use crate::engine::Limits;
 use crate::game::Rules;
 
-/// What `INFO` has set. Times are in milliseconds.
+/// Settings of `INFO`. Times are in milliseconds.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Settings {
+pub struct ProtocolSettings {
     line: u8,
-    /// Which rows are lines, by the code of the protocol, where it was one.
+    /// Code of the rule of lines; `None` for a text that is no code.
     rule: Option<u64>,
     misere: bool,
     falling: bool,
@@ -21,16 +21,16 @@ pub(super) struct Settings {
     limits: Limits,
 }
 
-impl Settings {
-    /// Longer than this it never thinks, whatever it is allowed.
+impl ProtocolSettings {
+    /// Longest time of a move, whatever is allowed.
     const MOST_TIME: u64 = 60_000;
-    /// The most memory it takes, whatever it is allowed.
+    /// Largest memory in bytes, whatever is allowed.
     const MOST_MEMORY: usize = 1 << 30;
-    /// How many moves a game is taken to have left: few, since most are decided long before their end.
+    /// Estimate of the moves left in a game: few, since most are decided long before their end.
     const MOVES_LEFT: u64 = 8;
 
-    /// Sets what `INFO` says; what it does not know means nothing to it.
-    pub(super) fn set(&mut self, words: &str) {
+    /// Sets `words` of an `INFO`; unknown keys are ignored, as the protocol has it.
+    pub fn set(&mut self, words: &str) {
         let Some((key, value)) = words.split_once(char::is_whitespace) else {
             return;
         };
@@ -63,15 +63,15 @@ impl Settings {
         }
     }
 
-    /// The word for the rows that are lines.
+    /// Returns the word of the rule of lines.
     ///
     /// The codes of the protocol are added up: 1 for exactly five, 2 for a game that goes on after
     /// it was won, 4 for renju, 8 for lines that are closed at both ends. With 8 alone six in a row
     /// would win even when closed.
     ///
     /// # Errors
-    /// Where the rule is none that is played here; another is not played in its stead.
-    pub(super) const fn line_rule(&self) -> Result<&'static str, Refusal> {
+    /// Refuses every rule that Velha does not play, rather than play another one.
+    pub const fn line_rule(&self) -> Result<&'static str, Refusal> {
         match self.rule {
             Some(0) => Ok("at-least"),
             Some(1) => Ok("exactly"),
@@ -80,16 +80,19 @@ impl Settings {
         }
     }
 
-    /// The rules on a board of this size.
-    pub(super) fn rules(&self, (rows, columns): (u8, u8)) -> Result<Rules, Refusal> {
+    /// Returns the rules on a board of this size.
+    ///
+    /// # Errors
+    /// See [`Self::line_rule`]; refuses a line that does not fit on the board, too.
+    pub fn rules(&self, (rows, columns): (u8, u8)) -> Result<Rules, Refusal> {
         let rules = Rules::new(rows, columns, self.line).or(Err(Refusal::Line))?;
         let misere = self.misere.then_some("misere");
         let falling = self.falling.then_some("falling");
         Ok(rules.with_words([Some(self.line_rule()?), misere, falling].into_iter().flatten()))
     }
 
-    /// What a move may use, with a margin for slow machines.
-    pub(super) fn limits(&self) -> Limits {
+    /// Returns the limits of a move, with a margin for slow machines.
+    pub fn limits(&self) -> Limits {
         let mut time = self.turn;
         let whole = (self.whole > 0).then_some(self.whole);
         if let Some(left) = self.left.or(whole) {
@@ -103,8 +106,8 @@ impl Settings {
     }
 }
 
-impl Default for Settings {
-    /// Five in a row, and half a minute for each move, as the protocol has it.
+impl Default for ProtocolSettings {
+    /// Five in a row, and half a minute for each move, as in the protocol.
     fn default() -> Self {
         Self {
             line: 5,

@@ -1,57 +1,57 @@
-//! How commands are read, and how they are refused.
+//! Lines, numbers and refusals.
 
 use std::fmt;
 use std::io::{self, BufRead};
 
 use crate::game::ImpossiblePosition;
 
-/// The longest line that is read; what is beyond is dropped.
+/// Longest line in bytes; the rest of a longer one is dropped.
 const LONGEST_LINE: usize = 1024;
 
-/// Why a command cannot be obeyed.
+/// A reason not to carry out a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Refusal {
-    /// No size has been set.
+pub enum Refusal {
+    /// No size of a board was set.
     NoBoard,
-    /// So large or small no board can be.
+    /// No board has this size.
     Size,
-    /// What should be numbers is none.
+    /// Coordinates cannot be read.
     Coordinates,
-    /// The board has no such square.
+    /// A square is not on the board.
     OffBoard,
-    /// A stone stands there.
+    /// A square is taken.
     Taken,
-    /// No stone stands there.
+    /// A square has no stone.
     Free,
     /// The line does not fit on the board.
     Line,
-    /// The rule is not played here.
+    /// Velha does not play the rule.
     Rule,
-    /// The board is none of a game.
+    /// No game leads to the board.
     Impossible(ImpossiblePosition),
-    /// There is nothing left to play.
+    /// The game is over.
     Over,
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match *self {
-            Self::NoBoard => "there is no board yet",
+            Self::NoBoard => "no board yet: use START",
             Self::Size => "unsupported size: a side has 3 to 20 squares",
-            Self::Coordinates => "cannot read the coordinates",
-            Self::OffBoard => "there is no such square",
+            Self::Coordinates => "coordinates cannot be read",
+            Self::OffBoard => "no such square on the board",
             Self::Taken => "the square is taken",
-            Self::Free => "no stone stands there",
-            Self::Line => "no such line fits on the board",
-            Self::Rule => "this rule is not played here, but 0, 1 and 9 are",
+            Self::Free => "no stone on that square",
+            Self::Line => "the line does not fit on the board",
+            Self::Rule => "unsupported rule: 0, 1 and 9 are supported",
             Self::Impossible(why) => return why.fmt(f),
             Self::Over => "the game is over",
         })
     }
 }
 
-/// Numbers with commas or blanks between them.
-pub(super) fn numbers<const COUNT: usize>(text: &str) -> Option<[u8; COUNT]> {
+/// Reads exactly `COUNT` numbers with commas or blanks between them.
+pub fn numbers<const COUNT: usize>(text: &str) -> Option<[u8; COUNT]> {
     let mut numbers = [0; COUNT];
     let mut words = text.split([',', ' ', '\t']).filter(|word| !word.is_empty());
     for number in &mut numbers {
@@ -60,8 +60,11 @@ pub(super) fn numbers<const COUNT: usize>(text: &str) -> Option<[u8; COUNT]> {
     words.next().is_none().then_some(numbers)
 }
 
-/// The next line, as far as it is not longer than any command; nothing at the end of the input.
-pub(super) fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+/// Reads the next line, up to a limit that is longer than any command; `None` at the end of the input.
+///
+/// # Errors
+/// Fails if the input cannot be read.
+pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut line = Vec::new();
     let mut began = false;
     loop {
