@@ -37,10 +37,10 @@ pub use speaker::Speaker;
 
 use crate::game::{Mark, Outcome};
 
-/// Whether sounds can be played on this system at all.
+/// `true` where sounds can be played on this system at all.
 pub const IS_THERE: bool = cfg!(any(target_os = "linux", windows));
 
-/// What there is to be heard.
+/// A sound of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
     /// A mark was put on a square: a tap on wood, higher for O.
@@ -54,7 +54,7 @@ pub enum Sound {
 }
 
 impl Sound {
-    /// How the end of a game sounds.
+    /// Returns the sound of the end of a game.
     pub const fn of(outcome: &Outcome) -> Self {
         match outcome {
             Outcome::Win { .. } => Self::Won,

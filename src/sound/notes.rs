@@ -1,16 +1,16 @@
-//! The sounds as numbers: every one is a few struck notes, added up.
+//! Samples of the sounds, each the sum of a few struck notes.
 
 use std::f64::consts::{PI, TAU};
 
 use super::Sound;
 use crate::game::Mark;
 
-/// How many samples there are to a second.
+/// Samples per second.
 pub const SAMPLE_RATE: u32 = 44_100;
 
-/// How long a note takes to rise, in seconds. What begins at once is heard as a click.
+/// Rise of a note, in seconds. A note that begins at once is heard as a click.
 const RISE: f64 = 0.002;
-/// How long a note takes to end, in seconds, whatever has not faded by then.
+/// Fall of a note at its end, in seconds, however much of it has not faded by then.
 const FALL: f64 = 0.015;
 /// The second tone of a wooden bar that is free at its ends, as a multiple of the first (Fletcher
 /// and Rossing, The Physics of Musical Instruments, on bars: 1, 2.756, 5.404).
@@ -21,16 +21,16 @@ const OF_STRING: f64 = 2.0;
 /// One struck note. Times are in seconds.
 #[derive(Clone, Copy)]
 struct Note {
-    /// When it begins.
+    /// Beginning.
     at: f64,
     length: f64,
     /// In Hertz.
     pitch: f64,
     /// The pitch of its second tone, as a multiple of the first.
     overtone: f64,
-    /// After how long it has faded to 1/e.
+    /// Time in which it fades to 1/e.
     fading: f64,
-    /// How far it goes at most, where 1 is as far as a sample can.
+    /// Largest amplitude, where 1 is full scale.
     loudness: f64,
 }
 
@@ -50,7 +50,7 @@ impl Note {
         Self { at, length: 0.3, pitch, overtone: OF_STRING, fading: 0.09, loudness: 0.13 }
     }
 
-    /// How far it goes, that long after the sound began.
+    /// Returns the amplitude at `time` after the sound began.
     fn sample(&self, time: f64) -> f64 {
         let time = time - self.at;
         if time <= 0.0 || time >= self.length {
@@ -66,7 +66,7 @@ impl Note {
     }
 }
 
-/// The notes of a sound.
+/// Returns the notes of a sound.
 fn notes(sound: Sound) -> Vec<Note> {
     const C5: f64 = 523.25;
     const E5: f64 = 659.26;
@@ -82,7 +82,7 @@ fn notes(sound: Sound) -> Vec<Note> {
     }
 }
 
-/// The sound as samples of one channel, [`SAMPLE_RATE`] to a second. It begins and ends in silence.
+/// Returns the sound as samples of one channel, [`SAMPLE_RATE`] to a second, from silence to silence.
 pub fn samples(sound: Sound) -> Vec<i16> {
     let notes = notes(sound);
     let rate = f64::from(SAMPLE_RATE);
@@ -97,7 +97,7 @@ pub fn samples(sound: Sound) -> Vec<i16> {
     samples
 }
 
-/// The nearest sample to this part of full scale.
+/// Returns the sample nearest to `part` of full scale.
 #[expect(
     clippy::cast_possible_truncation,
     reason = "a conversion that stops at the ends of the range is what is wanted"

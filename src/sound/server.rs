@@ -1,4 +1,4 @@
-//! The sound server: how to reach it, and how to have it play something.
+//! Connection to the sound server of the desktop.
 //!
 //! Connecting does not wait at all, and the greeting for each answer for [`GREETING`] at most.
 //! Playing waits as long as the server plays; hanging up another end of the connection ends both at
@@ -19,46 +19,46 @@ use pulseaudio::{AsPlaybackSource, Client};
 
 use super::SAMPLE_RATE;
 
-/// How long the server may take over each answer when it is greeted.
+/// Time limit of each answer to the greeting.
 const GREETING: Duration = Duration::from_secs(1);
-/// How long a `PulseAudio` cookie is. The server wants one of that length and then does not look at
+/// Length of a `PulseAudio` cookie in bytes. The server wants one of that length and then does not look at
 /// it, because the system tells it who is at the other end of the socket.
 const COOKIE: usize = 256;
-/// How many bytes the server takes at once: a second, and so any sound as a whole, however busy the
+/// Bytes that the server takes at once: a second, and so any sound as a whole, however busy the
 /// machine is just then. It begins to play when it has been told that there is no more.
 const AHEAD: u32 = SAMPLE_RATE * 2;
 
-/// Why a sound was not played. Nobody is told.
+/// Reason why a sound was not played. Nobody is told.
 pub(super) type Silence = Box<dyn Error>;
 
 /// The connection to the server while a sound is played.
 #[derive(Debug, Default)]
-pub(super) struct Line(Mutex<State>);
+pub(super) struct Output(Mutex<Connection>);
 
 #[derive(Debug, Default)]
-struct State {
-    end: Option<UnixStream>,
-    /// Whether there is to be no other connection.
+struct Connection {
+    stream: Option<UnixStream>,
+    /// Set when there is to be no other connection.
     is_over: bool,
 }
 
-impl Line {
-    /// Whether a server can be reached now.
+impl Output {
+    /// Tests whether a server can be reached now.
     pub(super) fn found() -> &'static str {
         if connect(None).is_ok() { "a sound server answers" } else { "no sound server answers" }
     }
 
     /// Connects to the server, plays the samples to their end, and hangs up.
     pub(super) fn play(&self, samples: &[i16], socket: Option<&Path>) -> Result<(), Silence> {
-        let line = connect(socket)?;
+        let stream = connect(socket)?;
         {
-            let mut state = self.lock();
-            if state.is_over {
+            let mut connection = self.lock();
+            if connection.is_over {
                 return Ok(());
             }
-            state.end = Some(line.try_clone()?);
+            connection.stream = Some(stream.try_clone()?);
         }
-        let played = play(line, samples);
+        let played = play(stream, samples);
         hang_up(&mut self.lock());
         played
     }
@@ -66,13 +66,13 @@ impl Line {
     /// Ends the connection for good. A server that hangs is not waited for: this wakes whoever plays,
     /// wherever it waits.
     pub(super) fn break_off(&self) -> bool {
-        let mut state = self.lock();
-        state.is_over = true;
-        hang_up(&mut state);
+        let mut connection = self.lock();
+        connection.is_over = true;
+        hang_up(&mut connection);
         true
     }
 
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, Connection> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -82,16 +82,16 @@ fn connect(socket: Option<&Path>) -> Result<UnixStream, Silence> {
     let socket = socket.map(Path::to_owned).or_else(pulseaudio::socket_path_from_env);
     let socket = socket.ok_or("the environment names no server")?;
     // The standard library's would wait as long as a server that hangs has others in its queue.
-    let line = UnixStream::from(mio::net::UnixStream::connect(socket)?);
-    line.set_nonblocking(false)?;
-    line.set_read_timeout(Some(GREETING))?;
-    line.set_write_timeout(Some(GREETING))?;
-    Ok(line)
+    let stream = UnixStream::from(mio::net::UnixStream::connect(socket)?);
+    stream.set_nonblocking(false)?;
+    stream.set_read_timeout(Some(GREETING))?;
+    stream.set_write_timeout(Some(GREETING))?;
+    Ok(stream)
 }
 
 /// Plays the samples, and returns when they have been heard.
-fn play(line: UnixStream, samples: &[i16]) -> Result<(), Silence> {
-    let client = Client::new_unix(c"Velha", line, Some([0; COOKIE]))?;
+fn play(connection: UnixStream, samples: &[i16]) -> Result<(), Silence> {
+    let client = Client::new_unix(c"Velha", connection, Some([0; COOKIE]))?;
     let mut left: Vec<u8> = samples.iter().flat_map(|at| at.to_le_bytes()).collect();
     let source = move |wanted: &mut [u8]| {
         let count = wanted.len().min(left.len());
@@ -101,21 +101,21 @@ fn play(line: UnixStream, samples: &[i16]) -> Result<(), Silence> {
     };
     let source = source.as_playback_source();
     pollster::block_on(async {
-        let stream = client.create_playback_stream(stream(), source).await?;
+        let stream = client.create_playback_stream(parameters(), source).await?;
         Ok(stream.play_all().await?)
     })
 }
 
 /// Ends a connection for all who have an end of it.
-fn hang_up(state: &mut State) {
-    if let Some(end) = state.end.take() {
+fn hang_up(connection: &mut Connection) {
+    if let Some(stream) = connection.stream.take() {
         // It fails only where the server has hung up already.
-        let _ = end.shutdown(Shutdown::Both);
+        let _ = stream.shutdown(Shutdown::Both);
     }
 }
 
-/// What the server is told about a sound.
-fn stream() -> PlaybackStreamParams {
+/// Returns the description of a sound for the server.
+fn parameters() -> PlaybackStreamParams {
     let mut props = Props::new();
     props.set(Prop::MediaName, c"Velha");
     props.set(Prop::MediaRole, c"game");

@@ -1,15 +1,15 @@
-//! The speaker of a system for which there is none: it has the same calls and does nothing.
+//! Speaker of a system without sounds, which does nothing.
 
 use std::path::PathBuf;
 
 use super::Sound;
 
-/// What plays the sounds: nothing, on this system.
+/// Plays no sounds on this system.
 #[derive(Debug)]
 pub struct Speaker(());
 
 impl Speaker {
-    /// What would play sounds: nothing here.
+    /// Says for a report that there is no output.
     pub const fn found() -> &'static str {
         "none on this system"
     }

@@ -1,4 +1,4 @@
-//! The thread that plays the sounds, and what it is asked for.
+//! Thread that plays the sounds.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -6,29 +6,29 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use super::output::Line;
+use super::output::Output;
 use super::{Sound, samples};
 
-/// How long an output that failed is left alone.
+/// Pause after an output has failed.
 const REST: Duration = Duration::from_secs(5);
 
-/// What plays the sounds: one thread, which ends when this is dropped.
+/// Plays sounds on a thread, which ends when the speaker is dropped.
 ///
 /// A sound server that is not there, does not answer or goes away is given up without a word; for
 /// some seconds after that, sounds are dropped.
 #[derive(Debug)]
 pub struct Speaker {
-    /// The way to the thread, until it is to end.
+    /// Taken away to end the thread.
     wishes: Option<Sender<Sound>>,
-    line: Arc<Line>,
-    /// None if the system would not start one: then there are no sounds.
+    output: Arc<Output>,
+    /// `None` if the system started none: then there are no sounds.
     thread: Option<JoinHandle<()>>,
 }
 
 impl Speaker {
-    /// What would play sounds now, in a few words for a report.
+    /// Describes the output in a few words for a report.
     pub fn found() -> &'static str {
-        Line::found()
+        Output::found()
     }
 
     /// Starts the thread. On Linux, each time that it has something to play it looks for the sound
@@ -36,11 +36,11 @@ impl Speaker {
     /// `PULSE_RUNTIME_PATH`, `XDG_RUNTIME_DIR`).
     pub fn start(socket: Option<PathBuf>) -> Self {
         let (wishes, sounds) = mpsc::channel();
-        let line = Arc::new(Line::default());
-        let own = Arc::clone(&line);
+        let output = Arc::new(Output::default());
+        let own = Arc::clone(&output);
         let thread = thread::Builder::new().name("velha-sound".to_owned());
         let thread = thread.spawn(move || play_all(&own, &sounds, socket.as_deref()));
-        Self { wishes: Some(wishes), line, thread: thread.ok() }
+        Self { wishes: Some(wishes), output, thread: thread.ok() }
     }
 
     /// Plays the sound, after the one that is being played. It replaces one that still waits, so
@@ -58,7 +58,7 @@ impl Drop for Speaker {
     /// cannot be broken off.
     fn drop(&mut self) {
         self.wishes = None;
-        let is_woken = self.line.break_off();
+        let is_woken = self.output.break_off();
         if let Some(thread) = self.thread.take().filter(|_| is_woken) {
             // Should the thread have panicked, there were no sounds, and that is all.
             let _ = thread.join();
@@ -66,15 +66,15 @@ impl Drop for Speaker {
     }
 }
 
-/// The work of the thread: plays what is sent until nobody sends any more.
-fn play_all(line: &Line, sounds: &Receiver<Sound>, socket: Option<&Path>) {
+/// Plays every sound that is sent until nobody sends any more.
+fn play_all(output: &Output, sounds: &Receiver<Sound>, socket: Option<&Path>) {
     let mut rests_until = None;
     while let Ok(first) = sounds.recv() {
         let sound = sounds.try_iter().last().unwrap_or(first);
         if rests_until.is_some_and(|until| Instant::now() < until) {
             continue;
         }
-        let played = line.play(&samples(sound), socket);
+        let played = output.play(&samples(sound), socket);
         rests_until = played.err().map(|_| Instant::now() + REST);
     }
 }

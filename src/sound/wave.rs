@@ -2,10 +2,10 @@
 
 use super::SAMPLE_RATE;
 
-/// How many bytes a sample has.
+/// Bytes of a sample.
 const BYTES: u16 = 2;
 
-/// The file of these samples, of one channel.
+/// Returns a file of one channel with these samples.
 pub(super) fn wave(samples: &[i16]) -> Vec<u8> {
     const PLAIN: u16 = 1;
     const CHANNELS: u16 = 1;
