@@ -1,6 +1,6 @@
-//! What can be said on the command line.
+//! The command line, from which help and manual are made, too.
 //!
-//! A file that is named like a command is opened by a path that says more: `velha ./report`.
+//! A file that is named like a command is opened by a longer path: `velha ./report`.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -21,41 +21,64 @@ use crate::text::{Language, UnknownLanguage};
     version,
     about = env!("CARGO_PKG_DESCRIPTION"),
     long_about = None,
+    after_long_help = SURROUNDINGS,
     args_conflicts_with_subcommands = true
 )]
 pub struct Cli {
-    /// A game to open, in any of the formats that can be read
+    /// A game to open.
     #[arg(value_name = "FILE", help = file_help())]
     pub file: Option<PathBuf>,
 
-    /// The language of the window for this run, as a tag: en, fr, ko, pt-BR, zh-CN
+    /// Language of the window for this run: en, fr, ko, pt-BR or zh-CN
     #[arg(long, value_name = "TAG", value_parser = language)]
     pub language: Option<String>,
 
-    /// Check what the program finds on this machine, to go with the report of a problem
+    /// Print what Velha finds on this machine, for a report of a problem
     #[arg(long, conflicts_with = "file")]
     pub check: bool,
 
-    /// What to do without a window
+    /// A command, which opens no window.
     #[command(subcommand)]
-    pub command: Option<Command>,
+    pub command: Option<CliCommand>,
 }
 
-/// What can be done without a window.
+/// A command that opens no window.
 #[derive(Clone, Debug, Subcommand)]
-pub enum Command {
-    /// Write the verdict and the grid of every record of every file
+pub enum CliCommand {
+    /// Print the verdict and the board of every record of files
     Report(ReportArgs),
     /// Evaluate a position and each of its free squares
     Analyse(AnalyseArgs),
-    /// List the games that were played, write them to files or take in those of files
+    /// List past games, export them to files or import them from files
     Games(GamesArgs),
-    /// Play as an engine that speaks the Gomocup protocol on its standard streams
+    /// Play as an engine that speaks the Gomocup protocol on standard input and output
     Brain(BrainArgs),
 }
 
+/// Files, variables and exit status, for the long help and the manual.
+const SURROUNDINGS: &str = "\
+Velha writes only to these folders. Settings and the size of the window are in \
+~/.config/velha/settings.ron; on Windows in %APPDATA%\\velha\\config. All games, solved puzzles and recent \
+files are in ~/.local/state/velha/games.db, an SQLite database; reports of the last five crashes are beside \
+it as crash-TIME.txt; on Windows both are in %LOCALAPPDATA%\\velha\\data. On a Mac everything is in \
+~/Library/Application Support/velha. Files that cannot be read are kept beside the others as .bad.
+
+VELHA_FOLDER names another folder for all of this. A file called portable beside the program, unless \
+that is a folder called bin, keeps all of it beside the program.
+
+RUST_LOG=info (or debug, or velha=debug) writes a log to standard error. RUST_BACKTRACE=1 adds the calls \
+to a crash report.
+
+A program that is called pbrain- and anything runs velha brain at level master.
+
+The exit status is 0, or 1 if a file cannot be read or written or no window can be opened, or 2 for a \
+command line that is wrong.
+
+A terminal of Windows does not wait for a program with a window: write start /wait velha, or send the \
+output to a file or another program, errors as well.";
+
 impl Cli {
-    /// Whether this is a start with a window.
+    /// Returns `true` for a start with a window.
     pub const fn opens_window(&self) -> bool {
         self.command.is_none() && !self.check
     }
@@ -70,8 +93,8 @@ fn language(tag: &str) -> Result<String, UnknownLanguage> {
     Language::find(tag).map(|language| language.tag.clone())
 }
 
-/// Whether the program was started under a name by which Gomoku managers know an engine:
-/// `pbrain-` and anything. It then is one, whatever else the command line says.
+/// Returns `true` for a program name by which Gomoku managers know an engine: `pbrain-` and anything.
+/// The program then is one, whatever else the command line says.
 pub fn is_brain(program: &OsStr) -> bool {
     Path::new(program)
         .file_name()

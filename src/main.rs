@@ -1,7 +1,7 @@
-//! The command line of Velha.
+//! Starts the window or a command.
 //!
-//! On Windows a program with a window has no console, or one would open beside every game. What is
-//! written without a window goes to the one that it was started from ([`terminal`]).
+//! On Windows a program with a window has no console, or one would open beside every game. Commands
+//! write to the console that the program was started from ([`terminal`]).
 #![windows_subsystem = "windows"]
 
 use std::env;
@@ -11,7 +11,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use jiff::Zoned;
 use velha::app::{self, Start};
-use velha::cli::{self, Cli, Command};
+use velha::cli::{self, Cli, CliCommand};
 use velha::console::{analyse, brain, games, report, terminal};
 use velha::engine::Level;
 use velha::storage::Folders;
@@ -21,7 +21,7 @@ fn main() -> ExitCode {
         terminal::reach();
         return think(Level::Master);
     }
-    // What it says of itself counts as an error here.
+    // Help and version come as errors.
     let cli = Cli::try_parse();
     let opens_window = cli.as_ref().is_ok_and(Cli::opens_window);
     if !opens_window || env::var_os("RUST_LOG").is_some() {
@@ -29,35 +29,35 @@ fn main() -> ExitCode {
     }
     let cli = cli.unwrap_or_else(|told| told.exit());
     match cli.command {
-        Some(Command::Report(args)) => {
+        Some(CliCommand::Report(args)) => {
             let mut out = BufWriter::new(io::stdout().lock());
             report::run(&args, &mut out, &mut io::stderr().lock()).into()
         }
-        Some(Command::Analyse(args)) => {
+        Some(CliCommand::Analyse(args)) => {
             analyse::run(&args, &mut io::stdout().lock(), &mut io::stderr().lock()).into()
         }
-        Some(Command::Games(args)) => {
+        Some(CliCommand::Games(args)) => {
             let mut out = BufWriter::new(io::stdout().lock());
             let (folders, now) = (Folders::of_user(), Zoned::now());
             let err = &mut io::stderr().lock();
             games::run(&args, folders.as_ref(), &now, &mut out, err).into()
         }
-        Some(Command::Brain(args)) => think(args.level),
+        Some(CliCommand::Brain(args)) => think(args.level),
         None if cli.check => check(cli),
         None => play(cli),
     }
 }
 
-/// Plays as an engine for another program.
+/// Runs `velha brain`, or a program that is called `pbrain-`.
 fn think(level: Level) -> ExitCode {
     match brain::run(level, io::stdin().lock(), io::stdout()) {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever listened has gone: that is how such programs are ended.
+        // The manager has gone, as managers do to end an engine.
         Err(_) => ExitCode::FAILURE,
     }
 }
 
-/// Tells what there is on this machine.
+/// Runs `velha --check`.
 fn check(cli: Cli) -> ExitCode {
     match app::check(&mut io::stdout(), &start(cli)) {
         Ok(true) => ExitCode::SUCCESS,
@@ -65,7 +65,7 @@ fn check(cli: Cli) -> ExitCode {
     }
 }
 
-/// What is asked for, in the folders of whoever asks.
+/// Returns the start that the command line asks for, in the folders of the user.
 fn start(cli: Cli) -> Start {
     Start { file: cli.file, language: cli.language, ..Start::new(Folders::of_user()) }
 }

@@ -1,10 +1,9 @@
-//! `velha report FILE...`: the verdict and the grid of every record of every file.
+//! `velha report FILE...`: the verdict and the board of every record of every file.
 //!
-//! For each record a line `NN verdict` and under it the grid in box-drawing characters. `NN` is the
-//! number of the record in its file, from 01; a bad record has its number too, so that the number
-//! of every other stays that of the file. What is bad is told on the error stream as
-//! `FILE:LINE: ...`, or as `FILE: ...` where no line can be named. A save is one record, judged
-//! where the game stands.
+//! A record is a line `NN verdict` and under it the board in box-drawing characters. `NN` is the number
+//! of the record in its file, from 01; bad records are counted, too. They are reported on the error
+//! stream as `FILE:LINE: ...`, or as `FILE: ...` where no line can be named. A save is one record: the
+//! position at its cursor.
 
 use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
@@ -15,18 +14,23 @@ use clap::Args;
 use crate::game::{LineName, Outcome, Position};
 use crate::storage::{self, Opened, ReadError};
 
-/// What `velha report` is asked.
+/// Arguments of `velha report`.
 #[derive(Args, Clone, Debug)]
+#[command(after_help = RECORDS)]
 pub struct ReportArgs {
-    /// Files to report on: each a partie.txt or a .velha
+    /// Files of games: .velha or partie.txt
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
 }
 
-/// Reports on every record of these files, and tells the exit status: 0, or 1 where anything
-/// could not be read or written.
+/// Format of the output, for the help and the manual.
+const RECORDS: &str = "\
+Bad records are reported on standard error as FILE:LINE: ..., and the exit status is 1 then.";
+
+/// Reports on every record of these files. Returns the exit status, which is 1 if anything could not be
+/// read or written.
 ///
-/// A reader of `out` that goes away, such as `head`, ends the report quietly.
+/// A reader of `out` that goes away, such as `head`, ends the report without an error.
 pub fn run(args: &ReportArgs, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
     let mut report = Report { out, err, faults: false };
     let written = args.files.iter().try_for_each(|file| report.file(file));
@@ -39,8 +43,8 @@ pub fn run(args: &ReportArgs, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
     u8::from(report.faults)
 }
 
-/// How a position stands, in the words of a report: `in progress, X to move`, `draw`,
-/// `X wins, row 1 and main diagonal`; where a line loses, `O wins, X has row 1`.
+/// Returns the verdict on a position: `in progress, X to move`, `draw`, `X wins, row 1 and main
+/// diagonal`, or `O wins, X has row 1` where a line loses.
 pub fn verdict(position: &Position) -> String {
     match position.outcome() {
         None => format!("in progress, {} to move", position.turn()),
@@ -85,7 +89,7 @@ impl Report<'_> {
                     match record {
                         Ok(record) => self.record(record.number, &record.position)?,
                         Err(bad) => {
-                            // What is before it is to be seen before it.
+                            // The records before it come first.
                             self.out.flush()?;
                             self.fault(&format_args!("{name}:{}", bad.line), &bad);
                         }
@@ -107,18 +111,18 @@ impl Report<'_> {
 
     fn fault(&mut self, place: &dyn Display, what: &dyn Display) {
         self.faults = true;
-        // Where even errors cannot be written, the exit status is all that is left to tell it.
+        // Where errors cannot be written, only the exit status tells.
         let _ = writeln!(self.err, "{place}: {what}");
     }
 }
 
-/// What is wrong with a file, and where in it that is, if it can be said.
+/// Returns the place of an error: the file, with the line if it is known.
 pub(super) fn place(file: &Path, error: &ReadError) -> String {
     let name = file.display();
     line_of(error).map_or_else(|| name.to_string(), |line| format!("{name}:{line}"))
 }
 
-/// The line that an error is in, where it is in one.
+/// Returns the line of an error, if it has one.
 const fn line_of(error: &ReadError) -> Option<usize> {
     match error {
         ReadError::NotText(line) => Some(*line),

@@ -1,4 +1,4 @@
-//! What `velha analyse` is asked, and the position that is meant.
+//! Arguments of `velha analyse`, and the position that they mean.
 
 use std::path::PathBuf;
 
@@ -11,8 +11,9 @@ use crate::game::{
     RulesError, Square,
 };
 
-/// What `velha analyse` is asked.
+/// Arguments of `velha analyse`.
 #[derive(Args, Clone, Debug)]
+#[command(after_help = VALUES)]
 pub struct AnalyseArgs {
     /// A saved game or a partie.txt whose position is analysed
     #[arg(conflicts_with_all = [
@@ -56,6 +57,12 @@ pub struct AnalyseArgs {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     pub threads: u16,
 }
+
+/// Format of the output, for the help and the manual.
+const VALUES: &str = "\
+The first line is the value of the position, the others are those of its free squares, the best first: X \
+wins in 7 (counted in single moves), draw, or an estimate where nothing is proven. Squares are a letter for \
+the column from the left and a number for the row from the top.";
 
 /// As many threads as `INFO thread_num` may ask for.
 fn threads() -> RangedI64ValueParser<u16> {

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Parser;
-use velha::cli::{Cli, Command, is_brain};
+use velha::cli::{Cli, CliCommand, is_brain};
 use velha::console::report::{self, ReportArgs};
 use velha::game::{Board, Completing, Mark, Position, Rules, Square};
 
@@ -145,7 +145,7 @@ fn the_command_line_tells_files_from_commands() {
         let cli = Cli::try_parse_from(line.split(' ')).ok()?;
         Some(match (cli.file, cli.command) {
             (Some(file), None) => format!("open {}", file.display()),
-            (None, Some(Command::Report(args))) => format!("report on {}", args.files.len()),
+            (None, Some(CliCommand::Report(args))) => format!("report on {}", args.files.len()),
             (None, None) => "play".into(),
             _ => "both".into(),
         })
