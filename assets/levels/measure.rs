@@ -11,7 +11,6 @@
 mod people;
 
 use std::env;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use fastrand::Rng;
@@ -148,8 +147,7 @@ fn choose(engine: &mut Engine, position: &Position, level: Level, nodes: u64) ->
         memory: 16 << 20,
         ..Limits::default()
     };
-    let stop = AtomicBool::new(false);
-    let choice = engine.choose(position, level, &limits, &Control::new(&stop, &|_| {}));
+    let choice = engine.choose(position, level, &limits, &Control::default());
     let made = choice.expect("the game is not over").made;
     made.square().expect("a mark to place")
 }

@@ -2,7 +2,6 @@
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use fastrand::Rng;
@@ -116,10 +115,8 @@ impl Player {
 
     /// The move of a search, and its score for the side to move.
     fn think(&mut self, position: &Position, nodes: u64) -> Option<(Square, i32)> {
-        let stop = AtomicBool::new(false);
         let limits = Limits { nodes: Some(nodes), threads: 1, ..Limits::default() };
-        let control = Control::new(&stop, &|_| {});
-        let answer = self.engine.choose(position, Level::Master, &limits, &control)?;
+        let answer = self.engine.choose(position, Level::Master, &limits, &Control::default())?;
         let sign = if position.turn() == Mark::X { 1 } else { -1 };
         let score = match answer.info?.value {
             Value::Estimate(estimate) => (estimate * 100.0).round() as i32 * sign,

@@ -157,8 +157,7 @@ impl Maker {
         };
         let mut position = Position::new(self.rules, Mark::X);
         let mut moves = Vec::new();
-        let stop = AtomicBool::new(false);
-        let control = Control::new(&stop, &|_| {});
+        let control = Control::default();
         let limits = Limits { threads: 1, ..Limits::default() };
         while position.outcome().is_none() && moves.len() < 80 {
             let level = levels[self.rng.usize(0..levels.len())];
@@ -205,8 +204,7 @@ impl Maker {
         let wins = |value: Value| matches!(value, Value::Win { winner, .. } if winner == mover);
         let limits = Limits { time: Duration::from_millis(700), threads: 1, ..Limits::default() };
         let value = {
-            let stop = AtomicBool::new(false);
-            let control = Control::new(&stop, &|_| {});
+            let control = Control::default();
             self.engine.analyse(position, &limits, &control)?.value
         };
         let is_good = |worth: Value| worth == Value::Draw && value == Value::Draw || wins(worth);
@@ -287,8 +285,7 @@ impl Maker {
 
     /// The first move of a win of this side, and its plies, if that is proven at so many positions.
     fn proven_win(&mut self, position: &Position, side: Mark, nodes: u64) -> Option<(Square, u16)> {
-        let stop = AtomicBool::new(false);
-        let control = Control::new(&stop, &|_| {});
+        let control = Control::default();
         let limits = Limits { nodes: Some(nodes), threads: 1, ..Limits::default() };
         let report = self.engine.analyse(position, &limits, &control)?;
         match report.value {
@@ -299,8 +296,7 @@ impl Maker {
 
     /// What the strongest level plays in so many milliseconds.
     fn master(&mut self, position: &Position, time: u64) -> Option<Square> {
-        let stop = AtomicBool::new(false);
-        let control = Control::new(&stop, &|_| {});
+        let control = Control::default();
         let limits = Limits { time: Duration::from_millis(time), threads: 1, ..Limits::default() };
         let choice = self.engine.choose(position, Level::Master, &limits, &control)?;
         choice.made.square()

@@ -49,6 +49,14 @@ pub struct Control<'a> {
     on_value: Option<&'a dyn Fn(MoveValue)>,
 }
 
+impl Default for Control<'_> {
+    /// A control that stops nothing and tells nothing.
+    fn default() -> Self {
+        static NEVER: AtomicBool = AtomicBool::new(false);
+        Self::new(&NEVER, &|_| {})
+    }
+}
+
 impl<'a> Control<'a> {
     /// The least time between two infos: they come at most twenty times a second.
     pub const INFO_INTERVAL: Duration = Duration::from_millis(50);

@@ -135,8 +135,7 @@ fn in_time(milliseconds: u64) -> Limits {
 }
 
 fn think(position: &Position, limits: Limits) -> MoveAnswer {
-    let stop = AtomicBool::new(false);
-    let control = Control::new(&stop, &|_| {});
+    let control = Control::default();
     let mut engine = Engine::with_seed(1);
     let choice = engine.choose(position, Level::Master, &limits, &control);
     choice.expect("a position that is not over")

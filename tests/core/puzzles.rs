@@ -2,7 +2,6 @@
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashSet};
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use velha::engine::solve::Solver;
@@ -141,8 +140,7 @@ fn values(position: &Position, solver: &mut Solver) -> Vec<MoveValue> {
     let on_value = |it: MoveValue| {
         found.borrow_mut().insert(it.square, it);
     };
-    let stop = AtomicBool::new(false);
-    let control = Control::new(&stop, &|_| {}).with_values(&on_value);
+    let control = Control::default().with_values(&on_value);
     let limits = Limits { time: PATIENCE, threads: 1, ..Limits::default() };
     Engine::with_seed(1).multi_pv(position, &limits, &control);
     found.take().into_values().collect()
@@ -212,8 +210,7 @@ fn on_large_boards_wins_come_in_the_order_of_their_length() {
 fn on_large_boards_one_move_wins_and_after_any_other_the_other_side_does() {
     let mut engine = Engine::with_seed(1);
     let mut solver = Solver::with_memory(64 << 20);
-    let stop = AtomicBool::new(false);
-    let control = Control::new(&stop, &|_| {});
+    let control = Control::default();
     let limits = Limits {
         time: Duration::from_mins(1),
         nodes: Some(1_000_000),

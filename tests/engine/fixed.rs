@@ -1,7 +1,6 @@
 //! What the search finds at fixed nodes on one thread, to the last node: a change of names or of
 //! owners changes none of it.
 
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use fastrand::Rng;
@@ -69,13 +68,12 @@ fn searched(
     table: &TranspositionTable,
     noise: Option<EvalNoise>,
 ) -> SearchInfo {
-    let stop = AtomicBool::new(false);
     let params = SearchParams {
         table,
         limits: &limits,
         budget: Budget { nodes: limits.nodes, ..Budget::default() },
         noise,
-        control: &Control::new(&stop, &|_| {}),
+        control: &Control::default(),
     };
     search(position, params).unwrap()
 }

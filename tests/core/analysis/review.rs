@@ -100,10 +100,8 @@ fn played(names: &str) -> Desk {
 }
 
 fn appraise(position: &Position) -> SearchInfo {
-    let stop = std::sync::atomic::AtomicBool::new(false);
-    let control = Control::new(&stop, &|_| {});
-    let mut engine = Engine::with_seed(1);
-    let choice = engine.choose(position, Level::Master, &Limits::default(), &control);
+    let (mut engine, limits) = (Engine::with_seed(1), Limits::default());
+    let choice = engine.choose(position, Level::Master, &limits, &Control::default());
     choice.unwrap().info.unwrap()
 }
 
@@ -347,7 +345,6 @@ fn a_game_is_reviewed_by_its_own_rules() {
     let misere = rules(3, 3, 3).with_completing(Completing::Loses);
     let caro = rules(15, 15, 5).with_line_rule(LineRule::Caro);
     let mut engine = Engine::with_seed(1);
-    let stop = std::sync::atomic::AtomicBool::new(false);
     for (rules, made, ply, judgement, better) in [
         (falling, "a6", 0, Judgement::WinToLoss, Some("d6")),
         (misere, "a1", 0, Judgement::DrawToLoss, Some("b2")),
@@ -360,8 +357,7 @@ fn a_game_is_reviewed_by_its_own_rules() {
             let limits =
                 Limits { nodes: Some(200_000), time: PATIENCE, threads: 1, ..Limits::default() };
             let position = record.position_in(record.current_line(), ply);
-            let control = Control::new(&stop, &|_| {});
-            let info = engine.analyse(&position, &limits, &control);
+            let info = engine.analyse(&position, &limits, &Control::default());
             review.learn(ply, &position, info.as_ref());
         }
         let told = review.judgements(&start)[ply];

@@ -2,7 +2,6 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use velha::engine::{Control, Engine, Level, Limits, MoveValue, Reason, Value, passing_matters};
@@ -33,7 +32,6 @@ fn late_position(random: &mut fastrand::Rng, rules: Rules, free: usize) -> Optio
 #[test]
 fn what_is_proven_under_any_rules_is_what_looking_at_every_legal_move_finds() {
     let mut random = fastrand::Rng::with_seed(2);
-    let stop = AtomicBool::new(false);
     let mut proven = BTreeMap::new();
     for size in [(3, 3, 3), (3, 4, 3), (4, 4, 4), (3, 5, 4)] {
         for rules in all_rules(size) {
@@ -47,7 +45,7 @@ fn what_is_proven_under_any_rules_is_what_looking_at_every_legal_move_finds() {
                 let limits = limits(if round % 3 == 0 { 30 } else { 100_000 });
                 let said = RefCell::new(Vec::new());
                 let on_value = |found: MoveValue| said.borrow_mut().push(found);
-                let control = Control::new(&stop, &|_| {}).with_values(&on_value);
+                let control = Control::default().with_values(&on_value);
                 let info = engine.analyse(&position, &limits, &control).unwrap();
                 if info.value.is_proven() {
                     assert_eq!(info.value, value, "{rules:?}\n{board}");
@@ -84,8 +82,7 @@ fn what_is_proven_under_any_rules_is_what_looking_at_every_legal_move_finds() {
 #[test]
 fn every_level_makes_legal_moves_under_any_rules() {
     let mut random = fastrand::Rng::with_seed(3);
-    let stop = AtomicBool::new(false);
-    let control = Control::new(&stop, &|_| {});
+    let control = Control::default();
     let mut engine = Engine::with_seed(1);
     for size in [(3, 3, 3), (3, 7, 5), (6, 7, 4), (9, 5, 4), (15, 15, 5)] {
         for rules in all_rules(size) {

@@ -1,20 +1,19 @@
 //! Hints and their reasons, and the value that a position is said to have.
 
-use std::sync::atomic::AtomicBool;
 use std::sync::mpsc;
 use std::time::Duration;
 
 use velha::engine::solve::Solver;
 use velha::engine::{
-    Answer, Budget, Control, Engine, EngineTask, Hint, Job, Limits, MoveValue, Reason, Value,
-    Worker,
+    Answer, Budget, Control, Engine, EngineTask, Hint, Job, Limits, MoveValue, Reason, SearchInfo,
+    Value, Worker,
 };
-use velha::game::{Mark, Outcome, Position};
+use velha::game::{Mark, Outcome, Position, Square};
 
 use crate::engine::search::any_position;
 use crate::support::{IntoRules, PATIENCE, after, any_game, next};
 
-/// Enough to prove small boards, and to see what is plain on large ones.
+/// Enough to prove small boards, and to see at once what is plain on large ones.
 fn limits(position: &Position) -> Limits {
     Limits {
         time: Duration::from_secs(20),
@@ -23,6 +22,14 @@ fn limits(position: &Position) -> Limits {
         memory: 8 << 20,
         ..Limits::default()
     }
+}
+
+fn hint(engine: &mut Engine, position: &Position, limits: &Limits) -> Option<Hint> {
+    engine.hint(position, limits, &Control::default())
+}
+
+fn analyse(engine: &mut Engine, position: &Position, limits: &Limits) -> Option<SearchInfo> {
+    engine.analyse(position, limits, &Control::default())
 }
 
 const OPEN_THREE: &str = "h8 a1 i8 a3 j8";
@@ -51,11 +58,9 @@ fn each_reason_is_given_where_it_must() {
         ((15, 15, 5), OPEN_THREE, "g8 k8", Reason::BlocksOpenRow(3)),
     ] {
         let position = after(rules, moves);
-        let stop = AtomicBool::new(false);
-        let found = Engine::with_seed(1)
-            .hint(&position, &limits(&position), &Control::new(&stop, &|_| {}))
-            .unwrap();
-        let task = EngineTask::Hint(limits(&position));
+        let limits = limits(&position);
+        let found = hint(&mut Engine::with_seed(1), &position, &limits).unwrap();
+        let task = EngineTask::Hint(limits);
         worker.want(Some(Job { position, task }));
         let answer = loop {
             woken.recv_timeout(PATIENCE).unwrap();
@@ -74,23 +79,28 @@ fn each_reason_is_given_where_it_must() {
     }
 }
 
+/// Whether the side to move completes a line there.
+fn completes(position: &Position, square: Square) -> bool {
+    next(position, square).outcome().and_then(Outcome::winner).is_some()
+}
+
+/// The position with the other side to move.
+fn turned(position: &Position) -> Position {
+    Position::from_board(position.board().clone(), position.turn().other()).unwrap()
+}
+
 /// Whether a hint says nothing but the truth and its move is the best, where all is proven.
 fn is_true(position: &Position, hint: Hint, values: &[MoveValue]) -> bool {
     let mover = position.turn();
     let loses =
         |found: &MoveValue| matches!(found.value, Value::Win { winner, .. } if winner != mover);
-    let completes = |position: &Position, square| {
-        let next = next(position, square);
-        next.outcome().and_then(Outcome::winner).is_some()
-    };
-    let theirs = Position::from_board(position.board().clone(), mover.other()).unwrap();
     let square = hint.best.square;
     let value = hint.best.value;
     let best = values.iter().find(|found| found.square == square);
     let mine = |plies| Value::Win { winner: mover, plies };
     let holds = match hint.reason {
         Reason::CompletesLine => completes(position, square),
-        Reason::StopsLine => completes(&theirs, square),
+        Reason::StopsLine => completes(&turned(position), square),
         Reason::TwoThreats => value == mine(3),
         Reason::OnlyMove => {
             values.iter().filter(|found| loses(found)).count() + 1 == values.len()
@@ -112,14 +122,12 @@ fn is_true(position: &Position, hint: Hint, values: &[MoveValue]) -> bool {
 fn a_hint_on_a_small_board_is_the_best_move_and_its_reason_is_true() {
     let (mut solver, mut engine) = (Solver::with_memory(8 << 20), Engine::with_seed(1));
     let mut random = fastrand::Rng::with_seed(5);
-    let stop = AtomicBool::new(false);
-    let control = Control::new(&stop, &|_| {});
     let mut kinds = std::collections::HashSet::new();
     for round in 0..400 {
         let rules = [(3, 3, 3), (4, 3, 3), (4, 4, 3), (4, 4, 4), (5, 4, 4)][round % 5].into_rules();
         let plies = random.usize(0..rules.squares() - 1);
         let position = any_game(&mut random, rules, plies);
-        let found = engine.hint(&position, &limits(&position), &control);
+        let found = hint(&mut engine, &position, &limits(&position));
         assert_eq!(found.is_none(), position.outcome().is_some());
         let Some(found) = found else {
             continue;
@@ -135,15 +143,13 @@ fn a_hint_on_a_small_board_is_the_best_move_and_its_reason_is_true() {
 fn a_position_is_said_to_have_the_value_that_is_proven() {
     let (mut solver, mut engine) = (Solver::with_memory(8 << 20), Engine::with_seed(1));
     let mut random = fastrand::Rng::with_seed(6);
-    let stop = AtomicBool::new(false);
-    let control = Control::new(&stop, &|_| {});
     for round in 0..300 {
         let rules = [(3, 3, 3), (4, 3, 3), (4, 4, 3), (4, 4, 4)][round % 4].into_rules();
         let free = rules.squares();
         // Full but for one square in one of four rounds.
         let stones = if round % 16 < 4 { free - 1 } else { random.usize(0..free) };
         let position = any_game(&mut random, rules, stones);
-        let report = engine.analyse(&position, &limits(&position), &control);
+        let report = analyse(&mut engine, &position, &limits(&position));
         assert_eq!(report.is_none(), position.outcome().is_some());
         let Some(report) = report else {
             continue;
@@ -179,16 +185,14 @@ fn what_is_forced_is_judged_by_what_follows() {
         ("", None),
     ] {
         let position = after((15, 15, 5), moves);
-        let stop = AtomicBool::new(false);
-        let control = Control::new(&stop, &|_| {});
         let limits = limits(&position);
-        let report = Engine::with_seed(1).analyse(&position, &limits, &control).unwrap();
+        let report = analyse(&mut Engine::with_seed(1), &position, &limits).unwrap();
         let expected = expected.map(|(winner, plies)| Value::Win { winner, plies });
         assert_eq!(Some(report.value).filter(|value| value.is_proven()), expected, "{moves}");
         assert_eq!(position.check(report.pv[0]).ok(), Some(velha::game::Played::Marked));
         // Even without time there is a move.
         let nothing = Limits { time: Duration::ZERO, ..limits };
-        let report = Engine::with_seed(1).analyse(&position, &nothing, &control).unwrap();
+        let report = analyse(&mut Engine::with_seed(1), &position, &nothing).unwrap();
         assert!(position.check(report.pv[0]).is_ok());
     }
 }
@@ -197,12 +201,10 @@ fn what_is_forced_is_judged_by_what_follows() {
 fn every_position_of_any_rules_has_a_value_a_line_and_a_hint() {
     let mut random = fastrand::Rng::with_seed(7);
     let mut engine = Engine::with_seed(1);
-    let stop = AtomicBool::new(false);
-    let control = Control::new(&stop, &|_| {});
     for _ in 0..500 {
         let position = any_position(&mut random);
         let limits = Limits { nodes: Some(random.u64(1..200)), ..limits(&position) };
-        let report = engine.analyse(&position, &limits, &control).unwrap();
+        let report = analyse(&mut engine, &position, &limits).unwrap();
         let mut end = position.clone();
         for &square in &report.pv {
             assert_eq!(end.board().get(square), None, "\n{}", position.board());
@@ -212,19 +214,12 @@ fn every_position_of_any_rules_has_a_value_a_line_and_a_hint() {
         if let (Value::Win { plies, .. }, Some(outcome)) = (report.value, end.outcome()) {
             assert!(outcome.winner().is_some() && plies > 0);
         }
-        let hint = engine.hint(&position, &limits, &control).unwrap();
-        let turned = Position::from_board(position.board().clone(), position.turn().other());
-        let completes = |position: &Position, square| {
-            let mut next = position.clone();
-            next.play(square).unwrap();
-            next.outcome().and_then(Outcome::winner).is_some()
+        let hint = hint(&mut engine, &position, &limits).unwrap();
+        let can_win = |position: &Position| {
+            position.board().free_squares().any(|square| completes(position, square))
         };
-        let mut free = position.board().free_squares();
-        let can_win = free.any(|square| completes(&position, square));
-        assert_eq!(hint.reason == Reason::CompletesLine, can_win);
-        let mut free = position.board().free_squares();
-        let turned = turned.unwrap();
-        let must_stop = !can_win && free.any(|square| completes(&turned, square));
+        assert_eq!(hint.reason == Reason::CompletesLine, can_win(&position));
+        let must_stop = !can_win(&position) && can_win(&turned(&position));
         if must_stop {
             let forced = matches!(hint.reason, Reason::StopsLine | Reason::HoldsOut(2));
             assert!(forced, "{hint:?} in\n{}", position.board());

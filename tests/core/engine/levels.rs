@@ -1,7 +1,6 @@
 //! How each level plays: what it overlooks, and what it does.
 
 use std::collections::HashSet;
-use std::sync::atomic::AtomicBool;
 
 use velha::engine::solve::Solver;
 use velha::engine::{Budget, Control, Engine, Level, Limits, MoveAnswer, Value, cannot_lose};
@@ -31,14 +30,21 @@ fn pick_with(engine: &mut Engine, position: &Position, level: Level, nodes: u64)
 }
 
 fn choose(engine: &mut Engine, position: &Position, level: Level, nodes: u64) -> MoveAnswer {
-    let stop = AtomicBool::new(false);
-    let limits = Limits {
-        nodes: Some(nodes),
-        time: std::time::Duration::from_mins(1),
-        threads: 1,
-        ..Limits::default()
-    };
-    engine.choose(position, level, &limits, &Control::new(&stop, &|_| {})).unwrap()
+    choose_within(engine, position, level, &Limits { nodes: Some(nodes), ..limits() })
+}
+
+fn choose_within(
+    engine: &mut Engine,
+    position: &Position,
+    level: Level,
+    limits: &Limits,
+) -> MoveAnswer {
+    engine.choose(position, level, limits, &Control::default()).unwrap()
+}
+
+/// One thread, and time enough on a busy machine.
+fn limits() -> Limits {
+    Limits { time: PATIENCE, threads: 1, ..Limits::default() }
 }
 
 #[test]
@@ -123,13 +129,8 @@ fn after_any_moves(random: &mut fastrand::Rng, rules: Rules) -> Position {
 #[test]
 fn the_master_wins_soonest_loses_latest_and_gives_no_draw_away_on_small_boards() {
     let mut rng = fastrand::Rng::with_seed(8);
-    let limits = Limits {
-        time: std::time::Duration::from_mins(1),
-        threads: 1,
-        memory: 8 << 20,
-        ..Limits::default()
-    };
-    let (stop, mut decided) = (AtomicBool::new(false), [0; 2]);
+    let limits = Limits { memory: 8 << 20, ..limits() };
+    let mut decided = [0; 2];
     let sizes = (3..=5).flat_map(|rows| (3..=5).map(move |columns| (rows, columns)));
     for (rows, columns) in sizes.filter(|(rows, columns)| rows * columns <= 16) {
         for line in 3..=rows.max(columns) {
@@ -139,9 +140,8 @@ fn the_master_wins_soonest_loses_latest_and_gives_no_draw_away_on_small_boards()
                 let (mut engine, mut solver) = (Engine::with_seed(1), Solver::new());
                 for _ in 0..100 {
                     let position = after_any_moves(&mut rng, rules);
-                    let control = Control::new(&stop, &|_| {});
-                    let choice = engine.choose(&position, Level::Master, &limits, &control);
-                    let chosen = choice.unwrap().made.square().unwrap();
+                    let choice = choose_within(&mut engine, &position, Level::Master, &limits);
+                    let chosen = choice.made.square().unwrap();
                     let values = solver.values(&position, Budget::default(), |_| ());
                     let found = values.iter().find(|found| found.square == chosen);
                     let best = values[0].value;
@@ -207,11 +207,9 @@ fn the_medium_level_looks_a_little_ahead_where_lines_are_long() {
 #[test]
 fn the_hard_level_remembers_what_it_has_seen() {
     let position = after((15, 15, 5), "h8 i9 k4 d12");
-    let stop = AtomicBool::new(false);
-    let control = Control::new(&stop, &|_| {});
-    let limits = Limits { depth: Some(2), time: PATIENCE, ..Limits::default() };
+    let limits = Limits { depth: Some(2), ..limits() };
     let looked_at = |engine: &mut Engine| {
-        let answer = engine.choose(&position, Level::Hard, &limits, &control).unwrap();
+        let answer = choose_within(engine, &position, Level::Hard, &limits);
         answer.info.expect("nothing to overlook").nodes
     };
     let mut engine = Engine::with_seed(1);
@@ -278,9 +276,8 @@ fn what_cannot_be_lost_is_a_proven_draw() {
     for size in [(3, 3, 3), (3, 4, 3), (4, 4, 4), (4, 4, 3)] {
         let others_than_plain = all_rules(size).into_iter().filter(|it| *it != it.plain());
         for rules in others_than_plain.filter(|&rules| cannot_lose(rules)) {
-            let stop = AtomicBool::new(false);
             let empty = Position::new(rules, Mark::X);
-            let control = Control::new(&stop, &|_| {});
+            let control = Control::default();
             let info = Engine::with_seed(1).analyse(&empty, &Limits::default(), &control);
             assert_eq!(info.unwrap().value, Value::Draw, "{rules:?}");
             others += 1;
@@ -295,23 +292,15 @@ fn what_cannot_be_lost_is_a_proven_draw() {
 #[test]
 fn the_master_wins_connect_four_when_it_begins() {
     let rules = rules(6, 7, 4).with_placement(Placement::Falling);
-    let stop = AtomicBool::new(false);
-    let control = Control::new(&stop, &|_| {});
     for (seed, level) in [(1, Level::Easy), (2, Level::Hard)] {
         let (mut master, mut other) = (Engine::with_seed(seed), Engine::with_seed(!seed));
         let mut position = Position::new(rules, Mark::X);
         while position.outcome().is_none() {
             let square = if position.turn() == Mark::X {
                 // In positions, so that it does not hang on how busy the machine is.
-                let limits = Limits {
-                    nodes: Some(200_000),
-                    time: PATIENCE,
-                    threads: 1,
-                    ..Limits::default()
-                };
-                master.choose(&position, Level::Master, &limits, &control).unwrap().made
+                pick_with(&mut master, &position, Level::Master, 200_000)
             } else {
-                pick(&mut other, &position, level).into()
+                pick(&mut other, &position, level)
             };
             position.play(square).unwrap();
         }

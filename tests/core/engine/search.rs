@@ -19,9 +19,7 @@ fn limits(nodes: u64) -> Limits {
 }
 
 fn choose(engine: &mut Engine, position: &Position, level: Level, limits: &Limits) -> MoveAnswer {
-    let stop = AtomicBool::new(false);
-    let control = Control::new(&stop, &|_| {});
-    engine.choose(position, level, limits, &control).unwrap()
+    engine.choose(position, level, limits, &Control::default()).unwrap()
 }
 
 /// Any rules, and a position in which the game is not over.

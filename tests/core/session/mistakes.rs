@@ -1,7 +1,5 @@
 //! Mistakes that are tried again: which they are, what counts as better, and when they come back.
 
-use std::sync::atomic::AtomicBool;
-
 use velha::engine::{Control, Engine, Limits, SearchInfo, Value};
 use velha::game::{Mark, Position};
 use velha::session::{
@@ -13,8 +11,7 @@ use crate::session::sitting::{go_on, sitting, two_people};
 use crate::support::{after, square};
 
 fn found(position: &Position) -> SearchInfo {
-    let stop = AtomicBool::new(false);
-    let control = Control::new(&stop, &|_| {});
+    let control = Control::default();
     Engine::with_seed(1).analyse(position, &Limits::default(), &control).unwrap()
 }
 
