@@ -66,7 +66,7 @@
 //! - A rule: a file in `game/rule` and a field of [`game::Rules`]; how it is kept in
 //!   `storage/wire.rs`, its sentence in [`text`], its choice in `ui/panel/rules.rs`.
 //!   `engine/method.rs` says which of the engine's ways of thinking hold for it: `negamax` takes
-//!   what falls or loses, and where none does, a plain search asks [`game::Position`] alone.
+//!   what falls or loses, and where none does, the computer moves at sight and proves nothing.
 //! - A format of files: a file in `storage/format` and a row of the table there.
 //! - A setting: its field in `session/settings.rs`, a row in `storage/settings.rs` and one in
 //!   `ui/dialogs/settings.rs`.

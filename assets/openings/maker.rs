@@ -2,11 +2,12 @@
 //! and keeps what was hard.
 
 use super::read;
-use crate::engine::negamax::grid::Grid;
-use crate::engine::negamax::history::History;
+use crate::engine::grid::{Grid, Layout};
+use crate::engine::negamax::entry::{Entry, TO_THE_END};
+use crate::engine::negamax::history::MoveHistory;
 use crate::engine::negamax::root::Root;
 use crate::engine::negamax::score::won_at;
-use crate::engine::negamax::table::{TO_THE_END, Table};
+use crate::engine::table::Table;
 use crate::engine::{Budget, MoveValue};
 use crate::game::{Position, Rules};
 
@@ -17,7 +18,7 @@ const LOOK_AHEAD: u16 = 8;
 pub struct OpeningsMaker {
     grid: Grid<u64>,
     table: Table,
-    history: History,
+    history: MoveHistory,
     /// The number of positions that were looked at.
     pub nodes: u64,
 }
@@ -25,10 +26,10 @@ pub struct OpeningsMaker {
 impl OpeningsMaker {
     /// A maker with a table of `memory` bytes, which begins with what an earlier one has `made`.
     pub fn new(memory: usize, made: &[u8]) -> Self {
-        let grid = Grid::new(Rules::CONNECT_FOUR);
-        let mut table = Table::new(memory);
+        let grid = Grid::new(Rules::CONNECT_FOUR, Layout::Upwards);
+        let mut table = Table::new(memory, false);
         read(made, &grid, &mut table);
-        let history = History::new(&grid);
+        let history = MoveHistory::new(&grid);
         Self { grid, table, history, nodes: 0 }
     }
 
@@ -38,7 +39,7 @@ impl OpeningsMaker {
         let squares: Vec<_> = position.placements().collect();
         let mut root: Root<'_, u64, true, false> =
             Root::new(grid, table, history, (position, &squares), Budget::default());
-        root.recall();
+        root.probe();
         for depth in 1..=LOOK_AHEAD {
             root.deepen(depth, false).ok()?;
         }
@@ -47,7 +48,7 @@ impl OpeningsMaker {
                 break;
             }
         }
-        root.remember();
+        root.store();
         root.sort();
         self.nodes += root.search.counter.nodes;
         root.moves.first().map(|best| root.move_value(best))
@@ -58,8 +59,8 @@ impl OpeningsMaker {
     pub fn table(&self, positions: usize, marks: u32) -> (Vec<u8>, u32) {
         let grid = &self.grid;
         let known = || {
-            self.table.entries().filter_map(move |(name, entry, work)| {
-                let entry = entry.to_depth(TO_THE_END);
+            self.table.entries().filter_map(move |(name, (bits, _), work)| {
+                let entry = Entry::unpack(bits).to_depth(TO_THE_END);
                 let code = code(entry.lower, entry.upper)?;
                 let stones = name_stones(grid, name);
                 (stones <= marks).then_some((work * 64 + 63 - stones, name << 3 | code))
@@ -114,5 +115,5 @@ fn write_number(mut number: u64, bytes: &mut Vec<u8>) {
 /// bit.
 fn name_stones(grid: &Grid<u64>, name: u64) -> u32 {
     let columns = 0..u32::from(grid.rules.columns());
-    columns.map(|column| (name >> (column * grid.height) & grid.column).ilog2()).sum()
+    columns.map(|column| (name >> (column * grid.stride) & grid.lane).ilog2()).sum()
 }

@@ -33,7 +33,7 @@ impl Engine {
             value: Value::Estimate(0.0),
             pv: vec![square],
         });
-        if ProofMethod::of(position.rules()) == ProofMethod::Plain {
+        if ProofMethod::of(position.rules()).is_none() {
             return Some(info);
         }
         if info.value.is_proven() {

@@ -5,13 +5,14 @@
 
 use fastrand::Rng;
 
+use super::levels::{Sight, at_sight};
 use super::method::{ProofMethod, SearchMethod, proving_share};
 use super::negamax::Negamax;
 use super::search::{SearchParams, TranspositionTable, search};
 use super::solve::Solver;
 use super::{
     Answer, Budget, Control, EngineTask, Job, Level, Limits, MoveAnswer, MoveValue, SearchInfo,
-    plain,
+    Value,
 };
 use crate::game::{Position, Square};
 
@@ -93,10 +94,14 @@ impl Engine {
         let deadline = limits.deadline();
         let budget = limits.budget(deadline, control);
         match (ProofMethod::of(rules), SearchMethod::of(rules)) {
-            (ProofMethod::Plain, _) => return self.plain_master(position, limits, control),
+            (None, _) => {
+                let on_info = |info: SearchInfo| control.info(|| info.estimated());
+                let estimating = Control::new(control.stop_token(), &on_info);
+                return self.search(position, limits, budget, &estimating).map(as_estimate);
+            }
             // It proves and searches at once.
             (_, SearchMethod::Negamax) => return self.search(position, limits, budget, control),
-            (_, SearchMethod::Search) => {}
+            _ => {}
         }
         let share = proving_share(position, limits);
         let proven = (share > 0.0).then(|| {
@@ -110,40 +115,6 @@ impl Engine {
         }
     }
 
-    /// The strongest level where it may be best to lose a turn: the best move if a plain search
-    /// proves it, and else that of the other search, unless it is proven to lose.
-    fn plain_master(
-        &mut self,
-        position: &Position,
-        limits: &Limits,
-        control: &Control,
-    ) -> Option<MoveAnswer> {
-        let deadline = limits.deadline();
-        let half = limits.within(limits.time / 2).deadline();
-        let found = plain::search(position, limits.budget(half, control));
-        if let Some(best) = found.best() {
-            return move_of(SearchInfo {
-                depth: found.depth,
-                nodes: found.nodes,
-                value: best.value,
-                pv: vec![best.square],
-            });
-        }
-        let on_info = |info: SearchInfo| control.info(|| info.estimated());
-        let estimating = Control::new(control.stop_token(), &on_info);
-        let budget = limits.budget(deadline, control);
-        let answer = self.search(position, limits, budget, &estimating)?;
-        let mut answer = as_estimate(answer);
-        let tenable: Vec<_> = found.tenable().collect();
-        if !answer.made.square().is_some_and(|square| tenable.contains(&square))
-            && let Some(&square) = tenable.first()
-        {
-            answer.made = square.into();
-            answer.info = answer.info.map(|info| SearchInfo { pv: vec![square], ..info });
-        }
-        Some(answer)
-    }
-
     /// The search with one half of the memory, but for lost turns.
     fn search(
         &mut self,
@@ -152,20 +123,27 @@ impl Engine {
         budget: Budget<'_>,
         control: &Control,
     ) -> Option<MoveAnswer> {
-        if SearchMethod::of(position.rules()) == SearchMethod::Negamax {
-            let on_info = |info: &SearchInfo| control.info(|| info.clone());
-            let negamax = self.negamax(limits);
-            return move_of(negamax.analyse(position, limits.depth, None, budget, on_info)?);
-        }
-        let memory = limits.memory / 2;
-        let table = self.table.take_if(|table| table.bytes() == memory);
-        let table = self.table.insert(table.unwrap_or_else(|| TranspositionTable::new(memory)));
-        let params = SearchParams { table, limits, budget, noise: None, control };
-        move_of(search(position, params)?)
+        let info = match SearchMethod::of(position.rules()) {
+            SearchMethod::Search => {
+                let memory = limits.memory / 2;
+                let table = self.table.take_if(|table| table.bytes() == memory);
+                let new = || TranspositionTable::new(memory);
+                let table = self.table.insert(table.unwrap_or_else(new));
+                search(position, SearchParams { table, limits, budget, noise: None, control })
+            }
+            SearchMethod::Negamax => {
+                let on_info = |info: &SearchInfo| control.info(|| info.clone());
+                self.negamax(limits).analyse(position, limits.depth, None, budget, on_info)
+            }
+            SearchMethod::Sight => {
+                let pv = vec![at_sight(position, Sight::WHOLE, &mut self.rng)?.square];
+                Some(SearchInfo { depth: 0, nodes: 0, value: Value::Estimate(0.0), pv })
+            }
+        };
+        move_of(info?)
     }
 
-    /// The best move with its value, if that is proven for the rules in force; never where it may be
-    /// best to lose a turn.
+    /// The best move with its value, if that is proven for the rules in force.
     pub(super) fn prove(
         &mut self,
         position: &Position,
@@ -174,7 +152,7 @@ impl Engine {
         control: &Control,
     ) -> Option<SearchInfo> {
         let on_info = |info: &SearchInfo| control.info(|| info.clone());
-        match ProofMethod::of(position.rules()) {
+        match ProofMethod::of(position.rules())? {
             ProofMethod::Solver => {
                 let solver = self.solver(limits);
                 let best = solver.perfect_move(position, budget, on_info)?;
@@ -186,12 +164,11 @@ impl Engine {
                 let found = negamax.analyse(position, None, None, budget, on_info);
                 found.filter(|info| info.value.is_proven())
             }
-            ProofMethod::Plain => None,
         }
     }
 
-    /// Hands on the values of these moves that are proven within the budget, never where it may be
-    /// best to lose a turn.
+    /// Hands on the values of these moves that are proven within the budget. What is not is gone on
+    /// with when it is asked for again.
     pub(super) fn prove_moves(
         &mut self,
         position: &Position,
@@ -201,17 +178,17 @@ impl Engine {
         mut found: impl FnMut(MoveValue),
     ) {
         match ProofMethod::of(position.rules()) {
-            ProofMethod::Solver => {
-                self.solver(limits).values_of(position, squares, budget, found);
+            Some(ProofMethod::Solver) => {
+                self.solver(limits).prove_moves(position, squares, budget, found);
             }
-            ProofMethod::Negamax => {
+            Some(ProofMethod::Negamax) => {
                 self.negamax(limits).values(position, squares, budget, |value| {
                     if value.value.is_proven() {
                         found(value);
                     }
                 });
             }
-            ProofMethod::Plain => {}
+            None => {}
         }
     }
 

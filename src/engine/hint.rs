@@ -58,8 +58,7 @@ impl Engine {
         let steps = steps_from_stones(position);
         // What is near is the likeliest not to lose.
         others.sort_by_cached_key(|&square| steps(square));
-        let solvable =
-            others.len() < SOLVABLE && ProofMethod::of(position.rules()) != ProofMethod::Plain;
+        let solvable = others.len() < SOLVABLE && ProofMethod::of(position.rules()).is_some();
         let budget = limits.budget(deadline, control);
         let mut lost = Vec::new();
         for square in others {

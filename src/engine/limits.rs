@@ -1,6 +1,6 @@
 //! What thinking may use.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use super::Control;
@@ -77,6 +77,92 @@ pub struct Budget<'a> {
     pub deadline: Option<Instant>,
     /// The stop token: it ends as soon as this is true.
     pub stop: Option<&'a AtomicBool>,
+}
+
+impl Budget<'_> {
+    /// Whether a limit is reached once `nodes` positions have been looked at.
+    fn is_spent(self, nodes: u64) -> bool {
+        self.nodes.is_some_and(|most| nodes > most)
+            || self.stop.is_some_and(|stop| stop.load(Relaxed))
+            || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+}
+
+/// A limit was reached before there was an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Interrupted;
+
+/// The budget of one proof or one search, and what one thread has used of it.
+#[derive(Debug)]
+pub(super) struct NodeCounter<'a> {
+    pub(super) budget: Budget<'a>,
+    /// The number of positions that this thread has looked at.
+    pub(super) nodes: u64,
+    /// Set for good once a limit was seen to be reached.
+    pub(super) stopped: bool,
+    /// One step is given up at this number of positions.
+    step_ends: u64,
+    /// [`Self::must_stop`] looks at the limits again at this number of positions.
+    next_look: u64,
+    /// Positions of all helper threads, where this one is such a thread.
+    helpers: Option<&'a AtomicU64>,
+}
+
+/// Positions of a search from one look at the limits to the next.
+const POLL: u64 = 256;
+
+impl<'a> NodeCounter<'a> {
+    pub(super) const fn new(budget: Budget<'a>) -> Self {
+        let step_ends = u64::MAX;
+        Self { budget, nodes: 0, stopped: false, step_ends, next_look: 0, helpers: None }
+    }
+
+    /// The counter of a helper thread, which adds its positions to `helpers`.
+    pub(super) const fn of_helper(budget: Budget<'a>, helpers: &'a AtomicU64) -> Self {
+        Self { helpers: Some(helpers), ..Self::new(budget) }
+    }
+
+    /// Counts a position. The clock and the stop token are looked at once in `interval` positions,
+    /// a power of two.
+    #[inline]
+    pub(super) fn count(&mut self, interval: u64) -> Result<(), Interrupted> {
+        self.nodes += 1;
+        if self.nodes & (interval - 1) == 0 || self.budget.nodes.is_some() {
+            self.check()
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Step budget: from here on, what is tried is given up after `nodes` more positions.
+    pub(super) const fn begin_step(&mut self, nodes: u64) {
+        self.step_ends = self.nodes.saturating_add(nodes);
+    }
+
+    /// Looks at the limits, those of the step too.
+    pub(super) fn check(&mut self) -> Result<(), Interrupted> {
+        self.stopped = self.stopped || self.budget.is_spent(self.nodes);
+        if self.stopped || self.nodes > self.step_ends { Err(Interrupted) } else { Ok(()) }
+    }
+
+    /// Whether no further position may be counted; the limits are looked at now and then.
+    #[inline]
+    pub(super) fn must_stop(&mut self) -> bool {
+        if self.nodes >= self.next_look && !self.stopped {
+            self.look();
+        }
+        self.stopped
+    }
+
+    fn look(&mut self) {
+        // Between two looks are so many, or as many as are left.
+        let most = self.budget.nodes.unwrap_or(u64::MAX);
+        self.next_look = (self.nodes + POLL).min(most.max(self.nodes + 1));
+        if let Some(helpers) = self.helpers {
+            helpers.fetch_add(self.next_look - self.nodes, Relaxed);
+        }
+        self.stopped = self.budget.is_spent(self.nodes + 1);
+    }
 }
 
 /// The time from now until a deadline; nothing where it is over, `None` where there is none.

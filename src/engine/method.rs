@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::Limits;
-use crate::game::{Position, Rules};
+use crate::game::{LineRule, Position, Rules};
 
 /// What proves values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,8 +12,6 @@ pub(super) enum ProofMethod {
     Solver,
     /// `negamax`, where marks fall, a line loses, or a closed one does not count.
     Negamax,
-    /// `plain`, where it may be best to lose a turn.
-    Plain,
 }
 
 /// What looks for a good move where none is proven.
@@ -23,31 +21,39 @@ pub(super) enum SearchMethod {
     Search,
     /// `negamax`, where marks fall or a line loses.
     Negamax,
+    /// No search: moves at sight, under rules on lines that neither of them knows.
+    Sight,
 }
 
 impl ProofMethod {
-    /// The one that is right about these rules.
-    pub(super) const fn of(rules: Rules) -> Self {
-        let searcher = SearchMethod::of(rules);
-        if passing_matters(rules) {
-            Self::Plain
-        } else if matches!(searcher, SearchMethod::Negamax) || rules.needs_open_end() {
-            Self::Negamax
-        } else {
-            Self::Solver
+    /// The method that is right about these rules; none where it may be best to lose a turn, or
+    /// where no search knows the rules.
+    pub(super) const fn of(rules: Rules) -> Option<Self> {
+        match SearchMethod::of(rules) {
+            _ if passing_matters(rules) => None,
+            SearchMethod::Sight => None,
+            SearchMethod::Search if !rules.needs_open_end() => Some(Self::Solver),
+            SearchMethod::Search | SearchMethod::Negamax => Some(Self::Negamax),
         }
     }
 }
 
 impl SearchMethod {
-    /// The one that knows what is good under these rules, but for lost turns.
+    /// The method that knows what is good under these rules, but for lost turns.
     pub(super) const fn of(rules: Rules) -> Self {
-        if rules.falls() || rules.line_loses() { Self::Negamax } else { Self::Search }
+        // A new rule on lines is played at sight until it is named here.
+        let is_known =
+            matches!(rules.line_rule(), LineRule::AtLeast | LineRule::Exactly | LineRule::Caro);
+        match rules.falls() || rules.line_loses() {
+            _ if !is_known => Self::Sight,
+            true => Self::Negamax,
+            false => Self::Search,
+        }
     }
 }
 
 /// Whether it may be best to lose a turn on purpose, so that the values of free squares are not all
-/// that matters.
+/// that matters. The computer never does, and nothing is proven then.
 ///
 /// Where a longer line wins too, or none fits on the board, one more stone never does harm and so
 /// nobody gains by a pass. Elsewhere whoever must spoil a line of their own, give away the square
@@ -75,10 +81,10 @@ pub(super) fn proving_share(position: &Position, limits: &Limits) -> f32 {
     let rules = position.rules();
     let free = position.board().free_squares().count();
     let share: f32 = match (ProofMethod::of(rules), free, rules.line()) {
-        (ProofMethod::Plain, ..) => 0.0,
+        (None, ..) => 0.0,
         (_, ..=SOLVABLE, _) => 0.9,
-        (_, ..=36, _) | (ProofMethod::Solver, _, 3) => 0.7,
-        (_, ..=49, _) | (ProofMethod::Solver, _, 4 | 8..) => 0.3,
+        (_, ..=36, _) | (Some(ProofMethod::Solver), _, 3) => 0.7,
+        (_, ..=49, _) | (Some(ProofMethod::Solver), _, 4 | 8..) => 0.3,
         _ => 0.0,
     };
     if share > 0.0 && limits.time >= AMPLE { share.max(0.6) } else { share }
@@ -95,13 +101,13 @@ pub const fn cannot_lose(rules: Rules) -> bool {
         _ => true,
     };
     match ProofMethod::of(rules) {
-        ProofMethod::Solver => drawn && rules.squares() <= 36,
+        Some(ProofMethod::Solver) => drawn && rules.squares() <= 36,
         // Of these the values are known.
-        ProofMethod::Negamax => match (rules.falls(), rules.line_loses()) {
+        Some(ProofMethod::Negamax) => match (rules.falls(), rules.line_loses()) {
             (false, true) => rules.line() == 3 && long == 3,
             (true, false) => short == long && rules.line() == long && long <= 4,
             _ => false,
         },
-        ProofMethod::Plain => false,
+        None => false,
     }
 }

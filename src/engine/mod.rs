@@ -10,7 +10,7 @@
 //!   [`Control`] that can stop it: [`Engine::choose`] a move at a [`Level`], [`Engine::hint`],
 //!   [`Engine::multi_pv`], [`Engine::analyse`].
 //!
-//! # Four kinds of thinking
+//! # Three ways of thinking on one floor
 //!
 //! - [`solve`] proves: exact, and silent where it finds no proof. What a solver of k in a row does:
 //!   bounded proof queries over bitboards.
@@ -18,19 +18,23 @@
 //!   program for gomoku does: a principal variation search over an incremental board.
 //! - [`negamax`] proves where it gets to the end and estimates where not, by rules that neither of
 //!   these knows: where marks fall or a line loses. Of caro it proves what the search cannot.
-//! - `plain` is sound under all rules, and slow: for those under which it may be best to lose a turn
-//!   ([`passing_matters`]).
 //!
-//! Which of them it is, the rules say, in `method` alone. The strongest level proves first where
+//! None of them knows of another. They stand on one `grid` of squares and lines as a `bitboard`, one
+//! hash `table` (threads share the lock-less one of `search`), and one node counter (`limits`).
+//!
+//! Which of them it is, the rules say, in `method` alone. Where it may be best to lose a turn
+//! ([`passing_matters`]) none of them is right, so nothing is called proven there, and rules on lines
+//! that none of them knows are played at sight. The strongest level proves first where
 //! that may succeed and searches with the rest of its time; the levels below it overlook some of
 //! what is on the board, under all rules alike ([`Level`]; how, in `levels`).
 //!
 //! | technique | where |
 //! | --- | --- |
 //! | bitboards | `bitboard` |
-//! | winning groups, who completes a line | `solve::grid` |
+//! | winning groups, who completes a line, by any rules | `grid` |
+//! | hash table: buckets, replacement by work | `table` |
 //! | bounded proof search, move ordering, killers | `solve::search` |
-//! | proof table, canonical keys under symmetry | `solve::proof_table` |
+//! | proofs that are stored, canonical keys under symmetry | `solve::proof_table` |
 //! | Erdős-Selfridge weights, Hales-Jewett pairings | `solve::prospects`, `solve::pairing` |
 //! | relevance zones, dominated squares | `solve::search`, `solve::breaker` |
 //! | weak game of maker and breaker, set matching | `solve::breaker`, `solve::groups` |
@@ -43,15 +47,14 @@
 //! | replies to a threatened line, where lines can be closed (caro) too | `search::replies` |
 //! | line patterns | `search::patterns` |
 //! | static evaluation by a small network (NNUE) | `search::network` |
-//! | iterative deepening, aspiration windows, Lazy SMP | `search::root`, `search::smp` |
+//! | iterative deepening, aspiration windows, Lazy SMP | `search::root` |
 //! | weaker levels: oversights, evaluation noise | `levels::sight`, `search::root` |
-//! | who completes a line, by any rules | `negamax::grid` |
-//! | negamax with exact or estimated scores, transposition table | `negamax::search`, `negamax::table` |
-//! | claimeven and zugzwang where marks fall | `negamax::parity` |
+//! | negamax with exact or estimated scores, transposition table, ETC | `negamax::search`, `negamax::entry` |
+//! | static bounds; claimeven and zugzwang where marks fall | `negamax::static_bounds`, `negamax::parity` |
+//! | iterative deepening, distance to mate | `negamax::deepening`, `negamax::root` |
 //! | table of openings of Connect Four | `negamax::openings` |
 //! | multi-PV | [`Engine::multi_pv`] |
-//! | search info, stop token, limits of nodes, depth and time | [`Control`], [`Limits`], [`Budget`] |
-//! | alpha-beta over the rules themselves | `plain` |
+//! | search info, stop token, limits of nodes, depth and time | [`Control`], [`Limits`], [`Budget`], `limits` |
 //!
 //! # Conventions
 //!
@@ -71,6 +74,7 @@ mod control;
     reason = "a file is named after the type that one looks for in it"
 )]
 mod engine;
+mod grid;
 mod hint;
 mod level;
 mod levels;
@@ -78,10 +82,10 @@ mod limits;
 mod method;
 mod multi_pv;
 pub mod negamax;
-mod plain;
 mod reason;
 mod search;
 pub mod solve;
+mod table;
 mod task;
 mod value;
 mod worker;

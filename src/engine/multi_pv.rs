@@ -9,7 +9,6 @@ use std::time::{Duration, Instant};
 
 use super::limits::time_until;
 use super::method::{ProofMethod, SOLVABLE, SearchMethod, proving_share};
-use super::solve::Proofs;
 use super::{Control, Engine, Level, Limits, MoveValue, Value};
 use crate::game::{Position, Square};
 
@@ -36,9 +35,7 @@ impl Engine {
         let steps = steps_from_stones(position);
         open.sort_by_cached_key(|&square| steps(square));
         let rules = position.rules();
-        if SearchMethod::of(rules) == SearchMethod::Negamax
-            && ProofMethod::of(rules) != ProofMethod::Plain
-        {
+        if SearchMethod::of(rules) == SearchMethod::Negamax && ProofMethod::of(rules).is_some() {
             // It estimates and proves at once.
             let budget = limits.budget(limits.deadline(), control);
             let found = |found| control.value(found);
@@ -99,8 +96,6 @@ struct Proving {
     share: f32,
     /// How long they may take at a time.
     slice: Duration,
-    /// Those of the solver.
-    proofs: Option<Proofs>,
     may_begin: bool,
     looked: Duration,
     proved: Duration,
@@ -111,11 +106,9 @@ impl Proving {
         let share = proving_share(position, limits);
         let small = open.len() <= SOLVABLE;
         let slice = limits.time.mul_f32(share);
-        let solves = ProofMethod::of(position.rules()) == ProofMethod::Solver;
         Self {
             share,
             slice: if small { slice } else { slice.min(SLICE) },
-            proofs: solves.then(|| Proofs::new(position, open)),
             may_begin: open.len() <= AT_ONCE,
             looked: Duration::ZERO,
             proved: Duration::ZERO,
@@ -145,10 +138,7 @@ impl Proving {
             open.retain(|&square| square != found.square);
             control.value(found);
         };
-        match &mut self.proofs {
-            Some(proofs) => engine.solver(limits).go_on(proofs, &squares, budget, found),
-            None => engine.prove_moves(position, &squares, limits, budget, found),
-        }
+        engine.prove_moves(position, &squares, limits, budget, found);
         self.proved += began.elapsed();
     }
 }

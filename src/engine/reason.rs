@@ -4,8 +4,8 @@
 //! Where nothing is proven, it says what the move does on the board.
 
 use super::search::{SearchBoard, colour, line_pattern};
-use super::{MoveValue, Value, passing_matters, plain};
-use crate::game::{Board, Mark, Played, Position, Square, Threats};
+use super::{MoveValue, Value, passing_matters};
+use crate::game::{Board, Mark, Move, Played, Position, Square, Threats};
 
 /// Why a move is good; the most telling reason is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -268,7 +268,8 @@ fn leaves_safe(position: &Position) -> u8 {
 pub(super) fn other_moves(position: &Position, square: Square) -> impl Iterator<Item = Square> {
     let may_pass = passing_matters(position.rules());
     let free = move |at| may_pass || position.board()[at].is_none();
-    plain::moves(position).filter(move |&at| at != square && free(at))
+    let legal = position.legal_moves().map(|Move::Place(at)| at);
+    legal.filter(move |&at| at != square && free(at))
 }
 
 /// The square that the side to move must take, if it completes no line itself: one on which the

@@ -45,7 +45,7 @@ pub enum Answer {
 /// A move that was chosen.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MoveAnswer {
-    /// The move; its square is a taken one where losing the turn is best.
+    /// The move.
     pub made: Move,
     /// What was found out about the position; nothing where there was no need to think.
     pub info: Option<SearchInfo>,

@@ -20,9 +20,9 @@ mod engine {
     mod family;
     mod hint;
     mod levels;
+    mod lost_turns;
     mod multi_pv;
     mod negamax;
-    mod plain;
     mod reason;
     mod search;
     mod solve;

@@ -2,15 +2,15 @@
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use super::{Bounds, CONNECT_FOUR, numbers};
+use super::{CONNECT_FOUR, Reached, numbers};
+use crate::engine::grid::{Grid, Layout};
 use crate::engine::negamax::Negamax;
-use crate::engine::negamax::grid::Grid;
 use crate::engine::{Budget, Value};
 use crate::game::{Board, Mark, Position, Rules, Square};
 
 /// Every position of the table of openings, X having begun, and what is proven of it.
-fn openings() -> impl Iterator<Item = (Position, Bounds)> {
-    let grid = Grid::<u64>::new(Rules::CONNECT_FOUR);
+fn openings() -> impl Iterator<Item = (Position, Reached)> {
+    let grid = Grid::<u64>::new(Rules::CONNECT_FOUR, Layout::Upwards);
     numbers(CONNECT_FOUR)
         .filter_map(move |(name, bounds)| Some((position_of(&grid, name)?, bounds)))
 }
@@ -19,14 +19,14 @@ fn openings() -> impl Iterator<Item = (Position, Bounds)> {
 fn position_of(grid: &Grid<u64>, name: u64) -> Option<Position> {
     let mut board = Board::new(grid.rules);
     let is_taken = |square: &Square| {
-        let bit = grid.bit(*square);
-        let column = name >> (bit - bit % grid.height) & grid.column;
-        bit % grid.height < column.ilog2()
+        let bit = grid.number(*square);
+        let column = name >> (bit - bit % grid.stride) & grid.lane;
+        bit % grid.stride < column.ilog2()
     };
     let taken: Vec<_> = grid.rules.all_squares().filter(is_taken).collect();
     let turn = Mark::ALL[taken.len() % 2];
     for square in taken {
-        let is_own = name >> grid.bit(square) & 1 == 1;
+        let is_own = name >> grid.number(square) & 1 == 1;
         board[square] = Some(if is_own { turn } else { turn.other() });
     }
     Position::from_board(board, turn).ok()

@@ -3,7 +3,7 @@
 mod caro;
 mod fixed;
 
-use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use fastrand::Rng;
 
@@ -12,10 +12,10 @@ use super::geometry::{place_of_both, spread};
 use super::patterns::{ORIGIN, Patterns, line_pattern, pattern4};
 use super::pvs::{Node, SearchThread, Shared};
 use super::score::{self, PLY};
-use super::smp::Stop;
 use super::tt::{Bound, TranspositionTable, TtEntry};
 use super::vcf::Win;
 use crate::engine::Budget;
+use crate::engine::limits::NodeCounter;
 use crate::game::{Board, LineRule, Mark, Position, Rules, Square};
 
 fn rules(rows: u8, columns: u8, line: u8, line_rule: LineRule) -> Rules {
@@ -285,11 +285,13 @@ fn wins_within(position: &Position, plies: u16, attacker: Mark) -> bool {
 fn with_thread<T>(position: &Position, ask: impl FnOnce(&mut SearchThread) -> T) -> T {
     let shared = Shared {
         table: &TranspositionTable::new(1 << 20),
-        stop: Stop::new(Budget { nodes: Some(20_000), ..Budget::default() }),
+        finished: AtomicBool::new(false),
+        helper_nodes: AtomicU64::new(0),
         full_width: false,
     };
+    let budget = Budget { nodes: Some(20_000), stop: Some(&shared.finished), ..Budget::default() };
     let board = SearchBoard::new(position.board(), position.turn());
-    ask(&mut SearchThread::new(&shared, board, false))
+    ask(&mut SearchThread::new(&shared, board, NodeCounter::new(budget)))
 }
 
 /// A node that is searched so many plies deep, with the whole window.
@@ -306,7 +308,7 @@ fn a_search_for_a_vcf_stops_when_told() {
     }
     let plies = |stop| {
         with_thread(&position, |thread| {
-            thread.shared.stop.finished.store(stop, Relaxed);
+            thread.shared.finished.store(stop, Relaxed);
             thread.vcf(1000, false).map(|win| win.plies)
         })
     };

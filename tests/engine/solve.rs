@@ -4,12 +4,12 @@
 use std::collections::HashMap;
 
 use super::breaker::Breaker;
-use super::counter::NodeCounter;
 use super::groups::of_board;
 use super::pairing::Pairing;
 use super::proof_table::Proof;
 use super::prover::{Prover, Query, prover};
 use crate::engine::Budget;
+use crate::engine::limits::NodeCounter;
 use crate::game::{Board, LineRule, Mark, Position, Rules};
 
 /// A position that is not over, with about this many stones on it.

@@ -43,6 +43,7 @@ impl Strength {
         match SearchMethod::of(rules) {
             SearchMethod::Search => self.search,
             SearchMethod::Negamax => self.negamax,
+            SearchMethod::Sight => 0,
         }
     }
 }
@@ -140,7 +141,7 @@ impl Engine {
         } else {
             None
         };
-        let sound = ProofMethod::of(rules) != ProofMethod::Plain;
+        let sound = ProofMethod::of(rules).is_some();
         Some(match ahead {
             None => MoveAnswer::new(glance.square, None),
             Some(answer) if sound => answer,
@@ -175,6 +176,7 @@ impl Engine {
                 let mut negamax = Negamax::with_memory(MEMORY);
                 negamax.analyse(position, Some(depth), Some((ERROR, seed)), budget, |_| ())
             }
+            SearchMethod::Sight => None,
         };
         move_of(info?)
     }

@@ -26,6 +26,9 @@ pub(crate) struct Sight {
 }
 
 impl Sight {
+    /// Overlooks nothing.
+    pub(crate) const WHOLE: Self = Self::new(0.0, 0.0, 1.0);
+
     /// From the chances that an own row and one of the other side are overlooked, and that forks
     /// are seen.
     pub(crate) const fn new(chance: f32, danger: f32, forks: f32) -> Self {

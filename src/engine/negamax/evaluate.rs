@@ -5,10 +5,11 @@
 //! one are good. Where marks fall, a square that completes a line counts for the side that will come
 //! to it if both play on top of each other.
 
-use super::grid::{Grid, Marks, runs};
+use super::node::Node;
 use super::score::GREATEST_ESTIMATE;
-use super::search::{Node, Search};
+use super::search::Search;
 use crate::engine::bitboard::Bitboard;
+use crate::engine::grid::Grid;
 
 /// What a row that lacks one mark, two, ... is worth, in hundredths of an open threat.
 const LACKING: [i32; 6] = [100, 30, 9, 3, 1, 0];
@@ -23,11 +24,10 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
     /// The estimate for the side to move.
     pub(super) fn estimate(&self, node: Node<B>) -> i16 {
         let grid = self.grid;
-        let Marks { own, other } = node.marks;
-        let free = grid.board.without(own | other);
+        let Node { own, other, .. } = node;
+        let free = node.free(grid);
         let mut rows = weight(grid, own, other) - weight(grid, other, own);
-        let (ours, theirs) =
-            (grid.completing(own, other) & free, grid.completing(other, own) & free);
+        let (ours, theirs) = (grid.completing(own, free), grid.completing(other, free));
         if FALLING {
             // The one who follows comes to every other square of a column, the topmost among them.
             let own_follows = (grid.squares - node.stones) % 2 == 1;
@@ -42,7 +42,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
             score += SAFE * (count(theirs) - count(ours));
         }
         if let Some((amplitude, seed)) = self.noise {
-            score += noise(node.marks, i32::from(amplitude), seed);
+            score += noise(node, i32::from(amplitude), seed);
         }
         let most = i32::from(GREATEST_ESTIMATE);
         i16::try_from(score.clamp(-most, most)).unwrap_or(0)
@@ -51,12 +51,10 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
 
 /// The weight of the rows that only this side has marks in.
 fn weight<B: Bitboard>(grid: &Grid<B>, own: B, other: B) -> i32 {
-    let line = u32::from(grid.rules.line());
+    let line = grid.line;
     let mut weight = 0;
-    // All are the same where there is one direction only.
-    let directions = if grid.steps[0] == grid.steps[1] { 1 } else { 4 };
-    for step in grid.steps.into_iter().take(directions) {
-        let open = runs(grid.board.without(other), line, step);
+    for &step in &grid.steps {
+        let open = grid.all_within(step, grid.full.without(other));
         if open.is_empty() {
             continue;
         }
@@ -85,12 +83,12 @@ fn weight<B: Bitboard>(grid: &Grid<B>, own: B, other: B) -> i32 {
 }
 
 /// By how much a position is misjudged: the same for the same position and seed.
-fn noise<B: Bitboard>(marks: Marks<B>, amplitude: i32, seed: u64) -> i32 {
+fn noise<B: Bitboard>(node: Node<B>, amplitude: i32, seed: u64) -> i32 {
     let mix = |sum: u64, word: u64| {
         let sum = (sum ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         sum ^ sum >> 29
     };
-    let chance = mix(marks.other.fold_words(marks.own.fold_words(seed, mix), mix), seed);
+    let chance = mix(node.other.fold_words(node.own.fold_words(seed, mix), mix), seed);
     let span = u64::try_from(2 * amplitude + 1).unwrap_or(1);
     i32::try_from(chance % span).unwrap_or(0) - amplitude
 }

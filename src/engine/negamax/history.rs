@@ -1,7 +1,7 @@
 //! What was learned about moves, wherever they were made.
 
-use super::grid::Grid;
 use crate::engine::bitboard::Bitboard;
+use crate::engine::grid::Grid;
 
 /// A move to be tried.
 #[derive(Clone, Copy)]
@@ -11,20 +11,20 @@ pub(super) struct Candidate {
 }
 
 /// How often a move on each square was better than those tried before it, for either side.
-pub(super) struct History {
+pub(super) struct MoveHistory {
     pub(super) counts: [Vec<i32>; 2],
     /// What each square is worth in itself.
     centre: Vec<i32>,
 }
 
-impl History {
+impl MoveHistory {
     pub(super) fn new<B: Bitboard>(grid: &Grid<B>) -> Self {
-        let bits = grid.board.squares().last().map_or(0, |last| last as usize + 1);
+        let bits = grid.full.squares().last().map_or(0, |last| last as usize + 1);
         let mut centre = vec![0; bits];
         for square in grid.rules.all_squares() {
             let off = |at: u8, most: u8| (2 * i32::from(at) - i32::from(most) + 1).abs();
             let off = off(square.row, grid.rules.rows()) + off(square.column, grid.rules.columns());
-            centre[grid.bit(square) as usize] = -off;
+            centre[grid.number(square) as usize] = -off;
         }
         Self { counts: [vec![0; bits], vec![0; bits]], centre }
     }

@@ -2,37 +2,39 @@
 //! know: falling marks, misère, and proofs on small boards of caro; exact where it gets to the end,
 //! an estimate where not.
 //!
-//! [`Negamax`] is the way in. Below it, from the bottom up: `grid` is the board, and what completes
-//! a line on it; `score` says what scores mean, and `table` remembers them; `search` looks at the
-//! tree of positions, in the `order` in which moves seem best, and sees without trying moves what
-//! `parity` decides, where marks fall; `evaluate` says what a position seems to be worth at the
-//! horizon; `root` deepens step by step, and proves. `openings` are those of Connect Four.
+//! [`Negamax`] is the way in. Below it, from the bottom up: `score` says what scores mean, and
+//! `entry` what the table keeps of them; `node` is a position in the tree, `static_bounds` says
+//! between which scores it lies before a move is tried, and `parity` what claimeven and zugzwang
+//! decide where marks fall; `search` looks at the tree, in the `order` in which moves seem best;
+//! `evaluate` is the static evaluation at the horizon; `root` searches and proves the moves from
+//! the root, in the steps of `deepening`. `openings` are those of Connect Four.
 //!
 //! Scores of won and lost positions count the stones on the board when the game is over, so they
 //! hold wherever they are met, and what was found to be won or lost without an estimate is proven
 //! at any depth. A draw is proven by searches that go to the end: is this a win, is this at least a
 //! draw?
 
+mod deepening;
+mod entry;
 mod evaluate;
-mod grid;
 mod history;
+mod node;
 mod openings;
 mod order;
 mod parity;
 mod root;
 mod score;
 mod search;
-mod table;
-mod think;
+mod static_bounds;
 
 #[cfg(feature = "tools")]
 pub use openings::maker::OpeningsMaker;
 
-use self::grid::Grid;
-use self::history::History;
+use self::history::MoveHistory;
 use self::root::Root;
-use self::table::Table;
 use super::bitboard::{Bitboard, Wide};
+use super::grid::{Grid, Layout};
+use super::table::Table;
 use super::{Budget, MoveValue, SearchInfo};
 use crate::game::{Position, Rules, Square};
 
@@ -127,26 +129,26 @@ trait AnySize: Send {
 struct Kept<B, const FALLING: bool, const LOSES: bool> {
     grid: Grid<B>,
     table: Table,
-    history: History,
+    history: MoveHistory,
 }
 
 /// A board of as many words as it needs.
 fn of_size(rules: Rules, memory: usize) -> Box<dyn AnySize> {
-    let bits = u32::from(rules.columns()) * (u32::from(rules.rows()) + 1);
+    let bits = Layout::Upwards.capacity_needed(rules);
+    let mut table = Table::new(memory, false);
     if bits <= u64::BITS {
-        let mut table = Table::new(memory);
         openings::prepare(rules, memory, &mut table);
         sized::<u64>(rules, table)
     } else if bits <= u128::BITS {
-        sized::<u128>(rules, Table::new(memory))
+        sized::<u128>(rules, table)
     } else {
-        sized::<Wide<7>>(rules, Table::new(memory))
+        sized::<Wide<7>>(rules, table)
     }
 }
 
 fn sized<B: Bitboard>(rules: Rules, table: Table) -> Box<dyn AnySize> {
-    let grid = Grid::<B>::new(rules);
-    let history = History::new(&grid);
+    let grid = Grid::<B>::new(rules, Layout::Upwards);
+    let history = MoveHistory::new(&grid);
     match (rules.falls(), rules.line_loses()) {
         (false, false) => Box::new(Kept::<B, false, false> { grid, table, history }),
         (false, true) => Box::new(Kept::<B, false, true> { grid, table, history }),
@@ -179,7 +181,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> AnySize for Kept<B, FA
         }
         let mut root = self.root(question, &squares);
         root.search.noise = question.noise;
-        let _ = root.think(question.depth, on_info);
+        let _ = root.deepen_all(question.depth, on_info);
         root.info()
     }
 
@@ -191,6 +193,6 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> AnySize for Kept<B, FA
     ) {
         let legal = question.position.placements().filter(|square| squares.contains(square));
         let squares: Vec<_> = legal.collect();
-        let _ = self.root(question, &squares).weigh(on_value);
+        let _ = self.root(question, &squares).multi_pv(on_value);
     }
 }

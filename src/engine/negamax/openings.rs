@@ -12,13 +12,14 @@ pub(super) mod maker;
 #[path = "../../../tests/engine/openings.rs"]
 mod tests;
 
-use super::grid::Grid;
+use super::entry::Entry;
 use super::score::{INFINITE, won_at};
-use super::table::{Entry, Key, NO_SQUARE, TO_THE_END, Table};
+use crate::engine::grid::{Grid, Layout};
+use crate::engine::table::{Key, Table};
 use crate::game::Rules;
 
 /// What is proven of the side to move, by its number.
-const BOUNDS: [Bounds; 5] =
+const BOUNDS: [Reached; 5] =
     [(Some(1), None), (None, Some(-1)), (Some(0), Some(0)), (Some(0), None), (None, Some(0))];
 
 /// Made by `assets/openings/make.rs`.
@@ -30,7 +31,7 @@ const LEAST_MEMORY: usize = 8 << 20;
 /// Begins a table with what is known, where the game is Connect Four.
 pub(super) fn prepare(game: Rules, memory: usize, table: &mut Table) {
     if game == Rules::CONNECT_FOUR && memory >= LEAST_MEMORY {
-        read(CONNECT_FOUR, &Grid::new(game), table);
+        read(CONNECT_FOUR, &Grid::new(game, Layout::Upwards), table);
     }
 }
 
@@ -38,22 +39,17 @@ pub(super) fn prepare(game: Rules, memory: usize, table: &mut Table) {
 fn read(bytes: &[u8], grid: &Grid<u64>, table: &mut Table) {
     let bound = |side: i8| i16::from(side) * won_at(grid.squares);
     for (name, (lower, upper)) in numbers(bytes) {
-        let entry = Entry {
-            lower: lower.map_or(-INFINITE, bound),
-            upper: upper.map_or(INFINITE, bound),
-            depth: TO_THE_END,
-            square: NO_SQUARE,
-        };
+        let entry = Entry::proven(lower.map_or(-INFINITE, bound), upper.map_or(INFINITE, bound));
         // Nothing else takes so many that it would come in its place.
-        table.store(Key::of_name(name), entry, u64::MAX >> 1);
+        table.store(Key::of_name(name), u64::MAX >> 1, |_| (entry.pack(), 0));
     }
 }
 
 /// At least and at most what the side to move reaches: 1 a win, 0 a draw, -1 a loss.
-type Bounds = (Option<i8>, Option<i8>);
+type Reached = (Option<i8>, Option<i8>);
 
 /// The names in a table, and what is proven of each.
-fn numbers(bytes: &[u8]) -> impl Iterator<Item = (u64, Bounds)> {
+fn numbers(bytes: &[u8]) -> impl Iterator<Item = (u64, Reached)> {
     let (mut number, mut bytes) = (0, bytes.iter());
     let all = std::iter::from_fn(move || {
         number += read_number(&mut bytes)?;

@@ -1,9 +1,9 @@
 //! Which moves are tried first: the one that the table remembers, those that make most squares on
 //! which a line is completed, those that were good elsewhere, and those near the centre.
 
-use super::grid::Marks;
 use super::history::Candidate;
-use super::search::{Node, Search};
+use super::node::Node;
+use super::search::Search;
 use crate::engine::bitboard::Bitboard;
 
 /// With more moves than this, they are not looked at one by one.
@@ -16,12 +16,11 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
     /// Puts the moves on top of the stack.
     #[inline]
     pub(super) fn order(&mut self, node: Node<B>, moves: B, first: B) {
-        let Marks { own, other } = node.marks;
         if !moves.more_than_one() {
             self.moves.push(Candidate { rank: 0, bit: moves.lsb() });
             return;
         }
-        let free = self.grid.board.without(own | other);
+        let free = node.free(self.grid);
         let many = moves.count() > MANY;
         let side = (node.stones & 1) as usize;
         for bit in moves.squares() {
@@ -31,7 +30,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
             if square == first {
                 rank = i32::MAX;
             } else if !many {
-                let found = self.grid.completing(own | square, other) & free.without(square);
+                let found = self.grid.completing(node.own | square, free.without(square));
                 let lines = found.count().cast_signed();
                 rank += if LOSES { -lines } else { lines } * LINE;
             }

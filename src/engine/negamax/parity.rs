@@ -1,33 +1,32 @@
 //! What parity decides where marks fall: who comes to which square in the end.
 
-use super::grid::Marks;
+use super::node::{Node, StaticBounds};
 use super::score::won_at;
-use super::search::{Node, Outlook, Search};
+use super::search::Search;
 use crate::engine::bitboard::Bitboard;
 
 impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
     /// Narrows the bounds of a position to what parity decides.
     #[inline]
-    pub(super) fn parity(&self, node: Node<B>, outlook: &mut Outlook<B>) {
-        self.follow(node, outlook);
-        if !LOSES && outlook.lower <= 0 && outlook.upper >= 0 {
-            self.zugzwang(node, outlook);
+    pub(super) fn parity(&self, node: Node<B>, bounds: &mut StaticBounds<B>) {
+        self.claimeven(node, bounds);
+        if !LOSES && bounds.lower <= 0 && bounds.upper >= 0 {
+            self.zugzwang(node, bounds);
         }
     }
 
-    /// Follow-up, or claimeven (V. Allis, 1988): of each column one side can take every other
+    /// Claimeven (V. Allis, 1988): of each column one side can take every other
     /// square, the topmost among them, by playing on top of the other's marks.
     ///
     /// In columns with an odd number of free squares the lowest of them is loose: where one side
     /// takes one, the follower takes another. Who is to move when their number is odd follows from
     /// then on.
-    fn follow(&self, node: Node<B>, outlook: &mut Outlook<B>) {
-        let Marks { own, other } = node.marks;
-        let filled = own | other;
-        let free = self.grid.board.without(filled);
+    fn claimeven(&self, node: Node<B>, bounds: &mut StaticBounds<B>) {
+        let Node { own, other, .. } = node;
+        let (filled, free) = (node.filled(), node.free(self.grid));
         let own_follows = (self.grid.squares - node.stones) % 2 == 1;
         let (second, first) = if own_follows { (own, other) } else { (other, own) };
-        let loose = self.grid.landing(filled) & self.grid.alternate;
+        let loose = self.landing(filled) & self.grid.alternate;
         let followed = second | (free & self.grid.alternate).without(loose);
         let led = first | free.without(self.grid.alternate);
         // Whose lines are to be avoided, and whose would be as good as a win.
@@ -40,31 +39,29 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         let wins = self.grid.rules.overline_counts() && self.grid.has_room(good);
         let score = if wins { won_at(self.grid.squares) } else { 0 };
         if own_follows {
-            outlook.lower = outlook.lower.max(score);
+            bounds.lower = bounds.lower.max(score);
         } else {
-            outlook.upper = outlook.upper.min(-score);
+            bounds.upper = bounds.upper.min(-score);
         }
     }
 
     /// Where the other side than the follower would complete a line on top of a free square, it can
     /// follow everywhere else, and in the end the other has to play below.
     #[inline]
-    fn zugzwang(&self, node: Node<B>, outlook: &mut Outlook<B>) {
-        let Marks { own, other } = node.marks;
-        let filled = own | other;
-        let free = self.grid.board.without(filled);
+    fn zugzwang(&self, node: Node<B>, bounds: &mut StaticBounds<B>) {
+        let Node { own, other, .. } = node;
+        let (filled, free) = (node.filled(), node.free(self.grid));
         let own_leads = (self.grid.squares - node.stones).is_multiple_of(2);
         let (leader, follower) = if own_leads { (own, other) } else { (other, own) };
-        let threats = self.grid.completing(leader, follower)
-            & (free & free << 1).without(self.grid.alternate);
+        let threats = self.grid.completing(leader, free) & (free << 1).without(self.grid.alternate);
         if threats.is_empty() || !self.grid.rules.overline_counts() {
             return;
         }
-        let landing = self.grid.landing(filled);
+        let landing = self.landing(filled);
         let led = follower | free.without(self.grid.alternate);
         for bit in threats.squares() {
-            let base = bit - bit % self.grid.height;
-            let column = self.grid.column << base;
+            let base = bit - bit % self.grid.stride;
+            let column = self.grid.lane << base;
             let below = B::of(bit - 1);
             let under = free & column & !(!B::NONE << (bit - 1));
             let led = led.without(column & free) | (under & self.grid.alternate) | below;
@@ -76,9 +73,9 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
             if self.holds(led, loose, own_leads) {
                 let score = won_at(self.grid.squares);
                 if own_leads {
-                    outlook.lower = outlook.lower.max(score);
+                    bounds.lower = bounds.lower.max(score);
                 } else {
-                    outlook.upper = outlook.upper.min(-score);
+                    bounds.upper = bounds.upper.min(-score);
                 }
                 return;
             }

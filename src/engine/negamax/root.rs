@@ -1,12 +1,14 @@
 //! The search from the root: what each move is worth, deeper and deeper, and in the end proven.
 
-use super::grid::{Grid, Marks};
-use super::history::History;
+use super::entry::{Entry, NO_SQUARE, TO_THE_END};
+use super::history::MoveHistory;
+use super::node::{Node, Window};
 use super::score::{self, INFINITE, last_stone, won_at};
-use super::search::{Node, Search, Window};
-use super::table::{Entry, NO_SQUARE, TO_THE_END, Table};
+use super::search::Search;
 use crate::engine::bitboard::Bitboard;
-use crate::engine::solve::{Interrupted, NodeCounter};
+use crate::engine::grid::Grid;
+use crate::engine::limits::{Interrupted, NodeCounter};
+use crate::engine::table::Table;
 use crate::engine::{Budget, MoveValue, SearchInfo, Value};
 use crate::game::{Mark, Position, Square};
 
@@ -71,12 +73,13 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
     pub(super) fn new(
         grid: &'s Grid<B>,
         table: &'s mut Table,
-        history: &'s mut History,
+        history: &'s mut MoveHistory,
         (position, squares): (&Position, &[Square]),
         budget: Budget<'s>,
     ) -> Self {
-        let marks = grid.marks(position);
-        let stones = marks.filled().count();
+        let marked = |mark| grid.marked(position.board(), mark);
+        let (own, other) = (marked(position.turn()), marked(position.turn().other()));
+        let node = Node { own, other, stones: (own | other).count() };
         let search = Search {
             grid,
             table,
@@ -85,17 +88,17 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
             moves: Vec::new(),
             noise: None,
         };
-        let mut moves: Vec<_> = squares.iter().map(|&it| RootMove::new(grid.bit(it))).collect();
+        let mut moves: Vec<_> = squares.iter().map(|&it| RootMove::new(grid.number(it))).collect();
         moves.sort_by_key(|it| -search.history.centre(it.bit));
-        Self { search, node: Node { marks, stones }, moves, turn: position.turn(), depth: 0 }
+        Self { search, node, moves, turn: position.turn(), depth: 0 }
     }
 
     /// The score of a move, or a bound of it where it lies outside of the window.
     fn score_of(&mut self, bit: u32, window: Window, depth: u16) -> Result<i16, Interrupted> {
         let square = B::of(bit);
-        let Marks { own, other } = self.node.marks;
         let after = self.node.after(square);
-        if (self.search.grid.completing(own, other) & square).any() {
+        let free = self.node.free(self.search.grid);
+        if (self.search.grid.completing(self.node.own, free) & square).any() {
             let won = won_at(after.stones);
             return Ok(if LOSES { -won } else { won });
         }
@@ -105,15 +108,15 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         Ok(-self.search.score(after, window.flipped(), depth)?)
     }
 
-    /// Recalls what the table knows of the position and its moves.
-    pub(super) fn recall(&mut self) {
-        let Marks { own, other } = self.node.marks;
+    /// Looks up what the table knows of the position and its moves.
+    pub(super) fn probe(&mut self) {
         let known = |search: &Search<'s, B, FALLING, LOSES>, node| {
-            let entry = search.table.probe(search.key(node).0)?;
+            let entry = search.probe(search.key(node).0)?;
             Some(entry.to_depth(TO_THE_END))
         };
         let most = known(&self.search, self.node).map_or(INFINITE, |entry| entry.upper);
-        let over = self.search.grid.completing(own, other);
+        let free = self.node.free(self.search.grid);
+        let over = self.search.grid.completing(self.node.own, free);
         for it in &mut self.moves {
             it.upper = it.upper.min(most);
             let square = B::of(it.bit);
@@ -126,21 +129,21 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         self.sort();
     }
 
-    /// Writes what is known of the position itself into the table.
-    pub(super) fn remember(&mut self) {
+    /// Stores what is known of the position itself.
+    pub(super) fn store(&mut self) {
         let (lower, upper) = self.bounds();
-        let entry = Entry { lower, upper, depth: TO_THE_END, square: NO_SQUARE };
-        let nodes = self.search.counter.nodes;
-        self.search.table.store(self.search.key(self.node).0, entry, nodes);
+        let (key, nodes) = (self.search.key(self.node).0, self.search.counter.nodes);
+        self.search.store(key, Entry::proven(lower, upper), nodes);
     }
 
-    /// Asks whether the score of a move is at least this, and remembers what that proves.
-    pub(super) fn ask(&mut self, index: usize, least: i16) -> Result<bool, Interrupted> {
+    /// Null-window query: returns whether the score of a move is at least this, and keeps what that
+    /// proves.
+    pub(super) fn null_window(&mut self, index: usize, least: i16) -> Result<bool, Interrupted> {
         let RootMove { bit, lower, upper, .. } = self.moves[index];
         if lower >= least || upper < least {
             return Ok(lower >= least);
         }
-        let score = self.score_of(bit, Window::at_least(least), TO_THE_END)?;
+        let score = self.score_of(bit, Window::null(least), TO_THE_END)?;
         let it = &mut self.moves[index];
         if score >= least {
             it.lower = it.lower.max(score);
@@ -257,8 +260,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         let mut squares = vec![grid.square(first)];
         let (mut node, mut bit) = (self.node, first);
         while squares.len() < SearchInfo::LONGEST_PV {
-            let Marks { own, other } = node.marks;
-            if (grid.completing(own, other) & B::of(bit)).any() {
+            if (grid.completing(node.own, node.free(grid)) & B::of(bit)).any() {
                 break;
             }
             node = node.after(B::of(bit));
@@ -276,7 +278,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         // What is known already comes first.
         let known = self.moves.iter().position(|it| it.lower >= least);
         for index in known.into_iter().chain(0..self.moves.len()) {
-            if self.ask(index, least)? {
+            if self.null_window(index, least)? {
                 self.moves[..=index].rotate_right(1);
                 return Ok(true);
             }
@@ -284,9 +286,9 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         Ok(false)
     }
 
-    /// Of a position that is won or lost, the number of plies: the fewest in which the winner can
-    /// be sure to win.
-    pub(super) fn hurry(&mut self) -> Result<(), Interrupted> {
+    /// Distance to mate: of a position that is won or lost, proves the fewest plies in which the
+    /// winner can be sure to win.
+    pub(super) fn distance_to_mate(&mut self) -> Result<(), Interrupted> {
         for last in self.node.stones + 1..=self.search.grid.squares {
             let (lower, upper) = self.bounds();
             if lower == upper || (lower <= 0 && upper >= 0) {
@@ -308,20 +310,18 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
 impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
     /// The best move of a position that the table remembers, or the one that wins at once.
     fn reply(&self, node: Node<B>) -> Option<u32> {
-        let Marks { own, other } = node.marks;
-        let legal = self.legal(node.marks.filled());
-        let wins = self.grid.completing(own, other) & legal;
+        let legal = self.legal(node.filled());
+        let wins = self.grid.completing(node.own, node.free(self.grid)) & legal;
         if !LOSES && wins.any() {
             return Some(wins.lsb());
         }
-        let outlook = self.outlook(node);
-        let only = outlook.moves.any() && !outlook.moves.more_than_one();
-        if only {
-            return Some(outlook.moves.lsb());
+        let moves = self.static_bounds(node).moves;
+        if moves.any() && !moves.more_than_one() {
+            return Some(moves.lsb());
         }
         let (key, image) = self.key(node);
-        let entry = self.table.probe(key).filter(|entry| entry.square != NO_SQUARE)?;
+        let entry = self.probe(key).filter(|entry| entry.square != NO_SQUARE)?;
         let square = image.of(self.grid, B::of(entry.square.into()))?;
-        (square & outlook.moves).any().then(|| square.lsb())
+        (square & moves).any().then(|| square.lsb())
     }
 }

@@ -25,7 +25,7 @@
 //! | razoring, reverse futility pruning | [`pvs`]: `prune`, [`margins`] |
 //! | fail-high reduction | [`pvs`]: `search_move`, [`margins`] |
 //! | internal iterative reduction (IIR) | [`pvs`]: `search_moves`, [`margins`] |
-//! | Lazy SMP, node limit, clock | [`smp`], [`root`]: `search` |
+//! | Lazy SMP | [`root`]: `search` |
 //! | iterative deepening, aspiration window | [`root`]: `iterative_deepening`, `aspiration_search` |
 //! | principal variation | [`root`]: `principal_variation` |
 //! | evaluation noise, for the levels below the strongest | [`root`] |
@@ -57,7 +57,6 @@ mod pvs;
 mod replies;
 mod root;
 mod score;
-mod smp;
 mod square_scores;
 #[cfg(test)]
 #[path = "../../../tests/engine/search.rs"]

@@ -4,6 +4,8 @@
 //! The techniques are those of chess (chessprogramming.org has a page for each) and of Rapfi: what
 //! saves hundreds of nodes there saves them here.
 
+use std::sync::atomic::{AtomicBool, AtomicU64};
+
 use super::board::SearchBoard;
 use super::evaluations::Evaluations;
 use super::geometry::MAX_SQUARES;
@@ -14,15 +16,18 @@ use super::margins::{
 use super::movepick::{MoveOrdering, ScoredMove, is_quiet, pick_next};
 use super::patterns::pattern4;
 use super::score::{self, MAX_PLY, PLY};
-use super::smp::{NodeCounter, Stop};
 use super::tt::{Bound, TranspositionTable, TtEntry};
 use super::vcf::{self, Refuted, Vcf, Win};
+use crate::engine::limits::NodeCounter;
 
 /// What all threads of one search share.
 #[derive(Debug)]
 pub(crate) struct Shared<'a> {
     pub(crate) table: &'a TranspositionTable,
-    pub(crate) stop: Stop<'a>,
+    /// Set by the main thread when it has finished.
+    pub(crate) finished: AtomicBool,
+    /// The nodes of all helper threads.
+    pub(crate) helper_nodes: AtomicU64,
     /// Full width: every move is searched to the same depth, none is pruned or reduced.
     pub(crate) full_width: bool,
 }
@@ -105,11 +110,15 @@ struct Static {
 }
 
 impl<'a> SearchThread<'a> {
-    pub(crate) fn new(shared: &'a Shared<'a>, board: SearchBoard, is_helper: bool) -> Self {
+    pub(crate) fn new(
+        shared: &'a Shared<'a>,
+        board: SearchBoard,
+        counter: NodeCounter<'a>,
+    ) -> Self {
         Self {
             shared,
             board,
-            counter: NodeCounter::new(&shared.stop, is_helper),
+            counter,
             ordering: MoveOrdering::new(),
             refuted: Refuted::new(),
             evaluations: Evaluations::new(),

@@ -1,7 +1,7 @@
 //! The search from the root: shortcuts, iterative deepening, aspiration windows, and Lazy SMP,
 //! which keeps the threads together.
 
-use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread::{Builder, scope};
 
 use fastrand::Rng;
@@ -12,9 +12,9 @@ use super::movepick::ScoredMove;
 use super::patterns::pattern4;
 use super::pvs::{MoveDepth, Node, SearchThread, Shared};
 use super::score::{self, PLY};
-use super::smp::Stop;
 use super::tt::TranspositionTable;
 use super::vcf;
+use crate::engine::limits::NodeCounter;
 use crate::engine::{Budget, Control, Limits, SearchInfo};
 use crate::game::{Mark, Position, Square};
 
@@ -50,31 +50,35 @@ pub(crate) fn search(position: &Position, params: SearchParams) -> Option<Search
     params.table.new_search();
     let shared = Shared {
         table: params.table,
-        stop: Stop::new(params.budget),
+        finished: AtomicBool::new(false),
+        helper_nodes: AtomicU64::new(0),
         full_width: limits.depth.is_some(),
     };
     let mut root = RootSearch {
         noise: params.noise,
         max_depth: limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH),
-        ..RootSearch::new(&shared, board, false)
+        ..RootSearch::new(&shared, board, NodeCounter::new(params.budget))
     };
     if !root.take_shortcut() {
         scope(|threads| {
             for number in 1..limits.threads {
                 let board = root.thread.board.clone();
                 let shared = &shared;
+                // The main thread ends the helpers as soon as it ends itself.
+                let budget = Budget { stop: Some(&shared.finished), ..params.budget };
+                let counter = NodeCounter::of_helper(budget, &shared.helper_nodes);
                 // Where no thread is to be had, there is one less. Each other helper begins one ply
                 // deeper.
                 let _ = Builder::new().name(format!("velha-engine-{number}")).spawn_scoped(
                     threads,
                     move || {
-                        let mut helper = RootSearch::new(shared, board, true);
+                        let mut helper = RootSearch::new(shared, board, counter);
                         helper.iterative_deepening(1 + number as u16 % 2, |_| {});
                     },
                 );
             }
             root.iterative_deepening(1, |root| control.info(|| root.info(position.turn())));
-            shared.stop.finished.store(true, Relaxed);
+            shared.finished.store(true, Relaxed);
         });
     }
     root.best.map(|_| root.info(position.turn()))
@@ -94,9 +98,9 @@ struct RootSearch<'a> {
 }
 
 impl<'a> RootSearch<'a> {
-    fn new(shared: &'a Shared<'a>, board: SearchBoard, is_helper: bool) -> Self {
+    fn new(shared: &'a Shared<'a>, board: SearchBoard, counter: NodeCounter<'a>) -> Self {
         Self {
-            thread: SearchThread::new(shared, board, is_helper),
+            thread: SearchThread::new(shared, board, counter),
             moves: Vec::new(),
             best: None,
             score: 0,
@@ -127,7 +131,8 @@ impl<'a> RootSearch<'a> {
             Some((at, score::mate_in(3)))
         } else {
             // It takes no more than a part of what the search has.
-            let share = self.thread.counter.share(4).and_then(|nodes| u32::try_from(nodes).ok());
+            let nodes = self.thread.counter.budget.nodes;
+            let share = nodes.and_then(|nodes| u32::try_from(nodes / 4).ok());
             let fours = share.map_or(vcf::AT_ROOT, |share| share.min(vcf::AT_ROOT));
             let win = self.thread.vcf(fours, false);
             win.map(|win| (win.at, score::mate_in(win.plies.into())))
@@ -273,7 +278,7 @@ impl<'a> RootSearch<'a> {
     fn info(&self, side: Mark) -> SearchInfo {
         SearchInfo {
             depth: self.depth,
-            nodes: self.thread.counter.all_nodes(),
+            nodes: self.thread.counter.nodes + self.thread.shared.helper_nodes.load(Relaxed),
             value: score::to_value(self.score, side, self.thread.board.rules().line()),
             pv: self.principal_variation(),
         }

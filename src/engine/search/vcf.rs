@@ -6,7 +6,7 @@
 
 use super::board::SearchBoard;
 use super::patterns::pattern4;
-use super::smp::NodeCounter;
+use crate::engine::limits::NodeCounter;
 
 /// The greatest number of fours that a search for a VCF makes before the search.
 pub(crate) const AT_ROOT: u32 = 20_000;

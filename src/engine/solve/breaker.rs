@@ -22,17 +22,18 @@
 //!
 //! Numbers of positions, and variants that were dropped: `assets/network/EXPERIMENTS.md`.
 
-use super::counter::{Interrupted, NodeCounter};
 use super::groups::{
-    FULL, OpenGroup, Weights, dominated, double_threat, keep, of_board, place, reduce, without,
+    EsWeights, FULL, OpenGroup, dominated, double_threat, keep, of_board, place, reduce, without,
 };
 use super::pairing::Pairing;
 use crate::engine::bitboard::{Bitboard, fold};
+use crate::engine::limits::{Interrupted, NodeCounter};
+use crate::engine::table::{Key, Table};
 use crate::game::{Mark, Position, Rules, Symmetry};
 
-/// The answer at a node.
+/// The answer at a node: whether the maker wins.
 #[derive(Clone, Copy)]
-struct Found {
+struct Settled {
     /// Whether the maker wins.
     wins: bool,
     /// The proof stays one with more stones outside of this zone of the side that does not get
@@ -40,7 +41,7 @@ struct Found {
     zone: u64,
 }
 
-impl Found {
+impl Settled {
     const fn win(zone: u64) -> Self {
         Self { wins: true, zone }
     }
@@ -92,7 +93,7 @@ impl Breaker {
             rules,
             groups: of_board(rules),
             symmetries: rules.symmetries().map(images).collect(),
-            table: Table::new(bytes),
+            table: Table::new(bytes, true),
             pairing: Pairing::new(),
             ends: 0,
         }
@@ -126,7 +127,7 @@ impl Breaker {
         };
         match found {
             Ok(found) => Ok(Some(!found.wins)),
-            Err(_) if counter.nodes >= self.ends && !counter.is_interrupted() => Ok(None),
+            Err(_) if counter.nodes >= self.ends && !counter.stopped => Ok(None),
             Err(interrupted) => Err(interrupted),
         }
     }
@@ -142,22 +143,22 @@ impl Breaker {
         mut groups: Vec<OpenGroup>,
         stones: u32,
         counter: &mut NodeCounter<'_>,
-    ) -> Result<Found, Interrupted> {
+    ) -> Result<Settled, Interrupted> {
         self.count(counter)?;
         if let Some(&(group, _)) = groups.iter().find(|group| !group.0.more_than_one()) {
-            return Ok(Found::win(group));
+            return Ok(Settled::win(group));
         }
         let pairs = reduce(&mut groups);
         if let Some(zone) = double_threat(&groups) {
-            return Ok(Found::win(zone));
+            return Ok(Settled::win(zone));
         }
-        let weights = Weights::of(&groups);
+        let weights = EsWeights::of(&groups);
         if weights.sum + weights.most() < FULL {
-            return Ok(Found::hold(weights.all | pairs));
+            return Ok(Settled::hold(weights.all | pairs));
         }
         self.pairing.avoid = 0;
         if self.pairing.covers(&groups, 0) {
-            return Ok(Found::hold(self.pairing.squares | pairs));
+            return Ok(Settled::hold(self.pairing.squares | pairs));
         }
         let key = self.key(&groups, true, stones);
         if let Some(found) = self.known(key) {
@@ -178,7 +179,7 @@ impl Breaker {
         groups: &[OpenGroup],
         stones: u32,
         counter: &mut NodeCounter<'_>,
-    ) -> Result<Option<Found>, Interrupted> {
+    ) -> Result<Option<Settled>, Interrupted> {
         let mut pairs = Vec::new();
         let mut rest = Vec::new();
         self.pairing.apart(groups, STEPS, &mut pairs);
@@ -197,7 +198,7 @@ impl Breaker {
         match found {
             Ok(found) if found.wins => Ok(None),
             Ok(found) => Ok(Some(found.with(squares))),
-            Err(_) if counter.nodes <= ends && !counter.is_interrupted() => Ok(None),
+            Err(_) if counter.nodes <= ends && !counter.stopped => Ok(None),
             Err(interrupted) => Err(interrupted),
         }
     }
@@ -206,10 +207,10 @@ impl Breaker {
     fn try_attacks(
         &mut self,
         groups: &[OpenGroup],
-        weights: &Weights,
+        weights: &EsWeights,
         stones: u32,
         counter: &mut NodeCounter<'_>,
-    ) -> Result<Found, Interrupted> {
+    ) -> Result<Settled, Interrupted> {
         let (dominated, by) = dominated(groups, weights.all);
         let (mut rest, mut zone) = (weights.all & !dominated, by);
         while let Some(square) = weights.best(rest) {
@@ -225,7 +226,7 @@ impl Breaker {
             rest &= found.zone;
             zone |= found.zone;
         }
-        Ok(Found::hold(zone & weights.all))
+        Ok(Settled::hold(zone & weights.all))
     }
 
     /// The answer where the breaker is to move; squares to `avoid` in the zone are given.
@@ -235,21 +236,21 @@ impl Breaker {
         avoid: u64,
         stones: u32,
         counter: &mut NodeCounter<'_>,
-    ) -> Result<Found, Interrupted> {
+    ) -> Result<Settled, Interrupted> {
         self.count(counter)?;
         let threats = groups.iter().filter(|group| !group.0.more_than_one());
         let threats = threats.fold(0, |all, group| all | group.0);
         if threats.more_than_one() || groups.iter().any(|group| group.0 == 0) {
-            return Ok(Found::win(threats));
+            return Ok(Settled::win(threats));
         }
         if threats.any() {
             let next = without(&groups, threats);
             return Ok(self.attack(next, stones + 1, counter)?.with(threats));
         }
         let pairs = reduce(&mut groups);
-        let weights = Weights::of(&groups);
+        let weights = EsWeights::of(&groups);
         if weights.sum < FULL {
-            return Ok(Found::hold(weights.all | pairs));
+            return Ok(Settled::hold(weights.all | pairs));
         }
         let mut rest = weights.all;
         let mut tries = [(0, 0); REPLIES];
@@ -259,7 +260,7 @@ impl Breaker {
             rest &= !(1 << square);
             let lacking = self.pairing.lacks(&groups, 1 << square);
             if lacking == 0 {
-                return Ok(Found::hold(self.pairing.squares | pairs | 1 << square));
+                return Ok(Settled::hold(self.pairing.squares | pairs | 1 << square));
             }
             tries[count] = (lacking, square);
             count += 1;
@@ -280,11 +281,11 @@ impl Breaker {
     fn try_replies(
         &mut self,
         groups: &[OpenGroup],
-        weights: &Weights,
+        weights: &EsWeights,
         (tries, mut rest): (&[(u32, u32)], u64),
         stones: u32,
         counter: &mut NodeCounter<'_>,
-    ) -> Result<Found, Interrupted> {
+    ) -> Result<Settled, Interrupted> {
         let (mut must, mut zone) = (weights.all, 0);
         let mut tries = tries.iter().map(|&(_, square)| square);
         while let Some(square) = tries.next().or_else(|| weights.best(rest & must)) {
@@ -299,7 +300,7 @@ impl Breaker {
             must &= found.zone;
             zone |= found.zone;
         }
-        Ok(Found::win(zone))
+        Ok(Settled::win(zone))
     }
 
     /// The hash of these groups, the same for all symmetries of the board, and the symmetry that
@@ -324,55 +325,17 @@ impl Breaker {
         squares.squares().fold(0, |image, square| image | 1 << table[square as usize])
     }
 
-    fn known(&self, (hash, symmetry): (u64, usize)) -> Option<Found> {
-        let found = self.table.probe(hash)?;
+    fn known(&self, (hash, symmetry): (u64, usize)) -> Option<Settled> {
+        let (wins, kept) = self.table.probe(Key::of_hash(hash))?;
         let table = &self.symmetries[symmetry];
         let origin =
-            |zone: u64, (square, &image): (usize, &u8)| zone | (found.zone >> image & 1) << square;
-        let zone =
-            if symmetry == 0 { found.zone } else { table.iter().enumerate().fold(0, origin) };
-        Some(Found { wins: found.wins, zone })
+            |zone: u64, (square, &image): (usize, &u8)| zone | (kept >> image & 1) << square;
+        let zone = if symmetry == 0 { kept } else { table.iter().enumerate().fold(0, origin) };
+        Some(Settled { wins: wins != 0, zone })
     }
 
-    fn keep(&mut self, (hash, symmetry): (u64, usize), found: Found, nodes: u64) {
+    fn keep(&mut self, (hash, symmetry): (u64, usize), found: Settled, nodes: u64) {
         let zone = if symmetry == 0 { found.zone } else { self.image(symmetry, found.zone) };
-        self.table.store(hash, Found { wins: found.wins, zone }, nodes);
-    }
-}
-
-/// What is known of groups, by their hashes.
-struct Table {
-    entries: Vec<(u64, u64, u64)>,
-}
-
-/// Entries that share a bucket.
-const PLACES: usize = 4;
-
-impl Table {
-    fn new(bytes: usize) -> Self {
-        let buckets = (bytes / (PLACES * size_of::<(u64, u64, u64)>())).max(1);
-        Self { entries: vec![(0, 0, 0); buckets * PLACES] }
-    }
-
-    #[expect(clippy::cast_possible_truncation, reason = "it is less than the number of buckets")]
-    fn bucket(&self, hash: u64) -> usize {
-        let buckets = self.entries.len() / PLACES;
-        let scaled = (u128::from(hash) * buckets as u128) >> 64;
-        scaled as usize * PLACES
-    }
-
-    fn probe(&self, hash: u64) -> Option<Found> {
-        let base = self.bucket(hash);
-        let entry = self.entries[base..base + PLACES].iter().find(|entry| entry.0 == hash)?;
-        Some(Found { wins: entry.2 & 1 != 0, zone: entry.1 })
-    }
-
-    fn store(&mut self, hash: u64, found: Found, nodes: u64) {
-        let base = self.bucket(hash);
-        let places = self.entries[base..base + PLACES].iter_mut();
-        let least = places.min_by_key(|entry| if entry.0 == hash { 0 } else { 1 + (entry.2 >> 1) });
-        if let Some(entry) = least {
-            *entry = (hash, found.zone, nodes << 1 | u64::from(found.wins));
-        }
+        self.table.store(Key::of_hash(hash), nodes, |_| (found.wins.into(), zone));
     }
 }

@@ -1,7 +1,7 @@
 //! Which move to make in a position whose value is proven.
 
-use super::counter::NodeCounter;
 use super::prover::{Bounds, Prover};
+use crate::engine::limits::NodeCounter;
 use crate::engine::{MoveValue, Value};
 use crate::game::{Mark, Position, Square};
 

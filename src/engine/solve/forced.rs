@@ -5,10 +5,10 @@
 //! the defender stays away from the squares it uses, it is still there. So when the attacker would
 //! win by fours if the defender passed, only replies on those squares need to be looked at.
 
-use super::grid::Grid;
 use super::proof_table::{NEVER, Proof};
 use super::stones::Stones;
 use crate::engine::bitboard::Bitboard;
+use crate::engine::grid::Grid;
 
 /// What immediate threats, groups that lack one stone, say about a position.
 pub(super) enum Immediate<B> {
@@ -47,10 +47,10 @@ fn for_attacker<B: Bitboard>(
     if left == 0 || empty.is_empty() {
         return Immediate::Decided(Proof::held(left, empty));
     }
-    if grid.wins(stones.attacker, empty).any() {
+    if grid.completing(stones.attacker, empty).any() {
         return Immediate::Decided(Proof::Wins(1));
     }
-    let threats = grid.wins(stones.defender, empty);
+    let threats = grid.completing(stones.defender, empty);
     if threats.more_than_one() {
         Immediate::Decided(Proof::Holds(NEVER))
     } else if left < 3 {
@@ -78,10 +78,10 @@ fn for_defender<B: Bitboard>(
     if left < 2 || empty.is_empty() {
         return Immediate::Decided(Proof::held(left, empty));
     }
-    if grid.wins(stones.defender, empty).any() {
+    if grid.completing(stones.defender, empty).any() {
         return Immediate::Decided(Proof::Holds(NEVER));
     }
-    let threats = grid.wins(stones.attacker, empty);
+    let threats = grid.completing(stones.attacker, empty);
     if threats.more_than_one() {
         Immediate::Decided(Proof::Wins(2))
     } else if threats.any() {
@@ -95,7 +95,7 @@ fn for_defender<B: Bitboard>(
 
 /// A win by fours.
 #[derive(Clone, Copy)]
-pub(super) struct Vcf<B> {
+pub(super) struct Fours<B> {
     /// The plies from the attacker's first four to the last stone.
     pub(super) plies: u16,
     /// The first four.
@@ -112,7 +112,7 @@ const MOST_TRIES: u32 = 64;
 /// Looks for a win by fours within `left` plies: for the shortest there is where that is three
 /// plies, for any in the first few that it tries otherwise. The attacker is to move, and neither
 /// side completes a line with its next stone.
-pub(super) fn vcf<B: Bitboard>(grid: &Grid<B>, stones: Stones<B>, left: u16) -> Option<Vcf<B>> {
+pub(super) fn vcf<B: Bitboard>(grid: &Grid<B>, stones: Stones<B>, left: u16) -> Option<Fours<B>> {
     let mut tries = MOST_TRIES;
     continue_fours(grid, stones, B::NONE, left, &mut tries)
 }
@@ -124,18 +124,23 @@ fn continue_fours<B: Bitboard>(
     must: B,
     left: u16,
     tries: &mut u32,
-) -> Option<Vcf<B>> {
+) -> Option<Fours<B>> {
     if left < 3 {
         return None;
     }
     let Stones { attacker, defender } = stones;
-    let empty = grid.full & !(attacker | defender);
+    let empty = stones.empty(grid.full);
     let (mut gains, doubles) = threatening(grid, attacker, empty);
     let allowed = if must.any() { must } else { empty };
     for gain in (doubles & allowed).squares() {
-        let wins = grid.wins(attacker | B::of(gain), empty & !B::of(gain));
+        let wins = grid.completing(attacker | B::of(gain), empty & !B::of(gain));
         if wins.more_than_one() {
-            return Some(Vcf { plies: 3, first: gain, squares: B::of(gain) | wins, forced: wins });
+            return Some(Fours {
+                plies: 3,
+                first: gain,
+                squares: B::of(gain) | wins,
+                forced: wins,
+            });
         }
     }
     if left < 5 {
@@ -146,15 +151,15 @@ fn continue_fours<B: Bitboard>(
         *tries = tries.checked_sub(1)?;
         let attacker = attacker | B::of(gain);
         let empty = empty & !B::of(gain);
-        let wins = grid.wins(attacker, empty);
+        let wins = grid.completing(attacker, empty);
         let defender = defender | wins;
-        let threats = grid.wins(defender, empty & !wins);
+        let threats = grid.completing(defender, empty & !wins);
         if wins.is_empty() || threats.more_than_one() {
             continue;
         }
         let next = Stones { attacker, defender };
         if let Some(rest) = continue_fours(grid, next, threats, left - 2, tries) {
-            return Some(Vcf {
+            return Some(Fours {
                 plies: rest.plies + 2,
                 first: gain,
                 squares: rest.squares | B::of(gain) | wins,
@@ -186,7 +191,7 @@ fn threatening<B: Bitboard>(grid: &Grid<B>, attacker: B, empty: B) -> (B, B) {
     (single, double)
 }
 
-impl<B: Bitboard> Vcf<B> {
+impl<B: Bitboard> Fours<B> {
     /// The replies that may spoil this win: on its own squares, and wherever one more stone of the
     /// defender, those that it is forced to place counted too, makes a four.
     pub(super) fn replies(&self, grid: &Grid<B>, stones: Stones<B>) -> B {

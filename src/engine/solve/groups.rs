@@ -1,6 +1,7 @@
 //! What the maker can still complete: of each open group the squares that it lacks.
 
 use crate::engine::bitboard::Bitboard;
+use crate::engine::grid::{Grid, Layout};
 use crate::game::{Rules, Square};
 
 /// The squares that a group lacks, and whether it is on one line with the group before it.
@@ -11,29 +12,13 @@ pub(super) const FULL: u64 = 1 << 20;
 
 /// Every group of a board of up to 64 squares, numbered row by row.
 pub(super) fn of_board(rules: Rules) -> Vec<OpenGroup> {
-    let line = rules.line();
+    // On a grid one number is left out after each row.
+    let grid = Grid::<u128>::new(rules, Layout::Rows);
     let mut groups = Vec::new();
-    for (down, across) in [(0, 1), (1, 0), (1, 1), (1, -1)] {
-        let step = |square: Square, steps: i8| {
-            let row = square.row.checked_add_signed(down * steps)?;
-            let column = square.column.checked_add_signed(across * steps)?;
-            let inside = row < rules.rows() && column < rules.columns();
-            inside.then_some(Square::new(row, column))
-        };
-        let first = |square: &Square| step(*square, -1).is_none();
-        for first in rules.all_squares().filter(first) {
-            let mut start = Some(first);
-            let mut continues = false;
-            while let Some(square) = start {
-                let squares = (0..line.cast_signed()).map(|steps| step(square, steps));
-                let group = squares.map(|square| Some(1 << place(rules, square?)));
-                let Some(group) = group.sum::<Option<u64>>() else { break };
-                groups.push((group, continues));
-                continues = true;
-                start = step(square, 1);
-            }
-        }
-    }
+    grid.each_group(u128::NONE, grid.full, u32::MAX, |group| {
+        let places = group.squares.squares().map(|number| 1 << (number - number / grid.stride));
+        groups.push((places.sum(), group.continues));
+    });
     groups
 }
 
@@ -138,7 +123,7 @@ pub(super) fn dominated(groups: &[OpenGroup], all: u64) -> (u64, u64) {
 }
 
 /// Erdős-Selfridge weights: half as much for each square that a group lacks.
-pub(super) struct Weights {
+pub(super) struct EsWeights {
     /// Those of the groups through each square.
     scores: [u64; 64],
     /// Those of all groups.
@@ -147,7 +132,7 @@ pub(super) struct Weights {
     pub(super) all: u64,
 }
 
-impl Weights {
+impl EsWeights {
     /// Those of these groups.
     pub(super) fn of(groups: &[OpenGroup]) -> Self {
         let mut weights = Self { scores: [0; 64], sum: 0, all: 0 };

@@ -1,9 +1,9 @@
 //! Proving the values of positions.
 //!
-//! [`Solver`] is the way in. Below it, from the bottom up: `grid` and `stones` are the fast board;
+//! [`Solver`] is the way in. Below it, from the bottom up: `stones` are what stands on the board;
 //! `proof_table` remembers; `prospects`, with `pairing`, and `forced` prove without trying moves;
-//! `search` answers one bounded query (does this side win within this number of plies?), its nodes
-//! counted by `counter`; `breaker`, over `groups`, finds draws with long lines; `prover` turns such
+//! `search` answers one bounded query (does this side win within this number of plies?);
+//! `breaker`, over `groups`, finds draws with long lines; `prover` turns such
 //! proofs into values, and `choice` picks a move. Nothing here guesses: what cannot be proven is not
 //! answered.
 //!
@@ -12,9 +12,7 @@
 
 mod breaker;
 mod choice;
-mod counter;
 mod forced;
-mod grid;
 mod groups;
 mod pairing;
 mod proof_table;
@@ -27,6 +25,4 @@ mod stones;
 #[path = "../../../tests/engine/solve.rs"]
 mod tests;
 
-pub(super) use counter::{Interrupted, NodeCounter};
-pub(super) use solver::Proofs;
 pub use solver::Solver;

@@ -1,9 +1,10 @@
 //! The memory of a proof search: what is proven of positions, under keys that are one for all that
 //! have the same value.
 
-use super::grid::Grid;
 use super::stones::Stones;
 use crate::engine::bitboard::{Bitboard, fold};
+use crate::engine::grid::Grid;
+use crate::engine::table::{Key, Table};
 
 /// What is proven about one side of a position, the attacker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,10 +39,9 @@ pub(super) fn empty_count<B: Bitboard>(empty: B) -> u16 {
     u16::try_from(empty.count()).unwrap_or(NEVER)
 }
 
-/// An entry of the proof table: bounds for one position, with its squares as they lie under its
-/// canonical key.
+/// Bounds of the plies for one position, with its squares as they lie under its canonical key.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Entry {
+pub(super) struct ProofEntry {
     /// The attacker wins within this number of plies; [`NEVER`] where that is not known.
     win: u16,
     /// The attacker does not win within this number of plies; [`NEVER`] where not at all.
@@ -56,7 +56,7 @@ pub(super) const NEVER: u16 = u16::MAX;
 /// In place of a square.
 const NO_SQUARE: u16 = u16::MAX;
 
-impl Entry {
+impl ProofEntry {
     /// Nothing at all.
     const NOTHING: Self = Self { win: NEVER, hold: 0, square: NO_SQUARE };
 
@@ -73,98 +73,20 @@ impl Entry {
     }
 }
 
-/// Entries that share a bucket: the deepest proofs stay.
-const PLACES: usize = 4;
-
-/// Proof table: a hash table of what is proven. Each entry is two words, the key and the bounds, and
-/// on small boards a third, the zone.
-struct ProofTable {
-    words: Vec<u64>,
-    buckets: usize,
-    /// The words of an entry.
-    size: usize,
+/// Forty-eight bits.
+const fn pack(entry: ProofEntry) -> u64 {
+    (!entry.win) as u64 | (entry.hold as u64) << 16 | (entry.square as u64) << 32
 }
 
-impl ProofTable {
-    /// A table of about this size; memory is claimed from the system as it fills.
-    fn new(bytes: usize, zones: bool) -> Self {
-        let size = if zones { 3 } else { 2 };
-        let buckets = (bytes / (PLACES * size * 8)).max(1);
-        Self { words: vec![0; buckets * PLACES * size], buckets, size }
-    }
-
-    #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "it is less than the number of buckets")]
-    fn bucket(&self, key: u64) -> usize {
-        let scaled = (u128::from(key) * self.buckets as u128) >> 64;
-        scaled as usize * PLACES * self.size
-    }
-
-    /// The entry of this key, and its zone if there are such.
-    #[inline]
-    fn probe(&self, key: u64) -> (Entry, Option<u64>) {
-        let base = self.bucket(key);
-        for place in self.words[base..base + PLACES * self.size].chunks_exact(self.size) {
-            if place[0] == key {
-                return (unpack(place[1]).0, place.get(2).copied());
-            }
-        }
-        (Entry::NOTHING, None)
-    }
-
-    /// Keeps an entry that took `nodes` to prove, in place of the one that took the fewest.
-    fn store(&mut self, key: u64, entry: Entry, zone: u64, nodes: u64) {
-        let work = (64 - nodes.leading_zeros()).min(255);
-        let base = self.bucket(key);
-        let size = self.size;
-        let places = &mut self.words[base..base + PLACES * size];
-        let mut least = (u32::MAX, 0);
-        for (index, place) in places.chunks_exact_mut(size).enumerate() {
-            let (old, old_work) = unpack(place[1]);
-            if place[0] == key {
-                let merged = Entry {
-                    win: entry.win.min(old.win),
-                    hold: entry.hold.max(old.hold),
-                    square: entry.square,
-                };
-                place[1] = pack(merged, work.max(old_work));
-                if let Some(place) = place.get_mut(2).filter(|_| entry.hold == NEVER) {
-                    *place = zone;
-                }
-                return;
-            }
-            if old_work < least.0 {
-                least = (old_work, index);
-            }
-        }
-        let place = &mut places[least.1 * size..(least.1 + 1) * size];
-        place[0] = key;
-        place[1] = pack(entry, work);
-        if let Some(place) = place.get_mut(2) {
-            *place = zone;
-        }
-    }
-}
-
-const fn pack(entry: Entry, work: u32) -> u64 {
-    (!entry.win) as u64
-        | (entry.hold as u64) << 16
-        | (entry.square as u64) << 32
-        | (work as u64) << 48
-}
-
-/// An empty place unpacks to nothing known, at no work.
 #[expect(clippy::cast_possible_truncation, reason = "each part is masked by its type")]
-const fn unpack(word: u64) -> (Entry, u32) {
-    let entry =
-        Entry { win: !(word as u16), hold: (word >> 16) as u16, square: (word >> 32) as u16 };
-    (entry, (word >> 48) as u32)
+const fn unpack(bits: u64) -> ProofEntry {
+    ProofEntry { win: !(bits as u16), hold: (bits >> 16) as u16, square: (bits >> 32) as u16 }
 }
 
 /// Canonical key: a hash that is the same for all positions that symmetries of the board lead to
 /// each other, and the symmetry that leads there.
 #[derive(Clone, Copy)]
-pub(super) struct Key {
+pub(super) struct CanonicalKey {
     hash: u64,
     symmetry: usize,
 }
@@ -172,7 +94,7 @@ pub(super) struct Key {
 /// With more stones than this the symmetries are not compared: it costs more than it finds.
 const SYMMETRIC_STONES: u32 = 8;
 
-impl Key {
+impl CanonicalKey {
     /// Where a line may be longer, only what is in a group that can still be filled counts: the
     /// groups of both sides, and so the rest of the game, follow from that. On large boards and
     /// where a line may not be longer, the stones are the key.
@@ -215,16 +137,16 @@ impl Key {
     }
 
     /// The square of an entry under this key, as it lies on the board.
-    pub(super) fn square<B: Bitboard>(self, grid: &Grid<B>, entry: Entry) -> Option<u32> {
+    pub(super) fn square<B: Bitboard>(self, grid: &Grid<B>, entry: ProofEntry) -> Option<u32> {
         match (entry.square, self.symmetry) {
             (NO_SQUARE, _) => None,
             (square, 0) => Some(u32::from(square)),
-            (square, symmetry) => Some(grid.origin(symmetry, u32::from(square))),
+            (square, symmetry) => Some(grid.origins(symmetry, B::of(u32::from(square))).lsb()),
         }
     }
 
     /// The entry under this key for a proof by a move to `square`.
-    fn entry<B: Bitboard>(self, grid: &Grid<B>, proof: Proof, square: Option<u32>) -> Entry {
+    fn entry<B: Bitboard>(self, grid: &Grid<B>, proof: Proof, square: Option<u32>) -> ProofEntry {
         let image = |square| grid.image(self.symmetry, B::of(square)).lsb();
         let square = square.and_then(|square| u16::try_from(image(square)).ok());
         let square = square.unwrap_or(NO_SQUARE);
@@ -232,13 +154,13 @@ impl Key {
             Proof::Wins(plies) => (plies, 0),
             Proof::Holds(plies) => (NEVER, plies),
         };
-        Entry { win, hold, square }
+        ProofEntry { win, hold, square }
     }
 }
 
-/// What a search remembers.
+/// What a search remembers: on small boards with the zone of each position that is never won.
 pub(super) struct Memory {
-    table: ProofTable,
+    table: Table,
     /// The attacker plays within this number of steps of its own stones, where there is such a
     /// limit: what it wins so is won, and is found sooner on a large board.
     pub(super) reach: Option<u32>,
@@ -247,18 +169,23 @@ pub(super) struct Memory {
 impl Memory {
     /// An empty memory of about this size, with zones if there is room for them.
     pub(super) fn new(bytes: usize, zones: bool) -> Self {
-        Self { table: ProofTable::new(bytes, zones), reach: None }
+        Self { table: Table::new(bytes, zones), reach: None }
+    }
+
+    fn entry(&self, hash: u64) -> ProofEntry {
+        let kept = self.table.probe(Key::of_hash(hash));
+        kept.map_or(ProofEntry::NOTHING, |(bits, _)| unpack(bits))
     }
 
     /// The entry of a position. With limited reach, that the attacker does not win counts for that
     /// reach alone and is kept apart.
-    pub(super) fn probe(&self, key: Key) -> Entry {
-        let entry = self.table.probe(key.hash).0;
+    pub(super) fn probe(&self, key: CanonicalKey) -> ProofEntry {
+        let entry = self.entry(key.hash);
         let Some(reach) = self.reach else {
             return entry;
         };
-        let nearby = self.table.probe(key.within(reach)).0;
-        Entry {
+        let nearby = self.entry(key.within(reach));
+        ProofEntry {
             win: entry.win,
             hold: entry.hold.max(nearby.hold),
             square: if entry.square == NO_SQUARE { nearby.square } else { entry.square },
@@ -266,9 +193,10 @@ impl Memory {
     }
 
     /// The zone of a position that is known never to be won, as far as it is remembered.
-    pub(super) fn zone<B: Bitboard>(&self, grid: &Grid<B>, key: Key, empty: B) -> B {
-        match self.table.probe(key.hash).1.filter(|_| self.reach.is_none()) {
-            Some(zone) => grid.origins(key.symmetry, B::of_word(zone)) & empty,
+    pub(super) fn zone<B: Bitboard>(&self, grid: &Grid<B>, key: CanonicalKey, empty: B) -> B {
+        let kept = self.table.probe(Key::of_hash(key.hash));
+        match kept.filter(|_| B::ONE_WORD && self.reach.is_none()) {
+            Some((_, zone)) => grid.origins(key.symmetry, B::of_word(zone)) & empty,
             None => empty,
         }
     }
@@ -278,7 +206,7 @@ impl Memory {
     pub(super) fn store<B: Bitboard>(
         &mut self,
         grid: &Grid<B>,
-        key: Key,
+        key: CanonicalKey,
         proof: Proof,
         (square, zone): (Option<u32>, B),
         nodes: u64,
@@ -289,18 +217,25 @@ impl Memory {
             _ => key.hash,
         };
         let zone = match proof {
-            Proof::Holds(NEVER) if B::ONE_WORD => grid.image(key.symmetry, zone).word(),
-            _ => 0,
+            Proof::Holds(NEVER) if B::ONE_WORD => Some(grid.image(key.symmetry, zone).word()),
+            _ => None,
         };
-        self.table.store(hash, entry, zone, nodes);
+        self.table.store(Key::of_hash(hash), nodes, |old| {
+            let Some((bits, old_zone)) = old else {
+                return (pack(entry), zone.unwrap_or(0));
+            };
+            let old = unpack(bits);
+            let (win, hold) = (entry.win.min(old.win), entry.hold.max(old.hold));
+            (pack(ProofEntry { win, hold, ..entry }), zone.unwrap_or(old_zone))
+        });
     }
 
     /// The move of the defender after which the attacker never wins, where it is remembered: what
     /// only holds for some plies is not told.
     pub(super) fn holding<B: Bitboard>(&self, grid: &Grid<B>, stones: Stones<B>) -> Option<u32> {
         let empty = stones.empty(grid.full);
-        let key = Key::new(grid, stones, empty, false);
-        let entry = self.table.probe(key.hash).0;
+        let key = CanonicalKey::new(grid, stones, empty, false);
+        let entry = self.entry(key.hash);
         let square = key.square(grid, entry).filter(|_| entry.hold == NEVER)?;
         empty.has(square).then_some(square)
     }
@@ -316,14 +251,14 @@ impl Memory {
         let mut line = Vec::new();
         loop {
             let empty = stones.empty(grid.full);
-            let wins = grid.wins(stones.attacker, empty);
-            let threats = grid.wins(stones.defender, empty);
+            let wins = grid.completing(stones.attacker, empty);
+            let threats = grid.completing(stones.defender, empty);
             let forced = if wins.any() { wins } else { threats };
             let square = if forced.any() {
                 Some(forced.lsb())
             } else {
-                let key = Key::new(grid, stones, empty, attacks);
-                key.square(grid, self.table.probe(key.hash).0)
+                let key = CanonicalKey::new(grid, stones, empty, attacks);
+                key.square(grid, self.entry(key.hash))
             };
             let Some(square) = square.filter(|&square| empty.has(square)) else {
                 return line;

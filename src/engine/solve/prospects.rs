@@ -7,10 +7,10 @@
 //! filled. Overlapping groups may share a pair. The pairs are found by bipartite matching; see also
 //! "Hales and Jewett, Regularity and positional games", 1963.
 
-use super::grid::{Grid, Group};
 use super::pairing::Pairing;
 use super::stones::Stones;
 use crate::engine::bitboard::Bitboard;
+use crate::engine::grid::{Grid, Group};
 
 /// Potential: what a side can still build, of the groups that matter within the plies left.
 pub(super) struct Potential<B: Bitboard> {
@@ -90,8 +90,7 @@ impl<B: Bitboard> Prospects<B> {
         let scores = squares.map(|square| potential.scores[square as usize]);
         let most = scores.max().unwrap_or(0);
         self.zone = potential.squares & empty;
-        if potential.weight + u64::from(most) < 1 << grid.line()
-            || self.pattern.covers(&self.groups)
+        if potential.weight + u64::from(most) < 1 << grid.line || self.pattern.covers(&self.groups)
         {
             return true;
         }
@@ -109,7 +108,7 @@ impl<B: Bitboard> Prospects<B> {
         potential: &Potential<B>,
         empty: B,
     ) -> bool {
-        if potential.weight < 1 << grid.line() {
+        if potential.weight < 1 << grid.line {
             self.zone = potential.squares & empty;
             return true;
         }
@@ -177,20 +176,20 @@ impl<B: Bitboard> Potential<B> {
             common: B::sets(!B::NONE),
         };
         let mut most = u32::from(most);
-        if B::CAPACITY > 128 && most >= grid.line() {
+        if B::CAPACITY > 128 && most >= grid.line {
             let (count, squares) = grid.open(own, empty);
             // A pair serves at most one group less than a line has squares.
-            let unpaired = 2 * count > (grid.line() - 1) * empty.count();
-            if count > MANY_WINDOWS && count >> grid.line() > 0 && unpaired {
+            let unpaired = 2 * count > (grid.line - 1) * empty.count();
+            if count > MANY_WINDOWS && count >> grid.line > 0 && unpaired {
                 // Windows without a stone are not looked at one by one then.
-                most = grid.line() - 1;
+                most = grid.line - 1;
                 found.squares = squares & empty;
                 found.weight = WIDE_OPEN;
             }
         }
         grid.each_group(own, empty, most, |group| {
             let missing = group.squares & empty;
-            let stones = grid.line() - missing.count();
+            let stones = grid.line - missing.count();
             let (weight, order) = (1 << stones, 1 << (2 * stones.min(MOST_ORDERED)));
             found.squares |= missing;
             found.weight += u64::from(weight);
@@ -237,7 +236,7 @@ impl<B: Bitboard> PairPattern<B> {
             firsts.fold(B::NONE, |firsts, square| firsts | B::of(square))
         };
         let steps = [1, stride, stride + 1, stride - 1].into_iter().enumerate();
-        let pairs = if grid.line() > PERIOD {
+        let pairs = if grid.line > PERIOD {
             steps.map(|(way, step)| (step, firsts(way))).collect()
         } else {
             Vec::new()

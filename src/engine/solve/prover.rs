@@ -1,13 +1,13 @@
 //! From bounded queries to values: who wins a position, and how soon.
 
-use super::counter::{Interrupted, NodeCounter};
-use super::grid::Grid;
 use super::proof_table::{NEVER, Proof};
 use super::prospects::weight;
-use super::search::Search;
+use super::search::ProofSearch;
 use super::stones::Stones;
 use crate::engine::Value;
 use crate::engine::bitboard::{Bitboard, Wide};
+use crate::engine::grid::{Grid, Layout};
+use crate::engine::limits::{Interrupted, NodeCounter};
 use crate::game::{ByMark, Mark, Outcome, Position, Rules, Square};
 
 /// Bounded proof query: does this side win a position that is not over, whoever is to move?
@@ -57,19 +57,24 @@ pub(super) trait Prover: Send {
 
 /// The search for a board of these rules, with a memory of about this size.
 pub(super) fn prover(rules: Rules, bytes: usize) -> Box<dyn Prover> {
-    let bits = Grid::<u64>::squares_needed(rules);
+    let bits = Layout::along_longer_side(rules).capacity_needed(rules);
     if bits <= u64::CAPACITY {
-        Box::new(Search::<u64>::new(Grid::new(rules), bytes))
+        sized::<u64>(rules, bytes)
     } else if bits <= u128::CAPACITY {
-        Box::new(Search::<u128>::new(Grid::new(rules), bytes))
+        sized::<u128>(rules, bytes)
     } else if bits <= Wide::<4>::CAPACITY {
-        Box::new(Search::<Wide<4>>::new(Grid::new(rules), bytes))
+        sized::<Wide<4>>(rules, bytes)
     } else {
-        Box::new(Search::<Wide<7>>::new(Grid::new(rules), bytes))
+        sized::<Wide<7>>(rules, bytes)
     }
 }
 
-impl<B: Bitboard> Prover for Search<B> {
+fn sized<B: Bitboard>(rules: Rules, bytes: usize) -> Box<dyn Prover> {
+    let grid = Grid::<B>::new(rules, Layout::along_longer_side(rules));
+    Box::new(ProofSearch::new(grid, bytes))
+}
+
+impl<B: Bitboard> Prover for ProofSearch<B> {
     fn prove(
         &mut self,
         query: Query<'_>,
@@ -109,16 +114,8 @@ impl<B: Bitboard> Prover for Search<B> {
 }
 
 fn stones<B: Bitboard>(grid: &Grid<B>, position: &Position, attacker: Mark) -> Stones<B> {
-    let mut stones = Stones { attacker: B::NONE, defender: B::NONE };
-    for square in position.rules().all_squares() {
-        let bit = B::of(grid.number(square));
-        match position.board()[square] {
-            None => {}
-            Some(mark) if mark == attacker => stones.attacker |= bit,
-            Some(_) => stones.defender |= bit,
-        }
-    }
-    stones
+    let of = |mark| grid.marked(position.board(), mark);
+    Stones { attacker: of(attacker), defender: of(attacker.other()) }
 }
 
 /// The bounds of one side of a position.
@@ -159,10 +156,10 @@ const SOON: u64 = 1 << 17;
 
 /// One step of iterative deepening.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Step {
+pub(super) struct ProofStep {
     /// The plies of the wins that are looked for, an odd number.
     pub(super) plies: u16,
-    /// Step budget: it is given up after this number of positions.
+    /// ProofStep budget: it is given up after this number of positions.
     nodes: u64,
     /// The steps from the winner's stones within which they are looked for.
     reach: Option<u32>,
@@ -171,7 +168,7 @@ pub(super) struct Step {
 /// The steps by which the value of a position with `free` free squares is looked for, without end.
 /// On large boards each length is given up after a while, since a longer win may be much easier to
 /// find, and tried again with a larger step budget; wins close to other stones come first.
-pub(super) fn steps(free: usize) -> impl Iterator<Item = Step> {
+pub(super) fn steps(free: usize) -> impl Iterator<Item = ProofStep> {
     const PATIENCE: u64 = 1 << 14;
     let large = free > LARGE;
     let (rounds, reaches) =
@@ -185,7 +182,7 @@ pub(super) fn steps(free: usize) -> impl Iterator<Item = Step> {
         };
         reaches.iter().flat_map(move |&reach| {
             let lengths = (1..=most.min(LONGEST)).step_by(2);
-            lengths.map(move |plies| Step { plies, nodes: step_budget, reach })
+            lengths.map(move |plies| ProofStep { plies, nodes: step_budget, reach })
         })
     })
 }
@@ -238,7 +235,7 @@ impl Bounds {
     pub(super) fn deepen(
         &mut self,
         prover: &mut dyn Prover,
-        step: Step,
+        step: ProofStep,
         counter: &mut NodeCounter<'_>,
     ) -> Result<(), Interrupted> {
         let turn = self.position.turn();
@@ -252,7 +249,7 @@ impl Bounds {
             let asked = self.ask_within(prover, mark, step.plies + later, step.reach, counter);
             counter.begin_step(u64::MAX);
             self.nodes += counter.nodes - start;
-            if counter.is_interrupted() {
+            if counter.stopped {
                 return asked;
             }
         }

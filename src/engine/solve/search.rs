@@ -11,16 +11,16 @@
 //! count.
 
 use super::breaker::Breaker;
-use super::counter::{Interrupted, NodeCounter};
 use super::forced::{Immediate, immediate, vcf};
-use super::grid::Grid;
-use super::proof_table::{Entry, Key, Memory, NEVER, Proof, empty_count};
+use super::proof_table::{CanonicalKey, Memory, NEVER, Proof, ProofEntry, empty_count};
 use super::prospects::{Potential, Prospects};
 use super::stones::Stones;
 use crate::engine::bitboard::Bitboard;
+use crate::engine::grid::Grid;
+use crate::engine::limits::{Interrupted, NodeCounter};
 
 /// A search over one board.
-pub(super) struct Search<B: Bitboard> {
+pub(super) struct ProofSearch<B: Bitboard> {
     pub(super) grid: Grid<B>,
     pub(super) memory: Memory,
     /// Where there are draws that it finds sooner.
@@ -40,9 +40,9 @@ struct Node<B> {
     left: u16,
     /// Whether the attacker is to move.
     attacks: bool,
-    key: Key,
+    key: CanonicalKey,
     /// What the proof table said when it was come to.
-    entry: Entry,
+    entry: ProofEntry,
     /// The positions looked at before it.
     start: u64,
 }
@@ -54,9 +54,9 @@ impl<B: Bitboard> Node<B> {
     }
 }
 
-impl<B: Bitboard> Search<B> {
+impl<B: Bitboard> ProofSearch<B> {
     pub(super) fn new(grid: Grid<B>, bytes: usize) -> Self {
-        let rules = grid.rules();
+        let rules = grid.rules;
         let breaker = Breaker::suits(rules).then(|| Breaker::new(rules, bytes / 2));
         let bytes = if breaker.is_some() { bytes / 2 } else { bytes };
         Self {
@@ -118,7 +118,7 @@ impl<B: Bitboard> Search<B> {
         if left == 4 {
             return self.defend_briefly(stones, empty, counter);
         }
-        let key = Key::new(&self.grid, stones, empty, attacks);
+        let key = CanonicalKey::new(&self.grid, stones, empty, attacks);
         let node = Node {
             stones,
             empty,
@@ -141,7 +141,7 @@ impl<B: Bitboard> Search<B> {
 
     /// The zone of a position in which the defender wins at once or nothing is left to win.
     fn zone_at_once(&self, stones: Stones<B>, empty: B, attacks: bool) -> B {
-        let wins = self.grid.wins(stones.defender, empty);
+        let wins = self.grid.completing(stones.defender, empty);
         if attacks && wins.more_than_one() {
             self.grid.hits(wins, stones.attacker, empty, 2)
         } else if !attacks && wins.any() {
@@ -173,7 +173,7 @@ impl<B: Bitboard> Search<B> {
             prospects.can_be_held(grid, &own, empty)
         };
         if held {
-            let late = u32::from(plies / 2) < self.grid.line();
+            let late = u32::from(plies / 2) < self.grid.line;
             self.zone = if late { empty } else { self.prospects.zone };
             let proof = self.held_statically(node);
             return Ok(self.store(node, proof, None, counter));
@@ -198,7 +198,7 @@ impl<B: Bitboard> Search<B> {
     /// What a proof from the groups found says: of all groups, never; of those that can be filled
     /// in time, not within the plies left.
     fn held_statically(&self, node: &Node<B>) -> Proof {
-        if u32::from(node.plies() / 2) >= self.grid.line() {
+        if u32::from(node.plies() / 2) >= self.grid.line {
             Proof::Holds(NEVER)
         } else {
             Proof::held(node.left, node.empty)
@@ -230,7 +230,7 @@ impl<B: Bitboard> Search<B> {
             return Ok(wins);
         }
         // The moves that were left out matter only later than that.
-        let late = u32::from(node.plies() / 2) < self.grid.line();
+        let late = u32::from(node.plies() / 2) < self.grid.line;
         if late {
             bound = bound.min(node.left);
         }

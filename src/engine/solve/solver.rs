@@ -3,8 +3,8 @@
 use std::time::Instant;
 
 use super::choice::{self, moves};
-use super::counter::{Interrupted, NodeCounter};
-use super::prover::{Bounds, Prover, Step, prover, steps};
+use super::prover::{Bounds, ProofStep, Prover, prover, steps};
+use crate::engine::limits::{Interrupted, NodeCounter};
 use crate::engine::{Budget, Control, MoveValue, SearchInfo, Value, best_first};
 use crate::game::{Position, Rules, Square};
 
@@ -25,6 +25,8 @@ use crate::game::{Position, Rules, Square};
 pub struct Solver {
     memory: usize,
     board: Option<(Rules, Box<dyn Prover>)>,
+    /// Those of the moves that were asked about last.
+    proofs: Option<Proofs>,
     nodes: u64,
 }
 
@@ -45,7 +47,7 @@ impl Solver {
 
     /// A solver whose table takes about this many bytes.
     pub const fn with_memory(bytes: usize) -> Self {
-        Self { memory: bytes, board: None, nodes: 0 }
+        Self { memory: bytes, board: None, proofs: None, nodes: 0 }
     }
 
     /// How many positions the last call has looked at.
@@ -78,22 +80,12 @@ impl Solver {
         &mut self,
         position: &Position,
         budget: Budget<'_>,
-        found: impl FnMut(MoveValue),
-    ) -> Vec<MoveValue> {
-        let squares: Vec<_> = position.placements().collect();
-        self.values_of(position, &squares, budget, found)
-    }
-
-    /// The same for some of the free squares.
-    pub fn values_of(
-        &mut self,
-        position: &Position,
-        squares: &[Square],
-        budget: Budget<'_>,
         mut found: impl FnMut(MoveValue),
     ) -> Vec<MoveValue> {
+        self.proofs = None;
+        let squares: Vec<_> = position.placements().collect();
         let mut values = Vec::new();
-        self.go_on(&mut Proofs::new(position, squares), squares, budget, |value| {
+        self.prove_moves(position, &squares, budget, |value| {
             found(value);
             values.push(value);
         });
@@ -101,17 +93,20 @@ impl Solver {
         values
     }
 
-    /// Goes on with these proofs, of these squares alone, until each is proven or the budget is
-    /// spent; each value is passed to `found` as soon as it is known.
-    pub(in crate::engine) fn go_on(
+    /// Proves the values of these moves alone, until each is proven or the budget is spent, and
+    /// goes on where it was if it was asked about them before; each value is passed to `found` as
+    /// soon as it is known.
+    pub(in crate::engine) fn prove_moves(
         &mut self,
-        proofs: &mut Proofs,
+        position: &Position,
         squares: &[Square],
         budget: Budget<'_>,
         mut found: impl FnMut(MoveValue),
     ) {
+        let begun = self.proofs.take().filter(|proofs| proofs.are_of(position, squares));
+        let mut proofs = begun.unwrap_or_else(|| Proofs::new(position, squares));
         let mut counter = NodeCounter::new(budget);
-        let prover = self.board(proofs.rules);
+        let prover = self.board(position.rules());
         while let Some(step) = proofs.step {
             let Some((square, bounds)) = proofs.open.get_mut(proofs.next) else {
                 proofs.next = 0;
@@ -138,6 +133,7 @@ impl Solver {
             }
         }
         self.nodes = counter.nodes;
+        self.proofs = Some(proofs);
     }
 
     /// A perfect move with its value; `None` where a limit came before a proof, or the game
@@ -214,29 +210,35 @@ fn report_on(bounds: &Bounds, prover: &dyn Prover, depth: u16, nodes: u64) -> Se
 }
 
 /// The proofs of the values of moves, which can be interrupted and go on where they were.
-pub(in crate::engine) struct Proofs {
-    rules: Rules,
+struct Proofs {
+    position: Position,
     /// What is not settled yet.
     open: Vec<(Square, Bounds)>,
     /// The one of these that is next in this step.
     next: usize,
-    step: Option<Step>,
-    steps: Box<dyn Iterator<Item = Step> + Send>,
+    step: Option<ProofStep>,
+    steps: Box<dyn Iterator<Item = ProofStep> + Send>,
 }
 
 impl Proofs {
     /// The proofs of the moves on these squares, not yet begun.
-    pub(in crate::engine) fn new(position: &Position, squares: &[Square]) -> Self {
+    fn new(position: &Position, squares: &[Square]) -> Self {
         let over = position.outcome().is_some();
         let wanted = moves(position).into_iter();
         let wanted = wanted.filter(|(square, _)| !over && squares.contains(square));
         let mut steps = steps(position.board().free_squares().count());
         Self {
-            rules: position.rules(),
+            position: position.clone(),
             open: wanted.map(|(square, next)| (square, Bounds::new(next))).collect(),
             next: 0,
             step: steps.next(),
             steps: Box::new(steps),
         }
+    }
+
+    /// Whether they are of this position, and these squares are among what is open.
+    fn are_of(&self, position: &Position, squares: &[Square]) -> bool {
+        let is_open = |square: &Square| self.open.iter().any(|(open, _)| open == square);
+        self.position == *position && squares.iter().all(is_open)
     }
 }

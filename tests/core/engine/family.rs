@@ -5,11 +5,9 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use velha::engine::{Control, Engine, Level, Limits, MoveValue, Reason, Value, passing_matters};
-use velha::game::{
-    Board, Completing, Mark, Move, Outcome, Placement, Position, Rules, Square, TakenSquare,
-};
+use velha::game::{Board, Completing, Mark, Move, Outcome, Placement, Position, Rules, Square};
 
-use crate::engine::plain::BruteForce;
+use crate::engine::lost_turns::BruteForce;
 use crate::support::{all_rules, any_game, next};
 
 fn limits(nodes: u64) -> Limits {
@@ -71,10 +69,8 @@ fn what_is_proven_under_any_rules_is_what_looking_at_every_legal_move_finds() {
     }
     for size in [(3, 3, 3), (3, 4, 3), (4, 4, 4), (3, 5, 4)] {
         for rules in all_rules(size) {
-            // Where a line loses, both lose one turn after the other, and nothing ends that.
-            let ends = rules.completing() == Completing::Wins
-                || rules.taken_square() == TakenSquare::AskAgain;
-            assert!(!ends || proven.contains_key(&rules), "nothing is proven: {rules:?}");
+            let is_proven = proven.contains_key(&rules);
+            assert_eq!(is_proven, !passing_matters(rules), "{rules:?}");
         }
     }
 }

@@ -1,5 +1,5 @@
-//! Rules under which it may be best to lose a turn: what is said to be proven is, and every level
-//! goes on playing.
+//! Rules under which it may be best to lose a turn: nothing is said to be proven that is not, and
+//! every level goes on playing.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
@@ -114,7 +114,7 @@ fn what_is_proven_is_what_looking_at_every_legal_move_finds() {
     let (mut brute, mut engine) = (BruteForce::default(), Engine::with_seed(1));
     let mut random = fastrand::Rng::with_seed(2);
     let stop = AtomicBool::new(false);
-    let mut proven = [0; 2];
+    let mut reasons = HashSet::new();
     for round in 0..400 {
         let size = [(3, 4, 3), (4, 4, 3), (3, 5, 3), (3, 5, 4)][round % 4];
         let Some(position) = any_position(&mut random, strict(size), 5) else {
@@ -127,7 +127,6 @@ fn what_is_proven_is_what_looking_at_every_legal_move_finds() {
         let on_value = |found: MoveValue| said.borrow_mut().push(found);
         let control = Control::new(&stop, &|_| {}).with_values(&on_value);
         let info = engine.analyse(&position, &limits, &control).unwrap();
-        proven[usize::from(info.value.is_proven())] += 1;
         assert!(!info.value.is_proven() || info.value == value, "\n{board}");
         let short = Limits { time: std::time::Duration::from_millis(5), ..limits };
         engine.multi_pv(&position, &short, &control);
@@ -141,13 +140,14 @@ fn what_is_proven_is_what_looking_at_every_legal_move_finds() {
             let after = brute.value(&next(&position, any));
             !better(after, Value::Draw, position.turn()) && after != Value::Draw
         };
+        reasons.insert(std::mem::discriminant(&hint.reason));
         if hint.reason == Reason::OnlyMove {
             let best = Move::Place(hint.best.square);
             let mut others = position.legal_moves().filter(|&any| any != best);
             assert!(others.all(loses), "{hint:?}\n{board}");
         }
     }
-    assert!(proven[0] > 5 && proven[1] > 50, "{proven:?}");
+    assert!(reasons.len() > 5, "{reasons:?}");
 }
 
 #[test]

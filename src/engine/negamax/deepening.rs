@@ -1,9 +1,9 @@
-//! What is looked at when: deeper and deeper, with attempts at a proof between.
+//! Iterative deepening, with attempts at a proof between.
 
 use super::root::{self, Root, RootMove};
 use super::score::won_at;
 use crate::engine::bitboard::Bitboard;
-use crate::engine::solve::Interrupted;
+use crate::engine::limits::Interrupted;
 use crate::engine::{MoveValue, SearchInfo, Value};
 
 /// With more free squares than this nobody tries for a proof.
@@ -17,7 +17,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
     }
 
     /// Looks for the best move, to this depth where one is given.
-    pub(super) fn think(
+    pub(super) fn deepen_all(
         &mut self,
         depth: Option<u16>,
         on_info: &mut dyn FnMut(&SearchInfo),
@@ -34,24 +34,27 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
             }
             return Ok(());
         }
-        self.recall();
+        self.probe();
         self.rounds(false, &mut report)?;
-        self.remember();
-        let result = self.hurry();
+        self.store();
+        let result = self.distance_to_mate();
         self.sort();
         report(self);
         result
     }
 
-    /// Looks for what each move is worth.
-    pub(super) fn weigh(&mut self, on_value: &mut dyn FnMut(MoveValue)) -> Result<(), Interrupted> {
+    /// Multi-PV: looks for what each move is worth.
+    pub(super) fn multi_pv(
+        &mut self,
+        on_value: &mut dyn FnMut(MoveValue),
+    ) -> Result<(), Interrupted> {
         let mut told = Told { values: Vec::new(), on_value };
-        self.recall();
+        self.probe();
         told.tell(self);
         self.rounds(true, &mut |root| told.tell(root))?;
         for last in self.node.stones + 1..=self.search.grid.squares {
             for index in 0..self.moves.len() {
-                self.hurry_move(index, last)?;
+                self.shorten(index, last)?;
                 told.tell(self);
             }
         }
@@ -97,18 +100,18 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
             if self.moves[index].is_settled() {
                 break;
             }
-            self.ask(index, least)?;
+            self.null_window(index, least)?;
         }
         Ok(())
     }
 
-    /// Whether a move that is settled is so by the stone of this number.
-    fn hurry_move(&mut self, index: usize, last: u32) -> Result<(), Interrupted> {
+    /// Asks whether a move that is settled is so by the stone of this number.
+    fn shorten(&mut self, index: usize, last: u32) -> Result<(), Interrupted> {
         let RootMove { lower, upper, .. } = self.moves[index];
         if lower > 0 && lower < upper {
-            self.ask(index, won_at(last))?;
+            self.null_window(index, won_at(last))?;
         } else if upper < 0 && lower < upper {
-            self.ask(index, 1 - won_at(last))?;
+            self.null_window(index, 1 - won_at(last))?;
         }
         Ok(())
     }
@@ -124,7 +127,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
         let result = step(self);
         self.search.counter.begin_step(u64::MAX);
         match result {
-            Err(interrupted) if self.search.counter.is_interrupted() => Err(interrupted),
+            Err(interrupted) if self.search.counter.stopped => Err(interrupted),
             result => Ok(result.is_ok()),
         }
     }

@@ -1,0 +1,418 @@
+//! The shape of a board as bitboards: how squares are numbered, where lines run, who completes one,
+//! which can still be completed.
+//!
+//! Squares are numbered lane by lane, a lane being a row or a column, with one number left out after
+//! each: a shift along a row, a column or a diagonal then leads off the board to no square.
+
+use super::bitboard::Bitboard;
+use crate::game::{Board, Mark, Rules, Square, Symmetry};
+
+/// The order in which squares are numbered.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Layout {
+    /// Row by row from the top, each from the left.
+    Rows,
+    /// Column by column from the left, each from the top.
+    Columns,
+    /// Column by column from the left, each from its lowest square, so that a mark falls to the bit
+    /// above those of its column.
+    Upwards,
+}
+
+impl Layout {
+    /// The layout whose lanes are the longer side, which leaves out fewer numbers.
+    pub(super) const fn along_longer_side(rules: Rules) -> Self {
+        if rules.rows() > rules.columns() { Self::Columns } else { Self::Rows }
+    }
+
+    /// The number of lanes, and of squares in each.
+    fn shape(self, rules: Rules) -> (u32, u32) {
+        let (rows, columns) = (rules.rows().into(), rules.columns().into());
+        if self == Self::Rows { (rows, columns) } else { (columns, rows) }
+    }
+
+    /// The capacity that a board of these rules needs.
+    pub(super) fn capacity_needed(self, rules: Rules) -> u32 {
+        let (lanes, length) = self.shape(rules);
+        lanes * (length + 1)
+    }
+}
+
+/// The numbers of the squares of a board, and its lines.
+pub(super) struct Grid<B> {
+    pub(super) rules: Rules,
+    layout: Layout,
+    /// The length of a line.
+    pub(super) line: u32,
+    /// The step from a square to its neighbour in the next lane.
+    pub(super) stride: u32,
+    /// The number of squares.
+    pub(super) squares: u32,
+    /// Every square of the board.
+    pub(super) full: B,
+    /// The numbers of the first lane, with the one that is left out.
+    pub(super) lane: B,
+    /// The first square of each lane.
+    pub(super) floor: B,
+    /// Every other square of each column, the topmost among them.
+    pub(super) alternate: B,
+    /// The steps to the next square in the directions in which a line fits.
+    pub(super) steps: Vec<u32>,
+    /// The squares of the group that starts at a square, for each direction in turn.
+    groups: Vec<B>,
+    /// Where each square goes in each symmetry of the board, the identity first.
+    symmetries: Vec<Vec<u16>>,
+    central: Vec<u32>,
+    /// The square in the middle, or one of those around it.
+    middle: B,
+}
+
+/// A group of squares that one side can still fill.
+pub(super) struct Group<B> {
+    /// All of its squares.
+    pub(super) squares: B,
+    /// Set where it overlaps with the group before it, one step on in the same direction.
+    pub(super) continues: bool,
+}
+
+impl<B: Bitboard> Grid<B> {
+    /// The grid of a board; it must fit.
+    pub(super) fn new(rules: Rules, layout: Layout) -> Self {
+        let (lanes, length) = layout.shape(rules);
+        let (line, stride) = (u32::from(rules.line()), length + 1);
+        let (along, across) = (line <= length, line <= lanes);
+        let fitting = [
+            (1, along),
+            (stride, across),
+            (stride + 1, along && across),
+            (length, along && across),
+        ];
+        let mut grid = Self {
+            rules,
+            layout,
+            line,
+            stride,
+            squares: lanes * length,
+            full: B::NONE,
+            lane: !(!B::NONE << stride),
+            floor: B::NONE,
+            alternate: B::NONE,
+            steps: fitting.into_iter().filter_map(|(step, fits)| fits.then_some(step)).collect(),
+            groups: Vec::new(),
+            symmetries: Vec::new(),
+            central: vec![0; B::CAPACITY as usize],
+            middle: B::of(lanes / 2 * stride + length / 2),
+        };
+        for square in rules.all_squares() {
+            let number = grid.number(square);
+            grid.full |= B::of(number);
+            if number.is_multiple_of(stride) {
+                grid.floor |= B::of(number);
+            }
+            if square.row % 2 == 0 {
+                grid.alternate |= B::of(number);
+            }
+            let apart = |at: u8, side: u8| (2 * at + 1).abs_diff(side);
+            let apart = apart(square.row, rules.rows()).max(apart(square.column, rules.columns()));
+            grid.central[number as usize] = 15u32.saturating_sub(apart.into());
+        }
+        for index in 0..grid.steps.len() {
+            grid.add_groups(grid.steps[index]);
+        }
+        let images = |symmetry: Symmetry| {
+            let mut table = vec![0; (lanes * stride) as usize];
+            for square in rules.all_squares() {
+                let image = grid.number(symmetry.image(square));
+                table[grid.number(square) as usize] = u16::try_from(image).unwrap_or(u16::MAX);
+            }
+            table
+        };
+        grid.symmetries = rules.symmetries().map(images).collect();
+        grid
+    }
+
+    fn add_groups(&mut self, step: u32) {
+        let starts = self.all_within(step, self.full);
+        let start = |start| if starts.has(start) { B::of(start) } else { B::NONE };
+        let groups = (0..B::CAPACITY).map(|it| spread(start(it), step, self.line));
+        let groups: Vec<_> = groups.collect();
+        self.groups.extend(groups);
+    }
+
+    /// Whether a longer line does not win.
+    #[inline]
+    pub(super) fn exactly(&self) -> bool {
+        !self.rules.overline_counts()
+    }
+
+    /// The number of a square.
+    pub(super) fn number(&self, square: Square) -> u32 {
+        let (row, column) = (u32::from(square.row), u32::from(square.column));
+        match self.layout {
+            Layout::Rows => row * self.stride + column,
+            Layout::Columns => column * self.stride + row,
+            Layout::Upwards => column * self.stride + self.stride - 2 - row,
+        }
+    }
+
+    /// The square of a number.
+    #[expect(clippy::cast_possible_truncation, reason = "a board has at most 20 rows and columns")]
+    pub(super) fn square(&self, number: u32) -> Square {
+        let (lane, place) = ((number / self.stride) as u8, (number % self.stride) as u8);
+        match self.layout {
+            Layout::Rows => Square::new(lane, place),
+            Layout::Columns => Square::new(place, lane),
+            Layout::Upwards => Square::new(self.rules.rows() - 1 - place, lane),
+        }
+    }
+
+    /// The squares with this mark.
+    pub(super) fn marked(&self, board: &Board, mark: Mark) -> B {
+        let squares = self.rules.all_squares().filter(|&square| board[square] == Some(mark));
+        squares.fold(B::NONE, |marked, square| marked | B::of(self.number(square)))
+    }
+
+    /// The empty squares on which this side completes a line.
+    #[inline]
+    pub(super) fn completing(&self, own: B, empty: B) -> B {
+        if B::CAPACITY > 64 && own.count() + 1 < self.line {
+            return B::NONE;
+        }
+        // With the length known beforehand, no loop is left of it.
+        match self.line {
+            3 => self.completing_line(own, empty, 3),
+            4 => self.completing_line(own, empty, 4),
+            5 => self.completing_line(own, empty, 5),
+            line => self.completing_line(own, empty, line),
+        }
+    }
+
+    #[inline]
+    fn completing_line(&self, own: B, empty: B, line: u32) -> B {
+        let mut completing = B::NONE;
+        for &step in &self.steps {
+            let starts = lacking_at_most::<B, 1>(own, step, line);
+            // On large boards there is mostly none.
+            if B::CAPACITY == 64 || starts.any() {
+                let starts = self.within_ends(step, starts, own, empty);
+                completing |= spread(starts, step, line);
+            }
+        }
+        completing & empty
+    }
+
+    /// Where the groups in this direction start that this side can still fill.
+    #[inline]
+    fn starts(&self, step: u32, own: B, empty: B) -> B {
+        self.within_ends(step, self.all_within(step, own | empty), own, empty)
+    }
+
+    /// Where the groups in this direction start that hold nothing but these squares.
+    #[inline]
+    pub(super) fn all_within(&self, step: u32, squares: B) -> B {
+        let (mut starts, mut length) = (squares, 1);
+        while length < self.line {
+            let more = length.min(self.line - length);
+            starts &= starts >> (more * step);
+            length += more;
+        }
+        starts
+    }
+
+    /// Whether a line fits on these squares.
+    #[inline]
+    pub(super) fn has_room(&self, squares: B) -> bool {
+        self.steps.iter().any(|&step| self.all_within(step, squares).any())
+    }
+
+    /// Those of these starts whose groups are lines once they are filled, by what stands at their
+    /// ends.
+    #[inline]
+    fn within_ends(&self, step: u32, starts: B, own: B, empty: B) -> B {
+        if self.rules.overline_counts() {
+            return starts;
+        }
+        let ends = |squares: B| [squares << step, (squares >> ((self.line - 1) * step)) >> step];
+        let [before, after] = ends(own);
+        let starts = starts.without(before | after);
+        if !self.rules.needs_open_end() {
+            return starts;
+        }
+        let [before, after] = ends(self.full.without(own | empty));
+        starts.without(before & after)
+    }
+
+    /// The squares of all groups that this side can still fill.
+    #[inline]
+    pub(super) fn live(&self, own: B, empty: B) -> B {
+        let mut live = B::NONE;
+        for &step in &self.steps {
+            live |= spread(self.starts(step, own, empty), step, self.line);
+        }
+        live
+    }
+
+    /// How many groups this side can still fill, and their squares.
+    pub(super) fn open(&self, own: B, empty: B) -> (u32, B) {
+        let mut open = (0, B::NONE);
+        for &step in &self.steps {
+            let starts = self.starts(step, own, empty);
+            open.0 += starts.count();
+            open.1 |= spread(starts, step, self.line);
+        }
+        open
+    }
+
+    /// Calls `each` on every group that this side can fill with at most `most` more stones, those
+    /// that overlap along one line one after the other.
+    #[inline]
+    pub(super) fn each_group(&self, own: B, empty: B, most: u32, mut each: impl FnMut(Group<B>)) {
+        let capacity = B::CAPACITY as usize;
+        for (direction, &step) in self.steps.iter().enumerate() {
+            let mut starts = self.starts(step, own, empty);
+            if most <= 2 {
+                starts &= lacking_at_most::<B, 2>(own, step, self.line);
+            } else if most < self.line {
+                starts &= self.with_any(step, own);
+            }
+            let table = &self.groups[direction * capacity..(direction + 1) * capacity];
+            let heads = starts & !(starts << step);
+            for head in heads.squares() {
+                let (mut start, mut continues) = (head, false);
+                while start < B::CAPACITY && starts.has(start) {
+                    let squares = table[start as usize];
+                    let enough = (squares & empty).count() <= most;
+                    if enough {
+                        each(Group { squares, continues });
+                    }
+                    continues = enough;
+                    start += step;
+                }
+            }
+        }
+    }
+
+    /// Calls `each` on every group without a stone of the other side that lacks at most two
+    /// stones, even where a stone of `own` at its end makes it too long for the rules.
+    pub(super) fn each_loose_group(&self, own: B, empty: B, mut each: impl FnMut(B)) {
+        let capacity = B::CAPACITY as usize;
+        for (direction, &step) in self.steps.iter().enumerate() {
+            let starts = lacking_at_most::<B, 2>(own, step, self.line);
+            if starts.any() {
+                for start in (starts & self.all_within(step, own | empty)).squares() {
+                    each(self.groups[direction * capacity + start as usize]);
+                }
+            }
+        }
+    }
+
+    /// This zone and as many more squares as it takes for it to have `most` empty squares of each
+    /// group that this side can still fill.
+    pub(super) fn hits(&self, mut zone: B, own: B, empty: B, most: u32) -> B {
+        self.each_group(own, empty, u32::MAX, |group| {
+            let mut rest = group.squares & empty;
+            let mut lacking = most.saturating_sub((rest & zone).count());
+            rest &= !zone;
+            while lacking > 0 && rest.any() {
+                zone |= B::of(rest.lsb());
+                rest = rest.without_lsb();
+                lacking -= 1;
+            }
+        });
+        zone
+    }
+
+    /// Where a group may start that has at least one of these squares.
+    #[inline]
+    fn with_any(&self, step: u32, squares: B) -> B {
+        let (mut starts, mut length) = (squares, 1);
+        while length < self.line {
+            let more = length.min(self.line - length);
+            starts |= starts >> (more * step);
+            length += more;
+        }
+        starts
+    }
+
+    /// The squares within `reach` steps of these in any direction, or of the middle where there
+    /// are none.
+    pub(super) fn near(&self, squares: B, reach: u32) -> B {
+        let mut near = if squares.any() { squares } else { self.middle };
+        for step in [1, self.stride] {
+            for _ in 0..reach {
+                near |= ((near << step) | (near >> step)) & self.full;
+            }
+        }
+        near
+    }
+
+    /// How near to the middle a square is, up to 15.
+    pub(super) fn central(&self, number: usize) -> u32 {
+        self.central[number]
+    }
+
+    /// How many symmetries the board has.
+    pub(super) fn symmetry_count(&self) -> usize {
+        self.symmetries.len()
+    }
+
+    /// Where these squares go in a symmetry of the board.
+    pub(super) fn image(&self, symmetry: usize, squares: B) -> B {
+        if symmetry == 0 {
+            return squares;
+        }
+        let table = &self.symmetries[symmetry];
+        squares
+            .squares()
+            .fold(B::NONE, |image, square| image | B::of(u32::from(table[square as usize])))
+    }
+
+    /// The squares that a symmetry of the board takes to these.
+    pub(super) fn origins(&self, symmetry: usize, squares: B) -> B {
+        if symmetry == 0 {
+            return squares;
+        }
+        let table = &self.symmetries[symmetry];
+        let comes = |&from: &u32| squares.has(u32::from(table[from as usize]));
+        self.full.squares().filter(comes).fold(B::NONE, |all, from| all | B::of(from))
+    }
+
+    /// The squares with the lanes in the opposite order.
+    #[inline]
+    pub(super) fn mirrored(&self, squares: B) -> B {
+        let last = (self.layout.shape(self.rules).0 - 1) * self.stride;
+        let mut image = B::NONE;
+        for shift in (0..=last).step_by(self.stride as usize) {
+            image |= ((squares >> shift) & self.lane) << (last - shift);
+        }
+        image
+    }
+}
+
+/// Where the groups of `line` squares along a step start that lack at most `MOST` squares of `own`;
+/// what is beyond the board counts as lacking.
+#[inline]
+fn lacking_at_most<B: Bitboard, const MOST: usize>(own: B, step: u32, line: u32) -> B {
+    // Those that lack none, at most one and at most two.
+    let [mut none, mut one, mut two] = [own, !B::NONE, !B::NONE];
+    let mut next = own;
+    for _ in 1..line {
+        next = next >> step;
+        two = (two & next) | one;
+        one = (one & next) | none;
+        none &= next;
+    }
+    if MOST == 1 { one } else { two }
+}
+
+/// The squares of all groups of `line` squares along a step that start here.
+#[inline]
+fn spread<B: Bitboard>(starts: B, step: u32, line: u32) -> B {
+    let (mut squares, mut length) = (starts, 1);
+    while length < line {
+        let more = length.min(line - length);
+        squares |= squares << (more * step);
+        length += more;
+    }
+    squares
+}

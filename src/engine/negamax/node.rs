@@ -1,0 +1,64 @@
+//! A position in the tree, and what is seen of it without trying moves.
+
+use crate::engine::bitboard::Bitboard;
+use crate::engine::grid::Grid;
+
+/// A position, seen by the side to move.
+#[derive(Clone, Copy)]
+pub(super) struct Node<B> {
+    pub(super) own: B,
+    pub(super) other: B,
+    pub(super) stones: u32,
+}
+
+impl<B: Bitboard> Node<B> {
+    /// After the side to move put a mark on this square.
+    #[inline]
+    pub(super) fn after(self, square: B) -> Self {
+        Self { own: self.other, other: self.own | square, stones: self.stones + 1 }
+    }
+
+    #[inline]
+    pub(super) fn filled(self) -> B {
+        self.own | self.other
+    }
+
+    #[inline]
+    pub(super) fn free(self, grid: &Grid<B>) -> B {
+        grid.full.without(self.filled())
+    }
+}
+
+/// Scores of interest lie above `alpha` and below `beta`.
+#[derive(Clone, Copy)]
+pub(super) struct Window {
+    pub(super) alpha: i16,
+    pub(super) beta: i16,
+}
+
+impl Window {
+    /// Null window: asks whether the score is at least this.
+    pub(super) const fn null(score: i16) -> Self {
+        Self { alpha: score - 1, beta: score }
+    }
+
+    #[inline]
+    pub(super) const fn flipped(self) -> Self {
+        Self { alpha: -self.beta, beta: -self.alpha }
+    }
+}
+
+/// Static bounds of the score, and the moves worth trying. Without moves both bounds are the score.
+#[derive(Clone, Copy)]
+pub(super) struct StaticBounds<B> {
+    pub(super) moves: B,
+    pub(super) lower: i16,
+    pub(super) upper: i16,
+}
+
+impl<B: Bitboard> StaticBounds<B> {
+    #[inline]
+    pub(super) const fn decided(score: i16) -> Self {
+        Self { moves: B::NONE, lower: score, upper: score }
+    }
+}

@@ -1,0 +1,123 @@
+//! Bounds of a score before any move is tried: threats, and lines that are open.
+
+use super::node::{Node, StaticBounds};
+use super::score::won_at;
+use super::search::Search;
+use crate::engine::bitboard::Bitboard;
+
+impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
+    /// The squares that the side to move may take.
+    #[inline]
+    pub(super) fn legal(&self, filled: B) -> B {
+        if FALLING { self.landing(filled) } else { self.grid.full.without(filled) }
+    }
+
+    /// The squares that a mark can fall to.
+    #[inline]
+    pub(super) fn landing(&self, filled: B) -> B {
+        (filled << 1 | self.grid.floor) & self.grid.full.without(filled)
+    }
+
+    /// Returns what is seen of a position without trying moves.
+    #[inline]
+    pub(super) fn static_bounds(&self, node: Node<B>) -> StaticBounds<B> {
+        let moves = self.legal(node.filled());
+        if moves.is_empty() {
+            return StaticBounds::decided(0);
+        }
+        let mut bounds = if LOSES { self.misere(node, moves) } else { self.threats(node, moves) };
+        if bounds.moves.any() {
+            if FALLING {
+                self.parity(node, &mut bounds);
+            } else {
+                self.open_lines(node, &mut bounds);
+            }
+        }
+        bounds
+    }
+
+    /// Where a line wins: wins at once, forced replies, and what is lost at once.
+    #[inline]
+    fn threats(&self, node: Node<B>, moves: B) -> StaticBounds<B> {
+        let Node { own, other, stones } = node;
+        let free = node.free(self.grid);
+        if (self.grid.completing(own, free) & moves).any() {
+            return StaticBounds::decided(won_at(stones + 1));
+        }
+        let left = self.grid.squares - stones;
+        let lost = StaticBounds::decided(-won_at(stones + 2));
+        let threats = self.grid.completing(other, free);
+        let mut moves = moves;
+        if self.grid.rules.needs_open_end() {
+            moves = self.not_losing(node, moves, threats);
+            if moves.is_empty() {
+                return lost;
+            }
+        } else {
+            let forced = threats & moves;
+            if forced.any() {
+                if forced.more_than_one() {
+                    return lost;
+                }
+                moves = forced;
+            }
+            if FALLING {
+                moves = moves.without(threats >> 1);
+                if moves.is_empty() {
+                    return lost;
+                }
+            }
+        }
+        if left <= 2 {
+            return StaticBounds::decided(0);
+        }
+        let lower = if left >= 4 { -won_at(stones + 4) } else { 0 };
+        StaticBounds { moves, lower, upper: won_at(stones + 3) }
+    }
+
+    /// The moves after which the other side completes no line at once. A mark can close a line of
+    /// the other side, so each is tried.
+    fn not_losing(&self, node: Node<B>, moves: B, threats: B) -> B {
+        let at_once = if FALLING { moves | moves << 1 } else { moves };
+        if (threats & at_once).is_empty() {
+            return moves;
+        }
+        let holds = |square: &B| {
+            let Node { own, other, .. } = node.after(*square);
+            let filled = own | other;
+            let completing = self.grid.completing(own, self.grid.full.without(filled));
+            (completing & self.legal(filled)).is_empty()
+        };
+        let squares = moves.squares().map(B::of).filter(holds);
+        squares.fold(B::NONE, |moves, square| moves | square)
+    }
+
+    /// Where a line loses: only squares that complete none are worth a try.
+    #[inline]
+    fn misere(&self, node: Node<B>, moves: B) -> StaticBounds<B> {
+        let Node { own, stones, .. } = node;
+        let moves = moves.without(self.grid.completing(own, node.free(self.grid)));
+        if moves.is_empty() {
+            return StaticBounds::decided(-won_at(stones + 1));
+        }
+        let left = self.grid.squares - stones;
+        let upper = if left >= 2 { won_at(stones + 2) } else { 0 };
+        let lower = if left >= 3 { -won_at(stones + 3) } else { 0 };
+        StaticBounds { moves, lower, upper }
+    }
+
+    /// A side without an open line completes none.
+    #[inline]
+    fn open_lines(&self, node: Node<B>, bounds: &mut StaticBounds<B>) {
+        let free = node.free(self.grid);
+        let own_room = self.grid.has_room(node.own | free);
+        let other_room = self.grid.has_room(node.other | free);
+        let (wins, loses) = if LOSES { (other_room, own_room) } else { (own_room, other_room) };
+        if !wins {
+            bounds.upper = bounds.upper.min(0);
+        }
+        if !loses {
+            bounds.lower = bounds.lower.max(0);
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! Hash table of what one thread has proven or estimated: buckets of entries, of which those that
+//! took the fewest nodes give way. (The lock-less one that threads share is `search::tt`.)
+//!
+//! An entry is recognised by 64 bits. Where those are a hash, an entry of another position is taken
+//! for the right one with a chance of nodes times entries in 2^64: for ten million nodes and a
+//! table of four million entries, two in a million. What is called proven is so but for that chance;
+//! where marks fall and the board fits into one word, the bits are the position itself.
+
+/// Entries that share a bucket.
+const PLACES: usize = 4;
+/// Words of a line of the processor's cache.
+const CACHE_LINE: usize = 8;
+/// Where the work begins in the first word of an entry: as a power of two, the nodes that it took.
+const WORK: u32 = 56;
+/// Set in the first word of every entry.
+const FILLED: u64 = 1 << 63;
+
+/// The name of an entry, and where it is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Key {
+    /// Stored with the entry.
+    pub(super) name: u64,
+    /// Spread evenly over all numbers.
+    pub(super) place: u64,
+}
+
+impl Key {
+    /// The key of a hash that is spread evenly.
+    #[inline]
+    pub(super) const fn of_hash(hash: u64) -> Self {
+        Self { name: hash, place: hash }
+    }
+
+    /// The key of a number that nothing else in the table has.
+    #[inline]
+    pub(super) const fn of_name(name: u64) -> Self {
+        // Fibonacci hashing, twice, so that low bits matter too.
+        let mixed = name.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        Self { name, place: (mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9) }
+    }
+}
+
+/// What is kept under a key: 56 bits, and one more word in tables that have it.
+pub(super) type Kept = (u64, u64);
+
+/// A table of bounded size.
+pub(super) struct Table {
+    words: Vec<u64>,
+    buckets: usize,
+    /// Words of an entry, the name included.
+    size: usize,
+    /// Where the first bucket begins, so that none of 64 bytes lies in two lines of the cache.
+    begin: usize,
+}
+
+impl Table {
+    /// A table of about this size, `with_word` with another word in each entry; memory is claimed
+    /// from the system as it fills.
+    pub(super) fn new(bytes: usize, with_word: bool) -> Self {
+        let size = if with_word { 3 } else { 2 };
+        let buckets = (bytes / (PLACES * size * 8)).max(1);
+        let words = vec![0; buckets * PLACES * size + CACHE_LINE];
+        let begin = words.as_ptr().align_offset(CACHE_LINE * 8).min(CACHE_LINE);
+        Self { words, buckets, size, begin }
+    }
+
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "it is less than the number of buckets")]
+    fn bucket(&self, key: Key) -> usize {
+        let scaled = (u128::from(key.place) * self.buckets as u128) >> 64;
+        self.begin + scaled as usize * PLACES * self.size
+    }
+
+    /// Returns what is kept under a key.
+    #[inline]
+    pub(super) fn probe(&self, key: Key) -> Option<Kept> {
+        let base = self.bucket(key);
+        let mut places = self.words[base..base + PLACES * self.size].chunks_exact(self.size);
+        places.find(|place| is_named(place, key)).map(kept)
+    }
+
+    /// Keeps what took `nodes` to find: `join` is given what is known under the key already.
+    #[inline]
+    pub(super) fn store(&mut self, key: Key, nodes: u64, join: impl FnOnce(Option<Kept>) -> Kept) {
+        let (base, size) = (self.bucket(key), self.size);
+        let places = &mut self.words[base..base + PLACES * size];
+        let (mut work, mut old) = (64 - nodes.leading_zeros(), None);
+        let (mut least, mut at) = (u32::MAX, 0);
+        for (index, place) in places.chunks_exact(size).enumerate() {
+            let its_work = work_of(place);
+            if is_named(place, key) {
+                (work, old, at) = (work.max(its_work), Some(kept(place)), index);
+                break;
+            }
+            if its_work < least {
+                (least, at) = (its_work, index);
+            }
+        }
+        let (bits, word) = join(old);
+        let place = &mut places[at * size..][..size];
+        place[0] = key.name;
+        place[1] = bits | u64::from(work) << WORK | FILLED;
+        if let Some(last) = place.get_mut(2) {
+            *last = word;
+        }
+    }
+
+    /// Returns all entries: names, what is kept, and as a power of two the nodes that it took.
+    #[cfg(feature = "tools")]
+    pub(super) fn entries(&self) -> impl Iterator<Item = (u64, Kept, u32)> {
+        let places = self.words[self.begin..].chunks_exact(self.size);
+        let filled = places.filter(|place| place[1] != 0);
+        filled.map(|place| (place[0], kept(place), work_of(place)))
+    }
+}
+
+#[inline]
+fn is_named(place: &[u64], key: Key) -> bool {
+    place[0] == key.name && place[1] != 0
+}
+
+#[inline]
+fn kept(place: &[u64]) -> Kept {
+    (place[1] & !(u64::MAX << WORK), place.get(2).copied().unwrap_or(0))
+}
+
+/// 0 of an empty place.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "seven bits")]
+const fn work_of(place: &[u64]) -> u32 {
+    (place[1] >> WORK) as u32 & 127
+}
