@@ -11,8 +11,10 @@
 //! - [`picture`]: a game's board as a drawing: what the window paints, and what files and the
 //!   clipboard get.
 //! - [`sound`]: short sounds, for those who switch them on.
-//! - [`session`]: one sitting. The game that is set up, the games in their order, the players and
-//!   their scores. Everything that a person asks of it is a [`session::Command`].
+//! - [`history`]: games that were played, with their players, and what they say: summaries, counts,
+//!   reviews, mistakes to be tried again. Plain data.
+//! - [`session`]: one sitting. The game that is set up, the games in their order and the scores.
+//!   Everything that a person asks of it is a [`session::Command`].
 //! - [`analysis`]: what the engine is wanted for, and what it has said: the computer's move, a
 //!   hint, the values of the squares, the review of a game.
 //! - [`storage`]: the only room that touches the file system: saves, `partie.txt`, settings, and
@@ -106,6 +108,7 @@ pub mod cli;
 pub mod console;
 pub mod engine;
 pub mod game;
+pub mod history;
 pub mod picture;
 pub mod protocol;
 pub mod puzzles;

@@ -3,7 +3,7 @@
 use super::Finding;
 use crate::engine::{EngineTask, Job, SearchInfo};
 use crate::game::GameRecord;
-use crate::session::{GameId, LostGame, Mistake, Review, Who};
+use crate::history::{GameId, LostGame, Mistake, Review, Who};
 
 /// A lost game, and what was found out about its moves.
 pub(super) struct LostGameReview {

@@ -29,7 +29,8 @@ pub use values::Values;
 
 use crate::engine::{Answer, EngineTask, Job, Limits, MoveValue, SearchInfo, Worker};
 use crate::game::{Position, Square};
-use crate::session::{Attempt, GameId, LostGame, Mistake, Session, Stage, Who};
+use crate::history::{GameId, LostGame, Mistake, Thinker, Who};
+use crate::session::{Attempt, Session, Stage};
 use lost_game::LostGameReview;
 use shown::Shown;
 
@@ -270,9 +271,10 @@ impl Analysis {
         if let Some((tried, position)) = session.to_judge() {
             let task = EngineTask::Analyse(within(BETTER));
             Some((Purpose::Mistake(tried), Job { position, task }))
-        } else if let Some((_, level)) = session.computer_to_move()
+        } else if let Some(opponent) = session.computer_to_move()
             && !session.is_paused()
         {
+            let Thinker::Engine(level) = opponent.thinker();
             here(Purpose::Move, EngineTask::Move(level, Limits::default()))
         } else if on_board && self.advice(position) == Some(Advice::Wanted) {
             here(Purpose::Hint, EngineTask::Hint(within(HINT)))
@@ -332,11 +334,11 @@ impl Analysis {
             let found = self.worker.values();
             return self.take_values(session, &found, answer.is_some());
         }
-        if matches!(purpose, Purpose::Review(_) | Purpose::LostGame(_)) && answer.is_some() {
-            // The next position may be the same, where turns are lost, and is another question.
-            self.worker.want(None);
-        }
-        self.take(session, purpose, answer?)
+        let answer = answer?;
+        // An answer is given once. What is wanted after it is asked anew, even where that is the
+        // same: a position that is met again, or a move that nobody could make meanwhile.
+        self.worker.want(None);
+        self.take(session, purpose, answer)
     }
 
     /// Takes up an answer to what was wanted for this purpose.
@@ -347,8 +349,12 @@ impl Analysis {
         answer: Answer,
     ) -> Option<Finding> {
         match (purpose, answer) {
-            (Purpose::Move, Answer::Move(answer)) => {
-                session.computer_plays(answer.made, answer.fault.is_some());
+            (Purpose::Move, answer) => {
+                let (chosen, failed) = match answer {
+                    Answer::Move(answer) => (Some(answer.made), answer.fault.is_some()),
+                    _ => (None, true),
+                };
+                session.computer_plays(chosen, failed);
                 Some(Finding::Move)
             }
             (Purpose::Mistake(tried), Answer::Analysis(info)) => {
@@ -393,7 +399,7 @@ impl Analysis {
                 self.reviews.stop();
                 Some(Finding::Failure)
             }
-            (Purpose::Move | Purpose::Values, _) => None,
+            (Purpose::Values, _) => None,
         }
     }
 

@@ -1,11 +1,12 @@
 //! The reviews of the games of a sitting: asked for, found out position by position, stopped.
 //!
 //! Each variation of a game can have a review of its own. The one of the game that counts is kept
-//! with the game, in [`crate::session::Game::review`]; the others last as long as the sitting.
+//! with the game, in [`crate::history::Game::review`]; the others last as long as the sitting.
 
 use crate::engine::{EngineTask, Job, SearchInfo};
 use crate::game::{Move, Square};
-use crate::session::{GameId, Judgement, LosingMove, Review, Session};
+use crate::history::{GameId, Judgement, LosingMove, Review};
+use crate::session::Session;
 
 /// The reviews of variations, and which review is being found out.
 #[derive(Default)]

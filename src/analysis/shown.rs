@@ -7,7 +7,7 @@
 use super::Values;
 use crate::engine::{Hint, MoveValue, Reason, SearchInfo};
 use crate::game::{Position, Square};
-use crate::session::GameId;
+use crate::history::GameId;
 
 /// A move that a person asked for.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -30,17 +30,17 @@ pub(super) struct Shown {
     /// The move that was asked for, and in which position.
     advice: Option<(Position, Advice)>,
     values: Option<Values>,
-    line: Option<Line>,
+    line: Option<ExpectedLine>,
 }
 
 /// The principal variation of a position.
-struct Line {
+struct ExpectedLine {
     of: Position,
     info: Option<SearchInfo>,
     complete: bool,
 }
 
-impl Line {
+impl ExpectedLine {
     fn first(&self) -> Option<Square> {
         self.info.as_ref()?.pv.first().copied()
     }
@@ -80,7 +80,7 @@ impl Shown {
         Some(&line.info.as_ref()?.pv)
     }
 
-    fn complete_line(&self, position: &Position) -> Option<&Line> {
+    fn complete_line(&self, position: &Position) -> Option<&ExpectedLine> {
         self.line.as_ref().filter(|line| line.of == *position && line.complete)
     }
 
@@ -173,7 +173,7 @@ impl Shown {
     /// Takes up the principal variation of a position, as far as it is known.
     pub(super) fn take_line(&mut self, of: &Position, info: Option<SearchInfo>, complete: bool) {
         if info.is_some() || complete {
-            self.line = Some(Line { of: of.clone(), info, complete });
+            self.line = Some(ExpectedLine { of: of.clone(), info, complete });
         }
     }
 

@@ -2,7 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use crate::session::{Game, GameId, KeptGame, Mistake, Notice, Session, Setup};
+use crate::history::{Game, GameId, KeptGame, Mistake};
+use crate::session::{Notice, Session, Setup};
 use crate::sound::Sound;
 use crate::ui::Speed;
 
@@ -80,7 +81,6 @@ impl Watcher {
                 game: session.game().clone(),
                 file: session.file().cloned(),
                 saved,
-                is_of_today: true,
             }),
             solved: session.take_solved(),
             tried: session.take_tried(),

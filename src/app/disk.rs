@@ -12,7 +12,8 @@ use jiff::Zoned;
 
 use super::AppEvent;
 use super::pictures::Picture;
-use crate::session::{Game, GameId, History, KeptGame, Mistake, PictureOf, Settings};
+use crate::history::{Game, GameId, History, KeptGame, Mistake};
+use crate::session::{PictureOf, Settings};
 use crate::storage::{
     self, FileFormat, Folders, Found, GameFormat, Library, LibraryError, PictureFormat, Seated,
     WriteError, today,
@@ -259,7 +260,7 @@ impl IoThread {
         let seated = library.sit_down(&today).or_else(|error| {
             let game = library.last_game();
             self.report_library(Err(error));
-            game.map(|game| Seated { game: Ok(game), points: Vec::new(), left: 0, windows: 0 })
+            game.map(|game| Seated { game: Ok(game), games: Vec::new(), left: 0, windows: 0 })
         });
         found.rescued = found.rescued.or(library.take_rescued());
         self.library = Some(library);

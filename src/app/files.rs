@@ -7,7 +7,7 @@ use eframe::egui::Context;
 use super::disk::{Change, Contents, IoRequest, PastUse};
 use super::{App, AppEvent, Files};
 use crate::game::{GameRecord, Position};
-use crate::session::{Game, History};
+use crate::history::{Game, History, Seating};
 use crate::storage::{
     BadRecord, DiskError, FileFormat, GameFormat, Opened, ReadError, Record, VELHA, WriteError,
 };
@@ -152,7 +152,7 @@ impl App {
     /// Lets the players of the game that is seen go on from a position that was set up.
     pub(super) fn open_position(&mut self, position: Position) {
         let record = GameRecord::from_position(position);
-        let Game { players, x, .. } = self.session.shown().clone();
+        let Seating { players, x, .. } = self.session.shown().seating.clone();
         self.session.open(Game::new(record, players, x), None, false);
         self.view.show_board();
     }

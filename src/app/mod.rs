@@ -34,9 +34,8 @@ pub use start::{StartError, keep_log, run};
 
 use crate::analysis::{Analysis, Finding, Purpose};
 use crate::engine::{Answer, Control, Job, Worker};
-use crate::session::{
-    GameId, History, KeptGame, Mistake, Preferences, RecentFiles, Session, Settings,
-};
+use crate::history::{GameId, History, KeptGame, Mistake};
+use crate::session::{Preferences, RecentFiles, Session, Settings};
 use crate::storage::{
     self, FileFormat, Folders, GameFormat, LibraryError, Loaded, Opened, ReadError, Rescued,
     WriteError,
@@ -183,7 +182,7 @@ impl App {
             if seated.windows > 0 && seated.left == 0 {
                 view.message = Some(Message::News(say!(text, "notice-other-copy")));
             }
-            session.count_points(seated.points);
+            session.count_games(seated.games);
             resume::resume(&mut session, seated.game)
         });
         // The keys for it are in the table with all the others.

@@ -9,7 +9,7 @@ use eframe::egui::{self, Event};
 use rfd::AsyncFileDialog;
 
 use super::AppEvent;
-use crate::session::Game;
+use crate::history::Game;
 use crate::storage::{FileFormat, GAMES, GameFormat};
 use crate::text::{Text, say};
 use crate::ui::PathPurpose;

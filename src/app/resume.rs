@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 use super::App;
-use crate::session::{Command, KeptGame, Session};
+use crate::history::KeptGame;
+use crate::session::{Command, Session};
 use crate::storage::{Found, LibraryError, ReadError, Rescued, SetAside};
 use crate::text::say;
 use crate::ui::Dialog;

@@ -23,7 +23,7 @@ pub use board::BoardName;
 use files::Files;
 
 use crate::game::Mark;
-use crate::session::{GameSummary, History, Point};
+use crate::history::{GamePoint, GameSummary, History};
 use crate::storage::{Folders, GameFormat, Library, LibraryError, VELHA};
 use crate::text::{Text, local};
 
@@ -179,20 +179,19 @@ fn english() -> Text {
 
 /// What the player with this mark is called: by name, the computer without one by its level.
 fn called(game: &GameSummary, mark: Mark, text: &Text) -> String {
-    let seat = game.seat(mark);
-    let (player, other) = (&game.players[seat], &game.players[seat.other()]);
-    match (&player.name, player.who.level()) {
-        (Some(name), _) => name.to_string(),
-        (None, Some(level)) => text.level(level),
-        (None, None) => text.default_name(seat, player.who, other.who),
+    let seat = game.seating.seat(mark);
+    let players = &game.seating.players;
+    match (&players[seat].name, players[seat].who.opponent()) {
+        (None, Some(opponent)) => text.opponent(opponent),
+        _ => text.name(players, seat),
     }
 }
 
 fn result(game: &GameSummary) -> &'static str {
     match game.point {
         None => "unfinished",
-        Some(Point::Draw) => "draw",
-        Some(Point::Win(seat)) if seat == game.x => "X wins",
-        Some(Point::Win(_)) => "O wins",
+        Some(GamePoint::Draw) => "draw",
+        Some(GamePoint::Win(seat)) if seat == game.seating.x => "X wins",
+        Some(GamePoint::Win(_)) => "O wins",
     }
 }

@@ -196,6 +196,13 @@ impl GameRecord {
         self.tree.line(self.cursor)
     }
 
+    /// True where the same moves were made in both games, and both were ended alike; where each
+    /// stands, and that it was only left, does not matter.
+    pub fn has_same_moves(&self, other: &Self) -> bool {
+        let ended = |it: &Self| it.ended_by_players().filter(|(by, _)| *by != Ending::Left);
+        self.start == other.start && self.tree == other.tree && ended(self) == ended(other)
+    }
+
     /// How the game came to its end where it stands; `None` as long as it goes on.
     pub fn ending(&self) -> Option<Ending> {
         let on_board = self.position.outcome().map(|_| Ending::Board);

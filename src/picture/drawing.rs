@@ -283,10 +283,18 @@ impl<'a> Layout<'a> {
         shapes.collect()
     }
 
-    /// Whether a mark steps back, because the game is over and no line goes through it.
+    /// True for a mark that steps back because the game is over: one that no line goes through or,
+    /// where a line loses, one of the side that completed it.
     fn steps_back(&self, square: Square) -> bool {
         let won = |line: &Line| line.squares().any(|it| it == square);
-        self.position.outcome().is_some_and(|outcome| !outcome.lines().iter().any(won))
+        self.position.outcome().is_some_and(|outcome| match outcome.winner() {
+            Some(winner) if self.line_loses() => self.position.board()[square] != Some(winner),
+            _ => !outcome.lines().iter().any(won),
+        })
+    }
+
+    fn line_loses(&self) -> bool {
+        self.position.rules().line_loses()
     }
 
     /// The completed lines, a little beyond the outer marks. In a diagram they leave the numbers
@@ -314,10 +322,11 @@ impl<'a> Layout<'a> {
                 let beyond = BEYOND / step.0.hypot(step.1);
                 vec![(along(from, -beyond), along(to, beyond))]
             };
-            let loses = self.position.rules().line_loses();
+            let palette = &self.options.palette;
+            let loses = self.line_loses();
             Some(Shape {
                 outline: Outline::Strokes(parts, if diagram || loses { STRIKES } else { WINS }),
-                color: self.options.palette.marks[mark],
+                color: if loses { palette.ink } else { palette.marks[mark] },
                 opacity: LINE,
             })
         };

@@ -1,15 +1,12 @@
 //! What becomes of a sitting by what is asked of it.
 
 use super::new_game::begin;
-use super::score::Scores;
 use super::task::Solving;
-use super::timeline::{Entry, Step, Timeline};
-use super::{
-    Attempt, BySeat, Command, Exercise, Game, GameId, KeptGame, Notice, Player, Point, SavedFile,
-    Session, Setup, Task, Who,
-};
+use super::timeline::{SittingGame, Step, Timeline};
+use super::{Attempt, Command, Notice, Session, Setup, Task};
 use crate::engine::SearchInfo;
 use crate::game::{Move, PlayError, Played, Square};
+use crate::history::{Exercise, Game, GameId, GameSummary, KeptGame, SavedFile, Seating, Who};
 
 impl Session {
     /// Carries out a command, where it is allowed.
@@ -47,13 +44,19 @@ impl Session {
             }
             Command::TakeUp => self.step(Some(Step::TakeUp)),
             Command::ChangePlayer(seat, who) => {
-                self.games.entry_mut().game.players[seat].who = who;
+                let game = &mut self.games.entry_mut().game;
+                game.seating.players[seat].who = who;
+                game.seating.changed |= game.record.last_ply() > 0;
                 // Moves that redo can still bring back are not to be lost by it.
                 self.paused &= self.games.redo().is_some();
             }
-            Command::Rename(seat, name) => self.choose(|setup| setup.players[seat].name = name),
-            Command::SetPlayer(seat, who) => self.choose(|setup| setup.players[seat].who = who),
-            Command::SwapMarks => self.choose(|setup| setup.x = setup.x.other()),
+            Command::Rename(seat, name) => {
+                self.choose(|setup| setup.seating.players[seat].name = name)
+            }
+            Command::SetPlayer(seat, who) => {
+                self.choose(|setup| setup.seating.players[seat].who = who)
+            }
+            Command::SwapMarks => self.choose(|setup| setup.seating.x = setup.seating.x.other()),
             Command::SetStarts(starts) => self.choose(|setup| setup.starts = starts),
             Command::SetRules(rules) => self.choose(|setup| setup.rules = rules),
         }
@@ -64,13 +67,16 @@ impl Session {
         self.revision += u64::from(self.notice.take().is_some());
     }
 
-    /// Makes the move that the engine has chosen for the position on the board. A choice that
-    /// the rules do not allow is dropped.
-    pub fn computer_plays(&mut self, made: impl Into<Move>, failed: bool) {
-        let made = made.into();
-        if self.computer_to_move().is_none() || self.position().check(made).is_err() {
+    /// Makes the move that the opponent has chosen for the position on the board. In place of none,
+    /// and of one that the rules do not allow, a free square is drawn, so that the game goes on.
+    pub fn computer_plays(&mut self, chosen: Option<Move>, failed: bool) {
+        if self.computer_to_move().is_none() {
             return;
         }
+        let legal = chosen.filter(|&made| self.position().check(made).is_ok());
+        let free: Vec<_> = self.position().placements().collect();
+        let Some(made) = legal.or_else(|| self.random.choice(free).map(Move::from)) else { return };
+        let failed = failed || legal.is_none();
         self.revision += 1;
         // That a turn was lost is still news while the computer answers at once.
         let before = self.notice.take_if(|notice| matches!(notice, Notice::TurnLost(_)));
@@ -82,7 +88,7 @@ impl Session {
     /// Puts a game on the board that was read from a file, or that another run was left with; undo
     /// brings back the one before. `saved` says whether its file holds all of it.
     pub fn open(&mut self, game: Game, file: Option<SavedFile>, saved: bool) {
-        let entry = Entry::with_file(game, file, saved);
+        let entry = SittingGame::with_file(game, file, saved);
         if self.game().is_untouched() {
             self.games.replace(entry);
         } else {
@@ -95,7 +101,7 @@ impl Session {
     /// one of this sitting is where it was among the others.
     pub fn reopen(&mut self, kept: KeptGame) {
         if !self.games.go_to(kept.id) {
-            let entry = Entry::kept(kept);
+            let entry = SittingGame::kept(kept);
             if self.game().is_untouched() {
                 self.games.replace(entry);
             } else {
@@ -107,37 +113,32 @@ impl Session {
 
     /// Lets undo lead back to these games, the oldest first, from the start of the first.
     pub fn recall(&mut self, earlier: Vec<KeptGame>) {
-        self.games.recall(earlier.into_iter().map(Entry::kept));
+        self.games.recall(earlier.into_iter().map(SittingGame::kept));
         self.revision += 1;
     }
 
-    /// Counts what came of games of today in the score.
-    pub fn count_points(&mut self, points: impl IntoIterator<Item = (BySeat<Player>, Point)>) {
-        for counted in points {
-            self.scores.count(&counted, None);
+    /// Counts games of today in the score.
+    pub fn count_games(&mut self, games: impl IntoIterator<Item = GameSummary>) {
+        for GameSummary { id, seating, point, .. } in games {
+            if let Some(point) = point {
+                self.scores.count(id, &seating, point);
+            }
         }
     }
 
     /// Lets undo lead no more to this game, which was deleted, and counts it no longer; where none is
     /// named, to no game but the one on the board.
     pub fn forget(&mut self, id: Option<GameId>) {
-        let gone = self.games.forget(id);
-        if id.is_none() {
-            self.scores = Scores::default();
-            if let Some(counted) = self.games.entry().point.clone() {
-                self.scores.count(&counted, None);
-            }
-        } else {
-            for counted in gone {
-                self.scores.take_back(Some(counted));
-            }
-        }
+        let board = self.game_id();
+        let stays = |it| it == board || id.is_some_and(|id| it != id);
+        self.games.keep(stays);
+        self.scores.keep(stays);
         self.revision += 1;
     }
 
     /// Puts the game on the board that an earlier run was left with. It is the sitting's first.
     pub fn resume(&mut self, kept: KeptGame) {
-        self.games = Timeline::new(Entry::kept(kept));
+        self.games = Timeline::new(SittingGame::kept(kept));
         self.settle();
         if self.game().is_untouched() {
             self.set_up();
@@ -223,10 +224,10 @@ impl Session {
 
     /// Counts the game on the board, where it has ended.
     fn count(&mut self) {
-        let entry = self.games.entry_mut();
-        let Some(point) = entry.game.point() else { return };
-        let counted = (entry.game.players.clone(), point);
-        self.scores.count(&counted, entry.point.replace(counted.clone()));
+        let SittingGame { id, game, .. } = self.games.entry();
+        if let Some(point) = game.point() {
+            self.scores.count(*id, &game.seating, point);
+        }
     }
 
     /// Sets up a game from the choices.
@@ -250,15 +251,15 @@ impl Session {
     }
 
     fn play_again(&mut self) {
-        let Game { players, x, record, .. } = self.game();
-        let (players, x, rules) = (players.clone(), *x, record.rules());
-        let setup = Setup { players, x, rules, starts: self.setup.starts };
+        let Game { seating, record, .. } = self.game();
+        let seating = Seating { changed: false, ..seating.clone() };
+        let setup = Setup { seating, rules: record.rules(), starts: self.setup.starts };
         let game = begin(&setup, self.games.last_starter(), &mut self.random);
         self.begin(game);
     }
 
     fn begin(&mut self, game: Game) {
-        let entry = Entry::new(game);
+        let entry = SittingGame::new(game);
         if self.game().is_untouched() {
             self.games.replace(entry);
         } else {
@@ -284,10 +285,10 @@ impl Session {
             }
             return entry.game.record.go_to(0);
         }
-        let Some(game) = task.game(self.setup.x) else {
+        let Some(game) = task.game(self.setup.seating.x) else {
             return;
         };
-        let entry = Entry { solving: Some(Solving::new(task)), ..Entry::new(game) };
+        let entry = SittingGame { solving: Some(Solving::new(task)), ..SittingGame::new(game) };
         if self.task().is_some() {
             // One after the other would in time push away the game that was left for them.
             self.games.replace(entry);
@@ -315,7 +316,8 @@ impl Session {
         let from_task = self.task().is_some();
         if step == Step::TakeUp {
             // It may come to another end, or to none.
-            self.scores.take_back(self.games.entry_mut().point.take());
+            let board = self.game_id();
+            self.scores.keep(|id| id != board);
         }
         self.games.take(step);
         self.browsing = false;

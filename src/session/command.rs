@@ -1,7 +1,8 @@
 //! What can be asked of a sitting, and what it says to that.
 
-use super::{Name, Seat, Starts, Task, Who};
+use super::{Starts, Task};
 use crate::game::{Ending, Mark, Move, Rules, Square};
+use crate::history::{Name, Seat, Who};
 
 /// Something that a person asks for, by mouse, key or menu.
 #[derive(Clone, Debug, PartialEq)]

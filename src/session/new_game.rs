@@ -1,7 +1,8 @@
 //! How a game begins from the choices for it.
 
-use super::{Game, Setup, Starts};
+use super::{Setup, Starts};
 use crate::game::{GameRecord, Mark};
+use crate::history::Game;
 
 /// A game that has not begun, from these choices, after a game that this mark started.
 pub(super) fn begin(setup: &Setup, before: Option<Mark>, random: &mut fastrand::Rng) -> Game {
@@ -11,5 +12,6 @@ pub(super) fn begin(setup: &Setup, before: Option<Mark>, random: &mut fastrand::
         Starts::Random => *random.choice(&Mark::ALL).unwrap_or(&Mark::X),
         Starts::InTurn => before.map_or(Mark::X, Mark::other),
     };
-    Game::new(GameRecord::new(setup.rules, first), setup.players.clone(), setup.x)
+    let record = GameRecord::new(setup.rules, first);
+    Game { record, seating: setup.seating.clone(), review: None }
 }

@@ -1,68 +1,39 @@
-//! The wins of the players of a sitting.
+//! What came of the games of a sitting.
 
-use super::{BySeat, Player, Seat};
+use std::collections::BTreeMap;
 
-/// How many games each of two players has won against the other in this sitting, and how many were
-/// drawn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Score {
-    /// Games won by each player.
-    pub wins: BySeat<u32>,
-    /// Games that nobody won.
-    pub draws: u32,
-}
+use crate::history::{BySeat, GameId, GamePoint, Player, Seat, Seating, Tally};
 
-/// What one game counts for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Point {
-    /// A win of the player in this place.
-    Win(Seat),
-    /// A draw.
-    Draw,
-}
-
-/// A point, and between whom it was made.
-pub(super) type Counted = (BySeat<Player>, Point);
-
-/// The scores of all who have played each other. Another name or level is another player.
+/// What came of each game of a sitting that has ended, by who played it. Another name or opponent is
+/// another player.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Scores(Vec<(BySeat<Player>, Score)>);
+pub(super) struct Scores(Vec<(BySeat<Player>, BTreeMap<GameId, GamePoint>)>);
 
 impl Scores {
-    /// The score between these two.
-    pub(super) fn between(&self, players: &BySeat<Player>) -> Score {
-        self.0.iter().find(|(of, _)| of == players).map_or_else(Score::default, |it| it.1)
+    /// Counts the games between these two for the one in this seat.
+    pub(super) fn of(&self, players: &BySeat<Player>, seat: Seat) -> Tally {
+        let own = self.0.iter().filter(|(of, _)| of == players);
+        Tally::of(own.flat_map(|(_, games)| games.values()).map(|point| point.result_of(seat)))
     }
 
-    /// Counts a game that has ended, in place of what it counted for when it ended before.
-    pub(super) fn count(&mut self, (players, point): &Counted, instead_of: Option<Counted>) {
-        self.take_back(instead_of);
-        *self.entry(players).entry(*point) += 1;
-    }
-
-    /// Takes back what a game counted for.
-    pub(super) fn take_back(&mut self, counted: Option<Counted>) {
-        if let Some((players, before)) = counted {
-            let wins = self.entry(&players).entry(before);
-            *wins = wins.saturating_sub(1);
+    /// Counts a game that has ended, in place of what it counted for when it ended before. One in
+    /// which the players changed counts for nobody.
+    pub(super) fn count(&mut self, id: GameId, seating: &Seating, point: GamePoint) {
+        self.keep(|it| it != id);
+        if seating.changed {
+            return;
+        }
+        let players = &seating.players;
+        match self.0.iter_mut().find(|(of, _)| of == players) {
+            Some((_, games)) => drop(games.insert(id, point)),
+            None => self.0.push((players.clone(), BTreeMap::from([(id, point)]))),
         }
     }
 
-    fn entry(&mut self, players: &BySeat<Player>) -> &mut Score {
-        let known = self.0.iter().position(|(of, _)| of == players);
-        let index = known.unwrap_or_else(|| {
-            self.0.push((players.clone(), Score::default()));
-            self.0.len() - 1
-        });
-        &mut self.0[index].1
-    }
-}
-
-impl Score {
-    fn entry(&mut self, point: Point) -> &mut u32 {
-        match point {
-            Point::Win(seat) => &mut self.wins[seat],
-            Point::Draw => &mut self.draws,
+    /// Counts only the games for which `stays` holds.
+    pub(super) fn keep(&mut self, stays: impl Fn(GameId) -> bool) {
+        for (_, games) in &mut self.0 {
+            games.retain(|&id, _| stays(id));
         }
     }
 }

@@ -1,15 +1,15 @@
 //! The sitting itself: applies commands.
 
 use super::new_game::begin;
+use std::cell::Cell;
+
 use super::score::Scores;
 use super::task::Solving;
-use super::timeline::{Entry, Timeline};
-use super::{
-    Attempt, Command, Game, GameId, Mistake, Notice, PuzzlePlace, Review, SavedFile, Score, Setup,
-    Stage, Task, Who,
-};
+use super::timeline::{SittingGame, Timeline};
+use super::{Attempt, Command, Notice, PuzzlePlace, Setup, Stage, Task};
 use crate::engine::{Level, Value};
 use crate::game::{Ending, PlayError, Position, Square};
+use crate::history::{Game, GameId, Mistake, Opponent, Review, SavedFile, Seat, Tally, Who};
 
 /// One sitting: the games, the scores, and the choices for the next game.
 ///
@@ -46,6 +46,8 @@ pub struct Session {
     pub(super) random: fastrand::Rng,
     /// How often something may have changed.
     pub(super) revision: u64,
+    /// A revision, and whether there were mistakes to be tried again then.
+    mistaken: Cell<Option<(u64, bool)>>,
 }
 
 impl Session {
@@ -54,7 +56,7 @@ impl Session {
         let mut random = fastrand::Rng::with_seed(seed);
         let game = begin(&setup, None, &mut random);
         Self {
-            games: Timeline::new(Entry::new(game.clone())),
+            games: Timeline::new(SittingGame::new(game.clone())),
             scores: Scores::default(),
             setup,
             draft: Some(game),
@@ -66,6 +68,7 @@ impl Session {
             tried: Vec::new(),
             random,
             revision: 0,
+            mistaken: Cell::new(None),
         }
     }
 
@@ -124,9 +127,10 @@ impl Session {
         self.game().record.position()
     }
 
-    /// The score of the sitting between the players of the game that is to be seen.
-    pub fn score(&self) -> Score {
-        self.scores.between(&self.shown().players)
+    /// What came of the games of the sitting between the players of the game that is to be seen, for
+    /// the one in this seat.
+    pub fn score(&self, seat: Seat) -> Tally {
+        self.scores.of(&self.shown().seating.players, seat)
     }
 
     /// The choices for the next game.
@@ -154,10 +158,14 @@ impl Session {
         self.games.entry().is_unsaved()
     }
 
-    /// What the engine is wanted for: the position and the level, while the computer is to move.
-    pub fn computer_to_move(&self) -> Option<(&Position, Level)> {
-        let level = self.mover()?.level()?;
-        Some((self.position(), level))
+    /// True where the game on the board is worth a file: something has happened in it.
+    pub fn can_save(&self) -> bool {
+        !self.game().is_untouched()
+    }
+
+    /// The opponent that is to move, where one is.
+    pub fn computer_to_move(&self) -> Option<Opponent> {
+        self.mover()?.opponent()
     }
 
     /// Who is to move; `None` once the game is over, and while one is set up. In a task a person
@@ -167,7 +175,7 @@ impl Session {
         let record = &self.game().record;
         let mover = match &self.games.entry().solving {
             Some(solving) if record.cursor() > 0 => {
-                solving.plays_on(record).then_some(Who::Computer(Level::Master))
+                solving.plays_on(record).then(|| Level::Master.into())
             }
             _ => Some(mover),
         };
@@ -218,8 +226,8 @@ impl Session {
         solving.wanted(&self.game().record)
     }
 
-    /// The mistakes that people have made in the game on the board, where it is over and its review
-    /// is done; of two people those of both.
+    /// Returns the mistakes that people have made in the game on the board, where it is over and its
+    /// review is done; of two people those of both.
     pub fn mistakes(&self) -> Vec<Mistake> {
         let game = self.game();
         let moves = game.record.standing();
@@ -229,6 +237,16 @@ impl Session {
         review.filter(|_| self.stage() == Stage::Over).map_or_else(Vec::new, |review| {
             Mistake::of_review(self.game_id(), game.record.start(), review, is_person)
         })
+    }
+
+    /// True where [`Self::mistakes`] has some: found out once for each revision, because it is asked
+    /// in every frame.
+    fn has_mistakes(&self) -> bool {
+        let known = self.mistaken.get().filter(|(revision, _)| *revision == self.revision);
+        let (_, has_mistakes) =
+            known.unwrap_or_else(|| (self.revision, !self.mistakes().is_empty()));
+        self.mistaken.set(Some((self.revision, has_mistakes)));
+        has_mistakes
     }
 
     /// The keys of the puzzles that were solved since this was last asked.
@@ -279,7 +297,7 @@ impl Session {
             Command::PlayFromHere => self.stage() == Stage::Past && !record.is_over(),
             Command::BackToEnd => matches!(self.stage(), Stage::Past | Stage::Variation),
             Command::Solve(task) => task.position().is_some(),
-            Command::TryMistakes => !self.mistakes().is_empty(),
+            Command::TryMistakes => self.has_mistakes(),
             Command::ShowSolution => {
                 let better = self.games.entry().solving.as_ref().and_then(Solving::better);
                 in_game && better.is_some() && self.attempt() == Some(Attempt::Open)

@@ -1,16 +1,14 @@
 //! What is chosen for the next game.
 
-use super::{BySeat, Player, Seat, Who};
 use crate::engine::Level;
-use crate::game::{Mark, Rules};
+use crate::game::Rules;
+use crate::history::{BySeat, Player, Seat, Seating};
 
 /// The choices that a game is started from, which stay a person's own whatever is on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// Who plays.
-    pub players: BySeat<Player>,
-    /// Which player has X.
-    pub x: Seat,
+    /// The players and their marks.
+    pub seating: Seating,
     /// Which mark moves first.
     pub starts: Starts,
     /// Board, line and house rule.
@@ -31,24 +29,14 @@ pub enum Starts {
     InTurn,
 }
 
-impl Setup {
-    /// The place of the player who will have this mark.
-    pub const fn seat(&self, mark: Mark) -> Seat {
-        match mark {
-            Mark::X => self.x,
-            Mark::O => self.x.other(),
-        }
-    }
-}
-
 impl Default for Setup {
     /// A person with X against the computer with O at three in a row; a child who plays for the
     /// first time is to win within three games.
     fn default() -> Self {
-        let computer = Player { name: None, who: Who::Computer(Level::Beginner) };
+        let computer = Player { name: None, who: Level::Beginner.into() };
+        let players = BySeat { one: Player::default(), two: computer };
         Self {
-            players: BySeat { one: Player::default(), two: computer },
-            x: Seat::One,
+            seating: Seating::new(players, Seat::One),
             starts: Starts::default(),
             rules: Rules::TIC_TAC_TOE,
         }

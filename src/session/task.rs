@@ -1,9 +1,10 @@
 //! What is to be found on the board: the answer to a puzzle, or a better move than the one that was
 //! made. One move of a person, and then what comes of it, played by the computer.
 
-use super::{BySeat, Exercise, Game, Judgement, Mistake, PuzzlePlace, Seat, Who};
+use super::PuzzlePlace;
 use crate::engine::{Level, SearchInfo, Value};
 use crate::game::{GameRecord, Position, Square};
+use crate::history::{BySeat, Exercise, Game, Judgement, Mistake, Seat};
 
 /// What is to be found.
 #[derive(Clone, Debug, PartialEq)]
@@ -73,7 +74,7 @@ impl Task {
         let record = GameRecord::from_position(position.clone());
         let mut game = Game::new(record, BySeat::default(), x);
         let answers = game.seat(position.turn().other());
-        game.players[answers].who = Who::Computer(Level::Master);
+        game.seating.players[answers].who = Level::Master.into();
         Some(game)
     }
 }

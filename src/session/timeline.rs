@@ -1,22 +1,19 @@
 //! The games of the sitting in their order, so that undo reaches across the start of a new one.
 
-use std::path::PathBuf;
-
-use super::score::Counted;
 use super::task::Solving;
-use super::{Game, GameId};
 use crate::game::Mark;
+use crate::history::{Game, GameId, KeptGame, SavedFile};
 
 /// The games of the sitting, and which of them is on the board.
 #[derive(Clone, Debug)]
 pub(super) struct Timeline {
-    entries: Vec<Entry>,
+    entries: Vec<SittingGame>,
     at: usize,
 }
 
 /// A game of the sitting.
 #[derive(Clone, Debug)]
-pub(super) struct Entry {
+pub(super) struct SittingGame {
     pub(super) id: GameId,
     pub(super) game: Game,
     /// The file that it was saved to or opened from.
@@ -24,43 +21,12 @@ pub(super) struct Entry {
     /// The game as it was when that file was last written or read; `None` where the file no longer
     /// holds a state of this game that is known.
     pub(super) saved: Option<Game>,
-    /// What it has counted for in the score.
-    pub(super) point: Option<Counted>,
     /// The task that it is, if it is one and not a game.
     pub(super) solving: Option<Solving>,
     /// Where it stood when the next game replaced it, or the furthest that undo has come from
     /// since; `None` where there is no next game.
     pub(super) left_at: Option<usize>,
 }
-
-/// The file of a game, which never goes without its format, so that nothing is written over it in
-/// another.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SavedFile {
-    /// Where it is.
-    pub path: PathBuf,
-    /// What it is written in.
-    pub format: FormatId,
-}
-
-/// A game of any time, with what is known of its file.
-#[derive(Clone, Debug, PartialEq)]
-pub struct KeptGame {
-    /// Tells it apart from all other games.
-    pub id: GameId,
-    /// The game.
-    pub game: Game,
-    /// The file that it was opened from or last saved to.
-    pub file: Option<SavedFile>,
-    /// Whether that file holds all of it.
-    pub saved: bool,
-    /// Whether it belongs to the sitting of today, so that it counts in the score.
-    pub is_of_today: bool,
-}
-
-/// Names a format of files to whoever reads and writes them; a sitting only remembers it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FormatId(pub &'static str);
 
 /// Where undo or redo leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,41 +39,34 @@ pub(super) enum Step {
     Game(usize),
 }
 
-impl KeptGame {
-    /// A game that was not known until now, without a file.
-    pub fn new(game: Game) -> Self {
-        Self { id: GameId::draw(), game, file: None, saved: false, is_of_today: false }
-    }
-}
-
 impl Timeline {
     /// Games kept; what a person can remember having played is far less.
     const MOST: usize = 100;
 
-    pub(super) fn new(entry: Entry) -> Self {
+    pub(super) fn new(entry: SittingGame) -> Self {
         Self { entries: vec![entry], at: 0 }
     }
 
     /// The game of this name, as long as it is kept, to be looked at.
-    pub(super) fn get(&self, id: GameId) -> Option<&Entry> {
+    pub(super) fn get(&self, id: GameId) -> Option<&SittingGame> {
         self.entries.iter().find(|entry| entry.id == id)
     }
 
     /// The game of this name, as long as it is kept.
-    pub(super) fn find(&mut self, id: GameId) -> Option<&mut Entry> {
+    pub(super) fn find(&mut self, id: GameId) -> Option<&mut SittingGame> {
         self.entries.iter_mut().find(|entry| entry.id == id)
     }
 
     /// Puts another game in the place of the one on the board, which nobody has touched.
-    pub(super) fn replace(&mut self, entry: Entry) {
+    pub(super) fn replace(&mut self, entry: SittingGame) {
         self.truncate_future();
         *self.entry_mut() = entry;
     }
 
     /// Puts games that were played before in front of the first, so that undo leads back to them.
-    pub(super) fn recall(&mut self, earlier: impl DoubleEndedIterator<Item = Entry>) {
+    pub(super) fn recall(&mut self, earlier: impl DoubleEndedIterator<Item = SittingGame>) {
         let room = Self::MOST.saturating_sub(self.entries.len());
-        let is_new = |entry: &Entry| self.get(entry.id).is_none();
+        let is_new = |entry: &SittingGame| self.get(entry.id).is_none();
         let mut recalled: Vec<_> = earlier.rev().filter(is_new).take(room).collect();
         recalled.reverse();
         for entry in &mut recalled {
@@ -117,20 +76,15 @@ impl Timeline {
         self.entries.splice(..0, recalled);
     }
 
-    /// Lets undo and redo lead no more to this game, or to any where none is named; the one on the
-    /// board stays. Tells what those that go had counted for.
-    pub(super) fn forget(&mut self, id: Option<GameId>) -> Vec<Counted> {
+    /// Lets undo and redo lead only to the games for which `stays` holds, and to the one on the board.
+    pub(super) fn keep(&mut self, stays: impl Fn(GameId) -> bool) {
         let board = self.entry().id;
-        let stays = |entry: &Entry| entry.id == board || id.is_some_and(|id| entry.id != id);
-        let (kept, gone) = std::mem::take(&mut self.entries).into_iter().partition(stays);
-        self.entries = kept;
+        self.entries.retain(|entry| entry.id == board || stays(entry.id));
         self.go_to(board);
         if let Some(last) = self.entries.last_mut() {
             // Nothing follows it any more.
             last.left_at = None;
         }
-        let gone: Vec<Entry> = gone;
-        gone.into_iter().filter_map(|entry| entry.point).collect()
     }
 
     /// Puts this game on the board, if it is one of the sitting.
@@ -144,7 +98,7 @@ impl Timeline {
     /// Undo leads to those in which somebody has moved, as if they had been played before.
     pub(super) fn truncate_future(&mut self) {
         let later = self.entries.split_off(self.at + 1);
-        let moved = |entry: &Entry| entry.game.record.last_ply() > 0;
+        let moved = |entry: &SittingGame| entry.game.record.last_ply() > 0;
         let later: Vec<_> = later.into_iter().filter(moved).collect();
         if let Some(mut here) = self.entries.pop() {
             here.left_at = None;
@@ -162,11 +116,11 @@ impl Timeline {
         }
     }
 
-    pub(super) fn entry(&self) -> &Entry {
+    pub(super) fn entry(&self) -> &SittingGame {
         &self.entries[self.at]
     }
 
-    pub(super) fn entry_mut(&mut self) -> &mut Entry {
+    pub(super) fn entry_mut(&mut self) -> &mut SittingGame {
         &mut self.entries[self.at]
     }
 
@@ -183,7 +137,7 @@ impl Timeline {
     }
 
     /// Puts another game on the board. Undo brings back the one that it replaces.
-    pub(super) fn push(&mut self, entry: Entry) {
+    pub(super) fn push(&mut self, entry: SittingGame) {
         self.truncate_future();
         self.entry_mut().left_at = Some(self.entry().game.record.cursor());
         if self.entries.len() == Self::MOST {
@@ -238,7 +192,7 @@ impl Timeline {
         match step {
             Step::TakeUp => self.entry_mut().game.record.resume(),
             Step::Move(cursor) => {
-                let Entry { game, left_at, .. } = self.entry_mut();
+                let SittingGame { game, left_at, .. } = self.entry_mut();
                 if cursor < game.record.cursor() {
                     // Whoever has looked further than where the next game began goes back there
                     // by redo, too, before that one.
@@ -251,25 +205,15 @@ impl Timeline {
     }
 }
 
-impl Entry {
+impl SittingGame {
     pub(super) fn new(game: Game) -> Self {
-        Self {
-            id: GameId::draw(),
-            game,
-            file: None,
-            saved: None,
-            point: None,
-            solving: None,
-            left_at: None,
-        }
+        Self { id: GameId::draw(), game, file: None, saved: None, solving: None, left_at: None }
     }
 
     /// A game that was played before.
     pub(super) fn kept(kept: KeptGame) -> Self {
-        let KeptGame { id, game, file, saved, is_of_today } = kept;
-        let point = game.point().filter(|_| is_of_today);
-        let point = point.map(|point| (game.players.clone(), point));
-        Self { id, point, ..Self::with_file(game, file, saved) }
+        let KeptGame { id, game, file, saved, .. } = kept;
+        Self { id, ..Self::with_file(game, file, saved) }
     }
 
     /// A game with the file that it belongs to, and whether that holds all of it.
@@ -277,13 +221,16 @@ impl Entry {
         Self { saved: (saved && file.is_some()).then(|| game.clone()), file, ..Self::new(game) }
     }
 
-    /// Whether the file lacks something of the game; a game without a file lacks all of it as soon
-    /// as there is a move.
+    /// True where the file lacks moves of the game, or how it ended; a game without a file lacks all
+    /// of it as soon as there is a move.
     pub(super) fn is_unsaved(&self) -> bool {
         match &self.file {
             // It can be had again at any time.
             None if self.solving.is_some() => false,
-            Some(_) => self.saved.as_ref() != Some(&self.game),
+            Some(_) => {
+                let saved = self.saved.as_ref();
+                !saved.is_some_and(|saved| self.game.record.has_same_moves(&saved.record))
+            }
             None => self.game.record.last_ply() > 0,
         }
     }

@@ -39,7 +39,7 @@ pub use sitting::{Seated, open_windows};
 
 use super::disk::{self, WriteError};
 use super::{Folders, SaveError, SetAside};
-use crate::session::GameId;
+use crate::history::GameId;
 use sitting::Sitting;
 
 /// What marks the file as a database of this program: "VELH".

@@ -14,7 +14,7 @@
 //!
 //! ```
 //! use velha::game::{GameRecord, Mark, Rules};
-//! use velha::session::{BySeat, Game, Seat};
+//! use velha::history::{BySeat, Game, Seat};
 //! use velha::storage::{decode, encode};
 //!
 //! let record = GameRecord::new(Rules::TIC_TAC_TOE, Mark::O);
@@ -53,7 +53,7 @@ pub use system::system_name;
 
 use thiserror::Error;
 
-use crate::session::Game;
+use crate::history::Game;
 
 /// What a file holds.
 #[derive(Clone, Debug, PartialEq)]

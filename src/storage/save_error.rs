@@ -5,7 +5,7 @@ use ron::error::SpannedError;
 use thiserror::Error;
 
 use crate::game::{BoardError, IllegalMove, ImpossiblePosition, RulesError};
-use crate::session::{Name, NameError, Seat};
+use crate::history::{Name, NameError, Seat};
 
 /// Why a text is no save, or not one that can be trusted. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -27,7 +27,8 @@ use super::disk::{self, WriteError};
 use super::document::{checksum, layout, parse_leniently};
 use super::wire::{Canon, Wired, record};
 use super::{Folders, Loaded, ReadError, SaveError, SetAside};
-use crate::session::{Labels, Name, Player, Scale, Settings, Who, WindowPlace};
+use crate::history::{Name, Player, Who};
+use crate::session::{Labels, Scale, Settings, WindowPlace};
 
 /// What every file of settings is marked with.
 const FORMAT: &str = "velha settings";
@@ -93,9 +94,9 @@ macro_rules! fields {
 }
 
 fields! {
-    player_one: setup.players.one, "\n";
-    player_two: setup.players.two, "\n";
-    x: setup.x, " ";
+    player_one: setup.seating.players.one, "\n";
+    player_two: setup.seating.players.two, "\n";
+    x: setup.seating.x, " ";
     starts: setup.starts, " ";
     rules: setup.rules, "\n";
     numbering: preferences.numbering, " ";

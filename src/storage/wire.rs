@@ -17,8 +17,9 @@ use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::SaveError;
+use crate::engine::Level;
 use crate::game::{Rule, RuleKind};
-use crate::{engine, game, session};
+use crate::{game, history, session};
 
 /// How a value stands in the text that a checksum is of.
 pub(super) trait Canonical {
@@ -130,9 +131,8 @@ macro_rules! names {
 
 names! {
     game::Mark as WireMark { X, O }
-    engine::Level as WireLevel { Random, Beginner, Easy, Medium, Hard, Master }
-    session::Seat as WireSeat { One, Two }
-    session::Who as WireWho { Person, Computer(level: engine::Level) }
+    history::Seat as WireSeat { One, Two }
+    history::Who as WireWho { Person, Computer(opponent: history::Opponent) }
     session::Starts as WireStarts { X, O, Random, InTurn }
     session::Numbering as WireNumbering { Off, NumberPad, FromZero, RowColumn }
     session::Theme as WireTheme { System, Light, Dark }
@@ -246,12 +246,38 @@ impl Canonical for WireRules {
     }
 }
 
-/// The least version of a save whose readers know this player.
-pub(super) const fn version_of(who: session::Who) -> u32 {
-    match who {
-        session::Who::Computer(engine::Level::Beginner) => 2,
-        _ => 1,
+impl Serialize for history::Opponent {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_unit_variant("Opponent", 0, self.word())
     }
+}
+
+impl<'de> Deserialize<'de> for history::Opponent {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_identifier(Word)
+    }
+}
+
+canonical!(Debug: history::Opponent);
+
+/// Reads the word of an opponent.
+struct Word;
+
+impl Visitor<'_> for Word {
+    type Value = history::Opponent;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an opponent")
+    }
+
+    fn visit_str<E: Error>(self, word: &str) -> Result<Self::Value, E> {
+        history::Opponent::of_word(word).ok_or_else(|| E::custom("no opponent"))
+    }
+}
+
+/// The least version of a save whose readers know this player.
+pub(super) fn version_of(who: history::Who) -> u32 {
+    if who == Level::Beginner.into() { 2 } else { 1 }
 }
 
 fn is_usual<T: Default + PartialEq>(value: &T) -> bool {

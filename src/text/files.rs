@@ -4,7 +4,7 @@ use std::path::{Component, Path, PathBuf};
 
 use super::Text;
 use crate::game::Mark;
-use crate::session::Game;
+use crate::history::Game;
 
 /// The most characters of a name of a player in that of a file, and the most bytes. With the board
 /// and the date it stays below 100 characters, and below the 255 bytes that a system allows.

@@ -2,7 +2,8 @@
 
 use super::{Text, say};
 use crate::game::{Ending, Line, Mark, Move, Outcome};
-use crate::session::{Game, Session, Stage, Who};
+use crate::history::{Game, Seat, Seating};
+use crate::session::{Session, Stage};
 
 impl Text {
     /// The sentence above the board.
@@ -14,66 +15,56 @@ impl Text {
     /// matters in it has room.
     pub fn short_status(&self, session: &Session, longest: usize) -> String {
         let game = session.game();
-        let position = session.position();
-        let name = |mark| shortened(self.player(game, mark), longest);
-        let mover = position.turn();
+        let mover = game.record.position().turn();
         if session.stage() == Stage::SetUp {
             return self.game(session.shown().record.rules());
         }
         if let Some(task) = self.task(session) {
             return task;
         }
+        let (you, name) = self.side(game, mover, longest);
         match game.record.ending() {
-            Some(Ending::Left) if is_you(game, mover) => say!(self, "left-you"),
-            Some(Ending::Left) => say!(self, "left", name = name(mover)),
-            Some(_) => self.result(game, longest),
+            Some(Ending::Left) => say!(self, "left", you, name),
+            Some(_) => match game.record.winner() {
+                None => say!(self, "draw"),
+                Some(winner) => self.winner(&game.seating, game.seat(winner), longest),
+            },
             _ if session.stage() == Stage::Past => {
-                let number = game.record.cursor() + 1;
-                if is_you(game, mover) {
-                    say!(self, "past-your-move", number)
-                } else {
-                    say!(self, "past-to-move", number, name = name(mover))
-                }
+                say!(self, "past-to-move", number = game.record.cursor() + 1, you, name)
             }
-            _ if session.is_paused() => say!(self, "paused", name = name(mover)),
-            _ if session.computer_to_move().is_some() => {
-                say!(self, "thinking", name = name(mover))
-            }
-            _ if is_you(game, mover) => say!(self, "your-move"),
-            _ => say!(self, "to-move", name = name(mover)),
+            _ if session.is_paused() => say!(self, "paused", name),
+            _ if session.computer_to_move().is_some() => say!(self, "thinking", name),
+            _ => say!(self, "to-move", you, name),
         }
+    }
+
+    /// Returns whether the player with this mark is the one person in front of the computer, who is
+    /// called by no name, and the name in at most `longest` characters.
+    pub(super) fn side(&self, game: &Game, mark: Mark, longest: usize) -> (bool, String) {
+        let seat = game.seat(mark);
+        (game.seating.is_you(seat), shortened(self.player(game, mark), longest))
     }
 
     /// That the player with this mark gives up.
     pub fn gives_up(&self, game: &Game, mark: Mark) -> String {
-        if is_you(game, mark) {
-            say!(self, "end-game-give-up-you")
-        } else {
-            say!(self, "end-game-give-up", name = self.player(game, mark))
-        }
+        let (you, name) = self.side(game, mark, usize::MAX);
+        say!(self, "end-game-give-up", you, name)
     }
 
     /// Where a game that was left stands.
     pub fn left(&self, game: &Game) -> String {
-        let mover = game.record.position().turn();
-        if is_you(game, mover) {
-            say!(self, "leave-text-you")
-        } else {
-            say!(self, "leave-text", name = self.player(game, mover))
-        }
+        let (you, name) = self.side(game, game.record.position().turn(), usize::MAX);
+        say!(self, "leave-text", you, name)
     }
 
-    /// How a game came out: as the one person who plays the computer sees it, or else by the
-    /// winner's name.
-    fn result(&self, game: &Game, longest: usize) -> String {
-        match game.record.winner() {
-            None => say!(self, "draw"),
-            Some(winner) if is_you(game, winner) => say!(self, "you-win"),
-            Some(winner) if is_you(game, winner.other()) => say!(self, "you-lose"),
-            Some(winner) => {
-                say!(self, "wins", name = shortened(self.player(game, winner), longest))
-            }
+    /// How a game came out that this player has won: as the one person who plays the computer sees
+    /// it, or else by the winner's name of at most `longest` characters.
+    pub(super) fn winner(&self, seating: &Seating, winner: Seat, longest: usize) -> String {
+        if seating.is_you(winner.other()) {
+            return say!(self, "you-lose");
         }
+        let name = shortened(self.name(&seating.players, winner), longest);
+        say!(self, "wins", you = seating.is_you(winner), name)
     }
 
     /// By what the game on the board came to its end: its lines, or what its players did; `None` as
@@ -86,10 +77,9 @@ impl Text {
                 Outcome::Draw => say!(self, "ended-full"),
                 Outcome::Win { winner, lines } => self.by_lines(game, *winner, lines),
             },
-            Ending::GaveUp(mark) if is_you(game, mark) => say!(self, "ended-you-gave-up", moves),
             Ending::GaveUp(mark) => {
-                let name = self.player(game, mark);
-                say!(self, "ended-gave-up", name, moves)
+                let (you, name) = self.side(game, mark, usize::MAX);
+                say!(self, "ended-gave-up", you, name, moves)
             }
             Ending::Agreed => say!(self, "ended-agreed", moves),
             Ending::Left => return None,
@@ -99,16 +89,15 @@ impl Text {
     /// The lines by which a game came to its end, and where they lose, who completed them.
     fn by_lines(&self, game: &Game, winner: Mark, lines: &[Line]) -> String {
         let (rules, moves) = (game.record.rules(), game.record.cursor());
-        let (lines, loser) = (self.lines(lines, rules), winner.other());
+        let lines = self.lines(lines, rules);
         // A board that was set up may have it from the start.
         if moves == 0 {
             capitalized(&lines)
-        } else if !rules.line_loses() {
-            say!(self, "ended-line", lines = capitalized(&lines), moves)
-        } else if is_you(game, loser) {
-            say!(self, "ended-line-you-lose", lines, moves)
+        } else if rules.line_loses() {
+            let (you, name) = self.side(game, winner.other(), usize::MAX);
+            say!(self, "ended-line-loses", you, name, lines, moves)
         } else {
-            say!(self, "ended-line-loses", name = self.player(game, loser), lines, moves)
+            say!(self, "ended-line", lines = capitalized(&lines), moves)
         }
     }
 
@@ -136,14 +125,6 @@ impl Text {
         let name = self.player(session.game(), mark);
         say!(self, "spoken-move", name, square, status)
     }
-}
-
-/// Whether the player with this mark is the one person in front of the computer, who is called by
-/// no name.
-pub(super) fn is_you(game: &Game, mark: Mark) -> bool {
-    let player = game.player(mark);
-    let other = game.player(mark.other()).who;
-    player.name.is_none() && player.who == Who::Person && other != Who::Person
 }
 
 fn shortened(name: String, longest: usize) -> String {

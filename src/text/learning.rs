@@ -31,12 +31,7 @@ impl Text {
         match value {
             Value::Draw => say!(self, "move-value-draw"),
             Value::Win { winner, plies } => {
-                let moves = own_moves(plies);
-                if winner == mark {
-                    say!(self, "move-value-wins", moves)
-                } else {
-                    say!(self, "move-value-loses", moves)
-                }
+                say!(self, "move-value", wins = winner == mark, moves = own_moves(plies))
             }
             Value::Estimate(for_x) => {
                 let amount = if mark == Mark::X { for_x } else { -for_x };

@@ -20,9 +20,9 @@ use i18n_embed::unic_langid::LanguageIdentifier;
 use i18n_embed::{DesktopLanguageRequester, LanguageLoader};
 use rust_embed::RustEmbed;
 
-use crate::engine::Level;
-use crate::game::{GameRecord, Mark, Move, Played, Position, Square};
-use crate::session::{Game, Seat, Session, Who};
+use crate::game::{GameRecord, Mark, Move, Played, Position, Rules, Square};
+use crate::history::{BySeat, Game, Opponent, Player, Seat, Who};
+use crate::session::Session;
 
 pub use files::short_paths;
 pub use language::{Language, UnknownLanguage};
@@ -69,7 +69,7 @@ macro_rules! arguments {
 }
 
 arguments! {
-    u8 => u8: to_owned, u16 => u16: to_owned, u32 => u32: to_owned, u64 => u64: to_owned,
+    bool => String: to_string, u8 => u8: to_owned, u16 => u16: to_owned, u32 => u32: to_owned, u64 => u64: to_owned,
     usize => usize: to_owned, str => String: to_owned, char => String: to_string,
     Mark => String: to_string, Square => String: to_string, Move => String: to_string,
 }
@@ -130,24 +130,30 @@ impl Text {
         say!(self, "of-group", group, name)
     }
 
-    /// What a level is called.
-    pub fn level(&self, level: Level) -> String {
-        match level {
-            Level::Random => say!(self, "level-random"),
-            Level::Beginner => say!(self, "level-beginner"),
-            Level::Easy => say!(self, "level-easy"),
-            Level::Medium => say!(self, "level-medium"),
-            Level::Hard => say!(self, "level-hard"),
-            Level::Master => say!(self, "level-master"),
+    /// Returns the name of who makes the moves: a person, or an opponent.
+    pub fn who(&self, who: Who) -> String {
+        let person = || say!(self, "who-person");
+        who.opponent().map_or_else(person, |opponent| self.opponent(opponent))
+    }
+
+    /// Returns the name of an opponent.
+    pub fn opponent(&self, opponent: Opponent) -> String {
+        self.message(opponent.message())
+    }
+
+    /// Returns the name by which who makes the moves is offered in a list, in a game by these rules.
+    pub fn offer(&self, who: Who, rules: Rules) -> String {
+        let name = self.who(who);
+        match who.opponent() {
+            Some(opponent) if opponent.cannot_lose(rules) => {
+                say!(self, "level-unbeatable", level = name)
+            }
+            Some(opponent) => opponent.offer().map_or(name, |offer| self.message(offer)),
+            None => name,
         }
     }
 
-    /// Who makes the moves: a person, or the computer at a level.
-    pub fn who(&self, who: Who) -> String {
-        who.level().map_or_else(|| say!(self, "who-person"), |level| self.level(level))
-    }
-
-    /// What a player is called who has given no name, beside the other player.
+    /// Returns the name of a player who has given none, beside the other player.
     pub fn default_name(&self, seat: Seat, who: Who, other: Who) -> String {
         let number = seat.number();
         match (who, other) {
@@ -160,14 +166,16 @@ impl Text {
         }
     }
 
-    /// What the player with this mark is called.
+    /// Returns the name of the player in this seat.
+    pub fn name(&self, players: &BySeat<Player>, seat: Seat) -> String {
+        let Player { name, who } = &players[seat];
+        let usual = || self.default_name(seat, *who, players[seat.other()].who);
+        name.as_ref().map_or_else(usual, ToString::to_string)
+    }
+
+    /// Returns the name of the player with this mark.
     pub fn player(&self, game: &Game, mark: Mark) -> String {
-        let player = game.player(mark);
-        let other = game.player(mark.other()).who;
-        player.name.as_ref().map_or_else(
-            || self.default_name(game.seat(mark), player.who, other),
-            ToString::to_string,
-        )
+        self.name(&game.seating.players, game.seat(mark))
     }
 
     /// What something is called that was tried beside the game after this many moves, with the

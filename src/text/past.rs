@@ -5,46 +5,30 @@ use jiff::{Timestamp, Zoned};
 
 use super::{Text, say};
 use crate::game::Mark;
-use crate::session::{GameSummary, Point, Seat, Who};
+use crate::history::{GamePoint, GameSummary};
 
 impl Text {
-    /// Who had this mark in a past game: the name, and for the computer its level.
+    /// Returns the name of the player who had this mark in a past game, with the opponent that it was.
     pub fn past_player(&self, game: &GameSummary, mark: Mark) -> String {
-        let seat = game.seat(mark);
-        let player = &game.players[seat];
-        let other = game.players[seat.other()].who;
-        let usual = || self.default_name(seat, player.who, other);
-        let name = player.name.as_ref().map_or_else(usual, ToString::to_string);
-        match player.who.level() {
+        let seat = game.seating.seat(mark);
+        let players = &game.seating.players;
+        let name = self.name(players, seat);
+        match players[seat].who.opponent() {
             None => name,
-            Some(level) => say!(self, "games-player-level", name, level = self.level(level)),
+            Some(opponent) => {
+                say!(self, "games-player-level", name, level = self.opponent(opponent))
+            }
         }
     }
 
     /// What came of a past game: as the one person who played the computer sees it, or else by the
     /// winner's name.
     pub fn past_result(&self, game: &GameSummary) -> String {
-        let Some(point) = game.point else {
-            return say!(self, "games-not-finished");
-        };
-        let Point::Win(winner) = point else {
-            return say!(self, "draw");
-        };
-        let is_you = |seat: Seat| {
-            let player = &game.players[seat];
-            let other = game.players[seat.other()].who;
-            player.name.is_none() && player.who == Who::Person && other != Who::Person
-        };
-        if is_you(winner) {
-            return say!(self, "you-win");
+        match game.point {
+            None => say!(self, "games-not-finished"),
+            Some(GamePoint::Draw) => say!(self, "draw"),
+            Some(GamePoint::Win(winner)) => self.winner(&game.seating, winner, usize::MAX),
         }
-        if is_you(winner.other()) {
-            return say!(self, "you-lose");
-        }
-        let (player, other) = (&game.players[winner], game.players[winner.other()].who);
-        let usual = || self.default_name(winner, player.who, other);
-        let name = player.name.as_ref().map_or_else(usual, ToString::to_string);
-        say!(self, "wins", name)
     }
 
     /// A day: in a word where it is this one or the one before, without the year where it is in

@@ -1,9 +1,9 @@
 //! The sentences of a review: how good each move was, and which one lost the game.
 
-use super::headline::is_you;
 use super::{Text, say};
 use crate::engine::{Value, own_moves};
-use crate::session::{Game, Judgement, LosingMove, Review, ReviewResult, Session};
+use crate::history::{Game, Judgement, LosingMove, Review, ReviewResult};
+use crate::session::Session;
 
 /// More than any threat counts for: by how much it is more tells a person nothing.
 const MUCH: f32 = 10.0;
@@ -45,12 +45,11 @@ impl Text {
     /// Which move lost the game, and what was better.
     pub fn losing_move(&self, game: &Game, losing: &LosingMove) -> String {
         let square = losing.made;
-        let name = self.player(game, losing.mark);
-        let lost = match (losing.lost, is_you(game, losing.mark)) {
-            (true, true) => say!(self, "review-you-lost", square),
-            (true, false) => say!(self, "review-lost", name, square),
-            (false, true) => say!(self, "review-you-losing", square),
-            (false, false) => say!(self, "review-losing", name, square),
+        let (you, name) = self.side(game, losing.mark, usize::MAX);
+        let lost = if losing.lost {
+            say!(self, "review-lost", you, name, square)
+        } else {
+            say!(self, "review-losing", you, name, square)
         };
         let Some(better) = losing.better else {
             return lost;

@@ -4,8 +4,9 @@ use super::headline::capitalized;
 use super::{Text, say};
 use crate::engine::{Value, own_moves};
 use crate::game::{Mark, Square};
+use crate::history::Mistake;
 use crate::puzzles::{Goal, Puzzle};
-use crate::session::{Attempt, Mistake, Session, Task};
+use crate::session::{Attempt, Session, Task};
 
 impl Text {
     /// What is asked for in a puzzle.
@@ -62,10 +63,8 @@ impl Text {
             Attempt::Right(square) if session.is_solution_shown() => {
                 say!(self, "puzzle-shown", square)
             }
-            Attempt::Right(square) if wins => say!(self, "puzzle-right-win", square),
-            Attempt::Right(square) => say!(self, "puzzle-right-draw", square),
-            Attempt::Wrong(square) if wins => say!(self, "puzzle-wrong-win", square),
-            Attempt::Wrong(square) => say!(self, "puzzle-wrong-draw", square),
+            Attempt::Right(square) => say!(self, "puzzle-right", wins, square),
+            Attempt::Wrong(square) => say!(self, "puzzle-wrong", wins, square),
         })
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Text, say};
 use crate::game::{BoardError, IllegalMove, ImpossiblePosition, PlayError, Rules, RulesError};
-use crate::session::{Name, NameError, Seat};
+use crate::history::{Name, NameError, Seat};
 use crate::storage::{
     BadRecord, DiskError, LARGEST_FILE, LibraryError, ReadError, RecordError, Rescued, SaveError,
     WriteError,

@@ -16,22 +16,12 @@ impl Text {
             let completing = self.squares(&threats.completing);
             let doubling = self.squares(&threats.doubling);
             [
-                completing.map(|squares| {
-                    if loses {
-                        say!(self, "threats-beware", mark, squares)
-                    } else {
-                        say!(self, "threats-complete", mark, squares)
-                    }
-                }),
+                completing.map(|squares| say!(self, "threats-complete", loses, mark, squares)),
                 doubling.map(|squares| say!(self, "threats-double", mark, squares)),
             ]
         };
         let sentences: Vec<String> = Mark::ALL.into_iter().flat_map(of_mark).flatten().collect();
-        match (sentences.is_empty(), loses) {
-            (false, _) => sentences.join(" "),
-            (true, false) => say!(self, "threats-none"),
-            (true, true) => say!(self, "threats-beware-none"),
-        }
+        if sentences.is_empty() { say!(self, "threats-none", loses) } else { sentences.join(" ") }
     }
 
     /// The names of some squares, the first few of them; `None` where there are none.
@@ -100,11 +90,8 @@ impl Text {
             Some(Outcome::Win { winner: mark, lines }) => {
                 let rules = position.rules();
                 let lines = self.lines(lines, rules);
-                if rules.line_loses() {
-                    say!(self, "verdict-loses", mark, other = mark.other(), lines)
-                } else {
-                    say!(self, "verdict-wins", mark, lines)
-                }
+                let loses = rules.line_loses();
+                say!(self, "verdict-wins", loses, mark, other = mark.other(), lines)
             }
         }
     }

@@ -14,12 +14,12 @@ use eframe::egui::accesskit::Live;
 use eframe::egui::{Rect, RichText, Sense, Ui, UiBuilder, pos2, vec2};
 use jiff::Zoned;
 
-pub use filter::{Ended, Filter, Opponent, filter};
+pub use filter::{Against, Ended, Filter, filter};
 pub(super) use state::GamesPage;
 
 use super::theme::{UNIT, size};
 use super::{Cx, controls, header};
-use crate::session::History;
+use crate::history::History;
 use crate::text::say;
 use foot::Deed;
 

@@ -170,10 +170,10 @@ fn score(ui: &mut Ui, cx: &Cx<'_>) {
         return;
     }
     let palette = Palette::of(ui);
-    let wins = cx.session.score().wins;
     let game = cx.session.game();
     for mark in Mark::ALL {
-        let (seat, name) = (game.seat(mark), cx.text.player(game, mark));
+        let wins = cx.session.score(game.seat(mark)).wins;
+        let name = cx.text.player(game, mark);
         let draw = |ui: &mut Ui| {
             let (rect, _) = ui.allocate_exact_size(Vec2::splat(16.0), Sense::hover());
             board::mark(ui.painter(), mark, rect, palette.mark(mark));
@@ -183,8 +183,8 @@ fn score(ui: &mut Ui, cx: &Cx<'_>) {
         } else {
             controls::hint(ui, ":");
         }
-        let spoken = say!(cx.text, "score-wins", name, wins = (wins[seat]));
-        let response = controls::hint(ui, wins[seat].to_string());
+        let spoken = say!(cx.text, "score-wins", name, wins);
+        let response = controls::hint(ui, wins.to_string());
         ui.accesskit_node_builder(response.id, |node| node.set_value(spoken.as_str()));
         if mark == Mark::O {
             draw(ui);

@@ -4,7 +4,8 @@ use super::Cx;
 use crate::analysis::Reviews;
 use crate::engine::Value;
 use crate::game::{GameRecord, Mark, PlayedMove};
-use crate::session::{Judgement, LosingMove, Session};
+use crate::history::{Judgement, LosingMove};
+use crate::session::Session;
 use crate::text::{Text, say};
 
 /// What the panel says of the game, found out anew only when something has changed.

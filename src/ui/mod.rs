@@ -30,7 +30,7 @@ use std::time::Duration;
 use eframe::egui::{CentralPanel, Frame, Panel, Popup, Ui};
 
 pub use dialogs::{Dialog, PathPurpose};
-pub use games::{Ended, Filter, Opponent, filter};
+pub use games::{Against, Ended, Filter, filter};
 pub use page::Page;
 pub use trouble::{OwnFile, Trouble};
 use view::SetUpPage;
@@ -38,9 +38,8 @@ pub use view::{Message, Speed};
 
 use crate::analysis::{Analysis, Request};
 use crate::game::{GameRecord, Move, Position, Square};
-use crate::session::{
-    Command, GameId, History, Numbering, PictureOf, Preferences, RecentFiles, Seat, Session, Stage,
-};
+use crate::history::{GameId, History, Seat};
+use crate::session::{Command, Numbering, PictureOf, Preferences, RecentFiles, Session, Stage};
 use crate::storage::FileFormat;
 use crate::text::Text;
 use theme::{LEAST_BOARD, NARROW, PANEL_WIDTH, Palette};

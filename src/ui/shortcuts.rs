@@ -100,9 +100,11 @@ shortcuts! {
     });
     Statistics "statistics" [ctrl(Key::I)] => Show(|_, cx| cx.open_statistics());
     Open "open" [ctrl(Key::O)] => Ask(|_| Some(Action::Open));
-    Save "save" [ctrl(Key::S)] => Ask(|_| Some(Action::Save));
-    SaveAs "save-as" [ctrl_shift(Key::S)] =>
-        Ask(|_| Some(Action::SaveAs(FileFormat::Game(VELHA))));
+    Save "save" [ctrl(Key::S)] => Ask(|cx| cx.session.can_save().then_some(Action::Save));
+    SaveAs "save-as" [ctrl_shift(Key::S)] => Ask(|cx| {
+        let save_as = Action::SaveAs(FileFormat::Game(VELHA));
+        cx.session.can_save().then_some(save_as)
+    });
     CopyText "copy-text" [ctrl(Key::C)] => Ask(|_| Some(Action::CopyText));
     CopyPicture "copy-picture" [ctrl_shift(Key::C)] =>
         Ask(|_| Some(Action::CopyPicture(PictureOf::Board)));
@@ -165,6 +167,7 @@ impl Shortcut {
                     let in_game = cx.session.stage() != Stage::SetUp;
                     in_game && cx.analysis.allows(cx.session, Request::Show(true))
                 }
+                Self::Save | Self::SaveAs => cx.session.can_save(),
                 _ => true,
             },
         }

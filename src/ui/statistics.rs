@@ -8,10 +8,11 @@ use eframe::egui::{Frame, Label, Margin, ScrollArea, Ui};
 use super::controls::{self, heading};
 use super::memo::Memo;
 use super::theme::UNIT;
-use super::{Cx, Ended, Filter, Opponent, board, header};
-use crate::engine::Level;
+use super::{Against, Cx, Ended, Filter, board, header};
 use crate::game::Rules;
-use crate::session::{BySeat, Count, Counts, GameResult, History, OfLevel, Player, Seat, Who};
+use crate::history::{
+    BySeat, Count, Counts, GameResult, History, OfOpponent, Opponent, Player, Seat,
+};
 use crate::text::{Text, say};
 use table::{Column, Table, TableRow};
 
@@ -26,9 +27,9 @@ const MOST_PAIRS: usize = 20;
 #[derive(Clone, Copy)]
 enum Of<'a> {
     Computer,
-    Level(Level),
+    Opponent(Opponent),
     Board(Rules),
-    LevelOnBoard(Level, Rules),
+    OpponentOnBoard(Opponent, Rules),
     Pair(&'a BySeat<Player>),
 }
 
@@ -96,7 +97,7 @@ impl<'a> PageView<'a, '_> {
     /// All games, and each level with the last of them.
     fn against_computer(&mut self, ui: &mut Ui, counts: &'a Counts) {
         let text = self.text;
-        if counts.levels.is_empty() {
+        if counts.opponents.is_empty() {
             return;
         }
         self.row(ui, Of::Computer, &say!(text, "statistics-total"), true, &counts.all);
@@ -104,14 +105,14 @@ impl<'a> PageView<'a, '_> {
             controls::hint(ui, say!(text, "statistics-earlier", games = counts.earlier));
         }
         heading(ui, &say!(text, "statistics-levels"));
-        for OfLevel { level, count, last } in &counts.levels {
-            self.row(ui, Of::Level(*level), &text.level(*level), false, count);
+        for OfOpponent { opponent, count, last } in &counts.opponents {
+            self.row(ui, Of::Opponent(*opponent), &text.opponent(*opponent), false, count);
             if !last.is_empty() {
-                strip::show(ui, last, || told(*level, last, text));
+                strip::show(ui, last, || told(*opponent, last, text));
             }
         }
-        if counts.levels.iter().any(|it| !it.last.is_empty()) {
-            controls::hint(ui, say!(text, "statistics-bars", number = OfLevel::MOST_LAST));
+        if counts.opponents.iter().any(|it| !it.last.is_empty()) {
+            controls::hint(ui, say!(text, "statistics-bars", number = OfOpponent::MOST_LAST));
         }
     }
 
@@ -121,9 +122,9 @@ impl<'a> PageView<'a, '_> {
             ui.add_space(UNIT);
             let name = self.text.listed_board(board.rules);
             self.row(ui, Of::Board(board.rules), &name, true, &board.count);
-            for (level, count) in &board.levels {
-                let of = Of::LevelOnBoard(*level, board.rules);
-                self.row(ui, of, &self.text.level(*level), false, count);
+            for (opponent, count) in &board.opponents {
+                let of = Of::OpponentOnBoard(*opponent, board.rules);
+                self.row(ui, of, &self.text.opponent(*opponent), false, count);
             }
         }
     }
@@ -143,7 +144,7 @@ impl<'a> PageView<'a, '_> {
     fn row(&mut self, ui: &mut Ui, of: Of<'a>, name: &str, is_total: bool, count: &'a Count) {
         let text = self.text;
         let name_of_all = match of {
-            Of::LevelOnBoard(_, rules) => &format!("{} · {name}", text.listed_board(rules)),
+            Of::OpponentOnBoard(_, rules) => &format!("{} · {name}", text.listed_board(rules)),
             _ => name,
         };
         let row = TableRow { name, is_total, count, spoken: spoken(name_of_all, count, text) };
@@ -157,12 +158,14 @@ impl<'a> PageView<'a, '_> {
 impl Of<'_> {
     /// What leads to the games of a number.
     fn filter(self, column: Column) -> Filter {
-        let (opponent, board, people) = match self {
-            Self::Computer => (Opponent::Computer, None, None),
-            Self::Level(level) => (Opponent::Level(level), None, None),
-            Self::Board(rules) => (Opponent::Computer, Some(rules), None),
-            Self::LevelOnBoard(level, rules) => (Opponent::Level(level), Some(rules), None),
-            Self::Pair(players) => (Opponent::Person, None, Some(players.clone())),
+        let (against, board, people) = match self {
+            Self::Computer => (Against::Computer, None, None),
+            Self::Opponent(opponent) => (Against::Opponent(opponent), None, None),
+            Self::Board(rules) => (Against::Computer, Some(rules), None),
+            Self::OpponentOnBoard(opponent, rules) => {
+                (Against::Opponent(opponent), Some(rules), None)
+            }
+            Self::Pair(players) => (Against::Person, None, Some(players.clone())),
         };
         let ended = match column {
             Column::Won => Ended::Won,
@@ -170,22 +173,22 @@ impl Of<'_> {
             Column::Drawn => Ended::Drawn,
             _ => Ended::Finished,
         };
-        let (opponent, ended) = (Some(opponent), Some(ended));
-        Filter { words: String::new(), opponent, people, board, ended }
+        let (against, ended) = (Some(against), Some(ended));
+        Filter { words: String::new(), against, people, board, ended }
     }
 
     /// What a number is called that leads to its games.
     fn link(self, column: Column, number: u32, text: &Text) -> String {
         let of = match self {
             Self::Computer => say!(text, "statistics-of-computer"),
-            Self::Level(level) => {
-                say!(text, "statistics-of-level", opponent = text.level(level))
+            Self::Opponent(opponent) => {
+                say!(text, "statistics-of-level", opponent = text.opponent(opponent))
             }
             Self::Board(rules) => {
                 say!(text, "statistics-of-board", board = text.board_by_rule(rules))
             }
-            Self::LevelOnBoard(level, rules) => {
-                let (opponent, board) = (text.level(level), text.board_by_rule(rules));
+            Self::OpponentOnBoard(opponent, rules) => {
+                let (opponent, board) = (text.opponent(opponent), text.board_by_rule(rules));
                 say!(text, "statistics-of-level-on-board", opponent, board)
             }
             Self::Pair(players) => {
@@ -207,10 +210,7 @@ impl Of<'_> {
 
 /// What two people are called.
 fn names(players: &BySeat<Player>, text: &Text) -> [String; 2] {
-    Seat::ALL.map(|seat| {
-        let unnamed = || text.default_name(seat, Who::Person, Who::Person);
-        players[seat].name.as_ref().map_or_else(unnamed, ToString::to_string)
-    })
+    Seat::ALL.map(|seat| text.name(players, seat))
 }
 
 /// The numbers of a row for whoever does not see the columns.
@@ -231,14 +231,14 @@ fn spoken(name: &str, count: &Count, text: &Text) -> String {
 }
 
 /// The last games against a level for whoever does not see the bars.
-fn told(level: Level, last: &[GameResult], text: &Text) -> String {
+fn told(opponent: Opponent, last: &[GameResult], text: &Text) -> String {
     let number = |of: &[GameResult], result| of.iter().filter(|it| **it == result).count();
     let newest = &last[last.len().saturating_sub(10)..];
     say!(
         text,
         "statistics-last",
         games = last.len(),
-        opponent = text.level(level),
+        opponent = text.opponent(opponent),
         won = number(last, GameResult::Won),
         drawn = number(last, GameResult::Drawn),
         lost = number(last, GameResult::Lost),

@@ -9,7 +9,8 @@ use eframe::egui::{Context, Event, Key, Modifiers, Pos2, RawInput, Rect, Vec2, p
 use tempfile::TempDir;
 use velha::app::{App, Dialogs, Start};
 use velha::game::{GameRecord, Mark, Rules, Square, TakenSquare};
-use velha::session::{BySeat, Command, Game, KeptGame, Name, Player, Seat, Session, Setup};
+use velha::history::{BySeat, Game, KeptGame, Name, Player, Seat};
+use velha::session::{Command, Session, Setup};
 use velha::storage::{Folders, Library, decode, encode};
 
 fn main() {
@@ -25,7 +26,7 @@ fn game(side: u8) -> Game {
     for square in rules.all_squares().take(usize::from(side) * usize::from(side) / 2) {
         record.play(square).expect("a free square");
     }
-    Game { record, players: BySeat::default(), x: Seat::One, review: None }
+    Game::new(record, BySeat::default(), Seat::One)
 }
 
 /// A game of as many moves as there can be: a turn lost as often as that is allowed, then every
@@ -70,7 +71,7 @@ impl Window {
             for number in 0..number {
                 let name = Name::new(&format!("Player {number}")).ok();
                 let mut game = game([15, 20, 3, 7][usize::from(number % 4)]);
-                game.players.one = Player { name, ..Player::default() };
+                game.seating.players.one = Player { name, ..Player::default() };
                 library.add(&game).expect("a game");
             }
         });

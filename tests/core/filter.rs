@@ -3,9 +3,9 @@
 use jiff::Zoned;
 use velha::engine::Level;
 use velha::game::{Board, LineRule, Rules};
-use velha::session::{BySeat, GameId, GameSummary, Name, Player, Point, Seat, Who};
+use velha::history::{BySeat, GameId, GamePoint, GameSummary, Name, Player, Seat, Seating, Who};
 use velha::text::{Text, local};
-use velha::ui::{Ended, Filter, Opponent, filter};
+use velha::ui::{Against, Ended, Filter, filter};
 
 use crate::support::rules;
 
@@ -19,18 +19,18 @@ fn person(name: &str) -> Player {
 }
 
 fn computer(level: Level) -> Player {
-    Player { name: None, who: Who::Computer(level) }
+    Player { name: None, who: level.into() }
 }
 
 /// Games of these, each an hour before the one above it but for the last, which is of another year.
 fn games() -> Vec<GameSummary> {
     let exactly = rules(15, 15, 5).with_line_rule(LineRule::Exactly);
-    let (one, two) = (Some(Point::Win(Seat::One)), Some(Point::Win(Seat::Two)));
+    let (one, two) = (Some(GamePoint::Win(Seat::One)), Some(GamePoint::Win(Seat::Two)));
     let played = [
         (person(""), computer(Level::Easy), Rules::TIC_TAC_TOE, one),
         (computer(Level::Master), person("Zoë"), rules(15, 15, 5), one),
         (person("Ana"), person("Bruno"), exactly, two),
-        (person(""), person(""), Rules::TIC_TAC_TOE, Some(Point::Draw)),
+        (person(""), person(""), Rules::TIC_TAC_TOE, Some(GamePoint::Draw)),
         (computer(Level::Easy), computer(Level::Hard), rules(4, 7, 4), two),
         (person("Ana"), computer(Level::Easy), Rules::TIC_TAC_TOE, None),
     ];
@@ -41,8 +41,10 @@ fn games() -> Vec<GameSummary> {
         .map(|(((one, two, rules, point), changed), number)| GameSummary {
             id: GameId::new(number),
             changed,
-            players: BySeat { one, two },
-            x: if number == 3 { Seat::Two } else { Seat::One },
+            seating: Seating::new(
+                BySeat { one, two },
+                if number == 3 { Seat::Two } else { Seat::One },
+            ),
             point,
             moves: 5,
             board: Board::new(rules),
@@ -93,11 +95,11 @@ fn games_are_found_by_opponent_board_and_result() {
         assert_eq!(found(&asked, "en"), expected, "{asked:?}");
     };
     let open = Filter::default;
-    let opponent = |opponent| Filter { opponent: Some(opponent), ..open() };
-    check(opponent(Opponent::Level(Level::Easy)), &[1, 6]);
-    check(opponent(Opponent::Computer), &[1, 2, 6]);
-    check(opponent(Opponent::Person), &[3, 4]);
-    check(opponent(Opponent::Computers), &[5]);
+    let opponent = |opponent| Filter { against: Some(opponent), ..open() };
+    check(opponent(Against::Opponent(Level::Easy.into())), &[1, 6]);
+    check(opponent(Against::Computer), &[1, 2, 6]);
+    check(opponent(Against::Person), &[3, 4]);
+    check(opponent(Against::Computers), &[5]);
     check(Filter { board: Some(rules(15, 15, 5)), ..open() }, &[2]);
     check(Filter { board: Some(Rules::TIC_TAC_TOE), ..open() }, &[1, 4, 6]);
     for (ended, expected) in [
@@ -113,7 +115,7 @@ fn games_are_found_by_opponent_board_and_result() {
     }
     let all = Filter {
         words: "ana".to_owned(),
-        opponent: Some(Opponent::Level(Level::Easy)),
+        against: Some(Against::Opponent(Level::Easy.into())),
         board: Some(Rules::TIC_TAC_TOE),
         ended: Some(Ended::NotFinished),
         ..open()

@@ -97,17 +97,24 @@ fn a_board_shows_its_marks_and_what_has_won() {
 }
 
 #[test]
-fn a_line_that_loses_is_struck_through_in_its_own_colour() {
-    for (completing, width) in [(Completing::Wins, 15.0), (Completing::Loses, 6.0)] {
+fn a_line_that_loses_is_struck_through_in_ink_and_its_side_steps_back() {
+    let (full, thin) = (10.0, 4.0);
+    for (completing, width, crosses, rings) in
+        [(Completing::Wins, 15.0, full, thin), (Completing::Loses, 6.0, thin, full)]
+    {
         let rules = Rules::TIC_TAC_TOE.with_completing(completing);
         let record = game(rules, "a1 b1 a2 b2 a3");
         let svg = Drawing::new(&record, &Options::default()).to_svg(WORDS);
         let svg = Document::parse(&svg).unwrap();
         let lines = elements(&svg, "lines", "path");
-        let marks = elements(&svg, "marks", "path");
+        let [x, o] = ["path", "circle"].map(|name| elements(&svg, "marks", name));
         assert_eq!(lines.len(), 1);
         assert!((number(&lines[0], "stroke-width") - width).abs() < 0.01);
-        assert_eq!(lines[0].attribute("stroke"), marks[0].attribute("stroke"), "that of X");
+        let is_of_x = lines[0].attribute("stroke") == x[0].attribute("stroke");
+        assert_eq!(is_of_x, completing == Completing::Wins);
+        for (marks, width) in [(x, crosses), (o, rings)] {
+            assert!(marks.iter().all(|mark| number(mark, "stroke-width") == width));
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 use velha::game::{
     Completing, GameRecord, LineRule, Mark, Move, Placement, Position, Rules, Square, TakenSquare,
 };
-use velha::session::{BySeat, Game, Seat};
+use velha::history::{BySeat, Game, Seat};
 
 /// A test that waits longer than this has failed, however busy the machine is.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(1);

@@ -28,7 +28,7 @@ type Messages = BTreeMap<String, Message>;
 /// What there is to be said of a message.
 #[derive(Debug, Default)]
 struct Message {
-    /// The text outside the arguments, of every plural form.
+    /// The text outside the arguments, of every form.
     text: String,
     arguments: BTreeSet<String>,
     /// The forms by the argument that they depend on.
@@ -50,8 +50,9 @@ impl Message {
             Expression::Inline(inline) => drop(self.argument(inline)),
             Expression::Select { selector, variants } => {
                 let argument = self.argument(selector);
-                let forms = variants.iter().filter_map(category).collect();
-                assert_eq!(self.forms.insert(argument, forms), None, "chosen by twice");
+                let forms: BTreeSet<_> = variants.iter().filter_map(category).collect();
+                let before = self.forms.insert(argument, forms.clone());
+                assert!(before.is_none_or(|before| before == forms), "chosen by in two ways");
                 for variant in variants {
                     self.read(&variant.value);
                 }
@@ -159,7 +160,7 @@ fn every_language_has_the_same_messages_with_the_same_arguments() {
 }
 
 #[test]
-fn every_language_has_its_plural_forms() {
+fn every_language_has_its_forms_by_numbers_and_by_what_is_so_or_not() {
     let english = messages("en");
     for (tag, messages) in every_language() {
         let categories = categories(tag);

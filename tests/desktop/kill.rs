@@ -13,7 +13,8 @@ use std::time::Duration;
 use fastrand::Rng;
 use velha::engine::Level;
 use velha::game::{GameRecord, Mark, Played, Position, Rules, Square};
-use velha::session::{GameId, Settings, Starts, Who};
+use velha::history::{GameId, Who};
+use velha::session::{Settings, Starts};
 use velha::storage::{self, Folders, Found, Library};
 
 use super::desk::Desk;
@@ -177,8 +178,8 @@ fn random() -> Rng {
 fn between_computers(folder: &Path) -> Folders {
     let mut settings = Settings::default();
     settings.setup.rules = Rules::new(ROWS, ROWS, ROWS).expect("such a board");
-    settings.setup.players.one.who = Who::Computer(Level::Random);
-    settings.setup.players.two.who = Who::Computer(Level::Random);
+    settings.setup.seating.players.one.who = Who::from(Level::Random);
+    settings.setup.seating.players.two.who = Who::from(Level::Random);
     folders_with(folder, &settings)
 }
 
@@ -186,7 +187,7 @@ fn between_computers(folder: &Path) -> Folders {
 fn against_the_computer(folder: &Path) -> Folders {
     let mut settings = Settings::default();
     settings.setup.starts = Starts::X;
-    settings.setup.players.two.who = Who::Computer(Level::Random);
+    settings.setup.seating.players.two.who = Who::from(Level::Random);
     folders_with(folder, &settings)
 }
 

@@ -4,6 +4,8 @@
 pub mod engine;
 #[path = "../../src/game/mod.rs"]
 pub mod game;
+#[path = "../../src/history/mod.rs"]
+pub mod history;
 #[path = "../../src/picture/mod.rs"]
 pub mod picture;
 #[path = "../../src/puzzles/mod.rs"]

@@ -6,7 +6,7 @@ use std::path::Path;
 use eframe::egui::Key;
 use egui_kittest::kittest::NodeT as _;
 use velha::game::Rules;
-use velha::session::Game;
+use velha::history::Game;
 use velha::storage::{Opened, VELHA, open};
 
 use crate::support::game;

@@ -7,7 +7,7 @@ use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, OutputCommand};
 use egui_kittest::kittest::NodeT as _;
 use velha::game::{GameRecord, Mark, Rules, Square};
-use velha::session::{BySeat, Game, Name, Player, Seat, Who};
+use velha::history::{BySeat, Game, Name, Player, Seat, Who};
 use velha::storage::Library;
 
 use crate::window::{Desk, Window};

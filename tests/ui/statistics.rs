@@ -3,7 +3,7 @@
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::kittest::NodeT as _;
 use velha::engine::Level;
-use velha::session::{BySeat, Game, Name, Player, Seat, Who};
+use velha::history::{BySeat, Game, Name, Player, Seat, Who};
 
 use crate::support::played;
 use crate::window::{Desk, Window};
@@ -20,7 +20,7 @@ fn person(name: &str) -> Player {
 fn statistics() -> Window {
     let desk = Desk::new();
     let mut library = desk.library();
-    let computer = |level| Player { name: None, who: Who::Computer(level) };
+    let computer = |level| Player { name: None, who: Who::from(level) };
     let easy = || BySeat { one: Player::default(), two: computer(Level::Easy) };
     let two = || BySeat { one: person("Bea"), two: person("Ana") };
     let computers = BySeat { one: computer(Level::Hard), two: computer(Level::Hard) };

@@ -18,7 +18,8 @@ use tempfile::TempDir;
 use velha::analysis::Reviews;
 use velha::app::{App, Dialogs, Start};
 use velha::game::Square;
-use velha::session::{Preferences, Score, Session, Who};
+use velha::history::{Seat, Tally, Who};
+use velha::session::{Preferences, Session};
 use velha::storage::{Folders, Library};
 
 use crate::raster::Raster;
@@ -603,8 +604,8 @@ impl Window {
     }
 
     pub(crate) fn score(&self) -> (u32, u32, u32) {
-        let Score { wins, draws } = self.session().score();
-        (wins.one, wins.two, draws)
+        let Tally { wins, draws, losses, .. } = self.session().score(Seat::One);
+        (wins, losses, draws)
     }
 
     /// Chooses who plays for player 1 or 2.

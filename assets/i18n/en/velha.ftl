@@ -8,6 +8,9 @@
 # and resumed later. Undo and redo; hint, analysis (of a position), review (of a
 # game), variation, main line, puzzle, threat. Levels: Random (moves), Beginner, Easy, Medium, Hard,
 # Master. What is chosen is chosen, not picked. In errors: can’t, not found, failed.
+#
+# $you is true for a person who plays the computer and has given no name, and $loses where a completed
+# line loses.
 
 app-name = Velha
 # What this language calls itself, for the choice of the language.
@@ -63,14 +66,19 @@ rule-lose-turn-column = Choosing a full column loses the turn
 
 ## The sentence above the board
 
-to-move = { $name } to move
+to-move = { $you ->
+    [true] Your move
+   *[false] { $name } to move
+}
 thinking = { $name } is thinking
 paused = Paused, { $name } to move
 # For whoever does not see the board: the last move, and the sentence above the board.
 spoken-move = { $name }: { $square }. { $status }
 draw = Draw
-left-you = Game stopped at your move
-left = Game stopped, { $name } to move
+left = { $you ->
+    [true] Game stopped at your move
+   *[false] Game stopped, { $name } to move
+}
 move-number = Move { $number }
 
 line-row = row { $number }
@@ -87,22 +95,26 @@ ended-line = { $lines }, in { $moves ->
    *[other] { $moves } moves
 }
 # Where a completed line loses: whose it is, and which.
-ended-line-loses = { $name } completed { $lines }, in { $moves ->
-    [one] { $moves } move
-   *[other] { $moves } moves
-}
-ended-line-you-lose = You completed { $lines }, in { $moves ->
-    [one] { $moves } move
-   *[other] { $moves } moves
+ended-line-loses = { $you ->
+    [true] You completed { $lines }, in { $moves ->
+            [one] { $moves } move
+           *[other] { $moves } moves
+        }
+   *[false] { $name } completed { $lines }, in { $moves ->
+            [one] { $moves } move
+           *[other] { $moves } moves
+        }
 }
 ended-full = Board full
-ended-gave-up = { $name } gave up after { $moves ->
-    [one] { $moves } move
-   *[other] { $moves } moves
-}
-ended-you-gave-up = You gave up after { $moves ->
-    [one] { $moves } move
-   *[other] { $moves } moves
+ended-gave-up = { $you ->
+    [true] You gave up after { $moves ->
+            [one] { $moves } move
+           *[other] { $moves } moves
+        }
+   *[false] { $name } gave up after { $moves ->
+            [one] { $moves } move
+           *[other] { $moves } moves
+        }
 }
 ended-agreed = Agreed after { $moves ->
     [one] { $moves } move
@@ -129,12 +141,15 @@ notice-copied-text = Board copied as text.
 notice-copied-picture = Image copied.
 
 # What each side threatens; squares are a list of names.
-threats-complete = { $mark } can complete a line at { $squares }.
+threats-complete = { $loses ->
+    [true] { $mark } would complete a line at { $squares }.
+   *[false] { $mark } can complete a line at { $squares }.
+}
 threats-double = { $mark } can make a double threat at { $squares }.
-threats-none = No threats.
-# The same where a completed line loses.
-threats-beware = { $mark } would complete a line at { $squares }.
-threats-beware-none = No square would complete a line.
+threats-none = { $loses ->
+    [true] No square would complete a line.
+   *[false] No threats.
+}
 threats-more = { $squares } and { $more } more
 
 # What the computer has found out so far: how many moves it looks ahead, and what it thinks of it.
@@ -150,8 +165,10 @@ value-win = { $mark } wins in { $moves ->
 }
 value-estimate = { $mark } +{ $amount }
 # The value of a move for the side that makes it, on its square.
-move-value-wins = wins in { $moves }
-move-value-loses = loses in { $moves }
+move-value = { $wins ->
+    [true] wins in { $moves }
+   *[false] loses in { $moves }
+}
 move-value-draw = draw
 
 ## The panel and the header
@@ -230,12 +247,15 @@ click-to-start-column = { $wins }. Click a column to start.
 # A number that was typed is out of its range.
 out-of-range = { $name }: { $least } to { $most }
 
-your-move = Your move
-you-win = You win
 you-lose = You lose
-wins = { $name } wins
-past-your-move = Move { $number }: your move
-past-to-move = Move { $number }: { $name } to play
+wins = { $you ->
+    [true] You win
+   *[false] { $name } wins
+}
+past-to-move = { $you ->
+    [true] Move { $number }: your move
+   *[false] Move { $number }: { $name } to play
+}
 past-move = Past move
 variation = Variation { $number }
 variation-from = Variation { $number }, from move { $made }
@@ -266,8 +286,10 @@ puzzle-number = Puzzle { $number } of { $total }
 end-game = End game…
 end-game-title = End game
 end-game-text = How does the game end?
-end-game-give-up-you = Give up
-end-game-give-up = { $name } gives up
+end-game-give-up = { $you ->
+    [true] Give up
+   *[false] { $name } gives up
+}
 end-game-give-up-score = { $name } gets the win.
 end-game-draw = Draw
 end-game-draw-score = Counts as a draw.
@@ -333,8 +355,10 @@ keys-typed-column = d, Space
 
 help-title = Rules and shortcuts
 rules = Rules
-rules-turns = Players take turns placing X and O. The first to get { $line } in a row wins:
-rules-turns-loses = Players take turns placing X and O. The first to get { $line } in a row loses:
+rules-turns = { $loses ->
+    [true] Players take turns placing X and O. The first to get { $line } in a row loses:
+   *[false] Players take turns placing X and O. The first to get { $line } in a row wins:
+}
 rules-across = Horizontally
 rules-down = Vertically
 rules-diagonal = Diagonally
@@ -372,8 +396,10 @@ picture-names = { $x } (X), { $o } (O)
 ## Windows that ask something
 
 leave-title = Save this game?
-leave-text-you = It was your move. You can resume the game later even if you don’t save it.
-leave-text = { $name } was to move. You can resume the game later even if you don’t save it.
+leave-text = { $you ->
+    [true] It was your move. You can resume the game later even if you don’t save it.
+   *[false] { $name } was to move. You can resume the game later even if you don’t save it.
+}
 do-not-save = Don’t save
 cancel = Cancel
 ok = OK
@@ -403,9 +429,10 @@ file-unsaved = Unsaved game
 ## Verdicts in words, for the list of positions
 
 verdict-to-move = { $mark } to move
-verdict-wins = { $mark } wins, { $lines }
-# A completed line loses.
-verdict-loses = { $mark } wins, { $other } completed { $lines }
+verdict-wins = { $loses ->
+    [true] { $mark } wins, { $other } completed { $lines }
+   *[false] { $mark } wins, { $lines }
+}
 verdict-draw = draw
 
 ## What can go wrong
@@ -554,8 +581,10 @@ square-worth = { $square }, { $value }
 values-legend-win = wins
 values-legend-draw = draw
 values-legend-loss = loses
-values-legend-moves = Numbers count the winner’s own moves. A faint square without words is an estimate.
-values-legend-moves-loser = Numbers count the loser’s own moves. A faint square without words is an estimate.
+values-legend-moves = { $loses ->
+    [true] Numbers count the loser’s own moves. A faint square without words is an estimate.
+   *[false] Numbers count the winner’s own moves. A faint square without words is an estimate.
+}
 
 moves = Moves
 moves-none = No moves yet
@@ -591,10 +620,14 @@ review-progress = { $percent }% reviewed
 review-none-lost = No losing move found.
 # The move that lost the game, of a player and of the person in front of the computer; and then what
 # was better, put together by review-both.
-review-lost = { $name }’s { $square } lost the game.
-review-you-lost = Your { $square } lost the game.
-review-losing = { $name }’s { $square } was a losing move.
-review-you-losing = Your { $square } was a losing move.
+review-lost = { $you ->
+    [true] Your { $square } lost the game.
+   *[false] { $name }’s { $square } lost the game.
+}
+review-losing = { $you ->
+    [true] Your { $square } was a losing move.
+   *[false] { $name }’s { $square } was a losing move.
+}
 review-held-draw = { $square } held a draw.
 review-won = { $square } won.
 review-better = { $square } was better.
@@ -619,10 +652,14 @@ puzzle-win = { $mark } to move and win in { $moves }
 puzzle-draw = { $mark } to move and draw
 puzzle-task = Only one move works. Find it.
 puzzle-shown = Only { $square } works. Here is how it goes on.
-puzzle-right-win = Correct! Only { $square } wins. Here is how it goes on.
-puzzle-right-draw = Correct! Only { $square } draws. Here is how it goes on.
-puzzle-wrong-win = { $square } doesn’t win. Here is why.
-puzzle-wrong-draw = { $square } loses. Here is why.
+puzzle-right = { $wins ->
+    [true] Correct! Only { $square } wins. Here is how it goes on.
+   *[false] Correct! Only { $square } draws. Here is how it goes on.
+}
+puzzle-wrong = { $wins ->
+    [true] { $square } doesn’t win. Here is why.
+   *[false] { $square } loses. Here is why.
+}
 puzzle-again = Try again
 puzzle-next = Next puzzle
 

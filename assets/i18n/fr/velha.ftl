@@ -60,14 +60,19 @@ rule-lose-turn-column = Choisir une colonne pleine fait perdre son tour
 
 ## La phrase au-dessus du plateau
 
-to-move = À { $name } de jouer
+to-move = { $you ->
+    [true] À vous de jouer
+   *[false] À { $name } de jouer
+}
 thinking = { $name } réfléchit
 paused = En pause, à { $name } de jouer
 # Pour qui ne voit pas le plateau : le dernier coup et la phrase au-dessus du plateau.
 spoken-move = { $name } : { $square }. { $status }
 draw = Partie nulle
-left-you = Partie interrompue, à vous de jouer
-left = Partie interrompue, à { $name } de jouer
+left = { $you ->
+    [true] Partie interrompue, à vous de jouer
+   *[false] Partie interrompue, à { $name } de jouer
+}
 move-number = Coup { $number }
 
 line-row = ligne { $number }
@@ -80,22 +85,26 @@ ended-line = { $lines }, en { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
 }
-ended-line-loses = Formé par { $name } : { $lines }, en { $moves ->
-    [one] { $moves } coup
-   *[other] { $moves } coups
-}
-ended-line-you-lose = Formé par vous : { $lines }, en { $moves ->
-    [one] { $moves } coup
-   *[other] { $moves } coups
+ended-line-loses = { $you ->
+    [true] Formé par vous : { $lines }, en { $moves ->
+            [one] { $moves } coup
+           *[other] { $moves } coups
+        }
+   *[false] Formé par { $name } : { $lines }, en { $moves ->
+            [one] { $moves } coup
+           *[other] { $moves } coups
+        }
 }
 ended-full = Plateau plein
-ended-gave-up = { $name } a abandonné après { $moves ->
-    [one] { $moves } coup
-   *[other] { $moves } coups
-}
-ended-you-gave-up = Vous avez abandonné après { $moves ->
-    [one] { $moves } coup
-   *[other] { $moves } coups
+ended-gave-up = { $you ->
+    [true] Vous avez abandonné après { $moves ->
+            [one] { $moves } coup
+           *[other] { $moves } coups
+        }
+   *[false] { $name } a abandonné après { $moves ->
+            [one] { $moves } coup
+           *[other] { $moves } coups
+        }
 }
 ended-agreed = D’un commun accord après { $moves ->
     [one] { $moves } coup
@@ -121,11 +130,15 @@ notice-wrong-letter = Il n’y a pas de colonne { $letter }. Les colonnes vont d
 notice-copied-text = Plateau copié comme texte.
 notice-copied-picture = Image copiée.
 
-threats-complete = { $mark } peut terminer un alignement en { $squares }.
+threats-complete = { $loses ->
+    [true] { $mark } terminerait un alignement en { $squares }.
+   *[false] { $mark } peut terminer un alignement en { $squares }.
+}
 threats-double = { $mark } peut créer une double menace en { $squares }.
-threats-none = Aucune menace.
-threats-beware = { $mark } terminerait un alignement en { $squares }.
-threats-beware-none = Aucune case ne terminerait un alignement.
+threats-none = { $loses ->
+    [true] Aucune case ne terminerait un alignement.
+   *[false] Aucune menace.
+}
 threats-more = { $squares } et { $more } de plus
 
 report = Profondeur { $depth } · { $value }
@@ -139,8 +152,10 @@ value-win = { $mark } gagne en { $moves ->
 }
 value-estimate = { $mark } +{ $amount }
 # La valeur d’un coup pour qui le joue, sur la case.
-move-value-wins = gagne en { $moves }
-move-value-loses = perd en { $moves }
+move-value = { $wins ->
+    [true] gagne en { $moves }
+   *[false] perd en { $moves }
+}
 move-value-draw = nulle
 
 ## Le panneau et l’en-tête
@@ -209,12 +224,15 @@ rule = { $game } : { $wins }
 click-to-start = { $wins }. Cliquez sur une case pour commencer.
 click-to-start-column = { $wins }. Cliquez sur une colonne pour commencer.
 out-of-range = { $name } : de { $least } à { $most }
-your-move = À vous de jouer
-you-win = Vous avez gagné
 you-lose = Vous avez perdu
-wins = { $name } a gagné
-past-your-move = Coup { $number } : à vous de jouer
-past-to-move = Coup { $number } : à { $name } de jouer
+wins = { $you ->
+    [true] Vous avez gagné
+   *[false] { $name } a gagné
+}
+past-to-move = { $you ->
+    [true] Coup { $number } : à vous de jouer
+   *[false] Coup { $number } : à { $name } de jouer
+}
 past-move = Coup passé
 variation = Variante { $number }
 variation-from = Variante { $number }, à partir du coup { $made }
@@ -243,8 +261,10 @@ puzzle-number = Problème { $number } sur { $total }
 end-game = Terminer la partie…
 end-game-title = Terminer la partie
 end-game-text = Comment la partie se termine-t-elle ?
-end-game-give-up-you = Abandonner
-end-game-give-up = { $name } abandonne
+end-game-give-up = { $you ->
+    [true] Abandonner
+   *[false] { $name } abandonne
+}
 end-game-give-up-score = La victoire revient à { $name }.
 end-game-draw = Partie nulle
 end-game-draw-score = Compte comme une partie nulle.
@@ -308,8 +328,10 @@ keys-typed-column = d, Espace
 
 help-title = Règles et raccourcis
 rules = Règles
-rules-turns = Les joueurs placent X et O à tour de rôle. Le premier à en aligner { $line } gagne :
-rules-turns-loses = Les joueurs placent X et O à tour de rôle. Le premier à en aligner { $line } perd :
+rules-turns = { $loses ->
+    [true] Les joueurs placent X et O à tour de rôle. Le premier à en aligner { $line } perd :
+   *[false] Les joueurs placent X et O à tour de rôle. Le premier à en aligner { $line } gagne :
+}
 rules-across = Horizontale
 rules-down = Verticale
 rules-diagonal = Diagonale
@@ -345,8 +367,10 @@ picture-names = { $x } (X), { $o } (O)
 ## Fenêtres qui posent une question
 
 leave-title = Enregistrer cette partie ?
-leave-text-you = C’était à vous de jouer. Vous pourrez reprendre la partie plus tard, même sans l’enregistrer.
-leave-text = C’était à { $name } de jouer. Vous pourrez reprendre la partie plus tard, même sans l’enregistrer.
+leave-text = { $you ->
+    [true] C’était à vous de jouer. Vous pourrez reprendre la partie plus tard, même sans l’enregistrer.
+   *[false] C’était à { $name } de jouer. Vous pourrez reprendre la partie plus tard, même sans l’enregistrer.
+}
 do-not-save = Ne pas enregistrer
 cancel = Annuler
 ok = OK
@@ -376,8 +400,10 @@ file-unsaved = Partie non enregistrée
 ## L’état d’une position, pour la liste
 
 verdict-to-move = à { $mark } de jouer
-verdict-wins = { $mark } gagne, { $lines }
-verdict-loses = { $mark } gagne, alignement de { $other } : { $lines }
+verdict-wins = { $loses ->
+    [true] { $mark } gagne, alignement de { $other } : { $lines }
+   *[false] { $mark } gagne, { $lines }
+}
 verdict-draw = partie nulle
 
 ## Ce qui peut mal tourner
@@ -525,8 +551,10 @@ square-worth = { $square }, { $value }
 values-legend-win = gagne
 values-legend-draw = nulle
 values-legend-loss = perd
-values-legend-moves = Les nombres comptent les coups du gagnant. Une case pâle sans mot est une estimation.
-values-legend-moves-loser = Les nombres comptent les coups du perdant. Une case pâle sans mot est une estimation.
+values-legend-moves = { $loses ->
+    [true] Les nombres comptent les coups du perdant. Une case pâle sans mot est une estimation.
+   *[false] Les nombres comptent les coups du gagnant. Une case pâle sans mot est une estimation.
+}
 
 moves = Coups
 moves-none = Aucun coup joué
@@ -562,10 +590,14 @@ review-progress = { $percent } % examinés
 review-none-lost = Aucun coup perdant trouvé.
 # Le coup qui a perdu la partie, d’un joueur et de la personne devant l’ordinateur ; puis ce qui
 # valait mieux, réunis par review-both.
-review-lost = Avec { $square }, { $name } a perdu la partie.
-review-you-lost = Avec { $square }, vous avez perdu la partie.
-review-losing = Le coup { $square } ({ $name }) était perdant.
-review-you-losing = Votre coup { $square } était perdant.
+review-lost = { $you ->
+    [true] Avec { $square }, vous avez perdu la partie.
+   *[false] Avec { $square }, { $name } a perdu la partie.
+}
+review-losing = { $you ->
+    [true] Votre coup { $square } était perdant.
+   *[false] Le coup { $square } ({ $name }) était perdant.
+}
 review-held-draw = { $square } faisait nulle.
 review-won = { $square } gagnait.
 review-better = { $square } était meilleur.
@@ -590,10 +622,14 @@ puzzle-win = { $mark } joue et gagne en { $moves }
 puzzle-draw = { $mark } joue et fait nulle
 puzzle-task = Un seul coup convient. Lequel ?
 puzzle-shown = Seul { $square } convient. Voici la suite.
-puzzle-right-win = Bravo ! Seul { $square } gagne. Voici la suite.
-puzzle-right-draw = Bravo ! Seul { $square } fait nulle. Voici la suite.
-puzzle-wrong-win = { $square } ne gagne pas. Voici pourquoi.
-puzzle-wrong-draw = { $square } perd. Voici pourquoi.
+puzzle-right = { $wins ->
+    [true] Bravo ! Seul { $square } gagne. Voici la suite.
+   *[false] Bravo ! Seul { $square } fait nulle. Voici la suite.
+}
+puzzle-wrong = { $wins ->
+    [true] { $square } ne gagne pas. Voici pourquoi.
+   *[false] { $square } perd. Voici pourquoi.
+}
 puzzle-again = Réessayer
 puzzle-next = Suivant
 

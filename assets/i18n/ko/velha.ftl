@@ -58,14 +58,19 @@ rule-lose-turn-column = 가득 찬 열을 고르면 차례를 잃음
 
 ## 보드 위의 문장
 
-to-move = { $name } 차례
+to-move = { $you ->
+    [true] 내 차례
+   *[false] { $name } 차례
+}
 thinking = { $name } 생각 중
 paused = 일시 정지, { $name } 차례
 # 보드를 보지 못하는 사람을 위한 마지막 수와 판 위의 문장.
 spoken-move = { $name }: { $square }. { $status }
 draw = 무승부
-left-you = 중단한 게임, 내 차례
-left = 중단한 게임, { $name } 차례
+left = { $you ->
+    [true] 중단한 게임, 내 차례
+   *[false] 중단한 게임, { $name } 차례
+}
 move-number = { $number }수
 
 line-row = { $number }행
@@ -75,11 +80,15 @@ line-between = { $first }–{ $last } 줄
 lines-and = { $before } 및 { $after }
 
 ended-line = { $lines }, { $moves }수 만에
-ended-line-loses = { $name } 완성: { $lines }, { $moves }수 만에
-ended-line-you-lose = 내가 완성: { $lines }, { $moves }수 만에
+ended-line-loses = { $you ->
+    [true] 내가 완성: { $lines }, { $moves }수 만에
+   *[false] { $name } 완성: { $lines }, { $moves }수 만에
+}
 ended-full = 빈 칸 없음
-ended-gave-up = { $name } 기권, { $moves }수 만에
-ended-you-gave-up = { $moves }수 만에 기권했습니다
+ended-gave-up = { $you ->
+    [true] { $moves }수 만에 기권했습니다
+   *[false] { $name } 기권, { $moves }수 만에
+}
 ended-agreed = { $moves }수 만에 합의
 # 보드를 보지 못하는 사람을 위한 판 위의 문장과 게임이 끝난 까닭.
 spoken-end = { $status } – { $ending }
@@ -101,11 +110,15 @@ notice-wrong-letter = { $letter }열은 없습니다. 열은 a부터 { $last }�
 notice-copied-text = 보드를 텍스트로 복사했습니다.
 notice-copied-picture = 이미지를 복사했습니다.
 
-threats-complete = { $mark }: { $squares }에 두면 줄이 완성됩니다.
+threats-complete = { $loses ->
+    [true] { $mark }: { $squares }에 두면 줄이 완성되어 패배합니다.
+   *[false] { $mark }: { $squares }에 두면 줄이 완성됩니다.
+}
 threats-double = { $mark }: { $squares }에 두면 이중 위협이 됩니다.
-threats-none = 위협이 없습니다.
-threats-beware = { $mark }: { $squares }에 두면 줄이 완성되어 패배합니다.
-threats-beware-none = 줄이 완성되는 칸이 없습니다.
+threats-none = { $loses ->
+    [true] 줄이 완성되는 칸이 없습니다.
+   *[false] 위협이 없습니다.
+}
 threats-more = { $squares } 외 { $more }곳
 
 report = 깊이 { $depth } · { $value }
@@ -116,8 +129,10 @@ value-loses-next = { $mark } 쪽이 다음 수에 패배
 value-win = { $mark } 쪽이 { $moves }수 안에 승리
 value-estimate = { $mark } +{ $amount }
 # 두는 쪽에서 본 수의 값, 칸 위에 적힙니다.
-move-value-wins = { $moves }수 승
-move-value-loses = { $moves }수 패
+move-value = { $wins ->
+    [true] { $moves }수 승
+   *[false] { $moves }수 패
+}
 move-value-draw = 무승부
 
 ## 패널과 머리글
@@ -186,12 +201,15 @@ rule = { $game }: { $wins }
 click-to-start = { $wins }. 칸을 눌러 시작하세요.
 click-to-start-column = { $wins }. 열을 눌러 시작하세요.
 out-of-range = { $name }: { $least }~{ $most }
-your-move = 내 차례
-you-win = 이겼습니다
 you-lose = 졌습니다
-wins = { $name } 승리
-past-your-move = { $number }수: 내 차례
-past-to-move = { $number }수: { $name } 차례
+wins = { $you ->
+    [true] 이겼습니다
+   *[false] { $name } 승리
+}
+past-to-move = { $you ->
+    [true] { $number }수: 내 차례
+   *[false] { $number }수: { $name } 차례
+}
 past-move = 지난 수
 variation = 변화 { $number }
 variation-from = 변화 { $number }, { $made }수부터
@@ -216,8 +234,10 @@ puzzle-number = 문제 { $number } / { $total }
 end-game = 게임 끝내기…
 end-game-title = 게임 끝내기
 end-game-text = 게임을 어떻게 끝낼까요?
-end-game-give-up-you = 기권
-end-game-give-up = { $name } 기권
+end-game-give-up = { $you ->
+    [true] 기권
+   *[false] { $name } 기권
+}
 end-game-give-up-score = { $name }의 승리로 기록됩니다.
 end-game-draw = 무승부
 end-game-draw-score = 무승부로 기록됩니다.
@@ -281,8 +301,10 @@ keys-typed-column = d, 스페이스바
 
 help-title = 규칙과 단축키
 rules = 규칙
-rules-turns = X와 O를 번갈아 둡니다. 먼저 { $line }목을 만들면 이깁니다:
-rules-turns-loses = X와 O를 번갈아 둡니다. 먼저 { $line }목을 만들면 집니다:
+rules-turns = { $loses ->
+    [true] X와 O를 번갈아 둡니다. 먼저 { $line }목을 만들면 집니다:
+   *[false] X와 O를 번갈아 둡니다. 먼저 { $line }목을 만들면 이깁니다:
+}
 rules-across = 가로
 rules-down = 세로
 rules-diagonal = 대각선
@@ -318,8 +340,10 @@ picture-names = { $x }(X), { $o }(O)
 ## 묻는 창
 
 leave-title = 이 게임을 저장할까요?
-leave-text-you = 내 차례였습니다. 저장하지 않아도 나중에 이어서 할 수 있습니다.
-leave-text = { $name } 차례였습니다. 저장하지 않아도 나중에 이어서 할 수 있습니다.
+leave-text = { $you ->
+    [true] 내 차례였습니다. 저장하지 않아도 나중에 이어서 할 수 있습니다.
+   *[false] { $name } 차례였습니다. 저장하지 않아도 나중에 이어서 할 수 있습니다.
+}
 do-not-save = 저장 안 함
 cancel = 취소
 ok = 확인
@@ -349,8 +373,10 @@ file-unsaved = 저장하지 않은 게임
 ## 목록에 보이는 상황 설명
 
 verdict-to-move = { $mark } 차례
-verdict-wins = { $mark } 승리, { $lines }
-verdict-loses = { $mark } 승리, { $other } 완성: { $lines }
+verdict-wins = { $loses ->
+    [true] { $mark } 승리, { $other } 완성: { $lines }
+   *[false] { $mark } 승리, { $lines }
+}
 verdict-draw = 무승부
 
 ## 잘못될 수 있는 일
@@ -463,8 +489,10 @@ square-worth = { $square }, { $value }
 values-legend-win = 승
 values-legend-draw = 무승부
 values-legend-loss = 패
-values-legend-moves = 숫자는 이기는 쪽의 수만 셉니다. 글자 없이 옅은 칸은 추정입니다.
-values-legend-moves-loser = 숫자는 지는 쪽의 수만 셉니다. 글자 없이 옅은 칸은 추정입니다.
+values-legend-moves = { $loses ->
+    [true] 숫자는 지는 쪽의 수만 셉니다. 글자 없이 옅은 칸은 추정입니다.
+   *[false] 숫자는 이기는 쪽의 수만 셉니다. 글자 없이 옅은 칸은 추정입니다.
+}
 
 moves = 수순
 moves-none = 아직 둔 수가 없습니다.
@@ -496,10 +524,14 @@ review-left = 최대 { $seconds }초 남음
 review-progress = { $percent }% 복기
 review-none-lost = 패착을 찾지 못했습니다.
 # 게임을 진 수: 어떤 플레이어의 것과 컴퓨터 앞에 있는 사람의 것; 그다음 더 좋은 수, review-both로 합칩니다.
-review-lost = { $name }의 패착은 { $square }입니다.
-review-you-lost = 나의 패착은 { $square }입니다.
-review-losing = { $name }의 { $square }에서 질 뻔했습니다.
-review-you-losing = 나의 { $square }에서 질 뻔했습니다.
+review-lost = { $you ->
+    [true] 나의 패착은 { $square }입니다.
+   *[false] { $name }의 패착은 { $square }입니다.
+}
+review-losing = { $you ->
+    [true] 나의 { $square }에서 질 뻔했습니다.
+   *[false] { $name }의 { $square }에서 질 뻔했습니다.
+}
 review-held-draw = { $square }에 두었으면 비겼습니다.
 review-won = { $square }에 두었으면 이겼습니다.
 review-better = { $square }에 두는 것이 더 좋았습니다.
@@ -524,10 +556,14 @@ puzzle-win = { $mark } 차례, { $moves }수 승리
 puzzle-draw = { $mark } 차례, 무승부
 puzzle-task = 정답은 한 수뿐입니다. 찾아보세요.
 puzzle-shown = { $square }만 정답입니다. 이어지는 수를 보세요.
-puzzle-right-win = 정답입니다! { $square }만 이깁니다. 이어지는 수를 보세요.
-puzzle-right-draw = 정답입니다! { $square }만 무승부를 지킵니다. 이어지는 수를 보세요.
-puzzle-wrong-win = { $square }에 두면 이기지 못합니다. 이유를 확인하세요.
-puzzle-wrong-draw = { $square }에 두면 집니다. 이유를 확인하세요.
+puzzle-right = { $wins ->
+    [true] 정답입니다! { $square }만 이깁니다. 이어지는 수를 보세요.
+   *[false] 정답입니다! { $square }만 무승부를 지킵니다. 이어지는 수를 보세요.
+}
+puzzle-wrong = { $wins ->
+    [true] { $square }에 두면 이기지 못합니다. 이유를 확인하세요.
+   *[false] { $square }에 두면 집니다. 이유를 확인하세요.
+}
 puzzle-again = 다시 풀기
 puzzle-next = 다음 문제
 

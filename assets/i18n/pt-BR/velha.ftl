@@ -59,14 +59,19 @@ rule-lose-turn-column = Escolher uma coluna cheia faz perder a vez
 
 ## A frase acima do tabuleiro
 
-to-move = Vez de { $name }
+to-move = { $you ->
+    [true] Sua vez
+   *[false] Vez de { $name }
+}
 thinking = { $name } está pensando
 paused = Pausa, vez de { $name }
 # Para quem não vê o tabuleiro: a última jogada e a frase acima do tabuleiro.
 spoken-move = { $name }: { $square }. { $status }
 draw = Deu velha!
-left-you = Partida interrompida na sua vez
-left = Partida interrompida, vez de { $name }
+left = { $you ->
+    [true] Partida interrompida na sua vez
+   *[false] Partida interrompida, vez de { $name }
+}
 move-number = Jogada { $number }
 
 line-row = linha { $number }
@@ -79,22 +84,26 @@ ended-line = { $lines }, em { $moves ->
     [one] { $moves } jogada
    *[other] { $moves } jogadas
 }
-ended-line-loses = { $name } completou: { $lines }, em { $moves ->
-    [one] { $moves } jogada
-   *[other] { $moves } jogadas
-}
-ended-line-you-lose = Você completou: { $lines }, em { $moves ->
-    [one] { $moves } jogada
-   *[other] { $moves } jogadas
+ended-line-loses = { $you ->
+    [true] Você completou: { $lines }, em { $moves ->
+            [one] { $moves } jogada
+           *[other] { $moves } jogadas
+        }
+   *[false] { $name } completou: { $lines }, em { $moves ->
+            [one] { $moves } jogada
+           *[other] { $moves } jogadas
+        }
 }
 ended-full = Tabuleiro cheio
-ended-gave-up = { $name } desistiu após { $moves ->
-    [one] { $moves } jogada
-   *[other] { $moves } jogadas
-}
-ended-you-gave-up = Você desistiu após { $moves ->
-    [one] { $moves } jogada
-   *[other] { $moves } jogadas
+ended-gave-up = { $you ->
+    [true] Você desistiu após { $moves ->
+            [one] { $moves } jogada
+           *[other] { $moves } jogadas
+        }
+   *[false] { $name } desistiu após { $moves ->
+            [one] { $moves } jogada
+           *[other] { $moves } jogadas
+        }
 }
 ended-agreed = De comum acordo após { $moves ->
     [one] { $moves } jogada
@@ -120,11 +129,15 @@ notice-wrong-letter = A coluna { $letter } não existe. As colunas vão de a at�
 notice-copied-text = Tabuleiro copiado como texto.
 notice-copied-picture = Imagem copiada.
 
-threats-complete = { $mark } pode completar uma linha em { $squares }.
+threats-complete = { $loses ->
+    [true] { $mark } completaria uma linha em { $squares }.
+   *[false] { $mark } pode completar uma linha em { $squares }.
+}
 threats-double = { $mark } pode fazer uma ameaça dupla em { $squares }.
-threats-none = Nenhuma ameaça.
-threats-beware = { $mark } completaria uma linha em { $squares }.
-threats-beware-none = Nenhuma casa completaria uma linha.
+threats-none = { $loses ->
+    [true] Nenhuma casa completaria uma linha.
+   *[false] Nenhuma ameaça.
+}
 threats-more = { $squares } e mais { $more }
 
 report = Profundidade { $depth } · { $value }
@@ -138,8 +151,10 @@ value-win = { $mark } vence em { $moves ->
 }
 value-estimate = { $mark } +{ $amount }
 # O valor de uma jogada para quem a faz, na casa.
-move-value-wins = vence em { $moves }
-move-value-loses = perde em { $moves }
+move-value = { $wins ->
+    [true] vence em { $moves }
+   *[false] perde em { $moves }
+}
 move-value-draw = empate
 
 ## O painel e o cabeçalho
@@ -208,12 +223,15 @@ rule = { $game }: { $wins }
 click-to-start = { $wins }. Clique em uma casa para começar.
 click-to-start-column = { $wins }. Clique em uma coluna para começar.
 out-of-range = { $name }: de { $least } a { $most }
-your-move = Sua vez
-you-win = Você venceu
 you-lose = Você perdeu
-wins = { $name } venceu
-past-your-move = Jogada { $number }: sua vez
-past-to-move = Jogada { $number }: vez de { $name }
+wins = { $you ->
+    [true] Você venceu
+   *[false] { $name } venceu
+}
+past-to-move = { $you ->
+    [true] Jogada { $number }: sua vez
+   *[false] Jogada { $number }: vez de { $name }
+}
 past-move = Jogada passada
 variation = Variante { $number }
 variation-from = Variante { $number }, a partir da jogada { $made }
@@ -242,8 +260,10 @@ puzzle-number = Problema { $number } de { $total }
 end-game = Encerrar partida…
 end-game-title = Encerrar partida
 end-game-text = Como a partida termina?
-end-game-give-up-you = Desistir
-end-game-give-up = { $name } desiste
+end-game-give-up = { $you ->
+    [true] Desistir
+   *[false] { $name } desiste
+}
 end-game-give-up-score = A vitória fica com { $name }.
 end-game-draw = Empate
 end-game-draw-score = Conta como empate.
@@ -307,8 +327,10 @@ keys-typed-column = d, Espaço
 
 help-title = Regras e atalhos
 rules = Regras
-rules-turns = Os jogadores colocam X e O alternadamente. Vence quem fizer primeiro { $line } em linha:
-rules-turns-loses = Os jogadores colocam X e O alternadamente. Perde quem fizer primeiro { $line } em linha:
+rules-turns = { $loses ->
+    [true] Os jogadores colocam X e O alternadamente. Perde quem fizer primeiro { $line } em linha:
+   *[false] Os jogadores colocam X e O alternadamente. Vence quem fizer primeiro { $line } em linha:
+}
 rules-across = Na horizontal
 rules-down = Na vertical
 rules-diagonal = Na diagonal
@@ -344,8 +366,10 @@ picture-names = { $x } (X), { $o } (O)
 ## Janelas que perguntam
 
 leave-title = Salvar esta partida?
-leave-text-you = Era a sua vez. Você pode retomar a partida depois mesmo sem salvar.
-leave-text = Era a vez de { $name }. Você pode retomar a partida depois mesmo sem salvar.
+leave-text = { $you ->
+    [true] Era a sua vez. Você pode retomar a partida depois mesmo sem salvar.
+   *[false] Era a vez de { $name }. Você pode retomar a partida depois mesmo sem salvar.
+}
 do-not-save = Não salvar
 cancel = Cancelar
 ok = OK
@@ -375,8 +399,10 @@ file-unsaved = Partida não salva
 ## Como está uma posição, para a lista
 
 verdict-to-move = vez de { $mark }
-verdict-wins = { $mark } venceu, { $lines }
-verdict-loses = { $mark } venceu, { $other } completou: { $lines }
+verdict-wins = { $loses ->
+    [true] { $mark } venceu, { $other } completou: { $lines }
+   *[false] { $mark } venceu, { $lines }
+}
 verdict-draw = empate
 
 ## O que pode dar errado
@@ -524,8 +550,10 @@ square-worth = { $square }, { $value }
 values-legend-win = vence
 values-legend-draw = empate
 values-legend-loss = perde
-values-legend-moves = Os números contam as jogadas de quem vence. Uma casa clara sem palavras é uma estimativa.
-values-legend-moves-loser = Os números contam as jogadas de quem perde. Uma casa clara sem palavras é uma estimativa.
+values-legend-moves = { $loses ->
+    [true] Os números contam as jogadas de quem perde. Uma casa clara sem palavras é uma estimativa.
+   *[false] Os números contam as jogadas de quem vence. Uma casa clara sem palavras é uma estimativa.
+}
 
 moves = Jogadas
 moves-none = Nenhuma jogada ainda
@@ -561,10 +589,14 @@ review-progress = { $percent }% revisado
 review-none-lost = Nenhuma jogada perdedora encontrada.
 # A jogada que perdeu a partida, de um jogador e da pessoa diante do computador; e depois o que era
 # melhor, unidos por review-both.
-review-lost = Com { $square }, { $name } perdeu a partida.
-review-you-lost = Com { $square }, você perdeu a partida.
-review-losing = A jogada { $square } de { $name } era perdedora.
-review-you-losing = Sua jogada { $square } era perdedora.
+review-lost = { $you ->
+    [true] Com { $square }, você perdeu a partida.
+   *[false] Com { $square }, { $name } perdeu a partida.
+}
+review-losing = { $you ->
+    [true] Sua jogada { $square } era perdedora.
+   *[false] A jogada { $square } de { $name } era perdedora.
+}
 review-held-draw = { $square } empatava.
 review-won = { $square } vencia.
 review-better = { $square } era melhor.
@@ -589,10 +621,14 @@ puzzle-win = { $mark } joga e vence em { $moves }
 puzzle-draw = { $mark } joga e empata
 puzzle-task = Só uma jogada serve. Qual?
 puzzle-shown = Só { $square } serve. Veja a continuação.
-puzzle-right-win = Certo! Só { $square } vence. Veja a continuação.
-puzzle-right-draw = Certo! Só { $square } empata. Veja a continuação.
-puzzle-wrong-win = { $square } não vence. Veja por quê.
-puzzle-wrong-draw = { $square } perde. Veja por quê.
+puzzle-right = { $wins ->
+    [true] Certo! Só { $square } vence. Veja a continuação.
+   *[false] Certo! Só { $square } empata. Veja a continuação.
+}
+puzzle-wrong = { $wins ->
+    [true] { $square } não vence. Veja por quê.
+   *[false] { $square } perde. Veja por quê.
+}
 puzzle-again = Tentar de novo
 puzzle-next = Próximo
 

@@ -57,14 +57,19 @@ rule-lose-turn-column = 选到已满的列失去一手
 
 ## 棋盘上方的句子
 
-to-move = 轮到{ $name }
+to-move = { $you ->
+    [true] 轮到你
+   *[false] 轮到{ $name }
+}
 thinking = { $name }正在思考
 paused = 已暂停，轮到{ $name }
 # 给看不见棋盘的人：上一步棋和棋盘上方的句子。
 spoken-move = { $name }：{ $square }。{ $status }
 draw = 平局
-left-you = 对局已中止，轮到你
-left = 对局已中止，轮到{ $name }
+left = { $you ->
+    [true] 对局已中止，轮到你
+   *[false] 对局已中止，轮到{ $name }
+}
 move-number = 第 { $number } 手
 
 line-row = 第 { $number } 行
@@ -74,11 +79,15 @@ line-between = { $first }–{ $last } 一线
 lines-and = { $before }和{ $after }
 
 ended-line = { $lines }，共 { $moves } 手
-ended-line-loses = { $name }连成：{ $lines }，共 { $moves } 手
-ended-line-you-lose = 你连成：{ $lines }，共 { $moves } 手
+ended-line-loses = { $you ->
+    [true] 你连成：{ $lines }，共 { $moves } 手
+   *[false] { $name }连成：{ $lines }，共 { $moves } 手
+}
 ended-full = 棋盘已下满
-ended-gave-up = { $name }在 { $moves } 手后认输
-ended-you-gave-up = 你在 { $moves } 手后认输
+ended-gave-up = { $you ->
+    [true] 你在 { $moves } 手后认输
+   *[false] { $name }在 { $moves } 手后认输
+}
 ended-agreed = { $moves } 手后双方同意和棋
 # 给看不见棋盘的人：棋盘上方的句子和对局的结束方式。
 spoken-end = { $status }，{ $ending }
@@ -100,11 +109,15 @@ notice-wrong-letter = 没有 { $letter } 列，列为 a 到 { $last }。
 notice-copied-text = 已将棋盘复制为文字。
 notice-copied-picture = 已复制图片。
 
-threats-complete = { $mark } 下在 { $squares } 可以连成一线。
+threats-complete = { $loses ->
+    [true] { $mark } 下在 { $squares } 会连成一线而负。
+   *[false] { $mark } 下在 { $squares } 可以连成一线。
+}
 threats-double = { $mark } 下在 { $squares } 可以形成双重威胁。
-threats-none = 没有威胁。
-threats-beware = { $mark } 下在 { $squares } 会连成一线而负。
-threats-beware-none = 没有会连成一线的格。
+threats-none = { $loses ->
+    [true] 没有会连成一线的格。
+   *[false] 没有威胁。
+}
 threats-more = { $squares } 等，另有 { $more } 处
 
 report = 深度 { $depth } · { $value }
@@ -115,8 +128,10 @@ value-loses-next = { $mark } 下一手落败
 value-win = { $mark } 在 { $moves } 手内获胜
 value-estimate = { $mark } +{ $amount }
 # 一手棋对落子方的价值，写在格子上。
-move-value-wins = { $moves } 手胜
-move-value-loses = { $moves } 手负
+move-value = { $wins ->
+    [true] { $moves } 手胜
+   *[false] { $moves } 手负
+}
 move-value-draw = 平局
 
 ## 面板与标题
@@ -185,12 +200,15 @@ rule = { $game }：{ $wins }
 click-to-start = { $wins }。点一格开始。
 click-to-start-column = { $wins }。点一列开始。
 out-of-range = { $name }：{ $least } 到 { $most }
-your-move = 轮到你
-you-win = 你赢了
 you-lose = 你输了
-wins = { $name }获胜
-past-your-move = 第 { $number } 手：轮到你
-past-to-move = 第 { $number } 手：轮到{ $name }
+wins = { $you ->
+    [true] 你赢了
+   *[false] { $name }获胜
+}
+past-to-move = { $you ->
+    [true] 第 { $number } 手：轮到你
+   *[false] 第 { $number } 手：轮到{ $name }
+}
 past-move = 回看
 variation = 变化 { $number }
 variation-from = 变化 { $number }，从第 { $made } 手起
@@ -215,8 +233,10 @@ puzzle-number = 习题 { $number } / { $total }
 end-game = 结束对局…
 end-game-title = 结束对局
 end-game-text = 这一局如何结束？
-end-game-give-up-you = 认输
-end-game-give-up = { $name }认输
+end-game-give-up = { $you ->
+    [true] 认输
+   *[false] { $name }认输
+}
 end-game-give-up-score = { $name }得一胜。
 end-game-draw = 平局
 end-game-draw-score = 记为平局。
@@ -280,8 +300,10 @@ keys-typed-column = d，空格键
 
 help-title = 规则与快捷键
 rules = 规则
-rules-turns = 双方轮流下 X 和 O。先连成 { $line } 子的一方获胜：
-rules-turns-loses = 双方轮流下 X 和 O。先连成 { $line } 子的一方落败：
+rules-turns = { $loses ->
+    [true] 双方轮流下 X 和 O。先连成 { $line } 子的一方落败：
+   *[false] 双方轮流下 X 和 O。先连成 { $line } 子的一方获胜：
+}
 rules-across = 横线
 rules-down = 竖线
 rules-diagonal = 斜线
@@ -317,8 +339,10 @@ picture-names = { $x }（X），{ $o }（O）
 ## 询问窗口
 
 leave-title = 要保存这一局吗？
-leave-text-you = 轮到你。即使不保存，以后也可以继续这一局。
-leave-text = 轮到{ $name }。即使不保存，以后也可以继续这一局。
+leave-text = { $you ->
+    [true] 轮到你。即使不保存，以后也可以继续这一局。
+   *[false] 轮到{ $name }。即使不保存，以后也可以继续这一局。
+}
 do-not-save = 不保存
 cancel = 取消
 ok = 确定
@@ -348,8 +372,10 @@ file-unsaved = 未保存的对局
 ## 局面的状况，用于列表
 
 verdict-to-move = 轮到 { $mark }
-verdict-wins = { $mark } 获胜，{ $lines }
-verdict-loses = { $mark } 获胜，{ $other } 连成：{ $lines }
+verdict-wins = { $loses ->
+    [true] { $mark } 获胜，{ $other } 连成：{ $lines }
+   *[false] { $mark } 获胜，{ $lines }
+}
 verdict-draw = 平局
 
 ## 可能出的问题
@@ -472,8 +498,10 @@ square-worth = { $square }，{ $value }
 values-legend-win = 胜
 values-legend-draw = 平
 values-legend-loss = 负
-values-legend-moves = 数字只计胜方的手数。没有文字的浅色格是估计。
-values-legend-moves-loser = 数字只计负方的手数。没有文字的浅色格是估计。
+values-legend-moves = { $loses ->
+    [true] 数字只计负方的手数。没有文字的浅色格是估计。
+   *[false] 数字只计胜方的手数。没有文字的浅色格是估计。
+}
 
 moves = 着法
 moves-none = 尚未落子
@@ -505,10 +533,14 @@ review-left = 最多还需 { $seconds } 秒
 review-progress = 已复盘 { $percent }%
 review-none-lost = 没有发现败着。
 # 输掉棋局的一手：某位棋手的，和电脑前的人的；然后是更好的一手，由 review-both 合在一起。
-review-lost = { $name }的败着是 { $square }。
-review-you-lost = 你的败着是 { $square }。
-review-losing = { $name }下 { $square } 后本来会输。
-review-you-losing = 你下 { $square } 后本来会输。
+review-lost = { $you ->
+    [true] 你的败着是 { $square }。
+   *[false] { $name }的败着是 { $square }。
+}
+review-losing = { $you ->
+    [true] 你下 { $square } 后本来会输。
+   *[false] { $name }下 { $square } 后本来会输。
+}
 review-held-draw = { $square } 可以平局。
 review-won = { $square } 可以获胜。
 review-better = { $square } 更好。
@@ -533,10 +565,14 @@ puzzle-win = { $mark } 先行，{ $moves } 手获胜
 puzzle-draw = { $mark } 先行，守住平局
 puzzle-task = 只有一手正解，请找出来。
 puzzle-shown = 只有 { $square } 是正解。请看后续。
-puzzle-right-win = 正确！只有 { $square } 获胜。请看后续。
-puzzle-right-draw = 正确！只有 { $square } 能守住平局。请看后续。
-puzzle-wrong-win = { $square } 不能获胜。请看原因。
-puzzle-wrong-draw = { $square } 会输。请看原因。
+puzzle-right = { $wins ->
+    [true] 正确！只有 { $square } 获胜。请看后续。
+   *[false] 正确！只有 { $square } 能守住平局。请看后续。
+}
+puzzle-wrong = { $wins ->
+    [true] { $square } 不能获胜。请看原因。
+   *[false] { $square } 会输。请看原因。
+}
 puzzle-again = 再试一次
 puzzle-next = 下一题
 

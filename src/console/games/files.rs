@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use jiff::Zoned;
 
 use crate::console::report::place;
-use crate::session::{Game, GameSummary};
+use crate::history::{Game, GameSummary};
 use crate::storage::{self, GameFormat, Library, Opened, WriteError};
 use crate::text::{Text, local};
 

@@ -13,8 +13,9 @@ use std::path::{Path, PathBuf};
 
 use super::disk::{self, WriteError};
 use super::{Opened, ReadError};
+use crate::history::{FormatId, Game, SavedFile};
 use crate::picture::{Drawing, Words};
-use crate::session::{FormatId, Game, PictureOf, SavedFile};
+use crate::session::PictureOf;
 
 /// A format that a game can be read from and written to.
 #[derive(Debug)]

@@ -48,7 +48,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{GameFormat, Likelihood, VELHA};
 use crate::game::{Ending, Mark};
-use crate::session::{BySeat, Game, Name, Player, SavedFile, Seat, Who};
+use crate::history::{BySeat, Game, Name, Player, SavedFile, Seat, Who};
 use crate::storage::document::{Header, checksum, layout, parse};
 use crate::storage::notation::{moves_from, names_of, position, rows_of, saved_number};
 use crate::storage::wire::{Canon, Canonical, WireRules, Wired, record, version_of};
@@ -214,16 +214,16 @@ impl SavedGame {
         let record = &game.record;
         Self {
             format: FORMAT.to_owned(),
-            version: [&game.players.one, &game.players.two]
+            version: [&game.seating.players.one, &game.seating.players.two]
                 .map(|player| version_of(player.who))
                 .into_iter()
                 .fold(record.rules().to_wire().version(), u32::max),
             rules: record.rules().to_wire(),
             players: SavedPlayers {
-                one: SavedPlayer::new(&game.players.one),
-                two: SavedPlayer::new(&game.players.two),
+                one: SavedPlayer::new(&game.seating.players.one),
+                two: SavedPlayer::new(&game.seating.players.two),
             },
-            x: game.x,
+            x: game.seating.x,
             first: record.start().turn(),
             board: rows_of(record.start().board()),
             moves: names_of(&record.moves()),

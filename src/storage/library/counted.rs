@@ -6,9 +6,9 @@ use std::fmt;
 
 use serde::Deserialize;
 
-use crate::engine::Level;
 use crate::game::{Mark, Rules};
-use crate::session::{LostBy, Tally};
+use crate::history::Opponent;
+use crate::history::{LostBy, Tally};
 use crate::storage::SaveError;
 use crate::storage::document::{Header, checksum, parse};
 use crate::storage::notation::{moves_from, position};
@@ -22,7 +22,7 @@ const VERSION: u32 = 1;
 
 /// What version 0.1.0 counted.
 pub(super) struct Counted {
-    pub(super) tallies: Vec<(Rules, Level, Tally)>,
+    pub(super) tallies: Vec<(Rules, Opponent, Tally)>,
     pub(super) lost_by: Vec<LostBy>,
     pub(super) solved: Vec<String>,
 }
@@ -46,7 +46,7 @@ record! {
     /// What came of the games on one board against one level.
     SavedTally as "\ntally {rules} {level} {wins} {draws} {losses} {streak} {longest}" {
         rules: WireRules,
-        level: Level,
+        level: Opponent,
         wins: u32,
         draws: u32,
         losses: u32,
@@ -111,7 +111,7 @@ pub(super) fn decode(text: &str) -> Result<Counted, SaveError> {
 }
 
 impl SavedTally {
-    fn tally(&self) -> Result<(Rules, Level, Tally), SaveError> {
+    fn tally(&self) -> Result<(Rules, Opponent, Tally), SaveError> {
         let Self { rules, level, wins, draws, losses, streak, longest } = *self;
         let tally = Tally { wins, draws, losses, streak, longest };
         Ok((Rules::from_wire(rules)?, level, tally))

@@ -9,7 +9,7 @@ use rusqlite::{Connection, OptionalExtension, Params, Row, named_params, params}
 
 use super::rows::{self, Reader, point_text, text_of};
 use super::{Library, LibraryError, Write};
-use crate::session::{BySeat, Game, GameId, GameSummary, History, KeptGame, SavedFile};
+use crate::history::{BySeat, Game, GameId, GameSummary, History, KeptGame, SavedFile, Seating};
 use crate::storage::format::velha;
 use crate::storage::{GameFormat, SaveError};
 
@@ -131,7 +131,6 @@ impl Library {
             game: velha::decode(save)?,
             saved: row.get(5)? && file.is_some(),
             file,
-            is_of_today: Some(row.get(1)?) == self.own_sitting(),
         })
     }
 
@@ -226,7 +225,7 @@ pub(super) fn put(
     // A path that is no Unicode text cannot be written down; the game then counts as not saved.
     let path = path.as_ref().and_then(|path| path.to_str());
     let format = file.map(|(file, _)| file.format.0).filter(|_| path.is_some());
-    let GameSummary { id, players, board, .. } = summary;
+    let GameSummary { id, seating: Seating { players, x, .. }, board, .. } = summary;
     tables.execute(
         "INSERT INTO games (id, sitting, changed, one_name, one_who, two_name, two_who, x, \
          rules, point, moves, board, file, format, saved) VALUES (:id, :sitting, :changed, \
@@ -244,7 +243,7 @@ pub(super) fn put(
             ":one_who": text_of(&players.one.who),
             ":two_name": rows::name_text(&players.two),
             ":two_who": text_of(&players.two.who),
-            ":x": text_of(&summary.x),
+            ":x": text_of(x),
             ":rules": rows::rules_text(board.rules()),
             ":point": point_text(summary.point),
             ":moves": summary.moves,
@@ -275,14 +274,12 @@ fn summary_of(row: &Row<'_>, reader: &mut Reader) -> Result<GameSummary, Library
     let text = |index: usize| row.get_ref(index)?.as_str().map_err(bad);
     let rules = reader.rules(text(7)?)?;
     let point: Option<String> = row.get(8)?;
+    let players =
+        BySeat { one: reader.player(text(2)?, text(3)?)?, two: reader.player(text(4)?, text(5)?)? };
     Ok(GameSummary {
         id: GameId::new(row.get(0)?),
         changed: row.get(1)?,
-        players: BySeat {
-            one: reader.player(text(2)?, text(3)?)?,
-            two: reader.player(text(4)?, text(5)?)?,
-        },
-        x: rows::value_of(text(6)?)?,
+        seating: Seating::new(players, rows::value_of(text(6)?)?),
         point: rows::point_of(point.as_deref())?,
         moves: row.get(9)?,
         board: rows::board_of(rules, text(10)?)?,

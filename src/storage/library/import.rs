@@ -16,7 +16,7 @@ use super::games::put;
 use super::rows::{board_text, rules_text, text_of};
 use super::{Library, LibraryError, Write};
 use crate::game::Ending;
-use crate::session::{Game, GameId, GameResult, GameSummary};
+use crate::history::{Game, GameId, GameResult, GameSummary};
 use crate::storage::format::velha::{self, Origin};
 use crate::storage::{Folders, SetAside, disk, read_own};
 
@@ -119,7 +119,7 @@ impl Write<'_> {
             let here = here.filter(|left| left.game.record.ending() != Some(Ending::Left));
             let here = here.map(|left| GameSummary::of(left.id, 0, &left.game));
             for summary in here.filter(|it| it.rules() == *rules) {
-                let against = summary.against_computer().map(|(_, level)| level);
+                let against = summary.seating.against_opponent().map(|(_, opponent)| opponent);
                 if against != Some(*level) {
                     continue;
                 }
@@ -137,7 +137,7 @@ impl Write<'_> {
                        wins = max(wins, ?3), draws = max(draws, ?4), losses = max(losses, ?5), \
                        streak = max(streak, ?6), longest = max(longest, ?7)";
             let (rules, level) = (rules_text(*rules), text_of(level));
-            let crate::session::Tally { wins, draws, losses, streak, longest } = tally;
+            let crate::history::Tally { wins, draws, losses, streak, longest } = tally;
             let values = params![rules, level, wins, draws, losses, streak, longest];
             self.tables.execute(sql, values)?;
         }

@@ -8,9 +8,10 @@ use rusqlite::{Row, params};
 use super::games::now;
 use super::rows::{rules_of, value_of};
 use super::{Library, LibraryError};
-use crate::engine::Level;
 use crate::game::Rules;
-use crate::session::{RecentFiles, Solved, Tally};
+use crate::history::Opponent;
+use crate::history::{Solved, Tally};
+use crate::session::RecentFiles;
 
 /// The files used last, up to a number.
 const LAST: &str = "SELECT path FROM files ORDER BY used DESC LIMIT";
@@ -83,7 +84,7 @@ impl Library {
     }
 
     /// What version 0.1.0 counted of games that it did not keep, as far as it can be read.
-    pub(super) fn earlier(&self) -> Result<Vec<(Rules, Level, Tally)>, LibraryError> {
+    pub(super) fn earlier(&self) -> Result<Vec<(Rules, Opponent, Tally)>, LibraryError> {
         let sql = "SELECT rules, level, wins, draws, losses, streak, longest FROM tallies";
         let mut statement = self.connection.prepare(sql)?;
         let mut rows = statement.query([])?;
@@ -95,7 +96,7 @@ impl Library {
     }
 }
 
-fn tally(row: &Row<'_>) -> Result<(Rules, Level, Tally), LibraryError> {
+fn tally(row: &Row<'_>) -> Result<(Rules, Opponent, Tally), LibraryError> {
     let number = |column| row.get::<_, u32>(column);
     let tally = Tally {
         wins: number(2)?,

@@ -7,7 +7,7 @@ use super::games::now;
 use super::rows::{board_of, board_text, rules_of, rules_text, text_of, value_of};
 use super::{Library, LibraryError, Write};
 use crate::game::{Position, Square};
-use crate::session::{GameId, History, LostBy, LostGame, Mistake, Schedule, without_repeats};
+use crate::history::{GameId, History, LostBy, LostGame, Mistake, Schedule, without_repeats};
 use crate::storage::format::velha::{self, WireValue};
 
 /// So many milliseconds ago a game can have been lost to be learned from without being asked.

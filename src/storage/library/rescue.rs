@@ -10,7 +10,7 @@ use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, params_from_iter};
 
 use super::games::put;
 use super::{LARGEST_ROW, LibraryError, PATIENCE, WriteError, connect, is_sound, journal};
-use crate::session::{GameId, GameSummary};
+use crate::history::{GameId, GameSummary};
 use crate::storage::disk;
 use crate::storage::format::velha;
 

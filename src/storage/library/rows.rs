@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 
 use super::LibraryError;
 use crate::game::{Board, Rules};
-use crate::session::{Name, Player, Point, Seat, Who};
+use crate::history::{GamePoint, Name, Player, Seat, Who};
 use crate::storage::notation::{board_from, rows_of};
 use crate::storage::wire::Wired;
 
@@ -45,21 +45,21 @@ pub(super) fn name_text(player: &Player) -> String {
     player.name.as_ref().map(ToString::to_string).unwrap_or_default()
 }
 
-pub(super) const fn point_text(point: Option<Point>) -> Option<&'static str> {
+pub(super) const fn point_text(point: Option<GamePoint>) -> Option<&'static str> {
     match point {
         None => None,
-        Some(Point::Draw) => Some("Draw"),
-        Some(Point::Win(Seat::One)) => Some("One"),
-        Some(Point::Win(Seat::Two)) => Some("Two"),
+        Some(GamePoint::Draw) => Some("Draw"),
+        Some(GamePoint::Win(Seat::One)) => Some("One"),
+        Some(GamePoint::Win(Seat::Two)) => Some("Two"),
     }
 }
 
-pub(super) fn point_of(text: Option<&str>) -> Result<Option<Point>, LibraryError> {
+pub(super) fn point_of(text: Option<&str>) -> Result<Option<GamePoint>, LibraryError> {
     Ok(match text {
         None => None,
-        Some("Draw") => Some(Point::Draw),
-        Some("One") => Some(Point::Win(Seat::One)),
-        Some("Two") => Some(Point::Win(Seat::Two)),
+        Some("Draw") => Some(GamePoint::Draw),
+        Some("One") => Some(GamePoint::Win(Seat::One)),
+        Some("Two") => Some(GamePoint::Win(Seat::Two)),
         Some(_) => return Err(LibraryError::Damaged),
     })
 }

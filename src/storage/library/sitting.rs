@@ -10,7 +10,7 @@ use rusqlite::{OptionalExtension, params};
 
 use super::games::KEPT;
 use super::{Library, LibraryError, PATIENCE, Write};
-use crate::session::{BySeat, GameId, KeptGame, Player, Point};
+use crate::history::{GameId, GameSummary, KeptGame};
 use crate::storage::{Folders, disk};
 
 /// The most games of before that undo leads back to.
@@ -31,8 +31,8 @@ pub(super) struct Sitting {
 pub struct Seated {
     /// The game that stood on the board last, where there is one, or what is wrong with it.
     pub game: Result<Option<KeptGame>, LibraryError>,
-    /// What came of the games of the same sitting, if that is one of today.
-    pub points: Vec<(BySeat<Player>, Point)>,
+    /// The games of the same sitting, if that is one of today.
+    pub games: Vec<GameSummary>,
     /// How many games other windows have left that can be gone on with.
     pub left: usize,
     /// How many other windows are open.
@@ -73,8 +73,6 @@ impl Library {
         self.sitting = Some(sitting);
         // What cannot be read of the rest is for a look through the whole database to find.
         let games = self.summaries("WHERE sitting = ?1 AND deleted IS NULL", [own]);
-        let games = games.unwrap_or_default().into_iter();
-        let points = games.filter_map(|game| Some((game.players, game.point?)));
         let others = self.others().unwrap_or_default();
         let game = match game.map(|id| self.game(id)).transpose() {
             Err(LibraryError::NoGame) => Ok(None),
@@ -82,7 +80,7 @@ impl Library {
         };
         Ok(Seated {
             game,
-            points: points.collect(),
+            games: games.unwrap_or_default(),
             left: others.iter().filter(|other| !other.is_live && other.can_go_on).count(),
             windows: self.live().len(),
         })

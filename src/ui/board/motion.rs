@@ -6,7 +6,7 @@
 use eframe::egui::Ui;
 
 use crate::game::{GameRecord, Move, Square};
-use crate::session::GameId;
+use crate::history::GameId;
 
 /// How long a mark is drawn, in seconds.
 const MARK: f64 = 0.16;

@@ -193,11 +193,8 @@ pub(in crate::ui) fn legend(ui: &mut Ui, rules: Rules, text: &Text) {
             ui.add_space(UNIT);
         }
     });
-    row.response.on_hover_text(if rules.line_loses() {
-        say!(text, "values-legend-moves-loser")
-    } else {
-        say!(text, "values-legend-moves")
-    });
+    let loses = rules.line_loses();
+    row.response.on_hover_text(say!(text, "values-legend-moves", loses));
 }
 
 fn tinted(painter: &Painter, sign: Sign, square: Rect, palette: &Palette) {

@@ -6,7 +6,8 @@ use super::super::input::pressed;
 use super::super::{Action, Cx, Message, View};
 use super::{focus, square_id};
 use crate::game::{Position, Rules, Square};
-use crate::session::{Command, Entered, GameId, SquareEntry, WrongEntry};
+use crate::history::GameId;
+use crate::session::{Command, Entered, SquareEntry, WrongEntry};
 use crate::text::{Text, say};
 
 /// What has been typed so far, and at which state of which game: it means nothing elsewhere.

@@ -7,7 +7,8 @@ use super::super::controls::{self, PushButton};
 use super::super::theme::{CONTROL_HEIGHT, UNIT};
 use super::foot::{Look, foot};
 use crate::game::{Ending, Mark};
-use crate::session::{Command, Who};
+use crate::history::Who;
+use crate::session::Command;
 use crate::text::say;
 
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) -> bool {

@@ -21,11 +21,7 @@ pub(super) fn show(ui: &mut Ui, most: f32, cx: &Cx<'_>) -> bool {
 fn rules(ui: &mut Ui, rules: Rules, text: &Text) {
     heading(ui, &say!(text, "rules"));
     let line = rules.line();
-    ui.label(if rules.line_loses() {
-        say!(text, "rules-turns-loses", line)
-    } else {
-        say!(text, "rules-turns", line)
-    });
+    ui.label(say!(text, "rules-turns", loses = rules.line_loses(), line));
     let falls = rules.falls();
     let (middle, last) = ((line - 1) / 2, line - 1);
     let row = if falls { last } else { middle };

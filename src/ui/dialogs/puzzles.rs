@@ -7,8 +7,9 @@ use super::super::controls::{self, PushButton, heading};
 use super::super::icons;
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
 use super::{Cx, close_button, list};
+use crate::history::Exercise;
 use crate::puzzles::{self, Puzzle};
-use crate::session::{Command, Exercise, PuzzlePlace, Task};
+use crate::session::{Command, PuzzlePlace, Task};
 use crate::text::{Text, say};
 
 pub(super) fn show(ui: &mut Ui, most: f32, cx: &mut Cx<'_>) -> bool {

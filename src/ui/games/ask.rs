@@ -5,10 +5,10 @@ use eframe::egui::{Align, Layout, Rect, Ui, UiBuilder, pos2, vec2};
 use super::super::Cx;
 use super::super::controls::{Combo, TextField};
 use super::super::theme::{CONTROL_HEIGHT, UNIT};
-use super::filter::{Ended, Filter, Opponent};
+use super::filter::{Against, Ended, Filter};
 use super::state::field_id;
 use crate::game::Mark;
-use crate::session::{BySeat, Player, Seat, Who};
+use crate::history::Seat;
 use crate::text::{Text, say};
 
 /// Less room than this has the lists in a row of their own.
@@ -60,18 +60,19 @@ fn lists(ui: &mut Ui, width: f32, asked: &mut Filter, cx: &Cx<'_>) {
 /// Whom somebody has played; two people by name are asked for by the statistics alone.
 fn opponents(ui: &mut Ui, width: f32, asked: &mut Filter, cx: &Cx<'_>) {
     let (text, met) = (cx.text, &cx.view.games.lines.opponents);
-    let is_computer = |opponent: &Opponent| matches!(opponent, Opponent::Level(_));
-    let any = met.iter().any(is_computer).then_some(Opponent::Computer);
-    let met = any.iter().chain(met).map(|&it| (opponent(it, text), it));
+    let is_computer = |it: &Against| matches!(it, Against::Computer | Against::Opponent(_));
+    let any = met.iter().any(is_computer).then_some(Against::Computer);
+    let others = met.iter().filter(|it| **it != Against::Computer);
+    let met = any.iter().chain(others).map(|&it| (opponent(it, text), it));
     let name = say!(text, "games-opponent");
     let Some(people) = asked.people.clone() else {
-        return one_of(ui, ("opponent", name), width, met, &mut asked.opponent, text);
+        return one_of(ui, ("opponent", name), width, met, &mut asked.against, text);
     };
-    let pair = Seat::ALL.map(|seat| of_two(&people, seat, text)).join(" – ");
+    let pair = Seat::ALL.map(|seat| text.name(&people, seat)).join(" – ");
     let mut entries = vec![(None, false, say!(text, "games-all")), (None, true, pair)];
     entries.extend(met.map(|(name, it)| (Some(it), false, name)));
     if let Some(picked) = Combo::new("opponent", &name).width(width).show(ui, entries) {
-        (asked.opponent, asked.people) = (picked, None);
+        (asked.against, asked.people) = (picked, None);
     }
 }
 
@@ -93,29 +94,23 @@ fn one_of<T: Copy + PartialEq>(
     }
 }
 
-fn opponent(opponent: Opponent, text: &Text) -> String {
-    match opponent {
-        Opponent::Computer => say!(text, "computer-default"),
-        Opponent::Level(level) => text.level(level),
-        Opponent::Person => say!(text, "games-two-people"),
-        Opponent::Computers => say!(text, "games-two-computers"),
+fn opponent(against: Against, text: &Text) -> String {
+    match against {
+        Against::Computer => say!(text, "computer-default"),
+        Against::Opponent(opponent) => text.opponent(opponent),
+        Against::Person => say!(text, "games-two-people"),
+        Against::Computers => say!(text, "games-two-computers"),
     }
 }
 
-/// What one of two people is called.
-fn of_two(people: &BySeat<Player>, seat: Seat, text: &Text) -> String {
-    let name = people[seat].name.as_ref().map(ToString::to_string);
-    name.unwrap_or_else(|| text.default_name(seat, Who::Person, Who::Person))
-}
-
 fn results(asked: &Filter, text: &Text) -> [(String, Ended); 7] {
-    let wins = |name: String| say!(text, "wins", name);
+    let wins = |name: String| say!(text, "wins", you = false, name);
     let (won, lost) = match &asked.people {
         Some(people) => {
-            let [won, lost] = Seat::ALL.map(|seat| wins(of_two(people, seat, text)));
+            let [won, lost] = Seat::ALL.map(|seat| wins(text.name(people, seat)));
             (won, lost)
         }
-        None => (say!(text, "you-win"), say!(text, "you-lose")),
+        None => (say!(text, "wins", you = true, name = ""), say!(text, "you-lose")),
     };
     [
         (won, Ended::Won),

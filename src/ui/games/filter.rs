@@ -6,9 +6,8 @@ use jiff::Zoned;
 use jiff::civil::Date;
 
 use super::super::memo::Memo;
-use crate::engine::Level;
 use crate::game::Rules;
-use crate::session::{BySeat, GameResult, GameSummary, Player, Point, Seat, Who};
+use crate::history::{BySeat, GamePoint, GameResult, GameSummary, Opponent, Player, Seat, Who};
 use crate::text::{Text, local};
 
 /// What is asked for of past games. Each part of it may be left open, and admits every game then.
@@ -17,7 +16,7 @@ pub struct Filter {
     /// Words that stand in the players' names, the board's name or the date, each of them somewhere.
     pub words: String,
     /// Who plays.
-    pub opponent: Option<Opponent>,
+    pub against: Option<Against>,
     /// Two people who play each other, wherever each sits; what came of it is that of the first.
     pub people: Option<BySeat<Player>>,
     /// The board and its rules.
@@ -28,11 +27,11 @@ pub struct Filter {
 
 /// Whom a person has played, as far as one can tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Opponent {
-    /// The computer, at any level.
+pub enum Against {
+    /// Any opponent, or several in one game.
     Computer,
-    /// The computer, at this level.
-    Level(Level),
+    /// This opponent.
+    Opponent(Opponent),
     /// Another person.
     Person,
     /// Nobody: the computer has played against itself.
@@ -58,22 +57,22 @@ pub enum Ended {
     NotFinished,
 }
 
-impl Opponent {
+impl Against {
     /// The opponent in a game.
-    pub const fn of(game: &GameSummary) -> Self {
-        match (game.players.one.who, game.players.two.who) {
-            (Who::Person, Who::Computer(level)) | (Who::Computer(level), Who::Person) => {
-                Self::Level(level)
-            }
-            (Who::Person, Who::Person) => Self::Person,
-            (Who::Computer(_), Who::Computer(_)) => Self::Computers,
+    pub fn of(game: &GameSummary) -> Self {
+        let seating = &game.seating;
+        match seating.rival() {
+            Some(opponent) => Self::Opponent(opponent),
+            None if seating.against_opponent().is_some() => Self::Computer,
+            None if seating.has_person() => Self::Person,
+            None => Self::Computers,
         }
     }
 
     /// Whether a person has played this opponent in a game.
     pub fn admits(self, game: &GameSummary) -> bool {
         match (self, Self::of(game)) {
-            (Self::Computer, Self::Level(_)) => true,
+            (Self::Computer, Self::Opponent(_)) => true,
             (wanted, opponent) => wanted == opponent,
         }
     }
@@ -82,7 +81,7 @@ impl Opponent {
 impl Ended {
     /// Whether a game came out so, for the first of these people if there are any.
     pub fn admits(self, game: &GameSummary, people: Option<&BySeat<Player>>) -> bool {
-        let won_by = |seat| game.point == Some(Point::Win(seat));
+        let won_by = |seat| game.point == Some(GamePoint::Win(seat));
         let result = || match people {
             Some(people) => game.result_between(people),
             None => game.result_of_person(),
@@ -91,9 +90,9 @@ impl Ended {
             Self::Finished => game.point.is_some(),
             Self::Won => result() == Some(GameResult::Won),
             Self::Lost => result() == Some(GameResult::Lost),
-            Self::XWon => won_by(game.x),
-            Self::OWon => won_by(game.x.other()),
-            Self::Drawn => game.point == Some(Point::Draw),
+            Self::XWon => won_by(game.seating.x),
+            Self::OWon => won_by(game.seating.x.other()),
+            Self::Drawn => game.point == Some(GamePoint::Draw),
             Self::NotFinished => game.point.is_none(),
         }
     }
@@ -102,14 +101,14 @@ impl Ended {
 impl Filter {
     /// Whether it leaves everything open.
     pub fn is_open(&self) -> bool {
-        let Self { words, opponent, people, board, ended } = self;
-        let anybody = opponent.is_none() && people.is_none();
+        let Self { words, against, people, board, ended } = self;
+        let anybody = against.is_none() && people.is_none();
         words.trim().is_empty() && anybody && board.is_none() && ended.is_none()
     }
 
     /// Whether it admits a game, as far as no words are asked for.
     fn admits(&self, game: &GameSummary) -> bool {
-        self.opponent.is_none_or(|opponent| opponent.admits(game))
+        self.against.is_none_or(|against| against.admits(game))
             && self.people.as_ref().is_none_or(|people| game.is_between(people))
             && self.board.is_none_or(|rules| game.rules() == rules)
             && self.ended.is_none_or(|ended| ended.admits(game, self.people.as_ref()))
@@ -150,7 +149,7 @@ impl Haystack<'_> {
 
     /// Tells whether a player has this name, either the given one or else the usual one.
     fn is_called(&mut self, game: &GameSummary, seat: Seat, word: &str) -> bool {
-        let Player { name, who } = &game.players[seat];
+        let Player { name, who } = &game.seating.players[seat];
         let is_name = name.as_ref().map(|name| name.as_str().to_lowercase().contains(word));
         match (is_name, who) {
             (Some(is_name), Who::Person) => is_name,
@@ -160,12 +159,13 @@ impl Haystack<'_> {
     }
 
     fn usual_name(&mut self, game: &GameSummary, seat: Seat) -> &str {
-        let key = (seat, game.players[seat].who, game.players[seat.other()].who);
+        let players = &game.seating.players;
+        let key = (seat, players[seat].who, players[seat.other()].who);
         let known = self.usual_names.iter().position(|(of, _)| *of == key);
         let at = known.unwrap_or_else(|| {
             let name = self.text.default_name(seat, key.1, key.2);
-            let level = key.1.level().map(|level| self.text.level(level)).unwrap_or_default();
-            self.usual_names.push((key, format!("{name}\n{level}").to_lowercase()));
+            let opponent = key.1.opponent().map(|it| self.text.opponent(it)).unwrap_or_default();
+            self.usual_names.push((key, format!("{name}\n{opponent}").to_lowercase()));
             self.usual_names.len() - 1
         });
         &self.usual_names[at].1

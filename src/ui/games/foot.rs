@@ -10,7 +10,7 @@ use super::super::dialogs::{Look, agree_or_cancel};
 use super::super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
 use super::super::{Action, Cx};
 use super::state::list_id;
-use crate::session::GameSummary;
+use crate::history::GameSummary;
 use crate::text::{Text, say};
 
 /// How much room there is around the question.

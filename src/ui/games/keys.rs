@@ -8,7 +8,7 @@ use super::super::Cx;
 use super::super::input::{presses, typed};
 use super::foot::{self, Deed};
 use super::state::{field_id, list_id};
-use crate::session::GameSummary;
+use crate::history::GameSummary;
 
 /// Lets the keys that were pressed act on the list. While words are written it is moved in, too.
 pub(super) fn take(ui: &Ui, games: &[GameSummary], cx: &mut Cx<'_>) {

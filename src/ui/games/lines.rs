@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use jiff::Zoned;
 use jiff::civil::Date;
 
-use super::filter::{Filter, Opponent, filter};
+use super::filter::{Against, Filter, filter};
 use crate::game::{Mark, Position, Rules};
-use crate::session::{GameId, GameSummary, History};
+use crate::history::{GameId, GameSummary, History};
 use crate::text::{Text, local, say};
 
 /// More lines in words than can be seen at once are forgotten again.
@@ -19,7 +19,7 @@ pub(super) struct GameLines {
     seen: Option<Seen>,
     /// Places of the listed games among all games.
     pub(super) listed: Vec<usize>,
-    pub(super) opponents: Vec<Opponent>,
+    pub(super) opponents: Vec<Against>,
     pub(super) boards: Vec<Rules>,
     lines: BTreeMap<GameId, GameLine>,
 }
@@ -59,7 +59,7 @@ impl GameLines {
         *self = Self {
             seen: Some(seen),
             listed: filter(games, asked, text, now).into_iter().filter(is_left).collect(),
-            opponents: met(games.iter().map(Opponent::of)),
+            opponents: met(games.iter().map(Against::of)),
             boards: met(games.iter().map(GameSummary::rules)),
             lines: BTreeMap::new(),
         };

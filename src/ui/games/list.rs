@@ -12,7 +12,7 @@ use super::super::{Cx, board, controls};
 use super::lines::GameLine;
 use super::state::list_id;
 use crate::game::Mark;
-use crate::session::{GameSummary, Point};
+use crate::history::{GamePoint, GameSummary};
 use crate::text::say;
 
 /// How high a line is.
@@ -197,7 +197,7 @@ fn players(
     const GAP: f32 = 0.75 * UNIT;
     const BETWEEN: f32 = 2.0 * UNIT;
     let font = |mark| {
-        let won = game.point == Some(Point::Win(game.seat(mark)));
+        let won = game.point == Some(GamePoint::Win(game.seating.seat(mark)));
         FontId::new(size::BODY, if won { strong() } else { FontFamily::Proportional })
     };
     let room = rect.width() - 2.0 * (MARK + GAP) - BETWEEN;

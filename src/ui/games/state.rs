@@ -4,7 +4,7 @@ use eframe::egui::{Id, Ui};
 
 use super::filter::Filter;
 use super::lines::GameLines;
-use crate::session::{GameId, GameSummary};
+use crate::history::{GameId, GameSummary};
 
 /// What is asked for on the page, and where somebody is on it.
 #[derive(Default)]

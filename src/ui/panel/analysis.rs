@@ -44,7 +44,7 @@ pub(super) fn folded_players(ui: &mut Ui, cx: &Cx<'_>) {
     controls::field(ui, rect, false);
     let game = cx.session.game();
     let font = FontId::new(size::BODY, strong());
-    let wins = |mark| cx.session.score().wins[game.seat(mark)].to_string();
+    let wins = |mark| cx.session.score(game.seat(mark)).wins.to_string();
     let wide = |text: String| ui.painter().layout_no_wrap(text, font.clone(), palette.ink).size().x;
     let room = rect.width() - 64.0 - 3.5 * UNIT - wide(wins(Mark::X)) - wide(wins(Mark::O));
     for (mark, side) in [(Mark::X, 1.0), (Mark::O, -1.0)] {
@@ -65,7 +65,7 @@ pub(super) fn folded_players(ui: &mut Ui, cx: &Cx<'_>) {
             vec2(rect.width() / 2.0, rect.height()),
         );
         let response = ui.interact(half, Id::unique(("folded", mark)), Sense::hover());
-        let count = cx.session.score().wins[game.seat(mark)];
+        let count = cx.session.score(game.seat(mark)).wins;
         let spoken = say!(cx.text, "score-wins", name = whole, wins = count);
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken.as_str()));
         if name.elided {

@@ -10,6 +10,7 @@ use super::{
     FOOT, TOP, analysis, back, column, foot, menu, moves, part, section, setup, slot, tools,
 };
 use crate::game::Mark;
+use crate::history::Seat;
 use crate::session::{Command, Stage};
 use crate::text::say;
 
@@ -78,7 +79,7 @@ fn players(ui: &mut Ui, cx: &mut Cx<'_>) {
     for mark in Mark::ALL {
         card(ui, mark, cx);
     }
-    let draws = cx.session.score().draws;
+    let draws = cx.session.score(Seat::One).draws;
     controls::row_of(ui, 2.0 * UNIT, |ui| {
         ui.add_space(1.5 * UNIT);
         controls::hint(ui, say!(cx.text, "draws"));
@@ -106,7 +107,7 @@ fn card(ui: &mut Ui, mark: Mark, cx: &mut Cx<'_>) {
     let icon = Rect::from_center_size(icon, Vec2::splat(28.0));
     board::mark(ui.painter(), mark, icon, palette.mark(mark));
     let game = cx.session.game();
-    let wins = cx.session.score().wins[game.seat(mark)];
+    let wins = cx.session.score(game.seat(mark)).wins;
     let right = wins_figure(ui, rect, wins, cx);
     let left = rect.left() + 48.0;
     let name = cx.text.player(game, mark);
@@ -143,7 +144,7 @@ fn wins_figure(ui: &Ui, card: Rect, wins: u32, cx: &Cx<'_>) -> f32 {
 fn who(ui: &mut Ui, mark: Mark, cx: &mut Cx<'_>) {
     let game = cx.session.game();
     let seat = game.seat(mark);
-    let chosen = game.players[seat].who;
+    let chosen = game.seating.players[seat].who;
     if !cx.allows(&Command::ChangePlayer(seat, chosen)) {
         ui.add_space(0.5 * UNIT);
         controls::hint(ui, cx.text.who(chosen));
@@ -157,7 +158,7 @@ fn who(ui: &mut Ui, mark: Mark, cx: &mut Cx<'_>) {
 fn choose(ui: &mut Ui, mark: Mark, cx: &mut Cx<'_>) {
     let game = cx.session.game();
     let seat = game.seat(mark);
-    let chosen = game.players[seat].who;
+    let chosen = game.seating.players[seat].who;
     let spoken = say!(cx.text, "player-of", mark);
     let rules = game.record.rules();
     // Low enough for the name to stay free.

@@ -9,7 +9,8 @@ use super::super::controls;
 use super::super::known::{Cell, Row, columns};
 use super::super::theme::{Palette, RADIUS, UNIT, size, strong};
 use super::super::{Cx, board};
-use crate::session::{Command, GameId};
+use crate::history::GameId;
+use crate::session::Command;
 use crate::text::say;
 
 /// How high a line of the list is.

@@ -9,9 +9,9 @@ use super::super::icons::Icon;
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
 use super::super::{Cx, SetUpPage, board};
 use super::{TOP, back, column_over_start, menu, part, section};
-use crate::engine::{self, Level};
 use crate::game::{Mark, Rules};
-use crate::session::{Command, Name, Seat, Starts, Who};
+use crate::history::{Name, Opponent, Seat, Who};
+use crate::session::{Command, Starts};
 use crate::text::{Text, say};
 
 /// How high a field is.
@@ -81,7 +81,7 @@ fn players(ui: &mut Ui, cx: &mut Cx<'_>) {
 /// A player: the mark, the name, and at the right who makes the moves.
 fn player(ui: &mut Ui, mark: Mark, cx: &mut Cx<'_>) {
     let palette = Palette::of(ui);
-    let seat = cx.session.setup().seat(mark);
+    let seat = cx.session.setup().seating.seat(mark);
     let whole = vec2(ui.available_width(), FIELD);
     let (rect, _) = ui.allocate_exact_size(whole, Sense::hover());
     controls::field(ui, rect, false);
@@ -93,7 +93,7 @@ fn player(ui: &mut Ui, mark: Mark, cx: &mut Cx<'_>) {
     part(ui, within(name_rect), |ui| name(ui, mark, seat, cx));
     ui.painter().vline(right.left(), right.y_range(), palette.border());
     part(ui, within(right), |ui| {
-        let chosen = cx.session.setup().players[seat].who;
+        let chosen = cx.session.setup().seating.players[seat].who;
         let room = vec2(right.width() - 2.0, CONTROL_HEIGHT);
         let spoken = say!(cx.text, "player-of", mark);
         let rules = cx.session.setup().rules;
@@ -112,17 +112,8 @@ pub(super) fn choose_who(
     room: Vec2,
     text: &Text,
 ) -> Option<Who> {
-    let long = |who: Who| match who {
-        Who::Computer(Level::Master) if engine::cannot_lose(rules) => {
-            say!(text, "level-unbeatable", level = text.level(Level::Master))
-        }
-        Who::Computer(Level::Random) => say!(text, "level-random-moves"),
-        who => text.who(who),
-    };
-    let (random, others) = Level::ALL.split_at(1);
-    let levels = others.iter().chain(random).copied();
-    let all = std::iter::once(Who::Person).chain(levels.map(Who::Computer));
-    let entries = all.map(|who| (who, who == chosen, long(who)));
+    let all = std::iter::once(Who::Person).chain(Opponent::offered().map(Who::Computer));
+    let entries = all.map(|who| (who, who == chosen, text.offer(who, rules)));
     let shown = RichText::new(text.who(chosen)).size(size::SMALL);
     let combo = Combo::new(id, name).shown(shown).width(room.x).height(room.y).frameless();
     let picked = combo.show(ui, entries);
@@ -139,7 +130,7 @@ pub(super) const fn seat_id(seat: Seat) -> &'static str {
 
 /// Room for the longest of the levels.
 fn longest_who(ui: &Ui, text: &Text) -> f32 {
-    let all = std::iter::once(Who::Person).chain(Level::ALL.map(Who::Computer));
+    let all = std::iter::once(Who::Person).chain(Opponent::all().map(Who::Computer));
     all.map(|who| who_width(ui, who, text)).fold(0.0, f32::max)
 }
 
@@ -151,8 +142,9 @@ pub(super) fn who_width(ui: &Ui, who: Who, text: &Text) -> f32 {
 
 fn name(ui: &mut Ui, mark: Mark, seat: Seat, cx: &mut Cx<'_>) {
     let setup = cx.session.setup();
-    let player = &setup.players[seat];
-    let usual = cx.text.default_name(seat, player.who, setup.players[seat.other()].who);
+    let players = &setup.seating.players;
+    let player = &players[seat];
+    let usual = cx.text.default_name(seat, player.who, players[seat.other()].who);
     let spoken = say!(cx.text, "name-of", mark);
     let id = Id::unique(("name", seat.number()));
     // What is being written may be no name yet.

@@ -3,7 +3,7 @@
 use eframe::egui::{Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::super::theme::{Palette, UNIT};
-use crate::session::{GameResult, OfLevel};
+use crate::history::{GameResult, OfOpponent};
 
 /// How high it is, the line in the middle included.
 const HEIGHT: f32 = 3.0 * UNIT;
@@ -19,10 +19,10 @@ pub(super) fn show(ui: &mut Ui, last: &[GameResult], spoken: impl Fn() -> String
     }
     let palette = Palette::of(ui);
     // Whole points, or bars would differ by what is between pixels.
-    let step = (rect.width() / count(OfLevel::MOST_LAST)).floor().clamp(2.0, 6.0);
+    let step = (rect.width() / count(OfOpponent::MOST_LAST)).floor().clamp(2.0, 6.0);
     let width = (step - 1.0).min(4.0);
     let (middle, left) = (rect.center().y.round(), rect.left().round());
-    let right = left + step * count(OfLevel::MOST_LAST);
+    let right = left + step * count(OfOpponent::MOST_LAST);
     let line = Stroke::new(1.0, palette.outline);
     ui.painter().hline(left..=right, middle, line);
     let mut left = left;

@@ -8,7 +8,7 @@ use eframe::egui::{
 
 use super::super::controls;
 use super::super::theme::{Palette, UNIT, size, strong};
-use crate::session::Count;
+use crate::history::Count;
 use crate::text::{Text, say};
 
 /// How high a row is.

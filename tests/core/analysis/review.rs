@@ -6,7 +6,8 @@ use velha::engine::{Answer, Budget, Control, Engine, Level, Limits, SearchInfo, 
 use velha::game::{
     Completing, GameRecord, LineRule, Mark, Move, Placement, Position, Rules, Square,
 };
-use velha::session::{Command, Judgement, LosingMove, Review, ReviewResult, Session};
+use velha::history::{Judgement, LosingMove, Review, ReviewResult};
+use velha::session::{Command, Session};
 use velha::text::Text;
 
 use crate::session::sitting::{go_on, two_people};

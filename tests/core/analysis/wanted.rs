@@ -9,10 +9,8 @@ use velha::engine::{
     Worker,
 };
 use velha::game::{Position, Square};
-use velha::session::{
-    self, Command, Exercise, GameId, LostGame, Mistake, PuzzlePlace, Schedule, Session, Setup,
-    Stage,
-};
+use velha::history::{Exercise, GameId, LostGame, Mistake, Schedule};
+use velha::session::{self, Command, PuzzlePlace, Session, Setup, Stage};
 
 use crate::session::sitting;
 use crate::support::{PATIENCE, after, names, square};
@@ -495,5 +493,22 @@ fn what_comes_too_late_is_of_no_other_position() {
         assert_eq!(analysis.values(position), None);
         assert_eq!(analysis.expected_line(position), None);
         assert_eq!(analysis.advice(position), None);
+    }
+}
+
+#[test]
+fn an_answer_that_is_no_move_does_not_stop_the_game() {
+    let answers = [Answer::MultiPv, Answer::Move(MoveAnswer::new(Square::new(19, 19), None))];
+    for wrong in answers {
+        let (sender, woken) = std::sync::mpsc::channel();
+        let wake = move || sender.send(()).unwrap_or_default();
+        let said = wrong.clone();
+        let mut analysis = Analysis::new(Worker::with(wake, move |_, _| Some(said.clone())));
+        let mut session = sitting::sitting("b2");
+        assert_eq!(analysis.run(&session), Some(Purpose::Move));
+        woken.recv_timeout(PATIENCE).unwrap();
+        assert_eq!(analysis.poll(&mut session), Some(Finding::Move));
+        assert_eq!(session.computer_to_move(), None, "{wrong:?}");
+        assert_eq!(session.notice(), Some(&session::Notice::EngineFailed));
     }
 }

@@ -9,7 +9,9 @@ use jiff::tz::TimeZone;
 use velha::console::games::{BoardName, GamesArgs, list, run};
 use velha::engine::Level;
 use velha::game::{Board, Completing, LineRule, Placement, Rules, TakenSquare};
-use velha::session::{BySeat, GameId, GameSummary, History, Name, Player, Point, Seat, Who};
+use velha::history::{
+    BySeat, GameId, GamePoint, GameSummary, History, Name, Player, Seat, Seating, Who,
+};
 
 use velha::storage::{Folders, Library, encode};
 
@@ -32,7 +34,7 @@ fn player(name: Option<&str>, who: Who) -> Player {
 
 /// Four games that differ in everything, the one that was played last first.
 fn history() -> History {
-    let easy = Who::Computer(Level::Easy);
+    let easy = Who::from(Level::Easy);
     let exactly = rules(15, 15, 5).with_line_rule(LineRule::Exactly);
     let games = [
         (player(Some("Ana"), Who::Person), player(None, easy), Seat::Two, exactly, None),
@@ -41,21 +43,21 @@ fn history() -> History {
             player(None, easy),
             Seat::One,
             rules(15, 15, 5),
-            Some(Point::Draw),
+            Some(GamePoint::Draw),
         ),
         (
             player(Some("Ana"), Who::Person),
             player(Some("Bea"), Who::Person),
             Seat::One,
             Rules::TIC_TAC_TOE.with_taken_square(TakenSquare::LoseTurn),
-            Some(Point::Win(Seat::Two)),
+            Some(GamePoint::Win(Seat::Two)),
         ),
         (
             player(None, Who::Person),
             player(None, Who::Person),
             Seat::Two,
             rules(3, 4, 3),
-            Some(Point::Win(Seat::Two)),
+            Some(GamePoint::Win(Seat::Two)),
         ),
     ];
     let games =
@@ -63,8 +65,7 @@ fn history() -> History {
             GameSummary {
                 id: GameId::new(number),
                 changed: 86_400_000 * number,
-                players: BySeat { one, two },
-                x,
+                seating: Seating::new(BySeat { one, two }, x),
                 point,
                 moves: 5,
                 board: Board::new(rules),

@@ -5,7 +5,8 @@ use std::collections::HashSet;
 use velha::engine::solve::Solver;
 use velha::engine::{Budget, Control, Engine, Level, Limits, MoveAnswer, Value, cannot_lose};
 use velha::game::{LineRule, Mark, Outcome, Placement, Position, Rules, Square};
-use velha::session::{Setup, Who};
+use velha::history::Thinker;
+use velha::session::Setup;
 
 use crate::support::{PATIENCE, after, all_rules, any_game, next, rules};
 use people::{PEOPLE, Person};
@@ -363,9 +364,8 @@ fn each_level_beats_the_one_below() {
 #[test]
 fn a_child_wins_one_of_the_first_three_games() {
     let setup = Setup::default();
-    let Who::Computer(level) = setup.players.two.who else {
-        panic!("{setup:?}");
-    };
+    let opponent = setup.seating.players.two.who.opponent();
+    let Thinker::Engine(level) = opponent.unwrap().thinker();
     let child = PEOPLE[0];
     let mut rng = fastrand::Rng::with_seed(1);
     let mut engine = Engine::with_seed(1);

@@ -7,9 +7,9 @@ use std::path::Path;
 use super::source::{House, Named, Source, sources};
 
 /// The rooms from the bottom up; each may use those before it in this list.
-const ROOMS: [&str; 13] = [
-    "game", "engine", "puzzles", "picture", "sound", "session", "analysis", "storage", "protocol",
-    "text", "console", "ui", "app",
+const ROOMS: [&str; 14] = [
+    "game", "engine", "puzzles", "picture", "sound", "history", "session", "analysis", "storage",
+    "protocol", "text", "console", "ui", "app",
 ];
 
 /// What only some rooms may name: the toolkit, files, threads and programs.

@@ -2,7 +2,8 @@
 
 use velha::engine::Level;
 use velha::game::Mark;
-use velha::session::{Command, Player, Score, Seat, Session, Setup, Stage, Starts, Who};
+use velha::history::{Player, Seat, Tally, Who};
+use velha::session::{Command, Session, Setup, Stage, Starts};
 
 use crate::session::sitting::{go_on, sitting, told, two_people};
 
@@ -11,9 +12,9 @@ fn the_first_game_is_one_that_a_beginner_can_win() {
     let session = sitting("");
     assert_eq!(session.stage(), Stage::SetUp);
     let setup = session.setup();
-    assert_eq!(setup.players.one, Player::default(), "a person, without a name");
-    assert_eq!(setup.players.two, Player { name: None, who: Who::Computer(Level::Beginner) });
-    assert_eq!((setup.x, setup.starts), (Seat::One, Starts::X));
+    assert_eq!(setup.seating.players.one, Player::default(), "a person, without a name");
+    assert_eq!(setup.seating.players.two, Player { name: None, who: Who::from(Level::Beginner) });
+    assert_eq!((setup.seating.x, setup.starts), (Seat::One, Starts::X));
     assert_eq!(told(&go_on(session, "b2")), "b2: O thinks", "a click is enough to play");
 }
 
@@ -39,14 +40,14 @@ fn a_choice_changes_what_is_set_up_and_never_what_is_played() {
 
 #[test]
 fn a_level_that_is_changed_while_playing_is_of_this_game() {
-    let level = |session: &Session| session.game().players.two.who.level();
+    let level = |session: &Session| session.game().seating.players.two.who.opponent();
     let session = sitting("b2 =a1 now-two:hard");
-    assert_eq!(level(&session), Some(Level::Hard));
+    assert_eq!(level(&session), Some(Level::Hard.into()));
     assert_eq!(session.setup(), &Setup::default());
-    assert_eq!(level(&go_on(session.clone(), "new")), Some(Level::Beginner));
-    assert_eq!(level(&go_on(session.clone(), "new undo")), Some(Level::Hard));
+    assert_eq!(level(&go_on(session.clone(), "new")), Some(Level::Beginner.into()));
+    assert_eq!(level(&go_on(session.clone(), "new undo")), Some(Level::Hard.into()));
     // Who plays again plays those of this game.
-    assert_eq!(level(&go_on(session, "c3 =a3 c2 =b1 c1 again")), Some(Level::Hard));
+    assert_eq!(level(&go_on(session, "c3 =a3 c2 =b1 c1 again")), Some(Level::Hard.into()));
     // A person can take over, and the computer from a person.
     for (script, expected) in [
         ("b2 now-two:person", "b2: O to move"),
@@ -66,10 +67,10 @@ fn whoever_plays_again_plays_the_same_game() {
     assert_eq!(told(&session), ": X to move");
     let game = session.game();
     assert_eq!(game.record.rules().rows(), 4);
-    assert_eq!(game.x, Seat::Two);
-    let names = Seat::ALL.map(|seat| game.players[seat].name.as_ref().unwrap().as_str());
+    assert_eq!(game.seating.x, Seat::Two);
+    let names = Seat::ALL.map(|seat| game.seating.players[seat].name.as_ref().unwrap().as_str());
     assert_eq!(names, ["Ana", "Bo"]);
-    assert_eq!(game.players.two.who, Who::Person);
+    assert_eq!(game.seating.players.two.who, Who::Person);
     assert_eq!(session.setup().rules.rows(), 3, "what is chosen stays");
 }
 
@@ -111,8 +112,8 @@ fn each_game_counts_once() {
 }
 
 fn wins(session: &Session) -> (u32, u32, u32) {
-    let Score { wins, draws } = session.score();
-    (wins.one, wins.two, draws)
+    let Tally { wins, draws, losses, .. } = session.score(Seat::One);
+    (wins, losses, draws)
 }
 
 #[test]
@@ -140,9 +141,12 @@ fn a_win_stays_with_the_two_who_made_it() {
         // A computer's win is not a person's who takes its place.
         ("two:easy new a1 x-gives-up two:hard new", (0, 0, 0)),
         ("two:easy new a1 x-gives-up two:hard new two:easy new", (0, 1, 0)),
-        // A game that ends once more between others counts for them alone.
-        ("undo now-two:easy c1", (1, 0, 0)),
-        ("undo now-two:easy c1 undo now-two:person", (0, 0, 0)),
+        // A game in which the players change counts for nobody, not even for those of its start.
+        ("undo now-two:easy c1", (0, 0, 0)),
+        ("undo now-two:easy c1 undo now-two:person c1", (0, 0, 0)),
+        ("two:easy new a1 =a2 b1 =b2 now-two:hard c1", (0, 0, 0)),
+        ("two:easy set-up start now-two:hard a1 =a2 b1 =b2 c1", (1, 0, 0)),
+        ("two:easy new a1 =a2 now-two:hard b1 =b2 c1 again a1 x-gives-up", (0, 1, 0)),
     ] {
         let session = sitting(&format!("{won} {script}"));
         assert_eq!(wins(&session), expected, "{script}");
@@ -174,8 +178,8 @@ fn marks_start_alternately_or_as_drawn() {
 #[test]
 fn a_player_without_a_name_may_play() {
     let session = sitting("b2");
-    assert_eq!(session.game().players.one, Player::default());
+    assert_eq!(session.game().seating.players.one, Player::default());
     // What was a name and is written no more is the usual one again.
     let session = sitting("name-one:Ana name-one: b2");
-    assert_eq!(session.game().players.one, Player::default());
+    assert_eq!(session.game().seating.players.one, Player::default());
 }

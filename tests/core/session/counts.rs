@@ -2,9 +2,9 @@
 
 use velha::engine::Level;
 use velha::game::{Board, LineRule, Rules};
-use velha::session::{
-    BySeat, Count, Counts, GameId, GameResult, GameSummary, History, Name, OfLevel, Player, Point,
-    Seat, Tally, Who,
+use velha::history::{
+    BySeat, Count, Counts, GameId, GamePoint, GameResult, GameSummary, History, Name, OfOpponent,
+    Player, Seat, Seating, Tally, Who,
 };
 
 use crate::support::rules;
@@ -14,7 +14,7 @@ fn players(written: &str) -> BySeat<Player> {
     let player = |word: &str| {
         let level = Level::ALL.into_iter().find(|level| format!("{level:?}") == word);
         let name = (level.is_none() && word != "?").then(|| Name::new(word).unwrap());
-        Player { name, who: level.map_or(Who::Person, Who::Computer) }
+        Player { name, who: level.map_or(Who::Person, Who::from) }
     };
     let (one, two) = written.split_once(' ').unwrap();
     BySeat { one: player(one), two: player(two) }
@@ -29,9 +29,9 @@ fn history(played: &[(&str, Rules, &str)]) -> History {
     });
     for (number, (players, rules, point)) in (1..).zip(each) {
         let point = match point {
-            '1' => Some(Point::Win(Seat::One)),
-            '2' => Some(Point::Win(Seat::Two)),
-            '=' => Some(Point::Draw),
+            '1' => Some(GamePoint::Win(Seat::One)),
+            '2' => Some(GamePoint::Win(Seat::Two)),
+            '=' => Some(GamePoint::Draw),
             _ => None,
         };
         history.games.insert(
@@ -39,8 +39,7 @@ fn history(played: &[(&str, Rules, &str)]) -> History {
             GameSummary {
                 id: GameId::new(number),
                 changed: number,
-                players,
-                x: Seat::One,
+                seating: Seating::new(players, Seat::One),
                 point,
                 moves: 5,
                 board: Board::new(rules),
@@ -63,7 +62,7 @@ fn check_all(points: &str, expected: &str) {
     let counts = Counts::of(&history(&[("? Easy", Rules::TIC_TAC_TOE, points)]));
     assert_eq!(told(counts.all.all), expected, "{points}");
     assert_eq!(counts.all.kept, counts.all.all);
-    assert_eq!(counts.levels.len(), usize::from(!counts.is_empty()));
+    assert_eq!(counts.opponents.len(), usize::from(!counts.is_empty()));
 }
 
 #[test]
@@ -89,11 +88,12 @@ fn games_are_counted_by_level_and_by_board_and_rule() {
         ("Ana ?", Rules::TIC_TAC_TOE, "1"),
     ]));
     assert_eq!(told(counts.all.all), "5 1 2, 2 2");
-    let levels: Vec<_> = counts.levels.iter().map(|it| (it.level, told(it.count.all))).collect();
+    let levels: Vec<_> =
+        counts.opponents.iter().map(|it| (it.opponent, told(it.count.all))).collect();
     let expected = [(Level::Easy, "2 1 2, 0 1"), (Level::Hard, "3 0 0, 3 3")];
-    assert_eq!(levels, expected.map(|(level, told)| (level, told.to_owned())));
+    assert_eq!(levels, expected.map(|(level, told)| (level.into(), told.to_owned())));
     let boards: Vec<_> =
-        counts.boards.iter().map(|it| (it.rules, told(it.count.all), it.levels.len())).collect();
+        counts.boards.iter().map(|it| (it.rules, told(it.count.all), it.opponents.len())).collect();
     let expected = [
         (Rules::TIC_TAC_TOE, "3 1 1, 2 2", 2),
         (rules(15, 15, 5), "1 0 1, 0 1", 1),
@@ -112,7 +112,7 @@ fn two_people_are_the_same_pair_wherever_each_sits() {
         ("Ana ?", three, "2"),
         ("? Ana", three, "2"),
     ]));
-    assert!(counts.levels.is_empty() && counts.boards.is_empty());
+    assert!(counts.opponents.is_empty() && counts.boards.is_empty());
     let names = |players: &BySeat<Player>| {
         let name = |seat: Seat| players[seat].name.as_ref().map_or("?", Name::as_str);
         Seat::ALL.map(name).join(" ")
@@ -136,14 +136,14 @@ fn the_order_is_that_in_which_games_began_and_not_that_of_looking_at_them() {
 
 #[test]
 fn a_hundred_games_against_each_level_are_told_one_by_one() {
-    let points = format!("2{}=", "1".repeat(OfLevel::MOST_LAST));
+    let points = format!("2{}=", "1".repeat(OfOpponent::MOST_LAST));
     let history = history(&[
         ("? Easy", Rules::TIC_TAC_TOE, points.as_str()),
         ("? Hard", Rules::TIC_TAC_TOE, "2.="),
     ]);
     let counts = Counts::of(&history);
-    let [easy, hard] = &counts.levels[..] else { panic!("{:?}", counts.levels) };
-    assert_eq!(easy.last.len(), OfLevel::MOST_LAST);
+    let [easy, hard] = &counts.opponents[..] else { panic!("{:?}", counts.opponents) };
+    assert_eq!(easy.last.len(), OfOpponent::MOST_LAST);
     assert_eq!(easy.last[0], GameResult::Won);
     assert_eq!(easy.last.last(), Some(&GameResult::Drawn));
     assert_eq!(hard.last, [GameResult::Lost, GameResult::Drawn]);
@@ -154,17 +154,18 @@ fn what_an_earlier_version_has_counted_is_added_as_played_before() {
     let three = Rules::TIC_TAC_TOE;
     let tally = |wins, streak| Tally { wins, draws: 1, losses: 2, streak, longest: streak + 1 };
     let mut history = history(&[("? Easy", three, "11")]);
-    history.earlier = vec![(three, Level::Easy, tally(5, 3)), (three, Level::Hard, tally(9, 2))];
+    history.earlier =
+        vec![(three, Level::Easy.into(), tally(5, 3)), (three, Level::Hard.into(), tally(9, 2))];
     let counts = Counts::of(&history);
     assert_eq!(counts.earlier, 8 + 12);
     // Of two boards or levels it is not known in which order they were played.
     assert_eq!(told(counts.all.all), "16 2 4, 4 4");
     assert_eq!(told(counts.all.kept), "2 0 0, 2 2");
-    assert_eq!(told(counts.levels[0].count.all), "7 1 2, 5 5");
-    assert_eq!(told(counts.levels[1].count.all), "9 1 2, 2 3");
-    assert_eq!(counts.levels[1].count.kept, Tally::default());
+    assert_eq!(told(counts.opponents[0].count.all), "7 1 2, 5 5");
+    assert_eq!(told(counts.opponents[1].count.all), "9 1 2, 2 3");
+    assert_eq!(counts.opponents[1].count.kept, Tally::default());
     assert_eq!(told(counts.boards[0].count.all), "16 2 4, 4 4");
-    assert!(counts.levels[1].last.is_empty());
+    assert!(counts.opponents[1].last.is_empty());
 }
 
 #[test]
@@ -174,4 +175,17 @@ fn percentages_are_rounded() {
         let count = Count { all, ..Count::default() };
         assert_eq!(count.percent(), expected, "{wins} of {}", wins + losses);
     }
+}
+
+#[test]
+fn a_game_in_which_the_players_changed_counts_for_no_opponent_and_no_pair() {
+    let mut history =
+        history(&[("? Hard", Rules::TIC_TAC_TOE, "1"), ("Ana Bea", Rules::TIC_TAC_TOE, "1")]);
+    for game in &mut history.games {
+        game.seating.changed = true;
+    }
+    let counts = Counts::of(&history);
+    assert_eq!(told(counts.all.all), "1 0 0, 1 1");
+    assert!(counts.opponents.is_empty() && counts.pairs.is_empty());
+    assert_eq!((counts.boards.len(), counts.boards[0].opponents.len()), (1, 0));
 }

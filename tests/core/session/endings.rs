@@ -2,7 +2,8 @@
 
 use velha::engine::Level;
 use velha::game::{Ending, GameRecord, Mark, Rules};
-use velha::session::{Command, Game, Name, Session, Setup, Who};
+use velha::history::{Game, Name, Who};
+use velha::session::{Command, Session, Setup};
 use velha::text::Text;
 
 use crate::support;
@@ -18,11 +19,11 @@ fn ended(moves: &str, end: fn(&mut GameRecord), change: fn(&mut Game)) -> Sessio
 }
 
 fn rui_plays_o(game: &mut Game) {
-    game.players.two.name = Name::new("Rui").ok();
+    game.seating.players.two.name = Name::new("Rui").ok();
 }
 
 fn against_computer(game: &mut Game) {
-    game.players.two.who = Who::Computer(Level::Easy);
+    game.seating.players.two.who = Who::from(Level::Easy);
 }
 
 const ON_BOARD: fn(&mut GameRecord) = |_| {};

@@ -2,10 +2,8 @@
 
 use velha::engine::{Control, Engine, Limits, SearchInfo, Value};
 use velha::game::{Mark, Position};
-use velha::session::{
-    Attempt, Command, Exercise, GameId, Mistake, Review, Schedule, Session, Stage, Task,
-    without_repeats,
-};
+use velha::history::{Exercise, GameId, Mistake, Review, Schedule, without_repeats};
+use velha::session::{Attempt, Command, Session, Stage, Task};
 
 use crate::session::sitting::{go_on, sitting, two_people};
 use crate::support::{after, square};

@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use velha::game::Rules;
-use velha::session::{Name, RecentFiles, Seat, Who};
+use velha::history::{Name, Seat, Who};
+use velha::session::RecentFiles;
 use velha::text::{Text, short_paths};
 
 use crate::support;
@@ -45,8 +46,8 @@ fn a_new_file_is_called_by_players_board_and_date() {
     let english = Text::new(Some("en"));
     let stem = |one: &str, two: &str| {
         let mut game = support::game((15, 14, 5), "");
-        game.players.one.name = Name::new(one).ok();
-        game.players.two.name = Name::new(two).ok();
+        game.seating.players.one.name = Name::new(one).ok();
+        game.seating.players.two.name = Name::new(two).ok();
         english.file_stem(&game, "2026-11-21")
     };
     assert_eq!(stem("Ana", "Rui"), "Ana – Rui, 15x14, 2026-11-21");
@@ -63,8 +64,8 @@ fn a_new_file_is_called_by_players_board_and_date() {
         assert!(name.chars().count() < 100 && name.len() < 255, "{name}");
     }
     let mut game = support::game(Rules::TIC_TAC_TOE, "");
-    game.players.two.who = Who::Computer(velha::engine::Level::Easy);
-    game.x = Seat::Two;
+    game.seating.players.two.who = Who::from(velha::engine::Level::Easy);
+    game.seating.x = Seat::Two;
     let french = Text::new(Some("fr")).file_stem(&game, "2026-11-21");
     assert_eq!(french, "Ordinateur – Vous, 3x3, 2026-11-21");
 }

@@ -7,15 +7,16 @@
 use proptest::prelude::*;
 use velha::engine::Level;
 use velha::game::{Ending, GameRecord, LineRule, Mark, Outcome, Rules, TakenSquare};
-use velha::session::{Command, Name, PuzzlePlace, Seat, Session, Setup, Stage, Starts, Who};
+use velha::history::{Name, Seat, Who};
+use velha::session::{Command, Notice, PuzzlePlace, Session, Setup, Stage, Starts};
 
 use crate::support::{names, rules, square};
 
 fn who(word: &str) -> Who {
     match word {
         "person" => Who::Person,
-        "easy" => Who::Computer(Level::Easy),
-        "hard" => Who::Computer(Level::Hard),
+        "easy" => Who::from(Level::Easy),
+        "hard" => Who::from(Level::Hard),
         _ => panic!("{word} plays nothing"),
     }
 }
@@ -71,9 +72,9 @@ pub(crate) fn command(word: &str, session: &Session) -> Command {
 /// Does what one word says.
 pub(crate) fn say(session: &mut Session, word: &str) {
     if let Some(chosen) = word.strip_prefix('=') {
-        session.computer_plays(square(chosen), false);
+        session.computer_plays(Some(square(chosen).into()), false);
     } else if let Some(drawn) = word.strip_prefix('!') {
-        session.computer_plays(square(drawn), true);
+        session.computer_plays(Some(square(drawn).into()), true);
     } else if word == "new" {
         session.apply(Command::SetUp);
         session.apply(Command::Start);
@@ -353,8 +354,8 @@ proptest! {
         // of a person rather than to where nobody would have stopped.
         let record = &session.game().record;
         let between = record.cursor() < record.last_ply() && session.computer_to_move().is_some();
-        let has_person = session.game().players.one.who == Who::Person
-            || session.game().players.two.who == Who::Person;
+        let has_person = session.game().seating.players.one.who == Who::Person
+            || session.game().seating.players.two.who == Who::Person;
         prop_assume!(!(between && has_person));
         let before = session.game().record.clone();
         prop_assume!(there_and_back(&mut session, times));
@@ -411,4 +412,30 @@ fn going_on_with_an_earlier_game_loses_nothing_of_the_later_one() {
             ("a1 b2 c3 undo new undo look:3 redo", ": X to move"),
         ],
     );
+}
+
+#[test]
+fn an_answer_of_the_engine_that_the_rules_refuse_does_not_stop_the_game() {
+    for refused in ["b2", "t20"] {
+        let session = sitting(&format!("b2 ={refused}"));
+        let moves = session.game().record.standing();
+        assert_eq!(moves.len(), 2, "{refused}: a free square is drawn in its place");
+        assert_eq!(session.notice(), Some(&Notice::EngineFailed), "{refused}");
+        assert_eq!(session.stage(), Stage::Playing);
+    }
+}
+
+#[test]
+fn a_game_can_be_saved_once_something_has_happened_in_it() {
+    for (script, expected) in [
+        ("", false),
+        ("start", false),
+        ("b2", true),
+        ("b2 =a1 undo", true),
+        ("b2 leave", true),
+        ("b2 new", false),
+        ("puzzle", true),
+    ] {
+        assert_eq!(sitting(script).can_save(), expected, "{script}");
+    }
 }

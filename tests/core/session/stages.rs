@@ -2,7 +2,8 @@
 //! puzzle; and how each leads back.
 
 use velha::game::Move;
-use velha::session::{Attempt, Command, Score, Session};
+use velha::history::{Seat, Tally};
+use velha::session::{Attempt, Command, Session};
 
 use crate::session::sitting::{check, go_on, sitting, told, two_people};
 
@@ -198,7 +199,7 @@ fn a_puzzle_is_solved_by_the_first_move_that_somebody_finds() {
     assert!(matches!(session.attempt(), Some(Attempt::Right(_))));
     assert!(session.computer_to_move().is_some(), "what comes of it is shown");
     assert_eq!(solved(&mut session), 0, "who looks has not found it");
-    assert_eq!(session.score(), Score::default());
+    assert_eq!(session.score(Seat::One), Tally::default());
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Damaged saves: each gives the same game or an error, never a crash and never another game.
 
 use proptest::prelude::*;
-use velha::session::Game;
+use velha::history::Game;
 use velha::storage::{LARGEST_FILE, Opened, ReadError, encode, read_bytes};
 
 use crate::storage::endings::given_up;

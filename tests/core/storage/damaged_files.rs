@@ -3,7 +3,8 @@
 use std::fs::{self, File};
 use std::path::Path;
 
-use velha::session::{Name, Settings};
+use velha::history::Name;
+use velha::session::Settings;
 use velha::storage::{
     Folders, LARGEST_FILE, Library, Opened, ReadError, decode_settings, encode, encode_settings,
     open, read_bytes, read_settings, write_settings,
@@ -173,11 +174,11 @@ fn names_of_any_text_are_kept_whole_or_refused() {
         ("a\0b", false),
     ] {
         let mut settings = Settings::default();
-        settings.setup.players.two.name = Name::new(name).ok();
+        settings.setup.seating.players.two.name = Name::new(name).ok();
         let (read, lost) = decode_settings(&encode_settings(&settings)).unwrap();
         assert!(lost.is_empty(), "{name:?} is not even written if it cannot be read");
         let expected = kept.then(|| Name::new(name).unwrap());
-        assert_eq!(read.setup.players.two.name, expected, "{name:?}");
+        assert_eq!(read.setup.seating.players.two.name, expected, "{name:?}");
 
         let escaped: Vec<_> =
             name.chars().map(|it| format!("\\u{{{:x}}}", u32::from(it))).collect();
@@ -187,7 +188,7 @@ fn names_of_any_text_are_kept_whole_or_refused() {
         match read_bytes(lines.collect::<Vec<_>>().join("\n").as_bytes()) {
             Ok(Opened::Game(read)) => {
                 assert!(kept, "{name:?}");
-                assert_eq!(read.players.two.name.as_ref().unwrap().as_str(), name);
+                assert_eq!(read.seating.players.two.name.as_ref().unwrap().as_str(), name);
                 let again = read_bytes(encode(&read).as_bytes());
                 assert_eq!(again, Ok(Opened::Game(read)), "{name:?}");
             }

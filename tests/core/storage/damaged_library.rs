@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
-use velha::session::{Game, GameId, KeptGame};
+use velha::history::{Game, GameId, KeptGame};
 use velha::storage::{Folders, Found, Library, LibraryError, Rescued, SaveError, WriteError};
 
 #[cfg(target_os = "linux")]
@@ -323,8 +323,8 @@ fn what_a_killed_writer_left_half_written_is_taken_back() {
     assert_eq!(library.check(), Ok(None));
     let games = library.history().unwrap().games;
     assert_eq!(games.len(), filled.games.len());
-    let half = velha::session::Name::new("Half").ok();
-    assert!(games.iter().all(|game| game.players.one.name != half));
+    let half = velha::history::Name::new("Half").ok();
+    assert!(games.iter().all(|game| game.seating.players.one.name != half));
     drop(library);
 
     // Where that is damaged too, what can be read is rescued.

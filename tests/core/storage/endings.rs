@@ -1,7 +1,7 @@
 //! Saves of games that their players ended, and what older programs make of them.
 
 use velha::game::{Ending, GameRecord, Mark, Rules};
-use velha::session::{BySeat, Game, Seat};
+use velha::history::{BySeat, Game, Seat};
 use velha::storage::{SaveError, decode, encode};
 
 use crate::support::{moves, squares};

@@ -4,8 +4,8 @@ use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
+use velha::history::{KeptGame, SavedFile};
 use velha::picture::{Drawing, Options, Words};
-use velha::session::{KeptGame, SavedFile};
 use velha::storage::{
     DiskError, Folders, GAMES, LARGEST_FILE, Library, Opened, PICTURES, ReadError, VELHA,
     WriteError, encode, open,
@@ -104,7 +104,6 @@ fn write_named(name: &OsStr) -> bool {
         let kept = KeptGame {
             file: Some(SavedFile { path: path.clone(), format: VELHA.id }),
             saved: true,
-            is_of_today: true,
             ..KeptGame::new(game)
         };
         library.keep(&kept).unwrap();

@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
-use velha::session::{Game, PictureOf};
+use velha::history::Game;
+use velha::session::PictureOf;
 use velha::storage::{
     FileFormat, GAMES, GameFormat, Opened, PICTURES, ReadError, SaveError, VELHA, encode,
     open_with_format, read_bytes,

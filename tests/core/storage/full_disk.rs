@@ -8,7 +8,8 @@ use std::process::Command;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use velha::session::{GameId, KeptGame, Settings};
+use velha::history::{GameId, KeptGame};
+use velha::session::Settings;
 use velha::storage::{
     Folders, Library, LibraryError, Opened, VELHA, WriteError, open, read_settings, write_settings,
 };
@@ -31,7 +32,7 @@ impl Keeper {
     fn new(folder: &Path) -> Self {
         let folders = Folders::at(folder);
         let mut library = seated(&folders);
-        let old = KeptGame { is_of_today: true, ..KeptGame::new(game()) };
+        let old = KeptGame::new(game());
         library.keep(&old).unwrap();
         library.solve(&["a".to_owned()]).unwrap();
         write_settings(&folders, &Settings::default()).unwrap();

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use velha::engine::Level;
 use velha::game::Rules;
-use velha::session::{GameResult, KeptGame, SavedFile};
+use velha::history::{GameResult, KeptGame, SavedFile};
 use velha::storage::{Folders, Found, Library, ReadError, VELHA};
 
 use crate::storage::damaged_files::changed_anywhere;
@@ -39,7 +39,7 @@ fn leave_statistics(folders: &Folders) {
 /// A game that a person has won against the computer, as that version kept it: counted or not.
 fn won(is_counted: bool) -> String {
     let mut won = crate::support::game((3, 3, 3), "a1 b1 a2 b2 a3");
-    won.players.two.who = velha::session::Who::Computer(Level::Easy);
+    won.seating.players.two.who = velha::history::Who::from(Level::Easy);
     let text = velha::storage::encode(&won);
     if is_counted {
         return text;
@@ -58,7 +58,7 @@ fn wins(library: &Library) -> (usize, u32) {
     let earlier = history
         .earlier
         .iter()
-        .find(|(rules, level, _)| (*rules, *level) == (Rules::TIC_TAC_TOE, Level::Easy));
+        .find(|(rules, level, _)| (*rules, *level) == (Rules::TIC_TAC_TOE, Level::Easy.into()));
     (listed.count(), earlier.map_or(0, |(.., tally)| tally.wins))
 }
 

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use velha::game::{GameRecord, Mark, Rules, Square};
-use velha::session::{BySeat, Game, GameId, KeptGame, Point, SavedFile, Seat};
+use velha::history::{BySeat, Game, GameId, GamePoint, KeptGame, SavedFile, Seat};
 use velha::storage::{Folders, Found, Library, LibraryError, VELHA};
 
 use crate::storage::saves::{longest_tried, tried};
@@ -18,12 +18,12 @@ pub(crate) fn kept(column: u8) -> KeptGame {
     let mut record = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);
     record.play(Square::new(0, column)).unwrap();
     let game = Game::new(record, BySeat::default(), Seat::One);
-    KeptGame { is_of_today: true, ..KeptGame::new(game) }
+    KeptGame::new(game)
 }
 
 /// A game of these moves on the small board.
 pub(crate) fn of_moves(moves: &str) -> KeptGame {
-    KeptGame { is_of_today: true, ..KeptGame::new(game((3, 3, 3), moves)) }
+    KeptGame::new(game((3, 3, 3), moves))
 }
 
 /// The library as an undamaged one is opened.
@@ -82,7 +82,7 @@ fn what_was_tried_and_found_out_is_there_again_too() {
     let (_folder, folders) = folder();
     let mut library = seated(&folders);
     for game in [tried(), longest_tried()] {
-        let kept = KeptGame { is_of_today: true, ..KeptGame::new(game) };
+        let kept = KeptGame::new(game);
         library.keep(&kept).unwrap();
         drop(library);
         library = open(&folders);
@@ -115,7 +115,7 @@ fn a_game_is_listed_as_it_stands_and_where_something_changed_as_the_last() {
     }
     let games = library.history().unwrap().games;
     assert_eq!(games.iter().map(|it| it.id).collect::<Vec<_>>(), [second.id, first.id]);
-    assert_eq!((games[0].moves, games[0].point), (5, Some(Point::Win(Seat::One))));
+    assert_eq!((games[0].moves, games[0].point), (5, Some(GamePoint::Win(Seat::One))));
     assert_eq!((games[1].moves, games[1].point), (2, None));
     first.game.record.play(Square::new(2, 2)).unwrap();
     std::thread::sleep(std::time::Duration::from_millis(2));
@@ -137,20 +137,19 @@ fn a_sitting_goes_on_the_same_day_with_its_score_and_on_another_is_a_new_one() {
     drop(library);
     let mut library = open(&folders);
     let seated = library.sit_down(TODAY).unwrap();
-    let mut points: Vec<_> = seated.points.iter().map(|(_, point)| *point).collect();
-    points.sort_by_key(|point| *point == Point::Draw);
-    assert_eq!(points, [Point::Win(Seat::One), Point::Draw]);
+    let mut points: Vec<_> = seated.games.iter().filter_map(|game| game.point).collect();
+    points.sort_by_key(|point| *point == GamePoint::Draw);
+    assert_eq!(points, [GamePoint::Win(Seat::One), GamePoint::Draw]);
     assert_eq!(seated.game, Ok(Some(going_on.clone())));
     drop(library);
 
     let mut library = open(&folders);
     let seated = library.sit_down(TOMORROW).unwrap();
-    assert!(seated.points.is_empty(), "the score is of one day");
-    let taken_along = KeptGame { is_of_today: false, ..going_on.clone() };
-    assert_eq!(seated.game, Ok(Some(taken_along)));
+    assert!(seated.games.iter().all(|game| game.point.is_none()), "the score is of one day");
+    assert_eq!(seated.game, Ok(Some(going_on.clone())));
     let earlier = library.earlier_games(going_on.id).unwrap();
-    let earlier: Vec<_> = earlier.iter().map(|game| (game.id, game.is_of_today)).collect();
-    assert_eq!(earlier, [(won.id, false), (drawn.id, false)], "undo still leads to them");
+    let earlier: Vec<_> = earlier.iter().map(|game| game.id).collect();
+    assert_eq!(earlier, [won.id, drawn.id], "undo still leads to them");
     let dates = |library: &Library| -> Vec<i64> {
         library.history().unwrap().games.iter().map(|game| game.changed).collect()
     };
@@ -161,7 +160,7 @@ fn a_sitting_goes_on_the_same_day_with_its_score_and_on_another_is_a_new_one() {
     drop(library);
     let mut library = open(&folders);
     let again = library.sit_down(TOMORROW).unwrap();
-    assert!(again.points.is_empty(), "nor another day");
+    assert!(again.games.iter().all(|game| game.point.is_none()), "nor another day");
     let mut going_on = going_on;
     going_on.game.record.play(Square::new(0, 0)).unwrap();
     library.keep(&going_on).unwrap();

@@ -3,7 +3,7 @@
 use tempfile::TempDir;
 use velha::engine::{Level, Value};
 use velha::game::{GameRecord, Mark};
-use velha::session::{
+use velha::history::{
     BySeat, Game, GameId, History, KeptGame, Mistake, Player, Schedule, Seat, Who,
 };
 use velha::storage::{Folders, Library};
@@ -26,12 +26,12 @@ impl Desk {
     /// Keeps a game of a person against the computer, and another one on the board after it.
     fn keep(&mut self, id: i64, record: GameRecord) {
         let mut game = Game::new(record, BySeat::default(), Seat::One);
-        game.players.two = Player { name: None, who: Who::Computer(Level::Easy) };
+        game.seating.players.two = Player { name: None, who: Who::from(Level::Easy) };
         for (id, game) in
             [(id, game), (1, Game::new(played((3, 3, 3), "b2"), BySeat::default(), Seat::One))]
         {
             let id = GameId::new(id);
-            let kept = KeptGame { id, game, file: None, saved: false, is_of_today: true };
+            let kept = KeptGame { id, game, file: None, saved: false };
             self.library.keep(&kept).unwrap();
         }
     }

@@ -9,7 +9,7 @@ use velha::game::{
     Board, Completing, Ending, GameRecord, LineRule, Mark, Move, Placement, Position, Rules,
     Square, TakenSquare,
 };
-use velha::session::{Appraisal, BySeat, Game, Name, Player, Review, Seat, Who};
+use velha::history::{Appraisal, BySeat, Game, Name, Player, Review, Seat, Seating, Who};
 use velha::storage::{LARGEST_FILE, Opened, SaveError, decode, encode, open, read_bytes};
 
 use crate::storage::endings::given_up;
@@ -30,11 +30,13 @@ pub(crate) fn game() -> Game {
     let start = Position::new(rules, Mark::X);
     Game {
         record: GameRecord::replay(start, &moves("b2 b2 a1 c3 a3"), 3).unwrap(),
-        players: BySeat {
-            one: player("Ana; \"Ä\" (井)", Who::Person),
-            two: player("", Who::Computer(Level::Master)),
-        },
-        x: Seat::Two,
+        seating: Seating::new(
+            BySeat {
+                one: player("Ana; \"Ä\" (井)", Who::Person),
+                two: player("", Who::from(Level::Master)),
+            },
+            Seat::Two,
+        ),
         review: None,
     }
 }
@@ -50,8 +52,7 @@ pub(crate) fn set_up() -> Game {
     let start = Position::from_board(board, Mark::X).unwrap();
     Game {
         record: GameRecord::replay(start, &moves("c3"), 1).unwrap(),
-        players: BySeat::default(),
-        x: Seat::One,
+        seating: Seating::new(BySeat::default(), Seat::One),
         review: None,
     }
 }
@@ -129,11 +130,11 @@ fn a_save_of_every_version_is_read_for_ever() {
 fn a_level_that_version_1_does_not_have_is_kept_as_version_2() {
     let mut game = game();
     assert!(encode(&game).contains("version: 1,"));
-    game.players.two.who = Who::Computer(Level::Beginner);
+    game.seating.players.two.who = Who::from(Level::Beginner);
     let text = encode(&game);
     assert!(text.contains("version: 2,"), "{text}");
     assert!(text.contains("Computer(Beginner)"), "{text}");
-    assert_eq!(decode(&text).unwrap().players, game.players);
+    assert_eq!(decode(&text).unwrap().seating.players, game.seating.players);
 }
 
 #[test]
@@ -164,12 +165,12 @@ fn any_player() -> impl Strategy<Value = Player> {
     let name = prop::collection::vec(any::<char>(), 0..=Name::LONGEST);
     let who = prop::sample::select(vec![
         Who::Person,
-        Who::Computer(Level::Random),
-        Who::Computer(Level::Beginner),
-        Who::Computer(Level::Easy),
-        Who::Computer(Level::Medium),
-        Who::Computer(Level::Hard),
-        Who::Computer(Level::Master),
+        Who::from(Level::Random),
+        Who::from(Level::Beginner),
+        Who::from(Level::Easy),
+        Who::from(Level::Medium),
+        Who::from(Level::Hard),
+        Who::from(Level::Master),
     ]);
     (name, who).prop_map(|(name, who)| {
         let name = Name::new(&name.into_iter().collect::<String>()).ok();
@@ -288,11 +289,9 @@ pub(crate) fn longest() -> Game {
         record.play(square).unwrap();
     }
     let name = "\u{10FFFF}".repeat(Name::LONGEST);
-    let players = BySeat {
-        one: player(&name, Who::Person),
-        two: player(&name, Who::Computer(Level::Medium)),
-    };
-    Game { record, players, x: Seat::One, review: None }
+    let players =
+        BySeat { one: player(&name, Who::Person), two: player(&name, Who::from(Level::Medium)) };
+    Game::new(record, players, Seat::One)
 }
 
 /// The longest game with as many variations as are kept, each as long as it can be, reviewed.

@@ -5,9 +5,10 @@ use std::fs;
 use proptest::prelude::*;
 use velha::engine::Level;
 use velha::game::{LineRule, Rules, TakenSquare};
+use velha::history::{BySeat, Name, Player, Seat, Seating, Who};
 use velha::session::{
-    BySeat, Contrast, Display, Labels, Motion, Name, Numbering, Player, Preferences, Scale, Seat,
-    Settings, Setup, Starts, Theme, Who, WindowPlace,
+    Contrast, Display, Labels, Motion, Numbering, Preferences, Scale, Settings, Setup, Starts,
+    Theme, WindowPlace,
 };
 use velha::storage::{
     Folders, LARGEST_FILE, Loaded, ReadError, SetAside, decode_settings, encode_settings,
@@ -23,11 +24,13 @@ fn start(folders: &Folders) -> Loaded<Settings> {
 pub(crate) fn settings() -> Settings {
     Settings {
         setup: Setup {
-            players: BySeat {
-                one: Player { name: Name::new("Zoë 井").ok(), who: Who::Computer(Level::Hard) },
-                two: Player { name: Name::new("\"O\"").ok(), who: Who::Person },
-            },
-            x: Seat::Two,
+            seating: Seating::new(
+                BySeat {
+                    one: Player { name: Name::new("Zoë 井").ok(), who: Who::from(Level::Hard) },
+                    two: Player { name: Name::new("\"O\"").ok(), who: Who::Person },
+                },
+                Seat::Two,
+            ),
             starts: Starts::InTurn,
             rules: Rules::new(15, 14, 5)
                 .unwrap()

@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use velha::game::Square;
-use velha::session::{GameId, KeptGame};
+use velha::history::{GameId, KeptGame};
 use velha::storage::{Folders, Library, WriteError, open_windows};
 
 #[cfg(unix)]

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::engine::Value;
 use crate::game::{IllegalMove, Mark, Move, Played, Position};
-use crate::session::{Appraisal, Review};
+use crate::history::{Appraisal, Review};
 use crate::storage::SaveError;
 use crate::storage::notation::{moves_from, names_of, saved_number};
 use crate::storage::wire::{Canonical, record};

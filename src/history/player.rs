@@ -5,6 +5,7 @@ use std::ops::{Index, IndexMut};
 
 use thiserror::Error;
 
+use super::Opponent;
 use crate::engine::Level;
 
 /// A player's place at the table, which stays theirs when the marks are swapped.
@@ -31,8 +32,8 @@ pub enum Who {
     /// Somebody in front of the window.
     #[default]
     Person,
-    /// The engine, at this level.
-    Computer(Level),
+    /// A program.
+    Computer(Opponent),
 }
 
 /// A player of a game that has begun.
@@ -49,7 +50,7 @@ pub struct Player {
 /// and no space at either end.
 ///
 /// ```
-/// use velha::session::{Name, NameError};
+/// use velha::history::{Name, NameError};
 ///
 /// assert_eq!(Name::new("  Ana ").unwrap().as_str(), "Ana");
 /// assert_eq!(Name::new(" "), Err(NameError::Empty));
@@ -114,12 +115,18 @@ impl<T> IndexMut<Seat> for BySeat<T> {
 }
 
 impl Who {
-    /// The level of the computer; `None` for a person.
-    pub const fn level(self) -> Option<Level> {
+    /// Returns the program; `None` for a person.
+    pub const fn opponent(self) -> Option<Opponent> {
         match self {
             Self::Person => None,
-            Self::Computer(level) => Some(level),
+            Self::Computer(opponent) => Some(opponent),
         }
+    }
+}
+
+impl From<Level> for Who {
+    fn from(level: Level) -> Self {
+        Self::Computer(level.into())
     }
 }
 

@@ -3,18 +3,17 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use super::{BySeat, GameResult, GameSummary, History, Name, Player, Seat, Tally, Who};
-use crate::engine::Level;
+use super::{BySeat, GameResult, GameSummary, History, Name, Opponent, Player, Seat, Tally, Who};
 use crate::game::Rules;
 
-/// What came of all games: of those of a person against the computer together, by level and by
+/// What came of all games: of those of a person against the computer together, by opponent and by
 /// board, and of those between two people.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Against the computer, whatever the board and the level.
+    /// Against the computer, whatever the board and the opponent.
     pub all: Count,
-    /// Against each level that was played, the weakest first.
-    pub levels: Vec<OfLevel>,
+    /// Against each opponent that was played, the weakest first.
+    pub opponents: Vec<OfOpponent>,
     /// On each board by each rule that was played, small boards first.
     pub boards: Vec<OfBoard>,
     /// Between two people, those who have played most first.
@@ -32,14 +31,14 @@ pub struct Count {
     pub kept: Tally,
 }
 
-/// The games against a level.
+/// The games against an opponent.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OfLevel {
-    /// The level.
-    pub level: Level,
+pub struct OfOpponent {
+    /// The opponent.
+    pub opponent: Opponent,
     /// What came of them.
     pub count: Count,
-    /// How the last of them ended, [`OfLevel::MOST_LAST`] at most, the oldest first.
+    /// How the last of them ended, [`OfOpponent::MOST_LAST`] at most, the oldest first.
     pub last: Vec<GameResult>,
 }
 
@@ -50,8 +49,8 @@ pub struct OfBoard {
     pub rules: Rules,
     /// What came of them all.
     pub count: Count,
-    /// The same against each level that was played there, the weakest first.
-    pub levels: Vec<(Level, Count)>,
+    /// The same against each opponent that was played there, the weakest first.
+    pub opponents: Vec<(Opponent, Count)>,
 }
 
 /// The games between two people.
@@ -70,29 +69,29 @@ impl Counts {
         games.sort_by_key(|game| game.id);
         let mut counts = Self { pairs: pairs(&games), ..Self::default() };
         let mut boards = BTreeMap::new();
-        let mut levels = BTreeMap::new();
-        for (rules, level, tally) in &history.earlier {
+        let mut opponents = BTreeMap::new();
+        for (rules, opponent, tally) in &history.earlier {
             counts.earlier = counts.earlier.saturating_add(tally.games());
-            add(&mut counts.all, &mut levels, &mut boards, (*rules, *level), |count| {
+            add(&mut counts.all, &mut opponents, &mut boards, (*rules, Some(*opponent)), |count| {
                 count.add_earlier(tally);
             });
         }
         let mut last: BTreeMap<_, Vec<_>> = BTreeMap::new();
         for game in &games {
-            if let (Some((_, level)), Some(result)) =
-                (game.against_computer(), game.result_of_person())
-            {
-                let place = (game.rules(), level);
-                add(&mut counts.all, &mut levels, &mut boards, place, |it| it.count(result));
-                last.entry(level).or_default().push(result);
+            let Some(result) = game.result_of_person() else { continue };
+            let opponent = game.seating.rival();
+            let place = (game.rules(), opponent);
+            add(&mut counts.all, &mut opponents, &mut boards, place, |it| it.count(result));
+            if let Some(opponent) = opponent {
+                last.entry(opponent).or_default().push(result);
             }
         }
-        counts.levels = levels
+        counts.opponents = opponents
             .into_iter()
-            .map(|(level, count)| {
-                let mut last = last.remove(&level).unwrap_or_default();
-                last.drain(..last.len().saturating_sub(OfLevel::MOST_LAST));
-                OfLevel { level, count, last }
+            .map(|(opponent, count)| {
+                let mut last = last.remove(&opponent).unwrap_or_default();
+                last.drain(..last.len().saturating_sub(OfOpponent::MOST_LAST));
+                OfOpponent { opponent, count, last }
             })
             .collect();
         counts.boards = by_board(boards);
@@ -105,28 +104,30 @@ impl Counts {
     }
 }
 
-type Place = (Rules, Level);
+type Place = (Rules, Option<Opponent>);
 
 /// Counts something wherever it counts.
 fn add(
     all: &mut Count,
-    levels: &mut BTreeMap<Level, Count>,
-    boards: &mut BTreeMap<Rules, (Count, BTreeMap<Level, Count>)>,
-    (rules, level): Place,
+    opponents: &mut BTreeMap<Opponent, Count>,
+    boards: &mut BTreeMap<Rules, (Count, BTreeMap<Opponent, Count>)>,
+    (rules, opponent): Place,
     change: impl Fn(&mut Count),
 ) {
     let (board, on_board) = boards.entry(rules).or_default();
-    let of_level = levels.entry(level).or_default();
-    for count in [all, of_level, board, on_board.entry(level).or_default()] {
-        change(count);
+    change(all);
+    change(board);
+    if let Some(opponent) = opponent {
+        change(opponents.entry(opponent).or_default());
+        change(on_board.entry(opponent).or_default());
     }
 }
 
-fn by_board(boards: BTreeMap<Rules, (Count, BTreeMap<Level, Count>)>) -> Vec<OfBoard> {
-    let boards = boards.into_iter().map(|(rules, (count, levels))| OfBoard {
+fn by_board(boards: BTreeMap<Rules, (Count, BTreeMap<Opponent, Count>)>) -> Vec<OfBoard> {
+    let boards = boards.into_iter().map(|(rules, (count, opponents))| OfBoard {
         rules,
         count,
-        levels: levels.into_iter().collect(),
+        opponents: opponents.into_iter().collect(),
     });
     let mut boards: Vec<_> = boards.collect();
     boards.sort_by_key(|board| (board.rules.squares(), board.rules.rows(), board.rules.line()));
@@ -137,7 +138,7 @@ fn pairs(games: &[&GameSummary]) -> Vec<OfPair> {
     let mut pairs = BTreeMap::new();
     for game in games {
         let (Some(first), Some(point)) = (game.first_of_people(), game.point) else { continue };
-        let players = [first, first.other()].map(|seat| &game.players[seat]);
+        let players = [first, first.other()].map(|seat| &game.seating.players[seat]);
         let names = players.map(|player| player.name.as_ref().map(Name::as_str));
         let pair: &mut OfPair = pairs.entry(names).or_insert_with(|| {
             let [one, two] = players.map(Player::clone);
@@ -165,7 +166,7 @@ impl GameSummary {
 
     fn place_of_first(&self, people: &BySeat<Player>) -> Option<Seat> {
         let first = self.first_of_people()?;
-        let name = |seat: Seat| &self.players[seat].name;
+        let name = |seat: Seat| &self.seating.players[seat].name;
         let same = *name(first) == people.one.name && *name(first.other()) == people.two.name;
         same.then_some(first)
     }
@@ -173,7 +174,10 @@ impl GameSummary {
     /// Which of two people is named first: by the alphabet where both have a name, or else by the
     /// place at the table, which is all that tells them apart then. `None` where the computer plays.
     fn first_of_people(&self) -> Option<Seat> {
-        let BySeat { one, two } = &self.players;
+        let BySeat { one, two } = &self.seating.players;
+        if self.seating.changed {
+            return None;
+        }
         let swapped = match (&one.name, &two.name) {
             (Some(one), Some(two)) => one.as_str() > two.as_str(),
             _ => false,
@@ -183,8 +187,8 @@ impl GameSummary {
     }
 }
 
-impl OfLevel {
-    /// So many of the last games against a level are told one by one.
+impl OfOpponent {
+    /// So many of the last games against a opponent are told one by one.
     pub const MOST_LAST: usize = 100;
 }
 

@@ -1,5 +1,16 @@
 //! What came of games, in numbers.
 
+use super::Seat;
+
+/// What one game counts for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GamePoint {
+    /// A win of the player in this place.
+    Win(Seat),
+    /// A draw.
+    Draw,
+}
+
 /// How a game ended for one of its players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameResult {
@@ -26,11 +37,29 @@ pub struct Tally {
     pub longest: u32,
 }
 
+impl GamePoint {
+    /// What it is for the player in this place.
+    pub fn result_of(self, seat: Seat) -> GameResult {
+        match self {
+            Self::Draw => GameResult::Drawn,
+            Self::Win(winner) if winner == seat => GameResult::Won,
+            Self::Win(_) => GameResult::Lost,
+        }
+    }
+}
+
 impl Tally {
     /// All games.
     pub const fn games(&self) -> u32 {
         let decided = self.wins.saturating_add(self.losses);
         decided.saturating_add(self.draws)
+    }
+
+    /// Counts these results, one after the other.
+    pub fn of(results: impl IntoIterator<Item = GameResult>) -> Self {
+        let mut tally = Self::default();
+        results.into_iter().for_each(|result| tally.count(result));
+        tally
     }
 
     pub(super) fn count(&mut self, result: GameResult) {

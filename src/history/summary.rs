@@ -3,11 +3,10 @@
 //! Everything that is counted is counted from this list, so that each number leads to its games.
 
 use super::{
-    BySeat, Game, GameId, GameResult, LostBy, LostGame, Mistake, Player, Point, Seat, Solved,
-    Tally, Who,
+    Game, GameId, GamePoint, GameResult, LostBy, LostGame, Mistake, Opponent, Seating, Solved,
+    Tally,
 };
-use crate::engine::Level;
-use crate::game::{Board, Ending, Mark, Rules};
+use crate::game::{Board, Ending, Rules};
 
 /// What is kept from run to run beside the settings, as it stood when it was last read.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -18,7 +17,7 @@ pub struct History {
     /// Every game in which somebody has moved, the one that was played last first.
     pub games: Vec<GameSummary>,
     /// What version 0.1.0 has counted of games that it did not keep.
-    pub earlier: Vec<(Rules, Level, Tally)>,
+    pub earlier: Vec<(Rules, Opponent, Tally)>,
     /// The moves that games were lost by.
     pub lost_by: Vec<LostBy>,
     /// The mistakes that are to be tried now: those of games lost lately that nobody has tried yet,
@@ -39,12 +38,10 @@ pub struct GameSummary {
     pub id: GameId,
     /// When it was last played, in milliseconds since the beginning of 1970 (UTC).
     pub changed: i64,
-    /// Who plays.
-    pub players: BySeat<Player>,
-    /// Which player has X.
-    pub x: Seat,
+    /// The players and their marks.
+    pub seating: Seating,
     /// What came of it; `None` where it has not come to an end, or was left.
-    pub point: Option<Point>,
+    pub point: Option<GamePoint>,
     /// How many moves lead to where it stands or, where moves were taken back, has stood.
     pub moves: u16,
     /// The board as it stands then.
@@ -67,8 +64,7 @@ impl GameSummary {
         Self {
             id,
             changed,
-            players: game.players.clone(),
-            x: game.x,
+            seating: game.seating.clone(),
             point: at_end.point(),
             // At most 1400 moves make a game.
             moves: u16::try_from(end).unwrap_or(u16::MAX),
@@ -82,37 +78,9 @@ impl GameSummary {
         self.board.rules()
     }
 
-    /// The place of the player who has this mark.
-    pub const fn seat(&self, mark: Mark) -> Seat {
-        match mark {
-            Mark::X => self.x,
-            Mark::O => self.x.other(),
-        }
-    }
-
-    /// The place of the person and the level of the computer, where one plays the other.
-    pub const fn against_computer(&self) -> Option<(Seat, Level)> {
-        match (self.players.one.who, self.players.two.who) {
-            (Who::Person, Who::Computer(level)) => Some((Seat::One, level)),
-            (Who::Computer(level), Who::Person) => Some((Seat::Two, level)),
-            _ => None,
-        }
-    }
-
     /// How it ended for the person who has played it against the computer.
     pub fn result_of_person(&self) -> Option<GameResult> {
-        let (person, _) = self.against_computer()?;
+        let (person, _) = self.seating.against_opponent()?;
         Some(self.point?.result_of(person))
-    }
-}
-
-impl Point {
-    /// What it is for the player in this place.
-    pub fn result_of(self, seat: Seat) -> GameResult {
-        match self {
-            Self::Draw => GameResult::Drawn,
-            Self::Win(winner) if winner == seat => GameResult::Won,
-            Self::Win(_) => GameResult::Lost,
-        }
     }
 }

@@ -1,0 +1,32 @@
+//! Games that were played, and what they say: summaries, counts, reviews, and mistakes to be tried
+//! again.
+//!
+//! Plain data: this room knows no database, no files and no toolkit.
+
+mod counts;
+mod game;
+mod game_id;
+mod kept_game;
+mod losses;
+mod mistakes;
+mod opponent;
+mod player;
+mod review;
+mod seating;
+mod solved;
+mod summary;
+mod tally;
+
+pub use counts::{Count, Counts, OfBoard, OfOpponent, OfPair};
+pub use game::Game;
+pub use game_id::GameId;
+pub use kept_game::{FormatId, KeptGame, SavedFile};
+pub use losses::{LostBy, LostGame};
+pub use mistakes::{Exercise, Mistake, Schedule, without_repeats};
+pub use opponent::{Opponent, Thinker};
+pub use player::{BySeat, Name, NameError, Player, Seat, Who};
+pub use review::{Appraisal, Judgement, LosingMove, Review, ReviewResult};
+pub use seating::Seating;
+pub use solved::Solved;
+pub use summary::{GameSummary, History};
+pub use tally::{GamePoint, GameResult, Tally};

@@ -1,0 +1,107 @@
+//! Programs that play: one table of what each is called, how it is kept, how strong it is and how
+//! it thinks.
+
+use std::fmt;
+
+use crate::engine::{self, Level};
+use crate::game::Rules;
+
+/// A program that plays, as its row in the table. The weakest is the least.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Opponent(u8);
+
+/// How an opponent finds its moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thinker {
+    /// The engine, at this level.
+    Engine(Level),
+}
+
+struct Row {
+    thinker: Thinker,
+    /// Word for it in saves, in the library and in the settings.
+    word: &'static str,
+    /// Name of the message that it is called by.
+    message: &'static str,
+    /// Name of the message that it is offered by, where that says more.
+    offer: Option<&'static str>,
+}
+
+const ROWS: [Row; 6] = [
+    Row::new(Level::Random, "Random", "level-random").offered("level-random-moves"),
+    Row::new(Level::Beginner, "Beginner", "level-beginner"),
+    Row::new(Level::Easy, "Easy", "level-easy"),
+    Row::new(Level::Medium, "Medium", "level-medium"),
+    Row::new(Level::Hard, "Hard", "level-hard"),
+    Row::new(Level::Master, "Master", "level-master"),
+];
+
+impl Row {
+    const fn new(level: Level, word: &'static str, message: &'static str) -> Self {
+        Self { thinker: Thinker::Engine(level), word, message, offer: None }
+    }
+
+    const fn offered(self, message: &'static str) -> Self {
+        Self { offer: Some(message), ..self }
+    }
+}
+
+impl Opponent {
+    /// Returns every opponent, the weakest first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..).take(ROWS.len()).map(Self)
+    }
+
+    /// Returns every opponent in the order in which they are offered: the one that moves at random
+    /// last, because it is no rival.
+    pub fn offered() -> impl Iterator<Item = Self> {
+        Self::all().skip(1).chain(Self::all().take(1))
+    }
+
+    /// Returns the opponent that this word stands for.
+    pub fn of_word(word: &str) -> Option<Self> {
+        Self::all().find(|it| it.word() == word)
+    }
+
+    /// Returns the word for it in saves, in the library and in the settings.
+    pub fn word(self) -> &'static str {
+        self.row().word
+    }
+
+    /// Returns the name of the message that it is called by.
+    pub fn message(self) -> &'static str {
+        self.row().message
+    }
+
+    /// Returns the name of the message that it is offered by, where that says more than its name.
+    pub fn offer(self) -> Option<&'static str> {
+        self.row().offer
+    }
+
+    /// Returns how it finds its moves.
+    pub fn thinker(self) -> Thinker {
+        self.row().thinker
+    }
+
+    /// True where nobody can win against it by these rules.
+    pub fn cannot_lose(self, rules: Rules) -> bool {
+        self.thinker() == Thinker::Engine(Level::Master) && engine::cannot_lose(rules)
+    }
+
+    fn row(self) -> &'static Row {
+        &ROWS[usize::from(self.0)]
+    }
+}
+
+impl From<Level> for Opponent {
+    fn from(level: Level) -> Self {
+        let is_level = |it: &Self| it.thinker() == Thinker::Engine(level);
+        Self::all().find(is_level).unwrap_or(Self(0))
+    }
+}
+
+impl fmt::Debug for Opponent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
