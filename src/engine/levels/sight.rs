@@ -72,29 +72,27 @@ pub(crate) fn at_sight(position: &Position, sight: Sight, rng: &mut Rng) -> Opti
         saw_all: Cell::new(true),
         board: &board,
     };
-    let judged = candidates(position, &board).into_iter().map(|at| (at, eyes.appeal(at, rng)));
+    let judged = candidates(position).map(|square| (square, eyes.appeal(board.at(square), rng)));
     let best = judged.max_by(|(_, left), (_, right)| left.total_cmp(right));
-    best.map(|(at, _)| Glance { square: board.square(at), saw_all: eyes.saw_all.get() })
+    best.map(|(square, _)| Glance { square, saw_all: eyes.saw_all.get() })
 }
 
-/// The squares that are looked at.
-fn candidates(position: &Position, board: &SearchBoard) -> Vec<u16> {
-    let rules = position.rules();
-    let everywhere = rules.falls() || rules.line_loses();
-    let mut near = Vec::new();
-    if everywhere {
-        near.extend(position.placements().map(|square| board.at(square)));
-    } else if board.is_empty() {
-        near = around_centre(board);
-    } else {
-        let next_to = |square: Square| {
-            let steps = (-2..=2).flat_map(|rows| (-2..=2).map(move |columns| (rows, columns)));
-            let mut squares = steps.filter_map(|(rows, columns)| square.offset(rows, columns));
-            squares.any(|it| position.board().get(it).is_some())
-        };
-        near.extend(position.placements().filter(|&it| next_to(it)).map(|it| board.at(it)));
-    }
-    near
+/// Returns the squares that are looked at: all where marks fall or a line loses, those around the
+/// middle of an empty board, and else those near a mark.
+fn candidates(position: &Position) -> impl Iterator<Item = Square> {
+    let (rules, board) = (position.rules(), position.board());
+    let (everywhere, is_empty) = (rules.falls() || rules.line_loses(), board.is_empty());
+    let is_central = |side: u8, at: u8| (2 * at + 1).abs_diff(side) <= (side / 4).max(2);
+    let is_near = move |square: Square| {
+        let steps = (-2..=2).flat_map(|rows| (-2..=2).map(move |columns| (rows, columns)));
+        let mut squares = steps.filter_map(|(rows, columns)| square.offset(rows, columns));
+        squares.any(|it| board.get(it).is_some())
+    };
+    position.placements().filter(move |&it| {
+        let is_central =
+            || is_central(rules.rows(), it.row) && is_central(rules.columns(), it.column);
+        everywhere || if is_empty { is_central() } else { is_near(it) }
+    })
 }
 
 /// Somebody who looks at a board.
@@ -214,15 +212,4 @@ impl Eyes<'_> {
         let of = |last: u16| 2.0 / (1.0 + f32::from(self.board.distance(at, last)));
         self.last.into_iter().flatten().map(of).sum()
     }
-}
-
-/// The squares around the middle of an empty board.
-fn around_centre(board: &SearchBoard) -> Vec<u16> {
-    let rules = board.rules();
-    let near = |side: u8, at: u8| (2 * at + 1).abs_diff(side) <= (side / 4).max(2);
-    let squares = rules.all_squares();
-    squares
-        .filter(|square| near(rules.rows(), square.row) && near(rules.columns(), square.column))
-        .map(|square| board.at(square))
-        .collect()
 }

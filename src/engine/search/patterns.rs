@@ -150,27 +150,18 @@ impl Patterns {
     fn fill_both(&mut self) {
         let reach = self.reach;
         let sides = 1_usize << (2 * reach);
-        // Before the square the nearest is the last, and after it the first.
-        let clipped = |colour: u32, nearest_first: bool| {
+        let clipped = |colour: u32, clip: fn(&Self, [u64; 3]) -> usize| -> Vec<usize> {
             let side = |squares: usize| {
-                let near = |step: u32| {
-                    if nearest_first { step } else { reach - 1 - step }
-                };
-                let has = |step: u32, colour: u32| squares >> (2 * near(step) + colour) & 1 == 1;
-                let open = (0..reach).take_while(|&step| !has(step, 1 - colour));
-                let stones = open.clone().map(|step| usize::from(has(step, colour)));
-                let length = open.count();
-                let bit = |(step, stone): (usize, usize)| {
-                    stone << if nearest_first { step } else { length - 1 - step }
-                };
-                let end = length as u32;
-                let closed = end < reach && !has(end, colour);
-                self.closed_side(closed) | 1 << length | stones.enumerate().map(bit).sum::<usize>()
+                let bit =
+                    |step: u32, colour: u32| (squares as u64 >> (2 * step + colour) & 1) << step;
+                let of = |colour| (0..reach).map(|step| bit(step, colour)).sum::<u64>();
+                let (own, blocked) = (of(colour), of(1 - colour));
+                clip(self, [own, blocked, own & blocked])
             };
-            (0..sides).map(side).collect::<Vec<_>>()
+            (0..sides).map(side).collect()
         };
-        let before = [0, 1].map(|colour| clipped(colour, false));
-        let after = [0, 1].map(|colour| clipped(colour, true));
+        let before = [0, 1].map(|colour| clipped(colour, Self::before));
+        let after = [0, 1].map(|colour| clipped(colour, Self::after));
         let pattern = |colour: usize, left: usize, right: usize| {
             self.table[before[colour][left] << self.side | right]
         };
@@ -206,22 +197,28 @@ impl Patterns {
         if self.table.is_empty() {
             return self.count(own, blocked, border, at);
         }
-        let reach = self.reach;
-        let mask = (1_u64 << reach) - 1;
-        let right = own >> (at + 1) & mask;
-        let length = (blocked >> (at + 1) | 1 << reach).trailing_zeros();
-        let right = 1 << length | right & ((1 << length) - 1);
-        let left = own >> (at - reach) & mask;
-        let barred = blocked >> (at - reach) & mask;
-        let clear = reach - (64 - barred.leading_zeros());
-        let left = 1 << clear | left >> (reach - clear);
-        let (mut left, mut right) = (left as usize, right as usize);
-        if self.can_close() {
-            let closed = |steps: u32, end: u32| steps < reach && border >> end & 1 == 0;
-            right |= self.closed_side(closed(length, at + 1 + length));
-            left |= self.closed_side(closed(clear, at - 1 - clear));
-        }
-        self.table[left << self.side | right]
+        let line = [own, blocked, border];
+        let before = self.before(line.map(|bits| bits >> (at - self.reach)));
+        let after = self.after(line.map(|bits| bits >> (at + 1)));
+        self.table[before << self.side | after]
+    }
+
+    /// Clips the side of which the nearest square is the last within reach.
+    #[inline]
+    fn before(&self, [own, blocked, border]: [u64; 3]) -> usize {
+        let mask = (1 << self.reach) - 1;
+        let clear = self.reach - (u64::BITS - (blocked & mask).leading_zeros());
+        let far = self.reach - clear;
+        let closed = far > 0 && border >> (far - 1) & 1 == 0;
+        1 << clear | ((own & mask) >> far) as usize | self.closed_side(closed)
+    }
+
+    /// Clips the side of which the nearest square is the first.
+    #[inline]
+    fn after(&self, [own, blocked, border]: [u64; 3]) -> usize {
+        let length = (blocked | 1 << self.reach).trailing_zeros();
+        let closed = length < self.reach && border >> length & 1 == 0;
+        1 << length | (own & ((1 << length) - 1)) as usize | self.closed_side(closed)
     }
 
     /// Fills the table: where the line is complete, then where a stone more completes it and in

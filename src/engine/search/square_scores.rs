@@ -24,6 +24,9 @@ pub(crate) struct SquareScores {
     orders: Box<[Two; PACKED]>,
 }
 
+/// Attack and defence.
+type Two = [i16; 2];
+
 /// The least line pattern with a weight: two stones less than an open two.
 const LEAST: u8 = line_pattern::OPEN_TWO - 3;
 /// The number of line patterns with a weight.
@@ -69,7 +72,7 @@ const DEFENCE: Weights = Weights {
 impl SquareScores {
     /// The scores, made at the first use.
     pub(crate) fn get() -> &'static Self {
-        static SCORES: LazyLock<SquareScores> = LazyLock::new(|| Sums::new().square_scores());
+        static SCORES: LazyLock<SquareScores> = LazyLock::new(SquareScores::new);
         &SCORES
     }
 
@@ -90,19 +93,8 @@ impl SquareScores {
     pub(crate) fn defence(&self, patterns: u16) -> i32 {
         self.orders[usize::from(patterns)][1].into()
     }
-}
 
-/// Attack and defence.
-type Two = [i16; 2];
-
-/// All weights by line pattern. The first search waits while every four patterns are summed up, so
-/// that must be fast.
-struct Sums {
-    lines: [Two; 16],
-    pairs: [[Two; 16]; 16],
-}
-
-impl Sums {
+    /// Sums up every four patterns.
     fn new() -> Self {
         let all = [&ATTACK, &DEFENCE];
         let index = |pattern: usize| pattern.checked_sub(LEAST.into()).filter(|&at| at < PATTERNS);
@@ -112,28 +104,22 @@ impl Sums {
             (Some(one), Some(two)) => all.map(|weights| weights.pairs[one.max(two)][one.min(two)]),
             _ => [0; 2],
         };
+        // The first search waits for it, so all that two lines add is looked up.
+        let lines: [Two; 16] = array::from_fn(line);
+        let pairs: [[Two; 16]; 16] = array::from_fn(|one| array::from_fn(|two| pair(one, two)));
+        let unpack = |packed: usize| [0, 4, 8, 12].map(|shift| packed >> shift & 15);
+        let order = |packed| {
+            let [a, b, c, d] = unpack(packed);
+            let pairs =
+                [pairs[a][b], pairs[a][c], pairs[a][d], pairs[b][c], pairs[b][d], pairs[c][d]];
+            let parts = [lines[a], lines[b], lines[c], lines[d]].into_iter().chain(pairs);
+            parts.fold([0; 2], |sum, part| array::from_fn(|at| sum[at] + part[at]))
+        };
+        let pattern4 = |packed| combine(unpack(packed).map(|pattern| pattern as u8));
         Self {
-            lines: array::from_fn(line),
-            pairs: array::from_fn(|one| array::from_fn(|two| pair(one, two))),
+            pattern4: whole((0..PACKED).map(pattern4).collect()),
+            orders: whole((0..PACKED).map(order).collect()),
         }
-    }
-
-    /// The scores of every four patterns, with as much as can be added beforehand.
-    fn square_scores(&self) -> SquareScores {
-        let two =
-            |one: usize, two: usize| add([self.lines[one], self.lines[two], self.pairs[one][two]]);
-        let nibbles = |byte: usize| [byte & 15, byte >> 4];
-        let (mut pattern4, mut orders) = (Vec::with_capacity(PACKED), Vec::with_capacity(PACKED));
-        for [c, d] in (0..256).map(nibbles) {
-            let upper = two(c, d);
-            let across: [Two; 16] =
-                array::from_fn(|at| add([self.pairs[at][c], self.pairs[at][d]]));
-            for [a, b] in (0..256).map(nibbles) {
-                pattern4.push(combine([a, b, c, d].map(|pattern| pattern as u8)));
-                orders.push(add([upper, two(a, b), across[a], across[b]]));
-            }
-        }
-        SquareScores { pattern4: whole(pattern4), orders: whole(orders) }
     }
 }
 
@@ -142,9 +128,4 @@ impl Sums {
 fn whole<T>(entries: Vec<T>) -> Box<[T; PACKED]> {
     let entries = entries.into_boxed_slice().try_into();
     entries.unwrap_or_else(|_| unreachable!("there is one for each number of 16 bits"))
-}
-
-fn add<const PARTS: usize>(parts: [Two; PARTS]) -> Two {
-    let add = |sum: Two, part: Two| array::from_fn(|at| sum[at] + part[at]);
-    parts.into_iter().fold([0; 2], add)
 }
