@@ -107,7 +107,7 @@ impl Watcher {
             Some(outcome) => Some(Sound::of(outcome)),
             None => Some(match session.notice() {
                 Some(Notice::TurnLost(_)) => Sound::Taken,
-                _ => Sound::Marked(record.position().turn().other()),
+                _ => Sound::Marked(record.last_move()?.mark),
             }),
         }
     }

@@ -5,8 +5,8 @@
 //! situation with a turn, and a [`GameRecord`] is a whole game: the tree of its variations with a
 //! cursor for undo and redo, and the [`Ending`] that it came to. What differs from rule to rule is
 //! in the folder `rule`; its table of every [`Rule`] says what each is called in notations, saves
-//! and messages, so that a further rule is one file and one row. [`Threats`] says which squares matter most, and a [`Symmetry`] how a board
-//! may be turned and mirrored.
+//! and messages, so that a further rule is one file and one row. [`Threats`] says which squares
+//! matter most, and a [`Symmetry`] how a board may be turned and mirrored.
 //!
 //! Nobody else derives what is legal, whose turn it is or who has won: they ask
 //! [`Position::legal_moves`], [`Position::check`], [`Position::turn`], [`Position::outcome`]. Nor
@@ -49,8 +49,8 @@ pub use outcome::{Ending, Outcome};
 pub use position::{ImpossiblePosition, Position};
 pub use presets::NamedGame;
 pub use record::{GameRecord, InvalidVariation};
-pub use rule::{Rule, RuleKind};
-pub use rules::{Completing, LineRule, Placement, Rules, RulesError, TakenSquare};
+pub use rule::table::{Completing, LineRule, Placement, Rule, RuleKind, TakenSquare};
+pub use rules::{Rules, RulesError};
 pub use square::Square;
 pub use symmetry::Symmetry;
 pub use threats::Threats;

@@ -91,10 +91,32 @@ impl Move {
     }
 }
 
+impl PlayError {
+    /// Whether a person can pick the square, and is then told the cause.
+    pub const fn is_told(self) -> bool {
+        matches!(self, Self::Taken(..))
+    }
+
+    /// The word for the cause in messages.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Over => "over",
+            Self::OffBoard(_) => "off-board",
+            Self::Taken(..) => "taken",
+            Self::Floats { .. } => "floats",
+        }
+    }
+}
+
 impl PlayedMove {
-    /// Whether the turn was lost on a taken square.
+    /// Tells whether the turn was lost on a taken square.
     pub fn is_lost(&self) -> bool {
         self.effect == Played::TurnLost
+    }
+
+    /// The square on which a mark was put.
+    pub fn marked(&self) -> Option<Square> {
+        self.made.square().filter(|_| !self.is_lost())
     }
 }
 

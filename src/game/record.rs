@@ -182,13 +182,8 @@ impl GameRecord {
     }
 
     /// The last move that stands.
-    pub fn last_move(&self) -> Option<Move> {
-        self.tree.last_move(self.cursor).map(|played| played.made)
-    }
-
-    /// Whether the last move that stands picked a taken square and lost the turn.
-    pub fn is_last_lost(&self) -> bool {
-        self.tree.last_move(self.cursor).is_some_and(|played| played.is_lost())
+    pub fn last_move(&self) -> Option<PlayedMove> {
+        self.tree.last_move(self.cursor)
     }
 
     /// The moves that stand, each with what it did.

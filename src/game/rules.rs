@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use super::Square;
+use super::rule::table::{Choice, Completing, LineRule, Placement, Rule, RuleKind, TakenSquare};
 
 /// The size of the board, the length of a line, and which rule is chosen of each kind; the files of
 /// `game/rule` say what those mean, and any of one kind goes with any of another.
@@ -26,49 +27,6 @@ pub struct Rules {
     completing: Completing,
     placement: Placement,
     taken_square: TakenSquare,
-}
-
-/// Which rows of like marks are lines.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum LineRule {
-    /// Those of at least the length asked for.
-    #[default]
-    AtLeast,
-    /// Those of exactly that length; a longer one counts for nothing (the standard rule of gomoku).
-    Exactly,
-    /// Those of exactly that length that the other side does not close at both ends; the edge of
-    /// the board closes nothing (the rule of cờ caro).
-    Caro,
-}
-
-/// What becomes of a side that completes a line.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Completing {
-    /// It wins.
-    #[default]
-    Wins,
-    /// It loses (misère play).
-    Loses,
-}
-
-/// Where a mark comes to stand.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Placement {
-    /// On the free square that was picked.
-    #[default]
-    Anywhere,
-    /// On the lowest free square of the column that was picked.
-    Falling,
-}
-
-/// What happens to a player who picks a square that is taken.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum TakenSquare {
-    /// The same player is asked again.
-    #[default]
-    AskAgain,
-    /// The player loses the turn.
-    LoseTurn,
 }
 
 /// Why there are no such rules.
@@ -128,7 +86,7 @@ impl Rules {
         }
     }
 
-    /// The same rules on another board and with another line.
+    /// Puts the rules on another board, with another line.
     ///
     /// # Errors
     /// Those of [`Rules::new`].
@@ -141,24 +99,55 @@ impl Rules {
         Self::preset(self.rows, self.columns, self.line)
     }
 
-    /// The same rules with this rule on what a line is.
+    /// Sets which rows are lines.
     pub const fn with_line_rule(self, line_rule: LineRule) -> Self {
         Self { line_rule, ..self }
     }
 
-    /// The same rules with this rule on who completes a line.
+    /// Sets what becomes of a side that completes a line.
     pub const fn with_completing(self, completing: Completing) -> Self {
         Self { completing, ..self }
     }
 
-    /// The same rules with this rule on where marks come to stand.
+    /// Sets where marks come to stand.
     pub const fn with_placement(self, placement: Placement) -> Self {
         Self { placement, ..self }
     }
 
-    /// The same rules with this rule on taken squares.
+    /// Sets what happens to a player who picks a taken square.
     pub const fn with_taken_square(self, taken_square: TakenSquare) -> Self {
         Self { taken_square, ..self }
+    }
+
+    /// The rule of this kind.
+    pub fn chosen(self, kind: &RuleKind) -> &'static Rule {
+        kind.rules.iter().find(|rule| self.has(rule)).unwrap_or(&kind.rules[0])
+    }
+
+    /// The chosen rules that are not the usual ones of their kind.
+    pub fn unusual(self) -> impl Iterator<Item = &'static Rule> {
+        let unusual = RuleKind::ALL.iter().flat_map(|kind| &kind.rules[1..]);
+        unusual.filter(move |rule| self.has(rule))
+    }
+
+    /// Tells whether this rule is chosen.
+    pub fn has(self, rule: &Rule) -> bool {
+        self.with(rule) == self
+    }
+
+    /// Chooses a rule of its kind.
+    pub const fn with(self, rule: &Rule) -> Self {
+        match rule.choice {
+            Choice::Line(rule) => self.with_line_rule(rule),
+            Choice::Completing(rule) => self.with_completing(rule),
+            Choice::Placement(rule) => self.with_placement(rule),
+            Choice::TakenSquare(rule) => self.with_taken_square(rule),
+        }
+    }
+
+    /// Chooses the rules of these words; words of no rule mean nothing.
+    pub fn with_words<'w>(self, words: impl IntoIterator<Item = &'w str>) -> Self {
+        words.into_iter().filter_map(Rule::of_word).fold(self, Self::with)
     }
 
     /// The number of rows.
@@ -196,32 +185,32 @@ impl Rules {
         self.taken_square
     }
 
-    /// Whether marks fall to the lowest free square of their column.
+    /// Marks fall to the lowest free square of their column.
     pub const fn falls(self) -> bool {
         matches!(self.placement, Placement::Falling)
     }
 
-    /// Whether whoever completes a line loses (misère play).
+    /// A side that completes a line loses (misère play).
     pub const fn line_loses(self) -> bool {
         matches!(self.completing, Completing::Loses)
     }
 
-    /// Whether a row longer than the line (an overline) is a line too.
+    /// A row longer than the line (an overline) is a line too.
     pub const fn overline_counts(self) -> bool {
         matches!(self.line_rule, LineRule::AtLeast)
     }
 
-    /// Whether a row that the other side closes at both ends is no line.
+    /// A row that the other side closes at both ends is no line.
     pub const fn needs_open_end(self) -> bool {
         matches!(self.line_rule, LineRule::Caro)
     }
 
-    /// Whether picking a taken square loses the turn.
+    /// Picking a taken square loses the turn.
     pub const fn taken_loses_turn(self) -> bool {
         matches!(self.taken_square, TakenSquare::LoseTurn)
     }
 
-    /// The same rules, but a taken square is asked for again.
+    /// Has taken squares asked for again.
     pub const fn without_lost_turns(self) -> Self {
         self.with_taken_square(TakenSquare::AskAgain)
     }

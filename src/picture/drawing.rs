@@ -4,7 +4,7 @@ use super::shape::{
     Form, Medium, Outline, Point, ROUNDING, SIDE, Shape, Weight, number, number_on_mark,
 };
 use super::{Palette, Rgb, list};
-use crate::game::{GameRecord, Line, Move, Outcome, PlayedMove, Position, Square};
+use crate::game::{GameRecord, Line, Outcome, PlayedMove, Position, Square};
 
 /// Boards with more squares on a side than this have a full grid of fine lines.
 const HASH_UP_TO: u8 = 7;
@@ -150,10 +150,10 @@ impl Drawing {
         };
         let (in_vain, marked): (Vec<_>, Vec<_>) = moves.into_iter().partition(PlayedMove::is_lost);
         let marked = marked.into_iter();
-        let last = record.last_move().and_then(Move::square);
+        let last = record.last_move();
         let mut layout = Layout::new(record.position(), options);
-        layout.last = last.filter(|_| options.last_move);
-        layout.newest = last.filter(|_| !record.is_last_lost());
+        layout.last = last.and_then(|last| last.made.square()).filter(|_| options.last_move);
+        layout.newest = last.and_then(|last| last.marked());
         layout.placed = marked.filter_map(|it| Some((it.made.square()?, it))).collect();
         let mut drawing = layout.drawing();
         if options.content == Content::Game && !in_vain.is_empty() {

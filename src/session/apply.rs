@@ -5,7 +5,7 @@ use super::task::Solving;
 use super::timeline::{SittingGame, Step, Timeline};
 use super::{Attempt, Command, Notice, Session, Setup, Task};
 use crate::engine::SearchInfo;
-use crate::game::{Move, PlayError, Played, Square};
+use crate::game::{Move, Played, Square};
 use crate::history::{Exercise, Game, GameId, GameSummary, KeptGame, SavedFile, Seating, Who};
 
 impl Session {
@@ -168,8 +168,10 @@ impl Session {
                 self.paused = false;
                 self.make(made);
             }
-            Err(PlayError::Taken(square, mark)) => self.notice = Some(Notice::Taken(square, mark)),
-            Err(PlayError::Over | PlayError::OffBoard(_) | PlayError::Floats { .. }) => {}
+            Err(cause) => {
+                let told = made.square().filter(|_| cause.is_told());
+                self.notice = told.map(|square| Notice::Refused(square, cause));
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 //! What can be asked of a sitting, and what it says to that.
 
 use super::{Starts, Task};
-use crate::game::{Ending, Mark, Move, Rules, Square};
+use crate::game::{Ending, Mark, Move, PlayError, Rules, Square};
 use crate::history::{Name, Seat, Who};
 
 /// Something that a person asks for, by mouse, key or menu.
@@ -75,8 +75,8 @@ pub enum PictureOf {
 /// What there is to say about the last thing that was asked for, beside whose turn it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
-    /// The square is taken by this mark; another one is to be picked.
-    Taken(Square, Mark),
+    /// A mark cannot be put on this square; another one is to be picked.
+    Refused(Square, PlayError),
     /// This side picked a taken square and lost the turn.
     TurnLost(Mark),
     /// The engine failed at this move, and a free square was picked at random instead.

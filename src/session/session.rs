@@ -272,11 +272,11 @@ impl Session {
         let record = &game.record;
         let in_game = self.draft.is_none();
         match command {
-            // A square that is taken can be picked: that it is taken is the answer.
+            // A square can be picked of which a person is told why it cannot be taken.
             Command::Play(made) => {
                 let known = self.shown().record.position().check(*made);
                 let may_play = !in_game || self.mover() == Some(Who::Person);
-                may_play && matches!(known, Ok(_) | Err(PlayError::Taken(..)))
+                may_play && known.map_or_else(PlayError::is_told, |_| true)
             }
             Command::SetUp => in_game,
             Command::BackToGame => {

@@ -1,7 +1,7 @@
 //! The sentence above the board: what is set up, whose turn it is, or how the game came out.
 
 use super::{Text, say};
-use crate::game::{Ending, Line, Mark, Move, Outcome};
+use crate::game::{Ending, Line, Mark, Outcome};
 use crate::history::{Game, Seat, Seating};
 use crate::session::{Session, Stage};
 
@@ -114,12 +114,8 @@ impl Text {
         let record = &session.game().record;
         // Of a lost turn there is a notice, and the mark on that square is older. Where the players
         // ended the game, the last move was told before.
-        let is_news = !record.is_last_lost() && !record.is_ended_by_players();
-        let last = record.last_move().filter(|_| is_news);
-        let Some(square) = last.and_then(Move::square) else {
-            return status;
-        };
-        let Some(mark) = record.position().board()[square] else {
+        let last = record.last_move().filter(|_| !record.is_ended_by_players());
+        let Some((mark, square)) = last.and_then(|last| Some((last.mark, last.marked()?))) else {
             return status;
         };
         let name = self.player(session.game(), mark);

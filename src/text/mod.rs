@@ -20,7 +20,7 @@ use i18n_embed::unic_langid::LanguageIdentifier;
 use i18n_embed::{DesktopLanguageRequester, LanguageLoader};
 use rust_embed::RustEmbed;
 
-use crate::game::{GameRecord, Mark, Move, Played, Position, Rules, Square};
+use crate::game::{GameRecord, Mark, Move, PlayError, Played, Position, Rules, Square};
 use crate::history::{BySeat, Game, Opponent, Player, Seat, Who};
 use crate::session::Session;
 
@@ -197,17 +197,19 @@ impl Text {
             None => say!(self, "square-empty", row, column),
             Some(mark) => say!(self, "square-mark", row, column, mark),
         };
-        let falls = position.rules().falls();
-        if !falls || position.outcome().is_some() {
-            return name;
-        }
-        let landing = position.landing(square);
-        if position.check(landing) != Ok(Played::Marked) {
-            say!(self, "square-full", square = name)
-        } else if landing == square {
-            name
-        } else {
-            say!(self, "square-falls", square = name, row = (landing.row + 1))
+        let rules = position.rules();
+        let (landing, is_free) = (position.landing(square), position.board()[square].is_none());
+        match position.check(landing) {
+            Ok(Played::Marked) if landing != square => {
+                say!(self, "square-falls", square = name, row = (landing.row + 1))
+            }
+            Ok(Played::TurnLost) if rules.falls() => {
+                say!(self, "square-refused", square = name, cause = "column-full")
+            }
+            Err(cause) if cause.is_told() && (rules.falls() || is_free) => {
+                say!(self, "square-refused", square = name, cause = refusal(cause, rules))
+            }
+            _ => name,
         }
     }
 
@@ -221,6 +223,14 @@ impl Text {
             (None, true) => format!("*{} – {name}", say!(self, "file-unsaved")),
             (None, false) => name,
         }
+    }
+}
+
+/// The word for why a mark cannot be put on a square.
+fn refusal(cause: PlayError, rules: Rules) -> &'static str {
+    match cause {
+        PlayError::Taken(..) if rules.falls() => "column-full",
+        _ => cause.word(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! What can go wrong with files, in words a person understands.
 
 use super::{Text, say};
-use crate::game::{BoardError, IllegalMove, ImpossiblePosition, PlayError, Rules, RulesError};
+use crate::game::{BoardError, IllegalMove, ImpossiblePosition, Rules, RulesError};
 use crate::history::{Name, NameError, Seat};
 use crate::storage::{
     BadRecord, DiskError, LARGEST_FILE, LibraryError, ReadError, RecordError, Rescued, SaveError,
@@ -136,11 +136,6 @@ impl Text {
 
     fn illegal_move(&self, error: IllegalMove) -> String {
         let IllegalMove { number, made: square, cause } = error;
-        match cause {
-            PlayError::Taken(..) => say!(self, "save-move-taken", number, square),
-            PlayError::Floats { .. } => say!(self, "save-move-floats", number, square),
-            PlayError::OffBoard(_) => say!(self, "save-move-off-board", number, square),
-            PlayError::Over => say!(self, "save-move-over", number),
-        }
+        say!(self, "save-move", cause = cause.word(), number, square)
     }
 }

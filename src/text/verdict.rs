@@ -1,6 +1,6 @@
 //! The sentences about the game: whose turn it is, who has won, and what the last move did.
 
-use super::{Text, say};
+use super::{Text, refusal, say};
 use crate::engine::SearchInfo;
 use crate::game::{
     ByMark, Line, LineName, Mark, Outcome, PlayedMove, Position, Rules, Square, Threats,
@@ -36,10 +36,10 @@ impl Text {
     /// What there is to say about the last thing that was asked for in a game by these rules.
     pub fn notice(&self, notice: &Notice, rules: Rules) -> String {
         match notice {
-            Notice::Taken(square, _) if rules.falls() => {
-                say!(self, "notice-column-full", column = square.letter())
+            Notice::Refused(square, cause) => {
+                let (cause, column) = (refusal(*cause, rules), square.letter());
+                say!(self, "notice-refused", cause, square, column)
             }
-            Notice::Taken(square, _) => say!(self, "notice-taken", square),
             Notice::TurnLost(mark) if rules.falls() => say!(self, "notice-turn-lost-column", mark),
             Notice::TurnLost(mark) => say!(self, "notice-turn-lost", mark),
             Notice::EngineFailed => say!(self, "notice-engine-failed"),

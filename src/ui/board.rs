@@ -22,7 +22,7 @@ use super::theme::Palette;
 use super::{Cx, View};
 use crate::analysis::Values;
 use crate::engine::Value;
-use crate::game::{Mark, Position, Square};
+use crate::game::{Mark, Played, Position, Square};
 use crate::picture::{Content, Options};
 use crate::session::{Command, SquareEntry, number_of};
 use crate::text::say;
@@ -112,8 +112,8 @@ fn squares(
 fn ghost(squares: &[(Square, Rect, Response)], cx: &Cx<'_>) -> Option<Square> {
     let (hovered, ..) = squares.iter().find(|(.., response)| response.hovered())?;
     let landing = cx.position().landing(*hovered);
-    let is_free = cx.position().board()[landing].is_none();
-    (is_free && cx.allows(&Command::Play(landing.into()))).then_some(landing)
+    let marks = cx.position().check(landing) == Ok(Played::Marked);
+    (marks && cx.allows(&Command::Play(landing.into()))).then_some(landing)
 }
 
 /// Plays a square that was clicked, or where marks fall its column. The second click of a double
@@ -199,12 +199,10 @@ fn expectation(cx: &Cx<'_>) -> Vec<(Square, (Mark, usize))> {
     // More of them would bury the game below what might come of it.
     const MOST: usize = 8;
     let position = cx.position();
-    let line = cx.analysis.expected_line(position).unwrap_or_default().iter().copied();
-    let marks = std::iter::successors(Some(position.turn()), |mark| Some(mark.other()));
-    let free = |&(square, _): &(Square, _)| {
-        position.rules().contains(square) && position.board()[square].is_none()
-    };
-    line.zip(marks.zip(1..)).take(MOST).filter(free).collect()
+    let line = cx.analysis.expected_line(position).unwrap_or_default();
+    let line: Vec<_> = line.iter().take(MOST).map(|&square| square.into()).collect();
+    let expected = position.annotate(&line).into_iter();
+    expected.filter_map(|it| Some((it.marked()?, (it.mark, it.number)))).collect()
 }
 
 /// Draws a position small, with one square outlined, and beside it what is said of it.

@@ -15,8 +15,8 @@ use intl_pluralrules::{PluralCategory, PluralRuleType, PluralRules};
 use velha::cli::Cli;
 use velha::engine::{SearchInfo, Value};
 use velha::game::{
-    Board, ByMark, Completing, GameRecord, LineRule, Mark, Placement, Position, Rule, RuleKind,
-    Rules, Square, TakenSquare, Threats,
+    Board, ByMark, Completing, GameRecord, LineRule, Mark, Placement, PlayError, Position, Rule,
+    RuleKind, Rules, Square, TakenSquare, Threats,
 };
 use velha::session::{Notice, Theme};
 use velha::text::{Language, Text};
@@ -180,15 +180,18 @@ fn every_language_has_its_forms_by_numbers_and_by_what_is_so_or_not() {
     }
 }
 
-/// A message has a form for each rule that it is asked for, and for no other word.
+/// A message has a form for each word that it is asked for, and for no other.
 #[test]
-fn every_rule_and_every_named_game_is_said() {
+fn every_rule_every_named_game_and_every_refusal_is_said() {
     let words = |rules: &mut dyn Iterator<Item = &'static Rule>| {
         rules.map(|rule| rule.word.to_owned()).collect::<BTreeSet<_>>()
     };
     let kinds = || RuleKind::ALL.iter();
     let lines = words(&mut RuleKind::LINE.rules.iter());
     let named = Rules::PRESETS.into_iter().filter_map(Rules::named);
+    let (a1, b2) = (Square::new(0, 0), Square::new(1, 1));
+    let floats = PlayError::Floats { picked: a1, landing: b2 };
+    let causes = [PlayError::Over, PlayError::OffBoard(a1), PlayError::Taken(a1, Mark::X), floats];
     for (name, argument, expected) in [
         ("rule-kind", "kind", kinds().map(|kind| kind.word.to_owned()).collect()),
         ("rule-choice", "rule", words(&mut kinds().flat_map(|kind| kind.rules))),
@@ -196,6 +199,7 @@ fn every_rule_and_every_named_game_is_said() {
         ("rule-wins", "rule", lines.clone()),
         ("rule-loses", "rule", lines.clone()),
         ("rules-longer", "rule", lines),
+        ("save-move", "cause", causes.map(|cause| cause.word().to_owned()).into()),
         ("game-name", "game", named.map(|named| named.word.to_owned()).collect()),
     ] {
         assert_eq!(messages("en")[name].forms[argument], expected, "{name}");
@@ -308,7 +312,7 @@ fn every_label_fits_its_place() {
             let text = Text::new(Some(tag));
             for rule in RuleKind::ALL.iter().flat_map(|kind| kind.rules) {
                 // The arrow and the margins.
-                let all = width(&text.rule_choice(rule, 20), 13.0) + 48.0;
+                let all = width(&text.rule_choice(rule, 20), 13.0) + 40.0;
                 assert!(all <= PANEL, "{tag}: {rule:?} is {all} of {PANEL} wide");
             }
             // The mark before them, a digit, the arrow and the margins.
@@ -544,7 +548,8 @@ fn a_column_is_told_where_marks_fall() {
     for name in ["a3", "a2", "a1", "b3"] {
         record.play(Square::from_name(name).unwrap()).unwrap();
     }
-    let taken = Notice::Taken(Square::new(0, 0), Mark::X);
+    let a1 = Square::new(0, 0);
+    let taken = Notice::Refused(a1, PlayError::Taken(a1, Mark::X));
     for (tag, full, falls, notice) in [
         (
             "en",

@@ -37,7 +37,7 @@ fn the_move_before_and_whose_turn_it_is_are_announced() {
     assert_eq!(window.announces(), ["Tic-tac-toe"]);
     window.play("b2");
     window.wait_for_computer();
-    let answer = window.session().game().record.last_move().unwrap();
+    let answer = window.session().game().record.last_move().unwrap().made;
     assert_eq!(window.announces(), [format!("Computer: {answer}. Your move")]);
     // What stands on the board behind it is no news where a game is set up.
     window.click("New game");

@@ -529,7 +529,7 @@ impl Window {
     /// What a screen reader speaks by itself, without the move that was made last.
     pub(crate) fn says(&self) -> Vec<String> {
         let last = self.session().game().record.last_move();
-        let last = last.map_or_else(String::new, |square| square.to_string());
+        let last = last.map_or_else(String::new, |last| last.made.to_string());
         let without = |said: String| {
             let ends = [". ", "。"].map(|end| format!(": {last}{end}"));
             let full_width = format!("：{last}。");

@@ -123,8 +123,10 @@ ended-agreed = Agreed after { $moves ->
 # For whoever does not see the board: the sentence above it, and how the game came to its end.
 spoken-end = { $status } – { $ending }
 
-notice-taken = { $square } is taken. Choose a free square.
-notice-column-full = Column { $column } is full. Choose another column.
+notice-refused = { $cause ->
+   *[taken] { $square } is taken. Choose a free square.
+    [column-full] Column { $column } is full. Choose another column.
+}
 notice-turn-lost = { $mark } chose a taken square and loses the turn.
 notice-turn-lost-column = { $mark } chose a full column and loses the turn.
 notice-engine-failed = Something went wrong, so the computer chose a random square. The game goes on.
@@ -306,7 +308,9 @@ square-empty = Row { $row }, column { $column }: empty
 square-mark = Row { $row }, column { $column }: { $mark }
 # The name of a square where marks fall, and where one that is put there comes to stand.
 square-falls = { $square }; the next mark falls to row { $row }
-square-full = { $square }; column full
+square-refused = { $cause ->
+   *[column-full] { $square }; column full
+}
 
 ## Settings
 
@@ -506,10 +510,12 @@ save-board-mark = Square { $square } contains “{ $found }”; only X, O and a 
 save-two-winners = Both X and O have a completed line.
 save-board-floats = { $square } stands above a free square, but marks fall.
 save-move-name = Move { $number } is “{ $found }”, which is no square.
-save-move-taken = Move { $number } plays { $square }, which is taken.
-save-move-floats = Move { $number } plays { $square }, but marks fall and a square below it is free.
-save-move-off-board = Move { $number } plays { $square }, which is not on the board.
-save-move-over = Move { $number } comes after the end of the game.
+save-move = { $cause ->
+    [taken] Move { $number } plays { $square }, which is taken.
+    [floats] Move { $number } plays { $square }, but marks fall and a square below it is free.
+    [off-board] Move { $number } plays { $square }, which is not on the board.
+   *[over] Move { $number } comes after the end of the game.
+}
 # The moves that are said to stand are more than there are.
 save-cursor = It shows move { $cursor }, but has only { $moves ->
     [one] { $moves } move

@@ -113,8 +113,10 @@ ended-agreed = D’un commun accord après { $moves ->
 # Pour qui ne voit pas le plateau : la phrase au-dessus et la fin de la partie.
 spoken-end = { $status } – { $ending }
 
-notice-taken = La case { $square } est occupée. Choisissez une case libre.
-notice-column-full = La colonne { $column } est pleine. Choisissez-en une autre.
+notice-refused = { $cause ->
+   *[taken] La case { $square } est occupée. Choisissez une case libre.
+    [column-full] La colonne { $column } est pleine. Choisissez-en une autre.
+}
 notice-turn-lost = { $mark } a choisi une case occupée et perd son tour.
 notice-turn-lost-column = { $mark } a choisi une colonne pleine et perd son tour.
 notice-engine-failed = Une erreur est survenue et l’ordinateur a choisi une case au hasard. La partie continue.
@@ -280,7 +282,9 @@ about = À propos de Velha
 square-empty = Ligne { $row }, colonne { $column } : vide
 square-mark = Ligne { $row }, colonne { $column } : { $mark }
 square-falls = { $square } ; le prochain symbole tombe à la ligne { $row }
-square-full = { $square } ; colonne pleine
+square-refused = { $cause ->
+   *[column-full] { $square } ; colonne pleine
+}
 
 ## Réglages
 
@@ -477,10 +481,12 @@ save-board-mark = La case { $square } contient « { $found } » ; seuls X, O
 save-two-winners = X et O ont tous deux un alignement complet.
 save-board-floats = { $square } est au-dessus d’une case libre, mais les symboles tombent.
 save-move-name = Le coup { $number } est « { $found } », qui n’est pas une case.
-save-move-taken = Le coup { $number } joue { $square }, qui est occupée.
-save-move-floats = Le coup { $number } joue { $square }, mais les symboles tombent et une case en dessous est libre.
-save-move-off-board = Le coup { $number } joue { $square }, hors du plateau.
-save-move-over = Le coup { $number } vient après la fin de la partie.
+save-move = { $cause ->
+    [taken] Le coup { $number } joue { $square }, qui est occupée.
+    [floats] Le coup { $number } joue { $square }, mais les symboles tombent et une case en dessous est libre.
+    [off-board] Le coup { $number } joue { $square }, hors du plateau.
+   *[over] Le coup { $number } vient après la fin de la partie.
+}
 save-cursor = Le fichier montre le coup { $cursor }, mais n’a que { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups

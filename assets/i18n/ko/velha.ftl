@@ -93,8 +93,10 @@ ended-agreed = { $moves }수 만에 합의
 # 보드를 보지 못하는 사람을 위한 판 위의 문장과 게임이 끝난 까닭.
 spoken-end = { $status } – { $ending }
 
-notice-taken = { $square } 칸은 이미 찼습니다. 빈 칸을 고르세요.
-notice-column-full = { $column }열은 가득 찼습니다. 다른 열을 고르세요.
+notice-refused = { $cause ->
+   *[taken] { $square } 칸은 이미 찼습니다. 빈 칸을 고르세요.
+    [column-full] { $column }열은 가득 찼습니다. 다른 열을 고르세요.
+}
 notice-turn-lost = { $mark } 쪽이 찬 칸을 골라 차례를 잃었습니다.
 notice-turn-lost-column = { $mark } 쪽이 가득 찬 열을 골라 차례를 잃었습니다.
 notice-engine-failed = 오류가 발생하여 컴퓨터가 임의의 칸에 두었습니다. 게임은 계속됩니다.
@@ -253,7 +255,9 @@ about = Velha 정보
 square-empty = { $row }행 { $column }열: 빈 칸
 square-mark = { $row }행 { $column }열: { $mark }
 square-falls = { $square }; 다음 말은 { $row }행까지 떨어짐
-square-full = { $square }; 열이 가득 참
+square-refused = { $cause ->
+   *[column-full] { $square }; 열이 가득 참
+}
 
 ## 설정
 
@@ -437,10 +441,12 @@ save-board-mark = { $square } 칸에 “{ $found }” 글자가 있습니다. X,
 save-two-winners = X와 O 모두 줄을 완성했습니다.
 save-board-floats = { $square } 아래 칸이 비어 있지만, 말은 떨어집니다.
 save-move-name = { $number }수의 “{ $found }”은(는) 칸이 아닙니다.
-save-move-taken = { $number }수를 이미 찬 { $square } 칸에 두었습니다.
-save-move-floats = { $number }수를 { $square } 칸에 두었지만, 말은 떨어지고 그 아래 칸이 비어 있습니다.
-save-move-off-board = { $number }수를 보드 밖의 { $square } 칸에 두었습니다.
-save-move-over = { $number }수가 게임이 끝난 뒤에 있습니다.
+save-move = { $cause ->
+    [taken] { $number }수를 이미 찬 { $square } 칸에 두었습니다.
+    [floats] { $number }수를 { $square } 칸에 두었지만, 말은 떨어지고 그 아래 칸이 비어 있습니다.
+    [off-board] { $number }수를 보드 밖의 { $square } 칸에 두었습니다.
+   *[over] { $number }수가 게임이 끝난 뒤에 있습니다.
+}
 save-cursor = 파일은 { $cursor }수를 가리키지만 { $moves }수밖에 없습니다.
 save-left-after-end = 파일에는 중단한 게임이라고 되어 있지만 이미 끝난 게임입니다.
 save-changed = 파일이 손상되었거나 직접 수정되었습니다.

@@ -112,8 +112,10 @@ ended-agreed = De comum acordo após { $moves ->
 # Para quem não vê o tabuleiro: a frase acima dele e como a partida acabou.
 spoken-end = { $status } – { $ending }
 
-notice-taken = { $square } está ocupada. Escolha uma casa livre.
-notice-column-full = A coluna { $column } está cheia. Escolha outra coluna.
+notice-refused = { $cause ->
+   *[taken] { $square } está ocupada. Escolha uma casa livre.
+    [column-full] A coluna { $column } está cheia. Escolha outra coluna.
+}
 notice-turn-lost = { $mark } escolheu uma casa ocupada e perde a vez.
 notice-turn-lost-column = { $mark } escolheu uma coluna cheia e perde a vez.
 notice-engine-failed = Ocorreu um erro e o computador escolheu uma casa ao acaso. A partida continua.
@@ -279,7 +281,9 @@ about = Sobre o Velha
 square-empty = Linha { $row }, coluna { $column }: vazia
 square-mark = Linha { $row }, coluna { $column }: { $mark }
 square-falls = { $square }; a próxima marca cai na linha { $row }
-square-full = { $square }; coluna cheia
+square-refused = { $cause ->
+   *[column-full] { $square }; coluna cheia
+}
 
 ## Configurações
 
@@ -476,10 +480,12 @@ save-board-mark = A casa { $square } contém “{ $found }”; só são permitid
 save-two-winners = Tanto X quanto O têm uma linha completa.
 save-board-floats = { $square } está acima de uma casa livre, mas as marcas caem.
 save-move-name = A jogada { $number } é “{ $found }”, que não é uma casa.
-save-move-taken = A jogada { $number } é em { $square }, que já está ocupada.
-save-move-floats = A jogada { $number } usa { $square }, mas as marcas caem e uma casa abaixo está livre.
-save-move-off-board = A jogada { $number } é em { $square }, fora do tabuleiro.
-save-move-over = A jogada { $number } vem depois do fim da partida.
+save-move = { $cause ->
+    [taken] A jogada { $number } é em { $square }, que já está ocupada.
+    [floats] A jogada { $number } usa { $square }, mas as marcas caem e uma casa abaixo está livre.
+    [off-board] A jogada { $number } é em { $square }, fora do tabuleiro.
+   *[over] A jogada { $number } vem depois do fim da partida.
+}
 save-cursor = O arquivo mostra a jogada { $cursor }, mas só tem { $moves ->
     [one] { $moves } jogada
    *[other] { $moves } jogadas

@@ -92,8 +92,10 @@ ended-agreed = { $moves } 手后双方同意和棋
 # 给看不见棋盘的人：棋盘上方的句子和对局的结束方式。
 spoken-end = { $status }，{ $ending }
 
-notice-taken = { $square } 已有棋子，请另选一格。
-notice-column-full = { $column } 列已满，请另选一列。
+notice-refused = { $cause ->
+   *[taken] { $square } 已有棋子，请另选一格。
+    [column-full] { $column } 列已满，请另选一列。
+}
 notice-turn-lost = { $mark } 选了已占的格，失去一手。
 notice-turn-lost-column = { $mark } 选了已满的列，失去一手。
 notice-engine-failed = 出现错误，电脑随机下了一手。对局继续。
@@ -252,7 +254,9 @@ about = 关于 Velha
 square-empty = 第 { $row } 行，第 { $column } 列：空
 square-mark = 第 { $row } 行，第 { $column } 列：{ $mark }
 square-falls = { $square }；下一子落到第 { $row } 行
-square-full = { $square }；此列已满
+square-refused = { $cause ->
+   *[column-full] { $square }；此列已满
+}
 
 ## 设置
 
@@ -436,10 +440,12 @@ save-board-mark = { $square } 上是“{ $found }”，只能是 X、O 或点。
 save-two-winners = X 和 O 都已连成一线。
 save-board-floats = { $square } 下方有空格，但棋子会下落。
 save-move-name = 第 { $number } 手是“{ $found }”，棋盘上没有这一格。
-save-move-taken = 第 { $number } 手下在 { $square }，那里已有棋子。
-save-move-floats = 第 { $number } 手下在 { $square }，但棋子会下落，下方有空格。
-save-move-off-board = 第 { $number } 手下在 { $square }，不在棋盘上。
-save-move-over = 第 { $number } 手在对局结束之后。
+save-move = { $cause ->
+    [taken] 第 { $number } 手下在 { $square }，那里已有棋子。
+    [floats] 第 { $number } 手下在 { $square }，但棋子会下落，下方有空格。
+    [off-board] 第 { $number } 手下在 { $square }，不在棋盘上。
+   *[over] 第 { $number } 手在对局结束之后。
+}
 save-cursor = 文件停在第 { $cursor } 手，但只有 { $moves } 手。
 save-left-after-end = 文件说对局已中止，但对局其实已下完。
 save-changed = 文件已损坏或被手动修改过。

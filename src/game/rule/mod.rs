@@ -16,10 +16,8 @@
 mod completing;
 mod line_rule;
 mod placement;
-mod table;
+pub(super) mod table;
 mod taken_square;
-
-pub use table::{Rule, RuleKind};
 
 use super::{Board, Line, Move, Outcome, PlayError, Played, Rules, Square, Symmetry};
 

@@ -5,7 +5,7 @@
 
 use eframe::egui::Ui;
 
-use crate::game::{GameRecord, Move, Square};
+use crate::game::{GameRecord, Square};
 use crate::history::GameId;
 
 /// How long a mark is drawn, in seconds.
@@ -74,8 +74,7 @@ impl Motion {
 
 /// Where the last mark has fallen to, where marks fall.
 fn landing(record: &GameRecord) -> Option<Square> {
-    let falls = record.rules().falls() && !record.is_last_lost();
-    record.last_move().filter(|_| falls).and_then(Move::square)
+    record.last_move().filter(|_| record.rules().falls())?.marked()
 }
 
 /// How much of a time has passed.
