@@ -10,12 +10,12 @@ mod stepper;
 mod text_field;
 
 use eframe::egui::{
-    Align, Button, Layout, Rect, Response, RichText, Role, StrokeKind, TextWrapMode, Ui, UiBuilder,
-    WidgetText, vec2,
+    Align, Color32, FontId, Layout, Rect, Response, RichText, Role, StrokeKind, TextWrapMode, Ui,
+    UiBuilder, WidgetInfo, WidgetText, vec2,
 };
 
 pub(super) use bars::{bar, elided, leads_on, page_title, scroll_by_keys, strong, subheading};
-pub(super) use button::PushButton;
+pub(super) use button::{PushButton, face};
 pub(super) use choices::{segmented, segmented_where, switch};
 pub(super) use combo::{Choice, Combo};
 pub(super) use focus::{focus_ring, step};
@@ -23,6 +23,7 @@ pub(super) use menu::{menu_button, menu_entry, menu_line, submenu};
 pub(super) use stepper::stepper;
 pub(super) use text_field::TextField;
 
+use super::theme::widgets::LINK;
 use super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
 
 /// What stands above all else in a window.
@@ -129,16 +130,16 @@ pub(super) fn at_right<R>(ui: &mut Ui, add_contents: impl FnOnce(&mut Ui) -> R) 
 
 /// A small underlined piece of text that does something, in line with the text around it.
 pub(super) fn link(ui: &mut Ui, text: &str, enabled: bool) -> Response {
-    let palette = Palette::of(ui);
-    let color = if enabled { palette.ink } else { palette.quiet };
-    let label = RichText::new(text).size(size::SMALL).color(color).underline();
-    // Not in a scope of its own: in a row that wraps, the whole of it goes to the next line.
-    let spacing = ui.spacing().clone();
-    ui.spacing_mut().button_padding.x = 0.0;
-    ui.spacing_mut().interact_size.y = 3.0 * UNIT;
-    let link = Button::new(label).frame(false).wrap_mode(TextWrapMode::Extend);
-    let response = ui.add_enabled(enabled, link);
-    *ui.spacing_mut() = spacing;
+    let label = RichText::new(text).size(size::SMALL).underline();
+    let link = face(ui, ui.next_auto_id(), enabled, &[LINK], label);
+    let link = link.min_size(vec2(0.0, 3.0 * UNIT)).wrap_mode(TextWrapMode::Extend);
+    let response = link.show(ui).response;
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, text));
     focus_ring(ui, &response);
     response
+}
+
+/// Returns the width of a text on one line, in points.
+pub(super) fn text_width(ui: &Ui, text: impl Into<String>, font: FontId) -> f32 {
+    ui.painter().layout_no_wrap(text.into(), font, Color32::PLACEHOLDER).size().x
 }

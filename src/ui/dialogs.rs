@@ -19,10 +19,10 @@ use eframe::egui::{
 
 pub use dialog::{Dialog, PathPurpose};
 
-pub(super) use foot::{Look, agree_or_cancel};
+pub(super) use foot::agree_or_cancel;
 use foot::{foot, only};
 
-use super::controls;
+use super::controls::{self, PushButton};
 use super::theme::{self, MARGIN, Palette, UNIT};
 use super::{Action, Cx};
 use crate::storage::FileFormat;
@@ -80,14 +80,13 @@ fn mark_as_modal(ui: &Ui) {
 
 /// The foot of a dialog that only has to be closed.
 fn close_button(ui: &mut Ui, text: &Text) -> bool {
-    only(ui, say!(text, "close"))
+    only(ui, &say!(text, "close"))
 }
 
 fn leave(ui: &mut Ui, cx: &mut Cx<'_>) -> bool {
     ui.label(cx.text.left(cx.session.game()));
-    let choices =
-        [(Look::Plain, say!(cx.text, "do-not-save")), (Look::Primary, say!(cx.text, "save"))];
-    let clicked = foot(ui, &[], &choices, Some(1));
+    let (not, save) = (say!(cx.text, "do-not-save"), say!(cx.text, "save"));
+    let clicked = foot(ui, [PushButton::framed(&not), PushButton::primary(&save)], Some(1));
     cx.actions.extend((clicked == Some(1)).then_some(Action::Save));
     clicked.is_some()
 }
@@ -102,9 +101,10 @@ fn type_path(ui: &mut Ui, purpose: PathPurpose, path: &mut String, cx: &mut Cx<'
     let edit = TextEdit::singleline(path).desired_width(f32::INFINITY);
     let field = ui.add(edit).accessible_name(spoken);
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    controls::focus_ring(ui, &field);
     grab_focus(ui, &field);
     let typed = path.trim();
-    let answer = agree_or_cancel(ui, Look::Primary, button, cx.text);
+    let answer = agree_or_cancel(ui, PushButton::primary(&button), cx.text);
     let agreed = (answer == Some(true) || entered) && !typed.is_empty();
     if agreed {
         let path = PathBuf::from(typed);
@@ -118,7 +118,8 @@ fn type_path(ui: &mut Ui, purpose: PathPurpose, path: &mut String, cx: &mut Cx<'
 
 fn replace(ui: &mut Ui, format: FileFormat, path: &Path, cx: &mut Cx<'_>) -> bool {
     ui.label(say!(cx.text, "overwrite-text"));
-    let answer = agree_or_cancel(ui, Look::Destructive, say!(cx.text, "overwrite"), cx.text);
+    let agree = say!(cx.text, "overwrite");
+    let answer = agree_or_cancel(ui, PushButton::destructive(&agree), cx.text);
     if answer == Some(true) {
         cx.send(Action::SavePath { format, path: path.to_owned(), replace: true });
     }
@@ -139,10 +140,10 @@ fn tell(
     });
     let ok = say!(cx.text, "ok");
     if save_as.is_none() {
-        return only(ui, ok);
+        return only(ui, &ok);
     }
-    let choices = [(Look::Plain, ok), (Look::Primary, say!(cx.text, "save-as"))];
-    let clicked = foot(ui, &[], &choices, Some(1));
+    let save = say!(cx.text, "save-as");
+    let clicked = foot(ui, [PushButton::framed(&ok), PushButton::primary(&save)], Some(1));
     cx.actions.extend(save_as.take_if(|_| clicked == Some(1)).map(|action| *action));
     clicked.is_some()
 }

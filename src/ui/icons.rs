@@ -2,7 +2,7 @@
 
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
-use eframe::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
+use eframe::egui::{Atom, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
 
 /// Draws a line with round ends as one shape, so that it may be translucent.
 pub(super) fn round_line(from: Pos2, to: Pos2, width: f32, color: Color32) -> Shape {
@@ -68,8 +68,24 @@ pub(super) enum Icon {
     Warning,
 }
 
-/// How wide the strokes of an icon are.
+/// Width of an icon, in points.
+pub(super) const SIDE: f32 = 16.0;
+/// Width of the strokes of an icon, in points.
 const STROKE: f32 = 1.75;
+
+impl Icon {
+    /// Returns the icon as a part of a control, in the colour of its text.
+    pub(super) fn atom(self) -> Atom<'static> {
+        Atom::paint(Vec2::splat(SIDE), move |ui, args| {
+            icon(ui.painter(), self, args.rect, args.fallback_text_color);
+        })
+    }
+
+    /// Returns the icon as a part of a control, in a colour of its own.
+    pub(super) fn atom_in(self, color: Color32) -> Atom<'static> {
+        Atom::paint(Vec2::splat(SIDE), move |ui, args| icon(ui.painter(), self, args.rect, color))
+    }
+}
 
 /// Draws an icon in the middle of a rectangle, 16 points wide. The colour must be opaque, because
 /// its strokes overlap.

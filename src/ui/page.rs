@@ -1,6 +1,6 @@
 //! The pages over the board's place, each with the same header and a way back.
 
-use eframe::egui::{Rect, Ui, UiBuilder, vec2};
+use eframe::egui::{Rect, Sides, Ui, UiBuilder, vec2};
 
 use super::controls::{self, PushButton};
 use super::icons::Icon;
@@ -97,18 +97,23 @@ pub(super) fn show(
 ) {
     let mut head = ui.new_child(UiBuilder::new().max_rect(above));
     head.spacing_mut().item_spacing = vec2(UNIT, 0.0);
-    controls::row_of(&mut head, header::TITLE, |ui| {
+    let name = say!(cx.text, "back");
+    let title = |ui: &mut Ui| {
         // The arrow itself stands where the line below it begins.
         ui.add_space(-UNIT);
-        let name = say!(cx.text, "back");
-        if PushButton::plain(&name).icon_only(Icon::Left).show(ui).clicked() {
-            leave(cx);
-        }
+        let back = PushButton::plain(&name).icon_only(Icon::Left).show(ui);
         controls::page_title(ui, &page.title(cx.text));
+        back.clicked()
+    };
+    let sides = Sides::new().height(header::TITLE);
+    let (is_left, ()) = sides.show(&mut head, title, |ui| {
         if folded {
-            controls::at_right(ui, |ui| panel::menu(ui, cx));
+            panel::menu(ui, cx);
         }
     });
+    if is_left {
+        leave(cx);
+    }
     let said = match &cx.view.message {
         Some(Message::Answer(said) | Message::News(said)) => Some(said.clone()),
         _ => None,

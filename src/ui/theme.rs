@@ -1,5 +1,7 @@
 //! Every colour, stroke, size of text and distance of the window.
 
+pub(super) mod widgets;
+
 use eframe::egui::{
     Color32, Context, CornerRadius, FontId, Margin, Shadow, Stroke, Style, SystemTheme, TextStyle,
     ThemePreference, Ui, Vec2, ViewportCommand, Visuals,
@@ -175,6 +177,7 @@ pub fn wear(ctx: &Context, theme: Theme, high_contrast: bool, dark_system: bool)
     // Where the system does not say, paper is the better guess: most desktops are light.
     let fallback = if dark_system { Dark } else { Light };
     ctx.options_mut(|options| options.fallback_theme = fallback);
+    widgets::register(ctx);
     ctx.set_style_of(Light, style(light, Visuals::light()));
     ctx.set_style_of(Dark, style(dark, Visuals::dark()));
     ctx.set_theme(match theme {

@@ -1,7 +1,7 @@
 //! The controls by the keyboard alone: lists, numbers, names, groups of choices, the menu.
 
-use eframe::egui::Key;
 use eframe::egui::accesskit::Role;
+use eframe::egui::{Key, OutputCommand};
 use egui_kittest::kittest::NodeT as _;
 
 use crate::window::{Desk, Window};
@@ -17,6 +17,7 @@ fn press(window: &mut Window, keys: &str) {
             "space" => Key::Space,
             "tab" => Key::Tab,
             "esc" => Key::Escape,
+            "f10" => Key::F10,
             "home" => Key::Home,
             "end" => Key::End,
             _ => panic!("{key}"),
@@ -181,16 +182,51 @@ fn tab_goes_from_left_to_right_and_down() {
 }
 
 #[test]
-fn the_menu_is_opened_and_left_by_keys() {
+fn the_menu_is_used_by_keys_alone() {
     let mut window = Desk::new().sit_down();
-    window.key(Key::F10);
-    assert!(window.find("Open…").is_focused());
-    press(&mut window, "up");
-    assert!(window.find("About Velha").is_focused());
-    press(&mut window, "esc");
-    assert!(!window.has("About Velha"));
-    assert!(window.find("Menu").is_focused());
+    for (keys, focus) in [
+        ("f10", "Open…"),
+        ("esc", "Menu"),
+        ("space down", "Save"),
+        ("down", "Save as…"),
+        ("up up up", "About Velha"),
+        ("down", "Open…"),
+        ("down down down down right", "Copy as text"),
+        ("left", "Copy"),
+        ("enter down", "Copy image"),
+        ("esc", "Copy"),
+        ("right down enter", "Menu"),
+        ("f10 tab", "Menu"),
+        ("f10 f10", "Menu"),
+    ] {
+        press(&mut window, keys);
+        assert!(window.find(focus).is_focused(), "{keys}: {focus}");
+        assert_eq!(window.has("About Velha"), focus != "Menu", "{keys}");
+    }
+    assert!(matches!(window.copied().as_slice(), [OutputCommand::CopyImage(_)]));
     press(&mut window, "enter up enter");
+    assert_eq!(window.dialog().as_deref(), Some("About Velha"));
+}
+
+#[test]
+fn the_menu_is_used_by_the_pointer_alone() {
+    let mut window = Desk::new().sit_down();
+    for (name, is_open) in [
+        ("Menu", true),
+        ("Menu", false),
+        ("Menu", true),
+        // It is greyed out.
+        ("End game…", true),
+        ("Copy", true),
+        ("Copy as text", false),
+        ("Menu", true),
+        ("About Velha", false),
+    ] {
+        let at = window.find(name).rect().center();
+        window.click_at(at);
+        assert_eq!(window.has("Open…"), is_open, "{name}");
+    }
+    assert!(matches!(window.copied().as_slice(), [OutputCommand::CopyText(_)]));
     assert_eq!(window.dialog().as_deref(), Some("About Velha"));
 }
 

@@ -2,16 +2,18 @@
 
 use std::sync::Arc;
 
+use eframe::egui::accesskit::Live;
 use eframe::egui::text::{LayoutJob, TextFormat, TextWrapping};
 use eframe::egui::{
-    FontId, Galley, Key, Rect, Response, RichText, Role, Sense, StrokeKind, Ui, UiBuilder, Vec2,
-    WidgetInfo, pos2, vec2,
+    Atom, FontId, Galley, Key, Rect, Response, RichText, Role, Sense, Sides, StrokeKind, Ui,
+    UiBuilder, Vec2, WidgetInfo, vec2,
 };
 
 use super::super::icons::{self, Icon};
 use super::super::input::pressed;
+use super::super::theme::widgets::FLUSH;
 use super::super::theme::{self, CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
-use super::button::PushButton;
+use super::button::{PushButton, face};
 use super::focus::focus_ring;
 
 /// What stands at the top of a panel or page.
@@ -44,53 +46,31 @@ pub(in crate::ui) fn elided(ui: &Ui, text: &str, font: FontId, room: f32) -> Arc
 
 /// A row that leads to a page of its own, with a word about what stands there.
 pub(in crate::ui) fn leads_on(ui: &mut Ui, name: &str, word: &str) -> Response {
-    let palette = Palette::of(ui);
-    let whole = vec2(ui.available_width(), CONTROL_HEIGHT);
-    let (rect, response) = ui.allocate_exact_size(whole, Sense::click());
+    let arrow = Icon::Right.atom_in(Palette::of(ui).quiet);
+    let atoms = (name, Atom::grow(), super::quiet(ui, word, size::SMALL), arrow);
+    let row = face(ui, ui.next_auto_id(), true, &[FLUSH], atoms);
+    let row = row.min_size(vec2(ui.available_width(), CONTROL_HEIGHT));
+    let response = row.show(ui).response;
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
     ui.accesskit_node_builder(response.id, |node| node.set_value(word));
-    if response.hovered() {
-        let around = rect.expand2(vec2(UNIT, 0.0));
-        ui.painter().rect_filled(around, RADIUS, palette.ink.gamma_multiply(0.08));
-    }
-    let middle = rect.center().y;
-    let arrow = Rect::from_center_size(pos2(rect.right() - UNIT, middle), Vec2::splat(16.0));
-    icons::icon(ui.painter(), Icon::Right, arrow, palette.quiet);
-    let font = FontId::proportional(size::BODY);
-    let at = rect.left_center();
-    let left = eframe::egui::Align2::LEFT_CENTER;
-    ui.painter().text(at, left, name, font, palette.ink);
-    let font = FontId::proportional(size::SMALL);
-    let right = eframe::egui::Align2::RIGHT_CENTER;
-    ui.painter().text(pos2(arrow.left() - UNIT, middle), right, word, font, palette.quiet);
     focus_ring(ui, &response);
     response
 }
 
-/// A bar with a sign, what is wrong or to be had, and a button; whether that was clicked.
+/// Draws a bar with a warning sign, a sentence and a button; tells whether that was clicked.
 pub(in crate::ui) fn bar(ui: &mut Ui, rect: Rect, said: &str, button: &str) -> bool {
     let palette = Palette::of(ui);
-    let border = eframe::egui::Stroke::new(1.0, palette.ink);
-    ui.painter().rect(rect, RADIUS, palette.field, border, StrokeKind::Inside);
-    let mut inner = ui.new_child(UiBuilder::new().max_rect(rect.shrink2(vec2(1.5 * UNIT, 2.0))));
-    inner
-        .horizontal_centered(|ui| {
-            let (sign, _) = ui.allocate_exact_size(Vec2::splat(20.0), Sense::hover());
-            icons::icon(ui.painter(), Icon::Warning, sign, palette.error);
-            let font = FontId::proportional(size::SMALL);
-            let wide = ui.painter().layout_no_wrap(button.to_owned(), font.clone(), palette.ink);
-            let room = ui.available_width() - wide.size().x - 5.0 * UNIT;
-            let shown = elided(ui, said, font, room);
-            let (at, response) = ui.allocate_exact_size(vec2(room, shown.size().y), Sense::hover());
-            response.widget_info(|| WidgetInfo::labeled(Role::Label, true, said));
-            ui.accesskit_node_builder(response.id, |node| {
-                node.set_live(eframe::egui::accesskit::Live::Polite);
-            });
-            ui.painter().galley(at.min, shown, palette.ink);
-            response.on_hover_text(said);
-            PushButton::plain(button).show(ui).clicked()
-        })
-        .inner
+    ui.painter().rect(rect, RADIUS, palette.field, (1.0, palette.ink), StrokeKind::Inside);
+    let inner = rect.shrink2(vec2(1.5 * UNIT, 2.0));
+    let mut inner = ui.new_child(UiBuilder::new().max_rect(inner));
+    let sides = Sides::new().height(inner.available_height()).shrink_left().truncate();
+    let label = |ui: &mut Ui| {
+        let (sign, _) = ui.allocate_exact_size(Vec2::splat(20.0), Sense::hover());
+        icons::icon(ui.painter(), Icon::Warning, sign, palette.error);
+        let label = ui.label(RichText::new(said).size(size::SMALL)).on_hover_text(said);
+        ui.accesskit_node_builder(label.id, |node| node.set_live(Live::Polite));
+    };
+    sides.show(&mut inner, label, |ui| PushButton::plain(button).show(ui).clicked()).1
 }
 
 /// Lets the keys for it scroll what holds no control that could be gone to.

@@ -1,20 +1,20 @@
 //! Choices that are all seen at once: one of a few, or on and off.
 
-use std::sync::Arc;
-
+use eframe::egui::class::HasClasses;
 use eframe::egui::{
-    Color32, CornerRadius, FontId, Galley, Id, Key, Rect, Response, Role, Sense, Stroke,
-    StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Align2, Checkbox, FontId, Id, Key, Rect, Response, RichText, Role, Sense, TextWrapMode, Ui,
+    WidgetInfo, pos2, vec2,
 };
 
-use super::super::icons::{self, Icon};
 use super::super::input::pressed;
-use super::super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
+use super::super::theme::widgets::{ON, SEGMENT};
+use super::super::theme::{CONTROL_HEIGHT, UNIT, size};
 use super::focus::focus_ring;
+use super::{face, text_width};
 use crate::text::Text;
 
-/// Two to four choices side by side below their caption, all of them seen; tells whether another
-/// one was picked. A choice is called by the name of the group and its own.
+/// Draws two to four choices side by side below their caption; tells whether another one was picked.
+/// A choice is called by the name of the group and its own.
 pub(in crate::ui) fn segmented<T: Copy + PartialEq>(
     ui: &mut Ui,
     text: &Text,
@@ -25,7 +25,7 @@ pub(in crate::ui) fn segmented<T: Copy + PartialEq>(
     segmented_where(ui, text, group, choices, chosen, |_| true)
 }
 
-/// The same where some of the choices may be no use now.
+/// Draws choices side by side, those greyed out that `is_enabled` refuses.
 pub(in crate::ui) fn segmented_where<T: Copy + PartialEq>(
     ui: &mut Ui,
     text: &Text,
@@ -48,8 +48,9 @@ pub(in crate::ui) fn segmented_where<T: Copy + PartialEq>(
     true
 }
 
-/// Choices of which one is made. For the keys they are one control, on which arrows make another
-/// choice.
+/// Choices of which one is made: one stop for the keys, on which arrows make another choice.
+///
+/// The toolkit's radio buttons are a stop each, and know no arrows.
 struct Group<'a> {
     id: Id,
     chosen: Option<usize>,
@@ -57,40 +58,34 @@ struct Group<'a> {
 }
 
 impl Group<'_> {
-    /// Draws the choices, each by its label and its name; which other one was picked.
+    /// Draws the choices, each by its label and its name; returns which other one was picked.
     fn show(&self, ui: &mut Ui, labels: &[(&str, String)]) -> Option<usize> {
         let (_, rect) = ui.allocate_space(vec2(ui.available_width(), CONTROL_HEIGHT));
         super::field(ui, rect, false);
         let inner = rect.shrink(2.0);
         let count = f32::from(u8::try_from(labels.len()).unwrap_or(u8::MAX));
         let width = inner.width() / count.max(1.0);
-        let fits = |label: &Arc<Galley>| label.size().x <= width - UNIT;
-        let layout = |size| {
+        let lengths = |size| -> Vec<f32> {
             let font = FontId::proportional(size);
-            let layout = |label: &str| {
-                ui.painter().layout_no_wrap(label.to_owned(), font.clone(), Color32::PLACEHOLDER)
-            };
-            labels.iter().map(|(label, _)| layout(label)).collect::<Vec<_>>()
+            labels.iter().map(|it| text_width(ui, it.0, font.clone()) + UNIT).collect()
         };
-        let usual = layout(size::SMALL);
-        let galleys = if usual.iter().all(fits) { usual } else { layout(size::TINY) };
+        let fit = |lengths: &[f32]| lengths.iter().all(|&length| length <= width);
+        let (mut size, mut widths) = (size::SMALL, lengths(size::SMALL));
+        if !fit(&widths) {
+            (size, widths) = (size::TINY, lengths(size::TINY));
+        }
         // Where one has no room even so, they share the width by their lengths.
-        let length = |label: &Arc<Galley>| label.size().x + UNIT;
-        let widths: Vec<f32> = if galleys.iter().all(fits) {
-            galleys.iter().map(|_| width).collect()
-        } else {
-            let scale = inner.width() / galleys.iter().map(length).sum::<f32>().max(1.0);
-            galleys.iter().map(|label| scale * length(label)).collect()
-        };
+        let (fits, sum) = (fit(&widths), widths.iter().sum::<f32>().max(1.0));
         // Where nothing is chosen that can be, the keys begin with the first that can.
         let is_enabled = |&at: &usize| self.enabled[at];
         let stop = self.chosen.filter(is_enabled).or((0..self.enabled.len()).find(is_enabled));
         let mut picked = None;
         let mut left = inner.left();
-        for (at, ((_, name), label)) in labels.iter().zip(galleys).enumerate() {
-            let size = vec2(widths[at], inner.height());
-            let place = Rect::from_min_size(pos2(left, inner.top()), size);
+        for (at, (label, name)) in labels.iter().enumerate() {
+            let wide = if fits { width } else { widths[at] * inner.width() / sum };
+            let place = Rect::from_min_size(pos2(left, inner.top()), vec2(wide, inner.height()));
             left = place.right();
+            let label = RichText::new(*label).size(size);
             let response = self.segment(ui, at, place, label, name, stop == Some(at));
             if response.clicked() && self.chosen != Some(at) {
                 picked = Some(at);
@@ -110,7 +105,7 @@ impl Group<'_> {
         (0..self.enabled.len()).any(|at| focused == Some(self.id.with(at)))
     }
 
-    /// The choice beside the one at `from` that an arrow leads to.
+    /// Returns the choice beside the one at `from` that an arrow leads to.
     fn by_arrow(&self, ui: &Ui, from: usize) -> Option<usize> {
         let is_enabled = |&at: &usize| self.enabled[at];
         // Both are asked for, so that neither moves the focus out of the group.
@@ -130,63 +125,27 @@ impl Group<'_> {
         ui: &Ui,
         at: usize,
         rect: Rect,
-        label: Arc<Galley>,
+        label: RichText,
         name: &str,
         is_stop: bool,
     ) -> Response {
-        let palette = Palette::of(ui);
         let (selected, enabled) = (self.chosen == Some(at), self.enabled[at]);
-        let sense = match (enabled, is_stop) {
-            (true, true) => Sense::click(),
-            (true, false) => Sense::CLICK,
-            (false, _) => Sense::hover(),
-        };
-        let response = ui.interact(rect, self.id.with(at), sense);
+        let classes = [SEGMENT, if selected { ON } else { "" }];
+        let segment = face(ui, self.id.with(at), enabled, &classes, label);
+        let segment = if enabled && !is_stop { segment.sense(Sense::CLICK) } else { segment };
+        let segment = segment.min_size(rect.size()).align2(Align2::CENTER_CENTER);
+        let segment = segment.wrap_mode(TextWrapMode::Truncate).measure(ui, rect.size());
+        let response = segment.paint_at(ui, rect).response;
         response.widget_info(|| WidgetInfo::selected(Role::RadioButton, enabled, selected, name));
-        let radius = CornerRadius::same(RADIUS - 2);
-        let (fill, color) = if selected {
-            (palette.accent, palette.on_accent)
-        } else if !enabled {
-            (Color32::TRANSPARENT, palette.quiet.gamma_multiply(0.55))
-        } else if response.hovered() {
-            (palette.field_hovered, palette.ink)
-        } else {
-            (Color32::TRANSPARENT, palette.ink)
-        };
-        ui.painter().rect_filled(rect, radius, fill);
-        let at = rect.center() - label.size() / 2.0;
-        ui.painter().with_clip_rect(rect.intersect(ui.clip_rect())).galley(at, label, color);
         focus_ring(ui, &response);
         response
     }
 }
 
-/// A choice that is on or off, with a box for its tick; tells whether it was changed.
-pub(in crate::ui) fn switch(ui: &mut Ui, text: &str, on: bool) -> bool {
-    const BOX: f32 = 2.25 * UNIT;
-    let palette = Palette::of(ui);
-    let room = ui.available_width() - BOX - 1.5 * UNIT;
-    let font = FontId::proportional(size::BODY);
-    let label = ui.painter().layout(text.to_owned(), font, palette.ink, room);
-    let height = label.size().y.max(CONTROL_HEIGHT - UNIT / 2.0);
-    let whole = vec2(BOX + 1.5 * UNIT + label.size().x, height);
-    let (rect, response) = ui.allocate_exact_size(whole, Sense::click());
-    response.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, on, text));
-    let middle = rect.left_center();
-    let square = Rect::from_center_size(middle + vec2(BOX / 2.0, 0.0), Vec2::splat(BOX));
-    let (fill, line) = match (on, response.hovered()) {
-        (true, _) => (palette.accent, palette.accent),
-        (false, true) => (palette.field_hovered, palette.ink),
-        (false, false) => (palette.field, palette.quiet),
-    };
-    let stroke = Stroke::new(1.0, line);
-    let painter = ui.painter();
-    painter.rect(square, 4.0, fill, stroke, StrokeKind::Inside);
-    if on {
-        icons::icon(ui.painter(), Icon::Tick, square, palette.on_accent);
-    }
-    let at = pos2(square.right() + UNIT, middle.y - label.size().y / 2.0);
-    ui.painter().galley(at, label, palette.ink);
+/// Draws a choice that is on or off, with a box for its tick; tells whether it was changed.
+pub(in crate::ui) fn switch(ui: &mut Ui, text: &str, mut on: bool) -> bool {
+    let class = if on { ON } else { "" };
+    let response = ui.add(Checkbox::new(&mut on, text).with_class(class));
     focus_ring(ui, &response);
-    response.clicked()
+    response.changed()
 }

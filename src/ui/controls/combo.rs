@@ -5,29 +5,30 @@
 
 use eframe::egui::accesskit::HasPopup;
 use eframe::egui::{
-    Align, Align2, Color32, EventFilter, FontId, Frame, Id, Key, PointerButton, Popup,
-    PopupCloseBehavior, Rect, Response, Role, ScrollArea, Sense, SetOpenCommand, Stroke,
-    StrokeKind, TextStyle, TextWrapMode, Ui, Vec2, WidgetInfo, WidgetText, pos2, vec2,
+    Align, Atom, AtomExt, EventFilter, Frame, Id, IntoAtoms, Key, PointerButton, Popup,
+    PopupCloseBehavior, Response, Role, ScrollArea, Sense, SetOpenCommand, TextWrapMode, Ui, Vec2,
+    WidgetInfo, WidgetText, vec2,
 };
 
 use super::super::icons::{self, Icon};
 use super::super::input::{pressed, typed};
+use super::super::theme::widgets::{ENTRY, FIELD, KEYED, ON, PLAIN, TIGHT};
 use super::super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
+use super::face;
 use super::focus::focus_ring;
 
-const ICON: f32 = 16.0;
-/// The space around the entries of a list.
+/// Space around the entries of a list, in points.
 const MARGIN: f32 = 6.0;
 
-/// What can be chosen from a list.
+/// An entry of a list.
 pub(in crate::ui) struct Choice<T> {
-    /// What it stands for.
+    /// The value that it stands for.
     pub(in crate::ui) value: T,
     /// Whether it is the one that is chosen.
     pub(in crate::ui) chosen: bool,
-    /// What it is called.
+    /// The name.
     pub(in crate::ui) text: String,
-    /// What stands at its right in quiet letters.
+    /// A few words at the right, in quiet letters.
     pub(in crate::ui) aside: String,
 }
 
@@ -38,6 +39,9 @@ impl<T> From<(T, bool, String)> for Choice<T> {
 }
 
 /// A control that shows what is chosen of a list and opens it.
+///
+/// The toolkit's `ComboBox` lacks the expanded state and the role of its entries for screen readers,
+/// letters, Home and End, and the way of the focus back to it.
 pub(in crate::ui) struct Combo<'a> {
     id: &'a str,
     name: &'a str,
@@ -110,7 +114,6 @@ impl<'a> Combo<'a> {
     ) -> Option<T> {
         let mut entries: Vec<Choice<T>> = entries.into_iter().map(Into::into).collect();
         let chosen = entries.iter().position(|entry| entry.chosen);
-        let (_, rect) = ui.allocate_space(self.size);
         let id = ui.make_persistent_id(self.id);
         let list = id.with("list");
         let was_open = Popup::is_id_open(ui, list);
@@ -126,7 +129,7 @@ impl<'a> Combo<'a> {
                 None => {}
             }
         }
-        let response = ui.interact(rect, id, Sense::click());
+        let (response, shortened) = self.face(ui, id, chosen.map(|at| &entries[at]));
         let arrow = || pressed(ui, Key::ArrowDown) || pressed(ui, Key::ArrowUp);
         if response.clicked() {
             open = !open;
@@ -138,54 +141,54 @@ impl<'a> Combo<'a> {
             let by_key = !response.clicked_by(PointerButton::Primary);
             cursor = Cursor { entry: chosen.unwrap_or(0), by_key, unseen: true };
         }
-        self.paint(ui, &response, chosen.map(|at| &entries[at]), open);
+        ui.accesskit_node_builder(id, |node| {
+            node.set_has_popup(HasPopup::Listbox);
+            node.set_expanded(open);
+        });
+        focus_ring(ui, &response);
         let set = (open != was_open).then_some(SetOpenCommand::Bool(open));
         if let Some(clicked) = show_list(ui, &response, list, set, &entries, &mut cursor) {
             picked = Some(clicked);
         }
         ui.data_mut(|data| data.insert_temp(list, cursor));
+        if let Some(shortened) = shortened.filter(|_| !open) {
+            response.on_hover_text(shortened);
+        }
         picked.filter(|&at| at < entries.len()).map(|at| entries.swap_remove(at).value)
     }
 
-    fn paint<T>(&self, ui: &Ui, response: &Response, chosen: Option<&Choice<T>>, open: bool) {
-        let palette = Palette::of(ui);
-        let rect = response.rect;
-        if self.framed {
-            super::field(ui, rect, response.hovered());
-        } else if response.hovered() {
-            ui.painter().rect_filled(rect, RADIUS, palette.field_hovered);
+    /// Draws what is chosen; tells whether that is shortened, and what a screen reader says of it.
+    fn face<T>(
+        &self,
+        ui: &mut Ui,
+        id: Id,
+        chosen: Option<&Choice<T>>,
+    ) -> (Response, Option<String>) {
+        let quiet = Palette::of(ui).quiet;
+        let chosen_text = chosen.map_or("", |choice| choice.text.as_str());
+        let shown = self.shown.clone().unwrap_or_else(|| chosen_text.into());
+        let spoken = if self.is_heading { chosen_text } else { shown.text() }.to_owned();
+        let mut atoms = (shown.atom_shrink(true), Atom::grow()).into_atoms();
+        if let Some(aside) = chosen.filter(|choice| !choice.aside.is_empty()) {
+            atoms.push_right(super::quiet(ui, &aside.aside, size::SMALL));
         }
-        let padding = if self.framed { 1.5 * UNIT } else { UNIT };
-        let middle = pos2(rect.right() - padding - ICON / 2.0, rect.center().y);
-        let place = Rect::from_center_size(middle, Vec2::splat(ICON));
-        icons::icon(ui.painter(), Icon::Down, place, palette.quiet);
-        let mut right = place.left() - UNIT / 2.0;
-        if let Some(entry) = chosen.filter(|entry| !entry.aside.is_empty()) {
-            right = aside(ui, pos2(right, rect.center().y), &entry.aside) - UNIT;
-        }
-        let chosen = chosen.map_or_else(String::new, |entry| entry.text.clone());
-        let shown = self.shown.clone().unwrap_or_else(|| chosen.as_str().into());
-        let spoken = if self.is_heading { chosen } else { shown.text().to_owned() };
-        let room = right - rect.left() - padding;
-        let wrap = Some(TextWrapMode::Truncate);
-        let galley = shown.into_galley(ui, wrap, room, TextStyle::Button);
-        let elided = galley.elided;
-        let at = pos2(rect.left() + padding, rect.center().y - galley.size().y / 2.0);
-        ui.painter().galley(at, galley, palette.ink);
+        atoms.push_right(Icon::Down.atom_in(quiet));
+        let classes: &[_] = if self.framed { &[FIELD] } else { &[PLAIN, TIGHT] };
+        let face = face(ui, id, ui.is_enabled(), classes, atoms).min_size(self.size);
+        let face = face
+            .gap(UNIT / 2.0)
+            .max_width(self.size.x)
+            .wrap_mode(TextWrapMode::Truncate)
+            .allocate(ui);
+        let elided = face.iter_texts().any(|text| text.elided);
+        let response = face.paint(ui).response;
         let enabled = ui.is_enabled();
         response.widget_info(|| {
             let mut info = WidgetInfo::labeled(Role::ComboBox, enabled, self.name);
             info.current_text_value = Some(spoken.clone());
             info
         });
-        ui.accesskit_node_builder(response.id, |node| {
-            node.set_has_popup(HasPopup::Listbox);
-            node.set_expanded(open);
-        });
-        focus_ring(ui, response);
-        if elided && !open {
-            response.clone().on_hover_text(spoken);
-        }
+        (response, elided.then_some(spoken))
     }
 }
 
@@ -268,9 +271,8 @@ fn show_list<T>(
     let rect = control.rect;
     let room = (screen.bottom() - rect.bottom()).max(rect.top() - screen.top());
     let height = ui.spacing().combo_height.min(room - 4.0 * MARGIN);
-    let natural = entries.iter().map(|entry| natural_width(ui, entry)).fold(0.0, f32::max);
-    // With its margin and border it is as wide as the control.
-    let width = natural.max(rect.width() - 2.0 * (MARGIN + 1.0)).min(screen.width() - 4.0 * MARGIN);
+    // With its margin and border it is at least as wide as the control.
+    let width = rect.width() - 2.0 * (MARGIN + 1.0);
     let ids = |at: usize| list.with(at);
     let shown = Popup::from_response(control)
         .id(list)
@@ -303,16 +305,6 @@ fn show_list<T>(
     shown.inner.inner
 }
 
-fn natural_width<T>(ui: &Ui, entry: &Choice<T>) -> f32 {
-    let width = |text: &str, size| {
-        let font = FontId::proportional(size);
-        ui.painter().layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER).size().x
-    };
-    let aside =
-        if entry.aside.is_empty() { 0.0 } else { width(&entry.aside, size::SMALL) + 2.0 * UNIT };
-    ICON + width(&entry.text, size::BODY) + aside + 3.5 * UNIT
-}
-
 fn show_entry<T>(
     ui: &mut Ui,
     id: Id,
@@ -321,10 +313,25 @@ fn show_entry<T>(
     at: usize,
     cursor: &mut Cursor,
 ) -> Response {
-    let palette = Palette::of(ui);
-    let (_, rect) = ui.allocate_space(vec2(width, CONTROL_HEIGHT));
+    let tick = Atom { size: Some(Vec2::splat(icons::SIDE)), ..Atom::default() };
+    let tick = if entry.chosen { Icon::Tick.atom() } else { tick };
+    let mut atoms = (tick, entry.text.as_str(), Atom::grow()).into_atoms();
+    if !entry.aside.is_empty() {
+        atoms.push_right(super::quiet(ui, &entry.aside, size::SMALL));
+    }
+    let is_at = cursor.entry == at;
+    let classes = [
+        ENTRY,
+        TIGHT,
+        if is_at { ON } else { "" },
+        if is_at && cursor.by_key { KEYED } else { "" },
+    ];
+    // All are as wide as the widest, which is found out when the list is first laid out.
+    let width = if ui.is_sizing_pass() { width } else { ui.available_width() };
     // It is gone to by the keys of the control, which keeps the focus.
-    let row = ui.interact(rect, id, Sense::CLICK);
+    let row = face(ui, id, true, &classes, atoms).sense(Sense::CLICK);
+    let row = row.min_size(vec2(width, CONTROL_HEIGHT)).wrap_mode(TextWrapMode::Extend);
+    let row = row.show(ui).response;
     row.widget_info(|| WidgetInfo::labeled(Role::ListBoxOption, true, &entry.text));
     ui.accesskit_node_builder(id, |node| {
         node.set_selected(entry.chosen);
@@ -335,34 +342,9 @@ fn show_entry<T>(
     if row.hovered() && ui.input(|input| input.pointer.delta() != Vec2::ZERO) {
         *cursor = Cursor { entry: at, by_key: false, unseen: false };
     }
-    let painter = ui.painter();
-    if cursor.entry == at {
-        let ring = if cursor.by_key { palette.focus() } else { Stroke::NONE };
-        let fill = palette.field.lerp_to_gamma(palette.ink, 0.08);
-        painter.rect(rect, RADIUS - 2, fill, ring, StrokeKind::Inside);
-        if cursor.unseen && !ui.is_sizing_pass() {
-            ui.scroll_to_rect(rect, entry.chosen.then_some(Align::Center));
-            cursor.unseen = false;
-        }
-    }
-    let left = rect.left() + UNIT;
-    if entry.chosen {
-        let place =
-            Rect::from_min_size(pos2(left, rect.center().y - ICON / 2.0), Vec2::splat(ICON));
-        icons::icon(painter, Icon::Tick, place, palette.ink);
-    }
-    let at = pos2(left + ICON + UNIT, rect.center().y);
-    let font = FontId::proportional(size::BODY);
-    painter.text(at, Align2::LEFT_CENTER, &entry.text, font, palette.ink);
-    if !entry.aside.is_empty() {
-        aside(ui, pos2(rect.right() - UNIT, rect.center().y), &entry.aside);
+    if is_at && cursor.unseen && !ui.is_sizing_pass() {
+        ui.scroll_to_rect(row.rect, entry.chosen.then_some(Align::Center));
+        cursor.unseen = false;
     }
     row
-}
-
-/// A quiet text that ends here; returns where it begins.
-fn aside(ui: &Ui, end: eframe::egui::Pos2, text: &str) -> f32 {
-    let font = FontId::proportional(size::SMALL);
-    let quiet = Palette::of(ui).quiet;
-    ui.painter().text(end, Align2::RIGHT_CENTER, text, font, quiet).left()
 }

@@ -1,25 +1,28 @@
-//! A menu that opens below its button. Arrows move in it and through its submenus, as the toolkit
-//! has it; here are the ways in and out, and what it looks like.
+//! A menu that opens below its button.
+//!
+//! The toolkit moves the focus in it and through its submenus by the arrows. Its own menu buttons lack
+//! the ways in and out by keys, the focus that comes back to the button, and the roles.
 
 use eframe::egui::accesskit::HasPopup;
 use eframe::egui::containers::menu::{MenuState, SubMenu};
 use eframe::egui::style::StyleModifier;
 use eframe::egui::{
-    Color32, CornerRadius, FocusDirection, FontId, Id, Key, Margin, PointerButton, Popup,
-    PopupCloseBehavior, Rect, RectAlign, Response, Role, ScrollArea, Sense, SetOpenCommand,
-    StrokeKind, Style, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Atom, CornerRadius, FocusDirection, Id, IntoAtoms, Key, Margin, PointerButton, Popup,
+    PopupCloseBehavior, RectAlign, Response, RichText, Role, ScrollArea, SetOpenCommand, Style,
+    TextWrapMode, Ui, Vec2, WidgetInfo, vec2,
 };
 
-use super::super::icons::{self, Icon};
+use super::super::icons::Icon;
 use super::super::input::pressed;
+use super::super::theme::widgets::{ENTRY, KEYED, ON};
 use super::super::theme::{Palette, RADIUS, UNIT, size};
-use super::button::PushButton;
+use super::button::{PushButton, face};
 use super::focus::keep_in_sight;
 
-/// How wide a menu is at least.
+/// Least width of a menu, in points.
 const WIDTH: f32 = 30.0 * UNIT;
-/// How high an entry is.
-const ENTRY: f32 = 30.0;
+/// Height of an entry, in points.
+const HEIGHT: f32 = 30.0;
 /// The space around the entries.
 const MARGIN: i8 = 6;
 
@@ -139,21 +142,25 @@ fn speak(ui: &Ui, button: &Response, open: bool) {
 }
 
 fn entry(ui: &mut Ui, text: &str, keys: &str, enabled: bool, leads_on: bool) -> Response {
-    let palette = Palette::of(ui);
-    let layout = |text: &str, size, color| {
-        let font = FontId::proportional(size);
-        ui.painter().layout_no_wrap(text.to_owned(), font, color)
-    };
+    let id = ui.next_auto_id();
     let enabled = enabled && ui.is_enabled();
-    let ink = if enabled { palette.ink } else { palette.quiet.lerp_to_gamma(palette.field, 0.45) };
-    let quiet = if enabled { palette.quiet } else { ink };
-    let label = layout(text, size::BODY, ink);
-    let aside = layout(keys, size::TINY, quiet);
-    let natural = label.size().x + aside.size().x + 6.0 * UNIT;
+    let quiet = |text: RichText| if enabled { text.weak() } else { text };
+    let mut atoms = (text, Atom::grow()).into_atoms();
+    if !keys.is_empty() {
+        atoms.push_right(quiet(RichText::new(keys).size(size::TINY)));
+    }
+    if leads_on {
+        atoms.push_right(Icon::Right.atom_in(Palette::of(ui).quiet));
+    }
+    let focused = ui.memory(|memory| memory.has_focus(id));
+    let hovered = enabled && ui.read_response(id).is_some_and(|it| it.hovered());
+    let classes =
+        [ENTRY, if focused || hovered { ON } else { "" }, if focused { KEYED } else { "" }];
     // All are as wide as the widest, which is found out when the menu is first laid out.
-    let width = if ui.is_sizing_pass() { natural } else { natural.max(ui.available_width()) };
-    let sense = if enabled { Sense::click() } else { Sense::hover() };
-    let (rect, response) = ui.allocate_exact_size(vec2(width, ENTRY), sense);
+    let width = if ui.is_sizing_pass() { 0.0 } else { ui.available_width() };
+    let entry = face(ui, id, enabled, &classes, atoms).gap(1.5 * UNIT);
+    let entry = entry.min_size(vec2(width, HEIGHT)).wrap_mode(TextWrapMode::Extend);
+    let response = entry.show(ui).response;
     response.widget_info(|| WidgetInfo::labeled(Role::MenuItem, enabled, text));
     if enabled && !ui.is_sizing_pass() {
         let enters = ui.data_mut(|data| data.remove_temp(enters()));
@@ -162,121 +169,5 @@ fn entry(ui: &mut Ui, text: &str, keys: &str, enabled: bool, leads_on: bool) -> 
         }
     }
     keep_in_sight(&response);
-    let painter = ui.painter();
-    let fill = palette.field.lerp_to_gamma(palette.ink, 0.08);
-    if response.has_focus() {
-        painter.rect(rect, RADIUS - 2, fill, palette.focus(), StrokeKind::Inside);
-    } else if enabled && response.hovered() {
-        painter.rect_filled(rect, RADIUS - 2, fill);
-    }
-    let middle = rect.center().y;
-    let at = pos2(rect.left() + 1.5 * UNIT, middle - label.size().y / 2.0);
-    painter.galley(at, label, Color32::PLACEHOLDER);
-    let end = rect.right() - 1.5 * UNIT;
-    painter.galley(
-        pos2(end - aside.size().x, middle - aside.size().y / 2.0),
-        aside,
-        Color32::PLACEHOLDER,
-    );
-    if leads_on {
-        let place = Rect::from_center_size(pos2(end - 4.0, middle), Vec2::splat(2.0 * UNIT));
-        icons::icon(painter, Icon::Right, place, quiet);
-    }
     response
-}
-
-#[cfg(test)]
-mod tests {
-    use std::cell::RefCell;
-    use std::rc::Rc;
-
-    use egui_kittest::kittest::{NodeT as _, Queryable as _};
-    use egui_kittest::{Harness, Node};
-
-    use super::super::super::fonts::{self, Fallback};
-    use super::*;
-
-    /// A window with a menu, and what was picked in it.
-    fn window() -> (Harness<'static>, Rc<RefCell<Vec<&'static str>>>) {
-        let picked = Rc::new(RefCell::new(Vec::new()));
-        let log = Rc::clone(&picked);
-        let mut is_new = true;
-        let mut harness = Harness::new_ui(move |ui| {
-            if std::mem::take(&mut is_new) {
-                fonts::choose(ui, "en", Fallback::Bundled);
-                return;
-            }
-            let pick = |ui: &mut Ui, name: &'static str, enabled| {
-                if menu_entry(ui, name, "Ctrl+O", enabled) {
-                    log.borrow_mut().push(name);
-                }
-            };
-            menu_button(ui, "Menu", |ui| {
-                pick(ui, "Close", false);
-                pick(ui, "Open", true);
-                submenu(ui, "Copy", |ui| {
-                    pick(ui, "Text", true);
-                    pick(ui, "Image", true);
-                });
-                menu_line(ui);
-                pick(ui, "About", true);
-            });
-        });
-        harness.run();
-        (harness, picked)
-    }
-
-    fn focused(harness: &Harness<'_>) -> Option<String> {
-        let mut nodes = harness.root().children_recursive();
-        nodes.find(Node::is_focused).and_then(|node| node.accesskit_node().label())
-    }
-
-    #[test]
-    fn a_menu_is_used_by_keys_alone() {
-        use Key::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Enter, Escape, F10, Space, Tab};
-        let (mut harness, picked) = window();
-        for (keys, focus, entries) in [
-            (&[F10][..], "Open", &[][..]),
-            (&[Escape], "Menu", &[]),
-            (&[Space, ArrowDown], "Copy", &[]),
-            (&[ArrowDown], "About", &[]),
-            (&[ArrowDown], "Open", &[]),
-            (&[ArrowUp, ArrowUp, ArrowRight], "Text", &[]),
-            (&[ArrowLeft], "Copy", &[]),
-            (&[Enter, ArrowDown], "Image", &[]),
-            (&[Escape], "Copy", &[]),
-            (&[ArrowRight, ArrowDown, Enter], "Menu", &["Image"]),
-            (&[Enter, Enter], "Menu", &["Image", "Open"]),
-            (&[F10, Tab], "Menu", &["Image", "Open"]),
-            (&[F10, F10], "Menu", &["Image", "Open"]),
-        ] {
-            for &key in keys {
-                harness.key_press(key);
-                harness.run();
-            }
-            assert_eq!(focused(&harness).as_deref(), Some(focus), "{keys:?}");
-            assert_eq!(harness.query_by_label("About").is_some(), focus != "Menu", "{keys:?}");
-            assert_eq!(*picked.borrow(), entries, "{keys:?}");
-        }
-    }
-
-    #[test]
-    fn a_menu_is_used_by_the_pointer_alone() {
-        let (mut harness, picked) = window();
-        for (name, is_open, entries) in [
-            ("Menu", true, &[][..]),
-            ("Menu", false, &[]),
-            ("Menu", true, &[]),
-            ("Close", true, &[]),
-            ("About", false, &["About"]),
-            ("Menu", true, &["About"]),
-            ("Copy", true, &["About"]),
-            ("Image", false, &["About", "Image"]),
-        ] {
-            harness.get_by_label(name).click();
-            harness.run();
-            assert_eq!(harness.query_by_label("Open").is_some(), is_open, "{name}");
-            assert_eq!(*picked.borrow(), entries, "{name}");
-        }
-    }
 }

@@ -1,103 +1,82 @@
 //! A field for a line of text.
 
-use eframe::egui::{
-    Align2, Color32, FontId, Frame, Id, Key, Margin, Response, TextEdit, Ui, pos2, vec2,
-};
+use eframe::egui::class::HasClasses;
+use eframe::egui::{FontId, Id, Key, Response, TextBuffer, TextEdit, Ui};
 
 use super::super::input::pressed;
-use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
-use super::focus::{keep_in_sight, ring};
+use super::super::theme::size;
+use super::super::theme::widgets::{FRAMELESS, SEARCH};
+use super::elided;
+use super::focus::focus_ring;
 
 /// A field in which a line of text is written.
+///
+/// The toolkit's own cuts off a long text at rest, and Esc leaves what was written.
 pub(in crate::ui) struct TextField<'a> {
     id: Id,
     name: &'a str,
     usual: &'a str,
     width: f32,
     longest: usize,
-    framed: bool,
-    is_hint: bool,
+    class: &'static str,
 }
 
 impl<'a> TextField<'a> {
-    /// A field that is heard by this name; its `id` outlives a change of language.
+    /// A field with an accessible name; its `id` outlives a change of language.
     pub(in crate::ui) fn new(id: Id, name: &'a str) -> Self {
-        Self { id, name, usual: "", width: 0.0, longest: usize::MAX, framed: true, is_hint: false }
+        Self { id, name, usual: "", width: 0.0, longest: usize::MAX, class: "" }
     }
 
-    /// The same with a text that stands there as long as nothing is written.
+    /// Sets the text that stands there as long as nothing is written.
     pub(in crate::ui) fn usual(mut self, usual: &'a str) -> Self {
         self.usual = usual;
         self
     }
 
-    /// The same for what is looked for: with its name there in quiet letters, and emptied by Esc.
-    pub(in crate::ui) fn hint(mut self) -> Self {
-        self.usual = self.name;
-        self.is_hint = true;
+    /// Makes it a field for a search: with its name in quiet letters, and emptied by Esc.
+    pub(in crate::ui) fn search(mut self) -> Self {
+        (self.usual, self.class) = (self.name, SEARCH);
         self
     }
 
-    /// The same as wide as this.
+    /// Sets the width in points.
     pub(in crate::ui) fn width(mut self, width: f32) -> Self {
         self.width = width;
         self
     }
 
-    /// The same for no more than `longest` characters.
+    /// Sets the greatest number of characters.
     pub(in crate::ui) fn longest(mut self, longest: usize) -> Self {
         self.longest = longest;
         self
     }
 
-    /// The same without a frame of its own, within that of something else.
+    /// Leaves out the frame, within that of something else.
     pub(in crate::ui) fn frameless(mut self) -> Self {
-        self.framed = false;
+        self.class = FRAMELESS;
         self
     }
 
-    /// Draws it; returns the text where it is to be another one. What is written counts at once;
-    /// Esc brings back what stood there when the field got the focus.
+    /// Draws the field; returns the text where it is to be another one. What is written counts at
+    /// once; Esc brings back what stood there when the field got the focus.
     pub(in crate::ui) fn show(self, ui: &mut Ui, text: &str) -> Option<String> {
-        let palette = Palette::of(ui);
-        let (_, rect) = ui.allocate_space(vec2(self.width, CONTROL_HEIGHT));
-        let hovered = ui.rect_contains_pointer(rect);
-        if self.framed {
-            super::field(ui, rect, hovered);
-        }
-        let writing = ui.memory(|memory| memory.has_focus(self.id));
-        let padding = if self.framed { 1.5 * UNIT } else { UNIT / 2.0 };
-        let inner = rect.shrink2(vec2(padding, 0.0));
         let mut written = text.to_owned();
-        let edit = TextEdit::singleline(&mut written)
-            .id(self.id)
-            .frame(Frame::NONE)
-            .margin(Margin::ZERO)
-            .align(Align2::LEFT_CENTER)
-            .font(FontId::proportional(size::BODY))
-            // At rest the text is drawn below, with an ellipsis where it is too long.
-            .text_color(if writing { palette.ink } else { Color32::TRANSPARENT })
-            .hint_text(if writing { self.usual } else { "" })
+        let mut shorten = |ui: &Ui, text: &dyn TextBuffer, room: f32| {
+            elided(ui, text.as_str(), FontId::proportional(size::BODY), room)
+        };
+        let edit = TextEdit::singleline(&mut written).id(self.id).with_class(self.class);
+        let edit = edit
+            .hint_text(self.usual.to_owned())
             .char_limit(self.longest)
-            .min_size(inner.size())
-            .desired_width(inner.width());
-        let response = ui.put(inner, edit).accessible_name(self.name);
-        keep_in_sight(&response);
-        if response.has_focus() {
-            ring(ui, rect);
-        }
+            .desired_width(self.width);
+        let is_writing = ui.memory(|memory| memory.has_focus(self.id));
+        let edit = if is_writing { edit } else { edit.layouter(&mut shorten) };
+        let output = edit.show(ui);
+        let response = output.response.response.accessible_name(self.name);
+        focus_ring(ui, &response);
         let answer = self.answer(ui, &response, text, written);
-        if !writing {
-            let shown = if text.is_empty() { self.usual } else { text };
-            let font = FontId::proportional(size::BODY);
-            let galley = super::elided(ui, shown, font, inner.width());
-            let elided = galley.elided;
-            let at = pos2(inner.left(), inner.center().y - galley.size().y / 2.0);
-            let is_hint = self.is_hint && text.is_empty();
-            ui.painter().galley(at, galley, if is_hint { palette.quiet } else { palette.ink });
-            if elided {
-                response.on_hover_text(text);
-            }
+        if output.galley.elided {
+            response.on_hover_text(text);
         }
         answer
     }
@@ -112,8 +91,8 @@ impl<'a> TextField<'a> {
             // It has ended the writing, and does nothing else.
             pressed(ui, Key::Enter);
             let before: Option<String> = ui.data_mut(|data| data.remove_temp(before));
-            // Where something is looked for, that is nothing.
-            let before = if self.is_hint { Some(String::new()) } else { before };
+            // A search begins with nothing.
+            let before = if self.class == SEARCH { Some(String::new()) } else { before };
             if restored {
                 return before.filter(|before| before != text);
             }

@@ -1,14 +1,14 @@
 //! What the program is: its name, its version, its licence and what it is made of.
 
-use eframe::egui::{RichText, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
+use eframe::egui::{ColorImage, IconData, Id, RichText, TextureHandle, TextureOptions, Ui, Vec2};
+use eframe::icon_data;
 
 use super::super::controls;
-use super::super::icons::round_line;
-use super::super::theme::{UNIT, color, size, strong};
+use super::super::theme::{UNIT, size, strong};
 use super::{close_button, list};
-use crate::picture::Palette;
 use crate::text::{Text, say};
 
+const ICON: &[u8] = include_bytes!("../../../assets/icon/128.png");
 /// What prints all that a report of a fault has to say about the machine.
 const CHECK: &str = "velha --check";
 
@@ -35,27 +35,19 @@ pub(super) fn show(ui: &mut Ui, most: f32, text: &Text) -> bool {
     close_button(ui, text)
 }
 
-/// The icon of the program, on paper in every theme as the desktop shows it.
+/// Draws the icon of the program, on paper in every theme as the desktop shows it.
 fn icon(ui: &mut Ui) {
     const SIDE: f32 = 9.0 * UNIT;
-    // The icon is drawn in a square of this side.
-    const WHOLE: f32 = 256.0;
-    let paper = Palette::LIGHT;
-    let grid = color(paper.grid);
-    let (rect, _) = ui.allocate_exact_size(Vec2::splat(SIDE), Sense::hover());
-    let scale = SIDE / WHOLE;
-    let at = |x: f32, y: f32| rect.min + scale * vec2(x, y);
-    let painter = ui.painter();
-    let outline = Stroke::new(1.0, grid.gamma_multiply(0.5));
-    painter.rect(rect, 52.0 * scale, color(paper.paper), outline, StrokeKind::Inside);
-    let line = |from, to, width, color| painter.add(round_line(from, to, width * scale, color));
-    for place in [90.0, 166.0] {
-        line(at(place, 28.0), at(place, 228.0), 10.0, grid);
-        line(at(28.0, place), at(228.0, place), 10.0, grid);
+    let id = Id::unique("icon");
+    let kept: Option<TextureHandle> = ui.data(|data| data.get_temp(id));
+    let loaded = || {
+        let IconData { rgba, width, height } = icon_data::from_png_bytes(ICON).ok()?;
+        let size = [width, height].map(|side| usize::try_from(side).unwrap_or(0));
+        let image = ColorImage::from_rgba_unmultiplied(size, &rgba);
+        Some(ui.load_texture("icon", image, TextureOptions::LINEAR))
+    };
+    if let Some(texture) = kept.or_else(loaded) {
+        ui.image((texture.id(), Vec2::splat(SIDE)));
+        ui.data_mut(|data| data.insert_temp(id, texture));
     }
-    let blue = color(paper.marks.x);
-    line(at(107.0, 107.0), at(149.0, 149.0), 18.0, blue);
-    line(at(149.0, 107.0), at(107.0, 149.0), 18.0, blue);
-    let ring = Stroke::new(17.0 * scale, color(paper.marks.o));
-    painter.circle_stroke(at(205.0, 51.0), 21.0 * scale, ring);
 }

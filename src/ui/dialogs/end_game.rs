@@ -4,8 +4,8 @@ use eframe::egui::Ui;
 
 use super::super::Cx;
 use super::super::controls::{self, PushButton};
-use super::super::theme::{CONTROL_HEIGHT, UNIT};
-use super::foot::{Look, foot};
+use super::super::theme::UNIT;
+use super::foot::foot;
 use crate::game::{Ending, Mark};
 use crate::history::Who;
 use crate::session::Command;
@@ -35,15 +35,15 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) -> bool {
     if let Some(ending) = picked {
         cx.send(Command::End(ending));
     }
-    let cancel = foot(ui, &[], &[(Look::Plain, say!(cx.text, "cancel"))], Some(0)).is_some();
-    picked.is_some() || cancel
+    let cancel = foot(ui, [PushButton::framed(&say!(cx.text, "cancel"))], Some(0));
+    picked.is_some() || cancel.is_some()
 }
 
 /// A way to end it, and below it what that does to the score.
 fn choice(ui: &mut Ui, name: &str, effect: &str) -> bool {
     let width = ui.available_width();
     ui.spacing_mut().item_spacing.y = 0.25 * UNIT;
-    let clicked = PushButton::framed(name).width(width).height(CONTROL_HEIGHT).show(ui).clicked();
+    let clicked = PushButton::framed(name).width(width).show(ui).clicked();
     controls::hint(ui, effect);
     ui.add_space(UNIT);
     clicked

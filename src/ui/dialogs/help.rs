@@ -1,6 +1,6 @@
 //! The rules in force with drawn examples, and every key in one place.
 
-use eframe::egui::{Align, Layout, Role, Sense, Ui, WidgetInfo, vec2};
+use eframe::egui::{Role, Sense, Sides, Ui, WidgetInfo, vec2};
 
 use super::super::board;
 use super::super::controls::{self, heading};
@@ -112,12 +112,8 @@ fn keys(ui: &mut Ui, rules: Rules, text: &Text) {
     }
 }
 
-/// What keys do at the left, the keys at the right; below each other where one line is too short.
+/// Writes what keys do at the left, and the keys at the right.
 fn row(ui: &mut Ui, name: String, keys: String) {
-    let size = vec2(ui.available_width(), 2.5 * UNIT);
-    let layout = Layout::left_to_right(Align::Center).with_main_wrap(true);
-    ui.allocate_ui_with_layout(size, layout, |ui| {
-        ui.label(name);
-        controls::at_right(ui, |ui| controls::hint(ui, keys));
-    });
+    let sides = Sides::new().height(2.5 * UNIT).shrink_right().wrap();
+    sides.show(ui, |ui| ui.label(name), |ui| controls::hint(ui, keys));
 }

@@ -2,8 +2,8 @@
 
 use eframe::egui::Ui;
 
-use super::super::controls;
-use super::{Action, Cx, Look, foot};
+use super::super::controls::{self, PushButton};
+use super::{Action, Cx, foot};
 use crate::session::PictureOf;
 use crate::storage::{FileFormat, PICTURES, PictureFormat};
 use crate::text::say;
@@ -24,12 +24,10 @@ pub(super) fn show(
     let name = say!(cx.text, "picture-as");
     let choices = PICTURES.each_ref().map(|format| (format, cx.text.message(format.choice)));
     controls::segmented(ui, cx.text, &name, &choices, format);
-    let choices = [
-        (Look::Plain, say!(cx.text, "cancel")),
-        (Look::Plain, say!(cx.text, "copy-picture")),
-        (Look::Primary, say!(cx.text, "save-as")),
-    ];
-    let clicked = foot(ui, &[], &choices, Some(2));
+    let (cancel, copy) = (say!(cx.text, "cancel"), say!(cx.text, "copy-picture"));
+    let save = say!(cx.text, "save-as");
+    let others = [&cancel, &copy].map(|name| PushButton::framed(name));
+    let clicked = foot(ui, others.into_iter().chain([PushButton::primary(&save)]), Some(2));
     match clicked {
         Some(1) => cx.send(Action::CopyPicture(*of)),
         Some(2) => cx.send(Action::SaveAs(FileFormat::Picture(format, *of))),

@@ -1,11 +1,12 @@
 //! What there is to be found: better moves than those that games were lost by, and the puzzles, board
 //! by board, those that are solved with a tick.
 
-use eframe::egui::{Align2, FontId, Label, Role, Sense, Ui, WidgetInfo, vec2};
+use eframe::egui::{Align2, IntoAtoms, Label, Role, TextWrapMode, Ui, WidgetInfo, vec2};
 
-use super::super::controls::{self, PushButton, heading};
-use super::super::icons;
-use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
+use super::super::controls::{self, PushButton, face, heading};
+use super::super::icons::Icon;
+use super::super::theme::widgets::{FIELD, TIGHT};
+use super::super::theme::{CONTROL_HEIGHT, UNIT};
 use super::{Cx, close_button, list};
 use crate::history::Exercise;
 use crate::puzzles::{self, Puzzle};
@@ -70,31 +71,23 @@ fn mistakes(ui: &mut Ui, picked: &mut Option<Task>, cx: &Cx<'_>) {
     ui.add_space(UNIT);
 }
 
-/// A puzzle by its number; tells whether it was picked.
+/// Draws a puzzle by its number; tells whether it was picked.
 fn entry(ui: &mut Ui, number: usize, solved: bool, puzzle: &Puzzle, text: &Text) -> bool {
-    let palette = Palette::of(ui);
-    let size = vec2(6.0 * UNIT, CONTROL_HEIGHT);
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    response.widget_info(|| {
-        let name = if solved {
-            say!(text, "puzzle-name-solved", number)
-        } else {
-            say!(text, "puzzle-name", number)
-        };
-        let name = text.of_group(&name, &text.puzzle(puzzle));
-        WidgetInfo::labeled(Role::Button, true, name)
-    });
-    controls::field(ui, rect, response.hovered());
-    let font = FontId::proportional(size::BODY);
-    let at = rect.center() - vec2(if solved { UNIT } else { 0.0 }, 0.0);
-    let painter = ui.painter();
-    painter.text(at, Align2::CENTER_CENTER, number, font, palette.ink);
+    let name = if solved {
+        say!(text, "puzzle-name-solved", number)
+    } else {
+        say!(text, "puzzle-name", number)
+    };
+    let task = text.puzzle(puzzle);
+    let mut atoms = number.to_string().into_atoms();
     if solved {
-        let tick = rect.translate(vec2(1.25 * UNIT, 0.0));
-        icons::icon(ui.painter(), icons::Icon::Tick, tick, palette.accent);
+        atoms.push_right(Icon::Tick.atom());
     }
+    let entry = face(ui, ui.next_auto_id(), true, &[FIELD, TIGHT], atoms).gap(0.0);
+    let entry = entry.min_size(vec2(6.0 * UNIT, CONTROL_HEIGHT)).align2(Align2::CENTER_CENTER);
+    let response = entry.wrap_mode(TextWrapMode::Extend).show(ui).response;
+    let name = text.of_group(&name, &task);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
     controls::focus_ring(ui, &response);
-    let clicked = response.clicked();
-    response.on_hover_text(text.puzzle(puzzle));
-    clicked
+    response.on_hover_text(task).clicked()
 }

@@ -1,16 +1,17 @@
 //! The list of positions in a file, each with its verdict and a small picture.
 
-use eframe::egui::{Align2, FontId, Rect, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
+use eframe::egui::{Align2, Atom, Role, TextWrapMode, Ui, Vec2, WidgetInfo, vec2};
 
 use super::super::board;
-use super::super::controls;
-use super::super::theme::{Palette, RADIUS, UNIT, size};
-use super::{Action, Cx, Look, foot, list};
+use super::super::controls::{self, PushButton, face};
+use super::super::theme::UNIT;
+use super::super::theme::widgets::{FIELD, TIGHT};
+use super::{Action, Cx, foot, list};
 use crate::game::Position;
 use crate::storage::{BadRecord, Record};
 use crate::text::{Text, say};
 
-/// How wide the small picture of a board is.
+/// Width of the small picture of a board, in points.
 const PICTURE: f32 = 6.0 * UNIT;
 
 pub(super) fn show(
@@ -34,35 +35,25 @@ pub(super) fn show(
             }
         }
     });
-    let cancelled = foot(ui, &[], &[(Look::Plain, say!(cx.text, "cancel"))], None).is_some();
+    let cancelled = foot(ui, [PushButton::framed(&say!(cx.text, "cancel"))], None).is_some();
     let picked = picked.map(|position| Action::OpenPosition(Box::new(position.clone())));
     let done = picked.is_some() || cancelled;
     cx.actions.extend(picked);
     done
 }
 
-/// A position by its number and how it stands, with a small picture; tells whether it was picked.
+/// Draws a position by its number and how it stands, with a small picture; tells whether it was
+/// picked.
 fn entry(ui: &mut Ui, number: usize, position: &Position, text: &Text) -> bool {
-    let palette = Palette::of(ui);
-    let name = || {
-        let verdict = text.verdict(position);
-        say!(text, "pick-record", number, verdict)
-    };
-    let whole = vec2(ui.available_width(), PICTURE + 2.0 * UNIT);
-    let (rect, response) = ui.allocate_exact_size(whole, Sense::click());
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name()));
-    if !ui.is_rect_visible(rect) {
-        return response.clicked();
-    }
-    let fill = if response.hovered() { palette.field_hovered } else { palette.field };
-    ui.painter().rect_filled(rect, RADIUS, fill);
-    let corner = rect.left_top() + Vec2::splat(UNIT);
-    let picture = Rect::from_min_size(corner, Vec2::splat(PICTURE));
-    board::miniature(ui, picture, position);
-    let font = FontId::proportional(size::BODY);
-    let at = picture.right_center() + vec2(2.0 * UNIT, 0.0);
-    let painter = ui.painter().with_clip_rect(rect);
-    painter.text(at, Align2::LEFT_CENTER, name(), font, palette.ink);
+    let name = say!(text, "pick-record", number, verdict = text.verdict(position));
+    let picture = Atom::paint(Vec2::splat(PICTURE), |ui, args| {
+        board::miniature(ui, args.rect, position);
+    });
+    let entry = face(ui, ui.next_auto_id(), true, &[FIELD, TIGHT], (picture, name.as_str()));
+    let size = vec2(ui.available_width(), PICTURE + 2.0 * UNIT);
+    let entry = entry.gap(2.0 * UNIT).min_size(size).align2(Align2::LEFT_CENTER);
+    let response = entry.wrap_mode(TextWrapMode::Truncate).show(ui).response;
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
     controls::focus_ring(ui, &response);
     response.clicked()
 }

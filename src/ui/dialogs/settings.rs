@@ -1,8 +1,9 @@
 //! The settings.
 
-use eframe::egui::{Button, Id, Label, Ui, vec2};
+use eframe::egui::{Id, Label, Ui, vec2};
 
-use super::super::controls::{self, caption, heading};
+use super::super::controls::{self, PushButton, caption, heading};
+use super::super::icons::Icon;
 use super::super::shortcuts::Shortcut;
 use super::super::theme::{CONTROL_HEIGHT, UNIT};
 use super::{Action, Cx, close_button, list};
@@ -127,19 +128,16 @@ fn scale(ui: &mut Ui, chosen: &mut Scale, text: &Text) {
 fn stepper(ui: &mut Ui, chosen: &mut Scale, text: &Text) {
     let before = *chosen;
     controls::row(ui, |ui| {
-        let mut step = |ui: &mut Ui, sign: &str, shortcut: Shortcut, next: Option<Scale>| {
-            let button = Button::new(sign).min_size(vec2(CONTROL_HEIGHT, CONTROL_HEIGHT));
-            let response = ui.add_enabled(next.is_some(), button);
-            let tooltip = shortcut.tooltip(ui, text);
-            let response = response.accessible_name(shortcut.label(text)).on_hover_text(tooltip);
-            controls::focus_ring(ui, &response);
-            if response.clicked() {
+        let mut step = |ui: &mut Ui, icon, shortcut: Shortcut, next: Option<Scale>| {
+            let (name, tooltip) = (shortcut.label(text), shortcut.tooltip(ui, text));
+            let button = PushButton::framed(&name).icon_only(icon).tooltip(tooltip);
+            if button.enabled(next.is_some()).show(ui).clicked() {
                 *chosen = next.unwrap_or(before);
             }
         };
-        step(ui, "−", Shortcut::Smaller, before.smaller());
+        step(ui, Icon::Minus, Shortcut::Smaller, before.smaller());
         let percent = say!(text, "scale-percent", percent = before.percent());
         ui.add_sized(vec2(9.0 * UNIT, CONTROL_HEIGHT), Label::new(percent));
-        step(ui, "+", Shortcut::Larger, before.larger());
+        step(ui, Icon::Plus, Shortcut::Larger, before.larger());
     });
 }

@@ -38,7 +38,7 @@ pub(super) fn show(ui: &mut Ui, rect: Rect, cx: &Cx<'_>) -> Option<Filter> {
     };
     let mut first = part(rect.left(), rect.top(), words);
     let name = say!(cx.text, "games-find");
-    let field = TextField::new(field_id(), &name).hint().width(words);
+    let field = TextField::new(field_id(), &name).search().width(words);
     if let Some(words) = field.show(&mut first, &asked.words) {
         asked.words = words;
     }

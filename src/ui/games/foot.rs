@@ -5,8 +5,8 @@ use std::sync::Arc;
 use eframe::egui::accesskit::Live;
 use eframe::egui::{Align, FontId, Galley, Layout, Rect, StrokeKind, Ui, UiBuilder};
 
-use super::super::controls::{self, PushButton};
-use super::super::dialogs::{Look, agree_or_cancel};
+use super::super::controls::PushButton;
+use super::super::dialogs::agree_or_cancel;
 use super::super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
 use super::super::{Action, Cx};
 use super::state::list_id;
@@ -94,15 +94,11 @@ pub(super) fn show(ui: &mut Ui, rect: Rect, chosen: Option<&GameSummary>, cx: &m
     }
     let forget = say!(cx.text, "games-forget");
     let names = Deed::ALL.map(|deed| deed.name(cx.text));
-    let natural = |name: &str| {
-        let font = FontId::proportional(size::BODY);
-        let label = row.painter().layout_no_wrap(name.to_owned(), font, Palette::of(&row).ink);
-        label.size().x + 3.0 * UNIT
-    };
-    let widths = [&names[0], &names[1], &names[2], &names[3], &forget].map(|name| natural(name));
-    let gaps = 5.0 * UNIT;
+    let widths = names.each_ref().map(|name| PushButton::framed(name).natural_width(&row));
+    let last = PushButton::plain(&forget).natural_width(&row);
     // Where they have no room, all have smaller letters, and none is out of sight.
-    let scale = ((rect.width() - gaps) / widths.iter().sum::<f32>()).min(1.0);
+    let whole = widths.iter().sum::<f32>() + last;
+    let scale = ((rect.width() - 5.0 * UNIT) / whole).min(1.0);
     for ((deed, name), width) in Deed::ALL.into_iter().zip(&names).zip(widths) {
         let enabled = chosen.is_some_and(|game| deed.is_possible(game, cx));
         let button = PushButton::framed(name).width(scale * width).enabled(enabled);
@@ -112,11 +108,10 @@ pub(super) fn show(ui: &mut Ui, rect: Rect, chosen: Option<&GameSummary>, cx: &m
             deed.carry_out(game, cx);
         }
     }
-    controls::at_right(&mut row, |ui| {
-        if PushButton::plain(&forget).width(scale * widths[4]).show(ui).clicked() {
-            cx.view.games.forgets = true;
-        }
-    });
+    row.add_space((row.available_width() - scale * last).max(0.0));
+    if PushButton::plain(&forget).width(scale * last).show(&mut row).clicked() {
+        cx.view.games.forgets = true;
+    }
 }
 
 fn question(ui: &Ui, width: f32, cx: &Cx<'_>) -> Arc<Galley> {
@@ -138,9 +133,8 @@ fn sure(ui: &mut Ui, rect: Rect, cx: &mut Cx<'_>) {
     let asked = inner.label(asked);
     inner.accesskit_node_builder(asked.id, |node| node.set_live(Live::Polite));
     let name = say!(cx.text, "games-forget-all");
-    let Some(agreed) = agree_or_cancel(&mut inner, Look::Destructive, name, cx.text) else {
-        return;
-    };
+    let agree = PushButton::destructive(&name);
+    let Some(agreed) = agree_or_cancel(&mut inner, agree, cx.text) else { return };
     if agreed {
         cx.send(Action::ForgetPast);
     }

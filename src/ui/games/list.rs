@@ -203,10 +203,7 @@ fn players(
     let room = rect.width() - 2.0 * (MARK + GAP) - BETWEEN;
     let [x, o] = &line.players;
     let names = [(Mark::X, x), (Mark::O, o)];
-    let wide = names.map(|(mark, name)| {
-        let galley = ui.painter().layout_no_wrap(name.clone(), font(mark), palette.ink);
-        galley.size().x
-    });
+    let wide = names.map(|(mark, name)| controls::text_width(ui, name, font(mark)));
     let mut left = rect.left();
     for (at, (mark, name)) in names.into_iter().enumerate() {
         let icon = Rect::from_center_size(pos2(left + MARK / 2.0, y), Vec2::splat(MARK));

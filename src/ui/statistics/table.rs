@@ -1,14 +1,16 @@
 //! A table of what came of games: a name at the left, and columns of numbers, each of which leads to
 //! its games.
+//!
+//! The toolkit's `Grid` sizes the columns of each section by itself, and none of them shrinks.
 
 use eframe::egui::{
-    Align2, Color32, CursorIcon, FontFamily, FontId, Rect, Response, Role, Sense, Stroke, Ui,
-    WidgetInfo, pos2, vec2,
+    Align, Align2, Color32, CursorIcon, FontFamily, FontId, Label, Layout, Rect, RichText, Role,
+    Sense, Stroke, Ui, UiBuilder, WidgetInfo, vec2,
 };
 
-use super::super::controls;
+use super::super::controls::{self, text_width};
 use super::super::theme::{Palette, UNIT, size, strong};
-use crate::history::Count;
+use crate::history::{Count, Tally};
 use crate::text::{Text, say};
 
 /// How high a row is.
@@ -76,40 +78,33 @@ impl Column {
         matches!(self, Self::Streak | Self::Longest)
     }
 
-    fn number(self, count: &Count) -> u32 {
+    /// Returns the number of games that the column counts of a tally; `None` where it counts none.
+    const fn games(self, tally: &Tally) -> Option<u32> {
         match self {
-            Self::Games => count.all.games(),
-            Self::Won => count.all.wins,
-            Self::Percent => count.percent(),
-            Self::Drawn => count.all.draws,
-            Self::Lost => count.all.losses,
-            Self::Streak => count.all.streak,
-            Self::Longest => count.all.longest,
+            Self::Games => Some(tally.games()),
+            Self::Won => Some(tally.wins),
+            Self::Drawn => Some(tally.draws),
+            Self::Lost => Some(tally.losses),
+            Self::Percent | Self::Streak | Self::Longest => None,
         }
     }
 
-    /// How many games it leads to.
-    const fn leads_to(self, count: &Count) -> u32 {
-        match self {
-            Self::Games => count.kept.games(),
-            Self::Won => count.kept.wins,
-            Self::Drawn => count.kept.draws,
-            Self::Lost => count.kept.losses,
-            Self::Percent | Self::Streak | Self::Longest => 0,
-        }
+    fn number(self, count: &Count) -> u32 {
+        self.games(&count.all).unwrap_or_else(|| match self {
+            Self::Percent => count.percent(),
+            Self::Streak => count.all.streak,
+            _ => count.all.longest,
+        })
     }
 }
 
 impl Table {
     pub(super) fn new(ui: &Ui, text: &Text) -> Self {
-        let width = |text: String, size| {
-            let font = FontId::proportional(size);
-            ui.painter().layout_no_wrap(text, font, Color32::BLACK).size().x
-        };
-        let digits = width("0000".to_owned(), size::BODY);
+        let width = |text: &str, size| text_width(ui, text, FontId::proportional(size));
+        let digits = width("0000", size::BODY);
         let columns = Column::ALL.into_iter().map(|column| {
             let header = column.header(text);
-            let wide = width(header.clone(), size::TINY).max(digits) + 1.5 * UNIT;
+            let wide = width(&header, size::TINY).max(digits) + 1.5 * UNIT;
             (column, header, wide)
         });
         let mut columns: Vec<_> = columns.collect();
@@ -122,17 +117,10 @@ impl Table {
 
     /// What the columns are, in small quiet letters.
     pub(super) fn header(&self, ui: &mut Ui) {
-        let rect = line(ui).0;
-        let quiet = Palette::of(ui).quiet;
-        let font = FontId::proportional(size::TINY);
+        let (_, rect) = ui.allocate_space(vec2(ui.available_width(), ROW));
+        let (font, quiet) = (FontId::proportional(size::TINY), Palette::of(ui).quiet);
         for (place, (_, header, _)) in self.places(rect) {
-            ui.painter().text(
-                place.right_center(),
-                Align2::RIGHT_CENTER,
-                header,
-                font.clone(),
-                quiet,
-            );
+            write(ui, place, header, &font, quiet);
         }
     }
 
@@ -144,34 +132,25 @@ impl Table {
         row: &TableRow<'_>,
         name: impl Fn(Column, u32) -> String,
     ) -> Option<Column> {
-        let (rect, response) = line(ui);
-        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &row.spoken));
-        let color = Palette::of(ui).ink;
+        let (_, rect) = ui.allocate_space(vec2(ui.available_width(), ROW));
         let family = if row.is_total { strong() } else { FontFamily::default() };
         let font = FontId::new(size::BODY, family);
+        let whole: f32 = self.columns.iter().map(|it| it.2).sum();
+        let place = rect.with_max_x(rect.right() - whole);
+        let layout = Layout::left_to_right(Align::Center);
+        let mut left = ui.new_child(UiBuilder::new().max_rect(place).layout(layout));
+        let label = Label::new(RichText::new(row.name).font(font.clone())).truncate();
+        let label = left.add(label);
+        label.widget_info(|| WidgetInfo::labeled(Role::Label, true, &row.spoken));
         let mut followed = None;
-        let mut left = rect.right();
         for (place, (column, ..)) in self.places(rect) {
-            left = left.min(place.left());
             let number = column.number(row.count);
-            let written = ui.painter().layout_no_wrap(number.to_string(), font.clone(), color);
-            let size = written.size();
-            let at = pos2(place.right() - size.x, place.center().y - size.y / 2.0);
-            let around = Rect::from_min_size(at, size);
-            ui.painter().galley(at, written, color);
-            if column.leads_to(row.count) > 0
+            let around = write(ui, place, number, &font, Palette::of(ui).ink);
+            if column.games(&row.count.kept) > Some(0)
                 && follows(ui, (*column, place), around, || name(*column, number))
             {
                 followed = Some(*column);
             }
-        }
-        let room = left - rect.left();
-        let shown = controls::elided(ui, row.name, font, room);
-        let at = rect.left_center() - vec2(0.0, shown.size().y / 2.0);
-        let elided = shown.elided;
-        ui.painter().galley(at, shown, color);
-        if elided {
-            response.on_hover_text(row.name);
         }
         followed
     }
@@ -209,6 +188,8 @@ fn follows(
     clicked
 }
 
-fn line(ui: &mut Ui) -> (Rect, Response) {
-    ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover())
+/// Writes at the right end of a place; returns the rectangle of the text.
+fn write(ui: &Ui, place: Rect, text: impl ToString, font: &FontId, color: Color32) -> Rect {
+    let at = place.right_center();
+    ui.painter().text(at, Align2::RIGHT_CENTER, text, font.clone(), color)
 }

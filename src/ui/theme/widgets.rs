@@ -1,0 +1,177 @@
+//! Looks of the toolkit's widgets and of the controls made of its atoms, by class and state.
+
+use eframe::egui::class::HasClasses;
+use eframe::egui::theme::StyleProvider;
+use eframe::egui::widget_style::{
+    AtomLayoutStyle, ButtonStyle, CheckboxStyle, StyleArgs, TextEditStyle, TextVisuals, WidgetState,
+};
+use eframe::egui::{Align2, Color32, Context, DragValue, FontId, Frame, Margin, Stroke, vec2};
+
+use super::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, inset, size};
+
+/// Filled with ink: the one button that a panel or dialog is for.
+pub(in crate::ui) const PRIMARY: &str = "primary";
+/// In the colour of errors: what it does cannot be taken back.
+pub(in crate::ui) const DESTRUCTIVE: &str = "destructive";
+/// Without a frame.
+pub(in crate::ui) const PLAIN: &str = "plain";
+/// Without a frame and in line with the text above and below.
+pub(in crate::ui) const FLUSH: &str = "flush";
+/// Underlined, in line with the text around it.
+pub(in crate::ui) const LINK: &str = "link";
+/// A field that opens something.
+pub(in crate::ui) const FIELD: &str = "field";
+/// An entry of a list or a menu.
+pub(in crate::ui) const ENTRY: &str = "entry";
+/// One of the choices in a group.
+pub(in crate::ui) const SEGMENT: &str = "segment";
+/// With less space at the sides.
+pub(in crate::ui) const TIGHT: &str = "tight";
+/// Chosen or switched on; the entry that keys and pointer are on.
+pub(in crate::ui) const ON: &str = "on";
+/// The entry that the keys are on.
+pub(in crate::ui) const KEYED: &str = "keyed";
+/// A text field within the frame of something else.
+pub(in crate::ui) const FRAMELESS: &str = "frameless";
+/// A text field with its own name as the hint.
+pub(in crate::ui) const SEARCH: &str = "search";
+
+/// Styles every widget with the colours in force.
+struct WidgetLook;
+
+/// Has the widgets of a window styled here.
+pub(super) fn register(ctx: &Context) {
+    ctx.add_widget_theme::<ButtonStyle>(WidgetLook);
+    ctx.add_widget_theme::<CheckboxStyle>(WidgetLook);
+    ctx.add_widget_theme::<TextEditStyle>(WidgetLook);
+}
+
+/// A frame whose content stays in its place whatever the width of the stroke.
+fn framed(fill: Color32, stroke: Stroke, margin: Margin, radius: u8) -> Frame {
+    let frame = Frame::new().fill(fill).inner_margin(margin).corner_radius(radius);
+    frame.apply_stroke_and_expansion_without_layout_shift(stroke, 0.0)
+}
+
+fn atoms(frame: Frame, color: Color32) -> AtomLayoutStyle {
+    AtomLayoutStyle {
+        min_size: vec2(0.0, CONTROL_HEIGHT),
+        gap: UNIT,
+        frame,
+        text_style: TextVisuals { font_id: FontId::proportional(size::BODY), color },
+        ..AtomLayoutStyle::default()
+    }
+}
+
+impl StyleProvider<ButtonStyle> for WidgetLook {
+    fn style(&mut self, args: &StyleArgs<'_>) -> ButtonStyle {
+        let is = |class: &str| args.classes.has_class(class);
+        let (fill, stroke, color) = ground(args, &Palette::among(&args.style.visuals));
+        let margin = if is(LINK) || is(&DragValue::CLASS) {
+            Margin::ZERO
+        } else if is(SEGMENT) {
+            Margin::symmetric(2, 0)
+        } else if is(FLUSH) || is(TIGHT) {
+            Margin::symmetric(8, 4)
+        } else {
+            Margin::symmetric(12, 4)
+        };
+        let radius = if is(ENTRY) || is(SEGMENT) { RADIUS - 2 } else { RADIUS };
+        let frame = framed(fill, stroke, margin, radius);
+        // Its ground is wider than its text.
+        let frame = if is(FLUSH) { frame.outer_margin(inset(-1, 0)) } else { frame };
+        ButtonStyle { atom_layout: atoms(frame, color) }
+    }
+}
+
+/// Fill, outline and colour of the text of a button.
+fn ground(args: &StyleArgs<'_>, palette: &Palette) -> (Color32, Stroke, Color32) {
+    let is = |class: &str| args.classes.has_class(class);
+    let mix = |from: Color32, to: Color32, part| from.lerp_to_gamma(to, part);
+    let enabled = args.state != WidgetState::Noninteractive;
+    let shade = match args.state {
+        WidgetState::Active => 0.16,
+        WidgetState::Hovered => 0.08,
+        WidgetState::Inactive | WidgetState::Noninteractive => 0.0,
+    };
+    let grey = mix(palette.quiet, palette.panel, 0.45);
+    let ink = if enabled { palette.ink } else { grey };
+    let none = Color32::TRANSPARENT;
+    let field = if shade > 0.0 { palette.field_hovered } else { palette.field };
+    if is(PRIMARY) {
+        let fill = mix(palette.accent, palette.background, 1.5 * shade);
+        let fill = if enabled { fill } else { mix(fill, palette.panel, 0.6) };
+        (fill, Stroke::NONE, palette.on_accent)
+    } else if is(PLAIN) || is(FLUSH) {
+        (palette.ink.gamma_multiply(shade), Stroke::NONE, ink)
+    } else if is(LINK) || is(&DragValue::CLASS) {
+        (none, Stroke::NONE, if enabled { ink } else { palette.quiet })
+    } else if is(FIELD) {
+        (field, palette.border(), ink)
+    } else if is(ENTRY) {
+        let fill = if is(ON) { mix(palette.field, palette.ink, 0.08) } else { none };
+        (fill, if is(KEYED) { palette.focus() } else { Stroke::NONE }, ink)
+    } else if is(SEGMENT) {
+        match (is(ON), enabled) {
+            (true, _) => (palette.accent, Stroke::NONE, palette.on_accent),
+            (false, true) => (if shade > 0.0 { field } else { none }, Stroke::NONE, ink),
+            (false, false) => (none, Stroke::NONE, palette.quiet.gamma_multiply(0.55)),
+        }
+    } else {
+        let error = palette.error;
+        let (color, line) =
+            if is(DESTRUCTIVE) { (error, error) } else { (palette.ink, palette.outline) };
+        let line = if enabled { line } else { mix(line, palette.panel, 0.4) };
+        let line = if is(ON) { palette.focus() } else { Stroke::new(1.0, line) };
+        if enabled {
+            (mix(palette.field, color, 0.6 * shade), line, color)
+        } else {
+            (mix(palette.field, palette.panel, 0.6), line, grey)
+        }
+    }
+}
+
+impl StyleProvider<CheckboxStyle> for WidgetLook {
+    fn style(&mut self, args: &StyleArgs<'_>) -> CheckboxStyle {
+        let palette = Palette::among(&args.style.visuals);
+        let (fill, line) = match (args.classes.has_class(ON), args.state) {
+            (true, _) => (palette.accent, palette.accent),
+            (false, WidgetState::Hovered) => (palette.field_hovered, palette.ink),
+            (false, _) => (palette.field, palette.quiet),
+        };
+        CheckboxStyle {
+            atom_layout: AtomLayoutStyle {
+                min_size: vec2(0.0, CONTROL_HEIGHT - UNIT / 2.0),
+                ..atoms(Frame::NONE, palette.ink)
+            },
+            checkbox_size: 2.25 * UNIT,
+            check_size: 9.0,
+            checkbox_frame: Frame::new().fill(fill).stroke((1.0, line)).corner_radius(4),
+            check_stroke: Stroke::new(1.75, palette.on_accent),
+        }
+    }
+}
+
+impl StyleProvider<TextEditStyle> for WidgetLook {
+    fn style(&mut self, args: &StyleArgs<'_>) -> TextEditStyle {
+        let is = |class: &str| args.classes.has_class(class);
+        let palette = Palette::among(&args.style.visuals);
+        let frame = if is(&DragValue::CLASS) {
+            Frame::NONE
+        } else if is(FRAMELESS) {
+            Frame::NONE.inner_margin(Margin::symmetric(4, 0))
+        } else {
+            let hovered = args.state == WidgetState::Hovered;
+            let fill = if hovered { palette.field_hovered } else { palette.field };
+            framed(fill, palette.border(), Margin::symmetric(12, 4), RADIUS)
+        };
+        let is_hint = is(SEARCH) || args.state == WidgetState::Active;
+        TextEditStyle {
+            atom_layout: AtomLayoutStyle {
+                align2: Some(Align2::LEFT_CENTER),
+                ..atoms(frame, palette.ink)
+            },
+            hint_text_color: if is_hint { palette.quiet } else { palette.ink },
+            prefix_suffix_color: palette.ink,
+        }
+    }
+}
