@@ -7,15 +7,16 @@ use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
 
 use super::App;
-use super::disk::{Change, Contents, IoRequest, PastUse};
+use super::picker::Picked;
 use super::pictures::Picture;
+use super::request::{Change, Contents, IoRequest, PastUse};
 use crate::analysis::Request;
 use crate::game::Ending;
-use crate::history::{GameId, KeptGame};
+use crate::history::GameId;
 use crate::session::{Command, PictureOf, RecentFiles};
 use crate::storage::{self, FileFormat, GameFormat, VELHA};
 use crate::text::{Text, file_name, say};
-use crate::ui::{Action, Dialog, Message, PathPurpose};
+use crate::ui::{Action, Dialog, Message};
 
 impl App {
     /// Does what was asked for in a view.
@@ -34,8 +35,8 @@ impl App {
             }
             Action::Speak(language) => self.speak(ctx, language),
             Action::Open => self.files.picker.open(self.folder(), &self.text),
-            Action::Save => self.save_to_own_file(ctx),
-            Action::SaveAs(format) => self.save_as(format),
+            Action::Save => self.save_to_own_file(),
+            Action::SaveAs(format) => self.pick_to_save(self.on_board(ctx, format)),
             Action::Say(said) => self.answer(said),
             Action::Dismiss => {}
             Action::ReadHistory
@@ -55,20 +56,22 @@ impl App {
                 self.answer(say!(self.text, "notice-copied-picture"));
             }
             Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
-            Action::OpenPath(path) => self.files.disk.request(IoRequest::Open(path)),
-            Action::OpenPosition(position) => self.open_position(*position),
-            Action::SavePath { format, path, replace } => {
-                self.save(ctx, format.at(&path), replace);
+            Action::OpenPath(path) => self.files.file_thread.request(IoRequest::Open(path)),
+            Action::OpenGame(game) => self.open_game(*game),
+            Action::SavePath { path, replace } => {
+                if let Some(contents) = self.files.to_save.take() {
+                    self.save(contents, &path, replace);
+                }
             }
             Action::ForgetRecent => self.forget_recent(),
-            Action::TryAgain => self.files.disk.request(IoRequest::TryAgain),
+            Action::TryAgain => self.files.file_thread.request(IoRequest::TryAgain),
             Action::FullScreen => {
                 let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
                 ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!full));
             }
             Action::TypePath => {
-                if let Some(purpose) = self.files.picker.give_up() {
-                    self.type_path(purpose);
+                if let Some(picked) = self.files.picker.give_up() {
+                    self.type_path(picked);
                 }
             }
         }
@@ -84,8 +87,12 @@ impl App {
     /// Does what was asked for of past games.
     fn act_on_past(&mut self, ctx: &Context, action: &Action) {
         match *action {
-            Action::OpenPast(id) => self.files.disk.request(IoRequest::Past(id, PastUse::Open)),
-            Action::SavePast(id) => self.files.disk.request(IoRequest::Past(id, PastUse::Save)),
+            Action::OpenPast(id) => {
+                self.files.file_thread.request(IoRequest::Past(id, PastUse::Open))
+            }
+            Action::SavePast(id) => {
+                self.files.file_thread.request(IoRequest::Past(id, PastUse::Save))
+            }
             Action::CopyPast(id) => self.copy_past(ctx, id),
             Action::DeletePast(id) => {
                 self.session.forget(Some(id));
@@ -131,26 +138,33 @@ impl App {
         self.change(Change::ForgetFiles(None));
     }
 
-    fn save_to_own_file(&mut self, ctx: &Context) {
-        self.files.past = None;
-        let file = self.session.file();
-        let own = file.and_then(|file| Some((GameFormat::find(file.format.0)?, file.path.clone())));
+    fn save_to_own_file(&mut self) {
+        let own = self.session.file().cloned();
+        let own = own.and_then(|file| Some((GameFormat::find(file.format.0)?, file.path)));
+        let game = Box::new(self.session.game().clone());
+        let contents = |format| Contents::Game(format, self.session.game_id(), game);
         match own {
-            Some((format, path)) => self.save(ctx, (FileFormat::Game(format), path), true),
-            None => self.pick_to_save(FileFormat::Game(VELHA)),
+            Some((format, path)) => self.save(contents(format), &path, true),
+            None => self.pick_to_save(contents(VELHA)),
         }
     }
 
-    /// Saves the game on the board to a file that is still to be picked.
-    fn save_as(&mut self, format: FileFormat) {
-        self.files.past = None;
-        self.pick_to_save(format);
+    /// Returns the game on the board in a format, as it stands now.
+    fn on_board(&self, ctx: &Context, format: FileFormat) -> Contents {
+        match format {
+            FileFormat::Game(format) => {
+                let game = Box::new(self.session.game().clone());
+                Contents::Game(format, self.session.game_id(), game)
+            }
+            FileFormat::Picture(format, of) => {
+                Contents::Picture(format, of, Box::new(self.picture(ctx, of)))
+            }
+        }
     }
 
-    pub(super) fn pick_to_save(&mut self, format: FileFormat) {
-        let (folder, name) = (self.folder(), self.proposed_name(format));
-        let game = self.files.past.as_ref().map_or_else(|| self.session.game(), |past| &past.game);
-        self.files.picker.save(format, game, folder, name, &self.text);
+    pub(super) fn pick_to_save(&mut self, contents: Contents) {
+        let proposed = self.proposed_path(&contents);
+        self.files.picker.save(contents, &proposed, &self.text);
     }
 
     /// The folder that was used last, for this game or else for any, as long as it is there.
@@ -160,22 +174,22 @@ impl App {
         used.chain(storage::documents()).find(|folder| storage::is_folder(folder))
     }
 
-    /// What a new file may be called: as the game's own, or else by its players.
-    fn proposed_name(&self, format: FileFormat) -> String {
-        let ending = format.ending();
-        if let Some(KeptGame { id, game, .. }) = &self.files.past {
-            let began = Timestamp::from_millisecond(id.began()).unwrap_or_default();
-            let day = began.to_zoned(TimeZone::system()).date().to_string();
-            return format!("{}.{ending}", self.text.file_stem(game, &day));
-        }
-        let stem = match self.session.file() {
-            Some(own) if own.format.0 == ending => return file_name(&own.path),
-            Some(own) => own.path.file_stem().map(|stem| stem.to_string_lossy().into_owned()),
-            None => None,
+    /// Returns a path for a new file, called as that of the game on the board, or else by its players
+    /// and the day.
+    fn proposed_path(&self, contents: &Contents) -> PathBuf {
+        let past = match contents {
+            Contents::Game(_, id, game) if *id != self.session.game_id() => {
+                let began = Timestamp::from_millisecond(id.began()).unwrap_or_default();
+                let day = began.to_zoned(TimeZone::system()).date().to_string();
+                Some(self.text.file_stem(game, &day))
+            }
+            _ => None,
         };
-        let today = || Zoned::now().date().to_string();
-        let stem = stem.unwrap_or_else(|| self.text.file_stem(self.session.game(), &today()));
-        format!("{stem}.{ending}")
+        let ending = contents.format().ending();
+        let own = || self.session.file()?.path.file_stem().map(|stem| stem.display().to_string());
+        let new = || self.text.file_stem(self.session.game(), &Zoned::now().date().to_string());
+        let stem = past.or_else(own).unwrap_or_else(new);
+        self.folder().unwrap_or_default().join(format!("{stem}.{ending}"))
     }
 
     fn picture(&self, ctx: &Context, of: PictureOf) -> Picture {
@@ -183,35 +197,25 @@ impl App {
         Picture::new(ctx, &self.session, labels, &self.text, of)
     }
 
-    /// Saves the game, or a picture of it, in a format to a path.
-    pub(super) fn save(&mut self, ctx: &Context, at: (FileFormat, PathBuf), replace: bool) {
-        let (format, path) = at;
-        let past = self.files.past.as_ref().map(|past| (past.id, &past.game));
-        let (id, game) = past.unwrap_or((self.session.game_id(), self.session.game()));
-        let contents = match format {
-            FileFormat::Game(format) if !format.can_hold(game) => {
-                let title = say!(self.text, "error-title-save", file = file_name(&path));
-                let limits = format.limits.map(|limits| self.text.message(limits));
-                let lines = limits.into_iter().collect();
-                self.view.dialog = Some(Dialog::trouble(title, lines));
-                return;
-            }
-            FileFormat::Game(format) => Contents::Game(format, id, Box::new(game.clone())),
-            FileFormat::Picture(format, of) => {
-                Contents::Picture(format, of, Box::new(self.picture(ctx, of)))
-            }
-        };
-        self.files.disk.request(IoRequest::Save { contents, path, replace });
+    /// Saves a game, or a picture of one, to a path; the ending says in which format a game is.
+    pub(super) fn save(&mut self, contents: Contents, path: &Path, replace: bool) {
+        let (contents, path) = contents.at(path);
+        if let Contents::Game(format, _, game) = &contents
+            && !format.can_hold(game)
+        {
+            let title = say!(self.text, "error-title-save", file = file_name(&path));
+            let limits = format.limits.map(|limits| self.text.message(limits));
+            self.view.dialog = Some(Dialog::trouble(title, limits.into_iter().collect()));
+            return;
+        }
+        self.files.file_thread.request(IoRequest::Save { contents, path, replace });
     }
 
-    pub(super) fn type_path(&mut self, purpose: PathPurpose) {
-        let path = match purpose {
-            PathPurpose::Open => String::new(),
-            PathPurpose::Save(format) => {
-                let folder = self.folder().unwrap_or_default();
-                folder.join(self.proposed_name(format)).display().to_string()
-            }
-        };
-        self.view.dialog = Some(Dialog::Path { purpose, path });
+    /// Lets a path be typed where none can be picked.
+    pub(super) fn type_path(&mut self, picked: Picked) {
+        let proposed = picked.contents.as_ref().map(|contents| self.proposed_path(contents));
+        let path = proposed.unwrap_or_default().display().to_string();
+        self.files.to_save = picked.contents;
+        self.view.dialog = Some(Dialog::Path { purpose: picked.purpose, path });
     }
 }

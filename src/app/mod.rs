@@ -6,18 +6,19 @@
 
 mod actions;
 mod appearance;
-mod changes;
 mod check;
 mod crash;
-mod disk;
 #[cfg(target_os = "linux")]
 mod display;
-mod files;
+mod events;
+mod file_thread;
 mod keys;
 mod picker;
 mod pictures;
+mod request;
 mod resume;
 mod start;
+mod watcher;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -36,17 +37,15 @@ use crate::analysis::{Analysis, Finding, Purpose};
 use crate::engine::{Answer, Control, Job, Worker};
 use crate::history::{GameId, History, KeptGame, Mistake};
 use crate::session::{Preferences, RecentFiles, Session, Settings};
-use crate::storage::{
-    self, FileFormat, Folders, GameFormat, LibraryError, Loaded, Opened, ReadError, Rescued,
-    WriteError,
-};
+use crate::storage::{self, Folders, LibraryError, Loaded, ReadError, Rescued, WriteError};
 use crate::text::{Text, say};
 use crate::ui::{self, Cx, Message, OwnFile, View};
 use appearance::{Appearance, SystemPreferences};
-use changes::Watcher;
-use disk::{Change, Contents, Disk, IoRequest, PastUse};
+use file_thread::FileThread;
 use keys::Keys;
 use picker::Picker;
+use request::{Change, Contents, FileContents, IoRequest, PastUse};
+use watcher::Watcher;
 
 /// Thinks in the place of the engine, for whoever wants to know beforehand what it will say.
 pub type Script = fn(&Job, &Control) -> Option<Answer>;
@@ -107,11 +106,11 @@ enum AppEvent {
     /// A file was picked, or nothing: asked by this request, for this purpose.
     Picked(u64, Option<PathBuf>),
     /// A file was read.
-    Opened(PathBuf, Result<(&'static GameFormat, Opened), ReadError>),
+    Opened(PathBuf, Result<FileContents, ReadError>),
     /// A file was written.
     Saved { contents: Contents, path: PathBuf, result: Result<(), WriteError> },
     /// A file stands where a new one was to be written.
-    Exists(FileFormat, PathBuf),
+    Exists(Contents, PathBuf),
     /// One of the program's own files could not be written, or can be again.
     Written(OwnFile, Result<(), WriteError>),
     /// The games before the first of this run, the oldest first.
@@ -143,14 +142,14 @@ pub struct App {
 
 /// What reads, writes and picks files, and what was read of them.
 struct Files {
-    disk: Disk,
+    file_thread: FileThread,
     picker: Picker,
     /// What is known of past games; `None` until a page has asked.
     history: Option<History>,
     /// How many answers about past games are still to come: only the last of them is up to date.
     asked: usize,
-    /// The past game that is being saved, rather than the one on the board.
-    past: Option<KeptGame>,
+    /// What a dialog asks for a path for, or whether a file is to be replaced by it.
+    to_save: Option<Contents>,
     /// The files of games that were opened or saved lately.
     recent: RecentFiles,
     /// What of the program's own files cannot be written, and why.
@@ -169,7 +168,8 @@ impl App {
         let (sender, events) = mpsc::channel();
         let text = Text::new(start.language());
         let folders = start.folders.as_ref();
-        let (disk, left) = Disk::start(folders, ctx.clone(), sender.clone());
+        let settings = &start.settings.value;
+        let (file_thread, left) = FileThread::start(folders, settings, ctx, &sender);
         let settings = match folders {
             Some(folders) => start.settings.set_aside(folders),
             None => start.settings,
@@ -201,20 +201,20 @@ impl App {
             appearance: Appearance::new(ctx, preferences, &text),
             text,
             files: Files {
-                disk,
+                file_thread,
                 picker: Picker::new(ctx.clone(), sender.clone(), start.dialogs),
                 history: None,
                 asked: 0,
-                past: None,
+                to_save: None,
                 recent: RecentFiles::default(),
                 unwritten: BTreeMap::new(),
             },
             inbox: Inbox { sender, events },
             keys: Keys::default(),
         };
-        app.tell_of_start(settings.trouble.as_ref(), &left.found, bad_game);
+        app.tell_of_start(settings.trouble.as_ref(), left.rescued.as_ref(), bad_game);
         if let Some(file) = start.file {
-            app.files.disk.request(IoRequest::Open(file));
+            app.files.file_thread.request(IoRequest::Open(file));
         }
         app
     }
@@ -290,18 +290,18 @@ impl App {
         });
     }
 
-    fn keep_settings(&self) {
+    fn keep_settings(&mut self) {
         let settings = Settings {
             setup: self.session.setup().clone(),
             preferences: self.appearance.preferences().clone(),
         };
         let request = IoRequest::SaveSettings(Box::new(settings));
-        self.files.disk.request(request);
+        self.files.file_thread.request(request);
     }
 
     /// Changes something in the library, and what is shown of it.
     fn change(&mut self, change: Change) {
-        self.files.disk.request(IoRequest::Change(change));
+        self.files.file_thread.request(IoRequest::Change(change));
         if self.view.shows_history() {
             self.files.ask_for_history();
         }
@@ -345,7 +345,7 @@ impl App {
         let Some(history) = &mut self.files.history else { return };
         history.unjudged.retain(|lost| lost.id != game);
         let is_last = history.unjudged.is_empty();
-        self.files.disk.request(IoRequest::Change(Change::Judged(game, mistakes)));
+        self.files.file_thread.request(IoRequest::Change(Change::Judged(game, mistakes)));
         if is_last {
             self.files.ask_for_history();
         }
@@ -378,7 +378,7 @@ impl eframe::App for App {
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
         // Of several games the last is on the board then, and undo leads back through the others.
         for file in ui.input(|input| input.raw.dropped_files.clone()) {
-            self.files.disk.request(IoRequest::Open(file.path().to_owned()));
+            self.files.file_thread.request(IoRequest::Open(file.path().to_owned()));
         }
         self.name_window(ui);
         self.view.trouble = self.files.trouble(ui);
@@ -412,6 +412,6 @@ impl eframe::App for App {
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
         self.keep_settings();
-        self.files.disk.end();
+        self.files.file_thread.end();
     }
 }

@@ -1,6 +1,6 @@
 //! The system's own window for picking a file, which may not exist and may never answer.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::Sender;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -9,9 +9,9 @@ use eframe::egui::{self, Event};
 use rfd::AsyncFileDialog;
 
 use super::AppEvent;
-use crate::history::Game;
+use super::request::Contents;
 use crate::storage::{FileFormat, GAMES, GameFormat};
-use crate::text::{Text, say};
+use crate::text::{Text, file_name, say};
 use crate::ui::PathPurpose;
 
 /// After this time somebody may be waiting for a window that will never come.
@@ -24,18 +24,29 @@ const AT_ONCE: Duration = Duration::from_millis(200);
 pub(super) struct Picker {
     ctx: egui::Context,
     events: Sender<AppEvent>,
-    asked: Option<Asked>,
+    question: Option<Question>,
     /// The number of the last request; answers to earlier ones do not count.
     last: u64,
     dialogs: Dialogs,
 }
 
-/// What is asked for.
-struct Asked {
+/// A question for a path.
+struct Question {
     purpose: PathPurpose,
+    /// What is to be saved there, as it was when this was asked.
+    contents: Option<Contents>,
     since: Instant,
-    /// Whether another window has had the keyboard meanwhile: that for picking, as far as is known.
+    /// Another window has had the keyboard meanwhile: that for picking, as far as is known.
     has_left: bool,
+    /// What was asked for while the window for this was open.
+    next: Option<Box<Question>>,
+}
+
+/// A path that was picked, or `None` where there is no window to pick with; and what for.
+pub(super) struct Picked {
+    pub(super) purpose: PathPurpose,
+    pub(super) contents: Option<Contents>,
+    pub(super) path: Option<PathBuf>,
 }
 
 /// How files are picked.
@@ -54,89 +65,88 @@ impl Picker {
         events: Sender<AppEvent>,
         dialogs: Dialogs,
     ) -> Self {
-        Self { ctx, events, asked: None, last: 0, dialogs }
+        Self { ctx, events, question: None, last: 0, dialogs }
     }
 
-    /// Lets a file to open be picked. While a window for it is open, nothing happens.
+    /// Lets a file to open be picked.
     pub(super) fn open(&mut self, folder: Option<PathBuf>, text: &Text) {
         let purpose = PathPurpose::Open;
         let dialog = dialog(purpose, GAMES.iter().map(FileFormat::Game), folder, text);
         let dialog = dialog.add_filter(say!(text, "file-type-all"), &["*"]);
-        self.ask(purpose, dialog.pick_file());
+        self.ask(Question::new(purpose, None), dialog.pick_file());
     }
 
-    /// Lets a place be picked for a file of this game, with a folder and a name to begin with. What
-    /// can hold the game stands in the list of formats.
-    pub(super) fn save(
-        &mut self,
-        format: FileFormat,
-        game: &Game,
-        folder: Option<PathBuf>,
-        name: String,
-        text: &Text,
-    ) {
-        let purpose = PathPurpose::Save(format);
-        let dialog = match format {
-            FileFormat::Game(_) => {
+    /// Lets a place be picked for a file of this, with a path to begin with. What can hold the game
+    /// stands in the list of formats.
+    pub(super) fn save(&mut self, contents: Contents, proposed: &Path, text: &Text) {
+        let purpose = PathPurpose::Save(contents.format());
+        let folder = proposed.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let folder = folder.map(Path::to_owned);
+        let dialog = match &contents {
+            Contents::Game(.., game) => {
                 let formats = GameFormat::holding(game).map(FileFormat::Game);
                 dialog(purpose, formats, folder, text)
             }
-            FileFormat::Picture(..) => dialog(purpose, [format], folder, text),
+            Contents::Picture(..) => dialog(purpose, [contents.format()], folder, text),
         };
-        self.ask(purpose, dialog.set_file_name(name).save_file());
+        let dialog = dialog.set_file_name(file_name(proposed));
+        self.ask(Question::new(purpose, Some(contents)), dialog.save_file());
     }
 
-    /// Notices whether another window has the keyboard.
+    /// Notices that another window has the keyboard.
     pub(super) fn watch(&mut self, ctx: &egui::Context) {
-        if let Some(asked) = &mut self.asked {
+        if let Some(question) = &mut self.question {
             let is_focus = |event: &Event| matches!(event, Event::WindowFocused(_));
-            asked.has_left |=
+            question.has_left |=
                 ctx.input(|input| !input.focused || input.events.iter().any(is_focus));
         }
     }
 
-    /// What was picked in answer to a request, without a path where there is no window to pick
+    /// Returns what was picked in answer to a request, without a path where there is no window to pick
     /// with: nobody says no in a window that never had the keyboard, nor as soon as it was asked for.
     /// `None` where nobody picked anything, or the answer comes too late.
-    pub(super) fn answer(
-        &mut self,
-        request: u64,
-        path: Option<PathBuf>,
-    ) -> Option<(PathPurpose, Option<PathBuf>)> {
-        let asked = self.asked.take_if(|_| request == self.last)?;
-        let is_answer = asked.has_left && asked.since.elapsed() >= AT_ONCE;
-        (path.is_some() || !is_answer).then_some((asked.purpose, path))
+    pub(super) fn answer(&mut self, request: u64, path: Option<PathBuf>) -> Option<Picked> {
+        let question = self.question.take_if(|_| request == self.last)?;
+        let is_answer = question.has_left && question.since.elapsed() >= AT_ONCE;
+        (path.is_some() || !is_answer).then(|| question.picked(path))
     }
 
-    /// Waits for no answer any more; tells what it was to be for.
-    pub(super) fn give_up(&mut self) -> Option<PathPurpose> {
+    /// Waits for no answer any more; returns what was asked for last.
+    pub(super) fn give_up(&mut self) -> Option<Picked> {
         self.last += 1;
-        self.asked.take().map(|asked| asked.purpose)
+        let question = self.question.take()?;
+        Some(match question.next {
+            Some(next) => next.picked(None),
+            None => question.picked(None),
+        })
     }
 
-    /// Whether a window was asked for so long ago that it may never have appeared. One that has the
-    /// keyboard now in place of the game's is taken for it.
+    /// Returns `true` if a window was asked for so long ago that it may never have appeared, or again
+    /// before it was answered. One that has the keyboard now in place of the game's is taken for it.
     pub(super) fn is_slow(&self, ctx: &egui::Context) -> bool {
-        let Some(asked) = &self.asked else {
+        let Some(question) = &self.question else {
             return false;
         };
-        let rest = SLOW.saturating_sub(asked.since.elapsed());
+        let rest = SLOW.saturating_sub(question.since.elapsed());
         if !rest.is_zero() {
             ctx.request_repaint_after(rest);
         }
-        rest.is_zero() && ctx.input(|input| input.focused)
+        let is_late = rest.is_zero() && ctx.input(|input| input.focused);
+        is_late || question.next.is_some()
     }
 
+    /// Asks for a path. As long as a window for another is open this only waits behind it.
     fn ask(
         &mut self,
-        purpose: PathPurpose,
+        question: Question,
         dialog: impl Future<Output = Option<rfd::FileHandle>> + Send + 'static,
     ) {
-        if self.asked.is_some() {
+        if let Some(open) = &mut self.question {
+            open.next = Some(Box::new(question));
             return;
         }
         self.last += 1;
-        self.asked = Some(Asked { purpose, since: Instant::now(), has_left: false });
+        self.question = Some(question);
         let (request, events, ctx) = (self.last, self.events.clone(), self.ctx.clone());
         let answer = move |path| {
             let _ = events.send(AppEvent::Picked(request, path));
@@ -149,6 +159,16 @@ impl Picker {
         if self.dialogs == Dialogs::Typed || thread.spawn(wait).is_err() {
             typed(None);
         }
+    }
+}
+
+impl Question {
+    fn new(purpose: PathPurpose, contents: Option<Contents>) -> Self {
+        Self { purpose, contents, since: Instant::now(), has_left: false, next: None }
+    }
+
+    fn picked(self, path: Option<PathBuf>) -> Picked {
+        Picked { purpose: self.purpose, contents: self.contents, path }
     }
 }
 
@@ -176,14 +196,37 @@ mod tests {
     use eframe::egui::{Context, RawInput};
 
     use super::*;
+    use crate::game::{GameRecord, Mark, Rules};
+    use crate::history::{BySeat, Game, GameId, Seat};
+    use crate::storage::VELHA;
+
+    /// A picker whose window was asked for so long ago.
+    fn picker(ctx: &Context, question: Question, after: Duration) -> Picker {
+        let mut picker = Picker::new(ctx.clone(), mpsc::channel().0, Dialogs::System);
+        let since = Instant::now().checked_sub(after).unwrap();
+        picker.question = Some(Question { since, ..question });
+        picker
+    }
+
+    fn saving(number: i64) -> Question {
+        let record = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);
+        let game = Game::new(record, BySeat::default(), Seat::One);
+        let contents = Contents::Game(VELHA, GameId::new(number), Box::new(game));
+        Question::new(PathPurpose::Save(contents.format()), Some(contents))
+    }
+
+    fn number(picked: Option<Picked>) -> i64 {
+        match picked.unwrap().contents {
+            Some(Contents::Game(_, id, _)) => id.number(),
+            _ => panic!("no game"),
+        }
+    }
 
     #[test]
     fn nothing_picked_means_no_only_where_another_window_had_the_keyboard() {
         let check = |focus: &[bool], after: Duration, is_no: bool| {
             let ctx = Context::default();
-            let mut picker = Picker::new(ctx.clone(), mpsc::channel().0, Dialogs::System);
-            let since = Instant::now().checked_sub(after).unwrap();
-            picker.asked = Some(Asked { purpose: PathPurpose::Open, since, has_left: false });
+            let mut picker = picker(&ctx, Question::new(PathPurpose::Open, None), after);
             let events = focus.iter().map(|focus| Event::WindowFocused(*focus)).collect();
             let input = RawInput { events, ..RawInput::default() };
             ctx.run_ui(input, |ui| picker.watch(ui)).textures_delta.clear();
@@ -194,5 +237,20 @@ mod tests {
         check(&[false, true], SLOW, true);
         // Without the keyboard from the start, and no window ever came.
         check(&[false], Duration::ZERO, false);
+    }
+
+    #[test]
+    fn a_path_is_for_what_it_was_asked_for_whatever_is_asked_for_meanwhile() {
+        let ctx = Context::default();
+        let mut picker = picker(&ctx, saving(1), Duration::ZERO);
+        assert!(!picker.is_slow(&ctx));
+        for later in [2, 3] {
+            picker.ask(saving(later), std::future::ready(None));
+            assert!(picker.is_slow(&ctx), "the person reads that a window is still open");
+        }
+        assert_eq!(number(picker.answer(0, Some("/there".into()))), 1);
+        picker.question = Some(saving(1));
+        picker.ask(saving(2), std::future::ready(None));
+        assert_eq!(number(picker.give_up()), 2, "who types a path wants what was asked for last");
     }
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use super::App;
 use crate::history::KeptGame;
 use crate::session::{Command, Session};
-use crate::storage::{Found, LibraryError, ReadError, Rescued, SetAside};
+use crate::storage::{LibraryError, ReadError, Rescued, SetAside};
 use crate::text::say;
 use crate::ui::Dialog;
 
@@ -34,14 +34,12 @@ impl App {
     pub(super) fn tell_of_start(
         &mut self,
         settings: Option<&SetAside>,
-        found: &Found,
+        rescued: Option<&Rescued>,
         game: Option<LibraryError>,
     ) {
         let text = &self.text;
-        self.view.dialog = Some(if let Some(rescued) = &found.rescued {
+        self.view.dialog = Some(if let Some(rescued) = rescued {
             self.rescued(rescued)
-        } else if let Some(bad) = found.unread.first() {
-            self.set_aside(say!(text, "error-title-resume"), bad)
         } else if let Some(error) = game {
             let lines = vec![text.library_error(&error)];
             Dialog::trouble(say!(text, "error-title-resume"), lines)

@@ -45,12 +45,12 @@ fn load(path: &Path) -> Result<Position, String> {
     let said = |why: &dyn fmt::Display| format!("{}: {why}", path.display());
     match storage::open(path) {
         Ok(Opened::Game(game)) => Ok(game.record.position().clone()),
-        Ok(Opened::Records(mut records)) if records.len() == 1 => match records.remove(0) {
-            Ok(record) => Ok(record.position),
+        Ok(Opened::Several(mut games)) if games.len() == 1 => match games.remove(0) {
+            Ok(game) => Ok(game.record.position().clone()),
             Err(bad) => Err(said(&bad.cause)),
         },
-        Ok(Opened::Records(records)) => {
-            let why = format!("it holds {} records; one can be analysed", records.len());
+        Ok(Opened::Several(games)) => {
+            let why = format!("it holds {} records; one can be analysed", games.len());
             Err(said(&why))
         }
         Err(why) => Err(said(&why)),

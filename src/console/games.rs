@@ -16,15 +16,16 @@ use std::io::{self, ErrorKind, Write};
 use std::path::PathBuf;
 
 use clap::Args;
+use clap::builder::PossibleValuesParser;
 use jiff::Zoned;
 
 pub use board::BoardName;
 
-use files::Files;
+use files::Export;
 
 use crate::game::Mark;
 use crate::history::{GamePoint, GameSummary, History};
-use crate::storage::{Folders, GameFormat, Library, LibraryError, VELHA};
+use crate::storage::{Folders, GAMES, GameFormat, Library, LibraryError, VELHA};
 use crate::text::{Text, local};
 
 /// What `velha games` is asked.
@@ -44,11 +45,16 @@ pub struct GamesArgs {
     #[arg(long, value_name = "FOLDER")]
     pub export: Option<PathBuf>,
     /// The format of those files
-    #[arg(long, requires = "export", default_value = "velha", value_parser = ["velha"])]
+    #[arg(long, requires = "export", default_value = VELHA.id.0, value_parser = formats())]
     pub format: String,
     /// Take in the games of these files; those that are there already are not taken in twice
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["board", "player", "limit", "export"])]
     pub import: Vec<PathBuf>,
+}
+
+/// Returns the formats that games can be exported to.
+fn formats() -> PossibleValuesParser {
+    PossibleValuesParser::new(GAMES.iter().filter(|format| format.is_whole).map(|it| it.id.0))
 }
 
 /// What the columns are, for the help and the manual.
@@ -95,17 +101,12 @@ fn open(
 ) -> Result<(Library, bool), String> {
     let folders = folders.ok_or("no home folder; no games are kept")?;
     let said = |error: LibraryError| text.library_error(&error);
-    let (mut library, found) = Library::open(folders).map_err(said)?;
+    let (mut library, rescued) = Library::open(folders).map_err(said)?;
     let damaged = library.check().map_err(said)?;
-    for rescued in found.rescued.iter().chain(&damaged) {
+    for rescued in rescued.iter().chain(&damaged) {
         let _ = writeln!(err, "velha: {}", text.rescued(rescued).join(" "));
     }
-    for unread in &found.unread {
-        let file = unread.moved_to.as_deref().map(|path| format!("{}: ", path.display()));
-        let (file, cause) = (file.unwrap_or_default(), text.read_error(&unread.cause));
-        let _ = writeln!(err, "velha: {file}{cause}");
-    }
-    let is_whole = found.rescued.is_none() && damaged.is_none() && found.unread.is_empty();
+    let is_whole = rescued.is_none() && damaged.is_none();
     Ok((library, is_whole))
 }
 
@@ -124,11 +125,11 @@ fn carry_out(
         if args.import.is_empty() {
             return list(args, &history, now, out).map(|()| true);
         }
-        let mut files = Files { library, text, out, err, faults: false };
+        let mut files = Export { library, text, out, err, faults: false };
         return files.import(&args.import).map(|()| !files.faults);
     };
     let format = GameFormat::find(&args.format).unwrap_or(VELHA);
-    let mut files = Files { library, text, out, err, faults: false };
+    let mut files = Export { library, text, out, err, faults: false };
     files.export(asked_for(args, &history, text), folder, format, now)?;
     Ok(!files.faults)
 }

@@ -84,10 +84,10 @@ impl Report<'_> {
         let name = file.display();
         match storage::open(file) {
             Ok(Opened::Game(game)) => self.record(1, game.record.position())?,
-            Ok(Opened::Records(records)) => {
-                for record in records {
-                    match record {
-                        Ok(record) => self.record(record.number, &record.position)?,
+            Ok(Opened::Several(games)) => {
+                for (game, number) in games.into_iter().zip(1..) {
+                    match game {
+                        Ok(game) => self.record(number, game.record.position())?,
                         Err(bad) => {
                             // The records before it come first.
                             self.out.flush()?;
@@ -127,6 +127,6 @@ const fn line_of(error: &ReadError) -> Option<usize> {
     match error {
         ReadError::NotText(line) => Some(*line),
         ReadError::Save(error) => error.line(),
-        ReadError::Disk(_) | ReadError::Empty | ReadError::Foreign | ReadError::Fields(_) => None,
+        _ => None,
     }
 }

@@ -11,24 +11,13 @@ use crate::game::Rules;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Against the computer, whatever the board and the opponent.
-    pub all: Count,
+    pub all: Tally,
     /// Against each opponent that was played, the weakest first.
     pub opponents: Vec<OfOpponent>,
     /// On each board by each rule that was played, small boards first.
     pub boards: Vec<OfBoard>,
     /// Between two people, those who have played most first.
     pub pairs: Vec<OfPair>,
-    /// How many of the games against the computer version 0.1.0 has counted and not kept.
-    pub earlier: u32,
-}
-
-/// What came of some games, and how many of them can still be looked at.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Count {
-    /// All of them.
-    pub all: Tally,
-    /// Those that were kept.
-    pub kept: Tally,
 }
 
 /// The games against an opponent.
@@ -37,7 +26,7 @@ pub struct OfOpponent {
     /// The opponent.
     pub opponent: Opponent,
     /// What came of them.
-    pub count: Count,
+    pub count: Tally,
     /// How the last of them ended, [`OfOpponent::MOST_LAST`] at most, the oldest first.
     pub last: Vec<GameResult>,
 }
@@ -48,9 +37,9 @@ pub struct OfBoard {
     /// The board and its rule.
     pub rules: Rules,
     /// What came of them all.
-    pub count: Count,
+    pub count: Tally,
     /// The same against each opponent that was played there, the weakest first.
-    pub opponents: Vec<(Opponent, Count)>,
+    pub opponents: Vec<(Opponent, Tally)>,
 }
 
 /// The games between two people.
@@ -59,7 +48,7 @@ pub struct OfPair {
     /// The two, wherever each sits; wins and losses are those of the first.
     pub players: BySeat<Player>,
     /// What came of them.
-    pub count: Count,
+    pub count: Tally,
 }
 
 impl Counts {
@@ -70,12 +59,6 @@ impl Counts {
         let mut counts = Self { pairs: pairs(&games), ..Self::default() };
         let mut boards = BTreeMap::new();
         let mut opponents = BTreeMap::new();
-        for (rules, opponent, tally) in &history.earlier {
-            counts.earlier = counts.earlier.saturating_add(tally.games());
-            add(&mut counts.all, &mut opponents, &mut boards, (*rules, Some(*opponent)), |count| {
-                count.add_earlier(tally);
-            });
-        }
         let mut last: BTreeMap<_, Vec<_>> = BTreeMap::new();
         for game in &games {
             let Some(result) = game.result_of_person() else { continue };
@@ -100,7 +83,7 @@ impl Counts {
 
     /// Whether no game has been counted.
     pub const fn is_empty(&self) -> bool {
-        self.all.all.games() == 0 && self.pairs.is_empty()
+        self.all.games() == 0 && self.pairs.is_empty()
     }
 }
 
@@ -108,11 +91,11 @@ type Place = (Rules, Option<Opponent>);
 
 /// Counts something wherever it counts.
 fn add(
-    all: &mut Count,
-    opponents: &mut BTreeMap<Opponent, Count>,
-    boards: &mut BTreeMap<Rules, (Count, BTreeMap<Opponent, Count>)>,
+    all: &mut Tally,
+    opponents: &mut BTreeMap<Opponent, Tally>,
+    boards: &mut BTreeMap<Rules, (Tally, BTreeMap<Opponent, Tally>)>,
     (rules, opponent): Place,
-    change: impl Fn(&mut Count),
+    change: impl Fn(&mut Tally),
 ) {
     let (board, on_board) = boards.entry(rules).or_default();
     change(all);
@@ -123,7 +106,7 @@ fn add(
     }
 }
 
-fn by_board(boards: BTreeMap<Rules, (Count, BTreeMap<Opponent, Count>)>) -> Vec<OfBoard> {
+fn by_board(boards: BTreeMap<Rules, (Tally, BTreeMap<Opponent, Tally>)>) -> Vec<OfBoard> {
     let boards = boards.into_iter().map(|(rules, (count, opponents))| OfBoard {
         rules,
         count,
@@ -142,12 +125,12 @@ fn pairs(games: &[&GameSummary]) -> Vec<OfPair> {
         let names = players.map(|player| player.name.as_ref().map(Name::as_str));
         let pair: &mut OfPair = pairs.entry(names).or_insert_with(|| {
             let [one, two] = players.map(Player::clone);
-            OfPair { players: BySeat { one, two }, count: Count::default() }
+            OfPair { players: BySeat { one, two }, count: Tally::default() }
         });
         pair.count.count(point.result_of(first));
     }
     let mut pairs: Vec<_> = pairs.into_values().collect();
-    pairs.sort_by_key(|pair| Reverse(pair.count.all.games()));
+    pairs.sort_by_key(|pair| Reverse(pair.count.games()));
     pairs
 }
 
@@ -190,32 +173,4 @@ impl GameSummary {
 impl OfOpponent {
     /// So many of the last games against a opponent are told one by one.
     pub const MOST_LAST: usize = 100;
-}
-
-impl Count {
-    /// How many of a hundred games were won.
-    pub fn percent(&self) -> u32 {
-        let (wins, games) = (u64::from(self.all.wins), u64::from(self.all.games().max(1)));
-        u32::try_from((200 * wins + games) / (2 * games)).unwrap_or(100)
-    }
-
-    fn count(&mut self, result: GameResult) {
-        self.all.count(result);
-        self.kept.count(result);
-    }
-
-    /// Adds what was counted of games of which only the numbers were kept, all of which were before
-    /// those that were kept. Of the order of games on different boards nothing is known: so many at
-    /// least as on each have been won in a row until now.
-    fn add_earlier(&mut self, tally: &Tally) {
-        let all = &mut self.all;
-        let streak = if all.games() == 0 { tally.streak } else { all.streak.min(tally.streak) };
-        *all = Tally {
-            wins: all.wins.saturating_add(tally.wins),
-            draws: all.draws.saturating_add(tally.draws),
-            losses: all.losses.saturating_add(tally.losses),
-            streak,
-            longest: all.longest.max(tally.longest),
-        };
-    }
 }

@@ -27,12 +27,6 @@ impl GameId {
         Self(drawn.max(last.unwrap_or(0) + 1))
     }
 
-    /// That of a game which began at this time, in milliseconds since the beginning of 1970 (UTC),
-    /// the first, the second and so on.
-    pub(crate) fn at(began: i64, number: u32) -> Self {
-        Self(began << Self::RANDOM | i64::from(number))
-    }
-
     /// That of this number.
     pub const fn new(number: i64) -> Self {
         Self(number)

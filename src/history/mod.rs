@@ -17,7 +17,7 @@ mod solved;
 mod summary;
 mod tally;
 
-pub use counts::{Count, Counts, OfBoard, OfOpponent, OfPair};
+pub use counts::{Counts, OfBoard, OfOpponent, OfPair};
 pub use game::Game;
 pub use game_id::GameId;
 pub use kept_game::{FormatId, KeptGame, SavedFile};

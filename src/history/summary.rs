@@ -2,10 +2,7 @@
 //!
 //! Everything that is counted is counted from this list, so that each number leads to its games.
 
-use super::{
-    Game, GameId, GamePoint, GameResult, LostBy, LostGame, Mistake, Opponent, Seating, Solved,
-    Tally,
-};
+use super::{Game, GameId, GamePoint, GameResult, LostBy, LostGame, Mistake, Seating, Solved};
 use crate::game::{Board, Ending, Rules};
 
 /// What is kept from run to run beside the settings, as it stood when it was last read.
@@ -16,8 +13,6 @@ pub struct History {
     pub revision: u64,
     /// Every game in which somebody has moved, the one that was played last first.
     pub games: Vec<GameSummary>,
-    /// What version 0.1.0 has counted of games that it did not keep.
-    pub earlier: Vec<(Rules, Opponent, Tally)>,
     /// The moves that games were lost by.
     pub lost_by: Vec<LostBy>,
     /// The mistakes that are to be tried now: those of games lost lately that nobody has tried yet,

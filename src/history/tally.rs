@@ -55,6 +55,12 @@ impl Tally {
         decided.saturating_add(self.draws)
     }
 
+    /// Returns how many of a hundred games were won.
+    pub fn percent(&self) -> u32 {
+        let (wins, games) = (u64::from(self.wins), u64::from(self.games().max(1)));
+        u32::try_from((200 * wins + games) / (2 * games)).unwrap_or(100)
+    }
+
     /// Counts these results, one after the other.
     pub fn of(results: impl IntoIterator<Item = GameResult>) -> Self {
         let mut tally = Self::default();

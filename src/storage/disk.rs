@@ -261,6 +261,22 @@ pub(super) fn place_aside(path: &Path) -> Option<PathBuf> {
     Some(place(free.unwrap_or(MOST)))
 }
 
+/// Removes all that was put aside from this place.
+///
+/// # Errors
+/// See [`WriteError`]; the others are still there then.
+pub(super) fn remove_aside(path: &Path) -> Result<(), WriteError> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let folder = path.parent().map(fs::read_dir);
+    for entry in folder.into_iter().flatten().flatten().flatten() {
+        let is_aside = entry.file_name().to_string_lossy().starts_with(&format!("{name}.bad"));
+        if is_aside && entry.path().is_file() {
+            fs::remove_file(entry.path())?;
+        }
+    }
+    Ok(())
+}
+
 /// Whether Windows says of a file that another program has opened it for itself, wholly or in part
 /// (`ERROR_SHARING_VIOLATION`, `ERROR_LOCK_VIOLATION`). The standard library has no name for it.
 fn is_in_use(error: &io::Error) -> bool {

@@ -1,8 +1,9 @@
 //! What the program's own files have in common: RON with a name and a version, one field on each
-//! line, and a checksum of what the fields say.
+//! line, and a checksum of the other lines.
 
 use std::borrow::Cow;
 
+use crc32fast::Hasher;
 use ron::error::SpannedResult;
 use ron::extensions::Extensions;
 use serde::de::DeserializeOwned;
@@ -14,39 +15,40 @@ use super::SaveError;
 /// stack, and the time that a hostile file of nothing but brackets takes.
 const DEEPEST: usize = 20;
 
-/// What every file begins with.
-#[derive(Deserialize)]
-pub(super) struct Header<'a> {
-    #[serde(default)]
-    pub(super) format: Cow<'a, str>,
-    #[serde(default)]
-    pub(super) version: u32,
+/// What every file says of itself.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Header<'a> {
+    format: Cow<'a, str>,
+    version: u32,
+    check: Cow<'a, str>,
 }
 
-/// Takes a text of this format and of no newer version apart.
+/// Takes a text of this format and of at most this version apart. Only the check of this version is
+/// looked at: that of those before was of another text.
 ///
 /// # Errors
-/// Where it is of another format or version, or there is a fault in it.
+/// Where it is of another format or version, was changed, or there is a fault in it.
 pub(super) fn parse<T: DeserializeOwned>(
     text: &str,
     format: &str,
     version: u32,
-    header_of: impl FnOnce(&T) -> Header<'_>,
 ) -> Result<T, SaveError> {
     let options = ron::Options::default().with_recursion_limit(DEEPEST);
-    match options.from_str::<T>(text) {
-        Ok(parsed) => {
-            header_of(&parsed).check(format, version)?;
-            Ok(parsed)
-        }
-        // Another format or version may have fields that cannot be taken apart here. Looking at the
-        // header only now saves whole files from being taken apart twice.
-        Err(error) => {
-            let header = options.from_str::<Header<'_>>(text);
-            header.map_err(|error| SaveError::syntax(&error))?.check(format, version)?;
-            Err(SaveError::syntax(&error))
-        }
+    let syntax = |error| SaveError::syntax(&error);
+    // A newer version may have fields that cannot be taken apart here.
+    let header: Header<'_> = options.from_str(text).map_err(syntax)?;
+    if header.format != format || header.version == 0 {
+        return Err(SaveError::Foreign);
     }
+    if header.version > version {
+        return Err(SaveError::Newer(header.version));
+    }
+    let parsed = options.from_str(text).map_err(syntax)?;
+    if header.version == version && !header.check.is_empty() && header.check != checksum(text) {
+        return Err(SaveError::Changed);
+    }
+    Ok(parsed)
 }
 
 /// Takes apart what a person may have written: `Some` need not be said.
@@ -57,28 +59,27 @@ pub(super) fn parse_leniently<T: DeserializeOwned>(text: &str) -> SpannedResult<
         .from_str(text)
 }
 
-impl Header<'_> {
-    fn check(&self, format: &str, version: u32) -> Result<(), SaveError> {
-        if self.format != format {
-            return Err(SaveError::Foreign);
-        }
-        match self.version {
-            0 => Err(SaveError::NoVersion(0)),
-            found if found <= version => Ok(()),
-            newer => Err(SaveError::Newer(newer)),
-        }
-    }
-}
-
-/// The text of a file.
+/// Returns the text of a file, with its check as the last field.
 pub(super) fn layout(file: &impl Serialize) -> String {
     let layout = ron::ser::PrettyConfig::new().new_line("\n").depth_limit(1);
     let text = ron::ser::to_string_pretty(file, layout);
     debug_assert!(text.is_ok(), "plain structs and texts can always be written");
-    text.unwrap_or_default() + "\n"
+    let text = text.unwrap_or_default();
+    let check = checksum(&text);
+    let fields = text.strip_suffix(')').unwrap_or(&text);
+    format!("{fields}    check: \"{check}\",\n)\n")
 }
 
-/// The checksum of a canonical text: its CRC-32.
-pub(super) fn checksum(canonical: &str) -> String {
-    format!("{:08x}", crc32fast::hash(canonical.as_bytes()))
+/// Returns the CRC-32 of all lines but that of the check and comments. How they are indented and end
+/// is no part of them.
+pub(super) fn checksum(text: &str) -> String {
+    let mut hasher = Hasher::new();
+    for line in text.lines().map(str::trim) {
+        let is_none = line.is_empty() || line.starts_with("//") || line.starts_with("check:");
+        if !is_none {
+            hasher.update(line.as_bytes());
+            hasher.update(b"\n");
+        }
+    }
+    format!("{:08x}", hasher.finalize())
 }

@@ -16,7 +16,6 @@ use super::WriteError;
 pub struct Folders {
     settings: PathBuf,
     games: PathBuf,
-    statistics: PathBuf,
 }
 
 impl Folders {
@@ -37,11 +36,7 @@ impl Folders {
         }
         let folders = ProjectDirs::from("", "", "velha")?;
         let games = folders.state_dir().unwrap_or(folders.data_local_dir());
-        Some(Self {
-            settings: folders.config_dir().to_owned(),
-            games: games.to_owned(),
-            statistics: games.to_owned(),
-        })
+        Some(Self { settings: folders.config_dir().to_owned(), games: games.to_owned() })
     }
 
     /// Everything beside this program, if a file [`Folders::PORTABLE`] lies there.
@@ -57,11 +52,7 @@ impl Folders {
 
     /// Everything in this folder.
     pub fn at(folder: &Path) -> Self {
-        Self {
-            settings: folder.to_owned(),
-            games: folder.join("games"),
-            statistics: folder.to_owned(),
-        }
+        Self { settings: folder.to_owned(), games: folder.join("games") }
     }
 
     /// The file of the settings.
@@ -69,7 +60,7 @@ impl Folders {
         self.settings.join("settings.ron")
     }
 
-    /// The folder of the database of all games, and of what version 0.1.0 has left.
+    /// The folder of the database of all games.
     pub fn games_folder(&self) -> &Path {
         &self.games
     }
@@ -77,11 +68,6 @@ impl Folders {
     /// The database of all games.
     pub fn library_file(&self) -> PathBuf {
         self.games.join("games.db")
-    }
-
-    /// The file in which version 0.1.0 counted games.
-    pub fn statistics_file(&self) -> PathBuf {
-        self.statistics.join("statistics.ron")
     }
 }
 

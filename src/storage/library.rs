@@ -14,9 +14,7 @@
 //! What cannot be read, or is of a newer version, is put aside whole, and what can be read of it goes
 //! into a new database.
 
-mod counted;
 mod games;
-mod import;
 mod lists;
 mod mistakes;
 mod rescue;
@@ -38,7 +36,7 @@ pub use rescue::Rescued;
 pub use sitting::{Seated, open_windows};
 
 use super::disk::{self, WriteError};
-use super::{Folders, SaveError, SetAside};
+use super::{Folders, SaveError};
 use crate::history::GameId;
 use sitting::Sitting;
 
@@ -46,7 +44,8 @@ use sitting::Sitting;
 const APPLICATION: i32 = 0x5645_4c48;
 
 /// What makes each version of the database out of the one before; the first, out of nothing.
-const VERSIONS: [&str; 1] = [include_str!("library/schema-1.sql")];
+const VERSIONS: [&str; 2] =
+    [include_str!("library/schema-1.sql"), include_str!("library/schema-2.sql")];
 
 /// How long another window is waited for that writes. It needs milliseconds, so only one that was
 /// halted in the midst of it takes longer.
@@ -70,15 +69,9 @@ pub struct Library {
     copies: BTreeMap<GameId, GameId>,
     /// What became of a database that turned out to be damaged while it was written to.
     rescued: Option<Rescued>,
-}
-
-/// What was wrong with what lay there when the library was opened.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Found {
-    /// The database that could not be read, or not all of it.
-    pub rescued: Option<Rescued>,
-    /// The files of version 0.1.0 that cannot be read.
-    pub unread: Vec<SetAside>,
+    /// No damage was found when the last change failed as if there were some: that change fails for a
+    /// reason of its own, and the database is not looked through again for it.
+    is_sound: bool,
 }
 
 /// Why something cannot be read from the library, or written to it.
@@ -99,15 +92,18 @@ pub enum LibraryError {
     /// What is kept of a game cannot be read.
     #[error(transparent)]
     Game(#[from] SaveError),
+    /// Something went wrong in the program itself.
+    #[error("{0}")]
+    Fault(String),
 }
 
 impl Library {
-    /// Opens the library, makes it where there is none, and takes in what version 0.1.0 has left.
-    /// Where it cannot be read, it is put aside, and what can be read goes into a new one.
+    /// Opens the library, and makes it where there is none. Where it cannot be read, it is put aside,
+    /// and what can be read goes into a new one.
     ///
     /// # Errors
     /// Where the disk does not allow it, or something else than a file stands there.
-    pub fn open(folders: &Folders) -> Result<(Self, Found), LibraryError> {
+    pub fn open(folders: &Folders) -> Result<(Self, Option<Rescued>), LibraryError> {
         let file = folders.library_file();
         fs::create_dir_all(folders.games_folder()).map_err(WriteError::from)?;
         rescue::finish(&file);
@@ -115,10 +111,15 @@ impl Library {
             Err(cause) if cause.is_beyond_use() => rescue::rescue(&file, cause)?,
             opened => (opened.map_err(|error| error.explained(&file))?, None),
         };
-        let mut library =
-            Self { file, connection, sitting: None, copies: BTreeMap::new(), rescued: None };
-        let unread = import::take_in(&mut library, folders);
-        Ok((library, Found { rescued, unread }))
+        let library = Self {
+            file,
+            connection,
+            sitting: None,
+            copies: BTreeMap::new(),
+            rescued: None,
+            is_sound: false,
+        };
+        Ok((library, rescued))
     }
 
     /// Looks through the whole database for damage, and rescues what can be read where there is any.
@@ -170,12 +171,18 @@ impl Library {
             Err(LibraryError::Damaged) => self.mend().and_then(|()| attempt(self)),
             done => done,
         };
+        self.is_sound &= done.is_err();
         done.map_err(|error| error.explained(&self.file))
     }
 
     /// Rescues what can be read, where something turned out to be damaged.
     fn mend(&mut self) -> Result<(), LibraryError> {
-        self.rescued = self.check()?.or(self.rescued.take());
+        if self.is_sound {
+            return Err(LibraryError::Damaged);
+        }
+        let rescued = self.check()?;
+        self.is_sound = rescued.is_none();
+        self.rescued = rescued.or(self.rescued.take());
         Ok(())
     }
 

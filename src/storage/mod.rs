@@ -41,12 +41,14 @@ use std::path::{Path, PathBuf};
 pub use crash::{take_crash, write_crash};
 pub use disk::{DiskError, LARGEST_FILE, WriteError};
 pub use folders::{Folders, documents, is_folder, make_folder};
-pub use format::partie::{BadRecord, Record, RecordError, can_hold, read_records, record_of};
+pub use format::partie::{RecordError, can_hold, read_records, record_of};
 pub use format::velha::{decode, encode};
 pub use format::{FileFormat, GAMES, GameFormat, PICTURES, PictureFormat, VELHA};
-pub use library::{Found, Library, LibraryError, Rescued, Seated, open_windows, today};
+pub use library::{Library, LibraryError, Rescued, Seated, open_windows, today};
 pub use save_error::SaveError;
-pub use settings::{decode_settings, encode_settings, read_settings, write_settings};
+pub use settings::{
+    change_settings, decode_settings, encode_settings, read_settings, write_settings,
+};
 #[cfg(target_os = "linux")]
 pub use system::has_library;
 pub use system::system_name;
@@ -58,10 +60,23 @@ use crate::history::Game;
 /// What a file holds.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Opened {
-    /// A save.
+    /// One game.
     Game(Box<Game>),
-    /// The records of a `partie.txt`, at least one, each read or refused on its own.
-    Records(Vec<Result<Record, BadRecord>>),
+    /// At least one game, each read or refused on its own. One without a move is a position: who plays
+    /// it is not known.
+    Several(Vec<Result<Box<Game>, BadGame>>),
+}
+
+/// A game of several that could not be read.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("record {number}: {cause}")]
+pub struct BadGame {
+    /// Its number in the file, counted from 1; games that could be read count too.
+    pub number: usize,
+    /// Its line in the file, counted from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub cause: ReadError,
 }
 
 /// Why a file could not be opened. Nothing has changed.
@@ -82,6 +97,9 @@ pub enum ReadError {
     /// It looks like a save, but this is wrong with it.
     #[error(transparent)]
     Save(#[from] SaveError),
+    /// It is a record of a `partie.txt`, but this is wrong with it.
+    #[error(transparent)]
+    Record(#[from] RecordError),
     /// Of its fields these could not be used; the others were.
     #[error("{} cannot be used", .0.join(", "))]
     Fields(Vec<&'static str>),
@@ -106,18 +124,11 @@ pub struct SetAside {
     pub moved_to: Option<PathBuf>,
 }
 
-impl SetAside {
-    /// Puts a file aside with which this is wrong.
-    fn put(cause: ReadError, file: &Path) -> Self {
-        Self { cause, moved_to: disk::quarantine(file) }
-    }
-}
-
 /// Reads a file that holds a game or records, in whatever format of [`GAMES`] it is.
 ///
 /// # Errors
 /// Where there is no file or not a file, it is too large or no text, or a save is faulty. The
-/// faults of single records are in [`Opened::Records`].
+/// faults of single games are in [`Opened::Several`].
 pub fn open(path: &Path) -> Result<Opened, ReadError> {
     open_with_format(path).map(|(_, opened)| opened)
 }

@@ -4,13 +4,13 @@ use ron::error::SpannedError;
 
 use thiserror::Error;
 
-use crate::game::{BoardError, IllegalMove, ImpossiblePosition, RulesError};
-use crate::history::{Name, NameError, Seat};
+use crate::game::IllegalMove;
+use crate::history::Name;
 
 /// Why a text is no save, or not one that can be trusted. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SaveError {
-    /// It cannot be taken apart here.
+    /// It cannot be taken apart here, or what stands here means nothing.
     #[error("line {line}, character {column}: {message}")]
     Syntax {
         /// The line, counted from 1.
@@ -26,43 +26,17 @@ pub enum SaveError {
     /// It has this version, which only a newer program writes.
     #[error("it was made by a newer Velha (version {0} of the format)")]
     Newer(u32),
-    /// It has this version, which there has never been.
-    #[error("there is no version {0} of the format")]
-    NoVersion(u32),
-    /// There are no such rules.
-    #[error(transparent)]
-    Rules(RulesError),
-    /// A player's name is no name.
-    #[error("player {}: {}", .0.number(), .1)]
-    Name(Seat, NameError),
-    /// The rows of the board that the game starts from are those of no board.
-    #[error(transparent)]
-    Rows(BoardError),
-    /// No game can come to the board that it starts from.
-    #[error(transparent)]
-    Board(ImpossiblePosition),
-    /// What stands for a move is no name of a square.
-    #[error("move {number}: {found:?} is no square")]
-    MoveName {
-        /// The number of the move, counted from 1.
-        number: usize,
-        /// What stands there, shortened.
-        found: String,
-    },
     /// The rules do not allow a move.
     #[error(transparent)]
     Move(IllegalMove),
-    /// More moves are said to stand than there are.
-    #[error("move {cursor} is said to be the last of {moves}")]
-    Cursor {
-        /// The moves said to stand.
-        cursor: u32,
-        /// The moves that there are.
-        moves: usize,
+    /// A field does not fit the others.
+    #[error("{name}: {reason}")]
+    Field {
+        /// Its name in the file.
+        name: &'static str,
+        /// What is wrong, in English.
+        reason: String,
     },
-    /// A game that is over by the rules is said to have been left.
-    #[error("the game is said to have been left, but it is over by the rules")]
-    LeftAfterEnd,
     /// Something has changed since the program wrote it.
     #[error("it is damaged or was changed by hand; without its check it would be read")]
     Changed,
@@ -77,6 +51,10 @@ impl SaveError {
         }
     }
 
+    pub(super) fn field(name: &'static str, reason: impl ToString) -> Self {
+        Self::Field { name, reason: shown(&reason.to_string()) }
+    }
+
     /// The line that the error is in, where that is known.
     pub const fn line(&self) -> Option<usize> {
         match self {
@@ -86,8 +64,8 @@ impl SaveError {
     }
 }
 
-/// What can be shown of words that may repeat a part of the file: `LONGEST` characters of them, and
-/// none in it that is a command.
+/// Returns what can be shown of words that may repeat a part of the file: at most `LONGEST`
+/// characters, and none that is a command.
 fn shown(words: &str) -> String {
     const LONGEST: usize = 160;
     let plain = |character: char| {

@@ -2,102 +2,14 @@
 //!
 //! The files have types of their own, so that nothing inside the program can be renamed without
 //! its saves noticing: a value that differs from its wire type does not compile.
-//!
-//! # The canonical text
-//!
-//! What a checksum is of is not how a file is laid out but what it says: the canonical text, which
-//! [`Canonical`] writes. It is that of version 0.1.0, byte for byte, so that damage to files of
-//! either program is noticed by both. A record declares it as one literal beside its fields, and
-//! one that leaves a field out does not compile. So whatever is added to a record changes the
-//! canonical text: add it to the file instead, where the text of a version is fixed.
 
 use std::fmt;
 
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::SaveError;
-use crate::engine::Level;
 use crate::game::{Rule, RuleKind};
-use crate::{game, history, session};
-
-/// How a value stands in the text that a checksum is of.
-pub(super) trait Canonical {
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
-}
-
-/// Shows the canonical text of a value.
-pub(super) struct Canon<'a, T: ?Sized>(pub(super) &'a T);
-
-impl<T: Canonical + ?Sized> fmt::Display for Canon<'_, T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.write(f)
-    }
-}
-
-impl<T: fmt::Debug> fmt::Debug for Canon<'_, T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-/// A value of the program that the settings keep.
-pub(super) trait Wired: Sized {
-    /// What stands in the file.
-    type Wire;
-    /// What is written for it.
-    fn to_wire(&self) -> Self::Wire;
-    /// What was written, where it can be a value of the program.
-    fn from_wire(wire: Self::Wire) -> Result<Self, SaveError>;
-}
-
-/// Implements [`Wired`] for what stands in the file as it is.
-macro_rules! wired {
-    ($($type:ty),+) => {
-        $(impl Wired for $type {
-            type Wire = Self;
-
-            fn to_wire(&self) -> Self {
-                *self
-            }
-
-            fn from_wire(wire: Self) -> Result<Self, SaveError> {
-                Ok(wire)
-            }
-        })+
-    };
-}
-
-wired!(bool);
-
-/// Implements [`Canonical`] by another way of showing a value.
-macro_rules! canonical {
-    ($show:ident: $($type:ty),+) => {
-        $(impl Canonical for $type {
-            fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                fmt::$show::fmt(self, f)
-            }
-        })+
-    };
-}
-
-canonical!(Display: bool, u8, u16, u32, u64, String);
-
-/// What there need not be: a sign keeps nothing apart from an empty text.
-impl<T: Canonical> Canonical for Option<T> {
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Some(value) => write!(f, "+{}", Canon(value)),
-            None => f.write_str("-"),
-        }
-    }
-}
-
-impl<T: Canonical> Canonical for Vec<T> {
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.iter().try_for_each(|item| item.write(f))
-    }
-}
+use crate::{engine, game, history, session};
 
 /// Declares the names of enums' values, spelt as in the files.
 macro_rules! names {
@@ -123,14 +35,12 @@ macro_rules! names {
                 })
             }
         })+
-
-        canonical!(Debug: $($value),+);
-        wired!($($value),+);
     };
 }
 
 names! {
     game::Mark as WireMark { X, O }
+    game::Ending as WireEnding { Board, Left, GaveUp(mark: game::Mark), Agreed }
     history::Seat as WireSeat { One, Two }
     history::Who as WireWho { Person, Computer(opponent: history::Opponent) }
     session::Starts as WireStarts { X, O, Random, InTurn }
@@ -140,57 +50,77 @@ names! {
     session::Motion as WireMotion { System, On, Off }
 }
 
-/// Declares a record of a file with its canonical text.
-macro_rules! record {
-    (
-        $(#[$docs:meta])* $wire:ident as $text:literal {
-            $($(#[$attribute:meta])* $field:ident: $type:ty),+ $(,)?
-        }
-    ) => {
-        $(#[$docs])*
-        #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
-        pub(super) struct $wire {
-            $($(#[$attribute])* pub(super) $field: $type,)+
-        }
-
-        impl $crate::storage::wire::Canonical for $wire {
-            fn write(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                write!(f, $text, $($field = $crate::storage::wire::Canon(&self.$field)),+)
+/// Writes values as a wire type that is made from them, and reads them where it can be turned back.
+macro_rules! wired {
+    ($($value:path as $wire:ty;)+) => {
+        $(impl Serialize for $value {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                <$wire>::from(self).serialize(serializer)
             }
         }
+
+        impl<'de> Deserialize<'de> for $value {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                Self::try_from(<$wire>::deserialize(deserializer)?).map_err(D::Error::custom)
+            }
+        })+
     };
 }
-pub(super) use record;
+
+wired! {
+    game::Rules as WireRules;
+    engine::Value as WireValue;
+    history::Player as WirePlayer;
+    session::Scale as u16;
+}
 
 /// Board, line, and which rule is chosen of each kind.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub(super) struct WireRules {
+#[derive(Serialize, Deserialize)]
+struct WireRules {
     rows: u8,
     columns: u8,
     line: u8,
     line_rule: WireRule<0>,
     taken_square: WireRule<3>,
-    // Kinds that version 0.1.0 does not know are left out, of the canonical text too, where the
-    // usual rule is chosen.
-    #[serde(default, skip_serializing_if = "is_usual")]
+    // The usual rules of these kinds need not be said.
+    #[serde(default)]
     completing: WireRule<1>,
-    #[serde(default, skip_serializing_if = "is_usual")]
+    #[serde(default)]
     placement: WireRule<2>,
 }
 
 /// A rule of the kind that has this place in [`RuleKind::ALL`].
-#[derive(Clone, Copy, PartialEq)]
 struct WireRule<const KIND: usize>(&'static Rule);
+
+impl From<&game::Rules> for WireRules {
+    fn from(rules: &game::Rules) -> Self {
+        let [line_rule, completing, placement, taken_square] =
+            std::array::from_fn(|kind| rules.chosen(&RuleKind::ALL[kind]));
+        Self {
+            rows: rules.rows(),
+            columns: rules.columns(),
+            line: rules.line(),
+            line_rule: WireRule(line_rule),
+            taken_square: WireRule(taken_square),
+            completing: WireRule(completing),
+            placement: WireRule(placement),
+        }
+    }
+}
+
+impl TryFrom<WireRules> for game::Rules {
+    type Error = game::RulesError;
+
+    fn try_from(wire: WireRules) -> Result<Self, game::RulesError> {
+        let rules = Self::new(wire.rows, wire.columns, wire.line)?;
+        let chosen = [wire.line_rule.0, wire.completing.0, wire.placement.0, wire.taken_square.0];
+        Ok(chosen.into_iter().fold(rules, Self::with))
+    }
+}
 
 impl<const KIND: usize> Default for WireRule<KIND> {
     fn default() -> Self {
         Self(&RuleKind::ALL[KIND].rules[0])
-    }
-}
-
-impl<const KIND: usize> fmt::Debug for WireRule<KIND> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0.saved)
     }
 }
 
@@ -221,31 +151,6 @@ impl<const KIND: usize> Visitor<'_> for WireRule<KIND> {
     }
 }
 
-impl WireRules {
-    fn chosen(self) -> [&'static Rule; 4] {
-        [self.line_rule.0, self.completing.0, self.placement.0, self.taken_square.0]
-    }
-
-    /// The least version of a save whose readers know these rules.
-    pub(super) fn version(self) -> u32 {
-        self.chosen().map(|rule| rule.version).into_iter().fold(1, u32::max)
-    }
-}
-
-impl Canonical for WireRules {
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { rows, columns, line, line_rule, taken_square, completing, placement } = self;
-        write!(f, "{rows} {columns} {line} {line_rule:?} {taken_square:?}")?;
-        if !is_usual(completing) {
-            write!(f, " {completing:?}")?;
-        }
-        if !is_usual(placement) {
-            write!(f, " {placement:?}")?;
-        }
-        Ok(())
-    }
-}
-
 impl Serialize for history::Opponent {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_unit_variant("Opponent", 0, self.word())
@@ -257,8 +162,6 @@ impl<'de> Deserialize<'de> for history::Opponent {
         deserializer.deserialize_identifier(Word)
     }
 }
-
-canonical!(Debug: history::Opponent);
 
 /// Reads the word of an opponent.
 struct Word;
@@ -275,34 +178,98 @@ impl Visitor<'_> for Word {
     }
 }
 
-/// The least version of a save whose readers know this player.
-pub(super) fn version_of(who: history::Who) -> u32 {
-    if who == Level::Beginner.into() { 2 } else { 1 }
+/// Value of a position.
+#[derive(Serialize, Deserialize)]
+enum WireValue {
+    Win(game::Mark, u16),
+    Draw,
+    Estimate(f32),
 }
 
-fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
-}
-
-impl Wired for game::Rules {
-    type Wire = WireRules;
-
-    fn to_wire(&self) -> WireRules {
-        let [line_rule, completing, placement, taken_square] =
-            std::array::from_fn(|kind| self.chosen(&RuleKind::ALL[kind]));
-        WireRules {
-            rows: self.rows(),
-            columns: self.columns(),
-            line: self.line(),
-            line_rule: WireRule(line_rule),
-            taken_square: WireRule(taken_square),
-            completing: WireRule(completing),
-            placement: WireRule(placement),
+impl From<&engine::Value> for WireValue {
+    fn from(value: &engine::Value) -> Self {
+        match *value {
+            engine::Value::Win { winner, plies } => Self::Win(winner, plies),
+            engine::Value::Draw => Self::Draw,
+            engine::Value::Estimate(estimate) => Self::Estimate(estimate),
         }
     }
+}
 
-    fn from_wire(wire: WireRules) -> Result<Self, SaveError> {
-        let rules = Self::new(wire.rows, wire.columns, wire.line).map_err(SaveError::Rules)?;
-        Ok(wire.chosen().into_iter().fold(rules, Self::with))
+impl From<WireValue> for engine::Value {
+    fn from(wire: WireValue) -> Self {
+        match wire {
+            WireValue::Win(winner, plies) => Self::Win { winner, plies },
+            WireValue::Draw => Self::Draw,
+            WireValue::Estimate(estimate) => Self::Estimate(estimate),
+        }
+    }
+}
+
+/// Player, of the settings.
+#[derive(Serialize, Deserialize)]
+struct WirePlayer {
+    name: Option<String>,
+    who: history::Who,
+}
+
+impl From<&history::Player> for WirePlayer {
+    fn from(player: &history::Player) -> Self {
+        Self { name: player.name.as_ref().map(ToString::to_string), who: player.who }
+    }
+}
+
+impl TryFrom<WirePlayer> for history::Player {
+    type Error = history::NameError;
+
+    fn try_from(wire: WirePlayer) -> Result<Self, history::NameError> {
+        let name = wire.name.as_deref().map(history::Name::new).transpose()?;
+        Ok(Self { name, who: wire.who })
+    }
+}
+
+impl From<&session::Scale> for u16 {
+    fn from(scale: &session::Scale) -> Self {
+        scale.percent()
+    }
+}
+
+impl TryFrom<u16> for session::Scale {
+    type Error = &'static str;
+
+    fn try_from(percent: u16) -> Result<Self, &'static str> {
+        Self::from_percent(percent).ok_or("no scale that can be chosen")
+    }
+}
+
+/// Declares structs whose fields stand in the files as they are, by the path of the struct.
+macro_rules! records {
+    ($($value:path as $wire:ident = $path:literal { $($field:ident: $type:ty),+ })+) => {
+        $(#[derive(Serialize, Deserialize)]
+        #[serde(remote = $path)]
+        struct $wire {
+            $($field: $type,)+
+        }
+
+        impl Serialize for $value {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                $wire::serialize(self, serializer)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $value {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                $wire::deserialize(deserializer)
+            }
+        })+
+    };
+}
+
+records! {
+    session::Labels as WireLabels = "session::Labels" {
+        coordinates: bool, move_numbers: bool, last_move: bool
+    }
+    session::WindowPlace as WireWindow = "session::WindowPlace" {
+        position: Option<(f32, f32)>, size: (f32, f32), maximized: bool
     }
 }

@@ -1,10 +1,9 @@
 //! What can go wrong with files, in words a person understands.
 
 use super::{Text, say};
-use crate::game::{BoardError, IllegalMove, ImpossiblePosition, Rules, RulesError};
-use crate::history::{Name, NameError, Seat};
+use crate::game::IllegalMove;
 use crate::storage::{
-    BadRecord, DiskError, LARGEST_FILE, LibraryError, ReadError, RecordError, Rescued, SaveError,
+    BadGame, DiskError, LARGEST_FILE, LibraryError, ReadError, RecordError, Rescued, SaveError,
     WriteError,
 };
 
@@ -17,6 +16,7 @@ impl Text {
             ReadError::Empty => say!(self, "read-empty"),
             ReadError::Foreign => say!(self, "read-foreign"),
             ReadError::Save(error) => self.save_error(error),
+            ReadError::Record(error) => self.record_error(1, error),
             ReadError::Fields(names) => names.join(", "),
         }
     }
@@ -43,6 +43,7 @@ impl Text {
             LibraryError::Newer(version) => say!(self, "library-newer", version),
             LibraryError::NoGame => say!(self, "library-no-game"),
             LibraryError::Game(error) => self.save_error(error),
+            LibraryError::Fault(message) => say!(self, "disk-other", message),
         }
     }
 
@@ -56,10 +57,16 @@ impl Text {
         ]
     }
 
-    /// What is wrong with a record of a `partie.txt`.
-    pub fn bad_record(&self, record: &BadRecord) -> String {
-        let number = record.number;
-        match &record.cause {
+    /// What is wrong with a game of several.
+    pub fn bad_game(&self, bad: &BadGame) -> String {
+        match &bad.cause {
+            ReadError::Record(error) => self.record_error(bad.number, error),
+            error => format!("{}: {}", bad.number, self.read_error(error)),
+        }
+    }
+
+    fn record_error(&self, number: usize, error: &RecordError) -> String {
+        match error {
             RecordError::Squares(found) => say!(self, "record-squares", number, found),
             RecordError::Mark { index, square, found } => {
                 say!(self, "record-mark", number, index, square, found)
@@ -87,55 +94,11 @@ impl Text {
             SaveError::Syntax { line, column, .. } => say!(self, "save-syntax", line, column),
             SaveError::Foreign => say!(self, "save-foreign"),
             SaveError::Newer(version) => say!(self, "save-newer", version),
-            SaveError::NoVersion(version) => say!(self, "save-no-version", version),
-            SaveError::Rules(error) => self.rules_error(*error),
-            SaveError::Name(seat, error) => self.name_error(*seat, *error),
-            SaveError::Rows(BoardError::Rows { found, expected }) => {
-                say!(self, "save-board-rows", found, expected)
+            SaveError::Move(IllegalMove { number, made: square, cause }) => {
+                say!(self, "save-move", cause = cause.word(), number, square)
             }
-            SaveError::Rows(BoardError::Row { row, found, expected }) => {
-                say!(self, "save-board-row", row, found, expected)
-            }
-            SaveError::Rows(BoardError::Mark(square, found)) => {
-                say!(self, "save-board-mark", found, square)
-            }
-            SaveError::Board(ImpossiblePosition::TwoWinners) => say!(self, "save-two-winners"),
-            SaveError::Board(ImpossiblePosition::Floating(square)) => {
-                say!(self, "save-board-floats", square)
-            }
-            SaveError::MoveName { number, found } => say!(self, "save-move-name", number, found),
-            SaveError::Move(error) => self.illegal_move(*error),
-            SaveError::Cursor { cursor, moves } => say!(self, "save-cursor", cursor, moves),
-            SaveError::LeftAfterEnd => say!(self, "save-left-after-end"),
+            SaveError::Field { name, .. } => say!(self, "save-field", name),
             SaveError::Changed => say!(self, "save-changed"),
         }
-    }
-
-    fn rules_error(&self, error: RulesError) -> String {
-        let (shortest, longest) = (Rules::SHORTEST_SIDE, Rules::LONGEST_SIDE);
-        match error {
-            RulesError::Rows(number) => say!(self, "save-rows", number, shortest, longest),
-            RulesError::Columns(number) => say!(self, "save-columns", number, shortest, longest),
-            RulesError::Line { line, longest } => {
-                let shortest = Rules::SHORTEST_LINE;
-                say!(self, "save-line", line, shortest, longest)
-            }
-        }
-    }
-
-    fn name_error(&self, seat: Seat, error: NameError) -> String {
-        let number = seat.number();
-        match error {
-            NameError::Empty => say!(self, "save-name-empty", number),
-            NameError::TooLong(length) => {
-                say!(self, "save-name-long", number, length, longest = Name::LONGEST)
-            }
-            NameError::Control => say!(self, "save-name-control", number),
-        }
-    }
-
-    fn illegal_move(&self, error: IllegalMove) -> String {
-        let IllegalMove { number, made: square, cause } = error;
-        say!(self, "save-move", cause = cause.word(), number, square)
     }
 }

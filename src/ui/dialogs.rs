@@ -25,7 +25,6 @@ use foot::{foot, only};
 use super::controls::{self, PushButton};
 use super::theme::{self, MARGIN, Palette, UNIT};
 use super::{Action, Cx};
-use crate::storage::FileFormat;
 use crate::text::{Text, say};
 
 /// Draws the dialog that is open, if one is, and closes it when that is asked for.
@@ -60,8 +59,8 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
                 Dialog::EndGame => end_game::show(ui, cx),
                 Dialog::Leave => leave(ui, cx),
                 Dialog::Path { purpose, path } => type_path(ui, *purpose, path, cx),
-                Dialog::Replace { format, path } => replace(ui, *format, path, cx),
-                Dialog::Records { records, .. } => records::show(ui, most, records, cx),
+                Dialog::Replace(path) => replace(ui, path, cx),
+                Dialog::Records { games, .. } => records::show(ui, most, games, cx),
                 Dialog::Trouble { lines, save_as, .. } => tell(ui, most, lines, save_as, cx),
             }
         });
@@ -110,18 +109,18 @@ fn type_path(ui: &mut Ui, purpose: PathPurpose, path: &mut String, cx: &mut Cx<'
         let path = PathBuf::from(typed);
         cx.send(match purpose {
             PathPurpose::Open => Action::OpenPath(path),
-            PathPurpose::Save(format) => Action::SavePath { format, path, replace: false },
+            PathPurpose::Save(_) => Action::SavePath { path, replace: false },
         });
     }
     agreed || answer == Some(false)
 }
 
-fn replace(ui: &mut Ui, format: FileFormat, path: &Path, cx: &mut Cx<'_>) -> bool {
+fn replace(ui: &mut Ui, path: &Path, cx: &mut Cx<'_>) -> bool {
     ui.label(say!(cx.text, "overwrite-text"));
     let agree = say!(cx.text, "overwrite");
     let answer = agree_or_cancel(ui, PushButton::destructive(&agree), cx.text);
     if answer == Some(true) {
-        cx.send(Action::SavePath { format, path: path.to_owned(), replace: true });
+        cx.send(Action::SavePath { path: path.to_owned(), replace: true });
     }
     answer.is_some()
 }

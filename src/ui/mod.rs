@@ -38,7 +38,7 @@ pub use view::{Message, Speed};
 
 use crate::analysis::{Analysis, Request};
 use crate::game::{GameRecord, Move, Position, Square};
-use crate::history::{GameId, History, Seat};
+use crate::history::{Game, GameId, History, Seat};
 use crate::session::{Command, Numbering, PictureOf, Preferences, RecentFiles, Session, Stage};
 use crate::storage::FileFormat;
 use crate::text::Text;
@@ -75,12 +75,11 @@ pub enum Action {
     Quit,
     /// To open this file.
     OpenPath(PathBuf),
-    /// To put a position on the board that was picked from a file of several.
-    OpenPosition(Box<Position>),
-    /// To save to this file, and to replace one that is there already only where that was agreed.
+    /// To put a game on the board that was picked from a file of several.
+    OpenGame(Box<Game>),
+    /// To save what was asked about to this file, and to replace one that is there already only where
+    /// that was agreed.
     SavePath {
-        /// As what.
-        format: FileFormat,
         /// Where.
         path: PathBuf,
         /// Whether a file that is there already may be replaced.
@@ -393,7 +392,7 @@ const fn leads_to_the_board(action: &Action) -> bool {
                 | Command::TryMistakes
                 | Command::TakeUp
         ) | Action::OpenPath(_)
-            | Action::OpenPosition(_)
+            | Action::OpenGame(_)
             | Action::Analysis(Request::Hint)
     )
 }

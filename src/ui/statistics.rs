@@ -11,7 +11,7 @@ use super::theme::UNIT;
 use super::{Against, Cx, Ended, Filter, board, header};
 use crate::game::Rules;
 use crate::history::{
-    BySeat, Count, Counts, GameResult, History, OfOpponent, Opponent, Player, Seat,
+    BySeat, Counts, GameResult, History, OfOpponent, Opponent, Player, Seat, Tally,
 };
 use crate::text::{Text, say};
 use table::{Column, Table, TableRow};
@@ -101,9 +101,6 @@ impl<'a> PageView<'a, '_> {
             return;
         }
         self.row(ui, Of::Computer, &say!(text, "statistics-total"), true, &counts.all);
-        if counts.earlier > 0 {
-            controls::hint(ui, say!(text, "statistics-earlier", games = counts.earlier));
-        }
         heading(ui, &say!(text, "statistics-levels"));
         for OfOpponent { opponent, count, last } in &counts.opponents {
             self.row(ui, Of::Opponent(*opponent), &text.opponent(*opponent), false, count);
@@ -141,7 +138,7 @@ impl<'a> PageView<'a, '_> {
         }
     }
 
-    fn row(&mut self, ui: &mut Ui, of: Of<'a>, name: &str, is_total: bool, count: &'a Count) {
+    fn row(&mut self, ui: &mut Ui, of: Of<'a>, name: &str, is_total: bool, count: &'a Tally) {
         let text = self.text;
         let name_of_all = match of {
             Of::OpponentOnBoard(_, rules) => &format!("{} · {name}", text.listed_board(rules)),
@@ -214,8 +211,8 @@ fn names(players: &BySeat<Player>, text: &Text) -> [String; 2] {
 }
 
 /// The numbers of a row for whoever does not see the columns.
-fn spoken(name: &str, count: &Count, text: &Text) -> String {
-    let all = &count.all;
+fn spoken(name: &str, count: &Tally, text: &Text) -> String {
+    let all = count;
     say!(
         text,
         "statistics-row",

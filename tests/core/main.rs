@@ -58,7 +58,6 @@ mod storage {
     mod formats;
     mod full_disk;
     mod fuzz;
-    mod import;
     mod killed;
     mod library;
     mod mistakes;

@@ -15,7 +15,7 @@ use velha::engine::Level;
 use velha::game::{GameRecord, Mark, Played, Position, Rules, Square};
 use velha::history::{GameId, Who};
 use velha::session::{Settings, Starts};
-use velha::storage::{self, Folders, Found, Library};
+use velha::storage::{self, Folders, Library};
 
 use super::desk::Desk;
 use super::program::Program;
@@ -277,7 +277,7 @@ fn wait_for_count(velha: &Program, folders: &Folders, ended: u32) {
 
 fn library(folders: &Folders) -> Library {
     let (library, found) = Library::open(folders).expect("a library");
-    assert_eq!(found, Found::default());
+    assert_eq!(found, None);
     library
 }
 
@@ -292,7 +292,7 @@ fn games_counted(folders: &Folders) -> u32 {
 fn kept(folders: &Folders) -> GameRecord {
     // On a disk that is read-only and empty there is none.
     let kept = Library::open(folders).ok().and_then(|(library, found)| {
-        assert_eq!(found, Found::default());
+        assert_eq!(found, None);
         library.last_game().expect("a game")
     });
     kept.map_or_else(|| GameRecord::new(Rules::TIC_TAC_TOE, Mark::X), |kept| kept.game.record)

@@ -485,43 +485,14 @@ library-rescued = { $games ->
    *[other] { $games } games were rescued into a new list.
 }
 save-newer = It was made by a newer version of Velha (format { $version }).
-save-no-version = Format { $version } does not exist.
-save-rows = It has { $number ->
-    [one] { $number } row
-   *[other] { $number } rows
-}; a board has { $shortest } to { $longest }.
-save-columns = It has { $number ->
-    [one] { $number } column
-   *[other] { $number } columns
-}; a board has { $shortest } to { $longest }.
-save-line = It asks for { $line } in a row; this board allows { $shortest } to { $longest }.
-save-name-empty = The name of player { $number } is empty.
-save-name-long = The name of player { $number } has { $length } characters; at most { $longest } are allowed.
-save-name-control = The name of player { $number } contains a character that can’t be displayed.
-save-board-rows = The board has { $found ->
-    [one] { $found } row
-   *[other] { $found } rows
-} instead of { $expected }.
-save-board-row = Row { $row } of the board has { $found ->
-    [one] { $found } square
-   *[other] { $found } squares
-} instead of { $expected }.
-save-board-mark = Square { $square } contains “{ $found }”; only X, O and a dot are allowed.
-save-two-winners = Both X and O have a completed line.
-save-board-floats = { $square } stands above a free square, but marks fall.
-save-move-name = Move { $number } is “{ $found }”, which is no square.
 save-move = { $cause ->
     [taken] Move { $number } plays { $square }, which is taken.
     [floats] Move { $number } plays { $square }, but marks fall and a square below it is free.
     [off-board] Move { $number } plays { $square }, which is not on the board.
    *[over] Move { $number } comes after the end of the game.
 }
-# The moves that are said to stand are more than there are.
-save-cursor = It shows move { $cursor }, but has only { $moves ->
-    [one] { $moves } move
-   *[other] { $moves } moves
-}.
-save-left-after-end = It says that the game was stopped, but the game was over.
+# $name is a field of the file, in English.
+save-field = “{ $name }” in the file doesn’t fit the rest of the game.
 save-changed = The file is damaged or was edited by hand.
 
 record-squares = Record { $number } has { $found ->
@@ -787,11 +758,6 @@ statistics-total = Against the computer
 statistics-levels = By level
 statistics-pairs = Two players
 statistics-of-first = Counted for the first of the two.
-# Of these games the program knows how many they were and no more.
-statistics-earlier = With { $games ->
-    [one] { $games } game
-   *[other] { $games } games
-} of an earlier version, of which only the numbers were kept.
 statistics-bars = One bar for each of the last { $number } games: up if won, down if lost, flat if drawn.
 # What the bars show, for whoever does not see them.
 statistics-last = Last { $games ->

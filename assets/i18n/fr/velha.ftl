@@ -456,42 +456,14 @@ library-rescued = { $games ->
    *[other] { $games } parties ont été reprises dans une nouvelle liste.
 }
 save-newer = Le fichier vient d’une version plus récente de Velha (format { $version }).
-save-no-version = Le format { $version } n’existe pas.
-save-rows = Le fichier demande { $number ->
-    [one] { $number } ligne
-   *[other] { $number } lignes
-} ; un plateau en a de { $shortest } à { $longest }.
-save-columns = Le fichier demande { $number ->
-    [one] { $number } colonne
-   *[other] { $number } colonnes
-} ; un plateau en a de { $shortest } à { $longest }.
-save-line = Le fichier demande { $line } alignés ; ce plateau en admet de { $shortest } à { $longest }.
-save-name-empty = Le nom du joueur { $number } est vide.
-save-name-long = Le nom du joueur { $number } a { $length } caractères ; le maximum est { $longest }.
-save-name-control = Le nom du joueur { $number } contient un caractère impossible à afficher.
-save-board-rows = Le plateau a { $found ->
-    [one] { $found } ligne
-   *[other] { $found } lignes
-} au lieu de { $expected }.
-save-board-row = La ligne { $row } du plateau a { $found ->
-    [one] { $found } case
-   *[other] { $found } cases
-} au lieu de { $expected }.
-save-board-mark = La case { $square } contient « { $found } » ; seuls X, O et un point sont possibles.
-save-two-winners = X et O ont tous deux un alignement complet.
-save-board-floats = { $square } est au-dessus d’une case libre, mais les symboles tombent.
-save-move-name = Le coup { $number } est « { $found } », qui n’est pas une case.
 save-move = { $cause ->
     [taken] Le coup { $number } joue { $square }, qui est occupée.
     [floats] Le coup { $number } joue { $square }, mais les symboles tombent et une case en dessous est libre.
     [off-board] Le coup { $number } joue { $square }, hors du plateau.
    *[over] Le coup { $number } vient après la fin de la partie.
 }
-save-cursor = Le fichier montre le coup { $cursor }, mais n’a que { $moves ->
-    [one] { $moves } coup
-   *[other] { $moves } coups
-}.
-save-left-after-end = Le fichier dit que la partie a été interrompue, mais elle était finie.
+# $name est un champ du fichier, en anglais.
+save-field = « { $name } » dans le fichier ne s’accorde pas avec le reste de la partie.
 save-changed = Le fichier est endommagé ou a été modifié à la main.
 
 record-squares = L’enregistrement { $number } a { $found ->
@@ -766,11 +738,6 @@ statistics-total = Contre l’ordinateur
 statistics-levels = Par niveau
 statistics-pairs = Deux joueurs
 statistics-of-first = Compté pour le premier des deux.
-# De ces parties, le programme ne connaît que le nombre.
-statistics-earlier = Avec { $games ->
-    [one] { $games } partie
-   *[other] { $games } parties
-} d’une version précédente, dont seuls les nombres ont été gardés.
 statistics-bars = Une barre pour chacune des { $number } dernières parties : vers le haut si gagnée, vers le bas si perdue, plate si nulle.
 # Ce que montrent les barres, pour qui ne les voit pas.
 statistics-last = { $games ->

@@ -428,27 +428,14 @@ library-rescued = { $games ->
    *[other] 게임 { $games }개를 새 목록으로 되살렸습니다.
 }
 save-newer = 더 새로운 Velha에서 만든 파일입니다(형식 { $version }).
-save-no-version = 형식 { $version }번은 없습니다.
-save-rows = 파일에는 { $number }행이라고 되어 있습니다. 보드는 { $shortest }행부터 { $longest }행까지입니다.
-save-columns = 파일에는 { $number }열이라고 되어 있습니다. 보드는 { $shortest }열부터 { $longest }열까지입니다.
-save-line = 파일에는 { $line }목이라고 되어 있습니다. 이 보드에서는 { $shortest }목부터 { $longest }목까지입니다.
-save-name-empty = 플레이어 { $number }의 이름이 비어 있습니다.
-save-name-long = 플레이어 { $number }의 이름이 { $length }자입니다. 최대 { $longest }자입니다.
-save-name-control = 플레이어 { $number }의 이름에 표시할 수 없는 글자가 있습니다.
-save-board-rows = 보드에 { $expected }행이 아니라 { $found }행이 있습니다.
-save-board-row = 보드의 { $row }행에 { $expected }칸이 아니라 { $found }칸이 있습니다.
-save-board-mark = { $square } 칸에 “{ $found }” 글자가 있습니다. X, O, 점만 쓸 수 있습니다.
-save-two-winners = X와 O 모두 줄을 완성했습니다.
-save-board-floats = { $square } 아래 칸이 비어 있지만, 말은 떨어집니다.
-save-move-name = { $number }수의 “{ $found }”은(는) 칸이 아닙니다.
 save-move = { $cause ->
     [taken] { $number }수를 이미 찬 { $square } 칸에 두었습니다.
     [floats] { $number }수를 { $square } 칸에 두었지만, 말은 떨어지고 그 아래 칸이 비어 있습니다.
     [off-board] { $number }수를 보드 밖의 { $square } 칸에 두었습니다.
    *[over] { $number }수가 게임이 끝난 뒤에 있습니다.
 }
-save-cursor = 파일은 { $cursor }수를 가리키지만 { $moves }수밖에 없습니다.
-save-left-after-end = 파일에는 중단한 게임이라고 되어 있지만 이미 끝난 게임입니다.
+# $name은 파일에 있는 영어 항목 이름.
+save-field = 파일의 “{ $name }”을(를) 사용할 수 없습니다.
 save-changed = 파일이 손상되었거나 직접 수정되었습니다.
 
 record-squares = { $number }번 기록은 9칸이 아니라 { $found }칸입니다.
@@ -651,8 +638,6 @@ statistics-total = 컴퓨터 상대
 statistics-levels = 수준별
 statistics-pairs = 두 플레이어
 statistics-of-first = 두 사람 중 앞사람을 기준으로 셉니다.
-# 이 게임들은 수만 알려져 있다.
-statistics-earlier = 수만 남아 있는 이전 버전의 { $games }게임을 포함합니다.
 statistics-bars = 최근 { $number }게임까지 게임마다 막대 하나: 이기면 위, 지면 아래, 비기면 가운데.
 # 막대를 보지 못하는 사람을 위해.
 statistics-last = { $opponent } 상대 최근 { $games }게임: { $won }승, { $drawn }무, { $lost }패, 마지막 { $newest }게임 중 { $of_these }승

@@ -455,42 +455,14 @@ library-rescued = { $games ->
    *[other] { $games } partidas foram recuperadas em uma lista nova.
 }
 save-newer = Foi feito por uma versão mais nova do Velha (formato { $version }).
-save-no-version = Não existe o formato { $version }.
-save-rows = O arquivo pede { $number ->
-    [one] { $number } linha
-   *[other] { $number } linhas
-}; um tabuleiro tem de { $shortest } a { $longest }.
-save-columns = O arquivo pede { $number ->
-    [one] { $number } coluna
-   *[other] { $number } colunas
-}; um tabuleiro tem de { $shortest } a { $longest }.
-save-line = O arquivo pede { $line } em linha; neste tabuleiro pode ser de { $shortest } a { $longest }.
-save-name-empty = O nome do jogador { $number } está vazio.
-save-name-long = O nome do jogador { $number } tem { $length } caracteres; o máximo é { $longest }.
-save-name-control = O nome do jogador { $number } tem um caractere que não pode ser exibido.
-save-board-rows = O tabuleiro tem { $found ->
-    [one] { $found } linha
-   *[other] { $found } linhas
-} em vez de { $expected }.
-save-board-row = A linha { $row } do tabuleiro tem { $found ->
-    [one] { $found } casa
-   *[other] { $found } casas
-} em vez de { $expected }.
-save-board-mark = A casa { $square } contém “{ $found }”; só são permitidos X, O e ponto.
-save-two-winners = Tanto X quanto O têm uma linha completa.
-save-board-floats = { $square } está acima de uma casa livre, mas as marcas caem.
-save-move-name = A jogada { $number } é “{ $found }”, que não é uma casa.
 save-move = { $cause ->
     [taken] A jogada { $number } é em { $square }, que já está ocupada.
     [floats] A jogada { $number } usa { $square }, mas as marcas caem e uma casa abaixo está livre.
     [off-board] A jogada { $number } é em { $square }, fora do tabuleiro.
    *[over] A jogada { $number } vem depois do fim da partida.
 }
-save-cursor = O arquivo mostra a jogada { $cursor }, mas só tem { $moves ->
-    [one] { $moves } jogada
-   *[other] { $moves } jogadas
-}.
-save-left-after-end = O arquivo diz que a partida foi interrompida, mas ela já tinha acabado.
+# $name é um campo do arquivo, em inglês.
+save-field = “{ $name }” no arquivo não combina com o resto da partida.
 save-changed = O arquivo está danificado ou foi editado à mão.
 
 record-squares = O registro { $number } tem { $found ->
@@ -765,11 +737,6 @@ statistics-total = Contra o computador
 statistics-levels = Por nível
 statistics-pairs = Dois jogadores
 statistics-of-first = Contado para o primeiro dos dois.
-# Dessas partidas o programa sabe quantas foram e nada mais.
-statistics-earlier = Com { $games ->
-    [one] { $games } partida
-   *[other] { $games } partidas
-} de uma versão anterior, das quais só os números foram guardados.
 statistics-bars = Uma barra para cada uma das últimas { $number } partidas: para cima se vencida, para baixo se perdida, plana se empatada.
 # O que as barras mostram, para quem não as vê.
 statistics-last = { $games ->

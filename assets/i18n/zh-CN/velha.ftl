@@ -427,27 +427,14 @@ library-rescued = { $games ->
    *[other] 已将 { $games } 局恢复到新列表。
 }
 save-newer = 由更新版本的 Velha 生成（格式 { $version }）。
-save-no-version = 没有格式 { $version }。
-save-rows = 文件有 { $number } 行，棋盘只能有 { $shortest } 到 { $longest } 行。
-save-columns = 文件有 { $number } 列，棋盘只能有 { $shortest } 到 { $longest } 列。
-save-line = 文件要求 { $line } 连，这个棋盘上只能是 { $shortest } 到 { $longest }。
-save-name-empty = 玩家{ $number }的名字是空的。
-save-name-long = 玩家{ $number }的名字有 { $length } 个字符，最多 { $longest } 个。
-save-name-control = 玩家{ $number }的名字里有无法显示的字符。
-save-board-rows = 棋盘有 { $found } 行，应为 { $expected } 行。
-save-board-row = 棋盘第 { $row } 行有 { $found } 格，应为 { $expected } 格。
-save-board-mark = { $square } 上是“{ $found }”，只能是 X、O 或点。
-save-two-winners = X 和 O 都已连成一线。
-save-board-floats = { $square } 下方有空格，但棋子会下落。
-save-move-name = 第 { $number } 手是“{ $found }”，棋盘上没有这一格。
 save-move = { $cause ->
     [taken] 第 { $number } 手下在 { $square }，那里已有棋子。
     [floats] 第 { $number } 手下在 { $square }，但棋子会下落，下方有空格。
     [off-board] 第 { $number } 手下在 { $square }，不在棋盘上。
    *[over] 第 { $number } 手在对局结束之后。
 }
-save-cursor = 文件停在第 { $cursor } 手，但只有 { $moves } 手。
-save-left-after-end = 文件说对局已中止，但对局其实已下完。
+# $name 是文件里的英文字段名。
+save-field = 文件中的“{ $name }”有错。
 save-changed = 文件已损坏或被手动修改过。
 
 record-squares = 记录 { $number } 有 { $found } 格，应为 9 格。
@@ -660,8 +647,6 @@ statistics-total = 对电脑
 statistics-levels = 按级别
 statistics-pairs = 两名玩家
 statistics-of-first = 按前一名玩家计算。
-# 这些对局只知道局数。
-statistics-earlier = 含旧版本的 { $games } 局，这些对局只保留了数字。
 statistics-bars = 最近 { $number } 局，每局一条：胜向上，负向下，平居中。
 # 给看不见图的人。
 statistics-last = 对{ $opponent }最近 { $games } 局：{ $won } 胜，{ $drawn } 平，{ $lost } 负；最后 { $newest } 局中 { $of_these } 胜

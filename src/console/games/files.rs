@@ -12,7 +12,7 @@ use crate::storage::{self, GameFormat, Library, Opened, WriteError};
 use crate::text::{Text, local};
 
 /// What is done with files, and what is told of it.
-pub(super) struct Files<'a> {
+pub(super) struct Export<'a> {
     pub(super) library: &'a mut Library,
     pub(super) text: &'a Text,
     pub(super) out: &'a mut dyn Write,
@@ -21,7 +21,7 @@ pub(super) struct Files<'a> {
     pub(super) faults: bool,
 }
 
-impl Files<'_> {
+impl Export<'_> {
     /// Writes each of these games to a file of its own in this folder, which is made where there is
     /// none. No file that is there is written over.
     ///
@@ -73,26 +73,40 @@ impl Files<'_> {
         format.write(&free(folder, &stem, format.id.0), game)
     }
 
-    /// Takes in the game of each of these files that is not in the library yet.
+    /// Takes in the games of these files that are not in the library yet.
     ///
     /// # Errors
     /// Where it cannot be told how many they are.
     pub(super) fn import(&mut self, files: &[PathBuf]) -> io::Result<()> {
         let (mut new, mut known) = (0_usize, 0_usize);
         for file in files {
-            match storage::open(file) {
-                Ok(Opened::Game(game)) if game.record.last_ply() == 0 => {
-                    self.fault(&file.display(), &"no move was made in it");
+            let games = match storage::open(file) {
+                Ok(Opened::Game(game)) => vec![Ok(game)],
+                Ok(Opened::Several(games)) => games,
+                Err(error) => {
+                    self.fault(&place(file, &error), &error);
+                    continue;
                 }
-                Ok(Opened::Game(game)) => match self.library.add(&game) {
+            };
+            let mut told = String::new();
+            for game in games {
+                let added = match &game {
+                    Err(bad) => Err(bad.to_string()),
+                    Ok(game) if game.record.last_ply() == 0 => {
+                        Err("no move was made in it".to_owned())
+                    }
+                    Ok(game) => self.library.add(game).map_err(|error| error.to_string()),
+                };
+                match added {
                     Ok(true) => new += 1,
                     Ok(false) => known += 1,
-                    Err(error) => self.fault(&file.display(), &error),
-                },
-                Ok(Opened::Records(_)) => {
-                    self.fault(&file.display(), &"it holds positions, and not how they came about");
+                    // What is wrong with all of them is said once.
+                    Err(why) if why == told => {}
+                    Err(why) => {
+                        self.fault(&file.display(), &why);
+                        told = why;
+                    }
                 }
-                Err(error) => self.fault(&place(file, &error), &error),
             }
         }
         write!(self.out, "{} taken in", games_in_words(new))?;

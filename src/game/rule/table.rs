@@ -62,8 +62,6 @@ pub struct Rule {
     pub word: &'static str,
     /// Its name in saves.
     pub saved: &'static str,
-    /// The first version of a save that can have it.
-    pub version: u32,
     /// Help of the command line, where it has a value for this rule.
     pub summary: &'static str,
     pub(in crate::game) choice: Choice,
@@ -80,35 +78,35 @@ pub(in crate::game) enum Choice {
 const LINE: [Rule; 3] = [
     Rule {
         summary: "a row of at least that length",
-        ..row("at-least", "AtLeast", 1, Choice::Line(LineRule::AtLeast))
+        ..row("at-least", "AtLeast", Choice::Line(LineRule::AtLeast))
     },
     Rule {
         summary: "a row of exactly that length",
-        ..row("exactly", "Exactly", 1, Choice::Line(LineRule::Exactly))
+        ..row("exactly", "Exactly", Choice::Line(LineRule::Exactly))
     },
     Rule {
         summary: "a row of exactly that length that the other side does not close at both ends",
-        ..row("caro", "Caro", 2, Choice::Line(LineRule::Caro))
+        ..row("caro", "Caro", Choice::Line(LineRule::Caro))
     },
 ];
 
 const COMPLETING: [Rule; 2] = [
-    row("wins", "Wins", 1, Choice::Completing(Completing::Wins)),
-    row("misere", "Loses", 2, Choice::Completing(Completing::Loses)),
+    row("wins", "Wins", Choice::Completing(Completing::Wins)),
+    row("misere", "Loses", Choice::Completing(Completing::Loses)),
 ];
 
 const PLACEMENT: [Rule; 2] = [
-    row("anywhere", "Anywhere", 1, Choice::Placement(Placement::Anywhere)),
-    row("falling", "Falling", 2, Choice::Placement(Placement::Falling)),
+    row("anywhere", "Anywhere", Choice::Placement(Placement::Anywhere)),
+    row("falling", "Falling", Choice::Placement(Placement::Falling)),
 ];
 
 const TAKEN_SQUARE: [Rule; 2] = [
-    row("ask-again", "AskAgain", 1, Choice::TakenSquare(TakenSquare::AskAgain)),
-    row("lose-turn", "LoseTurn", 1, Choice::TakenSquare(TakenSquare::LoseTurn)),
+    row("ask-again", "AskAgain", Choice::TakenSquare(TakenSquare::AskAgain)),
+    row("lose-turn", "LoseTurn", Choice::TakenSquare(TakenSquare::LoseTurn)),
 ];
 
-const fn row(word: &'static str, saved: &'static str, version: u32, choice: Choice) -> Rule {
-    Rule { word, saved, version, summary: "", choice }
+const fn row(word: &'static str, saved: &'static str, choice: Choice) -> Rule {
+    Rule { word, saved, summary: "", choice }
 }
 
 impl RuleKind {

@@ -13,35 +13,15 @@
 use thiserror::Error;
 
 use super::Likelihood;
-use crate::game::{Board, ImpossiblePosition, Mark, Position, Rules, Square, TakenSquare};
+use crate::game::{
+    Board, GameRecord, ImpossiblePosition, Mark, Position, Rules, Square, TakenSquare,
+};
+use crate::history::{BySeat, Game, Seat};
 use crate::storage::notation::quote;
-use crate::storage::{Opened, ReadError, text};
+use crate::storage::{BadGame, Opened, ReadError, text};
 
 /// The rules of the game that writes such files.
 const RULES: Rules = Rules::TIC_TAC_TOE.with_taken_square(TakenSquare::LoseTurn);
-
-/// A record that could be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
-    /// Its number in the file, counted from 1; records that could not be read count too.
-    pub number: usize,
-    /// Its line in the file, counted from 1.
-    pub line: usize,
-    /// What it says.
-    pub position: Position,
-}
-
-/// A record that could not be read.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("record {number}: {cause}")]
-pub struct BadRecord {
-    /// Its number in the file, counted from 1.
-    pub number: usize,
-    /// Its line in the file, counted from 1.
-    pub line: usize,
-    /// What is wrong with it.
-    pub cause: RecordError,
-}
 
 /// What is wrong with a record.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -71,7 +51,7 @@ pub enum RecordError {
 }
 
 /// Every record of a text, each on its own: a bad one takes nothing away from the others.
-pub fn read_records(text: &str) -> Vec<Result<Record, BadRecord>> {
+pub fn read_records(text: &str) -> Vec<Result<Box<Game>, BadGame>> {
     records(text).collect()
 }
 
@@ -95,17 +75,20 @@ pub(super) fn open(bytes: &[u8]) -> Result<Opened, ReadError> {
         Err(ReadError::NotText(_)) if sniff(&lossy) == Likelihood::Certain => &lossy,
         text => text?,
     };
-    Ok(Opened::Records(read_records(text)))
+    Ok(Opened::Several(read_records(text)))
 }
 
-fn records(text: &str) -> impl Iterator<Item = Result<Record, BadRecord>> {
+fn records(text: &str) -> impl Iterator<Item = Result<Box<Game>, BadGame>> {
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     let lines = text.lines().zip(1..);
     let filled = lines.filter(|(line, _)| !line.trim().is_empty());
     filled.zip(1..).map(|((text, line), number)| {
         read_record(text)
-            .map(|position| Record { number, line, position })
-            .map_err(|cause| BadRecord { number, line, cause })
+            .map(|position| {
+                let record = GameRecord::from_position(position);
+                Box::new(Game::new(record, BySeat::default(), Seat::One))
+            })
+            .map_err(|cause| BadGame { number, line, cause: cause.into() })
     })
 }
 

@@ -5,162 +5,112 @@
 //! ```text
 //! (
 //!     format: "velha game",
-//!     version: 1,
-//!     rules: (rows: 3, columns: 3, line: 3, line_rule: AtLeast, taken_square: AskAgain),
+//!     version: 3,
+//!     rules: (rows: 3, columns: 3, line: 3, line_rule: AtLeast, taken_square: AskAgain,
+//!         completing: Wins, placement: Anywhere),
 //!     players: (one: (name: "Ana", who: Person), two: (name: "", who: Computer(Medium))),
 //!     x: One,
 //!     first: X,
 //!     moves: "b2 a1 c3",
 //!     cursor: 3,
-//!     abandoned: false,
 //!     check: "0a1b2c3d",
 //! )
 //! ```
 //!
 //! A name of nothing is that of a player who has none. `first` is the mark that moves first;
 //! a game that starts from a board that was set up has `board` as well, a list with one text for
-//! each row from the top, of `X`, `O` and `.`. Of the rules, `completing: Loses` (misère) and
-//! `placement: Falling` are said only where they are not the usual ones; a save with one of them, or
-//! with `line_rule: Caro`, is written as version 2, so that an older program does not play it by
-//! other rules; so is one with `Computer(Beginner)`, a level that an older program does not have.
-//! `check` is the CRC-32 of what the other fields say, not of how they are written:
-//! layout, comments and line ends may change, and with it no damage can turn one game silently into
-//! another. A save without it is read too, so one may be written or changed by hand.
+//! each row from the top, of `X`, `O` and `.`. `variations` and `path` are the other ways in which
+//! the game went, `review` what was found out about its moves, and `ended` what its players ended it
+//! by, after how many moves of which variation.
+//!
+//! `check` is the CRC-32 of all other lines but comments, however they are indented and end, so that
+//! no damage can turn one game silently into another. A save without it is read too, so one may be written or
+//! changed by hand.
 //!
 //! Fields that this version does not know are ignored, so that a newer program may keep more
 //! beside the game without shutting out an older one; what an older one must understand raises the
-//! version, and that is refused by name. Optional fields that come later stay out of `check` and
-//! are in `check_more` instead: `variations` and `path`, the other ways in which the game went, and
-//! `review`, what was found out about its moves. `ended`, what its players ended the game by, came
-//! later still and is in `check_end`; `abandoned` is true beside it, if the game stands where they
-//! did. Whoever does not know them reads the game on the board.
+//! version, and that is refused by name. Of versions 1 and 2 no check is looked at, which was of
+//! another text; `completing` and `placement` stand in them only where they are not the usual ones,
+//! and a game that was left has `abandoned: true`.
 //!
 //! Loading replays every move through the rules; on any error there is simply no game.
 
-mod ending;
 mod review;
 mod variations;
 
-use std::fmt;
-use std::path::PathBuf;
-
 use serde::{Deserialize, Serialize};
 
-use super::{GameFormat, Likelihood, VELHA};
-use crate::game::{Ending, Mark};
-use crate::history::{BySeat, Game, Name, Player, SavedFile, Seat, Who};
-use crate::storage::document::{Header, checksum, layout, parse};
-use crate::storage::notation::{moves_from, names_of, position, rows_of, saved_number};
-use crate::storage::wire::{Canon, Canonical, WireRules, Wired, record, version_of};
+use super::Likelihood;
+use crate::game::{Ending, GameRecord, Mark, Move, Position, Rules};
+use crate::history::{BySeat, Game, Name, Player, Seat, Who};
+use crate::storage::document::{layout, parse};
+use crate::storage::notation::{board_from, names, rows_of};
 use crate::storage::{Opened, ReadError, SaveError, text};
-use ending::SavedEnding;
 use review::SavedReview;
-pub(in crate::storage) use review::WireValue;
 use variations::{SavedVariation, record_from, variations_of};
 
 /// What every save is marked with.
 const FORMAT: &str = "velha game";
 
-/// The newest version that is read. Each save is written in the least that can say its rules
-/// ([`WireRules::version`]) and its players ([`version_of`]).
-const VERSION: u32 = 2;
-
-/// Where a game in progress of version 0.1.0 came from, and what was still to be done with it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(in crate::storage) struct Origin {
-    /// The file that it was opened from or last saved to.
-    pub(in crate::storage) file: Option<SavedFile>,
-    /// Whether that file holds all of it.
-    pub(in crate::storage) saved: bool,
-    /// The number under which it is still to be counted in the statistics, where it has come to its
-    /// end: there as long as nobody knows that it was.
-    pub(in crate::storage) uncounted: Option<u64>,
-}
+/// The version that is written.
+const VERSION: u32 = 3;
 
 #[derive(Serialize, Deserialize)]
 struct SavedGame {
     format: String,
     version: u32,
-    rules: WireRules,
+    rules: Rules,
     players: SavedPlayers,
     x: Seat,
     first: Mark,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     board: Vec<String>,
-    moves: String,
-    cursor: u32,
+    #[serde(with = "names")]
+    moves: Vec<Move>,
+    cursor: usize,
+    #[serde(default, skip_serializing)]
     abandoned: bool,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    origin: Option<SavedOrigin>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     variations: Vec<SavedVariation>,
     #[serde(default, skip_serializing_if = "is_first")]
-    path: u32,
+    path: usize,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     review: Option<SavedReview>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     ended: Option<SavedEnding>,
-    #[serde(default)]
-    check: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    check_more: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    check_end: String,
 }
 
-record! {
-    /// The two players.
-    SavedPlayers as "{one}\n{two}" {
-        one: SavedPlayer,
-        two: SavedPlayer,
-    }
+#[derive(Serialize, Deserialize)]
+struct SavedPlayers {
+    one: SavedPlayer,
+    two: SavedPlayer,
 }
 
-record! {
-    /// A player. No name holds a line break.
-    SavedPlayer as "{who} {name}" {
-        name: String,
-        who: Who,
-    }
+#[derive(Serialize, Deserialize)]
+struct SavedPlayer {
+    name: String,
+    who: Who,
 }
 
-/// Where a game in progress came from: version 0.1.0 kept it as a save that said so.
-#[derive(Clone, Serialize, Deserialize)]
-struct SavedOrigin {
-    file: String,
-    /// In what format that file is; the program's own where nothing is said.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    format: String,
-    saved: bool,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    uncounted: Option<u64>,
+/// Where and by what the players ended the game.
+#[derive(Serialize, Deserialize)]
+struct SavedEnding {
+    variation: usize,
+    after: usize,
+    by: Ending,
 }
 
-impl Canonical for SavedOrigin {
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(number) = self.uncounted {
-            write!(f, "uncounted {number} ")?;
-        }
-        // An older program that knows no other format takes this for damage, and writes no save
-        // over the file.
-        if !self.format.is_empty() {
-            write!(f, "format {} ", self.format)?;
-        }
-        write!(f, "{} {}", self.saved, self.file)
-    }
-}
-
-/// The text of a save of this game.
+/// Returns the text of a save of this game.
 pub fn encode(game: &Game) -> String {
-    layout(&SavedGame::unsealed(game).sealed())
+    layout(&SavedGame::new(game))
 }
 
-/// The game that a text of a save holds.
+/// Returns the game that the text of a save holds.
 ///
 /// # Errors
 /// Says what is wrong and where.
 pub fn decode(text: &str) -> Result<Game, SaveError> {
-    decode_with(text).map(|(game, _)| game)
+    parse::<SavedGame>(text, FORMAT, VERSION)?.game()
 }
 
 /// How likely a text is a save: it begins with a bracket, or with what RON allows before that, an
@@ -181,123 +131,52 @@ pub(super) fn open(bytes: &[u8]) -> Result<Opened, ReadError> {
     Ok(Opened::Game(Box::new(decode(text(bytes)?)?)))
 }
 
-/// The game that a text holds, and where it came from if it says so.
-pub(in crate::storage) fn decode_with(text: &str) -> Result<(Game, Option<Origin>), SaveError> {
-    let saved = parse(text, FORMAT, VERSION, |saved: &SavedGame| Header {
-        format: saved.format.as_str().into(),
-        version: saved.version,
-    })?;
-    let game = saved.game()?;
-    let unchanged = SavedGame {
-        // After one was pruned, the same variations could be said in more than one way; and
-        // several may lead to where the game was ended.
-        variations: saved.variations,
-        ended: saved.ended,
-        origin: saved.origin.clone(),
-        ..SavedGame::unsealed(&game)
-    }
-    .sealed();
-    let is_changed = |check: &str, unchanged: &str| !check.is_empty() && check != unchanged;
-    if is_changed(&saved.check, &unchanged.check)
-        || is_changed(&saved.check_more, &unchanged.check_more)
-        || is_changed(&saved.check_end, &unchanged.check_end)
-    {
-        return Err(SaveError::Changed);
-    }
-    // What is to be written over is not for whoever has changed the file to say.
-    let origin = saved.origin.filter(|_| !saved.check.is_empty());
-    Ok((game, origin.map(SavedOrigin::origin)))
-}
-
 impl SavedGame {
-    fn unsealed(game: &Game) -> Self {
+    fn new(game: &Game) -> Self {
         let record = &game.record;
+        let BySeat { one, two } = &game.seating.players;
         Self {
             format: FORMAT.to_owned(),
-            version: [&game.seating.players.one, &game.seating.players.two]
-                .map(|player| version_of(player.who))
-                .into_iter()
-                .fold(record.rules().to_wire().version(), u32::max),
-            rules: record.rules().to_wire(),
-            players: SavedPlayers {
-                one: SavedPlayer::new(&game.seating.players.one),
-                two: SavedPlayer::new(&game.seating.players.two),
-            },
+            version: VERSION,
+            rules: record.rules(),
+            players: SavedPlayers { one: SavedPlayer::new(one), two: SavedPlayer::new(two) },
             x: game.seating.x,
             first: record.start().turn(),
             board: rows_of(record.start().board()),
-            moves: names_of(&record.moves()),
-            // At most 1400 moves make a game.
-            cursor: u32::try_from(record.cursor()).unwrap_or(u32::MAX),
-            abandoned: record.is_ended_by_players(),
-            origin: None,
+            moves: record.moves(),
+            cursor: record.cursor(),
+            abandoned: false,
             variations: variations_of(record),
-            path: saved_number(record.current_line()),
+            path: record.current_line(),
             review: game.review.as_ref().map(SavedReview::new),
             ended: SavedEnding::of(record),
-            check: String::new(),
-            check_more: String::new(),
-            check_end: String::new(),
         }
-    }
-
-    /// The same with its checksums.
-    fn sealed(mut self) -> Self {
-        self.check = checksum(&self.canonical());
-        let more = self.canonical_more();
-        self.check_more = more.as_deref().map(checksum).unwrap_or_default();
-        let end = self.ended.as_ref().map(|ended| Canon(ended).to_string());
-        self.check_end = end.as_deref().map(checksum).unwrap_or_default();
-        self
-    }
-
-    /// The canonical text of the fields that every save has, and of the origin; the last, because
-    /// no other text can hold a line break.
-    fn canonical(&self) -> String {
-        let (rules, players, board) =
-            (Canon(&self.rules), Canon(&self.players), Canon(&self.board));
-        let Self { x, first, moves, cursor, abandoned, origin, .. } = self;
-        let origin = origin.as_ref().map(|origin| Canon(origin).to_string());
-        let origin = origin.unwrap_or_default();
-        format!(
-            "{rules}\n{players}\n{x:?} {first:?}\n{board}\n{moves}\n{cursor} {abandoned}\n{origin}"
-        )
-    }
-
-    /// The canonical text of the fields that there need not be; `None` where there are none.
-    fn canonical_more(&self) -> Option<String> {
-        let review = self.review.as_ref().map(|review| Canon(review).to_string());
-        let is_plain = self.variations.is_empty() && review.is_none();
-        let (variations, path) = (Canon(&self.variations), self.path);
-        (!is_plain).then(|| format!("{variations}{path}\n{}", review.unwrap_or_default()))
     }
 
     fn game(&self) -> Result<Game, SaveError> {
-        let players = BySeat {
-            one: self.players.one.player(Seat::One)?,
-            two: self.players.two.player(Seat::Two)?,
-        };
-        let start = position(self.rules, &self.board, self.first)?;
-        let moves = moves_from(&self.moves)?;
+        let (one, two) = (self.players.one.player()?, self.players.two.player()?);
+        let board = board_from(self.rules, &self.board)?;
+        let start = Position::from_board(board, self.first);
+        let start = start.map_err(|error| SaveError::field("board", error))?;
         // The whole list is judged first, so that a move past the end is named.
-        let mut record = record_from(start.clone(), &moves, &self.variations, self.path)?;
+        let mut record = record_from(start.clone(), &self.moves, &self.variations, self.path)?;
+        if self.cursor > self.moves.len() {
+            let reason = format!("{} of {} moves", self.cursor, self.moves.len());
+            return Err(SaveError::field("cursor", reason));
+        }
+        record.go_to(self.cursor);
         if let Some(ended) = &self.ended {
-            let line = record.current_line();
             ended.end(&mut record)?;
-            record.go_into(line, 0);
-        }
-        match usize::try_from(self.cursor) {
-            Ok(cursor) if cursor <= moves.len() => record.go_to(cursor),
-            _ => return Err(SaveError::Cursor { cursor: self.cursor, moves: moves.len() }),
-        }
-        if self.abandoned {
-            record.end(Ending::Left);
-            if !record.is_ended_by_players() {
-                return Err(SaveError::LeftAfterEnd);
+            // A game that was left is taken up again by going on in it, so it stands where it was.
+            if (record.current_line(), record.cursor()) != (self.path, self.cursor) {
+                record.go_into(self.path, self.cursor);
             }
         }
-        let review = self.review.as_ref().map(|review| review.review(start));
-        Ok(Game { review: review.transpose()?, ..Game::new(record, players, self.x) })
+        if self.abandoned {
+            end(&mut record, Ending::Left)?;
+        }
+        let review = self.review.as_ref().map(|review| review.review(start)).transpose()?;
+        Ok(Game { review, ..Game::new(record, BySeat { one, two }, self.x) })
     }
 }
 
@@ -307,33 +186,42 @@ impl SavedPlayer {
         Self { name: name.map(ToString::to_string).unwrap_or_default(), who: player.who }
     }
 
-    fn player(&self, seat: Seat) -> Result<Player, SaveError> {
-        let name = match self.name.as_str() {
-            "" => None,
-            name => Some(Name::new(name).map_err(|cause| SaveError::Name(seat, cause))?),
-        };
+    fn player(&self) -> Result<Player, SaveError> {
+        let name = Some(self.name.as_str()).filter(|name| !name.is_empty());
+        let name = name.map(Name::new).transpose();
+        let name = name.map_err(|error| SaveError::field("players", error))?;
         Ok(Player { name, who: self.who })
     }
 }
 
-impl SavedOrigin {
-    /// A file that has no place of its own is not believed: it would be looked for in the folder
-    /// that the program happens to run in. Nor is one in a format that would lose a part of the
-    /// game.
-    fn origin(self) -> Origin {
-        let format = match self.format.as_str() {
-            "" => Some(VELHA),
-            id => GameFormat::find(id).filter(|format| format.is_whole),
-        };
-        let path = PathBuf::from(self.file);
-        let is_none = path.as_os_str().is_empty();
-        let file = format.filter(|_| path.is_absolute()).and_then(|format| format.own_file(path));
-        Origin { saved: self.saved && (is_none || file.is_some()), file, uncounted: self.uncounted }
+impl SavedEnding {
+    fn of(record: &GameRecord) -> Option<Self> {
+        let (by, at) = record.ended_by_players()?;
+        // A game that was left stands where it was, on whichever variation it is looked at.
+        let variation = if by == Ending::Left { record.current_line() } else { at.from };
+        Some(Self { variation, after: at.after, by })
     }
+
+    /// Ends a game as it says, and leaves it standing there.
+    fn end(&self, record: &mut GameRecord) -> Result<(), SaveError> {
+        let Self { variation, after, by } = *self;
+        if variation >= record.variations() || after > record.line(variation).len() {
+            return Err(SaveError::field("ended", "there is no such place in the game"));
+        }
+        record.go_into(variation, after);
+        end(record, by)
+    }
+}
+
+/// Ends a game where it stands, unless its players have done so already.
+fn end(record: &mut GameRecord, by: Ending) -> Result<(), SaveError> {
+    record.end(by);
+    let is_ended = record.is_ended_by_players();
+    is_ended.then_some(()).ok_or_else(|| SaveError::field("ended", "the game is over by the rules"))
 }
 
 /// Whether this is the place of the first of all variations.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
-const fn is_first(path: &u32) -> bool {
+const fn is_first(path: &usize) -> bool {
     *path == 0
 }

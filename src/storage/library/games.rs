@@ -11,7 +11,7 @@ use super::rows::{self, Reader, point_text, text_of};
 use super::{Library, LibraryError, Write};
 use crate::history::{BySeat, Game, GameId, GameSummary, History, KeptGame, SavedFile, Seating};
 use crate::storage::format::velha;
-use crate::storage::{GameFormat, SaveError};
+use crate::storage::{GameFormat, SaveError, disk};
 
 /// What every list reads of a game.
 const SUMMARY: &str = "SELECT id, changed, one_name, one_who, two_name, two_who, x, rules, point, \
@@ -35,30 +35,30 @@ impl Library {
         self.write(|write| write.keep(kept, &save))
     }
 
-    /// Takes in a game that was not played here, unless the same is there already; tells whether it
-    /// was not.
+    /// Takes in a game that was not played here, unless it is there already; returns `false` then.
     ///
     /// # Errors
     /// Where the disk does not allow it.
     pub fn add(&mut self, game: &Game) -> Result<bool, LibraryError> {
         let save = velha::encode(game);
         self.write(|write| {
-            let summary = GameSummary::of(GameId::draw(), now(), game);
-            // Only the saves of games that stand alike are read.
-            let sql = "SELECT id, deleted IS NOT NULL FROM games JOIN records ON game = id \
-                       WHERE moves = ?1 AND board = ?2 AND save = ?3 ORDER BY deleted IS NOT NULL";
-            let alike = params![summary.moves, rows::board_text(&summary.board), save];
-            let row = |row: &Row<'_>| Ok((row.get::<_, i64>(0)?, row.get::<_, bool>(1)?));
-            let known = write.tables.query_row(sql, alike, row).optional()?;
-            match known {
-                None => put(write.tables, 0, &summary, &save, None)?,
-                Some((id, true)) => {
-                    write.tables.execute("UPDATE games SET deleted = NULL WHERE id = ?1", [id])?;
-                }
-                Some((_, false)) => {}
-            }
-            Ok(known.is_none_or(|(_, deleted)| deleted))
+            let Some(id) = known(write.tables, game)? else {
+                let summary = GameSummary::of(GameId::draw(), now(), game);
+                put(write.tables, 0, &summary, &save, None)?;
+                return Ok(true);
+            };
+            let sql = "UPDATE games SET deleted = NULL WHERE id = ?1 AND deleted IS NOT NULL";
+            Ok(write.tables.execute(sql, [id.number()])? > 0)
         })
+    }
+
+    /// Returns the game of the library that is this one, wherever in it both stand and whatever is
+    /// known of its moves.
+    ///
+    /// # Errors
+    /// Those of [`Library::game`].
+    pub fn find(&self, game: &Game) -> Result<Option<KeptGame>, LibraryError> {
+        known(&self.connection, game)?.map(|id| self.game(id)).transpose()
     }
 
     /// What is known of all games, and the puzzles solved.
@@ -73,8 +73,7 @@ impl Library {
         for game in &mut games {
             game.is_open_elsewhere = open.contains(&game.id);
         }
-        let (earlier, solved) = (self.earlier()?, self.solved()?);
-        let mut history = History { games, earlier, solved, ..History::default() };
+        let mut history = History { games, solved: self.solved()?, ..History::default() };
         self.learn(&mut history, today())?;
         Ok(history)
     }
@@ -159,7 +158,8 @@ impl Library {
     }
 
     /// Forgets all games and all that was learned from them, but for those on the boards of windows
-    /// that are open. What was in their place on the disk is overwritten.
+    /// that are open. What was in their place on the disk is overwritten, and copies that were put
+    /// aside when the library was damaged are removed.
     ///
     /// # Errors
     /// Where the disk does not allow it; then nothing is forgotten.
@@ -168,12 +168,12 @@ impl Library {
         open.extend(self.own_game()?);
         let open: Vec<_> = open.iter().map(ToString::to_string).collect();
         let open = open.join(", ");
+        disk::remove_aside(&self.file)?;
         self.write(|write| {
             write.tables.execute_batch(&format!(
                 "DELETE FROM games WHERE id NOT IN ({open});
                  DELETE FROM records WHERE game NOT IN ({open});
-                 DELETE FROM mistakes WHERE game NOT IN ({open});
-                 DELETE FROM tallies;"
+                 DELETE FROM mistakes WHERE game NOT IN ({open});"
             ))?;
             Ok(())
         })
@@ -244,7 +244,7 @@ pub(super) fn put(
             ":two_name": rows::name_text(&players.two),
             ":two_who": text_of(&players.two.who),
             ":x": text_of(x),
-            ":rules": rows::rules_text(board.rules()),
+            ":rules": text_of(&board.rules()),
             ":point": point_text(summary.point),
             ":moves": summary.moves,
             ":board": rows::board_text(board),
@@ -258,6 +258,31 @@ pub(super) fn put(
     tables.execute(sql, params![id.number(), save])?;
     Ok(())
 }
+
+/// Returns the game that is the same but for where it stands and what is known of its moves; one that
+/// was deleted only where there is no other.
+fn known(tables: &Connection, game: &Game) -> Result<Option<GameId>, LibraryError> {
+    let plain = |game: &Game| {
+        let mut plain = Game { review: None, ..game.clone() };
+        plain.record.go_into(0, 0);
+        plain
+    };
+    let looked_for = plain(game);
+    let GameSummary { moves, board, .. } = GameSummary::of(GameId::draw(), 0, game);
+    // Only the saves of games that stand alike are read.
+    let sql = "SELECT id, save FROM games JOIN records ON game = id \
+               WHERE moves > 0 AND moves = ?1 AND board = ?2 ORDER BY deleted IS NOT NULL, id DESC";
+    let mut statement = tables.prepare(sql)?;
+    let mut rows = statement.query(params![moves, rows::board_text(&board)])?;
+    while let Some(row) = rows.next()? {
+        let save = velha::decode(row.get_ref(1)?.as_str().map_err(bad)?);
+        if save.is_ok_and(|save| plain(&save) == looked_for) {
+            return Ok(Some(GameId::new(row.get(0)?)));
+        }
+    }
+    Ok(None)
+}
+
 /// Now, in milliseconds since the beginning of 1970 (UTC).
 pub(super) fn now() -> i64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();

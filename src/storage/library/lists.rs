@@ -1,16 +1,12 @@
-//! The short lists beside the games: puzzles solved, files used lately, and what an earlier version
-//! counted.
+//! The short lists beside the games: puzzles solved, and files used lately.
 
 use std::path::{Path, PathBuf};
 
-use rusqlite::{Row, params};
+use rusqlite::params;
 
 use super::games::now;
-use super::rows::{rules_of, value_of};
 use super::{Library, LibraryError};
-use crate::game::Rules;
-use crate::history::Opponent;
-use crate::history::{Solved, Tally};
+use crate::history::Solved;
 use crate::session::RecentFiles;
 
 /// The files used last, up to a number.
@@ -82,29 +78,4 @@ impl Library {
             Ok(())
         })
     }
-
-    /// What version 0.1.0 counted of games that it did not keep, as far as it can be read.
-    pub(super) fn earlier(&self) -> Result<Vec<(Rules, Opponent, Tally)>, LibraryError> {
-        let sql = "SELECT rules, level, wins, draws, losses, streak, longest FROM tallies";
-        let mut statement = self.connection.prepare(sql)?;
-        let mut rows = statement.query([])?;
-        let mut tallies = Vec::new();
-        while let Some(row) = rows.next()? {
-            tallies.extend(tally(row).ok());
-        }
-        Ok(tallies)
-    }
-}
-
-fn tally(row: &Row<'_>) -> Result<(Rules, Opponent, Tally), LibraryError> {
-    let number = |column| row.get::<_, u32>(column);
-    let tally = Tally {
-        wins: number(2)?,
-        draws: number(3)?,
-        losses: number(4)?,
-        streak: number(5)?,
-        longest: number(6)?,
-    };
-    let (rules, level): (String, String) = (row.get(0)?, row.get(1)?);
-    Ok((rules_of(&rules)?, value_of(&level)?, tally))
 }

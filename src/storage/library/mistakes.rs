@@ -4,11 +4,12 @@ use rusqlite::{OptionalExtension, Row, params};
 use serde::{Deserialize, Serialize};
 
 use super::games::now;
-use super::rows::{board_of, board_text, rules_of, rules_text, text_of, value_of};
+use super::rows::{board_of, board_text, text_of, value_of};
 use super::{Library, LibraryError, Write};
+use crate::engine::Value;
 use crate::game::{Position, Square};
 use crate::history::{GameId, History, LostBy, LostGame, Mistake, Schedule, without_repeats};
-use crate::storage::format::velha::{self, WireValue};
+use crate::storage::format::velha;
 
 /// So many milliseconds ago a game can have been lost to be learned from without being asked.
 const LATELY: i64 = 31 * 24 * 60 * 60 * 1000;
@@ -19,8 +20,8 @@ const AT_ONCE: usize = 10;
 /// What was found out about a mistake.
 #[derive(Debug, Serialize, Deserialize)]
 struct Verdict {
-    worth: WireValue,
-    after: WireValue,
+    worth: Value,
+    after: Value,
     #[serde(default)]
     better: Option<String>,
 }
@@ -80,8 +81,8 @@ impl Library {
     /// Where it cannot be read. A line that is damaged is left out.
     pub fn learn(&self, history: &mut History, today: i32) -> Result<(), LibraryError> {
         let sql = "SELECT game, ply, mistakes.rules, mistakes.board, turn, square, verdict, count, \
-                   step, due, changed FROM mistakes LEFT JOIN games ON game = id \
-                   WHERE game < 0 OR (id IS NOT NULL AND deleted IS NULL) ORDER BY game DESC, ply";
+                   step, due, changed FROM mistakes JOIN games ON game = id \
+                   WHERE deleted IS NULL ORDER BY game DESC, ply";
         let mut statement = self.connection.prepare(sql)?;
         let mut rows = statement.query([])?;
         let (mut mistakes, mut lost_by) = (Vec::new(), Vec::new());
@@ -93,8 +94,8 @@ impl Library {
                 lost_by.extend(LostBy::new(&before, made, count));
             }
             let Ok(mistake) = mistake_of(row, before, made) else { continue };
-            let changed: Option<i64> = row.get(10)?;
-            if mistake.schedule.step > 0 || changed.is_some_and(|changed| changed >= lately) {
+            let changed: i64 = row.get(10)?;
+            if mistake.schedule.step > 0 || changed >= lately {
                 mistakes.push(mistake);
             }
         }
@@ -137,14 +138,14 @@ impl Write<'_> {
                    ON CONFLICT (game, ply) DO UPDATE SET count = max(count, excluded.count)";
         let before = &mistake.before;
         let verdict = Verdict {
-            worth: mistake.worth.into(),
-            after: mistake.after.into(),
+            worth: mistake.worth,
+            after: mistake.after,
             better: mistake.better.map(|better| better.to_string()),
         };
         let values = params![
             game.number(),
             mistake.ply,
-            rules_text(before.rules()),
+            text_of(&before.rules()),
             board_text(before.board()),
             text_of(&before.turn()),
             mistake.made.to_string(),
@@ -167,7 +168,7 @@ impl Write<'_> {
 /// The position before a move and the move.
 fn made_of(row: &Row<'_>) -> Result<(Position, Square), LibraryError> {
     let text = |column| row.get::<_, String>(column);
-    let rules = rules_of(&text(2)?)?;
+    let rules = value_of(&text(2)?)?;
     let board = board_of(rules, &text(3)?)?;
     let before = Position::from_board(board, value_of(&text(4)?)?).ok();
     let before = before.ok_or(LibraryError::Damaged)?;
@@ -182,8 +183,8 @@ fn mistake_of(row: &Row<'_>, before: Position, made: Square) -> Result<Mistake, 
     Ok(Mistake {
         game: GameId::new(row.get(0)?),
         ply: row.get(1)?,
-        worth: verdict.worth.into(),
-        after: verdict.after.into(),
+        worth: verdict.worth,
+        after: verdict.after,
         better: better.filter(|&better| before.check(better).is_ok()),
         before,
         made,

@@ -15,11 +15,10 @@ use crate::storage::disk;
 use crate::storage::format::velha;
 
 /// The tables that are taken over line by line, as far as they can be read.
-const TABLES: [(&str, &str); 5] = [
+const TABLES: [(&str, &str); 4] = [
     ("sittings", "id, day, game"),
     ("solved", "key, solved"),
     ("files", "path, used"),
-    ("tallies", "rules, level, wins, draws, losses, streak, longest"),
     ("mistakes", "game, ply, rules, board, turn, square, verdict, count, step, due"),
 ];
 

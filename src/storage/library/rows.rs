@@ -10,7 +10,6 @@ use super::LibraryError;
 use crate::game::{Board, Rules};
 use crate::history::{GamePoint, Name, Player, Seat, Who};
 use crate::storage::notation::{board_from, rows_of};
-use crate::storage::wire::Wired;
 
 /// A plain value as a text.
 pub(super) fn text_of(value: &impl Serialize) -> String {
@@ -22,14 +21,6 @@ pub(super) fn value_of<T: DeserializeOwned>(text: &str) -> Result<T, LibraryErro
     const DEEPEST: usize = 8;
     let options = Options::default().with_recursion_limit(DEEPEST);
     options.from_str(text).ok().ok_or(LibraryError::Damaged)
-}
-
-pub(super) fn rules_text(rules: Rules) -> String {
-    text_of(&rules.to_wire())
-}
-
-pub(super) fn rules_of(text: &str) -> Result<Rules, LibraryError> {
-    Rules::from_wire(value_of(text)?).ok().ok_or(LibraryError::Damaged)
 }
 
 pub(super) fn board_text(board: &Board) -> String {
@@ -73,7 +64,7 @@ pub(super) struct Reader {
 
 impl Reader {
     pub(super) fn rules(&mut self, text: &str) -> Result<Rules, LibraryError> {
-        once(&mut self.rules, text, rules_of)
+        once(&mut self.rules, text)
     }
 
     pub(super) fn player(&mut self, name: &str, who: &str) -> Result<Player, LibraryError> {
@@ -81,19 +72,18 @@ impl Reader {
             "" => None,
             name => Some(Name::new(name).ok().ok_or(LibraryError::Damaged)?),
         };
-        Ok(Player { name, who: once(&mut self.whos, who, value_of)? })
+        Ok(Player { name, who: once(&mut self.whos, who)? })
     }
 }
 
-fn once<T: Copy>(
+fn once<T: Copy + DeserializeOwned>(
     known: &mut BTreeMap<String, T>,
     text: &str,
-    read: impl FnOnce(&str) -> Result<T, LibraryError>,
 ) -> Result<T, LibraryError> {
     if let Some(&value) = known.get(text) {
         return Ok(value);
     }
-    let value = read(text)?;
+    let value = value_of(text)?;
     known.insert(text.to_owned(), value);
     Ok(value)
 }

@@ -57,7 +57,7 @@ CREATE TABLE files (
     used INTEGER NOT NULL
 ) STRICT;
 
--- What version 0.1.0 counted of games that it did not keep.
+-- Counts of games that were not kept.
 CREATE TABLE tallies (
     rules TEXT NOT NULL,
     level TEXT NOT NULL,
@@ -69,8 +69,7 @@ CREATE TABLE tallies (
     PRIMARY KEY (rules, level)
 ) STRICT;
 
--- The moves by which a person has given something away. Those that version 0.1.0 found have no game
--- any more; their `game` is below zero.
+-- The moves by which a person has given something away.
 CREATE TABLE mistakes (
     game INTEGER NOT NULL,
     ply INTEGER NOT NULL,

@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 
 use super::super::Action;
+use crate::history::Game;
 use crate::session::PictureOf;
-use crate::storage::{BadRecord, FileFormat, PictureFormat, Record};
+use crate::storage::{BadGame, FileFormat, PictureFormat};
 use crate::text::{Text, file_name, say};
 
 /// A window over the board.
@@ -31,19 +32,14 @@ pub enum Dialog {
         /// What has been typed.
         path: String,
     },
-    /// A file is there already.
-    Replace {
-        /// As what the game is to be saved.
-        format: FileFormat,
-        /// Where the file is.
-        path: PathBuf,
-    },
-    /// One of several positions is to be picked.
+    /// A file is at this path already.
+    Replace(PathBuf),
+    /// One of several games is to be picked.
     Records {
         /// The name of the file they come from.
         file: String,
-        /// The records, each read or refused.
-        records: Vec<Result<Record, BadRecord>>,
+        /// The games, each read or refused.
+        games: Vec<Result<Box<Game>, BadGame>>,
     },
     /// Something went wrong.
     Trouble {
@@ -93,7 +89,7 @@ impl Dialog {
             Self::EndGame => say!(text, "end-game-title"),
             Self::Leave => say!(text, "leave-title"),
             Self::Path { purpose, .. } => purpose.title(text),
-            Self::Replace { path, .. } => say!(text, "overwrite-title", file = file_name(path)),
+            Self::Replace(path) => say!(text, "overwrite-title", file = file_name(path)),
             Self::Records { file, .. } => say!(text, "pick-record-title", file),
             Self::Trouble { title, .. } => title.clone(),
         }

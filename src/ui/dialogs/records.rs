@@ -1,4 +1,4 @@
-//! The list of positions in a file, each with its verdict and a small picture.
+//! The list of games in a file, each with its verdict and a small picture.
 
 use eframe::egui::{Align2, Atom, Role, TextWrapMode, Ui, Vec2, WidgetInfo, vec2};
 
@@ -8,7 +8,8 @@ use super::super::theme::UNIT;
 use super::super::theme::widgets::{FIELD, TIGHT};
 use super::{Action, Cx, foot, list};
 use crate::game::Position;
-use crate::storage::{BadRecord, Record};
+use crate::history::Game;
+use crate::storage::BadGame;
 use crate::text::{Text, say};
 
 /// Width of the small picture of a board, in points.
@@ -17,26 +18,26 @@ const PICTURE: f32 = 6.0 * UNIT;
 pub(super) fn show(
     ui: &mut Ui,
     most: f32,
-    records: &[Result<Record, BadRecord>],
+    games: &[Result<Box<Game>, BadGame>],
     cx: &mut Cx<'_>,
 ) -> bool {
     let mut picked = None;
     list(ui, most, |ui| {
         ui.spacing_mut().item_spacing.y = UNIT / 2.0;
-        for record in records {
-            match record {
-                Ok(Record { number, position, .. }) => {
-                    let clicked = entry(ui, *number, position, cx.text);
-                    picked = picked.or(clicked.then_some(position));
+        for (game, number) in games.iter().zip(1..) {
+            match game {
+                Ok(game) => {
+                    let clicked = entry(ui, number, game.record.position(), cx.text);
+                    picked = picked.or(clicked.then_some(game));
                 }
                 Err(bad) => {
-                    controls::error(ui, cx.text.bad_record(bad));
+                    controls::error(ui, cx.text.bad_game(bad));
                 }
             }
         }
     });
     let cancelled = foot(ui, [PushButton::framed(&say!(cx.text, "cancel"))], None).is_some();
-    let picked = picked.map(|position| Action::OpenPosition(Box::new(position.clone())));
+    let picked = picked.map(|game| Action::OpenGame(game.clone()));
     let done = picked.is_some() || cancelled;
     cx.actions.extend(picked);
     done

@@ -10,7 +10,7 @@ use eframe::egui::{
 
 use super::super::controls::{self, text_width};
 use super::super::theme::{Palette, UNIT, size, strong};
-use crate::history::{Count, Tally};
+use crate::history::Tally;
 use crate::text::{Text, say};
 
 /// How high a row is.
@@ -46,7 +46,7 @@ pub(super) struct Table {
 pub(super) struct TableRow<'a> {
     pub(super) name: &'a str,
     pub(super) is_total: bool,
-    pub(super) count: &'a Count,
+    pub(super) count: &'a Tally,
     /// All of it in a sentence.
     pub(super) spoken: String,
 }
@@ -89,11 +89,11 @@ impl Column {
         }
     }
 
-    fn number(self, count: &Count) -> u32 {
-        self.games(&count.all).unwrap_or_else(|| match self {
+    fn number(self, count: &Tally) -> u32 {
+        self.games(count).unwrap_or_else(|| match self {
             Self::Percent => count.percent(),
-            Self::Streak => count.all.streak,
-            _ => count.all.longest,
+            Self::Streak => count.streak,
+            _ => count.longest,
         })
     }
 }
@@ -146,7 +146,7 @@ impl Table {
         for (place, (column, ..)) in self.places(rect) {
             let number = column.number(row.count);
             let around = write(ui, place, number, &font, Palette::of(ui).ink);
-            if column.games(&row.count.kept) > Some(0)
+            if column.games(row.count) > Some(0)
                 && follows(ui, (*column, place), around, || name(*column, number))
             {
                 followed = Some(*column);

@@ -3,8 +3,8 @@
 use velha::engine::Level;
 use velha::game::{Board, LineRule, Rules};
 use velha::history::{
-    BySeat, Count, Counts, GameId, GamePoint, GameResult, GameSummary, History, Name, OfOpponent,
-    Player, Seat, Seating, Tally, Who,
+    BySeat, Counts, GameId, GamePoint, GameResult, GameSummary, History, Name, OfOpponent, Player,
+    Seat, Seating, Tally, Who,
 };
 
 use crate::support::rules;
@@ -60,8 +60,8 @@ fn told(tally: Tally) -> String {
 #[track_caller]
 fn check_all(points: &str, expected: &str) {
     let counts = Counts::of(&history(&[("? Easy", Rules::TIC_TAC_TOE, points)]));
-    assert_eq!(told(counts.all.all), expected, "{points}");
-    assert_eq!(counts.all.kept, counts.all.all);
+    assert_eq!(told(counts.all), expected, "{points}");
+    assert_eq!(counts.all, counts.all);
     assert_eq!(counts.opponents.len(), usize::from(!counts.is_empty()));
 }
 
@@ -87,13 +87,12 @@ fn games_are_counted_by_level_and_by_board_and_rule() {
         ("Easy Hard", Rules::TIC_TAC_TOE, "1"),
         ("Ana ?", Rules::TIC_TAC_TOE, "1"),
     ]));
-    assert_eq!(told(counts.all.all), "5 1 2, 2 2");
-    let levels: Vec<_> =
-        counts.opponents.iter().map(|it| (it.opponent, told(it.count.all))).collect();
+    assert_eq!(told(counts.all), "5 1 2, 2 2");
+    let levels: Vec<_> = counts.opponents.iter().map(|it| (it.opponent, told(it.count))).collect();
     let expected = [(Level::Easy, "2 1 2, 0 1"), (Level::Hard, "3 0 0, 3 3")];
     assert_eq!(levels, expected.map(|(level, told)| (level.into(), told.to_owned())));
     let boards: Vec<_> =
-        counts.boards.iter().map(|it| (it.rules, told(it.count.all), it.opponents.len())).collect();
+        counts.boards.iter().map(|it| (it.rules, told(it.count), it.opponents.len())).collect();
     let expected = [
         (Rules::TIC_TAC_TOE, "3 1 1, 2 2", 2),
         (rules(15, 15, 5), "1 0 1, 0 1", 1),
@@ -117,8 +116,7 @@ fn two_people_are_the_same_pair_wherever_each_sits() {
         let name = |seat: Seat| players[seat].name.as_ref().map_or("?", Name::as_str);
         Seat::ALL.map(name).join(" ")
     };
-    let pairs =
-        counts.pairs.iter().map(|it| format!("{}: {}", names(&it.players), told(it.count.all)));
+    let pairs = counts.pairs.iter().map(|it| format!("{}: {}", names(&it.players), told(it.count)));
     // Without a name the place at the table tells people apart.
     let expected =
         ["? ?: 1 0 3, 0 1", "Ana Bea: 2 1 1, 2 2", "? Ana: 0 0 1, 0 0", "Ana ?: 0 0 1, 0 0"];
@@ -131,7 +129,7 @@ fn the_order_is_that_in_which_games_began_and_not_that_of_looking_at_them() {
     // The lost one was looked at last.
     let lost = history.games.remove(2);
     history.games.insert(0, lost);
-    assert_eq!(told(Counts::of(&history).all.all), "3 0 1, 2 2");
+    assert_eq!(told(Counts::of(&history).all), "3 0 1, 2 2");
 }
 
 #[test]
@@ -150,30 +148,10 @@ fn a_hundred_games_against_each_level_are_told_one_by_one() {
 }
 
 #[test]
-fn what_an_earlier_version_has_counted_is_added_as_played_before() {
-    let three = Rules::TIC_TAC_TOE;
-    let tally = |wins, streak| Tally { wins, draws: 1, losses: 2, streak, longest: streak + 1 };
-    let mut history = history(&[("? Easy", three, "11")]);
-    history.earlier =
-        vec![(three, Level::Easy.into(), tally(5, 3)), (three, Level::Hard.into(), tally(9, 2))];
-    let counts = Counts::of(&history);
-    assert_eq!(counts.earlier, 8 + 12);
-    // Of two boards or levels it is not known in which order they were played.
-    assert_eq!(told(counts.all.all), "16 2 4, 4 4");
-    assert_eq!(told(counts.all.kept), "2 0 0, 2 2");
-    assert_eq!(told(counts.opponents[0].count.all), "7 1 2, 5 5");
-    assert_eq!(told(counts.opponents[1].count.all), "9 1 2, 2 3");
-    assert_eq!(counts.opponents[1].count.kept, Tally::default());
-    assert_eq!(told(counts.boards[0].count.all), "16 2 4, 4 4");
-    assert!(counts.opponents[1].last.is_empty());
-}
-
-#[test]
 fn percentages_are_rounded() {
     for (wins, losses, expected) in [(0, 0, 0), (1, 2, 33), (2, 1, 67), (1, 1, 50), (1, 7, 13)] {
         let all = Tally { wins, losses, ..Tally::default() };
-        let count = Count { all, ..Count::default() };
-        assert_eq!(count.percent(), expected, "{wins} of {}", wins + losses);
+        assert_eq!(all.percent(), expected, "{wins} of {}", wins + losses);
     }
 }
 
@@ -185,7 +163,7 @@ fn a_game_in_which_the_players_changed_counts_for_no_opponent_and_no_pair() {
         game.seating.changed = true;
     }
     let counts = Counts::of(&history);
-    assert_eq!(told(counts.all.all), "1 0 0, 1 1");
+    assert_eq!(told(counts.all), "1 0 0, 1 1");
     assert!(counts.opponents.is_empty() && counts.pairs.is_empty());
     assert_eq!((counts.boards.len(), counts.boards[0].opponents.len()), (1, 0));
 }

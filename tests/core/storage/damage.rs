@@ -13,7 +13,7 @@ fn check_damaged(bytes: &[u8], expected: &Game) {
         Ok(Opened::Game(game)) => {
             assert_eq!(&*game, expected, "{}", String::from_utf8_lossy(bytes));
         }
-        Ok(Opened::Records(records)) => assert!(records.iter().all(Result::is_err)),
+        Ok(Opened::Several(records)) => assert!(records.iter().all(Result::is_err)),
         Err(_) => {}
     }
 }

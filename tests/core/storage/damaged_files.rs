@@ -6,8 +6,8 @@ use std::path::Path;
 use velha::history::Name;
 use velha::session::Settings;
 use velha::storage::{
-    Folders, LARGEST_FILE, Library, Opened, ReadError, decode_settings, encode, encode_settings,
-    open, read_bytes, read_settings, write_settings,
+    Folders, LARGEST_FILE, Opened, ReadError, decode_settings, encode, encode_settings, open,
+    read_bytes, read_settings, write_settings,
 };
 
 use crate::storage::saves::{data, game, longest};
@@ -18,16 +18,17 @@ use crate::support::quick_folder;
 #[test]
 fn records_cut_or_flipped_anywhere_are_the_same_or_told() {
     let mut bytes = fs::read(data("trials.txt")).unwrap();
-    let Ok(Opened::Records(whole)) = read_bytes(&bytes) else {
+    let Ok(Opened::Several(whole)) = read_bytes(&bytes) else {
         panic!("the trials are records");
     };
     let check = |bytes: &[u8]| {
-        if let Ok(Opened::Records(records)) = read_bytes(bytes) {
+        if let Ok(Opened::Several(records)) = read_bytes(bytes) {
             // An M, which the second record has in the place of a mark, is one bit from an O.
-            for record in records.iter().flatten().filter(|it| it.line != 2) {
+            let others = records.iter().zip(1..).filter(|(_, number)| *number != 2);
+            for record in others.filter_map(|(record, _)| record.as_ref().ok()) {
                 let mut same = whole.iter().flatten();
                 let text = String::from_utf8_lossy(bytes);
-                assert!(same.any(|it| it.position == record.position), "{text}");
+                assert!(same.any(|it| it == record), "{text}");
             }
         }
     };
@@ -194,24 +195,10 @@ fn names_of_any_text_are_kept_whole_or_refused() {
             }
             refused => {
                 let words = refused.unwrap_err().to_string();
-                assert!(!kept && words.starts_with("player 2: a name "), "{name:?}: {words}");
+                assert!(!kept && words.starts_with("players: a name "), "{name:?}: {words}");
             }
         }
     }
-}
-
-/// A file cut at so many places, and with a bit of it flipped at as many.
-pub(crate) fn changed_anywhere(whole: &[u8], number: usize) -> impl Iterator<Item = Vec<u8>> {
-    let mut random = fastrand::Rng::with_seed(9);
-    let length = whole.trim_ascii_end().len();
-    let step = length.div_ceil(number);
-    let cuts = (0..length).step_by(step).map(|length| whole[..length].to_vec());
-    let flips = (0..number).map(move |_| {
-        let mut bytes = whole.to_vec();
-        bytes[random.usize(..length)] ^= 1 << random.u8(..8);
-        bytes
-    });
-    cuts.chain(flips)
 }
 
 /// Something that is no file, or none that is read, and how it is made.
@@ -275,11 +262,6 @@ fn what_stands_in_the_place_of_the_settings_is_told_and_stays() {
     }
 }
 
-/// The two parts of a text, this in it being the end of the first.
-fn split_after<'a>(text: &'a str, end: &str) -> (&'a str, &'a str) {
-    text.split_at(text.find(end).unwrap() + end.len())
-}
-
 /// Files of the largest size that is read, each made to cost as much as it can.
 fn costly() -> Vec<String> {
     let largest = usize::try_from(LARGEST_FILE).unwrap();
@@ -293,11 +275,6 @@ fn costly() -> Vec<String> {
     let (name, rest) = save.split_once("name: \"").unwrap();
     let (moves, end) = save.split_once("t20").unwrap();
     let settings = "(format: \"velha settings\", version: 1, ";
-    let statistics = fs::read_to_string(data("statistics-1.ron")).unwrap();
-    let (counted, after_counted) = split_after(&statistics, "counted: [");
-    let (solved, after_solved) = split_after(&statistics, "solved: [");
-    let (tallies, after_tallies) = split_after(&statistics, "tallies: [");
-    let tally = after_tallies.split_inclusive("), ").next().unwrap();
     vec![
         fill(";"),
         fill(";\n"),
@@ -317,13 +294,10 @@ fn costly() -> Vec<String> {
         within(&format!("{settings}player_one: (name: \""), "x", "\"))"),
         within(&format!("{settings}window: ["), "0,", "])"),
         within(settings, "a:1,", ")"),
-        within(counted, "1,", after_counted),
-        within(solved, "\"\",", after_solved),
-        within(tallies, tally, after_tallies),
     ]
 }
 
-/// Reads this as a game or records, as settings, and as the statistics of version 0.1.0.
+/// Reads this as a game or records, and as settings.
 fn read_as_everything(bytes: &[u8]) {
     let folder = quick_folder();
     let folders = Folders::at(folder.path());
@@ -331,12 +305,6 @@ fn read_as_everything(bytes: &[u8]) {
     fs::write(&path, bytes).unwrap();
     let _ = open(&path);
     let _ = read_settings(&folders);
-    // What is plainly something else takes no more memory as statistics than as settings.
-    let text = String::from_utf8_lossy(bytes);
-    if !text.contains("velha game") && !text.contains("velha settings") {
-        fs::write(folders.statistics_file(), bytes).unwrap();
-        let _ = Library::open(&folders);
-    }
 }
 
 /// The most memory that this process has had, in MiB.

@@ -119,7 +119,7 @@ fn a_file_is_told_by_what_is_in_it() {
     ] {
         let found = match read_bytes(text.as_bytes()) {
             Ok(Opened::Game(_)) => "game",
-            Ok(Opened::Records(_)) => "records",
+            Ok(Opened::Several(_)) => "records",
             Err(ReadError::Save(SaveError::Syntax { .. })) => "damaged save",
             Err(ReadError::Foreign) => "foreign",
             Err(ReadError::Empty) => "empty",

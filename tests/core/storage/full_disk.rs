@@ -15,7 +15,7 @@ use velha::storage::{
 };
 
 use crate::storage::library::{kept, seated};
-use crate::storage::saves::{game, longest_tried, set_up};
+use crate::storage::saves::{game, longest_tried, set_up, tried};
 use crate::storage::settings::settings;
 use crate::support::name_of;
 
@@ -52,7 +52,8 @@ impl Keeper {
         let own = [
             library.keep(&large),
             library.solve(&keys),
-            library.forget(),
+            // There is something to forget.
+            library.add(&tried()).and_then(|_| library.forget()),
             library.delete(self.old.id),
         ];
         let [keep, solve, forget, delete] = own.map(|done| done.map_err(WriteError::from));
@@ -216,7 +217,7 @@ fn on_a_full_disk_no_game_of_a_library_that_must_be_rescued_is_lost() {
     assert_eq!(error, LibraryError::Disk(WriteError::NoSpace));
     make_room(&filling);
     let (library, found) = Library::open(&folders).unwrap();
-    let rescued = found.rescued.unwrap();
+    let rescued = found.unwrap();
     assert_eq!((rescued.cause, rescued.games), (LibraryError::Newer(99), 2));
     assert_eq!(library.history().unwrap().games.len(), 2);
 }

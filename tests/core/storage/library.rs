@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use velha::game::{GameRecord, Mark, Rules, Square};
 use velha::history::{BySeat, Game, GameId, GamePoint, KeptGame, SavedFile, Seat};
-use velha::storage::{Folders, Found, Library, LibraryError, VELHA};
+use velha::storage::{Folders, Library, LibraryError, VELHA};
 
 use crate::storage::saves::{longest_tried, tried};
 use crate::support::game;
@@ -29,7 +29,7 @@ pub(crate) fn of_moves(moves: &str) -> KeptGame {
 /// The library as an undamaged one is opened.
 pub(crate) fn open(folders: &Folders) -> Library {
     let (library, found) = Library::open(folders).unwrap();
-    assert_eq!(found, Found::default());
+    assert_eq!(found, None);
     library
 }
 

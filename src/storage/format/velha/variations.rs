@@ -5,20 +5,19 @@
 //! from there. The first of them leaves none. The one of the game on the board, whose place is
 //! `path`, goes on with the `moves` of the save.
 
+use serde::{Deserialize, Serialize};
+
 use crate::game::{Branch, GameRecord, InvalidVariation, Move, Position};
 use crate::storage::SaveError;
-use crate::storage::notation::{moves_from, names_of, saved_number};
-use crate::storage::wire::record;
+use crate::storage::notation::names;
 
-record! {
-    /// A variation.
-    SavedVariation as "{from} {after} {moves}\n" {
-        from: u32,
-        after: u32,
-        /// Empty for the one that has the moves of the save.
-        #[serde(default, skip_serializing_if = "String::is_empty")]
-        moves: String,
-    }
+#[derive(Serialize, Deserialize)]
+pub(super) struct SavedVariation {
+    from: usize,
+    after: usize,
+    /// Empty for the one that has the moves of the save.
+    #[serde(default, with = "names", skip_serializing_if = "Vec::is_empty")]
+    moves: Vec<Move>,
 }
 
 /// The variations of a game; none where there is but one.
@@ -34,58 +33,41 @@ pub(super) fn variations_of(record: &GameRecord) -> Vec<SavedVariation> {
         if variation == record.current_line() {
             moves.clear();
         }
-        SavedVariation {
-            from: saved_number(branch.from),
-            after: saved_number(branch.after),
-            moves: names_of(&moves),
-        }
+        SavedVariation { from: branch.from, after: branch.after, moves }
     })
     .collect()
 }
 
-/// The game with its variations, at the end of the one on the board, which has these moves.
+/// Returns the game with its variations, at the end of the one on the board, which has these moves.
 pub(super) fn record_from(
     start: Position,
     moves: &[Move],
     variations: &[SavedVariation],
-    path: u32,
+    path: usize,
 ) -> Result<GameRecord, SaveError> {
-    let path = usize::try_from(path).unwrap_or(usize::MAX);
-    let (first, others) = match variations.split_first() {
-        Some((first, others)) if path > 0 => (moves_from(&first.moves)?, others),
-        Some((_, others)) => (moves.to_vec(), others),
-        None => (moves.to_vec(), &[][..]),
-    };
-    let mut record = GameRecord::replay(start, &first, first.len()).map_err(SaveError::Move)?;
-    for (saved, index) in others.iter().zip(1..) {
-        let mut line = saved.common(&record)?;
-        if index != path {
-            line.extend(moves_from(&saved.moves)?);
-        } else if moves.starts_with(&line) {
-            line = moves.to_vec();
-        } else {
-            return Err(SaveError::Changed);
-        }
-        let added = record.add_variation(&line);
-        added.map_err(|error| match error {
-            InvalidVariation::Move(error) => SaveError::Move(error),
-            InvalidVariation::Part | InvalidVariation::TooMany => SaveError::Changed,
-        })?;
+    let wrong = |reason| SaveError::field("variations", reason);
+    if path >= variations.len().max(1) {
+        return Err(SaveError::field("path", "there is no such variation"));
     }
-    if path > others.len() && !variations.is_empty() {
-        return Err(SaveError::Changed);
+    let first = variations.first().map(|first| first.moves.as_slice());
+    let first = first.filter(|_| path > 0).unwrap_or(moves);
+    let mut record = GameRecord::replay(start, first, first.len()).map_err(SaveError::Move)?;
+    for (saved, index) in variations.iter().zip(0..).skip(1) {
+        let from = (saved.from < record.variations()).then(|| record.line(saved.from));
+        let common = from.as_deref().and_then(|from| from.get(..saved.after));
+        let common = common.ok_or_else(|| wrong("one leaves no other".to_owned()))?;
+        let line = if index != path {
+            [common, &saved.moves].concat()
+        } else if moves.starts_with(common) {
+            moves.to_vec()
+        } else {
+            return Err(wrong("the moves do not begin like the variation".to_owned()));
+        };
+        record.add_variation(&line).map_err(|error| match error {
+            InvalidVariation::Move(error) => SaveError::Move(error),
+            error => wrong(error.to_string()),
+        })?;
     }
     record.go_into(path, usize::MAX);
     Ok(record)
-}
-
-impl SavedVariation {
-    /// The moves that it has in common with the variation that it leaves.
-    fn common(&self, record: &GameRecord) -> Result<Vec<Move>, SaveError> {
-        let number = |number| usize::try_from(number).unwrap_or(usize::MAX);
-        let (from, after) = (number(self.from), number(self.after));
-        let from = (from < record.variations()).then(|| record.line(from));
-        let common = from.as_deref().and_then(|from| from.get(..after));
-        common.map(<[_]>::to_vec).ok_or(SaveError::Changed)
-    }
 }

@@ -1,18 +1,16 @@
-//! What comes of picking, reading and writing files, told to the person and to the sitting.
+//! Takes up what comes of picking, reading and writing files, for the person and for the sitting.
 
 use std::path::{self, Path, PathBuf};
 
 use eframe::egui::Context;
 
-use super::disk::{Change, Contents, IoRequest, PastUse};
+use super::picker::Picked;
+use super::request::{Change, Contents, FileContents, IoRequest, PastUse};
 use super::{App, AppEvent, Files};
-use crate::game::{GameRecord, Position};
-use crate::history::{Game, History, Seating};
-use crate::storage::{
-    BadRecord, DiskError, FileFormat, GameFormat, Opened, ReadError, Record, VELHA, WriteError,
-};
+use crate::history::{Game, History, KeptGame};
+use crate::storage::{BadGame, DiskError, ReadError, VELHA, WriteError};
 use crate::text::{file_name, say};
-use crate::ui::{Action, Dialog, PathPurpose, Trouble};
+use crate::ui::{Action, Dialog, Trouble};
 
 impl Files {
     /// What is to be mended first of what is wrong.
@@ -27,7 +25,7 @@ impl Files {
     /// Has past games read.
     pub(super) fn ask_for_history(&mut self) {
         self.asked += 1;
-        self.disk.request(IoRequest::History);
+        self.file_thread.request(IoRequest::History);
     }
 
     /// Takes up what is known of past games now, unless another answer is on its way: a game that
@@ -47,23 +45,23 @@ impl App {
         match event {
             AppEvent::Picked(request, path) => match self.files.picker.answer(request, path) {
                 None => {}
-                Some((purpose, None)) => self.type_path(purpose),
-                Some((PathPurpose::Open, Some(path))) => {
-                    self.files.disk.request(IoRequest::Open(path));
-                }
-                Some((PathPurpose::Save(format), Some(path))) => {
-                    // The system's window has asked about a file that is there; one that only
-                    // the ending leads to it has not.
-                    let (format, whole) = format.at(&path);
-                    let replace = whole == path;
-                    self.save(ctx, (format, whole), replace);
-                }
+                Some(Picked { contents, path: Some(path), .. }) => match contents {
+                    None => self.files.file_thread.request(IoRequest::Open(path)),
+                    Some(contents) => {
+                        // The system's window has asked about a file that is there; one that only
+                        // the ending leads to it has not.
+                        let (contents, whole) = contents.at(&path);
+                        self.save(contents, &whole, whole == path);
+                    }
+                },
+                Some(picked) => self.type_path(picked),
             },
             AppEvent::Opened(path, result) => self.opened(path, result),
             AppEvent::Saved { contents, path, result } => self.saved(contents, path, result),
             AppEvent::SystemPreferences(system) => self.appearance.adapt(ctx, system),
-            AppEvent::Exists(format, path) => {
-                self.view.dialog = Some(Dialog::Replace { format, path });
+            AppEvent::Exists(contents, path) => {
+                self.files.to_save = Some(contents);
+                self.view.dialog = Some(Dialog::Replace(path));
             }
             AppEvent::Earlier(games) => self.session.recall(games),
             AppEvent::Recent(recent) => self.files.recent = recent,
@@ -90,8 +88,8 @@ impl App {
                 self.view.show_board();
             }
             AppEvent::Past(_, PastUse::Save, Ok(game)) => {
-                self.files.past = Some(*game);
-                self.pick_to_save(FileFormat::Game(VELHA));
+                let KeptGame { id, game, .. } = *game;
+                self.pick_to_save(Contents::Game(VELHA, id, Box::new(game)));
             }
             AppEvent::Rescued(rescued) => self.view.dialog = Some(self.rescued(&rescued)),
             AppEvent::Written(file, Ok(())) => {
@@ -103,17 +101,21 @@ impl App {
         }
     }
 
-    fn opened(&mut self, path: PathBuf, result: Result<(&GameFormat, Opened), ReadError>) {
+    fn opened(&mut self, path: PathBuf, result: Result<FileContents, ReadError>) {
         match result {
-            Ok((format, Opened::Game(game))) => {
+            Ok(FileContents::Game(game)) => {
                 self.remember(&path);
-                let file = format.own_file(path);
-                self.session.open(*game, file, true);
+                let (id, state, file) = (game.id, game.game.clone(), game.file.clone());
+                let is_whole = game.saved;
+                self.session.reopen(*game);
+                if let Some(file) = file.filter(|_| is_whole) {
+                    self.session.saved(id, state, file);
+                }
                 self.view.show_board();
             }
-            Ok((_, Opened::Records(records))) => {
+            Ok(FileContents::Several(games)) => {
                 self.remember(&path);
-                self.opened_records(&path, records);
+                self.opened_several(&path, games);
             }
             Err(error) => {
                 if error == ReadError::Disk(DiskError::Missing) && self.files.recent.remove(&path) {
@@ -133,27 +135,29 @@ impl App {
         }
     }
 
-    /// One good record is opened at once, several are offered, none is an error.
-    fn opened_records(&mut self, path: &Path, records: Vec<Result<Record, BadRecord>>) {
-        match records.as_slice() {
-            [Ok(record)] => self.open_position(record.position.clone()),
-            _ if records.iter().all(Result::is_err) => {
-                let bad = records.iter().filter_map(|record| record.as_ref().err());
-                let lines = bad.map(|bad| self.text.bad_record(bad)).collect();
+    /// One good game is opened at once, several are offered, none is an error.
+    fn opened_several(&mut self, path: &Path, games: Vec<Result<Box<Game>, BadGame>>) {
+        match games.as_slice() {
+            [Ok(game)] => self.open_game((**game).clone()),
+            _ if games.iter().all(Result::is_err) => {
+                let bad = games.iter().filter_map(|game| game.as_ref().err());
+                let lines = bad.map(|bad| self.text.bad_game(bad)).collect();
                 self.cannot_open(path, lines);
             }
             _ => {
                 let file = file_name(path);
-                self.view.dialog = Some(Dialog::Records { file, records });
+                self.view.dialog = Some(Dialog::Records { file, games });
             }
         }
     }
 
-    /// Lets the players of the game that is seen go on from a position that was set up.
-    pub(super) fn open_position(&mut self, position: Position) {
-        let record = GameRecord::from_position(position);
-        let Seating { players, x, .. } = self.session.shown().seating.clone();
-        self.session.open(Game::new(record, players, x), None, false);
+    /// Puts a game of several on the board. The players of the game that is seen go on from a position
+    /// that was set up.
+    pub(super) fn open_game(&mut self, mut game: Game) {
+        if game.record.last_ply() == 0 {
+            game.seating = self.session.shown().seating.clone();
+        }
+        self.session.open(game, None, false);
         self.view.show_board();
     }
 

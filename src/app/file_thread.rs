@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeSet, VecDeque};
 use std::mem;
-use std::path::PathBuf;
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::panic::{self, AssertUnwindSafe};
+use std::path::Path;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SendError, Sender};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -11,84 +12,29 @@ use eframe::egui;
 use jiff::Zoned;
 
 use super::AppEvent;
-use super::pictures::Picture;
-use crate::history::{Game, GameId, History, KeptGame, Mistake};
-use crate::session::{PictureOf, Settings};
+use super::request::{Change, FileContents, IoRequest};
+use crate::engine::panic_message;
+use crate::history::{GameId, History, KeptGame};
+use crate::session::Settings;
 use crate::storage::{
-    self, FileFormat, Folders, Found, GameFormat, Library, LibraryError, PictureFormat, Seated,
-    WriteError, today,
+    self, DiskError, Folders, Library, LibraryError, Opened, ReadError, Rescued, Seated, WriteError,
 };
 use crate::ui::OwnFile;
 
-/// Something to be read or written; requests are carried out in their order.
-pub(super) enum IoRequest {
-    /// Read this file.
-    Open(PathBuf),
-    /// Write this to a file.
-    Save { contents: Contents, path: PathBuf, replace: bool },
-    /// Write the settings.
-    SaveSettings(Box<Settings>),
-    /// Change something in the library.
-    Change(Change),
-    /// Read all that is known of past games.
-    History,
-    /// Read a past game, for this purpose.
-    Past(GameId, PastUse),
-    /// Write again what could not be written by itself.
-    TryAgain,
-}
-
-/// What is to be written to a file.
-pub(super) enum Contents {
-    /// A game, and which one it is.
-    Game(&'static GameFormat, GameId, Box<Game>),
-    /// A picture of this.
-    Picture(&'static PictureFormat, PictureOf, Box<Picture>),
-}
-
-/// What is to be changed in the library.
-pub(super) enum Change {
-    /// This game stands on the board now.
-    Keep(Box<KeptGame>),
-    /// This game is taken off the list.
-    Delete(GameId),
-    /// It is put on the list again.
-    Restore(GameId),
-    /// All games are forgotten.
-    Forget,
-    /// The games that other windows have left are offered no longer.
-    LeaveOthers,
-    /// These puzzles have been solved.
-    Solved(Vec<String>),
-    /// This is what a person has given away in this lost game.
-    Judged(GameId, Vec<Mistake>),
-    /// This mistake has been tried again, and a better move was found at once or not.
-    Tried(Box<Mistake>, bool),
-    /// This file has been opened or saved.
-    UseFile(PathBuf),
-    /// This file is not to be offered any more; none is where none is named.
-    ForgetFiles(Option<PathBuf>),
-}
-
-/// What a past game is read for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum PastUse {
-    /// To be put on the board.
-    Open,
-    /// To be saved to a file.
-    Save,
-}
-
-/// The thread, as long as the program runs.
-pub(super) struct Disk {
+/// Has requests carried out on a thread, or on the spot where there is none.
+pub(super) struct FileThread {
     requests: Option<Sender<IoRequest>>,
     thread: Option<JoinHandle<()>>,
+    /// Carries out what the thread cannot.
+    spare: FileWorker,
 }
 
-/// What the thread works with.
-struct IoThread {
+/// What carries out requests.
+struct FileWorker {
     folders: Option<Folders>,
     library: Option<Library>,
+    /// The settings that were read or written last.
+    settings: Settings,
     unwritten: Unwritten,
     events: Sender<AppEvent>,
     ctx: egui::Context,
@@ -101,72 +47,64 @@ struct Unwritten {
     told: BTreeSet<OwnFile>,
     settings: Option<Box<Settings>>,
     /// The oldest first.
-    changes: VecDeque<Change>,
+    changes: VecDeque<Waiting>,
 }
 
-/// What was left for this window, and what was wrong with it.
+/// A change that could not be made yet.
+struct Waiting {
+    change: Change,
+    /// Why it could not be made, where that is no fault of the disk: it is tried again only when that
+    /// is asked for.
+    refused: Option<LibraryError>,
+}
+
+/// What an earlier run left for this window, and what was wrong with it.
 #[derive(Default)]
-pub(super) struct Left {
+pub(super) struct Startup {
     pub(super) seated: Option<Seated>,
-    pub(super) found: Found,
+    pub(super) rescued: Option<Rescued>,
 }
 
-impl Change {
-    fn apply(&self, library: &mut Library) -> Result<(), LibraryError> {
-        match self {
-            Self::Keep(game) => library.keep(game),
-            Self::Delete(id) => library.delete(*id),
-            Self::Restore(id) => library.restore(*id),
-            Self::Forget => library.forget(),
-            Self::LeaveOthers => library.leave_others(),
-            Self::Solved(keys) => library.solve(keys),
-            Self::Judged(game, mistakes) => library.judge(*game, mistakes),
-            Self::Tried(mistake, found) => library.try_again(mistake, *found, today()),
-            Self::UseFile(path) => library.use_file(path),
-            Self::ForgetFiles(path) => library.forget_files(path.as_deref()),
-        }
-    }
-
-    /// Whether nothing is lost when this is done in place of another.
-    fn replaces(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Self::Keep(game), Self::Keep(before)) => game.id == before.id,
-            _ => false,
-        }
-    }
-}
-
-impl Disk {
+impl FileThread {
     /// Opens the library, takes the game that an earlier run has left, and starts the thread.
+    /// `settings` are those that were read.
     pub(super) fn start(
         folders: Option<&Folders>,
-        ctx: egui::Context,
-        events: Sender<AppEvent>,
-    ) -> (Self, Left) {
-        let mut io = IoThread {
+        settings: &Settings,
+        ctx: &egui::Context,
+        events: &Sender<AppEvent>,
+    ) -> (Self, Startup) {
+        let new = || FileWorker {
             folders: folders.cloned(),
             library: None,
+            settings: settings.clone(),
             unwritten: Unwritten::default(),
-            events,
-            ctx,
+            events: events.clone(),
+            ctx: ctx.clone(),
         };
-        let left = io.sit_down();
+        let mut worker = new();
+        let left = worker.sit_down();
         let before = left.seated.as_ref().and_then(|seated| seated.game.as_ref().ok()?.as_ref());
         let before = before.map_or_else(GameId::draw, |kept| kept.id);
         let (requests, received) = mpsc::channel();
         let thread = thread::Builder::new().name("velha-files".to_owned()).spawn(move || {
-            io.look_around(before);
-            io.work(&received);
+            worker.look_around(before);
+            worker.work(&received);
         });
-        (Self { requests: Some(requests), thread: thread.ok() }, left)
+        (Self { requests: Some(requests), thread: thread.ok(), spare: new() }, left)
     }
 
     /// Has something read or written; what comes of it arrives as an event.
-    pub(super) fn request(&self, request: IoRequest) {
-        if let Some(requests) = &self.requests {
-            // The thread ends only with the program, so there is always somebody to receive it.
-            let _ = requests.send(request);
-        }
+    pub(super) fn request(&mut self, request: IoRequest) {
+        let request = match &self.requests {
+            None => request,
+            Some(requests) => match requests.send(request) {
+                Ok(()) => return,
+                // It could not be started, or has come to an end.
+                Err(SendError(request)) => request,
+            },
+        };
+        self.spare.carry_out(request);
     }
 
     /// Waits until everything is written.
@@ -175,25 +113,17 @@ impl Disk {
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
         }
+        self.spare.try_again();
     }
 }
 
-impl Contents {
-    pub(super) const fn format(&self) -> FileFormat {
-        match self {
-            Self::Game(format, ..) => FileFormat::Game(format),
-            Self::Picture(format, of, _) => FileFormat::Picture(format, *of),
-        }
-    }
-}
-
-impl Drop for Disk {
+impl Drop for FileThread {
     fn drop(&mut self) {
         self.end();
     }
 }
 
-impl IoThread {
+impl FileWorker {
     /// Carries out what is asked for, as long as somebody can ask. As soon as nothing is, the library
     /// is looked through for damage; a move that is made at once is not to wait for that.
     fn work(&mut self, received: &Receiver<IoRequest>) {
@@ -215,17 +145,17 @@ impl IoThread {
     fn carry_out(&mut self, request: IoRequest) {
         match request {
             IoRequest::Open(path) => {
-                let result = storage::open_with_format(&path);
+                let result = self.guard(
+                    |worker| worker.open(&path),
+                    |why| ReadError::Disk(DiskError::Other(why)),
+                );
                 self.send(AppEvent::Opened(path, result));
             }
             IoRequest::Save { contents, path, replace: false } if storage::is_taken(&path) => {
-                self.send(AppEvent::Exists(contents.format(), path));
+                self.send(AppEvent::Exists(contents, path));
             }
             IoRequest::Save { contents, path, .. } => {
-                let result = match &contents {
-                    Contents::Game(format, _, game) => format.write(&path, game),
-                    Contents::Picture(format, _, picture) => picture.write(&path, format),
-                };
+                let result = self.guard(|_| contents.write(&path), WriteError::Other);
                 self.send(AppEvent::Saved { contents, path, result });
             }
             IoRequest::SaveSettings(settings) => self.save_settings(settings),
@@ -246,14 +176,49 @@ impl IoThread {
         }
     }
 
+    /// Lets a fault of the program that is met here count as any other failure, so that it costs no
+    /// more than what was asked for.
+    fn guard<T, E>(
+        &mut self,
+        work: impl FnOnce(&mut Self) -> Result<T, E>,
+        failed: impl FnOnce(String) -> E,
+    ) -> Result<T, E> {
+        let done = panic::catch_unwind(AssertUnwindSafe(|| work(self)));
+        done.unwrap_or_else(|panic| {
+            // It is opened again when it is needed: nobody knows what it was left in.
+            self.library = None;
+            Err(failed(panic_message(panic.as_ref())))
+        })
+    }
+
+    /// Reads a file. A game that is in the library already is that one, and not counted again.
+    fn open(&mut self, path: &Path) -> Result<FileContents, ReadError> {
+        let (format, opened) = storage::open_with_format(path)?;
+        let game = match opened {
+            Opened::Several(games) => return Ok(FileContents::Several(games)),
+            Opened::Game(game) => *game,
+        };
+        let known = self.library().and_then(|library| library.find(&game)).ok().flatten();
+        let mut opened = KeptGame::new(game);
+        opened.saved = true;
+        if let Some(KeptGame { id, game, .. }) = known {
+            opened.id = id;
+            if opened.game.review.is_none() && game.review.is_some() {
+                (opened.game.review, opened.saved) = (game.review, false);
+            }
+        }
+        opened.file = format.own_file(path.to_owned());
+        Ok(FileContents::Game(Box::new(opened)))
+    }
+
     /// Opens the library and takes the place of a window that was closed.
-    fn sit_down(&mut self) -> Left {
-        let Some(folders) = &self.folders else { return Left::default() };
-        let (mut library, mut found) = match Library::open(folders) {
+    fn sit_down(&mut self) -> Startup {
+        let Some(folders) = &self.folders else { return Startup::default() };
+        let (mut library, rescued) = match Library::open(folders) {
             Ok(opened) => opened,
             Err(error) => {
                 self.report_library(Err(error));
-                return Left::default();
+                return Startup::default();
             }
         };
         let today = Zoned::now().date().to_string();
@@ -262,26 +227,28 @@ impl IoThread {
             self.report_library(Err(error));
             game.map(|game| Seated { game: Ok(game), games: Vec::new(), left: 0, windows: 0 })
         });
-        found.rescued = found.rescued.or(library.take_rescued());
+        let rescued = rescued.or(library.take_rescued());
         self.library = Some(library);
-        Left { seated: seated.ok(), found }
+        Startup { seated: seated.ok(), rescued }
     }
 
     /// Reads what is not needed at once.
     fn look_around(&mut self, before: GameId) {
-        let Some(library) = &mut self.library else { return };
-        let earlier = library.earlier_games(before).unwrap_or_default();
-        let recent = library.recent_files().unwrap_or_default();
-        self.send(AppEvent::Earlier(earlier));
-        self.send(AppEvent::Recent(recent));
+        if self.library.is_some() {
+            let earlier = self.read(|library| library.earlier_games(before));
+            let recent = self.read(Library::recent_files);
+            self.send(AppEvent::Earlier(earlier.unwrap_or_default()));
+            self.send(AppEvent::Recent(recent.unwrap_or_default()));
+        }
     }
 
     /// Looks through the library for damage, and tells what became of it.
     fn check(&mut self) {
-        match self.library.as_mut().map(Library::check) {
-            None | Some(Ok(None)) => {}
-            Some(Ok(Some(rescued))) => self.send(AppEvent::Rescued(rescued)),
-            Some(Err(error)) => self.report_library(Err(error)),
+        let check = |worker: &mut Self| worker.library.as_mut().map_or(Ok(None), Library::check);
+        match self.guard(check, LibraryError::Fault) {
+            Ok(None) => {}
+            Ok(Some(rescued)) => self.send(AppEvent::Rescued(rescued)),
+            Err(error) => self.report_library(Err(error)),
         }
     }
 
@@ -290,52 +257,63 @@ impl IoThread {
         if let Some(settings) = self.unwritten.settings.take() {
             self.save_settings(settings);
         }
+        for waiting in &mut self.unwritten.changes {
+            waiting.refused = None;
+        }
         self.catch_up();
     }
 
+    /// Writes what was changed in the settings.
     fn save_settings(&mut self, settings: Box<Settings>) {
-        let Some(folders) = &self.folders else { return };
-        let result = storage::write_settings(folders, &settings);
-        self.unwritten.settings = result.is_err().then_some(settings);
+        let Some(folders) = self.folders.clone() else { return };
+        let write =
+            |worker: &mut Self| storage::change_settings(&folders, &worker.settings, &settings);
+        let result = self.guard(write, WriteError::Other);
+        if result.is_ok() {
+            self.settings = *settings;
+            self.unwritten.settings = None;
+        } else {
+            self.unwritten.settings = Some(settings);
+        }
         self.report(OwnFile::Settings, result);
     }
 
     /// Changes something in the library, and before it what could not be changed until now.
     fn change(&mut self, change: Change) {
-        const MOST: usize = 200;
         const BREATH: Duration = Duration::from_millis(2);
         let changes = &mut self.unwritten.changes;
-        changes.retain(|before| !change.replaces(before));
-        changes.push_back(change);
-        if changes.len() > MOST {
-            changes.pop_front();
-        }
+        changes.retain(|before| !change.replaces(&before.change));
+        changes.push_back(Waiting { change, refused: None });
         self.catch_up();
         // A window that waits for this one is to find a moment to write.
         thread::sleep(BREATH);
     }
 
-    /// Changes in the library what is still to be changed.
+    /// Changes in the library what is still to be changed. What the disk does not allow is not tried
+    /// for each; what is wrong with one of them keeps no other waiting.
     fn catch_up(&mut self) {
         if self.folders.is_none() {
             return self.unwritten.changes.clear();
         }
-        let mut result = Ok(());
-        for change in mem::take(&mut self.unwritten.changes) {
-            // What the disk does not allow is not tried for each; what is wrong with one of them is
-            // no reason to keep the others waiting.
-            if !matches!(result, Err(LibraryError::Disk(_))) {
-                match self.library().and_then(|library| change.apply(library)) {
+        let mut failed = None;
+        for mut waiting in mem::take(&mut self.unwritten.changes) {
+            if failed.is_none() && waiting.refused.is_none() {
+                let change = &waiting.change;
+                let apply = |worker: &mut Self| change.apply(worker.library()?);
+                match self.guard(apply, LibraryError::Fault) {
                     Ok(()) => continue,
-                    failed => result = failed,
+                    Err(error @ LibraryError::Disk(_)) => failed = Some(error),
+                    Err(error) => waiting.refused = Some(error),
                 }
             }
-            self.unwritten.changes.push_back(change);
+            self.unwritten.changes.push_back(waiting);
         }
         if let Some(rescued) = self.library.as_mut().and_then(Library::take_rescued) {
             self.send(AppEvent::Rescued(rescued));
         }
-        self.report_library(result);
+        let mut refused = self.unwritten.changes.iter().filter_map(|it| it.refused.as_ref());
+        let error = failed.or_else(|| refused.next().cloned());
+        self.report_library(error.map_or(Ok(()), Err));
     }
 
     /// The library, which is opened again as long as it could not be.
@@ -343,9 +321,9 @@ impl IoThread {
         if self.library.is_none()
             && let Some(folders) = &self.folders
         {
-            let (library, found) = Library::open(folders)?;
+            let (library, rescued) = Library::open(folders)?;
             self.library = Some(library);
-            if let Some(rescued) = found.rescued {
+            if let Some(rescued) = rescued {
                 self.send(AppEvent::Rescued(rescued));
             }
         }
@@ -357,10 +335,10 @@ impl IoThread {
         &mut self,
         read: impl Fn(&Library) -> Result<T, LibraryError>,
     ) -> Result<T, LibraryError> {
-        match read(self.library()?) {
+        match self.guard(|worker| read(worker.library()?), LibraryError::Fault) {
             Err(error) if error.is_beyond_use() => {
                 self.check();
-                read(self.library()?)
+                self.guard(|worker| read(worker.library()?), LibraryError::Fault)
             }
             read => read,
         }
@@ -387,3 +365,6 @@ impl IoThread {
         self.ctx.request_repaint();
     }
 }
+
+#[cfg(test)]
+mod tests;

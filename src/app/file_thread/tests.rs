@@ -1,0 +1,106 @@
+//! Faults of the thread and of the disk, and what becomes of what was to be written.
+
+use super::*;
+use crate::game::{GameRecord, Mark, Rules, Square};
+use crate::history::{BySeat, Game, Seat};
+
+/// A file thread that could not be started, and what it tells.
+fn without_thread(folders: &Folders) -> (FileThread, Receiver<AppEvent>) {
+    let (events, told) = mpsc::channel();
+    let (mut files, _) =
+        FileThread::start(None, &Settings::default(), &egui::Context::default(), &events);
+    files.end();
+    files.requests = Some(mpsc::channel().0);
+    files.spare.folders = Some(folders.clone());
+    (files, told)
+}
+
+fn game(number: i64) -> KeptGame {
+    let mut record = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);
+    record.play(Square::new(1, 1)).unwrap();
+    let game = Game::new(record, BySeat::default(), Seat::One);
+    KeptGame { id: GameId::new(number), ..KeptGame::new(game) }
+}
+
+fn keep(number: i64) -> IoRequest {
+    IoRequest::Change(Change::Keep(Box::new(game(number))))
+}
+
+fn kept(folders: &Folders) -> usize {
+    Library::open(folders).unwrap().0.history().unwrap().games.len()
+}
+
+/// What was told last of the library: why it cannot be written, if it cannot.
+fn trouble(told: &Receiver<AppEvent>) -> Option<Result<(), WriteError>> {
+    let of_library = told.try_iter().filter_map(|event| match event {
+        AppEvent::Written(OwnFile::Library, result) => Some(result),
+        _ => None,
+    });
+    of_library.last()
+}
+
+#[test]
+fn without_a_thread_everything_is_written_on_the_spot() {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders::at(folder.path());
+    let (mut files, told) = without_thread(&folders);
+    files.request(keep(1));
+    let mut settings = Settings::default();
+    settings.preferences.sound = true;
+    files.request(IoRequest::SaveSettings(Box::new(settings.clone())));
+    assert_eq!((kept(&folders), trouble(&told)), (1, None));
+    assert_eq!(storage::read_settings(&folders).value, settings);
+}
+
+#[test]
+fn however_many_changes_have_to_wait_none_is_lost() {
+    const MANY: i64 = 250;
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders::at(folder.path());
+    std::fs::write(folders.games_folder(), "in the way").unwrap();
+    let (mut files, told) = without_thread(&folders);
+    (1..=MANY).for_each(|number| files.request(keep(number)));
+    assert!(matches!(trouble(&told), Some(Err(_))));
+    std::fs::remove_file(folders.games_folder()).unwrap();
+    files.request(IoRequest::TryAgain);
+    assert_eq!((kept(&folders), trouble(&told)), (MANY as usize, Some(Ok(()))));
+}
+
+#[test]
+fn a_fault_of_the_program_is_told_and_costs_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders::at(folder.path());
+    let (mut files, _told) = without_thread(&folders);
+    let failed = files.spare.guard(
+        |worker| -> Result<(), _> {
+            worker.library().unwrap();
+            panic!("on purpose")
+        },
+        LibraryError::Fault,
+    );
+    assert_eq!(failed, Err(LibraryError::Fault("on purpose".to_owned())));
+    files.request(keep(1));
+    assert_eq!(kept(&folders), 1);
+}
+
+#[test]
+fn a_change_that_is_refused_is_told_and_tried_again_only_when_that_is_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders::at(folder.path());
+    let (mut files, told) = without_thread(&folders);
+    files.request(keep(1));
+    let database = |sql: &str| {
+        let library = rusqlite::Connection::open(folders.library_file()).unwrap();
+        library.execute_batch(sql).unwrap();
+    };
+    database("CREATE TRIGGER refuse BEFORE INSERT ON solved BEGIN SELECT raise(ABORT, 'no'); END");
+    files.request(IoRequest::Change(Change::Solved(vec!["puzzle".to_owned()])));
+    assert!(matches!(trouble(&told), Some(Err(_))));
+    database("DROP TRIGGER refuse");
+    files.request(keep(2));
+    assert!(matches!(trouble(&told), Some(Err(_))), "it is still to be read");
+    files.request(IoRequest::TryAgain);
+    assert_eq!((kept(&folders), trouble(&told)), (2, Some(Ok(()))));
+    let history = Library::open(&folders).unwrap().0.history().unwrap();
+    assert!(history.solved.contains("puzzle"));
+}
