@@ -1,4 +1,4 @@
-//! How the program looks and sounds: as somebody likes it, and as the system prefers.
+//! Look and sound of the program, by the settings and by what the system prefers.
 //!
 //! The system is asked through the desktop's portal or the platform's own settings, on a thread of
 //! the crate that knows them all; where nothing answers, nothing is preferred.
@@ -16,25 +16,25 @@ use crate::text::Text;
 use crate::ui::fonts::{self, Fallback};
 use crate::ui::theme;
 
-/// What is seen and heard of the program beside its sentences.
+/// Theme, fonts, motion and sound, as they are in force.
 pub(super) struct Appearance {
     preferences: Preferences,
     system: SystemPreferences,
-    /// Tells of the system's preferences as long as it is kept.
+    /// Reports the system's preferences as long as it is kept.
     subscription: Option<Subscription>,
     fallback: Fallback,
-    /// There only while sound is on.
+    /// `None` while sound is off.
     speaker: Option<Speaker>,
 }
 
-/// What the system prefers.
+/// Preferences of the system.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct SystemPreferences {
-    /// Colours further apart.
+    /// Prefers colours further apart.
     more_contrast: bool,
-    /// Nothing that moves without need.
+    /// Prefers that nothing moves without need.
     less_motion: bool,
-    /// Dark colours, where the toolkit cannot tell: on Linux.
+    /// Prefers dark colours; used on Linux, where the toolkit cannot tell.
     dark: bool,
 }
 
@@ -56,20 +56,20 @@ impl Appearance {
         &self.preferences
     }
 
-    /// Takes up what somebody likes.
+    /// Applies changed settings.
     pub(super) fn prefer(&mut self, ctx: &Context, preferences: Preferences) {
         self.preferences = preferences;
         self.apply(ctx);
     }
 
-    /// Takes up what the system prefers.
+    /// Applies changed preferences of the system.
     pub(super) fn adapt(&mut self, ctx: &Context, system: SystemPreferences) {
         log::debug!("the system prefers {system:?}");
         self.system = system;
         self.apply(ctx);
     }
 
-    /// Asks the system what it prefers; the answers come as news.
+    /// Subscribes to the preferences of the system, which arrive as events.
     pub(super) fn subscribe(&mut self, ctx: &Context, events: &Sender<AppEvent>) {
         let (ctx, events) = (ctx.clone(), events.clone());
         let interest = Interest::Contrast | Interest::ReducedMotion | Interest::ColorScheme;
@@ -86,13 +86,13 @@ impl Appearance {
         self.subscription = Some(mundy::Preferences::subscribe(interest, tell));
     }
 
-    /// Has the fonts of the system at hand, too.
+    /// Adds the fonts of the system.
     pub(super) fn use_system_fonts(&mut self, ctx: &Context, text: &Text) {
         self.fallback = Fallback::System;
         self.choose_fonts(ctx, text);
     }
 
-    /// Has the letters of the language at hand.
+    /// Installs the fonts of the language.
     pub(super) fn choose_fonts(&self, ctx: &Context, text: &Text) {
         if let Some(listing) = fonts::choose(ctx, &text.tag(), self.fallback) {
             // It ends by itself; where there is no thread to be had, the first heading waits for it.
@@ -100,7 +100,7 @@ impl Appearance {
         }
     }
 
-    /// Whether marks are drawn as by a hand.
+    /// Returns `true` if marks are drawn stroke by stroke.
     pub(super) const fn animates(&self) -> bool {
         match self.preferences.display.motion {
             Motion::System => !self.system.less_motion,
@@ -109,19 +109,18 @@ impl Appearance {
         }
     }
 
-    /// Plays a sound, where that is liked.
+    /// Plays a sound, if sound is on.
     pub(super) fn play(&self, sound: Sound) {
         if let Some(speaker) = &self.speaker {
             speaker.play(sound);
         }
     }
 
-    /// Makes everything as large as was chosen, larger in large windows, but no larger than leaves
-    /// room for it in the window.
+    /// Sets the zoom that was chosen, larger in large windows, and no larger than has room in the
+    /// window.
     pub(super) fn scale(&self, ctx: &Context) {
         const STEP: f32 = 0.05;
-        /// The part of the room in a large window that goes to the size of everything; the rest
-        /// goes to the board.
+        /// Share of the room in a large window that goes to the zoom; the rest goes to the board.
         const GROWTH: f32 = 0.7;
         let before = ctx.zoom_factor();
         let room = ctx.content_rect().size() * before;
@@ -136,8 +135,8 @@ impl Appearance {
         }
     }
 
-    /// Remembers where the window is and how large. It is written with the next change and at the
-    /// end: not for every pixel that a window is dragged.
+    /// Remembers place and size of the window. They are written with the next change and at the end,
+    /// not for every pixel that a window is dragged.
     pub(super) fn keep_window(&mut self, ctx: &Context) {
         let zoom = ctx.zoom_factor();
         let before = self.preferences.window;
@@ -166,7 +165,7 @@ impl Appearance {
         self.preferences.window = place.or(before);
     }
 
-    /// Gives the window the colours that are chosen, and has sounds at hand where they are.
+    /// Applies the theme, and starts or ends the speaker.
     fn apply(&mut self, ctx: &Context) {
         let high_contrast = match self.preferences.display.contrast {
             Contrast::System => self.system.more_contrast,

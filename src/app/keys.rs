@@ -1,21 +1,20 @@
-//! Keys in the order in which they were pressed.
+//! Keys in the order of their presses.
 //!
 //! Within a frame the keys of the table come before those of the board and of fields of text,
 //! whatever was pressed first: a game would be replaced before the move that ends it.
 
 use eframe::egui::{Event, Key, Modifiers};
 
-/// What was pressed too soon after something else to be taken up in the same frame.
+/// Events that wait for the next frame.
 #[derive(Default)]
 pub(super) struct Keys {
     later: Vec<Event>,
 }
 
 impl Keys {
-    /// Leaves a key that means something of its own, and follows another one, to the next frame,
-    /// with all that comes after it. What writes text stays together, and so does the same key
-    /// pressed again: whoever types fast or holds a key down does not wait for it. Whether anything
-    /// is left.
+    /// Keeps a key that follows another one for the next frame, with all events after it. Keys that
+    /// write text stay together, and so does one key pressed again: fast typing and a key held down do
+    /// not wait. Returns `true` if anything is left.
     pub(super) fn part(&mut self, events: &mut Vec<Event>) -> bool {
         self.later.append(events);
         let mut before = None;
@@ -39,8 +38,8 @@ fn pressed(event: &Event) -> Option<(Key, Modifiers)> {
     }
 }
 
-/// Whether a key does no more than write a letter, a digit or a sign, or take one back. Space is
-/// not among them: it plays a square.
+/// Returns `true` for keys that only write a letter, a digit or a sign, or take one back. Space is
+/// none of them: it plays a square.
 fn writes((key, modifiers): (Key, Modifiers)) -> bool {
     let is_arrow = matches!(key, Key::ArrowUp | Key::ArrowDown | Key::ArrowLeft | Key::ArrowRight);
     let one_sign = key.symbol_or_name().chars().count() == 1 && !is_arrow;

@@ -59,7 +59,7 @@ pub fn keep_log() {
 /// Opens the window and plays until it is closed.
 ///
 /// # Errors
-/// Where there is no display, or nothing that can draw on it.
+/// Fails if there is no display, or nothing that can draw on it.
 ///
 /// # Panics
 /// Goes on with a panic that comes when the window is open.
@@ -152,8 +152,8 @@ pub(super) fn options(place: Option<WindowPlace>) -> NativeOptions {
     }
 }
 
-/// Where a window stands that is opened while others are: to the right of the last one's place and
-/// below it, or to the left and above where a screen ends before that.
+/// Returns the place of a window that is opened while others are: to the right of the last one's
+/// place and below it, or to the left and above where a screen ends before that.
 fn beside(place: WindowPlace, copies: usize, screen: Option<Rect>) -> WindowPlace {
     const STEP: f32 = 32.0;
     const MOST: u8 = 8;

@@ -1,4 +1,4 @@
-//! `velha analyse`: what the engine says of a position and of each of its free squares.
+//! `velha analyse`: values of a position and of each of its free squares.
 //!
 //! [`analyse`] opens no file; [`run`] joins it to the storage and the streams.
 
@@ -20,8 +20,8 @@ use crate::engine::{
 use crate::game::{Mark, Played, Position, Square};
 use crate::storage::{self, Opened};
 
-/// Does what `velha analyse` is asked; returns the exit status, 1 where there is no position to
-/// analyse or nothing can be written.
+/// Runs `velha analyse`. Returns the exit status, which is 1 if there is no position to analyse or
+/// nothing can be written.
 pub fn run(args: &AnalyseArgs, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
     let loaded = args.file.as_deref().map(load).transpose();
     let position = loaded.and_then(|loaded| args.position(loaded).map_err(|why| why.to_string()));
@@ -40,7 +40,7 @@ pub fn run(args: &AnalyseArgs, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
     }
 }
 
-/// The one position that a file holds.
+/// Reads the one position of a file.
 fn load(path: &Path) -> Result<Position, String> {
     let said = |why: &dyn fmt::Display| format!("{}: {why}", path.display());
     match storage::open(path) {
@@ -50,7 +50,7 @@ fn load(path: &Path) -> Result<Position, String> {
             Err(bad) => Err(said(&bad.cause)),
         },
         Ok(Opened::Several(games)) => {
-            let why = format!("it holds {} records; one can be analysed", games.len());
+            let why = format!("found {} records instead of one", games.len());
             Err(said(&why))
         }
         Err(why) => Err(said(&why)),
@@ -61,7 +61,7 @@ fn load(path: &Path) -> Result<Position, String> {
 /// squares are written as the side to move sees them.
 ///
 /// # Errors
-/// Where `out` cannot be written.
+/// Fails if `out` cannot be written.
 pub fn analyse(position: &Position, args: &AnalyseArgs, out: &mut dyn Write) -> io::Result<()> {
     if let Some(outcome) = position.outcome() {
         return writeln!(out, "value: {}", Value::of(outcome));
@@ -97,10 +97,10 @@ pub fn analyse(position: &Position, args: &AnalyseArgs, out: &mut dyn Write) -> 
     Ok(())
 }
 
-/// The share of the time for the position; the rest is for its squares.
+/// Share of the time for the position; the rest is for its squares.
 const FOR_THE_POSITION: f64 = 0.4;
 
-/// The value of a position that is not over, and those of its squares, best first.
+/// Returns the value of a position that is not over, and those of its squares, best first.
 fn judge(position: &Position, limits: &Limits) -> (Option<Value>, Vec<MoveValue>) {
     let (began, mut engine) = (Instant::now(), Engine::with_seed(1));
     let (stop, found) = (AtomicBool::new(false), RefCell::new(BTreeMap::new()));

@@ -1,4 +1,4 @@
-//! `velha games`: the games that were played, listed, written to files and taken in from files.
+//! `velha games`: lists past games, exports them to files and imports them from files.
 //!
 //! A game is a line of seven columns, with a tabulator between them:
 //!
@@ -28,26 +28,26 @@ use crate::history::{GamePoint, GameSummary, History};
 use crate::storage::{Folders, GAMES, GameFormat, Library, LibraryError, VELHA};
 use crate::text::{Text, local};
 
-/// What `velha games` is asked.
+/// Arguments of `velha games`.
 #[derive(Args, Clone, Debug)]
 #[command(after_help = COLUMNS)]
 pub struct GamesArgs {
-    /// Only games on this board, such as 3x3, 15x15,5 or 15x15,5,exactly
+    /// List only games on this board, such as 3x3, 15x15,5 or 15x15,5,exactly
     #[arg(long, value_name = "BOARD")]
     pub board: Option<BoardName>,
-    /// Only games of the player of this name, or of the computer at this level
+    /// List only games of the player of this name, or of the computer at this level
     #[arg(long, value_name = "NAME")]
     pub player: Option<String>,
-    /// Only this many, those that were played last
+    /// List only the last N games
     #[arg(long, value_name = "N")]
     pub limit: Option<usize>,
-    /// Write the games to files in this folder instead of listing them
+    /// Write the games to files in this folder instead of listing them, over no other file
     #[arg(long, value_name = "FOLDER")]
     pub export: Option<PathBuf>,
-    /// The format of those files
+    /// Format of those files
     #[arg(long, requires = "export", default_value = VELHA.id.0, value_parser = formats())]
     pub format: String,
-    /// Take in the games of these files; those that are there already are not taken in twice
+    /// Add the games of these files, but for those that are there already
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["board", "player", "limit", "export"])]
     pub import: Vec<PathBuf>,
 }
@@ -57,16 +57,16 @@ fn formats() -> PossibleValuesParser {
     PossibleValuesParser::new(GAMES.iter().filter(|format| format.is_whole).map(|it| it.id.0))
 }
 
-/// What the columns are, for the help and the manual.
+/// Format of the output, for the help and the manual.
 const COLUMNS: &str = "\
-Each game is a line, the one that was played last first, with a tabulator between its columns: its \
-id, when it was played last, its players (name or level, the one with X first), its board \
-(ROWSxCOLUMNS,LINE), its result (X wins, O wins, draw or unfinished) and the number of moves.";
+Each game is a line, the last one first, with a tabulator between its columns: id, date, players (name \
+or level, X first), board (ROWSxCOLUMNS,LINE), result (X wins, O wins, draw or unfinished) and number of \
+moves. Files that cannot be read are reported on standard error, and the exit status is 1 then.";
 
-/// Does what `velha games` is asked with the games in these folders; returns the exit status, 1 where
-/// something cannot be read or written, or was damaged.
+/// Runs `velha games` with the games in these folders. Returns the exit status, which is 1 if anything
+/// cannot be read or written, or was damaged.
 ///
-/// A reader of `out` that goes away, such as `head`, ends it quietly.
+/// A reader of `out` that goes away, such as `head`, ends it without an error.
 pub fn run(
     args: &GamesArgs,
     folders: Option<&Folders>,
@@ -78,7 +78,7 @@ pub fn run(
     let (mut library, is_whole) = match open(folders, &text, err) {
         Ok(opened) => opened,
         Err(why) => {
-            // There is nowhere else to say that standard error is closed.
+            // Where errors cannot be written, only the exit status tells.
             let _ = writeln!(err, "velha: {why}");
             return 1;
         }
@@ -99,7 +99,7 @@ fn open(
     text: &Text,
     err: &mut dyn Write,
 ) -> Result<(Library, bool), String> {
-    let folders = folders.ok_or("no home folder; no games are kept")?;
+    let folders = folders.ok_or("no home folder, so no games are kept")?;
     let said = |error: LibraryError| text.library_error(&error);
     let (mut library, rescued) = Library::open(folders).map_err(said)?;
     let damaged = library.check().map_err(said)?;
@@ -110,7 +110,7 @@ fn open(
     Ok((library, is_whole))
 }
 
-/// Tells whether everything could be done.
+/// Returns `true` if everything could be done.
 fn carry_out(
     args: &GamesArgs,
     library: &mut Library,
@@ -134,7 +134,7 @@ fn carry_out(
     Ok(!files.faults)
 }
 
-/// The games that are asked for, in the order of the list.
+/// Returns the games that `args` ask for, in the order of the list.
 pub fn asked_for<'a>(
     args: &'a GamesArgs,
     history: &'a History,
@@ -151,11 +151,10 @@ pub fn asked_for<'a>(
     history.games.iter().filter(is_asked_for).take(args.limit.unwrap_or(usize::MAX))
 }
 
-/// Writes a line for each of the games that are asked for. Days and times are those of the place
-/// where it is this time now.
+/// Writes a line for each of the games that `args` ask for, with dates in the time zone of `now`.
 ///
 /// # Errors
-/// Where `out` cannot be written.
+/// Fails if `out` cannot be written.
 pub fn list(
     args: &GamesArgs,
     history: &History,
@@ -173,12 +172,12 @@ pub fn list(
     out.flush()
 }
 
-/// Programs read it, whatever the language of the system is.
+/// Returns the language that programs read, in every language of the system.
 fn english() -> Text {
     Text::new(Some("en"))
 }
 
-/// What the player with this mark is called: by name, the computer without one by its level.
+/// Returns the name of the player with this mark, or the level of a computer without one.
 fn called(game: &GameSummary, mark: Mark, text: &Text) -> String {
     let seat = game.seating.seat(mark);
     let players = &game.seating.players;

@@ -1,4 +1,4 @@
-//! The terminal that the program was started from.
+//! Terminal that the program was started from.
 
 #[cfg(windows)]
 use std::io;
@@ -8,9 +8,9 @@ use std::os::windows::io::AsRawHandle;
 #[cfg(windows)]
 use winsafe::{AttachConsole, PidParent};
 
-/// Makes the terminal that the program was started from its own, where the system has not: Windows
-/// gives none to a program with a window, but hands on files and pipes. A window itself does better
-/// without one: Ctrl+C, or closing the terminal, would end the game, too.
+/// Attaches the terminal that the program was started from, on Windows, which gives none to a program
+/// with a window, but hands on files and pipes. A window itself does better without one: Ctrl+C, or
+/// closing the terminal, would end the game, too.
 pub fn reach() {
     #[cfg(windows)]
     {

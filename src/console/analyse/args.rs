@@ -15,45 +15,45 @@ use crate::game::{
 #[derive(Args, Clone, Debug)]
 #[command(after_help = VALUES)]
 pub struct AnalyseArgs {
-    /// A saved game or a partie.txt whose position is analysed
+    /// A game whose position to analyse: .velha or partie.txt
     #[arg(conflicts_with_all = [
         "rows", "columns", "line", "wins", "exactly", "fall", "misere", "position",
     ])]
     pub file: Option<PathBuf>,
-    /// The rows of an empty board
+    /// Rows of an empty board
     #[arg(long, value_name = "R", default_value_t = 3)]
     pub rows: u8,
-    /// The columns of an empty board
+    /// Columns of an empty board
     #[arg(long, value_name = "C", default_value_t = 3)]
     pub columns: u8,
-    /// The length of a line
+    /// Length of a line
     #[arg(long, value_name = "K", default_value_t = 3)]
     pub line: u8,
-    /// What is a line
+    /// Rows of marks that count as a line
     #[arg(long, value_name = "WHAT", value_parser = lines(), default_value = "at-least")]
     pub wins: String,
-    /// The same as --wins exactly
+    /// Short for --wins exactly
     #[arg(long, hide = true, conflicts_with = "wins")]
     pub exactly: bool,
-    /// Marks fall to the lowest free square of their column; a move may name its column alone
+    /// Let marks fall to the lowest free square of their column; a move may name its column alone
     #[arg(long)]
     pub fall: bool,
-    /// Who completes a line loses
+    /// Let a completed line lose (misère)
     #[arg(long)]
     pub misere: bool,
-    /// A board that is set up, its rows from the top: "X.O/.../..X"
+    /// Rows of a board from the top, such as "X.O/.../..X"
     #[arg(long, value_name = "ROWS", conflicts_with_all = ["rows", "columns"])]
     pub position: Option<String>,
-    /// Who is to move on it; X unless there are more of X than of O
+    /// Side to move on that board; by default X, or O if there are more X than O
     #[arg(long, value_name = "MARK", value_enum, requires = "position", ignore_case = true)]
     pub turn: Option<Turn>,
-    /// Squares played from there on, X first on an empty board: "b2 a1"
+    /// Moves to play from there, such as "b2 a1"
     #[arg(long, value_name = "SQUARES", default_value = "")]
     pub moves: String,
-    /// The time it may take
+    /// Most seconds to take
     #[arg(long, value_name = "S", default_value_t = 10.0, value_parser = seconds)]
     pub seconds: f64,
-    /// The threads it may use
+    /// Most threads to use
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     pub threads: u16,
 }
@@ -64,18 +64,18 @@ The first line is the value of the position, the others are those of its free sq
 wins in 7 (counted in single moves), draw, or an estimate where nothing is proven. Squares are a letter for \
 the column from the left and a number for the row from the top.";
 
-/// As many threads as `INFO thread_num` may ask for.
+/// Allows as many threads as `INFO thread_num` does.
 fn threads() -> RangedI64ValueParser<u16> {
     value_parser!(u16).range(1..=256)
 }
 
-/// The rules on which rows are lines.
+/// Allows the rules of lines.
 fn lines() -> PossibleValuesParser {
     let rules = RuleKind::LINE.rules.iter();
     rules.map(|rule| PossibleValue::new(rule.word).help(rule.summary)).into()
 }
 
-/// Who is to move: the names of [`Mark`] on the command line.
+/// Side to move, by the names of [`Mark`] on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Turn {
     /// the cross
@@ -86,13 +86,13 @@ pub enum Turn {
     O,
 }
 
-/// Why there is no position to analyse.
+/// A position that cannot be analysed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum AnalyseError {
     /// There are no such rules.
     #[error(transparent)]
     Rules(#[from] RulesError),
-    /// The rows are those of no board.
+    /// The rows make no board.
     #[error(transparent)]
     Board(#[from] BoardError),
     /// The board cannot be one of a game.
@@ -107,8 +107,8 @@ pub enum AnalyseError {
 }
 
 impl AnalyseArgs {
-    /// The position that is asked about: `loaded` from the file, or else the board that is set up
-    /// or an empty one, with the moves played on it.
+    /// Returns the position to analyse: `loaded` from the file, or else the board that is set up or an
+    /// empty one, with the moves played on it.
     ///
     /// # Errors
     /// Names what is wrong with the board or the first wrong move.
@@ -127,7 +127,7 @@ impl AnalyseArgs {
         Ok(position)
     }
 
-    /// The position with these rows of squares, from the top and with `/` between them.
+    /// Returns the position with these rows of squares, from the top and with `/` between them.
     fn set_up(&self, rows: &str) -> Result<Position, AnalyseError> {
         let rows: Vec<&str> = rows.split('/').map(str::trim).collect();
         let side = |length: usize| u8::try_from(length).unwrap_or(u8::MAX);
@@ -154,7 +154,7 @@ impl AnalyseArgs {
     }
 }
 
-/// The square that a name means; where marks fall, a letter means its column.
+/// Returns the square that a name means; where marks fall, a letter means its column.
 fn picked(name: &str, rules: Rules) -> Option<Square> {
     let is_column = rules.falls() && name.len() == 1;
     if is_column { Square::from_name(&format!("{name}1")) } else { Square::from_name(name) }

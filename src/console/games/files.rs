@@ -1,4 +1,4 @@
-//! Games of the library written to files, and games of files taken into the library.
+//! Export of games to files, and import of games from files.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -11,22 +11,22 @@ use crate::history::{Game, GameSummary};
 use crate::storage::{self, GameFormat, Library, Opened, WriteError};
 use crate::text::{Text, local};
 
-/// What is done with files, and what is told of it.
+/// An export or an import, with its output.
 pub(super) struct Export<'a> {
     pub(super) library: &'a mut Library,
     pub(super) text: &'a Text,
     pub(super) out: &'a mut dyn Write,
     pub(super) err: &'a mut dyn Write,
-    /// Whether something could not be done.
+    /// Set when anything has failed.
     pub(super) faults: bool,
 }
 
 impl Export<'_> {
-    /// Writes each of these games to a file of its own in this folder, which is made where there is
-    /// none. No file that is there is written over.
+    /// Writes each of these games to a file of its own in this folder, which is made if it is missing.
+    /// Writes over no file.
     ///
     /// # Errors
-    /// Where it cannot be told how many they are.
+    /// Fails if `out` cannot be written.
     pub(super) fn export<'g>(
         &mut self,
         games: impl Iterator<Item = &'g GameSummary>,
@@ -49,7 +49,7 @@ impl Export<'_> {
                 Ok(()) => written += 1,
                 Err(error) => {
                     self.fault(&folder.display(), &error);
-                    // What is wrong with a name is wrong of one game, all else would be of all.
+                    // A bad name is the fault of one game, all else would fail for every game.
                     if !matches!(error, WriteError::BadName | WriteError::Other(_)) {
                         break;
                     }
@@ -73,10 +73,10 @@ impl Export<'_> {
         format.write(&free(folder, &stem, format.id.0), game)
     }
 
-    /// Takes in the games of these files that are not in the library yet.
+    /// Adds the games of these files that are not in the library yet.
     ///
     /// # Errors
-    /// Where it cannot be told how many they are.
+    /// Fails if `out` cannot be written.
     pub(super) fn import(&mut self, files: &[PathBuf]) -> io::Result<()> {
         let (mut new, mut known) = (0_usize, 0_usize);
         for file in files {
@@ -93,14 +93,14 @@ impl Export<'_> {
                 let added = match &game {
                     Err(bad) => Err(bad.to_string()),
                     Ok(game) if game.record.last_ply() == 0 => {
-                        Err("no move was made in it".to_owned())
+                        Err("the game has no moves".to_owned())
                     }
                     Ok(game) => self.library.add(game).map_err(|error| error.to_string()),
                 };
                 match added {
                     Ok(true) => new += 1,
                     Ok(false) => known += 1,
-                    // What is wrong with all of them is said once.
+                    // A fault that several games share is said once.
                     Err(why) if why == told => {}
                     Err(why) => {
                         self.fault(&file.display(), &why);
@@ -109,7 +109,7 @@ impl Export<'_> {
                 }
             }
         }
-        write!(self.out, "{} taken in", games_in_words(new))?;
+        write!(self.out, "{} imported", games_in_words(new))?;
         match known {
             0 => writeln!(self.out)?,
             known => writeln!(self.out, ", {known} known already")?,
@@ -119,12 +119,12 @@ impl Export<'_> {
 
     fn fault(&mut self, place: &dyn Display, what: &dyn Display) {
         self.faults = true;
-        // Where even errors cannot be written, the exit status is all that is left to tell it.
+        // Where errors cannot be written, only the exit status tells.
         let _ = writeln!(self.err, "{place}: {what}");
     }
 }
 
-/// A path in this folder at which nothing stands.
+/// Returns a path in this folder at which nothing stands.
 fn free(folder: &Path, stem: &str, ending: &str) -> PathBuf {
     let mut path = folder.join(format!("{stem}.{ending}"));
     let mut number = 2_u32;

@@ -201,8 +201,8 @@ fn games_are_written_to_files_and_taken_in_from_them() {
         fs::copy(file, other.path().join(format!("{number}.velha"))).unwrap();
     }
     let all = "--import HERE/0.velha HERE/1.velha HERE/2.velha HERE/3.velha";
-    assert_eq!(told(other.path(), all), good("2 games taken in, 2 known already\n"));
-    assert_eq!(told(other.path(), all), good("0 games taken in, 4 known already\n"));
+    assert_eq!(told(other.path(), all), good("2 games imported, 2 known already\n"));
+    assert_eq!(told(other.path(), all), good("0 games imported, 4 known already\n"));
     assert_eq!(told(other.path(), "").1.lines().count(), 2);
 }
 
@@ -222,7 +222,7 @@ fn what_cannot_be_taken_in_is_told_by_file_and_the_rest_taken_in() {
         here,
         "--import HERE/nowhere HERE/empty.velha HERE/cut.velha HERE/partie.txt HERE HERE/good.velha",
     );
-    assert_eq!((status, out.as_str()), (1, "1 game taken in\n"));
+    assert_eq!((status, out.as_str()), (1, "1 game imported\n"));
     let places: Vec<_> = err.lines().map(|line| line.split(": ").next().unwrap()).collect();
     let expected =
         ["HERE/nowhere", "HERE/empty.velha", "HERE/cut.velha:2", "HERE/partie.txt", "HERE"];
@@ -239,7 +239,7 @@ fn a_folder_that_cannot_be_written_to_is_told() {
     let now = Timestamp::UNIX_EPOCH.to_zoned(TimeZone::UTC);
     let mut err = Vec::new();
     assert_eq!(run(&parse("").unwrap(), None, &now, &mut Vec::new(), &mut err), 1);
-    assert_eq!(err, b"velha: no home folder; no games are kept\n");
+    assert_eq!(err, b"velha: no home folder, so no games are kept\n");
 }
 
 #[test]
