@@ -5,7 +5,7 @@
 //! each: a shift along a row, a column or a diagonal then leads off the board to no square.
 
 use super::bitboard::Bitboard;
-use crate::game::{Board, Mark, Rules, Square, Symmetry};
+use crate::game::{Board, Mark, Rules, Square};
 
 /// The order in which squares are numbered.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -60,8 +60,7 @@ pub(super) struct Grid<B> {
     pub(super) steps: Vec<u32>,
     /// The squares of the group that starts at a square, for each direction in turn.
     groups: Vec<B>,
-    /// Where each square goes in each symmetry of the board, the identity first.
-    symmetries: Vec<Vec<u16>>,
+    pub(super) symmetries: Symmetries,
     central: Vec<u32>,
     /// The square in the middle, or one of those around it.
     middle: B,
@@ -99,7 +98,7 @@ impl<B: Bitboard> Grid<B> {
             alternate: B::NONE,
             steps: fitting.into_iter().filter_map(|(step, fits)| fits.then_some(step)).collect(),
             groups: Vec::new(),
-            symmetries: Vec::new(),
+            symmetries: Symmetries::default(),
             central: vec![0; B::CAPACITY as usize],
             middle: B::of(lanes / 2 * stride + length / 2),
         };
@@ -119,15 +118,7 @@ impl<B: Bitboard> Grid<B> {
         for index in 0..grid.steps.len() {
             grid.add_groups(grid.steps[index]);
         }
-        let images = |symmetry: Symmetry| {
-            let mut table = vec![0; (lanes * stride) as usize];
-            for square in rules.all_squares() {
-                let image = grid.number(symmetry.image(square));
-                table[grid.number(square) as usize] = u16::try_from(image).unwrap_or(u16::MAX);
-            }
-            table
-        };
-        grid.symmetries = rules.symmetries().map(images).collect();
+        grid.symmetries = Symmetries::new(rules, |square| grid.number(square));
         grid
     }
 
@@ -210,13 +201,7 @@ impl<B: Bitboard> Grid<B> {
     /// Where the groups in this direction start that hold nothing but these squares.
     #[inline]
     pub(super) fn all_within(&self, step: u32, squares: B) -> B {
-        let (mut starts, mut length) = (squares, 1);
-        while length < self.line {
-            let more = length.min(self.line - length);
-            starts &= starts >> (more * step);
-            length += more;
-        }
-        starts
+        in_row(squares, self.line, |starts, by| starts & starts >> (by * step))
     }
 
     /// Whether a line fits on these squares.
@@ -242,17 +227,8 @@ impl<B: Bitboard> Grid<B> {
         starts.without(before & after)
     }
 
-    /// The squares of all groups that this side can still fill.
-    #[inline]
-    pub(super) fn live(&self, own: B, empty: B) -> B {
-        let mut live = B::NONE;
-        for &step in &self.steps {
-            live |= spread(self.starts(step, own, empty), step, self.line);
-        }
-        live
-    }
-
     /// How many groups this side can still fill, and their squares.
+    #[inline]
     pub(super) fn open(&self, own: B, empty: B) -> (u32, B) {
         let mut open = (0, B::NONE);
         for &step in &self.steps {
@@ -325,13 +301,7 @@ impl<B: Bitboard> Grid<B> {
     /// Where a group may start that has at least one of these squares.
     #[inline]
     fn with_any(&self, step: u32, squares: B) -> B {
-        let (mut starts, mut length) = (squares, 1);
-        while length < self.line {
-            let more = length.min(self.line - length);
-            starts |= starts >> (more * step);
-            length += more;
-        }
-        starts
+        in_row(squares, self.line, |starts, by| starts | starts >> (by * step))
     }
 
     /// The squares within `reach` steps of these in any direction, or of the middle where there
@@ -349,32 +319,6 @@ impl<B: Bitboard> Grid<B> {
     /// How near to the middle a square is, up to 15.
     pub(super) fn central(&self, number: usize) -> u32 {
         self.central[number]
-    }
-
-    /// How many symmetries the board has.
-    pub(super) fn symmetry_count(&self) -> usize {
-        self.symmetries.len()
-    }
-
-    /// Where these squares go in a symmetry of the board.
-    pub(super) fn image(&self, symmetry: usize, squares: B) -> B {
-        if symmetry == 0 {
-            return squares;
-        }
-        let table = &self.symmetries[symmetry];
-        squares
-            .squares()
-            .fold(B::NONE, |image, square| image | B::of(u32::from(table[square as usize])))
-    }
-
-    /// The squares that a symmetry of the board takes to these.
-    pub(super) fn origins(&self, symmetry: usize, squares: B) -> B {
-        if symmetry == 0 {
-            return squares;
-        }
-        let table = &self.symmetries[symmetry];
-        let comes = |&from: &u32| squares.has(u32::from(table[from as usize]));
-        self.full.squares().filter(comes).fold(B::NONE, |all, from| all | B::of(from))
     }
 
     /// The squares with the lanes in the opposite order.
@@ -408,11 +352,63 @@ fn lacking_at_most<B: Bitboard, const MOST: usize>(own: B, step: u32, line: u32)
 /// The squares of all groups of `line` squares along a step that start here.
 #[inline]
 fn spread<B: Bitboard>(starts: B, step: u32, line: u32) -> B {
-    let (mut squares, mut length) = (starts, 1);
+    in_row(starts, line, |squares, by| squares | squares << (by * step))
+}
+
+/// Joins `line` neighbours in a row by doubling: `join` is given what fewer make and by how many
+/// steps the rest is away.
+#[inline]
+fn in_row<B: Bitboard>(squares: B, line: u32, join: impl Fn(B, u32) -> B) -> B {
+    let (mut joined, mut length) = (squares, 1);
     while length < line {
         let more = length.min(line - length);
-        squares |= squares << (more * step);
+        joined = join(joined, more);
         length += more;
     }
-    squares
+    joined
+}
+
+/// Where the squares of a board go when it is turned and mirrored; the identity comes first.
+#[derive(Default)]
+pub(super) struct Symmetries {
+    images: Vec<Vec<u16>>,
+    origins: Vec<Vec<u16>>,
+}
+
+impl Symmetries {
+    /// Those of a board whose squares are numbered in this way.
+    pub(super) fn new(rules: Rules, number: impl Fn(Square) -> u32) -> Self {
+        let mut found = Self::default();
+        let size = rules.all_squares().map(&number).max().map_or(0, |last| last as usize + 1);
+        for symmetry in rules.symmetries() {
+            let (mut images, mut origins) = (vec![0; size], vec![0; size]);
+            for square in rules.all_squares() {
+                let [from, to] = [square, symmetry.image(square)].map(&number);
+                images[from as usize] = u16::try_from(to).unwrap_or(u16::MAX);
+                origins[to as usize] = u16::try_from(from).unwrap_or(u16::MAX);
+            }
+            found.images.push(images);
+            found.origins.push(origins);
+        }
+        found
+    }
+
+    pub(super) fn count(&self) -> usize {
+        self.images.len()
+    }
+
+    /// Where these squares go in a symmetry of the board.
+    pub(super) fn image<B: Bitboard>(&self, symmetry: usize, squares: B) -> B {
+        if symmetry == 0 { squares } else { mapped(&self.images[symmetry], squares) }
+    }
+
+    /// The squares that a symmetry of the board takes to these.
+    pub(super) fn origin<B: Bitboard>(&self, symmetry: usize, squares: B) -> B {
+        if symmetry == 0 { squares } else { mapped(&self.origins[symmetry], squares) }
+    }
+}
+
+fn mapped<B: Bitboard>(table: &[u16], squares: B) -> B {
+    let squares = squares.squares().map(|square| B::of(table[square as usize].into()));
+    squares.fold(B::NONE, |all, square| all | square)
 }

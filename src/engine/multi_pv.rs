@@ -41,16 +41,18 @@ impl Engine {
             let found = |found| control.value(found);
             return self.negamax(limits).values(position, &open, budget, found);
         }
-        let mut looking = Looking { time: FIRST_LOOK, deadline: limits.deadline() };
+        let (mut time, deadline) = (FIRST_LOOK, limits.deadline());
+        let left = || time_until(deadline).unwrap_or(Duration::MAX);
+        let is_over = || control.stopped() || left().is_zero();
         let mut proving = Proving::new(position, &open, limits);
         let mut round: VecDeque<Square> = open.iter().copied().collect();
-        while !open.is_empty() && !looking.is_over(control) {
+        while !open.is_empty() && !is_over() {
             if proving.is_due() {
                 proving.go_on(self, position, &mut open, limits, control);
             }
             let Some(square) = round.pop_front() else {
                 round.extend(&open);
-                looking.time = looking.time.saturating_mul(4);
+                time = time.saturating_mul(4);
                 proving.may_begin = true;
                 continue;
             };
@@ -58,11 +60,11 @@ impl Engine {
                 continue;
             }
             let began = Instant::now();
-            let look = limits.within(looking.time_now());
+            let look = limits.within(time.min(left()));
             let value = self.look_at(position, square, &look, control.stop_token());
             proving.looked += began.elapsed();
             // What was stopped half-way says less than what was told before.
-            if let Some(value) = value.filter(|it| it.is_proven() || !looking.is_over(control)) {
+            if let Some(value) = value.filter(|it| it.is_proven() || !is_over()) {
                 control.value(MoveValue { square, value });
                 open.retain(|&it| it != square || !value.is_proven());
             }
@@ -140,26 +142,6 @@ impl Proving {
         };
         engine.prove_moves(position, &squares, limits, budget, found);
         self.proved += began.elapsed();
-    }
-}
-
-/// How long squares are looked at.
-#[derive(Clone, Copy)]
-struct Looking {
-    /// For each of them.
-    time: Duration,
-    /// For all of them.
-    deadline: Option<Instant>,
-}
-
-impl Looking {
-    fn is_over(self, control: &Control) -> bool {
-        control.stopped() || time_until(self.deadline).is_some_and(|left| left.is_zero())
-    }
-
-    /// How long the next square may take.
-    fn time_now(self) -> Duration {
-        time_until(self.deadline).map_or(self.time, |left| self.time.min(left))
     }
 }
 

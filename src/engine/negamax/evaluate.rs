@@ -5,7 +5,7 @@
 //! one are good. Where marks fall, a square that completes a line counts for the side that will come
 //! to it if both play on top of each other.
 
-use super::node::Node;
+use super::node::{Node, mix, mixed};
 use super::score::GREATEST_ESTIMATE;
 use super::search::Search;
 use crate::engine::bitboard::Bitboard;
@@ -84,11 +84,7 @@ fn weight<B: Bitboard>(grid: &Grid<B>, own: B, other: B) -> i32 {
 
 /// By how much a position is misjudged: the same for the same position and seed.
 fn noise<B: Bitboard>(node: Node<B>, amplitude: i32, seed: u64) -> i32 {
-    let mix = |sum: u64, word: u64| {
-        let sum = (sum ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        sum ^ sum >> 29
-    };
-    let chance = mix(node.other.fold_words(node.own.fold_words(seed, mix), mix), seed);
+    let chance = mix(mixed(node.own, node.other, seed), seed);
     let span = u64::try_from(2 * amplitude + 1).unwrap_or(1);
     i32::try_from(chance % span).unwrap_or(0) - amplitude
 }

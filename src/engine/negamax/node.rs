@@ -62,3 +62,16 @@ impl<B: Bitboard> StaticBounds<B> {
         Self { moves: B::NONE, lower: score, upper: score }
     }
 }
+
+/// Mixes a word into a hash.
+#[inline]
+pub(super) const fn mix(hash: u64, word: u64) -> u64 {
+    let hash = (hash ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    hash ^ hash >> 29
+}
+
+/// A hash of two sets.
+#[inline]
+pub(super) fn mixed<B: Bitboard>(one: B, other: B, seed: u64) -> u64 {
+    other.fold_words(one.fold_words(seed, mix), mix)
+}

@@ -2,7 +2,7 @@
 
 use super::entry::{Entry, NO_SQUARE, TO_THE_END};
 use super::history::{Candidate, MoveHistory};
-use super::node::{Node, Window};
+use super::node::{Node, Window, mixed};
 use super::score::INFINITE;
 use crate::engine::bitboard::Bitboard;
 use crate::engine::grid::Grid;
@@ -211,8 +211,8 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         }
         let mut least = (key_of(own, other), Image::Same);
         if node.stones <= FEW_STONES {
-            for symmetry in 1..self.grid.symmetry_count() {
-                let image = |squares| self.grid.image(symmetry, squares);
+            for symmetry in 1..self.grid.symmetries.count() {
+                let image = |squares| self.grid.symmetries.image(symmetry, squares);
                 let key = key_of(image(own), image(other));
                 if key.name < least.0.name {
                     least = (key, Image::Turned);
@@ -253,14 +253,10 @@ fn key_of<B: Bitboard>(one: B, other: B) -> Key {
     if B::ONE_WORD && other.is_empty() {
         return Key::of_name(one.word());
     }
-    let mix = |sum: u64, word: u64| {
-        let sum = (sum ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        sum ^ sum >> 29
-    };
     let spread = |sum: u64, word: u64| {
         let sum = (sum ^ word).wrapping_mul(0xd6e8_feb8_6659_fd93);
         sum ^ sum >> 32
     };
     let name = other.fold_words(one.fold_words(1, spread), spread);
-    Key { name, place: other.fold_words(one.fold_words(0, mix), mix) }
+    Key { name, place: mixed(one, other, 0) }
 }

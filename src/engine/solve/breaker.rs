@@ -27,9 +27,10 @@ use super::groups::{
 };
 use super::pairing::Pairing;
 use crate::engine::bitboard::{Bitboard, fold};
+use crate::engine::grid::Symmetries;
 use crate::engine::limits::{Interrupted, NodeCounter};
 use crate::engine::table::{Key, Table};
-use crate::game::{Mark, Position, Rules, Symmetry};
+use crate::game::{Mark, Position, Rules};
 
 /// The answer at a node: whether the maker wins.
 #[derive(Clone, Copy)]
@@ -70,7 +71,7 @@ const SYMMETRIC_STONES: u32 = 6;
 pub(super) struct Breaker {
     rules: Rules,
     groups: Vec<OpenGroup>,
-    symmetries: Vec<Vec<u8>>,
+    symmetries: Symmetries,
     table: Table,
     pairing: Pairing<u64>,
     /// The query is given up at this number of positions.
@@ -86,13 +87,10 @@ impl Breaker {
 
     /// A search over a board with a table of about this size.
     pub(super) fn new(rules: Rules, bytes: usize) -> Self {
-        let images = |symmetry: Symmetry| {
-            rules.all_squares().map(|square| place(rules, symmetry.image(square))).collect()
-        };
         Self {
             rules,
             groups: of_board(rules),
-            symmetries: rules.symmetries().map(images).collect(),
+            symmetries: Symmetries::new(rules, |square| place(rules, square)),
             table: Table::new(bytes, true),
             pairing: Pairing::new(),
             ends: 0,
@@ -309,33 +307,25 @@ impl Breaker {
         let hash = |symmetry: usize| {
             let seed = if attacks { 0x51ed_270b } else { 0xa076_1d64 };
             let mix = |&(group, _): &OpenGroup| {
-                let image = if symmetry == 0 { group } else { self.image(symmetry, group) };
+                let image = self.symmetries.image(symmetry, group);
                 fold(image ^ 0x9e37_79b9_7f4a_7c15, 0xe703_7ed1_a0b4_28db)
             };
             let sum = groups.iter().map(mix).fold(seed, u64::wrapping_add);
             fold(sum, 0x9e37_79b9_7f4a_7c15) | 1
         };
-        let count = if stones > SYMMETRIC_STONES { 1 } else { self.symmetries.len() };
+        let count = if stones > SYMMETRIC_STONES { 1 } else { self.symmetries.count() };
         let symmetries = (0..count).map(|symmetry| (hash(symmetry), symmetry));
         symmetries.min().unwrap_or((0, 0))
     }
 
-    fn image(&self, symmetry: usize, squares: u64) -> u64 {
-        let table = &self.symmetries[symmetry];
-        squares.squares().fold(0, |image, square| image | 1 << table[square as usize])
-    }
-
     fn known(&self, (hash, symmetry): (u64, usize)) -> Option<Settled> {
         let (wins, kept) = self.table.probe(Key::of_hash(hash))?;
-        let table = &self.symmetries[symmetry];
-        let origin =
-            |zone: u64, (square, &image): (usize, &u8)| zone | (kept >> image & 1) << square;
-        let zone = if symmetry == 0 { kept } else { table.iter().enumerate().fold(0, origin) };
+        let zone = self.symmetries.origin(symmetry, kept);
         Some(Settled { wins: wins != 0, zone })
     }
 
     fn keep(&mut self, (hash, symmetry): (u64, usize), found: Settled, nodes: u64) {
-        let zone = if symmetry == 0 { found.zone } else { self.image(symmetry, found.zone) };
+        let zone = self.symmetries.image(symmetry, found.zone);
         self.table.store(Key::of_hash(hash), nodes, |_| (found.wins.into(), zone));
     }
 }

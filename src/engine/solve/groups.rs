@@ -23,8 +23,8 @@ pub(super) fn of_board(rules: Rules) -> Vec<OpenGroup> {
 }
 
 /// The number of a square, row by row.
-pub(super) fn place(rules: Rules, square: Square) -> u8 {
-    square.row * rules.columns() + square.column
+pub(super) fn place(rules: Rules, square: Square) -> u32 {
+    u32::from(square.row) * u32::from(rules.columns()) + u32::from(square.column)
 }
 
 /// Copies groups; `change` says what is left of one, if anything.

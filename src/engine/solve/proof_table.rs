@@ -108,8 +108,8 @@ impl CanonicalKey {
         let parts = if grid.exactly() || B::CAPACITY > 128 {
             [attacker, defender, B::NONE, B::NONE]
         } else {
-            let hers = grid.live(attacker, empty);
-            let his = grid.live(defender, empty);
+            let hers = grid.open(attacker, empty).1;
+            let his = grid.open(defender, empty).1;
             [attacker & hers, defender & his, empty & hers, empty & his]
         };
         let hash = |parts: [B; 4]| {
@@ -122,12 +122,12 @@ impl CanonicalKey {
             return Self { hash, symmetry: 0 };
         }
         let of_stones = |symmetry: &usize| {
-            let image = |part| grid.image(*symmetry, part);
+            let image = |part| grid.symmetries.image(*symmetry, part);
             hash([image(parts[0]), image(parts[1]), B::NONE, B::NONE])
         };
-        let symmetries = 0..grid.symmetry_count();
+        let symmetries = 0..grid.symmetries.count();
         let symmetry = symmetries.min_by_key(of_stones).unwrap_or(0);
-        let hash = hash(parts.map(|part| grid.image(symmetry, part)));
+        let hash = hash(parts.map(|part| grid.symmetries.image(symmetry, part)));
         Self { hash, symmetry }
     }
 
@@ -141,13 +141,15 @@ impl CanonicalKey {
         match (entry.square, self.symmetry) {
             (NO_SQUARE, _) => None,
             (square, 0) => Some(u32::from(square)),
-            (square, symmetry) => Some(grid.origins(symmetry, B::of(u32::from(square))).lsb()),
+            (square, symmetry) => {
+                Some(grid.symmetries.origin(symmetry, B::of(u32::from(square))).lsb())
+            }
         }
     }
 
     /// The entry under this key for a proof by a move to `square`.
     fn entry<B: Bitboard>(self, grid: &Grid<B>, proof: Proof, square: Option<u32>) -> ProofEntry {
-        let image = |square| grid.image(self.symmetry, B::of(square)).lsb();
+        let image = |square| grid.symmetries.image(self.symmetry, B::of(square)).lsb();
         let square = square.and_then(|square| u16::try_from(image(square)).ok());
         let square = square.unwrap_or(NO_SQUARE);
         let (win, hold) = match proof {
@@ -196,7 +198,7 @@ impl Memory {
     pub(super) fn zone<B: Bitboard>(&self, grid: &Grid<B>, key: CanonicalKey, empty: B) -> B {
         let kept = self.table.probe(Key::of_hash(key.hash));
         match kept.filter(|_| B::ONE_WORD && self.reach.is_none()) {
-            Some((_, zone)) => grid.origins(key.symmetry, B::of_word(zone)) & empty,
+            Some((_, zone)) => grid.symmetries.origin(key.symmetry, B::of_word(zone)) & empty,
             None => empty,
         }
     }
@@ -217,7 +219,9 @@ impl Memory {
             _ => key.hash,
         };
         let zone = match proof {
-            Proof::Holds(NEVER) if B::ONE_WORD => Some(grid.image(key.symmetry, zone).word()),
+            Proof::Holds(NEVER) if B::ONE_WORD => {
+                Some(grid.symmetries.image(key.symmetry, zone).word())
+            }
             _ => None,
         };
         self.table.store(Key::of_hash(hash), nodes, |old| {

@@ -1,6 +1,6 @@
 //! Where marks fall, a line loses or a closed one does not count: what is proven is true.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
@@ -335,6 +335,69 @@ fn the_search_says_the_same_with_the_same_nodes() {
             info
         };
         assert_eq!(look(), look(), "{name}");
+    }
+}
+
+/// Rules, the limit of nodes and the moves of a position; below it what [`found`] is said of it.
+/// Whoever changes what the search looks at, and not only where it is written, changes these.
+const PINNED: &str = "\
+4x5,4 falling: 5000
+    X +0.08 at 2 b4 b3 d4, 5001; X +0.00 at 4 b4 b3 d4, 268; a4 O +0.05, b4 X +0.00, c4 O +0.32
+6x7,4 falling: 5000 d6 d5 c6
+    X +0.95 at 2 e6 b6 a6, 5001; X +0.94 at 4 e6 d4 e5 c5, 215; d4 X wins in 4, c5 X wins in 4, a6 X wins in 4
+6x7,4 falling exactly: 5000 d6
+    X +0.73 at 2 d5 d4, 5001; X +0.95 at 4 d5 c6 e6, 203; d5 X +0.95, a6 X +1.13, b6 X +1.01
+7x6,5 falling caro: 5000 c7 c6
+    X +0.02 at 2 c5 c4, 5001; O +0.02 at 4 c5 c4 b7 b6, 236; c5 O +0.02, a7 O +0.07, b7 O +0.04
+5x5,4 falling misere: 5000
+    X +0.00 at 2 c5 a5, 5001; X +0.06 at 4 c5 a5 d5 c4, 138; a5 X +0.00, b5 O +0.09, c5 X +0.06
+4x4,4 misere: 5000 b2
+    O +0.27 at 2 c1, 5001; O +0.29 at 4 c1, 883; a1 O +0.18, b1 O +0.09, c1 O +0.29
+5x5,4 misere exactly: 3000
+    X +0.00 at 2 c1, 3001; O +0.06 at 4 c1, 1641; a1 O +0.09, b1 O +0.10, c1 O +0.06
+6x6,4 caro: 5000 c3 d4 c4
+    X +1.15 at 3 c5 c2 c1, 5001; X +0.92 at 4 c5 e3 d3 d2, 375; a1 X wins in 4, b1 X wins in 4, c1 X wins in 6
+7x8,4 falling: 2000 d7
+    X +0.73 at 2 d6 d5, 2001; X +0.87 at 4 d6 e7 c7 e6, 358; d6 X +0.87, a7 X +1.30, b7 X +1.21
+10x11,5 misere: 1000 e5 f6
+    X +0.00 at 2 k1 a10, 1001; O +0.09 at 2 k1 a10, 1001; a1 O +0.03, b1 O +0.03, c1 O +0.06
+15x15,5 caro: 1000 h8 i9 h9
+    X +0.61 at 2 h10, 1001; X +0.61 at 2 h10, 1001; a1 X +1.72, b1 X +1.69, c1 X +1.66
+20x20,5 falling misere caro: 300 j20
+    O +0.12 at 2 a20 t20 s20, 301; O +0.14 at 2 c20 t20 t19, 301; j19 X +0.00, a20 O +0.12, b20 O +0.12";
+
+/// What is found within this number of nodes, what a search four plies deep with noise finds then,
+/// and the last values of three moves.
+fn found(position: &Position, nodes: u64) -> String {
+    let budget = Budget { nodes: Some(nodes), ..Budget::default() };
+    let mut negamax = Negamax::with_memory(1 << 18);
+    let mut look = |depth, noise| {
+        let info = negamax.analyse(position, depth, noise, budget, |_| ()).unwrap();
+        let pv: Vec<_> = info.pv.iter().take(6).map(ToString::to_string).collect();
+        format!("{} at {} {}, {}", info.value, info.depth, pv.join(" "), info.nodes)
+    };
+    let (whole, shallow) = (look(None, None), look(Some(4), Some((10, 1))));
+    let squares: Vec<_> = position.placements().take(3).collect();
+    let mut values = BTreeMap::new();
+    negamax.values(position, &squares, budget, |it| {
+        values.insert(it.square, it.value.to_string());
+    });
+    let values: Vec<_> = values.iter().map(|(square, value)| format!("{square} {value}")).collect();
+    format!("{whole}; {shallow}; {}", values.join(", "))
+}
+
+#[test]
+fn a_search_takes_the_same_way_as_ever() {
+    let mut lines = PINNED.lines();
+    while let (Some(given), Some(expected)) = (lines.next(), lines.next()) {
+        let (name, rest) = given.split_once(": ").unwrap();
+        let mut words = rest.split(' ');
+        let nodes = words.next().unwrap().parse().unwrap();
+        let mut position = Position::new(named(name), Mark::X);
+        for name in words {
+            position.play(Square::from_name(name).unwrap()).unwrap();
+        }
+        assert_eq!(found(&position, nodes), expected.trim(), "{given}");
     }
 }
 
