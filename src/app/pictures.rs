@@ -39,7 +39,7 @@ impl Picture {
             content,
             edges,
             last_move: labels.last_move && of == PictureOf::Board,
-            palette: theme::picture_palette(ctx),
+            colors: theme::picture_palette(ctx),
             ..Options::default()
         };
         Self {

@@ -3,7 +3,7 @@
 use super::shape::{
     Form, Medium, Outline, Point, ROUNDING, SIDE, Shape, Weight, number, number_on_mark,
 };
-use super::{Palette, Rgb, list};
+use super::{Colors, Rgb, list};
 use crate::game::{GameRecord, Line, Outcome, PlayedMove, Position, Square};
 
 /// Boards with more squares on a side than this have a full grid of fine lines.
@@ -32,7 +32,7 @@ pub struct Options {
     /// What it is drawn for.
     pub medium: Medium,
     /// The colours.
-    pub palette: Palette,
+    pub colors: Colors,
 }
 
 /// What is drawn of a game.
@@ -149,17 +149,17 @@ impl Drawing {
             Content::Numbered | Content::Game => record.history(),
         };
         let (in_vain, marked): (Vec<_>, Vec<_>) = moves.into_iter().partition(PlayedMove::is_lost);
-        let marked = marked.into_iter();
         let last = record.last_move();
         let mut layout = Layout::new(record.position(), options);
         layout.last = last.and_then(|last| last.made.square()).filter(|_| options.last_move);
         layout.newest = last.and_then(|last| last.marked());
-        layout.placed = marked.filter_map(|it| Some((it.made.square()?, it))).collect();
+        let placed = marked.into_iter().filter_map(|it| Some((it.made.square()?, it)));
+        layout.placed = placed.collect();
         let mut drawing = layout.drawing();
         if options.content == Content::Game && !in_vain.is_empty() {
             let sides = (layout.columns(), layout.rows());
             let corner = (layout.edge, drawing.height);
-            let (height, shapes) = list::lost_turns(&in_vain, corner, sides, &options.palette);
+            let (height, shapes) = list::lost_turns(&in_vain, corner, sides, &options.colors);
             drawing.height += height + MARGIN;
             drawing.layers.push(Layer { kind: Kind::LostTurns, shapes });
         }
@@ -174,20 +174,17 @@ impl Drawing {
 
 impl<'a> Layout<'a> {
     fn new(position: &'a Position, options: &'a Options) -> Self {
+        let (rows, columns) = (position.rules().rows(), position.rules().columns());
         let (edge, label) = match options.medium {
             Medium::Paper => {
-                let rules = position.rules();
-                let longer = f64::from(rules.rows().max(rules.columns()));
                 // On a small board they are small beside a square, on a large one as large as
                 // will do.
-                let size = (4.5 * longer).clamp(16.0, 42.0);
+                let size = (4.5 * f64::from(rows.max(columns))).clamp(16.0, 42.0);
                 let room = if options.edges.used().0 { 1.6 * size } else { 0.0 };
                 (MARGIN + room, (size, 1.1 * size))
             }
             Medium::Screen(side) => {
-                let rules = position.rules();
-                let shorter = side * f64::from(rules.rows().min(rules.columns()));
-                let high = label(shorter) * SIDE / side;
+                let high = label(side * f64::from(rows.min(columns))) * SIDE / side;
                 (0.0, (high, LABEL_BESIDE * high))
             }
         };
@@ -209,7 +206,7 @@ impl<'a> Layout<'a> {
         Drawing {
             width: self.edge + self.columns() + MARGIN,
             height: self.edge + self.rows() + below,
-            paper: self.options.palette.paper,
+            paper: self.options.colors.paper,
             layers: layers.map(|(kind, shapes)| Layer { kind, shapes }).collect(),
         }
     }
@@ -242,7 +239,7 @@ impl<'a> Layout<'a> {
             let half = SIDE / 2.0 - medium.at_least(7.0, 1.0);
             let width = medium.at_least(1.8, 1.25);
             let frame = Outline::Frame(self.center(square), half, ROUNDING, width);
-            frame.in_color(self.options.palette.quiet)
+            frame.in_color(self.options.colors.quiet)
         });
         frame.into_iter().collect()
     }
@@ -262,7 +259,7 @@ impl<'a> Layout<'a> {
         let (part, least) = if hash { (2.4, 2.0) } else { (1.6, 1.0) };
         let width = self.options.medium.at_least(part, least);
         let lines = Outline::Strokes(down.chain(across).collect(), width);
-        vec![lines.in_color(self.options.palette.grid)]
+        vec![lines.in_color(self.options.colors.grid)]
     }
 
     /// The newest mark, or all the others.
@@ -278,7 +275,7 @@ impl<'a> Layout<'a> {
                 _ if self.steps_back(square) => Form::thin(self.options.medium),
                 _ => Form::plain(self.options.medium),
             };
-            form.mark(mark, self.center(square), 1.0, self.options.palette.marks)
+            form.mark(mark, self.center(square), 1.0, self.options.colors.marks)
         });
         shapes.collect()
     }
@@ -297,8 +294,8 @@ impl<'a> Layout<'a> {
         self.position.rules().line_loses()
     }
 
-    /// The completed lines, a little beyond the outer marks. In a diagram they leave the numbers
-    /// alone.
+    /// The completed lines, a little beyond the outer marks: in the winner's colour, or in ink where
+    /// a line loses. In a diagram they leave the numbers alone.
     fn completed_lines(&self) -> Vec<Shape> {
         const BEYOND: f64 = 36.0;
         const ROOM: f64 = 32.0;
@@ -322,11 +319,11 @@ impl<'a> Layout<'a> {
                 let beyond = BEYOND / step.0.hypot(step.1);
                 vec![(along(from, -beyond), along(to, beyond))]
             };
-            let palette = &self.options.palette;
+            let colors = &self.options.colors;
             let loses = self.line_loses();
             Some(Shape {
                 outline: Outline::Strokes(parts, if diagram || loses { STRIKES } else { WINS }),
-                color: if loses { palette.ink } else { palette.marks[mark] },
+                color: if loses { colors.ink } else { colors.marks[mark] },
                 opacity: LINE,
             })
         };
@@ -334,14 +331,13 @@ impl<'a> Layout<'a> {
     }
 
     fn numbers(&self) -> Vec<Shape> {
-        let Options { palette, medium, .. } = self.options;
-        let number = |(square, made): &(Square, PlayedMove)| {
-            let center = self.center(*square);
-            if self.options.content == Content::Game {
-                return vec![number(made.number, center, 1.0, palette.ink)];
+        let Options { colors, medium, content, .. } = *self.options;
+        let number = |&(square, made): &(Square, PlayedMove)| {
+            let center = self.center(square);
+            match content {
+                Content::Game => vec![number(made.number, center, 1.0, colors.ink)],
+                _ => number_on_mark(made.number, center, medium, &colors),
             }
-            let shapes = number_on_mark(made.number, center, *medium, palette.paper, palette.ink);
-            shapes.map(Vec::from).unwrap_or_default()
         };
         self.placed.iter().flat_map(number).collect()
     }
@@ -359,7 +355,7 @@ impl<'a> Layout<'a> {
         let fits = |step: &u8| f64::from(*step) * SIDE >= 1.15 * size;
         let step = [1, 2, 5].into_iter().find(fits).unwrap_or(10);
         let text = |center, text: String| {
-            Outline::Text(center, size, Weight::Regular, text).in_color(self.options.palette.quiet)
+            Outline::Text(center, size, Weight::Regular, text).in_color(self.options.colors.quiet)
         };
         let (above, below) = (self.edge - beside, self.edge + self.rows() + beside);
         let columns = (0..rules.columns()).step_by(step.into());

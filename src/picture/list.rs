@@ -2,7 +2,7 @@
 
 use std::iter::successors;
 
-use super::Palette;
+use super::Colors;
 use super::shape::{Form, Outline, Point, SIDE, Shape, Weight, number};
 use crate::game::PlayedMove;
 
@@ -16,7 +16,7 @@ pub(super) fn lost_turns(
     lost: &[PlayedMove],
     (left, top): Point,
     (width, height): (f64, f64),
-    palette: &Palette,
+    colors: &Colors,
 ) -> (f64, Vec<Shape>) {
     let longer = width.max(height);
     let scale = (0.1 * longer / SIDE).clamp(0.45, 0.9);
@@ -36,12 +36,12 @@ pub(super) fn lost_turns(
         across.map(move |x| (x, y))
     });
     let text = |center, text: String| {
-        Outline::Text(center, 0.38 * side, Weight::Regular, text).in_color(palette.ink)
+        Outline::Text(center, 0.38 * side, Weight::Regular, text).in_color(colors.ink)
     };
     let mut shapes = Vec::new();
     for (lost, place) in lost[..shown].iter().zip(&mut places) {
-        shapes.push(Form::NUMBERED.mark(lost.mark, place, scale, palette.marks));
-        shapes.push(number(lost.number, place, scale, palette.ink));
+        shapes.push(Form::NUMBERED.mark(lost.mark, place, scale, colors.marks));
+        shapes.push(number(lost.number, place, scale, colors.ink));
         shapes.push(text((place.0 + 0.95 * side, place.1), lost.made.to_string()));
     }
     if let Some(place) = places.next().filter(|_| left_out > 0) {

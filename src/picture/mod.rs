@@ -39,18 +39,18 @@
 //! assert_eq!(drawing.to_pixels(300).width, 300);
 //! ```
 
+mod colors;
 mod drawing;
 pub(crate) mod letters;
 mod list;
 mod paint;
-mod palette;
 pub(crate) mod shape;
 mod svg;
 
+pub use colors::{Colors, Rgb, Tint};
 pub use drawing::{Content, Drawing, Edges, Options};
 pub(crate) use drawing::{Kind, Layer};
 pub use paint::Pixels;
-pub use palette::{Palette, Rgb, Tint};
 pub use shape::Medium;
 
 /// What is said about a picture to those who do not see it.

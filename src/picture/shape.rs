@@ -1,13 +1,13 @@
 //! What a drawing is made of, and the forms of marks and numbers.
 
-use super::Rgb;
+use super::{Colors, Rgb};
 use crate::game::{ByMark, Mark};
 
 /// The length of the side of a square, which the measures below are parts of in hundredths.
 pub(crate) const SIDE: f64 = 100.0;
 
 /// How round the corners of an outline within a square are.
-pub(crate) const ROUNDING: f64 = 10.0;
+pub(super) const ROUNDING: f64 = 10.0;
 
 /// A place in a drawing: across and down.
 pub(crate) type Point = (f64, f64);
@@ -56,17 +56,17 @@ pub enum Medium {
 }
 
 impl Medium {
-    /// The length of a point; none on paper.
-    fn point(self) -> f64 {
+    /// A length, but never less than that many points.
+    pub(super) fn at_least(self, length: f64, points: f64) -> f64 {
         match self {
-            Self::Paper => 0.0,
-            Self::Screen(side) => SIDE / side,
+            Self::Paper => length,
+            Self::Screen(side) => length.max(points * SIDE / side),
         }
     }
 
-    /// A length, but never less than that many points.
-    pub(super) fn at_least(self, length: f64, points: f64) -> f64 {
-        length.max(points * self.point())
+    /// Whether squares have sides of this number of points or more.
+    fn has_squares_of(self, points: f64) -> bool {
+        self.at_least(SIDE, points) <= SIDE
     }
 }
 
@@ -140,17 +140,10 @@ impl Form {
     }
 }
 
-/// The number of a move in the middle of a mark that has room for it, as large as its digits let
-/// it be.
+/// The number of a move in the middle of a mark that has room for it.
 pub(super) fn number(number: usize, center: Point, scale: f64, color: Rgb) -> Shape {
-    let text = number.to_string();
-    let size = match text.len() {
-        1 => 46.0,
-        2 => 39.0,
-        3 => 31.0,
-        _ => 24.0,
-    };
-    Outline::Text(center, size * scale, Weight::SemiBold, text).in_color(color)
+    let size = scale * fitting(number, [46.0, 39.0, 31.0, 24.0]);
+    Outline::Text(center, size, Weight::SemiBold, number.to_string()).in_color(color)
 }
 
 /// The number of a move within a thin mark; none in squares too small for numbers that can be read.
@@ -160,33 +153,29 @@ pub(crate) fn number_in_thin_mark(
     medium: Medium,
     color: Rgb,
 ) -> Option<Shape> {
-    const LEAST: f64 = 20.0;
-    let size = medium.at_least(if number > 9 { 22.0 } else { 26.0 }, 9.0);
-    let number = Outline::Text(center, size, Weight::Regular, number.to_string());
-    (medium.at_least(SIDE, LEAST) <= SIDE).then(|| number.in_color(color))
+    let size = medium.at_least(fitting(number, [26.0, 22.0]), 9.0);
+    let text = Outline::Text(center, size, Weight::Regular, number.to_string());
+    medium.has_squares_of(20.0).then(|| text.in_color(color))
 }
 
-/// The number of a move on a plain mark, which the paper is laid bare for; none in squares too
+/// The number of a move on a plain mark, which the paper is laid bare for; nothing in squares too
 /// small for numbers that can be read.
 pub(super) fn number_on_mark(
     number: usize,
     center: Point,
     medium: Medium,
-    paper: Rgb,
-    color: Rgb,
-) -> Option<[Shape; 2]> {
+    colors: &Colors,
+) -> Vec<Shape> {
     const ROOM: f64 = 23.5;
-    const LEAST: f64 = 14.0;
-    if medium.at_least(SIDE, LEAST) > SIDE {
-        return None;
+    if !medium.has_squares_of(14.0) {
+        return Vec::new();
     }
-    let size = match number {
-        0..=9 => 36.0,
-        10..=99 => 32.0,
-        _ => 26.0,
-    };
-    let size = medium.at_least(size, 7.0);
-    let number = Outline::Text(center, size, Weight::SemiBold, number.to_string());
-    let room = Outline::Disc(center, ROOM).in_color(paper);
-    Some([room, number.in_color(color)])
+    let size = medium.at_least(fitting(number, [36.0, 32.0, 26.0]), 7.0);
+    let text = Outline::Text(center, size, Weight::SemiBold, number.to_string());
+    vec![Outline::Disc(center, ROOM).in_color(colors.paper), text.in_color(colors.ink)]
+}
+
+/// Returns the size for the digits of a number, of those for one digit, for two and so on.
+fn fitting<const LONGEST: usize>(number: usize, sizes: [f64; LONGEST]) -> f64 {
+    sizes[number.to_string().len().min(LONGEST) - 1]
 }

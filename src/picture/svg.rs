@@ -39,6 +39,10 @@ impl Drawing {
 
 fn write_shape(f: &mut fmt::Formatter<'_>, shape: &Shape) -> fmt::Result {
     let (color, opacity) = (shape.color, short(shape.opacity));
+    let line = |width: f64| {
+        let width = short(width);
+        format!(r#"fill="none" stroke="{color}" stroke-width="{width}"/>"#)
+    };
     match &shape.outline {
         Outline::Strokes(lines, width) => {
             f.write_str(r#"<path d=""#)?;
@@ -54,19 +58,13 @@ fn write_shape(f: &mut fmt::Formatter<'_>, shape: &Shape) -> fmt::Result {
             writeln!(f, "/>")
         }
         Outline::Ring((x, y), radius, width) => {
-            let [x, y, radius, width] = [*x, *y, *radius, *width].map(short);
-            writeln!(
-                f,
-                r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="none" stroke="{color}" stroke-width="{width}"/>"#
-            )
+            let [x, y, radius] = [*x, *y, *radius].map(short);
+            writeln!(f, r#"<circle cx="{x}" cy="{y}" r="{radius}" {}"#, line(*width))
         }
         Outline::Frame((x, y), half, radius, width) => {
-            let [x, y, side] = [x - half, y - half, 2.0 * half].map(short);
-            let [radius, width] = [*radius, *width].map(short);
-            writeln!(
-                f,
-                r#"<rect x="{x}" y="{y}" width="{side}" height="{side}" rx="{radius}" fill="none" stroke="{color}" stroke-width="{width}"/>"#
-            )
+            let [x, y, side, radius] = [x - half, y - half, 2.0 * half, *radius].map(short);
+            let sides = format!(r#"width="{side}" height="{side}" rx="{radius}""#);
+            writeln!(f, r#"<rect x="{x}" y="{y}" {sides} {}"#, line(*width))
         }
         Outline::Disc((x, y), radius) => {
             let [x, y, radius] = [*x, *y, *radius].map(short);

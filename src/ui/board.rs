@@ -1,109 +1,120 @@
 //! The board: its squares, what stands on them, and the hands on it.
 
-mod dashes;
+mod canvas;
+mod marks;
 mod motion;
-mod paint;
-mod signs;
+mod place;
 mod typing;
+mod values;
 
 use eframe::egui::{
-    Align2, EventFilter, FocusDirection, FontId, Id, Key, Modifiers, Rect, Response, Role, Sense,
-    Ui, Vec2, WidgetInfo,
+    Align2, EventFilter, FontId, Id, Key, Modifiers, Rect, Response, Role, Sense, Ui, Vec2,
+    WidgetInfo,
 };
 
-pub(super) use dashes::best;
-pub(super) use motion::Motion;
-pub(super) use paint::{Canvas, Place, edges, mark, miniature, thumbnail};
-pub(super) use signs::legend;
-pub(super) use typing::Keystrokes;
+pub(super) use canvas::{miniature, thumbnail};
+pub(super) use marks::{best, glyph, mark};
+pub(super) use place::{BoardPlace, edges};
+pub(super) use values::legend;
 
+use super::Cx;
 use super::input::presses;
 use super::theme::Palette;
-use super::{Cx, View};
 use crate::analysis::Values;
-use crate::engine::Value;
 use crate::game::{Mark, Played, Position, Square};
 use crate::picture::{Content, Options};
 use crate::session::{Command, SquareEntry, number_of};
 use crate::text::say;
-use signs::Signs;
+use values::Signs;
 
-/// A move of the game that the review calls a mistake, in the position before it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Judged {
-    /// The square that was played on.
-    pub(super) made: Square,
-    /// Who played there.
-    pub(super) mark: Mark,
-    /// Where a better move was, if one is known.
-    pub(super) better: Option<Square>,
+/// What belongs to the board alone: the hands on it, and what is kept of its drawing.
+#[derive(Default)]
+pub(super) struct BoardView {
+    /// The square that the keyboard is on.
+    cursor: Option<Square>,
+    /// Whether the keyboard was used last, so that its cursor is to be seen.
+    keyboard: bool,
+    keystrokes: typing::Keystrokes,
+    motion: motion::Motion,
+    canvas: canvas::Canvas,
 }
 
 /// Draws the board and asks for the square that was picked, by mouse, key or screen reader.
-pub(super) fn show(ui: &mut Ui, place: &Place, cx: &mut Cx<'_>) {
+pub(super) fn show(ui: &mut Ui, place: &BoardPlace, cx: &mut Cx<'_>) {
     take_keys(ui, cx);
-    let (record, text) = (cx.record(), cx.text);
-    let drawn = cx.view.motion.drawn(ui, (cx.session.game_id(), record), cx.animate);
+    let record = cx.record();
+    let view = &mut cx.view.board;
+    let drawn = view.motion.drawn(ui, (cx.session.game_id(), record), cx.animate);
     let palette = Palette::of(ui);
     let labels = cx.preferences.display.labels;
     let content = if labels.move_numbers { Content::Numbered } else { Content::Board };
     let plain = place.options(palette.board);
     let options = Options { content, last_move: labels.last_move, ..plain };
-    cx.view.canvas.keep_up(ui, place, (record, cx.session.revision()), options);
-    cx.view.canvas.paint(ui.painter(), false, drawn);
+    view.canvas.keep_up(ui, place, (record, cx.session.revision()), options);
+    view.canvas.paint(ui.painter(), false, drawn);
     let values = cx.analysis.values(cx.position());
-    let signs = values.map(|values| Signs::new(ui, place, values, text));
+    let signs = values.map(|values| Signs::new(ui, place, values, cx.text));
     if !cx.analysis.shows_values() {
         // The values of the squares stand where the numbers do.
         typed_numbers(ui, place, cx, &palette);
     }
-    let (expected, judged) = (expectation(cx), cx.judged());
+    let (expected, judged) = (expectation(cx), cx.view.judged);
     let squares = squares(ui, place, values, cx);
     let ghost = ghost(&squares, cx).filter(|_| drawn.falling.is_none());
     for (square, rect, response) in squares {
         if let Some(signs) = &signs {
             let taken = ghost == Some(square)
-                || judged.is_some_and(|judged| judged.made == square)
+                || judged.is_some_and(|(made, _)| made == square)
                 || expected.iter().any(|&(at, _)| at == square);
             signs.paint(ui.painter(), (square, rect), taken, &palette);
             let landing = cx.position().landing(square);
-            explain(&response, cx.view.keyboard, || signs.unseen(landing));
+            explain(&response, cx.view.board.keyboard, || signs.unseen(landing));
         }
         if response.has_focus() {
             keep_arrows(ui, square);
-            if cx.view.keyboard {
-                paint::cursor_ring(ui.painter(), rect, &palette);
+            if cx.view.board.keyboard {
+                marks::cursor_ring(ui, rect);
             }
         }
         pick(&response, square, cx);
     }
-    if let Some(square) = ghost {
-        let mark = cx.position().turn();
-        dashes::mark(ui.painter(), mark, place.square(square), palette.mark(mark));
-    }
-    if let Some(Judged { made, mark, .. }) = judged {
-        dashes::mark(ui.painter(), mark, place.square(made), palette.mark(mark));
-    }
+    let ghost = ghost.map(|square| (square, cx.position().turn()));
+    let dashed = ghost.into_iter().chain(judged);
+    dashed.for_each(|(square, mark)| marks::dashed(ui, mark, place.square(square)));
     for (square, move_) in expected {
-        paint::expected(ui.painter(), move_, place.square(square), &palette);
+        marks::expected(ui, move_, place.square(square));
     }
     if let Some(square) = cx.advised() {
-        best(ui.painter(), place.square(square), &palette);
+        best(ui, place.square(square));
     }
-    cx.view.canvas.paint(ui.painter(), true, drawn);
+    cx.view.board.canvas.paint(ui.painter(), true, drawn);
 }
 
-/// Every square with its place, as a control.
+/// Every square with its place, as a control: what can be clicked, gone to and heard.
 fn squares(
     ui: &Ui,
-    place: &Place,
+    place: &BoardPlace,
     values: Option<&Values>,
     cx: &Cx<'_>,
 ) -> Vec<(Square, Rect, Response)> {
     let sensed = |square| {
         let rect = place.square(square);
-        let value = values.and_then(|values| values.get(square));
-        (square, rect, sensed(ui, rect, square, cx, value))
+        // One square at a time can be reached by the Tab key: the one that the arrows have moved
+        // to. Four hundred stops would lock everything behind the board away.
+        let is_stop = Some(square) == cx.view.board.cursor;
+        let sense = if is_stop { Sense::click() } else { Sense::CLICK };
+        // A click on a line is between squares.
+        let touched = rect.shrink((rect.width() * 0.02).max(1.0));
+        let response = ui.interact(touched, square_id(square), sense);
+        response.widget_info(|| {
+            let mut name = cx.text.square(square, cx.position());
+            if let Some(value) = values.and_then(|values| values.get(square)) {
+                let value = cx.text.value(value, cx.position().rules());
+                name = say!(cx.text, "square-worth", square = name, value);
+            }
+            WidgetInfo::labeled(Role::Button, ui.is_enabled(), name)
+        });
+        (square, rect, response)
     };
     place.rules.all_squares().map(sensed).collect()
 }
@@ -123,7 +134,7 @@ fn pick(response: &Response, square: Square, cx: &mut Cx<'_>) {
         return;
     }
     let landing = cx.position().landing(square);
-    cx.view.cursor = Some(square);
+    cx.view.board.cursor = Some(square);
     let play = Command::Play(landing.into());
     if !response.double_clicked() && cx.allows(&play) {
         cx.send(play);
@@ -132,16 +143,16 @@ fn pick(response: &Response, square: Square, cx: &mut Cx<'_>) {
 
 /// Takes the keys that are meant for the board.
 fn take_keys(ui: &Ui, cx: &mut Cx<'_>) {
-    let cursor = cx.view.cursor_on(cx.session.shown().record.position());
+    let position = cx.position();
+    let cursor = cx.view.board.cursor_on(position);
     if cx.view.dialog.is_some() {
         return;
     }
     typing::take(ui, cx);
-    let nothing_focused = ui.memory(|memory| memory.focused().is_none());
-    if nothing_focused {
+    if ui.memory(|memory| memory.focused().is_none()) {
         take_focus(ui, cursor);
     }
-    move_cursor(ui, cx.session.shown().record.position(), cx.view);
+    move_cursor(ui, position, &mut cx.view.board);
 }
 
 /// Says beside a square what is not written on it: to the pointer, and to who goes by keys.
@@ -158,31 +169,8 @@ fn explain(response: &Response, keyboard: bool, words: impl Fn() -> Option<Strin
     }
 }
 
-/// A square as a control: what can be clicked, gone to and heard.
-fn sensed(ui: &Ui, rect: Rect, square: Square, cx: &Cx<'_>, value: Option<Value>) -> Response {
-    // One square at a time can be reached by the Tab key: the one that the arrows have moved
-    // to. Four hundred stops would lock everything behind the board away.
-    let sense = if Some(square) == cx.view.cursor { Sense::click() } else { Sense::CLICK };
-    // A click on a line is between squares.
-    let touched = rect.shrink((rect.width() * 0.02).max(1.0));
-    let response = ui.interact(touched, square_id(square), sense);
-    response.widget_info(|| {
-        let mut name = cx.text.square(square, cx.position());
-        if let Some(value) = value {
-            name = say!(
-                cx.text,
-                "square-worth",
-                square = name,
-                value = cx.text.value(value, cx.position().rules())
-            );
-        }
-        WidgetInfo::labeled(Role::Button, ui.is_enabled(), name)
-    });
-    response
-}
-
 /// On the free squares the numbers by which they are typed.
-fn typed_numbers(ui: &Ui, place: &Place, cx: &Cx<'_>, palette: &Palette) {
+fn typed_numbers(ui: &Ui, place: &BoardPlace, cx: &Cx<'_>, palette: &Palette) {
     let numbering = cx.numbering();
     for square in cx.position().placements() {
         if let Some(number) = number_of(square, numbering) {
@@ -216,20 +204,23 @@ pub(super) fn with_move(
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(SIDE), Sense::hover());
         let place = miniature(ui, rect.shrink(2.0), position);
-        best(ui.painter(), place.square(square), &Palette::of(ui));
+        best(ui, place.square(square));
         add_contents(ui);
     });
 }
 
-impl View {
+impl BoardView {
+    /// What has been typed of a square.
+    pub(super) const fn typed(&self) -> SquareEntry {
+        self.keystrokes.entry
+    }
+
     /// The square that the keyboard is on; at first the middle one, or where marks fall the one
     /// that a mark comes to there.
     fn cursor_on(&mut self, position: &Position) -> Square {
         let rules = position.rules();
-        let cursor = match self.cursor {
-            Some(square) if rules.contains(square) => square,
-            _ => position.landing(Square::new(rules.rows() / 2, rules.columns() / 2)),
-        };
+        let middle = || position.landing(Square::new(rules.rows() / 2, rules.columns() / 2));
+        let cursor = self.cursor.filter(|&square| rules.contains(square)).unwrap_or_else(middle);
         self.cursor = Some(cursor);
         cursor
     }
@@ -240,7 +231,7 @@ fn square_id(square: Square) -> Id {
 }
 
 /// Whether the keys are the board's, because no control has the focus.
-pub(super) fn has_focus(ui: &Ui, view: &View) -> bool {
+pub(super) fn has_focus(ui: &Ui, view: &BoardView) -> bool {
     let focused = ui.memory(eframe::egui::Memory::focused);
     focused.is_none() || focused == view.cursor.map(square_id)
 }
@@ -275,7 +266,7 @@ fn keep_arrows(ui: &Ui, square: Square) {
 /// Moves the cursor where arrows were pressed and a square has the focus. Where marks fall, it goes
 /// from column to column to where a mark would come to stand, and up and down to read what stands
 /// in one.
-fn move_cursor(ui: &Ui, position: &Position, view: &mut View) {
+fn move_cursor(ui: &Ui, position: &Position, view: &mut BoardView) {
     let cursor = view.cursor_on(position);
     let rules = position.rules();
     let falls = rules.falls();
@@ -308,9 +299,6 @@ fn move_cursor(ui: &Ui, position: &Position, view: &mut View) {
     if moved {
         view.keyboard = true;
         view.keystrokes.entry = SquareEntry::default();
-        // A square keeps the arrows only from its second place on; before that, one that follows
-        // quickly would move the focus off the board.
-        ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
     }
     if enters(ui) {
         view.keyboard = true;

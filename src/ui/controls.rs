@@ -10,8 +10,8 @@ mod stepper;
 mod text_field;
 
 use eframe::egui::{
-    Align, Color32, FontId, Layout, Rect, Response, RichText, Role, StrokeKind, TextWrapMode, Ui,
-    UiBuilder, WidgetInfo, WidgetText, vec2,
+    Align, Color32, FontId, Id, Layout, Rect, Response, RichText, Role, StrokeKind, TextWrapMode,
+    Ui, UiBuilder, WidgetInfo, WidgetText, vec2,
 };
 
 pub(super) use bars::{bar, elided, leads_on, page_title, scroll_by_keys, strong, subheading};
@@ -110,22 +110,39 @@ pub(super) fn row_of<R>(ui: &mut Ui, height: f32, add_contents: impl FnOnce(&mut
 
 /// Lays out the right end of a row, from left to right, so that the Tab key and a screen reader meet
 /// what is there in that order.
-pub(super) fn at_right<R>(ui: &mut Ui, add_contents: impl FnOnce(&mut Ui) -> R) -> R {
+pub(super) fn at_right<R>(ui: &mut Ui, add_contents: impl FnOnce(&mut Ui) -> R) {
     let id = ui.next_auto_id().with("right");
-    let known: f32 = ui.data(|data| data.get_temp(id)).unwrap_or(0.0);
-    let whole = ui.available_rect_before_wrap();
-    let place = whole.with_min_x((whole.right() - known).max(whole.left()));
-    let layout = Layout::left_to_right(Align::Center);
-    let mut end = ui.new_child(UiBuilder::new().max_rect(place).layout(layout));
-    end.style_mut().wrap_mode = Some(TextWrapMode::Extend);
-    let result = add_contents(&mut end);
-    let width = end.min_rect().width();
-    ui.advance_cursor_after_rect(whole);
-    if (width - known).abs() > 0.5 {
-        ui.data_mut(|data| data.insert_temp(id, width));
-        ui.request_discard("right");
+    settled(ui, id, |ui, width| {
+        let whole = ui.available_rect_before_wrap();
+        let place = whole.with_min_x((whole.right() - width).max(whole.left()));
+        let layout = Layout::left_to_right(Align::Center);
+        let mut end = ui.new_child(UiBuilder::new().max_rect(place).layout(layout));
+        end.style_mut().wrap_mode = Some(TextWrapMode::Extend);
+        add_contents(&mut end);
+        ui.advance_cursor_after_rect(whole);
+        end.min_rect().width()
+    });
+}
+
+/// Lays out a part of something, from its top.
+pub(super) fn part<R>(ui: &mut Ui, rect: Rect, add_contents: impl FnOnce(&mut Ui) -> R) -> R {
+    add_contents(&mut ui.new_child(UiBuilder::new().max_rect(rect)))
+}
+
+/// Draws with the length that `draw` returned in the frame before. Draws the whole frame again
+/// where it returns another one.
+pub(super) fn settled(ui: &mut Ui, id: Id, draw: impl FnOnce(&mut Ui, f32) -> f32) {
+    let known = ui.data(|data| data.get_temp(id)).unwrap_or(0.0);
+    let length = draw(ui, known);
+    if (length - known).abs() > 0.5 {
+        ui.data_mut(|data| data.insert_temp(id, length));
+        ui.request_discard("length");
     }
-    result
+}
+
+/// Width of a text on one line, in points.
+pub(super) fn text_width(ui: &Ui, text: impl Into<String>, font: FontId) -> f32 {
+    ui.painter().layout_no_wrap(text.into(), font, Color32::PLACEHOLDER).size().x
 }
 
 /// A small underlined piece of text that does something, in line with the text around it.
@@ -137,9 +154,4 @@ pub(super) fn link(ui: &mut Ui, text: &str, enabled: bool) -> Response {
     response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, text));
     focus_ring(ui, &response);
     response
-}
-
-/// Returns the width of a text on one line, in points.
-pub(super) fn text_width(ui: &Ui, text: impl Into<String>, font: FontId) -> f32 {
-    ui.painter().layout_no_wrap(text.into(), font, Color32::PLACEHOLDER).size().x
 }

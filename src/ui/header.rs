@@ -1,7 +1,10 @@
 //! The header: whose turn it is or how the game came out, and below it the one place for notes.
 
 use eframe::egui::accesskit::Live;
-use eframe::egui::{FontId, Label, Rect, RichText, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
+use eframe::egui::{
+    Align, FontId, Label, Layout, RichText, Role, Sense, TextWrapMode, Ui, UiBuilder, Vec2,
+    WidgetInfo, vec2,
+};
 
 use super::controls::{self, PushButton};
 use super::icons::Icon;
@@ -13,15 +16,14 @@ use crate::game::Mark;
 use crate::session::{SquareEntry, Stage};
 use crate::text::say;
 
-/// How high the first line is.
+/// Height of the first line, in points.
 pub(super) const TITLE: f32 = 34.0;
-/// How high the header is.
+/// Height of the header, in points.
 pub(super) const HEIGHT: f32 = TITLE + 2.5 * UNIT;
 
 /// Draws the header; where the panel is folded away, with what leads to it and with the score.
 pub(super) fn show(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
     ui.spacing_mut().item_spacing = vec2(UNIT, 0.0);
-    let left = ui.max_rect().left();
     controls::row_of(ui, TITLE, |ui| {
         if folded {
             let name = say!(cx.text, "panel");
@@ -30,20 +32,23 @@ pub(super) fn show(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
                 cx.view.toggle_panel(ui);
             }
         }
-        let right = right_width(ui, folded, cx);
-        let room = ui.available_width() - right - UNIT;
-        ui.allocate_ui(vec2(room, TITLE), |ui| {
-            ui.set_height(TITLE);
-            ui.set_width(room);
-            ui.horizontal_centered(|ui| headline(ui, cx));
+        let id = ui.scope_id().with("right");
+        controls::settled(ui, id, |ui, width| {
+            let whole = ui.available_rect_before_wrap();
+            let (left, right) = whole.split_left_right_at_x(whole.right() - width);
+            let row = UiBuilder::new().layout(Layout::left_to_right(Align::Center));
+            let left = left.with_max_x(left.right() - UNIT);
+            headline(&mut ui.new_child(row.clone().max_rect(left)), cx);
+            let mut end = ui.new_child(row.max_rect(right));
+            end.style_mut().wrap_mode = Some(TextWrapMode::Extend);
+            at_right(&mut end, folded, cx);
+            ui.advance_cursor_after_rect(whole);
+            end.min_rect().width()
         });
-        controls::at_right(ui, |ui| at_right(ui, folded, cx));
     });
-    let rect = ui.available_rect_before_wrap().with_min_x(left);
-    let mut line = ui.new_child(eframe::egui::UiBuilder::new().max_rect(rect));
     match said(cx) {
-        Some(said) => self::line(&mut line, &said, true),
-        None => self::line(&mut line, &usual(cx), false),
+        Some(said) => line(ui, &said, true),
+        None => line(ui, &usual(cx), false),
     }
 }
 
@@ -78,72 +83,53 @@ fn offers_move_now(ui: &Ui, cx: &Cx<'_>) -> bool {
 
 /// The mark and the sentence, as large as there is room for.
 fn headline(ui: &mut Ui, cx: &Cx<'_>) {
-    let palette = Palette::of(ui);
     if let Some(mark) = mark(cx) {
         let (rect, response) = ui.allocate_exact_size(Vec2::splat(26.0), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, mark));
-        let color = palette.mark(mark).gamma_multiply(pulse(ui, cx));
-        board::mark(ui.painter(), mark, rect.expand(4.0), color);
+        ui.scope(|ui| {
+            ui.multiply_opacity(pulse(ui, cx));
+            board::mark(ui, mark, rect.expand(4.0));
+        });
     }
     let room = ui.available_width();
-    let whole = cx.text.status(cx.session);
+    let said = |longest| cx.text.short_status(cx.session, longest);
+    let font = |size| FontId::new(size, theme::strong());
     // Where there is no room for a long name, the name is shortened and not what is said of it.
     let forms = [
-        (None, size::STATUS),
-        (None, size::LARGE),
-        (Some(24), size::LARGE),
-        (Some(16), size::LARGE),
-        (Some(16), size::BODY),
-        (Some(12), size::BODY),
+        (usize::MAX, size::STATUS),
+        (usize::MAX, size::LARGE),
+        (24, size::LARGE),
+        (16, size::LARGE),
+        (16, size::BODY),
+        (12, size::BODY),
     ];
-    let said = |longest: Option<usize>| match longest {
-        Some(longest) => cx.text.short_status(cx.session, longest),
-        None => whole.clone(),
-    };
-    let font = |size| FontId::new(size, theme::strong());
-    let fits = |&(longest, size): &(Option<usize>, f32)| {
-        let galley = ui.painter().layout_no_wrap(said(longest), font(size), palette.ink);
-        galley.size().x <= room
-    };
-    let (longest, size) = forms.into_iter().find(fits).unwrap_or((Some(8), size::BODY));
-    let label = RichText::new(said(longest)).font(font(size)).color(palette.ink);
-    let response = ui.add(Label::new(label).truncate());
+    let fits = |&(longest, size): &_| controls::text_width(ui, said(longest), font(size)) <= room;
+    let (longest, size) = forms.into_iter().find(fits).unwrap_or((8, size::BODY));
+    let response = ui.add(Label::new(RichText::new(said(longest)).font(font(size))).truncate());
     // Whoever does not see the board hears what was played there last.
     let spoken = cx.text.spoken_status(cx.session);
     ui.accesskit_node_builder(response.id, |node| {
         node.set_live(Live::Polite);
         node.set_value(spoken.as_str());
     });
-    if longest.is_some() {
-        response.on_hover_text(whole);
+    if longest < usize::MAX {
+        response.on_hover_text(cx.text.status(cx.session));
     }
 }
 
 /// The number of the move, and the score where the panel does not show it.
 fn at_right(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
-    if offers_move_now(ui, cx) {
-        let name = say!(cx.text, "move-now");
-        if controls::link(ui, &name, true).clicked() {
-            cx.send(Request::MoveNow);
-        }
+    if offers_move_now(ui, cx) && controls::link(ui, &say!(cx.text, "move-now"), true).clicked() {
+        cx.send(Request::MoveNow);
     }
-    if folded {
+    if folded && !matches!(cx.session.stage(), Stage::SetUp | Stage::Task) {
         score(ui, cx);
     }
-    if let Some(number) = move_number(cx).or_else(|| task_number(folded, cx)) {
+    // The panel shows which task it is.
+    let task = || cx.session.task().filter(|_| folded).map(|task| cx.text.task_number(task));
+    if let Some(number) = move_number(cx).or_else(task) {
         controls::hint(ui, number);
     }
-}
-
-fn right_width(ui: &Ui, folded: bool, cx: &Cx<'_>) -> f32 {
-    let font = FontId::proportional(size::SMALL);
-    let width = |text: String| {
-        ui.painter().layout_no_wrap(text, font.clone(), Palette::of(ui).ink).size().x + UNIT
-    };
-    let number = move_number(cx).or_else(|| task_number(folded, cx)).map_or(0.0, width);
-    let now = if offers_move_now(ui, cx) { width(say!(cx.text, "move-now")) } else { 0.0 };
-    let score = if folded && shows_score(cx) { 11.0 * UNIT } else { 0.0 };
-    number + now + score
 }
 
 fn move_number(cx: &Cx<'_>) -> Option<String> {
@@ -156,84 +142,49 @@ fn move_number(cx: &Cx<'_>) -> Option<String> {
     }
 }
 
-/// Which task it is, where the panel does not show it.
-fn task_number(folded: bool, cx: &Cx<'_>) -> Option<String> {
-    cx.session.task().filter(|_| folded).map(|task| cx.text.task_number(task))
-}
-
-fn shows_score(cx: &Cx<'_>) -> bool {
-    !matches!(cx.session.stage(), Stage::SetUp | Stage::Task)
-}
-
 fn score(ui: &mut Ui, cx: &Cx<'_>) {
-    if !shows_score(cx) {
-        return;
-    }
-    let palette = Palette::of(ui);
     let game = cx.session.game();
     for mark in Mark::ALL {
         let wins = cx.session.score(game.seat(mark)).wins;
         let name = cx.text.player(game, mark);
-        let draw = |ui: &mut Ui| {
-            let (rect, _) = ui.allocate_exact_size(Vec2::splat(16.0), Sense::hover());
-            board::mark(ui.painter(), mark, rect, palette.mark(mark));
-        };
         if mark == Mark::X {
-            draw(ui);
+            board::glyph(ui, mark, 16.0);
         } else {
             controls::hint(ui, ":");
         }
         let spoken = say!(cx.text, "score-wins", name, wins);
         let response = controls::hint(ui, wins.to_string());
         ui.accesskit_node_builder(response.id, |node| node.set_value(spoken.as_str()));
-        if mark == Mark::O {
-            draw(ui);
-        }
     }
+    board::glyph(ui, Mark::O, 16.0);
 }
 
 /// The line below the first one, with what is heard by itself where it is news.
 pub(super) fn line(ui: &mut Ui, said: &str, is_news: bool) {
     let palette = Palette::of(ui);
     let color = if is_news { palette.ink } else { palette.quiet };
-    let font = FontId::proportional(size::SMALL);
-    let shown = controls::elided(ui, said, font, ui.available_width());
-    let elided = shown.elided;
-    let at = ui.max_rect().min;
-    let rect = Rect::from_min_size(at, vec2(ui.available_width(), 2.5 * UNIT));
-    let response = ui.interact(rect, ui.scope_id().with("note"), Sense::hover());
-    ui.painter().galley(pos2(at.x, at.y + 1.0), shown, color);
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, said));
+    let label = RichText::new(said).size(size::SMALL).color(color);
+    let response = ui.add(Label::new(label).truncate());
     if is_news {
         ui.accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
-    }
-    if elided {
-        response.on_hover_text(said);
     }
 }
 
 /// What is being typed, what went wrong with it, what the last move did. What was typed or asked for
 /// comes first, what has happened beside the game last.
 fn said(cx: &Cx<'_>) -> Option<String> {
-    let message = cx.view.message.as_ref();
-    let answer = match message {
-        Some(Message::Answer(said) | Message::Threats(said)) => Some(said.clone()),
-        Some(Message::Advice) => Some(advice(cx)),
-        _ => None,
+    let (answer, news) = match &cx.view.message {
+        Some(Message::Answer(said) | Message::Threats(said)) => (Some(said.clone()), None),
+        Some(Message::Advice) => (Some(advice(cx)), None),
+        Some(Message::News(said)) => (None, Some(said.clone())),
+        None => (None, None),
     };
-    let news = || match message {
-        Some(Message::News(said)) => Some(said.clone()),
-        _ => None,
-    };
-    let notice = || {
-        let rules = cx.record().rules();
-        cx.session.notice().map(|notice| cx.text.notice(notice, rules))
-    };
+    let notice = || Some(cx.text.notice(cx.session.notice()?, cx.record().rules()));
     answer
         .or_else(|| typed(cx))
         .or_else(notice)
         .or_else(|| cx.text.task_notice(cx.session))
-        .or_else(news)
+        .or(news)
 }
 
 /// What is played, or what there is to say of where it stands.
@@ -253,10 +204,7 @@ fn usual(cx: &Cx<'_>) -> String {
         }
         _ => {
             let ended = cx.text.how_it_ended(cx.session);
-            let info = || {
-                let info = cx.analysis.info(cx.position());
-                info.map(|info| cx.text.report(&info, rules))
-            };
+            let info = || Some(cx.text.report(&cx.analysis.info(cx.position())?, rules));
             ended.or_else(info).unwrap_or_else(|| cx.text.rule(rules))
         }
     }
@@ -271,7 +219,7 @@ fn advice(cx: &Cx<'_>) -> String {
 
 /// What has been typed of a square.
 fn typed(cx: &Cx<'_>) -> Option<String> {
-    let (row, number) = match cx.view.keystrokes.entry {
+    let (row, number) = match cx.view.board.typed() {
         // A letter names all there is to name where marks fall.
         SquareEntry::Name(..) if cx.record().rules().falls() => return None,
         SquareEntry::Name(column, 0) => {

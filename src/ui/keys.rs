@@ -3,7 +3,7 @@
 use eframe::egui::{Event, Key, Popup, Ui};
 
 use super::input::pressed;
-use super::view::SetUpPage;
+use super::panel::SetUpPage;
 use super::{Action, Cx, board, page};
 use crate::analysis::Request;
 use crate::session::{Command, Stage};
@@ -39,7 +39,7 @@ pub(super) fn enter(ui: &Ui, cx: &mut Cx<'_>) {
     if cx.view.dialog.is_none()
         && cx.view.shown_page().is_none()
         && cx.actions.is_empty()
-        && board::has_focus(ui, cx.view)
+        && board::has_focus(ui, &cx.view.board)
         && cx.allows(&Command::PlayAgain)
         && ui.input(|input| input.events.iter().any(is_enter))
     {

@@ -13,16 +13,16 @@ mod header;
 mod icons;
 mod input;
 mod keys;
-mod known;
 mod layout;
 mod memo;
+mod message;
+mod move_rows;
 mod page;
 mod panel;
 mod shortcuts;
 mod statistics;
 pub mod theme;
 mod trouble;
-mod view;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -31,13 +31,13 @@ use eframe::egui::{CentralPanel, Frame, Panel, Popup, Ui};
 
 pub use dialogs::{Dialog, PathPurpose};
 pub use games::{Against, Ended, Filter, filter};
+pub use message::Message;
 pub use page::Page;
+pub use panel::Speed;
 pub use trouble::{OwnFile, Trouble};
-use view::SetUpPage;
-pub use view::{Message, Speed};
 
 use crate::analysis::{Analysis, Request};
-use crate::game::{GameRecord, Move, Position, Square};
+use crate::game::{GameRecord, Mark, Position, Square};
 use crate::history::{Game, GameId, History, Seat};
 use crate::session::{Command, Numbering, PictureOf, Preferences, RecentFiles, Session, Stage};
 use crate::storage::FileFormat;
@@ -183,30 +183,38 @@ impl<'a> Cx<'a> {
         on_the_board.then(|| self.analysis.best(self.session)).flatten()
     }
 
-    /// What is said of that mistake.
+    /// What is said of the mistake that was made in the position on the board.
     fn judged_in_words(&self) -> Option<&str> {
-        self.judged()?;
-        self.view.known.spoken(self.record().cursor() + 1)
+        self.view.judged?;
+        let (_, cell) = self.view.rows.on_path(self.record().cursor() + 1)?;
+        Some(&cell.spoken)
+    }
+
+    /// Finds out what is known of the game and can be asked for, where something has changed.
+    fn keep_up(&mut self) {
+        let judged = self.is_analysing();
+        // What is found out for a review changes the sitting, too.
+        let known = Some((self.session.revision(), self.text.tag(), judged));
+        if self.view.known != known {
+            let reviews = self.analysis.reviews();
+            self.view.rows = move_rows::MoveRows::new(self.session, reviews, self.text, judged);
+            self.view.offers = panel::offers::find(self);
+            self.view.judged = self.judged();
+            self.view.known = known;
+        }
     }
 
     /// The mistake that was made in the position on the board, while the review is shown or a
     /// better move is to be found.
-    fn judged(&self) -> Option<board::Judged> {
+    fn judged(&self) -> Option<(Square, Mark)> {
         let record = self.record();
         let ply = record.cursor();
         if let (Stage::Task, Some(mistake), 0) = (self.session.stage(), self.session.mistake(), ply)
         {
-            let (made, mark) = (mistake.made, mistake.mover());
-            return Some(board::Judged { made, mark, better: None });
+            return Some((mistake.made, mistake.mover()));
         }
-        let judgement = self.view.known.judgements.get(ply).copied().flatten()?;
-        if !self.is_analysing() || !judgement.is_mistake() {
-            return None;
-        }
-        let made = record.moves().get(ply)?.square()?;
-        let review = self.analysis.reviews().of_board(self.session)?;
-        let better = review.better_at(ply).and_then(Move::square);
-        Some(board::Judged { made, mark: record.position().turn(), better })
+        let (_, cell) = self.view.rows.on_path(ply + 1).filter(|(_, cell)| cell.is_mistake)?;
+        Some((record.line(cell.variation)[ply].square()?, record.position().turn()))
     }
 }
 
@@ -223,45 +231,35 @@ pub struct View {
     pub left_games: usize,
     /// How fast two computers play each other.
     pub speed: Speed,
-    /// The square that the keyboard is on.
-    cursor: Option<Square>,
-    /// Whether the keyboard was used last, so that its cursor is to be seen.
-    keyboard: bool,
-    keystrokes: board::Keystrokes,
-    motion: board::Motion,
-    canvas: board::Canvas,
+    board: board::BoardView,
     /// Whether the panel was shown or folded away by hand, against what the width of the window
     /// asks.
     panel: Option<bool>,
     /// Whether the panel takes the whole window.
     panel_covers: bool,
     /// What is shown of the setting up of a game.
-    page: SetUpPage,
+    page: panel::SetUpPage,
     /// Whether that page was just turned to by a person, whose keys are to go on where they were.
     page_turned: bool,
     /// The name that is being written, and whose.
     name_edit: Option<(Seat, String)>,
-    known: known::Known,
+    rows: move_rows::MoveRows,
+    offers: Vec<panel::offers::Offer>,
+    /// The square and the side of the mistake in the position on the board.
+    judged: Option<(Square, Mark)>,
+    /// What the rows, the offers and the mistake were found for: the revision of the sitting, the language, and
+    /// the analysis.
+    known: Option<(u64, String, bool)>,
     /// The move in the middle of the list.
     list_at: Option<panel::ListAt>,
     /// What the panel asks for, and since when.
-    asked: Option<Asked>,
+    asked: Option<panel::Asked>,
     /// The pages over the board's place, each opened from the one before it.
     pages: Vec<Page>,
     games: games::GamesPage,
     statistics: statistics::CountsMemo,
     /// The move that the computer thinks about, and since when.
     thinking: Option<((GameId, usize), f64)>,
-}
-
-/// What the panel asks for.
-#[derive(Clone, Copy)]
-struct Asked {
-    /// At what the sitting is, and how much can be asked for.
-    at: (Stage, usize),
-    since: f64,
-    /// Whether the whole panel was another one before.
-    is_new: bool,
 }
 
 impl View {
@@ -283,13 +281,13 @@ impl View {
     }
 
     /// Turns to a page of setting up a game.
-    fn turn_to(&mut self, page: SetUpPage) {
+    fn turn_to(&mut self, page: panel::SetUpPage) {
         (self.page, self.page_turned) = (page, true);
     }
 
     /// Turns to the setting up of a game, with the button that starts it at hand.
     fn set_up(&mut self, ui: &Ui) {
-        (self.page, self.page_turned, self.name_edit) = (SetUpPage::Choices, false, None);
+        (self.page, self.page_turned, self.name_edit) = (panel::SetUpPage::Choices, false, None);
         self.find_play(ui);
     }
 
@@ -346,16 +344,13 @@ pub fn show(ui: &mut Ui, mut cx: Cx<'_>) -> Vec<Action> {
     let panel = cx.view.shows_panel(width);
     cx.view.panel_covers = panel && width < PANEL_WIDTH + LEAST_BOARD;
     let frame = Frame::new().fill(Palette::of(ui).panel);
-    let before = cx.actions.len();
     if cx.view.panel_covers {
         // Beside the panel nothing of the board would be of use.
         CentralPanel::default().frame(frame).show(ui, |ui| panel::show(ui, cx));
-        cx.drop_stray_click(ui, before);
     } else {
         if panel {
             let fixed = Panel::left("panel").resizable(false).exact_size(PANEL_WIDTH).frame(frame);
             fixed.show(ui, |ui| panel::show(ui, cx));
-            cx.drop_stray_click(ui, before);
         }
         let frame = Frame::new().fill(Palette::of(ui).background);
         CentralPanel::default().frame(frame).show(ui, |ui| layout::play_area(ui, !panel, cx));
@@ -403,43 +398,5 @@ const fn is_of_the_game(action: &Action) -> bool {
         Action::Session(_) => true,
         Action::Analysis(request) => !matches!(request, Request::ForgetHint),
         _ => false,
-    }
-}
-
-impl Cx<'_> {
-    /// Forgets what a click asked for that was meant for what stood in that place a moment ago: the
-    /// second click of a double click, or one that came just as a game ended.
-    fn drop_stray_click(&mut self, ui: &Ui, before: usize) {
-        const MOMENT: f64 = 0.4;
-        let (now, clicked) = ui.input(|input| (input.time, input.pointer.any_click()));
-        let at = (self.session.stage(), panel::slot::offers(self).len());
-        let was_set_up = |before: Asked| (before.at.0 == Stage::SetUp) != (at.0 == Stage::SetUp);
-        let asked = match self.view.asked {
-            Some(asked) if asked.at == at => asked,
-            // What is there first has not moved.
-            None => Asked { at, since: f64::NEG_INFINITY, is_new: false },
-            Some(before) => Asked { at, since: now, is_new: was_set_up(before) },
-        };
-        self.view.asked = Some(asked);
-        let keeps_its_place = |action: &Action| {
-            let is_tool = matches!(
-                action,
-                Action::Session(Command::Undo | Command::Redo | Command::GoTo { .. })
-                    | Action::Analysis(Request::Hint | Request::Show(_) | Request::Values(_))
-            );
-            is_tool && !asked.is_new
-        };
-        if clicked && now - asked.since < MOMENT {
-            let all = self.actions.split_off(before);
-            self.actions.extend(all.into_iter().filter(keeps_its_place));
-        }
-    }
-
-    /// Asks for what was offered; a review is looked at while it is found out.
-    fn offer_taken(&mut self, action: Action) {
-        if action == Request::Review.into() && self.view.panel_covers {
-            self.view.panel = Some(true);
-        }
-        self.send(action);
     }
 }

@@ -5,107 +5,134 @@ mod chart;
 mod game;
 mod menu;
 mod moves;
+pub(super) mod offers;
 mod rules;
 mod setup;
-pub(super) mod slot;
 mod tools;
 
-use eframe::egui::{Id, Rect, ScrollArea, Sense, Ui, UiBuilder, vec2};
+use eframe::egui::{Id, Rect, ScrollArea, Ui, UiBuilder, vec2};
 
 pub(super) use menu::menu;
 pub(super) use moves::ListAt;
-pub(super) use setup::play_id;
+pub use offers::Speed;
+pub(super) use setup::{SetUpPage, play_id};
 pub(super) use tools::tools;
 
-use super::controls::PushButton;
+use super::controls::{self, PushButton};
 use super::icons::Icon;
-use super::theme::{MARGIN, Palette, UNIT};
-use super::{Cx, SetUpPage};
-use crate::session::Stage;
+use super::shortcuts::Shortcut;
+use super::theme::{MARGIN, UNIT};
+use super::{Action, Cx};
+use crate::analysis::Request;
+use crate::session::{Command, Stage};
 use crate::text::say;
 
-/// How high the title of the panel is, with the menu beside it.
+/// Height of the title of the panel, with the menu beside it, in points.
 const TOP: f32 = 34.0;
-/// How high the line at the foot of the panel is.
+/// Height of the line at the foot of the panel, in points.
 const FOOT: f32 = 3.0 * UNIT;
-/// What is free above and below everything in the panel.
+/// Space above and below everything in the panel, in points.
 const ABOVE: f32 = 2.0 * UNIT;
-const BELOW: f32 = 1.5 * UNIT;
+const BELOW: f32 = 0.5 * UNIT;
+
+/// What the panel asks for.
+#[derive(Clone, Copy)]
+pub(super) struct Asked {
+    /// The stage of the sitting, and the number of the offers.
+    at: (Stage, usize),
+    since: f64,
+    /// Whether the whole panel was another one before.
+    is_new: bool,
+}
+
+/// Draws a part of the panel.
+type Part = fn(&mut Ui, &mut Cx<'_>);
 
 /// Draws the panel.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
+    let before = cx.actions.len();
     match cx.session.stage() {
-        Stage::SetUp if cx.view.page == SetUpPage::Rules => rules::show(ui, cx),
-        Stage::SetUp => setup::show(ui, cx),
+        Stage::SetUp if cx.view.page == SetUpPage::Rules => setup::show(ui, rules::choices, cx),
+        Stage::SetUp => setup::show(ui, setup::choices, cx),
         _ => game::show(ui, cx),
     }
+    drop_stray_click(ui, before, cx);
 }
 
-/// Lays out a panel that is at least `least` high, and is scrolled where there is less room; tells
-/// whether it is. What is drawn gets the rectangle that it has.
-fn column(
-    ui: &mut Ui,
-    id: &str,
-    least: f32,
-    cx: &mut Cx<'_>,
-    add: impl FnOnce(&mut Ui, Rect, &mut Cx<'_>),
-) -> bool {
-    let room = ui.available_rect_before_wrap();
-    let high = ABOVE + least + BELOW;
-    let inner = |rect: Rect| {
-        let (top, bottom) = (rect.top() + ABOVE, rect.bottom() - BELOW);
-        rect.shrink2(vec2(MARGIN, 0.0)).with_min_y(top).with_max_y(bottom)
+/// Forgets what a click asked for that was meant for what stood in that place a moment ago: the
+/// second click of a double click, or one that came just as a game ended.
+fn drop_stray_click(ui: &Ui, before: usize, cx: &mut Cx<'_>) {
+    const MOMENT: f64 = 0.4;
+    let (now, clicked) = ui.input(|input| (input.time, input.pointer.any_click()));
+    let at = (cx.session.stage(), cx.view.offers.len());
+    let was_set_up = |before: Asked| (before.at.0 == Stage::SetUp) != (at.0 == Stage::SetUp);
+    let asked = match cx.view.asked {
+        Some(asked) if asked.at == at => asked,
+        // What is there first has not moved.
+        None => Asked { at, since: f64::NEG_INFINITY, is_new: false },
+        Some(before) => Asked { at, since: now, is_new: was_set_up(before) },
     };
-    if room.height() >= high {
-        add(ui, inner(room), cx);
-        return false;
+    cx.view.asked = Some(asked);
+    let keeps_its_place = |action: &Action| {
+        let is_tool = matches!(
+            action,
+            Action::Session(Command::Undo | Command::Redo | Command::GoTo { .. })
+                | Action::Analysis(Request::Hint | Request::Show(_) | Request::Values(_))
+        );
+        is_tool && !asked.is_new
+    };
+    if clicked && now - asked.since < MOMENT {
+        let all = cx.actions.split_off(before);
+        cx.actions.extend(all.into_iter().filter(keeps_its_place));
     }
-    ScrollArea::vertical().id_salt(id).auto_shrink(false).show(ui, |ui| {
-        let (rect, _) = ui.allocate_exact_size(vec2(room.width(), high), Sense::hover());
-        add(ui, inner(rect), cx);
+}
+
+/// Draws three parts below one another, the middle one as high as the others leave, but at least
+/// `least`. The column is scrolled where the panel is lower than that.
+///
+/// `Panel::bottom` would be drawn before the middle, and so come before it for the Tab key, and it
+/// would have its height of the frame before.
+fn column(ui: &mut Ui, least: f32, [above, middle, below]: [Part; 3], cx: &mut Cx<'_>) {
+    let room = ui.available_height();
+    controls::settled(ui, Id::unique("column"), |ui, others| {
+        let mut draw = |ui: &mut Ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            let top = ui.cursor().top();
+            above(ui, cx);
+            // Whole points, so that nothing is scrolled by a part of one.
+            let height = (room - others).floor().max(least);
+            ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
+                ui.set_min_height(height);
+                middle(ui, cx);
+            });
+            below(ui, cx);
+            ui.cursor().top() - top - height
+        };
+        if others + least <= room {
+            draw(ui)
+        } else {
+            ScrollArea::vertical().auto_shrink(false).show(ui, draw).inner
+        }
     });
-    true
 }
 
-/// The same with what starts a game at the foot. That stays in sight where the rest is scrolled.
-fn column_over_start(
-    ui: &mut Ui,
-    id: &str,
-    least: f32,
-    cx: &mut Cx<'_>,
-    add: impl FnOnce(&mut Ui, Rect, &mut Cx<'_>),
-) {
-    let room = ui.available_rect_before_wrap();
-    let high = setup::start_height(cx) + FOOT + BELOW;
-    let (above, below) = room.split_top_bottom_at_y(room.bottom() - high);
-    let mut upper = ui.new_child(UiBuilder::new().max_rect(above));
-    if column(&mut upper, id, least, cx, add) {
-        ui.painter().hline(above.x_range(), above.bottom(), Palette::of(ui).border());
-    }
-    let below = below.shrink2(vec2(MARGIN, 0.0)).with_max_y(room.bottom() - BELOW);
-    section(ui, "start", below, |ui| setup::start(ui, cx));
-    foot(ui, below, cx);
-}
-
-/// A part of a panel that keeps the focus of its controls whatever stands above it: where `name` is
-/// another, other controls are in it.
-fn section<R>(
+/// Draws a part of a panel with this space above it, and with this one below it beside that between
+/// controls. Its controls keep the focus whatever stands above it: where `name` is another, other
+/// controls are in it.
+fn section(
     ui: &mut Ui,
     name: impl std::hash::Hash + std::fmt::Debug,
-    rect: Rect,
-    add_contents: impl FnOnce(&mut Ui) -> R,
-) -> R {
+    (top, bottom): (f32, f32),
+    add_contents: impl FnOnce(&mut Ui),
+) {
     let id = Id::unique(("panel", name));
-    let mut child = ui.new_child(UiBuilder::new().max_rect(rect).scope_id(id));
-    child.spacing_mut().item_spacing = vec2(UNIT, UNIT);
-    add_contents(&mut child)
-}
-
-/// A part of a panel, laid out from its top.
-fn part<R>(ui: &mut Ui, rect: Rect, add_contents: impl FnOnce(&mut Ui) -> R) -> R {
-    let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
-    child.spacing_mut().item_spacing = vec2(UNIT, UNIT);
-    add_contents(&mut child)
+    let whole = ui.available_rect_before_wrap();
+    let room = Rect::from_min_max(whole.min + vec2(MARGIN, top), whole.max - vec2(MARGIN, bottom));
+    let mut part = ui.new_child(UiBuilder::new().scope_id(id).max_rect(room));
+    part.spacing_mut().item_spacing = vec2(UNIT, UNIT);
+    add_contents(&mut part);
+    // What is wider than the panel makes nothing below it wider.
+    ui.advance_cursor_after_rect(whole.with_max_y(part.cursor().top() + bottom));
 }
 
 /// What leads back to the board from a panel that takes the whole window.
@@ -119,12 +146,11 @@ fn back(ui: &mut Ui, cx: &mut Cx<'_>) {
 }
 
 /// The line at the foot of the panel.
-fn foot(ui: &mut Ui, rect: Rect, cx: &mut Cx<'_>) {
-    let (_, rect) = rect.split_top_bottom_at_y(rect.bottom() - FOOT);
-    section(ui, "foot", rect, |ui| {
-        super::controls::row_of(ui, FOOT, |ui| {
-            menu::games(ui, cx);
-            super::controls::at_right(ui, |ui| menu::quit(ui, cx));
+fn foot(ui: &mut Ui, cx: &mut Cx<'_>) {
+    section(ui, "foot", (0.0, BELOW), |ui| {
+        controls::row_of(ui, FOOT, |ui| {
+            menu::foot(ui, Shortcut::Games, cx);
+            controls::at_right(ui, |ui| menu::foot(ui, Shortcut::Quit, cx));
         });
     });
 }

@@ -70,7 +70,7 @@ pub(super) struct Palette {
     /// What is wrong.
     pub(super) error: Color32,
     /// The colours of the board, for a picture of it.
-    pub(super) board: picture::Palette,
+    pub(super) board: picture::Colors,
     marks: ByMark<Color32>,
 }
 
@@ -82,7 +82,7 @@ const LIGHT: Palette = Palette {
     outline: Color32::from_rgb(0xd8, 0xd0, 0xc2),
     on_accent: Color32::WHITE,
     error: Color32::from_rgb(0xa8, 0x24, 0x1c),
-    ..Palette::around(picture::Palette::LIGHT)
+    ..Palette::around(picture::Colors::LIGHT)
 };
 
 const DARK: Palette = Palette {
@@ -93,21 +93,21 @@ const DARK: Palette = Palette {
     outline: Color32::from_rgb(0x3c, 0x40, 0x4b),
     on_accent: Color32::from_rgb(0x17, 0x18, 0x1d),
     error: Color32::from_rgb(0xff, 0x9b, 0x8f),
-    ..Palette::around(picture::Palette::DARK)
+    ..Palette::around(picture::Colors::DARK)
 };
 
 const LIGHT_CONTRAST: Palette = Palette {
     field_hovered: Color32::from_rgb(0xe4, 0xe4, 0xe4),
     chosen: Color32::from_rgb(0xd4, 0xd4, 0xd4),
     error: Color32::from_rgb(0x9c, 0x00, 0x00),
-    ..Palette::around(picture::Palette::CONTRAST)
+    ..Palette::around(picture::Colors::CONTRAST)
 };
 
 const DARK_CONTRAST: Palette = Palette {
     field_hovered: Color32::from_rgb(0x30, 0x30, 0x30),
     chosen: Color32::from_rgb(0x40, 0x40, 0x40),
     error: Color32::from_rgb(0xff, 0xb0, 0xa6),
-    ..Palette::around(picture::Palette::CONTRAST_DARK)
+    ..Palette::around(picture::Colors::CONTRAST_DARK)
 };
 
 const ALL: [Palette; 4] = [LIGHT, DARK, LIGHT_CONTRAST, DARK_CONTRAST];
@@ -126,7 +126,7 @@ impl Palette {
     }
 
     /// The colours of the window around a board of these: all of one ground, with ink for lines.
-    const fn around(board: picture::Palette) -> Self {
+    const fn around(board: picture::Colors) -> Self {
         let background = color(board.paper);
         let ink = color(board.ink);
         Self {
@@ -202,7 +202,7 @@ pub fn clear_color(visuals: &Visuals) -> [f32; 4] {
 }
 
 /// The colours of a picture of the board as it is seen.
-pub fn picture_palette(ctx: &Context) -> picture::Palette {
+pub fn picture_palette(ctx: &Context) -> picture::Colors {
     Palette::among(&ctx.global_style().visuals).board
 }
 

@@ -4,7 +4,7 @@ use roxmltree::{Document, Node};
 use velha::game::{
     Board, Completing, GameRecord, LineRule, Mark, Placement, Position, Rules, Square, TakenSquare,
 };
-use velha::picture::{Content, Drawing, Edges, Medium, Options, Palette, Rgb, Tint, Words};
+use velha::picture::{Colors, Content, Drawing, Edges, Medium, Options, Rgb, Tint, Words};
 
 use crate::support::{square, squares};
 
@@ -15,7 +15,7 @@ const DIAGRAM: Options = Options {
     edges: Edges { letters: false, numbers: false },
     last_move: false,
     medium: Medium::Paper,
-    palette: Palette::LIGHT,
+    colors: Colors::LIGHT,
 };
 
 fn play(start: Position, names: &str) -> GameRecord {
@@ -293,25 +293,25 @@ impl Painted {
 fn marks_lines_and_paper_have_their_colours() {
     // Three squares and two margins are 390 wide, and the picture has two pixels for each.
     let record = game(Rules::TIC_TAC_TOE, "a1 b2 c3");
-    for palette in [Palette::LIGHT, Palette::DARK, Palette::CONTRAST, Palette::CONTRAST_DARK] {
-        let options = Options { palette, ..Options::default() };
+    for colors in [Colors::LIGHT, Colors::DARK, Colors::CONTRAST, Colors::CONTRAST_DARK] {
+        let options = Options { colors, ..Options::default() };
         let painted = Painted::new(&Drawing::new(&record, &options));
         assert_eq!(painted.sides, (780, 780));
         for (x, y, expected) in [
-            (4, 4, palette.paper),
-            (190, 190, palette.marks.x),
-            (590, 590, palette.marks.x),
-            (390, 390, palette.paper),
-            (390 + 56, 390, palette.marks.o),
-            (289, 390, palette.grid),
-            (390, 489, palette.grid),
+            (4, 4, colors.paper),
+            (190, 190, colors.marks.x),
+            (590, 590, colors.marks.x),
+            (390, 390, colors.paper),
+            (390 + 56, 390, colors.marks.o),
+            (289, 390, colors.grid),
+            (390, 489, colors.grid),
         ] {
             assert_eq!(painted.at(x, y), expected, "{x}, {y}");
         }
-        let numbered = Painted::new(&Drawing::new(&record, &Options { palette, ..DIAGRAM }));
-        assert_eq!(numbered.at(190 + 60, 190 + 60), palette.marks.x);
-        assert_eq!(numbered.at(193, 190), palette.ink, "the stem of a 1");
-        assert_eq!(numbered.at(390 + 76, 390), palette.marks.o);
+        let numbered = Painted::new(&Drawing::new(&record, &Options { colors, ..DIAGRAM }));
+        assert_eq!(numbered.at(190 + 60, 190 + 60), colors.marks.x);
+        assert_eq!(numbered.at(193, 190), colors.ink, "the stem of a 1");
+        assert_eq!(numbered.at(390 + 76, 390), colors.marks.o);
     }
 }
 
@@ -319,8 +319,8 @@ fn marks_lines_and_paper_have_their_colours() {
 fn a_winning_line_lies_over_the_marks_in_the_colour_of_who_won() {
     let record = game(Rules::TIC_TAC_TOE, "b1 a1 b2 a2 c3 a3");
     let painted = Painted::new(&Drawing::new(&record, &Options::default()));
-    let palette = Palette::LIGHT;
-    let (o, paper) = (palette.marks.o, palette.paper);
+    let colors = Colors::LIGHT;
+    let (o, paper) = (colors.marks.o, colors.paper);
     let found = painted.at(190, 110);
     let between = |found: u8, o: u8, paper: u8| o < found && found < paper;
     assert!(
@@ -384,12 +384,12 @@ fn contrast(one: Rgb, other: Rgb) -> f64 {
 fn a_winning_line_and_the_last_move_stand_out_in_every_palette() {
     let won = game(Rules::TIC_TAC_TOE, "b1 a1 b2 a2 c3 a3");
     let last = game(Rules::TIC_TAC_TOE, "b1 a1");
-    for palette in [Palette::LIGHT, Palette::DARK, Palette::CONTRAST, Palette::CONTRAST_DARK] {
-        let options = Options { palette, last_move: true, ..Options::default() };
+    for colors in [Colors::LIGHT, Colors::DARK, Colors::CONTRAST, Colors::CONTRAST_DARK] {
+        let options = Options { colors, last_move: true, ..Options::default() };
         let line = Painted::new(&Drawing::new(&won, &options)).at(190, 110);
         let outline = Painted::new(&Drawing::new(&last, &options)).at(190, 104);
         for color in [line, outline] {
-            assert!(contrast(color, palette.paper) >= 3.0, "{color} on {}", palette.paper);
+            assert!(contrast(color, colors.paper) >= 3.0, "{color} on {}", colors.paper);
         }
     }
 }
@@ -397,23 +397,23 @@ fn a_winning_line_and_the_last_move_stand_out_in_every_palette() {
 #[test]
 fn every_palette_can_be_told_apart() {
     assert!((contrast(Rgb(0, 0, 0), Rgb(255, 255, 255)) - 21.0).abs() < 1e-9);
-    for (palette, text, lines) in [
-        (Palette::LIGHT, 4.5, 3.0),
-        (Palette::DARK, 4.5, 3.0),
-        (Palette::CONTRAST, 7.0, 7.0),
-        (Palette::CONTRAST_DARK, 7.0, 7.0),
+    for (colors, text, lines) in [
+        (Colors::LIGHT, 4.5, 3.0),
+        (Colors::DARK, 4.5, 3.0),
+        (Colors::CONTRAST, 7.0, 7.0),
+        (Colors::CONTRAST_DARK, 7.0, 7.0),
     ] {
-        let of = |color| contrast(color, palette.paper);
-        assert!(of(palette.ink) >= text && of(palette.quiet) >= text, "{palette:?}");
-        for color in [palette.grid, palette.marks.x, palette.marks.o] {
-            assert!(of(color) >= lines, "{color} on {}: {}", palette.paper, of(color));
+        let of = |color| contrast(color, colors.paper);
+        assert!(of(colors.ink) >= text && of(colors.quiet) >= text, "{colors:?}");
+        for color in [colors.grid, colors.marks.x, colors.marks.o] {
+            assert!(of(color) >= lines, "{color} on {}: {}", colors.paper, of(color));
         }
         for tint in [Tint::Wins, Tint::Draws, Tint::Loses] {
-            let ground = palette.ground(tint, 1.0);
-            let words = contrast(palette.sign(tint), ground);
+            let ground = colors.ground(tint, 1.0);
+            let words = contrast(colors.sign(tint), ground);
             assert!(words >= text, "{tint:?} on {ground}: {words}");
             // The outline of the best square, and a mark that could be made.
-            for color in [palette.ink, palette.marks.x, palette.marks.o] {
+            for color in [colors.ink, colors.marks.x, colors.marks.o] {
                 assert!(contrast(color, ground) >= 3.0, "{color} on {ground}");
             }
         }

@@ -114,7 +114,7 @@ fn ghost(window: &Window, square: &str) -> bool {
     let within = window.square(square).rect();
     window.shapes().iter().any(|shape| match shape {
         // A dash is short; the lines of the board are not.
-        Shape::Path(path) => path.points.iter().all(|point| within.contains(*point)),
+        Shape::LineSegment { points, .. } => points.iter().all(|point| within.contains(*point)),
         _ => false,
     })
 }

@@ -321,3 +321,18 @@ fn the_board_the_header_and_the_tools_stay_where_they_are() {
         assert_eq!(window.square("a3").rect(), board, "its rules");
     }
 }
+
+#[test]
+fn the_second_line_of_the_header_stands_below_the_first() {
+    for (width, height) in SIZES {
+        let mut window = Desk::new().with_size(width, height).two_people();
+        window.play("b2");
+        let line = |said: &str| {
+            let mut nodes = window.root().children_recursive();
+            let line = nodes.find(|node| node.value().is_some_and(|value| value.contains(said)));
+            line.unwrap().rect()
+        };
+        let (first, second) = (line("Player 2 to move"), line("3 in a row wins"));
+        assert!(first.bottom() <= second.top() + 1.0, "{first:?}, {second:?}, {width} × {height}");
+    }
+}

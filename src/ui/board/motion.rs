@@ -17,7 +17,7 @@ const FALL: f64 = 0.11;
 
 /// The move that is being drawn.
 #[derive(Default)]
-pub(in crate::ui) struct Motion {
+pub(super) struct Motion {
     seen: Option<(GameId, usize)>,
     began: Option<f64>,
 }

@@ -1,10 +1,10 @@
 //! Squares that are typed: by name, as "d3", or by number where squares have numbers.
 
-use eframe::egui::{Event, Key, Ui};
+use eframe::egui::{Key, Ui};
 
-use super::super::input::pressed;
-use super::super::{Action, Cx, Message, View};
-use super::{focus, square_id};
+use super::super::input::{pressed, typed};
+use super::super::{Action, Cx, Message};
+use super::{BoardView, focus, square_id};
 use crate::game::{Position, Rules, Square};
 use crate::history::GameId;
 use crate::session::{Command, Entered, SquareEntry, WrongEntry};
@@ -12,8 +12,8 @@ use crate::text::{Text, say};
 
 /// What has been typed so far, and at which state of which game: it means nothing elsewhere.
 #[derive(Default)]
-pub(in crate::ui) struct Keystrokes {
-    pub(in crate::ui) entry: SquareEntry,
+pub(super) struct Keystrokes {
+    pub(super) entry: SquareEntry,
     at: Option<State>,
 }
 
@@ -26,26 +26,21 @@ type State = (GameId, usize, Rules);
 pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
     let position = cx.position();
     let at = Some((cx.session.game_id(), cx.record().cursor(), position.rules()));
-    if cx.view.keystrokes.at != at {
-        land(ui, position, cx.view);
+    if cx.view.board.keystrokes.at != at {
+        land(ui, position, &mut cx.view.board);
     }
-    if ui.text_edit_focused() || cx.view.keystrokes.at != at {
-        cx.view.keystrokes = Keystrokes { at, ..Keystrokes::default() };
+    if ui.text_edit_focused() || cx.view.board.keystrokes.at != at {
+        cx.view.board.keystrokes = Keystrokes { at, ..Keystrokes::default() };
     }
     if ui.text_edit_focused() {
         return;
     }
     let rules = cx.record().rules();
     let numbering = cx.numbering();
-    let text = |event: &Event| match event {
-        Event::Text(text) => Some(text.clone()),
-        _ => None,
-    };
-    let typed: String = ui.input(|input| input.events.iter().filter_map(text).collect());
-    let entry = &mut cx.view.keystrokes.entry;
+    let entry = &mut cx.view.board.keystrokes.entry;
     let mut number_begun = entry.is_number();
     let mut entered = Vec::new();
-    for character in typed.chars() {
+    for character in typed(ui).chars() {
         entered.push(entry.take(character, numbering, rules));
         number_begun |= entry.is_number();
     }
@@ -77,13 +72,13 @@ fn carry_out(ui: &Ui, entered: Entered, cx: &mut Cx<'_>) {
     match entered {
         Entered::Numbered(square) => {
             let landing = cx.position().landing(square);
-            go_to(ui, landing, cx.view);
+            go_to(ui, landing, &mut cx.view.board);
             cx.send(Command::Play(landing.into()));
         }
         Entered::Leave => cx.send(Action::Leave),
         Entered::Named(square) => {
-            cx.view.keyboard = true;
-            go_to(ui, cx.position().landing(square), cx.view);
+            cx.view.board.keyboard = true;
+            go_to(ui, cx.position().landing(square), &mut cx.view.board);
         }
         Entered::Wrong(wrong) => {
             cx.view.message = Some(Message::Answer(wrong_entry(wrong, cx.text)));
@@ -104,7 +99,7 @@ fn wrong_entry(entry: WrongEntry, text: &Text) -> String {
 }
 
 /// Leads the cursor to where the next mark of its column comes to stand, once that is elsewhere.
-fn land(ui: &Ui, position: &Position, view: &mut View) {
+fn land(ui: &Ui, position: &Position, view: &mut BoardView) {
     let Some(cursor) = view.cursor.filter(|&cursor| position.rules().contains(cursor)) else {
         return;
     };
@@ -115,7 +110,7 @@ fn land(ui: &Ui, position: &Position, view: &mut View) {
     view.cursor = Some(landing);
 }
 
-fn go_to(ui: &Ui, square: Square, view: &mut View) {
+fn go_to(ui: &Ui, square: Square, view: &mut BoardView) {
     view.cursor = Some(square);
     focus(ui, square);
 }

@@ -207,7 +207,7 @@ fn players(
     let mut left = rect.left();
     for (at, (mark, name)) in names.into_iter().enumerate() {
         let icon = Rect::from_center_size(pos2(left + MARK / 2.0, y), Vec2::splat(MARK));
-        board::mark(ui.painter(), mark, icon, palette.mark(mark));
+        board::mark(ui, mark, icon);
         left += MARK + GAP;
         let most = (room - wide[1 - at]).max(room / 2.0);
         let shown = controls::elided(ui, name, font(mark), most);

@@ -3,7 +3,6 @@
 use eframe::egui::{Key, Pos2, Rect, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
 
 use super::super::controls;
-use super::super::known::Known;
 use super::super::theme::{Palette, UNIT};
 use super::super::{Cx, board};
 use crate::engine::Value;
@@ -11,14 +10,14 @@ use crate::game::{Mark, Rules};
 use crate::session::Command;
 use crate::text::{Text, say};
 
-/// How high it is.
-pub(super) const HEIGHT: f32 = 7.0 * UNIT;
-/// How wide the marks at its end are, with the space around them.
+/// In points.
+const HEIGHT: f32 = 7.0 * UNIT;
+/// Width of the marks at its end, with the space around them, in points.
 const ENDS: f32 = 3.5 * UNIT;
 
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let record = cx.record();
-    let known = &cx.view.known;
+    let values = &cx.view.rows.values;
     let palette = Palette::of(ui);
     let whole = vec2(ui.available_width(), HEIGHT);
     let (rect, response) = ui.allocate_exact_size(whole, Sense::click_and_drag());
@@ -26,13 +25,12 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let at = count(record.cursor()).into();
     response.widget_info(|| WidgetInfo::slider(true, at, say!(cx.text, "chart")));
     let rules = record.rules();
-    let spoken = told(record.cursor(), rules, known, cx.text);
+    let spoken = told(record.cursor(), rules, values, cx.text);
     ui.accesskit_node_builder(response.id, |node| node.set_value(spoken.as_str()));
     controls::field(ui, rect, false);
     for (mark, side) in [(Mark::X, -1.0), (Mark::O, 1.0)] {
         let middle = rect.left_center() + vec2(ENDS / 2.0, side * 0.25 * HEIGHT);
-        let place = Rect::from_center_size(middle, Vec2::splat(18.0));
-        board::mark(ui.painter(), mark, place, palette.mark(mark));
+        board::mark(ui, mark, Rect::from_center_size(middle, Vec2::splat(18.0)));
     }
     let inner = rect.shrink2(vec2(UNIT, 0.75 * UNIT)).with_min_x(rect.left() + ENDS);
     let step = (inner.width() / count(plies)).min(4.0 * UNIT);
@@ -41,7 +39,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     for ply in 0..plies {
         let left = inner.left() + count(ply) * step;
         let column = Rect::from_min_size(pos2(left, inner.top()), vec2(step, inner.height()));
-        if let Some(value) = known.values.get(ply).copied().flatten() {
+        if let Some(value) = values.get(ply).copied().flatten() {
             bar(ui, column, value, &palette);
         }
         if ply == record.cursor() {
@@ -61,7 +59,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let keyed = controls::step(ui, &response, arrows, record.cursor());
     let target = pointed.or(keyed).filter(|&ply| ply < plies);
     if let Some(ply) = hovered {
-        response.on_hover_text_at_pointer(told(ply, rules, known, cx.text));
+        response.on_hover_text_at_pointer(told(ply, rules, values, cx.text));
     }
     if let Some(ply) = target.filter(|&ply| ply != record.cursor()) {
         cx.send(Command::GoTo { variation: record.current_line(), cursor: ply });
@@ -75,9 +73,8 @@ fn bar(ui: &Ui, column: Rect, value: Value, palette: &Palette) {
     let center = column.center();
     let (mark, part) = match value {
         Value::Draw => {
-            let size = vec2(width, 2.0);
-            let rect = Rect::from_center_size(center, size);
-            ui.painter().rect_filled(rect, 0, palette.quiet);
+            let stroke = Rect::from_center_size(center, vec2(width, 2.0));
+            ui.painter().rect_filled(stroke, 0, palette.quiet);
             return;
         }
         Value::Win { winner, .. } => (winner, 1.0),
@@ -86,22 +83,16 @@ fn bar(ui: &Ui, column: Rect, value: Value, palette: &Palette) {
             (mark, 0.85 * (for_x.abs() / 4.0).tanh())
         }
     };
-    let end = match mark {
-        Mark::X => center.y - half * part,
-        Mark::O => center.y + half * part,
-    };
-    let color = palette.mark(mark);
-    let color = if value.is_proven() { color } else { color.gamma_multiply(0.55) };
-    let rect = Rect::from_two_pos(
-        pos2(center.x - width / 2.0, center.y),
-        pos2(center.x + width / 2.0, end),
-    );
+    let up = if mark == Mark::X { -half * part } else { half * part };
+    let color = palette.mark(mark).gamma_multiply(if value.is_proven() { 1.0 } else { 0.55 });
+    let corner = vec2(width / 2.0, 0.0);
+    let rect = Rect::from_two_pos(center - corner, center + corner + vec2(0.0, up));
     ui.painter().rect_filled(rect, 1, color);
 }
 
 /// The evaluation after `ply` moves of a game by these rules, in words.
-fn told(ply: usize, rules: Rules, known: &Known, text: &Text) -> String {
-    let value = known.values.get(ply).copied().flatten();
+fn told(ply: usize, rules: Rules, values: &[Option<Value>], text: &Text) -> String {
+    let value = values.get(ply).copied().flatten();
     let value = value.map_or_else(|| say!(text, "value-unknown"), |value| text.value(value, rules));
     if ply == 0 {
         say!(text, "chart-at-start", value)

@@ -17,7 +17,7 @@ const GROUPS: [&[Shortcut]; 3] = [
 ];
 
 /// A button with the menu behind it.
-pub(in crate::ui) fn menu(ui: &mut Ui, cx: &mut Cx<'_>) {
+pub(crate) fn menu(ui: &mut Ui, cx: &mut Cx<'_>) {
     let name = say!(cx.text, "menu");
     controls::menu_button(ui, &name, |ui| {
         let [files, more, program] = GROUPS;
@@ -83,20 +83,10 @@ fn end_game(ui: &mut Ui, cx: &mut Cx<'_>) {
     }
 }
 
-/// What leads to the past games.
-pub(super) fn games(ui: &mut Ui, cx: &mut Cx<'_>) {
-    let games = Shortcut::Games;
-    let name = games.label(cx.text);
-    if PushButton::flush(&name).tooltip(games.tooltip(ui, cx.text)).show(ui).clicked() {
-        games.carry_out(ui, cx);
-    }
-}
-
-/// What closes the program.
-pub(super) fn quit(ui: &mut Ui, cx: &mut Cx<'_>) {
-    let quit = Shortcut::Quit;
-    let name = quit.label(cx.text);
-    if PushButton::flush(&name).tooltip(quit.tooltip(ui, cx.text)).show(ui).clicked() {
-        quit.carry_out(ui, cx);
+/// Draws what leads to the past games, or closes the program, in the line at the foot.
+pub(super) fn foot(ui: &mut Ui, shortcut: Shortcut, cx: &mut Cx<'_>) {
+    let name = shortcut.label(cx.text);
+    if PushButton::flush(&name).tooltip(shortcut.tooltip(ui, cx.text)).show(ui).clicked() {
+        shortcut.carry_out(ui, cx);
     }
 }

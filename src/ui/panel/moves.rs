@@ -1,26 +1,26 @@
 //! The list of moves, two to a row under the marks, with what was tried beside the game.
 
 use eframe::egui::{
-    Align2, FontFamily, FontId, Id, Key, Rect, Role, ScrollArea, Sense, Ui, Vec2, WidgetInfo, pos2,
-    vec2,
+    Align2, FontFamily, FontId, Id, Key, Rect, Response, Role, ScrollArea, Sense, Ui, Vec2,
+    WidgetInfo, pos2, vec2,
 };
 
 use super::super::controls;
-use super::super::known::{Cell, Row, columns};
+use super::super::move_rows::{Cell, Row, columns};
 use super::super::theme::{Palette, RADIUS, UNIT, size, strong};
 use super::super::{Cx, board};
 use crate::history::GameId;
 use crate::session::Command;
 use crate::text::say;
 
-/// How high a line of the list is.
+/// Height of a line of the list, in points.
 const ROW: f32 = 26.0;
-/// How far a variation stands in.
+/// Indentation of a variation, in points.
 const INDENT: f32 = 2.0 * UNIT;
 
 /// What the list was drawn for last.
 #[derive(Clone, Copy, PartialEq)]
-pub(in crate::ui) struct ListAt {
+pub(crate) struct ListAt {
     game: GameId,
     variation: usize,
     cursor: usize,
@@ -31,7 +31,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     if !cx.is_analysing() {
         controls::heading(ui, &say!(cx.text, "moves"));
     }
-    if cx.view.known.rows.is_empty() {
+    if cx.view.rows.rows.is_empty() {
         controls::hint(ui, say!(cx.text, "moves-none"));
         return;
     }
@@ -45,13 +45,12 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
         area = area.vertical_scroll_offset(offset);
     }
     let mut picked = None;
-    let known = &cx.view.known;
-    area.show_rows(ui, ROW, known.rows.len(), |ui, lines| {
-        ui.spacing_mut().item_spacing.y = 0.0;
+    let rows = &cx.view.rows.rows;
+    area.show_rows(ui, ROW, rows.len(), |ui, lines| {
         let first_stop = lines.start;
         for line in lines {
             let stop = selected == 0 && line == first_stop;
-            picked = picked.or(show_row(ui, &known.rows[line], selected, stop, cx));
+            picked = picked.or(show_row(ui, &rows[line], selected, stop, cx));
         }
     });
     if let Some((variation, cursor)) = picked {
@@ -61,20 +60,18 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
 
 /// The marks over the columns.
 fn head(ui: &mut Ui, cx: &Cx<'_>) {
-    let palette = Palette::of(ui);
     let whole = vec2(ui.available_width(), 2.5 * UNIT);
     let (rect, _) = ui.allocate_exact_size(whole, Sense::hover());
     let (left, right) = rect.split_left_right_at_fraction(0.5);
     for (column, mark) in [left, right].into_iter().zip(columns(cx.record())) {
-        let middle = pos2(column.left() + 1.75 * UNIT, column.center().y);
-        let place = Rect::from_center_size(middle, Vec2::splat(16.0));
-        board::mark(ui.painter(), mark, place, palette.mark(mark));
+        let middle = column.left_center() + vec2(1.75 * UNIT, 0.0);
+        board::mark(ui, mark, Rect::from_center_size(middle, Vec2::splat(16.0)));
     }
 }
 
 /// The move that the board is about: the last one, or one that is judged in the position before it.
 fn selected(cx: &Cx<'_>) -> usize {
-    cx.record().cursor() + usize::from(cx.judged().is_some())
+    cx.record().cursor() + usize::from(cx.view.judged.is_some())
 }
 
 /// Follows the game in a list of this height: how far to scroll for the move on the board to be in
@@ -95,13 +92,7 @@ fn follow(ui: &Ui, cx: &mut Cx<'_>, selected: usize, height: f32) -> Option<f32>
         // Whoever goes through the game by keys from here stays here.
         ui.memory_mut(|memory| memory.request_focus(cell_id(selected)));
     }
-    let holds = |row: &Row| match row {
-        Row::Moves { cells, .. } => {
-            cells.iter().flatten().any(|cell| cell.on_path && cell.ply == selected)
-        }
-        Row::Variation { .. } => false,
-    };
-    let line = cx.view.known.rows.iter().rposition(holds).unwrap_or(0);
+    let line = cx.view.rows.on_path(selected).map_or(0, |(line, _)| line);
     let line = f32::from(u16::try_from(line).unwrap_or(u16::MAX));
     Some(((line + 0.5) * ROW - height / 2.0).max(0.0))
 }
@@ -114,37 +105,30 @@ fn show_row(
     stop: bool,
     cx: &Cx<'_>,
 ) -> Option<(usize, usize)> {
+    let palette = Palette::of(ui);
     let whole = vec2(ui.available_width(), ROW);
-    let (rect, _) = ui.allocate_exact_size(whole, Sense::hover());
+    let (mut rect, _) = ui.allocate_exact_size(whole, Sense::hover());
+    if !matches!(row, Row::Moves { indented: false, .. }) {
+        // The line at which a variation stands.
+        ui.painter().vline(rect.left() + 1.25 * UNIT, rect.y_range(), palette.border());
+        rect.min.x += INDENT;
+    }
     match row {
-        Row::Moves { cells, indented } => {
-            let inner = if *indented { rect.with_min_x(rect.left() + INDENT) } else { rect };
-            if *indented {
-                rule(ui, rect);
-            }
-            let (left, right) = inner.split_left_right_at_fraction(0.5);
-            let columns = [left, right].into_iter().zip(cells);
-            let shown: Vec<_> = columns
-                .filter_map(|(rect, cell)| {
-                    let cell = cell.as_ref()?;
-                    Some(cell.show(ui, rect, selected, stop && cell.ply == 1, cx))
-                })
-                .collect();
-            shown.into_iter().flatten().next()
+        Row::Moves { cells, .. } => {
+            let (left, right) = rect.split_left_right_at_fraction(0.5);
+            let shown = [left, right].into_iter().zip(cells).filter_map(|(rect, cell)| {
+                let cell = cell.as_ref()?;
+                Some(cell.show(ui, rect, selected, stop && cell.ply == 1, cx))
+            });
+            shown.fold(None, Option::or)
         }
         Row::Variation { variation, ply, name } => {
-            rule(ui, rect);
-            let inner = rect.with_min_x(rect.left() + INDENT);
-            let id = Id::unique(("variation", *variation));
-            let response = ui.interact(inner, id, Sense::click());
+            let response = ui.interact(rect, Id::unique(("variation", *variation)), Sense::click());
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name.as_str()));
-            let palette = Palette::of(ui);
-            if response.hovered() {
-                ui.painter().rect_filled(inner, RADIUS - 2, palette.field_hovered);
-            }
+            hovered(ui, &response, &palette);
             let font = FontId::proportional(size::SMALL);
-            let shown = controls::elided(ui, name, font, inner.width() - UNIT);
-            let at = pos2(inner.left() + UNIT, inner.center().y - shown.size().y / 2.0);
+            let shown = controls::elided(ui, name, font, rect.width() - UNIT);
+            let at = pos2(rect.left() + UNIT, rect.center().y - shown.size().y / 2.0);
             ui.painter().galley(at, shown, palette.quiet);
             controls::focus_ring(ui, &response);
             response.clicked().then_some((*variation, *ply))
@@ -152,15 +136,15 @@ fn show_row(
     }
 }
 
-/// The line at which a variation stands.
-fn rule(ui: &Ui, row: Rect) {
-    let palette = Palette::of(ui);
-    ui.painter().vline(row.left() + 1.25 * UNIT, row.y_range(), palette.border());
+fn hovered(ui: &Ui, response: &Response, palette: &Palette) {
+    if response.hovered() {
+        ui.painter().rect_filled(response.rect, RADIUS - 2, palette.field_hovered);
+    }
 }
 
 impl Cell {
-    /// Draws it; returns what to go to if it was picked. The one on the board can be reached by the
-    /// Tab key, and arrows lead from it to the others.
+    /// Draws the move; returns what to go to if it was picked. The one on the board can be reached
+    /// by the Tab key, and arrows lead from it to the others.
     fn show(
         &self,
         ui: &Ui,
@@ -181,17 +165,17 @@ impl Cell {
         response.widget_info(|| WidgetInfo::selected(Role::Button, true, current, &self.spoken));
         if current {
             ui.painter().rect_filled(rect, RADIUS - 2, palette.chosen);
-            let bar = Rect::from_min_size(rect.min, vec2(3.0, rect.height()));
-            let painter = ui.painter().with_clip_rect(bar.intersect(ui.clip_rect()));
-            painter.rect_filled(rect, RADIUS - 2, palette.ink);
-        } else if response.hovered() {
-            ui.painter().rect_filled(rect, RADIUS - 2, palette.field_hovered);
+            let bar = ui.painter().with_clip_rect(rect.with_max_x(rect.left() + 3.0));
+            bar.rect_filled(rect, RADIUS - 2, palette.ink);
+        } else {
+            hovered(ui, &response, &palette);
         }
         self.paint(ui, rect, current, &palette);
         controls::focus_ring(ui, &response);
         let clicked = response.clicked();
+        let record = cx.record();
         let keys = [Key::ArrowUp, Key::ArrowDown];
-        let stepped = controls::step(ui, &response, keys, cx.record().cursor());
+        let stepped = controls::step(ui, &response, keys, record.cursor());
         if !self.judged.is_empty() {
             response.on_hover_text(&self.spoken);
         }
@@ -200,25 +184,24 @@ impl Cell {
             let before = usize::from(cx.is_analysing() && self.is_mistake);
             return Some((self.variation, self.ply - before));
         }
-        let line = cx.record().current_line();
-        stepped.filter(|&ply| ply <= cx.record().last_ply()).map(|ply| (line, ply))
+        let stepped = stepped.filter(|&ply| ply <= record.last_ply());
+        stepped.map(|ply| (record.current_line(), ply))
     }
 
     fn paint(&self, ui: &Ui, rect: Rect, current: bool, palette: &Palette) {
-        let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
-        let middle = rect.center().y;
-        let number = pos2(rect.left() + 3.0 * UNIT, middle);
+        let painter = ui.painter().with_clip_rect(rect);
+        let at = |x: f32| rect.left_center() + vec2(x, 0.0);
         let quiet = if current { palette.ink } else { palette.quiet };
         let font = FontId::proportional(size::TINY);
-        painter.text(number, Align2::RIGHT_CENTER, self.ply, font, quiet);
+        painter.text(at(3.0 * UNIT), Align2::RIGHT_CENTER, self.ply, font, quiet);
         let font = FontId::new(size::BODY, if current { strong() } else { FontFamily::default() });
-        let at = pos2(rect.left() + 4.5 * UNIT, middle);
-        let shown = painter.text(at, Align2::LEFT_CENTER, &self.shown, font, palette.ink);
+        let left = Align2::LEFT_CENTER;
+        let shown = painter.text(at(4.5 * UNIT), left, &self.shown, font, palette.ink);
         let color = if self.is_mistake { palette.error } else { palette.quiet };
-        let left = shown.right() + 0.75 * UNIT;
         let font = FontId::new(size::TINY, strong());
-        let judged = controls::elided(ui, &self.judged, font, rect.right() - left);
-        painter.galley(pos2(left, middle + 1.0 - judged.size().y / 2.0), judged, color);
+        let beside = shown.right_center() + vec2(0.75 * UNIT, 1.0);
+        let judged = controls::elided(ui, &self.judged, font, rect.right() - beside.x);
+        painter.galley(left.anchor_size(beside, judged.size()).min, judged, color);
     }
 }
 

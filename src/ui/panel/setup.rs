@@ -2,68 +2,87 @@
 
 use std::mem;
 
-use eframe::egui::{FontId, Id, Rect, RichText, Sense, Ui, Vec2, pos2, vec2};
+use eframe::egui::{FontId, Id, Rect, RichText, ScrollArea, Sense, Ui, Vec2, vec2};
 
 use super::super::controls::{self, Choice, Combo, PushButton, TextField};
 use super::super::icons::Icon;
 use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
-use super::super::{Cx, SetUpPage, board};
-use super::{TOP, back, column_over_start, menu, part, section};
+use super::super::{Cx, board};
+use super::{ABOVE, Part, TOP, back, column, foot, menu, section};
 use crate::game::{Mark, Rules};
 use crate::history::{Name, Opponent, Seat, Who};
 use crate::session::{Command, Starts};
 use crate::text::{Text, say};
 
-/// How high a field is.
+/// Height of a field, in points.
 const FIELD: f32 = 38.0;
-/// How high the button that starts the game is.
-pub(super) const PRIMARY: f32 = 42.0;
+/// Height of the button that starts the game, in points.
+const PRIMARY: f32 = 42.0;
 
-pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
-    const CHOICES: f32 = 392.0;
-    column_over_start(ui, "setup", CHOICES, cx, |ui, rect, cx| {
-        section(ui, "setup", rect, |ui| {
-            controls::row_of(ui, TOP, |ui| {
-                back(ui, cx);
-                controls::page_title(ui, &say!(cx.text, "set-up"));
-                controls::at_right(ui, |ui| menu(ui, cx));
-            });
-            players(ui, cx);
-            first_move(ui, cx);
-            game(ui, cx);
-            rules_row(ui, cx);
-        });
-    });
+/// A page of the panel in which a game is set up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum SetUpPage {
+    /// What is chosen for most games.
+    #[default]
+    Choices,
+    /// Everything that is rarer.
+    Rules,
 }
 
-/// How high the buttons are that start the game, or leave the setting up.
-pub(super) fn start_height(cx: &Cx<'_>) -> f32 {
-    let back = if cx.allows(&Command::BackToGame) { FIELD + UNIT } else { 0.0 };
-    UNIT + PRIMARY + back + UNIT
+/// Draws a page of choices over what starts the game, which stays in sight.
+pub(super) fn show(ui: &mut Ui, choices: Part, cx: &mut Cx<'_>) {
+    column(ui, 0.0, [|_, _| {}, choices, start], cx);
+}
+
+/// Draws a page of choices, scrolled where there is less room.
+pub(super) fn page(ui: &mut Ui, name: &str, add_contents: impl FnOnce(&mut Ui)) {
+    let area = ScrollArea::vertical().id_salt(name).auto_shrink(false).min_scrolled_height(0.0);
+    let shown = area.show(ui, |ui| section(ui, name, (ABOVE, 0.0), add_contents));
+    let room = shown.inner_rect;
+    if shown.content_size.y > room.height() {
+        ui.painter().hline(room.x_range(), room.bottom(), Palette::of(ui).border());
+    }
+}
+
+/// Draws what is chosen for most games.
+pub(super) fn choices(ui: &mut Ui, cx: &mut Cx<'_>) {
+    page(ui, "setup", |ui| {
+        controls::row_of(ui, TOP, |ui| {
+            back(ui, cx);
+            controls::page_title(ui, &say!(cx.text, "set-up"));
+            controls::at_right(ui, |ui| menu(ui, cx));
+        });
+        players(ui, cx);
+        first_move(ui, cx);
+        game(ui, cx);
+        rules_row(ui, cx);
+    });
 }
 
 /// The button that starts the game. A key that follows at once on the one that opened the setting
 /// up is meant for it.
-pub(in crate::ui) fn play_id() -> Id {
+pub(crate) fn play_id() -> Id {
     Id::unique("play")
 }
 
-pub(super) fn start(ui: &mut Ui, cx: &mut Cx<'_>) {
-    ui.add_space(UNIT);
-    let width = ui.available_width();
-    let name = say!(cx.text, "play");
-    let play = PushButton::primary(&name).width(width).height(PRIMARY).id(play_id());
-    if play.show(ui).clicked() {
-        cx.view.make_room(ui, false);
-        cx.send(Command::Start);
-    }
-    if cx.allows(&Command::BackToGame) {
-        let name = say!(cx.text, "back-to-game");
-        if PushButton::framed(&name).width(width).height(FIELD).show(ui).clicked() {
+fn start(ui: &mut Ui, cx: &mut Cx<'_>) {
+    section(ui, "start", (UNIT, 0.0), |ui| {
+        let width = ui.available_width();
+        let name = say!(cx.text, "play");
+        let play = PushButton::primary(&name).width(width).height(PRIMARY).id(play_id());
+        if play.show(ui).clicked() {
             cx.view.make_room(ui, false);
-            cx.send(Command::BackToGame);
+            cx.send(Command::Start);
         }
-    }
+        if cx.allows(&Command::BackToGame) {
+            let name = say!(cx.text, "back-to-game");
+            if PushButton::framed(&name).width(width).height(FIELD).show(ui).clicked() {
+                cx.view.make_room(ui, false);
+                cx.send(Command::BackToGame);
+            }
+        }
+    });
+    foot(ui, cx);
 }
 
 fn players(ui: &mut Ui, cx: &mut Cx<'_>) {
@@ -80,24 +99,21 @@ fn players(ui: &mut Ui, cx: &mut Cx<'_>) {
 
 /// A player: the mark, the name, and at the right who makes the moves.
 fn player(ui: &mut Ui, mark: Mark, cx: &mut Cx<'_>) {
-    let palette = Palette::of(ui);
-    let seat = cx.session.setup().seating.seat(mark);
+    let setup = cx.session.setup();
+    let seat = setup.seating.seat(mark);
     let whole = vec2(ui.available_width(), FIELD);
     let (rect, _) = ui.allocate_exact_size(whole, Sense::hover());
     controls::field(ui, rect, false);
     let icon = Rect::from_center_size(rect.left_center() + vec2(22.0, 0.0), Vec2::splat(26.0));
-    board::mark(ui.painter(), mark, icon, palette.mark(mark));
-    let (left, right) = rect.split_left_right_at_x(rect.right() - longest_who(ui, cx.text));
-    let name_rect = Rect::from_min_max(pos2(icon.right() + 2.0, rect.top()), left.max);
-    let within = |rect: Rect| rect.shrink2(vec2(0.0, (FIELD - CONTROL_HEIGHT) / 2.0));
-    part(ui, within(name_rect), |ui| name(ui, mark, seat, cx));
-    ui.painter().vline(right.left(), right.y_range(), palette.border());
-    part(ui, within(right), |ui| {
-        let chosen = cx.session.setup().seating.players[seat].who;
-        let room = vec2(right.width() - 2.0, CONTROL_HEIGHT);
-        let spoken = say!(cx.text, "player-of", mark);
-        let rules = cx.session.setup().rules;
-        if let Some(who) = choose_who(ui, (seat_id(seat), &spoken), chosen, rules, room, cx.text) {
+    board::mark(ui, mark, icon);
+    let inner = rect.shrink2(vec2(0.0, (FIELD - CONTROL_HEIGHT) / 2.0));
+    let (left, right) = inner.split_left_right_at_x(rect.right() - longest_who(ui, cx.text));
+    controls::part(ui, left.with_min_x(icon.right() + 2.0), |ui| name(ui, mark, seat, cx));
+    ui.painter().vline(right.left(), rect.y_range(), Palette::of(ui).border());
+    controls::part(ui, right, |ui| {
+        let room = right.size() - vec2(2.0, 0.0);
+        let chosen = (seat, setup.seating.players[seat].who);
+        if let Some(who) = choose_who(ui, mark, chosen, setup.rules, room, cx.text) {
             cx.send(Command::SetPlayer(seat, who));
         }
     });
@@ -106,8 +122,8 @@ fn player(ui: &mut Ui, mark: Mark, cx: &mut Cx<'_>) {
 /// The list of who makes a player's moves: a person, or the computer at a level.
 pub(super) fn choose_who(
     ui: &mut Ui,
-    (id, name): (&str, &str),
-    chosen: Who,
+    mark: Mark,
+    (seat, chosen): (Seat, Who),
     rules: Rules,
     room: Vec2,
     text: &Text,
@@ -115,17 +131,15 @@ pub(super) fn choose_who(
     let all = std::iter::once(Who::Person).chain(Opponent::offered().map(Who::Computer));
     let entries = all.map(|who| (who, who == chosen, text.offer(who, rules)));
     let shown = RichText::new(text.who(chosen)).size(size::SMALL);
-    let combo = Combo::new(id, name).shown(shown).width(room.x).height(room.y).frameless();
-    let picked = combo.show(ui, entries);
-    picked.filter(|&who| who != chosen)
-}
-
-/// What the list of a player is called inside, in every language and with either mark.
-pub(super) const fn seat_id(seat: Seat) -> &'static str {
-    match seat {
+    // In every language and with either mark.
+    let id = match seat {
         Seat::One => "player-one",
         Seat::Two => "player-two",
-    }
+    };
+    let name = say!(text, "player-of", mark);
+    let combo = Combo::new(id, &name).shown(shown).width(room.x).height(room.y).frameless();
+    let picked = combo.show(ui, entries);
+    picked.filter(|&who| who != chosen)
 }
 
 /// Room for the longest of the levels.
@@ -136,8 +150,7 @@ fn longest_who(ui: &Ui, text: &Text) -> f32 {
 
 /// Room for who makes the moves, and for what opens the list of them.
 pub(super) fn who_width(ui: &Ui, who: Who, text: &Text) -> f32 {
-    let font = FontId::proportional(size::SMALL);
-    ui.painter().layout_no_wrap(text.who(who), font, Palette::of(ui).ink).size().x + 5.0 * UNIT
+    controls::text_width(ui, text.who(who), FontId::proportional(size::SMALL)) + 5.0 * UNIT
 }
 
 fn name(ui: &mut Ui, mark: Mark, seat: Seat, cx: &mut Cx<'_>) {
@@ -167,9 +180,18 @@ fn name(ui: &mut Ui, mark: Mark, seat: Seat, cx: &mut Cx<'_>) {
     }
 }
 
+/// One of several, in a list under its name; returns what was picked.
+pub(super) fn choice<T>(
+    ui: &mut Ui,
+    (id, name): (&str, &str),
+    entries: impl Iterator<Item = impl Into<Choice<T>>>,
+) -> Option<T> {
+    controls::caption(ui, name);
+    let width = ui.available_width();
+    Combo::new(id, name).width(width).show(ui, entries)
+}
+
 fn first_move(ui: &mut Ui, cx: &mut Cx<'_>) {
-    let name = say!(cx.text, "first-move");
-    controls::caption(ui, &name);
     let choices = [
         (Starts::X, Mark::X.to_string()),
         (Starts::O, Mark::O.to_string()),
@@ -177,33 +199,25 @@ fn first_move(ui: &mut Ui, cx: &mut Cx<'_>) {
         (Starts::InTurn, say!(cx.text, "first-alternate")),
     ];
     let chosen = cx.session.setup().starts;
-    let shown = choices.iter().find(|it| it.0 == chosen).map(|it| it.1.clone());
     let entries = choices.into_iter().map(|(it, label)| (it, it == chosen, label));
-    let width = ui.available_width();
-    let picked =
-        controls::combo(ui, "first-move", &name, shown.unwrap_or_default(), width, entries);
-    if let Some(starts) = picked {
+    let name = say!(cx.text, "first-move");
+    if let Some(starts) = choice(ui, ("first-move", &name), entries) {
         cx.send(Command::SetStarts(starts));
     }
 }
 
 fn game(ui: &mut Ui, cx: &mut Cx<'_>) {
-    let name = say!(cx.text, "game");
-    controls::caption(ui, &name);
     let chosen = cx.session.setup().rules;
     let text = cx.text;
     let same = |preset: Rules| of_list(preset, chosen) == chosen;
-    let known = Rules::PRESETS.into_iter().any(same);
-    let own = (!known).then_some(chosen);
-    let entries = own.into_iter().chain(Rules::PRESETS);
-    let entries = entries.map(|rules| Choice {
+    let own = (!Rules::PRESETS.into_iter().any(same)).then_some(chosen);
+    let entries = own.into_iter().chain(Rules::PRESETS).map(|rules| Choice {
         value: rules,
         chosen: same(rules),
         text: text.game(rules),
         aside: text.game_detail(rules),
     });
-    let width = ui.available_width();
-    if let Some(preset) = Combo::new("game", &name).width(width).show(ui, entries) {
+    if let Some(preset) = choice(ui, ("game", &say!(text, "game")), entries) {
         cx.send(Command::SetRules(of_list(preset, chosen)));
     }
 }

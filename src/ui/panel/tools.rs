@@ -10,10 +10,8 @@ use super::super::shortcuts::Shortcut;
 use super::super::theme::UNIT;
 use crate::session::Stage;
 
-/// How high a tool is.
+/// Height of a tool, in points.
 const TOOL: f32 = 36.0;
-/// How high both rows of them are.
-pub(super) const HEIGHT: f32 = 2.0 * TOOL + UNIT;
 
 const PLAYING: [(Shortcut, Icon); 2] = [(Shortcut::Undo, Icon::Undo), (Shortcut::Redo, Icon::Redo)];
 const BROWSING: [(Shortcut, Icon); 4] = [
@@ -27,18 +25,23 @@ const ASKING: [(Shortcut, Icon); 2] =
 
 /// Draws the tools in two rows of the panel.
 pub(super) fn panel(ui: &mut Ui, cx: &mut Cx<'_>) {
-    let whole = ui.available_width();
-    if cx.session.stage() == Stage::Past {
-        row(ui, &BROWSING, (whole - 3.0 * UNIT) / 4.0, false, cx);
-    } else {
-        row(ui, &PLAYING, (whole - UNIT) / 2.0, true, cx);
+    let past = cx.session.stage() == Stage::Past;
+    let first: &[_] = if past { &BROWSING } else { &PLAYING };
+    for (tools, parts, words) in
+        [(first, if past { 4.0 } else { 2.0 }, !past), (&ASKING, 2.0, true)]
+    {
+        let width = (ui.available_width() + UNIT) / parts - UNIT;
+        controls::row_of(ui, TOOL, |ui| {
+            for &which in tools {
+                tool(ui, which, Some(width), words, cx);
+            }
+        });
     }
-    row(ui, &ASKING, (whole - UNIT) / 2.0, true, cx);
 }
 
 /// Draws the tools side by side, with their words where `words` says that there is room. Where much
 /// else is asked for, there is room for the first of them only.
-pub(in crate::ui) fn tools(ui: &mut Ui, words: bool, cx: &mut Cx<'_>) {
+pub(crate) fn tools(ui: &mut Ui, words: bool, cx: &mut Cx<'_>) {
     let room = ui.available_width() > 56.0 * UNIT;
     let tools: &[_] = match cx.session.stage() {
         Stage::Task => &[],
@@ -46,36 +49,28 @@ pub(in crate::ui) fn tools(ui: &mut Ui, words: bool, cx: &mut Cx<'_>) {
         Stage::Past => &BROWSING[1..3],
         _ => &[PLAYING[0], PLAYING[1], ASKING[0], ASKING[1]],
     };
-    for &(shortcut, icon) in tools {
-        tool(ui, shortcut, icon, None, words && cx.session.stage() != Stage::Past, cx);
+    for &which in tools {
+        tool(ui, which, None, words && cx.session.stage() != Stage::Past, cx);
     }
-}
-
-fn row(ui: &mut Ui, tools: &[(Shortcut, Icon)], width: f32, words: bool, cx: &mut Cx<'_>) {
-    controls::row_of(ui, TOOL, |ui| {
-        for &(shortcut, icon) in tools {
-            tool(ui, shortcut, icon, Some(width), words, cx);
-        }
-    });
 }
 
 fn tool(
     ui: &mut Ui,
-    shortcut: Shortcut,
-    icon: Icon,
+    (shortcut, icon): (Shortcut, Icon),
     width: Option<f32>,
     words: bool,
     cx: &mut Cx<'_>,
 ) {
     let name = shortcut.label(cx.text);
-    let button = PushButton::framed(&name).height(TOOL).enabled(shortcut.is_enabled(cx));
-    let button = if words { button.icon(icon) } else { button.icon_only(icon) };
-    let button = button.tooltip(shortcut.tooltip(ui, cx.text));
-    let button = match width {
-        Some(width) => button.width(width),
-        None => button,
-    };
-    let button = if shortcut == Shortcut::Analysis { button.on(cx.is_analysing()) } else { button };
+    let mut button = PushButton::framed(&name).height(TOOL).enabled(shortcut.is_enabled(cx));
+    button = if words { button.icon(icon) } else { button.icon_only(icon) };
+    button = button.tooltip(shortcut.tooltip(ui, cx.text));
+    if let Some(width) = width {
+        button = button.width(width);
+    }
+    if shortcut == Shortcut::Analysis {
+        button = button.on(cx.is_analysing());
+    }
     if button.show(ui).clicked() {
         shortcut.carry_out(ui, cx);
     }

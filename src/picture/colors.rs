@@ -14,7 +14,7 @@ pub struct Rgb(pub u8, pub u8, pub u8);
 /// two of high contrast everything has one of 7 to 1. X and O differ in lightness or in the
 /// mixture of blue that colour-blind eyes tell apart, and in shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Palette {
+pub struct Colors {
     /// What everything is drawn on.
     pub paper: Rgb,
     /// Numbers of moves.
@@ -42,7 +42,7 @@ pub enum Tint {
     Loses,
 }
 
-impl Palette {
+impl Colors {
     /// Ink on warm paper.
     pub const LIGHT: Self = Self {
         paper: Rgb(0xfa, 0xf7, 0xf2),
@@ -109,7 +109,7 @@ impl Palette {
     }
 }
 
-impl Default for Palette {
+impl Default for Colors {
     fn default() -> Self {
         Self::LIGHT
     }

@@ -5,70 +5,49 @@
 //! so that none is known by its colour alone.
 
 use eframe::egui::{
-    Align2, Color32, CornerRadius, FontId, Painter, Rect, RichText, Sense, Shape, Stroke, Ui, Vec2,
-    vec2,
+    Align2, Color32, FontId, Painter, Rect, RichText, Sense, Shape, Stroke, Ui, Vec2, vec2,
 };
 
+use super::super::controls;
 use super::super::theme::{Palette, UNIT, color, size, strong};
-use super::paint::Place;
+use super::place::BoardPlace;
 use crate::analysis::Values;
 use crate::engine::{Value, own_moves};
 use crate::game::{Mark, Rules, Square};
 use crate::picture::Tint;
 use crate::text::{Text, say};
 
-/// What is seen of a value by the side that is to move.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::ui) enum Sign {
-    /// It wins, with this number of its own moves.
-    Wins(u16),
-    /// Nobody can force a line.
-    Draws,
-    /// It loses, with this number of the other side's moves.
-    Loses(u16),
-    /// Not proven and better, from as good as the worst to as good as the best, 1.
-    Better(f32),
-    /// Not proven and worse, from as good as the best to as bad as the worst, 1.
-    Worse(f32),
+/// A value as the side sees it that is to move.
+#[derive(Clone, Copy)]
+struct Sign {
+    tint: Tint,
+    /// Number of the winner's own moves to the end; `None` for a draw and where nothing is proven.
+    moves: Option<u16>,
+    /// Strength of the tint, up to 1: the sooner it comes the stronger, and an estimate weaker than
+    /// what is proven.
+    strength: f32,
 }
 
 impl Sign {
-    /// What this side sees of a value. An estimate is graded among the others, from the lowest to
-    /// the highest of them.
+    /// Makes the sign of a value. An estimate is graded among the others, from the lowest to the
+    /// highest of them.
     fn of(value: Value, mover: Mark, range: Option<(f32, f32)>) -> Self {
+        let tint = |good| if good { Tint::Wins } else { Tint::Loses };
         match value {
-            Value::Draw => Self::Draws,
-            Value::Win { winner, plies } if winner == mover => Self::Wins(own_moves(plies)),
-            Value::Win { plies, .. } => Self::Loses(own_moves(plies)),
+            Value::Draw => Self { tint: Tint::Draws, moves: None, strength: 1.0 },
+            Value::Win { winner, plies } => {
+                let moves = own_moves(plies);
+                let strength = 1.0 - 0.05 * f32::from(moves.saturating_sub(1).min(8));
+                Self { tint: tint(winner == mover), moves: Some(moves), strength }
+            }
             Value::Estimate(for_x) => {
                 let (lowest, highest) = range.unwrap_or((for_x, for_x));
                 let part = ((for_x - lowest) / (highest - lowest).max(0.1)).clamp(0.0, 1.0);
-                let (good, part) = match mover {
-                    Mark::X => (for_x, part),
-                    Mark::O => (-for_x, 1.0 - part),
-                };
-                if good < 0.0 { Self::Worse(1.0 - part) } else { Self::Better(part) }
+                let good = if mover == Mark::X { for_x >= 0.0 } else { for_x <= 0.0 };
+                // From the worst to the best for the mover, or the other way round where it is bad.
+                let part = if good == (mover == Mark::X) { part } else { 1.0 - part };
+                Self { tint: tint(good), moves: None, strength: 0.05 + 0.4 * part }
             }
-        }
-    }
-
-    const fn tint(self) -> Tint {
-        match self {
-            Self::Wins(_) | Self::Better(_) => Tint::Wins,
-            Self::Draws => Tint::Draws,
-            Self::Loses(_) | Self::Worse(_) => Tint::Loses,
-        }
-    }
-
-    /// How strong its tint is: the sooner it comes the stronger, and an estimate weaker than what
-    /// is proven.
-    fn strength(self) -> f32 {
-        match self {
-            Self::Wins(moves) | Self::Loses(moves) => {
-                1.0 - 0.05 * f32::from(moves.saturating_sub(1).min(8))
-            }
-            Self::Draws => 1.0,
-            Self::Better(part) | Self::Worse(part) => 0.05 + 0.4 * part,
         }
     }
 }
@@ -93,10 +72,10 @@ pub(super) struct Signs<'a> {
 }
 
 impl<'a> Signs<'a> {
-    pub(super) fn new(ui: &Ui, place: &Place, values: &'a Values, text: &'a Text) -> Self {
+    pub(super) fn new(ui: &Ui, place: &BoardPlace, values: &'a Values, text: &'a Text) -> Self {
         const MANY: usize = 8;
         let mover = values.position().turn();
-        let side = place.square(Square::new(0, 0)).width();
+        let side = place.side;
         let loses =
             |square: &Square| values.get(*square).is_some_and(|it| it.is_win_of(mover.other()));
         let many_lose = place.rules.all_squares().filter(loses).nth(MANY).is_some();
@@ -114,36 +93,38 @@ impl<'a> Signs<'a> {
         let (square, rect) = at;
         let Some(value) = self.values.get(square) else { return };
         let mover = self.values.position().turn();
-        let sign = Sign::of(value, mover, self.values.range());
-        tinted(painter, sign, rect, palette);
+        let Sign { tint, moves, strength } = Sign::of(value, mover, self.values.range());
+        let ground = color(palette.board.ground(tint, strength.into()));
+        let side = rect.width();
+        let rounding = (0.07 * side).clamp(1.0, 20.0);
+        painter.rect_filled(rect.shrink((0.045 * side).max(1.5)), rounding, ground);
+        let hidden = self.many_lose && self.values.best() != Some(square) && tint == Tint::Loses;
         if alone || !value.is_proven() {
             return;
         }
-        let ink = color(palette.board.sign(sign.tint()));
-        match (self.detail, sign) {
+        let ink = color(palette.board.sign(tint));
+        let middle = Align2::CENTER_CENTER;
+        match (self.detail, moves) {
             (Detail::Words(size), _) => {
                 let words = self.text.move_value(value, mover);
-                let font = FontId::new(size, strong());
-                painter.text(rect.center(), Align2::CENTER_CENTER, words, font, ink);
+                painter.text(rect.center(), middle, words, FontId::new(size, strong()), ink);
             }
-            (Detail::Number(_), Sign::Loses(_))
-                if self.many_lose && self.values.best() != Some(square) => {}
-            (Detail::Number(size), Sign::Wins(number) | Sign::Loses(number)) => {
+            (Detail::Number(size), Some(number)) if !hidden => {
                 let font = FontId::new(size, strong());
                 let number = painter.layout_no_wrap(number.to_string(), font, ink);
                 let (width, gap) = (0.62 * size, 0.2 * size);
                 let whole = vec2(width + gap + number.size().x, number.size().y);
-                let whole = Align2::CENTER_CENTER.anchor_size(rect.center(), whole);
-                let place =
-                    Align2::LEFT_CENTER.anchor_size(whole.left_center(), Vec2::splat(width));
-                arrow(painter, sign.tint(), place, ink);
+                let whole = middle.anchor_size(rect.center(), whole);
+                let place = Vec2::splat(width);
+                let place = Align2::LEFT_CENTER.anchor_size(whole.left_center(), place);
+                arrow(painter, tint, place, ink);
                 painter.galley(whole.left_top() + vec2(width + gap, 0.0), number, ink);
             }
-            (Detail::Number(size), _) => {
+            (Detail::Number(size), None) => {
                 let place = Rect::from_center_size(rect.center(), Vec2::splat(0.7 * size));
-                arrow(painter, sign.tint(), place, ink);
+                arrow(painter, tint, place, ink);
             }
-            (Detail::Nothing, _) => {}
+            (Detail::Number(_) | Detail::Nothing, _) => {}
         }
     }
 
@@ -160,9 +141,7 @@ impl Detail {
         const LEAST: f32 = 12.0;
         let far = Value::Win { winner: Mark::X, plies: 39 };
         let width = |mover| {
-            let font = FontId::new(LEAST, strong());
-            let words = text.move_value(far, mover);
-            ui.painter().layout_no_wrap(words, font, Color32::WHITE).size().x
+            controls::text_width(ui, text.move_value(far, mover), FontId::new(LEAST, strong()))
         };
         let fits = LEAST * 0.84 * side / width(Mark::X).max(width(Mark::O));
         let words = fits.min(0.137 * side).min(32.0);
@@ -177,7 +156,7 @@ impl Detail {
 }
 
 /// What the signs on the squares mean by these rules, in one line.
-pub(in crate::ui) fn legend(ui: &mut Ui, rules: Rules, text: &Text) {
+pub(crate) fn legend(ui: &mut Ui, rules: Rules, text: &Text) {
     let palette = Palette::of(ui);
     let signs = [
         (Tint::Wins, say!(text, "values-legend-win")),
@@ -195,14 +174,6 @@ pub(in crate::ui) fn legend(ui: &mut Ui, rules: Rules, text: &Text) {
     });
     let loses = rules.line_loses();
     row.response.on_hover_text(say!(text, "values-legend-moves", loses));
-}
-
-fn tinted(painter: &Painter, sign: Sign, square: Rect, palette: &Palette) {
-    let side = square.width();
-    let ground = color(palette.board.ground(sign.tint(), sign.strength().into()));
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 1 to 20")]
-    let rounding = CornerRadius::same((0.07 * side).clamp(1.0, 20.0) as u8);
-    painter.rect_filled(square.shrink((0.045 * side).max(1.5)), rounding, ground);
 }
 
 /// Up for what wins, down for what loses, level for a draw.

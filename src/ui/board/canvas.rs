@@ -1,0 +1,269 @@
+//! Paints in the window what [`crate::picture`] draws.
+
+use std::f32::consts::{FRAC_PI_2, PI};
+use std::sync::Arc;
+
+use eframe::egui::emath::GuiRounding;
+use eframe::egui::epaint::{Mesh, Tessellator};
+use eframe::egui::{
+    self, Align2, Color32, FontFamily, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2,
+    vec2,
+};
+
+use super::super::icons::round_line;
+use super::super::theme::{Palette, color, strong};
+use super::motion::Drawn;
+use super::place::BoardPlace;
+use crate::game::{GameRecord, Position};
+use crate::picture::shape::{Outline, Point, Shape, Weight};
+use crate::picture::{Drawing, Edges, Kind, Layer, Options};
+
+/// The drawing of the game on the board, made anew only when what it depends on has changed.
+#[derive(Default)]
+pub(super) struct Canvas {
+    of: Option<Subject>,
+    layers: Vec<(Layer, Arc<Mesh>)>,
+}
+
+/// What a drawing depends on.
+#[derive(Clone, Copy, PartialEq)]
+struct Subject {
+    /// The revision of what the game is part of.
+    revision: u64,
+    place: BoardPlace,
+    options: Options,
+    pixels_per_point: f32,
+}
+
+impl Canvas {
+    /// Draws a game of this revision anew, where that is needed.
+    pub(super) fn keep_up(
+        &mut self,
+        ui: &Ui,
+        place: &BoardPlace,
+        (record, revision): (&GameRecord, u64),
+        options: Options,
+    ) {
+        let pixels_per_point = ui.pixels_per_point();
+        let of = Subject { revision, place: *place, options, pixels_per_point };
+        if self.of.replace(of) == Some(of) {
+            return;
+        }
+        let tessellation = ui.tessellation_options(|options| *options);
+        let mut tessellator = Tessellator::new(pixels_per_point, tessellation, [1, 1], vec![]);
+        let brush = Brush::of(place, pixels_per_point);
+        let layers = Drawing::new(record, &options).layers.into_iter().map(|layer| {
+            let mut mesh = Mesh::default();
+            for shape in layer.shapes.iter().flat_map(|shape| brush.strokes(shape, 1.0)) {
+                tessellator.tessellate_shape(shape, &mut mesh);
+            }
+            (layer, Arc::new(mesh))
+        });
+        self.layers = layers.collect();
+    }
+
+    /// Paints the layers up to the marks, or those that lie over them.
+    pub(super) fn paint(&self, painter: &Painter, over_marks: bool, drawn: Drawn) {
+        let Some(of) = &self.of else { return };
+        let brush = Brush::of(&of.place, of.pixels_per_point);
+        let falling = drawn.falling.map(|(square, height)| {
+            // It comes from behind the upper edge.
+            let clipped = painter.with_clip_rect(of.place.squares);
+            (of.place.square(square), brush.raised(height), clipped)
+        });
+        let wanted = |kind: Kind| (kind > Kind::NewestMark) == over_marks;
+        for (Layer { kind, shapes }, mesh) in self.layers.iter().filter(|it| wanted(it.0.kind)) {
+            let part = match kind {
+                // It frames what is not there yet.
+                Kind::LastMove if falling.is_some() => continue,
+                Kind::NewestMark => drawn.mark,
+                Kind::Lines => drawn.line,
+                _ => 1.0,
+            };
+            // The number on a mark falls with it.
+            let falls = falling.as_ref();
+            let falls = falls.filter(|_| matches!(kind, Kind::NewestMark | Kind::Numbers));
+            let is_whole = part >= 1.0 && falls.is_none();
+            if is_whole {
+                painter.add(egui::Shape::Mesh(Arc::clone(mesh)));
+            }
+            for shape in shapes {
+                let falls = falls.filter(|(square, ..)| match &shape.outline {
+                    Outline::Disc(at, _) | Outline::Text(at, ..) => square.contains(brush.at(*at)),
+                    _ => true,
+                });
+                let (brush, painter) = falls.map_or((&brush, painter), |(_, it, on)| (it, on));
+                if !is_whole {
+                    painter.extend(brush.strokes(shape, part));
+                }
+                brush.write(shape, painter);
+            }
+        }
+    }
+}
+
+/// Paints shapes at a place in a size.
+pub(super) struct Brush {
+    origin: Pos2,
+    /// The length of a hundredth of a square in points.
+    scale: f32,
+    pixels_per_point: f32,
+}
+
+impl Brush {
+    /// For a square alone.
+    pub(super) fn new(square: Rect, pixels_per_point: f32) -> Self {
+        Self { origin: square.min, scale: square.width() / 100.0, pixels_per_point }
+    }
+
+    fn of(place: &BoardPlace, pixels_per_point: f32) -> Self {
+        Self { origin: place.squares.min, scale: place.side / 100.0, pixels_per_point }
+    }
+
+    /// Moves the origin up by this number of squares.
+    fn raised(&self, squares: f32) -> Self {
+        let origin = self.origin - vec2(0.0, squares * 100.0 * self.scale);
+        Self { origin, ..*self }
+    }
+
+    pub(super) fn at(&self, (x, y): Point) -> Pos2 {
+        self.origin + vec2(self.length(x), self.length(y))
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "digits enough for a screen")]
+    pub(super) fn length(&self, length: f64) -> f32 {
+        length as f32 * self.scale
+    }
+
+    /// Paints all of a shape.
+    pub(super) fn paint(&self, shape: &Shape, painter: &Painter) {
+        painter.extend(self.strokes(shape, 1.0));
+        self.write(shape, painter);
+    }
+
+    /// Strokes as far as a hand has come with them: nothing at 0, all of them at 1.
+    fn strokes(&self, shape: &Shape, part: f32) -> Vec<egui::Shape> {
+        let color = ink(shape);
+        match &shape.outline {
+            Outline::Strokes(lines, width) => {
+                let mut rest = part * f32::from(u8::try_from(lines.len()).unwrap_or(u8::MAX));
+                let drawn = lines.iter().map_while(|&(from, to)| {
+                    let (from, to) = (self.at(from), self.at(to));
+                    let to = from.lerp(to, rest.clamp(0.0, 1.0));
+                    rest -= 1.0;
+                    (rest > -1.0).then(|| self.line(from, to, self.length(*width), color))
+                });
+                drawn.collect()
+            }
+            Outline::Ring(center, radius, width) => {
+                let (center, radius) = (self.at(*center), self.length(*radius));
+                let stroke = Stroke::new(self.length(*width), color);
+                vec![if part >= 1.0 {
+                    // The toolkit draws the stroke of a circle outside of it.
+                    egui::Shape::circle_stroke(center, radius - stroke.width / 2.0, stroke)
+                } else {
+                    egui::Shape::line(circle(center, radius, part), stroke)
+                }]
+            }
+            Outline::Frame(center, half, radius, width) => {
+                let side = Vec2::splat(2.0 * self.length(*half));
+                let rect = Rect::from_center_size(self.at(*center), side);
+                let stroke = Stroke::new(self.length(*width), color);
+                let radius = self.length(*radius);
+                vec![egui::Shape::rect_stroke(rect, radius, stroke, StrokeKind::Middle)]
+            }
+            Outline::Disc(center, radius) => {
+                let (center, radius) = (self.at(*center), self.length(*radius));
+                vec![egui::Shape::circle_filled(center, radius, color)]
+            }
+            Outline::Text(..) => Vec::new(),
+        }
+    }
+
+    /// A line with round ends. One along a row or a column covers whole pixels, so that all of
+    /// them look the same; one of a single point has no ends.
+    fn line(&self, from: Pos2, to: Pos2, width: f32, color: Color32) -> egui::Shape {
+        let pixels = self.pixels_per_point;
+        let straight = from.x.total_cmp(&to.x).is_eq() || from.y.total_cmp(&to.y).is_eq();
+        if width <= 1.001 {
+            let ends = [from, to].map(|end| end.round_to_pixels(pixels));
+            return egui::Shape::line_segment(ends, Stroke::new(1.0, color));
+        }
+        if !straight {
+            return round_line(from, to, width, color);
+        }
+        let whole = (width * pixels).round().max(1.0);
+        // The middle of a line of an odd number of pixels is the middle of one.
+        let odd = Vec2::splat((whole % 2.0) / 2.0 / pixels);
+        let [from, to] = [from, to].map(|end| (end - odd).round_to_pixels(pixels) + odd);
+        round_line(from, to, whole / pixels, color)
+    }
+
+    /// Paints letters, which the toolkit has ready-made in an image that changes with time.
+    fn write(&self, shape: &Shape, painter: &Painter) {
+        if let Outline::Text(center, size, weight, text) = &shape.outline {
+            let family = match weight {
+                Weight::Regular => FontFamily::Proportional,
+                Weight::SemiBold => strong(),
+            };
+            // Letters of one size are kept once: what is reckoned back to points is not exact.
+            let size = (self.length(*size) * 1024.0).round() / 1024.0;
+            let font = FontId::new(size, family);
+            let (at, middle) = (self.at(*center), Align2::CENTER_CENTER);
+            painter.text(at, middle, text, font, ink(shape));
+        }
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "between 0 and 1")]
+fn ink(shape: &Shape) -> Color32 {
+    color(shape.color).gamma_multiply(shape.opacity as f32)
+}
+
+/// Points on a part of a circle, from its top on against the clock, as hands draw it.
+pub(super) fn circle(center: Pos2, radius: f32, part: f32) -> Vec<Pos2> {
+    const STEPS: u8 = 64;
+    let angle = |step: u8| -FRAC_PI_2 - 2.0 * PI * part * f32::from(step) / f32::from(STEPS);
+    let points = (0..=STEPS).map(|step| center + radius * Vec2::angled(angle(step)));
+    points.collect()
+}
+
+/// Paints a position small, as an example.
+pub(crate) fn miniature(ui: &Ui, within: Rect, position: &Position) -> BoardPlace {
+    let place = BoardPlace::fit(within, position.rules(), Edges::default());
+    let options = place.options(Palette::of(ui).board);
+    let brush = Brush::of(&place, ui.pixels_per_point());
+    for shape in Drawing::of_position(position, &options).layers.iter().flat_map(|it| &it.shapes) {
+        brush.paint(shape, ui.painter());
+    }
+    place
+}
+
+/// Paints a position among many others. Where squares are as small as they are on a large board
+/// there, a mark is no more than its colour.
+pub(crate) fn thumbnail(ui: &Ui, within: Rect, position: &Position) {
+    const SMALLEST: f32 = 6.0;
+    let rules = position.rules();
+    let sides = vec2(rules.columns().into(), rules.rows().into());
+    let side = (within.size() / sides).min_elem();
+    if side >= SMALLEST {
+        miniature(ui, within, position);
+        return;
+    }
+    // Whole pixels, so that all squares look the same.
+    let pixels = ui.pixels_per_point();
+    let side = (side * pixels).floor().max(1.0) / pixels;
+    let board = Rect::from_center_size(within.center(), side * sides);
+    let corner = board.min.round_to_pixels(pixels);
+    let palette = Palette::of(ui);
+    let painter = ui.painter();
+    let around = Rect::from_min_size(corner, board.size()).expand(1.0);
+    painter.rect(around, 2.0, palette.field, palette.border(), StrokeKind::Outside);
+    for square in rules.all_squares() {
+        if let Some(mark) = position.board()[square] {
+            let at = corner + side * vec2(square.column.into(), square.row.into());
+            let rect = Rect::from_min_size(at, Vec2::splat(side));
+            painter.rect_filled(rect.shrink(0.12 * side), 0.3 * side, palette.mark(mark));
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Marks beside those of the game: small ones in the panel, those that could come to stand on the
+//! board, and outlines of its squares.
+
+use eframe::egui::epaint::RoundedRect;
+use eframe::egui::epaint::tessellator::path::rounded_rectangle;
+use eframe::egui::{
+    CornerRadius, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, Vec2,
+};
+
+use super::super::theme::{Palette, color};
+use super::canvas::{Brush, circle};
+use crate::game::Mark;
+use crate::picture::Medium;
+use crate::picture::shape::{Form, Outline, Point, SIDE, number_in_thin_mark};
+
+/// The middle of a square.
+const MIDDLE: Point = (SIDE / 2.0, SIDE / 2.0);
+
+/// Part of a dashed way that is dashes.
+const DASHED: f32 = 0.58;
+
+fn brush(ui: &Ui, square: Rect) -> (Brush, Medium) {
+    let medium = Medium::Screen(square.width().into());
+    (Brush::new(square, ui.pixels_per_point()), medium)
+}
+
+/// Paints a mark in a square.
+pub(crate) fn mark(ui: &Ui, mark: Mark, square: Rect) {
+    let (brush, medium) = brush(ui, square);
+    let colors = Palette::of(ui).board.marks;
+    brush.paint(&Form::plain(medium).mark(mark, MIDDLE, 1.0, colors), ui.painter());
+}
+
+/// Paints a mark of this size among texts.
+pub(crate) fn glyph(ui: &mut Ui, mark: Mark, size: f32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
+    self::mark(ui, mark, rect);
+    response
+}
+
+/// Paints a move that is expected: a thin mark around its number.
+pub(super) fn expected(ui: &Ui, (mark, number): (Mark, usize), square: Rect) {
+    let (brush, medium) = brush(ui, square);
+    let colors = Palette::of(ui).board;
+    let shape = Form::thin_numbered(medium).mark(mark, MIDDLE, 1.0, colors.marks);
+    let number = number_in_thin_mark(number, MIDDLE, medium, colors.ink);
+    for shape in std::iter::once(shape).chain(number) {
+        brush.paint(&shape, ui.painter());
+    }
+}
+
+/// Paints a dashed mark, which is not on the board: one that could be made, or was made later.
+pub(super) fn dashed(ui: &Ui, mark: Mark, square: Rect) {
+    let side = square.width();
+    let (brush, medium) = brush(ui, square);
+    let shape = Form::thin(medium).mark(mark, MIDDLE, 1.0, Palette::of(ui).board.marks);
+    let stroke = Stroke::new(1.0 + 0.008 * side, color(shape.color));
+    let period = 4.0 + 0.05 * side;
+    match shape.outline {
+        Outline::Strokes(lines, _) => {
+            for (from, to) in lines {
+                dashes(ui.painter(), &[from, to].map(|end| brush.at(end)), period, false, stroke);
+            }
+        }
+        Outline::Ring(center, radius, _) => {
+            let path = circle(brush.at(center), brush.length(radius), 1.0);
+            dashes(ui.painter(), &path, period, true, stroke);
+        }
+        Outline::Frame(..) | Outline::Disc(..) | Outline::Text(..) => {}
+    }
+}
+
+/// Outlines the best square: that of a hint, of what was better than a mistake, or of the highest
+/// value.
+pub(crate) fn best(ui: &Ui, square: Rect) {
+    let side = square.width();
+    let rect = square.shrink((0.06 * side).max(1.5));
+    let mut corners = Vec::new();
+    rounded_rectangle(&mut corners, RoundedRect::new(rect, 0.1 * side));
+    // Every side looks the same where the way begins in the middle of one.
+    let middle = rect.right_center();
+    let path: Vec<Pos2> = [middle].into_iter().chain(corners).chain([middle]).collect();
+    let stroke = Stroke::new(1.25 + 0.011 * side, Palette::of(ui).ink);
+    dashes(ui.painter(), &path, 3.0 + 0.1 * side, true, stroke);
+}
+
+/// Paints dashes along a way, of about this length with the gap after them. An open way has a dash
+/// at either end; on a closed one every side of a square looks the same.
+fn dashes(painter: &Painter, path: &[Pos2], period: f32, closed: bool, stroke: Stroke) {
+    let length: f32 = path.windows(2).map(|ends| ends[0].distance(ends[1])).sum();
+    let period = if closed {
+        length / (4.0 * (length / period / 4.0).round().max(1.0))
+    } else {
+        length / ((length / period).round().max(1.0) + DASHED)
+    };
+    let gap = (1.0 - DASHED) * period;
+    let first = if closed { gap / 2.0 } else { 0.0 };
+    painter.extend(Shape::dashed_line_with_offset(path, stroke, &[period - gap], &[gap], first));
+}
+
+/// Paints the line around the square that the keyboard is on.
+pub(super) fn cursor_ring(ui: &Ui, square: Rect) {
+    let inner = square.shrink((square.width() * 0.05).max(1.0));
+    let (width, radius) = if square.width() < 40.0 { (2.0, 4) } else { (3.0, 10) };
+    let stroke = Stroke::new(width, Palette::of(ui).ink);
+    ui.painter().rect_stroke(inner, CornerRadius::same(radius), stroke, StrokeKind::Inside);
+}

@@ -1,0 +1,54 @@
+//! Where the board and its squares are.
+
+use eframe::egui::{Rect, Vec2, vec2};
+
+use crate::game::{Rules, Square};
+use crate::picture::{Colors, Edges, Medium, Options};
+use crate::session::{Numbering, Preferences};
+
+/// The place of the board and of its squares.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) struct BoardPlace {
+    /// The squares, without what stands along the edges.
+    pub(super) squares: Rect,
+    pub(super) rules: Rules,
+    /// Side of a square, in points.
+    pub(super) side: f32,
+    edges: Edges,
+}
+
+/// Returns what stands along the edges of the board.
+pub(crate) fn edges(preferences: &Preferences) -> Edges {
+    Edges {
+        letters: preferences.display.labels.coordinates,
+        numbers: preferences.numbering == Numbering::RowColumn,
+    }
+}
+
+impl BoardPlace {
+    /// The largest board that fits into a rectangle, in its middle; a large rectangle keeps some
+    /// paper around it.
+    pub(crate) fn fit(room: Rect, rules: Rules, edges: Edges) -> Self {
+        let large = ((room.size().min_elem() - 600.0) / 600.0).clamp(0.0, 1.0);
+        let room = room.scale_from_center(1.0 - 0.14 * large);
+        #[expect(clippy::cast_possible_truncation, reason = "digits enough for a screen")]
+        let edge = (Edges::room(room.size().min_elem().into()) as f32).round();
+        let used = edges.used();
+        let (above, below) = (if used.0 { edge } else { 0.0 }, if used.1 { edge } else { 0.0 });
+        let sides = vec2(rules.columns().into(), rules.rows().into());
+        let side = ((room.size() - vec2(2.0 * above, above + below)) / sides).min_elem().max(4.0);
+        let center = room.center() + vec2(0.0, (above - below) / 2.0);
+        Self { squares: Rect::from_center_size(center, side * sides), rules, side, edges }
+    }
+
+    pub(crate) fn square(&self, square: Square) -> Rect {
+        let corner = self.side * vec2(square.column.into(), square.row.into());
+        Rect::from_min_size(self.squares.min + corner, Vec2::splat(self.side))
+    }
+
+    /// A plain board in these colours.
+    pub(super) fn options(&self, colors: Colors) -> Options {
+        let medium = Medium::Screen(self.side.into());
+        Options { edges: self.edges, medium, colors, ..Options::default() }
+    }
+}

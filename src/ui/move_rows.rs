@@ -1,0 +1,161 @@
+//! The list of moves of the game on the board, and what a review says of them.
+
+use crate::analysis::Reviews;
+use crate::engine::Value;
+use crate::game::{GameRecord, Mark, PlayedMove};
+use crate::history::{Judgement, LosingMove};
+use crate::session::Session;
+use crate::text::{Text, say};
+
+/// What the panel says of the moves of a game.
+#[derive(Default)]
+pub(super) struct MoveRows {
+    pub(super) rows: Vec<Row>,
+    /// Evaluations at the start and after each move.
+    pub(super) values: Vec<Option<Value>>,
+    pub(super) losing: Option<LosingMove>,
+}
+
+/// A line of the list of moves.
+pub(super) enum Row {
+    /// A move of whoever started, and one of the other.
+    Moves { cells: [Option<Cell>; 2], indented: bool },
+    /// Something else that was tried in the place of a move above.
+    Variation { variation: usize, ply: usize, name: String },
+}
+
+/// A move in the list.
+pub(super) struct Cell {
+    pub(super) variation: usize,
+    /// Number of the moves that stand after it.
+    pub(super) ply: usize,
+    /// One of the moves that led to the position on the board, or would follow there.
+    pub(super) on_path: bool,
+    pub(super) shown: String,
+    /// Quality of the move, in a word or two.
+    pub(super) judged: String,
+    pub(super) is_mistake: bool,
+    /// Name for a screen reader, with the quality.
+    pub(super) spoken: String,
+}
+
+impl MoveRows {
+    /// Makes the list of the game on the board, with the quality of its moves where `judged`.
+    pub(super) fn new(session: &Session, reviews: &Reviews, text: &Text, judged: bool) -> Self {
+        let record = &session.game().record;
+        let judgements = if judged { reviews.judgements(session) } else { Vec::new() };
+        let values = reviews.of_board(session).map_or_else(Vec::new, |review| {
+            let mut values = review.values(record.start());
+            values.truncate(review.covers(&record.moves()) + 1);
+            values
+        });
+        let rows = List {
+            record,
+            text,
+            path: record.annotated(record.current_line()),
+            judgements: &judgements,
+        }
+        .rows();
+        Self { rows, values, losing: reviews.losing_move(session) }
+    }
+
+    /// Returns the move on the path after which `ply` moves stand, and its row.
+    pub(super) fn on_path(&self, ply: usize) -> Option<(usize, &Cell)> {
+        self.rows.iter().enumerate().find_map(|(line, row)| match row {
+            Row::Moves { cells, .. } => {
+                let mut cells = cells.iter().flatten();
+                Some((line, cells.find(|cell| cell.on_path && cell.ply == ply)?))
+            }
+            Row::Variation { .. } => None,
+        })
+    }
+}
+
+struct List<'a> {
+    record: &'a GameRecord,
+    text: &'a Text,
+    /// The moves of the current line, and the quality of each.
+    path: Vec<PlayedMove>,
+    judgements: &'a [Option<Judgement>],
+}
+
+/// The moves of a variation.
+struct Annotated {
+    variation: usize,
+    moves: Vec<PlayedMove>,
+    /// Number of the moves that are on the path.
+    on_path: usize,
+}
+
+impl List<'_> {
+    /// The game that was played, or is being played, and under each move what was tried instead.
+    fn rows(&self) -> Vec<Row> {
+        let record = self.record;
+        let trunk = record.trunk();
+        let line = self.annotated(trunk);
+        let mut variations: Vec<(usize, usize)> = (0..record.variations())
+            .filter(|&variation| variation != trunk)
+            .map(|variation| (common(&record.annotated(variation), &line.moves), variation))
+            .collect();
+        variations.sort_unstable();
+        let mut variations = variations.into_iter().peekable();
+        let mut rows = Vec::new();
+        for first in (0..line.moves.len()).step_by(2) {
+            rows.push(self.row(&line, first, 0));
+            let end = line.moves.len().min(first + 2);
+            while let Some((after, variation)) = variations.next_if(|it| it.0 < end) {
+                let name = self.text.variation(record, variation, after);
+                rows.push(Row::Variation { variation, ply: after + 1, name });
+                if variation == record.current_line() {
+                    let line = self.annotated(variation);
+                    let firsts = (after - after % 2..line.moves.len()).step_by(2);
+                    rows.extend(firsts.map(|first| self.row(&line, first, after)));
+                }
+            }
+        }
+        rows
+    }
+
+    fn annotated(&self, variation: usize) -> Annotated {
+        let moves = self.record.annotated(variation);
+        Annotated { variation, on_path: common(&self.path, &moves), moves }
+    }
+
+    /// A row of the moves with the even index `first` and the one after it, as far as they are not
+    /// before `from`.
+    fn row(&self, line: &Annotated, first: usize, from: usize) -> Row {
+        let cell = |index: usize| {
+            let played = line.moves.get(index).filter(|_| index >= from)?;
+            let on_path = index < line.on_path;
+            let judgement = self.judgements.get(index).copied().flatten().filter(|_| on_path);
+            let name = self.text.move_made(played);
+            let square = played.made.to_string();
+            let spoken = match judgement.map(|it| self.text.judgement(it)) {
+                Some(judgement) => say!(self.text, "move-judged", made = name, judgement),
+                None => name,
+            };
+            Some(Cell {
+                variation: line.variation,
+                ply: index + 1,
+                on_path,
+                shown: if played.is_lost() { format!("({square})") } else { square },
+                judged: judgement.map(|it| self.text.short_judgement(it)).unwrap_or_default(),
+                is_mistake: judgement.is_some_and(Judgement::is_mistake),
+                spoken,
+            })
+        };
+        let indented = line.variation != self.record.trunk();
+        Row::Moves { cells: [cell(first), cell(first + 1)], indented }
+    }
+}
+
+/// Number of the moves that two lines have in common.
+fn common(one: &[PlayedMove], other: &[PlayedMove]) -> usize {
+    one.iter().zip(other).take_while(|(one, other)| one == other).count()
+}
+
+/// The marks over the two columns of the list: that of whoever started, and the other.
+pub(super) fn columns(record: &GameRecord) -> [Mark; 2] {
+    let first = record.start().turn();
+    [first, first.other()]
+}

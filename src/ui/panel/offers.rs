@@ -1,0 +1,186 @@
+//! What is asked for just now, and nothing else.
+
+use eframe::egui::{Sense, Ui, vec2};
+
+use super::super::controls::{self, Combo, PushButton};
+use super::super::icons::Icon;
+use super::super::theme::{UNIT, size};
+use super::super::{Action, Cx, board};
+use crate::analysis::Request;
+use crate::session::{Attempt, Command, Stage, Task};
+use crate::text::say;
+
+/// Height of the button that is meant, and height of the others, in points.
+const PRIMARY: f32 = 42.0;
+const HEIGHT: f32 = 36.0;
+
+/// How fast two computers play each other.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Speed {
+    /// With time to think along.
+    Slow,
+    /// Each move can be seen.
+    #[default]
+    Normal,
+    /// As fast as they can.
+    Fast,
+}
+
+/// Something that can be asked for.
+#[derive(Clone)]
+pub(crate) struct Offer {
+    name: String,
+    action: Action,
+    /// Drawn as the primary button.
+    is_primary: bool,
+}
+
+impl Offer {
+    /// Draws the offer as a button, and asks for it where that is clicked. In the panel, where
+    /// buttons have a width, some have icons.
+    pub(crate) fn show(&self, ui: &mut Ui, width: Option<f32>, height: f32, cx: &mut Cx<'_>) {
+        let button = if self.is_primary { PushButton::primary } else { PushButton::framed };
+        let mut button = button(&self.name).height(height);
+        if let Some(width) = width {
+            button = button.width(width);
+            if let Some(icon) = icon(&self.action) {
+                button = button.icon(icon);
+            }
+        }
+        if button.show(ui).clicked() {
+            if self.action == Request::Review.into() && cx.view.panel_covers {
+                // A review is looked at while it is found out.
+                cx.view.panel = Some(true);
+            }
+            cx.send(self.action.clone());
+        }
+    }
+}
+
+/// Returns what can be asked for now.
+pub(crate) fn find(cx: &Cx<'_>) -> Vec<Offer> {
+    let offer = |command: Command, name| {
+        let is_primary = matches!(command, Command::PlayAgain | Command::Start);
+        offer(cx, command, name, is_primary)
+    };
+    let back_to_end = || offer(Command::BackToEnd, say!(cx.text, "back-to-end"));
+    let offers: Vec<Option<Offer>> = match cx.session.stage() {
+        Stage::SetUp => vec![offer(Command::Start, say!(cx.text, "play"))],
+        Stage::Past => {
+            vec![offer(Command::PlayFromHere, say!(cx.text, "play-from-here")), back_to_end()]
+        }
+        Stage::Task => task(cx),
+        Stage::Playing | Stage::Variation | Stage::Over => vec![
+            offer(Command::PlayAgain, say!(cx.text, "play-again")),
+            review(cx),
+            offer(Command::TryMistakes, say!(cx.text, "try-mistakes")),
+            offer(Command::TakeUp, say!(cx.text, "take-up-game")),
+            offer(Command::Pause, say!(cx.text, "pause")),
+            offer(Command::GoOn, say!(cx.text, "continue")),
+            offer(Command::Step, say!(cx.text, "step")),
+            back_to_end(),
+        ],
+    };
+    offers.into_iter().flatten().collect()
+}
+
+/// A command, where it can be carried out.
+fn offer(cx: &Cx<'_>, command: Command, name: String, is_primary: bool) -> Option<Offer> {
+    cx.allows(&command).then(|| Offer { name, action: command.into(), is_primary })
+}
+
+/// The review of a game that is over, as long as it is not shown.
+fn review(cx: &Cx<'_>) -> Option<Offer> {
+    let known = cx.analysis.reviews().of_board(cx.session).is_some();
+    let shown = cx.is_analysing() && known;
+    let name = say!(cx.text, "review");
+    let offer = || Offer { name, action: Request::Review.into(), is_primary: false };
+    (cx.session.stage() == Stage::Over && !shown).then(offer)
+}
+
+fn task(cx: &Cx<'_>) -> Vec<Option<Offer>> {
+    let Some(task) = cx.session.task() else { return Vec::new() };
+    let right = matches!(cx.session.attempt(), Some(Attempt::Right(_)));
+    let tried = cx.record().cursor() > 0;
+    let next = match task {
+        Task::Puzzle(_) => say!(cx.text, "puzzle-next"),
+        Task::Mistake(_) => say!(cx.text, "mistake-next"),
+    };
+    let following = task.next();
+    // After the last one there is nothing left but to go back.
+    let is_last = matches!(task, Task::Mistake(_)) && following.is_none();
+    let solve = |task, name, is_primary| offer(cx, Command::Solve(task), name, is_primary);
+    let again = || solve(task.clone(), say!(cx.text, "puzzle-again"), false);
+    vec![
+        following.and_then(|following| solve(following, next, right)),
+        tried.then(again).flatten(),
+        offer(cx, Command::ShowSolution, say!(cx.text, "show-solution"), false),
+        offer(cx, Command::BackToGame, say!(cx.text, "back-to-game"), right && is_last),
+    ]
+}
+
+/// Draws the offers: what is most likely wanted as wide as the panel, the rest two to a row.
+pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
+    let offers = cx.view.offers.clone();
+    let whole = ui.available_width();
+    let (primary, others): (Vec<_>, Vec<_>) = offers.into_iter().partition(|it| it.is_primary);
+    for offer in primary {
+        offer.show(ui, Some(whole), PRIMARY, cx);
+    }
+    for row in others.chunks(2) {
+        controls::row_of(ui, HEIGHT, |ui| {
+            let width = if row.len() == 2 { (whole - UNIT) / 2.0 } else { whole };
+            for offer in row {
+                offer.show(ui, Some(width), HEIGHT, cx);
+            }
+        });
+    }
+    if cx.session.stage() == Stage::Playing && !cx.session.game().has_person() {
+        speed(ui, cx);
+    }
+}
+
+/// The icon of what stops and starts a game of two computers.
+const fn icon(action: &Action) -> Option<Icon> {
+    match action {
+        Action::Session(Command::Pause) => Some(Icon::Pause),
+        Action::Session(Command::GoOn) => Some(Icon::Resume),
+        Action::Session(Command::Step) => Some(Icon::Step),
+        _ => None,
+    }
+}
+
+fn speed(ui: &mut Ui, cx: &mut Cx<'_>) {
+    let name = say!(cx.text, "speed");
+    let all = [
+        (Speed::Slow, say!(cx.text, "speed-slow")),
+        (Speed::Normal, say!(cx.text, "speed-normal")),
+        (Speed::Fast, say!(cx.text, "speed-fast")),
+    ];
+    let chosen = cx.view.speed;
+    let entries = all.into_iter().map(|(it, label)| (it, it == chosen, label));
+    controls::row_of(ui, HEIGHT, |ui| {
+        controls::hint(ui, name.clone());
+        let list = Combo::new("speed", &name).width(ui.available_width());
+        if let Some(speed) = list.show(ui, entries) {
+            cx.view.speed = speed;
+        }
+    });
+}
+
+/// Which task of how many it is, and who is to move.
+pub(super) fn task_place(ui: &mut Ui, cx: &Cx<'_>) {
+    let Some(task) = cx.session.task() else { return };
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 8.0 * UNIT), Sense::hover());
+    controls::field(ui, rect, false);
+    controls::part(ui, rect.shrink2(vec2(2.0 * UNIT, 1.25 * UNIT)), |ui| {
+        let name = cx.text.task_number(task);
+        ui.spacing_mut().item_spacing.y = 2.0;
+        controls::strong(ui, &name, size::BODY);
+        let mark = cx.record().start().turn();
+        controls::row_of(ui, 2.5 * UNIT, |ui| {
+            board::glyph(ui, mark, 18.0);
+            controls::hint(ui, say!(cx.text, "verdict-to-move", mark));
+        });
+    });
+}
