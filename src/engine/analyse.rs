@@ -1,8 +1,6 @@
 //! The value of a position and its principal variation.
 
-use std::time::Instant;
-
-use super::limits::time_until;
+use super::limits::Stint;
 use super::method::{ProofMethod, SOLVABLE};
 use super::reason::must_stop_a_line;
 use super::{Control, Engine, Level, Limits, SearchInfo, Value};
@@ -24,26 +22,28 @@ impl Engine {
         limits: &Limits,
         control: &Control,
     ) -> Option<SearchInfo> {
-        let deadline = limits.deadline();
-        let answer = self.choose(position, Level::Master, limits, control)?;
+        self.analyse_in(position, Stint::new(limits, control))
+    }
+
+    pub(super) fn analyse_in(
+        &mut self,
+        position: &Position,
+        stint: Stint<'_>,
+    ) -> Option<SearchInfo> {
+        let answer = self.choose_in(position, Level::Master, stint)?;
         let square = answer.made.square()?;
-        let mut info = answer.info.unwrap_or_else(|| SearchInfo {
-            depth: 0,
-            nodes: 0,
-            value: Value::Estimate(0.0),
-            pv: vec![square],
-        });
+        let unknown = || SearchInfo::at_sight(Value::Estimate(0.0), vec![square]);
+        let mut info = answer.info.unwrap_or_else(unknown);
         if ProofMethod::of(position.rules()).is_none() {
             return Some(info);
         }
         if info.value.is_proven() {
-            self.look_up(position, &mut info.pv, limits, deadline, control);
-        } else if info.depth == 0 {
+            self.look_up(position, &mut info.pv, stint);
+        } else if info.depth == 0
+            && let Some(after) = self.after(position, square, stint.within(stint.left()))
+        {
             // The only move was played at sight: its value shows after it.
-            let limits = limits.within(time_until(deadline).unwrap_or(limits.time));
-            if let Some(after) = self.after(position, square, &limits, control) {
-                info = after;
-            }
+            info = after;
         }
         Some(info)
     }
@@ -54,19 +54,18 @@ impl Engine {
         &mut self,
         position: &Position,
         square: Square,
-        limits: &Limits,
-        control: &Control,
+        stint: Stint<'_>,
     ) -> Option<SearchInfo> {
         let mut next = position.clone();
         next.play(square).ok()?;
         let info = if let Some(outcome) = next.outcome() {
-            SearchInfo { depth: 0, nodes: 0, value: Value::of(outcome), pv: Vec::new() }
-        } else if control.stopped() || limits.time.is_zero() {
+            SearchInfo::at_sight(Value::of(outcome), Vec::new())
+        } else if stint.is_over() {
             return None;
         } else {
-            let on_info = |info: SearchInfo| control.info(|| info.before(square));
-            let control = Control::new(control.stop_token(), &on_info);
-            self.analyse(&next, limits, &control)?
+            let on_info = |info: SearchInfo| stint.control.info(|| info.before(square));
+            let control = Control::new(stint.control.stop_token(), &on_info);
+            self.analyse_in(&next, Stint { control: &control, ..stint })?
         };
         let forced = position.placements().count() == 1 || must_stop_a_line(position).is_some();
         // Where there were other moves, that this one does not win says nothing about them.
@@ -75,27 +74,20 @@ impl Engine {
     }
 
     /// Adds to a line of best play the moves that are remembered, or soon found.
-    fn look_up(
-        &mut self,
-        position: &Position,
-        line: &mut Vec<Square>,
-        limits: &Limits,
-        deadline: Option<Instant>,
-        control: &Control,
-    ) {
+    fn look_up(&mut self, position: &Position, line: &mut Vec<Square>, stint: Stint<'_>) {
         let mut position = position.clone();
         for &square in &*line {
             if position.play(square).is_err() {
                 return;
             }
         }
-        let limits =
-            Limits { nodes: Some(limits.nodes.unwrap_or(u64::MAX).min(LOOKING_UP)), ..*limits };
+        let nodes = Some(stint.limits.nodes.unwrap_or(u64::MAX).min(LOOKING_UP));
+        let control = Control::new(stint.control.stop_token(), &|_| {});
+        let limits = Limits { nodes, ..stint.limits };
+        let stint = Stint { limits, control: &control, ..stint };
         let small = position.board().free_squares().count() <= SOLVABLE;
         while small && position.outcome().is_none() && line.len() < SearchInfo::LONGEST_PV {
-            let budget = limits.budget(deadline, control);
-            let silent = Control::new(control.stop_token(), &|_| {});
-            let Some(best) = self.prove(&position, &limits, budget, &silent) else {
+            let Some(best) = self.prove(&position, stint) else {
                 return;
             };
             for square in best.pv {

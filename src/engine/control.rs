@@ -26,6 +26,11 @@ impl SearchInfo {
     /// The most moves of a principal variation.
     pub(super) const LONGEST_PV: usize = 24;
 
+    /// What is known of a position without a search.
+    pub(super) const fn at_sight(value: Value, pv: Vec<Square>) -> Self {
+        Self { depth: 0, nodes: 0, value, pv }
+    }
+
     /// The same where nothing of it is proven for the rules in force.
     pub(super) fn estimated(self) -> Self {
         let value = self.value.as_estimate();

@@ -6,13 +6,13 @@
 use fastrand::Rng;
 
 use super::levels::{Sight, at_sight};
+use super::limits::Stint;
 use super::method::{ProofMethod, SearchMethod, proving_share};
 use super::negamax::Negamax;
-use super::search::{SearchParams, TranspositionTable, search};
+use super::search::{TranspositionTable, search};
 use super::solve::Solver;
 use super::{
-    Answer, Budget, Control, EngineTask, Job, Level, Limits, MoveAnswer, MoveValue, SearchInfo,
-    Value,
+    Answer, Control, EngineTask, Job, Level, Limits, MoveAnswer, MoveValue, SearchInfo, Value,
 };
 use crate::game::{Position, Square};
 
@@ -20,19 +20,13 @@ use crate::game::{Position, Square};
 #[derive(Default)]
 pub struct Engine {
     pub(super) rng: Rng,
-    /// What searches have found out, made when the first of them begins.
-    table: Option<TranspositionTable>,
+    /// What searches have found out, and its size.
+    table: Option<(usize, TranspositionTable)>,
     /// The same of the weaker level that looked ahead last.
     pub(super) weaker_table: Option<(Level, TranspositionTable)>,
-    provers: Provers,
-}
-
-/// What proves values. One of them at a time has memory.
-#[derive(Default)]
-struct Provers {
-    memory: usize,
-    solver: Option<Solver>,
-    negamax: Option<Negamax>,
+    /// What proves values, and its size. One of the two at a time has memory.
+    solver: Option<(usize, Solver)>,
+    negamax: Option<(usize, Negamax)>,
 }
 
 impl Engine {
@@ -74,115 +68,105 @@ impl Engine {
         limits: &Limits,
         control: &Control,
     ) -> Option<MoveAnswer> {
+        self.choose_in(position, level, Stint::new(limits, control))
+    }
+
+    pub(super) fn choose_in(
+        &mut self,
+        position: &Position,
+        level: Level,
+        stint: Stint<'_>,
+    ) -> Option<MoveAnswer> {
         if position.outcome().is_some() {
             return None;
         }
+        if ProofMethod::of(position.rules()).is_some() {
+            return self.decide(position, level, stint);
+        }
+        let on_info = |info: SearchInfo| stint.control.info(|| info.estimated());
+        let control = Control::new(stint.control.stop_token(), &on_info);
+        let answer = self.decide(position, level, Stint { control: &control, ..stint })?;
+        Some(MoveAnswer { info: answer.info.map(SearchInfo::estimated), ..answer })
+    }
+
+    fn decide(
+        &mut self,
+        position: &Position,
+        level: Level,
+        stint: Stint<'_>,
+    ) -> Option<MoveAnswer> {
         match level {
-            Level::Master => self.master(position, limits, control),
-            weaker => self.weaker(weaker, position, limits, control),
+            Level::Random => {
+                let square = self.rng.choice(position.placements().collect::<Vec<_>>())?;
+                Some(MoveAnswer::new(square, None))
+            }
+            Level::Master => MoveAnswer::of(self.master(position, stint)?),
+            weaker => self.weaker(weaker, position, stint),
         }
     }
 
     /// Proves the best move where that may succeed, and else searches for a good one.
-    fn master(
-        &mut self,
-        position: &Position,
-        limits: &Limits,
-        control: &Control,
-    ) -> Option<MoveAnswer> {
-        let rules = position.rules();
-        let deadline = limits.deadline();
-        let budget = limits.budget(deadline, control);
-        match (ProofMethod::of(rules), SearchMethod::of(rules)) {
-            (None, _) => {
-                let on_info = |info: SearchInfo| control.info(|| info.estimated());
-                let estimating = Control::new(control.stop_token(), &on_info);
-                return self.search(position, limits, budget, &estimating).map(as_estimate);
-            }
-            // It proves and searches at once.
-            (_, SearchMethod::Negamax) => return self.search(position, limits, budget, control),
-            _ => {}
-        }
-        let share = proving_share(position, limits);
-        let proven = (share > 0.0).then(|| {
-            let for_proof = limits.within(limits.time.mul_f32(share)).deadline();
-            let budget = limits.budget(for_proof, control);
-            self.prove(position, limits, budget, control)
-        });
-        match proven.flatten() {
-            Some(info) => move_of(info),
-            None => self.search(position, limits, budget, control),
-        }
+    fn master(&mut self, position: &Position, stint: Stint<'_>) -> Option<SearchInfo> {
+        let share = proving_share(position, &stint.limits);
+        let for_proof = (share > 0.0).then(|| stint.within(stint.limits.time.mul_f32(share)));
+        let proven = for_proof.and_then(|stint| self.prove(position, stint));
+        proven.or_else(|| self.search(position, stint))
     }
 
     /// The search with one half of the memory, but for lost turns.
-    fn search(
-        &mut self,
-        position: &Position,
-        limits: &Limits,
-        budget: Budget<'_>,
-        control: &Control,
-    ) -> Option<MoveAnswer> {
-        let info = match SearchMethod::of(position.rules()) {
+    fn search(&mut self, position: &Position, stint: Stint<'_>) -> Option<SearchInfo> {
+        match SearchMethod::of(position.rules()) {
             SearchMethod::Search => {
-                let memory = limits.memory / 2;
-                let table = self.table.take_if(|table| table.bytes() == memory);
-                let new = || TranspositionTable::new(memory);
-                let table = self.table.insert(table.unwrap_or_else(new));
-                search(position, SearchParams { table, limits, budget, noise: None, control })
+                let memory = stint.memory();
+                let table = kept(&mut self.table, memory, || TranspositionTable::new(memory));
+                search(position, table, None, stint)
             }
             SearchMethod::Negamax => {
-                let on_info = |info: &SearchInfo| control.info(|| info.clone());
-                self.negamax(limits).analyse(position, limits.depth, None, budget, on_info)
+                let on_info = |info: &SearchInfo| stint.control.info(|| info.clone());
+                let (depth, budget) = (stint.limits.depth, stint.budget());
+                self.negamax(stint).analyse(position, depth, None, budget, on_info)
             }
             SearchMethod::Sight => {
-                let pv = vec![at_sight(position, Sight::WHOLE, &mut self.rng)?.square];
-                Some(SearchInfo { depth: 0, nodes: 0, value: Value::Estimate(0.0), pv })
+                let glance = at_sight(position, Sight::WHOLE, &mut self.rng)?;
+                Some(SearchInfo::at_sight(Value::Estimate(0.0), vec![glance.square]))
             }
-        };
-        move_of(info?)
+        }
     }
 
     /// The best move with its value, if that is proven for the rules in force.
-    pub(super) fn prove(
-        &mut self,
-        position: &Position,
-        limits: &Limits,
-        budget: Budget<'_>,
-        control: &Control,
-    ) -> Option<SearchInfo> {
-        let on_info = |info: &SearchInfo| control.info(|| info.clone());
+    pub(super) fn prove(&mut self, position: &Position, stint: Stint<'_>) -> Option<SearchInfo> {
+        let on_info = |info: &SearchInfo| stint.control.info(|| info.clone());
         match ProofMethod::of(position.rules())? {
             ProofMethod::Solver => {
-                let solver = self.solver(limits);
-                let best = solver.perfect_move(position, budget, on_info)?;
-                let MoveValue { square, value } = best;
-                Some(SearchInfo { depth: 0, nodes: solver.nodes(), value, pv: vec![square] })
+                let solver = self.solver(stint);
+                let best = solver.perfect_move(position, stint.budget(), on_info)?;
+                let nodes = solver.nodes();
+                Some(SearchInfo { nodes, ..SearchInfo::at_sight(best.value, vec![best.square]) })
             }
             ProofMethod::Negamax => {
-                let negamax = self.negamax(limits);
-                let found = negamax.analyse(position, None, None, budget, on_info);
+                let negamax = self.negamax(stint);
+                let found = negamax.analyse(position, None, None, stint.budget(), on_info);
                 found.filter(|info| info.value.is_proven())
             }
         }
     }
 
-    /// Hands on the values of these moves that are proven within the budget. What is not is gone on
+    /// Hands on the values of these moves that are proven within the stint. What is not is gone on
     /// with when it is asked for again.
     pub(super) fn prove_moves(
         &mut self,
         position: &Position,
         squares: &[Square],
-        limits: &Limits,
-        budget: Budget<'_>,
+        stint: Stint<'_>,
         mut found: impl FnMut(MoveValue),
     ) {
+        let budget = stint.budget();
         match ProofMethod::of(position.rules()) {
             Some(ProofMethod::Solver) => {
-                self.solver(limits).prove_moves(position, squares, budget, found);
+                self.solver(stint).prove_moves(position, squares, budget, found);
             }
             Some(ProofMethod::Negamax) => {
-                self.negamax(limits).values(position, squares, budget, |value| {
+                self.negamax(stint).values(position, squares, budget, |value| {
                     if value.value.is_proven() {
                         found(value);
                     }
@@ -192,42 +176,27 @@ impl Engine {
         }
     }
 
-    /// The solver, with one half of the memory; the other is for the search.
-    pub(super) fn solver(&mut self, limits: &Limits) -> &mut Solver {
-        let solver = self.provers.of_size(limits.memory / 2).solver.take();
-        self.provers.negamax = None;
-        let solver = solver.unwrap_or_else(|| Solver::with_memory(limits.memory / 2));
-        self.provers.solver.insert(solver)
+    fn solver(&mut self, stint: Stint<'_>) -> &mut Solver {
+        self.negamax = None;
+        let memory = stint.memory();
+        kept(&mut self.solver, memory, || Solver::with_memory(memory))
     }
 
-    /// The negamax, with one half of the memory.
-    pub(super) fn negamax(&mut self, limits: &Limits) -> &mut Negamax {
-        let negamax = self.provers.of_size(limits.memory / 2).negamax.take();
-        self.provers.solver = None;
-        let negamax = negamax.unwrap_or_else(|| Negamax::with_memory(limits.memory / 2));
-        self.provers.negamax.insert(negamax)
+    pub(super) fn negamax(&mut self, stint: Stint<'_>) -> &mut Negamax {
+        self.solver = None;
+        let memory = stint.memory();
+        kept(&mut self.negamax, memory, || Negamax::with_memory(memory))
     }
 }
 
-impl Provers {
-    /// None of another size.
-    fn of_size(&mut self, memory: usize) -> &mut Self {
-        if self.memory != memory {
-            *self = Self { memory, ..Self::default() };
-        }
-        self
-    }
-}
-
-/// The first move of what was found out.
-pub(super) fn move_of(info: SearchInfo) -> Option<MoveAnswer> {
-    Some(MoveAnswer::new(*info.pv.first()?, Some(info)))
-}
-
-/// The same move where what was found is not proven for the rules in force.
-pub(super) fn as_estimate(answer: MoveAnswer) -> MoveAnswer {
-    let info = answer.info.map(SearchInfo::estimated);
-    MoveAnswer { info, ..answer }
+/// Returns what is kept under this key, or else a new one that takes its place.
+pub(super) fn kept<K: PartialEq, T>(
+    slot: &mut Option<(K, T)>,
+    key: K,
+    new: impl FnOnce() -> T,
+) -> &mut T {
+    let found = slot.take_if(|(of, _)| *of == key);
+    &mut slot.insert(found.unwrap_or_else(|| (key, new()))).1
 }
 
 impl std::fmt::Debug for Engine {

@@ -1,8 +1,8 @@
 //! One move that is advised, with a reason that is true.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use super::limits::time_until;
+use super::limits::Stint;
 use super::method::{ProofMethod, SOLVABLE};
 use super::reason::other_moves;
 use super::{Control, Engine, Hint, Limits, MoveValue, Reason, steps_from_stones};
@@ -23,9 +23,9 @@ impl Engine {
         limits: &Limits,
         control: &Control,
     ) -> Option<Hint> {
-        let deadline = limits.deadline();
-        let for_the_move = limits.within(limits.time.mul_f32(FOR_THE_MOVE));
-        let info = self.analyse(position, &for_the_move, control)?;
+        let stint = Stint::new(limits, control);
+        let for_the_move = stint.within(limits.time.mul_f32(FOR_THE_MOVE));
+        let info = self.analyse_in(position, for_the_move)?;
         let best = MoveValue { square: *info.pv.first()?, value: info.value };
         let plain = Reason::of(position, best, &[]);
         let reason = match plain {
@@ -37,7 +37,7 @@ impl Engine {
             | Reason::OnlyNotBelow
             | Reason::HoldsOut(_) => plain,
             _ => {
-                let others = self.lost_others(position, best.square, limits, deadline, control);
+                let others = self.lost_others(position, best.square, stint);
                 Reason::of(position, best, &others)
             }
         };
@@ -50,29 +50,24 @@ impl Engine {
         &mut self,
         position: &Position,
         best: Square,
-        limits: &Limits,
-        deadline: Option<Instant>,
-        control: &Control,
+        stint: Stint<'_>,
     ) -> Vec<MoveValue> {
         let mut others: Vec<_> = other_moves(position, best).collect();
         let steps = steps_from_stones(position);
         // What is near is the likeliest not to lose.
         others.sort_by_cached_key(|&square| steps(square));
         let solvable = others.len() < SOLVABLE && ProofMethod::of(position.rules()).is_some();
-        let budget = limits.budget(deadline, control);
         let mut lost = Vec::new();
         for square in others {
-            let left = time_until(deadline).unwrap_or(GLANCE);
-            if left.is_zero() || control.stopped() {
+            if stint.is_over() {
                 break;
             }
             let found = if solvable {
                 let mut proven = None;
-                self.prove_moves(position, &[square], limits, budget, |it| proven = Some(it));
+                self.prove_moves(position, &[square], stint, |it| proven = Some(it));
                 proven
             } else {
-                let look = limits.within(left.min(GLANCE));
-                let value = self.look_at(position, square, &look, control.stop_token());
+                let value = self.look_at(position, square, stint.within(GLANCE));
                 value.map(|value| MoveValue { square, value })
             };
             let loses = |found: &MoveValue| found.value.is_win_of(position.turn().other());

@@ -1,4 +1,8 @@
-//! How well the computer plays.
+//! The levels, and all that tells one from another.
+
+use super::levels::Sight;
+use super::method::SearchMethod;
+use crate::game::Rules;
 
 /// How well the computer plays, weakest first. Each but the first is human in its mistakes: it
 /// overlooks what is on the board rather than moving at random.
@@ -22,4 +26,62 @@ impl Level {
     /// Every level, weakest first.
     pub const ALL: [Self; 6] =
         [Self::Random, Self::Beginner, Self::Easy, Self::Medium, Self::Hard, Self::Master];
+
+    /// Returns what a level sees of the board, and the number of positions that it looks ahead at
+    /// where it has overlooked nothing; none of the levels that do not judge by sight. Measured by
+    /// `assets/levels/measure.rs`.
+    ///
+    /// Between the stronger levels most games are drawn on small boards with lines of five, and of
+    /// those that are not the weaker one wins the fewer the less it overlooks.
+    pub(super) fn strength(self, rules: Rules) -> Option<(Sight, u64)> {
+        /// The squares of a small board for lines of five.
+        const SMALL: usize = 100;
+        let see = Sight::new;
+        let [three, four, five, five_on_small] = match self {
+            Self::Random | Self::Master => return None,
+            // A child of six wins every other game against it at three in a row.
+            Self::Beginner => [
+                see(0.11, 0.59, 0.0),
+                see(0.35, 0.7, 0.0),
+                see(0.13, 0.38, 0.0),
+                see(0.13, 0.38, 0.0),
+            ],
+            // Overlooks every other block at three in a row, and sees an open four coming.
+            Self::Easy => [
+                see(0.0, 0.3, 0.35),
+                see(0.08, 0.37, 0.05),
+                see(0.0, 0.1, 0.6),
+                see(0.01, 0.15, 0.4),
+            ],
+            // Completes its lines, and stops nearly all of the other side's.
+            Self::Medium => [
+                see(0.0, 0.07, 0.55),
+                see(0.0, 0.045, 0.5),
+                see(0.0, 0.025, 0.987),
+                see(0.0, 0.09, 0.75),
+            ],
+            // Loses at three in a row to a fork alone.
+            Self::Hard => [
+                see(0.0, 0.0, 0.72),
+                see(0.0, 0.018, 0.945),
+                see(0.0, 0.0002, 0.9998),
+                see(0.0, 0.03, 0.95),
+            ],
+        };
+        let method = SearchMethod::of(rules);
+        let sight = match rules.line() {
+            ..=3 => three,
+            4 => four,
+            _ if rules.squares() <= SMALL && method == SearchMethod::Search => five_on_small,
+            _ => five,
+        };
+        let ahead = match (self, method) {
+            (Self::Hard, SearchMethod::Negamax) => 2000,
+            // A search would see a game of three in a row to its end.
+            (Self::Hard, SearchMethod::Search) if rules.line() > 3 => 2000,
+            (Self::Medium, SearchMethod::Search) if rules.line() > 4 => 20,
+            _ => 0,
+        };
+        Some((sight, ahead))
+    }
 }

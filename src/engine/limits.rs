@@ -33,26 +33,6 @@ impl Limits {
     pub const TIME: Duration = Duration::from_millis(500);
     /// How much memory it takes unless told otherwise.
     pub const MEMORY: usize = 64 << 20;
-
-    /// The moment by which all that time is over, for a task that begins now; none where it is too
-    /// far away to be told.
-    pub(super) fn deadline(&self) -> Option<Instant> {
-        Instant::now().checked_add(self.time)
-    }
-
-    /// What ends one proof or one search of a task that is to end by `deadline`.
-    pub(super) const fn budget<'a>(
-        &self,
-        deadline: Option<Instant>,
-        control: &Control<'a>,
-    ) -> Budget<'a> {
-        Budget { nodes: self.nodes, deadline, stop: Some(control.stop_token()) }
-    }
-
-    /// The same limits with this time.
-    pub(super) fn within(self, time: Duration) -> Self {
-        Self { time, ..self }
-    }
 }
 
 impl Default for Limits {
@@ -65,6 +45,49 @@ impl Default for Limits {
             threads: std::thread::available_parallelism().map_or(1, usize::from),
             memory: Self::MEMORY,
         }
+    }
+}
+
+/// A stretch of thinking: limits, the moment by which it ends, and what stops it and hears of it.
+#[derive(Clone, Copy)]
+pub(super) struct Stint<'a> {
+    pub(super) limits: Limits,
+    /// None where it is too far away to be told.
+    pub(super) deadline: Option<Instant>,
+    pub(super) control: &'a Control<'a>,
+}
+
+impl<'a> Stint<'a> {
+    /// A stint that begins now.
+    pub(super) fn new(limits: &Limits, control: &'a Control<'a>) -> Self {
+        Self { limits: *limits, deadline: Instant::now().checked_add(limits.time), control }
+    }
+
+    /// The part of the stint that begins now and takes at most `time`.
+    pub(super) fn within(self, time: Duration) -> Self {
+        let limits = Limits { time: time.min(self.left()), ..self.limits };
+        Self::new(&limits, self.control)
+    }
+
+    /// The time until the end.
+    pub(super) fn left(&self) -> Duration {
+        let left = |deadline: Instant| deadline.saturating_duration_since(Instant::now());
+        self.deadline.map_or(self.limits.time, left)
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.control.stopped() || self.left().is_zero()
+    }
+
+    /// What ends one proof or one search.
+    pub(super) const fn budget(&self) -> Budget<'a> {
+        let stop = Some(self.control.stop_token());
+        Budget { nodes: self.limits.nodes, deadline: self.deadline, stop }
+    }
+
+    /// The bytes of a table, for proofs or for the search: one half of what there is.
+    pub(super) const fn memory(&self) -> usize {
+        self.limits.memory / 2
     }
 }
 
@@ -163,9 +186,4 @@ impl<'a> NodeCounter<'a> {
         }
         self.stopped = self.budget.is_spent(self.nodes + 1);
     }
-}
-
-/// The time from now until a deadline; nothing where it is over, `None` where there is none.
-pub(super) fn time_until(deadline: Option<Instant>) -> Option<Duration> {
-    deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
 }

@@ -82,6 +82,8 @@ pub(super) fn proving_share(position: &Position, limits: &Limits) -> f32 {
     let free = position.board().free_squares().count();
     let share: f32 = match (ProofMethod::of(rules), free, rules.line()) {
         (None, ..) => 0.0,
+        // It proves and searches at once.
+        _ if SearchMethod::of(rules) == SearchMethod::Negamax => 0.0,
         (_, ..=SOLVABLE, _) => 0.9,
         (_, ..=36, _) | (Some(ProofMethod::Solver), _, 3) => 0.7,
         (_, ..=49, _) | (Some(ProofMethod::Solver), _, 4 | 8..) => 0.3,

@@ -4,10 +4,9 @@
 //! while somebody looks at it.
 
 use std::collections::VecDeque;
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use super::limits::time_until;
+use super::limits::Stint;
 use super::method::{ProofMethod, SOLVABLE, SearchMethod, proving_share};
 use super::{Control, Engine, Level, Limits, MoveValue, Value};
 use crate::game::{Position, Square};
@@ -34,25 +33,22 @@ impl Engine {
         let mut open: Vec<Square> = position.placements().collect();
         let steps = steps_from_stones(position);
         open.sort_by_cached_key(|&square| steps(square));
-        let rules = position.rules();
+        let (rules, stint) = (position.rules(), Stint::new(limits, control));
         if SearchMethod::of(rules) == SearchMethod::Negamax && ProofMethod::of(rules).is_some() {
             // It estimates and proves at once.
-            let budget = limits.budget(limits.deadline(), control);
             let found = |found| control.value(found);
-            return self.negamax(limits).values(position, &open, budget, found);
+            return self.negamax(stint).values(position, &open, stint.budget(), found);
         }
-        let (mut time, deadline) = (FIRST_LOOK, limits.deadline());
-        let left = || time_until(deadline).unwrap_or(Duration::MAX);
-        let is_over = || control.stopped() || left().is_zero();
+        let mut look = FIRST_LOOK;
         let mut proving = Proving::new(position, &open, limits);
         let mut round: VecDeque<Square> = open.iter().copied().collect();
-        while !open.is_empty() && !is_over() {
+        while !open.is_empty() && !stint.is_over() {
             if proving.is_due() {
-                proving.go_on(self, position, &mut open, limits, control);
+                proving.go_on(self, position, &mut open, stint);
             }
             let Some(square) = round.pop_front() else {
                 round.extend(&open);
-                time = time.saturating_mul(4);
+                look = look.saturating_mul(4);
                 proving.may_begin = true;
                 continue;
             };
@@ -60,33 +56,31 @@ impl Engine {
                 continue;
             }
             let began = Instant::now();
-            let look = limits.within(time.min(left()));
-            let value = self.look_at(position, square, &look, control.stop_token());
+            let value = self.look_at(position, square, stint.within(look));
             proving.looked += began.elapsed();
             // What was stopped half-way says less than what was told before.
-            if let Some(value) = value.filter(|it| it.is_proven() || !is_over()) {
+            if let Some(value) = value.filter(|it| it.is_proven() || !stint.is_over()) {
                 control.value(MoveValue { square, value });
                 open.retain(|&it| it != square || !value.is_proven());
             }
         }
     }
 
-    /// The value of a move as far as it is found out within these limits.
+    /// The value of a move as far as it is found out within the stint.
     pub(super) fn look_at(
         &mut self,
         position: &Position,
         square: Square,
-        limits: &Limits,
-        stop: &AtomicBool,
+        stint: Stint<'_>,
     ) -> Option<Value> {
         let mut next = position.clone();
         next.play(square).ok()?;
         let value = if let Some(outcome) = next.outcome() {
             Value::of(outcome)
         } else {
-            let control = Control::new(stop, &|_| {});
-            let answer = self.choose(&next, Level::Master, limits, &control)?;
-            answer.info?.value
+            let control = Control::new(stint.control.stop_token(), &|_| {});
+            let stint = Stint { control: &control, ..stint };
+            self.choose_in(&next, Level::Master, stint)?.info?.value
         };
         Some(MoveValue::after(square, value).value)
     }
@@ -130,17 +124,15 @@ impl Proving {
         engine: &mut Engine,
         position: &Position,
         open: &mut Vec<Square>,
-        limits: &Limits,
-        control: &Control,
+        stint: Stint<'_>,
     ) {
         let began = Instant::now();
-        let budget = limits.budget(limits.within(self.slice).deadline(), control);
         let squares = open.clone();
         let found = |found: MoveValue| {
             open.retain(|&square| square != found.square);
-            control.value(found);
+            stint.control.value(found);
         };
-        engine.prove_moves(position, &squares, limits, budget, found);
+        engine.prove_moves(position, &squares, stint.within(self.slice), found);
         self.proved += began.elapsed();
     }
 }

@@ -101,4 +101,9 @@ impl MoveAnswer {
     pub fn new(made: impl Into<Move>, info: Option<SearchInfo>) -> Self {
         Self { made: made.into(), info, fault: None }
     }
+
+    /// The first move of what was found out.
+    pub(super) fn of(info: SearchInfo) -> Option<Self> {
+        Some(Self::new(*info.pv.first()?, Some(info)))
+    }
 }

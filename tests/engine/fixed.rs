@@ -7,11 +7,12 @@ use fastrand::Rng;
 
 use super::{any_position, any_rules, rules};
 use crate::engine::levels::{Sight, at_sight};
+use crate::engine::limits::Stint;
 use crate::engine::search::board::SearchBoard;
 use crate::engine::search::score;
 use crate::engine::search::tt::Bound;
-use crate::engine::search::{EvalNoise, SearchParams, TranspositionTable, search};
-use crate::engine::{Budget, Control, Limits, SearchInfo};
+use crate::engine::search::{EvalNoise, TranspositionTable, search};
+use crate::engine::{Control, Limits, SearchInfo};
 use crate::game::{LineRule, Mark, Position, Square};
 
 /// Rows, columns and line (`=` for exactly, `~` for caro), the limit and the moves of a position;
@@ -68,14 +69,8 @@ fn searched(
     table: &TranspositionTable,
     noise: Option<EvalNoise>,
 ) -> SearchInfo {
-    let params = SearchParams {
-        table,
-        limits: &limits,
-        budget: Budget { nodes: limits.nodes, ..Budget::default() },
-        noise,
-        control: &Control::default(),
-    };
-    search(position, params).unwrap()
+    let control = Control::default();
+    search(position, table, noise, Stint::new(&limits, &control)).unwrap()
 }
 
 /// What a search of `nodes` or to a `depth` finds, or that of a `weak` level with so many nodes.

@@ -69,5 +69,5 @@ mod vcf;
 
 pub(crate) use board::{SearchBoard, colour};
 pub(crate) use patterns::{combine, line_pattern, pattern4};
-pub(crate) use root::{EvalNoise, SearchParams, search};
+pub(crate) use root::{EvalNoise, search};
 pub(crate) use tt::TranspositionTable;

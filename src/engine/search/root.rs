@@ -15,20 +15,9 @@ use super::score::{self, PLY};
 use super::tt::TranspositionTable;
 use super::vcf;
 use crate::engine::limits::NodeCounter;
-use crate::engine::{Budget, Control, Limits, SearchInfo};
+use crate::engine::limits::Stint;
+use crate::engine::{Budget, SearchInfo};
 use crate::game::{Mark, Position, Square};
-
-/// What a search works with.
-#[derive(Clone, Copy)]
-pub(crate) struct SearchParams<'a> {
-    /// Kept from one search to the next.
-    pub(crate) table: &'a TranspositionTable,
-    /// A limit of depth makes it a full-width search: every move is seen so far, and none beyond.
-    pub(crate) limits: &'a Limits,
-    pub(crate) budget: Budget<'a>,
-    pub(crate) noise: Option<EvalNoise>,
-    pub(crate) control: &'a Control<'a>,
-}
 
 /// Evaluation noise: each move from the root is misjudged by chance.
 #[derive(Clone, Copy, Debug)]
@@ -44,20 +33,27 @@ const MAX_DEPTH: u16 = 200;
 const ASPIRATION: i32 = 40;
 
 /// Searches a position that is not over: the best move is the first of the principal variation.
-pub(crate) fn search(position: &Position, params: SearchParams) -> Option<SearchInfo> {
-    let SearchParams { limits, control, .. } = params;
+/// The `table` is kept from one search to the next. A limit of depth makes it a full-width search:
+/// every move is seen so far, and none beyond.
+pub(crate) fn search(
+    position: &Position,
+    table: &TranspositionTable,
+    noise: Option<EvalNoise>,
+    stint: Stint<'_>,
+) -> Option<SearchInfo> {
+    let Stint { limits, control, .. } = stint;
     let board = SearchBoard::new(position.board(), position.turn());
-    params.table.new_search();
+    table.new_search();
     let shared = Shared {
-        table: params.table,
+        table,
         finished: AtomicBool::new(false),
         helper_nodes: AtomicU64::new(0),
         full_width: limits.depth.is_some(),
     };
     let mut root = RootSearch {
-        noise: params.noise,
+        noise,
         max_depth: limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH),
-        ..RootSearch::new(&shared, board, NodeCounter::new(params.budget))
+        ..RootSearch::new(&shared, board, NodeCounter::new(stint.budget()))
     };
     if !root.take_shortcut() {
         scope(|threads| {
@@ -65,7 +61,7 @@ pub(crate) fn search(position: &Position, params: SearchParams) -> Option<Search
                 let board = root.thread.board.clone();
                 let shared = &shared;
                 // The main thread ends the helpers as soon as it ends itself.
-                let budget = Budget { stop: Some(&shared.finished), ..params.budget };
+                let budget = Budget { stop: Some(&shared.finished), ..stint.budget() };
                 let counter = NodeCounter::of_helper(budget, &shared.helper_nodes);
                 // Where no thread is to be had, there is one less. Each other helper begins one ply
                 // deeper.

@@ -19,7 +19,6 @@ const CHUNK: usize = 1024;
 /// A transposition table of a fixed size, which takes its memory as it fills.
 #[derive(Debug)]
 pub(crate) struct TranspositionTable {
-    bytes: usize,
     chunks: Vec<OnceLock<Vec<Bucket>>>,
     /// The number of the search, modulo 64: entries of older searches give way first.
     generation: AtomicU8,
@@ -54,15 +53,9 @@ impl TranspositionTable {
     pub(crate) fn new(bytes: usize) -> Self {
         let chunks = (bytes / (CHUNK * size_of::<Bucket>())).max(1);
         Self {
-            bytes,
             chunks: (0..chunks).map(|_| OnceLock::new()).collect(),
             generation: AtomicU8::new(0),
         }
-    }
-
-    /// The bytes that it may take.
-    pub(crate) const fn bytes(&self) -> usize {
-        self.bytes
     }
 
     /// Begins another generation: what older searches stored gives way first.
