@@ -268,7 +268,7 @@ fn leaves_safe(position: &Position) -> u8 {
 pub(super) fn other_moves(position: &Position, square: Square) -> impl Iterator<Item = Square> {
     let may_pass = passing_matters(position.rules());
     let free = move |at| may_pass || position.board()[at].is_none();
-    let legal = position.legal_moves().map(|Move::Place(at)| at);
+    let legal = position.legal_moves().filter_map(Move::square);
     legal.filter(move |&at| at != square && free(at))
 }
 

@@ -4,7 +4,7 @@
 //! [`Outcome`], [`GameRecord`]. A [`Board`] says what stands where, a [`Position`] is a legal
 //! situation with a turn, and a [`GameRecord`] is a whole game: the tree of its variations with a
 //! cursor for undo and redo, and the [`Ending`] that it came to. What differs from rule to rule is
-//! in the folder `rule`; its table of every [`Rule`] says what each is called in notations, saves
+//! in the folder `rule`; the table of every [`Rule`] says what each is called in notations, saves
 //! and messages, so that a further rule is one file and one row. [`Threats`] says which squares
 //! matter most, and a [`Symmetry`] how a board may be turned and mirrored.
 //!
@@ -49,8 +49,7 @@ pub use outcome::{Ending, Outcome};
 pub use position::{ImpossiblePosition, Position};
 pub use presets::NamedGame;
 pub use record::{GameRecord, InvalidVariation};
-pub use rule::table::{Completing, LineRule, Placement, Rule, RuleKind, TakenSquare};
-pub use rules::{Rules, RulesError};
+pub use rules::{Completing, LineRule, Placement, Rule, RuleKind, Rules, RulesError, TakenSquare};
 pub use square::Square;
 pub use symmetry::Symmetry;
 pub use threats::Threats;

@@ -68,14 +68,16 @@ impl Session {
     }
 
     /// Makes the move that the opponent has chosen for the position on the board. In place of none,
-    /// and of one that the rules do not allow, a free square is drawn, so that the game goes on.
+    /// and of one that the rules do not allow, a move is drawn, so that the game goes on.
     pub fn computer_plays(&mut self, chosen: Option<Move>, failed: bool) {
         if self.computer_to_move().is_none() {
             return;
         }
         let legal = chosen.filter(|&made| self.position().check(made).is_ok());
-        let free: Vec<_> = self.position().placements().collect();
-        let Some(made) = legal.or_else(|| self.random.choice(free).map(Move::from)) else { return };
+        let position = self.position();
+        let keeps_turn = |made: &Move| position.check(*made) != Ok(Played::TurnLost);
+        let all: Vec<_> = position.legal_moves().filter(keeps_turn).collect();
+        let Some(made) = legal.or_else(|| self.random.choice(all)) else { return };
         let failed = failed || legal.is_none();
         self.revision += 1;
         // That a turn was lost is still news while the computer answers at once.

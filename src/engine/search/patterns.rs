@@ -14,7 +14,7 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use crate::game::{LineRule, Rules};
+use crate::game::Rules;
 
 /// Line patterns, by how many stones the line lacks; named as for a line of five. Below these, two
 /// less for each stone more that it lacks, and one less where it can be completed in fewer ways.
@@ -82,7 +82,8 @@ pub(crate) const ORIGIN_OF_BOTH: u32 = MAX_REACH_OF_BOTH;
 #[derive(Debug)]
 pub(crate) struct Patterns {
     line: u32,
-    line_rule: LineRule,
+    overline_counts: bool,
+    can_close: bool,
     reach: u32,
     /// The bits of a side.
     side: u32,
@@ -99,21 +100,23 @@ impl Patterns {
         const LINES: usize = Rules::LONGEST_SIDE as usize + 1;
         static TABLES: [[OnceLock<Patterns>; LINES]; 3] =
             [const { [const { OnceLock::new() }; LINES] }; 3];
-        let (line, line_rule) = (rules.line(), rules.line_rule());
-        TABLES[line_rule as usize][usize::from(line)].get_or_init(|| Self::new(line, line_rule))
+        let kind = 2 * usize::from(rules.needs_open_end()) + usize::from(rules.overline_counts());
+        TABLES[kind][usize::from(rules.line())].get_or_init(|| Self::new(rules))
     }
 
-    fn new(line: u8, line_rule: LineRule) -> Self {
-        let reach = u32::from(line) - u32::from(line_rule == LineRule::AtLeast);
+    fn new(rules: Rules) -> Self {
+        let (line, can_close) = (rules.line(), rules.needs_open_end());
+        let reach = u32::from(line) - u32::from(rules.overline_counts());
         let mut patterns = Self {
             line: line.into(),
-            line_rule,
+            overline_counts: rules.overline_counts(),
+            can_close,
             reach,
-            side: reach + 1 + u32::from(line_rule == LineRule::Caro),
+            side: reach + 1 + u32::from(can_close),
             table: Vec::new(),
             table_of_both: Vec::new(),
         };
-        if line + u8::from(patterns.can_close()) <= MAX_LINE_IN_TABLE {
+        if line + u8::from(can_close) <= MAX_LINE_IN_TABLE {
             patterns.fill();
         }
         if reach <= MAX_REACH_OF_BOTH {
@@ -124,7 +127,7 @@ impl Patterns {
 
     /// Whether stones of the other colour can close a line.
     pub(crate) const fn can_close(&self) -> bool {
-        matches!(self.line_rule, LineRule::Caro)
+        self.can_close
     }
 
     /// Whether there is a table for [`Self::of_both`].
@@ -230,12 +233,13 @@ impl Patterns {
         // A run is counted with this much more for each end at which it is closed.
         const CLOSED: u8 = 64;
         let (open, sides) = (2_usize << self.reach, 1_usize << self.side);
-        let (line, line_rule) = (self.line as u8, self.line_rule);
+        let (line, overline_counts) = (self.line as u8, self.overline_counts);
         let pattern = |run: u8| {
-            let wins = match line_rule {
-                LineRule::AtLeast => run >= line,
-                LineRule::Exactly => run == line,
-                LineRule::Caro => run % CLOSED == line && run < 2 * CLOSED,
+            // None is closed where the rules know of no closed ones.
+            let wins = if overline_counts {
+                run >= line
+            } else {
+                run % CLOSED == line && run < 2 * CLOSED
             };
             line_pattern::FIVE * u8::from(wins)
         };
@@ -341,7 +345,7 @@ impl Patterns {
         let mut preventing = u64::MAX;
         for start in at + 1 - self.line..=at {
             let ends = 1 << (start - 1) | 1 << (start + self.line);
-            let overline = self.line_rule != LineRule::AtLeast && own & ends != 0;
+            let overline = !self.overline_counts && own & ends != 0;
             let closed = self.can_close() && closing & ends == ends;
             if blocked & window << start != 0 || overline || closed {
                 continue;

@@ -10,13 +10,12 @@
 //! - how the board may be turned and mirrored: [`Rules::symmetries`].
 //!
 //! A further rule is one more file, or one more arm in the file of its kind, with its answer to each
-//! question on which it has something to say, and one row of the [`table`], by which it is read,
-//! written and named.
+//! question on which it has something to say, and one row of the table beside [`Rules`], by which it
+//! is read, written and named.
 
 mod completing;
 mod line_rule;
 mod placement;
-pub(super) mod table;
 mod taken_square;
 
 use super::{Board, Line, Move, Outcome, PlayError, Played, Rules, Square, Symmetry};
