@@ -11,7 +11,7 @@ mod state;
 use std::time::Duration;
 
 use eframe::egui::accesskit::Live;
-use eframe::egui::{Rect, RichText, Sense, Ui, UiBuilder, pos2, vec2};
+use eframe::egui::{Rect, RichText, Sense, Ui, UiBuilder, vec2};
 use jiff::Zoned;
 
 pub use filter::{Against, Ended, Filter, filter};
@@ -67,19 +67,14 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
         return say_quietly(ui, &say!(cx.text, "games-none"));
     }
     keys::take(ui, &history.games, cx);
-    let whole = ui.max_rect();
-    let ask = Rect::from_min_size(whole.min, vec2(whole.width(), ask::height(whole.width())));
-    let foot = pos2(whole.left(), whole.bottom() - foot::height(ui, whole.width(), cx));
-    let foot = Rect::from_min_max(foot, whole.max);
-    if let Some(asked) = ask::show(ui, ask, cx) {
+    if let Some(asked) = ask::show(ui, cx) {
         cx.view.games.narrow(asked);
         ui.request_repaint();
     }
-    let gap = 1.5 * UNIT;
-    let room = Rect::from_min_max(
-        pos2(whole.left(), ask.bottom() + gap),
-        pos2(whole.right(), foot.top() - gap),
-    );
+    ui.add_space(UNIT / 2.0);
+    let room = ui.available_rect_before_wrap();
+    let foot = room.bottom() - foot::height(ui, room.width(), cx);
+    let (room, foot) = (room.with_max_y(foot - 1.5 * UNIT), room.with_min_y(foot));
     lines(ui, room, (history, &now), cx);
     let chosen = cx.view.games.chosen(&history.games);
     foot::show(ui, foot, chosen, cx);

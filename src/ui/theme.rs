@@ -224,9 +224,7 @@ fn style(palette: &Palette, visuals: Visuals) -> Style {
     .collect();
     let spacing = &mut style.spacing;
     spacing.item_spacing = Vec2::new(UNIT, UNIT);
-    spacing.button_padding = Vec2::new(1.5 * UNIT, 0.5 * UNIT);
     spacing.interact_size = Vec2::new(40.0, CONTROL_HEIGHT);
-    spacing.menu_margin = Margin::same(6);
     spacing.combo_height = 400.0;
     spacing.scroll.dormant_handle_opacity = 0.25;
     spacing.scroll.active_handle_opacity = 0.35;
@@ -241,7 +239,6 @@ fn style(palette: &Palette, visuals: Visuals) -> Style {
 
 fn paint(visuals: &mut Visuals, palette: &Palette) {
     let radius = CornerRadius::same(RADIUS);
-    visuals.override_text_color = None;
     visuals.weak_text_color = Some(palette.quiet);
     visuals.error_fg_color = palette.error;
     visuals.panel_fill = palette.background;
@@ -250,9 +247,6 @@ fn paint(visuals: &mut Visuals, palette: &Palette) {
     visuals.window_corner_radius = CornerRadius::same(12);
     visuals.menu_corner_radius = radius;
     visuals.extreme_bg_color = palette.field;
-    visuals.text_edit_bg_color = Some(palette.field);
-    visuals.faint_bg_color = palette.field_hovered;
-    visuals.hyperlink_color = palette.accent;
     visuals.selection.bg_fill = palette.accent.gamma_multiply(0.2);
     visuals.selection.stroke = Stroke::new(1.0, palette.ink);
     visuals.popup_shadow =

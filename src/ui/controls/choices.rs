@@ -2,8 +2,8 @@
 
 use eframe::egui::class::HasClasses;
 use eframe::egui::{
-    Align2, Checkbox, FontId, Id, Key, Rect, Response, RichText, Role, Sense, TextWrapMode, Ui,
-    WidgetInfo, pos2, vec2,
+    Align2, Checkbox, FontId, Id, Key, Rect, RichText, Role, Sense, TextWrapMode, Ui, WidgetInfo,
+    vec2,
 };
 
 use super::super::input::pressed;
@@ -25,7 +25,10 @@ pub(in crate::ui) fn segmented<T: Copy + PartialEq>(
     segmented_where(ui, text, group, choices, chosen, |_| true)
 }
 
-/// Draws choices side by side, those greyed out that `is_enabled` refuses.
+/// Draws choices side by side, those greyed out that `is_enabled` refuses: one stop for the keys, on
+/// which arrows make another choice.
+///
+/// The toolkit's radio buttons are a stop each, and know no arrows.
 pub(in crate::ui) fn segmented_where<T: Copy + PartialEq>(
     ui: &mut Ui,
     text: &Text,
@@ -35,110 +38,77 @@ pub(in crate::ui) fn segmented_where<T: Copy + PartialEq>(
     is_enabled: impl Fn(T) -> bool,
 ) -> bool {
     super::caption(ui, group);
+    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), CONTROL_HEIGHT));
+    super::field(ui, rect, false);
+    let enabled: Vec<bool> = choices.iter().map(|it| ui.is_enabled() && is_enabled(it.0)).collect();
+    let id = ui.make_persistent_id(group);
+    let ids: Vec<Id> = (0..choices.len()).map(|at| id.with(at)).collect();
     let before = choices.iter().position(|(value, _)| value == chosen);
-    let is_enabled = |at: usize| ui.is_enabled() && is_enabled(choices[at].0);
-    let enabled: Vec<bool> = (0..choices.len()).map(is_enabled).collect();
-    let labels: Vec<_> =
-        choices.iter().map(|(_, label)| (label.as_str(), text.of_group(group, label))).collect();
-    let group = Group { id: ui.make_persistent_id(group), chosen: before, enabled: &enabled };
-    let Some(picked) = group.show(ui, &labels) else {
-        return false;
-    };
+    // Where nothing is chosen that can be, the keys begin with the first that can.
+    let stop = before.filter(|&at| enabled[at]).or(enabled.iter().position(|&it| it));
+    let at_focus = ui.memory(|memory| ids.iter().position(|&id| memory.focused() == Some(id)));
+    let mut picked = at_focus.and_then(|at| by_arrow(ui, at, &enabled));
+    let labels: Vec<_> = choices.iter().map(|it| it.1.as_str()).collect();
+    let (size, widths) = widths(ui, &labels, rect.width() - 4.0);
+    let mut left = rect.left() + 2.0;
+    for (at, label) in labels.into_iter().enumerate() {
+        let place = Rect::from_x_y_ranges(left..=left + widths[at], rect.shrink(2.0).y_range());
+        left = place.right();
+        let (selected, enabled) = (before == Some(at), enabled[at]);
+        let classes = [SEGMENT, if selected { ON } else { "" }];
+        let segment = face(ui, ids[at], enabled, &classes, RichText::new(label).size(size));
+        let segment =
+            if enabled && stop != Some(at) { segment.sense(Sense::CLICK) } else { segment };
+        let segment = segment.min_size(place.size()).align2(Align2::CENTER_CENTER);
+        let segment = segment.wrap_mode(TextWrapMode::Truncate).measure(ui, place.size());
+        let response = segment.paint_at(ui, place).response;
+        let name = text.of_group(group, label);
+        response.widget_info(|| WidgetInfo::selected(Role::RadioButton, enabled, selected, &name));
+        focus_ring(ui, &response);
+        if response.clicked() && !selected {
+            picked = Some(at);
+        }
+    }
+    let Some(picked) = picked else { return false };
+    if at_focus.is_some() {
+        // Only now that all are drawn: until then one that is not chosen takes no focus.
+        ui.memory_mut(|memory| memory.request_focus(ids[picked]));
+    }
     *chosen = choices[picked].0;
     true
 }
 
-/// Choices of which one is made: one stop for the keys, on which arrows make another choice.
-///
-/// The toolkit's radio buttons are a stop each, and know no arrows.
-struct Group<'a> {
-    id: Id,
-    chosen: Option<usize>,
-    enabled: &'a [bool],
+/// Returns the size of the letters and the width of each choice, in points: all alike, or by their
+/// lengths where one has no room even in the smallest letters.
+fn widths(ui: &Ui, labels: &[&str], whole: f32) -> (f32, Vec<f32>) {
+    let count = f32::from(u8::try_from(labels.len()).unwrap_or(u8::MAX));
+    let width = whole / count.max(1.0);
+    let lengths = |size| -> Vec<f32> {
+        let font = FontId::proportional(size);
+        labels.iter().map(|label| text_width(ui, *label, font.clone()) + UNIT).collect()
+    };
+    for size in [size::SMALL, size::TINY] {
+        if lengths(size).into_iter().all(|length| length <= width) {
+            return (size, vec![width; labels.len()]);
+        }
+    }
+    let lengths = lengths(size::TINY);
+    let scale = whole / lengths.iter().sum::<f32>();
+    (size::TINY, lengths.into_iter().map(|length| scale * length).collect())
 }
 
-impl Group<'_> {
-    /// Draws the choices, each by its label and its name; returns which other one was picked.
-    fn show(&self, ui: &mut Ui, labels: &[(&str, String)]) -> Option<usize> {
-        let (_, rect) = ui.allocate_space(vec2(ui.available_width(), CONTROL_HEIGHT));
-        super::field(ui, rect, false);
-        let inner = rect.shrink(2.0);
-        let count = f32::from(u8::try_from(labels.len()).unwrap_or(u8::MAX));
-        let width = inner.width() / count.max(1.0);
-        let lengths = |size| -> Vec<f32> {
-            let font = FontId::proportional(size);
-            labels.iter().map(|it| text_width(ui, it.0, font.clone()) + UNIT).collect()
-        };
-        let fit = |lengths: &[f32]| lengths.iter().all(|&length| length <= width);
-        let (mut size, mut widths) = (size::SMALL, lengths(size::SMALL));
-        if !fit(&widths) {
-            (size, widths) = (size::TINY, lengths(size::TINY));
-        }
-        // Where one has no room even so, they share the width by their lengths.
-        let (fits, sum) = (fit(&widths), widths.iter().sum::<f32>().max(1.0));
-        // Where nothing is chosen that can be, the keys begin with the first that can.
-        let is_enabled = |&at: &usize| self.enabled[at];
-        let stop = self.chosen.filter(is_enabled).or((0..self.enabled.len()).find(is_enabled));
-        let mut picked = None;
-        let mut left = inner.left();
-        for (at, (label, name)) in labels.iter().enumerate() {
-            let wide = if fits { width } else { widths[at] * inner.width() / sum };
-            let place = Rect::from_min_size(pos2(left, inner.top()), vec2(wide, inner.height()));
-            left = place.right();
-            let label = RichText::new(*label).size(size);
-            let response = self.segment(ui, at, place, label, name, stop == Some(at));
-            if response.clicked() && self.chosen != Some(at) {
-                picked = Some(at);
-            }
-            if response.has_focus() {
-                picked = self.by_arrow(ui, at).or(picked);
-            }
-        }
-        if let Some(picked) = picked.filter(|_| ui.memory(|it| self.has_focus(it.focused()))) {
-            // Only now that all are drawn: until then one that is not chosen takes no focus.
-            ui.memory_mut(|memory| memory.request_focus(self.id.with(picked)));
-        }
-        picked
-    }
-
-    fn has_focus(&self, focused: Option<Id>) -> bool {
-        (0..self.enabled.len()).any(|at| focused == Some(self.id.with(at)))
-    }
-
-    /// Returns the choice beside the one at `from` that an arrow leads to.
-    fn by_arrow(&self, ui: &Ui, from: usize) -> Option<usize> {
-        let is_enabled = |&at: &usize| self.enabled[at];
-        // Both are asked for, so that neither moves the focus out of the group.
-        let back = [Key::ArrowLeft, Key::ArrowUp].map(|key| pressed(ui, key));
-        let forward = [Key::ArrowRight, Key::ArrowDown].map(|key| pressed(ui, key));
-        if back.contains(&true) {
-            (0..from).rev().find(is_enabled)
-        } else if forward.contains(&true) {
-            (from + 1..self.enabled.len()).find(is_enabled)
-        } else {
-            None
-        }
-    }
-
-    fn segment(
-        &self,
-        ui: &Ui,
-        at: usize,
-        rect: Rect,
-        label: RichText,
-        name: &str,
-        is_stop: bool,
-    ) -> Response {
-        let (selected, enabled) = (self.chosen == Some(at), self.enabled[at]);
-        let classes = [SEGMENT, if selected { ON } else { "" }];
-        let segment = face(ui, self.id.with(at), enabled, &classes, label);
-        let segment = if enabled && !is_stop { segment.sense(Sense::CLICK) } else { segment };
-        let segment = segment.min_size(rect.size()).align2(Align2::CENTER_CENTER);
-        let segment = segment.wrap_mode(TextWrapMode::Truncate).measure(ui, rect.size());
-        let response = segment.paint_at(ui, rect).response;
-        response.widget_info(|| WidgetInfo::selected(Role::RadioButton, enabled, selected, name));
-        focus_ring(ui, &response);
-        response
+/// Returns the choice beside the one at `from` that an arrow leads to.
+fn by_arrow(ui: &Ui, from: usize, enabled: &[bool]) -> Option<usize> {
+    let is_enabled = |&at: &usize| enabled[at];
+    // Both are asked for, so that neither moves the focus out of the group.
+    let back = [Key::ArrowLeft, Key::ArrowUp].map(|key| pressed(ui, key));
+    let forward = [Key::ArrowRight, Key::ArrowDown].map(|key| pressed(ui, key));
+    if back.contains(&true) {
+        (0..from).rev().find(is_enabled)
+    } else if forward.contains(&true) {
+        (from + 1..enabled.len()).find(is_enabled)
+    } else {
+        None
     }
 }
 

@@ -1,50 +1,38 @@
 //! What is asked for of the past games: words, an opponent, a board, a result.
 
-use eframe::egui::{Align, Layout, Rect, Ui, UiBuilder, pos2, vec2};
+use eframe::egui::Ui;
 
 use super::super::Cx;
 use super::super::controls::{Combo, TextField};
-use super::super::theme::{CONTROL_HEIGHT, UNIT};
+use super::super::theme::UNIT;
 use super::filter::{Against, Ended, Filter};
 use super::state::field_id;
 use crate::game::Mark;
 use crate::history::Seat;
 use crate::text::{Text, say};
 
-/// Less room than this has the lists in a row of their own.
+/// Least width of one row for all, in points.
 const WIDE: f32 = 90.0 * UNIT;
 
-/// How high it is in this width.
-pub(super) fn height(width: f32) -> f32 {
-    if width < WIDE { 2.0 * CONTROL_HEIGHT + UNIT } else { CONTROL_HEIGHT }
-}
-
-/// Draws what is asked for; returns what else is.
-pub(super) fn show(ui: &mut Ui, rect: Rect, cx: &Cx<'_>) -> Option<Filter> {
-    let narrow = rect.width() < WIDE;
-    let list = if narrow {
-        (rect.width() - 2.0 * UNIT) / 3.0
+/// Draws what is asked for; returns another wish.
+pub(super) fn show(ui: &mut Ui, cx: &Cx<'_>) -> Option<Filter> {
+    let whole = ui.available_width().floor();
+    // Where there is less room, the lists have a row of their own.
+    let (list, words) = if whole < WIDE {
+        ((whole - 2.0 * UNIT) / 3.0, whole)
     } else {
-        (0.22 * rect.width()).min(24.0 * UNIT)
+        let list = (0.22 * whole).min(24.0 * UNIT).floor();
+        (list, whole - 3.0 * (list + UNIT))
     };
-    let words = if narrow { rect.width() } else { rect.width() - 3.0 * (list + UNIT) };
     let mut asked = cx.view.games.filter.clone();
-    let mut part = |left: f32, top: f32, width: f32| {
-        let rect = Rect::from_min_size(pos2(left, top), vec2(width, CONTROL_HEIGHT));
-        let layout = Layout::left_to_right(Align::Center);
-        let mut part = ui.new_child(UiBuilder::new().max_rect(rect).layout(layout));
-        part.spacing_mut().item_spacing.x = UNIT;
-        part
-    };
-    let mut first = part(rect.left(), rect.top(), words);
-    let name = say!(cx.text, "games-find");
-    let field = TextField::new(field_id(), &name).search().width(words);
-    if let Some(words) = field.show(&mut first, &asked.words) {
-        asked.words = words;
-    }
-    let all = 3.0 * list + 2.0 * UNIT;
-    let mut lists = part(rect.right() - all, rect.bottom() - CONTROL_HEIGHT, all);
-    self::lists(&mut lists, list, &mut asked, cx);
+    ui.horizontal_wrapped(|ui| {
+        let name = say!(cx.text, "games-find");
+        let field = TextField::new(field_id(), &name).search().width(words);
+        if let Some(words) = field.show(ui, &asked.words) {
+            asked.words = words;
+        }
+        lists(ui, list.floor(), &mut asked, cx);
+    });
     (asked != cx.view.games.filter).then_some(asked)
 }
 

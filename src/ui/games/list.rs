@@ -2,12 +2,13 @@
 
 use eframe::egui::accesskit::Rect as Bounds;
 use eframe::egui::{
-    Align2, FontFamily, FontId, Id, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui,
-    UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+    Atom, AtomExt, Atoms, ContainerAtom, Direction, FontFamily, FontId, Id, IntoAtoms, Rect,
+    RichText, Role, ScrollArea, Sense, TextWrapMode, Ui, UiBuilder, Vec2, WidgetInfo, vec2,
 };
 use jiff::Zoned;
 
-use super::super::theme::{Palette, RADIUS, UNIT, size, strong};
+use super::super::theme::widgets::{KEYED, ON, ROW};
+use super::super::theme::{Palette, UNIT, size, strong};
 use super::super::{Cx, board, controls};
 use super::lines::GameLine;
 use super::state::list_id;
@@ -15,10 +16,12 @@ use crate::game::Mark;
 use crate::history::{GamePoint, GameSummary};
 use crate::text::say;
 
-/// How high a line is.
+/// Height of a line, in points.
 pub(super) const LINE: f32 = 8.0 * UNIT;
-/// How wide the small picture of a board is.
+/// Width of the small picture of a board, in points.
 const PICTURE: f32 = 6.0 * UNIT;
+/// Width of the space at both sides of a line, in points.
+const SIDES: f32 = 2.0 + 4.0 * UNIT;
 
 /// What was done with the pointer: the line, and whether its game is to be opened at once.
 pub(super) type Picked = (usize, bool);
@@ -109,16 +112,46 @@ struct ListRow {
 }
 
 impl ListRow {
-    /// Draws it; `aside` says where the game is open.
+    /// Draws the row: the players and when it was on one line, the result on another; `aside` says
+    /// where the game is open.
     fn show(
         &self,
         ui: &mut Ui,
         (game, line, aside): (&GameSummary, &GameLine, &str),
     ) -> Option<Picked> {
-        let palette = Palette::of(ui);
-        let (_, whole) = ui.allocate_space(vec2(ui.available_width(), LINE));
+        let small = |text: &str| {
+            let text = RichText::new(text).size(size::SMALL);
+            if self.is_chosen { text } else { text.weak() }
+        };
+        let picture = Atom::paint(Vec2::splat(PICTURE), |ui, args| {
+            if let Some(position) = &line.position {
+                board::thumbnail(ui, args.rect, position);
+            }
+        });
+        let room = ui.available_width() - SIDES - PICTURE - 2.0 * UNIT;
+        let moment = controls::text_width(ui, &line.moment, FontId::proportional(size::SMALL));
+        let mut above = players(ui, (game, line), room - moment - 2.0 * UNIT);
+        above.extend_right((Atom::grow(), small(&line.moment)).into_atoms());
+        let result = RichText::new(&line.result).font(FontId::new(size::SMALL, strong()));
+        let detail = small(&line.detail).atom_shrink(true);
+        let below = (result, detail, Atom::grow(), small(aside)).into_atoms();
+        let lines = [(above, 0.75 * UNIT), (below, 1.5 * UNIT)].into_iter().map(|(atoms, gap)| {
+            let line = ContainerAtom::new(atoms).gap(gap).min_size(vec2(room, 0.0));
+            Atom::container(line.max_width(room).wrap_mode(TextWrapMode::Truncate))
+        });
+        let words = ContainerAtom::new(lines.collect::<Atoms<'_>>())
+            .direction(Direction::TopDown)
+            .gap(0.75 * UNIT);
+        let classes = [
+            ROW,
+            if self.is_chosen { ON } else { "" },
+            if self.is_chosen && self.has_focus { KEYED } else { "" },
+        ];
+        let atoms = (picture, Atom::container(words));
+        let row = controls::face(ui, line_id(self.at), true, &classes, atoms).gap(2.0 * UNIT);
         // It is gone to by the keys of the list, which keeps the focus.
-        let response = ui.interact(whole, line_id(self.at), Sense::CLICK);
+        let row = row.sense(Sense::CLICK).min_size(vec2(ui.available_width(), LINE));
+        let response = row.wrap_mode(TextWrapMode::Extend).show(ui).response;
         response.widget_info(|| {
             let spoken = if aside.is_empty() {
                 line.spoken.clone()
@@ -131,88 +164,33 @@ impl ListRow {
             node.set_selected(self.is_chosen);
             node.set_position_in_set(self.at);
         });
-        // Room for the line around what has the focus, and for the bar that scrolls.
-        let rect = whole.shrink2(vec2(2.0, 1.0)).with_max_x(whole.right() - 1.5 * UNIT);
-        let painter = ui.painter();
-        if self.is_chosen {
-            let ring = if self.has_focus { palette.focus() } else { Stroke::NONE };
-            painter.rect(rect, RADIUS, palette.chosen, ring, StrokeKind::Inside);
-        } else if response.hovered() {
-            painter.rect_filled(rect, RADIUS, palette.field_hovered);
-        }
-        let corner = pos2(rect.left() + UNIT, rect.center().y - PICTURE / 2.0);
-        let picture = Rect::from_min_size(corner, Vec2::splat(PICTURE));
-        if let Some(position) = &line.position {
-            board::thumbnail(ui, picture, position);
-        }
-        let words = Rect::from_min_max(
-            pos2(picture.right() + 2.0 * UNIT, rect.top()),
-            pos2(rect.right() - 1.5 * UNIT, rect.bottom()),
-        );
-        self.paint(ui, words, (game, line, aside), &palette);
         let opened = response.double_clicked();
         (response.clicked() || opened).then_some((self.at, opened))
     }
-
-    /// The players and when it was in one line, what came of it in another.
-    fn paint(
-        &self,
-        ui: &Ui,
-        rect: Rect,
-        (game, line, aside): (&GameSummary, &GameLine, &str),
-        palette: &Palette,
-    ) {
-        let quiet = if self.is_chosen { palette.ink } else { palette.quiet };
-        let small = FontId::proportional(size::SMALL);
-        let (above, below) = (rect.top() + 21.0, rect.bottom() - 20.0);
-        let painter = ui.painter();
-        let at_right = |text: &str, y: f32| {
-            let at = pos2(rect.right(), y);
-            painter.text(at, Align2::RIGHT_CENTER, text, small.clone(), quiet).left() - 2.0 * UNIT
-        };
-        players(ui, (game, line), rect.with_max_x(at_right(&line.moment, above)), above, palette);
-        let right = if aside.is_empty() { rect.right() } else { at_right(aside, below) };
-        let result = painter.text(
-            pos2(rect.left(), below),
-            Align2::LEFT_CENTER,
-            &line.result,
-            FontId::new(size::SMALL, strong()),
-            palette.ink,
-        );
-        let left = result.right() + 1.5 * UNIT;
-        let detail = controls::elided(ui, &line.detail, small.clone(), right - left);
-        painter.galley(pos2(left, below - detail.size().y / 2.0), detail, quiet);
-    }
 }
 
-/// The marks and the names, of which the longer gives way; the winner's stands out.
-fn players(
-    ui: &Ui,
-    (game, line): (&GameSummary, &GameLine),
-    rect: Rect,
-    y: f32,
-    palette: &Palette,
-) {
+/// Returns the marks and the names, of which the longer gives way; the winner's stands out.
+fn players(ui: &Ui, (game, line): (&GameSummary, &GameLine), room: f32) -> Atoms<'static> {
     const MARK: f32 = 16.0;
-    const GAP: f32 = 0.75 * UNIT;
-    const BETWEEN: f32 = 2.0 * UNIT;
+    let palette = Palette::of(ui);
     let font = |mark| {
         let won = game.point == Some(GamePoint::Win(game.seating.seat(mark)));
         FontId::new(size::BODY, if won { strong() } else { FontFamily::Proportional })
     };
-    let room = rect.width() - 2.0 * (MARK + GAP) - BETWEEN;
     let [x, o] = &line.players;
     let names = [(Mark::X, x), (Mark::O, o)];
     let wide = names.map(|(mark, name)| controls::text_width(ui, name, font(mark)));
-    let mut left = rect.left();
+    // Beside the marks and what is between them.
+    let room = room - 2.0 * MARK - 3.5 * UNIT;
+    let mut atoms = Atoms::default();
     for (at, (mark, name)) in names.into_iter().enumerate() {
-        let icon = Rect::from_center_size(pos2(left + MARK / 2.0, y), Vec2::splat(MARK));
-        board::mark(ui, mark, icon);
-        left += MARK + GAP;
+        atoms.push_right(Atom::paint(Vec2::splat(MARK), move |ui, args| {
+            board::mark(ui, mark, args.rect);
+        }));
         let most = (room - wide[1 - at]).max(room / 2.0);
-        let shown = controls::elided(ui, name, font(mark), most);
-        let end = left + shown.size().x;
-        ui.painter().galley(pos2(left, y - shown.size().y / 2.0), shown, palette.ink);
-        left = end + BETWEEN;
+        let name = RichText::new(name).font(font(mark)).color(palette.ink);
+        atoms.push_right(name.atom_max_width(most));
+        atoms.push_right(Atom { size: Some(vec2(UNIT / 2.0, 0.0)), ..Atom::default() });
     }
+    atoms
 }

@@ -7,7 +7,7 @@ use eframe::egui::widget_style::{
 };
 use eframe::egui::{Align2, Color32, Context, DragValue, FontId, Frame, Margin, Stroke, vec2};
 
-use super::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, inset, size};
+use super::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
 
 /// Filled with ink: the one button that a panel or dialog is for.
 pub(in crate::ui) const PRIMARY: &str = "primary";
@@ -23,6 +23,8 @@ pub(in crate::ui) const LINK: &str = "link";
 pub(in crate::ui) const FIELD: &str = "field";
 /// An entry of a list or a menu.
 pub(in crate::ui) const ENTRY: &str = "entry";
+/// A line of a list that fills a page.
+pub(in crate::ui) const ROW: &str = "row";
 /// One of the choices in a group.
 pub(in crate::ui) const SEGMENT: &str = "segment";
 /// With less space at the sides.
@@ -72,13 +74,23 @@ impl StyleProvider<ButtonStyle> for WidgetLook {
             Margin::symmetric(2, 0)
         } else if is(FLUSH) || is(TIGHT) {
             Margin::symmetric(8, 4)
+        } else if is(ROW) {
+            Margin { left: 8, right: 12, ..Margin::ZERO }
         } else {
             Margin::symmetric(12, 4)
         };
         let radius = if is(ENTRY) || is(SEGMENT) { RADIUS - 2 } else { RADIUS };
         let frame = framed(fill, stroke, margin, radius);
-        // Its ground is wider than its text.
-        let frame = if is(FLUSH) { frame.outer_margin(inset(-1, 0)) } else { frame };
+        let outer = if is(FLUSH) {
+            // Its ground is wider than its text.
+            Margin::symmetric(-8, 0)
+        } else if is(ROW) {
+            // Room for the bar that scrolls.
+            Margin { left: 2, right: 12, top: 1, bottom: 1 }
+        } else {
+            Margin::ZERO
+        };
+        let frame = frame.outer_margin(outer);
         ButtonStyle { atom_layout: atoms(frame, color) }
     }
 }
@@ -110,6 +122,10 @@ fn ground(args: &StyleArgs<'_>, palette: &Palette) -> (Color32, Stroke, Color32)
     } else if is(ENTRY) {
         let fill = if is(ON) { mix(palette.field, palette.ink, 0.08) } else { none };
         (fill, if is(KEYED) { palette.focus() } else { Stroke::NONE }, ink)
+    } else if is(ROW) {
+        let hovered = if shade > 0.0 { field } else { none };
+        let line = if is(KEYED) { palette.focus() } else { Stroke::NONE };
+        (if is(ON) { palette.chosen } else { hovered }, line, ink)
     } else if is(SEGMENT) {
         match (is(ON), enabled) {
             (true, _) => (palette.accent, Stroke::NONE, palette.on_accent),
