@@ -9,9 +9,10 @@ mod menu;
 mod stepper;
 mod text_field;
 
+use eframe::egui::accesskit::Node;
 use eframe::egui::{
     Align, Color32, FontId, Id, Layout, Rect, Response, RichText, Role, StrokeKind, TextWrapMode,
-    Ui, UiBuilder, WidgetInfo, WidgetText, vec2,
+    Ui, UiBuilder, WidgetInfo, vec2,
 };
 
 pub(super) use bars::{bar, elided, leads_on, page_title, scroll_by_keys, strong, subheading};
@@ -38,16 +39,16 @@ pub(super) fn heading(ui: &mut Ui, text: &str) -> Response {
     subheading(ui, text)
 }
 
-/// The same over a single control that bears this name itself, so that it is not spoken twice.
+/// A heading over a single control that bears this name itself, so that it is not spoken twice.
 pub(super) fn caption(ui: &mut Ui, name: &str) {
     let response = heading(ui, name);
-    ui.accesskit_node_builder(response.id, eframe::egui::accesskit::Node::set_hidden);
+    ui.accesskit_node_builder(response.id, Node::set_hidden);
 }
 
 /// A small label over a control that bears this name itself, so that it is not spoken twice.
 pub(super) fn caption_above(ui: &mut Ui, name: &str) {
     let response = hint(ui, name);
-    ui.accesskit_node_builder(response.id, eframe::egui::accesskit::Node::set_hidden);
+    ui.accesskit_node_builder(response.id, Node::set_hidden);
 }
 
 /// Lets screen readers go from one heading to the next.
@@ -73,19 +74,6 @@ pub(super) fn quiet(ui: &Ui, text: impl Into<String>, size: f32) -> RichText {
 pub(super) fn error(ui: &mut Ui, text: impl Into<String>) -> Response {
     let color = Palette::of(ui).error;
     ui.label(RichText::new(text).size(size::SMALL).color(color))
-}
-
-/// A list that opens below what is chosen of it, and is heard by this name; returns what was
-/// picked. Its `id` outlives a change of language, and with it the focus. Each entry says whether it is the chosen one.
-pub(super) fn combo<T>(
-    ui: &mut Ui,
-    id: &str,
-    name: &str,
-    shown: impl Into<WidgetText>,
-    width: f32,
-    entries: impl Iterator<Item = impl Into<Choice<T>>>,
-) -> Option<T> {
-    Combo::new(id, name).shown(shown).width(width).show(ui, entries)
 }
 
 /// The ground of a field.
@@ -146,12 +134,12 @@ pub(super) fn text_width(ui: &Ui, text: impl Into<String>, font: FontId) -> f32 
 }
 
 /// A small underlined piece of text that does something, in line with the text around it.
-pub(super) fn link(ui: &mut Ui, text: &str, enabled: bool) -> Response {
+pub(super) fn link(ui: &mut Ui, text: &str) -> Response {
     let label = RichText::new(text).size(size::SMALL).underline();
-    let link = face(ui, ui.next_auto_id(), enabled, &[LINK], label);
+    let link = face(ui, ui.next_auto_id(), true, &[LINK], label);
     let link = link.min_size(vec2(0.0, 3.0 * UNIT)).wrap_mode(TextWrapMode::Extend);
     let response = link.show(ui).response;
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, text));
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, text));
     focus_ring(ui, &response);
     response
 }

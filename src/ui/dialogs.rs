@@ -34,7 +34,6 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     };
     let palette = Palette::of(ui);
     let frame = Frame::window(ui.style()).fill(palette.panel).inner_margin(theme::inset(3, 3));
-    let screen = ui.content_rect().size();
     let title = dialog.title(cx.text);
     // Each for itself, or one would open as far down as another was scrolled.
     let id = Id::unique(("dialog", std::mem::discriminant(&dialog)));
@@ -45,23 +44,22 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
         .frame(frame)
         .show(ui, |ui| {
             mark_as_modal(ui);
-            ui.set_width(440.0_f32.min(screen.x - 4.0 * MARGIN));
+            ui.set_width(440.0_f32.min(ui.content_rect().width() - 4.0 * MARGIN));
             ui.spacing_mut().item_spacing.y = UNIT;
             controls::title(ui, &title);
-            let most = screen.y - 4.0 * MARGIN;
             // Each says whether it is done with.
             match &mut dialog {
-                Dialog::Settings => settings::show(ui, most, cx),
-                Dialog::Help => help::show(ui, most, cx),
-                Dialog::About => about::show(ui, most, cx.text),
-                Dialog::Puzzles => puzzles::show(ui, most, cx),
+                Dialog::Settings => settings::show(ui, cx),
+                Dialog::Help => help::show(ui, cx),
+                Dialog::About => about::show(ui, cx.text),
+                Dialog::Puzzles => puzzles::show(ui, cx),
                 Dialog::Picture(format, of) => picture::show(ui, format, of, cx),
                 Dialog::EndGame => end_game::show(ui, cx),
                 Dialog::Leave => leave(ui, cx),
                 Dialog::Path { purpose, path } => type_path(ui, *purpose, path, cx),
                 Dialog::Replace(path) => replace(ui, path, cx),
-                Dialog::Records { games, .. } => records::show(ui, most, games, cx),
-                Dialog::Trouble { lines, save_as, .. } => tell(ui, most, lines, save_as, cx),
+                Dialog::Records { games, .. } => records::show(ui, games, cx),
+                Dialog::Trouble { lines, save_as, .. } => tell(ui, lines, save_as, cx),
             }
         });
     if !modal.should_close() && !modal.inner {
@@ -125,14 +123,8 @@ fn replace(ui: &mut Ui, path: &Path, cx: &mut Cx<'_>) -> bool {
     answer.is_some()
 }
 
-fn tell(
-    ui: &mut Ui,
-    most: f32,
-    lines: &[String],
-    save_as: &mut Option<Box<Action>>,
-    cx: &mut Cx<'_>,
-) -> bool {
-    list(ui, most, |ui| {
+fn tell(ui: &mut Ui, lines: &[String], save_as: &mut Option<Box<Action>>, cx: &mut Cx<'_>) -> bool {
+    list(ui, |ui| {
         for line in lines {
             ui.label(line);
         }
@@ -162,8 +154,9 @@ fn grab_focus(ui: &Ui, response: &Response) {
     }
 }
 
-/// What may be longer than a dialog of at most this height has room for, and is scrolled then.
-fn list(ui: &mut Ui, most: f32, add_contents: impl FnOnce(&mut Ui)) {
+/// Lays out what may be longer than a dialog has room for, and is scrolled then.
+fn list(ui: &mut Ui, add_contents: impl FnOnce(&mut Ui)) {
+    let most = ui.content_rect().height() - 4.0 * MARGIN;
     let room = (most - 15.0 * UNIT).max(10.0 * UNIT);
     // The dialog takes the height that its content needs at once, and not bit by bit.
     let area = ScrollArea::vertical().max_height(room).min_scrolled_height(room);

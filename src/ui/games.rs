@@ -21,7 +21,7 @@ use super::theme::{UNIT, size};
 use super::{Cx, controls, header};
 use crate::history::History;
 use crate::text::say;
-use foot::Deed;
+use foot::GameAction;
 
 /// So long nothing is said of what is not there yet.
 const MOMENT: f64 = 0.3;
@@ -37,7 +37,7 @@ pub(super) fn note(ui: &mut Ui, cx: &mut Cx<'_>) {
             let said = RichText::new(say!(cx.text, "games-deleted")).size(size::SMALL);
             let said = ui.label(said);
             ui.accesskit_node_builder(said.id, |node| node.set_live(Live::Polite));
-            if controls::link(ui, &say!(cx.text, "undo"), true).clicked() {
+            if controls::link(ui, &say!(cx.text, "undo")).clicked() {
                 foot::restore(cx);
             }
         });
@@ -86,7 +86,7 @@ fn lines(ui: &mut Ui, room: Rect, (history, now): (&History, &Zoned), cx: &mut C
     if cx.view.games.lines.listed.is_empty() {
         let mut inner = ui.new_child(UiBuilder::new().max_rect(room));
         say_quietly(&mut inner, &say!(cx.text, "games-none-such"));
-        if controls::link(&mut inner, &say!(cx.text, "games-show-all"), true).clicked() {
+        if controls::link(&mut inner, &say!(cx.text, "games-show-all")).clicked() {
             cx.view.games.narrow(Filter::default());
             cx.view.games.wanted = Some(state::list_id());
         }
@@ -99,7 +99,7 @@ fn lines(ui: &mut Ui, room: Rect, (history, now): (&History, &Zoned), cx: &mut C
     state.choose(at, &history.games);
     state.wanted = Some(state::list_id());
     if let Some(game) = state.chosen(&history.games).filter(|_| is_opened) {
-        Deed::Open.carry_out(game, cx);
+        GameAction::Open.carry_out(game, cx);
     }
 }
 

@@ -119,7 +119,7 @@ fn headline(ui: &mut Ui, cx: &Cx<'_>) {
 
 /// The number of the move, and the score where the panel does not show it.
 fn at_right(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
-    if offers_move_now(ui, cx) && controls::link(ui, &say!(cx.text, "move-now"), true).clicked() {
+    if offers_move_now(ui, cx) && controls::link(ui, &say!(cx.text, "move-now")).clicked() {
         cx.send(Request::MoveNow);
     }
     if folded && !matches!(cx.session.stage(), Stage::SetUp | Stage::Task) {

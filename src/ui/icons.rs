@@ -25,7 +25,7 @@ fn steps_of_cap(radius: f32) -> u8 {
     (4.0 * radius.sqrt()).clamp(4.0, 24.0) as u8
 }
 
-/// What an icon shows.
+/// An icon by what it shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Icon {
     /// Three lines: a menu.
@@ -92,7 +92,7 @@ impl Icon {
 pub(super) fn icon(painter: &Painter, icon: Icon, within: Rect, color: Color32) {
     let pen = Pen { painter, center: within.center(), color };
     for path in paths(icon) {
-        pen.stroke(path.iter().map(|&(x, y)| vec2(x, y)));
+        pen.stroke(path.iter().map(|&(x, y)| vec2(x.into(), y.into()) / 4.0));
     }
     match icon {
         Icon::Undo => pen.turn(1.0),
@@ -107,41 +107,34 @@ pub(super) fn icon(painter: &Painter, icon: Icon, within: Rect, color: Color32) 
     }
 }
 
-/// The straight strokes of an icon, from its middle.
-const fn paths(icon: Icon) -> &'static [&'static [(f32, f32)]] {
+/// Returns the straight strokes of an icon, in quarters of a point from its middle.
+const fn paths(icon: Icon) -> &'static [&'static [(i8, i8)]] {
     match icon {
         Icon::Undo | Icon::Redo => &[],
-        Icon::Menu => {
-            &[&[(-6.5, -4.5), (6.5, -4.5)], &[(-6.5, 0.0), (6.5, 0.0)], &[(-6.5, 4.5), (6.5, 4.5)]]
+        Icon::Menu => &[&[(-26, -18), (26, -18)], &[(-26, 0), (26, 0)], &[(-26, 18), (26, 18)]],
+        Icon::Bulb => &[&[(-9, 15), (9, 15)], &[(-6, 27), (6, 27)]],
+        Icon::Magnifier => &[&[(8, 8), (26, 26)]],
+        Icon::Tick => &[&[(-18, 1), (-5, 14), (19, -14)]],
+        Icon::Plus => &[&[(-16, 0), (16, 0)], &[(0, -16), (0, 16)]],
+        Icon::Minus => &[&[(-16, 0), (16, 0)]],
+        Icon::Down => &[&[(-16, -8), (0, 8), (16, -8)]],
+        Icon::Left => &[&[(9, -18), (-9, 0), (9, 18)]],
+        Icon::Right => &[&[(-9, -18), (9, 0), (-9, 18)]],
+        Icon::First => &[&[(-18, -20), (-18, 20)], &[(18, -18), (0, 0), (18, 18)]],
+        Icon::Last => &[&[(18, -20), (18, 20)], &[(-18, -18), (0, 0), (-18, 18)]],
+        Icon::Sidebar => {
+            &[&[(-28, -24), (28, -24), (28, 24), (-28, 24), (-28, -24)], &[(-8, -24), (-8, 24)]]
         }
-        Icon::Bulb => &[&[(-2.25, 3.75), (2.25, 3.75)], &[(-1.5, 6.75), (1.5, 6.75)]],
-        Icon::Magnifier => &[&[(2.0, 2.0), (6.5, 6.5)]],
-        Icon::Tick => &[&[(-4.5, 0.25), (-1.25, 3.5), (4.75, -3.5)]],
-        Icon::Plus => &[&[(-4.0, 0.0), (4.0, 0.0)], &[(0.0, -4.0), (0.0, 4.0)]],
-        Icon::Minus => &[&[(-4.0, 0.0), (4.0, 0.0)]],
-        Icon::Down => &[&[(-4.0, -2.0), (0.0, 2.0), (4.0, -2.0)]],
-        Icon::Left => &[&[(2.25, -4.5), (-2.25, 0.0), (2.25, 4.5)]],
-        Icon::Right => &[&[(-2.25, -4.5), (2.25, 0.0), (-2.25, 4.5)]],
-        Icon::First => &[&[(-4.5, -5.0), (-4.5, 5.0)], &[(4.5, -4.5), (0.0, 0.0), (4.5, 4.5)]],
-        Icon::Last => &[&[(4.5, -5.0), (4.5, 5.0)], &[(-4.5, -4.5), (0.0, 0.0), (-4.5, 4.5)]],
-        Icon::Sidebar => &[
-            &[(-7.0, -6.0), (7.0, -6.0), (7.0, 6.0), (-7.0, 6.0), (-7.0, -6.0)],
-            &[(-2.0, -6.0), (-2.0, 6.0)],
-        ],
-        Icon::Pause => &[&[(-3.0, -5.0), (-3.0, 5.0)], &[(3.0, -5.0), (3.0, 5.0)]],
-        Icon::Resume => &[&[(-3.5, -5.5), (5.0, 0.0), (-3.5, 5.5), (-3.5, -5.5)]],
-        Icon::Step => {
-            &[&[(-5.5, -5.0), (2.0, 0.0), (-5.5, 5.0), (-5.5, -5.0)], &[(5.5, -5.0), (5.5, 5.0)]]
-        }
+        Icon::Pause => &[&[(-12, -20), (-12, 20)], &[(12, -20), (12, 20)]],
+        Icon::Resume => &[&[(-14, -22), (20, 0), (-14, 22), (-14, -22)]],
+        Icon::Step => &[&[(-22, -20), (8, 0), (-22, 20), (-22, -20)], &[(22, -20), (22, 20)]],
         Icon::Swap => &[
-            &[(-3.5, -6.0), (-3.5, 6.0), (-6.5, 3.0)],
-            &[(-3.5, 6.0), (-0.75, 3.25)],
-            &[(3.5, 6.0), (3.5, -6.0), (6.5, -3.0)],
-            &[(3.5, -6.0), (0.75, -3.25)],
+            &[(-14, -24), (-14, 24), (-26, 12)],
+            &[(-14, 24), (-3, 13)],
+            &[(14, 24), (14, -24), (26, -12)],
+            &[(14, -24), (3, -13)],
         ],
-        Icon::Warning => {
-            &[&[(0.0, -6.5), (7.25, 6.25), (-7.25, 6.25), (0.0, -6.5)], &[(0.0, -2.0), (0.0, 1.25)]]
-        }
+        Icon::Warning => &[&[(0, -26), (29, 25), (-29, 25), (0, -26)], &[(0, -8), (0, 5)]],
     }
 }
 
@@ -152,7 +145,7 @@ fn arc(center: Vec2, radius: f32, from: f32, to: f32) -> impl Iterator<Item = Ve
     (0..=STEPS).map(move |step| center + radius * Vec2::angled(turned(step)))
 }
 
-/// What the strokes of an icon are drawn with.
+/// The pen that draws the strokes of an icon.
 struct Pen<'a> {
     painter: &'a Painter,
     center: Pos2,

@@ -250,35 +250,3 @@ pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn all_keys() -> Vec<(Shortcut, KeyboardShortcut)> {
-        let keys =
-            |&shortcut: &Shortcut| shortcut.all_keys().iter().map(move |&key| (shortcut, key));
-        Shortcut::ALL.iter().flat_map(keys).collect()
-    }
-
-    #[test]
-    fn no_two_shortcuts_have_the_same_keys() {
-        let keys = all_keys();
-        for (index, (shortcut, key)) in keys.iter().enumerate() {
-            let clash = keys[..index].iter().find(|(_, other)| other == key);
-            assert_eq!(clash, None, "{shortcut:?} has {key:?} too");
-        }
-    }
-
-    #[test]
-    fn no_shortcut_takes_a_key_of_the_board() {
-        for (shortcut, key) in all_keys() {
-            let is_function_key =
-                key.logical_key.name().starts_with('F') && key.logical_key.name().len() > 1;
-            let leads_through_the_game =
-                matches!(key.logical_key, Key::Home | Key::End | Key::PageUp | Key::PageDown);
-            let alone = !key.modifiers.command && !key.modifiers.alt;
-            assert!(!alone || is_function_key || leads_through_the_game, "{shortcut:?}");
-        }
-    }
-}

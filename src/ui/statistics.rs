@@ -8,11 +8,9 @@ use eframe::egui::{Frame, Label, Margin, ScrollArea, Ui};
 use super::controls::{self, heading};
 use super::memo::Memo;
 use super::theme::UNIT;
-use super::{Against, Cx, Ended, Filter, board, header};
+use super::{Against, Cx, Filter, board, header};
 use crate::game::Rules;
-use crate::history::{
-    BySeat, Counts, GameResult, History, OfOpponent, Opponent, Player, Seat, Tally,
-};
+use crate::history::{Counts, GameResult, History, OfOpponent, Opponent, Seat, Tally};
 use crate::text::{Text, say};
 use table::{Column, Table, TableRow};
 
@@ -22,16 +20,6 @@ const MOST_LOST_BY: usize = 5;
 const WIDEST: f32 = 76.0 * UNIT;
 /// So many of the pairs who have played most are shown.
 const MOST_PAIRS: usize = 20;
-
-/// Which games a row counts.
-#[derive(Clone, Copy)]
-enum Of<'a> {
-    Computer,
-    Opponent(Opponent),
-    Board(Rules),
-    OpponentOnBoard(Opponent, Rules),
-    Pair(&'a BySeat<Player>),
-}
 
 /// Counts of a reading of the past games.
 pub(super) type CountsMemo = Memo<u64, Counts>;
@@ -49,18 +37,13 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let Some(history) = cx.history else { return };
     let counts = cx.view.statistics.get(history.revision, || Counts::of(history));
     let followed = page(ui, counts, history, cx.text);
-    if let Some(filter) = followed.map(|(of, column)| of.filter(column)) {
+    if let Some(filter) = followed {
         cx.open_games(filter);
     }
 }
 
-/// Draws the page; returns the number that was followed to its games.
-fn page<'a>(
-    ui: &mut Ui,
-    counts: &'a Counts,
-    history: &History,
-    text: &Text,
-) -> Option<(Of<'a>, Column)> {
+/// Draws the page; returns the games of the number that was followed.
+fn page(ui: &mut Ui, counts: &Counts, history: &History, text: &Text) -> Option<Filter> {
     if counts.is_empty() {
         ui.label(say!(text, "statistics-none"));
         return None;
@@ -86,24 +69,37 @@ fn page<'a>(
 }
 
 /// The page while it is drawn.
-struct PageView<'a, 't> {
+struct PageView<'t> {
     table: Table,
     text: &'t Text,
-    /// The number that was followed to its games.
-    followed: Option<(Of<'a>, Column)>,
+    /// Games of the number that was followed.
+    followed: Option<Filter>,
 }
 
-impl<'a> PageView<'a, '_> {
-    /// All games, and each level with the last of them.
-    fn against_computer(&mut self, ui: &mut Ui, counts: &'a Counts) {
+/// Games that a row counts.
+struct Counted {
+    filter: Filter,
+    /// Their name where a number leads to them.
+    name: String,
+    /// Their name where the first of two people has won or lost them.
+    name_of_first: Option<String>,
+}
+
+impl PageView<'_> {
+    /// Draws all games, and each level with the last of them.
+    fn against_computer(&mut self, ui: &mut Ui, counts: &Counts) {
         let text = self.text;
         if counts.opponents.is_empty() {
             return;
         }
-        self.row(ui, Of::Computer, &say!(text, "statistics-total"), true, &counts.all);
+        let all = Counted::new(Against::Computer, None, say!(text, "statistics-of-computer"));
+        self.row(ui, all, &say!(text, "statistics-total"), true, &counts.all);
         heading(ui, &say!(text, "statistics-levels"));
         for OfOpponent { opponent, count, last } in &counts.opponents {
-            self.row(ui, Of::Opponent(*opponent), &text.opponent(*opponent), false, count);
+            let name = text.opponent(*opponent);
+            let of = say!(text, "statistics-of-level", opponent = name.clone());
+            let of = Counted::new(Against::Opponent(*opponent), None, of);
+            self.row(ui, of, &name, false, count);
             if !last.is_empty() {
                 strip::show(ui, last, || told(*opponent, last, text));
             }
@@ -113,89 +109,67 @@ impl<'a> PageView<'a, '_> {
         }
     }
 
-    /// Each board, and each level below it.
-    fn boards(&mut self, ui: &mut Ui, counts: &'a Counts) {
+    /// Draws each board, and each level below it.
+    fn boards(&mut self, ui: &mut Ui, counts: &Counts) {
+        let text = self.text;
         for board in &counts.boards {
             ui.add_space(UNIT);
-            let name = self.text.listed_board(board.rules);
-            self.row(ui, Of::Board(board.rules), &name, true, &board.count);
+            let (rules, name) = (Some(board.rules), text.board_by_rule(board.rules));
+            let of = say!(text, "statistics-of-board", board = name.clone());
+            let of = Counted::new(Against::Computer, rules, of);
+            self.row(ui, of, &text.listed_board(board.rules), true, &board.count);
             for (opponent, count) in &board.opponents {
-                let of = Of::OpponentOnBoard(*opponent, board.rules);
-                self.row(ui, of, &self.text.opponent(*opponent), false, count);
+                let (level, board) = (text.opponent(*opponent), name.clone());
+                let of =
+                    say!(text, "statistics-of-level-on-board", opponent = level.clone(), board);
+                let of = Counted::new(Against::Opponent(*opponent), rules, of);
+                self.row(ui, of, &level, false, count);
             }
         }
     }
 
-    /// Each two people who have played each other.
-    fn pairs(&mut self, ui: &mut Ui, counts: &'a Counts) {
+    /// Draws each two people who have played each other.
+    fn pairs(&mut self, ui: &mut Ui, counts: &Counts) {
+        let text = self.text;
         if !counts.pairs.is_empty() {
-            heading(ui, &say!(self.text, "statistics-pairs"));
-            controls::hint(ui, say!(self.text, "statistics-of-first"));
+            heading(ui, &say!(text, "statistics-pairs"));
+            controls::hint(ui, say!(text, "statistics-of-first"));
         }
         for pair in counts.pairs.iter().take(MOST_PAIRS) {
-            let name = names(&pair.players, self.text).join(" – ");
-            self.row(ui, Of::Pair(&pair.players), &name, false, &pair.count);
+            let [one, other] = Seat::ALL.map(|seat| text.name(&pair.players, seat));
+            let name = format!("{one} – {other}");
+            let (first, second) = (one.clone(), other.clone());
+            let of = say!(text, "statistics-of-pair", one = first, other = second);
+            let mut of = Counted::new(Against::Person, None, of);
+            of.filter.people = Some(pair.players.clone());
+            of.name_of_first = Some(say!(text, "statistics-of-first-of", one, other));
+            self.row(ui, of, &name, false, &pair.count);
         }
     }
 
-    fn row(&mut self, ui: &mut Ui, of: Of<'a>, name: &str, is_total: bool, count: &'a Tally) {
+    fn row(&mut self, ui: &mut Ui, of: Counted, name: &str, is_total: bool, count: &Tally) {
         let text = self.text;
-        let name_of_all = match of {
-            Of::OpponentOnBoard(_, rules) => &format!("{} · {name}", text.listed_board(rules)),
-            _ => name,
-        };
-        let row = TableRow { name, is_total, count, spoken: spoken(name_of_all, count, text) };
+        let board = of.filter.board.filter(|_| !is_total).map(|rules| text.listed_board(rules));
+        let whole = board.map_or_else(|| name.to_owned(), |board| format!("{board} · {name}"));
+        let row = TableRow { name, is_total, count, spoken: spoken(&whole, count, text) };
         let link = |column, number| of.link(column, number, text);
         if let Some(column) = self.table.row(ui, &row, link) {
-            self.followed = Some((of, column));
+            self.followed = Some(Filter { ended: Some(column.ended()), ..of.filter });
         }
     }
 }
 
-impl Of<'_> {
-    /// What leads to the games of a number.
-    fn filter(self, column: Column) -> Filter {
-        let (against, board, people) = match self {
-            Self::Computer => (Against::Computer, None, None),
-            Self::Opponent(opponent) => (Against::Opponent(opponent), None, None),
-            Self::Board(rules) => (Against::Computer, Some(rules), None),
-            Self::OpponentOnBoard(opponent, rules) => {
-                (Against::Opponent(opponent), Some(rules), None)
-            }
-            Self::Pair(players) => (Against::Person, None, Some(players.clone())),
-        };
-        let ended = match column {
-            Column::Won => Ended::Won,
-            Column::Lost => Ended::Lost,
-            Column::Drawn => Ended::Drawn,
-            _ => Ended::Finished,
-        };
-        let (against, ended) = (Some(against), Some(ended));
-        Filter { words: String::new(), against, people, board, ended }
+impl Counted {
+    fn new(against: Against, board: Option<Rules>, name: String) -> Self {
+        let filter = Filter { against: Some(against), board, ..Filter::default() };
+        Self { filter, name, name_of_first: None }
     }
 
-    /// What a number is called that leads to its games.
-    fn link(self, column: Column, number: u32, text: &Text) -> String {
-        let of = match self {
-            Self::Computer => say!(text, "statistics-of-computer"),
-            Self::Opponent(opponent) => {
-                say!(text, "statistics-of-level", opponent = text.opponent(opponent))
-            }
-            Self::Board(rules) => {
-                say!(text, "statistics-of-board", board = text.board_by_rule(rules))
-            }
-            Self::OpponentOnBoard(opponent, rules) => {
-                let (opponent, board) = (text.opponent(opponent), text.board_by_rule(rules));
-                say!(text, "statistics-of-level-on-board", opponent, board)
-            }
-            Self::Pair(players) => {
-                let [one, other] = names(players, text);
-                match column {
-                    Column::Won | Column::Lost => say!(text, "statistics-of-first-of", one, other),
-                    _ => say!(text, "statistics-of-pair", one, other),
-                }
-            }
-        };
+    /// Returns the name of a number that leads to its games.
+    fn link(&self, column: Column, number: u32, text: &Text) -> String {
+        let is_won_or_lost = matches!(column, Column::Won | Column::Lost);
+        let of_first = self.name_of_first.as_ref().filter(|_| is_won_or_lost);
+        let of = of_first.unwrap_or(&self.name).clone();
         match column {
             Column::Won => say!(text, "statistics-link-won", number, of),
             Column::Drawn => say!(text, "statistics-link-drawn", number, of),
@@ -203,11 +177,6 @@ impl Of<'_> {
             _ => say!(text, "statistics-link-games", number, of),
         }
     }
-}
-
-/// What two people are called.
-fn names(players: &BySeat<Player>, text: &Text) -> [String; 2] {
-    Seat::ALL.map(|seat| text.name(players, seat))
 }
 
 /// The numbers of a row for whoever does not see the columns.

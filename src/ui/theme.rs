@@ -8,7 +8,7 @@ use eframe::egui::{
 };
 
 pub(super) use super::fonts::strong;
-use crate::game::{ByMark, Mark};
+use crate::game::Mark;
 use crate::picture;
 use crate::session::Theme;
 
@@ -71,42 +71,41 @@ pub(super) struct Palette {
     pub(super) error: Color32,
     /// The colours of the board, for a picture of it.
     pub(super) board: picture::Colors,
-    marks: ByMark<Color32>,
 }
 
 const LIGHT: Palette = Palette {
-    panel: Color32::from_rgb(0xf1, 0xec, 0xe3),
-    field: Color32::from_rgb(0xff, 0xff, 0xff),
-    field_hovered: Color32::from_rgb(0xf8, 0xf4, 0xec),
-    chosen: Color32::from_rgb(0xe3, 0xda, 0xcb),
-    outline: Color32::from_rgb(0xd8, 0xd0, 0xc2),
+    panel: hex(0xf1ece3),
+    field: hex(0xffffff),
+    field_hovered: hex(0xf8f4ec),
+    chosen: hex(0xe3dacb),
+    outline: hex(0xd8d0c2),
     on_accent: Color32::WHITE,
-    error: Color32::from_rgb(0xa8, 0x24, 0x1c),
+    error: hex(0xa8241c),
     ..Palette::around(picture::Colors::LIGHT)
 };
 
 const DARK: Palette = Palette {
-    panel: Color32::from_rgb(0x1e, 0x20, 0x27),
-    field: Color32::from_rgb(0x29, 0x2c, 0x35),
-    field_hovered: Color32::from_rgb(0x33, 0x36, 0x41),
-    chosen: Color32::from_rgb(0x34, 0x38, 0x45),
-    outline: Color32::from_rgb(0x3c, 0x40, 0x4b),
-    on_accent: Color32::from_rgb(0x17, 0x18, 0x1d),
-    error: Color32::from_rgb(0xff, 0x9b, 0x8f),
+    panel: hex(0x1e2027),
+    field: hex(0x292c35),
+    field_hovered: hex(0x333641),
+    chosen: hex(0x343845),
+    outline: hex(0x3c404b),
+    on_accent: hex(0x17181d),
+    error: hex(0xff9b8f),
     ..Palette::around(picture::Colors::DARK)
 };
 
 const LIGHT_CONTRAST: Palette = Palette {
-    field_hovered: Color32::from_rgb(0xe4, 0xe4, 0xe4),
-    chosen: Color32::from_rgb(0xd4, 0xd4, 0xd4),
-    error: Color32::from_rgb(0x9c, 0x00, 0x00),
+    field_hovered: hex(0xe4e4e4),
+    chosen: hex(0xd4d4d4),
+    error: hex(0x9c0000),
     ..Palette::around(picture::Colors::CONTRAST)
 };
 
 const DARK_CONTRAST: Palette = Palette {
-    field_hovered: Color32::from_rgb(0x30, 0x30, 0x30),
-    chosen: Color32::from_rgb(0x40, 0x40, 0x40),
-    error: Color32::from_rgb(0xff, 0xb0, 0xa6),
+    field_hovered: hex(0x303030),
+    chosen: hex(0x404040),
+    error: hex(0xffb0a6),
     ..Palette::around(picture::Colors::CONTRAST_DARK)
 };
 
@@ -142,14 +141,13 @@ impl Palette {
             accent: ink,
             on_accent: background,
             error: ink,
-            marks: ByMark { x: color(board.marks.x), o: color(board.marks.o) },
             board,
         }
     }
 
     /// The colour of a mark.
     pub(super) fn mark(&self, mark: Mark) -> Color32 {
-        self.marks[mark]
+        color(self.board.marks[mark])
     }
 
     /// The line around what has the focus.
@@ -206,6 +204,12 @@ pub fn picture_palette(ctx: &Context) -> picture::Colors {
     Palette::among(&ctx.global_style().visuals).board
 }
 
+/// Returns the colour of a hexadecimal number.
+const fn hex(number: u32) -> Color32 {
+    let [_, red, green, blue] = number.to_be_bytes();
+    Color32::from_rgb(red, green, blue)
+}
+
 pub(super) const fn color(picture::Rgb(red, green, blue): picture::Rgb) -> Color32 {
     Color32::from_rgb(red, green, blue)
 }
@@ -240,7 +244,6 @@ fn style(palette: &Palette, visuals: Visuals) -> Style {
 fn paint(visuals: &mut Visuals, palette: &Palette) {
     let radius = CornerRadius::same(RADIUS);
     visuals.weak_text_color = Some(palette.quiet);
-    visuals.error_fg_color = palette.error;
     visuals.panel_fill = palette.background;
     visuals.window_fill = palette.panel;
     visuals.window_stroke = palette.border();

@@ -92,6 +92,23 @@ fn every_key_is_listed_in_one_place() {
     assert!(!window.has("Close"), "Enter presses what has the focus");
 }
 
+/// Letters, digits and arrows alone are the board's.
+#[test]
+fn no_keys_mean_two_things_and_none_are_those_of_the_board() {
+    let mut window = Desk::new().sit_down();
+    window.key(Key::F1);
+    let texts = window.texts();
+    let first = texts.iter().position(|text| text == "d3, Space").unwrap() + 1;
+    let all: Vec<_> = texts[first..].chunks(2).map(|row| row[1].as_str()).collect();
+    assert!(all.len() > 20, "{texts:?}");
+    for (index, keys) in all.iter().enumerate() {
+        assert!(!all[..index].contains(keys), "{keys} twice");
+        let is_function = keys.len() > 1 && keys.starts_with('F');
+        let leads_through = ["Home", "End", "PageUp", "PageDown"].contains(keys);
+        assert!(keys.contains('+') || is_function || leads_through, "{keys}");
+    }
+}
+
 #[test]
 fn a_click_beside_a_dialog_closes_it_and_plays_nothing() {
     let mut window = Desk::new().two_people();

@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use eframe::egui::accesskit::Live;
-use eframe::egui::text::{LayoutJob, TextFormat, TextWrapping};
 use eframe::egui::{
-    Atom, FontId, Galley, Key, Rect, Response, RichText, Role, Sense, Sides, StrokeKind, Ui,
-    UiBuilder, Vec2, WidgetInfo, vec2,
+    Atom, FontId, Galley, Key, Rect, Response, RichText, Role, Sense, Sides, StrokeKind, TextStyle,
+    TextWrapMode, Ui, UiBuilder, Vec2, WidgetInfo, WidgetText, vec2,
 };
 
 use super::super::icons::{self, Icon};
@@ -38,10 +37,8 @@ pub(in crate::ui) fn strong(ui: &mut Ui, text: &str, size: f32) -> Response {
 
 /// A text on one line that ends in dots where there is no room for all of it.
 pub(in crate::ui) fn elided(ui: &Ui, text: &str, font: FontId, room: f32) -> Arc<Galley> {
-    let format = TextFormat::simple(font, eframe::egui::Color32::PLACEHOLDER);
-    let mut job = LayoutJob::single_section(text.to_owned(), format);
-    job.wrap = TextWrapping::truncate_at_width(room.max(UNIT));
-    ui.painter().layout_job(job)
+    let text = WidgetText::from(RichText::new(text).font(font));
+    text.into_galley(ui, Some(TextWrapMode::Truncate), room.max(UNIT), TextStyle::Body)
 }
 
 /// A row that leads to a page of its own, with a word about what stands there.

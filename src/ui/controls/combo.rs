@@ -209,11 +209,8 @@ fn take_keys(ui: &Ui, id: Id, texts: &[&str], cursor: &mut Cursor) -> Option<Clo
         ui.memory_mut(|memory| memory.request_focus(id));
         return Some(Closed::Alone);
     }
-    if ui.input(|input| input.key_pressed(Key::Tab)) {
-        return Some(Closed::Alone);
-    }
-    let focused = ui.memory(eframe::egui::Memory::focused);
-    if focused.is_some_and(|focused| focused != id) {
+    let is_elsewhere = ui.memory(|memory| memory.focused().is_some_and(|focused| focused != id));
+    if is_elsewhere || ui.input(|input| input.key_pressed(Key::Tab)) {
         return Some(Closed::Alone);
     }
     // The pointer has taken it off the control, to scroll the list.

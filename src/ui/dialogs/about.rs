@@ -12,8 +12,8 @@ const ICON: &[u8] = include_bytes!("../../../assets/icon/128.png");
 /// What prints all that a report of a fault has to say about the machine.
 const CHECK: &str = "velha --check";
 
-pub(super) fn show(ui: &mut Ui, most: f32, text: &Text) -> bool {
-    list(ui, most, |ui| {
+pub(super) fn show(ui: &mut Ui, text: &Text) -> bool {
+    list(ui, |ui| {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 2.0 * UNIT;
             icon(ui);

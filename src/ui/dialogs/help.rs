@@ -10,8 +10,8 @@ use super::{Cx, close_button, list};
 use crate::game::{Board, Mark, Position, RuleKind, Rules, Square};
 use crate::text::{Text, say};
 
-pub(super) fn show(ui: &mut Ui, most: f32, cx: &Cx<'_>) -> bool {
-    list(ui, most, |ui| {
+pub(super) fn show(ui: &mut Ui, cx: &Cx<'_>) -> bool {
+    list(ui, |ui| {
         rules(ui, cx.position().rules(), cx.text);
         keys(ui, cx.position().rules(), cx.text);
     });

@@ -13,7 +13,7 @@ use crate::puzzles::{self, Puzzle};
 use crate::session::{Command, PuzzlePlace, Task};
 use crate::text::{Text, say};
 
-pub(super) fn show(ui: &mut Ui, most: f32, cx: &mut Cx<'_>) -> bool {
+pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) -> bool {
     let history = cx.history;
     let is_solved = |puzzle: &Puzzle| history.is_some_and(|it| it.solved.contains(puzzle.key()));
     let every = || puzzles::all().iter().flat_map(|series| &series.puzzles);
@@ -21,7 +21,7 @@ pub(super) fn show(ui: &mut Ui, most: f32, cx: &mut Cx<'_>) -> bool {
     let total = every().count();
     controls::hint(ui, say!(cx.text, "puzzles-solved", solved, total));
     let mut picked = None;
-    list(ui, most, |ui| {
+    list(ui, |ui| {
         mistakes(ui, &mut picked, cx);
         for (place, series) in puzzles::all().iter().enumerate() {
             heading(ui, &cx.text.listed_board(series.rules));

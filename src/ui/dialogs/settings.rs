@@ -2,7 +2,7 @@
 
 use eframe::egui::{Id, Label, Ui, vec2};
 
-use super::super::controls::{self, PushButton, caption, heading};
+use super::super::controls::{self, Combo, PushButton, caption, heading};
 use super::super::icons::Icon;
 use super::super::shortcuts::Shortcut;
 use super::super::theme::{CONTROL_HEIGHT, UNIT};
@@ -11,9 +11,9 @@ use crate::session::{Contrast, Display, Motion, Numbering, Scale, Theme};
 use crate::sound;
 use crate::text::{Language, Text, say};
 
-pub(super) fn show(ui: &mut Ui, most: f32, cx: &mut Cx<'_>) -> bool {
+pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) -> bool {
     let mut chosen = cx.preferences.clone();
-    list(ui, most, |ui| {
+    list(ui, |ui| {
         language(ui, cx);
         theme(ui, &mut chosen.theme, cx.text);
         display(ui, &mut chosen.display, cx.text);
@@ -42,7 +42,7 @@ fn language(ui: &mut Ui, cx: &mut Cx<'_>) {
     let languages = std::iter::once(None).chain(Language::all().iter().map(Some));
     let entries = languages.map(|it| (it, it == chosen, label(it)));
     let width = ui.available_width();
-    if let Some(picked) = controls::combo(ui, "language", &name, label(chosen), width, entries) {
+    if let Some(picked) = Combo::new("language", &name).width(width).show(ui, entries) {
         let tag = picked.map(|language| language.tag.clone());
         cx.send(Action::Speak(tag));
     }

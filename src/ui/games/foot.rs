@@ -18,7 +18,7 @@ const MARGIN: f32 = 1.5 * UNIT;
 
 /// What can be done with a game.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Deed {
+pub(super) enum GameAction {
     /// To put it on the board.
     Open,
     /// To save it to a file.
@@ -29,7 +29,7 @@ pub(super) enum Deed {
     Delete,
 }
 
-impl Deed {
+impl GameAction {
     const ALL: [Self; 4] = [Self::Open, Self::Save, Self::Copy, Self::Delete];
 
     fn name(self, text: &Text) -> String {
@@ -93,19 +93,19 @@ pub(super) fn show(ui: &mut Ui, rect: Rect, chosen: Option<&GameSummary>, cx: &m
         return sure(&mut row, rect, cx);
     }
     let forget = say!(cx.text, "games-forget");
-    let names = Deed::ALL.map(|deed| deed.name(cx.text));
+    let names = GameAction::ALL.map(|action| action.name(cx.text));
     let widths = names.each_ref().map(|name| PushButton::framed(name).natural_width(&row));
     let last = PushButton::plain(&forget).natural_width(&row);
     // Where they have no room, all have smaller letters, and none is out of sight.
     let whole = widths.iter().sum::<f32>() + last;
     let scale = ((rect.width() - 5.0 * UNIT) / whole).min(1.0);
-    for ((deed, name), width) in Deed::ALL.into_iter().zip(&names).zip(widths) {
-        let enabled = chosen.is_some_and(|game| deed.is_possible(game, cx));
+    for ((action, name), width) in GameAction::ALL.into_iter().zip(&names).zip(widths) {
+        let enabled = chosen.is_some_and(|game| action.is_possible(game, cx));
         let button = PushButton::framed(name).width(scale * width).enabled(enabled);
         if button.show(&mut row).clicked()
             && let Some(game) = chosen
         {
-            deed.carry_out(game, cx);
+            action.carry_out(game, cx);
         }
     }
     row.add_space((row.available_width() - scale * last).max(0.0));

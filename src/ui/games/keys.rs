@@ -1,12 +1,11 @@
 //! The keys of the page of past games.
 
-use eframe::egui::text::{CCursor, CCursorRange};
 use eframe::egui::text_edit::TextEditState;
-use eframe::egui::{Event, EventFilter, Key, Modifiers, Popup, TextEdit, Ui};
+use eframe::egui::{Event, EventFilter, Key, Modifiers, Popup, Ui};
 
 use super::super::Cx;
 use super::super::input::{presses, typed};
-use super::foot::{self, Deed};
+use super::foot::{self, GameAction};
 use super::state::{field_id, list_id};
 use crate::history::GameSummary;
 
@@ -35,14 +34,15 @@ pub(super) fn take(ui: &Ui, games: &[GameSummary], cx: &mut Cx<'_>) {
         return;
     }
     move_choice(ui, in_list, games, cx);
-    let deeds = [(Key::Enter, Deed::Open, true), (Key::Delete, Deed::Delete, in_list)];
-    for (key, deed, is_meant) in deeds {
+    let actions =
+        [(Key::Enter, GameAction::Open, true), (Key::Delete, GameAction::Delete, in_list)];
+    for (key, action, is_meant) in actions {
         let chosen = cx.view.games.chosen(games);
         if is_meant
             && presses(ui, Modifiers::NONE, key) > 0
             && let Some(game) = chosen
         {
-            deed.carry_out(game, cx);
+            action.carry_out(game, cx);
         }
     }
 }
@@ -53,10 +53,11 @@ fn with_ctrl(ui: &Ui, games: &[GameSummary], cx: &mut Cx<'_>) {
         foot::restore(cx);
     }
     let copies = ui.input(|input| input.events.contains(&Event::Copy));
-    for (key, deed) in [(Key::C, Deed::Copy), (Key::S, Deed::Save)] {
-        let pressed = presses(ui, Modifiers::COMMAND, key) > 0 || copies && deed == Deed::Copy;
+    for (key, action) in [(Key::C, GameAction::Copy), (Key::S, GameAction::Save)] {
+        let pressed =
+            presses(ui, Modifiers::COMMAND, key) > 0 || copies && action == GameAction::Copy;
         if pressed && let Some(game) = cx.view.games.chosen(games) {
-            deed.carry_out(game, cx);
+            action.carry_out(game, cx);
         }
     }
 }
@@ -95,10 +96,8 @@ fn type_words(ui: &Ui, cx: &mut Cx<'_>) {
     if asked == state.filter {
         return;
     }
-    let end = CCursor::new(asked.words.chars().count());
     state.narrow(asked);
     state.wanted = Some(field_id());
-    let mut field = TextEdit::load_state(ui, field_id()).unwrap_or_default();
-    field.cursor.set_char_range(Some(CCursorRange::one(end)));
-    TextEditState::store(field, ui, field_id());
+    // A field that remembers no cursor has it at the end.
+    TextEditState::default().store(ui, field_id());
 }

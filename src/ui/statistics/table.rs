@@ -8,6 +8,7 @@ use eframe::egui::{
     Sense, Stroke, Ui, UiBuilder, WidgetInfo, vec2,
 };
 
+use super::super::Ended;
 use super::super::controls::{self, text_width};
 use super::super::theme::{Palette, UNIT, size, strong};
 use crate::history::Tally;
@@ -86,6 +87,16 @@ impl Column {
             Self::Drawn => Some(tally.draws),
             Self::Lost => Some(tally.losses),
             Self::Percent | Self::Streak | Self::Longest => None,
+        }
+    }
+
+    /// Returns the results of the games that a number leads to.
+    pub(super) const fn ended(self) -> Ended {
+        match self {
+            Self::Won => Ended::Won,
+            Self::Lost => Ended::Lost,
+            Self::Drawn => Ended::Drawn,
+            _ => Ended::Finished,
         }
     }
 

@@ -108,7 +108,12 @@ fn ground(args: &StyleArgs<'_>, palette: &Palette) -> (Color32, Stroke, Color32)
     let grey = mix(palette.quiet, palette.panel, 0.45);
     let ink = if enabled { palette.ink } else { grey };
     let none = Color32::TRANSPARENT;
-    let field = if shade > 0.0 { palette.field_hovered } else { palette.field };
+    let (hovered, field) = if shade > 0.0 {
+        (palette.field_hovered, palette.field_hovered)
+    } else {
+        (none, palette.field)
+    };
+    let keyed = if is(KEYED) { palette.focus() } else { Stroke::NONE };
     if is(PRIMARY) {
         let fill = mix(palette.accent, palette.background, 1.5 * shade);
         let fill = if enabled { fill } else { mix(fill, palette.panel, 0.6) };
@@ -116,22 +121,17 @@ fn ground(args: &StyleArgs<'_>, palette: &Palette) -> (Color32, Stroke, Color32)
     } else if is(PLAIN) || is(FLUSH) {
         (palette.ink.gamma_multiply(shade), Stroke::NONE, ink)
     } else if is(LINK) || is(&DragValue::CLASS) {
-        (none, Stroke::NONE, if enabled { ink } else { palette.quiet })
+        (none, Stroke::NONE, ink)
     } else if is(FIELD) {
         (field, palette.border(), ink)
     } else if is(ENTRY) {
-        let fill = if is(ON) { mix(palette.field, palette.ink, 0.08) } else { none };
-        (fill, if is(KEYED) { palette.focus() } else { Stroke::NONE }, ink)
+        (if is(ON) { mix(palette.field, palette.ink, 0.08) } else { none }, keyed, ink)
     } else if is(ROW) {
-        let hovered = if shade > 0.0 { field } else { none };
-        let line = if is(KEYED) { palette.focus() } else { Stroke::NONE };
-        (if is(ON) { palette.chosen } else { hovered }, line, ink)
+        (if is(ON) { palette.chosen } else { hovered }, keyed, ink)
+    } else if is(SEGMENT) && is(ON) {
+        (palette.accent, Stroke::NONE, palette.on_accent)
     } else if is(SEGMENT) {
-        match (is(ON), enabled) {
-            (true, _) => (palette.accent, Stroke::NONE, palette.on_accent),
-            (false, true) => (if shade > 0.0 { field } else { none }, Stroke::NONE, ink),
-            (false, false) => (none, Stroke::NONE, palette.quiet.gamma_multiply(0.55)),
-        }
+        (hovered, Stroke::NONE, ink)
     } else {
         let error = palette.error;
         let (color, line) =
