@@ -268,18 +268,17 @@ impl<B: Bitboard> Grid<B> {
         }
     }
 
-    /// Calls `each` on every group without a stone of the other side that lacks at most two
-    /// stones, even where a stone of `own` at its end makes it too long for the rules.
-    pub(super) fn each_loose_group(&self, own: B, empty: B, mut each: impl FnMut(B)) {
-        let capacity = B::CAPACITY as usize;
-        for (direction, &step) in self.steps.iter().enumerate() {
+    /// The squares of all groups without a stone of the other side that lack at most two stones,
+    /// even where a stone of `own` at their ends makes them too long for the rules.
+    pub(super) fn loose(&self, own: B, empty: B) -> B {
+        let mut loose = B::NONE;
+        for &step in &self.steps {
             let starts = lacking_at_most::<B, 2>(own, step, self.line);
             if starts.any() {
-                for start in (starts & self.all_within(step, own | empty)).squares() {
-                    each(self.groups[direction * capacity + start as usize]);
-                }
+                loose |= spread(starts & self.all_within(step, own | empty), step, self.line);
             }
         }
+        loose
     }
 
     /// This zone and as many more squares as it takes for it to have `most` empty squares of each

@@ -1,5 +1,6 @@
 //! Hash table of what one thread has proven or estimated: buckets of entries, of which those that
-//! took the fewest nodes give way. (The lock-less one that threads share is `search::tt`.)
+//! took the fewest nodes give way; and a smaller [`Cache`]. (The lock-less table that threads share
+//! is `search::tt`.)
 //!
 //! An entry is recognised by 64 bits. Where those are a hash, an entry of another position is taken
 //! for the right one with a chance of nodes times entries in 2^64: for ten million nodes and a
@@ -129,4 +130,35 @@ fn kept(place: &[u64]) -> Kept {
 #[expect(clippy::cast_possible_truncation, reason = "seven bits")]
 const fn work_of(place: &[u64]) -> u32 {
     (place[1] >> WORK) as u32 & 127
+}
+
+/// A cache of 1 MB: sixteen bits for each key, of which a later one takes the place of an earlier.
+#[derive(Debug)]
+pub(super) struct Cache(Vec<u64>);
+
+impl Cache {
+    /// A power of two, so that the bits of a key that an entry lacks are those of its place.
+    const SIZE: usize = 1 << 17;
+    /// The bits of an entry that hold the value; the others are those of the key.
+    const VALUE: u64 = 0xFFFF;
+
+    pub(super) fn new() -> Self {
+        Self(vec![0; Self::SIZE])
+    }
+
+    /// Returns what is kept for a key.
+    #[expect(clippy::cast_possible_truncation, reason = "the lowest bits")]
+    pub(super) fn get(&self, key: u64) -> Option<i16> {
+        let entry = self.0[Self::slot(key)];
+        ((entry ^ key) & !Self::VALUE == 0).then_some((entry as u16).cast_signed())
+    }
+
+    pub(super) fn keep(&mut self, key: u64, value: i16) {
+        self.0[Self::slot(key)] = key & !Self::VALUE | u64::from(value.cast_unsigned());
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "the lowest bits")]
+    const fn slot(key: u64) -> usize {
+        key as usize & (Self::SIZE - 1)
+    }
 }

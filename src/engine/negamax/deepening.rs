@@ -1,10 +1,13 @@
 //! Iterative deepening, with attempts at a proof between.
 
+use std::collections::BTreeMap;
+
 use super::root::{self, Root, RootMove};
 use super::score::won_at;
 use crate::engine::bitboard::Bitboard;
 use crate::engine::limits::Interrupted;
 use crate::engine::{MoveValue, SearchInfo, Value};
+use crate::game::Square;
 
 /// With more free squares than this nobody tries for a proof.
 const PROVABLE: u32 = 64;
@@ -48,7 +51,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
         &mut self,
         on_value: &mut dyn FnMut(MoveValue),
     ) -> Result<(), Interrupted> {
-        let mut told = Told { values: Vec::new(), on_value };
+        let mut told = Told { values: BTreeMap::new(), on_value };
         self.probe();
         told.tell(self);
         self.rounds(true, &mut |root| told.tell(root))?;
@@ -139,9 +142,9 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
     }
 }
 
-/// The values that were told.
+/// The last value told of each square.
 struct Told<'f> {
-    values: Vec<MoveValue>,
+    values: BTreeMap<Square, Value>,
     on_value: &'f mut dyn FnMut(MoveValue),
 }
 
@@ -153,16 +156,7 @@ impl Told<'_> {
     ) {
         for it in root.moves.iter().filter(|it| it.is_known()) {
             let found = root.move_value(it);
-            let told = self.values.iter_mut().find(|told| told.square == found.square);
-            let is_new = told.as_ref().is_none_or(|told| match (told.value, found.value) {
-                (Value::Win { plies, .. }, Value::Win { plies: fewer, .. }) => fewer < plies,
-                (told, found) => !told.is_proven() && told != found,
-            });
-            if is_new {
-                match told {
-                    Some(told) => *told = found,
-                    None => self.values.push(found),
-                }
+            if self.values.insert(found.square, found.value) != Some(found.value) {
                 (self.on_value)(found);
             }
         }

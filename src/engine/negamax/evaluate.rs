@@ -26,19 +26,18 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         let grid = self.grid;
         let Node { own, other, .. } = node;
         let free = node.free(grid);
+        let count = |squares: B| squares.count().cast_signed();
         let mut rows = weight(grid, own, other) - weight(grid, other, own);
         let (ours, theirs) = (grid.completing(own, free), grid.completing(other, free));
         if FALLING {
             // The one who follows comes to every other square of a column, the topmost among them.
             let own_follows = (grid.squares - node.stones) % 2 == 1;
             let (followed, led) = if own_follows { (ours, theirs) } else { (theirs, ours) };
-            let count = |squares: B| i32::try_from(squares.count()).unwrap_or(0);
             let comes = count(followed & grid.alternate) - count(led.without(grid.alternate));
             rows += COMES_TO_IT * if own_follows { comes } else { -comes };
         }
         let mut score = if LOSES { -rows } else { rows + TURN };
         if LOSES {
-            let count = |squares: B| i32::try_from(squares.count()).unwrap_or(0);
             score += SAFE * (count(theirs) - count(ours));
         }
         if let Some((amplitude, seed)) = self.noise {
@@ -76,7 +75,7 @@ fn weight<B: Bitboard>(grid: &Grid<B>, own: B, other: B) -> i32 {
                 if marks >> number & 1 == 1 { digit } else { !digit }
             };
             let rows = (0..digits.len()).fold(open, |rows, number| rows & is(number));
-            weight += worth * i32::try_from(rows.count()).unwrap_or(0);
+            weight += worth * rows.count().cast_signed();
         }
     }
     weight

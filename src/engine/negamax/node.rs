@@ -61,6 +61,16 @@ impl<B: Bitboard> StaticBounds<B> {
     pub(super) const fn decided(score: i16) -> Self {
         Self { moves: B::NONE, lower: score, upper: score }
     }
+
+    /// Narrows the bounds to what the side to move, or else the other, reaches at least.
+    #[inline]
+    pub(super) fn reach(&mut self, own: bool, score: i16) {
+        if own {
+            self.lower = self.lower.max(score);
+        } else {
+            self.upper = self.upper.min(-score);
+        }
+    }
 }
 
 /// Mixes a word into a hash.

@@ -38,11 +38,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
             if !LOSES && own_follows && !loose.more_than_one() { good | loose } else { good };
         let wins = self.grid.rules.overline_counts() && self.grid.has_room(good);
         let score = if wins { won_at(self.grid.squares) } else { 0 };
-        if own_follows {
-            bounds.lower = bounds.lower.max(score);
-        } else {
-            bounds.upper = bounds.upper.min(-score);
-        }
+        bounds.reach(own_follows, score);
     }
 
     /// Where the other side than the follower would complete a line on top of a free square, it can
@@ -71,13 +67,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
             let loose = (landing & self.grid.alternate).without(column)
                 | (landing & under).without(self.grid.alternate);
             if self.holds(led, loose, own_leads) {
-                let score = won_at(self.grid.squares);
-                if own_leads {
-                    bounds.lower = bounds.lower.max(score);
-                } else {
-                    bounds.upper = bounds.upper.min(-score);
-                }
-                return;
+                return bounds.reach(own_leads, won_at(self.grid.squares));
             }
         }
     }

@@ -21,11 +21,7 @@ pub(super) const fn won_at(stones: u32) -> i16 {
 
 /// The number of the last stone where a score is a proven win or loss.
 pub(super) const fn last_stone(score: i16) -> Option<u16> {
-    if score.unsigned_abs() >= PROVEN.unsigned_abs() {
-        Some(WON.unsigned_abs() - score.unsigned_abs())
-    } else {
-        None
-    }
+    if is_proven(score) { Some(WON.unsigned_abs() - score.unsigned_abs()) } else { None }
 }
 
 /// Whether a score is a proven win or loss.

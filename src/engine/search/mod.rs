@@ -8,7 +8,7 @@
 //! | --- | --- |
 //! | line patterns and combined patterns (Rapfi's `Pattern`, `Pattern4`) | [`patterns`] |
 //! | static evaluation: an efficiently updatable neural network (NNUE) | [`network`] |
-//! | evaluation cache | [`evaluations`] |
+//! | evaluation cache | [`pvs`]: `SearchThread` |
 //! | scores for move ordering, by line patterns | [`square_scores`] |
 //! | bitboards, Zobrist keys | [`geometry`]: `SquareSet`, `Zobrist` |
 //! | make and unmake, undo stack | [`board`]: `SearchBoard` |
@@ -47,7 +47,6 @@
 
 mod board;
 mod candidates;
-mod evaluations;
 mod geometry;
 mod margins;
 mod movepick;

@@ -7,7 +7,6 @@
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use super::board::SearchBoard;
-use super::evaluations::Evaluations;
 use super::geometry::MAX_SQUARES;
 use super::margins::{
     fail_high_margin, internal_iterative_reduction, late_move_count, late_move_reduction,
@@ -17,8 +16,9 @@ use super::movepick::{MoveOrdering, ScoredMove, is_quiet, pick_next};
 use super::patterns::pattern4;
 use super::score::{self, MAX_PLY, PLY};
 use super::tt::{Bound, TranspositionTable, TtEntry};
-use super::vcf::{self, Refuted, Vcf, Win};
+use super::vcf::{self, Vcf, Win};
 use crate::engine::limits::NodeCounter;
+use crate::engine::table::Cache;
 
 /// What all threads of one search share.
 #[derive(Debug)]
@@ -39,8 +39,9 @@ pub(crate) struct SearchThread<'a> {
     pub(crate) board: SearchBoard,
     pub(crate) counter: NodeCounter<'a>,
     pub(crate) ordering: MoveOrdering,
-    refuted: Refuted,
-    evaluations: Evaluations,
+    refuted: Cache,
+    /// The evaluation cache: half of the evaluations are of a position that was evaluated before.
+    evaluations: Cache,
     /// The width of the window at the root.
     pub(crate) root_window: i32,
     /// The evaluations along the line that is searched, by ply.
@@ -120,8 +121,8 @@ impl<'a> SearchThread<'a> {
             board,
             counter,
             ordering: MoveOrdering::new(),
-            refuted: Refuted::new(),
-            evaluations: Evaluations::new(),
+            refuted: Cache::new(),
+            evaluations: Cache::new(),
             root_window: 1,
             evals: vec![0; MAX_SQUARES],
             moves: vec![Vec::new(); MAX_PLY],
@@ -320,10 +321,10 @@ impl<'a> SearchThread<'a> {
     fn evaluate(&mut self) -> i32 {
         let key = self.board.key();
         if let Some(eval) = self.evaluations.get(key) {
-            return eval;
+            return eval.into();
         }
         let eval = self.board.evaluate();
-        self.evaluations.keep(key, eval);
+        self.evaluations.keep(key, eval as i16);
         eval
     }
 

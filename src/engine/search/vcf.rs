@@ -7,6 +7,7 @@
 use super::board::SearchBoard;
 use super::patterns::pattern4;
 use crate::engine::limits::NodeCounter;
+use crate::engine::table::Cache;
 
 /// The greatest number of fours that a search for a VCF makes before the search.
 pub(crate) const AT_ROOT: u32 = 20_000;
@@ -22,29 +23,13 @@ pub(crate) struct Win {
     pub(crate) at: u16,
 }
 
-/// The refutation cache: keys of positions in which no VCF was found. Where only near fours are tried,
-/// that hangs on the stone before, which the key does not know; a VCF may then be missed.
-#[derive(Debug)]
-pub(crate) struct Refuted(Vec<u64>);
-
-impl Refuted {
-    /// A power of two; 1 MB of keys.
-    const SIZE: usize = 1 << 17;
-
-    pub(crate) fn new() -> Self {
-        Self(vec![0; Self::SIZE])
-    }
-
-    const fn slot(key: u64) -> usize {
-        key as usize & (Self::SIZE - 1)
-    }
-}
-
 /// One search for a VCF.
 pub(crate) struct Vcf<'t, 'a> {
     pub(crate) board: &'t mut SearchBoard,
     pub(crate) counter: &'t mut NodeCounter<'a>,
-    pub(crate) refuted: &'t mut Refuted,
+    /// The refutation cache: keys of positions in which no VCF was found. Where only near fours are
+    /// tried, that hangs on the stone before, which the key does not know; a VCF may then be missed.
+    pub(crate) refuted: &'t mut Cache,
     /// What is left of the budget.
     pub(crate) left: u32,
     /// Whether each four must be near the own stone before it. That finds most of what there is with
@@ -69,7 +54,7 @@ impl Vcf<'_, '_> {
                     return Some(Win { plies: 3, at });
                 }
                 let key = self.board.key();
-                if self.refuted.0[Refuted::slot(key)] == key {
+                if self.refuted.get(key).is_some() {
                     return None;
                 }
                 let four_threes = *self.board.squares(me, pattern4::FOUR_THREE);
@@ -79,7 +64,7 @@ impl Vcf<'_, '_> {
                 let mut tries = four_threes.iter().chain(fours.iter());
                 let win = tries.find_map(|at| near(self.board, at).then(|| self.four(at, ply))?);
                 if win.is_none() && self.left > 0 && !self.counter.stopped {
-                    self.refuted.0[Refuted::slot(key)] = key;
+                    self.refuted.keep(key, 0);
                 }
                 win
             }

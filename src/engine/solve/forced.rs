@@ -20,25 +20,9 @@ pub(super) enum Immediate<B> {
     Quiet,
 }
 
-/// The immediate threats where the attacker is to move, if `attacks`, or else the defender.
-#[inline]
-pub(super) fn immediate<B: Bitboard>(
-    grid: &Grid<B>,
-    stones: Stones<B>,
-    empty: B,
-    left: u16,
-    attacks: bool,
-) -> Immediate<B> {
-    if attacks {
-        for_attacker(grid, stones, empty, left)
-    } else {
-        for_defender(grid, stones, empty, left)
-    }
-}
-
 /// The immediate threats where the attacker is to move.
 #[inline]
-fn for_attacker<B: Bitboard>(
+pub(super) fn for_attacker<B: Bitboard>(
     grid: &Grid<B>,
     stones: Stones<B>,
     empty: B,
@@ -69,7 +53,7 @@ fn for_attacker<B: Bitboard>(
 
 /// The immediate threats where the defender is to move.
 #[inline]
-fn for_defender<B: Bitboard>(
+pub(super) fn for_defender<B: Bitboard>(
     grid: &Grid<B>,
     stones: Stones<B>,
     empty: B,
@@ -198,8 +182,6 @@ impl<B: Bitboard> Fours<B> {
         let taken = stones.attacker | stones.defender;
         let defender = stones.defender | self.forced;
         let empty = grid.full & !(taken | self.forced);
-        let mut replies = self.squares;
-        grid.each_loose_group(defender, empty, |squares| replies |= squares & empty);
-        replies
+        self.squares | (grid.loose(defender, empty) & empty)
     }
 }

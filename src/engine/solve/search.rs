@@ -11,7 +11,7 @@
 //! count.
 
 use super::breaker::Breaker;
-use super::forced::{Immediate, immediate, vcf};
+use super::forced::{Immediate, for_attacker, for_defender, vcf};
 use super::proof_table::{CanonicalKey, Memory, NEVER, Proof, ProofEntry, empty_count};
 use super::prospects::{Potential, Prospects};
 use super::stones::Stones;
@@ -95,7 +95,8 @@ impl<B: Bitboard> ProofSearch<B> {
     ) -> Result<Proof, Interrupted> {
         counter.count(interval::<B>())?;
         let empty = stones.empty(self.grid.full);
-        match immediate(&self.grid, stones, empty, left, attacks) {
+        let immediate = if attacks { for_attacker } else { for_defender };
+        match immediate(&self.grid, stones, empty, left) {
             Immediate::Decided(proof) => {
                 if proof == Proof::Holds(NEVER) {
                     self.zone = self.zone_at_once(stones, empty, attacks);
