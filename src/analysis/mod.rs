@@ -29,7 +29,7 @@ pub use values::Values;
 
 use crate::engine::{Answer, EngineTask, Job, Limits, MoveValue, SearchInfo, Worker};
 use crate::game::{Position, Square};
-use crate::history::{GameId, LostGame, Mistake, Thinker, Who};
+use crate::history::{GameId, LostGame, Mistake, Opponent, Thinker, Who};
 use crate::session::{Attempt, Session, Stage};
 use lost_game::LostGameReview;
 use shown::Shown;
@@ -263,34 +263,38 @@ impl Analysis {
 
     /// What the engine is wanted for.
     pub fn wanted(&self, session: &Session) -> Option<(Purpose, Job)> {
-        let position = session.position();
-        let of_review = self.reviews.best(session);
-        let on_board = session.stage() != Stage::SetUp;
-        let within = |time| Limits { time, ..Limits::default() };
-        let here = |purpose, task| Some((purpose, Job { position: position.clone(), task }));
-        if let Some((tried, position)) = session.to_judge() {
-            let task = EngineTask::Analyse(within(BETTER));
-            Some((Purpose::Mistake(tried), Job { position, task }))
-        } else if let Some(opponent) = session.computer_to_move()
-            && !session.is_paused()
-        {
-            let Thinker::Engine(level) = opponent.thinker();
-            here(Purpose::Move, EngineTask::Move(level, Limits::default()))
-        } else if on_board && self.advice(position) == Some(Advice::Wanted) {
-            here(Purpose::Hint, EngineTask::Hint(within(HINT)))
-        } else if let Some((first, position)) = self.shown.line_wanted(position, of_review)
-            && on_board
-        {
-            let task = EngineTask::Analyse(within(LINE));
-            Some((Purpose::Line(first), Job { position, task }))
-        } else if on_board && self.shown.lacks_values(position) {
-            here(Purpose::Values, EngineTask::MultiPv(within(VALUES)))
-        } else if let Some((ply, job)) = self.reviews.next(session) {
-            Some((Purpose::Review(ply), job))
-        } else {
-            let (ply, job) = self.lost_game.as_ref()?.next()?;
-            Some((Purpose::LostGame(ply), job))
+        if let Some((purpose, position)) = self.wanted_on_board(session) {
+            return Some((purpose, Job { position, task: task(session, purpose) }));
         }
+        if let Some((ply, job)) = self.reviews.next(session) {
+            return Some((Purpose::Review(ply), job));
+        }
+        let (ply, job) = self.lost_game.as_ref()?.next()?;
+        Some((Purpose::LostGame(ply), job))
+    }
+
+    /// What the engine is wanted for of the position on the board, or of one that it leads to.
+    fn wanted_on_board(&self, session: &Session) -> Option<(Purpose, Position)> {
+        let position = session.position();
+        if let Some((tried, position)) = session.to_judge() {
+            return Some((Purpose::Mistake(tried), position));
+        }
+        let purpose = if session.computer_to_move().is_some() && !session.is_paused() {
+            Purpose::Move
+        } else if session.stage() == Stage::SetUp {
+            return None;
+        } else if self.advice(position) == Some(Advice::Wanted) {
+            Purpose::Hint
+        } else if let Some((first, from)) =
+            self.shown.line_wanted(position, self.reviews.best(session))
+        {
+            return Some((Purpose::Line(first), from));
+        } else if self.shown.lacks_values(position) {
+            Purpose::Values
+        } else {
+            return None;
+        };
+        Some((purpose, position.clone()))
     }
 
     /// Forgets what is of another position than the one on the board, and lets all that is shown
@@ -434,6 +438,30 @@ impl Analysis {
         self.settle(session);
         Some(Finding::Values)
     }
+}
+
+/// Returns what the engine is asked for this purpose on the board.
+fn task(session: &Session, purpose: Purpose) -> EngineTask {
+    let limits = limits(purpose);
+    match (purpose, session.computer_to_move().map(Opponent::thinker)) {
+        (Purpose::Move, Some(Thinker::Engine(level))) => EngineTask::Move(level, limits),
+        (Purpose::Hint, _) => EngineTask::Hint(limits),
+        (Purpose::Values, _) => EngineTask::MultiPv(limits),
+        _ => EngineTask::Analyse(limits),
+    }
+}
+
+/// Returns how long the engine may think for this purpose.
+fn limits(purpose: Purpose) -> Limits {
+    let usual = Limits::default();
+    let time = match purpose {
+        Purpose::Mistake(_) => BETTER,
+        Purpose::Hint => HINT,
+        Purpose::Line(_) => LINE,
+        Purpose::Values => VALUES,
+        _ => usual.time,
+    };
+    Limits { time, ..usual }
 }
 
 /// Whether the board shows a task whose answer is still to be found.

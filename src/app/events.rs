@@ -7,7 +7,7 @@ use eframe::egui::Context;
 use super::picker::Picked;
 use super::request::{Change, Contents, FileContents, IoRequest, PastUse};
 use super::{App, AppEvent, Files};
-use crate::history::{Game, History, KeptGame};
+use crate::history::{Game, History, KeptGame, Seating};
 use crate::storage::{BadGame, DiskError, ReadError, VELHA, WriteError};
 use crate::text::{file_name, say};
 use crate::ui::{Action, Dialog, Trouble};
@@ -81,7 +81,7 @@ impl App {
             }
             AppEvent::Past(asked, PastUse::Open, Ok(game)) => {
                 let is_copy = game.id != asked;
-                self.session.reopen(*game);
+                self.session.open(*game);
                 if is_copy {
                     self.answer(say!(self.text, "notice-opened-copy"));
                 }
@@ -107,7 +107,7 @@ impl App {
                 self.remember(&path);
                 let (id, state, file) = (game.id, game.game.clone(), game.file.clone());
                 let is_whole = game.saved;
-                self.session.reopen(*game);
+                self.session.open(*game);
                 if let Some(file) = file.filter(|_| is_whole) {
                     self.session.saved(id, state, file);
                 }
@@ -155,9 +155,9 @@ impl App {
     /// that was set up.
     pub(super) fn open_game(&mut self, mut game: Game) {
         if game.record.last_ply() == 0 {
-            game.seating = self.session.shown().seating.clone();
+            game.seating = Seating { changed: false, ..self.session.shown().seating.clone() };
         }
-        self.session.open(game, None, false);
+        self.session.open(KeptGame::new(game));
         self.view.show_board();
     }
 

@@ -29,16 +29,6 @@ impl Seating {
         }
     }
 
-    /// Returns the mark of the player in this seat.
-    pub fn mark(&self, seat: Seat) -> Mark {
-        if seat == self.x { Mark::X } else { Mark::O }
-    }
-
-    /// Returns the player who has this mark.
-    pub fn player(&self, mark: Mark) -> &Player {
-        &self.players[self.seat(mark)]
-    }
-
     /// Returns the seat of the person and the opponent, where one plays the other.
     pub const fn against_opponent(&self) -> Option<(Seat, Opponent)> {
         match (self.players.one.who, self.players.two.who) {

@@ -87,30 +87,25 @@ impl Session {
         self.paused |= std::mem::take(&mut self.single_step) && !self.game().has_person();
     }
 
-    /// Puts a game on the board that was read from a file, or that another run was left with; undo
-    /// brings back the one before. `saved` says whether its file holds all of it.
-    pub fn open(&mut self, game: Game, file: Option<SavedFile>, saved: bool) {
-        let entry = SittingGame::with_file(game, file, saved);
+    /// Puts a game on the board that was played before, or that was read from a file. Undo brings
+    /// back the one that it replaces; one of this sitting is where it was among the others.
+    pub fn open(&mut self, kept: KeptGame) {
+        if !self.games.go_to(kept.id) {
+            self.put(SittingGame::kept(kept));
+        } else if kept.file.is_some() && self.file() != kept.file.as_ref() {
+            let entry = self.games.entry_mut();
+            (entry.file, entry.saved) = (kept.file, kept.saved.then_some(kept.game));
+        }
+        self.settle();
+    }
+
+    /// Puts another game on the board, in the place of one in which nothing has happened.
+    fn put(&mut self, entry: SittingGame) {
         if self.game().is_untouched() {
             self.games.replace(entry);
         } else {
             self.games.push(entry);
         }
-        self.settle();
-    }
-
-    /// Puts a game on the board that was played before. Undo brings back the one that it replaces;
-    /// one of this sitting is where it was among the others.
-    pub fn reopen(&mut self, kept: KeptGame) {
-        if !self.games.go_to(kept.id) {
-            let entry = SittingGame::kept(kept);
-            if self.game().is_untouched() {
-                self.games.replace(entry);
-            } else {
-                self.games.push(entry);
-            }
-        }
-        self.settle();
     }
 
     /// Lets undo lead back to these games, the oldest first, from the start of the first.
@@ -263,12 +258,7 @@ impl Session {
     }
 
     fn begin(&mut self, game: Game) {
-        let entry = SittingGame::new(game);
-        if self.game().is_untouched() {
-            self.games.replace(entry);
-        } else {
-            self.games.push(entry);
-        }
+        self.put(SittingGame::new(game));
         (self.paused, self.single_step, self.browsing) = (false, false, false);
     }
 

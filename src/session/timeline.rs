@@ -212,13 +212,9 @@ impl SittingGame {
 
     /// A game that was played before.
     pub(super) fn kept(kept: KeptGame) -> Self {
-        let KeptGame { id, game, file, saved, .. } = kept;
-        Self { id, ..Self::with_file(game, file, saved) }
-    }
-
-    /// A game with the file that it belongs to, and whether that holds all of it.
-    pub(super) fn with_file(game: Game, file: Option<SavedFile>, saved: bool) -> Self {
-        Self { saved: (saved && file.is_some()).then(|| game.clone()), file, ..Self::new(game) }
+        let KeptGame { id, game, file, saved } = kept;
+        let saved = (saved && file.is_some()).then(|| game.clone());
+        Self { id, file, saved, ..Self::new(game) }
     }
 
     /// True where the file lacks moves of the game, or how it ended; a game without a file lacks all

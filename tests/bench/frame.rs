@@ -215,7 +215,7 @@ fn apply_a_move(bencher: Bencher<'_, '_>, side: u8) {
     let last = Square::new(side - 1, side - 1);
     let sitting = || {
         let mut session = Session::new(Setup::default(), 1);
-        session.open(game(side), None, false);
+        session.open(KeptGame::new(game(side)));
         session
     };
     let mut trial = sitting();

@@ -21,7 +21,8 @@
 //! a game that starts from a board that was set up has `board` as well, a list with one text for
 //! each row from the top, of `X`, `O` and `.`. `variations` and `path` are the other ways in which
 //! the game went, `review` what was found out about its moves, and `ended` what its players ended it
-//! by, after how many moves of which variation.
+//! by, after how many moves of which variation. `changed: true` says that somebody else made a
+//! player's moves in the course of the game.
 //!
 //! `check` is the CRC-32 of all other lines but comments, however they are indented and end, so that
 //! no damage can turn one game silently into another. A save without it is read too, so one may be written or
@@ -42,7 +43,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Likelihood;
 use crate::game::{Ending, GameRecord, Mark, Move, Position, Rules};
-use crate::history::{BySeat, Game, Name, Player, Seat, Who};
+use crate::history::{BySeat, Game, Name, Player, Seat, Seating, Who};
 use crate::storage::document::{layout, parse};
 use crate::storage::notation::{board_from, names, rows_of};
 use crate::storage::{Opened, ReadError, SaveError, text};
@@ -62,6 +63,8 @@ struct SavedGame {
     rules: Rules,
     players: SavedPlayers,
     x: Seat,
+    #[serde(default, skip_serializing_if = "is_default")]
+    changed: bool,
     first: Mark,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     board: Vec<String>,
@@ -72,7 +75,7 @@ struct SavedGame {
     abandoned: bool,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     variations: Vec<SavedVariation>,
-    #[serde(default, skip_serializing_if = "is_first")]
+    #[serde(default, skip_serializing_if = "is_default")]
     path: usize,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     review: Option<SavedReview>,
@@ -141,6 +144,7 @@ impl SavedGame {
             rules: record.rules(),
             players: SavedPlayers { one: SavedPlayer::new(one), two: SavedPlayer::new(two) },
             x: game.seating.x,
+            changed: game.seating.changed,
             first: record.start().turn(),
             board: rows_of(record.start().board()),
             moves: record.moves(),
@@ -176,7 +180,8 @@ impl SavedGame {
             end(&mut record, Ending::Left)?;
         }
         let review = self.review.as_ref().map(|review| review.review(start)).transpose()?;
-        Ok(Game { review, ..Game::new(record, BySeat { one, two }, self.x) })
+        let seating = Seating { players: BySeat { one, two }, x: self.x, changed: self.changed };
+        Ok(Game { record, seating, review })
     }
 }
 
@@ -220,8 +225,6 @@ fn end(record: &mut GameRecord, by: Ending) -> Result<(), SaveError> {
     is_ended.then_some(()).ok_or_else(|| SaveError::field("ended", "the game is over by the rules"))
 }
 
-/// Whether this is the place of the first of all variations.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
-const fn is_first(path: &usize) -> bool {
-    *path == 0
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }

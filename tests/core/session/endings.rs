@@ -2,7 +2,7 @@
 
 use velha::engine::Level;
 use velha::game::{Ending, GameRecord, Mark, Rules};
-use velha::history::{Game, Name, Who};
+use velha::history::{Game, KeptGame, Name, Who};
 use velha::session::{Command, Session, Setup};
 use velha::text::Text;
 
@@ -14,7 +14,7 @@ fn ended(moves: &str, end: fn(&mut GameRecord), change: fn(&mut Game)) -> Sessio
     end(&mut game.record);
     change(&mut game);
     let mut session = Session::new(Setup::default(), 1);
-    session.open(game, None, false);
+    session.open(KeptGame::new(game));
     session
 }
 

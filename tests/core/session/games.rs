@@ -21,6 +21,11 @@ fn own_file() -> SavedFile {
     SavedFile { path: PathBuf::from("g.velha"), format: FormatId("velha") }
 }
 
+/// A game that its file holds all of.
+fn saved(game: Game) -> KeptGame {
+    KeptGame { file: Some(own_file()), saved: true, ..KeptGame::new(game) }
+}
+
 fn against_computer(moves: &str, cursor: usize) -> Game {
     let mut game = game(moves, cursor);
     game.seating.players.two.who = Who::from(Level::Hard);
@@ -35,7 +40,7 @@ fn a_game_that_is_opened_or_resumed_changes_no_choice() {
     other.seating.players.one.name = Name::new("Deep Thought").ok();
     for game in [other, game("a1 a2 b1 b2 c1", 5), game("", 0)] {
         let mut opened = Session::new(chosen.clone(), 1);
-        opened.open(game.clone(), Some(own_file()), true);
+        opened.open(saved(game.clone()));
         let mut resumed = Session::new(chosen.clone(), 1);
         resumed.resume(KeptGame::new(game.clone()));
         for session in [opened, resumed] {
@@ -56,7 +61,7 @@ fn a_game_that_is_opened_or_resumed_changes_no_choice() {
 fn a_game_that_is_opened_is_played_and_not_set_up() {
     for script in ["", "start", "b2 =a1", "b2 =a1 set-up", "puzzle"] {
         let mut session = sitting(script);
-        session.open(game("a1 b1 c1", 2), None, false);
+        session.open(KeptGame::new(game("a1 b1 c1", 2)));
         assert_eq!(told(&session), "a1 b1 | c1: X to move", "{script}");
     }
 }
@@ -64,7 +69,7 @@ fn a_game_that_is_opened_is_played_and_not_set_up() {
 #[test]
 fn a_file_that_is_opened_replaces_the_game_and_undo_brings_that_back() {
     let mut session = sitting("b2 =a1 4x4");
-    session.open(game("a1 b1 c1", 2), Some(own_file()), true);
+    session.open(saved(game("a1 b1 c1", 2)));
     assert_eq!(told(&session), "a1 b1 | c1: X to move");
     assert_eq!(session.file(), Some(&own_file()));
     assert!(!session.is_unsaved());
@@ -102,7 +107,7 @@ fn the_computer_waits_in_a_game_with_moves_taken_back_and_answers_the_next_move(
         ),
     ] {
         let mut opened = sitting("");
-        opened.open(game.clone(), None, false);
+        opened.open(KeptGame::new(game.clone()));
         check(&opened, &cases);
         let mut resumed = sitting("");
         resumed.resume(KeptGame::new(game));

@@ -2,7 +2,7 @@
 //! puzzle; and how each leads back.
 
 use velha::game::Move;
-use velha::history::{Seat, Tally};
+use velha::history::{KeptGame, Seat, Tally};
 use velha::session::{Attempt, Command, Session};
 
 use crate::session::sitting::{check, go_on, sitting, told, two_people};
@@ -229,6 +229,6 @@ fn two_computers_wait_when_they_are_told_to_and_make_one_move() {
     check(&sitting("b2"), &[("pause", "b2: O thinks"), ("pause =a1", "b2 a1: X to move")]);
     let mut session = sitting("one:easy start =a1 pause step");
     let game = sitting("one:easy start =b2").game().clone();
-    session.open(game, None, false);
+    session.open(KeptGame::new(game));
     check(&session, &[("go =a1", "b2 a1: X thinks")]);
 }
