@@ -37,7 +37,8 @@
 //! send events to the shell, which takes them up before the next frame.
 //!
 //! Every game with a move is a row of one database, [`storage::Library`], written after each move by
-//! the one thread that writes. Nothing is counted beside it: lists, scores and statistics are read
+//! the one thread that writes; where it cannot be started, by the shell on the spot. What could not be
+//! written is told on the board until it is. Nothing is counted beside it: lists, scores and statistics are read
 //! from the games themselves, so nothing can be counted twice or not at all.
 //!
 //! What the engine is wanted for is a function of plain state, [`analysis::Analysis::wanted`]. Once

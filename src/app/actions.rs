@@ -7,7 +7,7 @@ use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
 
 use super::App;
-use super::picker::Picked;
+use super::picker::PickedPath;
 use super::pictures::Picture;
 use super::request::{Change, Contents, IoRequest, PastUse};
 use crate::analysis::Request;
@@ -212,7 +212,7 @@ impl App {
     }
 
     /// Lets a path be typed where none can be picked.
-    pub(super) fn type_path(&mut self, picked: Picked) {
+    pub(super) fn type_path(&mut self, picked: PickedPath) {
         let proposed = picked.contents.as_ref().map(|contents| self.proposed_path(contents));
         let path = proposed.unwrap_or_default().display().to_string();
         self.files.to_save = picked.contents;

@@ -4,7 +4,7 @@ use std::path::{self, Path, PathBuf};
 
 use eframe::egui::Context;
 
-use super::picker::Picked;
+use super::picker::PickedPath;
 use super::request::{Change, Contents, FileContents, IoRequest, PastUse};
 use super::{App, AppEvent, Files};
 use crate::history::{Game, History, KeptGame, Seating};
@@ -45,7 +45,7 @@ impl App {
         match event {
             AppEvent::Picked(request, path) => match self.files.picker.answer(request, path) {
                 None => {}
-                Some(Picked { contents, path: Some(path), .. }) => match contents {
+                Some(PickedPath { contents, path: Some(path), .. }) => match contents {
                     None => self.files.file_thread.request(IoRequest::Open(path)),
                     Some(contents) => {
                         // The system's window has asked about a file that is there; one that only

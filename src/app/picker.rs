@@ -24,14 +24,14 @@ const AT_ONCE: Duration = Duration::from_millis(200);
 pub(super) struct Picker {
     ctx: egui::Context,
     events: Sender<AppEvent>,
-    question: Option<Question>,
+    question: Option<PathQuestion>,
     /// The number of the last request; answers to earlier ones do not count.
     last: u64,
     dialogs: Dialogs,
 }
 
 /// A question for a path.
-struct Question {
+struct PathQuestion {
     purpose: PathPurpose,
     /// What is to be saved there, as it was when this was asked.
     contents: Option<Contents>,
@@ -39,11 +39,11 @@ struct Question {
     /// Another window has had the keyboard meanwhile: that for picking, as far as is known.
     has_left: bool,
     /// What was asked for while the window for this was open.
-    next: Option<Box<Question>>,
+    next: Option<Box<PathQuestion>>,
 }
 
 /// A path that was picked, or `None` where there is no window to pick with; and what for.
-pub(super) struct Picked {
+pub(super) struct PickedPath {
     pub(super) purpose: PathPurpose,
     pub(super) contents: Option<Contents>,
     pub(super) path: Option<PathBuf>,
@@ -73,7 +73,7 @@ impl Picker {
         let purpose = PathPurpose::Open;
         let dialog = dialog(purpose, GAMES.iter().map(FileFormat::Game), folder, text);
         let dialog = dialog.add_filter(say!(text, "file-type-all"), &["*"]);
-        self.ask(Question::new(purpose, None), dialog.pick_file());
+        self.ask(PathQuestion::new(purpose, None), dialog.pick_file());
     }
 
     /// Lets a place be picked for a file of this, with a path to begin with. What can hold the game
@@ -90,7 +90,7 @@ impl Picker {
             Contents::Picture(..) => dialog(purpose, [contents.format()], folder, text),
         };
         let dialog = dialog.set_file_name(file_name(proposed));
-        self.ask(Question::new(purpose, Some(contents)), dialog.save_file());
+        self.ask(PathQuestion::new(purpose, Some(contents)), dialog.save_file());
     }
 
     /// Notices that another window has the keyboard.
@@ -105,14 +105,14 @@ impl Picker {
     /// Returns what was picked in answer to a request, without a path where there is no window to pick
     /// with: nobody says no in a window that never had the keyboard, nor as soon as it was asked for.
     /// `None` where nobody picked anything, or the answer comes too late.
-    pub(super) fn answer(&mut self, request: u64, path: Option<PathBuf>) -> Option<Picked> {
+    pub(super) fn answer(&mut self, request: u64, path: Option<PathBuf>) -> Option<PickedPath> {
         let question = self.question.take_if(|_| request == self.last)?;
         let is_answer = question.has_left && question.since.elapsed() >= AT_ONCE;
         (path.is_some() || !is_answer).then(|| question.picked(path))
     }
 
     /// Waits for no answer any more; returns what was asked for last.
-    pub(super) fn give_up(&mut self) -> Option<Picked> {
+    pub(super) fn give_up(&mut self) -> Option<PickedPath> {
         self.last += 1;
         let question = self.question.take()?;
         Some(match question.next {
@@ -138,7 +138,7 @@ impl Picker {
     /// Asks for a path. As long as a window for another is open this only waits behind it.
     fn ask(
         &mut self,
-        question: Question,
+        question: PathQuestion,
         dialog: impl Future<Output = Option<rfd::FileHandle>> + Send + 'static,
     ) {
         if let Some(open) = &mut self.question {
@@ -162,13 +162,13 @@ impl Picker {
     }
 }
 
-impl Question {
+impl PathQuestion {
     fn new(purpose: PathPurpose, contents: Option<Contents>) -> Self {
         Self { purpose, contents, since: Instant::now(), has_left: false, next: None }
     }
 
-    fn picked(self, path: Option<PathBuf>) -> Picked {
-        Picked { purpose: self.purpose, contents: self.contents, path }
+    fn picked(self, path: Option<PathBuf>) -> PickedPath {
+        PickedPath { purpose: self.purpose, contents: self.contents, path }
     }
 }
 
@@ -201,21 +201,21 @@ mod tests {
     use crate::storage::VELHA;
 
     /// A picker whose window was asked for so long ago.
-    fn picker(ctx: &Context, question: Question, after: Duration) -> Picker {
+    fn picker(ctx: &Context, question: PathQuestion, after: Duration) -> Picker {
         let mut picker = Picker::new(ctx.clone(), mpsc::channel().0, Dialogs::System);
         let since = Instant::now().checked_sub(after).unwrap();
-        picker.question = Some(Question { since, ..question });
+        picker.question = Some(PathQuestion { since, ..question });
         picker
     }
 
-    fn saving(number: i64) -> Question {
+    fn saving(number: i64) -> PathQuestion {
         let record = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);
         let game = Game::new(record, BySeat::default(), Seat::One);
         let contents = Contents::Game(VELHA, GameId::new(number), Box::new(game));
-        Question::new(PathPurpose::Save(contents.format()), Some(contents))
+        PathQuestion::new(PathPurpose::Save(contents.format()), Some(contents))
     }
 
-    fn number(picked: Option<Picked>) -> i64 {
+    fn number(picked: Option<PickedPath>) -> i64 {
         match picked.unwrap().contents {
             Some(Contents::Game(_, id, _)) => id.number(),
             _ => panic!("no game"),
@@ -226,7 +226,7 @@ mod tests {
     fn nothing_picked_means_no_only_where_another_window_had_the_keyboard() {
         let check = |focus: &[bool], after: Duration, is_no: bool| {
             let ctx = Context::default();
-            let mut picker = picker(&ctx, Question::new(PathPurpose::Open, None), after);
+            let mut picker = picker(&ctx, PathQuestion::new(PathPurpose::Open, None), after);
             let events = focus.iter().map(|focus| Event::WindowFocused(*focus)).collect();
             let input = RawInput { events, ..RawInput::default() };
             ctx.run_ui(input, |ui| picker.watch(ui)).textures_delta.clear();

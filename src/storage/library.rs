@@ -38,7 +38,7 @@ pub use sitting::{Seated, open_windows};
 use super::disk::{self, WriteError};
 use super::{Folders, SaveError};
 use crate::history::GameId;
-use sitting::Sitting;
+use sitting::Claim;
 
 /// What marks the file as a database of this program: "VELH".
 const APPLICATION: i32 = 0x5645_4c48;
@@ -63,8 +63,8 @@ const MOVED: i32 = 1032;
 pub struct Library {
     file: PathBuf,
     connection: Connection,
-    /// What this window is known by; `None` where nothing can be written.
-    sitting: Option<Sitting>,
+    /// Sitting of this window; `None` where nothing can be written.
+    claim: Option<Claim>,
     /// Games of other windows that were played on here, and the copies that they go on as.
     copies: BTreeMap<GameId, GameId>,
     /// What became of a database that turned out to be damaged while it was written to.
@@ -114,7 +114,7 @@ impl Library {
         let library = Self {
             file,
             connection,
-            sitting: None,
+            claim: None,
             copies: BTreeMap::new(),
             rescued: None,
             is_sound: false,
@@ -157,7 +157,7 @@ impl Library {
             let transaction = library.connection.transaction_with_behavior(behavior)?;
             let mut write = Write {
                 tables: &transaction,
-                sitting: library.sitting.as_ref(),
+                claim: library.claim.as_ref(),
                 copies: &mut library.copies,
             };
             let done = work(&mut write)?;
@@ -204,7 +204,7 @@ impl Library {
 /// What a transaction that writes works with.
 struct Write<'a> {
     tables: &'a Connection,
-    sitting: Option<&'a Sitting>,
+    claim: Option<&'a Claim>,
     copies: &'a mut BTreeMap<GameId, GameId>,
 }
 

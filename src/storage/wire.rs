@@ -132,22 +132,9 @@ impl<const KIND: usize> Serialize for WireRule<KIND> {
 
 impl<'de, const KIND: usize> Deserialize<'de> for WireRule<KIND> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_identifier(Self::default())
-    }
-}
-
-impl<const KIND: usize> Visitor<'_> for WireRule<KIND> {
-    type Value = Self;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = RuleKind::ALL[KIND].rules.iter().map(|rule| rule.saved);
-        write!(f, "one of {}", names.collect::<Vec<_>>().join(", "))
-    }
-
-    fn visit_str<E: Error>(self, name: &str) -> Result<Self, E> {
-        let mut rules = RuleKind::ALL[KIND].rules.iter();
-        let rule = rules.find(|rule| rule.saved == name);
-        rule.map(Self).ok_or_else(|| E::invalid_value(Unexpected::Str(name), &self))
+        let rules = RuleKind::ALL[KIND].rules;
+        let of_word = |word: &str| rules.iter().find(|rule| rule.saved == word).map(Self);
+        deserializer.deserialize_identifier(Word(of_word))
     }
 }
 
@@ -159,22 +146,22 @@ impl Serialize for history::Opponent {
 
 impl<'de> Deserialize<'de> for history::Opponent {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_identifier(Word)
+        deserializer.deserialize_identifier(Word(Self::of_word))
     }
 }
 
-/// Reads the word of an opponent.
-struct Word;
+/// Reads a word that stands in a table.
+struct Word<F>(F);
 
-impl Visitor<'_> for Word {
-    type Value = history::Opponent;
+impl<T, F: FnOnce(&str) -> Option<T>> Visitor<'_> for Word<F> {
+    type Value = T;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an opponent")
+        f.write_str("a known word")
     }
 
-    fn visit_str<E: Error>(self, word: &str) -> Result<Self::Value, E> {
-        history::Opponent::of_word(word).ok_or_else(|| E::custom("no opponent"))
+    fn visit_str<E: Error>(self, word: &str) -> Result<T, E> {
+        (self.0)(word).ok_or_else(|| E::invalid_value(Unexpected::Str(word), &"a known word"))
     }
 }
 

@@ -71,6 +71,28 @@ fn the_program_starts_on_a_file_and_saves_to_it() {
 }
 
 #[test]
+fn a_finished_game_that_is_opened_again_is_the_same_game() {
+    let desk = Desk::new();
+    let path = desk.path("g.velha");
+    save(&path, "a1 b1 a2 b2 a3");
+    let counted = |desk: &Desk| {
+        let games = desk.library().history().unwrap().games;
+        (games.len(), games.iter().filter(|game| game.point.is_some()).count())
+    };
+    let mut window = desk.two_people();
+    for square in ["a1", "b1", "a2", "b2", "a3"] {
+        window.play(square);
+    }
+    window.wait("the disk", |_| counted(&desk) == (1, 1));
+    window.drop_file(&path);
+    window.wait("the file", |window| window.title() == "g.velha – Velha");
+    window.ctrl(Key::N);
+    window.click("Play");
+    window.play("b2");
+    window.wait("the disk", |_| counted(&desk) == (2, 1));
+}
+
+#[test]
 fn a_game_without_a_file_is_titled_so() {
     let mut window = Desk::new().two_people();
     window.play("a1");

@@ -185,14 +185,14 @@ impl Write<'_> {
         if kept.game.is_untouched() {
             return self.set_on_board(None);
         }
-        let own = self.sitting.map_or(0, |sitting| sitting.id);
+        let own = self.claim.map_or(0, |claim| claim.id);
         let id = self.copies.get(&kept.id).copied().unwrap_or(kept.id);
         let mut summary = GameSummary::of(id, now(), &kept.game);
         let sql = "SELECT sitting, moves = ?2 AND point IS ?3 FROM games WHERE id = ?1";
         let values = params![id.number(), summary.moves, point_text(summary.point)];
         let row = |row: &Row<'_>| Ok((row.get::<_, i64>(0)?, row.get::<_, bool>(1)?));
         let before = self.tables.query_row(sql, values, row).optional()?;
-        let is_live = |owner| self.sitting.is_some_and(|sitting| sitting.is_live(owner));
+        let is_live = |owner| self.claim.is_some_and(|claim| claim.is_live(owner));
         // Who looks at a game of another sitting does not make it one of this.
         let mut sitting = own;
         if let Some((owner, is_same)) = before.filter(|&(owner, _)| owner != own) {

@@ -16,9 +16,9 @@ use crate::storage::{Folders, disk};
 /// The most games of before that undo leads back to.
 const MOST_EARLIER: u32 = 99;
 
-/// A sitting that no other window has as long as this is there.
+/// Claim of a window to a sitting, which no other window has as long as this is there.
 #[derive(Debug)]
-pub(super) struct Sitting {
+pub(super) struct Claim {
     pub(super) id: i64,
     day: String,
     folder: PathBuf,
@@ -58,7 +58,7 @@ impl Library {
     pub fn sit_down(&mut self, today: &str) -> Result<Seated, LibraryError> {
         match self.try_to_sit_down(today) {
             Err(LibraryError::Damaged) | Ok(Seated { game: Err(LibraryError::Damaged), .. }) => {
-                self.sitting = None;
+                self.claim = None;
                 self.mend()?;
                 self.try_to_sit_down(today)
             }
@@ -68,9 +68,9 @@ impl Library {
 
     fn try_to_sit_down(&mut self, today: &str) -> Result<Seated, LibraryError> {
         let folder = self.folder();
-        let (sitting, game) = self.write(|write| write.sit_down(&folder, today))?;
-        let own = sitting.id;
-        self.sitting = Some(sitting);
+        let (claim, game) = self.write(|write| write.sit_down(&folder, today))?;
+        let own = claim.id;
+        self.claim = Some(claim);
         // What cannot be read of the rest is for a look through the whole database to find.
         let games = self.summaries("WHERE sitting = ?1 AND deleted IS NULL", [own]);
         let others = self.others().unwrap_or_default();
@@ -89,23 +89,23 @@ impl Library {
     /// Takes a place, where there was none to be had before. It is a new one: what another window has
     /// left there stays to be gone on with.
     pub(super) fn be_seated(&mut self) -> Result<(), LibraryError> {
-        if self.sitting.is_none() {
+        if self.claim.is_none() {
             let today = jiff::Zoned::now().date().to_string();
             let folder = self.folder();
-            let sitting = self.write(|write| write.new_sitting(&folder, &today, None))?;
-            self.sitting = Some(sitting);
+            let claim = self.write(|write| write.new_sitting(&folder, &today, None))?;
+            self.claim = Some(claim);
         }
         Ok(())
     }
 
     /// Takes the same place in a database that is new; its lock may have gone with the old one.
     pub(super) fn sit_again(&mut self) -> Result<(), LibraryError> {
-        let Some(sitting) = &mut self.sitting else { return Ok(()) };
-        if let Some(lock) = take(&sitting.folder, sitting.id)? {
-            sitting.lock = lock;
+        let Some(claim) = &mut self.claim else { return Ok(()) };
+        if let Some(lock) = take(&claim.folder, claim.id)? {
+            claim.lock = lock;
         }
         let sql = "INSERT OR IGNORE INTO sittings (id, day) VALUES (?1, ?2)";
-        self.connection.execute(sql, params![sitting.id, sitting.day])?;
+        self.connection.execute(sql, params![claim.id, claim.day])?;
         Ok(())
     }
 
@@ -157,7 +157,7 @@ impl Library {
     }
 
     pub(super) fn own_sitting(&self) -> Option<i64> {
-        self.sitting.as_ref().map(|sitting| sitting.id)
+        self.claim.as_ref().map(|claim| claim.id)
     }
 
     /// The game on the board of this window.
@@ -197,9 +197,8 @@ impl Library {
 
     /// The sittings of other windows that are open.
     fn live(&self) -> BTreeSet<i64> {
-        let (own, folder) = (self.own_sitting(), self.folder());
-        let locks = lock_files(&folder).map(|(id, _)| id);
-        locks.filter(|&id| Some(id) != own && is_live(&folder, id)).collect()
+        let own = self.own_sitting();
+        live_in(&self.folder()).filter(|&id| Some(id) != own).collect()
     }
 
     fn folder(&self) -> PathBuf {
@@ -214,7 +213,7 @@ impl Write<'_> {
         &self,
         folder: &Path,
         today: &str,
-    ) -> Result<(Sitting, Option<GameId>), LibraryError> {
+    ) -> Result<(Claim, Option<GameId>), LibraryError> {
         let sql = "SELECT id, day, game FROM sittings WHERE day = ?1 OR game IS NOT NULL \
                    ORDER BY day = ?1 DESC, game IS NOT NULL DESC, id DESC";
         let mut statement = self.tables.prepare(sql)?;
@@ -228,12 +227,11 @@ impl Write<'_> {
             let game = game.map(GameId::new);
             if its_day == today {
                 let day = its_day;
-                return Ok((Sitting { id, day, folder: folder.to_owned(), lock }, game));
+                return Ok((Claim { id, day, folder: folder.to_owned(), lock }, game));
             }
             self.tables.execute("UPDATE sittings SET game = NULL WHERE id = ?1", [id])?;
             drop(lock);
-            let sitting = self.new_sitting(folder, today, game)?;
-            return Ok((sitting, game));
+            return Ok((self.new_sitting(folder, today, game)?, game));
         }
         Ok((self.new_sitting(folder, today, None)?, None))
     }
@@ -243,7 +241,7 @@ impl Write<'_> {
         folder: &Path,
         day: &str,
         game: Option<GameId>,
-    ) -> Result<Sitting, LibraryError> {
+    ) -> Result<Claim, LibraryError> {
         for (id, path) in lock_files(folder) {
             if !is_live(folder, id) {
                 // What cannot be removed does no harm.
@@ -268,30 +266,30 @@ impl Write<'_> {
         let sql = "INSERT INTO sittings (id, day, game) VALUES (?1, ?2, ?3)";
         self.tables.execute(sql, params![id, day, game.map(GameId::number)])?;
         let lock = disk::lock(&lock_file(folder, id), PATIENCE)?;
-        Ok(Sitting { id, day: day.to_owned(), folder: folder.to_owned(), lock })
+        Ok(Claim { id, day: day.to_owned(), folder: folder.to_owned(), lock })
     }
 
     /// Says which game is on the board of this window; another window that had left it has it no
     /// longer.
     pub(super) fn set_on_board(&self, game: Option<GameId>) -> Result<(), LibraryError> {
-        let Some(sitting) = self.sitting else { return Ok(()) };
+        let Some(claim) = self.claim else { return Ok(()) };
         let game = game.map(GameId::number);
         self.tables.execute(
             "UPDATE sittings SET game = iif(id = ?1, ?2, NULL) WHERE id = ?1 OR game = ?2",
-            params![sitting.id, game],
+            params![claim.id, game],
         )?;
         Ok(())
     }
 }
 
-impl Sitting {
+impl Claim {
     /// Whether another window has this sitting just now.
     pub(super) fn is_live(&self, id: i64) -> bool {
         id != self.id && is_live(&self.folder, id)
     }
 }
 
-impl Drop for Sitting {
+impl Drop for Claim {
     fn drop(&mut self) {
         // Closing it is not enough while a child process is being started, which has it too.
         let _ = self.lock.unlock();
@@ -300,8 +298,12 @@ impl Drop for Sitting {
 
 /// How many windows are open, for one that has no place yet.
 pub fn open_windows(folders: &Folders) -> usize {
-    let folder = folders.games_folder();
-    lock_files(folder).filter(|&(id, _)| is_live(folder, id)).count()
+    live_in(folders.games_folder()).count()
+}
+
+/// The sittings whose locks are held.
+fn live_in(folder: &Path) -> impl Iterator<Item = i64> {
+    lock_files(folder).map(|(id, _)| id).filter(|&id| is_live(folder, id))
 }
 
 /// The lock of a sitting, unless another window has it. One that only looks whether somebody has it

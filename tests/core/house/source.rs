@@ -33,7 +33,7 @@ pub(super) struct Function {
     pub(super) lines: usize,
 }
 
-/// Every file of `src`.
+/// Every file of `src` but those of tests.
 pub(super) fn sources() -> &'static [Source] {
     static SOURCES: OnceLock<Vec<Source>> = OnceLock::new();
     SOURCES.get_or_init(|| {
@@ -56,7 +56,7 @@ fn find(folder: &Path, found: &mut Vec<PathBuf>) {
         let path = entry.unwrap().path();
         if path.is_dir() {
             find(&path, found);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
+        } else if path.extension().is_some_and(|it| it == "rs") && !path.ends_with("tests.rs") {
             found.push(path);
         }
     }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use velha::game::{GameRecord, Mark, Rules, Square};
-use velha::history::{BySeat, Game, GameId, GamePoint, KeptGame, SavedFile, Seat};
+use velha::history::{BySeat, Game, GameId, GamePoint, KeptGame, Name, SavedFile, Seat};
 use velha::storage::{Folders, Library, LibraryError, VELHA};
 
 use crate::storage::saves::{longest_tried, tried};
@@ -363,4 +363,39 @@ fn that_the_players_changed_is_kept_with_the_game_and_in_the_list() {
         assert_eq!((listed.len(), listed[0].seating.changed), (1, changed));
         assert_eq!(library.game(game.id).unwrap().game, game.game);
     }
+}
+
+#[test]
+fn a_game_of_a_file_is_the_one_that_is_known_wherever_it_stands() {
+    let (_folder, folders) = folder();
+    let mut library = seated(&folders);
+    let won = of_moves("a1 b1 a2 b2 a3");
+    library.keep(&won).unwrap();
+    let found = |library: &Library, game: &Game| library.find(game).unwrap().map(|known| known.id);
+    let mut read = won.game.clone();
+    read.record.go_to(2);
+    assert_eq!(found(&library, &read), Some(won.id));
+    library.delete(won.id).unwrap();
+    assert_eq!(found(&library, &read), Some(won.id), "it is brought back");
+    read.seating.players.one.name = Name::new("Ana").ok();
+    assert_eq!(found(&library, &read), None);
+    assert_eq!(found(&library, &of_moves("a1 b1 a2 b2 c1").game), None);
+    assert_eq!(found(&library, &of_moves("a1 b1 b2 c1 a2").game), None);
+    assert_eq!(found(&library, &of_moves("").game), None);
+}
+
+#[test]
+fn forgetting_all_removes_the_copies_of_a_damaged_library() {
+    let (_folder, folders) = folder();
+    let mut library = seated(&folders);
+    let there = || {
+        let names = fs::read_dir(folders.games_folder()).unwrap();
+        names.map(|entry| entry.unwrap().file_name()).filter(|it| it != "games.db-journal").count()
+    };
+    let before = there();
+    for name in ["games.db.bad", "games.db.bad-journal", "games.db.bad-2"] {
+        fs::write(folders.games_folder().join(name), "all games of before").unwrap();
+    }
+    library.forget().unwrap();
+    assert_eq!(there(), before);
 }

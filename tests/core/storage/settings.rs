@@ -11,8 +11,8 @@ use velha::session::{
     Theme, WindowPlace,
 };
 use velha::storage::{
-    Folders, LARGEST_FILE, Loaded, ReadError, SetAside, decode_settings, encode_settings,
-    read_settings, write_settings,
+    Folders, LARGEST_FILE, Loaded, ReadError, SetAside, change_settings, decode_settings,
+    encode_settings, read_settings, write_settings,
 };
 
 /// The settings as a start finds them, with a damaged file set aside.
@@ -68,6 +68,29 @@ fn settings_come_back_as_they_were_kept() {
         let found = start(&folders);
         assert_eq!((found.value, found.trouble), (settings, None));
     }
+}
+
+#[test]
+fn each_window_writes_what_was_changed_in_it_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders::at(folder.path());
+    let before = settings();
+    // Where there is no file, all of them are written.
+    change_settings(&folders, &before, &before).unwrap();
+    assert_eq!(start(&folders).value, before);
+    let mut now = before.clone();
+    now.preferences.theme = Theme::Light;
+    change_settings(&folders, &before, &now).unwrap();
+    // A window that was opened before that is closed hours later.
+    let mut other = before.clone();
+    other.preferences.window = None;
+    change_settings(&folders, &before, &other).unwrap();
+    change_settings(&folders, &before, &before).unwrap();
+    now.preferences.window = None;
+    assert_eq!(start(&folders).value, now);
+    fs::write(folders.settings_file(), "nonsense").unwrap();
+    change_settings(&folders, &before, &other).unwrap();
+    assert_eq!(start(&folders).value, other);
 }
 
 #[test]
