@@ -2,12 +2,12 @@
 //! and keeps what was hard.
 
 use super::read;
-use crate::engine::grid::{Grid, Layout};
+use crate::engine::grid::{Grid, Numbering};
 use crate::engine::negamax::entry::{Entry, TO_THE_END};
 use crate::engine::negamax::history::MoveHistory;
 use crate::engine::negamax::root::Root;
 use crate::engine::negamax::score::won_at;
-use crate::engine::table::Table;
+use crate::engine::table::HashTable;
 use crate::engine::{Budget, MoveValue};
 use crate::game::{Position, Rules};
 
@@ -17,7 +17,7 @@ const LOOK_AHEAD: u16 = 8;
 /// Proves positions, and keeps what was hard.
 pub struct OpeningsMaker {
     grid: Grid<u64>,
-    table: Table,
+    table: HashTable,
     history: MoveHistory,
     /// The number of positions that were looked at.
     pub nodes: u64,
@@ -26,8 +26,8 @@ pub struct OpeningsMaker {
 impl OpeningsMaker {
     /// A maker with a table of `memory` bytes, which begins with what an earlier one has `made`.
     pub fn new(memory: usize, made: &[u8]) -> Self {
-        let grid = Grid::new(Rules::CONNECT_FOUR, Layout::Upwards);
-        let mut table = Table::new(memory, false);
+        let grid = Grid::new(Rules::CONNECT_FOUR, Numbering::Upwards);
+        let mut table = HashTable::new(memory, false);
         read(made, &grid, &mut table);
         let history = MoveHistory::new(&grid);
         Self { grid, table, history, nodes: 0 }

@@ -189,11 +189,11 @@ bitboard_of_word!(u64);
 bitboard_of_word!(u128);
 
 /// The 64-bit words of a set, lowest first.
-trait Words {
+trait Bits {
     fn words(self) -> impl Iterator<Item = u64>;
 }
 
-impl Words for u64 {
+impl Bits for u64 {
     #[inline]
     #[expect(clippy::use_self, reason = "a word is one however wide the set is")]
     fn words(self) -> impl Iterator<Item = u64> {
@@ -201,7 +201,7 @@ impl Words for u64 {
     }
 }
 
-impl Words for u128 {
+impl Bits for u128 {
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "both halves are used")]
     fn words(self) -> impl Iterator<Item = u64> {

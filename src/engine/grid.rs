@@ -9,7 +9,7 @@ use crate::game::{Board, Mark, Rules, Square};
 
 /// The order in which squares are numbered.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Layout {
+pub(super) enum Numbering {
     /// Row by row from the top, each from the left.
     Rows,
     /// Column by column from the left, each from the top.
@@ -19,8 +19,8 @@ pub(super) enum Layout {
     Upwards,
 }
 
-impl Layout {
-    /// The layout whose lanes are the longer side, which leaves out fewer numbers.
+impl Numbering {
+    /// The numbering whose lanes are the longer side, which leaves out fewer numbers.
     pub(super) const fn along_longer_side(rules: Rules) -> Self {
         if rules.rows() > rules.columns() { Self::Columns } else { Self::Rows }
     }
@@ -41,7 +41,7 @@ impl Layout {
 /// The numbers of the squares of a board, and its lines.
 pub(super) struct Grid<B> {
     pub(super) rules: Rules,
-    layout: Layout,
+    numbering: Numbering,
     /// The length of a line.
     pub(super) line: u32,
     /// The step from a square to its neighbour in the next lane.
@@ -76,8 +76,8 @@ pub(super) struct Group<B> {
 
 impl<B: Bitboard> Grid<B> {
     /// The grid of a board; it must fit.
-    pub(super) fn new(rules: Rules, layout: Layout) -> Self {
-        let (lanes, length) = layout.shape(rules);
+    pub(super) fn new(rules: Rules, numbering: Numbering) -> Self {
+        let (lanes, length) = numbering.shape(rules);
         let (line, stride) = (u32::from(rules.line()), length + 1);
         let (along, across) = (line <= length, line <= lanes);
         let fitting = [
@@ -88,7 +88,7 @@ impl<B: Bitboard> Grid<B> {
         ];
         let mut grid = Self {
             rules,
-            layout,
+            numbering,
             line,
             stride,
             squares: lanes * length,
@@ -139,10 +139,10 @@ impl<B: Bitboard> Grid<B> {
     /// The number of a square.
     pub(super) fn number(&self, square: Square) -> u32 {
         let (row, column) = (u32::from(square.row), u32::from(square.column));
-        match self.layout {
-            Layout::Rows => row * self.stride + column,
-            Layout::Columns => column * self.stride + row,
-            Layout::Upwards => column * self.stride + self.stride - 2 - row,
+        match self.numbering {
+            Numbering::Rows => row * self.stride + column,
+            Numbering::Columns => column * self.stride + row,
+            Numbering::Upwards => column * self.stride + self.stride - 2 - row,
         }
     }
 
@@ -150,10 +150,10 @@ impl<B: Bitboard> Grid<B> {
     #[expect(clippy::cast_possible_truncation, reason = "a board has at most 20 rows and columns")]
     pub(super) fn square(&self, number: u32) -> Square {
         let (lane, place) = ((number / self.stride) as u8, (number % self.stride) as u8);
-        match self.layout {
-            Layout::Rows => Square::new(lane, place),
-            Layout::Columns => Square::new(place, lane),
-            Layout::Upwards => Square::new(self.rules.rows() - 1 - place, lane),
+        match self.numbering {
+            Numbering::Rows => Square::new(lane, place),
+            Numbering::Columns => Square::new(place, lane),
+            Numbering::Upwards => Square::new(self.rules.rows() - 1 - place, lane),
         }
     }
 
@@ -323,7 +323,7 @@ impl<B: Bitboard> Grid<B> {
     /// The squares with the lanes in the opposite order.
     #[inline]
     pub(super) fn mirrored(&self, squares: B) -> B {
-        let last = (self.layout.shape(self.rules).0 - 1) * self.stride;
+        let last = (self.numbering.shape(self.rules).0 - 1) * self.stride;
         let mut image = B::NONE;
         for shift in (0..=last).step_by(self.stride as usize) {
             image |= ((squares >> shift) & self.lane) << (last - shift);

@@ -42,10 +42,10 @@ impl Key {
 }
 
 /// What is kept under a key: 56 bits, and one more word in tables that have it.
-pub(super) type Kept = (u64, u64);
+pub(super) type Stored = (u64, u64);
 
 /// A table of bounded size.
-pub(super) struct Table {
+pub(super) struct HashTable {
     words: Vec<u64>,
     buckets: usize,
     /// Words of an entry, the name included.
@@ -54,7 +54,7 @@ pub(super) struct Table {
     begin: usize,
 }
 
-impl Table {
+impl HashTable {
     /// A table of about this size, `with_word` with another word in each entry; memory is claimed
     /// from the system as it fills.
     pub(super) fn new(bytes: usize, with_word: bool) -> Self {
@@ -74,7 +74,7 @@ impl Table {
 
     /// Returns what is kept under a key.
     #[inline]
-    pub(super) fn probe(&self, key: Key) -> Option<Kept> {
+    pub(super) fn probe(&self, key: Key) -> Option<Stored> {
         let base = self.bucket(key);
         let mut places = self.words[base..base + PLACES * self.size].chunks_exact(self.size);
         places.find(|place| is_named(place, key)).map(kept)
@@ -82,7 +82,12 @@ impl Table {
 
     /// Keeps what took `nodes` to find: `join` is given what is known under the key already.
     #[inline]
-    pub(super) fn store(&mut self, key: Key, nodes: u64, join: impl FnOnce(Option<Kept>) -> Kept) {
+    pub(super) fn store(
+        &mut self,
+        key: Key,
+        nodes: u64,
+        join: impl FnOnce(Option<Stored>) -> Stored,
+    ) {
         let (base, size) = (self.bucket(key), self.size);
         let places = &mut self.words[base..base + PLACES * size];
         let (mut work, mut old) = (64 - nodes.leading_zeros(), None);
@@ -97,18 +102,18 @@ impl Table {
                 (least, at) = (its_work, index);
             }
         }
-        let (bits, word) = join(old);
+        let (bits, beside) = join(old);
         let place = &mut places[at * size..][..size];
         place[0] = key.name;
         place[1] = bits | u64::from(work) << WORK | FILLED;
         if let Some(last) = place.get_mut(2) {
-            *last = word;
+            *last = beside;
         }
     }
 
     /// Returns all entries: names, what is kept, and as a power of two the nodes that it took.
     #[cfg(feature = "tools")]
-    pub(super) fn entries(&self) -> impl Iterator<Item = (u64, Kept, u32)> {
+    pub(super) fn entries(&self) -> impl Iterator<Item = (u64, Stored, u32)> {
         let places = self.words[self.begin..].chunks_exact(self.size);
         let filled = places.filter(|place| place[1] != 0);
         filled.map(|place| (place[0], kept(place), work_of(place)))
@@ -121,13 +126,12 @@ fn is_named(place: &[u64], key: Key) -> bool {
 }
 
 #[inline]
-fn kept(place: &[u64]) -> Kept {
+fn kept(place: &[u64]) -> Stored {
     (place[1] & !(u64::MAX << WORK), place.get(2).copied().unwrap_or(0))
 }
 
 /// 0 of an empty place.
 #[inline]
-#[expect(clippy::cast_possible_truncation, reason = "seven bits")]
 const fn work_of(place: &[u64]) -> u32 {
     (place[1] >> WORK) as u32 & 127
 }

@@ -3,14 +3,14 @@
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use super::{CONNECT_FOUR, Reached, numbers};
-use crate::engine::grid::{Grid, Layout};
+use crate::engine::grid::{Grid, Numbering};
 use crate::engine::negamax::Negamax;
 use crate::engine::{Budget, Value};
 use crate::game::{Board, Mark, Position, Rules, Square};
 
 /// Every position of the table of openings, X having begun, and what is proven of it.
 fn openings() -> impl Iterator<Item = (Position, Reached)> {
-    let grid = Grid::<u64>::new(Rules::CONNECT_FOUR, Layout::Upwards);
+    let grid = Grid::<u64>::new(Rules::CONNECT_FOUR, Numbering::Upwards);
     numbers(CONNECT_FOUR)
         .filter_map(move |(name, bounds)| Some((position_of(&grid, name)?, bounds)))
 }

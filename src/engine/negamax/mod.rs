@@ -33,8 +33,8 @@ pub use openings::maker::OpeningsMaker;
 use self::history::MoveHistory;
 use self::root::Root;
 use super::bitboard::{Bitboard, Wide};
-use super::grid::{Grid, Layout};
-use super::table::Table;
+use super::grid::{Grid, Numbering};
+use super::table::HashTable;
 use super::{Budget, MoveValue, SearchInfo};
 use crate::game::{Position, Rules, Square};
 
@@ -74,8 +74,8 @@ impl Negamax {
         budget: Budget<'_>,
         mut on_info: impl FnMut(&SearchInfo),
     ) -> Option<SearchInfo> {
-        let question = Question { position, depth, noise, budget };
-        self.of_size(position.rules()).analyse(&question, &mut on_info)
+        let query = NegamaxQuery { position, depth, noise, budget };
+        self.of_size(position.rules()).analyse(&query, &mut on_info)
     }
 
     /// What these moves are worth: estimates first, then what is proven, in the end in the fewest
@@ -88,8 +88,8 @@ impl Negamax {
         budget: Budget<'_>,
         mut on_value: impl FnMut(MoveValue),
     ) {
-        let question = Question { position, depth: None, noise: None, budget };
-        self.of_size(position.rules()).values(&question, squares, &mut on_value);
+        let query = NegamaxQuery { position, depth: None, noise: None, budget };
+        self.of_size(position.rules()).values(&query, squares, &mut on_value);
     }
 
     fn of_size(&mut self, rules: Rules) -> &mut dyn AnySize {
@@ -102,7 +102,7 @@ impl Negamax {
 }
 
 /// What is to be found out.
-struct Question<'t> {
+struct NegamaxQuery<'t> {
     position: &'t Position,
     depth: Option<u16>,
     noise: Option<(i16, u64)>,
@@ -113,13 +113,13 @@ struct Question<'t> {
 trait AnySize: Send {
     fn analyse(
         &mut self,
-        question: &Question<'_>,
+        query: &NegamaxQuery<'_>,
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Option<SearchInfo>;
 
     fn values(
         &mut self,
-        question: &Question<'_>,
+        query: &NegamaxQuery<'_>,
         squares: &[Square],
         on_value: &mut dyn FnMut(MoveValue),
     );
@@ -128,14 +128,14 @@ trait AnySize: Send {
 /// The same in as many words as its size needs.
 struct Kept<B, const FALLING: bool, const LOSES: bool> {
     grid: Grid<B>,
-    table: Table,
+    table: HashTable,
     history: MoveHistory,
 }
 
 /// A board of as many words as it needs.
 fn of_size(rules: Rules, memory: usize) -> Box<dyn AnySize> {
-    let bits = Layout::Upwards.capacity_needed(rules);
-    let mut table = Table::new(memory, false);
+    let bits = Numbering::Upwards.capacity_needed(rules);
+    let mut table = HashTable::new(memory, false);
     if bits <= u64::BITS {
         openings::prepare(rules, memory, &mut table);
         sized::<u64>(rules, table)
@@ -146,8 +146,8 @@ fn of_size(rules: Rules, memory: usize) -> Box<dyn AnySize> {
     }
 }
 
-fn sized<B: Bitboard>(rules: Rules, table: Table) -> Box<dyn AnySize> {
-    let grid = Grid::<B>::new(rules, Layout::Upwards);
+fn sized<B: Bitboard>(rules: Rules, table: HashTable) -> Box<dyn AnySize> {
+    let grid = Grid::<B>::new(rules, Numbering::Upwards);
     let history = MoveHistory::new(&grid);
     match (rules.falls(), rules.line_loses()) {
         (false, false) => Box::new(Kept::<B, false, false> { grid, table, history }),
@@ -160,39 +160,39 @@ fn sized<B: Bitboard>(rules: Rules, table: Table) -> Box<dyn AnySize> {
 impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Kept<B, FALLING, LOSES> {
     fn root<'s>(
         &'s mut self,
-        question: &Question<'s>,
+        query: &NegamaxQuery<'s>,
         squares: &[Square],
     ) -> Root<'s, B, FALLING, LOSES> {
         let Self { grid, table, history } = self;
         history.age();
-        Root::new(grid, table, history, (question.position, squares), question.budget)
+        Root::new(grid, table, history, (query.position, squares), query.budget)
     }
 }
 
 impl<B: Bitboard, const FALLING: bool, const LOSES: bool> AnySize for Kept<B, FALLING, LOSES> {
     fn analyse(
         &mut self,
-        question: &Question<'_>,
+        query: &NegamaxQuery<'_>,
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Option<SearchInfo> {
-        let squares: Vec<_> = question.position.placements().collect();
+        let squares: Vec<_> = query.position.placements().collect();
         if squares.is_empty() {
             return None;
         }
-        let mut root = self.root(question, &squares);
-        root.search.noise = question.noise;
-        let _ = root.deepen_all(question.depth, on_info);
+        let mut root = self.root(query, &squares);
+        root.search.noise = query.noise;
+        let _ = root.deepen_all(query.depth, on_info);
         root.info()
     }
 
     fn values(
         &mut self,
-        question: &Question<'_>,
+        query: &NegamaxQuery<'_>,
         squares: &[Square],
         on_value: &mut dyn FnMut(MoveValue),
     ) {
-        let legal = question.position.placements().filter(|square| squares.contains(square));
+        let legal = query.position.placements().filter(|square| squares.contains(square));
         let squares: Vec<_> = legal.collect();
-        let _ = self.root(question, &squares).multi_pv(on_value);
+        let _ = self.root(query, &squares).multi_pv(on_value);
     }
 }

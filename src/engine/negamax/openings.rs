@@ -14,8 +14,8 @@ mod tests;
 
 use super::entry::Entry;
 use super::score::{INFINITE, won_at};
-use crate::engine::grid::{Grid, Layout};
-use crate::engine::table::{Key, Table};
+use crate::engine::grid::{Grid, Numbering};
+use crate::engine::table::{HashTable, Key};
 use crate::game::Rules;
 
 /// What is proven of the side to move, by its number.
@@ -29,14 +29,14 @@ const CONNECT_FOUR: &[u8] = include_bytes!("../../../assets/openings/connect-fou
 const LEAST_MEMORY: usize = 8 << 20;
 
 /// Begins a table with what is known, where the game is Connect Four.
-pub(super) fn prepare(game: Rules, memory: usize, table: &mut Table) {
+pub(super) fn prepare(game: Rules, memory: usize, table: &mut HashTable) {
     if game == Rules::CONNECT_FOUR && memory >= LEAST_MEMORY {
-        read(CONNECT_FOUR, &Grid::new(game, Layout::Upwards), table);
+        read(CONNECT_FOUR, &Grid::new(game, Numbering::Upwards), table);
     }
 }
 
 /// Writes what is known into a table.
-fn read(bytes: &[u8], grid: &Grid<u64>, table: &mut Table) {
+fn read(bytes: &[u8], grid: &Grid<u64>, table: &mut HashTable) {
     let bound = |side: i8| i16::from(side) * won_at(grid.squares);
     for (name, (lower, upper)) in numbers(bytes) {
         let entry = Entry::proven(lower.map_or(-INFINITE, bound), upper.map_or(INFINITE, bound));

@@ -8,7 +8,7 @@ use super::search::Search;
 use crate::engine::bitboard::Bitboard;
 use crate::engine::grid::Grid;
 use crate::engine::limits::{Interrupted, NodeCounter};
-use crate::engine::table::Table;
+use crate::engine::table::HashTable;
 use crate::engine::{Budget, MoveValue, SearchInfo, Value};
 use crate::game::{Mark, Position, Square};
 
@@ -72,7 +72,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
     /// Of these moves, which are legal ones.
     pub(super) fn new(
         grid: &'s Grid<B>,
-        table: &'s mut Table,
+        table: &'s mut HashTable,
         history: &'s mut MoveHistory,
         (position, squares): (&Position, &[Square]),
         budget: Budget<'s>,

@@ -7,7 +7,7 @@ use super::score::INFINITE;
 use crate::engine::bitboard::Bitboard;
 use crate::engine::grid::Grid;
 use crate::engine::limits::{Interrupted, NodeCounter};
-use crate::engine::table::{Key, Table};
+use crate::engine::table::{HashTable, Key};
 
 /// The clock is looked at once in so many positions, on large boards sooner.
 const fn interval<B: Bitboard>() -> u64 {
@@ -27,7 +27,7 @@ const FEW_STONES: u32 = 7;
 /// A search on one board.
 pub(super) struct Search<'s, B, const FALLING: bool, const LOSES: bool> {
     pub(super) grid: &'s Grid<B>,
-    pub(super) table: &'s mut Table,
+    pub(super) table: &'s mut HashTable,
     pub(super) history: &'s mut MoveHistory,
     pub(super) counter: NodeCounter<'s>,
     /// The moves of all positions on the way from the root.

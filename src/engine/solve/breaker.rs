@@ -29,7 +29,7 @@ use super::pairing::Pairing;
 use crate::engine::bitboard::{Bitboard, fold};
 use crate::engine::grid::Symmetries;
 use crate::engine::limits::{Interrupted, NodeCounter};
-use crate::engine::table::{Key, Table};
+use crate::engine::table::{HashTable, Key};
 use crate::game::{Mark, Position, Rules};
 
 /// The answer at a node: whether the maker wins.
@@ -72,7 +72,7 @@ pub(super) struct Breaker {
     rules: Rules,
     groups: Vec<OpenGroup>,
     symmetries: Symmetries,
-    table: Table,
+    table: HashTable,
     pairing: Pairing<u64>,
     /// The query is given up at this number of positions.
     ends: u64,
@@ -91,7 +91,7 @@ impl Breaker {
             rules,
             groups: of_board(rules),
             symmetries: Symmetries::new(rules, |square| place(rules, square)),
-            table: Table::new(bytes, true),
+            table: HashTable::new(bytes, true),
             pairing: Pairing::new(),
             ends: 0,
         }

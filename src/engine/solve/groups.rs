@@ -1,7 +1,7 @@
 //! What the maker can still complete: of each open group the squares that it lacks.
 
 use crate::engine::bitboard::Bitboard;
-use crate::engine::grid::{Grid, Layout};
+use crate::engine::grid::{Grid, Numbering};
 use crate::game::{Rules, Square};
 
 /// The squares that a group lacks, and whether it is on one line with the group before it.
@@ -13,7 +13,7 @@ pub(super) const FULL: u64 = 1 << 20;
 /// Every group of a board of up to 64 squares, numbered row by row.
 pub(super) fn of_board(rules: Rules) -> Vec<OpenGroup> {
     // On a grid one number is left out after each row.
-    let grid = Grid::<u128>::new(rules, Layout::Rows);
+    let grid = Grid::<u128>::new(rules, Numbering::Rows);
     let mut groups = Vec::new();
     grid.each_group(u128::NONE, grid.full, u32::MAX, |group| {
         let places = group.squares.squares().map(|number| 1 << (number - number / grid.stride));

@@ -4,7 +4,7 @@
 use super::stones::Stones;
 use crate::engine::bitboard::{Bitboard, fold};
 use crate::engine::grid::Grid;
-use crate::engine::table::{Key, Table};
+use crate::engine::table::{HashTable, Key};
 
 /// What is proven about one side of a position, the attacker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -162,7 +162,7 @@ impl CanonicalKey {
 
 /// What a search remembers: on small boards with the zone of each position that is never won.
 pub(super) struct Memory {
-    table: Table,
+    table: HashTable,
     /// The attacker plays within this number of steps of its own stones, where there is such a
     /// limit: what it wins so is won, and is found sooner on a large board.
     pub(super) reach: Option<u32>,
@@ -171,7 +171,7 @@ pub(super) struct Memory {
 impl Memory {
     /// An empty memory of about this size, with zones if there is room for them.
     pub(super) fn new(bytes: usize, zones: bool) -> Self {
-        Self { table: Table::new(bytes, zones), reach: None }
+        Self { table: HashTable::new(bytes, zones), reach: None }
     }
 
     fn entry(&self, hash: u64) -> ProofEntry {

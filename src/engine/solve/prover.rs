@@ -6,7 +6,7 @@ use super::search::ProofSearch;
 use super::stones::Stones;
 use crate::engine::Value;
 use crate::engine::bitboard::{Bitboard, Wide};
-use crate::engine::grid::{Grid, Layout};
+use crate::engine::grid::{Grid, Numbering};
 use crate::engine::limits::{Interrupted, NodeCounter};
 use crate::game::{ByMark, Mark, Outcome, Position, Rules, Square};
 
@@ -57,7 +57,7 @@ pub(super) trait Prover: Send {
 
 /// The search for a board of these rules, with a memory of about this size.
 pub(super) fn prover(rules: Rules, bytes: usize) -> Box<dyn Prover> {
-    let bits = Layout::along_longer_side(rules).capacity_needed(rules);
+    let bits = Numbering::along_longer_side(rules).capacity_needed(rules);
     if bits <= u64::CAPACITY {
         sized::<u64>(rules, bytes)
     } else if bits <= u128::CAPACITY {
@@ -70,7 +70,7 @@ pub(super) fn prover(rules: Rules, bytes: usize) -> Box<dyn Prover> {
 }
 
 fn sized<B: Bitboard>(rules: Rules, bytes: usize) -> Box<dyn Prover> {
-    let grid = Grid::<B>::new(rules, Layout::along_longer_side(rules));
+    let grid = Grid::<B>::new(rules, Numbering::along_longer_side(rules));
     Box::new(ProofSearch::new(grid, bytes))
 }
 
@@ -159,7 +159,7 @@ const SOON: u64 = 1 << 17;
 pub(super) struct ProofStep {
     /// The plies of the wins that are looked for, an odd number.
     pub(super) plies: u16,
-    /// ProofStep budget: it is given up after this number of positions.
+    /// Step budget: it is given up after this number of positions.
     nodes: u64,
     /// The steps from the winner's stones within which they are looked for.
     reach: Option<u32>,
