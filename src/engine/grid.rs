@@ -130,7 +130,7 @@ impl<B: Bitboard> Grid<B> {
         self.groups.extend(groups);
     }
 
-    /// Whether a longer line does not win.
+    /// Returns whether an overline is no line.
     #[inline]
     pub(super) fn exactly(&self) -> bool {
         !self.rules.overline_counts()
@@ -192,26 +192,25 @@ impl<B: Bitboard> Grid<B> {
         completing & empty
     }
 
-    /// Where the groups in this direction start that this side can still fill.
+    /// Returns the first squares of the groups in this direction that this side can still fill.
     #[inline]
     fn starts(&self, step: u32, own: B, empty: B) -> B {
         self.within_ends(step, self.all_within(step, own | empty), own, empty)
     }
 
-    /// Where the groups in this direction start that hold nothing but these squares.
+    /// Returns the first squares of the groups in this direction that lie within these squares.
     #[inline]
     pub(super) fn all_within(&self, step: u32, squares: B) -> B {
         in_row(squares, self.line, |starts, by| starts & starts >> (by * step))
     }
 
-    /// Whether a line fits on these squares.
+    /// Returns whether a line fits on these squares.
     #[inline]
     pub(super) fn has_room(&self, squares: B) -> bool {
         self.steps.iter().any(|&step| self.all_within(step, squares).any())
     }
 
-    /// Those of these starts whose groups are lines once they are filled, by what stands at their
-    /// ends.
+    /// Keeps the starts of groups that are lines once they are filled, by what stands at their ends.
     #[inline]
     fn within_ends(&self, step: u32, starts: B, own: B, empty: B) -> B {
         if self.rules.overline_counts() {
@@ -227,7 +226,7 @@ impl<B: Bitboard> Grid<B> {
         starts.without(before & after)
     }
 
-    /// How many groups this side can still fill, and their squares.
+    /// Returns the number of groups that this side can still fill, and their squares.
     #[inline]
     pub(super) fn open(&self, own: B, empty: B) -> (u32, B) {
         let mut open = (0, B::NONE);
@@ -281,8 +280,8 @@ impl<B: Bitboard> Grid<B> {
         loose
     }
 
-    /// This zone and as many more squares as it takes for it to have `most` empty squares of each
-    /// group that this side can still fill.
+    /// Returns this zone and as many more squares as it takes for it to have `most` empty squares of
+    /// each group that this side can still fill.
     pub(super) fn hits(&self, mut zone: B, own: B, empty: B, most: u32) -> B {
         self.each_group(own, empty, u32::MAX, |group| {
             let mut rest = group.squares & empty;
@@ -297,7 +296,7 @@ impl<B: Bitboard> Grid<B> {
         zone
     }
 
-    /// Where a group may start that has at least one of these squares.
+    /// Returns the squares on which a group may start that has at least one of these.
     #[inline]
     fn with_any(&self, step: u32, squares: B) -> B {
         in_row(squares, self.line, |starts, by| starts | starts >> (by * step))
@@ -315,7 +314,7 @@ impl<B: Bitboard> Grid<B> {
         near
     }
 
-    /// How near to the middle a square is, up to 15.
+    /// Returns the nearness of a square to the middle, up to 15.
     pub(super) fn central(&self, number: usize) -> u32 {
         self.central[number]
     }
@@ -332,7 +331,7 @@ impl<B: Bitboard> Grid<B> {
     }
 }
 
-/// Where the groups of `line` squares along a step start that lack at most `MOST` squares of `own`;
+/// Returns the first squares of groups along a step that lack at most `MOST` squares of `own`;
 /// what is beyond the board counts as lacking.
 #[inline]
 fn lacking_at_most<B: Bitboard, const MOST: usize>(own: B, step: u32, line: u32) -> B {
@@ -367,7 +366,7 @@ fn in_row<B: Bitboard>(squares: B, line: u32, join: impl Fn(B, u32) -> B) -> B {
     joined
 }
 
-/// Where the squares of a board go when it is turned and mirrored; the identity comes first.
+/// Images of the squares of a board that is turned and mirrored; the identity comes first.
 #[derive(Default)]
 pub(super) struct Symmetries {
     images: Vec<Vec<u16>>,
@@ -375,7 +374,7 @@ pub(super) struct Symmetries {
 }
 
 impl Symmetries {
-    /// Those of a board whose squares are numbered in this way.
+    /// The symmetries of a board whose squares are numbered by `number`.
     pub(super) fn new(rules: Rules, number: impl Fn(Square) -> u32) -> Self {
         let mut found = Self::default();
         let size = rules.all_squares().map(&number).max().map_or(0, |last| last as usize + 1);
@@ -396,12 +395,12 @@ impl Symmetries {
         self.images.len()
     }
 
-    /// Where these squares go in a symmetry of the board.
+    /// Returns the image of these squares in a symmetry of the board.
     pub(super) fn image<B: Bitboard>(&self, symmetry: usize, squares: B) -> B {
         if symmetry == 0 { squares } else { mapped(&self.images[symmetry], squares) }
     }
 
-    /// The squares that a symmetry of the board takes to these.
+    /// Returns the squares whose image in a symmetry of the board these are.
     pub(super) fn origin<B: Bitboard>(&self, symmetry: usize, squares: B) -> B {
         if symmetry == 0 { squares } else { mapped(&self.origins[symmetry], squares) }
     }

@@ -1,14 +1,14 @@
-//! What thinking may use.
+//! Limits of thinking, and the counter of the positions that it has looked at.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use super::Control;
 
-/// What the engine may use for one task.
+/// Limits of one task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// How long it may think, from nothing, where it plays at sight, up to any length; what is
+    /// Time to think, from nothing, where it plays at sight, up to any length; what is
     /// forced, or won at sight, is answered at once all the same.
     pub time: Duration,
     /// The most positions that one proof or one search may look at on each thread, where there is
@@ -29,9 +29,9 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// How long the computer thinks unless told otherwise.
+    /// Time to think unless told otherwise.
     pub const TIME: Duration = Duration::from_millis(500);
-    /// How much memory it takes unless told otherwise.
+    /// Bytes of memory taken unless told otherwise.
     pub const MEMORY: usize = 64 << 20;
 }
 
@@ -79,7 +79,7 @@ impl<'a> Stint<'a> {
         self.control.stopped() || self.left().is_zero()
     }
 
-    /// What ends one proof or one search.
+    /// Limits of one proof or one search.
     pub(super) const fn budget(&self) -> Budget<'a> {
         let stop = Some(self.control.stop_token());
         Budget { nodes: self.limits.nodes, deadline: self.deadline, stop }
@@ -91,7 +91,7 @@ impl<'a> Stint<'a> {
     }
 }
 
-/// What ends one proof or one search early; by default nothing does.
+/// Limits that end one proof or one search early; by default none does.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Budget<'a> {
     /// The most positions that are looked at.
@@ -103,7 +103,7 @@ pub struct Budget<'a> {
 }
 
 impl Budget<'_> {
-    /// Whether a limit is reached once `nodes` positions have been looked at.
+    /// Returns whether a limit is reached once `nodes` positions have been looked at.
     fn is_spent(self, nodes: u64) -> bool {
         self.nodes.is_some_and(|most| nodes > most)
             || self.stop.is_some_and(|stop| stop.load(Relaxed))
@@ -123,7 +123,7 @@ pub(super) struct NodeCounter<'a> {
     pub(super) nodes: u64,
     /// Set for good once a limit was seen to be reached.
     pub(super) stopped: bool,
-    /// One step is given up at this number of positions.
+    /// End of the step, as a number of positions.
     step_ends: u64,
     /// [`Self::must_stop`] looks at the limits again at this number of positions.
     next_look: u64,
@@ -168,7 +168,7 @@ impl<'a> NodeCounter<'a> {
         if self.stopped || self.nodes > self.step_ends { Err(Interrupted) } else { Ok(()) }
     }
 
-    /// Whether no further position may be counted; the limits are looked at now and then.
+    /// Returns whether no further position may be counted; looks at the limits now and then.
     #[inline]
     pub(super) fn must_stop(&mut self) -> bool {
         if self.nodes >= self.next_look && !self.stopped {

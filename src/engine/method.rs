@@ -1,11 +1,11 @@
-//! Which kind of thinking holds for which rules, and how far it gets.
+//! Choice of a way of thinking by the rules, and the reach of each.
 
 use std::time::Duration;
 
 use super::Limits;
 use crate::game::{LineRule, Position, Rules};
 
-/// What proves values.
+/// A way to prove values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ProofMethod {
     /// [`super::solve`], where marks stand anywhere and whoever completes a line wins.
@@ -14,7 +14,7 @@ pub(super) enum ProofMethod {
     Negamax,
 }
 
-/// What looks for a good move where none is proven.
+/// A way to look for a good move where none is proven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SearchMethod {
     /// `search`, where marks stand anywhere and whoever completes a line wins.
@@ -52,10 +52,10 @@ impl SearchMethod {
     }
 }
 
-/// Whether it may be best to lose a turn on purpose, so that the values of free squares are not all
-/// that matters. The computer never does, and nothing is proven then.
+/// Returns whether it may be best to lose a turn on purpose, so that the values of free squares are
+/// not all that matters. The computer never does, and nothing is proven then.
 ///
-/// Where a longer line wins too, or none fits on the board, one more stone never does harm and so
+/// If a longer line wins too, or none fits on the board, one more stone never does harm and so
 /// nobody gains by a pass. Elsewhere whoever must spoil a line of their own, give away the square
 /// above or complete a line that loses passes instead.
 pub const fn passing_matters(rules: Rules) -> bool {
@@ -92,7 +92,7 @@ pub(super) fn proving_share(position: &Position, limits: &Limits) -> f32 {
     if share > 0.0 && limits.time >= AMPLE { share.max(0.6) } else { share }
 }
 
-/// Whether the strongest level never loses on such a board, whoever begins: it is a draw, and so
+/// Returns whether the strongest level never loses on a board, whoever begins: it is a draw, and so
 /// small that this is proven at each move in the time that is taken unless told otherwise. The
 /// hardest, 4 x 5 with four, takes 14 thousand positions: less than a tenth of a second, of nine
 /// twentieths.

@@ -14,7 +14,7 @@ use crate::game::{Position, Square};
 /// With no more free squares than this, everything is proven faster than it is estimated.
 const AT_ONCE: usize = 16;
 
-/// How long each square is looked at in the first round; in each later one four times as long.
+/// Time for a square in the first round; four times as long in each later one.
 const FIRST_LOOK: Duration = Duration::from_millis(2);
 
 /// On boards that are not solved within moments, proofs give way to estimates after this time. What
@@ -90,7 +90,7 @@ impl Engine {
 struct Proving {
     /// The share of the time that is theirs.
     share: f32,
-    /// How long they may take at a time.
+    /// Time that they may take at a time.
     slice: Duration,
     may_begin: bool,
     looked: Duration,
@@ -111,7 +111,7 @@ impl Proving {
         }
     }
 
-    /// Whether they have had less than their share of the time.
+    /// Returns whether they have had less than their share of the time.
     fn is_due(&self) -> bool {
         self.may_begin
             && self.share > 0.0

@@ -11,7 +11,7 @@
 const PLACES: usize = 4;
 /// Words of a line of the processor's cache.
 const CACHE_LINE: usize = 8;
-/// Where the work begins in the first word of an entry: as a power of two, the nodes that it took.
+/// First bit of the work of an entry: the nodes that it took, as a power of two.
 const WORK: u32 = 56;
 /// Set in the first word of every entry.
 const FILLED: u64 = 1 << 63;
@@ -41,7 +41,7 @@ impl Key {
     }
 }
 
-/// What is kept under a key: 56 bits, and one more word in tables that have it.
+/// An entry: 56 bits, and one more word in tables that have it.
 pub(super) type Stored = (u64, u64);
 
 /// A table of bounded size.
@@ -50,7 +50,7 @@ pub(super) struct HashTable {
     buckets: usize,
     /// Words of an entry, the name included.
     size: usize,
-    /// Where the first bucket begins, so that none of 64 bytes lies in two lines of the cache.
+    /// First word of the first bucket; none of 64 bytes lies in two lines of the cache.
     begin: usize,
 }
 

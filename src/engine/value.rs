@@ -11,8 +11,8 @@ use crate::game::{Mark, Outcome, Square};
 
 /// The value of a position with best play.
 ///
-/// What is proven rests on hash tables that take equal hashes of 64 bits for equal positions, an
-/// error of about two in a million for a proof of ten million positions (`engine/table.rs`).
+/// Proofs rest on hash tables that take equal hashes of 64 bits for equal positions, an error of
+/// about two in a million for a proof of ten million positions (`engine/table.rs`).
 ///
 /// Its `Display` is short and English: `draw`, `X wins in 7`, `X +1.20`.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -90,7 +90,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
         }
     }
 
-    /// Whether all moves, or else the position, are settled.
+    /// Returns whether all moves, or else the position, are settled.
     fn is_done(&self, all: bool) -> bool {
         if all { self.moves.iter().all(RootMove::is_settled) } else { self.is_settled() }
     }
@@ -135,7 +135,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
         }
     }
 
-    /// Whether it is proven who wins, if anybody does.
+    /// Returns whether it is proven who wins, if anybody does.
     fn is_settled(&self) -> bool {
         let (lower, upper) = self.bounds();
         root::is_settled(lower, upper)

@@ -18,7 +18,7 @@ use crate::engine::grid::{Grid, Numbering};
 use crate::engine::table::{HashTable, Key};
 use crate::game::Rules;
 
-/// What is proven of the side to move, by its number.
+/// Proven bounds for the side to move, by their number.
 const BOUNDS: [Reached; 5] =
     [(Some(1), None), (None, Some(-1)), (Some(0), Some(0)), (Some(0), None), (None, Some(0))];
 

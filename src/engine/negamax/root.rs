@@ -17,7 +17,7 @@ use crate::game::{Mark, Position, Square};
 pub(super) struct RootMove {
     pub(super) bit: u32,
     pub(super) estimate: i16,
-    /// Whether there is an estimate.
+    /// Set once there is an estimate.
     pub(super) is_seen: bool,
     pub(super) lower: i16,
     pub(super) upper: i16,
@@ -28,17 +28,17 @@ impl RootMove {
         Self { bit, estimate: 0, is_seen: false, lower: -INFINITE, upper: INFINITE }
     }
 
-    /// Whether it is proven who wins, if anybody does.
+    /// Returns whether it is proven who wins, if anybody does.
     pub(super) const fn is_settled(&self) -> bool {
         is_settled(self.lower, self.upper)
     }
 
-    /// Whether anything is known of it.
+    /// Returns whether anything is known of it.
     pub(super) const fn is_known(&self) -> bool {
         self.is_seen || self.is_settled()
     }
 
-    /// What is known of it, the more, the better it is for the side to move.
+    /// Order of the move: the more, the better it is for the side to move.
     fn rank(&self) -> i16 {
         if self.lower > 0 {
             self.lower
@@ -53,7 +53,7 @@ impl RootMove {
     }
 }
 
-/// Whether a score between these is proven to be a win, a draw or a loss.
+/// Returns whether a score between these is proven to be a win, a draw or a loss.
 pub(super) const fn is_settled(lower: i16, upper: i16) -> bool {
     lower > 0 || upper < 0 || (lower == 0 && upper == 0)
 }
@@ -209,7 +209,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         (lower, upper)
     }
 
-    /// What is known of a move, and of the position where it is the best.
+    /// Returns the value of a move, and of the position where it is the best.
     pub(super) fn value_of(&self, it: &RootMove) -> Value {
         let (winner, score) = if it.lower > 0 {
             (self.turn, it.lower)
@@ -229,7 +229,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         Value::Win { winner, plies }
     }
 
-    /// The same as the value of a square.
+    /// Returns the value of a move with its square.
     pub(super) fn move_value(&self, it: &RootMove) -> MoveValue {
         MoveValue::new(self.search.grid.square(it.bit), self.value_of(it))
     }
@@ -241,7 +241,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         self.moves.iter().min_by_key(order)
     }
 
-    /// What is known of the position: that of its best move, where no other may be better.
+    /// Returns the info on the position: the value of its best move, where no other may be better.
     pub(super) fn info(&self) -> Option<SearchInfo> {
         let best = self.best()?;
         let (lower, upper) = self.bounds();
@@ -273,7 +273,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         squares
     }
 
-    /// Whether a move has at least this score; the first that has comes to the front.
+    /// Proves whether a move has at least this score; the first that has comes to the front.
     pub(super) fn any_is_at_least(&mut self, least: i16) -> Result<bool, Interrupted> {
         // What is known already comes first.
         let known = self.moves.iter().position(|it| it.lower >= least);

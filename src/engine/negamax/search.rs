@@ -223,10 +223,10 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
     }
 }
 
-/// As what the table knows a position.
+/// The image of a position under which the table knows it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Image {
-    /// As it is.
+    /// The position as it is.
     Same,
     /// With the columns in the opposite order.
     Mirrored,

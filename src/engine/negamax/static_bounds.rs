@@ -36,7 +36,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         bounds
     }
 
-    /// Where a line wins: wins at once, forced replies, and what is lost at once.
+    /// Bounds by threats, where a line wins: wins at once, forced replies, losses at once.
     #[inline]
     fn threats(&self, node: Node<B>, moves: B) -> StaticBounds<B> {
         let Node { own, other, stones } = node;
@@ -92,7 +92,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         squares.fold(B::NONE, |moves, square| moves | square)
     }
 
-    /// Where a line loses: only squares that complete none are worth a try.
+    /// Bounds where a line loses: only squares that complete none are worth a try.
     #[inline]
     fn misere(&self, node: Node<B>, moves: B) -> StaticBounds<B> {
         let Node { own, stones, .. } = node;

@@ -35,7 +35,7 @@ use crate::game::{Mark, Position, Rules};
 /// The answer at a node: whether the maker wins.
 #[derive(Clone, Copy)]
 struct Settled {
-    /// Whether the maker wins.
+    /// Set where the maker wins.
     wins: bool,
     /// The proof stays one with more stones outside of this zone of the side that does not get
     /// what it wants.
@@ -63,7 +63,7 @@ const REPLIES: usize = 8;
 const SMALL: u32 = 32;
 /// Such a game is given up after this number of positions.
 const SMALL_NODES: u64 = 100;
-/// How near its groups are to those without pairs.
+/// Distance of its groups from those without pairs, in steps of competition for squares.
 const STEPS: u32 = 2;
 /// With more stones than this the symmetries are not compared.
 const SYMMETRIC_STONES: u32 = 6;
@@ -79,7 +79,7 @@ pub(super) struct Breaker {
 }
 
 impl Breaker {
-    /// Where there is such a search: on boards of up to 64 squares with lines long enough for
+    /// Returns whether there is such a search: on boards of up to 64 squares with lines long enough for
     /// draws.
     pub(super) fn suits(rules: Rules) -> bool {
         rules.overline_counts() && rules.squares() <= 64 && rules.line() >= 5
@@ -97,7 +97,7 @@ impl Breaker {
         }
     }
 
-    /// Whether the breaker holds against this side; `None` where that is not known after `nodes`
+    /// Proves whether the breaker holds against this side; `None` where that is not known after `nodes`
     /// positions.
     pub(super) fn holds(
         &mut self,
@@ -171,7 +171,7 @@ impl Breaker {
         Ok(if found.wins { found } else { found.with(pairs) })
     }
 
-    /// Whether the breaker holds by pairs for most groups and by play against the others.
+    /// Proves that the breaker holds by pairs for most groups and by play against the others.
     fn hold_apart(
         &mut self,
         groups: &[OpenGroup],

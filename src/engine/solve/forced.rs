@@ -10,7 +10,7 @@ use super::stones::Stones;
 use crate::engine::bitboard::Bitboard;
 use crate::engine::grid::Grid;
 
-/// What immediate threats, groups that lack one stone, say about a position.
+/// The answer of immediate threats, groups that lack one stone.
 pub(super) enum Immediate<B> {
     /// The query is answered.
     Decided(Proof),
@@ -86,7 +86,7 @@ pub(super) struct Fours<B> {
     pub(super) first: u32,
     /// Every square on which the attacker or the defender plays.
     squares: B,
-    /// Those on which the defender is forced to play.
+    /// Squares on which the defender is forced to play.
     forced: B,
 }
 
@@ -101,7 +101,7 @@ pub(super) fn vcf<B: Bitboard>(grid: &Grid<B>, stones: Stones<B>, left: u16) -> 
     continue_fours(grid, stones, B::NONE, left, &mut tries)
 }
 
-/// The same where the attacker must take the one square of `must`, if there is one.
+/// Looks for a win by fours where the attacker must take the one square of `must`, if there is one.
 fn continue_fours<B: Bitboard>(
     grid: &Grid<B>,
     stones: Stones<B>,

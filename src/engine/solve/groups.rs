@@ -1,4 +1,4 @@
-//! What the maker can still complete: of each open group the squares that it lacks.
+//! Groups that the maker can still complete: of each the squares that it lacks.
 
 use crate::engine::bitboard::Bitboard;
 use crate::engine::grid::{Grid, Numbering};
@@ -50,7 +50,7 @@ pub(super) fn without(groups: &[OpenGroup], killed: u64) -> Vec<OpenGroup> {
     next
 }
 
-/// What the groups through each square have in common.
+/// Returns what the groups through each square have in common.
 fn common(groups: &[OpenGroup]) -> [u64; 64] {
     let mut common = [u64::MAX; 64];
     for &(group, _) in groups {
@@ -124,16 +124,16 @@ pub(super) fn dominated(groups: &[OpenGroup], all: u64) -> (u64, u64) {
 
 /// Erdős-Selfridge weights: half as much for each square that a group lacks.
 pub(super) struct EsWeights {
-    /// Those of the groups through each square.
+    /// Sums over the groups through each square.
     scores: [u64; 64],
-    /// Those of all groups.
+    /// Sum over all groups.
     pub(super) sum: u64,
     /// The squares of all groups.
     pub(super) all: u64,
 }
 
 impl EsWeights {
-    /// Those of these groups.
+    /// The weights of these groups.
     pub(super) fn of(groups: &[OpenGroup]) -> Self {
         let mut weights = Self { scores: [0; 64], sum: 0, all: 0 };
         for &(group, _) in groups {
@@ -147,7 +147,7 @@ impl EsWeights {
         weights
     }
 
-    /// That of the groups through the heaviest square.
+    /// Returns the sum over the groups through the heaviest square.
     pub(super) fn most(&self) -> u64 {
         self.scores.iter().copied().max().unwrap_or(0)
     }

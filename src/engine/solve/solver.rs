@@ -10,7 +10,7 @@ use crate::game::{Position, Rules, Square};
 
 /// Proves the values of positions and moves.
 ///
-/// It keeps what it has proven in a table of bounded size, so that a game is best followed with
+/// Keeps what it has proven in a table of bounded size, so that a game is best followed with
 /// one solver. Values are those of play on free squares: where a house rule lets a player lose a
 /// turn on a taken one, that is left out of account.
 ///
@@ -25,7 +25,7 @@ use crate::game::{Position, Rules, Square};
 pub struct Solver {
     memory: usize,
     board: Option<(Rules, Box<dyn Prover>)>,
-    /// Those of the moves that were asked about last.
+    /// Proofs of the moves that were asked about last.
     proofs: Option<Proofs>,
     nodes: u64,
 }
@@ -50,7 +50,7 @@ impl Solver {
         Self { memory: bytes, board: None, proofs: None, nodes: 0 }
     }
 
-    /// How many positions the last call has looked at.
+    /// Returns the number of positions that the last call has looked at.
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
@@ -212,7 +212,7 @@ fn report_on(bounds: &Bounds, prover: &dyn Prover, depth: u16, nodes: u64) -> Se
 /// The proofs of the values of moves, which can be interrupted and go on where they were.
 struct Proofs {
     position: Position,
-    /// What is not settled yet.
+    /// Moves that are not settled yet.
     open: Vec<(Square, Bounds)>,
     /// The one of these that is next in this step.
     next: usize,
@@ -236,7 +236,7 @@ impl Proofs {
         }
     }
 
-    /// Whether they are of this position, and these squares are among what is open.
+    /// Returns whether they are of this position, and these squares are among what is open.
     fn are_of(&self, position: &Position, squares: &[Square]) -> bool {
         let is_open = |square: &Square| self.open.iter().any(|(open, _)| open == square);
         self.position == *position && squares.iter().all(is_open)
