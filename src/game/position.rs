@@ -147,7 +147,9 @@ impl Position {
         if self.outcome.is_some() {
             return Err(PlayError::Over);
         }
-        rule::check(&self.board, self.lost_turns, played.into())
+        match played.into() {
+            Move::Place(square) => rule::check(&self.board, self.lost_turns, square),
+        }
     }
 }
 

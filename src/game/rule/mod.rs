@@ -18,7 +18,7 @@ mod line_rule;
 mod placement;
 mod taken_square;
 
-use super::{Board, Line, Move, Outcome, PlayError, Played, Rules, Square, Symmetry};
+use super::{Board, Line, Outcome, PlayError, Played, Rules, Square, Symmetry};
 
 /// The square on which a mark comes to stand that is put on `picked`: a free one, unless there is
 /// none to come to.
@@ -31,9 +31,8 @@ pub(super) fn floating(board: &Board) -> Option<Square> {
     board.rules().placement().floating(board)
 }
 
-/// What a move does on this board, after `lost_turns` turns have been lost in the game.
-pub(super) fn check(board: &Board, lost_turns: u16, played: Move) -> Result<Played, PlayError> {
-    let Move::Place(square) = played;
+/// What a mark does that is put on a square, after `lost_turns` turns have been lost in the game.
+pub(super) fn check(board: &Board, lost_turns: u16, square: Square) -> Result<Played, PlayError> {
     let rules = board.rules();
     if !rules.contains(square) {
         return Err(PlayError::OffBoard(square));
