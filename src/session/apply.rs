@@ -51,10 +51,10 @@ impl Session {
                 self.paused &= self.games.redo().is_some();
             }
             Command::Rename(seat, name) => {
-                self.choose(|setup| setup.seating.players[seat].name = name)
+                self.choose(|setup| setup.seating.players[seat].name = name);
             }
             Command::SetPlayer(seat, who) => {
-                self.choose(|setup| setup.seating.players[seat].who = who)
+                self.choose(|setup| setup.seating.players[seat].who = who);
             }
             Command::SwapMarks => self.choose(|setup| setup.seating.x = setup.seating.x.other()),
             Command::SetStarts(starts) => self.choose(|setup| setup.starts = starts),
