@@ -17,34 +17,23 @@
 //! toolkit and no files.
 
 mod lost_game;
+mod purpose;
 mod reviews;
 mod shown;
 mod values;
 
-use std::time::Duration;
-
+pub use purpose::Purpose;
 pub use reviews::Reviews;
 pub use shown::Advice;
 pub use values::Values;
 
-use crate::engine::{Answer, EngineTask, Job, Limits, MoveValue, SearchInfo, Worker};
+use crate::engine::{Answer, Job, MoveValue, SearchInfo, Worker};
 use crate::game::{Position, Square};
-use crate::history::{GameId, LostGame, Mistake, Opponent, Thinker, Who};
+use crate::history::{GameId, LostGame, Mistake, Who};
 use crate::session::{Attempt, Session, Stage};
 use lost_game::LostGameReview;
+use purpose::task;
 use shown::Shown;
-
-/// How long a move is looked for that was asked for as a hint.
-const HINT: Duration = Duration::from_millis(1500);
-
-/// How long the expected line of a position is looked for.
-const LINE: Duration = Duration::from_secs(2);
-
-/// How long a position is looked at to tell whether a move is better than a mistake.
-const BETTER: Duration = Duration::from_secs(1);
-
-/// How long the squares of a position are looked at.
-const VALUES: Duration = Duration::from_secs(20);
 
 /// What was asked for beside the game, and what was found out.
 pub struct Analysis {
@@ -56,25 +45,6 @@ pub struct Analysis {
     values_version: u64,
     reviews: Reviews,
     lost_game: Option<LostGameReview>,
-}
-
-/// What the engine is wanted for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Purpose {
-    /// The computer's move in the game on the board.
-    Move,
-    /// The position in which a mistake was made, or the one after this move that was tried there.
-    Mistake(Option<Square>),
-    /// A move that a person asked for.
-    Hint,
-    /// The principal variation of the position on the board, or its rest after this move.
-    Line(Option<Square>),
-    /// The value of every free square.
-    Values,
-    /// The position after this many moves of the game that is reviewed.
-    Review(usize),
-    /// The same in a past game that was lost.
-    LostGame(usize),
 }
 
 /// Something that a person asks for beside the game.
@@ -438,30 +408,6 @@ impl Analysis {
         self.settle(session);
         Some(Finding::Values)
     }
-}
-
-/// Returns what the engine is asked for this purpose on the board.
-fn task(session: &Session, purpose: Purpose) -> EngineTask {
-    let limits = limits(purpose);
-    match (purpose, session.computer_to_move().map(Opponent::thinker)) {
-        (Purpose::Move, Some(Thinker::Engine(level))) => EngineTask::Move(level, limits),
-        (Purpose::Hint, _) => EngineTask::Hint(limits),
-        (Purpose::Values, _) => EngineTask::MultiPv(limits),
-        _ => EngineTask::Analyse(limits),
-    }
-}
-
-/// Returns how long the engine may think for this purpose.
-fn limits(purpose: Purpose) -> Limits {
-    let usual = Limits::default();
-    let time = match purpose {
-        Purpose::Mistake(_) => BETTER,
-        Purpose::Hint => HINT,
-        Purpose::Line(_) => LINE,
-        Purpose::Values => VALUES,
-        _ => usual.time,
-    };
-    Limits { time, ..usual }
 }
 
 /// Whether the board shows a task whose answer is still to be found.
