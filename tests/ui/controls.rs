@@ -6,25 +6,6 @@ use egui_kittest::kittest::NodeT as _;
 
 use crate::window::{Desk, Window};
 
-fn press(window: &mut Window, keys: &str) {
-    for key in keys.split_whitespace() {
-        window.key(match key {
-            "up" => Key::ArrowUp,
-            "down" => Key::ArrowDown,
-            "left" => Key::ArrowLeft,
-            "right" => Key::ArrowRight,
-            "enter" => Key::Enter,
-            "space" => Key::Space,
-            "tab" => Key::Tab,
-            "esc" => Key::Escape,
-            "f10" => Key::F10,
-            "home" => Key::Home,
-            "end" => Key::End,
-            _ => panic!("{key}"),
-        });
-    }
-}
-
 /// Goes to a control by Tab.
 #[track_caller]
 fn tab_to(window: &mut Window, name: &str) {
@@ -32,7 +13,7 @@ fn tab_to(window: &mut Window, name: &str) {
         if window.find(name).is_focused() {
             return;
         }
-        press(window, "tab");
+        window.press("tab");
     }
     panic!("{name} cannot be reached by Tab");
 }
@@ -48,11 +29,11 @@ fn a_list_opens_at_the_current_entry_and_closes_after_a_choice() {
         ("enter home enter", "Person"),
     ] {
         tab_to(&mut window, list);
-        press(&mut window, keys);
+        window.press(keys);
         if keys == "space" {
             assert!(window.find("Beginner").is_focused());
             assert!(window.is_chosen("Beginner"));
-            press(&mut window, "esc");
+            window.press("esc");
         }
         assert!(!window.has("Beginner"), "{keys}: the list is closed");
         assert!(window.find(list).is_focused(), "{keys}: the focus is back");
@@ -65,7 +46,7 @@ fn a_list_that_is_left_changes_nothing() {
     let mut window = Desk::new().sit_down();
     for keys in ["enter down down esc", "down end esc", "space home esc", "enter down tab"] {
         tab_to(&mut window, "Game");
-        press(&mut window, keys);
+        window.press(keys);
         assert!(!window.has("Gomoku"), "{keys}");
         assert_eq!(window.find("Game").is_focused(), keys.ends_with("esc"), "{keys}");
         assert_eq!(window.value("Game"), "Tic-tac-toe");
@@ -76,9 +57,9 @@ fn a_list_that_is_left_changes_nothing() {
 fn an_entry_of_a_list_is_found_by_its_first_letter() {
     let mut window = Desk::new().sit_down();
     tab_to(&mut window, "Player O");
-    press(&mut window, "space");
+    window.press("space");
     window.type_text("h");
-    press(&mut window, "enter");
+    window.press("enter");
     assert_eq!(window.value("Player O"), "Hard");
 }
 
@@ -96,7 +77,7 @@ fn a_number_is_stepped_by_arrows_and_the_wheel_and_typed() {
     window.click("Rules");
     tab_to(&mut window, "Rows");
     for (keys, rows) in [("up", "4"), ("up up", "6"), ("down", "5"), ("left up", "6")] {
-        press(&mut window, keys);
+        window.press(keys);
         assert_eq!(window.value("Rows"), rows, "{keys}");
         assert!(window.find("Rows").is_focused(), "{keys}");
     }
@@ -107,10 +88,10 @@ fn a_number_is_stepped_by_arrows_and_the_wheel_and_typed() {
         assert_eq!(window.value("Columns"), value);
     }
     window.write("Rows", "12");
-    press(&mut window, "up");
+    window.press("up");
     assert_eq!(window.value("Rows"), "13", "a step counts from what was typed");
     window.write("Rows", "7");
-    press(&mut window, "esc");
+    window.press("esc");
     assert_eq!(window.value("Rows"), "13");
     let rules = window.session().setup().rules;
     assert_eq!((rules.rows(), rules.columns()), (13, 4));
@@ -123,7 +104,7 @@ fn a_number_out_of_its_range_is_told() {
         window.click("Rules");
         window.write("Rows", rows);
         window.write("Rows", typed);
-        press(&mut window, "enter");
+        window.press("enter");
         assert_eq!(window.value("Rows"), taken);
         assert!(window.hears("Rows: 3 to 20"), "{:?}", window.says());
     }
@@ -133,10 +114,10 @@ fn a_number_out_of_its_range_is_told() {
 fn escape_brings_back_a_name() {
     let mut window = Desk::new().sit_down();
     window.write("Name of X", "Ana");
-    press(&mut window, "enter");
+    window.press("enter");
     assert_eq!(window.moves(), "", "Enter ends the writing and plays nothing");
     window.write("Name of X", "Bob");
-    press(&mut window, "esc");
+    window.press("esc");
     assert_eq!(window.value("Name of X"), "Ana");
 }
 
@@ -151,11 +132,11 @@ fn a_group_of_choices_is_one_stop_of_tab_and_has_the_arrows() {
         ("right right", "Theme: Dark"),
         ("left up left left", "Theme: System"),
     ] {
-        press(&mut window, keys);
+        window.press(keys);
         assert!(window.is_chosen(chosen), "{keys}");
         assert!(window.find(chosen).is_focused(), "{keys}");
     }
-    press(&mut window, "tab");
+    window.press("tab");
     assert!(window.find("Contrast: System").is_focused());
 }
 
@@ -176,7 +157,7 @@ fn tab_goes_from_left_to_right_and_down() {
         "Games",
         "Quit",
     ] {
-        press(&mut window, "tab");
+        window.press("tab");
         assert!(window.find(next).is_focused(), "{next}");
     }
 }
@@ -199,12 +180,12 @@ fn the_menu_is_used_by_keys_alone() {
         ("f10 tab", "Menu"),
         ("f10 f10", "Menu"),
     ] {
-        press(&mut window, keys);
+        window.press(keys);
         assert!(window.find(focus).is_focused(), "{keys}: {focus}");
         assert_eq!(window.has("About Velha"), focus != "Menu", "{keys}");
     }
     assert!(matches!(window.copied().as_slice(), [OutputCommand::CopyImage(_)]));
-    press(&mut window, "enter up enter");
+    window.press("enter up enter");
     assert_eq!(window.dialog().as_deref(), Some("About Velha"));
 }
 
@@ -235,9 +216,9 @@ fn the_rules_are_opened_and_left_by_keys() {
     let mut window = Desk::new().sit_down();
     for leave in ["enter", "esc"] {
         tab_to(&mut window, "Rules");
-        press(&mut window, "enter");
+        window.press("enter");
         assert!(window.find("Back").is_focused(), "{leave}");
-        press(&mut window, leave);
+        window.press(leave);
         assert!(window.find("Rules").is_focused(), "{leave}");
     }
 }

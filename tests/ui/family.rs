@@ -137,20 +137,6 @@ fn the_pointer_shows_where_a_mark_would_fall() {
     window.hover(Pos2::ZERO);
 }
 
-fn press(window: &mut Window, keys: &str) {
-    for key in keys.split_whitespace() {
-        window.key(match key {
-            "up" => Key::ArrowUp,
-            "down" => Key::ArrowDown,
-            "left" => Key::ArrowLeft,
-            "right" => Key::ArrowRight,
-            "enter" => Key::Enter,
-            "space" => Key::Space,
-            _ => panic!("{key}"),
-        });
-    }
-}
-
 #[test]
 fn by_keys_the_cursor_goes_from_column_to_column_where_a_mark_would_stand() {
     let mut window = playing("Connect Four");
@@ -169,11 +155,11 @@ fn by_keys_the_cursor_goes_from_column_to_column_where_a_mark_would_stand() {
         ("enter enter enter enter enter enter", "a1", "d6 d5 d4 a6 a5 a4 a3 a2 a1"),
         ("right left", "a1", "d6 d5 d4 a6 a5 a4 a3 a2 a1"),
     ] {
-        press(&mut window, keys);
+        window.press(keys);
         assert_eq!(window.moves(), moves, "{keys}");
         assert!(window.square(cursor).is_focused(), "{keys}: not on {cursor}");
     }
-    press(&mut window, "enter");
+    window.press("enter");
     assert!(window.hears("Column a is full."), "{:?}", window.says());
 }
 

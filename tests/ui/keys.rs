@@ -4,21 +4,6 @@ use eframe::egui::{Key, Modifiers};
 
 use crate::window::{Desk, Window};
 
-fn press(window: &mut Window, keys: &str) {
-    for key in keys.split_whitespace() {
-        window.key(match key {
-            "up" => Key::ArrowUp,
-            "down" => Key::ArrowDown,
-            "left" => Key::ArrowLeft,
-            "right" => Key::ArrowRight,
-            "enter" => Key::Enter,
-            "space" => Key::Space,
-            "tab" => Key::Tab,
-            _ => panic!("{key}"),
-        });
-    }
-}
-
 #[test]
 fn a_game_is_won_by_arrows_enter_and_space() {
     let mut window = Desk::new().sit_down();
@@ -31,7 +16,7 @@ fn a_game_is_won_by_arrows_enter_and_space() {
         ("right enter", "b2 a1 b1 c1"),
         ("down down left enter", "b2 a1 b1 c1 b3"),
     ] {
-        press(&mut window, keys);
+        window.press(keys);
         assert_eq!(window.moves(), moves, "{keys}");
     }
     assert_eq!(window.says(), ["Player 1 wins – Column b, in 5 moves"]);
@@ -40,7 +25,7 @@ fn a_game_is_won_by_arrows_enter_and_space() {
 #[test]
 fn the_keyboard_is_on_the_board_from_the_start() {
     let mut window = Desk::new().sit_down();
-    press(&mut window, "enter");
+    window.press("enter");
     assert_eq!(window.moves().split(' ').next(), Some("b2"));
     window.wait_for_computer();
     assert_eq!(window.session().game().record.cursor(), 2);
@@ -55,7 +40,7 @@ fn the_cursor_stays_on_the_board() {
         ("right right right right", "c1"),
         ("down down down down", "c3"),
     ] {
-        press(&mut window, keys);
+        window.press(keys);
         assert!(window.square(square).is_focused(), "{keys}");
     }
     assert_eq!(window.moves(), "b2");
@@ -65,7 +50,7 @@ fn the_cursor_stays_on_the_board() {
 fn enter_on_a_taken_square_says_so() {
     let mut window = Desk::new().two_people();
     window.play("b2");
-    press(&mut window, "enter");
+    window.press("enter");
     assert_eq!(window.moves(), "b2");
     assert!(window.hears("b2 is taken"));
 }
@@ -74,11 +59,11 @@ fn enter_on_a_taken_square_says_so() {
 fn tab_leaves_the_board_and_comes_back() {
     let mut window = Desk::new().two_people();
     window.play("b2");
-    press(&mut window, "tab");
+    window.press("tab");
     assert!(!window.square("b2").is_focused());
     let mut rounds = 0;
     while !window.square("b2").is_focused() {
-        press(&mut window, "tab");
+        window.press("tab");
         rounds += 1;
         assert!(rounds < 60, "the board cannot be reached by Tab");
     }

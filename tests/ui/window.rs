@@ -366,6 +366,15 @@ impl Window {
         self.keys(Modifiers::NONE, key);
     }
 
+    /// Presses keys by their names, such as `up`, `enter` or `f10`.
+    #[track_caller]
+    pub(crate) fn press(&mut self, keys: &str) {
+        for key in keys.split_whitespace() {
+            let name = key[..1].to_uppercase() + &key[1..];
+            self.key(Key::from_name(&name).unwrap_or_else(|| panic!("{key}")));
+        }
+    }
+
     /// Turns the wheel by `notches` where the pointer is.
     pub(crate) fn turn_wheel(&mut self, notches: f32) {
         self.event(Event::MouseWheel {
