@@ -28,7 +28,7 @@ pub(super) fn outline(text: &str, weight: Weight, center: (f64, f64), size: f64)
     let (units, location) = (Size::unscaled(), LocationRef::default());
     let glyphs = font.outline_glyphs();
     let widths = font.glyph_metrics(units, location);
-    let mut pen = Pen::default();
+    let mut pen = GlyphPen::default();
     for character in text.chars() {
         let Some(id) = font.charmap().map(character) else {
             continue;
@@ -49,19 +49,19 @@ pub(super) fn outline(text: &str, weight: Weight, center: (f64, f64), size: f64)
 
 /// Draws glyphs beside each other.
 #[derive(Default)]
-struct Pen {
+struct GlyphPen {
     path: BezPath,
     /// Where the next glyph begins.
     at: f64,
 }
 
-impl Pen {
+impl GlyphPen {
     fn point(&self, x: f32, y: f32) -> Point {
         Point::new(self.at + f64::from(x), f64::from(y))
     }
 }
 
-impl OutlinePen for Pen {
+impl OutlinePen for GlyphPen {
     fn move_to(&mut self, x: f32, y: f32) {
         self.path.move_to(self.point(x, y));
     }

@@ -35,7 +35,7 @@ pub(super) struct BoardView {
     /// Whether the keyboard was used last, so that its cursor is to be seen.
     keyboard: bool,
     keystrokes: typing::Keystrokes,
-    motion: motion::Motion,
+    motion: motion::BoardMotion,
     canvas: canvas::Canvas,
 }
 

@@ -17,7 +17,7 @@ const FALL: f64 = 0.11;
 
 /// The move that is being drawn.
 #[derive(Default)]
-pub(super) struct Motion {
+pub(super) struct BoardMotion {
     seen: Option<(GameId, usize)>,
     began: Option<f64>,
 }
@@ -31,7 +31,7 @@ pub(super) struct Drawn {
     pub(super) falling: Option<(Square, f32)>,
 }
 
-impl Motion {
+impl BoardMotion {
     /// How much is to be seen now; asks for the next frame as long as that is not everything.
     pub(super) fn drawn(
         &mut self,

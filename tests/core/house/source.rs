@@ -90,6 +90,17 @@ impl Source {
         })
     }
 
+    /// Every type and trait that is defined in it.
+    pub(super) fn types(&self) -> impl Iterator<Item = &str> {
+        self.tokens.windows(2).filter_map(|tokens| {
+            let [(_, keyword), (_, name)] = tokens else {
+                return None;
+            };
+            let defines = ["enum", "struct", "trait"].contains(&&**keyword) && is_word(name);
+            defines.then_some(&**name)
+        })
+    }
+
     /// Every path of two words or more, and all that is brought in by `use`.
     pub(super) fn named(&self) -> Vec<Named> {
         let mut found = Vec::new();

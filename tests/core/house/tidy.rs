@@ -1,6 +1,6 @@
 //! The house itself: which room may use which and do what, and that nothing in it is too long.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
@@ -25,6 +25,12 @@ const LONGEST_FILE: usize = 450;
 
 /// More lines than this are too many for one function.
 const LONGEST_FUNCTION: usize = 60;
+
+/// Types that several files have for themselves, none of which meets another.
+const OWN_IN_EACH_FILE: [&str; 4] = ["Choice", "Node", "Numbering", "Row"];
+
+/// Files that stand for another one on other systems.
+const OTHER_SYSTEMS: [&str; 2] = ["sound/silent.rs", "sound/windows.rs"];
 
 /// Fails with these lines, if there are any.
 #[track_caller]
@@ -108,6 +114,18 @@ fn no_function_is_too_long() {
         long.map(|function| format!("{}: {}", source.name, function.name))
     });
     none(long);
+}
+
+#[test]
+fn no_two_types_have_one_name() {
+    let mut files = BTreeMap::<&str, Vec<&str>>::new();
+    for source in sources().iter().filter(|it| !OTHER_SYSTEMS.contains(&&*it.name)) {
+        for name in source.types().filter(|name| !OWN_IN_EACH_FILE.contains(name)) {
+            files.entry(name).or_default().push(&source.name);
+        }
+    }
+    let several = files.into_iter().filter(|(_, files)| files.len() > 1);
+    none(several.map(|(name, files)| format!("{name}: {}", files.join(" "))));
 }
 
 #[test]
