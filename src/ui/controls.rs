@@ -27,7 +27,7 @@ pub(super) use text_field::TextField;
 use super::theme::widgets::LINK;
 use super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
 
-/// What stands above all else in a window.
+/// The title of a dialog.
 pub(super) fn title(ui: &mut Ui, text: &str) {
     let response = ui.label(RichText::new(text).heading());
     speak_as_heading(ui, &response, text);

@@ -31,7 +31,7 @@ use crate::picture::letters::{REGULAR, SEMI_BOLD};
 const CHINESE: &[u8] = include_bytes!("../../assets/fonts/NotoSansSC-Regular.otf");
 const KOREAN: &[u8] = include_bytes!("../../assets/fonts/NotoSansKR-Regular.otf");
 
-/// Where characters are looked for that the program's own typefaces lack.
+/// Sources of characters that the program's own typefaces lack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fallback {
     /// Among the system's fonts, and in the program where it has none.
@@ -48,7 +48,7 @@ pub(super) fn strong() -> FontFamily {
 /// Gives the window the typefaces for a language. The same character is drawn in another way in
 /// China, in Japan and in Korea, so the system has to be asked for the right font.
 ///
-/// What it returns is best done while the window opens.
+/// Returns the listing of the system's fonts, to run on a thread while the window opens.
 pub fn choose(ctx: &Context, language: &str, fallback: Fallback) -> Option<Listing> {
     let mut listing = None;
     ctx.set_fonts(definitions());
@@ -123,7 +123,7 @@ fn on_the_line(mut insert: FontInsert) -> FontInsert {
     insert
 }
 
-/// How far above the line the middle of a row of this face is, in its size.
+/// Returns the height of the middle of a row above the line, in the size of the face.
 fn middle(bytes: &[u8], index: u32) -> Option<f32> {
     let font = FontRef::from_index(bytes, index).ok()?;
     let metrics = font.metrics(Size::unscaled(), LocationRef::default());

@@ -23,7 +23,7 @@ use crate::history::History;
 use crate::text::say;
 use foot::GameAction;
 
-/// So long nothing is said of what is not there yet.
+/// Time without a word about games that are still being read, in seconds.
 const MOMENT: f64 = 0.3;
 
 /// The line below the title: what was deleted, or else how many games are listed.
@@ -103,7 +103,7 @@ fn lines(ui: &mut Ui, room: Rect, (history, now): (&History, &Zoned), cx: &mut C
     }
 }
 
-/// What is to be seen until the games are there: nothing at first, so that nothing flickers.
+/// Says that the games are being read: not at first, so that nothing flickers.
 fn reading(ui: &mut Ui, cx: &mut Cx<'_>) {
     let now = ui.input(|input| input.time);
     let since = *cx.view.games.waits.get_or_insert(now);

@@ -19,7 +19,7 @@ pub(super) fn round_line(from: Pos2, to: Pos2, width: f32, color: Color32) -> Sh
     Shape::convex_polygon(outline, color, Stroke::NONE)
 }
 
-/// So many that nobody sees the corners, and no more: a large board has hundreds of such ends.
+/// Returns a number of corners that nobody sees, and no more: a large board has hundreds of ends.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 4 to 24")]
 fn steps_of_cap(radius: f32) -> u8 {
     (4.0 * radius.sqrt()).clamp(4.0, 24.0) as u8
@@ -38,7 +38,7 @@ pub(super) enum Icon {
     Bulb,
     /// A magnifying glass: analysis.
     Magnifier,
-    /// It is chosen.
+    /// A tick: chosen.
     Tick,
     /// One more.
     Plus,

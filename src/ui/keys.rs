@@ -31,7 +31,7 @@ pub(super) fn escape(ui: &Ui, cx: &mut Cx<'_>) {
     }
 }
 
-/// Where no control has a use for it, Enter does what is most likely wanted after a game.
+/// Plays again by Enter after a game, where no control has a use for the key.
 pub(super) fn enter(ui: &Ui, cx: &mut Cx<'_>) {
     let is_enter = |event: &Event| {
         matches!(event, Event::Key { key: Key::Enter, pressed: true, repeat: false, .. })

@@ -8,20 +8,20 @@ use super::theme::UNIT;
 use super::{Action, Cx, Dialog, Filter, Message, View, games, header, panel, statistics};
 use crate::text::{Text, say};
 
-/// What is wider than this is hard to read from one end to the other.
+/// Greatest width that is easily read from one end to the other, in points.
 const WIDEST: f32 = 120.0 * UNIT;
 
-/// What stands in the place of the board.
+/// Pages in the place of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Page {
     /// The past games.
     Games,
-    /// What came of them.
+    /// The statistics of them.
     Statistics,
 }
 
 impl Page {
-    /// What stands above it.
+    /// Returns the title.
     fn title(self, text: &Text) -> String {
         match self {
             Self::Games => say!(text, "games-title"),
@@ -37,7 +37,7 @@ impl View {
         self.pages.last().copied()
     }
 
-    /// Whether something is shown that is known of lost games, so that more is to be found out.
+    /// Tells whether losses are shown, so that more is to be found out about them.
     pub fn shows_losses(&self) -> bool {
         let puzzles = matches!(self.dialog, Some(Dialog::Puzzles));
         puzzles || self.shown_page() == Some(Page::Statistics)

@@ -10,7 +10,7 @@ use crate::storage::{FileFormat, PICTURES, VELHA};
 use crate::text::{Text, say};
 use Effect::{Ask, Each, GoTo, Show};
 
-/// What a shortcut does.
+/// Effects of a shortcut.
 enum Effect {
     /// Asks for something, where there is anything to ask for.
     Ask(fn(&Cx<'_>) -> Option<Action>),
@@ -26,7 +26,7 @@ enum Effect {
 /// first is shown, and its effect.
 macro_rules! shortcuts {
     ($($name:ident $label:literal $keys:expr => $effect:expr;)+) => {
-        /// What a key stands for.
+        /// A shortcut.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(super) enum Shortcut { $($name),+ }
 
@@ -34,7 +34,7 @@ macro_rules! shortcuts {
             /// Every shortcut in the order in which they are listed.
             pub(super) const ALL: &[Self] = &[$(Self::$name),+];
 
-            /// What it is called in the menu.
+            /// Returns the name in the menu.
             pub(super) fn label(self, text: &Text) -> String {
                 match self { $(Self::$name => say!(text, $label)),+ }
             }
@@ -155,7 +155,7 @@ impl Shortcut {
         format!("{} ({})", self.label(text), self.keys(ui))
     }
 
-    /// Whether it would do anything now.
+    /// Tells whether it would do anything now.
     pub(super) fn is_enabled(self, cx: &Cx<'_>) -> bool {
         let record = cx.record();
         match self.effect() {
@@ -195,7 +195,7 @@ impl Shortcut {
         }
     }
 
-    /// Whether it does something with the board, which a page hides.
+    /// Tells whether it does something with the board, which a page hides.
     const fn is_of_the_board(self) -> bool {
         matches!(
             self,
@@ -214,7 +214,7 @@ impl Shortcut {
         )
     }
 
-    /// Whether a field of text has a use of its own for its keys.
+    /// Tells whether a field of text has a use of its own for its keys.
     fn is_for_fields(self) -> bool {
         matches!(self.effect(), Each(_) | GoTo(_)) || self == Self::CopyText
     }

@@ -1,4 +1,4 @@
-//! What came of all games that were ever played; each number leads to its games.
+//! The page of statistics: results of all games, each number of which leads to its games.
 
 mod strip;
 mod table;
@@ -14,11 +14,11 @@ use crate::history::{Counts, GameResult, History, OfOpponent, Opponent, Seat, Ta
 use crate::text::{Text, say};
 use table::{Column, Table, TableRow};
 
-/// So many of the moves most often lost by are shown.
+/// Most rows of moves that games were lost by.
 const MOST_LOST_BY: usize = 5;
-/// How wide it is at the most, so that the eye finds from a name to its numbers.
+/// Greatest width, at which the eye finds from a name to its numbers, in points.
 const WIDEST: f32 = 76.0 * UNIT;
-/// So many of the pairs who have played most are shown.
+/// Most rows of pairs, those who have played most.
 const MOST_PAIRS: usize = 20;
 
 /// Counts of a reading of the past games.

@@ -14,17 +14,17 @@ use crate::session::Theme;
 
 /// The unit of distance; others are its multiples or its half.
 pub(super) const UNIT: f32 = 8.0;
-/// How wide the panel is.
+/// Width of the panel, in points.
 pub(super) const PANEL_WIDTH: f32 = 304.0;
 /// Windows narrower than this have the panel folded away until it is asked for.
 pub(super) const NARROW: f32 = 760.0;
-/// Where the board would have less width than this beside the panel, the panel takes the window.
+/// Least width of the board beside the panel, in points; below it the panel takes the window.
 pub(super) const LEAST_BOARD: f32 = 320.0;
 /// The space around the content of a panel.
 pub(super) const MARGIN: f32 = 3.0 * UNIT;
-/// How round corners are.
+/// Radius of corners, in points.
 pub(super) const RADIUS: u8 = 8;
-/// How high what can be clicked is.
+/// Height of most controls, in points.
 pub(super) const CONTROL_HEIGHT: f32 = 32.0;
 
 /// The sizes of text, and no others.
@@ -63,11 +63,11 @@ pub(super) struct Palette {
     pub(super) grid: Color32,
     /// Behind an entry of a list that is chosen.
     pub(super) chosen: Color32,
-    /// What is primary or has the focus.
+    /// Primary buttons, chosen things and the ring around the focus.
     pub(super) accent: Color32,
     /// Text on the accent.
     pub(super) on_accent: Color32,
-    /// What is wrong.
+    /// Errors and mistakes.
     pub(super) error: Color32,
     /// The colours of the board, for a picture of it.
     pub(super) board: picture::Colors,
@@ -194,7 +194,7 @@ pub fn wear(ctx: &Context, theme: Theme, high_contrast: bool, dark_system: bool)
     }
 }
 
-/// What the window is cleared with before anything is drawn.
+/// Returns the colour that clears the window before anything is drawn.
 pub fn clear_color(visuals: &Visuals) -> [f32; 4] {
     Palette::among(visuals).background.to_normalized_gamma_f32()
 }

@@ -1,4 +1,4 @@
-//! What is wrong and stays so until it is mended.
+//! Persistent errors, shown in the warning bar.
 
 use super::Action;
 use crate::storage::WriteError;
@@ -23,7 +23,7 @@ pub enum OwnFile {
 }
 
 impl Trouble {
-    /// What is wrong, in one sentence.
+    /// Returns the error in one sentence.
     pub fn sentence(&self, text: &Text) -> String {
         let (file, cause) = match self {
             Self::NoPicker => return say!(text, "path-no-answer"),
@@ -35,7 +35,7 @@ impl Trouble {
         }
     }
 
-    /// What can be done about it, and what that is called.
+    /// Returns the name and the action of the button that mends it.
     pub fn remedy(&self, text: &Text) -> (String, Action) {
         match self {
             Self::NoPicker => (say!(text, "path-type"), Action::TypePath),

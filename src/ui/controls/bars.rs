@@ -1,4 +1,4 @@
-//! What panels are put together of beside their controls: titles, texts that give way, bars.
+//! Parts of panels and pages beside their controls: titles, texts that give way, bars.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use super::super::theme::{self, CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
 use super::button::{PushButton, face};
 use super::focus::focus_ring;
 
-/// What stands at the top of a panel or page.
+/// The title of a panel or page.
 pub(in crate::ui) fn page_title(ui: &mut Ui, text: &str) {
     let response = strong(ui, text, size::STATUS);
     super::speak_as_heading(ui, &response, text);

@@ -24,7 +24,7 @@ const MARGIN: f32 = 6.0;
 pub(in crate::ui) struct Choice<T> {
     /// The value that it stands for.
     pub(in crate::ui) value: T,
-    /// Whether it is the one that is chosen.
+    /// True for the entry that is chosen.
     pub(in crate::ui) chosen: bool,
     /// The name.
     pub(in crate::ui) text: String,
@@ -51,13 +51,13 @@ pub(in crate::ui) struct Combo<'a> {
     framed: bool,
 }
 
-/// Where the keys are in an open list.
+/// The place of the keys in an open list.
 #[derive(Clone, Copy, Default)]
 struct Cursor {
     entry: usize,
-    /// Whether it was moved, or the list opened, by a key.
+    /// True where a key has moved it or opened the list.
     by_key: bool,
-    /// Whether it is still to be scrolled to.
+    /// True until it has been scrolled to.
     unseen: bool,
 }
 
@@ -75,32 +75,32 @@ impl<'a> Combo<'a> {
         }
     }
 
-    /// The same with this in place of the text of the entry that is chosen.
+    /// Sets the text shown in place of the chosen entry.
     pub(in crate::ui) fn shown(mut self, shown: impl Into<WidgetText>) -> Self {
         self.shown = Some(shown.into());
         self
     }
 
-    /// The same with its own name in quiet letters in place of that text, which is heard all the same.
+    /// Shows the name in quiet letters in place of the chosen entry, which is heard all the same.
     pub(in crate::ui) fn headed(mut self, ui: &Ui) -> Self {
         self.shown = Some(super::quiet(ui, self.name, size::BODY).into());
         self.is_heading = true;
         self
     }
 
-    /// The same as wide as this.
+    /// Sets the width in points.
     pub(in crate::ui) fn width(mut self, width: f32) -> Self {
         self.size.x = width;
         self
     }
 
-    /// The same as high as this.
+    /// Sets the height in points.
     pub(in crate::ui) fn height(mut self, height: f32) -> Self {
         self.size.y = height;
         self
     }
 
-    /// The same without a frame of its own, within that of something else.
+    /// Leaves out the frame, within that of something else.
     pub(in crate::ui) fn frameless(mut self) -> Self {
         self.framed = false;
         self
@@ -192,7 +192,7 @@ impl<'a> Combo<'a> {
     }
 }
 
-/// How a list was left by a key.
+/// Ways in which a key closes a list.
 enum Closed {
     Picked,
     Alone,

@@ -1,4 +1,4 @@
-//! What has the focus is seen, and arrows that mean something to it move it no further.
+//! The ring around the control that has the focus, and arrows that move something within it.
 
 use eframe::egui::{CornerRadius, Key, Rect, Response, Stroke, StrokeKind, Ui};
 
@@ -13,7 +13,7 @@ pub(in crate::ui) fn focus_ring(ui: &Ui, response: &Response) {
     }
 }
 
-/// The same around all that a control is part of.
+/// Draws the ring around all that a control is part of.
 pub(super) fn ring(ui: &Ui, around: Rect) {
     let palette = Palette::of(ui);
     // The gap tells it from what is itself filled or framed with ink.
@@ -31,7 +31,7 @@ pub(in crate::ui) fn keep_in_sight(response: &Response) {
     }
 }
 
-/// What comes of a place among others where one of these keys was pressed on a control that has
+/// Returns the place before or after `from` where the key for it was pressed on a control that has
 /// the focus.
 pub(in crate::ui) fn step(
     ui: &Ui,

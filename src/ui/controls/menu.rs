@@ -100,13 +100,13 @@ pub(in crate::ui) fn menu_line(ui: &mut Ui) {
     ui.painter().hline(line, rect.center().y, Palette::of(ui).border());
 }
 
-/// What remembers that a menu was opened by a key, until its first entry has the focus for it. No
-/// two menus are open at once.
+/// Id of the note that a menu was opened by a key, kept until its first entry has the focus. No two
+/// menus are open at once.
 fn enters() -> Id {
     Id::unique("menu opened by a key")
 }
 
-/// Whether an open menu is left by a key. Esc leaves a submenu first.
+/// Tells whether a key leaves an open menu. Esc leaves a submenu first.
 fn is_left(ui: &Ui, menu: Id) -> bool {
     if pressed(ui, Key::Escape) {
         let submenu = MenuState::from_id(ui, menu, |state| state.open_item.take());

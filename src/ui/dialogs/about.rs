@@ -1,4 +1,4 @@
-//! What the program is: its name, its version, its licence and what it is made of.
+//! The dialog about the program: its name, its version, its licence and its parts.
 
 use eframe::egui::{ColorImage, IconData, Id, RichText, TextureHandle, TextureOptions, Ui, Vec2};
 use eframe::icon_data;
@@ -9,7 +9,7 @@ use super::{close_button, list};
 use crate::text::{Text, say};
 
 const ICON: &[u8] = include_bytes!("../../../assets/icon/128.png");
-/// What prints all that a report of a fault has to say about the machine.
+/// The command that prints what a report of a fault needs to know of the machine.
 const CHECK: &str = "velha --check";
 
 pub(super) fn show(ui: &mut Ui, text: &Text) -> bool {

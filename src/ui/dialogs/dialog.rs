@@ -1,4 +1,4 @@
-//! Which window is open over the board, and what it holds.
+//! The dialogs over the board, with the data of each.
 
 use std::path::PathBuf;
 
@@ -15,7 +15,7 @@ pub enum Dialog {
     Settings,
     /// The rules and the keys.
     Help,
-    /// What the program is.
+    /// The dialog about the program.
     About,
     /// The puzzles.
     Puzzles,
@@ -27,9 +27,9 @@ pub enum Dialog {
     Leave,
     /// A path is to be typed, because the system's window for it cannot be had.
     Path {
-        /// What for.
+        /// The purpose of the path.
         purpose: PathPurpose,
-        /// What has been typed.
+        /// The path as typed so far.
         path: String,
     },
     /// A file is at this path already.
@@ -45,14 +45,14 @@ pub enum Dialog {
     Trouble {
         /// In a few words.
         title: String,
-        /// Why, and what became of what a person had.
+        /// The cause, and what became of the game or file.
         lines: Vec<String>,
-        /// What saves it elsewhere, where it could not be saved.
+        /// The action that saves elsewhere what could not be saved.
         save_as: Option<Box<Action>>,
     },
 }
 
-/// What a path is typed for.
+/// Purposes of a path that is typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathPurpose {
     /// To open what is there.
@@ -62,7 +62,7 @@ pub enum PathPurpose {
 }
 
 impl PathPurpose {
-    /// What stands above a window that asks for the path.
+    /// Returns the title of a dialog that asks for the path.
     pub(crate) fn title(self, text: &Text) -> String {
         match self {
             Self::Open => say!(text, "path-title-open"),
@@ -78,7 +78,7 @@ impl Dialog {
         Self::Trouble { title, lines, save_as: None }
     }
 
-    /// What stands above it, and what a screen reader calls it.
+    /// Returns the title, which is the accessible name too.
     pub(super) fn title(&self, text: &Text) -> String {
         match self {
             Self::Settings => say!(text, "settings-title"),

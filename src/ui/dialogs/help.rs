@@ -49,7 +49,7 @@ fn rules(ui: &mut Ui, rules: Rules, text: &Text) {
     ui.label(say!(text, "rules-draw"));
 }
 
-/// What longer lines are, and those that are closed.
+/// Writes whether longer and closed lines count.
 fn what_counts(ui: &mut Ui, rules: Rules, text: &Text) {
     let (line, longest) = (rules.line(), rules.rows().max(rules.columns()));
     if longest > line {
@@ -64,7 +64,7 @@ fn what_counts(ui: &mut Ui, rules: Rules, text: &Text) {
     }
 }
 
-/// Where a mark can be put, and what becomes of it there.
+/// Returns sentences on where a mark can be put, and what a taken square costs.
 fn what_is_picked(rules: Rules, text: &Text) -> Vec<String> {
     match (rules.falls(), rules.taken_loses_turn()) {
         (false, false) => vec![say!(text, "rules-taken-ask")],

@@ -25,7 +25,7 @@ pub type Listing = Box<dyn FnOnce() + Send>;
 pub(super) struct Heavier(Arc<LazyLock<Fonts>>);
 
 impl Heavier {
-    /// They are listed when they are asked for, or by the second of these before that.
+    /// Lists the fonts when they are asked for, or by the returned listing before that.
     pub(super) fn new() -> (Self, Listing) {
         let list: fn() -> Fonts = list;
         let fonts = Arc::new(LazyLock::new(list));
@@ -74,7 +74,7 @@ fn list() -> Fonts {
     Mutex::new((Collection::new(options), cache))
 }
 
-/// What the family of a face is called.
+/// Returns the name of the family of a face.
 fn family_name(face: &FontInsert) -> Option<String> {
     let font = FontRef::from_index(face.data.bytes(), face.data.index).ok()?;
     let named = |id| font.localized_strings(id).english_or_first();

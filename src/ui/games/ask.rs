@@ -1,4 +1,4 @@
-//! What is asked for of the past games: words, an opponent, a board, a result.
+//! The fields that narrow the list of past games: words, opponent, board, result.
 
 use eframe::egui::Ui;
 
@@ -45,7 +45,7 @@ fn lists(ui: &mut Ui, width: f32, asked: &mut Filter, cx: &Cx<'_>) {
     one_of(ui, ("result", say!(text, "games-result")), width, results, &mut asked.ended, text);
 }
 
-/// Whom somebody has played; two people by name are asked for by the statistics alone.
+/// Draws the list of opponents; two people by name are asked for by the statistics alone.
 fn opponents(ui: &mut Ui, width: f32, asked: &mut Filter, cx: &Cx<'_>) {
     let (text, met) = (cx.text, &cx.view.games.lines.opponents);
     let is_computer = |it: &Against| matches!(it, Against::Computer | Against::Opponent(_));

@@ -1,4 +1,4 @@
-//! Which of the past games are listed.
+//! The filter of the past games, and their search by words.
 
 use std::collections::HashMap;
 
@@ -10,22 +10,22 @@ use crate::game::Rules;
 use crate::history::{BySeat, GamePoint, GameResult, GameSummary, Opponent, Player, Seat, Who};
 use crate::text::{Text, local};
 
-/// What is asked for of past games. Each part of it may be left open, and admits every game then.
+/// A filter of past games. Each part of it may be left open, and admits every game then.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
     /// Words that stand in the players' names, the board's name or the date, each of them somewhere.
     pub words: String,
-    /// Who plays.
+    /// The opponent.
     pub against: Option<Against>,
     /// Two people who play each other, wherever each sits; what came of it is that of the first.
     pub people: Option<BySeat<Player>>,
     /// The board and its rules.
     pub board: Option<Rules>,
-    /// What came of it.
+    /// The result.
     pub ended: Option<Ended>,
 }
 
-/// Whom a person has played, as far as one can tell.
+/// Opponents of a person, as far as one can tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Against {
     /// Any opponent, or several in one game.
@@ -38,10 +38,10 @@ pub enum Against {
     Computers,
 }
 
-/// What came of a game.
+/// Results of games to filter by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
-    /// It has come to an end.
+    /// Any end.
     Finished,
     /// The person has won against the computer, or the first of two people.
     Won,
@@ -53,7 +53,7 @@ pub enum Ended {
     OWon,
     /// Nobody has won.
     Drawn,
-    /// It has not come to an end.
+    /// No end yet.
     NotFinished,
 }
 
@@ -69,7 +69,7 @@ impl Against {
         }
     }
 
-    /// Whether a person has played this opponent in a game.
+    /// Tells whether a person has played this opponent in a game.
     pub fn admits(self, game: &GameSummary) -> bool {
         match (self, Self::of(game)) {
             (Self::Computer, Self::Opponent(_)) => true,
@@ -79,7 +79,7 @@ impl Against {
 }
 
 impl Ended {
-    /// Whether a game came out so, for the first of these people if there are any.
+    /// Tells whether a game has this result, for the first of these people if there are any.
     pub fn admits(self, game: &GameSummary, people: Option<&BySeat<Player>>) -> bool {
         let won_by = |seat| game.point == Some(GamePoint::Win(seat));
         let result = || match people {
@@ -99,14 +99,14 @@ impl Ended {
 }
 
 impl Filter {
-    /// Whether it leaves everything open.
+    /// Tells whether every part is left open.
     pub fn is_open(&self) -> bool {
         let Self { words, against, people, board, ended } = self;
         let anybody = against.is_none() && people.is_none();
         words.trim().is_empty() && anybody && board.is_none() && ended.is_none()
     }
 
-    /// Whether it admits a game, as far as no words are asked for.
+    /// Tells whether every part but the words admits a game.
     fn admits(&self, game: &GameSummary) -> bool {
         self.against.is_none_or(|against| against.admits(game))
             && self.people.as_ref().is_none_or(|people| game.is_between(people))
@@ -188,7 +188,7 @@ impl Haystack<'_> {
     }
 }
 
-/// Whether a word stands somewhere in a text. A number is a whole one there: the 20th is not every
+/// Tells whether a word stands somewhere in a text. A number is a whole one there: the 20th is not every
 /// day of 2026.
 fn holds(text: &str, word: &str) -> bool {
     let is_number = word.bytes().all(|byte| byte.is_ascii_digit());

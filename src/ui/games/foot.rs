@@ -1,4 +1,4 @@
-//! What can be done with the game that is chosen, and with all of them.
+//! The buttons for the chosen game, and the one that forgets all games.
 
 use std::sync::Arc;
 
@@ -13,10 +13,10 @@ use super::state::list_id;
 use crate::history::GameSummary;
 use crate::text::{Text, say};
 
-/// How much room there is around the question.
+/// Space around the question, in points.
 const MARGIN: f32 = 1.5 * UNIT;
 
-/// What can be done with a game.
+/// Actions on a past game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum GameAction {
     /// To put it on the board.
@@ -41,7 +41,7 @@ impl GameAction {
         }
     }
 
-    /// Whether it can be done. What is on a board stays.
+    /// Tells whether the action is possible. A game on a board stays.
     fn is_possible(self, game: &GameSummary, cx: &Cx<'_>) -> bool {
         let on_a_board = game.is_open_elsewhere || game.id == cx.session.game_id();
         self != Self::Delete || !on_a_board
@@ -75,7 +75,7 @@ pub(super) fn restore(cx: &mut Cx<'_>) {
     }
 }
 
-/// How high it is in this width.
+/// Returns the height of the foot in a width, in points.
 pub(super) fn height(ui: &Ui, width: f32, cx: &Cx<'_>) -> f32 {
     if cx.view.games.forgets {
         question(ui, width, cx).size().y + CONTROL_HEIGHT + UNIT + 2.0 * MARGIN

@@ -47,7 +47,7 @@ pub(super) fn take(ui: &Ui, games: &[GameSummary], cx: &mut Cx<'_>) {
     }
 }
 
-/// What means the game on the board elsewhere means the chosen one here.
+/// Takes the shortcuts that mean the game on the board elsewhere, and the chosen one here.
 fn with_ctrl(ui: &Ui, games: &[GameSummary], cx: &mut Cx<'_>) {
     if presses(ui, Modifiers::COMMAND, Key::Z) > 0 {
         foot::restore(cx);
@@ -84,7 +84,7 @@ fn move_choice(ui: &Ui, in_list: bool, games: &[GameSummary], cx: &mut Cx<'_>) {
     }
 }
 
-/// Whoever types in the list looks for something.
+/// Takes letters typed in the list for a search.
 fn type_words(ui: &Ui, cx: &mut Cx<'_>) {
     let typed = typed(ui);
     let state = &mut cx.view.games;

@@ -1,4 +1,4 @@
-//! What is found out about past games for the page, when something has changed.
+//! The listed games and their lines in words, made anew when something has changed.
 
 use std::collections::BTreeMap;
 
@@ -29,7 +29,7 @@ type Seen = (u64, Filter, Vec<GameId>, String, Date);
 
 /// A game in words.
 pub(super) struct GameLine {
-    /// Who had X, and who had O.
+    /// Names of the players of X and O.
     pub(super) players: [String; 2],
     pub(super) result: String,
     /// The board and the number of moves.

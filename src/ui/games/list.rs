@@ -23,7 +23,7 @@ const PICTURE: f32 = 6.0 * UNIT;
 /// Width of the space at both sides of a line, in points.
 const SIDES: f32 = 2.0 + 4.0 * UNIT;
 
-/// What was done with the pointer: the line, and whether its game is to be opened at once.
+/// A line that was clicked, and whether its game is to be opened at once.
 pub(super) type Picked = (usize, bool);
 
 /// Draws the list in a rectangle.
@@ -86,13 +86,13 @@ pub(super) fn show(
     shown.inner
 }
 
-/// How many lines of this height are seen at once, but for one that stays in sight on the way.
+/// Returns the number of lines seen at once, but for one that stays in sight on the way.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small number")]
 fn lines_in(height: f32) -> usize {
     (height / LINE - 1.0).max(1.0) as usize
 }
 
-/// How far to scroll for a line to be seen, and no further than needed.
+/// Returns the offset at which a line is seen, no further than needed.
 fn in_sight(at: usize, scrolled: f32, height: f32) -> f32 {
     #[expect(clippy::cast_precision_loss, reason = "so many games nobody plays")]
     let top = at as f32 * LINE;
@@ -107,7 +107,7 @@ fn line_id(at: usize) -> Id {
 struct ListRow {
     at: usize,
     is_chosen: bool,
-    /// Whether keys work on the list.
+    /// True while the list has the focus.
     has_focus: bool,
 }
 

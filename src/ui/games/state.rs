@@ -1,4 +1,4 @@
-//! What the page of past games remembers from frame to frame.
+//! The state that the page of past games keeps from frame to frame.
 
 use eframe::egui::{Id, Ui};
 
@@ -6,7 +6,7 @@ use super::filter::Filter;
 use super::lines::GameLines;
 use crate::history::{GameId, GameSummary};
 
-/// What is asked for on the page, and where somebody is on it.
+/// Filter, choice and place on the page of past games.
 #[derive(Default)]
 pub(in crate::ui) struct GamesPage {
     pub(super) filter: Filter,
@@ -16,11 +16,11 @@ pub(in crate::ui) struct GamesPage {
     /// The game that is to be chosen as soon as it is listed.
     sought: Option<GameId>,
     pub(super) at: usize,
-    /// Whether the chosen one is still to be brought in sight.
+    /// True until the chosen game has been brought in sight.
     pub(super) follows: bool,
-    /// How many lines a page of the list has.
+    /// Number of lines of a page of the list.
     pub(super) page: usize,
-    /// How far the list is scrolled.
+    /// Offset of the list, in points.
     pub(super) scrolled: f32,
     /// Since when the games are waited for.
     pub(super) waits: Option<f64>,
@@ -29,9 +29,9 @@ pub(in crate::ui) struct GamesPage {
     /// What was deleted since the page was opened; it is seen no more from then on, however long the
     /// disk takes.
     pub(super) gone: Vec<GameId>,
-    /// Whether it is being asked if all games are to be forgotten.
+    /// True while it is asked whether all games are to be forgotten.
     pub(super) forgets: bool,
-    /// What is to get the focus.
+    /// Id of the widget that is to get the focus.
     pub(super) wanted: Option<Id>,
 }
 

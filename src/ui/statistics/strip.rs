@@ -5,7 +5,7 @@ use eframe::egui::{Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 use super::super::theme::{Palette, UNIT};
 use crate::history::{GameResult, OfOpponent};
 
-/// How high it is, the line in the middle included.
+/// In points, including the middle line.
 const HEIGHT: f32 = 3.0 * UNIT;
 
 /// Draws as many of these results, the oldest at the left, as bars; all strips have the same scale.

@@ -14,23 +14,23 @@ use super::super::theme::{Palette, UNIT, size, strong};
 use crate::history::Tally;
 use crate::text::{Text, say};
 
-/// How high a row is.
+/// Height of a row, in points.
 const ROW: f32 = 3.0 * UNIT;
 /// The least room for names that leaves room for streaks.
 const NAME: f32 = 14.0 * UNIT;
 
-/// What a column counts.
+/// The columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Column {
     /// All games.
     Games,
-    /// Those that were won.
+    /// Games won.
     Won,
-    /// How many of a hundred those are.
+    /// Percentage of games won.
     Percent,
-    /// Those that nobody has won.
+    /// Games that nobody has won.
     Drawn,
-    /// Those that were lost.
+    /// Games lost.
     Lost,
     /// The games won in a row until now.
     Streak,
@@ -126,7 +126,7 @@ impl Table {
         Self { columns }
     }
 
-    /// What the columns are, in small quiet letters.
+    /// Draws the names of the columns.
     pub(super) fn header(&self, ui: &mut Ui) {
         let (_, rect) = ui.allocate_space(vec2(ui.available_width(), ROW));
         let (font, quiet) = (FontId::proportional(size::TINY), Palette::of(ui).quiet);
