@@ -87,12 +87,8 @@ impl App {
     /// Does what was asked for of past games.
     fn act_on_past(&mut self, ctx: &Context, action: &Action) {
         match *action {
-            Action::OpenPast(id) => {
-                self.files.file_thread.request(IoRequest::Past(id, PastUse::Open))
-            }
-            Action::SavePast(id) => {
-                self.files.file_thread.request(IoRequest::Past(id, PastUse::Save))
-            }
+            Action::OpenPast(id) => self.read_past(id, PastUse::Open),
+            Action::SavePast(id) => self.read_past(id, PastUse::Save),
             Action::CopyPast(id) => self.copy_past(ctx, id),
             Action::DeletePast(id) => {
                 self.session.forget(Some(id));
@@ -106,6 +102,10 @@ impl App {
             Action::LeaveOthers => self.change(Change::LeaveOthers),
             _ => self.files.ask_for_history(),
         }
+    }
+
+    fn read_past(&mut self, id: GameId, purpose: PastUse) {
+        self.files.file_thread.request(IoRequest::Past(id, purpose));
     }
 
     fn leave(&mut self) {

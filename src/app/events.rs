@@ -56,7 +56,7 @@ impl App {
                 },
                 Some(picked) => self.type_path(picked),
             },
-            AppEvent::Opened(path, result) => self.opened(path, result),
+            AppEvent::Opened(path, result) => self.opened(&path, result),
             AppEvent::Saved { contents, path, result } => self.saved(contents, path, result),
             AppEvent::SystemPreferences(system) => self.appearance.adapt(ctx, system),
             AppEvent::Exists(contents, path) => {
@@ -101,10 +101,10 @@ impl App {
         }
     }
 
-    fn opened(&mut self, path: PathBuf, result: Result<FileContents, ReadError>) {
+    fn opened(&mut self, path: &Path, result: Result<FileContents, ReadError>) {
         match result {
             Ok(FileContents::Game(game)) => {
-                self.remember(&path);
+                self.remember(path);
                 let (id, state, file) = (game.id, game.game.clone(), game.file.clone());
                 let is_whole = game.saved;
                 self.session.open(*game);
@@ -114,15 +114,15 @@ impl App {
                 self.view.show_board();
             }
             Ok(FileContents::Several(games)) => {
-                self.remember(&path);
-                self.opened_several(&path, games);
+                self.remember(path);
+                self.opened_several(path, games);
             }
             Err(error) => {
-                if error == ReadError::Disk(DiskError::Missing) && self.files.recent.remove(&path) {
-                    self.change(Change::ForgetFiles(Some(path.clone())));
+                if error == ReadError::Disk(DiskError::Missing) && self.files.recent.remove(path) {
+                    self.change(Change::ForgetFiles(Some(path.to_owned())));
                 }
                 let why = self.text.read_error(&error);
-                self.cannot_open(&path, vec![why]);
+                self.cannot_open(path, vec![why]);
             }
         }
     }

@@ -39,7 +39,7 @@ struct PathQuestion {
     /// Another window has had the keyboard meanwhile: that for picking, as far as is known.
     has_left: bool,
     /// What was asked for while the window for this was open.
-    next: Option<Box<PathQuestion>>,
+    next: Option<Box<Self>>,
 }
 
 /// A path that was picked, or `None` where there is no window to pick with; and what for.

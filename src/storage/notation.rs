@@ -19,7 +19,7 @@ pub(super) fn board_from(rules: Rules, rows: &[String]) -> Result<Board, SaveErr
         return Ok(Board::new(rules));
     }
     let board = Board::from_rows(rules, rows.iter().map(String::as_str));
-    board.map_err(|error| SaveError::field("board", error))
+    board.map_err(|error| SaveError::field("board", &error))
 }
 
 /// Moves as a text of their names, for `#[serde(with)]`.

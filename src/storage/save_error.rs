@@ -51,7 +51,7 @@ impl SaveError {
         }
     }
 
-    pub(super) fn field(name: &'static str, reason: impl ToString) -> Self {
+    pub(super) fn field(name: &'static str, reason: &impl ToString) -> Self {
         Self::Field { name, reason: shown(&reason.to_string()) }
     }
 

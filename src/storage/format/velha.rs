@@ -161,12 +161,12 @@ impl SavedGame {
         let (one, two) = (self.players.one.player()?, self.players.two.player()?);
         let board = board_from(self.rules, &self.board)?;
         let start = Position::from_board(board, self.first);
-        let start = start.map_err(|error| SaveError::field("board", error))?;
+        let start = start.map_err(|error| SaveError::field("board", &error))?;
         // The whole list is judged first, so that a move past the end is named.
         let mut record = record_from(start.clone(), &self.moves, &self.variations, self.path)?;
         if self.cursor > self.moves.len() {
             let reason = format!("{} of {} moves", self.cursor, self.moves.len());
-            return Err(SaveError::field("cursor", reason));
+            return Err(SaveError::field("cursor", &reason));
         }
         record.go_to(self.cursor);
         if let Some(ended) = &self.ended {
@@ -194,7 +194,7 @@ impl SavedPlayer {
     fn player(&self) -> Result<Player, SaveError> {
         let name = Some(self.name.as_str()).filter(|name| !name.is_empty());
         let name = name.map(Name::new).transpose();
-        let name = name.map_err(|error| SaveError::field("players", error))?;
+        let name = name.map_err(|error| SaveError::field("players", &error))?;
         Ok(Player { name, who: self.who })
     }
 }
@@ -211,7 +211,7 @@ impl SavedEnding {
     fn end(&self, record: &mut GameRecord) -> Result<(), SaveError> {
         let Self { variation, after, by } = *self;
         if variation >= record.variations() || after > record.line(variation).len() {
-            return Err(SaveError::field("ended", "there is no such place in the game"));
+            return Err(SaveError::field("ended", &"there is no such place in the game"));
         }
         record.go_into(variation, after);
         end(record, by)
@@ -222,7 +222,9 @@ impl SavedEnding {
 fn end(record: &mut GameRecord, by: Ending) -> Result<(), SaveError> {
     record.end(by);
     let is_ended = record.is_ended_by_players();
-    is_ended.then_some(()).ok_or_else(|| SaveError::field("ended", "the game is over by the rules"))
+    is_ended
+        .then_some(())
+        .ok_or_else(|| SaveError::field("ended", &"the game is over by the rules"))
 }
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {

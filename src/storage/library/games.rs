@@ -111,26 +111,11 @@ impl Library {
         let sql = format!("{KEPT} WHERE id = ?1");
         let mut statement = self.connection.prepare(&sql)?;
         let mut rows = statement.query([id.number()])?;
-        let kept = self.kept_of(rows.next()?.ok_or(LibraryError::NoGame)?)?;
+        let kept = kept_of(rows.next()?.ok_or(LibraryError::NoGame)?)?;
         if self.open_elsewhere()?.contains(&id) {
             return Ok(KeptGame::new(kept.game));
         }
         Ok(kept)
-    }
-
-    /// The game of a row of [`KEPT`].
-    pub(super) fn kept_of(&self, row: &Row<'_>) -> Result<KeptGame, LibraryError> {
-        let (path, format): (Option<String>, Option<String>) = (row.get(3)?, row.get(4)?);
-        // Of a save that is no text any more the rest of the library may still be sound.
-        let save = row.get_ref(2)?.as_str().ok().ok_or(SaveError::Changed)?;
-        let format = format.and_then(|id| GameFormat::find(&id)).filter(|it| it.is_whole);
-        let file = format.zip(path).and_then(|(format, path)| format.own_file(path.into()));
-        Ok(KeptGame {
-            id: GameId::new(row.get(0)?),
-            game: velha::decode(save)?,
-            saved: row.get(5)? && file.is_some(),
-            file,
-        })
     }
 
     /// Takes a game off the list, from where [`Library::restore`] brings it back until the next day.
@@ -178,6 +163,21 @@ impl Library {
             Ok(())
         })
     }
+}
+
+/// Returns the game of a row of [`KEPT`].
+pub(super) fn kept_of(row: &Row<'_>) -> Result<KeptGame, LibraryError> {
+    let (path, format): (Option<String>, Option<String>) = (row.get(3)?, row.get(4)?);
+    // Of a save that is no text any more the rest of the library may still be sound.
+    let save = row.get_ref(2)?.as_str().ok().ok_or(SaveError::Changed)?;
+    let format = format.and_then(|id| GameFormat::find(&id)).filter(|it| it.is_whole);
+    let file = format.zip(path).and_then(|(format, path)| format.own_file(path.into()));
+    Ok(KeptGame {
+        id: GameId::new(row.get(0)?),
+        game: velha::decode(save)?,
+        saved: row.get(5)? && file.is_some(),
+        file,
+    })
 }
 
 impl Write<'_> {

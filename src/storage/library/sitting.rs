@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use rusqlite::{OptionalExtension, params};
 
-use super::games::KEPT;
+use super::games::{KEPT, kept_of};
 use super::{Library, LibraryError, PATIENCE, Write};
 use crate::history::{GameId, GameSummary, KeptGame};
 use crate::storage::{Folders, disk};
@@ -128,7 +128,7 @@ impl Library {
         let mut games = Vec::new();
         while let Some(row) = rows.next()? {
             let is_free = !live.contains(&row.get(1)?);
-            games.extend(self.kept_of(row).ok().filter(|_| is_free));
+            games.extend(kept_of(row).ok().filter(|_| is_free));
         }
         games.reverse();
         Ok(games)

@@ -45,9 +45,9 @@ pub(super) fn record_from(
     variations: &[SavedVariation],
     path: usize,
 ) -> Result<GameRecord, SaveError> {
-    let wrong = |reason| SaveError::field("variations", reason);
+    let wrong = |reason: String| SaveError::field("variations", &reason);
     if path >= variations.len().max(1) {
-        return Err(SaveError::field("path", "there is no such variation"));
+        return Err(SaveError::field("path", &"there is no such variation"));
     }
     let first = variations.first().map(|first| first.moves.as_slice());
     let first = first.filter(|_| path > 0).unwrap_or(moves);
