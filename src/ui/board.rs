@@ -7,6 +7,8 @@ mod place;
 mod typing;
 mod values;
 
+use std::sync::Arc;
+
 use eframe::egui::{
     Align2, EventFilter, FontId, Id, Key, Modifiers, Rect, Response, Role, Sense, Ui, Vec2,
     WidgetInfo,
@@ -19,12 +21,14 @@ pub(super) use values::legend;
 
 use super::Cx;
 use super::input::presses;
+use super::memo::Memo;
 use super::theme::Palette;
 use crate::analysis::Values;
 use crate::game::{Mark, Played, Position, Square};
 use crate::picture::{Content, Options};
 use crate::session::{Command, SquareEntry, number_of};
 use crate::text::say;
+use canvas::{Canvas, Subject};
 use values::Signs;
 
 /// What belongs to the board alone: the hands on it, and what is kept of its drawing.
@@ -36,7 +40,7 @@ pub(super) struct BoardView {
     keyboard: bool,
     keystrokes: typing::Keystrokes,
     motion: motion::BoardMotion,
-    canvas: canvas::Canvas,
+    canvas: Memo<Subject, Arc<Canvas>>,
 }
 
 /// Draws the board and asks for the square that was picked, by mouse, key or screen reader.
@@ -50,8 +54,10 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, cx: &mut Cx<'_>) {
     let content = if labels.move_numbers { Content::Numbered } else { Content::Board };
     let plain = place.options(palette.board);
     let options = Options { content, last_move: labels.last_move, ..plain };
-    view.canvas.keep_up(ui, place, (record, cx.session.revision()), options);
-    view.canvas.paint(ui.painter(), false, drawn);
+    let subject = (cx.session.revision(), *place, options, ui.pixels_per_point());
+    let canvas = view.canvas.get(subject, || Arc::new(Canvas::new(ui, record, subject)));
+    let canvas = Arc::clone(canvas);
+    canvas.paint(ui.painter(), false, drawn);
     let values = cx.analysis.values(cx.position());
     let signs = values.map(|values| Signs::new(ui, place, values, cx.text));
     if !cx.analysis.shows_values() {
@@ -87,7 +93,7 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, cx: &mut Cx<'_>) {
     if let Some(square) = cx.advised() {
         best(ui, place.square(square));
     }
-    cx.view.board.canvas.paint(ui.painter(), true, drawn);
+    canvas.paint(ui.painter(), true, drawn);
 }
 
 /// Every square with its place, as a control: what can be clicked, gone to and heard.

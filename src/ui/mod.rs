@@ -269,15 +269,14 @@ impl View {
         dialog || self.shown_page().is_some()
     }
 
-    /// Whether the panel is shown in a window of this width.
-    fn shows_panel(&self, width: f32) -> bool {
-        self.panel.unwrap_or(width >= NARROW)
+    /// Tells whether the panel is shown beside the board or in its place.
+    fn shows_panel(&self, ui: &Ui) -> bool {
+        self.panel.unwrap_or_else(|| ui.content_rect().width() >= NARROW)
     }
 
     /// Shows the panel, or folds it away.
     fn toggle_panel(&mut self, ui: &Ui) {
-        let width = ui.content_rect().width();
-        self.panel = Some(!self.shows_panel(width));
+        self.panel = Some(!self.shows_panel(ui));
     }
 
     /// Turns to a page of setting up a game.
@@ -294,7 +293,7 @@ impl View {
     /// Gives the focus to the button that starts the game, wherever else one is meanwhile.
     fn find_play(&mut self, ui: &Ui) {
         self.pages.clear();
-        if !self.shows_panel(ui.content_rect().width()) {
+        if !self.shows_panel(ui) {
             self.panel = Some(true);
         }
         ui.memory_mut(|memory| memory.request_focus(panel::play_id()));
@@ -340,9 +339,8 @@ pub fn show(ui: &mut Ui, mut cx: Cx<'_>) -> Vec<Action> {
     if cx.view.dialog.is_none() && !Popup::is_any_open(ui) {
         shortcuts::take(ui, cx);
     }
-    let width = ui.available_width();
-    let panel = cx.view.shows_panel(width);
-    cx.view.panel_covers = panel && width < PANEL_WIDTH + LEAST_BOARD;
+    let panel = cx.view.shows_panel(ui);
+    cx.view.panel_covers = panel && ui.available_width() < PANEL_WIDTH + LEAST_BOARD;
     let frame = Frame::new().fill(Palette::of(ui).panel);
     if cx.view.panel_covers {
         // Beside the panel nothing of the board would be of use.

@@ -18,40 +18,27 @@ use crate::game::{GameRecord, Position};
 use crate::picture::shape::{Outline, Point, Shape, Weight};
 use crate::picture::{Drawing, Edges, Kind, Layer, Options};
 
-/// The drawing of the game on the board, made anew only when what it depends on has changed.
-#[derive(Default)]
+/// The drawing of a game on the board, ready to be painted.
 pub(super) struct Canvas {
-    of: Option<Subject>,
+    place: BoardPlace,
+    pixels_per_point: f32,
     layers: Vec<(Layer, Arc<Mesh>)>,
 }
 
-/// What a drawing depends on.
-#[derive(Clone, Copy, PartialEq)]
-struct Subject {
-    /// The revision of what the game is part of.
-    revision: u64,
-    place: BoardPlace,
-    options: Options,
-    pixels_per_point: f32,
-}
+/// What a drawing depends on: the revision of what the game is part of, the place, what is drawn,
+/// and the pixels of a point.
+pub(super) type Subject = (u64, BoardPlace, Options, f32);
 
 impl Canvas {
-    /// Draws a game of this revision anew, where that is needed.
-    pub(super) fn keep_up(
-        &mut self,
+    /// Draws a game.
+    pub(super) fn new(
         ui: &Ui,
-        place: &BoardPlace,
-        (record, revision): (&GameRecord, u64),
-        options: Options,
-    ) {
-        let pixels_per_point = ui.pixels_per_point();
-        let of = Subject { revision, place: *place, options, pixels_per_point };
-        if self.of.replace(of) == Some(of) {
-            return;
-        }
+        record: &GameRecord,
+        (_, place, options, pixels_per_point): Subject,
+    ) -> Self {
         let tessellation = ui.tessellation_options(|options| *options);
         let mut tessellator = Tessellator::new(pixels_per_point, tessellation, [1, 1], vec![]);
-        let brush = Brush::of(place, pixels_per_point);
+        let brush = Brush::of(&place, pixels_per_point);
         let layers = Drawing::new(record, &options).layers.into_iter().map(|layer| {
             let mut mesh = Mesh::default();
             for shape in layer.shapes.iter().flat_map(|shape| brush.strokes(shape, 1.0)) {
@@ -59,17 +46,16 @@ impl Canvas {
             }
             (layer, Arc::new(mesh))
         });
-        self.layers = layers.collect();
+        Self { layers: layers.collect(), place, pixels_per_point }
     }
 
     /// Paints the layers up to the marks, or those that lie over them.
     pub(super) fn paint(&self, painter: &Painter, over_marks: bool, drawn: Drawn) {
-        let Some(of) = &self.of else { return };
-        let brush = Brush::of(&of.place, of.pixels_per_point);
+        let brush = Brush::of(&self.place, self.pixels_per_point);
         let falling = drawn.falling.map(|(square, height)| {
             // It comes from behind the upper edge.
-            let clipped = painter.with_clip_rect(of.place.squares);
-            (of.place.square(square), brush.raised(height), clipped)
+            let clipped = painter.with_clip_rect(self.place.squares);
+            (self.place.square(square), brush.raised(height), clipped)
         });
         let wanted = |kind: Kind| (kind > Kind::NewestMark) == over_marks;
         for (Layer { kind, shapes }, mesh) in self.layers.iter().filter(|it| wanted(it.0.kind)) {

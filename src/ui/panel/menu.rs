@@ -21,7 +21,7 @@ pub(crate) fn menu(ui: &mut Ui, cx: &mut Cx<'_>) {
     let name = say!(cx.text, "menu");
     controls::menu_button(ui, &name, |ui| {
         let [files, more, program] = GROUPS;
-        if !cx.view.shows_panel(ui.content_rect().width()) {
+        if !cx.view.shows_panel(ui) {
             entries(ui, &[Shortcut::NewGame], cx);
             controls::menu_line(ui);
         }
