@@ -31,21 +31,21 @@ struct Sign {
 impl Sign {
     /// Makes the sign of a value. An estimate is graded among the others, from the lowest to the
     /// highest of them.
-    fn of(value: Value, mover: Mark, range: Option<(f32, f32)>) -> Self {
+    fn of(value: Value, turn: Mark, range: Option<(f32, f32)>) -> Self {
         let tint = |good| if good { Tint::Wins } else { Tint::Loses };
         match value {
             Value::Draw => Self { tint: Tint::Draws, moves: None, strength: 1.0 },
             Value::Win { winner, plies } => {
                 let moves = own_moves(plies);
                 let strength = 1.0 - 0.05 * f32::from(moves.saturating_sub(1).min(8));
-                Self { tint: tint(winner == mover), moves: Some(moves), strength }
+                Self { tint: tint(winner == turn), moves: Some(moves), strength }
             }
             Value::Estimate(for_x) => {
                 let (lowest, highest) = range.unwrap_or((for_x, for_x));
                 let part = ((for_x - lowest) / (highest - lowest).max(0.1)).clamp(0.0, 1.0);
-                let good = if mover == Mark::X { for_x >= 0.0 } else { for_x <= 0.0 };
+                let good = if turn == Mark::X { for_x >= 0.0 } else { for_x <= 0.0 };
                 // From the worst to the best for the mover, or the other way round where it is bad.
-                let part = if good == (mover == Mark::X) { part } else { 1.0 - part };
+                let part = if good == (turn == Mark::X) { part } else { 1.0 - part };
                 Self { tint: tint(good), moves: None, strength: 0.05 + 0.4 * part }
             }
         }
@@ -92,12 +92,11 @@ impl<'a> Signs<'a> {
     ) {
         let (square, rect) = at;
         let Some(value) = self.values.get(square) else { return };
-        let mover = self.values.position().turn();
-        let Sign { tint, moves, strength } = Sign::of(value, mover, self.values.range());
+        let turn = self.values.position().turn();
+        let Sign { tint, moves, strength } = Sign::of(value, turn, self.values.range());
         let ground = color(palette.board.ground(tint, strength.into()));
-        let side = rect.width();
-        let rounding = (0.07 * side).clamp(1.0, 20.0);
-        painter.rect_filled(rect.shrink((0.045 * side).max(1.5)), rounding, ground);
+        let rounding = (0.07 * rect.width()).clamp(1.0, 20.0);
+        painter.rect_filled(rect.shrink((0.045 * rect.width()).max(1.5)), rounding, ground);
         let hidden = self.many_lose && self.values.best() != Some(square) && tint == Tint::Loses;
         if alone || !value.is_proven() {
             return;
@@ -106,7 +105,7 @@ impl<'a> Signs<'a> {
         let middle = Align2::CENTER_CENTER;
         match (self.detail, moves) {
             (Detail::Words(size), _) => {
-                let words = self.text.move_value(value, mover);
+                let words = self.text.move_value(value, turn);
                 painter.text(rect.center(), middle, words, FontId::new(size, strong()), ink);
             }
             (Detail::Number(size), Some(number)) if !hidden => {
