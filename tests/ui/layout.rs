@@ -324,9 +324,10 @@ fn the_board_the_header_and_the_tools_stay_where_they_are() {
 
 #[test]
 fn the_second_line_of_the_header_stands_below_the_first() {
+    let mut window = Desk::new().two_people();
+    window.play("b2");
     for (width, height) in SIZES {
-        let mut window = Desk::new().with_size(width, height).two_people();
-        window.play("b2");
+        window.resize(width, height);
         let line = |said: &str| {
             let mut nodes = window.root().children_recursive();
             let line = nodes.find(|node| node.value().is_some_and(|value| value.contains(said)));

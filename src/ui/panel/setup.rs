@@ -150,7 +150,7 @@ fn longest_who(ui: &Ui, text: &Text) -> f32 {
 
 /// Room for who makes the moves, and for what opens the list of them.
 pub(super) fn who_width(ui: &Ui, who: Who, text: &Text) -> f32 {
-    controls::text_width(ui, text.who(who), FontId::proportional(size::SMALL)) + 5.0 * UNIT
+    controls::text_width(ui, text.who(who), FontId::proportional(size::SMALL)) + 5.5 * UNIT
 }
 
 fn name(ui: &mut Ui, mark: Mark, seat: Seat, cx: &mut Cx<'_>) {
