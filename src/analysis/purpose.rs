@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use crate::engine::{EngineTask, Limits};
 use crate::game::Square;
-use crate::history::{Opponent, Thinker};
 use crate::session::Session;
 
 /// What the engine is wanted for.
@@ -41,8 +40,8 @@ const VALUES: Duration = Duration::from_secs(20);
 /// Returns what the engine is asked for this purpose on the board.
 pub(super) fn task(session: &Session, purpose: Purpose) -> EngineTask {
     let limits = limits(purpose);
-    match (purpose, session.computer_to_move().map(Opponent::thinker)) {
-        (Purpose::Move, Some(Thinker::Engine(level))) => EngineTask::Move(level, limits),
+    match (purpose, session.computer_to_move()) {
+        (Purpose::Move, Some(opponent)) => opponent.task(limits),
         (Purpose::Hint, _) => EngineTask::Hint(limits),
         (Purpose::Values, _) => EngineTask::MultiPv(limits),
         _ => EngineTask::Analyse(limits),

@@ -30,6 +30,16 @@ pub enum Ending {
     Agreed,
 }
 
+impl Ending {
+    /// Returns the side that has lost by it, whatever stands on the board.
+    pub const fn loser(self) -> Option<Mark> {
+        match self {
+            Self::GaveUp(mark) => Some(mark),
+            Self::Board | Self::Left | Self::Agreed => None,
+        }
+    }
+}
+
 impl Outcome {
     /// Who has won, if anybody has.
     pub const fn winner(&self) -> Option<Mark> {

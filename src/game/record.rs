@@ -217,8 +217,7 @@ impl GameRecord {
     pub fn winner(&self) -> Option<Mark> {
         match self.ending()? {
             Ending::Board => self.position.outcome()?.winner(),
-            Ending::GaveUp(mark) => Some(mark.other()),
-            Ending::Left | Ending::Agreed => None,
+            ending => ending.loser().map(Mark::other),
         }
     }
 

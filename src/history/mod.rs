@@ -23,7 +23,7 @@ pub use game_id::GameId;
 pub use kept_game::{FormatId, KeptGame, SavedFile};
 pub use losses::{LostBy, LostGame};
 pub use mistakes::{Exercise, Mistake, Schedule, without_repeats};
-pub use opponent::{Opponent, Thinker};
+pub use opponent::Opponent;
 pub use player::{BySeat, Name, NameError, Player, Seat, Who};
 pub use review::{Appraisal, Judgement, LosingMove, Review, ReviewResult};
 pub use seating::Seating;

@@ -3,22 +3,16 @@
 
 use std::fmt;
 
-use crate::engine::{self, Level};
+use crate::engine::{self, EngineTask, Level, Limits};
 use crate::game::Rules;
 
 /// A program that plays, as its row in the table. The weakest is the least.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Opponent(u8);
 
-/// How an opponent finds its moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Thinker {
-    /// The engine, at this level.
-    Engine(Level),
-}
-
 struct Row {
-    thinker: Thinker,
+    /// Level of the engine that finds its moves.
+    level: Level,
     /// Word for it in saves, in the library and in the settings.
     word: &'static str,
     /// Name of the message that it is called by.
@@ -38,7 +32,7 @@ const ROWS: [Row; 6] = [
 
 impl Row {
     const fn new(level: Level, word: &'static str, message: &'static str) -> Self {
-        Self { thinker: Thinker::Engine(level), word, message, offer: None }
+        Self { level, word, message, offer: None }
     }
 
     const fn offered(self, message: &'static str) -> Self {
@@ -78,14 +72,14 @@ impl Opponent {
         self.row().offer
     }
 
-    /// Returns how it finds its moves.
-    pub fn thinker(self) -> Thinker {
-        self.row().thinker
+    /// Returns the question for a move of this opponent.
+    pub fn task(self, limits: Limits) -> EngineTask {
+        EngineTask::Move(self.row().level, limits)
     }
 
     /// True where nobody can win against it by these rules.
     pub fn cannot_lose(self, rules: Rules) -> bool {
-        self.thinker() == Thinker::Engine(Level::Master) && engine::cannot_lose(rules)
+        self.row().level == Level::Master && engine::cannot_lose(rules)
     }
 
     fn row(self) -> &'static Row {
@@ -95,7 +89,7 @@ impl Opponent {
 
 impl From<Level> for Opponent {
     fn from(level: Level) -> Self {
-        let is_level = |it: &Self| it.thinker() == Thinker::Engine(level);
+        let is_level = |it: &Self| it.row().level == level;
         Self::all().find(is_level).unwrap_or(Self(0))
     }
 }

@@ -3,9 +3,10 @@
 use std::collections::HashSet;
 
 use velha::engine::solve::Solver;
-use velha::engine::{Budget, Control, Engine, Level, Limits, MoveAnswer, Value, cannot_lose};
+use velha::engine::{
+    Budget, Control, Engine, EngineTask, Level, Limits, MoveAnswer, Value, cannot_lose,
+};
 use velha::game::{LineRule, Mark, Outcome, Placement, Position, Rules, Square};
-use velha::history::Thinker;
 use velha::session::Setup;
 
 use crate::support::{PATIENCE, after, all_rules, any_game, next, rules};
@@ -380,7 +381,9 @@ fn each_level_beats_the_one_below() {
 fn a_child_wins_one_of_the_first_three_games() {
     let setup = Setup::default();
     let opponent = setup.seating.players.two.who.opponent();
-    let Thinker::Engine(level) = opponent.unwrap().thinker();
+    let EngineTask::Move(level, _) = opponent.unwrap().task(Limits::default()) else {
+        panic!("{setup:?}");
+    };
     let child = PEOPLE[0];
     let mut rng = fastrand::Rng::with_seed(1);
     let mut engine = Engine::with_seed(1);
