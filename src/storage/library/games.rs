@@ -225,7 +225,7 @@ pub(super) fn put(
     // A path that is no Unicode text cannot be written down; the game then counts as not saved.
     let path = path.as_ref().and_then(|path| path.to_str());
     let format = file.map(|(file, _)| file.format.0).filter(|_| path.is_some());
-    let GameSummary { id, seating: Seating { players, x, changed }, board, .. } = summary;
+    let GameSummary { id, seating: Seating { players, x, changed, .. }, board, .. } = summary;
     tables.execute(
         "INSERT INTO games (id, sitting, changed, one_name, one_who, two_name, two_who, x, \
          rules, point, moves, board, players_changed, file, format, saved) VALUES (:id, :sitting, \
@@ -305,7 +305,10 @@ fn summary_of(row: &Row<'_>, reader: &mut Reader) -> Result<GameSummary, Library
     Ok(GameSummary {
         id: GameId::new(row.get(0)?),
         changed: row.get(1)?,
-        seating: Seating { players, x: rows::value_of(text(6)?)?, changed: row.get(11)? },
+        seating: Seating {
+            changed: row.get(11)?,
+            ..Seating::new(players, rows::value_of(text(6)?)?)
+        },
         point: rows::point_of(point.as_deref())?,
         moves: row.get(9)?,
         board: rows::board_of(rules, text(10)?)?,
