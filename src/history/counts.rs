@@ -57,27 +57,31 @@ impl Counts {
         let mut games: Vec<_> = history.games.iter().filter(|game| game.point.is_some()).collect();
         games.sort_by_key(|game| game.id);
         let mut counts = Self { pairs: pairs(&games), ..Self::default() };
-        let mut boards = BTreeMap::new();
-        let mut opponents = BTreeMap::new();
-        let mut last: BTreeMap<_, Vec<_>> = BTreeMap::new();
+        let (mut opponents, mut boards) = (BTreeMap::new(), BTreeMap::new());
         for game in &games {
             let Some(result) = game.result_of_person() else { continue };
-            let opponent = game.seating.rival();
-            let place = (game.rules(), opponent);
-            add(&mut counts.all, &mut opponents, &mut boards, place, |it| it.count(result));
-            if let Some(opponent) = opponent {
-                last.entry(opponent).or_default().push(result);
+            let (board, on_board): &mut (Tally, BTreeMap<_, Tally>) =
+                boards.entry(game.rules()).or_default();
+            board.count(result);
+            counts.all.count(result);
+            if let Some(opponent) = game.seating.rival() {
+                on_board.entry(opponent).or_default().count(result);
+                opponents.entry(opponent).or_insert_with(Vec::new).push(result);
             }
         }
-        counts.opponents = opponents
-            .into_iter()
-            .map(|(opponent, count)| {
-                let mut last = last.remove(&opponent).unwrap_or_default();
-                last.drain(..last.len().saturating_sub(OfOpponent::MOST_LAST));
-                OfOpponent { opponent, count, last }
-            })
-            .collect();
-        counts.boards = by_board(boards);
+        let opponents = opponents.into_iter().map(|(opponent, mut last)| {
+            let count = Tally::of(last.iter().copied());
+            last.drain(..last.len().saturating_sub(OfOpponent::MOST_LAST));
+            OfOpponent { opponent, count, last }
+        });
+        counts.opponents = opponents.collect();
+        let boards = boards.into_iter().map(|(rules, (count, opponents))| OfBoard {
+            rules,
+            count,
+            opponents: opponents.into_iter().collect(),
+        });
+        counts.boards = boards.collect();
+        counts.boards.sort_by_key(|it| (it.rules.squares(), it.rules.rows(), it.rules.line()));
         counts
     }
 
@@ -85,36 +89,6 @@ impl Counts {
     pub const fn is_empty(&self) -> bool {
         self.all.games() == 0 && self.pairs.is_empty()
     }
-}
-
-type Place = (Rules, Option<Opponent>);
-
-/// Counts something wherever it counts.
-fn add(
-    all: &mut Tally,
-    opponents: &mut BTreeMap<Opponent, Tally>,
-    boards: &mut BTreeMap<Rules, (Tally, BTreeMap<Opponent, Tally>)>,
-    (rules, opponent): Place,
-    change: impl Fn(&mut Tally),
-) {
-    let (board, on_board) = boards.entry(rules).or_default();
-    change(all);
-    change(board);
-    if let Some(opponent) = opponent {
-        change(opponents.entry(opponent).or_default());
-        change(on_board.entry(opponent).or_default());
-    }
-}
-
-fn by_board(boards: BTreeMap<Rules, (Tally, BTreeMap<Opponent, Tally>)>) -> Vec<OfBoard> {
-    let boards = boards.into_iter().map(|(rules, (count, opponents))| OfBoard {
-        rules,
-        count,
-        opponents: opponents.into_iter().collect(),
-    });
-    let mut boards: Vec<_> = boards.collect();
-    boards.sort_by_key(|board| (board.rules.squares(), board.rules.rows(), board.rules.line()));
-    boards
 }
 
 fn pairs(games: &[&GameSummary]) -> Vec<OfPair> {

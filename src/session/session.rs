@@ -197,10 +197,7 @@ impl Session {
 
     /// The mistake that is to be done better on the board, if what is there is one.
     pub fn mistake(&self) -> Option<&Mistake> {
-        match self.task()? {
-            Task::Puzzle(_) => None,
-            Task::Mistake(exercise) => Some(exercise.mistake()),
-        }
+        self.task()?.mistake()
     }
 
     /// How far the task on the board is.

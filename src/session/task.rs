@@ -67,6 +67,14 @@ impl Task {
         }
     }
 
+    /// The mistake that is to be done better, if it is one.
+    pub(super) fn mistake(&self) -> Option<&Mistake> {
+        match self {
+            Self::Puzzle(_) => None,
+            Self::Mistake(exercise) => Some(exercise.mistake()),
+        }
+    }
+
     /// The task as a game against the strongest level. The marks stay with the players, so that
     /// the menu has nothing to say about them.
     pub(super) fn game(&self, x: Seat) -> Option<Game> {
@@ -91,13 +99,6 @@ impl Solving {
 
     pub(super) const fn new(task: Task) -> Self {
         Self { task, shown: false, noted: false, worth: None, tried: Vec::new() }
-    }
-
-    fn mistake(&self) -> Option<&Mistake> {
-        match &self.task {
-            Task::Puzzle(_) => None,
-            Task::Mistake(exercise) => Some(exercise.mistake()),
-        }
     }
 
     /// How far the game is that began as this task.
@@ -136,14 +137,14 @@ impl Solving {
 
     /// What the position of the mistake is worth, once it is proven or was looked at anew.
     fn worth(&self) -> Option<Value> {
-        let known = self.mistake()?.worth;
+        let known = self.task.mistake()?.worth;
         let anew = self.worth.map(|(value, _)| value);
         if known.is_proven() { Some(known) } else { anew }
     }
 
     /// What there is to say of a move, counted from before it, as far as it is known.
     pub(super) fn value(&self, square: Square) -> Option<Value> {
-        let mistake = self.mistake()?;
+        let mistake = self.task.mistake()?;
         if square == mistake.made {
             return Some(mistake.after);
         }
@@ -174,7 +175,7 @@ impl Solving {
     /// What is to be found out to tell how good a move is: the position of the mistake itself, as
     /// `None`, or the one after the move that was tried.
     pub(super) fn wanted(&self, record: &GameRecord) -> Option<(Option<Square>, Position)> {
-        let mistake = self.mistake()?;
+        let mistake = self.task.mistake()?;
         let attempt = self.attempt(record)?;
         if matches!(attempt, Attempt::Open | Attempt::Asked(_)) && self.worth().is_none() {
             return Some((None, mistake.before.clone()));
@@ -195,7 +196,7 @@ impl Solving {
 
     /// Takes what is known of the position of the mistake for all that can be found out.
     pub(super) fn keep_worth(&mut self) {
-        self.worth = self.mistake().map(|mistake| (mistake.worth, mistake.better));
+        self.worth = self.task.mistake().map(|mistake| (mistake.worth, mistake.better));
     }
 
     /// Whether the computer plays on from here, so that it is seen what comes of the move: to the
@@ -216,7 +217,7 @@ impl Solving {
             Attempt::Wrong(_) => false,
             Attempt::Open | Attempt::Asked(_) => return None,
         };
-        let mistake = self.mistake()?.clone();
+        let mistake = self.task.mistake()?.clone();
         (!std::mem::replace(&mut self.noted, true)).then_some((mistake, found))
     }
 }
