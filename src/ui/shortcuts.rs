@@ -196,22 +196,9 @@ impl Shortcut {
     }
 
     /// Tells whether it does something with the board, which a page hides.
-    const fn is_of_the_board(self) -> bool {
-        matches!(
-            self,
-            Self::Undo
-                | Self::Redo
-                | Self::Threats
-                | Self::Hint
-                | Self::Values
-                | Self::FirstMove
-                | Self::PreviousMove
-                | Self::NextMove
-                | Self::LastMove
-                | Self::Save
-                | Self::CopyText
-                | Self::CopyPicture
-        )
+    fn is_of_the_board(self) -> bool {
+        let asks = [Self::Threats, Self::Hint, Self::Values, Self::Save, Self::CopyPicture];
+        self.is_for_fields() || asks.contains(&self)
     }
 
     /// Tells whether a field of text has a use of its own for its keys.

@@ -1,4 +1,5 @@
 //! Every colour, stroke, size of text and distance of the window.
+#![expect(clippy::unreadable_literal, reason = "colours are written so everywhere")]
 
 pub(super) mod widgets;
 

@@ -41,7 +41,9 @@ pub(super) fn foot<'a>(
     } else {
         controls::row(ui, |ui| {
             ui.add_space(room);
-            buttons.into_iter().for_each(|(at, (button, width))| add(ui, at, button, width));
+            for (at, (button, width)) in buttons {
+                add(ui, at, button, width);
+            }
         });
     }
     clicked
