@@ -1,4 +1,4 @@
-//! What stands where.
+//! The board: the marks on its squares.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
@@ -29,7 +29,7 @@ impl Board {
         self.rules
     }
 
-    /// What stands on this square; `None` also where the board has no such square.
+    /// Returns the mark on this square; `None` also where the board has no such square.
     pub fn get(&self, square: Square) -> Option<Mark> {
         self.rules.contains(square).then(|| self[square])?
     }
@@ -39,17 +39,17 @@ impl Board {
         self.rules.all_squares().filter(|&square| self[square].is_none())
     }
 
-    /// Whether every square is free.
+    /// Tells whether every square is free.
     pub fn is_empty(&self) -> bool {
         self.cells.iter().all(Option::is_none)
     }
 
-    /// Whether no square is free.
+    /// Tells whether no square is free.
     pub fn is_full(&self) -> bool {
         self.cells.iter().all(Option::is_some)
     }
 
-    /// How many squares hold this mark.
+    /// Number of squares that hold this mark.
     pub fn count(&self, mark: Mark) -> usize {
         self.cells.iter().filter(|&&cell| cell == Some(mark)).count()
     }
@@ -91,7 +91,7 @@ impl Board {
     }
 }
 
-/// What stands on a square of this board.
+/// Returns the mark on a square of this board.
 ///
 /// # Panics
 /// Where the board has no such square; [`Board::get`] does not.

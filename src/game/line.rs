@@ -9,7 +9,7 @@ pub struct Line {
     last: Square,
 }
 
-/// What a line is called. Rows and columns are counted from 1.
+/// Name of a line. Rows and columns are counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineName {
     /// This whole row, counted from the top.
@@ -40,7 +40,7 @@ impl Line {
         self.last
     }
 
-    /// How many squares it has.
+    /// Number of squares.
     pub fn length(self) -> u8 {
         let rows = self.last.row - self.first.row;
         rows.max(self.last.column.abs_diff(self.first.column)) + 1
@@ -72,7 +72,7 @@ impl Line {
         })
     }
 
-    /// What the line is called under these rules: by its row, column or diagonal where a line of the
+    /// Name of the line under these rules: by its row, column or diagonal where a line of the
     /// length asked for fills one, by its two ends where it does not.
     pub fn name(self, rules: Rules) -> LineName {
         let (first, last, line) = (self.first, self.last, rules.line());

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-/// What a player puts on a square.
+/// Sign that a player puts on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Mark {
     /// The cross.
@@ -37,9 +37,9 @@ impl fmt::Display for Mark {
 /// One thing for X and one for O, indexed by [`Mark`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ByMark<T> {
-    /// What belongs to X.
+    /// The thing of X.
     pub x: T,
-    /// What belongs to O.
+    /// The thing of O.
     pub o: T,
 }
 

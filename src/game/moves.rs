@@ -1,4 +1,4 @@
-//! What a player does when it is their turn, what it did, and why it could not be done.
+//! Moves, their effects, and the reasons for which they are illegal.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use super::{Mark, Square};
 
 /// A move, as a player makes it. What it does follows from the rules and the position.
 ///
-/// It is written as the name of its square:
+/// A move is written as the name of its square:
 ///
 /// ```
 /// use velha::game::{Move, Square};
@@ -22,7 +22,7 @@ pub enum Move {
     Place(Square),
 }
 
-/// What a move did.
+/// Effect of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Played {
     /// A mark stands on the square now.
@@ -31,7 +31,7 @@ pub enum Played {
     TurnLost,
 }
 
-/// Why a move is illegal. Nothing has changed.
+/// Reason for which a move is illegal. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PlayError {
     /// The game is over.
@@ -48,7 +48,7 @@ pub enum PlayError {
     Floats {
         /// The square that was picked.
         picked: Square,
-        /// Where the mark comes to stand: [`super::Position::landing`].
+        /// The square on which the mark comes to stand: [`super::Position::landing`].
         landing: Square,
     },
 }
@@ -56,13 +56,13 @@ pub enum PlayError {
 /// A move that was made in a game: by whom, and what it did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayedMove {
-    /// Which move of the game it was, counted from 1.
+    /// Number of the move in the game, counted from 1.
     pub number: usize,
-    /// Who made it.
+    /// Side that made it.
     pub mark: Mark,
     /// The move.
     pub made: Move,
-    /// What it did: a mark was put, or the turn was lost.
+    /// Its effect: a mark was put, or the turn was lost.
     pub effect: Played,
 }
 
@@ -74,7 +74,7 @@ pub struct IllegalMove {
     pub number: usize,
     /// The move.
     pub made: Move,
-    /// What is wrong with it.
+    /// The reason.
     pub cause: PlayError,
 }
 
@@ -92,7 +92,7 @@ impl Move {
 }
 
 impl PlayError {
-    /// Whether a person can pick the square, and is then told the cause.
+    /// Tells whether a person can pick the square, and then reads the cause.
     pub const fn is_told(self) -> bool {
         matches!(self, Self::Taken(..))
     }

@@ -1,4 +1,4 @@
-//! How rules and boards are written: `15x15,5,caro` and `X.O`, `...`, `..X`.
+//! The notation of rules and boards: `15x15,5,caro` and `X.O`, `...`, `..X`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,10 +7,10 @@ use thiserror::Error;
 
 use super::{Board, Mark, Rule, Rules, RulesError, Square};
 
-/// Why a text names no rules.
+/// Error of a text that names no rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum RulesNameError {
-    /// It is written in another way.
+    /// The text is written in another way.
     #[error("a board is written as ROWSxCOLUMNS or ROWSxCOLUMNS,LINE, as in 15x15,5")]
     Form,
     /// There are no such rules.
@@ -18,7 +18,7 @@ pub enum RulesNameError {
     Rules(#[from] RulesError),
 }
 
-/// Why rows of squares make no board.
+/// Error of rows of squares that make no board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum BoardError {
     /// There is another number of rows.

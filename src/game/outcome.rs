@@ -1,13 +1,13 @@
-//! How a game came out, and how it came to its end.
+//! The outcome of a game, and the way in which it ended.
 
 use super::{Line, Mark};
 
-/// How a game came out on the board.
+/// Outcome of a game on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// A line was completed.
     Win {
-        /// Who has won.
+        /// The winner.
         winner: Mark,
         /// Every line that was completed, by whom the rules say: at least one; rows first, then
         /// columns, then diagonals.
@@ -17,7 +17,7 @@ pub enum Outcome {
     Draw,
 }
 
-/// How a game came to its end, whoever has won.
+/// Way in which a game ended, whoever has won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// On the board, which has an [`Outcome`].
@@ -41,7 +41,7 @@ impl Ending {
 }
 
 impl Outcome {
-    /// Who has won, if anybody has.
+    /// The winner, if there is one.
     pub const fn winner(&self) -> Option<Mark> {
         match self {
             Self::Win { winner, .. } => Some(*winner),

@@ -21,7 +21,7 @@ pub struct Position {
     last: [Option<Square>; 2],
 }
 
-/// Why a board cannot be a position of the game.
+/// Reason for which a board cannot be a position of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum ImpossiblePosition {
     /// Both sides have a completed line.
@@ -56,7 +56,7 @@ impl Position {
         Ok(Self { board, turn, outcome, lost_turns: 0, last: [None; 2] })
     }
 
-    /// What stands where.
+    /// The board.
     pub const fn board(&self) -> &Board {
         &self.board
     }
@@ -66,13 +66,13 @@ impl Position {
         self.board.rules()
     }
 
-    /// Whose turn it is. Once the game is over this is the side that moved last, or for a board
+    /// The side to move. Once the game is over this is the side that moved last, or for a board
     /// that was set up the one that was named with it.
     pub const fn turn(&self) -> Mark {
         self.turn
     }
 
-    /// How the game came out, once it is over.
+    /// Outcome of the game, once it is over.
     pub const fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()
     }
@@ -139,10 +139,10 @@ impl Position {
         Ok(effect)
     }
 
-    /// What [`Position::play`] would do with this move.
+    /// Returns the effect that [`Position::play`] would have.
     ///
     /// # Errors
-    /// The same.
+    /// See [`Position::play`].
     pub fn check(&self, played: impl Into<Move>) -> Result<Played, PlayError> {
         if self.outcome.is_some() {
             return Err(PlayError::Over);

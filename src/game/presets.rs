@@ -54,8 +54,8 @@ impl Rules {
         NAMED.iter().find(|named| named.rules == near.without_lost_turns())
     }
 
-    /// Whether every game by these rules is one of tic-tac-toe or differs from it in lost turns
-    /// alone.
+    /// Tells whether every game by these rules is one of tic-tac-toe, or differs from it in lost
+    /// turns alone.
     pub fn is_tic_tac_toe(self) -> bool {
         // A line cannot be longer than three there.
         let plain = self.with_line_rule(LineRule::AtLeast);

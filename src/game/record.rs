@@ -23,7 +23,7 @@ pub struct GameRecord {
     tree: MoveTree,
     /// The current line, by its place among the variations.
     current: usize,
-    /// Where the game stands: a node of the current line, or its start.
+    /// Node at which the game stands: one of the current line, or its start.
     cursor: Option<NodeId>,
     /// What its players ended it by, where that was not on the board, and at which node. Elsewhere
     /// in the game it can be looked at and played on from.
@@ -32,10 +32,10 @@ pub struct GameRecord {
     position: Position,
 }
 
-/// Why a variation cannot be added to a game.
+/// Reason for which a variation cannot be added to a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum InvalidVariation {
-    /// It has a move that the rules do not allow.
+    /// One of its moves is not allowed by the rules.
     #[error("{0}")]
     Move(IllegalMove),
     /// It is the beginning of another variation, or another is its beginning.
@@ -89,7 +89,7 @@ impl GameRecord {
         self.start.rules()
     }
 
-    /// Where the game started.
+    /// Position from which the game started.
     pub const fn start(&self) -> &Position {
         &self.start
     }
@@ -171,7 +171,7 @@ impl GameRecord {
         self.tree.ply(self.cursor)
     }
 
-    /// Where the game stands.
+    /// Position at which the game stands.
     pub const fn position(&self) -> &Position {
         &self.position
     }
@@ -198,7 +198,7 @@ impl GameRecord {
         self.start == other.start && self.tree == other.tree && ended(self) == ended(other)
     }
 
-    /// How the game came to its end where it stands; `None` as long as it goes on.
+    /// Ending of the game where it stands; `None` as long as it goes on.
     pub fn ending(&self) -> Option<Ending> {
         let on_board = self.position.outcome().map(|_| Ending::Board);
         let here = self.ended.filter(|(at, _)| *at == self.cursor);
@@ -213,7 +213,7 @@ impl GameRecord {
         Some((by, Branch { from, after: self.tree.ply(at) }))
     }
 
-    /// Who has won the game where it stands, whatever it was ended by.
+    /// Winner of the game where it stands, whatever it was ended by.
     pub fn winner(&self) -> Option<Mark> {
         match self.ending()? {
             Ending::Board => self.position.outcome()?.winner(),
@@ -221,12 +221,12 @@ impl GameRecord {
         }
     }
 
-    /// Whether the game was ended here by its players, so that it can be taken up again.
+    /// Tells whether the game was ended here by its players, so that it can be taken up again.
     pub fn is_ended_by_players(&self) -> bool {
         self.ending().is_some_and(|ending| ending != Ending::Board)
     }
 
-    /// Whether no more move can be made here.
+    /// Tells whether no more move can be made here.
     pub fn is_over(&self) -> bool {
         self.ending().is_some()
     }

@@ -31,30 +31,30 @@ pub struct Rules {
     taken_square: TakenSquare,
 }
 
-/// Which rows of like marks are lines.
+/// Rule on which rows of like marks are lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum LineRule {
-    /// Those of at least the length asked for.
+    /// Rows of at least the length asked for.
     #[default]
     AtLeast,
-    /// Those of exactly that length; a longer one counts for nothing (the standard rule of gomoku).
+    /// Rows of exactly that length; a longer one counts for nothing (the standard rule of gomoku).
     Exactly,
-    /// Those of exactly that length that the other side does not close at both ends; the edge of
+    /// Rows of exactly that length that the other side does not close at both ends; the edge of
     /// the board closes nothing (the rule of cờ caro).
     Caro,
 }
 
-/// What becomes of a side that completes a line.
+/// Rule on what becomes of a side that completes a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Completing {
-    /// It wins.
+    /// The side wins.
     #[default]
     Wins,
-    /// It loses (misère play).
+    /// The side loses (misère play).
     Loses,
 }
 
-/// Where a mark comes to stand.
+/// Rule on where a mark comes to stand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Placement {
     /// On the free square that was picked.
@@ -64,10 +64,10 @@ pub enum Placement {
     Falling,
 }
 
-/// What happens to a player who picks a square that is taken.
+/// Rule on a player who picks a square that is taken.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum TakenSquare {
-    /// The same player is asked again.
+    /// The player is asked again.
     #[default]
     AskAgain,
     /// The player loses the turn.
@@ -77,7 +77,7 @@ pub enum TakenSquare {
 /// A kind of rule: a question on which games differ.
 #[derive(Debug, PartialEq)]
 pub struct RuleKind {
-    /// Its name in messages.
+    /// Word for it in messages.
     pub word: &'static str,
     /// The rules of this kind, the usual one first.
     pub rules: &'static [Rule],
@@ -86,9 +86,9 @@ pub struct RuleKind {
 /// One rule of a kind.
 #[derive(Debug, PartialEq)]
 pub struct Rule {
-    /// Its name in notations, messages and on the command line.
+    /// Word for it in notations, messages and on the command line.
     pub word: &'static str,
-    /// Its name in saves.
+    /// Word for it in saves.
     pub saved: &'static str,
     /// Help of the command line, where it has a value for this rule.
     pub summary: &'static str,
@@ -103,7 +103,7 @@ enum Choice {
     TakenSquare(TakenSquare),
 }
 
-/// Why there are no such rules.
+/// Error of numbers for which there are no rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum RulesError {
     /// A board cannot have this number of rows.
@@ -163,7 +163,7 @@ impl Rules {
     /// Puts the rules on another board, with another line.
     ///
     /// # Errors
-    /// Those of [`Rules::new`].
+    /// See [`Rules::new`].
     pub fn resized(self, rows: u8, columns: u8, line: u8) -> Result<Self, RulesError> {
         Self::new(rows, columns, line).map(|_| Self { rows, columns, line, ..self })
     }
@@ -239,22 +239,22 @@ impl Rules {
         self.line
     }
 
-    /// Which rows of like marks are lines.
+    /// Rule on which rows of like marks are lines.
     pub const fn line_rule(self) -> LineRule {
         self.line_rule
     }
 
-    /// What becomes of a side that completes a line.
+    /// Rule on what becomes of a side that completes a line.
     pub const fn completing(self) -> Completing {
         self.completing
     }
 
-    /// Where a mark comes to stand.
+    /// Rule on where a mark comes to stand.
     pub const fn placement(self) -> Placement {
         self.placement
     }
 
-    /// What happens to a player who picks a taken square.
+    /// Rule on a player who picks a square that is taken.
     pub const fn taken_square(self) -> TakenSquare {
         self.taken_square
     }
@@ -294,7 +294,7 @@ impl Rules {
         self.rows as usize * self.columns as usize
     }
 
-    /// Whether the board has this square.
+    /// Tells whether the board has this square.
     pub const fn contains(self, square: Square) -> bool {
         square.row < self.rows && square.column < self.columns
     }
@@ -305,14 +305,14 @@ impl Rules {
             .flat_map(move |row| (0..self.columns).map(move |column| Square { row, column }))
     }
 
-    /// Whether the board has nine squares in a square, which the digits of a number pad name.
+    /// Tells whether the board has nine squares in a square, which the digits of a number pad name.
     pub const fn is_three_by_three(self) -> bool {
         self.rows == 3 && self.columns == 3
     }
 }
 
 impl RuleKind {
-    /// Which rows are lines.
+    /// The kind of rule on which rows are lines.
     pub const LINE: &'static Self = &Self::ALL[0];
 
     /// Every kind, in the order in which people are asked.

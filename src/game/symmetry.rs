@@ -27,12 +27,12 @@ impl Symmetry {
         })
     }
 
-    /// Whether what is below a square stays below it.
+    /// Tells whether what is below a square stays below it.
     pub(super) const fn keeps_below(self) -> bool {
         !self.transposed && !self.upside_down
     }
 
-    /// Where it takes a square of the board.
+    /// Image of a square of the board.
     pub const fn image(self, square: Square) -> Square {
         let row = if self.upside_down { self.rules.rows() - 1 - square.row } else { square.row };
         let column =

@@ -1,9 +1,9 @@
 //! The squares where a side is about to complete a line.
 
 use super::rule::{landing, lines_through};
-use super::{Board, Completing, LineRule, Mark, Position, Square};
+use super::{Board, Mark, Position, Square};
 
-/// What one side threatens on a board, or, where a completed line loses, what it must beware of.
+/// Threats of one side on a board, or, where a completed line loses, squares to beware of.
 ///
 /// Only squares are meant on which a mark can come to stand with the next move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub struct Threats {
 }
 
 impl Threats {
-    /// What this side threatens, whoever is to move.
+    /// Threats of this side, whoever is to move.
     pub fn of(board: &Board, mark: Mark) -> Self {
         let completing = completing(board, mark, None);
         let mut doubling = Vec::new();
@@ -36,7 +36,7 @@ impl Threats {
         completes(&mut board.clone(), mark, square)
     }
 
-    /// Whether this free square is one of those that are [`Threats::doubling`].
+    /// Tells whether this free square is one of [`Threats::doubling`].
     pub fn doubles(board: &Board, mark: Mark, square: Square) -> bool {
         doubles(&mut board.clone(), mark, square, &completing(board, mark, None))
     }
@@ -46,7 +46,7 @@ impl Threats {
         completing(board, mark, None)
     }
 
-    /// What this side threatens in a position: nothing once the game is over.
+    /// Threats of this side in a position: none once the game is over.
     pub fn in_position(position: &Position, mark: Mark) -> Self {
         if position.outcome().is_some() {
             return Self::default();
@@ -54,7 +54,7 @@ impl Threats {
         Self::of(position.board(), mark)
     }
 
-    /// Whether there is none.
+    /// Tells whether there is none.
     pub const fn is_empty(&self) -> bool {
         self.completing.is_empty() && self.doubling.is_empty()
     }
@@ -82,7 +82,7 @@ fn completing(board: &Board, mark: Mark, around: Option<Square>) -> Vec<Square> 
     free.filter(|&square| completes(&mut tried, mark, square)).collect()
 }
 
-/// Whether a mark on this free square completes a line.
+/// Tells whether a mark on this free square completes a line.
 fn completes(tried: &mut Board, mark: Mark, square: Square) -> bool {
     tried[square] = Some(mark);
     let completes = !lines_through(tried, square).is_empty();
@@ -93,7 +93,7 @@ fn completes(tried: &mut Board, mark: Mark, square: Square) -> bool {
 /// Whether a mark on this free square makes two or more squares that complete a line, beside those
 /// that do without it, and no one mark of the other side stops them all.
 fn doubles(tried: &mut Board, mark: Mark, square: Square, known: &[Square]) -> bool {
-    let loses = tried.rules().completing() == Completing::Loses;
+    let loses = tried.rules().line_loses();
     if loses || known.contains(&square) {
         return false;
     }
@@ -108,7 +108,7 @@ fn doubles(tried: &mut Board, mark: Mark, square: Square, known: &[Square]) -> b
 /// Whether one mark of the other side leaves none of these squares on which a line is completed;
 /// of two or more it can only take all where it can close a line beyond its ends.
 fn can_stop_all(board: &mut Board, mark: Mark, threats: &[Square]) -> bool {
-    if board.rules().line_rule() != LineRule::Caro {
+    if !board.rules().needs_open_end() {
         return false;
     }
     let replies: Vec<_> = open_squares(board).collect();

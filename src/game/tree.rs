@@ -31,12 +31,12 @@ pub(super) struct MoveTree {
     leaves: Vec<Option<NodeId>>,
 }
 
-/// Where a variation leaves an earlier one.
+/// Place at which a variation leaves an earlier one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Branch {
     /// The place of the earlier variation among all of them, counted from 0.
     pub from: usize,
-    /// How many moves both have in common.
+    /// Number of moves that both have in common.
     pub after: usize,
 }
 
@@ -62,7 +62,7 @@ impl MoveTree {
         ways_up.find(|&node| self.nodes[node.0].played.number <= ply)
     }
 
-    /// How many moves lead to a node.
+    /// Number of moves that lead to a node.
     pub(super) fn ply(&self, node: Option<NodeId>) -> usize {
         node.map_or(0, |node| self.nodes[node.0].played.number)
     }
@@ -74,7 +74,7 @@ impl MoveTree {
         moves
     }
 
-    /// Whether the game is over on the board at a node.
+    /// Tells whether the game is over on the board at a node.
     pub(super) fn ends_game(&self, node: Option<NodeId>) -> bool {
         node.is_some_and(|node| self.nodes[node.0].ends_game)
     }
@@ -134,7 +134,7 @@ impl MoveTree {
         self.leaves.remove(variation);
     }
 
-    /// How many moves two variations have in common.
+    /// Number of moves that two variations have in common.
     fn in_common(&self, one: usize, other: usize) -> usize {
         let leaves = [self.leaves[one], self.leaves[other]];
         let shorter = leaves.map(|leaf| self.ply(leaf)).into_iter().min();

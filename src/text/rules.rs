@@ -1,4 +1,4 @@
-//! What a game is called, and what its rules say.
+//! Names of games, and their rules in words.
 
 use super::{Text, say};
 use crate::game::{Rule, RuleKind, Rules};
@@ -33,7 +33,7 @@ impl Text {
         if rules == rules.plain() { self.board(rules) } else { self.listed_board(rules) }
     }
 
-    /// What a game by these rules is called: by its name, or else by its board.
+    /// Name of a game by these rules, or else its board.
     pub fn game(&self, rules: Rules) -> String {
         match rules.named() {
             Some(named) => say!(self, "game-name", game = named.word),
@@ -58,7 +58,7 @@ impl Text {
         board.into_iter().chain(unusual).collect::<Vec<_>>().join(" · ")
     }
 
-    /// What a kind of rule is about.
+    /// Question that a kind of rule answers.
     pub fn rule_kind(&self, kind: &RuleKind) -> String {
         say!(self, "rule-kind", kind = kind.word)
     }
@@ -73,7 +73,7 @@ impl Text {
         say!(self, "rule-alone", rule = rule.word, line)
     }
 
-    /// What is not as usual about these rules, in a few words.
+    /// Says in a few words in what these rules are not the usual ones.
     pub fn unusual(&self, rules: Rules) -> String {
         let mut unusual = rules.unusual();
         match (unusual.next(), unusual.next()) {
@@ -83,7 +83,7 @@ impl Text {
         }
     }
 
-    /// What wins or loses, and what else is not as usual, in one line.
+    /// Says in one line what wins or loses, and what else is not as usual.
     pub fn what_wins(&self, rules: Rules) -> String {
         let (rule, line) = (rules.chosen(RuleKind::LINE).word, rules.line());
         let wins = if rules.line_loses() {
@@ -108,7 +108,7 @@ impl Text {
         say!(self, "rule", game = self.game(rules), wins = self.what_wins(rules))
     }
 
-    /// What wins, and how a game that is set up is started on the board.
+    /// Says what wins, and how a game that is set up is started on the board.
     pub fn click_to_start(&self, rules: Rules) -> String {
         let wins = self.what_wins(rules);
         if rules.falls() {

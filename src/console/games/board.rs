@@ -12,7 +12,7 @@ pub struct BoardName {
 }
 
 impl BoardName {
-    /// Whether a board with these rules is meant, too.
+    /// Tells whether a board with these rules is meant, too.
     pub fn admits(self, rules: Rules) -> bool {
         let size = |rules: Rules| (rules.rows(), rules.columns());
         size(self.rules) == size(rules)

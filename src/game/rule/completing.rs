@@ -3,7 +3,7 @@
 use crate::game::{Completing, Mark};
 
 impl Completing {
-    /// Who has won once this mark has completed a line.
+    /// Winner, once this mark has completed a line.
     pub(super) const fn winner(self, completed: Mark) -> Mark {
         match self {
             Self::Wins => completed,

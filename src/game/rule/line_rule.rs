@@ -1,9 +1,9 @@
-//! Which runs of like marks are lines.
+//! Lines: the runs of like marks that count.
 
 use crate::game::{Board, Line, LineRule};
 
 impl LineRule {
-    /// Whether a run of like marks that is as long as it can be on this board is a line.
+    /// Tells whether a run of like marks that is as long as it can be on this board is a line.
     pub(super) fn wins(self, board: &Board, run: Line) -> bool {
         let asked_for = board.rules().line();
         match self {

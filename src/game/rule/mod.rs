@@ -1,4 +1,4 @@
-//! Where rules differ: the questions on which they do, each asked in one place.
+//! Questions on which rules differ, each asked in one place.
 //!
 //! [`Rules`] says which rule is chosen of each kind; a file of this folder says what the rules of
 //! one kind answer. They are combined here, so none of them knows of another:
@@ -31,7 +31,7 @@ pub(super) fn floating(board: &Board) -> Option<Square> {
     board.rules().placement().floating(board)
 }
 
-/// What a mark does that is put on a square, after `lost_turns` turns have been lost in the game.
+/// Effect of a mark that is put on a square, after `lost_turns` turns have been lost in the game.
 pub(super) fn check(board: &Board, lost_turns: u16, square: Square) -> Result<Played, PlayError> {
     let rules = board.rules();
     if !rules.contains(square) {
@@ -59,7 +59,7 @@ pub(super) fn all_lines(board: &Board) -> Vec<Line> {
     runs.filter(|&run| board.rules().line_rule().wins(board, run)).collect()
 }
 
-/// How the game has come out on a board with these completed lines, which are all of one mark.
+/// Outcome of the game on a board with these completed lines, which are all of one mark.
 pub(super) fn outcome(board: &Board, lines: Vec<Line>) -> Option<Outcome> {
     match lines.first().and_then(|line| board[line.first()]) {
         Some(completed) => {

@@ -1,4 +1,4 @@
-//! Where a mark comes to stand.
+//! Placement: the square on which a mark comes to stand.
 
 use crate::game::{Board, Placement, Square, Symmetry};
 
@@ -25,7 +25,7 @@ impl Placement {
         })
     }
 
-    /// Whether the rule is the same on a board that was turned or mirrored like this.
+    /// Tells whether the rule is the same on a board that was turned or mirrored like this.
     pub(super) const fn keeps(self, symmetry: Symmetry) -> bool {
         match self {
             Self::Anywhere => true,

@@ -1,4 +1,4 @@
-//! What it costs to pick a square that is taken.
+//! Taken squares: the price of picking one.
 
 use crate::game::{Mark, PlayError, Played, Square, TakenSquare};
 
@@ -7,7 +7,7 @@ impl TakenSquare {
     /// that the length of a game, and of its save, has a limit.
     pub const MOST_LOST_TURNS: u16 = 1000;
 
-    /// What becomes of a move that picks a square with this mark on it.
+    /// Effect of a move that picks a square with this mark on it.
     pub(super) const fn check(
         self,
         square: Square,
