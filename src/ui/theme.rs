@@ -31,15 +31,15 @@ pub(super) const CONTROL_HEIGHT: f32 = 32.0;
 /// The sizes of text, and no others.
 pub(super) mod size {
     /// Shortcuts, and labels of figures.
-    pub(in crate::ui) const TINY: f32 = 12.0;
+    pub(crate) const TINY: f32 = 12.0;
     /// Headings over groups, and what explains something.
-    pub(in crate::ui) const SMALL: f32 = 13.0;
+    pub(crate) const SMALL: f32 = 13.0;
     /// Everything else.
-    pub(in crate::ui) const BODY: f32 = 15.0;
+    pub(crate) const BODY: f32 = 15.0;
     /// The primary button and titles of dialogs.
-    pub(in crate::ui) const LARGE: f32 = 17.0;
+    pub(crate) const LARGE: f32 = 17.0;
     /// The sentence above the board, and titles of pages.
-    pub(in crate::ui) const STATUS: f32 = 22.0;
+    pub(crate) const STATUS: f32 = 22.0;
 }
 
 /// The colours of one theme. Text has a contrast of 4.5 to 1 or more on what it stands on, lines

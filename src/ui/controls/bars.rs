@@ -16,13 +16,13 @@ use super::button::{PushButton, face};
 use super::focus::focus_ring;
 
 /// The title of a panel or page.
-pub(in crate::ui) fn page_title(ui: &mut Ui, text: &str) {
+pub(crate) fn page_title(ui: &mut Ui, text: &str) {
     let response = strong(ui, text, size::STATUS);
     super::speak_as_heading(ui, &response, text);
 }
 
 /// A heading in a row with something else.
-pub(in crate::ui) fn subheading(ui: &mut Ui, text: &str) -> Response {
+pub(crate) fn subheading(ui: &mut Ui, text: &str) -> Response {
     let color = Palette::of(ui).quiet;
     let font = FontId::new(size::SMALL, theme::strong());
     let response = ui.label(RichText::new(text).font(font).color(color));
@@ -31,18 +31,18 @@ pub(in crate::ui) fn subheading(ui: &mut Ui, text: &str) -> Response {
 }
 
 /// A text in heavier letters.
-pub(in crate::ui) fn strong(ui: &mut Ui, text: &str, size: f32) -> Response {
+pub(crate) fn strong(ui: &mut Ui, text: &str, size: f32) -> Response {
     ui.label(RichText::new(text).font(FontId::new(size, theme::strong())))
 }
 
 /// A text on one line that ends in dots where there is no room for all of it.
-pub(in crate::ui) fn elided(ui: &Ui, text: &str, font: FontId, room: f32) -> Arc<Galley> {
+pub(crate) fn elided(ui: &Ui, text: &str, font: FontId, room: f32) -> Arc<Galley> {
     let text = WidgetText::from(RichText::new(text).font(font));
     text.into_galley(ui, Some(TextWrapMode::Truncate), room.max(UNIT), TextStyle::Body)
 }
 
 /// A row that leads to a page of its own, with a word about what stands there.
-pub(in crate::ui) fn leads_on(ui: &mut Ui, name: &str, word: &str) -> Response {
+pub(crate) fn leads_on(ui: &mut Ui, name: &str, word: &str) -> Response {
     let arrow = Icon::Right.atom_in(Palette::of(ui).quiet);
     let atoms = (name, Atom::grow(), super::quiet(ui, word, size::SMALL), arrow);
     let row = face(ui, ui.next_auto_id(), true, &[FLUSH], atoms);
@@ -55,7 +55,7 @@ pub(in crate::ui) fn leads_on(ui: &mut Ui, name: &str, word: &str) -> Response {
 }
 
 /// Draws a bar with a warning sign, a sentence and a button; tells whether that was clicked.
-pub(in crate::ui) fn bar(ui: &mut Ui, rect: Rect, said: &str, button: &str) -> bool {
+pub(crate) fn bar(ui: &mut Ui, rect: Rect, said: &str, button: &str) -> bool {
     let palette = Palette::of(ui);
     ui.painter().rect(rect, RADIUS, palette.field, (1.0, palette.ink), StrokeKind::Inside);
     let inner = rect.shrink2(vec2(1.5 * UNIT, 2.0));
@@ -71,7 +71,7 @@ pub(in crate::ui) fn bar(ui: &mut Ui, rect: Rect, said: &str, button: &str) -> b
 }
 
 /// Lets the keys for it scroll what holds no control that could be gone to.
-pub(in crate::ui) fn scroll_by_keys(ui: &Ui, room: f32) {
+pub(crate) fn scroll_by_keys(ui: &Ui, room: f32) {
     const EVERYTHING: f32 = 1.0e6;
     for (key, by) in [
         (Key::PageDown, -0.8 * room),

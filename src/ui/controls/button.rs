@@ -17,7 +17,7 @@ use super::text_width;
 ///
 /// The toolkit's own `Button` has no id of its own, and its style no difference between the focus and
 /// a press.
-pub(in crate::ui) fn face<'a>(
+pub(crate) fn face<'a>(
     ui: &Ui,
     id: Id,
     enabled: bool,
@@ -42,7 +42,7 @@ pub(in crate::ui) fn face<'a>(
 ///
 /// The toolkit's own has no smaller letters for a text that does not fit, and an icon in place of
 /// its text leaves it without a name.
-pub(in crate::ui) struct PushButton<'a> {
+pub(crate) struct PushButton<'a> {
     text: &'a str,
     class: &'static str,
     icon: Option<Icon>,
@@ -57,27 +57,27 @@ pub(in crate::ui) struct PushButton<'a> {
 
 impl<'a> PushButton<'a> {
     /// The one filled button of a panel or dialog.
-    pub(in crate::ui) fn primary(text: &'a str) -> Self {
+    pub(crate) fn primary(text: &'a str) -> Self {
         Self::new(text, PRIMARY).strong()
     }
 
     /// A button with a frame.
-    pub(in crate::ui) fn framed(text: &'a str) -> Self {
+    pub(crate) fn framed(text: &'a str) -> Self {
         Self::new(text, "")
     }
 
     /// A button for what cannot be taken back.
-    pub(in crate::ui) fn destructive(text: &'a str) -> Self {
+    pub(crate) fn destructive(text: &'a str) -> Self {
         Self::new(text, DESTRUCTIVE)
     }
 
     /// A button without a frame.
-    pub(in crate::ui) fn plain(text: &'a str) -> Self {
+    pub(crate) fn plain(text: &'a str) -> Self {
         Self::new(text, PLAIN)
     }
 
     /// A button without a frame that begins and ends with its text.
-    pub(in crate::ui) fn flush(text: &'a str) -> Self {
+    pub(crate) fn flush(text: &'a str) -> Self {
         Self::new(text, FLUSH)
     }
 
@@ -97,72 +97,72 @@ impl<'a> PushButton<'a> {
     }
 
     /// Puts an icon before the text.
-    pub(in crate::ui) fn icon(mut self, icon: Icon) -> Self {
+    pub(crate) fn icon(mut self, icon: Icon) -> Self {
         self.icon = Some(icon);
         self
     }
 
     /// Puts an icon in place of the text, which becomes the accessible name and the tooltip.
-    pub(in crate::ui) fn icon_only(mut self, icon: Icon) -> Self {
+    pub(crate) fn icon_only(mut self, icon: Icon) -> Self {
         self.shows_text = false;
         self.tooltip.get_or_insert_with(|| self.text.to_owned());
         self.icon(icon)
     }
 
     /// Sets the text in heavier letters.
-    pub(in crate::ui) fn strong(mut self) -> Self {
+    pub(crate) fn strong(mut self) -> Self {
         self.strong = true;
         self
     }
 
     /// Sets the tooltip.
-    pub(in crate::ui) fn tooltip(mut self, tooltip: impl Into<String>) -> Self {
+    pub(crate) fn tooltip(mut self, tooltip: impl Into<String>) -> Self {
         self.tooltip = Some(tooltip.into());
         self
     }
 
     /// Sets the exact width in points; where the text is longer, its letters are smaller.
-    pub(in crate::ui) fn width(mut self, width: f32) -> Self {
+    pub(crate) fn width(mut self, width: f32) -> Self {
         self.size.x = width;
         self
     }
 
     /// Sets the least height in points.
-    pub(in crate::ui) fn height(mut self, height: f32) -> Self {
+    pub(crate) fn height(mut self, height: f32) -> Self {
         self.size.y = height;
         self
     }
 
     /// Greys the button out where it cannot be used.
-    pub(in crate::ui) fn enabled(mut self, enabled: bool) -> Self {
+    pub(crate) fn enabled(mut self, enabled: bool) -> Self {
         self.enabled = enabled;
         self
     }
 
     /// Makes it a switch; the outline shows that it is on.
-    pub(in crate::ui) fn on(mut self, on: bool) -> Self {
+    pub(crate) fn on(mut self, on: bool) -> Self {
         self.on = Some(on);
         self
     }
 
     /// Sets the id, by which the button can be given the focus before it is drawn.
-    pub(in crate::ui) fn id(mut self, id: Id) -> Self {
+    pub(crate) fn id(mut self, id: Id) -> Self {
         self.id = Some(id);
         self
     }
 
     /// Tells whether the button is for what cannot be taken back.
-    pub(in crate::ui) fn is_destructive(&self) -> bool {
+    pub(crate) fn is_destructive(&self) -> bool {
         self.class == DESTRUCTIVE
     }
 
     /// Returns the width that the button has where none is set.
-    pub(in crate::ui) fn natural_width(&self, ui: &Ui) -> f32 {
+    pub(crate) fn natural_width(&self, ui: &Ui) -> f32 {
         self.content(ui, size::BODY) + 3.0 * UNIT
     }
 
     /// Draws the button.
-    pub(in crate::ui) fn show(self, ui: &mut Ui) -> Response {
+    pub(crate) fn show(self, ui: &mut Ui) -> Response {
         let id = self.id.unwrap_or_else(|| ui.next_auto_id());
         let enabled = self.enabled && ui.is_enabled();
         let (width, wrap) = if self.size.x > 0.0 {

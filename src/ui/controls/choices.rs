@@ -15,7 +15,7 @@ use crate::text::Text;
 
 /// Draws two to four choices side by side below their caption; tells whether another one was picked.
 /// A choice is called by the name of the group and its own.
-pub(in crate::ui) fn segmented<T: Copy + PartialEq>(
+pub(crate) fn segmented<T: Copy + PartialEq>(
     ui: &mut Ui,
     text: &Text,
     group: &str,
@@ -29,7 +29,7 @@ pub(in crate::ui) fn segmented<T: Copy + PartialEq>(
 /// which arrows make another choice.
 ///
 /// The toolkit's radio buttons are a stop each, and know no arrows.
-pub(in crate::ui) fn segmented_where<T: Copy + PartialEq>(
+pub(crate) fn segmented_where<T: Copy + PartialEq>(
     ui: &mut Ui,
     text: &Text,
     group: &str,
@@ -113,7 +113,7 @@ fn by_arrow(ui: &Ui, from: usize, enabled: &[bool]) -> Option<usize> {
 }
 
 /// Draws a choice that is on or off, with a box for its tick; tells whether it was changed.
-pub(in crate::ui) fn switch(ui: &mut Ui, text: &str, mut on: bool) -> bool {
+pub(crate) fn switch(ui: &mut Ui, text: &str, mut on: bool) -> bool {
     let class = if on { ON } else { "" };
     let response = ui.add(Checkbox::new(&mut on, text).with_class(class));
     focus_ring(ui, &response);

@@ -21,15 +21,15 @@ use super::focus::focus_ring;
 const MARGIN: f32 = 6.0;
 
 /// An entry of a list.
-pub(in crate::ui) struct Choice<T> {
+pub(crate) struct Choice<T> {
     /// The value that it stands for.
-    pub(in crate::ui) value: T,
+    pub(crate) value: T,
     /// True for the entry that is chosen.
-    pub(in crate::ui) chosen: bool,
+    pub(crate) chosen: bool,
     /// The name.
-    pub(in crate::ui) text: String,
+    pub(crate) text: String,
     /// A few words at the right, in quiet letters.
-    pub(in crate::ui) aside: String,
+    pub(crate) aside: String,
 }
 
 impl<T> From<(T, bool, String)> for Choice<T> {
@@ -42,7 +42,7 @@ impl<T> From<(T, bool, String)> for Choice<T> {
 ///
 /// The toolkit's `ComboBox` lacks the expanded state and the role of its entries for screen readers,
 /// letters, Home and End, and the way of the focus back to it.
-pub(in crate::ui) struct Combo<'a> {
+pub(crate) struct Combo<'a> {
     id: &'a str,
     name: &'a str,
     shown: Option<WidgetText>,
@@ -64,7 +64,7 @@ struct Cursor {
 impl<'a> Combo<'a> {
     /// A list that is heard by this name; its `id` outlives a change of language, and with it the
     /// focus.
-    pub(in crate::ui) fn new(id: &'a str, name: &'a str) -> Self {
+    pub(crate) fn new(id: &'a str, name: &'a str) -> Self {
         Self {
             id,
             name,
@@ -76,38 +76,38 @@ impl<'a> Combo<'a> {
     }
 
     /// Sets the text shown in place of the chosen entry.
-    pub(in crate::ui) fn shown(mut self, shown: impl Into<WidgetText>) -> Self {
+    pub(crate) fn shown(mut self, shown: impl Into<WidgetText>) -> Self {
         self.shown = Some(shown.into());
         self
     }
 
     /// Shows the name in quiet letters in place of the chosen entry, which is heard all the same.
-    pub(in crate::ui) fn headed(mut self, ui: &Ui) -> Self {
+    pub(crate) fn headed(mut self, ui: &Ui) -> Self {
         self.shown = Some(super::quiet(ui, self.name, size::BODY).into());
         self.is_heading = true;
         self
     }
 
     /// Sets the width in points.
-    pub(in crate::ui) fn width(mut self, width: f32) -> Self {
+    pub(crate) fn width(mut self, width: f32) -> Self {
         self.size.x = width;
         self
     }
 
     /// Sets the height in points.
-    pub(in crate::ui) fn height(mut self, height: f32) -> Self {
+    pub(crate) fn height(mut self, height: f32) -> Self {
         self.size.y = height;
         self
     }
 
     /// Leaves out the frame, within that of something else.
-    pub(in crate::ui) fn frameless(mut self) -> Self {
+    pub(crate) fn frameless(mut self) -> Self {
         self.framed = false;
         self
     }
 
     /// Draws it, and the list where that is open; returns what was picked.
-    pub(in crate::ui) fn show<T>(
+    pub(crate) fn show<T>(
         self,
         ui: &mut Ui,
         entries: impl IntoIterator<Item = impl Into<Choice<T>>>,

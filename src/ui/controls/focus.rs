@@ -6,7 +6,7 @@ use super::super::input::pressed;
 use super::super::theme::{Palette, RADIUS};
 
 /// The line around a control that has the focus.
-pub(in crate::ui) fn focus_ring(ui: &Ui, response: &Response) {
+pub(crate) fn focus_ring(ui: &Ui, response: &Response) {
     keep_in_sight(response);
     if response.has_focus() {
         ring(ui, response.rect);
@@ -25,7 +25,7 @@ pub(super) fn ring(ui: &Ui, around: Rect) {
 }
 
 /// Scrolls to what has just got the focus, so that keys never work on what is not seen.
-pub(in crate::ui) fn keep_in_sight(response: &Response) {
+pub(crate) fn keep_in_sight(response: &Response) {
     if response.gained_focus() {
         response.scroll_to_me(None);
     }
@@ -33,7 +33,7 @@ pub(in crate::ui) fn keep_in_sight(response: &Response) {
 
 /// Returns the place before or after `from` where the key for it was pressed on a control that has
 /// the focus.
-pub(in crate::ui) fn step(
+pub(crate) fn step(
     ui: &Ui,
     response: &Response,
     [back, forward]: [Key; 2],

@@ -27,7 +27,7 @@ const HEIGHT: f32 = 30.0;
 const MARGIN: i8 = 6;
 
 /// A button that opens a menu; F10 does so too.
-pub(in crate::ui) fn menu_button(ui: &mut Ui, name: &str, add_entries: impl FnOnce(&mut Ui)) {
+pub(crate) fn menu_button(ui: &mut Ui, name: &str, add_entries: impl FnOnce(&mut Ui)) {
     let button = PushButton::flush(name).icon(Icon::Menu).show(ui);
     let id = Popup::default_response_id(&button);
     let was_open = Popup::is_id_open(ui, id);
@@ -70,7 +70,7 @@ pub(in crate::ui) fn menu_button(ui: &mut Ui, name: &str, add_entries: impl FnOn
 }
 
 /// An entry of a menu with its shortcut at the right; whether it was picked, which closes the menu.
-pub(in crate::ui) fn menu_entry(ui: &mut Ui, text: &str, keys: &str, enabled: bool) -> bool {
+pub(crate) fn menu_entry(ui: &mut Ui, text: &str, keys: &str, enabled: bool) -> bool {
     let response = entry(ui, text, keys, enabled, false);
     if !keys.is_empty() {
         ui.accesskit_node_builder(response.id, |node| node.set_keyboard_shortcut(keys));
@@ -82,7 +82,7 @@ pub(in crate::ui) fn menu_entry(ui: &mut Ui, text: &str, keys: &str, enabled: bo
 }
 
 /// An entry that opens a menu beside it.
-pub(in crate::ui) fn submenu(ui: &mut Ui, text: &str, add_entries: impl FnOnce(&mut Ui)) {
+pub(crate) fn submenu(ui: &mut Ui, text: &str, add_entries: impl FnOnce(&mut Ui)) {
     let response = entry(ui, text, "", true, true);
     let id = SubMenu::id_from_widget_id(response.id);
     ui.data_mut(|data| data.insert_temp(id, response.id));
@@ -94,7 +94,7 @@ pub(in crate::ui) fn submenu(ui: &mut Ui, text: &str, add_entries: impl FnOnce(&
 }
 
 /// The line between two groups of entries.
-pub(in crate::ui) fn menu_line(ui: &mut Ui) {
+pub(crate) fn menu_line(ui: &mut Ui) {
     let (_, rect) = ui.allocate_space(vec2(ui.available_width(), UNIT + 1.0));
     let line = rect.x_range().shrink(1.5 * UNIT);
     ui.painter().hline(line, rect.center().y, Palette::of(ui).border());

@@ -22,7 +22,7 @@ const MOST_TYPED: u32 = 9999;
 ///
 /// The toolkit's `DragValue` alone has no ends, no wheel, takes each digit at once for the number,
 /// and does not tell of one out of the range.
-pub(in crate::ui) fn stepper(
+pub(crate) fn stepper(
     ui: &mut Ui,
     name: &str,
     value: &mut u8,

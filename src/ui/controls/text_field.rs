@@ -12,7 +12,7 @@ use super::focus::focus_ring;
 /// A field in which a line of text is written.
 ///
 /// The toolkit's own cuts off a long text at rest, and Esc leaves what was written.
-pub(in crate::ui) struct TextField<'a> {
+pub(crate) struct TextField<'a> {
     id: Id,
     name: &'a str,
     usual: &'a str,
@@ -23,43 +23,43 @@ pub(in crate::ui) struct TextField<'a> {
 
 impl<'a> TextField<'a> {
     /// A field with an accessible name; its `id` outlives a change of language.
-    pub(in crate::ui) fn new(id: Id, name: &'a str) -> Self {
+    pub(crate) fn new(id: Id, name: &'a str) -> Self {
         Self { id, name, usual: "", width: 0.0, longest: usize::MAX, class: "" }
     }
 
     /// Sets the text that stands there as long as nothing is written.
-    pub(in crate::ui) fn usual(mut self, usual: &'a str) -> Self {
+    pub(crate) fn usual(mut self, usual: &'a str) -> Self {
         self.usual = usual;
         self
     }
 
     /// Makes it a field for a search: with its name in quiet letters, and emptied by Esc.
-    pub(in crate::ui) fn search(mut self) -> Self {
+    pub(crate) fn search(mut self) -> Self {
         (self.usual, self.class) = (self.name, SEARCH);
         self
     }
 
     /// Sets the width in points.
-    pub(in crate::ui) fn width(mut self, width: f32) -> Self {
+    pub(crate) fn width(mut self, width: f32) -> Self {
         self.width = width;
         self
     }
 
     /// Sets the greatest number of characters.
-    pub(in crate::ui) fn longest(mut self, longest: usize) -> Self {
+    pub(crate) fn longest(mut self, longest: usize) -> Self {
         self.longest = longest;
         self
     }
 
     /// Leaves out the frame, within that of something else.
-    pub(in crate::ui) fn frameless(mut self) -> Self {
+    pub(crate) fn frameless(mut self) -> Self {
         self.class = FRAMELESS;
         self
     }
 
     /// Draws the field; returns the text where it is to be another one. What is written counts at
     /// once; Esc brings back what stood there when the field got the focus.
-    pub(in crate::ui) fn show(self, ui: &mut Ui, text: &str) -> Option<String> {
+    pub(crate) fn show(self, ui: &mut Ui, text: &str) -> Option<String> {
         let mut written = text.to_owned();
         let mut shorten = |ui: &Ui, text: &dyn TextBuffer, room: f32| {
             elided(ui, text.as_str(), FontId::proportional(size::BODY), room)

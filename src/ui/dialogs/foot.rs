@@ -56,11 +56,7 @@ pub(super) fn only(ui: &mut Ui, name: &str) -> bool {
 
 /// Draws the foot of a dialog that asks for agreement; returns the answer once there is one. A
 /// button for what cannot be taken back leaves the focus to the other answer.
-pub(in crate::ui) fn agree_or_cancel(
-    ui: &mut Ui,
-    agree: PushButton<'_>,
-    text: &Text,
-) -> Option<bool> {
+pub(crate) fn agree_or_cancel(ui: &mut Ui, agree: PushButton<'_>, text: &Text) -> Option<bool> {
     let focused = agree.is_destructive().then_some(0);
     let cancel = say!(text, "cancel");
     foot(ui, [PushButton::framed(&cancel), agree], focused).map(|clicked| clicked == 1)

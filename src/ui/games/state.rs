@@ -8,7 +8,7 @@ use crate::history::{GameId, GameSummary};
 
 /// Filter, choice and place on the page of past games.
 #[derive(Default)]
-pub(in crate::ui) struct GamesPage {
+pub(crate) struct GamesPage {
     pub(super) filter: Filter,
     pub(super) lines: GameLines,
     /// The game that is chosen, and its place in the list.
@@ -37,12 +37,12 @@ pub(in crate::ui) struct GamesPage {
 
 impl GamesPage {
     /// Begins anew with this filter.
-    pub(in crate::ui) fn open(&mut self, filter: Filter) {
+    pub(crate) fn open(&mut self, filter: Filter) {
         *self = Self { filter, wanted: Some(list_id()), follows: true, ..Self::default() };
     }
 
     /// Takes Esc as an answer, where something is asked.
-    pub(in crate::ui) fn answers_no(&mut self) -> bool {
+    pub(crate) fn answers_no(&mut self) -> bool {
         let asked = std::mem::take(&mut self.forgets);
         if asked {
             self.wanted = Some(list_id());

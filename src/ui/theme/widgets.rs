@@ -10,33 +10,33 @@ use eframe::egui::{Align2, Color32, Context, DragValue, FontId, Frame, Margin, S
 use super::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
 
 /// Filled with ink: the one button that a panel or dialog is for.
-pub(in crate::ui) const PRIMARY: &str = "primary";
+pub(crate) const PRIMARY: &str = "primary";
 /// In the colour of errors: what it does cannot be taken back.
-pub(in crate::ui) const DESTRUCTIVE: &str = "destructive";
+pub(crate) const DESTRUCTIVE: &str = "destructive";
 /// Without a frame.
-pub(in crate::ui) const PLAIN: &str = "plain";
+pub(crate) const PLAIN: &str = "plain";
 /// Without a frame and in line with the text above and below.
-pub(in crate::ui) const FLUSH: &str = "flush";
+pub(crate) const FLUSH: &str = "flush";
 /// Underlined, in line with the text around it.
-pub(in crate::ui) const LINK: &str = "link";
+pub(crate) const LINK: &str = "link";
 /// A field that opens something.
-pub(in crate::ui) const FIELD: &str = "field";
+pub(crate) const FIELD: &str = "field";
 /// An entry of a list or a menu.
-pub(in crate::ui) const ENTRY: &str = "entry";
+pub(crate) const ENTRY: &str = "entry";
 /// A line of a list that fills a page.
-pub(in crate::ui) const ROW: &str = "row";
+pub(crate) const ROW: &str = "row";
 /// One of the choices in a group.
-pub(in crate::ui) const SEGMENT: &str = "segment";
+pub(crate) const SEGMENT: &str = "segment";
 /// With less space at the sides.
-pub(in crate::ui) const TIGHT: &str = "tight";
+pub(crate) const TIGHT: &str = "tight";
 /// Chosen or switched on; the entry that keys and pointer are on.
-pub(in crate::ui) const ON: &str = "on";
+pub(crate) const ON: &str = "on";
 /// The entry that the keys are on.
-pub(in crate::ui) const KEYED: &str = "keyed";
+pub(crate) const KEYED: &str = "keyed";
 /// A text field within the frame of something else.
-pub(in crate::ui) const FRAMELESS: &str = "frameless";
+pub(crate) const FRAMELESS: &str = "frameless";
 /// A text field with its own name as the hint.
-pub(in crate::ui) const SEARCH: &str = "search";
+pub(crate) const SEARCH: &str = "search";
 
 /// Styles every widget with the colours in force.
 struct WidgetLook;
