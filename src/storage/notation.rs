@@ -2,10 +2,16 @@
 
 use super::SaveError;
 use crate::game::{Board, Move, Rules};
+use crate::history::Player;
 
 /// What an error repeats of a faulty text.
 pub(super) fn quote(text: &str) -> String {
     text.chars().take(20).collect()
+}
+
+/// Returns the name of a player, an empty one of whoever has none.
+pub(super) fn name_text(player: &Player) -> String {
+    player.name.as_ref().map(ToString::to_string).unwrap_or_default()
 }
 
 /// Returns the rows of a board that was set up, of `X`, `O` and `.`; none of an empty one.

@@ -45,7 +45,7 @@ use super::Likelihood;
 use crate::game::{Ending, GameRecord, Mark, Move, Position, Rules};
 use crate::history::{BySeat, Game, Name, Player, Seat, Seating, Who};
 use crate::storage::document::{layout, parse};
-use crate::storage::notation::{board_from, names, rows_of};
+use crate::storage::notation::{board_from, name_text, names, rows_of};
 use crate::storage::{Opened, ReadError, SaveError, text};
 use review::SavedReview;
 use variations::{SavedVariation, record_from, variations_of};
@@ -187,8 +187,7 @@ impl SavedGame {
 
 impl SavedPlayer {
     fn new(player: &Player) -> Self {
-        let name = player.name.as_ref();
-        Self { name: name.map(ToString::to_string).unwrap_or_default(), who: player.who }
+        Self { name: name_text(player), who: player.who }
     }
 
     fn player(&self) -> Result<Player, SaveError> {

@@ -11,6 +11,7 @@ use super::rows::{self, Reader, point_text, text_of};
 use super::{Library, LibraryError, Write};
 use crate::history::{BySeat, Game, GameId, GameSummary, History, KeptGame, SavedFile, Seating};
 use crate::storage::format::velha;
+use crate::storage::notation::name_text;
 use crate::storage::{GameFormat, SaveError, disk};
 
 /// What every list reads of a game.
@@ -239,9 +240,9 @@ pub(super) fn put(
             ":id": id.number(),
             ":sitting": sitting,
             ":changed": summary.changed,
-            ":one_name": rows::name_text(&players.one),
+            ":one_name": name_text(&players.one),
             ":one_who": text_of(&players.one.who),
-            ":two_name": rows::name_text(&players.two),
+            ":two_name": name_text(&players.two),
             ":two_who": text_of(&players.two.who),
             ":x": text_of(x),
             ":rules": text_of(&board.rules()),
@@ -263,12 +264,7 @@ pub(super) fn put(
 /// Returns the game that is the same but for where it stands and what is known of its moves; one that
 /// was deleted only where there is no other.
 fn known(tables: &Connection, game: &Game) -> Result<Option<GameId>, LibraryError> {
-    let plain = |game: &Game| {
-        let mut plain = Game { review: None, ..game.clone() };
-        plain.record.go_into(0, 0);
-        plain
-    };
-    let looked_for = plain(game);
+    let is_same = |it: &Game| it.seating == game.seating && it.record.has_same_moves(&game.record);
     let GameSummary { moves, board, .. } = GameSummary::of(GameId::draw(), 0, game);
     // Only the saves of games that stand alike are read.
     let sql = "SELECT id, save FROM games JOIN records ON game = id \
@@ -277,7 +273,7 @@ fn known(tables: &Connection, game: &Game) -> Result<Option<GameId>, LibraryErro
     let mut rows = statement.query(params![moves, rows::board_text(&board)])?;
     while let Some(row) = rows.next()? {
         let save = velha::decode(row.get_ref(1)?.as_str().map_err(bad)?);
-        if save.is_ok_and(|save| plain(&save) == looked_for) {
+        if save.is_ok_and(|save| is_same(&save)) {
             return Ok(Some(GameId::new(row.get(0)?)));
         }
     }

@@ -121,10 +121,10 @@ fn open_damaged(file: &Path) -> rusqlite::Result<Connection> {
 fn take_over(damaged: &Connection, whole: &Connection) -> Result<usize, LibraryError> {
     let transaction = whole.unchecked_transaction()?;
     for (table, columns) in TABLES {
-        let marks = columns.split(", ").map(|_| "?").collect::<Vec<_>>().join(", ");
+        let number = columns.split(", ").count();
+        let marks = vec!["?"; number].join(", ");
         let sql = format!("INSERT OR IGNORE INTO {table} ({columns}) VALUES ({marks})");
         let mut insert = transaction.prepare(&sql)?;
-        let number = columns.split(", ").count();
         let read = format!("SELECT {columns} FROM {table}");
         for values in until_damaged(damaged, &read, |row| values(row, number)) {
             // What does not fit is damaged, too.

@@ -32,10 +32,6 @@ pub(super) fn board_of(rules: Rules, text: &str) -> Result<Board, LibraryError> 
     board_from(rules, &rows).ok().ok_or(LibraryError::Damaged)
 }
 
-pub(super) fn name_text(player: &Player) -> String {
-    player.name.as_ref().map(ToString::to_string).unwrap_or_default()
-}
-
 pub(super) const fn point_text(point: Option<GamePoint>) -> Option<&'static str> {
     match point {
         None => None,

@@ -30,18 +30,16 @@ struct SavedAppraisal {
 
 impl SavedReview {
     pub(super) fn new(review: &Review) -> Self {
-        let known = review.found().iter().enumerate();
-        let known = known.filter_map(|(after, found)| Some((after, found.as_ref()?)));
-        let save = |(after, found): (usize, &Appraisal)| SavedAppraisal {
-            after,
-            value: found.value,
-            best: found.best.map(|best| best.to_string()).unwrap_or_default(),
-            rounds: found.rounds,
-        };
-        Self {
-            moves: review.moves().to_vec(),
-            found: known.filter(|(_, found)| is_sensible(found)).map(save).collect(),
-        }
+        let found = review.found().iter().enumerate().filter_map(|(after, found)| {
+            let found = found.as_ref().filter(|found| is_sensible(found))?;
+            Some(SavedAppraisal {
+                after,
+                value: found.value,
+                best: found.best.map(|best| best.to_string()).unwrap_or_default(),
+                rounds: found.rounds,
+            })
+        });
+        Self { moves: review.moves().to_vec(), found: found.collect() }
     }
 
     /// The review of a game that begins like this. What cannot have been found is left out.
