@@ -68,16 +68,20 @@ pub fn run(start: Start) -> Result<(), StartError> {
     let language = start.language().map(str::to_owned);
     let window = start.settings.value.preferences.window;
     let copies = folders.as_ref().map_or(0, storage::open_windows);
-    open(options(window.map(|place| beside(place, copies, None))), language, |context| {
-        let ctx = &context.egui_ctx;
-        if let (Some(place), true) = (window, copies > 0) {
-            stay_on_screen(context, place, copies);
-        }
-        let mut app = App::new(ctx, start).on_system(ctx);
-        stumble_on_demand(ctx);
-        show_crash(&mut app, folders.as_ref());
-        Ok(app)
-    })?;
+    open(
+        options(window.map(|place| beside(place, copies, None))),
+        language.as_deref(),
+        |context| {
+            let ctx = &context.egui_ctx;
+            if let (Some(place), true) = (window, copies > 0) {
+                stay_on_screen(context, place, copies);
+            }
+            let mut app = App::new(ctx, start).on_system(ctx);
+            stumble_on_demand(ctx);
+            show_crash(&mut app, folders.as_ref());
+            Ok(app)
+        },
+    )?;
     crash::survived(folders.as_ref());
     Ok(())
 }
@@ -85,7 +89,7 @@ pub fn run(start: Start) -> Result<(), StartError> {
 /// Opens a window and runs what is made for it.
 pub(super) fn open<A: eframe::App>(
     options: NativeOptions,
-    language: Option<String>,
+    language: Option<&str>,
     make: impl FnOnce(&CreationContext<'_>) -> Result<A, Box<dyn std::error::Error + Send + Sync>>,
 ) -> Result<(), StartError> {
     let run = || {
@@ -107,7 +111,7 @@ pub(super) fn open<A: eframe::App>(
         Err(panic) => (None, panic),
     };
     log::info!("the window cannot be opened: {words}");
-    Err(StartError::new(&Text::new(language.as_deref()), error.as_ref(), words))
+    Err(StartError::new(&Text::new(language), error.as_ref(), words))
 }
 
 /// Returns the options of a window at `place`.
