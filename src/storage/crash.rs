@@ -36,7 +36,7 @@ pub fn write_crash(folders: &Folders, name: &str, report: &str) -> Result<PathBu
 /// Returns the newest report that was not shown yet, if there is one, and marks all as shown.
 pub fn take_crash(folders: &Folders) -> Option<PathBuf> {
     let mut reports = reports(folders.games_folder());
-    // Where the mark cannot be taken away the report would be shown at every start.
+    // A report whose mark cannot be removed would be shown at every start.
     reports.retain(|report| fs::remove_file(report.with_extension("unseen")).is_ok());
     reports.pop()
 }

@@ -18,67 +18,69 @@ use thiserror::Error;
 /// bytes. More would only be time and memory for a hostile file to take.
 pub const LARGEST_FILE: u64 = 512 * 1024;
 
-/// Why a file could not be read.
+/// Reason why a file could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum DiskError {
-    /// There is no such file.
+    /// No such file exists.
     #[error("there is no such file")]
     Missing,
-    /// It is not allowed.
+    /// The system does not allow reading.
     #[error("reading it is not allowed")]
     NoPermission,
-    /// A folder stands there.
+    /// The path leads to a folder.
     #[error("it is a folder")]
     Folder,
-    /// A pipe, a device or a socket stands there.
+    /// The path leads to a pipe, a device or a socket.
     #[error("it is a device or a pipe, not a file")]
     NotAFile,
-    /// It has more than [`LARGEST_FILE`] bytes.
+    /// The file has more than [`LARGEST_FILE`] bytes.
     #[error("it is too large; at most {} KiB are read", LARGEST_FILE / 1024)]
     TooLarge,
-    /// Another program has it open and lets nobody else have it.
+    /// Another program has the file open and lets nobody else have it.
     #[error("another program is using it")]
     Busy,
-    /// Something else, in the words of the system.
+    /// Any other error, in the words of the system.
     #[error("{0}")]
     Other(String),
 }
 
-/// Why a file could not be written. What stood there before still does.
+/// Reason why a file could not be written. The old file, if there was one, is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum WriteError {
-    /// The disk is full, or more than is granted to this person.
+    /// The disk is full, or the quota of this person is used up.
     #[error("the disk is full")]
     NoSpace,
-    /// It is not allowed: the file, the folder or the whole disk is read-only, or somebody else's.
+    /// The system does not allow writing: the file, the folder or the whole disk is read-only, or
+    /// belongs to somebody else.
     #[error("writing is not allowed there")]
     NoPermission,
-    /// The folder is not there, or the link leads nowhere.
+    /// The folder does not exist, or the link leads nowhere.
     #[error("there is no such folder")]
     NoFolder,
-    /// A folder stands there.
+    /// The path leads to a folder.
     #[error("it is a folder")]
     Folder,
-    /// A pipe, a device or a socket stands there.
+    /// The path leads to a pipe, a device or a socket.
     #[error("it is a device or a pipe, not a file")]
     NotAFile,
-    /// Another copy of the program is writing it and does not come to an end, or another program
-    /// has it open and lets nobody else have it.
+    /// Another copy of the program is writing the file and does not come to an end, or another
+    /// program has it open and lets nobody else have it.
     #[error("another program is using it")]
     Busy,
-    /// No file can be called that there: the name is too long, or has a sign that it may not have.
+    /// No file can have that name there: the name is too long, or has a character that is not
+    /// allowed.
     #[error("no file can have that name there")]
     BadName,
-    /// Something else, in the words of the system.
+    /// Any other error, in the words of the system.
     #[error("{0}")]
     Other(String),
 }
 
-/// All bytes of a file, if it is one and not too large.
+/// Returns all bytes of a regular file that is not too large.
 ///
 /// # Errors
-/// See [`DiskError`]. What stands there is looked at before it is opened, because opening a pipe
-/// waits and opening a device may do something; and its length is not trusted, because it can grow.
+/// See [`DiskError`]. The kind of file is checked before it is opened, because opening a pipe waits
+/// and opening a device may do something. Its length is not trusted, because it can grow.
 pub(super) fn read(path: &Path) -> Result<Vec<u8>, DiskError> {
     check_regular(&fs::metadata(path)?)?;
     let file = File::open(path)?;
@@ -91,15 +93,15 @@ pub(super) fn read(path: &Path) -> Result<Vec<u8>, DiskError> {
     Ok(bytes)
 }
 
-/// Whether this is a file or nothing at all, so that a database can be opened there.
+/// Checks that a path is free or leads to a file, so that a database can be opened there.
 ///
 /// # Errors
-/// Where something else stands there, or a link that leads nowhere.
+/// If something else than a file stands there, or a link that leads nowhere.
 pub(super) fn check_own(path: &Path) -> Result<(), WriteError> {
     match fs::metadata(path) {
         Ok(found) if found.is_dir() => Err(WriteError::Folder),
         Ok(found) if !found.is_file() => Err(WriteError::NotAFile),
-        // What came there in the meantime is another window's file.
+        // A file made there since the first look belongs to another window.
         Err(_) if fs::symlink_metadata(path).is_ok_and(|it| it.is_symlink()) => {
             Err(WriteError::NoFolder)
         }
@@ -107,7 +109,7 @@ pub(super) fn check_own(path: &Path) -> Result<(), WriteError> {
     }
 }
 
-/// Whether a file could be written there; nothing is.
+/// Checks that a file could be written, and writes nothing.
 ///
 /// # Errors
 /// See [`WriteError`].
@@ -128,8 +130,8 @@ fn check_regular(found: &Metadata) -> Result<(), DiskError> {
     }
 }
 
-/// Writes a whole file so that at any moment, whatever happens, either the old or the new one is
-/// there; it is on the disk when this returns.
+/// Writes a whole file atomically: at any moment, even after a crash, either the old or the new
+/// file is there. The new one is on the disk when this returns.
 ///
 /// A link is followed, so that it stays a link; owner and permissions stay. A file that is marked
 /// read-only is refused, though its folder would allow it to be replaced.
@@ -145,10 +147,11 @@ pub(super) fn write(path: &Path, contents: impl AsRef<[u8]>) -> Result<(), Write
     Ok(())
 }
 
-/// The file to replace: the path itself, or what it links to.
+/// Returns the file to replace: `path` itself, or the file that it links to.
 fn target(path: &Path) -> Result<PathBuf, WriteError> {
     let name = path.file_name().ok_or(WriteError::Folder)?;
-    // What follows a colon is no part of the name on Windows, but what is written besides to that file.
+    // Text after a colon names another data stream of that file on Windows and is no part of its
+    // name.
     if cfg!(windows) && name.to_string_lossy().contains(':') {
         return Err(WriteError::BadName);
     }
@@ -171,20 +174,21 @@ fn target(path: &Path) -> Result<PathBuf, WriteError> {
     }
 }
 
-/// Whether a file could be replaced; nothing is. Windows replaces none that another program has open,
-/// but says of it only that this is not allowed, and what was to take its place stays beside it.
+/// Checks that a file could be replaced, and replaces nothing. Windows does not replace a file that
+/// another program has open, but reports only that this is not allowed, and the new file stays
+/// beside the old one.
 #[cfg(windows)]
 fn ask_to_replace(path: &Path) -> io::Result<()> {
     use std::os::windows::fs::OpenOptionsExt;
-    /// The right to remove a file, by its number in Windows.
+    /// Right to remove a file, by its number in Windows.
     const DELETE: u32 = 0x0001_0000;
     File::options().access_mode(DELETE).open(path).map(drop)
 }
 
-/// The file that is locked, opened and made where there is none. Locked or not, it holds nothing.
+/// Opens the file of a lock, and makes it if there is none. The file is always empty.
 ///
 /// # Errors
-/// Where it is no file or cannot be made.
+/// If the path leads to something else than a file, or the file cannot be made.
 pub(super) fn open_lock(path: &Path) -> Result<File, WriteError> {
     // Opening a pipe would wait for whoever reads from it.
     if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
@@ -195,29 +199,31 @@ pub(super) fn open_lock(path: &Path) -> Result<File, WriteError> {
         .truncate(false)
         .write(true)
         .open(path)
-        // Where a disk has become read-only, what is on it can still be read.
+        // A lock on a disk that has become read-only can still be opened for reading.
         .or_else(|error| File::open(path).or(Err(error)))?;
     Ok(lock)
 }
 
-/// Whether somebody else holds this lock. Whoever looks shares it, so that two who look at once take
-/// none of each other for its holder.
+/// Returns true if somebody else holds this lock. The test takes a shared lock, so that two who
+/// test at once do not take each other for the holder.
 pub(super) fn is_held(path: &Path) -> bool {
     // Opening a pipe would wait for whoever writes to it.
     let is_file = fs::metadata(path).is_ok_and(|found| found.is_file());
     is_file && File::open(path).is_ok_and(|lock| is_refused(&lock.try_lock_shared()))
 }
 
-/// Whether a lock is refused because somebody else has it.
+/// Returns true if a lock is refused because somebody else has it.
 pub(super) const fn is_refused(locked: &Result<(), TryLockError>) -> bool {
     matches!(locked, Err(TryLockError::WouldBlock))
 }
 
-/// Waits for a lock, no longer than `patience`. It is held until the file is dropped, and let go by
-/// the system when the program ends, however it ends. Where a disk knows no locks there is none.
+/// Waits for a lock, no longer than `patience`. The lock is held until the returned file is
+/// dropped; the system lets it go when the program ends, however it ends. On a disk that knows no
+/// locks nothing is locked.
 ///
 /// # Errors
-/// Those of [`open_lock`], and where somebody else holds it for all of that time.
+/// The errors of [`open_lock`], and [`WriteError::Busy`] if somebody else holds the lock for all of
+/// that time.
 pub(super) fn lock(path: &Path, patience: Duration) -> Result<File, WriteError> {
     const BETWEEN: Duration = Duration::from_millis(5);
     let lock = open_lock(path)?;
@@ -231,19 +237,19 @@ pub(super) fn lock(path: &Path, patience: Duration) -> Result<File, WriteError> 
     }
 }
 
-/// Renames a file that cannot be read, so that writing does not replace it, to `NAME.bad`, or with
-/// a number where there is such a file already. Returns its new place; `None` where nothing was
-/// done, because it is no file or the folder does not allow it.
+/// Renames an unreadable file to `NAME.bad`, or to `NAME.bad-2` and so on if that is taken, so that
+/// writing does not replace it. Returns its new path, or `None` if nothing was done, because the
+/// path leads to no file or the folder does not allow it.
 pub(super) fn quarantine(path: &Path) -> Option<PathBuf> {
     let place = place_aside(path)?;
     fs::rename(path, &place).ok()?;
     Some(place)
 }
 
-/// Where a file that cannot be read is put aside; `None` where it is no file.
+/// Returns the path that an unreadable file is renamed to, or `None` if `path` leads to no file.
 pub(super) fn place_aside(path: &Path) -> Option<PathBuf> {
     const MOST: u32 = 100;
-    // Of a link to a file it is the link that is renamed, and the file stays where it is.
+    // A link is renamed itself; the file that it leads to stays in its place.
     if !fs::metadata(path).ok()?.is_file() {
         return None;
     }
@@ -261,10 +267,10 @@ pub(super) fn place_aside(path: &Path) -> Option<PathBuf> {
     Some(place(free.unwrap_or(MOST)))
 }
 
-/// Removes all that was put aside from this place.
+/// Removes all files that were put aside from this path.
 ///
 /// # Errors
-/// See [`WriteError`]; the others are still there then.
+/// See [`WriteError`]; the files not removed yet are still there then.
 pub(super) fn remove_aside(path: &Path) -> Result<(), WriteError> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let folder = path.parent().map(fs::read_dir);
@@ -277,8 +283,9 @@ pub(super) fn remove_aside(path: &Path) -> Result<(), WriteError> {
     Ok(())
 }
 
-/// Whether Windows says of a file that another program has opened it for itself, wholly or in part
-/// (`ERROR_SHARING_VIOLATION`, `ERROR_LOCK_VIOLATION`). The standard library has no name for it.
+/// Returns true if Windows reports that another program has the file, or a part of it, for itself
+/// (`ERROR_SHARING_VIOLATION`, `ERROR_LOCK_VIOLATION`). The standard library has no name for these
+/// errors.
 fn is_in_use(error: &io::Error) -> bool {
     cfg!(windows) && matches!(error.raw_os_error(), Some(32 | 33))
 }

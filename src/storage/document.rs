@@ -1,4 +1,4 @@
-//! What the program's own files have in common: RON with a name and a version, one field on each
+//! Format that the program's own files share: RON with a name and a version, one field on each
 //! line, and a checksum of the other lines.
 
 use std::borrow::Cow;
@@ -11,11 +11,11 @@ use serde::{Deserialize, Serialize};
 
 use super::SaveError;
 
-/// How deeply values may lie inside each other, several times what any file needs. It bounds the
-/// stack, and the time that a hostile file of nothing but brackets takes.
+/// Limit of nesting, several times the depth that any file needs. Bounds the stack, and the time
+/// taken by a hostile file of nothing but brackets.
 const DEEPEST: usize = 20;
 
-/// What every file says of itself.
+/// Fields that every file begins or ends with.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Header<'a> {
@@ -24,11 +24,11 @@ struct Header<'a> {
     check: Cow<'a, str>,
 }
 
-/// Takes a text of this format and of at most this version apart. Only the check of this version is
-/// looked at: that of those before was of another text.
+/// Parses a text of this format and of at most this version. The check is compared only in a file
+/// of this version: in older versions it was taken of another text.
 ///
 /// # Errors
-/// Where it is of another format or version, was changed, or there is a fault in it.
+/// If the text is of another format or version, was changed, or has a fault in it.
 pub(super) fn parse<T: DeserializeOwned>(
     text: &str,
     format: &str,
@@ -36,7 +36,7 @@ pub(super) fn parse<T: DeserializeOwned>(
 ) -> Result<T, SaveError> {
     let options = ron::Options::default().with_recursion_limit(DEEPEST);
     let syntax = |error| SaveError::syntax(&error);
-    // A newer version may have fields that cannot be taken apart here.
+    // A newer version may have fields that cannot be parsed here.
     let header: Header<'_> = options.from_str(text).map_err(syntax)?;
     if header.format != format || header.version == 0 {
         return Err(SaveError::Foreign);
@@ -51,7 +51,7 @@ pub(super) fn parse<T: DeserializeOwned>(
     Ok(parsed)
 }
 
-/// Takes apart what a person may have written: `Some` need not be said.
+/// Parses a text that a person may have written: `Some` may be left out.
 pub(super) fn parse_leniently<T: DeserializeOwned>(text: &str) -> SpannedResult<T> {
     ron::Options::default()
         .with_recursion_limit(DEEPEST)
@@ -70,8 +70,8 @@ pub(super) fn layout(file: &impl Serialize) -> String {
     format!("{fields}    check: \"{check}\",\n)\n")
 }
 
-/// Returns the CRC-32 of all lines but that of the check and comments. How they are indented and end
-/// is no part of them.
+/// Returns the CRC-32 of all lines except comments and the check. Indentation and line ends do not
+/// count.
 pub(super) fn checksum(text: &str) -> String {
     let mut hasher = Hasher::new();
     for line in text.lines().map(str::trim) {

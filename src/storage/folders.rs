@@ -1,4 +1,4 @@
-//! Where the program keeps what it keeps by itself.
+//! Folders in which the program keeps its own files.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -19,14 +19,14 @@ pub struct Folders {
 }
 
 impl Folders {
-    /// The environment variable that names another folder for everything, for trials.
+    /// Environment variable that names one folder for everything, for trials.
     pub const VARIABLE: &'static str = "VELHA_FOLDER";
 
-    /// The file beside the program that has everything kept there.
+    /// Name of the file beside the program that makes it keep everything there.
     pub const PORTABLE: &'static str = "portable";
 
-    /// The folders of whoever runs the program; `None` where there is no home and no
-    /// [`Folders::VARIABLE`] either.
+    /// Returns the folders of the user; `None` if there is no home and no [`Folders::VARIABLE`]
+    /// either.
     pub fn of_user() -> Option<Self> {
         if let Some(folder) = env::var_os(Self::VARIABLE).filter(|folder| !folder.is_empty()) {
             return Some(Self::at(Path::new(&folder)));
@@ -39,10 +39,10 @@ impl Folders {
         Some(Self { settings: folders.config_dir().to_owned(), games: games.to_owned() })
     }
 
-    /// Everything beside this program, if a file [`Folders::PORTABLE`] lies there.
+    /// Returns folders beside this program, if a file [`Folders::PORTABLE`] lies there.
     ///
-    /// But for a folder `bin` of Unix, in which programs of many makers lie: such a file may be one of
-    /// them.
+    /// A folder `bin` of Unix is never used, because it holds programs of many makers, and such a
+    /// file may be one of them.
     pub fn beside(program: &Path) -> Option<Self> {
         let folder = program.parent()?;
         let is_shared = cfg!(unix) && folder.ends_with("bin");
@@ -50,43 +50,42 @@ impl Folders {
         is_portable.then(|| Self::at(folder))
     }
 
-    /// Everything in this folder.
+    /// Returns folders that keep everything in `folder`.
     pub fn at(folder: &Path) -> Self {
         Self { settings: folder.to_owned(), games: folder.join("games") }
     }
 
-    /// The file of the settings.
+    /// Returns the path of the file of settings.
     pub fn settings_file(&self) -> PathBuf {
         self.settings.join("settings.ron")
     }
 
-    /// The folder of the database of all games.
+    /// Returns the folder of the database of all games.
     pub fn games_folder(&self) -> &Path {
         &self.games
     }
 
-    /// The database of all games.
+    /// Returns the path of the database of all games.
     pub fn library_file(&self) -> PathBuf {
         self.games.join("games.db")
     }
 }
 
-/// Where whoever runs the program keeps documents, or else their home; `None` where there is
-/// neither.
+/// Returns the user's folder of documents, or else their home; `None` if there is neither.
 pub fn documents() -> Option<PathBuf> {
     let folders = UserDirs::new()?;
     Some(folders.document_dir().unwrap_or(folders.home_dir()).to_owned())
 }
 
-/// Makes a folder, and those that it is in, where there is none.
+/// Makes a folder with its parents, unless it exists.
 ///
 /// # Errors
-/// Where something else stands there, or it is not allowed.
+/// If something else stands there, or making it is not allowed.
 pub fn make_folder(path: &Path) -> Result<(), WriteError> {
     Ok(fs::create_dir_all(path)?)
 }
 
-/// Whether this is a folder that is there.
+/// Returns true if a folder is there.
 pub fn is_folder(path: &Path) -> bool {
     path.is_dir()
 }

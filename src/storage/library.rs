@@ -1,18 +1,19 @@
 //! The library: every game that was ever played, in one `SQLite` database.
 //!
-//! It is written by the one thread that writes, in transactions, after every move. The journal is a
-//! rollback journal that is cut to nothing when a transaction ends, and every end waits for the disk:
-//! so whoever is killed, or loses power, finds either the state before a move or the one after it. A
-//! write-ahead log would be faster by some milliseconds that nobody waits for; but it needs memory
-//! shared between the windows, which homes on a network do not have, and leaves games in a second
-//! file, where whoever copies the first does not look for them.
+//! One thread writes the database, in transactions, after every move. The journal is a rollback
+//! journal that is truncated when a transaction ends, and every end waits for the disk. After a
+//! kill or a loss of power the database therefore holds either the state before a move or the one
+//! after it. A write-ahead log would be some milliseconds faster, which nobody notices; but it
+//! needs memory shared between the windows, which network homes do not have, and it leaves games in
+//! a second file, which is easily forgotten when the first is copied.
 //!
-//! All windows share the database. What a window does takes milliseconds, and whoever meets it waits
-//! for that. Which windows run is not for a database to say, whose locks end with a transaction: each
-//! holds the lock of an empty file of its own, which the system lets go however the window ends.
+//! All windows share the database. A write takes milliseconds, and another window waits for its
+//! end. The database cannot tell which windows run, because its locks end with a transaction: each
+//! window therefore holds the lock of an empty file of its own, which the system releases however
+//! the window ends.
 //!
-//! What cannot be read, or is of a newer version, is put aside whole, and what can be read of it goes
-//! into a new database.
+//! A database that cannot be read, or is of a newer version, is put aside whole, and its readable
+//! rows go into a new database.
 
 mod games;
 mod lists;
@@ -40,19 +41,20 @@ use super::{Folders, SaveError};
 use crate::history::GameId;
 use sitting::Claim;
 
-/// What marks the file as a database of this program: "VELH".
+/// Application id of a database of this program: "VELH".
 const APPLICATION: i32 = 0x5645_4c48;
 
-/// What makes each version of the database out of the one before; the first, out of nothing.
+/// Scripts that make each version of the database out of the one before; the first makes it out of
+/// nothing.
 const VERSIONS: [&str; 2] =
     [include_str!("library/schema-1.sql"), include_str!("library/schema-2.sql")];
 
-/// How long another window is waited for that writes. It needs milliseconds, so only one that was
-/// halted in the midst of it takes longer.
+/// Longest wait for another window that writes. A write takes milliseconds, so only a window halted
+/// in the midst of one takes longer.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// The most bytes of a row: a save and what is said of it. More would only be memory for a hostile file
-/// to take.
+/// Largest size of a row in bytes: a save and the columns beside it. More would only be memory for
+/// a hostile file to take.
 const LARGEST_ROW: i32 = 1024 * 1024;
 
 /// The file was renamed or removed while it was open (`SQLITE_READONLY_DBMOVED`).
@@ -67,42 +69,42 @@ pub struct Library {
     claim: Option<Claim>,
     /// Games of other windows that were played on here, and the copies that they go on as.
     copies: BTreeMap<GameId, GameId>,
-    /// What became of a database that turned out to be damaged while it was written to.
+    /// Result of a rescue, if the database turned out to be damaged while it was written to.
     rescued: Option<Rescued>,
-    /// No damage was found when the last change failed as if there were some: that change fails for a
-    /// reason of its own, and the database is not looked through again for it.
+    /// Set if no damage was found when the last change failed as if there were some. That change
+    /// fails for a reason of its own, and the database is not checked again for it.
     is_sound: bool,
 }
 
-/// Why something cannot be read from the library, or written to it.
+/// Reason why something cannot be read from the library, or written to it.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LibraryError {
-    /// The disk does not allow it.
+    /// The disk does not allow the access.
     #[error(transparent)]
     Disk(#[from] WriteError),
-    /// The database is damaged, or is none.
+    /// The file is damaged, or is no database.
     #[error("it is damaged")]
     Damaged,
-    /// A newer version of the program has made it, with this version of the database.
+    /// A newer version of the program has made the database, with this version of it.
     #[error("it was made by a newer Velha (version {0} of the database)")]
     Newer(u32),
-    /// The game is not there, or no longer.
+    /// The game does not exist, or no longer.
     #[error("the game is not there any more")]
     NoGame,
-    /// What is kept of a game cannot be read.
+    /// The save of a game cannot be read.
     #[error(transparent)]
     Game(#[from] SaveError),
-    /// Something went wrong in the program itself.
+    /// Error in the program itself.
     #[error("{0}")]
     Fault(String),
 }
 
 impl Library {
-    /// Opens the library, and makes it where there is none. Where it cannot be read, it is put aside,
-    /// and what can be read goes into a new one.
+    /// Opens the library, and makes it if there is none. A library that cannot be read is put
+    /// aside, and its readable rows go into a new one.
     ///
     /// # Errors
-    /// Where the disk does not allow it, or something else than a file stands there.
+    /// If the disk does not allow it, or something else than a file stands there.
     pub fn open(folders: &Folders) -> Result<(Self, Option<Rescued>), LibraryError> {
         let file = folders.library_file();
         fs::create_dir_all(folders.games_folder()).map_err(WriteError::from)?;
@@ -122,11 +124,12 @@ impl Library {
         Ok((library, rescued))
     }
 
-    /// Looks through the whole database for damage, and rescues what can be read where there is any.
-    /// It takes some time for thousands of games, in which others cannot write.
+    /// Checks the whole database for damage, and rescues all that can be read if there is any.
+    /// Takes some time for thousands of games; other windows cannot write meanwhile.
     ///
     /// # Errors
-    /// Where it is damaged and no new one can be made; then what can be read of it still can.
+    /// If the database is damaged and no new one can be made; its readable rows can still be read
+    /// then.
     pub fn check(&mut self) -> Result<Option<Rescued>, LibraryError> {
         let is_open = self.connection.path().is_some_and(|path| !path.is_empty());
         if is_open && is_sound(&self.connection)? {
@@ -146,8 +149,8 @@ impl Library {
         Ok(rescued)
     }
 
-    /// Does something that writes, whole or not at all. Where the file was taken away meanwhile, it
-    /// is done in a new one.
+    /// Runs `work` in a transaction, whole or not at all. If the file was taken away meanwhile, the
+    /// work is done in a new one.
     fn write<T>(
         &mut self,
         mut work: impl FnMut(&mut Write<'_>) -> Result<T, LibraryError>,
@@ -175,7 +178,7 @@ impl Library {
         done.map_err(|error| error.explained(&self.file))
     }
 
-    /// Rescues what can be read, where something turned out to be damaged.
+    /// Rescues the readable rows of a damaged database.
     fn mend(&mut self) -> Result<(), LibraryError> {
         if self.is_sound {
             return Err(LibraryError::Damaged);
@@ -186,7 +189,7 @@ impl Library {
         Ok(())
     }
 
-    /// Opens the database where the file was taken away, and a new one where it is not there again.
+    /// Opens the database again after its file was taken away, or a new one if it is not back.
     fn open_again(&mut self) -> Result<(), LibraryError> {
         if let Some(folder) = self.file.parent() {
             fs::create_dir_all(folder).map_err(WriteError::from)?;
@@ -195,20 +198,21 @@ impl Library {
         self.sit_again()
     }
 
-    /// What became of a database that turned out to be damaged while it was written to.
+    /// Takes the result of a rescue, if the database turned out to be damaged while it was written
+    /// to.
     pub const fn take_rescued(&mut self) -> Option<Rescued> {
         self.rescued.take()
     }
 }
 
-/// What a transaction that writes works with.
+/// Tools of a transaction that writes.
 struct Write<'a> {
     tables: &'a Connection,
     claim: Option<&'a Claim>,
     copies: &'a mut BTreeMap<GameId, GameId>,
 }
 
-/// Opens the database, or makes it where there is none.
+/// Opens the database, or makes it if there is none.
 fn connect(file: &Path) -> Result<Connection, LibraryError> {
     disk::check_own(file)?;
     disk::check_own(&journal(file))?;
@@ -237,22 +241,24 @@ fn connect(file: &Path) -> Result<Connection, LibraryError> {
     Ok(connection)
 }
 
-/// Waits a moment for another window that writes, so many times already; whether to try again. The
-/// moments are short, so that whoever writes all the time leaves room in between.
+/// Waits a moment for another window that writes; `times` counts the waits before. Returns true to
+/// try again. The moments are short, so that a window that writes all the time leaves room in
+/// between.
 fn wait_for_others(times: i32) -> bool {
     const MOMENT: Duration = Duration::from_millis(1);
     thread::sleep(MOMENT);
     u32::try_from(times).is_ok_and(|times| MOMENT * times < PATIENCE)
 }
 
-/// The file in which a transaction of this database says how to take it back.
+/// Returns the path of the rollback journal of this database.
 fn journal(file: &Path) -> PathBuf {
     let mut name = file.as_os_str().to_owned();
     name.push("-journal");
     PathBuf::from(name)
 }
 
-/// How the tables of a database were made. One damaged bit there, and nothing could be asked of it.
+/// Returns the statements that made the tables of a database. One damaged bit there would spoil
+/// every query.
 fn tables(connection: &Connection) -> Result<Vec<(String, Option<String>)>, LibraryError> {
     let sql = "SELECT name, sql FROM sqlite_schema ORDER BY name";
     let mut statement = connection.prepare(sql)?;
@@ -260,14 +266,14 @@ fn tables(connection: &Connection) -> Result<Vec<(String, Option<String>)>, Libr
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// How they are made where nothing is damaged.
+/// Returns the statements of an undamaged database.
 fn expected_tables() -> Result<Vec<(String, Option<String>)>, LibraryError> {
     let connection = Connection::open_in_memory()?;
     VERSIONS.iter().try_for_each(|version| connection.execute_batch(version))?;
     tables(&connection)
 }
 
-/// Makes the tables of this version out of those that there are.
+/// Brings the tables from their version up to the newest.
 fn bring_up_to_date(connection: &mut Connection) -> Result<(), LibraryError> {
     if version(connection)? == VERSIONS.len() {
         return Ok(());
@@ -282,7 +288,7 @@ fn bring_up_to_date(connection: &mut Connection) -> Result<(), LibraryError> {
     Ok(transaction.commit()?)
 }
 
-/// Whether no damage is found in the whole database, and each game that is listed is there.
+/// Returns true if the whole database is undamaged, and each listed game is there.
 fn is_sound(connection: &Connection) -> Result<bool, LibraryError> {
     // Looking for each number in the other table takes longer than all the rest.
     const ALL_LISTED: &str = "SELECT (SELECT sum(id & 0xFFFFFFFF) FROM games) \
@@ -299,10 +305,10 @@ fn is_sound(connection: &Connection) -> Result<bool, LibraryError> {
     }
 }
 
-/// The version of the database, 0 of one in which there is nothing yet.
+/// Returns the version of the database, 0 of an empty one.
 ///
 /// # Errors
-/// Where it is a newer one, or another program's.
+/// If the version is newer, or the database another program's.
 fn version(connection: &Connection) -> Result<usize, LibraryError> {
     let number = |pragma| connection.pragma_query_value(None, pragma, |row| row.get::<_, i32>(0));
     let version = u32::try_from(number("user_version")?).unwrap_or(u32::MAX);
@@ -320,18 +326,18 @@ fn version(connection: &Connection) -> Result<usize, LibraryError> {
 }
 
 impl LibraryError {
-    /// Whether the database itself is what is wrong, so that it is put aside.
+    /// Returns true if the database itself is at fault, so that it is put aside.
     pub const fn is_beyond_use(&self) -> bool {
         matches!(self, Self::Damaged | Self::Newer(_))
     }
 
-    /// The same, with the reason of the system where a file cannot be written. The database itself
-    /// only says that it may not; of a disk that has no room for one more name, too.
+    /// Returns the error with the reason of the system if a file cannot be written. `SQLite` itself
+    /// only reports that writing is not allowed, even if the disk has no room for one more name.
     fn explained(self, file: &Path) -> Self {
         match self {
             Self::Disk(WriteError::NoPermission) => {
                 let reason = disk::try_write(file).err();
-                // Where the folder is gone, that is because none may be made.
+                // A missing folder means that none may be made.
                 let reason = reason.filter(|reason| *reason != WriteError::NoFolder);
                 Self::Disk(reason.unwrap_or(WriteError::NoPermission))
             }
@@ -340,7 +346,7 @@ impl LibraryError {
     }
 }
 
-/// What it means for whoever only wanted to write.
+/// Error of the library, as one that only wanted to write sees it.
 impl From<LibraryError> for WriteError {
     fn from(error: LibraryError) -> Self {
         match error {
@@ -353,7 +359,7 @@ impl From<LibraryError> for WriteError {
 impl From<rusqlite::Error> for LibraryError {
     fn from(error: rusqlite::Error) -> Self {
         let Some(cause) = error.sqlite_error() else {
-            // What stands in a table is not what the program writes there.
+            // A column holds a value that the program does not write there.
             return Self::Damaged;
         };
         Self::Disk(match cause.code {

@@ -57,104 +57,104 @@ use thiserror::Error;
 
 use crate::history::Game;
 
-/// What a file holds.
+/// Content of a file.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Opened {
     /// One game.
     Game(Box<Game>),
-    /// At least one game, each read or refused on its own. One without a move is a position: who plays
-    /// it is not known.
+    /// One or more games, each read or refused on its own. A game without a move is a position: its
+    /// players are not known.
     Several(Vec<Result<Box<Game>, BadGame>>),
 }
 
-/// A game of several that could not be read.
+/// Game of a file with several that could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("record {number}: {cause}")]
 pub struct BadGame {
-    /// Its number in the file, counted from 1; games that could be read count too.
+    /// Number in the file, counted from 1; games that could be read count too.
     pub number: usize,
-    /// Its line in the file, counted from 1.
+    /// Line in the file, counted from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// Fault of the game.
     pub cause: ReadError,
 }
 
-/// Why a file could not be opened. Nothing has changed.
+/// Reason why a file could not be opened. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ReadError {
-    /// It could not be read from the disk.
+    /// The disk does not give the file.
     #[error(transparent)]
     Disk(#[from] DiskError),
-    /// It is no text in UTF-8; the first fault is in this line, counted from 1.
+    /// The file is no text in UTF-8; the first fault is in this line, counted from 1.
     #[error("line {0} is no text in UTF-8")]
     NotText(usize),
-    /// There is nothing in it.
+    /// The file is empty.
     #[error("it is empty")]
     Empty,
-    /// It is neither a save nor a `partie.txt`.
+    /// The file is neither a save nor a `partie.txt`.
     #[error("it is neither a save of Velha nor a partie.txt")]
     Foreign,
-    /// It looks like a save, but this is wrong with it.
+    /// The file looks like a save, but has this fault.
     #[error(transparent)]
     Save(#[from] SaveError),
-    /// It is a record of a `partie.txt`, but this is wrong with it.
+    /// The record of a `partie.txt` has this fault.
     #[error(transparent)]
     Record(#[from] RecordError),
-    /// Of its fields these could not be used; the others were.
+    /// These fields could not be used; the others were.
     #[error("{} cannot be used", .0.join(", "))]
     Fields(Vec<&'static str>),
 }
 
-/// What could be read of one of the program's own files.
+/// Content of one of the program's own files, as far as it could be read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Loaded<T> {
-    /// What was read, with the defaults for what could not be.
+    /// Value, with defaults for the parts that could not be read.
     pub value: T,
-    /// What was wrong with the file, if anything was.
+    /// Fault of the file, if there is one.
     pub trouble: Option<SetAside>,
 }
 
-/// One of the program's own files that cannot be read, or not all of it.
+/// Own file of the program that cannot be read, or not all of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetAside {
-    /// What is wrong with it.
+    /// Fault of the file.
     pub cause: ReadError,
-    /// Where it lies now, so that nothing writes over it; `None` where it could not be moved, need
+    /// New path of the file, so that nothing writes over it; `None` if it could not be moved, need
     /// not be, or is no file.
     pub moved_to: Option<PathBuf>,
 }
 
-/// Reads a file that holds a game or records, in whatever format of [`GAMES`] it is.
+/// Reads a file that holds a game or records, in any format of [`GAMES`].
 ///
 /// # Errors
-/// Where there is no file or not a file, it is too large or no text, or a save is faulty. The
-/// faults of single games are in [`Opened::Several`].
+/// If there is no file or not a file, it is too large or no text, or a save is faulty. The faults
+/// of single games are in [`Opened::Several`].
 pub fn open(path: &Path) -> Result<Opened, ReadError> {
     open_with_format(path).map(|(_, opened)| opened)
 }
 
-/// The same, and the format that it is in.
+/// Reads a file like [`open`], and returns its format too.
 ///
 /// # Errors
-/// Those of [`open`].
+/// The errors of [`open`].
 pub fn open_with_format(path: &Path) -> Result<(&'static GameFormat, Opened), ReadError> {
     GameFormat::read(&disk::read(path)?)
 }
 
-/// What the bytes of a file hold.
+/// Returns the games that the bytes of a file hold.
 ///
 /// # Errors
-/// Those of [`open`], but for the disk's.
+/// The errors of [`open`], except those of the disk.
 pub fn read_bytes(bytes: &[u8]) -> Result<Opened, ReadError> {
     GameFormat::read(bytes).map(|(_, opened)| opened)
 }
 
-/// Whether something stands at this path already, so that writing there would replace it.
+/// Returns true if something stands at this path already, so that writing there would replace it.
 pub fn is_taken(path: &Path) -> bool {
     path.symlink_metadata().is_ok()
 }
 
-/// What one of the program's own files holds; `None` where there is none.
+/// Returns the content of one of the program's own files; `None` if there is none.
 fn read_own<T>(
     path: &Path,
     decode: impl FnOnce(&str) -> Result<T, SaveError>,
@@ -165,7 +165,7 @@ fn read_own<T>(
     }
 }
 
-/// The text of a file, without byte-order mark.
+/// Returns the text of a file, without byte-order mark.
 fn text(bytes: &[u8]) -> Result<&str, ReadError> {
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     let text = str::from_utf8(bytes).map_err(|error| {

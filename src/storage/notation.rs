@@ -1,10 +1,10 @@
-//! The notation of boards and moves, alike in all of the program's own files.
+//! Notation of boards and moves, shared by all of the program's own files.
 
 use super::SaveError;
 use crate::game::{Board, Move, Rules};
 use crate::history::Player;
 
-/// What an error repeats of a faulty text.
+/// Returns the part of a faulty text that an error repeats.
 pub(super) fn quote(text: &str) -> String {
     text.chars().take(20).collect()
 }

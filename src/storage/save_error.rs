@@ -1,4 +1,4 @@
-//! What can be wrong with a save.
+//! Faults of a save.
 
 use ron::error::SpannedError;
 
@@ -7,23 +7,23 @@ use thiserror::Error;
 use crate::game::IllegalMove;
 use crate::history::Name;
 
-/// Why a text is no save, or not one that can be trusted. Nothing has changed.
+/// Reason why a text is no save, or not one that can be trusted. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SaveError {
-    /// It cannot be taken apart here, or what stands here means nothing.
+    /// The text cannot be parsed, or has no meaning at this place.
     #[error("line {line}, character {column}: {message}")]
     Syntax {
-        /// The line, counted from 1.
+        /// Line, counted from 1.
         line: usize,
-        /// The character of that line, counted from 1.
+        /// Character of that line, counted from 1.
         column: usize,
-        /// What is wrong, in English and the words of the format, for those who mend by hand.
+        /// Fault, in English and the words of the format, for a person who mends the file by hand.
         message: String,
     },
-    /// It does not say that it is a save of this program.
+    /// The text does not say that it is a save of this program.
     #[error("it is no save of Velha")]
     Foreign,
-    /// It has this version, which only a newer program writes.
+    /// The save has this version, which only a newer program writes.
     #[error("it was made by a newer Velha (version {0} of the format)")]
     Newer(u32),
     /// The rules do not allow a move.
@@ -32,12 +32,12 @@ pub enum SaveError {
     /// A field does not fit the others.
     #[error("{name}: {reason}")]
     Field {
-        /// Its name in the file.
+        /// Name of the field in the file.
         name: &'static str,
-        /// What is wrong, in English.
+        /// Fault, in English.
         reason: String,
     },
-    /// Something has changed since the program wrote it.
+    /// The text has changed since the program wrote it.
     #[error("it is damaged or was changed by hand; without its check it would be read")]
     Changed,
 }
@@ -55,7 +55,7 @@ impl SaveError {
         Self::Field { name, reason: shown(&reason.to_string()) }
     }
 
-    /// The line that the error is in, where that is known.
+    /// Returns the line of the error, if it is known.
     pub const fn line(&self) -> Option<usize> {
         match self {
             Self::Syntax { line, .. } => Some(*line),

@@ -1,20 +1,20 @@
-//! The file of the settings.
+//! File of the settings.
 //!
-//! It is RON with a format name and a version like a save, but every field stands for itself: one
-//! that is missing, of another version or damaged leaves its default and takes nothing else away.
-//! A file of which anything could not be used is set aside as `settings.ron.bad` before the next
-//! one is written, so that what somebody wrote by hand, or a newer program, is not lost.
+//! The file is RON with a format name and a version like a save, but every field stands for itself:
+//! one that is missing, of another version or damaged gets its default, and the others are still
+//! read. A file with a field that could not be used is set aside as `settings.ron.bad` before the
+//! next one is written, so that settings written by hand, or by a newer program, are not lost.
 //!
-//! `check` is the CRC-32 of the other lines. Where it does not fit they are read all the same,
-//! because somebody may have changed them by hand, but `check` counts as not read: so no damage
-//! goes unsaid. The file stays where it is then, because nothing of it is lost. Without a check
-//! nothing is checked, and nothing in version 1, whose check was of another text.
+//! `check` is the CRC-32 of the other lines. If it does not fit, the fields are read all the same,
+//! because somebody may have changed them by hand, but `check` counts as not read, so that no
+//! damage goes unsaid. The file stays in its place then, because nothing of it is lost. Nothing is
+//! checked without a check, nor in version 1, whose check was of another text.
 //!
-//! One more setting is a field with its default in [`Settings`] and a row in the table of
-//! `fields!`; [`super::wire`] says how a value is written.
+//! A new setting is a field with its default in [`Settings`] and a row in the table of `fields!`;
+//! [`super::wire`] says how a value is written.
 //!
-//! All windows write the same file. Each writes what was changed in it, over what the others have
-//! written since, so that the last window closed does not bring back its settings of hours ago.
+//! All windows write the same file. Each writes only its own changes over those of the others, so
+//! that the last window closed does not bring back its settings of hours ago.
 
 use std::fs;
 
@@ -28,7 +28,7 @@ use super::document::{checksum, layout, parse_leniently};
 use super::{Folders, Loaded, ReadError, SaveError, SetAside};
 use crate::session::{Preferences, Settings, WindowPlace};
 
-/// What every file of settings is marked with.
+/// Format name that every file of settings is marked with.
 const FORMAT: &str = "velha settings";
 
 /// The version that is written.
@@ -37,7 +37,7 @@ const VERSION: u32 = 2;
 /// The name of the field that tells whether the others are as they were written.
 const CHECK: &str = "check";
 
-/// Declares the fields of the file: the name of each, and the place of its value in [`Settings`].
+/// Declares the fields of the file: the name of each, and its place in [`Settings`].
 macro_rules! fields {
     ($($name:ident: $($place:ident).+;)+) => {
         /// The file as it is read, with every value still to be understood.
@@ -51,7 +51,7 @@ macro_rules! fields {
         }
 
         impl RawSettings {
-            /// Puts every value in its place; returns the names of those that mean nothing.
+            /// Puts every value in its place; returns the names of the fields that have no meaning.
             fn read_into(self, settings: &mut Settings) -> Vec<&'static str> {
                 let mut lost = Vec::new();
                 $(if !read_into(self.$name, &mut settings.$($place).+) {
@@ -72,7 +72,7 @@ macro_rules! fields {
             }
         }
 
-        /// Puts what was changed since `before` over other settings.
+        /// Copies the settings that differ between `before` and `settings` to `over`.
         fn put_changes(before: &Settings, settings: &Settings, over: &mut Settings) {
             $(if before.$($place).+ != settings.$($place).+ {
                 over.$($place).+ = settings.$($place).+.clone();
@@ -101,8 +101,8 @@ fields! {
 /// The file as it is written.
 struct SavedSettings<'a>(&'a Settings);
 
-/// Reads the settings and changes nothing: a damaged file stays where it is until
-/// [`Loaded::set_aside`]. A first start has none, and nothing is wrong then.
+/// Reads the settings and changes nothing: a damaged file stays in its place until
+/// [`Loaded::set_aside`]. A missing file, as at a first start, is no fault.
 pub fn read_settings(folders: &Folders) -> Loaded<Settings> {
     let read = super::read_own(&folders.settings_file(), decode_settings);
     let (value, cause) = match read.map(Option::unwrap_or_default) {
@@ -114,7 +114,7 @@ pub fn read_settings(folders: &Folders) -> Loaded<Settings> {
 }
 
 impl Loaded<Settings> {
-    /// Puts the file aside where something of it would be lost when it is written over.
+    /// Puts the file aside if a part of it would be lost when it is written over.
     pub fn set_aside(mut self, folders: &Folders) -> Self {
         if let Some(SetAside { cause, moved_to }) = &mut self.trouble
             && *cause != ReadError::Fields(vec![CHECK])
@@ -125,10 +125,10 @@ impl Loaded<Settings> {
     }
 }
 
-/// Writes the settings, and makes their folder where there is none.
+/// Writes the settings, and makes their folder if there is none.
 ///
 /// # Errors
-/// Where the disk is full or the folder cannot be made or written to; the old settings are still
+/// If the disk is full or the folder cannot be made or written to; the old settings are still
 /// there.
 pub fn write_settings(folders: &Folders, settings: &Settings) -> Result<(), WriteError> {
     let file = folders.settings_file();
@@ -138,11 +138,11 @@ pub fn write_settings(folders: &Folders, settings: &Settings) -> Result<(), Writ
     disk::write(&file, encode_settings(settings))
 }
 
-/// Writes what was changed in the settings since `before`, which this window read or wrote last, over
-/// what stands in the file; all of them where nothing there can be read.
+/// Writes the settings that have changed since `before`, which this window read or wrote last, over
+/// those in the file; writes all of them if the file cannot be read.
 ///
 /// # Errors
-/// Those of [`write_settings`].
+/// The errors of [`write_settings`].
 pub fn change_settings(
     folders: &Folders,
     before: &Settings,
@@ -158,18 +158,18 @@ pub fn change_settings(
     }
 }
 
-/// Returns the text that keeps these settings. What makes no sense is not kept.
+/// Returns the text of these settings. Values without sense are left out.
 pub fn encode_settings(settings: &Settings) -> String {
     let mut settings = settings.clone();
     forget_senseless(&mut settings.preferences);
     layout(&SavedSettings(&settings))
 }
 
-/// Returns the settings that a text keeps, and the names of the fields that could not be read.
+/// Returns the settings of a text, and the names of the fields that could not be read.
 ///
 /// # Errors
-/// Where not even the fields can be told apart, or the text is for something else. A newer version
-/// is read as far as it goes, and `version` counts as not read.
+/// If not even the fields can be told apart, or the text has another format. A newer version is
+/// read as far as possible, and `version` counts as not read.
 pub fn decode_settings(text: &str) -> Result<(Settings, Vec<&'static str>), SaveError> {
     let mut raw: RawSettings = parse_leniently(text).map_err(|error| SaveError::syntax(&error))?;
     if raw.format != FORMAT {
@@ -189,7 +189,7 @@ pub fn decode_settings(text: &str) -> Result<(Settings, Vec<&'static str>), Save
     Ok((settings, lost))
 }
 
-/// Puts what a field means in its place; `false` where there is a field that means nothing.
+/// Puts the value of a field in its place; returns `false` if the field has no meaning.
 fn read_into<T: DeserializeOwned>(raw: Option<Box<RawValue>>, place: &mut T) -> bool {
     let Some(raw) = raw else { return true };
     let value = understand(&raw);
@@ -204,7 +204,7 @@ fn understand<T: DeserializeOwned>(raw: &RawValue) -> Option<T> {
     parse_leniently(raw.get_ron()).ok()
 }
 
-/// Takes out what no program can use; returns the names of its fields.
+/// Removes values without sense; returns the names of their fields.
 fn forget_senseless(preferences: &mut Preferences) -> Vec<&'static str> {
     let Preferences { language, window, .. } = preferences;
     let language = language.take_if(|tag| !is_language(tag)).map(|_| "language");
@@ -212,8 +212,7 @@ fn forget_senseless(preferences: &mut Preferences) -> Vec<&'static str> {
     [language, window].into_iter().flatten().collect()
 }
 
-/// Returns `false` for the place of a window that nobody could find: numbers that are none, or
-/// larger than any desktop.
+/// Returns `false` for a window that nobody could find: not a number, or larger than any desktop.
 fn is_sensible(window: &WindowPlace) -> bool {
     let near = |x: f32| x.abs() <= 100_000.0;
     let side = |length: f32| (50.0..=20_000.0).contains(&length);
@@ -222,7 +221,7 @@ fn is_sensible(window: &WindowPlace) -> bool {
         && window.position.is_none_or(|(x, y)| near(x) && near(y))
 }
 
-/// Returns `true` for what can be a language tag: letters, digits and hyphens, and not many.
+/// Returns `true` for a possible language tag: a few letters, digits and hyphens.
 fn is_language(tag: &str) -> bool {
     const LONGEST: usize = 35;
     let letter = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';

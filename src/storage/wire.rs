@@ -1,7 +1,7 @@
-//! Wire types: what the values of the program are called in its files.
+//! Wire types: the names of the program's values in its files.
 //!
-//! The files have types of their own, so that nothing inside the program can be renamed without
-//! its saves noticing: a value that differs from its wire type does not compile.
+//! The files have types of their own, so that renaming something inside the program cannot change
+//! its saves unnoticed: a value that differs from its wire type does not compile.
 
 use std::fmt;
 
@@ -74,7 +74,7 @@ wired! {
     session::Scale as u16;
 }
 
-/// Board, line, and which rule is chosen of each kind.
+/// Board, line, and the chosen rule of each kind.
 #[derive(Serialize, Deserialize)]
 struct WireRules {
     rows: u8,

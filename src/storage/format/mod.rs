@@ -1,8 +1,8 @@
-//! The formats of files, each a row of a table and a file that reads and writes it.
+//! Formats of files. Each is a row of a table and a file that reads and writes it.
 //!
-//! [`GAMES`] can be read and written, [`PICTURES`] only written. What files are offered and listed
-//! as, their endings, what a game can be saved as, and which format a file is in that is opened:
-//! all of it is read from these rows. What is said where nothing fits still names the two. One more
+//! [`GAMES`] can be read and written, [`PICTURES`] only written. The rows say how files are listed
+//! and offered, their endings, which games a format can hold, and how an opened file is recognized.
+//! Only the message for a file of no known format names the two game formats itself. A new format
 //! is a file in this folder, a row, and the messages that the row names.
 
 pub(super) mod partie;
@@ -20,19 +20,19 @@ use crate::session::PictureOf;
 /// A format that a game can be read from and written to.
 #[derive(Debug)]
 pub struct GameFormat {
-    /// Names it, and is the ending of its files.
+    /// Name of the format, and the ending of its files.
     pub id: FormatId,
-    /// What one of its files is called in English, where the command line is explained.
+    /// Example of a file of this format in English, for the help of the command line.
     pub example: &'static str,
-    /// The message that names its files in a list of formats.
+    /// Key of the message that names its files in a list of formats.
     pub label: &'static str,
-    /// The message that says which games it can hold, where it cannot hold all.
+    /// Key of the message that says which games the format can hold, unless it can hold all.
     pub limits: Option<&'static str>,
-    /// Whether it holds all of a game. A game has a file of its own only in such a format.
+    /// Set if the format holds all of a game. Only such a file becomes the game's own file.
     pub is_whole: bool,
     can_hold: fn(&Game) -> bool,
     encode: fn(&Game) -> String,
-    /// How likely it is that a text, without what is blank before it, is in this format.
+    /// Rates how likely a text, without leading blanks, is in this format.
     sniff: fn(&str) -> Likelihood,
     decode: fn(&[u8]) -> Result<Opened, ReadError>,
 }
@@ -40,16 +40,16 @@ pub struct GameFormat {
 /// A format that a picture of a game can be written to.
 #[derive(Debug)]
 pub struct PictureFormat {
-    /// The ending of its files.
+    /// Ending of its files.
     pub ending: &'static str,
-    /// The message that names its files in a list of formats.
+    /// Key of the message that names its files in a list of formats.
     pub label: &'static str,
-    /// The message that names it where one is chosen.
+    /// Key of the message that names it where a format is chosen.
     pub choice: &'static str,
     encode: fn(&Drawing, width: u16, Words<'_>) -> io::Result<Vec<u8>>,
 }
 
-/// What a game can be read from and written to; the first is the program's own.
+/// Formats that a game can be read from and written to; the first is the program's own.
 pub static GAMES: [GameFormat; 2] = [
     GameFormat {
         id: FormatId("velha"),
@@ -75,10 +75,10 @@ pub static GAMES: [GameFormat; 2] = [
     },
 ];
 
-/// The program's own format.
+/// Program's own format.
 pub static VELHA: &GameFormat = &GAMES[0];
 
-/// What a picture can be written to.
+/// Formats that a picture can be written to.
 pub static PICTURES: [PictureFormat; 2] = [
     PictureFormat {
         ending: "png",
@@ -94,54 +94,54 @@ pub static PICTURES: [PictureFormat; 2] = [
     },
 ];
 
-/// How likely it is that a text is in a format; of several the likeliest is tried.
+/// Likelihood that a text is in a format. The likeliest format is tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Likelihood {
-    /// It is in another.
+    /// The text is in another format.
     No,
-    /// It has a sign of it, and others may have that too.
+    /// The text has a sign of the format that other formats may have too.
     Possible,
-    /// It begins as nothing else does that is known.
+    /// The text begins like no other known format.
     Likely,
-    /// Something of it can be read.
+    /// A part of the text can be read.
     Certain,
 }
 
-/// What a file is written as: a game, or a picture of it.
+/// Content and format of a file to write: a game, or a picture of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileFormat {
-    /// The game.
+    /// Game.
     Game(&'static GameFormat),
-    /// A picture that shows this.
+    /// Picture of a part of the game.
     Picture(&'static PictureFormat, PictureOf),
 }
 
 impl GameFormat {
-    /// The format of this name, if there is one.
+    /// Returns the format named `id`, if there is one.
     pub fn find(id: &str) -> Option<&'static Self> {
         GAMES.iter().find(|format| format.id.0 == id)
     }
 
-    /// The formats that can hold this game, the program's own first.
+    /// Returns the formats that can hold this game, the program's own first.
     pub fn holding(game: &Game) -> impl Iterator<Item = &'static Self> {
         GAMES.iter().filter(|format| format.can_hold(game))
     }
 
-    /// Whether it can hold this game, or that part of it which the format is for.
+    /// Returns true if the format can hold this game, or the part of it that the format is for.
     pub fn can_hold(&self, game: &Game) -> bool {
         (self.can_hold)(game)
     }
 
-    /// This file as the own one of a game that it holds; `None` where it holds only a part.
+    /// Returns the file as the game's own one; `None` if the format holds only a part of a game.
     pub fn own_file(&self, path: PathBuf) -> Option<SavedFile> {
         let format = self.id;
         self.is_whole.then_some(SavedFile { path, format })
     }
 
-    /// Writes a game so that either the old or the new file is there, whatever happens.
+    /// Writes a game atomically: either the old or the new file is there, whatever happens.
     ///
     /// # Errors
-    /// See [`WriteError`]; and where the format cannot hold the game, nothing is written.
+    /// See [`WriteError`]. Nothing is written if the format cannot hold the game.
     pub fn write(&self, path: &Path, game: &Game) -> Result<(), WriteError> {
         if !self.can_hold(game) {
             return Err(WriteError::Other("its format cannot hold it".to_owned()));
@@ -149,14 +149,14 @@ impl GameFormat {
         disk::write(path, (self.encode)(game))
     }
 
-    /// The likeliest format of these bytes, if they are in any, and what they hold.
+    /// Returns the likeliest format of `bytes` and their content.
     pub(super) fn read(bytes: &[u8]) -> Result<(&'static Self, Opened), ReadError> {
         let lossy = String::from_utf8_lossy(bytes);
         let beginning = lossy.trim_start_matches('\u{FEFF}').trim_start();
         let rated = GAMES.iter().map(|format| ((format.sniff)(beginning), format));
-        // Of equals the first.
+        // Of equally likely formats the first is taken.
         match rated.rev().max_by_key(|(likelihood, _)| *likelihood) {
-            // What is no text at all says so.
+            // Bytes that are no text are refused as such.
             Some((Likelihood::No, _)) | None => super::text(bytes).and(Err(ReadError::Foreign)),
             Some((_, format)) => Ok((format, (format.decode)(bytes)?)),
         }
@@ -164,7 +164,7 @@ impl GameFormat {
 }
 
 impl PictureFormat {
-    /// Writes a picture that is as wide as this in pixels, in the same way as a game.
+    /// Writes a picture atomically; `width` is in pixels.
     ///
     /// # Errors
     /// See [`WriteError`].
@@ -180,7 +180,7 @@ impl PictureFormat {
 }
 
 impl FileFormat {
-    /// The ending of its files.
+    /// Returns the ending of its files.
     pub const fn ending(self) -> &'static str {
         match self {
             Self::Game(format) => format.id.0,
@@ -188,7 +188,7 @@ impl FileFormat {
         }
     }
 
-    /// The message that names its files in a list of formats.
+    /// Returns the key of the message that names its files in a list of formats.
     pub const fn label(self) -> &'static str {
         match self {
             Self::Game(format) => format.label,
@@ -196,9 +196,9 @@ impl FileFormat {
         }
     }
 
-    /// As what a file is written that is to be saved here as this, and where: the ending says in
-    /// which format a game is saved. One that is none of a format is taken as part of the name, or
-    /// the file would not be offered when one is to be opened.
+    /// Returns the format and path of a file that is to be saved at `path` as `self`. The ending of
+    /// `path` says in which format a game is saved. An ending of no format is taken as part of the
+    /// name and gets the right one added, or the file would not be listed when one is to be opened.
     pub fn at(self, path: &Path) -> (Self, PathBuf) {
         let ends =
             |ending: &str| path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending));
@@ -210,7 +210,7 @@ impl FileFormat {
     }
 }
 
-/// Rows are told apart by their names.
+/// Rows are compared by their names.
 macro_rules! told_apart {
     ($($format:ident by $name:ident),+) => {
         $(impl PartialEq for $format {

@@ -7,8 +7,8 @@
 //!
 //! The numbers of X and O may differ by any amount, because in Tic-RAC-Toe a player who picks a
 //! taken square loses the turn. For the same reason a game that is read from a record goes on under
-//! [`TakenSquare::LoseTurn`]: it is the rule of the game that the file was left from, and boards
-//! such as those with four X and no O can only come about by it.
+//! [`TakenSquare::LoseTurn`]: that was its rule when the file was written, and a board with four X
+//! and no O can only come about by it.
 
 use thiserror::Error;
 
@@ -20,29 +20,29 @@ use crate::history::{BySeat, Game, Seat};
 use crate::storage::notation::quote;
 use crate::storage::{BadGame, Opened, ReadError, text};
 
-/// The rules of the game that writes such files.
+/// Rules of Tic-RAC-Toe, which writes such files.
 const RULES: Rules = Rules::TIC_TAC_TOE.with_taken_square(TakenSquare::LoseTurn);
 
-/// What is wrong with a record.
+/// Fault in a record.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RecordError {
-    /// It has this many squares instead of nine.
+    /// The record has this many squares instead of nine.
     #[error("{0} instead of 9 squares")]
     Squares(usize),
-    /// What stands for a square is none of X, O and B.
+    /// A square holds none of X, O and B.
     #[error("square {index} (row {}, column {}) holds {found:?}; X, O or B is needed", .square.row + 1, .square.column + 1)]
     Mark {
-        /// The number of the square in the file's own counting, 0 to 8.
+        /// Number of the square in the file's own counting, 0 to 8.
         index: u8,
-        /// The same square.
+        /// Square of that number.
         square: Square,
-        /// What stands there, shortened.
+        /// Text found there, shortened.
         found: String,
     },
-    /// It does not say whose turn it is.
+    /// The record does not say whose turn it is.
     #[error("it does not say whose turn it is: /X or /O at its end")]
     NoTurn,
-    /// The turn is neither X's nor O's, but this, shortened.
+    /// The turn is neither X's nor O's but this text, shortened.
     #[error("the turn is {0:?}; X or O is needed")]
     Turn(String),
     /// No game can come to this board.
@@ -50,13 +50,13 @@ pub enum RecordError {
     Impossible(ImpossiblePosition),
 }
 
-/// Every record of a text, each on its own: a bad one takes nothing away from the others.
+/// Returns every record of a text, each on its own: a bad one does not spoil the others.
 pub fn read_records(text: &str) -> Vec<Result<Box<Game>, BadGame>> {
     records(text).collect()
 }
 
-/// How likely a text is a file of records: one that can be read is enough to be sure, and one
-/// without a semicolon is of no use.
+/// Rates how likely a text is a file of records. One readable record is enough to be certain;
+/// without a semicolon the text is none.
 pub(super) fn sniff(text: &str) -> Likelihood {
     if records(text).any(|record| record.is_ok()) {
         Likelihood::Certain
@@ -67,8 +67,8 @@ pub(super) fn sniff(text: &str) -> Likelihood {
     }
 }
 
-/// The records of a file. A bad byte spoils only the record that it stands in, as long as any other
-/// can be read.
+/// Returns the records of a file. A bad byte spoils only its own record, as long as any other can
+/// be read.
 pub(super) fn open(bytes: &[u8]) -> Result<Opened, ReadError> {
     let lossy = String::from_utf8_lossy(bytes);
     let text = match text(bytes) {
@@ -92,7 +92,7 @@ fn records(text: &str) -> impl Iterator<Item = Result<Box<Game>, BadGame>> {
     })
 }
 
-/// The position that one record says.
+/// Returns the position of one record.
 fn read_record(record: &str) -> Result<Position, RecordError> {
     let (squares, turn) = record.split_once('/').unwrap_or((record, ""));
     let found = squares.split(';').count();
@@ -117,12 +117,12 @@ fn read_record(record: &str) -> Result<Position, RecordError> {
     Position::from_board(board, turn).map_err(RecordError::Impossible)
 }
 
-/// Whether a record can hold this position: three in a row on three by three.
+/// Returns true if a record can hold this position: three in a row on three by three.
 pub fn can_hold(position: &Position) -> bool {
     position.rules().is_tic_tac_toe()
 }
 
-/// The record of a position, with a line break after it; `None` where a record cannot hold it.
+/// Returns the record of a position, with a line break after it; `None` if a record cannot hold it.
 pub fn record_of(position: &Position) -> Option<String> {
     let letter = |square| match position.board()[square] {
         None => "B",

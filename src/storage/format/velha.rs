@@ -50,7 +50,7 @@ use crate::storage::{Opened, ReadError, SaveError, text};
 use review::SavedReview;
 use variations::{SavedVariation, record_from, variations_of};
 
-/// What every save is marked with.
+/// Format name that every save is marked with.
 const FORMAT: &str = "velha game";
 
 /// The version that is written.
@@ -95,7 +95,7 @@ struct SavedPlayer {
     who: Who,
 }
 
-/// Where and by what the players ended the game.
+/// Variation, number of moves and kind of the ending.
 #[derive(Serialize, Deserialize)]
 struct SavedEnding {
     variation: usize,
@@ -111,13 +111,13 @@ pub fn encode(game: &Game) -> String {
 /// Returns the game that the text of a save holds.
 ///
 /// # Errors
-/// Says what is wrong and where.
+/// If the text is no valid save; the error says what is wrong and where.
 pub fn decode(text: &str) -> Result<Game, SaveError> {
     parse::<SavedGame>(text, FORMAT, VERSION)?.game()
 }
 
-/// How likely a text is a save: it begins with a bracket, or with what RON allows before that, an
-/// attribute or a comment.
+/// Rates how likely a text is a save. A save begins with a bracket, or with an attribute or a
+/// comment of RON.
 pub(super) fn sniff(text: &str) -> Likelihood {
     let begins = ["(", "#", "//", "/*"].iter().any(|sign| text.starts_with(sign));
     match begins {
@@ -129,7 +129,7 @@ pub(super) fn sniff(text: &str) -> Likelihood {
     }
 }
 
-/// The game of a save.
+/// Opens a save as one game.
 pub(super) fn open(bytes: &[u8]) -> Result<Opened, ReadError> {
     Ok(Opened::Game(Box::new(decode(text(bytes)?)?)))
 }
@@ -162,7 +162,7 @@ impl SavedGame {
         let board = board_from(self.rules, &self.board)?;
         let start = Position::from_board(board, self.first);
         let start = start.map_err(|error| SaveError::field("board", &error))?;
-        // The whole list is judged first, so that a move past the end is named.
+        // The whole list is checked first, so that a move past the end is named.
         let mut record = record_from(start.clone(), &self.moves, &self.variations, self.path)?;
         if self.cursor > self.moves.len() {
             let reason = format!("{} of {} moves", self.cursor, self.moves.len());
@@ -171,7 +171,8 @@ impl SavedGame {
         record.go_to(self.cursor);
         if let Some(ended) = &self.ended {
             ended.end(&mut record)?;
-            // A game that was left is taken up again by going on in it, so it stands where it was.
+            // A game that was left is taken up again by going on in it. For this reason it keeps
+            // its position.
             if (record.current_line(), record.cursor()) != (self.path, self.cursor) {
                 record.go_into(self.path, self.cursor);
             }
@@ -201,12 +202,12 @@ impl SavedPlayer {
 impl SavedEnding {
     fn of(record: &GameRecord) -> Option<Self> {
         let (by, at) = record.ended_by_players()?;
-        // A game that was left stands where it was, on whichever variation it is looked at.
+        // A game that was left stays at its cursor, on whichever variation that is.
         let variation = if by == Ending::Left { record.current_line() } else { at.from };
         Some(Self { variation, after: at.after, by })
     }
 
-    /// Ends a game as it says, and leaves it standing there.
+    /// Applies the saved ending to a game, which stays at that position.
     fn end(&self, record: &mut GameRecord) -> Result<(), SaveError> {
         let Self { variation, after, by } = *self;
         if variation >= record.variations() || after > record.line(variation).len() {
@@ -217,7 +218,7 @@ impl SavedEnding {
     }
 }
 
-/// Ends a game where it stands, unless its players have done so already.
+/// Ends a game at its current position, unless its players have ended it already.
 fn end(record: &mut GameRecord, by: Ending) -> Result<(), SaveError> {
     record.end(by);
     let is_ended = record.is_ended_by_players();

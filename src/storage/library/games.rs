@@ -1,4 +1,4 @@
-//! The games of the library: kept, listed, read again, deleted and forgotten.
+//! Games of the library: kept, listed, read again, deleted and forgotten.
 
 use std::time::SystemTime;
 
@@ -14,32 +14,32 @@ use crate::storage::format::velha;
 use crate::storage::notation::name_text;
 use crate::storage::{GameFormat, SaveError, disk};
 
-/// What every list reads of a game.
+/// Query of the columns that every list reads of a game.
 const SUMMARY: &str = "SELECT id, changed, one_name, one_who, two_name, two_who, x, rules, point, \
                        moves, board, players_changed FROM games";
 
-/// What is read of a game that is to be seen as a whole.
+/// Query of the columns of a whole game.
 pub(super) const KEPT: &str =
     "SELECT id, sitting, save, file, format, saved FROM games JOIN records ON game = id";
 
 impl Library {
-    /// Keeps a game as the one on the board of this window: it is on the disk when this returns. One
-    /// in which nothing has happened is not kept.
+    /// Keeps a game as the one on the board of this window; it is on the disk when this returns. A
+    /// game in which nothing has happened is not kept.
     ///
     /// A game that another window has been playing meanwhile is kept beside that one's, as a copy.
     ///
     /// # Errors
-    /// Where the disk does not allow it; what was kept last is still there.
+    /// If the disk does not allow it; the last state kept is still there then.
     pub fn keep(&mut self, kept: &KeptGame) -> Result<(), LibraryError> {
         self.be_seated()?;
         let save = velha::encode(&kept.game);
         self.write(|write| write.keep(kept, &save))
     }
 
-    /// Takes in a game that was not played here, unless it is there already; returns `false` then.
+    /// Adds a game that was not played here. Returns `false` if it is there already.
     ///
     /// # Errors
-    /// Where the disk does not allow it.
+    /// If the disk does not allow it.
     pub fn add(&mut self, game: &Game) -> Result<bool, LibraryError> {
         let save = velha::encode(game);
         self.write(|write| {
@@ -53,20 +53,20 @@ impl Library {
         })
     }
 
-    /// Returns the game of the library that is this one, wherever in it both stand and whatever is
-    /// known of its moves.
+    /// Returns the game of the library that equals `game`, whatever the positions of the two and
+    /// the reviews of their moves.
     ///
     /// # Errors
-    /// Those of [`Library::game`].
+    /// The errors of [`Library::game`].
     pub fn find(&self, game: &Game) -> Result<Option<KeptGame>, LibraryError> {
         known(&self.connection, game)?.map(|id| self.game(id)).transpose()
     }
 
-    /// What is known of all games, and the puzzles solved.
+    /// Returns the history: all games, and the puzzles solved.
     ///
     /// # Errors
-    /// Where it cannot be read. A game whose line in the list is damaged is listed by its save, and
-    /// left out where that is damaged, too.
+    /// If it cannot be read. A game whose row in the list is damaged is listed by its save, and
+    /// left out if that is damaged, too.
     pub fn history(&self) -> Result<History, LibraryError> {
         let open = self.open_elsewhere()?;
         let newest = "WHERE deleted IS NULL AND moves > 0 ORDER BY changed DESC, id DESC";
@@ -79,7 +79,8 @@ impl Library {
         Ok(history)
     }
 
-    /// What lists say of these games; of one whose line is damaged, by its save.
+    /// Returns the rows of the list for these games. A damaged row is made again from the game's
+    /// save.
     pub(super) fn summaries(
         &self,
         which: &str,
@@ -96,7 +97,7 @@ impl Library {
         Ok(games)
     }
 
-    /// What the list says of a game, from its save.
+    /// Returns the row of the list of a game, from its save.
     fn summary_anew(&self, row: &Row<'_>) -> Result<GameSummary, LibraryError> {
         let id = GameId::new(row.get(0)?);
         let sql = "SELECT save FROM records WHERE game = ?1";
@@ -104,10 +105,11 @@ impl Library {
         Ok(GameSummary::of(id, row.get(1)?, &velha::decode(&save)?))
     }
 
-    /// A game of the library; one that is on the board of another window, as a copy of its own.
+    /// Returns a game of the library; one that is on the board of another window, as a copy of its
+    /// own.
     ///
     /// # Errors
-    /// Where it is not there, or cannot be read.
+    /// If it does not exist, or cannot be read.
     pub fn game(&self, id: GameId) -> Result<KeptGame, LibraryError> {
         let sql = format!("{KEPT} WHERE id = ?1");
         let mut statement = self.connection.prepare(&sql)?;
@@ -119,10 +121,10 @@ impl Library {
         Ok(kept)
     }
 
-    /// Takes a game off the list, from where [`Library::restore`] brings it back until the next day.
+    /// Takes a game off the list. [`Library::restore`] brings it back until the next day.
     ///
     /// # Errors
-    /// Where the disk does not allow it.
+    /// If the disk does not allow it.
     pub fn delete(&mut self, id: GameId) -> Result<(), LibraryError> {
         self.set_deleted(id, Some(now()))
     }
@@ -130,7 +132,7 @@ impl Library {
     /// Puts a game on the list again.
     ///
     /// # Errors
-    /// Where the disk does not allow it.
+    /// If the disk does not allow it.
     pub fn restore(&mut self, id: GameId) -> Result<(), LibraryError> {
         self.set_deleted(id, None)
     }
@@ -143,12 +145,12 @@ impl Library {
         })
     }
 
-    /// Forgets all games and all that was learned from them, but for those on the boards of windows
-    /// that are open. What was in their place on the disk is overwritten, and copies that were put
-    /// aside when the library was damaged are removed.
+    /// Forgets all games and all that was learned from them, except those on the boards of open
+    /// windows. Their place on the disk is overwritten, and copies that were put aside when the
+    /// library was damaged are removed.
     ///
     /// # Errors
-    /// Where the disk does not allow it; then nothing is forgotten.
+    /// If the disk does not allow it; then nothing is forgotten.
     pub fn forget(&mut self) -> Result<(), LibraryError> {
         let mut open: Vec<_> = self.open_elsewhere()?.iter().map(|id| id.number()).collect();
         open.extend(self.own_game()?);
@@ -169,7 +171,7 @@ impl Library {
 /// Returns the game of a row of [`KEPT`].
 pub(super) fn kept_of(row: &Row<'_>) -> Result<KeptGame, LibraryError> {
     let (path, format): (Option<String>, Option<String>) = (row.get(3)?, row.get(4)?);
-    // Of a save that is no text any more the rest of the library may still be sound.
+    // If a save is no text any more, the rest of the library may still be sound.
     let save = row.get_ref(2)?.as_str().ok().ok_or(SaveError::Changed)?;
     let format = format.and_then(|id| GameFormat::find(&id)).filter(|it| it.is_whole);
     let file = format.zip(path).and_then(|(format, path)| format.own_file(path.into()));
@@ -194,7 +196,7 @@ impl Write<'_> {
         let row = |row: &Row<'_>| Ok((row.get::<_, i64>(0)?, row.get::<_, bool>(1)?));
         let before = self.tables.query_row(sql, values, row).optional()?;
         let is_live = |owner| self.claim.is_some_and(|claim| claim.is_live(owner));
-        // Who looks at a game of another sitting does not make it one of this.
+        // Looking at a game of another sitting does not move it into this one.
         let mut sitting = own;
         if let Some((owner, is_same)) = before.filter(|&(owner, _)| owner != own) {
             match (is_same, is_live(owner)) {
@@ -213,8 +215,8 @@ impl Write<'_> {
     }
 }
 
-/// Writes a game, in place of what is there of it. It was played just now only where moves were made
-/// or it has come to its end; who looks at it changes no date.
+/// Writes a game over its old row. Its date changes only if moves were made or the game has ended;
+/// looking at it changes no date.
 pub(super) fn put(
     tables: &Connection,
     sitting: i64,
@@ -261,12 +263,12 @@ pub(super) fn put(
     Ok(())
 }
 
-/// Returns the game that is the same but for where it stands and what is known of its moves; one that
-/// was deleted only where there is no other.
+/// Returns the game that equals `game` except for its position and the review of its moves. A
+/// deleted game is returned only if there is no other.
 fn known(tables: &Connection, game: &Game) -> Result<Option<GameId>, LibraryError> {
     let is_same = |it: &Game| it.seating == game.seating && it.record.has_same_moves(&game.record);
     let GameSummary { moves, board, .. } = GameSummary::of(GameId::draw(), 0, game);
-    // Only the saves of games that stand alike are read.
+    // Only the saves of games with the same position are read.
     let sql = "SELECT id, save FROM games JOIN records ON game = id \
                WHERE moves > 0 AND moves = ?1 AND board = ?2 ORDER BY deleted IS NOT NULL, id DESC";
     let mut statement = tables.prepare(sql)?;
@@ -280,18 +282,18 @@ fn known(tables: &Connection, game: &Game) -> Result<Option<GameId>, LibraryErro
     Ok(None)
 }
 
-/// Now, in milliseconds since the beginning of 1970 (UTC).
+/// Returns the present time in milliseconds since the beginning of 1970 (UTC).
 pub(super) fn now() -> i64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// The day by the clock on the wall, counted from the first one of 1970.
+/// Returns the local day, counted from the first one of 1970.
 pub fn today() -> i32 {
     (Zoned::now().date() - date(1970, 1, 1)).get_days()
 }
 
-/// What a row of [`SUMMARY`] says.
+/// Returns the summary of a row of [`SUMMARY`].
 fn summary_of(row: &Row<'_>, reader: &mut Reader) -> Result<GameSummary, LibraryError> {
     let text = |index: usize| row.get_ref(index)?.as_str().map_err(bad);
     let rules = reader.rules(text(7)?)?;

@@ -1,4 +1,4 @@
-//! The short lists beside the games: puzzles solved, and files used lately.
+//! Short lists beside the games: puzzles solved, and files used lately.
 
 use std::path::{Path, PathBuf};
 
@@ -9,14 +9,14 @@ use super::{Library, LibraryError};
 use crate::history::Solved;
 use crate::session::RecentFiles;
 
-/// The files used last, up to a number.
+/// Query of the files used last; a number follows it.
 const LAST: &str = "SELECT path FROM files ORDER BY used DESC LIMIT";
 
 impl Library {
     /// Remembers that the puzzles of these keys were solved.
     ///
     /// # Errors
-    /// Where the disk does not allow it.
+    /// If the disk does not allow it.
     pub fn solve(&mut self, keys: &[String]) -> Result<(), LibraryError> {
         self.write(|write| {
             for key in keys {
@@ -27,7 +27,7 @@ impl Library {
         })
     }
 
-    /// The puzzles solved.
+    /// Returns the puzzles solved.
     pub(super) fn solved(&self) -> Result<Solved, LibraryError> {
         let mut statement = self.connection.prepare("SELECT key FROM solved")?;
         let mut rows = statement.query([])?;
@@ -38,10 +38,10 @@ impl Library {
         Ok(solved)
     }
 
-    /// The files of games that were used last.
+    /// Returns the files of games that were used last.
     ///
     /// # Errors
-    /// Where they cannot be read.
+    /// If they cannot be read.
     pub fn recent_files(&self) -> Result<RecentFiles, LibraryError> {
         let sql = format!("{LAST} {}", RecentFiles::MOST);
         let mut statement = self.connection.prepare(&sql)?;
@@ -50,10 +50,10 @@ impl Library {
         Ok(RecentFiles::new(paths.into_iter().map(PathBuf::from)))
     }
 
-    /// Remembers a file as the one used last. One whose path is no Unicode text is not remembered.
+    /// Remembers a file as the one used last. A path that is no Unicode text is not remembered.
     ///
     /// # Errors
-    /// Where the disk does not allow it.
+    /// If the disk does not allow it.
     pub fn use_file(&mut self, path: &Path) -> Result<(), LibraryError> {
         let Some(path) = path.to_str() else { return Ok(()) };
         self.write(|write| {
@@ -66,10 +66,10 @@ impl Library {
         })
     }
 
-    /// Forgets a file that was used lately; all of them where none is named.
+    /// Forgets a recently used file, or all of them if `path` is `None`.
     ///
     /// # Errors
-    /// Where the disk does not allow it.
+    /// If the disk does not allow it.
     pub fn forget_files(&mut self, path: Option<&Path>) -> Result<(), LibraryError> {
         let path = path.map(Path::to_string_lossy);
         self.write(|write| {

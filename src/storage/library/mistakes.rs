@@ -1,4 +1,4 @@
-//! What a person has given away in games: which of it is to be tried again, and when.
+//! Mistakes of a person in their games: which are to be tried again, and when.
 
 use rusqlite::{OptionalExtension, Row, params};
 use serde::{Deserialize, Serialize};
@@ -11,13 +11,13 @@ use crate::game::{Position, Square};
 use crate::history::{GameId, History, LostBy, LostGame, Mistake, Schedule, without_repeats};
 use crate::storage::format::velha;
 
-/// So many milliseconds ago a game can have been lost to be learned from without being asked.
+/// Age in milliseconds up to which a lost game is gone through without being asked.
 const LATELY: i64 = 31 * 24 * 60 * 60 * 1000;
 
-/// So many lost games are gone through before the list of them is read again.
+/// Number of lost games that are gone through before the list of them is read again.
 const AT_ONCE: usize = 10;
 
-/// What was found out about a mistake.
+/// Findings about a mistake.
 #[derive(Debug, Serialize, Deserialize)]
 struct Verdict {
     worth: Value,
@@ -27,11 +27,11 @@ struct Verdict {
 }
 
 impl Library {
-    /// Keeps what a person has given away in a lost game, which is not gone through again. What was
-    /// kept of it before stays.
+    /// Keeps the mistakes of a person in a lost game, which is not gone through again. Mistakes
+    /// kept of it before stay.
     ///
     /// # Errors
-    /// Where the disk does not allow it.
+    /// If the disk does not allow it.
     pub fn judge(&mut self, game: GameId, mistakes: &[Mistake]) -> Result<(), LibraryError> {
         self.write(|write| {
             let sql = "UPDATE games SET judged = 1 WHERE id = ?1";
@@ -42,11 +42,11 @@ impl Library {
         })
     }
 
-    /// Keeps when a mistake is to be asked for again that was tried on this day, and whether a
-    /// better move was found at once. Nothing is kept of a game that is not there.
+    /// Records an attempt at a mistake on day `today`, and with it the day on which the mistake is
+    /// asked for again. Nothing is kept of a game that does not exist.
     ///
     /// # Errors
-    /// Where the disk does not allow it.
+    /// If the disk does not allow it.
     pub fn try_again(
         &mut self,
         mistake: &Mistake,
@@ -75,10 +75,10 @@ impl Library {
         })
     }
 
-    /// Adds to what is known of all games what there is to learn from them on this day.
+    /// Adds the mistakes to learn from on day `today` to `history`.
     ///
     /// # Errors
-    /// Where it cannot be read. A line that is damaged is left out.
+    /// If they cannot be read. A damaged row is left out.
     pub fn learn(&self, history: &mut History, today: i32) -> Result<(), LibraryError> {
         let sql = "SELECT game, ply, mistakes.rules, mistakes.board, turn, square, verdict, count, \
                    step, due, changed FROM mistakes JOIN games ON game = id \
@@ -108,8 +108,8 @@ impl Library {
         Ok(())
     }
 
-    /// Games that a person has lost to the computer and that nobody has gone through, the last one
-    /// first.
+    /// Returns the games that a person has lost to the computer and that were not gone through yet,
+    /// the last one first.
     fn unjudged(&self) -> Result<Vec<LostGame>, LibraryError> {
         let sql = "SELECT id, save FROM games JOIN records ON game = id \
                    WHERE deleted IS NULL AND judged = 0 AND moves > 0 \
@@ -131,7 +131,7 @@ impl Library {
 }
 
 impl Write<'_> {
-    /// Keeps a mistake; one that is there already stays as it is but for what its game was lost by.
+    /// Keeps a mistake. One that is there already changes only the way its game was lost.
     fn put(&self, game: GameId, mistake: &Mistake, schedule: Schedule) -> Result<(), LibraryError> {
         let sql = "INSERT INTO mistakes (game, ply, rules, board, turn, square, verdict, count, \
                    step, due) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) \
@@ -165,7 +165,7 @@ impl Write<'_> {
     }
 }
 
-/// The position before a move and the move.
+/// Returns the position before a move and the move.
 fn made_of(row: &Row<'_>) -> Result<(Position, Square), LibraryError> {
     let text = |column| row.get::<_, String>(column);
     let rules = value_of(&text(2)?)?;
@@ -175,7 +175,7 @@ fn made_of(row: &Row<'_>) -> Result<(Position, Square), LibraryError> {
     Ok((before, square_of(&text(5)?)?))
 }
 
-/// The whole mistake, where more than that is known of it.
+/// Returns the mistake of a row, whose position and move are read already.
 fn mistake_of(row: &Row<'_>, before: Position, made: Square) -> Result<Mistake, LibraryError> {
     let verdict: Verdict = value_of(&row.get::<_, String>(6)?)?;
     before.check(made).ok().ok_or(LibraryError::Damaged)?;

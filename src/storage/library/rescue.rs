@@ -1,4 +1,5 @@
-//! What can be read of a database that is damaged, or of a newer version, goes into a new one.
+//! Rescue of a database that is damaged, or of a newer version: its readable rows go into a new
+//! one.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -14,7 +15,7 @@ use crate::history::{GameId, GameSummary};
 use crate::storage::disk;
 use crate::storage::format::velha;
 
-/// The tables that are taken over line by line, as far as they can be read.
+/// Tables that are taken over row by row, as far as they can be read.
 const TABLES: [(&str, &str); 4] = [
     ("sittings", "id, day, game"),
     ("solved", "key, solved"),
@@ -22,22 +23,23 @@ const TABLES: [(&str, &str); 4] = [
     ("mistakes", "game, ply, rules, board, turn, square, verdict, count, step, due"),
 ];
 
-/// A database that could not be gone on with.
+/// Database that was put aside.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rescued {
-    /// What was wrong with it.
+    /// Fault of the database.
     pub cause: LibraryError,
-    /// Where it lies now.
+    /// Path of the old database now.
     pub moved_to: PathBuf,
-    /// How many games could be read, which are in the new one.
+    /// Number of games that could be read, which are in the new database.
     pub games: usize,
 }
 
-/// Puts a database aside and makes a new one of what can be read of it. It only answers with the
-/// new one where another window has done so already.
+/// Puts a database aside and makes a new one of its readable rows. Returns only the new one if
+/// another window has done so already.
 ///
 /// # Errors
-/// Where it cannot be put aside, or no new one can be made; then the old one is where it was.
+/// If the old one cannot be put aside, or no new one can be made; the old one stays in its place
+/// then.
 pub(super) fn rescue(
     file: &Path,
     cause: LibraryError,
@@ -49,14 +51,15 @@ pub(super) fn rescue(
         return Ok((connection, None));
     }
     let games = rebuild(file).inspect_err(|_| discard(file))?;
-    // Only now, so that neither a full disk nor a kill leaves less in its place than there was.
+    // The old one is put aside last, so that neither a full disk nor a kill leaves less in its
+    // place than there was.
     let moved_to = put_aside(file).ok_or(WriteError::NoPermission);
     let moved_to = moved_to.inspect_err(|_| discard(file))?;
     finish(file);
     Ok((connect(file)?, Some(Rescued { cause, moved_to, games })))
 }
 
-/// Puts in its place what was rescued when the program was killed just before that.
+/// Puts a rescued database in its place, if the program was killed just before that.
 pub(super) fn finish(file: &Path) {
     let rebuilt = rebuilt(file);
     if !file.exists() && rebuilt.exists() {
@@ -65,7 +68,7 @@ pub(super) fn finish(file: &Path) {
     }
 }
 
-/// Where a new database grows while the old one is still in its place.
+/// Returns the path of the new database while the old one is still in its place.
 fn rebuilt(file: &Path) -> PathBuf {
     file.with_extension("rescued")
 }
@@ -76,9 +79,9 @@ fn discard(file: &Path) {
     let _ = fs::remove_file(rebuilt);
 }
 
-/// Makes a new database of what can be read, beside the old one; tells how many games that are.
+/// Makes a new database of the readable rows, beside the old one. Returns the number of its games.
 fn rebuild(file: &Path) -> Result<usize, LibraryError> {
-    // What a kill has left there may be incomplete.
+    // A file left there by a kill may be incomplete.
     discard(file);
     let whole = connect(&rebuilt(file))?;
     let games = open_damaged(file).map_or(Ok(0), |damaged| take_over(&damaged, &whole))?;
@@ -98,7 +101,7 @@ fn put_aside(file: &Path) -> Option<PathBuf> {
     Some(place)
 }
 
-/// Opens a database as it lies there, without a look at its journal, and changes nothing of it.
+/// Opens a database as it is, without its journal, and changes nothing of it.
 fn open_damaged(file: &Path) -> rusqlite::Result<Connection> {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/._-:".contains(&byte);
     let path = file.to_string_lossy().replace('\\', "/");
@@ -112,12 +115,12 @@ fn open_damaged(file: &Path) -> rusqlite::Result<Connection> {
         | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let damaged = Connection::open_with_flags(format!("file:{root}{path}?immutable=1"), flags)?;
     damaged.set_limit(Limit::SQLITE_LIMIT_LENGTH, LARGEST_ROW)?;
-    // Or a file that was cut off could not be read at all.
+    // Without this a file that was cut off could not be read at all.
     damaged.execute_batch("PRAGMA writable_schema = ON")?;
     Ok(damaged)
 }
 
-/// Takes over what can be read, and tells how many games that are.
+/// Takes over the readable rows, and returns the number of games.
 fn take_over(damaged: &Connection, whole: &Connection) -> Result<usize, LibraryError> {
     let transaction = whole.unchecked_transaction()?;
     for (table, columns) in TABLES {
@@ -127,7 +130,7 @@ fn take_over(damaged: &Connection, whole: &Connection) -> Result<usize, LibraryE
         let mut insert = transaction.prepare(&sql)?;
         let read = format!("SELECT {columns} FROM {table}");
         for values in until_damaged(damaged, &read, |row| values(row, number)) {
-            // What does not fit is damaged, too.
+            // A row that does not fit is damaged, too.
             let _ = insert.execute(params_from_iter(values));
         }
     }
@@ -139,8 +142,8 @@ fn take_over(damaged: &Connection, whole: &Connection) -> Result<usize, LibraryE
     Ok(games)
 }
 
-/// The numbers of all games that can be found, from both ends of both tables: between them lies what
-/// is damaged.
+/// Returns the numbers of all games that can be found, from both ends of both tables, because the
+/// damage lies in between.
 fn ids(damaged: &Connection) -> BTreeSet<i64> {
     let ends = ["", " DESC"].into_iter().flat_map(|order| {
         [
@@ -151,7 +154,7 @@ fn ids(damaged: &Connection) -> BTreeSet<i64> {
     ends.flat_map(|sql| until_damaged(damaged, &sql, |row| row.get(0))).collect()
 }
 
-/// Takes over a game whose save can be read; what the list says of it is made anew.
+/// Takes over a game whose save can be read; its row in the list is made anew.
 fn take_over_game(damaged: &Connection, whole: &Connection, id: i64) -> Result<(), LibraryError> {
     let sql = "SELECT save FROM records WHERE game = ?1";
     let save: String = damaged.query_row(sql, [id], |row| row.get(0))?;
@@ -170,7 +173,7 @@ fn take_over_game(damaged: &Connection, whole: &Connection, id: i64) -> Result<(
         let sql = "UPDATE games SET sitting = ?1, changed = ?2, deleted = ?3, judged = ?4, \
                    file = ?5, format = ?6, saved = ?7 WHERE id = ?8";
         let values = known.into_iter().chain([Value::Integer(id.number())]);
-        // What does not fit is damaged, too.
+        // A row that does not fit is damaged, too.
         let _ = whole.execute(sql, params_from_iter(values));
     }
     Ok(())
@@ -180,7 +183,7 @@ fn values(row: &Row<'_>, number: usize) -> rusqlite::Result<Vec<Value>> {
     (0..number).map(|column| row.get(column)).collect()
 }
 
-/// What a query answers until it comes to something that is damaged.
+/// Returns the rows of a query up to the first damaged one.
 fn until_damaged<T>(
     damaged: &Connection,
     sql: &str,

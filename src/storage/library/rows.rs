@@ -1,4 +1,4 @@
-//! How the values of the program stand in the columns of the tables.
+//! Values of the program in the columns of the tables.
 
 use std::collections::BTreeMap;
 
@@ -11,12 +11,12 @@ use crate::game::{Board, Rules};
 use crate::history::{GamePoint, Name, Player, Seat, Who};
 use crate::storage::notation::{board_from, rows_of};
 
-/// A plain value as a text.
+/// Returns a plain value as a text.
 pub(super) fn text_of(value: &impl Serialize) -> String {
     ron::to_string(value).unwrap_or_default()
 }
 
-/// The value that a text stands for.
+/// Returns the value that a text stands for.
 pub(super) fn value_of<T: DeserializeOwned>(text: &str) -> Result<T, LibraryError> {
     const DEEPEST: usize = 8;
     let options = Options::default().with_recursion_limit(DEEPEST);
@@ -51,7 +51,7 @@ pub(super) fn point_of(text: Option<&str>) -> Result<Option<GamePoint>, LibraryE
     })
 }
 
-/// Reads values that stand in many rows, each only once.
+/// Reader of values that occur in many rows, which decodes each only once.
 #[derive(Default)]
 pub(super) struct Reader {
     rules: BTreeMap<String, Rules>,

@@ -1,4 +1,5 @@
-//! Which window plays which games: each has a sitting, which it alone goes on with.
+//! Sittings: which window plays which games. Each window has one sitting, which no other goes on
+//! with.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -13,7 +14,7 @@ use super::{Library, LibraryError, PATIENCE, Write};
 use crate::history::{GameId, GameSummary, KeptGame};
 use crate::storage::{Folders, disk};
 
-/// The most games of before that undo leads back to.
+/// Largest number of earlier games that undo leads back to.
 const MOST_EARLIER: u32 = 99;
 
 /// Claim of a window to a sitting, which no other window has as long as this is there.
@@ -26,35 +27,35 @@ pub(super) struct Claim {
     lock: File,
 }
 
-/// What a window finds when it sits down.
+/// Result of sitting down.
 #[derive(Debug)]
 pub struct Seated {
-    /// The game that stood on the board last, where there is one, or what is wrong with it.
+    /// Last game on the board, if there is one, or the error of reading it.
     pub game: Result<Option<KeptGame>, LibraryError>,
-    /// The games of the same sitting, if that is one of today.
+    /// Games of the sitting, if it is one of today.
     pub games: Vec<GameSummary>,
-    /// How many games other windows have left that can be gone on with.
+    /// Number of games left by other windows that can be gone on with.
     pub left: usize,
-    /// How many other windows are open.
+    /// Number of other windows that are open.
     pub windows: usize,
 }
 
-/// The sitting of another window.
+/// Sitting of another window.
 struct Other {
     sitting: i64,
     game: GameId,
     is_live: bool,
-    /// Whether the game has not come to an end.
+    /// Set if the game has not ended.
     can_go_on: bool,
 }
 
 impl Library {
-    /// Takes the place of a window that was closed, with the game on its board, or a new one; `today`
-    /// is the local date. A sitting of today goes on; the game of an older one is gone on with in a
-    /// new sitting.
+    /// Takes the sitting of a window that was closed, with the game on its board, or a new one;
+    /// `today` is the local date. A sitting of today goes on; a game of an older one is gone on
+    /// with in a new sitting.
     ///
     /// # Errors
-    /// Where the disk does not allow it; a later [`Library::keep`] tries again.
+    /// If the disk does not allow it; a later [`Library::keep`] tries again.
     pub fn sit_down(&mut self, today: &str) -> Result<Seated, LibraryError> {
         match self.try_to_sit_down(today) {
             Err(LibraryError::Damaged) | Ok(Seated { game: Err(LibraryError::Damaged), .. }) => {
@@ -71,7 +72,7 @@ impl Library {
         let (claim, game) = self.write(|write| write.sit_down(&folder, today))?;
         let own = claim.id;
         self.claim = Some(claim);
-        // What cannot be read of the rest is for a look through the whole database to find.
+        // Damage in the rest is found by the check of the whole database.
         let games = self.summaries("WHERE sitting = ?1 AND deleted IS NULL", [own]);
         let others = self.others().unwrap_or_default();
         let game = match game.map(|id| self.game(id)).transpose() {
@@ -86,8 +87,8 @@ impl Library {
         })
     }
 
-    /// Takes a place, where there was none to be had before. It is a new one: what another window has
-    /// left there stays to be gone on with.
+    /// Takes a new sitting, if none could be had before. Games left by other windows stay to be
+    /// gone on with.
     pub(super) fn be_seated(&mut self) -> Result<(), LibraryError> {
         if self.claim.is_none() {
             let today = jiff::Zoned::now().date().to_string();
@@ -98,7 +99,7 @@ impl Library {
         Ok(())
     }
 
-    /// Takes the same place in a database that is new; its lock may have gone with the old one.
+    /// Takes the same sitting in a new database; its lock may have gone with the old one.
     pub(super) fn sit_again(&mut self) -> Result<(), LibraryError> {
         let Some(claim) = &mut self.claim else { return Ok(()) };
         if let Some(lock) = take(&claim.folder, claim.id)? {
@@ -109,14 +110,14 @@ impl Library {
         Ok(())
     }
 
-    /// The games before this one that undo leads back to, the oldest first: those of the same sitting,
-    /// and then those of others that no window has.
+    /// Returns the games before this one that undo leads back to, the oldest first: those of the
+    /// same sitting, and then those of sittings without a window.
     ///
     /// # Errors
-    /// Where they cannot be read. One that is damaged is left out.
+    /// If they cannot be read. A damaged one is left out.
     pub fn earlier_games(&self, before: GameId) -> Result<Vec<KeptGame>, LibraryError> {
         const ORDER: &str = "ORDER BY sitting = ?2 DESC, id DESC";
-        // Which they are is found out first, or the saves of all games would be read for it.
+        // Their numbers are found first, or the saves of all games would be read for it.
         let sql = format!(
             "{KEPT} WHERE id IN (SELECT id FROM games WHERE id < ?1 AND deleted IS NULL \
              AND moves > 0 {ORDER} LIMIT ?3) {ORDER}"
@@ -134,14 +135,14 @@ impl Library {
         Ok(games)
     }
 
-    /// Offers the games that other windows have left no longer; they stay in the list.
+    /// Stops offering the games that other windows have left; they stay in the list.
     ///
     /// # Errors
-    /// Where the disk does not allow it.
+    /// If the disk does not allow it.
     pub fn leave_others(&mut self) -> Result<(), LibraryError> {
         let (folder, others) = (self.folder(), self.others()?);
         self.write(|write| {
-            // Another window may have taken one meanwhile; as long as this writes, none can.
+            // Another window may have taken one meanwhile; none can during this write.
             for left in others.iter().filter(|other| !is_live(&folder, other.sitting)) {
                 let sql = "UPDATE sittings SET game = NULL WHERE id = ?1";
                 write.tables.execute(sql, [left.sitting])?;
@@ -150,7 +151,7 @@ impl Library {
         })
     }
 
-    /// The games on the boards of other windows.
+    /// Returns the games on the boards of other windows.
     pub(super) fn open_elsewhere(&self) -> Result<BTreeSet<GameId>, LibraryError> {
         let live = self.others()?.into_iter().filter(|other| other.is_live);
         Ok(live.map(|other| other.game).collect())
@@ -160,24 +161,24 @@ impl Library {
         self.claim.as_ref().map(|claim| claim.id)
     }
 
-    /// The game on the board of this window.
+    /// Returns the game on the board of this window.
     pub(super) fn own_game(&self) -> Result<Option<i64>, LibraryError> {
         let sql = "SELECT game FROM sittings WHERE id = ?1";
         let game = self.connection.query_row(sql, [self.own_sitting()], |row| row.get(0));
         Ok(game.optional()?.flatten())
     }
 
-    /// The game that stood on the board of any window last, for one that cannot write.
+    /// Returns the last game on the board of any window, for a window that cannot write.
     ///
     /// # Errors
-    /// Where it cannot be read.
+    /// If it cannot be read.
     pub fn last_game(&self) -> Result<Option<KeptGame>, LibraryError> {
         let sql = "SELECT game FROM sittings WHERE game IS NOT NULL ORDER BY id DESC LIMIT 1";
         let id: Option<i64> = self.connection.query_row(sql, [], |row| row.get(0)).optional()?;
         id.map(|id| self.game(GameId::new(id))).transpose()
     }
 
-    /// The sittings of other windows with a game on the board, open or left.
+    /// Returns the sittings of other windows with a game on the board, open or left.
     fn others(&self) -> Result<Vec<Other>, LibraryError> {
         let live = self.live();
         let sql = "SELECT sittings.id, game, point IS NULL AND moves > 0 AND deleted IS NULL \
@@ -195,7 +196,7 @@ impl Library {
         Ok(others.collect::<Result<_, _>>()?)
     }
 
-    /// The sittings of other windows that are open.
+    /// Returns the sittings of other windows that are open.
     fn live(&self) -> BTreeSet<i64> {
         let own = self.own_sitting();
         live_in(&self.folder()).filter(|&id| Some(id) != own).collect()
@@ -207,8 +208,8 @@ impl Library {
 }
 
 impl Write<'_> {
-    /// Takes a sitting and the game on its board. All windows do so one after the other, so that
-    /// none takes away the lock that another is just taking.
+    /// Takes a sitting and the game on its board. The transaction lets one window at a time do so,
+    /// or one could take away the lock that another is just taking.
     fn sit_down(
         &self,
         folder: &Path,
@@ -222,7 +223,7 @@ impl Write<'_> {
         })?;
         for row in rows.collect::<Result<Vec<_>, _>>()? {
             let (id, its_day, game) = row;
-            // Where its lock cannot be had for another reason, another place will do.
+            // If its lock cannot be had for another reason, another sitting will do.
             let Ok(Some(lock)) = take(folder, id) else { continue };
             let game = game.map(GameId::new);
             if its_day == today {
@@ -244,7 +245,7 @@ impl Write<'_> {
     ) -> Result<Claim, LibraryError> {
         for (id, path) in lock_files(folder) {
             if !is_live(folder, id) {
-                // What cannot be removed does no harm.
+                // A file that cannot be removed does no harm.
                 let _ = fs::remove_file(path);
             }
         }
@@ -269,8 +270,8 @@ impl Write<'_> {
         Ok(Claim { id, day: day.to_owned(), folder: folder.to_owned(), lock })
     }
 
-    /// Says which game is on the board of this window; another window that had left it has it no
-    /// longer.
+    /// Sets the game on the board of this window, and takes it off that of a window that had left
+    /// it.
     pub(super) fn set_on_board(&self, game: Option<GameId>) -> Result<(), LibraryError> {
         let Some(claim) = self.claim else { return Ok(()) };
         let game = game.map(GameId::number);
@@ -283,7 +284,7 @@ impl Write<'_> {
 }
 
 impl Claim {
-    /// Whether another window has this sitting just now.
+    /// Returns true if another window has this sitting just now.
     pub(super) fn is_live(&self, id: i64) -> bool {
         id != self.id && is_live(&self.folder, id)
     }
@@ -296,17 +297,17 @@ impl Drop for Claim {
     }
 }
 
-/// How many windows are open, for one that has no place yet.
+/// Returns the number of open windows, for a window without a sitting yet.
 pub fn open_windows(folders: &Folders) -> usize {
     live_in(folders.games_folder()).count()
 }
 
-/// The sittings whose locks are held.
+/// Returns the sittings whose locks are held.
 fn live_in(folder: &Path) -> impl Iterator<Item = i64> {
     lock_files(folder).map(|(id, _)| id).filter(|&id| is_live(folder, id))
 }
 
-/// The lock of a sitting, unless another window has it. One that only looks whether somebody has it
+/// Takes the lock of a sitting, unless another window has it. A window that only tests the lock
 /// shares it for a moment, and is waited for.
 fn take(folder: &Path, id: i64) -> Result<Option<File>, LibraryError> {
     const TRIES: u32 = 100;
@@ -333,7 +334,7 @@ fn lock_file(folder: &Path, id: i64) -> PathBuf {
     folder.join(format!("sitting-{id}.lock"))
 }
 
-/// The locks of all sittings, those that nobody holds too.
+/// Returns the lock files of all sittings, held or not.
 fn lock_files(folder: &Path) -> impl Iterator<Item = (i64, PathBuf)> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     entries.filter_map(|entry| {

@@ -1,7 +1,8 @@
-//! What a save keeps of the review of its game.
+//! Review of a game, as a save keeps it.
 //!
-//! `moves` are those that were reviewed, and `found` what is known of the position after the first
-//! `after` of them: its value, the best move if there is one, and in how many rounds it was looked at.
+//! `moves` are the reviewed moves. An entry of `found` describes the position after the first
+//! `after` of them: its value, the best move if there is one, and the number of rounds of the
+//! search.
 
 use serde::{Deserialize, Serialize};
 
@@ -18,7 +19,7 @@ pub(super) struct SavedReview {
     found: Vec<SavedAppraisal>,
 }
 
-/// What was found out about a position.
+/// Appraisal of a position.
 #[derive(Serialize, Deserialize)]
 struct SavedAppraisal {
     after: usize,
@@ -42,7 +43,8 @@ impl SavedReview {
         Self { moves: review.moves().to_vec(), found: found.collect() }
     }
 
-    /// The review of a game that begins like this. What cannot have been found is left out.
+    /// Returns the review of a game that begins like this. Entries that cannot have been found are
+    /// left out.
     pub(super) fn review(&self, mut position: Position) -> Result<Review, SaveError> {
         let moves = self.moves.clone();
         let mut left = self.found.iter().peekable();
@@ -64,7 +66,7 @@ impl SavedReview {
 }
 
 impl SavedAppraisal {
-    /// What was found of this position; nothing where the best move is none that can be made.
+    /// Returns the appraisal of this position; `None` if its best move cannot be made there.
     fn appraisal(&self, position: &Position) -> Option<Appraisal> {
         let best = match self.best.as_str() {
             "" => None,
@@ -77,8 +79,8 @@ impl SavedAppraisal {
     }
 }
 
-/// Whether this can have been found: an estimate is a number, and no game is so long that a win
-/// could be farther away.
+/// Returns true if a search can have found this: an estimate is a finite number, and no game is so
+/// long that a win could be farther away.
 fn is_sensible(found: &Appraisal) -> bool {
     const LONGEST: u16 = 2000;
     let value = match found.value {

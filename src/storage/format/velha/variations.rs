@@ -1,9 +1,9 @@
-//! What a save keeps of the other ways in which its game went.
+//! Variations of a game, as a save keeps them.
 //!
-//! Where there is more than one variation all of them stand in `variations`, in the order in which
-//! they were begun: which one each leaves, counted from 0, after how many moves, and how it goes on
-//! from there. The first of them leaves none. The one of the game on the board, whose place is
-//! `path`, goes on with the `moves` of the save.
+//! If there is more than one variation, all of them stand in `variations`, in the order in which
+//! they were begun: the variation that each branches off from, counted from 0, the number of moves
+//! before that, and the moves that follow. The first branches off from none. The variation on the
+//! board, whose place is `path`, goes on with the `moves` of the save.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +20,7 @@ pub(super) struct SavedVariation {
     moves: Vec<Move>,
 }
 
-/// The variations of a game; none where there is but one.
+/// Returns the variations of a game; none if there is only one.
 pub(super) fn variations_of(record: &GameRecord) -> Vec<SavedVariation> {
     if record.variations() == 1 {
         return Vec::new();
