@@ -1,4 +1,4 @@
-//! What becomes of a sitting by what is asked of it.
+//! Effects of commands on a sitting.
 
 use super::new_game::begin;
 use super::task::Solving;
@@ -9,7 +9,7 @@ use crate::game::{Move, Played, Square};
 use crate::history::{Exercise, Game, GameId, GameSummary, KeptGame, SavedFile, Seating, Who};
 
 impl Session {
-    /// Carries out a command, where it is allowed.
+    /// Carries out a command, if it is allowed.
     pub fn apply(&mut self, command: Command) {
         if !self.allows(&command) {
             return;
@@ -47,7 +47,7 @@ impl Session {
                 let game = &mut self.games.entry_mut().game;
                 game.seating.players[seat].who = who;
                 game.seating.changed |= game.record.last_ply() > 0;
-                // Moves that redo can still bring back are not to be lost by it.
+                // Moves that redo can still bring back must not get lost by it.
                 self.paused &= self.games.redo().is_some();
             }
             Command::Rename(seat, name) => {
@@ -62,13 +62,13 @@ impl Session {
         }
     }
 
-    /// Has nothing more to say about the last command, since something else was asked for.
+    /// Removes the notice of the last command, because something else was asked for.
     pub fn dismiss_notice(&mut self) {
         self.revision += u64::from(self.notice.take().is_some());
     }
 
-    /// Makes the move that the opponent has chosen for the position on the board. In place of none,
-    /// and of one that the rules do not allow, a move is drawn, so that the game goes on.
+    /// Makes the move `chosen` by the opponent for the position on the board. A move is drawn at
+    /// random in place of `None` or of an illegal one, so that the game goes on.
     pub fn computer_plays(&mut self, chosen: Option<Move>, failed: bool) {
         if self.computer_to_move().is_none() {
             return;
@@ -80,7 +80,7 @@ impl Session {
         let Some(made) = legal.or_else(|| self.random.choice(all)) else { return };
         let failed = failed || legal.is_none();
         self.revision += 1;
-        // That a turn was lost is still news while the computer answers at once.
+        // A lost turn is still news while the computer answers at once.
         let before = self.notice.take_if(|notice| matches!(notice, Notice::TurnLost(_)));
         self.notice = if failed { Some(Notice::EngineFailed) } else { before };
         self.make(made);
@@ -88,7 +88,7 @@ impl Session {
     }
 
     /// Puts a game on the board that was played before, or that was read from a file. Undo brings
-    /// back the one that it replaces; one of this sitting is where it was among the others.
+    /// back the game that it replaces; a game of this sitting keeps its place among the others.
     pub fn open(&mut self, kept: KeptGame) {
         if !self.games.go_to(kept.id) {
             self.put(SittingGame::kept(kept));
@@ -99,7 +99,7 @@ impl Session {
         self.settle();
     }
 
-    /// Puts another game on the board, in the place of one in which nothing has happened.
+    /// Puts another game on the board, in place of one in which nothing has happened.
     fn put(&mut self, entry: SittingGame) {
         if self.game().is_untouched() {
             self.games.replace(entry);
@@ -123,8 +123,8 @@ impl Session {
         }
     }
 
-    /// Lets undo lead no more to this game, which was deleted, and counts it no longer; where none is
-    /// named, to no game but the one on the board.
+    /// Removes a deleted game from undo and from the score; with `None` every game but the one on
+    /// the board.
     pub fn forget(&mut self, id: Option<GameId>) {
         let board = self.game_id();
         let stays = |it| it == board || id.is_some_and(|id| it != id);
@@ -133,7 +133,7 @@ impl Session {
         self.revision += 1;
     }
 
-    /// Puts the game on the board that an earlier run was left with. It is the sitting's first.
+    /// Puts the unfinished game of an earlier run on the board, as the first of the sitting.
     pub fn resume(&mut self, kept: KeptGame) {
         self.games = Timeline::new(SittingGame::kept(kept));
         self.settle();
@@ -142,7 +142,7 @@ impl Session {
         }
     }
 
-    /// Remembers that this state of a game of the sitting now stands in this file.
+    /// Remembers that `file` now holds this state of a game of the sitting.
     pub fn saved(&mut self, id: GameId, state: Game, file: SavedFile) {
         if let Some(entry) = self.games.find(id) {
             entry.file = Some(file);
@@ -154,14 +154,14 @@ impl Session {
     fn play(&mut self, made: Move) {
         if self.draft.is_some() {
             self.start();
-            // Where the computer begins, a click on the board only starts the game.
+            // If the computer begins, a click on the board only starts the game.
             if self.mover() != Some(Who::Person) {
                 return;
             }
         }
         match self.position().check(made) {
             Ok(_) => {
-                // Whoever plays wants an answer, whatever the computer was waiting for.
+                // A person who plays wants an answer, whatever the computer was waiting for.
                 self.paused = false;
                 self.make(made);
             }
@@ -172,7 +172,7 @@ impl Session {
         }
     }
 
-    /// Makes a move and counts the game where it ends.
+    /// Makes a move, and counts the game if that ends it.
     fn make(&mut self, made: Move) {
         let mover = self.position().turn();
         self.browsing = false;
@@ -189,7 +189,7 @@ impl Session {
         }
     }
 
-    /// Notes what has come of the task on the board, once that is known.
+    /// Notes the result of the task on the board, once it is known.
     fn note_attempt(&mut self) {
         let entry = self.games.entry_mut();
         let record = &entry.game.record;
@@ -201,8 +201,8 @@ impl Session {
         self.tried.extend(solving.note(record));
     }
 
-    /// Takes up what was found out where a mistake is to be done better: of the position itself, or
-    /// of the one after the move that was tried.
+    /// Adds the result of a search for a mistake to be done better: of the position itself, or of
+    /// the one after the move `tried`.
     pub fn judge(&mut self, tried: Option<Square>, info: &SearchInfo) {
         if let Some(solving) = &mut self.games.entry_mut().solving {
             solving.learn(tried, info);
@@ -211,7 +211,7 @@ impl Session {
         }
     }
 
-    /// Takes up that this cannot be found out: the move is taken back, or what was known stays.
+    /// Handles a search that failed: the move is taken back, or the values known before stay.
     pub fn give_up_judging(&mut self, tried: Option<Square>) {
         self.revision += 1;
         let entry = self.games.entry_mut();
@@ -221,7 +221,7 @@ impl Session {
         }
     }
 
-    /// Counts the game on the board, where it has ended.
+    /// Counts the game on the board, if it has ended.
     fn count(&mut self) {
         let SittingGame { id, game, .. } = self.games.entry();
         if let Some(point) = game.point() {
@@ -243,7 +243,7 @@ impl Session {
         }
     }
 
-    /// Starts the game that is set up, in the place of one in which nobody has moved.
+    /// Starts the game that is set up, in place of one in which nobody has moved.
     fn start(&mut self) {
         let Some(game) = self.draft.take() else { return };
         self.begin(game);
@@ -284,7 +284,7 @@ impl Session {
         };
         let entry = SittingGame { solving: Some(Solving::new(task)), ..SittingGame::new(game) };
         if self.task().is_some() {
-            // One after the other would in time push away the game that was left for them.
+            // Tasks one after the other would in time push away the game that was left for them.
             self.games.replace(entry);
         } else {
             self.games.push(entry);
@@ -298,7 +298,8 @@ impl Session {
             && let Some(better) = solving.better()
         {
             solving.shown = true;
-            // The rules allow it: a test goes through all puzzles, and a review names such moves.
+            // The rules allow this move: a test goes through all puzzles, and a review names such
+            // moves.
             let _ = entry.game.record.play(better);
             self.paused = false;
             self.note_attempt();
@@ -309,7 +310,7 @@ impl Session {
         let Some(step) = step else { return };
         let from_task = self.task().is_some();
         if step == Step::TakeUp {
-            // It may come to another end, or to none.
+            // The game may come to another end, or to none.
             let board = self.game_id();
             self.scores.keep(|id| id != board);
         }
@@ -321,7 +322,7 @@ impl Session {
         }
     }
 
-    /// Looks at a move of the game; nothing moves by itself there before somebody has played.
+    /// Looks at a move of the game; the computer then waits until somebody has played.
     fn go_to(&mut self, variation: usize, cursor: usize) {
         let record = &mut self.games.entry_mut().game.record;
         record.go_into(variation, cursor);
@@ -336,14 +337,14 @@ impl Session {
         self.go_to(line, end);
     }
 
-    /// Lets the computer wait where a move of its own would not be the one that redo leads to, or
-    /// nobody but it would stop the game from running on.
+    /// Pauses the computer if its next move might not be the one that redo leads to, or if only
+    /// computers play and the game would run on.
     fn pause_before_redo(&mut self) {
         self.paused = !self.game().has_person() || self.games.redo().is_some();
     }
 
-    /// Shows a game that came from elsewhere, and lets nothing move by itself in it that could cost
-    /// moves that were taken back. What is chosen for the next game stays chosen.
+    /// Shows a game that came from elsewhere, and pauses the computer so that no moves that were
+    /// taken back are lost. The choices for the next game stay.
     fn settle(&mut self) {
         let game = self.game();
         self.paused = !game.has_person() || game.record.cursor() < game.record.last_ply();

@@ -1,17 +1,18 @@
-//! What can be asked of a sitting, and what it says to that.
+//! Commands that a sitting takes, and its notices.
 
 use super::{Starts, Task};
 use crate::game::{Ending, Mark, Move, PlayError, Rules, Square};
 use crate::history::{Name, Seat, Who};
 
-/// Something that a person asks for, by mouse, key or menu.
+/// Request of a person, by mouse, key or menu.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// Make this move for the person whose turn it is; where a game is set up, start it with that.
+    /// Make this move for the person whose turn it is; while a game is set up, start it with this
+    /// move.
     Play(Move),
     /// Set up a game; the one on the board waits behind it.
     SetUp,
-    /// Leave the setting up, or a task, for the game that was on the board before.
+    /// Leave the setup, or a task, for the game that was on the board before.
     BackToGame,
     /// Start the game that is set up; undo brings back the one that it replaces.
     Start,
@@ -19,24 +20,24 @@ pub enum Command {
     PlayAgain,
     /// Take back the last move; against the computer, back to the person's own turn.
     Undo,
-    /// Play again what was taken back.
+    /// Play again the moves that were taken back.
     Redo,
-    /// Look at where `cursor` moves of a variation of the game have been played.
+    /// Look at the position after `cursor` moves of a variation of the game.
     GoTo {
-        /// The place of the variation in the record.
+        /// Place of the variation in the record.
         variation: usize,
-        /// How many of its moves stand then.
+        /// Number of moves of the variation that are then on the board.
         cursor: usize,
     },
     /// Go on playing from the past move that is looked at.
     PlayFromHere,
-    /// Look no longer at a past move or a variation.
+    /// Stop looking at a past move or a variation.
     BackToEnd,
     /// Put this task on the board, or back to its beginning.
     Solve(Task),
     /// Try again, one after the other, the mistakes that people have made in the game on the board.
     TryMistakes,
-    /// Show a right move of the task on the board, and what comes of it.
+    /// Show a right move of the task on the board, and how the game goes on after it.
     ShowSolution,
     /// Let a game between two computers wait.
     Pause,
@@ -44,9 +45,9 @@ pub enum Command {
     GoOn,
     /// Let the computer make one move, and wait again.
     Step,
-    /// End the game in this way, which is not one of the board's.
+    /// End the game in this way, which is none of the rules of the board.
     End(Ending),
-    /// Take up again the game that was ended so.
+    /// Take up again the game that its players have ended.
     TakeUp,
     /// Say who makes a player's moves in the game on the board.
     ChangePlayer(Seat, Who),
@@ -62,20 +63,20 @@ pub enum Command {
     SetRules(Rules),
 }
 
-/// What a picture shows.
+/// Part of a game that a picture shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PictureOf {
-    /// The board as it stands.
+    /// Board with its present marks.
     #[default]
     Board,
-    /// The whole game, each mark with the number of its move.
+    /// Whole game, each mark with the number of its move.
     Game,
 }
 
-/// What there is to say about the last thing that was asked for, beside whose turn it is.
+/// Message about the last command, beside whose turn it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
-    /// A mark cannot be put on this square; another one is to be picked.
+    /// A mark cannot be put on this square; another one must be picked.
     Refused(Square, PlayError),
     /// This side picked a taken square and lost the turn.
     TurnLost(Mark),

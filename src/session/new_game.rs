@@ -1,10 +1,11 @@
-//! How a game begins from the choices for it.
+//! First state of a game, made from the choices for it.
 
 use super::{Setup, Starts};
 use crate::game::{GameRecord, Mark};
 use crate::history::Game;
 
-/// A game that has not begun, from these choices, after a game that this mark started.
+/// Returns a game that has not begun, from these choices; `before` is the mark that started the
+/// last game.
 pub(super) fn begin(setup: &Setup, before: Option<Mark>, random: &mut fastrand::Rng) -> Game {
     let first = match setup.starts {
         Starts::X => Mark::X,

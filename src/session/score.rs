@@ -1,23 +1,23 @@
-//! What came of the games of a sitting.
+//! Results of the games of a sitting.
 
 use std::collections::BTreeMap;
 
 use crate::history::{BySeat, GameId, GamePoint, Player, Seat, Seating, Tally};
 
-/// What came of each game of a sitting that has ended, by who played it. Another name or opponent is
-/// another player.
+/// Results of the ended games of a sitting, by their players. The same person with another name, or
+/// with another opponent, counts as another player.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Scores(Vec<(BySeat<Player>, BTreeMap<GameId, GamePoint>)>);
 
 impl Scores {
-    /// Counts the games between these two for the one in this seat.
+    /// Returns the results between these two players for the one in `seat`.
     pub(super) fn of(&self, players: &BySeat<Player>, seat: Seat) -> Tally {
         let own = self.0.iter().filter(|(of, _)| of == players);
         Tally::of(own.flat_map(|(_, games)| games.values()).map(|point| point.result_of(seat)))
     }
 
-    /// Counts a game that has ended, in place of what it counted for when it ended before. One in
-    /// which the players changed counts for nobody.
+    /// Counts a game that has ended, in place of its earlier result if it has ended before. A game
+    /// whose players changed counts for nobody.
     pub(super) fn count(&mut self, id: GameId, seating: &Seating, point: GamePoint) {
         self.keep(|it| it != id);
         if seating.changed {

@@ -1,4 +1,4 @@
-//! The sitting itself: applies commands.
+//! Sitting itself, which applies commands.
 
 use super::new_game::begin;
 use std::cell::Cell;
@@ -13,8 +13,8 @@ use crate::history::{Game, GameId, Mistake, Opponent, Review, SavedFile, Seat, T
 
 /// One sitting: the games, the scores, and the choices for the next game.
 ///
-/// Everything that a person asks for goes through [`Session::apply`]; what may be asked for now is
-/// told by [`Session::allows`]. A sitting begins with a game being set up.
+/// Every request of a person goes through [`Session::apply`]; [`Session::allows`] tells which are
+/// possible now. A sitting begins with a game being set up.
 ///
 /// ```
 /// use velha::game::Square;
@@ -32,26 +32,27 @@ pub struct Session {
     /// The game that is being set up, as it would start now; `None` while one is played.
     pub(super) draft: Option<Game>,
     pub(super) notice: Option<Notice>,
-    /// Whether the computer waits to be told to go on, so that nothing is lost that redo can reach.
+    /// Set while the computer waits to be told to go on, so that no moves are lost that redo can
+    /// reach.
     pub(super) paused: bool,
-    /// Whether the computer is to wait again after its next move.
+    /// Set if the computer is to wait again after its next move.
     pub(super) single_step: bool,
-    /// Whether somebody looks through the game, and nobody plays.
+    /// Set while somebody looks through the game, and nobody plays.
     pub(super) browsing: bool,
-    /// Puzzles that were solved and are still to be remembered.
+    /// Puzzles that were solved and are still to be kept.
     pub(super) solved: Vec<String>,
-    /// Mistakes that were tried again, and whether a better move was found at once; they are still
-    /// to be remembered.
+    /// Mistakes that were tried again and are still to be kept, each with true if a better move was
+    /// found at once.
     pub(super) tried: Vec<(Mistake, bool)>,
     pub(super) random: fastrand::Rng,
-    /// How often something may have changed.
+    /// Number that grows with every possible change.
     pub(super) revision: u64,
-    /// A revision, and whether there were mistakes to be tried again then.
+    /// Revision, and true if there were mistakes to be tried again then.
     mistaken: Cell<Option<(u64, bool)>>,
 }
 
 impl Session {
-    /// A sitting with a first game from these choices. The seed decides what is drawn at random.
+    /// Returns a sitting with a first game from these choices. The seed decides all random draws.
     pub fn new(setup: Setup, seed: u64) -> Self {
         let mut random = fastrand::Rng::with_seed(seed);
         let game = begin(&setup, None, &mut random);
@@ -72,17 +73,17 @@ impl Session {
         }
     }
 
-    /// The game on the board; where one is being set up, the one that waits behind it.
+    /// Returns the game on the board; during setup, the one that waits behind it.
     pub fn game(&self) -> &Game {
         &self.games.entry().game
     }
 
-    /// The game that is to be seen: the one that is being set up, or else the one on the board.
+    /// Returns the game to be shown: the one that is being set up, or else the one on the board.
     pub fn shown(&self) -> &Game {
         self.draft.as_ref().unwrap_or_else(|| self.game())
     }
 
-    /// What the sitting is at.
+    /// Returns the stage of the sitting.
     pub fn stage(&self) -> Stage {
         let record = &self.game().record;
         if self.draft.is_some() {
@@ -100,76 +101,77 @@ impl Session {
         }
     }
 
-    /// Whether something was tried beside a game that had come to its end.
+    /// Returns true if a variation is looked at beside a game that has come to its end.
     fn is_variation(&self) -> bool {
         let record = &self.game().record;
         record.current_line() != record.trunk()
     }
 
-    /// Which game of the sitting is on the board.
+    /// Returns the id of the game on the board.
     pub fn game_id(&self) -> GameId {
         self.games.entry().id
     }
 
-    /// The game of this name, as long as the sitting remembers it.
+    /// Returns the game with this id, as long as the sitting remembers it.
     pub fn find(&self, id: GameId) -> Option<&Game> {
         self.games.get(id).map(|entry| &entry.game)
     }
 
-    /// The place for the review of this game, to be changed.
+    /// Returns the review of the game with this id, to be changed.
     pub fn review_mut(&mut self, id: GameId) -> Option<&mut Option<Review>> {
         self.revision += 1;
         self.games.find(id).map(|entry| &mut entry.game.review)
     }
 
-    /// Where the game on the board stands.
+    /// Returns the position of the game on the board.
     pub fn position(&self) -> &Position {
         self.game().record.position()
     }
 
-    /// What came of the games of the sitting between the players of the game that is to be seen, for
-    /// the one in this seat.
+    /// Returns the results of the sitting between the players of the shown game, for the one in
+    /// `seat`.
     pub fn score(&self, seat: Seat) -> Tally {
         self.scores.of(&self.shown().seating.players, seat)
     }
 
-    /// The choices for the next game.
+    /// Returns the choices for the next game.
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// What there is to say about the last command.
+    /// Returns the notice of the last command.
     pub const fn notice(&self) -> Option<&Notice> {
         self.notice.as_ref()
     }
 
-    /// Whether the computer waits to be told to go on.
+    /// Returns true while the computer waits to be told to go on.
     pub fn is_paused(&self) -> bool {
         self.paused && self.computer_to_move().is_some()
     }
 
-    /// The file of the game on the board, if it has one.
+    /// Returns the file of the game on the board, if it has one.
     pub fn file(&self) -> Option<&SavedFile> {
         self.games.entry().file.as_ref()
     }
 
-    /// Whether the game on the board has something that its file lacks.
+    /// Returns true if the game on the board has something that its file lacks.
     pub fn is_unsaved(&self) -> bool {
         self.games.entry().is_unsaved()
     }
 
-    /// True where the game on the board is worth a file: something has happened in it.
+    /// Returns true if something has happened in the game on the board, so that it is worth a file.
     pub fn can_save(&self) -> bool {
         !self.game().is_untouched()
     }
 
-    /// The opponent that is to move, where one is.
+    /// Returns the opponent that is to move, if one is.
     pub fn computer_to_move(&self) -> Option<Opponent> {
         self.mover()?.opponent()
     }
 
-    /// Who is to move; `None` once the game is over, and while one is set up. In a task a person
-    /// makes the first move, and the computer the others once it is known how good that one was.
+    /// Returns the player to move; `None` once the game is over, and while one is set up. In a task
+    /// a person makes the first move, and the computer the others once the value of that one is
+    /// known.
     pub fn mover(&self) -> Option<Who> {
         let mover = self.game().mover()?;
         let record = &self.game().record;
@@ -182,12 +184,12 @@ impl Session {
         mover.filter(|_| self.draft.is_none())
     }
 
-    /// The task on the board, if what is there is one.
+    /// Returns the task on the board, if there is one.
     pub fn task(&self) -> Option<&Task> {
         self.games.entry().solving.as_ref().map(|solving| &solving.task)
     }
 
-    /// The puzzle on the board, if what is there is one.
+    /// Returns the puzzle on the board, if there is one.
     pub fn puzzle(&self) -> Option<PuzzlePlace> {
         match self.task()? {
             Task::Puzzle(place) => Some(*place),
@@ -195,36 +197,36 @@ impl Session {
         }
     }
 
-    /// The mistake that is to be done better on the board, if what is there is one.
+    /// Returns the mistake to be done better on the board, if there is one.
     pub fn mistake(&self) -> Option<&Mistake> {
         self.task()?.mistake()
     }
 
-    /// How far the task on the board is.
+    /// Returns the progress of the task on the board.
     pub fn attempt(&self) -> Option<Attempt> {
         self.games.entry().solving.as_ref()?.attempt(&self.game().record)
     }
 
-    /// Whether a right move of that task was shown, and not found.
+    /// Returns true if a right move of the task was shown, and not found.
     pub fn is_solution_shown(&self) -> bool {
         self.games.entry().solving.as_ref().is_some_and(|solving| solving.shown)
     }
 
-    /// What this move is worth where a mistake is to be done better, counted from before it, as far
-    /// as that is known.
+    /// Returns the value of a move in the position of a mistake, counted from before the move, as
+    /// far as it is known.
     pub fn value_of_try(&self, square: Square) -> Option<Value> {
         self.games.entry().solving.as_ref()?.value(square)
     }
 
-    /// What is to be found out to tell how good a move is where a mistake is to be done better: the
-    /// position of the mistake, as `None`, or the one after the move that was tried.
+    /// Returns the position to be searched next to judge a move in place of a mistake: the position
+    /// of the mistake, with `None`, or the one after the move that was tried.
     pub fn to_judge(&self) -> Option<(Option<Square>, Position)> {
         let solving = self.games.entry().solving.as_ref().filter(|_| self.draft.is_none())?;
         solving.wanted(&self.game().record)
     }
 
-    /// Returns the mistakes that people have made in the game on the board, where it is over and its
-    /// review is done; of two people those of both.
+    /// Returns the mistakes of people in the game on the board, once it is over and its review is
+    /// done; if two people play, those of both.
     pub fn mistakes(&self) -> Vec<Mistake> {
         let game = self.game();
         let moves = game.record.standing();
@@ -236,8 +238,8 @@ impl Session {
         })
     }
 
-    /// True where [`Self::mistakes`] has some: found out once for each revision, because it is asked
-    /// in every frame.
+    /// Returns true if [`Self::mistakes`] has some. Computed once for each revision, because it is
+    /// asked in every frame.
     fn has_mistakes(&self) -> bool {
         let known = self.mistaken.get().filter(|(revision, _)| *revision == self.revision);
         let (_, has_mistakes) =
@@ -246,30 +248,30 @@ impl Session {
         has_mistakes
     }
 
-    /// The keys of the puzzles that were solved since this was last asked.
+    /// Takes the keys of the puzzles solved since the last call.
     pub fn take_solved(&mut self) -> Vec<String> {
         std::mem::take(&mut self.solved)
     }
 
-    /// The mistakes that were tried again since this was last asked, each with whether a better
-    /// move was found at once.
+    /// Takes the mistakes tried again since the last call, each with true if a better move was
+    /// found at once.
     pub fn take_tried(&mut self) -> Vec<(Mistake, bool)> {
         std::mem::take(&mut self.tried)
     }
 
-    /// A number that grows whenever something of the sitting may have changed, so that nobody
-    /// compares whole games in vain.
+    /// Returns a number that grows whenever something of the sitting may have changed, so that
+    /// nobody compares whole games in vain.
     pub const fn revision(&self) -> u64 {
         self.revision
     }
 
-    /// Whether a command can be carried out now. What is greyed out is asked here.
+    /// Returns true if a command can be carried out now. Controls of other commands are greyed out.
     pub fn allows(&self, command: &Command) -> bool {
         let game = self.game();
         let record = &game.record;
         let in_game = self.draft.is_none();
         match command {
-            // A square can be picked of which a person is told why it cannot be taken.
+            // Picking a taken square is allowed, so that the person is told why it cannot be taken.
             Command::Play(made) => {
                 let known = self.shown().record.position().check(*made);
                 let may_play = !in_game || self.mover() == Some(Who::Person);

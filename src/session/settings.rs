@@ -1,28 +1,28 @@
-//! What is kept between one run of the program and the next.
+//! Settings that are kept between one run of the program and the next.
 
 use std::path::{Path, PathBuf};
 
 use super::Setup;
 use crate::game::Rules;
 
-/// What is kept between runs.
+/// Everything that is kept between runs.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Settings {
-    /// The choices for the next game.
+    /// Choices for the next game.
     pub setup: Setup,
-    /// The choices for the program.
+    /// Choices for the program.
     pub preferences: Preferences,
 }
 
-/// The files of games that were opened or saved lately, the last one first.
+/// Files of games that were opened or saved lately, the last one first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RecentFiles(Vec<PathBuf>);
 
 impl RecentFiles {
-    /// The most files that are remembered.
+    /// Largest number of remembered files.
     pub const MOST: usize = 10;
 
-    /// These files. What is no file of a place of its own is left out.
+    /// Makes the list of these files. Paths that do not name a file with its folder are left out.
     pub fn new(paths: impl IntoIterator<Item = PathBuf>) -> Self {
         let mut files = Vec::new();
         for path in paths {
@@ -34,12 +34,12 @@ impl RecentFiles {
         Self(files)
     }
 
-    /// Where they are, the last one first.
+    /// Returns the paths, the last one first.
     pub fn paths(&self) -> &[PathBuf] {
         &self.0
     }
 
-    /// The folder that was used last.
+    /// Returns the folder that was used last.
     pub fn folder(&self) -> Option<&Path> {
         self.0.first()?.parent()
     }
@@ -49,7 +49,7 @@ impl RecentFiles {
         *self = Self::new(std::iter::once(path).chain(std::mem::take(&mut self.0)));
     }
 
-    /// Forgets a file; `false` where it was not remembered.
+    /// Forgets a file; returns `false` if it was not remembered.
     pub fn remove(&mut self, path: &Path) -> bool {
         let before = self.0.len();
         self.0.retain(|known| known != path);
@@ -57,24 +57,24 @@ impl RecentFiles {
     }
 }
 
-/// How somebody likes the program to look, to sound and to speak, whatever is played.
+/// Preferences of a person for looks, sound and language, whatever is played.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Preferences {
-    /// How squares are numbered and typed.
+    /// Numbering of squares on the board and on the keyboard.
     pub numbering: Numbering,
     /// Light or dark.
     pub theme: Theme,
-    /// What else can be chosen about how everything looks.
+    /// Other choices for the looks.
     pub display: Display,
-    /// Whether moves are heard.
+    /// Set if moves are heard.
     pub sound: bool,
-    /// Where the window was and how large; `None` before the first run.
+    /// Last place and size of the window; `None` before the first run.
     pub window: Option<WindowPlace>,
-    /// The language chosen, as a language tag; `None` for the system's.
+    /// Chosen language, as a language tag; `None` for the system's.
     pub language: Option<String>,
 }
 
-/// How squares are numbered on the board and typed on the keyboard.
+/// Numbering of squares on the board and on the keyboard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Numbering {
     /// Not at all.
@@ -89,22 +89,22 @@ pub enum Numbering {
 }
 
 impl Numbering {
-    /// Whether squares can be numbered in this way on a board of these rules.
+    /// Returns true if squares can be numbered in this way on a board of these rules.
     pub fn fits(self, rules: Rules) -> bool {
         let for_nine_squares = matches!(self, Self::NumberPad | Self::FromZero);
         !for_nine_squares || rules.is_three_by_three()
     }
 
-    /// The same where it fits, and none elsewhere.
+    /// Returns the numbering if it fits `rules`, or else [`Self::Off`].
     pub fn on(self, rules: Rules) -> Self {
         if self.fits(rules) { self } else { Self::Off }
     }
 }
 
-/// The colours of the window.
+/// Colours of the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
-    /// As the system is set.
+    /// Colours that the system is set to.
     #[default]
     System,
     /// Ink on warm paper.
@@ -113,51 +113,51 @@ pub enum Theme {
     Dark,
 }
 
-/// What can be chosen about how everything looks, beside light and dark.
+/// Choices for the looks, beside light and dark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Display {
-    /// How far apart the colours are.
+    /// Contrast of the colours.
     pub contrast: Contrast,
-    /// How large everything is.
+    /// Size of everything.
     pub scale: Scale,
-    /// Whether things move.
+    /// Motion of marks and lines.
     pub motion: Motion,
-    /// What is written on the board beside the marks.
+    /// Labels on the board beside the marks.
     pub labels: Labels,
 }
 
-/// How far apart the colours are.
+/// Contrast of the colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Contrast {
-    /// As the system is set, where it can be asked.
+    /// Contrast that the system is set to, if it can be asked.
     #[default]
     System,
-    /// As the theme was drawn.
+    /// Contrast that the theme was drawn with.
     Normal,
-    /// As far apart as they can be told.
+    /// Strongest contrast.
     High,
 }
 
-/// Whether marks are drawn as by a hand and winning lines sweep.
+/// Motion of the marks, which are drawn as by a hand, and of the winning lines, which sweep.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Motion {
-    /// They do, unless the system asks for less motion.
+    /// On, unless the system asks for less motion.
     #[default]
     System,
-    /// They do.
+    /// Always on.
     On,
-    /// Everything is there at once.
+    /// Off: everything is there at once.
     Off,
 }
 
-/// What is written on the board beside the marks.
+/// Labels on the board beside the marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Labels {
-    /// Letters for the columns and numbers for the rows, along the edges.
+    /// Set for letters of the columns and numbers of the rows, along the edges.
     pub coordinates: bool,
-    /// On each mark the number of its move.
+    /// Set for the number of its move on each mark.
     pub move_numbers: bool,
-    /// A ground beneath the last move.
+    /// Set for a ground beneath the last move.
     pub last_move: bool,
 }
 
@@ -167,14 +167,14 @@ impl Default for Labels {
     }
 }
 
-/// How large everything is, in percent of the usual.
+/// Size of everything, in percent of the usual.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Scale(u16);
 
 impl Scale {
     const STEPS: [u16; 9] = [75, 90, 100, 110, 125, 150, 175, 200, 250];
 
-    /// The scale of `percent`, if it is one of those that can be chosen.
+    /// Returns the scale of `percent`, if it is one of those that can be chosen.
     pub fn from_percent(percent: u16) -> Option<Self> {
         Self::STEPS.contains(&percent).then_some(Self(percent))
     }
@@ -184,12 +184,12 @@ impl Scale {
         self.0
     }
 
-    /// The next larger one, if there is one.
+    /// Returns the next larger scale, if there is one.
     pub fn larger(self) -> Option<Self> {
         Self::STEPS.into_iter().map(Self).find(|step| *step > self)
     }
 
-    /// The next smaller one, if there is one.
+    /// Returns the next smaller scale, if there is one.
     pub fn smaller(self) -> Option<Self> {
         let mut steps = Self::STEPS.into_iter().map(Self).rev();
         steps.find(|step| *step < self)
@@ -202,13 +202,13 @@ impl Default for Scale {
     }
 }
 
-/// A window's place, in points.
+/// Place of a window, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WindowPlace {
-    /// Where the left upper corner of the frame is; `None` where the system does not tell.
+    /// Left upper corner of the frame; `None` if the system does not tell.
     pub position: Option<(f32, f32)>,
-    /// How wide and high it is inside its frame.
+    /// Width and height inside the frame.
     pub size: (f32, f32),
-    /// Whether it fills the screen.
+    /// Set if the window fills the screen.
     pub maximized: bool,
 }

@@ -1,21 +1,21 @@
-//! What is chosen for the next game.
+//! Choices for the next game.
 
 use crate::engine::Level;
 use crate::game::Rules;
 use crate::history::{BySeat, Player, Seat, Seating};
 
-/// The choices that a game is started from, which stay a person's own whatever is on the board.
+/// Choices that a game is started from. They stay a person's own, whatever is on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// The players and their marks.
+    /// Players and their marks.
     pub seating: Seating,
-    /// Which mark moves first.
+    /// Mark that moves first.
     pub starts: Starts,
     /// Board, line and house rule.
     pub rules: Rules,
 }
 
-/// Which mark moves first.
+/// Choice of the mark that moves first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Starts {
     /// X, in every game.
@@ -25,13 +25,13 @@ pub enum Starts {
     O,
     /// Drawn at random for each game.
     Random,
-    /// The one that did not start the last game; X starts the first.
+    /// Mark that did not start the last game; X starts the first.
     InTurn,
 }
 
 impl Default for Setup {
     /// A person with X against the computer with O at three in a row; a child who plays for the
-    /// first time is to win within three games.
+    /// first time should win within three games.
     fn default() -> Self {
         let computer = Player { name: None, who: Level::Beginner.into() };
         let players = BySeat { one: Player::default(), two: computer };

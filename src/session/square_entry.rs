@@ -1,58 +1,58 @@
-//! Squares that are typed: by their names, as `d3`, or by their numbers where squares have some.
+//! Squares that are typed, by their names, as `d3`, or by their numbers if they have some.
 
 use super::Numbering;
 use crate::game::{Rules, Square};
 
-/// What of a square has been typed so far.
+/// Typed part of a square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SquareEntry {
     /// Nothing.
     #[default]
     Nothing,
-    /// The letter of the column, counted from 0, and the row as far as it was typed; 0 is no row.
+    /// Column, counted from 0, and the row as far as it was typed; 0 is no row.
     Name(u8, u8),
-    /// The row, once it is complete, and the digits after it; 0 stands for none.
+    /// Row, once it is complete, and the digits after it; 0 stands for none.
     Number(Option<u8>, u8),
 }
 
-/// What a typed character comes to.
+/// Effect of a typed character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entered {
-    /// It is no part of a square.
+    /// The character belongs to no square.
     Nothing,
-    /// More is to come.
+    /// More characters are needed.
     More,
-    /// This square has been named, or where marks fall its column; another digit may still make it
-    /// another one.
+    /// This square was named, or its column on a board where marks fall; another digit may still
+    /// make it another one.
     Named(Square),
-    /// The number of this square was typed: it is to be played.
+    /// The number of this square was typed: play it.
     Numbered(Square),
-    /// The game is to be left.
+    /// Leave the game.
     Leave,
-    /// There is no such square; it is to be typed again.
+    /// No such square exists; typing starts again.
     Wrong(WrongEntry),
 }
 
-/// What names nothing on the board.
+/// Typed text that names nothing on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WrongEntry {
-    /// No column has this letter; the last one has the other.
+    /// No column has the first letter; the second is that of the last column.
     Letter(char, char),
-    /// No row has this number; the last one has the other.
+    /// No row has the first number; the second is that of the last row.
     Row(u8, u8),
-    /// No column has this number; the last one has the other.
+    /// No column has the first number; the second is that of the last column.
     Column(u8, u8),
     /// No square has this number.
     Square(u8),
 }
 
 impl SquareEntry {
-    /// Whether a number has been begun, which Enter and Space end.
+    /// Returns true while a number is typed that Enter and Space can end.
     pub const fn is_number(self) -> bool {
         matches!(self, Self::Number(..))
     }
 
-    /// Takes a character, on a board whose squares are numbered in this way.
+    /// Takes a character, on a board with squares of this `numbering`.
     pub fn take(&mut self, character: char, numbering: Numbering, rules: Rules) -> Entered {
         let digit = character.to_digit(10).and_then(|it| u8::try_from(it).ok());
         match (digit, *self) {
@@ -82,12 +82,12 @@ impl SquareEntry {
         }
     }
 
-    /// A letter begins a name anew.
+    /// Begins a name anew with a letter.
     fn letter(&mut self, letter: char, rules: Rules) -> Entered {
         let column = letter as u8 - b'a';
         if column < rules.columns() {
             *self = Self::Name(column, 0);
-            // Where marks fall, a column is all there is to name; its row may still follow.
+            // If marks fall, the column is enough to name a square; its row may still follow.
             let column = Square::new(0, column);
             return if rules.falls() { Entered::Named(column) } else { Entered::More };
         }
@@ -102,7 +102,7 @@ impl SquareEntry {
             *self = Self::Name(column, 0);
             return Entered::Wrong(WrongEntry::Row(row, last));
         }
-        // Where no other digit can follow, what is typed next begins something new.
+        // If no other digit can follow, the next character begins something new.
         *self = if row * 10 <= last { Self::Name(column, row) } else { Self::Nothing };
         Entered::Named(Square::new(row - 1, column))
     }
@@ -152,8 +152,8 @@ impl SquareEntry {
     }
 }
 
-/// The number that a square bears on a board of three by three; nothing where squares have none of
-/// their own.
+/// Returns the number of a square on a board of three by three; `None` if squares have no numbers
+/// of their own.
 pub fn number_of(square: Square, numbering: Numbering) -> Option<u8> {
     match numbering {
         Numbering::NumberPad => Some((2 - square.row) * 3 + square.column + 1),

@@ -1,6 +1,6 @@
-//! What a sitting is at.
+//! Stages of a sitting.
 
-/// What a sitting is at, and with it what there is to ask for.
+/// Stage of a sitting, which decides the commands on offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
     /// A game is being set up.
@@ -11,7 +11,7 @@ pub enum Stage {
     Over,
     /// A past move of the game is looked at.
     Past,
-    /// Something is tried beside a game that has come to its end.
+    /// A variation is looked at beside a game that has come to its end.
     Variation,
     /// A task is on the board: a puzzle, or a mistake to be done better.
     Task,

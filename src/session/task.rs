@@ -1,49 +1,49 @@
-//! What is to be found on the board: the answer to a puzzle, or a better move than the one that was
-//! made. One move of a person, and then what comes of it, played by the computer.
+//! Tasks on the board: the answer to a puzzle, or a better move than a mistake. A person makes one
+//! move, and the computer plays on to show where it leads.
 
 use super::PuzzlePlace;
 use crate::engine::{Level, SearchInfo, Value};
 use crate::game::{GameRecord, Position, Square};
 use crate::history::{BySeat, Exercise, Game, Judgement, Mistake, Seat};
 
-/// What is to be found.
+/// Task for a person.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Task {
-    /// The answer to a puzzle.
+    /// Find the answer to a puzzle.
     Puzzle(PuzzlePlace),
-    /// A better move than the one that was made.
+    /// Find a better move than the mistake.
     Mistake(Exercise),
 }
 
-/// How far somebody has come with a task.
+/// Progress of a person with a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attempt {
     /// No move has been tried, or it was taken back.
     Open,
-    /// This move was, and nobody knows yet how good it is.
+    /// This move was tried, and its value is not known yet.
     Asked(Square),
-    /// This move was, and it is right.
+    /// This move was tried, and it is right.
     Right(Square),
-    /// This move was, and it does not reach the goal.
+    /// This move was tried, and it does not reach the goal.
     Wrong(Square),
 }
 
-/// A task on the board, and what has come of it.
+/// Task on the board, with all that is known of it.
 #[derive(Clone, Debug)]
 pub(super) struct Solving {
     pub(super) task: Task,
-    /// Whether the right move was shown, and not found.
+    /// Set if the right move was shown, and not found.
     pub(super) shown: bool,
-    /// Whether it is noted how well a mistake was done better.
+    /// Set once the result of a mistake's first try is noted.
     noted: bool,
-    /// What the position of a mistake was found to be worth since, and its best move.
+    /// Value of the position of a mistake and its best move, as a new search has found them.
     worth: Option<(Value, Option<Square>)>,
-    /// What moves that were tried there are worth.
+    /// Values of the moves that were tried there.
     tried: Vec<(Square, Value)>,
 }
 
 impl Task {
-    /// The task after this one, if there is one.
+    /// Returns the task after this one, if there is one.
     pub fn next(&self) -> Option<Self> {
         match self {
             Self::Puzzle(place) => place.next().map(Self::Puzzle),
@@ -51,7 +51,8 @@ impl Task {
         }
     }
 
-    /// Its number among those that follow each other, counted from 1, and how many there are.
+    /// Returns the place of the task among all puzzles or the mistakes of its exercise, counted
+    /// from 1, and their number.
     pub fn count(&self) -> (usize, usize) {
         match self {
             Self::Puzzle(place) => place.count(),
@@ -59,7 +60,7 @@ impl Task {
         }
     }
 
-    /// The position in which something is to be found; `None` where there is no such puzzle.
+    /// Returns the position of the task; `None` if there is no such puzzle.
     pub fn position(&self) -> Option<&Position> {
         match self {
             Self::Puzzle(place) => place.puzzle().map(|puzzle| &puzzle.position),
@@ -67,7 +68,7 @@ impl Task {
         }
     }
 
-    /// The mistake that is to be done better, if it is one.
+    /// Returns the mistake to be done better, if the task is one.
     pub(super) fn mistake(&self) -> Option<&Mistake> {
         match self {
             Self::Puzzle(_) => None,
@@ -75,8 +76,8 @@ impl Task {
         }
     }
 
-    /// The task as a game against the strongest level. The marks stay with the players, so that
-    /// the menu has nothing to say about them.
+    /// Returns the task as a game against the strongest level. The marks stay with the players, so
+    /// that the menu has nothing to say about them.
     pub(super) fn game(&self, x: Seat) -> Option<Game> {
         let position = self.position()?;
         let record = GameRecord::from_position(position.clone());
@@ -94,14 +95,14 @@ impl From<PuzzlePlace> for Task {
 }
 
 impl Solving {
-    /// How many moves are played out where nothing is proven of them, the first one included.
+    /// Number of moves that are played out if nothing is proven of them, the first one included.
     const UNPROVEN: usize = 7;
 
     pub(super) const fn new(task: Task) -> Self {
         Self { task, shown: false, noted: false, worth: None, tried: Vec::new() }
     }
 
-    /// How far the game is that began as this task.
+    /// Returns the progress in the game that began as this task.
     pub(super) fn attempt(&self, record: &GameRecord) -> Option<Attempt> {
         let Some(square) = record.standing().first().and_then(|made| made.square()) else {
             return Some(Attempt::Open);
@@ -117,7 +118,8 @@ impl Solving {
         })
     }
 
-    /// Whether this move gives nothing away where a mistake was made; `None` where nobody knows.
+    /// Returns true if the move gives nothing away in place of the mistake; `None` if that is not
+    /// known.
     fn is_better(&self, mistake: &Mistake, square: Square) -> Option<bool> {
         if square == mistake.made {
             return Some(false);
@@ -126,7 +128,7 @@ impl Solving {
             return Some(true);
         }
         let value = self.value(square)?;
-        // A win is the best that there is, whatever else is known.
+        // A win is the best possible value, whatever else is known.
         let worth = self.worth().filter(|_| !value.is_win_of(mistake.mover()));
         match worth {
             None if value.is_win_of(mistake.mover()) => Some(true),
@@ -135,14 +137,14 @@ impl Solving {
         }
     }
 
-    /// What the position of the mistake is worth, once it is proven or was looked at anew.
+    /// Returns the value of the mistake's position, once it is proven or was searched anew.
     fn worth(&self) -> Option<Value> {
         let known = self.task.mistake()?.worth;
         let anew = self.worth.map(|(value, _)| value);
         if known.is_proven() { Some(known) } else { anew }
     }
 
-    /// What there is to say of a move, counted from before it, as far as it is known.
+    /// Returns the value of a move, counted from before it, as far as it is known.
     pub(super) fn value(&self, square: Square) -> Option<Value> {
         let mistake = self.task.mistake()?;
         if square == mistake.made {
@@ -160,7 +162,7 @@ impl Solving {
         })
     }
 
-    /// A right move, where one is known.
+    /// Returns a right move, if one is known.
     pub(super) fn better(&self) -> Option<Square> {
         match &self.task {
             Task::Puzzle(place) => place.puzzle().map(|puzzle| puzzle.answer),
@@ -172,7 +174,7 @@ impl Solving {
         }
     }
 
-    /// What is to be found out to tell how good a move is: the position of the mistake itself, as
+    /// Returns the position to be searched next to judge a move: that of the mistake itself, with
     /// `None`, or the one after the move that was tried.
     pub(super) fn wanted(&self, record: &GameRecord) -> Option<(Option<Square>, Position)> {
         let mistake = self.task.mistake()?;
@@ -186,7 +188,7 @@ impl Solving {
         Some((Some(square), position))
     }
 
-    /// Takes up what was found out of the position of the mistake, or of the one after a move.
+    /// Adds the result of a search of the mistake's position, or of the one after a move.
     pub(super) fn learn(&mut self, after: Option<Square>, info: &SearchInfo) {
         match after {
             None => self.worth = Some((info.value, info.pv.first().copied())),
@@ -194,13 +196,13 @@ impl Solving {
         }
     }
 
-    /// Takes what is known of the position of the mistake for all that can be found out.
+    /// Accepts the known value of the mistake's position as final.
     pub(super) fn keep_worth(&mut self) {
         self.worth = self.task.mistake().map(|mistake| (mistake.worth, mistake.better));
     }
 
-    /// Whether the computer plays on from here, so that it is seen what comes of the move: to the
-    /// end where that is proven.
+    /// Returns true if the computer plays on from here, to show where the move leads; a proven
+    /// result is played to the end.
     pub(super) fn plays_on(&self, record: &GameRecord) -> bool {
         let Some(Attempt::Right(square) | Attempt::Wrong(square)) = self.attempt(record) else {
             return false;
@@ -209,8 +211,8 @@ impl Solving {
         matches!(self.task, Task::Puzzle(_)) || record.cursor() < Self::UNPROVEN || proven()
     }
 
-    /// What has come of the first try of a mistake, once that is known, and only once: the mistake,
-    /// and whether a better move was found at once.
+    /// Returns the result of the first try of a mistake, once it is known, and only once: the
+    /// mistake, and true if a better move was found at once.
     pub(super) fn note(&mut self, record: &GameRecord) -> Option<(Mistake, bool)> {
         let found = match self.attempt(record)? {
             Attempt::Right(_) => !self.shown,

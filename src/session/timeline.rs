@@ -1,10 +1,10 @@
-//! The games of the sitting in their order, so that undo reaches across the start of a new one.
+//! Games of the sitting in their order, so that undo reaches across the start of a new one.
 
 use super::task::Solving;
 use crate::game::Mark;
 use crate::history::{Game, GameId, KeptGame, SavedFile};
 
-/// The games of the sitting, and which of them is on the board.
+/// Games of the sitting, and the place of the one on the board.
 #[derive(Clone, Debug)]
 pub(super) struct Timeline {
     entries: Vec<SittingGame>,
@@ -16,19 +16,19 @@ pub(super) struct Timeline {
 pub(super) struct SittingGame {
     pub(super) id: GameId,
     pub(super) game: Game,
-    /// The file that it was saved to or opened from.
+    /// File that the game was saved to or opened from.
     pub(super) file: Option<SavedFile>,
-    /// The game as it was when that file was last written or read; `None` where the file no longer
-    /// holds a state of this game that is known.
+    /// Game as it was when that file was last written or read; `None` if the file no longer holds a
+    /// known state of this game.
     pub(super) saved: Option<Game>,
-    /// The task that it is, if it is one and not a game.
+    /// Task, if this entry is one and not a game.
     pub(super) solving: Option<Solving>,
-    /// Where it stood when the next game replaced it, or the furthest that undo has come from
-    /// since; `None` where there is no next game.
+    /// Number of moves on the board when the next game replaced this one, or the furthest that undo
+    /// has come from since; `None` if there is no next game.
     pub(super) left_at: Option<usize>,
 }
 
-/// Where undo or redo leads.
+/// Target of undo or redo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     /// The game that its players ended is taken up again.
@@ -40,24 +40,24 @@ pub(super) enum Step {
 }
 
 impl Timeline {
-    /// Games kept; what a person can remember having played is far less.
+    /// Largest number of games kept, far more than a person can remember having played.
     const MOST: usize = 100;
 
     pub(super) fn new(entry: SittingGame) -> Self {
         Self { entries: vec![entry], at: 0 }
     }
 
-    /// The game of this name, as long as it is kept, to be looked at.
+    /// Returns the game with this id, as long as it is kept.
     pub(super) fn get(&self, id: GameId) -> Option<&SittingGame> {
         self.entries.iter().find(|entry| entry.id == id)
     }
 
-    /// The game of this name, as long as it is kept.
+    /// Returns the game with this id to be changed, as long as it is kept.
     pub(super) fn find(&mut self, id: GameId) -> Option<&mut SittingGame> {
         self.entries.iter_mut().find(|entry| entry.id == id)
     }
 
-    /// Puts another game in the place of the one on the board, which nobody has touched.
+    /// Puts another game in place of the one on the board, which nobody has touched.
     pub(super) fn replace(&mut self, entry: SittingGame) {
         self.truncate_future();
         *self.entry_mut() = entry;
@@ -82,20 +82,20 @@ impl Timeline {
         self.entries.retain(|entry| entry.id == board || stays(entry.id));
         self.go_to(board);
         if let Some(last) = self.entries.last_mut() {
-            // Nothing follows it any more.
+            // No game follows the last one any more.
             last.left_at = None;
         }
     }
 
-    /// Puts this game on the board, if it is one of the sitting.
+    /// Puts this game on the board, if it is one of the sitting. Returns `false` if it is not.
     pub(super) fn go_to(&mut self, id: GameId) -> bool {
         let place = self.entries.iter().position(|entry| entry.id == id);
         self.at = place.unwrap_or(self.at);
         place.is_some()
     }
 
-    /// Lets redo no longer lead to the games after the one on the board, because that one goes on.
-    /// Undo leads to those in which somebody has moved, as if they had been played before.
+    /// Removes the games after the one on the board from redo, because that one goes on. Undo leads
+    /// to those in which somebody has moved, as if they had been played before.
     pub(super) fn truncate_future(&mut self) {
         let later = self.entries.split_off(self.at + 1);
         let moved = |entry: &SittingGame| entry.game.record.last_ply() > 0;
@@ -106,7 +106,8 @@ impl Timeline {
             if let Some(last) = self.entries.last_mut() {
                 let record = &mut last.game.record;
                 if record.cursor() < record.last_ply() {
-                    // What was taken back on the way from there is not to be gone when it is met.
+                    // Moves that were taken back on the way from there must be on the board when
+                    // the game is met again.
                     record.go_to(record.last_ply());
                 }
                 last.left_at = Some(record.cursor());
@@ -124,12 +125,12 @@ impl Timeline {
         &mut self.entries[self.at]
     }
 
-    /// The place of the game before the one on the board.
+    /// Returns the place of the game before the one on the board.
     pub(super) fn before(&self) -> Option<usize> {
         self.at.checked_sub(1)
     }
 
-    /// Which mark moved first in the last game in which something has happened.
+    /// Returns the mark that moved first in the last game in which something has happened.
     pub(super) fn last_starter(&self) -> Option<Mark> {
         let played = self.entries[..=self.at].iter().rev();
         let mut played = played.filter(|entry| !entry.game.is_untouched());
@@ -147,12 +148,13 @@ impl Timeline {
         self.at = self.entries.len() - 1;
     }
 
-    /// Where undo leads: back to the last turn of a person, or a single move where there is none.
+    /// Returns the target of undo: the last turn of a person, or the move before if no person
+    /// plays.
     pub(super) fn undo(&self) -> Option<Step> {
         let game = &self.entry().game;
         let cursor = game.record.cursor();
         let target = if self.entry().solving.is_some() {
-            // What came after the one move that was tried was for the eye alone.
+            // The moves after the one that was tried were only a demonstration.
             (cursor > 0).then_some(0)
         } else if game.has_person() {
             game.record.history().iter().rposition(|played| game.is_persons(played))
@@ -168,12 +170,13 @@ impl Timeline {
         }
     }
 
-    /// Where redo leads: the reverse of undo.
+    /// Returns the target of redo: the reverse of undo.
     pub(super) fn redo(&self) -> Option<Step> {
         let entry = self.entry();
         let game = &entry.game;
         let (cursor, last) = (game.record.cursor(), game.record.last_ply());
-        // Whatever was looked at in it since, the next game comes after its end at the latest.
+        // However far the game was looked through since, the next game comes after its end at the
+        // latest.
         if entry.left_at.is_some_and(|left| cursor == left || cursor == last) {
             return Some(Step::Game(self.at + 1));
         }
@@ -194,8 +197,8 @@ impl Timeline {
             Step::Move(cursor) => {
                 let SittingGame { game, left_at, .. } = self.entry_mut();
                 if cursor < game.record.cursor() {
-                    // Whoever has looked further than where the next game began goes back there
-                    // by redo, too, before that one.
+                    // A person who has looked further than the start of the next game also goes
+                    // back there by redo, before that game.
                     *left_at = left_at.map(|left| left.max(game.record.cursor()));
                 }
                 game.record.go_to(cursor);
@@ -210,18 +213,18 @@ impl SittingGame {
         Self { id: GameId::draw(), game, file: None, saved: None, solving: None, left_at: None }
     }
 
-    /// A game that was played before.
+    /// Makes the entry of a game that was played before.
     pub(super) fn kept(kept: KeptGame) -> Self {
         let KeptGame { id, game, file, saved } = kept;
         let saved = (saved && file.is_some()).then(|| game.clone());
         Self { id, file, saved, ..Self::new(game) }
     }
 
-    /// True where the file lacks moves of the game, or how it ended; a game without a file lacks all
-    /// of it as soon as there is a move.
+    /// Returns true if the file lacks moves of the game, or the way it ended; a game without a file
+    /// lacks everything as soon as there is a move.
     pub(super) fn is_unsaved(&self) -> bool {
         match &self.file {
-            // It can be had again at any time.
+            // A task can be had again at any time.
             None if self.solving.is_some() => false,
             Some(_) => {
                 let saved = self.saved.as_ref();
