@@ -1,4 +1,4 @@
-//! What came of all games that were ever played, counted from the list of them.
+//! Results of all games that were ever played, counted from the list of them.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -6,48 +6,48 @@ use std::collections::BTreeMap;
 use super::{BySeat, GameResult, GameSummary, History, Name, Opponent, Player, Seat, Tally, Who};
 use crate::game::Rules;
 
-/// What came of all games: of those of a person against the computer together, by opponent and by
-/// board, and of those between two people.
+/// Results of all games: those of a person against the computer together, by opponent and by board,
+/// and those between two people.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Against the computer, whatever the board and the opponent.
+    /// Results against the computer, whatever the board and the opponent.
     pub all: Tally,
-    /// Against each opponent that was played, the weakest first.
+    /// Results against each opponent that was played, the weakest first.
     pub opponents: Vec<OfOpponent>,
-    /// On each board by each rule that was played, small boards first.
+    /// Results on each board by each rule that was played, small boards first.
     pub boards: Vec<OfBoard>,
-    /// Between two people, those who have played most first.
+    /// Results between two people, those who have played most first.
     pub pairs: Vec<OfPair>,
 }
 
-/// The games against an opponent.
+/// Games against an opponent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OfOpponent {
     /// The opponent.
     pub opponent: Opponent,
-    /// What came of them.
+    /// Results of the games.
     pub count: Tally,
-    /// How the last of them ended, [`OfOpponent::MOST_LAST`] at most, the oldest first.
+    /// Results of the last games, [`OfOpponent::MOST_LAST`] at most, the oldest first.
     pub last: Vec<GameResult>,
 }
 
-/// The games against the computer on a board.
+/// Games against the computer on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OfBoard {
-    /// The board and its rule.
+    /// Board and its rule.
     pub rules: Rules,
-    /// What came of them all.
+    /// Results of all these games.
     pub count: Tally,
-    /// The same against each opponent that was played there, the weakest first.
+    /// Results against each opponent that was played there, the weakest first.
     pub opponents: Vec<(Opponent, Tally)>,
 }
 
-/// The games between two people.
+/// Games between two people.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OfPair {
-    /// The two, wherever each sits; wins and losses are those of the first.
+    /// Both players, whatever their seats; wins and losses are those of the first.
     pub players: BySeat<Player>,
-    /// What came of them.
+    /// Results of the games.
     pub count: Tally,
 }
 
@@ -85,7 +85,7 @@ impl Counts {
         counts
     }
 
-    /// Whether no game has been counted.
+    /// Returns true if no game has been counted.
     pub const fn is_empty(&self) -> bool {
         self.all.games() == 0 && self.pairs.is_empty()
     }
@@ -109,12 +109,12 @@ fn pairs(games: &[&GameSummary]) -> Vec<OfPair> {
 }
 
 impl GameSummary {
-    /// Whether these two play it, as [`OfPair::players`] names them.
+    /// Returns true if these two play the game, as [`OfPair::players`] names them.
     pub fn is_between(&self, people: &BySeat<Player>) -> bool {
         self.place_of_first(people).is_some()
     }
 
-    /// How it ended for the first of these two; `None` where others play it, or where it has not
+    /// Returns the result for the first of these two; `None` if others play the game, or it has not
     /// ended.
     pub fn result_between(&self, people: &BySeat<Player>) -> Option<GameResult> {
         let first = self.place_of_first(people)?;
@@ -128,8 +128,8 @@ impl GameSummary {
         same.then_some(first)
     }
 
-    /// Which of two people is named first: by the alphabet where both have a name, or else by the
-    /// place at the table, which is all that tells them apart then. `None` where the computer plays.
+    /// Returns the seat of the person who is named first: by the alphabet if both have a name, or
+    /// else by the seat, because nothing else tells them apart then. `None` if the computer plays.
     fn first_of_people(&self) -> Option<Seat> {
         let BySeat { one, two } = &self.seating.players;
         if self.seating.changed {
@@ -145,6 +145,6 @@ impl GameSummary {
 }
 
 impl OfOpponent {
-    /// So many of the last games against a opponent are told one by one.
+    /// Largest number of games in [`Self::last`].
     pub const MOST_LAST: usize = 100;
 }

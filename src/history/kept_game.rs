@@ -1,38 +1,38 @@
-//! A game of any time with the file that it belongs to.
+//! Game of any time with its file.
 
 use std::path::PathBuf;
 
 use super::{Game, GameId};
 
-/// The file of a game, which never goes without its format, so that nothing is written over it in
-/// another.
+/// File of a game. The path never goes without its format, so that the file is not written over in
+/// another one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedFile {
-    /// Where it is.
+    /// Path of the file.
     pub path: PathBuf,
-    /// What it is written in.
+    /// Format of the file.
     pub format: FormatId,
 }
 
-/// A game of any time, with what is known of its file.
+/// Game of any time, with its id and its file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KeptGame {
-    /// Tells it apart from all other games.
+    /// Id of the game.
     pub id: GameId,
     /// The game.
     pub game: Game,
-    /// The file that it was opened from or last saved to.
+    /// File that the game was opened from or last saved to.
     pub file: Option<SavedFile>,
-    /// Whether that file holds all of it.
+    /// Set if that file holds all of the game.
     pub saved: bool,
 }
 
-/// Names a format of files to whoever reads and writes them; a sitting only remembers it.
+/// Name of a file format. Only the code that reads and writes files knows the format itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FormatId(pub &'static str);
 
 impl KeptGame {
-    /// A game that was not known until now, without a file.
+    /// Makes the entry of a new game, without a file.
     pub fn new(game: Game) -> Self {
         Self { id: GameId::draw(), game, file: None, saved: false }
     }

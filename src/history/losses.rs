@@ -3,28 +3,28 @@
 use super::{Game, GameId};
 use crate::game::{Position, Square};
 
-/// A game that a person has lost to the computer, to be gone through.
+/// Game that a person has lost to the computer, to be gone through.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LostGame {
-    /// Tells it apart from all other games.
+    /// Id of the game.
     pub id: GameId,
     /// The game.
     pub game: Game,
 }
 
-/// A move that games were lost by.
+/// Move that games were lost by.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LostBy {
-    /// The position before it, turned or mirrored in the same way for all that are alike.
+    /// Position before the move, turned or mirrored in the same way for all symmetric ones.
     pub before: Position,
-    /// The square that was picked.
+    /// Square that was picked.
     pub square: Square,
-    /// How many games were lost by it.
+    /// Number of games that were lost by the move.
     pub count: u32,
 }
 
 impl LostBy {
-    /// The move in this position, turned and mirrored so that all that are alike are equal.
+    /// Returns the move in this position, turned and mirrored so that symmetric moves are equal.
     pub fn new(before: &Position, square: Square, count: u32) -> Option<Self> {
         before.check(square).ok()?;
         let (board, square) = before
@@ -38,7 +38,7 @@ impl LostBy {
         Some(Self { before: Position::from_board(board, before.turn()).ok()?, square, count })
     }
 
-    /// The same moves, those that are alike counted together.
+    /// Returns the moves with the counts of equal ones added up.
     pub fn gathered(all: impl IntoIterator<Item = Self>) -> Vec<Self> {
         let mut gathered: Vec<Self> = Vec::new();
         for one in all {

@@ -1,4 +1,4 @@
-//! Moves by which a person gave something away, to be done better: which they are, and when each is
+//! Moves by which a person gave something away, to be done better, and the days on which they are
 //! asked for again.
 
 use std::sync::Arc;
@@ -7,43 +7,44 @@ use super::{GameId, Judgement, LostBy, Review};
 use crate::engine::Value;
 use crate::game::{Mark, Move, Position, Square};
 
-/// A move by which a person gave something away, and what is known of it.
+/// Move by which a person gave something away.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mistake {
-    /// The game that it was made in.
+    /// Game that the move was made in.
     pub game: GameId,
-    /// How many moves were made before it.
+    /// Number of moves before it.
     pub ply: u16,
-    /// The position in which it was made.
+    /// Position before the move.
     pub before: Position,
-    /// The square that was picked.
+    /// Square that was picked.
     pub made: Square,
-    /// What the position was worth.
+    /// Value of the position.
     pub worth: Value,
-    /// What it was worth with this move, counted from before it.
+    /// Value with this move, counted from before it.
     pub after: Value,
-    /// A move that keeps what there was, where one is known.
+    /// Move that keeps the value of the position, if one is known.
     pub better: Option<Square>,
-    /// Whether it is the move that the game was lost by.
+    /// Set for the move that the game was lost by.
     pub is_losing: bool,
-    /// When it is asked for again.
+    /// Progress in repeating the mistake.
     pub schedule: Schedule,
-    /// Where else the same move was made, in the same position turned or mirrored.
+    /// Other places of the same move, in the same position turned or mirrored: game and number of
+    /// moves before it.
     pub alike: Vec<(GameId, u16)>,
 }
 
-/// When a mistake is asked for again.
+/// Progress in repeating a mistake, and the day on which it is asked for again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Schedule {
-    /// How often a better move was found at once since it was last missed, counted from 1; 0 as
-    /// long as nobody has tried.
+    /// Number of times that a better move was found at once since it was last missed, counted from
+    /// 1; 0 as long as nobody has tried.
     pub step: u8,
-    /// The day on which it is asked for again, counted from the first one of 1970; `None` where
-    /// that is done with.
+    /// Day on which the mistake is asked for again, counted from the first one of 1970; `None` once
+    /// it is done with.
     pub due: Option<i32>,
 }
 
-/// Mistakes that are tried one after the other, and which of them is on the board.
+/// Mistakes that are tried one after the other, and the place of the present one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Exercise {
     all: Arc<[Mistake]>,
@@ -51,7 +52,8 @@ pub struct Exercise {
 }
 
 impl Mistake {
-    /// The mistakes of the sides for which `is_person` holds, as far as a review of a game knows.
+    /// Returns the mistakes of the sides for which `is_person` holds, as far as the review of a
+    /// game knows them.
     pub fn of_review(
         game: GameId,
         start: &Position,
@@ -90,33 +92,33 @@ impl Mistake {
         mistakes
     }
 
-    /// Whose it was.
+    /// Returns the side that made the move.
     pub const fn mover(&self) -> Mark {
         self.before.turn()
     }
 
-    /// What was wrong with it.
+    /// Returns the judgement of the move.
     pub fn judgement(&self) -> Judgement {
         Judgement::of(self.mover(), self.worth, self.after)
     }
 
-    /// Every place where it was made.
+    /// Returns every place where the move was made.
     pub fn places(&self) -> impl Iterator<Item = (GameId, u16)> {
         std::iter::once((self.game, self.ply)).chain(self.alike.iter().copied())
     }
 }
 
 impl Schedule {
-    /// Nobody has tried yet.
+    /// Schedule of a mistake that nobody has tried yet.
     pub const NEW: Self = Self { step: 0, due: Some(i32::MIN) };
 
-    /// After how many days it is asked for again, by how often a better move was found since it was
-    /// missed.
+    /// Days until a mistake is asked for again, by the number of times that a better move was found
+    /// since it was missed.
     const DAYS: [i32; 3] = [1, 3, 7];
 
-    /// When it is asked for again after somebody has tried it on this day. What was missed comes
-    /// back until a better move was found at once after the longest wait; what is tried before its
-    /// day waits on.
+    /// Returns the schedule after an attempt on day `today`. A missed mistake comes back until a
+    /// better move was found at once after the longest wait; finding one before its day changes
+    /// nothing.
     pub fn after(self, found_at_once: bool, today: i32) -> Self {
         let step = match self {
             _ if !found_at_once => 1,
@@ -128,38 +130,38 @@ impl Schedule {
         Self { step, due: days.map(|days| today + days) }
     }
 
-    /// Whether it is to be asked for on this day.
+    /// Returns true if the mistake is to be asked for on day `today`.
     pub fn is_due(self, today: i32) -> bool {
         self.due.is_some_and(|due| due <= today)
     }
 }
 
 impl Exercise {
-    /// An exercise of these mistakes, at the first of them; `None` where there is none.
+    /// Makes an exercise of these mistakes, at the first of them; `None` if there is none.
     pub fn new(all: Vec<Mistake>) -> Option<Self> {
         (!all.is_empty()).then(|| Self { all: all.into(), at: 0 })
     }
 
-    /// The mistake that is on the board.
+    /// Returns the mistake on the board.
     pub fn mistake(&self) -> &Mistake {
         &self.all[self.at]
     }
 
-    /// Its number, counted from 1, and how many there are.
+    /// Returns its number in the exercise, counted from 1, and the number of mistakes.
     pub fn count(&self) -> (usize, usize) {
         (self.at + 1, self.all.len())
     }
 
-    /// The same at the next mistake, where there is one.
+    /// Returns the exercise at its next mistake, if there is one.
     pub fn next(&self) -> Option<Self> {
         let at = self.at + 1;
         (at < self.all.len()).then(|| Self { all: Arc::clone(&self.all), at })
     }
 }
 
-/// The same mistakes, each position and move once, however it is turned or mirrored: where one was
-/// made more than once, the first of the list stands for all of them. It is due as soon as one of
-/// them is, and is as far as the one that is farthest among those that are still asked for.
+/// Returns the mistakes without repeats, which are equal positions and moves, however turned or
+/// mirrored. The first of the list stands for all of its repeats. Its schedule combines theirs: due
+/// as soon as one of them is, and as far as the farthest of those that are still asked for.
 pub fn without_repeats(mistakes: Vec<Mistake>) -> Vec<Mistake> {
     let mut all: Vec<(LostBy, Mistake)> = Vec::new();
     for mistake in mistakes {
@@ -176,7 +178,7 @@ pub fn without_repeats(mistakes: Vec<Mistake>) -> Vec<Mistake> {
 }
 
 impl Schedule {
-    /// That of two places where the same was done.
+    /// Combines the schedules of two places of the same mistake.
     pub fn with(self, other: Self) -> Self {
         match (self.due, other.due) {
             (Some(one), Some(two)) => {

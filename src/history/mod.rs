@@ -1,7 +1,7 @@
-//! Games that were played, and what they say: summaries, counts, reviews, and mistakes to be tried
-//! again.
+//! Games that were played, and all that is made of them: summaries, counts, reviews, and mistakes
+//! to be tried again.
 //!
-//! Plain data: this room knows no database, no files and no toolkit.
+//! The room holds plain data and knows no database, no files and no toolkit.
 
 mod counts;
 mod game;

@@ -1,12 +1,11 @@
-//! Programs that play: one table of what each is called, how it is kept, how strong it is and how
-//! it thinks.
+//! Programs that play: one table of their names, words in files, strength and engine.
 
 use std::fmt;
 
 use crate::engine::{self, EngineTask, Level, Limits};
 use crate::game::Rules;
 
-/// A program that plays, as its row in the table. The weakest is the least.
+/// Program that plays, as its row in the table. The weakest is the least.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Opponent(u8);
 
@@ -15,9 +14,9 @@ struct Row {
     level: Level,
     /// Word for it in saves, in the library and in the settings.
     word: &'static str,
-    /// Name of the message that it is called by.
+    /// Key of the message with its name.
     message: &'static str,
-    /// Name of the message that it is offered by, where that says more.
+    /// Key of the message that offers it, if that says more than the name.
     offer: Option<&'static str>,
 }
 
@@ -62,12 +61,12 @@ impl Opponent {
         self.row().word
     }
 
-    /// Returns the name of the message that it is called by.
+    /// Returns the key of the message with its name.
     pub fn message(self) -> &'static str {
         self.row().message
     }
 
-    /// Returns the name of the message that it is offered by, where that says more than its name.
+    /// Returns the key of the message that offers it, if that says more than its name.
     pub fn offer(self) -> Option<&'static str> {
         self.row().offer
     }
@@ -77,7 +76,7 @@ impl Opponent {
         EngineTask::Move(self.row().level, limits)
     }
 
-    /// True where nobody can win against it by these rules.
+    /// Returns true if nobody can win against it by these rules.
     pub fn cannot_lose(self, rules: Rules) -> bool {
         self.row().level == Level::Master && engine::cannot_lose(rules)
     }

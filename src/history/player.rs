@@ -1,4 +1,4 @@
-//! The two players.
+//! Players.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
@@ -8,25 +8,25 @@ use thiserror::Error;
 use super::Opponent;
 use crate::engine::Level;
 
-/// A player's place at the table, which stays theirs when the marks are swapped.
+/// Place of a player at the table, which stays theirs when the marks are swapped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Seat {
-    /// The first player.
+    /// First player.
     One,
-    /// The second player.
+    /// Second player.
     Two,
 }
 
-/// One thing for each player, indexed by [`Seat`].
+/// One value for each player, indexed by [`Seat`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BySeat<T> {
-    /// What belongs to the first player.
+    /// Value of the first player.
     pub one: T,
-    /// What belongs to the second player.
+    /// Value of the second player.
     pub two: T,
 }
 
-/// Who makes a player's moves.
+/// Person or program that makes a player's moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Who {
     /// Somebody in front of the window.
@@ -36,17 +36,16 @@ pub enum Who {
     Computer(Opponent),
 }
 
-/// A player of a game that has begun.
+/// Player of a game that has begun.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Player {
-    /// The name that was given; without one the player is called by the place at the table, in
-    /// the language of the reader.
+    /// Given name; without one the player is called by the seat, in the language of the reader.
     pub name: Option<Name>,
-    /// Who makes the moves.
+    /// Person or program that makes the moves.
     pub who: Who,
 }
 
-/// A player's name: one to [`Name::LONGEST`] characters on one line, one of them visible at least,
+/// Name of a player: one to [`Name::LONGEST`] characters on one line, at least one of them visible,
 /// and no space at either end.
 ///
 /// ```
@@ -58,26 +57,26 @@ pub struct Player {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name(String);
 
-/// Why something is no name.
+/// Reason why a text is no name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NameError {
-    /// There is nothing but space and characters that cannot be seen.
+    /// The text holds only space and invisible characters.
     #[error("a name is empty")]
     Empty,
-    /// It has this many characters, more than [`Name::LONGEST`].
+    /// The text has this many characters, more than [`Name::LONGEST`].
     #[error("a name has {} characters; it may have {}", .0, Name::LONGEST)]
     TooLong(usize),
-    /// It holds a line break, a tabulator or another character that is a command, or one that
-    /// turns the direction of the text around it.
+    /// The text holds a line break, a tabulator or another control character, or one that turns the
+    /// direction of the text around it.
     #[error("a name holds a character that cannot be shown")]
     Control,
 }
 
 impl Seat {
-    /// Both places, the first player's first.
+    /// Both seats, the first player's first.
     pub const ALL: [Self; 2] = [Self::One, Self::Two];
 
-    /// The other player's place.
+    /// Returns the other player's seat.
     pub const fn other(self) -> Self {
         match self {
             Self::One => Self::Two,
@@ -85,7 +84,7 @@ impl Seat {
         }
     }
 
-    /// 1 or 2.
+    /// Returns 1 or 2.
     pub const fn number(self) -> u8 {
         match self {
             Self::One => 1,
@@ -131,14 +130,14 @@ impl From<Level> for Who {
 }
 
 impl Name {
-    /// The most characters of a name.
+    /// Largest number of characters in a name.
     pub const LONGEST: usize = 40;
 
-    /// A name from what somebody wrote.
+    /// Makes a name of a written text.
     ///
     /// # Errors
-    /// Where nothing of it can be seen, where it is too long, or where it holds a character that
-    /// cannot be seen and changes what stands around it.
+    /// If nothing of it is visible, it is too long, or it holds a character that cannot be seen and
+    /// changes the text around it.
     pub fn new(written: &str) -> Result<Self, NameError> {
         let name = written.trim();
         let length = name.chars().count();
@@ -155,21 +154,21 @@ impl Name {
         }
     }
 
-    /// The name as written.
+    /// Returns the name as written.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// Whether a character is a command rather than text: control characters, line and paragraph
-/// breaks, and the marks that embed, override or isolate a direction of writing.
+/// Returns true for a character that is a command rather than text: control characters, line and
+/// paragraph breaks, and the marks that embed, override or isolate a direction of writing.
 fn is_command(character: char) -> bool {
     character.is_control()
         || matches!(character, '\u{2028}' | '\u{2029}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}')
 }
 
-/// Whether a character takes room at most but shows nothing: space, what Unicode lets every font
-/// ignore (`Default_Ignorable_Code_Point`), and the empty pattern of Braille.
+/// Returns true for a character that shows nothing, but may take room: space, everything that
+/// Unicode lets fonts ignore (`Default_Ignorable_Code_Point`), and the empty pattern of Braille.
 fn is_invisible(character: char) -> bool {
     character.is_whitespace()
         || matches!(

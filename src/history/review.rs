@@ -1,76 +1,76 @@
-//! What a game was worth move by move, and so how good each of its moves was.
+//! Reviews: the value of a game move by move, and a judgement of each move.
 //!
-//! A review is found out position by position, by whoever has an engine; what is known of one is
-//! kept with the game, so it can be stopped, continued and made better at any time.
+//! A review is built position by position from the reports of an engine. It is kept with the game,
+//! so it can be stopped, continued and deepened at any time.
 
 use std::time::Duration;
 
 use crate::engine::{Limits, SearchInfo, Value, better};
 use crate::game::{GameRecord, Mark, Move, Played, Position};
 
-/// What is known of every position of a game.
+/// Appraisals of the positions of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
     moves: Vec<Move>,
-    /// Of the start and of the position after each move.
+    /// Appraisals of the start and of the position after each move.
     found: Vec<Option<Appraisal>>,
     rounds: u8,
 }
 
-/// What is known of a position.
+/// Appraisal of a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Appraisal {
-    /// What it is worth.
+    /// Value of the position.
     pub value: Value,
-    /// The best move; `None` where the game is over.
+    /// Best move; `None` if the game is over.
     pub best: Option<Move>,
-    /// In how many rounds it was looked at, each longer than the one before.
+    /// Number of rounds of searching, each longer than the one before.
     pub rounds: u8,
 }
 
-/// How good a move was.
+/// Judgement of a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Judgement {
-    /// None was better.
+    /// No move was better.
     Best,
-    /// It kept what there was: the same result, only later or earlier, or an estimate that is
-    /// lower by less than [`Judgement::WEAK`].
+    /// The move kept the result, only later or earlier, or an estimate that is lower by less than
+    /// [`Judgement::WEAK`].
     Good,
-    /// There was a proven win in this many plies, and none is proven after it.
+    /// A win in this many plies was proven before the move, and none is after it.
     MissedWin(u16),
-    /// It turned a won game into a drawn one.
+    /// The move turned a won game into a drawn one.
     WinToDraw,
-    /// It turned a won game into a lost one.
+    /// The move turned a won game into a lost one.
     WinToLoss,
-    /// It turned a drawn game into a lost one.
+    /// The move turned a drawn game into a lost one.
     DrawToLoss,
-    /// After it the game is proven to be lost, and before it that was not so.
+    /// The game is proven to be lost after the move, and was not before it.
     ToLoss,
-    /// Nothing is proven, and the estimate fell by so much.
+    /// Nothing is proven, and the estimate fell by this much.
     Weak(f32),
 }
 
-/// The move after which a game was lost, and what would have been better.
+/// Move after which a game was lost, and the better one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LosingMove {
-    /// How many moves were made before it.
+    /// Number of moves before it.
     pub ply: usize,
-    /// Whose it was.
+    /// Side that made the move.
     pub mark: Mark,
     /// The move.
     pub made: Move,
-    /// The move that should have been made.
+    /// Move that should have been made.
     pub better: Option<Move>,
-    /// The value of the position before it, which the better move would have kept.
+    /// Value of the position before it, which the better move would have kept.
     pub before: Value,
-    /// Whether the side that made it has lost the game.
+    /// Set if the side that made the move has lost the game.
     pub lost: bool,
 }
 
-/// What the review of a whole game comes to.
+/// Result of the review of a whole game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ReviewResult {
-    /// By this move the game was lost, or would have been.
+    /// The game was lost by this move, or would have been.
     LosingMove(LosingMove),
     /// A proven draw in which nobody gave anything away.
     BothPerfect,
@@ -81,14 +81,14 @@ pub enum ReviewResult {
 }
 
 impl Judgement {
-    /// A move by which the estimate falls by so much or more, about one open threat, is weak.
+    /// Fall of the estimate from which on a move is weak; about one open threat.
     pub const WEAK: f32 = 1.0;
 
-    /// A move by which it falls by less than this is as good as the best: a search that looks a
-    /// ply deeper changes its mind by as much.
+    /// Fall of the estimate below which a move is as good as the best: a search that is one ply
+    /// deeper differs by as much.
     const AS_GOOD: f32 = 0.25;
 
-    /// How good a move of this side was, from what the game was worth before it and after it. Plies
+    /// Returns the judgement of a move of side `mover`, from the values before and after it. Plies
     /// of both are counted from before the move.
     pub fn of(mover: Mark, before: Value, after: Value) -> Self {
         use Value::{Draw, Estimate, Win};
@@ -127,26 +127,25 @@ impl Judgement {
         }
     }
 
-    /// Whether something was lost by the move.
+    /// Returns true if the move gave something away.
     pub const fn is_mistake(self) -> bool {
         !matches!(self, Self::Best | Self::Good)
     }
 }
 
 impl Review {
-    /// How long each position is looked at in the first round; in each later one four times as
-    /// long.
+    /// Time for each position in the first round; each later round takes four times as long.
     pub const FIRST_ROUND: Duration = Duration::from_millis(250);
 
-    /// The most rounds: in the last of them each position has a minute.
+    /// Largest number of rounds; the last one takes a minute for each position.
     pub const MOST_ROUNDS: u8 = 5;
 
-    /// A review of which nothing is known yet, of the moves that the game has on its path.
+    /// Makes an empty review of the moves on the path of a game.
     pub fn new(record: &GameRecord) -> Self {
         Self::with(record.moves(), Vec::new())
     }
 
-    /// A review of these moves, of which this much is known; what is missing is not known.
+    /// Makes a review of these moves with these appraisals; missing ones are unknown.
     pub fn with(moves: Vec<Move>, mut found: Vec<Option<Appraisal>>) -> Self {
         found.resize(moves.len() + 1, None);
         let rounds = found.iter().flatten().map(|it| it.rounds).max();
@@ -154,31 +153,31 @@ impl Review {
         Self { moves, found, rounds }
     }
 
-    /// The same review for a game that went on or went otherwise: what both have in common stays.
+    /// Returns the review for a game that went on or went otherwise: the common beginning stays.
     pub fn for_moves(&self, moves: &[Move]) -> Self {
         let common = self.covers(moves);
         let found = self.found[..=common].to_vec();
         Self { rounds: self.rounds, ..Self::with(moves.to_vec(), found) }
     }
 
-    /// How many of these moves are also the first ones that were reviewed.
+    /// Returns the number of these moves that are also the first ones of the review.
     pub fn covers(&self, moves: &[Move]) -> usize {
         let pairs = self.moves.iter().zip(moves);
         pairs.take_while(|(reviewed, made)| reviewed == made).count()
     }
 
-    /// The moves that are reviewed.
+    /// Returns the reviewed moves.
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
-    /// What was found out of the start and of the position after each move.
+    /// Returns the appraisals of the start and of the position after each move.
     pub fn found(&self) -> &[Option<Appraisal>] {
         &self.found
     }
 
-    /// After how many moves the position stands that is to be looked at next, and how long;
-    /// the last positions come first, because they prove something of those before.
+    /// Returns the number of moves before the position to be searched next, and the limits of the
+    /// search. The last positions come first, because they prove something of those before.
     pub fn next(&self) -> Option<(usize, Limits)> {
         let open = self.open().map(|(ply, rounds)| (rounds, usize::MAX - ply));
         let (rounds, backwards) = open.min()?;
@@ -186,7 +185,8 @@ impl Review {
         Some((usize::MAX - backwards, limits))
     }
 
-    /// The positions that this round still has to look at, with the rounds that they have had.
+    /// Returns the positions that this round still has to search, with the rounds that they have
+    /// had.
     fn open(&self) -> impl Iterator<Item = (usize, u8)> {
         let plies = self.found.iter().enumerate();
         plies.filter_map(|(ply, found)| match found {
@@ -196,39 +196,39 @@ impl Review {
         })
     }
 
-    /// How long the round still takes at the most.
+    /// Returns the longest time that the round still takes.
     pub fn left(&self) -> Duration {
         let rounds = |(_, rounds)| (rounds..self.rounds).map(round).sum::<Duration>();
         self.open().map(rounds).sum()
     }
 
-    /// How much of the round is done, from 0 to 1.
+    /// Returns the share of the round that is done, from 0 to 1.
     pub fn done(&self) -> f32 {
         let whole = self.found.len().max(1);
         let open = self.open().count();
-        // At most 1401 positions make a game.
+        // A game has at most 1401 positions.
         f32::from(u16::try_from(whole - open).unwrap_or(u16::MAX))
             / f32::from(u16::try_from(whole).unwrap_or(u16::MAX))
     }
 
-    /// Whether this round has looked at everything.
+    /// Returns true if this round has searched everything.
     pub fn is_done(&self) -> bool {
         self.open().next().is_none()
     }
 
-    /// Whether another round could find out more.
+    /// Returns true if another round could find out more.
     pub fn can_go_deeper(&self) -> bool {
         let unsettled = |found: &Appraisal| !found.value.is_proven();
         self.rounds < Self::MOST_ROUNDS && self.found.iter().flatten().any(unsettled)
     }
 
-    /// Asks for another round, in which each position is looked at four times as long.
+    /// Asks for another round, in which each position is searched four times as long.
     pub fn go_deeper(&mut self) {
         self.rounds = (self.rounds + 1).min(Self::MOST_ROUNDS);
     }
 
-    /// Takes up what was found out about the position after `ply` moves; `None` says that the
-    /// game was over there, as its outcome tells.
+    /// Adds the report of a search of the position after `ply` moves; `None` says that the game was
+    /// over there, as its outcome tells.
     pub fn learn(&mut self, ply: usize, position: &Position, report: Option<&SearchInfo>) {
         let Some(place) = self.found.get_mut(ply) else {
             return;
@@ -247,15 +247,15 @@ impl Review {
             best: report.pv.first().map(|&best| best.into()).filter(can_be_made),
             rounds,
         });
-        // What is proven stays, whatever a later search has had no time to prove.
+        // A proven value stays, even if a later search has had no time to prove it.
         let is_news = |found: &Appraisal| found.value.is_proven() || !before.value.is_proven();
         let found = over.or(found).filter(is_news);
-        // Where nothing came of it, it is not asked for a second time in this round.
+        // A search without result is not repeated in this round.
         *place = Some(Appraisal { rounds, ..found.unwrap_or(before) });
     }
 
-    /// What the game was worth at its start and after each move, as far as it is known; a position
-    /// is worth at least what the move that was made there led to.
+    /// Returns the values of the game at its start and after each move, as far as they are known. A
+    /// position is worth at least as much as the position that its move led to.
     pub fn values(&self, start: &Position) -> Vec<Option<Value>> {
         let mut values: Vec<Option<Value>> =
             self.found.iter().map(|it| it.map(|it| it.value)).collect();
@@ -273,19 +273,18 @@ impl Review {
         values
     }
 
-    /// Who made each move.
+    /// Returns the side that made each move.
     fn movers(&self, start: &Position) -> Vec<Mark> {
         start.annotate(&self.moves).into_iter().map(|played| played.mark).collect()
     }
 
-    /// The move that was best after `ply` moves, where another one was made and a better one is
-    /// known.
+    /// Returns the best move after `ply` moves, if another one was made and a better one is known.
     pub fn better_at(&self, ply: usize) -> Option<Move> {
         let best = self.found.get(ply).copied().flatten()?.best;
         best.filter(|best| self.moves.get(ply) != Some(best))
     }
 
-    /// How good each move was, as far as it is known.
+    /// Returns the judgement of each move, as far as it is known.
     pub fn judgements(&self, start: &Position) -> Vec<Option<Judgement>> {
         let (values, movers) = (self.values(start), self.movers(start));
         let judge = |(ply, pair): (usize, &[Option<Value>])| {
@@ -301,9 +300,8 @@ impl Review {
         values.windows(2).enumerate().map(judge).collect()
     }
 
-    /// The move after which the side that made it was lost and had not been before. Of a game that
-    /// somebody has lost it is the one that decided it, after which nothing was given back; of
-    /// another it is the first.
+    /// Returns the move after which its side was lost and had not been before: in a lost game the
+    /// deciding one, after which nothing was given back; in another game the first.
     pub fn losing_move(&self, start: &Position) -> Option<LosingMove> {
         let (judgements, movers) = (self.judgements(start), self.movers(start));
         let lost = |judgement: &Option<Judgement>| {
@@ -327,7 +325,7 @@ impl Review {
         })
     }
 
-    /// What it comes to, once it is done or has found the move that lost the game.
+    /// Returns the result of the review, once it is done or has found the move that lost the game.
     pub fn result(&self, start: &Position) -> Option<ReviewResult> {
         if let Some(losing) = self.losing_move(start) {
             return Some(ReviewResult::LosingMove(losing));
@@ -348,7 +346,7 @@ impl Review {
     }
 }
 
-/// How long a position is looked at that has had `rounds`.
+/// Returns the time of a search of a position that has had `rounds`.
 fn round(rounds: u8) -> Duration {
     Review::FIRST_ROUND * 4_u32.pow(rounds.into())
 }

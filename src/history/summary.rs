@@ -1,52 +1,51 @@
-//! What is known of all games that were ever played: the list of them, and what came of them.
+//! List of all games that were ever played, and their results.
 //!
 //! Everything that is counted is counted from this list, so that each number leads to its games.
 
 use super::{Game, GameId, GamePoint, GameResult, LostBy, LostGame, Mistake, Seating, Solved};
 use crate::game::{Board, Ending, Rules};
 
-/// What is kept from run to run beside the settings, as it stood when it was last read.
+/// Everything kept from run to run beside the settings, as last read.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct History {
-    /// Another number for each time that it is read, so that what is made of it is made anew only
-    /// then.
+    /// Number that differs for each reading, so that derived values are computed again only then.
     pub revision: u64,
     /// Every game in which somebody has moved, the one that was played last first.
     pub games: Vec<GameSummary>,
-    /// The moves that games were lost by.
+    /// Moves that games were lost by.
     pub lost_by: Vec<LostBy>,
-    /// The mistakes that are to be tried now: those of games lost lately that nobody has tried yet,
+    /// Mistakes that are to be tried now: those of recently lost games that nobody has tried yet,
     /// and those that come back today.
     pub mistakes: Vec<Mistake>,
-    /// How many come back on a later day.
+    /// Number of mistakes that come back on a later day.
     pub mistakes_later: usize,
-    /// Some lost games of which nobody knows yet by which moves; of many not all.
+    /// Lost games that were not gone through yet; not all if there are many.
     pub unjudged: Vec<LostGame>,
-    /// The puzzles that were solved.
+    /// Puzzles that were solved.
     pub solved: Solved,
 }
 
-/// What a list of games says of one of them.
+/// Row of a list of games.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameSummary {
-    /// Tells it apart from all other games; says when it began, too.
+    /// Id of the game, which also tells when it began.
     pub id: GameId,
-    /// When it was last played, in milliseconds since the beginning of 1970 (UTC).
+    /// Time when it was last played, in milliseconds since the beginning of 1970 (UTC).
     pub changed: i64,
     /// The players and their marks.
     pub seating: Seating,
-    /// What came of it; `None` where it has not come to an end, or was left.
+    /// Result; `None` if the game has not ended, or was left.
     pub point: Option<GamePoint>,
-    /// How many moves lead to where it stands or, where moves were taken back, has stood.
+    /// Number of moves to the end of the game, even if some were taken back.
     pub moves: u16,
-    /// The board as it stands then.
+    /// Board after these moves.
     pub board: Board,
-    /// Whether it is on the board of another window just now.
+    /// Set while the game is on the board of another window.
     pub is_open_elsewhere: bool,
 }
 
 impl GameSummary {
-    /// What a list says of this game: where it has come to its end, if it has.
+    /// Returns the row of `game`, at the end of its moves.
     pub fn of(id: GameId, changed: i64, game: &Game) -> Self {
         let mut record = game.record.clone();
         let line = record.trunk();
@@ -61,19 +60,19 @@ impl GameSummary {
             changed,
             seating: game.seating.clone(),
             point: at_end.point(),
-            // At most 1400 moves make a game.
+            // A game has at most 1400 moves.
             moves: u16::try_from(end).unwrap_or(u16::MAX),
             board: at_end.record.position().board().clone(),
             is_open_elsewhere: false,
         }
     }
 
-    /// The rules that it is played by.
+    /// Returns the rules of the game.
     pub const fn rules(&self) -> Rules {
         self.board.rules()
     }
 
-    /// How it ended for the person who has played it against the computer.
+    /// Returns the result for the person who has played the game against the computer.
     pub fn result_of_person(&self) -> Option<GameResult> {
         let (person, _) = self.seating.against_opponent()?;
         Some(self.point?.result_of(person))

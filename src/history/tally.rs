@@ -1,20 +1,20 @@
-//! What came of games, in numbers.
+//! Results of games, in numbers.
 
 use super::Seat;
 
-/// What one game counts for.
+/// Result of a game in the score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GamePoint {
-    /// A win of the player in this place.
+    /// Win of the player in this seat.
     Win(Seat),
     /// A draw.
     Draw,
 }
 
-/// How a game ended for one of its players.
+/// Result of a game for one of its players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameResult {
-    /// That player has won.
+    /// The player has won.
     Won,
     /// Nobody has won.
     Drawn,
@@ -22,23 +22,23 @@ pub enum GameResult {
     Lost,
 }
 
-/// What came of some games for one of their players, or for whoever played them.
+/// Results of some games for one of their players, or for everybody who played them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Games that were won.
+    /// Won games.
     pub wins: u32,
-    /// Games that nobody has won.
+    /// Drawn games.
     pub draws: u32,
-    /// Games that were lost.
+    /// Lost games.
     pub losses: u32,
-    /// Games that were won in a row until now.
+    /// Games won in a row until now.
     pub streak: u32,
-    /// The most games that were ever won in a row.
+    /// Most games ever won in a row.
     pub longest: u32,
 }
 
 impl GamePoint {
-    /// What it is for the player in this place.
+    /// Returns the result for the player in `seat`.
     pub fn result_of(self, seat: Seat) -> GameResult {
         match self {
             Self::Draw => GameResult::Drawn,
@@ -49,13 +49,13 @@ impl GamePoint {
 }
 
 impl Tally {
-    /// All games.
+    /// Returns the number of all games.
     pub const fn games(&self) -> u32 {
         let decided = self.wins.saturating_add(self.losses);
         decided.saturating_add(self.draws)
     }
 
-    /// Returns how many of a hundred games were won.
+    /// Returns the share of games that were won, in percent.
     pub fn percent(&self) -> u32 {
         let (wins, games) = (u64::from(self.wins), u64::from(self.games().max(1)));
         u32::try_from((200 * wins + games) / (2 * games)).unwrap_or(100)
