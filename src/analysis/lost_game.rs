@@ -1,18 +1,19 @@
-//! By which moves a past game was lost.
+//! Search for the moves by which a past game was lost.
 
 use super::Finding;
 use crate::engine::{EngineTask, Job, SearchInfo};
 use crate::game::GameRecord;
 use crate::history::{GameId, LostGame, Mistake, Review, Who};
 
-/// A lost game, and what was found out about its moves.
+/// Lost game, and the review of its moves.
 pub(super) struct LostGameReview {
     lost: LostGame,
     review: Review,
 }
 
 impl LostGameReview {
-    /// What is known of its review already is not looked for again.
+    /// Starts with the review that the game has already; its known positions are not searched
+    /// again.
     pub(super) fn new(lost: &LostGame) -> Self {
         let mut lost = lost.clone();
         let record = &mut lost.game.record;
@@ -38,21 +39,21 @@ impl LostGameReview {
         &self.lost.game.record
     }
 
-    /// After how many moves the position stands that is to be looked at next, and how long.
+    /// Returns the number of moves before the position to be searched next, and the job for the
+    /// engine.
     pub(super) fn next(&self) -> Option<(usize, Job)> {
         let (ply, limits) = self.review.next()?;
         let position = self.record().position_in(self.record().current_line(), ply);
         Some((ply, Job { position, task: EngineTask::Analyse(limits) }))
     }
 
-    /// Takes up what was found out about the position after `ply` moves; `None` where the engine
-    /// failed.
+    /// Adds the result of the position after `ply` moves; `None` if the engine failed.
     pub(super) fn learn(&mut self, ply: usize, info: Option<&SearchInfo>) {
         let position = self.record().position_in(self.record().current_line(), ply);
         self.review.learn(ply, &position, info);
     }
 
-    /// What it comes to, once everything was looked at.
+    /// Returns the mistakes of the game, once everything was searched.
     pub(super) fn finding(&self) -> Option<Finding> {
         let game = &self.lost.game;
         let is_person = |mark| game.player(mark).who == Who::Person;

@@ -1,16 +1,15 @@
-//! What the engine is wanted for, and what it has said.
+//! Purposes that the engine is wanted for, and its answers.
 //!
-//! There is one thread to think on, so one thing is wanted at a time: how good a move is that was
-//! tried in the place of a mistake, and the computer's move, before anything else; then a hint, the
-//! expected line, the values of the squares, the review of a game, and last the moves by which past
-//! games were lost. Which of them it is, [`Analysis::wanted`] says from the sitting and from what
-//! was asked for. [`Analysis::run`] compares that with what is being thought about, and a difference
-//! stops and starts: undo, a new game or another level need no special case, and a review that gives
-//! way to a move goes on by itself.
+//! One thread thinks, so one thing is wanted at a time. First comes the value of a move that was
+//! tried in place of a mistake, and the computer's move; then a hint, the expected line, the values
+//! of the squares, the review of a game, and last the moves by which past games were lost.
+//! [`Analysis::wanted`] chooses from the sitting and from the requests. [`Analysis::run`] compares
+//! that with the present job, and a difference stops it and starts another: undo, a new game or
+//! another level need no special case, and a review that gives way to a move goes on by itself.
 //!
-//! What was found is kept with the position that it is of, and shown with no other; a game that is
-//! over has neither values nor an expected line. It is given only while it is asked for:
-//! [`Request::Show`] with `false` ends all of it at once.
+//! Each answer is kept with its position, and shown with no other; a game that is over has neither
+//! values nor an expected line. Answers are given only while they are asked for: [`Request::Show`]
+//! with `false` ends all of them at once.
 //!
 //! Hint, values, expected line and review point at one square as the best, [`Analysis::best`]: the
 //! one that was named first, until it is proven to be worse than another. This room knows no
@@ -35,71 +34,71 @@ use lost_game::LostGameReview;
 use purpose::task;
 use shown::Shown;
 
-/// What was asked for beside the game, and what was found out.
+/// Requests beside the game, and the answers to them.
 pub struct Analysis {
     worker: Worker,
-    /// What the worker is thinking about.
+    /// Purpose of the worker's present job.
     purpose: Option<Purpose>,
     shown: Shown,
-    /// Which of the worker's values were taken up last.
+    /// Version of the worker's values that were taken last.
     values_version: u64,
     reviews: Reviews,
     lost_game: Option<LostGameReview>,
 }
 
-/// Something that a person asks for beside the game.
+/// Request of a person beside the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Request {
-    /// A move to be advised.
+    /// Advise a move.
     Hint,
-    /// The analysis, or no longer: then its values and its line are no longer asked for either, a
-    /// hint is forgotten, and a review stops.
+    /// Switch the analysis on or off. Switching it off ends its values and its line, forgets a
+    /// hint, and stops a review.
     Show(bool),
-    /// The value of every free square, or no longer; switches the analysis on.
+    /// Show the value of every free square, or stop that; switches the analysis on.
     Values(bool),
-    /// The moves that are expected, or no longer; switches the analysis on.
+    /// Show the expected moves, or stop that; switches the analysis on.
     Line(bool),
-    /// To find out how good the moves of the game were, to go on with that, or to see what was
-    /// found. Where the analysis is not on, it is until another game is on the board.
+    /// Review the moves of the game, go on with that, or show the result. An analysis that is off
+    /// is switched on until another game is on the board.
     Review,
-    /// To look longer at every move than before; the same of the analysis.
+    /// Search every move longer than before; switches the analysis on like [`Self::Review`].
     ReviewDeeper,
-    /// To stop finding out; what was found stays.
+    /// Stop the review; its results so far stay.
     StopReview,
-    /// The computer's move, as far as it has come with it.
+    /// Make the computer's move, as far as it has come with it.
     MoveNow,
-    /// The move that was advised, no longer.
+    /// Forget the advised move.
     ForgetHint,
 }
 
-/// What has come of thinking.
+/// News from the engine.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Finding {
     /// The computer has moved.
     Move,
     /// More is known of a mistake, or of the move that was tried in its place.
     Mistake,
-    /// The move that was asked for is there.
+    /// The advised move has been found.
     Hint,
-    /// More is known of the moves that are expected.
+    /// More is known of the expected moves.
     Line,
     /// More is known of the values of the squares.
     Values,
     /// More is known of the moves of a game.
     Review,
-    /// It is known by which moves a past game was lost.
+    /// The moves by which a past game was lost are known.
     LostGame {
-        /// Which game it is.
+        /// Lost game.
         id: GameId,
-        /// What the person has given away in it.
+        /// Mistakes of the person in it.
         mistakes: Vec<Mistake>,
     },
-    /// The computer failed at what was asked of it.
+    /// The engine failed.
     Failure,
 }
 
 impl Analysis {
-    /// Nothing is asked for yet. The worker starts its thread with the first thing that is wanted.
+    /// Makes an analysis without requests. The worker starts its thread with the first job.
     pub fn new(worker: Worker) -> Self {
         Self {
             worker,
@@ -111,47 +110,47 @@ impl Analysis {
         }
     }
 
-    /// The move that was asked for in this position.
+    /// Returns the advice for this position.
     pub fn advice(&self, position: &Position) -> Option<Advice> {
         self.shown.advice(position)
     }
 
-    /// Whether the analysis is switched on.
+    /// Returns true while the analysis is switched on.
     pub const fn is_shown(&self) -> bool {
         self.shown.on
     }
 
-    /// Whether the moves that are expected are asked for.
+    /// Returns true while the expected moves are asked for.
     pub const fn shows_line(&self) -> bool {
         self.shown.line_on
     }
 
-    /// Whether the values of the squares are asked for.
+    /// Returns true while the values of the squares are asked for.
     pub const fn shows_values(&self) -> bool {
         self.shown.values_on
     }
 
-    /// The values of the free squares of this position, as far as they are known, while they are
-    /// asked for; none where the game is over.
+    /// Returns the values of the free squares of this position, as far as they are known, while
+    /// they are asked for; `None` if the game is over.
     pub fn values(&self, position: &Position) -> Option<&Values> {
         self.shown.values(position)
     }
 
-    /// The moves that are expected from this position on, as far as they are known, while they are
-    /// asked for; none where the game is over. Where a square is pointed at as the best, it is the
-    /// first of them.
+    /// Returns the expected moves from this position on, as far as they are known, while they are
+    /// asked for; `None` if the game is over. The first of them is the square that is pointed at as
+    /// the best, if there is one.
     pub fn expected_line(&self, position: &Position) -> Option<&[Square]> {
         self.shown.line(position)
     }
 
-    /// What was found out about this position as a whole, while its values or the expected line are
+    /// Returns the result for this position as a whole, while its values or the expected line are
     /// asked for.
     pub fn info(&self, position: &Position) -> Option<SearchInfo> {
         self.shown.info(position)
     }
 
-    /// The one square of the position on the board that is pointed at as the best: by a hint, by
-    /// the values, or, where a mistake was made there, by the review.
+    /// Returns the one square of the position on the board that is pointed at as the best: by a
+    /// hint, by the values, or, if a mistake was made there, by the review.
     pub fn best(&self, session: &Session) -> Option<Square> {
         let position = session.position();
         let of_hint = self.shown.hint(position);
@@ -160,14 +159,14 @@ impl Analysis {
         of_hint.or_else(of_values).or_else(of_review)
     }
 
-    /// What was found out about the moves of games.
+    /// Returns the reviews of games.
     pub const fn reviews(&self) -> &Reviews {
         &self.reviews
     }
 
-    /// Whether something can be asked for now; nothing that gives away what is to be found, and
-    /// nothing of a game that waits behind one that is set up.
-    /// What is greyed out is asked here.
+    /// Returns true if a request is possible now. Nothing is allowed that gives away the answer of
+    /// a task, nor anything about a game that waits behind the setup. Controls of other requests
+    /// are greyed out.
     pub fn allows(&self, session: &Session, request: Request) -> bool {
         match request {
             Request::Hint | Request::Show(true) | Request::Values(true) | Request::Line(true)
@@ -190,13 +189,13 @@ impl Analysis {
         }
     }
 
-    /// Takes up what a person asks for, where it is allowed.
+    /// Carries out a request, if it is allowed.
     pub fn ask(&mut self, session: &mut Session, request: Request) {
         if !self.allows(session, request) {
             return;
         }
         if matches!(self.purpose, Some(Purpose::Line(_) | Purpose::Values)) {
-            // What is switched off and on again is asked anew.
+            // A job that is switched off and on again is asked anew.
             self.worker.want(None);
         }
         match request {
@@ -221,8 +220,8 @@ impl Analysis {
         }
     }
 
-    /// Asks by which moves this game was lost, or no longer about any. Tells what is known of it
-    /// without thinking.
+    /// Asks for the moves by which this game was lost; `None` asks about no game any more. Returns
+    /// the answer if it is known without thinking.
     pub fn ask_about(&mut self, lost: Option<&LostGame>) -> Option<Finding> {
         let asked = self.lost_game.as_ref().map(LostGameReview::id);
         if asked != lost.map(|lost| lost.id) {
@@ -231,7 +230,7 @@ impl Analysis {
         self.lost_game.as_ref()?.finding()
     }
 
-    /// What the engine is wanted for.
+    /// Returns the purpose and job that the engine is wanted for.
     pub fn wanted(&self, session: &Session) -> Option<(Purpose, Job)> {
         if let Some((purpose, position)) = self.wanted_on_board(session) {
             return Some((purpose, Job { position, task: task(session, purpose) }));
@@ -243,7 +242,8 @@ impl Analysis {
         Some((Purpose::LostGame(ply), job))
     }
 
-    /// What the engine is wanted for of the position on the board, or of one that it leads to.
+    /// Returns the purpose that the engine is wanted for on the board, and the position on the
+    /// board or one that it leads to.
     fn wanted_on_board(&self, session: &Session) -> Option<(Purpose, Position)> {
         let position = session.position();
         if let Some((tried, position)) = session.to_judge() {
@@ -267,13 +267,13 @@ impl Analysis {
         Some((purpose, position.clone()))
     }
 
-    /// Forgets what is of another position than the one on the board, and lets all that is shown
-    /// point at one square.
+    /// Forgets the answers for other positions than the one on the board, and lets all that is
+    /// shown point at one square.
     fn settle(&mut self, session: &Session) {
         self.shown.settle(session.position(), self.reviews.best(session));
     }
 
-    /// Lets the engine think about what is wanted now, and tells what that is for.
+    /// Gives the engine the job that is wanted now, and returns its purpose.
     pub fn run(&mut self, session: &Session) -> Option<Purpose> {
         if is_task(session) {
             self.shown.close();
@@ -286,10 +286,10 @@ impl Analysis {
         purpose
     }
 
-    /// Takes up what the engine has found out since about what it is thinking about.
+    /// Takes the news from the engine about its present job.
     pub fn poll(&mut self, session: &mut Session) -> Option<Finding> {
         let (purpose, job) = self.wanted(session)?;
-        // What is no longer wanted is of another position.
+        // An answer that is no longer wanted belongs to another position.
         if self.worker.wanted() != Some(&job) {
             return None;
         }
@@ -309,13 +309,13 @@ impl Analysis {
             return self.take_values(session, &found, answer.is_some());
         }
         let answer = answer?;
-        // An answer is given once. What is wanted after it is asked anew, even where that is the
-        // same: a position that is met again, or a move that nobody could make meanwhile.
+        // Each answer is given once. The next job is asked anew, even if it is equal: a position
+        // that is met again, or a move that nobody could make meanwhile.
         self.worker.want(None);
         self.take(session, purpose, answer)
     }
 
-    /// Takes up an answer to what was wanted for this purpose.
+    /// Takes an answer to a job of this purpose.
     pub fn take(
         &mut self,
         session: &mut Session,
@@ -377,7 +377,7 @@ impl Analysis {
         }
     }
 
-    /// Takes up what is expected, where it begins with the square that is named as the best.
+    /// Takes the expected line, if it begins with the square that is named as the best.
     fn expect(
         &mut self,
         session: &Session,
@@ -393,7 +393,7 @@ impl Analysis {
         self.settle(session);
     }
 
-    /// Takes up the values found so far of the position on the board.
+    /// Takes the values found so far of the position on the board.
     pub fn take_values(
         &mut self,
         session: &Session,
@@ -410,7 +410,7 @@ impl Analysis {
     }
 }
 
-/// Whether the board shows a task whose answer is still to be found.
+/// Returns true while the board shows a task whose answer is still to be found.
 fn is_task(session: &Session) -> bool {
     matches!(session.attempt(), Some(Attempt::Open | Attempt::Asked(_)))
 }

@@ -1,4 +1,4 @@
-//! The reviews of the games of a sitting: asked for, found out position by position, stopped.
+//! Reviews of the games of a sitting: started, continued position by position, stopped.
 //!
 //! Each variation of a game can have a review of its own. The one of the game that counts is kept
 //! with the game, in [`crate::history::Game::review`]; the others last as long as the sitting.
@@ -8,7 +8,7 @@ use crate::game::{Move, Square};
 use crate::history::{GameId, Judgement, LosingMove, Review};
 use crate::session::Session;
 
-/// The reviews of variations, and which review is being found out.
+/// Reviews of variations, and the review that is running.
 #[derive(Default)]
 pub struct Reviews {
     of_variations: Vec<(GameId, Review)>,
@@ -16,11 +16,11 @@ pub struct Reviews {
 }
 
 impl Reviews {
-    /// The most reviews of variations that are remembered of a game.
+    /// Largest number of reviews of variations that are remembered of a game.
     const MOST: usize = 8;
 
-    /// What is known of the moves on the path of the game on the board: a review of them, or of a
-    /// variation that has its first moves in common with them.
+    /// Returns the review of the moves on the path of the game on the board, or of a variation that
+    /// has its first moves in common with them.
     pub fn of_board<'a>(&'a self, session: &'a Session) -> Option<&'a Review> {
         let moves = session.game().record.moves();
         let known = |review: &&Review| review.covers(&moves) > 0 || review.moves().is_empty();
@@ -29,13 +29,13 @@ impl Reviews {
             .max_by_key(|review| (review.covers(&moves), review.moves() == moves))
     }
 
-    /// Whether the moves on the path of the game on the board are being reviewed.
+    /// Returns true while the moves on the path of the game on the board are being reviewed.
     pub fn is_running(&self, session: &Session) -> bool {
         let here = Some((session.game_id(), session.game().record.moves()));
         self.running == here && self.of_board(session).is_some_and(|it| !it.is_done())
     }
 
-    /// How good each move of the path was, as far as it is known.
+    /// Returns the judgement of each move of the path, as far as it is known.
     pub fn judgements(&self, session: &Session) -> Vec<Option<Judgement>> {
         let record = &session.game().record;
         let mut judgements = self.of_board(session).map_or_else(Vec::new, |review| {
@@ -47,7 +47,7 @@ impl Reviews {
         judgements
     }
 
-    /// The move by which the game was lost, where the review has found one.
+    /// Returns the move by which the game was lost, if the review has found one.
     pub fn losing_move(&self, session: &Session) -> Option<LosingMove> {
         let record = &session.game().record;
         let review = self.of_board(session)?;
@@ -55,7 +55,7 @@ impl Reviews {
         (losing.ply < review.covers(&record.moves())).then_some(losing)
     }
 
-    /// The best move in the position on the board, as far as its review knows it.
+    /// Returns the best move in the position on the board, as far as its review knows it.
     pub(super) fn best(&self, session: &Session) -> Option<Square> {
         let record = &session.game().record;
         let (ply, review) = (record.cursor(), self.of_board(session)?);
@@ -63,7 +63,8 @@ impl Reviews {
         known.best.filter(|_| review.covers(&record.moves()) >= ply)?.square()
     }
 
-    /// The move that was better in the position on the board than the mistake that was made there.
+    /// Returns the move that was better in the position on the board than the mistake that was made
+    /// there.
     pub(super) fn better(&self, session: &Session) -> Option<Square> {
         let ply = session.game().record.cursor();
         let judgement = self.judgements(session).get(ply).copied().flatten()?;
@@ -81,7 +82,7 @@ impl Reviews {
         self.of_whole_path(session).is_some_and(|review| review.is_done() && review.can_go_deeper())
     }
 
-    /// Begins the review of the moves on the path, or goes on with it.
+    /// Starts the review of the moves on the path, or goes on with it.
     pub(super) fn start(&mut self, session: &mut Session, deeper: bool) {
         let record = &session.game().record;
         let moves = record.moves();
@@ -105,8 +106,8 @@ impl Reviews {
         self.running = None;
     }
 
-    /// After how many moves the position stands that the running review asks about next, and how
-    /// long it may be looked at. Its game may be another than the one on the board.
+    /// Returns the number of moves before the position that the running review asks about next, and
+    /// the job for the engine. Its game may be another than the one on the board.
     pub(super) fn next(&self, session: &Session) -> Option<(usize, Job)> {
         let (game, moves) = self.running.as_ref()?;
         let record = &session.find(*game)?.record;
@@ -116,7 +117,7 @@ impl Reviews {
         Some((ply, Job { position, task: EngineTask::Analyse(limits) }))
     }
 
-    /// Takes up what was found out about the position after `ply` moves of the running review.
+    /// Adds the result of the position after `ply` moves of the running review.
     pub(super) fn learn(&mut self, session: &mut Session, ply: usize, info: &SearchInfo) {
         let Some((game, moves)) = &self.running else {
             return;
@@ -145,7 +146,7 @@ impl Reviews {
         self.of_board(session).filter(|it| it.moves() == moves)
     }
 
-    /// Puts a review in the place of one of the same moves or of the first of them.
+    /// Puts a review in place of one of the same moves or of the first of them.
     fn keep(&mut self, session: &mut Session, game: GameId, review: Review) {
         let Some(found) = session.find(game) else {
             return;

@@ -1,39 +1,39 @@
-//! What is shown of the position on the board: a hint, the values of its squares, the expected
+//! Answers shown for the position on the board: a hint, the values of its squares, the expected
 //! line.
 //!
-//! Each is kept with the position that it is of. All of them point at one square as the best: the
-//! one that was named first, until it is proven to be worse than another.
+//! Each is kept with its position. All of them point at one square as the best: the one that was
+//! named first, until it is proven to be worse than another.
 
 use super::Values;
 use crate::engine::{Hint, MoveValue, Reason, SearchInfo};
 use crate::game::{Position, Square};
 use crate::history::GameId;
 
-/// A move that a person asked for.
+/// Move that a person asked for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Advice {
-    /// It is being looked for.
+    /// The search for the move is running.
     Wanted,
-    /// Here it is.
+    /// The move has been found.
     Given(Hint),
 }
 
-/// What is asked for, and what was found.
+/// Requests for the position on the board, and the answers to them.
 #[derive(Default)]
 pub(super) struct Shown {
-    /// Whether the analysis is switched on.
+    /// Set while the analysis is switched on.
     pub(super) on: bool,
-    /// The game whose review has switched it on, which nobody wants of the next one.
+    /// Game whose review has switched the analysis on; the next game ends that.
     for_review_of: Option<GameId>,
     pub(super) values_on: bool,
     pub(super) line_on: bool,
-    /// The move that was asked for, and in which position.
+    /// Requested move with its position.
     advice: Option<(Position, Advice)>,
     values: Option<Values>,
     line: Option<ExpectedLine>,
 }
 
-/// The principal variation of a position.
+/// Principal variation of a position.
 struct ExpectedLine {
     of: Position,
     info: Option<SearchInfo>,
@@ -84,7 +84,7 @@ impl Shown {
         self.line.as_ref().filter(|line| line.of == *position && line.complete)
     }
 
-    /// Whether what was found out of a position as a whole is asked for.
+    /// Returns true if the result for a position as a whole is asked for.
     pub(super) const fn shows_info(&self, position: &Position) -> bool {
         (self.values_on || self.line_on) && position.outcome().is_none()
     }
@@ -100,7 +100,7 @@ impl Shown {
         }
     }
 
-    /// Switches off, with all that is shown.
+    /// Switches the analysis off, with all that it shows.
     pub(super) fn close(&mut self) {
         *self = Self::default();
     }
@@ -110,14 +110,14 @@ impl Shown {
         (self.on, self.for_review_of) = (true, None);
     }
 
-    /// Switches it on where it is not, for this game.
+    /// Switches the analysis on for this game, unless it is on already.
     pub(super) fn open_for_review(&mut self, game: GameId) {
         if !self.on {
             (self.on, self.for_review_of) = (true, Some(game));
         }
     }
 
-    /// Closes what was opened for the review of another game. That review goes on.
+    /// Closes an analysis that was opened for the review of another game. That review goes on.
     pub(super) fn keep_to(&mut self, game: GameId) {
         if self.for_review_of.is_some_and(|of| of != game) {
             self.close();
@@ -140,7 +140,7 @@ impl Shown {
         self.line = None;
     }
 
-    /// Asks for a hint. Where all values are known, they name the move.
+    /// Asks for a hint. If all values are known, they name the move.
     pub(super) fn ask_for_hint(&mut self, position: &Position) {
         let hint = self.complete_values(position).and_then(Values::hint);
         let advice = hint.map_or(Advice::Wanted, Advice::Given);
@@ -151,7 +151,8 @@ impl Shown {
         self.advice = None;
     }
 
-    /// Takes up a hint. Where nothing better is proven, it is the first move of the expected line.
+    /// Takes a hint. The first move of the expected line takes its place, unless the value of the
+    /// hint is proven.
     pub(super) fn take_hint(&mut self, position: &Position, hint: Hint) {
         let line = self.complete_line(position).and_then(|line| line.info.as_ref());
         let first = line.and_then(|info| Some(MoveValue::new(*info.pv.first()?, info.value)));
@@ -170,15 +171,15 @@ impl Shown {
         values.learn(found, complete);
     }
 
-    /// Takes up the principal variation of a position, as far as it is known.
+    /// Takes the principal variation of a position, as far as it is known.
     pub(super) fn take_line(&mut self, of: &Position, info: Option<SearchInfo>, complete: bool) {
         if info.is_some() || complete {
             self.line = Some(ExpectedLine { of: of.clone(), info, complete });
         }
     }
 
-    /// From which position on the expected line is to be found out: from this one, or from the one
-    /// after the move with which it begins.
+    /// Returns the position from which the expected line is to be searched: this one, or the one
+    /// after the first move of the line.
     pub(super) fn line_wanted(
         &self,
         position: &Position,
@@ -195,13 +196,13 @@ impl Shown {
         }
     }
 
-    /// The square that hint, values or review name as the best.
+    /// Returns the square that hint, values or review name as the best.
     fn named(&self, position: &Position, of_review: Option<Square>) -> Option<Square> {
         let of_values = self.values(position).and_then(Values::best);
         of_values.or_else(|| self.hint(position)).or(of_review)
     }
 
-    /// Forgets the hint and the line of another position than this one, and lets hint, values and
+    /// Forgets the hint and the line of other positions than this one, and lets hint, values and
     /// line name one square.
     pub(super) fn settle(&mut self, position: &Position, of_review: Option<Square>) {
         self.advice.take_if(|(of, _)| of != position);

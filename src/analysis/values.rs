@@ -1,4 +1,4 @@
-//! The values of the free squares of one position, as a search finds them.
+//! Values of the free squares of one position, as a search finds them.
 
 use std::collections::BTreeMap;
 
@@ -7,12 +7,12 @@ use crate::engine::{
 };
 use crate::game::{Position, Square};
 
-/// The values of the free squares of a position, as far as they are known.
+/// Values of the free squares of a position, as far as they are known.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Values {
     of: Position,
     by_square: BTreeMap<Square, Value>,
-    /// The best moves first; of equal ones the nearest to the other stones.
+    /// Moves and their values, the best first; of equal ones the nearest to the other stones first.
     ranked: Vec<MoveValue>,
     preferred: Option<Square>,
     range: Option<(f32, f32)>,
@@ -20,7 +20,7 @@ pub struct Values {
 }
 
 impl Values {
-    /// Nothing is known yet.
+    /// Makes the values of a position, all unknown.
     pub(super) fn new(of: &Position) -> Self {
         Self {
             of: of.clone(),
@@ -32,7 +32,7 @@ impl Values {
         }
     }
 
-    /// Takes up what more was found out; what is proven stays.
+    /// Adds new results of the search; proven values stay.
     pub(super) fn learn(&mut self, found: &[MoveValue], complete: bool) {
         for known in found {
             let before = self.get(known.square);
@@ -60,19 +60,19 @@ impl Values {
         self.preferred = square;
     }
 
-    /// The position that they are of.
+    /// Returns the position.
     pub const fn position(&self) -> &Position {
         &self.of
     }
 
-    /// The value of this square, if it is known.
+    /// Returns the value of this square, if it is known.
     pub fn get(&self, square: Square) -> Option<Value> {
         self.by_square.get(&square).copied()
     }
 
-    /// The one square that is pointed at as the best: the one that a hint, the expected line or the
-    /// review names, unless it is proven worse; else the best by its value. None where all are of
-    /// the same value.
+    /// Returns the one square that is pointed at as the best: the one that a hint, the expected
+    /// line or the review names, unless it is proven worse; else the best by its value. `None` if
+    /// all have equal values.
     pub fn best(&self) -> Option<Square> {
         let preferred = self.preferred.filter(|&square| !self.is_worse(square));
         preferred.or_else(|| {
@@ -81,7 +81,7 @@ impl Values {
         })
     }
 
-    /// Whether another square is proven to be better than this one.
+    /// Returns true if another square is proven to be better than this one.
     pub(super) fn is_worse(&self, square: Square) -> bool {
         let mover = self.of.turn();
         let Some((best, value)) = self.ranked.first().zip(self.get(square)) else {
@@ -92,7 +92,7 @@ impl Values {
             && (proven || best.value.is_win_of(mover) || value.is_win_of(mover.other()))
     }
 
-    /// The best move with the reason that these values give.
+    /// Returns the best move with the reason that these values give.
     pub(super) fn hint(&self) -> Option<Hint> {
         let square = self.best();
         let named = |found: &&MoveValue| Some(found.square) == square;
@@ -100,19 +100,19 @@ impl Values {
         Some(Hint { best, reason: Reason::of(&self.of, best, &self.ranked) })
     }
 
-    /// The value of the position, which is that of its best move, once all were looked at.
+    /// Returns the value of the position, which is that of its best move, once all were searched.
     pub(super) fn info(&self) -> Option<SearchInfo> {
         let first = self.ranked.first().filter(|_| self.complete)?;
         let square = self.best().unwrap_or(first.square);
         Some(SearchInfo { depth: 0, nodes: 0, value: self.get(square)?, pv: vec![square] })
     }
 
-    /// The lowest and the highest estimate, as X sees them.
+    /// Returns the lowest and the highest estimate, as X sees them.
     pub const fn range(&self) -> Option<(f32, f32)> {
         self.range
     }
 
-    /// Whether nothing more is looked for.
+    /// Returns true if nothing more is searched.
     pub(super) const fn is_complete(&self) -> bool {
         self.complete
     }

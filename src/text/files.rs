@@ -1,4 +1,4 @@
-//! What files are called: those that are proposed, and those that were open lately.
+//! Names of files: those proposed for new ones, and those in the list of recent ones.
 
 use std::path::{Component, Path, PathBuf};
 
@@ -6,25 +6,28 @@ use super::Text;
 use crate::game::Mark;
 use crate::history::Game;
 
-/// The most characters of a name of a player in that of a file, and the most bytes. With the board
-/// and the date it stays below 100 characters, and below the 255 bytes that a system allows.
+/// Largest number of characters of a player's name in that of a file, and of bytes. With the board
+/// and the date a file name stays below 100 characters, and below the 255 bytes that a system
+/// allows.
 const LONGEST: usize = 35;
 const MOST_BYTES: usize = 100;
 
 impl Text {
-    /// What a file of a game may be called on every system, without its ending: who plays, on which
-    /// board, and a date.
+    /// Returns a name for the file of a game that every system allows, without the ending: its
+    /// players, the board, and a date.
     pub fn file_stem(&self, game: &Game, date: &str) -> String {
         let [x, o] = Mark::ALL.map(|mark| in_file_name(&self.player(game, mark)));
         let rules = game.record.rules();
         let (rows, columns) = (rules.rows(), rules.columns());
         let stem = format!("{x} – {o}, {rows}x{columns}, {date}");
-        // A file whose name begins with a point is hidden, and what Windows calls a device is one.
+        // A file whose name begins with a point is hidden, and a device name of Windows means the
+        // device.
         if stem.starts_with('.') || is_device(&stem) { stem.replacen('.', "-", 1) } else { stem }
     }
 }
 
-/// Whether Windows takes a file of this name for a device: it looks no further than the first point.
+/// Returns true if Windows takes a file of this name for a device: it looks no further than the
+/// first point.
 fn is_device(name: &str) -> bool {
     const DEVICES: [&str; 6] = ["CON", "CONIN$", "CONOUT$", "PRN", "AUX", "NUL"];
     const NUMBERED: [&str; 2] = ["COM", "LPT"];
@@ -35,7 +38,7 @@ fn is_device(name: &str) -> bool {
     is_numbered || DEVICES.contains(&first.as_str())
 }
 
-/// What of a player's name can stand in that of a file.
+/// Returns a player's name without the characters that a file name cannot have, and shortened.
 fn in_file_name(name: &str) -> String {
     let is_forbidden =
         |character: char| character.is_control() || r#"<>:"/\|?*"#.contains(character);
@@ -50,8 +53,8 @@ fn in_file_name(name: &str) -> String {
     short.trim_end().to_owned()
 }
 
-/// What each of these files is called in a list of them: its name, with as many of the folders that
-/// it is in as it takes to tell it from the others.
+/// Returns a short name for each of these files: its name, with as many of its folders as it takes
+/// to tell it from the others.
 pub fn short_paths(paths: &[PathBuf]) -> Vec<String> {
     let short = |path: &PathBuf| {
         let ends_alike = |length: &usize| {
@@ -68,7 +71,7 @@ pub fn short_paths(paths: &[PathBuf]) -> Vec<String> {
     paths.iter().map(short).collect()
 }
 
-/// The last components of a path.
+/// Returns the last `length` components of a path.
 fn end(path: &Path, length: usize) -> PathBuf {
     let all: Vec<Component<'_>> = path.components().collect();
     all[all.len().saturating_sub(length)..].iter().collect()

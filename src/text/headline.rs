@@ -1,4 +1,4 @@
-//! The sentence above the board: what is set up, whose turn it is, or how the game came out.
+//! Sentence above the board: the game that is set up, the player to move, or the result.
 
 use super::{Text, say};
 use crate::game::{Ending, Line, Mark, Outcome};
@@ -6,13 +6,13 @@ use crate::history::{Game, Seat, Seating};
 use crate::session::{Session, Stage};
 
 impl Text {
-    /// The sentence above the board.
+    /// Returns the sentence above the board.
     pub fn status(&self, session: &Session) -> String {
         self.short_status(session, usize::MAX)
     }
 
-    /// The sentence above the board with names of at most `longest` characters, so that what
-    /// matters in it has room.
+    /// Returns the sentence above the board with names of at most `longest` characters, so that the
+    /// rest of it has room.
     pub fn short_status(&self, session: &Session, longest: usize) -> String {
         let game = session.game();
         let mover = game.record.position().turn();
@@ -38,27 +38,27 @@ impl Text {
         }
     }
 
-    /// Returns whether the player with this mark is the one person in front of the computer, who is
-    /// called by no name, and the name in at most `longest` characters.
+    /// Returns true if the player with this mark is the only person, without a name, in a game
+    /// against the computer; and the name in at most `longest` characters.
     pub(super) fn side(&self, game: &Game, mark: Mark, longest: usize) -> (bool, String) {
         let seat = game.seat(mark);
         (game.seating.is_you(seat), shortened(self.player(game, mark), longest))
     }
 
-    /// That the player with this mark gives up.
+    /// Says that the player with this mark gives up.
     pub fn gives_up(&self, game: &Game, mark: Mark) -> String {
         let (you, name) = self.side(game, mark, usize::MAX);
         say!(self, "end-game-give-up", you, name)
     }
 
-    /// Where a game that was left stands.
+    /// Says who is to move in a game that was left.
     pub fn left(&self, game: &Game) -> String {
         let (you, name) = self.side(game, game.record.position().turn(), usize::MAX);
         say!(self, "leave-text", you, name)
     }
 
-    /// How a game came out that this player has won: as the one person who plays the computer sees
-    /// it, or else by the winner's name of at most `longest` characters.
+    /// Returns the result of a game that this player has won: as the only person in a game against
+    /// the computer sees it, or else by the winner's name of at most `longest` characters.
     pub(super) fn winner(&self, seating: &Seating, winner: Seat, longest: usize) -> String {
         if seating.is_you(winner.other()) {
             return say!(self, "you-lose");
@@ -67,8 +67,8 @@ impl Text {
         say!(self, "wins", you = seating.is_you(winner), name)
     }
 
-    /// By what the game on the board came to its end: its lines, or what its players did; `None` as
-    /// long as it has not, or was only left.
+    /// Says how the game on the board ended: by its lines, or by its players; `None` if it has not
+    /// ended, or was only left.
     pub fn how_it_ended(&self, session: &Session) -> Option<String> {
         let game = session.game();
         let (position, moves) = (game.record.position(), game.record.cursor());
@@ -86,11 +86,11 @@ impl Text {
         })
     }
 
-    /// The lines by which a game came to its end, and where they lose, who completed them.
+    /// Returns the lines that ended a game, and if they lose, the player who completed them.
     fn by_lines(&self, game: &Game, winner: Mark, lines: &[Line]) -> String {
         let (rules, moves) = (game.record.rules(), game.record.cursor());
         let lines = self.lines(lines, rules);
-        // A board that was set up may have it from the start.
+        // A board that was set up may have the line from the start.
         if moves == 0 {
             capitalized(&lines)
         } else if rules.line_loses() {
@@ -101,8 +101,8 @@ impl Text {
         }
     }
 
-    /// The sentence above the board for whoever does not see it: with the move before it, and by
-    /// what the game came to its end.
+    /// Returns the sentence above the board for screen readers, with the move before it and the way
+    /// the game ended.
     pub fn spoken_status(&self, session: &Session) -> String {
         if session.stage() == Stage::SetUp {
             return self.status(session);
@@ -112,7 +112,7 @@ impl Text {
             (status, None) => status,
         };
         let record = &session.game().record;
-        // Of a lost turn there is a notice, and the mark on that square is older. Where the players
+        // A lost turn has its own notice, and the mark on that square is older. If the players
         // ended the game, the last move was told before.
         let last = record.last_move().filter(|_| !record.is_ended_by_players());
         let Some((mark, square)) = last.and_then(|last| Some((last.mark, last.marked()?))) else {
@@ -131,7 +131,7 @@ fn shortened(name: String, longest: usize) -> String {
     kept.trim_end().to_owned() + "…"
 }
 
-/// The same as the beginning of a sentence. The name of a column or square stays as it is.
+/// Returns `words` as the beginning of a sentence. The name of a column or square stays unchanged.
 pub(super) fn capitalized(words: &str) -> String {
     let mut characters = words.chars();
     match (characters.next(), characters.clone().next()) {

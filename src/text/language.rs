@@ -1,5 +1,4 @@
-//! The languages that there are messages in: one for each folder of messages, called by the name
-//! that its own file gives it.
+//! Languages of the messages: one for each folder of messages, named as its own file says.
 
 use std::sync::LazyLock;
 
@@ -10,22 +9,22 @@ use thiserror::Error;
 
 use super::Messages;
 
-/// A language that there are messages in.
+/// Language that there are messages in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Language {
-    /// Its language tag, such as `pt-BR`.
+    /// Language tag, such as `pt-BR`.
     pub tag: String,
-    /// What it calls itself.
+    /// Name of the language in itself.
     pub name: String,
 }
 
-/// There are no messages in the language that was asked for.
+/// There are no messages in the requested language.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("Velha does not speak it; it speaks {}", names().join(", "))]
 pub struct UnknownLanguage;
 
 impl Language {
-    /// Every language, by name.
+    /// Returns every language, sorted by name.
     pub fn all() -> &'static [Self] {
         static ALL: LazyLock<Vec<Language>> = LazyLock::new(|| {
             let loader = fluent_language_loader!();
@@ -46,10 +45,10 @@ impl Language {
         &ALL
     }
 
-    /// The language that a tag asks for, as far as there is one: `fr-CA` is answered with `fr`.
+    /// Returns the language that matches a tag best: `fr-CA` finds `fr`.
     ///
     /// # Errors
-    /// Where there is none, or the tag is no language tag.
+    /// If there is none, or the tag is no language tag.
     pub fn find(tag: &str) -> Result<&'static Self, UnknownLanguage> {
         let found = closest(&fluent_language_loader!(), tag).ok_or(UnknownLanguage)?;
         let mut all = Self::all().iter();
@@ -57,7 +56,7 @@ impl Language {
     }
 }
 
-/// The tag among those there are that is the same, or else for the same language elsewhere.
+/// Returns the available tag that equals `tag`, or else one of the same language elsewhere.
 pub(super) fn closest(loader: &FluentLanguageLoader, tag: &str) -> Option<LanguageIdentifier> {
     let wanted: LanguageIdentifier = tag.parse().ok()?;
     let all = available(loader);

@@ -1,12 +1,12 @@
-//! The sentences of what there is to learn: values and hints.
+//! Sentences of the analysis: values and hints.
 
 use super::{Text, say};
 use crate::engine::{Hint, Reason, Value, own_moves};
 use crate::game::{Mark, PlayedMove, Position, Rules};
 
 impl Text {
-    /// The value of a position by these rules, by the marks; of a win, in moves of the side that
-    /// completes the line.
+    /// Returns the value of a position by these rules, by the marks; a win in moves of the side
+    /// that completes the line.
     pub fn value(&self, value: Value, rules: Rules) -> String {
         match value {
             Value::Draw => say!(self, "value-draw"),
@@ -26,7 +26,7 @@ impl Text {
         }
     }
 
-    /// The value of a move for the side that makes it, in two or three words.
+    /// Returns the value of a move for the side that makes it, in two or three words.
     pub fn move_value(&self, value: Value, mark: Mark) -> String {
         match value {
             Value::Draw => say!(self, "move-value-draw"),
@@ -41,13 +41,13 @@ impl Text {
         }
     }
 
-    /// A number with tenths.
+    /// Returns a number with tenths.
     pub fn amount(&self, amount: f32) -> String {
         let point = say!(self, "decimal-point");
         format!("{amount:.1}").replace('.', &point)
     }
 
-    /// A move that is advised in this position, and why.
+    /// Returns an advised move in this position, and its reason.
     pub fn hint(&self, position: &Position, hint: &Hint) -> String {
         let (square, mark) = (hint.best.square, position.turn().other());
         match hint.reason {
@@ -83,7 +83,7 @@ impl Text {
         }
     }
 
-    /// The name of a move in the list of moves.
+    /// Returns the name of a move in the list of moves.
     pub fn move_made(&self, made: &PlayedMove) -> String {
         let PlayedMove { number, mark, made: square, .. } = *made;
         if made.is_lost() {

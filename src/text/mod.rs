@@ -1,8 +1,8 @@
 //! Every sentence that a person reads or hears, in their language.
 //!
-//! The messages themselves lie in `assets/i18n/LANGUAGE/velha.ftl`; the names and arguments that
-//! are used here and in the views are checked against the English file when the program is
-//! compiled. Nothing here decides anything: it puts into words what the other rooms have found.
+//! The messages themselves lie in `assets/i18n/LANGUAGE/velha.ftl`; the names and arguments used
+//! here and in the views are checked against the English file at compile time. This room decides
+//! nothing: it puts into words the findings of the other rooms.
 
 mod files;
 mod headline;
@@ -28,9 +28,9 @@ pub use files::short_paths;
 pub use language::{Language, UnknownLanguage};
 pub use past::local;
 
-/// The message of this name with these arguments; both are checked when the program is compiled.
-/// An argument that has the name of a variable is given by that name alone. What they are is said
-/// by [`Argument`].
+/// Formats the message of this name with these arguments; both are checked at compile time. An
+/// argument that has the name of a variable is given by that name alone. [`Argument`] lists the
+/// possible types.
 macro_rules! say {
     ($text:expr, $id:literal $(, $argument:ident $(= $value:expr)?)* $(,)?) => {
         i18n_embed_fl::fl!(
@@ -48,8 +48,8 @@ macro_rules! say {
 
 pub(crate) use say;
 
-/// What can stand in a message: a number as such, by which a language bends its words, and all else
-/// as it is written.
+/// Argument of a message: a number as such, because languages inflect words by it, and all else as
+/// text.
 pub(crate) trait Argument {
     type Said;
 
@@ -74,49 +74,49 @@ arguments! {
     Mark => String: to_string, Square => String: to_string, Move => String: to_string,
 }
 
-/// The files of messages, inside the program.
+/// Files of messages, inside the program.
 #[derive(RustEmbed)]
 #[folder = "assets/i18n"]
 struct Messages;
 
-/// The messages in the language that is chosen.
+/// Messages in the chosen language.
 pub struct Text {
     loader: FluentLanguageLoader,
     chosen: Option<LanguageIdentifier>,
 }
 
 impl Text {
-    /// The messages in this language, given as a language tag such as `pt-BR`. Where none is given
-    /// or there are no messages in it, in that of the system; in English where that fails too.
+    /// Loads the messages in `language`, a language tag such as `pt-BR`; without one, or without
+    /// messages in it, those in the system's language, and else the English ones.
     pub fn new(language: Option<&str>) -> Self {
         let loader = fluent_language_loader!();
         let chosen = language.and_then(|tag| language::closest(&loader, tag));
         let wanted = chosen
             .clone()
             .map_or_else(DesktopLanguageRequester::requested_languages, |tag| vec![tag]);
-        // Where no language can be loaded every message would be its own name, which a test of
-        // the messages would have shown; there is nothing better to do about it here.
+        // Without any language every message would be its own name, which a test of the messages
+        // would have shown; nothing better can be done here.
         let selected = i18n_embed::select(&loader, &Messages, &wanted);
         debug_assert!(selected.is_ok(), "the messages are inside the program");
-        // The marks around arguments are for text that mixes directions of writing, which the
-        // fonts here do not draw; they would show as boxes.
+        // The marks around arguments are for text of mixed writing directions, which the fonts here
+        // do not draw; they would show as boxes.
         loader.set_use_isolating(false);
         Self { loader, chosen }
     }
 
-    /// The language that was asked for, in the settings or for this run; `None` where it is the
+    /// Returns the language that was asked for, in the settings or for this run; `None` for the
     /// system's.
     pub fn chosen(&self) -> Option<&'static Language> {
         let tag = self.chosen.as_ref()?.to_string();
         Language::find(&tag).ok()
     }
 
-    /// The language of the messages, as a language tag.
+    /// Returns the language of the messages, as a language tag.
     pub fn tag(&self) -> String {
         self.loader.current_language().to_string()
     }
 
-    /// The message of a name that stands in a table.
+    /// Returns the message of a name that stands in a table.
     pub fn message(&self, name: &str) -> String {
         self.loader.get(name)
     }
@@ -125,7 +125,8 @@ impl Text {
         &self.loader
     }
 
-    /// What something is called that belongs to something else, such as a choice to its question.
+    /// Returns the name of something with the group that it belongs to, such as a choice with its
+    /// question.
     pub fn of_group(&self, group: &str, name: &str) -> String {
         say!(self, "of-group", group, name)
     }
@@ -178,8 +179,8 @@ impl Text {
         self.name(&game.seating.players, game.seat(mark))
     }
 
-    /// What something is called that was tried beside the game after this many moves, with the
-    /// first of its moves.
+    /// Returns the name of a variation that leaves the game after `after` moves, with the first of
+    /// its own moves.
     pub fn variation(&self, record: &GameRecord, variation: usize, after: usize) -> String {
         const MOST: usize = 8;
         let number = variation + usize::from(variation < record.trunk());
@@ -189,8 +190,8 @@ impl Text {
         format!("{name}: {}", moves.join(" "))
     }
 
-    /// The accessible name of a square: what stands there, and where marks fall, what becomes of one
-    /// that is put there.
+    /// Returns the accessible name of a square: its content, and if marks fall, the place where one
+    /// put there ends.
     pub fn square(&self, square: Square, position: &Position) -> String {
         let (row, column) = (square.row + 1, square.column + 1);
         let name = match position.board()[square] {
@@ -213,7 +214,7 @@ impl Text {
         }
     }
 
-    /// The title of the window: the file of the game, and whether something in it is not saved.
+    /// Returns the title of the window: the file of the game, and a sign if the game is not saved.
     pub fn title(&self, session: &Session) -> String {
         let name = say!(self, "app-name");
         let file = session.file().map(|file| file_name(&file.path));
@@ -226,7 +227,7 @@ impl Text {
     }
 }
 
-/// The word for why a mark cannot be put on a square.
+/// Returns the word for the reason that a mark cannot be put on a square.
 fn refusal(cause: PlayError, rules: Rules) -> &'static str {
     match cause {
         PlayError::Taken(..) if rules.falls() => "column-full",
@@ -234,7 +235,7 @@ fn refusal(cause: PlayError, rules: Rules) -> &'static str {
     }
 }
 
-/// The last part of a path, as it can be shown.
+/// Returns the last part of a path, as it can be shown.
 pub fn file_name(path: &std::path::Path) -> String {
     let name = path.file_name().unwrap_or(path.as_os_str());
     name.to_string_lossy().into_owned()

@@ -1,4 +1,4 @@
-//! What lists say of past games: who played, what came of it, and when that was.
+//! Past games in lists: their players, results and dates.
 
 use jiff::civil::{Date, Time};
 use jiff::{Timestamp, Zoned};
@@ -8,7 +8,8 @@ use crate::game::Mark;
 use crate::history::{GamePoint, GameSummary};
 
 impl Text {
-    /// Returns the name of the player who had this mark in a past game, with the opponent that it was.
+    /// Returns the name of the player who had this mark in a past game, with its level for an
+    /// opponent.
     pub fn past_player(&self, game: &GameSummary, mark: Mark) -> String {
         let seat = game.seating.seat(mark);
         let players = &game.seating.players;
@@ -21,8 +22,8 @@ impl Text {
         }
     }
 
-    /// What came of a past game: as the one person who played the computer sees it, or else by the
-    /// winner's name.
+    /// Returns the result of a past game: as the only person in a game against the computer sees
+    /// it, or else by the winner's name.
     pub fn past_result(&self, game: &GameSummary) -> String {
         match game.point {
             None => say!(self, "games-not-finished"),
@@ -31,8 +32,8 @@ impl Text {
         }
     }
 
-    /// A day: in a word where it is this one or the one before, without the year where it is in
-    /// this one.
+    /// Returns a day: in a word for today or yesterday, and without the year if it is in the
+    /// present one.
     pub fn day(&self, day: Date, today: Date) -> String {
         if day == today {
             say!(self, "day-today")
@@ -46,14 +47,14 @@ impl Text {
         }
     }
 
-    /// A day with its year.
+    /// Returns a day with its year.
     pub fn whole_day(&self, date: Date) -> String {
         let (day, month) = (date.day().unsigned_abs(), date.month().unsigned_abs());
         let year = date.year().unsigned_abs();
         say!(self, "day-with-year", day, month = self.month(month), year)
     }
 
-    /// A day and a time of it.
+    /// Returns a day and a time of it.
     pub fn moment(&self, day: &str, time: Time) -> String {
         say!(self, "day-and-time", day, time = time.strftime("%H:%M").to_string())
     }
@@ -63,7 +64,8 @@ impl Text {
     }
 }
 
-/// When it was, where the clocks are those of `now`, for milliseconds since the beginning of 1970.
+/// Returns the local time, by the time zone of `now`, of `milliseconds` since the beginning of 1970
+/// (UTC).
 pub fn local(milliseconds: i64, now: &Zoned) -> Zoned {
     let at = Timestamp::from_millisecond(milliseconds).unwrap_or_default();
     at.to_zoned(now.time_zone().clone())

@@ -1,15 +1,15 @@
-//! The sentences of a review: how good each move was, and which one lost the game.
+//! Sentences of a review: the judgement of each move, and the move that lost the game.
 
 use super::{Text, say};
 use crate::engine::{Value, own_moves};
 use crate::history::{Game, Judgement, LosingMove, Review, ReviewResult};
 use crate::session::Session;
 
-/// More than any threat counts for: by how much it is more tells a person nothing.
+/// Estimate above which a number tells a person nothing, because no threat counts for that much.
 const MUCH: f32 = 10.0;
 
 impl Text {
-    /// How good a move was.
+    /// Returns the judgement of a move.
     pub fn judgement(&self, judgement: Judgement) -> String {
         match judgement {
             Judgement::Best => say!(self, "judgement-best"),
@@ -26,8 +26,8 @@ impl Text {
         }
     }
 
-    /// The same for the list of moves, where there is little room: a sign and at most two words;
-    /// nothing where the move was no mistake.
+    /// Returns a judgement for the list of moves, which has little room: a sign and at most two
+    /// words; an empty text if the move was no mistake.
     pub fn short_judgement(&self, judgement: Judgement) -> String {
         let (sign, words) = match judgement {
             Judgement::Best | Judgement::Good => return String::new(),
@@ -42,7 +42,7 @@ impl Text {
         format!("{sign} {words}")
     }
 
-    /// Which move lost the game, and what was better.
+    /// Says which move lost the game, and which one was better.
     pub fn losing_move(&self, game: &Game, losing: &LosingMove) -> String {
         let square = losing.made;
         let (you, name) = self.side(game, losing.mark, usize::MAX);
@@ -64,7 +64,8 @@ impl Text {
         say!(self, "review-both", lost, better)
     }
 
-    /// What the review of the game on the board comes to; nothing as long as that is not known.
+    /// Returns the result of the review of the game on the board; `None` as long as it is not
+    /// known.
     pub fn review_result(
         &self,
         session: &Session,
@@ -80,7 +81,7 @@ impl Text {
         }
         Some(match review.result(game.record.start())? {
             ReviewResult::LosingMove(losing) => self.losing_move(game, &losing),
-            // Of a game that goes on nobody knows that.
+            // A game that goes on has no such result yet.
             ReviewResult::BothPerfect if !game.record.has_ended(game.record.current_line()) => {
                 say!(self, "review-none-lost")
             }

@@ -4,19 +4,19 @@ use super::{Text, say};
 use crate::game::{Rule, RuleKind, Rules};
 
 impl Text {
-    /// A board with the length of a line on it.
+    /// Returns a board with the length of a line on it.
     pub fn board(&self, rules: Rules) -> String {
         let (rows, columns, line) = (rules.rows(), rules.columns(), rules.line());
         say!(self, "board-preset", rows, columns, line)
     }
 
-    /// The size of a board.
+    /// Returns the size of a board.
     fn board_size(&self, rules: Rules) -> String {
         say!(self, "board-size", rows = rules.rows(), columns = rules.columns())
     }
 
-    /// The board as lists have it: by its name, where that says it all, and else with its rule,
-    /// where that is not the usual one. No two rules have the same.
+    /// Returns the name of the board in lists: the name of its game if that says everything, or
+    /// else with its rules if they are not the usual ones. No two rules have the same name.
     pub fn listed_board(&self, rules: Rules) -> String {
         if rules.named().is_some_and(|named| named.rules == rules) {
             self.game(rules)
@@ -27,13 +27,13 @@ impl Text {
         }
     }
 
-    /// The board as it is counted for: as lists have it, but with its size, where its rules are
-    /// the usual ones.
+    /// Returns the name of the board in counts: as in lists, but with its size if its rules are the
+    /// usual ones.
     pub fn board_by_rule(&self, rules: Rules) -> String {
         if rules == rules.plain() { self.board(rules) } else { self.listed_board(rules) }
     }
 
-    /// Name of a game by these rules, or else its board.
+    /// Returns the name of a game by these rules, or else its board.
     pub fn game(&self, rules: Rules) -> String {
         match rules.named() {
             Some(named) => say!(self, "game-name", game = named.word),
@@ -41,15 +41,15 @@ impl Text {
         }
     }
 
-    /// What is to be added to [`Self::game`] for the rules to be known but for what a taken square
-    /// costs.
+    /// Returns the addition to [`Self::game`] that tells the rules completely, except for the cost
+    /// of a taken square.
     pub fn game_detail(&self, rules: Rules) -> String {
         let named = rules.named();
         let line = rules.line();
         let board = match named {
             Some(_) => Some(self.board_size(rules)),
             None if rules.overline_counts() => Some(say!(self, "board-line", line)),
-            // What counts as a line says how long it is.
+            // The rule of lines says how long a line is.
             None => None,
         };
         let is_told = |rule| named.is_some_and(|named| named.rules.has(rule));
@@ -58,22 +58,22 @@ impl Text {
         board.into_iter().chain(unusual).collect::<Vec<_>>().join(" · ")
     }
 
-    /// Question that a kind of rule answers.
+    /// Returns the question that a kind of rule answers.
     pub fn rule_kind(&self, kind: &RuleKind) -> String {
         say!(self, "rule-kind", kind = kind.word)
     }
 
-    /// A rule as one of the choices of its kind.
+    /// Returns a rule as one of the choices of its kind.
     pub fn rule_choice(&self, rule: &Rule, line: u8) -> String {
         say!(self, "rule-choice", rule = rule.word, line)
     }
 
-    /// A rule that is not the usual one, without its kind.
+    /// Returns a rule that is not the usual one, without its kind.
     fn rule_alone(&self, rule: &Rule, line: u8) -> String {
         say!(self, "rule-alone", rule = rule.word, line)
     }
 
-    /// Says in a few words in what these rules are not the usual ones.
+    /// Says in a few words in what these rules are unusual.
     pub fn unusual(&self, rules: Rules) -> String {
         let mut unusual = rules.unusual();
         match (unusual.next(), unusual.next()) {
@@ -83,7 +83,7 @@ impl Text {
         }
     }
 
-    /// Says in one line what wins or loses, and what else is not as usual.
+    /// Says in one line what wins or loses, and what else is unusual.
     pub fn what_wins(&self, rules: Rules) -> String {
         let (rule, line) = (rules.chosen(RuleKind::LINE).word, rules.line());
         let wins = if rules.line_loses() {
@@ -103,7 +103,7 @@ impl Text {
         all.join(" · ")
     }
 
-    /// The game and what wins it, in one line.
+    /// Returns the game and what wins it, in one line.
     pub fn rule(&self, rules: Rules) -> String {
         say!(self, "rule", game = self.game(rules), wins = self.what_wins(rules))
     }

@@ -1,4 +1,4 @@
-//! The sentences of a task: what is to be found on the board, and what has come of a try.
+//! Sentences of a task: the question on the board, and the result of a try.
 
 use super::headline::capitalized;
 use super::{Text, say};
@@ -9,7 +9,7 @@ use crate::puzzles::{Goal, Puzzle};
 use crate::session::{Attempt, Session, Task};
 
 impl Text {
-    /// What is asked for in a puzzle.
+    /// Returns the question of a puzzle.
     pub fn puzzle(&self, puzzle: &Puzzle) -> String {
         let mark = puzzle.position.turn();
         match puzzle.goal {
@@ -18,7 +18,7 @@ impl Text {
         }
     }
 
-    /// Which task it is of those that follow each other.
+    /// Returns the number of a task in its series.
     pub fn task_number(&self, task: &Task) -> String {
         let (number, total) = task.count();
         match task {
@@ -27,7 +27,7 @@ impl Text {
         }
     }
 
-    /// The task on the board in a few words until something was tried, and then how it stands.
+    /// Returns the task on the board in a few words, or its state once something was tried.
     pub(super) fn task(&self, session: &Session) -> Option<String> {
         if session.attempt()? != Attempt::Open {
             return Some(capitalized(&self.verdict(session.position())));
@@ -40,8 +40,7 @@ impl Text {
         })
     }
 
-    /// What there is to say of the task on the board: what is looked for, and then whether it was
-    /// found.
+    /// Returns the notice of the task on the board: the question, and then the result of the try.
     pub fn task_notice(&self, session: &Session) -> Option<String> {
         let attempt = session.attempt()?;
         match session.mistake() {
@@ -94,7 +93,7 @@ impl Text {
         })
     }
 
-    /// What a move of this side is worth, with the move.
+    /// Returns the value of a move of this side, with the move.
     fn worth_of(&self, square: Square, value: Value, mark: Mark) -> String {
         let worth = self.move_value(value, mark);
         match value {

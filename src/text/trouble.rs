@@ -1,4 +1,4 @@
-//! What can go wrong with files, in words a person understands.
+//! Errors of files, in words a person understands.
 
 use super::{Text, say};
 use crate::game::IllegalMove;
@@ -8,7 +8,7 @@ use crate::storage::{
 };
 
 impl Text {
-    /// Why a file could not be opened.
+    /// Says why a file could not be opened.
     pub fn read_error(&self, error: &ReadError) -> String {
         match error {
             ReadError::Disk(error) => self.disk_error(error),
@@ -21,7 +21,7 @@ impl Text {
         }
     }
 
-    /// Why a file could not be written.
+    /// Says why a file could not be written.
     pub fn write_error(&self, error: &WriteError) -> String {
         match error {
             WriteError::NoSpace => say!(self, "write-no-space"),
@@ -35,7 +35,7 @@ impl Text {
         }
     }
 
-    /// Why the list of all games, or a game of it, cannot be read.
+    /// Says why the list of all games, or a game of it, cannot be read.
     pub fn library_error(&self, error: &LibraryError) -> String {
         match error {
             LibraryError::Disk(error) => self.write_error(error),
@@ -47,7 +47,8 @@ impl Text {
         }
     }
 
-    /// What was wrong with the list of all games, what became of it and where the old one lies.
+    /// Says what was wrong with the list of all games, how many of them were rescued, and where the
+    /// old list lies.
     pub fn rescued(&self, rescued: &Rescued) -> [String; 3] {
         let kept = rescued.moved_to.display().to_string();
         [
@@ -57,7 +58,7 @@ impl Text {
         ]
     }
 
-    /// What is wrong with a game of several.
+    /// Says what is wrong with a game of several.
     pub fn bad_game(&self, bad: &BadGame) -> String {
         match &bad.cause {
             ReadError::Record(error) => self.record_error(bad.number, error),

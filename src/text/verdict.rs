@@ -1,4 +1,4 @@
-//! The sentences about the game: whose turn it is, who has won, and what the last move did.
+//! Sentences about the game: whose turn it is, who has won, and what the last move did.
 
 use super::{Text, refusal, say};
 use crate::engine::SearchInfo;
@@ -8,7 +8,8 @@ use crate::game::{
 use crate::session::{Notice, Session};
 
 impl Text {
-    /// What each side threatens to do with its next mark by these rules, or has to keep clear of.
+    /// Returns the threats of each side: squares that complete a line by these rules, which wins or
+    /// loses, and squares of double threats.
     pub fn threats(&self, threats: &ByMark<Threats>, rules: Rules) -> String {
         let loses = rules.line_loses();
         let of_mark = |mark: Mark| {
@@ -24,7 +25,7 @@ impl Text {
         if sentences.is_empty() { say!(self, "threats-none", loses) } else { sentences.join(" ") }
     }
 
-    /// The names of some squares, the first few of them; `None` where there are none.
+    /// Returns the names of some squares, the first few of them; `None` if there are none.
     fn squares(&self, squares: &[Square]) -> Option<String> {
         const MOST: usize = 6;
         let each = squares.iter().take(MOST).map(ToString::to_string);
@@ -33,7 +34,7 @@ impl Text {
         Some(if more == 0 { names } else { say!(self, "threats-more", squares = names, more) })
     }
 
-    /// What there is to say about the last thing that was asked for in a game by these rules.
+    /// Returns the notice of the last command in a game by these rules.
     pub fn notice(&self, notice: &Notice, rules: Rules) -> String {
         match notice {
             Notice::Refused(square, cause) => {
@@ -46,8 +47,8 @@ impl Text {
         }
     }
 
-    /// What was found out about a position by these rules: its value, and of an estimate the depth
-    /// of the search.
+    /// Returns the result of a search by these rules: the value of the position, and for an
+    /// estimate the depth of the search.
     pub fn report(&self, report: &SearchInfo, rules: Rules) -> String {
         let value = self.value(report.value, rules);
         if report.depth == 0 || report.value.is_proven() {
@@ -56,20 +57,20 @@ impl Text {
         say!(self, "report", depth = report.depth, value)
     }
 
-    /// What a picture shows, in a few words: who plays whom.
+    /// Returns the title of a picture: its players.
     pub fn picture_title(&self, session: &Session) -> String {
         let game = session.game();
         let (x, o) = (self.player(game, Mark::X), self.player(game, Mark::O));
         say!(self, "picture-names", x, o)
     }
 
-    /// What a picture shows, at length: the rule, how the game stands and every move up to there.
+    /// Returns the description of a picture: the rule, the state of the game and every move so far.
     pub fn picture_description(&self, session: &Session) -> String {
         let record = &session.game().record;
         let moves = record.history();
         let moves = moves.iter().map(|played| {
             let PlayedMove { number, mark, made, .. } = played;
-            // In brackets stands what was picked in vain.
+            // A square that was picked in vain stands in brackets.
             if played.is_lost() {
                 format!("{number}. {mark} ({made})")
             } else {
@@ -82,7 +83,7 @@ impl Text {
         lines.join("\n")
     }
 
-    /// How a position stands, by its marks.
+    /// Returns the state of a position, by its marks.
     pub fn verdict(&self, position: &Position) -> String {
         match position.outcome() {
             None => say!(self, "verdict-to-move", mark = position.turn()),
@@ -104,7 +105,7 @@ impl Text {
             .unwrap_or_default()
     }
 
-    /// A line as the board labels it: a number for a row, and a letter for a column.
+    /// Returns a line as the board labels it: a number for a row, and a letter for a column.
     fn line(&self, line: Line, rules: Rules) -> String {
         let (first, last) = (line.first(), line.last());
         match line.name(rules) {
