@@ -24,7 +24,7 @@ impl Board {
         Self { rules, cells: vec![None; rules.squares()] }
     }
 
-    /// The rules whose size and line this board has.
+    /// The rules that give the size of the board and the length of a line.
     pub const fn rules(&self) -> Rules {
         self.rules
     }
@@ -39,12 +39,12 @@ impl Board {
         self.rules.all_squares().filter(|&square| self[square].is_none())
     }
 
-    /// Tells whether every square is free.
+    /// Returns true if every square is free.
     pub fn is_empty(&self) -> bool {
         self.cells.iter().all(Option::is_none)
     }
 
-    /// Tells whether no square is free.
+    /// Returns true if no square is free.
     pub fn is_full(&self) -> bool {
         self.cells.iter().all(Option::is_some)
     }
@@ -54,8 +54,8 @@ impl Board {
         self.cells.iter().filter(|&&cell| cell == Some(mark)).count()
     }
 
-    /// The longest runs of like marks through this square: along its row, its column, its
-    /// diagonals; none where no mark stands on it.
+    /// The longest runs of like marks through a square, along its row, its column and its
+    /// diagonals; none if the square is free.
     pub(super) fn runs_through(&self, square: Square) -> impl Iterator<Item = Line> {
         let runs = DIRECTIONS.into_iter();
         runs.filter_map(move |step| self.run_through(square, step))

@@ -1,4 +1,4 @@
-//! A completed line and what it is called.
+//! A completed line and its name.
 
 use super::{Rules, Square};
 
@@ -30,12 +30,12 @@ impl Line {
         Self { first, last }
     }
 
-    /// Its upper end; in a row its left one.
+    /// The upper end of the line; the left end of a row.
     pub const fn first(self) -> Square {
         self.first
     }
 
-    /// Its lower end; in a row its right one.
+    /// The lower end of the line; the right end of a row.
     pub const fn last(self) -> Square {
         self.last
     }
@@ -46,7 +46,7 @@ impl Line {
         rows.max(self.last.column.abs_diff(self.first.column)) + 1
     }
 
-    /// The step from one of its squares to the next: rows down and columns to the right.
+    /// The step from one square to the next: rows down and columns to the right.
     fn step(self) -> (i8, i8) {
         let step = |from: u8, to: u8| -> i8 {
             match to.cmp(&from) {
@@ -58,7 +58,8 @@ impl Line {
         (step(self.first.row, self.last.row), step(self.first.column, self.last.column))
     }
 
-    /// The squares right before its first and right behind its last; some are on no board.
+    /// The squares right before the first and right behind the last one; either may be off the
+    /// board.
     pub(super) fn ends(self) -> [Option<Square>; 2] {
         let (rows, columns) = self.step();
         [self.first.offset(-rows, -columns), self.last.offset(rows, columns)]
@@ -72,8 +73,8 @@ impl Line {
         })
     }
 
-    /// Name of the line under these rules: by its row, column or diagonal where a line of the
-    /// length asked for fills one, by its two ends where it does not.
+    /// Names the line under these rules: by its row, column or diagonal if a line fills one, else
+    /// by its two ends.
     pub fn name(self, rules: Rules) -> LineName {
         let (first, last, line) = (self.first, self.last, rules.line());
         let square_board = rules.rows() == rules.columns();

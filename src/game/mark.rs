@@ -1,4 +1,4 @@
-//! The two marks, and a pair of things, one for each.
+//! The two marks, and a pair of values, one for each.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
@@ -34,12 +34,12 @@ impl fmt::Display for Mark {
     }
 }
 
-/// One thing for X and one for O, indexed by [`Mark`].
+/// One value for X and one for O, indexed by [`Mark`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ByMark<T> {
-    /// The thing of X.
+    /// The value of X.
     pub x: T,
-    /// The thing of O.
+    /// The value of O.
     pub o: T,
 }
 

@@ -10,6 +10,8 @@
 //!
 //! Nobody else derives what is legal, whose turn it is or who has won: they ask
 //! [`Position::legal_moves`], [`Position::check`], [`Position::turn`], [`Position::outcome`]. Nor
+//! Other rooms do not derive what is legal, whose turn it is or who has won: they ask
+//! [`Position::legal_moves`], [`Position::check`], [`Position::turn`], [`Position::outcome`]. Nor
 //! do they match a rule: they ask [`Rules::falls`], [`Rules::line_loses`] and the like.
 //!
 //! This room knows no files, no clock, no threads, no randomness and no toolkit.

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::{Mark, Square};
 
-/// A move, as a player makes it. What it does follows from the rules and the position.
+/// A move as a player makes it. Its effect follows from the rules and the position.
 ///
 /// A move is written as the name of its square:
 ///
@@ -31,7 +31,7 @@ pub enum Played {
     TurnLost,
 }
 
-/// Reason for which a move is illegal. Nothing has changed.
+/// Reason for which a move is illegal. The position has not changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PlayError {
     /// The game is over.
@@ -40,10 +40,10 @@ pub enum PlayError {
     /// The board has no such square.
     #[error("row {}, column {} is not on the board", .0.row + 1, .0.column + 1)]
     OffBoard(Square),
-    /// This mark stands there already.
+    /// This mark stands on the square already.
     #[error("{0} is taken by {1}")]
     Taken(Square, Mark),
-    /// Marks fall, and one that is put here does not stay.
+    /// Marks fall, and a mark on the picked square does not stay there.
     #[error("a mark on {picked} falls to {landing}")]
     Floats {
         /// The square that was picked.
@@ -53,16 +53,16 @@ pub enum PlayError {
     },
 }
 
-/// A move that was made in a game: by whom, and what it did.
+/// A move that was made in a game, with its side and its effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayedMove {
     /// Number of the move in the game, counted from 1.
     pub number: usize,
-    /// Side that made it.
+    /// Side that made the move.
     pub mark: Mark,
     /// The move.
     pub made: Move,
-    /// Its effect: a mark was put, or the turn was lost.
+    /// Effect of the move: a mark was put, or the turn was lost.
     pub effect: Played,
 }
 
@@ -70,7 +70,7 @@ pub struct PlayedMove {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("move {number}, {made}: {cause}")]
 pub struct IllegalMove {
-    /// Its number, counted from 1.
+    /// Number of the move, counted from 1.
     pub number: usize,
     /// The move.
     pub made: Move,
@@ -79,12 +79,12 @@ pub struct IllegalMove {
 }
 
 impl Move {
-    /// Reads a move as it is written; `None` where it is written like none.
+    /// Reads a move from its notation; `None` if the text is no move.
     pub fn from_name(name: &str) -> Option<Self> {
         Square::from_name(name).map(Self::Place)
     }
 
-    /// The square that it picks, if it is a move that picks one.
+    /// The square that the move picks, if it picks one.
     pub const fn square(self) -> Option<Square> {
         let Self::Place(square) = self;
         Some(square)
@@ -92,7 +92,8 @@ impl Move {
 }
 
 impl PlayError {
-    /// Tells whether a person can pick the square, and then reads the cause.
+    /// Returns true if a person can pick the square and is then told the cause: a taken square
+    /// alone.
     pub const fn is_told(self) -> bool {
         matches!(self, Self::Taken(..))
     }
@@ -109,7 +110,7 @@ impl PlayError {
 }
 
 impl PlayedMove {
-    /// Tells whether the turn was lost on a taken square.
+    /// Returns true if the turn was lost on a taken square.
     pub fn is_lost(&self) -> bool {
         self.effect == Played::TurnLost
     }

@@ -10,10 +10,10 @@ use super::{Board, Mark, Rule, Rules, RulesError, Square};
 /// Error of a text that names no rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum RulesNameError {
-    /// The text is written in another way.
+    /// The text does not have the form of rules.
     #[error("a board is written as ROWSxCOLUMNS or ROWSxCOLUMNS,LINE, as in 15x15,5")]
     Form,
-    /// There are no such rules.
+    /// The numbers make no rules.
     #[error(transparent)]
     Rules(#[from] RulesError),
 }
@@ -21,7 +21,7 @@ pub enum RulesNameError {
 /// Error of rows of squares that make no board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum BoardError {
-    /// There is another number of rows.
+    /// The number of rows is wrong.
     #[error("the board has {found} instead of {expected} rows")]
     Rows {
         /// The rows written down.
@@ -29,7 +29,7 @@ pub enum BoardError {
         /// The rows that the rules ask for.
         expected: u8,
     },
-    /// A row has another number of squares.
+    /// A row has a wrong number of squares.
     #[error("row {row} of the board has {found} instead of {expected} squares")]
     Row {
         /// The row, counted from 1.
@@ -44,7 +44,8 @@ pub enum BoardError {
     Mark(Square, char),
 }
 
-/// The board, the line, and the words of the rules that are not the usual ones of their kind.
+/// Writes the board, the line, and the words of the rules that are not the usual ones of their
+/// kind.
 ///
 /// ```
 /// use velha::game::Rules;
@@ -72,7 +73,7 @@ impl FromStr for Rules {
         let rules = Self::new(number(rows)?, number(columns)?, line?)?;
         let add = |rules: Self, word| {
             let added = Rule::of_word(word).map(|rule| rules.with(rule));
-            // Those that are usual are not written.
+            // Usual rules are not written, so a text that names one is not of this notation.
             added.filter(|added| *added != rules).ok_or(form)
         };
         parts.try_fold(rules, add)

@@ -9,20 +9,20 @@ pub enum Outcome {
     Win {
         /// The winner.
         winner: Mark,
-        /// Every line that was completed, by whom the rules say: at least one; rows first, then
-        /// columns, then diagonals.
+        /// Every line that was completed, at least one: rows first, then columns, then diagonals.
+        /// The rules say which side completed them.
         lines: Vec<Line>,
     },
     /// The board is full and nobody has a line.
     Draw,
 }
 
-/// Way in which a game ended, whoever has won.
+/// Way in which a game ended, whichever side has won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// On the board, which has an [`Outcome`].
     Board,
-    /// The players left it: nobody has won, and it can be taken up again.
+    /// The players left the game: nobody has won, and it can be taken up again.
     Left,
     /// This side gave up, so the other one has won.
     GaveUp(Mark),
@@ -31,7 +31,8 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// Returns the side that has lost by it, whatever stands on the board.
+    /// Returns the side that has lost by this ending, whatever stands on the board; `None` where
+    /// the ending names no loser.
     pub const fn loser(self) -> Option<Mark> {
         match self {
             Self::GaveUp(mark) => Some(mark),
@@ -41,7 +42,7 @@ impl Ending {
 }
 
 impl Outcome {
-    /// The winner, if there is one.
+    /// The winner; `None` for a draw.
     pub const fn winner(&self) -> Option<Mark> {
         match self {
             Self::Win { winner, .. } => Some(*winner),
@@ -49,7 +50,7 @@ impl Outcome {
         }
     }
 
-    /// Every completed line; none of a draw.
+    /// Every completed line; empty for a draw.
     pub fn lines(&self) -> &[Line] {
         match self {
             Self::Win { lines, .. } => lines,

@@ -1,4 +1,4 @@
-//! A legal situation: a board, whose turn it is, and whether the game is over.
+//! A legal situation: a board with a turn and, once the game is over, its outcome.
 
 use thiserror::Error;
 
@@ -17,7 +17,7 @@ pub struct Position {
     turn: Mark,
     outcome: Option<Outcome>,
     lost_turns: u16,
-    /// Where the last marks were put, the last one first.
+    /// Squares of the last two marks, the last one first.
     last: [Option<Square>; 2],
 }
 
@@ -61,7 +61,7 @@ impl Position {
         &self.board
     }
 
-    /// The rules it is played by.
+    /// The rules of the board.
     pub const fn rules(&self) -> Rules {
         self.board.rules()
     }
@@ -83,8 +83,8 @@ impl Position {
         self.last.into_iter().flatten()
     }
 
-    /// Moves that are made one after the other from here, as far as they are legal, each with who
-    /// makes it and what it does.
+    /// Annotates moves that are made one after the other from here, up to the first illegal one,
+    /// each with its side and effect.
     pub fn annotate(&self, moves: &[Move]) -> Vec<PlayedMove> {
         let mut position = self.clone();
         let play = |(&made, number)| {
@@ -108,8 +108,8 @@ impl Position {
         all.filter(|&square| self.check(square) == Ok(Played::Marked))
     }
 
-    /// The square on which a mark comes to stand that is put on `picked`: where marks fall, the
-    /// lowest free square of its column. What cannot be picked is answered by itself, so that
+    /// The square on which a mark that is put on `picked` comes to stand: where marks fall, the
+    /// lowest free square of its column. Returns `picked` if it cannot be picked, so that
     /// [`Position::check`] tells why.
     pub fn landing(&self, picked: Square) -> Square {
         rule::landing(&self.board, picked)

@@ -1,4 +1,4 @@
-//! The games that are offered, and those that have a name of their own.
+//! The games that are offered, and the games with a name of their own.
 
 use super::{Completing, LineRule, Placement, Rules};
 
@@ -37,8 +37,8 @@ impl Rules {
         Self::preset(19, 19, 5),
     ];
 
-    /// The game with a name that these rules are of or nearest to: neither the value of longer
-    /// lines nor the price of a taken square makes another game of it.
+    /// The named game that these rules are, or are nearest to: neither the value of longer lines
+    /// nor the price of a taken square makes another game.
     pub fn named(self) -> Option<&'static NamedGame> {
         const NAMED: &[NamedGame] = &[
             NamedGame { word: "tic-tac-toe", rules: Rules::TIC_TAC_TOE },
@@ -54,7 +54,7 @@ impl Rules {
         NAMED.iter().find(|named| named.rules == near.without_lost_turns())
     }
 
-    /// Tells whether every game by these rules is one of tic-tac-toe, or differs from it in lost
+    /// Returns true if every game by these rules is one of tic-tac-toe, or differs from it in lost
     /// turns alone.
     pub fn is_tic_tac_toe(self) -> bool {
         // A line cannot be longer than three there.

@@ -1,4 +1,4 @@
-//! A whole game: the tree of every move that was made, and where in it the game stands.
+//! A whole game: the tree of every move that was made, and the node at which the game stands.
 //!
 //! The terms are those of chess programs: a *ply* is a move of one side, and counts the moves
 //! before a position; a *variation* is a line of play from the start of the game to where nobody
@@ -25,8 +25,8 @@ pub struct GameRecord {
     current: usize,
     /// Node at which the game stands: one of the current line, or its start.
     cursor: Option<NodeId>,
-    /// What its players ended it by, where that was not on the board, and at which node. Elsewhere
-    /// in the game it can be looked at and played on from.
+    /// The ending that the players chose, and the node at which they chose it; `None` where they
+    /// chose none. At any other node the game can be looked at and played on from.
     ended: Option<(Option<NodeId>, Ending)>,
     /// The position at the cursor: derived, and kept because every frame asks for it.
     position: Position,
@@ -38,7 +38,7 @@ pub enum InvalidVariation {
     /// One of its moves is not allowed by the rules.
     #[error("{0}")]
     Move(IllegalMove),
-    /// It is the beginning of another variation, or another is its beginning.
+    /// The variation is the beginning of another one, or another one is its beginning.
     #[error("a variation does not branch off another")]
     Part,
     /// There are more than [`GameRecord::MOST_VARIATIONS`].
@@ -84,7 +84,7 @@ impl GameRecord {
         Ok(record)
     }
 
-    /// The rules it is played by.
+    /// The rules of the game.
     pub const fn rules(&self) -> Rules {
         self.start.rules()
     }
@@ -108,7 +108,7 @@ impl GameRecord {
         self.annotated(variation).into_iter().map(|played| played.made).collect()
     }
 
-    /// The moves of a variation from the start of the game, each with what it did.
+    /// The moves of a variation from the start of the game, each with its effect.
     ///
     /// # Panics
     /// Where there is no such variation.
@@ -116,8 +116,8 @@ impl GameRecord {
         self.tree.line(self.tree.leaf(variation))
     }
 
-    /// Where a variation leaves the earlier one with which it has most moves in common; `None` of
-    /// the first.
+    /// Place at which a variation leaves the earlier one with which it has most moves in common;
+    /// `None` for the first variation.
     ///
     /// # Panics
     /// Where there is no such variation.
@@ -130,22 +130,22 @@ impl GameRecord {
         self.current
     }
 
-    /// The variation that counts as the game that was played: the first of those that came to their
-    /// end, on the board or by the players, or the one that was begun first as long as none has.
+    /// The variation that counts as the game that was played: the first one that came to its end,
+    /// on the board or by the players; as long as none has, variation 0.
     pub fn main_line(&self) -> usize {
         let mut ended = (0..self.variations()).filter(|&variation| self.has_ended(variation));
         ended.next().unwrap_or(0)
     }
 
-    /// The variation that is shown as the game: the main line once it has come to its end, and
-    /// until then the one that is played.
+    /// The variation shown as the game: the main line once it has come to its end, and until then
+    /// the current line.
     pub fn trunk(&self) -> usize {
         let played = self.main_line();
         if self.has_ended(played) { played } else { self.current }
     }
 
-    /// Whether somebody has won at the end of a variation, nobody can any more, or its players gave
-    /// up there or agreed on a draw.
+    /// Returns true if a variation has come to its end: by a win, by a draw, or because its players
+    /// gave up or agreed on a draw there.
     ///
     /// # Panics
     /// Where there is no such variation.
@@ -176,23 +176,23 @@ impl GameRecord {
         &self.position
     }
 
-    /// The moves that stand.
+    /// The moves that were played and not taken back, in their order.
     pub fn standing(&self) -> Vec<Move> {
         self.history().into_iter().map(|played| played.made).collect()
     }
 
-    /// The last move that stands.
+    /// The last move that was played and not taken back.
     pub fn last_move(&self) -> Option<PlayedMove> {
         self.tree.last_move(self.cursor)
     }
 
-    /// The moves that stand, each with what it did.
+    /// The moves that were played and not taken back, each with its effect.
     pub fn history(&self) -> Vec<PlayedMove> {
         self.tree.line(self.cursor)
     }
 
-    /// True where the same moves were made in both games, and both were ended alike; where each
-    /// stands, and that it was only left, does not matter.
+    /// Returns true if the same moves were made in both games and both were ended alike. The ply at
+    /// which each game stands does not matter, nor that one was only left.
     pub fn has_same_moves(&self, other: &Self) -> bool {
         let ended = |it: &Self| it.ended_by_players().filter(|(by, _)| *by != Ending::Left);
         self.start == other.start && self.tree == other.tree && ended(self) == ended(other)
@@ -205,8 +205,8 @@ impl GameRecord {
         here.map(|(_, by)| by).or(on_board)
     }
 
-    /// What its players ended the game by, after which ply and in which variation, wherever it
-    /// stands now; `None` where they have not.
+    /// The ending that the players chose, and after which ply of which variation, wherever the game
+    /// stands now; `None` where they chose none.
     pub fn ended_by_players(&self) -> Option<(Ending, Branch)> {
         let (at, by) = self.ended?;
         let from = self.tree.through(at).next()?;
@@ -221,18 +221,18 @@ impl GameRecord {
         }
     }
 
-    /// Tells whether the game was ended here by its players, so that it can be taken up again.
+    /// Returns true if the players have ended the game here. Such a game can be taken up again.
     pub fn is_ended_by_players(&self) -> bool {
         self.ending().is_some_and(|ending| ending != Ending::Board)
     }
 
-    /// Tells whether no more move can be made here.
+    /// Returns true if no move can be made here.
     pub fn is_over(&self) -> bool {
         self.ending().is_some()
     }
 
-    /// Makes a move where the game stands. Where moves were taken back and this is another one, a
-    /// new variation begins; where it is one that was made there before, that one goes on.
+    /// Makes a move where the game stands. A move that was made there before goes on with its
+    /// variation; a new one before the end of the current line begins a variation.
     ///
     /// # Errors
     /// Those of [`Position::play`]; a game is over too where its players ended it. Nothing has
@@ -252,8 +252,8 @@ impl GameRecord {
         Ok(effect)
     }
 
-    /// Where this move leads that was made here before, and a variation that goes on with it: the
-    /// earliest here, or else the current line, or else any.
+    /// Finds the node of a move that was made here before, and a variation through it: the earliest
+    /// one through the cursor, else the current line, else any.
     fn continuation(&self, made: Move) -> Option<(NodeId, usize)> {
         if self.cursor == self.tree.leaf(self.current) {
             return None;
@@ -267,7 +267,8 @@ impl GameRecord {
         })
     }
 
-    /// Adds a move that was never made here: to the current line at its end, and else to a new one.
+    /// Adds a move that was never made here: to the current line at its end, elsewhere as a new
+    /// variation.
     fn branch_off(&mut self, played: PlayedMove) -> (NodeId, usize) {
         let at_end = self.cursor == self.tree.leaf(self.current);
         if !at_end && self.variations() == Self::MOST_VARIATIONS {
@@ -285,11 +286,11 @@ impl GameRecord {
         self.tree.add(self.cursor, played, ends_game)
     }
 
-    /// Adds a variation, given by all its moves from the start of the game. Where the game stands
-    /// does not change.
+    /// Adds a variation, given by all its moves from the start of the game. The cursor does not
+    /// move.
     ///
     /// # Errors
-    /// Names what is wrong with it; nothing has changed then.
+    /// Names the cause; nothing has changed then.
     pub fn add_variation(&mut self, moves: &[Move]) -> Result<(), InvalidVariation> {
         if self.variations() == Self::MOST_VARIATIONS {
             return Err(InvalidVariation::TooMany);
@@ -314,20 +315,21 @@ impl GameRecord {
         Ok(())
     }
 
-    /// Lets the players end the game in this way, unless it is over or that is one of the board's.
+    /// Ends the game in this way by a decision of its players. Does nothing once the game is over
+    /// or if `by` is [`Ending::Board`].
     pub fn end(&mut self, by: Ending) {
         if !self.is_over() && by != Ending::Board {
             self.ended = Some((self.cursor, by));
         }
     }
 
-    /// Takes up again a game that its players ended where it stands.
+    /// Takes up again a game that its players ended at the cursor.
     pub fn resume(&mut self) {
         self.ended.take_if(|(at, _)| *at == self.cursor);
     }
 
-    /// Takes back the last move, or what the players ended the game by; `false` where there was
-    /// nothing to take back.
+    /// Takes back the players' ending of the game or else its last move; returns `false` if there
+    /// is nothing to take back.
     pub fn undo(&mut self) -> bool {
         if self.is_ended_by_players() {
             self.resume();
@@ -340,7 +342,7 @@ impl GameRecord {
         })
     }
 
-    /// Plays again the first move that was taken back; `false` where there was none.
+    /// Plays again the first move that was taken back; returns `false` if there is none.
     pub fn redo(&mut self) -> bool {
         let ply = self.cursor();
         ply < self.last_ply() && {
@@ -349,8 +351,8 @@ impl GameRecord {
         }
     }
 
-    /// Goes to a ply of the current line, or to its last one where it is shorter. A game that was
-    /// left is taken up again by it; one that was given up or drawn is still so at its end.
+    /// Goes to a ply of the current line, or to its last one where the line is shorter. A game that
+    /// was left is taken up again by this; one that was given up or drawn stays so at its end.
     pub fn go_to(&mut self, ply: usize) {
         self.cursor = self.tree.node_at(self.current, ply);
         self.ended.take_if(|(_, by)| *by == Ending::Left);
@@ -358,7 +360,7 @@ impl GameRecord {
     }
 
     /// Makes a variation the current line and goes to a ply of it, or to its last one where it is
-    /// shorter. The last variation stands for one that there is not.
+    /// shorter. A number past the last variation means the last one.
     pub fn go_into(&mut self, variation: usize, ply: usize) {
         self.current = variation.min(self.variations() - 1);
         self.go_to(ply);

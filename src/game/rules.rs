@@ -1,4 +1,4 @@
-//! The rules that a game is played by, and the table of what each is called.
+//! The rules that a game is played by, and the table with the names of each rule.
 //!
 //! Notations, saves, the command line, messages and the choices in the window go through the table,
 //! [`RuleKind::ALL`]; none of them names a rule.
@@ -7,8 +7,8 @@ use thiserror::Error;
 
 use super::Square;
 
-/// The size of the board, the length of a line, and which rule is chosen of each kind; the files of
-/// `game/rule` say what those mean, and any of one kind goes with any of another.
+/// The size of the board, the length of a line, and the chosen rule of each kind. The files of
+/// `game/rule` say what the rules mean; any rule of one kind goes with any rule of another.
 ///
 /// Sides run from [`Rules::SHORTEST_SIDE`] to [`Rules::LONGEST_SIDE`], and the line from
 /// [`Rules::SHORTEST_LINE`] to the longer side.
@@ -204,12 +204,12 @@ impl Rules {
         unusual.filter(move |rule| self.has(rule))
     }
 
-    /// Tells whether this rule is chosen.
+    /// Returns true if this rule is chosen.
     pub fn has(self, rule: &Rule) -> bool {
         self.with(rule) == self
     }
 
-    /// Chooses a rule of its kind.
+    /// Chooses a rule.
     pub const fn with(self, rule: &Rule) -> Self {
         match rule.choice {
             Choice::Line(rule) => self.with_line_rule(rule),
@@ -219,7 +219,7 @@ impl Rules {
         }
     }
 
-    /// Chooses the rules of these words; words of no rule mean nothing.
+    /// Chooses the rules with these words; unknown words are ignored.
     pub fn with_words<'w>(self, words: impl IntoIterator<Item = &'w str>) -> Self {
         words.into_iter().filter_map(Rule::of_word).fold(self, Self::with)
     }
@@ -259,32 +259,32 @@ impl Rules {
         self.taken_square
     }
 
-    /// Marks fall to the lowest free square of their column.
+    /// Returns true if marks fall to the lowest free square of their column.
     pub const fn falls(self) -> bool {
         matches!(self.placement, Placement::Falling)
     }
 
-    /// A side that completes a line loses (misère play).
+    /// Returns true if a side that completes a line loses (misère play).
     pub const fn line_loses(self) -> bool {
         matches!(self.completing, Completing::Loses)
     }
 
-    /// A row longer than the line (an overline) is a line too.
+    /// Returns true if a row longer than the line (an overline) is a line too.
     pub const fn overline_counts(self) -> bool {
         matches!(self.line_rule, LineRule::AtLeast)
     }
 
-    /// A row that the other side closes at both ends is no line.
+    /// Returns true if a row that the other side closes at both ends is no line.
     pub const fn needs_open_end(self) -> bool {
         matches!(self.line_rule, LineRule::Caro)
     }
 
-    /// Picking a taken square loses the turn.
+    /// Returns true if picking a taken square loses the turn.
     pub const fn taken_loses_turn(self) -> bool {
         matches!(self.taken_square, TakenSquare::LoseTurn)
     }
 
-    /// Has taken squares asked for again.
+    /// Replaces the rule that a taken square loses the turn: taken squares are asked for again.
     pub const fn without_lost_turns(self) -> Self {
         self.with_taken_square(TakenSquare::AskAgain)
     }
@@ -294,7 +294,7 @@ impl Rules {
         self.rows as usize * self.columns as usize
     }
 
-    /// Tells whether the board has this square.
+    /// Returns true if the board has this square.
     pub const fn contains(self, square: Square) -> bool {
         square.row < self.rows && square.column < self.columns
     }
@@ -305,7 +305,7 @@ impl Rules {
             .flat_map(move |row| (0..self.columns).map(move |column| Square { row, column }))
     }
 
-    /// Tells whether the board has nine squares in a square, which the digits of a number pad name.
+    /// Returns true if the board is 3 x 3, so that the digits of a number pad name its squares.
     pub const fn is_three_by_three(self) -> bool {
         self.rows == 3 && self.columns == 3
     }
@@ -325,7 +325,7 @@ impl RuleKind {
 }
 
 impl Rule {
-    /// The rule of this word.
+    /// Finds the rule with this word.
     pub fn of_word(word: &str) -> Option<&'static Self> {
         RuleKind::ALL.iter().flat_map(|kind| kind.rules).find(|rule| rule.word == word)
     }

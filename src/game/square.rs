@@ -31,8 +31,8 @@ impl Square {
         Self { row, column }
     }
 
-    /// Reads a name such as `b3`, in capitals or not; `None` where it is no name of a square of
-    /// the largest board.
+    /// Reads a name such as `b3`, in capitals or not; `None` if the text names no square of the
+    /// largest board.
     pub fn from_name(name: &str) -> Option<Self> {
         let mut characters = name.chars();
         let letter = characters.next()?.to_ascii_lowercase();
@@ -46,13 +46,13 @@ impl Square {
         (row < LONGEST_SIDE && column < LONGEST_SIDE).then_some(Self { row, column })
     }
 
-    /// The letter of its column.
+    /// The letter of the column.
     pub fn letter(self) -> char {
         char::from(b'a' + self.column)
     }
 
-    /// The square that lies `rows` further down and `columns` further to the right, where that is
-    /// not beyond the top, the left or what a number of this size can hold.
+    /// The square `rows` further down and `columns` further to the right; `None` beyond the top or
+    /// the left, or if a coordinate does not fit its type.
     pub fn offset(self, rows: i8, columns: i8) -> Option<Self> {
         Some(Self {
             row: self.row.checked_add_signed(rows)?,

@@ -15,7 +15,7 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
-    /// The symmetries that the shape of a board has, the identity first: eight of a square, four of
+    /// The symmetries of the board's shape, the identity first: eight for a square, four for
     /// another rectangle. [`Rules::symmetries`] says which of them the rules keep.
     pub(super) fn of_shape(rules: Rules) -> impl Iterator<Item = Self> {
         let ways = if rules.rows() == rules.columns() { 8 } else { 4 };
@@ -27,7 +27,7 @@ impl Symmetry {
         })
     }
 
-    /// Tells whether what is below a square stays below it.
+    /// Returns true if every square that is below another one stays below it.
     pub(super) const fn keeps_below(self) -> bool {
         !self.transposed && !self.upside_down
     }
@@ -40,7 +40,7 @@ impl Symmetry {
         if self.transposed { Square::new(column, row) } else { Square::new(row, column) }
     }
 
-    /// The board that it makes of another.
+    /// Returns the image of a board.
     pub fn board(self, board: &Board) -> Board {
         let mut image = Board::new(board.rules());
         for square in self.rules.all_squares() {

@@ -1,18 +1,18 @@
-//! The squares where a side is about to complete a line.
+//! Squares on which a side is about to complete a line.
 
 use super::rule::{landing, lines_through};
 use super::{Board, Mark, Position, Square};
 
-/// Threats of one side on a board, or, where a completed line loses, squares to beware of.
+/// Threats of one side on a board or, where a completed line loses, squares to beware of.
 ///
-/// Only squares are meant on which a mark can come to stand with the next move.
+/// Only squares count on which a mark can come to stand with the next move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Threats {
-    /// The squares on which its next mark completes a line.
+    /// The squares on which the next mark of the side completes a line.
     pub completing: Vec<Square>,
     /// The squares on which its next mark makes two or more new squares that complete a line, so
-    /// that one move of the other side cannot take both; none of `completing` is among them. There
-    /// are none where a completed line loses.
+    /// that one move of the other side cannot take both. Never in `completing`; empty where a
+    /// completed line loses.
     pub doubling: Vec<Square>,
 }
 
@@ -30,13 +30,13 @@ impl Threats {
         Self { completing, doubling }
     }
 
-    /// Whether a mark of this side on a free square completes a line, once it can come to stand
-    /// there.
+    /// Returns true if a mark of this side on a free square completes a line, once it can come to
+    /// stand there.
     pub fn completes(board: &Board, mark: Mark, square: Square) -> bool {
         completes(&mut board.clone(), mark, square)
     }
 
-    /// Tells whether this free square is one of [`Threats::doubling`].
+    /// Returns true if this free square is one of [`Threats::doubling`].
     pub fn doubles(board: &Board, mark: Mark, square: Square) -> bool {
         doubles(&mut board.clone(), mark, square, &completing(board, mark, None))
     }
@@ -54,7 +54,7 @@ impl Threats {
         Self::of(position.board(), mark)
     }
 
-    /// Tells whether there is none.
+    /// Returns true if there are no threats.
     pub const fn is_empty(&self) -> bool {
         self.completing.is_empty() && self.doubling.is_empty()
     }
@@ -82,7 +82,7 @@ fn completing(board: &Board, mark: Mark, around: Option<Square>) -> Vec<Square> 
     free.filter(|&square| completes(&mut tried, mark, square)).collect()
 }
 
-/// Tells whether a mark on this free square completes a line.
+/// Returns true if a mark on this free square completes a line.
 fn completes(tried: &mut Board, mark: Mark, square: Square) -> bool {
     tried[square] = Some(mark);
     let completes = !lines_through(tried, square).is_empty();
@@ -90,8 +90,8 @@ fn completes(tried: &mut Board, mark: Mark, square: Square) -> bool {
     completes
 }
 
-/// Whether a mark on this free square makes two or more squares that complete a line, beside those
-/// that do without it, and no one mark of the other side stops them all.
+/// Returns true if a mark on this free square makes two or more squares that complete a line,
+/// beside those in `known`, and no one mark of the other side stops them all.
 fn doubles(tried: &mut Board, mark: Mark, square: Square, known: &[Square]) -> bool {
     let loses = tried.rules().line_loses();
     if loses || known.contains(&square) {
@@ -105,8 +105,8 @@ fn doubles(tried: &mut Board, mark: Mark, square: Square, known: &[Square]) -> b
     doubles
 }
 
-/// Whether one mark of the other side leaves none of these squares on which a line is completed;
-/// of two or more it can only take all where it can close a line beyond its ends.
+/// Returns true if one mark of the other side stops all of `threats`. For two or more this needs a
+/// rule by which a line can be closed beyond its ends.
 fn can_stop_all(board: &mut Board, mark: Mark, threats: &[Square]) -> bool {
     if !board.rules().needs_open_end() {
         return false;

@@ -5,23 +5,22 @@ use super::{Move, PlayedMove};
 /// A move in the tree.
 #[derive(Clone, Copy, Debug)]
 struct Node {
-    /// The move before it; `None` of the first move of a game.
+    /// The move before it; `None` for the first move of a game.
     parent: Option<NodeId>,
-    /// The move, who made it and what it did, and whether the game is over on the board after it.
-    /// The rules say so when it is made; to ask them later all moves before it would have to be
-    /// made again.
+    /// The move, its side and effect, and whether the game is over on the board after it. The end
+    /// is kept because asking the rules again would mean to replay all moves before.
     played: PlayedMove,
     ends_game: bool,
 }
 
-/// The place of a node in the tree. There is no node before the first move: where one may be meant,
-/// `None` is the start of the game.
+/// Index of a node in the tree. No node stands before the first move: in an `Option`, `None` is the
+/// start of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct NodeId(usize);
 
-/// The moves of a game, each with the move before it, as in the history of a version control: what
-/// a branch is there is a variation here, and like a branch it is named by its last node. A
-/// variation that is pruned loses its name; what no variation leads to any more does no harm.
+/// The moves of a game, each with the move before it, like the history of a version control: a
+/// branch there is a variation here, named by its last node. A variation that is pruned loses its
+/// name; its unreachable nodes do no harm.
 ///
 /// No variation is the beginning of another.
 #[derive(Clone, Debug)]
@@ -34,7 +33,7 @@ pub(super) struct MoveTree {
 /// Place at which a variation leaves an earlier one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Branch {
-    /// The place of the earlier variation among all of them, counted from 0.
+    /// Index of the earlier variation, counted from 0.
     pub from: usize,
     /// Number of moves that both have in common.
     pub after: usize,
@@ -74,7 +73,7 @@ impl MoveTree {
         moves
     }
 
-    /// Tells whether the game is over on the board at a node.
+    /// Returns true if the game is over on the board at a node.
     pub(super) fn ends_game(&self, node: Option<NodeId>) -> bool {
         node.is_some_and(|node| self.nodes[node.0].ends_game)
     }
@@ -102,8 +101,8 @@ impl MoveTree {
         (node.parent == parent && node.played.made == made).then_some(child)
     }
 
-    /// Where a variation leaves the earlier one with which it has most moves in common; `None` of
-    /// the first.
+    /// Place at which a variation leaves the earlier one with which it has most moves in common;
+    /// `None` for the first variation.
     pub(super) fn branch(&self, variation: usize) -> Option<Branch> {
         let branches =
             (0..variation).map(|from| Branch { from, after: self.in_common(from, variation) });
@@ -129,7 +128,7 @@ impl MoveTree {
         (node, variation)
     }
 
-    /// Forgets a variation. Those after it move up by one place.
+    /// Forgets a variation. Later ones move up by one place.
     pub(super) fn prune(&mut self, variation: usize) {
         self.leaves.remove(variation);
     }
@@ -157,7 +156,8 @@ impl MoveTree {
     }
 }
 
-/// Two trees are alike if their variations have the same moves, whenever each was made.
+/// Two trees are alike if their variations have the same moves, in whatever order the moves were
+/// made.
 impl PartialEq for MoveTree {
     fn eq(&self, other: &Self) -> bool {
         let leaves = || self.leaves.iter().zip(&other.leaves);

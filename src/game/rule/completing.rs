@@ -1,9 +1,9 @@
-//! For whom a completed line counts.
+//! The effect of a completed line: its side wins or loses.
 
 use crate::game::{Completing, Mark};
 
 impl Completing {
-    /// Winner, once this mark has completed a line.
+    /// Winner once this mark has completed a line.
     pub(super) const fn winner(self, completed: Mark) -> Mark {
         match self {
             Self::Wins => completed,

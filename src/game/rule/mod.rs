@@ -20,13 +20,13 @@ mod taken_square;
 
 use super::{Board, Line, Outcome, PlayError, Played, Rules, Square, Symmetry};
 
-/// The square on which a mark comes to stand that is put on `picked`: a free one, unless there is
-/// none to come to.
+/// The square on which a mark that is put on `picked` comes to stand: a free one, or `picked`
+/// itself if there is none.
 pub(super) fn landing(board: &Board, picked: Square) -> Square {
     board.rules().placement().landing(board, picked)
 }
 
-/// A mark that cannot have come to stand where it does.
+/// Finds a mark that cannot have come to stand on its square.
 pub(super) fn floating(board: &Board) -> Option<Square> {
     board.rules().placement().floating(board)
 }
@@ -41,7 +41,7 @@ pub(super) fn check(board: &Board, lost_turns: u16, square: Square) -> Result<Pl
     match board[square] {
         None if landing == square => Ok(Played::Marked),
         None => Err(PlayError::Floats { picked: square, landing }),
-        // In a column with a free square that is where a mark goes.
+        // In a column with a free square the mark falls to that square, so picking there is legal.
         Some(mark) if landing != square => Err(PlayError::Taken(square, mark)),
         Some(mark) => rules.taken_square().check(square, mark, lost_turns),
     }

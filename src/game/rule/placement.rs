@@ -3,8 +3,8 @@
 use crate::game::{Board, Placement, Square, Symmetry};
 
 impl Placement {
-    /// The square on which a mark comes to stand that is put on `picked`; `picked` itself where it
-    /// cannot come to stand anywhere.
+    /// The square on which a mark that is put on `picked` comes to stand; `picked` itself if the
+    /// mark cannot come to stand anywhere.
     pub(super) fn landing(self, board: &Board, picked: Square) -> Square {
         match self {
             Self::Anywhere => picked,
@@ -16,7 +16,7 @@ impl Placement {
         }
     }
 
-    /// A mark that cannot stand where it does, because a square below it is free.
+    /// Finds a mark that cannot stand on its square, because a square below is free.
     pub(super) fn floating(self, board: &Board) -> Option<Square> {
         let mut marked = board.rules().all_squares().filter(|&square| board[square].is_some());
         marked.find(|&square| {
@@ -25,7 +25,7 @@ impl Placement {
         })
     }
 
-    /// Tells whether the rule is the same on a board that was turned or mirrored like this.
+    /// Returns true if the rule means the same on a board turned or mirrored by `symmetry`.
     pub(super) const fn keeps(self, symmetry: Symmetry) -> bool {
         match self {
             Self::Anywhere => true,

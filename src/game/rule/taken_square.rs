@@ -3,8 +3,8 @@
 use crate::game::{Mark, PlayError, Played, Square, TakenSquare};
 
 impl TakenSquare {
-    /// How many turns can be lost in one game. After that, a taken square is asked for again, so
-    /// that the length of a game, and of its save, has a limit.
+    /// The most turns that can be lost in one game. After that, a taken square is asked for again,
+    /// so that the length of a game, and of its save, has a limit.
     pub const MOST_LOST_TURNS: u16 = 1000;
 
     /// Effect of a move that picks a square with this mark on it.
