@@ -8,14 +8,14 @@ use crate::game::ByMark;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rgb(pub u8, pub u8, pub u8);
 
-/// The colours of a board and of what stands on it.
+/// The colours of a board and its marks.
 ///
 /// On the paper, text has a contrast of 4.5 to 1 or more and lines and marks one of 3 to 1; in the
 /// two of high contrast everything has one of 7 to 1. X and O differ in lightness or in the
 /// mixture of blue that colour-blind eyes tell apart, and in shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Colors {
-    /// What everything is drawn on.
+    /// Background of everything.
     pub paper: Rgb,
     /// Numbers of moves.
     pub ink: Rgb,
@@ -25,20 +25,20 @@ pub struct Colors {
     pub grid: Rgb,
     /// The marks, and the lines that they win with.
     pub marks: ByMark<Rgb>,
-    /// What wins: never a mark's colour, because either side can win.
+    /// Colour of a win: never a mark's colour, because either side can win.
     pub good: Rgb,
-    /// What loses, and what is wrong.
+    /// Colour of a loss and of errors.
     pub bad: Rgb,
 }
 
-/// What the ground of a square says of the side that plays there.
+/// Value of a square for the side that plays there, shown by the ground of the square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tint {
-    /// It wins.
+    /// A win.
     Wins,
-    /// Neither side does.
+    /// Neither a win nor a loss.
     Draws,
-    /// It loses.
+    /// A loss.
     Loses,
 }
 
@@ -87,7 +87,7 @@ impl Colors {
         bad: Rgb(0xff, 0xb0, 0xa6),
     };
 
-    /// The colour of what is written on a square of this tint.
+    /// The colour of text on a square of this tint.
     pub const fn sign(&self, tint: Tint) -> Rgb {
         match tint {
             Tint::Wins => self.good,
@@ -96,8 +96,8 @@ impl Colors {
         }
     }
 
-    /// The ground of a square, from bare paper to the strongest of this tint, 1, on which its sign
-    /// can still be read.
+    /// The ground of a square, from bare paper at 0 to the strongest of this tint at 1, on which
+    /// its sign can still be read.
     pub fn ground(&self, tint: Tint, strength: f64) -> Rgb {
         let is_dark = self.paper.0 < 0x80;
         let (color, most) = match tint {
@@ -116,7 +116,7 @@ impl Default for Colors {
 }
 
 impl Rgb {
-    /// This colour with that much of another one in it.
+    /// Mixes `part` of another colour into this one.
     pub(super) fn mixed(self, other: Self, part: f64) -> Self {
         let mix = |one: u8, other: u8| {
             let mixed = f64::from(one) * (1.0 - part) + f64::from(other) * part;

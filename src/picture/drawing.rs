@@ -1,4 +1,4 @@
-//! Where every stroke of a drawing goes.
+//! Layout of a drawing: the place of every stroke.
 
 use super::shape::{
     Form, Medium, Outline, Point, ROUNDING, SIDE, Shape, Weight, number, number_on_mark,
@@ -12,30 +12,29 @@ const HASH_UP_TO: u8 = 7;
 /// The paper around the board, and around the letters and numbers at its edges.
 const MARGIN: f64 = 45.0;
 
-/// How much of a completed line is to be seen over its marks: as little as stands out from the
-/// paper.
+/// Opacity of a completed line over its marks: the least that stands out from the paper.
 const LINE: f64 = 0.72;
-/// How broad a line is that wins, and one that leaves numbers alone or loses: that one strikes
-/// through what it is made of.
+/// Width of a winning line; `STRIKES` that of a line in a diagram, which leaves the numbers alone,
+/// and of a losing line, which strikes through its marks.
 const WINS: f64 = 15.0;
 const STRIKES: f64 = 6.0;
 
-/// What is drawn and in which colours.
+/// Content and colours of a drawing.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Options {
     /// The board alone, or with the number of every move.
     pub content: Content,
-    /// What stands along the edges of the board.
+    /// Letters and numbers along the edges of the board.
     pub edges: Edges,
-    /// Whether the square of the last move has an outline.
+    /// Outlines the square of the last move.
     pub last_move: bool,
-    /// What it is drawn for.
+    /// Paper or window.
     pub medium: Medium,
     /// The colours.
     pub colors: Colors,
 }
 
-/// What is drawn of a game.
+/// Part of a game that is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Content {
     /// The board as it stands.
@@ -47,9 +46,9 @@ pub enum Content {
     Game,
 }
 
-/// What stands along the edges of a board beside the numbers of its rows: columns have letters in
-/// the names of squares and numbers where squares are typed as two numbers. They stand above the
-/// board; where both are wanted the letters go below.
+/// Letters and numbers along the edges of a board, beside the numbers of its rows: columns have
+/// letters in the names of squares, and numbers where squares are typed as two numbers. They stand
+/// above the board; where both are drawn, the letters stand below it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Edges {
     /// The letters of the columns.
@@ -59,19 +58,19 @@ pub struct Edges {
 }
 
 impl Edges {
-    /// How much room the letters and numbers have beside a board whose shorter side has at most
+    /// Room in points for the letters and numbers beside a board whose shorter side has at most
     /// this length in points.
     pub(crate) fn room(shorter: f64) -> f64 {
         2.0 * LABEL_BESIDE * label(shorter)
     }
 
-    /// Whether anything stands above the board and at its left, and below it.
+    /// Returns if anything stands above the board and at its left, and if anything stands below it.
     pub(crate) const fn used(self) -> (bool, bool) {
         (self.letters || self.numbers, self.letters && self.numbers)
     }
 }
 
-/// How far the middle of what stands along an edge is from it, as a part of its size.
+/// Distance of the middle of a letter or number from its edge, as a part of its size.
 const LABEL_BESIDE: f64 = 0.92;
 
 /// The size of the letters and numbers along the edges of a board in a window, in points, by the
@@ -112,7 +111,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// What groups of shapes are called in a file.
+    /// Name of a group of shapes in a file.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::LastMove => "last-move",
@@ -126,7 +125,7 @@ impl Kind {
     }
 }
 
-/// A game and where its board is.
+/// A game and the place of its board.
 struct Layout<'a> {
     position: &'a Position,
     last: Option<Square>,
@@ -177,8 +176,7 @@ impl<'a> Layout<'a> {
         let (rows, columns) = (position.rules().rows(), position.rules().columns());
         let (edge, label) = match options.medium {
             Medium::Paper => {
-                // On a small board they are small beside a square, on a large one as large as
-                // will do.
+                // Small beside a square on a small board, as large as will do on a large one.
                 let size = (4.5 * f64::from(rows.max(columns))).clamp(16.0, 42.0);
                 let room = if options.edges.used().0 { 1.6 * size } else { 0.0 };
                 (MARGIN + room, (size, 1.1 * size))
@@ -244,8 +242,8 @@ impl<'a> Layout<'a> {
         frame.into_iter().collect()
     }
 
-    /// The classic open hash on small boards, with a ground where marks fall; a full fine grid on
-    /// large ones.
+    /// The lines of the board: the classic open hash on small boards, closed below where marks
+    /// fall; a full fine grid on large ones.
     fn grid(&self) -> Vec<Shape> {
         let rules = self.position.rules();
         let (rows, columns) = (rules.rows(), rules.columns());
@@ -280,8 +278,8 @@ impl<'a> Layout<'a> {
         shapes.collect()
     }
 
-    /// True for a mark that steps back because the game is over: one that no line goes through or,
-    /// where a line loses, one of the side that completed it.
+    /// True for a mark that is drawn thin because the game is over: one that no line goes through
+    /// or, where a line loses, one of the side that completed it.
     fn steps_back(&self, square: Square) -> bool {
         let won = |line: &Line| line.squares().any(|it| it == square);
         self.position.outcome().is_some_and(|outcome| match outcome.winner() {
@@ -294,8 +292,8 @@ impl<'a> Layout<'a> {
         self.position.rules().line_loses()
     }
 
-    /// The completed lines, a little beyond the outer marks: in the winner's colour, or in ink where
-    /// a line loses. In a diagram they leave the numbers alone.
+    /// The completed lines, from a little before the first mark to a little beyond the last: in the
+    /// winner's colour, or in ink where a line loses. In a diagram the numbers stay free.
     fn completed_lines(&self) -> Vec<Shape> {
         const BEYOND: f64 = 36.0;
         const ROOM: f64 = 32.0;
@@ -342,7 +340,7 @@ impl<'a> Layout<'a> {
         self.placed.iter().flat_map(number).collect()
     }
 
-    /// The names of the columns over the board, and under it where it has both, and the numbers of
+    /// The letters and numbers of the columns, above the board or on both sides, and the numbers of
     /// the rows on its left.
     fn coordinates(&self) -> Vec<Shape> {
         let Edges { letters, numbers } = self.options.edges;
@@ -351,7 +349,7 @@ impl<'a> Layout<'a> {
         }
         let rules = self.position.rules();
         let (size, beside) = self.label;
-        // Where squares are too small for all of them, only some have their label.
+        // Where squares are too small, only every second, fifth or tenth one has its label.
         let fits = |step: &u8| f64::from(*step) * SIDE >= 1.15 * size;
         let step = [1, 2, 5].into_iter().find(fits).unwrap_or(10);
         let text = |center, text: String| {

@@ -7,8 +7,8 @@ use vello_cpu::kurbo::{Affine, BezPath, Point};
 
 use super::shape::Weight;
 
-/// How far below its middle a line of text stands, as a part of its size: half the height of a
-/// capital or a digit of Inter.
+/// Distance of the baseline below the middle of a line of text, as a part of its size: half the
+/// height of a capital or a digit of Inter.
 pub(super) const BASE: f64 = 0.364;
 
 pub(crate) const REGULAR: &[u8] = include_bytes!("../../assets/fonts/Inter-Regular.otf");
@@ -41,7 +41,7 @@ pub(super) fn outline(text: &str, weight: Weight, center: (f64, f64), size: f64)
     }
     let scale = size / f64::from(font.metrics(units, location).units_per_em);
     let left = center.0 - pen.at * scale / 2.0;
-    // In a typeface what is higher has the larger number.
+    // Fonts count upwards, drawings downwards.
     let place = Affine::translate((left, center.1 + BASE * size))
         * Affine::scale_non_uniform(scale, -scale);
     place * pen.path
@@ -51,7 +51,7 @@ pub(super) fn outline(text: &str, weight: Weight, center: (f64, f64), size: f64)
 #[derive(Default)]
 struct GlyphPen {
     path: BezPath,
-    /// Where the next glyph begins.
+    /// Start of the next glyph.
     at: f64,
 }
 

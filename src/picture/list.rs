@@ -6,12 +6,13 @@ use super::Colors;
 use super::shape::{Form, Outline, Point, SIDE, Shape, Weight, number};
 use crate::game::PlayedMove;
 
-/// How wide an entry is, in its mark's square.
+/// Width of an entry, in squares of its mark.
 const ENTRY: f64 = 2.0;
 
-/// Lays out the moves that cost a turn in rows below a board of these sides, and says how high all
-/// of it is. Where a list would be higher than the board is long, it ends with how many more there
-/// are, so that a thousand of them, which the rules allow, do not bury a board of nine squares.
+/// Lays out the moves that cost a turn in rows below a board of these sides, and returns their
+/// whole height with the shapes. A list that would be higher than the board is long ends with the
+/// number of further moves, so that a thousand of them, which the rules allow, do not bury a board
+/// of nine squares.
 pub(super) fn lost_turns(
     lost: &[PlayedMove],
     (left, top): Point,

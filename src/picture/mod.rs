@@ -53,11 +53,11 @@ pub(crate) use drawing::{Kind, Layer};
 pub use paint::Pixels;
 pub use shape::Medium;
 
-/// What is said about a picture to those who do not see it.
+/// Words about a picture for people who do not see it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Words<'a> {
-    /// What it shows, in a few words.
+    /// A short title.
     pub title: &'a str,
-    /// The same at length, for instance who has won and every move; nothing if empty.
+    /// A full description, for instance the winner and every move; left out if empty.
     pub description: &'a str,
 }

@@ -1,4 +1,4 @@
-//! A drawing as pixels, and those as PNG.
+//! A drawing as pixels and as PNG.
 
 use std::io;
 
@@ -13,23 +13,24 @@ use super::{Rgb, Words, letters};
 /// The fewest and the most pixels that a side of a picture has.
 const SIDES: (u16, u16) = (16, 4096);
 
-/// How far curves may be from what they stand for, a small part of a pixel at any size.
+/// Greatest distance between a curve and the strokes painted for it: a small part of a pixel at any
+/// size.
 const TOLERANCE: f64 = 0.01;
 
 /// A picture.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Pixels {
-    /// How many pixels wide it is.
+    /// Width in pixels.
     pub width: u16,
-    /// How many pixels high it is.
+    /// Height in pixels.
     pub height: u16,
     /// Red, green, blue and opacity of each pixel, row by row; all of them are opaque.
     pub rgba: Vec<u8>,
 }
 
 impl Drawing {
-    /// The drawing as pixels, this many wide and as high as it takes. No side has fewer than 16
-    /// pixels or more than 4096: another width gives the nearest picture that keeps to that.
+    /// Paints the drawing `width` pixels wide and as high as it takes. Both sides have 16 to 4096
+    /// pixels: another width gives the nearest picture within these bounds.
     pub fn to_pixels(&self, width: u16) -> Pixels {
         let (width, height) = self.sides(width);
         let scale = f64::from(width) / self.width;
@@ -70,7 +71,7 @@ impl Drawing {
         Ok(bytes)
     }
 
-    /// The sides of the picture that is nearest to this width.
+    /// Sides of the picture nearest to this width.
     fn sides(&self, width: u16) -> (u16, u16) {
         let (least, most) = (f64::from(SIDES.0), f64::from(SIDES.1));
         let (shorter, longer) = (self.width.min(self.height), self.width.max(self.height));
@@ -127,8 +128,8 @@ fn color(Rgb(red, green, blue): Rgb, opacity: f64) -> AlphaColor<Srgb> {
     AlphaColor::from_rgb8(red, green, blue).with_alpha(opacity)
 }
 
-/// A line as it is painted: one along a row or a column, such as those between squares, covers
-/// whole pixels, so that all of them look the same.
+/// Snaps a line along a row or a column, such as those between squares, to whole pixels, so that
+/// all of them look alike; returns others unchanged.
 fn crisp(from: Point, to: Point, width: f64, scale: f64) -> (Point, Point, f64) {
     let whole = (width * scale).round().max(1.0);
     // The middle of a line of an odd number of pixels is the middle of one.

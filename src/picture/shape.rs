@@ -1,15 +1,15 @@
-//! What a drawing is made of, and the forms of marks and numbers.
+//! Shapes of a drawing, and the forms of marks and numbers.
 
 use super::{Colors, Rgb};
 use crate::game::{ByMark, Mark};
 
-/// The length of the side of a square, which the measures below are parts of in hundredths.
+/// Length of the side of a square; the measures below are hundredths of it.
 pub(crate) const SIDE: f64 = 100.0;
 
-/// How round the corners of an outline within a square are.
+/// Radius of the corners of an outline within a square.
 pub(super) const ROUNDING: f64 = 10.0;
 
-/// A place in a drawing: across and down.
+/// A point in a drawing: across and down.
 pub(crate) type Point = (f64, f64);
 
 /// Something drawn with one colour. Points are across and down from the left upper corner.
@@ -20,10 +20,10 @@ pub(crate) struct Shape {
     pub(crate) opacity: f64,
 }
 
-/// What is drawn.
+/// Geometry of a shape.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Outline {
-    /// Straight strokes with round ends: from where to where, and their width.
+    /// Straight strokes with round ends: the two ends of each, and their width.
     Strokes(Vec<(Point, Point)>, f64),
     /// A circle: its middle, its radius and the width of its stroke.
     Ring(Point, f64, f64),
@@ -32,31 +32,31 @@ pub(crate) enum Outline {
     Frame(Point, f64, f64, f64),
     /// A disc: its middle and its radius.
     Disc(Point, f64),
-    /// A line of text: the middle of its capitals, its size, its weight and what it says.
+    /// A line of text: the middle of its capitals, its size, its weight and its words.
     Text(Point, f64, Weight, String),
 }
 
 impl Outline {
-    /// This in a colour.
+    /// Gives the outline a colour.
     pub(crate) const fn in_color(self, color: Rgb) -> Shape {
         Shape { outline: self, color, opacity: 1.0 }
     }
 }
 
-/// What a board is drawn for.
+/// Medium that a board is drawn for.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Medium {
     /// Paper of any size: every length is a part of a square, and there is a margin.
     #[default]
     Paper,
-    /// A window in which the side of a square has this length in points. What would be too small
-    /// to be seen or read there has a length in points instead. The corner of the board is the
-    /// origin, and what stands along its edges is outside.
+    /// A window in which the side of a square has this length in points. Lengths that would be too
+    /// small to be seen or read there are in points. The corner of the board is the origin; letters
+    /// and numbers along its edges are outside.
     Screen(f64),
 }
 
 impl Medium {
-    /// A length, but never less than that many points.
+    /// Returns `length`, or the length of `points` on a screen if that is more.
     pub(super) fn at_least(self, length: f64, points: f64) -> f64 {
         match self {
             Self::Paper => length,
@@ -64,29 +64,29 @@ impl Medium {
         }
     }
 
-    /// Whether squares have sides of this number of points or more.
+    /// Returns true if squares have sides of this number of points or more.
     fn has_squares_of(self, points: f64) -> bool {
         self.at_least(SIDE, points) <= SIDE
     }
 }
 
-/// How heavy letters are.
+/// Weight of letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Weight {
     Regular,
     SemiBold,
 }
 
-/// How a mark is drawn.
+/// Form of a mark, in hundredths of a square.
 #[derive(Clone, Copy)]
 pub(crate) struct Form {
     /// The width of its strokes.
     width: f64,
-    /// How far the middle of a stroke reaches in an X.
+    /// Distance from the middle of an X to the ends of its strokes.
     reach: f64,
     /// The radius in an O.
     radius: f64,
-    /// How far from the middle of an X its strokes begin.
+    /// Distance from the middle of an X to where its strokes begin.
     room: f64,
 }
 
@@ -94,20 +94,19 @@ impl Form {
     /// Larger and thinner than a plain mark, with room for a number in its middle.
     pub(super) const NUMBERED: Self = Self { width: 7.5, reach: 37.0, radius: 38.0, room: 23.0 };
 
-    /// As large, without that room.
+    /// Like [`Self::NUMBERED`], without room for a number.
     pub(super) const UNNUMBERED: Self = Self { room: 0.0, ..Self::NUMBERED };
 
     /// A mark without a number.
     pub(crate) fn plain(medium: Medium) -> Self {
         let width = medium.at_least(10.0, 1.5);
-        // How far it reaches from the middle of its square, the stroke included: in a small square
-        // farther. The ends of strokes are round, so that the corners of an X come in by less than
-        // half a stroke.
+        // Distance from the middle of the square to the rim of the mark: greater in a small square.
+        // The ends of strokes are round, so the corners of an X come in by less than half a stroke.
         let outer = medium.at_least(33.0, 13.0).min(37.0);
         Self { width, reach: outer - 0.4 * width, radius: outer - 0.5 * width, room: 0.0 }
     }
 
-    /// The same without its weight.
+    /// A mark with thin strokes.
     pub(crate) fn thin(medium: Medium) -> Self {
         Self { width: medium.at_least(4.0, 1.25), ..Self::plain(medium) }
     }
@@ -146,7 +145,8 @@ pub(super) fn number(number: usize, center: Point, scale: f64, color: Rgb) -> Sh
     Outline::Text(center, size, Weight::SemiBold, number.to_string()).in_color(color)
 }
 
-/// The number of a move within a thin mark; none in squares too small for numbers that can be read.
+/// The number of a move within a thin mark; `None` in squares too small for numbers that can be
+/// read.
 pub(crate) fn number_in_thin_mark(
     number: usize,
     center: Point,
@@ -158,8 +158,8 @@ pub(crate) fn number_in_thin_mark(
     medium.has_squares_of(20.0).then(|| text.in_color(color))
 }
 
-/// The number of a move on a plain mark, which the paper is laid bare for; nothing in squares too
-/// small for numbers that can be read.
+/// The number of a move on a disc of bare paper over a plain mark; empty in squares too small for
+/// numbers that can be read.
 pub(super) fn number_on_mark(
     number: usize,
     center: Point,
@@ -175,7 +175,7 @@ pub(super) fn number_on_mark(
     vec![Outline::Disc(center, ROOM).in_color(colors.paper), text.in_color(colors.ink)]
 }
 
-/// Returns the size for the digits of a number, of those for one digit, for two and so on.
+/// Returns the size for a number from `sizes`: those for one digit, two digits and so on.
 fn fitting<const LONGEST: usize>(number: usize, sizes: [f64; LONGEST]) -> f64 {
     sizes[number.to_string().len().min(LONGEST) - 1]
 }

@@ -6,11 +6,11 @@ use super::drawing::Drawing;
 use super::shape::{Outline, Shape, Weight};
 use super::{Words, letters};
 
-/// The typeface of the program, or what there is.
+/// The program's typeface, or any sans serif.
 const FONTS: &str = "Inter, sans-serif";
 
 impl Drawing {
-    /// The drawing as an SVG, with a title and a description for those who do not see it.
+    /// The drawing as an SVG, with a title and a description for people who do not see it.
     pub fn to_svg(&self, words: Words<'_>) -> String {
         fmt::from_fn(|f| self.write_svg(f, words)).to_string()
     }
@@ -85,12 +85,12 @@ fn write_shape(f: &mut fmt::Formatter<'_>, shape: &Shape) -> fmt::Result {
     }
 }
 
-/// A number with two decimals at most.
+/// Writes a number with two decimals at most.
 fn short(number: f64) -> f64 {
     (number * 100.0).round() / 100.0
 }
 
-/// A text as XML says it. Characters that XML cannot hold in any way become U+FFFD.
+/// Escapes a text for XML. Characters that XML cannot hold in any way become U+FFFD.
 fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for character in text.chars() {

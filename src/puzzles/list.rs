@@ -1,4 +1,4 @@
-//! The list of puzzles as it is kept: a line for each board and one for each puzzle.
+//! Reader of the list of puzzles, a text with a line for each board and one for each puzzle.
 //!
 //! `board 6x7,4,falling` begins a series of puzzles by these [`Rules`]. `win 7 h8 MOVES` and
 //! `draw h8 MOVES` are puzzles: the goal, the answer, and the moves of the game that led to the
@@ -7,7 +7,7 @@
 use super::{Goal, Puzzle, Series};
 use crate::game::{Mark, Position, Rules, Square};
 
-/// Reads a list; a line that means nothing is left out, which a test would tell.
+/// Reads a list. A line without meaning is left out; a test checks that there is none.
 pub(super) fn read(text: &str) -> Vec<Series> {
     let mut all: Vec<Series> = Vec::new();
     for line in text.lines() {

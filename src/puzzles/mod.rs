@@ -1,10 +1,10 @@
-//! Puzzles: positions in which one move only does what is asked for.
+//! Puzzles: positions in which exactly one move reaches the goal.
 //!
-//! Each comes from a game that levels of different strength played against each other, and says
-//! nothing that is not proven: of a position to be won, that one move wins in a number of plies and
-//! no other wins at all; of one to be held, that one move draws and every other loses. The list is
-//! made by `assets/puzzles/make.rs`, which asks the engine for these proofs, and then lets the
-//! strongest level play on from every move to see that it shows why.
+//! Each comes from a game between levels of different strength, and its claim is proven: in a
+//! position to be won, one move wins in a number of plies and no other wins at all; in one to be
+//! held, one move draws and every other loses. The list is made by `assets/puzzles/make.rs`, which
+//! asks the engine for these proofs and then lets the strongest level play on from every move, to
+//! see that the play shows why.
 
 mod list;
 
@@ -12,37 +12,37 @@ use std::sync::LazyLock;
 
 use crate::game::{Mark, Position, Rules, Square};
 
-/// A position with one right move, which is for the side to move to find.
+/// A position with one right move, for the side to move to find.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     /// The position.
     pub position: Position,
-    /// What the side to move is to reach.
+    /// Goal of the side to move.
     pub goal: Goal,
-    /// The only move that reaches it.
+    /// The only move that reaches the goal.
     pub answer: Square,
     key: String,
 }
 
-/// What the side to move is to reach.
+/// Goal of the side to move in a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// It wins within this many plies, its first move included; no other move wins.
+    /// To win within this many plies, the first move included; no other move wins.
     Win(u16),
-    /// It does not lose; every other move does.
+    /// Not to lose; every other move does.
     Draw,
 }
 
 /// The puzzles of one board, the easiest first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Series {
-    /// The board, and what is played on it.
+    /// The rules, with the board.
     pub rules: Rules,
     /// The puzzles.
     pub puzzles: Vec<Puzzle>,
 }
 
-/// Every series, that of the smallest board first.
+/// Every series, the one of the smallest board first.
 pub fn all() -> &'static [Series] {
     static ALL: LazyLock<Vec<Series>> =
         LazyLock::new(|| list::read(include_str!("../../assets/puzzles/puzzles.txt")));
@@ -50,20 +50,20 @@ pub fn all() -> &'static [Series] {
 }
 
 impl Puzzle {
-    /// A puzzle of this position.
+    /// Makes a puzzle of a position.
     pub fn new(position: Position, goal: Goal, answer: Square) -> Self {
         let key = key_of(&position);
         Self { position, goal, answer, key }
     }
 
-    /// The name under which it is remembered that this puzzle was solved. It follows from the
-    /// rules and the position, whatever other puzzles there are.
+    /// Name under which the puzzle is remembered as solved. It follows from the rules and the
+    /// position, whatever other puzzles there are.
     pub fn key(&self) -> &str {
         &self.key
     }
 }
 
-/// A position in one line: the board, the side to move, and the rows with the number of free
+/// Writes a position in one line: the board, the side to move, and the rows with the number of free
 /// squares between the stones: `3x3-3:O:X2/3/3`.
 fn key_of(position: &Position) -> String {
     let (rules, board, turn) = (position.rules(), position.board(), position.turn());
