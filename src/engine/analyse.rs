@@ -6,16 +6,17 @@ use super::reason::must_stop_a_line;
 use super::{Control, Engine, Level, Limits, SearchInfo, Value};
 use crate::game::{Position, Square};
 
-/// Where a value is proven, the most positions that are looked at for each further move of the
-/// principal variation: a few milliseconds. Not bounded by time, so that the line does not hang on
-/// what else the machine does.
+/// The most positions that are looked at for each further move of the principal variation of a
+/// proven value: a few milliseconds. Not bounded by time, so that the line does not depend on what
+/// else the machine does.
 const LOOKING_UP: u64 = 2000;
 
 impl Engine {
-    /// The value of a position, proven where it can be within the limits and else an estimate, with
-    /// the principal variation, whose first move is the best. Nothing where the game is over.
+    /// Finds the value of a position, proven if it can be within the limits and else an estimate,
+    /// with the principal variation, whose first move is the best. Returns `None` if the game is
+    /// over.
     ///
-    /// Whoever analyses one position after the other uses one engine for it.
+    /// Keep one engine to analyse one position after the other: its tables help.
     pub fn analyse(
         &mut self,
         position: &Position,
@@ -48,8 +49,8 @@ impl Engine {
         Some(info)
     }
 
-    /// The value of a position in which this is the only move or the only sensible one; nothing
-    /// where that cannot be told from what follows.
+    /// The value of a position in which this is the only move or the only sensible one; `None` if
+    /// it cannot be told from what follows.
     fn after(
         &mut self,
         position: &Position,
@@ -68,12 +69,12 @@ impl Engine {
             self.analyse_in(&next, Stint { control: &control, ..stint })?
         };
         let forced = position.placements().count() == 1 || must_stop_a_line(position).is_some();
-        // Where there were other moves, that this one does not win says nothing about them.
+        // A move that does not win says nothing about the others.
         let tells = forced || info.value.is_win_of(position.turn()) || !info.value.is_proven();
         tells.then(|| info.before(square))
     }
 
-    /// Adds to a line of best play the moves that are remembered, or soon found.
+    /// Extends a line of best play by the moves that are remembered, or soon found.
     fn look_up(&mut self, position: &Position, line: &mut Vec<Square>, stint: Stint<'_>) {
         let mut position = position.clone();
         for &square in &*line {

@@ -1,10 +1,9 @@
-//! Bitboards: sets of squares as machine words of 64, 128 or up to 448 bits, whichever the board
-//! needs.
+//! Bitboards: sets of squares as machine words, of 64, 128 or up to 448 bits as the board needs.
 
 use std::array;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Index, IndexMut, Not, Shl, Shr};
 
-/// A set of squares, each a number from 0.
+/// A set of squares, each given by a number from 0.
 pub(super) trait Bitboard:
     Copy
     + Ord
@@ -19,9 +18,9 @@ pub(super) trait Bitboard:
     + BitOrAssign
     + 'static
 {
-    /// The set of no square.
+    /// The empty set.
     const NONE: Self;
-    /// How many squares it can hold.
+    /// Number of squares that a set can hold.
     const CAPACITY: u32;
     /// One number for each square.
     type Scores: IndexMut<usize, Output = u32> + Clone;
@@ -29,64 +28,64 @@ pub(super) trait Bitboard:
     /// One set for each square.
     type Sets: IndexMut<usize, Output = Self> + Clone;
 
-    /// All sets these.
+    /// Makes a table with this set for each square.
     fn sets(set: Self) -> Self::Sets;
-    /// All numbers nought.
+    /// Makes a table with 0 for each square.
     fn scores() -> Self::Scores;
     /// The set of this square alone.
     fn of(square: u32) -> Self;
-    /// How many squares it has.
+    /// Number of squares in the set.
     fn count(self) -> u32;
-    /// Least significant bit: its lowest square; meaningless of the empty set.
+    /// Least significant bit: the lowest square; meaningless for the empty set.
     fn lsb(self) -> u32;
-    /// It without its lowest square.
+    /// The set without its lowest square.
     fn without_lsb(self) -> Self;
-    /// Whether one word of a table can hold it.
+    /// Set if one word of a table can hold every set.
     const ONE_WORD: bool;
-    /// It as one word, where one can hold it.
+    /// The set as one word, if [`Self::ONE_WORD`].
     fn word(self) -> u64;
-    /// The set of such a word.
+    /// The set of a word that [`Self::word`] gave.
     fn of_word(word: u64) -> Self;
-    /// The words that it is made of, lowest first, each passed on with what came of those before.
+    /// Folds the words of the set, lowest first: `with` gets the result so far and the next word.
     fn fold_words(self, start: u64, with: impl Fn(u64, u64) -> u64) -> u64;
 
-    /// Mixes it into a hash.
+    /// Mixes the set into a hash.
     #[inline]
     fn mix_into(self, hash: u64) -> u64 {
         self.fold_words(hash, mix)
     }
 
-    /// Whether it has any square.
+    /// Returns true if the set has any square.
     #[inline]
     fn any(self) -> bool {
         self != Self::NONE
     }
 
-    /// Whether it has no square.
+    /// Returns true if the set has no square.
     #[inline]
     fn is_empty(self) -> bool {
         self == Self::NONE
     }
 
-    /// Whether it has at least two squares.
+    /// Returns true if the set has at least two squares.
     #[inline]
     fn more_than_one(self) -> bool {
         self.any() && self.without_lsb().any()
     }
 
-    /// Whether it has this square.
+    /// Returns true if the set has this square.
     #[inline]
     fn has(self, square: u32) -> bool {
         (self & Self::of(square)).any()
     }
 
-    /// Its squares that are not in the other.
+    /// The squares of the set that are not in `other`.
     #[inline]
     fn without(self, other: Self) -> Self {
         self & !other
     }
 
-    /// Its squares, lowest first.
+    /// Iterates over the squares, lowest first.
     #[inline]
     fn squares(self) -> Squares<Self> {
         Squares(self)
@@ -120,12 +119,12 @@ pub(super) const fn fold(left: u64, right: u64) -> u64 {
 /// Mixes a word into a hash.
 #[inline]
 const fn mix(hash: u64, word: u64) -> u64 {
-    /// Without a pattern in its bits (the golden ratio).
+    /// The golden ratio: its bits have no pattern.
     const MIX: u64 = 0x9e37_79b9_7f4a_7c15;
     fold(word ^ hash, MIX).rotate_left(23) ^ word
 }
 
-/// A word is a set of as many squares as it has bits.
+/// Implements the trait for a word: a set of as many squares as the word has bits.
 macro_rules! bitboard_of_word {
     ($word:ty) => {
         impl Bitboard for $word {
@@ -209,7 +208,8 @@ impl Bits for u128 {
     }
 }
 
-/// Squares of a large board in `WORDS` words: 7 hold 20 x 20 with a free square after each row or column.
+/// Squares of a large board in `WORDS` words: 7 words hold 20 x 20 with a free square after each
+/// row or column.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Wide<const WORDS: usize>([u64; WORDS]);
 
@@ -234,7 +234,7 @@ impl<const WORDS: usize> IndexMut<usize> for WideScores<WORDS> {
 }
 
 impl<const WORDS: usize> Wide<WORDS> {
-    /// One of its words; nothing is beyond them.
+    /// One of the words; 0 beyond them.
     #[inline]
     fn word_at(&self, index: Option<usize>) -> u64 {
         index.and_then(|index| self.0.get(index)).copied().unwrap_or(0)
@@ -304,7 +304,7 @@ impl<const WORDS: usize> Shl<u32> for Wide<WORDS> {
         let (skip, by) = ((by / 64) as usize, by % 64);
         Self(array::from_fn(|index| {
             let here = self.word_at(index.checked_sub(skip)) << by;
-            // Two shifts, because one by all 64 bits is none.
+            // Two shifts, because one by all 64 bits is not allowed.
             here | self.word_at(index.checked_sub(skip + 1)) >> 1 >> (63 - by)
         }))
     }

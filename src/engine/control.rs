@@ -1,4 +1,4 @@
-//! How thinking is stopped, and what it says meanwhile.
+//! Control over a search: the stop token, and callbacks for info and values.
 
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,18 +7,18 @@ use std::time::{Duration, Instant};
 use super::{MoveValue, Value};
 use crate::game::Square;
 
-/// Search info: what the engine has found out about a position so far.
+/// Search info: the findings about a position so far.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SearchInfo {
-    /// The depth of the search in plies, though not every move is looked at to that depth; 0 where
-    /// the move was seen without a search or chosen by a proof.
+    /// Depth of the search in plies, though not every move is searched to that depth; 0 if the move
+    /// was seen without a search or chosen by a proof.
     pub depth: u16,
-    /// The number of positions that were looked at, on all threads.
+    /// Number of positions that were looked at, on all threads.
     pub nodes: u64,
-    /// The value of the position as far as it is known.
+    /// Value of the position as far as it is known.
     pub value: Value,
-    /// Principal variation: the moves that are expected, the next one first, as far as they are
-    /// remembered; none where no move is known yet.
+    /// Principal variation: the expected moves, the next one first, as far as they are remembered;
+    /// empty if no move is known yet.
     pub pv: Vec<Square>,
 }
 
@@ -26,18 +26,18 @@ impl SearchInfo {
     /// The most moves of a principal variation.
     pub(super) const LONGEST_PV: usize = 24;
 
-    /// What is known of a position without a search.
+    /// Info on a position that was found without a search.
     pub(super) const fn at_sight(value: Value, pv: Vec<Square>) -> Self {
         Self { depth: 0, nodes: 0, value, pv }
     }
 
-    /// The same where nothing of it is proven for the rules in force.
+    /// Turns the value into an estimate, for rules under which nothing is proven.
     pub(super) fn estimated(self) -> Self {
         let value = self.value.as_estimate();
         Self { value, ..self }
     }
 
-    /// The info on the position before this move, which leads to the one it is on.
+    /// Turns the info into one on the position before this move.
     pub fn before(mut self, square: Square) -> Self {
         self.depth += 1;
         self.value = MoveValue::after(square, self.value).value;
@@ -55,7 +55,7 @@ pub struct Control<'a> {
 }
 
 impl Default for Control<'_> {
-    /// A control that stops nothing and tells nothing.
+    /// A control that never stops and calls nothing.
     fn default() -> Self {
         static NEVER: AtomicBool = AtomicBool::new(false);
         Self::new(&NEVER, &|_| {})
@@ -63,33 +63,33 @@ impl Default for Control<'_> {
 }
 
 impl<'a> Control<'a> {
-    /// The least time between two infos: they come at most twenty times a second.
+    /// Least time between two infos: they come at most twenty times a second.
     pub const INFO_INTERVAL: Duration = Duration::from_millis(50);
 
-    /// A search under this control stops soon after `stop` is set, within about 5 ms, and hands its
-    /// info to `on_info`, on the thread that called it. Only the first question about Connect Four
-    /// takes a tenth of a second all the same, in which the table of its openings is laid out.
+    /// Makes a control under which a search stops within about 5 ms after `stop` is set, and hands
+    /// its info to `on_info` on the calling thread. One exception: the first question about Connect
+    /// Four takes a tenth of a second, in which the table of its openings is laid out.
     pub const fn new(stop: &'a AtomicBool, on_info: &'a dyn Fn(SearchInfo)) -> Self {
         Self { stop, on_info, last_info: Cell::new(None), on_value: None }
     }
 
-    /// The same, and [`super::Engine::multi_pv`] hands the value of each move to `on_value`.
+    /// Adds a callback that [`super::Engine::multi_pv`] hands the value of each move to.
     pub const fn with_values(mut self, on_value: &'a dyn Fn(MoveValue)) -> Self {
         self.on_value = Some(on_value);
         self
     }
 
-    /// Whether the search is to stop.
+    /// Returns true if the search is to stop.
     pub fn stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// The stop token, for those who look at it from other threads.
+    /// The stop token, to be read from other threads.
     pub const fn stop_token(&self) -> &'a AtomicBool {
         self.stop
     }
 
-    /// Hands on what was found out, unless the last info is too recent.
+    /// Hands on search info, unless the last info is too recent.
     pub fn info(&self, info: impl FnOnce() -> SearchInfo) {
         let last = self.last_info.get();
         if last.is_none_or(|last| last.elapsed() >= Self::INFO_INTERVAL) {

@@ -1,7 +1,7 @@
-//! What does the thinking: what it keeps from one move to the next, and the strongest level.
+//! The engine itself: the tables kept from one move to the next, and the strongest level.
 //!
-//! The strongest level proves what it can and searches where it cannot; with which of the methods,
-//! the rules say ([`ProofMethod`], [`SearchMethod`]).
+//! The strongest level proves what it can and searches where it cannot. The rules decide on the
+//! methods ([`ProofMethod`], [`SearchMethod`]).
 
 use fastrand::Rng;
 
@@ -20,27 +20,28 @@ use crate::game::{Position, Square};
 #[derive(Default)]
 pub struct Engine {
     pub(super) rng: Rng,
-    /// What searches have found out, and its size.
+    /// Table of the searches, with its size in bytes.
     table: Option<(usize, TranspositionTable)>,
-    /// The same of the weaker level that looked ahead last.
+    /// Table of the weaker level that looked ahead last.
     pub(super) weaker_table: Option<(Level, TranspositionTable)>,
-    /// What proves values, and its size. One of the two at a time has memory.
+    /// Solver with its table of proofs, and the size of that in bytes. Only one of `solver` and
+    /// `negamax` has memory at a time.
     solver: Option<(usize, Solver)>,
     negamax: Option<(usize, Negamax)>,
 }
 
 impl Engine {
-    /// An engine whose moves nobody can foretell where several are as good.
+    /// Makes an engine that chooses unpredictably between moves that are as good.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// An engine that chooses alike each time it starts from this number.
+    /// Makes an engine that chooses alike each time it starts from this number.
     pub fn with_seed(seed: u64) -> Self {
         Self { rng: Rng::with_seed(seed), ..Self::default() }
     }
 
-    /// Does what is wanted; nothing where the game is over.
+    /// Answers a job; `None` if the game is over.
     pub fn answer(&mut self, job: &Job, control: &Control) -> Option<Answer> {
         let position = &job.position;
         match job.task {
@@ -58,9 +59,9 @@ impl Engine {
         }
     }
 
-    /// Chooses a move for the side whose turn it is; nothing where the game is over. When it is
-    /// stopped it chooses the best that it knows of. Every level is sound under all rules: what it
-    /// says is proven is proven for the rules in force.
+    /// Chooses a move for the side to move; `None` if the game is over. Chooses the best known move
+    /// when stopped. Every level is sound under all rules: a value that is called proven is proven
+    /// for the rules in force.
     pub fn choose(
         &mut self,
         position: &Position,
@@ -105,7 +106,7 @@ impl Engine {
         }
     }
 
-    /// Proves the best move where that may succeed, and else searches for a good one.
+    /// Proves the best move if that may succeed, else searches for a good one.
     fn master(&mut self, position: &Position, stint: Stint<'_>) -> Option<SearchInfo> {
         let share = proving_share(position, &stint.limits);
         let for_proof = (share > 0.0).then(|| stint.within(stint.limits.time.mul_f32(share)));
@@ -113,7 +114,7 @@ impl Engine {
         proven.or_else(|| self.search(position, stint))
     }
 
-    /// The search with one half of the memory, but for lost turns.
+    /// Searches with one half of the memory. Lost turns are left out of account.
     fn search(&mut self, position: &Position, stint: Stint<'_>) -> Option<SearchInfo> {
         match SearchMethod::of(position.rules()) {
             SearchMethod::Search => {
@@ -133,7 +134,7 @@ impl Engine {
         }
     }
 
-    /// The best move with its value, if that is proven for the rules in force.
+    /// Finds the best move with its value, if that is proven for the rules in force.
     pub(super) fn prove(&mut self, position: &Position, stint: Stint<'_>) -> Option<SearchInfo> {
         let on_info = |info: &SearchInfo| stint.control.info(|| info.clone());
         match ProofMethod::of(position.rules())? {
@@ -151,8 +152,8 @@ impl Engine {
         }
     }
 
-    /// Hands on the values of these moves that are proven within the stint. What is not is gone on
-    /// with when it is asked for again.
+    /// Hands on the values of these moves that are proven within the stint. Unfinished proofs are
+    /// gone on with at the next call.
     pub(super) fn prove_moves(
         &mut self,
         position: &Position,
@@ -189,7 +190,7 @@ impl Engine {
     }
 }
 
-/// Returns what is kept under this key, or else a new one that takes its place.
+/// Returns the value that is kept under this key, or else a new one in its place.
 pub(super) fn kept<K: PartialEq, T>(
     slot: &mut Option<(K, T)>,
     key: K,

@@ -1,8 +1,9 @@
-//! The shape of a board as bitboards: how squares are numbered, where lines run, who completes one,
-//! which can still be completed.
+//! The shape of a board as bitboards: numbers of squares, lines, and tests for complete lines and
+//! groups that can still be completed.
 //!
-//! Squares are numbered lane by lane, a lane being a row or a column, with one number left out after
-//! each: a shift along a row, a column or a diagonal then leads off the board to no square.
+//! Squares are numbered lane by lane, a lane being a row or a column, with one number left out
+//! after each lane: a shift along a row, a column or a diagonal off the board then leads to no
+//! square.
 
 use super::bitboard::Bitboard;
 use crate::game::{Board, Mark, Rules, Square};
@@ -50,7 +51,7 @@ pub(super) struct Grid<B> {
     pub(super) squares: u32,
     /// Every square of the board.
     pub(super) full: B,
-    /// The numbers of the first lane, with the one that is left out.
+    /// The numbers of the first lane, with the number that is left out after it.
     pub(super) lane: B,
     /// The first square of each lane.
     pub(super) floor: B,
@@ -62,15 +63,15 @@ pub(super) struct Grid<B> {
     groups: Vec<B>,
     pub(super) symmetries: Symmetries,
     central: Vec<u32>,
-    /// The square in the middle, or one of those around it.
+    /// The square in the middle, or the squares around it.
     middle: B,
 }
 
 /// A group of squares that one side can still fill.
 pub(super) struct Group<B> {
-    /// All of its squares.
+    /// All squares of the group.
     pub(super) squares: B,
-    /// Set where it overlaps with the group before it, one step on in the same direction.
+    /// Set if it overlaps with the group before it, one step on in the same direction.
     pub(super) continues: bool,
 }
 
@@ -130,7 +131,7 @@ impl<B: Bitboard> Grid<B> {
         self.groups.extend(groups);
     }
 
-    /// Returns whether an overline is no line.
+    /// Returns true if an overline is no line.
     #[inline]
     pub(super) fn exactly(&self) -> bool {
         !self.rules.overline_counts()
@@ -169,7 +170,7 @@ impl<B: Bitboard> Grid<B> {
         if B::CAPACITY > 64 && own.count() + 1 < self.line {
             return B::NONE;
         }
-        // With the length known beforehand, no loop is left of it.
+        // With the length known to the compiler, no loop is left of it.
         match self.line {
             3 => self.completing_line(own, empty, 3),
             4 => self.completing_line(own, empty, 4),
@@ -204,7 +205,7 @@ impl<B: Bitboard> Grid<B> {
         in_row(squares, self.line, |starts, by| starts & starts >> (by * step))
     }
 
-    /// Returns whether a line fits on these squares.
+    /// Returns true if a line fits on these squares.
     #[inline]
     pub(super) fn has_room(&self, squares: B) -> bool {
         self.steps.iter().any(|&step| self.all_within(step, squares).any())
@@ -238,8 +239,8 @@ impl<B: Bitboard> Grid<B> {
         open
     }
 
-    /// Calls `each` on every group that this side can fill with at most `most` more stones, those
-    /// that overlap along one line one after the other.
+    /// Calls `each` on every group that this side can fill with at most `most` more stones; groups
+    /// that overlap along one line come one after the other.
     #[inline]
     pub(super) fn each_group(&self, own: B, empty: B, most: u32, mut each: impl FnMut(Group<B>)) {
         let capacity = B::CAPACITY as usize;
@@ -280,8 +281,8 @@ impl<B: Bitboard> Grid<B> {
         loose
     }
 
-    /// Returns this zone and as many more squares as it takes for it to have `most` empty squares of
-    /// each group that this side can still fill.
+    /// Adds squares to a zone until it has `most` empty squares of each group that this side can
+    /// still fill.
     pub(super) fn hits(&self, mut zone: B, own: B, empty: B, most: u32) -> B {
         self.each_group(own, empty, u32::MAX, |group| {
             let mut rest = group.squares & empty;
@@ -296,13 +297,13 @@ impl<B: Bitboard> Grid<B> {
         zone
     }
 
-    /// Returns the squares on which a group may start that has at least one of these.
+    /// Returns the squares on which a group with at least one of `squares` may start.
     #[inline]
     fn with_any(&self, step: u32, squares: B) -> B {
         in_row(squares, self.line, |starts, by| starts | starts >> (by * step))
     }
 
-    /// The squares within `reach` steps of these in any direction, or of the middle where there
+    /// The squares within `reach` steps of `squares` in any direction, or of the middle if there
     /// are none.
     pub(super) fn near(&self, squares: B, reach: u32) -> B {
         let mut near = if squares.any() { squares } else { self.middle };
@@ -331,11 +332,11 @@ impl<B: Bitboard> Grid<B> {
     }
 }
 
-/// Returns the first squares of groups along a step that lack at most `MOST` squares of `own`;
-/// what is beyond the board counts as lacking.
+/// Returns the first squares of groups along a step that lack at most `MOST` squares of `own`.
+/// Squares beyond the board count as lacking.
 #[inline]
 fn lacking_at_most<B: Bitboard, const MOST: usize>(own: B, step: u32, line: u32) -> B {
-    // Those that lack none, at most one and at most two.
+    // Starts of groups that lack none, at most one, and at most two squares.
     let [mut none, mut one, mut two] = [own, !B::NONE, !B::NONE];
     let mut next = own;
     for _ in 1..line {
@@ -353,8 +354,8 @@ fn spread<B: Bitboard>(starts: B, step: u32, line: u32) -> B {
     in_row(starts, line, |squares, by| squares | squares << (by * step))
 }
 
-/// Joins `line` neighbours in a row by doubling: `join` is given what fewer make and by how many
-/// steps the rest is away.
+/// Joins `line` neighbours in a row by doubling: `join` gets the result for fewer of them and the
+/// distance of the rest in steps.
 #[inline]
 fn in_row<B: Bitboard>(squares: B, line: u32, join: impl Fn(B, u32) -> B) -> B {
     let (mut joined, mut length) = (squares, 1);
@@ -366,7 +367,7 @@ fn in_row<B: Bitboard>(squares: B, line: u32, join: impl Fn(B, u32) -> B) -> B {
     joined
 }
 
-/// Images of the squares of a board that is turned and mirrored; the identity comes first.
+/// Images of the squares of a board under its symmetries; the identity comes first.
 #[derive(Default)]
 pub(super) struct Symmetries {
     images: Vec<Vec<u16>>,
@@ -400,7 +401,7 @@ impl Symmetries {
         if symmetry == 0 { squares } else { mapped(&self.images[symmetry], squares) }
     }
 
-    /// Returns the squares whose image in a symmetry of the board these are.
+    /// Returns the squares whose image in a symmetry of the board is `squares`.
     pub(super) fn origin<B: Bitboard>(&self, symmetry: usize, squares: B) -> B {
         if symmetry == 0 { squares } else { mapped(&self.origins[symmetry], squares) }
     }

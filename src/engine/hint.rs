@@ -1,4 +1,4 @@
-//! One move that is advised, with a reason that is true.
+//! Hints: one move that is advised, with a reason that is true.
 
 use std::time::Duration;
 
@@ -8,15 +8,15 @@ use super::reason::other_moves;
 use super::{Control, Engine, Hint, Limits, MoveValue, Reason, steps_from_stones};
 use crate::game::{Position, Square};
 
-/// The share of the time for the move; the rest is for the values of the others.
+/// Share of the time for the move; the rest is for the values of the others.
 const FOR_THE_MOVE: f32 = 0.75;
 
-/// On boards that cannot be solved it is looked no longer than this whether another move loses.
+/// Longest look at another move, to see if it loses, on boards that cannot be solved.
 const GLANCE: Duration = Duration::from_millis(5);
 
 impl Engine {
-    /// The best move that can be found within the limits, and why it is good; nothing where the
-    /// game is over. What is decided at sight is answered at once.
+    /// Finds the best move within the limits, and the reason why it is good; `None` if the game is
+    /// over. A move that is decided at sight is given at once.
     pub fn hint(
         &mut self,
         position: &Position,
@@ -44,8 +44,8 @@ impl Engine {
         Some(Hint { best, reason })
     }
 
-    /// The values of the other moves, as long as each is proven to lose: the first that is not ends
-    /// it, since then nothing can be said of them.
+    /// Proves the other moves lost, up to the first one that is not: after it nothing can be said
+    /// of the others.
     fn lost_others(
         &mut self,
         position: &Position,
@@ -54,7 +54,7 @@ impl Engine {
     ) -> Vec<MoveValue> {
         let mut others: Vec<_> = other_moves(position, best).collect();
         let steps = steps_from_stones(position);
-        // What is near is the likeliest not to lose.
+        // Moves near stones are the likeliest not to lose.
         others.sort_by_cached_key(|&square| steps(square));
         let solvable = others.len() < SOLVABLE && ProofMethod::of(position.rules()).is_some();
         let mut lost = Vec::new();

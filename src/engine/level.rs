@@ -1,14 +1,14 @@
-//! The levels, and all that tells one from another.
+//! The levels, and everything that tells one from another.
 
 use super::levels::Sight;
 use super::method::SearchMethod;
 use crate::game::Rules;
 
-/// How well the computer plays, weakest first. Each but the first is human in its mistakes: it
-/// overlooks what is on the board rather than moving at random.
+/// Strength of the computer, weakest first. Each level but the first is human in its mistakes: it
+/// overlooks lines on the board rather than moving at random.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Level {
-    /// Any free square, each as likely as the other.
+    /// Any free square with equal chance.
     Random,
     /// A child who has just learnt the game.
     Beginner,
@@ -28,13 +28,13 @@ impl Level {
         [Self::Random, Self::Beginner, Self::Easy, Self::Medium, Self::Hard, Self::Master];
 
     /// Returns what a level sees of the board, and the number of positions that it looks ahead at
-    /// where it has overlooked nothing; none of the levels that do not judge by sight. Measured by
+    /// if it has overlooked nothing; `None` for levels that do not judge by sight. Measured by
     /// `assets/levels/measure.rs`.
     ///
-    /// Between the stronger levels most games are drawn on small boards with lines of five, and of
-    /// those that are not the weaker one wins the fewer the less it overlooks.
+    /// Between the stronger levels most games are drawn on small boards with lines of five. Of the
+    /// others the weaker level wins the fewer, the less it overlooks.
     pub(super) fn strength(self, rules: Rules) -> Option<(Sight, u64)> {
-        /// The squares of a small board for lines of five.
+        /// Most squares of a small board for lines of five.
         const SMALL: usize = 100;
         let see = Sight::new;
         let [three, four, five, five_on_small] = match self {

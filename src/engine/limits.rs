@@ -1,4 +1,4 @@
-//! Limits of thinking, and the counter of the positions that it has looked at.
+//! Limits of thinking, and the counter of positions that checks them.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
@@ -8,30 +8,30 @@ use super::Control;
 /// Limits of one task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Time to think, from nothing, where it plays at sight, up to any length; what is
-    /// forced, or won at sight, is answered at once all the same.
+    /// Time to think, from nothing, at which the engine plays at sight, up to any length. Moves
+    /// that are forced or win at sight are answered at once.
     pub time: Duration,
-    /// The most positions that one proof or one search may look at on each thread, where there is
-    /// such a limit; a task that takes several of them has as many for each. With one thread and
-    /// this limit reached before the time, the answer is the same every time.
+    /// The most positions that one proof or one search may look at on each thread, if limited. A
+    /// task with several proofs or searches has this number for each. With one thread and this
+    /// limit reached before the time, the answer is the same every time.
     pub nodes: Option<u64>,
-    /// The most plies that a search may look ahead, at least 1, where there is such a limit; it
-    /// then looks to that depth at every move that it would try at all, and beyond at forced replies
-    /// and continuous fours alone. Where marks fall or a line loses nothing is proven by other means
-    /// then; elsewhere proofs are not limited by it.
+    /// The most plies that a search may look ahead, at least 1, if limited. It then looks at every
+    /// move that it would try at all to that depth, and beyond only at forced replies and
+    /// continuous fours. Where marks fall or a line loses, nothing is proven by other means then;
+    /// elsewhere proofs are not limited by it.
     pub depth: Option<u16>,
-    /// The number of threads that it searches on, itself included; 0 is taken for 1. It proves on
-    /// one.
+    /// Number of threads of a search, the calling one included; 0 is taken for 1. Proofs take one
+    /// thread.
     pub threads: usize,
-    /// The bytes that its tables of positions may take, one half for proofs and one for the search;
-    /// they are claimed as they fill. All else is a few megabytes.
+    /// The most bytes of the tables of positions, one half for proofs and one for the search;
+    /// memory is claimed as they fill. The rest of the engine takes a few megabytes.
     pub memory: usize,
 }
 
 impl Limits {
-    /// Time to think unless told otherwise.
+    /// Default time to think.
     pub const TIME: Duration = Duration::from_millis(500);
-    /// Bytes of memory taken unless told otherwise.
+    /// Default memory, in bytes.
     pub const MEMORY: usize = 64 << 20;
 }
 
@@ -48,11 +48,11 @@ impl Default for Limits {
     }
 }
 
-/// A stretch of thinking: limits, the moment by which it ends, and what stops it and hears of it.
+/// A stretch of thinking: its limits, the moment of its end, and its control.
 #[derive(Clone, Copy)]
 pub(super) struct Stint<'a> {
     pub(super) limits: Limits,
-    /// None where it is too far away to be told.
+    /// `None` if the moment is too far away to be represented.
     pub(super) deadline: Option<Instant>,
     pub(super) control: &'a Control<'a>,
 }
@@ -91,19 +91,19 @@ impl<'a> Stint<'a> {
     }
 }
 
-/// Limits that end one proof or one search early; by default none does.
+/// Limits that end one proof or one search early; no limits by default.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Budget<'a> {
     /// The most positions that are looked at.
     pub nodes: Option<u64>,
-    /// The moment beyond which nothing is looked at.
+    /// The moment after which no position is looked at.
     pub deadline: Option<Instant>,
-    /// The stop token: it ends as soon as this is true.
+    /// The stop token: the work ends as soon as this is true.
     pub stop: Option<&'a AtomicBool>,
 }
 
 impl Budget<'_> {
-    /// Returns whether a limit is reached once `nodes` positions have been looked at.
+    /// Returns true if a limit is reached once `nodes` positions have been looked at.
     fn is_spent(self, nodes: u64) -> bool {
         self.nodes.is_some_and(|most| nodes > most)
             || self.stop.is_some_and(|stop| stop.load(Relaxed))
@@ -125,13 +125,13 @@ pub(super) struct NodeCounter<'a> {
     pub(super) stopped: bool,
     /// End of the step, as a number of positions.
     step_ends: u64,
-    /// [`Self::must_stop`] looks at the limits again at this number of positions.
+    /// Number of positions at which [`Self::must_stop`] checks the limits again.
     next_look: u64,
-    /// Positions of all helper threads, where this one is such a thread.
+    /// Positions of all helper threads, if this counter is of such a thread.
     helpers: Option<&'a AtomicU64>,
 }
 
-/// Positions of a search from one look at the limits to the next.
+/// Positions of a search between two checks of the limits.
 const POLL: u64 = 256;
 
 impl<'a> NodeCounter<'a> {
@@ -140,13 +140,13 @@ impl<'a> NodeCounter<'a> {
         Self { budget, nodes: 0, stopped: false, step_ends, next_look: 0, helpers: None }
     }
 
-    /// The counter of a helper thread, which adds its positions to `helpers`.
+    /// Makes the counter of a helper thread, which adds its positions to `helpers`.
     pub(super) const fn of_helper(budget: Budget<'a>, helpers: &'a AtomicU64) -> Self {
         Self { helpers: Some(helpers), ..Self::new(budget) }
     }
 
-    /// Counts a position. The clock and the stop token are looked at once in `interval` positions,
-    /// a power of two.
+    /// Counts a position. The clock and the stop token are checked once in `interval` positions, a
+    /// power of two.
     #[inline]
     pub(super) fn count(&mut self, interval: u64) -> Result<(), Interrupted> {
         self.nodes += 1;
@@ -157,18 +157,18 @@ impl<'a> NodeCounter<'a> {
         }
     }
 
-    /// Step budget: from here on, what is tried is given up after `nodes` more positions.
+    /// Step budget: gives up the step that begins here after `nodes` more positions.
     pub(super) const fn begin_step(&mut self, nodes: u64) {
         self.step_ends = self.nodes.saturating_add(nodes);
     }
 
-    /// Looks at the limits, those of the step too.
+    /// Checks the limits, that of the step too.
     pub(super) fn check(&mut self) -> Result<(), Interrupted> {
         self.stopped = self.stopped || self.budget.is_spent(self.nodes);
         if self.stopped || self.nodes > self.step_ends { Err(Interrupted) } else { Ok(()) }
     }
 
-    /// Returns whether no further position may be counted; looks at the limits now and then.
+    /// Returns true if no further position may be counted; checks the limits now and then.
     #[inline]
     pub(super) fn must_stop(&mut self) -> bool {
         if self.nodes >= self.next_look && !self.stopped {
@@ -178,7 +178,7 @@ impl<'a> NodeCounter<'a> {
     }
 
     fn look(&mut self) {
-        // Between two looks are so many, or as many as are left.
+        // Between two checks are `POLL` positions, or as many as are left.
         let most = self.budget.nodes.unwrap_or(u64::MAX);
         self.next_look = (self.nodes + POLL).min(most.max(self.nodes + 1));
         if let Some(helpers) = self.helpers {

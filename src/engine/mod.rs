@@ -1,14 +1,14 @@
 //! Choosing and judging moves.
 //!
-//! This room knows [`crate::game`] alone, and never changes a game: it is given a position and
-//! answers. There are two ways in.
+//! This room knows [`crate::game`] alone and never changes a game: it is given a position and
+//! answers. It has two entrances.
 //!
-//! - [`Worker`] is the one thread on which the computer thinks. It is told what is wanted, a
-//!   [`Job`] of a position and an [`EngineTask`], and gives an [`Answer`]; meanwhile it can be asked for
-//!   its [`SearchInfo`] and for the [`MoveValue`]s of squares. The window thinks in no other way.
-//! - [`Engine`] does the same on the thread of whoever calls it, within [`Limits`] and under a
-//!   [`Control`] that can stop it: [`Engine::choose`] a move at a [`Level`], [`Engine::hint`],
-//!   [`Engine::multi_pv`], [`Engine::analyse`].
+//! - [`Worker`] is the one thread on which the computer thinks. It takes a [`Job`], a position with
+//!   an [`EngineTask`], and gives an [`Answer`]; meanwhile it can be asked for its [`SearchInfo`]
+//!   and for the [`MoveValue`]s of squares. The window thinks in no other way.
+//! - [`Engine`] does the same on the calling thread, within [`Limits`] and under a [`Control`] that
+//!   can stop it: [`Engine::choose`] a move at a [`Level`], [`Engine::hint`], [`Engine::multi_pv`],
+//!   [`Engine::analyse`].
 //!
 //! # Three ways of thinking on one floor
 //!

@@ -1,4 +1,4 @@
-//! Multi-PV: the value of every move, found out little by little.
+//! Multi-PV: the value of every move, refined step by step.
 //!
 //! Each square has a rough value soon and a better one later, so that a picture of the board grows
 //! while somebody looks at it.
@@ -11,21 +11,22 @@ use super::method::{ProofMethod, SOLVABLE, SearchMethod, proving_share};
 use super::{Control, Engine, Level, Limits, MoveValue, Value};
 use crate::game::{Position, Square};
 
-/// With no more free squares than this, everything is proven faster than it is estimated.
+/// With no more free squares than this, every move is proven faster than it is estimated.
 const AT_ONCE: usize = 16;
 
 /// Time for a square in the first round; four times as long in each later one.
 const FIRST_LOOK: Duration = Duration::from_millis(2);
 
-/// On boards that are not solved within moments, proofs give way to estimates after this time. What
-/// is given up half-way begins anew, so it is no shorter.
+/// Time after which proofs give way to estimates on boards that are not solved within moments. No
+/// shorter, because a proof that is given up half-way begins anew.
 const SLICE: Duration = Duration::from_secs(5);
 
 impl Engine {
-    /// Hands the value of each free square to [`Control::value`], the same square again whenever
-    /// more is known, until every square is proven, the time is up, or it is stopped.
+    /// Hands the value of each free square to [`Control::value`], and again whenever more is known,
+    /// until every square is proven, the time is up, or the control stops it.
     ///
-    /// A proven value is never followed by another of that square, except by a win in fewer plies.
+    /// A proven value is never followed by another one of the same square, except by a win in fewer
+    /// plies.
     pub fn multi_pv(&mut self, position: &Position, limits: &Limits, control: &Control) {
         if position.outcome().is_some() {
             return;
@@ -35,7 +36,7 @@ impl Engine {
         open.sort_by_cached_key(|&square| steps(square));
         let (rules, stint) = (position.rules(), Stint::new(limits, control));
         if SearchMethod::of(rules) == SearchMethod::Negamax && ProofMethod::of(rules).is_some() {
-            // It estimates and proves at once.
+            // Negamax estimates and proves at once.
             let found = |found| control.value(found);
             return self.negamax(stint).values(position, &open, stint.budget(), found);
         }
@@ -58,7 +59,7 @@ impl Engine {
             let began = Instant::now();
             let value = self.look_at(position, square, stint.within(look));
             proving.looked += began.elapsed();
-            // What was stopped half-way says less than what was told before.
+            // A search that was stopped half-way says less than the value told before.
             if let Some(value) = value.filter(|it| it.is_proven() || !stint.is_over()) {
                 control.value(MoveValue { square, value });
                 open.retain(|&it| it != square || !value.is_proven());
@@ -66,7 +67,7 @@ impl Engine {
         }
     }
 
-    /// The value of a move as far as it is found out within the stint.
+    /// The value of a move as far as it is found within the stint.
     pub(super) fn look_at(
         &mut self,
         position: &Position,
@@ -86,11 +87,11 @@ impl Engine {
     }
 }
 
-/// The proofs of the values, which take turns with the looks.
+/// The proofs of the values, which take turns with the estimates.
 struct Proving {
-    /// The share of the time that is theirs.
+    /// Share of the time for the proofs.
     share: f32,
-    /// Time that they may take at a time.
+    /// Longest time of the proofs at one turn.
     slice: Duration,
     may_begin: bool,
     looked: Duration,
@@ -111,14 +112,14 @@ impl Proving {
         }
     }
 
-    /// Returns whether they have had less than their share of the time.
+    /// Returns true if the proofs have had less than their share of the time.
     fn is_due(&self) -> bool {
         self.may_begin
             && self.share > 0.0
             && self.proved.mul_f32(1.0 - self.share) <= self.looked.mul_f32(self.share)
     }
 
-    /// Proves what can be proven in one slice of time, and takes it from `open`.
+    /// Proves moves for one slice of time, and takes the proven ones from `open`.
     fn go_on(
         &mut self,
         engine: &mut Engine,

@@ -1,65 +1,65 @@
-//! Why a move is good, in terms that a person understands.
+//! Reasons: why a move is good, in terms that a person understands.
 //!
-//! Each reason is read off the rules and off proven values, so it is true whenever it is given.
-//! Where nothing is proven, it says what the move does on the board.
+//! Each reason is read off the rules and off proven values, so it is always true. If nothing is
+//! proven, it says what the move does on the board.
 
 use super::search::{SearchBoard, colour, line_pattern};
 use super::{MoveValue, Value, passing_matters};
 use crate::game::{Board, Mark, Move, Played, Position, Square, Threats};
 
-/// Why a move is good; the most telling reason is given.
+/// Reason why a move is good; of several, the most telling one is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// It completes a line.
+    /// The move completes a line.
     CompletesLine,
-    /// The other side would complete a line with its next mark, and no longer can.
+    /// Without the move, the other side would complete a line with its next mark.
     StopsLine,
-    /// After it, two squares or more complete a line, and the other side completes none first and
-    /// cannot stop both.
+    /// After the move its side completes a line on two squares or more; the other side completes
+    /// none first and cannot stop both.
     TwoThreats,
-    /// Every other square completes a line, which loses, and this one does not.
+    /// Every other square completes a line, which loses; this one does not.
     OnlyWithoutLine,
-    /// After it the other side can put its next mark on this number of squares without completing a
-    /// line, which loses; on all others it would.
+    /// After the move the other side can put its next mark on this number of squares without
+    /// completing a line, which loses; on all others it would.
     LeavesSafe(u8),
-    /// After every other move the other side completes a line on top of it; after this one it
+    /// After every other move the other side completes a line on top of it; after this move it
     /// completes none.
     OnlyNotBelow,
-    /// Every other move is proven to lose. The value of this one may not be known.
+    /// Every other move is proven to lose. The value of this move may not be known.
     OnlyMove,
-    /// It wins within this number of plies, the move included, whatever the other side does.
+    /// The move wins within this number of plies, itself included, whatever the other side does.
     ForcedWin(u16),
-    /// With it nobody can force a win.
+    /// With the move nobody can force a win.
     KeepsDraw,
-    /// Every move loses; with this one it takes this number of plies.
+    /// Every move loses; this one takes this number of plies.
     HoldsOut(u16),
-    /// After it, the next mark on this square completes a line, and the other side completes none
-    /// first.
+    /// After the move, the next mark on this square completes a line, and the other side completes
+    /// none first.
     Threatens(Square),
-    /// After it, a mark on this square completes a line, once there is one on every square below
-    /// it.
+    /// After the move, a mark on this square completes a line, once there is one on every square
+    /// below it.
     ThreatensAbove(Square),
-    /// The other side had this number of marks in an open row, and no longer has.
+    /// The move blocks an open row in which the other side had this number of marks.
     BlocksOpenRow(u8),
-    /// It makes an open row of this number of marks.
+    /// The move makes an open row of this number of marks.
     OpenRow(u8),
-    /// The other side would make two threats there.
+    /// Without the move, the other side would make two threats on this square.
     StopsTwoThreats,
-    /// The other side could complete a line in which it has this number of marks, and no longer
-    /// can.
+    /// The move blocks a line that the other side could complete and in which it has this number of
+    /// marks.
     BlocksRow(u8),
-    /// It is this number of marks in a line that can be completed.
+    /// The move makes this number of marks in a line that can be completed.
     Row(u8),
-    /// It takes the middle of the board, or one of its middle squares.
+    /// The move takes the middle of the board, or one of its middle squares.
     Centre,
-    /// It takes a corner of a board of three by three.
+    /// The move takes a corner of a board of three by three.
     Corner,
-    /// There is no better reason: it looks best.
+    /// None of the other reasons: the move looks best.
     LooksBest,
 }
 
 impl Reason {
-    /// The reason for a move on a free square of a position that is not over. `others` are
+    /// Finds the reason for a move on a free square of a position that is not over. `others` are
     /// values of other squares; more of them may give a better reason, fewer never a wrong one.
     pub fn of(position: &Position, best: MoveValue, others: &[MoveValue]) -> Self {
         let (mover, square) = (position.turn(), best.square);
@@ -85,7 +85,7 @@ impl Reason {
         }
     }
 
-    /// What is plain whatever the values are.
+    /// Finds a reason that holds whatever the values are.
     fn at_sight(position: &Position, square: Square) -> Option<Self> {
         let next = after(position, square)?;
         let (mover, other) = (position.turn(), position.turn().other());
@@ -117,7 +117,7 @@ impl Reason {
         (falls && is_only_one_not_below(position, square)).then_some(Self::OnlyNotBelow)
     }
 
-    /// What the move does on the board, whatever it leads to.
+    /// Finds what the move does on the board, whatever it leads to.
     fn on_board(position: &Position, square: Square) -> Self {
         let (board, mover) = (position.board(), position.turn());
         let Some(next) = after(position, square).filter(|next| next.outcome().is_none()) else {
@@ -125,7 +125,7 @@ impl Reason {
         };
         if loses(position) {
             return match leaves_safe(&next) {
-                // With more nobody is pressed.
+                // With more safe squares nobody is pressed.
                 safe @ ..=2 => Self::LeavesSafe(safe),
                 _ => Self::of_place(board, square),
             };
@@ -156,7 +156,7 @@ impl Reason {
         given.unwrap_or_else(|| Self::of_place(board, square))
     }
 
-    /// What is to be said of a square without regard to the others.
+    /// Finds a reason in the place of the square alone.
     fn of_place(board: &Board, square: Square) -> Self {
         let rules = board.rules();
         let is_middle = |at: u8, side: u8| at == side / 2 || at == (side - 1) / 2;
@@ -174,8 +174,8 @@ impl Reason {
     }
 }
 
-/// The most marks in a row that can be completed. A row is open where further marks make it one
-/// short of a line that two squares complete: three in an open row of gomoku are an open three. Where
+/// The most marks in a row that can be completed. A row is open if further marks make it one short
+/// of a line that two squares complete: three in an open row of gomoku are an open three. Where
 /// marks fall, a row is open only if each of its free squares can be taken now.
 #[derive(Clone, Copy, Default)]
 struct Rows {
@@ -184,7 +184,7 @@ struct Rows {
 }
 
 impl Rows {
-    /// The rows that a move makes longer, its own mark included.
+    /// The rows that a move makes longer, with its own mark.
     fn made(before: &Position, square: Square) -> Self {
         let lines = Lines::new(before);
         let made = Self::most(|way| lines.through(before.turn(), square, way));
@@ -201,7 +201,7 @@ impl Rows {
         })
     }
 
-    /// The most over the four directions.
+    /// The maximum over the four directions.
     fn most(of: impl Fn(usize) -> Self) -> Self {
         (0..4).map(of).fold(Self::default(), Self::max)
     }
@@ -211,11 +211,11 @@ impl Rows {
     }
 }
 
-/// The lines of a position, to look for rows along.
+/// The lines of a position, searched for rows.
 struct Lines<'p> {
     position: &'p Position,
     board: SearchBoard,
-    /// The free squares that cannot be taken now, because marks fall.
+    /// The free squares that cannot be taken now because marks fall.
     floating: Vec<u16>,
 }
 
@@ -245,26 +245,26 @@ impl<'p> Lines<'p> {
     }
 }
 
-/// Whether a completed line loses.
+/// Returns true if a completed line loses.
 fn loses(position: &Position) -> bool {
     position.rules().line_loses()
 }
 
-/// The position after a mark is put on this square; none where that cannot be.
+/// The position after a mark is put on this square; `None` if none can be put there.
 fn after(position: &Position, square: Square) -> Option<Position> {
     let mut next = position.clone();
     (next.play(square) == Ok(Played::Marked)).then_some(next)
 }
 
-/// On how many squares the side to move completes no line, or loses its turn, where it completes one
-/// on some other.
+/// Number of moves by which the side to move completes no line, lost turns among them; [`u8::MAX`]
+/// if no move completes one.
 fn leaves_safe(position: &Position) -> u8 {
     let completing = Threats::completing(position.board(), position.turn());
     let safe = position.legal_moves().count() - completing.len();
     if completing.is_empty() { u8::MAX } else { u8::try_from(safe).unwrap_or(u8::MAX) }
 }
 
-/// The moves other than this one that may be better; where losing the turn may be, that too.
+/// The other moves that may be better, among them lost turns if losing one may be best.
 pub(super) fn other_moves(position: &Position, square: Square) -> impl Iterator<Item = Square> {
     let may_pass = passing_matters(position.rules());
     let free = move |at| may_pass || position.board()[at].is_none();
@@ -272,20 +272,20 @@ pub(super) fn other_moves(position: &Position, square: Square) -> impl Iterator<
     legal.filter(move |&at| at != square && free(at))
 }
 
-/// The square that the side to move must take, if it completes no line itself: one on which the
+/// The square that the side to move must take if it completes no line itself: one on which the
 /// other side would.
 pub(super) fn must_stop_a_line(position: &Position) -> Option<Square> {
     let (board, mover) = (position.board(), position.turn());
-    // A line that loses is left to the other side, and one that can be closed is stopped elsewhere
-    // too.
+    // A line that loses is left to the other side, and a line that can be closed is stopped
+    // elsewhere too.
     let is_plain = !loses(position) && !position.rules().needs_open_end();
     let wins = !Threats::completing(board, mover).is_empty();
     let theirs = Threats::completing(board, mover.other());
     theirs.first().copied().filter(|_| is_plain && !wins)
 }
 
-/// Whether this side, which has just moved, completes a line on two squares or more, and on one of
-/// them whatever the other side does.
+/// Returns true if `mover`, which has just moved, completes a line on two squares or more, and on
+/// one of them whatever the other side does.
 fn makes_two_threats(next: &Position, mover: Mark) -> bool {
     let threats = Threats::completing(next.board(), mover);
     let mut replied = next.board().clone();
@@ -299,7 +299,8 @@ fn makes_two_threats(next: &Position, mover: Mark) -> bool {
     threats.len() > 1 && next.placements().all(holds)
 }
 
-/// Whether the other side completes a line at once after every move but this one.
+/// Returns true if the other side completes a line at once after every move but this one, on top of
+/// it.
 fn is_only_one_not_below(position: &Position, square: Square) -> bool {
     let mut others = other_moves(position, square).peekable();
     let gives_away = |other| {
@@ -311,8 +312,8 @@ fn is_only_one_not_below(position: &Position, square: Square) -> bool {
     others.peek().is_some() && others.all(gives_away)
 }
 
-/// A square on which a mark of this side completes a line after a move, and did not before: one
-/// that can be taken now, or one that cannot.
+/// A square on which a mark of this side completes a line after a move and did not before: with
+/// `now` one that can be taken now, else one that cannot.
 fn new_one(before: &Board, after: &Board, mark: Mark, now: bool) -> Option<Square> {
     let at_once = Threats::completing(after, mark);
     if now {

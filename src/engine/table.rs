@@ -1,38 +1,38 @@
-//! Hash table of what one thread has proven or estimated: buckets of entries, of which those that
-//! took the fewest nodes give way; and a smaller [`Cache`]. (The lock-less table that threads share
-//! is `search::tt`.)
+//! Hash table for the findings of one thread: buckets of entries, of which those that took the
+//! fewest nodes give way; and a smaller [`Cache`]. (The lock-less table that threads share is
+//! `search::tt`.)
 //!
-//! An entry is recognised by 64 bits. Where those are a hash, an entry of another position is taken
-//! for the right one with a chance of nodes times entries in 2^64: for ten million nodes and a
-//! table of four million entries, two in a million. What is called proven is so but for that chance;
-//! where marks fall and the board fits into one word, the bits are the position itself.
+//! An entry is recognised by 64 bits. If they are a hash, an entry of another position is taken for
+//! the right one with a chance of nodes times entries in 2^64: for ten million nodes and a table of
+//! four million entries, two in a million. A proof is certain but for that chance. Where marks fall
+//! and the board fits into one word, the bits are the position itself, and there is no such chance.
 
 /// Entries that share a bucket.
 const PLACES: usize = 4;
 /// Words of a line of the processor's cache.
 const CACHE_LINE: usize = 8;
-/// First bit of the work of an entry: the nodes that it took, as a power of two.
+/// First bit of the work of an entry: its number of nodes, as a power of two.
 const WORK: u32 = 56;
 /// Set in the first word of every entry.
 const FILLED: u64 = 1 << 63;
 
-/// The name of an entry, and where it is looked for.
+/// The name of an entry, and its place in the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Key {
-    /// Stored with the entry.
+    /// Name that is stored with the entry.
     pub(super) name: u64,
-    /// Spread evenly over all numbers.
+    /// Place, spread evenly over all numbers.
     pub(super) place: u64,
 }
 
 impl Key {
-    /// The key of a hash that is spread evenly.
+    /// Makes the key of a hash that is spread evenly.
     #[inline]
     pub(super) const fn of_hash(hash: u64) -> Self {
         Self { name: hash, place: hash }
     }
 
-    /// The key of a number that nothing else in the table has.
+    /// Makes the key of a number that nothing else in the table has.
     #[inline]
     pub(super) const fn of_name(name: u64) -> Self {
         // Fibonacci hashing, twice, so that low bits matter too.
@@ -50,7 +50,8 @@ pub(super) struct HashTable {
     buckets: usize,
     /// Words of an entry, the name included.
     size: usize,
-    /// First word of the first bucket; none of 64 bytes lies in two lines of the cache.
+    /// First word of the first bucket; chosen so that no bucket of 64 bytes lies in two lines of
+    /// the cache.
     begin: usize,
 }
 
@@ -72,7 +73,7 @@ impl HashTable {
         self.begin + scaled as usize * PLACES * self.size
     }
 
-    /// Returns what is kept under a key.
+    /// Returns the entry under a key.
     #[inline]
     pub(super) fn probe(&self, key: Key) -> Option<Stored> {
         let base = self.bucket(key);
@@ -80,7 +81,8 @@ impl HashTable {
         places.find(|place| is_named(place, key)).map(kept)
     }
 
-    /// Keeps what took `nodes` to find: `join` is given what is known under the key already.
+    /// Stores a finding that took `nodes`: `join` gets the old entry under the key, if there is
+    /// one.
     #[inline]
     pub(super) fn store(
         &mut self,
@@ -111,7 +113,7 @@ impl HashTable {
         }
     }
 
-    /// Returns all entries: names, what is kept, and as a power of two the nodes that it took.
+    /// Returns all entries: their names, their contents, and their nodes as a power of two.
     #[cfg(feature = "tools")]
     pub(super) fn entries(&self) -> impl Iterator<Item = (u64, Stored, u32)> {
         let places = self.words[self.begin..].chunks_exact(self.size);
@@ -130,7 +132,7 @@ fn kept(place: &[u64]) -> Stored {
     (place[1] & !(u64::MAX << WORK), place.get(2).copied().unwrap_or(0))
 }
 
-/// 0 of an empty place.
+/// The work of an entry; 0 for an empty place.
 #[inline]
 const fn work_of(place: &[u64]) -> u32 {
     (place[1] >> WORK) as u32 & 127
@@ -141,16 +143,16 @@ const fn work_of(place: &[u64]) -> u32 {
 pub(super) struct Cache(Vec<u64>);
 
 impl Cache {
-    /// A power of two, so that the bits of a key that an entry lacks are those of its place.
+    /// A power of two, so that the bits of a key that an entry lacks are the number of its place.
     const SIZE: usize = 1 << 17;
-    /// The bits of an entry that hold the value; the others are those of the key.
+    /// The bits of an entry that hold the value; the others are bits of the key.
     const VALUE: u64 = 0xFFFF;
 
     pub(super) fn new() -> Self {
         Self(vec![0; Self::SIZE])
     }
 
-    /// Returns what is kept for a key.
+    /// Returns the value of a key.
     #[expect(clippy::cast_possible_truncation, reason = "the lowest bits")]
     pub(super) fn get(&self, key: u64) -> Option<i16> {
         let entry = self.0[Self::slot(key)];

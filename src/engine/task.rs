@@ -1,20 +1,20 @@
-//! What the computer can be asked, and what it says.
+//! Tasks of the engine, and its answers.
 
 use thiserror::Error;
 
 use super::{Level, Limits, MoveValue, Reason, SearchInfo};
 use crate::game::{Move, Position};
 
-/// What the computer is wanted to find.
+/// A task about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Job {
-    /// The position it is asked about.
+    /// The position.
     pub position: Position,
-    /// What is wanted of it.
+    /// The task.
     pub task: EngineTask,
 }
 
-/// What is wanted of a position.
+/// Question about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EngineTask {
     /// A move, chosen as well as this level plays.
@@ -27,18 +27,18 @@ pub enum EngineTask {
     Analyse(Limits),
 }
 
-/// What the computer says to a task.
+/// Answer to a task.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
-    /// The move that was wanted.
+    /// The move.
     Move(MoveAnswer),
-    /// The move that is advised.
+    /// The move that is advised, with its reason.
     Hint(Hint),
-    /// Everything is proven or the time is up. The values are those of [`super::Worker::values`].
+    /// Every value is proven or the time is up. The values are those of [`super::Worker::values`].
     MultiPv,
     /// The value of the position and the principal variation.
     Analysis(SearchInfo),
-    /// Thinking failed at something other than a move; a move is then drawn at random instead.
+    /// Thinking failed at a task other than a move; for a move, one is drawn at random instead.
     Failed(EngineFault),
 }
 
@@ -47,18 +47,18 @@ pub enum Answer {
 pub struct MoveAnswer {
     /// The move.
     pub made: Move,
-    /// What was found out about the position; nothing where there was no need to think.
+    /// Search info on the position; `None` if there was no need to think.
     pub info: Option<SearchInfo>,
-    /// What went wrong, if the move was drawn at random because thinking failed.
+    /// The failure, if the move was drawn at random because thinking failed.
     pub fault: Option<EngineFault>,
 }
 
 /// A move that is advised, and why.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hint {
-    /// The move, with its value as far as that was found out.
+    /// The move, with its value as far as it is known.
     pub best: MoveValue,
-    /// Why it is the best, or looks so.
+    /// Reason why the move is the best, or looks so.
     pub reason: Reason,
 }
 
@@ -66,12 +66,12 @@ pub struct Hint {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("the computer failed while thinking: {message}")]
 pub struct EngineFault {
-    /// What the failure said of itself, in English.
+    /// Message of the failure, in English.
     pub message: String,
 }
 
 impl Answer {
-    /// What was found out about the position as a whole, if that is part of the answer.
+    /// Info on the position as a whole, if it is part of the answer.
     pub(super) const fn info(&self) -> Option<&SearchInfo> {
         match self {
             Self::Move(answer) => answer.info.as_ref(),
@@ -80,8 +80,8 @@ impl Answer {
         }
     }
 
-    /// The answer where thinking failed: to a move any free square, so that the game can go on.
-    /// None where the game is over.
+    /// Makes the answer of a failure: for a move any free square, so that the game can go on.
+    /// `None` if the game is over.
     pub(super) fn failed(job: &Job, message: String) -> Option<Self> {
         if job.position.outcome().is_some() {
             return None;
@@ -97,12 +97,12 @@ impl Answer {
 }
 
 impl MoveAnswer {
-    /// A move, with what was found out about the position before it.
+    /// Makes an answer of a move and the info on the position before it.
     pub fn new(made: impl Into<Move>, info: Option<SearchInfo>) -> Self {
         Self { made: made.into(), info, fault: None }
     }
 
-    /// The first move of what was found out.
+    /// Makes an answer of the first move of the principal variation.
     pub(super) fn of(info: SearchInfo) -> Option<Self> {
         Some(Self::new(*info.pv.first()?, Some(info)))
     }

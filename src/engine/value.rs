@@ -1,6 +1,6 @@
-//! The values of positions and moves, and which of two is better.
+//! Values of positions and moves, and their order.
 //!
-//! Values are told from the board, `X` or `O` wins, and not from the side to move; plies are moves
+//! Values are told from the board, `X` or `O` wins, and not from the side to move. Plies are moves
 //! of either side, counted to the last stone, that one included. People count the winner's own
 //! moves: [`own_moves`].
 
@@ -9,7 +9,7 @@ use std::fmt;
 
 use crate::game::{Mark, Outcome, Square};
 
-/// The value of a position with best play.
+/// Value of a position with best play.
 ///
 /// Proofs rest on hash tables that take equal hashes of 64 bits for equal positions, an error of
 /// about two in a million for a proof of ten million positions (`engine/table.rs`).
@@ -19,17 +19,17 @@ use crate::game::{Mark, Outcome, Square};
 pub enum Value {
     /// Proven: this side wins, whatever the other does.
     Win {
-        /// Who wins.
+        /// The side that wins.
         winner: Mark,
-        /// The number of plies from the position to the last stone, that one included, with the
-        /// winner hurrying and the loser holding out; where it is not known exactly, the number
-        /// within which the win was proven.
+        /// Number of plies from the position to the last stone, that one included, with the winner
+        /// hurrying and the loser holding out. If it is not known exactly, the number within which
+        /// the win was proven.
         plies: u16,
     },
     /// Proven: nobody can force a win.
     Draw,
-    /// Evaluation: not proven; how much better X stands, from -99 to 99, in units of about one open
-    /// threat, where lines are of seven or more of eight of them; 0 is even.
+    /// Evaluation, not proven: the advantage of X, from -99 to 99, in units of about one open
+    /// threat, or of eight of them where lines are of seven or more; 0 is even.
     Estimate(f32),
 }
 
@@ -40,7 +40,7 @@ impl Value {
         winner.map_or(Self::Draw, |winner| Self::Win { winner, plies: 0 })
     }
 
-    /// The same value, seen from one ply earlier: the value of a move that leads to it.
+    /// Turns the value of a position into the value of the move that leads to it, one ply earlier.
     pub const fn earlier(self) -> Self {
         match self {
             Self::Win { winner, plies } => Self::Win { winner, plies: plies + 1 },
@@ -48,13 +48,13 @@ impl Value {
         }
     }
 
-    /// Whether it is proven.
+    /// Returns true if the value is proven.
     pub const fn is_proven(self) -> bool {
         !matches!(self, Self::Estimate(_))
     }
 
-    /// The same where it is not proven for the rules in force: an estimate that leaves the game
-    /// open, however sure the search is.
+    /// Turns a value that is not proven for the rules in force into an estimate, which leaves the
+    /// game open however sure the search is.
     pub fn as_estimate(self) -> Self {
         /// About the highest estimate of a position that is not decided.
         const DECIDED: f32 = 10.0;
@@ -66,7 +66,7 @@ impl Value {
         }
     }
 
-    /// Whether this side is proven to win.
+    /// Returns true if this side is proven to win.
     pub fn is_win_of(self, mark: Mark) -> bool {
         matches!(self, Self::Win { winner, .. } if winner == mark)
     }
@@ -85,8 +85,8 @@ impl fmt::Display for Value {
     }
 }
 
-/// How many of the `plies` to the last stone are moves of the side that puts it: people count those
-/// alone, whoever is to move. It is the side that wins, or, where a line loses, the one that must
+/// Counts, of the `plies` to the last stone, the moves of the side that puts it: people count those
+/// alone, whoever is to move. This is the side that wins or, where a line loses, the one that must
 /// complete it.
 pub const fn own_moves(plies: u16) -> u16 {
     plies.div_ceil(2)
@@ -97,34 +97,34 @@ pub const fn own_moves(plies: u16) -> u16 {
 pub struct MoveValue {
     /// The square.
     pub square: Square,
-    /// The value of the position before this move, if it is played.
+    /// Value of the position before this move, if it is played.
     pub value: Value,
 }
 
 impl MoveValue {
-    /// A move of this value.
+    /// Makes the value of a move.
     pub const fn new(square: Square, value: Value) -> Self {
         Self { square, value }
     }
 
-    /// A move, from the value of the position that it leads to.
+    /// Makes the value of a move from that of the position after it.
     pub const fn after(square: Square, next: Value) -> Self {
         Self { square, value: next.earlier() }
     }
 }
 
-/// Puts the best moves of this side first: its wins, the nearest before the farthest, then draws
+/// Sorts the best moves of this side first: its wins, the nearest before the farthest, then draws
 /// and estimates, then its losses, the farthest first. Equal ones stay in their order.
 pub fn best_first(values: &mut [MoveValue], mover: Mark) {
     values.sort_by(|left, right| order(left.value, right.value, mover));
 }
 
-/// Whether `left` is a better value for this side than `right`.
+/// Returns true if `left` is a better value for this side than `right`.
 pub fn better(left: Value, right: Value, mover: Mark) -> bool {
     order(left, right, mover) == Ordering::Less
 }
 
-/// Less where `left` is better for this side.
+/// Less if `left` is better for this side.
 fn order(left: Value, right: Value, mover: Mark) -> Ordering {
     grade(right, mover).total_cmp(&grade(left, mover))
 }

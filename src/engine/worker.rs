@@ -1,9 +1,9 @@
 //! The one thread on which the computer thinks.
 //!
-//! A [`Worker`] is told what is wanted, as often as one likes; it thinks about that and nothing
-//! else. Each job has a number, and an answer counts only for the job that is wanted when it is
-//! asked for, so whoever undoes a move or starts another game need not think of the answers that
-//! are still on their way.
+//! A [`Worker`] takes one job at a time, as often as one likes, and thinks about the latest alone.
+//! Each job has a number, and an answer counts only for the job that is wanted when it is asked
+//! for: callers that undo a move or start another game need not care about answers that are still
+//! on their way.
 
 use std::cell::Cell;
 use std::fmt;
@@ -43,16 +43,16 @@ pub struct Worker {
     thread: Option<JoinHandle<()>>,
 }
 
-/// A way to think about a job; nothing where the game is over.
+/// Function that thinks about a job; returns `None` if the game is over.
 type Think = Box<dyn FnMut(&Job, &Control) -> Option<Answer> + Send>;
 
-/// The job that the answer is to be for.
+/// The job that an answer is wanted for.
 struct Wanted {
     id: u64,
     job: Job,
 }
 
-/// What both sides see.
+/// State shared by the worker and its thread.
 struct WorkerShared {
     state: Mutex<Inner>,
     changed: Condvar,
@@ -63,14 +63,14 @@ struct WorkerShared {
 struct Inner {
     /// The job to think about next.
     next: Option<Assignment>,
-    /// Stops what is being thought about.
+    /// Stop token of the current job.
     stop: Arc<AtomicBool>,
-    /// The job that was stopped for its answer.
+    /// Number of the job that was stopped for its answer.
     hurried: Option<u64>,
     info: Option<(u64, SearchInfo)>,
-    /// The values of moves that were found for this job so far.
+    /// Number of the job, and the values of moves found for it so far.
     values: (u64, Vec<MoveValue>),
-    /// How often `values` has changed.
+    /// Number of changes of `values`.
     version: u64,
     answer: Option<(u64, Answer)>,
     ended: bool,
@@ -83,15 +83,15 @@ struct Assignment {
 }
 
 impl Worker {
-    /// A worker that calls `wake`, from its own thread, whenever there is an answer, new info
+    /// Makes a worker that calls `wake`, from its own thread, whenever there is an answer, new info
     /// or a new value; for info and for values at most twenty times a second.
     pub fn new(wake: impl Fn() + Send + Sync + 'static) -> Self {
         let mut engine = Engine::new();
         Self::with(wake, move |job, control| engine.answer(job, control))
     }
 
-    /// A worker that thinks in this way instead of with the engine, for whoever wants to know
-    /// beforehand what the computer will say.
+    /// Makes a worker that answers by `think` instead of the engine, so that a caller can decide
+    /// the computer's answers.
     pub fn with(
         wake: impl Fn() + Send + Sync + 'static,
         think: impl FnMut(&Job, &Control) -> Option<Answer> + Send + 'static,
@@ -109,8 +109,8 @@ impl Worker {
         }
     }
 
-    /// Says what is wanted now. The same job as before changes nothing, whether it was answered
-    /// or not; any other stops the one that runs. A position that is over is never answered.
+    /// Sets the wanted job. Nothing happens if it is the same as before, answered or not; any other
+    /// one stops the one that runs. A position that is over is never answered.
     pub fn want(&mut self, job: Option<Job>) {
         if self.wanted.as_ref().map(|wanted| &wanted.job) == job.as_ref() {
             return;
@@ -135,7 +135,7 @@ impl Worker {
         }
     }
 
-    /// Has the wanted job answered at once, with what was found so far.
+    /// Has the wanted job answered at once, with the findings so far.
     pub fn hurry(&mut self) {
         if let Some(wanted) = &self.wanted {
             let mut state = self.shared.lock();
@@ -144,12 +144,12 @@ impl Worker {
         }
     }
 
-    /// What is wanted now.
+    /// The wanted job.
     pub fn wanted(&self) -> Option<&Job> {
         self.wanted.as_ref().map(|wanted| &wanted.job)
     }
 
-    /// The answer to the wanted job, once.
+    /// Takes the answer to the wanted job.
     pub fn answer(&mut self) -> Option<Answer> {
         let id = self.wanted.as_ref()?.id;
         let mut state = self.shared.lock();
@@ -167,21 +167,21 @@ impl Worker {
     /// The values of moves that [`super::EngineTask::MultiPv`] has found so far, each square once with
     /// its latest value; none for other tasks.
     pub fn values(&self) -> Vec<MoveValue> {
-        // Those of another job are forgotten as soon as it is no longer wanted.
+        // `want` forgets the values of another job.
         self.shared.lock().values.1.clone()
     }
 
-    /// A number that changes whenever [`Self::values`] would give something else, so that nobody
-    /// copies in vain.
+    /// Number that changes whenever [`Self::values`] would return something else, so that a caller
+    /// can copy them only then.
     ///
-    /// What is found within a twentieth of a second after a wake is told only with the next
-    /// finding or the end, so whoever shows the values looks once more a little after each change.
+    /// A value found within a twentieth of a second after a wake is told only with the next one or
+    /// the end, so a view of the values should look once more a little after each change.
     pub fn values_version(&self) -> u64 {
         self.shared.lock().version
     }
 
-    /// Starts the thread if it is not there yet. Where the system has no thread to give, the job
-    /// is answered at once, as one at which thinking failed.
+    /// Starts the thread unless it runs. If the system has no thread to give, the job is answered
+    /// at once as a failure.
     fn start(&mut self) {
         if let Some(mut think) = self.think.take() {
             let shared = Arc::clone(&self.shared);
@@ -208,14 +208,14 @@ impl Drop for Worker {
         }
         self.shared.changed.notify_one();
         if let Some(thread) = self.thread.take() {
-            // What panics while thinking is caught there, and was told with an answer.
+            // A panic while thinking is caught there, and was told with an answer.
             let _ = thread.join();
         }
     }
 }
 
 impl WorkerShared {
-    /// The state; it is whole even where a thread has panicked, since nothing that can panic
+    /// Locks the state. It is whole even if a thread has panicked, since nothing that can panic
     /// runs while it is locked.
     fn lock(&self) -> MutexGuard<'_, Inner> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
@@ -242,8 +242,7 @@ impl WorkerShared {
         }
     }
 
-    /// Keeps the value of a move, in place of the value that it had before, and wakes unless it has
-    /// just done so.
+    /// Keeps the value of a move in place of its earlier one, and wakes unless it has just done so.
     fn note(&self, id: u64, found: MoveValue, woken: &Cell<Option<Instant>>) {
         {
             let mut state = self.lock();
@@ -263,7 +262,7 @@ impl WorkerShared {
         }
     }
 
-    /// The next job, waited for; none once the worker ends.
+    /// Waits for the next job; `None` once the worker ends.
     fn next(&self) -> Option<Assignment> {
         let mut state = self.lock();
         loop {
@@ -307,7 +306,7 @@ impl fmt::Debug for Worker {
     }
 }
 
-/// What a panic said.
+/// Message of a panic.
 pub(crate) fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {
     if let Some(message) = panic.downcast_ref::<&str>() {
         (*message).to_owned()

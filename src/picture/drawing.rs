@@ -349,7 +349,7 @@ impl<'a> Layout<'a> {
         }
         let rules = self.position.rules();
         let (size, beside) = self.label;
-        // Where squares are too small, only every second, fifth or tenth one has its label.
+        // If squares are too small, only every second, fifth or tenth one has its label.
         let fits = |step: &u8| f64::from(*step) * SIDE >= 1.15 * size;
         let step = [1, 2, 5].into_iter().find(fits).unwrap_or(10);
         let text = |center, text: String| {

@@ -1,9 +1,9 @@
-//! How each level but the strongest chooses its moves: one way for all of them, under all rules.
+//! The weaker levels: one way of choosing moves for all of them, under all rules.
 //!
-//! It looks at the board and overlooks some of what is there, as [`Sight`] says, the weaker the
-//! more. What it sees it judges as well as it can at sight. The hard level looks ahead besides, and
-//! the medium one a very little where lines are long, as long as they have overlooked nothing.
-//! Nothing else tells the levels apart ([`Level`] has the table).
+//! Such a level looks at the board and overlooks some of its lines, as [`Sight`] says, the weaker
+//! the more. It judges the lines that it sees as well as it can at sight. The hard level looks
+//! ahead besides, and the medium one a very little where lines are long, as long as they have
+//! overlooked nothing. Nothing else tells the levels apart ([`Level`] has the table).
 //!
 //! The medium level looks ahead because sight has an end (measured: `assets/network/EXPERIMENTS.md`).
 
@@ -19,17 +19,18 @@ use super::search::{EvalNoise, TranspositionTable, search};
 use super::{Engine, Level, Limits, MoveAnswer, SearchInfo};
 use crate::game::Position;
 
-/// Where marks fall or a line loses it looks so many plies ahead.
+/// Plies that a level looks ahead where marks fall or a line loses.
 const PLIES: u16 = 4;
-/// The greatest error of what it sees ahead, in units of the searches' scores, so that not every
-/// game is the same.
+/// Greatest error of a score in looking ahead, in units of the searches' scores, so that games
+/// differ.
 const ERROR: i16 = 10;
-/// The bytes of its table. That of a search is kept from one move to the next, as the strongest level
-/// keeps its own; what negamax finds out holds the error of one move, and so its table is new for each.
+/// Bytes of the table of a weaker level. A search keeps its table from one move to the next, as the
+/// strongest level does; negamax takes a new one for each move, since its entries hold the error of
+/// one move.
 const MEMORY: usize = 1 << 18;
 
 impl Engine {
-    /// The move of a level that judges by sight.
+    /// Chooses the move of a level that judges by sight.
     pub(super) fn weaker(
         &mut self,
         level: Level,

@@ -1,9 +1,9 @@
-//! A move at sight: what looks best to somebody who looks along the lines of the board, without a
-//! search, and overlooks some of them.
+//! A move at sight: the one that looks best along the lines of the board, without a search, to
+//! somebody who overlooks some of them.
 //!
-//! What is overlooked is a whole row of marks of one side, wherever it might be gone on with, and
-//! so no threat of it is answered; nothing is misjudged that is seen. How likely it is follows the
-//! eye: the more marks stand in a row, the sooner it is seen; sooner in a row or a column than in a
+//! A whole row of marks of one side is overlooked, wherever it might be gone on with, and so no
+//! threat of it is answered. Nothing that is seen is misjudged. The chance to see a row follows the
+//! eye: the more marks stand in it, the sooner it is seen; sooner in a row or a column than in a
 //! diagonal; and sooner where the last marks were put than where nobody has played for a while.
 
 use std::cell::Cell;
@@ -13,51 +13,52 @@ use fastrand::Rng;
 use crate::engine::search::{SearchBoard, combine, line_pattern, pattern4};
 use crate::game::{Position, Square};
 
-/// How much is seen at sight. Each is a chance, from 0 to 1.
+/// Chances to overlook or to see something at sight, from 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Sight {
-    /// That two own marks in a row or a column are overlooked where one of them is new. Three are
-    /// with the square of it, four with the cube, and so on.
+    /// Chance to overlook two own marks in a row or a column if one of them is new. For three marks
+    /// it is squared, for four cubed, and so on.
     chance: f32,
-    /// The same of the other side's; where a line loses, it is the other way round.
+    /// Chance to overlook marks of the other side; where a line loses, `chance` and `danger` change
+    /// places.
     danger: f32,
-    /// That what two lines make together is seen.
+    /// Chance to see what two lines make together.
     forks: f32,
 }
 
 impl Sight {
-    /// Overlooks nothing.
+    /// Sight that overlooks nothing.
     pub(crate) const WHOLE: Self = Self::new(0.0, 0.0, 1.0);
 
-    /// From the chances that an own row and one of the other side are overlooked, and that forks
-    /// are seen.
+    /// Makes a sight from the chances to overlook an own row and one of the other side, and to see
+    /// forks.
     pub(crate) const fn new(chance: f32, danger: f32, forks: f32) -> Self {
         Self { chance, danger, forks }
     }
 }
 
-/// What was chosen at sight.
+/// A move chosen at sight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Glance {
     pub(crate) square: Square,
-    /// Whether the whole board was seen as it is.
+    /// Set if nothing on the board was overlooked.
     pub(crate) saw_all: bool,
 }
 
-/// The appeal of a line of each pattern.
+/// Appeal of a line, by its pattern.
 const APPEAL: [f32; 16] =
     [0.0, 0.0, 0.0, 1.0, 1.0, 2.0, 3.0, 4.0, 8.0, 9.0, 26.0, 24.0, 110.0, 100.0, 400.0, 2000.0];
-/// What a line of the other side counts, where an own one counts 1.
+/// Weight of a line of the other side; an own one has 1.
 const THEIRS: f32 = 0.6;
-/// What stands alone is a matter of taste: its appeal differs by chance by this share at most, so
-/// that not every game is the same.
+/// Greatest share by which the appeal of a mark that stands alone varies by chance: a matter of
+/// taste, so that games differ.
 const TASTE: f32 = 0.6;
-/// What the exponent of a chance to overlook something is for a diagonal, where it is 1 for a row.
+/// Factor of the exponent of a chance to overlook a diagonal; 1 for a row or column.
 const SLANTED: f32 = 0.64;
-/// The same where the last mark of that side is elsewhere.
+/// Factor of that exponent for a row away from the last mark of its side.
 const OLD: f32 = 0.67;
 
-/// The square that looks best, where there is a free one.
+/// Finds the square that looks best; `None` if no square is free.
 pub(crate) fn at_sight(position: &Position, sight: Sight, rng: &mut Rng) -> Option<Glance> {
     let board = SearchBoard::new(position.board(), position.turn());
     // After a lost turn both of the last marks are of one side.
@@ -77,8 +78,8 @@ pub(crate) fn at_sight(position: &Position, sight: Sight, rng: &mut Rng) -> Opti
     best.map(|(square, _)| Glance { square, saw_all: eyes.saw_all.get() })
 }
 
-/// Returns the squares that are looked at: all where marks fall or a line loses, those around the
-/// middle of an empty board, and else those near a mark.
+/// Returns the squares that are looked at: all if marks fall or a line loses, the ones around the
+/// middle of an empty board, and else the ones near a mark.
 fn candidates(position: &Position) -> impl Iterator<Item = Square> {
     let (rules, board) = (position.rules(), position.board());
     let (everywhere, is_empty) = (rules.falls() || rules.line_loses(), board.is_empty());
@@ -99,15 +100,15 @@ fn candidates(position: &Position) -> impl Iterator<Item = Square> {
 struct Eyes<'b> {
     board: &'b SearchBoard,
     sight: Sight,
-    /// What is overlooked hangs on it.
+    /// Seed of the rows that are overlooked.
     seed: u64,
-    /// The last mark of the side to move, and of the other.
+    /// The last mark of the side to move, and of the other side.
     last: [Option<u16>; 2],
     saw_all: Cell<bool>,
 }
 
 impl Eyes<'_> {
-    /// How much a square draws a mark of the side to move.
+    /// Appeal of a square for a mark of the side to move.
     fn appeal(&self, at: u16, rng: &mut Rng) -> f32 {
         let rules = self.board.rules();
         let me = self.board.turn();
@@ -133,8 +134,8 @@ impl Eyes<'_> {
         rows + self.nearness(at) - away
     }
 
-    /// Whether a mark here closes a line that the other side is seen to be about to complete
-    /// elsewhere.
+    /// Returns true if a mark here closes a line that the other side is seen to be about to
+    /// complete elsewhere.
     fn closes(&self, at: u16) -> bool {
         let them = 1 - self.board.turn();
         let seen = |at| self.rows(at, them).contains(&line_pattern::FIVE);
@@ -142,7 +143,8 @@ impl Eyes<'_> {
         closing && self.board.squares(them, pattern4::FIVE).iter().any(seen)
     }
 
-    /// What a mark of a colour makes of each line through a square, as it is seen.
+    /// Patterns that a mark of a colour makes of the lines through a square, as far as they are
+    /// seen.
     fn rows(&self, at: u16, colour: usize) -> [u8; 4] {
         let mut patterns = self.board.line_patterns(at, colour);
         for (direction, pattern) in patterns.iter_mut().enumerate() {
@@ -160,7 +162,7 @@ impl Eyes<'_> {
             return false;
         }
         let own = colour == self.board.turn();
-        // Where a line loses, the own ones are those to beware of.
+        // The own rows are the danger if a line loses.
         let danger = own == self.board.rules().line_loses();
         let chance = if danger { self.sight.danger } else { self.sight.chance };
         let row = self.on_line(at, direction);
@@ -171,7 +173,7 @@ impl Eyes<'_> {
         self.draw(row << 1 | colour) < chance.powf(f32::from(marks - 1) * slanted * old)
     }
 
-    /// The marks in the row of which a further one makes this pattern.
+    /// Number of marks in a row of which one more makes this pattern.
     fn marks(&self, pattern: u8) -> u8 {
         line_pattern::stones(pattern, self.board.rules().line())
     }
@@ -181,13 +183,13 @@ impl Eyes<'_> {
         self.board.place(at).on_line(direction).0
     }
 
-    /// A number from 0 to 1, the same for the same thing as long as it looks at the board.
+    /// Draws a number from 0 to 1; always the same one for the same `thing` and seed.
     fn draw(&self, thing: usize) -> f32 {
         Rng::with_seed(self.seed ^ (thing as u64) << 20).f32()
     }
 
-    /// The appeal of the lines through a square: the sum of all, and more for what they threaten
-    /// together where that is seen; else that of the best.
+    /// Appeal of the lines through a square: their sum, and more for what they threaten together if
+    /// that is seen; else the appeal of the best line.
     fn appeal_of(&self, at: u16, colour: usize, rows: [u8; 4], taste: f32) -> f32 {
         let appeal = rows.map(|pattern| {
             let sure = self.marks(pattern) > 1;
@@ -207,7 +209,7 @@ impl Eyes<'_> {
         appeal.into_iter().sum::<f32>() + together
     }
 
-    /// Where nothing tells squares apart, that which is nearer the last marks is taken.
+    /// Nearness to the last marks: decides between squares that are otherwise alike.
     fn nearness(&self, at: u16) -> f32 {
         let of = |last: u16| 2.0 / (1.0 + f32::from(self.board.distance(at, last)));
         self.last.into_iter().flatten().map(of).sum()

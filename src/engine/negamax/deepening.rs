@@ -9,9 +9,9 @@ use crate::engine::limits::Interrupted;
 use crate::engine::{MoveValue, SearchInfo, Value};
 use crate::game::Square;
 
-/// With more free squares than this nobody tries for a proof.
+/// With more free squares than this no proof is tried.
 const PROVABLE: u32 = 64;
-/// The first attempt to look deeper or to prove a move may look at this many positions.
+/// Positions of the first attempt to look deeper or to prove a move.
 const ATTEMPT: u64 = 2_000;
 
 impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, LOSES> {
@@ -19,7 +19,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
         self.search.grid.squares - self.node.stones
     }
 
-    /// Looks for the best move, to this depth where one is given.
+    /// Looks for the best move, to `depth` if that is given.
     pub(super) fn deepen_all(
         &mut self,
         depth: Option<u16>,
@@ -46,7 +46,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
         result
     }
 
-    /// Multi-PV: looks for what each move is worth.
+    /// Multi-PV: looks for the value of each move.
     pub(super) fn multi_pv(
         &mut self,
         on_value: &mut dyn FnMut(MoveValue),
@@ -64,8 +64,8 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
         Ok(())
     }
 
-    /// Looks deeper, and tries to prove who wins after each move, with twice the positions each
-    /// time; until `all` moves or the position are settled, or there is no hope of a proof.
+    /// Looks deeper and tries to settle moves by proofs, with twice the positions each time; until
+    /// `all` moves or the position are settled, or there is no hope of a proof.
     fn rounds(&mut self, all: bool, tell: &mut dyn FnMut(&Self)) -> Result<(), Interrupted> {
         let free = u16::try_from(self.free()).unwrap_or(u16::MAX);
         let is_provable = self.free() <= PROVABLE;
@@ -90,12 +90,12 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
         }
     }
 
-    /// Returns whether all moves, or else the position, are settled.
+    /// Returns true if all moves, or without `all` the position, are settled.
     fn is_done(&self, all: bool) -> bool {
         if all { self.moves.iter().all(RootMove::is_settled) } else { self.is_settled() }
     }
 
-    /// Proves who wins after a move, if anybody does; asked first what is likelier.
+    /// Proves the outcome of a move, a win, a draw or a loss; the likelier one is tried first.
     fn settle(&mut self, index: usize) -> Result<(), Interrupted> {
         let won = won_at(self.search.grid.squares);
         let good = self.moves[index].estimate >= 0;
@@ -108,7 +108,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
         Ok(())
     }
 
-    /// Asks whether a move that is settled is so by the stone of this number.
+    /// Asks if a settled move is decided by the stone with the number `last`.
     fn shorten(&mut self, index: usize, last: u32) -> Result<(), Interrupted> {
         let RootMove { lower, upper, .. } = self.moves[index];
         if lower > 0 && lower < upper {
@@ -119,8 +119,8 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
         Ok(())
     }
 
-    /// Tries something with at most so many nodes, and tells whether that was enough; only the
-    /// budget as a whole is an end.
+    /// Attempts something with at most `nodes` positions, and returns true if they were enough.
+    /// Fails only when the whole budget is spent.
     fn attempt(
         &mut self,
         nodes: u64,
@@ -135,7 +135,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'_, B, FALLING, L
         }
     }
 
-    /// Returns whether it is proven who wins, if anybody does.
+    /// Returns true if the outcome of the position is proven.
     fn is_settled(&self) -> bool {
         let (lower, upper) = self.bounds();
         root::is_settled(lower, upper)
@@ -149,7 +149,7 @@ struct Told<'f> {
 }
 
 impl Told<'_> {
-    /// Tells what is new.
+    /// Tells new values.
     fn tell<B: Bitboard, const FALLING: bool, const LOSES: bool>(
         &mut self,
         root: &Root<'_, B, FALLING, LOSES>,

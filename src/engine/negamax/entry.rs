@@ -1,11 +1,11 @@
-//! Entries of the transposition table: what is known of positions.
+//! Entries of the transposition table: bounds of the scores of positions.
 
 use super::score::{INFINITE, PROVEN};
 
-/// More plies than any game has: what is known to that depth is proven.
+/// More plies than any game has: bounds to that depth are proven.
 pub(super) const TO_THE_END: u16 = 500;
 
-/// In place of a square.
+/// Stands for no square.
 pub(super) const NO_SQUARE: u16 = 511;
 
 /// Bounds of the score of a position, found by looking `depth` plies ahead.
@@ -24,7 +24,7 @@ impl Entry {
         Self { lower, upper, depth: TO_THE_END, square: NO_SQUARE }
     }
 
-    /// Returns what it says of a search to this depth.
+    /// Returns the bounds that the entry gives to a search to this depth.
     #[inline]
     pub(super) fn to_depth(self, depth: u16) -> Self {
         if self.depth >= depth {
@@ -35,7 +35,7 @@ impl Entry {
         Self { lower, upper, ..self }
     }
 
-    /// Joins it with a newer entry of the same position.
+    /// Merges a newer entry of the same position into this one.
     pub(super) fn merged(self, new: Self) -> Self {
         if self.depth > new.depth {
             let square = if new.square == NO_SQUARE { self.square } else { new.square };
@@ -47,7 +47,7 @@ impl Entry {
         if lower > upper { new } else { Self { lower, upper, ..new } }
     }
 
-    /// Fifty bits.
+    /// Packs the entry into fifty bits.
     pub(super) fn pack(self) -> u64 {
         let bits = |bound: i16| u64::from(bound.cast_unsigned());
         bits(self.lower)

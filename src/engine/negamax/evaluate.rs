@@ -1,4 +1,4 @@
-//! What a position seems to be worth at the horizon.
+//! Static evaluation: the estimate of a position at the horizon.
 //!
 //! Each row of squares that one side can still make a line of counts the more, the more of its marks
 //! stand in it. Where a line loses, that is bad, and squares that can be taken without completing
@@ -11,13 +11,13 @@ use super::search::Search;
 use crate::engine::bitboard::Bitboard;
 use crate::engine::grid::Grid;
 
-/// What a row that lacks one mark, two, ... is worth, in hundredths of an open threat.
+/// Value of a row that lacks one mark, two, ... in hundredths of an open threat.
 const LACKING: [i32; 6] = [100, 30, 9, 3, 1, 0];
-/// What it is worth to be to move.
+/// Value of being to move.
 const TURN: i32 = 8;
-/// What a square is worth that completes a line and that its side will come to.
+/// Value of a square that completes a line and will come to its side.
 const COMES_TO_IT: i32 = 60;
-/// What a square is worth that completes no line, where one loses.
+/// Value of a square that completes no line, where a line loses.
 const SAFE: i32 = 20;
 
 impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
@@ -30,7 +30,8 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         let mut rows = weight(grid, own, other) - weight(grid, other, own);
         let (ours, theirs) = (grid.completing(own, free), grid.completing(other, free));
         if FALLING {
-            // The one who follows comes to every other square of a column, the topmost among them.
+            // The side that follows comes to every other square of a column, the topmost among
+            // them.
             let own_follows = (grid.squares - node.stones) % 2 == 1;
             let (followed, led) = if own_follows { (ours, theirs) } else { (theirs, ours) };
             let comes = count(followed & grid.alternate) - count(led.without(grid.alternate));
@@ -81,7 +82,7 @@ fn weight<B: Bitboard>(grid: &Grid<B>, own: B, other: B) -> i32 {
     weight
 }
 
-/// By how much a position is misjudged: the same for the same position and seed.
+/// Evaluation noise: always the same for the same position and seed.
 fn noise<B: Bitboard>(node: Node<B>, amplitude: i32, seed: u64) -> i32 {
     let chance = mix(mixed(node.own, node.other, seed), seed);
     let span = u64::try_from(2 * amplitude + 1).unwrap_or(1);

@@ -1,4 +1,4 @@
-//! What was learned about moves, wherever they were made.
+//! History: the success of moves on each square, wherever they were tried.
 
 use crate::engine::bitboard::Bitboard;
 use crate::engine::grid::Grid;
@@ -10,10 +10,11 @@ pub(super) struct Candidate {
     pub(super) bit: u32,
 }
 
-/// How often a move on each square was better than those tried before it, for either side.
+/// Success of moves on each square for either side: counts how often a move was better than the
+/// ones tried before it.
 pub(super) struct MoveHistory {
     pub(super) counts: [Vec<i32>; 2],
-    /// What each square is worth in itself.
+    /// Value of each square in itself.
     centre: Vec<i32>,
 }
 
@@ -29,12 +30,12 @@ impl MoveHistory {
         Self { counts: [vec![0; bits], vec![0; bits]], centre }
     }
 
-    /// How near a square is to the centre, the greater the nearer.
+    /// Nearness of a square to the centre: the nearer, the greater.
     pub(super) fn centre(&self, bit: u32) -> i32 {
         self.centre[bit as usize]
     }
 
-    /// What was learned counts half from now on.
+    /// Halves the weight of everything learned so far.
     pub(super) fn age(&mut self) {
         self.counts.iter_mut().flatten().for_each(|count| *count /= 2);
     }

@@ -1,6 +1,6 @@
-//! Negamax over bitboards, for the rules that the solver (`solve`) and the search (`search`) do not
-//! know: falling marks, misère, and proofs on small boards of caro; exact where it gets to the end,
-//! an estimate where not.
+//! Negamax over bitboards, for rules that the solver (`solve`) and the search (`search`) do not
+//! know: falling marks, misère, and proofs on small boards of caro. Exact where it reaches the end
+//! of the game, else an estimate.
 //!
 //! [`Negamax`] is the way in. Below it, from the bottom up: `score` says what scores mean, and
 //! `entry` what the table keeps of them; `node` is a position in the tree, `static_bounds` says
@@ -10,9 +10,9 @@
 //! the root, in the steps of `deepening`. `openings` are those of Connect Four.
 //!
 //! Scores of won and lost positions count the stones on the board when the game is over, so they
-//! hold wherever they are met, and what was found to be won or lost without an estimate is proven
-//! at any depth. A draw is proven by searches that go to the end: is this a win, is this at least a
-//! draw?
+//! hold wherever a position is met, and a win or loss that was found without an estimate is proven
+//! at any depth. A draw is proven by searches to the end with two questions: is this a win, is this
+//! at least a draw?
 
 mod deepening;
 mod entry;
@@ -38,11 +38,11 @@ use super::table::HashTable;
 use super::{Budget, MoveValue, SearchInfo};
 use crate::game::{Position, Rules, Square};
 
-/// Finds the values of positions and moves by any rules but those under which a turn may be lost:
+/// Finds the values of positions and moves by all rules but those under which a turn may be lost:
 /// it never passes.
 ///
-/// What it has found out is kept in a table of bounded size, so that a game is best followed with
-/// one of them.
+/// Its findings are kept in a table of bounded size, so that a game is best followed with one
+/// `Negamax`.
 pub struct Negamax {
     memory: usize,
     board: Option<(Rules, Box<dyn AnySize>)>,
@@ -55,17 +55,17 @@ impl Default for Negamax {
 }
 
 impl Negamax {
-    /// One that knows nothing yet, with a table of about this many bytes.
+    /// Makes one with an empty table of about this many bytes.
     pub const fn with_memory(bytes: usize) -> Self {
         Self { memory: bytes, board: None }
     }
 
-    /// Looks at a position: deeper and deeper, and for a proof where there is hope of one. `None`
-    /// where the game is over.
+    /// Analyses a position: deeper and deeper, and with attempts at a proof while there is hope of
+    /// one. Returns `None` if the game is over.
     ///
-    /// With a `depth` it looks so many plies ahead and no farther, and misjudges what it sees by as
-    /// much as the `noise` says: an amplitude in hundredths of an open threat, and a seed. There is
-    /// always a move; a budget without nodes gives the one that is first at sight.
+    /// With a `depth` it looks that many plies ahead and no farther; with `noise`, an amplitude in
+    /// hundredths of an open threat and a seed, it misjudges what it sees. It always finds a move;
+    /// with a budget without nodes the first one at sight.
     pub fn analyse(
         &mut self,
         position: &Position,
@@ -78,9 +78,9 @@ impl Negamax {
         self.of_size(position.rules()).analyse(&query, &mut on_info)
     }
 
-    /// What these moves are worth: estimates first, then what is proven, in the end in the fewest
-    /// plies, each as soon as it is known. What follows a proven value of a square is the same with
-    /// fewer plies.
+    /// Finds the values of these moves: estimates first, then proven values, in the end with the
+    /// fewest plies. Each is told as soon as it is known. A proven value is only followed by one
+    /// with fewer plies.
     pub fn values(
         &mut self,
         position: &Position,
@@ -101,7 +101,7 @@ impl Negamax {
     }
 }
 
-/// What is to be found out.
+/// A question to the search.
 struct NegamaxQuery<'t> {
     position: &'t Position,
     depth: Option<u16>,
@@ -109,7 +109,7 @@ struct NegamaxQuery<'t> {
     budget: Budget<'t>,
 }
 
-/// What is kept of the board of these rules, of whatever size it is.
+/// State kept for a board, whatever its size.
 trait AnySize: Send {
     fn analyse(
         &mut self,
@@ -125,7 +125,7 @@ trait AnySize: Send {
     );
 }
 
-/// The same in as many words as its size needs.
+/// State kept for a board, in as many words as its size needs.
 struct Kept<B, const FALLING: bool, const LOSES: bool> {
     grid: Grid<B>,
     table: HashTable,

@@ -1,9 +1,9 @@
-//! A position in the tree, and what is seen of it without trying moves.
+//! A position in the tree, and its static bounds.
 
 use crate::engine::bitboard::Bitboard;
 use crate::engine::grid::Grid;
 
-/// A position, seen by the side to move.
+/// A position, from the point of view of the side to move.
 #[derive(Clone, Copy)]
 pub(super) struct Node<B> {
     pub(super) own: B,
@@ -37,7 +37,7 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// Null window: asks whether the score is at least this.
+    /// Null window: asks if the score is at least `score`.
     pub(super) const fn null(score: i16) -> Self {
         Self { alpha: score - 1, beta: score }
     }

@@ -1,5 +1,5 @@
-//! The openings of Connect Four: what a long search found out about positions that take the most
-//! positions to prove, to begin with where the game is played.
+//! The openings of Connect Four: results of a long search for the positions that take the most to
+//! prove, loaded where the game is played.
 //!
 //! The table is a list of numbers in ascending order, each as its distance from the one before,
 //! seven bits a byte, the lowest first. A number is the name of a position, three bits further up,
@@ -25,22 +25,22 @@ const BOUNDS: [Reached; 5] =
 /// Made by `assets/openings/make.rs`.
 const CONNECT_FOUR: &[u8] = include_bytes!("../../../assets/openings/connect-four.bin");
 
-/// With less memory than this, a table is not for the strongest play.
+/// Least memory, in bytes, of a table for the strongest play.
 const LEAST_MEMORY: usize = 8 << 20;
 
-/// Begins a table with what is known, where the game is Connect Four.
+/// Fills a table with the openings if the game is Connect Four.
 pub(super) fn prepare(game: Rules, memory: usize, table: &mut HashTable) {
     if game == Rules::CONNECT_FOUR && memory >= LEAST_MEMORY {
         read(CONNECT_FOUR, &Grid::new(game, Numbering::Upwards), table);
     }
 }
 
-/// Writes what is known into a table.
+/// Writes the openings into a table.
 fn read(bytes: &[u8], grid: &Grid<u64>, table: &mut HashTable) {
     let bound = |side: i8| i16::from(side) * won_at(grid.squares);
     for (name, (lower, upper)) in numbers(bytes) {
         let entry = Entry::proven(lower.map_or(-INFINITE, bound), upper.map_or(INFINITE, bound));
-        // Nothing else takes so many that it would come in its place.
+        // The greatest work, so that no other entry takes its place.
         table.store(Key::of_name(name), u64::MAX >> 1, |_| (entry.pack(), 0));
     }
 }
@@ -48,7 +48,7 @@ fn read(bytes: &[u8], grid: &Grid<u64>, table: &mut HashTable) {
 /// At least and at most what the side to move reaches: 1 a win, 0 a draw, -1 a loss.
 type Reached = (Option<i8>, Option<i8>);
 
-/// The names in a table, and what is proven of each.
+/// The names in a table, each with its proven bounds.
 fn numbers(bytes: &[u8]) -> impl Iterator<Item = (u64, Reached)> {
     let (mut number, mut bytes) = (0, bytes.iter());
     let all = std::iter::from_fn(move || {

@@ -1,15 +1,15 @@
-//! Which moves are tried first: the one that the table remembers, those that make most squares on
-//! which a line is completed, those that were good elsewhere, and those near the centre.
+//! Move ordering: first the move that the table remembers, then the ones that make most squares on
+//! which a line is completed, the ones that were good elsewhere, and the ones near the centre.
 
 use super::history::Candidate;
 use super::node::Node;
 use super::search::Search;
 use crate::engine::bitboard::Bitboard;
 
-/// With more moves than this, they are not looked at one by one.
+/// With more moves than this, their squares that complete a line are not counted.
 const MANY: u32 = 42;
 
-/// What a square that completes a line is worth, in units of the history.
+/// Value of a square that completes a line, in units of the history.
 const LINE: i32 = 32;
 
 impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
@@ -39,7 +39,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         }
     }
 
-    /// The best of the moves above this place of the stack, once.
+    /// Takes the best of the moves above this place of the stack.
     #[inline]
     pub(super) fn next_move(&mut self, begin: usize) -> Option<B> {
         let left = self.moves.get_mut(begin..)?;
@@ -57,7 +57,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         Some(B::of(candidate.bit))
     }
 
-    /// Remembers that a move was good enough, and that those tried before it were not.
+    /// Rewards a move that was good enough, and lowers the ones tried before it.
     #[inline]
     pub(super) fn learn(&mut self, node: Node<B>, square: B, begin: usize) {
         let side = (node.stones & 1) as usize;

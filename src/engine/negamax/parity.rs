@@ -1,4 +1,4 @@
-//! What parity decides where marks fall: who comes to which square in the end.
+//! Parity where marks fall: the squares that each side comes to in the end.
 
 use super::node::{Node, StaticBounds};
 use super::score::won_at;
@@ -6,7 +6,7 @@ use super::search::Search;
 use crate::engine::bitboard::Bitboard;
 
 impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
-    /// Narrows the bounds of a position to what parity decides.
+    /// Narrows the bounds of a position by parity.
     #[inline]
     pub(super) fn parity(&self, node: Node<B>, bounds: &mut StaticBounds<B>) {
         self.claimeven(node, bounds);
@@ -29,7 +29,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         let loose = self.landing(filled) & self.grid.alternate;
         let followed = second | (free & self.grid.alternate).without(loose);
         let led = first | free.without(self.grid.alternate);
-        // Whose lines are to be avoided, and whose would be as good as a win.
+        // Lines of `bad` are to be avoided, a line of `good` would be as good as a win.
         let (bad, good) = if LOSES { (followed, led) } else { (led, followed) };
         if self.grid.has_room(bad) || !self.holds(bad, loose, own_follows) {
             return;
@@ -41,8 +41,8 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         bounds.reach(own_follows, score);
     }
 
-    /// Where the other side than the follower would complete a line on top of a free square, it can
-    /// follow everywhere else, and in the end the other has to play below.
+    /// Zugzwang: where the leading side would complete a line on top of a free square, the follower
+    /// can follow everywhere else, and in the end the other has to play below.
     #[inline]
     fn zugzwang(&self, node: Node<B>, bounds: &mut StaticBounds<B>) {
         let Node { own, other, .. } = node;
@@ -72,8 +72,8 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         }
     }
 
-    /// Whether there is no room for a line on these squares and those that come to them of the
-    /// loose ones, which are shared out in turn.
+    /// Returns true if no line fits on these squares and the ones of `loose` that come to them when
+    /// they are shared out in turn.
     #[inline]
     fn holds(&self, squares: B, loose: B, own_follows: bool) -> bool {
         let safe = |loose: B| !self.grid.has_room(squares | loose);

@@ -1,4 +1,4 @@
-//! The search from the root: what each move is worth, deeper and deeper, and in the end proven.
+//! The search from the root: the score of each move, deeper and deeper, and in the end proven.
 
 use super::entry::{Entry, NO_SQUARE, TO_THE_END};
 use super::history::MoveHistory;
@@ -12,7 +12,7 @@ use crate::engine::table::HashTable;
 use crate::engine::{Budget, MoveValue, SearchInfo, Value};
 use crate::game::{Mark, Position, Square};
 
-/// A move from the root, and between which scores it is proven to lie.
+/// A move from the root, with its proven bounds and its estimate.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RootMove {
     pub(super) bit: u32,
@@ -28,24 +28,24 @@ impl RootMove {
         Self { bit, estimate: 0, is_seen: false, lower: -INFINITE, upper: INFINITE }
     }
 
-    /// Returns whether it is proven who wins, if anybody does.
+    /// Returns true if the outcome of the move is proven: a win, a draw or a loss.
     pub(super) const fn is_settled(&self) -> bool {
         is_settled(self.lower, self.upper)
     }
 
-    /// Returns whether anything is known of it.
+    /// Returns true if anything is known of the move.
     pub(super) const fn is_known(&self) -> bool {
         self.is_seen || self.is_settled()
     }
 
-    /// Order of the move: the more, the better it is for the side to move.
+    /// Order of the move: the greater, the better it is for the side to move.
     fn rank(&self) -> i16 {
         if self.lower > 0 {
             self.lower
         } else if self.upper < 0 {
             self.upper
         } else {
-            // What may be lost comes after a draw, where there is no more to be hoped for.
+            // A move that may lose and can at best draw comes after a proven draw.
             let most = if self.upper == 0 && self.lower < 0 { -1 } else { INFINITE };
             let least = if self.lower == 0 { 0 } else { -INFINITE };
             self.estimate.min(most).max(least)
@@ -53,7 +53,7 @@ impl RootMove {
     }
 }
 
-/// Returns whether a score between these is proven to be a win, a draw or a loss.
+/// Returns true if a score between these bounds is proven to be a win, a draw or a loss.
 pub(super) const fn is_settled(lower: i16, upper: i16) -> bool {
     lower > 0 || upper < 0 || (lower == 0 && upper == 0)
 }
@@ -69,7 +69,7 @@ pub(super) struct Root<'s, B, const FALLING: bool, const LOSES: bool> {
 }
 
 impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLING, LOSES> {
-    /// Of these moves, which are legal ones.
+    /// Makes a search of these legal moves.
     pub(super) fn new(
         grid: &'s Grid<B>,
         table: &'s mut HashTable,
@@ -108,7 +108,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         Ok(-self.search.score(after, window.flipped(), depth)?)
     }
 
-    /// Looks up what the table knows of the position and its moves.
+    /// Looks up the position and its moves in the table.
     pub(super) fn probe(&mut self) {
         let known = |search: &Search<'s, B, FALLING, LOSES>, node| {
             let entry = search.probe(search.key(node).0)?;
@@ -129,15 +129,15 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         self.sort();
     }
 
-    /// Stores what is known of the position itself.
+    /// Stores the bounds of the position itself.
     pub(super) fn store(&mut self) {
         let (lower, upper) = self.bounds();
         let (key, nodes) = (self.search.key(self.node).0, self.search.counter.nodes);
         self.search.store(key, Entry::proven(lower, upper), nodes);
     }
 
-    /// Null-window query: returns whether the score of a move is at least this, and keeps what that
-    /// proves.
+    /// Null-window query: returns true if the score of a move is at least `least`, and keeps what
+    /// that proves.
     pub(super) fn null_window(&mut self, index: usize, least: i16) -> Result<bool, Interrupted> {
         let RootMove { bit, lower, upper, .. } = self.moves[index];
         if lower >= least || upper < least {
@@ -153,8 +153,8 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         Ok(score >= least)
     }
 
-    /// One step of iterative deepening: the estimates of all moves to this depth, the exact one of
-    /// the best alone unless `all` are wanted.
+    /// One step of iterative deepening: estimates all moves to this depth, only the best one
+    /// exactly unless `all` are wanted.
     pub(super) fn deepen(&mut self, depth: u16, all: bool) -> Result<(), Interrupted> {
         let mut alpha = -INFINITE;
         for index in 0..self.moves.len() {
@@ -174,7 +174,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
             let it = &mut self.moves[index];
             (it.estimate, it.is_seen) = (score, true);
             if score::is_proven(score) {
-                // What is found without looking beyond the horizon is proven.
+                // A score that was found without looking beyond the horizon is proven.
                 if score > 0 && score > alpha {
                     it.lower = it.lower.max(score);
                 } else if score < 0 {
@@ -182,7 +182,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
                 }
             }
             if score <= alpha && !all {
-                // No better than another: where in the order it comes stays.
+                // No better than another one: its place in the order stays.
                 it.estimate = it.estimate.min(alpha);
             }
             if score > alpha && !all {
@@ -196,20 +196,20 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         Ok(())
     }
 
-    /// The best moves first; equal ones stay in their order.
+    /// Sorts the best moves first; equal ones stay in their order.
     pub(super) fn sort(&mut self) {
-        // Of those that lose, what holds out for certain.
+        // Of moves that lose, the one that holds out for certain comes first.
         self.moves.sort_by_key(|it| (-it.rank(), -it.lower));
     }
 
-    /// Between which scores the position is proven to lie.
+    /// The proven bounds of the position.
     pub(super) fn bounds(&self) -> (i16, i16) {
         let lower = self.moves.iter().map(|it| it.lower).max().unwrap_or(-INFINITE);
         let upper = self.moves.iter().map(|it| it.upper).max().unwrap_or(INFINITE);
         (lower, upper)
     }
 
-    /// Returns the value of a move, and of the position where it is the best.
+    /// Returns the value of a move; for the best move it is the value of the position.
     pub(super) fn value_of(&self, it: &RootMove) -> Value {
         let (winner, score) = if it.lower > 0 {
             (self.turn, it.lower)
@@ -223,7 +223,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         };
         let stones = u16::try_from(self.node.stones).unwrap_or(u16::MAX);
         let plies = last_stone(score).unwrap_or(stones) - stones;
-        // The last stone is the winner's, or where a line loses the other's.
+        // The last stone is the winner's or, where a line loses, the loser's.
         let odd = (winner == self.turn) != LOSES;
         let plies = if (plies % 2 == 1) == odd { plies } else { plies - 1 };
         Value::Win { winner, plies }
@@ -234,14 +234,15 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         MoveValue::new(self.search.grid.square(it.bit), self.value_of(it))
     }
 
-    /// The best move by what is known now, sorted or not: one that wins the soonest, or else the first
+    /// The best move by what is known now, sorted or not: the quickest win, or else the first one
     /// that does not lose.
     fn best(&self) -> Option<&RootMove> {
         let order = |it: &&RootMove| if it.lower > 0 { -it.lower } else { i16::from(it.upper < 0) };
         self.moves.iter().min_by_key(order)
     }
 
-    /// Returns the info on the position: the value of its best move, where no other may be better.
+    /// Returns the info on the position, with the value of its best move; `None` while another move
+    /// may be better.
     pub(super) fn info(&self) -> Option<SearchInfo> {
         let best = self.best()?;
         let (lower, upper) = self.bounds();
@@ -273,9 +274,9 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
         squares
     }
 
-    /// Proves whether a move has at least this score; the first that has comes to the front.
+    /// Asks move by move if one has at least this score; the first one that has comes to the front.
     pub(super) fn any_is_at_least(&mut self, least: i16) -> Result<bool, Interrupted> {
-        // What is known already comes first.
+        // A move with a known bound comes first.
         let known = self.moves.iter().position(|it| it.lower >= least);
         for index in known.into_iter().chain(0..self.moves.len()) {
             if self.null_window(index, least)? {
@@ -298,7 +299,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
             if lower > 0 {
                 self.any_is_at_least(won)?;
             } else {
-                // A move that holds out longer.
+                // Looks for a move that holds out longer.
                 self.any_is_at_least(1 - won)?;
             }
         }
@@ -308,7 +309,7 @@ impl<'s, B: Bitboard, const FALLING: bool, const LOSES: bool> Root<'s, B, FALLIN
 }
 
 impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING, LOSES> {
-    /// The best move of a position that the table remembers, or the one that wins at once.
+    /// The move of a position that the table remembers, or the one that wins at once.
     fn reply(&self, node: Node<B>) -> Option<u32> {
         let legal = self.legal(node.filled());
         let wins = self.grid.completing(node.own, node.free(self.grid)) & legal;

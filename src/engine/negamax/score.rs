@@ -1,9 +1,9 @@
-//! Scores, for the side to move: what is won, drawn, lost or thought.
+//! Scores for the side to move: proven wins, draws and losses, and estimates.
 //!
 //! A win is worth the more, the fewer stones the board will hold when it is over; so the score of a
 //! position does not depend on where the search began.
 
-/// Above every score.
+/// Greater than every score.
 pub(super) const INFINITE: i16 = 32_000;
 /// The least score of a proven win.
 pub(super) const PROVEN: i16 = 19_000;
@@ -19,12 +19,12 @@ pub(super) const fn won_at(stones: u32) -> i16 {
     WON - stones as i16
 }
 
-/// The number of the last stone where a score is a proven win or loss.
+/// The number of the last stone, for a score that is a proven win or loss.
 pub(super) const fn last_stone(score: i16) -> Option<u16> {
     if is_proven(score) { Some(WON.unsigned_abs() - score.unsigned_abs()) } else { None }
 }
 
-/// Whether a score is a proven win or loss.
+/// Returns true if a score is a proven win or loss.
 #[inline]
 pub(super) const fn is_proven(score: i16) -> bool {
     score.unsigned_abs() >= PROVEN.unsigned_abs()

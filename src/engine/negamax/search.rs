@@ -9,7 +9,7 @@ use crate::engine::grid::Grid;
 use crate::engine::limits::{Interrupted, NodeCounter};
 use crate::engine::table::{HashTable, Key};
 
-/// The clock is looked at once in so many positions, on large boards sooner.
+/// Positions between two looks at the clock; fewer on large boards.
 const fn interval<B: Bitboard>() -> u64 {
     match B::CAPACITY {
         64 => 1024,
@@ -18,10 +18,10 @@ const fn interval<B: Bitboard>() -> u64 {
     }
 }
 
-/// With so many free squares, moves are looked up before any is tried.
+/// With at least this many free squares, moves are looked up before any is tried.
 const MUCH: u32 = 16;
 
-/// Up to so many stones a position is looked up as it lies on the board turned and mirrored too.
+/// Up to this many stones a position is also looked up as it lies on the board turned and mirrored.
 const FEW_STONES: u32 = 7;
 
 /// A search on one board.
@@ -102,7 +102,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         self.table.probe(key).map(|(bits, _)| Entry::unpack(bits))
     }
 
-    /// Stores what took `nodes` to find out.
+    /// Stores an entry that took `nodes` to find out.
     #[inline]
     pub(super) fn store(&mut self, key: Key, entry: Entry, nodes: u64) {
         self.table.store(key, nodes, |old| {
@@ -111,8 +111,8 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         });
     }
 
-    /// Enhanced transposition cutoff (ETC): a score at or above the window that a move is known to
-    /// have without a search. Looked for where marks fall and much is to be saved.
+    /// Enhanced transposition cutoff (ETC): a score at or above the window that the table has for a
+    /// move. Tried where marks fall and much can be saved.
     #[inline]
     fn enhanced_cutoff(&self, node: Node<B>, moves: B, window: Window, depth: u16) -> Option<i16> {
         let left = self.grid.squares - node.stones;
@@ -131,8 +131,8 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         moves.squares().map(score).find(|score| *score >= window.beta)
     }
 
-    /// Tries the moves, those that seem best first; the best score, and its move where there is
-    /// one that is not just the least bad.
+    /// Tries the moves in their order; returns the best score, with its move unless that is only
+    /// the least bad.
     fn best(
         &mut self,
         node: Node<B>,
@@ -197,12 +197,12 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         Ok(-self.score(after, window.flipped(), depth)?)
     }
 
-    /// The name of a position, and as which image of it the table knows it.
+    /// The key of a position, and the image of it that the table knows.
     #[inline]
     pub(super) fn key(&self, node: Node<B>) -> (Key, Image) {
         let Node { own, other, .. } = node;
         if FALLING {
-            // Below the lowest free bit of each column its own marks: one number for one position.
+            // Own marks below the lowest free bit of each column: one number for one position.
             let filled = own | other;
             let here = own | (filled << 1 | self.grid.floor).without(filled);
             let there = self.grid.mirrored(here);
@@ -235,8 +235,8 @@ pub(super) enum Image {
 }
 
 impl Image {
-    /// Squares of the position as the table knows them, and the other way round, where that is
-    /// worth the while.
+    /// Maps squares of the position to those of the table, or back; `None` where that is not worth
+    /// the while.
     #[inline]
     pub(super) fn of<B: Bitboard>(self, grid: &Grid<B>, squares: B) -> Option<B> {
         match self {
@@ -247,7 +247,7 @@ impl Image {
     }
 }
 
-/// A name of two sets: they themselves where they fit into it.
+/// The key of two sets: the sets themselves if they fit into it.
 #[inline]
 fn key_of<B: Bitboard>(one: B, other: B) -> Key {
     if B::ONE_WORD && other.is_empty() {

@@ -1,4 +1,4 @@
-//! Bounds of a score before any move is tried: threats, and lines that are open.
+//! Bounds of a score before any move is tried: by threats, and by lines that are open.
 
 use super::node::{Node, StaticBounds};
 use super::score::won_at;
@@ -18,7 +18,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         (filled << 1 | self.grid.floor) & self.grid.full.without(filled)
     }
 
-    /// Returns what is seen of a position without trying moves.
+    /// Returns the bounds of a position that show without trying moves.
     #[inline]
     pub(super) fn static_bounds(&self, node: Node<B>) -> StaticBounds<B> {
         let moves = self.legal(node.filled());
@@ -106,7 +106,7 @@ impl<B: Bitboard, const FALLING: bool, const LOSES: bool> Search<'_, B, FALLING,
         StaticBounds { moves, lower, upper }
     }
 
-    /// A side without an open line completes none.
+    /// Bounds by open lines: a side without one completes none.
     #[inline]
     fn open_lines(&self, node: Node<B>, bounds: &mut StaticBounds<B>) {
         let free = node.free(self.grid);

@@ -1,8 +1,9 @@
 //! The search board: an incremental position with an undo stack.
 //!
-//! Each free square has, for both colours, its four line patterns; how many have each combined
-//! pattern, which make a four or more, and the evaluation where it is asked for, are kept in step.
-//! Squares are numbers here, row by row, the colours 0 and 1. It never checks whether a move is legal.
+//! Each free square has, for both colours, its four line patterns. The number of squares with each
+//! combined pattern, the squares that make a four or more, and the evaluation once asked for are
+//! kept in step. Squares are numbers here, row by row, and the colours 0 and 1. Moves are never
+//! checked for legality.
 
 use std::sync::Arc;
 
@@ -18,10 +19,10 @@ pub(crate) const fn colour(mark: Mark) -> usize {
     mark as usize
 }
 
-/// Room for a number for each square: a power of two, so that no index lies outside.
+/// Size of tables by square: a power of two, so that no index lies outside.
 const ROOM: usize = 512;
 
-/// What it takes to unmake one move.
+/// State to unmake one move.
 #[derive(Clone, Copy, Debug)]
 struct Undo {
     at: u16,
@@ -29,7 +30,7 @@ struct Undo {
     changes: u32,
 }
 
-/// The patterns of a square, for both colours: in each number colour 0 comes lowest.
+/// The patterns of a square for both colours; in each number colour 0 comes lowest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct SquarePatterns {
     /// The line patterns: sixteen bits for each colour, of which four for each direction.
@@ -50,7 +51,7 @@ impl SquarePatterns {
     }
 }
 
-/// What it takes to restore the patterns of one square.
+/// State to restore the patterns of one square.
 #[derive(Clone, Copy, Debug)]
 struct PatternChange {
     at: u16,
@@ -65,11 +66,11 @@ pub(crate) struct SearchBoard {
     network: &'static Network,
     /// The stones of each line, by colour.
     pub(super) lines: Vec<[u64; 2]>,
-    /// The same with two bits for each square, both of them set beyond the border.
+    /// The stones of each line with two bits for each square, both of them set beyond the border.
     pairs: Vec<u64>,
     occupied: Occupied,
     patterns: Box<[SquarePatterns; ROOM]>,
-    /// The squares of each four and more, by colour; those of less change all the time.
+    /// The squares of each four and more, by colour. Lesser patterns change too often to be listed.
     fours: [[SquareSet; pattern4::FOURS]; 2],
     /// The number of squares of each combined pattern.
     counts: [[u16; pattern4::COUNT]; 2],
@@ -77,15 +78,15 @@ pub(crate) struct SearchBoard {
     key: u64,
     undo_stack: Vec<Undo>,
     changes: Vec<PatternChange>,
-    /// The pools of the evaluation where it was asked for last, and how long the undo stack was:
-    /// most positions of a VCF are never evaluated.
+    /// The pools at the last evaluation, with the length of the undo stack then: most positions of
+    /// a VCF are never evaluated.
     pools: Vec<(usize, Pools)>,
-    /// Where in a walk over the changes a square was seen first.
+    /// Place of the first change of each square in a walk over the changes.
     seen: Box<[u16; ROOM]>,
 }
 
 impl SearchBoard {
-    /// The search board of a `board`, with `turn` to move.
+    /// Makes the search board of a `board`, with `turn` to move.
     pub(crate) fn new(board: &Board, turn: Mark) -> Self {
         let geometry = Geometry::new(board.rules());
         let squares = board.rules().squares();
@@ -144,13 +145,13 @@ impl SearchBoard {
         self.turn
     }
 
-    /// The Zobrist key: the same for the same stones, turn and rules.
+    /// The Zobrist key of the stones, the turn and the rules.
     #[inline]
     pub(crate) const fn key(&self) -> u64 {
         self.key
     }
 
-    /// Whether no stone stands anywhere.
+    /// Returns true if no stone stands anywhere.
     pub(crate) fn is_empty(&self) -> bool {
         self.occupied == Occupied::default()
     }
@@ -160,7 +161,7 @@ impl SearchBoard {
         self.at(Square::new(self.rules().rows() / 2, self.rules().columns() / 2))
     }
 
-    /// Whether no stone stands here.
+    /// Returns true if no stone stands here.
     #[inline]
     pub(crate) fn is_free(&self, at: u16) -> bool {
         let place = self.geometry.places.get(usize::from(at));
@@ -211,7 +212,7 @@ impl SearchBoard {
         std::array::from_fn(|direction| (lines >> (4 * direction) & 15) as u8)
     }
 
-    /// Whether neither side can complete a line any more.
+    /// Returns true if neither side can complete a line any more.
     #[inline]
     pub(crate) fn is_dead(&self) -> bool {
         let squares = self.geometry.places.len() as u16;
@@ -299,7 +300,7 @@ impl SearchBoard {
         self.set_turn(1 - self.turn);
     }
 
-    /// Looks again at the squares on one side of a new stone, as far as each colour can see it.
+    /// Updates the squares on one side of a new stone, as far as each colour can see it.
     fn reclassify(
         &mut self,
         at: u16,
@@ -340,7 +341,7 @@ impl SearchBoard {
         }
     }
 
-    /// The same, with one look for both colours.
+    /// Like [`Self::reclassify`], with one look for both colours.
     fn reclassify_both(
         &mut self,
         at: u16,
@@ -373,8 +374,8 @@ impl SearchBoard {
         }
     }
 
-    /// The pattern that `colour` makes of one line with a stone on a free square, where nobody can
-    /// use the free squares `out`.
+    /// The pattern that `colour` makes of one line with a stone on a free square, if nobody can use
+    /// the free squares `out`.
     pub(crate) fn classify(&self, at: u16, direction: usize, colour: usize, out: &[u16]) -> u8 {
         let (line, bit) = self.place(at).on_line(direction);
         let stones = self.lines[line];
@@ -385,7 +386,7 @@ impl SearchBoard {
         self.geometry.patterns.of_one(stones[colour], blocked, border, bit)
     }
 
-    /// Gives a square other line patterns, of both colours.
+    /// Sets the line patterns of a square, of both colours.
     #[inline]
     fn set_lines(&mut self, at: u16, lines: u32) {
         let before = self.patterns[usize::from(at) % ROOM];
@@ -397,7 +398,7 @@ impl SearchBoard {
         }
     }
 
-    /// Puts other patterns in the place of those of a square; all that is counted follows.
+    /// Replaces the patterns of a square, and updates all counts.
     #[inline]
     fn exchange(&mut self, at: u16, to: SquarePatterns) {
         let from = std::mem::replace(&mut self.patterns[usize::from(at) % ROOM], to);

@@ -9,20 +9,20 @@ const SIDE: usize = Rules::LONGEST_SIDE as usize;
 pub(crate) struct Occupied([u32; SIDE]);
 
 impl Occupied {
-    /// Whether there is a stone.
+    /// Returns true if a stone stands there.
     #[inline]
     pub(crate) const fn has(self, row: usize, column_bit: u32) -> bool {
         self.0[row] & column_bit != 0
     }
 
-    /// Puts a stone there or takes it away.
+    /// Puts a stone there, or takes it away.
     #[inline]
     pub(crate) const fn toggle(&mut self, row: usize, column_bit: u32) {
         self.0[row] ^= column_bit;
     }
 
-    /// Visits the free squares of a board that are at most two away from a stone, or three in a row,
-    /// column or diagonal; all free ones where there are none. In the order of their numbers.
+    /// Visits the free squares of a board that are at most two away from a stone, or three in a
+    /// row, column or diagonal; all free ones if there is no stone. In the order of their numbers.
     pub(crate) fn for_each_near(&self, rows: u8, columns: u8, mut visit: impl FnMut(u16)) {
         let all = (1_u32 << columns) - 1;
         let row = |index: i16| match usize::try_from(index) {

@@ -1,15 +1,15 @@
-//! What is the same for all positions of one board: where its lines run, and the Zobrist keys.
-//! Squares are numbers, row by row.
+//! Geometry shared by all positions of one board: the lines, and the Zobrist keys. Squares are
+//! numbers, row by row.
 
 use super::patterns::{ORIGIN, ORIGIN_OF_BOTH, Patterns};
 use crate::game::{Rules, Square};
 
-/// Which line of each direction a square lies on, and where.
+/// Line of each direction that a square lies on, and its place there.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Place {
     /// The number of the line, for each direction.
     pub(crate) line: [u8; 4],
-    /// Its bit on the line.
+    /// The bit of the square on the line.
     pub(crate) bit: [u8; 4],
 }
 
@@ -25,21 +25,21 @@ impl Place {
         self.line[0] as usize
     }
 
-    /// Its column, as a bit of the row.
+    /// The column of the square, as a bit of the row.
     pub(crate) const fn column_bit(self) -> u32 {
         1 << (self.bit[0] as u32 - ORIGIN)
     }
 }
 
-/// What is the same for all positions of one board.
+/// Lines and keys shared by all positions of one board.
 #[derive(Debug)]
 pub(crate) struct Geometry {
     pub(crate) rules: Rules,
     pub(crate) patterns: &'static Patterns,
     pub(crate) places: Vec<Place>,
-    /// What lies beyond the board, for each direction and line.
+    /// Bits beyond the board, for each direction and line.
     pub(crate) border: Vec<u64>,
-    /// From a square to the next of a line, for each direction.
+    /// Step from a square to the next of a line, for each direction.
     pub(crate) steps: [u16; 4],
     pub(crate) zobrist: Zobrist,
 }
@@ -82,11 +82,11 @@ impl Geometry {
 /// of a position is the exclusive or of these.
 #[derive(Debug)]
 pub(crate) struct Zobrist {
-    /// The empty board; another one for other rules.
+    /// Key of the empty board; other rules have another one.
     pub(crate) empty: u64,
-    /// Every other turn.
+    /// Key of every other turn.
     pub(crate) turn: u64,
-    /// A stone, by square and colour.
+    /// Keys of a stone, by square and colour.
     pub(crate) stones: Vec<[u64; 2]>,
 }
 
@@ -104,7 +104,7 @@ impl Zobrist {
     }
 }
 
-/// The place on a line with two bits for each square.
+/// Place on a line with two bits for each square.
 pub(crate) const fn place_of_both(bit: u32) -> u32 {
     bit - ORIGIN + ORIGIN_OF_BOTH
 }
@@ -115,8 +115,8 @@ pub(crate) fn spread(border: u64) -> u64 {
     (0..32).fold(0, |line, at| line | (3 * place(at)) << (2 * at))
 }
 
-/// Numbers that look random and are always the same (Steele, Lea, Flood: Fast splittable
-/// pseudorandom number generators, 2014).
+/// Pseudorandom numbers, the same in every run (Steele, Lea, Flood: Fast splittable pseudorandom
+/// number generators, 2014).
 struct SplitMix(u64);
 
 impl SplitMix {
@@ -140,13 +140,13 @@ impl SquareSet {
     /// A power of two, so that no index lies outside.
     const WORDS: usize = MAX_SQUARES.div_ceil(64).next_power_of_two();
 
-    /// Puts the square in or takes it out.
+    /// Puts the square into the set or takes it out.
     #[inline]
     pub(crate) fn toggle(&mut self, at: u16) {
         self.0[usize::from(at >> 6) % Self::WORDS] ^= 1 << (at & 63);
     }
 
-    /// Puts the square in.
+    /// Puts the square into the set.
     pub(crate) fn insert(&mut self, at: u16) {
         self.0[usize::from(at >> 6)] |= 1 << (at & 63);
     }

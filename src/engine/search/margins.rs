@@ -1,14 +1,14 @@
-//! The numbers of the search: from which margins and depths on it prunes, and how much it reduces.
+//! The numbers of the search: margins and depths of pruning, and the size of reductions.
 //!
-//! The margins are those of Rapfi, changed where games, or the wins that were found, showed something
-//! better.
+//! The margins are those of Rapfi. Some were changed where games, or the wins that were found,
+//! showed something better.
 
 use std::sync::LazyLock;
 
 use super::score::PLY;
 
-/// Internal iterative reduction (IIR) of a node without a move in the transposition table. It counts
-/// as searched to the whole depth all the same.
+/// Internal iterative reduction (IIR) of a node without a move in the transposition table. The node
+/// counts as searched to the whole depth all the same.
 pub(crate) const fn internal_iterative_reduction(depth: i32) -> i32 {
     if depth >= 5 * PLY { PLY } else { 0 }
 }

@@ -30,12 +30,12 @@
 //! | principal variation | [`root`]: `principal_variation` |
 //! | evaluation noise, for the levels below the strongest | [`root`] |
 //!
-//! It is never asked about a position that is over. Changes that were measured, kept or dropped:
-//! `assets/network/EXPERIMENTS.md`.
+//! The search is never asked about a position that is over. Changes that were measured, kept or
+//! dropped: `assets/network/EXPERIMENTS.md`.
 //!
-//! Under caro a four is what one stone can stop and an open four what none can, since both are read
-//! off tables that know which stones close a line; a reply is forced only where one square is left
-//! of all that stop the lines that are threatened, and where two are left both are searched.
+//! Under caro a four is one that a single stone can stop, and an open four one that none can; both
+//! are read off tables that know which stones close a line. A reply is forced only if one square is
+//! left of all that stop the threatened lines; if two are left, both are searched.
 
 #![expect(
     clippy::cast_possible_truncation,

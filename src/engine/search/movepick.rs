@@ -12,21 +12,21 @@ pub(crate) struct ScoredMove {
     pub(crate) order: i32,
 }
 
-/// What one thread has learnt of moves, to order those of other positions.
+/// Statistics of one thread about moves, to order the moves of other positions.
 #[derive(Debug)]
 pub(crate) struct MoveOrdering {
     /// Killer heuristic: the last two quiet moves that failed high at each ply.
     killers: Vec<[Option<u16>; 2]>,
-    /// History heuristic (J. Schaeffer: The history heuristic, 1983): how often a move failed high,
-    /// by colour, threatening or not, and square.
+    /// History heuristic (J. Schaeffer: The history heuristic, 1983): success of a move in failing
+    /// high, by colour, threatening or not, and square.
     history: [[[i32; MAX_SQUARES]; 2]; 2],
 }
 
 /// The greatest entry of the history.
 const MAX_HISTORY: i32 = 10_000;
-/// Distance to the last move of the other side: one, two, ... and seven or more.
+/// Score by distance to the last move of the other side: one, two, ... and seven or more.
 const NEAR_THEIRS: [i32; 7] = [26, 19, 13, 6, 0, -7, -14];
-/// Distance to the own last move.
+/// Score by distance to the own last move.
 const NEAR_OWN: [i32; 7] = [23, 15, 4, 4, -1, 0, -1];
 
 impl MoveOrdering {
@@ -35,7 +35,7 @@ impl MoveOrdering {
     }
 
     /// Generates the moves near stones, unsorted; against a line that is about to be completed only
-    /// the replies, and against an open four only its defences and the own fours, since all else
+    /// the replies, and against an open four only its defences and the own fours: every other move
     /// loses.
     pub(crate) fn generate(
         &self,
@@ -74,7 +74,7 @@ impl MoveOrdering {
         }
     }
 
-    /// Whether a move is a killer at a ply.
+    /// Returns true if a move is a killer at a ply.
     pub(crate) fn is_killer(&self, at: u16, ply: usize) -> bool {
         self.killers[ply].contains(&Some(at))
     }
@@ -84,7 +84,7 @@ impl MoveOrdering {
         self.history[turn][usize::from(!is_quiet(pattern4))][usize::from(at)]
     }
 
-    /// Learns from a move that failed high at a depth, after those `before` it did not.
+    /// Learns from a move that failed high at a depth, after the moves `before`, which did not.
     pub(crate) fn reward(
         &mut self,
         board: &SearchBoard,
@@ -116,7 +116,7 @@ impl MoveOrdering {
     }
 }
 
-/// Whether a move that makes this combined pattern is no threat.
+/// Returns true if a move with this combined pattern is no threat.
 pub(crate) const fn is_quiet(pattern4: u8) -> bool {
     pattern4 < pattern4::THREE
 }

@@ -1,15 +1,15 @@
 //! The static evaluation: a small network over the line patterns of all free squares.
 //!
-//! Each square is seen by both colours. Each of its four lines has a row of numbers, by the patterns
-//! that the one and the other colour have there; the four rows and a bias are added up, what is
-//! below zero is cut off, and the sums of all squares are the pool of the colour. What the pools of
-//! the side to move and of the other side come to is told by a hidden layer, and by one number for
-//! each of theirs. This is what NNUE networks (Y. Nasu: Efficiently updatable neural-network-based
-//! evaluation functions for computer shogi, 2018) and those of Rapfi have in common, at a thousandth
-//! of their size: a move changes few squares, so the pools are kept in step, and lines of every
-//! length and every rule share the same rows, since patterns are named by what a line lacks.
+//! Each square is seen by both colours. Each of its four lines selects a row of numbers, by the
+//! patterns that the two colours have there. The four rows and a bias are added up and cut off
+//! below zero; the sums over all squares are the pool of the colour. A hidden layer, and one weight
+//! for each number of both pools, turn the pools of the side to move and of the other side into the
+//! evaluation. NNUE networks (Y. Nasu: Efficiently updatable neural-network-based evaluation
+//! functions for computer shogi, 2018) and those of Rapfi work alike; this one has a thousandth of
+//! their size. A move changes few squares, so the pools are kept in step, and lines of every length
+//! and every rule share the same rows, since patterns are named by what a line lacks.
 //!
-//! All is done in whole numbers, so it comes out alike on every machine. The numbers were learnt
+//! Whole numbers alone are used, so the result is alike on every machine. The numbers were learnt
 //! from games of the search against itself, by `assets/network`.
 
 use std::array;
@@ -17,44 +17,44 @@ use std::sync::LazyLock;
 
 use super::score::MAX_EVAL;
 
-/// The numbers of a row, and of a pool.
+/// Numbers of a row, and of a pool.
 const WIDTH: usize = 32;
-/// The numbers of both pools.
+/// Numbers of both pools.
 const BOTH: usize = 2 * WIDTH;
 /// The size of the hidden layer.
 const HIDDEN: usize = 16;
-/// The line patterns of two colours.
+/// Number of rows: one for the line patterns of two colours.
 const ROWS: usize = 1 << 8;
-/// What [`WEIGHTS`] holds: rows in one byte each, what is multiplied in two, other biases in four.
+/// Size of [`WEIGHTS`]: rows in one byte each, factors in two, other biases in four.
 const BYTES: usize = ROWS * WIDTH + 2 * (WIDTH + HIDDEN * BOTH + HIDDEN + BOTH) + 4 * (HIDDEN + 1);
-/// The numbers, as `assets/network` writes them: the least byte first.
+/// The trained numbers, as `assets/network` writes them: the least byte first.
 const WEIGHTS: &[u8; BYTES] = include_bytes!("../../../assets/network/weights.bin");
-/// Of a pool the network is given this part, as a shift: its numbers are 1024 times what they were
-/// learnt as, and those of the layer above 128 times.
+/// Shift from the numbers of a pool, 1024 times the trained ones, to the input of the layer above,
+/// 128 times.
 const POOL_SHIFT: u32 = 3;
-/// Weights of the layers are 256 times what they were learnt as.
+/// Shift of the weights of the layers, which are 256 times the trained ones.
 const WEIGHT_SHIFT: u32 = 8;
-/// What comes out is 128 and 256 times the logarithm of the odds.
+/// Shift of the output, which is 128 and 256 times the logarithm of the odds.
 const OUT_SHIFT: u32 = 7 + WEIGHT_SHIFT;
-/// An evaluation of this much is odds of e to 1 that the side to move wins; the margins of the
-/// search are counted in it.
+/// Unit of the evaluation: with this much, the odds are e to 1 that the side to move wins. The
+/// margins of the search are counted in it.
 const UNIT: i64 = 220;
 
 /// The numbers of the network.
 #[derive(Debug)]
 pub(crate) struct Network {
-    /// By the own pattern, four bits, and that of the other colour.
+    /// Rows by the own pattern, four bits, and that of the other colour.
     rows: [[i16; WIDTH]; ROWS],
     bias: [i16; WIDTH],
     hidden: [[i16; BOTH]; HIDDEN],
     hidden_bias: [i32; HIDDEN],
     output: [i16; HIDDEN],
-    /// From the pools past the hidden layer.
+    /// Weights from the pools past the hidden layer.
     direct: [i16; BOTH],
     output_bias: i32,
 }
 
-/// The sums over all free squares, as each colour sees them.
+/// The sums over all free squares, one pool for each colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pools([[i16; WIDTH]; 2]);
 
@@ -79,7 +79,7 @@ impl Network {
         Self { rows, bias, hidden, hidden_bias, output, direct, output_bias: long() }
     }
 
-    /// The pools of a board with these line patterns, of both colours for each square.
+    /// The pools of a board, from the line patterns of both colours for each square.
     pub(crate) fn pools(&self, squares: impl Iterator<Item = u32>) -> Pools {
         let mut pools = Pools([[0; WIDTH]; 2]);
         for lines in squares {
@@ -88,8 +88,8 @@ impl Network {
         pools
     }
 
-    /// Counts a square as one with the line patterns `to` instead of `from`: sixteen bits for each
-    /// colour, colour 0 lowest. A square of which no line can be completed counts nothing.
+    /// Counts a square with the line patterns `to` instead of `from`: sixteen bits for each colour,
+    /// colour 0 lowest. A square through which no line can be completed counts nothing.
     #[inline]
     pub(crate) fn exchange(&self, pools: &mut Pools, from: u32, to: u32) {
         for (pool, turned) in pools.0.iter_mut().zip([0, 16]) {
@@ -103,7 +103,7 @@ impl Network {
         }
     }
 
-    /// The rows of a square's four lines, as the colour sees them whose patterns come lowest.
+    /// The rows of a square's four lines, seen by the colour whose patterns come lowest.
     #[inline]
     fn rows_of(&self, lines: u32) -> [&[i16; WIDTH]; 4] {
         array::from_fn(|direction| {
@@ -112,7 +112,7 @@ impl Network {
         })
     }
 
-    /// The static evaluation for the side `me` to move. It stays below every mate.
+    /// The static evaluation for the side `me` to move; less than every mate.
     pub(crate) fn evaluate(&self, pools: &Pools, me: usize) -> i32 {
         let mut input = [0; BOTH];
         let (own, theirs) = input.split_at_mut(WIDTH);
@@ -146,8 +146,8 @@ fn add(pool: &mut [i16; WIDTH], bias: &[i16; WIDTH], rows: [&[i16; WIDTH]; 4], s
     }
 }
 
-/// Puts a square in the place of another one. Inlined, it is no longer done by many numbers at once,
-/// and takes five times as long.
+/// Replaces a square in a pool. Inlined, the loop is no longer vectorized and takes five times as
+/// long.
 #[inline(never)]
 fn replace(
     pool: &mut [i16; WIDTH],

@@ -1,13 +1,13 @@
-//! Line patterns and combined patterns: what a stone on a square would make of one line through it,
-//! and of the four together (in Rapfi `Pattern` and `Pattern4`).
+//! Line patterns and combined patterns: the value of a stone on a square for one line through it,
+//! and for the four together (in Rapfi `Pattern` and `Pattern4`).
 //!
-//! The squares of a line on both sides of the square are clipped at the first that the colour
-//! cannot use. What is left of a side is a length and the stones on it, written as one number: a
-//! one, and then one bit for each square. Two such numbers are looked up in a table of patterns. No
+//! The squares of a line on both sides of the square are clipped at the first one that the colour
+//! cannot use. The rest of a side is a length and the stones on it, written as one number: a one,
+//! and then one bit for each square. Two such numbers are looked up in a table of patterns. No
 //! pattern is written by hand: they follow from the rule of the game by adding stones one at a
 //! time.
 //!
-//! Where a line can be closed, a side has one bit more: whether a stone of the other colour clipped
+//! Where a line can be closed, a side has one bit more: set if a stone of the other colour clipped
 //! it, and not the edge of the board. There a four is one that a single stone can stop, wherever
 //! that must stand, and an open four one that none can.
 
@@ -16,8 +16,9 @@ use std::sync::OnceLock;
 
 use crate::game::Rules;
 
-/// Line patterns, by how many stones the line lacks; named as for a line of five. Below these, two
-/// less for each stone more that it lacks, and one less where it can be completed in fewer ways.
+/// Line patterns, by the number of stones that the line lacks; named as for a line of five. Below
+/// these, the value falls by two for each further stone that it lacks, and by one if it can be
+/// completed in fewer ways.
 pub(crate) mod line_pattern {
     /// No line can be completed through the square; 0, so that four dead lines are a packed 0.
     pub(crate) const DEAD: u8 = 0;
@@ -34,8 +35,8 @@ pub(crate) mod line_pattern {
     /// The line is complete.
     pub(crate) const FIVE: u8 = 15;
 
-    /// The stones in the row, of `line` in all, of which one more makes this pattern; 0 for the
-    /// least patterns, which stand for several numbers.
+    /// The number of stones in a row to which one more makes this pattern, for lines of `line`; 0
+    /// for the least patterns, which stand for several numbers.
     pub(crate) const fn stones(pattern: u8, line: u8) -> u8 {
         if pattern > 2 { (line - 1).saturating_sub((16 - pattern) / 2) } else { 0 }
     }
@@ -46,7 +47,7 @@ pub(crate) mod line_pattern {
 pub(crate) mod pattern4 {
     /// No line can be completed through the square.
     pub(crate) const DEAD: u8 = 0;
-    /// Nothing of what follows.
+    /// None of the following.
     pub(crate) const LITTLE: u8 = 1;
     /// Two lines that are each an open two or a closed three.
     pub(crate) const DOUBLE_TWO: u8 = 2;
@@ -64,18 +65,18 @@ pub(crate) mod pattern4 {
     pub(crate) const FIVE: u8 = 8;
     /// The number of combined patterns.
     pub(crate) const COUNT: usize = 9;
-    /// The number of those that are a four or more.
+    /// The number of combined patterns that are a four or more.
     pub(crate) const FOURS: usize = 4;
 }
 
-/// The longest line for which there is a table, one less where lines can be closed; in longer ones
-/// stones are counted.
+/// The longest line with a table, one less where lines can be closed; in longer ones stones are
+/// counted.
 const MAX_LINE_IN_TABLE: u8 = 8;
 /// The greatest reach at which one table holds the patterns of both colours.
 const MAX_REACH_OF_BOTH: u32 = 5;
 /// The bit of the first square of a line.
 pub(crate) const ORIGIN: u32 = 24;
-/// The place of the first square of a line that has two bits for each.
+/// The place of the first square of a line with two bits for each.
 pub(crate) const ORIGIN_OF_BOTH: u32 = MAX_REACH_OF_BOTH;
 
 /// The line patterns of one rule.
@@ -85,7 +86,7 @@ pub(crate) struct Patterns {
     overline_counts: bool,
     can_close: bool,
     reach: u32,
-    /// The bits of a side.
+    /// Bits of a side.
     side: u32,
     /// Patterns by left side and right side; empty where the line is too long for a table.
     table: Vec<u8>,
@@ -125,20 +126,20 @@ impl Patterns {
         patterns
     }
 
-    /// Whether stones of the other colour can close a line.
+    /// Returns true if stones of the other colour can close a line.
     pub(crate) const fn can_close(&self) -> bool {
         self.can_close
     }
 
-    /// Whether there is a table for [`Self::of_both`].
+    /// Returns true if there is a table for [`Self::of_both`].
     #[inline]
     pub(crate) const fn knows_both(&self) -> bool {
         !self.table_of_both.is_empty()
     }
 
     /// The patterns of both colours, in four bits each, of the free square at `place` of a `line`
-    /// with two bits for each square: whether the one colour cannot use it, and whether the other
-    /// cannot.
+    /// with two bits for each square: one set if the one colour cannot use the square, the other if
+    /// the other cannot.
     #[inline]
     pub(crate) fn of_both(&self, line: u64, place: u32) -> u8 {
         let reach = self.reach;
@@ -148,8 +149,8 @@ impl Patterns {
         self.table_of_both[(after << (2 * reach) | before) as usize]
     }
 
-    /// Fills the table of both colours from that of one: each side of a square is clipped once,
-    /// and not for each of the many that it can be put together with.
+    /// Fills the table of both colours from that of one: each side of a square is clipped once, not
+    /// for each of the many sides that it can be put together with.
     fn fill_both(&mut self) {
         let reach = self.reach;
         let sides = 1_usize << (2 * reach);
@@ -183,12 +184,12 @@ impl Patterns {
         self.table_of_both = both;
     }
 
-    /// The number of squares to each side of a square that matter to it.
+    /// The number of squares to each side of a square that can affect its pattern.
     pub(crate) const fn reach(&self) -> u32 {
         self.reach
     }
 
-    /// What is added to a side that a stone of the other colour clipped.
+    /// Offset for a side that a stone of the other colour clipped.
     const fn closed_side(&self, closed: bool) -> usize {
         if closed && self.can_close() { 2 << self.reach } else { 0 }
     }
@@ -206,7 +207,7 @@ impl Patterns {
         self.table[before << self.side | after]
     }
 
-    /// Clips the side of which the nearest square is the last within reach.
+    /// Clips the side whose nearest square is the last within reach.
     #[inline]
     fn before(&self, [own, blocked, border]: [u64; 3]) -> usize {
         let mask = (1 << self.reach) - 1;
@@ -216,7 +217,7 @@ impl Patterns {
         1 << clear | ((own & mask) >> far) as usize | self.closed_side(closed)
     }
 
-    /// Clips the side of which the nearest square is the first.
+    /// Clips the side whose nearest square is the first.
     #[inline]
     fn after(&self, [own, blocked, border]: [u64; 3]) -> usize {
         let length = (blocked | 1 << self.reach).trailing_zeros();
@@ -224,18 +225,18 @@ impl Patterns {
         1 << length | (own & ((1 << length) - 1)) as usize | self.closed_side(closed)
     }
 
-    /// Fills the table: where the line is complete, then where a stone more completes it and in
-    /// how many ways, and from there to ever fewer stones.
+    /// Fills the table: first complete lines, then those that one more stone completes, with the
+    /// number of ways, and from there to ever fewer stones.
     ///
-    /// It is done by whole stretches of the table at a time, since the first search waits for it.
-    /// Sides begin at 1; what stands at 0 is never looked up.
+    /// Works on whole stretches of the table at a time, since the first search waits for it. Sides
+    /// begin at 1; entry 0 is never looked up.
     fn fill(&mut self) {
-        // A run is counted with this much more for each end at which it is closed.
+        // Added to a run for each end at which it is closed.
         const CLOSED: u8 = 64;
         let (open, sides) = (2_usize << self.reach, 1_usize << self.side);
         let (line, overline_counts) = (self.line as u8, self.overline_counts);
         let pattern = |run: u8| {
-            // None is closed where the rules know of no closed ones.
+            // No run is closed where the rules know of no closed ones.
             let wins = if overline_counts {
                 run >= line
             } else {
@@ -272,11 +273,11 @@ impl Patterns {
         self.join_one_stone_more(|entry, more| entry.max(more.saturating_sub(2).max(more.min(1))));
     }
 
-    /// Where lines can be closed: makes each entry with ways to complete the line one with a single
-    /// way if one stone of the other colour prevents it, and one with two if none does.
+    /// For lines that can be closed: gives an entry with ways to complete the line a single way if one
+    /// stone of the other colour prevents it, and two ways if none does.
     fn tell_what_can_be_stopped(&mut self) {
         let sides = 1_usize << self.side;
-        // The sides that are left where the other colour takes a free square, nearest or last.
+        // The sides that are left after the other colour takes a free square, nearest or last.
         let stopped = |side: usize, nearest_first: bool| -> Vec<usize> {
             let open = side % (2 << self.reach);
             let length = open.max(1).ilog2();
@@ -306,8 +307,8 @@ impl Patterns {
         }
     }
 
-    /// Joins each entry of the table with every one that has a stone more, one square after the
-    /// other; an entry that is joined with a dead one must stay as it is.
+    /// Joins each entry of the table with every entry that has a stone more, one square after the
+    /// other. Joining with a dead entry must change nothing.
     fn join_one_stone_more(&mut self, join: impl Fn(u8, u8) -> u8) {
         let (open, sides) = (2_usize << self.reach, 1_usize << self.side);
         let joined = |row: &mut [u8], more: &[u8]| {

@@ -1,8 +1,7 @@
-//! The search of one thread: principal variation search, a negamax search with zero windows, and
-//! what it prunes and reduces.
+//! The search of one thread: principal variation search, a negamax search with zero windows, with
+//! its pruning and reductions.
 //!
-//! The techniques are those of chess (chessprogramming.org has a page for each) and of Rapfi: what
-//! saves hundreds of nodes there saves them here.
+//! The techniques are those of chess (chessprogramming.org has a page for each) and of Rapfi.
 
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
@@ -20,7 +19,7 @@ use super::vcf::{self, Vcf, Win};
 use crate::engine::limits::NodeCounter;
 use crate::engine::table::Cache;
 
-/// What all threads of one search share.
+/// State shared by all threads of one search.
 #[derive(Debug)]
 pub(crate) struct Shared<'a> {
     pub(crate) table: &'a TranspositionTable,
@@ -32,7 +31,7 @@ pub(crate) struct Shared<'a> {
     pub(crate) full_width: bool,
 }
 
-/// One thread of the search, with what it keeps to itself.
+/// One thread of the search, with its own state.
 #[derive(Debug)]
 pub(crate) struct SearchThread<'a> {
     pub(crate) shared: &'a Shared<'a>,
@@ -50,10 +49,10 @@ pub(crate) struct SearchThread<'a> {
     moves: Vec<Vec<ScoredMove>>,
 }
 
-/// What a node is searched with.
+/// Parameters of a search of one node.
 #[derive(Clone, Copy)]
 pub(crate) struct Node {
-    /// In parts of [`PLY`].
+    /// Remaining depth, in parts of [`PLY`].
     pub(crate) depth: i32,
     pub(crate) alpha: i32,
     pub(crate) beta: i32,
@@ -69,12 +68,12 @@ impl Node {
         Self { depth, alpha: -beta, beta: -alpha, ply: self.ply + 1, is_cut }
     }
 
-    /// PV node: the score itself is wanted, and not only on which side of the window it lies.
+    /// PV node: the exact score is wanted, not only the side of the window on which it lies.
     const fn is_pv(&self) -> bool {
         self.beta - self.alpha > 1
     }
 
-    /// What a score says of the true one; `improved` where a move was better than alpha.
+    /// The bound that a score is; `improved` if a move was better than alpha.
     const fn bound(&self, score: i32, improved: bool) -> Bound {
         if score >= self.beta {
             Bound::Lower
@@ -86,27 +85,27 @@ impl Node {
     }
 }
 
-/// To what depth a move is searched.
+/// Depths to which a move is searched.
 #[derive(Clone, Copy)]
 pub(crate) struct MoveDepth {
-    /// Without late move reduction.
+    /// Depth without late move reduction.
     pub(crate) full: i32,
-    /// With it.
+    /// Depth with late move reduction.
     pub(crate) reduced: i32,
-    /// Whether a zero window comes first, which tells if the move beats alpha.
+    /// Set if a zero window comes first, to tell if the move beats alpha.
     pub(crate) zero_window: bool,
 }
 
-/// What is seen of a position before any move.
+/// Static properties of a position, before any move.
 #[derive(Clone, Copy)]
 struct Static {
     /// The static evaluation.
     eval: i32,
-    /// Whether that is better than two plies before.
+    /// Set if `eval` is better than two plies before.
     improving: bool,
-    /// Whether the other side is about to make an open four.
+    /// Set if the other side is about to make an open four.
     defending: bool,
-    /// Whether most good moves are expected to fail high.
+    /// Set if most good moves are expected to fail high.
     expects_fail_high: bool,
 }
 
@@ -174,7 +173,7 @@ impl<'a> SearchThread<'a> {
     fn reply(&mut self, node: Node) -> i32 {
         let ply = node.ply;
         self.evals[ply] = -self.evals[ply.saturating_sub(1)];
-        // There is hardly a choice, so it takes no depth.
+        // Such a node offers hardly a choice, so it costs no depth.
         let depth = node.depth;
         let replies = self.board.replies_to(1 - self.board.turn());
         if let Some(at) = replies.only() {
@@ -209,7 +208,7 @@ impl<'a> SearchThread<'a> {
         score
     }
 
-    /// Immediate threats: the score where it can be read off the combined patterns.
+    /// Immediate threats: the score if it can be read off the combined patterns.
     fn immediate(&mut self, ply: usize) -> Option<i32> {
         let (me, other) = (self.board.turn(), 1 - self.board.turn());
         if self.board.count(me, pattern4::FIVE) > 0 {
@@ -223,8 +222,8 @@ impl<'a> SearchThread<'a> {
         }
     }
 
-    /// The horizon, where depth is used up: the evaluation, unless there is a VCF or the other side
-    /// is about to make an open four.
+    /// The horizon, where the depth is used up: the evaluation, unless there is a VCF or the other
+    /// side is about to make an open four.
     fn horizon(&mut self, node: Node) -> i32 {
         let other = 1 - self.board.turn();
         if let Some(score) = self.win_by_fours(node) {
@@ -236,7 +235,7 @@ impl<'a> SearchThread<'a> {
         }
     }
 
-    /// The score of a node in which the side to move has a VCF, which need not be the fastest win.
+    /// The score of a node in which the side to move has a VCF. A faster win may exist.
     fn win_by_fours(&mut self, node: Node) -> Option<i32> {
         let me = self.board.turn();
         if self.board.count(me, pattern4::FOUR) + self.board.count(me, pattern4::FOUR_THREE) == 0 {
@@ -298,7 +297,7 @@ impl<'a> SearchThread<'a> {
                     self.ordering.reward(&self.board, at, node.depth, ply, before);
                     break;
                 }
-                // It takes less to see that the others are worse.
+                // Less depth is enough to see that the other moves are worse.
                 let middling = (2 * PLY + 1..12 * PLY).contains(&node.depth);
                 if middling && !self.shared.full_width && !score::is_mate(score) {
                     node.depth -= PLY;
@@ -317,7 +316,7 @@ impl<'a> SearchThread<'a> {
         best
     }
 
-    /// The static evaluation, which is looked up where it was asked for before.
+    /// The static evaluation, from the cache if it is there.
     fn evaluate(&mut self) -> i32 {
         let key = self.board.key();
         if let Some(eval) = self.evaluations.get(key) {
@@ -328,7 +327,7 @@ impl<'a> SearchThread<'a> {
         eval
     }
 
-    /// Static evaluation, and what follows from it.
+    /// Evaluates a position and derives its static properties.
     fn look(&mut self, node: Node) -> Static {
         let eval = self.evaluate();
         self.evals[node.ply] = eval;
@@ -345,8 +344,8 @@ impl<'a> SearchThread<'a> {
         }
     }
 
-    /// Razoring and reverse futility pruning: the score where the evaluation is so far from the
-    /// window that no move is searched.
+    /// Razoring and reverse futility pruning: the score if the evaluation is so far from the window
+    /// that no move is searched.
     fn prune(&mut self, node: Node, seen: Static) -> Option<i32> {
         let Static { eval, .. } = seen;
         if node.is_pv()
@@ -383,7 +382,7 @@ impl<'a> SearchThread<'a> {
     fn reduction(&self, at: u16, count: usize, node: Node, seen: Static) -> i32 {
         let mut reduction = late_move_reduction(node.depth, count);
         if node.is_pv() {
-            // The wider the window still is, the less is known of what the first moves are worth.
+            // The wider the window still is, the less is known of the first moves.
             let window = (node.beta - node.alpha).min(self.root_window);
             reduction = (reduction - PLY * window / self.root_window).max(0);
         } else if !seen.improving && reduction > PLY {

@@ -1,15 +1,15 @@
-//! What stops a line that is threatened, and where nothing does.
+//! Replies to threats: the squares that stop a threatened line.
 //!
-//! Where lines cannot be closed, that is the square that completes it alone. Under caro it may be
-//! the square beyond an end of the line too, if the other end is closed already; so a four can leave
-//! two replies, and one stone may answer two squares that complete lines.
+//! Where lines cannot be closed, only the square that completes the line stops it. Under caro the
+//! square beyond an end of the line may stop it too, if the other end is closed already; so a four
+//! can leave two replies, and one stone may answer two squares that complete lines.
 
 use super::board::SearchBoard;
 use super::geometry::SquareSet;
 use super::patterns::{combine, line_pattern, pattern4};
 
-/// The squares on which the side to move stops every line that the other is about to complete: one,
-/// two, or none where it is too late.
+/// The squares on which the side to move stops every line that the other is about to complete: one
+/// or two, or none if it is too late.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Replies([Option<u16>; 2]);
 
@@ -20,7 +20,7 @@ impl Replies {
         self.0.into_iter().flatten()
     }
 
-    /// The square, where there is one alone.
+    /// The square, if there is exactly one.
     #[inline]
     pub(crate) const fn only(self) -> Option<u16> {
         match self.0 {
@@ -29,20 +29,20 @@ impl Replies {
         }
     }
 
-    /// Whether there is none.
+    /// Returns true if there is no reply.
     #[inline]
     pub(crate) const fn is_empty(self) -> bool {
         matches!(self.0, [None, None])
     }
 
-    /// Those of the squares that are among others too.
+    /// The squares that are in `others` too.
     fn and(self, others: Self) -> Self {
         Self(self.0.map(|at| at.filter(|_| others.0.contains(&at))))
     }
 }
 
 impl SearchBoard {
-    /// Whether it has a square that completes a line of `colour`, and the other side cannot stop
+    /// Returns true if `colour` has a square that completes a line, and the other side cannot stop
     /// all such lines with one stone.
     #[inline]
     pub(crate) fn is_lost_to(&self, colour: usize) -> bool {
@@ -50,7 +50,7 @@ impl SearchBoard {
             && (!self.geometry.patterns.can_close() || self.replies_to(colour).is_empty())
     }
 
-    /// The replies to the lines that `colour` is about to complete, of which there are some.
+    /// The replies to the lines that `colour` is about to complete; it must have such a line.
     #[inline]
     pub(crate) fn replies_to(&self, colour: usize) -> Replies {
         let fives = self.squares(colour, pattern4::FIVE);
@@ -64,8 +64,9 @@ impl SearchBoard {
         }
     }
 
-    /// What stops the lines that `colour` completes on one square: that square, and the free end of
-    /// a line of which the other is closed. Two lines through it have no other square in common.
+    /// The squares that stop the lines which `colour` completes on one square: that square, and the
+    /// free end of a line whose other end is closed. Two lines through it have no other square in
+    /// common.
     fn replies_to_five(&self, colour: usize, at: u16) -> Replies {
         let patterns = self.line_patterns(at, colour);
         let mut fives = (0..4).filter(|&direction| patterns[direction] == line_pattern::FIVE);
@@ -94,9 +95,10 @@ impl SearchBoard {
         }
     }
 
-    /// Whether the side to move completes a line with its third stone from now on, by a four and an
-    /// open three or by two open threes at once. To be asked where neither side is about to complete
-    /// a line and the side to move makes no open four. Of lines that can be closed it knows nothing.
+    /// Returns true if the side to move completes a line with its third stone from now on, by a
+    /// four and an open three or by two open threes at once. Ask only if neither side is about to
+    /// complete a line and the side to move makes no open four. Returns false where lines can be
+    /// closed.
     pub(crate) fn wins_in_five(&mut self) -> bool {
         let (me, other) = (self.turn(), 1 - self.turn());
         let four_threes = self.count(me, pattern4::FOUR_THREE);
@@ -109,7 +111,7 @@ impl SearchBoard {
         if fours.iter().all(|&four| self.count(other, four) == 0) {
             return true;
         }
-        // Else a four and an open three win where the forced reply is no four.
+        // Else a four and an open three win if the forced reply is no four.
         let tries = *self.squares(me, pattern4::FOUR_THREE);
         tries.iter().any(|at| {
             self.make(at);
@@ -122,8 +124,8 @@ impl SearchBoard {
         })
     }
 
-    /// Where the side to move is about to lose to an open four: its own fours, and what is left
-    /// that may prevent it. All else loses.
+    /// Moves against an open four that threatens to win: the own fours, and the other squares that
+    /// may prevent it. Every other move loses.
     pub(crate) fn defences(&self) -> SquareSet {
         let (me, other) = (self.turn(), 1 - self.turn());
         let mut found = self.fours(me);

@@ -1,5 +1,5 @@
-//! The search from the root: shortcuts, iterative deepening, aspiration windows, and Lazy SMP,
-//! which keeps the threads together.
+//! The search from the root: shortcuts, iterative deepening, aspiration windows, and Lazy SMP, by
+//! which several threads search together.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread::{Builder, scope};
@@ -19,7 +19,7 @@ use crate::engine::limits::Stint;
 use crate::engine::{Budget, SearchInfo};
 use crate::game::{Mark, Position, Square};
 
-/// Evaluation noise: each move from the root is misjudged by chance.
+/// Evaluation noise: a random error in the score of each root move.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct EvalNoise {
     /// The greatest error, in units of the score.
@@ -32,9 +32,9 @@ const MAX_DEPTH: u16 = 200;
 /// Half the width of the first aspiration window.
 const ASPIRATION: i32 = 40;
 
-/// Searches a position that is not over: the best move is the first of the principal variation.
-/// The `table` is kept from one search to the next. A limit of depth makes it a full-width search:
-/// every move is seen so far, and none beyond.
+/// Searches a position that is not over; the best move is the first of the principal variation. The
+/// `table` is kept from one search to the next. A limit of depth makes it a full-width search:
+/// every move is searched to that depth, and none beyond.
 pub(crate) fn search(
     position: &Position,
     table: &TranspositionTable,
@@ -63,8 +63,8 @@ pub(crate) fn search(
                 // The main thread ends the helpers as soon as it ends itself.
                 let budget = Budget { stop: Some(&shared.finished), ..stint.budget() };
                 let counter = NodeCounter::of_helper(budget, &shared.helper_nodes);
-                // Where no thread is to be had, there is one less. Each other helper begins one ply
-                // deeper.
+                // If the system has no thread to give, there is one helper less. Each further
+                // helper begins one ply deeper.
                 let _ = Builder::new().name(format!("velha-engine-{number}")).spawn_scoped(
                     threads,
                     move || {
@@ -106,8 +106,8 @@ impl<'a> RootSearch<'a> {
         }
     }
 
-    /// Root shortcuts: finds the move where no search is needed, which is a line to complete, the
-    /// only reply, a VCF, or the only move.
+    /// Root shortcuts: finds a move that needs no search, which is a line to complete, the only
+    /// reply, a VCF, or the only move.
     fn take_shortcut(&mut self) -> bool {
         let board = &mut self.thread.board;
         let (me, other) = (board.turn(), 1 - board.turn());
@@ -116,7 +116,7 @@ impl<'a> RootSearch<'a> {
         } else if board.is_lost_to(other) {
             board.first(other, pattern4::FIVE).map(|at| (at, score::mated_in(2)))
         } else if let Some(at) = board.replies_to(other).only() {
-            // What the network says of a board on which a line is threatened, it never learnt.
+            // The network never learnt boards on which a line is threatened.
             board.make(at);
             let score = -board.evaluate();
             board.unmake();
@@ -126,7 +126,7 @@ impl<'a> RootSearch<'a> {
         {
             Some((at, score::mate_in(3)))
         } else {
-            // It takes no more than a part of what the search has.
+            // The VCF takes no more than a part of the nodes of the search.
             let nodes = self.thread.counter.budget.nodes;
             let share = nodes.and_then(|nodes| u32::try_from(nodes / 4).ok());
             let fours = share.map_or(vcf::AT_ROOT, |share| share.min(vcf::AT_ROOT));
@@ -141,8 +141,7 @@ impl<'a> RootSearch<'a> {
         self.moves.len() == 1
     }
 
-    /// Generates the root moves, and takes the first in their order for the best until more is
-    /// known.
+    /// Generates the root moves. The first in their order stands for the best until more is known.
     fn generate_moves(&mut self) {
         let SearchThread { shared, board, ordering, .. } = &mut self.thread;
         let entry = shared.table.probe(board.key());
@@ -204,7 +203,7 @@ impl<'a> RootSearch<'a> {
         }
     }
 
-    /// Searches every root move; the best moves to the front.
+    /// Searches every root move; the best moves come to the front.
     fn search_moves(&mut self, depth: i32, mut alpha: i32, beta: i32) -> i32 {
         let mut best = -score::INFINITE;
         for index in 0..self.moves.len() {
@@ -247,9 +246,9 @@ impl<'a> RootSearch<'a> {
         best
     }
 
-    /// The score of one root move. As soon as it is better than all before it, it is the best: by how
-    /// much takes long to find out where the others fail low, and a search that is stopped meanwhile
-    /// must not play what it knows to be worse.
+    /// The score of one root move. A move becomes the best as soon as it is better than all before
+    /// it: its exact score takes long to find if the others fail low, and a search that is stopped
+    /// meanwhile must not play a move that is known to be worse.
     fn search_move(&mut self, at: u16, node: Node, depth: MoveDepth) -> i32 {
         if depth.zero_window {
             let zero = Node { beta: node.alpha + 1, ..node };
@@ -280,7 +279,7 @@ impl<'a> RootSearch<'a> {
         }
     }
 
-    /// The principal variation: forced moves, and else those of the transposition table.
+    /// The principal variation: forced moves, and else the moves of the transposition table.
     fn principal_variation(&self) -> Vec<Square> {
         let mut board = self.thread.board.clone();
         let mut squares = Vec::new();

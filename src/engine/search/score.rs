@@ -1,8 +1,9 @@
 //! Scores and depths: the numbers that the search reckons with, for the side to move.
 //!
-//! Mate, the word that programs for gomoku took over from chess, is a line that can no longer be
+//! Mate, a word that programs for gomoku took over from chess, is a line that can no longer be
 //! prevented. From [`PROVEN_MATE`] up it is certain, the sooner the greater; from [`UNPROVEN_MATE`]
-//! up no move that was searched avoids it, but not every move was searched. Below are evaluations.
+//! up no move that was searched avoids it, but not every move was searched. Lesser scores are
+//! evaluations.
 
 use crate::engine::Value;
 use crate::game::Mark;
@@ -18,13 +19,13 @@ pub(crate) const INFINITE: i32 = 32_000;
 const MATE: i32 = 30_000;
 /// The least score of a proven mate.
 pub(crate) const PROVEN_MATE: i32 = 28_000;
-/// The least score of a mate, be it proven or not.
+/// The least score of a mate, proven or not.
 pub(crate) const UNPROVEN_MATE: i32 = 24_000;
 /// The greatest evaluation.
 pub(crate) const MAX_EVAL: i32 = 20_000;
-/// From a proven mate to the same unproven.
+/// Difference between a proven mate and the same unproven one.
 const DOUBT: i32 = 4_000;
-/// What a unit of [`Value::Estimate`] is, about one open threat: odds of 2.2 to 1.
+/// The unit of [`Value::Estimate`]: about one open threat, odds of 2.2 to 1.
 const UNIT: f32 = 170.0;
 /// Lines of this length and more are hardly ever completed by equals, however good they look.
 const LONG: u8 = 7;
@@ -42,7 +43,7 @@ pub(crate) const fn mated_in(ply: usize) -> i32 {
     ply as i32 - MATE
 }
 
-/// Whether one side mates, be it proven or not.
+/// Returns true if one side mates, proven or not.
 pub(crate) const fn is_mate(score: i32) -> bool {
     score >= UNPROVEN_MATE || score <= -UNPROVEN_MATE
 }
@@ -82,7 +83,7 @@ pub(crate) const fn from_tt(stored: i16, ply: usize) -> i32 {
     }
 }
 
-/// The value that is published for a score of `side`, where so many marks in a row are a line.
+/// The published value of a score of `side`, where `line` marks in a row are a line.
 pub(crate) fn to_value(score: i32, side: Mark, line: u8) -> Value {
     if score.abs() >= PROVEN_MATE {
         let winner = if score > 0 { side } else { side.other() };

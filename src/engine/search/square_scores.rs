@@ -1,10 +1,10 @@
-//! What is looked up by the four line patterns of a square: the combined pattern, and the score in
-//! move ordering.
+//! Tables by the four line patterns of a square: the combined pattern, and the score in move
+//! ordering.
 //!
-//! A move's score is a sum over the patterns of its four lines, with a weight for each line and one
-//! for each two of them, as they are before it for either colour. The weights were fitted by
-//! logistic regression to the moves that the search chose in games against itself. Patterns are
-//! named by what a line lacks, so the same weights serve lines of every length.
+//! The score of a move is a sum over the patterns of its four lines before it, for either colour,
+//! with a weight for each line and one for each two of them. The weights were fitted by logistic
+//! regression to the moves that the search chose in games against itself. Patterns are named by
+//! what a line lacks, so the same weights serve lines of every length.
 
 use std::array;
 use std::sync::LazyLock;
@@ -14,13 +14,13 @@ use super::patterns::{combine, line_pattern};
 /// The number of packed line patterns: four, of four bits each.
 const PACKED: usize = 1 << 16;
 
-/// What is looked up by the packed line patterns of a square, for one colour. What is looked up most
-/// often lies together and takes the least room.
+/// Tables by the packed line patterns of a square, for one colour. The most frequent look-ups lie
+/// together and take the least room.
 #[derive(Debug)]
 pub(crate) struct SquareScores {
     /// The combined pattern that a stone there makes.
     pattern4: Box<[u8; PACKED]>,
-    /// Move ordering: of a move there by this colour, and by the other.
+    /// Move ordering: scores of a move there by this colour, and by the other.
     orders: Box<[Two; PACKED]>,
 }
 
@@ -34,13 +34,13 @@ const PATTERNS: usize = 8;
 
 /// Weights of line patterns, from [`LEAST`] up.
 struct Weights {
-    /// Of each by itself.
+    /// Weight of each line by itself.
     lines: [i16; PATTERNS],
-    /// Of two at one square: the greater by rows, the lesser by columns.
+    /// Weight of two lines at one square: the greater by rows, the lesser by columns.
     pairs: [[i16; PATTERNS]; PATTERNS],
 }
 
-/// What a move makes of the own lines.
+/// Weights of the own lines, which a move extends.
 const ATTACK: Weights = Weights {
     lines: [-10, -14, 2, 21, 32, 101, 134, 400],
     pairs: [
@@ -54,7 +54,7 @@ const ATTACK: Weights = Weights {
         [0, 0, 0, 0, 0, 0, 0, 0],
     ],
 };
-/// What it takes from the lines of the other side.
+/// Weights of the lines of the other side, which a move takes away.
 const DEFENCE: Weights = Weights {
     lines: [-3, -15, 7, 22, 22, 66, 49, 186],
     pairs: [
@@ -94,7 +94,7 @@ impl SquareScores {
         self.orders[usize::from(patterns)][1].into()
     }
 
-    /// Sums up every four patterns.
+    /// Computes the sum for every four patterns.
     fn new() -> Self {
         let all = [&ATTACK, &DEFENCE];
         let index = |pattern: usize| pattern.checked_sub(LEAST.into()).filter(|&at| at < PATTERNS);
@@ -104,7 +104,7 @@ impl SquareScores {
             (Some(one), Some(two)) => all.map(|weights| weights.pairs[one.max(two)][one.min(two)]),
             _ => [0; 2],
         };
-        // The first search waits for it, so all that two lines add is looked up.
+        // The first search waits for the table, so all sums of two lines are looked up.
         let lines: [Two; 16] = array::from_fn(line);
         let pairs: [[Two; 16]; 16] = array::from_fn(|one| array::from_fn(|two| pair(one, two)));
         let unpack = |packed: usize| [0, 4, 8, 12].map(|shift| packed >> shift & 15);
@@ -123,7 +123,7 @@ impl SquareScores {
     }
 }
 
-/// One entry for each packed line patterns.
+/// Boxes one entry for each packed line patterns.
 #[expect(clippy::unnecessary_box_returns, reason = "too large for the stack")]
 fn whole<T>(entries: Vec<T>) -> Box<[T; PACKED]> {
     let entries = entries.into_boxed_slice().try_into();

@@ -1,5 +1,5 @@
-//! The transposition table: what was found out about positions, shared by all threads. It holds
-//! bounds on scores at a depth; `solve::proof_table` holds what is proven.
+//! The transposition table: bounds on scores at a depth, shared by all threads. Proofs are in
+//! `solve::proof_table`.
 //!
 //! Lock-less (R. Hyatt, T. Mann: A lock-less transposition table implementation for parallel
 //! search, 2002): an entry is two words of 64 bits, the first of which is the Zobrist key folded
@@ -12,8 +12,8 @@ use super::score::PLY;
 
 /// Entries that are probed together.
 type Bucket = [[AtomicU64; 2]; 4];
-/// Buckets that come into being together, so that a large table need not be written through
-/// before the first move.
+/// Buckets that are allocated together, so that a large table need not be written through before
+/// the first move.
 const CHUNK: usize = 1024;
 
 /// A transposition table of a fixed size, which takes its memory as it fills.
@@ -24,18 +24,18 @@ pub(crate) struct TranspositionTable {
     generation: AtomicU8,
 }
 
-/// What the score of an entry says of the true one.
+/// Relation of the score of an entry to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
-    /// It is no greater.
+    /// The true score is no greater.
     Upper,
-    /// It is no less.
+    /// The true score is no less.
     Lower,
-    /// It is the same.
+    /// The true score is the same.
     Exact,
 }
 
-/// What was found out about a position.
+/// Result of a search of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TtEntry {
     /// The best move, if one was found.
@@ -44,12 +44,12 @@ pub(crate) struct TtEntry {
     pub(crate) score: i16,
     /// The depth of the search, in parts of [`PLY`]; at least 0.
     pub(crate) depth: i16,
-    /// How to read the score.
+    /// Kind of bound that the score is.
     pub(crate) bound: Bound,
 }
 
 impl TranspositionTable {
-    /// A table that takes at most `bytes`, but never less than one chunk.
+    /// A table of at most `bytes`, but never less than one chunk.
     pub(crate) fn new(bytes: usize) -> Self {
         let chunks = (bytes / (CHUNK * size_of::<Bucket>())).max(1);
         Self {
@@ -58,7 +58,7 @@ impl TranspositionTable {
         }
     }
 
-    /// Begins another generation: what older searches stored gives way first.
+    /// Begins another generation: entries of older searches give way first.
     pub(crate) fn new_search(&self) {
         let generation = self.generation.load(Relaxed).wrapping_add(1) & 63;
         self.generation.store(generation, Relaxed);
@@ -115,7 +115,7 @@ const fn generation_of(word: u64) -> u8 {
 }
 
 impl TtEntry {
-    /// No square has this number.
+    /// Stands for no square.
     const NOWHERE: u16 = u16::MAX;
 
     /// Score, move, depth, bound and generation from the lowest bit up; never 0.

@@ -9,9 +9,9 @@ use super::patterns::pattern4;
 use crate::engine::limits::NodeCounter;
 use crate::engine::table::Cache;
 
-/// The greatest number of fours that a search for a VCF makes before the search.
+/// The most fours that a VCF search makes before the main search.
 pub(crate) const AT_ROOT: u32 = 20_000;
-/// The same at a node of the search. There each four must be [near](is_near) the one before.
+/// The most fours at a node of the search. There each four must be [near](is_near) the one before.
 pub(crate) const AT_NODE: u32 = 200;
 
 /// A victory by continuous fours.
@@ -27,13 +27,14 @@ pub(crate) struct Win {
 pub(crate) struct Vcf<'t, 'a> {
     pub(crate) board: &'t mut SearchBoard,
     pub(crate) counter: &'t mut NodeCounter<'a>,
-    /// The refutation cache: keys of positions in which no VCF was found. Where only near fours are
-    /// tried, that hangs on the stone before, which the key does not know; a VCF may then be missed.
+    /// The refutation cache: keys of positions in which no VCF was found. If only near fours are
+    /// tried, the result depends on the stone before, which the key leaves out; a VCF may then be
+    /// missed.
     pub(crate) refuted: &'t mut Cache,
-    /// What is left of the budget.
+    /// Remaining budget, in fours.
     pub(crate) left: u32,
-    /// Whether each four must be near the own stone before it. That finds most of what there is with
-    /// a third of the nodes, which are better spent on the search.
+    /// Requires each four to be near the own stone before it. Near fours find most wins with a
+    /// third of the nodes, which are better spent on the search.
     pub(crate) only_near: bool,
 }
 
@@ -41,8 +42,7 @@ impl Vcf<'_, '_> {
     /// The longest VCF, in plies.
     const MAX_PLY: u16 = 60;
 
-    /// A VCF of the side to move, at `ply` of the VCF. That none is found does not mean that there
-    /// is none.
+    /// Finds a VCF of the side to move, at `ply` of the VCF. One may exist even if none is found.
     pub(crate) fn attack(&mut self, ply: u16) -> Option<Win> {
         let (me, other) = (self.board.turn(), 1 - self.board.turn());
         if let Some(at) = self.board.first(me, pattern4::FIVE) {
@@ -101,8 +101,8 @@ impl Vcf<'_, '_> {
     }
 }
 
-/// Whether two squares are at most two apart, or on a line of the board and so near that one line to
-/// be completed may hold both.
+/// Returns true if two squares are at most two apart, or on a line of the board and so near that
+/// one line to be completed may hold both.
 fn is_near(board: &SearchBoard, one: u16, two: u16) -> bool {
     let distance = board.distance(one, two);
     let [one, two] = [one, two].map(|at| board.place(at).line);

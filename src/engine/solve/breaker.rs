@@ -1,10 +1,10 @@
 //! Maker and breaker: the game in which the defender, the breaker, completes no lines and only
-//! keeps the attacker, the maker, from completing one. Where the breaker holds, the attacker never
-//! wins; where the maker wins, nothing is said of the game itself. ("Weak" games in the literature.)
+//! keeps the attacker, the maker, from completing one. If the breaker holds, the attacker never
+//! wins; if the maker wins, nothing is said of the game itself. ("Weak" games in the literature.)
 //!
-//! All that counts is what each open group still lacks, sets of empty squares: a square of the maker
-//! is taken out of its groups, a square of the breaker takes its groups away. More than the search
-//! proper can say of a game of two sides holds here:
+//! The state of this game is the set of empty squares that each open group still lacks: a square of
+//! the maker is taken out of its groups, a square of the breaker takes its groups away. More holds
+//! here than the search proper can say of a game of two sides:
 //!
 //! - Reduction: a group with another one inside it, and groups through both of two squares that are
 //!   in the same groups and no others, a pair, can be left out.
@@ -32,13 +32,13 @@ use crate::engine::limits::{Interrupted, NodeCounter};
 use crate::engine::table::{HashTable, Key};
 use crate::game::{Mark, Position, Rules};
 
-/// The answer at a node: whether the maker wins.
+/// The answer at a node: the maker wins or the breaker holds.
 #[derive(Clone, Copy)]
 struct Settled {
     /// Set where the maker wins.
     wins: bool,
-    /// The proof stays one with more stones outside of this zone of the side that does not get
-    /// what it wants.
+    /// Zone of the side that does not reach its goal: more of its stones outside of the zone leave
+    /// the proof valid.
     zone: u64,
 }
 
@@ -51,7 +51,7 @@ impl Settled {
         Self { wins: false, zone }
     }
 
-    /// With these squares in its zone.
+    /// Adds these squares to the zone.
     const fn with(self, squares: u64) -> Self {
         Self { wins: self.wins, zone: self.zone | squares }
     }
@@ -59,15 +59,16 @@ impl Settled {
 
 /// The replies for which pairs are looked for.
 const REPLIES: usize = 8;
-/// With more squares than this, a game without the squares of pairs is not looked at.
+/// With more squares than this, the smaller game without the squares of pairs is not searched.
 const SMALL: u32 = 32;
-/// Such a game is given up after this number of positions.
+/// Most positions of a search of the smaller game.
 const SMALL_NODES: u64 = 100;
-/// Distance of its groups from those without pairs, in steps of competition for squares.
+/// Distance of the smaller game's groups from those without pairs, in steps of competition for
+/// squares.
 const STEPS: u32 = 2;
 /// With more stones than this the symmetries are not compared.
 const SYMMETRIC_STONES: u32 = 6;
-/// A search for what the breaker holds on one board of up to 64 squares.
+/// A search for proofs that the breaker holds, on one board of up to 64 squares.
 pub(super) struct Breaker {
     rules: Rules,
     groups: Vec<OpenGroup>,
@@ -79,13 +80,13 @@ pub(super) struct Breaker {
 }
 
 impl Breaker {
-    /// Returns whether there is such a search: on boards of up to 64 squares with lines long enough for
-    /// draws.
+    /// Returns true if the search fits the rules: boards of up to 64 squares with lines long enough
+    /// for draws.
     pub(super) fn suits(rules: Rules) -> bool {
         rules.overline_counts() && rules.squares() <= 64 && rules.line() >= 5
     }
 
-    /// A search over a board with a table of about this size.
+    /// Makes a search over a board with a table of about this size.
     pub(super) fn new(rules: Rules, bytes: usize) -> Self {
         Self {
             rules,
@@ -97,8 +98,8 @@ impl Breaker {
         }
     }
 
-    /// Proves whether the breaker holds against this side; `None` where that is not known after `nodes`
-    /// positions.
+    /// Proves that the breaker holds against `maker`, or that it does not; `None` if neither is
+    /// proven after `nodes` positions.
     pub(super) fn holds(
         &mut self,
         position: &Position,
@@ -135,7 +136,7 @@ impl Breaker {
         if counter.nodes > self.ends { Err(Interrupted) } else { Ok(()) }
     }
 
-    /// The answer where the maker is to move.
+    /// The answer at a node where the maker is to move.
     fn attack(
         &mut self,
         mut groups: Vec<OpenGroup>,
@@ -227,7 +228,7 @@ impl Breaker {
         Ok(Settled::hold(zone & weights.all))
     }
 
-    /// The answer where the breaker is to move; squares to `avoid` in the zone are given.
+    /// The answer at a node where the breaker is to move; squares to `avoid` in the zone are given.
     fn defend(
         &mut self,
         mut groups: Vec<OpenGroup>,
@@ -275,7 +276,7 @@ impl Breaker {
         Ok(if found.wins { found } else { found.with(pairs) })
     }
 
-    /// Tries replies: these one after the other, and then those that are left.
+    /// Tries `replies` one after the other, and then the ones that are left.
     fn try_replies(
         &mut self,
         groups: &[OpenGroup],
@@ -301,7 +302,7 @@ impl Breaker {
         Ok(Settled::win(zone))
     }
 
-    /// The hash of these groups, the same for all symmetries of the board, and the symmetry that
+    /// The hash of these groups, equal under all symmetries of the board, and the symmetry that
     /// leads there.
     fn key(&self, groups: &[OpenGroup], attacks: bool, stones: u32) -> (u64, usize) {
         let hash = |symmetry: usize| {

@@ -1,11 +1,11 @@
-//! Which move to make in a position whose value is proven.
+//! Choice of the move in a position with a proven value.
 
 use super::prover::{Bounds, Prover};
 use crate::engine::limits::NodeCounter;
 use crate::engine::{MoveValue, Value};
 use crate::game::{Mark, Position, Square};
 
-/// The move of a side that wins within `plies`.
+/// Finds the move of a side that wins within `plies`.
 pub(super) fn quickest(
     prover: &mut dyn Prover,
     position: &Position,
@@ -17,7 +17,7 @@ pub(super) fn quickest(
     for (square, next) in moves_with_first(position, expected) {
         let mut bounds = Bounds::new(next);
         if bounds.ask(prover, winner, plies - 1, counter).is_err() {
-            // The win was proven, so the move that is remembered is the one.
+            // The win was proven, so the move that is remembered leads to it.
             let value = Value::Win { winner, plies };
             return expected.map(|square| MoveValue { square, value });
         }
@@ -28,7 +28,7 @@ pub(super) fn quickest(
     None
 }
 
-/// The move after which a game that is lost within `plies` lasts longest.
+/// Finds the move after which a game that is lost within `plies` lasts longest.
 pub(super) fn longest(
     prover: &mut dyn Prover,
     position: &Position,
@@ -55,8 +55,8 @@ pub(super) fn longest(
     Some(MoveValue { square, value })
 }
 
-/// Of the moves that draw, the one after which most replies lose; of equal ones, the one that
-/// leaves most open lines. On larger boards not every move is looked at for long.
+/// Finds the move that draws and after which most replies lose; of equal ones, the one that leaves
+/// most open lines. On larger boards not every move is searched for long.
 pub(super) fn hardest(
     prover: &mut dyn Prover,
     position: &Position,
@@ -88,7 +88,7 @@ pub(super) fn hardest(
             continue;
         }
         if best.is_none() {
-            // One that draws is enough; there may be time to look for a better one.
+            // One move that draws is enough; there may be time to look for a better one.
             counter.begin_step(step_budget);
         }
         let traps = traps(prover, bounds.position(), mover, counter);
@@ -102,10 +102,10 @@ pub(super) fn hardest(
     Some(MoveValue { square, value })
 }
 
-/// How deep a losing reply must be seen to count as a trap.
+/// Plies within which a losing reply counts as a trap.
 const TRAP_PLIES: u16 = 7;
 
-/// How many replies of the side to move lose to `mover` before long.
+/// Counts the replies of the side to move that lose to `mover` before long.
 fn traps(
     prover: &mut dyn Prover,
     position: &Position,
@@ -126,14 +126,14 @@ fn traps(
     count
 }
 
-/// Every free square with the position after it, this one first.
+/// Returns every free square with the position after it, `first` before the others.
 fn moves_with_first(position: &Position, first: Option<Square>) -> Vec<(Square, Position)> {
     let mut tries = moves(position);
     tries.sort_by_key(|&(square, _)| Some(square) != first);
     tries
 }
 
-/// Every free square with the position after it.
+/// Returns every free square with the position after it.
 pub(super) fn moves(position: &Position) -> Vec<(Square, Position)> {
     let squares = position.placements();
     let moves = squares.filter_map(|square| {

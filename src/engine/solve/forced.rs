@@ -1,5 +1,5 @@
-//! Forced moves: what groups that lack one stone say about a position before any move is tried, and
-//! wins by nothing but such threats.
+//! Forced moves: the consequences of groups that lack one stone before any move is tried, and wins
+//! by nothing but such threats.
 //!
 //! VCF, victory by continuous fours: such a win tells more than that the attacker wins. As long as
 //! the defender stays away from the squares it uses, it is still there. So when the attacker would
@@ -101,7 +101,8 @@ pub(super) fn vcf<B: Bitboard>(grid: &Grid<B>, stones: Stones<B>, left: u16) -> 
     continue_fours(grid, stones, B::NONE, left, &mut tries)
 }
 
-/// Looks for a win by fours where the attacker must take the one square of `must`, if there is one.
+/// Looks for a win by fours in which the attacker must take the one square of `must`, if there is
+/// one.
 fn continue_fours<B: Bitboard>(
     grid: &Grid<B>,
     stones: Stones<B>,
@@ -155,7 +156,7 @@ fn continue_fours<B: Bitboard>(
 }
 
 /// The squares on which one more stone makes a threat to complete a line, and those of them on
-/// which it may make two at once.
+/// which a stone may make two at once.
 fn threatening<B: Bitboard>(grid: &Grid<B>, attacker: B, empty: B) -> (B, B) {
     let (mut single, mut double) = (B::NONE, B::NONE);
     let mut answers = B::scores();
@@ -177,7 +178,7 @@ fn threatening<B: Bitboard>(grid: &Grid<B>, attacker: B, empty: B) -> (B, B) {
 
 impl<B: Bitboard> Fours<B> {
     /// The replies that may spoil this win: on its own squares, and wherever one more stone of the
-    /// defender, those that it is forced to place counted too, makes a four.
+    /// defender, beside the ones that it is forced to place, makes a four.
     pub(super) fn replies(&self, grid: &Grid<B>, stones: Stones<B>) -> B {
         let taken = stones.attacker | stones.defender;
         let defender = stones.defender | self.forced;

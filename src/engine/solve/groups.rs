@@ -1,10 +1,11 @@
-//! Groups that the maker can still complete: of each the squares that it lacks.
+//! Groups that the maker can still complete, each given by the squares that it lacks.
 
 use crate::engine::bitboard::Bitboard;
 use crate::engine::grid::{Grid, Numbering};
 use crate::game::{Rules, Square};
 
-/// The squares that a group lacks, and whether it is on one line with the group before it.
+/// The squares that a group lacks, and a flag that is set if it is on one line with the group
+/// before it.
 pub(super) type OpenGroup = (u64, bool);
 
 /// Erdős-Selfridge weight of a complete group.
@@ -27,7 +28,7 @@ pub(super) fn place(rules: Rules, square: Square) -> u32 {
     u32::from(square.row) * u32::from(rules.columns()) + u32::from(square.column)
 }
 
-/// Copies groups; `change` says what is left of one, if anything.
+/// Copies groups; `change` returns the rest of one, if anything is left.
 pub(super) fn keep(
     groups: &[OpenGroup],
     kept: &mut Vec<OpenGroup>,
@@ -50,7 +51,7 @@ pub(super) fn without(groups: &[OpenGroup], killed: u64) -> Vec<OpenGroup> {
     next
 }
 
-/// Returns what the groups through each square have in common.
+/// Returns the squares that the groups through each square have in common.
 fn common(groups: &[OpenGroup]) -> [u64; 64] {
     let mut common = [u64::MAX; 64];
     for &(group, _) in groups {
@@ -61,9 +62,9 @@ fn common(groups: &[OpenGroup]) -> [u64; 64] {
     common
 }
 
-/// Reduction: leaves out the groups with another one inside them, and those through both of two
-/// squares that are in the same groups, of which the breaker takes one when the maker takes the
-/// other. These pairs are returned.
+/// Reduction: leaves out groups with another one inside them, and groups through both of two
+/// squares that are in the same groups: the breaker takes one of the two when the maker takes the
+/// other. Returns these pairs.
 pub(super) fn reduce(groups: &mut Vec<OpenGroup>) -> u64 {
     let most = groups.iter().map(|group| group.0.count()).max().unwrap_or(0);
     let small = groups.iter().map(|group| group.0).filter(|group| group.count() < most);
@@ -92,7 +93,7 @@ pub(super) fn reduce(groups: &mut Vec<OpenGroup>) -> u64 {
     }
 }
 
-/// Two groups that lack two squares, one of them the same: the zone of a win in three.
+/// Zone of a win in three: two groups that lack two squares each, one of them in common.
 pub(super) fn double_threat(groups: &[OpenGroup]) -> Option<u64> {
     let mut partner = [0; 64];
     for &(group, _) in groups.iter().filter(|group| group.0.count() == 2) {
@@ -108,7 +109,7 @@ pub(super) fn double_threat(groups: &[OpenGroup]) -> Option<u64> {
     None
 }
 
-/// Squares all of whose groups another one is in too, and those others.
+/// Dominated squares, each of whose groups holds another one too, and those other squares.
 pub(super) fn dominated(groups: &[OpenGroup], all: u64) -> (u64, u64) {
     let common = common(groups);
     let (mut dominated, mut by) = (0, 0);
@@ -133,7 +134,7 @@ pub(super) struct EsWeights {
 }
 
 impl EsWeights {
-    /// The weights of these groups.
+    /// Computes the weights of these groups.
     pub(super) fn of(groups: &[OpenGroup]) -> Self {
         let mut weights = Self { scores: [0; 64], sum: 0, all: 0 };
         for &(group, _) in groups {

@@ -1,11 +1,10 @@
 //! Proving the values of positions.
 //!
-//! [`Solver`] is the way in. Below it, from the bottom up: `stones` are what stands on the board;
+//! [`Solver`] is the entrance. Below it, from the bottom up: `stones` are the stones on the board;
 //! `proof_table` remembers; `prospects`, with `pairing`, and `forced` prove without trying moves;
-//! `search` answers one bounded query (does this side win within this number of plies?);
-//! `breaker`, over `groups`, finds draws with long lines; `prover` turns such
-//! proofs into values, and `choice` picks a move. Nothing here guesses: what cannot be proven is not
-//! answered.
+//! `search` answers one bounded query (does this side win within this number of plies?); `breaker`,
+//! over `groups`, finds draws with long lines; `prover` turns such proofs into values, and `choice`
+//! picks a move. Nothing is guessed: without a proof there is no answer.
 //!
 //! A *group* is as many squares in a row as make a line, the winning sets of the literature on
 //! k in a row; a *query* has an *attacker*, who may win, and a *defender*.

@@ -8,12 +8,12 @@ use crate::engine::bitboard::Bitboard;
 
 /// Looks for pairs, keeping its working memory between calls.
 pub(super) struct Pairing<B> {
-    /// What groups that overlap have in common of empty squares.
+    /// Empty squares that groups which overlap have in common.
     shared: Vec<B>,
     owner: Vec<usize>,
     /// The squares of pairs.
     pub(super) squares: B,
-    /// Squares that are taken for pairs only where no others are left.
+    /// Squares that are taken for pairs only if no others are left.
     pub(super) avoid: B,
 }
 
@@ -25,11 +25,12 @@ impl<B: Bitboard> Pairing<B> {
         Self { shared: Vec::new(), owner, squares: B::NONE, avoid: B::NONE }
     }
 
-    /// Whether pairs cover all these groups, each given by its empty squares and whether it
-    /// overlaps with the one before it. Windows that hold a square of `killed` do not count.
+    /// Returns true if pairs cover all these groups, each given by its empty squares and a flag
+    /// that is set if it overlaps with the one before it. Windows that hold a square of `killed` do
+    /// not count.
     pub(super) fn covers(&mut self, groups: &[(B, bool)], killed: B) -> bool {
-        // Runs of like size have more squares to choose from than one as large as can be and
-        // one with what is left of a line, but sometimes more of them are needed.
+        // Runs of like size have more squares to choose from than one as large as can be and one
+        // with the rest of a line, but sometimes more runs are needed.
         let splits = self.share(groups, killed, false);
         self.gives_all()
             || splits && {
@@ -38,7 +39,7 @@ impl<B: Bitboard> Pairing<B> {
             }
     }
 
-    /// How many squares are lacking for pairs to cover all groups without a square of `killed`.
+    /// Number of squares that pairs lack to cover all groups without a square of `killed`.
     pub(super) fn lacks(&mut self, groups: &[(B, bool)], killed: B) -> u32 {
         let splits = self.share(groups, killed, false);
         let lacking = self.lacking(false);
@@ -49,7 +50,7 @@ impl<B: Bitboard> Pairing<B> {
         lacking.min(self.lacking(false))
     }
 
-    /// Where pairs cannot cover all groups: the pairs of those groups that compete for no square
+    /// Finds, if pairs cannot cover all groups, the pairs of the groups that compete for no square
     /// with one that is not covered, nor do so within `steps` more steps of such competition.
     pub(super) fn apart(&mut self, groups: &[(B, bool)], steps: u32, pairs: &mut Vec<B>) {
         self.share(groups, B::NONE, false);
@@ -79,9 +80,9 @@ impl<B: Bitboard> Pairing<B> {
         pairs.retain(|pair| pair.any());
     }
 
-    /// Joins the groups that follow each other along a line while they have at least two
-    /// empty squares in common. Returns whether some were joined in more than one part, so that the
-    /// parts may be of like size.
+    /// Joins groups that follow each other along a line while they have at least two empty squares
+    /// in common. Returns true if some were joined in more than one part, so that the parts may be
+    /// of like size.
     fn share(&mut self, groups: &[(B, bool)], killed: B, evenly: bool) -> bool {
         self.shared.clear();
         let mut splits = false;
@@ -93,7 +94,7 @@ impl<B: Bitboard> Pairing<B> {
             let (run, later) = rest.split_at(1 + more);
             rest = later;
             if (first & killed).any() {
-                // What follows it along the line begins a run of its own.
+                // The next group along the line begins a run of its own.
                 self.join(&run[1..], usize::MAX);
             } else {
                 let begin = self.shared.len();
@@ -109,7 +110,7 @@ impl<B: Bitboard> Pairing<B> {
         splits
     }
 
-    /// Joins up to `most` groups of a run while two empty squares are in all.
+    /// Joins up to `most` groups of a run while two empty squares are in all of them.
     fn join(&mut self, run: &[(B, bool)], most: usize) {
         let mut joined = most;
         for &(missing, _) in run {
@@ -126,20 +127,20 @@ impl<B: Bitboard> Pairing<B> {
         }
     }
 
-    /// Whether all of them can have two squares.
+    /// Returns true if all runs can have two squares.
     fn gives_all(&mut self) -> bool {
         let union = self.shared.iter().fold(B::NONE, |all, &shared| all | shared);
         union.count() as usize >= 2 * self.shared.len() && self.lacking(true) == 0
     }
 
-    /// Gives two squares to as many as can be, and counts those that are lacking: only whether
-    /// there are any, if `any` will do.
+    /// Gives two squares to as many runs as possible, and counts the squares that are lacking;
+    /// stops at the first one if `any` is set.
     fn lacking(&mut self, any: bool) -> u32 {
         self.shared.sort_unstable_by_key(|shared| shared.count());
         self.owner.fill(NOBODY);
         self.squares = B::NONE;
         let mut lacking = 0;
-        // What a failed search has seen is of no use to any later one (Hungarian trees).
+        // Squares that a failed search has seen are of no use to any later one (Hungarian trees).
         let mut useless = B::NONE;
         for index in 0..self.shared.len() {
             for _ in 0..2 {
@@ -156,7 +157,7 @@ impl<B: Bitboard> Pairing<B> {
         lacking
     }
 
-    /// Gives these groups one more square, moving others to other squares where that helps.
+    /// Gives a run one more square, moving other runs to other squares if that helps.
     fn find_square(&mut self, index: usize, tried: &mut B) -> bool {
         let squares = self.shared[index] & !*tried;
         for squares in [squares & !self.avoid, squares & self.avoid] {

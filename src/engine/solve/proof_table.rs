@@ -1,12 +1,12 @@
-//! The memory of a proof search: what is proven of positions, under keys that are one for all that
-//! have the same value.
+//! The memory of a proof search: proofs of positions, under keys that positions of equal value
+//! share.
 
 use super::stones::Stones;
 use crate::engine::bitboard::{Bitboard, fold};
 use crate::engine::grid::Grid;
 use crate::engine::table::{HashTable, Key};
 
-/// What is proven about one side of a position, the attacker.
+/// Proof about one side of a position, the attacker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Proof {
     /// The attacker wins within this number of plies.
@@ -16,13 +16,13 @@ pub(super) enum Proof {
 }
 
 impl Proof {
-    /// Not within `left` plies, which is never where the board has no more squares.
+    /// A proof of no win within `left` plies, or [`NEVER`] if the board has no more squares.
     #[inline]
     pub(super) fn held<B: Bitboard>(left: u16, empty: B) -> Self {
         Self::Holds(if left >= empty_count(empty) { NEVER } else { left })
     }
 
-    /// The same, seen from one ply earlier.
+    /// The proof seen from one ply earlier.
     #[inline]
     pub(super) const fn earlier(self) -> Self {
         match self {
@@ -42,9 +42,9 @@ pub(super) fn empty_count<B: Bitboard>(empty: B) -> u16 {
 /// Bounds of the plies for one position, with its squares as they lie under its canonical key.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct ProofEntry {
-    /// The attacker wins within this number of plies; [`NEVER`] where that is not known.
+    /// The attacker wins within this number of plies; [`NEVER`] if that is not known.
     win: u16,
-    /// The attacker does not win within this number of plies; [`NEVER`] where not at all.
+    /// The attacker does not win within this number of plies; [`NEVER`] if not at all.
     hold: u16,
     /// The move that proved it, or the best so far.
     square: u16,
@@ -53,14 +53,14 @@ pub(super) struct ProofEntry {
 /// More plies than any game has.
 pub(super) const NEVER: u16 = u16::MAX;
 
-/// In place of a square.
+/// Stands for no square.
 const NO_SQUARE: u16 = u16::MAX;
 
 impl ProofEntry {
-    /// Nothing at all.
+    /// An entry that says nothing.
     const NOTHING: Self = Self { win: NEVER, hold: 0, square: NO_SQUARE };
 
-    /// The proof for a query of `left` plies, where the bounds decide it.
+    /// The proof for a query of `left` plies, if the bounds decide it.
     #[inline]
     pub(super) const fn cutoff(self, left: u16) -> Option<Proof> {
         if self.win <= left {
@@ -73,7 +73,7 @@ impl ProofEntry {
     }
 }
 
-/// Forty-eight bits.
+/// Packs an entry into forty-eight bits.
 const fn pack(entry: ProofEntry) -> u64 {
     (!entry.win) as u64 | (entry.hold as u64) << 16 | (entry.square as u64) << 32
 }
@@ -83,8 +83,8 @@ const fn unpack(bits: u64) -> ProofEntry {
     ProofEntry { win: !(bits as u16), hold: (bits >> 16) as u16, square: (bits >> 32) as u16 }
 }
 
-/// Canonical key: a hash that is the same for all positions that symmetries of the board lead to
-/// each other, and the symmetry that leads there.
+/// Canonical key: a hash that is equal for all positions that symmetries of the board lead to each
+/// other, and the symmetry that leads there.
 #[derive(Clone, Copy)]
 pub(super) struct CanonicalKey {
     hash: u64,
@@ -95,9 +95,9 @@ pub(super) struct CanonicalKey {
 const SYMMETRIC_STONES: u32 = 8;
 
 impl CanonicalKey {
-    /// Where a line may be longer, only what is in a group that can still be filled counts: the
-    /// groups of both sides, and so the rest of the game, follow from that. On large boards and
-    /// where a line may not be longer, the stones are the key.
+    /// Makes the key of a position. Where a line may be longer, it is made of the squares of groups
+    /// that can still be filled: the groups of both sides, and so the rest of the game, follow from
+    /// them. On large boards and where a line may not be longer, it is made of the stones.
     pub(super) fn new<B: Bitboard>(
         grid: &Grid<B>,
         stones: Stones<B>,
@@ -131,7 +131,7 @@ impl CanonicalKey {
         Self { hash, symmetry }
     }
 
-    /// The hash where the attacker's reach is limited.
+    /// The hash for a limited reach of the attacker.
     fn within(self, reach: u32) -> u64 {
         fold(self.hash, 0x8ebc_6af0_9c88_c6e3 ^ u64::from(reach)) | 1
     }
@@ -160,16 +160,16 @@ impl CanonicalKey {
     }
 }
 
-/// What a search remembers: on small boards with the zone of each position that is never won.
+/// The table of a search: on small boards with the zone of each position that is never won.
 pub(super) struct Memory {
     table: HashTable,
-    /// The attacker plays within this number of steps of its own stones, where there is such a
-    /// limit: what it wins so is won, and is found sooner on a large board.
+    /// The attacker plays within this number of steps of its own stones, if limited: a win found
+    /// this way is a win, and is found sooner on a large board.
     pub(super) reach: Option<u32>,
 }
 
 impl Memory {
-    /// An empty memory of about this size, with zones if there is room for them.
+    /// Makes an empty memory of about this size, with zones if there is room for them.
     pub(super) fn new(bytes: usize, zones: bool) -> Self {
         Self { table: HashTable::new(bytes, zones), reach: None }
     }
@@ -179,8 +179,8 @@ impl Memory {
         kept.map_or(ProofEntry::NOTHING, |(bits, _)| unpack(bits))
     }
 
-    /// The entry of a position. With limited reach, that the attacker does not win counts for that
-    /// reach alone and is kept apart.
+    /// The entry of a position. With limited reach, a proof that the attacker does not win counts
+    /// for that reach alone and is kept apart.
     pub(super) fn probe(&self, key: CanonicalKey) -> ProofEntry {
         let entry = self.entry(key.hash);
         let Some(reach) = self.reach else {
@@ -203,8 +203,8 @@ impl Memory {
         }
     }
 
-    /// Keeps a proof by a move to `square`, which took `nodes`; the zone of one that the attacker
-    /// never wins.
+    /// Keeps a proof by a move to `square`, which took `nodes`; and the zone, if the attacker never
+    /// wins.
     pub(super) fn store<B: Bitboard>(
         &mut self,
         grid: &Grid<B>,
@@ -234,8 +234,8 @@ impl Memory {
         });
     }
 
-    /// The move of the defender after which the attacker never wins, where it is remembered: what
-    /// only holds for some plies is not told.
+    /// The move of the defender after which the attacker never wins, if it is remembered. A move
+    /// that only holds for some plies is not returned.
     pub(super) fn holding<B: Bitboard>(&self, grid: &Grid<B>, stones: Stones<B>) -> Option<u32> {
         let empty = stones.empty(grid.full);
         let key = CanonicalKey::new(grid, stones, empty, false);

@@ -1,4 +1,4 @@
-//! Proofs without trying moves: that a side cannot fill any of its groups any more.
+//! Proofs without trying moves that a side cannot fill any of its groups any more.
 //!
 //! By weight: each group that one side can still fill counts two to the number of its stones, and
 //! where the sum is small enough the other side holds (Erdős and Selfridge, "On a combinatorial
@@ -12,34 +12,35 @@ use super::stones::Stones;
 use crate::engine::bitboard::Bitboard;
 use crate::engine::grid::{Grid, Group};
 
-/// Potential: what a side can still build, of the groups that matter within the plies left.
+/// Potential: the groups that a side can still fill and that matter within the plies left.
 pub(super) struct Potential<B: Bitboard> {
-    /// The empty squares in any such group.
+    /// The empty squares of these groups.
     pub(super) squares: B,
-    /// Erdős-Selfridge weight: the sum over them of two to the number of stones; [`WIDE_OPEN`]
-    /// where they are too many.
+    /// Erdős-Selfridge weight: the sum of two to the number of stones over these groups;
+    /// [`WIDE_OPEN`] if they are too many.
     pub(super) weight: u64,
-    /// The same sum over the groups through each square.
+    /// The sum of two to the number of stones over the groups through each square.
     pub(super) scores: B::Scores,
-    /// The same with four instead of two, for the order of moves.
+    /// The sum of four to the number of stones over the groups through each square, for the order
+    /// of moves.
     pub(super) order: B::Scores,
-    /// The squares that all those through each square have in common; kept on small boards.
+    /// The squares that all groups through each square have in common; kept on small boards.
     pub(super) common: B::Sets,
 }
 
-/// The weight where there are too many groups: neither weights nor pairs can prove anything.
+/// The weight of too many groups: neither weights nor pairs can prove anything.
 const WIDE_OPEN: u64 = u64::MAX / 2;
 
 /// With more groups than this a large board may be wide open.
 const MANY_WINDOWS: u32 = 300;
 
-/// Windows with more stones than this are the same for the order of moves.
+/// Windows with more stones than this count alike for the order of moves.
 const MOST_ORDERED: u32 = 9;
 
-/// What the attacker can still build at the node that is looked at, and whether that is enough.
+/// The attacker's groups at the node that is looked at, and proofs that they are too few.
 pub(super) struct Prospects<B> {
-    /// The attacker's groups: their empty squares, and whether each overlaps with the one before
-    /// it.
+    /// The attacker's groups: their empty squares, and a flag that is set if one overlaps with the
+    /// group before it.
     groups: Vec<(B, bool)>,
     pairing: Pairing<B>,
     pattern: PairPattern<B>,
@@ -75,8 +76,8 @@ impl<B: Bitboard> Prospects<B> {
         })
     }
 
-    /// Whether it is plain that the attacker, who is to move, has no win among the groups
-    /// listed: none is left, they weigh too little, or pairs cover them.
+    /// Returns true if the attacker, who is to move, clearly has no win among the groups listed:
+    /// none is left, they weigh too little, or pairs cover them.
     pub(super) fn cannot_attack(
         &mut self,
         grid: &Grid<B>,
@@ -101,7 +102,8 @@ impl<B: Bitboard> Prospects<B> {
         paired
     }
 
-    /// Whether the defender, who is to move, has a reply after which that is plain.
+    /// Returns true if the defender, who is to move, has a reply after which the attacker clearly
+    /// has no win.
     pub(super) fn can_be_held(
         &mut self,
         grid: &Grid<B>,
@@ -142,9 +144,10 @@ pub(super) fn weight<B: Bitboard>(grid: &Grid<B>, stones: Stones<B>) -> u64 {
 }
 
 impl<B: Bitboard> Potential<B> {
-    /// Dominated squares: those of these all of whose groups, of either side, another one is in
-    /// too; and one of those others for each. Where a longer line wins too, a stone there is never
-    /// worth less: whatever else is played, the two may be thought of as exchanged.
+    /// Dominated squares: the squares of `squares` all of whose groups, of either side, hold
+    /// another one too; and one of those others for each. Where a longer line wins too, a stone on
+    /// the dominated square is never worth more: in any course of play, the two may be thought of
+    /// as exchanged.
     pub(super) fn dominated(&self, rival: &Self, squares: B) -> (B, B) {
         let (mut dominated, mut by) = (B::NONE, B::NONE);
         if B::CAPACITY > 128 {
@@ -161,7 +164,7 @@ impl<B: Bitboard> Potential<B> {
         (dominated, by)
     }
 
-    /// The potential of the side with these stones and `most` more.
+    /// The potential of the side with stones `own` and `most` more.
     pub(super) fn of(grid: &Grid<B>, own: B, empty: B, most: u16) -> Self {
         Self::new(grid, own, empty, most, |_| ())
     }
@@ -210,9 +213,9 @@ impl<B: Bitboard> Potential<B> {
 const PERIOD: u32 = 8;
 
 /// Pairs of neighbours that leave no square out and such that every line of nine squares in any
-/// direction has both squares of one: the first squares, as row and column, of those that lie
-/// along a row, a column, and the two diagonals. (That there are such patterns: Hales and Jewett,
-/// "Regularity and positional games", 1963.)
+/// direction has both squares of one: the first squares, as row and column, of the pairs along a
+/// row, a column, and the two diagonals. (Such patterns exist: Hales and Jewett, "Regularity and
+/// positional games", 1963.)
 const PAIRS: [[(u32, u32); 8]; 4] = [
     [(0, 2), (1, 1), (2, 4), (3, 5), (4, 1), (5, 2), (6, 2), (7, 2)],
     [(2, 2), (3, 3), (6, 4), (6, 5), (6, 6), (6, 7), (7, 0), (7, 1)],
@@ -220,7 +223,7 @@ const PAIRS: [[(u32, u32); 8]; 4] = [
     [(0, 4), (0, 5), (0, 6), (0, 7), (1, 7), (3, 7), (4, 5), (4, 7)],
 ];
 
-/// For long lines, pairs that lie all over the board.
+/// Pairs all over the board, for long lines.
 struct PairPattern<B> {
     /// The steps of pairs, with their first squares.
     pairs: Vec<(u32, B)>,
@@ -244,7 +247,7 @@ impl<B: Bitboard> PairPattern<B> {
         Self { pairs }
     }
 
-    /// Whether each of these groups, given by their empty squares, has a pair.
+    /// Returns true if each of these groups, given by their empty squares, has a pair.
     fn covers(&self, groups: &[(B, bool)]) -> bool {
         let has_pair = |missing: B| {
             let mut pairs = self.pairs.iter();

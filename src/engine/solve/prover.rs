@@ -1,4 +1,4 @@
-//! From bounded queries to values: who wins a position, and how soon.
+//! Values from bounded queries: the winner of a position, and the plies to the win.
 
 use super::proof_table::{NEVER, Proof};
 use super::prospects::weight;
@@ -17,10 +17,10 @@ pub(super) struct Query<'a> {
     pub(super) position: &'a Position,
     /// The side that may win.
     pub(super) attacker: Mark,
-    /// The plies within which it is to win.
+    /// The plies within which the attacker is to win.
     pub(super) plies: u16,
-    /// The number of steps from its own stones within which it plays. Where there is such a limit,
-    /// that it does not win says nothing of how it fares elsewhere.
+    /// The number of steps from its own stones within which the attacker plays, if limited. A
+    /// limited query without a win says nothing of play elsewhere.
     pub(super) reach: Option<u32>,
 }
 
@@ -33,8 +33,8 @@ pub(super) trait Prover: Send {
         counter: &mut NodeCounter<'_>,
     ) -> Result<Proof, Interrupted>;
 
-    /// Whether this side is held for good, not counting lines of the other; `None` where that is
-    /// not known after `nodes` positions, or cannot be looked for on such a board.
+    /// Returns true if this side is held for good, lines of the other side left out of account;
+    /// `None` if that is not known after `nodes` positions, or cannot be searched on such a board.
     fn is_held(
         &mut self,
         position: &Position,
@@ -47,15 +47,15 @@ pub(super) trait Prover: Send {
     /// are remembered.
     fn pv(&self, position: &Position, winner: Mark) -> Vec<Square>;
 
-    /// The move after which this side is held for good, where it is remembered; the other side is to
+    /// The move after which this side is held for good, if it is remembered; the other side is to
     /// move.
     fn holding(&self, position: &Position, attacker: Mark) -> Option<Square>;
 
-    /// Potential: the Erdős-Selfridge weight of all that this side can still build.
+    /// Potential: the Erdős-Selfridge weight of all groups that this side can still fill.
     fn potential(&self, position: &Position, mark: Mark) -> u64;
 }
 
-/// The search for a board of these rules, with a memory of about this size.
+/// Makes the search for a board of these rules, with a memory of about this size.
 pub(super) fn prover(rules: Rules, bytes: usize) -> Box<dyn Prover> {
     let bits = Numbering::along_longer_side(rules).capacity_needed(rules);
     if bits <= u64::CAPACITY {
@@ -121,37 +121,37 @@ fn stones<B: Bitboard>(grid: &Grid<B>, position: &Position, attacker: Mark) -> S
 /// The bounds of one side of a position.
 #[derive(Clone, Copy, Debug)]
 struct Side {
-    /// It wins within this number of plies; [`NEVER`] where that is not known.
+    /// The side wins within this number of plies; [`NEVER`] if that is not known.
     wins: u16,
-    /// It does not win within this number of plies; [`NEVER`] where not at all.
+    /// The side does not win within this number of plies; [`NEVER`] if not at all.
     holds: u16,
-    /// It completes a line where the other side only prevents that.
+    /// Set if the side completes a line against an opponent that only prevents that.
     makes: bool,
 }
 
-/// Proof bounds: what has been proven about a position.
+/// Proof bounds of a position.
 #[derive(Clone, Debug)]
 pub(super) struct Bounds {
     position: Position,
     sides: ByMark<Side>,
-    /// The positions that have been looked at for it, but for those of maker and breaker.
+    /// Positions that have been searched for the bounds, without those of maker and breaker.
     nodes: u64,
 }
 
 /// Iterative deepening: wins of up to this number of plies are looked for one length after the
 /// other. After that the whole query is asked at once, on boards where it can be answered: a draw
-/// is proven faster so.
+/// is proven faster this way.
 const STEPS_UP_TO: u16 = 11;
-/// With more free squares than this, it is not asked at once.
+/// With more free squares than this, the whole query is not asked at once.
 const AT_ONCE: usize = 36;
 /// With more free squares than this, a win is enough, and need not be proven to be the shortest.
 const LARGE: usize = 100;
 
-/// For each position that was looked at to find a win, this many are to find that there is none
-/// between maker and breaker.
+/// Positions searched for a proof between maker and breaker that there is no win, for each position
+/// searched for a win.
 const BREAKER_SHARE: u64 = 8;
 
-/// What is soon known of a position, in numbers of others.
+/// Most positions of a query that counts as quickly answered.
 const SOON: u64 = 1 << 17;
 
 /// One step of iterative deepening.
@@ -159,9 +159,9 @@ const SOON: u64 = 1 << 17;
 pub(super) struct ProofStep {
     /// The plies of the wins that are looked for, an odd number.
     pub(super) plies: u16,
-    /// Step budget: it is given up after this number of positions.
+    /// Step budget: the step is given up after this number of positions.
     nodes: u64,
-    /// The steps from the winner's stones within which they are looked for.
+    /// The steps from the winner's stones within which wins are looked for.
     reach: Option<u32>,
 }
 
@@ -188,7 +188,7 @@ pub(super) fn steps(free: usize) -> impl Iterator<Item = ProofStep> {
 }
 
 impl Bounds {
-    /// Begins with what the rules say.
+    /// Makes the bounds that follow from the rules alone.
     pub(super) fn new(position: Position) -> Self {
         let open = Side { wins: NEVER, holds: 0, makes: false };
         let mut sides = ByMark { x: open, o: open };
@@ -206,12 +206,12 @@ impl Bounds {
         Self { position, sides, nodes: 0 }
     }
 
-    /// The position it is about.
+    /// The position of these bounds.
     pub(super) const fn position(&self) -> &Position {
         &self.position
     }
 
-    /// What is proven; the length of a win may still turn out to be shorter.
+    /// The proven value; the length of a win may still turn out to be shorter.
     pub(super) fn value(&self) -> Option<Value> {
         let winner = Mark::ALL.into_iter().find(|&mark| self.sides[mark].wins != NEVER);
         if let Some(winner) = winner {
@@ -222,7 +222,7 @@ impl Bounds {
         drawn.then_some(Value::Draw)
     }
 
-    /// Whether there is nothing more to find out.
+    /// Returns true if there is nothing more to find out.
     pub(super) fn is_settled(&self) -> bool {
         match self.value() {
             Some(Value::Win { .. }) if self.free() > LARGE => true,
@@ -271,7 +271,7 @@ impl Bounds {
         self.position.board().free_squares().count()
     }
 
-    /// Asks whether this side wins within `plies`, unless that is known.
+    /// Asks if this side wins within `plies`, unless that is known.
     pub(super) fn ask(
         &mut self,
         prover: &mut dyn Prover,
@@ -282,7 +282,7 @@ impl Bounds {
         self.ask_within(prover, mark, plies, None, counter)
     }
 
-    /// Asks whether this side ever wins: first as the maker, where that is soon known.
+    /// Asks if this side ever wins: first as the maker, if that is quickly answered.
     pub(super) fn ask_for_good(
         &mut self,
         prover: &mut dyn Prover,
@@ -324,9 +324,9 @@ impl Bounds {
 /// An odd number of plies that no game reaches.
 const LONGEST: u16 = 2 * 400 + 1;
 
-/// Strategy-stealing argument: whether the side that is not to move cannot win. On an empty board,
-/// where one more stone never does harm, the first player could otherwise use the second one's
-/// plan.
+/// Strategy-stealing argument: returns true if the side that is not to move cannot win. On an empty
+/// board, where one more stone never does harm, the first player could otherwise use the second
+/// one's plan.
 fn strategy_stealing_holds(position: &Position) -> bool {
     let rules = position.rules();
     rules.overline_counts() && position.board().is_empty()

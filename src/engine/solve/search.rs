@@ -1,14 +1,14 @@
 //! The proof search: can this side force a line within a number of plies?
 //!
-//! A bounded query is asked of a position, with yes or no for an answer: the attacker wins within
-//! `left` plies, or does not. A line of the defender counts as no. Two such queries give a win, a
-//! draw or a loss, and a win is shortest when the query with two plies fewer is answered no.
+//! A bounded query about a position has yes or no for an answer: the attacker wins within `left`
+//! plies, or does not. A line of the defender counts as no. Two such queries give a win, a draw or
+//! a loss, and a win is shortest when the query with two plies fewer is answered no.
 //!
-//! What keeps it small, the most effective first: forced moves; static proofs that nothing can be
-//! won (`prospects`), also of the best replies of the defender; a proof table whose canonical keys
-//! leave out what can no longer become a line; wins by continuous fours, which give the only
-//! replies that matter (`forced`); and groups that cannot be filled in the plies left, which do not
-//! count.
+//! Techniques that keep the tree small, the most effective first: forced moves; static proofs that
+//! nothing can be won (`prospects`), also of the best replies of the defender; a proof table whose
+//! canonical keys leave out squares that can no longer be part of a line; wins by continuous fours,
+//! which give the only replies that matter (`forced`); and groups that cannot be filled in the
+//! plies left, which do not count.
 
 use super::breaker::Breaker;
 use super::forced::{Immediate, for_attacker, for_defender, vcf};
@@ -23,7 +23,7 @@ use crate::engine::limits::{Interrupted, NodeCounter};
 pub(super) struct ProofSearch<B: Bitboard> {
     pub(super) grid: Grid<B>,
     pub(super) memory: Memory,
-    /// Where there are draws that it finds sooner.
+    /// Search between maker and breaker, on boards with draws that it finds sooner.
     pub(super) breaker: Option<Breaker>,
     prospects: Prospects<B>,
     moves: MoveList,
@@ -32,23 +32,23 @@ pub(super) struct ProofSearch<B: Bitboard> {
     zone: B,
 }
 
-/// A position to be searched, with the plies left and what is known of it.
+/// A position to be searched, with the plies left and the state of the search.
 struct Node<B> {
     stones: Stones<B>,
     empty: B,
     /// The plies within which the attacker is to win.
     left: u16,
-    /// Whether the attacker is to move.
+    /// Set if the attacker is to move.
     attacks: bool,
     key: CanonicalKey,
-    /// What the proof table said when it was come to.
+    /// Entry of the proof table at the time of arrival.
     entry: ProofEntry,
-    /// The positions looked at before it.
+    /// Number of positions looked at before this one.
     start: u64,
 }
 
 impl<B: Bitboard> Node<B> {
-    /// The number of plies that there can still be.
+    /// Most plies that can still be played.
     fn plies(&self) -> u16 {
         self.left.min(empty_count(self.empty))
     }
@@ -69,8 +69,9 @@ impl<B: Bitboard> ProofSearch<B> {
         }
     }
 
-    /// Whether the attacker wins within `left` plies from a root; the attacker is to move where
-    /// `attacks` is true, and plays within `reach` steps of its own stones, if that is given.
+    /// Proves or refutes that the attacker wins within `left` plies from a root. The attacker is to
+    /// move if `attacks` is set, and plays within `reach` steps of its own stones, if that is
+    /// given.
     pub(super) fn prove(
         &mut self,
         stones: Stones<B>,
@@ -79,13 +80,13 @@ impl<B: Bitboard> ProofSearch<B> {
         reach: Option<u32>,
         counter: &mut NodeCounter<'_>,
     ) -> Result<Proof, Interrupted> {
-        // Those of a search that was interrupted.
+        // Moves of a search that was interrupted.
         self.moves.list.clear();
         self.memory.reach = reach;
         self.visit(stones, left, attacks, counter)
     }
 
-    /// The same at any node.
+    /// Answers the query at any node.
     fn visit(
         &mut self,
         stones: Stones<B>,
@@ -152,8 +153,8 @@ impl<B: Bitboard> ProofSearch<B> {
         }
     }
 
-    /// The same where there is no immediate threat: by fours, by what both sides can still build,
-    /// or else by trying moves.
+    /// Answers the query at a node without an immediate threat: by fours, by the potential of both
+    /// sides, or else by trying moves.
     fn expand(
         &mut self,
         node: &Node<B>,
@@ -196,8 +197,8 @@ impl<B: Bitboard> ProofSearch<B> {
         }
     }
 
-    /// What a proof from the groups found says: of all groups, never; of those that can be filled
-    /// in time, not within the plies left.
+    /// The proof that follows from the groups found: if all groups were listed, the attacker never
+    /// wins; if only groups that can be filled in time, not within the plies left.
     fn held_statically(&self, node: &Node<B>) -> Proof {
         if u32::from(node.plies() / 2) >= self.grid.line {
             Proof::Holds(NEVER)
@@ -206,7 +207,7 @@ impl<B: Bitboard> ProofSearch<B> {
         }
     }
 
-    /// Tries these moves of the attacker, given what both sides can still build.
+    /// Tries these moves of the attacker, given the potential of both sides.
     fn try_attacks(
         &mut self,
         node: &Node<B>,
@@ -246,7 +247,7 @@ impl<B: Bitboard> ProofSearch<B> {
         Ok(self.store(node, Proof::Holds(bound), None, counter))
     }
 
-    /// Tries these moves of the defender, given what both sides can still build.
+    /// Tries these moves of the defender, given the potential of both sides.
     fn try_replies(
         &mut self,
         node: &Node<B>,
@@ -272,8 +273,8 @@ impl<B: Bitboard> ProofSearch<B> {
         Ok(self.store(node, Proof::Wins(longest.0), longest.1, counter))
     }
 
-    /// Puts these moves on the list, each with its score for move ordering, and returns where they
-    /// begin.
+    /// Puts these moves on the list, each with its score for move ordering, and returns the place
+    /// of the first.
     #[inline]
     fn push_moves(
         &mut self,
@@ -282,15 +283,15 @@ impl<B: Bitboard> ProofSearch<B> {
         score: impl Fn(&Grid<B>, usize) -> u32,
     ) -> usize {
         let first = node.key.square(&self.grid, node.entry);
-        // On small boards the defender does better without.
+        // On small boards the defender does better without killers.
         let remembers = B::CAPACITY > 128 || !node.left.is_multiple_of(2);
         let killer = self.moves.killer(node.left).filter(|_| remembers);
         let score = |index| score(&self.grid, index);
         self.moves.push(squares.squares(), first, killer, score)
     }
 
-    /// The proof by the first of the moves on the list, from `base` on, that does what the side to
-    /// move wants; the others go to `failed`, with the plies of their proofs.
+    /// Tries the moves on the list from `base` on, up to the first one that does what the side to
+    /// move wants; returns its proof. The others go to `failed`, with the plies of their proofs.
     fn try_moves(
         &mut self,
         node: &Node<B>,
@@ -341,8 +342,8 @@ impl<B: Bitboard> ProofSearch<B> {
         proof
     }
 
-    /// Whether the attacker wins within four plies, with the defender to move and no threat: only
-    /// where two threats at once are there already.
+    /// Decides if the attacker wins within four plies, with the defender to move and no threat:
+    /// only if two threats at once are there already.
     fn defend_briefly(
         &mut self,
         stones: Stones<B>,
@@ -365,24 +366,24 @@ impl<B: Bitboard> ProofSearch<B> {
     }
 }
 
-/// How often the clock is looked at. A position of a large board may take a millisecond.
+/// Positions between two looks at the clock. A position of a large board may take a millisecond.
 const fn interval<B: Bitboard>() -> u64 {
     if B::CAPACITY > 128 { 1 } else { 8 }
 }
 
-/// Move ordering: the moves of the nodes from the root to the one that is looked at, the most
-/// promising first, and the killers.
+/// Move ordering: the moves of the nodes from the root to the current one, the most promising
+/// first, and the killers.
 struct MoveList {
     /// The moves still to be tried with their scores, those of deeper nodes last.
     list: Vec<(u32, u32)>,
-    /// Killer moves: those that last decided a query of each number of plies.
+    /// Killer moves: the move that last decided a query, by its number of plies.
     killers: [u32; KILLERS],
 }
 
-/// For queries of fewer plies than this the killer is remembered.
+/// The killer is remembered for queries of fewer plies than this.
 const KILLERS: usize = 64;
 
-/// In place of a move that is remembered.
+/// Stands for no killer.
 const NO_KILLER: u32 = u32::MAX;
 
 impl MoveList {
@@ -390,8 +391,8 @@ impl MoveList {
         Self { list: Vec::new(), killers: [NO_KILLER; KILLERS] }
     }
 
-    /// Puts these moves on the list, `first` before all others and then `killer`, and returns where
-    /// they begin.
+    /// Puts these moves on the list, `first` before all others and then `killer`, and returns the
+    /// place of the first.
     #[inline]
     fn push(
         &mut self,
@@ -414,7 +415,7 @@ impl MoveList {
         base
     }
 
-    /// The best move not tried yet of those from `base` on; it is taken off the list.
+    /// Takes the best move not tried yet, of those from `base` on, off the list.
     #[inline]
     fn next(&mut self, base: usize) -> Option<u32> {
         let rest = self.list[base..].iter().enumerate();
@@ -422,7 +423,7 @@ impl MoveList {
         Some(self.list.swap_remove(base + best).1)
     }
 
-    /// Takes the moves from `base` on off the list, because this one has decided a query of `left`
+    /// Takes the moves from `base` on off the list because `square` has decided a query of `left`
     /// plies.
     fn cut_by(&mut self, base: usize, left: u16, square: u32) {
         self.list.truncate(base);

@@ -10,9 +10,9 @@ use crate::game::{Position, Rules, Square};
 
 /// Proves the values of positions and moves.
 ///
-/// Keeps what it has proven in a table of bounded size, so that a game is best followed with
-/// one solver. Values are those of play on free squares: where a house rule lets a player lose a
-/// turn on a taken one, that is left out of account.
+/// Proofs are kept in a table of bounded size, so that a game is best followed with one solver.
+/// Values are those of play on free squares: turns that a house rule lets a player lose on a taken
+/// one are left out of account.
 ///
 /// ```
 /// use velha::engine::{Budget, solve::Solver};
@@ -37,15 +37,15 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// The bytes that its table takes unless told otherwise.
+    /// Default size of the table, in bytes.
     pub const DEFAULT_MEMORY: usize = 64 << 20;
 
-    /// A solver that knows nothing yet.
+    /// Makes a solver with an empty table.
     pub const fn new() -> Self {
         Self::with_memory(Self::DEFAULT_MEMORY)
     }
 
-    /// A solver whose table takes about this many bytes.
+    /// Makes a solver whose table takes about this many bytes.
     pub const fn with_memory(bytes: usize) -> Self {
         Self { memory: bytes, board: None, proofs: None, nodes: 0 }
     }
@@ -55,7 +55,7 @@ impl Solver {
         self.nodes
     }
 
-    /// The value of a position; `None` where a limit came first.
+    /// Proves the value of a position; returns `None` if a limit came first.
     ///
     /// The plies of a win are the fewest unless a limit came before that was proven.
     pub fn value(
@@ -72,8 +72,8 @@ impl Solver {
         bounds.value()
     }
 
-    /// The value of each move on a free square, best first; those that could not be
-    /// proven within the budget are missing. Plies count the move itself.
+    /// Proves the value of each move on a free square, best first; moves that could not be proven
+    /// within the budget are missing. Plies count the move itself.
     ///
     /// Every value is passed to `found` as soon as it is known.
     pub fn values(
@@ -93,9 +93,9 @@ impl Solver {
         values
     }
 
-    /// Proves the values of these moves alone, until each is proven or the budget is spent, and
-    /// goes on where it was if it was asked about them before; each value is passed to `found` as
-    /// soon as it is known.
+    /// Proves the values of these moves alone, until each is proven or the budget is spent. Goes on
+    /// with the proofs of an earlier call about them. Each value is passed to `found` as soon as it
+    /// is known.
     pub(in crate::engine) fn prove_moves(
         &mut self,
         position: &Position,
@@ -126,7 +126,7 @@ impl Solver {
                 found(MoveValue::after(square, value));
             }
         }
-        // Of these only the number of plies is not certain.
+        // Wins and losses whose number of plies alone is not certain.
         for (square, bounds) in &proofs.open {
             if let Some(value) = bounds.value().filter(|_| squares.contains(square)) {
                 found(MoveValue::after(*square, value));
@@ -136,12 +136,12 @@ impl Solver {
         self.proofs = Some(proofs);
     }
 
-    /// A perfect move with its value; `None` where a limit came before a proof, or the game
-    /// is over.
+    /// Finds a perfect move with its value; returns `None` if a limit came before a proof, or the
+    /// game is over.
     ///
-    /// It never gives away the value of the position. It wins in the fewest plies, loses in the
-    /// most, and of moves that draw takes the one that leaves the opponent the fewest good
-    /// replies.
+    /// A perfect move never gives away the value of the position. It wins in the fewest plies,
+    /// loses in the most, and of moves that draw it is the one that leaves the opponent the fewest
+    /// good replies.
     pub fn perfect_move(
         &mut self,
         position: &Position,
@@ -209,19 +209,19 @@ fn report_on(bounds: &Bounds, prover: &dyn Prover, depth: u16, nodes: u64) -> Se
     SearchInfo { depth, nodes, value: value.unwrap_or(Value::Estimate(0.0)), pv }
 }
 
-/// The proofs of the values of moves, which can be interrupted and go on where they were.
+/// Proofs of the values of moves, which can be interrupted and continued.
 struct Proofs {
     position: Position,
     /// Moves that are not settled yet.
     open: Vec<(Square, Bounds)>,
-    /// The one of these that is next in this step.
+    /// Index of the move in `open` that is next in this step.
     next: usize,
     step: Option<ProofStep>,
     steps: Box<dyn Iterator<Item = ProofStep> + Send>,
 }
 
 impl Proofs {
-    /// The proofs of the moves on these squares, not yet begun.
+    /// Makes the proofs of the moves on these squares, not yet begun.
     fn new(position: &Position, squares: &[Square]) -> Self {
         let over = position.outcome().is_some();
         let wanted = moves(position).into_iter();
@@ -236,7 +236,7 @@ impl Proofs {
         }
     }
 
-    /// Returns whether they are of this position, and these squares are among what is open.
+    /// Returns true if the proofs are of this position, and all of these squares are open.
     fn are_of(&self, position: &Position, squares: &[Square]) -> bool {
         let is_open = |square: &Square| self.open.iter().any(|(open, _)| open == square);
         self.position == *position && squares.iter().all(is_open)
