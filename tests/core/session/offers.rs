@@ -6,16 +6,16 @@ use velha::session::{Notice, Numbering, Scale};
 use crate::session::sitting::{command, sitting};
 use crate::support::{rules, square};
 
-fn taken(name: &str, by: Mark) -> Option<Notice> {
-    Some(Notice::Refused(square(name), PlayError::Taken(square(name), by)))
+fn taken(name: &str, by: Mark) -> Notice {
+    Notice::Refused(square(name), PlayError::Taken(square(name), by))
 }
 
 #[test]
 fn what_went_wrong_is_said_until_the_next_thing_is_asked_for() {
     for (script, expected) in [
         ("b2 =a1", None),
-        ("b2 =a1 a1", taken("a1", Mark::O)),
-        ("b2 =a1 b2", taken("b2", Mark::X)),
+        ("b2 =a1 a1", Some(taken("a1", Mark::O))),
+        ("b2 =a1 b2", Some(taken("b2", Mark::X))),
         ("b2 =a1 b2 c3", None),
         ("b2 =a1 b2 undo", None),
         ("house-rule b2 =a1 b2", Some(Notice::TurnLost(Mark::X))),
@@ -25,7 +25,7 @@ fn what_went_wrong_is_said_until_the_next_thing_is_asked_for() {
         ("b2 !a1", Some(Notice::EngineFailed)),
         ("b2 !a1 c3", None),
         // What is refused says nothing and takes nothing back.
-        ("b2 =a1 a1 redo", taken("a1", Mark::O)),
+        ("b2 =a1 a1 redo", Some(taken("a1", Mark::O))),
     ] {
         assert_eq!(sitting(script).notice(), expected.as_ref(), "{script}");
     }
