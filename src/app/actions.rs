@@ -1,4 +1,4 @@
-//! What was asked for in the views, done.
+//! Actions that the views ask for.
 
 use std::path::{Path, PathBuf};
 
@@ -19,9 +19,9 @@ use crate::text::{Text, file_name, say};
 use crate::ui::{Action, Dialog, Message};
 
 impl App {
-    /// Does what was asked for in a view.
+    /// Carries out an action of a view.
     pub(super) fn act(&mut self, ctx: &Context, action: Action) {
-        // The sitting itself says what there is to say about its commands.
+        // The sitting has notices of its own for its commands.
         if !matches!(action, Action::Session(_) | Action::TypePath | Action::TryAgain) {
             self.session.dismiss_notice();
         }
@@ -84,7 +84,7 @@ impl App {
         }
     }
 
-    /// Does what was asked for of past games.
+    /// Carries out an action on past games.
     fn act_on_past(&mut self, ctx: &Context, action: &Action) {
         match *action {
             Action::OpenPast(id) => self.read_past(id, PastUse::Open),
@@ -115,7 +115,7 @@ impl App {
         }
     }
 
-    /// Speaks the language that was chosen, from the next frame on.
+    /// Changes the language from the next frame on.
     fn speak(&mut self, ctx: &Context, language: Option<String>) {
         self.text = Text::new(language.as_deref());
         self.appearance.choose_fonts(ctx, &self.text);
@@ -149,7 +149,7 @@ impl App {
         }
     }
 
-    /// Returns the game on the board in a format, as it stands now.
+    /// Returns the game on the board in a format, in its present state.
     fn on_board(&self, ctx: &Context, format: FileFormat) -> Contents {
         match format {
             FileFormat::Game(format) => {
@@ -167,15 +167,16 @@ impl App {
         self.files.picker.save(contents, &proposed, &self.text);
     }
 
-    /// The folder that was used last, for this game or else for any, as long as it is there.
+    /// Returns the folder that was used last, for this game or else for any, as long as it is
+    /// there.
     fn folder(&self) -> Option<PathBuf> {
         let own = self.session.file().and_then(|file| file.path.parent());
         let used = own.into_iter().chain(self.files.recent.folder()).map(Path::to_owned);
         used.chain(storage::documents()).find(|folder| storage::is_folder(folder))
     }
 
-    /// Returns a path for a new file, called as that of the game on the board, or else by its players
-    /// and the day.
+    /// Returns a path for a new file, named like that of the game on the board, or else by its
+    /// players and the day.
     fn proposed_path(&self, contents: &Contents) -> PathBuf {
         let past = match contents {
             Contents::Game(_, id, game) if *id != self.session.game_id() => {
@@ -211,7 +212,7 @@ impl App {
         self.files.file_thread.request(IoRequest::Save { contents, path, replace });
     }
 
-    /// Lets a path be typed where none can be picked.
+    /// Asks for a path to be typed if none can be picked.
     pub(super) fn type_path(&mut self, picked: PickedPath) {
         let proposed = picked.contents.as_ref().map(|contents| self.proposed_path(contents));
         let path = proposed.unwrap_or_default().display().to_string();

@@ -79,7 +79,7 @@ impl Appearance {
                 less_motion: preferences.reduced_motion.is_reduce(),
                 dark: preferences.color_scheme.is_dark(),
             };
-            // At the end of the program nobody listens any more.
+            // Nobody listens any more at the end of the program.
             let _ = events.send(AppEvent::SystemPreferences(system));
             ctx.request_repaint();
         };
@@ -95,7 +95,7 @@ impl Appearance {
     /// Installs the fonts of the language.
     pub(super) fn choose_fonts(&self, ctx: &Context, text: &Text) {
         if let Some(listing) = fonts::choose(ctx, &text.tag(), self.fallback) {
-            // It ends by itself; where there is no thread to be had, the first heading waits for it.
+            // The thread ends by itself; without one, the first heading waits for the listing.
             let _ = thread::Builder::new().name("velha-fonts".to_owned()).spawn(listing);
         }
     }
@@ -145,8 +145,9 @@ impl Appearance {
             if viewport.minimized == Some(true) {
                 return None;
             }
-            // Points of the usual size, because that is what the next start begins with. The
-            // rectangles of the viewport say where it is, too, and so are not there on Wayland.
+            // The size is kept in points at the usual zoom, because the next start begins with
+            // that. The rectangles of the viewport know the position, too, and so are missing on
+            // Wayland.
             let size = input.viewport_rect().size() * zoom;
             let maximized = viewport.maximized.unwrap_or(false);
             // A window that fills the screen comes back as it was before that.

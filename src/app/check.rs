@@ -1,8 +1,8 @@
 //! `velha --check`: one line for each thing that the program finds on the machine, for reports.
 //!
-//! In English, like everything for developers, and with nothing of the person in it but paths below
-//! `~`. Questions that are most likely to end the program come last, and each line is written before
-//! the next question.
+//! The lines are in English, like everything for developers, and contain nothing of the person but
+//! paths below `~`. Questions that are most likely to end the program come last, and each line is
+//! written before the next question.
 
 use std::io::{self, Write};
 use std::thread;
@@ -128,7 +128,7 @@ fn window(found: &mut Vec<(&'static str, String)>) -> Result<(), start::StartErr
 /// Returns the name of the system's font that has `sample`.
 fn font(sample: &str) -> String {
     let request = FallbackRequest { cluster: sample, family: &FontFamily::Proportional };
-    // Where there is not a single font the search for one panics.
+    // The search for a font panics if there is not a single one.
     let found = panic::catch_unwind(|| SystemFontProvider::new().font_for(&request));
     match found.ok().flatten() {
         Some(font) => font.name.trim_start_matches("system:").to_owned(),

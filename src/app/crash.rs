@@ -1,11 +1,11 @@
 //! Reports of panics.
 //!
-//! A hook that sees every panic of every thread first leaves a report in the folder of the games
-//! and names the file on standard error; the next start names it in the window. A panic that is
-//! caught further up, as the engine's are, leaves its report too: somebody has to mend it.
+//! A hook sees every panic of every thread first. It writes a report in the folder of the games and
+//! names the file on standard error; the next start names it in the window. A panic that is caught
+//! further up, as the engine's are, leaves its report too: somebody has to mend it.
 //!
-//! While the window is being opened the toolkits panic where a library is missing. Those panics are
-//! no faults of the program; [`super::start`] finds the library.
+//! The toolkits panic while the window is being opened if a library is missing. Those panics are no
+//! faults of the program; [`super::start`] finds the library.
 
 use std::backtrace::{Backtrace, BacktraceStatus};
 use std::io::{self, Write};

@@ -1,9 +1,9 @@
 //! Display server of the window, X11 or Wayland, and the libraries that it takes.
 //!
-//! The toolkit takes Wayland as soon as the environment names a compositor, and gives up where that
-//! one does not answer, though X11 may be there: a variable that is left over from another session,
-//! or a container that got only one of the two. The choice has to be made before it starts, because
-//! it starts once.
+//! The toolkit takes Wayland as soon as the environment names a compositor, and gives up if that
+//! does not answer, though X11 may be there: a variable may be left over from another session, or a
+//! container may have got only one of the two. The choice has to be made before the toolkit starts,
+//! because it can start only once.
 
 use std::env;
 use std::ffi::OsString;

@@ -1,4 +1,4 @@
-//! Takes up what comes of picking, reading and writing files, for the person and for the sitting.
+//! Handling of events from other threads: results of picking, reading and writing files.
 
 use std::path::{self, Path, PathBuf};
 
@@ -13,7 +13,7 @@ use crate::text::{file_name, say};
 use crate::ui::{Action, Dialog, Trouble};
 
 impl Files {
-    /// What is to be mended first of what is wrong.
+    /// Returns the error to be shown in the warning bar, the most urgent of several.
     pub(super) fn trouble(&self, ctx: &Context) -> Option<Trouble> {
         if self.picker.is_slow(ctx) {
             return Some(Trouble::NoPicker);
@@ -22,14 +22,14 @@ impl Files {
         Some(Trouble::Unwritten(*file, error.clone()))
     }
 
-    /// Has past games read.
+    /// Requests the history of past games.
     pub(super) fn ask_for_history(&mut self) {
         self.asked += 1;
         self.file_thread.request(IoRequest::History);
     }
 
-    /// Takes up what is known of past games now, unless another answer is on its way: a game that
-    /// was deleted and brought back would go and come.
+    /// Takes a new history, unless another answer is on its way: a game that was deleted and
+    /// brought back would go and come.
     fn know(&mut self, history: History) {
         if self.asked > 0 {
             return;
@@ -40,7 +40,7 @@ impl Files {
 }
 
 impl App {
-    /// Takes up what has happened on another thread.
+    /// Handles an event from another thread.
     pub(super) fn handle(&mut self, ctx: &Context, event: AppEvent) {
         match event {
             AppEvent::Picked(request, path) => match self.files.picker.answer(request, path) {
@@ -135,7 +135,8 @@ impl App {
         }
     }
 
-    /// One good game is opened at once, several are offered, none is an error.
+    /// Opens the only good game of a file at once, offers several, and reports an error if there is
+    /// none.
     fn opened_several(&mut self, path: &Path, games: Vec<Result<Box<Game>, BadGame>>) {
         match games.as_slice() {
             [Ok(game)] => self.open_game((**game).clone()),
@@ -151,8 +152,8 @@ impl App {
         }
     }
 
-    /// Puts a game of several on the board. The players of the game that is seen go on from a position
-    /// that was set up.
+    /// Puts a game of several on the board. A bare position is played on by the players of the
+    /// present game.
     pub(super) fn open_game(&mut self, mut game: Game) {
         if game.record.last_ply() == 0 {
             game.seating = Seating { changed: false, ..self.session.shown().seating.clone() };

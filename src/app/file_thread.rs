@@ -1,4 +1,4 @@
-//! The thread that reads and writes files, so that a slow disk never stops the window.
+//! Thread that reads and writes files, so that a slow disk never stops the window.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::mem;
@@ -21,44 +21,44 @@ use crate::storage::{
 };
 use crate::ui::OwnFile;
 
-/// Has requests carried out on a thread, or on the spot where there is none.
+/// Carries out requests on a thread, or on the spot if there is none.
 pub(super) struct FileThread {
     requests: Option<Sender<IoRequest>>,
     thread: Option<JoinHandle<()>>,
-    /// Carries out what the thread cannot.
+    /// Carries out the requests that the thread cannot.
     spare: FileWorker,
 }
 
-/// What carries out requests.
+/// Worker that carries out requests.
 struct FileWorker {
     folders: Option<Folders>,
     library: Option<Library>,
-    /// The settings that were read or written last.
+    /// Settings that were read or written last.
     settings: Settings,
     unwritten: Unwritten,
     events: Sender<AppEvent>,
     ctx: egui::Context,
 }
 
-/// What could not be written by itself, to be tried again.
+/// Own files of the program that could not be written, to be tried again.
 #[derive(Default)]
 struct Unwritten {
-    /// What is told to be so.
+    /// Files whose error was reported.
     told: BTreeSet<OwnFile>,
     settings: Option<Box<Settings>>,
-    /// The oldest first.
+    /// Changes of the library, the oldest first.
     changes: VecDeque<Waiting>,
 }
 
-/// A change that could not be made yet.
+/// Change that could not be made yet.
 struct Waiting {
     change: Change,
-    /// Why it could not be made, where that is no fault of the disk: it is tried again only when that
-    /// is asked for.
+    /// Reason for the failure if it is no fault of the disk: such a change is tried again only when
+    /// a person asks for it.
     refused: Option<LibraryError>,
 }
 
-/// What an earlier run left for this window, and what was wrong with it.
+/// Result of taking a sitting at the start, with a rescued library.
 #[derive(Default)]
 pub(super) struct Startup {
     pub(super) seated: Option<Seated>,
@@ -67,7 +67,7 @@ pub(super) struct Startup {
 
 impl FileThread {
     /// Opens the library, takes the game that an earlier run has left, and starts the thread.
-    /// `settings` are those that were read.
+    /// `settings` are those just read.
     pub(super) fn start(
         folders: Option<&Folders>,
         settings: &Settings,
@@ -94,13 +94,13 @@ impl FileThread {
         (Self { requests: Some(requests), thread: thread.ok(), spare: new() }, left)
     }
 
-    /// Has something read or written; what comes of it arrives as an event.
+    /// Sends a request to read or write; the result arrives as an event.
     pub(super) fn request(&mut self, request: IoRequest) {
         let request = match &self.requests {
             None => request,
             Some(requests) => match requests.send(request) {
                 Ok(()) => return,
-                // It could not be started, or has come to an end.
+                // The thread could not be started, or has ended.
                 Err(SendError(request)) => request,
             },
         };
@@ -124,8 +124,8 @@ impl Drop for FileThread {
 }
 
 impl FileWorker {
-    /// Carries out what is asked for, as long as somebody can ask. As soon as nothing is, the library
-    /// is looked through for damage; a move that is made at once is not to wait for that.
+    /// Carries out requests until nobody can make any more. In the first quiet moment the library
+    /// is checked for damage; a move that is made at once must not wait for that.
     fn work(&mut self, received: &Receiver<IoRequest>) {
         const QUIET: Duration = Duration::from_millis(200);
         loop {
@@ -138,7 +138,7 @@ impl FileWorker {
         for request in received {
             self.carry_out(request);
         }
-        // The last chance for what had to wait.
+        // This is the last chance for changes that had to wait.
         self.try_again();
     }
 
@@ -163,7 +163,7 @@ impl FileWorker {
             IoRequest::History => {
                 let history = match self.folders {
                     Some(_) => self.read(Library::history),
-                    // Nothing is kept; there is still something to show.
+                    // Without a folder nothing is kept, but there is still something to show.
                     None => Ok(History::default()),
                 };
                 self.send(AppEvent::History(history.map(Box::new)));
@@ -176,8 +176,8 @@ impl FileWorker {
         }
     }
 
-    /// Lets a fault of the program that is met here count as any other failure, so that it costs no
-    /// more than what was asked for.
+    /// Runs `work` and turns a panic in it into an ordinary error, so that it costs no more than
+    /// this request.
     fn guard<T, E>(
         &mut self,
         work: impl FnOnce(&mut Self) -> Result<T, E>,
@@ -185,13 +185,13 @@ impl FileWorker {
     ) -> Result<T, E> {
         let done = panic::catch_unwind(AssertUnwindSafe(|| work(self)));
         done.unwrap_or_else(|panic| {
-            // It is opened again when it is needed: nobody knows what it was left in.
+            // The library may be in any state, so it is opened again when it is needed.
             self.library = None;
             Err(failed(panic_message(panic.as_ref())))
         })
     }
 
-    /// Reads a file. A game that is in the library already is that one, and not counted again.
+    /// Reads a file. A game that is in the library already keeps its id, and is not counted again.
     fn open(&mut self, path: &Path) -> Result<FileContents, ReadError> {
         let (format, opened) = storage::open_with_format(path)?;
         let game = match opened {
@@ -232,7 +232,7 @@ impl FileWorker {
         Startup { seated: seated.ok(), rescued }
     }
 
-    /// Reads what is not needed at once.
+    /// Reads everything that is not needed at once.
     fn look_around(&mut self, before: GameId) {
         if self.library.is_some() {
             let earlier = self.read(|library| library.earlier_games(before));
@@ -242,7 +242,7 @@ impl FileWorker {
         }
     }
 
-    /// Looks through the library for damage, and tells what became of it.
+    /// Checks the library for damage, and reports a rescue.
     fn check(&mut self) {
         let check = |worker: &mut Self| worker.library.as_mut().map_or(Ok(None), Library::check);
         match self.guard(check, LibraryError::Fault) {
@@ -252,7 +252,7 @@ impl FileWorker {
         }
     }
 
-    /// Writes again what could not be written.
+    /// Writes again everything that could not be written.
     fn try_again(&mut self) {
         if let Some(settings) = self.unwritten.settings.take() {
             self.save_settings(settings);
@@ -263,7 +263,7 @@ impl FileWorker {
         self.catch_up();
     }
 
-    /// Writes what was changed in the settings.
+    /// Writes the settings that have changed.
     fn save_settings(&mut self, settings: Box<Settings>) {
         let Some(folders) = self.folders.clone() else { return };
         let write =
@@ -278,19 +278,19 @@ impl FileWorker {
         self.report(OwnFile::Settings, result);
     }
 
-    /// Changes something in the library, and before it what could not be changed until now.
+    /// Changes the library, after the changes that could not be made until now.
     fn change(&mut self, change: Change) {
         const BREATH: Duration = Duration::from_millis(2);
         let changes = &mut self.unwritten.changes;
         changes.retain(|before| !change.replaces(&before.change));
         changes.push_back(Waiting { change, refused: None });
         self.catch_up();
-        // A window that waits for this one is to find a moment to write.
+        // The pause lets a window that waits for this one write.
         thread::sleep(BREATH);
     }
 
-    /// Changes in the library what is still to be changed. What the disk does not allow is not tried
-    /// for each; what is wrong with one of them keeps no other waiting.
+    /// Makes the changes of the library that still wait. After an error of the disk the rest is not
+    /// tried; an error of one change keeps no other waiting.
     fn catch_up(&mut self) {
         if self.folders.is_none() {
             return self.unwritten.changes.clear();
@@ -316,7 +316,7 @@ impl FileWorker {
         self.report_library(error.map_or(Ok(()), Err));
     }
 
-    /// The library, which is opened again as long as it could not be.
+    /// Returns the library, and opens it first if it is not open.
     fn library(&mut self) -> Result<&mut Library, LibraryError> {
         if self.library.is_none()
             && let Some(folders) = &self.folders
@@ -330,7 +330,7 @@ impl FileWorker {
         self.library.as_mut().ok_or(LibraryError::NoGame)
     }
 
-    /// What is read from the library; from the new one, where it turns out to be damaged.
+    /// Reads from the library; from the new one, if it turns out to be damaged.
     fn read<T>(
         &mut self,
         read: impl Fn(&Library) -> Result<T, LibraryError>,
@@ -348,7 +348,7 @@ impl FileWorker {
         self.report(OwnFile::Library, result.map_err(WriteError::from));
     }
 
-    /// Tells that a file could not be written, or that it can be again.
+    /// Reports that a file could not be written, or that it can be written again.
     fn report(&mut self, file: OwnFile, result: Result<(), WriteError>) {
         let was_told = self.unwritten.told.remove(&file);
         if result.is_err() {
@@ -360,7 +360,7 @@ impl FileWorker {
     }
 
     fn send(&self, event: AppEvent) {
-        // At the end of the program nobody listens any more, and nothing is left to be done.
+        // Nobody listens any more at the end of the program, and nothing is left to be done.
         let _ = self.events.send(event);
         self.ctx.request_repaint();
     }

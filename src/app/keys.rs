@@ -50,7 +50,8 @@ fn writes((key, modifiers): (Key, Modifiers)) -> bool {
 mod tests {
     use super::*;
 
-    /// The frames in which these are taken up; a capital letter is with Ctrl, a sign is text.
+    /// Returns the frames in which the keys `typed` are handled; a capital letter is pressed with
+    /// Ctrl, a sign is text.
     fn frames(typed: &[&str]) -> Vec<String> {
         let event = |letter: char| {
             let key = Key::from_name(&letter.to_uppercase().to_string());

@@ -1,8 +1,8 @@
-//! The shell around the game: the window, the system's dialogs, and the messages from threads.
+//! Shell around the game: the window, the system's dialogs, and the messages from threads.
 //!
-//! Once per [`eframe::App::logic`] the shell takes what its threads have to say, tells the engine
-//! which move is wanted, and hands what changed to the thread that writes files. Once per frame it
-//! draws [`crate::ui`] and carries out what was asked for there.
+//! Once per [`eframe::App::logic`] the shell handles the messages of its threads, tells the engine
+//! which move is wanted, and gives all changes to the thread that writes files. Once per frame it
+//! draws [`crate::ui`] and carries out the actions asked for there.
 
 mod actions;
 mod appearance;
@@ -47,38 +47,39 @@ use picker::Picker;
 use request::{Change, Contents, FileContents, IoRequest, PastUse};
 use watcher::Watcher;
 
-/// Thinks in the place of the engine, for whoever wants to know beforehand what it will say.
+/// Function that answers in place of the engine, for tests that need to know the answers
+/// beforehand.
 pub type Script = fn(&Job, &Control) -> Option<Answer>;
 
-/// How wide the picture of all letters is at the most, in pixels. It grows in height.
+/// Largest width of the texture of all letters, in pixels. It grows in height.
 const WIDEST_ATLAS: usize = 2048;
 
-/// How the program is to start.
+/// Options of a start.
 #[derive(Clone, Debug)]
 pub struct Start {
-    /// Where settings and the game in progress are kept; nowhere if `None`.
+    /// Folders of settings and games; with `None` nothing is kept.
     pub folders: Option<Folders>,
-    /// The settings that were kept there.
+    /// Settings that were kept there.
     pub settings: Loaded<Settings>,
-    /// A file to open at once.
+    /// File to open at once.
     pub file: Option<PathBuf>,
-    /// How long a move of the computer lets the one before it be seen.
+    /// Time that a move stays visible before the computer makes the next one.
     pub pace: Duration,
-    /// Decides what is drawn at random.
+    /// Seed of everything that is drawn at random.
     pub seed: u64,
-    /// The language, as a language tag, for this run alone.
+    /// Language for this run alone, as a language tag.
     pub language: Option<String>,
-    /// How files are picked.
+    /// Way to pick files.
     pub dialogs: Dialogs,
-    /// What thinks in the place of the engine, if anything does.
+    /// Function that answers in place of the engine, if there is one.
     pub script: Option<Script>,
 }
 
 impl Start {
-    /// How long a move of the computer lets the one before it be seen.
+    /// Usual time that a move stays visible before the computer makes the next one.
     pub const PACE: Duration = Duration::from_millis(350);
 
-    /// A start as it usually is, with the settings that are kept in these folders.
+    /// Makes the usual options of a start, with the settings that are kept in these folders.
     pub fn new(folders: Option<Folders>) -> Self {
         let settings = folders.as_ref().map(storage::read_settings);
         Self {
@@ -93,41 +94,41 @@ impl Start {
         }
     }
 
-    /// The language in force, as a language tag: that of this run, or else the one chosen; `None`
-    /// for the system's.
+    /// Returns the language in force, as a language tag: that of this run, or else the chosen one;
+    /// `None` for the system's.
     pub fn language(&self) -> Option<&str> {
         let chosen = self.settings.value.preferences.language.as_deref();
         self.language.as_deref().or(chosen)
     }
 }
 
-/// What has happened on another thread.
+/// Message from another thread.
 enum AppEvent {
-    /// A file was picked, or nothing: asked by this request, for this purpose.
+    /// A file was picked, or none, in answer to the request of this number.
     Picked(u64, Option<PathBuf>),
     /// A file was read.
     Opened(PathBuf, Result<FileContents, ReadError>),
     /// A file was written.
     Saved { contents: Contents, path: PathBuf, result: Result<(), WriteError> },
-    /// A file stands where a new one was to be written.
+    /// A file exists already at the path where a new one was to be written.
     Exists(Contents, PathBuf),
-    /// One of the program's own files could not be written, or can be again.
+    /// One of the program's own files could not be written, or can be written again.
     Written(OwnFile, Result<(), WriteError>),
     /// The games before the first of this run, the oldest first.
     Earlier(Vec<KeptGame>),
     /// The files of games that were used last.
     Recent(RecentFiles),
-    /// What is known of past games.
+    /// History of all games, read from the library.
     History(Result<Box<History>, LibraryError>),
     /// A past game was read, for this purpose.
     Past(GameId, PastUse, Result<Box<KeptGame>, LibraryError>),
-    /// The library was damaged, and is a new one now.
+    /// The library was damaged, and has been replaced by a new one.
     Rescued(Rescued),
-    /// The system prefers this.
+    /// Preferences of the system.
     SystemPreferences(SystemPreferences),
 }
 
-/// The program behind its window.
+/// Program behind its window.
 pub struct App {
     session: Session,
     analysis: Analysis,
@@ -140,30 +141,31 @@ pub struct App {
     keys: Keys,
 }
 
-/// What reads, writes and picks files, and what was read of them.
+/// Threads that read, write and pick files, and all that was read.
 struct Files {
     file_thread: FileThread,
     picker: Picker,
-    /// What is known of past games; `None` until a page has asked.
+    /// History of all games; `None` until a page has asked.
     history: Option<History>,
-    /// How many answers about past games are still to come: only the last of them is up to date.
+    /// Number of answers about past games that are still to come: only the last of them is up to
+    /// date.
     asked: usize,
-    /// What a dialog asks for a path for, or whether a file is to be replaced by it.
+    /// Contents that a dialog asks a path for, or the agreement to replace a file.
     to_save: Option<Contents>,
-    /// The files of games that were opened or saved lately.
+    /// Files of games that were opened or saved lately.
     recent: RecentFiles,
-    /// What of the program's own files cannot be written, and why.
+    /// Own files of the program that cannot be written, and the reasons.
     unwritten: BTreeMap<OwnFile, WriteError>,
 }
 
-/// What has happened on other threads, and how it is sent.
+/// Channel for messages from other threads.
 struct Inbox {
     sender: Sender<AppEvent>,
     events: Receiver<AppEvent>,
 }
 
 impl App {
-    /// The program as it was left, or new.
+    /// Starts the program with the game of the last run, or a new one.
     pub fn new(ctx: &egui::Context, start: Start) -> Self {
         let (sender, events) = mpsc::channel();
         let text = Text::new(start.language());
@@ -185,7 +187,7 @@ impl App {
             session.count_games(seated.games);
             resume::resume(&mut session, seated.game)
         });
-        // The keys for it are in the table with all the others.
+        // The table of shortcuts has the keys for zooming, with all the others.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         let waker = ctx.clone();
         let wake = move || waker.request_repaint();
@@ -219,31 +221,31 @@ impl App {
         app
     }
 
-    /// The same program with the fonts of the system at hand, and with contrast and motion as the
-    /// system prefers them, where it can be asked.
+    /// Adds the fonts of the system, and its preferences for contrast and motion, if it can be
+    /// asked.
     pub fn on_system(mut self, ctx: &egui::Context) -> Self {
         self.appearance.use_system_fonts(ctx, &self.text);
         self.appearance.subscribe(ctx, &self.inbox.sender);
         self
     }
 
-    /// The sitting, for whoever wants to look at it.
+    /// Returns the sitting.
     pub const fn session(&self) -> &Session {
         &self.session
     }
 
-    /// What the engine was asked about it, and what it said.
+    /// Returns the analysis of the sitting.
     pub const fn analysis(&self) -> &Analysis {
         &self.analysis
     }
 
-    /// How the program is to look, to sound and to speak.
+    /// Returns the preferences in force.
     pub const fn preferences(&self) -> &Preferences {
         self.appearance.preferences()
     }
 
-    /// Takes up what has changed in the sitting since it was last looked at: writes it, lets it be
-    /// heard, and shows it in the title of the window.
+    /// Handles the changes of the sitting since the last look: keeps them, plays a sound, and
+    /// updates the title of the window.
     fn keep_up(&mut self, ctx: &egui::Context) {
         let Some(changes) = self.watcher.look(&mut self.session) else {
             return;
@@ -270,7 +272,7 @@ impl App {
         self.show_title(ctx);
     }
 
-    /// Shows what has come of what was asked for.
+    /// Shows the answer to an action.
     fn answer(&mut self, said: String) {
         self.view.message = Some(Message::Answer(said));
     }
@@ -280,8 +282,8 @@ impl App {
         ctx.send_viewport_cmd(ViewportCommand::Title(title));
     }
 
-    /// Tells screen readers what the window is called, which not every desktop does, and how large
-    /// it is in this frame.
+    /// Tells screen readers the name of the window, which not every desktop does, and its size in
+    /// this frame.
     fn name_window(&self, ctx: &egui::Context) {
         let size = ctx.viewport_rect().size();
         ctx.accesskit_node_builder(egui::accesskit_root_id(), |window| {
@@ -299,7 +301,7 @@ impl App {
         self.files.file_thread.request(request);
     }
 
-    /// Changes something in the library, and what is shown of it.
+    /// Changes the library, and the shown history with it.
     fn change(&mut self, change: Change) {
         self.files.file_thread.request(IoRequest::Change(change));
         if self.view.shows_history() {
@@ -307,7 +309,7 @@ impl App {
         }
     }
 
-    /// Lets the engine work on what is wanted, and takes up what it has found.
+    /// Lets the engine work on the wanted job, and takes its findings.
     fn think(&mut self, ctx: &egui::Context) {
         let history = self.files.history.as_ref().filter(|_| self.view.shows_losses());
         let lost = history.and_then(|history| history.unjudged.first());
@@ -323,7 +325,7 @@ impl App {
         }
         match self.analysis.poll(&mut self.session) {
             None => return,
-            // What is found within that time of a finding wakes nobody.
+            // Findings within that time after another one wake nobody.
             Some(Finding::Values) => {
                 return ctx.request_repaint_after(Control::INFO_INTERVAL);
             }
@@ -339,8 +341,8 @@ impl App {
 }
 
 impl App {
-    /// Keeps what a person has given away in a lost game, and goes on with the next one. What is
-    /// known of past games is read again once all that were at hand have been gone through.
+    /// Keeps the mistakes of a person in a lost game, and goes on with the next one. The history is
+    /// read again once all games at hand have been gone through.
     fn judged(&mut self, game: GameId, mistakes: Vec<Mistake>) {
         let Some(history) = &mut self.files.history else { return };
         history.unjudged.retain(|lost| lost.id != game);
@@ -369,7 +371,7 @@ impl eframe::App for App {
         if self.keys.part(&mut raw_input.events) {
             ctx.request_repaint();
         }
-        // The picture of all letters is as wide as the graphics card allows, often 16384, and with
+        // The texture of all letters is as wide as the graphics card allows, often 16384, and with
         // the few letters of this window mostly empty; it is kept in memory twice.
         let widest = raw_input.max_texture_side.map(|side| side.min(WIDEST_ATLAS));
         raw_input.max_texture_side = widest;
@@ -402,7 +404,7 @@ impl eframe::App for App {
             // A game that ends is kept and counted before the next thing asked for replaces it.
             self.keep_up(ui.ctx());
         }
-        // What was asked for shows in the next frame, and the engine hears of it before that.
+        // The effect of an action shows in the next frame, and the engine hears of it before that.
         ui.request_repaint();
     }
 

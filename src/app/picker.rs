@@ -1,4 +1,4 @@
-//! The system's own window for picking a file, which may not exist and may never answer.
+//! Window of the system for picking a file, which may not exist and may never answer.
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::Sender;
@@ -14,10 +14,10 @@ use crate::storage::{FileFormat, GAMES, GameFormat};
 use crate::text::{Text, file_name, say};
 use crate::ui::PathPurpose;
 
-/// After this time somebody may be waiting for a window that will never come.
+/// Time after which somebody may be waiting for a window that will never come.
 const SLOW: Duration = Duration::from_secs(3);
 
-/// Before this time nobody has read what a window asks.
+/// Time within which nobody can have read the question of a window.
 const AT_ONCE: Duration = Duration::from_millis(200);
 
 /// Asks for files, one at a time.
@@ -25,37 +25,37 @@ pub(super) struct Picker {
     ctx: egui::Context,
     events: Sender<AppEvent>,
     question: Option<PathQuestion>,
-    /// The number of the last request; answers to earlier ones do not count.
+    /// Number of the last request; answers to earlier ones do not count.
     last: u64,
     dialogs: Dialogs,
 }
 
-/// A question for a path.
+/// Question for a path.
 struct PathQuestion {
     purpose: PathPurpose,
-    /// What is to be saved there, as it was when this was asked.
+    /// Contents to be saved there, as they were when the question was asked.
     contents: Option<Contents>,
     since: Instant,
-    /// Another window has had the keyboard meanwhile: that for picking, as far as is known.
+    /// Set once another window has had the keyboard: that for picking, as far as is known.
     has_left: bool,
-    /// What was asked for while the window for this was open.
+    /// Question that was asked while the window for this one was open.
     next: Option<Box<Self>>,
 }
 
-/// A path that was picked, or `None` where there is no window to pick with; and what for.
+/// Path that was picked, or `None` if there is no window to pick with; and the contents to save.
 pub(super) struct PickedPath {
     pub(super) purpose: PathPurpose,
     pub(super) contents: Option<Contents>,
     pub(super) path: Option<PathBuf>,
 }
 
-/// How files are picked.
+/// Way to pick files.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Dialogs {
-    /// In the system's own window.
+    /// Pick in the system's own window.
     #[default]
     System,
-    /// By typing a path, as where the system has no such window.
+    /// Type a path, as if the system had no such window.
     Typed,
 }
 
@@ -68,7 +68,7 @@ impl Picker {
         Self { ctx, events, question: None, last: 0, dialogs }
     }
 
-    /// Lets a file to open be picked.
+    /// Asks for a file to open.
     pub(super) fn open(&mut self, folder: Option<PathBuf>, text: &Text) {
         let purpose = PathPurpose::Open;
         let dialog = dialog(purpose, GAMES.iter().map(FileFormat::Game), folder, text);
@@ -76,8 +76,8 @@ impl Picker {
         self.ask(PathQuestion::new(purpose, None), dialog.pick_file());
     }
 
-    /// Lets a place be picked for a file of this, with a path to begin with. What can hold the game
-    /// stands in the list of formats.
+    /// Asks for a path to save these contents to, beginning with `proposed`. The list of formats
+    /// has those that can hold the game.
     pub(super) fn save(&mut self, contents: Contents, proposed: &Path, text: &Text) {
         let purpose = PathPurpose::Save(contents.format());
         let folder = proposed.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -93,7 +93,7 @@ impl Picker {
         self.ask(PathQuestion::new(purpose, Some(contents)), dialog.save_file());
     }
 
-    /// Notices that another window has the keyboard.
+    /// Notes that another window has the keyboard.
     pub(super) fn watch(&mut self, ctx: &egui::Context) {
         if let Some(question) = &mut self.question {
             let is_focus = |event: &Event| matches!(event, Event::WindowFocused(_));
@@ -102,16 +102,16 @@ impl Picker {
         }
     }
 
-    /// Returns what was picked in answer to a request, without a path where there is no window to pick
-    /// with: nobody says no in a window that never had the keyboard, nor as soon as it was asked for.
-    /// `None` where nobody picked anything, or the answer comes too late.
+    /// Returns the answer to a request. A quick refusal, or one without another window ever having
+    /// had the keyboard, counts as the lack of a window, and the answer has no path. `None` if the
+    /// person picked nothing, or the answer comes too late.
     pub(super) fn answer(&mut self, request: u64, path: Option<PathBuf>) -> Option<PickedPath> {
         let question = self.question.take_if(|_| request == self.last)?;
         let is_answer = question.has_left && question.since.elapsed() >= AT_ONCE;
         (path.is_some() || !is_answer).then(|| question.picked(path))
     }
 
-    /// Waits for no answer any more; returns what was asked for last.
+    /// Stops waiting for an answer; returns the last question.
     pub(super) fn give_up(&mut self) -> Option<PickedPath> {
         self.last += 1;
         let question = self.question.take()?;
@@ -135,7 +135,7 @@ impl Picker {
         is_late || question.next.is_some()
     }
 
-    /// Asks for a path. As long as a window for another is open this only waits behind it.
+    /// Asks for a path. The question waits as long as a window for another one is open.
     fn ask(
         &mut self,
         question: PathQuestion,
@@ -172,7 +172,7 @@ impl PathQuestion {
     }
 }
 
-/// The system's window for files of these formats.
+/// Returns the system's window for files of these formats.
 fn dialog(
     purpose: PathPurpose,
     formats: impl IntoIterator<Item = FileFormat>,
@@ -200,7 +200,7 @@ mod tests {
     use crate::history::{BySeat, Game, GameId, Seat};
     use crate::storage::VELHA;
 
-    /// A picker whose window was asked for so long ago.
+    /// Returns a picker whose window was asked for `after` ago.
     fn picker(ctx: &Context, question: PathQuestion, after: Duration) -> Picker {
         let mut picker = Picker::new(ctx.clone(), mpsc::channel().0, Dialogs::System);
         let since = Instant::now().checked_sub(after).unwrap();

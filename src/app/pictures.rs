@@ -1,4 +1,4 @@
-//! The board as a picture, in the colours and with the labels of the window.
+//! Pictures of the board, in the colours and with the labels of the window.
 
 use std::path::Path;
 
@@ -10,17 +10,17 @@ use crate::storage::{PictureFormat, WriteError};
 use crate::text::Text;
 use crate::ui::theme;
 
-/// A picture that is laid out and can be copied or written.
+/// Picture that is laid out and can be copied or written.
 pub(super) struct Picture {
     drawing: Drawing,
-    /// How many pixels wide it is.
+    /// Width in pixels.
     width: u16,
     title: String,
     description: String,
 }
 
 impl Picture {
-    /// A picture of the game on the board, in the colours of the window.
+    /// Lays out a picture of the game on the board, in the colours of the window.
     pub(super) fn new(
         ctx: &Context,
         session: &Session,
@@ -33,7 +33,7 @@ impl Picture {
             PictureOf::Board if !labels.move_numbers => Content::Board,
             PictureOf::Board | PictureOf::Game => Content::Game,
         };
-        // A diagram that names no squares would be of no use to whoever replays it.
+        // A diagram of a game needs the names of the squares, or nobody could replay it.
         let edges = Edges { letters: labels.coordinates || of == PictureOf::Game, numbers: false };
         let options = Options {
             content,
@@ -50,7 +50,7 @@ impl Picture {
         }
     }
 
-    /// For the clipboard.
+    /// Returns the picture for the clipboard.
     pub(super) fn image(&self) -> ColorImage {
         let pixels = self.drawing.to_pixels(self.width);
         let size = [pixels.width.into(), pixels.height.into()];
@@ -63,8 +63,8 @@ impl Picture {
     }
 }
 
-/// How many pixels wide a picture with `columns` is: small boards fill a message, and on large
-/// ones the numbers can still be read.
+/// Returns the width in pixels of a picture with `columns`: small boards fill a message, and the
+/// numbers on large ones can still be read.
 fn width(columns: u8) -> u16 {
     (u16::from(columns) * 80 + 160).max(640)
 }

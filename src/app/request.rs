@@ -1,4 +1,4 @@
-//! What is asked of the thread that reads and writes files.
+//! Requests to the thread that reads and writes files.
 
 use std::path::{Path, PathBuf};
 
@@ -9,68 +9,68 @@ use crate::storage::{
     BadGame, FileFormat, GameFormat, Library, LibraryError, PictureFormat, WriteError, today,
 };
 
-/// Something to be read or written; requests are carried out in their order.
+/// Request to read or write something; requests are carried out in their order.
 pub(super) enum IoRequest {
     /// Read this file.
     Open(PathBuf),
-    /// Write this to a file.
+    /// Write these contents to a file.
     Save { contents: Contents, path: PathBuf, replace: bool },
     /// Write the settings.
     SaveSettings(Box<Settings>),
     /// Change something in the library.
     Change(Change),
-    /// Read all that is known of past games.
+    /// Read the history of all games.
     History,
     /// Read a past game, for this purpose.
     Past(GameId, PastUse),
-    /// Write again what could not be written by itself.
+    /// Write again everything that could not be written.
     TryAgain,
 }
 
-/// What is to be written to a file.
+/// Contents of a file to write.
 pub(super) enum Contents {
-    /// A game, and which one it is.
+    /// Game with its id.
     Game(&'static GameFormat, GameId, Box<Game>),
-    /// A picture of this.
+    /// Picture of a part of the game.
     Picture(&'static PictureFormat, PictureOf, Box<Picture>),
 }
 
-/// What is to be changed in the library.
+/// Change of the library.
 pub(super) enum Change {
-    /// This game stands on the board now.
+    /// Keep this game as the one on the board.
     Keep(Box<KeptGame>),
-    /// This game is taken off the list.
+    /// Take this game off the list.
     Delete(GameId),
-    /// It is put on the list again.
+    /// Put this game on the list again.
     Restore(GameId),
-    /// All games are forgotten.
+    /// Forget all games.
     Forget,
-    /// The games that other windows have left are offered no longer.
+    /// Stop offering the games that other windows have left.
     LeaveOthers,
-    /// These puzzles have been solved.
+    /// Keep these puzzles as solved.
     Solved(Vec<String>),
-    /// This is what a person has given away in this lost game.
+    /// Keep these mistakes of a person in this lost game.
     Judged(GameId, Vec<Mistake>),
-    /// This mistake has been tried again, and a better move was found at once or not.
+    /// Keep that this mistake was tried again; true if a better move was found at once.
     Tried(Box<Mistake>, bool),
-    /// This file has been opened or saved.
+    /// Remember that this file was opened or saved.
     UseFile(PathBuf),
-    /// This file is not to be offered any more; none is where none is named.
+    /// Stop offering this file; `None` stops offering any.
     ForgetFiles(Option<PathBuf>),
 }
 
-/// What a past game is read for.
+/// Purpose of reading a past game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PastUse {
-    /// To be put on the board.
+    /// Put the game on the board.
     Open,
-    /// To be saved to a file.
+    /// Save the game to a file.
     Save,
 }
 
-/// What was read of a file.
+/// Content of a file that was read.
 pub(super) enum FileContents {
-    /// A game: the one of the library that it is, or one that was not known until now.
+    /// Game, with its id in the library if it is known there.
     Game(Box<KeptGame>),
     /// Several games, each read or refused.
     Several(Vec<Result<Box<Game>, BadGame>>),
@@ -92,7 +92,7 @@ impl Change {
         }
     }
 
-    /// Whether nothing is lost when this is done in place of another.
+    /// Returns true if nothing is lost when this change is made in place of another.
     pub(super) fn replaces(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Keep(game), Self::Keep(before)) => game.id == before.id,

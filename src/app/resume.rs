@@ -1,4 +1,4 @@
-//! What an earlier run has left: put on the board, and what is wrong with it told.
+//! Start with the game of an earlier run, and reports of its errors.
 
 use std::path::PathBuf;
 
@@ -9,7 +9,7 @@ use crate::storage::{LibraryError, ReadError, Rescued, SetAside};
 use crate::text::say;
 use crate::ui::Dialog;
 
-/// Puts the game of an earlier run on the board; answers what is wrong with it.
+/// Puts the game of an earlier run on the board; returns the error of reading it.
 pub(super) fn resume(
     session: &mut Session,
     game: Result<Option<KeptGame>, LibraryError>,
@@ -20,7 +20,8 @@ pub(super) fn resume(
             let over = kept.game.record.is_over();
             session.resume(kept);
             if over {
-                // Whoever starts the program wants to play; the old game waits behind that.
+                // A person who starts the program wants to play; the old game waits behind the
+                // setup.
                 session.apply(Command::SetUp);
             }
             None
@@ -30,7 +31,7 @@ pub(super) fn resume(
 }
 
 impl App {
-    /// Says what of the last run could not be read.
+    /// Reports everything of the last run that could not be read.
     pub(super) fn tell_of_start(
         &mut self,
         settings: Option<&SetAside>,
@@ -45,7 +46,7 @@ impl App {
             Dialog::trouble(say!(text, "error-title-resume"), lines)
         } else {
             match settings {
-                // The check alone does not fit.
+                // Only the check does not fit.
                 Some(settings) if settings.cause == ReadError::Fields(vec!["check"]) => {
                     Dialog::trouble(
                         say!(text, "settings-changed-title"),
@@ -58,13 +59,14 @@ impl App {
         });
     }
 
-    /// What was wrong with the library, and what became of it.
+    /// Returns the dialog about a rescued library.
     pub(super) fn rescued(&self, rescued: &Rescued) -> Dialog {
         let title = say!(self.text, "error-title-library");
         Dialog::trouble(title, self.text.rescued(rescued).into())
     }
 
-    /// What is wrong with one of the program's own files, and where it lies now.
+    /// Returns the dialog about one of the program's own files that could not be read, with its new
+    /// path.
     fn set_aside(&self, title: String, file: &SetAside) -> Dialog {
         let kept =
             |path: &PathBuf| say!(self.text, "error-kept", file = path.display().to_string());

@@ -188,7 +188,7 @@ fn stay_on_screen(context: &CreationContext<'_>, place: WindowPlace, copies: usi
 
 /// Shows where the report of a fault is that ended an earlier run.
 fn show_crash(app: &mut App, folders: Option<&Folders>) {
-    // What else went wrong at the start is shown first, and this the next time.
+    // Other errors of the start are shown first, and this report the next time.
     if app.view.dialog.is_none()
         && let Some(report) = folders.and_then(storage::take_crash)
     {

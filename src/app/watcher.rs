@@ -1,4 +1,4 @@
-//! What has changed in the sitting since it was last looked at.
+//! Watcher of the sitting, which finds the changes since its last look.
 
 use std::time::{Duration, Instant};
 
@@ -7,7 +7,7 @@ use crate::session::{Notice, Session, Setup};
 use crate::sound::Sound;
 use crate::ui::Speed;
 
-/// The state that was last seen.
+/// State of the sitting at the last look.
 pub(super) struct Watcher {
     /// `None` before the first look.
     revision: Option<u64>,
@@ -15,29 +15,30 @@ pub(super) struct Watcher {
     game: Game,
     saved: bool,
     setup: Setup,
-    /// Since when the board has stood as it does.
+    /// Time when the present board came up.
     since: Instant,
     pace: Duration,
 }
 
-/// What has changed.
+/// Changes since the last look.
 pub(super) struct Changes {
-    /// Whether another position is on the board.
+    /// Set if another position is on the board.
     pub(super) position: bool,
-    /// Whether something else is chosen for the next game.
+    /// Set if the choices for the next game have changed.
     pub(super) setup: bool,
-    /// What is to be heard of it.
+    /// Sound to be played.
     pub(super) sound: Option<Sound>,
-    /// The game in progress, where it is to be kept anew.
+    /// Game on the board, if it is to be kept anew.
     pub(super) game: Option<KeptGame>,
-    /// The keys of puzzles that were solved.
+    /// Keys of puzzles that were solved.
     pub(super) solved: Vec<String>,
-    /// The mistakes that were tried again, and whether a better move was found at once.
+    /// Mistakes that were tried again, each with true if a better move was found at once.
     pub(super) tried: Vec<(Mistake, bool)>,
 }
 
 impl Watcher {
-    /// `pace` is how long a move of the computer lets the one before it be seen.
+    /// Takes a first look; `pace` is the time that a move stays visible before the computer makes
+    /// the next one.
     pub(super) fn new(session: &Session, pace: Duration) -> Self {
         Self {
             revision: None,
@@ -50,8 +51,8 @@ impl Watcher {
         }
     }
 
-    /// How long the last move is still to be seen before the computer makes the next; `speed` is
-    /// that of a game of two computers.
+    /// Returns the time that the last move is still to be seen before the computer makes the next;
+    /// `speed` is that of a game of two computers.
     pub(super) fn rest(&self, speed: Speed) -> Duration {
         const SLOW: Duration = Duration::from_millis(1500);
         let pace = match speed {
@@ -63,7 +64,7 @@ impl Watcher {
         pace.saturating_sub(self.since.elapsed())
     }
 
-    /// What has changed since the last look; nothing as long as nothing was asked for.
+    /// Returns the changes since the last look; `None` if nothing can have changed.
     pub(super) fn look(&mut self, session: &mut Session) -> Option<Changes> {
         let revision = Some(session.revision());
         if self.revision == revision {
@@ -94,7 +95,7 @@ impl Watcher {
         Some(changes)
     }
 
-    /// What is to be heard of the move that was made since.
+    /// Returns the sound of the move that was made since.
     fn sound(&self, session: &Session) -> Option<Sound> {
         let record = &session.game().record;
         // A first move may have begun the game, too.

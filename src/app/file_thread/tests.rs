@@ -1,10 +1,10 @@
-//! Faults of the thread and of the disk, and what becomes of what was to be written.
+//! Faults of the thread and of the disk, and the changes that wait for them to pass.
 
 use super::*;
 use crate::game::{GameRecord, Mark, Rules, Square};
 use crate::history::{BySeat, Game, Seat};
 
-/// A file thread that could not be started, and what it tells.
+/// Returns a file thread that could not be started, and its events.
 fn without_thread(folders: &Folders) -> (FileThread, Receiver<AppEvent>) {
     let (events, told) = mpsc::channel();
     let (mut files, _) =
@@ -30,7 +30,7 @@ fn kept(folders: &Folders) -> usize {
     Library::open(folders).unwrap().0.history().unwrap().games.len()
 }
 
-/// What was told last of the library: why it cannot be written, if it cannot.
+/// Returns the last report on writing the library.
 fn trouble(told: &Receiver<AppEvent>) -> Option<Result<(), WriteError>> {
     let of_library = told.try_iter().filter_map(|event| match event {
         AppEvent::Written(OwnFile::Library, result) => Some(result),
