@@ -47,8 +47,7 @@ use picker::Picker;
 use request::{Change, Contents, FileContents, IoRequest, PastUse};
 use watcher::Watcher;
 
-/// Function that answers in place of the engine, for tests that need to know the answers
-/// beforehand.
+/// Function that answers in place of the engine, so that its answers are known beforehand.
 pub type Script = fn(&Job, &Control) -> Option<Answer>;
 
 /// Largest width of the texture of all letters, in pixels. It grows in height.

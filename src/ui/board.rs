@@ -1,4 +1,4 @@
-//! The board: its squares, what stands on them, and the hands on it.
+//! Board: its squares, the marks on them, and its input.
 
 mod canvas;
 mod marks;
@@ -31,19 +31,19 @@ use crate::text::say;
 use canvas::{Canvas, Subject};
 use values::Signs;
 
-/// What belongs to the board alone: the hands on it, and what is kept of its drawing.
+/// State of the board alone: its cursor and typing, and its kept drawing.
 #[derive(Default)]
 pub(super) struct BoardView {
-    /// The square that the keyboard is on.
+    /// Square that the keyboard is on.
     cursor: Option<Square>,
-    /// Whether the keyboard was used last, so that its cursor is to be seen.
+    /// Set if the keyboard was used last, so that its cursor is shown.
     keyboard: bool,
     keystrokes: typing::Keystrokes,
     motion: motion::BoardMotion,
     canvas: Memo<Subject, Arc<Canvas>>,
 }
 
-/// Draws the board and asks for the square that was picked, by mouse, key or screen reader.
+/// Draws the board, and plays the square that was picked by mouse, key or screen reader.
 pub(super) fn show(ui: &mut Ui, place: &BoardPlace, cx: &mut Cx<'_>) {
     take_keys(ui, cx);
     let record = cx.record();
@@ -61,7 +61,7 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, cx: &mut Cx<'_>) {
     let values = cx.analysis.values(cx.position());
     let signs = values.map(|values| Signs::new(ui, place, values, cx.text));
     if !cx.analysis.shows_values() {
-        // The values of the squares stand where the numbers do.
+        // The values of the squares are drawn in the place of the numbers.
         typed_numbers(ui, place, cx, &palette);
     }
     let (expected, judged) = (expectation(cx), cx.view.judged);
@@ -96,7 +96,7 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, cx: &mut Cx<'_>) {
     canvas.paint(ui.painter(), true, drawn);
 }
 
-/// Every square with its place, as a control: what can be clicked, gone to and heard.
+/// Makes every square a control, to be clicked, focused and heard; returns each with its place.
 fn squares(
     ui: &Ui,
     place: &BoardPlace,
@@ -105,11 +105,11 @@ fn squares(
 ) -> Vec<(Square, Rect, Response)> {
     let sensed = |square| {
         let rect = place.square(square);
-        // One square at a time can be reached by the Tab key: the one that the arrows have moved
-        // to. Four hundred stops would lock everything behind the board away.
+        // Only one square can be reached by the Tab key: the one that the arrows have moved to.
+        // Four hundred stops would lock everything behind the board away.
         let is_stop = Some(square) == cx.view.board.cursor;
         let sense = if is_stop { Sense::click() } else { Sense::CLICK };
-        // A click on a line is between squares.
+        // A click on a line hits no square.
         let touched = rect.shrink((rect.width() * 0.02).max(1.0));
         let response = ui.interact(touched, square_id(square), sense);
         response.widget_info(|| {
@@ -125,7 +125,7 @@ fn squares(
     place.rules.all_squares().map(sensed).collect()
 }
 
-/// Where a mark comes to stand if the pointer picks what is under it.
+/// Returns the square where a mark would land if the pointer picked the one under it.
 fn ghost(squares: &[(Square, Rect, Response)], cx: &Cx<'_>) -> Option<Square> {
     let (hovered, ..) = squares.iter().find(|(.., response)| response.hovered())?;
     let landing = cx.position().landing(*hovered);
@@ -133,8 +133,8 @@ fn ghost(squares: &[(Square, Rect, Response)], cx: &Cx<'_>) -> Option<Square> {
     (marks && cx.allows(&Command::Play(landing.into()))).then_some(landing)
 }
 
-/// Plays a square that was clicked, or where marks fall its column. The second click of a double
-/// click is meant for nothing: the square is taken now.
+/// Plays a square that was clicked, or its column if marks fall. The second click of a double click
+/// is ignored: the square is taken now.
 fn pick(response: &Response, square: Square, cx: &mut Cx<'_>) {
     if !response.clicked() {
         return;
@@ -147,7 +147,7 @@ fn pick(response: &Response, square: Square, cx: &mut Cx<'_>) {
     }
 }
 
-/// Takes the keys that are meant for the board.
+/// Handles the keys of the board.
 fn take_keys(ui: &Ui, cx: &mut Cx<'_>) {
     let position = cx.position();
     let cursor = cx.view.board.cursor_on(position);
@@ -161,7 +161,7 @@ fn take_keys(ui: &Ui, cx: &mut Cx<'_>) {
     move_cursor(ui, position, &mut cx.view.board);
 }
 
-/// Says beside a square what is not written on it: to the pointer, and to who goes by keys.
+/// Explains a square in a tooltip, for the pointer and for the keyboard.
 fn explain(response: &Response, keyboard: bool, words: impl Fn() -> Option<String>) {
     let focused = keyboard && response.has_focus();
     if !focused && !response.hovered() {
@@ -175,7 +175,7 @@ fn explain(response: &Response, keyboard: bool, words: impl Fn() -> Option<Strin
     }
 }
 
-/// On the free squares the numbers by which they are typed.
+/// Draws the numbers by which the free squares are typed.
 fn typed_numbers(ui: &Ui, place: &BoardPlace, cx: &Cx<'_>, palette: &Palette) {
     let numbering = cx.numbering();
     for square in cx.position().placements() {
@@ -188,9 +188,9 @@ fn typed_numbers(ui: &Ui, place: &BoardPlace, cx: &Cx<'_>, palette: &Palette) {
     }
 }
 
-/// The first of the moves that are expected, whose each is, and their numbers.
+/// Returns the first of the expected moves, with their sides and numbers.
 fn expectation(cx: &Cx<'_>) -> Vec<(Square, (Mark, usize))> {
-    // More of them would bury the game below what might come of it.
+    // More of them would hide the game below its possible future.
     const MOST: usize = 8;
     let position = cx.position();
     let line = cx.analysis.expected_line(position).unwrap_or_default();
@@ -199,7 +199,7 @@ fn expectation(cx: &Cx<'_>) -> Vec<(Square, (Mark, usize))> {
     expected.filter_map(|it| Some((it.marked()?, (it.mark, it.number)))).collect()
 }
 
-/// Draws a position small, with one square outlined, and beside it what is said of it.
+/// Draws a position small, with one square outlined, and text beside it.
 pub(super) fn with_move(
     ui: &mut Ui,
     position: &Position,
@@ -216,13 +216,13 @@ pub(super) fn with_move(
 }
 
 impl BoardView {
-    /// What has been typed of a square.
+    /// Returns the typed part of a square.
     pub(super) const fn typed(&self) -> SquareEntry {
         self.keystrokes.entry
     }
 
-    /// The square that the keyboard is on; at first the middle one, or where marks fall the one
-    /// that a mark comes to there.
+    /// Returns the square that the keyboard is on; at first the middle one, or the one where a mark
+    /// falls to in its column.
     fn cursor_on(&mut self, position: &Position) -> Square {
         let rules = position.rules();
         let middle = || position.landing(Square::new(rules.rows() / 2, rules.columns() / 2));
@@ -236,7 +236,7 @@ fn square_id(square: Square) -> Id {
     Id::unique(("board", square.row, square.column))
 }
 
-/// Whether the keys are the board's, because no control has the focus.
+/// Returns true if the keys are the board's, because no control has the focus.
 pub(super) fn has_focus(ui: &Ui, view: &BoardView) -> bool {
     let focused = ui.memory(eframe::egui::Memory::focused);
     focused.is_none() || focused == view.cursor.map(square_id)
@@ -246,13 +246,13 @@ fn focus(ui: &Ui, square: Square) {
     ui.memory_mut(|memory| memory.request_focus(square_id(square)));
 }
 
-/// Whether a key was pressed that picks what has the focus.
+/// Returns true if a key was pressed that picks the focused control.
 fn enters(ui: &Ui) -> bool {
     ui.input(|input| input.key_pressed(Key::Enter) || input.key_pressed(Key::Space))
 }
 
-/// Takes the focus that nothing else has. A key that has just ended writing in a field would count
-/// as a click on the square, so the board waits until it is no longer pressed.
+/// Takes the focus that nothing else has. A key that has just ended typing in a field would count
+/// as a click on the square, so the board waits until it is released.
 fn take_focus(ui: &Ui, square: Square) {
     if enters(ui) {
         ui.request_repaint();
@@ -269,9 +269,9 @@ fn keep_arrows(ui: &Ui, square: Square) {
     ui.memory_mut(|memory| memory.set_focus_lock_filter(square_id(square), filter));
 }
 
-/// Moves the cursor where arrows were pressed and a square has the focus. Where marks fall, it goes
-/// from column to column to where a mark would come to stand, and up and down to read what stands
-/// in one.
+/// Moves the cursor if arrows were pressed and a square has the focus. If marks fall, it goes from
+/// column to column to the square where a mark would land, and up and down to read the marks in a
+/// column.
 fn move_cursor(ui: &Ui, position: &Position, view: &mut BoardView) {
     let cursor = view.cursor_on(position);
     let rules = position.rules();

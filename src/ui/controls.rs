@@ -1,4 +1,4 @@
-//! The controls that the window is made of, each with its accessible name.
+//! Controls that the window is made of, each with its accessible name.
 
 mod bars;
 mod button;
@@ -27,25 +27,26 @@ pub(super) use text_field::TextField;
 use super::theme::widgets::LINK;
 use super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
 
-/// The title of a dialog.
+/// Draws the title of a dialog.
 pub(super) fn title(ui: &mut Ui, text: &str) {
     let response = ui.label(RichText::new(text).heading());
     speak_as_heading(ui, &response, text);
 }
 
-/// A small heading over a group of controls, with the space that sets the group apart.
+/// Draws a small heading over a group of controls, with the space that sets the group apart.
 pub(super) fn heading(ui: &mut Ui, text: &str) -> Response {
     ui.add_space(UNIT);
     subheading(ui, text)
 }
 
-/// A heading over a single control that bears this name itself, so that it is not spoken twice.
+/// Draws a heading over a single control that bears this name itself, so that it is not spoken
+/// twice.
 pub(super) fn caption(ui: &mut Ui, name: &str) {
     let response = heading(ui, name);
     ui.accesskit_node_builder(response.id, Node::set_hidden);
 }
 
-/// A small label over a control that bears this name itself, so that it is not spoken twice.
+/// Draws a small label over a control that bears this name itself, so that it is not spoken twice.
 pub(super) fn caption_above(ui: &mut Ui, name: &str) {
     let response = hint(ui, name);
     ui.accesskit_node_builder(response.id, Node::set_hidden);
@@ -60,23 +61,23 @@ fn speak_as_heading(ui: &Ui, response: &Response, text: &str) {
     });
 }
 
-/// A line that explains something, in small quiet letters.
+/// Draws a line of explanation, in small quiet letters.
 pub(super) fn hint(ui: &mut Ui, text: impl Into<String>) -> Response {
     ui.label(quiet(ui, text, size::SMALL))
 }
 
-/// A text in quiet letters.
+/// Returns a text in quiet letters.
 pub(super) fn quiet(ui: &Ui, text: impl Into<String>, size: f32) -> RichText {
     RichText::new(text).size(size).color(Palette::of(ui).quiet)
 }
 
-/// A line that says what is wrong.
+/// Draws a line with an error.
 pub(super) fn error(ui: &mut Ui, text: impl Into<String>) -> Response {
     let color = Palette::of(ui).error;
     ui.label(RichText::new(text).size(size::SMALL).color(color))
 }
 
-/// The ground of a field.
+/// Paints the ground of a field.
 pub(super) fn field(ui: &Ui, rect: Rect, hovered: bool) {
     let palette = Palette::of(ui);
     let fill = if hovered { palette.field_hovered } else { palette.field };
@@ -96,8 +97,8 @@ pub(super) fn row_of<R>(ui: &mut Ui, height: f32, add_contents: impl FnOnce(&mut
     ui.allocate_ui_with_layout(size, layout, add_contents).inner
 }
 
-/// Lays out the right end of a row, from left to right, so that the Tab key and a screen reader meet
-/// what is there in that order.
+/// Lays out the right end of a row, from left to right, so that the Tab key and a screen reader
+/// meet its controls in that order.
 pub(super) fn at_right<R>(ui: &mut Ui, add_contents: impl FnOnce(&mut Ui) -> R) {
     let id = ui.next_auto_id().with("right");
     settled(ui, id, |ui, width| {
@@ -112,13 +113,13 @@ pub(super) fn at_right<R>(ui: &mut Ui, add_contents: impl FnOnce(&mut Ui) -> R) 
     });
 }
 
-/// Lays out a part of something, from its top.
+/// Lays out a part of the window, from its top.
 pub(super) fn part<R>(ui: &mut Ui, rect: Rect, add_contents: impl FnOnce(&mut Ui) -> R) -> R {
     add_contents(&mut ui.new_child(UiBuilder::new().max_rect(rect)))
 }
 
-/// Draws with the length that `draw` returned in the frame before. Draws the whole frame again
-/// where it returns another one.
+/// Draws with the length that `draw` returned in the frame before. Draws the whole frame again if
+/// it returns another one.
 pub(super) fn settled(ui: &mut Ui, id: Id, draw: impl FnOnce(&mut Ui, f32) -> f32) {
     let known = ui.data(|data| data.get_temp(id)).unwrap_or(0.0);
     let length = draw(ui, known);
@@ -133,7 +134,7 @@ pub(super) fn text_width(ui: &Ui, text: impl Into<String>, font: FontId) -> f32 
     ui.painter().layout_no_wrap(text.into(), font, Color32::PLACEHOLDER).size().x
 }
 
-/// A small underlined piece of text that does something, in line with the text around it.
+/// Draws a small underlined piece of text that does something, in line with the text around it.
 pub(super) fn link(ui: &mut Ui, text: &str) -> Response {
     let label = RichText::new(text).size(size::SMALL).underline();
     let link = face(ui, ui.next_auto_id(), true, &[LINK], label);

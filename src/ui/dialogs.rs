@@ -1,4 +1,4 @@
-//! Windows that ask something or tell what went wrong. One is open at a time; Esc closes each.
+//! Dialogs, which ask something or report an error. One is open at a time; Esc closes each.
 
 mod about;
 mod dialog;
@@ -27,7 +27,7 @@ use super::theme::{self, MARGIN, Palette, UNIT};
 use super::{Action, Cx};
 use crate::text::{Text, say};
 
-/// Draws the dialog that is open, if one is, and closes it when that is asked for.
+/// Draws the open dialog, if there is one, and closes it when that is requested.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let Some(mut dialog) = cx.view.dialog.take() else {
         return;
@@ -35,10 +35,10 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let palette = Palette::of(ui);
     let frame = Frame::window(ui.style()).fill(palette.panel).inner_margin(theme::inset(3, 3));
     let title = dialog.title(cx.text);
-    // Each for itself, or one would open as far down as another was scrolled.
+    // Each kind has its own id, or one would open as far down as another was scrolled.
     let id = Id::unique(("dialog", std::mem::discriminant(&dialog)));
-    // Below all lists that open in it: of areas of one order that are clicked in one frame, the one
-    // that was on top before stays there.
+    // The dialog lies below all lists that open in it: of areas of one order that are clicked in
+    // one frame, the one that was on top before stays there.
     let modal = Modal::new(id)
         .area(Modal::default_area(id).order(Order::Middle).accessible_name(&title))
         .frame(frame)
@@ -47,7 +47,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
             ui.set_width(440.0_f32.min(ui.content_rect().width() - 4.0 * MARGIN));
             ui.spacing_mut().item_spacing.y = UNIT;
             controls::title(ui, &title);
-            // Each says whether it is done with.
+            // Each returns true when it is to be closed.
             match &mut dialog {
                 Dialog::Settings => settings::show(ui, cx),
                 Dialog::Help => help::show(ui, cx),
@@ -75,7 +75,7 @@ fn mark_as_modal(ui: &Ui) {
     }
 }
 
-/// The foot of a dialog that only has to be closed.
+/// Draws the foot of a dialog that only has to be closed.
 fn close_button(ui: &mut Ui, text: &Text) -> bool {
     only(ui, &say!(text, "close"))
 }
@@ -139,8 +139,8 @@ fn tell(ui: &mut Ui, lines: &[String], save_as: &mut Option<Box<Action>>, cx: &m
     clicked.is_some()
 }
 
-/// Gives the focus to what is meant when it appears, and leaves it alone from then on. A dialog may
-/// follow another in the very next frame, so each control remembers for itself when it was shown.
+/// Gives the focus to a control when it appears, and leaves it alone from then on. A dialog may
+/// follow another in the very next frame, so each control remembers its own appearance.
 fn grab_focus(ui: &Ui, response: &Response) {
     let shown = Id::unique("dialog focus").with(response.id);
     let pass = ui.cumulative_pass_nr();
@@ -154,16 +154,16 @@ fn grab_focus(ui: &Ui, response: &Response) {
     }
 }
 
-/// Lays out what may be longer than a dialog has room for, and is scrolled then.
+/// Lays out a content that is scrolled if it is longer than a dialog has room for.
 fn list(ui: &mut Ui, add_contents: impl FnOnce(&mut Ui)) {
     let most = ui.content_rect().height() - 4.0 * MARGIN;
     let room = (most - 15.0 * UNIT).max(10.0 * UNIT);
-    // The dialog takes the height that its content needs at once, and not bit by bit.
+    // The dialog takes the height of its content at once, and not bit by bit.
     let area = ScrollArea::vertical().max_height(room).min_scrolled_height(room);
     area.show(ui, |ui| {
         ui.set_width(ui.available_width());
         controls::scroll_by_keys(ui, room);
-        // Room for the bar that scrolls, and for the line around what has the focus.
+        // The margin leaves room for the scroll bar, and for the focus ring.
         let margin = Margin { right: 12, ..Margin::same(2) };
         Frame::new().inner_margin(margin).show(ui, add_contents);
     });

@@ -1,13 +1,13 @@
-//! The typefaces, and where glyphs come from that they lack.
+//! Typefaces, and the sources of the glyphs that they lack.
 //!
 //! Latin text is set in Inter, from inside the program. Every other character is looked for among
-//! the fonts of the system, so that names and messages share a face that people know; where the
-//! system has none, a subset of Noto Sans CJK with the characters of the messages stands in, so
-//! that no message ever shows boxes. The toolkit takes the typefaces first and then asks the
-//! providers in their order, one character at a time and only when it is to be drawn: Latin text
-//! never waits for the fonts of the system, and the subset, 70 KB in the program, is not even
-//! parsed where it is not wanted. It has one weight; in the languages that are written in it,
-//! headings have a heavier face where the system has one of the same family.
+//! the fonts of the system, so that names and messages share a face that people know; if the system
+//! has none, a subset of Noto Sans CJK with the characters of the messages stands in, so that no
+//! message ever shows boxes. The toolkit takes the typefaces first and then asks the providers in
+//! their order, one character at a time and only when it is to be drawn: Latin text never waits for
+//! the fonts of the system, and the subset, 70 KB in the program, is not even parsed without need.
+//! The subset has one weight; in the languages that are written in it, headings have a heavier face
+//! if the system has one of the same family.
 
 mod heavier;
 
@@ -34,19 +34,19 @@ const KOREAN: &[u8] = include_bytes!("../../assets/fonts/NotoSansKR-Regular.otf"
 /// Sources of characters that the program's own typefaces lack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fallback {
-    /// Among the system's fonts, and in the program where it has none.
+    /// Fonts of the system, and of the program if the system has none.
     System,
-    /// In the program alone, so that every machine draws the same.
+    /// Fonts of the program alone, so that every machine draws equal text.
     Bundled,
 }
 
-/// The typeface of headings and of what matters most.
+/// Returns the typeface of headings and of important text.
 pub(super) fn strong() -> FontFamily {
     FontFamily::Name("strong".into())
 }
 
-/// Gives the window the typefaces for a language. The same character is drawn in another way in
-/// China, in Japan and in Korea, so the system has to be asked for the right font.
+/// Installs the typefaces for `language`. The same character is drawn in another way in China, in
+/// Japan and in Korea, so the system has to be asked for the right font.
 ///
 /// Returns the listing of the system's fonts, to run on a thread while the window opens.
 pub fn choose(ctx: &Context, language: &str, fallback: Fallback) -> Option<Listing> {
@@ -55,7 +55,7 @@ pub fn choose(ctx: &Context, language: &str, fallback: Fallback) -> Option<Listi
     let mut providers: Vec<Arc<dyn FontProvider>> = Vec::new();
     if fallback == Fallback::System {
         let system = SystemFontProvider::new().with_locale(Some(language));
-        // Elsewhere only a name may be in another script, which is not worth the wait.
+        // In other languages only a name may be in another script, which is not worth the wait.
         let heavier = matches!(language, "zh-CN" | "ko").then(Heavier::new);
         let (heavier, list) = heavier.unzip();
         listing = list;
@@ -67,11 +67,11 @@ pub fn choose(ctx: &Context, language: &str, fallback: Fallback) -> Option<Listi
     listing
 }
 
-/// The system's fonts, where there are any: on a system without a single font, looking through
-/// them ends in a panic, which is to cost nothing but the fonts.
+/// Fonts of the system, if there are any. On a system without a single font the search for them
+/// panics, which must cost nothing but the fonts.
 struct Cautious {
     system: SystemFontProvider,
-    /// For headings, where they want it.
+    /// Faces for headings, in languages that need them.
     heavier: Option<Heavier>,
     broken: AtomicBool,
 }
@@ -95,7 +95,7 @@ impl FontProvider for Cautious {
     }
 }
 
-/// Answers for every character; the toolkit goes on with a box where the font lacks it.
+/// Returns the bundled font for every character; the toolkit draws a box for a missing glyph.
 fn bundled(request: &FallbackRequest<'_>) -> Option<FontInsert> {
     let (name, bytes) = match request.cluster.chars().next()? {
         '\u{1100}'..='\u{11FF}' | '\u{3130}'..='\u{318F}' | '\u{A960}'..='\u{D7FF}' => {
@@ -113,8 +113,8 @@ fn bundled(request: &FallbackRequest<'_>) -> Option<FontInsert> {
     }))
 }
 
-/// Sets a face on the line that the text around it stands on. The toolkit centres the heights of
-/// both instead, which leaves Chinese and Korean hanging below Latin letters.
+/// Sets a face on the base line of the text around it. The toolkit centres the heights of both
+/// instead, which leaves Chinese and Korean hanging below Latin letters.
 fn on_the_line(mut insert: FontInsert) -> FontInsert {
     let here = middle(insert.data.bytes(), insert.data.index);
     if let (Some(here), Some(latin)) = (here, middle(REGULAR, 0)) {
@@ -131,7 +131,7 @@ fn middle(bytes: &[u8], index: u32) -> Option<f32> {
     Some(height / 2.0 / f32::from(metrics.units_per_em))
 }
 
-/// The typefaces that are inside the program.
+/// Returns the typefaces that are inside the program.
 fn definitions() -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
     let mut add = |name: &str, family: FontFamily, bytes: &'static [u8]| {

@@ -1,4 +1,4 @@
-//! The page of past games: each of them on a line, narrowed by what is asked for.
+//! Page of past games: each of them on a line, narrowed by a filter.
 
 mod ask;
 mod filter;
@@ -23,13 +23,13 @@ use crate::history::History;
 use crate::text::say;
 use foot::GameAction;
 
-/// Time without a word about games that are still being read, in seconds.
+/// Time without a message about games that are still being read, in seconds.
 const MOMENT: f64 = 0.3;
 
-/// The line below the title: what was deleted, or else how many games are listed.
+/// Draws the line below the title: the deleted game, or else the number of games listed.
 pub(super) fn note(ui: &mut Ui, cx: &mut Cx<'_>) {
     if cx.view.games.deleted.is_some() {
-        // The link is higher than the line of text that it stands in.
+        // The link is higher than the line of text around it.
         let place = ui.max_rect().translate(vec2(0.0, -3.0));
         let mut line = ui.new_child(UiBuilder::new().max_rect(place));
         controls::row_of(&mut line, 3.0 * UNIT, |ui| {
@@ -53,7 +53,7 @@ pub(super) fn note(ui: &mut Ui, cx: &mut Cx<'_>) {
     }
 }
 
-/// The page below its header.
+/// Draws the page below its header.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let Some(history) = cx.history else {
         return reading(ui, cx);
@@ -81,7 +81,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     cx.view.games.give_focus(ui);
 }
 
-/// The list, or that nothing is in it.
+/// Draws the list, or a message that it is empty.
 fn lines(ui: &mut Ui, room: Rect, (history, now): (&History, &Zoned), cx: &mut Cx<'_>) {
     if cx.view.games.lines.listed.is_empty() {
         let mut inner = ui.new_child(UiBuilder::new().max_rect(room));

@@ -1,4 +1,4 @@
-//! The header: whose turn it is or how the game came out, and below it the one place for notes.
+//! Header: the player to move or the result, and below it the one place for notes.
 
 use eframe::egui::accesskit::Live;
 use eframe::egui::{
@@ -21,7 +21,7 @@ pub(super) const TITLE: f32 = 34.0;
 /// Height of the header, in points.
 pub(super) const HEIGHT: f32 = TITLE + 2.5 * UNIT;
 
-/// Draws the header; where the panel is folded away, with what leads to it and with the score.
+/// Draws the header; with the button of the panel and the score if the panel is folded away.
 pub(super) fn show(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
     ui.spacing_mut().item_spacing = vec2(UNIT, 0.0);
     controls::row_of(ui, TITLE, |ui| {
@@ -52,7 +52,7 @@ pub(super) fn show(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
     }
 }
 
-/// The mark of the side that it is about.
+/// Returns the mark of the side that the headline is about.
 fn mark(cx: &Cx<'_>) -> Option<Mark> {
     if cx.session.stage() == Stage::SetUp {
         return None;
@@ -60,7 +60,7 @@ fn mark(cx: &Cx<'_>) -> Option<Mark> {
     if cx.record().is_over() { cx.record().winner() } else { Some(cx.position().turn()) }
 }
 
-/// How strong the mark is drawn: it pulses while the computer takes its time.
+/// Returns the opacity of the mark: it pulses while the computer takes its time.
 #[expect(clippy::cast_possible_truncation, reason = "between 0 and 1")]
 fn pulse(ui: &Ui, cx: &Cx<'_>) -> f32 {
     const AFTER: f64 = 0.5;
@@ -75,13 +75,13 @@ fn pulse(ui: &Ui, cx: &Cx<'_>) -> f32 {
     }
 }
 
-/// Whether the computer has thought for so long that it can be asked to move at once.
+/// Returns true once the computer has thought for so long that it can be asked to move at once.
 fn offers_move_now(ui: &Ui, cx: &Cx<'_>) -> bool {
     const AFTER: f64 = 2.0;
     cx.session.game().has_person() && cx.view.thinks_longer_than(ui, AFTER).is_some()
 }
 
-/// The mark and the sentence, as large as there is room for.
+/// Draws the mark and the sentence, as large as there is room for.
 fn headline(ui: &mut Ui, cx: &Cx<'_>) {
     if let Some(mark) = mark(cx) {
         let (rect, response) = ui.allocate_exact_size(Vec2::splat(26.0), Sense::hover());
@@ -94,7 +94,7 @@ fn headline(ui: &mut Ui, cx: &Cx<'_>) {
     let room = ui.available_width();
     let said = |longest| cx.text.short_status(cx.session, longest);
     let font = |size| FontId::new(size, theme::strong());
-    // Where there is no room for a long name, the name is shortened and not what is said of it.
+    // In less room a long name is shortened, but never the sentence around it.
     let forms = [
         (usize::MAX, size::STATUS),
         (usize::MAX, size::LARGE),
@@ -106,7 +106,7 @@ fn headline(ui: &mut Ui, cx: &Cx<'_>) {
     let fits = |&(longest, size): &_| controls::text_width(ui, said(longest), font(size)) <= room;
     let (longest, size) = forms.into_iter().find(fits).unwrap_or((8, size::BODY));
     let response = ui.add(Label::new(RichText::new(said(longest)).font(font(size))).truncate());
-    // Whoever does not see the board hears what was played there last.
+    // Screen readers speak the last move, too.
     let spoken = cx.text.spoken_status(cx.session);
     ui.accesskit_node_builder(response.id, |node| {
         node.set_live(Live::Polite);
@@ -117,7 +117,7 @@ fn headline(ui: &mut Ui, cx: &Cx<'_>) {
     }
 }
 
-/// The number of the move, and the score where the panel does not show it.
+/// Draws the number of the move, and the score if the panel does not show it.
 fn at_right(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
     if offers_move_now(ui, cx) && controls::link(ui, &say!(cx.text, "move-now")).clicked() {
         cx.send(Request::MoveNow);
@@ -125,7 +125,7 @@ fn at_right(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
     if folded && !matches!(cx.session.stage(), Stage::SetUp | Stage::Task) {
         score(ui, cx);
     }
-    // The panel shows which task it is.
+    // The panel shows the number of the task.
     let task = || cx.session.task().filter(|_| folded).map(|task| cx.text.task_number(task));
     if let Some(number) = move_number(cx).or_else(task) {
         controls::hint(ui, number);
@@ -159,7 +159,7 @@ fn score(ui: &mut Ui, cx: &Cx<'_>) {
     board::glyph(ui, Mark::O, 16.0);
 }
 
-/// The line below the first one, with what is heard by itself where it is news.
+/// Draws the line below the first one; screen readers speak it by themselves if it is news.
 pub(super) fn line(ui: &mut Ui, said: &str, is_news: bool) {
     let palette = Palette::of(ui);
     let color = if is_news { palette.ink } else { palette.quiet };
@@ -170,8 +170,8 @@ pub(super) fn line(ui: &mut Ui, said: &str, is_news: bool) {
     }
 }
 
-/// What is being typed, what went wrong with it, what the last move did. What was typed or asked for
-/// comes first, what has happened beside the game last.
+/// Returns the note of the moment: the typed square, an error in it, or the effect of the last
+/// move. Answers to typing and requests come first, news from beside the game last.
 fn said(cx: &Cx<'_>) -> Option<String> {
     let (answer, news) = match &cx.view.message {
         Some(Message::Answer(said) | Message::Threats(said)) => (Some(said.clone()), None),
@@ -187,7 +187,7 @@ fn said(cx: &Cx<'_>) -> Option<String> {
         .or(news)
 }
 
-/// What is played, or what there is to say of where it stands.
+/// Returns the usual note: the rules of the game, or the state of it.
 fn usual(cx: &Cx<'_>) -> String {
     let record = cx.record();
     let rules = record.rules();
@@ -217,10 +217,10 @@ fn advice(cx: &Cx<'_>) -> String {
     }
 }
 
-/// What has been typed of a square.
+/// Returns the note of the typed part of a square.
 fn typed(cx: &Cx<'_>) -> Option<String> {
     let (row, number) = match cx.view.board.typed() {
-        // A letter names all there is to name where marks fall.
+        // A letter names the whole column if marks fall.
         SquareEntry::Name(..) if cx.record().rules().falls() => return None,
         SquareEntry::Name(column, 0) => {
             let letter = char::from(b'a' + column);

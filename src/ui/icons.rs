@@ -19,13 +19,13 @@ pub(super) fn round_line(from: Pos2, to: Pos2, width: f32, color: Color32) -> Sh
     Shape::convex_polygon(outline, color, Stroke::NONE)
 }
 
-/// Returns a number of corners that nobody sees, and no more: a large board has hundreds of ends.
+/// Returns the fewest corners that nobody sees: a large board has hundreds of ends.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 4 to 24")]
 fn steps_of_cap(radius: f32) -> u8 {
     (4.0 * radius.sqrt()).clamp(4.0, 24.0) as u8
 }
 
-/// An icon by what it shows.
+/// Icon, named by its form or its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Icon {
     /// Three lines: a menu.
@@ -56,9 +56,9 @@ pub(super) enum Icon {
     Last,
     /// A window with a panel at its side.
     Sidebar,
-    /// Two bars: to wait.
+    /// Two bars: pause.
     Pause,
-    /// A triangle: to go on.
+    /// A triangle: go on.
     Resume,
     /// A triangle before a bar: one move only.
     Step,
@@ -138,14 +138,14 @@ const fn paths(icon: Icon) -> &'static [&'static [(i8, i8)]] {
     }
 }
 
-/// The points of a part of a circle, from one angle to another.
+/// Returns points of a part of a circle, from one angle to another.
 fn arc(center: Vec2, radius: f32, from: f32, to: f32) -> impl Iterator<Item = Vec2> {
     const STEPS: u8 = 24;
     let turned = move |step| from + (to - from) * f32::from(step) / f32::from(STEPS);
     (0..=STEPS).map(move |step| center + radius * Vec2::angled(turned(step)))
 }
 
-/// The pen that draws the strokes of an icon.
+/// Pen that draws the strokes of an icon.
 struct Pen<'a> {
     painter: &'a Painter,
     center: Pos2,
@@ -153,7 +153,7 @@ struct Pen<'a> {
 }
 
 impl Pen<'_> {
-    /// A stroke with round ends and corners through these points, which are meant from the middle.
+    /// Draws a stroke with round ends and corners through these points, relative to the middle.
     fn stroke(&self, points: impl IntoIterator<Item = Vec2>) {
         let points: Vec<Pos2> = points.into_iter().map(|point| self.center + point).collect();
         for ends in points.windows(2) {
@@ -165,7 +165,7 @@ impl Pen<'_> {
         self.painter.circle_filled(self.center + vec2(x, y), radius, self.color);
     }
 
-    /// An arrow that turns back, or forward where `side` is -1.
+    /// Draws an arrow that turns back, or forward if `side` is -1.
     fn turn(&self, side: f32) {
         let at = |point: Vec2| vec2(side * point.x, point.y);
         let bend = arc(vec2(2.25, 1.5), 4.0, -FRAC_PI_2, FRAC_PI_2);

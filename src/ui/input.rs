@@ -1,4 +1,4 @@
-//! Keys and letters that a view takes, so that they mean nothing to anything else.
+//! Keys and letters that a view takes away from all others.
 
 use eframe::egui::{Event, FocusDirection, Key, Modifiers, Ui};
 
@@ -6,13 +6,13 @@ use eframe::egui::{Event, FocusDirection, Key, Modifiers, Ui};
 pub(super) fn presses(ui: &Ui, modifiers: Modifiers, key: Key) -> usize {
     let presses = ui.input_mut(|input| input.count_and_consume_key(modifiers, key));
     if presses > 0 {
-        // The toolkit has read in it where the focus is to go.
+        // The toolkit has already taken a move of the focus from the key.
         ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
     }
     presses
 }
 
-/// Takes a key pressed without modifiers; tells whether it was.
+/// Takes a key pressed without modifiers; returns true if it was.
 pub(super) fn pressed(ui: &Ui, key: Key) -> bool {
     presses(ui, Modifiers::NONE, key) > 0
 }

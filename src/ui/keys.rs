@@ -1,4 +1,4 @@
-//! Esc and Enter, which mean another thing in each place.
+//! Esc and Enter, which have another meaning in each place.
 
 use eframe::egui::{Event, Key, Popup, Ui};
 
@@ -8,7 +8,7 @@ use super::{Action, Cx, board, page};
 use crate::analysis::Request;
 use crate::session::{Command, Stage};
 
-/// Ends the innermost thing; what is open over the window has taken the key before.
+/// Closes the innermost thing on Esc; anything open over the window has taken the key before.
 pub(super) fn escape(ui: &Ui, cx: &mut Cx<'_>) {
     if cx.view.dialog.is_some() || Popup::is_any_open(ui) || !pressed(ui, Key::Escape) {
         return;
@@ -17,7 +17,7 @@ pub(super) fn escape(ui: &Ui, cx: &mut Cx<'_>) {
         cx.send(Action::Dismiss);
         cx.send(Request::ForgetHint);
     } else if cx.view.games.answers_no() {
-        // It was asked whether all games are to be forgotten.
+        // The answer to forgetting all games was no.
     } else if cx.view.shown_page().is_some() {
         page::leave(cx);
     } else if cx.allows(&Command::BackToEnd) {
@@ -31,7 +31,7 @@ pub(super) fn escape(ui: &Ui, cx: &mut Cx<'_>) {
     }
 }
 
-/// Plays again by Enter after a game, where no control has a use for the key.
+/// Plays again by Enter after a game, if no control has a use for the key.
 pub(super) fn enter(ui: &Ui, cx: &mut Cx<'_>) {
     let is_enter = |event: &Event| {
         matches!(event, Event::Key { key: Key::Enter, pressed: true, repeat: false, .. })

@@ -1,4 +1,4 @@
-//! Where everything beside the panel is: the header, the board, and what stands below it.
+//! Layout beside the panel: the header, the board, and the line below it.
 
 use eframe::egui::{Rect, Ui, pos2, vec2};
 
@@ -8,13 +8,13 @@ use super::{Action, Cx, Ended, Filter, board, header, page, panel};
 use crate::session::Stage;
 use crate::text::say;
 
-/// Height of what stands below the board, in points; where the panel is folded away, of the footer.
+/// Height of the line below the board, in points; with the panel folded away, of the footer.
 const BELOW: f32 = 46.0;
 const FOOTER: f32 = 7.0 * UNIT;
 
-/// Draws the header, the board in the middle of the room there is, and what stands below it. Each
-/// keeps its place whatever is said and shown. A page over the board has all the room down to the
-/// bottom of the window, or to a bar that stands there.
+/// Draws the header, the board in the middle of the free room, and the line below it. Each keeps
+/// its place whatever is shown. A page over the board has all the room down to the bottom of the
+/// window, or to a bar there.
 pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
     let whole = ui.available_rect_before_wrap();
     let margin = if folded { 2.0 * UNIT } else { 4.0 * UNIT };
@@ -34,7 +34,7 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
         board::show(ui, &place, cx);
         if folded {
             controls::part(ui, below, |ui| footer(ui, cx));
-            // It lies over the lower end of the board.
+            // The bar lies over the lower end of the board.
             let bottom = below.top() - 2.0;
             bar =
                 Rect::from_min_max(pos2(inner.left(), bottom - 36.0), pos2(inner.right(), bottom));
@@ -43,7 +43,7 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
     trouble(ui, bar, cx);
 }
 
-/// Where the panel is folded away: what is asked for just now, the tools, and the menu.
+/// Draws the footer while the panel is folded away: the offers, the tools, and the menu.
 fn footer(ui: &mut Ui, cx: &mut Cx<'_>) {
     controls::row_of(ui, 6.0 * UNIT, |ui| {
         let offers = cx.view.offers.clone();
@@ -60,7 +60,7 @@ fn footer(ui: &mut Ui, cx: &mut Cx<'_>) {
     });
 }
 
-/// A bar below the board for what asks for something and stays until it is done.
+/// Draws a bar below the board for an error, or for games that other windows have left.
 fn trouble(ui: &mut Ui, rect: Rect, cx: &mut Cx<'_>) {
     if let Some(trouble) = &cx.view.trouble {
         let (remedy, action) = trouble.remedy(cx.text);

@@ -1,6 +1,6 @@
-//! Values that are made anew only when what they are made of has changed.
+//! Values that are computed again only when their key has changed.
 
-/// The value that was made last, with the key that it was made for.
+/// Last value, with the key that it was made for.
 pub(super) struct Memo<K, V>(Option<(K, V)>);
 
 impl<K, V> Default for Memo<K, V> {
@@ -10,7 +10,7 @@ impl<K, V> Default for Memo<K, V> {
 }
 
 impl<K: PartialEq, V> Memo<K, V> {
-    /// Returns the value for a key; calls `make` only where the last value is for another key.
+    /// Returns the value for a key; calls `make` only if the last value is for another key.
     pub(super) fn get(&mut self, key: K, make: impl FnOnce() -> V) -> &mut V {
         let kept = self.0.take().filter(|(of, _)| *of == key);
         &mut self.0.insert(kept.unwrap_or_else(|| (key, make()))).1

@@ -1,8 +1,8 @@
-//! Everything visible: the views, which read the session and push what a person asks for.
+//! Everything visible: the views, which read the session and collect the requests of a person.
 //!
-//! A view never decides what is legal, who has won or whose turn it is: what is greyed out is
-//! asked of [`Session::allows`], and every sentence comes from [`crate::text`]. Nothing here opens
-//! a file, and nothing changes the session while it is drawn.
+//! A view never decides which moves are legal, who has won or whose turn it is: it asks
+//! [`Session::allows`] what to grey out, and every sentence comes from [`crate::text`]. Nothing
+//! here opens a file, and nothing changes the session while it is drawn.
 
 mod board;
 mod controls;
@@ -44,70 +44,69 @@ use crate::storage::FileFormat;
 use crate::text::Text;
 use theme::{LEAST_BOARD, NARROW, PANEL_WIDTH, Palette};
 
-/// Something that a person asks for.
+/// Request of a person.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// Of the sitting.
+    /// Command to the sitting.
     Session(Command),
-    /// Of the engine, beside the game.
+    /// Request to the engine, beside the game.
     Analysis(Request),
-    /// To have the program look, sound and speak like this.
+    /// Apply these preferences.
     Prefer(Box<Preferences>),
-    /// To speak the language of this tag; `None` for the system's.
+    /// Speak the language of this tag; `None` for the system's.
     Speak(Option<String>),
-    /// To open a file that is still to be picked.
+    /// Ask for a file and open it.
     Open,
-    /// To save to the game's own file, or to one that is still to be picked.
+    /// Save to the game's own file, or ask for one.
     Save,
-    /// To save to a file that is still to be picked.
+    /// Ask for a file and save to it.
     SaveAs(FileFormat),
-    /// To leave the game, and to be asked whether it is to be saved.
+    /// Leave the game, and ask if it is to be saved.
     Leave,
-    /// To have this said about what was asked for.
+    /// Show this answer to a request.
     Say(String),
-    /// To have nothing more said about what was asked for last.
+    /// Show no answer to the last request any more.
     Dismiss,
-    /// To copy the board to the clipboard as text.
+    /// Copy the board to the clipboard as text.
     CopyText,
-    /// To copy a picture to the clipboard.
+    /// Copy a picture to the clipboard.
     CopyPicture(PictureOf),
-    /// To close the program.
+    /// Close the program.
     Quit,
-    /// To open this file.
+    /// Open this file.
     OpenPath(PathBuf),
-    /// To put a game on the board that was picked from a file of several.
+    /// Put a game on the board that was picked from a file of several.
     OpenGame(Box<Game>),
-    /// To save what was asked about to this file, and to replace one that is there already only where
-    /// that was agreed.
+    /// Save the pending contents to this file.
     SavePath {
-        /// Where.
+        /// Path of the file.
         path: PathBuf,
-        /// Whether a file that is there already may be replaced.
+        /// Set if a file that is there already may be replaced.
         replace: bool,
     },
-    /// To be offered the games that other windows have left no longer.
+    /// Stop offering the games that other windows have left.
     LeaveOthers,
-    /// To read all that is known of past games and of the puzzles solved, for a page that shows it.
+    /// Read the history of past games and of the puzzles solved, for a page that shows it.
     ReadHistory,
-    /// To put a past game on the board.
+    /// Put a past game on the board.
     OpenPast(GameId),
-    /// To save a past game to a file that is still to be picked.
+    /// Save a past game to a file that is still to be picked.
     SavePast(GameId),
-    /// To copy the board of a past game to the clipboard as text.
+    /// Copy the board of a past game to the clipboard as text.
     CopyPast(GameId),
-    /// To delete a past game, which [`Action::RestorePast`] brings back.
+    /// Delete a past game, which [`Action::RestorePast`] brings back.
     DeletePast(GameId),
-    /// To bring back a past game that was deleted.
+    /// Bring back a past game that was deleted.
     RestorePast(GameId),
-    /// To forget all past games, and all that was counted of them, for ever.
+    /// Forget all past games and their results, for ever.
     ForgetPast,
-    /// To fill the screen with the window, or to end that.
+    /// Fill the screen with the window, or end that.
     FullScreen,
-    /// To wait no longer for the system's window that picks files, and to type a path.
+    /// Stop waiting for the system's window that picks files, and ask for a path to be typed.
     TypePath,
-    /// To write again what could not be written of the program's own files.
+    /// Write again the program's own files that could not be written.
     TryAgain,
-    /// To forget which files were opened or saved lately.
+    /// Forget the files that were opened or saved lately.
     ForgetRecent,
 }
 
@@ -123,77 +122,77 @@ impl From<Request> for Action {
     }
 }
 
-/// What the views are drawn from, and where they put what a person asks for. All but the view is
+/// Everything that the views are drawn from, and the list of their actions. All but the view is
 /// only read.
 pub struct Cx<'a> {
-    /// The sitting.
+    /// Sitting.
     pub session: &'a Session,
-    /// What the engine is asked beside the game, and what it said.
+    /// Analysis of the sitting.
     pub analysis: &'a Analysis,
-    /// How somebody likes the program to look, to sound and to speak.
+    /// Preferences for looks, sound and language.
     pub preferences: &'a Preferences,
-    /// The messages.
+    /// Messages.
     pub text: &'a Text,
-    /// What is known of past games; `None` until somebody has asked.
+    /// History of past games; `None` until somebody has asked.
     pub history: Option<&'a History>,
-    /// The files that were opened or saved lately; [`Action::OpenPath`] opens one.
+    /// Files that were opened or saved lately; [`Action::OpenPath`] opens one.
     pub recent: &'a RecentFiles,
-    /// Whether marks are drawn as by a hand, by what is chosen and what the system asks for.
+    /// Set if marks are drawn as by a hand, by the settings and the system's preference.
     pub animate: bool,
-    /// What is open, under the pointer or being typed.
+    /// State of the window: open, hovered and typed things.
     pub view: &'a mut View,
-    /// What was asked for in this frame.
+    /// Actions asked for in this frame.
     pub actions: Vec<Action>,
 }
 
 impl<'a> Cx<'a> {
-    /// Asks for something.
+    /// Adds an action.
     fn send(&mut self, action: impl Into<Action>) {
         self.actions.push(action.into());
     }
 
-    /// Whether this can be asked for now.
+    /// Returns true if a command is possible now.
     fn allows(&self, command: &Command) -> bool {
         self.session.allows(command)
     }
 
-    /// How the squares of the board are numbered.
+    /// Returns the numbering of the squares of the board.
     fn numbering(&self) -> Numbering {
         self.preferences.numbering.on(self.record().rules())
     }
 
-    /// The game that is seen: the one on the board, or the one that is set up.
+    /// Returns the shown game: the one on the board, or the one that is set up.
     fn record(&self) -> &'a GameRecord {
         &self.session.shown().record
     }
 
-    /// The position that is seen.
+    /// Returns the shown position.
     fn position(&self) -> &'a Position {
         self.record().position()
     }
 
-    /// Whether the panel has more of the game in it.
+    /// Returns true if the panel shows the analysis.
     fn is_analysing(&self) -> bool {
         self.analysis.is_shown() && self.session.stage() != Stage::SetUp
     }
 
-    /// The one square that is pointed at as the best in the position that is seen.
+    /// Returns the one square that is pointed at as the best in the shown position.
     fn advised(&self) -> Option<Square> {
         let on_the_board = self.position() == self.session.position();
         on_the_board.then(|| self.analysis.best(self.session)).flatten()
     }
 
-    /// What is said of the mistake that was made in the position on the board.
+    /// Returns the judgement in words of the mistake that was made in the position on the board.
     fn judged_in_words(&self) -> Option<&str> {
         self.view.judged?;
         let (_, cell) = self.view.rows.on_path(self.record().cursor() + 1)?;
         Some(&cell.spoken)
     }
 
-    /// Finds out what is known of the game and can be asked for, where something has changed.
+    /// Updates the rows, the offers and the mistake if something has changed.
     fn keep_up(&mut self) {
         let judged = self.is_analysing();
-        // What is found out for a review changes the sitting, too.
+        // A review that goes on changes the sitting, too.
         let known = Some((self.session.revision(), self.text.tag(), judged));
         if self.view.known != known {
             let reviews = self.analysis.reviews();
@@ -204,8 +203,8 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// The mistake that was made in the position on the board, while the review is shown or a
-    /// better move is to be found.
+    /// Returns the mistake that was made in the position on the board, while the review is shown or
+    /// a better move is to be found.
     fn judged(&self) -> Option<(Square, Mark)> {
         let record = self.record();
         let ply = record.cursor();
@@ -218,58 +217,58 @@ impl<'a> Cx<'a> {
     }
 }
 
-/// What belongs to the window alone: what is open, where the cursor is, what is being typed.
+/// State of the window alone: open dialogs and pages, cursors, text being typed.
 #[derive(Default)]
 pub struct View {
-    /// The dialog that is open.
+    /// Open dialog.
     pub dialog: Option<Dialog>,
-    /// What the program has to say beside the game, until the next thing that is asked for.
+    /// Message beside the game, until the next request.
     pub message: Option<Message>,
-    /// What is wrong, until it is mended.
+    /// Error shown until it is resolved.
     pub trouble: Option<Trouble>,
-    /// How many games other windows have left that can be gone on with, until somebody has looked.
+    /// Number of games left by other windows that can be gone on with, until somebody has looked.
     pub left_games: usize,
-    /// How fast two computers play each other.
+    /// Speed of two computers playing each other.
     pub speed: Speed,
     board: board::BoardView,
-    /// Whether the panel was shown or folded away by hand, against what the width of the window
-    /// asks.
+    /// Set if the panel was shown or folded away by hand, against the default for the width of the
+    /// window.
     panel: Option<bool>,
-    /// Whether the panel takes the whole window.
+    /// Set while the panel takes the whole window.
     panel_covers: bool,
-    /// What is shown of the setting up of a game.
+    /// Page of the setup in the panel.
     page: panel::SetUpPage,
-    /// Whether that page was just turned to by a person, whose keys are to go on where they were.
+    /// Set if a person has just turned the page; the keys go on where they were.
     page_turned: bool,
-    /// The name that is being written, and whose.
+    /// Seat of the player whose name is being written, and the text.
     name_edit: Option<(Seat, String)>,
     rows: move_rows::MoveRows,
     offers: Vec<panel::offers::Offer>,
-    /// The square and the side of the mistake in the position on the board.
+    /// Square and side of the mistake in the position on the board.
     judged: Option<(Square, Mark)>,
-    /// What the rows, the offers and the mistake were found for: the revision of the sitting, the language, and
+    /// Key of the rows, the offers and the mistake: the revision of the sitting, the language, and
     /// the analysis.
     known: Option<(u64, String, bool)>,
-    /// The move in the middle of the list.
+    /// Move in the middle of the list.
     list_at: Option<panel::ListAt>,
-    /// What the panel asks for, and since when.
+    /// State of the panel, and the time since which it is shown.
     asked: Option<panel::Asked>,
-    /// The pages over the board's place, each opened from the one before it.
+    /// Pages over the board's place, each opened from the one before it.
     pages: Vec<Page>,
     games: games::GamesPage,
     statistics: statistics::CountsMemo,
-    /// The move that the computer thinks about, and since when.
+    /// Move that the computer thinks about, and the time when it began.
     thinking: Option<((GameId, usize), f64)>,
 }
 
 impl View {
-    /// Whether something is shown that is read from the library, and changes with it.
+    /// Returns true if something read from the library is shown, which changes with it.
     pub fn shows_history(&self) -> bool {
         let dialog = matches!(self.dialog, Some(Dialog::Puzzles));
         dialog || self.shown_page().is_some()
     }
 
-    /// Tells whether the panel is shown beside the board or in its place.
+    /// Returns true if the panel is shown beside the board or in its place.
     fn shows_panel(&self, ui: &Ui) -> bool {
         self.panel.unwrap_or_else(|| ui.content_rect().width() >= NARROW)
     }
@@ -290,7 +289,7 @@ impl View {
         self.find_play(ui);
     }
 
-    /// Gives the focus to the button that starts the game, wherever else one is meanwhile.
+    /// Gives the focus to the button that starts the game, whatever else has it.
     fn find_play(&mut self, ui: &Ui) {
         self.pages.clear();
         if !self.shows_panel(ui) {
@@ -299,15 +298,15 @@ impl View {
         ui.memory_mut(|memory| memory.request_focus(panel::play_id()));
     }
 
-    /// Shows the panel where it is folded away, for something that is in it; or lets the width of
-    /// the window decide again.
+    /// Shows a folded panel for something in it if `wanted`; or lets the width of the window decide
+    /// again.
     fn make_room(&mut self, ui: &Ui, wanted: bool) {
         if ui.content_rect().width() < NARROW {
             self.panel = wanted.then_some(true);
         }
     }
 
-    /// Notes since when the computer thinks.
+    /// Notes the time since which the computer thinks.
     fn keep_time(&mut self, ui: &Ui, session: &Session) {
         let thinks = session.computer_to_move().is_some() && !session.is_paused();
         let at = (session.game_id(), session.game().record.cursor());
@@ -318,8 +317,8 @@ impl View {
         }
     }
 
-    /// How long the computer has been thinking, once it is more than this; if not yet, that is
-    /// looked at again.
+    /// Returns the thinking time of the computer in seconds, once it is more than `seconds`; until
+    /// then asks for a frame at that time.
     fn thinks_longer_than(&self, ui: &Ui, seconds: f64) -> Option<f64> {
         let passed = ui.input(|input| input.time) - self.thinking?.1;
         if passed < seconds {
@@ -330,12 +329,12 @@ impl View {
     }
 }
 
-/// Draws the whole window and tells what was asked for in it.
+/// Draws the whole window and returns the actions asked for in it.
 pub fn show(ui: &mut Ui, mut cx: Cx<'_>) -> Vec<Action> {
     let cx = &mut cx;
     cx.view.keep_time(ui, cx.session);
     cx.keep_up();
-    // The keys are those of a list or a menu as long as one is open.
+    // The keys belong to a list or a menu as long as one is open.
     if cx.view.dialog.is_none() && !Popup::is_any_open(ui) {
         shortcuts::take(ui, cx);
     }
@@ -343,7 +342,7 @@ pub fn show(ui: &mut Ui, mut cx: Cx<'_>) -> Vec<Action> {
     cx.view.panel_covers = panel && ui.available_width() < PANEL_WIDTH + LEAST_BOARD;
     let frame = Frame::new().fill(Palette::of(ui).panel);
     if cx.view.panel_covers {
-        // Beside the panel nothing of the board would be of use.
+        // Beside the panel the board would have too little room to be of use.
         CentralPanel::default().frame(frame).show(ui, |ui| panel::show(ui, cx));
     } else {
         if panel {
@@ -370,7 +369,7 @@ pub fn show(ui: &mut Ui, mut cx: Cx<'_>) -> Vec<Action> {
     std::mem::take(&mut cx.actions)
 }
 
-/// Whether what was asked for is to be seen on the board.
+/// Returns true if the effect of an action is seen on the board.
 const fn leads_to_the_board(action: &Action) -> bool {
     matches!(
         action,
@@ -390,7 +389,7 @@ const fn leads_to_the_board(action: &Action) -> bool {
     )
 }
 
-/// Whether what was asked for does something with the game that a page hides.
+/// Returns true if an action does something with the game that a page hides.
 const fn is_of_the_game(action: &Action) -> bool {
     match action {
         Action::Session(_) => true,

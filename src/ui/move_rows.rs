@@ -1,4 +1,4 @@
-//! The list of moves of the game on the board, and what a review says of them.
+//! List of moves of the game on the board, with the judgements of a review.
 
 use crate::analysis::Reviews;
 use crate::engine::Value;
@@ -7,7 +7,7 @@ use crate::history::{Judgement, LosingMove};
 use crate::session::Session;
 use crate::text::{Text, say};
 
-/// What the panel says of the moves of a game.
+/// Rows of the panel about the moves of a game.
 #[derive(Default)]
 pub(super) struct MoveRows {
     pub(super) rows: Vec<Row>,
@@ -16,31 +16,31 @@ pub(super) struct MoveRows {
     pub(super) losing: Option<LosingMove>,
 }
 
-/// A line of the list of moves.
+/// Line of the list of moves.
 pub(super) enum Row {
-    /// A move of whoever started, and one of the other.
+    /// Move of the side that started, and one of the other.
     Moves { cells: [Option<Cell>; 2], indented: bool },
-    /// Something else that was tried in the place of a move above.
+    /// Variation that was tried in place of a move above.
     Variation { variation: usize, ply: usize, name: String },
 }
 
-/// A move in the list.
+/// Move in the list.
 pub(super) struct Cell {
     pub(super) variation: usize,
-    /// Number of the moves that stand after it.
+    /// Number of moves on the board after it.
     pub(super) ply: usize,
-    /// One of the moves that led to the position on the board, or would follow there.
+    /// Set for the moves that led to the position on the board, or would follow there.
     pub(super) on_path: bool,
     pub(super) shown: String,
-    /// Quality of the move, in a word or two.
+    /// Judgement of the move, in a word or two.
     pub(super) judged: String,
     pub(super) is_mistake: bool,
-    /// Name for a screen reader, with the quality.
+    /// Name for a screen reader, with the judgement.
     pub(super) spoken: String,
 }
 
 impl MoveRows {
-    /// Makes the list of the game on the board, with the quality of its moves where `judged`.
+    /// Makes the list of the game on the board; with the judgements of its moves if `judged`.
     pub(super) fn new(session: &Session, reviews: &Reviews, text: &Text, judged: bool) -> Self {
         let record = &session.game().record;
         let judgements = if judged { reviews.judgements(session) } else { Vec::new() };
@@ -59,7 +59,7 @@ impl MoveRows {
         Self { rows, values, losing: reviews.losing_move(session) }
     }
 
-    /// Returns the move on the path after which `ply` moves stand, and its row.
+    /// Returns the move on the path after which `ply` moves are on the board, and its row.
     pub(super) fn on_path(&self, ply: usize) -> Option<(usize, &Cell)> {
         self.rows.iter().enumerate().find_map(|(line, row)| match row {
             Row::Moves { cells, .. } => {
@@ -74,21 +74,21 @@ impl MoveRows {
 struct List<'a> {
     record: &'a GameRecord,
     text: &'a Text,
-    /// The moves of the current line, and the quality of each.
+    /// Moves of the current line.
     path: Vec<PlayedMove>,
     judgements: &'a [Option<Judgement>],
 }
 
-/// The moves of a variation.
+/// Moves of a variation.
 struct Annotated {
     variation: usize,
     moves: Vec<PlayedMove>,
-    /// Number of the moves that are on the path.
+    /// Number of these moves that are on the path.
     on_path: usize,
 }
 
 impl List<'_> {
-    /// The game that was played, or is being played, and under each move what was tried instead.
+    /// Returns the rows of the game, and under each move the variations tried in its place.
     fn rows(&self) -> Vec<Row> {
         let record = self.record;
         let trunk = record.trunk();
@@ -121,7 +121,7 @@ impl List<'_> {
         Annotated { variation, on_path: common(&self.path, &moves), moves }
     }
 
-    /// A row of the moves with the even index `first` and the one after it, as far as they are not
+    /// Returns a row of the moves with the even index `first` and the one after it, except those
     /// before `from`.
     fn row(&self, line: &Annotated, first: usize, from: usize) -> Row {
         let cell = |index: usize| {
@@ -149,12 +149,13 @@ impl List<'_> {
     }
 }
 
-/// Number of the moves that two lines have in common.
+/// Returns the number of moves that two lines have in common.
 fn common(one: &[PlayedMove], other: &[PlayedMove]) -> usize {
     one.iter().zip(other).take_while(|(one, other)| one == other).count()
 }
 
-/// The marks over the two columns of the list: that of whoever started, and the other.
+/// Returns the marks over the two columns of the list: that of the side that started, and the
+/// other.
 pub(super) fn columns(record: &GameRecord) -> [Mark; 2] {
     let first = record.start().turn();
     [first, first.other()]

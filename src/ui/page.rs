@@ -1,4 +1,4 @@
-//! The pages over the board's place, each with the same header and a way back.
+//! Pages over the board's place, each with the same header and a way back.
 
 use eframe::egui::{Rect, Sides, Ui, UiBuilder, vec2};
 
@@ -11,12 +11,12 @@ use crate::text::{Text, say};
 /// Greatest width that is easily read from one end to the other, in points.
 const WIDEST: f32 = 120.0 * UNIT;
 
-/// Pages in the place of the board.
+/// Page in the place of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Page {
-    /// The past games.
+    /// Past games.
     Games,
-    /// The statistics of them.
+    /// Statistics of past games.
     Statistics,
 }
 
@@ -31,28 +31,28 @@ impl Page {
 }
 
 impl View {
-    /// The page over the board's place, if there is one. As long as there is, what is known of past
-    /// games is to be read again after each change.
+    /// Returns the page over the board's place, if there is one. While one is shown, the history
+    /// must be read again after each change.
     pub fn shown_page(&self) -> Option<Page> {
         self.pages.last().copied()
     }
 
-    /// Tells whether losses are shown, so that more is to be found out about them.
+    /// Returns true if losses are shown, so that lost games are worth going through.
     pub fn shows_losses(&self) -> bool {
         let puzzles = matches!(self.dialog, Some(Dialog::Puzzles));
         puzzles || self.shown_page() == Some(Page::Statistics)
     }
 
-    /// Lets the board be seen, whatever stood in its place.
+    /// Shows the board, whatever was shown in its place.
     pub fn show_board(&mut self) {
         self.pages.clear();
         if self.panel_covers {
-            // Where the window is made wider, it is there again.
+            // In a wider window the panel is there again.
             self.panel = None;
         }
     }
 
-    /// Puts a page over the board's place, from which the way back leads to the one before.
+    /// Puts a page over the board's place; the way back leads to the page before.
     fn open(&mut self, page: Page) {
         let before = self.pages.iter().position(|&other| other == page);
         self.pages.truncate(before.unwrap_or(self.pages.len()));
@@ -64,25 +64,25 @@ impl View {
 }
 
 impl Cx<'_> {
-    /// Puts a page that says something of past games over the board's place.
+    /// Puts a page about past games over the board's place.
     pub fn open_page(&mut self, page: Page) {
         self.view.open(page);
         self.send(Action::ReadHistory);
     }
 
-    /// Lists the past games that are asked for.
+    /// Lists the past games that `filter` admits.
     pub fn open_games(&mut self, filter: Filter) {
         self.view.games.open(filter);
         self.open_page(Page::Games);
     }
 
-    /// Shows what came of all games.
+    /// Shows the statistics of all games.
     pub fn open_statistics(&mut self) {
         self.open_page(Page::Statistics);
     }
 }
 
-/// Goes back to what was seen before the page.
+/// Goes back to the view before the page.
 pub(super) fn leave(cx: &mut Cx<'_>) {
     cx.view.pages.pop();
 }
@@ -99,7 +99,7 @@ pub(super) fn show(
     head.spacing_mut().item_spacing = vec2(UNIT, 0.0);
     let name = say!(cx.text, "back");
     let title = |ui: &mut Ui| {
-        // The arrow itself stands where the line below it begins.
+        // The arrow itself is aligned with the line below it.
         ui.add_space(-UNIT);
         let back = PushButton::plain(&name).icon_only(Icon::Left).show(ui);
         controls::page_title(ui, &page.title(cx.text));

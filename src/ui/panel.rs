@@ -1,4 +1,4 @@
-//! The panel at the left: a game is set up in it, and played from it.
+//! Panel at the left: a game is set up in it, and played from it.
 
 mod analysis;
 mod chart;
@@ -35,17 +35,17 @@ const FOOT: f32 = 3.0 * UNIT;
 const ABOVE: f32 = 2.0 * UNIT;
 const BELOW: f32 = 0.5 * UNIT;
 
-/// What the panel asks for.
+/// State of the panel that stray clicks are compared with.
 #[derive(Clone, Copy)]
 pub(super) struct Asked {
-    /// The stage of the sitting, and the number of the offers.
+    /// Stage of the sitting, and the number of the offers.
     at: (Stage, usize),
     since: f64,
-    /// Whether the whole panel was another one before.
+    /// Set if the panel has just changed between the setup and a game.
     is_new: bool,
 }
 
-/// Draws a part of the panel.
+/// Function that draws a part of the panel.
 type Part = fn(&mut Ui, &mut Cx<'_>);
 
 /// Draws the panel.
@@ -59,8 +59,8 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     drop_stray_click(ui, before, cx);
 }
 
-/// Forgets what a click asked for that was meant for what stood in that place a moment ago: the
-/// second click of a double click, or one that came just as a game ended.
+/// Drops the actions of a click that was meant for the former control in that place: the second
+/// click of a double click, or one that came just as a game ended.
 fn drop_stray_click(ui: &Ui, before: usize, cx: &mut Cx<'_>) {
     const MOMENT: f64 = 0.4;
     let (now, clicked) = ui.input(|input| (input.time, input.pointer.any_click()));
@@ -68,7 +68,7 @@ fn drop_stray_click(ui: &Ui, before: usize, cx: &mut Cx<'_>) {
     let was_set_up = |before: Asked| (before.at.0 == Stage::SetUp) != (at.0 == Stage::SetUp);
     let asked = match cx.view.asked {
         Some(asked) if asked.at == at => asked,
-        // What is there first has not moved.
+        // In the first frame nothing has moved.
         None => Asked { at, since: f64::NEG_INFINITY, is_new: false },
         Some(before) => Asked { at, since: now, is_new: was_set_up(before) },
     };
@@ -88,7 +88,7 @@ fn drop_stray_click(ui: &Ui, before: usize, cx: &mut Cx<'_>) {
 }
 
 /// Draws three parts below one another, the middle one as high as the others leave, but at least
-/// `least`. The column is scrolled where the panel is lower than that.
+/// `least`. The column is scrolled if the panel is lower than that.
 ///
 /// `Panel::bottom` would be drawn before the middle, and so come before it for the Tab key, and it
 /// would have its height of the frame before.
@@ -99,7 +99,7 @@ fn column(ui: &mut Ui, least: f32, [above, middle, below]: [Part; 3], cx: &mut C
             ui.spacing_mut().item_spacing.y = 0.0;
             let top = ui.cursor().top();
             above(ui, cx);
-            // Whole points, so that nothing is scrolled by a part of one.
+            // Whole points avoid scrolling by a part of one.
             let height = (room - others).floor().max(least);
             ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
                 ui.set_min_height(height);
@@ -116,9 +116,8 @@ fn column(ui: &mut Ui, least: f32, [above, middle, below]: [Part; 3], cx: &mut C
     });
 }
 
-/// Draws a part of a panel with this space above it, and with this one below it beside that between
-/// controls. Its controls keep the focus whatever stands above it: where `name` is another, other
-/// controls are in it.
+/// Draws a part of a panel with the spaces `top` and `bottom`, in points, above and below it,
+/// beside that between controls. Its controls keep the focus while `name` stays, whatever is above.
 fn section(
     ui: &mut Ui,
     name: impl std::hash::Hash + std::fmt::Debug,
@@ -131,11 +130,11 @@ fn section(
     let mut part = ui.new_child(UiBuilder::new().scope_id(id).max_rect(room));
     part.spacing_mut().item_spacing = vec2(UNIT, UNIT);
     add_contents(&mut part);
-    // What is wider than the panel makes nothing below it wider.
+    // A part wider than the panel must make nothing below it wider.
     ui.advance_cursor_after_rect(whole.with_max_y(part.cursor().top() + bottom));
 }
 
-/// What leads back to the board from a panel that takes the whole window.
+/// Draws the button that leads back to the board from a panel that takes the whole window.
 fn back(ui: &mut Ui, cx: &mut Cx<'_>) {
     if cx.view.panel_covers {
         let name = say!(cx.text, "back");
@@ -145,7 +144,7 @@ fn back(ui: &mut Ui, cx: &mut Cx<'_>) {
     }
 }
 
-/// The line at the foot of the panel.
+/// Draws the line at the foot of the panel.
 fn foot(ui: &mut Ui, cx: &mut Cx<'_>) {
     section(ui, "foot", (0.0, BELOW), |ui| {
         controls::row_of(ui, FOOT, |ui| {

@@ -1,4 +1,4 @@
-//! The one table of what keys ask for: for the menu, the buttons, the help and the keyboard alike.
+//! The one table of shortcuts: for the menu, the buttons, the help and the keyboard alike.
 
 use eframe::egui::{Event, Key, KeyboardShortcut, Modifiers, Ui};
 
@@ -10,15 +10,16 @@ use crate::storage::{FileFormat, PICTURES, VELHA};
 use crate::text::{Text, say};
 use Effect::{Ask, Each, GoTo, Show};
 
-/// Effects of a shortcut.
+/// Effect of a shortcut.
 enum Effect {
-    /// Asks for something, where there is anything to ask for.
+    /// Asks for an action, if the function returns one.
     Ask(fn(&Cx<'_>) -> Option<Action>),
-    /// Asks for this once for each press.
+    /// Sends this command once for each press.
     Each(Command),
-    /// Goes to a move, found of the one on the board, the last one and the number of presses.
+    /// Goes to a move; the function computes it from the one on the board, the last one and the
+    /// number of presses.
     GoTo(fn(usize, usize, usize) -> usize),
-    /// Changes what is shown.
+    /// Changes the view.
     Show(fn(&Ui, &mut Cx<'_>)),
 }
 
@@ -26,7 +27,7 @@ enum Effect {
 /// first is shown, and its effect.
 macro_rules! shortcuts {
     ($($name:ident $label:literal $keys:expr => $effect:expr;)+) => {
-        /// A shortcut.
+        /// Shortcut.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(super) enum Shortcut { $($name),+ }
 
@@ -56,7 +57,7 @@ shortcuts! {
             cx.send(Command::SetUp);
             cx.view.set_up(ui);
         } else {
-            // One is set up already, and Enter is to start it.
+            // A game is set up already, and Enter is to start it.
             cx.view.find_play(ui);
         }
     });
@@ -64,7 +65,7 @@ shortcuts! {
     Redo "redo" [ctrl_shift(Key::Z), ctrl(Key::Y)] => Each(Command::Redo);
     Threats "threats" [ctrl(Key::T)] => Show(|_, cx| {
         if cx.session.attempt() == Some(Attempt::Open) {
-            // They would give the answer away.
+            // The threats would give the answer away.
             return;
         }
         let threats = |mark| Threats::in_position(cx.position(), mark);
@@ -133,7 +134,7 @@ const fn plain(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::NONE, key)
 }
 
-/// Another scale, where there is one.
+/// Returns the action for another scale, if there is one.
 fn scaled(cx: &Cx<'_>, other: fn(Scale) -> Option<Scale>) -> Option<Action> {
     let mut preferences = cx.preferences.clone();
     preferences.display.scale = other(preferences.display.scale)?;
@@ -141,7 +142,7 @@ fn scaled(cx: &Cx<'_>, other: fn(Scale) -> Option<Scale>) -> Option<Action> {
 }
 
 impl Shortcut {
-    /// Its keys in the manner of the platform.
+    /// Returns the keys in the manner of the platform.
     pub(super) fn keys(self, ui: &Ui) -> String {
         let keys = ui.format_shortcut(&self.all_keys()[0]);
         // The toolkit knows these keys by their names alone.
@@ -150,12 +151,12 @@ impl Shortcut {
         signs.into_iter().fold(keys, sign)
     }
 
-    /// Its label with its keys.
+    /// Returns the label with the keys.
     pub(super) fn tooltip(self, ui: &Ui, text: &Text) -> String {
         format!("{} ({})", self.label(text), self.keys(ui))
     }
 
-    /// Tells whether it would do anything now.
+    /// Returns true if the shortcut would do anything now.
     pub(super) fn is_enabled(self, cx: &Cx<'_>) -> bool {
         let record = cx.record();
         match self.effect() {
@@ -173,12 +174,12 @@ impl Shortcut {
         }
     }
 
-    /// Does what it stands for.
+    /// Carries out the shortcut.
     pub(super) fn carry_out(self, ui: &Ui, cx: &mut Cx<'_>) {
         self.pressed(ui, 1, cx);
     }
 
-    /// Does what that many presses within a frame ask for.
+    /// Carries out the shortcut for this number of presses within a frame.
     fn pressed(self, ui: &Ui, presses: usize, cx: &mut Cx<'_>) {
         match self.effect() {
             Ask(action) => cx.actions.extend(action(cx)),
@@ -195,24 +196,24 @@ impl Shortcut {
         }
     }
 
-    /// Tells whether it does something with the board, which a page hides.
+    /// Returns true if the shortcut does something with the board, which a page hides.
     fn is_of_the_board(self) -> bool {
         let asks = [Self::Threats, Self::Hint, Self::Values, Self::Save, Self::CopyPicture];
         self.is_for_fields() || asks.contains(&self)
     }
 
-    /// Tells whether a field of text has a use of its own for its keys.
+    /// Returns true if a field of text has a use of its own for the keys.
     fn is_for_fields(self) -> bool {
         matches!(self.effect(), Each(_) | GoTo(_)) || self == Self::CopyText
     }
 }
 
-/// Does what the keys that were pressed ask for. Undo, redo and copying belong to a field of text
-/// as long as one is being written in.
+/// Carries out the shortcuts whose keys were pressed. Undo, redo and copying belong to a field of
+/// text while one is being written in.
 pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
     let writing = ui.text_edit_focused();
     let is_board_hidden = cx.view.shown_page().is_some();
-    // A key without Shift would swallow the same one with it.
+    // A key without Shift would swallow the one with it.
     for shift in [true, false] {
         for shortcut in Shortcut::ALL {
             let means_other = writing && shortcut.is_for_fields()
@@ -227,7 +228,7 @@ pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
             };
             let mut count: usize = keys.map(presses).sum();
             if *shortcut == Shortcut::CopyText && !shift {
-                // Where the toolkit reads the keys of the system, it has made this of them.
+                // The toolkit has turned the copy keys of the system into this event.
                 let copies = |event: &&Event| **event == Event::Copy;
                 count += ui.input(|input| input.events.iter().filter(copies).count());
             }

@@ -1,4 +1,4 @@
-//! The page of statistics: results of all games, each number of which leads to its games.
+//! Page of statistics: results of all games, each number of which leads to its games.
 
 mod strip;
 mod table;
@@ -14,14 +14,14 @@ use crate::history::{Counts, GameResult, History, OfOpponent, Opponent, Seat, Ta
 use crate::text::{Text, say};
 use table::{Column, Table, TableRow};
 
-/// Most rows of moves that games were lost by.
+/// Largest number of rows of moves that games were lost by.
 const MOST_LOST_BY: usize = 5;
-/// Greatest width, at which the eye finds from a name to its numbers, in points.
+/// Greatest width, in points, at which the eye finds from a name to its numbers.
 const WIDEST: f32 = 76.0 * UNIT;
-/// Most rows of pairs, those who have played most.
+/// Largest number of rows of pairs, those who have played most.
 const MOST_PAIRS: usize = 20;
 
-/// Counts of a reading of the past games.
+/// Counts of one reading of the past games.
 pub(super) type CountsMemo = Memo<u64, Counts>;
 
 /// Draws the line below the title.
@@ -51,7 +51,7 @@ fn page(ui: &mut Ui, counts: &Counts, history: &History, text: &Text) -> Option<
     let room = ui.available_height();
     let area = ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         controls::scroll_by_keys(ui, room);
-        // Room for the bar that scrolls, and for the line around what has the focus.
+        // The margin leaves room for the scroll bar, and for the focus ring.
         let margin = Margin { right: 16, ..Margin::same(3) };
         let page = Frame::new().inner_margin(margin).show(ui, |ui| {
             ui.set_max_width(WIDEST.min(ui.available_width()));
@@ -68,7 +68,7 @@ fn page(ui: &mut Ui, counts: &Counts, history: &History, text: &Text) -> Option<
     area.inner
 }
 
-/// The page while it is drawn.
+/// Page while it is drawn.
 struct PageView<'t> {
     table: Table,
     text: &'t Text,
@@ -76,12 +76,12 @@ struct PageView<'t> {
     followed: Option<Filter>,
 }
 
-/// Games that a row counts.
+/// Games counted by a row.
 struct Counted {
     filter: Filter,
-    /// Their name where a number leads to them.
+    /// Name of the games where a number leads to them.
     name: String,
-    /// Their name where the first of two people has won or lost them.
+    /// Name of the games that the first of two people has won or lost.
     name_of_first: Option<String>,
 }
 
@@ -128,7 +128,7 @@ impl PageView<'_> {
         }
     }
 
-    /// Draws each two people who have played each other.
+    /// Draws each pair of people who have played each other.
     fn pairs(&mut self, ui: &mut Ui, counts: &Counts) {
         let text = self.text;
         if !counts.pairs.is_empty() {
@@ -179,7 +179,7 @@ impl Counted {
     }
 }
 
-/// The numbers of a row for whoever does not see the columns.
+/// Returns the numbers of a row for screen readers.
 fn spoken(name: &str, count: &Tally, text: &Text) -> String {
     let all = count;
     say!(
@@ -196,7 +196,7 @@ fn spoken(name: &str, count: &Tally, text: &Text) -> String {
     )
 }
 
-/// The last games against a level for whoever does not see the bars.
+/// Returns the last games against a level for screen readers.
 fn told(opponent: Opponent, last: &[GameResult], text: &Text) -> String {
     let number = |of: &[GameResult], result| of.iter().filter(|it| **it == result).count();
     let newest = &last[last.len().saturating_sub(10)..];
@@ -213,7 +213,7 @@ fn told(opponent: Opponent, last: &[GameResult], text: &Text) -> String {
     )
 }
 
-/// The moves most often lost by.
+/// Draws the moves most often lost by.
 fn lost_by(ui: &mut Ui, history: &History, text: &Text) {
     let lost_by = &history.lost_by;
     if !history.unjudged.is_empty() {

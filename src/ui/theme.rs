@@ -13,26 +13,26 @@ use crate::game::Mark;
 use crate::picture;
 use crate::session::Theme;
 
-/// The unit of distance; others are its multiples or its half.
+/// Unit of distance, in points; other distances are its multiples or its half.
 pub(super) const UNIT: f32 = 8.0;
 /// Width of the panel, in points.
 pub(super) const PANEL_WIDTH: f32 = 304.0;
-/// Windows narrower than this have the panel folded away until it is asked for.
+/// Width below which a window has the panel folded away until it is asked for, in points.
 pub(super) const NARROW: f32 = 760.0;
 /// Least width of the board beside the panel, in points; below it the panel takes the window.
 pub(super) const LEAST_BOARD: f32 = 320.0;
-/// The space around the content of a panel.
+/// Space around the content of a panel, in points.
 pub(super) const MARGIN: f32 = 3.0 * UNIT;
 /// Radius of corners, in points.
 pub(super) const RADIUS: u8 = 8;
 /// Height of most controls, in points.
 pub(super) const CONTROL_HEIGHT: f32 = 32.0;
 
-/// The sizes of text, and no others.
+/// Sizes of text, in points.
 pub(super) mod size {
     /// Shortcuts, and labels of figures.
     pub(crate) const TINY: f32 = 12.0;
-    /// Headings over groups, and what explains something.
+    /// Headings over groups, and explanations.
     pub(crate) const SMALL: f32 = 13.0;
     /// Everything else.
     pub(crate) const BODY: f32 = 15.0;
@@ -42,8 +42,8 @@ pub(super) mod size {
     pub(crate) const STATUS: f32 = 22.0;
 }
 
-/// The colours of one theme. Text has a contrast of 4.5 to 1 or more on what it stands on, lines
-/// and marks one of 3 to 1.
+/// Colours of one theme. Text has a contrast of 4.5 to 1 or more on its ground, lines and marks one
+/// of 3 to 1.
 #[derive(Clone, Copy)]
 pub(super) struct Palette {
     /// Behind the board.
@@ -64,7 +64,7 @@ pub(super) struct Palette {
     pub(super) grid: Color32,
     /// Behind an entry of a list that is chosen.
     pub(super) chosen: Color32,
-    /// Primary buttons, chosen things and the ring around the focus.
+    /// Primary buttons, chosen things and the focus ring.
     pub(super) accent: Color32,
     /// Text on the accent.
     pub(super) on_accent: Color32,
@@ -113,19 +113,20 @@ const DARK_CONTRAST: Palette = Palette {
 const ALL: [Palette; 4] = [LIGHT, DARK, LIGHT_CONTRAST, DARK_CONTRAST];
 
 impl Palette {
-    /// The colours in force.
+    /// Returns the colours in force.
     pub(super) fn of(ui: &Ui) -> Self {
         Self::among(ui.visuals())
     }
 
-    /// The colours that a style was made of; no two have the same ground.
+    /// Returns the colours that a style was made of; no two have the same ground.
     fn among(visuals: &Visuals) -> Self {
         let ground = visuals.panel_fill;
         let found = ALL.into_iter().find(|it| it.background == ground);
         found.unwrap_or(LIGHT)
     }
 
-    /// The colours of the window around a board of these: all of one ground, with ink for lines.
+    /// Returns the colours of the window around a board of these: all of one ground, with ink for
+    /// lines.
     const fn around(board: picture::Colors) -> Self {
         let background = color(board.paper);
         let ink = color(board.ink);
@@ -146,34 +147,34 @@ impl Palette {
         }
     }
 
-    /// The colour of a mark.
+    /// Returns the colour of a mark.
     pub(super) fn mark(&self, mark: Mark) -> Color32 {
         color(self.board.marks[mark])
     }
 
-    /// The line around what has the focus.
+    /// Returns the stroke of the focus ring.
     pub(super) fn focus(&self) -> Stroke {
         Stroke::new(2.0, self.accent)
     }
 
-    /// The line around a field.
+    /// Returns the stroke around a field.
     pub(super) fn border(&self) -> Stroke {
         Stroke::new(1.0, self.outline)
     }
 }
 
-/// A margin of this many units to the sides, and above and below.
+/// Returns a margin of this many units to the sides, and above and below.
 pub(super) const fn inset(sides: i8, ends: i8) -> Margin {
     Margin::symmetric(8 * sides, 8 * ends)
 }
 
-/// Gives the window its colours: light or dark, and how far apart they are. What the toolkit knows
-/// of the system's theme counts before `dark_system`.
+/// Gives the window its colours: light or dark, with their contrast. The toolkit's own knowledge of
+/// the system's theme counts before `dark_system`.
 pub fn wear(ctx: &Context, theme: Theme, high_contrast: bool, dark_system: bool) {
     use eframe::egui::Theme::{Dark, Light};
     let (light, dark) =
         if high_contrast { (&LIGHT_CONTRAST, &DARK_CONTRAST) } else { (&LIGHT, &DARK) };
-    // Where the system does not say, paper is the better guess: most desktops are light.
+    // If the system does not say, paper is the better guess: most desktops are light.
     let fallback = if dark_system { Dark } else { Light };
     ctx.options_mut(|options| options.fallback_theme = fallback);
     widgets::register(ctx);
@@ -184,8 +185,7 @@ pub fn wear(ctx: &Context, theme: Theme, high_contrast: bool, dark_system: bool)
         Theme::Light => ThemePreference::Light,
         Theme::Dark => ThemePreference::Dark,
     });
-    // There nobody else knows which title bar goes with it, where the desktop leaves that to the
-    // program.
+    // On Linux nobody else knows which title bar fits, if the desktop leaves that to the program.
     if cfg!(target_os = "linux") {
         ctx.options_mut(|options| options.sync_window_theme = false);
         ctx.send_viewport_cmd(ViewportCommand::SetTheme(match ctx.theme() {
@@ -200,7 +200,7 @@ pub fn clear_color(visuals: &Visuals) -> [f32; 4] {
     Palette::among(visuals).background.to_normalized_gamma_f32()
 }
 
-/// The colours of a picture of the board as it is seen.
+/// Returns the colours of a picture of the board as the window shows it.
 pub fn picture_palette(ctx: &Context) -> picture::Colors {
     Palette::among(&ctx.global_style().visuals).board
 }

@@ -4,7 +4,7 @@ use super::Action;
 use crate::storage::WriteError;
 use crate::text::{Text, say};
 
-/// Something that is wrong, and is to be seen until it is mended, whatever else is asked for.
+/// Persistent error, shown in the warning bar until it is resolved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trouble {
     /// One of the program's own files cannot be written.
@@ -13,7 +13,7 @@ pub enum Trouble {
     NoPicker,
 }
 
-/// A file that the program writes by itself, the most important first.
+/// File that the program writes by itself, the most important first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum OwnFile {
     /// All games.
@@ -35,7 +35,7 @@ impl Trouble {
         }
     }
 
-    /// Returns the name and the action of the button that mends it.
+    /// Returns the name and the action of the button that resolves it.
     pub fn remedy(&self, text: &Text) -> (String, Action) {
         match self {
             Self::NoPicker => (say!(text, "path-type"), Action::TypePath),

@@ -1,4 +1,4 @@
-//! Paints in the window what [`crate::picture`] draws.
+//! Painter of the drawings of [`crate::picture`] in the window.
 
 use std::f32::consts::{FRAC_PI_2, PI};
 use std::sync::Arc;
@@ -18,14 +18,14 @@ use crate::game::{GameRecord, Position};
 use crate::picture::shape::{Outline, Point, Shape, Weight};
 use crate::picture::{Drawing, Edges, Kind, Layer, Options};
 
-/// The drawing of a game on the board, ready to be painted.
+/// Drawing of the game on the board, ready to be painted.
 pub(super) struct Canvas {
     place: BoardPlace,
     pixels_per_point: f32,
     layers: Vec<(Layer, Arc<Mesh>)>,
 }
 
-/// What a drawing depends on: the revision of what the game is part of, the place, what is drawn,
+/// Key of a drawing: the revision of the sitting or list that has the game, the place, the options,
 /// and the pixels of a point.
 pub(super) type Subject = (u64, BoardPlace, Options, f32);
 
@@ -49,18 +49,18 @@ impl Canvas {
         Self { layers: layers.collect(), place, pixels_per_point }
     }
 
-    /// Paints the layers up to the marks, or those that lie over them.
+    /// Paints the layers up to the marks, or those over them.
     pub(super) fn paint(&self, painter: &Painter, over_marks: bool, drawn: Drawn) {
         let brush = Brush::of(&self.place, self.pixels_per_point);
         let falling = drawn.falling.map(|(square, height)| {
-            // It comes from behind the upper edge.
+            // The mark falls from behind the upper edge.
             let clipped = painter.with_clip_rect(self.place.squares);
             (self.place.square(square), brush.raised(height), clipped)
         });
         let wanted = |kind: Kind| (kind > Kind::NewestMark) == over_marks;
         for (Layer { kind, shapes }, mesh) in self.layers.iter().filter(|it| wanted(it.0.kind)) {
             let part = match kind {
-                // It frames what is not there yet.
+                // The frame would surround a mark that is not there yet.
                 Kind::LastMove if falling.is_some() => continue,
                 Kind::NewestMark => drawn.mark,
                 Kind::Lines => drawn.line,
@@ -88,16 +88,16 @@ impl Canvas {
     }
 }
 
-/// Paints shapes at a place in a size.
+/// Painter of shapes at a place in a size.
 pub(super) struct Brush {
     origin: Pos2,
-    /// The length of a hundredth of a square in points.
+    /// Length of a hundredth of a square in points.
     scale: f32,
     pixels_per_point: f32,
 }
 
 impl Brush {
-    /// For a square alone.
+    /// Makes a brush for a square alone.
     pub(super) fn new(square: Rect, pixels_per_point: f32) -> Self {
         Self { origin: square.min, scale: square.width() / 100.0, pixels_per_point }
     }
@@ -127,7 +127,7 @@ impl Brush {
         self.write(shape, painter);
     }
 
-    /// Strokes as far as a hand has come with them: nothing at 0, all of them at 1.
+    /// Returns the strokes as far as a hand has drawn them: nothing at 0, all of them at 1.
     fn strokes(&self, shape: &Shape, part: f32) -> Vec<egui::Shape> {
         let color = ink(shape);
         match &shape.outline {
@@ -166,8 +166,8 @@ impl Brush {
         }
     }
 
-    /// A line with round ends. One along a row or a column covers whole pixels, so that all of
-    /// them look the same; one of a single point has no ends.
+    /// Returns a line with round ends. A line along a row or a column covers whole pixels, so that
+    /// all of them look equal; one of a single point has no ends.
     fn line(&self, from: Pos2, to: Pos2, width: f32, color: Color32) -> egui::Shape {
         let pixels = self.pixels_per_point;
         let straight = from.x.total_cmp(&to.x).is_eq() || from.y.total_cmp(&to.y).is_eq();
@@ -179,20 +179,21 @@ impl Brush {
             return round_line(from, to, width, color);
         }
         let whole = (width * pixels).round().max(1.0);
-        // The middle of a line of an odd number of pixels is the middle of one.
+        // The middle of a line of an odd number of pixels is the middle of a pixel.
         let odd = Vec2::splat((whole % 2.0) / 2.0 / pixels);
         let [from, to] = [from, to].map(|end| (end - odd).round_to_pixels(pixels) + odd);
         round_line(from, to, whole / pixels, color)
     }
 
-    /// Paints letters, which the toolkit has ready-made in an image that changes with time.
+    /// Paints letters, which the toolkit keeps ready-made in an image that changes with time.
     fn write(&self, shape: &Shape, painter: &Painter) {
         if let Outline::Text(center, size, weight, text) = &shape.outline {
             let family = match weight {
                 Weight::Regular => FontFamily::Proportional,
                 Weight::SemiBold => strong(),
             };
-            // Letters of one size are kept once: what is reckoned back to points is not exact.
+            // Rounding keeps letters of one size only once, because a size computed back to points
+            // is not exact.
             let size = (self.length(*size) * 1024.0).round() / 1024.0;
             let font = FontId::new(size, family);
             let (at, middle) = (self.at(*center), Align2::CENTER_CENTER);
@@ -206,7 +207,7 @@ fn ink(shape: &Shape) -> Color32 {
     color(shape.color).gamma_multiply(shape.opacity as f32)
 }
 
-/// Points on a part of a circle, from its top on against the clock, as hands draw it.
+/// Returns points on a part of a circle, from its top on against the clock, as hands draw it.
 pub(super) fn circle(center: Pos2, radius: f32, part: f32) -> Vec<Pos2> {
     const STEPS: u8 = 64;
     let angle = |step: u8| -FRAC_PI_2 - 2.0 * PI * part * f32::from(step) / f32::from(STEPS);
@@ -225,8 +226,8 @@ pub(crate) fn miniature(ui: &Ui, within: Rect, position: &Position) -> BoardPlac
     place
 }
 
-/// Paints a position among many others. Where squares are as small as they are on a large board
-/// there, a mark is no more than its colour.
+/// Paints a position among many others. Marks on the tiny squares of a large board are only spots
+/// of their colour.
 pub(crate) fn thumbnail(ui: &Ui, within: Rect, position: &Position) {
     const SMALLEST: f32 = 6.0;
     let rules = position.rules();
@@ -236,7 +237,7 @@ pub(crate) fn thumbnail(ui: &Ui, within: Rect, position: &Position) {
         miniature(ui, within, position);
         return;
     }
-    // Whole pixels, so that all squares look the same.
+    // Whole pixels make all squares look equal.
     let pixels = ui.pixels_per_point();
     let side = (side * pixels).floor().max(1.0) / pixels;
     let board = Rect::from_center_size(within.center(), side * sides);

@@ -1,5 +1,5 @@
-//! Marks beside those of the game: small ones in the panel, those that could come to stand on the
-//! board, and outlines of its squares.
+//! Marks beside those of the game: small ones in the panel, possible ones on the board, and
+//! outlines of its squares.
 
 use eframe::egui::epaint::RoundedRect;
 use eframe::egui::epaint::tessellator::path::rounded_rectangle;
@@ -13,10 +13,10 @@ use crate::game::Mark;
 use crate::picture::Medium;
 use crate::picture::shape::{Form, Outline, Point, SIDE, number_in_thin_mark};
 
-/// The middle of a square.
+/// Middle of a square.
 const MIDDLE: Point = (SIDE / 2.0, SIDE / 2.0);
 
-/// Part of a dashed way that is dashes.
+/// Part of a dashed line that is dashes.
 const DASHED: f32 = 0.58;
 
 fn brush(ui: &Ui, square: Rect) -> (Brush, Medium) {
@@ -38,7 +38,7 @@ pub(crate) fn glyph(ui: &mut Ui, mark: Mark, size: f32) -> Response {
     response
 }
 
-/// Paints a move that is expected: a thin mark around its number.
+/// Paints an expected move: a thin mark around its number.
 pub(super) fn expected(ui: &Ui, (mark, number): (Mark, usize), square: Rect) {
     let (brush, medium) = brush(ui, square);
     let colors = Palette::of(ui).board;
@@ -70,22 +70,22 @@ pub(super) fn dashed(ui: &Ui, mark: Mark, square: Rect) {
     }
 }
 
-/// Outlines the best square: that of a hint, of what was better than a mistake, or of the highest
+/// Outlines the best square: that of a hint, of the move better than a mistake, or of the highest
 /// value.
 pub(crate) fn best(ui: &Ui, square: Rect) {
     let side = square.width();
     let rect = square.shrink((0.06 * side).max(1.5));
     let mut corners = Vec::new();
     rounded_rectangle(&mut corners, RoundedRect::new(rect, 0.1 * side));
-    // Every side looks the same where the way begins in the middle of one.
+    // Every side looks equal if the line begins in the middle of one.
     let middle = rect.right_center();
     let path: Vec<Pos2> = [middle].into_iter().chain(corners).chain([middle]).collect();
     let stroke = Stroke::new(1.25 + 0.011 * side, Palette::of(ui).ink);
     dashes(ui.painter(), &path, 3.0 + 0.1 * side, true, stroke);
 }
 
-/// Paints dashes along a way, of about this length with the gap after them. An open way has a dash
-/// at either end; on a closed one every side of a square looks the same.
+/// Paints dashes along a line, of about this length with the gap after them. An open line has a
+/// dash at either end; on a closed one all sides of a square look equal.
 fn dashes(painter: &Painter, path: &[Pos2], period: f32, closed: bool, stroke: Stroke) {
     let length: f32 = path.windows(2).map(|ends| ends[0].distance(ends[1])).sum();
     let period = if closed {

@@ -1,4 +1,4 @@
-//! Where the board and its squares are.
+//! Places of the board and its squares.
 
 use eframe::egui::{Rect, Vec2, vec2};
 
@@ -6,10 +6,10 @@ use crate::game::{Rules, Square};
 use crate::picture::{Colors, Edges, Medium, Options};
 use crate::session::{Numbering, Preferences};
 
-/// The place of the board and of its squares.
+/// Place of the board and of its squares.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct BoardPlace {
-    /// The squares, without what stands along the edges.
+    /// Rectangle of the squares, without the labels along the edges.
     pub(super) squares: Rect,
     pub(super) rules: Rules,
     /// Side of a square, in points.
@@ -17,7 +17,7 @@ pub(crate) struct BoardPlace {
     edges: Edges,
 }
 
-/// Returns what stands along the edges of the board.
+/// Returns the labels along the edges of the board.
 pub(crate) fn edges(preferences: &Preferences) -> Edges {
     Edges {
         letters: preferences.display.labels.coordinates,
@@ -26,8 +26,8 @@ pub(crate) fn edges(preferences: &Preferences) -> Edges {
 }
 
 impl BoardPlace {
-    /// The largest board that fits into a rectangle, in its middle; a large rectangle keeps some
-    /// paper around it.
+    /// Returns the largest board that fits into a rectangle, in its middle; a large rectangle keeps
+    /// some paper around it.
     pub(crate) fn fit(room: Rect, rules: Rules, edges: Edges) -> Self {
         let large = ((room.size().min_elem() - 600.0) / 600.0).clamp(0.0, 1.0);
         let room = room.scale_from_center(1.0 - 0.14 * large);
@@ -46,7 +46,7 @@ impl BoardPlace {
         Rect::from_min_size(self.squares.min + corner, Vec2::splat(self.side))
     }
 
-    /// A plain board in these colours.
+    /// Returns the options of a plain board in these colours.
     pub(super) fn options(&self, colors: Colors) -> Options {
         let medium = Medium::Screen(self.side.into());
         Options { edges: self.edges, medium, colors, ..Options::default() }

@@ -10,19 +10,19 @@ use crate::history::GameId;
 use crate::session::{Command, Entered, SquareEntry, WrongEntry};
 use crate::text::{Text, say};
 
-/// What has been typed so far, and at which state of which game: it means nothing elsewhere.
+/// Typed part of a square, with the state of the game that it belongs to: it means nothing
+/// elsewhere.
 #[derive(Default)]
 pub(super) struct Keystrokes {
     pub(super) entry: SquareEntry,
     at: Option<State>,
 }
 
-/// At which move of which game something is, and by which rules: those of one that is set up
-/// change.
+/// State of a game: its id, the number of its moves, and its rules, which change during setup.
 type State = (GameId, usize, Rules);
 
-/// Takes what is typed while nothing is being written: the name of a square, to which the cursor
-/// goes, or the number of one, which is played.
+/// Takes text typed outside of fields: the name of a square, which moves the cursor, or the number
+/// of one, which is played.
 pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
     let position = cx.position();
     let at = Some((cx.session.game_id(), cx.record().cursor(), position.rules()));
@@ -53,7 +53,7 @@ pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
     }
     let is_begun = match entry {
         SquareEntry::Number(..) => true,
-        // Where marks fall, the letter is all there is to be typed.
+        // If marks fall, the letter is the whole name.
         SquareEntry::Name(_, row) => *row == 0 && !rules.falls(),
         SquareEntry::Nothing => false,
     };
@@ -98,7 +98,7 @@ fn wrong_entry(entry: WrongEntry, text: &Text) -> String {
     }
 }
 
-/// Leads the cursor to where the next mark of its column comes to stand, once that is elsewhere.
+/// Moves the cursor to the square where the next mark of its column lands, once that has changed.
 fn land(ui: &Ui, position: &Position, view: &mut BoardView) {
     let Some(cursor) = view.cursor.filter(|&cursor| position.rules().contains(cursor)) else {
         return;

@@ -1,8 +1,8 @@
-//! The values of free squares: a tint of the square, and on it words where there is room for them,
-//! a sign and a number where there is less, and nothing more where there is none.
+//! Values of free squares: a tint of the square, and on it words, or a sign and a number, or
+//! nothing more, by the room there is.
 //!
-//! Nothing of it has the form or the colour of a mark. What wins points up, what loses points down,
-//! so that none is known by its colour alone.
+//! No value has the form or the colour of a mark. Wins point up and losses point down, so that none
+//! is known by its colour alone.
 
 use eframe::egui::{
     Align2, Color32, FontId, Painter, Rect, RichText, Sense, Shape, Stroke, Ui, Vec2, vec2,
@@ -17,14 +17,14 @@ use crate::game::{Mark, Rules, Square};
 use crate::picture::Tint;
 use crate::text::{Text, say};
 
-/// A value as the side sees it that is to move.
+/// Value as the side to move sees it.
 #[derive(Clone, Copy)]
 struct Sign {
     tint: Tint,
-    /// Number of the winner's own moves to the end; `None` for a draw and where nothing is proven.
+    /// Number of the winner's own moves to the end; `None` for a draw or an estimate.
     moves: Option<u16>,
-    /// Strength of the tint, up to 1: the sooner it comes the stronger, and an estimate weaker than
-    /// what is proven.
+    /// Strength of the tint, up to 1: a sooner end is stronger, and an estimate weaker than a
+    /// proven value.
     strength: f32,
 }
 
@@ -44,7 +44,8 @@ impl Sign {
                 let (lowest, highest) = range.unwrap_or((for_x, for_x));
                 let part = ((for_x - lowest) / (highest - lowest).max(0.1)).clamp(0.0, 1.0);
                 let good = if turn == Mark::X { for_x >= 0.0 } else { for_x <= 0.0 };
-                // From the worst to the best for the mover, or the other way round where it is bad.
+                // The grade runs from the worst to the best for the mover, or the other way round
+                // if the value is bad.
                 let part = if good == (turn == Mark::X) { part } else { 1.0 - part };
                 Self { tint: tint(good), moves: None, strength: 0.05 + 0.4 * part }
             }
@@ -52,7 +53,7 @@ impl Sign {
     }
 }
 
-/// What there is room for in a square, beside its tint.
+/// Content of a square beside its tint, by the room there is.
 #[derive(Clone, Copy, PartialEq)]
 enum Detail {
     /// Words of this size.
@@ -62,12 +63,12 @@ enum Detail {
     Nothing,
 }
 
-/// The values of a position, as they are painted in squares of one size.
+/// Values of a position, as they are painted in squares of one size.
 pub(super) struct Signs<'a> {
     values: &'a Values,
     text: &'a Text,
     detail: Detail,
-    /// Whether so many squares lose that a sign on each of them would hide the others.
+    /// Set if so many squares lose that a sign on each of them would hide the others.
     many_lose: bool,
 }
 
@@ -82,7 +83,7 @@ impl<'a> Signs<'a> {
         Self { values, text, detail: Detail::of(ui, side, text), many_lose }
     }
 
-    /// Paints what is known of a square; where something else stands in it, its tint alone.
+    /// Paints the value of a square, or only its tint if something else is drawn in it.
     pub(super) fn paint(
         &self,
         painter: &Painter,
@@ -127,7 +128,7 @@ impl<'a> Signs<'a> {
         }
     }
 
-    /// What is to be said of a square in words that are not to be seen on it.
+    /// Returns the value of a square in words, unless they can be read on it.
     pub(super) fn unseen(&self, square: Square) -> Option<String> {
         let value = self.values.get(square)?;
         let seen = value.is_proven() && matches!(self.detail, Detail::Words(_));
@@ -154,7 +155,7 @@ impl Detail {
     }
 }
 
-/// What the signs on the squares mean by these rules, in one line.
+/// Draws the meaning of the signs on the squares by these rules, in one line.
 pub(crate) fn legend(ui: &mut Ui, rules: Rules, text: &Text) {
     let palette = Palette::of(ui);
     let signs = [
@@ -175,7 +176,7 @@ pub(crate) fn legend(ui: &mut Ui, rules: Rules, text: &Text) {
     row.response.on_hover_text(say!(text, "values-legend-moves", loses));
 }
 
-/// Up for what wins, down for what loses, level for a draw.
+/// Draws a sign: up for a win, down for a loss, level for a draw.
 fn arrow(painter: &Painter, tint: Tint, place: Rect, ink: Color32) {
     let corners = match tint {
         Tint::Wins => [place.left_bottom(), place.center_top(), place.right_bottom()],

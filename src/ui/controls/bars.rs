@@ -1,4 +1,4 @@
-//! Parts of panels and pages beside their controls: titles, texts that give way, bars.
+//! Parts of panels and pages beside their controls: titles, shortened texts, bars.
 
 use std::sync::Arc;
 
@@ -15,13 +15,13 @@ use super::super::theme::{self, CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
 use super::button::{PushButton, face};
 use super::focus::focus_ring;
 
-/// The title of a panel or page.
+/// Draws the title of a panel or page.
 pub(crate) fn page_title(ui: &mut Ui, text: &str) {
     let response = strong(ui, text, size::STATUS);
     super::speak_as_heading(ui, &response, text);
 }
 
-/// A heading in a row with something else.
+/// Draws a heading in a row with something else.
 pub(crate) fn subheading(ui: &mut Ui, text: &str) -> Response {
     let color = Palette::of(ui).quiet;
     let font = FontId::new(size::SMALL, theme::strong());
@@ -30,18 +30,18 @@ pub(crate) fn subheading(ui: &mut Ui, text: &str) -> Response {
     response
 }
 
-/// A text in heavier letters.
+/// Draws a text in heavier letters.
 pub(crate) fn strong(ui: &mut Ui, text: &str, size: f32) -> Response {
     ui.label(RichText::new(text).font(FontId::new(size, theme::strong())))
 }
 
-/// A text on one line that ends in dots where there is no room for all of it.
+/// Lays out a text on one line, which ends in dots if there is no room for all of it.
 pub(crate) fn elided(ui: &Ui, text: &str, font: FontId, room: f32) -> Arc<Galley> {
     let text = WidgetText::from(RichText::new(text).font(font));
     text.into_galley(ui, Some(TextWrapMode::Truncate), room.max(UNIT), TextStyle::Body)
 }
 
-/// A row that leads to a page of its own, with a word about what stands there.
+/// Draws a row that leads to a page of its own, with a word about the content of the page.
 pub(crate) fn leads_on(ui: &mut Ui, name: &str, word: &str) -> Response {
     let arrow = Icon::Right.atom_in(Palette::of(ui).quiet);
     let atoms = (name, Atom::grow(), super::quiet(ui, word, size::SMALL), arrow);
@@ -54,7 +54,8 @@ pub(crate) fn leads_on(ui: &mut Ui, name: &str, word: &str) -> Response {
     response
 }
 
-/// Draws a bar with a warning sign, a sentence and a button; tells whether that was clicked.
+/// Draws a bar with a warning sign, a sentence and a button; returns true if the button was
+/// clicked.
 pub(crate) fn bar(ui: &mut Ui, rect: Rect, said: &str, button: &str) -> bool {
     let palette = Palette::of(ui);
     ui.painter().rect(rect, RADIUS, palette.field, (1.0, palette.ink), StrokeKind::Inside);
@@ -70,7 +71,7 @@ pub(crate) fn bar(ui: &mut Ui, rect: Rect, said: &str, button: &str) -> bool {
     sides.show(&mut inner, label, |ui| PushButton::plain(button).show(ui).clicked()).1
 }
 
-/// Lets the keys for it scroll what holds no control that could be gone to.
+/// Lets the keys scroll an area without controls that could have the focus.
 pub(crate) fn scroll_by_keys(ui: &Ui, room: f32) {
     const EVERYTHING: f32 = 1.0e6;
     for (key, by) in [

@@ -1,4 +1,4 @@
-//! Push buttons, and what all controls share that are clicked.
+//! Push buttons, and the look shared by all controls that are clicked.
 
 use eframe::egui::class::{Classes, HasClasses};
 use eframe::egui::widget_style::{ButtonStyle, StyleArgs, WidgetState};
@@ -15,8 +15,8 @@ use super::text_width;
 
 /// Atoms that are clicked, in the look of their classes.
 ///
-/// The toolkit's own `Button` has no id of its own, and its style no difference between the focus and
-/// a press.
+/// The toolkit's own `Button` has no id of its own, and its style does not tell the focus from a
+/// press.
 pub(crate) fn face<'a>(
     ui: &Ui,
     id: Id,
@@ -38,7 +38,7 @@ pub(crate) fn face<'a>(
     style.atom_layout.apply(WidgetAtom::new(atoms)).id(id).sense(sense)
 }
 
-/// A button with a text, an icon or both. It keeps its place and its size in every state.
+/// Button with a text, an icon or both. It keeps its place and its size in every state.
 ///
 /// The toolkit's own has no smaller letters for a text that does not fit, and an icon in place of
 /// its text leaves it without a name.
@@ -56,27 +56,27 @@ pub(crate) struct PushButton<'a> {
 }
 
 impl<'a> PushButton<'a> {
-    /// The one filled button of a panel or dialog.
+    /// Makes the one filled button of a panel or dialog.
     pub(crate) fn primary(text: &'a str) -> Self {
         Self::new(text, PRIMARY).strong()
     }
 
-    /// A button with a frame.
+    /// Makes a button with a frame.
     pub(crate) fn framed(text: &'a str) -> Self {
         Self::new(text, "")
     }
 
-    /// A button for what cannot be taken back.
+    /// Makes a button for an action that cannot be undone.
     pub(crate) fn destructive(text: &'a str) -> Self {
         Self::new(text, DESTRUCTIVE)
     }
 
-    /// A button without a frame.
+    /// Makes a button without a frame.
     pub(crate) fn plain(text: &'a str) -> Self {
         Self::new(text, PLAIN)
     }
 
-    /// A button without a frame that begins and ends with its text.
+    /// Makes a button without a frame that begins and ends with its text.
     pub(crate) fn flush(text: &'a str) -> Self {
         Self::new(text, FLUSH)
     }
@@ -121,7 +121,7 @@ impl<'a> PushButton<'a> {
         self
     }
 
-    /// Sets the exact width in points; where the text is longer, its letters are smaller.
+    /// Sets the exact width in points; a longer text gets smaller letters.
     pub(crate) fn width(mut self, width: f32) -> Self {
         self.size.x = width;
         self
@@ -133,13 +133,13 @@ impl<'a> PushButton<'a> {
         self
     }
 
-    /// Greys the button out where it cannot be used.
+    /// Greys the button out if `enabled` is false.
     pub(crate) fn enabled(mut self, enabled: bool) -> Self {
         self.enabled = enabled;
         self
     }
 
-    /// Makes it a switch; the outline shows that it is on.
+    /// Makes the button a switch, with an outline while it is on.
     pub(crate) fn on(mut self, on: bool) -> Self {
         self.on = Some(on);
         self
@@ -151,12 +151,12 @@ impl<'a> PushButton<'a> {
         self
     }
 
-    /// Tells whether the button is for what cannot be taken back.
+    /// Returns true if the button is for an action that cannot be undone.
     pub(crate) fn is_destructive(&self) -> bool {
         self.class == DESTRUCTIVE
     }
 
-    /// Returns the width that the button has where none is set.
+    /// Returns the width of the button if none is set.
     pub(crate) fn natural_width(&self, ui: &Ui) -> f32 {
         self.content(ui, size::BODY) + 3.0 * UNIT
     }
@@ -170,7 +170,7 @@ impl<'a> PushButton<'a> {
         } else {
             (f32::INFINITY, TextWrapMode::Extend)
         };
-        // A given width may be used to the last.
+        // A given width may be filled completely.
         let fits = |&size: &f32| self.content(ui, size) <= width - 2.0 * UNIT;
         let size = [size::BODY, size::SMALL].into_iter().find(fits).unwrap_or(size::TINY);
         let is_tight = !self.shows_text || self.content(ui, size) > width - 3.0 * UNIT;
@@ -186,7 +186,7 @@ impl<'a> PushButton<'a> {
         if self.shows_text {
             atoms.push_right(RichText::new(self.text).font(self.font(size)));
         }
-        // Beside others of its kind the icons stand under one another, and so do the texts.
+        // Icons of buttons below each other are aligned, and so are the texts.
         let at_left = self.icon.is_some() && self.shows_text;
         let face = face(ui, id, enabled, &classes, atoms).min_size(self.size).max_width(width);
         let face = face.wrap_mode(wrap);

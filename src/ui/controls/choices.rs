@@ -13,8 +13,8 @@ use super::focus::focus_ring;
 use super::{face, text_width};
 use crate::text::Text;
 
-/// Draws two to four choices side by side below their caption; tells whether another one was picked.
-/// A choice is called by the name of the group and its own.
+/// Draws two to four choices side by side below their caption; returns true if another one was
+/// picked. The accessible name of a choice has the name of the group and its own.
 pub(crate) fn segmented<T: Copy + PartialEq>(
     ui: &mut Ui,
     text: &Text,
@@ -25,8 +25,8 @@ pub(crate) fn segmented<T: Copy + PartialEq>(
     segmented_where(ui, text, group, choices, chosen, |_| true)
 }
 
-/// Draws choices side by side, those greyed out that `is_enabled` refuses: one stop for the keys, on
-/// which arrows make another choice.
+/// Draws choices side by side, greyed out if `is_enabled` refuses them. The group is one stop for
+/// the Tab key; arrows make another choice.
 ///
 /// The toolkit's radio buttons are a stop each, and know no arrows.
 pub(crate) fn segmented_where<T: Copy + PartialEq>(
@@ -44,7 +44,7 @@ pub(crate) fn segmented_where<T: Copy + PartialEq>(
     let id = ui.make_persistent_id(group);
     let ids: Vec<Id> = (0..choices.len()).map(|at| id.with(at)).collect();
     let before = choices.iter().position(|(value, _)| value == chosen);
-    // Where nothing is chosen that can be, the keys begin with the first that can.
+    // If the chosen one is not enabled, the keys begin with the first that is.
     let stop = before.filter(|&at| enabled[at]).or(enabled.iter().position(|&it| it));
     let at_focus = ui.memory(|memory| ids.iter().position(|&id| memory.focused() == Some(id)));
     let mut picked = at_focus.and_then(|at| by_arrow(ui, at, &enabled));
@@ -71,15 +71,15 @@ pub(crate) fn segmented_where<T: Copy + PartialEq>(
     }
     let Some(picked) = picked else { return false };
     if at_focus.is_some() {
-        // Only now that all are drawn: until then one that is not chosen takes no focus.
+        // The focus moves after all are drawn: until then one that is not chosen takes none.
         ui.memory_mut(|memory| memory.request_focus(ids[picked]));
     }
     *chosen = choices[picked].0;
     true
 }
 
-/// Returns the size of the letters and the width of each choice, in points: all alike, or by their
-/// lengths where one has no room even in the smallest letters.
+/// Returns the size of the letters and the width of each choice, in points: all equal, or by their
+/// lengths if one has no room even in the smallest letters.
 fn widths(ui: &Ui, labels: &[&str], whole: f32) -> (f32, Vec<f32>) {
     let count = f32::from(u8::try_from(labels.len()).unwrap_or(u8::MAX));
     let width = whole / count.max(1.0);
@@ -100,7 +100,7 @@ fn widths(ui: &Ui, labels: &[&str], whole: f32) -> (f32, Vec<f32>) {
 /// Returns the choice beside the one at `from` that an arrow leads to.
 fn by_arrow(ui: &Ui, from: usize, enabled: &[bool]) -> Option<usize> {
     let is_enabled = |&at: &usize| enabled[at];
-    // Both are asked for, so that neither moves the focus out of the group.
+    // Both keys are asked for, so that neither moves the focus out of the group.
     let back = [Key::ArrowLeft, Key::ArrowUp].map(|key| pressed(ui, key));
     let forward = [Key::ArrowRight, Key::ArrowDown].map(|key| pressed(ui, key));
     if back.contains(&true) {
@@ -112,7 +112,7 @@ fn by_arrow(ui: &Ui, from: usize, enabled: &[bool]) -> Option<usize> {
     }
 }
 
-/// Draws a choice that is on or off, with a box for its tick; tells whether it was changed.
+/// Draws a choice that is on or off, with a box for its tick; returns true if it was changed.
 pub(crate) fn switch(ui: &mut Ui, text: &str, mut on: bool) -> bool {
     let class = if on { ON } else { "" };
     let response = ui.add(Checkbox::new(&mut on, text).with_class(class));

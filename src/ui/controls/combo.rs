@@ -1,7 +1,7 @@
-//! Lists that open below what is chosen of them.
+//! Lists that open below their chosen entry.
 //!
-//! The control keeps the focus while its list is open, and says which entry the keys are on; so
-//! the list can be left in any way and the focus is where it was.
+//! The control keeps the focus while its list is open, and says which entry the keys are on; for
+//! this reason the list can be left in any way and the focus is where it was.
 
 use eframe::egui::accesskit::HasPopup;
 use eframe::egui::{
@@ -20,15 +20,15 @@ use super::focus::focus_ring;
 /// Space around the entries of a list, in points.
 const MARGIN: f32 = 6.0;
 
-/// An entry of a list.
+/// Entry of a list.
 pub(crate) struct Choice<T> {
-    /// The value that it stands for.
+    /// Value of the entry.
     pub(crate) value: T,
-    /// True for the entry that is chosen.
+    /// Set for the chosen entry.
     pub(crate) chosen: bool,
     /// The name.
     pub(crate) text: String,
-    /// A few words at the right, in quiet letters.
+    /// Few words at the right, in quiet letters.
     pub(crate) aside: String,
 }
 
@@ -38,10 +38,10 @@ impl<T> From<(T, bool, String)> for Choice<T> {
     }
 }
 
-/// A control that shows what is chosen of a list and opens it.
+/// Control that shows the chosen entry of a list and opens the list.
 ///
-/// The toolkit's `ComboBox` lacks the expanded state and the role of its entries for screen readers,
-/// letters, Home and End, and the way of the focus back to it.
+/// The toolkit's `ComboBox` lacks the expanded state and the role of its entries for screen
+/// readers, letters, Home and End, and the way of the focus back to it.
 pub(crate) struct Combo<'a> {
     id: &'a str,
     name: &'a str,
@@ -51,19 +51,19 @@ pub(crate) struct Combo<'a> {
     framed: bool,
 }
 
-/// The place of the keys in an open list.
+/// Place of the keys in an open list.
 #[derive(Clone, Copy, Default)]
 struct Cursor {
     entry: usize,
-    /// True where a key has moved it or opened the list.
+    /// Set if a key has moved the cursor or opened the list.
     by_key: bool,
-    /// True until it has been scrolled to.
+    /// Set until the entry has been scrolled to.
     unseen: bool,
 }
 
 impl<'a> Combo<'a> {
-    /// A list that is heard by this name; its `id` outlives a change of language, and with it the
-    /// focus.
+    /// Makes a list with an accessible name; its `id` outlives a change of language, and with it
+    /// the focus.
     pub(crate) fn new(id: &'a str, name: &'a str) -> Self {
         Self {
             id,
@@ -100,13 +100,13 @@ impl<'a> Combo<'a> {
         self
     }
 
-    /// Leaves out the frame, within that of something else.
+    /// Leaves out the frame, for a list within the frame of something else.
     pub(crate) fn frameless(mut self) -> Self {
         self.framed = false;
         self
     }
 
-    /// Draws it, and the list where that is open; returns what was picked.
+    /// Draws the control, and its list if that is open; returns the entry that was picked.
     pub(crate) fn show<T>(
         self,
         ui: &mut Ui,
@@ -157,7 +157,7 @@ impl<'a> Combo<'a> {
         picked.filter(|&at| at < entries.len()).map(|at| entries.swap_remove(at).value)
     }
 
-    /// Draws what is chosen; tells whether that is shortened, and what a screen reader says of it.
+    /// Draws the chosen entry; returns true if it is shortened, and its text for screen readers.
     fn face<T>(
         &self,
         ui: &mut Ui,
@@ -198,14 +198,14 @@ enum Closed {
     Alone,
 }
 
-/// Lets the keys that were pressed act on an open list.
+/// Handles keyboard input of an open list.
 fn take_keys(ui: &Ui, id: Id, texts: &[&str], cursor: &mut Cursor) -> Option<Closed> {
-    // All but Tab is the list's.
+    // All keys but Tab belong to the list.
     let filter =
         EventFilter { horizontal_arrows: true, vertical_arrows: true, escape: true, tab: false };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
     if pressed(ui, Key::Escape) {
-        // Where the list was opened a moment ago, the toolkit has dropped the focus for it.
+        // If the list was opened a moment ago, the toolkit has dropped the focus for it.
         ui.memory_mut(|memory| memory.request_focus(id));
         return Some(Closed::Alone);
     }
@@ -213,7 +213,7 @@ fn take_keys(ui: &Ui, id: Id, texts: &[&str], cursor: &mut Cursor) -> Option<Clo
     if is_elsewhere || ui.input(|input| input.key_pressed(Key::Tab)) {
         return Some(Closed::Alone);
     }
-    // The pointer has taken it off the control, to scroll the list.
+    // The pointer has taken the focus off the control, to scroll the list.
     ui.memory_mut(|memory| memory.request_focus(id));
     if pressed(ui, Key::Enter) || pressed(ui, Key::Space) {
         return Some(Closed::Picked);
@@ -241,14 +241,14 @@ fn take_keys(ui: &Ui, id: Id, texts: &[&str], cursor: &mut Cursor) -> Option<Clo
     None
 }
 
-/// The next text after a place that begins with these letters, round the end.
+/// Returns the next text after a place that begins with these letters, wrapping around at the end.
 fn next_with(texts: &[&str], after: usize, letters: &str) -> Option<usize> {
     let order = (after + 1..texts.len()).chain(0..=after.min(texts.len().saturating_sub(1)));
     let mut order = order.filter(|&at| at < texts.len());
     order.find(|&at| texts[at].to_lowercase().starts_with(letters))
 }
 
-/// Draws the list where it is open; returns which entry was clicked.
+/// Draws the list if it is open; returns the entry that was clicked.
 fn show_list<T>(
     ui: &Ui,
     control: &Response,
@@ -268,7 +268,7 @@ fn show_list<T>(
     let rect = control.rect;
     let room = (screen.bottom() - rect.bottom()).max(rect.top() - screen.top());
     let height = ui.spacing().combo_height.min(room - 4.0 * MARGIN);
-    // With its margin and border it is at least as wide as the control.
+    // The list with its margin and border is at least as wide as the control.
     let width = rect.width() - 2.0 * (MARGIN + 1.0);
     let ids = |at: usize| list.with(at);
     let shown = Popup::from_response(control)
@@ -323,9 +323,9 @@ fn show_entry<T>(
         if is_at { ON } else { "" },
         if is_at && cursor.by_key { KEYED } else { "" },
     ];
-    // All are as wide as the widest, which is found out when the list is first laid out.
+    // All entries are as wide as the widest, which is measured when the list is first laid out.
     let width = if ui.is_sizing_pass() { width } else { ui.available_width() };
-    // It is gone to by the keys of the control, which keeps the focus.
+    // The keys of the control reach the entry, and the control keeps the focus.
     let row = face(ui, id, true, &classes, atoms).sense(Sense::CLICK);
     let row = row.min_size(vec2(width, CONTROL_HEIGHT)).wrap_mode(TextWrapMode::Extend);
     let row = row.show(ui).response;

@@ -1,11 +1,11 @@
-//! The ring around the control that has the focus, and arrows that move something within it.
+//! Ring around the control that has the focus, and arrows that move something within it.
 
 use eframe::egui::{CornerRadius, Key, Rect, Response, Stroke, StrokeKind, Ui};
 
 use super::super::input::pressed;
 use super::super::theme::{Palette, RADIUS};
 
-/// The line around a control that has the focus.
+/// Draws the ring around a control that has the focus.
 pub(crate) fn focus_ring(ui: &Ui, response: &Response) {
     keep_in_sight(response);
     if response.has_focus() {
@@ -13,10 +13,10 @@ pub(crate) fn focus_ring(ui: &Ui, response: &Response) {
     }
 }
 
-/// Draws the ring around all that a control is part of.
+/// Draws the ring around a control with all its parts.
 pub(super) fn ring(ui: &Ui, around: Rect) {
     let palette = Palette::of(ui);
-    // The gap tells it from what is itself filled or framed with ink.
+    // The gap sets the ring apart from a control that is itself filled or framed with ink.
     let gap = Stroke::new(1.5, palette.background);
     let painter = ui.painter();
     painter.rect_stroke(around, RADIUS, gap, StrokeKind::Outside);
@@ -24,15 +24,14 @@ pub(super) fn ring(ui: &Ui, around: Rect) {
     painter.rect_stroke(around.expand(1.5), radius, palette.focus(), StrokeKind::Outside);
 }
 
-/// Scrolls to what has just got the focus, so that keys never work on what is not seen.
+/// Scrolls to a control that has just got the focus, so that keys never work out of sight.
 pub(crate) fn keep_in_sight(response: &Response) {
     if response.gained_focus() {
         response.scroll_to_me(None);
     }
 }
 
-/// Returns the place before or after `from` where the key for it was pressed on a control that has
-/// the focus.
+/// Returns the place before or after `from` if the key for it was pressed on a focused control.
 pub(crate) fn step(
     ui: &Ui,
     response: &Response,

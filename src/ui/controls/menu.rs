@@ -1,7 +1,7 @@
-//! A menu that opens below its button.
+//! Menu that opens below its button.
 //!
-//! The toolkit moves the focus in it and through its submenus by the arrows. Its own menu buttons lack
-//! the ways in and out by keys, the focus that comes back to the button, and the roles.
+//! The toolkit moves the focus in it and through its submenus by the arrows. Its own menu buttons
+//! lack the ways in and out by keys, the focus that comes back to the button, and the roles.
 
 use eframe::egui::accesskit::HasPopup;
 use eframe::egui::containers::menu::{MenuState, SubMenu};
@@ -23,10 +23,10 @@ use super::focus::keep_in_sight;
 const WIDTH: f32 = 30.0 * UNIT;
 /// Height of an entry, in points.
 const HEIGHT: f32 = 30.0;
-/// The space around the entries.
+/// Space around the entries, in points.
 const MARGIN: i8 = 6;
 
-/// A button that opens a menu; F10 does so too.
+/// Draws a button that opens a menu; F10 does so too.
 pub(crate) fn menu_button(ui: &mut Ui, name: &str, add_entries: impl FnOnce(&mut Ui)) {
     let button = PushButton::flush(name).icon(Icon::Menu).show(ui);
     let id = Popup::default_response_id(&button);
@@ -55,7 +55,7 @@ pub(crate) fn menu_button(ui: &mut Ui, name: &str, add_entries: impl FnOnce(&mut
         .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
         .show(|ui| {
             ui.set_min_width(WIDTH);
-            // A popup says that there are 400 pixels, however many there are.
+            // A popup reports 400 pixels of room, however many there are.
             let area = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
             area.show(ui, add_entries)
         });
@@ -69,7 +69,8 @@ pub(crate) fn menu_button(ui: &mut Ui, name: &str, add_entries: impl FnOnce(&mut
     }
 }
 
-/// An entry of a menu with its shortcut at the right; whether it was picked, which closes the menu.
+/// Draws an entry of a menu with its shortcut at the right; returns true if it was picked, which
+/// closes the menu.
 pub(crate) fn menu_entry(ui: &mut Ui, text: &str, keys: &str, enabled: bool) -> bool {
     let response = entry(ui, text, keys, enabled, false);
     if !keys.is_empty() {
@@ -81,7 +82,7 @@ pub(crate) fn menu_entry(ui: &mut Ui, text: &str, keys: &str, enabled: bool) -> 
     response.clicked()
 }
 
-/// An entry that opens a menu beside it.
+/// Draws an entry that opens a menu beside it.
 pub(crate) fn submenu(ui: &mut Ui, text: &str, add_entries: impl FnOnce(&mut Ui)) {
     let response = entry(ui, text, "", true, true);
     let id = SubMenu::id_from_widget_id(response.id);
@@ -93,20 +94,20 @@ pub(crate) fn submenu(ui: &mut Ui, text: &str, add_entries: impl FnOnce(&mut Ui)
     speak(ui, &response, shown.is_some());
 }
 
-/// The line between two groups of entries.
+/// Draws the line between two groups of entries.
 pub(crate) fn menu_line(ui: &mut Ui) {
     let (_, rect) = ui.allocate_space(vec2(ui.available_width(), UNIT + 1.0));
     let line = rect.x_range().shrink(1.5 * UNIT);
     ui.painter().hline(line, rect.center().y, Palette::of(ui).border());
 }
 
-/// Id of the note that a menu was opened by a key, kept until its first entry has the focus. No two
-/// menus are open at once.
+/// Id of the note that a menu was opened by a key, kept until its first entry has the focus. Only
+/// one menu is open at a time.
 fn enters() -> Id {
     Id::unique("menu opened by a key")
 }
 
-/// Tells whether a key leaves an open menu. Esc leaves a submenu first.
+/// Returns true if a key leaves an open menu. Esc leaves a submenu first.
 fn is_left(ui: &Ui, menu: Id) -> bool {
     if pressed(ui, Key::Escape) {
         let submenu = MenuState::from_id(ui, menu, |state| state.open_item.take());
@@ -156,7 +157,7 @@ fn entry(ui: &mut Ui, text: &str, keys: &str, enabled: bool, leads_on: bool) -> 
     let hovered = enabled && ui.read_response(id).is_some_and(|it| it.hovered());
     let classes =
         [ENTRY, if focused || hovered { ON } else { "" }, if focused { KEYED } else { "" }];
-    // All are as wide as the widest, which is found out when the menu is first laid out.
+    // All entries are as wide as the widest, which is measured when the menu is first laid out.
     let width = if ui.is_sizing_pass() { 0.0 } else { ui.available_width() };
     let entry = face(ui, id, enabled, &classes, atoms).gap(1.5 * UNIT);
     let entry = entry.min_size(vec2(width, HEIGHT)).wrap_mode(TextWrapMode::Extend);

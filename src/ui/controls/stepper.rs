@@ -1,4 +1,4 @@
-//! A field for a number, with one less and one more beside it.
+//! Field for a number, with buttons for one less and one more beside it.
 
 use std::ops::RangeInclusive;
 
@@ -17,11 +17,12 @@ const END: f32 = 3.0 * UNIT;
 /// Numbers from here on cannot be typed.
 const MOST_TYPED: u32 = 9999;
 
-/// Draws a number that is typed, or stepped by its ends, the arrows up and down and the wheel. Returns
-/// the number asked for where that is out of the range; `value` is the next one within it then.
+/// Draws a number that is typed, or stepped by its ends, the arrows up and down and the wheel.
+/// Returns the requested number if it is out of the range; `value` is then the nearest one within
+/// it.
 ///
-/// The toolkit's `DragValue` alone has no ends, no wheel, takes each digit at once for the number,
-/// and does not tell of one out of the range.
+/// The toolkit's `DragValue` alone has no ends and no wheel, takes each digit at once for the
+/// number, and does not report a number out of the range.
 pub(crate) fn stepper(
     ui: &mut Ui,
     name: &str,
@@ -38,11 +39,11 @@ pub(crate) fn stepper(
     let id = field.next_auto_id();
     let steps = wheel(ui, rect) + ends(ui, id, (rect, end), *value, &range);
     let is_stepped = steps != 0 || is_told(ui, id);
-    // As long as it is typed, a number is kept beside the one in force.
+    // During typing a number is kept beside the one in force.
     let is_edited = ui.memory(|it| it.has_focus(id) || it.had_focus_last_frame(id));
     let typed: Option<u32> = ui.data_mut(|data| data.remove_temp(id)).filter(|_| is_edited);
     let mut number = typed.unwrap_or_else(|| (*value).into());
-    // A step by a key is one; the pointer is to be less hasty.
+    // A step by a key is one; the pointer should be slower.
     let speed = if ui.ctx().is_being_dragged(id) { 0.1 } else { 1.0 };
     let drag = DragValue::new(&mut number).range(0..=MOST_TYPED).speed(speed);
     let response = field.add(drag.min_size(inner.size()).clip_text(true));
@@ -71,7 +72,7 @@ pub(crate) fn stepper(
     (asked != next).then_some(asked)
 }
 
-/// Tells whether a key or a screen reader asks for another number now.
+/// Returns true if a key or a screen reader asks for another number now.
 fn is_told(ui: &Ui, id: Id) -> bool {
     let actions = [Action::Increment, Action::Decrement, Action::SetValue];
     ui.input(|input| {
@@ -95,7 +96,8 @@ fn wheel(ui: &Ui, rect: Rect) -> i32 {
     })
 }
 
-/// Draws one less and one more, for the pointer alone; returns the step that was clicked.
+/// Draws the buttons for one less and one more, for the pointer alone; returns the step that was
+/// clicked.
 fn ends(ui: &Ui, id: Id, (rect, width): (Rect, f32), value: u8, range: &RangeInclusive<u8>) -> i32 {
     let palette = Palette::of(ui);
     let left = rect.with_max_x(rect.left() + width);

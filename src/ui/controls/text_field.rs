@@ -1,4 +1,4 @@
-//! A field for a line of text.
+//! Field for a line of text.
 
 use eframe::egui::class::HasClasses;
 use eframe::egui::{FontId, Id, Key, Response, TextBuffer, TextEdit, Ui};
@@ -9,9 +9,9 @@ use super::super::theme::widgets::{FRAMELESS, SEARCH};
 use super::elided;
 use super::focus::focus_ring;
 
-/// A field in which a line of text is written.
+/// Field for a line of text.
 ///
-/// The toolkit's own cuts off a long text at rest, and Esc leaves what was written.
+/// The toolkit's own cuts off a long text at rest, and Esc keeps the text that was written.
 pub(crate) struct TextField<'a> {
     id: Id,
     name: &'a str,
@@ -22,18 +22,18 @@ pub(crate) struct TextField<'a> {
 }
 
 impl<'a> TextField<'a> {
-    /// A field with an accessible name; its `id` outlives a change of language.
+    /// Makes a field with an accessible name; its `id` outlives a change of language.
     pub(crate) fn new(id: Id, name: &'a str) -> Self {
         Self { id, name, usual: "", width: 0.0, longest: usize::MAX, class: "" }
     }
 
-    /// Sets the text that stands there as long as nothing is written.
+    /// Sets the text shown while the field is empty.
     pub(crate) fn usual(mut self, usual: &'a str) -> Self {
         self.usual = usual;
         self
     }
 
-    /// Makes it a field for a search: with its name in quiet letters, and emptied by Esc.
+    /// Makes the field one for a search: with its name in quiet letters, and emptied by Esc.
     pub(crate) fn search(mut self) -> Self {
         (self.usual, self.class) = (self.name, SEARCH);
         self
@@ -51,14 +51,14 @@ impl<'a> TextField<'a> {
         self
     }
 
-    /// Leaves out the frame, within that of something else.
+    /// Leaves out the frame, for a field within the frame of something else.
     pub(crate) fn frameless(mut self) -> Self {
         self.class = FRAMELESS;
         self
     }
 
-    /// Draws the field; returns the text where it is to be another one. What is written counts at
-    /// once; Esc brings back what stood there when the field got the focus.
+    /// Draws the field; returns a text that has changed. Written text counts at once; Esc brings
+    /// back the text from before the field got the focus.
     pub(crate) fn show(self, ui: &mut Ui, text: &str) -> Option<String> {
         let mut written = text.to_owned();
         let mut shorten = |ui: &Ui, text: &dyn TextBuffer, room: f32| {
@@ -88,7 +88,7 @@ impl<'a> TextField<'a> {
         }
         if response.lost_focus() {
             let restored = pressed(ui, Key::Escape);
-            // It has ended the writing, and does nothing else.
+            // The key has ended the writing, and does nothing else.
             pressed(ui, Key::Enter);
             let before: Option<String> = ui.data_mut(|data| data.remove_temp(before));
             // A search begins with nothing.

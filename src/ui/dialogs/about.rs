@@ -1,4 +1,4 @@
-//! The dialog about the program: its name, its version, its licence and its parts.
+//! Dialog about the program: its name, its version, its licence and its parts.
 
 use eframe::egui::{ColorImage, IconData, Id, RichText, TextureHandle, TextureOptions, Ui, Vec2};
 use eframe::icon_data;
@@ -9,7 +9,7 @@ use super::{close_button, list};
 use crate::text::{Text, say};
 
 const ICON: &[u8] = include_bytes!("../../../assets/icon/128.png");
-/// The command that prints what a report of a fault needs to know of the machine.
+/// Command that prints the facts about the machine for a report of a fault.
 const CHECK: &str = "velha --check";
 
 pub(super) fn show(ui: &mut Ui, text: &Text) -> bool {

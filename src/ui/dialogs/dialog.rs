@@ -1,4 +1,4 @@
-//! The dialogs over the board, with the data of each.
+//! Dialogs over the board, with the data of each.
 
 use std::path::PathBuf;
 
@@ -8,56 +8,56 @@ use crate::session::PictureOf;
 use crate::storage::{BadGame, FileFormat, PictureFormat};
 use crate::text::{Text, file_name, say};
 
-/// A window over the board.
+/// Dialog over the board.
 #[derive(Clone, Debug)]
 pub enum Dialog {
-    /// The settings.
+    /// Settings.
     Settings,
-    /// The rules and the keys.
+    /// Rules and keys.
     Help,
-    /// The dialog about the program.
+    /// Dialog about the program.
     About,
-    /// The puzzles.
+    /// Puzzles.
     Puzzles,
-    /// A picture of the game, with the format and the content that are chosen so far.
+    /// Picture of the game, with the format and the content that are chosen so far.
     Picture(&'static PictureFormat, PictureOf),
-    /// The game is to be ended before the board does.
+    /// Ways to end the game before the board does.
     EndGame,
-    /// The game has been left; it can be saved.
+    /// Offer to save the game, which has been left.
     Leave,
-    /// A path is to be typed, because the system's window for it cannot be had.
+    /// Path to be typed, because the system's window for it cannot be had.
     Path {
-        /// The purpose of the path.
+        /// Purpose of the path.
         purpose: PathPurpose,
-        /// The path as typed so far.
+        /// Path as typed so far.
         path: String,
     },
-    /// A file is at this path already.
+    /// Question if the file at this path may be replaced.
     Replace(PathBuf),
-    /// One of several games is to be picked.
+    /// Choice of one of several games.
     Records {
-        /// The name of the file they come from.
+        /// Name of the file of the games.
         file: String,
-        /// The games, each read or refused.
+        /// Games, each read or refused.
         games: Vec<Result<Box<Game>, BadGame>>,
     },
-    /// Something went wrong.
+    /// Report of an error.
     Trouble {
-        /// In a few words.
+        /// Title in a few words.
         title: String,
-        /// The cause, and what became of the game or file.
+        /// Cause, and the state of the game or file after it.
         lines: Vec<String>,
-        /// The action that saves elsewhere what could not be saved.
+        /// Action that saves somewhere else after a failure.
         save_as: Option<Box<Action>>,
     },
 }
 
-/// Purposes of a path that is typed.
+/// Purpose of a path that is typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathPurpose {
-    /// To open what is there.
+    /// Open the file.
     Open,
-    /// To save the game there.
+    /// Save the game there.
     Save(FileFormat),
 }
 
@@ -73,7 +73,7 @@ impl PathPurpose {
 }
 
 impl Dialog {
-    /// Something went wrong, and nothing is left to be done about it.
+    /// Makes a report of an error with nothing left to be done about it.
     pub const fn trouble(title: String, lines: Vec<String>) -> Self {
         Self::Trouble { title, lines, save_as: None }
     }

@@ -1,4 +1,4 @@
-//! Ending a game before the board does: who gives up, or whether it is a draw.
+//! Ending a game before the board does, by giving up or by an agreed draw.
 
 use eframe::egui::Ui;
 
@@ -39,7 +39,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) -> bool {
     picked.is_some() || cancel.is_some()
 }
 
-/// A way to end it, and below it what that does to the score.
+/// Draws a way to end the game, and below it the effect on the score.
 fn choice(ui: &mut Ui, name: &str, effect: &str) -> bool {
     let width = ui.available_width();
     ui.spacing_mut().item_spacing.y = 0.25 * UNIT;

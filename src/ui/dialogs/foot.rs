@@ -1,4 +1,4 @@
-//! The buttons at the foot of a dialog.
+//! Buttons at the foot of a dialog.
 
 use eframe::egui::Ui;
 
@@ -7,12 +7,12 @@ use super::super::theme::UNIT;
 use super::grab_focus;
 use crate::text::{Text, say};
 
-/// The least width of a button, so that a short word is as easily hit as a long one.
+/// Least width of a button, in points, so that a short word is as easily hit as a long one.
 const LEAST: f32 = 10.0 * UNIT;
 
-/// Draws the buttons from left to right at the right end; where one row is too short, below each
-/// other with the last on top. The one at `focused`, counted from the left, has the focus when the
-/// dialog opens. Returns which of them was clicked.
+/// Draws the buttons from left to right at the right end; if one row is too short, below each other
+/// with the last on top. The one at `focused`, counted from the left, has the focus when the dialog
+/// opens. Returns the button that was clicked.
 pub(super) fn foot<'a>(
     ui: &mut Ui,
     buttons: impl IntoIterator<Item = PushButton<'a>>,
@@ -49,13 +49,13 @@ pub(super) fn foot<'a>(
     clicked
 }
 
-/// Draws the foot of a dialog that only has to be closed; tells whether it is.
+/// Draws the foot of a dialog that only has to be closed; returns true if it is.
 pub(super) fn only(ui: &mut Ui, name: &str) -> bool {
     foot(ui, [PushButton::primary(name)], Some(0)).is_some()
 }
 
-/// Draws the foot of a dialog that asks for agreement; returns the answer once there is one. A
-/// button for what cannot be taken back leaves the focus to the other answer.
+/// Draws the foot of a dialog that asks for agreement; returns the answer once there is one. If the
+/// action cannot be undone, the other answer has the focus.
 pub(crate) fn agree_or_cancel(ui: &mut Ui, agree: PushButton<'_>, text: &Text) -> Option<bool> {
     let focused = agree.is_destructive().then_some(0);
     let cancel = say!(text, "cancel");

@@ -1,4 +1,4 @@
-//! The rules in force with drawn examples, and every key in one place.
+//! Rules in force with drawn examples, and every key in one place.
 
 use eframe::egui::{Role, Sense, Sides, Ui, WidgetInfo, vec2};
 
@@ -28,7 +28,7 @@ fn rules(ui: &mut Ui, rules: Rules, text: &Text) {
     let across = (0..line).map(|at| (Square::new(row, at), Mark::X));
     let down = (0..line).map(|at| (Square::new(at, middle), Mark::O));
     let diagonal = (0..line).map(|at| (Square::new(at, at), Mark::X));
-    // Where marks fall, what stands high stands on others.
+    // If marks fall, a mark high up needs others below it.
     let under = (1..line).flat_map(|row| (0..row).map(move |column| Square::new(row, column)));
     let under = under.filter(|_| falls).map(|square| {
         let odd = (square.row - square.column) % 2 == 1;
@@ -49,7 +49,7 @@ fn rules(ui: &mut Ui, rules: Rules, text: &Text) {
     ui.label(say!(text, "rules-draw"));
 }
 
-/// Writes whether longer and closed lines count.
+/// Writes the rule on longer and closed lines.
 fn what_counts(ui: &mut Ui, rules: Rules, text: &Text) {
     let (line, longest) = (rules.line(), rules.rows().max(rules.columns()));
     if longest > line {
@@ -64,7 +64,7 @@ fn what_counts(ui: &mut Ui, rules: Rules, text: &Text) {
     }
 }
 
-/// Returns sentences on where a mark can be put, and what a taken square costs.
+/// Returns sentences on the squares where a mark can be put, and the cost of a taken one.
 fn what_is_picked(rules: Rules, text: &Text) -> Vec<String> {
     match (rules.falls(), rules.taken_loses_turn()) {
         (false, false) => vec![say!(text, "rules-taken-ask")],
@@ -74,7 +74,7 @@ fn what_is_picked(rules: Rules, text: &Text) -> Vec<String> {
     }
 }
 
-/// A small board with these marks, and in words what it shows.
+/// Draws a small board with these marks, and its meaning in words.
 fn example(
     ui: &mut Ui,
     rules: Rules,
@@ -112,7 +112,7 @@ fn keys(ui: &mut Ui, rules: Rules, text: &Text) {
     }
 }
 
-/// Writes what keys do at the left, and the keys at the right.
+/// Writes the effect of keys at the left, and the keys at the right.
 fn row(ui: &mut Ui, name: String, keys: String) {
     let sides = Sides::new().height(2.5 * UNIT).shrink_right().wrap();
     sides.show(ui, |ui| ui.label(name), |ui| controls::hint(ui, keys));

@@ -1,4 +1,4 @@
-//! A picture of the game, to be copied or saved.
+//! Dialog for a picture of the game, to be copied or saved.
 
 use eframe::egui::Ui;
 
@@ -8,7 +8,7 @@ use crate::session::PictureOf;
 use crate::storage::{FileFormat, PICTURES, PictureFormat};
 use crate::text::say;
 
-/// Lets it be chosen what the picture shows and what kind of file it is saved to.
+/// Draws the choices of content and format of the picture.
 pub(super) fn show(
     ui: &mut Ui,
     format: &mut &'static PictureFormat,

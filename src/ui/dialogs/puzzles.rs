@@ -1,5 +1,5 @@
-//! What there is to be found: better moves than those that games were lost by, and the puzzles, board
-//! by board, those that are solved with a tick.
+//! List of tasks: better moves than those that games were lost by, and the puzzles, board by board,
+//! with a tick at the solved ones.
 
 use eframe::egui::{Align2, IntoAtoms, Label, Role, TextWrapMode, Ui, WidgetInfo, vec2};
 
@@ -41,8 +41,8 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) -> bool {
     done
 }
 
-/// The mistakes of lost games, and what leads to those that are to be tried now; nothing as long as
-/// there is none.
+/// Draws the number of mistakes in lost games, and a button to try them now; nothing if there are
+/// none.
 fn mistakes(ui: &mut Ui, picked: &mut Option<Task>, cx: &Cx<'_>) {
     let Some(history) = cx.history else { return };
     let (now, later) = (history.mistakes.len(), history.mistakes_later);
@@ -71,7 +71,7 @@ fn mistakes(ui: &mut Ui, picked: &mut Option<Task>, cx: &Cx<'_>) {
     ui.add_space(UNIT);
 }
 
-/// Draws a puzzle by its number; tells whether it was picked.
+/// Draws a puzzle by its number; returns true if it was picked.
 fn entry(ui: &mut Ui, number: usize, solved: bool, puzzle: &Puzzle, text: &Text) -> bool {
     let name = if solved {
         say!(text, "puzzle-name-solved", number)

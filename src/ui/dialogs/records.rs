@@ -1,4 +1,4 @@
-//! The list of games in a file, each with its verdict and a small picture.
+//! List of the games in a file, each with its verdict and a small picture.
 
 use eframe::egui::{Align2, Atom, Role, TextWrapMode, Ui, Vec2, WidgetInfo, vec2};
 
@@ -38,8 +38,7 @@ pub(super) fn show(ui: &mut Ui, games: &[Result<Box<Game>, BadGame>], cx: &mut C
     done
 }
 
-/// Draws a position by its number and how it stands, with a small picture; tells whether it was
-/// picked.
+/// Draws a position with its number, its state and a small picture; returns true if it was picked.
 fn entry(ui: &mut Ui, number: usize, position: &Position, text: &Text) -> bool {
     let name = say!(text, "pick-record", number, verdict = text.verdict(position));
     let picture = Atom::paint(Vec2::splat(PICTURE), |ui, args| {

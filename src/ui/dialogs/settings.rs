@@ -1,4 +1,4 @@
-//! The settings.
+//! Dialog of the settings.
 
 use eframe::egui::{Id, Label, Ui, vec2};
 
@@ -29,8 +29,8 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) -> bool {
     close_button(ui, cx.text)
 }
 
-/// The languages call themselves by their own names, so that whoever has got into a foreign one
-/// finds the way out.
+/// Draws the list of languages by their own names, so that a person in a foreign one finds the way
+/// out.
 fn language(ui: &mut Ui, cx: &mut Cx<'_>) {
     let name = say!(cx.text, "language");
     caption(ui, &name);
@@ -102,8 +102,8 @@ fn display(ui: &mut Ui, display: &mut Display, text: &Text) {
     }
 }
 
-/// How large everything is, and whether the window has room for it, which stay in sight together
-/// while everything grows around them.
+/// Draws the choice of the scale, and a note if the window is too small for it; both stay in sight
+/// together while everything grows around them.
 fn scale(ui: &mut Ui, chosen: &mut Scale, text: &Text) {
     let drawn = ui.ctx().zoom_factor();
     let shown = ui.scope(|ui| {
@@ -124,7 +124,7 @@ fn scale(ui: &mut Ui, chosen: &mut Scale, text: &Text) {
     }
 }
 
-/// A step down, how large it is, a step up.
+/// Draws a step down, the percentage, and a step up.
 fn stepper(ui: &mut Ui, chosen: &mut Scale, text: &Text) {
     let before = *chosen;
     controls::row(ui, |ui| {

@@ -1,9 +1,9 @@
-//! The heavier face of a family of the system, for headings in scripts that the program's own
-//! heavier face lacks.
+//! Heavier face of a family of the system, for headings in scripts that the program's own heavier
+//! face lacks.
 //!
-//! What answers for the fonts of the system answers with the regular face. Here a heavier one of
-//! the same family is looked for; where the family has none, headings keep the regular one. A
-//! file is mapped into memory, not read, and only when a letter of it is to be drawn.
+//! The toolkit's provider of system fonts returns the regular face. Here a heavier one of the same
+//! family is looked for; if the family has none, headings keep the regular one. A file is mapped
+//! into memory, not read, and only when a letter of it is to be drawn.
 
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
@@ -18,14 +18,14 @@ use skrifa::{FontRef, MetadataProvider};
 
 type Fonts = Mutex<(Collection, SourceCache)>;
 
-/// Lists the fonts of the system, which takes a while; whoever has a thread may do it there.
+/// Function that lists the fonts of the system, which takes a while and is best done on a thread.
 pub type Listing = Box<dyn FnOnce() + Send>;
 
 /// Every family of the system with its faces.
 pub(super) struct Heavier(Arc<LazyLock<Fonts>>);
 
 impl Heavier {
-    /// Lists the fonts when they are asked for, or by the returned listing before that.
+    /// Makes a lazy list of the fonts, which the returned listing can fill beforehand.
     pub(super) fn new() -> (Self, Listing) {
         let list: fn() -> Fonts = list;
         let fonts = Arc::new(LazyLock::new(list));
@@ -36,7 +36,7 @@ impl Heavier {
         (Self(fonts), listing)
     }
 
-    /// The heavier face of the family of a regular one, in its place.
+    /// Returns the heavier face of the family of a regular one, or the regular one itself.
     pub(super) fn in_place_of(&self, regular: FontInsert) -> FontInsert {
         self.find(&regular).unwrap_or(regular)
     }

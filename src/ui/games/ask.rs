@@ -1,4 +1,4 @@
-//! The fields that narrow the list of past games: words, opponent, board, result.
+//! Fields that narrow the list of past games: words, opponent, board, result.
 
 use eframe::egui::Ui;
 
@@ -11,13 +11,13 @@ use crate::game::Mark;
 use crate::history::Seat;
 use crate::text::{Text, say};
 
-/// Least width of one row for all, in points.
+/// Least width, in points, in which all fields have room in one row.
 const WIDE: f32 = 90.0 * UNIT;
 
-/// Draws what is asked for; returns another wish.
+/// Draws the filter; returns it if it has changed.
 pub(super) fn show(ui: &mut Ui, cx: &Cx<'_>) -> Option<Filter> {
     let whole = ui.available_width().floor();
-    // Where there is less room, the lists have a row of their own.
+    // In less room the lists have a row of their own.
     let (list, words) = if whole < WIDE {
         ((whole - 2.0 * UNIT) / 3.0, whole)
     } else {
@@ -45,7 +45,8 @@ fn lists(ui: &mut Ui, width: f32, asked: &mut Filter, cx: &Cx<'_>) {
     one_of(ui, ("result", say!(text, "games-result")), width, results, &mut asked.ended, text);
 }
 
-/// Draws the list of opponents; two people by name are asked for by the statistics alone.
+/// Draws the list of opponents. Pairs of people by name are not in it; only the statistics ask for
+/// them.
 fn opponents(ui: &mut Ui, width: f32, asked: &mut Filter, cx: &Cx<'_>) {
     let (text, met) = (cx.text, &cx.view.games.lines.opponents);
     let is_computer = |it: &Against| matches!(it, Against::Computer | Against::Opponent(_));
@@ -64,7 +65,7 @@ fn opponents(ui: &mut Ui, width: f32, asked: &mut Filter, cx: &Cx<'_>) {
     }
 }
 
-/// A list of which one is asked for, or all.
+/// Draws a list to choose one value or all.
 fn one_of<T: Copy + PartialEq>(
     ui: &mut Ui,
     (id, name): (&str, String),

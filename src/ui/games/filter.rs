@@ -1,4 +1,4 @@
-//! The filter of the past games, and their search by words.
+//! Filter of the past games, and their search by words.
 
 use std::collections::HashMap;
 
@@ -10,22 +10,22 @@ use crate::game::Rules;
 use crate::history::{BySeat, GamePoint, GameResult, GameSummary, Opponent, Player, Seat, Who};
 use crate::text::{Text, local};
 
-/// A filter of past games. Each part of it may be left open, and admits every game then.
+/// Filter of past games. Each part of it may be left open, and admits every game then.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
-    /// Words that stand in the players' names, the board's name or the date, each of them somewhere.
+    /// Words in the players' names, the board's name or the date, each of them somewhere.
     pub words: String,
-    /// The opponent.
+    /// Opponent.
     pub against: Option<Against>,
-    /// Two people who play each other, wherever each sits; what came of it is that of the first.
+    /// Two people who play each other, whatever their seats; the result is that of the first.
     pub people: Option<BySeat<Player>>,
-    /// The board and its rules.
+    /// Board and its rules.
     pub board: Option<Rules>,
-    /// The result.
+    /// Result.
     pub ended: Option<Ended>,
 }
 
-/// Opponents of a person, as far as one can tell.
+/// Opponent of a person, as far as one can tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Against {
     /// Any opponent, or several in one game.
@@ -38,7 +38,7 @@ pub enum Against {
     Computers,
 }
 
-/// Results of games to filter by.
+/// Result of games to filter by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
     /// Any end.
@@ -58,7 +58,7 @@ pub enum Ended {
 }
 
 impl Against {
-    /// The opponent in a game.
+    /// Returns the opponent in a game.
     pub fn of(game: &GameSummary) -> Self {
         let seating = &game.seating;
         match seating.rival() {
@@ -69,7 +69,7 @@ impl Against {
         }
     }
 
-    /// Tells whether a person has played this opponent in a game.
+    /// Returns true if a person has played this opponent in a game.
     pub fn admits(self, game: &GameSummary) -> bool {
         match (self, Self::of(game)) {
             (Self::Computer, Self::Opponent(_)) => true,
@@ -79,7 +79,7 @@ impl Against {
 }
 
 impl Ended {
-    /// Tells whether a game has this result, for the first of these people if there are any.
+    /// Returns true if a game has this result, for the first of these people if there are any.
     pub fn admits(self, game: &GameSummary, people: Option<&BySeat<Player>>) -> bool {
         let won_by = |seat| game.point == Some(GamePoint::Win(seat));
         let result = || match people {
@@ -99,14 +99,14 @@ impl Ended {
 }
 
 impl Filter {
-    /// Tells whether every part is left open.
+    /// Returns true if every part is left open.
     pub fn is_open(&self) -> bool {
         let Self { words, against, people, board, ended } = self;
         let anybody = against.is_none() && people.is_none();
         words.trim().is_empty() && anybody && board.is_none() && ended.is_none()
     }
 
-    /// Tells whether every part but the words admits a game.
+    /// Returns true if every part but the words admits a game.
     fn admits(&self, game: &GameSummary) -> bool {
         self.against.is_none_or(|against| against.admits(game))
             && self.people.as_ref().is_none_or(|people| game.is_between(people))
@@ -115,8 +115,8 @@ impl Filter {
     }
 }
 
-/// The places in a list of all games of those that a filter admits. Days are those of the place
-/// where it is this time now.
+/// Returns the places, in a list of all games, of those that a filter admits. Days are those of the
+/// time zone of `now`.
 pub fn filter(games: &[GameSummary], filter: &Filter, text: &Text, now: &Zoned) -> Vec<usize> {
     let wanted = filter.words.to_lowercase();
     let wanted: Vec<&str> = wanted.split_whitespace().collect();
@@ -127,18 +127,18 @@ pub fn filter(games: &[GameSummary], filter: &Filter, text: &Text, now: &Zoned) 
     found.map(|(at, _)| at).collect()
 }
 
-/// Words said of games, in small letters. What many games have in common is put into words once.
+/// Searchable words of games, in small letters. Words that many games share are made once.
 struct Haystack<'a> {
     text: &'a Text,
     now: &'a Zoned,
     usual_names: Vec<((Seat, Who, Who), String)>,
     boards: HashMap<Rules, String>,
-    /// Games that follow each other are often of one day.
+    /// Day of the last game, because games that follow each other are often of one day.
     day: Memo<Date, String>,
 }
 
 impl Haystack<'_> {
-    /// Tells whether each of these words stands in what is said of a game.
+    /// Returns true if each of these words is among those of a game.
     fn has(&mut self, game: &GameSummary, wanted: &[&str]) -> bool {
         wanted.iter().all(|word| {
             Seat::ALL.into_iter().any(|seat| self.is_called(game, seat, word))
@@ -147,13 +147,13 @@ impl Haystack<'_> {
         })
     }
 
-    /// Tells whether a player has this name, either the given one or else the usual one.
+    /// Returns true if a player has this name, either the given one or else the usual one.
     fn is_called(&mut self, game: &GameSummary, seat: Seat, word: &str) -> bool {
         let Player { name, who } = &game.seating.players[seat];
         let is_name = name.as_ref().map(|name| name.as_str().to_lowercase().contains(word));
         match (is_name, who) {
             (Some(is_name), Who::Person) => is_name,
-            // The level is said beside the name.
+            // The level is spoken beside the name.
             (is_name, _) => is_name == Some(true) || self.usual_name(game, seat).contains(word),
         }
     }
@@ -188,8 +188,8 @@ impl Haystack<'_> {
     }
 }
 
-/// Tells whether a word stands somewhere in a text. A number is a whole one there: the 20th is not every
-/// day of 2026.
+/// Returns true if a word is somewhere in a text. A number must be a whole one there: the 20th is
+/// not every day of 2026.
 fn holds(text: &str, word: &str) -> bool {
     let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
     let mut numbers = text.split(|letter: char| !letter.is_ascii_digit());

@@ -1,4 +1,4 @@
-//! The buttons for the chosen game, and the one that forgets all games.
+//! Buttons for the chosen game, and the one that forgets all games.
 
 use std::sync::Arc;
 
@@ -16,16 +16,16 @@ use crate::text::{Text, say};
 /// Space around the question, in points.
 const MARGIN: f32 = 1.5 * UNIT;
 
-/// Actions on a past game.
+/// Action on a past game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum GameAction {
-    /// To put it on the board.
+    /// Put the game on the board.
     Open,
-    /// To save it to a file.
+    /// Save the game to a file.
     Save,
-    /// To copy its board.
+    /// Copy the board of the game.
     Copy,
-    /// To delete it.
+    /// Delete the game.
     Delete,
 }
 
@@ -41,13 +41,13 @@ impl GameAction {
         }
     }
 
-    /// Tells whether the action is possible. A game on a board stays.
+    /// Returns true if the action is possible. A game on a board cannot be deleted.
     fn is_possible(self, game: &GameSummary, cx: &Cx<'_>) -> bool {
         let on_a_board = game.is_open_elsewhere || game.id == cx.session.game_id();
         self != Self::Delete || !on_a_board
     }
 
-    /// Does it, where it can be done.
+    /// Carries out the action, if it is possible.
     pub(super) fn carry_out(self, game: &GameSummary, cx: &mut Cx<'_>) {
         if !self.is_possible(game, cx) {
             return;
@@ -96,7 +96,7 @@ pub(super) fn show(ui: &mut Ui, rect: Rect, chosen: Option<&GameSummary>, cx: &m
     let names = GameAction::ALL.map(|action| action.name(cx.text));
     let widths = names.each_ref().map(|name| PushButton::framed(name).natural_width(&row));
     let last = PushButton::plain(&forget).natural_width(&row);
-    // Where they have no room, all have smaller letters, and none is out of sight.
+    // Without room for all, the buttons have smaller letters, and none is out of sight.
     let whole = widths.iter().sum::<f32>() + last;
     let scale = ((rect.width() - 5.0 * UNIT) / whole).min(1.0);
     for ((action, name), width) in GameAction::ALL.into_iter().zip(&names).zip(widths) {
@@ -121,7 +121,7 @@ fn question(ui: &Ui, width: f32, cx: &Cx<'_>) -> Arc<Galley> {
     ui.painter().layout(asked, font, Palette::of(ui).ink, width - 2.0 * MARGIN)
 }
 
-/// Asks in place whether all games are to be forgotten.
+/// Asks in place if all games are to be forgotten.
 fn sure(ui: &mut Ui, rect: Rect, cx: &mut Cx<'_>) {
     let palette = Palette::of(ui);
     ui.painter().rect(rect, RADIUS, palette.field, palette.border(), StrokeKind::Inside);

@@ -1,4 +1,4 @@
-//! The keys of the page of past games.
+//! Keys of the page of past games.
 
 use eframe::egui::text_edit::TextEditState;
 use eframe::egui::{Event, EventFilter, Key, Modifiers, Popup, Ui};
@@ -9,7 +9,7 @@ use super::foot::{self, GameAction};
 use super::state::{field_id, list_id};
 use crate::history::GameSummary;
 
-/// Lets the keys that were pressed act on the list. While words are written it is moved in, too.
+/// Handles the keys of the list. The arrows move in it while words are written, too.
 pub(super) fn take(ui: &Ui, games: &[GameSummary], cx: &mut Cx<'_>) {
     if cx.view.dialog.is_some() || Popup::is_any_open(ui) {
         return;
@@ -47,7 +47,7 @@ pub(super) fn take(ui: &Ui, games: &[GameSummary], cx: &mut Cx<'_>) {
     }
 }
 
-/// Takes the shortcuts that mean the game on the board elsewhere, and the chosen one here.
+/// Handles the shortcuts that mean the game on the board elsewhere, and the chosen one here.
 fn with_ctrl(ui: &Ui, games: &[GameSummary], cx: &mut Cx<'_>) {
     if presses(ui, Modifiers::COMMAND, Key::Z) > 0 {
         foot::restore(cx);
@@ -74,7 +74,7 @@ fn move_choice(ui: &Ui, in_list: bool, games: &[GameSummary], cx: &mut Cx<'_>) {
         at = last.min(at + by * presses(ui, Modifiers::NONE, key));
     }
     for (key, end) in [(Key::Home, 0), (Key::End, last)] {
-        // In the field they are for the words.
+        // In the field they belong to the words.
         if in_list && presses(ui, Modifiers::NONE, key) > 0 {
             at = end;
         }
@@ -98,6 +98,6 @@ fn type_words(ui: &Ui, cx: &mut Cx<'_>) {
     }
     state.narrow(asked);
     state.wanted = Some(field_id());
-    // A field that remembers no cursor has it at the end.
+    // A field without a remembered cursor has it at the end.
     TextEditState::default().store(ui, field_id());
 }

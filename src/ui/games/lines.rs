@@ -1,4 +1,4 @@
-//! The listed games and their lines in words, made anew when something has changed.
+//! Lines of the listed games in words, made anew when something has changed.
 
 use std::collections::BTreeMap;
 
@@ -10,10 +10,10 @@ use crate::game::{Mark, Position, Rules};
 use crate::history::{GameId, GameSummary, History};
 use crate::text::{Text, local, say};
 
-/// More lines in words than can be seen at once are forgotten again.
+/// Largest number of lines kept in words, more than can be seen at once.
 const MOST_LINES: usize = 200;
 
-/// The games that are listed, in words.
+/// Listed games in words.
 #[derive(Default)]
 pub(super) struct GameLines {
     seen: Option<Seen>,
@@ -27,22 +27,22 @@ pub(super) struct GameLines {
 /// Revision of the past games, filter, games left out, language and day of a list.
 type Seen = (u64, Filter, Vec<GameId>, String, Date);
 
-/// A game in words.
+/// Game in words.
 pub(super) struct GameLine {
     /// Names of the players of X and O.
     pub(super) players: [String; 2],
     pub(super) result: String,
-    /// The board and the number of moves.
+    /// Board and number of moves.
     pub(super) detail: String,
     pub(super) moment: String,
-    /// All of it for whoever does not see it.
+    /// Text for screen readers.
     pub(super) spoken: String,
-    /// The board as it stands.
+    /// Position at the end of the game.
     pub(super) position: Option<Position>,
 }
 
 impl GameLines {
-    /// Lists the games anew where anything has changed; tells whether it has.
+    /// Lists the games anew if anything has changed; returns true if it has.
     pub(super) fn keep_up(
         &mut self,
         history: &History,
@@ -99,7 +99,7 @@ impl GameLine {
     }
 }
 
-/// Each of these once, in their order.
+/// Returns each of these values once, in their order.
 fn met<T: Ord>(all: impl Iterator<Item = T>) -> Vec<T> {
     all.collect::<std::collections::BTreeSet<T>>().into_iter().collect()
 }

@@ -1,4 +1,4 @@
-//! The list of past games. Only the lines that are seen are put into words and drawn.
+//! List of past games. Only the visible lines are put into words and drawn.
 
 use eframe::egui::accesskit::Rect as Bounds;
 use eframe::egui::{
@@ -23,7 +23,7 @@ const PICTURE: f32 = 6.0 * UNIT;
 /// Width of the space at both sides of a line, in points.
 const SIDES: f32 = 2.0 + 4.0 * UNIT;
 
-/// A line that was clicked, and whether its game is to be opened at once.
+/// Line that was clicked; true if its game is to be opened at once.
 pub(super) type Picked = (usize, bool);
 
 /// Draws the list in a rectangle.
@@ -72,7 +72,7 @@ pub(super) fn show(
     let active = inner.has_accesskit_node(active).then(|| active.accesskit_id());
     inner.accesskit_node_builder(list_id(), |node| {
         node.set_size_of_set(total);
-        // The toolkit has told it before it knew its size.
+        // The toolkit has sent the bounds before it knew the size.
         node.set_bounds(Bounds {
             x0: rect.left().into(),
             y0: rect.top().into(),
@@ -86,7 +86,7 @@ pub(super) fn show(
     shown.inner
 }
 
-/// Returns the number of lines seen at once, but for one that stays in sight on the way.
+/// Returns the number of lines seen at once, less one that stays in sight on the way.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small number")]
 fn lines_in(height: f32) -> usize {
     (height / LINE - 1.0).max(1.0) as usize
@@ -103,16 +103,16 @@ fn line_id(at: usize) -> Id {
     list_id().with(at)
 }
 
-/// A line of the list.
+/// Line of the list.
 struct ListRow {
     at: usize,
     is_chosen: bool,
-    /// True while the list has the focus.
+    /// Set while the list has the focus.
     has_focus: bool,
 }
 
 impl ListRow {
-    /// Draws the row: the players and when it was on one line, the result on another; `aside` says
+    /// Draws the row: the players and the date on one line, the result on another; `aside` says
     /// where the game is open.
     fn show(
         &self,
@@ -149,7 +149,7 @@ impl ListRow {
         ];
         let atoms = (picture, Atom::container(words));
         let row = controls::face(ui, line_id(self.at), true, &classes, atoms).gap(2.0 * UNIT);
-        // It is gone to by the keys of the list, which keeps the focus.
+        // The keys of the list reach the line, and the list keeps the focus.
         let row = row.sense(Sense::CLICK).min_size(vec2(ui.available_width(), LINE));
         let response = row.wrap_mode(TextWrapMode::Extend).show(ui).response;
         response.widget_info(|| {
@@ -169,7 +169,7 @@ impl ListRow {
     }
 }
 
-/// Returns the marks and the names, of which the longer gives way; the winner's stands out.
+/// Returns the marks and the names, of which the longer is shortened; the winner's stands out.
 fn players(ui: &Ui, (game, line): (&GameSummary, &GameLine), room: f32) -> Atoms<'static> {
     const MARK: f32 = 16.0;
     let palette = Palette::of(ui);
@@ -180,7 +180,7 @@ fn players(ui: &Ui, (game, line): (&GameSummary, &GameLine), room: f32) -> Atoms
     let [x, o] = &line.players;
     let names = [(Mark::X, x), (Mark::O, o)];
     let wide = names.map(|(mark, name)| controls::text_width(ui, name, font(mark)));
-    // Beside the marks and what is between them.
+    // The rest of the room goes to the marks and the gaps.
     let room = room - 2.0 * MARK - 3.5 * UNIT;
     let mut atoms = Atoms::default();
     for (at, (mark, name)) in names.into_iter().enumerate() {

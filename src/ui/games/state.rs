@@ -1,4 +1,4 @@
-//! The state that the page of past games keeps from frame to frame.
+//! State that the page of past games keeps from frame to frame.
 
 use eframe::egui::{Id, Ui};
 
@@ -11,37 +11,37 @@ use crate::history::{GameId, GameSummary};
 pub(crate) struct GamesPage {
     pub(super) filter: Filter,
     pub(super) lines: GameLines,
-    /// The game that is chosen, and its place in the list.
+    /// Chosen game, with its place in the list.
     chosen: Option<GameId>,
-    /// The game that is to be chosen as soon as it is listed.
+    /// Game that is to be chosen as soon as it is listed.
     sought: Option<GameId>,
     pub(super) at: usize,
-    /// True until the chosen game has been brought in sight.
+    /// Set until the chosen game has been brought in sight.
     pub(super) follows: bool,
     /// Number of lines of a page of the list.
     pub(super) page: usize,
     /// Offset of the list, in points.
     pub(super) scrolled: f32,
-    /// Since when the games are waited for.
+    /// Time since which the games are waited for.
     pub(super) waits: Option<f64>,
-    /// The game that was deleted last, as long as that can be taken back.
+    /// Last deleted game, as long as it can be restored.
     pub(super) deleted: Option<GameId>,
-    /// What was deleted since the page was opened; it is seen no more from then on, however long the
-    /// disk takes.
+    /// Games deleted since the page was opened. They are hidden at once, however long the disk
+    /// takes.
     pub(super) gone: Vec<GameId>,
-    /// True while it is asked whether all games are to be forgotten.
+    /// Set while the page asks if all games are to be forgotten.
     pub(super) forgets: bool,
     /// Id of the widget that is to get the focus.
     pub(super) wanted: Option<Id>,
 }
 
 impl GamesPage {
-    /// Begins anew with this filter.
+    /// Resets the page with this filter.
     pub(crate) fn open(&mut self, filter: Filter) {
         *self = Self { filter, wanted: Some(list_id()), follows: true, ..Self::default() };
     }
 
-    /// Takes Esc as an answer, where something is asked.
+    /// Takes Esc as a refusal; returns true if a question was open.
     pub(crate) fn answers_no(&mut self) -> bool {
         let asked = std::mem::take(&mut self.forgets);
         if asked {
@@ -50,8 +50,8 @@ impl GamesPage {
         asked
     }
 
-    /// The game that is chosen; none while one that is sought is still to be listed, so that nothing
-    /// is done to another one in its place.
+    /// Returns the chosen game; `None` while a sought one is not listed yet, so that nothing is
+    /// done to another one in its place.
     pub(super) fn chosen<'a>(&self, games: &'a [GameSummary]) -> Option<&'a GameSummary> {
         let game = games.get(*self.lines.listed.get(self.at)?)?;
         self.sought.is_none_or(|sought| game.id == sought).then_some(game)
@@ -70,7 +70,7 @@ impl GamesPage {
         self.follows = true;
     }
 
-    /// Lists this game no more, which is deleted.
+    /// Leaves a deleted game out of the list.
     pub(super) fn leave_out(&mut self, id: GameId) {
         self.gone.push(id);
         (self.deleted, self.sought, self.wanted) = (Some(id), None, Some(list_id()));
@@ -81,24 +81,24 @@ impl GamesPage {
         (self.sought, self.wanted) = (Some(id), Some(list_id()));
     }
 
-    /// Stays with the chosen game where the list has become another one.
+    /// Keeps the choice when the list has changed.
     pub(super) fn stay(&mut self, games: &[GameSummary]) {
         let place = |id: Option<GameId>| {
             let is_it = |&at: &usize| games.get(at).map(|game| game.id) == id;
             id.and_then(|_| self.lines.listed.iter().position(is_it))
         };
-        // What is sought may be listed, gone once more, and listed again while the disk works.
+        // A sought game may be listed, gone once more, and listed again while the disk works.
         let kept = place(self.sought).or_else(|| place(self.chosen));
         self.be_at(kept.unwrap_or(self.at), games);
     }
 
-    /// Asks for something else, and begins at the first game that it admits.
+    /// Changes the filter, and begins at the first game that it admits.
     pub(super) fn narrow(&mut self, filter: Filter) {
         self.filter = filter;
         (self.chosen, self.sought, self.at, self.follows) = (None, None, 0, true);
     }
 
-    /// Gives the focus to what is to have it.
+    /// Gives the focus to the wanted widget.
     pub(super) fn give_focus(&mut self, ui: &Ui) {
         if let Some(wanted) = self.wanted.take() {
             ui.memory_mut(|memory| memory.request_focus(wanted));
@@ -106,12 +106,12 @@ impl GamesPage {
     }
 }
 
-/// The list, which has the focus as a whole.
+/// Id of the list, which has the focus as a whole.
 pub(super) fn list_id() -> Id {
     Id::unique("games-list")
 }
 
-/// The field of the words that are looked for.
+/// Id of the field of the search words.
 pub(super) fn field_id() -> Id {
     Id::unique("games-words")
 }

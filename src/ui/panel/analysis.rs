@@ -1,5 +1,5 @@
-//! What the panel has more of while the game is analysed: the players in one line, the review with
-//! its chart, and the switches of what the board shows.
+//! Parts of the panel while the game is analysed: the players in one line, the review with its
+//! chart, and the switches of the board.
 
 use eframe::egui::{
     Align2, FontId, Id, Label, ProgressBar, Rect, RichText, Role, Sense, Ui, Vec2, WidgetInfo,
@@ -18,14 +18,14 @@ use crate::text::say;
 
 /// Height of the players, folded into one line, in points.
 const PLAYERS: f32 = 38.0;
-/// Height of the heading, with what can be asked for beside it, in points.
+/// Height of the heading, with its actions beside it, in points.
 const HEADING: f32 = 3.5 * UNIT;
-/// Height of what the review says, in points: two lines, and one for what is still found out.
+/// Height of the result of the review, in points: two lines, and one for the running search.
 const FOUND: f32 = 5.0 * UNIT;
 /// Height of the legend, in points.
 const LEGEND: f32 = 3.0 * UNIT;
 
-/// Both players and their wins in one line.
+/// Draws both players and their wins in one line.
 pub(super) fn folded_players(ui: &mut Ui, cx: &Cx<'_>) {
     let palette = Palette::of(ui);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), PLAYERS), Sense::hover());
@@ -43,7 +43,7 @@ pub(super) fn folded_players(ui: &mut Ui, cx: &Cx<'_>) {
     ] {
         let at = |x: f32| pos2(edge + side * x, rect.center().y);
         board::mark(ui, mark, Rect::from_center_size(at(18.0), Vec2::splat(24.0)));
-        // What a short name leaves free, a long one gets.
+        // A short name leaves its free room to a long one.
         let other = wide(cx.text.player(game, mark.other()));
         let name = cx.text.player(game, mark);
         let own = (room - other).max(room / 2.0);
@@ -61,7 +61,7 @@ pub(super) fn folded_players(ui: &mut Ui, cx: &Cx<'_>) {
     }
 }
 
-/// The review: asking for it, how far it is, and what it has found.
+/// Draws the review: its buttons, its progress, and its result.
 pub(super) fn head(ui: &mut Ui, cx: &mut Cx<'_>) {
     heading(ui, cx);
     chart::show(ui, cx);
@@ -96,7 +96,7 @@ fn heading(ui: &mut Ui, cx: &mut Cx<'_>) {
     });
 }
 
-/// What the review says of the whole game, or how far it is.
+/// Draws the result of the review of the whole game, or its progress.
 fn found(ui: &mut Ui, cx: &mut Cx<'_>) {
     let Some(review) = cx.analysis.reviews().of_board(cx.session) else {
         return;
@@ -118,7 +118,7 @@ fn found(ui: &mut Ui, cx: &mut Cx<'_>) {
     }
 }
 
-/// What the board shows of the analysis, with the meaning of its signs.
+/// Draws the switches of the analysis on the board, with the meaning of its signs.
 pub(super) fn foot(ui: &mut Ui, cx: &mut Cx<'_>) {
     ui.spacing_mut().item_spacing.y = 0.0;
     let values = cx.analysis.shows_values();

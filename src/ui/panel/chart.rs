@@ -1,4 +1,4 @@
-//! What the game was worth after each move, as a row of bars: up for X, down for O.
+//! Chart of the value of the game after each move, as a row of bars: up for X, down for O.
 
 use eframe::egui::{Key, Pos2, Rect, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
 
@@ -66,7 +66,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     }
 }
 
-/// A bar from the middle: full where it is proven, a stroke for a proven draw.
+/// Draws a bar from the middle: full for a proven win, a stroke for a proven draw.
 fn bar(ui: &Ui, column: Rect, value: Value, palette: &Palette) {
     let half = column.height() / 2.0;
     let width = (column.width() * 0.7).clamp(1.0, 16.0);
@@ -90,7 +90,7 @@ fn bar(ui: &Ui, column: Rect, value: Value, palette: &Palette) {
     ui.painter().rect_filled(rect, 1, color);
 }
 
-/// The evaluation after `ply` moves of a game by these rules, in words.
+/// Returns the evaluation after `ply` moves of a game by these rules, in words.
 fn told(ply: usize, rules: Rules, values: &[Option<Value>], text: &Text) -> String {
     let value = values.get(ply).copied().flatten();
     let value = value.map_or_else(|| say!(text, "value-unknown"), |value| text.value(value, rules));
@@ -101,7 +101,7 @@ fn told(ply: usize, rules: Rules, values: &[Option<Value>], text: &Text) -> Stri
     }
 }
 
-/// A number of moves, of which a game has at most 1400.
+/// Converts a number of moves, at most 1400 in a game.
 fn count(moves: usize) -> f32 {
     f32::from(u16::try_from(moves).unwrap_or(u16::MAX))
 }

@@ -1,4 +1,4 @@
-//! The game on the board: who plays, the moves, and what can be asked for just now.
+//! Panel of the game on the board: its players, its moves, and the offers.
 
 use eframe::egui::{Align2, FontId, Rect, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
 
@@ -14,7 +14,7 @@ use crate::text::say;
 
 /// Height of a player's card, in points.
 const CARD: f32 = 54.0;
-/// Height of the list of levels on it, in points.
+/// Height of the list of levels on the card, in points.
 const LEVEL: f32 = 3.0 * UNIT;
 /// Least height of the list of moves, in points, with the space below it.
 const LIST: f32 = 14.0 * UNIT;
@@ -50,7 +50,7 @@ fn below(ui: &mut Ui, cx: &mut Cx<'_>) {
     foot(ui, cx);
 }
 
-/// What leads to another game, and the menu.
+/// Draws the button for a new game, and the menu.
 fn top(ui: &mut Ui, cx: &mut Cx<'_>) {
     controls::row_of(ui, TOP, |ui| {
         back(ui, cx);
@@ -79,8 +79,8 @@ fn players(ui: &mut Ui, cx: &mut Cx<'_>) {
     });
 }
 
-/// A player: the mark, the name, who makes the moves, and the wins. A bar in the colour of the mark
-/// says who is to move.
+/// Draws a player: the mark, the name, the person or opponent who makes the moves, and the wins. A
+/// bar in the colour of the mark stands beside the player to move.
 fn card(ui: &mut Ui, mark: Mark, cx: &mut Cx<'_>) {
     let palette = Palette::of(ui);
     let whole = vec2(ui.available_width(), CARD);
@@ -117,7 +117,7 @@ fn card(ui: &mut Ui, mark: Mark, cx: &mut Cx<'_>) {
     }
 }
 
-/// Who makes the moves of this game; as long as it is played, that can be changed.
+/// Draws the person or program that makes the moves; it can be changed while the game is played.
 fn who(ui: &mut Ui, place: Rect, mark: Mark, cx: &mut Cx<'_>) {
     let game = cx.session.game();
     let seat = game.seat(mark);
@@ -128,7 +128,7 @@ fn who(ui: &mut Ui, place: Rect, mark: Mark, cx: &mut Cx<'_>) {
         controls::part(ui, place, |ui| controls::hint(ui, cx.text.who(chosen)));
         return;
     }
-    // Its text begins below that of the name, which stays free.
+    // The text of the list begins below that of the name, which stays free.
     controls::part(ui, place.translate(vec2(-UNIT, 1.0)), |ui| {
         let width = setup::who_width(ui, chosen, cx.text).min(ui.available_width());
         let (rules, room) = (game.record.rules(), vec2(width, LEVEL));

@@ -1,4 +1,4 @@
-//! The menu: files, what else there is to do, and the program itself.
+//! Menu: files, other actions, and the program itself.
 
 use eframe::egui::Ui;
 
@@ -9,14 +9,14 @@ use crate::game::Ending;
 use crate::session::Command;
 use crate::text::{say, short_paths};
 
-/// The groups of the menu.
+/// Groups of the menu.
 const GROUPS: [&[Shortcut]; 3] = [
     &[Shortcut::Open, Shortcut::Save, Shortcut::SaveAs, Shortcut::Picture],
     &[Shortcut::Games, Shortcut::Puzzles, Shortcut::Statistics],
     &[Shortcut::Settings, Shortcut::Help],
 ];
 
-/// A button with the menu behind it.
+/// Draws a button with the menu behind it.
 pub(crate) fn menu(ui: &mut Ui, cx: &mut Cx<'_>) {
     let name = say!(cx.text, "menu");
     controls::menu_button(ui, &name, |ui| {
@@ -51,7 +51,7 @@ fn entries(ui: &mut Ui, shortcuts: &[Shortcut], cx: &mut Cx<'_>) {
     }
 }
 
-/// The files used last; nothing where there are none.
+/// Draws the files used last; nothing if there are none.
 fn recent(ui: &mut Ui, cx: &mut Cx<'_>) {
     let paths = cx.recent.paths();
     if paths.is_empty() {
@@ -83,7 +83,7 @@ fn end_game(ui: &mut Ui, cx: &mut Cx<'_>) {
     }
 }
 
-/// Draws what leads to the past games, or closes the program, in the line at the foot.
+/// Draws the way to the past games, or out of the program, in the line at the foot.
 pub(super) fn foot(ui: &mut Ui, shortcut: Shortcut, cx: &mut Cx<'_>) {
     let name = shortcut.label(cx.text);
     if PushButton::flush(&name).tooltip(shortcut.tooltip(ui, cx.text)).show(ui).clicked() {

@@ -1,4 +1,4 @@
-//! The list of moves, two to a row under the marks, with what was tried beside the game.
+//! List of moves, two to a row under the marks, with the variations.
 
 use eframe::egui::{
     Align2, FontFamily, FontId, Id, Key, Rect, Response, Role, ScrollArea, Sense, Ui, Vec2,
@@ -18,7 +18,7 @@ const ROW: f32 = 26.0;
 /// Indentation of a variation, in points.
 const INDENT: f32 = 2.0 * UNIT;
 
-/// What the list was drawn for last.
+/// State that the list was last scrolled for.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct ListAt {
     game: GameId,
@@ -58,7 +58,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     }
 }
 
-/// The marks over the columns.
+/// Draws the marks over the columns.
 fn head(ui: &mut Ui, cx: &Cx<'_>) {
     let whole = vec2(ui.available_width(), 2.5 * UNIT);
     let (rect, _) = ui.allocate_exact_size(whole, Sense::hover());
@@ -69,13 +69,14 @@ fn head(ui: &mut Ui, cx: &Cx<'_>) {
     }
 }
 
-/// The move that the board is about: the last one, or one that is judged in the position before it.
+/// Returns the selected move: the last one on the board, or one that is judged in the position
+/// before it.
 fn selected(cx: &Cx<'_>) -> usize {
     cx.record().cursor() + usize::from(cx.view.judged.is_some())
 }
 
-/// Follows the game in a list of this height: how far to scroll for the move on the board to be in
-/// sight, where something has changed.
+/// Follows the game in a list of this height: returns the offset that brings the move on the board
+/// in sight, if something has changed.
 fn follow(ui: &Ui, cx: &mut Cx<'_>, selected: usize, height: f32) -> Option<f32> {
     let at = ListAt {
         game: cx.session.game_id(),
@@ -89,7 +90,7 @@ fn follow(ui: &Ui, cx: &mut Cx<'_>, selected: usize, height: f32) -> Option<f32>
     }
     let focused = ui.memory(eframe::egui::Memory::focused);
     if before.is_some_and(|it| focused == Some(cell_id(it.cursor))) {
-        // Whoever goes through the game by keys from here stays here.
+        // A person who goes through the game by keys from here stays here.
         ui.memory_mut(|memory| memory.request_focus(cell_id(selected)));
     }
     let line = cx.view.rows.on_path(selected).map_or(0, |(line, _)| line);
@@ -109,7 +110,7 @@ fn show_row(
     let whole = vec2(ui.available_width(), ROW);
     let (mut rect, _) = ui.allocate_exact_size(whole, Sense::hover());
     if !matches!(row, Row::Moves { indented: false, .. }) {
-        // The line at which a variation stands.
+        // The line marks a variation.
         ui.painter().vline(rect.left() + 1.25 * UNIT, rect.y_range(), palette.border());
         rect.min.x += INDENT;
     }
@@ -143,8 +144,8 @@ fn hovered(ui: &Ui, response: &Response, palette: &Palette) {
 }
 
 impl Cell {
-    /// Draws the move; returns what to go to if it was picked. The one on the board can be reached
-    /// by the Tab key, and arrows lead from it to the others.
+    /// Draws the move; returns the target if it was picked. The one on the board can be reached by
+    /// the Tab key, and arrows lead from it to the others.
     fn show(
         &self,
         ui: &Ui,
@@ -180,7 +181,7 @@ impl Cell {
             response.on_hover_text(&self.spoken);
         }
         if clicked {
-            // A mistake is shown in the position before it, with what would have been better.
+            // A mistake is shown in the position before it, with the better move.
             let before = usize::from(cx.is_analysing() && self.is_mistake);
             return Some((self.variation, self.ply - before));
         }
@@ -205,7 +206,7 @@ impl Cell {
     }
 }
 
-/// One for each move of the current line, so that the focus stays where a variation begins.
+/// Id of a move of the current line, so that the focus stays when a variation begins.
 fn cell_id(ply: usize) -> Id {
     Id::unique(("move", ply))
 }

@@ -1,4 +1,4 @@
-//! What is asked for just now, and nothing else.
+//! Offers: the commands that are of use at the moment.
 
 use eframe::egui::{Sense, Ui, vec2};
 
@@ -10,23 +10,23 @@ use crate::analysis::Request;
 use crate::session::{Attempt, Command, Stage, Task};
 use crate::text::say;
 
-/// Height of the button that is meant, and height of the others, in points.
+/// Height of the primary button and height of the others, in points.
 const PRIMARY: f32 = 42.0;
 const HEIGHT: f32 = 36.0;
 
-/// How fast two computers play each other.
+/// Speed of two computers playing each other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Speed {
-    /// With time to think along.
+    /// Slow enough to think along.
     Slow,
-    /// Each move can be seen.
+    /// Slow enough to see each move.
     #[default]
     Normal,
-    /// As fast as they can.
+    /// No pause between moves.
     Fast,
 }
 
-/// Something that can be asked for.
+/// Command or request on offer.
 #[derive(Clone)]
 pub(crate) struct Offer {
     name: String,
@@ -36,8 +36,8 @@ pub(crate) struct Offer {
 }
 
 impl Offer {
-    /// Draws the offer as a button, and asks for it where that is clicked. In the panel, where
-    /// buttons have a width, some have icons.
+    /// Draws the offer as a button, and sends its action on a click. In the panel, where buttons
+    /// have a width, some have icons.
     pub(crate) fn show(&self, ui: &mut Ui, width: Option<f32>, height: f32, cx: &mut Cx<'_>) {
         let button = if self.is_primary { PushButton::primary } else { PushButton::framed };
         let mut button = button(&self.name).height(height);
@@ -49,7 +49,7 @@ impl Offer {
         }
         if button.show(ui).clicked() {
             if self.action == Request::Review.into() && cx.view.panel_covers {
-                // A review is looked at while it is found out.
+                // A review is watched while it runs.
                 cx.view.panel = Some(true);
             }
             cx.send(self.action.clone());
@@ -57,7 +57,7 @@ impl Offer {
     }
 }
 
-/// Returns what can be asked for now.
+/// Returns the offers of the moment.
 pub(crate) fn find(cx: &Cx<'_>) -> Vec<Offer> {
     let offer = |command: Command, name| {
         let is_primary = matches!(command, Command::PlayAgain | Command::Start);
@@ -84,12 +84,12 @@ pub(crate) fn find(cx: &Cx<'_>) -> Vec<Offer> {
     offers.into_iter().flatten().collect()
 }
 
-/// A command, where it can be carried out.
+/// Returns an offer of a command, if it is possible.
 fn offer(cx: &Cx<'_>, command: Command, name: String, is_primary: bool) -> Option<Offer> {
     cx.allows(&command).then(|| Offer { name, action: command.into(), is_primary })
 }
 
-/// The review of a game that is over, as long as it is not shown.
+/// Returns the offer to review a game that is over, as long as no review is shown.
 fn review(cx: &Cx<'_>) -> Option<Offer> {
     let known = cx.analysis.reviews().of_board(cx.session).is_some();
     let shown = cx.is_analysing() && known;
@@ -107,7 +107,7 @@ fn task(cx: &Cx<'_>) -> Vec<Option<Offer>> {
         Task::Mistake(_) => say!(cx.text, "mistake-next"),
     };
     let following = task.next();
-    // After the last one there is nothing left but to go back.
+    // After the last one the only way is back.
     let is_last = matches!(task, Task::Mistake(_)) && following.is_none();
     let solve = |task, name, is_primary| offer(cx, Command::Solve(task), name, is_primary);
     let again = || solve(task.clone(), say!(cx.text, "puzzle-again"), false);
@@ -119,7 +119,7 @@ fn task(cx: &Cx<'_>) -> Vec<Option<Offer>> {
     ]
 }
 
-/// Draws the offers: what is most likely wanted as wide as the panel, the rest two to a row.
+/// Draws the offers: the primary one as wide as the panel, the rest two to a row.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let offers = cx.view.offers.clone();
     let whole = ui.available_width();
@@ -140,7 +140,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     }
 }
 
-/// The icon of what stops and starts a game of two computers.
+/// Returns the icon of the commands that stop and start a game of two computers.
 const fn icon(action: &Action) -> Option<Icon> {
     match action {
         Action::Session(Command::Pause) => Some(Icon::Pause),
@@ -168,7 +168,7 @@ fn speed(ui: &mut Ui, cx: &mut Cx<'_>) {
     });
 }
 
-/// Which task of how many it is, and who is to move.
+/// Draws the number of the task, and the side to move.
 pub(super) fn task_place(ui: &mut Ui, cx: &Cx<'_>) {
     let Some(task) = cx.session.task() else { return };
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 8.0 * UNIT), Sense::hover());

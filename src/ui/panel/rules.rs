@@ -1,4 +1,4 @@
-//! The page of everything about a game that is rarely changed.
+//! Page of the rarely changed choices of a game.
 
 use std::mem;
 
@@ -13,7 +13,7 @@ use crate::game::{RuleKind, Rules};
 use crate::session::Command;
 use crate::text::say;
 
-/// Draws what is rarely changed.
+/// Draws the rarely changed choices.
 pub(super) fn choices(ui: &mut Ui, cx: &mut Cx<'_>) {
     page(ui, "rules", |ui| {
         let rules = cx.session.setup().rules;
@@ -44,7 +44,7 @@ pub(super) fn choices(ui: &mut Ui, cx: &mut Cx<'_>) {
     });
 }
 
-/// The board and the length of a line, by their numbers.
+/// Draws the board and the length of a line, by their numbers.
 fn numbers(ui: &mut Ui, rules: Rules, cx: &mut Cx<'_>) -> Rules {
     let (mut rows, mut columns, mut line) = (rules.rows(), rules.columns(), rules.line());
     let sides = Rules::SHORTEST_SIDE..=Rules::LONGEST_SIDE;

@@ -1,4 +1,4 @@
-//! Setting up a game: who plays, who starts, what is played.
+//! Setup of a game: its players, the one who starts, and the rules.
 
 use std::mem;
 
@@ -19,22 +19,22 @@ const FIELD: f32 = 38.0;
 /// Height of the button that starts the game, in points.
 const PRIMARY: f32 = 42.0;
 
-/// A page of the panel in which a game is set up.
+/// Page of the panel in which a game is set up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum SetUpPage {
-    /// What is chosen for most games.
+    /// Choices of most games.
     #[default]
     Choices,
-    /// Everything that is rarer.
+    /// All rarer choices.
     Rules,
 }
 
-/// Draws a page of choices over what starts the game, which stays in sight.
+/// Draws a page of choices over the button that starts the game, which stays in sight.
 pub(super) fn show(ui: &mut Ui, choices: Part, cx: &mut Cx<'_>) {
     column(ui, 0.0, [|_, _| {}, choices, start], cx);
 }
 
-/// Draws a page of choices, scrolled where there is less room.
+/// Draws a page of choices, scrolled if there is less room.
 pub(super) fn page(ui: &mut Ui, name: &str, add_contents: impl FnOnce(&mut Ui)) {
     let area = ScrollArea::vertical().id_salt(name).auto_shrink(false).min_scrolled_height(0.0);
     let shown = area.show(ui, |ui| section(ui, name, (ABOVE, 0.0), add_contents));
@@ -44,7 +44,7 @@ pub(super) fn page(ui: &mut Ui, name: &str, add_contents: impl FnOnce(&mut Ui)) 
     }
 }
 
-/// Draws what is chosen for most games.
+/// Draws the choices of most games.
 pub(super) fn choices(ui: &mut Ui, cx: &mut Cx<'_>) {
     page(ui, "setup", |ui| {
         controls::row_of(ui, TOP, |ui| {
@@ -59,8 +59,8 @@ pub(super) fn choices(ui: &mut Ui, cx: &mut Cx<'_>) {
     });
 }
 
-/// The button that starts the game. A key that follows at once on the one that opened the setting
-/// up is meant for it.
+/// Returns the id of the button that starts the game. A key that follows at once on the one that
+/// opened the setup is meant for it.
 pub(crate) fn play_id() -> Id {
     Id::unique("play")
 }
@@ -97,7 +97,7 @@ fn players(ui: &mut Ui, cx: &mut Cx<'_>) {
     }
 }
 
-/// A player: the mark, the name, and at the right who makes the moves.
+/// Draws a player: the mark, the name, and at the right the person or opponent who makes the moves.
 fn player(ui: &mut Ui, mark: Mark, cx: &mut Cx<'_>) {
     let setup = cx.session.setup();
     let seat = setup.seating.seat(mark);
@@ -119,7 +119,7 @@ fn player(ui: &mut Ui, mark: Mark, cx: &mut Cx<'_>) {
     });
 }
 
-/// The list of who makes a player's moves: a person, or the computer at a level.
+/// Draws the list of those who can make a player's moves: a person, or the computer at a level.
 pub(super) fn choose_who(
     ui: &mut Ui,
     mark: Mark,
@@ -131,7 +131,7 @@ pub(super) fn choose_who(
     let all = std::iter::once(Who::Person).chain(Opponent::offered().map(Who::Computer));
     let entries = all.map(|who| (who, who == chosen, text.offer(who, rules)));
     let shown = RichText::new(text.who(chosen)).size(size::SMALL);
-    // In every language and with either mark.
+    // The id is the same in every language and with either mark.
     let id = match seat {
         Seat::One => "player-one",
         Seat::Two => "player-two",
@@ -142,13 +142,13 @@ pub(super) fn choose_who(
     picked.filter(|&who| who != chosen)
 }
 
-/// Room for the longest of the levels.
+/// Returns the width of the longest level, in points.
 fn longest_who(ui: &Ui, text: &Text) -> f32 {
     let all = std::iter::once(Who::Person).chain(Opponent::all().map(Who::Computer));
     all.map(|who| who_width(ui, who, text)).fold(0.0, f32::max)
 }
 
-/// Room for who makes the moves, and for what opens the list of them.
+/// Returns the width of the list of those who make the moves, in points.
 pub(super) fn who_width(ui: &Ui, who: Who, text: &Text) -> f32 {
     controls::text_width(ui, text.who(who), FontId::proportional(size::SMALL)) + 5.5 * UNIT
 }
@@ -160,7 +160,7 @@ fn name(ui: &mut Ui, mark: Mark, seat: Seat, cx: &mut Cx<'_>) {
     let usual = cx.text.default_name(seat, player.who, players[seat.other()].who);
     let spoken = say!(cx.text, "name-of", mark);
     let id = Id::unique(("name", seat.number()));
-    // What is being written may be no name yet.
+    // The text being written may be no valid name yet.
     let edited = cx.view.name_edit.take_if(|(of, _)| *of == seat);
     let edited = edited.filter(|_| ui.memory(|it| it.has_focus(id)));
     let named = || player.name.as_ref().map(ToString::to_string).unwrap_or_default();
@@ -180,7 +180,7 @@ fn name(ui: &mut Ui, mark: Mark, seat: Seat, cx: &mut Cx<'_>) {
     }
 }
 
-/// One of several, in a list under its name; returns what was picked.
+/// Draws one of several choices, in a list under its name; returns the one that was picked.
 pub(super) fn choice<T>(
     ui: &mut Ui,
     (id, name): (&str, &str),
@@ -222,13 +222,14 @@ fn game(ui: &mut Ui, cx: &mut Cx<'_>) {
     }
 }
 
-/// A game of the list. Whoever picks one by its name gets that game, whatever was set by hand for
-/// another; what a taken square costs belongs to no game but to whoever plays, so it stays.
+/// Returns the rules for a game of the list. A person who picks one by its name gets that game,
+/// whatever was set by hand for another; only the cost of a taken square stays, because it belongs
+/// to no game but to its players.
 fn of_list(preset: Rules, before: Rules) -> Rules {
     preset.with_taken_square(before.taken_square())
 }
 
-/// Leads to the rules, and says in a word what is unusual about them.
+/// Draws the row that leads to the rules, with a word about the unusual ones.
 fn rules_row(ui: &mut Ui, cx: &mut Cx<'_>) {
     ui.add_space(UNIT);
     let name = say!(cx.text, "rules");

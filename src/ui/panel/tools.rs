@@ -1,5 +1,5 @@
-//! The tools of a game, with their words: undo and redo, or the way through the moves where a past
-//! one is looked at; hint and analysis.
+//! Tools of a game, with their words: undo and redo, or the way through the moves while a past one
+//! is shown; hint and analysis.
 
 use eframe::egui::Ui;
 
@@ -39,8 +39,8 @@ pub(super) fn panel(ui: &mut Ui, cx: &mut Cx<'_>) {
     }
 }
 
-/// Draws the tools side by side, with their words where `words` says that there is room. Where much
-/// else is asked for, there is room for the first of them only.
+/// Draws the tools side by side, with their words if `words` says that there is room. Beside
+/// several offers there is room for the first of them only.
 pub(crate) fn tools(ui: &mut Ui, words: bool, cx: &mut Cx<'_>) {
     let room = ui.available_width() > 56.0 * UNIT;
     let tools: &[_] = match cx.session.stage() {

@@ -1,4 +1,4 @@
-//! The last games against a level, one small bar for each: up for a win, down for a loss.
+//! Last games against a level, one small bar for each: up for a win, down for a loss.
 
 use eframe::egui::{Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
@@ -8,8 +8,8 @@ use crate::history::{GameResult, OfOpponent};
 /// In points, including the middle line.
 const HEIGHT: f32 = 3.0 * UNIT;
 
-/// Draws as many of these results, the oldest at the left, as bars; all strips have the same scale.
-/// It is heard as one sentence.
+/// Draws these results as bars, the oldest at the left; all strips have the same scale. Screen
+/// readers speak them as one sentence.
 pub(super) fn show(ui: &mut Ui, last: &[GameResult], spoken: impl Fn() -> String) {
     let whole = vec2(ui.available_width(), HEIGHT);
     let (rect, response) = ui.allocate_exact_size(whole, Sense::hover());
@@ -18,7 +18,7 @@ pub(super) fn show(ui: &mut Ui, last: &[GameResult], spoken: impl Fn() -> String
         return;
     }
     let palette = Palette::of(ui);
-    // Whole points, or bars would differ by what is between pixels.
+    // Whole points keep the bars equal; otherwise they would differ by parts of a pixel.
     let step = (rect.width() / count(OfOpponent::MOST_LAST)).floor().clamp(2.0, 6.0);
     let width = (step - 1.0).min(4.0);
     let (middle, left) = (rect.center().y.round(), rect.left().round());
@@ -39,7 +39,7 @@ pub(super) fn show(ui: &mut Ui, last: &[GameResult], spoken: impl Fn() -> String
     response.on_hover_text(spoken());
 }
 
-/// A number of games, of which a hundred are shown at most.
+/// Converts a number of games, of which a hundred are shown at most.
 fn count(games: usize) -> f32 {
     f32::from(u8::try_from(games).unwrap_or(u8::MAX))
 }

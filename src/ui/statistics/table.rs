@@ -1,5 +1,4 @@
-//! A table of what came of games: a name at the left, and columns of numbers, each of which leads to
-//! its games.
+//! Table of results: a name at the left, and columns of numbers, each of which leads to its games.
 //!
 //! The toolkit's `Grid` sizes the columns of each section by itself, and none of them shrinks.
 
@@ -16,10 +15,10 @@ use crate::text::{Text, say};
 
 /// Height of a row, in points.
 const ROW: f32 = 3.0 * UNIT;
-/// The least room for names that leaves room for streaks.
+/// Least room for names, in points, that leaves room for streaks.
 const NAME: f32 = 14.0 * UNIT;
 
-/// The columns.
+/// Column of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Column {
     /// All games.
@@ -32,23 +31,23 @@ pub(super) enum Column {
     Drawn,
     /// Games lost.
     Lost,
-    /// The games won in a row until now.
+    /// Games won in a row until now.
     Streak,
-    /// The most games ever won in a row.
+    /// Most games ever won in a row.
     Longest,
 }
 
-/// The columns that there is room for, each with its header and as wide as that or as five digits.
+/// Columns that there is room for, each with its header and as wide as that or as five digits.
 pub(super) struct Table {
     columns: Vec<(Column, String, f32)>,
 }
 
-/// A row: what it is called, in which letters, and what came of its games.
+/// Row: its name, the letters of the name, and the results of its games.
 pub(super) struct TableRow<'a> {
     pub(super) name: &'a str,
     pub(super) is_total: bool,
     pub(super) count: &'a Tally,
-    /// All of it in a sentence.
+    /// Whole row in a sentence.
     pub(super) spoken: String,
 }
 
@@ -135,8 +134,8 @@ impl Table {
         }
     }
 
-    /// A row, which is heard as one sentence and then as its numbers. A number that leads to games
-    /// is called as `name` says; returns which of them was followed.
+    /// Draws a row, which is heard as one sentence and then as its numbers. A number that leads to
+    /// games has the name that `name` returns; returns the column of the number that was followed.
     pub(super) fn row(
         &self,
         ui: &mut Ui,
@@ -166,7 +165,7 @@ impl Table {
         followed
     }
 
-    /// The columns with the place of each in a row.
+    /// Returns the columns with the place of each in a row.
     fn places(&self, row: Rect) -> impl Iterator<Item = (Rect, &(Column, String, f32))> {
         let whole: f32 = self.columns.iter().map(|it| it.2).sum();
         let mut left = row.right() - whole;
@@ -178,14 +177,15 @@ impl Table {
     }
 }
 
-/// Lets a number be followed: a thin line below it says so, a strong one under the pointer.
+/// Makes a number a link: a thin line below it says so, a strong one under the pointer.
 fn follows(
     ui: &Ui,
     (column, place): (Column, Rect),
     number: Rect,
     name: impl Fn() -> String,
 ) -> bool {
-    // More than the column: a tooltip of the next widget has its number in the same place.
+    // The id has more than the column, because a tooltip of the next widget has its number in the
+    // same place.
     let id = ui.next_auto_id().with(("number", column));
     let place = place.with_min_x(number.left() - UNIT / 2.0);
     let response = ui.interact(place, id, Sense::click());

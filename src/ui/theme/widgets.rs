@@ -11,7 +11,7 @@ use super::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
 
 /// Filled with ink: the one button that a panel or dialog is for.
 pub(crate) const PRIMARY: &str = "primary";
-/// In the colour of errors: what it does cannot be taken back.
+/// In the colour of errors, for an action that cannot be undone.
 pub(crate) const DESTRUCTIVE: &str = "destructive";
 /// Without a frame.
 pub(crate) const PLAIN: &str = "plain";
@@ -41,14 +41,14 @@ pub(crate) const SEARCH: &str = "search";
 /// Styles every widget with the colours in force.
 struct WidgetLook;
 
-/// Has the widgets of a window styled here.
+/// Registers the look of the widgets of a window.
 pub(super) fn register(ctx: &Context) {
     ctx.add_widget_theme::<ButtonStyle>(WidgetLook);
     ctx.add_widget_theme::<CheckboxStyle>(WidgetLook);
     ctx.add_widget_theme::<TextEditStyle>(WidgetLook);
 }
 
-/// A frame whose content stays in its place whatever the width of the stroke.
+/// Returns a frame whose content keeps its place whatever the width of the stroke.
 fn framed(fill: Color32, stroke: Stroke, margin: Margin, radius: u8) -> Frame {
     let frame = Frame::new().fill(fill).inner_margin(margin).corner_radius(radius);
     frame.apply_stroke_and_expansion_without_layout_shift(stroke, 0.0)
@@ -82,10 +82,10 @@ impl StyleProvider<ButtonStyle> for WidgetLook {
         let radius = if is(ENTRY) || is(SEGMENT) { RADIUS - 2 } else { RADIUS };
         let frame = framed(fill, stroke, margin, radius);
         let outer = if is(FLUSH) {
-            // Its ground is wider than its text.
+            // The ground is wider than the text.
             Margin::symmetric(-8, 0)
         } else if is(ROW) {
-            // Room for the bar that scrolls.
+            // The margin leaves room for the scroll bar.
             Margin { left: 2, right: 12, top: 1, bottom: 1 }
         } else {
             Margin::ZERO
@@ -95,7 +95,7 @@ impl StyleProvider<ButtonStyle> for WidgetLook {
     }
 }
 
-/// Fill, outline and colour of the text of a button.
+/// Returns fill, outline and colour of the text of a button.
 fn ground(args: &StyleArgs<'_>, palette: &Palette) -> (Color32, Stroke, Color32) {
     let is = |class: &str| args.classes.has_class(class);
     let mix = |from: Color32, to: Color32, part| from.lerp_to_gamma(to, part);
