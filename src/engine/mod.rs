@@ -12,21 +12,21 @@
 //!
 //! # Three ways of thinking on one floor
 //!
-//! - [`solve`] proves: exact, and silent where it finds no proof. What a solver of k in a row does:
-//!   bounded proof queries over bitboards.
-//! - `search` estimates, on boards that are too large for that, and finds forced wins there. What a
-//!   program for gomoku does: a principal variation search over an incremental board.
-//! - [`negamax`] proves where it gets to the end and estimates where not, by rules that neither of
-//!   these knows: where marks fall or a line loses. Of caro it proves what the search cannot.
+//! - [`solve`] proves: exact, and silent if it finds no proof. It is a solver of k in a row: bounded
+//!   proof queries over bitboards.
+//! - `search` estimates, on boards that are too large to be solved, and finds forced wins there. It
+//!   is a program for gomoku: a principal variation search over an incremental board.
+//! - [`negamax`] proves if it gets to the end and else estimates, by rules that neither of the others
+//!   knows: falling marks, and lines that lose. Of caro it proves what the search cannot.
 //!
 //! None of them knows of another. They stand on one `grid` of squares and lines as a `bitboard`, one
 //! hash `table` (threads share the lock-less one of `search`), and one node counter (`limits`).
 //!
-//! Which of them it is, the rules say, in `method` alone. Where it may be best to lose a turn
-//! ([`passing_matters`]) none of them is right, so nothing is called proven there, and rules on lines
-//! that none of them knows are played at sight. The strongest level proves first where
-//! that may succeed and searches with the rest of its time; the levels below it overlook some of
-//! what is on the board, under all rules alike ([`Level`]; how, in `levels`).
+//! `method` alone chooses between them, by the rules. None of them is right if it may be best to lose
+//! a turn ([`passing_matters`]), so nothing is called proven there; rules on lines that none of them
+//! knows are played at sight. The strongest level proves first if that may succeed, and searches with
+//! the rest of its time; the levels below it overlook some of the lines on the board, under all rules
+//! alike ([`Level`], `levels`).
 //!
 //! | technique | where |
 //! | --- | --- |

@@ -3,13 +3,11 @@
 //! Read in this order: [`Mark`], [`Square`], [`Rules`], [`Board`], [`Move`], [`Position`],
 //! [`Outcome`], [`GameRecord`]. A [`Board`] says what stands where, a [`Position`] is a legal
 //! situation with a turn, and a [`GameRecord`] is a whole game: the tree of its variations with a
-//! cursor for undo and redo, and the [`Ending`] that it came to. What differs from rule to rule is
-//! in the folder `rule`; the table of every [`Rule`] says what each is called in notations, saves
-//! and messages, so that a further rule is one file and one row. [`Threats`] says which squares
-//! matter most, and a [`Symmetry`] how a board may be turned and mirrored.
+//! cursor for undo and redo, and the [`Ending`] that it came to. The folder `rule` answers the
+//! questions on which rules differ; the table of every [`Rule`] has its names in notations, saves
+//! and messages, so that a further rule is one file and one row. [`Threats`] are the squares that
+//! matter most, and a [`Symmetry`] is a way to turn and mirror a board.
 //!
-//! Nobody else derives what is legal, whose turn it is or who has won: they ask
-//! [`Position::legal_moves`], [`Position::check`], [`Position::turn`], [`Position::outcome`]. Nor
 //! Other rooms do not derive what is legal, whose turn it is or who has won: they ask
 //! [`Position::legal_moves`], [`Position::check`], [`Position::turn`], [`Position::outcome`]. Nor
 //! do they match a rule: they ask [`Rules::falls`], [`Rules::line_loses`] and the like.

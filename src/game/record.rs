@@ -12,10 +12,10 @@ use super::{Ending, IllegalMove, Mark, Move, PlayError, Played, PlayedMove, Posi
 
 /// A game from its start to where it stands, with the moves that were taken back.
 ///
-/// What a [`Move`] did follows from the rules, so a taken square that cost the turn is a move like
-/// any other.
+/// The effect of a [`Move`] follows from the rules, so a taken square that cost the turn is a move
+/// like any other.
 ///
-/// Playing another move than before where moves were taken back begins a new variation; the one
+/// Playing another move than before, where moves were taken back, begins a new variation; the one
 /// before stays, so nothing that was played is ever cut.
 #[derive(Clone, Debug)]
 pub struct GameRecord {

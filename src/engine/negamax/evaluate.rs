@@ -1,9 +1,9 @@
 //! Static evaluation: the estimate of a position at the horizon.
 //!
-//! Each row of squares that one side can still make a line of counts the more, the more of its marks
-//! stand in it. Where a line loses, that is bad, and squares that can be taken without completing
-//! one are good. Where marks fall, a square that completes a line counts for the side that will come
-//! to it if both play on top of each other.
+//! Each row of squares that one side can still complete counts the more, the more of its marks stand
+//! in it. If a line loses, such rows are bad, and squares that can be taken without completing a line
+//! are good. If marks fall, a square that completes a line counts for the side that will come to it
+//! when both play on top of each other.
 
 use super::node::{Node, mix, mixed};
 use super::score::GREATEST_ESTIMATE;

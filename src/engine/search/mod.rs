@@ -1,8 +1,8 @@
 //! The search for boards that cannot be solved: lines of any length on any rectangle.
 //!
-//! It is a program for gomoku as Rapfi (github.com/dhbloo/rapfi) and wine
-//! (github.com/jinjiebang/wine) are, and finds its techniques where they have theirs; for most of
-//! them chessprogramming.org has a page of that name. Bottom up:
+//! The search is a program for gomoku like Rapfi (github.com/dhbloo/rapfi) and wine
+//! (github.com/jinjiebang/wine), with their techniques; chessprogramming.org has a page on most of
+//! them, of the same name. Bottom up:
 //!
 //! | technique | where |
 //! | --- | --- |
@@ -16,7 +16,7 @@
 //! | mate scores, proven and unproven; score to and from the transposition table | [`score`] |
 //! | transposition table: probe, store, generations; lock-less | [`tt`] |
 //! | move generation and ordering: killers, history with gravity | [`movepick`]: `MoveOrdering` |
-//! | what stops a threatened line or an open four (caro: beyond its ends too), wins in five | [`replies`] |
+//! | replies to a threatened line or an open four (caro: beyond its ends too), wins in five | [`replies`] |
 //! | VCF (victory by continuous fours), its budget and refutation cache | [`vcf`] |
 //! | principal variation search, cut nodes, mate distance pruning | [`pvs`]: `search` |
 //! | VCF at every node, instead of a quiescence search | [`pvs`]: `win_by_fours`, `horizon` |

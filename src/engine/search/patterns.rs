@@ -7,7 +7,7 @@
 //! pattern is written by hand: they follow from the rule of the game by adding stones one at a
 //! time.
 //!
-//! Where a line can be closed, a side has one bit more: set if a stone of the other colour clipped
+//! If a line can be closed, a side has one bit more: set if a stone of the other colour clipped
 //! it, and not the edge of the board. There a four is one that a single stone can stop, wherever
 //! that must stand, and an open four one that none can.
 

@@ -1,6 +1,6 @@
 //! Replies to threats: the squares that stop a threatened line.
 //!
-//! Where lines cannot be closed, only the square that completes the line stops it. Under caro the
+//! If lines cannot be closed, only the square that completes the line stops it. Under caro the
 //! square beyond an end of the line may stop it too, if the other end is closed already; so a four
 //! can leave two replies, and one stone may answer two squares that complete lines.
 
