@@ -88,7 +88,7 @@ pub enum Finding {
     Review,
     /// The moves by which a past game was lost are known.
     LostGame {
-        /// Lost game.
+        /// Id of the lost game.
         id: GameId,
         /// Mistakes of the person in it.
         mistakes: Vec<Mistake>,

@@ -27,7 +27,6 @@ pub(super) struct Appearance {
     speaker: Option<Speaker>,
 }
 
-/// Preferences of the system.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct SystemPreferences {
     /// Prefers colours further apart.

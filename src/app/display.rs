@@ -12,7 +12,6 @@ use std::path::{Path, PathBuf};
 
 use crate::storage;
 
-/// A display server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DisplayServer {
     X11,
@@ -61,7 +60,7 @@ impl DisplayServer {
     }
 }
 
-/// Tests whether a server listens at `socket`.
+/// Returns true if a server listens at `socket`.
 fn answers(socket: &Path) -> bool {
     let answer = UnixStream::connect(socket);
     if let Err(error) = &answer {

@@ -30,7 +30,6 @@ pub(super) struct Picker {
     dialogs: Dialogs,
 }
 
-/// Question for a path.
 struct PathQuestion {
     purpose: PathPurpose,
     /// Contents to be saved there, as they were when the question was asked.

@@ -86,7 +86,7 @@ pub fn run(start: Start) -> Result<(), StartError> {
     Ok(())
 }
 
-/// Opens a window and runs what is made for it.
+/// Opens a window and runs the app made for it.
 pub(super) fn open<A: eframe::App>(
     options: NativeOptions,
     language: Option<&str>,

@@ -11,7 +11,6 @@ pub(super) struct Timeline {
     at: usize,
 }
 
-/// A game of the sitting.
 #[derive(Clone, Debug)]
 pub(super) struct SittingGame {
     pub(super) id: GameId,

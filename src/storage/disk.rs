@@ -190,7 +190,7 @@ fn ask_to_replace(path: &Path) -> io::Result<()> {
 /// # Errors
 /// If the path leads to something else than a file, or the file cannot be made.
 pub(super) fn open_lock(path: &Path) -> Result<File, WriteError> {
-    // Opening a pipe would wait for whoever reads from it.
+    // Opening a pipe would wait for its reader.
     if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
         return Err(WriteError::NotAFile);
     }
@@ -207,7 +207,7 @@ pub(super) fn open_lock(path: &Path) -> Result<File, WriteError> {
 /// Returns true if somebody else holds this lock. The test takes a shared lock, so that two who
 /// test at once do not take each other for the holder.
 pub(super) fn is_held(path: &Path) -> bool {
-    // Opening a pipe would wait for whoever writes to it.
+    // Opening a pipe would wait for its writer.
     let is_file = fs::metadata(path).is_ok_and(|found| found.is_file());
     is_file && File::open(path).is_ok_and(|lock| is_refused(&lock.try_lock_shared()))
 }

@@ -65,7 +65,7 @@ const MOVED: i32 = 1032;
 pub struct Library {
     file: PathBuf,
     connection: Connection,
-    /// Sitting of this window; `None` where nothing can be written.
+    /// Sitting of this window; `None` if nothing can be written.
     claim: Option<Claim>,
     /// Games of other windows that were played on here, and the copies that they go on as.
     copies: BTreeMap<GameId, GameId>,

@@ -1,14 +1,14 @@
 //! The files of the program: games, `partie.txt`, settings, and the library of all games.
 //!
-//! This is the only room that touches the file system. Everything in it is plain and blocking;
-//! whoever may not wait calls it on a thread. Every read is bounded before it begins, every write
-//! leaves either the old or the new file whole, and no error changes anything.
+//! This is the only room that touches the file system. Its functions are plain and blocking; a
+//! caller that may not wait runs them on a thread. Every read is bounded before it begins, every
+//! write leaves either the old or the new file whole, and no error changes anything.
 //!
 //! - [`GAMES`] and [`PICTURES`] are the formats that a game and its picture can be written to.
-//!   [`open`] reads any of the first, which it tells apart by their content.
-//! - [`Library`] keeps all games and what is learned from them, [`read_settings`] and
-//!   [`write_settings`] the settings,
-//!   [`write_crash`] a report of a fault, all in the [`Folders`] of whoever runs the program.
+//!   [`open`] reads any game format, and recognizes it by the content.
+//! - [`Library`] keeps all games and the lessons from them, [`read_settings`] and
+//!   [`write_settings`] the settings, [`write_crash`] a report of a fault, all in the [`Folders`] of
+//!   the user.
 //! - The formats themselves are functions over text: [`encode`] and [`decode`], [`record_of`] and
 //!   [`read_records`].
 //!

@@ -9,7 +9,7 @@ pub(super) fn quote(text: &str) -> String {
     text.chars().take(20).collect()
 }
 
-/// Returns the name of a player, an empty one of whoever has none.
+/// Returns the name of a player; an empty text without one.
 pub(super) fn name_text(player: &Player) -> String {
     player.name.as_ref().map(ToString::to_string).unwrap_or_default()
 }

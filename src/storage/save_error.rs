@@ -64,8 +64,8 @@ impl SaveError {
     }
 }
 
-/// Returns what can be shown of words that may repeat a part of the file: at most `LONGEST`
-/// characters, and none that is a command.
+/// Returns the part of `words` that is safe to show, because they may repeat a part of the file: at
+/// most `LONGEST` characters, and no control characters.
 fn shown(words: &str) -> String {
     const LONGEST: usize = 160;
     let plain = |character: char| {

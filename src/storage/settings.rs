@@ -34,7 +34,7 @@ const FORMAT: &str = "velha settings";
 /// The version that is written.
 const VERSION: u32 = 2;
 
-/// The name of the field that tells whether the others are as they were written.
+/// Name of the field with the checksum of the others.
 const CHECK: &str = "check";
 
 /// Declares the fields of the file: the name of each, and its place in [`Settings`].

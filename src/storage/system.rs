@@ -64,7 +64,7 @@ fn name_and_kernel() -> (Option<String>, Option<String>) {
     (value("ProductName"), value("CurrentBuild").map(|build| format!("build {build}")))
 }
 
-/// Tests whether the system's loader would find a library of this name.
+/// Returns true if the system's loader would find a library of this name.
 #[cfg(target_os = "linux")]
 pub fn has_library(name: &str) -> bool {
     // The list of `ldconfig`, in which every path ends with a zero.

@@ -165,7 +165,6 @@ impl<T, F: FnOnce(&str) -> Option<T>> Visitor<'_> for Word<F> {
     }
 }
 
-/// Value of a position.
 #[derive(Serialize, Deserialize)]
 enum WireValue {
     Win(game::Mark, u16),
@@ -193,7 +192,6 @@ impl From<WireValue> for engine::Value {
     }
 }
 
-/// Player, of the settings.
 #[derive(Serialize, Deserialize)]
 struct WirePlayer {
     name: Option<String>,

@@ -58,7 +58,7 @@ impl Text {
         ]
     }
 
-    /// Says what is wrong with a game of several.
+    /// Says why one game of a file with several cannot be read.
     pub fn bad_game(&self, bad: &BadGame) -> String {
         match &bad.cause {
             ReadError::Record(error) => self.record_error(bad.number, error),

@@ -146,7 +146,6 @@ pub struct Cx<'a> {
 }
 
 impl<'a> Cx<'a> {
-    /// Adds an action.
     fn send(&mut self, action: impl Into<Action>) {
         self.actions.push(action.into());
     }

@@ -21,7 +21,6 @@ pub enum Page {
 }
 
 impl Page {
-    /// Returns the title.
     fn title(self, text: &Text) -> String {
         match self {
             Self::Games => say!(text, "games-title"),

@@ -48,7 +48,6 @@ pub(super) struct Asked {
 /// Function that draws a part of the panel.
 type Part = fn(&mut Ui, &mut Cx<'_>);
 
-/// Draws the panel.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let before = cx.actions.len();
     match cx.session.stage() {

@@ -10,7 +10,6 @@ use crate::storage::{FileFormat, PICTURES, VELHA};
 use crate::text::{Text, say};
 use Effect::{Ask, Each, GoTo, Show};
 
-/// Effect of a shortcut.
 enum Effect {
     /// Asks for an action, if the function returns one.
     Ask(fn(&Cx<'_>) -> Option<Action>),
@@ -174,7 +173,6 @@ impl Shortcut {
         }
     }
 
-    /// Carries out the shortcut.
     pub(super) fn carry_out(self, ui: &Ui, cx: &mut Cx<'_>) {
         self.pressed(ui, 1, cx);
     }

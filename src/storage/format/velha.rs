@@ -17,22 +17,22 @@
 //! )
 //! ```
 //!
-//! A name of nothing is that of a player who has none. `first` is the mark that moves first;
-//! a game that starts from a board that was set up has `board` as well, a list with one text for
-//! each row from the top, of `X`, `O` and `.`. `variations` and `path` are the other ways in which
-//! the game went, `review` what was found out about its moves, and `ended` what its players ended it
-//! by, after how many moves of which variation. `changed: true` says that somebody else made a
-//! player's moves in the course of the game.
+//! An empty `name` is that of a player without one. `first` is the mark that moves first. A game
+//! that starts from a board that was set up has `board` as well, a list with one text for each row
+//! from the top, of `X`, `O` and `.`. `variations` and `path` hold the variations of the game,
+//! `review` the review of its moves, and `ended` the ending by its players: the variation, the
+//! number of its moves, and the kind. `changed: true` says that somebody else made a player's moves
+//! in the course of the game.
 //!
-//! `check` is the CRC-32 of all other lines but comments, however they are indented and end, so that
-//! no damage can turn one game silently into another. A save without it is read too, so one may be written or
-//! changed by hand.
+//! `check` is the CRC-32 of all other lines except comments, whatever their indentation and line
+//! ends, so that no damage can turn one game silently into another. A save without it is read too,
+//! so that one may be written or changed by hand.
 //!
-//! Fields that this version does not know are ignored, so that a newer program may keep more
-//! beside the game without shutting out an older one; what an older one must understand raises the
-//! version, and that is refused by name. Of versions 1 and 2 no check is looked at, which was of
-//! another text; `completing` and `placement` stand in them only where they are not the usual ones,
-//! and a game that was left has `abandoned: true`.
+//! Fields unknown to this version are ignored, so that a newer program may keep more beside the
+//! game without shutting out an older one. A change that an older program must understand raises
+//! the version, and a newer version is refused by name. The check of versions 1 and 2 is ignored,
+//! because it was taken of another text; `completing` and `placement` stand in them only if they
+//! are not the usual ones, and a game that was left has `abandoned: true`.
 //!
 //! Loading replays every move through the rules; on any error there is simply no game.
 

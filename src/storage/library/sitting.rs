@@ -256,7 +256,7 @@ impl Write<'_> {
         )?;
         let sql = "SELECT EXISTS (SELECT 1 FROM sittings WHERE day = ?1)";
         if !self.tables.query_row(sql, [day], |row| row.get::<_, bool>(0))? {
-            // Until now, whoever took them off the list could still bring them back.
+            // Until now the games taken off the list could still be restored.
             self.tables.execute_batch(
                 "DELETE FROM records WHERE game IN (SELECT id FROM games WHERE deleted IS NOT NULL);
                  DELETE FROM mistakes WHERE game IN (SELECT id FROM games WHERE deleted IS NOT NULL);

@@ -30,7 +30,6 @@ pub(super) struct Canvas {
 pub(super) type Subject = (u64, BoardPlace, Options, f32);
 
 impl Canvas {
-    /// Draws a game.
     pub(super) fn new(
         ui: &Ui,
         record: &GameRecord,

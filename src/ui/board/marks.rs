@@ -13,7 +13,6 @@ use crate::game::Mark;
 use crate::picture::Medium;
 use crate::picture::shape::{Form, Outline, Point, SIDE, number_in_thin_mark};
 
-/// Middle of a square.
 const MIDDLE: Point = (SIDE / 2.0, SIDE / 2.0);
 
 /// Part of a dashed line that is dashes.

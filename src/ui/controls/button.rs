@@ -161,7 +161,6 @@ impl<'a> PushButton<'a> {
         self.content(ui, size::BODY) + 3.0 * UNIT
     }
 
-    /// Draws the button.
     pub(crate) fn show(self, ui: &mut Ui) -> Response {
         let id = self.id.unwrap_or_else(|| ui.next_auto_id());
         let enabled = self.enabled && ui.is_enabled();

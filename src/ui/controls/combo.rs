@@ -26,7 +26,6 @@ pub(crate) struct Choice<T> {
     pub(crate) value: T,
     /// Set for the chosen entry.
     pub(crate) chosen: bool,
-    /// The name.
     pub(crate) text: String,
     /// Few words at the right, in quiet letters.
     pub(crate) aside: String,

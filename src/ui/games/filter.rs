@@ -47,7 +47,7 @@ pub enum Ended {
     Won,
     /// The person has lost against the computer, or the first of two people.
     Lost,
-    /// X has won, whoever that is.
+    /// X has won, whoever plays it.
     XWon,
     /// O has won.
     OWon,

@@ -16,7 +16,6 @@ use crate::text::{Text, say};
 /// Space around the question, in points.
 const MARGIN: f32 = 1.5 * UNIT;
 
-/// Action on a past game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum GameAction {
     /// Put the game on the board.
@@ -84,7 +83,6 @@ pub(super) fn height(ui: &Ui, width: f32, cx: &Cx<'_>) -> f32 {
     }
 }
 
-/// Draws it.
 pub(super) fn show(ui: &mut Ui, rect: Rect, chosen: Option<&GameSummary>, cx: &mut Cx<'_>) {
     let layout = Layout::left_to_right(Align::Center);
     let mut row = ui.new_child(UiBuilder::new().max_rect(rect).layout(layout));

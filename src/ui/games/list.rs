@@ -103,7 +103,6 @@ fn line_id(at: usize) -> Id {
     list_id().with(at)
 }
 
-/// Line of the list.
 struct ListRow {
     at: usize,
     is_chosen: bool,

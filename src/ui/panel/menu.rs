@@ -9,7 +9,6 @@ use crate::game::Ending;
 use crate::session::Command;
 use crate::text::{say, short_paths};
 
-/// Groups of the menu.
 const GROUPS: [&[Shortcut]; 3] = [
     &[Shortcut::Open, Shortcut::Save, Shortcut::SaveAs, Shortcut::Picture],
     &[Shortcut::Games, Shortcut::Puzzles, Shortcut::Statistics],

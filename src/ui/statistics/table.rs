@@ -78,7 +78,7 @@ impl Column {
         matches!(self, Self::Streak | Self::Longest)
     }
 
-    /// Returns the number of games that the column counts of a tally; `None` where it counts none.
+    /// Returns the number of games that the column counts of a tally; `None` if it counts none.
     const fn games(self, tally: &Tally) -> Option<u32> {
         match self {
             Self::Games => Some(tally.games()),

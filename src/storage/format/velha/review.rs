@@ -19,7 +19,6 @@ pub(super) struct SavedReview {
     found: Vec<SavedAppraisal>,
 }
 
-/// Appraisal of a position.
 #[derive(Serialize, Deserialize)]
 struct SavedAppraisal {
     after: usize,
