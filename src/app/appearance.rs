@@ -1,7 +1,7 @@
 //! Look and sound of the program, by the settings and by what the system prefers.
 //!
 //! The system is asked through the desktop's portal or the platform's own settings, on a thread of
-//! the crate that knows them all; where nothing answers, nothing is preferred.
+//! the crate that knows them all; without an answer nothing is preferred.
 
 use std::sync::mpsc::Sender;
 use std::thread;

@@ -186,7 +186,7 @@ fn stay_on_screen(context: &CreationContext<'_>, place: WindowPlace, copies: usi
     }
 }
 
-/// Shows where the report of a fault is that ended an earlier run.
+/// Shows the path of the report of a fault that ended an earlier run.
 fn show_crash(app: &mut App, folders: Option<&Folders>) {
     // Other errors of the start are shown first, and this report the next time.
     if app.view.dialog.is_none()
@@ -243,7 +243,7 @@ impl StartError {
     }
 }
 
-/// Says an error of the toolkit, or the `words` of its panic, where there is a display.
+/// Says an error of the toolkit, or the `words` of its panic, if there is a display.
 fn in_a_sentence(text: &Text, error: Option<&eframe::Error>, words: &str) -> String {
     match error {
         Some(Glutin(_) | NoGlutinConfigs(..)) => say!(text, "start-no-driver"),
