@@ -18,7 +18,7 @@ use people::{PEOPLE, Person};
 use velha::engine::{Control, Engine, Level, Limits};
 use velha::game::{Completing, LineRule, Mark, Outcome, Placement, Position, Rules, Square};
 
-/// Who plays.
+/// One side of a match.
 #[derive(Clone, Copy)]
 enum Player {
     Level(Level),
@@ -116,7 +116,7 @@ fn people(name: &str, rules: Rules, games: u32, nodes: u64) {
     }
 }
 
-/// What the first of the two wins, draws and loses; each begins in half of the games.
+/// Wins, draws and losses of the first player; each begins in half of the games.
 fn play_match(rules: Rules, players: [Player; 2], games: u32, nodes: u64) -> Score {
     let mut score = Score::default();
     for seed in (0..games).map(u64::from) {

@@ -3,17 +3,17 @@
 use fastrand::Rng;
 use velha::game::{Board, Completing, Mark, Placement, Position, Square, Threats};
 
-/// How well a person plays who completes every line of their own. Each is a chance, from 0 to 1.
+/// Model of a person who completes every line of their own. The strengths are chances, from 0 to 1.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Person {
     pub(crate) name: &'static str,
-    /// That a line is seen which the other side is about to complete; where lines lose, that one is
-    /// seen which a mark would complete.
+    /// Chance to see a line that the other side is about to complete; where lines lose, one that a
+    /// mark would complete.
     blocks: f32,
-    /// That a square is seen on which two lines come to be threatened at once.
+    /// Chance to see a square on which two lines come to be threatened at once.
     forks: f32,
-    /// That a square is seen on which one line comes to be threatened at both ends: of the other
-    /// side, that a three is looked at where five win; and that its rows count at all.
+    /// Chance to see a square on which one line comes to be threatened at both ends: by the other
+    /// side, for a look at a three where five win; and for its rows to count at all.
     threes: f32,
 }
 
@@ -71,7 +71,7 @@ impl Person {
     }
 }
 
-/// Whether all that a mark here threatens lies in one row with it.
+/// Returns true if all squares that a mark here threatens lie in one row with it.
 fn is_one_row(board: &Board, mark: Mark, square: Square) -> bool {
     let before = Threats::completing(board, mark);
     let mut after = board.clone();
@@ -93,7 +93,7 @@ fn is_one_row(board: &Board, mark: Mark, square: Square) -> bool {
     ways.next().is_none_or(|first| ways.all(|it| it == first))
 }
 
-/// How many marks of a side stand in the lines through this square that it can still complete: each
+/// Weight of the marks of a side in the lines through this square that it can still complete: each
 /// line counts four times as much with one more of them, and nothing without any.
 fn rows(board: &Board, mark: Mark, square: Square) -> u32 {
     let line = i8::try_from(board.rules().line()).unwrap_or(i8::MAX);
@@ -115,8 +115,8 @@ fn rows(board: &Board, mark: Mark, square: Square) -> u32 {
     lines.filter(|&marks| marks > 0).map(|marks| 4_u32.saturating_pow(marks)).sum()
 }
 
-/// How near a square is to the last mark, or to the middle where there is none; what is next to it
-/// or next but one is equally near.
+/// Nearness of a square to the last mark, or to the middle where there is none; the next square and
+/// the next but one are equally near.
 fn near(position: &Position, square: Square) -> i16 {
     let rules = position.rules();
     let middle = Square::new(rules.rows() / 2, rules.columns() / 2);

@@ -17,7 +17,7 @@ const HIDDEN: usize = 16;
 const ROWS: usize = 256;
 /// The layers are given this part of the pools.
 const POOL: f32 = 1.0 / 16.0;
-/// How much the score counts beside the end of the game.
+/// Weight of the score beside the end of the game.
 const SCORE: f32 = 0.7;
 const BATCH: usize = 256;
 const RATE: f32 = 0.003;
@@ -264,8 +264,8 @@ impl Numbers {
         array::from_fn(|at| self.bias[at] + a[at] + b[at] + c[at] + d[at])
     }
 
-    /// What the network makes of the squares of a position: the pools, the hidden layer, and the
-    /// logarithm of the odds.
+    /// Evaluates the squares of a position: the pools, the hidden layer, and the logarithm of the
+    /// odds.
     fn look(&self, squares: &[u32]) -> ([f32; BOTH], [f32; HIDDEN], f32) {
         let mut pools = [0.0; BOTH];
         for (side, pool) in pools.as_chunks_mut::<WIDTH>().0.iter_mut().enumerate() {

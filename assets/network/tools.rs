@@ -11,7 +11,7 @@ pub struct NetworkInput {
     /// The line patterns of the squares of which a line can be completed: those of the side to move
     /// in the lower half.
     pub squares: Vec<u32>,
-    /// Whether the search asks for the evaluation here: nothing is decided at sight.
+    /// Set if the search asks for the evaluation here: nothing is decided at sight.
     pub is_quiet: bool,
     /// The moves that the search would try, in their order.
     pub moves: Vec<Square>,

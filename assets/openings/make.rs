@@ -24,11 +24,11 @@ use velha::game::{Board, Mark, Placement, Position, Rules};
 const MEMORY: usize = 4 << 30;
 /// The file is written this often.
 const OFTEN: Duration = Duration::from_mins(3);
-/// What goes into the file: this many positions, and none with more marks than this.
+/// Size of the file: this number of positions, and none with more marks than `MARKS`.
 const POSITIONS: usize = 330_000;
 const MARKS: u32 = 20;
 
-/// So many marks are on the board at the end of the openings.
+/// Number of marks on the board at the end of the openings.
 const OPENING: usize = 10;
 
 fn main() {
@@ -60,7 +60,7 @@ fn main() {
     }
 }
 
-/// What was proven so far, and for how long to go on.
+/// Progress of the proofs, and the time for the rest.
 struct Work {
     maker: OpeningsMaker,
     path: String,

@@ -21,11 +21,11 @@ use velha::game::{Completing, Mark, Outcome, Position, Rules, Square, Symmetry, 
 struct Board {
     /// The rules, as the list has them.
     name: &'static str,
-    /// How many puzzles are wanted.
+    /// Number of puzzles that are wanted.
     wanted: usize,
-    /// With at least so many stones.
+    /// Least number of stones.
     stones: usize,
-    /// Looked for so many seconds.
+    /// Seconds of the search.
     seconds: u64,
 }
 
@@ -59,7 +59,7 @@ const CLOSELY: u64 = 50_000;
 const PLAIN: u16 = 3;
 /// Longer wins nobody can be asked to see.
 const LONGEST: u16 = 19;
-/// So many plain ones begin a series.
+/// Number of plain puzzles at the beginning of a series.
 const PLAIN_ONES: usize = 2;
 
 /// A position with one right move.
@@ -74,7 +74,7 @@ struct Found {
     difficulty: u16,
 }
 
-/// What is known while puzzles are looked for.
+/// State of the search for puzzles.
 struct Maker {
     rules: Rules,
     rng: fastrand::Rng,
@@ -175,7 +175,7 @@ impl Maker {
 
     fn puzzle(&mut self, position: &Position, played: &[Square]) -> Option<Found> {
         let mover = position.turn();
-        // What is to be completed or stopped at once is seen by everybody.
+        // A line to be completed or stopped at once is seen by everybody.
         let board = position.board();
         let theirs = Threats::of(board, mover.other());
         let own = Threats::of(board, mover);
@@ -294,7 +294,7 @@ impl Maker {
         }
     }
 
-    /// What the strongest level plays in so many milliseconds.
+    /// Finds the move of the strongest level after `time` milliseconds.
     fn master(&mut self, position: &Position, time: u64) -> Option<Square> {
         let control = Control::default();
         let limits = Limits { time: Duration::from_millis(time), threads: 1, ..Limits::default() };
@@ -302,8 +302,8 @@ impl Maker {
         choice.made.square()
     }
 
-    /// So many of them, from plain to hard, no more of one length than of another if possible;
-    /// none that the strongest level cannot show.
+    /// Chooses `wanted` of them, from plain to hard, no more of one length than of another if
+    /// possible; none that the strongest level cannot show.
     fn choose(&mut self, found: BTreeMap<(u16, bool), Vec<Found>>, wanted: usize) -> Vec<Found> {
         let mut chosen: Vec<Found> = Vec::new();
         let mut left: Vec<_> = found.into_iter().collect();
@@ -338,7 +338,8 @@ impl Maker {
         chosen
     }
 
-    /// Whether the strongest level reaches the goal after the answer, and after no other move.
+    /// Returns true if the strongest level reaches the goal after the answer, and after no other
+    /// move.
     fn can_be_shown(&mut self, puzzle: &Found) -> bool {
         let mover = puzzle.position.turn();
         let free: Vec<_> = puzzle.position.placements().collect();
@@ -354,7 +355,7 @@ impl Maker {
         })
     }
 
-    /// Who wins when the strongest level plays on against itself after a move, and after how many
+    /// Winner when the strongest level plays on against itself after a move, and the number of
     /// plies, the move included.
     fn play_on(&mut self, position: &Position, square: Square) -> (Option<Mark>, u16) {
         let time = if self.rules.squares() > SOLVABLE { 500 } else { 100 };

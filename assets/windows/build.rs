@@ -3,7 +3,7 @@
 
 use std::env;
 
-/// What the program asks of Windows.
+/// Requests of the program to Windows.
 const MANIFEST: &str = "assets/windows/velha.manifest";
 
 fn main() {
@@ -23,7 +23,7 @@ fn resources() {
     resource.set_icon(ICON);
     resource.set_manifest_file(MANIFEST);
     resource.set("ProductName", "Velha");
-    // What the task list calls it.
+    // Name in the task list.
     resource.set("FileDescription", "Velha");
     resource.set("LegalCopyright", "The developers of Velha; MIT or Apache-2.0");
     resource.compile_for("velha").expect("windres, of mingw-w64, or rc, of Visual Studio");

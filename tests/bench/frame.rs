@@ -1,5 +1,5 @@
-//! What a frame costs without the graphics card: everything in [`App`]'s frame and what is made of
-//! it for the card. And what a move and the largest save cost.
+//! Cost of a frame without the graphics card: everything in [`App`]'s frame, and its preparation
+//! for the card. Cost of a move and of the largest save, too.
 
 use std::time::{Duration, Instant};
 
@@ -106,7 +106,7 @@ impl Window {
             seconds: 0.0,
             _folder: folder,
         };
-        // What is drawn by degrees is drawn by now.
+        // By now everything that appears by degrees is drawn.
         for _ in 0..100 {
             window.frame();
         }
@@ -163,7 +163,7 @@ fn idle(bencher: Bencher<'_, '_>, side: u8) {
     bencher.bench_local(|| window.frame());
 }
 
-/// The same for a screen reader.
+/// A frame at rest for a screen reader.
 #[divan::bench(args = [3, 15, 20])]
 fn idle_with_screen_reader(bencher: Bencher<'_, '_>, side: u8) {
     let mut window = Window::with(game(side));
@@ -186,14 +186,14 @@ fn games(bencher: Bencher<'_, '_>) {
     bencher.bench_local(|| window.frame());
 }
 
-/// The same where another page of the list is gone to in each frame.
+/// A frame in which another page of the list is shown.
 #[divan::bench(sample_count = 50)]
 fn games_by_pages(bencher: Bencher<'_, '_>) {
     let mut window = Window::with_past(10_000);
     bencher.bench_local(|| window.press(Key::PageDown, Modifiers::NONE));
 }
 
-/// The same where other words are looked for in each frame.
+/// A frame in which other words are looked for.
 #[divan::bench(sample_count = 50)]
 fn games_by_words(bencher: Bencher<'_, '_>) {
     let mut window = Window::with_past(10_000);

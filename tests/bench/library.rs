@@ -1,4 +1,4 @@
-//! What a library of 10,000 games costs: at the start, after every move, and for the list of all.
+//! Cost of a library of 10,000 games: at the start, after every move, and for the list of all.
 
 use divan::{Bencher, black_box};
 use rusqlite::Connection;

@@ -1,5 +1,5 @@
-//! How fast the search looks at positions where nothing can be proven, how deep it sees, and how
-//! exactly it keeps to its time and stops when it is told to.
+//! Speed of the search on positions where nothing can be proven, its depth, and its precision in
+//! keeping to its time and in stopping when it is told to.
 
 #[path = "../core/support.rs"]
 #[expect(dead_code, clippy::unwrap_used, reason = "it is made for tests")]
@@ -77,7 +77,7 @@ fn stops(rules: Rules) -> Duration {
     times.max().unwrap_or_default()
 }
 
-/// How long it takes to end after it was told to stop, the later the greater the number.
+/// Time to the end after the search was told to stop, the later the greater the number.
 fn stop_after(rules: Rules, number: usize) -> Duration {
     let (stop, position) = (AtomicBool::new(false), begun(rules, number));
     let mut engine = Engine::with_seed(1);
@@ -107,7 +107,7 @@ fn excess(rules: Rules) -> Duration {
     times.map(over).max().unwrap_or_default()
 }
 
-/// The same from asking a worker to hearing its answer.
+/// Excess of time from asking a worker to hearing its answer.
 fn excess_of_worker(rules: Rules) -> Duration {
     let (sender, woken) = mpsc::channel();
     let mut worker = Worker::new(move || sender.send(()).unwrap_or_default());
@@ -158,7 +158,7 @@ fn depth(bencher: Bencher<'_, '_>, depth: u16) {
     bencher.bench_local(|| think(&position, limits));
 }
 
-/// What it costs to make a move on the fast board and to unmake it.
+/// Cost of a move on the fast board and of taking it back.
 #[divan::bench(args = [(15, 15, 5), (20, 20, 5), (20, 20, 8)])]
 fn a_move_made_and_unmade(bencher: Bencher, board: (u8, u8, u8)) {
     const ROUNDS: usize = 100;

@@ -1,4 +1,4 @@
-//! Which past games are listed for what is asked for.
+//! Filter of the list of past games.
 
 use jiff::Zoned;
 use velha::engine::Level;
@@ -70,7 +70,7 @@ fn games_are_found_by_words_of_what_their_line_says() {
     check("ana", "en", &[3, 6]);
     check("ANA bru", "en", &[3]);
     check("ZOË", "en", &[2]);
-    // Whoever has a name is not called by the usual one.
+    // A player with a name is not called by the usual one.
     check("you", "en", &[1]);
     check("player", "en", &[4]);
     check("computer", "en", &[1, 2, 5, 6]);

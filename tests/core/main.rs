@@ -75,7 +75,7 @@ mod console {
     mod report;
 }
 
-/// What holds for the house itself and for what is delivered of it.
+/// The house itself, and the files that are delivered of it.
 mod house {
     mod manual;
     mod package;

@@ -68,7 +68,7 @@ fn number(node: &Node<'_, '_>, attribute: &str) -> f64 {
     node.attribute(attribute).unwrap().parse().unwrap()
 }
 
-/// What is to be seen of a game: crosses, rings, winning lines, the numbers of moves, and the
+/// Checks the visible parts of a game: crosses, rings, winning lines, the numbers of moves, and the
 /// list of lost turns.
 #[track_caller]
 fn check(record: &GameRecord, options: &Options, expected: (usize, usize, usize, &str, &str)) {
@@ -243,7 +243,7 @@ fn nothing_in_a_picture_points_out_of_it() {
     }
 }
 
-/// What a PNG says of itself, and its bytes: red, green and blue of each pixel.
+/// Header of a PNG, and its bytes: red, green and blue of each pixel.
 fn decode(png: &[u8]) -> (png::Info<'static>, Vec<u8>) {
     let mut reader = png::Decoder::new(std::io::Cursor::new(png)).read_info().unwrap();
     let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
@@ -368,7 +368,7 @@ fn the_last_move_is_outlined_until_a_line_says_more() {
     assert_eq!(outlined("a1 a2 b1 b2 c1", true), "");
 }
 
-/// How far two colours are apart, by the definition of WCAG 2.
+/// Contrast of two colours, by the definition of WCAG 2.
 fn contrast(one: Rgb, other: Rgb) -> f64 {
     let part = |value: u8| {
         let value = f64::from(value) / 255.0;

@@ -16,7 +16,7 @@ use crate::support::{PATIENCE, after, next, rules};
 /// With more squares than this nothing but forced wins can be proven.
 const SOLVABLE: usize = 36;
 
-/// Whether every move of its puzzles can be proven.
+/// Returns true if every move of the series can be proven.
 fn is_small(series: &puzzles::Series) -> bool {
     series.rules.squares() <= SOLVABLE || series.rules.placement() == Placement::Falling
 }
@@ -27,7 +27,8 @@ fn large() -> impl Iterator<Item = &'static Puzzle> {
     series.filter(|series| !is_small(series)).flat_map(|series| &series.puzzles)
 }
 
-/// Whether the solver is right about these rules, which shares nothing with what made the puzzle.
+/// Returns true if the solver, which shares nothing with the maker of the puzzles, is right about
+/// these rules.
 fn is_solved(rules: Rules) -> bool {
     rules == rules.plain()
 }
@@ -120,7 +121,7 @@ fn every_puzzle_is_a_position_of_its_board_in_which_nothing_is_to_be_completed_o
             let turn = if x == o { Mark::X } else { Mark::O };
             assert!((x == o || x == o + 1) && position.turn() == turn, "\n{board}");
             assert_eq!(position.check(*answer), Ok(Played::Marked));
-            // Where a line loses, that is what is to be seen.
+            // The threat is the very thing to be seen if a line loses.
             if series.rules.completing() == Completing::Loses {
                 continue;
             }
@@ -131,7 +132,7 @@ fn every_puzzle_is_a_position_of_its_board_in_which_nothing_is_to_be_completed_o
     }
 }
 
-/// What each move of a position is worth, all of it proven.
+/// Proven value of each move of a position.
 fn values(position: &Position, solver: &mut Solver) -> Vec<MoveValue> {
     if is_solved(position.rules()) {
         return solver.values(position, Budget::default(), |_| ());

@@ -1,4 +1,4 @@
-//! What is to be heard, and that nobody ever waits for it.
+//! Sounds, and that nobody ever waits for them.
 
 use std::sync::mpsc;
 use std::thread;
@@ -11,12 +11,12 @@ use crate::support::PATIENCE;
 const ALL: [Sound; 5] =
     [Sound::Marked(Mark::X), Sound::Marked(Mark::O), Sound::Taken, Sound::Won, Sound::Drawn];
 
-/// So many samples of what lasts that many milliseconds.
+/// Number of samples in `milliseconds`.
 fn count(milliseconds: u32) -> usize {
     (SAMPLE_RATE * milliseconds / 1000) as usize
 }
 
-/// How often the sound rises through zero in its first 60 milliseconds: how high it is.
+/// Number of times that the sound rises through zero in its first 60 milliseconds: its pitch.
 fn rises(sound: Sound) -> usize {
     let samples = samples(sound);
     let pairs = samples[..count(60)].windows(2);
@@ -103,7 +103,7 @@ fn without_a_sound_server_nothing_happens() {
     ends(speaker);
 }
 
-/// What becomes of servers that do not do as they should.
+/// Servers that do not do as they should.
 #[cfg(target_os = "linux")]
 mod server {
     use std::io::Read;
@@ -112,7 +112,7 @@ mod server {
     use super::{ALL, PATIENCE, Speaker, ends, play_all};
 
     struct Server {
-        /// Where its socket is.
+        /// Folder of its socket.
         folder: tempfile::TempDir,
         listener: UnixListener,
     }

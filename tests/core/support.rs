@@ -1,4 +1,4 @@
-//! What tests of several rooms need: positions and games in one line each.
+//! Support for tests of several rooms: positions and games in one line each.
 
 use std::any::type_name;
 use std::process::Command;
@@ -128,8 +128,8 @@ pub(crate) fn again<T: Fn()>(test: T) -> Command {
     again
 }
 
-/// Whether this test runs in a process of its own, whose memory is nobody else's; if not, runs it
-/// in one and fails if it fails there.
+/// Returns true if this test runs in a process of its own, whose memory is nobody else's; if not,
+/// runs it in one and fails if it fails there.
 #[must_use]
 pub(crate) fn is_alone<T: Fn()>(test: T) -> bool {
     const ALONE: &str = "VELHA_TEST_ALONE";

@@ -25,7 +25,7 @@ use velha::ui::{fonts, theme};
 /// The messages of one language by their names.
 type Messages = BTreeMap<String, Message>;
 
-/// What there is to be said of a message.
+/// Parts of a message.
 #[derive(Debug, Default)]
 struct Message {
     /// The text outside the arguments, of every form.
@@ -237,7 +237,7 @@ const DIALOG: f32 = 384.0 - 14.0;
 const HALF: f32 = (PANEL - 8.0) / 2.0 - 24.0;
 const TOOL: f32 = HALF - 24.0;
 
-/// What the panel offers in half its width.
+/// Offers of the panel in half its width.
 const OFFERS: [&str; 11] = [
     "review",
     "take-up-game",
@@ -257,8 +257,8 @@ fn every_label_fits_its_place() {
     let each = |names: &'static [&'static str], size, room| {
         names.iter().map(move |name| (std::slice::from_ref(name), size, room, 0.0))
     };
-    // What stands in one row, how large, how much room there is and what each label needs beside
-    // its letters.
+    // Labels in one row, their size, the room, and the space that each label needs beside its
+    // letters.
     let rows: [(&[&str], f32, f32, f32); 6] = [
         (&["theme-system", "theme-light", "theme-dark"], 13.0, DIALOG, 8.0),
         (

@@ -21,15 +21,15 @@ use super::surroundings::{Server, Surroundings};
 use super::system::{self, SESSION, System};
 use super::tree::Node;
 
-/// How long anything may take on a slow machine that has other things to do.
+/// Time that anything may take on a slow machine that has other things to do.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(90);
-/// How long to wait before looking again.
+/// Time to wait before looking again.
 const PAUSE: Duration = Duration::from_millis(60);
 
 /// A desktop, ended with everything on it when it is dropped.
 pub(crate) struct Desk {
     surroundings: Surroundings,
-    /// Whether it has been told already how things stood when a test failed.
+    /// Set once the state at the failure of a test was told.
     told: Cell<bool>,
     // Dropped, and so ended, in this order.
     system: Box<dyn System>,
@@ -74,7 +74,7 @@ impl Desk {
         [settings.join("settings.ron"), games.join("games.db")]
     }
 
-    /// What the game calls a file.
+    /// Name that the game gives to a file.
     pub(crate) fn name(&self, file: &Path) -> String {
         self.system.name(file)
     }
@@ -97,7 +97,7 @@ impl Desk {
         self.system.hold(file)
     }
 
-    /// How long a square must have stood still before it is clicked.
+    /// Time that a square must have stood still before it is clicked.
     pub(super) fn square_rest(&self) -> Duration {
         self.system.square_rest()
     }
@@ -206,7 +206,7 @@ impl Drop for Desk {
     }
 }
 
-/// Where pictures go: where they are wanted, or to the build's own folder.
+/// Folder for pictures: the one that is wanted, or the build's own.
 pub(crate) fn pictures() -> PathBuf {
     let wanted = env::var_os("VELHA_PICTURES").map(PathBuf::from);
     wanted.unwrap_or_else(|| PathBuf::from(env!("CARGO_TARGET_TMPDIR")))
@@ -230,7 +230,7 @@ pub(super) fn find(nodes: Vec<Node>, name: &str) -> Option<Node> {
     named.min_by_key(Node::is_heading)
 }
 
-/// Whether something has this name, in which `*` stands for anything.
+/// Returns true if something has this name, in which `*` stands for anything.
 pub(super) fn matches(found: &str, name: &str) -> bool {
     match name.split_once('*') {
         Some((start, end)) => found.starts_with(start) && found.ends_with(end),

@@ -1,4 +1,4 @@
-//! What becomes of a fault of the program's own, and of a machine that lacks something.
+//! Faults of the program's own, and machines that lack something.
 
 use std::fs;
 use std::process::{Output, Stdio};
@@ -126,7 +126,7 @@ fn without_a_single_font_the_program_draws_with_its_own_and_nothing_is_told() {
     assert_eq!(reports.count(), 0);
 }
 
-/// What the program tells of this.
+/// Line of the program's check with this name.
 fn told(check: &Output, name: &str) -> String {
     let said = String::from_utf8_lossy(&check.stdout);
     let line = said.lines().find_map(|line| line.strip_prefix(name));

@@ -133,7 +133,7 @@ pub(super) fn pick(desk: &Desk, velha: &Program, file: &Path) {
     let path = &*desk.name(file);
     velha.until("the file window", || desk.find("Cancel"));
     velha.until("the path in the file window", || {
-        // All of it, as the fields of every system understand it.
+        // Selects all of it, in a way that the fields of every system understand.
         desk.keys(&["End", "shift+Home"]);
         desk.write(path);
         let nodes = desk.nodes(None, |_| true);

@@ -20,7 +20,7 @@ use velha::storage::{self, Folders, Library};
 use super::desk::Desk;
 use super::program::Program;
 
-/// How many times the program is killed; `VELHA_KILLS` asks for another number.
+/// Number of kills; `VELHA_KILLS` asks for another one.
 const KILLS: u32 = 20;
 
 /// Two computers at the fastest level, on a board that takes them a while.
@@ -128,7 +128,8 @@ fn on_a_full_disk_it_says_so_and_plays_on() {
     begin(&velha);
     velha.until("the game to be kept", || (kept_moves(&folders) > 1).then_some(()));
     let filler = folder.join("filler");
-    // As much as fits, to the last block, and what a move being kept meanwhile gives back, too.
+    // Fills the disk to the last block, with the room that a move being kept meanwhile gives back,
+    // too.
     velha.until("the disk to be full", || {
         let file = OpenOptions::new().create(true).append(true).open(&filler);
         let full = file.and_then(|mut file| file.write_all(&vec![0; 1 << 20])).unwrap_err();
@@ -160,7 +161,7 @@ fn in_a_folder_that_becomes_read_only_it_says_so_and_plays_on() {
     check_files(&folder, &mut BTreeMap::new());
 }
 
-/// How many times the program is to be killed.
+/// Number of times that the program is to be killed.
 fn kills() -> u32 {
     let wanted = env::var("VELHA_KILLS").ok();
     wanted.map_or(KILLS, |number| number.parse().unwrap())
@@ -210,7 +211,7 @@ fn begin(velha: &Program) {
     velha.keys(&["ctrl+n", "Return"]);
 }
 
-/// How many marks are seen on the board.
+/// Number of marks seen on the board.
 fn marks(velha: &Program) -> usize {
     let names = velha.names();
     let squares = names.iter().filter(|name| name.starts_with("Row "));
@@ -281,7 +282,7 @@ fn library(folders: &Folders) -> Library {
     library
 }
 
-/// How many games against the computer have come to their end.
+/// Number of games against the computer that have come to their end.
 fn games_counted(folders: &Folders) -> u32 {
     let history = library(folders).history().expect("all games");
     let ended = history.games.iter().filter(|game| game.result_of_person().is_some());
@@ -298,13 +299,13 @@ fn kept(folders: &Folders) -> GameRecord {
     kept.map_or_else(|| GameRecord::new(Rules::TIC_TAC_TOE, Mark::X), |kept| kept.game.record)
 }
 
-/// Which game is on the board of the window; `None` as long as it has no move.
+/// Game on the board of the window; `None` as long as it has no move.
 fn on_board(folders: &Folders) -> Option<GameId> {
     let games = library(folders).history().expect("all games").games;
     games.iter().find(|game| game.is_open_elsewhere).map(|game| game.id)
 }
 
-/// How many moves of the game in progress are on the disk.
+/// Number of moves of the game in progress that are on the disk.
 fn kept_moves(folders: &Folders) -> usize {
     kept(folders).cursor()
 }

@@ -1,4 +1,4 @@
-//! What there is to learn, by keys and for eyes and ears; the pictures are those of the README.
+//! Learning, by keys and for eyes and ears; the pictures are those of the README.
 
 use velha::game::Rules;
 

@@ -34,7 +34,7 @@ fn a_game_is_saved_and_opened_in_the_file_window_of_the_portal() {
 #[ignore = "needs a display server and Debian's desktop tools; .ci/run runs it"]
 fn beside_a_portal_that_never_answers_one_plays_on_and_types_the_path() {
     let desk = Desk::open();
-    // It has the name and answers nothing.
+    // A portal that has the name and answers nothing.
     let _deaf = own_portal(Builder::address(desk.session()).unwrap());
     let velha = without_zenity(&desk);
     two_people(&velha);
@@ -117,7 +117,7 @@ fn own_portal(builder: Builder<'_>) -> Connection {
     block_on(async { builder.name(NAME)?.build().await }).expect("a name on the bus")
 }
 
-/// What is wished of every program.
+/// Wishes of the desktop for every program.
 struct Wishes(HashMap<&'static str, u32>);
 
 #[zbus::interface(name = "org.freedesktop.portal.Settings")]

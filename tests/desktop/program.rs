@@ -11,8 +11,8 @@ use super::screen::Window;
 use super::surroundings::Server;
 use super::tree::Node;
 
-/// How long one looks at a panel that may have changed before one clicks in it: the game takes what
-/// comes sooner for a stray click.
+/// Time to look at a panel that may have changed before a click in it: the game takes an earlier
+/// click for a stray one.
 pub(crate) const HESITATION: Duration = Duration::from_millis(450);
 
 /// The game; killed when it is dropped.
@@ -47,7 +47,7 @@ impl<'d> Program<'d> {
         self.child.0.id()
     }
 
-    /// What has this name now; `*` stands for anything.
+    /// Finds the node with this name; `*` stands for anything.
     pub(crate) fn find(&self, name: &str) -> Option<Node> {
         find(self.named(name), name)
     }
@@ -87,14 +87,14 @@ impl<'d> Program<'d> {
         self.click_times(name, 1);
     }
 
-    /// The same twice, as quickly as a hand does.
+    /// Clicks twice, as quickly as a hand does.
     pub(crate) fn double_click(&self, name: &str) {
         self.click_times(name, 2);
     }
 
     fn click_times(&self, name: &str, times: u8) {
         self.wait(name);
-        // What has just been opened may still be sliding to its place.
+        // A control that has just been opened may still be sliding to its place.
         let mut last = (None, Instant::now());
         let is_square = name.starts_with("Row ");
         let rest = if is_square { self.desk.square_rest() } else { HESITATION };
@@ -126,7 +126,7 @@ impl<'d> Program<'d> {
         self.until("the new size", || (self.size() == (width, height)).then_some(()));
     }
 
-    /// How wide and high the window is inside its frame.
+    /// Width and height of the window inside its frame.
     pub(crate) fn size(&self) -> (u32, u32) {
         self.desk.screen.size(&self.window)
     }
@@ -136,7 +136,7 @@ impl<'d> Program<'d> {
         self.desk.screen.leave_title_bar(&self.window)
     }
 
-    /// What stands in the title bar.
+    /// Text in the title bar.
     pub(crate) fn title(&self) -> String {
         self.desk.screen.title(&self.window)
     }
@@ -177,7 +177,7 @@ impl<'d> Program<'d> {
         status
     }
 
-    /// What it has written to standard error.
+    /// Text written to standard error.
     pub(crate) fn errors(&self) -> String {
         fs::read_to_string(&self.errors).unwrap_or_default()
     }

@@ -1,4 +1,4 @@
-//! What is there again at the next start.
+//! State that is there again at the next start.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! What a program on a test's desktop finds around it, and nothing of the machine's own.
+//! Surroundings of a program on a test's desktop, and nothing of the machine's own.
 
 use std::env;
 use std::ffi::OsStr;
@@ -31,7 +31,7 @@ impl Surroundings {
         self.home.join("run")
     }
 
-    /// What programs find under this name.
+    /// Value that programs find under this name.
     pub(crate) fn variable(&self, variable: &str) -> Option<&str> {
         let found = self.variables.iter().find(|(name, _)| *name == variable);
         found.map(|(_, value)| value.as_str())
@@ -62,7 +62,8 @@ impl Surroundings {
         command
     }
 
-    /// What a program prints; nothing where it fails. Some wait for what never comes.
+    /// Output of a program; `None` if it fails. Some programs wait for what never comes, so all
+    /// have a time limit.
     pub(crate) fn ask(&self, program: &str, arguments: &[&str]) -> Option<String> {
         let mut command = self.command("timeout");
         command.args(["30", program]).args(arguments);

@@ -1,4 +1,4 @@
-//! What a screen reader sees: the accessible tree of every running program, read over D-Bus.
+//! Accessible tree of every running program, as a screen reader sees it, read over D-Bus.
 
 use std::collections::HashMap;
 use std::error::Error;
@@ -20,7 +20,7 @@ use zbus::zvariant::ObjectPath;
 
 /// A bus that has not answered by then never will.
 const ANSWER: Duration = Duration::from_secs(20);
-/// How deep in the tree a window is.
+/// Depth of a window in the tree.
 const WINDOW: usize = 1;
 /// Nothing here is built deeper; a tree that is has a loop in it.
 const DEEPEST: usize = 40;
@@ -40,19 +40,19 @@ type Place = (i32, i32, i32, i32);
 /// One thing in a window, as it is told to a screen reader.
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
-    /// How deep in the tree it is; a program is at 0.
+    /// Depth in the tree; a program is at 0.
     pub(crate) depth: usize,
-    /// What it is, in the system's own words but for headings and dialogs.
+    /// Role in the system's own words but for headings and dialogs.
     pub(crate) role: String,
-    /// What it is called.
+    /// Accessible name.
     pub(crate) name: String,
-    /// What is written in it, where something can be and it was asked for.
+    /// Text in a field, if there can be one and it was asked for.
     pub(crate) text: Option<String>,
-    /// Where it is on the screen, for a window and for what was asked for by its name.
+    /// Place on the screen, for a window and for nodes that were asked for by name.
     pub(crate) place: Place,
-    /// Whether the keyboard is on it.
+    /// Set if the keyboard is on it.
     pub(crate) is_focused: bool,
-    /// Whether it is the chosen one of several.
+    /// Set if it is the chosen one of several.
     pub(crate) is_checked: bool,
 }
 
@@ -142,7 +142,7 @@ impl Bus {
         builder.build().await
     }
 
-    /// What a program tells of all that is in its windows.
+    /// Nodes that a program tells of its windows.
     async fn told(
         &self,
         program: &ObjectRefOwned,
@@ -173,7 +173,7 @@ impl Bus {
         Ok(nodes)
     }
 
-    /// What is in the windows of a program, asked of everything by itself.
+    /// Nodes in the windows of a program, each asked for by itself.
     async fn looked_at(&self, program: ObjectRefOwned) -> Vec<Node> {
         let mut waiting = vec![(program, 0)];
         let mut nodes = Vec::new();
@@ -210,7 +210,7 @@ impl Bus {
         Ok(programs)
     }
 
-    /// What an object is, and what is in it.
+    /// Reads an object, and lists its children.
     async fn node(
         &self,
         object: &ObjectRefOwned,
@@ -232,8 +232,8 @@ impl Bus {
         Ok((node, proxy.get_children().await.unwrap_or_default()))
     }
 
-    /// Where something is, counted from the corner of the screen, and what is written in it. A
-    /// program as a whole has no place.
+    /// Reads the place of an object, counted from the corner of the screen, and its text. A program
+    /// as a whole has no place.
     async fn look(
         &self,
         object: &ObjectRefOwned,
@@ -255,7 +255,7 @@ impl Bus {
     }
 }
 
-/// Whether something is the chosen one of several.
+/// Returns true if an object is the chosen one of several.
 fn is_checked(states: StateSet) -> bool {
     states.contains(State::Checked) || states.contains(State::Selected)
 }

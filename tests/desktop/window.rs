@@ -16,7 +16,7 @@ fn a_window_that_nobody_touches_uses_no_processor_and_sleeps() {
     let velha = desk.start(&[]);
     two_people(&velha);
     click_squares(&velha, &[(2, 2)]);
-    // It may finish what it has begun; then there must be three seconds of nothing.
+    // The program may finish its work; then there must be three seconds of nothing.
     velha.until("three seconds without work", || {
         let before = (ticks(&velha), woken(&velha));
         thread::sleep(Duration::from_secs(3));
@@ -111,14 +111,14 @@ fn choose_theme(velha: &Program, theme: &str) {
     velha.wait_gone(&choice);
 }
 
-/// How bright the title bar is. The picture of the whole window is kept in this file.
+/// Brightness of the title bar. The picture of the whole window is kept in this file.
 fn bar(velha: &Program, file: &str) -> u8 {
     brightness(velha, file);
     let left = ["-crop", "200x20+20+6", "-resize", "1x1!", "-colorspace", "gray"];
     velha.picture(&[&left[..], &["-depth", "8", "gray:-"]].concat())[0]
 }
 
-/// How bright the window is on the whole, from 0 to 255. Its picture is kept in this file.
+/// Brightness of the whole window, from 0 to 255. Its picture is kept in this file.
 fn brightness(velha: &Program, file: &str) -> u8 {
     let to = format!("png8:{}", pictures().join(file).display());
     velha.picture(&["-strip", "+dither", "-colors", "200", "-quality", "95", &to]);
@@ -127,7 +127,7 @@ fn brightness(velha: &Program, file: &str) -> u8 {
     pixel[0]
 }
 
-/// How long the program has kept a processor busy, in hundredths of a second.
+/// Time that the program has kept a processor busy, in hundredths of a second.
 fn ticks(velha: &Program) -> u64 {
     let stat = fs::read_to_string(format!("/proc/{}/stat", velha.process())).unwrap();
     // The fields after the name, which may hold anything, in brackets.
@@ -137,7 +137,7 @@ fn ticks(velha: &Program) -> u64 {
     number(11) + number(12)
 }
 
-/// How often its threads have been woken or put off.
+/// Number of times that its threads have been woken or put off.
 fn woken(velha: &Program) -> u64 {
     let tasks = fs::read_dir(format!("/proc/{}/task", velha.process())).unwrap();
     // One that has just ended has no file any more.

@@ -1,4 +1,4 @@
-//! Where a line can be closed: what stops one, and that nobody is deceived by a closed five.
+//! Lines that can be closed: the moves that stop one, and that nobody is deceived by a closed five.
 
 use fastrand::Rng;
 
@@ -78,7 +78,8 @@ fn all_but_the_defences_loses_to_an_open_four() {
     assert!(others > 200, "{others}");
 }
 
-/// Whether the side to move has a four with two replies, of which one alone leaves it an open four.
+/// Returns true if the side to move has a four with two replies, of which one alone leaves it an
+/// open four.
 fn has_four_that_one_reply_stops(board: &mut SearchBoard) -> bool {
     let (me, other) = (board.turn(), 1 - board.turn());
     let fours = board.fours(me);
@@ -130,8 +131,8 @@ fn a_forced_win_is_one_whichever_reply_is_made() {
 #[test]
 fn nobody_is_deceived_by_a_closed_five() {
     for (case, moves, plain, caro) in [
-        // What it would complete, what the plain search plays, and what may be played here, or
-        // after `!` may not.
+        // The line that it would complete, the moves before, the move of the plain search, and the
+        // moves that may be played here, or after `!` may not.
         ("a closed five", "e8 d8 f8 j8 g8 a1 h8 a15", "i8", "!i8"),
         ("a closed four of the other side", "d8 e8 j8 f8 a1 g8 a15 h8", "i8", "!i8"),
         ("six", "e8 a1 f8 a3 g8 a5 i8 a7 j8 a9", "h8", "!h8"),

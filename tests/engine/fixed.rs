@@ -1,5 +1,5 @@
-//! What the search finds at fixed nodes on one thread, to the last node: a change of names or of
-//! owners changes none of it.
+//! Findings of the search at fixed nodes on one thread, to the last node: a change of names or of
+//! owners changes none of them.
 
 use std::time::Duration;
 
@@ -73,7 +73,7 @@ fn searched(
     search(position, table, noise, Stint::new(&limits, &control)).unwrap()
 }
 
-/// What a search of `nodes` or to a `depth` finds, or that of a `weak` level with so many nodes.
+/// Findings of a search of `nodes` or to a `depth`, or of a `weak` level with this number of nodes.
 pub(super) fn found(position: &Position, limit: &str) -> String {
     let (kind, number) = limit.split_at(1);
     let (number, weak) = (number.parse().unwrap(), kind == "w");
@@ -131,8 +131,8 @@ fn a_stopped_search_does_not_play_what_it_knows_to_be_lost() {
         let entry = table.probe(board.key()).filter(|it| it.bound != Bound::Upper);
         entry.is_some_and(|it| i32::from(it.score) >= score::UNPROVEN_MATE)
     };
-    // Where another move is better than the one that was taken for the best and was seen to lose
-    // since, it takes long to find out by how much.
+    // If another move is better than the one that was taken for the best and was seen to lose
+    // since, the difference takes long to find out.
     for nodes in (3_000..9_000).step_by(500) {
         let table = TranspositionTable::new(4 << 20);
         let info = searched(&position, Limits { nodes: Some(nodes), ..LIMITS }, &table, None);

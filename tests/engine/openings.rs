@@ -89,7 +89,7 @@ fn values_of_moves(negamax: &mut Negamax, position: &Position) -> Vec<Option<i8>
     position.placements().map(value).collect()
 }
 
-/// What takes hours to prove from nothing follows from what the table says after each move.
+/// Proofs that take hours from nothing follow from the table after each move.
 #[test]
 fn the_first_openings_of_connect_four_follow_from_later_ones() {
     let is_early = |position: &Position| {

@@ -1,4 +1,4 @@
-//! What cannot be seen from outside: the patterns, what is kept in step, and that wins are wins.
+//! Inner workings of the search: the patterns, the values kept in step, and that wins are wins.
 
 mod caro;
 mod fixed;
@@ -238,7 +238,7 @@ fn what_is_kept_in_step_is_what_a_fresh_look_finds() {
                 kept.make(kept.at(square));
                 played.push(square);
             }
-            // It is kept in step only where it is asked for.
+            // The evaluation is kept in step only where it is asked for.
             if rng.u8(0..3) == 0 {
                 kept.evaluate();
             }
@@ -266,7 +266,7 @@ fn a_position_is_worth_the_same_turned_and_with_the_colours_swapped() {
     }
 }
 
-/// Whether the side to move can force a line within `plies` plies, by trying everything.
+/// Returns true if `attacker` can force a line within `plies` plies, by trying everything.
 fn wins_within(position: &Position, plies: u16, attacker: Mark) -> bool {
     if let Some(outcome) = position.outcome() {
         return outcome.winner() == Some(attacker);
@@ -329,7 +329,7 @@ fn a_vcf_is_a_win() {
         let only_near = rng.bool();
         let win = with_thread(&position, |thread| thread.vcf(1000, only_near));
         let Some(Win { plies, at }) = win else {
-            // What wins in 1 is a VCF.
+            // A win in 1 is a VCF.
             assert!(!wins_within(&position, 1, position.turn()));
             continue;
         };

@@ -1,5 +1,5 @@
-//! What cannot be seen from outside: that a search near the stones proves nothing wrong, and that
-//! the breaker holds where it says so and nowhere else.
+//! Inner workings of the solver: a search near the stones proves nothing wrong, and the breaker
+//! holds where it says so and nowhere else.
 
 use std::collections::HashMap;
 
@@ -65,7 +65,7 @@ fn what_is_won_near_the_stones_is_won() {
 /// The squares of maker and breaker, and whether the maker is to move.
 type Weak = (u64, u64, bool);
 
-/// Whether the breaker holds, with nothing clever in it.
+/// Returns true if the breaker holds, with nothing clever in it.
 fn plain(known: &mut HashMap<Weak, bool>, lines: &[u64], full: u64, weak: Weak) -> bool {
     let (maker, breaker, attacks) = weak;
     if lines.iter().any(|line| line & !maker == 0) {

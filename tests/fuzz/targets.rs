@@ -1,4 +1,4 @@
-//! What has to hold of whatever bytes a file has. Run by the fuzzer and by the tests.
+//! Properties of the reading of any bytes in a file. Run by the fuzzer and by the tests.
 #![cfg_attr(not(test), expect(dead_code, reason = "each program of the fuzzer runs one of them"))]
 
 use velha::storage::{

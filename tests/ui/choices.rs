@@ -105,7 +105,7 @@ fn the_marks_can_be_swapped() {
 fn who_has_x_against_the_computer_moves_first() {
     let mut window = Desk::new().sit_down();
     window.click("Swap marks");
-    // Where the computer begins, a click on the board only starts the game.
+    // A click on the board only starts the game if the computer begins.
     window.play("a1");
     window.wait_for_computer();
     assert_eq!(window.session().game().record.cursor(), 1);

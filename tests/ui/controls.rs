@@ -169,7 +169,7 @@ fn the_menu_is_used_by_keys_alone() {
     for (keys, focus) in [
         ("f10", "Open…"),
         ("esc", "Menu"),
-        // What is greyed out between them is passed by.
+        // Greyed out items between them are passed by.
         ("space down", "Export image…"),
         ("down", "Copy"),
         ("up up up", "About Velha"),
@@ -198,7 +198,7 @@ fn the_menu_is_used_by_the_pointer_alone() {
         ("Menu", true),
         ("Menu", false),
         ("Menu", true),
-        // It is greyed out.
+        // A greyed out item.
         ("End game…", true),
         ("Copy", true),
         ("Copy as text", false),

@@ -109,7 +109,7 @@ fn a_full_column_is_told_and_asked_for_again_or_costs_the_turn() {
     assert!(window.hears("Player 2 to move"));
 }
 
-/// Where the dashes of a mark that could be made are.
+/// Returns true if the dashes of a mark that could be made are on this square.
 fn ghost(window: &Window, square: &str) -> bool {
     let within = window.square(square).rect();
     window.shapes().iter().any(|shape| match shape {
@@ -147,7 +147,7 @@ fn by_keys_the_cursor_goes_from_column_to_column_where_a_mark_would_stand() {
         ("left", "c6", "d6"),
         ("right", "d5", "d6"),
         ("space", "d4", "d6 d5"),
-        // What stands in a column is read without leaving it.
+        // Marks in a column are read without leaving it.
         ("down down", "d6", "d6 d5"),
         ("down up up up up up up", "d1", "d6 d5"),
         ("enter", "d3", "d6 d5 d4"),
@@ -172,7 +172,7 @@ fn a_letter_goes_to_its_column_and_space_drops_a_mark() {
     assert!(!window.hears("which row"), "a column is all there is to name");
     window.type_text(" ");
     assert_eq!(window.moves(), "c6");
-    // Whoever is used to names may type the whole of one.
+    // A person who is used to names may type the whole of one.
     window.type_text("c1");
     assert!(window.square("c5").is_focused());
     window.key(Key::Enter);
@@ -261,7 +261,7 @@ fn who_loses_against_the_computer_by_a_line_of_their_own_is_told_so() {
     window.appoint(2, "Master (unbeatable)");
     window.click("Play");
     while window.session().game().mover().is_some() {
-        // As one who would win at tic-tac-toe.
+        // Plays like a winner at tic-tac-toe.
         let position = window.session().position().clone();
         let completes = |square: &velha::game::Square| {
             velha::game::Threats::completes(position.board(), position.turn(), *square)

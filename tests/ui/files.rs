@@ -240,7 +240,7 @@ fn a_game_from_a_record_is_not_saved_over_it() {
     window.ctrl(Key::S);
     window.wait_to_hear("Saved to own.velha");
     assert_eq!(moves(&own), 1);
-    // As a record it is another file, and the game keeps its own.
+    // A record is another file, and the game keeps its own.
     window.ctrl_shift(Key::S);
     window.wait("a path to type", |window| window.has("File path"));
     let other = desk.path("other.txt");

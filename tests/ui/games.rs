@@ -43,7 +43,7 @@ fn lines(window: &Window) -> Vec<String> {
         .collect()
 }
 
-/// Who plays Ana in the lines of the list.
+/// Opponents of Ana in the lines of the list.
 fn opponents(window: &Window) -> String {
     let name = |line: String| line.split_once(", O: ").map(|(_, rest)| rest[..1].to_owned());
     lines(window).into_iter().filter_map(name).collect()

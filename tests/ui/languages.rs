@@ -4,7 +4,7 @@ use eframe::egui::Key;
 
 use crate::window::{Desk, Window};
 
-/// What a person looks for in a first game.
+/// Names that a person looks for in a first game.
 struct Names {
     language: &'static str,
     who: &'static str,

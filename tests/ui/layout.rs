@@ -1,4 +1,4 @@
-//! Where things are: nothing is cut off, nothing moves without a cause.
+//! Layout: nothing is cut off, nothing moves without a cause.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ const SIZES: [(f32, f32); 6] = [
     (3840.0, 2160.0),
 ];
 
-/// What has a name or can be read and is not wholly inside of this.
+/// Nodes with a name or a text that are not wholly inside of `room`.
 fn outside(window: &Window, room: Rect) -> Vec<String> {
     let room = room.expand(0.5);
     window
@@ -59,7 +59,7 @@ fn nothing_beside_the_panel_is_cut_off_at_any_size() {
     }
 }
 
-/// What can be clicked or written into and is in the way of something else.
+/// Nodes that can be clicked or written into and are in the way of another one.
 fn overlapping(window: &Window) -> Vec<String> {
     let nodes: Vec<_> = window
         .root()
@@ -284,7 +284,7 @@ fn two_computers_stopped_ask_for_no_frame() {
     assert_idle(&mut window, "stopped");
 }
 
-/// Where the board, the sentence above it and the tools are.
+/// Places of the board, the sentence above it and the tools.
 fn places(window: &Window) -> (Rect, f32, Rect) {
     let square = window.square("c1").rect();
     let mut spoken = window.root().children_recursive();

@@ -1,4 +1,4 @@
-//! What there is to learn: hints, values, the list of moves, the review, puzzles, statistics.
+//! Learning: hints, values, the list of moves, the review, puzzles, statistics.
 
 use eframe::egui::Key;
 use velha::engine::{
@@ -241,7 +241,7 @@ fn a_hint_on_a_large_board_can_be_a_long_win() {
     window.wait_to_see("a1 wins in 4 moves");
 }
 
-/// Whether a square of the board says what it is worth.
+/// Returns true if a square of the board has its value in its name.
 fn tells_values(window: &Window) -> bool {
     let names = window.names();
     names.iter().any(|name| name.starts_with("Row ") && name.contains("empty, "))

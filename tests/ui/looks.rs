@@ -1,4 +1,4 @@
-//! How everything looks, sounds and can be taken away: labels, contrast, size, motion, pictures.
+//! Looks and sounds, and the ways to take them away: labels, contrast, size, motion, pictures.
 
 use std::fs;
 
@@ -39,7 +39,7 @@ fn the_move_before_and_whose_turn_it_is_are_announced() {
     window.wait_for_computer();
     let answer = window.session().game().record.last_move().unwrap().made;
     assert_eq!(window.announces(), [format!("Computer: {answer}. Your move")]);
-    // What stands on the board behind it is no news where a game is set up.
+    // The board behind a game that is set up is no news.
     window.click("New game");
     assert_eq!(window.announces(), ["Tic-tac-toe"]);
 }
@@ -164,7 +164,7 @@ fn the_board_is_copied_as_text_and_as_a_picture() {
     let mut window = Desk::new().two_people();
     window.play("b2");
     window.copied();
-    // What the window makes of Ctrl+C before the toolkit sees it.
+    // The event that the window makes of Ctrl+C before the toolkit sees it.
     window.event(Event::Copy);
     window.settle();
     let copied = window.copied();
@@ -180,7 +180,7 @@ fn the_board_is_copied_as_text_and_as_a_picture() {
     };
     assert!(image.size[0] >= 640 && image.size[1] >= 640);
     assert!(window.hears("Image copied."));
-    // What was said about the last click is over then.
+    // The message about the last click is over then.
     window.play("b2");
     assert!(window.hears("b2 is taken"));
     window.event(Event::Copy);
@@ -296,7 +296,7 @@ fn sound_is_off_until_it_is_switched_on() {
     let mut window = desk.two_people();
     assert!(!window.preferences().sound);
     window.settings(&["Play a sound with each move"]);
-    // Where nothing can be heard the game goes on all the same.
+    // The game goes on all the same if nothing can be heard.
     window.play("b2 a1");
     assert_eq!(window.moves(), "b2 a1");
     window.end();

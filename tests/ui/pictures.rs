@@ -1,4 +1,4 @@
-//! How the board looks, kept as small pictures; `UPDATE_SNAPSHOTS=1 cargo test --test ui pictures`
+//! Looks of the board, kept as small pictures; `UPDATE_SNAPSHOTS=1 cargo test --test ui pictures`
 //! makes them anew, to be looked at before they are kept.
 
 use crate::window::{Desk, Window};

@@ -189,7 +189,7 @@ fn two_computers_play_until_undo_stops_them() {
     assert_eq!(one + two + draws, 1);
 }
 
-/// How many moves the computers may still make.
+/// Number of moves that the computers may still make.
 static ALLOWED: AtomicUsize = AtomicUsize::new(0);
 
 /// Answers with the first free square as soon as it may.

@@ -1,4 +1,4 @@
-//! What is there again after the end, an orderly one or not.
+//! State that is there again after the end, an orderly one or not.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! What is wrong and stays in sight until it is mended.
+//! Errors that stay in sight until they are mended.
 
 use std::fs;
 

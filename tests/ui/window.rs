@@ -28,7 +28,7 @@ use crate::support::PATIENCE;
 /// More frames than this without a cause are a fault.
 const MOST_FRAMES: usize = 30;
 
-/// What stays when the program ends: the folder of its files.
+/// State that stays when the program ends: the folder of its files.
 pub(crate) struct Desk {
     folder: Rc<TempDir>,
     file: Option<PathBuf>,
@@ -68,7 +68,7 @@ impl Desk {
         }
     }
 
-    /// The same desk, with the program started on this file.
+    /// Has the program started on this file.
     pub(crate) fn with_file(mut self, path: &Path) -> Self {
         self.file = Some(path.to_owned());
         self
@@ -79,7 +79,7 @@ impl Desk {
         self
     }
 
-    /// The same desk with this in the place of the engine.
+    /// Puts this script in the place of the engine.
     pub(crate) fn with_script(mut self, script: velha::app::Script) -> Self {
         self.script = Some(script);
         self
@@ -164,7 +164,7 @@ impl Window {
         self.harness.state().preferences()
     }
 
-    /// What stands in the title bar, since it last changed.
+    /// Text in the title bar, since it last changed.
     pub(crate) fn title(&self) -> &str {
         &self.title
     }
@@ -210,17 +210,17 @@ impl Window {
         self.harness.snapshot_options(name, &options);
     }
 
-    /// What was put on the clipboard in the last frames.
+    /// Output to the clipboard in the last frames.
     pub(crate) fn copied(&mut self) -> Vec<OutputCommand> {
         std::mem::take(&mut self.copied)
     }
 
-    /// Whether the window was last told to fill the screen.
+    /// Returns true if the window was last told to fill the screen.
     pub(crate) fn is_full_screen(&self) -> bool {
         self.full_screen
     }
 
-    /// How many pixels a point has.
+    /// Pixels of a point.
     pub(crate) fn zoom(&self) -> f32 {
         self.harness.ctx.zoom_factor()
     }
@@ -325,7 +325,7 @@ impl Window {
 
     pub(crate) fn click_at(&mut self, at: Pos2) {
         self.hover(at);
-        // What follows the pointer has come to rest before the button is pressed.
+        // Controls that follow the pointer have come to rest before the button is pressed.
         self.frame();
         for pressed in [true, false] {
             self.event(Event::PointerButton {
@@ -476,7 +476,7 @@ impl Window {
         all[all.len() - 1]
     }
 
-    /// Whether a choice is the one that is made.
+    /// Returns true if a choice is the one that is made.
     #[track_caller]
     pub(crate) fn is_chosen(&self, name: &str) -> bool {
         let node = self.find(name).accesskit_node();
@@ -512,7 +512,7 @@ impl Window {
             .collect()
     }
 
-    /// What the dialog is called that is open, and that nothing can be used beside.
+    /// Name of the open dialog beside which nothing can be used.
     pub(crate) fn dialog(&self) -> Option<String> {
         let mut nodes = self.harness.root().children_recursive();
         let dialog = nodes.find(|node| {
@@ -535,7 +535,7 @@ impl Window {
         self.texts().iter().any(|read| read.contains(text))
     }
 
-    /// What a screen reader speaks by itself, without the move that was made last.
+    /// Sentences that a screen reader speaks by itself, without the move that was made last.
     pub(crate) fn says(&self) -> Vec<String> {
         let last = self.session().game().record.last_move();
         let last = last.map_or_else(String::new, |last| last.made.to_string());
@@ -549,7 +549,7 @@ impl Window {
         self.announces().into_iter().map(without).collect()
     }
 
-    /// What a screen reader speaks by itself.
+    /// Sentences that a screen reader speaks by itself.
     pub(crate) fn announces(&self) -> Vec<String> {
         let nodes = self.harness.root().children_recursive();
         nodes
@@ -559,7 +559,7 @@ impl Window {
             .collect()
     }
 
-    /// Whether a name or a text has these words in it.
+    /// Returns true if a name or a text has these words in it.
     pub(crate) fn shows(&self, words: &str) -> bool {
         let named = || self.names().iter().any(|name| name.contains(words));
         self.reads(words) || named()
@@ -639,7 +639,7 @@ impl Window {
     }
 }
 
-/// Whether it can only be read.
+/// Returns true if a node of this role can only be read.
 fn is_text(role: Role) -> bool {
     matches!(role, Role::Label | Role::Heading)
 }

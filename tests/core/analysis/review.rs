@@ -1,4 +1,4 @@
-//! How good the moves of a game were, and how that is found out.
+//! Judgements of the moves of a game, and the way to them.
 
 use velha::analysis::{Analysis, Purpose, Request};
 use velha::engine::solve::Solver;
@@ -259,7 +259,7 @@ fn another_round_looks_longer_only_where_nothing_is_proven() {
     review.go_deeper();
     assert_eq!(review.left(), 2 * 4 * Review::FIRST_ROUND);
     assert_eq!(review.next().map(|(ply, _)| ply), Some(2));
-    // What was proven once stays so.
+    // A value that was proven once stays so.
     review.learn(1, &position, Some(&report(Value::Estimate(9.0))));
     assert_eq!(review.found()[1].unwrap().value, Value::Draw);
 }
@@ -288,7 +288,7 @@ fn any_move_can_be_gone_to_while_the_game_goes_on() {
     assert!(desk.session.allows(&to(1, 2)));
 }
 
-/// What the review of a game says, to two people of whom the one with O is called Rui.
+/// Text of the review of a game, for two people of whom the one with O is called Rui.
 fn said(names: &str, tag: &str) -> String {
     let mut desk = played(&format!("name-two:Rui {names}"));
     desk.ask(Request::Review);

@@ -1,4 +1,4 @@
-//! What the engine is wanted for, and what is shown of what it said.
+//! Purposes of the engine, and the answers that are shown.
 //!
 //! A sitting is told as a line of words, as in [`crate::session::sitting`]. The words of this file
 //! ask for something beside the game, or let the engine say what it is wanted to: [`say`].
@@ -161,7 +161,7 @@ fn think_of(
     }
 }
 
-/// What the engine is wanted for after this script, and what is shown of what it said.
+/// Purpose of the engine after this script, and the answers that are shown.
 fn told(script: &str) -> String {
     let mut session = Session::new(Setup::default(), 1);
     let mut analysis = Analysis::new(silent());
@@ -246,10 +246,10 @@ fn a_hint_is_for_the_position_in_which_it_was_asked_for() {
         ("hint b2", "Move"),
         ("hint b2 think", "nothing"),
         ("hint think b2 think", "nothing"),
-        // Whoever comes back asks again, or not.
+        // A person who comes back asks again, or not.
         ("hint b2 undo", "nothing"),
         ("hint think b2 undo", "nothing"),
-        // It is a person who is advised.
+        // Advice is for a person.
         ("b2 hint think", "nothing"),
         ("a1 =a2 b1 =b2 c1 hint", "nothing"),
     ]);
@@ -310,7 +310,7 @@ fn all_that_is_shown_points_at_one_square() {
         ("lens think hint", "nothing, hint b2, 9 values"),
         ("lens think:c3 line", "Line(Some(Square { row: 2, column: 2 })), 9 values, best c3"),
         ("lens think:c3 line think", "nothing, 9 values, best c3, line c3 a1"),
-        // What is proven to be worse gives way.
+        // A move that is proven to be worse gives way.
         (
             "line think:c3 lens think:b1",
             "Line(Some(Square { row: 0, column: 1 })), 9 values, best b1",
@@ -335,7 +335,7 @@ fn the_analysis_ends_with_all_that_it_showed() {
         ("lens close lens", "Values"),
         ("hint close", "nothing"),
         ("two:person b2 a1 c3 review think close", "nothing, 0 judged, open"),
-        // What gives away the answer to a puzzle is neither shown nor asked for.
+        // Answers that give away a puzzle are neither shown nor asked for.
         ("lens line think think puzzle", "nothing"),
         ("puzzle lens line hint", "nothing"),
     ]);
@@ -372,7 +372,7 @@ fn what_the_engine_thinks_is_shown_where_it_was_asked_for() {
         ("line think:c3 a1", None),
         ("lens think", Some("0 draw")),
         ("lens think no-lens", None),
-        // What is proven comes before what is estimated.
+        // Proven values come before estimates.
         ("line think:c3 lens think:c3", Some("0 X wins in 3")),
     ] {
         assert_eq!(info(script).as_deref(), expected, "{script}");
@@ -395,7 +395,7 @@ fn a_review_gives_way_and_goes_on_by_itself() {
             "two:person b2 a1 c3 review think lens think",
             "Review(2), 6 values, best b1, 0 judged, open",
         ),
-        // It is about the moves that it was asked for, wherever the board is.
+        // The review is of the moves that it was asked for, wherever the board is.
         ("two:person b2 a1 c3 review set-up start a1", "Review(3)"),
         (
             "two:person b2 a1 c3 review set-up start a1 think-all undo undo",
@@ -416,7 +416,7 @@ fn a_move_in_the_place_of_a_mistake_is_looked_at_before_anything_else() {
         ("mistake think a3 think", "Move"),
         ("mistake think a3 undo", "nothing"),
         ("mistake b1", "Move"),
-        // What cannot be found out is not asked for again and again.
+        // A question without an answer is not asked again and again.
         ("mistake fail", "nothing, failed"),
         ("mistake think a3 fail", "nothing, failed"),
         ("mistake set-up", "nothing"),
@@ -431,7 +431,7 @@ fn it_is_found_out_by_which_move_a_game_was_lost_while_somebody_asks() {
         ("lost think lost", "LostGame(4)"),
         ("lost think no-lost lost", "LostGame(5)"),
         ("lost think think think think think think", "nothing, game 7"),
-        // Where the engine fails at every position, the end still speaks for the move before it.
+        // If the engine fails at every position, the end still speaks for the move before it.
         ("lost fail fail fail fail fail fail", "nothing, game 7 lost by b1"),
     ]);
 }

@@ -136,8 +136,7 @@ fn any_position(random: &mut fastrand::Rng, rules: Rules) -> Option<Position> {
     Position::from_board(board, turn).ok().filter(|_| few)
 }
 
-/// What a position is worth, by looking at everything: more than nought where X wins, the sooner
-/// the more.
+/// Value of a position, found by trying everything: more than 0 if X wins, the sooner the more.
 fn plain(position: &Position) -> i32 {
     if let Some(outcome) = position.outcome() {
         return outcome.winner().map_or(0, |winner| match winner {
@@ -220,7 +219,7 @@ fn what_cannot_be_proven_is_estimated_as_the_side_to_move_sees_it() {
 
 #[test]
 fn the_best_square_of_a_large_board_stands_first() {
-    // What can be proven at all is proven in a hundredth of the time.
+    // Values that can be proven at all are proven in a hundredth of the time.
     for (line, moves, seconds, expected) in [
         ("4", "h8 a1", "2", ["value: X wins in 7", "X wins in 7"]),
         ("5", "h8", "0.1", ["", ""]),

@@ -7,7 +7,7 @@ use std::time::Duration;
 use velha::console::brain;
 use velha::engine::Level;
 
-/// What was written, for the test to read.
+/// Bytes written, for the test to read.
 #[derive(Clone, Default)]
 struct Paper(Arc<Mutex<Vec<u8>>>);
 
@@ -48,8 +48,8 @@ fn answers(input: &[u8]) -> Vec<String> {
     paper.lines()
 }
 
-/// What is said to these commands, with quick moves: `*` for any move on a free square of the
-/// board, `?` for any error.
+/// Checks the answers to these commands, with quick moves: `*` stands for any move on a free square
+/// of the board, `?` for any error.
 fn check(commands: &str, expected: &str) {
     let quick = "INFO max_node 300\nINFO thread_num 1\nINFO max_memory 4000000\n";
     let commands = commands.replace(';', "\n");

@@ -7,12 +7,12 @@ use std::process::{Command, Output};
 use velha::session::Settings;
 use velha::storage::{Folders, write_settings};
 
-/// What comes of running the program with these arguments where there is no display.
+/// Runs the program with these arguments without a display.
 fn run(arguments: &[&str]) -> Output {
     run_with(&Settings::default(), arguments)
 }
 
-/// The same with these settings.
+/// Runs the program with these settings and arguments.
 fn run_with(settings: &Settings, arguments: &[&str]) -> Output {
     let folder = tempfile::tempdir().unwrap();
     write_settings(&Folders::at(folder.path()), settings).unwrap();
@@ -71,7 +71,7 @@ fn help_names_every_command_and_the_version_is_the_package_s() {
 
 #[test]
 fn a_program_that_is_portable_keeps_everything_beside_itself() {
-    // Where the program is, so that it need not be copied.
+    // Beside the program, so that it need not be copied.
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
     let at = |name: &str| folder.path().join(name);
     let program = at(&format!("velha{}", std::env::consts::EXE_SUFFIX));

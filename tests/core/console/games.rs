@@ -75,7 +75,7 @@ fn history() -> History {
     History { games: games.collect(), ..History::default() }
 }
 
-/// What is listed, with a sign for each tabulator.
+/// Lines of the list, with a sign for each tabulator.
 fn listed(line: &str) -> Vec<String> {
     let now = Timestamp::UNIX_EPOCH.to_zoned(TimeZone::UTC);
     let mut out = Vec::new();

@@ -95,7 +95,7 @@ fn every_level_makes_legal_moves_under_any_rules() {
     }
 }
 
-/// Whether a line is completed by a mark on a square, wherever marks come to stand.
+/// Returns true if a mark on a square completes a line, wherever marks come to stand.
 fn completes(board: &Board, mark: Mark, square: Square) -> bool {
     let rules = board.rules().with_placement(Placement::Anywhere);
     let mut lifted = Board::new(rules);
@@ -117,8 +117,8 @@ fn completing(position: &Position, mark: Mark) -> Vec<Square> {
     free.filter(|&square| completes(position.board(), mark, square)).collect()
 }
 
-/// Whether this reason, given for a move of which nothing is known, is true; nothing where it says
-/// what rows there are.
+/// Tells if this reason, given for a move of which nothing is known, is true; `None` if it names
+/// rows.
 fn is_true(position: &Position, square: Square, reason: Reason) -> Option<bool> {
     let (mover, other) = (position.turn(), position.turn().other());
     let after = next(position, square);

@@ -79,7 +79,7 @@ fn each_reason_is_given_where_it_must() {
     }
 }
 
-/// Whether the side to move completes a line there.
+/// Returns true if the side to move completes a line there.
 fn completes(position: &Position, square: Square) -> bool {
     next(position, square).outcome().and_then(Outcome::winner).is_some()
 }
@@ -89,7 +89,7 @@ fn turned(position: &Position) -> Position {
     Position::from_board(position.board().clone(), position.turn().other()).unwrap()
 }
 
-/// Whether a hint says nothing but the truth and its move is the best, where all is proven.
+/// Returns true if a hint says nothing but the truth and its move is the best, where all is proven.
 fn is_true(position: &Position, hint: Hint, values: &[MoveValue]) -> bool {
     let mover = position.turn();
     let loses =

@@ -1,4 +1,4 @@
-//! How each level plays: what it overlooks, and what it does.
+//! Play of each level: its oversights and its moves.
 
 use std::collections::HashSet;
 
@@ -158,7 +158,7 @@ fn the_master_wins_soonest_loses_latest_and_gives_no_draw_away_on_small_boards()
     assert!(decided.iter().all(|&count| count > 40), "{decided:?}");
 }
 
-/// How many of two hundred picks are one of these squares.
+/// Number of picks, of two hundred, that are one of these squares.
 fn hits(rules: (u8, u8, u8), moves: &str, level: Level, squares: &str) -> usize {
     let position = after(rules, moves);
     let squares: Vec<_> = squares.split_whitespace().collect();
@@ -216,7 +216,7 @@ fn the_hard_level_remembers_what_it_has_seen() {
     };
     let mut engine = Engine::with_seed(1);
     let first = looked_at(&mut engine);
-    // What the strongest level and people ask for meanwhile leaves it alone.
+    // Searches of the strongest level and for people leave the table alone.
     choose(&mut engine, &position, Level::Master, 100);
     let again = looked_at(&mut engine);
     assert!(first < 2000 && 5 * again < 4 * first, "{first} and then {again}");
@@ -224,7 +224,7 @@ fn the_hard_level_remembers_what_it_has_seen() {
 
 #[test]
 fn what_is_not_new_is_overlooked_more() {
-    // The same row, with the last mark in it and elsewhere.
+    // One row, with the last mark in it and elsewhere.
     let new = hits((5, 5, 4), "b2 e5 c2 e4 d2", Level::Beginner, "a2 e2");
     let old = hits((5, 5, 4), "b2 e5 c2 e4 d2 a5 d5", Level::Beginner, "a2 e2");
     assert!(old + 10 < new, "{old} of what was old, {new} of what was new");
@@ -326,7 +326,7 @@ fn the_master_wins_connect_four_when_it_begins() {
     }
 }
 
-/// How many of `games` games the first wins, draws and loses, each side beginning in half of them.
+/// Wins, draws and losses of the first side in `games` games, each side beginning in half of them.
 fn play_match(
     rules: Rules,
     games: u64,

@@ -36,7 +36,7 @@ fn limits(nodes: u64) -> Limits {
     }
 }
 
-/// Whether a side forces a line within some plies, by looking at every legal move there is.
+/// Search for a line that a side can force within some plies, by every legal move there is.
 #[derive(Default)]
 pub(super) struct BruteForce {
     known: HashMap<(Board, Mark, Mark, u16), bool>,
@@ -102,7 +102,7 @@ fn a_lost_turn_matters_where_a_further_stone_may_do_harm() {
             assert!(!passing_matters(rules.with_taken_square(TakenSquare::AskAgain)));
             let longer_wins = rules.with_line_rule(LineRule::AtLeast);
             assert!(!passing_matters(longer_wins));
-            // Whoever is to move may wish not to be.
+            // The side to move may wish not to be.
             assert!(passing_matters(longer_wins.with_completing(Completing::Loses)));
             assert!(passing_matters(longer_wins.with_placement(Placement::Falling)));
         }

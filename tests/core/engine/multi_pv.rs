@@ -19,7 +19,7 @@ fn multi_pv(position: &Position, limits: &Limits, stop: &AtomicBool, found: impl
     Engine::with_seed(1).multi_pv(position, limits, &control);
 }
 
-/// What is told of each square of a position until all have a value, in the order of telling.
+/// Values told of each square of a position until all have one, in the order of telling.
 fn told(position: &Position) -> HashMap<Square, Vec<Value>> {
     let mut told: HashMap<_, Vec<_>> = HashMap::new();
     let limits =
@@ -103,7 +103,7 @@ fn on_a_larger_board_estimates_go_on_growing_while_proofs_are_tried() {
         multi_pv(&position, &limits, &stop, |found| {
             let (times, proven) = told.entry(found.square).or_default();
             (*times, *proven) = (*times + 1, found.value.is_proven());
-            // Whoever looks at it does so for seconds and not for minutes.
+            // A person looks for seconds and not for minutes.
             let patience = began.elapsed() > Duration::from_mins(1);
             stop.store(patience || grown(&told), Ordering::Relaxed);
         });

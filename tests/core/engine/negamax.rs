@@ -1,4 +1,4 @@
-//! Where marks fall, a line loses or a closed one does not count: what is proven is true.
+//! Proofs where marks fall, a line loses or a closed one does not count: they are true.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
@@ -83,8 +83,8 @@ impl Minimax {
         assert_eq!(MoveValue::after(info.pv[0], played).value, value, "{turn} in\n{board}");
     }
 
-    /// What is told of each move goes from an estimate to the value of plain minimax, by way of
-    /// wins in more plies at most.
+    /// Checks that the values told of each move go from an estimate to the value of plain minimax,
+    /// by way of wins in more plies at most.
     fn check_values(&mut self, negamax: &mut Negamax, position: &Position) {
         let (turn, board) = (position.turn(), position.board());
         let squares: Vec<_> = position.placements().collect();
@@ -259,11 +259,11 @@ fn every_first_move_has_its_known_value() {
     }
 }
 
-/// Who wins: `+` X, who begins, `-` O, `=` nobody.
+/// Checks winners: `+` is X, who begins, `-` is O, `=` nobody.
 fn check_winners(boards: &[(&str, char)]) {
     for &(size, winner) in boards {
         let position = Position::new(named(&format!("{size},4 falling")), Mark::X);
-        // Who wins is proven first, and then in how few plies.
+        // The winner is proven first, and then the fewest plies.
         let stop = AtomicBool::new(false);
         let budget = Budget { stop: Some(&stop), ..Budget::default() };
         let info = Negamax::default().analyse(&position, None, None, budget, |info| {
@@ -366,8 +366,8 @@ const PINNED: &str = "\
 20x20,5 falling misere caro: 300 j20
     O +0.12 at 2 a20 t20 s20, 301; O +0.14 at 2 c20 t20 t19, 301; j19 X +0.00, a20 O +0.12, b20 O +0.12";
 
-/// What is found within this number of nodes, what a search four plies deep with noise finds then,
-/// and the last values of three moves.
+/// Findings within this number of nodes, those of a search four plies deep with noise after it, and
+/// the last values of three moves.
 fn found(position: &Position, nodes: u64) -> String {
     let budget = Budget { nodes: Some(nodes), ..Budget::default() };
     let mut negamax = Negamax::with_memory(1 << 18);

@@ -1,4 +1,4 @@
-//! Why a move is good: each kind of reason where it holds, and not where it does not.
+//! Reasons for moves: each kind where it holds, and not where it does not.
 
 use std::collections::BTreeMap;
 

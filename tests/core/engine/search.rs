@@ -1,4 +1,4 @@
-//! What the strongest levels find, on boards of every kind.
+//! Moves of the strongest levels, on boards of every kind.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;

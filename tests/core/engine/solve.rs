@@ -20,7 +20,7 @@ fn moves(position: &Position) -> Vec<(Square, Position)> {
     squares.map(|square| (square, next(position, square))).collect()
 }
 
-/// What to compare moves by: higher is better for this side.
+/// Number to compare moves by: higher is better for this side.
 fn grade(value: Value, mover: Mark) -> i32 {
     match value {
         Value::Win { winner, plies } if winner == mover => 1000 - i32::from(plies),
@@ -274,7 +274,7 @@ fn a_board_of_eight_by_seven_is_drawn_with_five() {
 #[test]
 #[ignore = "takes minutes without full optimisation"]
 fn a_board_of_four_by_nine_is_won_with_four() {
-    // That no win is shorter than the one that is found takes much longer.
+    // To prove that no win is shorter than the one found takes much longer.
     let budget = Budget { nodes: Some(60_000_000), ..Budget::default() };
     let position = Position::new(rules(4, 9, 4), Mark::X);
     let value = Solver::new().value(&position, budget, |_| ());
@@ -475,8 +475,8 @@ const PINNED: &str = "\
 20 20 6 300 k11 a1
     -, 301; -, 301; , 301";
 
-/// What new solvers find within this number of nodes: the value with the depth and the line of the last
-/// report, the perfect move, and then the best three moves; each with the nodes it took.
+/// Findings of new solvers within this number of nodes: the value with the depth and the line of
+/// the last report, the perfect move, and then the best three moves; each with the nodes it took.
 fn found(position: &Position, nodes: u64) -> String {
     let budget = Budget { nodes: Some(nodes), ..Budget::default() };
     let named = |found: &MoveValue| format!("{} {}", found.square, found.value);

@@ -212,7 +212,7 @@ fn unclear() -> Position {
 
 fn real_worker() -> (Worker, Receiver<()>) {
     let (wake, woken) = woken();
-    // Whoever no longer listens has gone.
+    // A listener that is gone is no fault.
     let worker = Worker::new(move || wake.send(()).unwrap_or_default());
     (worker, woken)
 }
@@ -238,7 +238,7 @@ fn each_task_has_its_answer() {
         assert!(matches!(answer, Answer::Hint(hint)
             if free(hint.best.square) && hint.best.value.is_proven() == proven));
         assert_eq!(values, []);
-        // Where not all is proven, it looks as long as it may.
+        // If not all is proven, the worker looks as long as it may.
         let until = if proven { PATIENCE } else { Duration::from_millis(200) };
         let long = Limits { time: until, ..limits };
         let (answer, _, mut values) = ask(EngineTask::MultiPv(long));
@@ -297,7 +297,7 @@ fn values_are_told_square_by_square_and_forgotten_when_not_wanted() {
             control.value(found(3, Value::Draw));
             told.send(()).unwrap();
             gone.recv_timeout(PATIENCE).unwrap();
-            // It does not know yet that it is no longer wanted.
+            // The thread does not know yet that the job is no longer wanted.
             control.value(found(5, Value::Draw));
             told.send(()).unwrap();
             Some(Answer::MultiPv)
@@ -353,7 +353,7 @@ fn a_failure_at_something_else_than_a_move_is_told_as_one() {
     }
 }
 
-/// Whether this thread of this process is there and thinks. Nobody can tell but on Linux.
+/// Returns true if this thread of this process is there and thinks. Only Linux can tell.
 fn thinks(thread: &str) -> bool {
     let name = std::fs::read_to_string(format!("/proc/self/task/{thread}/comm"));
     name.is_ok_and(|name| name.trim() == "velha-engine")

@@ -1,5 +1,5 @@
-//! Which moves are legal, what they do and how games come out, against a judge that knows no more
-//! than the words of the rules.
+//! Legal moves, their effects and the outcomes of games, against a judge that knows no more than
+//! the words of the rules.
 
 use fastrand::Rng;
 use velha::game::{
@@ -7,7 +7,7 @@ use velha::game::{
     Square, TakenSquare,
 };
 
-/// How many ways there are to play on for this many plies.
+/// Number of ways to play on for this many plies.
 fn perft(position: &Position, plies: u32) -> u64 {
     if plies == 0 {
         return 1;
@@ -31,7 +31,7 @@ fn every_way_to_play_on_is_counted() {
         (rules, 9, 127_872),
         (rules.with_line_rule(LineRule::Exactly), 9, 127_872),
         (wide, 3, 12 * 11 * 10),
-        // Who completes a line ends the game, whoever has won by it.
+        // A side that completes a line ends the game, whoever has won by it.
         (rules.with_completing(Completing::Loses), 9, 127_872),
         (rules.with_placement(Placement::Falling), 3, 27),
         (rules.with_placement(Placement::Falling), 4, 81 - 3),
@@ -180,7 +180,7 @@ fn games_at_random_are_judged_as_the_words_of_the_rules_say() {
             if position.outcome().is_none() {
                 assert_eq!(position.turn(), turn, "{seed}");
             }
-            // The same board set up is judged alike.
+            // A position of the same board, set up, is judged alike.
             let set_up = Position::from_board(position.board().clone(), position.turn());
             assert_eq!(set_up.unwrap().outcome(), position.outcome(), "{seed}");
         }

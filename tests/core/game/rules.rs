@@ -7,7 +7,7 @@ use velha::game::{
 
 use crate::support::{played, rules, square};
 
-/// Who has won and by which lines, in short.
+/// Winner and lines of a position, in short.
 fn verdict(position: &Position) -> String {
     match position.outcome() {
         None => format!("{} to move", position.turn()),

@@ -1,4 +1,4 @@
-//! What threatens on the board.
+//! Threats on the board.
 
 use proptest::prelude::*;
 use velha::game::{Board, Completing, LineRule, Mark, Placement, Rules, Square, Threats};
@@ -35,7 +35,7 @@ fn what_threatens_is_told() {
         (rules(4, 6, 4), "xxx.x. ...... ...... ......", "d1", ""),
         // A line of five does not win there, so nothing is threatened.
         (exactly, "xxx.x. ...... ...... ......", "", ""),
-        // What is closed at both ends is no line, but the edge closes nothing.
+        // A row that is closed at both ends is no line, but the edge closes nothing.
         (caro, "oxxx.o ...... ...... ......", "", ""),
         (caro, "oxxx.. ...... ...... ......", "e1", ""),
         (caro, "xxx.o. ...... ...... ......", "d1", ""),
@@ -48,7 +48,7 @@ fn what_threatens_is_told() {
         (falling, "...... ...... ...... .xxx..", "a4 e4", ""),
         (falling, "...... ...... ...... ..xx..", "", "b4 e4"),
         (falling, "...... ...... .xxx.. .oox..", "", ""),
-        // What completes a line there is to be kept clear of, and two such squares threaten nobody.
+        // Squares that complete a line are to be kept clear of, and two of them threaten nobody.
         (misere, ".xxx.. ...... ...... ......", "a1 e1", ""),
         (misere, "..xx.. ...... ...... ......", "", ""),
     ] {

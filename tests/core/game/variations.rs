@@ -1,4 +1,4 @@
-//! What becomes of moves that were taken back when others are played in their place.
+//! Moves that were taken back when others are played in their place.
 
 use proptest::prelude::*;
 use velha::game::{GameRecord, InvalidVariation, Mark, Move, Position, Rules, Square};

@@ -22,8 +22,8 @@ fn pages(folder: &Path) -> Vec<(String, String)> {
     pages
 }
 
-/// They lie in the sources so that a package can be built of them without running anything. With
-/// `VELHA_MANUAL` set they are made anew, as `assets/linux/make` does.
+/// The pages lie in the sources so that a package can be built of them without running anything.
+/// With `VELHA_MANUAL` set they are made anew, as `assets/linux/make` does.
 #[test]
 fn the_manual_says_what_the_command_line_takes() {
     let made = tempfile::tempdir().unwrap();

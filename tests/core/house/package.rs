@@ -1,4 +1,4 @@
-//! What a package puts onto a system: that its parts fit each other and the program.
+//! Files that a package puts onto a system: they fit each other and the program.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -155,7 +155,7 @@ fn the_changes_that_debian_is_told_of_are_those_of_this_version() {
     assert!(read("assets/linux/changelog").starts_with(version));
 }
 
-/// How many different crates there are along these kinds of edges, the program itself not counted.
+/// Number of different crates along these kinds of edges, the program itself not counted.
 fn crates(edges: &str) -> usize {
     let tree = Command::new(env!("CARGO"))
         .args(["tree", "--locked", "--offline", "--prefix", "none", "--no-dedupe"])

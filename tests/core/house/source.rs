@@ -22,14 +22,14 @@ pub(super) struct Named {
     /// The number of the line that it begins on.
     pub(super) line: usize,
     path: Vec<String>,
-    /// What it is called in this file, where it is brought in by `use`.
+    /// Name in this file, if it is brought in by `use`.
     called: Option<String>,
 }
 
 /// A function with a body.
 pub(super) struct Function {
     pub(super) name: String,
-    /// How many lines it has from its name to its last brace.
+    /// Number of lines from its name to its last brace.
     pub(super) lines: usize,
 }
 
@@ -152,7 +152,7 @@ impl Source {
         numbered.filter_map(function).collect()
     }
 
-    /// What a path that it names means, seen from the root of the program; nothing for what is not
+    /// Resolves a path that the file names, seen from the root of the program; `None` if it is not
     /// of the program.
     fn absolute(&self, path: &[String], house: &House) -> Option<Vec<String>> {
         let supers = path.iter().take_while(|word| *word == "super").count();
@@ -172,7 +172,7 @@ impl Source {
 }
 
 impl Named {
-    /// Whether these words stand in it, one after the other.
+    /// Returns true if these words stand in the path, one after the other.
     pub(super) fn has(&self, words: &str) -> bool {
         let words: Vec<_> = words.split("::").collect();
         self.path.windows(words.len()).any(|part| part == words)
@@ -201,7 +201,7 @@ pub(super) struct House<'a> {
     sources: &'a [Source],
     /// The number of the file of each module.
     modules: BTreeMap<Vec<String>, usize>,
-    /// What a module brings in under a name.
+    /// Paths that a module brings in, by their names there.
     brought_in: BTreeMap<(usize, String), Vec<String>>,
 }
 
@@ -308,7 +308,7 @@ fn tokens(text: &str) -> Vec<(usize, String)> {
     found
 }
 
-/// How long the text in quotation marks is that begins here.
+/// Length of the text in quotation marks that begins here.
 fn quoted(rest: &str) -> Option<usize> {
     let mut letters = rest.char_indices();
     if let Some(raw) =

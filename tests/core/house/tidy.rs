@@ -12,7 +12,7 @@ const ROOMS: [&str; 14] = [
     "protocol", "text", "console", "ui", "app",
 ];
 
-/// What only some rooms may name: the toolkit, files, threads and programs.
+/// Names kept to some rooms: the toolkit, files, threads and programs.
 const KEPT_TO: [(&[&str], &[&str]); 4] = [
     (&["ui", "app"], &["egui", "eframe", "rfd"]),
     (&["storage"], &["fs", "File", "OpenOptions"]),

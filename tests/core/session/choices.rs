@@ -1,4 +1,4 @@
-//! What is chosen for the next game, what is changed in this one, and what counts for the score.
+//! Choices for the next game, changes in this one, and games that count for the score.
 
 use velha::engine::Level;
 use velha::game::Mark;
@@ -25,11 +25,11 @@ fn a_choice_changes_what_is_set_up_and_never_what_is_played() {
         let after = go_on(before.clone(), choices);
         assert_eq!(after.game(), before.game(), "{choices}");
         assert_ne!(after.shown(), before.shown(), "{choices}");
-        // The same while the game is played; the choice is there where the next one is set up.
+        // Choices made while the game is played are there when the next one is set up.
         let played = sitting(&format!("b2 =a1 {choices}"));
         assert_eq!(played.shown(), before.game(), "{choices}");
         assert_eq!(go_on(played, "set-up").shown(), after.shown(), "{choices}");
-        // It is the game that is started, and still the one before that undo brings back.
+        // The draft is the game that is started, and undo still brings back the one before.
         let started = go_on(after.clone(), "start");
         assert_eq!(started.game(), after.shown(), "{choices}");
         let mut back = started;
@@ -46,7 +46,7 @@ fn a_level_that_is_changed_while_playing_is_of_this_game() {
     assert_eq!(session.setup(), &Setup::default());
     assert_eq!(level(&go_on(session.clone(), "new")), Some(Level::Beginner.into()));
     assert_eq!(level(&go_on(session.clone(), "new undo")), Some(Level::Hard.into()));
-    // Who plays again plays those of this game.
+    // Playing again takes the players of this game.
     assert_eq!(level(&go_on(session, "c3 =a3 c2 =b1 c1 again")), Some(Level::Hard.into()));
     // A person can take over, and the computer from a person.
     for (script, expected) in [
@@ -127,7 +127,7 @@ fn a_win_stays_with_the_two_who_made_it() {
         ("one:hard new", (0, 0, 0)),
         ("4x4 new", (1, 0, 0)),
         ("swap new", (1, 0, 0)),
-        // It is the score of those who are seen to play.
+        // The score is of the players who are seen to play.
         ("set-up name-one:Ana", (0, 0, 0)),
         ("set-up name-one:Ana back", (1, 0, 0)),
         ("set-up name-one:Ana name-one:", (1, 0, 0)),
@@ -179,7 +179,7 @@ fn marks_start_alternately_or_as_drawn() {
 fn a_player_without_a_name_may_play() {
     let session = sitting("b2");
     assert_eq!(session.game().seating.players.one, Player::default());
-    // What was a name and is written no more is the usual one again.
+    // A name that is deleted leaves the usual one.
     let session = sitting("name-one:Ana name-one: b2");
     assert_eq!(session.game().seating.players.one, Player::default());
 }

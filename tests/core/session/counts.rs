@@ -1,4 +1,4 @@
-//! What came of all games, counted from the list of them.
+//! Results of all games, counted from the list of them.
 
 use velha::engine::Level;
 use velha::game::{Board, LineRule, Rules};

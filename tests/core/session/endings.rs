@@ -1,4 +1,4 @@
-//! What is said of games that have come to their end, and how they are taken up again.
+//! Sentences on games that have come to their end, and ways to take them up again.
 
 use velha::engine::Level;
 use velha::game::{Ending, GameRecord, Mark, Rules};

@@ -184,7 +184,7 @@ fn it_is_known_what_the_file_lacks() {
         ("a1 b2", "", "new", false),
         ("a1 b2", "", "new c3", true),
         ("a1 b2", "", "new c3 undo undo", false),
-        // What was written while another game came on the board belongs to the one before.
+        // A file written while another game came on the board belongs to the one before.
         ("a1 b2", "new c3", "", true),
         ("a1 b2", "new c3", "undo undo", false),
         ("a1 b2", "", "name-one:Ana", false),

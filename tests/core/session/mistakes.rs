@@ -13,7 +13,7 @@ fn found(position: &Position) -> SearchInfo {
     Engine::with_seed(1).analyse(position, &Limits::default(), &control).unwrap()
 }
 
-/// The same sitting with the review of its game, done.
+/// The sitting with the review of its game, done.
 fn reviewed(mut session: Session) -> Session {
     let record = session.game().record.clone();
     let mut review = Review::new(&record);
@@ -27,7 +27,7 @@ fn reviewed(mut session: Session) -> Session {
     session
 }
 
-/// What was made instead of what, in few words.
+/// Each move and the one made instead, in few words.
 fn listed(mistakes: &[Mistake]) -> String {
     let each = mistakes.iter().map(|it| format!("{} {} {}", it.mover(), it.made, it.after));
     each.collect::<Vec<_>>().join(", ")
@@ -48,7 +48,7 @@ fn the_mistakes_of_people_are_to_be_done_better_and_not_those_of_the_computer() 
     assert_eq!(sitting("b2 =a1 c1 =a3 b3 =a2").mistakes(), []);
 }
 
-/// How the task on the board is, and what the engine is asked for.
+/// State of the task on the board, and the question to the engine.
 fn told(session: &Session) -> String {
     let Some(attempt) = session.attempt() else {
         return "no task".to_owned();
@@ -149,7 +149,7 @@ fn the_first_try_is_the_one_that_counts() {
     check("show again a2", &[false]);
     check("c3", &[]);
     check("c3 judge", &[false]);
-    // What is taken back before anybody knows it is not held against anyone.
+    // A move that is taken back before anybody knows it is not held against anyone.
     check("c3 undo a2", &[true]);
 }
 

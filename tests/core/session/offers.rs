@@ -1,4 +1,4 @@
-//! What can be asked of a sitting, and what it says to that.
+//! Offers of a sitting, and its notices.
 
 use velha::game::{Mark, PlayError};
 use velha::session::{Notice, Numbering, Scale};
@@ -24,7 +24,7 @@ fn what_went_wrong_is_said_until_the_next_thing_is_asked_for() {
         ("house-rule b2 =a1 b2 =c3 b3", None),
         ("b2 !a1", Some(Notice::EngineFailed)),
         ("b2 !a1 c3", None),
-        // What is refused says nothing and takes nothing back.
+        // A refused command says nothing and takes nothing back.
         ("b2 =a1 a1 redo", Some(taken("a1", Mark::O))),
     ] {
         assert_eq!(sitting(script).notice(), expected.as_ref(), "{script}");
@@ -33,7 +33,7 @@ fn what_went_wrong_is_said_until_the_next_thing_is_asked_for() {
 
 #[test]
 fn only_what_can_be_done_is_offered() {
-    // What is offered of these, in this order.
+    // Commands that are asked for, in this order.
     let asked = "start set-up back again undo redo from-here to-end pause go step leave take-up \
         now-one:easy look:1 solution a1";
     for (script, expected) in [
@@ -47,7 +47,7 @@ fn only_what_can_be_done_is_offered() {
         ("b2 leave", "set-up again undo take-up look:1"),
         ("b2 look:0", "set-up redo from-here to-end now-one:easy look:1 a1"),
         ("swap start =b2", "set-up leave now-one:easy look:1 a1"),
-        // Whoever plays alone can let the computers wait.
+        // A person who plays alone can let the computers wait.
         ("one:easy start", "set-up pause now-one:easy"),
         ("one:easy start =a1", "set-up undo pause leave now-one:easy look:1"),
         ("one:easy start =a1 pause", "set-up undo go step leave now-one:easy look:1"),

@@ -130,7 +130,7 @@ pub(crate) fn told(session: &Session) -> String {
     format!("{}: {state}{at}", told.trim_start())
 }
 
-/// What is told after each of these sittings.
+/// Checks the state after each of these sittings.
 #[track_caller]
 pub(crate) fn check(start: &Session, cases: &[(&str, &str)]) {
     for (script, expected) in cases {
@@ -273,7 +273,7 @@ fn by_the_house_rule_a_taken_square_costs_the_turn() {
             ("house-rule b2 b2 undo", "b2 | b2: O to move"),
             ("house-rule b2 b2 undo redo", "b2 b2: X to move"),
             ("house-rule b2 b2 a1 a1 c3", "b2 b2 a1 a1 c3: X wins"),
-            // What is chosen while a game is played is for another one.
+            // Choices made while a game is played are for another one.
             ("b2 house-rule b2", "b2: O to move"),
             ("b2 house-rule new b2 b2", "b2 b2: X to move"),
         ],
@@ -348,8 +348,8 @@ proptest! {
         let mut session = sitting(&script.join(" "));
         session.apply(Command::BackToGame);
         session.apply(Command::TakeUp);
-        // Where the computer is to move and moves were taken back, redo goes on to the next turn
-        // of a person rather than to where nobody would have stopped.
+        // If the computer is to move and moves were taken back, redo goes on to the next turn of a
+        // person rather than to a place where nobody would have stopped.
         let record = &session.game().record;
         let between = record.cursor() < record.last_ply() && session.computer_to_move().is_some();
         let has_person = session.game().seating.players.one.who == Who::Person

@@ -5,7 +5,7 @@ use velha::session::{Entered, Numbering, SquareEntry, WrongEntry, number_of};
 
 use crate::support::{rules, square};
 
-/// What characters come to, one after the other; a square that is played stands after `!`.
+/// Squares that characters lead to, one after the other; a square that is played stands after `!`.
 fn typed(characters: &str, numbering: Numbering, rules: Rules) -> String {
     let mut entry = SquareEntry::default();
     let told = characters.chars().map(|character| match entry.take(character, numbering, rules) {

@@ -1,5 +1,5 @@
-//! What a sitting is at: a game that is set up or played, a past move, something that is tried, a
-//! puzzle; and how each leads back.
+//! Stages of a sitting: a game that is set up or played, a past move, a variation that is tried, a
+//! puzzle; and the ways back.
 
 use velha::game::Move;
 use velha::history::{KeptGame, Seat, Tally};
@@ -84,7 +84,7 @@ fn a_past_move_is_looked_at_and_leads_back() {
             ("a1 b2 c3 look:3", "a1 b2 c3: O to move"),
             ("a1 b2 c3 look:1 from-here", "a1 | b2 c3: O to move"),
             ("a1 b2 c3 look:1 from-here redo", "a1 b2 | c3: X to move"),
-            // Who plays another move there goes on with that.
+            // Another move played there begins or goes on with a variation.
             ("a1 b2 c3 look:1 c1", "a1 c1: X to move"),
             ("a1 b2 c3 look:1 b2", "a1 b2 | c3: X to move"),
             ("a1 b2 c3 look:1 set-up back", "a1 | b2 c3: O to move, past"),
@@ -141,7 +141,7 @@ fn what_is_tried_beside_a_finished_game_is_a_variation_of_it() {
             ("look:4 c3 leave to-end", "a1 a2 b1 b2 c1: X wins"),
         ],
     );
-    // As long as the game goes on, the line that is played is the game.
+    // Until the game ends, the line that is played is the game.
     check(&two_people(), &[("a1 b2 look:1 c3", "a1 c3: X to move")]);
     check(
         &two_people(),
@@ -225,7 +225,7 @@ fn two_computers_wait_when_they_are_told_to_and_make_one_move() {
             ("pause step now-one:person =b2 c3", "a1 b2 c3: O thinks"),
         ],
     );
-    // Where a person plays, there is nobody to wait for.
+    // A person who plays has nobody to wait for.
     check(&sitting("b2"), &[("pause", "b2: O thinks"), ("pause =a1", "b2 a1: X to move")]);
     let mut session = sitting("one:easy start =a1 pause step");
     let game = sitting("one:easy start =b2").game().clone();

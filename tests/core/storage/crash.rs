@@ -1,4 +1,4 @@
-//! What is kept of a fault of the program's own.
+//! Reports of a fault of the program's own.
 
 use std::fs;
 

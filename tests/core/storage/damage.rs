@@ -7,7 +7,7 @@ use velha::storage::{LARGEST_FILE, Opened, ReadError, encode, read_bytes};
 use crate::storage::endings::given_up;
 use crate::storage::saves::{game, set_up, tried};
 
-/// What damage makes of a save: the same game, or an error.
+/// Checks that a damaged save reads as the same game or as an error.
 fn check_damaged(bytes: &[u8], expected: &Game) {
     match read_bytes(bytes) {
         Ok(Opened::Game(game)) => {

@@ -205,7 +205,7 @@ fn names_of_any_text_are_kept_whole_or_refused() {
 #[cfg(unix)]
 pub(crate) type Strange = (&'static str, fn(&Path));
 
-/// What can stand in the place of a file.
+/// Things that can stand in the place of a file.
 #[cfg(unix)]
 pub(crate) fn strange_things() -> [Strange; 7] {
     use std::os::unix::fs::symlink;

@@ -290,8 +290,8 @@ fn a_game_without_its_line_in_the_list_is_put_there_again() {
     assert_eq!((rescued.games, listed(&library)), (3, games.map(|game| game.id).to_vec()));
 }
 
-/// What a writer leaves that was killed while it wrote: the database half changed, and beside it how
-/// to change it back.
+/// Remains of a writer that was killed while it wrote: the database half changed, and beside it the
+/// journal to change it back.
 fn half_written(folders: &Folders) -> (Vec<u8>, Vec<u8>) {
     let writer = Connection::open(folders.library_file()).unwrap();
     writer
@@ -328,7 +328,7 @@ fn what_a_killed_writer_left_half_written_is_taken_back() {
     assert!(games.iter().all(|game| game.seating.players.one.name != half));
     drop(library);
 
-    // Where that is damaged too, what can be read is rescued.
+    // If the journal is damaged too, the readable rows are rescued.
     for part in 0..6 {
         let (_folder, folders) = folder();
         fs::write(folders.library_file(), &bytes).unwrap();

@@ -1,4 +1,4 @@
-//! What stands in the place of a file, and what is left when one is written.
+//! Things that stand in the place of a file, and the remains of a write.
 
 use std::ffi::OsStr;
 use std::fs::{self, File};

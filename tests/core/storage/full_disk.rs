@@ -136,7 +136,7 @@ impl Drop for SmallDisk {
     }
 }
 
-/// What is left of a disk is filled, as far as it goes.
+/// Fills the rest of a disk, as far as it goes.
 fn fill(path: &Path) {
     let mut size = 64 * 1024;
     while size > 0 {
@@ -241,7 +241,7 @@ fn a_disk_without_room_for_one_more_name_is_a_full_one() {
 fn a_disk_that_has_become_read_only_is_told_and_the_old_stays() {
     let disk = SmallDisk::new("size=320k");
     let mut keeper = Keeper::new(disk.0.path());
-    // Whoever holds a lock has a file open that could be written to.
+    // The holder of a lock has a file open that could be written to.
     let Keeper { folders, library, .. } = &mut keeper;
     *library = Library::open(&Folders::at(&tempfile::tempdir().unwrap().keep())).unwrap().0;
     let folders = folders.clone();

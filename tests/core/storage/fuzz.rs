@@ -126,7 +126,8 @@ fn files_changed_at_random_do_no_harm() {
     look_for_faults("settings", targets::settings, 500, Duration::ZERO);
 }
 
-/// As long as is told: `VELHA_FUZZ_SECONDS=600 cargo test --test core -- --ignored files_changed`.
+/// Runs for a given time: `VELHA_FUZZ_SECONDS=600 cargo test --test core -- --ignored
+/// files_changed`.
 #[test]
 #[ignore = "takes as long as is told"]
 fn files_changed_at_random_for_long_do_no_harm() {

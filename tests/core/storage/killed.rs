@@ -15,10 +15,10 @@ use velha::storage::{Folders, Library};
 use crate::storage::library::{TODAY, kept, open, seated};
 use crate::support::again;
 
-/// How many times it is killed; `VELHA_KILLS` asks for another number.
+/// Number of kills; `VELHA_KILLS` asks for another one.
 const KILLS: usize = 60;
 
-/// Where a child plays that is to be killed.
+/// Folder in which a child plays that is to be killed.
 const PLAYS_IN: &str = "VELHA_TEST_PLAYS_IN";
 
 /// Plays games until this process is killed, some of them against the computer; says each move once
@@ -63,10 +63,10 @@ fn new_game(random: &mut fastrand::Rng) -> KeptGame {
     KeptGame::new(game)
 }
 
-/// What was said to be kept.
+/// Games that were said to be kept.
 #[derive(Default)]
 struct Said {
-    /// How many moves of each game.
+    /// Number of moves of each game.
     moves: BTreeMap<i64, usize>,
     /// The last of them.
     last: Option<i64>,

@@ -1,4 +1,4 @@
-//! What a person has given away in games, kept until it was done better.
+//! Mistakes of a person in games, kept until they were done better.
 
 use tempfile::TempDir;
 use velha::engine::{Level, Value};
@@ -36,7 +36,7 @@ impl Desk {
         }
     }
 
-    /// What there is to learn on a day.
+    /// Mistakes to be learned on a day.
     fn on(&self, day: i32) -> History {
         let mut history = History::default();
         self.library.learn(&mut history, day).unwrap();
@@ -97,7 +97,7 @@ fn what_was_missed_is_there_again_on_its_day() {
     desk.library.try_again(&found, false, 10).unwrap();
     desk.check(10, ", 1 later");
     desk.check(11, "b3, 0 later");
-    // Whoever goes through the game once more does not begin anew.
+    // A person who goes through the game once more does not begin anew.
     desk.library.judge(found.game, std::slice::from_ref(&found)).unwrap();
     desk.library.try_again(&found, true, 11).unwrap();
     desk.check(13, ", 1 later");

@@ -136,7 +136,7 @@ fn only_nine_squares_fit_a_record() {
         assert_eq!(can_hold(&position), expected, "{rules:?}");
         assert_eq!(record_of(&position).is_some(), expected, "{rules:?}");
     }
-    // What a record says would be another game by other rules.
+    // A record would be another game by other rules.
     let usual = Rules::TIC_TAC_TOE;
     for rules in [
         usual.with_completing(Completing::Loses),

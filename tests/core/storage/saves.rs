@@ -178,7 +178,7 @@ fn any_player() -> impl Strategy<Value = Player> {
     })
 }
 
-/// What is known of a position, whatever can be said of one.
+/// Any appraisal of a position, or none.
 fn any_appraisal() -> impl Strategy<Value = Option<(Value, u8, u8)>> {
     let value = prop_oneof![
         Just(Value::Draw),
@@ -247,7 +247,7 @@ fn any_game() -> impl Strategy<Value = Game> {
                 _ => {}
             }
             if ending > 3 {
-                // It is looked at elsewhere.
+                // The game stands at another place.
                 record.go_into(there.index(record.variations()), 0);
                 record.go_to(before.index(record.last_ply() + 1));
             }
@@ -415,8 +415,7 @@ fn a_program_that_knows_no_variations_reads_the_game_on_the_board() {
     assert_eq!((read.record.variations(), read.review), (1, None));
 }
 
-/// What is wrong with a save after this text in it was replaced by that one, and its check by
-/// none.
+/// Error of a save in which this text was replaced by that one, and its check by none.
 fn fault(game: &Game, old: &str, new: &str) -> Option<SaveError> {
     let text = encode(game);
     assert!(text.contains(old), "{old}");

@@ -75,7 +75,7 @@ fn each_window_writes_what_was_changed_in_it_alone() {
     let folder = tempfile::tempdir().unwrap();
     let folders = Folders::at(folder.path());
     let before = settings();
-    // Where there is no file, all of them are written.
+    // If there is no file, all settings are written.
     change_settings(&folders, &before, &before).unwrap();
     assert_eq!(start(&folders).value, before);
     let mut now = before.clone();

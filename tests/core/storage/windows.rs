@@ -90,7 +90,7 @@ fn the_game_of_a_closed_window_goes_to_the_next_and_that_of_an_open_one_to_nobod
     assert_eq!((place.left, place.windows), (1, 0));
 }
 
-/// As many windows as these, left with a game each.
+/// Opens and leaves a window for each of these games.
 fn left(folders: &Folders, games: &[KeptGame]) {
     let keep = |game| {
         let mut library = seated(folders);

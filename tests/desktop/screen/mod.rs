@@ -8,7 +8,7 @@ use std::env;
 
 use super::surroundings::Surroundings;
 
-/// What a window is called among those on its screen.
+/// Name of a window among those on its screen.
 pub(crate) type Window = String;
 
 /// A screen of a test's own, with whatever manages the windows on it.
@@ -25,9 +25,9 @@ pub(crate) trait Screen {
     /// Types a text.
     fn write(&self, text: &str);
 
-    /// Where on the screen a point is, given as screen readers are told of it: on some screens they
-    /// count from the corner of the window inside its frame, which they are told is so wide and high.
-    /// Nothing as long as the window itself does not know how wide it is.
+    /// Place of a point on the screen, given as screen readers are told of it: on some screens they
+    /// count from the corner of the window inside its frame, which they are told is so wide and
+    /// high. `None` as long as the window itself does not know how wide it is.
     fn place(&self, window: &Window, told: (i32, i32), whole: (i32, i32)) -> Option<(i32, i32)>;
 
     /// Clicks there on the screen, as quickly as a hand does.
@@ -36,7 +36,7 @@ pub(crate) trait Screen {
     /// Makes a window so many points large inside its frame, sooner or later.
     fn resize(&self, window: &Window, size: (u32, u32));
 
-    /// How many points a window is wide and high inside its frame.
+    /// Width and height of a window inside its frame, in points.
     fn size(&self, window: &Window) -> (u32, u32);
 
     /// Leaves the title bar of a window to the program, as some desktops do. Tells where the button
@@ -45,7 +45,7 @@ pub(crate) trait Screen {
         None
     }
 
-    /// What stands in the title bar.
+    /// Text in the title bar of a window.
     fn title(&self, window: &Window) -> String;
 
     /// Takes a picture of a window, or of all, gives it to `ImageMagick` with these arguments, and
@@ -63,14 +63,14 @@ pub(crate) fn open(surroundings: &mut Surroundings, scale: f64) -> Box<dyn Scree
     }
 }
 
-/// So many points in pixels.
+/// Converts points to pixels.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "lengths on a screen")]
 fn pixels((width, height): (u32, u32), scale: f64) -> (u32, u32) {
     let pixels = |points: u32| (f64::from(points) * scale).round() as u32;
     (pixels(width), pixels(height))
 }
 
-/// Whether the screen is one of Wayland.
+/// Returns true if the screen is one of Wayland.
 pub(crate) fn is_wayland() -> bool {
     match env::var("VELHA_DESK").as_deref() {
         Ok("wayland") => true,

@@ -17,7 +17,7 @@ use super::super::surroundings::{Server, Surroundings};
 use super::hands::Hands;
 use super::{Screen, Window, pixels};
 
-/// How large the screen is, in points.
+/// Size of the screen, in points.
 const SIZE: (u32, u32) = (1280, 900);
 
 const CONFIG: &str = "xwayland disable
@@ -36,7 +36,7 @@ pub(super) struct Wayland {
     surroundings: Surroundings,
     hands: RefCell<Hands>,
     ipc: PathBuf,
-    /// How many pixels a point has.
+    /// Pixels of a point.
     scale: f64,
     _compositor: Server,
 }
@@ -71,7 +71,7 @@ impl Wayland {
         }
     }
 
-    /// What sway answers.
+    /// Asks sway, and returns its answer.
     fn ask(&self, kind: u32, text: &str) -> Value {
         let mut stream = UnixStream::connect(&self.ipc).expect("sway listens");
         let length = u32::try_from(text.len()).expect("a number");
@@ -92,7 +92,7 @@ impl Wayland {
         done[0]["success"] == true
     }
 
-    /// What sway knows of the first window for which this holds.
+    /// Finds the first window known to sway for which this holds.
     fn known(&self, is_wanted: impl Fn(&Value) -> bool) -> Option<Value> {
         let mut waiting = vec![self.ask(TREE, "")];
         while let Some(node) = waiting.pop() {

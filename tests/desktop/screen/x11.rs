@@ -9,7 +9,7 @@ use super::{Screen, Window, pixels};
 /// An X server with a window manager.
 pub(super) struct X11 {
     surroundings: Surroundings,
-    /// How many pixels a point has.
+    /// Pixels of a point.
     scale: f64,
     // Dropped, and so ended, in this order.
     _manager: Server,
@@ -24,7 +24,7 @@ impl X11 {
         server.args(["-screen", "0", &format!("{width}x{height}x24")]);
         let (server, display) = Server::start(server);
         surroundings.add("DISPLAY", format!(":{display}"));
-        // What desktops say to the whole session is said to the game alone.
+        // Desktops tell this to the whole session; here the game alone hears it.
         surroundings.add("WINIT_X11_SCALE_FACTOR", scale.to_string());
         let manage = || Server::start_silent(surroundings.command("openbox"));
         let mut manager = manage();

@@ -11,9 +11,9 @@ use super::super::surroundings::{Server, Surroundings};
 use super::super::tree::{Bus, Node};
 use super::{SESSION, System};
 
-/// What a screen reader needs.
+/// Services that a screen reader needs.
 const ACCESSIBILITY: [&str; 1] = ["org.a11y.Bus"];
-/// What a desktop has for file windows and wishes, by the toolkit of GNOME.
+/// Services of a desktop for file windows and wishes, by the toolkit of GNOME.
 const PORTAL: [&str; 3] = [
     "org.freedesktop.portal.Desktop",
     "org.freedesktop.impl.portal.desktop.gtk",

@@ -16,7 +16,7 @@ const PROGRAM: &str = "VELHA_PROGRAM";
 /// The variable with the address of the session bus, where there is one.
 pub(crate) const SESSION: &str = "DBUS_SESSION_BUS_ADDRESS";
 
-/// What runs the game, and tells what it tells to screen readers.
+/// System that runs the game, and reads what it tells to screen readers.
 pub(crate) trait System {
     /// The folder of whoever plays.
     fn home(&self) -> &Path;
@@ -24,7 +24,7 @@ pub(crate) trait System {
     /// The folders of the settings and of the games.
     fn folders(&self) -> [PathBuf; 2];
 
-    /// What the game calls a file.
+    /// Name that the game gives to a file.
     fn name(&self, file: &Path) -> String;
 
     /// The game, still to be started.
@@ -43,7 +43,7 @@ pub(crate) trait System {
         None
     }
 
-    /// How long a square must have stood still before it is clicked.
+    /// Time that a square must have stood still before it is clicked.
     fn square_rest(&self) -> Duration {
         Duration::from_millis(50)
     }
@@ -67,7 +67,7 @@ pub(crate) fn start(
     }
 }
 
-/// Whether the program is one for Windows.
+/// Returns true if the program is one for Windows.
 pub(crate) fn is_windows() -> bool {
     program().extension().is_some_and(|ending| ending == "exe")
 }

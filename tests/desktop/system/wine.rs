@@ -1,6 +1,6 @@
 //! Windows, in the shape of Wine, with a world of its own for every test.
 //!
-//! What the game tells to screen readers is asked by UI Automation, from inside Wine: `look.c` and
+//! UI Automation, from inside Wine, reads what the game tells to screen readers: `look.c` and
 //! `automation.c`.
 
 use std::cell::RefCell;
@@ -17,7 +17,7 @@ use super::super::surroundings::{Server, Surroundings};
 use super::super::tree::Node;
 use super::System;
 
-/// What runs a program for Windows; Debian's `wine` does nothing but find it.
+/// Program that runs programs for Windows; Debian's `wine` does nothing but find it.
 const WINE: &str = "/usr/lib/wine/wine64";
 /// Beside the program: asks what is told to screen readers.
 const LOOK: &str = "look.exe";
@@ -155,7 +155,7 @@ impl Look {
     }
 }
 
-/// What is said in a line of `look.c`, and the window that it is in.
+/// Reads a line of `look.c`: a node, and the window that it is in.
 fn node(line: &str) -> (String, Node) {
     let fields: Vec<&str> = line.split('\t').collect();
     let &[depth, window, role, left, top, width, height, flags, name, text] = fields.as_slice()
@@ -208,7 +208,7 @@ fn copy_people(fresh: &Path, to: &Path) {
     }
 }
 
-/// As many pixels for a point as Windows would have, which counts them for an inch.
+/// Sets the number of pixels for a point in the way of Windows, which counts them for an inch.
 fn set_scale(world: &Path, scale: f64) {
     let registry = world.join("user.reg");
     let text = fs::read_to_string(&registry).expect("a registry");
