@@ -2,8 +2,7 @@
 //!
 //! Each free square has, for both colours, its four line patterns. The number of squares with each
 //! combined pattern, the squares that make a four or more, and the evaluation once asked for are
-//! kept in step. Squares are numbers here, row by row, and the colours 0 and 1. Moves are never
-//! checked for legality.
+//! kept in step. Squares are numbers, row by row, and colours 0 and 1. Legality is never checked.
 
 use std::sync::Arc;
 
