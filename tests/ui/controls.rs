@@ -164,8 +164,7 @@ fn tab_goes_from_left_to_right_and_down() {
 
 #[test]
 fn the_menu_is_used_by_keys_alone() {
-    let mut window = Desk::new().two_people();
-    window.play("a1");
+    let mut window = Desk::new().sit_down();
     for (keys, focus) in [
         ("f10", "Open…"),
         ("esc", "Menu"),
