@@ -65,8 +65,8 @@ pub const fn passing_matters(rules: Rules) -> bool {
     rules.taken_loses_turn() && !stones_help
 }
 
-/// With no more free squares than this, a position and every move in it are proven within moments,
-/// at any length of a line.
+/// Most free squares of a position that is proven within moments, with every move in it, at any
+/// length of a line.
 pub(super) const SOLVABLE: usize = 25;
 
 /// Share of the time to spend on a proof: the more, the likelier there is one. Up to 36 free

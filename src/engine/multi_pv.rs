@@ -11,7 +11,7 @@ use super::method::{ProofMethod, SOLVABLE, SearchMethod, proving_share};
 use super::{Control, Engine, Level, Limits, MoveValue, Value};
 use crate::game::{Position, Square};
 
-/// With no more free squares than this, every move is proven faster than it is estimated.
+/// Most free squares with which every move is proven faster than it is estimated.
 const AT_ONCE: usize = 16;
 
 /// Time for a square in the first round; four times as long in each later one.

@@ -5,9 +5,9 @@ use super::{Completing, LineRule, Placement, Rules};
 /// A game with a name of its own.
 #[derive(Debug, PartialEq, Eq)]
 pub struct NamedGame {
-    /// Its name in messages.
+    /// Name of the game in messages.
     pub word: &'static str,
-    /// Its rules.
+    /// Rules of the game.
     pub rules: Rules,
 }
 

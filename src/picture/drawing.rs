@@ -85,7 +85,7 @@ pub struct Drawing {
     pub(super) width: f64,
     pub(super) height: f64,
     pub(super) paper: Rgb,
-    /// From the bottom up.
+    /// Shapes by kind, from the bottom up.
     pub(crate) layers: Vec<Layer>,
 }
 

@@ -1,30 +1,29 @@
 //! A game's board as a drawing, for the window, for files and for the clipboard.
 //!
 //! [`Drawing::new`] lays out the board of a [`crate::game::GameRecord`] as it stands, or the whole
-//! game as a numbered diagram; [`Drawing::to_svg`], [`Drawing::to_pixels`] and [`Drawing::to_png`]
-//! say the same strokes in three ways. The look is the window's: an open hash of round lines on
-//! small boards and a fine grid on large ones, marks as strokes with round ends, on warm paper. At the
-//! end the winning line lies over its marks in the winner's colour, and the others step back: they
-//! keep their colour and lose their weight.
+//! game as a numbered diagram. [`Drawing::to_svg`], [`Drawing::to_pixels`] and [`Drawing::to_png`]
+//! write the same strokes in three forms. The look is the window's: an open hash of round lines on
+//! small boards and a fine grid on large ones, marks as strokes with round ends, on warm paper. At
+//! the end the winning line lies over its marks in the winner's colour, and the other marks step
+//! back: they keep their colour and lose their weight.
 //!
 //! In a diagram every mark is opened in its middle for the number of its move. A move that was lost
-//! on a taken square has left no mark; it is listed below the board as diagrams of Go list what
-//! was played on a taken point, with the square's name beside it: "4 at b2". Stones that no move
-//! placed, because the game began from a board that was set up, stand there whole and without a
-//! number. Moves that were taken back are no part of the game here: the diagram ends where the
-//! board stands.
+//! on a taken square has left no mark. It is listed below the board with the name of its square, "4
+//! at b2", as diagrams of Go list moves on a taken point. Stones that no move placed, because the
+//! game began from a board that was set up, are whole and without a number. Moves that were taken
+//! back are left out: the diagram ends where the board stands.
 //!
 //! This room uses the rules and nothing else. It knows no toolkit, opens no files and speaks no
-//! language: what is to be read aloud is given by the caller in [`Words`].
+//! language: the caller gives the text to be read aloud in [`Words`].
 //!
-//! # Why it is drawn like this
+//! # Reasons for its tools
 //!
-//! The pixels are painted by `vello_cpu` and the numbers are outlines that `skrifa` takes out of
-//! the program's own typeface; both are in the program anyway, beneath the window's toolkit, and
+//! The pixels are painted by `vello_cpu`, and the numbers are outlines that `skrifa` takes out of
+//! the program's own typeface. Both are in the program anyway, beneath the window's toolkit, and
 //! with `png` they add nothing to build. Rendering the SVG itself with `resvg` would add 19 crates
 //! (13 without its text), among them a second renderer, to draw five kinds of shapes. The SVG is
-//! written by hand for the same reason: it has seven kinds of elements, and what could go wrong,
-//! escaping, is one function.
+//! written by hand for the same reason: it has seven kinds of elements, and its one risk, escaping,
+//! is one function.
 //!
 //! ```
 //! use velha::game::{GameRecord, Mark, Rules, Square};

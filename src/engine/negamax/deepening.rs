@@ -9,7 +9,7 @@ use crate::engine::limits::Interrupted;
 use crate::engine::{MoveValue, SearchInfo, Value};
 use crate::game::Square;
 
-/// With more free squares than this no proof is tried.
+/// Most free squares with which a proof is tried.
 const PROVABLE: u32 = 64;
 /// Positions of the first attempt to look deeper or to prove a move.
 const ATTEMPT: u64 = 2_000;

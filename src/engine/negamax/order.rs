@@ -6,7 +6,7 @@ use super::node::Node;
 use super::search::Search;
 use crate::engine::bitboard::Bitboard;
 
-/// With more moves than this, their squares that complete a line are not counted.
+/// Most moves of which the squares that complete a line are counted.
 const MANY: u32 = 42;
 
 /// Value of a square that completes a line, in units of the history.

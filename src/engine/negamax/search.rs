@@ -18,7 +18,7 @@ const fn interval<B: Bitboard>() -> u64 {
     }
 }
 
-/// With at least this many free squares, moves are looked up before any is tried.
+/// Least number of free squares with which moves are looked up before any is tried.
 const MUCH: u32 = 16;
 
 /// Up to this many stones a position is also looked up as it lies on the board turned and mirrored.

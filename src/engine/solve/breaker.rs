@@ -59,14 +59,14 @@ impl Settled {
 
 /// The replies for which pairs are looked for.
 const REPLIES: usize = 8;
-/// With more squares than this, the smaller game without the squares of pairs is not searched.
+/// Most squares of a smaller game, without the squares of pairs, that is searched.
 const SMALL: u32 = 32;
 /// Most positions of a search of the smaller game.
 const SMALL_NODES: u64 = 100;
 /// Distance of the smaller game's groups from those without pairs, in steps of competition for
 /// squares.
 const STEPS: u32 = 2;
-/// With more stones than this the symmetries are not compared.
+/// Most stones with which the symmetries are compared.
 const SYMMETRIC_STONES: u32 = 6;
 /// A search for proofs that the breaker holds, on one board of up to 64 squares.
 pub(super) struct Breaker {

@@ -91,7 +91,7 @@ pub(super) struct CanonicalKey {
     symmetry: usize,
 }
 
-/// With more stones than this the symmetries are not compared: it costs more than it finds.
+/// Most stones with which the symmetries are compared: with more it costs more than it finds.
 const SYMMETRIC_STONES: u32 = 8;
 
 impl CanonicalKey {

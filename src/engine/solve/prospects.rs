@@ -31,7 +31,7 @@ pub(super) struct Potential<B: Bitboard> {
 /// The weight of too many groups: neither weights nor pairs can prove anything.
 const WIDE_OPEN: u64 = u64::MAX / 2;
 
-/// With more groups than this a large board may be wide open.
+/// Most groups with which a large board is never wide open.
 const MANY_WINDOWS: u32 = 300;
 
 /// Windows with more stones than this count alike for the order of moves.

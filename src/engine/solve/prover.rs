@@ -142,9 +142,10 @@ pub(super) struct Bounds {
 /// other. After that the whole query is asked at once, on boards where it can be answered: a draw
 /// is proven faster this way.
 const STEPS_UP_TO: u16 = 11;
-/// With more free squares than this, the whole query is not asked at once.
+/// Most free squares with which the whole query is asked at once.
 const AT_ONCE: usize = 36;
-/// With more free squares than this, a win is enough, and need not be proven to be the shortest.
+/// Most free squares with which a win must be proven to be the shortest; with more, any win is
+/// enough.
 const LARGE: usize = 100;
 
 /// Positions searched for a proof between maker and breaker that there is no win, for each position
