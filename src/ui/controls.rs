@@ -12,11 +12,11 @@ mod text_field;
 use eframe::egui::accesskit::Node;
 use eframe::egui::{
     Align, Color32, FontId, Id, Layout, Rect, Response, RichText, Role, StrokeKind, TextWrapMode,
-    Ui, UiBuilder, WidgetInfo, vec2,
+    Ui, UiBuilder, vec2,
 };
 
 pub(super) use bars::{bar, elided, leads_on, page_title, scroll_by_keys, strong, subheading};
-pub(super) use button::{PushButton, face};
+pub(super) use button::{PushButton, face, named};
 pub(super) use choices::{segmented, segmented_where, switch};
 pub(super) use combo::{Choice, Combo};
 pub(super) use focus::{focus_ring, step};
@@ -97,20 +97,9 @@ pub(super) fn row_of<R>(ui: &mut Ui, height: f32, add_contents: impl FnOnce(&mut
     ui.allocate_ui_with_layout(size, layout, add_contents).inner
 }
 
-/// Lays out the right end of a row, from left to right, so that the Tab key and a screen reader
-/// meet its controls in that order.
-pub(super) fn at_right<R>(ui: &mut Ui, add_contents: impl FnOnce(&mut Ui) -> R) {
-    let id = ui.next_auto_id().with("right");
-    settled(ui, id, |ui, width| {
-        let whole = ui.available_rect_before_wrap();
-        let place = whole.with_min_x((whole.right() - width).max(whole.left()));
-        let layout = Layout::left_to_right(Align::Center);
-        let mut end = ui.new_child(UiBuilder::new().max_rect(place).layout(layout));
-        end.style_mut().wrap_mode = Some(TextWrapMode::Extend);
-        add_contents(&mut end);
-        ui.advance_cursor_after_rect(whole);
-        end.min_rect().width()
-    });
+/// Lays out the right end of a row, from right to left.
+pub(super) fn at_right<R>(ui: &mut Ui, add_contents: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.with_layout(Layout::right_to_left(Align::Center), add_contents).inner
 }
 
 /// Lays out a part of the window, from its top.
@@ -139,8 +128,5 @@ pub(super) fn link(ui: &mut Ui, text: &str) -> Response {
     let label = RichText::new(text).size(size::SMALL).underline();
     let link = face(ui, ui.next_auto_id(), true, &[LINK], label);
     let link = link.min_size(vec2(0.0, 3.0 * UNIT)).wrap_mode(TextWrapMode::Extend);
-    let response = link.show(ui).response;
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, text));
-    focus_ring(ui, &response);
-    response
+    named(ui, link, text)
 }

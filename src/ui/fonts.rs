@@ -83,10 +83,8 @@ impl FontProvider for Cautious {
         }
         let found = catch_unwind(AssertUnwindSafe(|| {
             let regular = self.system.font_for(request)?;
-            Some(match &self.heavier {
-                Some(heavier) if *request.family == strong() => heavier.in_place_of(regular),
-                _ => regular,
-            })
+            let heavier = self.heavier.as_ref().filter(|_| *request.family == strong());
+            Some(heavier.and_then(|heavier| heavier.find(&regular)).unwrap_or(regular))
         }));
         if found.is_err() {
             self.broken.store(true, Ordering::Relaxed);

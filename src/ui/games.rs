@@ -18,10 +18,9 @@ pub use filter::{Against, Ended, Filter, filter};
 pub(super) use state::GamesPage;
 
 use super::theme::{UNIT, size};
-use super::{Cx, controls, header};
+use super::{Action, Cx, controls, header};
 use crate::history::History;
 use crate::text::say;
-use foot::GameAction;
 
 /// Time without a message about games that are still being read, in seconds.
 const MOMENT: f64 = 0.3;
@@ -99,7 +98,7 @@ fn lines(ui: &mut Ui, room: Rect, (history, now): (&History, &Zoned), cx: &mut C
     state.choose(at, &history.games);
     state.wanted = Some(state::list_id());
     if let Some(game) = state.chosen(&history.games).filter(|_| is_opened) {
-        GameAction::Open.carry_out(game, cx);
+        foot::carry_out(Action::OpenPast, game, cx);
     }
 }
 

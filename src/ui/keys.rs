@@ -4,7 +4,7 @@ use eframe::egui::{Event, Key, Popup, Ui};
 
 use super::input::pressed;
 use super::panel::SetUpPage;
-use super::{Action, Cx, board, page};
+use super::{Action, Cx, board};
 use crate::analysis::Request;
 use crate::session::{Command, Stage};
 
@@ -19,7 +19,7 @@ pub(super) fn escape(ui: &Ui, cx: &mut Cx<'_>) {
     } else if cx.view.games.answers_no() {
         // The answer to forgetting all games was no.
     } else if cx.view.shown_page().is_some() {
-        page::leave(cx);
+        cx.view.pages.pop();
     } else if cx.allows(&Command::BackToEnd) {
         cx.send(Command::BackToEnd);
     } else if cx.view.page == SetUpPage::Rules && cx.session.stage() == Stage::SetUp {

@@ -74,16 +74,6 @@ impl Cx<'_> {
         self.view.games.open(filter);
         self.open_page(Page::Games);
     }
-
-    /// Shows the statistics of all games.
-    pub fn open_statistics(&mut self) {
-        self.open_page(Page::Statistics);
-    }
-}
-
-/// Goes back to the view before the page.
-pub(super) fn leave(cx: &mut Cx<'_>) {
-    cx.view.pages.pop();
 }
 
 /// Draws the header of a page in `above`, and the page itself in `room`.
@@ -111,7 +101,7 @@ pub(super) fn show(
         }
     });
     if is_left {
-        leave(cx);
+        cx.view.pages.pop();
     }
     let said = match &cx.view.message {
         Some(Message::Answer(said) | Message::News(said)) => Some(said.clone()),

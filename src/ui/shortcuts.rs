@@ -2,7 +2,7 @@
 
 use eframe::egui::{Event, Key, KeyboardShortcut, Modifiers, Ui};
 
-use super::{Action, Cx, Dialog, Filter, Message};
+use super::{Action, Cx, Dialog, Filter, Message, Page};
 use crate::analysis::Request;
 use crate::game::{ByMark, Mark, Threats};
 use crate::session::{Attempt, Command, PictureOf, Scale, Stage};
@@ -98,7 +98,7 @@ shortcuts! {
         cx.view.dialog = Some(Dialog::Puzzles);
         cx.send(Action::ReadHistory);
     });
-    Statistics "statistics" [ctrl(Key::I)] => Show(|_, cx| cx.open_statistics());
+    Statistics "statistics" [ctrl(Key::I)] => Show(|_, cx| cx.open_page(Page::Statistics));
     Open "open" [ctrl(Key::O)] => Ask(|_| Some(Action::Open));
     Save "save" [ctrl(Key::S)] => Ask(|cx| cx.session.can_save().then_some(Action::Save));
     SaveAs "save-as" [ctrl_shift(Key::S)] => Ask(|cx| {
@@ -161,15 +161,12 @@ impl Shortcut {
         match self.effect() {
             Each(command) => cx.allows(&command),
             GoTo(target) => target(record.cursor(), record.last_ply(), 1) != record.cursor(),
-            _ => match self {
-                Self::Hint => cx.analysis.allows(cx.session, Request::Hint),
-                Self::Analysis => {
-                    let in_game = cx.session.stage() != Stage::SetUp;
-                    in_game && cx.analysis.allows(cx.session, Request::Show(true))
-                }
-                Self::Save | Self::SaveAs => cx.session.can_save(),
-                _ => true,
-            },
+            Ask(action) => action(cx).is_some(),
+            Show(_) if self == Self::Analysis => {
+                let in_game = cx.session.stage() != Stage::SetUp;
+                in_game && cx.analysis.allows(cx.session, Request::Show(true))
+            }
+            Show(_) => true,
         }
     }
 
@@ -226,9 +223,8 @@ pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
             };
             let mut count: usize = keys.map(presses).sum();
             if *shortcut == Shortcut::CopyText && !shift {
-                // The toolkit has turned the copy keys of the system into this event.
-                let copies = |event: &&Event| **event == Event::Copy;
-                count += ui.input(|input| input.events.iter().filter(copies).count());
+                // Where the toolkit reads the keys of the system, it has made this of them.
+                count += usize::from(ui.input(|input| input.events.contains(&Event::Copy)));
             }
             if count > 0 {
                 shortcut.pressed(ui, count, cx);

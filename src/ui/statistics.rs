@@ -8,11 +8,11 @@ use eframe::egui::{Frame, Label, Margin, ScrollArea, Ui};
 use super::controls::{self, heading};
 use super::memo::Memo;
 use super::theme::UNIT;
-use super::{Against, Cx, Filter, board, header};
+use super::{Against, Cx, Ended, Filter, board, header};
 use crate::game::Rules;
 use crate::history::{Counts, GameResult, History, OfOpponent, Opponent, Seat, Tally};
 use crate::text::{Text, say};
-use table::{Column, Table, TableRow};
+use table::Table;
 
 /// Largest number of rows of moves that games were lost by.
 const MOST_LOST_BY: usize = 5;
@@ -151,10 +151,22 @@ impl PageView<'_> {
         let text = self.text;
         let board = of.filter.board.filter(|_| !is_total).map(|rules| text.listed_board(rules));
         let whole = board.map_or_else(|| name.to_owned(), |board| format!("{board} · {name}"));
-        let row = TableRow { name, is_total, count, spoken: spoken(&whole, count, text) };
-        let link = |column, number| of.link(column, number, text);
-        if let Some(column) = self.table.row(ui, &row, link) {
-            self.followed = Some(Filter { ended: Some(column.ended()), ..of.filter });
+        let spoken = say!(
+            text,
+            "statistics-row",
+            name = whole,
+            games = count.games(),
+            won = count.wins,
+            drawn = count.draws,
+            lost = count.losses,
+            percent = count.percent(),
+            streak = count.streak,
+            longest = count.longest
+        );
+        let link = |ended, number| of.link(ended, number, text);
+        let ended = self.table.row(ui, (name, is_total), count, &spoken, link);
+        if ended.is_some() {
+            self.followed = Some(Filter { ended, ..of.filter });
         }
     }
 }
@@ -166,37 +178,20 @@ impl Counted {
     }
 
     /// Returns the name of a number that leads to its games.
-    fn link(&self, column: Column, number: u32, text: &Text) -> String {
-        let is_won_or_lost = matches!(column, Column::Won | Column::Lost);
+    fn link(&self, ended: Ended, number: u32, text: &Text) -> String {
+        let is_won_or_lost = matches!(ended, Ended::Won | Ended::Lost);
         let of_first = self.name_of_first.as_ref().filter(|_| is_won_or_lost);
         let of = of_first.unwrap_or(&self.name).clone();
-        match column {
-            Column::Won => say!(text, "statistics-link-won", number, of),
-            Column::Drawn => say!(text, "statistics-link-drawn", number, of),
-            Column::Lost => say!(text, "statistics-link-lost", number, of),
+        match ended {
+            Ended::Won => say!(text, "statistics-link-won", number, of),
+            Ended::Drawn => say!(text, "statistics-link-drawn", number, of),
+            Ended::Lost => say!(text, "statistics-link-lost", number, of),
             _ => say!(text, "statistics-link-games", number, of),
         }
     }
 }
 
-/// Returns the numbers of a row for screen readers.
-fn spoken(name: &str, count: &Tally, text: &Text) -> String {
-    let all = count;
-    say!(
-        text,
-        "statistics-row",
-        name,
-        games = all.games(),
-        won = all.wins,
-        drawn = all.draws,
-        lost = all.losses,
-        percent = count.percent(),
-        streak = all.streak,
-        longest = all.longest
-    )
-}
-
-/// Returns the last games against a level for screen readers.
+/// The last games against a level for whoever does not see the bars.
 fn told(opponent: Opponent, last: &[GameResult], text: &Text) -> String {
     let number = |of: &[GameResult], result| of.iter().filter(|it| **it == result).count();
     let newest = &last[last.len().saturating_sub(10)..];

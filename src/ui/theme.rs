@@ -261,13 +261,10 @@ fn paint(visuals: &mut Visuals, palette: &Palette) {
         (&mut widgets.inactive, palette.field, palette.border()),
         (&mut widgets.hovered, palette.field_hovered, Stroke::new(1.0, palette.grid)),
         (&mut widgets.active, palette.field_hovered, palette.focus()),
-        (&mut widgets.open, palette.field_hovered, Stroke::new(1.0, palette.grid)),
     ] {
         state.bg_fill = fill;
-        state.weak_bg_fill = fill;
         state.bg_stroke = stroke;
         state.fg_stroke = Stroke::new(1.0, palette.ink);
         state.corner_radius = radius;
-        state.expansion = 0.0;
     }
 }

@@ -4,16 +4,15 @@ use std::sync::Arc;
 
 use eframe::egui::accesskit::Live;
 use eframe::egui::{
-    Atom, FontId, Galley, Key, Rect, Response, RichText, Role, Sense, Sides, StrokeKind, TextStyle,
-    TextWrapMode, Ui, UiBuilder, Vec2, WidgetInfo, WidgetText, vec2,
+    Atom, FontId, Galley, Key, Rect, Response, RichText, Sense, Sides, StrokeKind, TextStyle,
+    TextWrapMode, Ui, UiBuilder, Vec2, WidgetText, vec2,
 };
 
 use super::super::icons::{self, Icon};
 use super::super::input::pressed;
 use super::super::theme::widgets::FLUSH;
 use super::super::theme::{self, CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
-use super::button::{PushButton, face};
-use super::focus::focus_ring;
+use super::button::{PushButton, face, named};
 
 /// Draws the title of a panel or page.
 pub(crate) fn page_title(ui: &mut Ui, text: &str) {
@@ -47,10 +46,8 @@ pub(crate) fn leads_on(ui: &mut Ui, name: &str, word: &str) -> Response {
     let atoms = (name, Atom::grow(), super::quiet(ui, word, size::SMALL), arrow);
     let row = face(ui, ui.next_auto_id(), true, &[FLUSH], atoms);
     let row = row.min_size(vec2(ui.available_width(), CONTROL_HEIGHT));
-    let response = row.show(ui).response;
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
+    let response = named(ui, row, name);
     ui.accesskit_node_builder(response.id, |node| node.set_value(word));
-    focus_ring(ui, &response);
     response
 }
 

@@ -38,7 +38,15 @@ pub(crate) fn face<'a>(
     style.atom_layout.apply(WidgetAtom::new(atoms)).id(id).sense(sense)
 }
 
-/// Button with a text, an icon or both. It keeps its place and its size in every state.
+/// Draws a face as a button of this name.
+pub(crate) fn named(ui: &mut Ui, face: WidgetAtom<'_>, name: &str) -> Response {
+    let response = face.show(ui).response;
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
+    focus_ring(ui, &response);
+    response
+}
+
+/// A button with a text, an icon or both. It keeps its place and its size in every state.
 ///
 /// The toolkit's own has no smaller letters for a text that does not fit, and an icon in place of
 /// its text leaves it without a name.

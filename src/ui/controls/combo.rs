@@ -13,11 +13,11 @@ use eframe::egui::{
 use super::super::icons::{self, Icon};
 use super::super::input::{pressed, typed};
 use super::super::theme::widgets::{ENTRY, FIELD, KEYED, ON, PLAIN, TIGHT};
-use super::super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
+use super::super::theme::{CONTROL_HEIGHT, Palette, UNIT, size};
 use super::face;
 use super::focus::focus_ring;
 
-/// Space around the entries of a list, in points.
+/// Space that the toolkit leaves around the entries of a list, in points.
 const MARGIN: f32 = 6.0;
 
 /// Entry of a list.
@@ -122,10 +122,8 @@ impl<'a> Combo<'a> {
         if was_open {
             cursor = ui.data(|data| data.get_temp(list)).unwrap_or_default();
             let texts: Vec<&str> = entries.iter().map(|entry| entry.text.as_str()).collect();
-            match take_keys(ui, id, &texts, &mut cursor) {
-                Some(Closed::Picked) => (picked, open) = (Some(cursor.entry), false),
-                Some(Closed::Alone) => open = false,
-                None => {}
+            if let Some(is_picked) = take_keys(ui, id, &texts, &mut cursor) {
+                (picked, open) = (is_picked.then_some(cursor.entry), false);
             }
         }
         let (response, shortened) = self.face(ui, id, chosen.map(|at| &entries[at]));
@@ -191,31 +189,26 @@ impl<'a> Combo<'a> {
     }
 }
 
-/// Ways in which a key closes a list.
-enum Closed {
-    Picked,
-    Alone,
-}
-
-/// Handles keyboard input of an open list.
-fn take_keys(ui: &Ui, id: Id, texts: &[&str], cursor: &mut Cursor) -> Option<Closed> {
-    // All keys but Tab belong to the list.
+/// Lets the keys that were pressed act on an open list; tells whether the entry is picked, where they
+/// close it.
+fn take_keys(ui: &Ui, id: Id, texts: &[&str], cursor: &mut Cursor) -> Option<bool> {
+    // All but Tab is the list's.
     let filter =
         EventFilter { horizontal_arrows: true, vertical_arrows: true, escape: true, tab: false };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
     if pressed(ui, Key::Escape) {
         // If the list was opened a moment ago, the toolkit has dropped the focus for it.
         ui.memory_mut(|memory| memory.request_focus(id));
-        return Some(Closed::Alone);
+        return Some(false);
     }
     let is_elsewhere = ui.memory(|memory| memory.focused().is_some_and(|focused| focused != id));
     if is_elsewhere || ui.input(|input| input.key_pressed(Key::Tab)) {
-        return Some(Closed::Alone);
+        return Some(false);
     }
     // The pointer has taken the focus off the control, to scroll the list.
     ui.memory_mut(|memory| memory.request_focus(id));
     if pressed(ui, Key::Enter) || pressed(ui, Key::Space) {
-        return Some(Closed::Picked);
+        return Some(true);
     }
     let last = texts.len().saturating_sub(1);
     let before = cursor.entry;
@@ -242,8 +235,7 @@ fn take_keys(ui: &Ui, id: Id, texts: &[&str], cursor: &mut Cursor) -> Option<Clo
 
 /// Returns the next text after a place that begins with these letters, wrapping around at the end.
 fn next_with(texts: &[&str], after: usize, letters: &str) -> Option<usize> {
-    let order = (after + 1..texts.len()).chain(0..=after.min(texts.len().saturating_sub(1)));
-    let mut order = order.filter(|&at| at < texts.len());
+    let mut order = (1..=texts.len()).map(|step| (after + step) % texts.len());
     order.find(|&at| texts[at].to_lowercase().starts_with(letters))
 }
 
@@ -256,13 +248,6 @@ fn show_list<T>(
     entries: &[Choice<T>],
     cursor: &mut Cursor,
 ) -> Option<usize> {
-    let palette = Palette::of(ui);
-    let frame = Frame::new()
-        .fill(palette.field)
-        .stroke(palette.border())
-        .corner_radius(RADIUS)
-        .shadow(ui.visuals().popup_shadow)
-        .inner_margin(MARGIN);
     let screen = ui.content_rect();
     let rect = control.rect;
     let room = (screen.bottom() - rect.bottom()).max(rect.top() - screen.top());
@@ -274,7 +259,7 @@ fn show_list<T>(
         .id(list)
         .open_memory(set)
         .gap(UNIT / 2.0)
-        .frame(frame)
+        .frame(Frame::popup(ui.style()).fill(Palette::of(ui).field))
         .width(width)
         .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
         .show(|ui| {

@@ -7,15 +7,15 @@ use eframe::egui::accesskit::HasPopup;
 use eframe::egui::containers::menu::{MenuState, SubMenu};
 use eframe::egui::style::StyleModifier;
 use eframe::egui::{
-    Atom, CornerRadius, FocusDirection, Id, IntoAtoms, Key, Margin, PointerButton, Popup,
-    PopupCloseBehavior, RectAlign, Response, RichText, Role, ScrollArea, SetOpenCommand, Style,
-    TextWrapMode, Ui, Vec2, WidgetInfo, vec2,
+    Atom, Color32, FocusDirection, Id, IntoAtoms, Key, PointerButton, Popup, PopupCloseBehavior,
+    RectAlign, Response, RichText, Role, ScrollArea, SetOpenCommand, Style, TextWrapMode, Ui, Vec2,
+    WidgetInfo, vec2,
 };
 
 use super::super::icons::Icon;
 use super::super::input::pressed;
 use super::super::theme::widgets::{ENTRY, KEYED, ON};
-use super::super::theme::{Palette, RADIUS, UNIT, size};
+use super::super::theme::{Palette, UNIT, size};
 use super::button::{PushButton, face};
 use super::focus::keep_in_sight;
 
@@ -23,8 +23,6 @@ use super::focus::keep_in_sight;
 const WIDTH: f32 = 30.0 * UNIT;
 /// Height of an entry, in points.
 const HEIGHT: f32 = 30.0;
-/// Space around the entries, in points.
-const MARGIN: i8 = 6;
 
 /// Draws a button that opens a menu; F10 does so too.
 pub(crate) fn menu_button(ui: &mut Ui, name: &str, add_entries: impl FnOnce(&mut Ui)) {
@@ -45,13 +43,13 @@ pub(crate) fn menu_button(ui: &mut Ui, name: &str, add_entries: impl FnOnce(&mut
         ui.data_mut(|data| data.insert_temp(enters(), by_key));
     }
     let set = (open != was_open).then_some(SetOpenCommand::Bool(open));
-    let height = ui.content_rect().height() - 4.0 * f32::from(MARGIN);
+    let height = ui.content_rect().height() - 3.0 * UNIT;
     let shown = Popup::menu(&button)
         .open_memory(set)
         .align(RectAlign::BOTTOM_END)
         .width(WIDTH)
         .gap(UNIT / 2.0)
-        .style(look(&Palette::of(ui)))
+        .style(look(Palette::of(ui).field))
         .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
         .show(|ui| {
             ui.set_min_width(WIDTH);
@@ -124,14 +122,10 @@ fn is_left(ui: &Ui, menu: Id) -> bool {
     tab
 }
 
-fn look(palette: &Palette) -> StyleModifier {
-    let palette = *palette;
+fn look(field: Color32) -> StyleModifier {
     StyleModifier::new(move |style: &mut Style| {
         style.spacing.item_spacing = Vec2::ZERO;
-        style.spacing.menu_margin = Margin::same(MARGIN);
-        style.visuals.window_fill = palette.field;
-        style.visuals.window_stroke = palette.border();
-        style.visuals.menu_corner_radius = CornerRadius::same(RADIUS);
+        style.visuals.window_fill = field;
     })
 }
 

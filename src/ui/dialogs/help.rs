@@ -43,9 +43,15 @@ fn rules(ui: &mut Ui, rules: Rules, text: &Text) {
     });
     ui.add_space(UNIT / 2.0);
     what_counts(ui, rules, text);
-    for said in what_is_picked(rules, text) {
-        ui.label(said);
+    if falls {
+        ui.label(say!(text, "rules-falling"));
     }
+    ui.label(match (falls, rules.taken_loses_turn()) {
+        (false, false) => say!(text, "rules-taken-ask"),
+        (false, true) => say!(text, "rules-taken-lose"),
+        (true, false) => say!(text, "rules-column-ask"),
+        (true, true) => say!(text, "rules-column-lose"),
+    });
     ui.label(say!(text, "rules-draw"));
 }
 
@@ -64,17 +70,7 @@ fn what_counts(ui: &mut Ui, rules: Rules, text: &Text) {
     }
 }
 
-/// Returns sentences on the squares where a mark can be put, and the cost of a taken one.
-fn what_is_picked(rules: Rules, text: &Text) -> Vec<String> {
-    match (rules.falls(), rules.taken_loses_turn()) {
-        (false, false) => vec![say!(text, "rules-taken-ask")],
-        (false, true) => vec![say!(text, "rules-taken-lose")],
-        (true, false) => vec![say!(text, "rules-falling"), say!(text, "rules-column-ask")],
-        (true, true) => vec![say!(text, "rules-falling"), say!(text, "rules-column-lose")],
-    }
-}
-
-/// Draws a small board with these marks, and its meaning in words.
+/// A small board with these marks, and in words what it shows.
 fn example(
     ui: &mut Ui,
     rules: Rules,

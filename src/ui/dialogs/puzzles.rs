@@ -1,7 +1,7 @@
 //! List of tasks: better moves than those that games were lost by, and the puzzles, board by board,
 //! with a tick at the solved ones.
 
-use eframe::egui::{Align2, IntoAtoms, Label, Role, TextWrapMode, Ui, WidgetInfo, vec2};
+use eframe::egui::{Align2, IntoAtoms, Label, TextWrapMode, Ui, vec2};
 
 use super::super::controls::{self, PushButton, face, heading};
 use super::super::icons::Icon;
@@ -85,9 +85,7 @@ fn entry(ui: &mut Ui, number: usize, solved: bool, puzzle: &Puzzle, text: &Text)
     }
     let entry = face(ui, ui.next_auto_id(), true, &[FIELD, TIGHT], atoms).gap(0.0);
     let entry = entry.min_size(vec2(6.0 * UNIT, CONTROL_HEIGHT)).align2(Align2::CENTER_CENTER);
-    let response = entry.wrap_mode(TextWrapMode::Extend).show(ui).response;
-    let name = text.of_group(&name, &task);
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
-    controls::focus_ring(ui, &response);
+    let entry = entry.wrap_mode(TextWrapMode::Extend);
+    let response = controls::named(ui, entry, &text.of_group(&name, &task));
     response.on_hover_text(task).clicked()
 }

@@ -1,6 +1,6 @@
 //! List of the games in a file, each with its verdict and a small picture.
 
-use eframe::egui::{Align2, Atom, Role, TextWrapMode, Ui, Vec2, WidgetInfo, vec2};
+use eframe::egui::{Align2, Atom, TextWrapMode, Ui, Vec2, vec2};
 
 use super::super::board;
 use super::super::controls::{self, PushButton, face};
@@ -47,8 +47,5 @@ fn entry(ui: &mut Ui, number: usize, position: &Position, text: &Text) -> bool {
     let entry = face(ui, ui.next_auto_id(), true, &[FIELD, TIGHT], (picture, name.as_str()));
     let size = vec2(ui.available_width(), PICTURE + 2.0 * UNIT);
     let entry = entry.gap(2.0 * UNIT).min_size(size).align2(Align2::LEFT_CENTER);
-    let response = entry.wrap_mode(TextWrapMode::Truncate).show(ui).response;
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
-    controls::focus_ring(ui, &response);
-    response.clicked()
+    controls::named(ui, entry.wrap_mode(TextWrapMode::Truncate), &name).clicked()
 }

@@ -7,7 +7,7 @@ use super::super::icons::Icon;
 use super::super::shortcuts::Shortcut;
 use super::super::theme::{CONTROL_HEIGHT, UNIT};
 use super::{Action, Cx, close_button, list};
-use crate::session::{Contrast, Display, Motion, Numbering, Scale, Theme};
+use crate::session::{Contrast, Display, Motion, Numbering, Theme};
 use crate::sound;
 use crate::text::{Language, Text, say};
 
@@ -16,7 +16,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) -> bool {
     list(ui, |ui| {
         language(ui, cx);
         theme(ui, &mut chosen.theme, cx.text);
-        display(ui, &mut chosen.display, cx.text);
+        display(ui, &mut chosen.display, cx);
         numbering(ui, &mut chosen.numbering, cx);
         if sound::IS_THERE {
             heading(ui, &say!(cx.text, "sound"));
@@ -76,7 +76,8 @@ fn numbering(ui: &mut Ui, numbering: &mut Numbering, cx: &Cx<'_>) {
     }
 }
 
-fn display(ui: &mut Ui, display: &mut Display, text: &Text) {
+fn display(ui: &mut Ui, display: &mut Display, cx: &mut Cx<'_>) {
+    let text = cx.text;
     let choices = [
         (Contrast::System, say!(text, "contrast-system")),
         (Contrast::Normal, say!(text, "contrast-normal")),
@@ -84,7 +85,7 @@ fn display(ui: &mut Ui, display: &mut Display, text: &Text) {
     ];
     controls::segmented(ui, text, &say!(text, "contrast"), &choices, &mut display.contrast);
     heading(ui, &say!(text, "scale"));
-    scale(ui, &mut display.scale, text);
+    scale(ui, cx);
     let choices = [
         (Motion::System, say!(text, "motion-system")),
         (Motion::On, say!(text, "motion-on")),
@@ -102,15 +103,20 @@ fn display(ui: &mut Ui, display: &mut Display, text: &Text) {
     }
 }
 
-/// Draws the choice of the scale, and a note if the window is too small for it; both stay in sight
-/// together while everything grows around them.
-fn scale(ui: &mut Ui, chosen: &mut Scale, text: &Text) {
-    let drawn = ui.ctx().zoom_factor();
+/// How large everything is, and whether the window has room for it, which stay in sight together
+/// while everything grows around them.
+fn scale(ui: &mut Ui, cx: &mut Cx<'_>) {
+    let (chosen, drawn) = (cx.preferences.display.scale.percent(), ui.ctx().zoom_factor());
     let shown = ui.scope(|ui| {
-        stepper(ui, chosen, text);
+        controls::row(ui, |ui| {
+            step(ui, (Shortcut::Smaller, Icon::Minus), cx);
+            let percent = say!(cx.text, "scale-percent", percent = chosen);
+            ui.add_sized(vec2(9.0 * UNIT, CONTROL_HEIGHT), Label::new(percent));
+            step(ui, (Shortcut::Larger, Icon::Plus), cx);
+        });
         let percent = (drawn * 100.0).round();
-        if percent < f32::from(chosen.percent()) {
-            controls::hint(ui, say!(text, "scale-limited", percent = percent.to_string()));
+        if percent < f32::from(chosen) {
+            controls::hint(ui, say!(cx.text, "scale-limited", percent = percent.to_string()));
         }
     });
     let before: Option<f32> = ui.data_mut(|data| {
@@ -124,20 +130,10 @@ fn scale(ui: &mut Ui, chosen: &mut Scale, text: &Text) {
     }
 }
 
-/// Draws a step down, the percentage, and a step up.
-fn stepper(ui: &mut Ui, chosen: &mut Scale, text: &Text) {
-    let before = *chosen;
-    controls::row(ui, |ui| {
-        let mut step = |ui: &mut Ui, icon, shortcut: Shortcut, next: Option<Scale>| {
-            let (name, tooltip) = (shortcut.label(text), shortcut.tooltip(ui, text));
-            let button = PushButton::framed(&name).icon_only(icon).tooltip(tooltip);
-            if button.enabled(next.is_some()).show(ui).clicked() {
-                *chosen = next.unwrap_or(before);
-            }
-        };
-        step(ui, Icon::Minus, Shortcut::Smaller, before.smaller());
-        let percent = say!(text, "scale-percent", percent = before.percent());
-        ui.add_sized(vec2(9.0 * UNIT, CONTROL_HEIGHT), Label::new(percent));
-        step(ui, Icon::Plus, Shortcut::Larger, before.larger());
-    });
+fn step(ui: &mut Ui, (shortcut, icon): (Shortcut, Icon), cx: &mut Cx<'_>) {
+    let (name, tooltip) = (shortcut.label(cx.text), shortcut.tooltip(ui, cx.text));
+    let button = PushButton::framed(&name).icon_only(icon).tooltip(tooltip);
+    if button.enabled(shortcut.is_enabled(cx)).show(ui).clicked() {
+        shortcut.carry_out(ui, cx);
+    }
 }

@@ -36,12 +36,8 @@ impl Heavier {
         (Self(fonts), listing)
     }
 
-    /// Returns the heavier face of the family of a regular one, or the regular one itself.
-    pub(super) fn in_place_of(&self, regular: FontInsert) -> FontInsert {
-        self.find(&regular).unwrap_or(regular)
-    }
-
-    fn find(&self, regular: &FontInsert) -> Option<FontInsert> {
+    /// Returns the heavier face of the family of a regular one.
+    pub(super) fn find(&self, regular: &FontInsert) -> Option<FontInsert> {
         let name = family_name(regular)?;
         let mut fonts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let (collection, cache) = &mut *fonts;

@@ -38,8 +38,8 @@ pub enum Against {
     Computers,
 }
 
-/// Result of games to filter by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Results of games to filter by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ended {
     /// Any end.
     Finished,

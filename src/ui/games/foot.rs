@@ -10,58 +10,31 @@ use super::super::dialogs::agree_or_cancel;
 use super::super::theme::{CONTROL_HEIGHT, Palette, RADIUS, UNIT, size};
 use super::super::{Action, Cx};
 use super::state::list_id;
-use crate::history::GameSummary;
-use crate::text::{Text, say};
+use crate::history::{GameId, GameSummary};
+use crate::text::say;
 
 /// Space around the question, in points.
 const MARGIN: f32 = 1.5 * UNIT;
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum GameAction {
-    /// Put the game on the board.
-    Open,
-    /// Save the game to a file.
-    Save,
-    /// Copy the board of the game.
-    Copy,
-    /// Delete the game.
-    Delete,
+/// An action on a past game.
+pub(super) type OnGame = fn(GameId) -> Action;
+
+/// Tells whether an action is possible. A game on a board is not deleted.
+fn is_possible(action: &Action, game: &GameSummary, cx: &Cx<'_>) -> bool {
+    let on_a_board = game.is_open_elsewhere || game.id == cx.session.game_id();
+    !(on_a_board && matches!(action, Action::DeletePast(_)))
 }
 
-impl GameAction {
-    const ALL: [Self; 4] = [Self::Open, Self::Save, Self::Copy, Self::Delete];
-
-    fn name(self, text: &Text) -> String {
-        match self {
-            Self::Open => say!(text, "pick-record-open"),
-            Self::Save => say!(text, "save-as"),
-            Self::Copy => say!(text, "copy"),
-            Self::Delete => say!(text, "games-delete"),
-        }
+/// Asks for an action, where it is possible.
+pub(super) fn carry_out(action: OnGame, game: &GameSummary, cx: &mut Cx<'_>) {
+    let action = action(game.id);
+    if !is_possible(&action, game, cx) {
+        return;
     }
-
-    /// Returns true if the action is possible. A game on a board cannot be deleted.
-    fn is_possible(self, game: &GameSummary, cx: &Cx<'_>) -> bool {
-        let on_a_board = game.is_open_elsewhere || game.id == cx.session.game_id();
-        self != Self::Delete || !on_a_board
+    if matches!(action, Action::DeletePast(_)) {
+        cx.view.games.leave_out(game.id);
     }
-
-    /// Carries out the action, if it is possible.
-    pub(super) fn carry_out(self, game: &GameSummary, cx: &mut Cx<'_>) {
-        if !self.is_possible(game, cx) {
-            return;
-        }
-        let id = game.id;
-        cx.send(match self {
-            Self::Open => Action::OpenPast(id),
-            Self::Save => Action::SavePast(id),
-            Self::Copy => Action::CopyPast(id),
-            Self::Delete => Action::DeletePast(id),
-        });
-        if self == Self::Delete {
-            cx.view.games.leave_out(id);
-        }
-    }
+    cx.send(action);
 }
 
 /// Brings back the game that was deleted last.
@@ -91,19 +64,24 @@ pub(super) fn show(ui: &mut Ui, rect: Rect, chosen: Option<&GameSummary>, cx: &m
         return sure(&mut row, rect, cx);
     }
     let forget = say!(cx.text, "games-forget");
-    let names = GameAction::ALL.map(|action| action.name(cx.text));
-    let widths = names.each_ref().map(|name| PushButton::framed(name).natural_width(&row));
+    let actions: [(String, OnGame); 4] = [
+        (say!(cx.text, "pick-record-open"), Action::OpenPast),
+        (say!(cx.text, "save-as"), Action::SavePast),
+        (say!(cx.text, "copy"), Action::CopyPast),
+        (say!(cx.text, "games-delete"), Action::DeletePast),
+    ];
+    let widths = actions.each_ref().map(|it| PushButton::framed(&it.0).natural_width(&row));
     let last = PushButton::plain(&forget).natural_width(&row);
     // Without room for all, the buttons have smaller letters, and none is out of sight.
     let whole = widths.iter().sum::<f32>() + last;
     let scale = ((rect.width() - 5.0 * UNIT) / whole).min(1.0);
-    for ((action, name), width) in GameAction::ALL.into_iter().zip(&names).zip(widths) {
-        let enabled = chosen.is_some_and(|game| action.is_possible(game, cx));
+    for ((name, action), width) in actions.iter().zip(widths) {
+        let enabled = chosen.is_some_and(|game| is_possible(&action(game.id), game, cx));
         let button = PushButton::framed(name).width(scale * width).enabled(enabled);
         if button.show(&mut row).clicked()
             && let Some(game) = chosen
         {
-            action.carry_out(game, cx);
+            carry_out(*action, game, cx);
         }
     }
     row.add_space((row.available_width() - scale * last).max(0.0));

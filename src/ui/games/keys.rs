@@ -3,9 +3,9 @@
 use eframe::egui::text_edit::TextEditState;
 use eframe::egui::{Event, EventFilter, Key, Modifiers, Popup, Ui};
 
-use super::super::Cx;
 use super::super::input::{presses, typed};
-use super::foot::{self, GameAction};
+use super::super::{Action, Cx};
+use super::foot::{self, OnGame, carry_out};
 use super::state::{field_id, list_id};
 use crate::history::GameSummary;
 
@@ -34,15 +34,15 @@ pub(super) fn take(ui: &Ui, games: &[GameSummary], cx: &mut Cx<'_>) {
         return;
     }
     move_choice(ui, in_list, games, cx);
-    let actions =
-        [(Key::Enter, GameAction::Open, true), (Key::Delete, GameAction::Delete, in_list)];
+    let actions: [(Key, OnGame, bool); 2] =
+        [(Key::Enter, Action::OpenPast, true), (Key::Delete, Action::DeletePast, in_list)];
     for (key, action, is_meant) in actions {
         let chosen = cx.view.games.chosen(games);
         if is_meant
             && presses(ui, Modifiers::NONE, key) > 0
             && let Some(game) = chosen
         {
-            action.carry_out(game, cx);
+            carry_out(action, game, cx);
         }
     }
 }
@@ -53,11 +53,11 @@ fn with_ctrl(ui: &Ui, games: &[GameSummary], cx: &mut Cx<'_>) {
         foot::restore(cx);
     }
     let copies = ui.input(|input| input.events.contains(&Event::Copy));
-    for (key, action) in [(Key::C, GameAction::Copy), (Key::S, GameAction::Save)] {
-        let pressed =
-            presses(ui, Modifiers::COMMAND, key) > 0 || copies && action == GameAction::Copy;
+    let actions: [(Key, OnGame); 2] = [(Key::C, Action::CopyPast), (Key::S, Action::SavePast)];
+    for (key, action) in actions {
+        let pressed = presses(ui, Modifiers::COMMAND, key) > 0 || copies && key == Key::C;
         if pressed && let Some(game) = cx.view.games.chosen(games) {
-            action.carry_out(game, cx);
+            carry_out(action, game, cx);
         }
     }
 }

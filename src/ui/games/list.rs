@@ -61,8 +61,8 @@ pub(super) fn show(
             } else {
                 String::new()
             };
-            let row = ListRow { at, is_chosen: at == chosen, has_focus };
-            picked = row.show(ui, (game, line, &aside)).or(picked);
+            let looks = (at, at == chosen, at == chosen && has_focus);
+            picked = row(ui, looks, (game, line, &aside)).or(picked);
         }
         picked
     });
@@ -103,72 +103,55 @@ fn line_id(at: usize) -> Id {
     list_id().with(at)
 }
 
-struct ListRow {
-    at: usize,
-    is_chosen: bool,
-    /// Set while the list has the focus.
-    has_focus: bool,
+/// Draws the row: the players and when it was on one line, the result on another; `aside` says
+/// where the game is open.
+fn row(
+    ui: &mut Ui,
+    (at, is_chosen, is_keyed): (usize, bool, bool),
+    (game, line, aside): (&GameSummary, &GameLine, &str),
+) -> Option<Picked> {
+    let small = |text: &str| {
+        let text = RichText::new(text).size(size::SMALL);
+        if is_chosen { text } else { text.weak() }
+    };
+    let picture = Atom::paint(Vec2::splat(PICTURE), |ui, args| {
+        if let Some(position) = &line.position {
+            board::thumbnail(ui, args.rect, position);
+        }
+    });
+    let room = ui.available_width() - SIDES - PICTURE - 2.0 * UNIT;
+    let moment = controls::text_width(ui, &line.moment, FontId::proportional(size::SMALL));
+    let mut above = players(ui, (game, line), room - moment - 2.0 * UNIT);
+    above.extend_right((Atom::grow(), small(&line.moment)).into_atoms());
+    let result = RichText::new(&line.result).font(FontId::new(size::SMALL, strong()));
+    let detail = small(&line.detail).atom_shrink(true);
+    let below = (result, detail, Atom::grow(), small(aside)).into_atoms();
+    let lines = [(above, 0.75 * UNIT), (below, 1.5 * UNIT)].into_iter().map(|(atoms, gap)| {
+        let line = ContainerAtom::new(atoms).gap(gap).min_size(vec2(room, 0.0));
+        Atom::container(line.max_width(room).wrap_mode(TextWrapMode::Truncate))
+    });
+    let words = ContainerAtom::new(lines.collect::<Atoms<'_>>())
+        .direction(Direction::TopDown)
+        .gap(0.75 * UNIT);
+    let classes = [ROW, if is_chosen { ON } else { "" }, if is_keyed { KEYED } else { "" }];
+    let atoms = (picture, Atom::container(words));
+    let row = controls::face(ui, line_id(at), true, &classes, atoms).gap(2.0 * UNIT);
+    // It is gone to by the keys of the list, which keeps the focus.
+    let row = row.sense(Sense::CLICK).min_size(vec2(ui.available_width(), LINE));
+    let response = row.wrap_mode(TextWrapMode::Extend).show(ui).response;
+    response.widget_info(|| {
+        let spoken =
+            if aside.is_empty() { line.spoken.clone() } else { format!("{} {aside}", line.spoken) };
+        WidgetInfo::labeled(Role::ListBoxOption, true, spoken)
+    });
+    ui.accesskit_node_builder(response.id, |node| {
+        node.set_selected(is_chosen);
+        node.set_position_in_set(at);
+    });
+    let opened = response.double_clicked();
+    (response.clicked() || opened).then_some((at, opened))
 }
-
-impl ListRow {
-    /// Draws the row: the players and the date on one line, the result on another; `aside` says
-    /// where the game is open.
-    fn show(
-        &self,
-        ui: &mut Ui,
-        (game, line, aside): (&GameSummary, &GameLine, &str),
-    ) -> Option<Picked> {
-        let small = |text: &str| {
-            let text = RichText::new(text).size(size::SMALL);
-            if self.is_chosen { text } else { text.weak() }
-        };
-        let picture = Atom::paint(Vec2::splat(PICTURE), |ui, args| {
-            if let Some(position) = &line.position {
-                board::thumbnail(ui, args.rect, position);
-            }
-        });
-        let room = ui.available_width() - SIDES - PICTURE - 2.0 * UNIT;
-        let moment = controls::text_width(ui, &line.moment, FontId::proportional(size::SMALL));
-        let mut above = players(ui, (game, line), room - moment - 2.0 * UNIT);
-        above.extend_right((Atom::grow(), small(&line.moment)).into_atoms());
-        let result = RichText::new(&line.result).font(FontId::new(size::SMALL, strong()));
-        let detail = small(&line.detail).atom_shrink(true);
-        let below = (result, detail, Atom::grow(), small(aside)).into_atoms();
-        let lines = [(above, 0.75 * UNIT), (below, 1.5 * UNIT)].into_iter().map(|(atoms, gap)| {
-            let line = ContainerAtom::new(atoms).gap(gap).min_size(vec2(room, 0.0));
-            Atom::container(line.max_width(room).wrap_mode(TextWrapMode::Truncate))
-        });
-        let words = ContainerAtom::new(lines.collect::<Atoms<'_>>())
-            .direction(Direction::TopDown)
-            .gap(0.75 * UNIT);
-        let classes = [
-            ROW,
-            if self.is_chosen { ON } else { "" },
-            if self.is_chosen && self.has_focus { KEYED } else { "" },
-        ];
-        let atoms = (picture, Atom::container(words));
-        let row = controls::face(ui, line_id(self.at), true, &classes, atoms).gap(2.0 * UNIT);
-        // The keys of the list reach the line, and the list keeps the focus.
-        let row = row.sense(Sense::CLICK).min_size(vec2(ui.available_width(), LINE));
-        let response = row.wrap_mode(TextWrapMode::Extend).show(ui).response;
-        response.widget_info(|| {
-            let spoken = if aside.is_empty() {
-                line.spoken.clone()
-            } else {
-                format!("{} {aside}", line.spoken)
-            };
-            WidgetInfo::labeled(Role::ListBoxOption, true, spoken)
-        });
-        ui.accesskit_node_builder(response.id, |node| {
-            node.set_selected(self.is_chosen);
-            node.set_position_in_set(self.at);
-        });
-        let opened = response.double_clicked();
-        (response.clicked() || opened).then_some((self.at, opened))
-    }
-}
-
-/// Returns the marks and the names, of which the longer is shortened; the winner's stands out.
+/// Returns the marks and the names, of which the longer gives way; the winner's stands out.
 fn players(ui: &Ui, (game, line): (&GameSummary, &GameLine), room: f32) -> Atoms<'static> {
     const MARK: f32 = 16.0;
     let palette = Palette::of(ui);

@@ -73,8 +73,8 @@ fn players(ui: &mut Ui, cx: &mut Cx<'_>) {
         ui.add_space(1.5 * UNIT);
         controls::hint(ui, say!(cx.text, "draws"));
         controls::at_right(ui, |ui| {
-            controls::hint(ui, draws.to_string());
             ui.add_space(1.5 * UNIT);
+            controls::hint(ui, draws.to_string());
         });
     });
 }

@@ -18,160 +18,94 @@ const ROW: f32 = 3.0 * UNIT;
 /// Least room for names, in points, that leaves room for streaks.
 const NAME: f32 = 14.0 * UNIT;
 
-/// Column of the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Column {
-    /// All games.
-    Games,
-    /// Games won.
-    Won,
-    /// Percentage of games won.
-    Percent,
-    /// Games that nobody has won.
-    Drawn,
-    /// Games lost.
-    Lost,
-    /// Games won in a row until now.
-    Streak,
-    /// Most games ever won in a row.
-    Longest,
-}
+/// The columns that there is room for.
+pub(super) struct Table(Vec<Column>);
 
-/// Columns that there is room for, each with its header and as wide as that or as five digits.
-pub(super) struct Table {
-    columns: Vec<(Column, String, f32)>,
-}
-
-/// Row: its name, the letters of the name, and the results of its games.
-pub(super) struct TableRow<'a> {
-    pub(super) name: &'a str,
-    pub(super) is_total: bool,
-    pub(super) count: &'a Tally,
-    /// Whole row in a sentence.
-    pub(super) spoken: String,
-}
-
-impl Column {
-    const ALL: [Self; 7] = [
-        Self::Games,
-        Self::Won,
-        Self::Percent,
-        Self::Drawn,
-        Self::Lost,
-        Self::Streak,
-        Self::Longest,
-    ];
-
-    fn header(self, text: &Text) -> String {
-        match self {
-            Self::Games => say!(text, "statistics-games"),
-            Self::Won => say!(text, "statistics-won"),
-            Self::Percent => "%".to_owned(),
-            Self::Drawn => say!(text, "statistics-drawn"),
-            Self::Lost => say!(text, "statistics-lost"),
-            Self::Streak => say!(text, "statistics-streak"),
-            Self::Longest => say!(text, "statistics-longest"),
-        }
-    }
-
-    const fn is_streak(self) -> bool {
-        matches!(self, Self::Streak | Self::Longest)
-    }
-
-    /// Returns the number of games that the column counts of a tally; `None` if it counts none.
-    const fn games(self, tally: &Tally) -> Option<u32> {
-        match self {
-            Self::Games => Some(tally.games()),
-            Self::Won => Some(tally.wins),
-            Self::Drawn => Some(tally.draws),
-            Self::Lost => Some(tally.losses),
-            Self::Percent | Self::Streak | Self::Longest => None,
-        }
-    }
-
-    /// Returns the results of the games that a number leads to.
-    pub(super) const fn ended(self) -> Ended {
-        match self {
-            Self::Won => Ended::Won,
-            Self::Lost => Ended::Lost,
-            Self::Drawn => Ended::Drawn,
-            _ => Ended::Finished,
-        }
-    }
-
-    fn number(self, count: &Tally) -> u32 {
-        self.games(count).unwrap_or_else(|| match self {
-            Self::Percent => count.percent(),
-            Self::Streak => count.streak,
-            _ => count.longest,
-        })
-    }
+struct Column {
+    header: String,
+    number: fn(&Tally) -> u32,
+    /// Results of the games that a number leads to; `None` where it counts none.
+    ended: Option<Ended>,
+    /// Room for the header or for five digits, in points.
+    width: f32,
 }
 
 impl Table {
     pub(super) fn new(ui: &Ui, text: &Text) -> Self {
         let width = |text: &str, size| text_width(ui, text, FontId::proportional(size));
         let digits = width("0000", size::BODY);
-        let columns = Column::ALL.into_iter().map(|column| {
-            let header = column.header(text);
-            let wide = width(&header, size::TINY).max(digits) + 1.5 * UNIT;
-            (column, header, wide)
+        let columns: [(String, fn(&Tally) -> u32, Option<Ended>); 7] = [
+            (say!(text, "statistics-games"), |it| it.games(), Some(Ended::Finished)),
+            (say!(text, "statistics-won"), |it| it.wins, Some(Ended::Won)),
+            ("%".to_owned(), |it| it.percent(), None),
+            (say!(text, "statistics-drawn"), |it| it.draws, Some(Ended::Drawn)),
+            (say!(text, "statistics-lost"), |it| it.losses, Some(Ended::Lost)),
+            (say!(text, "statistics-streak"), |it| it.streak, None),
+            (say!(text, "statistics-longest"), |it| it.longest, None),
+        ];
+        let columns = columns.into_iter().map(|(header, number, ended)| {
+            let width = width(&header, size::TINY).max(digits) + 1.5 * UNIT;
+            Column { header, number, ended, width }
         });
-        let mut columns: Vec<_> = columns.collect();
-        let whole: f32 = columns.iter().map(|it| it.2).sum();
-        if ui.available_width() - whole < NAME {
-            columns.retain(|it| !it.0.is_streak());
+        let mut table = Self(columns.collect());
+        if ui.available_width() - table.width() < NAME {
+            // Streaks are the last two.
+            table.0.truncate(5);
         }
-        Self { columns }
+        table
+    }
+
+    fn width(&self) -> f32 {
+        self.0.iter().map(|it| it.width).sum()
     }
 
     /// Draws the names of the columns.
     pub(super) fn header(&self, ui: &mut Ui) {
         let (_, rect) = ui.allocate_space(vec2(ui.available_width(), ROW));
         let (font, quiet) = (FontId::proportional(size::TINY), Palette::of(ui).quiet);
-        for (place, (_, header, _)) in self.places(rect) {
-            write(ui, place, header, &font, quiet);
+        for (place, column) in self.places(rect) {
+            write(ui, place, &column.header, &font, quiet);
         }
     }
 
-    /// Draws a row, which is heard as one sentence and then as its numbers. A number that leads to
-    /// games has the name that `name` returns; returns the column of the number that was followed.
+    /// A row, which is heard as one sentence and then as its numbers. A number that leads to games
+    /// is called as `link` says; returns which of them was followed.
     pub(super) fn row(
         &self,
         ui: &mut Ui,
-        row: &TableRow<'_>,
-        name: impl Fn(Column, u32) -> String,
-    ) -> Option<Column> {
+        (name, is_total): (&str, bool),
+        count: &Tally,
+        spoken: &str,
+        link: impl Fn(Ended, u32) -> String,
+    ) -> Option<Ended> {
         let (_, rect) = ui.allocate_space(vec2(ui.available_width(), ROW));
-        let family = if row.is_total { strong() } else { FontFamily::default() };
+        let family = if is_total { strong() } else { FontFamily::default() };
         let font = FontId::new(size::BODY, family);
-        let whole: f32 = self.columns.iter().map(|it| it.2).sum();
-        let place = rect.with_max_x(rect.right() - whole);
+        let place = rect.with_max_x(rect.right() - self.width());
         let layout = Layout::left_to_right(Align::Center);
         let mut left = ui.new_child(UiBuilder::new().max_rect(place).layout(layout));
-        let label = Label::new(RichText::new(row.name).font(font.clone())).truncate();
+        let label = Label::new(RichText::new(name).font(font.clone())).truncate();
         let label = left.add(label);
-        label.widget_info(|| WidgetInfo::labeled(Role::Label, true, &row.spoken));
+        label.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken));
         let mut followed = None;
-        for (place, (column, ..)) in self.places(rect) {
-            let number = column.number(row.count);
+        for (place, column) in self.places(rect) {
+            let number = (column.number)(count);
             let around = write(ui, place, number, &font, Palette::of(ui).ink);
-            if column.games(row.count) > Some(0)
-                && follows(ui, (*column, place), around, || name(*column, number))
+            if let Some(ended) = column.ended.filter(|_| number > 0)
+                && follows(ui, (ended, place), around, || link(ended, number))
             {
-                followed = Some(*column);
+                followed = Some(ended);
             }
         }
         followed
     }
 
-    /// Returns the columns with the place of each in a row.
-    fn places(&self, row: Rect) -> impl Iterator<Item = (Rect, &(Column, String, f32))> {
-        let whole: f32 = self.columns.iter().map(|it| it.2).sum();
-        let mut left = row.right() - whole;
-        self.columns.iter().map(move |column| {
-            let place = row.with_min_x(left).with_max_x(left + column.2);
-            left += column.2;
+    /// The columns with the place of each in a row.
+    fn places(&self, row: Rect) -> impl Iterator<Item = (Rect, &Column)> {
+        let mut left = row.right() - self.width();
+        self.0.iter().map(move |column| {
+            let place = row.with_min_x(left).with_max_x(left + column.width);
+            left += column.width;
             (place, column)
         })
     }
@@ -180,13 +114,12 @@ impl Table {
 /// Makes a number a link: a thin line below it says so, a strong one under the pointer.
 fn follows(
     ui: &Ui,
-    (column, place): (Column, Rect),
+    (ended, place): (Ended, Rect),
     number: Rect,
     name: impl Fn() -> String,
 ) -> bool {
-    // The id has more than the column, because a tooltip of the next widget has its number in the
-    // same place.
-    let id = ui.next_auto_id().with(("number", column));
+    // More than the column: a tooltip of the next widget has its number in the same place.
+    let id = ui.next_auto_id().with(("number", ended));
     let place = place.with_min_x(number.left() - UNIT / 2.0);
     let response = ui.interact(place, id, Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Link, true, name()));
