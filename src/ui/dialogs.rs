@@ -23,7 +23,7 @@ pub(super) use foot::agree_or_cancel;
 use foot::{foot, only};
 
 use super::controls::{self, PushButton};
-use super::theme::{self, MARGIN, UNIT};
+use super::theme::{MARGIN, UNIT};
 use super::{Action, Cx};
 use crate::text::{Text, say};
 
@@ -32,7 +32,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx<'_>) {
     let Some(mut dialog) = cx.view.dialog.take() else {
         return;
     };
-    let frame = Frame::window(ui.style()).inner_margin(theme::inset(3, 3));
+    let frame = Frame::window(ui.style()).inner_margin(MARGIN);
     let title = dialog.title(cx.text);
     // Each kind has its own id, or one would open as far down as another was scrolled.
     let id = Id::unique(("dialog", std::mem::discriminant(&dialog)));

@@ -11,7 +11,7 @@ mod state;
 use std::time::Duration;
 
 use eframe::egui::accesskit::Live;
-use eframe::egui::{Rect, RichText, Sense, Ui, UiBuilder, vec2};
+use eframe::egui::{Rect, RichText, Ui, UiBuilder, vec2};
 use jiff::Zoned;
 
 pub use filter::{Against, Ended, Filter, filter};
@@ -114,7 +114,7 @@ fn reading(ui: &mut Ui, cx: &mut Cx<'_>) {
 }
 
 fn say_quietly(ui: &mut Ui, said: &str) {
-    ui.allocate_exact_size(vec2(0.0, UNIT), Sense::hover());
+    ui.add_space(2.0 * UNIT);
     ui.set_max_width((70.0 * UNIT).min(ui.available_width()));
     ui.label(said);
 }

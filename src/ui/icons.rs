@@ -25,8 +25,8 @@ fn steps_of_cap(radius: f32) -> u8 {
     (4.0 * radius.sqrt()).clamp(4.0, 24.0) as u8
 }
 
-/// Icon, named by its form or its meaning.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// An icon by what it shows.
+#[derive(Clone, Copy)]
 pub(super) enum Icon {
     /// Three lines: a menu.
     Menu,
@@ -102,7 +102,9 @@ pub(super) fn icon(painter: &Painter, icon: Icon, within: Rect, color: Color32) 
             pen.stroke([vec2(-2.25, 3.5)].into_iter().chain(bulb).chain([vec2(2.25, 3.5)]));
         }
         Icon::Magnifier => pen.stroke(arc(vec2(-1.5, -1.5), 4.75, 0.0, TAU)),
-        Icon::Warning => pen.dot(0.0, 3.75, 1.0),
+        Icon::Warning => {
+            painter.circle_filled(within.center() + vec2(0.0, 3.75), 1.0, color);
+        }
         _ => {}
     }
 }
@@ -161,11 +163,7 @@ impl Pen<'_> {
         }
     }
 
-    fn dot(&self, x: f32, y: f32, radius: f32) {
-        self.painter.circle_filled(self.center + vec2(x, y), radius, self.color);
-    }
-
-    /// Draws an arrow that turns back, or forward if `side` is -1.
+    /// An arrow that turns back, or forward where `side` is -1.
     fn turn(&self, side: f32) {
         let at = |point: Vec2| vec2(side * point.x, point.y);
         let bend = arc(vec2(2.25, 1.5), 4.0, -FRAC_PI_2, FRAC_PI_2);

@@ -71,10 +71,7 @@ shortcuts! {
         let threats = ByMark { x: threats(Mark::X), o: threats(Mark::O) };
         cx.view.message = Some(Message::Threats(cx.text.threats(&threats, cx.position().rules())));
     });
-    Hint "hint" [ctrl(Key::H)] => Ask(|cx| {
-        let hint = Request::Hint;
-        cx.analysis.allows(cx.session, hint).then(|| hint.into())
-    });
+    Hint "hint" [ctrl(Key::H)] => Ask(|cx| requested(cx, Request::Hint));
     Analysis "analysis" [plain(Key::F8)] => Show(|ui, cx| {
         if !Shortcut::Analysis.is_enabled(cx) {
             return;
@@ -84,10 +81,7 @@ shortcuts! {
         cx.view.make_room(ui, on);
     });
     Values "values" [ctrl(Key::L)] =>
-        Ask(|cx| {
-            let values = Request::Values(!cx.analysis.shows_values());
-            cx.analysis.allows(cx.session, values).then(|| values.into())
-        });
+        Ask(|cx| requested(cx, Request::Values(!cx.analysis.shows_values())));
     FirstMove "moves-first" [plain(Key::Home)] => GoTo(|_, _, _| 0);
     PreviousMove "moves-previous" [plain(Key::PageUp)] =>
         GoTo(|at, _, presses| at.saturating_sub(presses));
@@ -133,7 +127,12 @@ const fn plain(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::NONE, key)
 }
 
-/// Returns the action for another scale, if there is one.
+/// A request to the engine, where it is allowed.
+fn requested(cx: &Cx<'_>, request: Request) -> Option<Action> {
+    cx.analysis.allows(cx.session, request).then(|| request.into())
+}
+
+/// Another scale, where there is one.
 fn scaled(cx: &Cx<'_>, other: fn(Scale) -> Option<Scale>) -> Option<Action> {
     let mut preferences = cx.preferences.clone();
     preferences.display.scale = other(preferences.display.scale)?;

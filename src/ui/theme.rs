@@ -4,7 +4,7 @@
 pub(super) mod widgets;
 
 use eframe::egui::{
-    Color32, Context, CornerRadius, FontId, Margin, Shadow, Stroke, Style, SystemTheme, TextStyle,
+    Color32, Context, CornerRadius, FontId, Shadow, Stroke, Style, SystemTheme, TextStyle,
     ThemePreference, Ui, Vec2, ViewportCommand, Visuals,
 };
 
@@ -47,31 +47,31 @@ pub(super) mod size {
 #[derive(Clone, Copy)]
 pub(super) struct Palette {
     /// Behind the board.
-    pub(super) background: Color32,
+    pub background: Color32,
     /// Behind the menu.
-    pub(super) panel: Color32,
+    pub panel: Color32,
     /// Fields, cards and buttons.
-    pub(super) field: Color32,
+    pub field: Color32,
     /// A field under the pointer.
-    pub(super) field_hovered: Color32,
+    pub field_hovered: Color32,
     /// Text.
-    pub(super) ink: Color32,
+    pub ink: Color32,
     /// Text that explains.
-    pub(super) quiet: Color32,
+    pub quiet: Color32,
     /// The outline of fields and panels.
-    pub(super) outline: Color32,
+    pub outline: Color32,
     /// The lines of the board.
-    pub(super) grid: Color32,
+    pub grid: Color32,
     /// Behind an entry of a list that is chosen.
-    pub(super) chosen: Color32,
-    /// Primary buttons, chosen things and the focus ring.
-    pub(super) accent: Color32,
+    pub chosen: Color32,
+    /// Primary buttons, chosen things and the ring around the focus.
+    pub accent: Color32,
     /// Text on the accent.
-    pub(super) on_accent: Color32,
+    pub on_accent: Color32,
     /// Errors and mistakes.
-    pub(super) error: Color32,
+    pub error: Color32,
     /// The colours of the board, for a picture of it.
-    pub(super) board: picture::Colors,
+    pub board: picture::Colors,
 }
 
 const LIGHT: Palette = Palette {
@@ -163,13 +163,8 @@ impl Palette {
     }
 }
 
-/// Returns a margin of this many units to the sides, and above and below.
-pub(super) const fn inset(sides: i8, ends: i8) -> Margin {
-    Margin::symmetric(8 * sides, 8 * ends)
-}
-
-/// Gives the window its colours: light or dark, with their contrast. The toolkit's own knowledge of
-/// the system's theme counts before `dark_system`.
+/// Gives the window its colours: light or dark, and how far apart they are. What the toolkit knows
+/// of the system's theme counts before `dark_system`.
 pub fn wear(ctx: &Context, theme: Theme, high_contrast: bool, dark_system: bool) {
     use eframe::egui::Theme::{Dark, Light};
     let (light, dark) =

@@ -22,13 +22,14 @@ const MARGIN: f32 = 6.0;
 
 /// Entry of a list.
 pub(crate) struct Choice<T> {
-    /// Value of the entry.
-    pub(crate) value: T,
-    /// Set for the chosen entry.
-    pub(crate) chosen: bool,
-    pub(crate) text: String,
-    /// Few words at the right, in quiet letters.
-    pub(crate) aside: String,
+    /// The value that it stands for.
+    pub value: T,
+    /// True for the entry that is chosen.
+    pub chosen: bool,
+    /// The name.
+    pub text: String,
+    /// A few words at the right, in quiet letters.
+    pub aside: String,
 }
 
 impl<T> From<(T, bool, String)> for Choice<T> {
@@ -61,22 +62,23 @@ struct Cursor {
 }
 
 impl<'a> Combo<'a> {
-    /// Makes a list with an accessible name; its `id` outlives a change of language, and with it
-    /// the focus.
-    pub(crate) fn new(id: &'a str, name: &'a str) -> Self {
+    /// A list of a width in points that is heard by this name; its `id` outlives a change of
+    /// language, and with it the focus.
+    pub(crate) fn new(id: &'a str, name: &'a str, width: f32) -> Self {
         Self {
             id,
             name,
             shown: None,
             is_heading: false,
-            size: vec2(0.0, CONTROL_HEIGHT),
+            size: vec2(width, CONTROL_HEIGHT),
             framed: true,
         }
     }
 
-    /// Sets the text shown in place of the chosen entry.
-    pub(crate) fn shown(mut self, shown: impl Into<WidgetText>) -> Self {
-        self.shown = Some(shown.into());
+    /// Makes it a part of something framed: as high, without a frame, and with another text in place of
+    /// the chosen entry.
+    pub(crate) fn within(mut self, shown: impl Into<WidgetText>, height: f32) -> Self {
+        (self.shown, self.size.y, self.framed) = (Some(shown.into()), height, false);
         self
     }
 
@@ -87,25 +89,7 @@ impl<'a> Combo<'a> {
         self
     }
 
-    /// Sets the width in points.
-    pub(crate) fn width(mut self, width: f32) -> Self {
-        self.size.x = width;
-        self
-    }
-
-    /// Sets the height in points.
-    pub(crate) fn height(mut self, height: f32) -> Self {
-        self.size.y = height;
-        self
-    }
-
-    /// Leaves out the frame, for a list within the frame of something else.
-    pub(crate) fn frameless(mut self) -> Self {
-        self.framed = false;
-        self
-    }
-
-    /// Draws the control, and its list if that is open; returns the entry that was picked.
+    /// Draws it, and the list where that is open; returns what was picked.
     pub(crate) fn show<T>(
         self,
         ui: &mut Ui,

@@ -22,14 +22,15 @@ pub(crate) struct TextField<'a> {
 }
 
 impl<'a> TextField<'a> {
-    /// Makes a field with an accessible name; its `id` outlives a change of language.
-    pub(crate) fn new(id: Id, name: &'a str) -> Self {
-        Self { id, name, usual: "", width: 0.0, longest: usize::MAX, class: "" }
+    /// A field of a width in points with an accessible name; its `id` outlives a change of language.
+    pub(crate) fn new(id: Id, name: &'a str, width: f32) -> Self {
+        Self { id, name, usual: "", width, longest: usize::MAX, class: "" }
     }
 
-    /// Sets the text shown while the field is empty.
-    pub(crate) fn usual(mut self, usual: &'a str) -> Self {
-        self.usual = usual;
+    /// Makes it a part of something framed: of a length in characters, with a text that stands there as
+    /// long as nothing is written.
+    pub(crate) fn within(mut self, usual: &'a str, longest: usize) -> Self {
+        (self.usual, self.longest, self.class) = (usual, longest, FRAMELESS);
         self
     }
 
@@ -39,26 +40,8 @@ impl<'a> TextField<'a> {
         self
     }
 
-    /// Sets the width in points.
-    pub(crate) fn width(mut self, width: f32) -> Self {
-        self.width = width;
-        self
-    }
-
-    /// Sets the greatest number of characters.
-    pub(crate) fn longest(mut self, longest: usize) -> Self {
-        self.longest = longest;
-        self
-    }
-
-    /// Leaves out the frame, for a field within the frame of something else.
-    pub(crate) fn frameless(mut self) -> Self {
-        self.class = FRAMELESS;
-        self
-    }
-
-    /// Draws the field; returns a text that has changed. Written text counts at once; Esc brings
-    /// back the text from before the field got the focus.
+    /// Draws the field; returns the text where it is to be another one. What is written counts at
+    /// once; Esc brings back what stood there when the field got the focus.
     pub(crate) fn show(self, ui: &mut Ui, text: &str) -> Option<String> {
         let mut written = text.to_owned();
         let mut shorten = |ui: &Ui, text: &dyn TextBuffer, room: f32| {

@@ -42,7 +42,7 @@ fn language(ui: &mut Ui, cx: &mut Cx<'_>) {
     let languages = std::iter::once(None).chain(Language::all().iter().map(Some));
     let entries = languages.map(|it| (it, it == chosen, label(it)));
     let width = ui.available_width();
-    if let Some(picked) = Combo::new("language", &name).width(width).show(ui, entries) {
+    if let Some(picked) = Combo::new("language", &name, width).show(ui, entries) {
         let tag = picked.map(|language| language.tag.clone());
         cx.send(Action::Speak(tag));
     }

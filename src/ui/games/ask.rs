@@ -27,7 +27,7 @@ pub(super) fn show(ui: &mut Ui, cx: &Cx<'_>) -> Option<Filter> {
     let mut asked = cx.view.games.filter.clone();
     ui.horizontal_wrapped(|ui| {
         let name = say!(cx.text, "games-find");
-        let field = TextField::new(field_id(), &name).search().width(words);
+        let field = TextField::new(field_id(), &name, words).search();
         if let Some(words) = field.show(ui, &asked.words) {
             asked.words = words;
         }
@@ -60,7 +60,7 @@ fn opponents(ui: &mut Ui, width: f32, asked: &mut Filter, cx: &Cx<'_>) {
     let pair = Seat::ALL.map(|seat| text.name(&people, seat)).join(" – ");
     let mut entries = vec![(None, false, say!(text, "games-all")), (None, true, pair)];
     entries.extend(met.map(|(name, it)| (Some(it), false, name)));
-    if let Some(picked) = Combo::new("opponent", &name).width(width).show(ui, entries) {
+    if let Some(picked) = Combo::new("opponent", &name, width).show(ui, entries) {
         (asked.against, asked.people) = (picked, None);
     }
 }
@@ -76,7 +76,7 @@ fn one_of<T: Copy + PartialEq>(
 ) {
     let mut entries = vec![(None, asked.is_none(), say!(text, "games-all"))];
     entries.extend(others.map(|(name, it)| (Some(it), *asked == Some(it), name)));
-    let list = Combo::new(id, &name).width(width);
+    let list = Combo::new(id, &name, width);
     let list = if asked.is_none() { list.headed(ui) } else { list };
     if let Some(picked) = list.show(ui, entries) {
         *asked = picked;

@@ -101,9 +101,8 @@ impl Ended {
 impl Filter {
     /// Returns true if every part is left open.
     pub fn is_open(&self) -> bool {
-        let Self { words, against, people, board, ended } = self;
-        let anybody = against.is_none() && people.is_none();
-        words.trim().is_empty() && anybody && board.is_none() && ended.is_none()
+        let words = self.words.clone();
+        self.words.trim().is_empty() && *self == Self { words, ..Self::default() }
     }
 
     /// Returns true if every part but the words admits a game.

@@ -18,9 +18,9 @@ const MOST_LINES: usize = 200;
 pub(super) struct GameLines {
     seen: Option<Seen>,
     /// Places of the listed games among all games.
-    pub(super) listed: Vec<usize>,
-    pub(super) opponents: Vec<Against>,
-    pub(super) boards: Vec<Rules>,
+    pub listed: Vec<usize>,
+    pub opponents: Vec<Against>,
+    pub boards: Vec<Rules>,
     lines: BTreeMap<GameId, GameLine>,
 }
 
@@ -30,15 +30,15 @@ type Seen = (u64, Filter, Vec<GameId>, String, Date);
 /// Game in words.
 pub(super) struct GameLine {
     /// Names of the players of X and O.
-    pub(super) players: [String; 2],
-    pub(super) result: String,
-    /// Board and number of moves.
-    pub(super) detail: String,
-    pub(super) moment: String,
-    /// Text for screen readers.
-    pub(super) spoken: String,
-    /// Position at the end of the game.
-    pub(super) position: Option<Position>,
+    pub players: [String; 2],
+    pub result: String,
+    /// The board and the number of moves.
+    pub detail: String,
+    pub moment: String,
+    /// All of it for whoever does not see it.
+    pub spoken: String,
+    /// The board as it stands.
+    pub position: Option<Position>,
 }
 
 impl GameLines {

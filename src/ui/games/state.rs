@@ -9,30 +9,30 @@ use crate::history::{GameId, GameSummary};
 /// Filter, choice and place on the page of past games.
 #[derive(Default)]
 pub(crate) struct GamesPage {
-    pub(super) filter: Filter,
+    pub filter: Filter,
     pub(super) lines: GameLines,
     /// Chosen game, with its place in the list.
     chosen: Option<GameId>,
     /// Game that is to be chosen as soon as it is listed.
     sought: Option<GameId>,
-    pub(super) at: usize,
-    /// Set until the chosen game has been brought in sight.
-    pub(super) follows: bool,
+    pub at: usize,
+    /// True until the chosen game has been brought in sight.
+    pub follows: bool,
     /// Number of lines of a page of the list.
-    pub(super) page: usize,
+    pub page: usize,
     /// Offset of the list, in points.
-    pub(super) scrolled: f32,
-    /// Time since which the games are waited for.
-    pub(super) waits: Option<f64>,
-    /// Last deleted game, as long as it can be restored.
-    pub(super) deleted: Option<GameId>,
-    /// Games deleted since the page was opened. They are hidden at once, however long the disk
-    /// takes.
-    pub(super) gone: Vec<GameId>,
-    /// Set while the page asks if all games are to be forgotten.
-    pub(super) forgets: bool,
+    pub scrolled: f32,
+    /// Since when the games are waited for.
+    pub waits: Option<f64>,
+    /// The game that was deleted last, as long as that can be taken back.
+    pub deleted: Option<GameId>,
+    /// What was deleted since the page was opened; it is seen no more from then on, however long the
+    /// disk takes.
+    pub gone: Vec<GameId>,
+    /// True while it is asked whether all games are to be forgotten.
+    pub forgets: bool,
     /// Id of the widget that is to get the focus.
-    pub(super) wanted: Option<Id>,
+    pub wanted: Option<Id>,
 }
 
 impl GamesPage {

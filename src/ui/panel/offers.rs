@@ -161,7 +161,7 @@ fn speed(ui: &mut Ui, cx: &mut Cx<'_>) {
     let entries = all.into_iter().map(|(it, label)| (it, it == chosen, label));
     controls::row_of(ui, HEIGHT, |ui| {
         controls::hint(ui, name.clone());
-        let list = Combo::new("speed", &name).width(ui.available_width());
+        let list = Combo::new("speed", &name, ui.available_width());
         if let Some(speed) = list.show(ui, entries) {
             cx.view.speed = speed;
         }

@@ -137,7 +137,7 @@ pub(super) fn choose_who(
         Seat::Two => "player-two",
     };
     let name = say!(text, "player-of", mark);
-    let combo = Combo::new(id, &name).shown(shown).width(room.x).height(room.y).frameless();
+    let combo = Combo::new(id, &name, room.x).within(shown, room.y);
     let picked = combo.show(ui, entries);
     picked.filter(|&who| who != chosen)
 }
@@ -165,11 +165,7 @@ fn name(ui: &mut Ui, mark: Mark, seat: Seat, cx: &mut Cx<'_>) {
     let edited = edited.filter(|_| ui.memory(|it| it.has_focus(id)));
     let named = || player.name.as_ref().map(ToString::to_string).unwrap_or_default();
     let text = edited.map_or_else(named, |(_, written)| written);
-    let field = TextField::new(id, &spoken)
-        .usual(&usual)
-        .longest(Name::LONGEST)
-        .width(ui.available_width())
-        .frameless();
+    let field = TextField::new(id, &spoken, ui.available_width()).within(&usual, Name::LONGEST);
     let written = field.show(ui, &text);
     if let Some(written) = &written {
         let name = Name::new(&written.replace(char::is_control, " ")).ok();
@@ -187,8 +183,7 @@ pub(super) fn choice<T>(
     entries: impl Iterator<Item = impl Into<Choice<T>>>,
 ) -> Option<T> {
     controls::caption(ui, name);
-    let width = ui.available_width();
-    Combo::new(id, name).width(width).show(ui, entries)
+    Combo::new(id, name, ui.available_width()).show(ui, entries)
 }
 
 fn first_move(ui: &mut Ui, cx: &mut Cx<'_>) {
