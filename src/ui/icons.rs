@@ -25,7 +25,7 @@ fn steps_of_cap(radius: f32) -> u8 {
     (4.0 * radius.sqrt()).clamp(4.0, 24.0) as u8
 }
 
-/// An icon by what it shows.
+/// Icon, named by its form or its meaning.
 #[derive(Clone, Copy)]
 pub(super) enum Icon {
     /// Three lines: a menu.
@@ -163,7 +163,7 @@ impl Pen<'_> {
         }
     }
 
-    /// An arrow that turns back, or forward where `side` is -1.
+    /// Draws an arrow that turns back, or forward if `side` is -1.
     fn turn(&self, side: f32) {
         let at = |point: Vec2| vec2(side * point.x, point.y);
         let bend = arc(vec2(2.25, 1.5), 4.0, -FRAC_PI_2, FRAC_PI_2);

@@ -127,12 +127,12 @@ const fn plain(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::NONE, key)
 }
 
-/// A request to the engine, where it is allowed.
+/// Returns the action for a request to the engine, if it is allowed.
 fn requested(cx: &Cx<'_>, request: Request) -> Option<Action> {
     cx.analysis.allows(cx.session, request).then(|| request.into())
 }
 
-/// Another scale, where there is one.
+/// Returns the action for another scale, if there is one.
 fn scaled(cx: &Cx<'_>, other: fn(Scale) -> Option<Scale>) -> Option<Action> {
     let mut preferences = cx.preferences.clone();
     preferences.display.scale = other(preferences.display.scale)?;
@@ -222,7 +222,7 @@ pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
             };
             let mut count: usize = keys.map(presses).sum();
             if *shortcut == Shortcut::CopyText && !shift {
-                // Where the toolkit reads the keys of the system, it has made this of them.
+                // The toolkit has turned the copy keys of the system into this event.
                 count += usize::from(ui.input(|input| input.events.contains(&Event::Copy)));
             }
             if count > 0 {

@@ -191,7 +191,7 @@ impl Counted {
     }
 }
 
-/// The last games against a level for whoever does not see the bars.
+/// Returns the last games against a level for screen readers.
 fn told(opponent: Opponent, last: &[GameResult], text: &Text) -> String {
     let number = |of: &[GameResult], result| of.iter().filter(|it| **it == result).count();
     let newest = &last[last.len().saturating_sub(10)..];

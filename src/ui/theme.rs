@@ -64,7 +64,7 @@ pub(super) struct Palette {
     pub grid: Color32,
     /// Behind an entry of a list that is chosen.
     pub chosen: Color32,
-    /// Primary buttons, chosen things and the ring around the focus.
+    /// Primary buttons, chosen things and the focus ring.
     pub accent: Color32,
     /// Text on the accent.
     pub on_accent: Color32,
@@ -163,8 +163,8 @@ impl Palette {
     }
 }
 
-/// Gives the window its colours: light or dark, and how far apart they are. What the toolkit knows
-/// of the system's theme counts before `dark_system`.
+/// Gives the window its colours: light or dark, with their contrast. The toolkit's own knowledge of
+/// the system's theme counts before `dark_system`.
 pub fn wear(ctx: &Context, theme: Theme, high_contrast: bool, dark_system: bool) {
     use eframe::egui::Theme::{Dark, Light};
     let (light, dark) =

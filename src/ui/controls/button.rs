@@ -46,7 +46,7 @@ pub(crate) fn named(ui: &mut Ui, face: WidgetAtom<'_>, name: &str) -> Response {
     response
 }
 
-/// A button with a text, an icon or both. It keeps its place and its size in every state.
+/// Button with a text, an icon or both. It keeps its place and its size in every state.
 ///
 /// The toolkit's own has no smaller letters for a text that does not fit, and an icon in place of
 /// its text leaves it without a name.

@@ -22,13 +22,13 @@ const MARGIN: f32 = 6.0;
 
 /// Entry of a list.
 pub(crate) struct Choice<T> {
-    /// The value that it stands for.
+    /// Value of the entry.
     pub value: T,
-    /// True for the entry that is chosen.
+    /// Set for the chosen entry.
     pub chosen: bool,
-    /// The name.
+    /// Name of the entry.
     pub text: String,
-    /// A few words at the right, in quiet letters.
+    /// Few words at the right, in quiet letters.
     pub aside: String,
 }
 
@@ -62,7 +62,7 @@ struct Cursor {
 }
 
 impl<'a> Combo<'a> {
-    /// A list of a width in points that is heard by this name; its `id` outlives a change of
+    /// Makes a list with an accessible name and a width in points; its `id` outlives a change of
     /// language, and with it the focus.
     pub(crate) fn new(id: &'a str, name: &'a str, width: f32) -> Self {
         Self {
@@ -75,8 +75,8 @@ impl<'a> Combo<'a> {
         }
     }
 
-    /// Makes it a part of something framed: as high, without a frame, and with another text in place of
-    /// the chosen entry.
+    /// Makes the list a part of something framed: without a frame of its own, with its height in
+    /// points, and with a text in place of the chosen entry.
     pub(crate) fn within(mut self, shown: impl Into<WidgetText>, height: f32) -> Self {
         (self.shown, self.size.y, self.framed) = (Some(shown.into()), height, false);
         self
@@ -89,7 +89,7 @@ impl<'a> Combo<'a> {
         self
     }
 
-    /// Draws it, and the list where that is open; returns what was picked.
+    /// Draws the control, and its list if that is open; returns the entry that was picked.
     pub(crate) fn show<T>(
         self,
         ui: &mut Ui,
@@ -173,10 +173,9 @@ impl<'a> Combo<'a> {
     }
 }
 
-/// Lets the keys that were pressed act on an open list; tells whether the entry is picked, where they
-/// close it.
+/// Handles keyboard input of an open list. Returns, if a key closes it, true if the entry is picked.
 fn take_keys(ui: &Ui, id: Id, texts: &[&str], cursor: &mut Cursor) -> Option<bool> {
-    // All but Tab is the list's.
+    // All keys but Tab belong to the list.
     let filter =
         EventFilter { horizontal_arrows: true, vertical_arrows: true, escape: true, tab: false };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));

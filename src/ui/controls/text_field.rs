@@ -22,13 +22,14 @@ pub(crate) struct TextField<'a> {
 }
 
 impl<'a> TextField<'a> {
-    /// A field of a width in points with an accessible name; its `id` outlives a change of language.
+    /// Makes a field with an accessible name and a width in points; its `id` outlives a change of
+    /// language.
     pub(crate) fn new(id: Id, name: &'a str, width: f32) -> Self {
         Self { id, name, usual: "", width, longest: usize::MAX, class: "" }
     }
 
-    /// Makes it a part of something framed: of a length in characters, with a text that stands there as
-    /// long as nothing is written.
+    /// Makes the field a part of something framed: without a frame of its own, with a text shown while
+    /// the field is empty, and with the greatest number of characters.
     pub(crate) fn within(mut self, usual: &'a str, longest: usize) -> Self {
         (self.usual, self.longest, self.class) = (usual, longest, FRAMELESS);
         self
@@ -40,8 +41,8 @@ impl<'a> TextField<'a> {
         self
     }
 
-    /// Draws the field; returns the text where it is to be another one. What is written counts at
-    /// once; Esc brings back what stood there when the field got the focus.
+    /// Draws the field; returns a text that has changed. Written text counts at once; Esc brings
+    /// back the text from before the field got the focus.
     pub(crate) fn show(self, ui: &mut Ui, text: &str) -> Option<String> {
         let mut written = text.to_owned();
         let mut shorten = |ui: &Ui, text: &dyn TextBuffer, room: f32| {

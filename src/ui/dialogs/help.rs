@@ -70,7 +70,7 @@ fn what_counts(ui: &mut Ui, rules: Rules, text: &Text) {
     }
 }
 
-/// A small board with these marks, and in words what it shows.
+/// Draws a small board with these marks, and its meaning in words.
 fn example(
     ui: &mut Ui,
     rules: Rules,

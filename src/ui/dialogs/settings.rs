@@ -103,8 +103,8 @@ fn display(ui: &mut Ui, display: &mut Display, cx: &mut Cx<'_>) {
     }
 }
 
-/// How large everything is, and whether the window has room for it, which stay in sight together
-/// while everything grows around them.
+/// Draws the choice of the scale, and a note if the window is too small for it; both stay in sight
+/// together while everything grows around them.
 fn scale(ui: &mut Ui, cx: &mut Cx<'_>) {
     let (chosen, drawn) = (cx.preferences.display.scale.percent(), ui.ctx().zoom_factor());
     let shown = ui.scope(|ui| {

@@ -38,7 +38,7 @@ pub enum Against {
     Computers,
 }
 
-/// Results of games to filter by.
+/// Result of games to filter by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ended {
     /// Any end.

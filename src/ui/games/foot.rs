@@ -16,16 +16,16 @@ use crate::text::say;
 /// Space around the question, in points.
 const MARGIN: f32 = 1.5 * UNIT;
 
-/// An action on a past game.
+/// Action on a past game.
 pub(super) type OnGame = fn(GameId) -> Action;
 
-/// Tells whether an action is possible. A game on a board is not deleted.
+/// Returns true if the action is possible. A game on a board cannot be deleted.
 fn is_possible(action: &Action, game: &GameSummary, cx: &Cx<'_>) -> bool {
     let on_a_board = game.is_open_elsewhere || game.id == cx.session.game_id();
     !(on_a_board && matches!(action, Action::DeletePast(_)))
 }
 
-/// Asks for an action, where it is possible.
+/// Carries out the action, if it is possible.
 pub(super) fn carry_out(action: OnGame, game: &GameSummary, cx: &mut Cx<'_>) {
     let action = action(game.id);
     if !is_possible(&action, game, cx) {

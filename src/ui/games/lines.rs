@@ -32,12 +32,12 @@ pub(super) struct GameLine {
     /// Names of the players of X and O.
     pub players: [String; 2],
     pub result: String,
-    /// The board and the number of moves.
+    /// Board and number of moves.
     pub detail: String,
     pub moment: String,
-    /// All of it for whoever does not see it.
+    /// Text for screen readers.
     pub spoken: String,
-    /// The board as it stands.
+    /// Position at the end of the game.
     pub position: Option<Position>,
 }
 

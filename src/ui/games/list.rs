@@ -103,7 +103,7 @@ fn line_id(at: usize) -> Id {
     list_id().with(at)
 }
 
-/// Draws the row: the players and when it was on one line, the result on another; `aside` says
+/// Draws the row: the players and the date on one line, the result on another; `aside` says
 /// where the game is open.
 fn row(
     ui: &mut Ui,
@@ -136,7 +136,7 @@ fn row(
     let classes = [ROW, if is_chosen { ON } else { "" }, if is_keyed { KEYED } else { "" }];
     let atoms = (picture, Atom::container(words));
     let row = controls::face(ui, line_id(at), true, &classes, atoms).gap(2.0 * UNIT);
-    // It is gone to by the keys of the list, which keeps the focus.
+    // The keys of the list reach the line, and the list keeps the focus.
     let row = row.sense(Sense::CLICK).min_size(vec2(ui.available_width(), LINE));
     let response = row.wrap_mode(TextWrapMode::Extend).show(ui).response;
     response.widget_info(|| {
@@ -151,7 +151,7 @@ fn row(
     let opened = response.double_clicked();
     (response.clicked() || opened).then_some((at, opened))
 }
-/// Returns the marks and the names, of which the longer gives way; the winner's stands out.
+/// Returns the marks and the names, of which the longer is shortened; the winner's stands out.
 fn players(ui: &Ui, (game, line): (&GameSummary, &GameLine), room: f32) -> Atoms<'static> {
     const MARK: f32 = 16.0;
     let palette = Palette::of(ui);

@@ -16,20 +16,20 @@ pub(crate) struct GamesPage {
     /// Game that is to be chosen as soon as it is listed.
     sought: Option<GameId>,
     pub at: usize,
-    /// True until the chosen game has been brought in sight.
+    /// Set until the chosen game has been brought in sight.
     pub follows: bool,
     /// Number of lines of a page of the list.
     pub page: usize,
     /// Offset of the list, in points.
     pub scrolled: f32,
-    /// Since when the games are waited for.
+    /// Time since which the games are waited for.
     pub waits: Option<f64>,
-    /// The game that was deleted last, as long as that can be taken back.
+    /// Last deleted game, as long as it can be restored.
     pub deleted: Option<GameId>,
-    /// What was deleted since the page was opened; it is seen no more from then on, however long the
-    /// disk takes.
+    /// Games deleted since the page was opened. They are hidden at once, however long the disk
+    /// takes.
     pub gone: Vec<GameId>,
-    /// True while it is asked whether all games are to be forgotten.
+    /// Set while the page asks if all games are to be forgotten.
     pub forgets: bool,
     /// Id of the widget that is to get the focus.
     pub wanted: Option<Id>,

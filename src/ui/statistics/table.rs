@@ -18,7 +18,7 @@ const ROW: f32 = 3.0 * UNIT;
 /// Least room for names, in points, that leaves room for streaks.
 const NAME: f32 = 14.0 * UNIT;
 
-/// The columns that there is room for.
+/// Columns that there is room for.
 pub(super) struct Table(Vec<Column>);
 
 struct Column {
@@ -68,8 +68,8 @@ impl Table {
         }
     }
 
-    /// A row, which is heard as one sentence and then as its numbers. A number that leads to games
-    /// is called as `link` says; returns which of them was followed.
+    /// Draws a row, which is heard as one sentence and then as its numbers. A number that leads to
+    /// games has the name that `link` returns; returns the results of the number that was followed.
     pub(super) fn row(
         &self,
         ui: &mut Ui,
@@ -100,7 +100,7 @@ impl Table {
         followed
     }
 
-    /// The columns with the place of each in a row.
+    /// Returns the columns with the place of each in a row.
     fn places(&self, row: Rect) -> impl Iterator<Item = (Rect, &Column)> {
         let mut left = row.right() - self.width();
         self.0.iter().map(move |column| {
@@ -118,7 +118,8 @@ fn follows(
     number: Rect,
     name: impl Fn() -> String,
 ) -> bool {
-    // More than the column: a tooltip of the next widget has its number in the same place.
+    // The id has more than the column, because a tooltip of the next widget has its number in the
+    // same place.
     let id = ui.next_auto_id().with(("number", ended));
     let place = place.with_min_x(number.left() - UNIT / 2.0);
     let response = ui.interact(place, id, Sense::click());
