@@ -223,7 +223,7 @@ impl Analysis {
     /// Asks for the moves by which this game was lost; `None` asks about no game any more. Returns
     /// the answer if it is known without thinking.
     pub fn ask_about(&mut self, lost: Option<&LostGame>) -> Option<Finding> {
-        let asked = self.lost_game.as_ref().map(LostGameReview::id);
+        let asked = self.lost_game.as_ref().map(|asked| asked.lost.id);
         if asked != lost.map(|lost| lost.id) {
             self.lost_game = lost.map(LostGameReview::new);
         }
@@ -238,7 +238,7 @@ impl Analysis {
         if let Some((ply, job)) = self.reviews.next(session) {
             return Some((Purpose::Review(ply), job));
         }
-        let (ply, job) = self.lost_game.as_ref()?.next()?;
+        let (ply, job) = self.lost_game.as_ref()?.review.next()?;
         Some((Purpose::LostGame(ply), job))
     }
 
@@ -322,6 +322,10 @@ impl Analysis {
         purpose: Purpose,
         answer: Answer,
     ) -> Option<Finding> {
+        let info = match &answer {
+            Answer::Analysis(info) => Some(info.clone()),
+            _ => None,
+        };
         match (purpose, answer) {
             (Purpose::Move, answer) => {
                 let (chosen, failed) = match answer {
@@ -331,34 +335,18 @@ impl Analysis {
                 session.computer_plays(chosen, failed);
                 Some(Finding::Move)
             }
-            (Purpose::Mistake(tried), Answer::Analysis(info)) => {
-                session.judge(tried, &info);
-                Some(Finding::Mistake)
-            }
             (Purpose::Hint, Answer::Hint(hint)) => {
                 self.shown.take_hint(session.position(), hint);
                 self.settle(session);
                 Some(Finding::Hint)
             }
-            (Purpose::Line(_), answer) => {
-                let info = match answer {
-                    Answer::Analysis(info) => Some(info),
-                    _ => None,
-                };
+            (Purpose::Line(_), _) => {
                 self.expect(session, purpose, info, true);
                 Some(Finding::Line)
             }
-            (Purpose::Review(ply), Answer::Analysis(info)) => {
-                self.reviews.learn(session, ply, &info);
-                Some(Finding::Review)
-            }
-            (Purpose::LostGame(ply), answer) => {
-                let info = match &answer {
-                    Answer::Analysis(info) => Some(info),
-                    _ => None,
-                };
+            (Purpose::LostGame(ply), _) => {
                 let lost_game = self.lost_game.as_mut()?;
-                lost_game.learn(ply, info);
+                lost_game.review.learn(ply, info.as_ref());
                 Some(lost_game.finding().unwrap_or(Finding::Review))
             }
             (Purpose::Hint, _) => {
@@ -366,12 +354,20 @@ impl Analysis {
                 Some(Finding::Failure)
             }
             (Purpose::Mistake(tried), _) => {
-                session.give_up_judging(tried);
-                Some(Finding::Failure)
+                let Some(info) = info else {
+                    session.give_up_judging(tried);
+                    return Some(Finding::Failure);
+                };
+                session.judge(tried, &info);
+                Some(Finding::Mistake)
             }
-            (Purpose::Review(_), _) => {
-                self.reviews.stop();
-                Some(Finding::Failure)
+            (Purpose::Review(ply), _) => {
+                let Some(info) = info else {
+                    self.reviews.stop();
+                    return Some(Finding::Failure);
+                };
+                self.reviews.learn(session, ply, &info);
+                Some(Finding::Review)
             }
             (Purpose::Values, _) => None,
         }

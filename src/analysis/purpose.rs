@@ -39,24 +39,12 @@ const VALUES: Duration = Duration::from_secs(20);
 
 /// Returns the question to the engine for this purpose on the board.
 pub(super) fn task(session: &Session, purpose: Purpose) -> EngineTask {
-    let limits = limits(purpose);
+    let within = |time| Limits { time, ..Limits::default() };
     match (purpose, session.computer_to_move()) {
-        (Purpose::Move, Some(opponent)) => opponent.task(limits),
-        (Purpose::Hint, _) => EngineTask::Hint(limits),
-        (Purpose::Values, _) => EngineTask::MultiPv(limits),
-        _ => EngineTask::Analyse(limits),
+        (Purpose::Move, Some(opponent)) => opponent.task(Limits::default()),
+        (Purpose::Hint, _) => EngineTask::Hint(within(HINT)),
+        (Purpose::Values, _) => EngineTask::MultiPv(within(VALUES)),
+        (Purpose::Line(_), _) => EngineTask::Analyse(within(LINE)),
+        _ => EngineTask::Analyse(within(BETTER)),
     }
-}
-
-/// Returns the limits of the engine's thinking for this purpose.
-fn limits(purpose: Purpose) -> Limits {
-    let usual = Limits::default();
-    let time = match purpose {
-        Purpose::Mistake(_) => BETTER,
-        Purpose::Hint => HINT,
-        Purpose::Line(_) => LINE,
-        Purpose::Values => VALUES,
-        _ => usual.time,
-    };
-    Limits { time, ..usual }
 }

@@ -3,7 +3,7 @@
 //! Each variation of a game can have a review of its own. The one of the game that counts is kept
 //! with the game, in [`crate::history::Game::review`]; the others last as long as the sitting.
 
-use crate::engine::{EngineTask, Job, SearchInfo};
+use crate::engine::{Job, SearchInfo};
 use crate::game::{Move, Square};
 use crate::history::{GameId, Judgement, LosingMove, Review};
 use crate::session::Session;
@@ -39,7 +39,7 @@ impl Reviews {
     pub fn judgements(&self, session: &Session) -> Vec<Option<Judgement>> {
         let record = &session.game().record;
         let mut judgements = self.of_board(session).map_or_else(Vec::new, |review| {
-            let mut judgements = review.judgements(record.start());
+            let mut judgements = review.judgements();
             judgements.truncate(review.covers(&record.moves()));
             judgements
         });
@@ -51,7 +51,7 @@ impl Reviews {
     pub fn losing_move(&self, session: &Session) -> Option<LosingMove> {
         let record = &session.game().record;
         let review = self.of_board(session)?;
-        let losing = review.losing_move(record.start())?;
+        let losing = review.losing_move()?;
         (losing.ply < review.covers(&record.moves())).then_some(losing)
     }
 
@@ -59,8 +59,7 @@ impl Reviews {
     pub(super) fn best(&self, session: &Session) -> Option<Square> {
         let record = &session.game().record;
         let (ply, review) = (record.cursor(), self.of_board(session)?);
-        let known = review.found().get(ply).copied().flatten()?;
-        known.best.filter(|_| review.covers(&record.moves()) >= ply)?.square()
+        review.best_at(ply).filter(|_| review.covers(&record.moves()) >= ply)?.square()
     }
 
     /// Returns the move that was better in the position on the board than the mistake that was made
@@ -84,22 +83,13 @@ impl Reviews {
 
     /// Starts the review of the moves on the path, or goes on with it.
     pub(super) fn start(&mut self, session: &mut Session, deeper: bool) {
-        let record = &session.game().record;
-        let moves = record.moves();
-        let mut review = match self.of_board(session) {
-            Some(review) => review.for_moves(&moves),
-            None => Review::new(record),
-        };
-        let end = record.position_after(&moves);
-        if end.outcome().is_some() {
-            review.learn(moves.len(), &end, None);
-        }
+        let mut review = Review::of(&session.game().record, self.of_board(session));
         if deeper {
             review.go_deeper();
         }
         let game = session.game_id();
+        self.running = Some((game, review.moves().to_vec()));
         self.keep(session, game, review);
-        self.running = Some((game, moves));
     }
 
     pub(super) fn stop(&mut self) {
@@ -110,11 +100,8 @@ impl Reviews {
     /// the job for the engine. Its game may be another than the one on the board.
     pub(super) fn next(&self, session: &Session) -> Option<(usize, Job)> {
         let (game, moves) = self.running.as_ref()?;
-        let record = &session.find(*game)?.record;
-        let review = self.all(session, *game).find(|review| review.moves() == moves)?;
-        let (ply, limits) = review.next()?;
-        let position = record.position_after(&moves[..ply]);
-        Some((ply, Job { position, task: EngineTask::Analyse(limits) }))
+        session.find(*game)?;
+        self.all(session, *game).find(|review| review.moves() == moves)?.next()
     }
 
     /// Adds the result of the position after `ply` moves of the running review.
@@ -122,15 +109,11 @@ impl Reviews {
         let Some((game, moves)) = &self.running else {
             return;
         };
-        let (Some(found), Some(before)) = (session.find(*game), moves.get(..ply)) else {
-            return;
-        };
-        let position = found.record.position_after(before);
         let kept = session.review_mut(*game).and_then(Option::as_mut);
         let others = self.of_variations.iter_mut();
         let others = others.filter(|(id, _)| id == game).map(|(_, review)| review);
         if let Some(review) = kept.into_iter().chain(others).find(|it| it.moves() == moves) {
-            review.learn(ply, &position, Some(info));
+            review.learn(ply, Some(info));
         }
     }
 

@@ -60,8 +60,8 @@ impl Shown {
     }
 
     pub(super) fn values(&self, position: &Position) -> Option<&Values> {
-        let open = self.values_on && position.outcome().is_none();
-        let values = self.values.as_ref().filter(|_| open);
+        // The values of a game that is over are never taken.
+        let values = self.values.as_ref().filter(|_| self.values_on);
         values.filter(|values| values.position() == position)
     }
 

@@ -48,13 +48,7 @@ impl Line {
 
     /// The step from one square to the next: rows down and columns to the right.
     fn step(self) -> (i8, i8) {
-        let step = |from: u8, to: u8| -> i8 {
-            match to.cmp(&from) {
-                std::cmp::Ordering::Less => -1,
-                std::cmp::Ordering::Equal => 0,
-                std::cmp::Ordering::Greater => 1,
-            }
-        };
+        let step = |from: u8, to: u8| to.cmp(&from) as i8;
         (step(self.first.row, self.last.row), step(self.first.column, self.last.column))
     }
 
@@ -77,17 +71,13 @@ impl Line {
     /// by its two ends.
     pub fn name(self, rules: Rules) -> LineName {
         let (first, last, line) = (self.first, self.last, rules.line());
-        let square_board = rules.rows() == rules.columns();
-        if first.row == last.row && line == rules.columns() {
-            LineName::Row(first.row + 1)
-        } else if first.column == last.column && line == rules.rows() {
-            LineName::Column(first.column + 1)
-        } else if first.row == last.row || first.column == last.column {
-            LineName::Between(first, last)
-        } else if square_board && line == rules.rows() {
-            if first.column < last.column { LineName::MainDiagonal } else { LineName::AntiDiagonal }
-        } else {
-            LineName::Between(first, last)
+        let (across, down) = (line == rules.columns(), line == rules.rows());
+        match self.step() {
+            (0, _) if across => LineName::Row(first.row + 1),
+            (_, 0) if down => LineName::Column(first.column + 1),
+            (1, 1) if across && down => LineName::MainDiagonal,
+            (1, -1) if across && down => LineName::AntiDiagonal,
+            _ => LineName::Between(first, last),
         }
     }
 }

@@ -30,17 +30,6 @@ pub enum Ending {
     Agreed,
 }
 
-impl Ending {
-    /// Returns the side that has lost by this ending, whatever stands on the board; `None` where
-    /// the ending names no loser.
-    pub const fn loser(self) -> Option<Mark> {
-        match self {
-            Self::GaveUp(mark) => Some(mark),
-            Self::Board | Self::Left | Self::Agreed => None,
-        }
-    }
-}
-
 impl Outcome {
     /// The winner; `None` for a draw.
     pub const fn winner(&self) -> Option<Mark> {

@@ -217,7 +217,8 @@ impl GameRecord {
     pub fn winner(&self) -> Option<Mark> {
         match self.ending()? {
             Ending::Board => self.position.outcome()?.winner(),
-            ending => ending.loser().map(Mark::other),
+            Ending::GaveUp(mark) => Some(mark.other()),
+            Ending::Left | Ending::Agreed => None,
         }
     }
 
@@ -328,35 +329,16 @@ impl GameRecord {
         self.ended.take_if(|(at, _)| *at == self.cursor);
     }
 
-    /// Takes back the players' ending of the game or else its last move; returns `false` if there
-    /// is nothing to take back.
-    pub fn undo(&mut self) -> bool {
-        if self.is_ended_by_players() {
-            self.resume();
-            return true;
-        }
-        let before = self.cursor().checked_sub(1);
-        before.is_some_and(|ply| {
-            self.go_to(ply);
-            true
-        })
-    }
-
-    /// Plays again the first move that was taken back; returns `false` if there is none.
-    pub fn redo(&mut self) -> bool {
-        let ply = self.cursor();
-        ply < self.last_ply() && {
-            self.go_to(ply + 1);
-            true
-        }
-    }
-
     /// Goes to a ply of the current line, or to its last one where the line is shorter. A game that
     /// was left is taken up again by this; one that was given up or drawn stays so at its end.
     pub fn go_to(&mut self, ply: usize) {
         self.cursor = self.tree.node_at(self.current, ply);
         self.ended.take_if(|(_, by)| *by == Ending::Left);
-        self.position = self.position_after(&self.standing());
+        self.position = self.start.clone();
+        for made in self.standing() {
+            let replayed = self.position.play(made);
+            debug_assert!(replayed.is_ok(), "a recorded move was legal when it was made");
+        }
     }
 
     /// Makes a variation the current line and goes to a ply of it, or to its last one where it is
@@ -364,26 +346,6 @@ impl GameRecord {
     pub fn go_into(&mut self, variation: usize, ply: usize) {
         self.current = variation.min(self.variations() - 1);
         self.go_to(ply);
-    }
-
-    /// The position at a ply of a variation, or at its end where it is shorter.
-    ///
-    /// # Panics
-    /// Where there is no such variation.
-    pub fn position_in(&self, variation: usize, ply: usize) -> Position {
-        let node = self.tree.node_at(variation, ply);
-        let moves: Vec<_> = self.tree.line(node).into_iter().map(|played| played.made).collect();
-        self.position_after(&moves)
-    }
-
-    /// The position after these moves, which are the first ones of a variation of this game.
-    pub fn position_after(&self, moves: &[Move]) -> Position {
-        let mut position = self.start.clone();
-        for &made in moves {
-            let replayed = position.play(made);
-            debug_assert!(replayed.is_ok(), "a recorded move was legal when it was made");
-        }
-        position
     }
 }
 

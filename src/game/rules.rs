@@ -317,10 +317,51 @@ impl RuleKind {
 
     /// Every kind, in the order in which people are asked.
     pub const ALL: &'static [Self] = &[
-        Self { word: "line", rules: &LINE },
-        Self { word: "completing", rules: &COMPLETING },
-        Self { word: "placement", rules: &PLACEMENT },
-        Self { word: "taken-square", rules: &TAKEN_SQUARE },
+        Self {
+            word: "line",
+            rules: &[
+                row(
+                    "at-least",
+                    "AtLeast",
+                    "a row of at least that length",
+                    Choice::Line(LineRule::AtLeast),
+                ),
+                row(
+                    "exactly",
+                    "Exactly",
+                    "a row of exactly that length",
+                    Choice::Line(LineRule::Exactly),
+                ),
+                row(
+                    "caro",
+                    "Caro",
+                    "a row of exactly that length that the other side does not close at both \
+                     ends",
+                    Choice::Line(LineRule::Caro),
+                ),
+            ],
+        },
+        Self {
+            word: "completing",
+            rules: &[
+                row("wins", "Wins", "", Choice::Completing(Completing::Wins)),
+                row("misere", "Loses", "", Choice::Completing(Completing::Loses)),
+            ],
+        },
+        Self {
+            word: "placement",
+            rules: &[
+                row("anywhere", "Anywhere", "", Choice::Placement(Placement::Anywhere)),
+                row("falling", "Falling", "", Choice::Placement(Placement::Falling)),
+            ],
+        },
+        Self {
+            word: "taken-square",
+            rules: &[
+                row("ask-again", "AskAgain", "", Choice::TakenSquare(TakenSquare::AskAgain)),
+                row("lose-turn", "LoseTurn", "", Choice::TakenSquare(TakenSquare::LoseTurn)),
+            ],
+        },
     ];
 }
 
@@ -331,36 +372,11 @@ impl Rule {
     }
 }
 
-const LINE: [Rule; 3] = [
-    Rule {
-        summary: "a row of at least that length",
-        ..row("at-least", "AtLeast", Choice::Line(LineRule::AtLeast))
-    },
-    Rule {
-        summary: "a row of exactly that length",
-        ..row("exactly", "Exactly", Choice::Line(LineRule::Exactly))
-    },
-    Rule {
-        summary: "a row of exactly that length that the other side does not close at both ends",
-        ..row("caro", "Caro", Choice::Line(LineRule::Caro))
-    },
-];
-
-const COMPLETING: [Rule; 2] = [
-    row("wins", "Wins", Choice::Completing(Completing::Wins)),
-    row("misere", "Loses", Choice::Completing(Completing::Loses)),
-];
-
-const PLACEMENT: [Rule; 2] = [
-    row("anywhere", "Anywhere", Choice::Placement(Placement::Anywhere)),
-    row("falling", "Falling", Choice::Placement(Placement::Falling)),
-];
-
-const TAKEN_SQUARE: [Rule; 2] = [
-    row("ask-again", "AskAgain", Choice::TakenSquare(TakenSquare::AskAgain)),
-    row("lose-turn", "LoseTurn", Choice::TakenSquare(TakenSquare::LoseTurn)),
-];
-
-const fn row(word: &'static str, saved: &'static str, choice: Choice) -> Rule {
-    Rule { word, saved, summary: "", choice }
+const fn row(
+    word: &'static str,
+    saved: &'static str,
+    summary: &'static str,
+    choice: Choice,
+) -> Rule {
+    Rule { word, saved, summary, choice }
 }

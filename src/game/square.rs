@@ -63,6 +63,6 @@ impl Square {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.column), self.row + 1)
+        write!(f, "{}{}", self.letter(), self.row + 1)
     }
 }

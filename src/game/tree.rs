@@ -68,7 +68,7 @@ impl MoveTree {
 
     /// The moves that lead to a node.
     pub(super) fn line(&self, node: Option<NodeId>) -> Vec<PlayedMove> {
-        let mut moves: Vec<_> = self.way_up(node).map(|node| self.nodes[node.0].played).collect();
+        let mut moves: Vec<_> = self.moves_up(node).collect();
         moves.reverse();
         moves
     }
@@ -151,19 +151,18 @@ impl MoveTree {
     }
 
     /// The moves that lead to a node, the last one first.
-    fn moves_up(&self, node: Option<NodeId>) -> impl Iterator<Item = Move> {
-        self.way_up(node).map(|node| self.nodes[node.0].played.made)
+    fn moves_up(&self, node: Option<NodeId>) -> impl Iterator<Item = PlayedMove> {
+        self.way_up(node).map(|node| self.nodes[node.0].played)
     }
 }
 
-/// Two trees are alike if their variations have the same moves, in whatever order the moves were
-/// made.
+/// Two trees are alike if their variations have the same moves with the same effects, in whatever
+/// order the moves were made.
 impl PartialEq for MoveTree {
     fn eq(&self, other: &Self) -> bool {
-        let leaves = || self.leaves.iter().zip(&other.leaves);
+        let mut leaves = self.leaves.iter().zip(&other.leaves);
         self.leaves.len() == other.leaves.len()
-            && leaves().all(|(&own, &theirs)| self.ply(own) == other.ply(theirs))
-            && leaves().all(|(&own, &theirs)| self.moves_up(own).eq(other.moves_up(theirs)))
+            && leaves.all(|(&own, &theirs)| self.moves_up(own).eq(other.moves_up(theirs)))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use super::{BySeat, GameResult, GameSummary, History, Name, Opponent, Player, Seat, Tally, Who};
+use super::{BySeat, GameResult, GameSummary, History, Opponent, Player, Seat, Tally, Who};
 use crate::game::Rules;
 
 /// Results of all games: those of a person against the computer together, by opponent and by board,
@@ -96,7 +96,7 @@ fn pairs(games: &[&GameSummary]) -> Vec<OfPair> {
     for game in games {
         let (Some(first), Some(point)) = (game.first_of_people(), game.point) else { continue };
         let players = [first, first.other()].map(|seat| &game.seating.players[seat]);
-        let names = players.map(|player| player.name.as_ref().map(Name::as_str));
+        let names = players.map(|player| &player.name);
         let pair: &mut OfPair = pairs.entry(names).or_insert_with(|| {
             let [one, two] = players.map(Player::clone);
             OfPair { players: BySeat { one, two }, count: Tally::default() }
@@ -132,15 +132,9 @@ impl GameSummary {
     /// else by the seat, because nothing else tells them apart then. `None` if the computer plays.
     fn first_of_people(&self) -> Option<Seat> {
         let BySeat { one, two } = &self.seating.players;
-        if self.seating.changed {
-            return None;
-        }
-        let swapped = match (&one.name, &two.name) {
-            (Some(one), Some(two)) => one.as_str() > two.as_str(),
-            _ => false,
-        };
+        let swapped = two.name.is_some() && one.name > two.name;
         let people = (one.who, two.who) == (Who::Person, Who::Person);
-        people.then_some(if swapped { Seat::Two } else { Seat::One })
+        (people && !self.seating.changed).then_some(if swapped { Seat::Two } else { Seat::One })
     }
 }
 

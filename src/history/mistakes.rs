@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::{GameId, Judgement, LostBy, Review};
+use super::{Game, GameId, Judgement, LostBy, Review, Who};
 use crate::engine::Value;
 use crate::game::{Mark, Move, Position, Square};
 
@@ -52,44 +52,28 @@ pub struct Exercise {
 }
 
 impl Mistake {
-    /// Returns the mistakes of the sides for which `is_person` holds, as far as the review of a
-    /// game knows them.
-    pub fn of_review(
-        game: GameId,
-        start: &Position,
-        review: &Review,
-        is_person: impl Fn(Mark) -> bool,
-    ) -> Vec<Self> {
-        let values = review.values(start);
-        let losing = review.losing_move(start).filter(|losing| losing.lost);
-        let mut position = start.clone();
-        let mut mistakes = Vec::new();
-        let judged = review.moves().iter().zip(review.judgements(start));
-        for ((&made, judgement), number) in judged.zip(0_u16..) {
-            let ply = usize::from(number);
-            if judgement.is_some_and(Judgement::is_mistake)
-                && is_person(position.turn())
-                && let (Some(made), Some(worth), Some(after)) =
-                    (made.square(), values[ply], values[ply + 1])
-            {
-                mistakes.push(Self {
-                    game,
-                    ply: number,
-                    before: position.clone(),
-                    made,
-                    worth,
-                    after: after.earlier(),
-                    better: review.better_at(ply).and_then(Move::square),
-                    is_losing: losing.is_some_and(|losing| losing.ply == ply),
-                    schedule: Schedule::NEW,
-                    alike: Vec::new(),
-                });
-            }
-            if position.play(made).is_err() {
-                break;
-            }
-        }
-        mistakes
+    /// Returns the mistakes of the people in a game, as far as a review of it knows them.
+    pub fn of_review(id: GameId, game: &Game, review: &Review) -> Vec<Self> {
+        let values = review.values();
+        let losing = review.losing_move().filter(|losing| losing.lost);
+        let mistake = |(ply, judgement): (usize, Option<Judgement>)| {
+            judgement.filter(|judgement| judgement.is_mistake())?;
+            let before = review.position(ply);
+            let is_person = game.player(before.turn()).who == Who::Person;
+            is_person.then_some(Self {
+                game: id,
+                ply: u16::try_from(ply).ok()?,
+                before,
+                made: review.moves()[ply].square()?,
+                worth: values[ply]?,
+                after: values[ply + 1]?.earlier(),
+                better: review.better_at(ply).and_then(Move::square),
+                is_losing: losing.is_some_and(|losing| losing.ply == ply),
+                schedule: Schedule::NEW,
+                alike: Vec::new(),
+            })
+        };
+        review.judgements().into_iter().enumerate().filter_map(mistake).collect()
     }
 
     /// Returns the side that made the move.

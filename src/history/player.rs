@@ -54,7 +54,7 @@ pub struct Player {
 /// assert_eq!(Name::new("  Ana ").unwrap().as_str(), "Ana");
 /// assert_eq!(Name::new(" "), Err(NameError::Empty));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Name(String);
 
 /// Reason why a text is no name.
@@ -86,10 +86,7 @@ impl Seat {
 
     /// Returns 1 or 2.
     pub const fn number(self) -> u8 {
-        match self {
-            Self::One => 1,
-            Self::Two => 2,
-        }
+        self as u8 + 1
     }
 }
 

@@ -3,14 +3,16 @@
 //! A review is built position by position from the reports of an engine. It is kept with the game,
 //! so it can be stopped, continued and deepened at any time.
 
+use std::cmp::Reverse;
 use std::time::Duration;
 
-use crate::engine::{Limits, SearchInfo, Value, better};
+use crate::engine::{EngineTask, Job, Limits, SearchInfo, Value, better};
 use crate::game::{GameRecord, Mark, Move, Played, Position};
 
 /// Appraisals of the positions of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
+    start: Position,
     moves: Vec<Move>,
     /// Appraisals of the start and of the position after each move.
     found: Vec<Option<Appraisal>>,
@@ -140,24 +142,36 @@ impl Review {
     /// Largest number of rounds; the last one takes a minute for each position.
     pub const MOST_ROUNDS: u8 = 5;
 
-    /// Makes an empty review of the moves on the path of a game.
-    pub fn new(record: &GameRecord) -> Self {
-        Self::with(record.moves(), Vec::new())
+    /// Makes a review of the moves on the path of a game. Of a review `before`, the game having
+    /// gone on or gone otherwise since, the common beginning stays.
+    pub fn of(record: &GameRecord, before: Option<&Self>) -> Self {
+        let moves = record.moves();
+        let end = moves.len();
+        let found = before.map_or(&[][..], |before| &before.found[..=before.covers(&moves)]);
+        let mut review = Self::with(record.start().clone(), moves, found.to_vec());
+        review.rounds = before.map_or(review.rounds, |before| before.rounds);
+        if review.position(end).outcome().is_some() {
+            review.learn(end, None);
+        }
+        review
     }
 
     /// Makes a review of these moves with these appraisals; missing ones are unknown.
-    pub fn with(moves: Vec<Move>, mut found: Vec<Option<Appraisal>>) -> Self {
+    pub fn with(start: Position, moves: Vec<Move>, mut found: Vec<Option<Appraisal>>) -> Self {
         found.resize(moves.len() + 1, None);
         let rounds = found.iter().flatten().map(|it| it.rounds).max();
         let rounds = rounds.unwrap_or(0).clamp(1, Self::MOST_ROUNDS);
-        Self { moves, found, rounds }
+        Self { start, moves, found, rounds }
     }
 
-    /// Returns the review for a game that went on or went otherwise: the common beginning stays.
-    pub fn for_moves(&self, moves: &[Move]) -> Self {
-        let common = self.covers(moves);
-        let found = self.found[..=common].to_vec();
-        Self { rounds: self.rounds, ..Self::with(moves.to_vec(), found) }
+    /// Returns the position after the first `ply` moves.
+    pub(super) fn position(&self, ply: usize) -> Position {
+        let mut position = self.start.clone();
+        for &made in &self.moves[..ply] {
+            // The moves are those of a game.
+            let _ = position.play(made);
+        }
+        position
     }
 
     /// Returns the number of these moves that are also the first ones of the review.
@@ -176,13 +190,12 @@ impl Review {
         &self.found
     }
 
-    /// Returns the number of moves before the position to be searched next, and the limits of the
-    /// search. The last positions come first, because they prove something of those before.
-    pub fn next(&self) -> Option<(usize, Limits)> {
-        let open = self.open().map(|(ply, rounds)| (rounds, usize::MAX - ply));
-        let (rounds, backwards) = open.min()?;
+    /// Returns the number of moves before the position to be searched next, and the job for the
+    /// engine. The last positions come first, because they prove something of those before.
+    pub fn next(&self) -> Option<(usize, Job)> {
+        let (ply, rounds) = self.open().min_by_key(|&(ply, rounds)| (rounds, Reverse(ply)))?;
         let limits = Limits { time: round(rounds), ..Limits::default() };
-        Some((usize::MAX - backwards, limits))
+        Some((ply, Job { position: self.position(ply), task: EngineTask::Analyse(limits) }))
     }
 
     /// Returns the positions that this round still has to search, with the rounds that they have
@@ -229,37 +242,30 @@ impl Review {
 
     /// Adds the report of a search of the position after `ply` moves; `None` says that the game was
     /// over there, as its outcome tells.
-    pub fn learn(&mut self, ply: usize, position: &Position, report: Option<&SearchInfo>) {
-        let Some(place) = self.found.get_mut(ply) else {
-            return;
-        };
+    pub fn learn(&mut self, ply: usize, report: Option<&SearchInfo>) {
+        let Some(before) = self.found.get(ply) else { return };
+        let position = self.position(ply);
         let unknown = Appraisal { value: Value::Estimate(0.0), best: None, rounds: 0 };
-        let before = place.unwrap_or(unknown);
+        let before = before.unwrap_or(unknown);
         let rounds = (before.rounds + 1).min(Self::MOST_ROUNDS);
-        let over = position.outcome().map(|outcome| Appraisal {
-            value: outcome.winner().map_or(Value::Draw, |winner| Value::Win { winner, plies: 0 }),
-            best: None,
-            rounds,
-        });
         let can_be_made = |best: &Move| position.check(*best) == Ok(Played::Marked);
-        let found = report.map(|report| Appraisal {
-            value: report.value,
-            best: report.pv.first().map(|&best| best.into()).filter(can_be_made),
-            rounds,
-        });
+        let best = report.and_then(|report| Some((*report.pv.first()?).into()));
+        let best = best.filter(can_be_made);
+        let over = position.outcome().map(Value::of);
         // A proven value stays, even if a later search has had no time to prove it.
-        let is_news = |found: &Appraisal| found.value.is_proven() || !before.value.is_proven();
-        let found = over.or(found).filter(is_news);
+        let is_news = |value: &Value| value.is_proven() || !before.value.is_proven();
+        let found = over.or(report.map(|report| report.value)).filter(is_news);
         // A search without result is not repeated in this round.
-        *place = Some(Appraisal { rounds, ..found.unwrap_or(before) });
+        let found = found.map_or(before, |value| Appraisal { value, best, rounds });
+        self.found[ply] = Some(Appraisal { rounds, ..found });
     }
 
     /// Returns the values of the game at its start and after each move, as far as they are known. A
     /// position is worth at least as much as the position that its move led to.
-    pub fn values(&self, start: &Position) -> Vec<Option<Value>> {
+    pub fn values(&self) -> Vec<Option<Value>> {
         let mut values: Vec<Option<Value>> =
             self.found.iter().map(|it| it.map(|it| it.value)).collect();
-        for (ply, mover) in self.movers(start).into_iter().enumerate().rev() {
+        for (ply, mover) in self.movers().into_iter().enumerate().rev() {
             let led_to = values[ply + 1].map(Value::earlier);
             values[ply] = match (values[ply], led_to) {
                 (Some(Value::Estimate(found)), Some(led_to))
@@ -274,42 +280,45 @@ impl Review {
     }
 
     /// Returns the side that made each move.
-    fn movers(&self, start: &Position) -> Vec<Mark> {
-        start.annotate(&self.moves).into_iter().map(|played| played.mark).collect()
+    fn movers(&self) -> Vec<Mark> {
+        self.start.annotate(&self.moves).into_iter().map(|played| played.mark).collect()
+    }
+
+    fn at(&self, ply: usize) -> Option<Appraisal> {
+        self.found.get(ply).copied().flatten()
+    }
+
+    /// Returns the best move after `ply` moves, as far as it is known.
+    pub fn best_at(&self, ply: usize) -> Option<Move> {
+        self.at(ply)?.best
     }
 
     /// Returns the best move after `ply` moves, if another one was made and a better one is known.
     pub fn better_at(&self, ply: usize) -> Option<Move> {
-        let best = self.found.get(ply).copied().flatten()?.best;
-        best.filter(|best| self.moves.get(ply) != Some(best))
+        self.best_at(ply).filter(|best| self.moves.get(ply) != Some(best))
     }
 
     /// Returns the judgement of each move, as far as it is known.
-    pub fn judgements(&self, start: &Position) -> Vec<Option<Judgement>> {
-        let (values, movers) = (self.values(start), self.movers(start));
+    pub fn judgements(&self) -> Vec<Option<Judgement>> {
+        let (values, movers) = (self.values(), self.movers());
         let judge = |(ply, pair): (usize, &[Option<Value>])| {
-            let after = pair[1]?.earlier();
-            let before = pair[0]?;
-            let judgement = Judgement::of(movers[ply], before, after);
-            let is_best = self.found[ply].and_then(|it| it.best) == Some(self.moves[ply]);
-            match judgement {
-                Judgement::Good if is_best => Some(Judgement::Best),
-                judgement => Some(judgement),
-            }
+            let is_best = self.best_at(ply) == Some(self.moves[ply]);
+            Some(match Judgement::of(movers[ply], pair[0]?, pair[1]?.earlier()) {
+                Judgement::Good if is_best => Judgement::Best,
+                judgement => judgement,
+            })
         };
         values.windows(2).enumerate().map(judge).collect()
     }
 
     /// Returns the move after which its side was lost and had not been before: in a lost game the
     /// deciding one, after which nothing was given back; in another game the first.
-    pub fn losing_move(&self, start: &Position) -> Option<LosingMove> {
-        let (judgements, movers) = (self.judgements(start), self.movers(start));
-        let lost = |judgement: &Option<Judgement>| {
-            let lost = [Judgement::WinToLoss, Judgement::DrawToLoss, Judgement::ToLoss];
-            judgement.is_some_and(|judgement| lost.contains(&judgement))
-        };
-        let mut plies = (0..judgements.len()).filter(|&ply| lost(&judgements[ply]));
-        let end = self.found.last().copied().flatten().map(|end| end.value);
+    pub fn losing_move(&self) -> Option<LosingMove> {
+        use Judgement::{DrawToLoss, ToLoss, WinToLoss};
+        let (judgements, movers) = (self.judgements(), self.movers());
+        let loses = |&ply: &usize| matches!(judgements[ply], Some(WinToLoss | DrawToLoss | ToLoss));
+        let mut plies = (0..judgements.len()).filter(loses);
+        let end = self.at(self.moves.len()).map(|end| end.value);
         let ply = match end {
             Some(Value::Win { winner, plies: 0 }) => plies.rfind(|&ply| movers[ply] != winner)?,
             _ => plies.next()?,
@@ -320,25 +329,23 @@ impl Review {
             mark,
             made: self.moves[ply],
             better: self.better_at(ply),
-            before: self.found[ply]?.value,
+            before: self.at(ply)?.value,
             lost: end == Some(Value::Win { winner: mark.other(), plies: 0 }),
         })
     }
 
     /// Returns the result of the review, once it is done or has found the move that lost the game.
-    pub fn result(&self, start: &Position) -> Option<ReviewResult> {
-        if let Some(losing) = self.losing_move(start) {
+    pub fn result(&self) -> Option<ReviewResult> {
+        if let Some(losing) = self.losing_move() {
             return Some(ReviewResult::LosingMove(losing));
         }
         if !self.is_done() {
             return None;
         }
-        let judgements = self.judgements(start);
-        let gave_nothing = judgements.iter().flatten().all(|it| !it.is_mistake());
-        let found = || self.found.iter().copied().flatten().map(|it| it.value);
-        let proven = found().count() == self.found.len() && found().all(Value::is_proven);
-        Some(match found().next_back() {
-            _ if !proven || !gave_nothing => ReviewResult::NoLosingMove,
+        let gave_nothing = self.judgements().iter().flatten().all(|it| !it.is_mistake());
+        let proven = self.found.iter().all(|it| it.is_some_and(|it| it.value.is_proven()));
+        let end = self.at(self.moves.len()).filter(|_| proven && gave_nothing);
+        Some(match end.map(|end| end.value) {
             Some(Value::Draw) => ReviewResult::BothPerfect,
             Some(Value::Win { winner, .. }) => ReviewResult::WonFromStart(winner),
             _ => ReviewResult::NoLosingMove,

@@ -47,22 +47,22 @@ pub struct GameSummary {
 impl GameSummary {
     /// Returns the row of `game`, at the end of its moves.
     pub fn of(id: GameId, changed: i64, game: &Game) -> Self {
-        let mut record = game.record.clone();
+        let mut at_end = game.clone();
+        let record = &mut at_end.record;
         let line = record.trunk();
         let end = match record.ended_by_players() {
             Some((by, at)) if by != Ending::Left && at.from == line => at.after,
             _ => record.line(line).len(),
         };
         record.go_into(line, end);
-        let at_end = Game { record, review: None, ..game.clone() };
         Self {
             id,
             changed,
-            seating: game.seating.clone(),
             point: at_end.point(),
             // A game has at most 1400 moves.
             moves: u16::try_from(end).unwrap_or(u16::MAX),
             board: at_end.record.position().board().clone(),
+            seating: at_end.seating,
             is_open_elsewhere: false,
         }
     }

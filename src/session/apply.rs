@@ -331,10 +331,7 @@ impl Session {
     }
 
     fn back_to_end(&mut self) {
-        let record = &self.game().record;
-        let line = record.trunk();
-        let end = record.line(line).len();
-        self.go_to(line, end);
+        self.go_to(self.game().record.trunk(), usize::MAX);
     }
 
     /// Pauses the computer if its next move might not be the one that redo leads to, or if only

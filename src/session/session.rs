@@ -92,7 +92,7 @@ impl Session {
             Stage::Task
         } else if self.browsing && record.cursor() < record.last_ply() {
             Stage::Past
-        } else if self.is_variation() {
+        } else if record.current_line() != record.trunk() {
             Stage::Variation
         } else if record.is_over() {
             Stage::Over
@@ -101,10 +101,8 @@ impl Session {
         }
     }
 
-    /// Returns true if a variation is looked at beside a game that has come to its end.
-    fn is_variation(&self) -> bool {
-        let record = &self.game().record;
-        record.current_line() != record.trunk()
+    fn solving(&self) -> Option<&Solving> {
+        self.games.entry().solving.as_ref()
     }
 
     /// Returns the id of the game on the board.
@@ -175,7 +173,7 @@ impl Session {
     pub fn mover(&self) -> Option<Who> {
         let mover = self.game().mover()?;
         let record = &self.game().record;
-        let mover = match &self.games.entry().solving {
+        let mover = match self.solving() {
             Some(solving) if record.cursor() > 0 => {
                 solving.plays_on(record).then(|| Level::Master.into())
             }
@@ -186,7 +184,7 @@ impl Session {
 
     /// Returns the task on the board, if there is one.
     pub fn task(&self) -> Option<&Task> {
-        self.games.entry().solving.as_ref().map(|solving| &solving.task)
+        self.solving().map(|solving| &solving.task)
     }
 
     /// Returns the puzzle on the board, if there is one.
@@ -204,24 +202,24 @@ impl Session {
 
     /// Returns the progress of the task on the board.
     pub fn attempt(&self) -> Option<Attempt> {
-        self.games.entry().solving.as_ref()?.attempt(&self.game().record)
+        self.solving()?.attempt(&self.game().record)
     }
 
     /// Returns true if a right move of the task was shown, and not found.
     pub fn is_solution_shown(&self) -> bool {
-        self.games.entry().solving.as_ref().is_some_and(|solving| solving.shown)
+        self.solving().is_some_and(|solving| solving.shown)
     }
 
     /// Returns the value of a move in the position of a mistake, counted from before the move, as
     /// far as it is known.
     pub fn value_of_try(&self, square: Square) -> Option<Value> {
-        self.games.entry().solving.as_ref()?.value(square)
+        self.solving()?.value(square)
     }
 
     /// Returns the position to be searched next to judge a move in place of a mistake: the position
     /// of the mistake, with `None`, or the one after the move that was tried.
     pub fn to_judge(&self) -> Option<(Option<Square>, Position)> {
-        let solving = self.games.entry().solving.as_ref().filter(|_| self.draft.is_none())?;
+        let solving = self.solving().filter(|_| self.draft.is_none())?;
         solving.wanted(&self.game().record)
     }
 
@@ -232,10 +230,9 @@ impl Session {
         let moves = game.record.standing();
         let review = game.review.as_ref();
         let review = review.filter(|review| review.is_done() && review.moves() == moves);
-        let is_person = |mark| game.player(mark).who == Who::Person;
-        review.filter(|_| self.stage() == Stage::Over).map_or_else(Vec::new, |review| {
-            Mistake::of_review(self.game_id(), game.record.start(), review, is_person)
-        })
+        review
+            .filter(|_| self.stage() == Stage::Over)
+            .map_or_else(Vec::new, |review| Mistake::of_review(self.game_id(), game, review))
     }
 
     /// Returns true if [`Self::mistakes`] has some. Computed once for each revision, because it is
@@ -298,7 +295,7 @@ impl Session {
             Command::Solve(task) => task.position().is_some(),
             Command::TryMistakes => self.has_mistakes(),
             Command::ShowSolution => {
-                let better = self.games.entry().solving.as_ref().and_then(Solving::better);
+                let better = self.solving().and_then(Solving::better);
                 in_game && better.is_some() && self.attempt() == Some(Attempt::Open)
             }
             Command::Pause => {

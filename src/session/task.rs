@@ -128,13 +128,12 @@ impl Solving {
             return Some(true);
         }
         let value = self.value(square)?;
+        let mover = mistake.mover();
         // A win is the best possible value, whatever else is known.
-        let worth = self.worth().filter(|_| !value.is_win_of(mistake.mover()));
-        match worth {
-            None if value.is_win_of(mistake.mover()) => Some(true),
-            None => None,
-            Some(worth) => Some(!Judgement::of(mistake.mover(), worth, value).is_mistake()),
+        if value.is_win_of(mover) {
+            return Some(true);
         }
+        Some(!Judgement::of(mover, self.worth()?, value).is_mistake())
     }
 
     /// Returns the value of the mistake's position, once it is proven or was searched anew.

@@ -22,7 +22,8 @@ impl Text {
         if let Some(task) = self.task(session) {
             return task;
         }
-        let (you, name) = self.side(game, mover, longest);
+        let (you, name) = self.side(game, mover);
+        let name = shortened(name, longest);
         match game.record.ending() {
             Some(Ending::Left) => say!(self, "left", you, name),
             Some(_) => match game.record.winner() {
@@ -39,21 +40,21 @@ impl Text {
     }
 
     /// Returns true if the player with this mark is the only person, without a name, in a game
-    /// against the computer; and the name in at most `longest` characters.
-    pub(super) fn side(&self, game: &Game, mark: Mark, longest: usize) -> (bool, String) {
+    /// against the computer; and the name.
+    pub(super) fn side(&self, game: &Game, mark: Mark) -> (bool, String) {
         let seat = game.seat(mark);
-        (game.seating.is_you(seat), shortened(self.player(game, mark), longest))
+        (game.seating.is_you(seat), self.player(game, mark))
     }
 
     /// Says that the player with this mark gives up.
     pub fn gives_up(&self, game: &Game, mark: Mark) -> String {
-        let (you, name) = self.side(game, mark, usize::MAX);
+        let (you, name) = self.side(game, mark);
         say!(self, "end-game-give-up", you, name)
     }
 
     /// Says who is to move in a game that was left.
     pub fn left(&self, game: &Game) -> String {
-        let (you, name) = self.side(game, game.record.position().turn(), usize::MAX);
+        let (you, name) = self.side(game, game.record.position().turn());
         say!(self, "leave-text", you, name)
     }
 
@@ -78,7 +79,7 @@ impl Text {
                 Outcome::Win { winner, lines } => self.by_lines(game, *winner, lines),
             },
             Ending::GaveUp(mark) => {
-                let (you, name) = self.side(game, mark, usize::MAX);
+                let (you, name) = self.side(game, mark);
                 say!(self, "ended-gave-up", you, name, moves)
             }
             Ending::Agreed => say!(self, "ended-agreed", moves),
@@ -94,7 +95,7 @@ impl Text {
         if moves == 0 {
             capitalized(&lines)
         } else if rules.line_loses() {
-            let (you, name) = self.side(game, winner.other(), usize::MAX);
+            let (you, name) = self.side(game, winner.other());
             say!(self, "ended-line-loses", you, name, lines, moves)
         } else {
             say!(self, "ended-line", lines = capitalized(&lines), moves)

@@ -45,7 +45,7 @@ impl Text {
     /// Says which move lost the game, and which one was better.
     pub fn losing_move(&self, game: &Game, losing: &LosingMove) -> String {
         let square = losing.made;
-        let (you, name) = self.side(game, losing.mark, usize::MAX);
+        let (you, name) = self.side(game, losing.mark);
         let lost = if losing.lost {
             say!(self, "review-lost", you, name, square)
         } else {
@@ -79,15 +79,14 @@ impl Text {
         if review.moves() != game.record.moves() {
             return None;
         }
-        Some(match review.result(game.record.start())? {
+        Some(match review.result()? {
             ReviewResult::LosingMove(losing) => self.losing_move(game, &losing),
             // A game that goes on has no such result yet.
-            ReviewResult::BothPerfect if !game.record.has_ended(game.record.current_line()) => {
-                say!(self, "review-none-lost")
+            ReviewResult::BothPerfect if game.record.has_ended(game.record.current_line()) => {
+                say!(self, "review-both-perfect")
             }
-            ReviewResult::BothPerfect => say!(self, "review-both-perfect"),
             ReviewResult::WonFromStart(mark) => say!(self, "review-won-from-start", mark),
-            ReviewResult::NoLosingMove => say!(self, "review-none-lost"),
+            _ => say!(self, "review-none-lost"),
         })
     }
 }

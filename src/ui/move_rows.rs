@@ -45,7 +45,7 @@ impl MoveRows {
         let record = &session.game().record;
         let judgements = if judged { reviews.judgements(session) } else { Vec::new() };
         let values = reviews.of_board(session).map_or_else(Vec::new, |review| {
-            let mut values = review.values(record.start());
+            let mut values = review.values();
             values.truncate(review.covers(&record.moves()) + 1);
             values
         });

@@ -54,6 +54,38 @@ pub(crate) fn names(moves: &[Move]) -> String {
     names.join(" ")
 }
 
+/// Steps through a game, one at a time.
+pub(crate) trait Steps {
+    /// Takes back the players' ending of the game or else its last move; returns `false` if there
+    /// is nothing to take back.
+    fn undo(&mut self) -> bool;
+
+    /// Plays again the first move that was taken back; returns `false` if there is none.
+    fn redo(&mut self) -> bool;
+}
+
+impl Steps for GameRecord {
+    fn undo(&mut self) -> bool {
+        let ended = self.is_ended_by_players();
+        let before = self.cursor().checked_sub(1);
+        if ended {
+            self.resume();
+        } else if let Some(before) = before {
+            self.go_to(before);
+        }
+        ended || before.is_some()
+    }
+
+    fn redo(&mut self) -> bool {
+        let before = self.cursor();
+        let has_more = before < self.last_ply();
+        if has_more {
+            self.go_to(before + 1);
+        }
+        has_more
+    }
+}
+
 /// The game of these moves, X first.
 pub(crate) fn played(rules: impl IntoRules, moves: &str) -> GameRecord {
     let start = Position::new(rules.into_rules(), Mark::X);

@@ -6,14 +6,11 @@ impl Placement {
     /// The square on which a mark that is put on `picked` comes to stand; `picked` itself if the
     /// mark cannot come to stand anywhere.
     pub(super) fn landing(self, board: &Board, picked: Square) -> Square {
-        match self {
-            Self::Anywhere => picked,
-            Self::Falling if !board.rules().contains(picked) => picked,
-            Self::Falling => {
-                let column = (0..board.rules().rows()).map(|row| Square { row, ..picked });
-                column.rev().find(|&square| board.get(square).is_none()).unwrap_or(picked)
-            }
+        if self == Self::Anywhere || !board.rules().contains(picked) {
+            return picked;
         }
+        let column = (0..board.rules().rows()).map(|row| Square { row, ..picked });
+        column.rev().find(|&square| board[square].is_none()).unwrap_or(picked)
     }
 
     /// Finds a mark that cannot stand on its square, because a square below is free.

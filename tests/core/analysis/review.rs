@@ -235,11 +235,10 @@ fn what_a_game_and_a_variation_of_it_have_in_common_is_reviewed_once() {
     assert_eq!(desk.judgements().iter().flatten().count(), 5);
 }
 
-/// A review of which nothing is known, and a position in it.
-fn review_of_two_moves() -> (Review, Position) {
-    let moves = moves("a1 b1");
-    let position = Position::new(Rules::TIC_TAC_TOE, Mark::X);
-    (Review::with(moves, Vec::new()), position)
+/// A review of which nothing is known, of a game in which this side moved first.
+fn review_of_two_moves(first: Mark) -> Review {
+    let start = Position::new(Rules::TIC_TAC_TOE, first);
+    Review::with(start, moves("a1 b1"), Vec::new())
 }
 
 fn report(value: Value) -> SearchInfo {
@@ -248,30 +247,30 @@ fn report(value: Value) -> SearchInfo {
 
 #[test]
 fn another_round_looks_longer_only_where_nothing_is_proven() {
-    let (mut review, position) = review_of_two_moves();
+    let mut review = review_of_two_moves(Mark::X);
     let total = review.left();
     assert_eq!(total, 3 * Review::FIRST_ROUND);
-    review.learn(2, &position, Some(&report(Value::Estimate(0.5))));
-    review.learn(1, &position, Some(&report(Value::Draw)));
+    review.learn(2, Some(&report(Value::Estimate(0.5))));
+    review.learn(1, Some(&report(Value::Draw)));
     assert_eq!(review.left(), Review::FIRST_ROUND);
-    review.learn(0, &position, Some(&report(Value::Estimate(0.25))));
+    review.learn(0, Some(&report(Value::Estimate(0.25))));
     assert!(review.is_done() && review.can_go_deeper());
     review.go_deeper();
     assert_eq!(review.left(), 2 * 4 * Review::FIRST_ROUND);
     assert_eq!(review.next().map(|(ply, _)| ply), Some(2));
     // A value that was proven once stays so.
-    review.learn(1, &position, Some(&report(Value::Estimate(9.0))));
+    review.learn(1, Some(&report(Value::Estimate(9.0))));
     assert_eq!(review.found()[1].unwrap().value, Value::Draw);
 }
 
 #[test]
 fn a_position_is_worth_at_least_what_was_made_of_it() {
-    let (mut review, position) = review_of_two_moves();
-    review.learn(0, &position, Some(&report(Value::Estimate(0.0))));
-    review.learn(1, &position, Some(&report(win(Mark::X, 4))));
-    assert_eq!(review.values(&position)[0], Some(win(Mark::X, 5)));
-    let by_o = Position::new(Rules::TIC_TAC_TOE, Mark::O);
-    assert_eq!(review.values(&by_o)[0], Some(Value::Estimate(0.0)));
+    for (first, expected) in [(Mark::X, win(Mark::X, 5)), (Mark::O, Value::Estimate(0.0))] {
+        let mut review = review_of_two_moves(first);
+        review.learn(0, Some(&report(Value::Estimate(0.0))));
+        review.learn(1, Some(&report(win(Mark::X, 4))));
+        assert_eq!(review.values()[0], Some(expected), "{first} moves first");
+    }
 }
 
 #[test]
@@ -326,14 +325,14 @@ fn a_game_without_a_mistake_was_won_from_the_start() {
         moves.push(perfect(record.position()).into());
         record = played_on(&start, &moves);
     }
-    let mut review = Review::new(&record);
-    assert_eq!(review.result(&start), None);
+    let mut review = Review::of(&record, None);
+    assert_eq!(review.result(), None);
     for ply in (0..=moves.len()).rev() {
         let position = played_on(&start, &moves[..ply]).position().clone();
         let info = position.outcome().is_none().then(|| appraise(&position));
-        review.learn(ply, &position, info.as_ref());
+        review.learn(ply, info.as_ref());
     }
-    assert_eq!(review.result(&start), Some(ReviewResult::WonFromStart(Mark::X)));
+    assert_eq!(review.result(), Some(ReviewResult::WonFromStart(Mark::X)));
 }
 
 fn played_on(start: &Position, moves: &[Move]) -> GameRecord {
@@ -353,16 +352,15 @@ fn a_game_is_reviewed_by_its_own_rules() {
     ] {
         let start = Position::new(rules, Mark::X);
         let record = played_on(&start, &moves(made));
-        let mut review = Review::new(&record);
-        while let Some((ply, _)) = review.next() {
+        let mut review = Review::of(&record, None);
+        while let Some((ply, job)) = review.next() {
             let limits =
                 Limits { nodes: Some(200_000), time: PATIENCE, threads: 1, ..Limits::default() };
-            let position = record.position_in(record.current_line(), ply);
-            let info = engine.analyse(&position, &limits, &Control::default());
-            review.learn(ply, &position, info.as_ref());
+            let info = engine.analyse(&job.position, &limits, &Control::default());
+            review.learn(ply, info.as_ref());
         }
-        let told = review.judgements(&start)[ply];
-        assert_eq!(told, Some(judgement), "{made}: {:?}", review.values(&start));
+        let told = review.judgements()[ply];
+        assert_eq!(told, Some(judgement), "{made}: {:?}", review.values());
         let best = review.better_at(ply).map(|best| best.to_string());
         assert!(better.is_none() || best.as_deref() == better, "{made}: {best:?}");
     }

@@ -2,7 +2,7 @@
 
 use velha::game::{Ending, GameRecord, Mark, PlayError, Rules, Square};
 
-use crate::support::{played, squares};
+use crate::support::{Steps as _, played, squares};
 
 #[test]
 fn whoever_gives_up_has_lost_and_an_agreed_draw_nobody() {

@@ -5,7 +5,7 @@ use velha::game::{
     Placement, PlayError, Played, Position, Rules, RulesError, Square, TakenSquare,
 };
 
-use crate::support::{played, rules, square};
+use crate::support::{Steps as _, played, rules, square};
 
 /// Winner and lines of a position, in short.
 fn verdict(position: &Position) -> String {

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use velha::game::{GameRecord, InvalidVariation, Mark, Move, Position, Rules, Square};
 
-use crate::support::{moves, square};
+use crate::support::{Steps as _, moves, square};
 
 /// Plays names of squares; `<` takes back a move, `>` plays one again, `3:2` goes to the second
 /// move of the third variation.

@@ -15,12 +15,9 @@ fn found(position: &Position) -> SearchInfo {
 
 /// The sitting with the review of its game, done.
 fn reviewed(mut session: Session) -> Session {
-    let record = session.game().record.clone();
-    let mut review = Review::new(&record);
-    while let Some((ply, _)) = review.next() {
-        let position = record.position_in(0, ply);
-        let info = position.outcome().is_none().then(|| found(&position));
-        review.learn(ply, &position, info.as_ref());
+    let mut review = Review::of(&session.game().record, None);
+    while let Some((ply, job)) = review.next() {
+        review.learn(ply, Some(&found(&job.position)));
     }
     let id = session.game_id();
     *session.review_mut(id).unwrap() = Some(review);

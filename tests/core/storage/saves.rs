@@ -86,7 +86,7 @@ pub(crate) fn tried() -> Game {
         found(Value::Draw, "", 1),
     ];
     Game {
-        review: Some(Review::with(moves, found)),
+        review: Some(Review::with(record.start().clone(), moves, found)),
         ..Game::new(record, BySeat::default(), Seat::Two)
     }
 }
@@ -201,13 +201,15 @@ fn reviewed(
     let found = found.iter().enumerate().take(moves.len() + 1);
     let found = found.map(|(ply, found)| {
         let (value, best, rounds) = (*found)?;
-        let position = record.position_in(record.current_line(), ply);
+        let mut there = record.clone();
+        there.go_to(ply);
+        let position = there.position();
         let free: Vec<_> = position.placements().collect();
         let best = (!free.is_empty()).then(|| free[usize::from(best) % free.len()].into());
         Some(Appraisal { value, best, rounds })
     });
     let found = found.collect();
-    Review::with(moves, found)
+    Review::with(record.start().clone(), moves, found)
 }
 
 /// A game from an empty board or one that was set up, with lost turns, moves taken back, other
@@ -318,7 +320,7 @@ pub(crate) fn longest_tried() -> Game {
     };
     let plies = moves.iter().map(Some).chain([None]);
     let found = plies.map(appraisal).collect();
-    game.review = Some(Review::with(moves, found));
+    game.review = Some(Review::with(game.record.start().clone(), moves, found));
     game
 }
 

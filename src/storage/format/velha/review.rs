@@ -44,7 +44,8 @@ impl SavedReview {
 
     /// Returns the review of a game that begins like this. Entries that cannot have been found are
     /// left out.
-    pub(super) fn review(&self, mut position: Position) -> Result<Review, SaveError> {
+    pub(super) fn review(&self, start: Position) -> Result<Review, SaveError> {
+        let mut position = start.clone();
         let moves = self.moves.clone();
         let mut left = self.found.iter().peekable();
         let mut found = Vec::new();
@@ -60,7 +61,7 @@ impl SavedReview {
                 })?;
             }
         }
-        Ok(Review::with(moves, found))
+        Ok(Review::with(start, moves, found))
     }
 }
 
