@@ -1,4 +1,4 @@
-//! Programs that play: one table of their names, words in files, strength and engine.
+//! Programs that play: one table of their words and levels.
 
 use std::fmt;
 
@@ -9,35 +9,16 @@ use crate::game::Rules;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Opponent(u8);
 
-struct Row {
-    /// Level of the engine that finds its moves.
-    level: Level,
-    /// Word for it in saves, in the library and in the settings.
-    word: &'static str,
-    /// Key of the message with its name.
-    message: &'static str,
-    /// Key of the message that offers it, if that says more than the name.
-    offer: Option<&'static str>,
-}
-
-const ROWS: [Row; 6] = [
-    Row::new(Level::Random, "Random", "level-random").offered("level-random-moves"),
-    Row::new(Level::Beginner, "Beginner", "level-beginner"),
-    Row::new(Level::Easy, "Easy", "level-easy"),
-    Row::new(Level::Medium, "Medium", "level-medium"),
-    Row::new(Level::Hard, "Hard", "level-hard"),
-    Row::new(Level::Master, "Master", "level-master"),
+/// Level of the engine that finds the moves of each opponent, and the word for it in saves, in the
+/// library, in the settings and in messages.
+const ROWS: [(Level, &str); 6] = [
+    (Level::Random, "Random"),
+    (Level::Beginner, "Beginner"),
+    (Level::Easy, "Easy"),
+    (Level::Medium, "Medium"),
+    (Level::Hard, "Hard"),
+    (Level::Master, "Master"),
 ];
-
-impl Row {
-    const fn new(level: Level, word: &'static str, message: &'static str) -> Self {
-        Self { level, word, message, offer: None }
-    }
-
-    const fn offered(self, message: &'static str) -> Self {
-        Self { offer: Some(message), ..self }
-    }
-}
 
 impl Opponent {
     /// Returns every opponent, the weakest first.
@@ -56,39 +37,34 @@ impl Opponent {
         Self::all().find(|it| it.word() == word)
     }
 
-    /// Returns the word for it in saves, in the library and in the settings.
+    /// Returns the word for it in saves, in the library, in the settings and in messages.
     pub fn word(self) -> &'static str {
-        self.row().word
+        ROWS[usize::from(self.0)].1
     }
 
-    /// Returns the key of the message with its name.
-    pub fn message(self) -> &'static str {
-        self.row().message
-    }
-
-    /// Returns the key of the message that offers it, if that says more than its name.
-    pub fn offer(self) -> Option<&'static str> {
-        self.row().offer
+    /// Returns true if it moves at random.
+    pub fn is_random(self) -> bool {
+        self.level() == Level::Random
     }
 
     /// Returns the question for a move of this opponent.
     pub fn task(self, limits: Limits) -> EngineTask {
-        EngineTask::Move(self.row().level, limits)
+        EngineTask::Move(self.level(), limits)
     }
 
     /// Returns true if nobody can win against it by these rules.
     pub fn cannot_lose(self, rules: Rules) -> bool {
-        self.row().level == Level::Master && engine::cannot_lose(rules)
+        self.level() == Level::Master && engine::cannot_lose(rules)
     }
 
-    fn row(self) -> &'static Row {
-        &ROWS[usize::from(self.0)]
+    fn level(self) -> Level {
+        ROWS[usize::from(self.0)].0
     }
 }
 
 impl From<Level> for Opponent {
     fn from(level: Level) -> Self {
-        let is_level = |it: &Self| it.row().level == level;
+        let is_level = |it: &Self| it.level() == level;
         Self::all().find(is_level).unwrap_or(Self(0))
     }
 }

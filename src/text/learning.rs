@@ -12,10 +12,10 @@ impl Text {
             Value::Draw => say!(self, "value-draw"),
             Value::Win { winner: mark, plies } => match own_moves(plies) {
                 0 => say!(self, "value-won", mark),
-                1 if rules.line_loses() => {
-                    say!(self, "value-loses-next", mark = mark.other())
+                1 => {
+                    let (loses, other) = (rules.line_loses(), mark.other());
+                    say!(self, "value-next", loses, mark, other)
                 }
-                1 => say!(self, "value-wins-next", mark),
                 moves => say!(self, "value-win", mark, moves),
             },
             Value::Estimate(for_x) => {
@@ -86,10 +86,6 @@ impl Text {
     /// Returns the name of a move in the list of moves.
     pub fn move_made(&self, made: &PlayedMove) -> String {
         let PlayedMove { number, mark, made: square, .. } = *made;
-        if made.is_lost() {
-            say!(self, "moves-lost", number, mark, square)
-        } else {
-            say!(self, "moves-made", number, mark, square)
-        }
+        say!(self, "moves-made", lost = made.is_lost(), number, mark, square)
     }
 }

@@ -139,7 +139,7 @@ impl Text {
 
     /// Returns the name of an opponent.
     pub fn opponent(&self, opponent: Opponent) -> String {
-        self.message(opponent.message())
+        say!(self, "level", level = opponent.word())
     }
 
     /// Returns the name by which who makes the moves is offered in a list, in a game by these rules.
@@ -149,8 +149,8 @@ impl Text {
             Some(opponent) if opponent.cannot_lose(rules) => {
                 say!(self, "level-unbeatable", level = name)
             }
-            Some(opponent) => opponent.offer().map_or(name, |offer| self.message(offer)),
-            None => name,
+            Some(opponent) if opponent.is_random() => say!(self, "level-random-moves"),
+            _ => name,
         }
     }
 

@@ -46,11 +46,7 @@ impl Text {
     pub fn losing_move(&self, game: &Game, losing: &LosingMove) -> String {
         let square = losing.made;
         let (you, name) = self.side(game, losing.mark);
-        let lost = if losing.lost {
-            say!(self, "review-lost", you, name, square)
-        } else {
-            say!(self, "review-losing", you, name, square)
-        };
+        let lost = say!(self, "review-lost", lost = losing.lost, you, name, square);
         let Some(better) = losing.better else {
             return lost;
         };

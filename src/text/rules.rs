@@ -86,20 +86,10 @@ impl Text {
     /// Says in one line what wins or loses, and what else is unusual.
     pub fn what_wins(&self, rules: Rules) -> String {
         let (rule, line) = (rules.chosen(RuleKind::LINE).word, rules.line());
-        let wins = if rules.line_loses() {
-            say!(self, "rule-loses", rule, line)
-        } else {
-            say!(self, "rule-wins", rule, line)
-        };
-        let falls = rules.falls().then(|| say!(self, "rule-falling"));
-        let lost = rules.taken_loses_turn().then(|| {
-            if rules.falls() {
-                say!(self, "rule-lose-turn-column")
-            } else {
-                say!(self, "rule-lose-turn")
-            }
-        });
-        let all: Vec<String> = [Some(wins), falls, lost].into_iter().flatten().collect();
+        let falls = rules.falls();
+        let mut all = vec![say!(self, "rule-wins", loses = rules.line_loses(), rule, line)];
+        all.extend(falls.then(|| say!(self, "rule-falling")));
+        all.extend(rules.taken_loses_turn().then(|| say!(self, "rule-lose-turn", falls)));
         all.join(" · ")
     }
 
@@ -110,11 +100,6 @@ impl Text {
 
     /// Says what wins, and how a game that is set up is started on the board.
     pub fn click_to_start(&self, rules: Rules) -> String {
-        let wins = self.what_wins(rules);
-        if rules.falls() {
-            say!(self, "click-to-start-column", wins)
-        } else {
-            say!(self, "click-to-start", wins)
-        }
+        say!(self, "click-to-start", falls = rules.falls(), wins = self.what_wins(rules))
     }
 }

@@ -59,10 +59,9 @@ impl Text {
         Some(match attempt {
             Attempt::Open => say!(self, "puzzle-task"),
             Attempt::Asked(_) => return None,
-            Attempt::Right(square) if session.is_solution_shown() => {
-                say!(self, "puzzle-shown", square)
+            Attempt::Right(square) => {
+                say!(self, "puzzle-right", shown = session.is_solution_shown(), wins, square)
             }
-            Attempt::Right(square) => say!(self, "puzzle-right", wins, square),
             Attempt::Wrong(square) => say!(self, "puzzle-wrong", wins, square),
         })
     }
@@ -84,11 +83,7 @@ impl Text {
             Attempt::Wrong(square) => say!(self, "mistake-wrong", tried = worth(square)?),
             Attempt::Right(square) => {
                 let (better, made) = (worth(square)?, worth(mistake.made)?);
-                if session.is_solution_shown() {
-                    say!(self, "mistake-shown", better, made)
-                } else {
-                    say!(self, "mistake-right", better, made)
-                }
+                say!(self, "mistake-right", shown = session.is_solution_shown(), better, made)
             }
         })
     }

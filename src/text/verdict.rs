@@ -41,8 +41,7 @@ impl Text {
                 let (cause, column) = (refusal(*cause, rules), square.letter());
                 say!(self, "notice-refused", cause, square, column)
             }
-            Notice::TurnLost(mark) if rules.falls() => say!(self, "notice-turn-lost-column", mark),
-            Notice::TurnLost(mark) => say!(self, "notice-turn-lost", mark),
+            Notice::TurnLost(mark) => say!(self, "notice-turn-lost", falls = rules.falls(), mark),
             Notice::EngineFailed => say!(self, "notice-engine-failed"),
         }
     }

@@ -18,6 +18,7 @@ use velha::game::{
     Board, ByMark, Completing, GameRecord, LineRule, Mark, Placement, PlayError, Position, Rule,
     RuleKind, Rules, Square, TakenSquare, Threats,
 };
+use velha::history::{Opponent, Who};
 use velha::session::{Notice, Theme};
 use velha::text::{Language, Text};
 use velha::ui::{fonts, theme};
@@ -197,9 +198,9 @@ fn every_rule_every_named_game_and_every_refusal_is_said() {
         ("rule-choice", "rule", words(&mut kinds().flat_map(|kind| kind.rules))),
         ("rule-alone", "rule", words(&mut kinds().flat_map(|kind| &kind.rules[1..]))),
         ("rule-wins", "rule", lines.clone()),
-        ("rule-loses", "rule", lines.clone()),
         ("rules-longer", "rule", lines),
         ("save-move", "cause", causes.map(|cause| cause.word().to_owned()).into()),
+        ("level", "level", Opponent::all().map(|it| it.word().to_owned()).collect()),
         ("game-name", "game", named.map(|named| named.word.to_owned()).collect()),
     ] {
         assert_eq!(messages("en")[name].forms[argument], expected, "{name}");
@@ -298,18 +299,10 @@ fn every_label_fits_its_place() {
                 widths.fold(0.0, f32::max)
             };
             let name = longest(&["computer-default-numbered", "player-default"], 15.0);
-            let who = longest(
-                &[
-                    "who-person",
-                    "level-random",
-                    "level-easy",
-                    "level-medium",
-                    "level-hard",
-                    "level-master",
-                ],
-                13.0,
-            );
             let text = Text::new(Some(tag));
+            let opponents = Opponent::all().map(|opponent| text.opponent(opponent));
+            let who = opponents.chain([text.who(Who::Person)]);
+            let who = who.map(|who| width(&who, 13.0)).fold(0.0, f32::max);
             for rule in RuleKind::ALL.iter().flat_map(|kind| kind.rules) {
                 // The arrow and the margins.
                 let all = width(&text.rule_choice(rule, 20), 13.0) + 40.0;

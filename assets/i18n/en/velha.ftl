@@ -9,8 +9,8 @@
 # game), variation, main line, puzzle, threat. Levels: Random (moves), Beginner, Easy, Medium, Hard,
 # Master. What is chosen is chosen, not picked. In errors: can’t, not found, failed.
 #
-# $you is true for a person who plays the computer and has given no name, and $loses where a completed
-# line loses.
+# $you is true for a person who plays the computer and has given no name, $loses where a completed
+# line loses, $falls where marks fall, and $shown for a solution that was shown and not found.
 
 app-name = Velha
 # What this language calls itself, for the choice of the language.
@@ -48,12 +48,14 @@ player-default = Player { $number }
 computer-default = Computer
 computer-default-numbered = Computer { $number }
 who-person = Person
-level-random = Random
-level-beginner = Beginner
-level-easy = Easy
-level-medium = Medium
-level-hard = Hard
-level-master = Master
+level = { $level ->
+   *[Random] Random
+    [Beginner] Beginner
+    [Easy] Easy
+    [Medium] Medium
+    [Hard] Hard
+    [Master] Master
+}
 
 # A board of the list, with the line that wins.
 board-preset = { $rows } × { $columns }, { $line } in a row
@@ -61,8 +63,10 @@ rows = Rows
 columns = Columns
 line = In a row
 
-rule-lose-turn = Choosing a taken square loses the turn
-rule-lose-turn-column = Choosing a full column loses the turn
+rule-lose-turn = { $falls ->
+    [true] Choosing a full column loses the turn
+   *[false] Choosing a taken square loses the turn
+}
 
 ## The sentence above the board
 
@@ -127,8 +131,10 @@ notice-refused = { $cause ->
    *[taken] { $square } is taken. Choose a free square.
     [column-full] Column { $column } is full. Choose another column.
 }
-notice-turn-lost = { $mark } chose a taken square and loses the turn.
-notice-turn-lost-column = { $mark } chose a full column and loses the turn.
+notice-turn-lost = { $falls ->
+    [true] { $mark } chose a full column and loses the turn.
+   *[false] { $mark } chose a taken square and loses the turn.
+}
 notice-engine-failed = Something went wrong, so the computer chose a random square. The game goes on.
 notice-saved = Saved to { $file }
 notice-typed-row = Row { $row }, which column?
@@ -158,9 +164,11 @@ threats-more = { $squares } and { $more } more
 report = Depth { $depth } · { $value }
 value-draw = draw
 value-won = { $mark } has won
-value-wins-next = { $mark } wins next move
-# The same where a completed line loses, of the side that will have to complete one.
-value-loses-next = { $mark } loses next move
+# Where a completed line loses, $other is the side that will have to complete one.
+value-next = { $loses ->
+    [true] { $other } loses next move
+   *[false] { $mark } wins next move
+}
 value-win = { $mark } wins in { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
@@ -230,22 +238,26 @@ rule-alone = { $rule ->
     [lose-turn] Lose turn
 }
 # What wins, in the header.
-rule-wins = { $rule ->
-   *[at-least] { $line } in a row wins
-    [exactly] Exactly { $line } in a row wins
-    [caro] Exactly { $line } in a row wins, unless closed at both ends
-}
-rule-loses = { $rule ->
-   *[at-least] { $line } in a row loses
-    [exactly] Exactly { $line } in a row loses
-    [caro] Exactly { $line } in a row loses, unless closed at both ends
+rule-wins = { $loses ->
+    [true] { $rule ->
+       *[at-least] { $line } in a row loses
+        [exactly] Exactly { $line } in a row loses
+        [caro] Exactly { $line } in a row loses, unless closed at both ends
+    }
+   *[false] { $rule ->
+       *[at-least] { $line } in a row wins
+        [exactly] Exactly { $line } in a row wins
+        [caro] Exactly { $line } in a row wins, unless closed at both ends
+    }
 }
 # Beside what wins, and as a word for the rules.
 rule-falling = Marks fall
 # A game and what wins it.
 rule = { $game }: { $wins }
-click-to-start = { $wins }. Click a square to start.
-click-to-start-column = { $wins }. Click a column to start.
+click-to-start = { $falls ->
+    [true] { $wins }. Click a column to start.
+   *[false] { $wins }. Click a square to start.
+}
 # A number that was typed is out of its range.
 out-of-range = { $name }: { $least } to { $most }
 
@@ -565,9 +577,11 @@ values-legend-moves = { $loses ->
 
 moves = Moves
 moves-none = No moves yet
-moves-made = { $number }. { $mark } { $square }
-# A move that picked a taken square and lost the turn.
-moves-lost = { $number }. { $mark } { $square }, turn lost
+# $lost: A move that picked a taken square and lost the turn.
+moves-made = { $lost ->
+    [true] { $number }. { $mark } { $square }, turn lost
+   *[false] { $number }. { $mark } { $square }
+}
 moves-first = First move
 moves-previous = Previous move
 moves-next = Next move
@@ -597,13 +611,15 @@ review-progress = { $percent }% reviewed
 review-none-lost = No losing move found.
 # The move that lost the game, of a player and of the person in front of the computer; and then what
 # was better, put together by review-both.
-review-lost = { $you ->
-    [true] Your { $square } lost the game.
-   *[false] { $name }’s { $square } lost the game.
-}
-review-losing = { $you ->
-    [true] Your { $square } was a losing move.
-   *[false] { $name }’s { $square } was a losing move.
+review-lost = { $lost ->
+    [true] { $you ->
+        [true] Your { $square } lost the game.
+       *[false] { $name }’s { $square } lost the game.
+    }
+   *[false] { $you ->
+        [true] Your { $square } was a losing move.
+       *[false] { $name }’s { $square } was a losing move.
+    }
 }
 review-held-draw = { $square } held a draw.
 review-won = { $square } won.
@@ -628,10 +644,12 @@ puzzle-name-solved = Puzzle { $number }, solved
 puzzle-win = { $mark } to move and win in { $moves }
 puzzle-draw = { $mark } to move and draw
 puzzle-task = Only one move works. Find it.
-puzzle-shown = Only { $square } works. Here is how it goes on.
-puzzle-right = { $wins ->
-    [true] Correct! Only { $square } wins. Here is how it goes on.
-   *[false] Correct! Only { $square } draws. Here is how it goes on.
+puzzle-right = { $shown ->
+    [true] Only { $square } works. Here is how it goes on.
+   *[false] { $wins ->
+        [true] Correct! Only { $square } wins. Here is how it goes on.
+       *[false] Correct! Only { $square } draws. Here is how it goes on.
+    }
 }
 puzzle-wrong = { $wins ->
     [true] { $square } doesn’t win. Here is why.
@@ -722,8 +740,10 @@ mistake-draws = { $square } draws
 mistake-decides = { $square } { $worth }
 mistake-stands = { $square } is worth { $worth }
 # $better, $made and $tried are one of these three.
-mistake-right = Correct! { $better }; your { $made }.
-mistake-shown = { $better }; your { $made }.
+mistake-right = { $shown ->
+    [true] { $better }; your { $made }.
+   *[false] Correct! { $better }; your { $made }.
+}
 mistake-wrong = Not better: { $tried }.
 # Over what there is to learn from lost games.
 mistakes = Your mistakes

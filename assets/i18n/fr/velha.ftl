@@ -43,20 +43,24 @@ player-default = Joueur { $number }
 computer-default = Ordinateur
 computer-default-numbered = Ordinateur { $number }
 who-person = Humain
-level-random = Aléatoire
-level-beginner = Débutant
-level-easy = Facile
-level-medium = Moyen
-level-hard = Difficile
-level-master = Maître
+level = { $level ->
+   *[Random] Aléatoire
+    [Beginner] Débutant
+    [Easy] Facile
+    [Medium] Moyen
+    [Hard] Difficile
+    [Master] Maître
+}
 
 board-preset = { $rows } × { $columns }, { $line } alignés
 rows = Lignes
 columns = Colonnes
 line = Alignés
 
-rule-lose-turn = Choisir une case occupée fait perdre son tour
-rule-lose-turn-column = Choisir une colonne pleine fait perdre son tour
+rule-lose-turn = { $falls ->
+    [true] Choisir une colonne pleine fait perdre son tour
+   *[false] Choisir une case occupée fait perdre son tour
+}
 
 ## La phrase au-dessus du plateau
 
@@ -117,8 +121,10 @@ notice-refused = { $cause ->
    *[taken] La case { $square } est occupée. Choisissez une case libre.
     [column-full] La colonne { $column } est pleine. Choisissez-en une autre.
 }
-notice-turn-lost = { $mark } a choisi une case occupée et perd son tour.
-notice-turn-lost-column = { $mark } a choisi une colonne pleine et perd son tour.
+notice-turn-lost = { $falls ->
+    [true] { $mark } a choisi une colonne pleine et perd son tour.
+   *[false] { $mark } a choisi une case occupée et perd son tour.
+}
 notice-engine-failed = Une erreur est survenue et l’ordinateur a choisi une case au hasard. La partie continue.
 notice-saved = Enregistré dans { $file }
 notice-typed-row = Ligne { $row }, quelle colonne ?
@@ -146,8 +152,10 @@ threats-more = { $squares } et { $more } de plus
 report = Profondeur { $depth } · { $value }
 value-draw = partie nulle
 value-won = { $mark } a gagné
-value-wins-next = { $mark } gagne au prochain coup
-value-loses-next = { $mark } perd au prochain coup
+value-next = { $loses ->
+    [true] { $other } perd au prochain coup
+   *[false] { $mark } gagne au prochain coup
+}
 value-win = { $mark } gagne en { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
@@ -211,20 +219,24 @@ rule-alone = { $rule ->
     [falling] Les symboles tombent
     [lose-turn] Perdre son tour
 }
-rule-wins = { $rule ->
-   *[at-least] { $line } alignés pour gagner
-    [exactly] Exactement { $line } alignés pour gagner
-    [caro] Exactement { $line } alignés pour gagner, sauf fermés aux deux bouts
-}
-rule-loses = { $rule ->
-   *[at-least] { $line } alignés font perdre
-    [exactly] Exactement { $line } alignés font perdre
-    [caro] Exactement { $line } alignés font perdre, sauf fermés aux deux bouts
+rule-wins = { $loses ->
+    [true] { $rule ->
+       *[at-least] { $line } alignés font perdre
+        [exactly] Exactement { $line } alignés font perdre
+        [caro] Exactement { $line } alignés font perdre, sauf fermés aux deux bouts
+    }
+   *[false] { $rule ->
+       *[at-least] { $line } alignés pour gagner
+        [exactly] Exactement { $line } alignés pour gagner
+        [caro] Exactement { $line } alignés pour gagner, sauf fermés aux deux bouts
+    }
 }
 rule-falling = Les symboles tombent
 rule = { $game } : { $wins }
-click-to-start = { $wins }. Cliquez sur une case pour commencer.
-click-to-start-column = { $wins }. Cliquez sur une colonne pour commencer.
+click-to-start = { $falls ->
+    [true] { $wins }. Cliquez sur une colonne pour commencer.
+   *[false] { $wins }. Cliquez sur une case pour commencer.
+}
 out-of-range = { $name } : de { $least } à { $most }
 you-lose = Vous avez perdu
 wins = { $you ->
@@ -536,9 +548,11 @@ values-legend-moves = { $loses ->
 
 moves = Coups
 moves-none = Aucun coup joué
-moves-made = { $number }. { $mark } { $square }
-# Un coup qui a choisi une case prise et perdu le tour.
-moves-lost = { $number }. { $mark } { $square }, tour perdu
+# $lost: Un coup qui a choisi une case prise et perdu le tour.
+moves-made = { $lost ->
+    [true] { $number }. { $mark } { $square }, tour perdu
+   *[false] { $number }. { $mark } { $square }
+}
 moves-first = Premier coup
 moves-previous = Coup précédent
 moves-next = Coup suivant
@@ -568,13 +582,15 @@ review-progress = { $percent } % examinés
 review-none-lost = Aucun coup perdant trouvé.
 # Le coup qui a perdu la partie, d’un joueur et de la personne devant l’ordinateur ; puis ce qui
 # valait mieux, réunis par review-both.
-review-lost = { $you ->
-    [true] Avec { $square }, vous avez perdu la partie.
-   *[false] Avec { $square }, { $name } a perdu la partie.
-}
-review-losing = { $you ->
-    [true] Votre coup { $square } était perdant.
-   *[false] Le coup { $square } ({ $name }) était perdant.
+review-lost = { $lost ->
+    [true] { $you ->
+        [true] Avec { $square }, vous avez perdu la partie.
+       *[false] Avec { $square }, { $name } a perdu la partie.
+    }
+   *[false] { $you ->
+        [true] Votre coup { $square } était perdant.
+       *[false] Le coup { $square } ({ $name }) était perdant.
+    }
 }
 review-held-draw = { $square } faisait nulle.
 review-won = { $square } gagnait.
@@ -599,10 +615,12 @@ puzzle-name-solved = Problème { $number }, résolu
 puzzle-win = { $mark } joue et gagne en { $moves }
 puzzle-draw = { $mark } joue et fait nulle
 puzzle-task = Un seul coup convient. Lequel ?
-puzzle-shown = Seul { $square } convient. Voici la suite.
-puzzle-right = { $wins ->
-    [true] Bravo ! Seul { $square } gagne. Voici la suite.
-   *[false] Bravo ! Seul { $square } fait nulle. Voici la suite.
+puzzle-right = { $shown ->
+    [true] Seul { $square } convient. Voici la suite.
+   *[false] { $wins ->
+        [true] Bravo ! Seul { $square } gagne. Voici la suite.
+       *[false] Bravo ! Seul { $square } fait nulle. Voici la suite.
+    }
 }
 puzzle-wrong = { $wins ->
     [true] { $square } ne gagne pas. Voici pourquoi.
@@ -694,8 +712,10 @@ mistake-asked = Examen de { $square }…
 mistake-draws = { $square } fait nulle
 mistake-decides = { $square } { $worth }
 mistake-stands = { $square } vaut { $worth }
-mistake-right = Bravo ! { $better } ; votre { $made }.
-mistake-shown = { $better } ; votre { $made }.
+mistake-right = { $shown ->
+    [true] { $better } ; votre { $made }.
+   *[false] Bravo ! { $better } ; votre { $made }.
+}
 mistake-wrong = Pas mieux : { $tried }.
 mistakes = Vos erreurs
 mistakes-now = { $count ->

@@ -41,20 +41,24 @@ player-default = 플레이어 { $number }
 computer-default = 컴퓨터
 computer-default-numbered = 컴퓨터 { $number }
 who-person = 사람
-level-random = 무작위
-level-beginner = 초보
-level-easy = 쉬움
-level-medium = 보통
-level-hard = 어려움
-level-master = 고수
+level = { $level ->
+   *[Random] 무작위
+    [Beginner] 초보
+    [Easy] 쉬움
+    [Medium] 보통
+    [Hard] 어려움
+    [Master] 고수
+}
 
 board-preset = { $rows } × { $columns }, { $line }목
 rows = 행
 columns = 열
 line = 줄 길이
 
-rule-lose-turn = 찬 칸을 고르면 차례를 잃음
-rule-lose-turn-column = 가득 찬 열을 고르면 차례를 잃음
+rule-lose-turn = { $falls ->
+    [true] 가득 찬 열을 고르면 차례를 잃음
+   *[false] 찬 칸을 고르면 차례를 잃음
+}
 
 ## 보드 위의 문장
 
@@ -97,8 +101,10 @@ notice-refused = { $cause ->
    *[taken] { $square } 칸은 이미 찼습니다. 빈 칸을 고르세요.
     [column-full] { $column }열은 가득 찼습니다. 다른 열을 고르세요.
 }
-notice-turn-lost = { $mark } 쪽이 찬 칸을 골라 차례를 잃었습니다.
-notice-turn-lost-column = { $mark } 쪽이 가득 찬 열을 골라 차례를 잃었습니다.
+notice-turn-lost = { $falls ->
+    [true] { $mark } 쪽이 가득 찬 열을 골라 차례를 잃었습니다.
+   *[false] { $mark } 쪽이 찬 칸을 골라 차례를 잃었습니다.
+}
 notice-engine-failed = 오류가 발생하여 컴퓨터가 임의의 칸에 두었습니다. 게임은 계속됩니다.
 notice-saved = { $file }에 저장했습니다
 notice-typed-row = { $row }행, 몇 열?
@@ -126,8 +132,10 @@ threats-more = { $squares } 외 { $more }곳
 report = 깊이 { $depth } · { $value }
 value-draw = 무승부
 value-won = { $mark } 쪽이 이겼음
-value-wins-next = { $mark } 쪽이 다음 수에 승리
-value-loses-next = { $mark } 쪽이 다음 수에 패배
+value-next = { $loses ->
+    [true] { $other } 쪽이 다음 수에 패배
+   *[false] { $mark } 쪽이 다음 수에 승리
+}
 value-win = { $mark } 쪽이 { $moves }수 안에 승리
 value-estimate = { $mark } +{ $amount }
 # 두는 쪽에서 본 수의 값, 칸 위에 적힙니다.
@@ -188,20 +196,24 @@ rule-alone = { $rule ->
     [falling] 말이 아래로 떨어짐
     [lose-turn] 차례 잃기
 }
-rule-wins = { $rule ->
-   *[at-least] { $line }목이면 승리
-    [exactly] 정확히 { $line }목이면 승리
-    [caro] 정확히 { $line }목이면 승리, 양끝이 막히면 무효
-}
-rule-loses = { $rule ->
-   *[at-least] { $line }목이면 패배
-    [exactly] 정확히 { $line }목이면 패배
-    [caro] 정확히 { $line }목이면 패배, 양끝이 막히면 무효
+rule-wins = { $loses ->
+    [true] { $rule ->
+       *[at-least] { $line }목이면 패배
+        [exactly] 정확히 { $line }목이면 패배
+        [caro] 정확히 { $line }목이면 패배, 양끝이 막히면 무효
+    }
+   *[false] { $rule ->
+       *[at-least] { $line }목이면 승리
+        [exactly] 정확히 { $line }목이면 승리
+        [caro] 정확히 { $line }목이면 승리, 양끝이 막히면 무효
+    }
 }
 rule-falling = 말이 아래로 떨어짐
 rule = { $game }: { $wins }
-click-to-start = { $wins }. 칸을 눌러 시작하세요.
-click-to-start-column = { $wins }. 열을 눌러 시작하세요.
+click-to-start = { $falls ->
+    [true] { $wins }. 열을 눌러 시작하세요.
+   *[false] { $wins }. 칸을 눌러 시작하세요.
+}
 out-of-range = { $name }: { $least }~{ $most }
 you-lose = 졌습니다
 wins = { $you ->
@@ -489,9 +501,11 @@ values-legend-moves = { $loses ->
 
 moves = 수순
 moves-none = 아직 둔 수가 없습니다.
-moves-made = { $number }. { $mark } { $square }
-# 이미 찬 칸을 골라 차례를 잃은 수.
-moves-lost = { $number }. { $mark } { $square }, 차례 잃음
+# $lost: 이미 찬 칸을 골라 차례를 잃은 수.
+moves-made = { $lost ->
+    [true] { $number }. { $mark } { $square }, 차례 잃음
+   *[false] { $number }. { $mark } { $square }
+}
 moves-first = 첫 수
 moves-previous = 앞 수
 moves-next = 다음 수
@@ -517,13 +531,15 @@ review-left = 최대 { $seconds }초 남음
 review-progress = { $percent }% 복기
 review-none-lost = 패착을 찾지 못했습니다.
 # 게임을 진 수: 어떤 플레이어의 것과 컴퓨터 앞에 있는 사람의 것; 그다음 더 좋은 수, review-both로 합칩니다.
-review-lost = { $you ->
-    [true] 나의 패착은 { $square }입니다.
-   *[false] { $name }의 패착은 { $square }입니다.
-}
-review-losing = { $you ->
-    [true] 나의 { $square }에서 질 뻔했습니다.
-   *[false] { $name }의 { $square }에서 질 뻔했습니다.
+review-lost = { $lost ->
+    [true] { $you ->
+        [true] 나의 패착은 { $square }입니다.
+       *[false] { $name }의 패착은 { $square }입니다.
+    }
+   *[false] { $you ->
+        [true] 나의 { $square }에서 질 뻔했습니다.
+       *[false] { $name }의 { $square }에서 질 뻔했습니다.
+    }
 }
 review-held-draw = { $square }에 두었으면 비겼습니다.
 review-won = { $square }에 두었으면 이겼습니다.
@@ -548,10 +564,12 @@ puzzle-name-solved = 문제 { $number }, 해결
 puzzle-win = { $mark } 차례, { $moves }수 승리
 puzzle-draw = { $mark } 차례, 무승부
 puzzle-task = 정답은 한 수뿐입니다. 찾아보세요.
-puzzle-shown = { $square }만 정답입니다. 이어지는 수를 보세요.
-puzzle-right = { $wins ->
-    [true] 정답입니다! { $square }만 이깁니다. 이어지는 수를 보세요.
-   *[false] 정답입니다! { $square }만 무승부를 지킵니다. 이어지는 수를 보세요.
+puzzle-right = { $shown ->
+    [true] { $square }만 정답입니다. 이어지는 수를 보세요.
+   *[false] { $wins ->
+        [true] 정답입니다! { $square }만 이깁니다. 이어지는 수를 보세요.
+       *[false] 정답입니다! { $square }만 무승부를 지킵니다. 이어지는 수를 보세요.
+    }
 }
 puzzle-wrong = { $wins ->
     [true] { $square }에 두면 이기지 못합니다. 이유를 확인하세요.
@@ -612,8 +630,10 @@ mistake-asked = { $square } 분석 중…
 mistake-draws = { $square }: 무승부
 mistake-decides = { $square }: { $worth }
 mistake-stands = { $square }: { $worth }
-mistake-right = 정답입니다! { $better }, 내가 둔 { $made }.
-mistake-shown = { $better }, 내가 둔 { $made }.
+mistake-right = { $shown ->
+    [true] { $better }, 내가 둔 { $made }.
+   *[false] 정답입니다! { $better }, 내가 둔 { $made }.
+}
 mistake-wrong = 더 좋은 수가 아닙니다. { $tried }.
 mistakes = 나의 실수
 mistakes-now = 패배한 게임에서 다시 둘 수: { $count }개.

@@ -42,20 +42,24 @@ player-default = Jogador { $number }
 computer-default = Computador
 computer-default-numbered = Computador { $number }
 who-person = Pessoa
-level-random = Aleatório
-level-beginner = Iniciante
-level-easy = Fácil
-level-medium = Médio
-level-hard = Difícil
-level-master = Mestre
+level = { $level ->
+   *[Random] Aleatório
+    [Beginner] Iniciante
+    [Easy] Fácil
+    [Medium] Médio
+    [Hard] Difícil
+    [Master] Mestre
+}
 
 board-preset = { $rows } × { $columns }, { $line } em linha
 rows = Linhas
 columns = Colunas
 line = Em linha
 
-rule-lose-turn = Escolher uma casa ocupada faz perder a vez
-rule-lose-turn-column = Escolher uma coluna cheia faz perder a vez
+rule-lose-turn = { $falls ->
+    [true] Escolher uma coluna cheia faz perder a vez
+   *[false] Escolher uma casa ocupada faz perder a vez
+}
 
 ## A frase acima do tabuleiro
 
@@ -116,8 +120,10 @@ notice-refused = { $cause ->
    *[taken] { $square } está ocupada. Escolha uma casa livre.
     [column-full] A coluna { $column } está cheia. Escolha outra coluna.
 }
-notice-turn-lost = { $mark } escolheu uma casa ocupada e perde a vez.
-notice-turn-lost-column = { $mark } escolheu uma coluna cheia e perde a vez.
+notice-turn-lost = { $falls ->
+    [true] { $mark } escolheu uma coluna cheia e perde a vez.
+   *[false] { $mark } escolheu uma casa ocupada e perde a vez.
+}
 notice-engine-failed = Ocorreu um erro e o computador escolheu uma casa ao acaso. A partida continua.
 notice-saved = Salvo em { $file }
 notice-typed-row = Linha { $row }, qual coluna?
@@ -145,8 +151,10 @@ threats-more = { $squares } e mais { $more }
 report = Profundidade { $depth } · { $value }
 value-draw = empate
 value-won = { $mark } venceu
-value-wins-next = { $mark } vence na próxima jogada
-value-loses-next = { $mark } perde na próxima jogada
+value-next = { $loses ->
+    [true] { $other } perde na próxima jogada
+   *[false] { $mark } vence na próxima jogada
+}
 value-win = { $mark } vence em { $moves ->
     [one] { $moves } jogada
    *[other] { $moves } jogadas
@@ -210,20 +218,24 @@ rule-alone = { $rule ->
     [falling] As marcas caem
     [lose-turn] Perder a vez
 }
-rule-wins = { $rule ->
-   *[at-least] Vence quem fizer { $line } em linha
-    [exactly] Vence quem fizer exatamente { $line } em linha
-    [caro] Vence quem fizer exatamente { $line } em linha, salvo fechada nas duas pontas
-}
-rule-loses = { $rule ->
-   *[at-least] Perde quem fizer { $line } em linha
-    [exactly] Perde quem fizer exatamente { $line } em linha
-    [caro] Perde quem fizer exatamente { $line } em linha, salvo fechada nas duas pontas
+rule-wins = { $loses ->
+    [true] { $rule ->
+       *[at-least] Perde quem fizer { $line } em linha
+        [exactly] Perde quem fizer exatamente { $line } em linha
+        [caro] Perde quem fizer exatamente { $line } em linha, salvo fechada nas duas pontas
+    }
+   *[false] { $rule ->
+       *[at-least] Vence quem fizer { $line } em linha
+        [exactly] Vence quem fizer exatamente { $line } em linha
+        [caro] Vence quem fizer exatamente { $line } em linha, salvo fechada nas duas pontas
+    }
 }
 rule-falling = As marcas caem
 rule = { $game }: { $wins }
-click-to-start = { $wins }. Clique em uma casa para começar.
-click-to-start-column = { $wins }. Clique em uma coluna para começar.
+click-to-start = { $falls ->
+    [true] { $wins }. Clique em uma coluna para começar.
+   *[false] { $wins }. Clique em uma casa para começar.
+}
 out-of-range = { $name }: de { $least } a { $most }
 you-lose = Você perdeu
 wins = { $you ->
@@ -535,9 +547,11 @@ values-legend-moves = { $loses ->
 
 moves = Jogadas
 moves-none = Nenhuma jogada ainda
-moves-made = { $number }. { $mark } { $square }
-# Uma jogada que escolheu uma casa ocupada e perdeu a vez.
-moves-lost = { $number }. { $mark } { $square }, vez perdida
+# $lost: Uma jogada que escolheu uma casa ocupada e perdeu a vez.
+moves-made = { $lost ->
+    [true] { $number }. { $mark } { $square }, vez perdida
+   *[false] { $number }. { $mark } { $square }
+}
 moves-first = Primeira jogada
 moves-previous = Jogada anterior
 moves-next = Jogada seguinte
@@ -567,13 +581,15 @@ review-progress = { $percent }% revisado
 review-none-lost = Nenhuma jogada perdedora encontrada.
 # A jogada que perdeu a partida, de um jogador e da pessoa diante do computador; e depois o que era
 # melhor, unidos por review-both.
-review-lost = { $you ->
-    [true] Com { $square }, você perdeu a partida.
-   *[false] Com { $square }, { $name } perdeu a partida.
-}
-review-losing = { $you ->
-    [true] Sua jogada { $square } era perdedora.
-   *[false] A jogada { $square } de { $name } era perdedora.
+review-lost = { $lost ->
+    [true] { $you ->
+        [true] Com { $square }, você perdeu a partida.
+       *[false] Com { $square }, { $name } perdeu a partida.
+    }
+   *[false] { $you ->
+        [true] Sua jogada { $square } era perdedora.
+       *[false] A jogada { $square } de { $name } era perdedora.
+    }
 }
 review-held-draw = { $square } empatava.
 review-won = { $square } vencia.
@@ -598,10 +614,12 @@ puzzle-name-solved = Problema { $number }, resolvido
 puzzle-win = { $mark } joga e vence em { $moves }
 puzzle-draw = { $mark } joga e empata
 puzzle-task = Só uma jogada serve. Qual?
-puzzle-shown = Só { $square } serve. Veja a continuação.
-puzzle-right = { $wins ->
-    [true] Certo! Só { $square } vence. Veja a continuação.
-   *[false] Certo! Só { $square } empata. Veja a continuação.
+puzzle-right = { $shown ->
+    [true] Só { $square } serve. Veja a continuação.
+   *[false] { $wins ->
+        [true] Certo! Só { $square } vence. Veja a continuação.
+       *[false] Certo! Só { $square } empata. Veja a continuação.
+    }
 }
 puzzle-wrong = { $wins ->
     [true] { $square } não vence. Veja por quê.
@@ -693,8 +711,10 @@ mistake-asked = Analisando { $square }…
 mistake-draws = { $square } empata
 mistake-decides = { $square } { $worth }
 mistake-stands = { $square } vale { $worth }
-mistake-right = Certo! { $better }; sua jogada { $made }.
-mistake-shown = { $better }; sua jogada { $made }.
+mistake-right = { $shown ->
+    [true] { $better }; sua jogada { $made }.
+   *[false] Certo! { $better }; sua jogada { $made }.
+}
 mistake-wrong = Não é melhor: { $tried }.
 mistakes = Seus erros
 mistakes-now = { $count ->

@@ -40,20 +40,24 @@ player-default = 玩家{ $number }
 computer-default = 电脑
 computer-default-numbered = 电脑{ $number }
 who-person = 真人
-level-random = 随机
-level-beginner = 新手
-level-easy = 简单
-level-medium = 中等
-level-hard = 困难
-level-master = 大师
+level = { $level ->
+   *[Random] 随机
+    [Beginner] 新手
+    [Easy] 简单
+    [Medium] 中等
+    [Hard] 困难
+    [Master] 大师
+}
 
 board-preset = { $rows } × { $columns }，{ $line } 连
 rows = 行
 columns = 列
 line = 连子数
 
-rule-lose-turn = 选到已占的格失去一手
-rule-lose-turn-column = 选到已满的列失去一手
+rule-lose-turn = { $falls ->
+    [true] 选到已满的列失去一手
+   *[false] 选到已占的格失去一手
+}
 
 ## 棋盘上方的句子
 
@@ -96,8 +100,10 @@ notice-refused = { $cause ->
    *[taken] { $square } 已有棋子，请另选一格。
     [column-full] { $column } 列已满，请另选一列。
 }
-notice-turn-lost = { $mark } 选了已占的格，失去一手。
-notice-turn-lost-column = { $mark } 选了已满的列，失去一手。
+notice-turn-lost = { $falls ->
+    [true] { $mark } 选了已满的列，失去一手。
+   *[false] { $mark } 选了已占的格，失去一手。
+}
 notice-engine-failed = 出现错误，电脑随机下了一手。对局继续。
 notice-saved = 已保存到 { $file }
 notice-typed-row = 第 { $row } 行，第几列？
@@ -125,8 +131,10 @@ threats-more = { $squares } 等，另有 { $more } 处
 report = 深度 { $depth } · { $value }
 value-draw = 平局
 value-won = { $mark } 已获胜
-value-wins-next = { $mark } 下一手获胜
-value-loses-next = { $mark } 下一手落败
+value-next = { $loses ->
+    [true] { $other } 下一手落败
+   *[false] { $mark } 下一手获胜
+}
 value-win = { $mark } 在 { $moves } 手内获胜
 value-estimate = { $mark } +{ $amount }
 # 一手棋对落子方的价值，写在格子上。
@@ -187,20 +195,24 @@ rule-alone = { $rule ->
     [falling] 棋子下落
     [lose-turn] 失去一手
 }
-rule-wins = { $rule ->
-   *[at-least] { $line } 连获胜
-    [exactly] 恰好 { $line } 连获胜
-    [caro] 恰好 { $line } 连获胜，两端被堵则不算
-}
-rule-loses = { $rule ->
-   *[at-least] { $line } 连则负
-    [exactly] 恰好 { $line } 连则负
-    [caro] 恰好 { $line } 连则负，两端被堵则不算
+rule-wins = { $loses ->
+    [true] { $rule ->
+       *[at-least] { $line } 连则负
+        [exactly] 恰好 { $line } 连则负
+        [caro] 恰好 { $line } 连则负，两端被堵则不算
+    }
+   *[false] { $rule ->
+       *[at-least] { $line } 连获胜
+        [exactly] 恰好 { $line } 连获胜
+        [caro] 恰好 { $line } 连获胜，两端被堵则不算
+    }
 }
 rule-falling = 棋子下落
 rule = { $game }：{ $wins }
-click-to-start = { $wins }。点一格开始。
-click-to-start-column = { $wins }。点一列开始。
+click-to-start = { $falls ->
+    [true] { $wins }。点一列开始。
+   *[false] { $wins }。点一格开始。
+}
 out-of-range = { $name }：{ $least } 到 { $most }
 you-lose = 你输了
 wins = { $you ->
@@ -498,9 +510,11 @@ values-legend-moves = { $loses ->
 
 moves = 着法
 moves-none = 尚未落子
-moves-made = { $number }. { $mark } { $square }
-# 选了已占的格子而失去轮次的一手。
-moves-lost = { $number }. { $mark } { $square }，失去一手
+# $lost: 选了已占的格子而失去轮次的一手。
+moves-made = { $lost ->
+    [true] { $number }. { $mark } { $square }，失去一手
+   *[false] { $number }. { $mark } { $square }
+}
 moves-first = 第一手
 moves-previous = 上一手
 moves-next = 下一手
@@ -526,13 +540,15 @@ review-left = 最多还需 { $seconds } 秒
 review-progress = 已复盘 { $percent }%
 review-none-lost = 没有发现败着。
 # 输掉棋局的一手：某位棋手的，和电脑前的人的；然后是更好的一手，由 review-both 合在一起。
-review-lost = { $you ->
-    [true] 你的败着是 { $square }。
-   *[false] { $name }的败着是 { $square }。
-}
-review-losing = { $you ->
-    [true] 你下 { $square } 后本来会输。
-   *[false] { $name }下 { $square } 后本来会输。
+review-lost = { $lost ->
+    [true] { $you ->
+        [true] 你的败着是 { $square }。
+       *[false] { $name }的败着是 { $square }。
+    }
+   *[false] { $you ->
+        [true] 你下 { $square } 后本来会输。
+       *[false] { $name }下 { $square } 后本来会输。
+    }
 }
 review-held-draw = { $square } 可以平局。
 review-won = { $square } 可以获胜。
@@ -557,10 +573,12 @@ puzzle-name-solved = 习题 { $number }，已解
 puzzle-win = { $mark } 先行，{ $moves } 手获胜
 puzzle-draw = { $mark } 先行，守住平局
 puzzle-task = 只有一手正解，请找出来。
-puzzle-shown = 只有 { $square } 是正解。请看后续。
-puzzle-right = { $wins ->
-    [true] 正确！只有 { $square } 获胜。请看后续。
-   *[false] 正确！只有 { $square } 能守住平局。请看后续。
+puzzle-right = { $shown ->
+    [true] 只有 { $square } 是正解。请看后续。
+   *[false] { $wins ->
+        [true] 正确！只有 { $square } 获胜。请看后续。
+       *[false] 正确！只有 { $square } 能守住平局。请看后续。
+    }
 }
 puzzle-wrong = { $wins ->
     [true] { $square } 不能获胜。请看原因。
@@ -621,8 +639,10 @@ mistake-asked = 正在分析 { $square }…
 mistake-draws = { $square } 平局
 mistake-decides = { $square } { $worth }
 mistake-stands = { $square } 评分 { $worth }
-mistake-right = 正确！{ $better }；你的 { $made }。
-mistake-shown = { $better }；你的 { $made }。
+mistake-right = { $shown ->
+    [true] { $better }；你的 { $made }。
+   *[false] 正确！{ $better }；你的 { $made }。
+}
 mistake-wrong = 并不更好：{ $tried }。
 mistakes = 你的失误
 mistakes-now = 输的对局中有 { $count } 手可以改正。
