@@ -25,6 +25,7 @@ pub(super) const HEIGHT: f32 = TITLE + 2.5 * UNIT;
 pub(super) fn show(ui: &mut Ui, folded: bool, cx: &mut Cx<'_>) {
     ui.spacing_mut().item_spacing = vec2(UNIT, 0.0);
     controls::row_of(ui, TITLE, |ui| {
+        ui.set_min_height(TITLE);
         if folded {
             let name = say!(cx.text, "panel");
             let button = PushButton::plain(&name).icon_only(Icon::Sidebar);
@@ -86,10 +87,10 @@ fn headline(ui: &mut Ui, cx: &Cx<'_>) {
     if let Some(mark) = mark(cx) {
         let (rect, response) = ui.allocate_exact_size(Vec2::splat(26.0), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, mark));
-        ui.scope(|ui| {
-            ui.multiply_opacity(pulse(ui, cx));
-            board::mark(ui, mark, rect.expand(4.0));
-        });
+        // A scope would leave a gap before the sentence.
+        let mut faint = ui.new_child(UiBuilder::new());
+        faint.multiply_opacity(pulse(ui, cx));
+        board::mark(&faint, mark, rect.expand(4.0));
     }
     let room = ui.available_width();
     let said = |longest| cx.text.short_status(cx.session, longest);

@@ -18,12 +18,14 @@ const ROW: f32 = 3.0 * UNIT;
 /// Least room for names, in points, that leaves room for streaks.
 const NAME: f32 = 14.0 * UNIT;
 
+type Count = fn(&Tally) -> u32;
+
 /// Columns that there is room for.
 pub(super) struct Table(Vec<Column>);
 
 struct Column {
     header: String,
-    number: fn(&Tally) -> u32,
+    number: Count,
     /// Results of the games that a number leads to; `None` where it counts none.
     ended: Option<Ended>,
     /// Room for the header or for five digits, in points.
@@ -34,10 +36,10 @@ impl Table {
     pub(super) fn new(ui: &Ui, text: &Text) -> Self {
         let width = |text: &str, size| text_width(ui, text, FontId::proportional(size));
         let digits = width("0000", size::BODY);
-        let columns: [(String, fn(&Tally) -> u32, Option<Ended>); 7] = [
-            (say!(text, "statistics-games"), |it| it.games(), Some(Ended::Finished)),
+        let columns: [(String, Count, Option<Ended>); 7] = [
+            (say!(text, "statistics-games"), Tally::games, Some(Ended::Finished)),
             (say!(text, "statistics-won"), |it| it.wins, Some(Ended::Won)),
-            ("%".to_owned(), |it| it.percent(), None),
+            ("%".to_owned(), Tally::percent, None),
             (say!(text, "statistics-drawn"), |it| it.draws, Some(Ended::Drawn)),
             (say!(text, "statistics-lost"), |it| it.losses, Some(Ended::Lost)),
             (say!(text, "statistics-streak"), |it| it.streak, None),
