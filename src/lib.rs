@@ -26,7 +26,7 @@
 //! - [`protocol`] (1): the words of the Gomocup, by which programs play against each other.
 //! - [`text`] (11): every sentence that a person reads, some 470 messages in five languages.
 //! - [`console`] (10): the commands that open no window; [`cli`] is their command line.
-//! - [`ui`] (82): everything visible. Views read the session and the analysis, and push
+//! - [`ui`] (80): everything visible. Views read the session and the analysis, and push
 //!   [`ui::Action`]s; 28 shortcuts stand in one table for menu, buttons, keys and help.
 //! - [`app`] (24): [`app::App`], the shell: the window, the system's dialogs, and the messages from
 //!   threads.
@@ -88,8 +88,8 @@
 //!
 //! # Where a change goes
 //!
-//! - A rule: a file in `game/rule` and a field of [`game::Rules`]; its name in saves and the
-//!   database in `storage/wire.rs`, its sentence in [`text`], its choice in `ui/panel/rules.rs`.
+//! - A rule: an arm or a file in `game/rule`, a row of [`game::RuleKind::ALL`], which saves, the
+//!   command line and the page of rules iterate over, and its forms of the messages.
 //!   `engine/method.rs` lists the ways of thinking that hold for it: `negamax` takes falling marks
 //!   and losing lines, and under a rule on lines that none knows the computer moves at sight and
 //!   proves nothing.

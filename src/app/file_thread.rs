@@ -203,9 +203,7 @@ impl FileWorker {
         opened.saved = true;
         if let Some(KeptGame { id, game, .. }) = known {
             opened.id = id;
-            if opened.game.review.is_none() && game.review.is_some() {
-                (opened.game.review, opened.saved) = (game.review, false);
-            }
+            opened.game.review = opened.game.review.or(game.review);
         }
         opened.file = format.own_file(path.to_owned());
         Ok(FileContents::Game(Box::new(opened)))

@@ -105,19 +105,24 @@ impl Picker {
     /// had the keyboard, counts as the lack of a window, and the answer has no path. `None` if the
     /// person picked nothing, or the answer comes too late.
     pub(super) fn answer(&mut self, request: u64, path: Option<PathBuf>) -> Option<PickedPath> {
-        let question = self.question.take_if(|_| request == self.last)?;
+        let mut question = self.question.take_if(|_| request == self.last)?;
+        if let Some(next) = question.next.take() {
+            // Without a window of its own: the warning bar asks for its path.
+            self.last += 1;
+            self.question = Some(*next);
+        }
         let is_answer = question.has_left && question.since.elapsed() >= AT_ONCE;
         (path.is_some() || !is_answer).then(|| question.picked(path))
     }
 
-    /// Stops waiting for an answer; returns the last question.
+    /// Returns the last question, without a path. A window that is open for the one before goes on
+    /// waiting for its answer; else none is waited for any more.
     pub(super) fn give_up(&mut self) -> Option<PickedPath> {
+        if let Some(next) = self.question.as_mut().and_then(|question| question.next.take()) {
+            return Some(next.picked(None));
+        }
         self.last += 1;
-        let question = self.question.take()?;
-        Some(match question.next {
-            Some(next) => next.picked(None),
-            None => question.picked(None),
-        })
+        self.question.take().map(|question| question.picked(None))
     }
 
     /// Returns `true` if a window was asked for so long ago that it may never have appeared, or again

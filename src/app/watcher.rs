@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::history::{Game, GameId, KeptGame, Mistake};
+use crate::history::{Game, GameId, KeptGame, Mistake, SavedFile};
 use crate::session::{Notice, Session, Setup};
 use crate::sound::Sound;
 use crate::ui::Speed;
@@ -13,6 +13,7 @@ pub(super) struct Watcher {
     revision: Option<u64>,
     id: GameId,
     game: Game,
+    file: Option<SavedFile>,
     saved: bool,
     setup: Setup,
     /// Time when the present board came up.
@@ -44,6 +45,7 @@ impl Watcher {
             revision: None,
             id: session.game_id(),
             game: session.game().clone(),
+            file: session.file().cloned(),
             saved: !session.is_unsaved(),
             setup: session.setup().clone(),
             since: Instant::now(),
@@ -72,7 +74,8 @@ impl Watcher {
         }
         let saved = !session.is_unsaved();
         let moved = self.id != session.game_id() || self.game != *session.game();
-        let keep = (moved || self.saved != saved) && session.task().is_none();
+        let filed = self.saved != saved || self.file.as_ref() != session.file();
+        let keep = (moved || filed) && session.task().is_none();
         let changes = Changes {
             position: self.game.record.position() != session.position(),
             setup: self.setup != *session.setup(),

@@ -5,7 +5,8 @@
 //! - `id`: a number that no other game has;
 //! - `date`: when it was played last, as `2026-11-22T18:05:00+01:00`;
 //! - `players`: `NAME or level - NAME or level`, the one with X first;
-//! - `board`: `ROWSxCOLUMNS,LINE`, with `,exactly` and `,lose-turn` where those rules hold;
+//! - `board`: `ROWSxCOLUMNS,LINE` and the word of each unusual rule, as [`crate::game::Rules`] is
+//!   written;
 //! - `result`: `X wins`, `O wins`, `draw` or `unfinished`;
 //! - `moves`: how many were made.
 

@@ -70,7 +70,7 @@ pub(super) fn layout(file: &impl Serialize) -> String {
     format!("{fields}    check: \"{check}\",\n)\n")
 }
 
-/// Returns the CRC-32 of all lines except comments and the check. Indentation and line ends do not
+/// Returns the CRC-32 of all lines except those of comments and the check. Indentation and line ends do not
 /// count.
 pub(super) fn checksum(text: &str) -> String {
     let mut hasher = Hasher::new();

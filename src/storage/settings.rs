@@ -149,7 +149,7 @@ pub fn change_settings(
     settings: &Settings,
 ) -> Result<(), WriteError> {
     match super::read_own(&folders.settings_file(), decode_settings) {
-        Ok(Some(_)) if before == settings => Ok(()),
+        Ok(Some((_, lost))) if lost.is_empty() && before == settings => Ok(()),
         Ok(Some((mut whole, _))) => {
             put_changes(before, settings, &mut whole);
             write_settings(folders, &whole)

@@ -64,9 +64,14 @@ impl View {
 
 impl Cx<'_> {
     /// Puts a page about past games over the board's place.
-    pub fn open_page(&mut self, page: Page) {
+    fn open_page(&mut self, page: Page) {
         self.view.open(page);
         self.send(Action::ReadHistory);
+    }
+
+    /// Shows the statistics.
+    pub fn open_statistics(&mut self) {
+        self.open_page(Page::Statistics);
     }
 
     /// Lists the past games that `filter` admits.

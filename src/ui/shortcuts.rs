@@ -2,7 +2,7 @@
 
 use eframe::egui::{Event, Key, KeyboardShortcut, Modifiers, Ui};
 
-use super::{Action, Cx, Dialog, Filter, Message, Page};
+use super::{Action, Cx, Dialog, Filter, Message};
 use crate::analysis::Request;
 use crate::game::{ByMark, Mark, Threats};
 use crate::session::{Attempt, Command, PictureOf, Scale, Stage};
@@ -92,7 +92,7 @@ shortcuts! {
         cx.view.dialog = Some(Dialog::Puzzles);
         cx.send(Action::ReadHistory);
     });
-    Statistics "statistics" [ctrl(Key::I)] => Show(|_, cx| cx.open_page(Page::Statistics));
+    Statistics "statistics" [ctrl(Key::I)] => Show(|_, cx| cx.open_statistics());
     Open "open" [ctrl(Key::O)] => Ask(|_| Some(Action::Open));
     Save "save" [ctrl(Key::S)] => Ask(|cx| cx.session.can_save().then_some(Action::Save));
     SaveAs "save-as" [ctrl_shift(Key::S)] => Ask(|cx| {

@@ -24,7 +24,7 @@
 //! number of its moves, and the kind. `changed: true` says that somebody else made a player's moves
 //! in the course of the game.
 //!
-//! `check` is the CRC-32 of all other lines except comments, whatever their indentation and line
+//! `check` is the CRC-32 of all other lines except those of comments, whatever their indentation and line
 //! ends, so that no damage can turn one game silently into another. A save without it is read too,
 //! so that one may be written or changed by hand.
 //!

@@ -150,13 +150,12 @@ impl Library {
     /// library was damaged are removed.
     ///
     /// # Errors
-    /// If the disk does not allow it; then nothing is forgotten.
+    /// If the disk does not allow it; then nothing is forgotten, or only copies are left.
     pub fn forget(&mut self) -> Result<(), LibraryError> {
         let mut open: Vec<_> = self.open_elsewhere()?.iter().map(|id| id.number()).collect();
         open.extend(self.own_game()?);
         let open: Vec<_> = open.iter().map(ToString::to_string).collect();
         let open = open.join(", ");
-        disk::remove_aside(&self.file)?;
         self.write(|write| {
             write.tables.execute_batch(&format!(
                 "DELETE FROM games WHERE id NOT IN ({open});
@@ -164,7 +163,8 @@ impl Library {
                  DELETE FROM mistakes WHERE game NOT IN ({open});"
             ))?;
             Ok(())
-        })
+        })?;
+        Ok(disk::remove_aside(&self.file)?)
     }
 }
 
