@@ -97,6 +97,31 @@ fn a_number_is_stepped_by_arrows_and_the_wheel_and_typed() {
     assert_eq!((rules.rows(), rules.columns()), (13, 4));
 }
 
+/// Some systems send a number, others its text.
+#[test]
+fn a_number_is_set_by_assistive_technology_with_and_without_the_focus() {
+    let mut window = Desk::new().sit_down();
+    window.click("Rules");
+    for has_focus in [false, true] {
+        if has_focus {
+            tab_to(&mut window, "Rows");
+        }
+        // With the focus any text stands in the field until that is left.
+        let others = [("many", "4"), (" 6 ", "6")].into_iter().filter(|_| !has_focus);
+        for (set, rows) in [("7", "7"), ("99", "20"), ("4", "4")].into_iter().chain(others) {
+            window.find("Rows").set_text_value_accesskit(set);
+            window.settle();
+            assert_eq!(window.value("Rows"), rows, "{set}, focus: {has_focus}");
+            assert_eq!(window.session().setup().rules.rows().to_string(), rows, "{set}");
+            assert_eq!(window.hears("Rows: 3 to 20"), set == "99", "{:?}", window.says());
+        }
+        window.find("Rows").set_value_accesskit(5.0);
+        window.settle();
+        assert_eq!(window.value("Rows"), "5", "focus: {has_focus}");
+        assert_eq!(window.find("Rows").is_focused(), has_focus);
+    }
+}
+
 #[test]
 fn a_number_out_of_its_range_is_told() {
     for (rows, typed, taken) in [("3", "99", "20"), ("9", "2", "3")] {

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use eframe::egui::accesskit::Action;
+use eframe::egui::accesskit::{Action, ActionData};
 use eframe::egui::{
     Direction, DragValue, Event, Id, Key, Layout, Rect, Sense, Ui, UiBuilder, vec2,
 };
@@ -42,7 +42,7 @@ pub(crate) fn stepper(
     // During typing a number is kept beside the one in force.
     let is_edited = ui.memory(|it| it.has_focus(id) || it.had_focus_last_frame(id));
     let typed: Option<u32> = ui.data_mut(|data| data.remove_temp(id)).filter(|_| is_edited);
-    let mut number = typed.unwrap_or_else(|| (*value).into());
+    let mut number = told_as_text(ui, id).or(typed).unwrap_or_else(|| (*value).into());
     // A step by a key is one; the pointer should be slower.
     let speed = if ui.ctx().is_being_dragged(id) { 0.1 } else { 1.0 };
     let drag = DragValue::new(&mut number).range(0..=MOST_TYPED).speed(speed);
@@ -78,6 +78,18 @@ fn is_told(ui: &Ui, id: Id) -> bool {
     ui.input(|input| {
         let arrow = input.key_pressed(Key::ArrowUp) || input.key_pressed(Key::ArrowDown);
         arrow || actions.into_iter().any(|it| input.has_accesskit_action_request(id, it))
+    })
+}
+
+/// Returns the number that assistive technology sets as text, which the toolkit's `DragValue` takes
+/// only if it has the focus.
+fn told_as_text(ui: &Ui, id: Id) -> Option<u32> {
+    ui.input(|input| {
+        let mut requests = input.accesskit_action_requests(id, Action::SetValue);
+        requests.find_map(|request| match &request.data {
+            Some(ActionData::Value(text)) => text.trim().parse().ok(),
+            _ => None,
+        })
     })
 }
 
