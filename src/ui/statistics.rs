@@ -89,11 +89,14 @@ impl PageView<'_> {
     /// Draws all games, and each level with the last of them.
     fn against_computer(&mut self, ui: &mut Ui, counts: &Counts) {
         let text = self.text;
-        if counts.opponents.is_empty() {
+        if counts.all.games() == 0 {
             return;
         }
         let all = Counted::new(Against::Computer, None, say!(text, "statistics-of-computer"));
         self.row(ui, all, &say!(text, "statistics-total"), true, &counts.all);
+        if counts.opponents.is_empty() {
+            return;
+        }
         heading(ui, &say!(text, "statistics-levels"));
         for OfOpponent { opponent, count, last } in &counts.opponents {
             let name = text.opponent(*opponent);
