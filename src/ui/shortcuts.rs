@@ -231,3 +231,7 @@ pub(super) fn take(ui: &Ui, cx: &mut Cx<'_>) {
         }
     }
 }
+
+#[cfg(test)]
+#[path = "../../tests/ui/shortcuts.rs"]
+mod tests;
