@@ -4,7 +4,7 @@
 //! it, and uses only these. The figure behind its name is its size in thousands of Rust tokens,
 //! without comments; all rooms together have some 290 thousand.
 //!
-//! - [`game`] (14): the rules. [`game::Board`], [`game::Position`] with its legal moves and its
+//! - [`game`] (13): the rules. [`game::Board`], [`game::Position`] with its legal moves and its
 //!   outcome, and [`game::GameRecord`], the tree of the moves and variations of a game. Four kinds
 //!   of rule with nine choices, boards from 3 x 3 to 20 x 20, at most 64 variations a game.
 //! - [`engine`] (79): choosing and judging moves. Six [`engine::Level`]s, three ways of thinking (a
@@ -18,13 +18,13 @@
 //!   counts, reviews, mistakes to be tried again. Plain data.
 //! - [`session`] (12): [`session::Session`], one sitting with its setup, its games in their order
 //!   and its scores. Every request of a person is one of 24 [`session::Command`]s.
-//! - [`analysis`] (8): seven [`analysis::Purpose`]s that the engine is wanted for, and its answers:
+//! - [`analysis`] (7): seven [`analysis::Purpose`]s that the engine is wanted for, and its answers:
 //!   the computer's move, a hint, the values of the squares, the review of a game.
 //! - [`storage`] (27): the only room that touches the file system. Saves (`.velha` and
 //!   `partie.txt`, of up to 512 KiB), settings, and [`storage::Library`], the database of all
 //!   games.
 //! - [`protocol`] (1): the words of the Gomocup, by which programs play against each other.
-//! - [`text`] (11): every sentence that a person reads, some 470 messages in five languages.
+//! - [`text`] (11): every sentence that a person reads, some 450 messages in five languages.
 //! - [`console`] (10): the commands that open no window; [`cli`] is their command line.
 //! - [`ui`] (80): everything visible. Views read the session and the analysis, and push
 //!   [`ui::Action`]s; 28 shortcuts stand in one table for menu, buttons, keys and help.

@@ -33,7 +33,7 @@ impl Person {
             squares.into_iter().filter(|_| rng.f32() < chance).collect()
         };
         let [own, theirs] = [me, me.other()].map(|mark| Threats::of(board, mark));
-        if position.rules().completing() == Completing::Loses {
+        if position.rules().completing == Completing::Loses {
             let fatal = seen(own.completing, self.blocks, rng);
             let looks = rng.f32() < self.threes;
             let worth = |square: &Square| if looks { rows(board, me, *square) } else { 0 };
@@ -60,7 +60,7 @@ impl Person {
             played && !Threats::completing(next.board(), next.turn()).is_empty()
         };
         let sees_both = rng.f32() < self.threes;
-        let falls = position.rules().placement() == Placement::Falling;
+        let falls = position.rules().placement == Placement::Falling;
         let value = |square: &Square| {
             let careless = falls && gives_away(*square) && rng.f32() < self.blocks;
             let of = |mark| rows(board, mark, *square);

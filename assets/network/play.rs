@@ -73,7 +73,7 @@ impl Game {
         let words = |numbers: Vec<String>| numbers.join(" ");
         let moves = words(self.moves.iter().map(ToString::to_string).collect());
         let scores = words(scores.iter().map(ToString::to_string).collect());
-        let rule = rules.line_rule() as u8;
+        let rule = rules.line_rule as u8;
         writeln!(out, "{rows} {columns} {line} {rule} {result} {opening}|{moves}|{scores}")
     }
 }

@@ -179,7 +179,7 @@ impl Maker {
         let board = position.board();
         let theirs = Threats::of(board, mover.other());
         let own = Threats::of(board, mover);
-        let wins = self.rules.completing() == Completing::Wins;
+        let wins = self.rules.completing == Completing::Wins;
         if position.outcome().is_some()
             || wins && !(own.completing.is_empty() && theirs.completing.is_empty())
         {

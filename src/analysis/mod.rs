@@ -23,7 +23,7 @@ mod values;
 
 pub use purpose::Purpose;
 pub use reviews::Reviews;
-pub use shown::Advice;
+pub use shown::{Advice, Shown};
 pub use values::Values;
 
 use crate::engine::{Answer, Job, MoveValue, SearchInfo, Worker};
@@ -32,7 +32,6 @@ use crate::history::{GameId, LostGame, Mistake, Who};
 use crate::session::{Attempt, Session, Stage};
 use lost_game::LostGameReview;
 use purpose::task;
-use shown::Shown;
 
 /// Requests beside the game, and the answers to them.
 pub struct Analysis {
@@ -110,43 +109,9 @@ impl Analysis {
         }
     }
 
-    /// Returns the advice for this position.
-    pub fn advice(&self, position: &Position) -> Option<Advice> {
-        self.shown.advice(position)
-    }
-
-    /// Returns true while the analysis is switched on.
-    pub const fn is_shown(&self) -> bool {
-        self.shown.on
-    }
-
-    /// Returns true while the expected moves are asked for.
-    pub const fn shows_line(&self) -> bool {
-        self.shown.line_on
-    }
-
-    /// Returns true while the values of the squares are asked for.
-    pub const fn shows_values(&self) -> bool {
-        self.shown.values_on
-    }
-
-    /// Returns the values of the free squares of this position, as far as they are known, while
-    /// they are asked for; `None` if the game is over.
-    pub fn values(&self, position: &Position) -> Option<&Values> {
-        self.shown.values(position)
-    }
-
-    /// Returns the expected moves from this position on, as far as they are known, while they are
-    /// asked for; `None` if the game is over. The first of them is the square that is pointed at as
-    /// the best, if there is one.
-    pub fn expected_line(&self, position: &Position) -> Option<&[Square]> {
-        self.shown.line(position)
-    }
-
-    /// Returns the result for this position as a whole, while its values or the expected line are
-    /// asked for.
-    pub fn info(&self, position: &Position) -> Option<SearchInfo> {
-        self.shown.info(position)
+    /// Returns the requests for the position on the board, and the answers to them.
+    pub const fn shown(&self) -> &Shown {
+        &self.shown
     }
 
     /// Returns the one square of the position on the board that is pointed at as the best: by a
@@ -154,7 +119,7 @@ impl Analysis {
     pub fn best(&self, session: &Session) -> Option<Square> {
         let position = session.position();
         let of_hint = self.shown.hint(position);
-        let of_values = || self.values(position).and_then(Values::best);
+        let of_values = || self.shown.values(position).and_then(Values::best);
         let of_review = || self.reviews.better(session).filter(|_| self.shown.on);
         of_hint.or_else(of_values).or_else(of_review)
     }
@@ -176,7 +141,7 @@ impl Analysis {
             }
             Request::Hint => {
                 session.mover() == Some(Who::Person)
-                    && self.advice(session.position()) != Some(Advice::Wanted)
+                    && self.shown.advice(session.position()) != Some(Advice::Wanted)
             }
             Request::Show(_) | Request::Values(_) | Request::Line(_) | Request::ForgetHint => true,
             Request::Review => {
@@ -253,7 +218,7 @@ impl Analysis {
             Purpose::Move
         } else if session.stage() == Stage::SetUp {
             return None;
-        } else if self.advice(position) == Some(Advice::Wanted) {
+        } else if self.shown.advice(position) == Some(Advice::Wanted) {
             Purpose::Hint
         } else if let Some((first, from)) =
             self.shown.line_wanted(position, self.reviews.best(session))

@@ -38,11 +38,11 @@ impl Reviews {
     /// Returns the judgement of each move of the path, as far as it is known.
     pub fn judgements(&self, session: &Session) -> Vec<Option<Judgement>> {
         let record = &session.game().record;
-        let mut judgements = self.of_board(session).map_or_else(Vec::new, |review| {
-            let mut judgements = review.judgements();
+        let mut judgements = Vec::new();
+        if let Some(review) = self.of_board(session) {
+            judgements = review.judgements();
             judgements.truncate(review.covers(&record.moves()));
-            judgements
-        });
+        }
         judgements.resize(record.last_ply(), None);
         judgements
     }
@@ -129,12 +129,10 @@ impl Reviews {
         self.of_board(session).filter(|it| it.moves() == moves)
     }
 
-    /// Puts a review in place of one of the same moves or of the first of them.
+    /// Puts a review of the game on the board in place of one of the same moves or of the first of
+    /// them.
     fn keep(&mut self, session: &mut Session, game: GameId, review: Review) {
-        let Some(found) = session.find(game) else {
-            return;
-        };
-        let record = &found.record;
+        let record = &session.game().record;
         let counts = record.line(record.main_line()) == review.moves();
         let moves = review.moves().to_vec();
         let is_outdated = |other: &Review| moves.starts_with(other.moves());

@@ -20,13 +20,15 @@ pub enum Advice {
 
 /// Requests for the position on the board, and the answers to them.
 #[derive(Default)]
-pub(super) struct Shown {
+pub struct Shown {
     /// Set while the analysis is switched on.
-    pub(super) on: bool,
+    pub on: bool,
     /// Game whose review has switched the analysis on; the next game ends that.
     for_review_of: Option<GameId>,
-    pub(super) values_on: bool,
-    pub(super) line_on: bool,
+    /// Set while the values of the squares are asked for.
+    pub values_on: bool,
+    /// Set while the expected moves are asked for.
+    pub line_on: bool,
     /// Requested move with its position.
     advice: Option<(Position, Advice)>,
     values: Option<Values>,
@@ -47,7 +49,8 @@ impl ExpectedLine {
 }
 
 impl Shown {
-    pub(super) fn advice(&self, position: &Position) -> Option<Advice> {
+    /// Returns the advice for this position.
+    pub fn advice(&self, position: &Position) -> Option<Advice> {
         let (of, advice) = self.advice.as_ref()?;
         (of == position).then_some(*advice)
     }
@@ -59,14 +62,16 @@ impl Shown {
         }
     }
 
-    pub(super) fn values(&self, position: &Position) -> Option<&Values> {
+    /// Returns the values of the free squares of this position, as far as they are known, while
+    /// they are asked for; `None` if the game is over.
+    pub fn values(&self, position: &Position) -> Option<&Values> {
         // The values of a game that is over are never taken.
         let values = self.values.as_ref().filter(|_| self.values_on);
         values.filter(|values| values.position() == position)
     }
 
     fn complete_values(&self, position: &Position) -> Option<&Values> {
-        self.values(position).filter(|values| values.is_complete())
+        self.values(position).filter(|values| values.complete)
     }
 
     pub(super) fn lacks_values(&self, position: &Position) -> bool {
@@ -74,7 +79,10 @@ impl Shown {
         open && self.complete_values(position).is_none()
     }
 
-    pub(super) fn line(&self, position: &Position) -> Option<&[Square]> {
+    /// Returns the expected moves from this position on, as far as they are known, while they are
+    /// asked for; `None` if the game is over. The first of them is the square that is pointed at as
+    /// the best, if there is one.
+    pub fn line(&self, position: &Position) -> Option<&[Square]> {
         let open = self.line_on && position.outcome().is_none();
         let line = self.line.as_ref().filter(|line| open && line.of == *position)?;
         Some(&line.info.as_ref()?.pv)
@@ -89,7 +97,9 @@ impl Shown {
         (self.values_on || self.line_on) && position.outcome().is_none()
     }
 
-    pub(super) fn info(&self, position: &Position) -> Option<SearchInfo> {
+    /// Returns the result for this position as a whole, while its values or the expected line are
+    /// asked for.
+    pub fn info(&self, position: &Position) -> Option<SearchInfo> {
         let of_values = || self.values(position).and_then(Values::info);
         let line = self.line.as_ref().filter(|line| line.of == *position);
         let line = line.filter(|_| self.shows_info(position));
@@ -211,7 +221,7 @@ impl Shown {
         let of_line = || self.complete_line(position)?.first();
         let preferred = of_hint.or(of_review).or_else(of_line);
         if let Some(values) = self.values.as_mut().filter(|values| values.position() == position) {
-            values.prefer(preferred);
+            values.preferred = preferred;
             if of_hint.is_some_and(|square| values.is_worse(square)) {
                 let better = values.hint().map(Advice::Given);
                 self.advice = better.map(|advice| (position.clone(), advice));

@@ -14,9 +14,11 @@ pub struct Values {
     by_square: BTreeMap<Square, Value>,
     /// Moves and their values, the best first; of equal ones the nearest to the other stones first.
     ranked: Vec<MoveValue>,
-    preferred: Option<Square>,
+    /// Square to be pointed at as the best, unless it is [worse](Self::is_worse) than another.
+    pub(super) preferred: Option<Square>,
     range: Option<(f32, f32)>,
-    complete: bool,
+    /// Set if nothing more is searched.
+    pub(super) complete: bool,
 }
 
 impl Values {
@@ -53,11 +55,6 @@ impl Values {
         });
         self.range = estimates.reduce(|all, one| (all.0.min(one.0), all.1.max(one.1)));
         self.complete = complete;
-    }
-
-    /// Points at this square as the best, unless it is [worse](Self::is_worse) than another.
-    pub(super) const fn prefer(&mut self, square: Option<Square>) {
-        self.preferred = square;
     }
 
     /// Returns the position.
@@ -110,10 +107,5 @@ impl Values {
     /// Returns the lowest and the highest estimate, as X sees them.
     pub const fn range(&self) -> Option<(f32, f32)> {
         self.range
-    }
-
-    /// Returns true if nothing more is searched.
-    pub(super) const fn is_complete(&self) -> bool {
-        self.complete
     }
 }

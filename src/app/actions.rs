@@ -79,7 +79,9 @@ impl App {
 
     fn ask(&mut self, request: Request) {
         self.analysis.ask(&mut self.session, request);
-        if request == Request::Hint && self.analysis.advice(self.session.position()).is_some() {
+        if request == Request::Hint
+            && self.analysis.shown().advice(self.session.position()).is_some()
+        {
             self.view.message = Some(Message::Advice);
         }
     }

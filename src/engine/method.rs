@@ -43,7 +43,7 @@ impl SearchMethod {
     pub(super) const fn of(rules: Rules) -> Self {
         // A new rule on lines is played at sight until it is named here.
         let is_known =
-            matches!(rules.line_rule(), LineRule::AtLeast | LineRule::Exactly | LineRule::Caro);
+            matches!(rules.line_rule, LineRule::AtLeast | LineRule::Exactly | LineRule::Caro);
         match rules.falls() || rules.line_loses() {
             _ if !is_known => Self::Sight,
             true => Self::Negamax,

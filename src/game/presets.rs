@@ -47,7 +47,7 @@ impl Rules {
             NamedGame { word: "gomoku", rules: Rules::GOMOKU },
             NamedGame { word: "caro", rules: Rules::CARO },
         ];
-        let near = match self.line_rule() {
+        let near = match self.line_rule {
             LineRule::Exactly => self.with_line_rule(LineRule::AtLeast),
             _ => self,
         };

@@ -68,18 +68,14 @@ impl GameRecord {
         }
     }
 
-    /// Replays a list of moves through the rules and takes back all but the first `cursor`.
+    /// Replays a list of moves through the rules.
     ///
     /// # Errors
-    /// Names the first move that the rules do not allow. A cursor past the last move is taken as
-    /// the last move.
-    pub fn replay(start: Position, moves: &[Move], cursor: usize) -> Result<Self, IllegalMove> {
+    /// Names the first move that the rules do not allow.
+    pub fn replay(start: Position, moves: &[Move]) -> Result<Self, IllegalMove> {
         let mut record = Self::from_position(start);
         for (index, &made) in moves.iter().enumerate() {
             record.play(made).map_err(|cause| IllegalMove { number: index + 1, made, cause })?;
-        }
-        if cursor < moves.len() {
-            record.go_to(cursor);
         }
         Ok(record)
     }
@@ -133,8 +129,7 @@ impl GameRecord {
     /// The variation that counts as the game that was played: the first one that came to its end,
     /// on the board or by the players; as long as none has, variation 0.
     pub fn main_line(&self) -> usize {
-        let mut ended = (0..self.variations()).filter(|&variation| self.has_ended(variation));
-        ended.next().unwrap_or(0)
+        (0..self.variations()).find(|&variation| self.has_ended(variation)).unwrap_or(0)
     }
 
     /// The variation shown as the game: the main line once it has come to its end, and until then
@@ -307,7 +302,7 @@ impl GameRecord {
         if after == moves.len() || node == self.tree.leaf(from) {
             return Err(InvalidVariation::Part);
         }
-        let whole = Self::replay(self.start.clone(), moves, moves.len());
+        let whole = Self::replay(self.start.clone(), moves);
         let whole = whole.map_err(InvalidVariation::Move)?;
         for played in whole.history().into_iter().skip(after) {
             let ends_game = played.number == moves.len() && whole.is_over();

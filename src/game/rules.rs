@@ -17,7 +17,7 @@ use super::Square;
 /// use velha::game::{LineRule, Rules, RulesError};
 ///
 /// let gomoku = Rules::new(15, 15, 5).unwrap();
-/// assert_eq!(gomoku.line_rule(), LineRule::AtLeast);
+/// assert_eq!(gomoku.line_rule, LineRule::AtLeast);
 /// assert_eq!(Rules::new(3, 4, 5), Err(RulesError::Line { line: 5, longest: 4 }));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -25,10 +25,14 @@ pub struct Rules {
     rows: u8,
     columns: u8,
     line: u8,
-    line_rule: LineRule,
-    completing: Completing,
-    placement: Placement,
-    taken_square: TakenSquare,
+    /// Rule on which rows of like marks are lines.
+    pub line_rule: LineRule,
+    /// Rule on what becomes of a side that completes a line.
+    pub completing: Completing,
+    /// Rule on where a mark comes to stand.
+    pub placement: Placement,
+    /// Rule on a player who picks a square that is taken.
+    pub taken_square: TakenSquare,
 }
 
 /// Rule on which rows of like marks are lines.
@@ -237,26 +241,6 @@ impl Rules {
     /// The length of a line.
     pub const fn line(self) -> u8 {
         self.line
-    }
-
-    /// Rule on which rows of like marks are lines.
-    pub const fn line_rule(self) -> LineRule {
-        self.line_rule
-    }
-
-    /// Rule on what becomes of a side that completes a line.
-    pub const fn completing(self) -> Completing {
-        self.completing
-    }
-
-    /// Rule on where a mark comes to stand.
-    pub const fn placement(self) -> Placement {
-        self.placement
-    }
-
-    /// Rule on a player who picks a square that is taken.
-    pub const fn taken_square(self) -> TakenSquare {
-        self.taken_square
     }
 
     /// Returns true if marks fall to the lowest free square of their column.

@@ -20,13 +20,9 @@ impl Threats {
     /// Threats of this side, whoever is to move.
     pub fn of(board: &Board, mark: Mark) -> Self {
         let completing = completing(board, mark, None);
-        let mut doubling = Vec::new();
         let mut tried = board.clone();
-        for square in open_squares(board) {
-            if doubles(&mut tried, mark, square, &completing) {
-                doubling.push(square);
-            }
-        }
+        let doubles = |&square: &Square| doubles(&mut tried, mark, square, &completing);
+        let doubling = open_squares(board).filter(doubles).collect();
         Self { completing, doubling }
     }
 

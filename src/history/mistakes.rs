@@ -114,6 +114,17 @@ impl Schedule {
         Self { step, due: days.map(|days| today + days) }
     }
 
+    /// Combines the schedules of two places of the same mistake.
+    pub fn with(self, other: Self) -> Self {
+        match (self.due, other.due) {
+            (Some(one), Some(two)) => {
+                Self { step: self.step.max(other.step), due: Some(one.min(two)) }
+            }
+            (None, Some(_)) => other,
+            _ => self,
+        }
+    }
+
     /// Returns true if the mistake is to be asked for on day `today`.
     pub fn is_due(self, today: i32) -> bool {
         self.due.is_some_and(|due| due <= today)
@@ -159,17 +170,4 @@ pub fn without_repeats(mistakes: Vec<Mistake>) -> Vec<Mistake> {
         }
     }
     all.into_iter().map(|(_, mistake)| mistake).collect()
-}
-
-impl Schedule {
-    /// Combines the schedules of two places of the same mistake.
-    pub fn with(self, other: Self) -> Self {
-        match (self.due, other.due) {
-            (Some(one), Some(two)) => {
-                Self { step: self.step.max(other.step), due: Some(one.min(two)) }
-            }
-            (None, Some(_)) => other,
-            _ => self,
-        }
-    }
 }

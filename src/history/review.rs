@@ -220,8 +220,8 @@ impl Review {
         let whole = self.found.len().max(1);
         let open = self.open().count();
         // A game has at most 1401 positions.
-        f32::from(u16::try_from(whole - open).unwrap_or(u16::MAX))
-            / f32::from(u16::try_from(whole).unwrap_or(u16::MAX))
+        let count = |positions| f32::from(u16::try_from(positions).unwrap_or(u16::MAX));
+        count(whole - open) / count(whole)
     }
 
     /// Returns true if this round has searched everything.

@@ -88,12 +88,6 @@ impl Task {
     }
 }
 
-impl From<PuzzlePlace> for Task {
-    fn from(place: PuzzlePlace) -> Self {
-        Self::Puzzle(place)
-    }
-}
-
 impl Solving {
     /// Number of moves that are played out if nothing is proven of them, the first one included.
     const UNPROVEN: usize = 7;

@@ -133,8 +133,10 @@ impl Text {
 
     /// Returns the name of who makes the moves: a person, or an opponent.
     pub fn who(&self, who: Who) -> String {
-        let person = || say!(self, "who-person");
-        who.opponent().map_or_else(person, |opponent| self.opponent(opponent))
+        match who {
+            Who::Person => say!(self, "who-person"),
+            Who::Computer(opponent) => self.opponent(opponent),
+        }
     }
 
     /// Returns the name of an opponent.

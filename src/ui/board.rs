@@ -58,9 +58,9 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, cx: &mut Cx<'_>) {
     let canvas = view.canvas.get(subject, || Arc::new(Canvas::new(ui, record, subject)));
     let canvas = Arc::clone(canvas);
     canvas.paint(ui.painter(), false, drawn);
-    let values = cx.analysis.values(cx.position());
+    let values = cx.analysis.shown().values(cx.position());
     let signs = values.map(|values| Signs::new(ui, place, values, cx.text));
-    if !cx.analysis.shows_values() {
+    if !cx.analysis.shown().values_on {
         // The values of the squares are drawn in the place of the numbers.
         typed_numbers(ui, place, cx, &palette);
     }
@@ -193,7 +193,7 @@ fn expectation(cx: &Cx<'_>) -> Vec<(Square, (Mark, usize))> {
     // More of them would hide the game below its possible future.
     const MOST: usize = 8;
     let position = cx.position();
-    let line = cx.analysis.expected_line(position).unwrap_or_default();
+    let line = cx.analysis.shown().line(position).unwrap_or_default();
     let line: Vec<_> = line.iter().take(MOST).map(|&square| square.into()).collect();
     let expected = position.annotate(&line).into_iter();
     expected.filter_map(|it| Some((it.marked()?, (it.mark, it.number)))).collect()

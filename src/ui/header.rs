@@ -205,14 +205,14 @@ fn usual(cx: &Cx<'_>) -> String {
         }
         _ => {
             let ended = cx.text.how_it_ended(cx.session);
-            let info = || Some(cx.text.report(&cx.analysis.info(cx.position())?, rules));
+            let info = || Some(cx.text.report(&cx.analysis.shown().info(cx.position())?, rules));
             ended.or_else(info).unwrap_or_else(|| cx.text.rule(rules))
         }
     }
 }
 
 fn advice(cx: &Cx<'_>) -> String {
-    match cx.analysis.advice(cx.position()) {
+    match cx.analysis.shown().advice(cx.position()) {
         Some(Advice::Given(hint)) => cx.text.hint(cx.position(), &hint),
         _ => say!(cx.text, "hint-looking"),
     }

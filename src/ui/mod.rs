@@ -172,7 +172,7 @@ impl<'a> Cx<'a> {
 
     /// Returns true if the panel shows the analysis.
     fn is_analysing(&self) -> bool {
-        self.analysis.is_shown() && self.session.stage() != Stage::SetUp
+        self.analysis.shown().on && self.session.stage() != Stage::SetUp
     }
 
     /// Returns the one square that is pointed at as the best in the shown position.

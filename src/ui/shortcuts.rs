@@ -76,12 +76,12 @@ shortcuts! {
         if !Shortcut::Analysis.is_enabled(cx) {
             return;
         }
-        let on = !cx.analysis.is_shown();
+        let on = !cx.analysis.shown().on;
         cx.send(Request::Show(on));
         cx.view.make_room(ui, on);
     });
     Values "values" [ctrl(Key::L)] =>
-        Ask(|cx| requested(cx, Request::Values(!cx.analysis.shows_values())));
+        Ask(|cx| requested(cx, Request::Values(!cx.analysis.shown().values_on)));
     FirstMove "moves-first" [plain(Key::Home)] => GoTo(|_, _, _| 0);
     PreviousMove "moves-previous" [plain(Key::PageUp)] =>
         GoTo(|at, _, presses| at.saturating_sub(presses));

@@ -18,7 +18,7 @@ const SOLVABLE: usize = 36;
 
 /// Returns true if every move of the series can be proven.
 fn is_small(series: &puzzles::Series) -> bool {
-    series.rules.squares() <= SOLVABLE || series.rules.placement() == Placement::Falling
+    series.rules.squares() <= SOLVABLE || series.rules.placement == Placement::Falling
 }
 
 /// Every puzzle on large boards.
@@ -122,7 +122,7 @@ fn every_puzzle_is_a_position_of_its_board_in_which_nothing_is_to_be_completed_o
             assert!((x == o || x == o + 1) && position.turn() == turn, "\n{board}");
             assert_eq!(position.check(*answer), Ok(Played::Marked));
             // The threat is the very thing to be seen if a line loses.
-            if series.rules.completing() == Completing::Loses {
+            if series.rules.completing == Completing::Loses {
                 continue;
             }
             for mark in Mark::ALL {

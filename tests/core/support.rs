@@ -5,7 +5,8 @@ use std::process::Command;
 use std::time::Duration;
 
 use velha::game::{
-    Completing, GameRecord, LineRule, Mark, Move, Placement, Position, Rules, Square, TakenSquare,
+    Completing, GameRecord, IllegalMove, LineRule, Mark, Move, Placement, Position, Rules, Square,
+    TakenSquare,
 };
 use velha::history::{BySeat, Game, Seat};
 
@@ -86,11 +87,22 @@ impl Steps for GameRecord {
     }
 }
 
+/// The game of these moves, of which all but the first `cursor` were taken back.
+pub(crate) fn replayed(
+    start: Position,
+    moves: &[Move],
+    cursor: usize,
+) -> Result<GameRecord, IllegalMove> {
+    let mut record = GameRecord::replay(start, moves)?;
+    record.go_to(cursor);
+    Ok(record)
+}
+
 /// The game of these moves, X first.
 pub(crate) fn played(rules: impl IntoRules, moves: &str) -> GameRecord {
     let start = Position::new(rules.into_rules(), Mark::X);
     let moves = self::moves(moves);
-    GameRecord::replay(start, &moves, moves.len()).unwrap()
+    GameRecord::replay(start, &moves).unwrap()
 }
 
 /// A game between two people of these moves, X first.

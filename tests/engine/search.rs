@@ -62,7 +62,7 @@ fn pattern_by_rule(rules: Rules, line: &mut [Option<Mark>], at: usize, lacking: 
         let closed = first > 0
             && line[first - 1] == Some(Mark::O)
             && line.get(last + 1) == Some(&Some(Mark::O));
-        match rules.line_rule() {
+        match rules.line_rule {
             LineRule::AtLeast => length >= rules.line(),
             LineRule::Exactly => length == rules.line(),
             LineRule::Caro => length == rules.line() && !closed,

@@ -93,7 +93,7 @@ pub(crate) struct Zobrist {
 impl Zobrist {
     fn new(rules: Rules) -> Self {
         let [rows, columns, line] = [rules.rows(), rules.columns(), rules.line()].map(u64::from);
-        let line_rule = rules.line_rule() as u64;
+        let line_rule = rules.line_rule as u64;
         let mut keys = SplitMix(line_rule << 32 | rows << 16 | columns << 8 | line);
         let turn = keys.next();
         Self {

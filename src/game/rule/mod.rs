@@ -23,12 +23,12 @@ use super::{Board, Line, Outcome, PlayError, Played, Rules, Square, Symmetry};
 /// The square on which a mark that is put on `picked` comes to stand: a free one, or `picked`
 /// itself if there is none.
 pub(super) fn landing(board: &Board, picked: Square) -> Square {
-    board.rules().placement().landing(board, picked)
+    board.rules().placement.landing(board, picked)
 }
 
 /// Finds a mark that cannot have come to stand on its square.
 pub(super) fn floating(board: &Board) -> Option<Square> {
-    board.rules().placement().floating(board)
+    board.rules().placement.floating(board)
 }
 
 /// Effect of a mark that is put on a square, after `lost_turns` turns have been lost in the game.
@@ -43,27 +43,27 @@ pub(super) fn check(board: &Board, lost_turns: u16, square: Square) -> Result<Pl
         None => Err(PlayError::Floats { picked: square, landing }),
         // In a column with a free square the mark falls to that square, so picking there is legal.
         Some(mark) if landing != square => Err(PlayError::Taken(square, mark)),
-        Some(mark) => rules.taken_square().check(square, mark, lost_turns),
+        Some(mark) => rules.taken_square.check(square, mark, lost_turns),
     }
 }
 
 /// The completed lines through a square: rows first, then columns, then diagonals.
 pub(super) fn lines_through(board: &Board, square: Square) -> Vec<Line> {
     let runs = board.runs_through(square);
-    runs.filter(|&run| board.rules().line_rule().wins(board, run)).collect()
+    runs.filter(|&run| board.rules().line_rule.wins(board, run)).collect()
 }
 
 /// The completed lines of a board: rows first, then columns, then diagonals.
 pub(super) fn all_lines(board: &Board) -> Vec<Line> {
     let runs = board.runs();
-    runs.filter(|&run| board.rules().line_rule().wins(board, run)).collect()
+    runs.filter(|&run| board.rules().line_rule.wins(board, run)).collect()
 }
 
 /// Outcome of the game on a board with these completed lines, which are all of one mark.
 pub(super) fn outcome(board: &Board, lines: Vec<Line>) -> Option<Outcome> {
     match lines.first().and_then(|line| board[line.first()]) {
         Some(completed) => {
-            let winner = board.rules().completing().winner(completed);
+            let winner = board.rules().completing.winner(completed);
             Some(Outcome::Win { winner, lines })
         }
         None => board.is_full().then_some(Outcome::Draw),
@@ -74,6 +74,6 @@ impl Rules {
     /// The ways to turn and mirror a board under which every game stays the same game, the identity
     /// first.
     pub fn symmetries(self) -> impl Iterator<Item = Symmetry> {
-        Symmetry::of_shape(self).filter(move |&symmetry| self.placement().keeps(symmetry))
+        Symmetry::of_shape(self).filter(move |&symmetry| self.placement.keeps(symmetry))
     }
 }

@@ -121,7 +121,7 @@ fn found(ui: &mut Ui, cx: &mut Cx<'_>) {
 /// Draws the switches of the analysis on the board, with the meaning of its signs.
 pub(super) fn foot(ui: &mut Ui, cx: &mut Cx<'_>) {
     ui.spacing_mut().item_spacing.y = 0.0;
-    let values = cx.analysis.shows_values();
+    let values = cx.analysis.shown().values_on;
     if controls::switch(ui, &say!(cx.text, "values"), values) {
         Shortcut::Values.carry_out(ui, cx);
     }
@@ -132,7 +132,7 @@ pub(super) fn foot(ui: &mut Ui, cx: &mut Cx<'_>) {
         let room = rect.with_min_x(rect.left() + 3.5 * UNIT);
         controls::part(ui, room, |ui| board::legend(ui, rules, cx.text));
     }
-    let line = cx.analysis.shows_line();
+    let line = cx.analysis.shown().line_on;
     if controls::switch(ui, &say!(cx.text, "expected-line"), line) {
         cx.send(Request::Line(!line));
     }

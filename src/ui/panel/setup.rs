@@ -221,7 +221,7 @@ fn game(ui: &mut Ui, cx: &mut Cx<'_>) {
 /// whatever was set by hand for another; only the cost of a taken square stays, because it belongs
 /// to no game but to its players.
 fn of_list(preset: Rules, before: Rules) -> Rules {
-    preset.with_taken_square(before.taken_square())
+    preset.with_taken_square(before.taken_square)
 }
 
 /// Draws the row that leads to the rules, with a word about the unusual ones.

@@ -336,7 +336,7 @@ fn a_game_without_a_mistake_was_won_from_the_start() {
 }
 
 fn played_on(start: &Position, moves: &[Move]) -> GameRecord {
-    GameRecord::replay(start.clone(), moves, moves.len()).unwrap()
+    GameRecord::replay(start.clone(), moves).unwrap()
 }
 
 #[test]

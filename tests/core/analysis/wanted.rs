@@ -10,7 +10,7 @@ use velha::engine::{
 };
 use velha::game::{Position, Square};
 use velha::history::{Exercise, GameId, LostGame, Mistake, Schedule};
-use velha::session::{self, Command, PuzzlePlace, Session, Setup, Stage};
+use velha::session::{self, Command, PuzzlePlace, Session, Setup, Stage, Task};
 
 use crate::session::sitting;
 use crate::support::{PATIENCE, after, names, square};
@@ -90,12 +90,12 @@ fn say(analysis: &mut Analysis, session: &mut Session, word: &str) -> Option<Fin
         "deeper" => Request::ReviewDeeper,
         "stop" => Request::StopReview,
         "puzzle" => {
-            session.apply(Command::Solve(PuzzlePlace { series: 0, number: 0 }.into()));
+            session.apply(Command::Solve(Task::Puzzle(PuzzlePlace { series: 0, number: 0 })));
             return None;
         }
         "mistake" => {
             let exercise = Exercise::new(vec![mistake()]).unwrap();
-            session.apply(Command::Solve(session::Task::Mistake(exercise)));
+            session.apply(Command::Solve(Task::Mistake(exercise)));
             return None;
         }
         "lost" => {
@@ -172,20 +172,20 @@ fn told(script: &str) -> String {
     }
     let purpose = analysis.run(&session);
     let mut told = vec![purpose.map_or("nothing".to_owned(), |it| format!("{it:?}"))];
-    if let Some(Advice::Given(hint)) = analysis.advice(session.position()) {
+    if let Some(Advice::Given(hint)) = analysis.shown().advice(session.position()) {
         told.push(format!("hint {}", hint.best.square));
     }
-    if let Some(values) = analysis.values(session.position()) {
+    if let Some(values) = analysis.shown().values(session.position()) {
         let rules = session.position().rules();
         let known = rules.all_squares().filter(|&it| values.get(it).is_some());
         told.push(format!("{} values", known.count()));
     }
     // Of a hint it is said already.
-    let hint = matches!(analysis.advice(session.position()), Some(Advice::Given(_)));
+    let hint = matches!(analysis.shown().advice(session.position()), Some(Advice::Given(_)));
     if let Some(best) = analysis.best(&session).filter(|_| !hint) {
         told.push(format!("best {best}"));
     }
-    if let Some(line) = analysis.expected_line(session.position()) {
+    if let Some(line) = analysis.shown().line(session.position()) {
         told.push(format!("line {}", names(&line.iter().map(|&it| it.into()).collect::<Vec<_>>())));
     }
     if let Some(review) = analysis.reviews().of_board(&session) {
@@ -344,7 +344,7 @@ fn the_analysis_ends_with_all_that_it_showed() {
     let mut shown = Vec::new();
     for word in ["analysis", "close", "lens", "no-lens", "close", "line", "close"] {
         say(&mut analysis, &mut session, word);
-        shown.push((analysis.is_shown(), analysis.shows_values(), analysis.shows_line()));
+        shown.push((analysis.shown().on, analysis.shown().values_on, analysis.shown().line_on));
     }
     let [t, f] = [true, false];
     let expected = [(t, f, f), (f, f, f), (t, t, f), (t, f, f), (f, f, f), (t, f, t), (f, f, f)];
@@ -360,7 +360,7 @@ fn what_the_engine_thinks_is_shown_where_it_was_asked_for() {
             say(&mut analysis, &mut session, word);
             analysis.run(&session);
         }
-        let info = analysis.info(session.position());
+        let info = analysis.shown().info(session.position());
         info.map(|info| format!("{} {}", info.depth, info.value))
     };
     for (script, expected) in [
@@ -457,7 +457,7 @@ fn the_worker_says_what_it_was_asked_and_nothing_else() {
         analysis.poll(&mut session);
     }
     let values = |analysis: &Analysis, position: &Position| {
-        let of = analysis.values(position);
+        let of = analysis.shown().values(position);
         of.and_then(|values| values.get(Square::new(0, 0)))
     };
     assert_eq!(values(&analysis, session.position()), Some(Value::Draw));
@@ -490,9 +490,9 @@ fn what_comes_too_late_is_of_no_other_position() {
         session = sitting::go_on(session, script);
         assert_eq!(analysis.poll(&mut session), None, "{request:?}");
         let position = session.position();
-        assert_eq!(analysis.values(position), None);
-        assert_eq!(analysis.expected_line(position), None);
-        assert_eq!(analysis.advice(position), None);
+        assert_eq!(analysis.shown().values(position), None);
+        assert_eq!(analysis.shown().line(position), None);
+        assert_eq!(analysis.shown().advice(position), None);
     }
 }
 

@@ -125,7 +125,7 @@ fn is_true(position: &Position, square: Square, reason: Reason) -> Option<bool> 
     let theirs = completing(&after, other);
     let others = || position.legal_moves().filter_map(Move::square).filter(|&it| it != square);
     let legal = after.legal_moves().count();
-    let loses = position.rules().completing() == Completing::Loses;
+    let loses = position.rules().completing == Completing::Loses;
     let is_free = |at: Square| after.board()[at].is_none();
     Some(match reason {
         Reason::CompletesLine => after.outcome().and_then(Outcome::winner) == Some(mover),

@@ -117,7 +117,7 @@ fn where_nothing_is_proven_it_says_what_the_move_does() {
     ] {
         let position = after(rules, moves);
         let reason = on_board(&position, self::square(square));
-        assert_eq!(reason, expected, "{square} after {moves}, {:?}", rules.line_rule());
+        assert_eq!(reason, expected, "{square} after {moves}, {:?}", rules.line_rule);
     }
 }
 

@@ -73,7 +73,7 @@ fn lines(cells: &[Vec<Option<Mark>>], rules: Rules) -> Vec<(Mark, Square, Square
             }
             let next = |square: &Square| square.offset(down, right).filter(is_like);
             let run: Vec<Square> = std::iter::successors(Some(first), next).collect();
-            let wins = match rules.line_rule() {
+            let wins = match rules.line_rule {
                 LineRule::AtLeast => run.len() >= usize::from(rules.line()),
                 LineRule::Exactly => run.len() == usize::from(rules.line()),
                 LineRule::Caro => {
@@ -106,7 +106,7 @@ fn games_at_random_are_judged_as_the_words_of_the_rules_say() {
             let judged = |made: Move| {
                 let square = made.square().unwrap();
                 let row = cells.get(usize::from(square.row));
-                let falls = rules.placement() == Placement::Falling;
+                let falls = rules.placement == Placement::Falling;
                 let free_in_column = (0..rows).rev().find(|&row| {
                     falls && cells[row].get(usize::from(square.column)) == Some(&None)
                 });
@@ -120,7 +120,7 @@ fn games_at_random_are_judged_as_the_words_of_the_rules_say() {
                     }
                     Some(None) => Ok(Played::Marked),
                     Some(Some(mark)) if landing != square => Err(PlayError::Taken(square, *mark)),
-                    Some(Some(_)) if rules.taken_square() == TakenSquare::LoseTurn => {
+                    Some(Some(_)) if rules.taken_square == TakenSquare::LoseTurn => {
                         Ok(Played::TurnLost)
                     }
                     Some(Some(mark)) => Err(PlayError::Taken(square, *mark)),
@@ -143,7 +143,7 @@ fn games_at_random_are_judged_as_the_words_of_the_rules_say() {
                 let landing = position.landing(square);
                 assert_eq!(landing.column, square.column, "{seed}");
                 let is_free = position.check(landing) == Ok(Played::Marked);
-                let falls = rules.placement() == Placement::Falling;
+                let falls = rules.placement == Placement::Falling;
                 let has_room = rules.all_squares().any(|it| {
                     let here = if falls { it.column == square.column } else { it == square };
                     here && position.board()[it].is_none()
@@ -169,7 +169,7 @@ fn games_at_random_are_judged_as_the_words_of_the_rules_say() {
             });
             let expected = match lines.first() {
                 Some(&(mark, ..)) => {
-                    let loses = rules.completing() == Completing::Loses;
+                    let loses = rules.completing == Completing::Loses;
                     let winner = if loses { mark.other() } else { mark };
                     let ends = lines.iter().map(|&(_, first, last)| (first, last));
                     Some((Some(winner), ends.collect()))
@@ -195,7 +195,7 @@ fn a_game_stays_the_same_however_the_board_is_turned() {
         let mut position = Position::new(rules, Mark::X);
         let symmetries: Vec<_> = rules.symmetries().collect();
         let square_board = rules.rows() == rules.columns();
-        let ways = match rules.placement() {
+        let ways = match rules.placement {
             Placement::Falling => 2,
             Placement::Anywhere if square_board => 8,
             Placement::Anywhere => 4,

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use velha::game::{GameRecord, InvalidVariation, Mark, Move, Position, Rules, Square};
 
-use crate::support::{Steps as _, moves, square};
+use crate::support::{Steps as _, moves, replayed, square};
 
 /// Plays names of squares; `<` takes back a move, `>` plays one again, `3:2` goes to the second
 /// move of the third variation.
@@ -46,7 +46,7 @@ fn check(script: &str, expected: &str) {
     let mut record = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);
     play(&mut record, script);
     assert_eq!(told(&record), expected, "{script}");
-    let replayed = GameRecord::replay(record.start().clone(), &record.moves(), record.cursor());
+    let replayed = replayed(record.start().clone(), &record.moves(), record.cursor());
     assert_eq!(replayed.unwrap().position(), record.position(), "{script}");
 }
 
@@ -108,7 +108,7 @@ fn of_very_many_variations_the_oldest_are_forgotten_but_never_the_game_played() 
 
 #[test]
 fn a_variation_from_elsewhere_must_follow_from_the_others() {
-    let record = || GameRecord::replay(start(), &moves("a1 b2 c3"), 3).unwrap();
+    let record = || GameRecord::replay(start(), &moves("a1 b2 c3")).unwrap();
     let check = |names: &str, expected: Result<&str, &str>| {
         let mut record = record();
         let added = record.add_variation(&moves(names));
@@ -164,7 +164,7 @@ proptest! {
             }
         }
         let first = record.line(0);
-        let mut again = GameRecord::replay(start(), &first, first.len()).unwrap();
+        let mut again = GameRecord::replay(start(), &first).unwrap();
         for variation in 1..record.variations() {
             let (line, branch) = (record.line(variation), record.branch(variation).unwrap());
             prop_assert_eq!(&line[..branch.after], &record.line(branch.from)[..branch.after]);

@@ -6,11 +6,11 @@
 
 use proptest::prelude::*;
 use velha::engine::Level;
-use velha::game::{Ending, GameRecord, LineRule, Mark, Outcome, Rules, TakenSquare};
+use velha::game::{Ending, LineRule, Mark, Outcome, Rules, TakenSquare};
 use velha::history::{Name, Seat, Who};
-use velha::session::{Command, Notice, PuzzlePlace, Session, Setup, Stage, Starts};
+use velha::session::{Command, Notice, PuzzlePlace, Session, Setup, Stage, Starts, Task};
 
-use crate::support::{names, rules, square};
+use crate::support::{names, replayed, rules, square};
 
 fn who(word: &str) -> Who {
     match word {
@@ -50,7 +50,7 @@ pub(crate) fn command(word: &str, session: &Session) -> Command {
         "exactly" => Command::SetRules(chosen.with_line_rule(LineRule::Exactly)),
         "3x3" => Command::SetRules(Rules::TIC_TAC_TOE),
         "4x4" => Command::SetRules(rules(4, 4, 4)),
-        "puzzle" => Command::Solve(PuzzlePlace { series: 0, number: 0 }.into()),
+        "puzzle" => Command::Solve(Task::Puzzle(PuzzlePlace { series: 0, number: 0 })),
         "solution" => Command::ShowSolution,
         _ => match word.split_once(':') {
             // A move of the variation on the board that is looked at.
@@ -373,7 +373,7 @@ proptest! {
                 prop_assert_eq!(format!("{session:?}"), before);
             }
             let game = session.game();
-            let replayed = GameRecord::replay(
+            let replayed = replayed(
                 game.record.start().clone(),
                 &game.record.moves(),
                 game.record.cursor(),

@@ -152,7 +152,7 @@ fn only_nine_squares_fit_a_record() {
 #[test]
 fn a_game_read_from_a_record_goes_on_by_the_house_rule_of_its_document() {
     let position = read("X;X;B;B;B;B;B;B;B/X").unwrap();
-    assert_eq!(position.rules().taken_square(), TakenSquare::LoseTurn);
+    assert_eq!(position.rules().taken_square, TakenSquare::LoseTurn);
 }
 
 #[test]

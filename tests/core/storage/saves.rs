@@ -13,7 +13,7 @@ use velha::history::{Appraisal, BySeat, Game, Name, Player, Review, Seat, Seatin
 use velha::storage::{LARGEST_FILE, Opened, SaveError, decode, encode, open, read_bytes};
 
 use crate::storage::endings::given_up;
-use crate::support::{moves, square, squares};
+use crate::support::{moves, replayed, square, squares};
 
 pub(crate) fn data(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)
@@ -29,7 +29,7 @@ pub(crate) fn game() -> Game {
     let rules = Rules::TIC_TAC_TOE.with_taken_square(TakenSquare::LoseTurn);
     let start = Position::new(rules, Mark::X);
     Game {
-        record: GameRecord::replay(start, &moves("b2 b2 a1 c3 a3"), 3).unwrap(),
+        record: replayed(start, &moves("b2 b2 a1 c3 a3"), 3).unwrap(),
         seating: Seating::new(
             BySeat {
                 one: player("Ana; \"Ä\" (井)", Who::Person),
@@ -51,7 +51,7 @@ pub(crate) fn set_up() -> Game {
     board[square("f5")] = Some(Mark::O);
     let start = Position::from_board(board, Mark::X).unwrap();
     Game {
-        record: GameRecord::replay(start, &moves("c3"), 1).unwrap(),
+        record: replayed(start, &moves("c3"), 1).unwrap(),
         seating: Seating::new(BySeat::default(), Seat::One),
         review: None,
     }
@@ -103,7 +103,7 @@ pub(crate) fn by_rare_rules() -> Game {
     let mut board = Board::new(rules);
     board[square("d3")] = Some(Mark::O);
     let start = Position::from_board(board, Mark::X).unwrap();
-    let record = GameRecord::replay(start, &moves("a3 a2 a1 a2 b3 c3"), 5).unwrap();
+    let record = replayed(start, &moves("a3 a2 a1 a2 b3 c3"), 5).unwrap();
     Game::new(record, BySeat::default(), Seat::One)
 }
 
@@ -492,7 +492,7 @@ fn moves_that_cannot_be_are_told_with_their_number_and_square() {
     );
     let start = Position::new(Rules::TIC_TAC_TOE, Mark::X);
     let moves = [Square::new(1, 1), Square::new(0, 0)].map(Move::from);
-    let asking = Game { record: GameRecord::replay(start, &moves, 2).unwrap(), ..game() };
+    let asking = Game { record: replayed(start, &moves, 2).unwrap(), ..game() };
     check_told(&asking, &[("b2 a1", "b2 b2", "move 2, b2: b2 is taken by X")]);
 }
 

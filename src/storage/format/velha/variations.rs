@@ -51,7 +51,7 @@ pub(super) fn record_from(
     }
     let first = variations.first().map(|first| first.moves.as_slice());
     let first = first.filter(|_| path > 0).unwrap_or(moves);
-    let mut record = GameRecord::replay(start, first, first.len()).map_err(SaveError::Move)?;
+    let mut record = GameRecord::replay(start, first).map_err(SaveError::Move)?;
     for (saved, index) in variations.iter().zip(0..).skip(1) {
         let from = (saved.from < record.variations()).then(|| record.line(saved.from));
         let common = from.as_deref().and_then(|from| from.get(..saved.after));
