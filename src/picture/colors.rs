@@ -31,6 +31,12 @@ pub struct Colors {
     pub bad: Rgb,
 }
 
+/// Returns the colour of this number, as `0xRR_GG_BB`.
+const fn hex(number: u32) -> Rgb {
+    let [_, red, green, blue] = number.to_be_bytes();
+    Rgb(red, green, blue)
+}
+
 /// Value of a square for the side that plays there, shown by the ground of the square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tint {
@@ -45,46 +51,46 @@ pub enum Tint {
 impl Colors {
     /// Ink on warm paper.
     pub const LIGHT: Self = Self {
-        paper: Rgb(0xfa, 0xf7, 0xf2),
-        ink: Rgb(0x23, 0x24, 0x2c),
-        quiet: Rgb(0x64, 0x60, 0x58),
-        grid: Rgb(0x91, 0x89, 0x79),
-        marks: ByMark { x: Rgb(0x1f, 0x5f, 0xae), o: Rgb(0xb0, 0x4c, 0x08) },
-        good: Rgb(0x1c, 0x6a, 0x49),
-        bad: Rgb(0xa8, 0x24, 0x1c),
+        paper: hex(0xfa_f7_f2),
+        ink: hex(0x23_24_2c),
+        quiet: hex(0x64_60_58),
+        grid: hex(0x91_89_79),
+        marks: ByMark { x: hex(0x1f_5f_ae), o: hex(0xb0_4c_08) },
+        good: hex(0x1c_6a_49),
+        bad: hex(0xa8_24_1c),
     };
 
     /// Light on soft black.
     pub const DARK: Self = Self {
-        paper: Rgb(0x17, 0x18, 0x1d),
-        ink: Rgb(0xe8, 0xe6, 0xe1),
-        quiet: Rgb(0xa3, 0xa5, 0xad),
-        grid: Rgb(0x6e, 0x73, 0x83),
-        marks: ByMark { x: Rgb(0x7d, 0xb4, 0xf5), o: Rgb(0xf2, 0xa6, 0x5a) },
-        good: Rgb(0x86, 0xd6, 0xae),
-        bad: Rgb(0xff, 0x9b, 0x8f),
+        paper: hex(0x17_18_1d),
+        ink: hex(0xe8_e6_e1),
+        quiet: hex(0xa3_a5_ad),
+        grid: hex(0x6e_73_83),
+        marks: ByMark { x: hex(0x7d_b4_f5), o: hex(0xf2_a6_5a) },
+        good: hex(0x86_d6_ae),
+        bad: hex(0xff_9b_8f),
     };
 
     /// Dark colours on white, as far apart as they can be told.
     pub const CONTRAST: Self = Self {
-        paper: Rgb(0xff, 0xff, 0xff),
-        ink: Rgb(0x00, 0x00, 0x00),
-        quiet: Rgb(0x00, 0x00, 0x00),
-        grid: Rgb(0x3a, 0x3a, 0x3a),
-        marks: ByMark { x: Rgb(0x00, 0x38, 0x8f), o: Rgb(0x8a, 0x33, 0x00) },
-        good: Rgb(0x00, 0x45, 0x2a),
-        bad: Rgb(0x8a, 0x00, 0x00),
+        paper: hex(0xff_ff_ff),
+        ink: hex(0x00_00_00),
+        quiet: hex(0x00_00_00),
+        grid: hex(0x3a_3a_3a),
+        marks: ByMark { x: hex(0x00_38_8f), o: hex(0x8a_33_00) },
+        good: hex(0x00_45_2a),
+        bad: hex(0x8a_00_00),
     };
 
     /// Bright colours on black, as far apart as they can be told.
     pub const CONTRAST_DARK: Self = Self {
-        paper: Rgb(0x00, 0x00, 0x00),
-        ink: Rgb(0xff, 0xff, 0xff),
-        quiet: Rgb(0xff, 0xff, 0xff),
-        grid: Rgb(0xc4, 0xc4, 0xc4),
-        marks: ByMark { x: Rgb(0x8f, 0xc7, 0xff), o: Rgb(0xff, 0xc2, 0x3d) },
-        good: Rgb(0x9d, 0xf0, 0xc4),
-        bad: Rgb(0xff, 0xb0, 0xa6),
+        paper: hex(0x00_00_00),
+        ink: hex(0xff_ff_ff),
+        quiet: hex(0xff_ff_ff),
+        grid: hex(0xc4_c4_c4),
+        marks: ByMark { x: hex(0x8f_c7_ff), o: hex(0xff_c2_3d) },
+        good: hex(0x9d_f0_c4),
+        bad: hex(0xff_b0_a6),
     };
 
     /// The colour of text on a square of this tint.

@@ -283,13 +283,11 @@ impl<'a> Layout<'a> {
     fn steps_back(&self, square: Square) -> bool {
         let won = |line: &Line| line.squares().any(|it| it == square);
         self.position.outcome().is_some_and(|outcome| match outcome.winner() {
-            Some(winner) if self.line_loses() => self.position.board()[square] != Some(winner),
+            Some(winner) if self.position.rules().line_loses() => {
+                self.position.board()[square] != Some(winner)
+            }
             _ => !outcome.lines().iter().any(won),
         })
-    }
-
-    fn line_loses(&self) -> bool {
-        self.position.rules().line_loses()
     }
 
     /// The completed lines, from a little before the first mark to a little beyond the last: in the
@@ -318,7 +316,7 @@ impl<'a> Layout<'a> {
                 vec![(along(from, -beyond), along(to, beyond))]
             };
             let colors = &self.options.colors;
-            let loses = self.line_loses();
+            let loses = self.position.rules().line_loses();
             Some(Shape {
                 outline: Outline::Strokes(parts, if diagram || loses { STRIKES } else { WINS }),
                 color: if loses { colors.ink } else { colors.marks[mark] },

@@ -11,7 +11,7 @@ use super::shape::{Outline, Point, Shape};
 use super::{Rgb, Words, letters};
 
 /// The fewest and the most pixels that a side of a picture has.
-const SIDES: (u16, u16) = (16, 4096);
+const SIDES: (f64, f64) = (16.0, 4096.0);
 
 /// Greatest distance between a curve and the strokes painted for it: a small part of a pixel at any
 /// size.
@@ -73,7 +73,7 @@ impl Drawing {
 
     /// Sides of the picture nearest to this width.
     fn sides(&self, width: u16) -> (u16, u16) {
-        let (least, most) = (f64::from(SIDES.0), f64::from(SIDES.1));
+        let (least, most) = SIDES;
         let (shorter, longer) = (self.width.min(self.height), self.width.max(self.height));
         let scale = (f64::from(width) / self.width).max(least / shorter).min(most / longer);
         let pixels = |length: f64| {
